@@ -1,0 +1,92 @@
+package uri
+
+import "slices"
+
+// Equal reports whether u and v have the same canonical form, the value that [Parse] returns for their text: letter by
+// letter the same but for what a URI made by hand can spell in more than one way (RFC 3986, section 6.2.1). In the
+// canonical form
+//   - the scheme is in lowercase, and IsRelative is set where it is empty;
+//   - Port is 0 without HasPort;
+//   - UserInfo, HasPort, Port and ForceUserInfo are zero without an authority;
+//   - a Force flag is set only where its component is empty;
+//   - a Path of [""] is ["", ""], and one without elements is nil.
+//
+// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way. Equal
+// never allocates.
+func (u URI) Equal(v URI) bool {
+	a, b := canonical(&u), canonical(&v)
+	return a.IsRelative == b.IsRelative &&
+		equalSchemes(a.Scheme, b.Scheme) &&
+		a.ForceAuthority == b.ForceAuthority &&
+		a.UserInfo == b.UserInfo && a.ForceUserInfo == b.ForceUserInfo &&
+		a.Host == b.Host &&
+		a.Port == b.Port && a.HasPort == b.HasPort &&
+		equalPaths(a.Path, b.Path) &&
+		a.Query == b.Query && a.ForceQuery == b.ForceQuery &&
+		a.Fragment == b.Fragment && a.ForceFragment == b.ForceFragment
+}
+
+// IsZero reports whether u is the empty reference, in either spelling: the zero URI, or one that IsRelative and has
+// nothing to write. It makes omitzero work in JSON.
+func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
+
+// Clone returns u with elements of Path of its own.
+func (u URI) Clone() URI {
+	u.Path = clonePath(u.Path)
+	return u
+}
+
+// clonePath returns path in storage of its own and of its own length, nil where it has no elements.
+func clonePath(path []string) []string {
+	if len(path) == 0 {
+		return nil
+	}
+	return append(make([]string, 0, len(path)), path...)
+}
+
+// canonical returns u in its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
+// elements. See lowerScheme and canonicalPath.
+func canonical(u *URI) URI {
+	c := *u
+	c.IsRelative = u.IsRelative || u.Scheme == ""
+	if u.hasAuthority() {
+		c.ForceAuthority = u.Host == ""
+		c.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+	} else {
+		c.UserInfo, c.ForceUserInfo, c.HasPort = "", false, false
+	}
+	if !c.HasPort {
+		c.Port = 0
+	}
+	c.ForceQuery = u.ForceQuery && u.Query == ""
+	c.ForceFragment = u.ForceFragment && u.Fragment == ""
+	return c
+}
+
+// root is the canonical form of the Path [""]. It is only read.
+var root = []string{"", ""}
+
+// canonicalPath returns path in its canonical form. The result shares the elements of path, or is root.
+func canonicalPath(path []string) []string {
+	if isRoot(path) {
+		return root
+	}
+	return path
+}
+
+// equalPaths reports whether a and b have the same canonical form.
+func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
+
+// equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
+// also fold what is not US-ASCII.
+func equalSchemes(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}

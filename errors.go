@@ -1,0 +1,216 @@
+package uri
+
+import (
+	"errors"
+	"strconv"
+)
+
+// What callers branch on, with errors.Is. Each but ErrRelativeBase is the Err of a *ParseError or a *FormatError.
+var (
+	// ErrRelativeBase says that the base of a resolution has no scheme: a base is an absolute URI (RFC 3986,
+	// section 5.1).
+	ErrRelativeBase = errors.New("uri: the base has no scheme (RFC 3986, section 5.1)")
+
+	// ErrPortRange says that a port is above 65535. RFC 3986, section 3.2.3, sets no limit; TCP and UDP do, and
+	// so does URI.Port.
+	ErrPortRange = errors.New("the port is above 65535")
+
+	// ErrZone says that an IPv6 literal has a zone identifier, which the syntax does not support (RFC 3986,
+	// section 3.2.2).
+	ErrZone = errors.New("'%': an IPv6 literal has no zone identifier")
+
+	// ErrNoHost says that there is no host to dial.
+	ErrNoHost = errors.New("there is no host")
+
+	// ErrIPvFuture says that a host is an IP literal of a version that is not known: the 'address mechanism not
+	// supported' of RFC 3986, section 3.2.2.
+	ErrIPvFuture = errors.New("address mechanism not supported")
+
+	// ErrEncodedHost says that a registered name is percent-encoded. It must be brought to its IDNA form before
+	// it is looked up (RFC 3986, section 3.2.2).
+	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
+)
+
+// Causes that no caller branches on.
+var (
+	errEndsEarly    = errors.New("the input ends too early")
+	errTriplet      = errors.New("'%' without two hexadecimal digits")
+	errUserinfoByte = errors.New("a byte that is not allowed")
+	errOctetRange   = errors.New("a decimal octet above 255")
+	errColon        = errors.New("':' in the first segment would make it a scheme")
+	errNotAbsolute  = errors.New("a fragment, which an absolute URI does not have")
+	errAbempty      = errors.New("after an authority the path must be empty or begin with '/'")
+	errTwoSlashes   = errors.New("without an authority the path cannot begin with '//'")
+	errBothKinds    = errors.New("IsRelative is set, and so is Scheme")
+	errNeitherKind  = errors.New("neither IsRelative nor Scheme is set, but another field is")
+)
+
+// A byteError is the cause of a refusal: a byte that the rule does not allow. It is one byte so that it becomes an
+// error without an allocation.
+type byteError byte
+
+func (e byteError) Error() string { return quoteByte(byte(e)) + " is not allowed" }
+
+// quoteByte returns c in single quotes, or in hexadecimal where it is not a visible US-ASCII character or space.
+func quoteByte(c byte) string {
+	if c < ' ' || c > '~' {
+		const digits = "0123456789ABCDEF"
+		return "0x" + string([]byte{digits[c>>4], digits[c&15]})
+	}
+	return "'" + string([]byte{c}) + "'"
+}
+
+// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a
+// pointer, so errors.As finds it.
+//
+// Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
+// input nor any of its userinfo, which may hold a password: in userinfo it gives the offset without the byte. The
+// wording may change between versions; the fields are for programs.
+type ParseError struct {
+	// Offset is where the input stops being valid: the number of bytes before the first one that the component's
+	// rule refuses, where the components have been told apart by their delimiters first. It is that of the '%' of
+	// a triplet that is none, of the first digit of a number that is out of range, and len(input) where the input
+	// ends too early.
+	Offset int
+
+	// Component is the component that the byte is in: "scheme", "userinfo", "host", "port", "path", "query" or
+	// "fragment".
+	Component string
+
+	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it, such as "segment" or "dec-octet".
+	Rule string
+
+	// Err is the cause, such as ErrPortRange. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error, without userinfo.
+func (e *ParseError) Error() string {
+	return prefix + "invalid " + e.Component + " at offset " + strconv.Itoa(e.Offset) + ": " + reason(e.Err, e.Rule)
+}
+
+// Unwrap returns Err, the cause.
+func (e *ParseError) Unwrap() error { return e.Err }
+
+// A FormatError says why a URI cannot be written, or not be used as asked: its text would not read back as the same
+// value. All functions that write text return it, always as a pointer, so errors.As finds it.
+//
+// Its text names the component, the rule, the section of RFC 3986 and, where one byte is to blame, the byte and its
+// offset in the field. It never repeats userinfo. The wording may change between versions; the fields are for
+// programs.
+type FormatError struct {
+	// Component is the component that cannot be written: "scheme", "userinfo", "host", "path", "query" or
+	// "fragment".
+	Component string
+
+	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it, such as "path-noscheme".
+	Rule string
+
+	// Err is the cause. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error, without userinfo.
+func (e *FormatError) Error() string {
+	return prefix + "invalid " + e.Component + ": " + reason(e.Err, e.Rule)
+}
+
+// Unwrap returns Err, the cause.
+func (e *FormatError) Unwrap() error { return e.Err }
+
+// A positionError is the cause of a FormatError that one byte is to blame for.
+type positionError struct {
+	segment int // index in URI.Path; -1 in another component
+	offset  int // in the field or the segment
+	err     error
+}
+
+func (e *positionError) Error() string {
+	where := "at offset " + strconv.Itoa(e.offset)
+	if e.segment >= 0 {
+		where += " of Path[" + strconv.Itoa(e.segment) + "]"
+	}
+	return where + ", " + e.err.Error()
+}
+
+func (e *positionError) Unwrap() error { return e.err }
+
+// An operandError says which of the two texts given to Resolve is to blame.
+type operandError struct {
+	operand string
+	err     error
+}
+
+func (e *operandError) Error() string {
+	return prefix + e.operand + ": " + e.err.Error()[len(prefix):]
+}
+
+func (e *operandError) Unwrap() error { return e.err }
+
+// prefix begins the text of every error that a function returns.
+const prefix = "uri: "
+
+// reason returns the part of an error's text that the types above share.
+func reason(cause error, rule string) string {
+	return cause.Error() + " (" + rule + "; RFC 3986, section " + section(rule) + ")"
+}
+
+// section returns the number of the section of RFC 3986 that defines the rule.
+func section(rule string) string {
+	switch rule {
+	case rulePctEncoded:
+		return "2.1"
+	case ruleScheme:
+		return "3.1"
+	case ruleUserinfo:
+		return "3.2.1"
+	case rulePort:
+		return "3.2.3"
+	case ruleSegment, rulePathAbempty, rulePathAbsolute, rulePathNoscheme:
+		return "3.3"
+	case ruleQuery:
+		return "3.4"
+	case ruleFragment:
+		return "3.5"
+	case ruleURIReference:
+		return "4.1"
+	case ruleAbsoluteURI:
+		return "4.3"
+	default: // host and the rules below it
+		return "3.2.2"
+	}
+}
+
+// The components, as errors name them.
+const (
+	inScheme   = "scheme"
+	inUserinfo = "userinfo"
+	inHost     = "host"
+	inPort     = "port"
+	inPath     = "path"
+	inQuery    = "query"
+	inFragment = "fragment"
+)
+
+// The ABNF rules that errors name.
+const (
+	ruleURIReference = "URI-reference"
+	ruleAbsoluteURI  = "absolute-URI"
+	ruleScheme       = "scheme"
+	ruleUserinfo     = "userinfo"
+	ruleHost         = "host"
+	ruleIPLiteral    = "IP-literal"
+	ruleIPv6address  = "IPv6address"
+	ruleIPvFuture    = "IPvFuture"
+	ruleIPv4address  = "IPv4address"
+	ruleDecOctet     = "dec-octet"
+	ruleRegName      = "reg-name"
+	rulePort         = "port"
+	ruleSegment      = "segment"
+	rulePathAbempty  = "path-abempty"
+	rulePathAbsolute = "path-absolute"
+	rulePathNoscheme = "path-noscheme"
+	ruleQuery        = "query"
+	ruleFragment     = "fragment"
+	rulePctEncoded   = "pct-encoded"
+)

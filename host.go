@@ -1,0 +1,346 @@
+package uri
+
+import (
+	"net/netip"
+	"strconv"
+	"strings"
+)
+
+// A HostKind says which alternative of the host rule a host matches (RFC 3986, section 3.2.2).
+//
+//	host = IP-literal / IPv4address / reg-name
+type HostKind uint8
+
+// The kinds of host. An IP literal is one of two kinds.
+const (
+	HostNone      HostKind = iota // there is no authority, or the host is none that the rule allows
+	HostRegName                   // reg-name, such as "example.com", "127.0.0.256" or the empty name in "file:///x"
+	HostIPv4                      // IPv4address, such as "127.0.0.1"
+	HostIPv6                      // IPv6address in brackets, such as "[::1]"
+	HostIPvFuture                 // IPvFuture in brackets, such as "[v1.x]"
+)
+
+// String returns the name of the kind: "none", "reg-name", "IPv4", "IPv6" or "IPvFuture".
+func (k HostKind) String() string {
+	switch k {
+	case HostNone:
+		return "none"
+	case HostRegName:
+		return "reg-name"
+	case HostIPv4:
+		return "IPv4"
+	case HostIPv6:
+		return "IPv6"
+	case HostIPvFuture:
+		return "IPvFuture"
+	default:
+		return "HostKind(" + strconv.Itoa(int(k)) + ")"
+	}
+}
+
+// HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
+// it is one, so "127.0.0.256" is a registered name: the first rule that matches wins. An authority whose host is empty
+// has an empty registered name. Without an authority, and for a Host that [Format] refuses, it is HostNone.
+// Percent-encoding is not decoded: "127.0.0.%31" is a registered name.
+func (u URI) HostKind() HostKind {
+	if !u.hasAuthority() {
+		return HostNone
+	}
+	return hostKind(u.Host)
+}
+
+// Addr returns the IP address that the host stands for (RFC 3986, section 3.2.2), and whether it is one. A registered
+// name, an IPvFuture literal, an absent host and a Host that [Format] refuses are not. It never looks a name up. An
+// IPv6 literal that embeds an IPv4 address, as in "[::ffff:192.0.2.1]", stays an IPv6 address; [netip.Addr.Unmap]
+// changes that.
+func (u URI) Addr() (netip.Addr, bool) {
+	switch u.HostKind() {
+	case HostIPv4, HostIPv6:
+		addr, err := netip.ParseAddr(u.Hostname())
+		return addr, err == nil
+	default:
+		return netip.Addr{}, false
+	}
+}
+
+// Hostname returns the host without the brackets of an IP literal, raw, percent-encoding intact (RFC 3986, section
+// 3.2.2). It is empty where the host is empty or absent. It does not check the host, see [URI.Validate].
+func (u URI) Hostname() string {
+	if inBrackets(u.Host) {
+		return u.Host[1 : len(u.Host)-1]
+	}
+	return u.Host
+}
+
+// HostPort returns what [net.Dial] takes as the address of the host: "example.com:80", "[::1]:443". The port is
+// defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
+// is not looked up.
+//
+// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a literal
+// ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which needs its
+// IDNA form to be looked up. A Host that [Format] refuses is an error too.
+func (u URI) HostPort(defaultPort uint16) (string, error) {
+	if !u.hasAuthority() || u.Host == "" {
+		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
+	}
+	if err := checkHost(u.Host); err != nil {
+		return "", err
+	}
+	switch {
+	case hostKind(u.Host) == HostIPvFuture:
+		return "", &FormatError{Component: inHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
+	case strings.Contains(u.Host, "%"):
+		return "", &FormatError{Component: inHost, Rule: ruleRegName, Err: ErrEncodedHost}
+	}
+	port := defaultPort
+	if u.HasPort {
+		port = u.Port
+	}
+	return u.Host + ":" + strconv.Itoa(int(port)), nil
+}
+
+// inBrackets reports whether host has the brackets of an IP literal.
+func inBrackets(host string) bool {
+	return len(host) >= 2 && host[0] == '[' && host[len(host)-1] == ']'
+}
+
+// hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.
+func hostKind(host string) HostKind {
+	if startsWith(host, 0, '[') {
+		end, kind, _ := scanIPLiteral(host, 0)
+		if end != len(host) {
+			return HostNone
+		}
+		return kind
+	}
+	if end, bad := scanIPv4address(host, 0); end == len(host) && bad == noFault {
+		return HostIPv4
+	}
+	if scanRegName(host, 0) != len(host) {
+		return HostNone
+	}
+	return HostRegName
+}
+
+// parseHost reads host at s[i:] and returns its end, which is the end of the authority or of s, or a ":".
+//
+//	host = IP-literal / IPv4address / reg-name
+//
+// RFC 3986, section 3.2.2. Every IPv4address is a reg-name too, so which of the two it is can wait until it is asked.
+func parseHost(s string, i int) (end int, err *ParseError) {
+	if startsWith(s, i, '[') {
+		end, _, bad := scanIPLiteral(s, i)
+		switch {
+		case bad != noFault:
+			return 0, bad.parseError(s, end)
+		case !endsHost(s, end):
+			return 0, refuse(s, end, inHost, ruleIPLiteral)
+		}
+		return end, nil
+	}
+	if end = scanRegName(s, i); !endsHost(s, end) {
+		return 0, refuseEncoded(s, end, inHost, ruleRegName)
+	}
+	return end, nil
+}
+
+// endsHost reports whether i is the end of s or of an authority, or has the ":" of a port.
+func endsHost(s string, i int) bool {
+	return i == len(s) || s[i] == ':' || s[i] == '/' || s[i] == '?' || s[i] == '#'
+}
+
+// A fault says which rule refuses a host, and why where the byte alone does not tell. It becomes a ParseError only
+// where one is wanted: that a host is no IPv4 address is no error.
+type fault struct {
+	rule string
+	err  error
+}
+
+// noFault is what a scanner returns that found its rule matched.
+var noFault fault
+
+// parseError returns the error for a fault at offset i of s.
+func (f fault) parseError(s string, i int) *ParseError {
+	err := refuse(s, i, inHost, f.rule)
+	if f.err != nil {
+		err.Err = f.err
+	}
+	return err
+}
+
+// The functions below return the end of what their rule matches at s[i:], or else the offset of the first byte that
+// it refuses, len(s) if that is the end, with the fault.
+
+// scanIPLiteral scans IP-literal at s[i:], where a "[" stands, and returns its kind too.
+//
+//	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
+//
+// RFC 3986, section 3.2.2.
+func scanIPLiteral(s string, i int) (end int, kind HostKind, bad fault) {
+	i++
+	if startsWith(s, i, 'v') || startsWith(s, i, 'V') {
+		end, bad = scanIPvFuture(s, i)
+		kind = HostIPvFuture
+	} else {
+		end, bad = scanIPv6address(s, i)
+		kind = HostIPv6
+	}
+	switch {
+	case bad != noFault:
+		return end, HostNone, bad
+	case startsWith(s, end, ']'):
+		return end + 1, kind, noFault
+	case end == len(s):
+		return end, HostNone, fault{rule: ruleIPLiteral}
+	case kind == HostIPvFuture:
+		return end, HostNone, fault{rule: ruleIPvFuture}
+	case s[end] == '%':
+		return end, HostNone, fault{rule: ruleIPv6address, err: ErrZone}
+	default:
+		return end, HostNone, fault{rule: ruleIPv6address}
+	}
+}
+
+// scanIPvFuture scans IPvFuture at s[i:], where a "v" stands, in either case.
+//
+//	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
+//
+// RFC 3986, section 3.2.2.
+func scanIPvFuture(s string, i int) (end int, bad fault) {
+	bad = fault{rule: ruleIPvFuture}
+	version := scanSet(s, i+1, hexdig)
+	if version == i+1 || !startsWith(s, version, '.') {
+		return version, bad
+	}
+	end = scanSet(s, version+1, ipvFutureSet)
+	if end == version+1 {
+		return end, bad
+	}
+	return end, noFault
+}
+
+// scanIPv6address scans IPv6address at s[i:].
+//
+//	IPv6address =                            6( h16 ":" ) ls32
+//	            /                       "::" 5( h16 ":" ) ls32
+//	            / [               h16 ] "::" 4( h16 ":" ) ls32
+//	            / [ *1( h16 ":" ) h16 ] "::" 3( h16 ":" ) ls32
+//	            / [ *2( h16 ":" ) h16 ] "::" 2( h16 ":" ) ls32
+//	            / [ *3( h16 ":" ) h16 ] "::"    h16 ":"   ls32
+//	            / [ *4( h16 ":" ) h16 ] "::"              ls32
+//	            / [ *5( h16 ":" ) h16 ] "::"              h16
+//	            / [ *6( h16 ":" ) h16 ] "::"
+//
+// RFC 3986, section 3.2.2. The nine alternatives come to this: eight pieces, or at most seven around one "::".
+func scanIPv6address(s string, i int) (end int, bad fault) {
+	before := 0
+	if !startsWith(s, i, ':') {
+		if i, before, bad = scanPieces(s, i, 8, false); bad != noFault || before == 8 {
+			return i, bad
+		}
+	}
+	for range 2 {
+		if !startsWith(s, i, ':') {
+			return i, fault{rule: ruleIPv6address}
+		}
+		i++
+	}
+	if before == 7 || i == len(s) || !hexdig.has(s[i]) {
+		return i, noFault
+	}
+	end, _, bad = scanPieces(s, i, 7-before, true)
+	return end, bad
+}
+
+// scanPieces scans h16 *( ":" h16 ) at s[i:], up to most pieces, and counts them. An ls32 in its dotted form ends them
+// and counts as two. Before the "::", which elided tells, it stops at one, and that form is only possible where two
+// pieces are missing.
+//
+//	ls32 = ( h16 ":" h16 ) / IPv4address
+//
+// RFC 3986, section 3.2.2.
+func scanPieces(s string, i, most int, elided bool) (end, pieces int, bad fault) {
+	for {
+		end, bad = scanH16(s, i)
+		if bad != noFault {
+			return end, pieces, bad
+		}
+		room := most - pieces
+		if startsWith(s, end, '.') && (room == 2 || room > 2 && elided) && scanDigits(s, i) == end {
+			end, bad = scanIPv4address(s, i)
+			return end, pieces + 2, bad
+		}
+		pieces++
+		if pieces == most || !startsWith(s, end, ':') || !elided && startsWith(s, end+1, ':') {
+			return end, pieces, noFault
+		}
+		i = end + 1
+	}
+}
+
+// scanH16 scans h16 at s[i:].
+//
+//	h16 = 1*4HEXDIG
+//
+// RFC 3986, section 3.2.2.
+func scanH16(s string, i int) (end int, bad fault) {
+	end = scanSet(s, i, hexdig)
+	switch {
+	case end == i:
+		return i, fault{rule: ruleIPv6address}
+	case end > i+4:
+		return i + 4, fault{rule: ruleIPv6address}
+	default:
+		return end, noFault
+	}
+}
+
+// scanIPv4address scans IPv4address at s[i:].
+//
+//	IPv4address = dec-octet "." dec-octet "." dec-octet "." dec-octet
+//
+// RFC 3986, section 3.2.2.
+func scanIPv4address(s string, i int) (end int, bad fault) {
+	for range 3 {
+		if end, bad = scanDecOctet(s, i); bad != noFault {
+			return end, bad
+		}
+		if !startsWith(s, end, '.') {
+			return end, fault{rule: ruleIPv4address}
+		}
+		i = end + 1
+	}
+	return scanDecOctet(s, i)
+}
+
+// scanDecOctet scans dec-octet at s[i:]: 0 to 255 without a leading zero.
+//
+//	dec-octet = DIGIT                 ; 0-9
+//	          / %x31-39 DIGIT         ; 10-99
+//	          / "1" 2DIGIT            ; 100-199
+//	          / "2" %x30-34 DIGIT     ; 200-249
+//	          / "25" %x30-35          ; 250-255
+//
+// RFC 3986, section 3.2.2.
+func scanDecOctet(s string, i int) (end int, bad fault) {
+	end = scanDigits(s, i)
+	bad = fault{rule: ruleDecOctet}
+	switch {
+	case end == i:
+		return i, bad
+	case s[i] == '0' && end > i+1:
+		return i + 1, bad
+	case end > i+3 || end == i+3 && s[i:end] > "255":
+		bad.err = errOctetRange
+		return i, bad
+	default:
+		return end, noFault
+	}
+}
+
+// scanRegName scans reg-name at s[i:]. It cannot fail.
+//
+//	reg-name = *( unreserved / pct-encoded / sub-delims )
+//
+// RFC 3986, section 3.2.2.
+func scanRegName(s string, i int) int { return scanEncoded(s, i, regNameSet) }

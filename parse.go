@@ -1,0 +1,480 @@
+package uri
+
+import "strings"
+
+// Parse returns the URI reference that s is: a URI or a relative reference (RFC 3986, section 4.1).
+//
+//	URI-reference = URI / relative-ref
+//
+// The fields are substrings of s as they stand there, percent-encoding intact, so the value keeps s alive. Two things
+// are not kept: capitals in the scheme (section 3.1) and the spelling of the port (leading zeros, and a ":" with no
+// digit after it, section 3.2.3). The empty string is the empty reference. The value is in canonical form, see
+// [URI.Equal].
+//
+// The error is a *[ParseError], with the zero URI. One text that RFC 3986 allows is refused: a port above 65535, as in
+// "//h:65536", with ErrPortRange. Parse takes time linear in len(s), and one allocation, for Path, where the path is
+// not empty; one more where the scheme has capitals.
+func Parse(s string) (URI, error) {
+	var u URI
+	path, err := parseURIReference(&u, s)
+	return withPath(&u, path, err)
+}
+
+// ParseURI returns the URI that s is: it has a scheme, and may have a fragment (RFC 3986, section 3). It is [Parse]
+// but for relative references, which it refuses with a *[ParseError] at the first byte that the scheme's rule refuses.
+//
+//	URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+func ParseURI(s string) (URI, error) {
+	var u URI
+	path, err := parseURI(&u, s)
+	return withPath(&u, path, err)
+}
+
+// ParseAbsolute returns the absolute URI that s is: it has a scheme and no fragment, not even an empty one (RFC 3986,
+// section 4.3). It is [ParseURI] but for fragments, which it refuses with a *[ParseError] at the "#".
+//
+//	absolute-URI = scheme ":" hier-part [ "?" query ]
+func ParseAbsolute(s string) (URI, error) {
+	var u URI
+	path, err := parseAbsoluteURI(&u, s)
+	return withPath(&u, path, err)
+}
+
+// ParseRelative returns the relative reference that s is: it has no scheme (RFC 3986, section 4.2). It is [Parse] but
+// for URIs, which it refuses with a *[ParseError] at the ":" after the scheme.
+//
+//	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
+func ParseRelative(s string) (URI, error) {
+	var u URI
+	path, err := parseRelativeRef(&u, s)
+	return withPath(&u, path, err)
+}
+
+// MustParse is [Parse] for texts that are known to be right: constants and test cases. It panics with the *[ParseError]
+// where s is no URI reference.
+func MustParse(s string) URI {
+	u, err := Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// ParseInto sets *dst to what [Parse] returns for s, and puts the segments into the storage of dst.Path where it is
+// large enough: a loop that reads one reference after the other need not allocate. So it overwrites the segments of
+// earlier copies of *dst, which share that storage; [URI.Clone] keeps one.
+//
+// An empty path has length 0 but is not nil where there is storage to keep. After an error, *dst is zero but for that
+// storage, with length 0. dst must not be nil.
+func ParseInto(dst *URI, s string) error {
+	segments := dst.Path[:0]
+	*dst = URI{}
+	path, err := parseURIReference(dst, s)
+	if err != nil {
+		*dst = URI{Path: segments}
+		return err
+	}
+	dst.Scheme = lowerScheme(dst.Scheme)
+	dst.Path = appendSegments(segments, path)
+	return nil
+}
+
+// withPath completes what a parse function has filled: the value with its path's segments, or the zero URI and the
+// error.
+func withPath(u *URI, path string, err *ParseError) (URI, error) {
+	if err != nil {
+		return URI{}, err
+	}
+	u.Scheme = lowerScheme(u.Scheme)
+	if path != "" {
+		u.Path = appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
+	}
+	return *u, nil
+}
+
+// appendSegments appends the segments of path to dst. The empty path has none; any other has one more than slashes.
+func appendSegments(dst []string, path string) []string {
+	if path == "" {
+		return dst
+	}
+	for {
+		segment, rest, found := strings.Cut(path, "/")
+		dst = append(dst, segment)
+		if !found {
+			return dst
+		}
+		path = rest
+	}
+}
+
+// The functions below read the rules that put components together. Each takes the whole input and, unless it starts
+// at 0, the offset to start at; it sets the fields of u that it reads, which is zero at first and of no use after an
+// error. Not every caller wants the scheme in lowercase and the path in segments, so Scheme is set as it stands, and
+// what reads a whole reference returns the text of the path in place of setting Path.
+
+// parseURIReference reads the rule that [Parse] quotes. What begins with a scheme and its colon is a URI (section
+// 4.1).
+func parseURIReference(u *URI, s string) (path string, err *ParseError) {
+	if end := scanScheme(s, 0); end > 0 && startsWith(s, end, ':') {
+		return parseAfterScheme(u, s, end)
+	}
+	return parseRelativeRef(u, s)
+}
+
+// parseURI reads the rule that [ParseURI] quotes.
+func parseURI(u *URI, s string) (path string, err *ParseError) {
+	end := scanScheme(s, 0)
+	if end == 0 || !startsWith(s, end, ':') {
+		return "", refuse(s, end, inScheme, ruleScheme)
+	}
+	return parseAfterScheme(u, s, end)
+}
+
+// parseAbsoluteURI reads the rule that [ParseAbsolute] quotes. Components are judged from left to right, so what
+// parseURI refuses before the "#" comes first, and what follows the "#" is not looked at.
+func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
+	absolute, _, found := strings.Cut(s, "#")
+	path, err = parseURI(u, absolute)
+	if err != nil && err.Offset < len(absolute) || !found {
+		return path, err
+	}
+	if err != nil { // ended too early by the "#": the input goes on, and that byte is the one refused
+		return "", refuse(s, err.Offset, err.Component, err.Rule)
+	}
+	return "", &ParseError{Offset: len(absolute), Component: inFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
+}
+
+// parseAfterScheme reads a URI whose scheme ends at i, where its colon stands.
+func parseAfterScheme(u *URI, s string, i int) (path string, err *ParseError) {
+	u.Scheme = s[:i]
+	start, end, err := parseHierPart(u, s, i+1)
+	if err != nil {
+		return "", err
+	}
+	return s[start:end], parseQueryAndFragment(u, s, end)
+}
+
+// parseRelativeRef reads the rule that [ParseRelative] quotes.
+func parseRelativeRef(u *URI, s string) (path string, err *ParseError) {
+	u.IsRelative = true
+	start, end, err := parseRelativePart(u, s)
+	if err != nil {
+		return "", err
+	}
+	return s[start:end], parseQueryAndFragment(u, s, end)
+}
+
+// parseHierPart reads hier-part at s[i:] and returns the offsets of its path.
+//
+//	hier-part = "//" authority path-abempty
+//	          / path-absolute
+//	          / path-rootless
+//	          / path-empty
+//
+// RFC 3986, section 3.
+func parseHierPart(u *URI, s string, i int) (start, end int, err *ParseError) {
+	switch {
+	case startsWith(s, i, '/') && startsWith(s, i+1, '/'):
+		return parseAuthorityAndPath(u, s, i+2)
+	case startsWith(s, i, '/'):
+		end = scanPathAbsolute(s, i)
+	default: // path-empty is what path-rootless comes to where it finds no segment
+		end = scanPathRootless(s, i)
+	}
+	return i, end, checkPathEnd(s, end)
+}
+
+// parseRelativePart reads relative-part at the start of s and returns the offsets of its path.
+//
+//	relative-part = "//" authority path-abempty
+//	              / path-absolute
+//	              / path-noscheme
+//	              / path-empty
+//
+// RFC 3986, section 4.2.
+func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
+	switch {
+	case startsWith(s, 0, '/') && startsWith(s, 1, '/'):
+		return parseAuthorityAndPath(u, s, 2)
+	case startsWith(s, 0, '/'):
+		end = scanPathAbsolute(s, 0)
+	default: // path-empty is what path-noscheme comes to where it finds no segment
+		end = scanPathNoscheme(s, 0)
+		if startsWith(s, end, ':') {
+			return 0, 0, &ParseError{Offset: end, Component: inPath, Rule: rulePathNoscheme, Err: errColon}
+		}
+	}
+	return 0, end, checkPathEnd(s, end)
+}
+
+// parseAuthorityAndPath reads authority path-abempty at s[i:], which is after the "//", and returns the offsets of
+// the path.
+func parseAuthorityAndPath(u *URI, s string, i int) (start, end int, err *ParseError) {
+	start, err = parseAuthority(u, s, i)
+	if err != nil {
+		return 0, 0, err
+	}
+	end = scanPathAbempty(s, start)
+	return start, end, checkPathEnd(s, end)
+}
+
+// parseAuthority reads authority at s[i:], which is after the "//", and returns its end.
+//
+//	authority = [ userinfo "@" ] host [ ":" port ]
+//
+// RFC 3986, section 3.2.
+func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
+	at, end := delimitAuthority(s, i)
+	if at >= 0 {
+		if stop := scanUserinfo(s, i); stop != at {
+			return 0, refuseEncoded(s, stop, inUserinfo, ruleUserinfo)
+		}
+		u.UserInfo, u.ForceUserInfo = s[i:at], i == at
+		i = at + 1
+	}
+	host, err := parseHost(s, i)
+	if err != nil {
+		return 0, err
+	}
+	u.Host, u.ForceAuthority = s[i:host], i == host
+	if host == end {
+		return end, nil
+	}
+	return end, parsePort(u, s, host+1, end)
+}
+
+// delimitAuthority returns the end of the authority that begins at i, which is the first "/", "?" or "#" or the end
+// of s, and the offset of the first "@" in it, or -1.
+func delimitAuthority(s string, i int) (at, end int) {
+	at = -1
+	for ; i < len(s); i++ {
+		switch s[i] {
+		case '/', '?', '#':
+			return at, i
+		case '@':
+			if at < 0 {
+				at = i
+			}
+		}
+	}
+	return at, i
+}
+
+// parsePort reads port at s[i:end], which is after the ":", and which is all that is left of the authority.
+//
+//	port = *DIGIT
+//
+// RFC 3986, section 3.2.3. No digits mean no port, since producers omit the colon then. Leading zeros, however many,
+// do not count.
+func parsePort(u *URI, s string, i, end int) *ParseError {
+	if stop := scanDigits(s, i); stop != end {
+		return refuse(s, stop, inPort, rulePort)
+	}
+	port := 0
+	for _, c := range []byte(s[i:end]) {
+		if port = port*10 + int(c-'0'); port > 65535 {
+			return &ParseError{Offset: i, Component: inPort, Rule: rulePort, Err: ErrPortRange}
+		}
+	}
+	u.Port, u.HasPort = uint16(port), i < end
+	return nil
+}
+
+// checkPathEnd returns the error for a path that was scanned up to end where neither a query nor a fragment follows
+// there, nor the end of s.
+func checkPathEnd(s string, end int) *ParseError {
+	if end == len(s) || s[end] == '?' || s[end] == '#' {
+		return nil
+	}
+	return refuseEncoded(s, end, inPath, ruleSegment)
+}
+
+// parseQueryAndFragment reads what may follow a path, at s[i:], to the end of s.
+//
+//	[ "?" query ] [ "#" fragment ]
+func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
+	if startsWith(s, i, '?') {
+		start := i + 1
+		i = scanQuery(s, start)
+		if i != len(s) && s[i] != '#' {
+			return refuseEncoded(s, i, inQuery, ruleQuery)
+		}
+		u.Query, u.ForceQuery = s[start:i], start == i
+	}
+	if startsWith(s, i, '#') {
+		start := i + 1
+		i = scanFragment(s, start)
+		if i != len(s) {
+			return refuseEncoded(s, i, inFragment, ruleFragment)
+		}
+		u.Fragment, u.ForceFragment = s[start:], start == i
+	}
+	return nil
+}
+
+// The functions below read the rules that are made of single bytes. Each takes the whole input and the offset to
+// start at, and returns the offset of the first byte that the rule does not take, or len(s).
+
+// scanScheme scans scheme at s[i:]. Where no letter stands there it returns i.
+//
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+//
+// RFC 3986, section 3.1.
+func scanScheme(s string, i int) int {
+	if i == len(s) || !alpha.has(s[i]) {
+		return i
+	}
+	return scanSet(s, i+1, schemeSet)
+}
+
+// scanUserinfo scans userinfo at s[i:].
+//
+//	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
+//
+// RFC 3986, section 3.2.1.
+func scanUserinfo(s string, i int) int { return scanEncoded(s, i, userinfoSet) }
+
+// scanPathAbempty scans path-abempty at s[i:].
+//
+//	path-abempty = *( "/" segment )
+//
+// RFC 3986, section 3.3.
+func scanPathAbempty(s string, i int) int {
+	for startsWith(s, i, '/') {
+		i = scanSegment(s, i+1)
+	}
+	return i
+}
+
+// scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
+//
+//	path-absolute = "/" [ segment-nz *( "/" segment ) ]
+//
+// RFC 3986, section 3.3. Where segment-nz finds nothing, no "/" can follow.
+func scanPathAbsolute(s string, i int) int { return scanPathRootless(s, i+1) }
+
+// scanPathRootless scans path-rootless at s[i:], or nothing where no segment begins there.
+//
+//	path-rootless = segment-nz *( "/" segment )
+//
+// RFC 3986, section 3.3.
+func scanPathRootless(s string, i int) int { return scanPathAbempty(s, scanSegment(s, i)) }
+
+// scanPathNoscheme scans path-noscheme at s[i:], or nothing where no segment begins there. It stops at a colon in the
+// first segment.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+//
+// RFC 3986, section 3.3.
+func scanPathNoscheme(s string, i int) int {
+	return scanPathAbempty(s, scanEncoded(s, i, segmentNzNcSet))
+}
+
+// scanSegment scans segment at s[i:].
+//
+//	segment = *pchar
+//	pchar   = unreserved / pct-encoded / sub-delims / ":" / "@"
+//
+// RFC 3986, section 3.3.
+func scanSegment(s string, i int) int { return scanEncoded(s, i, pcharSet) }
+
+// scanQuery scans query at s[i:].
+//
+//	query = *( pchar / "/" / "?" )
+//
+// RFC 3986, section 3.4.
+func scanQuery(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+
+// scanFragment scans fragment at s[i:].
+//
+//	fragment = *( pchar / "/" / "?" )
+//
+// RFC 3986, section 3.5.
+func scanFragment(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+
+// scanDigits scans *DIGIT at s[i:].
+func scanDigits(s string, i int) int { return scanSet(s, i, digit) }
+
+// scanEncoded scans *( set / pct-encoded ) at s[i:]. It stops at the "%" of a triplet that is none.
+func scanEncoded(s string, i int, set class) int {
+	for {
+		i = scanSet(s, i, set)
+		if !isPctEncoded(s, i) {
+			return i
+		}
+		i += 3
+	}
+}
+
+// isPctEncoded reports whether pct-encoded stands at s[i:].
+//
+//	pct-encoded = "%" HEXDIG HEXDIG
+//
+// RFC 3986, section 2.1.
+func isPctEncoded(s string, i int) bool {
+	return i+2 < len(s) && s[i] == '%' && hexdig.has(s[i+1]) && hexdig.has(s[i+2])
+}
+
+// scanSet scans *set at s[i:].
+func scanSet(s string, i int, set class) int {
+	for i < len(s) && set.has(s[i]) {
+		i++
+	}
+	return i
+}
+
+// startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.
+func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }
+
+// lowerScheme returns the scheme in lowercase, its canonical form (RFC 3986, section 3.1). It allocates only where
+// there is a capital. strings.ToLower would also change what is not US-ASCII, which a URI made by hand may hold.
+func lowerScheme(s string) string {
+	for i := range len(s) {
+		if s[i] != lower(s[i]) {
+			return string(appendLower(nil, s))
+		}
+	}
+	return s
+}
+
+// appendLower appends s to b with the capitals A to Z in lowercase.
+func appendLower(b []byte, s string) []byte {
+	for i := range len(s) {
+		b = append(b, lower(s[i]))
+	}
+	return b
+}
+
+// lower returns c, or its lowercase form where it is one of A to Z.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
+func refuse(s string, i int, component, rule string) *ParseError {
+	return &ParseError{Offset: i, Component: component, Rule: rule, Err: cause(s, i, component)}
+}
+
+// refuseEncoded is refuse for a rule that takes pct-encoded: there a "%" is a triplet that is none.
+func refuseEncoded(s string, i int, component, rule string) *ParseError {
+	if startsWith(s, i, '%') {
+		return &ParseError{Offset: i, Component: component, Rule: rulePctEncoded, Err: errTriplet}
+	}
+	return refuse(s, i, component, rule)
+}
+
+// cause returns what is wrong at offset i, which in userinfo does not tell the byte.
+func cause(s string, i int, component string) error {
+	switch {
+	case i == len(s):
+		return errEndsEarly
+	case component == inUserinfo:
+		return errUserinfoByte
+	default:
+		return byteError(s[i])
+	}
+}
