@@ -1,0 +1,258 @@
+package uri
+
+import "strings"
+
+// Format returns the text of u, composed as RFC 3986, section 5.3, says. [Parse] reads it back as the same value: u in
+// its canonical form, see [URI.Equal].
+//
+// What would not read back is refused with a *[FormatError] that names the rule:
+//   - path-abempty: after an authority, a path that is not empty and does not begin with a slash ("//h" and "a");
+//   - path-absolute: without an authority, a path that begins with two slashes;
+//   - path-noscheme: in a relative reference without an authority, a colon in the first segment;
+//   - URI-reference: IsRelative and Scheme both set, or neither and anything else;
+//   - the component's own rule: a byte that it does not allow, such as a slash in a segment or a "%" that is no
+//     percent-encoding.
+//
+// Format changes nothing else, and never encodes. It takes time linear in the length of the text.
+func Format(u URI) (string, error) {
+	if err := check(&u); err != nil {
+		return "", err
+	}
+	return text(&u), nil
+}
+
+// Validate returns the *[FormatError] that [Format] would return for u, or nil. It does not allocate unless it fails.
+func (u URI) Validate() error {
+	if err := check(&u); err != nil {
+		return err
+	}
+	return nil
+}
+
+// String returns the text of u, see [Format]. For a value that Format refuses it is "%!URI(reason)", which no parser
+// takes for a URI, and which shows no userinfo. It holds the password where there is one; [URI.Redacted] does not.
+func (u URI) String() string {
+	if err := check(&u); err != nil {
+		return refusedText(err)
+	}
+	return text(&u)
+}
+
+// AppendText appends the text of u to b, see [Format]. After an error, a *[FormatError], it returns b as it was. It
+// implements [encoding.TextAppender], and does not allocate where b has room.
+func (u URI) AppendText(b []byte) ([]byte, error) {
+	if err := check(&u); err != nil {
+		return b, err
+	}
+	return appendURI(b, &u), nil
+}
+
+// MarshalText returns the text of u, see [Format], or a *[FormatError]. It implements [encoding.TextMarshaler], which
+// makes a URI a string in JSON. The zero URI is the empty text.
+func (u URI) MarshalText() ([]byte, error) { return u.AppendText(nil) }
+
+// UnmarshalText sets *u to the value that b is the text of, see [Parse]. After an error, a *[ParseError], it leaves *u
+// as it was. It implements [encoding.TextUnmarshaler], and keeps nothing of b.
+func (u *URI) UnmarshalText(b []byte) error {
+	v, err := Parse(string(b))
+	if err != nil {
+		return err
+	}
+	*u = v
+	return nil
+}
+
+// EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
+// slashes between them, raw, percent-encoding intact. It is not checked, see [URI.Validate].
+func (u URI) EscapedPath() string {
+	if isRoot(u.Path) {
+		return "/"
+	}
+	return strings.Join(u.Path, "/")
+}
+
+// RequestTarget returns the path and the query, as a request to an origin server has them: the origin-form of RFC
+// 9112, section 3.2.1. An empty path becomes "/"; an empty query keeps its "?"; the fragment is left out. It is empty where
+// there is no such form: the path does not begin with a slash ("urn:a:b"), or [Format] refuses u.
+func (u URI) RequestTarget() string {
+	if check(&u) != nil || len(u.Path) > 0 && u.Path[0] != "" {
+		return ""
+	}
+	b := appendPath(nil, u.Path)
+	if len(b) == 0 {
+		b = append(b, '/')
+	}
+	return string(appendQuery(b, &u))
+}
+
+// text returns the text of u, which check has passed.
+func text(u *URI) string {
+	var buf [256]byte // an address of the usual length needs no second allocation
+	return string(appendURI(buf[:0], u))
+}
+
+// refusedText returns what stands for the text of a value that Format refuses.
+func refusedText(err *FormatError) string { return "%!URI(" + err.Error() + ")" }
+
+// appendURI appends the text of u, which check has passed. It is the one writer; all that gives text uses it or its
+// parts.
+func appendURI(b []byte, u *URI) []byte {
+	b = appendSchemeAndAuthority(b, u)
+	b = appendPath(b, u.Path)
+	return appendQueryAndFragment(b, u)
+}
+
+// appendSchemeAndAuthority appends what stands before the path.
+func appendSchemeAndAuthority(b []byte, u *URI) []byte {
+	if u.Scheme != "" {
+		b = appendLower(b, u.Scheme)
+		b = append(b, ':')
+	}
+	if u.hasAuthority() {
+		b = append(b, "//"...)
+		b = appendAuthority(b, u)
+	}
+	return b
+}
+
+// appendPath appends the path whose elements are given.
+func appendPath(b []byte, path []string) []byte {
+	if isRoot(path) {
+		return append(b, '/')
+	}
+	for i, segment := range path {
+		if i > 0 {
+			b = append(b, '/')
+		}
+		b = append(b, segment...)
+	}
+	return b
+}
+
+// isRoot reports whether path is [""], the one Path that is not written as its elements with slashes between them.
+func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
+
+// appendQueryAndFragment appends what stands after the path.
+func appendQueryAndFragment(b []byte, u *URI) []byte {
+	b = appendQuery(b, u)
+	if u.hasFragment() {
+		b = append(b, '#')
+		b = append(b, u.Fragment...)
+	}
+	return b
+}
+
+// appendQuery appends the query of u, if it has one.
+func appendQuery(b []byte, u *URI) []byte {
+	if u.hasQuery() {
+		b = append(b, '?')
+		b = append(b, u.Query...)
+	}
+	return b
+}
+
+// hasQuery reports whether u has a query, empty or not.
+func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
+
+// hasFragment reports whether u has a fragment, empty or not.
+func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
+
+// check returns why u cannot be written, or nil. What is not written is not checked.
+func check(u *URI) *FormatError {
+	if err := checkKind(u); err != nil {
+		return err
+	}
+	if u.Scheme != "" {
+		if end := scanScheme(u.Scheme, 0); end != len(u.Scheme) {
+			return unwritable(refuse(u.Scheme, end, inScheme, ruleScheme), -1)
+		}
+	}
+	if u.hasAuthority() {
+		if end := scanUserinfo(u.UserInfo, 0); end != len(u.UserInfo) {
+			return unwritable(refuseEncoded(u.UserInfo, end, inUserinfo, ruleUserinfo), -1)
+		}
+		if err := checkHost(u.Host); err != nil {
+			return err
+		}
+	}
+	if err := checkPath(u); err != nil {
+		return err
+	}
+	if end := scanQuery(u.Query, 0); end != len(u.Query) {
+		return unwritable(refuseEncoded(u.Query, end, inQuery, ruleQuery), -1)
+	}
+	if end := scanFragment(u.Fragment, 0); end != len(u.Fragment) {
+		return unwritable(refuseEncoded(u.Fragment, end, inFragment, ruleFragment), -1)
+	}
+	return nil
+}
+
+// checkKind returns the error for a URI that is both a URI and a relative reference, or neither (RFC 3986, section
+// 4.1).
+func checkKind(u *URI) *FormatError {
+	var err error
+	switch {
+	case u.IsRelative && u.Scheme != "":
+		err = errBothKinds
+	case !u.IsRelative && u.Scheme == "" && !isUnset(u):
+		err = errNeitherKind
+	default:
+		return nil
+	}
+	return &FormatError{Component: inScheme, Rule: ruleURIReference, Err: err}
+}
+
+// isUnset reports whether no field is set that would need a scheme or IsRelative beside it.
+func isUnset(u *URI) bool {
+	return u.UserInfo == "" && u.Host == "" && u.Port == 0 && !u.HasPort && len(u.Path) == 0 &&
+		u.Query == "" && u.Fragment == "" &&
+		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment
+}
+
+// checkHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
+// delimiter ends a host that is parsed; here it is a byte too many.
+func checkHost(host string) *FormatError {
+	end, err := parseHost(host, 0)
+	switch {
+	case err != nil:
+		return unwritable(err, -1)
+	case end == len(host):
+		return nil
+	case inBrackets(host[:end]):
+		return unwritable(refuse(host, end, inHost, ruleIPLiteral), -1)
+	default:
+		return unwritable(refuse(host, end, inHost, ruleRegName), -1)
+	}
+}
+
+// checkPath returns the error for a path that one of its segments or the rule for its place refuses (RFC 3986, section
+// 3.3). What begins with an empty element and is no more than "/" is good in all places.
+func checkPath(u *URI) *FormatError {
+	for i, segment := range u.Path {
+		if end := scanSegment(segment, 0); end != len(segment) {
+			return unwritable(refuseEncoded(segment, end, inPath, ruleSegment), i)
+		}
+	}
+	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
+	case len(u.Path) == 0:
+		return nil
+	case u.hasAuthority() && !absolute:
+		return &FormatError{Component: inPath, Rule: rulePathAbempty, Err: errAbempty}
+	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
+		return &FormatError{Component: inPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
+	case u.Scheme == "" && !absolute:
+		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
+			return &FormatError{Component: inPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
+		}
+	}
+	return nil
+}
+
+// unwritable returns the error for a field that err refuses as if it were parsed. segment is the index in Path, or -1.
+func unwritable(err *ParseError, segment int) *FormatError {
+	return &FormatError{
+		Component: err.Component,
+		Rule:      err.Rule,
+		Err:       &positionError{segment, err.Offset, err.Err},
+	}
+}
