@@ -1,0 +1,128 @@
+package uri
+
+import (
+	"bytes"
+	"strings"
+)
+
+// RemoveDotSegments returns path without its "." and ".." segments, each ".." taking the segment before it along: the
+// remove_dot_segments of RFC 3986, section 5.2.4, to the letter. "/a/b/c/./../../g" becomes "/a/g". A path of any kind
+// may be given, raw; "%2E" is no dot. It never fails, and allocates only where there may be a dot-segment.
+//
+// What comes out can mean something else than a path where no authority stands before it: "a/..//b" becomes "//b". The
+// resolving calls guard against that, see [URI.Resolve].
+func RemoveDotSegments(path string) string {
+	if !strings.HasPrefix(path, ".") && !strings.Contains(path, "/.") {
+		return path
+	}
+	return string(removeDotSegments([]byte(path)))
+}
+
+// removeDotSegments is the routine of section 5.2.4 on text. The letters are the steps there. Input and output buffer
+// are the same storage, since no step writes more than it has read: the output is path[:out], the input path[in:].
+func removeDotSegments(path []byte) []byte {
+	in, out := leadingDots(path), 0
+	for in < len(path) {
+		end := segmentEnd(path, in)
+		switch string(path[in:end]) {
+		case "/.": // 2B
+		case "/..": // 2C
+			out = max(0, bytes.LastIndexByte(path[:out], '/'))
+		default: // 2E
+			out += copy(path[out:], path[in:end])
+			in = end
+			continue
+		}
+		if in = end; in == len(path) { // what is left of 2B and 2C where nothing follows, and then 2E
+			path[out] = '/'
+			out++
+		}
+	}
+	return path[:out]
+}
+
+// leadingDots returns the length of what steps 2A and 2D remove: the dot-segments that a path begins with, each with
+// the slash after it.
+func leadingDots(path []byte) int {
+	for in := 0; ; {
+		rest := path[in:]
+		switch {
+		case bytes.HasPrefix(rest, []byte("../")):
+			in += len("../")
+		case bytes.HasPrefix(rest, []byte("./")):
+			in += len("./")
+		case string(rest) == ".", string(rest) == "..":
+			return len(path)
+		default:
+			return in
+		}
+	}
+}
+
+// segmentEnd returns the end of the segment that begins at i, with its slash if it has one.
+func segmentEnd(path []byte, i int) int {
+	if slash := bytes.IndexByte(path[i+1:], '/'); slash >= 0 {
+		return i + 1 + slash
+	}
+	return len(path)
+}
+
+// removeDotsFromSegments is the routine of section 5.2.4 on the elements of a path, with a stack, which that section
+// suggests. The path is head followed by tail; neither is changed, and the result is new.
+func removeDotsFromSegments(head, tail []string) []string {
+	path := segmentList{head, tail}
+	i, n := 0, path.len()
+	for i < n-1 && isDots(path.at(i)) { // 2A
+		i++
+	}
+	if i == n || i == n-1 && (isDots(path.at(i)) || path.at(i) == "") { // 2D, or nothing is left
+		return nil
+	}
+	out := make([]string, 0, n-i+2)
+	if first := path.at(i); first != "" { // 2E, where no slash stands before it
+		out = append(out, first)
+	}
+	for i++; i < n; i++ {
+		segment := path.at(i)
+		if segment == ".." { // 2C
+			out = pop(out)
+		}
+		if !isDots(segment) { // 2E
+			out = push(out, segment)
+		} else if i == n-1 { // 2B and 2C where nothing follows, and then 2E
+			out = push(out, "")
+		}
+	}
+	return out
+}
+
+// push appends to out, the elements of a path, "/" and a segment.
+func push(out []string, segment string) []string {
+	if len(out) == 0 {
+		out = append(out, "")
+	}
+	return append(out, segment)
+}
+
+// pop takes the last segment, and the slash before it if there is one, from out, the elements of a path.
+func pop(out []string) []string {
+	if len(out) <= 2 && (len(out) == 0 || out[0] == "") { // "/a" leaves nothing, not the [""] before its slash
+		return out[:0]
+	}
+	return out[:len(out)-1]
+}
+
+// isDots reports whether segment is one of the dot-segments (RFC 3986, section 3.3).
+func isDots(segment string) bool { return segment == "." || segment == ".." }
+
+// A segmentList is two lists of segments that are read as one.
+type segmentList struct{ head, tail []string }
+
+func (l segmentList) len() int { return len(l.head) + len(l.tail) }
+
+func (l segmentList) at(i int) string {
+	if i < len(l.head) {
+		return l.head[i]
+	}
+	return l.tail[i-len(l.head)]
+}

@@ -1,0 +1,226 @@
+package uri
+
+// Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It is
+// [Parse] of both, [URI.Resolve] and [Format].
+//
+// The error says which of the two is to blame, "base" or "reference", and wraps the *[ParseError]; it is ErrRelativeBase
+// where base has no scheme.
+func Resolve(base, ref string) (string, error) {
+	b, err := Parse(base)
+	if err != nil {
+		return "", &operandError{"base", err}
+	}
+	if b.Scheme == "" {
+		return "", ErrRelativeBase
+	}
+	var buf [256]byte
+	target, err := b.AppendResolve(buf[:0], ref)
+	if err != nil {
+		return "", &operandError{"reference", err}
+	}
+	return string(target), nil
+}
+
+// Resolve returns the target of ref relative to u, the base: the URI that ref means where u is the context, as RFC 3986,
+// section 5.2.2, transforms it in its strict form. The fragment of the base, if any, is dropped, as section 5.1 asks.
+// ref may be a URI, whose dot-segments are removed then.
+//
+// The result is canonical, see [URI.Equal], has a scheme, shares no elements of Path, and is one that [Format] writes.
+// To keep that so, it departs from the RFC in one case: a path that begins with two slashes, where no authority stands
+// before it, gets "/." in front. So "x:/a/b" with "..//c" is "x:/.//c"; the RFC's "x://c" would make c a host.
+//
+// The error is ErrRelativeBase where u has no scheme (section 5.1), and the *[FormatError] of u or ref where Format
+// refuses it; the URI is zero then. Resolve takes time linear in the two, and one allocation, for Path.
+func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref, true) }
+
+// ResolveNonStrict is [URI.Resolve], but ignores the scheme of ref where it is that of u, as the 'backward
+// compatibility' of RFC 3986, section 5.2.2, has it: "http:g" is read as "g" then. Section 5.4.2 advises against its use.
+func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, false) }
+
+// AppendResolve appends to dst the text of the target of ref relative to u, the base: it parses, resolves and composes
+// in one go, and does not allocate where dst has room. It gives what [URI.Resolve] gives.
+//
+// The error is a *[ParseError] for ref, a *[FormatError] for u, or ErrRelativeBase; dst is returned as it was then.
+func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
+	if err := checkBase(&u); err != nil {
+		return dst, err
+	}
+	var r URI
+	path, err := parseURIReference(&r, ref)
+	if err != nil {
+		return dst, err
+	}
+	target, source := transform(&u, &r, path == "", startsWith(path, 0, '/'))
+	dst = appendSchemeAndAuthority(dst, &target)
+	start := len(dst)
+	switch source {
+	case basePath:
+		return appendQueryAndFragment(appendPath(dst, u.Path), &target), nil
+	case mergedPath:
+		dst = appendMergeHead(dst, &u)
+	}
+	dst = append(dst, path...)
+	dst = dst[:start+len(removeDotSegments(dst[start:]))]
+	if !target.hasAuthority() {
+		dst = guardTwoSlashes(dst, start)
+	}
+	return appendQueryAndFragment(dst, &target), nil
+}
+
+// IsAbsolute reports whether u is an absolute URI: it has a scheme and no fragment, not even an empty one (RFC 3986,
+// section 4.3).
+func (u URI) IsAbsolute() bool { return !u.IsRelative && u.Scheme != "" && !u.hasFragment() }
+
+// IsNetworkPath reports whether u is a network-path reference: relative, with an authority, as in "//g" (RFC 3986,
+// section 4.2). It is false unless IsRelative is set.
+func (u URI) IsNetworkPath() bool { return u.IsRelative && u.hasAuthority() }
+
+// IsAbsolutePath reports whether u is an absolute-path reference: relative, without an authority, and with a path that
+// begins with a slash, as in "/g" (RFC 3986, section 4.2). It is false unless IsRelative is set.
+func (u URI) IsAbsolutePath() bool {
+	return u.IsRelative && !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] == ""
+}
+
+// IsRelativePath reports whether u is a relative-path reference: relative, without an authority, and with a path that
+// does not begin with a slash, as in "g", "", "?q" and "#f" (RFC 3986, section 4.2). It is false unless IsRelative is
+// set, and so for the zero URI, although its text is "".
+func (u URI) IsRelativePath() bool {
+	return u.IsRelative && !u.hasAuthority() && !u.IsAbsolutePath()
+}
+
+// IsSameDocument reports whether ref is a same-document reference where u is the base: its target is u but for the
+// fragments (RFC 3986, section 4.4). Neither is normalized. It is false where ref cannot be resolved, see [URI.Resolve].
+func (u URI) IsSameDocument(ref URI) bool {
+	target, err := u.Resolve(ref)
+	if err != nil {
+		return false
+	}
+	u.Fragment, u.ForceFragment = "", false
+	target.Fragment, target.ForceFragment = "", false
+	return u.Equal(target)
+}
+
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict].
+func resolve(base, ref *URI, strict bool) (URI, error) {
+	if err := checkBase(base); err != nil {
+		return URI{}, err
+	}
+	if err := check(ref); err != nil {
+		return URI{}, err
+	}
+	b, r := canonical(base), canonical(ref)
+	if !strict && equalSchemes(r.Scheme, b.Scheme) {
+		r.Scheme = ""
+	}
+	path := canonicalPath(r.Path)
+	target, source := transform(&b, &r, len(path) == 0, len(path) > 0 && path[0] == "")
+	target.Scheme = lowerScheme(target.Scheme)
+	switch source {
+	case refPath:
+		target.Path = removeDotsFromSegments(nil, path)
+	case basePath:
+		target.Path = clonePath(canonicalPath(b.Path))
+	case mergedPath:
+		target.Path = removeDotsFromSegments(mergeHead(&b), path)
+	}
+	if !target.hasAuthority() {
+		target.Path = guardEmptySegment(target.Path)
+	}
+	target.Path = target.Path[:len(target.Path):len(target.Path)]
+	return target, nil
+}
+
+// checkBase returns the error for a URI that cannot be the base of a resolution.
+func checkBase(base *URI) error {
+	if err := check(base); err != nil {
+		return err
+	}
+	if base.Scheme == "" {
+		return ErrRelativeBase
+	}
+	return nil
+}
+
+// A pathSource says where the path of a target comes from.
+type pathSource uint8
+
+const (
+	refPath    pathSource = iota // remove_dot_segments(R.path)
+	basePath                     // Base.path
+	mergedPath                   // remove_dot_segments(merge(Base.path, R.path))
+)
+
+// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. Of the
+// path of ref it wants to know only whether it is empty and whether it begins with a slash.
+func transform(base, ref *URI, empty, absolute bool) (URI, pathSource) {
+	target := *ref
+	target.Path = nil
+	target.IsRelative = false
+	if ref.Scheme != "" {
+		return target, refPath
+	}
+	target.Scheme = base.Scheme
+	if ref.hasAuthority() {
+		return target, refPath
+	}
+	target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
+	target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
+	target.Port, target.HasPort = base.Port, base.HasPort
+	switch {
+	case absolute:
+		return target, refPath
+	case !empty:
+		return target, mergedPath
+	}
+	if !ref.hasQuery() {
+		target.Query, target.ForceQuery = base.Query, base.ForceQuery
+	}
+	return target, basePath
+}
+
+// mergeHead returns the elements that merge puts before those of the reference: all but the last of the base, or a
+// first empty one, which makes the path absolute, where the base has an authority and no path (RFC 3986, section
+// 5.2.3).
+func mergeHead(base *URI) []string {
+	path := canonicalPath(base.Path)
+	switch {
+	case len(path) > 0:
+		return path[:len(path)-1]
+	case base.hasAuthority():
+		return root[:1]
+	default:
+		return nil
+	}
+}
+
+// appendMergeHead appends the text of mergeHead with the slash after it.
+func appendMergeHead(dst []byte, base *URI) []byte {
+	for _, segment := range mergeHead(base) {
+		dst = append(dst, segment...)
+		dst = append(dst, '/')
+	}
+	return dst
+}
+
+// guardTwoSlashes puts "/." before the path at dst[start:] where it begins with two slashes, so that it is not read as
+// an authority.
+func guardTwoSlashes(dst []byte, start int) []byte {
+	if path := dst[start:]; len(path) < 2 || path[0] != '/' || path[1] != '/' {
+		return dst
+	}
+	dst = append(dst, "/."...)
+	copy(dst[start+2:], dst[start:])
+	copy(dst[start:], "/.")
+	return dst
+}
+
+// guardEmptySegment is guardTwoSlashes on elements: there the segment after the first slash is empty, and not the last.
+func guardEmptySegment(path []string) []string {
+	if len(path) < 3 || path[0] != "" || path[1] != "" {
+		return path
+	}
+	path = append(path, "")
+	copy(path[2:], path[1:])
+	path[1] = "."
+	return path
+}
