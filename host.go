@@ -144,9 +144,12 @@ func parseHost(s string, i int) (end int, err *ParseError) {
 	return end, nil
 }
 
-// endsHost reports whether i is the end of s or of an authority, or has the ":" of a port.
-func endsHost(s string, i int) bool {
-	return i == len(s) || s[i] == ':' || s[i] == '/' || s[i] == '?' || s[i] == '#'
+// endsHost reports whether a host that stops at s[i:] is followed by nothing, by a port or by what follows authorities.
+func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
+
+// endsAuthority reports whether an authority ends at s[i:] (RFC 3986, section 3.2).
+func endsAuthority(s string, i int) bool {
+	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
 // A fault says which rule refuses a host, and why where the byte alone does not tell. It becomes a ParseError only
@@ -190,7 +193,7 @@ func scanIPLiteral(s string, i int) (end int, kind HostKind, bad fault) {
 		return end, HostNone, bad
 	case startsWith(s, end, ']'):
 		return end + 1, kind, noFault
-	case end == len(s):
+	case endsAuthority(s, end): // the bracket is missing, not more of the address
 		return end, HostNone, fault{rule: ruleIPLiteral}
 	case kind == HostIPvFuture:
 		return end, HostNone, fault{rule: ruleIPvFuture}

@@ -247,14 +247,9 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 // of s, and the offset of the first "@" in it, or -1.
 func delimitAuthority(s string, i int) (at, end int) {
 	at = -1
-	for ; i < len(s); i++ {
-		switch s[i] {
-		case '/', '?', '#':
-			return at, i
-		case '@':
-			if at < 0 {
-				at = i
-			}
+	for ; !endsAuthority(s, i); i++ {
+		if at < 0 && s[i] == '@' {
+			at = i
 		}
 	}
 	return at, i

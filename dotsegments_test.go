@@ -1,0 +1,127 @@
+package uri_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// The two traces of the section, step by step on the oracle, and their results on the library.
+func TestSection5_2_4_Traces(t *testing.T) {
+	type state struct{ step, output, input string }
+	for _, tt := range []struct {
+		path  string
+		trace []state
+		want  string
+	}{
+		{"/a/b/c/./../../g", []state{
+			{"2E", "/a", "/b/c/./../../g"},
+			{"2E", "/a/b", "/c/./../../g"},
+			{"2E", "/a/b/c", "/./../../g"},
+			{"2B", "/a/b/c", "/../../g"},
+			{"2C", "/a/b", "/../g"},
+			{"2C", "/a", "/g"},
+			{"2E", "/a/g", ""},
+		}, "/a/g"},
+		{"mid/content=5/../6", []state{
+			{"2E", "mid", "/content=5/../6"},
+			{"2E", "mid/content=5", "/../6"},
+			{"2C", "mid", "/6"},
+			{"2E", "mid/6", ""},
+		}, "mid/6"},
+	} {
+		var got []state
+		slowRemoveDotSegments(tt.path, func(step, output, input string) {
+			got = append(got, state{step, output, input})
+			// What the library makes of output and input together is what it makes of the path.
+			assert.Equal(t, tt.want, uri.RemoveDotSegments(output+input), "after step %s", step)
+		})
+		assert.Equal(t, tt.trace, got)
+		assert.Equal(t, tt.want, uri.RemoveDotSegments(tt.path))
+	}
+}
+
+func TestSection5_2_4_RemoveDotSegments(t *testing.T) {
+	for _, tt := range []struct{ path, want string }{
+		{"", ""},
+		{"/", "/"},
+		{"a", "a"},
+		{"a/b.c/..d", "a/b.c/..d"},
+		{".", ""},     // 2D
+		{"..", ""},    // 2D
+		{"./", ""},    // 2A
+		{"../", ""},   // 2A
+		{"./..", ""},  // 2A, 2D
+		{"../a", "a"}, // 2A
+		{"../../a", "a"},
+		{".//a", "/a"}, // 2A leaves a path that begins with a slash
+		{"/.", "/"},    // 2B
+		{"/./", "/"},
+		{"a/.", "a/"},
+		{"/..", "/"}, // 2C
+		{"/../", "/"},
+		{"a/..", "/"}, // "/.." becomes "/", and the segment before it has no slash to keep
+		{"a/../b", "/b"},
+		{"a/b/..", "a/"},
+		{"a/b/../..", "/"},
+		{"a/../../../b", "/b"},
+		{"a/..//b", "//b"}, // to the letter; Resolve guards against it
+		{"/a//..", "/a/"},
+		{"/a//../..", "/"},
+		{"//..", "/"},
+		{"...", "..."},
+		{"/.../..../.a", "/.../..../.a"},
+		{"/%2E/%2e%2E/a", "/%2E/%2e%2E/a"},
+	} {
+		assert.Equal(t, tt.want, slowRemoveDotSegments(tt.path, nil), "the steps on %q", tt.path)
+		assert.Equal(t, tt.want, uri.RemoveDotSegments(tt.path), "RemoveDotSegments(%q)", tt.path)
+	}
+}
+
+func TestSection5_2_4_Exhaustively(t *testing.T) {
+	paths := []string{""}
+	for from, n := 0, 1; n <= 7; n++ {
+		to := len(paths)
+		for ; from < to; from++ {
+			for _, piece := range []string{"/", ".", "a"} {
+				paths = append(paths, paths[from]+piece)
+			}
+		}
+	}
+	for _, path := range paths {
+		require.Equal(t, slowRemoveDotSegments(path, nil), uri.RemoveDotSegments(path), "RemoveDotSegments(%q)", path)
+	}
+}
+
+// Law 8: 16 times the input takes about 16 times as long, whatever it is. Quadratic work would take 256 times as long;
+// the limit is far from both, since machines are noisy.
+func TestHostilePathsTakeLinearTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("times long inputs")
+	}
+	for _, unit := range []string{"/a", "/..", "/.", "//", "/a/..", "/a/a/../..", "a/../"} {
+		work := func(n int) time.Duration {
+			path := "/" + strings.Repeat(unit, n)
+			best := time.Hour
+			for range 5 {
+				start := time.Now()
+				u, err := uri.Parse("x://h" + path)
+				require.NoError(t, err)
+				_, err = u.Resolve(u)
+				require.NoError(t, err)
+				_, err = u.AppendResolve(nil, "x:"+strings.TrimLeft(path, "/"))
+				require.NoError(t, err)
+				uri.RemoveDotSegments(path)
+				best = min(best, time.Since(start))
+			}
+			return best
+		}
+		short, long := work(4000), work(64000)
+		assert.Less(t, long, 100*short, "%q: %v for 16 times the %v", unit, long, short)
+	}
+}

@@ -1,0 +1,104 @@
+package uri_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// The text is not promised to callers, but it is what people read: component, offset, byte, rule, section.
+func TestParseErrorText(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"http://exa mple.com", "uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
+		{"?\xC3\xBC", "uri: invalid query at offset 1: 0xC3 is not allowed (query; RFC 3986, section 3.4)"},
+		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed (fragment; RFC 3986, section 3.5)"},
+		{"a%4", "uri: invalid path at offset 1: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{"//h:99999", "uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
+		{"//h:8o", "uri: invalid port at offset 5: 'o' is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"//[::1", "uri: invalid host at offset 6: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
+		{"//[::1%25lo]", "uri: invalid host at offset 6: '%': an IPv6 literal has no zone identifier " +
+			"(IPv6address; RFC 3986, section 3.2.2)"},
+		{"1:a", "uri: invalid path at offset 1: ':' in the first segment would make it a scheme " +
+			"(path-noscheme; RFC 3986, section 3.3)"},
+		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+	} {
+		_, err := uri.Parse(tt.in)
+		assert.EqualError(t, err, tt.want)
+	}
+	_, err := uri.ParseURI("a")
+	assert.EqualError(t, err, "uri: invalid scheme at offset 1: the input ends too early (scheme; RFC 3986, section 3.1)")
+	_, err = uri.ParseAbsolute("a:#")
+	assert.EqualError(t, err, "uri: invalid fragment at offset 2: a fragment, which an absolute URI does not have "+
+		"(absolute-URI; RFC 3986, section 4.3)")
+}
+
+func TestFormatErrorText(t *testing.T) {
+	for _, tt := range []struct {
+		u    uri.URI
+		want string
+	}{
+		{uri.URI{Path: []string{"a"}}, "uri: invalid scheme: neither IsRelative nor Scheme is set, but another field is " +
+			"(URI-reference; RFC 3986, section 4.1)"},
+		{uri.URI{Scheme: "x", Path: []string{"a", "b/c"}},
+			"uri: invalid path: at offset 1 of Path[1], '/' is not allowed (segment; RFC 3986, section 3.3)"},
+		{uri.URI{Scheme: "x", Query: "a#"}, "uri: invalid query: at offset 1, '#' is not allowed (query; RFC 3986, section 3.4)"},
+		{uri.URI{Scheme: "x", Host: "h", UserInfo: "u:p@"},
+			"uri: invalid userinfo: at offset 3, a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, "uri: invalid path: after an authority the path must be empty " +
+			"or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
+	} {
+		assert.EqualError(t, tt.u.Validate(), tt.want)
+	}
+}
+
+// Section 3.2.1 and the library's own promise: no error shows userinfo, nor the input.
+func TestErrorsShowNoUserinfo(t *testing.T) {
+	const secret = "QZ"
+	for _, in := range []string{
+		"http://u:QZ QZ@h", "http://QZ^@h", "http://u:QZ%@h", "http://u:QZ@h:x", "http://u:QZ@h/ ", "http://u:QZ@[::1",
+		"http://u:QZ@h:99999", "http://u:QZ@v@w", "http://u:QZ@h?\x00", "http://u:QZ@h# ", "//[QZ@h",
+	} {
+		_, err := uri.Parse(in)
+		require.Error(t, err, in)
+		var parseError *uri.ParseError
+		require.ErrorAs(t, err, &parseError)
+		for _, err := range []error{err, parseError.Err} {
+			for i := range secret {
+				assert.NotContains(t, err.Error(), secret[i:i+1], "the error for %q", in)
+			}
+		}
+	}
+	for _, u := range []uri.URI{
+		{Scheme: "x", Host: "h", UserInfo: "QZ Q"}, {Scheme: "x", Host: "h h", UserInfo: "QZ"},
+		{Host: "h", UserInfo: "QZ"}, {Scheme: "x", Host: "h", UserInfo: "QZ", Path: []string{"a"}},
+	} {
+		assert.NotContains(t, u.String(), "Q")
+		assert.NotContains(t, u.Validate().Error(), "Q")
+	}
+}
+
+func TestErrorsAreTyped(t *testing.T) {
+	_, err := uri.Parse("//h:70000")
+	var parseError *uri.ParseError
+	require.ErrorAs(t, err, &parseError)
+	assert.Same(t, uri.ErrPortRange, parseError.Unwrap())
+
+	err = uri.URI{Scheme: "x", Host: "[::1%1]"}.Validate()
+	var formatError *uri.FormatError
+	require.ErrorAs(t, err, &formatError)
+	assert.ErrorIs(t, err, uri.ErrZone)
+	assert.NoError(t, uri.URI{}.Validate())
+	assert.True(t, uri.URI{}.Validate() == nil, "Validate returns no typed nil")
+
+	for _, sentinel := range []error{uri.ErrRelativeBase, uri.ErrPortRange, uri.ErrZone, uri.ErrNoHost, uri.ErrIPvFuture,
+		uri.ErrEncodedHost} {
+		assert.False(t, errors.Is(sentinel, errors.ErrUnsupported))
+		assert.NotEmpty(t, strings.TrimSpace(sentinel.Error()))
+	}
+}

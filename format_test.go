@@ -1,0 +1,263 @@
+package uri_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func TestSection5_3_Format(t *testing.T) {
+	for _, tt := range []struct {
+		name string
+		u    uri.URI
+		want string
+	}{
+		{"all components",
+			uri.URI{Scheme: "s", UserInfo: "u:p", Host: "h", Port: 1, HasPort: true, Path: []string{"", "a"}, Query: "q", Fragment: "f"},
+			"s://u:p@h:1/a?q#f"},
+		{"capitals in the scheme", uri.URI{Scheme: "HTTP+X", Host: "h"}, "http+x://h"},
+		{"port 0", uri.URI{Scheme: "s", Host: "h", HasPort: true}, "s://h:0"},
+		{"a port that is not there", uri.URI{Scheme: "s", Host: "h", Port: 80}, "s://h"},
+		{"no authority, whatever UserInfo and HasPort say",
+			uri.URI{Scheme: "s", UserInfo: "u", Port: 80, HasPort: true, ForceUserInfo: true, Path: []string{"a"}}, "s:a"},
+		{"userinfo that is not written is not checked", uri.URI{IsRelative: true, UserInfo: "a b"}, ""},
+		{"an empty host", uri.URI{Scheme: "file", ForceAuthority: true, Path: []string{"", "etc"}}, "file:///etc"},
+		{"an empty host with userinfo and port",
+			uri.URI{IsRelative: true, ForceAuthority: true, UserInfo: "u", HasPort: true, Port: 1}, "//u@:1"},
+		{"flags without effect",
+			uri.URI{Scheme: "s", UserInfo: "u", Host: "h", Query: "q", Fragment: "f",
+				ForceAuthority: true, ForceUserInfo: true, ForceQuery: true, ForceFragment: true},
+			"s://u@h?q#f"},
+		{"flags with effect",
+			uri.URI{Scheme: "s", Host: "h", ForceUserInfo: true, ForceQuery: true, ForceFragment: true}, "s://@h?#"},
+		{"a first empty element", uri.URI{IsRelative: true, Path: []string{""}}, "/"},
+		{"a first empty element after an authority", uri.URI{IsRelative: true, Host: "h", Path: []string{""}}, "//h/"},
+		{"a first empty element after a scheme", uri.URI{Scheme: "s", Path: []string{""}, Query: "q"}, "s:/?q"},
+		{"two slashes after an authority", uri.URI{IsRelative: true, Host: "h", Path: []string{"", "", "x"}}, "//h//x"},
+		{"two slashes after an empty authority",
+			uri.URI{IsRelative: true, ForceAuthority: true, Path: []string{"", "", "x"}}, "////x"},
+		{"a colon after a scheme", uri.URI{Scheme: "s", Path: []string{"a:b"}}, "s:a:b"},
+		{"a colon after a slash", uri.URI{IsRelative: true, Path: []string{"", "a:b"}}, "/a:b"},
+		{"a colon in the second segment", uri.URI{IsRelative: true, Path: []string{"a", "b:c"}}, "a/b:c"},
+		{"an empty Path that is not nil", uri.URI{IsRelative: true, Path: []string{}}, ""},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			got, err := uri.Format(tt.u)
+			require.NoError(t, err)
+			require.Equal(t, tt.want, got)
+			requireReadsBack(t, tt.u)
+		})
+	}
+}
+
+func TestSection5_3_FormatRefuses(t *testing.T) {
+	relative := func(path ...string) uri.URI { return uri.URI{IsRelative: true, Path: path} }
+	hosted := func(path ...string) uri.URI { return uri.URI{Scheme: "s", Host: "h", Path: path} }
+	for _, tt := range []struct {
+		name      string
+		u         uri.URI
+		component string
+		rule      string
+	}{
+		// 4.1: a reference is one of the two.
+		{"both kinds", uri.URI{IsRelative: true, Scheme: "s"}, "scheme", "URI-reference"},
+		{"neither, and a path", uri.URI{Path: []string{"a"}}, "scheme", "URI-reference"},
+		{"neither, and a host", uri.URI{Host: "h"}, "scheme", "URI-reference"},
+		{"neither, and userinfo", uri.URI{UserInfo: "u"}, "scheme", "URI-reference"},
+		{"neither, and a port", uri.URI{Port: 1}, "scheme", "URI-reference"},
+		{"neither, and HasPort", uri.URI{HasPort: true}, "scheme", "URI-reference"},
+		{"neither, and a query", uri.URI{Query: "q"}, "scheme", "URI-reference"},
+		{"neither, and a fragment", uri.URI{Fragment: "f"}, "scheme", "URI-reference"},
+		{"neither, and ForceAuthority", uri.URI{ForceAuthority: true}, "scheme", "URI-reference"},
+		{"neither, and ForceUserInfo", uri.URI{ForceUserInfo: true}, "scheme", "URI-reference"},
+		{"neither, and ForceQuery", uri.URI{ForceQuery: true}, "scheme", "URI-reference"},
+		{"neither, and ForceFragment", uri.URI{ForceFragment: true}, "scheme", "URI-reference"},
+		// 3.1
+		{"a scheme that begins with a digit", uri.URI{Scheme: "1s"}, "scheme", "scheme"},
+		{"a scheme with its colon", uri.URI{Scheme: "s:"}, "scheme", "scheme"},
+		{"a scheme with a triplet", uri.URI{Scheme: "s%41"}, "scheme", "scheme"},
+		{"a scheme that only Unicode folds", uri.URI{Scheme: "\u212A"}, "scheme", "scheme"}, // KELVIN SIGN
+		// 3.2.1
+		{"userinfo with an at sign", uri.URI{Scheme: "s", Host: "h", UserInfo: "u@v"}, "userinfo", "userinfo"},
+		{"userinfo with a slash", uri.URI{Scheme: "s", Host: "h", UserInfo: "u/v"}, "userinfo", "userinfo"},
+		{"userinfo with a stray percent", uri.URI{Scheme: "s", ForceAuthority: true, UserInfo: "5%"}, "userinfo", "pct-encoded"},
+		// 3.2.2
+		{"IPv6 without brackets", uri.URI{Scheme: "s", Host: "::1"}, "host", "reg-name"},
+		{"a host with its port", uri.URI{Scheme: "s", Host: "h:80"}, "host", "reg-name"},
+		{"a host with userinfo", uri.URI{Scheme: "s", Host: "u@h"}, "host", "reg-name"},
+		{"a host with a path", uri.URI{Scheme: "s", Host: "h/p"}, "host", "reg-name"},
+		{"a host with a query", uri.URI{Scheme: "s", Host: "h?"}, "host", "reg-name"},
+		{"a host with a fragment", uri.URI{Scheme: "s", Host: "h#"}, "host", "reg-name"},
+		{"a host with a stray percent", uri.URI{Scheme: "s", Host: "%"}, "host", "pct-encoded"},
+		{"brackets around a name", uri.URI{Scheme: "s", Host: "[h]"}, "host", "IPv6address"},
+		{"a bracket that is not closed", uri.URI{Scheme: "s", Host: "[::1"}, "host", "IP-literal"},
+		{"a literal with its port", uri.URI{Scheme: "s", Host: "[::1]:80"}, "host", "IP-literal"},
+		{"a literal with a path", uri.URI{Scheme: "s", Host: "[::1]/"}, "host", "IP-literal"},
+		{"a literal with a zone", uri.URI{Scheme: "s", Host: "[fe80::1%25eth0]"}, "host", "IPv6address"},
+		{"an IPvFuture without an address", uri.URI{Scheme: "s", Host: "[v1.]"}, "host", "IPvFuture"},
+		// 3.3
+		{"path-abempty", hosted("a"), "path", "path-abempty"},
+		{"path-abempty, empty host", uri.URI{IsRelative: true, ForceAuthority: true, Path: []string{"a"}}, "path", "path-abempty"},
+		{"path-absolute", relative("", "", "x"), "path", "path-absolute"},
+		{"path-absolute, two slashes alone", relative("", "", ""), "path", "path-absolute"},
+		{"path-absolute, after a scheme", uri.URI{Scheme: "s", Path: []string{"", "", "x"}}, "path", "path-absolute"},
+		{"path-noscheme", relative("a:b"), "path", "path-noscheme"},
+		{"path-noscheme, where no scheme could be", relative("1:b", "c"), "path", "path-noscheme"},
+		{"a segment with a slash", hosted("", "a/b"), "path", "segment"},
+		{"a segment with a space", hosted("", "a", " "), "path", "segment"},
+		{"a segment with a question mark", hosted("", "?"), "path", "segment"},
+		{"a segment with a hash", hosted("", "#"), "path", "segment"},
+		{"a segment with a stray percent", hosted("", "100%"), "path", "pct-encoded"},
+		{"a segment with half a triplet", hosted("", "%4", "1"), "path", "pct-encoded"},
+		// 3.4 and 3.5
+		{"a query with a hash", uri.URI{Scheme: "s", Query: "#"}, "query", "query"},
+		{"a query with a space", uri.URI{Scheme: "s", Query: "a b"}, "query", "query"},
+		{"a query with a stray percent", uri.URI{Scheme: "s", Query: "%2"}, "query", "pct-encoded"},
+		{"a fragment with a hash", uri.URI{Scheme: "s", Fragment: "#"}, "fragment", "fragment"},
+		{"a fragment with a stray percent", uri.URI{Scheme: "s", Fragment: "%"}, "fragment", "pct-encoded"},
+	} {
+		t.Run(tt.name, func(t *testing.T) {
+			text, err := uri.Format(tt.u)
+			require.Empty(t, text)
+			var formatError *uri.FormatError
+			require.ErrorAs(t, err, &formatError)
+			require.Error(t, formatError.Err)
+			require.Equal(t, tt.component, formatError.Component)
+			require.Equal(t, tt.rule, formatError.Rule)
+			require.Equal(t, err, tt.u.Validate())
+			for _, shown := range []string{tt.u.String(), tt.u.Redacted()} {
+				require.Equal(t, "%!URI("+err.Error()+")", shown)
+				_, err := uri.Parse(shown)
+				require.Error(t, err, "Parse(%q)", shown)
+			}
+			require.Empty(t, tt.u.RequestTarget())
+			requireRefusalIsNeeded(t, tt.u)
+		})
+	}
+}
+
+// requireReadsBack checks law 3 for a value that Format writes.
+func requireReadsBack(t *testing.T, u uri.URI) {
+	t.Helper()
+	text, err := uri.Format(u)
+	require.NoError(t, err, "Format(%#v)", u)
+	require.True(t, slowURIReference.MatchString(text), "Format(%#v) = %q", u, text)
+	v, err := uri.Parse(text)
+	require.NoError(t, err, "Parse(%q), written for %#v", text, u)
+	require.Equal(t, slowCanonicalURI(u), v, "Parse(%q), written for %#v", text, u)
+	require.True(t, u.Equal(v), "(%#v).Equal(%#v)", u, v)
+}
+
+// requireRefusalIsNeeded checks the other half of law 3: the text that the fields would have given is no reference, or
+// the text of another value. Not so for a value that is neither URI nor relative reference: its text would read back
+// as a relative reference.
+func requireRefusalIsNeeded(t *testing.T, u uri.URI) {
+	t.Helper()
+	if !u.IsRelative && u.Scheme == "" {
+		return
+	}
+	text := slowText(u)
+	if v, err := uri.Parse(text); err == nil {
+		require.NotEqual(t, slowCanonicalURI(u), v, "%q, refused, would read back", text)
+	}
+}
+
+// slowText writes u without a check.
+func slowText(u uri.URI) string {
+	var c components
+	if u.Scheme != "" {
+		scheme := slowLower(u.Scheme)
+		c.scheme = &scheme
+	}
+	if authority, ok := u.Authority(); ok {
+		c.authority = &authority
+	}
+	c.path = u.EscapedPath()
+	if u.Query != "" || u.ForceQuery {
+		c.query = &u.Query
+	}
+	if u.Fragment != "" || u.ForceFragment {
+		c.fragment = &u.Fragment
+	}
+	return slowRecompose(c)
+}
+
+// slowCanonicalURI is the canonical form as law 3 words it.
+func slowCanonicalURI(u uri.URI) uri.URI {
+	if u.Scheme == "" {
+		u.IsRelative = true
+	}
+	u.Scheme = slowLower(u.Scheme)
+	if !u.HasPort {
+		u.Port = 0
+	}
+	if u.Host == "" && !u.ForceAuthority {
+		u.UserInfo, u.HasPort, u.Port, u.ForceUserInfo = "", false, 0, false
+	}
+	u.ForceAuthority = u.ForceAuthority && u.Host == ""
+	u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+	u.ForceQuery = u.ForceQuery && u.Query == ""
+	u.ForceFragment = u.ForceFragment && u.Fragment == ""
+	switch {
+	case len(u.Path) == 0:
+		u.Path = nil
+	case len(u.Path) == 1 && u.Path[0] == "":
+		u.Path = []string{"", ""}
+	}
+	return u
+}
+
+// Law 3, over every combination of the pieces below: what is written reads back, and what is refused would not.
+func TestSection5_3_ReadBackExhaustively(t *testing.T) {
+	paths := [][]string{nil}
+	for from, n := 0, 1; n <= 3; n++ {
+		to := len(paths)
+		for ; from < to; from++ {
+			for _, piece := range []string{"", ".", "a:b", "/", "%"} {
+				paths = append(paths, append(paths[from][:len(paths[from]):len(paths[from])], piece))
+			}
+		}
+	}
+	written, refused := 0, map[string]int{}
+	eachHandMade(func(u uri.URI) {
+		for _, path := range paths {
+			u.Path = path
+			err := u.Validate()
+			if err == nil {
+				written++
+				requireReadsBack(t, u)
+				continue
+			}
+			refused[err.(*uri.FormatError).Rule]++
+			requireRefusalIsNeeded(t, u)
+		}
+	})
+	assert.Positive(t, written)
+	for _, rule := range []string{"URI-reference", "scheme", "userinfo", "reg-name", "path-abempty", "path-absolute",
+		"path-noscheme", "segment", "pct-encoded", "query"} {
+		assert.Positive(t, refused[rule], "no value was refused by %s", rule)
+	}
+}
+
+// eachHandMade calls f with every combination of some fields, all but Path.
+func eachHandMade(f func(uri.URI)) {
+	for _, scheme := range []string{"", "x", "X", "1"} {
+		for _, host := range []string{"", "h", "::1"} {
+			for _, userinfo := range []string{"", "u:", "@"} {
+				for _, query := range []string{"", "?", "#"} {
+					for flags := range 1 << 7 {
+						set := func(bit int) bool { return flags>>bit&1 == 1 }
+						f(uri.URI{
+							IsRelative: set(0), Scheme: scheme, UserInfo: userinfo, Host: host, HasPort: set(1),
+							Port: uint16(flags >> 2 & 1), Query: query,
+							ForceAuthority: set(3), ForceUserInfo: set(4), ForceQuery: set(5), ForceFragment: set(6),
+						})
+					}
+				}
+			}
+		}
+	}
+}

@@ -1,0 +1,467 @@
+package uri_test
+
+import (
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// A resolveRow is a reference with its target, where the base is that of the test.
+type resolveRow struct{ ref, want string }
+
+func runResolve(t *testing.T, base string, rows []resolveRow) {
+	for _, tt := range rows {
+		t.Run(tt.ref, func(t *testing.T) { requireResolves(t, base, tt.ref, tt.want) })
+	}
+}
+
+// requireResolves checks that all strict forms of resolution agree on want, and with the pseudocode.
+func requireResolves(t *testing.T, base, ref, want string) {
+	t.Helper()
+	require.Equal(t, want, slowResolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
+
+	got, err := uri.Resolve(base, ref)
+	require.NoError(t, err)
+	require.Equal(t, want, got, "Resolve(%q, %q)", base, ref)
+
+	b, r := uri.MustParse(base), uri.MustParse(ref)
+	u, err := b.Resolve(r)
+	require.NoError(t, err)
+	requireTarget(t, u, want)
+
+	appended, err := b.AppendResolve([]byte("before "), ref)
+	require.NoError(t, err)
+	require.Equal(t, "before "+want, string(appended), "(%q).AppendResolve(%q)", base, ref)
+
+	require.Equal(t, base, slowRecompose(slowSplit(base)), "the base is as it was")
+	require.Equal(t, uri.MustParse(base), b, "Resolve changed its base")
+	require.Equal(t, uri.MustParse(ref), r, "Resolve changed the reference")
+}
+
+func requireResolvesNonStrict(t *testing.T, base, ref, want string) {
+	t.Helper()
+	require.Equal(t, want, slowResolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
+	u, err := uri.MustParse(base).ResolveNonStrict(uri.MustParse(ref))
+	require.NoError(t, err)
+	requireTarget(t, u, want)
+}
+
+// requireTarget checks the text of a target, and law 4: it is canonical, and Format writes it.
+func requireTarget(t *testing.T, u uri.URI, want string) {
+	t.Helper()
+	text, err := uri.Format(u)
+	require.NoError(t, err)
+	require.Equal(t, want, text)
+	require.Equal(t, uri.MustParse(want), u)
+	require.Equal(t, len(u.Path), cap(u.Path))
+}
+
+const base5_4 = "http://a/b/c/d;p?q"
+
+func TestSection5_4_1_NormalExamples(t *testing.T) {
+	for _, tt := range []resolveRow{
+		{"g:h", "g:h"},
+		{"g", "http://a/b/c/g"},
+		{"./g", "http://a/b/c/g"},
+		{"g/", "http://a/b/c/g/"},
+		{"/g", "http://a/g"},
+		{"//g", "http://g"},
+		{"?y", "http://a/b/c/d;p?y"},
+		{"g?y", "http://a/b/c/g?y"},
+		{"#s", "http://a/b/c/d;p?q#s"},
+		{"g#s", "http://a/b/c/g#s"},
+		{"g?y#s", "http://a/b/c/g?y#s"},
+		{";x", "http://a/b/c/;x"},
+		{"g;x", "http://a/b/c/g;x"},
+		{"g;x?y#s", "http://a/b/c/g;x?y#s"},
+		{"", "http://a/b/c/d;p?q"},
+		{".", "http://a/b/c/"},
+		{"./", "http://a/b/c/"},
+		{"..", "http://a/b/"},
+		{"../", "http://a/b/"},
+		{"../g", "http://a/b/g"},
+		{"../..", "http://a/"},
+		{"../../", "http://a/"},
+		{"../../g", "http://a/g"},
+	} {
+		t.Run(tt.ref, func(t *testing.T) {
+			requireResolves(t, base5_4, tt.ref, tt.want)
+			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
+		})
+	}
+}
+
+func TestSection5_4_2_AbnormalExamples(t *testing.T) {
+	for _, tt := range []resolveRow{
+		{"../../../g", "http://a/g"},
+		{"../../../../g", "http://a/g"},
+		{"/./g", "http://a/g"},
+		{"/../g", "http://a/g"},
+		{"g.", "http://a/b/c/g."},
+		{".g", "http://a/b/c/.g"},
+		{"g..", "http://a/b/c/g.."},
+		{"..g", "http://a/b/c/..g"},
+		{"./../g", "http://a/b/g"},
+		{"./g/.", "http://a/b/c/g/"},
+		{"g/./h", "http://a/b/c/g/h"},
+		{"g/../h", "http://a/b/c/h"},
+		{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+		{"g;x=1/../y", "http://a/b/c/y"},
+		{"g?y/./x", "http://a/b/c/g?y/./x"},
+		{"g?y/../x", "http://a/b/c/g?y/../x"},
+		{"g#s/./x", "http://a/b/c/g#s/./x"},
+		{"g#s/../x", "http://a/b/c/g#s/../x"},
+	} {
+		t.Run(tt.ref, func(t *testing.T) {
+			requireResolves(t, base5_4, tt.ref, tt.want)
+			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
+		})
+	}
+	t.Run("http:g strict", func(t *testing.T) { requireResolves(t, base5_4, "http:g", "http:g") })
+	t.Run("http:g non-strict", func(t *testing.T) { requireResolvesNonStrict(t, base5_4, "http:g", "http://a/b/c/g") })
+}
+
+// "A non-strict parser may ignore a scheme in the reference if it is identical to the base URI's scheme."
+func TestSection5_2_2_NonStrict(t *testing.T) {
+	for _, tt := range []struct{ base, ref, want string }{
+		{base5_4, "HTTP:g", "http://a/b/c/g"}, // schemes are compared in lowercase (3.1)
+		{"HTTP://a/b/c", "http:g", "http://a/b/g"},
+		{base5_4, "http:", "http://a/b/c/d;p?q"},
+		{base5_4, "http:?y", "http://a/b/c/d;p?y"},
+		{base5_4, "http:#s", "http://a/b/c/d;p?q#s"},
+		{base5_4, "http:/g", "http://a/g"},
+		{base5_4, "http://g", "http://g"},
+		{base5_4, "http:../g", "http://a/b/g"},
+		{base5_4, "http:g:h", "http://a/b/c/g:h"}, // a colon, which "g:h" alone could not have
+		{base5_4, "https:g", "https:g"},
+		{"x:a", "x:g:h", "x:g:h"},
+	} {
+		t.Run(tt.base+" "+tt.ref, func(t *testing.T) { requireResolvesNonStrict(t, tt.base, tt.ref, tt.want) })
+	}
+	for _, tt := range []resolveRow{
+		{"HTTP:g", "http:g"}, {"http:", "http:"}, {"http:?y", "http:?y"}, {"http:g:h", "http:g:h"},
+	} {
+		requireResolves(t, base5_4, tt.ref, tt.want)
+	}
+}
+
+// Section 5.1: "stripped of any fragment component prior to its use as a base URI".
+func TestSection5_1_TheFragmentOfTheBaseIsDropped(t *testing.T) {
+	runResolve(t, "http://a/b?q#f/../x", []resolveRow{
+		{"", "http://a/b?q"},
+		{"#", "http://a/b?q#"},
+		{"#s", "http://a/b?q#s"},
+		{"?", "http://a/b?"},
+		{"g", "http://a/g"},
+		{"..", "http://a/"},
+	})
+	runResolve(t, "http://a/b#", []resolveRow{{"", "http://a/b"}, {"g", "http://a/g"}})
+}
+
+func TestSection5_2_2_EmptyIsNotUndefined(t *testing.T) {
+	runResolve(t, "http://u:p@a:80/b/c?q", []resolveRow{
+		{"?", "http://u:p@a:80/b/c?"},
+		{"#", "http://u:p@a:80/b/c?q#"},
+		{"?#", "http://u:p@a:80/b/c?#"},
+		{"//", "http://"},
+		{"//?", "http://?"},
+		{"///g", "http:///g"},
+		{"//x", "http://x"}, // the userinfo and port of the base go with its host
+		{"//@x:81", "http://@x:81"},
+		{"b", "http://u:p@a:80/b/b"}, // and stay with it
+		{"/b", "http://u:p@a:80/b"},
+	})
+	runResolve(t, "http://a?", []resolveRow{{"", "http://a?"}, {"#s", "http://a?#s"}, {"?y", "http://a?y"}, {"g", "http://a/g"}})
+	runResolve(t, "http://@a/b", []resolveRow{{"g", "http://@a/g"}})
+}
+
+func TestSection5_2_2_BasesOfAllShapes(t *testing.T) {
+	for _, tt := range []struct {
+		base string
+		rows []resolveRow
+	}{
+		{"http://a", []resolveRow{ // an authority and an empty path: merge begins with "/" (5.2.3)
+			{"g", "http://a/g"}, {"", "http://a"}, {"..", "http://a/"}, {".", "http://a/"}, {"./g:h", "http://a/g:h"},
+			{"?y", "http://a?y"}, {"../../g/", "http://a/g/"},
+		}},
+		{"x://", []resolveRow{{"g", "x:///g"}, {"/g", "x:///g"}, {"", "x://"}, {"..//g", "x:////g"}}},
+		{"file:///a/b", []resolveRow{{"../c", "file:///c"}, {"//h/c", "file://h/c"}, {"//", "file://"}}},
+		{"http://a/b?x/../y", []resolveRow{ // a query with dot-segments
+			{"", "http://a/b?x/../y"}, {"g", "http://a/g"}, {"#s", "http://a/b?x/../y#s"},
+		}},
+		{"http://a/b/../c", []resolveRow{ // the base's own path is not touched where it is all of the target's
+			{"", "http://a/b/../c"}, {"?y", "http://a/b/../c?y"}, {"g", "http://a/g"},
+		}},
+		{"http://a//b//c", []resolveRow{{"g", "http://a//b//g"}, {"../g", "http://a//b/g"}, {"../../g", "http://a//g"},
+			{"../../../g", "http://a/g"}}},
+		{"x:a/b", []resolveRow{{"../c", "x:/c"}, {"c", "x:a/c"}, {"../../c", "x:/c"}, {".", "x:a/"}, {"..", "x:/"}}},
+		{"x:a", []resolveRow{{"b", "x:b"}, {"../b", "x:b"}, {"./b", "x:b"}, {".", "x:"}, {"..", "x:"}, {"./b:c", "x:b:c"},
+			{"./..", "x:"}, {"./../b", "x:b"}}},
+		{"urn:a:b", []resolveRow{{"c", "urn:c"}, {"#s", "urn:a:b#s"}, {"?y", "urn:a:b?y"}, {"/c", "urn:/c"}}},
+		{"x:", []resolveRow{{"g", "x:g"}, {"/g", "x:/g"}, {"//g", "x://g"}, {"?y", "x:?y"}, {"", "x:"}, {"..", "x:"}, {"../g", "x:g"}}},
+		{"x:?q", []resolveRow{{"g", "x:g"}, {"", "x:?q"}, {"#s", "x:?q#s"}}},
+		{"mailto:a@b?subject=c", []resolveRow{{"d@e", "mailto:d@e"}, {"?", "mailto:a@b?"}}},
+		{"HTTP://A:0080/b", []resolveRow{{"g", "http://A:80/g"}, {"", "http://A:80/b"}}},
+	} {
+		t.Run(tt.base, func(t *testing.T) { runResolveIgnoringSpelling(t, tt.base, tt.rows) })
+	}
+}
+
+// runResolveIgnoringSpelling is runResolve for bases that are not written as they are read.
+func runResolveIgnoringSpelling(t *testing.T, base string, rows []resolveRow) {
+	runResolve(t, uri.MustParse(base).String(), rows)
+	for _, tt := range rows {
+		got, err := uri.Resolve(base, tt.ref)
+		require.NoError(t, err)
+		require.Equal(t, tt.want, got, "Resolve(%q, %q)", base, tt.ref)
+	}
+}
+
+func TestSection5_2_2_ReferencesWithASchemeOrAnAuthority(t *testing.T) {
+	runResolve(t, base5_4, []resolveRow{
+		{"g:", "g:"},
+		{"g:a/../b", "g:/b"}, // remove_dot_segments of a rootless path
+		{"g:./a", "g:a"},
+		{"g:..", "g:"},
+		{"g:a/..", "g:/"},
+		{"g:/a/./b/..", "g:/a/"},
+		{"g://h/..?y#s", "g://h/?y#s"},
+		{"//h/a/../b", "http://h/b"},
+		{"//h:0080", "http://h:80"},
+		{"HTTPS://h", "https://h"},
+		{"%2E%2E/g", "http://a/b/c/%2E%2E/g"}, // no dot-segment
+		{"./g:h", "http://a/b/c/g:h"},
+	})
+}
+
+// Law 4: where the text of the RFC would give a path that reads as an authority, "/." stands in front.
+func TestSection5_2_2_PathsThatBeginWithTwoSlashes(t *testing.T) {
+	for _, tt := range []struct{ base, ref, want string }{
+		{"x:/a/b", "..//c", "x:/.//c"},
+		{"x:a/b", "..//c", "x:/.//c"},
+		{"x:/a", ".//c", "x:/.//c"},
+		{"x:/a", "/.//c", "x:/.//c"},
+		{"x:/a", "/b/..//c", "x:/.//c"},
+		{"x:/a", "y:/.//c", "y:/.//c"},
+		{"x:/a", "y:b/..//", "y:/.//"},
+		{"x:/a", "y:/..//..//c", "y:/.//c"},
+		{"x:y", ".//c", "x:/c"}, // one slash only
+		{"x://h/a", ".//c", "x://h//c"},
+		{"x:/a", "//h//c", "x://h//c"},
+	} {
+		t.Run(tt.base+" "+tt.ref, func(t *testing.T) { requireResolves(t, tt.base, tt.ref, tt.want) })
+	}
+}
+
+func TestSection5_1_RelativeBase(t *testing.T) {
+	for _, base := range []string{"", "a", "/a", "//h/a", "?q", "#f"} {
+		_, err := uri.Resolve(base, "g")
+		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
+		b := uri.MustParse(base)
+		_, err = b.Resolve(uri.MustParse("http://h"))
+		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
+		_, err = b.ResolveNonStrict(uri.MustParse("g"))
+		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
+		dst, err := b.AppendResolve([]byte("before"), "g")
+		require.ErrorIs(t, err, uri.ErrRelativeBase, base)
+		require.Equal(t, "before", string(dst))
+	}
+}
+
+func TestResolveErrors(t *testing.T) {
+	var parseError *uri.ParseError
+	_, err := uri.Resolve("http://u:secret@h/a b", "g")
+	require.ErrorAs(t, err, &parseError)
+	assert.Equal(t, 19, parseError.Offset)
+	assert.ErrorContains(t, err, "uri: base: invalid path at offset 19")
+	assert.NotContains(t, err.Error(), "secret")
+	_, err = uri.Resolve("http://h/a", "g h")
+	require.ErrorAs(t, err, &parseError)
+	assert.ErrorContains(t, err, "uri: reference: invalid path at offset 1")
+	assert.Equal(t, 1, strings.Count(err.Error(), "uri: "))
+
+	var formatError *uri.FormatError
+	good, bad := uri.MustParse("http://h/a"), uri.URI{Scheme: "x", Host: "a b"}
+	for _, resolve := range []func(b, r uri.URI) (uri.URI, error){uri.URI.Resolve, uri.URI.ResolveNonStrict} {
+		for _, operands := range [][2]uri.URI{{good, bad}, {bad, good}} {
+			u, err := resolve(operands[0], operands[1])
+			require.ErrorAs(t, err, &formatError)
+			assert.Equal(t, "host", formatError.Component)
+			assert.Zero(t, u)
+		}
+	}
+	dst, err := good.AppendResolve([]byte("before"), "%")
+	require.ErrorAs(t, err, &parseError)
+	assert.Equal(t, "before", string(dst))
+	dst, err = bad.AppendResolve([]byte("before"), "g")
+	require.ErrorAs(t, err, &formatError)
+	assert.Equal(t, "before", string(dst))
+}
+
+func TestSection5_2_HandMadeOperands(t *testing.T) {
+	base := uri.URI{Scheme: "HTTP", Host: "h", Port: 7, Path: []string{""}, ForceAuthority: true, Fragment: "f"}
+	for _, tt := range []struct {
+		ref  uri.URI
+		want string
+	}{
+		{uri.URI{}, "http://h/"},
+		{uri.URI{IsRelative: true, Path: []string{"a"}}, "http://h/a"},
+		{uri.URI{IsRelative: true, Path: []string{""}}, "http://h/"},
+		{uri.URI{IsRelative: true, Path: []string{}, Query: "q", ForceQuery: true}, "http://h/?q"},
+		{uri.URI{Scheme: "X", UserInfo: "u", Port: 7, Path: []string{""}}, "x:/"},
+		{uri.URI{Scheme: "Http", Path: []string{"a:b"}}, "http:a:b"},
+	} {
+		u, err := base.Resolve(tt.ref)
+		require.NoError(t, err)
+		requireTarget(t, u, tt.want)
+	}
+	u, err := base.ResolveNonStrict(uri.URI{Scheme: "Http", Path: []string{"a:b"}})
+	require.NoError(t, err)
+	requireTarget(t, u, "http://h/a:b")
+	text, err := base.AppendResolve(nil, "a")
+	require.NoError(t, err)
+	assert.Equal(t, "http://h/a", string(text))
+}
+
+func TestResolveSharesNoPathStorage(t *testing.T) {
+	base, ref := uri.MustParse("http://h/a/b"), uri.MustParse("c/d")
+	for _, r := range []uri.URI{{}, ref, uri.MustParse("/e/f"), uri.MustParse("x:g/h")} {
+		u, err := base.Resolve(r)
+		require.NoError(t, err)
+		for i := range u.Path {
+			u.Path[i] = "changed"
+		}
+	}
+	assert.Equal(t, "http://h/a/b", base.String())
+	assert.Equal(t, "c/d", ref.String())
+}
+
+func TestSection4_2_And_4_3_Predicates(t *testing.T) {
+	for _, tt := range []struct {
+		in                                            string
+		absolute, network, absolutePath, relativePath bool
+	}{
+		{"", false, false, false, true},
+		{"?y", false, false, false, true},
+		{"#s", false, false, false, true},
+		{"g", false, false, false, true},
+		{"./this:that", false, false, false, true},
+		{"/g", false, false, true, false},
+		{"/", false, false, true, false},
+		{"//g", false, true, false, false},
+		{"//g/h", false, true, false, false},
+		{"//", false, true, false, false},
+		{"http://a#", false, false, false, false}, // an empty fragment is one
+		{"http://a#s", false, false, false, false},
+		{"http://a", true, false, false, false},
+		{"http://a?q", true, false, false, false},
+		{"urn:a", true, false, false, false},
+		{"x:", true, false, false, false},
+	} {
+		u := uri.MustParse(tt.in)
+		assert.Equal(t, tt.absolute, u.IsAbsolute(), "IsAbsolute of %q", tt.in)
+		assert.Equal(t, tt.network, u.IsNetworkPath(), "IsNetworkPath of %q", tt.in)
+		assert.Equal(t, tt.absolutePath, u.IsAbsolutePath(), "IsAbsolutePath of %q", tt.in)
+		assert.Equal(t, tt.relativePath, u.IsRelativePath(), "IsRelativePath of %q", tt.in)
+	}
+}
+
+func TestSection4_4_SameDocument(t *testing.T) {
+	for _, tt := range []struct {
+		base, ref string
+		want      bool
+	}{
+		{base5_4, "", true},
+		{base5_4, "#s", true},
+		{base5_4, "#", true},
+		{base5_4, "?q", true},
+		{base5_4, "d;p?q#s", true},
+		{base5_4, "../c/d;p?q", true},
+		{base5_4, "http://a/b/c/d;p?q", true},
+		{base5_4, "HTTP://a/b/c/d;p?q#s", true},
+		{base5_4 + "#f", "#s", true}, // the base's fragment does not count
+		{base5_4, "?", false},
+		{base5_4, "?y", false},
+		{base5_4, "d;p", false},
+		{base5_4, "http://A/b/c/d;p?q", false}, // not normalized
+		{base5_4, "http://a:80/b/c/d;p?q", false},
+		{"/a", "", false}, // no base
+	} {
+		got := uri.MustParse(tt.base).IsSameDocument(uri.MustParse(tt.ref))
+		assert.Equal(t, tt.want, got, "(%q).IsSameDocument(%q)", tt.base, tt.ref)
+	}
+	assert.False(t, uri.MustParse(base5_4).IsSameDocument(uri.URI{Scheme: "x", Host: "a b"}))
+}
+
+// Laws 4 and 5: every pair of a base and a reference with paths of up to three pieces, and random longer ones.
+func TestSection5_2_AgainstThePseudocode(t *testing.T) {
+	paths := []string{""}
+	for from, n := 0, 1; n <= 3; n++ {
+		to := len(paths)
+		for ; from < to; from++ {
+			for _, piece := range []string{"/", ".", "..", "a", "b/", "?q", "#f"} {
+				paths = append(paths, paths[from]+piece)
+			}
+		}
+	}
+	compare := func(base, ref string) {
+		if _, err := uri.ParseURI(base); err != nil {
+			require.False(t, slowURI.MatchString(base), base)
+			return
+		}
+		if _, err := uri.Parse(ref); err != nil {
+			require.False(t, slowURIReference.MatchString(ref), ref)
+			return
+		}
+		requireAgree(t, base, ref)
+	}
+	for _, prefix := range []string{"x:", "x://h", "x://"} {
+		for _, base := range paths {
+			for _, ref := range paths {
+				compare(prefix+base, ref)
+			}
+		}
+	}
+	for _, ref := range paths {
+		for _, prefix := range []string{"x:", "y:", "//g", "y://"} {
+			compare("x:/a/b?c", prefix+ref)
+		}
+	}
+	random := rand.New(rand.NewPCG(3986, 52))
+	pieces := []string{"/", "/", ".", "..", "a", "b:c", "//", "/../", "/./", "?", "#", "%2E"}
+	for range 20000 {
+		text := func() string {
+			var b strings.Builder
+			for range random.IntN(12) {
+				b.WriteString(pieces[random.IntN(len(pieces))])
+			}
+			return b.String()
+		}
+		compare("x:"+text(), text())
+	}
+}
+
+// requireAgree checks what the forms of resolution give for two valid operands against the pseudocode, without the
+// checks that need not be made a million times.
+func requireAgree(t *testing.T, base, ref string) {
+	b, r := uri.MustParse(base), uri.MustParse(ref)
+	want := slowResolve(base, ref, true)
+	appended, err := b.AppendResolve(nil, ref)
+	if err != nil || string(appended) != want {
+		require.FailNow(t, "AppendResolve", "(%q).AppendResolve(%q) = %q, %v, want %q", base, ref, appended, err, want)
+	}
+	u, err := b.Resolve(r)
+	if err != nil || u.String() != want || !u.Equal(uri.MustParse(want)) {
+		require.FailNow(t, "Resolve", "(%q).Resolve(%q) = %q, %v, want %q", base, ref, u, err, want)
+	}
+	want = slowResolve(base, ref, false)
+	u, err = b.ResolveNonStrict(r)
+	if err != nil || u.String() != want || !u.Equal(uri.MustParse(want)) {
+		require.FailNow(t, "ResolveNonStrict", "(%q).ResolveNonStrict(%q) = %q, %v, want %q", base, ref, u, err, want)
+	}
+}

@@ -1,0 +1,231 @@
+package uri_test
+
+import (
+	"encoding"
+	"encoding/json"
+	"encoding/xml"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+var (
+	_ fmt.Stringer             = uri.URI{}
+	_ encoding.TextAppender    = uri.URI{}
+	_ encoding.TextMarshaler   = uri.URI{}
+	_ encoding.TextUnmarshaler = (*uri.URI)(nil)
+	_ fmt.Stringer             = uri.HostNone
+	_ error                    = (*uri.ParseError)(nil)
+	_ error                    = (*uri.FormatError)(nil)
+)
+
+// requireRoundTrips takes in through everything that reads or writes a URI, and checks that each gives want or its
+// text, which is text. It is what every row with a valid reference goes through.
+func requireRoundTrips(t *testing.T, in, text string, want uri.URI) {
+	t.Helper()
+
+	u, err := uri.Parse(in)
+	require.NoError(t, err, "Parse(%q)", in)
+	require.Equal(t, want, u, "Parse(%q)", in)
+	require.Equal(t, len(u.Path), cap(u.Path), "Parse(%q): cap(Path)", in)
+	require.Equal(t, u.EscapedPath(), strings.Join(u.Path, "/"), "Parse(%q): Path", in)
+
+	into := uri.URI{Scheme: "stale", Path: make([]string, 1, 8), ForceQuery: true, HasPort: true, Port: 1}
+	require.NoError(t, uri.ParseInto(&into, in), "ParseInto(%q)", in)
+	require.NotNil(t, into.Path, "ParseInto(%q) gave the storage away", in)
+	require.True(t, into.Equal(u), "ParseInto(%q) = %#v, want %#v", in, into, u)
+
+	for _, reading := range []struct {
+		name  string
+		parse func(string) (uri.URI, error)
+		ok    bool
+	}{
+		{"ParseURI", uri.ParseURI, u.Scheme != ""},
+		{"ParseAbsolute", uri.ParseAbsolute, u.IsAbsolute()},
+		{"ParseRelative", uri.ParseRelative, u.IsRelative},
+	} {
+		v, err := reading.parse(in)
+		require.Equal(t, reading.ok, err == nil, "%s(%q): %v", reading.name, in, err)
+		if reading.ok {
+			require.Equal(t, u, v, "%s(%q)", reading.name, in)
+		} else {
+			require.Zero(t, v, "%s(%q)", reading.name, in)
+		}
+	}
+
+	formatted, err := uri.Format(u)
+	require.NoError(t, err, "Format(Parse(%q))", in)
+	require.Equal(t, text, formatted, "Format(Parse(%q))", in)
+	require.NoError(t, u.Validate(), "Validate of %q", in)
+	require.Equal(t, text, u.String(), "String of %q", in)
+	appended, err := u.AppendText([]byte("before "))
+	require.NoError(t, err, "AppendText of %q", in)
+	require.Equal(t, "before "+text, string(appended), "AppendText of %q", in)
+
+	again, err := uri.Parse(text)
+	require.NoError(t, err, "Parse(%q), which Format wrote", text)
+	require.Equal(t, u, again, "Parse(%q), which Format wrote", text)
+
+	requireTextRoundTrips(t, u, text)
+}
+
+// requireTextRoundTrips takes u through the encodings that use its text.
+func requireTextRoundTrips(t *testing.T, u uri.URI, text string) {
+	t.Helper()
+
+	marshalled, err := u.MarshalText()
+	require.NoError(t, err)
+	require.Equal(t, text, string(marshalled), "MarshalText of %q", text)
+	var fromText uri.URI
+	require.NoError(t, fromText.UnmarshalText(marshalled), "UnmarshalText(%q)", text)
+	require.Equal(t, u, fromText, "UnmarshalText(%q)", text)
+
+	inJSON, err := json.Marshal(u)
+	require.NoError(t, err)
+	var quoted string
+	require.NoError(t, json.Unmarshal(inJSON, &quoted), "a URI is a string in JSON")
+	require.Equal(t, text, quoted, "JSON of %q", text)
+	var fromJSON uri.URI
+	require.NoError(t, json.Unmarshal(inJSON, &fromJSON))
+	require.Equal(t, u, fromJSON, "JSON of %q", text)
+
+	inXML, err := xml.Marshal(u)
+	require.NoError(t, err)
+	var fromXML uri.URI
+	require.NoError(t, xml.Unmarshal(inXML, &fromXML))
+	require.Equal(t, u, fromXML, "XML of %q", text)
+}
+
+func TestSection1_1_2_Examples(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		want uri.URI
+	}{
+		{"ftp://ftp.is.co.za/rfc/rfc1808.txt",
+			uri.URI{Scheme: "ftp", Host: "ftp.is.co.za", Path: []string{"", "rfc", "rfc1808.txt"}}},
+		{"http://www.ietf.org/rfc/rfc2396.txt",
+			uri.URI{Scheme: "http", Host: "www.ietf.org", Path: []string{"", "rfc", "rfc2396.txt"}}},
+		{"ldap://[2001:db8::7]/c=GB?objectClass?one",
+			uri.URI{Scheme: "ldap", Host: "[2001:db8::7]", Path: []string{"", "c=GB"}, Query: "objectClass?one"}},
+		{"mailto:John.Doe@example.com",
+			uri.URI{Scheme: "mailto", Path: []string{"John.Doe@example.com"}}},
+		{"news:comp.infosystems.www.servers.unix",
+			uri.URI{Scheme: "news", Path: []string{"comp.infosystems.www.servers.unix"}}},
+		{"tel:+1-816-555-1212",
+			uri.URI{Scheme: "tel", Path: []string{"+1-816-555-1212"}}},
+		{"telnet://192.0.2.16:80/",
+			uri.URI{Scheme: "telnet", Host: "192.0.2.16", Port: 80, HasPort: true, Path: []string{"", ""}}},
+		{"urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
+			uri.URI{Scheme: "urn", Path: []string{"oasis:names:specification:docbook:dtd:xml:4.1.2"}}},
+	} {
+		t.Run(tt.in, func(t *testing.T) { requireRoundTrips(t, tt.in, tt.in, tt.want) })
+	}
+}
+
+func TestSection3_Examples(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		want uri.URI
+	}{
+		{"foo://example.com:8042/over/there?name=ferret#nose", uri.URI{ // section 3
+			Scheme: "foo", Host: "example.com", Port: 8042, HasPort: true,
+			Path: []string{"", "over", "there"}, Query: "name=ferret", Fragment: "nose",
+		}},
+		{"urn:example:animal:ferret:nose", uri.URI{Scheme: "urn", Path: []string{"example:animal:ferret:nose"}}}, // section 3
+		{"mailto:fred@example.com", uri.URI{Scheme: "mailto", Path: []string{"fred@example.com"}}},               // section 3.3
+		{"foo://info.example.com?fred", uri.URI{Scheme: "foo", Host: "info.example.com", Query: "fred"}},         // section 3.3
+		{"http://h/name;v=1.1", uri.URI{Scheme: "http", Host: "h", Path: []string{"", "name;v=1.1"}}},            // section 3.3
+		{"http://h/name,1.1", uri.URI{Scheme: "http", Host: "h", Path: []string{"", "name,1.1"}}},                // section 3.3
+	} {
+		t.Run(tt.in, func(t *testing.T) { requireRoundTrips(t, tt.in, tt.in, tt.want) })
+	}
+}
+
+// The zero URI is the empty reference, and every method says so.
+func TestZeroURI(t *testing.T) {
+	var zero uri.URI
+	empty := uri.MustParse("")
+	assert.Equal(t, uri.URI{IsRelative: true}, empty)
+
+	for _, u := range []uri.URI{zero, empty} {
+		text, err := uri.Format(u)
+		require.NoError(t, err)
+		assert.Empty(t, text)
+		assert.NoError(t, u.Validate())
+		assert.Empty(t, u.String())
+		assert.Empty(t, u.Redacted())
+		assert.True(t, u.IsZero())
+		assert.True(t, u.Equal(zero))
+		assert.True(t, u.Equal(empty))
+		assert.True(t, u.Clone().IsZero())
+		authority, ok := u.Authority()
+		assert.Empty(t, authority)
+		assert.False(t, ok)
+		name, password, hasPassword := u.User()
+		assert.Empty(t, name+password)
+		assert.False(t, hasPassword)
+		assert.Empty(t, u.Hostname())
+		assert.Equal(t, uri.HostNone, u.HostKind())
+		addr, ok := u.Addr()
+		assert.False(t, ok)
+		assert.False(t, addr.IsValid())
+		_, err = u.HostPort(80)
+		assert.ErrorIs(t, err, uri.ErrNoHost)
+		assert.Empty(t, u.EscapedPath())
+		assert.Equal(t, "/", u.RequestTarget())
+		assert.False(t, u.IsAbsolute())
+		assert.False(t, u.IsNetworkPath())
+		assert.False(t, u.IsAbsolutePath())
+		assert.Equal(t, u.IsRelative, u.IsRelativePath())
+		assert.False(t, u.IsSameDocument(u), "there is no base to resolve against")
+		assert.Equal(t, "a", u.AppendSegment("a").EscapedPath())
+
+		base := uri.MustParse("http://h/a?q#f")
+		target, err := base.Resolve(u)
+		require.NoError(t, err)
+		assert.Equal(t, "http://h/a?q", target.String())
+		_, err = u.Resolve(base)
+		assert.ErrorIs(t, err, uri.ErrRelativeBase)
+		_, err = u.ResolveNonStrict(base)
+		assert.ErrorIs(t, err, uri.ErrRelativeBase)
+		dst, err := u.AppendResolve([]byte("x"), "a")
+		assert.ErrorIs(t, err, uri.ErrRelativeBase)
+		assert.Equal(t, "x", string(dst))
+
+		inJSON, err := json.Marshal(struct {
+			U uri.URI `json:"u,omitzero"`
+		}{u})
+		require.NoError(t, err)
+		assert.JSONEq(t, `{}`, string(inJSON))
+		requireTextRoundTrips(t, empty, "")
+	}
+}
+
+func TestUnmarshalLeavesTheReceiverOnError(t *testing.T) {
+	u := uri.MustParse("http://h/a")
+	var parseError *uri.ParseError
+	require.ErrorAs(t, u.UnmarshalText([]byte("http://h/a b")), &parseError)
+	assert.Equal(t, 10, parseError.Offset)
+	assert.Equal(t, "http://h/a", u.String())
+
+	document := struct{ Link uri.URI }{u}
+	require.ErrorAs(t, json.Unmarshal([]byte(`{"Link":"%"}`), &document), &parseError)
+	assert.Equal(t, "http://h/a", document.Link.String())
+}
+
+func TestMarshalRefuses(t *testing.T) {
+	bad := uri.URI{Scheme: "http", Host: "a b"}
+	var formatError *uri.FormatError
+	_, err := bad.MarshalText()
+	require.ErrorAs(t, err, &formatError)
+	_, err = json.Marshal(bad)
+	require.ErrorAs(t, err, &formatError)
+	b, err := bad.AppendText([]byte("before"))
+	require.ErrorAs(t, err, &formatError)
+	assert.Equal(t, "before", string(b))
+}
