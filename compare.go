@@ -45,7 +45,7 @@ func clonePath(path []string) []string {
 }
 
 // canonical returns u in its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
-// elements. See lowerScheme and canonicalPath.
+// elements. See equalSchemes and canonicalPath.
 func canonical(u *URI) URI {
 	c := *u
 	c.IsRelative = u.IsRelative || u.Scheme == ""

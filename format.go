@@ -115,6 +115,14 @@ func appendSchemeAndAuthority(b []byte, u *URI) []byte {
 	return b
 }
 
+// appendLower appends s to b with the capitals A to Z in lowercase.
+func appendLower(b []byte, s string) []byte {
+	for i := range len(s) {
+		b = append(b, lower(s[i]))
+	}
+	return b
+}
+
 // appendPath appends the path whose elements are given.
 func appendPath(b []byte, path []string) []byte {
 	if isRoot(path) {

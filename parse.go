@@ -74,7 +74,7 @@ func ParseInto(dst *URI, s string) error {
 		*dst = URI{Path: segments}
 		return err
 	}
-	dst.Scheme = lowerScheme(dst.Scheme)
+	dst.Scheme = strings.ToLower(dst.Scheme)
 	dst.Path = appendSegments(segments, path)
 	return nil
 }
@@ -85,7 +85,7 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	u.Scheme = lowerScheme(u.Scheme)
+	u.Scheme = strings.ToLower(u.Scheme)
 	if path != "" {
 		u.Path = appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
 	}
@@ -421,33 +421,6 @@ func scanSet(s string, i int, set class) int {
 
 // startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.
 func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }
-
-// lowerScheme returns the scheme in lowercase, its canonical form (RFC 3986, section 3.1). It allocates only where
-// there is a capital. strings.ToLower would also change what is not US-ASCII, which a URI made by hand may hold.
-func lowerScheme(s string) string {
-	for i := range len(s) {
-		if s[i] != lower(s[i]) {
-			return string(appendLower(nil, s))
-		}
-	}
-	return s
-}
-
-// appendLower appends s to b with the capitals A to Z in lowercase.
-func appendLower(b []byte, s string) []byte {
-	for i := range len(s) {
-		b = append(b, lower(s[i]))
-	}
-	return b
-}
-
-// lower returns c, or its lowercase form where it is one of A to Z.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
 
 // refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
 func refuse(s string, i int, component, rule string) *ParseError {

@@ -1,5 +1,7 @@
 package uri
 
+import "strings"
+
 // Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It is
 // [Parse] of both, [URI.Resolve] and [Format].
 //
@@ -114,7 +116,7 @@ func resolve(base, ref *URI, strict bool) (URI, error) {
 	}
 	path := canonicalPath(r.Path)
 	target, source := transform(&b, &r, len(path) == 0, len(path) > 0 && path[0] == "")
-	target.Scheme = lowerScheme(target.Scheme)
+	target.Scheme = strings.ToLower(target.Scheme)
 	switch source {
 	case refPath:
 		target.Path = removeDotsFromSegments(nil, path)

@@ -68,15 +68,11 @@ var (
 	slowAbsoluteURI  = whole(reAbsoluteURI)
 	slowRelativeRef  = whole(reRelativeRef)
 	slowURIReference = whole(reURI + `|` + reRelativeRef)
-	slowScheme       = whole(reScheme)
-	slowUserinfo     = whole(reUserinfo)
 	slowIPv4         = whole(reIPv4)
 	slowIPv6         = whole(`\[` + reIPv6 + `\]`)
 	slowIPvFuture    = whole(`\[` + reIPvFuture + `\]`)
 	slowRegName      = whole(reRegName)
-	slowHost         = whole(reHost)
 	slowSegment      = whole(reSegment)
-	slowQuery        = whole(reQuery)
 )
 
 // components is what the expression of appendix B takes a reference apart into. A nil pointer is undefined.

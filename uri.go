@@ -1,3 +1,45 @@
+// Package uri reads, writes and resolves URIs and relative references exactly as RFC 3986 defines them.
+//
+// # Reading
+//
+// [Parse] takes any URI reference apart into a [URI], a struct whose fields hold the text of each component as it stands,
+// percent-encoding intact. [ParseURI], [ParseAbsolute] and [ParseRelative] ask for one kind of reference; [ParseInto]
+// reads many without an allocation for each. What the RFC does not allow is an error, a *[ParseError] with component,
+// rule and byte offset; nothing is repaired.
+//
+// # Looking at a part
+//
+// The fields are the components. Methods give what takes more than a look: [URI.User], [URI.Hostname], [URI.HostKind],
+// [URI.Addr] and [URI.HostPort] for the authority, [URI.EscapedPath] and [URI.RequestTarget] for the path and the query.
+//
+// # Making and changing
+//
+// A URI is made as a literal and changed by its fields; [URI.AppendSegment] adds to the path, and [URI.Clone] keeps a
+// copy's Path apart. [URI.Validate] says whether the result can be written.
+//
+// # Writing
+//
+// [Format], [URI.AppendText], [URI.MarshalText] and [URI.String] write a value, and refuse, with a *[FormatError], one
+// whose text would read back as another. [URI.Redacted] is for logs: it hides a password.
+//
+// # Resolving
+//
+// [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC is
+// followed strictly; [URI.ResolveNonStrict] has its one loophole. [RemoveDotSegments] is the routine of section 5.2.4
+// alone.
+//
+// # Comparing
+//
+// [URI.Equal] compares letter by letter, [URI.IsSameDocument] but for the fragment. [URI.IsAbsolute],
+// [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] tell the kinds of reference apart.
+//
+// # Departures from the RFC
+//
+//   - A port above 65535 is refused, as in "//h:65536". See [ErrPortRange].
+//   - A port without digits is none, and leading zeros are not kept: "//h:" is written "//h", and "//h:080" is
+//     "//h:80".
+//   - Resolution puts "/." before a path that would otherwise read as an authority: "x:/a/b" and "..//c" give
+//     "x:/.//c". See [URI.Resolve].
 package uri
 
 // A URI is a URI reference taken apart into its components (RFC 3986, section 3): a URI proper where Scheme is set, a

@@ -1,0 +1,224 @@
+package uri_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// benchInputs are the references that all benchmarks share.
+var benchInputs = []struct{ name, ref string }{
+	{"short", "http://example.com/"},
+	{"web", "https://www.example.com/shop/items/41/reviews?sort=newest&page=2#r17"},
+	{"authority", "ftp://user:pass@[2001:db8::7]:2121/pub/file.txt"},
+	{"encoded", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC"},
+	{"relative", "../img/logo.svg?v=3"},
+	{"deep", "http://example.com" + strings.Repeat("/segment", 40)},
+	{"long-query", "http://example.com/search?" + strings.Repeat("key=value&", 100)},
+}
+
+const benchBase = "http://example.com/a/b/c/d;p?q"
+
+func BenchmarkParse(b *testing.B) {
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(in.ref)))
+			for b.Loop() {
+				if _, err := uri.Parse(in.ref); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/net-url", func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(in.ref)))
+			for b.Loop() {
+				if _, err := url.Parse(in.ref); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// net/url has no call that reuses storage, so ParseInto stands beside its Parse.
+func BenchmarkParseInto(b *testing.B) {
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(in.ref)))
+			var u uri.URI
+			for b.Loop() {
+				if err := uri.ParseInto(&u, in.ref); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+func BenchmarkFormat(b *testing.B) {
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			u := uri.MustParse(in.ref)
+			for b.Loop() {
+				if _, err := uri.Format(u); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/net-url", func(b *testing.B) {
+			b.ReportAllocs()
+			u := mustParseURL(in.ref)
+			for b.Loop() {
+				_ = u.String()
+			}
+		})
+	}
+}
+
+// net/url's form of AppendText is AppendBinary, which writes String's text.
+func BenchmarkAppendText(b *testing.B) {
+	buf := make([]byte, 0, 4096)
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			u := uri.MustParse(in.ref)
+			for b.Loop() {
+				if _, err := u.AppendText(buf); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/net-url", func(b *testing.B) {
+			b.ReportAllocs()
+			u := mustParseURL(in.ref)
+			for b.Loop() {
+				if _, err := u.AppendBinary(buf); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+	}
+}
+
+// Resolve is on values: both sides have parsed before.
+func BenchmarkResolve(b *testing.B) {
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			base, ref := uri.MustParse(benchBase), uri.MustParse(in.ref)
+			for b.Loop() {
+				if _, err := base.Resolve(ref); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/net-url", func(b *testing.B) {
+			b.ReportAllocs()
+			base, ref := mustParseURL(benchBase), mustParseURL(in.ref)
+			for b.Loop() {
+				_ = base.ResolveReference(ref)
+			}
+		})
+	}
+}
+
+// AppendResolve parses, resolves and writes; so does what stands beside it.
+func BenchmarkAppendResolve(b *testing.B) {
+	buf := make([]byte, 0, 4096)
+	for _, in := range benchInputs {
+		b.Run(in.name+"/uri", func(b *testing.B) {
+			b.ReportAllocs()
+			base := uri.MustParse(benchBase)
+			for b.Loop() {
+				if _, err := base.AppendResolve(buf, in.ref); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(in.name+"/net-url", func(b *testing.B) {
+			b.ReportAllocs()
+			base := mustParseURL(benchBase)
+			for b.Loop() {
+				u, err := base.Parse(in.ref)
+				if err != nil {
+					b.Fatal(err)
+				}
+				_ = u.String()
+			}
+		})
+	}
+}
+
+// The two sizes of each hostile path expose quadratic work: 16 times the bytes should take 16 times as long.
+func BenchmarkHostilePath(b *testing.B) {
+	base := uri.MustParse("http://h/")
+	for _, unit := range []string{"/a", "/..", "/.", "/a/..", "/a/a/../.."} {
+		for _, size := range []struct {
+			name  string
+			bytes int
+		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
+			ref := strings.Repeat(unit, size.bytes/len(unit))
+			b.Run(strings.ReplaceAll(unit[1:], "/", "_")+"/"+size.name, func(b *testing.B) {
+				b.SetBytes(int64(len(ref)))
+				var buf []byte
+				for b.Loop() {
+					var err error
+					if buf, err = base.AppendResolve(buf[:0], ref); err != nil {
+						b.Fatal(err)
+					}
+				}
+			})
+		}
+	}
+}
+
+func mustParseURL(s string) *url.URL {
+	u, err := url.Parse(s)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+// The allocations that the doc comments promise.
+func TestAllocations(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	buf := make([]byte, 0, 4096)
+	base := uri.MustParse(benchBase)
+	for _, in := range benchInputs {
+		u, into := uri.MustParse(in.ref), uri.URI{Path: make([]string, 0, 64)}
+		upper := uri.MustParse(in.ref)
+		upper.Scheme = strings.ToUpper(upper.Scheme)
+		for _, promise := range []struct {
+			name string
+			most float64
+			call func()
+		}{
+			{"Parse", 1, func() { _, _ = uri.Parse(in.ref) }},
+			{"ParseInto", 0, func() { _ = uri.ParseInto(&into, in.ref) }},
+			{"Validate", 0, func() { _ = u.Validate() }},
+			{"AppendText", 0, func() { _, _ = u.AppendText(buf) }},
+			{"Equal", 0, func() { _ = u.Equal(upper) }},
+			{"Resolve", 1, func() { _, _ = base.Resolve(u) }},
+			{"AppendResolve", 0, func() { _, _ = base.AppendResolve(buf, in.ref) }},
+		} {
+			got := testing.AllocsPerRun(100, promise.call)
+			assert.LessOrEqual(t, got, promise.most, "%s of %s allocates", promise.name, in.name)
+		}
+	}
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Format(base) }), 1.0)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Parse("HTTP://h/a") }), 2.0)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }), 0.0)
+	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Parse("http://h/a b") }), 1.0)
+}

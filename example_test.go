@@ -1,0 +1,392 @@
+package uri_test
+
+import (
+	"encoding/json"
+	"errors"
+	"fmt"
+	"log"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func Example() {
+	u, err := uri.Parse("foo://example.com:8042/over/there?name=ferret#nose")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(u.Scheme, u.Host, u.Port, u.Path, u.Query, u.Fragment)
+
+	target, err := uri.Resolve("http://a/b/c/d;p?q", "../g")
+	fmt.Println(target, err)
+
+	_, err = uri.Parse("http://exa mple.com")
+	fmt.Println(err)
+	// Output:
+	// foo example.com 8042 [ over there] name=ferret nose
+	// http://a/b/g <nil>
+	// uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)
+}
+
+func ExampleURI() {
+	u := uri.URI{
+		Scheme: "https",
+		Host:   "[2001:db8::7]",
+		Port:   8443, HasPort: true,
+		Path:  []string{"", "a%2Fb", "c"}, // the first element is empty: the path is absolute
+		Query: "q",
+	}
+	fmt.Println(u)
+	u.Query, u.ForceQuery = "", true // there, and empty
+	fmt.Println(u)
+	u.Host = "2001:db8::7"
+	fmt.Println(u.Validate())
+	// Output:
+	// https://[2001:db8::7]:8443/a%2Fb/c?q
+	// https://[2001:db8::7]:8443/a%2Fb/c?
+	// uri: invalid host: at offset 4, ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
+}
+
+func ExampleParse() {
+	for _, s := range []string{"urn:example:animal:ferret:nose", "//example.com/a%2Fb?", "#nose"} {
+		u, err := uri.Parse(s)
+		fmt.Printf("%t %q %q %q %t %q %v\n", u.IsRelative, u.Scheme, u.Host, u.Path, u.ForceQuery, u.Fragment, err)
+	}
+	// Output:
+	// false "urn" "" ["example:animal:ferret:nose"] false "" <nil>
+	// true "" "example.com" ["" "a%2Fb"] true "" <nil>
+	// true "" "" [] false "nose" <nil>
+}
+
+func ExampleParseURI() {
+	_, err := uri.ParseURI("../g")
+	fmt.Println(err)
+	// Output: uri: invalid scheme at offset 0: '.' is not allowed (scheme; RFC 3986, section 3.1)
+}
+
+func ExampleParseAbsolute() {
+	_, err := uri.ParseAbsolute("http://a/b#c")
+	fmt.Println(err)
+	// Output: uri: invalid fragment at offset 10: a fragment, which an absolute URI does not have (absolute-URI; RFC 3986, section 4.3)
+}
+
+func ExampleParseRelative() {
+	_, err := uri.ParseRelative("this:that")
+	fmt.Println(err)
+	u, err := uri.ParseRelative("./this:that")
+	fmt.Println(u, err)
+	// Output:
+	// uri: invalid path at offset 4: ':' in the first segment would make it a scheme (path-noscheme; RFC 3986, section 3.3)
+	// ./this:that <nil>
+}
+
+func ExampleMustParse() {
+	home := uri.MustParse("https://example.com/")
+	fmt.Println(home.Host)
+	// Output: example.com
+}
+
+// A loop over many references need not allocate for each.
+func ExampleParseInto() {
+	var u uri.URI
+	for _, s := range []string{"http://a/b/c", "http://a/d", "http://a/e f"} {
+		if err := uri.ParseInto(&u, s); err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(u.Path[1])
+	}
+	// Output:
+	// b
+	// d
+	// uri: invalid path at offset 10: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+func ExampleParseError() {
+	_, err := uri.Parse("http://example.com:80800/")
+	var e *uri.ParseError
+	if errors.As(err, &e) {
+		fmt.Println(e.Offset, e.Component, e.Rule, errors.Is(err, uri.ErrPortRange))
+	}
+	// Output: 19 port port true
+}
+
+func ExampleFormat() {
+	fmt.Println(uri.Format(uri.URI{Scheme: "mailto", Path: []string{"fred@example.com"}}))
+	fmt.Println(uri.Format(uri.URI{Scheme: "x", Path: []string{"", "", "evil.example", "a"}}))
+	// Output:
+	// mailto:fred@example.com <nil>
+	//  uri: invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)
+}
+
+func ExampleFormatError() {
+	err := uri.URI{IsRelative: true, Path: []string{"this:that"}}.Validate()
+	var e *uri.FormatError
+	if errors.As(err, &e) {
+		fmt.Println(e.Component, e.Rule)
+	}
+	// Output: path path-noscheme
+}
+
+func ExampleURI_Validate() {
+	u := uri.MustParse("/a").AppendSegment("b/c")
+	fmt.Println(u.Validate())
+	// Output: uri: invalid path: at offset 1 of Path[2], '/' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+func ExampleURI_String() {
+	u := uri.MustParse("HTTP://example.com:0080/a")
+	fmt.Println(u)
+	u.Path[1] = "a b"
+	fmt.Println(u)
+	// Output:
+	// http://example.com:80/a
+	// %!URI(uri: invalid path: at offset 1 of Path[1], ' ' is not allowed (segment; RFC 3986, section 3.3))
+}
+
+func ExampleURI_AppendText() {
+	b := []byte("Location: ")
+	b, err := uri.MustParse("/a/b").AppendText(b)
+	fmt.Printf("%s %v\n", b, err)
+	// Output: Location: /a/b <nil>
+}
+
+// A URI is a string in JSON, and in all that encodes by text.
+func ExampleURI_MarshalText() {
+	page := struct {
+		Self uri.URI `json:"self"`
+		Next uri.URI `json:"next,omitzero"`
+	}{Self: uri.MustParse("http://a/b?c")}
+	b, err := json.Marshal(page)
+	fmt.Println(string(b), err)
+	// Output: {"self":"http://a/b?c"} <nil>
+}
+
+func ExampleURI_UnmarshalText() {
+	var page struct{ Next uri.URI }
+	err := json.Unmarshal([]byte(`{"Next":"http://a/b?c"}`), &page)
+	fmt.Println(page.Next.Query, err)
+	err = json.Unmarshal([]byte(`{"Next":"http://[::1"}`), &page)
+	fmt.Println(page.Next.Query, err)
+	// Output:
+	// c <nil>
+	// c uri: invalid host at offset 11: the input ends too early (IP-literal; RFC 3986, section 3.2.2)
+}
+
+func ExampleResolve() {
+	fmt.Println(uri.Resolve("http://a/b/c/d;p?q", "../../g?y#s"))
+	fmt.Println(uri.Resolve("urn:a:b", "c"))
+	fmt.Println(uri.Resolve("/a/b", "c"))
+	// Output:
+	// http://a/g?y#s <nil>
+	// urn:c <nil>
+	//  uri: the base has no scheme (RFC 3986, section 5.1)
+}
+
+func ExampleURI_Resolve() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	for _, ref := range []string{"g", "..", "?y", "//g", "http:g"} {
+		target, err := base.Resolve(uri.MustParse(ref))
+		fmt.Println(target, err)
+	}
+	// Output:
+	// http://a/b/c/g <nil>
+	// http://a/b/ <nil>
+	// http://a/b/c/d;p?y <nil>
+	// http://g <nil>
+	// http:g <nil>
+}
+
+func ExampleURI_ResolveNonStrict() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	fmt.Println(base.ResolveNonStrict(uri.MustParse("http:g")))
+	// Output: http://a/b/c/g <nil>
+}
+
+func ExampleURI_AppendResolve() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	var b []byte
+	for _, ref := range []string{"g", "../g"} {
+		var err error
+		if b, err = base.AppendResolve(b[:0], ref); err != nil {
+			log.Fatal(err)
+		}
+		fmt.Println(string(b))
+	}
+	// Output:
+	// http://a/b/c/g
+	// http://a/b/g
+}
+
+// A base is established from the outside in (RFC 3986, section 5.1). What is defined further in has precedence, and may
+// itself be relative to what is defined further out.
+func ExampleURI_Resolve_establishingABase() {
+	establish := func(layers ...string) (uri.URI, error) {
+		var base uri.URI
+		for _, layer := range layers {
+			if layer == "" {
+				continue // not defined
+			}
+			u, err := uri.Parse(layer)
+			if err != nil {
+				return uri.URI{}, err
+			}
+			if base.IsZero() {
+				base = u
+			} else if base, err = base.Resolve(u); err != nil {
+				return uri.URI{}, err
+			}
+		}
+		base.Fragment, base.ForceFragment = "", false
+		return base, nil
+	}
+	var (
+		application   = "file:///usr/share/doc/"             // 5.1.4, default
+		retrieval     = "http://example.com/a/feed.xml#top"  // 5.1.3, the last one of a chain of redirects
+		encapsulating = "http://example.org/archive/part-2/" // 5.1.2, as of a MIME part
+		embedded      = "../part-3/"                         // 5.1.1, as in <base href>
+	)
+	fmt.Println(establish(application, "", "", ""))
+	fmt.Println(establish(application, retrieval, "", ""))
+	fmt.Println(establish(application, retrieval, encapsulating, ""))
+	fmt.Println(establish(application, retrieval, encapsulating, embedded))
+	fmt.Println(establish(application, retrieval, "", embedded))
+	// Output:
+	// file:///usr/share/doc/ <nil>
+	// http://example.com/a/feed.xml <nil>
+	// http://example.org/archive/part-2/ <nil>
+	// http://example.org/archive/part-3/ <nil>
+	// http://example.com/part-3/ <nil>
+}
+
+func ExampleRemoveDotSegments() {
+	fmt.Println(uri.RemoveDotSegments("/a/b/c/./../../g"))
+	fmt.Println(uri.RemoveDotSegments("mid/content=5/../6"))
+	// Output:
+	// /a/g
+	// mid/6
+}
+
+func ExampleURI_Equal() {
+	u := uri.MustParse("http://a/b")
+	fmt.Println(u.Equal(uri.URI{Scheme: "HTTP", Host: "a", Path: []string{"", "b"}}))
+	fmt.Println(u.Equal(uri.MustParse("http://a/b?"))) // an empty query is not no query
+	// Output:
+	// true
+	// false
+}
+
+func ExampleURI_IsZero() {
+	fmt.Println(uri.URI{}.IsZero(), uri.MustParse("").IsZero(), uri.MustParse("?").IsZero())
+	// Output: true true false
+}
+
+func ExampleURI_Clone() {
+	u := uri.MustParse("http://a/b")
+	v := u.Clone()
+	v.Path[1] = "c"
+	fmt.Println(u, v)
+	// Output: http://a/b http://a/c
+}
+
+func ExampleURI_Authority() {
+	for _, s := range []string{"http://u@h:80/p", "file:///etc", "urn:a:b"} {
+		fmt.Println(uri.MustParse(s).Authority())
+	}
+	// Output:
+	// u@h:80 true
+	//  true
+	//  false
+}
+
+func ExampleURI_User() {
+	name, password, hasPassword := uri.MustParse("ftp://user:pass@example.com").User()
+	fmt.Println(name, password, hasPassword)
+	// Output: user pass true
+}
+
+func ExampleURI_Redacted() {
+	fmt.Println(uri.MustParse("ftp://user:pass@example.com").Redacted())
+	// Output: ftp://user:xxxxx@example.com
+}
+
+func ExampleURI_Hostname() {
+	fmt.Println(uri.MustParse("http://[2001:db8::7]:80").Hostname())
+	// Output: 2001:db8::7
+}
+
+func ExampleURI_HostKind() {
+	for _, s := range []string{"//example.com", "//127.0.0.1", "//127.0.0.256", "//[::1]", "//[v1.x]", "mailto:a@b"} {
+		fmt.Println(uri.MustParse(s).HostKind())
+	}
+	// Output:
+	// reg-name
+	// IPv4
+	// reg-name
+	// IPv6
+	// IPvFuture
+	// none
+}
+
+func ExampleHostKind_String() {
+	fmt.Println(uri.HostIPv6.String())
+	// Output: IPv6
+}
+
+func ExampleURI_Addr() {
+	addr, ok := uri.MustParse("http://[2001:DB8::7]:80").Addr()
+	fmt.Println(addr, ok)
+	// Output: 2001:db8::7 true
+}
+
+func ExampleURI_HostPort() {
+	fmt.Println(uri.MustParse("https://example.com/a").HostPort(443))
+	fmt.Println(uri.MustParse("https://[::1]:8443/a").HostPort(443))
+	fmt.Println(uri.MustParse("https://[v1.x]/a").HostPort(443))
+	// Output:
+	// example.com:443 <nil>
+	// [::1]:8443 <nil>
+	//  uri: invalid host: address mechanism not supported (IPvFuture; RFC 3986, section 3.2.2)
+}
+
+func ExampleURI_EscapedPath() {
+	u := uri.MustParse("http://h/a%2Fb/c")
+	fmt.Println(u.EscapedPath(), len(u.Path))
+	// Output: /a%2Fb/c 3
+}
+
+func ExampleURI_RequestTarget() {
+	fmt.Println(uri.MustParse("http://h?q#f").RequestTarget())
+	// Output: /?q
+}
+
+func ExampleURI_AppendSegment() {
+	u := uri.MustParse("http://h/a/")
+	fmt.Println(u.AppendSegment("b"), u.AppendSegment("b").AppendSegment(""))
+	// Output: http://h/a/b http://h/a/b/
+}
+
+func ExampleURI_IsAbsolute() {
+	fmt.Println(uri.MustParse("http://a/b?c").IsAbsolute(), uri.MustParse("http://a/b#").IsAbsolute())
+	// Output: true false
+}
+
+func ExampleURI_IsNetworkPath() {
+	fmt.Println(uri.MustParse("//g").IsNetworkPath(), uri.MustParse("http://g").IsNetworkPath())
+	// Output: true false
+}
+
+func ExampleURI_IsAbsolutePath() {
+	fmt.Println(uri.MustParse("/g").IsAbsolutePath(), uri.MustParse("//g/h").IsAbsolutePath())
+	// Output: true false
+}
+
+func ExampleURI_IsRelativePath() {
+	fmt.Println(uri.MustParse("g").IsRelativePath(), uri.MustParse("?y").IsRelativePath())
+	// Output: true true
+}
+
+func ExampleURI_IsSameDocument() {
+	base := uri.MustParse("http://a/b/c?q")
+	fmt.Println(base.IsSameDocument(uri.MustParse("#s")), base.IsSameDocument(uri.MustParse("?")))
+	// Output: true false
+}

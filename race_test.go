@@ -1,0 +1,5 @@
+//go:build race
+
+package uri_test
+
+const raceEnabled = true
