@@ -5,6 +5,7 @@ import (
 	"errors"
 	"fmt"
 	"log"
+	"net/url"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -55,6 +56,15 @@ func ExampleParse() {
 	// false "urn" "" ["example:animal:ferret:nose"] false "" <nil>
 	// true "" "example.com" ["" "a%2Fb"] true "" <nil>
 	// true "" "" [] false "nose" <nil>
+}
+
+func ExampleParse_encodedSlash() {
+	u, _ := url.Parse("http://h/a%2Fb/c")
+	v, _ := uri.Parse("http://h/a%2Fb/c")
+	fmt.Printf("%q\n%q\n", u.Path, v.Path)
+	// Output:
+	// "/a/b/c"
+	// ["" "a%2Fb" "c"]
 }
 
 func ExampleParseURI() {

@@ -65,7 +65,7 @@ func requireRefused(t *testing.T, s string, u uri.URI, err error, allowed bool) 
 		require.ErrorIs(t, err, uri.ErrPortRange, "Parse(%q)", s)
 	}
 	if parseError.Component == "userinfo" {
-		require.NotContains(t, err.Error(), "is not allowed (", "the byte is not shown")
+		require.NotRegexp(t, `'[^%]'|0x`, err.Error(), "the byte is shown")
 	}
 }
 
@@ -177,8 +177,8 @@ func FuzzResolve(f *testing.F) {
 		for _, ref := range []string{"", "g", "../g", "..//g", "//g/..", "?y", "#s", "./g:h", "http:g", "/.//g"} {
 			f.Add(base, ref)
 		}
-		addReferences(f, func(ref string) { f.Add(base, ref) })
 	}
+	addReferences(f, func(ref string) { f.Add(base5_4, ref) })
 	f.Fuzz(func(t *testing.T, base, ref string) {
 		target, err := uri.Resolve(base, ref)
 		b, baseErr := uri.Parse(base)

@@ -269,7 +269,7 @@ func scanPieces(s string, i, most int, elided bool) (end, pieces int, bad fault)
 			return end, pieces, bad
 		}
 		room := most - pieces
-		if startsWith(s, end, '.') && (room == 2 || room > 2 && elided) && scanDigits(s, i) == end {
+		if (room == 2 || room > 2 && elided) && beginsIPv4address(s, i, end) {
 			end, bad = scanIPv4address(s, i)
 			return end, pieces + 2, bad
 		}
@@ -279,6 +279,12 @@ func scanPieces(s string, i, most int, elided bool) (end, pieces int, bad fault)
 		}
 		i = end + 1
 	}
+}
+
+// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address, if one out of range. With
+// a leading zero it can only be an h16, and the "." after it is what is refused.
+func beginsIPv4address(s string, i, end int) bool {
+	return startsWith(s, end, '.') && scanDigits(s, i) == end && (s[i] != '0' || end == i+1)
 }
 
 // scanH16 scans h16 at s[i:].

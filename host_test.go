@@ -109,7 +109,8 @@ func TestSection3_2_2_IPv6Errors(t *testing.T) {
 		{"//[::256.1.1.1]", 5, "host", "dec-octet"},
 		{"//[::1.256.1.1]", 7, "host", "dec-octet"},
 		{"//[::1.1.1.1000]", 11, "host", "dec-octet"},
-		{"//[::01.1.1.1]", 6, "host", "dec-octet"},
+		{"//[::01.1.1.1]", 7, "host", "IPv6address"}, // "01" is an h16
+		{"//[::1.01.1.1]", 8, "host", "dec-octet"},
 		{"//[::1.1.1.00]", 12, "host", "dec-octet"},
 		{"//[::a.1.1.1]", 6, "host", "IPv6address"},
 		{"//[1.2.3.4::]", 4, "host", "IPv6address"},
