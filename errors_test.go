@@ -26,6 +26,7 @@ func TestParseErrorText(t *testing.T) {
 			"(IPv6address; RFC 3986, section 3.2.2)"},
 		{"1:a", "uri: invalid path at offset 1: ':' in the first segment would make it a scheme " +
 			"(path-noscheme; RFC 3986, section 3.3)"},
+		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
 		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
 	} {
 		_, err := uri.Parse(tt.in)

@@ -424,25 +424,24 @@ func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }
 
 // refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
 func refuse(s string, i int, component, rule string) *ParseError {
-	return &ParseError{Offset: i, Component: component, Rule: rule, Err: cause(s, i, component)}
+	err := &ParseError{Offset: i, Component: component, Rule: rule}
+	switch {
+	case i == len(s):
+		err.Err = errEndsEarly
+	case component == inUserinfo: // of which no byte is shown
+		err.Err = errUserinfoByte
+	case rule == rulePctEncoded:
+		err.Err = errTriplet
+	default:
+		err.Err = byteError(s[i])
+	}
+	return err
 }
 
 // refuseEncoded is refuse for a rule that takes pct-encoded: there a "%" is a triplet that is none.
 func refuseEncoded(s string, i int, component, rule string) *ParseError {
 	if startsWith(s, i, '%') {
-		return &ParseError{Offset: i, Component: component, Rule: rulePctEncoded, Err: errTriplet}
+		rule = rulePctEncoded
 	}
 	return refuse(s, i, component, rule)
-}
-
-// cause returns what is wrong at offset i, which in userinfo does not tell the byte.
-func cause(s string, i int, component string) error {
-	switch {
-	case i == len(s):
-		return errEndsEarly
-	case component == inUserinfo:
-		return errUserinfoByte
-	default:
-		return byteError(s[i])
-	}
 }

@@ -1,0 +1,45 @@
+package main
+
+import "strings"
+
+// escape returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it cannot
+// drive a terminal. A backslash stays as it is, which keeps columns easy to count; the result is for reading only.
+func escape(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		writeEscaped(&b, text[i])
+	}
+	return b.String()
+}
+
+// escapedLen returns the length of escape(text).
+func escapedLen(text string) int {
+	n := 0
+	for i := range len(text) {
+		n += escapedSize(text[i])
+	}
+	return n
+}
+
+// escapedSize returns the number of columns that escape needs for c.
+func escapedSize(c byte) int {
+	if isPrintable(c) {
+		return 1
+	}
+	return len(`\x00`)
+}
+
+// writeEscaped writes what escape has for c.
+func writeEscaped(b *strings.Builder, c byte) {
+	if isPrintable(c) {
+		b.WriteByte(c)
+		return
+	}
+	const digits = "0123456789ABCDEF"
+	b.WriteString(`\x`)
+	b.WriteByte(digits[c>>4])
+	b.WriteByte(digits[c&15])
+}
+
+// isPrintable reports whether c is a visible US-ASCII character or the space.
+func isPrintable(c byte) bool { return ' ' <= c && c <= '~' }

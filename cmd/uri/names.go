@@ -1,0 +1,91 @@
+package main
+
+// nameGap is the number of spaces between two names that stand side by side: more than the one inside a name.
+const nameGap = 2
+
+// A frame is the columns that a drawing may use, from left, which is negative in the margin, to before right.
+type frame struct{ left, right int }
+
+// A naming is how the names of parts are set. The first ones stand side by side in the lowest row, each with its
+// connector above one of its letters. The others, which would collide there, go down a staircase above that row, each
+// beginning at its connector and the rightmost highest, so that no connector has to cross a name.
+type naming struct {
+	parts  []part
+	short  bool  // without "(empty)"
+	lowest []int // the columns of the names in the lowest row
+}
+
+// newNaming returns the best naming for parts that the frame has room for, and whether there is one. Names side by side
+// are better than a staircase, and that is better than short names.
+func newNaming(parts []part, f frame) (n naming, ok bool) {
+	for _, short := range []bool{false, true} {
+		for k := len(parts); k > 0; k-- {
+			n = naming{parts: parts, short: short}
+			if n.lowest, ok = n.placeAbreast(k, f); ok && n.fitsStaircase(f) {
+				return n, true
+			}
+		}
+	}
+	return n, len(parts) == 0
+}
+
+// placeAbreast returns the columns of the first k names side by side, with the middle of each, "(empty)" aside, as near
+// to its connector as can be. It reports whether there are such columns.
+func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
+	columns = make([]int, k)
+	free := f.left
+	for i, p := range n.parts[:k] { // as far to the left as can be
+		size := len(p.label(n.short))
+		columns[i] = max(free, p.connector()-size+1)
+		free = columns[i] + size
+		if columns[i] > p.connector() || free > f.right {
+			return nil, false
+		}
+		free += nameGap
+	}
+	free = f.right
+	for i := k - 1; i >= 0; i-- { // and then back to the middle
+		p := n.parts[i]
+		size := len(p.label(n.short))
+		columns[i] = max(columns[i], min(p.connector()-len(p.component)/2, free-size))
+		free = columns[i] - nameGap
+	}
+	return columns, true
+}
+
+// fitsStaircase reports whether the frame has room for the names that are not in the lowest row.
+func (n naming) fitsStaircase(f frame) bool {
+	for _, p := range n.parts[len(n.lowest):] {
+		if p.connector()+len(p.label(n.short)) > f.right {
+			return false
+		}
+	}
+	return true
+}
+
+// draw returns the names and the connectors above them.
+func (n naming) draw() drawing {
+	var d drawing
+	rows := max(1, len(n.parts)-len(n.lowest)) // above the lowest
+	for i, p := range n.parts {
+		column, row := p.connector(), len(n.parts)-1-i
+		if i < len(n.lowest) {
+			column, row = n.lowest[i], rows
+		}
+		for above := range row {
+			d.add(above, p.connector(), "|")
+		}
+		d.add(row, column, p.label(n.short))
+	}
+	return d
+}
+
+// link returns a row to lead from the name of a part to what is below all names: a connector, if the name is in the
+// lowest row.
+func (n naming) link(i int) drawing {
+	d := drawing{rows: 1}
+	if i < len(n.lowest) {
+		d.add(0, n.parts[i].connector(), "|")
+	}
+	return d
+}

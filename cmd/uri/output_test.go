@@ -1,0 +1,117 @@
+package main
+
+import (
+	"bufio"
+	"bytes"
+	"encoding/json"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+	"unicode"
+)
+
+// JSON holds the input as a string, and nothing that drives a terminal.
+func TestJSONOfHostileText(t *testing.T) {
+	for text, want := range map[string]string{
+		"é<&>":             `"reference":"é<&>"`,
+		"\x07\x1b[2J":      `"reference":"\u0007\u001b[2J"`,
+		"\x7f":             `"reference":"\u007f"`,
+		"\u009b2J":         `"reference":"\u009b2J"`,
+		"\u202eabc":        `"reference":"\u202eabc"`, // turns the direction of writing
+		"\U000e0001":       `"reference":"\udb40\udc01"`,
+		"\U0001f600":       "\"reference\":\"\U0001f600\"",
+		"a\xffb":           `"reference":"a\ufffdb"`,
+		"quote \" and \\ ": `"reference":"quote \" and \\ "`,
+	} {
+		got := runWith("", "parse", "--json", text)
+		if !strings.Contains(got.stdout, want+",") || got.status != 1 {
+			t.Errorf("parse --json %q: exit status %d, got %s, want %s", text, got.status, got.stdout, want)
+		}
+		var decoded struct{ Reference string }
+		if err := json.Unmarshal([]byte(got.stdout), &decoded); err != nil {
+			t.Errorf("%q: %v", text, err)
+		}
+		if want := strings.ToValidUTF8(text, "\ufffd"); decoded.Reference != want {
+			t.Errorf("reference %q, want %q", decoded.Reference, want)
+		}
+	}
+}
+
+func TestEscapeJSONLeavesWhatIsPrintable(t *testing.T) {
+	const text = "{\"a\":\"ä ~ 漢字\"}\n"
+	if got := escapeJSON([]byte(text)); string(got) != text {
+		t.Errorf("escapeJSON(%q) = %q", text, got)
+	}
+	for c := rune(0x7F); c < 0x2100; c++ {
+		got := escapeJSON([]byte(string(c)))
+		if bytes.ContainsFunc(got, func(c rune) bool { return !unicode.IsPrint(c) }) {
+			t.Errorf("escapeJSON(%q) = %q", c, got)
+		}
+	}
+}
+
+// A brokenWriter fails after a number of bytes.
+type brokenWriter struct {
+	room int
+	err  error
+}
+
+func (w *brokenWriter) Write(b []byte) (int, error) {
+	if len(b) > w.room {
+		return 0, w.err
+	}
+	w.room -= len(b)
+	return len(b), nil
+}
+
+func TestWriteError(t *testing.T) {
+	many := strings.Repeat("http://a/b\n", 10000)
+	for _, args := range []string{
+		"parse", "parse --json", "explain", "explain --json", "check", "check --json", "resolve http://a/",
+		"resolve --json http://a/", "help",
+	} {
+		for name, input := range map[string]string{"good": many, "bad": strings.Repeat("a b\n", 10000), "few": "a b\na b"} {
+			t.Run(args+" "+name, func(t *testing.T) {
+				var stderr bytes.Buffer
+				stdout := &brokenWriter{0, errors.New("no room at\x07all")}
+				status := run(strings.Fields(args), strings.NewReader(input), stdout, &stderr, columns(80))
+				if args == "explain" && name != "good" {
+					return // nothing goes to stdout
+				}
+				if want := `uri: no room at\x07all` + "\n"; !strings.HasSuffix(stderr.String(), want) || status != 1 {
+					t.Errorf("exit status %d with %q, want 1 with %q", status, stderr.String(), want)
+				}
+			})
+		}
+	}
+}
+
+// An order is the writes to several writers in one, as a terminal sees them.
+type order struct{ text strings.Builder }
+
+func (o *order) writer(name string) io.Writer { return orderWriter{o, name} }
+
+type orderWriter struct {
+	order *order
+	name  string
+}
+
+func (w orderWriter) Write(b []byte) (int, error) {
+	w.order.text.WriteString(w.name + ":" + string(b))
+	return len(b), nil
+}
+
+func TestMessagesComeInOrder(t *testing.T) {
+	var o order
+	run([]string{"parse", "a", "b c", "d"}, nil, o.writer("out"), o.writer("err"), columns(80))
+	const want = "out:kind=relative-ref path=a pathrule=path-noscheme\n\n" +
+		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)\n" +
+		"out:kind=relative-ref path=d pathrule=path-noscheme\n"
+	if got := o.text.String(); got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
+	}
+}
+
+// bufferedWriter returns w as the tool has its stdout.
+func bufferedWriter(w io.Writer) *bufio.Writer { return bufio.NewWriter(w) }

@@ -1,0 +1,53 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestPoint(t *testing.T) {
+	const digits = "0123456789"
+	for _, test := range []struct {
+		name         string
+		text         string
+		offset       int
+		line, column string
+	}{
+		{"start", digits, 0, "  0123456789", "  ^"},
+		{"middle", digits, 4, "  0123456789", "      ^"},
+		{"after the end", digits, 10, "  0123456789", "            ^"},
+		{"nothing", "", 0, "", "  ^"},
+		{"escaped", "\x07\xc3\xa9b c", 4, `  \x07\xC3\xA9b c`, "               ^"},
+		{"just fits", digits + "01234567", 17, "  " + digits + "01234567", strings.Repeat(" ", 19) + "^"},
+		{"no room for the mark", digits + "01234567", 18, "  ...678901234567", strings.Repeat(" ", 17) + "^"},
+		{"cut on the right", digits + digits, 1, "  012345678901...", "   ^"},
+		{"cut on the left", digits + digits, 18, "  ...890123456789", "               ^"},
+		{"cut on both sides", digits + digits + digits, 15, "  ...901234567890...", "           ^"},
+		{"cut between escapes", strings.Repeat("\xff", 20), 10, `  ...\xFF\xFF\xFF...`, "         ^"},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got := point(test.text, test.offset, 20)
+			if got[0] != test.line || got[1] != test.column {
+				t.Errorf("got\n%s|\n%s|\nwant\n%s|\n%s|", got[0], got[1], test.line, test.column)
+			}
+		})
+	}
+}
+
+// The mark stands under the byte, and both lines fit, for any offset and width.
+func TestPointEverywhere(t *testing.T) {
+	text := strings.Repeat("abc\xc3\xa9\x07", 10)
+	for width := leastWidth; width < 300; width += 7 {
+		for offset := range len(text) + 1 {
+			lines := point(text, offset, width)
+			column := strings.IndexByte(lines[1], '^')
+			if len(lines[0]) > width || column >= width {
+				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)
+			}
+			want := escape(text[offset:min(offset+1, len(text))])
+			if got := lines[0][min(column, len(lines[0])):]; !strings.HasPrefix(got, want) {
+				t.Fatalf("width %d, offset %d: %q under %q, want %q", width, offset, lines[1], lines[0], want)
+			}
+		}
+	}
+}

@@ -1,0 +1,84 @@
+package main
+
+import "github.com/go-rfc3986/uri"
+
+// A record is a good reference in JSON. An absent component is left out; one that is there and empty is not.
+type record struct {
+	Reference  string   `json:"reference"`
+	IsRelative bool     `json:"isRelative"`
+	Scheme     string   `json:"scheme,omitempty"`
+	UserInfo   *string  `json:"userInfo,omitempty"`
+	Host       *string  `json:"host,omitempty"`
+	HostKind   string   `json:"hostKind,omitempty"`
+	Port       *uint16  `json:"port,omitempty"`
+	Path       []string `json:"path"`
+	PathRule   string   `json:"pathRule"`
+	Query      *string  `json:"query,omitempty"`
+	Fragment   *string  `json:"fragment,omitempty"`
+	Spans      []span   `json:"spans,omitempty"`
+}
+
+// A refusedRecord is a bad reference in JSON.
+type refusedRecord struct {
+	Line      int          `json:"line,omitempty"`
+	Reference *string      `json:"reference,omitempty"`
+	Error     *errorRecord `json:"error"`
+}
+
+// An errorRecord is what is wrong with a reference. The offset is in the reference as it was given.
+type errorRecord struct {
+	Offset    int    `json:"offset"`
+	Component string `json:"component"`
+	Rule      string `json:"rule"`
+	Message   string `json:"message"`
+}
+
+// newRecord returns the record of a reference, without spans.
+func newRecord(v view) record {
+	r := record{
+		Reference:  v.text,
+		IsRelative: v.uri.IsRelative,
+		Scheme:     v.uri.Scheme,
+		UserInfo:   optional(v.uri.UserInfo, v.uri.ForceUserInfo),
+		Host:       optional(v.uri.Host, v.uri.ForceAuthority),
+		Path:       append([]string{}, v.uri.Path...),
+		PathRule:   pathRule(&v.uri),
+		Query:      optional(v.uri.Query, v.uri.ForceQuery),
+		Fragment:   optional(v.uri.Fragment, v.uri.ForceFragment),
+	}
+	if r.Host != nil {
+		r.HostKind = v.uri.HostKind().String()
+	}
+	if v.uri.HasPort {
+		r.Port = new(uint16)
+		*r.Port = v.uri.Port
+	}
+	return r
+}
+
+// optional returns a component, or nil where it is absent.
+func optional(value string, forced bool) *string {
+	if value == "" && !forced {
+		return nil
+	}
+	return &value
+}
+
+// hasAuthority reports whether u, which was parsed, has an authority.
+func hasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
+
+// pathRule returns which of the rules for a path (RFC 3986, section 3.3) is the one of u, which was parsed.
+func pathRule(u *uri.URI) string {
+	switch {
+	case hasAuthority(u):
+		return "path-abempty"
+	case len(u.Path) == 0:
+		return "path-empty"
+	case u.Path[0] == "":
+		return "path-absolute"
+	case u.IsRelative:
+		return "path-noscheme"
+	default:
+		return "path-rootless"
+	}
+}

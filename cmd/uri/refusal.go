@@ -1,0 +1,68 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// A refusal is a reference that is not valid, and why.
+type refusal struct {
+	text   string // without the password
+	offset int    // in text
+	err    *uri.ParseError
+}
+
+// refuse returns the refusal of text, for which the library has returned err.
+func refuse(text string, err error, showPassword bool) refusal {
+	var cause *uri.ParseError
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not a ParseError: " + err.Error())
+	}
+	if showPassword {
+		return refusal{text, cause.Offset, cause}
+	}
+	hidden := secretInRefused(text, cause)
+	return refusal{hidden.hide(text), hidden.move(cause.Offset), withoutByte(cause, hidden)}
+}
+
+// errHiddenByte is the cause of an error whose own cause may tell a byte of a password.
+var errHiddenByte = errors.New("a byte that is not allowed")
+
+// withoutByte returns err, or where it is about a byte of the password an error that does not tell the byte.
+func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
+	if !hidden.holds(err.Offset) || errors.Is(err, uri.ErrPortRange) {
+		return err
+	}
+	silent := *err
+	silent.Err = errHiddenByte
+	return &silent
+}
+
+// message returns why the reference is refused.
+func (r refusal) message() string { return withoutPrefix(r.err) }
+
+// withoutPrefix returns the text of an error of the library without the library's name, which is the tool's name too.
+func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "uri: ") }
+
+// errorRecord returns the reason as it stands in JSON.
+func (r refusal) errorRecord() *errorRecord {
+	return &errorRecord{r.err.Offset, r.err.Component, r.err.Rule, r.message()}
+}
+
+// refuseLine writes what stands for a refused reference in output that has a line for each: an empty line, and the
+// reason on stderr.
+func (t *tool) refuseLine(ref reference, r refusal) error {
+	t.refused = true
+	if err := t.printLine(""); err != nil {
+		return err
+	}
+	return t.complain("uri: " + ref.place() + ": " + r.message())
+}
+
+// refuseJSON writes the object that stands for a refused reference in JSON output.
+func (t *tool) refuseJSON(record refusedRecord) error {
+	t.refused = true
+	return t.printJSON(record)
+}

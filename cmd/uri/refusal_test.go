@@ -1,0 +1,106 @@
+package main
+
+import (
+	"errors"
+	"testing"
+)
+
+// Each row has what is shown of a bad reference, with the mark below, and the message.
+func TestSecretInRefused(t *testing.T) {
+	const (
+		hiddenUserinfo = "a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
+		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
+		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
+		badTriplet     = "'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
+		badColon       = "':' in the first segment would make it a scheme (path-noscheme; RFC 3986, section 3.3)"
+	)
+	for _, test := range []struct {
+		text, shown, mark, message string
+	}{
+		// The error is under the mask.
+		{"http://user:pa ss@h/", "http://user:xxxxx@h/",
+			"            ^", "invalid userinfo at offset 14: " + hiddenUserinfo},
+		{"http://user:pa/ss@h/", "http://user:xxxxx@h/",
+			"            ^", "invalid port at offset 12: " + hiddenPort},
+		{"http://user:pa#ss@h x", "http://user:xxxxx@h x",
+			"            ^", "invalid port at offset 12: " + hiddenPort},
+		{"http://user:pa?ss@h", "http://user:xxxxx@h",
+			"            ^", "invalid port at offset 12: " + hiddenPort},
+		{"http://u:%zz@h", "http://u:xxxxx@h",
+			"         ^", "invalid userinfo at offset 9: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
+		{"http://u:p@s@t@h", "http://u:xxxxx@h",
+			"         ^", "invalid host at offset 12: a byte that is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"http://u:p@[::1%s]@h", "http://u:xxxxx@h",
+			"         ^", "invalid host at offset 15: a byte that is not allowed (IPv6address; RFC 3986, section 3.2.2)"},
+		{"http://user:99999/s@h", "http://user:xxxxx@h",
+			"            ^", "invalid port at offset 12: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
+		{"http://u:p\xc3\xa4@h", "http://u:xxxxx@h",
+			"         ^", "invalid userinfo at offset 10: " + hiddenUserinfo},
+
+		// The error is before the mask.
+		{"http://us er:pass@h/", "http://us er:xxxxx@h/",
+			"         ^", "invalid userinfo at offset 9: " + hiddenUserinfo},
+		{"1http://u:pass@h/", "1http://u:xxxxx@h/",
+			"     ^", "invalid path at offset 5: " + badColon},
+		{"ht!tp://u:pass@h", "ht!tp://u:xxxxx@h",
+			"     ^", "invalid path at offset 5: " + badColon},
+		{" http://u:pass@h", " http://u:xxxxx@h",
+			"^", "invalid path at offset 0: " + badSegment},
+		{"see http://u:p/a@s?s@h", "see http://u:xxxxx@h",
+			"   ^", "invalid path at offset 3: " + badSegment},
+		{"\x07//u:pass@h", "\\x07//u:xxxxx@h",
+			"^", "invalid path at offset 0: 0x07 is not allowed (segment; RFC 3986, section 3.3)"},
+
+		// The error is after the mask.
+		{"http://user:p@ss@h/", "http://user:xxxxx@h/",
+			"                 ^", "invalid host at offset 16: '@' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"http://user:pass@h x/", "http://user:xxxxx@h x/",
+			"                   ^", "invalid host at offset 18: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"http://user:longpassword@h:x/", "http://user:xxxxx@h:x/",
+			"                    ^", "invalid port at offset 27: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"http://u:p@[::1", "http://u:xxxxx@[::1",
+			"                   ^", "invalid host at offset 15: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
+		{"http://u:p@h/a b@c", "http://u:xxxxx@h/a b@c",
+			"                  ^", "invalid path at offset 14: " + badSegment},
+		{"http://u:p@h?a@b c:d@e", "http://u:xxxxx@h?a@b c:d@e",
+			"                    ^", "invalid query at offset 16: ' ' is not allowed (query; RFC 3986, section 3.4)"},
+		{"http://u:p@h#a@%", "http://u:xxxxx@h#a@%",
+			"                   ^", "invalid fragment at offset 15: " + badTriplet},
+
+		// There is no password, or none that can be told.
+		{"http://u:@h x", "http://u:@h x",
+			"           ^", "invalid host at offset 11: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"http://h:80 0/", "http://h:80 0/",
+			"           ^", "invalid port at offset 11: ' ' is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"http://a@h:8x/", "http://a@h:8x/",
+			"            ^", "invalid port at offset 12: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"mailto:a b@c", "mailto:a b@c",
+			"        ^", "invalid path at offset 8: " + badSegment},
+		{"http://h/a:b@c d", "http://h/a:b@c d",
+			"              ^", "invalid path at offset 14: " + badSegment},
+
+		// No authority, and so no way to tell what is meant for one.
+		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
+			"     ^", "invalid host at offset 5: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"a//u:pass@h b", "a//u:xxxxx@h b",
+			"            ^", "invalid path at offset 11: " + badSegment},
+	} {
+		t.Run(test.text, func(t *testing.T) {
+			stderr := "  " + test.shown + "\n  " + test.mark + "\nuri: line 1: " + test.message + "\n"
+			runWith(test.text, "explain").check(t, result{stderr: stderr, status: 1})
+			runWith(test.text, "parse").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
+			runWith(test.text, "resolve", "x:").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
+			want := "stdin:1: " + test.message + "\n1 reference, 1 bad\n"
+			runWith(test.text, "check").check(t, result{want, "", 1})
+		})
+	}
+}
+
+func TestRefusePanicsOnAnotherError(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	refuse("a", errors.New("not the library's"), false)
+}

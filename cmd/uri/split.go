@@ -1,0 +1,100 @@
+package main
+
+import "strings"
+
+// A span is where a component stands in a text: at text[Start:End].
+type span struct {
+	Component string `json:"component"`
+	Start     int    `json:"start"`
+	End       int    `json:"end"`
+}
+
+// The components, as spans name them.
+const (
+	scheme    = "scheme"
+	authority = "authority"
+	userinfo  = "userinfo"
+	host      = "host"
+	port      = "port"
+	path      = "path"
+	query     = "query"
+	fragment  = "fragment"
+)
+
+// split returns where the components of text stand that it has, in URI order: the authority before its own parts. The
+// library has found text to be valid, so the delimiters alone tell (RFC 3986, appendix B). The path is always there.
+func split(text string) []span {
+	var spans []span
+	i := 0
+	if end := schemeEnd(text); end >= 0 {
+		spans = append(spans, span{scheme, 0, end})
+		i = end + 1
+	}
+	if whole, ok := findAuthority(text); ok {
+		spans = append(spans, whole)
+		spans = append(spans, splitAuthority(text, whole)...)
+		i = whole.End
+	}
+	return append(spans, splitTail(text, i)...)
+}
+
+// schemeEnd returns the offset of the ":" after the scheme of text, or -1 where there is none.
+func schemeEnd(text string) int {
+	if i := strings.IndexAny(text, ":/?#"); i >= 0 && text[i] == ':' {
+		return i
+	}
+	return -1
+}
+
+// findAuthority returns where the authority of text stands, and whether there is one.
+func findAuthority(text string) (span, bool) {
+	start := schemeEnd(text) + 1
+	if !strings.HasPrefix(text[start:], "//") {
+		return span{}, false
+	}
+	start += len("//")
+	return span{authority, start, endBefore(text, start, "/?#")}, true
+}
+
+// splitAuthority returns where the parts of the authority stand that it has. The host is always there.
+func splitAuthority(text string, whole span) []span {
+	var spans []span
+	i, end := whole.Start, whole.End
+	if at := strings.IndexByte(text[i:end], '@'); at >= 0 {
+		spans = append(spans, span{userinfo, i, i + at})
+		i += at + 1
+	}
+	hostEnd := i
+	if strings.HasPrefix(text[i:end], "[") { // the colons of an IP literal are its own
+		hostEnd = endBefore(text[:end], i, "]")
+	}
+	hostEnd = endBefore(text[:end], hostEnd, ":")
+	spans = append(spans, span{host, i, hostEnd})
+	if hostEnd < end {
+		spans = append(spans, span{port, hostEnd + 1, end})
+	}
+	return spans
+}
+
+// splitTail returns where the components of text stand from the path on, which begins at i.
+func splitTail(text string, i int) []span {
+	end := endBefore(text, i, "?#")
+	spans := []span{{path, i, end}}
+	if strings.HasPrefix(text[end:], "?") {
+		i = end + 1
+		end = endBefore(text, i, "#")
+		spans = append(spans, span{query, i, end})
+	}
+	if strings.HasPrefix(text[end:], "#") {
+		spans = append(spans, span{fragment, end + 1, len(text)})
+	}
+	return spans
+}
+
+// endBefore returns the offset of the first of the delimiters in text[i:], or len(text).
+func endBefore(text string, i int, delimiters string) int {
+	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
+		return i + n
+	}
+	return len(text)
+}

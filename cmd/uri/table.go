@@ -1,0 +1,156 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"strings"
+)
+
+// How a table is set. Values stand in a column after the longest name or, where that leaves them too little room,
+// below their names.
+const (
+	nameWidth   = len("IsRelative")
+	valueColumn = leastMargin + nameWidth + 2
+	lowColumn   = 2 * leastMargin
+	leastRoom   = 20
+	noteSpace   = 3
+)
+
+// An entry is a row of a table: the name of a field, its value, broken into lines, and what else there is to say.
+type entry struct {
+	name  string
+	lines []string
+	note  string
+}
+
+// tableLines returns the fields of a reference as a table.
+func tableLines(v view, width int) []string {
+	room, set := width-valueColumn, beside
+	if room < leastRoom {
+		room, set = width-lowColumn, below
+	}
+	var lines []string
+	for _, e := range fieldEntries(v, room) {
+		lines = append(lines, set(e.name, e.values(room))...)
+	}
+	return lines
+}
+
+// fieldEntries returns a row for each field of the model, and one for the text that the library would write where that
+// is another.
+func fieldEntries(v view, room int) []entry {
+	u := &v.uri
+	text := func(name string, value *string, note string) entry {
+		return entry{name, wrap(valueText(value), room), note}
+	}
+	r := newRecord(v)
+	entries := []entry{
+		{name: "IsRelative", lines: []string{strconv.FormatBool(u.IsRelative)}},
+		text("Scheme", optional(u.Scheme, false), ""),
+		text("UserInfo", r.UserInfo, ""),
+		text("Host", r.Host, r.HostKind),
+		portEntry(v),
+		{"Path", pathLines(u.Path, room), r.PathRule},
+		text("Query", r.Query, ""),
+		text("Fragment", r.Fragment, ""),
+	}
+	if written := u.String(); written != v.text {
+		entries = append(entries, text("Written as", &written, ""))
+	}
+	return entries
+}
+
+// valueText returns the text of a component for a table.
+func valueText(value *string) string {
+	switch {
+	case value == nil:
+		return "(absent)"
+	case *value == "":
+		return "(empty)"
+	default:
+		return *value
+	}
+}
+
+// portEntry returns the row of the port. The model takes a ":" without digits for no port; the figure shows it.
+func portEntry(v view) entry {
+	e := entry{name: "Port", lines: []string{"(absent)"}}
+	if v.uri.HasPort {
+		e.lines[0] = strconv.Itoa(int(v.uri.Port))
+		return e
+	}
+	for _, s := range split(v.text) {
+		if s.Component == port {
+			e.note = "no digits"
+		}
+	}
+	return e
+}
+
+// pathLines returns the segments of a path: on one line if there is room, or else a line each.
+func pathLines(segments []string, room int) []string {
+	quoted := make([]string, len(segments))
+	for i, segment := range segments {
+		quoted[i] = `"` + segment + `"`
+	}
+	if line := "[" + strings.Join(quoted, ", ") + "]"; len(line) <= room {
+		return []string{line}
+	}
+	var lines []string
+	for i, segment := range quoted {
+		before, after := " ", ","
+		if i == 0 {
+			before = "["
+		}
+		if i == len(quoted)-1 {
+			after = "]"
+		}
+		for _, line := range wrap(segment+after, room-1) {
+			lines = append(lines, before+line)
+			before = " "
+		}
+	}
+	return lines
+}
+
+// wrap breaks text into lines of at most room bytes. It has one line at least.
+func wrap(text string, room int) []string {
+	var lines []string
+	for len(text) > room {
+		lines = append(lines, text[:room])
+		text = text[room:]
+	}
+	return append(lines, text)
+}
+
+// values returns the lines of the value with the note after it or, where there is no room, below it.
+func (e entry) values(room int) []string {
+	line := e.lines[0] + strings.Repeat(" ", noteSpace) + e.note
+	switch {
+	case e.note == "":
+		return e.lines
+	case len(e.lines) == 1 && len(line) <= room:
+		return []string{line}
+	default:
+		return append(e.lines, wrap(e.note, room)...)
+	}
+}
+
+// beside returns the lines of a row whose value stands beside its name.
+func beside(name string, values []string) []string {
+	lines := make([]string, len(values))
+	for i, value := range values {
+		lines[i] = fmt.Sprintf("%*s%-*s%s", leastMargin, "", valueColumn-leastMargin, name, value)
+		name = "" // on the first line only
+	}
+	return lines
+}
+
+// below returns the lines of a row whose value stands below its name.
+func below(name string, values []string) []string {
+	lines := []string{strings.Repeat(" ", leastMargin) + name}
+	for _, value := range values {
+		lines = append(lines, strings.Repeat(" ", lowColumn)+value)
+	}
+	return lines
+}

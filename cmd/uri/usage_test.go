@@ -1,0 +1,73 @@
+package main
+
+import (
+	"strings"
+	"testing"
+)
+
+func TestHelp(t *testing.T) {
+	usages := map[string]string{
+		"help":         generalUsage,
+		"-h":           generalUsage,
+		"-help":        generalUsage,
+		"--help":       generalUsage,
+		"help help":    generalUsage,
+		"help explain": explainUsage,
+		"help parse":   parseUsage,
+		"help check":   checkUsage,
+		"help resolve": resolveUsage,
+		"explain -h":   explainUsage,
+		"parse --help": parseUsage,
+		"check -h":     checkUsage,
+		"resolve -h":   resolveUsage,
+		"parse a -h":   parseUsage, // after an operand
+		"help -h":      generalUsage,
+	}
+	for args, usage := range usages {
+		t.Run(args, func(t *testing.T) {
+			runWith("", strings.Fields(args)...).check(t, result{stdout: usage})
+		})
+	}
+}
+
+func TestUsageIsNarrow(t *testing.T) {
+	for _, usage := range []string{generalUsage, explainUsage, parseUsage, checkUsage, resolveUsage} {
+		for line := range strings.Lines(usage) {
+			if len(line) > 80+len("\n") {
+				t.Errorf("more than 80 columns: %s", line)
+			}
+		}
+	}
+}
+
+func TestWrongUse(t *testing.T) {
+	for _, test := range []struct {
+		args, stderr string
+	}{
+		{"", generalUsage},
+		{"nonsense", "uri: unknown command: nonsense\nRun \"uri help\" for the commands.\n"},
+		{"--json", "uri: unknown command: --json\nRun \"uri help\" for the commands.\n"},
+		{"http://u:secret@h/", "uri: unknown command: http://u:xxxxx@h/\nRun \"uri help\" for the commands.\n"},
+		{"help nonsense", "uri: unknown command: nonsense\nRun \"uri help\" for the commands.\n"},
+		{"parse -x a", wrongFlag("parse", "-x")},
+		{"parse a -x", wrongFlag("parse", "-x")},
+		{"parse -\x1b[2J\xC3", wrongFlag("parse", `-\x1B[2J\xC3`)},
+		{"parse -http://u:secret@h/", wrongFlag("parse", "-http://u:xxxxx@h/")},
+		{"check --show-password", wrongFlag("check", "-show-password")},
+		{"resolve --show-password http://a/", wrongFlag("resolve", "-show-password")},
+		{"explain --json=maybe", "uri explain: invalid boolean value \"maybe\" for -json: parse error" +
+			" (\"--\" ends the flags)\nRun \"uri help explain\" for its usage.\n"},
+		{"resolve", "uri resolve: there is no BASE\nRun \"uri help resolve\" for its usage.\n"},
+		{"resolve --json", "uri resolve: there is no BASE\nRun \"uri help resolve\" for its usage.\n"},
+		{"check a b", "uri check: there is more than one FILE\nRun \"uri help check\" for its usage.\n"},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			runWith("", strings.Fields(test.args)...).check(t, result{stderr: test.stderr, status: 2})
+		})
+	}
+}
+
+func wrongFlag(cmd, flag string) string {
+	return "uri " + cmd + ": flag provided but not defined: " + flag +
+		" (\"--\" ends the flags)\nRun \"uri help " + cmd + "\" for its usage.\n"
+}
