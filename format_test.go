@@ -3,7 +3,6 @@ package uri_test
 import (
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
@@ -208,56 +207,4 @@ func slowCanonicalURI(u uri.URI) uri.URI {
 		u.Path = []string{"", ""}
 	}
 	return u
-}
-
-// Law 3, over every combination of the pieces below: what is written reads back, and what is refused would not.
-func TestSection5_3_ReadBackExhaustively(t *testing.T) {
-	paths := [][]string{nil}
-	for from, n := 0, 1; n <= 3; n++ {
-		to := len(paths)
-		for ; from < to; from++ {
-			for _, piece := range []string{"", ".", "a:b", "/", "%"} {
-				paths = append(paths, append(paths[from][:len(paths[from]):len(paths[from])], piece))
-			}
-		}
-	}
-	written, refused := 0, map[string]int{}
-	eachHandMade(func(u uri.URI) {
-		for _, path := range paths {
-			u.Path = path
-			err := u.Validate()
-			if err == nil {
-				written++
-				requireReadsBack(t, u)
-				continue
-			}
-			refused[err.(*uri.FormatError).Rule]++
-			requireRefusalIsNeeded(t, u)
-		}
-	})
-	assert.Positive(t, written)
-	for _, rule := range []string{"URI-reference", "scheme", "userinfo", "reg-name", "path-abempty", "path-absolute",
-		"path-noscheme", "segment", "pct-encoded", "query"} {
-		assert.Positive(t, refused[rule], "no value was refused by %s", rule)
-	}
-}
-
-// eachHandMade calls f with every combination of some fields, all but Path.
-func eachHandMade(f func(uri.URI)) {
-	for _, scheme := range []string{"", "x", "X", "1"} {
-		for _, host := range []string{"", "h", "::1"} {
-			for _, userinfo := range []string{"", "u:", "@"} {
-				for _, query := range []string{"", "?", "#"} {
-					for flags := range 1 << 7 {
-						set := func(bit int) bool { return flags>>bit&1 == 1 }
-						f(uri.URI{
-							IsRelative: set(0), Scheme: scheme, UserInfo: userinfo, Host: host, HasPort: set(1),
-							Port: uint16(flags >> 2 & 1), Query: query,
-							ForceAuthority: set(3), ForceUserInfo: set(4), ForceQuery: set(5), ForceFragment: set(6),
-						})
-					}
-				}
-			}
-		}
-	}
 }

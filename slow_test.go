@@ -68,6 +68,7 @@ var (
 	slowAbsoluteURI  = whole(reAbsoluteURI)
 	slowRelativeRef  = whole(reRelativeRef)
 	slowURIReference = whole(reURI + `|` + reRelativeRef)
+	slowScheme       = whole(reScheme)
 	slowIPv4         = whole(reIPv4)
 	slowIPv6         = whole(`\[` + reIPv6 + `\]`)
 	slowIPvFuture    = whole(`\[` + reIPvFuture + `\]`)
@@ -225,9 +226,9 @@ func slowCanonical(c components) components {
 }
 
 // slowLower returns s with its US-ASCII capitals in lowercase.
-func slowLower(s string) string {
-	return regexp.MustCompile(`[A-Z]`).ReplaceAllStringFunc(s, strings.ToLower)
-}
+func slowLower(s string) string { return capitals.ReplaceAllStringFunc(s, strings.ToLower) }
+
+var capitals = regexp.MustCompile(`[A-Z]`)
 
 // portAtEnd finds the port of a valid authority: a colon in userinfo is before an "@", and one in an IP literal before
 // a "]".
