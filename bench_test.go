@@ -158,29 +158,6 @@ func BenchmarkAppendResolve(b *testing.B) {
 	}
 }
 
-// The two sizes of each hostile path expose quadratic work: 16 times the bytes should take 16 times as long.
-func BenchmarkHostilePath(b *testing.B) {
-	base := uri.MustParse("http://h/")
-	for _, unit := range []string{"/a", "/..", "/.", "/a/..", "/a/a/../.."} {
-		for _, size := range []struct {
-			name  string
-			bytes int
-		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
-			ref := strings.Repeat(unit, size.bytes/len(unit))
-			b.Run(strings.ReplaceAll(unit[1:], "/", "_")+"/"+size.name, func(b *testing.B) {
-				b.SetBytes(int64(len(ref)))
-				var buf []byte
-				for b.Loop() {
-					var err error
-					if buf, err = base.AppendResolve(buf[:0], ref); err != nil {
-						b.Fatal(err)
-					}
-				}
-			})
-		}
-	}
-}
-
 func mustParseURL(s string) *url.URL {
 	u, err := url.Parse(s)
 	if err != nil {

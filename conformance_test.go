@@ -44,6 +44,9 @@ func automaton(t *testing.T, rule string) *abnf.Automaton {
 // and for one and, if asked, two more, with a byte of each class. f returns an error where the library disagrees.
 func runSuite(t *testing.T, rule string, f func(word string, accepted bool) string) {
 	t.Helper()
+	if testing.Short() {
+		t.Skip("tries millions of words")
+	}
 	a := automaton(t, rule)
 	classes := a.Classes()
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(classes))

@@ -2,7 +2,9 @@ package uri_test
 
 import (
 	"encoding/json"
+	"net"
 	"os"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -82,7 +84,7 @@ func requireNothingLost(t *testing.T, s string, u uri.URI) {
 	require.Equal(t, want.authority != nil, ok)
 	if ok {
 		require.Equal(t, *want.authority, authority)
-		requireHost(t, u)
+		requireHostKind(t, u)
 	}
 	requireReadsBack(t, u)
 	var fromText uri.URI
@@ -99,11 +101,12 @@ func requireNothingLost(t *testing.T, s string, u uri.URI) {
 	}
 }
 
-// requireHost checks the host of u, which has an authority, against its rule.
-func requireHost(t *testing.T, u uri.URI) {
+// requireHostKind checks the host of u, which Format writes, against its rules.
+func requireHostKind(t *testing.T, u uri.URI) {
 	t.Helper()
 	want := uri.HostNone
-	switch {
+	switch _, ok := u.Authority(); {
+	case !ok:
 	case slowIPv6.MatchString(u.Host):
 		want = uri.HostIPv6
 	case slowIPvFuture.MatchString(u.Host):
@@ -150,13 +153,49 @@ func FuzzFormat(f *testing.F) {
 			requireReadsBack(t, u)
 			require.Equal(t, text == "", u.IsZero())
 		}
-		_, _ = u.HostPort(1)
-		_, _ = u.Addr()
-		_ = u.Redacted()
-		_ = u.RequestTarget()
-		_ = u.AppendSegment(path)
+		requireAccessorsAgree(t, u, err == nil)
 		require.Equal(t, before, u.Clone(), "a method changed its receiver")
 	})
+}
+
+// requireAccessorsAgree checks what the accessors give for u, which Format writes or not.
+func requireAccessorsAgree(t *testing.T, u uri.URI, written bool) {
+	t.Helper()
+	if address, err := u.HostPort(1); err == nil {
+		host, port, err := net.SplitHostPort(address)
+		require.NoError(t, err, "HostPort of %#v", u)
+		require.Equal(t, u.Hostname(), host)
+		want := uint16(1)
+		if u.HasPort {
+			want = u.Port
+		}
+		require.Equal(t, strconv.Itoa(int(want)), port)
+	} else {
+		require.ErrorAs(t, err, new(*uri.FormatError))
+	}
+	if !written {
+		require.Contains(t, u.Redacted(), "%!URI(")
+		require.Empty(t, u.RequestTarget())
+		return
+	}
+	requireHostKind(t, u)
+	redacted, err := uri.Parse(u.Redacted())
+	require.NoError(t, err)
+	name, password, hasPassword := u.User()
+	shownName, shown, shownHas := redacted.User()
+	require.Equal(t, name, shownName)
+	require.Equal(t, hasPassword, shownHas)
+	require.Equal(t, password == "", shown == "")
+	require.True(t, shown == "" || shown == "xxxxx")
+	redacted.UserInfo, redacted.ForceUserInfo = u.UserInfo, u.ForceUserInfo
+	require.True(t, u.Equal(redacted), "nothing else is redacted")
+	if target := u.RequestTarget(); target != "" {
+		v, err := uri.Parse("//h" + target)
+		require.NoError(t, err)
+		require.Equal(t, u.Query, v.Query)
+		require.Equal(t, strings.TrimPrefix(u.EscapedPath(), "/"), strings.TrimPrefix(v.EscapedPath(), "/"))
+		require.False(t, v.Fragment != "" || v.ForceFragment)
+	}
 }
 
 // segmentsWithSlashes takes path apart at its "/", and puts one into a segment for each "\".
@@ -194,6 +233,9 @@ func FuzzResolve(f *testing.F) {
 			require.NoError(t, err)
 			require.Equal(t, slowResolve(base, ref, true), target)
 			requireAgree(t, base, ref)
+			withoutFragment, _, _ := strings.Cut(target, "#")
+			document, _, _ := strings.Cut(b.String(), "#")
+			require.Equal(t, withoutFragment == document, b.IsSameDocument(uri.MustParse(ref)))
 			return
 		}
 		require.Empty(t, target)
@@ -217,7 +259,8 @@ func FuzzRemoveDotSegments(f *testing.F) {
 
 // Law 3 for one operation on values: a segment is appended whole, or the result is refused.
 func FuzzAppendSegment(f *testing.F) {
-	addReferences(f, func(ref string) { f.Add(ref, "b"); f.Add(ref, "") })
+	addReferences(f, func(ref string) { f.Add(ref, "b") })
+	f.Add("/a/", "")
 	f.Fuzz(func(t *testing.T, ref, segment string) {
 		u, err := uri.Parse(ref)
 		if err != nil {

@@ -6,6 +6,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -228,4 +229,26 @@ func TestMarshalRefuses(t *testing.T) {
 	b, err := bad.AppendText([]byte("before"))
 	require.ErrorAs(t, err, &formatError)
 	assert.Equal(t, "before", string(b))
+}
+
+// A URI may be read from many goroutines, of which the race detector makes sure.
+func TestConcurrentReads(t *testing.T) {
+	u := uri.MustParse("http://u:p@h:80/a/../b/?q#f")
+	var done sync.WaitGroup
+	for range 8 {
+		done.Go(func() {
+			_ = u.String() + u.Redacted() + u.EscapedPath() + u.RequestTarget() + u.Hostname()
+			_, _ = u.Resolve(u)
+			_, _ = u.ResolveNonStrict(uri.MustParse("../c"))
+			_, _ = u.AppendResolve(nil, "../c")
+			_ = u.IsSameDocument(u)
+			_ = u.Equal(u.Clone()) && u.IsZero()
+			v := u.AppendSegment("c")
+			v.Path[1] = "changed"
+			w := u.Clone()
+			w.Path[1] = "changed"
+		})
+	}
+	done.Wait()
+	assert.Equal(t, "http://u:p@h:80/a/../b/?q#f", u.String())
 }

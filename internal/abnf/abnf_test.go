@@ -133,7 +133,7 @@ func TestSuiteNoticesEveryFault(t *testing.T) {
 }
 
 func (a *Automaton) clone() *Automaton {
-	return &Automaton{append([]bool(nil), a.accepting...), append([][256]int(nil), a.next...)}
+	return &Automaton{append([]bool(nil), a.accepting...), append([][256]int(nil), a.next...), a.alphabet}
 }
 
 // redirect changes where a state leads on all bytes of a class, and does no harm where c is the class of no other.

@@ -12,6 +12,7 @@ import (
 type Automaton struct {
 	accepting []bool
 	next      [][256]int
+	alphabet  []byte // bytes, of which one at least is like any other byte: every state leads to the same one on both
 }
 
 // Automaton returns the minimal automaton of a rule. Its states are numbered in the order in which a search in breadth
@@ -41,12 +42,12 @@ func (a *Automaton) Accepts(word string) bool {
 // Classes returns one byte of each class of bytes that no state tells apart, in ascending order.
 func (a *Automaton) Classes() []byte {
 	var list []byte
-	for c := range 256 {
+	for _, c := range a.alphabet {
 		isNew := !slices.ContainsFunc(list, func(known byte) bool {
 			return !slices.ContainsFunc(a.next, func(next [256]int) bool { return next[c] != next[known] })
 		})
 		if isNew {
-			list = append(list, byte(c))
+			list = append(list, c)
 		}
 	}
 	return list
@@ -57,6 +58,9 @@ type nfa struct {
 	grammar Grammar
 	open    []reference // the rules that are being expanded
 	edges   [][]edge
+
+	seen  []int // for each state the last round of closure that has come to it
+	round int
 }
 
 // An edge leads to a state on one byte of a set, or on nothing where free is set.
@@ -69,6 +73,7 @@ type edge struct {
 // state adds a state.
 func (n *nfa) state() int {
 	n.edges = append(n.edges, nil)
+	n.seen = append(n.seen, 0)
 	return len(n.edges) - 1
 }
 
@@ -146,7 +151,8 @@ func (n *nfa) expand(from, to int, name reference) error {
 
 // determinize returns the deterministic automaton whose states are the sets of states of n.
 func determinize(n *nfa, start, end int) *Automaton {
-	a := &Automaton{}
+	like := n.likeBytes()
+	a := &Automaton{alphabet: firsts(like)}
 	var members [][]int
 	known := map[string]int{}
 	add := func(states []int) int {
@@ -160,7 +166,6 @@ func determinize(n *nfa, start, end int) *Automaton {
 		return known[key]
 	}
 	add([]int{start})
-	like := n.likeBytes()
 	for i := 0; i < len(members); i++ {
 		var row [256]int
 		for c := range row {
@@ -200,29 +205,37 @@ func (n *nfa) likeBytes() (like [256]int) {
 	return like
 }
 
+// firsts returns the bytes that are the first of those like them.
+func firsts(like [256]int) []byte {
+	var list []byte
+	for c, first := range like {
+		if c == first {
+			list = append(list, byte(c))
+		}
+	}
+	return list
+}
+
 // closure returns the states that free edges lead to, these included, in ascending order.
 func (n *nfa) closure(states []int) []int {
-	found := make([]bool, len(n.edges))
+	n.round++
+	var list []int
 	todo := slices.Clone(states)
 	for len(todo) > 0 {
 		s := todo[len(todo)-1]
 		todo = todo[:len(todo)-1]
-		if found[s] {
+		if n.seen[s] == n.round {
 			continue
 		}
-		found[s] = true
+		n.seen[s] = n.round
+		list = append(list, s)
 		for _, e := range n.edges[s] {
 			if e.free {
 				todo = append(todo, e.to)
 			}
 		}
 	}
-	var list []int
-	for s, ok := range found {
-		if ok {
-			list = append(list, s)
-		}
-	}
+	slices.Sort(list)
 	return list
 }
 
@@ -249,17 +262,17 @@ func (a *Automaton) minimal() *Automaton {
 		}
 	}
 	for count := 0; ; {
-		numbers := map[[257]int]int{}
+		numbers := map[string]int{}
 		split := make([]int, len(block))
 		for s := range a.next {
-			key := [257]int{256: block[s]}
-			for c, to := range a.next[s] {
-				key[c] = block[to]
+			key := fmt.Append(nil, block[s])
+			for _, c := range a.alphabet {
+				key = fmt.Append(key, " ", block[a.next[s][c]])
 			}
-			if _, ok := numbers[key]; !ok {
-				numbers[key] = len(numbers)
+			if _, ok := numbers[string(key)]; !ok {
+				numbers[string(key)] = len(numbers)
 			}
-			split[s] = numbers[key]
+			split[s] = numbers[string(key)]
 		}
 		block = split
 		if len(numbers) == count {
@@ -271,7 +284,7 @@ func (a *Automaton) minimal() *Automaton {
 
 // merged returns the automaton whose states are the blocks of a's states, numbered in breadth from the start.
 func (a *Automaton) merged(block []int) *Automaton {
-	m := &Automaton{}
+	m := &Automaton{alphabet: a.alphabet}
 	number := map[int]int{block[0]: 0}
 	queue := []int{0} // one state of each block
 	for i := 0; i < len(queue); i++ {

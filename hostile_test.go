@@ -1,0 +1,128 @@
+package uri_test
+
+import (
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// hostileShapes are references of any length in which something is repeated that a careless parser or resolver looks at
+// again and again.
+var hostileShapes = []struct {
+	name, before, repeated, after string
+}{
+	{"scheme", "x", "x", ":"},
+	{"no scheme after all", "x", "x", "/"},
+	{"letters and a colon too late", "/", "x", ":"},
+	{"userinfo", "//", "u:", "@h"},
+	{"no userinfo after all", "//", "u", "/"},
+	{"at signs", "//", "@", "h"},
+	{"host", "//", "h.", ""},
+	{"octets", "//", "1.", ""},
+	{"zeros of a port", "//h:", "0", ""},
+	{"digits of a port", "//h:", "9", ""},
+	{"brackets", "//", "[", ""},
+	{"pieces of an IPv6 literal", "//[", "1:", "]"},
+	{"colons of an IPv6 literal", "//[", ":", "]"},
+	{"version of an IPvFuture literal", "//[v", "1", ".x]"},
+	{"address of an IPvFuture literal", "//[v1.", "x:", "]"},
+	{"literal without an end", "//[v1.", "x", ""},
+	{"segments", "/", "a/", ""},
+	{"empty segments", "/a", "/", ""},
+	{"one long segment", "", "a", ""},
+	{"triplets", "/", "%41", ""},
+	{"a triplet that is none at the end", "/", "%41", "%4"},
+	{"single dots", "", "./", ""},
+	{"double dots", "", "../", ""},
+	{"segments and double dots", "", "a/../", ""},
+	{"all segments and then all double dots", "", "a/a/../../", ""},
+	{"dots that are no dot-segments", "", "..a/.../", ""},
+	{"empty segments and double dots", ".", "//..", ""},
+	{"query", "?", "a=b&", ""},
+	{"query with slashes and dots", "?", "/../?", ""},
+	{"fragment", "#", "/?", ""},
+	{"number signs", "", "#", ""},
+	{"a bad byte at the end", "/", "a", " "},
+	{"bad bytes", "", " ", ""},
+	{"other bytes", "", "\xff", ""},
+}
+
+// hostile returns the shape at a length of about n bytes.
+func hostile(i, n int) string {
+	shape := hostileShapes[i]
+	return shape.before + strings.Repeat(shape.repeated, n/len(shape.repeated)) + shape.after
+}
+
+// doEverything puts a reference, valid or not, through every operation whose time its length could set, as base and as
+// reference and as the text of every field.
+func doEverything(ref string, buf []byte) {
+	base := uri.MustParse("x://h/a/b")
+	u, err := uri.Parse(ref)
+	if err == nil {
+		_, _ = u.AppendText(buf)
+		_, _ = base.Resolve(u)
+		_ = u.Equal(u)
+		_ = u.HostKind()
+		_, _ = u.Addr()
+		_ = u.AppendSegment("a")
+		u.Scheme, u.IsRelative = "x", false
+		_, _ = u.AppendResolve(buf, "../c")
+		_ = u.IsSameDocument(u)
+	}
+	_, _ = base.AppendResolve(buf, ref)
+	_ = uri.RemoveDotSegments(ref)
+	for _, u := range []uri.URI{
+		{Scheme: ref}, {Scheme: "x", Host: ref}, {Scheme: "x", Host: "h", UserInfo: ref}, {Scheme: "x", Path: []string{ref}},
+		{Scheme: "x", Query: ref}, {Scheme: "x", Fragment: ref},
+	} {
+		_ = u.Validate()
+		_ = u.HostKind()
+	}
+}
+
+// Law 8: 16 times the input takes about 16 times as long, whatever it is. Quadratic work would take up to 256 times as
+// long; the limit lies between, since machines are noisy.
+func TestHostileReferencesTakeLinearTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("times long inputs")
+	}
+	buf := make([]byte, 0, 1<<20)
+	for i, shape := range hostileShapes {
+		timed := func(n int) time.Duration {
+			ref := hostile(i, n)
+			best := time.Hour
+			for range 5 {
+				start := time.Now()
+				doEverything(ref, buf)
+				best = min(best, time.Since(start))
+			}
+			return best
+		}
+		short, long := timed(16<<10), timed(256<<10)
+		t.Logf("%s: %.1f times as long", shape.name, float64(long)/float64(short))
+		assert.Less(t, long, 64*short+time.Millisecond, "%s: %v and %v", shape.name, short, long)
+	}
+}
+
+// The two sizes of each shape, whose quotient the documentation gives.
+func BenchmarkHostile(b *testing.B) {
+	buf := make([]byte, 0, 1<<20)
+	for i, shape := range hostileShapes {
+		for _, size := range []struct {
+			name  string
+			bytes int
+		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
+			ref := hostile(i, size.bytes)
+			b.Run(strings.ReplaceAll(shape.name, " ", "_")+"/"+size.name, func(b *testing.B) {
+				b.SetBytes(int64(len(ref)))
+				for b.Loop() {
+					doEverything(ref, buf)
+				}
+			})
+		}
+	}
+}
