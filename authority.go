@@ -35,7 +35,7 @@ func (u URI) Redacted() string {
 	if name, password, _ := u.User(); password != "" {
 		u.UserInfo = name + ":xxxxx"
 	}
-	return u.String()
+	return text(&u)
 }
 
 // hasAuthority reports whether u has an authority, empty or not.

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -194,8 +193,23 @@ func TestAllocations(t *testing.T) {
 			assert.LessOrEqual(t, got, promise.most, "%s of %s allocates", promise.name, in.name)
 		}
 	}
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Format(base) }), 1.0)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Parse("HTTP://h/a") }), 2.0)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }), 0.0)
-	require.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.Parse("http://h/a b") }), 1.0)
+	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
+	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
+	for _, promise := range []struct {
+		name string
+		most float64
+		call func()
+	}{
+		{"Format, up to 256 bytes", 1, func() { _, _ = uri.Format(base) }},
+		{"Parse without a path", 0, func() { _, _ = uri.Parse("http://h") }},
+		{"Parse with capitals in the scheme", 2, func() { _, _ = uri.Parse("HTTP://h/a") }},
+		{"Parse that fails", 1, func() { _, _ = uri.Parse("http://h/a b") }},
+		{"Resolve with a guarded path", 1, func() { _, _ = guarded.Resolve(toGuard) }},
+		{"AppendResolve with capitals in the scheme", 0, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }},
+		{"AppendResolve with just enough room", 0, func() { _, _ = guarded.AppendResolve(room, "..//c") }},
+		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
+		{"Clone", 1, func() { base.Clone() }},
+	} {
+		assert.LessOrEqual(t, testing.AllocsPerRun(100, promise.call), promise.most, "%s allocates", promise.name)
+	}
 }

@@ -33,14 +33,6 @@ const (
 // has reports whether c is in the set.
 func (set class) has(c byte) bool { return classes[c]&set != 0 }
 
-// lower returns c, or its lowercase form where it is one of A to Z.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}
-
 // classes tells which of the smallest sets a byte is in. Bytes that are not listed are in none: controls, space,
 // the rest of US-ASCII's punctuation, and all that is not US-ASCII.
 var classes = [256]class{

@@ -11,8 +11,8 @@ import "slices"
 //   - a Force flag is set only where its component is empty;
 //   - a Path of [""] is ["", ""], and one without elements is nil.
 //
-// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way. Equal
-// never allocates.
+// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one of
+// them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
 func (u URI) Equal(v URI) bool {
 	a, b := canonical(&u), canonical(&v)
 	return a.IsRelative == b.IsRelative &&
@@ -29,20 +29,6 @@ func (u URI) Equal(v URI) bool {
 // IsZero reports whether u is the empty reference, in either spelling: the zero URI, or one that IsRelative and has
 // nothing to write. It makes omitzero work in JSON.
 func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
-
-// Clone returns u with elements of Path of its own.
-func (u URI) Clone() URI {
-	u.Path = clonePath(u.Path)
-	return u
-}
-
-// clonePath returns path in storage of its own and of its own length, nil where it has no elements.
-func clonePath(path []string) []string {
-	if len(path) == 0 {
-		return nil
-	}
-	return append(make([]string, 0, len(path)), path...)
-}
 
 // canonical returns u in its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
 // elements. See equalSchemes and canonicalPath.
@@ -76,17 +62,3 @@ func canonicalPath(path []string) []string {
 
 // equalPaths reports whether a and b have the same canonical form.
 func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
-
-// equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
-// also fold what is not US-ASCII.
-func equalSchemes(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range len(a) {
-		if lower(a[i]) != lower(b[i]) {
-			return false
-		}
-	}
-	return true
-}

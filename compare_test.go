@@ -62,14 +62,3 @@ func TestIsZero(t *testing.T) {
 		assert.False(t, u.IsZero(), "%#v", u)
 	}
 }
-
-func TestClone(t *testing.T) {
-	u := uri.MustParse("http://h/a/b")
-	v := u.Clone()
-	assert.Equal(t, u, v)
-	assert.Equal(t, len(v.Path), cap(v.Path))
-	v.Path[1] = "c"
-	assert.Equal(t, "http://h/a/b", u.String())
-	assert.Equal(t, "http://h/c/b", v.String())
-	assert.Nil(t, uri.MustParse("http://h").Clone().Path)
-}

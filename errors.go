@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// What callers branch on, with errors.Is. Each but ErrRelativeBase is the Err of a *ParseError or a *FormatError.
+// What callers branch on, with errors.Is. Each but ErrRelativeBase is wrapped by a *ParseError or a *FormatError.
 var (
 	// ErrRelativeBase says that the base of a resolution has no scheme: a base is an absolute URI (RFC 3986,
 	// section 5.1).
@@ -33,16 +33,16 @@ var (
 
 // Causes that no caller branches on.
 var (
-	errEndsEarly    = errors.New("the input ends too early")
-	errTriplet      = errors.New("'%' without two hexadecimal digits")
-	errUserinfoByte = errors.New("a byte that is not allowed")
-	errOctetRange   = errors.New("a decimal octet above 255")
-	errColon        = errors.New("':' in the first segment would make it a scheme")
-	errNotAbsolute  = errors.New("a fragment, which an absolute URI does not have")
-	errAbempty      = errors.New("after an authority the path must be empty or begin with '/'")
-	errTwoSlashes   = errors.New("without an authority the path cannot begin with '//'")
-	errBothKinds    = errors.New("IsRelative is set, and so is Scheme")
-	errNeitherKind  = errors.New("neither IsRelative nor Scheme is set, but another field is")
+	errEndsEarly   = errors.New("the input ends too early")
+	errTriplet     = errors.New("'%' without two hexadecimal digits")
+	errHiddenByte  = errors.New("a byte that is not allowed")
+	errOctetRange  = errors.New("a decimal octet above 255")
+	errColon       = errors.New("':' in the first segment would make it a scheme")
+	errNotAbsolute = errors.New("a fragment, which an absolute URI does not have")
+	errAbempty     = errors.New("after an authority the path must be empty or begin with '/'")
+	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
+	errBothKinds   = errors.New("IsRelative is set, and so is Scheme")
+	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
 )
 
 // A byteError is the cause of a refusal: a byte that the rule does not allow. It is one byte so that it becomes an
@@ -51,21 +51,22 @@ type byteError byte
 
 func (e byteError) Error() string { return quoteByte(byte(e)) + " is not allowed" }
 
-// quoteByte returns c in single quotes, or in hexadecimal where it is not a visible US-ASCII character or space.
+// quoteByte returns c as Go quotes it where it is a visible US-ASCII character or a space, and else in hexadecimal.
 func quoteByte(c byte) string {
 	if c < ' ' || c > '~' {
 		const digits = "0123456789ABCDEF"
 		return "0x" + string([]byte{digits[c>>4], digits[c&15]})
 	}
-	return "'" + string([]byte{c}) + "'"
+	return strconv.QuoteRune(rune(c))
 }
 
 // A ParseError says why a text is not what was asked for. All functions that read text return it, always as a
 // pointer, so errors.As finds it.
 //
 // Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
-// input nor any of its userinfo, which may hold a password: in userinfo it gives the offset without the byte. The
-// wording may change between versions; the fields are for programs.
+// input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does in a
+// port that an "@" follows further on, as in "//u:a/b@h", where the grammar finds a port and its writer meant a
+// password. The wording may change between versions; the fields are for programs.
 type ParseError struct {
 	// Offset is where the input stops being valid: the number of bytes before the first one that the component's
 	// rule refuses, where the components have been told apart by their delimiters first. It is that of the '%' of
@@ -92,8 +93,9 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// A FormatError says why a URI cannot be written, or not be used as asked: its text would not read back as the same
-// value. All functions that write text return it, always as a pointer, so errors.As finds it.
+// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why
+// [URI.HostPort] cannot use its host. All functions that write a URI or resolve with one return it, always as a pointer,
+// so errors.As finds it.
 //
 // Its text names the component, the rule, the section of RFC 3986 and, where one byte is to blame, the byte and its
 // offset in the field. It never repeats userinfo. The wording may change between versions; the fields are for
@@ -103,10 +105,11 @@ type FormatError struct {
 	// "fragment".
 	Component string
 
-	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it, such as "path-noscheme".
+	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it or, for HostPort, that it matches,
+	// such as "path-noscheme".
 	Rule string
 
-	// Err is the cause. It is never nil.
+	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrZone.
 	Err error
 }
 

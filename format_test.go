@@ -18,6 +18,7 @@ func TestSection5_3_Format(t *testing.T) {
 			uri.URI{Scheme: "s", UserInfo: "u:p", Host: "h", Port: 1, HasPort: true, Path: []string{"", "a"}, Query: "q", Fragment: "f"},
 			"s://u:p@h:1/a?q#f"},
 		{"capitals in the scheme", uri.URI{Scheme: "HTTP+X", Host: "h"}, "http+x://h"},
+		{"the last capital", uri.URI{Scheme: "AZ"}, "az:"},
 		{"port 0", uri.URI{Scheme: "s", Host: "h", HasPort: true}, "s://h:0"},
 		{"a port that is not there", uri.URI{Scheme: "s", Host: "h", Port: 80}, "s://h"},
 		{"no authority, whatever UserInfo and HasPort say",

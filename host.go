@@ -80,7 +80,7 @@ func (u URI) Hostname() string {
 // ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which needs its
 // IDNA form to be looked up. A Host that [Format] refuses is an error too.
 func (u URI) HostPort(defaultPort uint16) (string, error) {
-	if !u.hasAuthority() || u.Host == "" {
+	if u.Host == "" {
 		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
 	}
 	if err := checkHost(u.Host); err != nil {
@@ -101,7 +101,7 @@ func (u URI) HostPort(defaultPort uint16) (string, error) {
 
 // inBrackets reports whether host has the brackets of an IP literal.
 func inBrackets(host string) bool {
-	return len(host) >= 2 && host[0] == '[' && host[len(host)-1] == ']'
+	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 }
 
 // hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.

@@ -234,6 +234,7 @@ func TestHostname(t *testing.T) {
 		assert.Equal(t, want, uri.MustParse(in).Hostname(), in)
 	}
 	assert.Equal(t, "[", uri.URI{Scheme: "x", Host: "["}.Hostname())
+	assert.Equal(t, "h", uri.URI{Scheme: "x", Host: "[h]"}.Hostname(), "it does not check the host")
 }
 
 func TestHostPort(t *testing.T) {

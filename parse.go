@@ -61,11 +61,12 @@ func MustParse(s string) URI {
 }
 
 // ParseInto sets *dst to what [Parse] returns for s, and puts the segments into the storage of dst.Path where it is
-// large enough: a loop that reads one reference after the other need not allocate. So it overwrites the segments of
-// earlier copies of *dst, which share that storage; [URI.Clone] keeps one.
+// large enough: a loop that reads one reference after the other need not allocate, but for schemes with capitals. So it
+// overwrites the segments of earlier copies of *dst, which share that storage; [URI.Clone] keeps one. What the storage
+// holds beyond len(dst.Path) keeps earlier inputs alive.
 //
-// An empty path has length 0 but is not nil where there is storage to keep. After an error, *dst is zero but for that
-// storage, with length 0. dst must not be nil.
+// An empty path has length 0 but is not nil where there is storage to keep. After an error, a *[ParseError], *dst is zero
+// but for that storage, with length 0. dst must not be nil. ParseInto takes time linear in len(s).
 func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
@@ -428,14 +429,20 @@ func refuse(s string, i int, component, rule string) *ParseError {
 	switch {
 	case i == len(s):
 		err.Err = errEndsEarly
-	case component == inUserinfo: // of which no byte is shown
-		err.Err = errUserinfoByte
+	case mayBePassword(s, i, component):
+		err.Err = errHiddenByte
 	case rule == rulePctEncoded:
 		err.Err = errTriplet
 	default:
 		err.Err = byteError(s[i])
 	}
 	return err
+}
+
+// mayBePassword reports whether the byte at s[i] is one that no error shows: one of userinfo, or of a port that is meant
+// for a password which holds a delimiter, since an "@" follows.
+func mayBePassword(s string, i int, component string) bool {
+	return component == inUserinfo || component == inPort && strings.IndexByte(s[i:], '@') >= 0
 }
 
 // refuseEncoded is refuse for a rule that takes pct-encoded: there a "%" is a triplet that is none.

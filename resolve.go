@@ -5,8 +5,9 @@ import "strings"
 // Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It is
 // [Parse] of both, [URI.Resolve] and [Format].
 //
-// The error says which of the two is to blame, "base" or "reference", and wraps the *[ParseError]; it is ErrRelativeBase
-// where base has no scheme.
+// The error is a *[ParseError] inside one whose text says which of the two is to blame, "base" or "reference", or
+// ErrRelativeBase where base has no scheme. A program that must tell the two apart parses the base itself. Resolve takes
+// time linear in the two.
 func Resolve(base, ref string) (string, error) {
 	b, err := Parse(base)
 	if err != nil {
@@ -32,15 +33,18 @@ func Resolve(base, ref string) (string, error) {
 // before it, gets "/." in front. So "x:/a/b" with "..//c" is "x:/.//c"; the RFC's "x://c" would make c a host.
 //
 // The error is ErrRelativeBase where u has no scheme (section 5.1), and the *[FormatError] of u or ref where Format
-// refuses it; the URI is zero then. Resolve takes time linear in the two, and one allocation, for Path.
+// refuses it; the URI is zero then. Resolve takes time linear in the two, and one allocation, for Path, where the
+// path is not empty; one more where the scheme has capitals.
 func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref, true) }
 
-// ResolveNonStrict is [URI.Resolve], but ignores the scheme of ref where it is that of u, as the 'backward
-// compatibility' of RFC 3986, section 5.2.2, has it: "http:g" is read as "g" then. Section 5.4.2 advises against its use.
+// ResolveNonStrict is [URI.Resolve], but ignores the scheme of ref where it is that of u: "http:g" is read as "g" then.
+// RFC 3986, section 5.2.2, allows it, for 'backward compatibility' with what was written before; section 5.4.2 advises
+// against its use.
 func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, false) }
 
 // AppendResolve appends to dst the text of the target of ref relative to u, the base: it parses, resolves and composes
-// in one go, and does not allocate where dst has room. It gives what [URI.Resolve] gives.
+// (RFC 3986, sections 5.2 and 5.3) in one go. It gives what [URI.Resolve] gives, and does not allocate where dst has
+// room for the texts of u and ref together and for two bytes more.
 //
 // The error is a *[ParseError] for ref, a *[FormatError] for u, or ErrRelativeBase; dst is returned as it was then.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
@@ -67,39 +71,6 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		dst = guardTwoSlashes(dst, start)
 	}
 	return appendQueryAndFragment(dst, &target), nil
-}
-
-// IsAbsolute reports whether u is an absolute URI: it has a scheme and no fragment, not even an empty one (RFC 3986,
-// section 4.3).
-func (u URI) IsAbsolute() bool { return !u.IsRelative && u.Scheme != "" && !u.hasFragment() }
-
-// IsNetworkPath reports whether u is a network-path reference: relative, with an authority, as in "//g" (RFC 3986,
-// section 4.2). It is false unless IsRelative is set.
-func (u URI) IsNetworkPath() bool { return u.IsRelative && u.hasAuthority() }
-
-// IsAbsolutePath reports whether u is an absolute-path reference: relative, without an authority, and with a path that
-// begins with a slash, as in "/g" (RFC 3986, section 4.2). It is false unless IsRelative is set.
-func (u URI) IsAbsolutePath() bool {
-	return u.IsRelative && !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] == ""
-}
-
-// IsRelativePath reports whether u is a relative-path reference: relative, without an authority, and with a path that
-// does not begin with a slash, as in "g", "", "?q" and "#f" (RFC 3986, section 4.2). It is false unless IsRelative is
-// set, and so for the zero URI, although its text is "".
-func (u URI) IsRelativePath() bool {
-	return u.IsRelative && !u.hasAuthority() && !u.IsAbsolutePath()
-}
-
-// IsSameDocument reports whether ref is a same-document reference where u is the base: its target is u but for the
-// fragments (RFC 3986, section 4.4). Neither is normalized. It is false where ref cannot be resolved, see [URI.Resolve].
-func (u URI) IsSameDocument(ref URI) bool {
-	target, err := u.Resolve(ref)
-	if err != nil {
-		return false
-	}
-	u.Fragment, u.ForceFragment = "", false
-	target.Fragment, target.ForceFragment = "", false
-	return u.Equal(target)
 }
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].

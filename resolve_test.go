@@ -38,7 +38,6 @@ func requireResolves(t *testing.T, base, ref, want string) {
 	require.NoError(t, err)
 	require.Equal(t, "before "+want, string(appended), "(%q).AppendResolve(%q)", base, ref)
 
-	require.Equal(t, base, slowRecompose(slowSplit(base)), "the base is as it was")
 	require.Equal(t, uri.MustParse(base), b, "Resolve changed its base")
 	require.Equal(t, uri.MustParse(ref), r, "Resolve changed the reference")
 }
@@ -57,8 +56,8 @@ func requireTarget(t *testing.T, u uri.URI, want string) {
 	text, err := uri.Format(u)
 	require.NoError(t, err)
 	require.Equal(t, want, text)
-	require.Equal(t, uri.MustParse(want), u)
 	require.Equal(t, len(u.Path), cap(u.Path))
+	requireRoundTrips(t, want, want, u)
 }
 
 const base5_4 = "http://a/b/c/d;p?q"
@@ -201,7 +200,7 @@ func TestSection5_2_2_BasesOfAllShapes(t *testing.T) {
 			{"../../../g", "http://a/g"}}},
 		{"x:a/b", []resolveRow{{"../c", "x:/c"}, {"c", "x:a/c"}, {"../../c", "x:/c"}, {".", "x:a/"}, {"..", "x:/"}}},
 		{"x:a", []resolveRow{{"b", "x:b"}, {"../b", "x:b"}, {"./b", "x:b"}, {".", "x:"}, {"..", "x:"}, {"./b:c", "x:b:c"},
-			{"./..", "x:"}, {"./../b", "x:b"}}},
+			{"./..", "x:"}, {"./../b", "x:b"}, {"./", "x:"}, {"../", "x:"}}},
 		{"urn:a:b", []resolveRow{{"c", "urn:c"}, {"#s", "urn:a:b#s"}, {"?y", "urn:a:b?y"}, {"/c", "urn:/c"}}},
 		{"x:", []resolveRow{{"g", "x:g"}, {"/g", "x:/g"}, {"//g", "x://g"}, {"?y", "x:?y"}, {"", "x:"}, {"..", "x:"}, {"../g", "x:g"}}},
 		{"x:?q", []resolveRow{{"g", "x:g"}, {"", "x:?q"}, {"#s", "x:?q#s"}}},
@@ -339,63 +338,6 @@ func TestResolveSharesNoPathStorage(t *testing.T) {
 	}
 	assert.Equal(t, "http://h/a/b", base.String())
 	assert.Equal(t, "c/d", ref.String())
-}
-
-func TestSection4_2_And_4_3_Predicates(t *testing.T) {
-	for _, tt := range []struct {
-		in                                            string
-		absolute, network, absolutePath, relativePath bool
-	}{
-		{"", false, false, false, true},
-		{"?y", false, false, false, true},
-		{"#s", false, false, false, true},
-		{"g", false, false, false, true},
-		{"./this:that", false, false, false, true},
-		{"/g", false, false, true, false},
-		{"/", false, false, true, false},
-		{"//g", false, true, false, false},
-		{"//g/h", false, true, false, false},
-		{"//", false, true, false, false},
-		{"http://a#", false, false, false, false}, // an empty fragment is one
-		{"http://a#s", false, false, false, false},
-		{"http://a", true, false, false, false},
-		{"http://a?q", true, false, false, false},
-		{"urn:a", true, false, false, false},
-		{"x:", true, false, false, false},
-	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.absolute, u.IsAbsolute(), "IsAbsolute of %q", tt.in)
-		assert.Equal(t, tt.network, u.IsNetworkPath(), "IsNetworkPath of %q", tt.in)
-		assert.Equal(t, tt.absolutePath, u.IsAbsolutePath(), "IsAbsolutePath of %q", tt.in)
-		assert.Equal(t, tt.relativePath, u.IsRelativePath(), "IsRelativePath of %q", tt.in)
-	}
-}
-
-func TestSection4_4_SameDocument(t *testing.T) {
-	for _, tt := range []struct {
-		base, ref string
-		want      bool
-	}{
-		{base5_4, "", true},
-		{base5_4, "#s", true},
-		{base5_4, "#", true},
-		{base5_4, "?q", true},
-		{base5_4, "d;p?q#s", true},
-		{base5_4, "../c/d;p?q", true},
-		{base5_4, "http://a/b/c/d;p?q", true},
-		{base5_4, "HTTP://a/b/c/d;p?q#s", true},
-		{base5_4 + "#f", "#s", true}, // the base's fragment does not count
-		{base5_4, "?", false},
-		{base5_4, "?y", false},
-		{base5_4, "d;p", false},
-		{base5_4, "http://A/b/c/d;p?q", false}, // not normalized
-		{base5_4, "http://a:80/b/c/d;p?q", false},
-		{"/a", "", false}, // no base
-	} {
-		got := uri.MustParse(tt.base).IsSameDocument(uri.MustParse(tt.ref))
-		assert.Equal(t, tt.want, got, "(%q).IsSameDocument(%q)", tt.base, tt.ref)
-	}
-	assert.False(t, uri.MustParse(base5_4).IsSameDocument(uri.URI{Scheme: "x", Host: "a b"}))
 }
 
 // Laws 4 and 5, over every pair of a base and a reference whose paths have up to six of the pieces "/", "." and "a", with

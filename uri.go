@@ -25,13 +25,17 @@
 // # Resolving
 //
 // [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC is
-// followed strictly; [URI.ResolveNonStrict] has its one loophole. [RemoveDotSegments] is the routine of section 5.2.4
-// alone.
+// followed strictly; [URI.ResolveNonStrict] is for references written before it. [RemoveDotSegments] is the routine of
+// section 5.2.4 alone. [URI.IsSameDocument] tells whether a reference leads out of its document.
 //
 // # Comparing
 //
-// [URI.Equal] compares letter by letter, [URI.IsSameDocument] but for the fragment. [URI.IsAbsolute],
-// [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] tell the kinds of reference apart.
+// [URI.Equal] compares letter by letter. Nothing here normalizes, decodes or encodes.
+//
+// # Kinds of reference
+//
+// [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2 and
+// 4.3.
 //
 // # Departures from the RFC
 //
@@ -90,4 +94,19 @@ type URI struct {
 	// (ForceAuthority where "//" is there and Host is empty, even if userinfo or a port follows). They have no effect
 	// where the component is not empty.
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
+}
+
+// Clone returns u with elements of Path of its own, nil where there are none. It allocates for them once, and shares the
+// text of all components with u.
+func (u URI) Clone() URI {
+	u.Path = clonePath(u.Path)
+	return u
+}
+
+// clonePath returns path in storage of its own and of its own length, nil where it has no elements.
+func clonePath(path []string) []string {
+	if len(path) == 0 {
+		return nil
+	}
+	return append(make([]string, 0, len(path)), path...)
 }

@@ -1,0 +1,31 @@
+package uri
+
+// equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
+// also fold what is not US-ASCII.
+func equalSchemes(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// appendLower appends s to b with the capitals A to Z in lowercase.
+func appendLower(b []byte, s string) []byte {
+	for i := range len(s) {
+		b = append(b, lower(s[i]))
+	}
+	return b
+}
+
+// lower returns c, or its lowercase form where it is one of A to Z.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
