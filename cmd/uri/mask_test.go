@@ -58,8 +58,8 @@ func TestShowPassword(t *testing.T) {
 			"a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
-	got := runWith("http://u:p#s@h", "parse", "--show-password", "--json")
-	for _, want := range []string{`"reference":"http://u:p#s@h"`, "'p' is not allowed"} {
+	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
+	for _, want := range []string{`"reference":"http://u:p@s@h"`, "'@' is not allowed"} {
 		if !strings.Contains(got.stdout, want) {
 			t.Errorf("got %s, want %s", got.stdout, want)
 		}
