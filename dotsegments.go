@@ -72,10 +72,10 @@ func segmentEnd(path []byte, i int) int {
 func removeDotsFromSegments(head, tail []string) []string {
 	path := segmentList{head, tail}
 	i, n := 0, path.len()
-	for i < n-1 && isDots(path.at(i)) { // 2A
+	for i < n && isDots(path.at(i)) { // 2A, and 2D for the last
 		i++
 	}
-	if i == n || i == n-1 && (isDots(path.at(i)) || path.at(i) == "") { // 2D, or nothing is left
+	if i == n || i == n-1 && path.at(i) == "" {
 		return nil
 	}
 	out := make([]string, 0, n-i+2)
@@ -85,7 +85,7 @@ func removeDotsFromSegments(head, tail []string) []string {
 	for i++; i < n; i++ {
 		segment := path.at(i)
 		if segment == ".." { // 2C
-			out = pop(out)
+			out = out[:max(0, len(out)-1)]
 		}
 		if !isDots(segment) { // 2E
 			out = push(out, segment)
@@ -96,20 +96,13 @@ func removeDotsFromSegments(head, tail []string) []string {
 	return out
 }
 
-// push appends to out, the elements of a path, "/" and a segment.
+// push appends to out, the elements of a path, "/" and a segment. out may also be the [""] that is left of "/a" without
+// its last segment; it comes to the same.
 func push(out []string, segment string) []string {
 	if len(out) == 0 {
 		out = append(out, "")
 	}
 	return append(out, segment)
-}
-
-// pop takes the last segment, and the slash before it if there is one, from out, the elements of a path.
-func pop(out []string) []string {
-	if len(out) <= 2 && (len(out) == 0 || out[0] == "") { // "/a" leaves nothing, not the [""] before its slash
-		return out[:0]
-	}
-	return out[:len(out)-1]
 }
 
 // isDots reports whether segment is one of the dot-segments (RFC 3986, section 3.3).

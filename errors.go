@@ -123,14 +123,17 @@ func (e *FormatError) Unwrap() error { return e.Err }
 
 // A positionError is the cause of a FormatError that one byte is to blame for.
 type positionError struct {
-	segment int // index in URI.Path; -1 in another component
+	segment int // index in URI.Path, or noSegment
 	offset  int // in the field or the segment
 	err     error
 }
 
+// noSegment stands for the index in URI.Path where the byte is in another component.
+const noSegment = -1
+
 func (e *positionError) Error() string {
 	where := "at offset " + strconv.Itoa(e.offset)
-	if e.segment >= 0 {
+	if e.segment != noSegment {
 		where += " of Path[" + strconv.Itoa(e.segment) + "]"
 	}
 	return where + ", " + e.err.Error()

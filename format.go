@@ -141,14 +141,12 @@ func check(u *URI) *FormatError {
 	if err := checkKind(u); err != nil {
 		return err
 	}
-	if u.Scheme != "" {
-		if end := scanScheme(u.Scheme, 0); end != len(u.Scheme) {
-			return unwritable(refuse(u.Scheme, end, inScheme, ruleScheme), -1)
-		}
+	if end := scanScheme(u.Scheme, 0); end != len(u.Scheme) {
+		return unwritable(refuse(u.Scheme, end, inScheme, ruleScheme))
 	}
 	if u.hasAuthority() {
 		if end := scanUserinfo(u.UserInfo, 0); end != len(u.UserInfo) {
-			return unwritable(refuseEncoded(u.UserInfo, end, inUserinfo, ruleUserinfo), -1)
+			return unwritable(refuseEncoded(u.UserInfo, end, inUserinfo, ruleUserinfo))
 		}
 		if err := checkHost(u.Host); err != nil {
 			return err
@@ -158,10 +156,10 @@ func check(u *URI) *FormatError {
 		return err
 	}
 	if end := scanQuery(u.Query, 0); end != len(u.Query) {
-		return unwritable(refuseEncoded(u.Query, end, inQuery, ruleQuery), -1)
+		return unwritable(refuseEncoded(u.Query, end, inQuery, ruleQuery))
 	}
 	if end := scanFragment(u.Fragment, 0); end != len(u.Fragment) {
-		return unwritable(refuseEncoded(u.Fragment, end, inFragment, ruleFragment), -1)
+		return unwritable(refuseEncoded(u.Fragment, end, inFragment, ruleFragment))
 	}
 	return nil
 }
@@ -194,13 +192,13 @@ func checkHost(host string) *FormatError {
 	end, err := parseHost(host, 0)
 	switch {
 	case err != nil:
-		return unwritable(err, -1)
+		return unwritable(err)
 	case end == len(host):
 		return nil
 	case inBrackets(host[:end]):
-		return unwritable(refuse(host, end, inHost, ruleIPLiteral), -1)
+		return unwritable(refuse(host, end, inHost, ruleIPLiteral))
 	default:
-		return unwritable(refuse(host, end, inHost, ruleRegName), -1)
+		return unwritable(refuse(host, end, inHost, ruleRegName))
 	}
 }
 
@@ -209,7 +207,7 @@ func checkHost(host string) *FormatError {
 func checkPath(u *URI) *FormatError {
 	for i, segment := range u.Path {
 		if end := scanSegment(segment, 0); end != len(segment) {
-			return unwritable(refuseEncoded(segment, end, inPath, ruleSegment), i)
+			return unwritableSegment(refuseEncoded(segment, end, inPath, ruleSegment), i)
 		}
 	}
 	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
@@ -227,8 +225,11 @@ func checkPath(u *URI) *FormatError {
 	return nil
 }
 
-// unwritable returns the error for a field that err refuses as if it were parsed. segment is the index in Path, or -1.
-func unwritable(err *ParseError, segment int) *FormatError {
+// unwritable returns the error for a field that err refuses as if it were parsed.
+func unwritable(err *ParseError) *FormatError { return unwritableSegment(err, noSegment) }
+
+// unwritableSegment is unwritable for the element of Path with that index.
+func unwritableSegment(err *ParseError, segment int) *FormatError {
 	return &FormatError{
 		Component: err.Component,
 		Rule:      err.Rule,
