@@ -27,6 +27,7 @@ func TestParseErrorText(t *testing.T) {
 		{"a\x7f", "uri: invalid path at offset 1: 0x7F is not allowed (segment; RFC 3986, section 3.3)"},
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
 		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
 		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
 	} {

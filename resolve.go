@@ -127,7 +127,6 @@ const (
 // path of ref it wants to know only whether it is empty and whether it begins with a slash.
 func transform(base, ref *URI, empty, absolute bool) (URI, pathSource) {
 	target := *ref
-	target.Path = nil
 	target.IsRelative = false
 	if ref.Scheme != "" {
 		return target, refPath
