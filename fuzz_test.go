@@ -252,6 +252,7 @@ func FuzzRemoveDotSegments(f *testing.F) {
 	for _, path := range []string{"", "/a/b/c/./../../g", "mid/content=5/../6", "a/..//b", ".//..", "/..", "./..", "../a/."} {
 		f.Add(path)
 	}
+	addReferences(f, func(ref string) { f.Add(ref) })
 	f.Fuzz(func(t *testing.T, path string) {
 		require.Equal(t, slowRemoveDotSegments(path, nil), uri.RemoveDotSegments(path))
 	})

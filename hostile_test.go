@@ -128,6 +128,7 @@ func BenchmarkHostile(b *testing.B) {
 		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
 			ref := hostile(i, size.bytes)
 			b.Run(strings.ReplaceAll(shape.name, " ", "_")+"/"+size.name, func(b *testing.B) {
+				b.ReportAllocs()
 				b.SetBytes(int64(len(ref)))
 				for b.Loop() {
 					doEverything(ref, buf)
