@@ -42,7 +42,7 @@ func main() {
 		fmt.Fprintln(os.Stderr, "usage: mutate [flags] DIRECTORY")
 		os.Exit(2)
 	}
-	r := runner{dir: flag.Arg(0), timeout: *timeout}
+	r := runner{dir: flag.Arg(0), timeout: *timeout, complete: *only == ""}
 	for _, file := range files {
 		if *only != "" && file != *only {
 			continue
@@ -74,6 +74,8 @@ type runner struct {
 	dir     string
 	timeout time.Duration
 	todo    []mutant
+
+	complete bool // todo has the mutants of all files
 
 	mu       sync.Mutex
 	verdicts map[verdict]int
@@ -125,9 +127,13 @@ func (r *runner) summarize() bool {
 		known[m.id()] = true
 	}
 	for id := range listed {
-		if known[id] && !r.survived[id] {
+		switch {
+		case known[id] && !r.survived[id]:
 			good = false
 			fmt.Printf("listed as equivalent, but noticed\t%s\n", id)
+		case !known[id] && r.complete:
+			good = false
+			fmt.Printf("listed as equivalent, but there is no such mutant\t%s\n", id)
 		}
 	}
 	dead := r.verdicts[killed] + r.verdicts[timedOut]
