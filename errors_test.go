@@ -38,6 +38,10 @@ func TestParseErrorText(t *testing.T) {
 	assert.EqualError(t, err, `uri: invalid scheme at offset 1: '\'' is not allowed (scheme; RFC 3986, section 3.1)`)
 	_, err = uri.ParseURI("a")
 	assert.EqualError(t, err, "uri: invalid scheme at offset 1: the input ends too early (scheme; RFC 3986, section 3.1)")
+	_, err = uri.ParseAbsolute("//")
+	assert.EqualError(t, err, "uri: invalid scheme at offset 0: '/' is not allowed (scheme; RFC 3986, section 3.1)")
+	_, err = uri.ParseAbsolute("http://u:p#w@h") // meant for a password, whichever way it is read
+	assert.EqualError(t, err, "uri: invalid port at offset 9: a byte that is not allowed (port; RFC 3986, section 3.2.3)")
 	_, err = uri.ParseAbsolute("a:#")
 	assert.EqualError(t, err, "uri: invalid fragment at offset 2: a fragment, which an absolute URI does not have "+
 		"(absolute-URI; RFC 3986, section 4.3)")

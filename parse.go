@@ -132,17 +132,14 @@ func parseURI(u *URI, s string) (path string, err *ParseError) {
 }
 
 // parseAbsoluteURI reads the rule that [ParseAbsolute] quotes. Components are judged from left to right, so what
-// parseURI refuses before the "#" comes first, and what follows the "#" is not looked at.
+// parseURI refuses before the "#" comes first, and what follows the "#" makes no difference.
 func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
-	absolute, _, found := strings.Cut(s, "#")
-	path, err = parseURI(u, absolute)
-	if err != nil && err.Offset < len(absolute) || !found {
+	path, err = parseURI(u, s)
+	hash := strings.IndexByte(s, '#')
+	if hash < 0 || err != nil && err.Offset <= hash {
 		return path, err
 	}
-	if err != nil { // ended too early by the "#": the input goes on, and that byte is the one refused
-		return "", refuse(s, err.Offset, err.Component, err.Rule)
-	}
-	return "", &ParseError{Offset: len(absolute), Component: inFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
+	return "", &ParseError{Offset: hash, Component: inFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
 }
 
 // parseAfterScheme reads a URI whose scheme ends at i, where its colon stands.
