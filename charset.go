@@ -27,6 +27,7 @@ const (
 	ipvFutureSet     = unreserved | subDelims | colon // unreserved / sub-delims / ":"
 	pcharSet         = unreserved | subDelims | colon | at
 	segmentNzNcSet   = unreserved | subDelims | at // pchar without ":"
+	pathSet          = pcharSet | slash            // pchar / "/"
 	queryFragmentSet = pcharSet | slash | question // pchar / "/" / "?"
 )
 

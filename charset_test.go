@@ -32,6 +32,7 @@ func TestSection2_CharacterSets(t *testing.T) {
 		{"IPvFuture", ipvFutureSet, unreservedBytes + subDelimBytes + ":"},         // section 3.2.2
 		{"pchar", pcharSet, unreservedBytes + subDelimBytes + ":@"},                // section 3.3
 		{"segment-nz-nc", segmentNzNcSet, unreservedBytes + subDelimBytes + "@"},   // section 3.3
+		{"path", pathSet, unreservedBytes + subDelimBytes + ":@" + "/"},            // section 3.3
 		{"query", queryFragmentSet, unreservedBytes + subDelimBytes + ":@" + "/?"}, // sections 3.4, 3.5
 	} {
 		t.Run(tt.name, func(t *testing.T) {

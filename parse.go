@@ -16,6 +16,11 @@ import "strings"
 // not empty; one more where the scheme has capitals.
 func Parse(s string) (URI, error) {
 	var u URI
+	var l layout
+	if l.parseCommon(s) {
+		l.set(&u, s, nil)
+		return u, nil
+	}
 	path, err := parseURIReference(&u, s)
 	return withPath(&u, path, err)
 }
@@ -26,6 +31,11 @@ func Parse(s string) (URI, error) {
 //	URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
 func ParseURI(s string) (URI, error) {
 	var u URI
+	var l layout
+	if l.parseCommon(s) {
+		l.set(&u, s, nil)
+		return u, nil
+	}
 	path, err := parseURI(&u, s)
 	return withPath(&u, path, err)
 }
@@ -70,6 +80,11 @@ func MustParse(s string) URI {
 func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
+	var l layout
+	if l.parseCommon(s) {
+		l.set(dst, s, segments)
+		return nil
+	}
 	path, err := parseURIReference(dst, s)
 	if err != nil {
 		*dst = URI{Path: segments}
@@ -93,19 +108,27 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 	return *u, nil
 }
 
-// appendSegments appends the segments of path to dst. The empty path has none; any other has one more than slashes.
+// appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
+// more than slashes.
 func appendSegments(dst []string, path string) []string {
 	if path == "" {
 		return dst
 	}
-	for {
-		segment, rest, found := strings.Cut(path, "/")
-		dst = append(dst, segment)
-		if !found {
-			return dst
+	start, i := 0, 0
+	for ; i+8 <= len(path); i += 8 {
+		for slashes := wordAt(path, i).equal('/'); slashes != 0; slashes &= slashes - 1 {
+			slash := i + slashes.index()
+			dst = append(dst, path[start:slash])
+			start = slash + 1
 		}
-		path = rest
 	}
+	for ; i < len(path); i++ {
+		if path[i] == '/' {
+			dst = append(dst, path[start:i])
+			start = i + 1
+		}
+	}
+	return append(dst, path[start:])
 }
 
 // The functions below read the rules that put components together. Each takes the whole input and, unless it starts
@@ -245,7 +268,7 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 // of s, and the offset of the first "@" in it, or -1.
 func delimitAuthority(s string, i int) (at, end int) {
 	at = -1
-	for ; !endsAuthority(s, i); i++ {
+	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // which none of these bytes is in
 		if at < 0 && s[i] == '@' {
 			at = i
 		}
@@ -331,12 +354,12 @@ func scanUserinfo(s string, i int) int { return scanEncoded(s, i, userinfoSet) }
 //
 //	path-abempty = *( "/" segment )
 //
-// RFC 3986, section 3.3.
+// RFC 3986, section 3.3. After the first slash, slashes and the bytes of segments come in any order.
 func scanPathAbempty(s string, i int) int {
-	for startsWith(s, i, '/') {
-		i = scanSegment(s, i+1)
+	if !startsWith(s, i, '/') {
+		return i
 	}
-	return i
+	return scanMostlyPlain(s, i+1, pathSet)
 }
 
 // scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
@@ -377,14 +400,14 @@ func scanSegment(s string, i int) int { return scanEncoded(s, i, pcharSet) }
 //	query = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.4.
-func scanQuery(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+func scanQuery(s string, i int) int { return scanMostlyPlain(s, i, queryFragmentSet) }
 
 // scanFragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.5.
-func scanFragment(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+func scanFragment(s string, i int) int { return scanMostlyPlain(s, i, queryFragmentSet) }
 
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, digit) }
@@ -397,6 +420,19 @@ func scanEncoded(s string, i int, set class) int {
 			return i
 		}
 		i += 3
+	}
+}
+
+// scanMostlyPlain is scanEncoded for a set that has all the plain bytes, see [word.notPlain], where runs of these are
+// expected.
+func scanMostlyPlain(s string, i int, set class) int {
+	for {
+		i = scanSet(s, skipPlain(s, i), set)
+		if !isPctEncoded(s, i) {
+			return i
+		}
+		for i += 3; isPctEncoded(s, i); i += 3 { // seldom one alone
+		}
 	}
 }
 

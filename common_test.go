@@ -1,0 +1,74 @@
+package uri
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// assertCommon asserts that the shortcut gives what the rules give, where it gives anything. It reports whether it does.
+func assertCommon(t *testing.T, text string) bool {
+	t.Helper()
+	var l layout
+	if !l.parseCommon(text) {
+		return false
+	}
+	var want, got URI
+	path, err := parseURIReference(&want, text)
+	require.Nil(t, err, "%q", text)
+	want.Path = appendSegments(nil, path)
+	l.set(&got, text, nil)
+	require.Equal(t, want, got, "%q", text)
+	return true
+}
+
+// Each byte stands at each place of URIs of the shape, and of some that are nearly of it.
+func TestCommonShapeIsReadByTheRules(t *testing.T) {
+	for _, text := range []string{
+		"http://example.com/over/there?name=ferret#nose",
+		"https://a.example/b/c/d/e/f/g/h/i/j/k/l/m/n/o",
+		"ftp://h?q", "ws://h#f", "abcdefg://h/", "abcdefgh://h/", "a://h/%41%42//x", "a://%41/%42?%43#%44",
+		"http://h.example:80/", "http://u@h.example/", "http://[::1]/a/b", "http:///a/bcd", "file:///etc", "urn:a:bcdef",
+		"http://" + strings.Repeat("long.", 30) + "example/" + strings.Repeat("path/", 12),
+	} {
+		assertCommon(t, text)
+		bytes := []byte(text)
+		for place, kept := range bytes {
+			for c := range 256 {
+				bytes[place] = byte(c)
+				assertCommon(t, string(bytes))
+				assertCommon(t, string(bytes[:place+1]))
+			}
+			bytes[place] = kept
+		}
+	}
+}
+
+// Paths have every number of slashes there is room for, and one more, at every distance.
+func TestCommonShapeHasRoomForSlashes(t *testing.T) {
+	for distance := range 12 {
+		segment := "/" + strings.Repeat("s", distance)
+		for n := range 40 {
+			text := "http://h.example" + strings.Repeat(segment, n)
+			assert.Equal(t, n <= mostSlashes, assertCommon(t, text), "%q", text)
+		}
+	}
+}
+
+func TestCommonShapeOnTestData(t *testing.T) {
+	for _, name := range []string{"testdata/references.txt", "testdata/invalid.txt"} {
+		data, err := os.ReadFile(name)
+		require.NoError(t, err)
+		common := 0
+		for line := range strings.Lines(string(data)) {
+			if assertCommon(t, strings.TrimSuffix(line, "\n")) {
+				common++
+			}
+		}
+		t.Logf("%s: %d", name, common)
+		assert.Equal(t, name == "testdata/references.txt", common > 0)
+	}
+}
