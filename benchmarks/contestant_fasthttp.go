@@ -1,0 +1,107 @@
+package main
+
+import "github.com/valyala/fasthttp"
+
+// The URI of fasthttp takes bytes, so each text is copied first, as a caller with a string must. Its Parse takes any
+// text without a scheme as the path of a request, which is why it takes part on absolute URLs only; Update is its
+// resolution.
+
+func fastHTTPAccepts(text string) bool { return new(fasthttp.URI).Parse(nil, []byte(text)) == nil }
+
+func fastHTTPParse(texts []string) lap {
+	return func() (accepted int) {
+		var u *fasthttp.URI
+		for _, text := range texts {
+			u = new(fasthttp.URI)
+			if err := u.Parse(nil, []byte(text)); err == nil {
+				accepted++
+			}
+		}
+		keep(u)
+		return accepted
+	}
+}
+
+func fastHTTPParseInto(texts []string) lap {
+	u := new(fasthttp.URI)
+	var buf []byte
+	return func() (accepted int) {
+		for _, text := range texts {
+			buf = append(buf[:0], text...)
+			if err := u.Parse(nil, buf); err == nil {
+				accepted++
+			}
+		}
+		keep(u)
+		return accepted
+	}
+}
+
+// fastHTTPValue parses a text that is known to be accepted.
+func fastHTTPValue(text string) *fasthttp.URI {
+	u := new(fasthttp.URI)
+	if err := u.Parse(nil, []byte(text)); err != nil {
+		panic(err)
+	}
+	return u
+}
+
+func fastHTTPValues(texts []string) []*fasthttp.URI {
+	values := make([]*fasthttp.URI, len(texts))
+	for i, text := range texts {
+		values[i] = fastHTTPValue(text)
+	}
+	return values
+}
+
+func fastHTTPString(texts []string) lap {
+	values := fastHTTPValues(texts)
+	return func() (accepted int) {
+		var text string
+		for _, u := range values {
+			text = u.String()
+		}
+		keep(text)
+		return len(values)
+	}
+}
+
+func fastHTTPAppendBytes(texts []string) lap {
+	values := fastHTTPValues(texts)
+	var buf []byte
+	return func() (accepted int) {
+		for _, u := range values {
+			buf = u.AppendBytes(buf[:0])
+		}
+		keep(buf)
+		return len(values)
+	}
+}
+
+func fastHTTPResolveText(texts []string) lap {
+	base, target := fastHTTPValue(base), new(fasthttp.URI)
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			base.CopyTo(target)
+			target.Update(text)
+			last = target.String()
+		}
+		keep(last)
+		return len(texts)
+	}
+}
+
+func fastHTTPAppendResolve(texts []string) lap {
+	base, target := fastHTTPValue(base), new(fasthttp.URI)
+	var buf []byte
+	return func() (accepted int) {
+		for _, text := range texts {
+			base.CopyTo(target)
+			target.Update(text)
+			buf = target.AppendBytes(buf[:0])
+		}
+		keep(buf)
+		return len(texts)
+	}
+}

@@ -1,0 +1,93 @@
+package main
+
+import "net/url"
+
+func netURLAccepts(text string) bool {
+	_, err := url.Parse(text)
+	return err == nil
+}
+
+func netURLParse(texts []string) lap {
+	return func() (accepted int) {
+		var u *url.URL
+		var err error
+		for _, text := range texts {
+			if u, err = url.Parse(text); err == nil {
+				accepted++
+			}
+		}
+		keep(u)
+		return accepted
+	}
+}
+
+// netURLValue parses a text that is known to be accepted.
+func netURLValue(text string) *url.URL {
+	u, err := url.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+func netURLValues(texts []string) []*url.URL {
+	values := make([]*url.URL, len(texts))
+	for i, text := range texts {
+		values[i] = netURLValue(text)
+	}
+	return values
+}
+
+func netURLString(texts []string) lap {
+	values := netURLValues(texts)
+	return func() (accepted int) {
+		var text string
+		for _, u := range values {
+			text = u.String()
+		}
+		keep(text)
+		return len(values)
+	}
+}
+
+func netURLAppendBinary(texts []string) lap {
+	values := netURLValues(texts)
+	var buf []byte
+	return func() (accepted int) {
+		var err error
+		for _, u := range values {
+			if buf, err = u.AppendBinary(buf[:0]); err == nil {
+				accepted++
+			}
+		}
+		keep(buf)
+		return accepted
+	}
+}
+
+func netURLResolve(texts []string) lap {
+	base, refs := netURLValue(base), netURLValues(texts)
+	return func() (accepted int) {
+		var target *url.URL
+		for _, ref := range refs {
+			target = base.ResolveReference(ref)
+		}
+		keep(target)
+		return len(refs)
+	}
+}
+
+func netURLResolveText(texts []string) lap {
+	base := netURLValue(base)
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			if target, err := base.Parse(text); err == nil {
+				last = target.String()
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}

@@ -1,0 +1,69 @@
+package main
+
+import whatwg "github.com/nlnwa/whatwg-url/url"
+
+func whatwgAccepts(text string) bool {
+	_, err := whatwg.Parse(text)
+	return err == nil
+}
+
+func whatwgParse(texts []string) lap {
+	return func() (accepted int) {
+		var u *whatwg.Url
+		var err error
+		for _, text := range texts {
+			if u, err = whatwg.Parse(text); err == nil {
+				accepted++
+			}
+		}
+		keep(u)
+		return accepted
+	}
+}
+
+// whatwgValue parses a text that is known to be accepted.
+func whatwgValue(text string) *whatwg.Url {
+	u, err := whatwg.Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return u
+}
+
+func whatwgHref(texts []string) lap {
+	values := make([]*whatwg.Url, len(texts))
+	for i, text := range texts {
+		values[i] = whatwgValue(text)
+	}
+	return func() (accepted int) {
+		var text string
+		for _, u := range values {
+			text = u.Href(false)
+		}
+		keep(text)
+		return len(values)
+	}
+}
+
+// whatwgBase is the base of whatwgResolves.
+var whatwgBase = whatwgValue(base)
+
+func whatwgResolves(text string) bool {
+	_, err := whatwgBase.Parse(text)
+	return err == nil
+}
+
+func whatwgResolveText(texts []string) lap {
+	base := whatwgValue(base)
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			if target, err := base.Parse(text); err == nil {
+				last = target.Href(false)
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}

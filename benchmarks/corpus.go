@@ -1,0 +1,138 @@
+package main
+
+import (
+	"bufio"
+	"fmt"
+	"os"
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// A corpus is a list of texts that the contestants read.
+type corpus struct {
+	name, about string
+	texts       []string
+
+	// anywhere and atEnd are set in the corpus of faults only: texts with one byte changed to one that no URI has, at a
+	// random offset or at the last one.
+	anywhere, atEnd []string
+
+	// clean says that each text is a URI reference, so that a refusal by this library is an error of one or the other.
+	clean bool
+}
+
+// A generator makes a corpus. Its name and its text are for the usage message too.
+type generator struct {
+	name, about string
+	clean       bool
+	make        func() []string
+}
+
+// generators are the corpora that can be made, in the order of the output.
+var generators = []generator{
+	{"web", "absolute URLs like those on web pages", true, makeWeb},
+	{"deep", "paths of 20 to 60 segments", true, makeDeep},
+	{"query", "queries of 300 to 2000 bytes", true, makeQuery},
+	{"relative", "relative references of all kinds", true, makeRelative},
+	{"encoded", "URLs with much percent-encoding", true, makeEncoded},
+	{"hostile", "shapes at which careless parsers slow down, at three lengths", false, makeHostile},
+	{faulty, "web URLs, sound and with one byte that no URI has", true, makeSound},
+}
+
+// faulty is the name of the corpus for the price of refusals.
+const faulty = "invalid"
+
+// corpusNames returns the names of all corpora.
+func corpusNames() []string {
+	names := make([]string, len(generators))
+	for i, g := range generators {
+		names[i] = g.name
+	}
+	return names
+}
+
+// makeCorpus makes the corpus of that generator, or every share-th text of it.
+func makeCorpus(g generator, share int) *corpus {
+	c := &corpus{name: g.name, about: g.about, clean: g.clean}
+	for i, text := range g.make() {
+		if i%share == 0 {
+			c.texts = append(c.texts, text)
+		}
+	}
+	if g.name == faulty {
+		c.anywhere, c.atEnd = breakTexts(c.texts)
+	}
+	return c
+}
+
+// readCorpus reads the texts of a file, one a line. Empty lines are left out.
+func readCorpus(name string) (*corpus, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	c := &corpus{name: "file", about: "the lines of " + name}
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<30)
+	for lines.Scan() {
+		if lines.Text() != "" {
+			c.texts = append(c.texts, lines.Text())
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return nil, fmt.Errorf("%s: %w", name, err)
+	}
+	if len(c.texts) == 0 {
+		return nil, fmt.Errorf("%s: no lines", name)
+	}
+	return c, nil
+}
+
+// check returns an error where this library refuses a text of a clean corpus, or accepts one with a fault: the figures
+// would be about something else then.
+func (c *corpus) check() error {
+	if !c.clean {
+		return nil
+	}
+	for _, text := range c.texts {
+		if _, err := uri.Parse(text); err != nil {
+			return fmt.Errorf("corpus %s: %q: %w", c.name, text, err)
+		}
+	}
+	for _, text := range slices.Concat(c.anywhere, c.atEnd) {
+		if _, err := uri.Parse(text); err == nil {
+			return fmt.Errorf("corpus %s: %q: no error", c.name, text)
+		}
+	}
+	return nil
+}
+
+// bytes returns the length of all texts.
+func (c *corpus) bytes() int {
+	total := 0
+	for _, text := range c.texts {
+		total += len(text)
+	}
+	return total
+}
+
+// meanLength returns the mean length of the texts.
+func (c *corpus) meanLength() float64 { return float64(c.bytes()) / float64(len(c.texts)) }
+
+// absolute reports whether nearly all texts are absolute web URLs. Contestants that read nothing else sit out where
+// not.
+func (c *corpus) absolute() bool {
+	absolute := 0
+	for _, text := range c.texts {
+		if strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
+			absolute++
+		}
+	}
+	return float64(absolute) >= nearlyAll*float64(len(c.texts))
+}
+
+// nearlyAll is the share of texts that a contestant must accept for its time to tell something about them.
+const nearlyAll = 0.9

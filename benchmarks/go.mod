@@ -1,0 +1,24 @@
+module github.com/go-rfc3986/uri/benchmarks
+
+go 1.25.0
+
+replace github.com/go-rfc3986/uri => ../
+
+require (
+	github.com/fredbi/uri v1.1.1
+	github.com/go-rfc3986/uri v0.0.0
+	github.com/nlnwa/whatwg-url v0.6.2
+	github.com/stretchr/testify v1.12.1
+	github.com/valyala/fasthttp v1.74.0
+	gitlab.com/golang-commonmark/mdurl v0.0.0-20191124015652-932350d1cb84
+)
+
+require (
+	github.com/bits-and-blooms/bitset v1.20.0 // indirect
+	github.com/klauspost/compress v1.20.0 // indirect
+	github.com/molecule-man/go-brrr v1.0.1 // indirect
+	github.com/valyala/bytebufferpool v1.0.0 // indirect
+	go.yaml.in/yaml/v3 v3.0.5 // indirect
+	golang.org/x/net v0.58.0 // indirect
+	golang.org/x/text v0.41.0 // indirect
+)

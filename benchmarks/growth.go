@@ -1,0 +1,255 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"math"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"runtime/metrics"
+	"strings"
+	"time"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// A trial is a text with all that the operations need of it.
+type trial struct {
+	text  string
+	value uri.URI // what text is read as, zero where it is refused
+	err   error
+	buf   []byte // with room for all that is written
+
+	base    uri.URI // value with a scheme, so that it can be a base
+	back    string  // double dots, as long as text
+	backRef uri.URI
+}
+
+// shortBase is what the texts are resolved against.
+var shortBase = uri.MustParse("x://h/a/b")
+
+// A step is an operation whose growth is measured.
+type step struct {
+	name    string
+	applies func(*trial) bool
+	run     func(*trial)
+
+	// memory returns what the step makes beside the trial, in bytes, at most, for a text of n bytes that is read as that
+	// many segments.
+	memory func(n, segments int) int
+}
+
+// The memory of steps. A slice that grows by append is there twice for a moment.
+func noMemory(int, int) int               { return 0 }
+func textMemory(n, _ int) int             { return 3 * n }
+func segmentMemory(_, segments int) int   { return segmentBytes * segments }
+func twoPathsMemory(n, segments int) int  { return 2 * segmentBytes * (segments + n/len(backStep)) }
+func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
+
+const (
+	segmentBytes = 16 // of a string's header
+	backStep     = "../"
+)
+
+// steps are all operations that look at a whole text.
+var steps = []step{
+	{"Parse", accepted, func(t *trial) { _, _ = uri.Parse(t.text) }, segmentMemory},
+	{"Parse, refused", refused, func(t *trial) { _, _ = uri.Parse(t.text) }, noMemory},
+	{"ParseInto", accepted, func(t *trial) { _ = uri.ParseInto(&t.value, t.text) }, noMemory},
+	{"Validate", accepted, func(t *trial) { _ = t.value.Validate() }, noMemory},
+	{"Validate, refused", refusedAsQuery, func(t *trial) { _ = asQuery(t).Validate() }, noMemory},
+	{"Format", accepted, func(t *trial) { _, _ = uri.Format(t.value) }, textMemory},
+	{"AppendText", accepted, func(t *trial) { _, _ = t.value.AppendText(t.buf) }, noMemory},
+	{"RemoveDotSegments", always, func(t *trial) { _ = uri.RemoveDotSegments(t.text) }, textMemory},
+	{"Resolve", accepted, func(t *trial) { _, _ = shortBase.Resolve(t.value) }, grownPathMemory},
+	{"Resolve, as base", accepted, func(t *trial) { _, _ = t.base.Resolve(t.backRef) }, twoPathsMemory},
+	{"AppendResolve", accepted, func(t *trial) { _, _ = shortBase.AppendResolve(t.buf, t.text) }, noMemory},
+	{"AppendResolve, as base", accepted, func(t *trial) { _, _ = t.base.AppendResolve(t.buf, t.back) }, noMemory},
+}
+
+func always(*trial) bool           { return true }
+func accepted(t *trial) bool       { return t.err == nil }
+func refused(t *trial) bool        { return t.err != nil }
+func refusedAsQuery(t *trial) bool { return asQuery(t).Validate() != nil }
+
+// asQuery returns a value that is refused only where a query must not be what the text is.
+func asQuery(t *trial) uri.URI { return uri.URI{Scheme: "x", Query: t.text} }
+
+// A point is the time of one call in nanoseconds for a text of n bytes.
+type point struct {
+	n  int
+	ns float64
+}
+
+// A curve is how the time of a step grows with the length of a shape.
+type curve struct {
+	step, shape string
+	points      []point
+}
+
+// runGrowth measures all curves, prints what they come to, and writes their plot.
+func runGrowth(o options, w io.Writer) error {
+	fmt.Fprintf(w, "\ntime against length: %d shapes from 10 B to %v, with up to %v of data\n"+
+		"garbage is collected between the calls that are timed, not during them\n", len(shapes), o.max, o.memory)
+	g := growth{max: int(o.max), memory: int(o.memory)}
+	g.run()
+	writeGrowth(w, g.curves, g.cuts)
+	return os.WriteFile(o.growth, growthPlot(g.curves), 0o644)
+}
+
+// A growth is the measurement of all curves.
+type growth struct {
+	max, memory int
+	curves      []curve
+	cuts        []string // what was left out, in words
+	live        uint64   // what was on the heap after the last collection
+}
+
+// run measures all shapes. The garbage collector runs between what is timed only: where it marks a heap of gigabytes
+// while another one is filled, all stores of pointers are several times as slow, and whether it does depends on the
+// sizes. It would run of its own accord only where the memory turns out to be far more than reckoned.
+func (g *growth) run() {
+	defer debug.SetGCPercent(debug.SetGCPercent(-1))
+	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(g.memory) * 5 / 4))
+	for _, s := range shapes {
+		g.measure(s)
+	}
+}
+
+// measure measures all steps on one shape. A text is dropped before the next one is made.
+func (g *growth) measure(s shape) {
+	curves := make([]curve, len(steps))
+	for i, step := range steps {
+		curves[i] = curve{step: step.name, shape: s.name}
+	}
+	for n := 10; n <= g.max; n *= 10 {
+		g.measureAt(s, n, curves)
+	}
+	for _, c := range curves {
+		if len(c.points) > 0 {
+			g.curves = append(g.curves, c)
+		}
+	}
+}
+
+// measureAt adds a point to the curves of all steps that apply.
+func (g *growth) measureAt(s shape, n int, curves []curve) {
+	text := s.text(n)
+	segments := strings.Count(text, "/") + 1
+	held := trialMemory(len(text), segments)
+	if held > g.memory {
+		g.cut("all", s, n, held)
+		return
+	}
+	t := newTrial(text)
+	for i, step := range steps {
+		if !step.applies(t) {
+			continue
+		}
+		if need := held + step.memory(len(text), segments); need > g.memory {
+			g.cut(step.name, s, n, need)
+			continue
+		}
+		g.addPoint(&curves[i], len(text), func() { step.run(t) })
+	}
+}
+
+// addPoint times run for the next point. What looks too slow beside the point before it is timed again, within reason:
+// something else may have been running, and never makes anything faster.
+func (g *growth) addPoint(c *curve, n int, run func()) {
+	start := time.Now()
+	p := point{n, g.timed(run)}
+	if len(c.points) > 0 {
+		before := c.points[len(c.points)-1]
+		for more := moreTries; more > 0 && time.Since(start) < reason && exponent(before, p) > straight; more-- {
+			p.ns = min(p.ns, g.timed(run))
+		}
+	}
+	c.points = append(c.points, p)
+}
+
+// cut notes that a step was left out.
+func (g *growth) cut(step string, s shape, n, need int) {
+	g.cuts = append(g.cuts, fmt.Sprintf("%s, %s, at %v: might need %.1f GiB", step, s.name, size(n),
+		float64(need)/(1<<30)))
+}
+
+// trialMemory returns what a trial holds at most: the text, the one that leads back, the buffer, and the segments of
+// both.
+func trialMemory(n, segments int) int { return 4*n + segmentBytes*(segments+n/len(backStep)) }
+
+// newTrial returns the trial of text.
+func newTrial(text string) *trial {
+	t := &trial{text: text, back: strings.Repeat(backStep, 1+len(text)/len(backStep))}
+	if t.value, t.err = uri.Parse(text); t.err != nil {
+		return t
+	}
+	t.base = t.value
+	if t.base.Scheme == "" {
+		t.base.Scheme, t.base.IsRelative = "x", false
+	}
+	t.backRef = uri.MustParse(t.back)
+	t.buf = make([]byte, 0, 2*len(text)+64)
+	return t
+}
+
+// The patience of timed and of addPoint.
+const (
+	leastBatch = 100 * time.Microsecond // a batch is long beside the clock's steps
+	leastTotal = 5 * time.Millisecond   // of short calls
+	longEnough = 60 * time.Millisecond  // of long ones
+	fewBatches = 5
+	moreTries  = 3
+	reason     = 300 * time.Millisecond
+)
+
+// timed returns the time of a call in nanoseconds: the best of several batches where it is short, of one or two calls
+// where it is long.
+func (g *growth) timed(run func()) float64 {
+	g.collect()
+	first := elapsed(run, 1)
+	calls := 1 + int(leastBatch/max(1, first))
+	best := float64(first.Nanoseconds())
+	for batches, total := 0, first; total < longEnough && (batches < fewBatches || total < leastTotal); batches++ {
+		g.collect()
+		took := elapsed(run, calls)
+		total += took
+		best = min(best, float64(took.Nanoseconds())/float64(calls))
+	}
+	return best
+}
+
+// muchGarbage is how much may lie about before it is collected: little beside the memory of the machine, much beside
+// what a batch of short calls makes.
+const muchGarbage = 128 << 20
+
+// collect collects the garbage where there is much of it.
+func (g *growth) collect() {
+	if heap() > g.live+muchGarbage {
+		runtime.GC()
+		g.live = heap()
+	}
+}
+
+// heap returns how many bytes of the heap are in use or garbage. It does not stop the program to find out.
+func heap() uint64 {
+	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
+	metrics.Read(sample)
+	return sample[0].Value.Uint64()
+}
+
+// elapsed returns how long that many calls take.
+func elapsed(run func(), calls int) time.Duration {
+	start := time.Now()
+	for range calls {
+		run()
+	}
+	return time.Since(start)
+}
+
+// exponent returns the slope from a to b in a plot whose axes are logarithmic: 1 where the time grows as the length
+// does, 2 where it grows as its square.
+func exponent(a, b point) float64 {
+	return math.Log(b.ns/a.ns) / math.Log(float64(b.n)/float64(a.n))
+}

@@ -1,0 +1,81 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"os"
+	"runtime"
+	"runtime/debug"
+	"strings"
+)
+
+// modules are the contestants that are modules of their own.
+var modules = []string{
+	"github.com/fredbi/uri", "github.com/nlnwa/whatwg-url", "github.com/valyala/fasthttp",
+	"gitlab.com/golang-commonmark/mdurl",
+}
+
+// writeMachine writes what runs and on what.
+func writeMachine(w io.Writer) {
+	fmt.Fprintf(w, "%s %s/%s, %d CPUs, GOMAXPROCS %d", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
+		runtime.GOMAXPROCS(0))
+	if model := cpuModel(); model != "" {
+		fmt.Fprintf(w, ", %s", model)
+	}
+	fmt.Fprintln(w)
+}
+
+// writeContestants writes the versions of the contestants that are modules of their own. The others are this library as
+// it stands beside this program, and net/url of the Go that runs it.
+func writeContestants(w io.Writer) {
+	for _, module := range modules {
+		fmt.Fprintf(w, "  %s %s\n", module, moduleVersion(module))
+	}
+}
+
+// moduleVersion returns the version of a module that this program is built with.
+func moduleVersion(path string) string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "of unknown version"
+	}
+	for _, dep := range info.Deps {
+		if dep.Path == path {
+			return dep.Version
+		}
+	}
+	return "of unknown version"
+}
+
+// cpuModel returns the name of the processor where the system tells it in a file, else nothing.
+func cpuModel() string {
+	text, err := os.ReadFile("/proc/cpuinfo")
+	if err != nil {
+		return ""
+	}
+	for line := range strings.Lines(string(text)) {
+		if key, value, found := strings.Cut(line, ":"); found && strings.TrimSpace(key) == "model name" {
+			return strings.TrimSpace(value)
+		}
+	}
+	return ""
+}
+
+// writeCorpora writes sizes and mean lengths.
+func writeCorpora(w io.Writer, corpora []*corpus, rounds int) {
+	fmt.Fprintf(w, "\nrounds: %d\n\n  %-10s%9s%14s\n", rounds, "corpus", "texts", "mean length")
+	for _, c := range corpora {
+		fmt.Fprintf(w, "  %-10s%9s%14.1f  %s\n", c.name, thousands(len(c.texts)), c.meanLength(), c.about)
+	}
+}
+
+// legend says how to read the tables.
+const legend = `
+Each round runs every contestant once, in an order that rotates. Times are nanoseconds per text, the
+best round and the median; multiples are of best times. "× floor" is a multiple of one table look-up
+per byte, "× sound" of the contestant's own time on the texts without a fault. Allocations and bytes
+are per text. Parsing is timed on all texts of a corpus, refused ones included: see how many are
+accepted. All else is timed on the texts that all contestants in the table accept; one that accepts
+less than nine tenths of what those before it accept sits out. "–" stands for what a contestant does
+not have or does not take part in.
+`

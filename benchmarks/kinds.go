@@ -1,0 +1,118 @@
+package main
+
+import "strings"
+
+// The counts make corpora of some megabytes each.
+const (
+	deepCount     = 8_000
+	queryCount    = 4_000
+	relativeCount = 48_000
+	encodedCount  = 16_000
+	faultyCount   = 12_000
+)
+
+// fill returns n texts that next makes.
+func fill(n int, next func() string) []string {
+	texts := make([]string, n)
+	for i := range texts {
+		texts[i] = next()
+	}
+	return texts
+}
+
+// makeDeep makes URLs of many segments.
+func makeDeep() []string {
+	m := newMaker(2)
+	return fill(deepCount, func() string {
+		var b strings.Builder
+		b.WriteString("https://" + m.webHost())
+		for range m.between(20, 60) {
+			b.WriteString("/" + m.webSegment())
+		}
+		return b.String()
+	})
+}
+
+// makeQuery makes URLs whose queries are by far their longest part.
+func makeQuery() []string {
+	m := newMaker(3)
+	return fill(queryCount, func() string {
+		var b strings.Builder
+		b.WriteString("https://" + m.webHost() + "/" + m.word() + "?" + m.webPair(false))
+		for start, length := b.Len(), m.between(300, 2000); b.Len()-start < length; {
+			b.WriteString("&" + m.webPair(m.chance(0.05)))
+		}
+		return b.String()
+	})
+}
+
+// makeRelative makes relative references, as in links within a site.
+func makeRelative() []string {
+	m := newMaker(4)
+	return fill(relativeCount, func() string {
+		switch m.weighted(20, 30, 8, 8, 8, 18, 2, 2, 4) {
+		case 0:
+			return strings.Repeat("../", m.between(1, 3)) + m.webSegment() + m.of("", "/"+m.webLastSegment(false))
+		case 1:
+			return "/" + m.webSegment() + "/" + m.webLastSegment(false)
+		case 2:
+			return "?" + m.webQuery(false)
+		case 3:
+			return "#" + m.slug(m.between(1, 3))
+		case 4:
+			return "//" + m.webHost() + m.webPath(false)
+		case 5:
+			return m.webSegment() + "/" + m.webLastSegment(false)
+		case 6:
+			return ""
+		case 7:
+			return "./" + m.word() + ":" + m.word()
+		default:
+			return m.of(".", "..", "./", "../..") + m.of("", "", "?"+m.webQuery(false))
+		}
+	})
+}
+
+// makeEncoded makes URLs of pages in languages that are written with other letters.
+func makeEncoded() []string {
+	m := newMaker(5)
+	return fill(encodedCount, func() string {
+		text := "https://" + m.webHost() + "/" + m.word()
+		for range m.between(1, 3) {
+			text += "/" + m.encoded(m.between(2, 16)) + m.of("", "_", "-"+m.word())
+		}
+		if m.chance(0.3) {
+			text += "?q=" + m.encoded(m.between(1, 8))
+		}
+		return text
+	})
+}
+
+// makeHostile makes every shape at three lengths.
+func makeHostile() []string {
+	var texts []string
+	for _, s := range shapes {
+		for _, n := range []int{64, 1024, 16384} {
+			texts = append(texts, s.text(n))
+		}
+	}
+	return texts
+}
+
+// makeSound makes the texts that breakTexts breaks.
+func makeSound() []string { return makeWeb()[:faultyCount] }
+
+// badBytes are those that stand in no URI, wherever.
+const badBytes = " \"<>\\^`{|}\x00\x1f\x7f\x80\xff"
+
+// breakTexts returns the texts with one byte changed to a bad one, at random offsets and at the last one.
+func breakTexts(texts []string) (anywhere, atEnd []string) {
+	m := newMaker(6)
+	for _, text := range texts {
+		bad := m.token(badBytes, 1)
+		i := m.rand.IntN(len(text))
+		anywhere = append(anywhere, text[:i]+bad+text[i+1:])
+		atEnd = append(atEnd, text[:len(text)-1]+bad)
+	}
+	return anywhere, atEnd
+}

@@ -1,0 +1,102 @@
+package main
+
+import (
+	"flag"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+func TestOptions(t *testing.T) {
+	o, err := readOptions(nil, io.Discard)
+	require.NoError(t, err)
+	assert.Equal(t, options{
+		rounds: defaultRounds, corpora: corpusNames(), ops: operationNames(), max: defaultMax, memory: defaultMemory,
+	}, o)
+
+	args := "-quick -corpus web,deep -op parse -max 5MB -memory 1GiB -svg f"
+	o, err = readOptions(strings.Fields(args), io.Discard)
+	require.NoError(t, err)
+	assert.Equal(t, options{
+		rounds: defaultRounds, corpora: []string{"web", "deep"}, ops: []string{opParse}, bars: "f", max: quickMax, memory: 1 << 30,
+		quick: true,
+	}, o)
+	assert.Equal(t, 1, o.effort().rounds)
+
+	o, err = readOptions(strings.Fields("-file f"), io.Discard)
+	require.NoError(t, err)
+	assert.Empty(t, o.corpora, "the file only")
+}
+
+func TestOptionsThatMakeNoSense(t *testing.T) {
+	for _, args := range []string{
+		"-rounds 0", "-corpus none", "-op none", "-max 1XB", "-memory -1", "-svg f -corpus deep", "-svg f -op format", "more",
+		"-unknown",
+	} {
+		var told strings.Builder
+		_, err := readOptions(strings.Fields(args), &told)
+		assert.Error(t, err, args)
+		assert.NotEmpty(t, told.String(), args)
+	}
+}
+
+func TestUsageNamesEverything(t *testing.T) {
+	var told strings.Builder
+	_, err := readOptions([]string{"-h"}, &told)
+	require.ErrorIs(t, err, flag.ErrHelp)
+	for _, name := range append(corpusNames(), operationNames()...) {
+		assert.Contains(t, told.String(), name)
+	}
+	assertNarrow(t, told.String())
+}
+
+func TestSizes(t *testing.T) {
+	for text, want := range map[string]size{"7": 7, "7B": 7, "10kB": 10_000, "100MB": 1e8, "4GiB": 4 << 30, "2KiB": 2048} {
+		var z size
+		require.NoError(t, z.Set(text), text)
+		assert.Equal(t, want, z, text)
+	}
+	assert.Equal(t, []string{"10 B", "1 kB", "100 MB", "4 GiB"},
+		[]string{size(10).String(), size(1000).String(), size(1e8).String(), defaultMemory.String()})
+}
+
+// All of the program once, on little.
+func TestRun(t *testing.T) {
+	dir := t.TempDir()
+	lines := filepath.Join(dir, "lines")
+	require.NoError(t, os.WriteFile(lines, []byte("http://a/b\nc?d\n"), 0o600))
+	bars, growth := filepath.Join(dir, "bars.svg"), filepath.Join(dir, "growth.svg")
+
+	var out strings.Builder
+	o, err := readOptions([]string{
+		"-quick", "-corpus", "web,invalid", "-op", "parse,format,refuse", "-file", lines, "-svg", bars,
+	}, io.Discard)
+	require.NoError(t, err)
+	require.NoError(t, run(o, &out))
+	for _, text := range []string{"web · Parse\n", "invalid · Refuse\n", "file · Format\n", "targets", "this library"} {
+		assert.Contains(t, out.String(), text)
+	}
+	assertNarrow(t, strings.ReplaceAll(out.String(), lines, "lines"))
+	svg, err := os.ReadFile(bars)
+	require.NoError(t, err)
+	elements(t, svg)
+
+	out.Reset()
+	o, err = readOptions([]string{"-growth", growth, "-max", "10"}, io.Discard)
+	require.NoError(t, err)
+	require.NoError(t, run(o, &out))
+	svg, err = os.ReadFile(growth)
+	require.NoError(t, err)
+	elements(t, svg)
+}
+
+func TestRunFailsWhereSomethingIsMissing(t *testing.T) {
+	assert.Error(t, run(options{file: filepath.Join(t.TempDir(), "none")}, io.Discard))
+	o := options{growth: filepath.Join(t.TempDir(), "none", "f"), max: 1, memory: 1}
+	assert.Error(t, run(o, io.Discard))
+}

@@ -1,0 +1,154 @@
+package main
+
+// A lap is one way through a list of texts, and returns how many of them the contestant accepted.
+type lap func() (accepted int)
+
+// An entry is a contestant in an operation.
+type entry struct {
+	who, call string
+
+	// prepare makes the lap, with all that shall not be timed, such as parsing what will be written.
+	prepare func(texts []string) lap
+
+	// accepts reports whether the contestant can do the operation on text. It is asked before the race. A nil one
+	// stands for the floor, which judges nothing.
+	accepts func(text string) bool
+
+	// absoluteOnly is set where the call reads absolute web URLs only.
+	absoluteOnly bool
+
+	// texts chooses what to read in a corpus of faults.
+	texts func(*corpus) []string
+}
+
+// An operation is what entries race in.
+type operation struct {
+	name, title string
+	column      string // the heading in the overview
+
+	// common says that only texts are timed that all entries accept. Where it is not set, all texts are: a user meets
+	// the refused ones too.
+	common bool
+
+	// ownSound says that times are related to those of the same contestant on sound texts, not to the floor.
+	ownSound bool
+
+	entries []entry
+}
+
+// The names of the operations.
+const (
+	opParse         = "parse"
+	opParseInto     = "parseinto"
+	opFormat        = "format"
+	opAppendText    = "appendtext"
+	opResolve       = "resolve"
+	opResolveText   = "resolvetext"
+	opAppendResolve = "appendresolve"
+	opRefuse        = "refuse"
+)
+
+// The names of the contestants.
+const (
+	thisLibrary = "this library"
+	netURL      = "net/url"
+	fredbiURI   = "fredbi/uri"
+	whatwgURL   = "whatwg-url"
+	fastHTTP    = "fasthttp"
+	mdURL       = "mdurl"
+	floorName   = "floor"
+)
+
+// contestants are all of them, in the order of the output.
+var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, floorName}
+
+// base is what all references are resolved against.
+const base = "https://www.example.com/a/b/c/d;p?q"
+
+// operations are all that is raced, in the order of the output. In each, the first entry of net/url is what the others
+// are related to.
+var operations = []operation{
+	{name: opParse, title: "Parse", column: "Parse", entries: parseEntries},
+	{name: opParseInto, title: "Parse into a value that is used again", column: "ParseInto", entries: []entry{
+		{who: thisLibrary, call: "ParseInto", accepts: uriAccepts, prepare: uriParseInto},
+		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
+		{who: fastHTTP, call: "URI.Parse, reused", accepts: fastHTTPAccepts, prepare: fastHTTPParseInto,
+			absoluteOnly: true},
+		{who: floorName, call: "a look-up a byte", prepare: floorLap},
+	}},
+	{name: opFormat, title: "Format", column: "Format", common: true, entries: []entry{
+		{who: thisLibrary, call: "Format", accepts: uriAccepts, prepare: uriFormat},
+		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
+		{who: fredbiURI, call: "URI.String", accepts: fredbiAccepts, prepare: fredbiString},
+		{who: whatwgURL, call: "Url.Href", accepts: whatwgAccepts, prepare: whatwgHref, absoluteOnly: true},
+		{who: fastHTTP, call: "URI.String", accepts: fastHTTPAccepts, prepare: fastHTTPString, absoluteOnly: true},
+		{who: mdURL, call: "URL.String", accepts: mdURLAccepts, prepare: mdURLString},
+	}},
+	{name: opAppendText, title: "Write into a buffer", column: "Append", common: true, entries: []entry{
+		{who: thisLibrary, call: "URI.AppendText", accepts: uriAccepts, prepare: uriAppendText},
+		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
+		{who: netURL, call: "URL.AppendBinary", accepts: netURLAccepts, prepare: netURLAppendBinary},
+		{who: fastHTTP, call: "URI.AppendBytes", accepts: fastHTTPAccepts, prepare: fastHTTPAppendBytes,
+			absoluteOnly: true},
+	}},
+	{name: opResolve, title: "Resolve, on values", column: "Resolve", common: true, entries: []entry{
+		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, prepare: uriResolve},
+		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, prepare: netURLResolve},
+	}},
+	{name: opResolveText, title: "Resolve, from text to text", column: "…to text", common: true, entries: []entry{
+		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, prepare: uriResolveText},
+		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, prepare: netURLResolveText},
+		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, prepare: whatwgResolveText},
+		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, prepare: fastHTTPResolveText},
+	}},
+	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "…to buffer", common: true, entries: []entry{
+		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, prepare: uriAppendResolve},
+		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, prepare: netURLResolveText},
+		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, prepare: fastHTTPAppendResolve},
+	}},
+	{name: opRefuse, title: "Refuse", ownSound: true, entries: refusalEntries()},
+}
+
+// parseEntries are those that parse into a new value.
+var parseEntries = []entry{
+	{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
+	{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
+	{who: fredbiURI, call: "ParseReference", accepts: fredbiAccepts, prepare: fredbiParse},
+	{who: whatwgURL, call: "Parse", accepts: whatwgAccepts, prepare: whatwgParse, absoluteOnly: true},
+	{who: fastHTTP, call: "URI.Parse", accepts: fastHTTPAccepts, prepare: fastHTTPParse, absoluteOnly: true},
+	{who: mdURL, call: "Parse", accepts: mdURLAccepts, prepare: mdURLParse},
+	{who: floorName, call: "a look-up a byte", prepare: floorLap},
+}
+
+// The calls of the corpus of faults.
+const (
+	callSound    = "no fault"
+	callAnywhere = "a fault anywhere"
+	callAtEnd    = "a fault at the end"
+)
+
+// refusalEntries are the entries of Parse, each on sound texts and on the two kinds of broken ones.
+func refusalEntries() []entry {
+	var entries []entry
+	for _, e := range parseEntries {
+		if e.who == floorName {
+			continue
+		}
+		for _, kind := range []struct {
+			call  string
+			texts func(*corpus) []string
+		}{
+			{callSound, func(c *corpus) []string { return c.texts }},
+			{callAnywhere, func(c *corpus) []string { return c.anywhere }},
+			{callAtEnd, func(c *corpus) []string { return c.atEnd }},
+		} {
+			e.call, e.texts = kind.call, kind.texts
+			entries = append(entries, e)
+		}
+	}
+	return entries
+}
+
+// runsOn reports whether the operation is for that corpus: refusals are for the corpus of faults, which is for nothing
+// else.
+func (op operation) runsOn(c *corpus) bool { return (op.name == opRefuse) == (c.name == faulty) }

@@ -1,0 +1,144 @@
+package main
+
+import (
+	"errors"
+	"flag"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+)
+
+// options are what the command line asks for.
+type options struct {
+	rounds      int
+	corpora     []string
+	ops         []string
+	file        string
+	bars        string
+	growth      string
+	max, memory size
+	quick       bool
+}
+
+// The defaults, and what -quick makes of them.
+const (
+	defaultRounds = 15
+	defaultMax    = size(100e6)
+	quickMax      = size(1e6)
+	quickShare    = 16 // every sixteenth text
+	defaultMemory = size(4 << 30)
+)
+
+// usage is the text of -h. The flags follow it.
+const usage = `usage: go run . [flags]
+
+Races this library against other URL parsers for Go and prints tables. With -growth, it measures how
+the time of each of the library's operations grows with the length of the input instead.
+
+  go run .                            the race, on all corpora
+  go run . -corpus web -op parse      one table of it
+  go run . -file urls.txt             the race on URLs of your own
+  go run . -corpus web -svg parse.svg the race, with a chart of Parse
+  go run . -growth growth.svg         growth up to 100 MB: some minutes, some gigabytes
+  go run . -quick                     all of the race, roughly, in seconds
+
+corpora:    %s
+operations: %s
+
+flags:
+`
+
+// readOptions reads the command line. The error has been told to stderr.
+func readOptions(args []string, stderr io.Writer) (options, error) {
+	o := options{max: defaultMax, memory: defaultMemory}
+	var corpora, ops string
+	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
+	flags.SetOutput(stderr)
+	flags.IntVar(&o.rounds, "rounds", defaultRounds, "run every contestant `N` times in each operation")
+	flags.StringVar(&corpora, "corpus", "", "race on these corpora only, `names` with commas between them")
+	flags.StringVar(&ops, "op", "", "race in these operations only, `names` with commas between them")
+	flags.StringVar(&o.file, "file", "", "race on the lines of `FILE`, and on what -corpus names")
+	flags.StringVar(&o.bars, "svg", "", "write a bar chart of Parse on the corpus web to `FILE`")
+	flags.StringVar(&o.growth, "growth", "", "measure growth instead, and write its chart to `FILE`")
+	flags.Var(&o.max, "max", "the greatest length for -growth, a `size`")
+	flags.Var(&o.memory, "memory", "leave out of -growth what might need more memory, a `size`")
+	flags.BoolVar(&o.quick, "quick", false, "one round on a part of each corpus; lengths up to 1 MB for -growth")
+	flags.Usage = func() {
+		fmt.Fprintf(stderr, usage, strings.Join(corpusNames(), ", "), strings.Join(operationNames(), ", "))
+		flags.PrintDefaults()
+	}
+	if err := flags.Parse(args); err != nil {
+		return o, err
+	}
+	err := o.complete(flags, corpora, ops)
+	if err != nil {
+		fmt.Fprintln(stderr, err)
+	}
+	return o, err
+}
+
+// complete checks what the flags hold and fills in what follows from it.
+func (o *options) complete(flags *flag.FlagSet, corpora, ops string) (err error) {
+	if flags.NArg() > 0 {
+		return fmt.Errorf("unexpected argument %q; -h tells the usage", flags.Arg(0))
+	}
+	if o.rounds < 1 {
+		return errors.New("-rounds must be 1 or more")
+	}
+	if o.corpora, err = chosen("corpus", corpora, corpusNames()); err != nil {
+		return err
+	}
+	if o.ops, err = chosen("operation", ops, operationNames()); err != nil {
+		return err
+	}
+	if o.file != "" && corpora == "" {
+		o.corpora = nil
+	}
+	if o.bars != "" && (!slices.Contains(o.corpora, "web") || !slices.Contains(o.ops, opParse)) {
+		return errors.New("-svg needs the operation parse on the corpus web")
+	}
+	if o.quick {
+		o.max = min(o.max, quickMax)
+	}
+	return nil
+}
+
+// share returns which part of a corpus is raced on.
+func (o *options) share() int {
+	if o.quick {
+		return quickShare
+	}
+	return 1
+}
+
+// effort returns how much is measured.
+func (o *options) effort() effort {
+	if o.quick {
+		return effort{rounds: 1, bytes: 128 << 10, texts: 1000}
+	}
+	return effort{rounds: o.rounds, bytes: 2 << 20, texts: 20_000}
+}
+
+// chosen returns the names in list, which must be among all; all where list is empty.
+func chosen(what, list string, all []string) ([]string, error) {
+	if list == "" {
+		return all, nil
+	}
+	names := strings.Split(list, ",")
+	for _, name := range names {
+		if !slices.Contains(all, name) {
+			return nil, fmt.Errorf("no %s %q; there are %s", what, name, strings.Join(all, ", "))
+		}
+	}
+	return names, nil
+}
+
+// operationNames returns the names of all operations.
+func operationNames() []string {
+	names := make([]string, len(operations))
+	for i, op := range operations {
+		names[i] = op.name
+	}
+	return names
+}

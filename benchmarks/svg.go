@@ -1,0 +1,89 @@
+package main
+
+import (
+	"bytes"
+	"encoding/xml"
+	"fmt"
+	"strings"
+)
+
+// A drawing is an SVG that is being written. Its background is transparent, and its colours stand out from white and
+// from black alike, since a page may have either.
+type drawing struct{ buf bytes.Buffer }
+
+// style is what all drawings share. The greys and the blue have a contrast above 4 to both white and a dark page.
+const style = `<style>
+text { font-family: system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 13px; fill: #6e7a86; }
+.title { font-size: 17px; font-weight: 600; }
+.panel { font-size: 13px; font-weight: 600; }
+.small { font-size: 11px; }
+.own { fill: #2f7fd6; font-weight: 600; }
+.bar { fill: #8a95a0; }
+.bar.own { fill: #2f7fd6; }
+.bar.floor { fill: none; stroke: #6e7a86; stroke-dasharray: 3 2; }
+.grid { stroke: #8a95a0; stroke-opacity: 0.25; }
+.frame { fill: none; stroke: #8a95a0; stroke-opacity: 0.6; }
+.slope { stroke: #6e7a86; stroke-width: 1.2; stroke-dasharray: 4 3; fill: none; }
+.curve { stroke: #2f7fd6; stroke-width: 0.9; stroke-opacity: 0.45; fill: none; }
+.curve.worst { stroke: #d1602b; stroke-width: 1.6; stroke-opacity: 1; }
+text.worst { fill: #d1602b; }
+</style>
+`
+
+// newDrawing begins a drawing. The title and the description are what those hear who cannot see it.
+func newDrawing(width, height int, title, description string) *drawing {
+	d := new(drawing)
+	fmt.Fprintf(&d.buf, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" `+
+		`aria-labelledby="title desc">`+"\n", width, height, width, height)
+	fmt.Fprintf(&d.buf, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(title), escape(description))
+	d.buf.WriteString(style)
+	return d
+}
+
+// end ends the drawing and returns it.
+func (d *drawing) end() []byte {
+	d.buf.WriteString("</svg>\n")
+	return d.buf.Bytes()
+}
+
+// text writes a text whose baseline begins at x and y.
+func (d *drawing) text(x, y float64, class, text string) { d.anchored(x, y, class, "start", text) }
+
+// anchored writes a text whose baseline begins at, ends at or is centred on x.
+func (d *drawing) anchored(x, y float64, class, anchor, text string) {
+	fmt.Fprintf(&d.buf, `<text x="%.1f" y="%.1f" class="%s" text-anchor="%s">%s</text>`+"\n", x, y, class, anchor,
+		escape(text))
+}
+
+// rect draws a rectangle.
+func (d *drawing) rect(x, y, width, height float64, class string) {
+	fmt.Fprintf(&d.buf, `<rect x="%.1f" y="%.1f" width="%.1f" height="%.1f" class="%s"/>`+"\n", x, y, width, height, class)
+}
+
+// A spot is a point of a drawing.
+type spot struct{ x, y float64 }
+
+// line draws a line from spot to spot.
+func (d *drawing) line(class, title string, spots ...spot) {
+	var at strings.Builder
+	for i, s := range spots {
+		if i > 0 {
+			at.WriteByte(' ')
+		}
+		fmt.Fprintf(&at, "%.1f,%.1f", s.x, s.y)
+	}
+	fmt.Fprintf(&d.buf, `<polyline points="%s" class="%s">`, at.String(), class)
+	if title != "" {
+		fmt.Fprintf(&d.buf, "<title>%s</title>", escape(title))
+	}
+	d.buf.WriteString("</polyline>\n")
+}
+
+// escape returns text as XML.
+func escape(text string) string {
+	var b strings.Builder
+	if err := xml.EscapeText(&b, []byte(text)); err != nil {
+		panic(err) // a builder takes everything
+	}
+	return b.String()
+}

@@ -1,0 +1,170 @@
+package main
+
+import "strings"
+
+// webCount is the number of URLs in the corpus web: enough that neither caches nor branch predictors hold all of them.
+const webCount = 48_000
+
+// makeWeb makes absolute URLs like those on web pages. The shares of schemes, queries, fragments and so on are rough
+// figures of what crawlers find.
+func makeWeb() []string {
+	m := newMaker(1)
+	texts := make([]string, webCount)
+	for i := range texts {
+		texts[i] = m.webURL()
+	}
+	return texts
+}
+
+// webURL makes one URL.
+func (m maker) webURL() string {
+	encode := m.chance(0.09) // some of these then have no place for it
+	var b strings.Builder
+	b.WriteString([]string{"https", "http", "ftp"}[m.weighted(920, 77, 3)])
+	b.WriteString("://")
+	b.WriteString(m.webAuthority())
+	b.WriteString(m.webPath(encode))
+	if m.chance(0.34) {
+		b.WriteByte('?')
+		b.WriteString(m.webQuery(encode))
+	}
+	if m.chance(0.03) {
+		b.WriteByte('#')
+		b.WriteString(m.slug(m.between(1, 3)))
+	}
+	return b.String()
+}
+
+// webAuthority makes an authority, nearly always a host name alone.
+func (m maker) webAuthority() string {
+	authority := m.webHost()
+	if m.chance(0.002) {
+		authority = m.word() + ":" + m.token(lowerHex, 8) + "@" + authority
+	}
+	if m.chance(0.02) {
+		authority += ":" + m.of("80", "443", "8080", "8443", "3000", "5000")
+	}
+	return authority
+}
+
+// webHost makes a host: a name of two to four labels, or now and then an address.
+func (m maker) webHost() string {
+	switch m.weighted(9970, 24, 6) {
+	case 1:
+		return strings.Join([]string{m.octet(), m.octet(), m.octet(), m.octet()}, ".")
+	case 2:
+		return "[2001:db8:" + m.token(lowerHex, 3) + "::" + m.token(lowerHex, 4) + "]"
+	}
+	name := m.madeUp(m.between(2, 4))
+	if m.chance(0.15) {
+		name += "-" + m.of(commonWords...)
+	}
+	name += []string{".com", ".org", ".net", ".de", ".co.uk", ".ru", ".fr", ".com.au", ".io", ".info"}[m.weighted(
+		52, 10, 6, 8, 5, 5, 5, 2, 4, 3)]
+	switch m.weighted(46, 34, 20) {
+	case 0:
+		return "www." + name
+	case 1:
+		return name
+	default:
+		return m.of("blog", "cdn", "de", "docs", "en", "forum", "images", "m", "news", "shop", "static", "support") +
+			"." + name
+	}
+}
+
+// octet makes an octet of an IPv4 address.
+func (m maker) octet() string { return m.of("10", "192", "203", "198", "7", "51", "113") }
+
+// webPath makes a path of up to eight segments, with a slash at its end or a file name or neither. It may be empty.
+func (m maker) webPath(encode bool) string {
+	segments := m.weighted(5, 19, 26, 22, 13, 7, 4, 2, 2)
+	if segments == 0 {
+		return m.of("", "/", "/", "/")
+	}
+	var b strings.Builder
+	for i := range segments {
+		b.WriteByte('/')
+		if i == segments-1 {
+			b.WriteString(m.webLastSegment(encode))
+		} else {
+			b.WriteString(m.webSegment())
+		}
+	}
+	return b.String()
+}
+
+// webSegment makes a segment that others follow.
+func (m maker) webSegment() string {
+	switch m.weighted(62, 12, 10, 6, 4, 3, 3) {
+	case 0:
+		return m.word()
+	case 1:
+		return m.slug(2)
+	case 2:
+		return m.of("2019", "2021", "2023", "2024", "2025", "01", "05", "09", "11", "12")
+	case 3:
+		return m.number(7)
+	case 4:
+		return m.of("en", "de", "fr", "es", "ja", "en-us", "pt-br", "v1", "v2", "wp-content")
+	case 5:
+		return m.token(lowerHex, m.between(8, 32))
+	default:
+		return m.madeUp(2) + "_" + m.word()
+	}
+}
+
+// webLastSegment makes the segment at the end: a title, a number, a file.
+func (m maker) webLastSegment(encode bool) string {
+	if encode && m.chance(0.8) {
+		return m.of("", m.word()+"-", m.word()+"%20") + m.encoded(m.between(2, 14))
+	}
+	switch m.weighted(30, 20, 12, 22, 8, 8) {
+	case 0:
+		return m.slug(m.between(3, 7))
+	case 1:
+		return m.slug(m.between(1, 2)) + "/"
+	case 2:
+		return m.number(9)
+	case 3:
+		return m.slug(m.between(1, 4)) +
+			m.of(".html", ".html", ".php", ".jpg", ".png", ".css", ".js", ".min.js", ".pdf", ".aspx")
+	case 4:
+		return m.token(base64URL, m.between(8, 24))
+	default:
+		return m.slug(m.between(2, 5)) + "-" + m.number(8)
+	}
+}
+
+// webQuery makes a query of one to six pairs.
+func (m maker) webQuery(encode bool) string {
+	pairs := make([]string, 1+m.weighted(46, 24, 13, 8, 6, 3))
+	for i := range pairs {
+		pairs[i] = m.webPair(encode && i == 0)
+	}
+	return strings.Join(pairs, "&")
+}
+
+// webPair makes a key with its value.
+func (m maker) webPair(encode bool) string {
+	if encode {
+		return m.of("q", "query", "url", "title", "return") + "=" +
+			m.of("https%3A%2F%2F", "%20", "") + m.encoded(m.between(1, 10))
+	}
+	switch m.weighted(20, 20, 22, 12, 14, 7, 5) {
+	case 0:
+		return m.of("id", "p", "page", "pid", "v", "w", "h", "t") + "=" + m.number(8)
+	case 1:
+		return m.of("q", "s", "search", "tag", "keyword") + "=" + m.word() +
+			m.of("", "", "+"+m.word(), "+"+m.word(), "%20"+m.word())
+	case 2:
+		return m.of("sort", "lang", "cat", "type", "view", "ref", "format", "filter", "size") + "=" + m.word()
+	case 3:
+		return m.of("utm_source", "utm_medium", "utm_campaign", "utm_content") + "=" + m.slug(m.between(1, 3))
+	case 4:
+		return m.of("token", "hash", "sid", "sig", "key", "fbclid") + "=" + m.token(base64URL, m.between(10, 43))
+	case 5:
+		return m.of("date", "from", "to") + "=2024-" + m.of("01", "06", "12") + "-" + m.of("07", "15", "28")
+	default:
+		return m.word()
+	}
+}
