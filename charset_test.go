@@ -24,8 +24,6 @@ func TestSection2_CharacterSets(t *testing.T) {
 		{"ALPHA", alpha, alphas},
 		{"DIGIT", digit, digits},
 		{"HEXDIG", hexdig, digits + "ABCDEFabcdef"},
-		{"unreserved", unreserved, unreservedBytes},
-		{"sub-delims", subDelims, subDelimBytes},
 		{"scheme", schemeSet, alphas + digits + "+-."},                             // section 3.1
 		{"userinfo", userinfoSet, unreservedBytes + subDelimBytes + ":"},           // section 3.2.1
 		{"reg-name", regNameSet, unreservedBytes + subDelimBytes},                  // section 3.2.2

@@ -1,32 +1,41 @@
 package uri
 
-import "math/bits"
+import (
+	"math/bits"
+	"strings"
+)
 
 // mostSlashes is how many slashes the path of a common URI has at most.
 const mostSlashes = 16
 
-// A layout says where the parts of a URI of the commonest shape end:
+// A layout says where the parts of a reference of one of the two commonest shapes end:
 //
 //	1*7%x61-7A "://" 1*( unreserved / pct-encoded / sub-delims ) path-abempty [ "?" query ] [ "#" fragment ]
+//	( path-absolute / path-noscheme / path-empty ) [ "?" query ] [ "#" fragment ]
 //
 // It holds offsets. Strings would cost more to store, since the garbage collector has to be told of them.
 type layout struct {
-	scheme, path, query int                  // ends
-	slashes             [mostSlashes + 4]int // of the path, and then its end
-	n                   int                  // how many slashes; what stands behind the end has no meaning
+	scheme  int                  // 0 in a relative reference
+	slashes [mostSlashes + 4]int // those of the path, and then its end
+	n       int                  // how many slashes; what stands behind the end has no meaning
+	query   int                  // the end of the query or, where there is none, of the path
 }
 
-// parseCommon sets l, which is zero, to the layout of s, and reports whether s has the commonest shape. It is
-// parseURIReference for texts that have, straight through. A path with more than mostSlashes is not common.
+// parseCommon sets l, which is zero, to the layout of s, and reports whether s has one of the shapes, and eight bytes. It
+// is parseURIReference for texts that have, straight through. A path with more than mostSlashes is not common, nor is one
+// with an "@" before the first of them.
 func (l *layout) parseCommon(s string) bool {
-	l.scheme = commonScheme(s)
-	host := l.scheme + len("://")
-	if l.scheme == 0 || host >= len(s) || s[host-2] != '/' || s[host-1] != '/' || !l.parseHostAndPath(s, host) {
+	if len(s) < 8 {
 		return false
 	}
-	l.query = l.path
-	if startsWith(s, l.path, '?') {
-		l.query = scanQuery(s, l.path+1)
+	l.scheme = commonScheme(s)
+	if !l.parseHostAndPath(s) {
+		return false
+	}
+	path := l.pathEnd()
+	l.query = path
+	if startsWith(s, path, '?') {
+		l.query = scanQuery(s, path+1)
 	}
 	end := l.query
 	if startsWith(s, l.query, '#') {
@@ -35,12 +44,34 @@ func (l *layout) parseCommon(s string) bool {
 	return end == len(s)
 }
 
-// commonScheme returns the offset of the first colon in the first word of s where only lowercase letters stand before
-// it, else 0.
-func commonScheme(s string) int {
-	if len(s) < 8 {
+// parseHostAndPath reads what stands between the scheme and the query, where s has eight bytes or more.
+func (l *layout) parseHostAndPath(s string) bool {
+	slashes := s[l.scheme:] // where there are two before an authority
+	if l.scheme > 0 {
+		slashes = slashes[len(":"):]
+	}
+	if strings.HasPrefix(slashes, "//") != (l.scheme > 0) {
+		return false
+	}
+	host := l.hostStart()
+	l.parseElements(s, host)
+	return l.scheme == 0 || l.slashes[0] > host
+}
+
+// hostStart returns the offset of the host or, in a relative reference, of the path.
+func (l *layout) hostStart() int {
+	if l.scheme == 0 {
 		return 0
 	}
+	return l.scheme + len("://")
+}
+
+// pathEnd returns the end of the path.
+func (l *layout) pathEnd() int { return l.slashes[l.n] }
+
+// commonScheme returns the offset of the first colon in the first eight bytes of s where only lowercase letters stand
+// before it, else 0.
+func commonScheme(s string) int {
 	w := wordAt(s, 0)
 	colon := w.equal(':')
 	others := ^w.between('a', 'z') | w
@@ -50,14 +81,14 @@ func commonScheme(s string) int {
 	return colon.index()
 }
 
-// parseHostAndPath reads a reg-name that is not empty and path-abempty at s[i:], where s is not shorter than a word.
-func (l *layout) parseHostAndPath(s string, i int) bool {
-	host := i
+// parseElements reads *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with its
+// path, and the path of a relative reference. More slashes than there is room for end it.
+func (l *layout) parseElements(s string, i int) {
 	for {
 		plain, slashes := plainBlock(s, i)
 		count := bits.OnesCount64(slashes)
 		if l.n+count > mostSlashes {
-			return false
+			break
 		}
 		l.addSlashes(slashes, i)
 		l.n += count
@@ -74,9 +105,9 @@ func (l *layout) parseHostAndPath(s string, i int) bool {
 			}
 			continue
 		}
-		l.slashes[l.n], l.path = i, i
-		return l.slashes[0] > host
+		break
 	}
+	l.slashes[l.n] = i
 }
 
 // addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that have no
@@ -94,31 +125,66 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 	}
 }
 
-// set sets the fields of u, which are zero, to the parts of s. Path is in the storage of path, or new where that is too
-// small.
-func (l *layout) set(u *URI, s string, path []string) {
-	u.Scheme, u.Host = s[:l.scheme], s[l.scheme+len("://"):l.slashes[0]]
-	u.Path = path[:0]
-	if l.n > 0 {
-		u.Path = l.segments(s, path)
+// set sets the fields of u, which are zero, to the parts of s, but for Path.
+func (l *layout) set(u *URI, s string) {
+	if l.scheme > 0 {
+		u.Scheme, u.Host = s[:l.scheme], s[l.hostStart():l.slashes[0]]
 	}
-	if l.path < l.query {
-		u.Query, u.ForceQuery = s[l.path+1:l.query], l.path+1 == l.query
+	u.IsRelative = l.scheme == 0
+	if path := l.pathEnd(); path < l.query {
+		u.Query, u.ForceQuery = s[path+1:l.query], path+1 == l.query
 	}
 	if l.query < len(s) {
 		u.Fragment, u.ForceFragment = s[l.query+1:], l.query+1 == len(s)
 	}
 }
 
-// segments returns the elements of a path that is not empty, in the storage of path, or new where that is too small.
+// path returns the text of the path.
+func (l *layout) path(s string) string {
+	start := 0
+	if l.scheme > 0 {
+		start = l.slashes[0]
+	}
+	return s[start:l.pathEnd()]
+}
+
+// segments returns the elements of the path in the storage of path, or in new storage where that is too small.
 func (l *layout) segments(s string, path []string) []string {
+	if l.path(s) == "" {
+		return path[:0]
+	}
 	if cap(path) <= l.n {
 		path = make([]string, l.n+1)
 	}
 	path = path[:l.n+1]
 	path[0] = ""
+	if l.scheme == 0 {
+		path[0] = s[:l.slashes[0]]
+	}
 	for i := range l.n {
 		path[i+1] = s[l.slashes[i]+1 : l.slashes[i+1]]
 	}
 	return path
+}
+
+// plainBlock returns how many plain bytes s[i:] begins with, but 64 at most, and a bitmap of the slashes among them. s
+// must have eight bytes or more.
+func plainBlock(s string, i int) (n int, slashes uint64) {
+	for ; i+8 <= len(s); i += 8 {
+		sets := gather8(s, i)
+		slash := sets >> 8
+		if odd := ^sets & 0xFF; odd != 0 {
+			slash &= odd&-odd - 1
+			return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
+		}
+		slashes |= uint64(slash&0xFF) << (n & 63)
+		if n += 8; n == 64 {
+			return n, slashes
+		}
+	}
+	missing := (8 - uint(len(s)-i)) & 15 // of the last eight
+	sets := gather8(s, len(s)-8)
+	odd := (^sets&0xFF | 0x100) >> missing // the end is not plain
+	slash := sets >> 8 >> missing & (odd&-odd - 1)
+	return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
 }

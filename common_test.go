@@ -20,7 +20,9 @@ func assertCommon(t *testing.T, text string) bool {
 	path, err := parseURIReference(&want, text)
 	require.Nil(t, err, "%q", text)
 	want.Path = appendSegments(nil, path)
-	l.set(&got, text, nil)
+	l.set(&got, text)
+	got.Path = l.segments(text, nil)
+	assert.Equal(t, path, l.path(text), "%q", text)
 	require.Equal(t, want, got, "%q", text)
 	return true
 }
@@ -32,7 +34,8 @@ func TestCommonShapeIsReadByTheRules(t *testing.T) {
 		"https://a.example/b/c/d/e/f/g/h/i/j/k/l/m/n/o",
 		"ftp://h?q", "ws://h#f", "abcdefg://h/", "abcdefgh://h/", "a://h/%41%42//x", "a://%41/%42?%43#%44",
 		"http://h.example:80/", "http://u@h.example/", "http://[::1]/a/b", "http:///a/bcd", "file:///etc", "urn:a:bcdef",
-		"http://" + strings.Repeat("long.", 30) + "example/" + strings.Repeat("path/", 12),
+		"/over/there?name=ferret#nose", "../a.b/c-d:e@f/", "abcdefgh", "?name=ferret", "#fragment", "a%41b/%42c%43%44", "//h/abcdef",
+		"abc:d/efg", "http://" + strings.Repeat("long.", 30) + "example/" + strings.Repeat("path/", 12),
 	} {
 		assertCommon(t, text)
 		bytes := []byte(text)

@@ -18,7 +18,8 @@ func Parse(s string) (URI, error) {
 	var u URI
 	var l layout
 	if l.parseCommon(s) {
-		l.set(&u, s, nil)
+		l.set(&u, s)
+		u.Path = l.segments(s, nil)
 		return u, nil
 	}
 	path, err := parseURIReference(&u, s)
@@ -32,8 +33,9 @@ func Parse(s string) (URI, error) {
 func ParseURI(s string) (URI, error) {
 	var u URI
 	var l layout
-	if l.parseCommon(s) {
-		l.set(&u, s, nil)
+	if l.parseCommon(s) && l.scheme > 0 {
+		l.set(&u, s)
+		u.Path = l.segments(s, nil)
 		return u, nil
 	}
 	path, err := parseURI(&u, s)
@@ -82,7 +84,8 @@ func ParseInto(dst *URI, s string) error {
 	*dst = URI{}
 	var l layout
 	if l.parseCommon(s) {
-		l.set(dst, s, segments)
+		l.set(dst, s)
+		dst.Path = l.segments(s, segments)
 		return nil
 	}
 	path, err := parseURIReference(dst, s)
@@ -359,7 +362,7 @@ func scanPathAbempty(s string, i int) int {
 	if !startsWith(s, i, '/') {
 		return i
 	}
-	return scanMostlyPlain(s, i+1, pathSet)
+	return scanEncoded(s, i+1, pathSet)
 }
 
 // scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
@@ -400,14 +403,14 @@ func scanSegment(s string, i int) int { return scanEncoded(s, i, pcharSet) }
 //	query = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.4.
-func scanQuery(s string, i int) int { return scanMostlyPlain(s, i, queryFragmentSet) }
+func scanQuery(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
 
 // scanFragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.5.
-func scanFragment(s string, i int) int { return scanMostlyPlain(s, i, queryFragmentSet) }
+func scanFragment(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
 
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, digit) }
@@ -415,25 +418,33 @@ func scanDigits(s string, i int) int { return scanSet(s, i, digit) }
 // scanEncoded scans *( set / pct-encoded ) at s[i:]. It stops at the "%" of a triplet that is none.
 func scanEncoded(s string, i int, set class) int {
 	for {
-		i = scanSet(s, i, set)
-		if !isPctEncoded(s, i) {
-			return i
-		}
-		i += 3
-	}
-}
-
-// scanMostlyPlain is scanEncoded for a set that has all the plain bytes, see [word.notPlain], where runs of these are
-// expected.
-func scanMostlyPlain(s string, i int, set class) int {
-	for {
-		i = scanSet(s, skipPlain(s, i), set)
+		i = scanLongSet(s, i, set)
 		if !isPctEncoded(s, i) {
 			return i
 		}
 		for i += 3; isPctEncoded(s, i); i += 3 { // seldom one alone
 		}
 	}
+}
+
+// isEncoded reports whether s is *( set / pct-encoded ). It looks at some bytes twice where that saves a loop, whose end
+// the processor would not foretell.
+func isEncoded(s string, set class) bool {
+	var sets class
+	switch n := len(s); {
+	case n >= 8:
+		sets = setsOf8(s, n-8)
+		for i := 0; i < n-8; i += 8 {
+			sets &= setsOf8(s, i)
+		}
+	case n >= 4:
+		sets = setsOf4(s, 0) & setsOf4(s, n-4)
+	case n > 0:
+		sets = classes[s[0]] & classes[s[n/2]] & classes[s[n-1]]
+	default:
+		return true
+	}
+	return sets&set != 0 || scanEncoded(s, 0, set) == len(s)
 }
 
 // isPctEncoded reports whether pct-encoded stands at s[i:].
@@ -451,6 +462,14 @@ func scanSet(s string, i int, set class) int {
 		i++
 	}
 	return i
+}
+
+// scanLongSet is scanSet, and faster where many bytes are expected.
+func scanLongSet(s string, i int, set class) int {
+	for i+8 <= len(s) && setsOf8(s, i)&set != 0 {
+		i += 8
+	}
+	return scanSet(s, i, set)
 }
 
 // startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.

@@ -14,8 +14,20 @@ func equalSchemes(a, b string) bool {
 	return true
 }
 
+// isCommonScheme reports whether scheme is 1*7%x61-7A.
+func isCommonScheme(scheme string) bool {
+	if scheme == "" || len(scheme) >= 8 {
+		return false
+	}
+	w := shortWord(scheme)
+	return (^w.between('a', 'z')|w)&highs == 0
+}
+
 // appendLower appends s to b with the capitals A to Z in lowercase.
 func appendLower(b []byte, s string) []byte {
+	if isCommonScheme(s) {
+		return append(b, s...)
+	}
 	for i := range len(s) {
 		b = append(b, lower(s[i]))
 	}

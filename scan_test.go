@@ -1,0 +1,97 @@
+package uri
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// The sets of gather8 are what the shortcut takes them for.
+func TestPlainBytes(t *testing.T) {
+	for c := range 256 {
+		c := byte(c)
+		assert.Equal(t, regNameSet.has(c) || c == '/', plainSet.has(c), "%#x", c)
+		assert.Equal(t, c == '/', slashSet.has(c), "%#x", c)
+		assert.True(t, !plainSet.has(c) || pathSet.has(c), "%#x", c)
+		assert.True(t, !plainSet.has(c) || slashSet.has(c) || pcharSet.has(c), "%#x", c)
+	}
+}
+
+// forEachByte calls do for texts of all lengths up to most in which all bytes are plain but one, which is each byte at
+// each place.
+func forEachByte(most int, do func(text string, place int)) {
+	const filler = "path/to-some_file=x&y.html"
+	for length := 1; length <= most; length++ {
+		text := []byte(strings.Repeat(filler, length/len(filler)+1)[:length])
+		for place := range text {
+			kept := text[place]
+			for c := range 256 {
+				text[place] = byte(c)
+				do(string(text), place)
+			}
+			text[place] = kept
+		}
+	}
+}
+
+// What looks at many bytes at once finds what a look at one after the other finds.
+func TestScansOfManyBytes(t *testing.T) {
+	forEachByte(40, func(text string, place int) {
+		for _, start := range []int{0, min(3, len(text)), len(text)} {
+			for _, set := range []class{regNameSet, pcharSet, pathSet, queryFragmentSet} {
+				require.Equal(t, scanSet(text, start, set), scanLongSet(text, start, set), "%q from %d", text, start)
+			}
+			if len(text) < 8 {
+				continue
+			}
+			n, slashes := 0, uint64(0)
+			for ; start+n < len(text) && plainSet.has(text[start+n]); n++ {
+				if text[start+n] == '/' {
+					slashes |= 1 << n
+				}
+			}
+			gotN, gotSlashes := plainBlock(text, start)
+			require.Equal(t, n, gotN, "%q from %d", text, start)
+			require.Equal(t, slashes, gotSlashes, "%q from %d", text, start)
+		}
+		for _, set := range []class{regNameSet, pcharSet, pathSet} {
+			require.Equal(t, scanSet(text, 0, set) == len(text), isEncoded(text, set), "%q", text)
+		}
+	})
+	assert.True(t, isEncoded("", pcharSet))
+	assert.True(t, isEncoded("a%41b%c3%89", pcharSet))
+	assert.False(t, isEncoded("a%41b%c3%8", pcharSet))
+}
+
+// A block ends after 64 bytes, whatever follows.
+func TestPlainBlockEnds(t *testing.T) {
+	for length := 8; length < 200; length++ {
+		n, slashes := plainBlock(strings.Repeat("/", length), 0)
+		assert.Equal(t, min(length, 64), n, length)
+		assert.Equal(t, ^uint64(0)>>(64-min(length, 64)), slashes, length)
+	}
+}
+
+// Short schemes, with each byte at each place.
+func TestCommonScheme(t *testing.T) {
+	forEachByte(9, func(text string, _ int) {
+		text = strings.Trim(text, "/-")
+		lowercase := strings.Trim(text, "abcdefghijklmnopqrstuvwxyz") == ""
+		require.Equal(t, lowercase && 0 < len(text) && len(text) < 8, isCommonScheme(text), "%q", text)
+		padded := text + ":......."
+		want := 0
+		if colon := strings.IndexByte(padded, ':'); colon < 8 && strings.Trim(padded[:colon], "abcdefghijklmnopqrstuvwxyz") == "" {
+			want = colon
+		}
+		got := commonScheme(padded)
+		if isASCII(padded[:8]) {
+			require.Equal(t, want, got, "%q", padded)
+		} else {
+			require.Contains(t, []int{0, want}, got, "%q", padded)
+		}
+	})
+}
+
+func isASCII(s string) bool { return strings.IndexFunc(s, func(c rune) bool { return c > 0x7F }) < 0 }
