@@ -30,12 +30,12 @@ func (u URI) User() (name, password string, hasPassword bool) {
 // "http://u:@h" stays as it is.
 func (u URI) Redacted() string {
 	if err := check(&u); err != nil {
-		return refusedText(err)
+		return textOrRefusal(&u)
 	}
 	if name, password, _ := u.User(); password != "" {
 		u.UserInfo = name + ":xxxxx"
 	}
-	return text(&u)
+	return textOrRefusal(&u)
 }
 
 // hasAuthority reports whether u has an authority, empty or not.

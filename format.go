@@ -15,12 +15,13 @@ import "strings"
 //
 // The scheme is written in lowercase, all else as it stands; nothing is encoded. What is not written, such as UserInfo
 // without an authority, is not checked. Format takes time linear in the length of the text, and one allocation, or two
-// where the text is longer than 256 bytes.
+// where what stands before the path is longer than 256 bytes.
 func Format(u URI) (string, error) {
-	if err := check(&u); err != nil {
-		return "", err
+	text, ok := text(&u)
+	if !ok {
+		return "", check(&u)
 	}
-	return text(&u), nil
+	return text, nil
 }
 
 // Validate returns the *[FormatError] that [Format] would return for u, or nil. It does not allocate unless it fails.
@@ -33,25 +34,27 @@ func (u URI) Validate() error {
 
 // String returns the text of u, see [Format]. For a value that Format refuses it is "%!URI(reason)", which no parser
 // takes for a URI, and which shows no userinfo. It holds the password where there is one; [URI.Redacted] does not.
-func (u URI) String() string {
-	if err := check(&u); err != nil {
-		return refusedText(err)
-	}
-	return text(&u)
-}
+func (u URI) String() string { return textOrRefusal(&u) }
 
 // AppendText appends the text of u to b, see [Format]. After an error, a *[FormatError], it returns b as it was. It
 // implements [encoding.TextAppender], and does not allocate where b has room.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	if err := check(&u); err != nil {
-		return b, err
+	text, ok := appendURI(b, &u)
+	if !ok {
+		return b, check(&u)
 	}
-	return appendURI(b, &u), nil
+	return text, nil
 }
 
 // MarshalText returns the text of u, see [Format], or a *[FormatError]. It implements [encoding.TextMarshaler], which
 // makes a URI a string in JSON. The zero URI is the empty text.
-func (u URI) MarshalText() ([]byte, error) { return u.AppendText(nil) }
+func (u URI) MarshalText() ([]byte, error) {
+	text, ok := appendURI(make([]byte, 0, textSize(&u)), &u)
+	if !ok {
+		return nil, check(&u)
+	}
+	return text, nil
+}
 
 // UnmarshalText sets *u to the value that b is the text of, see [Parse]. After an error, a *[ParseError], it leaves *u
 // as it was. It implements [encoding.TextUnmarshaler], and keeps nothing of b.
@@ -64,21 +67,87 @@ func (u *URI) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// text returns the text of u, which check has passed.
-func text(u *URI) string {
-	var buf [256]byte // an address of the usual length needs no second allocation
-	return string(appendURI(buf[:0], u))
+// textOrRefusal returns the text of u, or what stands for it where Format refuses u.
+func textOrRefusal(u *URI) string {
+	text, ok := text(u)
+	if !ok {
+		return "%!URI(" + check(u).Error() + ")"
+	}
+	return text
 }
 
-// refusedText returns what stands for the text of a value that Format refuses.
-func refusedText(err *FormatError) string { return "%!URI(" + err.Error() + ")" }
+// text returns the text of u, and whether check passes u.
+func text(u *URI) (text string, ok bool) {
+	var room [256]byte // most texts are shorter
+	if size := textSize(u); size > len(room) {
+		return longText(u, size), check(u) == nil
+	}
+	b, ok := appendURI(room[:0], u)
+	return string(b), ok
+}
 
-// appendURI appends the text of u, which check has passed. It is the one writer; all that gives text uses it or its
-// parts.
-func appendURI(b []byte, u *URI) []byte {
+// longText returns the text of u, which has that size, without having it in memory twice.
+func longText(u *URI, size int) string {
+	var room [256]byte
+	var b strings.Builder
+	b.Grow(size)
+	b.Write(appendSchemeAndAuthority(room[:0], u))
+	if isRoot(u.Path) {
+		b.WriteByte('/')
+	}
+	for i, segment := range u.Path {
+		if i > 0 {
+			b.WriteByte('/')
+		}
+		b.WriteString(segment)
+	}
+	if u.hasQuery() {
+		b.WriteByte('?')
+		b.WriteString(u.Query)
+	}
+	if u.hasFragment() {
+		b.WriteByte('#')
+		b.WriteString(u.Fragment)
+	}
+	return b.String()
+}
+
+// textSize returns the length of the text of u, or a little more.
+func textSize(u *URI) int {
+	size := len(u.Scheme) + len(":") + len(u.Path) + len("?") + len(u.Query) + len("#") + len(u.Fragment)
+	if u.hasAuthority() {
+		size += len("//") + len(u.UserInfo) + len("@") + len(u.Host) + len(":65535")
+	}
+	for _, segment := range u.Path {
+		size += len(segment)
+	}
+	return size
+}
+
+// appendURI appends the text of u, and reports whether check passes u. It writes first and looks then, since nearly all
+// that is written is allowed, and goes through the path once.
+func appendURI(b []byte, u *URI) (text []byte, ok bool) {
 	b = appendSchemeAndAuthority(b, u)
-	b = appendPath(b, u.Path)
-	return appendQueryAndFragment(b, u)
+	b, ok = appendCheckedPath(b, u.Path)
+	b = appendQueryAndFragment(b, u)
+	return b, ok && checkKind(u) == nil && checkPathPlace(u) == nil && isScheme(u.Scheme) &&
+		(!u.hasAuthority() || isUserinfo(u.UserInfo) && isHost(u.Host)) && isQuery(u.Query) && isFragment(u.Fragment)
+}
+
+// appendSegments is appendPath, and reports whether the rule allows all segments.
+func appendCheckedPath(b []byte, path []string) (text []byte, ok bool) {
+	if isRoot(path) {
+		return append(b, '/'), true
+	}
+	ok = true
+	for i, segment := range path {
+		if i > 0 {
+			b = append(b, '/')
+		}
+		b = append(b, segment...)
+		ok = ok && isSegment(segment)
+	}
+	return b, ok
 }
 
 // appendSchemeAndAuthority appends what stands before the path.
@@ -141,25 +210,30 @@ func check(u *URI) *FormatError {
 	if err := checkKind(u); err != nil {
 		return err
 	}
-	if end := scanScheme(u.Scheme, 0); end != len(u.Scheme) {
-		return unwritable(refuse(u.Scheme, end, inScheme, ruleScheme))
+	if !isScheme(u.Scheme) {
+		return unwritable(refuse(u.Scheme, scanScheme(u.Scheme, 0), inScheme, ruleScheme))
 	}
 	if u.hasAuthority() {
-		if end := scanUserinfo(u.UserInfo, 0); end != len(u.UserInfo) {
-			return unwritable(refuseEncoded(u.UserInfo, end, inUserinfo, ruleUserinfo))
+		if !isUserinfo(u.UserInfo) {
+			return unwritable(refuseEncoded(u.UserInfo, scanUserinfo(u.UserInfo, 0), inUserinfo, ruleUserinfo))
 		}
-		if err := checkHost(u.Host); err != nil {
-			return err
+		if !isHost(u.Host) {
+			return unwritableHost(u.Host)
 		}
 	}
-	if err := checkPath(u); err != nil {
+	for i, segment := range u.Path {
+		if !isSegment(segment) {
+			return unwritableSegment(refuseEncoded(segment, scanSegment(segment, 0), inPath, ruleSegment), i)
+		}
+	}
+	if err := checkPathPlace(u); err != nil {
 		return err
 	}
-	if end := scanQuery(u.Query, 0); end != len(u.Query) {
-		return unwritable(refuseEncoded(u.Query, end, inQuery, ruleQuery))
+	if !isQuery(u.Query) {
+		return unwritable(refuseEncoded(u.Query, scanQuery(u.Query, 0), inQuery, ruleQuery))
 	}
-	if end := scanFragment(u.Fragment, 0); end != len(u.Fragment) {
-		return unwritable(refuseEncoded(u.Fragment, end, inFragment, ruleFragment))
+	if !isFragment(u.Fragment) {
+		return unwritable(refuseEncoded(u.Fragment, scanFragment(u.Fragment, 0), inFragment, ruleFragment))
 	}
 	return nil
 }
@@ -186,30 +260,9 @@ func isUnset(u *URI) bool {
 		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment
 }
 
-// checkHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
-// delimiter ends a host that is parsed; here it is a byte too many.
-func checkHost(host string) *FormatError {
-	end, err := parseHost(host, 0)
-	switch {
-	case err != nil:
-		return unwritable(err)
-	case end == len(host):
-		return nil
-	case inBrackets(host[:end]):
-		return unwritable(refuse(host, end, inHost, ruleIPLiteral))
-	default:
-		return unwritable(refuse(host, end, inHost, ruleRegName))
-	}
-}
-
-// checkPath returns the error for a path that one of its segments or the rule for its place refuses (RFC 3986, section
-// 3.3). What begins with an empty element and is no more than "/" is good in all places.
-func checkPath(u *URI) *FormatError {
-	for i, segment := range u.Path {
-		if end := scanSegment(segment, 0); end != len(segment) {
-			return unwritableSegment(refuseEncoded(segment, end, inPath, ruleSegment), i)
-		}
-	}
+// checkPathPlace returns the error for a path that the rule for its place refuses. What begins with an empty element and
+// is no more than "/" is good in all places.
+func checkPathPlace(u *URI) *FormatError {
 	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
 	case len(u.Path) == 0:
 		return nil
@@ -223,6 +276,30 @@ func checkPath(u *URI) *FormatError {
 		}
 	}
 	return nil
+}
+
+// The functions below report whether a field is all of what its rule allows. isHost is in host.go.
+
+func isScheme(scheme string) bool {
+	return isCommonScheme(scheme) || scanScheme(scheme, 0) == len(scheme)
+}
+func isUserinfo(userinfo string) bool { return isEncoded(userinfo, userinfoSet) }
+func isSegment(segment string) bool   { return isEncoded(segment, pcharSet) }
+func isQuery(query string) bool       { return isEncoded(query, queryFragmentSet) }
+func isFragment(fragment string) bool { return isEncoded(fragment, queryFragmentSet) }
+
+// unwritableHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
+// delimiter ends a host that is parsed; here it is a byte too many.
+func unwritableHost(host string) *FormatError {
+	end, err := parseHost(host, 0)
+	switch {
+	case err != nil:
+		return unwritable(err)
+	case inBrackets(host[:end]):
+		return unwritable(refuse(host, end, inHost, ruleIPLiteral))
+	default:
+		return unwritable(refuse(host, end, inHost, ruleRegName))
+	}
 }
 
 // unwritable returns the error for a field that err refuses as if it were parsed.

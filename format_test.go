@@ -1,8 +1,10 @@
 package uri_test
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
@@ -208,4 +210,32 @@ func slowCanonicalURI(u uri.URI) uri.URI {
 		u.Path = []string{"", ""}
 	}
 	return u
+}
+
+// A text that is longer than the room on the stack is written in another way, to the same effect.
+func TestFormatOfLongTexts(t *testing.T) {
+	const limit = 256
+	for length := limit - 40; length <= limit+40; length++ {
+		long := strings.Repeat("l", length)
+		for _, u := range []uri.URI{
+			{Scheme: "x", Host: long},
+			{Scheme: "X", UserInfo: long, Host: "h", Port: 80, HasPort: true, Path: []string{""}, ForceQuery: true},
+			{Scheme: "x", Path: []string{"", long, "", "b"}, ForceFragment: true},
+			{IsRelative: true, Path: []string{long, "a:b"}, Query: "q", Fragment: "f"},
+			{IsRelative: true, Query: long, Fragment: "f"},
+			{IsRelative: true, Path: []string{"a"}, Query: "q", Fragment: long},
+			{Scheme: strings.Repeat("X", length)},
+			{Scheme: "x", Path: []string{"", "", long}},
+			{Scheme: "x", Host: "h", Path: []string{"", long + "/"}},
+			{Scheme: "x", Query: long + "#"},
+		} {
+			want, wantErr := u.AppendText(nil)
+			got, gotErr := uri.Format(u)
+			assert.Equal(t, string(want), got)
+			assert.Equal(t, wantErr, gotErr)
+			marshalled, err := u.MarshalText()
+			assert.Equal(t, gotErr, err)
+			assert.Equal(t, got, string(marshalled))
+		}
+	}
 }

@@ -83,10 +83,9 @@ func (u URI) HostPort(defaultPort uint16) (string, error) {
 	if u.Host == "" {
 		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
 	}
-	if err := checkHost(u.Host); err != nil {
-		return "", err
-	}
 	switch {
+	case !isHost(u.Host):
+		return "", unwritableHost(u.Host)
 	case hostKind(u.Host) == HostIPvFuture:
 		return "", &FormatError{Component: inHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
 	case strings.Contains(u.Host, "%"):
@@ -103,6 +102,9 @@ func (u URI) HostPort(defaultPort uint16) (string, error) {
 func inBrackets(host string) bool {
 	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 }
+
+// isHost reports whether host is all of what the rule allows.
+func isHost(host string) bool { return isEncoded(host, regNameSet) || hostKind(host) != HostNone }
 
 // hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.
 func hostKind(host string) HostKind {
