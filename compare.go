@@ -14,39 +14,38 @@ import "slices"
 // So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one of
 // them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
 func (u URI) Equal(v URI) bool {
-	a, b := canonical(&u), canonical(&v)
-	return a.IsRelative == b.IsRelative &&
-		equalSchemes(a.Scheme, b.Scheme) &&
-		a.ForceAuthority == b.ForceAuthority &&
-		a.UserInfo == b.UserInfo && a.ForceUserInfo == b.ForceUserInfo &&
-		a.Host == b.Host &&
-		a.Port == b.Port && a.HasPort == b.HasPort &&
-		equalPaths(a.Path, b.Path) &&
-		a.Query == b.Query && a.ForceQuery == b.ForceQuery &&
-		a.Fragment == b.Fragment && a.ForceFragment == b.ForceFragment
+	canonicalize(&u)
+	canonicalize(&v)
+	return u.IsRelative == v.IsRelative &&
+		equalSchemes(u.Scheme, v.Scheme) &&
+		u.ForceAuthority == v.ForceAuthority &&
+		u.UserInfo == v.UserInfo && u.ForceUserInfo == v.ForceUserInfo &&
+		u.Host == v.Host &&
+		u.Port == v.Port && u.HasPort == v.HasPort &&
+		equalPaths(u.Path, v.Path) &&
+		u.Query == v.Query && u.ForceQuery == v.ForceQuery &&
+		u.Fragment == v.Fragment && u.ForceFragment == v.ForceFragment
 }
 
 // IsZero reports whether u is the empty reference, in either spelling: the zero URI, or one that IsRelative and has
 // nothing to write. It makes omitzero work in JSON.
 func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
 
-// canonical returns u in its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
+// canonicalize brings u to its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
 // elements. See equalSchemes and canonicalPath.
-func canonical(u *URI) URI {
-	c := *u
-	c.IsRelative = u.IsRelative || u.Scheme == ""
+func canonicalize(u *URI) {
+	u.IsRelative = u.IsRelative || u.Scheme == ""
 	if u.hasAuthority() {
-		c.ForceAuthority = u.Host == ""
-		c.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+		u.ForceAuthority = u.Host == ""
+		u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
 	} else {
-		c.UserInfo, c.ForceUserInfo, c.HasPort = "", false, false
+		u.UserInfo, u.ForceUserInfo, u.HasPort = "", false, false
 	}
-	if !c.HasPort {
-		c.Port = 0
+	if !u.HasPort {
+		u.Port = 0
 	}
-	c.ForceQuery = u.ForceQuery && u.Query == ""
-	c.ForceFragment = u.ForceFragment && u.Fragment == ""
-	return c
+	u.ForceQuery = u.ForceQuery && u.Query == ""
+	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
 // root is the canonical form of the Path [""]. It is only read.

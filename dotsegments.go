@@ -22,6 +22,10 @@ func RemoveDotSegments(path string) string {
 // are the same storage, since no step writes more than it has read: the output is path[:out], the input path[in:].
 func removeDotSegments(path []byte) []byte {
 	in, out := leadingDots(path), 0
+	if in == 0 { // up to the first dot-segment, 2E leaves all as it is
+		in = firstDots(path)
+		out = in
+	}
 	for in < len(path) {
 		end := segmentEnd(path, in)
 		switch string(path[in:end]) {
@@ -55,6 +59,20 @@ func leadingDots(path []byte) int {
 			return len(path)
 		default:
 			return in
+		}
+	}
+}
+
+// firstDots returns the offset of the first slash that a dot-segment follows, or len(path).
+func firstDots(path []byte) int {
+	for i := 0; ; i++ {
+		dot := bytes.IndexByte(path[i:], '.')
+		if dot < 0 {
+			return len(path)
+		}
+		i += dot
+		if i > 0 && path[i-1] == '/' && isDots(string(path[i:segmentEnd(path, i-1)])) {
+			return i - 1
 		}
 	}
 }

@@ -51,12 +51,12 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if err := checkBase(&u); err != nil {
 		return dst, err
 	}
-	var r URI
-	path, err := parseURIReference(&r, ref)
+	var target URI
+	path, err := parseText(&target, ref)
 	if err != nil {
 		return dst, err
 	}
-	target, source := transform(&u, &r, path == "", startsWith(path, 0, '/'))
+	source := transform(&target, &u, path == "", startsWith(path, 0, '/'))
 	dst = appendSchemeAndAuthority(dst, &target)
 	start := len(dst)
 	switch source {
@@ -73,6 +73,16 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendQueryAndFragment(dst, &target), nil
 }
 
+// parseText is [ParseInto] for one who wants the text of the path and not its segments: Path is not set.
+func parseText(u *URI, s string) (path string, err *ParseError) {
+	var l layout
+	if l.parseCommon(s) {
+		l.set(u, s)
+		return l.path(s), nil
+	}
+	return parseURIReference(u, s)
+}
+
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (URI, error) {
 	if err := checkBase(base); err != nil {
@@ -81,21 +91,21 @@ func resolve(base, ref *URI, strict bool) (URI, error) {
 	if err := check(ref); err != nil {
 		return URI{}, err
 	}
-	b, r := canonical(base), canonical(ref)
-	if !strict && equalSchemes(r.Scheme, b.Scheme) {
-		r.Scheme = ""
+	target := *ref
+	if !strict && equalSchemes(ref.Scheme, base.Scheme) {
+		target.Scheme = ""
 	}
-	path := canonicalPath(r.Path)
-	target, source := transform(&b, &r, len(path) == 0, len(path) > 0 && path[0] == "")
-	target.Scheme = strings.ToLower(target.Scheme)
-	switch source {
+	path := canonicalPath(ref.Path)
+	switch transform(&target, base, len(path) == 0, len(path) > 0 && path[0] == "") {
 	case refPath:
 		target.Path = removeDotsFromSegments(nil, path)
 	case basePath:
-		target.Path = clonePath(canonicalPath(b.Path))
+		target.Path = clonePath(canonicalPath(base.Path))
 	case mergedPath:
-		target.Path = removeDotsFromSegments(mergeHead(&b), path)
+		target.Path = removeDotsFromSegments(mergeHead(base), path)
 	}
+	canonicalize(&target)
+	target.Scheme = strings.ToLower(target.Scheme)
 	if !target.hasAuthority() {
 		target.Path = guardEmptySegment(target.Path)
 	}
@@ -123,31 +133,31 @@ const (
 	mergedPath                   // remove_dot_segments(merge(Base.path, R.path))
 )
 
-// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. Of the
-// path of ref it wants to know only whether it is empty and whether it begins with a slash.
-func transform(base, ref *URI, empty, absolute bool) (URI, pathSource) {
-	target := *ref
+// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. It makes
+// the target of target, which is the reference at first. Of the path of that it wants to know only whether it is empty
+// and whether it begins with a slash.
+func transform(target, base *URI, empty, absolute bool) pathSource {
 	target.IsRelative = false
-	if ref.Scheme != "" {
-		return target, refPath
+	if target.Scheme != "" {
+		return refPath
 	}
 	target.Scheme = base.Scheme
-	if ref.hasAuthority() {
-		return target, refPath
+	if target.hasAuthority() {
+		return refPath
 	}
 	target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
 	target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
 	target.Port, target.HasPort = base.Port, base.HasPort
 	switch {
 	case absolute:
-		return target, refPath
+		return refPath
 	case !empty:
-		return target, mergedPath
+		return mergedPath
 	}
-	if !ref.hasQuery() {
+	if !target.hasQuery() {
 		target.Query, target.ForceQuery = base.Query, base.ForceQuery
 	}
-	return target, basePath
+	return basePath
 }
 
 // mergeHead returns the elements that merge puts before those of the reference: all but the last of the base, or a
