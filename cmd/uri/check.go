@@ -15,7 +15,7 @@ func (t *tool) check(opts options, operands []string) error {
 		return misused("check", "there is more than one FILE")
 	}
 	if len(operands) == 0 || operands[0] == "-" {
-		c := checker{tool: t, name: "stdin", json: opts.json, typed: t.term.stdin}
+		c := checker{tool: t, name: "stdin", options: opts, typed: t.term.stdin}
 		return c.run(t.stdin)
 	}
 	file, err := os.Open(operands[0])
@@ -23,7 +23,7 @@ func (t *tool) check(opts options, operands []string) error {
 		return err
 	}
 	defer func() { _ = file.Close() }() // it was only read
-	c := checker{tool: t, name: operands[0], json: opts.json}
+	c := checker{tool: t, name: operands[0], options: opts}
 	return c.run(file)
 }
 
@@ -31,11 +31,9 @@ func (t *tool) check(opts options, operands []string) error {
 type checker struct {
 	tool     *tool
 	name     string // of the file, in messages
-	json     bool
+	options  options
 	typed    bool // someone types the lines, and sees the answers
 	progress progress
-
-	references, bad int
 }
 
 // run checks the lines of input and writes the counts.
@@ -43,64 +41,56 @@ func (c *checker) run(input io.Reader) error {
 	if c.tool.term.stderr && !c.typed {
 		ticker := time.NewTicker(progressInterval)
 		defer ticker.Stop()
-		c.progress = progress{tool: c.tool, tick: ticker.C}
+		c.progress = progress{tool: c.tool, tick: ticker.C, start: time.Now()}
 	}
-	err := c.checkLines(input)
+	p := c.newPrinter()
+	err := p.answerLines(input, c.typed)
 	c.progress.erase()
 	if err != nil {
 		return err
 	}
-	return c.summarize()
+	if err := c.summarize(p.lines, p.bad); err != nil {
+		return err
+	}
+	return p.tellStats(c.options)
 }
 
-// checkLines checks the lines of input.
-func (c *checker) checkLines(input io.Reader) error {
+// newPrinter returns a printer that tells on stdout what is wrong with a line.
+func (c *checker) newPrinter() *printer {
+	p := newPrinter(c.tool, newLineChecker)
+	p.refused = c.report
+	p.flushed = func() { c.progress.update(p.lines, p.bad) }
+	return p
+}
+
+// newLineChecker returns an answerer that has something to say only of lines that are not valid.
+func newLineChecker() answerer {
 	var u uri.URI
-	for ref, err := range lines(input) {
-		if err != nil {
-			return err
-		}
-		c.references++
-		if err := uri.ParseInto(&u, ref.text); err != nil {
-			if err := c.report(ref, refuse(ref.text, err, false)); err != nil {
-				return err
-			}
-		}
-		if err := c.pause(); err != nil {
-			return err
+	return func(a *answer, text string) {
+		if err := uri.ParseInto(&u, text); err != nil {
+			a.refuse(refuse(text, err, false))
 		}
 	}
-	return nil
-}
-
-// pause does what is due between two lines.
-func (c *checker) pause() error {
-	if c.typed {
-		return c.tool.stdout.Flush()
-	}
-	return c.progress.update(c.references, c.bad)
 }
 
 // report writes what is wrong with a line, but not the line.
-func (c *checker) report(ref reference, r refusal) error {
-	c.bad++
-	c.tool.refused = true
+func (c *checker) report(where place, reason *errorRecord) error {
 	c.progress.erase()
-	if c.json {
-		return c.tool.printJSON(refusedRecord{Line: ref.number, Error: r.errorRecord()})
+	if c.options.json {
+		return c.tool.printJSON(refusedRecord{Line: where.number, Error: reason})
 	}
-	return c.tool.printLine(fmt.Sprintf("%s:%d: %s", c.name, ref.number, r.message()))
+	return c.tool.printLine(fmt.Sprintf("%s:%d: %s", c.name, where.number, reason.Message))
 }
 
 // summarize writes the counts.
-func (c *checker) summarize() error {
-	if c.json {
+func (c *checker) summarize(references, bad int) error {
+	if c.options.json {
 		return c.tool.printJSON(struct {
 			References int `json:"references"`
 			Bad        int `json:"bad"`
-		}{c.references, c.bad})
+		}{references, bad})
 	}
-	return c.tool.printLine(counts(c.references, c.bad))
+	return c.tool.printLine(counts(references, bad))
 }
 
 // counts returns the counts in words.

@@ -11,6 +11,7 @@ type options struct {
 	help         bool
 	json         bool
 	showPassword bool
+	stats        bool
 }
 
 // parseFlags returns what the flags in args say, and the operands. Package flag stops at the first operand; here flags
@@ -42,6 +43,9 @@ func newFlagSet(cmd command, opts *options) *flag.FlagSet {
 	set.BoolVar(&opts.json, "json", false, "")
 	if cmd.masks {
 		set.BoolVar(&opts.showPassword, "show-password", false, "")
+	}
+	if cmd.bulk {
+		set.BoolVar(&opts.stats, "stats", false, "")
 	}
 	return set
 }

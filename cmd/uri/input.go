@@ -1,30 +1,33 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"iter"
 	"strconv"
-	"strings"
 )
 
-// A reference is a text to work on, and where it came from.
-type reference struct {
-	text   string
+// A place is where a reference came from.
+type place struct {
 	source string // "argument" or "line"
 	number int    // counted from 1
 }
 
-// place returns where the reference came from, such as "line 3".
-func (r reference) place() string { return r.source + " " + strconv.Itoa(r.number) }
+// String returns the place in words, such as "line 3".
+func (p place) String() string { return p.source + " " + strconv.Itoa(p.number) }
+
+// A reference is a text to work on, and where it came from.
+type reference struct {
+	text  string
+	place place
+}
 
 // each calls do for each reference, up to an error: of the operands or, where there are none, of standard input.
 // Where someone types the lines, the answer to one comes before the next.
 func (t *tool) each(operands []string, do func(reference) error) error {
 	references := arguments(operands)
 	if len(operands) == 0 {
-		references = lines(t.stdin)
+		references = lines(blockReader{input: t.stdin, size: t.blockSize})
 	}
 	for ref, err := range references {
 		if err != nil {
@@ -46,39 +49,34 @@ func (t *tool) each(operands []string, do func(reference) error) error {
 func arguments(args []string) iter.Seq2[reference, error] {
 	return func(yield func(reference, error) bool) {
 		for i, arg := range args {
-			if !yield(reference{arg, "argument", i + 1}, nil) {
+			if !yield(reference{arg, place{"argument", i + 1}}, nil) {
 				return
 			}
 		}
 	}
 }
 
-// lines returns the lines of r, without their ends, however long. The sequence ends after an error and is single-use.
-func lines(r io.Reader) iter.Seq2[reference, error] {
+// lines returns the lines of the blocks, without their ends. The sequence ends after an error and is single-use.
+func lines(blocks blockReader) iter.Seq2[reference, error] {
 	return func(yield func(reference, error) bool) {
-		input := bufio.NewReaderSize(r, 64<<10)
-		for number := 1; ; number++ {
-			line, err := input.ReadString('\n')
-			last := errors.Is(err, io.EOF)
-			switch {
-			case last && line == "":
-				return
-			case err != nil && !last:
-				yield(reference{}, err)
+		var buffer []byte
+		number := 0
+		for {
+			block, err := blocks.next(&buffer)
+			if err != nil {
+				if !errors.Is(err, io.EOF) {
+					yield(reference{}, err)
+				}
 				return
 			}
-			if !yield(reference{trimLineEnd(line), "line", number}, nil) || last {
-				return
+			for text := string(block); text != ""; {
+				var line string
+				line, text = cutLine(text)
+				number++
+				if !yield(reference{line, place{"line", number}}, nil) {
+					return
+				}
 			}
 		}
 	}
-}
-
-// trimLineEnd returns line without the LF or CRLF at its end. A CR without LF is no line end, and stays.
-func trimLineEnd(line string) string {
-	line, found := strings.CutSuffix(line, "\n")
-	if found {
-		line = strings.TrimSuffix(line, "\r")
-	}
-	return line
 }

@@ -26,9 +26,9 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			for ref, err := range lines(strings.NewReader(test.input)) {
-				if err != nil || ref.source != "line" || ref.number != len(got)+1 {
-					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place(), err)
+			for ref, err := range lines(blocksOf(test.input)) {
+				if err != nil || ref.place != (place{"line", len(got) + 1}) {
+					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place, err)
 				}
 				got = append(got, ref.text)
 			}
@@ -39,8 +39,13 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// blocksOf returns a reader of the blocks of text.
+func blocksOf(text string) blockReader {
+	return blockReader{input: strings.NewReader(text), size: blockSize}
+}
+
 func TestSequencesStop(t *testing.T) {
-	for range lines(strings.NewReader("a\nb\n")) {
+	for range lines(blocksOf("a\nb\n")) {
 		break
 	}
 	for range arguments([]string{"a", "b"}) {
@@ -64,6 +69,8 @@ func TestReadError(t *testing.T) {
 		"parse":             "kind=relative-ref path=a pathrule=path-noscheme\n",
 		"check":             "",
 		"resolve http://h/": "http://h/a\n",
+		"explain --json": `{"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme",` +
+			`"spans":[{"component":"path","start":0,"end":1}]}` + "\n",
 	} {
 		t.Run(args, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer

@@ -7,6 +7,7 @@ import (
 	"errors"
 	"io"
 	"os"
+	"runtime"
 )
 
 // The exit statuses.
@@ -16,15 +17,22 @@ const (
 	statusUsage   = 2
 )
 
+// ballastSize is the size of memory that is never touched, so that no page of it is ever there. The garbage collector
+// counts it, and so waits for as much garbage again: the copies of some seventy blocks, where it would run for a dozen.
+// A higher GOGC would do that too, but multiply the memory for very long lines as well.
+const ballastSize = 16 << 20
+
 func main() {
 	ignoreBrokenPipes()
-	os.Exit(run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, realTerminal()))
+	ballast := make([]byte, ballastSize)
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, realTerminal())
+	runtime.KeepAlive(ballast)
+	os.Exit(status)
 }
 
 // run does what args ask and returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal) int {
-	t := &tool{stdin: stdin, stdout: bufio.NewWriter(stdout), stderr: stderr, term: term}
-	return t.finish(t.dispatch(args))
+	return newTool(stdin, stdout, stderr, term).run(args)
 }
 
 // A tool is one run of the command.
@@ -34,8 +42,26 @@ type tool struct {
 	stderr io.Writer
 	term   terminal
 
+	blockSize int // of the input, see [blockReader]
+	workers   int // at work on the blocks
+
 	refused bool // some input was refused
 }
+
+// newTool returns a tool that has not run.
+func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
+	return &tool{
+		stdin:     stdin,
+		stdout:    bufio.NewWriter(stdout),
+		stderr:    stderr,
+		term:      term,
+		blockSize: blockSize,
+		workers:   usualWorkers(),
+	}
+}
+
+// run does what args ask and returns the exit status.
+func (t *tool) run(args []string) int { return t.finish(t.dispatch(args)) }
 
 // dispatch runs the command that args name.
 func (t *tool) dispatch(args []string) error {

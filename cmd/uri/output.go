@@ -1,13 +1,6 @@
 package main
 
-import (
-	"bytes"
-	"encoding/json"
-	"fmt"
-	"unicode"
-	"unicode/utf16"
-	"unicode/utf8"
-)
+import "fmt"
 
 // print writes text to stdout.
 func (t *tool) print(text string) error {
@@ -25,13 +18,7 @@ func (t *tool) printLine(text string) error {
 
 // printJSON writes v to stdout as JSON on a line of its own.
 func (t *tool) printJSON(v any) error {
-	var line bytes.Buffer
-	encoder := json.NewEncoder(&line)
-	encoder.SetEscapeHTML(false)
-	if err := encoder.Encode(v); err != nil {
-		return err
-	}
-	_, err := t.stdout.Write(escapeJSON(line.Bytes()))
+	_, err := t.stdout.Write(newEncoder().append(nil, v))
 	return err
 }
 
@@ -41,23 +28,4 @@ func (t *tool) complain(message string) error {
 	err := t.stdout.Flush()
 	_, _ = fmt.Fprintf(t.stderr, "%s\n", message)
 	return err
-}
-
-// escapeJSON returns JSON text with the characters escaped that encoding/json leaves alone but that may drive a
-// terminal: DEL, the controls above it, and marks such as those that turn the direction of writing. All that is not
-// US-ASCII stands in strings, where any character may be escaped.
-func escapeJSON(text []byte) []byte {
-	var escaped []byte
-	for i := 0; i < len(text); {
-		c, size := utf8.DecodeRune(text[i:])
-		if c < 0x7F || unicode.IsPrint(c) {
-			escaped = append(escaped, text[i:i+size]...)
-		} else {
-			for _, unit := range utf16.Encode([]rune{c}) {
-				escaped = fmt.Appendf(escaped, `\u%04x`, unit)
-			}
-		}
-		i += size
-	}
-	return escaped
 }

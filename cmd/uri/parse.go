@@ -8,28 +8,38 @@ import (
 
 // parse is the command that writes each reference as a line of key=value or of JSON.
 func (t *tool) parse(opts options, operands []string) error {
-	var u uri.URI
-	var line []byte
-	return t.each(operands, func(ref reference) error {
-		if err := uri.ParseInto(&u, ref.text); err != nil {
-			return t.refuseParse(ref, refuse(ref.text, err, opts.showPassword), opts.json)
-		}
-		v := newView(ref.text, u, opts.showPassword)
-		if opts.json {
-			return t.printJSON(newRecord(v))
-		}
-		line = appendPairs(line[:0], &v.uri)
-		_, err := t.stdout.Write(append(line, '\n'))
-		return err
-	})
+	newAnswerer := func() answerer { return newPairsWriter(opts.showPassword) }
+	if opts.json {
+		newAnswerer = func() answerer { return newRecordWriter(opts.showPassword) }
+	}
+	return t.answer(newAnswerer, opts, operands)
 }
 
-// refuseParse writes what stands for a refused reference.
-func (t *tool) refuseParse(ref reference, r refusal, asJSON bool) error {
-	if asJSON {
-		return t.refuseJSON(refusedRecord{Reference: &r.text, Error: r.errorRecord()})
+// newPairsWriter returns an answerer that gives a line of key=value.
+func newPairsWriter(showPassword bool) answerer {
+	var u uri.URI
+	return func(a *answer, text string) {
+		if err := uri.ParseInto(&u, text); err != nil {
+			a.refuseLine(refuse(text, err, showPassword))
+			return
+		}
+		v := newView(text, u, showPassword)
+		a.output = append(appendPairs(a.output, &v.uri), '\n')
 	}
-	return t.refuseLine(ref, r)
+}
+
+// newRecordWriter returns an answerer that gives a line of JSON.
+func newRecordWriter(showPassword bool) answerer {
+	var u uri.URI
+	encode := newEncoder()
+	return func(a *answer, text string) {
+		if err := uri.ParseInto(&u, text); err != nil {
+			r := refuse(text, err, showPassword)
+			a.refuseJSON(encode, refusedRecord{Reference: &r.text, Error: r.errorRecord()})
+			return
+		}
+		a.output = encode.append(a.output, newRecord(newView(text, u, showPassword)))
+	}
 }
 
 // appendPairs appends the components of u, which was parsed, as key=value with spaces between. The text of a URI holds

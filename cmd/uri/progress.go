@@ -13,30 +13,30 @@ const (
 	quietTicks       = 4
 )
 
-// A progress shows on stderr, which is a terminal, how far a check has come. The zero value shows nothing.
+// A progress shows on stderr, which is a terminal, how far a check has come, and how fast. The zero value shows nothing.
 type progress struct {
 	tool  *tool
+	start time.Time
 	tick  <-chan time.Time
 	ticks int
 	shown int // length of the text that the terminal shows
 }
 
-// update shows the counts if it is time to.
-func (p *progress) update(references, bad int) error {
+// update shows the counts if it is time to. What stdout has been given is flushed: it may be the same terminal.
+func (p *progress) update(references, bad int) {
+	var now time.Time
 	select {
-	case <-p.tick:
+	case now = <-p.tick:
 	default:
-		return nil
+		return
 	}
 	if p.ticks++; p.ticks < quietTicks {
-		return nil
+		return
 	}
-	err := p.tool.stdout.Flush() // stdout may be the same terminal
 	p.erase()
-	text := counts(references, bad)
+	text := counts(references, bad) + ", " + rate(references, now.Sub(p.start))
 	p.shown = len(text)
 	_, _ = io.WriteString(p.tool.stderr, text)
-	return err
 }
 
 // erase takes away what the terminal shows.

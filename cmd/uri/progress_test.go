@@ -1,58 +1,51 @@
 package main
 
 import (
-	"bytes"
-	"os"
 	"strings"
 	"testing"
 	"time"
 )
 
-// newChecker returns a checker that ticks is the clock of, and that writes into o.
-func newChecker(o *order, ticks <-chan time.Time) *checker {
-	tool := &tool{stdout: bufferedWriter(o.writer("out")), stderr: o.writer("err")}
-	return &checker{tool: tool, name: "f", progress: progress{tool: tool, tick: ticks}}
-}
-
 func TestProgress(t *testing.T) {
 	var o order
-	ticks := make(chan time.Time, 10)
-	c := newChecker(&o, ticks)
+	ticks := make(chan time.Time, 1)
+	tool := newTool(nil, o.writer("out"), o.writer("err"), columns(80))
+	c := checker{tool: tool, name: "f", progress: progress{tool: tool, tick: ticks}}
+	p := c.newPrinter()
+	var now time.Time
 	step := func(input string) {
 		t.Helper()
-		ticks <- time.Time{}
-		if err := c.checkLines(strings.NewReader(input)); err != nil {
+		now = now.Add(time.Second)
+		ticks <- now
+		if err := p.answerLines(strings.NewReader(input), false); err != nil {
 			t.Fatal(err)
 		}
 	}
+	check := func(want string) {
+		t.Helper()
+		if got := o.text.String(); got != want {
+			t.Errorf("progress:\n%q, want\n%q", got, want)
+		}
+		o.text.Reset()
+	}
+	bad := func(line string) string { return "out:f:" + line + ": " + badPath + "\n" }
+	erase := func(n int) string { return "err:\r" + strings.Repeat(" ", n) + "\r" }
+
 	for range quietTicks - 1 {
 		step("a\nb c")
 	}
-	if got := o.text.String(); got != "" {
-		t.Errorf("a short run shows %q", got)
-	}
+	check(bad("2") + bad("4") + bad("6")) // a short run shows no more
 	step("a\na\n")
-	step("a")
+	check("err:8 references, 3 bad, 2 lines/s")
+	step("a\na\na\n")
+	check(erase(30) + "err:11 references, 3 bad, 2 lines/s")
 	step("b c\n")
-	want := "out:" + strings.Repeat("f:2: "+badPath+"\n", 3) + "err:7 references, 3 bad" +
-		"err:\r" + strings.Repeat(" ", 19) + "\r" + "err:9 references, 3 bad" +
-		"err:\r" + strings.Repeat(" ", 19) + "\r" + "out:f:1: " + badPath + "\n" + "err:10 references, 4 bad"
-	if got := o.text.String(); got != want {
-		t.Errorf("progress:\n%q, want\n%q", got, want)
+	check(erase(31) + bad("12") + "err:12 references, 4 bad, 2 lines/s")
+	if err := p.answerLines(strings.NewReader("a\n"), false); err != nil {
+		t.Fatal(err)
 	}
+	check("") // it is not yet time
 	c.progress.erase()
 	c.progress.erase()
-	if got, want := o.text.String(), want+"err:\r"+strings.Repeat(" ", 20)+"\r"; got != want {
-		t.Errorf("progress:\n%q, want\n%q", got, want)
-	}
-}
-
-func TestProgressOnBrokenStdout(t *testing.T) {
-	ticks := make(chan time.Time, 10)
-	tool := &tool{stdout: bufferedWriter(&brokenWriter{err: os.ErrClosed}), stderr: &bytes.Buffer{}}
-	c := checker{tool: tool, progress: progress{tool: tool, tick: ticks, ticks: quietTicks}}
-	ticks <- time.Time{}
-	if err := c.checkLines(strings.NewReader("a b\n")); err == nil {
-		t.Error("no error from a broken stdout")
-	}
+	check(erase(31))
 }

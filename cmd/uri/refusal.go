@@ -51,16 +51,6 @@ func (r refusal) errorRecord() *errorRecord {
 	return &errorRecord{r.err.Offset, r.err.Component, r.err.Rule, r.message()}
 }
 
-// refuseLine writes what stands for a refused reference in output that has a line for each: an empty line, and the
-// reason on stderr.
-func (t *tool) refuseLine(ref reference, r refusal) error {
-	t.refused = true
-	if err := t.printLine(""); err != nil {
-		return err
-	}
-	return t.complain("uri: " + ref.place() + ": " + r.message())
-}
-
 // refuseJSON writes the object that stands for a refused reference in JSON output.
 func (t *tool) refuseJSON(record refusedRecord) error {
 	t.refused = true

@@ -22,26 +22,38 @@ func (t *tool) resolve(opts options, operands []string) error {
 		t.refused = true
 		return t.complain("uri: " + err.Error())
 	}
-	var target []byte
-	return t.each(operands[1:], func(ref reference) error {
-		target, err = base.AppendResolve(target[:0], ref.text)
-		if err != nil {
-			return t.refuseResolve(ref, refuse(ref.text, err, false), opts.json)
-		}
-		if opts.json {
-			return t.printJSON(targetRecord{ref.text, string(target)})
-		}
-		_, err := t.stdout.Write(append(target, '\n'))
-		return err
-	})
+	newAnswerer := func() answerer { return newTargetWriter(&base) }
+	if opts.json {
+		newAnswerer = func() answerer { return newTargetRecordWriter(&base) }
+	}
+	return t.answer(newAnswerer, opts, operands[1:])
 }
 
-// refuseResolve writes what stands for a refused reference. It does not repeat the reference.
-func (t *tool) refuseResolve(ref reference, r refusal, asJSON bool) error {
-	if asJSON {
-		return t.refuseJSON(refusedRecord{Error: r.errorRecord()})
+// newTargetWriter returns an answerer that gives a line with the target.
+func newTargetWriter(base *uri.URI) answerer {
+	return func(a *answer, text string) {
+		var err error
+		if a.output, err = base.AppendResolve(a.output, text); err != nil {
+			a.refuseLine(refuse(text, err, false))
+			return
+		}
+		a.output = append(a.output, '\n')
 	}
-	return t.refuseLine(ref, r)
+}
+
+// newTargetRecordWriter returns an answerer that gives a line of JSON with the target. It does not repeat a reference
+// that is not valid.
+func newTargetRecordWriter(base *uri.URI) answerer {
+	var target []byte
+	encode := newEncoder()
+	return func(a *answer, text string) {
+		var err error
+		if target, err = base.AppendResolve(target[:0], text); err != nil {
+			a.refuseJSON(encode, refusedRecord{Error: refuse(text, err, false).errorRecord()})
+			return
+		}
+		a.output = encode.append(a.output, targetRecord{text, string(target)})
+	}
 }
 
 // parseBase returns the base of a resolution. The text of the error is fit to be shown.

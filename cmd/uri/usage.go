@@ -5,9 +5,10 @@ const generalUsage = `usage: uri COMMAND [FLAG...] [OPERAND...]
 Explains, parses, checks and resolves URI references (RFC 3986).
 
   uri explain [--json] [--show-password] [REF...]   draw and tell the components
-  uri parse   [--json] [--show-password] [REF...]   a line of key=value each
-  uri check   [--json] [FILE]                       find the bad lines of a file
-  uri resolve [--json] BASE [REF...]                the targets relative to BASE
+  uri parse   [--json] [--show-password] [--stats] [REF...]
+                                                    a line of key=value each
+  uri check   [--json] [--stats] [FILE]             find the bad lines of a file
+  uri resolve [--json] [--stats] BASE [REF...]      the targets relative to BASE
   uri help    [COMMAND]                             what a command does
 
 References are arguments or, where there are none, the lines of standard input.
@@ -34,7 +35,7 @@ The figure is as wide as the terminal, or 80 columns where standard output is
 none. The environment variable COLUMNS overrides both.
 `
 
-const parseUsage = `usage: uri parse [--json] [--show-password] [REF...]
+const parseUsage = `usage: uri parse [--json] [--show-password] [--stats] [REF...]
 
 Writes for each reference a line of key=value, for the components that it has:
 
@@ -49,19 +50,21 @@ standard input, which end at LF or CRLF.
   --json            write a JSON object a line instead; for a bad reference one
                     with "error"
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
+  --stats           write to standard error in the end how fast it went
 `
 
-const checkUsage = `usage: uri check [--json] [FILE]
+const checkUsage = `usage: uri check [--json] [--stats] [FILE]
 
 Reads a reference a line from FILE, or from standard input if there is none or
 it is "-". Writes the number of each line that is not valid and the reason, and
 how many there are in the end. Lines end at LF or CRLF. No line is repeated in
 the output, so it holds no passwords.
 
-  --json   write a JSON object a line instead
+  --json    write a JSON object a line instead
+  --stats   write to standard error in the end how fast it went
 `
 
-const resolveUsage = `usage: uri resolve [--json] BASE [REF...]
+const resolveUsage = `usage: uri resolve [--json] [--stats] BASE [REF...]
 
 Writes the target of each reference relative to BASE, a URI, a line each (RFC
 3986, section 5.2). A target is written whole, with the password if there is
@@ -69,8 +72,9 @@ one. A reference that is not valid gives an empty line, and the reason on
 standard error. References are arguments, counted from 1 after BASE, or, where
 there are none, the lines of standard input, which end at LF or CRLF.
 
-  --json   write a JSON object a line instead; for a bad reference one with
-           "error"
+  --json    write a JSON object a line instead; for a bad reference one with
+            "error"
+  --stats   write to standard error in the end how fast it went
 `
 
 // A command is one of the things that the tool does.
@@ -78,6 +82,7 @@ type command struct {
 	name  string
 	usage string
 	masks bool // it shows userinfo, and so has the flag that shows passwords
+	bulk  bool // it is for many references, and so has the flag that tells how fast it went
 	run   func(t *tool, opts options, operands []string) error
 }
 
@@ -87,11 +92,11 @@ func findCommand(name string) (command, bool) {
 	case "explain":
 		return command{name: name, usage: explainUsage, masks: true, run: (*tool).explain}, true
 	case "parse":
-		return command{name: name, usage: parseUsage, masks: true, run: (*tool).parse}, true
+		return command{name: name, usage: parseUsage, masks: true, bulk: true, run: (*tool).parse}, true
 	case "check":
-		return command{name: name, usage: checkUsage, run: (*tool).check}, true
+		return command{name: name, usage: checkUsage, bulk: true, run: (*tool).check}, true
 	case "resolve":
-		return command{name: name, usage: resolveUsage, run: (*tool).resolve}, true
+		return command{name: name, usage: resolveUsage, bulk: true, run: (*tool).resolve}, true
 	default:
 		return command{}, false
 	}

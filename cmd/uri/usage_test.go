@@ -55,6 +55,7 @@ func TestWrongUse(t *testing.T) {
 		{"parse -http://u:secret@h/", wrongFlag("parse", "-http://u:xxxxx@h/")},
 		{"check --show-password", wrongFlag("check", "-show-password")},
 		{"resolve --show-password http://a/", wrongFlag("resolve", "-show-password")},
+		{"explain --stats", wrongFlag("explain", "-stats")},
 		{"explain --json=maybe", "uri explain: invalid boolean value \"maybe\" for -json: parse error" +
 			" (\"--\" ends the flags)\nRun \"uri help explain\" for its usage.\n"},
 		{"resolve", "uri resolve: there is no BASE\nRun \"uri help resolve\" for its usage.\n"},

@@ -1,0 +1,182 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+	"testing/iotest"
+)
+
+// readBlocks returns the blocks of an input, and what it ends with.
+func readBlocks(input io.Reader, size int) (blocks []string, err error) {
+	r := blockReader{input: input, size: size}
+	var buffer []byte
+	for {
+		block, err := r.next(&buffer)
+		if err != nil {
+			return blocks, err
+		}
+		blocks = append(blocks, string(block))
+	}
+}
+
+func TestBlocks(t *testing.T) {
+	for _, test := range []struct {
+		name, input string
+		size        int
+		want        []string
+	}{
+		{"nothing", "", 4, nil},
+		{"one empty line", "\n", 4, []string{"\n"}},
+		{"the start of a line goes to the next block", "a\nbc\nd", 4, []string{"a\n", "bc\n", "d"}},
+		{"as many lines as there are", "a\nb\nc\n", 4, []string{"a\nb\n", "c\n"}},
+		{"a line of the size", "abc\nabc\n", 4, []string{"abc\n", "abc\n"}},
+		{"a line longer than that", "abcdefghijk\nab\n", 4, []string{"abcdefghijk\n", "ab\n"}},
+		{"the last line too, and without LF", "a\nabcdefghijk", 4, []string{"a\n", "abcdefghijk"}},
+		{"the least size", "\nab\r\n\nc", 1, []string{"\n", "ab\r\n", "\n", "c"}},
+	} {
+		t.Run(test.name, func(t *testing.T) {
+			got, err := readBlocks(strings.NewReader(test.input), test.size)
+			if !slices.Equal(got, test.want) || !errors.Is(err, io.EOF) {
+				t.Errorf("blocks of %q: %q and %v, want %q", test.input, got, err, test.want)
+			}
+		})
+	}
+}
+
+// Whatever a read gives, the blocks are the input, each of whole lines.
+func TestBlocksOfAnyReader(t *testing.T) {
+	random := rand.New(rand.NewPCG(9, 11))
+	for range 500 {
+		text := randomLines(random, 30)
+		for name, reader := range map[string]io.Reader{
+			"all at once":        strings.NewReader(text),
+			"a byte at a time":   iotest.OneByteReader(strings.NewReader(text)),
+			"half of it":         iotest.HalfReader(strings.NewReader(text)),
+			"the error with it":  iotest.DataErrReader(strings.NewReader(text)),
+			"nothing now & then": &hesitantReader{rest: strings.NewReader(text)},
+		} {
+			blocks, err := readBlocks(reader, 1+random.IntN(40))
+			if got := strings.Join(blocks, ""); got != text || !errors.Is(err, io.EOF) {
+				t.Fatalf("%s of %q: the blocks have %q, and %v", name, text, got, err)
+			}
+			for i, block := range blocks {
+				if block == "" || !strings.HasSuffix(block, "\n") && i < len(blocks)-1 {
+					t.Fatalf("%s of %q: block %q", name, text, block)
+				}
+			}
+		}
+	}
+}
+
+// A hesitantReader gives nothing each other time.
+type hesitantReader struct {
+	rest   io.Reader
+	giving bool
+}
+
+func (r *hesitantReader) Read(b []byte) (int, error) {
+	if r.giving = !r.giving; r.giving {
+		return 0, nil
+	}
+	return r.rest.Read(b)
+}
+
+func TestBlocksBeforeError(t *testing.T) {
+	got, err := readBlocks(brokenReader{strings.NewReader("a\nb\nc")}, 4)
+	if want := []string{"a\nb\n"}; !slices.Equal(got, want) || err == nil || err.Error() != "no more of this" {
+		t.Errorf("blocks %q and %v, want %q", got, err, want)
+	}
+	got, err = readBlocks(io.MultiReader(strings.NewReader("a\nb"), iotest.ErrReader(io.ErrUnexpectedEOF)), 4)
+	if want := []string{"a\n"}; !slices.Equal(got, want) || !errors.Is(err, io.ErrUnexpectedEOF) {
+		t.Errorf("blocks %q and %v, want %q", got, err, want)
+	}
+}
+
+// An endlessReader has neither text nor an end.
+type endlessReader struct{}
+
+func (endlessReader) Read([]byte) (int, error) { return 0, nil }
+
+func TestBlocksOfReaderWithoutProgress(t *testing.T) {
+	if _, err := readBlocks(endlessReader{}, 4); !errors.Is(err, io.ErrNoProgress) {
+		t.Errorf("the error is %v", err)
+	}
+}
+
+// A long line needs a larger buffer, for itself only.
+func TestBufferShrinks(t *testing.T) {
+	r := blockReader{input: strings.NewReader(strings.Repeat("x", 999) + "\na\n"), size: 8}
+	var buffer []byte
+	if block, err := r.next(&buffer); len(block) != 1000 || len(buffer) < 1000 || err != nil {
+		t.Errorf("block of %d bytes in a buffer of %d, %v", len(block), len(buffer), err)
+	}
+	if block, err := r.next(&buffer); string(block) != "a\n" || len(buffer) != 8 || err != nil {
+		t.Errorf("block %q in a buffer of %d, %v", block, len(buffer), err)
+	}
+}
+
+// A slow reader gives a line and a half at a time.
+type slowReader struct{ steps []string }
+
+func (r *slowReader) Read(b []byte) (int, error) {
+	if len(r.steps) == 0 {
+		return 0, io.EOF
+	}
+	n := copy(b, r.steps[0])
+	r.steps = r.steps[1:]
+	return n, nil
+}
+
+func TestBlocksDoNotWait(t *testing.T) {
+	steps := []string{"one\ntw", "o\n", "three", "\nfo", "ur\nfive\n"}
+	want := []string{"one\n", "two\n", "three\n", "four\nfive\n"}
+	if got, _ := readBlocks(&slowReader{steps}, 1<<10); !slices.Equal(got, want) {
+		t.Errorf("blocks %q, want %q", got, want)
+	}
+}
+
+func TestCutLine(t *testing.T) {
+	for text, want := range map[string][2]string{
+		"":           {"", ""},
+		"a":          {"a", ""},
+		"a\r":        {"a\r", ""},
+		"\n":         {"", ""},
+		"\r\n":       {"", ""},
+		"a\nb\n":     {"a", "b\n"},
+		"a\r\n\nb":   {"a", "\nb"},
+		"a\rb\r\r\n": {"a\rb\r", ""},
+		"\n\r\n":     {"", "\r\n"},
+	} {
+		if line, rest := cutLine(text); line != want[0] || rest != want[1] {
+			t.Errorf("cutLine(%q) = %q, %q, want %q", text, line, rest, want)
+		}
+	}
+}
+
+// randomLines returns up to n lines, some of them long, and perhaps one more without an end.
+func randomLines(random *rand.Rand, n int) string {
+	var text bytes.Buffer
+	for range random.IntN(n + 1) {
+		switch random.IntN(8) {
+		case 0:
+		case 1:
+			text.WriteString("b c" + randomReference(random))
+		case 2:
+			text.WriteString(strings.Repeat("long", random.IntN(50)))
+		case 3:
+			text.WriteString("a\rb\r")
+		default:
+			text.WriteString(randomReference(random))
+		}
+		text.WriteString([]string{"\n", "\n", "\r\n"}[random.IntN(3)])
+	}
+	if random.IntN(2) == 0 {
+		text.WriteString([]string{"last", "la st", "last\r"}[random.IntN(3)])
+	}
+	return text.String()
+}

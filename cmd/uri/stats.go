@@ -1,0 +1,46 @@
+package main
+
+import (
+	"fmt"
+	"strconv"
+	"time"
+)
+
+// A stats is how much was read, and in what time.
+type stats struct {
+	lines, bytes int
+	elapsed      time.Duration
+	cpu          time.Duration // of all cores together, or 0 where it is not known
+}
+
+// String returns the stats on one line.
+func (s stats) String() string {
+	text := fmt.Sprintf("%s, %.1f MB in %.2f s: %s, %.0f MB/s", number(s.lines, "line"), float64(s.bytes)/1e6,
+		s.elapsed.Seconds(), rate(s.lines, s.elapsed), perSecond(s.bytes, s.elapsed)/1e6)
+	if s.cpu > 0 {
+		text += fmt.Sprintf(", CPU %.2f s", s.cpu.Seconds())
+	}
+	return text
+}
+
+// number returns a number of things in words.
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// rate returns a number of lines a second in words.
+func rate(lines int, elapsed time.Duration) string {
+	r := perSecond(lines, elapsed)
+	if r < 1e6 {
+		return fmt.Sprintf("%.0f lines/s", r)
+	}
+	return fmt.Sprintf("%.1f million lines/s", r/1e6)
+}
+
+// perSecond returns n in a time as a number a second, where no time counts as the least that a clock tells.
+func perSecond(n int, elapsed time.Duration) float64 {
+	return float64(n) / max(elapsed, time.Nanosecond).Seconds()
+}
