@@ -18,44 +18,37 @@ type layout struct {
 	scheme  int                  // 0 in a relative reference
 	slashes [mostSlashes + 4]int // those of the path, and then its end
 	n       int                  // how many slashes; what stands behind the end has no meaning
-	query   int                  // the end of the query or, where there is none, of the path
 }
 
-// parseCommon sets l, which is zero, to the layout of s, and reports whether s has one of the shapes, and eight bytes. It
-// is parseURIReference for texts that have, straight through. A path with more than mostSlashes is not common, nor is one
-// with an "@" before the first of them.
-func (l *layout) parseCommon(s string) bool {
+// parseCommon is parseURIReference for the commonest shapes, straight through. It reports whether s has one; if so, l,
+// which is zero, is its layout, and the fields of u, which is zero, are set but for Path. It returns an error where s
+// begins like one but is no reference. Where it gives neither, u is as it was, and it is for the rules to decide: of texts
+// shorter than eight bytes, of paths with more than mostSlashes, and where an authority or the first segment has more
+// than unreserved, pct-encoded and sub-delims.
+func (l *layout) parseCommon(u *URI, s string) (ok bool, err *ParseError) {
 	if len(s) < 8 {
-		return false
+		return false, nil
 	}
 	l.scheme = commonScheme(s)
-	if !l.parseHostAndPath(s) {
-		return false
+	host := l.hostStart()
+	if strings.HasPrefix(s[max(0, host-len("//")):], "//") != (l.scheme > 0) {
+		return false, nil
+	}
+	if !l.parseElements(s, host) || l.scheme > 0 && l.slashes[0] == host {
+		return false, nil
 	}
 	path := l.pathEnd()
-	l.query = path
-	if startsWith(s, path, '?') {
-		l.query = scanQuery(s, path+1)
+	if err := checkPathEnd(s, path); err != nil {
+		return false, err
 	}
-	end := l.query
-	if startsWith(s, l.query, '#') {
-		end = scanFragment(s, l.query+1)
-	}
-	return end == len(s)
-}
-
-// parseHostAndPath reads what stands between the scheme and the query, where s has eight bytes or more.
-func (l *layout) parseHostAndPath(s string) bool {
-	slashes := s[l.scheme:] // where there are two before an authority
 	if l.scheme > 0 {
-		slashes = slashes[len(":"):]
+		u.Scheme, u.Host = s[:l.scheme], s[host:l.slashes[0]]
 	}
-	if strings.HasPrefix(slashes, "//") != (l.scheme > 0) {
-		return false
+	u.IsRelative = l.scheme == 0
+	if err := parseQueryAndFragment(u, s, path); err != nil {
+		return false, err
 	}
-	host := l.hostStart()
-	l.parseElements(s, host)
-	return l.scheme == 0 || l.slashes[0] > host
+	return true, nil
 }
 
 // hostStart returns the offset of the host or, in a relative reference, of the path.
@@ -82,13 +75,14 @@ func commonScheme(s string) int {
 }
 
 // parseElements reads *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with its
-// path, and the path of a relative reference. More slashes than there is room for end it.
-func (l *layout) parseElements(s string, i int) {
+// path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what ends the
+// first element is for the path's rules to judge: anything is once there is a slash.
+func (l *layout) parseElements(s string, i int) bool {
 	for {
 		plain, slashes := plainBlock(s, i)
 		count := bits.OnesCount64(slashes)
 		if l.n+count > mostSlashes {
-			break
+			return false
 		}
 		l.addSlashes(slashes, i)
 		l.n += count
@@ -105,9 +99,9 @@ func (l *layout) parseElements(s string, i int) {
 			}
 			continue
 		}
-		break
+		l.slashes[l.n] = i
+		return l.n > 0 || i == len(s) || s[i] == '?' || s[i] == '#'
 	}
-	l.slashes[l.n] = i
 }
 
 // addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that have no
@@ -122,20 +116,6 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 		if slashes == 0 {
 			return
 		}
-	}
-}
-
-// set sets the fields of u, which are zero, to the parts of s, but for Path.
-func (l *layout) set(u *URI, s string) {
-	if l.scheme > 0 {
-		u.Scheme, u.Host = s[:l.scheme], s[l.hostStart():l.slashes[0]]
-	}
-	u.IsRelative = l.scheme == 0
-	if path := l.pathEnd(); path < l.query {
-		u.Query, u.ForceQuery = s[path+1:l.query], path+1 == l.query
-	}
-	if l.query < len(s) {
-		u.Fragment, u.ForceFragment = s[l.query+1:], l.query+1 == len(s)
 	}
 }
 

@@ -9,22 +9,26 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// assertCommon asserts that the shortcut gives what the rules give, where it gives anything. It reports whether it does.
+// assertCommon asserts that the shortcut gives what the rules give, where it gives anything. It reports whether it gives
+// a URI.
 func assertCommon(t *testing.T, text string) bool {
 	t.Helper()
 	var l layout
-	if !l.parseCommon(text) {
-		return false
-	}
 	var want, got URI
-	path, err := parseURIReference(&want, text)
-	require.Nil(t, err, "%q", text)
-	want.Path = appendSegments(nil, path)
-	l.set(&got, text)
-	got.Path = l.segments(text, nil)
-	assert.Equal(t, path, l.path(text), "%q", text)
-	require.Equal(t, want, got, "%q", text)
-	return true
+	ok, err := l.parseCommon(&got, text)
+	path, wantErr := parseURIReference(&want, text)
+	switch {
+	case ok:
+		require.Nil(t, wantErr, "%q", text)
+		require.Equal(t, path, l.path(text), "%q", text)
+		want.Path, got.Path = appendSegments(nil, path), l.segments(text, nil)
+		require.Equal(t, want, got, "%q", text)
+	case err != nil:
+		require.Equal(t, wantErr, err, "%q", text)
+	default:
+		require.Equal(t, URI{}, got, "%q", text)
+	}
+	return ok
 }
 
 // Each byte stands at each place of URIs of the shape, and of some that are nearly of it.

@@ -17,8 +17,10 @@ import "strings"
 func Parse(s string) (URI, error) {
 	var u URI
 	var l layout
-	if l.parseCommon(s) {
-		l.set(&u, s)
+	switch ok, err := l.parseCommon(&u, s); {
+	case err != nil:
+		return URI{}, err
+	case ok:
 		u.Path = l.segments(s, nil)
 		return u, nil
 	}
@@ -33,8 +35,12 @@ func Parse(s string) (URI, error) {
 func ParseURI(s string) (URI, error) {
 	var u URI
 	var l layout
-	if l.parseCommon(s) && l.scheme > 0 {
-		l.set(&u, s)
+	switch ok, err := l.parseCommon(&u, s); {
+	case l.scheme == 0:
+		u = URI{}
+	case err != nil:
+		return URI{}, err
+	case ok:
 		u.Path = l.segments(s, nil)
 		return u, nil
 	}
@@ -83,12 +89,15 @@ func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
 	var l layout
-	if l.parseCommon(s) {
-		l.set(dst, s)
+	ok, err := l.parseCommon(dst, s)
+	if ok {
 		dst.Path = l.segments(s, segments)
 		return nil
 	}
-	path, err := parseURIReference(dst, s)
+	var path string
+	if err == nil {
+		path, err = parseURIReference(dst, s)
+	}
 	if err != nil {
 		*dst = URI{Path: segments}
 		return err

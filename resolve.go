@@ -76,8 +76,10 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 // parseText is [ParseInto] for one who wants the text of the path and not its segments: Path is not set.
 func parseText(u *URI, s string) (path string, err *ParseError) {
 	var l layout
-	if l.parseCommon(s) {
-		l.set(u, s)
+	switch ok, err := l.parseCommon(u, s); {
+	case err != nil:
+		return "", err
+	case ok:
 		return l.path(s), nil
 	}
 	return parseURIReference(u, s)
