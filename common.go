@@ -1,9 +1,6 @@
 package uri
 
-import (
-	"math/bits"
-	"strings"
-)
+import "math/bits"
 
 // mostSlashes is how many slashes the path of a common URI has at most.
 const mostSlashes = 16
@@ -13,10 +10,12 @@ const mostSlashes = 16
 //	1*7%x61-7A "://" 1*( unreserved / pct-encoded / sub-delims ) path-abempty [ "?" query ] [ "#" fragment ]
 //	( path-absolute / path-noscheme / path-empty ) [ "?" query ] [ "#" fragment ]
 //
-// It holds offsets. Strings would cost more to store, since the garbage collector has to be told of them.
+// It holds the offsets of segments. The strings would cost more to store, since the garbage collector has to be told of
+// them.
 type layout struct {
 	scheme  int                  // 0 in a relative reference
-	slashes [mostSlashes + 4]int // those of the path, and then its end
+	path    string               // its text
+	slashes [mostSlashes + 4]int // of the path, and then its end
 	n       int                  // how many slashes; what stands behind the end has no meaning
 }
 
@@ -30,37 +29,32 @@ func (l *layout) parseCommon(u *URI, s string) (ok bool, err *ParseError) {
 		return false, nil
 	}
 	l.scheme = commonScheme(s)
-	host := l.hostStart()
-	if strings.HasPrefix(s[max(0, host-len("//")):], "//") != (l.scheme > 0) {
-		return false, nil
-	}
-	if !l.parseElements(s, host) || l.scheme > 0 && l.slashes[0] == host {
-		return false, nil
-	}
-	path := l.pathEnd()
-	if err := checkPathEnd(s, path); err != nil {
-		return false, err
-	}
+	start := 0
 	if l.scheme > 0 {
-		u.Scheme, u.Host = s[:l.scheme], s[host:l.slashes[0]]
+		start = l.scheme + len(":")
 	}
-	u.IsRelative = l.scheme == 0
-	if err := parseQueryAndFragment(u, s, path); err != nil {
+	authority := startsWith(s, start, '/') && startsWith(s, start+1, '/')
+	if authority {
+		start += len("//")
+	}
+	if authority != (l.scheme > 0) || !l.parseElements(s, start) || authority && l.slashes[0] == start {
+		return false, nil
+	}
+	end := l.slashes[l.n]
+	if err := checkPathEnd(s, end); err != nil {
 		return false, err
 	}
-	return true, nil
-}
-
-// hostStart returns the offset of the host or, in a relative reference, of the path.
-func (l *layout) hostStart() int {
-	if l.scheme == 0 {
-		return 0
+	u.IsRelative = !authority
+	if authority {
+		u.Scheme, u.Host = s[:l.scheme], s[start:l.slashes[0]]
+		start = l.slashes[0]
 	}
-	return l.scheme + len("://")
+	l.path = s[start:end]
+	if end < len(s) {
+		err = parseQueryAndFragment(u, s, end)
+	}
+	return err == nil, err
 }
-
-// pathEnd returns the end of the path.
-func (l *layout) pathEnd() int { return l.slashes[l.n] }
 
 // commonScheme returns the offset of the first colon in the first eight bytes of s where only lowercase letters stand
 // before it, else 0.
@@ -119,18 +113,9 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 	}
 }
 
-// path returns the text of the path.
-func (l *layout) path(s string) string {
-	start := 0
-	if l.scheme > 0 {
-		start = l.slashes[0]
-	}
-	return s[start:l.pathEnd()]
-}
-
 // segments returns the elements of the path in the storage of path, or in new storage where that is too small.
 func (l *layout) segments(s string, path []string) []string {
-	if l.path(s) == "" {
+	if l.path == "" {
 		return path[:0]
 	}
 	if cap(path) <= l.n {
@@ -141,8 +126,10 @@ func (l *layout) segments(s string, path []string) []string {
 	if l.scheme == 0 {
 		path[0] = s[:l.slashes[0]]
 	}
-	for i := range l.n {
-		path[i+1] = s[l.slashes[i]+1 : l.slashes[i+1]]
+	start := l.slashes[0] + 1
+	for i, end := range l.slashes[1 : l.n+1] {
+		path[i+1] = s[start:end]
+		start = end + 1
 	}
 	return path
 }

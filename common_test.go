@@ -20,7 +20,7 @@ func assertCommon(t *testing.T, text string) bool {
 	switch {
 	case ok:
 		require.Nil(t, wantErr, "%q", text)
-		require.Equal(t, path, l.path(text), "%q", text)
+		require.Equal(t, path, l.path, "%q", text)
 		want.Path, got.Path = appendSegments(nil, path), l.segments(text, nil)
 		require.Equal(t, want, got, "%q", text)
 	case err != nil:

@@ -80,7 +80,7 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 	case err != nil:
 		return "", err
 	case ok:
-		return l.path(s), nil
+		return l.path, nil
 	}
 	return parseURIReference(u, s)
 }
