@@ -436,11 +436,12 @@ func scanEncoded(s string, i int, set class) int {
 	}
 }
 
-// isEncoded reports whether s is *( set / pct-encoded ). It looks at some bytes twice where that saves a loop, whose end
-// the processor would not foretell.
+// isEncoded reports whether s is *( set / pct-encoded ). In a short text it looks at some bytes twice where that saves a
+// loop, whose end the processor would not foretell.
 func isEncoded(s string, set class) bool {
 	var sets class
 	switch n := len(s); {
+	case n > 32: // scanEncoded is as fast, and looks at all only once
 	case n >= 8:
 		sets = setsOf8(s, n-8)
 		for i := 0; i < n-8; i += 8 {
