@@ -134,7 +134,7 @@ func appendURI(b []byte, u *URI) (text []byte, ok bool) {
 		(!u.hasAuthority() || isUserinfo(u.UserInfo) && isHost(u.Host)) && isQuery(u.Query) && isFragment(u.Fragment)
 }
 
-// appendSegments is appendPath, and reports whether the rule allows all segments.
+// appendCheckedPath is appendPath, and reports whether the rule allows all segments.
 func appendCheckedPath(b []byte, path []string) (text []byte, ok bool) {
 	if isRoot(path) {
 		return append(b, '/'), true
