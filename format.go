@@ -283,10 +283,10 @@ func checkPathPlace(u *URI) *FormatError {
 func isScheme(scheme string) bool {
 	return isCommonScheme(scheme) || scanScheme(scheme, 0) == len(scheme)
 }
-func isUserinfo(userinfo string) bool { return isEncoded(userinfo, userinfoSet) }
-func isSegment(segment string) bool   { return isEncoded(segment, pcharSet) }
-func isQuery(query string) bool       { return isEncoded(query, queryFragmentSet) }
-func isFragment(fragment string) bool { return isEncoded(fragment, queryFragmentSet) }
+func isUserinfo(userinfo string) bool { return userinfo == "" || isEncoded(userinfo, userinfoSet) }
+func isSegment(segment string) bool   { return segment == "" || isEncoded(segment, pcharSet) }
+func isQuery(query string) bool       { return query == "" || isEncoded(query, queryFragmentSet) }
+func isFragment(fragment string) bool { return fragment == "" || isEncoded(fragment, queryFragmentSet) }
 
 // unwritableHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
 // delimiter ends a host that is parsed; here it is a byte too many.

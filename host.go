@@ -104,7 +104,9 @@ func inBrackets(host string) bool {
 }
 
 // isHost reports whether host is all of what the rule allows.
-func isHost(host string) bool { return isEncoded(host, regNameSet) || hostKind(host) != HostNone }
+func isHost(host string) bool {
+	return host == "" || isEncoded(host, regNameSet) || hostKind(host) != HostNone
+}
 
 // hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.
 func hostKind(host string) HostKind {

@@ -436,7 +436,7 @@ func scanEncoded(s string, i int, set class) int {
 	}
 }
 
-// isEncoded reports whether s is *( set / pct-encoded ). In a short text it looks at some bytes twice where that saves a
+// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice where that saves a
 // loop, whose end the processor would not foretell.
 func isEncoded(s string, set class) bool {
 	var sets class
@@ -449,10 +449,8 @@ func isEncoded(s string, set class) bool {
 		}
 	case n >= 4:
 		sets = setsOf4(s, 0) & setsOf4(s, n-4)
-	case n > 0:
-		sets = classes[s[0]] & classes[s[n/2]] & classes[s[n-1]]
 	default:
-		return true
+		sets = classes[s[0]] & classes[s[n/2]] & classes[s[n-1]]
 	}
 	return sets&set != 0 || scanEncoded(s, 0, set) == len(s)
 }
