@@ -78,16 +78,27 @@ func textOrRefusal(u *URI) string {
 
 // text returns the text of u, and whether check passes u.
 func text(u *URI) (text string, ok bool) {
-	var room [256]byte // most texts are shorter
-	if size := textSize(u); size > len(room) {
-		return longText(u, size), check(u) == nil
+	size := textSize(u)
+	if size > 256 { // few are
+		return longText(u, size)
+	}
+	var room [256]byte
+	b, ok := appendURI(room[:0], u)
+	return string(b), ok
+}
+
+// longText is text for one of that size. It has more room on the stack, and does without for what is longer yet.
+func longText(u *URI, size int) (text string, ok bool) {
+	var room [1024]byte
+	if size > len(room) {
+		return builtText(u, size), check(u) == nil
 	}
 	b, ok := appendURI(room[:0], u)
 	return string(b), ok
 }
 
-// longText returns the text of u, which has that size, without having it in memory twice.
-func longText(u *URI, size int) string {
+// builtText returns the text of u, which has that size, without having it in memory twice.
+func builtText(u *URI, size int) string {
 	var room [256]byte
 	var b strings.Builder
 	b.Grow(size)

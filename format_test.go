@@ -212,10 +212,15 @@ func slowCanonicalURI(u uri.URI) uri.URI {
 	return u
 }
 
-// A text that is longer than the room on the stack is written in another way, to the same effect.
+// Texts that are longer than the room on the stack are written in other ways, to the same effect.
 func TestFormatOfLongTexts(t *testing.T) {
-	const limit = 256
-	for length := limit - 40; length <= limit+40; length++ {
+	var lengths []int
+	for _, limit := range []int{256, 1024} {
+		for length := limit - 40; length <= limit+40; length++ {
+			lengths = append(lengths, length)
+		}
+	}
+	for _, length := range lengths {
 		long := strings.Repeat("l", length)
 		for _, u := range []uri.URI{
 			{Scheme: "x", Host: long},
