@@ -54,6 +54,19 @@ func TestCommonShapeIsReadByTheRules(t *testing.T) {
 	}
 }
 
+// What the shortcut is for it takes, and refuses.
+func TestCommonShapesAreReadStraightThrough(t *testing.T) {
+	for _, text := range []string{"a://b.cd", "ab/cd/ef", "http://a~b!c/~d", "http://h.example#f", "http://h.example?q", "?q=12345"} {
+		assert.True(t, assertCommon(t, text), text)
+	}
+	for _, text := range []string{"http://h.example/a b", "/one two", "http://h.example/a?q<", "http://h.example/#f<"} {
+		var l layout
+		var u URI
+		_, err := l.parseCommon(&u, text)
+		assert.NotNil(t, err, text)
+	}
+}
+
 // Paths have every number of slashes there is room for, and one more, at every distance.
 func TestCommonShapeHasRoomForSlashes(t *testing.T) {
 	for distance := range 12 {
