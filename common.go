@@ -85,7 +85,7 @@ func (l *layout) parseElements(s string, i int) bool {
 		case plain == 64: // the block is full, and more may follow
 			continue
 		case i == len(s):
-		case l.n == 0 && regNameSet.has(s[i]) || l.n > 0 && pcharSet.has(s[i]):
+		case l.n > 0 && pcharSet.has(s[i]): // ":" or "@"
 			i++
 			continue
 		case isPctEncoded(s, i):
