@@ -196,6 +196,7 @@ func TestAllocations(t *testing.T) {
 		}
 	}
 	longHost := uri.URI{Scheme: "x", Host: strings.Repeat("h", 300)}
+	longDots := "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
 	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
 	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
 	for _, promise := range []struct {
@@ -210,6 +211,7 @@ func TestAllocations(t *testing.T) {
 		{"Resolve with a guarded path", 1, func() { _, _ = guarded.Resolve(toGuard) }},
 		{"AppendResolve with capitals in the scheme", 0, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }},
 		{"AppendResolve with just enough room", 0, func() { _, _ = guarded.AppendResolve(room, "..//c") }},
+		{"AppendResolve with a long segment that begins with a dot", 0, func() { _, _ = base.AppendResolve(buf, longDots) }},
 		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
 		{"Clone", 1, func() { base.Clone() }},
 	} {

@@ -71,7 +71,11 @@ func firstDots(path []byte) int {
 			return len(path)
 		}
 		i += dot
-		if i > 0 && path[i-1] == '/' && isDots(string(path[i:segmentEnd(path, i-1)])) {
+		if i == 0 || path[i-1] != '/' {
+			continue
+		}
+		switch string(path[i-1 : segmentEnd(path, i-1)]) { // in a switch, bytes are compared without a copy
+		case "/.", "/..":
 			return i - 1
 		}
 	}

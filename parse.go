@@ -280,7 +280,7 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 // of s, and the offset of the first "@" in it, or -1.
 func delimitAuthority(s string, i int) (at, end int) {
 	at = -1
-	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // which none of these bytes is in
+	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // no byte of userinfo is one of these, or "@"
 		if at < 0 && s[i] == '@' {
 			at = i
 		}
@@ -436,8 +436,8 @@ func scanEncoded(s string, i int, set class) int {
 	}
 }
 
-// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice where that saves a
-// loop, whose end the processor would not foretell.
+// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice
+// where that saves a loop, whose end the processor would not foretell.
 func isEncoded(s string, set class) bool {
 	var sets class
 	switch n := len(s); {
