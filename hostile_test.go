@@ -8,60 +8,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/hostile"
 )
-
-// hostileShapes are references of any length in which something is repeated that a careless parser or resolver looks at
-// again and again.
-var hostileShapes = []struct {
-	name, before, repeated, after string
-	repeatedAfter                 string // as often, behind after
-}{
-	{"scheme", "x", "x", ":", ""},
-	{"no scheme after all", "x", "x", "/", ""},
-	{"letters and a colon too late", "/", "x", ":", ""},
-	{"userinfo", "//", "u:", "@h", ""},
-	{"no userinfo after all", "//", "u", "/", ""},
-	{"at signs", "//", "@", "h", ""},
-	{"host", "//", "h.", "", ""},
-	{"octets", "//", "1.", "", ""},
-	{"zeros of a port", "//h:", "0", "", ""},
-	{"digits of a port", "//h:", "9", "", ""},
-	{"brackets", "//", "[", "", ""},
-	{"pieces of an IPv6 literal", "//[", "1:", "]", ""},
-	{"colons of an IPv6 literal", "//[", ":", "]", ""},
-	{"version of an IPvFuture literal", "//[v", "1", ".x]", ""},
-	{"address of an IPvFuture literal", "//[v1.", "x:", "]", ""},
-	{"literal without an end", "//[v1.", "x", "", ""},
-	{"segments", "/", "a/", "", ""},
-	{"empty segments", "/a", "/", "", ""},
-	{"one long segment", "", "a", "", ""},
-	{"triplets", "/", "%41", "", ""},
-	{"a triplet that is none at the end", "/", "%41", "%4", ""},
-	{"single dots", "", "./", "", ""},
-	{"double dots", "", "../", "", ""},
-	{"segments and double dots", "", "a/../", "", ""},
-	{"segments and double dots in pairs", "", "a/a/../../", "", ""},
-	{"all segments and then all double dots", "", "/a", "", "/.."},
-	{"all segments and then all double dots, rootless", "", "a/", ".", "./.."},
-	{"all empty segments and then all double dots", ".", "//", "", "/.."},
-	{"userinfo and then at signs", "//", "u", "", "@"},
-	{"dots that are no dot-segments", "", "..a/.../", "", ""},
-	{"empty segments and double dots", ".", "//..", "", ""},
-	{"query", "?", "a=b&", "", ""},
-	{"query with slashes and dots", "?", "/../?", "", ""},
-	{"fragment", "#", "/?", "", ""},
-	{"number signs", "", "#", "", ""},
-	{"a bad byte at the end", "/", "a", " ", ""},
-	{"bad bytes", "", " ", "", ""},
-	{"other bytes", "", "\xff", "", ""},
-}
-
-// hostile returns the shape at a length of about n bytes.
-func hostile(i, n int) string {
-	shape := hostileShapes[i]
-	times := n / (len(shape.repeated) + len(shape.repeatedAfter))
-	return shape.before + strings.Repeat(shape.repeated, times) + shape.after + strings.Repeat(shape.repeatedAfter, times)
-}
 
 // doEverything puts a reference, valid or not, through every operation whose time its length could set, as base and as
 // reference and as the text of every field.
@@ -99,9 +47,9 @@ func TestHostileReferencesTakeLinearTime(t *testing.T) {
 		t.Skip("times long inputs")
 	}
 	buf := make([]byte, 0, 1<<20)
-	for i, shape := range hostileShapes {
+	for _, shape := range hostile.Shapes {
 		timed := func(n int) time.Duration {
-			ref := hostile(i, n)
+			ref := shape.Text(n)
 			best := time.Hour
 			for total := time.Duration(0); total < 100*time.Millisecond; {
 				start := time.Now()
@@ -113,21 +61,21 @@ func TestHostileReferencesTakeLinearTime(t *testing.T) {
 			return best
 		}
 		short, long := timed(16<<10), timed(256<<10)
-		t.Logf("%s: %.1f times as long", shape.name, float64(long)/float64(short))
-		assert.Less(t, long, 64*short+time.Millisecond, "%s: %v and %v", shape.name, short, long)
+		t.Logf("%s: %.1f times as long", shape.Name, float64(long)/float64(short))
+		assert.Less(t, long, 64*short+time.Millisecond, "%s: %v and %v", shape.Name, short, long)
 	}
 }
 
 // The two sizes of each shape, whose quotient the documentation gives.
 func BenchmarkHostile(b *testing.B) {
 	buf := make([]byte, 0, 1<<20)
-	for i, shape := range hostileShapes {
+	for _, shape := range hostile.Shapes {
 		for _, size := range []struct {
 			name  string
 			bytes int
 		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
-			ref := hostile(i, size.bytes)
-			b.Run(strings.ReplaceAll(shape.name, " ", "_")+"/"+size.name, func(b *testing.B) {
+			ref := shape.Text(size.bytes)
+			b.Run(strings.ReplaceAll(shape.Name, " ", "_")+"/"+size.name, func(b *testing.B) {
 				b.ReportAllocs()
 				b.SetBytes(int64(len(ref)))
 				for b.Loop() {

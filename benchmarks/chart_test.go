@@ -11,6 +11,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/hostile"
 )
 
 // elements reads an SVG and returns how many elements of each name it has.
@@ -114,7 +116,7 @@ left out, for -memory
 // What would not fit is left out and told, and all else is measured.
 func TestGrowthIsCutForMemory(t *testing.T) {
 	g := growth{max: 1000, memory: 8000}
-	g.measure(shape{"slashes", "/a", "/", "", ""})
+	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
 	for _, c := range g.curves {
 		assert.Len(t, c.points, 2, c.step)
 	}
@@ -122,7 +124,7 @@ func TestGrowthIsCutForMemory(t *testing.T) {
 	assert.Contains(t, g.cuts[0], "all, slashes, at 1 kB: might need")
 
 	g = growth{max: 100, memory: trialMemory(102, 102) + 500}
-	g.measure(shape{"slashes", "/a", "/", "", ""})
+	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
 	assert.NotEmpty(t, g.cuts)
 	assert.NotEmpty(t, g.curves)
 }

@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/hostile"
 )
 
 // hashOf returns the beginning of a hash of the texts.
@@ -133,8 +134,8 @@ func TestReadCorpus(t *testing.T) {
 }
 
 func TestShapesHaveAboutTheLengthAskedFor(t *testing.T) {
-	for _, s := range shapes {
-		assert.InDelta(t, 1000, len(s.text(1000)), 12, s.name)
-		assert.NotEmpty(t, s.text(1), s.name)
+	for _, s := range hostile.Shapes {
+		assert.InDelta(t, 1000, len(s.Text(1000)), 12, s.Name)
+		assert.NotEmpty(t, s.Text(1), s.Name)
 	}
 }

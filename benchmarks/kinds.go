@@ -1,6 +1,10 @@
 package main
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/hostile"
+)
 
 // The counts make corpora of some megabytes each.
 const (
@@ -91,9 +95,9 @@ func makeEncoded() []string {
 // makeHostile makes every shape at three lengths.
 func makeHostile() []string {
 	var texts []string
-	for _, s := range shapes {
+	for _, s := range hostile.Shapes {
 		for _, n := range []int{64, 1024, 16384} {
-			texts = append(texts, s.text(n))
+			texts = append(texts, s.Text(n))
 		}
 	}
 	return texts

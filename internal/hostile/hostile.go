@@ -1,17 +1,19 @@
-package main
+// Package hostile has references at which careless parsers and resolvers take more than linear time. The library's tests
+// and the program in benchmarks, which is a module of its own, share them.
+package hostile
 
 import "strings"
 
-// A shape is a reference of any length in which something is repeated that a careless parser or resolver looks at again
+// A Shape is a reference of any length in which something is repeated that a careless parser or resolver looks at again
 // and again.
-type shape struct {
-	name                    string
-	before, repeated, after string
-	repeatedAfter           string // as often, behind after
+type Shape struct {
+	Name                    string
+	Before, Repeated, After string
+	RepeatedAfter           string // as often, behind after
 }
 
-// shapes are those of the library's own test of linear time.
-var shapes = []shape{
+// Shapes are all of them.
+var Shapes = []Shape{
 	{"scheme", "x", "x", ":", ""},
 	{"no scheme after all", "x", "x", "/", ""},
 	{"letters and a colon too late", "/", "x", ":", ""},
@@ -52,8 +54,8 @@ var shapes = []shape{
 	{"other bytes", "", "\xff", "", ""},
 }
 
-// text returns the shape at a length of about n bytes, which is never less than one repetition.
-func (s shape) text(n int) string {
-	times := max(1, n/(len(s.repeated)+len(s.repeatedAfter)))
-	return s.before + strings.Repeat(s.repeated, times) + s.after + strings.Repeat(s.repeatedAfter, times)
+// Text returns the shape at a length of about n bytes, which is never less than one repetition.
+func (s Shape) Text(n int) string {
+	times := max(1, n/(len(s.Repeated)+len(s.RepeatedAfter)))
+	return s.Before + strings.Repeat(s.Repeated, times) + s.After + strings.Repeat(s.RepeatedAfter, times)
 }
