@@ -1,6 +1,10 @@
 package uri
 
-import "math/bits"
+import (
+	"math/bits"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // mostSlashes is how many slashes the path of a common URI has at most.
 const mostSlashes = 16
@@ -85,11 +89,11 @@ func (l *layout) parseElements(s string, i int) bool {
 		case plain == 64: // the block is full, and more may follow
 			continue
 		case i == len(s):
-		case l.n > 0 && pcharSet.has(s[i]): // ":" or "@"
+		case l.n > 0 && charset.Pchar.Has(s[i]): // ":" or "@"
 			i++
 			continue
-		case isPctEncoded(s, i):
-			for i += 3; isPctEncoded(s, i); i += 3 { // seldom one alone
+		case charset.IsTriplet(s, i):
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
 			}
 			continue
 		}
@@ -138,7 +142,7 @@ func (l *layout) segments(s string, path []string) []string {
 // must have eight bytes or more.
 func plainBlock(s string, i int) (n int, slashes uint64) {
 	for ; i+8 <= len(s); i += 8 {
-		sets := gather8(s, i)
+		sets := charset.Gather8(s, i)
 		slash := sets >> 8
 		if odd := ^sets & 0xFF; odd != 0 {
 			slash &= odd&-odd - 1
@@ -150,7 +154,7 @@ func plainBlock(s string, i int) (n int, slashes uint64) {
 		}
 	}
 	missing := (8 - uint(len(s)-i)) & 15 // of the last eight
-	sets := gather8(s, len(s)-8)
+	sets := charset.Gather8(s, len(s)-8)
 	odd := (^sets&0xFF | 0x100) >> missing // the end is not plain
 	slash := sets >> 8 >> missing & (odd&-odd - 1)
 	return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)

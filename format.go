@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // Format returns the text of u, composed as RFC 3986, section 5.3, says. [Parse] reads it back as the same value: u in
 // its canonical form, see [URI.Equal].
@@ -294,10 +298,12 @@ func checkPathPlace(u *URI) *FormatError {
 func isScheme(scheme string) bool {
 	return isCommonScheme(scheme) || scanScheme(scheme, 0) == len(scheme)
 }
-func isUserinfo(userinfo string) bool { return userinfo == "" || isEncoded(userinfo, userinfoSet) }
-func isSegment(segment string) bool   { return segment == "" || isEncoded(segment, pcharSet) }
-func isQuery(query string) bool       { return query == "" || isEncoded(query, queryFragmentSet) }
-func isFragment(fragment string) bool { return fragment == "" || isEncoded(fragment, queryFragmentSet) }
+func isUserinfo(userinfo string) bool { return userinfo == "" || isEncoded(userinfo, charset.Userinfo) }
+func isSegment(segment string) bool   { return segment == "" || isEncoded(segment, charset.Pchar) }
+func isQuery(query string) bool       { return query == "" || isEncoded(query, charset.QueryFragment) }
+func isFragment(fragment string) bool {
+	return fragment == "" || isEncoded(fragment, charset.QueryFragment)
+}
 
 // unwritableHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
 // delimiter ends a host that is parsed; here it is a byte too many.

@@ -4,6 +4,8 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // A HostKind says which alternative of the host rule a host matches (RFC 3986, section 3.2.2).
@@ -105,7 +107,7 @@ func inBrackets(host string) bool {
 
 // isHost reports whether host is all of what the rule allows.
 func isHost(host string) bool {
-	return host == "" || isEncoded(host, regNameSet) || hostKind(host) != HostNone
+	return host == "" || isEncoded(host, charset.RegName) || hostKind(host) != HostNone
 }
 
 // hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.
@@ -215,11 +217,11 @@ func scanIPLiteral(s string, i int) (end int, kind HostKind, bad fault) {
 // RFC 3986, section 3.2.2.
 func scanIPvFuture(s string, i int) (end int, bad fault) {
 	bad = fault{rule: ruleIPvFuture}
-	version := scanSet(s, i+1, hexdig)
+	version := scanSet(s, i+1, charset.Hexdig)
 	if version == i+1 || !startsWith(s, version, '.') {
 		return version, bad
 	}
-	end = scanSet(s, version+1, ipvFutureSet)
+	end = scanSet(s, version+1, charset.IPvFuture)
 	if end == version+1 {
 		return end, bad
 	}
@@ -252,7 +254,7 @@ func scanIPv6address(s string, i int) (end int, bad fault) {
 		}
 		i++
 	}
-	if before == 7 || i == len(s) || !hexdig.has(s[i]) {
+	if before == 7 || i == len(s) || !charset.Hexdig.Has(s[i]) {
 		return i, noFault
 	}
 	end, _, bad = scanPieces(s, i, 7-before, true)
@@ -297,7 +299,7 @@ func beginsIPv4address(s string, i, end int) bool {
 //
 // RFC 3986, section 3.2.2.
 func scanH16(s string, i int) (end int, bad fault) {
-	end = scanSet(s, i, hexdig)
+	end = scanSet(s, i, charset.Hexdig)
 	switch {
 	case end == i:
 		return i, fault{rule: ruleIPv6address}
@@ -356,4 +358,4 @@ func scanDecOctet(s string, i int) (end int, bad fault) {
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
 //
 // RFC 3986, section 3.2.2.
-func scanRegName(s string, i int) int { return scanEncoded(s, i, regNameSet) }
+func scanRegName(s string, i int) int { return scanEncoded(s, i, charset.RegName) }

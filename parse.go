@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // Parse returns the URI reference that s is: a URI or a relative reference (RFC 3986, section 4.1).
 //
@@ -349,10 +353,10 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 //
 // RFC 3986, section 3.1.
 func scanScheme(s string, i int) int {
-	if i == len(s) || !alpha.has(s[i]) {
+	if i == len(s) || !charset.Alpha.Has(s[i]) {
 		return i
 	}
-	return scanSet(s, i+1, schemeSet)
+	return scanSet(s, i+1, charset.Scheme)
 }
 
 // scanUserinfo scans userinfo at s[i:].
@@ -360,7 +364,7 @@ func scanScheme(s string, i int) int {
 //	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
 //
 // RFC 3986, section 3.2.1.
-func scanUserinfo(s string, i int) int { return scanEncoded(s, i, userinfoSet) }
+func scanUserinfo(s string, i int) int { return scanEncoded(s, i, charset.Userinfo) }
 
 // scanPathAbempty scans path-abempty at s[i:].
 //
@@ -371,7 +375,7 @@ func scanPathAbempty(s string, i int) int {
 	if !startsWith(s, i, '/') {
 		return i
 	}
-	return scanEncoded(s, i+1, pathSet)
+	return scanEncoded(s, i+1, charset.Path)
 }
 
 // scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
@@ -396,7 +400,7 @@ func scanPathRootless(s string, i int) int { return scanPathAbempty(s, scanSegme
 //
 // RFC 3986, section 3.3.
 func scanPathNoscheme(s string, i int) int {
-	return scanPathAbempty(s, scanEncoded(s, i, segmentNzNcSet))
+	return scanPathAbempty(s, scanEncoded(s, i, charset.SegmentNzNc))
 }
 
 // scanSegment scans segment at s[i:].
@@ -405,76 +409,67 @@ func scanPathNoscheme(s string, i int) int {
 //	pchar   = unreserved / pct-encoded / sub-delims / ":" / "@"
 //
 // RFC 3986, section 3.3.
-func scanSegment(s string, i int) int { return scanEncoded(s, i, pcharSet) }
+func scanSegment(s string, i int) int { return scanEncoded(s, i, charset.Pchar) }
 
 // scanQuery scans query at s[i:].
 //
 //	query = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.4.
-func scanQuery(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+func scanQuery(s string, i int) int { return scanEncoded(s, i, charset.QueryFragment) }
 
 // scanFragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.5.
-func scanFragment(s string, i int) int { return scanEncoded(s, i, queryFragmentSet) }
+func scanFragment(s string, i int) int { return scanEncoded(s, i, charset.QueryFragment) }
 
 // scanDigits scans *DIGIT at s[i:].
-func scanDigits(s string, i int) int { return scanSet(s, i, digit) }
+func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
 
 // scanEncoded scans *( set / pct-encoded ) at s[i:]. It stops at the "%" of a triplet that is none.
-func scanEncoded(s string, i int, set class) int {
+func scanEncoded(s string, i int, set charset.Set) int {
 	for {
 		i = scanLongSet(s, i, set)
-		if !isPctEncoded(s, i) {
+		if !charset.IsTriplet(s, i) {
 			return i
 		}
-		for i += 3; isPctEncoded(s, i); i += 3 { // seldom one alone
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
 		}
 	}
 }
 
 // isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice
 // where that saves a loop, whose end the processor would not foretell.
-func isEncoded(s string, set class) bool {
-	var sets class
+func isEncoded(s string, set charset.Set) bool {
+	var sets charset.Set
 	switch n := len(s); {
 	case n > 32: // scanEncoded is as fast, and looks at all only once
 	case n >= 8:
-		sets = setsOf8(s, n-8)
+		sets = charset.Of8(s, n-8)
 		for i := 0; i < n-8; i += 8 {
-			sets &= setsOf8(s, i)
+			sets &= charset.Of8(s, i)
 		}
 	case n >= 4:
-		sets = setsOf4(s, 0) & setsOf4(s, n-4)
+		sets = charset.Of4(s, 0) & charset.Of4(s, n-4)
 	default:
-		sets = classes[s[0]] & classes[s[n/2]] & classes[s[n-1]]
+		sets = charset.Of(s[0]) & charset.Of(s[n/2]) & charset.Of(s[n-1])
 	}
 	return sets&set != 0 || scanEncoded(s, 0, set) == len(s)
 }
 
-// isPctEncoded reports whether pct-encoded stands at s[i:].
-//
-//	pct-encoded = "%" HEXDIG HEXDIG
-//
-// RFC 3986, section 2.1.
-func isPctEncoded(s string, i int) bool {
-	return i+2 < len(s) && s[i] == '%' && hexdig.has(s[i+1]) && hexdig.has(s[i+2])
-}
-
 // scanSet scans *set at s[i:].
-func scanSet(s string, i int, set class) int {
-	for i < len(s) && set.has(s[i]) {
+func scanSet(s string, i int, set charset.Set) int {
+	for i < len(s) && set.Has(s[i]) {
 		i++
 	}
 	return i
 }
 
 // scanLongSet is scanSet, and faster where many bytes are expected.
-func scanLongSet(s string, i int, set class) int {
-	for i+8 <= len(s) && setsOf8(s, i)&set != 0 {
+func scanLongSet(s string, i int, set charset.Set) int {
+	for i+8 <= len(s) && charset.Of8(s, i)&set != 0 {
 		i += 8
 	}
 	return scanSet(s, i, set)

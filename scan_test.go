@@ -6,16 +6,18 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // The sets of gather8 are what the shortcut takes them for.
 func TestPlainBytes(t *testing.T) {
 	for c := range 256 {
 		c := byte(c)
-		assert.Equal(t, regNameSet.has(c) || c == '/', plainSet.has(c), "%#x", c)
-		assert.Equal(t, c == '/', slashSet.has(c), "%#x", c)
-		assert.True(t, !plainSet.has(c) || pathSet.has(c), "%#x", c)
-		assert.True(t, !plainSet.has(c) || slashSet.has(c) || pcharSet.has(c), "%#x", c)
+		assert.Equal(t, charset.RegName.Has(c) || c == '/', charset.Plain.Has(c), "%#x", c)
+		assert.Equal(t, c == '/', charset.Slash.Has(c), "%#x", c)
+		assert.True(t, !charset.Plain.Has(c) || charset.Path.Has(c), "%#x", c)
+		assert.True(t, !charset.Plain.Has(c) || charset.Slash.Has(c) || charset.Pchar.Has(c), "%#x", c)
 	}
 }
 
@@ -40,14 +42,14 @@ func forEachByte(most int, do func(text string, place int)) {
 func TestScansOfManyBytes(t *testing.T) {
 	forEachByte(40, func(text string, place int) {
 		for _, start := range []int{0, min(3, len(text)), len(text)} {
-			for _, set := range []class{regNameSet, pcharSet, pathSet, queryFragmentSet} {
+			for _, set := range []charset.Set{charset.RegName, charset.Pchar, charset.Path, charset.QueryFragment} {
 				require.Equal(t, scanSet(text, start, set), scanLongSet(text, start, set), "%q from %d", text, start)
 			}
 			if len(text) < 8 {
 				continue
 			}
 			n, slashes := 0, uint64(0)
-			for ; start+n < len(text) && plainSet.has(text[start+n]); n++ {
+			for ; start+n < len(text) && charset.Plain.Has(text[start+n]); n++ {
 				if text[start+n] == '/' {
 					slashes |= 1 << n
 				}
@@ -56,12 +58,12 @@ func TestScansOfManyBytes(t *testing.T) {
 			require.Equal(t, n, gotN, "%q from %d", text, start)
 			require.Equal(t, slashes, gotSlashes, "%q from %d", text, start)
 		}
-		for _, set := range []class{regNameSet, pcharSet, pathSet} {
+		for _, set := range []charset.Set{charset.RegName, charset.Pchar, charset.Path} {
 			require.Equal(t, scanSet(text, 0, set) == len(text), isEncoded(text, set), "%q", text)
 		}
 	})
-	assert.True(t, isEncoded("a%41b%c3%89", pcharSet))
-	assert.False(t, isEncoded("a%41b%c3%8", pcharSet))
+	assert.True(t, isEncoded("a%41b%c3%89", charset.Pchar))
+	assert.False(t, isEncoded("a%41b%c3%8", charset.Pchar))
 }
 
 // A block ends after 64 bytes, whatever follows.

@@ -29,8 +29,8 @@ var equivalentList string
 
 // files are those that hold the library's logic.
 var files = []string{
-	"authority.go", "charset.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "parse.go",
-	"path.go", "resolve.go", "scheme.go", "word.go",
+	"authority.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "parse.go",
+	"path.go", "resolve.go", "scheme.go", "word.go", "internal/charset/charset.go",
 }
 
 func main() {

@@ -1,0 +1,124 @@
+// Package charset has the character sets of RFC 3986 in one table, and the two things that are asked of single bytes: which
+// sets a byte is in, and which byte a percent-encoding stands for.
+package charset
+
+// A Set says which of the sets below a byte is in, with one bit for each.
+type Set uint32
+
+// The sets of the rules of RFC 3986. Where a rule also allows pct-encoded, the scanner that asks for the set adds it.
+const (
+	Alpha         Set = 1 << (iota + 16) // ALPHA = %x41-5A / %x61-7A
+	Digit                                // DIGIT = %x30-39
+	Hexdig                               // HEXDIG = DIGIT / "A" / ... / "F", in either case (RFC 5234, section 2.3)
+	Scheme                               // ALPHA / DIGIT / "+" / "-" / "."
+	Userinfo                             // unreserved / sub-delims / ":"
+	IPvFuture                            // unreserved / sub-delims / ":"
+	RegName                              // unreserved / sub-delims
+	SegmentNzNc                          // pchar without ":"
+	Pchar                                // unreserved / sub-delims / ":" / "@"
+	Path                                 // pchar / "/"
+	QueryFragment                        // pchar / "/" / "?"
+	Unreserved                           // ALPHA / DIGIT / "-" / "." / "_" / "~"
+)
+
+// The sets of the bytes that stand for themselves where data is encoded, although more would be allowed: what is left out
+// often delimits parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
+const (
+	SegmentData Set = 1 << (iota + 28) // pchar without ";", "=" and ","
+	ParamData                          // query without "&", "=", "+" and ";"
+)
+
+// The sets that Gather8 asks for. They are eight bits apart, and below all others.
+const (
+	Plain Set = 1      // the bytes of RegName, which may stand in any segment too, and "/"
+	Slash Set = 1 << 8 // "/"
+)
+
+// The classes of the bytes that rules name together.
+const (
+	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain
+	data        = SegmentData | ParamData
+	punctuation = subDelims | data // the sub-delims that delimit nothing, as a rule
+	unreserved  = subDelims | data | Unreserved
+
+	letter    = Alpha | Scheme | unreserved          // ALPHA
+	hexLetter = letter | Hexdig                      // "A" / ... / "F", in either case
+	number    = Digit | Hexdig | Scheme | unreserved // DIGIT
+)
+
+// Has reports whether c is in the set.
+func (set Set) Has(c byte) bool { return table[c]&set != 0 }
+
+// Of returns the sets that c is in.
+func Of(c byte) Set { return table[c] }
+
+// Of8 returns the sets that all of s[i:i+8] are in.
+func Of8(s string, i int) Set { return Of4(s, i) & Of4(s, i+4) }
+
+// Of4 returns the sets that all of s[i:i+4] are in.
+func Of4(s string, i int) Set {
+	b := s[i : i+4]
+	return table[b[0]] & table[b[1]] & table[b[2]] & table[b[3]]
+}
+
+// Gather8 returns the two lowest sets of each of s[i:i+8]: in the lowest byte a bit for each that is plain, and in the
+// next one a bit for each slash. The bits above have no meaning.
+func Gather8(s string, i int) Set {
+	b := s[i : i+8]
+	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |
+		table[b[4]]<<4 | table[b[5]]<<5 | table[b[6]]<<6 | table[b[7]]<<7
+}
+
+// IsTriplet reports whether pct-encoded stands at s[i:].
+//
+//	pct-encoded = "%" HEXDIG HEXDIG
+//
+// RFC 3986, section 2.1.
+func IsTriplet(s string, i int) bool {
+	return i+2 < len(s) && s[i] == '%' && Hexdig.Has(s[i+1]) && Hexdig.Has(s[i+2])
+}
+
+// Decode returns the byte that pct-encoded at s[i:] stands for. See IsTriplet, which must be true.
+func Decode(s string, i int) byte { return nibble(s[i+1])<<4 | nibble(s[i+2]) }
+
+// nibble returns the value of a HEXDIG, in either case.
+func nibble(c byte) byte {
+	if c >= 'A' {
+		c += 9 // in the low bits, the letters begin at 1
+	}
+	return c & 0xF
+}
+
+// AppendEncoded appends pct-encoded for c, its digits in the uppercase that RFC 3986, section 2.1, asks for.
+func AppendEncoded(b []byte, c byte) []byte {
+	const digits = "0123456789ABCDEF"
+	return append(b, '%', digits[c>>4], digits[c&0xF])
+}
+
+// table has the sets of each byte. Bytes that are not listed are in none: controls, space, the rest of US-ASCII's
+// punctuation, and all that is not US-ASCII.
+var table = [256]Set{
+	'-': unreserved | Scheme, '.': unreserved | Scheme, '_': unreserved, '~': unreserved,
+
+	'!': punctuation, '$': punctuation, '\'': punctuation, '(': punctuation, ')': punctuation, '*': punctuation,
+
+	'&': subDelims | SegmentData, '+': subDelims | SegmentData | Scheme, ',': subDelims | ParamData,
+	';': subDelims, '=': subDelims,
+
+	':': Userinfo | IPvFuture | Pchar | Path | QueryFragment | data,
+	'@': SegmentNzNc | Pchar | Path | QueryFragment | data,
+	'/': Path | QueryFragment | ParamData | Plain | Slash,
+	'?': QueryFragment | ParamData,
+
+	'0': number, '1': number, '2': number, '3': number, '4': number, '5': number, '6': number, '7': number,
+	'8': number, '9': number,
+
+	'A': hexLetter, 'B': hexLetter, 'C': hexLetter, 'D': hexLetter, 'E': hexLetter, 'F': hexLetter, 'a': hexLetter,
+	'b': hexLetter, 'c': hexLetter, 'd': hexLetter, 'e': hexLetter, 'f': hexLetter,
+
+	'G': letter, 'H': letter, 'I': letter, 'J': letter, 'K': letter, 'L': letter, 'M': letter, 'N': letter,
+	'O': letter, 'P': letter, 'Q': letter, 'R': letter, 'S': letter, 'T': letter, 'U': letter, 'V': letter,
+	'W': letter, 'X': letter, 'Y': letter, 'Z': letter, 'g': letter, 'h': letter, 'i': letter, 'j': letter,
+	'k': letter, 'l': letter, 'm': letter, 'n': letter, 'o': letter, 'p': letter, 'q': letter, 'r': letter,
+	's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
+}
