@@ -1,0 +1,123 @@
+package escape_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// requireDecoded checks what both forms give for s, which is well encoded.
+func requireDecoded(t *testing.T, s, want string) {
+	t.Helper()
+	got, err := escape.Decode(s)
+	require.NoError(t, err, "Decode(%q)", s)
+	require.Equal(t, want, got, "Decode(%q)", s)
+	for _, dst := range [][]byte{nil, []byte("dst%"), append(make([]byte, 0, len(s)+1), '%')} {
+		before := string(dst)
+		text, err := escape.AppendDecode(dst, s)
+		require.NoError(t, err, "AppendDecode(%q, %q)", before, s)
+		require.Equal(t, before+want, string(text), "AppendDecode(%q, %q)", before, s)
+	}
+}
+
+// requireBadTriplet checks that both forms refuse s at that offset.
+func requireBadTriplet(t *testing.T, s string, offset int) {
+	t.Helper()
+	want := &escape.Error{Offset: offset, Err: escape.ErrTriplet}
+	got, err := escape.Decode(s)
+	require.Equal(t, "", got, "Decode(%q)", s)
+	require.Equal(t, want, err, "Decode(%q)", s)
+	dst := append(make([]byte, 0, 100), "dst"...)
+	text, err := escape.AppendDecode(dst, s)
+	require.Equal(t, "dst", string(text), "AppendDecode(%q)", s)
+	require.Equal(t, want, err, "AppendDecode(%q)", s)
+}
+
+// All 256 bytes, with digits in either case; all that is no triplet by one byte is refused.
+func TestSection2_1_EachTriplet(t *testing.T) {
+	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
+	for c := range 256 {
+		one := string([]byte{byte(c)})
+		for _, digits := range []string{upper, lower} {
+			triplet := "%" + digits[c>>4:c>>4+1] + digits[c&15:c&15+1]
+			requireDecoded(t, triplet, one)
+			requireDecoded(t, "a"+triplet+triplet+"b+"+triplet, "a"+one+one+"b+"+one)
+		}
+		isHexdig := strings.IndexByte(upper+lower, byte(c)) >= 0
+		for _, s := range []string{"%" + one + "1", "%1" + one} {
+			if !isHexdig {
+				requireBadTriplet(t, s, 0)
+				requireBadTriplet(t, "a%41"+s+"%zz", 4)
+			}
+		}
+	}
+}
+
+// Each byte stands for itself but for "%", what no component allows included.
+func TestSection2_1_OtherBytesStay(t *testing.T) {
+	for c := range 256 {
+		if c != '%' {
+			s := "a" + string([]byte{byte(c)}) + "%41"
+			requireDecoded(t, s, s[:2]+"A")
+		}
+	}
+}
+
+// A text is cut at each place, and a "%" put in each place of it.
+func TestSection2_1_TruncatedTriplets(t *testing.T) {
+	const s = "plain%41text%42%43%e2%82%ac"
+	for n := range len(s) + 1 {
+		requireLikeSlow(t, s[:n])
+		requireLikeSlow(t, s[:n]+"%"+s[n:])
+	}
+	for _, tt := range []struct {
+		in     string
+		offset int
+	}{
+		{"%", 0}, {"%4", 0}, {"%g1", 0}, {"%1g", 0}, {"%%41", 0}, {"%4%41", 0}, {"%-1", 0}, {"%+1", 0}, {"% 1", 0},
+		{"%0x41", 0}, {"%u0041", 0}, // not of this syntax
+		{"%41%", 3}, {"%41%4", 3}, {"a%41b%", 5}, {"%25%", 3}, {"%zz%yy", 0},
+		{"%\xc2\xb2\xc2\xb3", 0}, // digits to Unicode, not to section 2.1
+	} {
+		requireBadTriplet(t, tt.in, tt.offset)
+	}
+}
+
+// requireLikeSlow checks that both forms give for s what the oracle gives.
+func requireLikeSlow(t *testing.T, s string) {
+	t.Helper()
+	if want, bad := slowDecode(s); bad >= 0 {
+		requireBadTriplet(t, s, bad)
+	} else {
+		requireDecoded(t, s, want)
+	}
+}
+
+// Section 2.4: decoding is done once, so what comes out of it is not looked at again.
+func TestSection2_4_DecodedOnce(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"%252F", "%2F"},
+		{"%25%32%46", "%2F"},
+		{"%2525", "%25"},
+		{"%25zz", "%zz"},
+	} {
+		requireDecoded(t, tt.in, tt.want)
+	}
+}
+
+// Section 7.3: decoded text may hold any byte.
+func TestSection7_3_WhatIsDecodedMayBeAnything(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"%00", "\x00"},
+		{"a%2Fb", "a/b"},
+		{"%2e%2E", ".."},
+		{"%0d%0A", "\r\n"},
+		{"%C3%28", "\xc3("}, // not UTF-8
+		{"a+b", "a+b"},      // a plus: forms are no matter of percent-encoding
+	} {
+		requireDecoded(t, tt.in, tt.want)
+	}
+}

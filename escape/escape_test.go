@@ -1,0 +1,187 @@
+package escape_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
+func TestSection2_1_EachByteInEachComponent(t *testing.T) {
+	for _, e := range encoders {
+		t.Run(e.name, func(t *testing.T) {
+			for c := range 256 {
+				for _, s := range []string{
+					string([]byte{byte(c)}),
+					"1234567" + string([]byte{byte(c)}),         // the last of eight
+					"12345678" + string([]byte{byte(c)}) + "90", // after eight
+					"a%b" + string([]byte{byte(c)}) + "/#",      // between bytes of other kinds
+				} {
+					if e.utf8 && c >= 0x80 {
+						continue // refused, see TestSection3_2_2_HostIsUTF8
+					}
+					requireEncoded(t, e, s, slowEncode(s, e.bare))
+				}
+			}
+		})
+	}
+}
+
+// requireEncoded checks what all forms of an encoder give for s, and that it decodes to s.
+func requireEncoded(t *testing.T, e encoder, s, want string) {
+	t.Helper()
+	got, err := e.encode(s)
+	require.NoError(t, err, "%s(%q)", e.name, s)
+	require.Equal(t, want, got, "%s(%q)", e.name, s)
+	require.True(t, e.rule.MatchString(got), "%s(%q) = %q, which its rule does not allow", e.name, s, got)
+	for _, dst := range [][]byte{nil, []byte("dst%"), make([]byte, 0, 3*len(s)), append(make([]byte, 0, 3*len(s)+1), '%')} {
+		before := string(dst)
+		text, err := e.append(dst, s)
+		require.NoError(t, err, "Append%s(%q, %q)", e.name, before, s)
+		require.Equal(t, before+want, string(text), "Append%s(%q, %q)", e.name, before, s)
+	}
+	decoded, err := escape.Decode(got)
+	require.NoError(t, err, "Decode(%q)", got)
+	require.Equal(t, s, decoded, "Decode(%q)", got)
+}
+
+// The delimiters of each component, one text for all functions, by the words of the section.
+func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
+	const in = "a-._~!$&'()*+,;=:/?#[]@% \x00\x7f\u00fc"
+	for _, tt := range []struct{ name, want string }{
+		{"Segment", "a-._~!$&'()*+%2C%3B%3D:%2F%3F%23%5B%5D@%25%20%00%7F%C3%BC"},
+		{"Query", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
+		{"Param", "a-._~!$%26'()*%2B,%3B%3D:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
+		{"Fragment", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
+		{"UserInfo", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
+		{"Host", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
+	} {
+		for _, e := range encoders {
+			if e.name == tt.name {
+				requireEncoded(t, e, in, tt.want)
+			}
+		}
+	}
+}
+
+func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
+	for _, e := range encoders {
+		for _, tt := range []struct{ in, want string }{
+			{"", ""},
+			{"%", "%25"},
+			{"%2F", "%252F"},     // a triplet
+			{"%252F", "%25252F"}, // one that was encoded twice
+			{"%zz%", "%25zz%25"}, // none
+		} {
+			requireEncoded(t, e, tt.in, tt.want)
+		}
+	}
+}
+
+// Section 3.3: the dot-segments cannot be told from data by encoding them, see section 6.2.2.2.
+func TestSection3_3_DotSegmentsComeOutAsTheyAre(t *testing.T) {
+	assert.Equal(t, ".", escape.Segment("."))
+	assert.Equal(t, "..", escape.Segment(".."))
+}
+
+// Long texts are encoded in pieces; nothing is lost between them.
+func TestSection2_1_TextsOfManyBytes(t *testing.T) {
+	for _, e := range encoders {
+		for n := 60; n < 200; n++ {
+			s := strings.Repeat("a", n) + strings.Repeat("\u20ac ", n/7) + strings.Repeat("b", n%70)
+			requireEncoded(t, e, s, slowEncode(s, e.bare))
+		}
+	}
+}
+
+// Names that are well-formed, and the sections of the sequences that they stand for.
+var wellFormedNames = []string{
+	"", "a", "\x00\x7f", "\u0080\u07ff", "\u0800\ud7ff", "\ue000\uffff", "\U00010000\U0010ffff",
+	"\ufffd", // REPLACEMENT CHARACTER, which decoders return for what is not well-formed
+	"b\u00fccher.example",
+}
+
+// malformed has sequences that table 3-7 of the Unicode Standard does not have.
+var malformed = []string{
+	"\x80", "\xbf", // a continuation alone
+	"\xc3", "\xe2\x82", "\xf0\x9f\x98", "\xe2", "\xf0\x9f", "\xf0", // truncated
+	"\xc3a", "\xe2\x82a", "\xe2a\x82", "\xf0\x9f\x98a", // truncated by another character
+	"\xc0\x80", "\xc1\xbf", "\xe0\x80\x80", "\xe0\x9f\xbf", "\xf0\x80\x80\x80", "\xf0\x8f\xbf\xbf", // overlong
+	"\xed\xa0\x80", "\xed\xbf\xbf", "\xed\xa0\xbd\xed\xb8\x80", // surrogates, alone and in a pair
+	"\xf4\x90\x80\x80", "\xf5\x80\x80\x80", "\xf7\xbf\xbf\xbf", // above U+10FFFF
+	"\xf8\x88\x80\x80\x80", "\xfe", "\xff", // never in UTF-8
+}
+
+func TestSection3_2_2_HostIsUTF8(t *testing.T) {
+	host := encoders[len(encoders)-1]
+	require.Equal(t, "Host", host.name)
+	for _, before := range wellFormedNames {
+		requireEncoded(t, host, before, slowEncode(before, host.bare))
+		for _, bad := range malformed {
+			for _, after := range []string{"", ".example", "\u20ac"} {
+				requireNotUTF8(t, before+bad+after, len(before))
+			}
+		}
+	}
+	for c := 0x80; c < 0x100; c++ {
+		requireNotUTF8(t, "a"+string([]byte{byte(c)}), 1)
+	}
+}
+
+// requireNotUTF8 checks that s is refused as a host at that offset, by both forms.
+func requireNotUTF8(t *testing.T, s string, offset int) {
+	t.Helper()
+	got, err := escape.Host(s)
+	require.Equal(t, "", got, "Host(%q)", s)
+	require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrUTF8}, err, "Host(%q)", s)
+	dst := append(make([]byte, 0, 100), "dst"...)
+	text, err := escape.AppendHost(dst, s)
+	require.Equal(t, "dst", string(text), "AppendHost(%q)", s)
+	require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrUTF8}, err, "AppendHost(%q)", s)
+}
+
+// Section 3.2.2: an IP literal is not data, so it does not survive. A name that looks like an IPv4 address does.
+func TestSection3_2_2_AddressesAsNames(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"[::1]", "%5B%3A%3A1%5D"},
+		{"::1", "%3A%3A1"},
+		{"127.0.0.1", "127.0.0.1"},
+	} {
+		got, err := escape.Host(tt.in)
+		assert.NoError(t, err)
+		assert.Equal(t, tt.want, got, "Host(%q)", tt.in)
+	}
+}
+
+// What is returned as it is, what is made at once, and what has room.
+func TestAllocations(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	buf := make([]byte, 0, 8192)
+	plain, mixed := strings.Repeat("plain", 40), "r\u00e9sum\u00e9 100% a/b"
+	for _, e := range encoders {
+		for _, promise := range []struct {
+			in   string
+			want float64
+		}{{"", 0}, {"a", 0}, {plain, 0}, {"\u00e9", 1}, {mixed, 1}, {strings.Repeat(mixed, 20), 1}, {plain + "%", 1}, {"%" + plain, 1}} {
+			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
+			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
+			exact := buf[:0:len(slowEncode(promise.in, e.bare))]
+			got = testing.AllocsPerRun(100, func() { _, _ = e.append(exact, promise.in) })
+			assert.Zero(t, got, "Append%s(%q) allocates", e.name, promise.in)
+
+			encoded, err := e.encode(promise.in)
+			require.NoError(t, err)
+			got = testing.AllocsPerRun(100, func() { _, _ = escape.Decode(encoded) })
+			assert.Equal(t, promise.want, got, "Decode(%q) allocates", encoded)
+			exact = buf[:0:len(promise.in)]
+			got = testing.AllocsPerRun(100, func() { _, _ = escape.AppendDecode(exact, encoded) })
+			assert.Zero(t, got, "AppendDecode(%q) allocates", encoded)
+		}
+	}
+}

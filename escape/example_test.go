@@ -1,0 +1,184 @@
+package escape_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// Data becomes one segment, whatever it holds, and is data again after the URI has been taken apart.
+func Example() {
+	u := uri.MustParse("https://example.com/bands")
+	u = u.AppendSegment(escape.Segment("AC/DC"))
+	u.Query = "song=" + escape.Param("Rock & Roll = 100%")
+	fmt.Println(u)
+
+	v := uri.MustParse(u.String())
+	band, err := escape.Decode(v.Path[2])
+	fmt.Println(band, err)
+	// Output:
+	// https://example.com/bands/AC%2FDC?song=Rock%20%26%20Roll%20%3D%20100%25
+	// AC/DC <nil>
+}
+
+// The functions differ in what stays as it is.
+func Example_sets() {
+	const punctuation = "-._~!$&'()*+,;=:@/?#[]%"
+	host, _ := escape.Host(punctuation)
+	fmt.Println("Segment ", escape.Segment(punctuation))
+	fmt.Println("Query   ", escape.Query(punctuation))
+	fmt.Println("Param   ", escape.Param(punctuation))
+	fmt.Println("Fragment", escape.Fragment(punctuation))
+	fmt.Println("UserInfo", escape.UserInfo(punctuation))
+	fmt.Println("Host    ", host)
+	// Output:
+	// Segment  -._~!$&'()*+%2C%3B%3D:@%2F%3F%23%5B%5D%25
+	// Query    -._~!$&'()*+,;=:@/?%23%5B%5D%25
+	// Param    -._~!$%26'()*%2B,%3B%3D:@/?%23%5B%5D%25
+	// Fragment -._~!$&'()*+,;=:@/?%23%5B%5D%25
+	// UserInfo -._~!$&'()*+,;=%3A%40%2F%3F%23%5B%5D%25
+	// Host     -._~!$&'()*+,;=%3A%40%2F%3F%23%5B%5D%25
+}
+
+func ExampleSegment() {
+	fmt.Println(escape.Segment("AC/DC"), escape.Segment("v=1;2"), escape.Segment(".."))
+	// Output: AC%2FDC v%3D1%3B2 ..
+}
+
+// A text that is encoded already is data like any other: it would be encoded twice.
+func ExampleSegment_twice() {
+	once := escape.Segment("two words")
+	twice := escape.Segment(once)
+	fmt.Println(once, twice)
+
+	text, _ := escape.Decode(twice)
+	fmt.Println(text)
+	// Output:
+	// two%20words two%2520words
+	// two%20words
+}
+
+func ExampleAppendSegment() {
+	var path []byte
+	for _, name := range []string{"music", "AC/DC"} {
+		path = append(path, '/')
+		path = escape.AppendSegment(path, name)
+	}
+	fmt.Printf("%s\n", path)
+	// Output: /music/AC%2FDC
+}
+
+func ExampleQuery() {
+	fmt.Println(escape.Query("q=a b&from=/x?y#z"))
+	// Output: q=a%20b&from=/x?y%23z
+}
+
+func ExampleAppendQuery() {
+	fmt.Printf("%s\n", escape.AppendQuery([]byte("?"), "name=Zoë"))
+	// Output: ?name=Zo%C3%AB
+}
+
+func ExampleParam() {
+	fmt.Println(escape.Param("to") + "=" + escape.Param("/a?b=c&d=e+f g"))
+	// Output: to=/a?b%3Dc%26d%3De%2Bf%20g
+}
+
+func ExampleAppendParam() {
+	b := append(escape.AppendParam(nil, "R&D"), '=')
+	fmt.Printf("%s\n", escape.AppendParam(b, "50%"))
+	// Output: R%26D=50%25
+}
+
+func ExampleFragment() {
+	fmt.Println(escape.Fragment("section 2/3?"))
+	// Output: section%202/3?
+}
+
+func ExampleAppendFragment() {
+	fmt.Printf("%s\n", escape.AppendFragment([]byte("page#"), "§ 2"))
+	// Output: page#%C2%A7%202
+}
+
+func ExampleUserInfo() {
+	u := uri.URI{
+		Scheme:   "ftp",
+		UserInfo: escape.UserInfo("a:b") + ":" + escape.UserInfo("p@ss:word"),
+		Host:     "example.com",
+	}
+	fmt.Println(u)
+	// Output: ftp://a%3Ab:p%40ss%3Aword@example.com
+}
+
+func ExampleAppendUserInfo() {
+	fmt.Printf("%s\n", append(escape.AppendUserInfo([]byte("//"), "me@work"), "@example.com"...))
+	// Output: //me%40work@example.com
+}
+
+func ExampleHost() {
+	host, err := escape.Host("bücher.example")
+	fmt.Println(host, err)
+	host, err = escape.Host("b\xfccher.example") // ISO 8859-1
+	fmt.Printf("%q %v\n", host, err)
+	// Output:
+	// b%C3%BCcher.example <nil>
+	// "" uri: invalid host at offset 1: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)
+}
+
+func ExampleAppendHost() {
+	b, err := escape.AppendHost([]byte("//"), "printer [2nd floor]")
+	fmt.Printf("%s %v\n", b, err)
+	// Output: //printer%20%5B2nd%20floor%5D <nil>
+}
+
+func ExampleDecode() {
+	for _, s := range []string{"two%20words", "a+b", "100%", "%zz"} {
+		text, err := escape.Decode(s)
+		fmt.Printf("%q %v\n", text, err)
+	}
+	// Output:
+	// "two words" <nil>
+	// "a+b" <nil>
+	// "" uri: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" uri: invalid percent-encoding at offset 0: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}
+
+// An encoded slash is data of its segment. It stays that only where the path is taken apart first and decoded then.
+func ExampleDecode_encodedSlash() {
+	u := uri.MustParse("http://h/a%2Fb/c")
+	for _, segment := range u.Path[1:] {
+		name, _ := escape.Decode(segment)
+		fmt.Printf("%q ", name)
+	}
+	whole, _ := escape.Decode(u.EscapedPath())
+	fmt.Printf("not %q\n", whole)
+	// Output: "a/b" "c" not "/a/b/c"
+}
+
+func ExampleAppendDecode() {
+	b, err := escape.AppendDecode([]byte("name: "), "%E2%82%AC")
+	fmt.Printf("%s %v\n", b, err)
+	// Output: name: € <nil>
+}
+
+func ExampleError() {
+	_, err := escape.Decode("50%-off")
+	var e *escape.Error
+	if errors.As(err, &e) {
+		fmt.Println(e.Offset, errors.Is(err, escape.ErrTriplet), errors.Is(err, escape.ErrUTF8))
+	}
+	// Output: 2 true false
+}
+
+func ExampleError_Error() {
+	_, err := escape.Decode("50%-off")
+	fmt.Println(err)
+	// Output: uri: invalid percent-encoding at offset 2: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}
+
+func ExampleError_Unwrap() {
+	_, err := escape.Decode("50%-off")
+	fmt.Println(errors.Unwrap(err) == escape.ErrTriplet)
+	// Output: true
+}

@@ -1,0 +1,44 @@
+package escape_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+)
+
+// addTexts seeds a fuzz target with texts of all kinds.
+func addTexts(f *testing.F) {
+	f.Helper()
+	for _, s := range slices.Concat(malformed, wellFormedNames) {
+		f.Add(s)
+	}
+	for _, s := range []string{
+		"%", "%4", "%41", "%%41", "%zz", "a%2Fb", "%252F", "a+b c", "a/b?c#d&e=f;g,h", "[::1]", ".", "..", "\x00",
+		strings.Repeat("plain text ", 30), strings.Repeat("%E2%82%AC", 30), strings.Repeat("\u20ac", 70),
+	} {
+		f.Add(s)
+	}
+}
+
+// All encoders: the result is what the set spelled out gives, matches the rule of the component and decodes to what was
+// encoded; what is refused is not UTF-8.
+func FuzzEncode(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		for _, e := range encoders {
+			if bad := slowNotUTF8(s); e.utf8 && bad >= 0 {
+				requireNotUTF8(t, s, bad)
+				continue
+			}
+			requireEncoded(t, e, s, slowEncode(s, e.bare))
+		}
+	})
+}
+
+// Decode agrees with the oracle, in what it gives and in the offset of what it refuses.
+func FuzzDecode(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		requireLikeSlow(t, s)
+	})
+}

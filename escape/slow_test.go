@@ -1,0 +1,149 @@
+package escape_test
+
+import (
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// The sets of RFC 3986, sections 2.2 and 2.3, spelled out.
+const (
+	alphas     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
+	digits     = "0123456789"
+	unreserved = alphas + digits + "-._~"
+	subDelims  = "!$&'()*+,;="
+)
+
+// An encoder is one of the functions that encode, with what the RFC says of it.
+type encoder struct {
+	name   string
+	encode func(string) (string, error)
+	append func([]byte, string) ([]byte, error)
+	bare   string         // the bytes that stand for themselves
+	rule   *regexp.Regexp // what the result matches
+	utf8   bool           // whether anything but UTF-8 is refused
+}
+
+var encoders = []encoder{
+	// section 3.3: "the semicolon (";") and equals ("=") reserved characters are often used to delimit parameters and
+	// parameter values applicable to that segment. The comma (",") reserved character is often used for similar purposes."
+	{name: "Segment", encode: always(escape.Segment), append: alwaysAppend(escape.AppendSegment),
+		bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
+	{name: "Query", encode: always(escape.Query), append: alwaysAppend(escape.AppendQuery),
+		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.4
+	{name: "Param", encode: always(escape.Param), append: alwaysAppend(escape.AppendParam),
+		bare: unreserved + "!$'()*," + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.4
+	{name: "Fragment", encode: always(escape.Fragment), append: alwaysAppend(escape.AppendFragment),
+		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
+	{name: "UserInfo", encode: always(escape.UserInfo), append: alwaysAppend(escape.AppendUserInfo),
+		bare: unreserved + subDelims, rule: rule(regName)}, // section 3.2.1, without ":"
+	{name: "Host", encode: escape.Host, append: escape.AppendHost,
+		bare: unreserved + subDelims, rule: rule(regName), utf8: true}, // section 3.2.2
+}
+
+// The rules of RFC 3986, appendix A, as regular expressions.
+const (
+	pctEncoded = `%[0-9A-Fa-f][0-9A-Fa-f]`
+	regName    = `[A-Za-z0-9]|[-._~]|` + pctEncoded + `|[!$&'()*+,;=]`
+	pchar      = regName + `|[:@]`
+)
+
+func rule(of string) *regexp.Regexp { return regexp.MustCompile(`^(` + of + `)*$`) }
+
+func always(encode func(string) string) func(string) (string, error) {
+	return func(s string) (string, error) { return encode(s), nil }
+}
+
+func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]byte, error) {
+	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
+}
+
+// slowEncode returns s with each byte encoded that does not stay bare.
+func slowEncode(s, bare string) string {
+	var b []byte
+	for _, c := range []byte(s) {
+		if strings.IndexByte(bare, c) >= 0 {
+			b = append(b, c)
+		} else {
+			b = fmt.Appendf(b, "%%%02X", c)
+		}
+	}
+	return string(b)
+}
+
+var slowTriplet = regexp.MustCompile(`^` + pctEncoded)
+
+// slowDecode returns s with each triplet decoded, and -1, or "" and the offset of the first "%" that begins none.
+func slowDecode(s string) (text string, bad int) {
+	b := []byte{}
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			b = append(b, s[i])
+			continue
+		}
+		if !slowTriplet.MatchString(s[i:]) {
+			return "", i
+		}
+		var c byte
+		if _, err := fmt.Sscanf(s[i+1:i+3], "%02x", &c); err != nil {
+			panic(err)
+		}
+		b = append(b, c)
+		i += 2
+	}
+	return string(b), -1
+}
+
+// slowNotUTF8 returns the offset of the first byte of s that is not part of a well-formed sequence, or -1.
+func slowNotUTF8(s string) int {
+	for i := 0; i < len(s); {
+		n := 1
+		for ; n <= 4 && i+n <= len(s) && !wellFormed(s[i:i+n]); n++ {
+		}
+		if n > 4 || i+n > len(s) {
+			return i
+		}
+		i += n
+	}
+	return -1
+}
+
+// wellFormed reports whether s is one well-formed sequence, by table 3-7 of the Unicode Standard.
+func wellFormed(s string) bool {
+	type bytes struct{ from, to byte }
+	tail := bytes{0x80, 0xBF}
+	for _, row := range [][]bytes{
+		{{0x00, 0x7F}},
+		{{0xC2, 0xDF}, tail},
+		{{0xE0, 0xE0}, {0xA0, 0xBF}, tail},
+		{{0xE1, 0xEC}, tail, tail},
+		{{0xED, 0xED}, {0x80, 0x9F}, tail},
+		{{0xEE, 0xEF}, tail, tail},
+		{{0xF0, 0xF0}, {0x90, 0xBF}, tail, tail},
+		{{0xF1, 0xF3}, tail, tail, tail},
+		{{0xF4, 0xF4}, {0x80, 0x8F}, tail, tail},
+	} {
+		matches := len(s) == len(row)
+		for i := 0; matches && i < len(s); i++ {
+			matches = row[i].from <= s[i] && s[i] <= row[i].to
+		}
+		if matches {
+			return true
+		}
+	}
+	return false
+}
+
+// The oracle for UTF-8 is itself compared with the standard library.
+func TestSlowNotUTF8(t *testing.T) {
+	for _, s := range slices.Concat(malformed, wellFormedNames) {
+		if valid := slowNotUTF8(s) < 0; valid != utf8.ValidString(s) {
+			t.Errorf("slowNotUTF8(%q) < 0 = %t, utf8.ValidString says %t", s, valid, !valid)
+		}
+	}
+}
