@@ -1,0 +1,59 @@
+package query_test
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/query"
+)
+
+// slowReason returns the text of the cause for a byte that is refused.
+func slowReason(c byte) string {
+	switch {
+	case c == '%':
+		return "'%' without two hexadecimal digits"
+	case c >= ' ' && c <= '~':
+		return strconv.QuoteRune(rune(c)) + " is not allowed"
+	default:
+		return fmt.Sprintf("0x%02X is not allowed", c)
+	}
+}
+
+func TestErrors(t *testing.T) {
+	const inQuery, inTriplet = " (query; RFC 3986, section 3.4)", " (pct-encoded; RFC 3986, section 2.1)"
+	for _, tt := range []struct {
+		q      string
+		d      query.Dialect
+		offset int
+		text   string
+	}{
+		{"a b", query.Form, 1, "uri: invalid query at offset 1: ' ' is not allowed" + inQuery},
+		{"a=#", query.RFC3986, 2, "uri: invalid query at offset 2: '#' is not allowed" + inQuery},
+		{"a=[1]", query.RFC3986, 2, "uri: invalid query at offset 2: '[' is not allowed" + inQuery},
+		{"\x00", query.RFC3986, 0, "uri: invalid query at offset 0: 0x00 is not allowed" + inQuery},
+		{"\x1f", query.RFC3986, 0, "uri: invalid query at offset 0: 0x1F is not allowed" + inQuery},
+		{"\x7f", query.RFC3986, 0, "uri: invalid query at offset 0: 0x7F is not allowed" + inQuery},
+		{"a\u00fc", query.RFC3986, 1, "uri: invalid query at offset 1: 0xC3 is not allowed" + inQuery},
+		{"a=%", query.RFC3986, 2, "uri: invalid query at offset 2: '%' without two hexadecimal digits" + inTriplet},
+		{"a=%41%4", query.Form, 5, "uri: invalid query at offset 5: '%' without two hexadecimal digits" + inTriplet},
+		{"%4x secret", query.Form, 0, "uri: invalid query at offset 0: '%' without two hexadecimal digits" + inTriplet},
+		{"secret", 2, 0, "uri: invalid query: Dialect(2) is not a known dialect"},
+		{"%", 255, 0, "uri: invalid query: Dialect(255) is not a known dialect"},
+	} {
+		p, err := query.Parse(tt.q, tt.d)
+		assert.Equal(t, query.Params{}, p, "Parse(%q, %v)", tt.q, tt.d)
+		var typed *query.Error
+		require.ErrorAs(t, err, &typed, "Parse(%q, %v)", tt.q, tt.d)
+		assert.Equal(t, tt.offset, typed.Offset, "Parse(%q, %v)", tt.q, tt.d)
+		assert.EqualError(t, err, tt.text, "Parse(%q, %v)", tt.q, tt.d)
+		assert.Equal(t, typed.Err, errors.Unwrap(err), "Parse(%q, %v)", tt.q, tt.d)
+		badTriplet := tt.d <= query.Form && tt.q[tt.offset] == '%'
+		assert.Equal(t, badTriplet, errors.Is(err, escape.ErrTriplet), "Parse(%q, %v)", tt.q, tt.d)
+	}
+}

@@ -1,0 +1,188 @@
+package query_test
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/query"
+)
+
+// A query is taken from a URI, and the result is put back.
+func Example() {
+	u := uri.MustParse("https://example.com/search?q=rock+%26+roll&page=1")
+	params, err := query.Parse(u.Query, query.Form)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	q, _ := params.Get("q")
+	fmt.Println(q)
+
+	params.Set("page", "2")
+	params.Add("lang", "en & de")
+	u.Query = params.String()
+	fmt.Println(u)
+	// Output:
+	// rock & roll
+	// https://example.com/search?q=rock+%26+roll&page=2&lang=en+%26+de
+}
+
+// What was signed as it stood, needless encodings and odd order included, can still be checked after another parameter
+// was changed.
+func Example_signed() {
+	const signed = "user=%7Ejoe&&scope=a%2cb;c&expires=99"
+	params, _ := query.Parse(signed+"&sig=f00d&page=1", query.RFC3986)
+	params.Set("page", "2")
+	params.Set("user", "~joe") // there already, in another spelling
+	fmt.Println(params)
+	fmt.Println(strings.HasPrefix(params.String(), signed+"&sig="))
+	// Output:
+	// user=%7Ejoe&&scope=a%2cb;c&expires=99&sig=f00d&page=2
+	// true
+}
+
+func ExampleDialect() {
+	for _, d := range []query.Dialect{query.RFC3986, query.Form} {
+		params, _ := query.Parse("sum=1+1", d)
+		sum, _ := params.Get("sum")
+		params.Add("a key", "1 + 1")
+		fmt.Printf("%q %s\n", sum, params)
+	}
+	// Output:
+	// "1+1" sum=1+1&a%20key=1%20%2B%201
+	// "1 1" sum=1+1&a+key=1+%2B+1
+}
+
+func ExampleDialect_String() {
+	fmt.Println(query.RFC3986, query.Form)
+	// Output: RFC3986 Form
+}
+
+// The zero value is ready for use.
+func ExampleParams() {
+	var params query.Params
+	params.Add("from", "http://example.com/?a=b&c")
+	fmt.Println(params)
+	// Output: from=http://example.com/?a%3Db%26c
+}
+
+func ExampleParse() {
+	for _, q := range []string{"", "a&b=1;2", "a b", "discount=50%"} {
+		params, err := query.Parse(q, query.Form)
+		fmt.Printf("%q %v\n", params, err)
+	}
+	// Output:
+	// "" <nil>
+	// "a&b=1;2" <nil>
+	// "" uri: invalid query at offset 1: ' ' is not allowed (query; RFC 3986, section 3.4)
+	// "" uri: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}
+
+// The text is what was parsed, whatever it is, until something is edited.
+func ExampleParams_String() {
+	params, _ := query.Parse("b=%61&&a", query.RFC3986)
+	fmt.Println(params.String())
+	// Output: b=%61&&a
+}
+
+func ExampleParams_All() {
+	params, _ := query.Parse("b=%C3%BC&&a=1+1&flag&b=x=y", query.Form)
+	for key, value := range params.All() {
+		fmt.Printf("%q %q\n", key, value)
+	}
+	// Output:
+	// "b" "ü"
+	// "a" "1 1"
+	// "flag" ""
+	// "b" "x=y"
+}
+
+func ExampleParams_Raw() {
+	params, _ := query.Parse("b=%C3%BC&&a=1+1", query.Form)
+	for key, value := range params.Raw() {
+		fmt.Printf("%q %q\n", key, value)
+	}
+	// Output:
+	// "b" "%C3%BC"
+	// "a" "1+1"
+}
+
+func ExampleParams_Get() {
+	params, _ := query.Parse("%61=%31&a=2&empty=", query.RFC3986)
+	for _, key := range []string{"a", "empty", "missing"} {
+		value, ok := params.Get(key)
+		fmt.Printf("%q %t\n", value, ok)
+	}
+	// Output:
+	// "1" true
+	// "" true
+	// "" false
+}
+
+func ExampleParams_GetAll() {
+	params, _ := query.Parse("tag=red&size=1&tag=dark+blue", query.Form)
+	fmt.Printf("%q\n", params.GetAll("tag"))
+	// Output: ["red" "dark blue"]
+}
+
+func ExampleParams_Add() {
+	params, _ := query.Parse("tag=red", query.RFC3986)
+	params.Add("tag", "R&D 50%")
+	fmt.Println(params)
+	// Output: tag=red&tag=R%26D%2050%25
+}
+
+func ExampleParams_Set() {
+	params, _ := query.Parse("b=2&a=1&c=%7e&a=3", query.RFC3986)
+	params.Set("a", "4") // the first keeps its place, the other goes
+	fmt.Println(params)
+	params.Set("c", "~") // there already
+	fmt.Println(params)
+	params.Set("d", "5") // new
+	fmt.Println(params)
+	// Output:
+	// b=2&a=4&c=%7e
+	// b=2&a=4&c=%7e
+	// b=2&a=4&c=%7e&d=5
+}
+
+// Whether a "?" is left where nothing stands after it is for the URI to say.
+func ExampleParams_Delete() {
+	u := uri.MustParse("http://example.com/?utm_source=x&id=7&utm_source=y")
+	params, _ := query.Parse(u.Query, query.Form)
+	for _, key := range []string{"utm_source", "id"} {
+		params.Delete(key)
+		u.Query = params.String()
+		fmt.Println(u)
+	}
+	u.ForceQuery = true
+	fmt.Println(u)
+	// Output:
+	// http://example.com/?id=7
+	// http://example.com/
+	// http://example.com/?
+}
+
+func ExampleError() {
+	_, err := query.Parse("discount=50%", query.Form)
+	var e *query.Error
+	if errors.As(err, &e) {
+		fmt.Println(e.Offset, errors.Is(err, escape.ErrTriplet))
+	}
+	// Output: 11 true
+}
+
+func ExampleError_Error() {
+	_, err := query.Parse("a=[1]", query.Form)
+	fmt.Println(err)
+	// Output: uri: invalid query at offset 2: '[' is not allowed (query; RFC 3986, section 3.4)
+}
+
+func ExampleError_Unwrap() {
+	_, err := query.Parse("a=[1]", query.Form)
+	fmt.Println(errors.Unwrap(err))
+	// Output: '[' is not allowed
+}

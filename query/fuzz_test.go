@@ -1,0 +1,82 @@
+package query_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/query"
+)
+
+var seeds = []string{
+	"", "a", "a=1", "a=1&b=2&a=3", "=", "=b", "&", "a&&b", "&a&", "a=b=c", "a;b=c", "a+b=c+d", "%61=%62", "a%2Bb=%26%3D",
+	"%", "%4", "%zz", "a b", "a#b", "[]", "\u00fc", "%C3%BC=%ff", "from=http://a/b?c", "k=1&%6b=2&K=3&k", "a=%2525",
+}
+
+// Parse accepts what the rule query allows, and refuses the rest at the right offset. What it accepts reads as the oracle
+// reads it and, in a form, as net/url does.
+func FuzzParse(f *testing.F) {
+	for _, q := range seeds {
+		f.Add(q)
+	}
+	f.Fuzz(func(t *testing.T, q string) {
+		for _, d := range dialects {
+			if !slowQuery.MatchString(q) {
+				requireRefused(t, q, d, slowOffset(q))
+				continue
+			}
+			requireReads(t, q, d, slowPairs(q, d))
+		}
+		if slowQuery.MatchString(q) {
+			requireReadsLikeNetURL(t, q)
+		}
+	})
+}
+
+// requireReadsLikeNetURL checks the form q against net/url, which refuses semicolons, and a great number of pairs.
+func requireReadsLikeNetURL(t *testing.T, q string) {
+	t.Helper()
+	want, err := url.ParseQuery(q)
+	if err != nil {
+		require.True(t, strings.Contains(q, ";") || strings.Count(q, "&") > 1000, "url.ParseQuery(%q): %v", q, err)
+		return
+	}
+	got := url.Values{}
+	for key, value := range parse(t, q, query.Form).All() {
+		got.Add(key, value)
+	}
+	require.Equal(t, want, got, "All of %q", q)
+}
+
+func TestFormsReadAsNetURLReadsThem(t *testing.T) {
+	for _, q := range seeds {
+		if slowQuery.MatchString(q) {
+			requireReadsLikeNetURL(t, q)
+		}
+	}
+}
+
+// A series of edits, one a line, agrees with the oracle at each step: '+', '=' or '-' and the key, a tab, and the value.
+func FuzzEdit(f *testing.F) {
+	for i, q := range seeds {
+		f.Add(q, i%2 == 0, "=a\t1\n=a\t2\n-b\n+c d\t&=+;%20")
+		f.Add(q, i%2 == 1, "-a\n+k\t\n+k\t2\n=k\t\n=\tx\n-\n=a b\tc d\n-k\n-a b")
+	}
+	f.Fuzz(func(t *testing.T, q string, form bool, script string) {
+		if !slowQuery.MatchString(q) {
+			return // for FuzzParse
+		}
+		d := query.RFC3986
+		if form {
+			d = query.Form
+		}
+		for line := range strings.SplitSeq(script, "\n") {
+			if line != "" {
+				key, value, _ := strings.Cut(line[1:], "\t")
+				q = requireAgrees(t, q, d, edit{line[0], key, value}).String()
+			}
+		}
+	})
+}

@@ -1,0 +1,373 @@
+package query_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/query"
+)
+
+var _ fmt.Stringer = query.Params{}
+
+// parse returns q as parameters; it must be a query.
+func parse(t *testing.T, q string, d query.Dialect) query.Params {
+	t.Helper()
+	p, err := query.Parse(q, d)
+	require.NoError(t, err, "Parse(%q, %v)", q, d)
+	return p
+}
+
+// all returns what All goes over.
+func all(p query.Params) []pair {
+	var pairs []pair
+	for key, value := range p.All() {
+		pairs = append(pairs, pair{key, value})
+	}
+	return pairs
+}
+
+// raw returns what Raw goes over.
+func raw(p query.Params) []pair {
+	var pairs []pair
+	for key, value := range p.Raw() {
+		pairs = append(pairs, pair{key, value})
+	}
+	return pairs
+}
+
+// requireReads checks what all readers give for q, which is a query, against its pairs decoded.
+func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
+	t.Helper()
+	p := parse(t, q, d)
+	require.Equal(t, q, p.String(), "Parse(%q, %v).String()", q, d)
+	require.Equal(t, want, all(p), "Parse(%q, %v).All()", q, d)
+	require.Equal(t, slowRaw(q), raw(p), "Parse(%q, %v).Raw()", q, d)
+	for _, one := range append(want, pair{"no such key", ""}) {
+		values := slowValues(want, one.key)
+		require.Equal(t, values, p.GetAll(one.key), "GetAll(%q) in %q, %v", one.key, q, d)
+		value, ok := p.Get(one.key)
+		require.Equal(t, len(values) > 0, ok, "Get(%q) in %q, %v", one.key, q, d)
+		require.Equal(t, append(values, "")[0], value, "Get(%q) in %q, %v", one.key, q, d)
+	}
+}
+
+// Each byte alone, first, last and between others is taken or refused as the rule query says, in both dialects.
+func TestSection3_4_EachByteOfAQuery(t *testing.T) {
+	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" + "0123456789" + "-._~" + // unreserved
+		"!$&'()*+,;=" + ":@" + "/?" // sub-delims, and what pchar and query add
+	for c := range 256 {
+		for _, before := range []string{"", "a", "a=b&c=d&e", "%41"} {
+			for _, after := range []string{"", "g", "g=12345678", "%42"} {
+				for _, d := range dialects {
+					q := before + string([]byte{byte(c)}) + after
+					if strings.IndexByte(allowed, byte(c)) >= 0 {
+						requireReads(t, q, d, slowPairs(q, d))
+						continue
+					}
+					requireRefused(t, q, d, len(before))
+				}
+			}
+		}
+	}
+}
+
+// requireRefused checks that q is no query, in all fields of the error.
+func requireRefused(t *testing.T, q string, d query.Dialect, offset int) {
+	t.Helper()
+	p, err := query.Parse(q, d)
+	require.Equal(t, query.Params{}, p, "Parse(%q, %v)", q, d)
+	var typed *query.Error
+	require.ErrorAs(t, err, &typed, "Parse(%q, %v)", q, d)
+	require.Equal(t, offset, typed.Offset, "Parse(%q, %v)", q, d)
+	require.Equal(t, slowReason(q[offset]), typed.Err.Error(), "Parse(%q, %v)", q, d)
+}
+
+// The pairs of a query, by the words of section 3.4, "key=value", and by what is documented where it says no more.
+func TestSection3_4_Pairs(t *testing.T) {
+	for _, tt := range []struct {
+		q    string
+		want []pair
+	}{
+		{"", nil},
+		{"name=ferret", []pair{{"name", "ferret"}}}, // section 1.1.2's only query with a pair, "foo://...?name=ferret"
+		{"a=1&b=2&a=3", []pair{{"a", "1"}, {"b", "2"}, {"a", "3"}}},
+		{"a", []pair{{"a", ""}}},                                                      // no "="
+		{"a=", []pair{{"a", ""}}},                                                     // an empty value
+		{"=b", []pair{{"", "b"}}},                                                     // an empty key
+		{"=", []pair{{"", ""}}},                                                       // both
+		{"a=b=c", []pair{{"a", "b=c"}}},                                               // the first "=" ends the key
+		{"a==", []pair{{"a", "="}}},                                                   //
+		{"&", nil},                                                                    // nothing but what is empty
+		{"&&a&&b=1&&", []pair{{"a", ""}, {"b", "1"}}},                                 // between, before and after
+		{"a;b=c;d&e", []pair{{"a;b", "c;d"}, {"e", ""}}},                              // ";" is data
+		{"from=http://a/b?c", []pair{{"from", "http://a/b?c"}}},                       // "a reference to another URI"
+		{"a%26b%3Dc=d%3De%26f", []pair{{"a&b=c", "d=e&f"}}},                           // what is encoded delimits nothing
+		{"%2541=%252526", []pair{{"%41", "%2526"}}},                                   // section 2.4: decoded once
+		{"z=1&y=2&%7a=3&Z=4", []pair{{"z", "1"}, {"y", "2"}, {"z", "3"}, {"Z", "4"}}}, // order is kept
+		{"%00=%FF", []pair{{"\x00", "\xff"}}},                                         // section 7.3: any byte
+	} {
+		for _, d := range dialects {
+			requireReads(t, tt.q, d, tt.want)
+		}
+	}
+	requireReads(t, "a+b=c+d%2Be%20f", query.RFC3986, []pair{{"a+b", "c+d+e f"}}) // "+" is a plus
+}
+
+// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, but for the last: bytes stay bytes.
+func TestURLStandard5_1_FormParsing(t *testing.T) {
+	for _, tt := range []struct {
+		step string
+		q    string
+		want []pair
+	}{
+		{"split on '&'", "a=1&b=2", []pair{{"a", "1"}, {"b", "2"}}},
+		{"an empty sequence is left out", "a=1&&b=2&", []pair{{"a", "1"}, {"b", "2"}}},
+		{"the name ends before the first '='", "a=b=c", []pair{{"a", "b=c"}}},
+		{"no '='", "a", []pair{{"a", ""}}},
+		{"an empty name", "=a", []pair{{"", "a"}}},
+		{"'+' is a space in names and values", "a+b=c++d", []pair{{"a b", "c  d"}}},
+		{"'+' is replaced before the rest is decoded", "a%2Bb=c%2bd", []pair{{"a+b", "c+d"}}},
+		{"percent-decode", "a%20b=%C3%BC", []pair{{"a b", "\u00fc"}}},
+		{"';' is no delimiter", "a=1;b=2", []pair{{"a", "1;b=2"}}},
+	} {
+		t.Run(tt.step, func(t *testing.T) { requireReads(t, tt.q, query.Form, tt.want) })
+	}
+}
+
+// URL Standard, section 5.2: a space is written as "+", and a "+" as "%2B".
+func TestURLStandard5_2_FormSerializing(t *testing.T) {
+	p := parse(t, "", query.Form)
+	p.Add("a b", "c+d  %20%2B")
+	assert.Equal(t, "a+b=c%2Bd++%2520%252B", p.String())
+	p.Set("a b", "e f")
+	assert.Equal(t, "a+b=e+f", p.String())
+}
+
+func TestZeroParamsIsTheEmptyQuery(t *testing.T) {
+	var zero query.Params
+	assert.Equal(t, parse(t, "", query.RFC3986), zero)
+	assert.Empty(t, zero.String())
+	assert.Nil(t, all(zero))
+	assert.Nil(t, raw(zero))
+	assert.Nil(t, zero.GetAll(""))
+	_, ok := zero.Get("")
+	assert.False(t, ok)
+	zero.Delete("")
+	assert.Equal(t, query.Params{}, zero)
+	zero.Set("a b", "c d")
+	assert.Equal(t, "a%20b=c%20d", zero.String())
+	zero = query.Params{}
+	zero.Add("", "")
+	assert.Equal(t, "=", zero.String())
+}
+
+func TestAdd(t *testing.T) {
+	for _, tt := range []struct{ q, key, value, want string }{
+		{"", "k", "v", "k=v"},
+		{"a", "k", "v", "a&k=v"},
+		{"a&", "k", "v", "a&k=v"},   // an "&" is there
+		{"a&&", "k", "v", "a&&k=v"}, // and what is empty stays
+		{"&", "k", "v", "&k=v"},
+		{"k=1", "k", "v", "k=1&k=v"},
+		{"a=%zz"[:2], "k", "", "a=&k="},
+		{"a", "", "", "a&="}, // or it would be no pair
+		{"a", "&=+;#%", "&=+;#%", "a&%26%3D%2B%3B%23%25=%26%3D%2B%3B%23%25"},
+	} {
+		p := parse(t, tt.q, query.RFC3986)
+		p.Add(tt.key, tt.value)
+		assert.Equal(t, tt.want, p.String(), "Add(%q, %q) to %q", tt.key, tt.value, tt.q)
+		requireAgrees(t, tt.q, query.RFC3986, edit{'+', tt.key, tt.value})
+	}
+}
+
+func TestSet(t *testing.T) {
+	for _, tt := range []struct{ q, key, value, want string }{
+		{"", "k", "v", "k=v"},
+		{"a&", "k", "v", "a&k=v"}, // as Add
+		{"k=1", "k", "v", "k=v"},
+		{"k", "k", "v", "k=v"},             // a pair without "="
+		{"k", "k", "", "k"},                // whose value is "" already
+		{"k=", "k", "", "k="},              //
+		{"k=1", "k", "", "k="},             //
+		{"%6b=1", "k", "v", "%6b=v"},       // the key keeps its spelling
+		{"k=%76", "k", "v", "k=%76"},       // and so does a value that is there
+		{"k=%7e+~", "k", "~+~", "k=%7e+~"}, //
+		{"a=%61&k=1&b", "k", "v", "a=%61&k=v&b"},
+		{"a&k=1&b&k=2&c", "k", "v", "a&k=v&b&c"},
+		{"a&k=1&b&k=2&c", "k", "2", "a&k=2&b&c"}, // the first has the place
+		{"a&k=%31&b&%6B", "k", "1", "a&k=%31&b"}, // the spelling of the first is kept where others go
+		{"k&k&k", "k", "", "k"},
+		{"k=1&&k=2&", "k", "v", "k=v&&"}, // what is empty stays
+		{"&k=1", "k", "v", "&k=v"},
+		{"&&", "", "v", "&&=v"}, // what is empty is no pair
+		{"=1&", "", "v", "=v&"},
+		{"K=1", "k", "v", "K=1&k=v"},
+		{"k=a=b", "k", "a=c", "k=a%3Dc"},
+		{"kk=1&k=2", "k", "v", "kk=1&k=v"},
+	} {
+		p := parse(t, tt.q, query.RFC3986)
+		p.Set(tt.key, tt.value)
+		assert.Equal(t, tt.want, p.String(), "Set(%q, %q) in %q", tt.key, tt.value, tt.q)
+		requireAgrees(t, tt.q, query.RFC3986, edit{'=', tt.key, tt.value})
+	}
+}
+
+func TestDelete(t *testing.T) {
+	for _, tt := range []struct{ q, key, want string }{
+		{"", "k", ""},
+		{"", "", ""},
+		{"a=%61", "k", "a=%61"},
+		{"k", "k", ""},
+		{"k=1&k=2", "k", ""},
+		{"k=1&a", "k", "a"},
+		{"a&k=1", "k", "a"},
+		{"a&k=1&b", "k", "a&b"},
+		{"a&k&%6b=2&b&k=", "k", "a&b"},
+		{"a&&k&&b", "k", "a&&&b"}, // "a", "", "", "b"
+		{"k&", "k", ""},           // ""
+		{"&k", "k", ""},           // ""
+		{"&k&", "k", "&"},         // "", ""
+		{"k&&b", "k", "&b"},       // "", "b"
+		{"&&", "", "&&"},          // what is empty is no pair
+		{"=&a&=1", "", "a"},
+	} {
+		p := parse(t, tt.q, query.RFC3986)
+		p.Delete(tt.key)
+		assert.Equal(t, tt.want, p.String(), "Delete(%q) in %q", tt.key, tt.q)
+		requireAgrees(t, tt.q, query.RFC3986, edit{'-', tt.key, ""})
+	}
+}
+
+// In a form a "+" is a space wherever keys and values are compared.
+func TestEditsOfForms(t *testing.T) {
+	p := parse(t, "a+b=c+d&a%20b=1&a%2Bb=2", query.Form)
+	unchanged := p
+	p.Delete("a b")
+	assert.Equal(t, "a%2Bb=2", p.String())
+	p = unchanged
+	p.Set("a b", "c d")
+	assert.Equal(t, "a+b=c+d&a%2Bb=2", p.String())
+	p.Set("a+b", "e+f g")
+	assert.Equal(t, "a+b=c+d&a%2Bb=e%2Bf+g", p.String())
+}
+
+func TestCopiesAreIndependent(t *testing.T) {
+	p := parse(t, "a=1&b=2", query.Form)
+	q := p
+	q.Set("a", "3")
+	q.Delete("b")
+	q.Add("c", "4")
+	assert.Equal(t, "a=1&b=2", p.String())
+	assert.Equal(t, "a=3&c=4", q.String())
+	assert.NotEqual(t, parse(t, "a", query.Form), parse(t, "a", query.RFC3986))
+}
+
+// Iterators stop when told, may be used again, and go over the pairs as they were.
+func TestIterators(t *testing.T) {
+	p := parse(t, "a=1&b=%32&&c=3", query.RFC3986)
+	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": p.Raw()} {
+		for stop := 1; stop <= 3; stop++ {
+			var keys []string
+			sequence(func(key, _ string) bool {
+				keys = append(keys, key)
+				return len(keys) < stop
+			})
+			assert.Equal(t, []string{"a", "b", "c"}[:stop], keys, "%s, stopped after %d", name, stop)
+		}
+	}
+	var keys []string
+	for key := range p.All() {
+		keys = append(keys, key)
+		p.Delete(key)
+		p.Add("d", key)
+	}
+	assert.Equal(t, []string{"a", "b", "c"}, keys)
+	assert.Equal(t, []string{"a", "b", "c"}, p.GetAll("d"))
+}
+
+// An edit is one call: '+' is Add, '=' is Set, '-' is Delete.
+type edit struct {
+	call       byte
+	key, value string
+}
+
+// requireAgrees checks an edit of q against the oracle, and by what it promises.
+func requireAgrees(t *testing.T, q string, d query.Dialect, e edit) query.Params {
+	t.Helper()
+	p := parse(t, q, d)
+	values := p.GetAll(e.key)
+	var want string
+	switch e.call {
+	case '+':
+		p.Add(e.key, e.value)
+		want, values = slowAdd(q, d, e.key, e.value), append(values, e.value)
+	case '=':
+		p.Set(e.key, e.value)
+		want, values = slowSet(q, d, e.key, e.value), []string{e.value}
+	default:
+		p.Delete(e.key)
+		want, values = slowDelete(q, d, e.key), nil
+	}
+	require.Equal(t, want, p.String(), "%c %q %q in %q, %v", e.call, e.key, e.value, q, d)
+	require.Equal(t, values, p.GetAll(e.key), "%c %q %q in %q, %v", e.call, e.key, e.value, q, d)
+	require.Equal(t, otherPairs(q, d, e.key), otherPairs(p.String(), d, e.key),
+		"%c %q %q in %q, %v: the other pairs", e.call, e.key, e.value, q, d)
+	requireReads(t, p.String(), d, slowPairs(p.String(), d))
+	return p
+}
+
+// otherPairs returns the pairs of q with other keys, as they stand.
+func otherPairs(q string, d query.Dialect, key string) []string {
+	var pairs []string
+	for _, piece := range slowOthers(q, d, key) {
+		if piece != "" {
+			pairs = append(pairs, piece)
+		}
+	}
+	return pairs
+}
+
+func TestAllocations(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const text = "utm_source=newsletter&id=12345&%6Bey=value&a+b=c%20d&path=/a/b&id=678"
+	for _, d := range dialects {
+		p, plain := parse(t, text, d), parse(t, strings.ReplaceAll(text, "c%20d", "c")+"&flag", query.RFC3986)
+		plain.Set("key", "value")
+		var q query.Params
+		for _, promise := range []struct {
+			name string
+			want float64
+			call func()
+		}{
+			{"Parse", 0, func() { _, _ = query.Parse(text, d) }},
+			{"String", 0, func() { _ = p.String() }},
+			{"Raw", 0, func() {
+				for key, value := range p.Raw() {
+					_, _ = key, value
+				}
+			}},
+			{"All, one key decoded", 1, func() {
+				for key, value := range plain.All() {
+					_, _ = key, value
+				}
+			}},
+			{"Get", 0, func() { p.Get("path") }},
+			{"Get, the key decoded", 0, func() { p.Get("key") }},
+			{"Get, no such key", 0, func() { p.Get("a c") }},
+			{"Get, the value decoded", 1, func() { p.Get(map[query.Dialect]string{query.RFC3986: "a+b", query.Form: "a b"}[d]) }},
+			{"GetAll, no such key", 0, func() { p.GetAll("a c") }},
+			{"Set, the value is there", 0, func() { q = p; q.Set("path", "/a/b") }},
+			{"Set, others go", 1, func() { q = p; q.Set("id", "12345") }},
+			{"Delete", 1, func() { q = p; q.Delete("id") }},
+			{"Delete, no such key", 0, func() { q = p; q.Delete("a c") }},
+		} {
+			assert.Equal(t, promise.want, testing.AllocsPerRun(100, promise.call), "%s in %v allocates", promise.name, d)
+		}
+	}
+}
