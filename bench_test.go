@@ -176,6 +176,7 @@ func TestAllocations(t *testing.T) {
 		u, into := uri.MustParse(in.ref), uri.URI{Path: make([]string, 0, 64)}
 		upper := uri.MustParse(in.ref)
 		upper.Scheme = strings.ToUpper(upper.Scheme)
+		normal, simple := u.Normalize(), u.NormalizeForScheme()
 		for _, promise := range []struct {
 			name string
 			most float64
@@ -190,6 +191,13 @@ func TestAllocations(t *testing.T) {
 			{"Equal", 0, func() { _ = u.Equal(upper) }},
 			{"Resolve", 1, func() { _, _ = base.Resolve(u) }},
 			{"AppendResolve", 0, func() { _, _ = base.AppendResolve(buf, in.ref) }},
+			{"Normalize of what is normal", 0, func() { normal.Normalize() }},
+			{"NormalizeForScheme of what is normal", 0, func() { simple.NormalizeForScheme() }},
+			{"Equivalent to what is normal", 0, func() { _ = simple.Equivalent(simple) }},
+			{"Compare", 0, func() { _ = u.Compare(upper) }},
+			{"CheckScheme", 1, func() { _ = u.CheckScheme() }},
+			{"Relativize", 3, func() { base.Relativize(u) }},
+			{"Parent", 1, func() { u.Parent() }},
 		} {
 			got := testing.AllocsPerRun(100, promise.call)
 			assert.LessOrEqual(t, got, promise.most, "%s of %s allocates", promise.name, in.name)
@@ -197,6 +205,7 @@ func TestAllocations(t *testing.T) {
 	}
 	longHost := uri.URI{Scheme: "x", Host: strings.Repeat("h", 300)}
 	longDots := "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
+	guardedPath, sibling := uri.MustParse("x:/.//a/b"), uri.MustParse(benchBase).JoinPath("../sibling")
 	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
 	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
 	for _, promise := range []struct {
@@ -214,6 +223,18 @@ func TestAllocations(t *testing.T) {
 		{"AppendResolve with a long segment that begins with a dot", 0, func() { _, _ = base.AppendResolve(buf, longDots) }},
 		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
 		{"Clone", 1, func() { base.Clone() }},
+		{"Normalize of a guarded path", 0, func() { guardedPath.Normalize() }},
+		{"CheckScheme of what is good", 0, func() { _ = base.CheckScheme() }},
+		{"Relativize to a sibling", 3, func() { base.Relativize(sibling) }},
+		{"AppendSegment of plain text", 1, func() { _, _ = base.AppendSegment("a") }},
+		{"AppendSegment of text to encode", 2, func() { _, _ = base.AppendSegment("a/b") }},
+		{"JoinPath", 2, func() { base.JoinPath("a/b") }},
+		{"BaseName", 0, func() { _, _ = base.BaseName() }},
+		{"Segments without percent-encodings", 0, func() {
+			for range base.Segments() {
+			}
+		}},
+		{"GuessURI", 2, func() { _, _ = uri.GuessURI("example.com/a", "http") }},
 	} {
 		assert.LessOrEqual(t, testing.AllocsPerRun(100, promise.call), promise.most, "%s allocates", promise.name)
 	}

@@ -1,6 +1,10 @@
 package uri
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
 // Equal reports whether u and v have the same canonical form, the value that [Parse] returns for their text: letter by
 // letter the same but for what a URI made by hand can spell in more than one way (RFC 3986, section 6.2.1). In the
@@ -25,6 +29,44 @@ func (u URI) Equal(v URI) bool {
 		equalPaths(u.Path, v.Path) &&
 		u.Query == v.Query && u.ForceQuery == v.ForceQuery &&
 		u.Fragment == v.Fragment && u.ForceFragment == v.ForceFragment
+}
+
+// Compare returns -1, 0 or +1 as u sorts before, with or after v: 0 exactly where they are [URI.Equal]. Components are
+// compared in their order in the text, each by its bytes as they stand, the scheme in lowercase, the port by its number and
+// the path by its segments; what is absent sorts before what is empty, and relative references before URIs. So it orders
+// for [slices.SortFunc]; by meaning it orders only what is normalized before, see [URI.Normalize]. It never allocates.
+func (u URI) Compare(v URI) int {
+	canonicalize(&u)
+	canonicalize(&v)
+	return cmp.Or(
+		compareSchemes(u.Scheme, v.Scheme),
+		compareFlags(v.IsRelative, u.IsRelative),
+		compareFlags(u.hasAuthority(), v.hasAuthority()),
+		compareOptional(u.UserInfo, u.ForceUserInfo, v.UserInfo, v.ForceUserInfo),
+		strings.Compare(u.Host, v.Host),
+		compareFlags(u.HasPort, v.HasPort),
+		cmp.Compare(u.Port, v.Port),
+		slices.Compare(canonicalPath(u.Path), canonicalPath(v.Path)),
+		compareOptional(u.Query, u.ForceQuery, v.Query, v.ForceQuery),
+		compareOptional(u.Fragment, u.ForceFragment, v.Fragment, v.ForceFragment),
+	)
+}
+
+// compareOptional compares two components that may be absent, and are empty only where they are forced.
+func compareOptional(a string, aForced bool, b string, bForced bool) int {
+	return cmp.Or(compareFlags(a != "" || aForced, b != "" || bForced), strings.Compare(a, b))
+}
+
+// compareFlags compares two flags, the one that is not set before the one that is.
+func compareFlags(a, b bool) int {
+	switch {
+	case a == b:
+		return 0
+	case b:
+		return -1
+	default:
+		return 1
+	}
 }
 
 // IsZero reports whether u is the empty reference, in either spelling: the zero URI, or one that IsRelative and has

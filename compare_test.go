@@ -1,6 +1,8 @@
 package uri_test
 
 import (
+	"cmp"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -61,4 +63,70 @@ func TestIsZero(t *testing.T) {
 	} {
 		assert.False(t, u.IsZero(), "%#v", u)
 	}
+}
+
+// The rows are in order, and each is compared with each.
+func TestCompare(t *testing.T) {
+	ordered := []uri.URI{
+		{},
+		{IsRelative: true, ForceFragment: true},
+		{IsRelative: true, Fragment: "f"},
+		{IsRelative: true, ForceQuery: true},
+		{IsRelative: true, Query: "a"},
+		{IsRelative: true, Query: "b", Path: []string{}},
+		{IsRelative: true, Path: []string{""}},
+		{IsRelative: true, Path: []string{"", "a"}},
+		{IsRelative: true, Path: []string{"a"}},
+		{IsRelative: true, Path: []string{"a", "b"}},
+		{IsRelative: true, Path: []string{"a!"}}, // by segments, and not as "a!" and "a/b" sort
+		{IsRelative: true, ForceAuthority: true},
+		{Host: "h"}, // refused values too
+		{Host: "h", HasPort: true},
+		{Host: "h", HasPort: true, Port: 9},
+		{Host: "h", HasPort: true, Port: 10}, // by number
+		{Host: "i"},
+		{Host: "h", ForceUserInfo: true},
+		{Host: "h", UserInfo: "u"},
+		{IsRelative: true, Scheme: "x"},
+		{Scheme: "x", Port: 1},
+		{Scheme: "x", ForceAuthority: true},
+		{Scheme: "X", Host: "H"},
+		{Scheme: "x", Host: "h"},
+		{Scheme: "X1"},
+		{Scheme: "xa"},
+		{Scheme: "Y"},
+	}
+	for i, u := range ordered {
+		for j, v := range ordered {
+			want := cmp.Compare(i, j)
+			assert.Equal(t, want, u.Compare(v), "(%#v).Compare(%#v)", u, v)
+			assert.Equal(t, want == 0, u.Equal(v))
+		}
+	}
+	assert.Zero(t, uri.URI{Scheme: "X", Host: "h", Path: []string{""}, ForceQuery: true, Query: "q"}.Compare(
+		uri.URI{Scheme: "x", Host: "h", Path: []string{"", ""}, Port: 3, Query: "q"}))
+}
+
+// Compare orders totally, and agrees with Equal.
+func FuzzCompare(f *testing.F) {
+	for _, row := range [][3]string{{"http://a", "http://a/", "http://a#"}, {"x:", "", "//h:1"}, {"X:a", "x:a", "a"}} {
+		f.Add(row[0], row[1], row[2])
+	}
+	f.Fuzz(func(t *testing.T, a, b, c string) {
+		var u [3]uri.URI
+		for i, s := range []string{a, b, c} {
+			if uri.ParseInto(&u[i], s) != nil {
+				return
+			}
+		}
+		for _, v := range u {
+			for _, w := range u {
+				assert.Equal(t, v.Compare(w), -w.Compare(v), "%q and %q", v, w)
+				assert.Equal(t, v.Compare(w) == 0, v.Equal(w), "%q and %q", v, w)
+				assert.Equal(t, v.Equal(w), v.String() == w.String(), "%q and %q", v, w)
+			}
+		}
+		slices.SortFunc(u[:], uri.URI.Compare)
+		assert.LessOrEqual(t, u[0].Compare(u[2]), 0, "%q, %q, %q", u[0], u[1], u[2])
+	})
 }

@@ -5,7 +5,7 @@ import (
 	"strconv"
 )
 
-// What callers branch on, with errors.Is. Each but ErrRelativeBase is wrapped by a *ParseError or a *FormatError.
+// What callers branch on, with errors.Is. Each but ErrRelativeBase is wrapped by one of the error types below.
 var (
 	// ErrRelativeBase says that the base of a resolution has no scheme: a base is an absolute URI (RFC 3986,
 	// section 5.1).
@@ -29,6 +29,17 @@ var (
 	// ErrEncodedHost says that a registered name is percent-encoded. It must be brought to its IDNA form before
 	// it is looked up (RFC 3986, section 3.2.2).
 	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
+
+	// ErrReservedSegment says that a text cannot be a segment of its own in a path, since it is empty, "." or "..",
+	// which mean something else there (RFC 3986, sections 3.3 and 6.2.2.3).
+	ErrReservedSegment = errors.New(`"", "." and ".." do not stand for data`)
+
+	// ErrAmbiguous says that a text may be something else than the suffix of a URI (RFC 3986, section 4.5).
+	ErrAmbiguous = errors.New("it is not clear that a host stands there")
+
+	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
+	// is the one fault that [URI.CheckScheme] reports last, and that a program may have reasons to ignore.
+	ErrUserInfo = errors.New("it may serve to mislead about the host")
 )
 
 // Causes that no caller branches on.
@@ -43,6 +54,15 @@ var (
 	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
 	errBothKinds   = errors.New("IsRelative is set, and so is Scheme")
 	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
+
+	errForbidden      = errors.New("there must be none")
+	errLacksAuthority = errors.New("there must be one")
+	errEmptyHost      = errors.New("it must not be empty")
+	errNotRooted      = errors.New("it must begin with '/'")
+	errNoComma        = errors.New("a ',' must stand before the data")
+	errNoNamespace    = errors.New("it must begin with a namespace identifier and ':'")
+	errNoName         = errors.New("a name must follow the namespace identifier")
+	errNotRQ          = errors.New("it must begin with '+' or '=' and a component")
 )
 
 // A byteError is the cause of a refusal: a byte that the rule does not allow. It is one byte so that it becomes an
@@ -121,6 +141,34 @@ func (e *FormatError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *FormatError) Unwrap() error { return e.Err }
 
+// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns it,
+// always as a pointer, so errors.As finds it.
+//
+// Its text names scheme, component and source, and never repeats any of the URI's text. The wording may change between
+// versions; the fields are for programs.
+type SchemeError struct {
+	// Scheme is the scheme, in lowercase.
+	Scheme string
+
+	// Component is the component that is at fault: "authority", "userinfo", "host", "port", "path", "query" or
+	// "fragment".
+	Component string
+
+	// Source is the document that has the rule, such as "RFC 9110, section 4.2.1".
+	Source string
+
+	// Err is the cause, such as ErrUserInfo. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *SchemeError) Error() string {
+	return prefix + "invalid " + e.Component + " for the scheme " + e.Scheme + ": " + e.Err.Error() + " (" + e.Source + ")"
+}
+
+// Unwrap returns Err, the cause.
+func (e *SchemeError) Unwrap() error { return e.Err }
+
 // A positionError is the cause of a FormatError that one byte is to blame for.
 type positionError struct {
 	segment int // index in URI.Path, or noSegment
@@ -189,13 +237,14 @@ func section(rule string) string {
 
 // The components, as errors name them.
 const (
-	inScheme   = "scheme"
-	inUserinfo = "userinfo"
-	inHost     = "host"
-	inPort     = "port"
-	inPath     = "path"
-	inQuery    = "query"
-	inFragment = "fragment"
+	inScheme    = "scheme"
+	inAuthority = "authority"
+	inUserinfo  = "userinfo"
+	inHost      = "host"
+	inPort      = "port"
+	inPath      = "path"
+	inQuery     = "query"
+	inFragment  = "fragment"
 )
 
 // The ABNF rules that errors name.

@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"log"
 	"net/url"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -138,9 +139,9 @@ func ExampleFormatError() {
 }
 
 func ExampleURI_Validate() {
-	u := uri.MustParse("/a").AppendSegment("b/c")
+	u := uri.MustParse("/a").JoinPath("b c")
 	fmt.Println(u.Validate())
-	// Output: uri: invalid path: at offset 1 of Path[2], '/' is not allowed (segment; RFC 3986, section 3.3)
+	// Output: uri: invalid path: at offset 1 of Path[2], ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_String() {
@@ -369,10 +370,147 @@ func ExampleURI_RequestTarget() {
 	// Output: /?q
 }
 
+// Data is encoded, and what would not stay data is refused.
 func ExampleURI_AppendSegment() {
-	u := uri.MustParse("http://h/a/")
-	fmt.Println(u.AppendSegment("b"), u.AppendSegment("b").AppendSegment(""))
-	// Output: http://h/a/b http://h/a/b/
+	u := uri.MustParse("http://h/users/")
+	fmt.Println(u.AppendSegment("a/b c"))
+	_, err := u.AppendSegment("..")
+	fmt.Println(err)
+	// Output:
+	// http://h/users/a%2Fb%20c <nil>
+	// uri: invalid path: "", "." and ".." do not stand for data (segment; RFC 3986, section 3.3)
+}
+
+func ExampleURI_JoinPath() {
+	u := uri.MustParse("http://h/docs?lang=en")
+	fmt.Println(u.JoinPath("guide", "intro.html"))
+	fmt.Println(u.JoinPath("../img/"))
+	// Output:
+	// http://h/docs/guide/intro.html?lang=en
+	// http://h/img/?lang=en
+}
+
+func ExampleURI_Segments() {
+	for segment, err := range uri.MustParse("http://h/a%2Fb/c").Segments() {
+		fmt.Printf("%q %v\n", segment, err)
+	}
+	// Output:
+	// "a/b" <nil>
+	// "c" <nil>
+}
+
+func ExampleURI_BaseName() {
+	fmt.Println(uri.MustParse("http://h/docs/a%20b.pdf?v=2").BaseName())
+	// Output: a b.pdf <nil>
+}
+
+func ExampleURI_Parent() {
+	for u, ok := uri.MustParse("http://h/a/b?q"), true; ok; u, ok = u.Parent() {
+		fmt.Println(u)
+	}
+	// Output:
+	// http://h/a/b?q
+	// http://h/a/
+	// http://h/
+}
+
+func ExampleURI_Normalize() {
+	fmt.Println(uri.MustParse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d").Normalize())
+	fmt.Println(uri.MustParse("../%7Euser/./x").Normalize()) // dot-segments wait for a base
+	// Output:
+	// example://a/b/c/%7Bfoo%7D
+	// ../~user/./x
+}
+
+// Sections 5.2.4 and 6.2.2.2 disagree about encoded dot-segments, so it matters what comes first.
+func ExampleURI_Normalize_encodedDots() {
+	base, ref := uri.MustParse("http://h/"), uri.MustParse("/d/%2E%2E/e")
+	fmt.Println(base.Resolve(ref))
+	fmt.Println(base.Resolve(ref.Normalize()))
+	// Output:
+	// http://h/d/%2E%2E/e <nil>
+	// http://h/e <nil>
+}
+
+func ExampleURI_NormalizeForScheme() {
+	for _, s := range []string{"http://example.com:80", "file://localhost/etc", "mailto:Joe@Example.COM", "URN:ISBN:0"} {
+		fmt.Println(uri.MustParse(s).NormalizeForScheme())
+	}
+	// Output:
+	// http://example.com/
+	// file:///etc
+	// mailto:Joe@example.com
+	// urn:isbn:0
+}
+
+func ExampleURI_Equivalent() {
+	u := uri.MustParse("HTTP://Example.com:80/%7Euser")
+	v := uri.MustParse("http://example.com/~user")
+	fmt.Println(u.Equal(v), u.Equivalent(v))
+	// Output: false true
+}
+
+func ExampleURI_Compare() {
+	list := []uri.URI{uri.MustParse("http://b/"), uri.MustParse("http://a:80/"), uri.MustParse("http://a/"), uri.MustParse("c")}
+	slices.SortFunc(list, uri.URI.Compare)
+	fmt.Println(list)
+	// Output: [c http://a/ http://a:80/ http://b/]
+}
+
+func ExampleDefaultPort() {
+	fmt.Println(uri.DefaultPort("https"))
+	fmt.Println(uri.DefaultPort("mailto"))
+	// Output:
+	// 443 true
+	// 0 false
+}
+
+func ExampleURI_CheckScheme() {
+	for _, s := range []string{"https://example.com/", "http:///a", "mailto://joe@example.com", "https://joe@example.com/"} {
+		err := uri.MustParse(s).CheckScheme()
+		fmt.Println(err, errors.Is(err, uri.ErrUserInfo))
+	}
+	// Output:
+	// <nil> false
+	// uri: invalid host for the scheme http: it must not be empty (RFC 9110, section 4.2.1) false
+	// uri: invalid authority for the scheme mailto: there must be none (RFC 6068, section 2) false
+	// uri: invalid userinfo for the scheme https: it may serve to mislead about the host (RFC 9110, section 4.2.4) true
+}
+
+func ExampleSchemeError() {
+	err := uri.MustParse("urn:example").CheckScheme()
+	var e *uri.SchemeError
+	if errors.As(err, &e) {
+		fmt.Println(e.Scheme, e.Component, e.Source)
+	}
+	// Output: urn path RFC 8141, section 2
+}
+
+func ExampleURI_Relativize() {
+	base := uri.MustParse("http://a/b/c/d;p?q")
+	for _, s := range []string{"http://a/b/c/g?y#s", "http://a/b/", "http://a/b/c/d;p?q#s", "http://g/", "https://a/b"} {
+		fmt.Println(base.Relativize(uri.MustParse(s)))
+	}
+	// Output:
+	// g?y#s
+	// ..
+	// #s
+	// //g/
+	// https://a/b
+}
+
+func ExampleGuessURI() {
+	fmt.Println(uri.GuessURI("www.w3.org/Addressing/", "http"))
+	fmt.Println(uri.GuessURI("localhost:8080", "http"))
+	// Output:
+	// http://www.w3.org/Addressing/ <nil>
+	//  uri: invalid scheme at offset 9: it is not clear that a host stands there (scheme; RFC 3986, section 3.1)
+}
+
+func ExampleURI_Display() {
+	u := uri.MustParse("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm")
+	fmt.Println(u.Display())
+	// Output: ftp://10.0.0.1/top_story.htm (user information: cnn.example.com&story=breaking_news)
 }
 
 func ExampleURI_IsAbsolute() {

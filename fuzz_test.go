@@ -187,6 +187,7 @@ func requireAccessorsAgree(t *testing.T, u uri.URI, written bool) {
 	require.Equal(t, hasPassword, shownHas)
 	require.Equal(t, password == "", shown == "")
 	require.True(t, shown == "" || shown == "xxxxx")
+	requireDisplayed(t, u, redacted)
 	redacted.UserInfo, redacted.ForceUserInfo = u.UserInfo, u.ForceUserInfo
 	require.True(t, u.Equal(redacted), "nothing else is redacted")
 	if target := u.RequestTarget(); target != "" {
@@ -196,6 +197,24 @@ func requireAccessorsAgree(t *testing.T, u uri.URI, written bool) {
 		require.Equal(t, strings.TrimPrefix(u.EscapedPath(), "/"), strings.TrimPrefix(v.EscapedPath(), "/"))
 		require.False(t, v.Fragment != "" || v.ForceFragment)
 	}
+}
+
+// requireDisplayed checks that Display shows all that Redacted shows, the user information after the rest.
+func requireDisplayed(t *testing.T, u, redacted uri.URI) {
+	t.Helper()
+	rest, userinfo, apart := strings.Cut(u.Display(), " (user information: ")
+	_, ok := u.Authority()
+	require.Equal(t, ok && (u.UserInfo != "" || u.ForceUserInfo), apart)
+	if apart {
+		require.Equal(t, redacted.UserInfo+")", userinfo)
+		_, err := uri.Parse(u.Display())
+		require.Error(t, err)
+	}
+	v, err := uri.Parse(rest)
+	require.NoError(t, err)
+	require.Empty(t, v.UserInfo)
+	v.UserInfo, v.ForceUserInfo = redacted.UserInfo, redacted.ForceUserInfo
+	require.True(t, v.Equal(redacted))
 }
 
 // segmentsWithSlashes takes path apart at its "/", and puts one into a segment for each "\".
@@ -258,21 +277,43 @@ func FuzzRemoveDotSegments(f *testing.F) {
 	})
 }
 
-// Law 3 for one operation on values: a segment is appended whole, or the result is refused.
+// Law 3 for operations on values: data is appended whole, and trusted paths lead to what Format writes.
 func FuzzAppendSegment(f *testing.F) {
 	addReferences(f, func(ref string) { f.Add(ref, "b") })
-	f.Add("/a/", "")
+	f.Add("/a/", "..")
+	f.Add("", "//a:b")
 	f.Fuzz(func(t *testing.T, ref, segment string) {
 		u, err := uri.Parse(ref)
 		if err != nil {
 			return
 		}
-		v := u.AppendSegment(segment)
-		require.Equal(t, segment, v.Path[len(v.Path)-1])
-		if v.Validate() == nil {
-			requireReadsBack(t, v)
-			require.True(t, slowSegment.MatchString(segment))
+		joined := u.JoinPath(segment)
+		if _, err := uri.Parse("x://h/" + segment); err == nil && !strings.ContainsAny(segment, "?#") {
+			requireReadsBack(t, joined)
 		}
-		require.True(t, strings.HasPrefix(strings.Join(v.Path, "/"), strings.TrimSuffix(u.EscapedPath(), "/")))
+		v, err := u.AppendSegment(segment)
+		if segment == "" || segment == "." || segment == ".." {
+			require.ErrorIs(t, err, uri.ErrReservedSegment)
+			return
+		}
+		require.NoError(t, err)
+		requireReadsBack(t, v)
+		require.Regexp(t, slowSegment, v.Path[len(v.Path)-1])
+		name, err := v.BaseName()
+		require.NoError(t, err)
+		require.Equal(t, segment, name)
+		require.Equal(t, segment, lastSegment(t, v.Normalize()), "data survives Normalize")
+		require.True(t, strings.HasPrefix(v.EscapedPath(), strings.TrimSuffix(u.EscapedPath(), "/")))
 	})
+}
+
+// lastSegment returns the last of the segments, decoded.
+func lastSegment(t *testing.T, u uri.URI) string {
+	t.Helper()
+	last := ""
+	for segment, err := range u.Segments() {
+		require.NoError(t, err)
+		last = segment
+	}
+	return last
 }

@@ -22,15 +22,26 @@ func doEverything(ref string, buf []byte) {
 		_ = u.Equal(u)
 		_ = u.HostKind()
 		_, _ = u.Addr()
-		_ = u.AppendSegment("a")
+		_, _ = u.AppendSegment("a")
+		_ = u.JoinPath(u.EscapedPath())
+		_ = u.NormalizeForScheme()
+		_ = u.Compare(u)
+		_ = u.CheckScheme()
+		_ = base.Relativize(u)
+		_ = u.Display()
+		for range u.Segments() {
+		}
 		u.Scheme, u.IsRelative = "x", false
 		back := strings.Repeat("../", len(ref)/3)
 		_, _ = u.AppendResolve(buf, back)
 		_, _ = u.Resolve(uri.MustParse(back))
+		_ = u.Relativize(base)
+		_ = u.Relativize(u)
 		_ = u.IsSameDocument(u)
 	}
 	_, _ = base.AppendResolve(buf, ref)
 	_ = uri.RemoveDotSegments(ref)
+	_, _ = uri.GuessURI(ref, "x")
 	for _, u := range []uri.URI{
 		{Scheme: ref}, {Scheme: "x", Host: ref}, {Scheme: "x", Host: "h", UserInfo: ref}, {Scheme: "x", Path: []string{ref}},
 		{Scheme: "x", Query: ref}, {Scheme: "x", Fragment: ref},
@@ -51,12 +62,10 @@ func TestHostileReferencesTakeLinearTime(t *testing.T) {
 		timed := func(n int) time.Duration {
 			ref := shape.Text(n)
 			best := time.Hour
-			for total := time.Duration(0); total < 100*time.Millisecond; {
+			for range 5 { // the collector may take its time out of some
 				start := time.Now()
 				doEverything(ref, buf)
-				took := time.Since(start)
-				best = min(best, took)
-				total += max(took, 20*time.Millisecond) // five times, or once where it takes long
+				best = min(best, time.Since(start))
 			}
 			return best
 		}

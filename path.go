@@ -1,6 +1,13 @@
 package uri
 
-import "strings"
+import (
+	"errors"
+	"iter"
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+)
 
 // EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
 // slashes between them, raw, percent-encoding intact. It is not checked, see [URI.Validate].
@@ -26,24 +33,141 @@ func (u URI) RequestTarget() string {
 	return string(appendQuery(b, &u))
 }
 
-// AppendSegment returns u with one more segment at the end of its path, in place of the empty one that a path with a
-// slash at its end has: "/a" and "/a/" with "b" both become "/a/b". After an authority, an empty path becomes "/b"; without
-// one it becomes "b". The empty segment puts a slash at the end, unless there is one: "/a" becomes "/a/", and an empty
-// path "/", which makes an absolute path of a relative one.
+// Segments returns an iterator over the segments of the path, decoded (RFC 3986, sections 2.4 and 3.3), with the error for
+// each, nil where u was parsed: "/a%2Fb/c" has "a/b" and "c". What stands before the first slash of an absolute path is no
+// segment, but what follows the last slash is, an empty one in "/a/". An empty path has none.
 //
-// The segment is raw: [Format] refuses the result where it holds a slash, a space or another byte that a segment does
-// not allow (RFC 3986, section 3.3), or a colon where it would be the first of a relative reference. The segments "."
-// and ".." are appended like any other. The result shares no elements of Path with u.
-func (u URI) AppendSegment(segment string) URI {
-	path := u.Path
+// The error is the *[FormatError] for a triplet that is none, in a Path made by hand; the segment is empty then.
+// Iterating allocates only for segments with percent-encodings.
+func (u URI) Segments() iter.Seq2[string, error] {
+	return func(yield func(string, error) bool) {
+		for i, segment := range canonicalPath(u.Path) {
+			if i == 0 && segment == "" {
+				continue
+			}
+			if !yield(decodeSegment(segment, i)) {
+				return
+			}
+		}
+	}
+}
+
+// decodeSegment decodes the element of Path with that index.
+func decodeSegment(segment string, index int) (string, error) {
+	text, err := escape.Decode(segment)
+	if err != nil {
+		return "", undecodable(err, index)
+	}
+	return text, nil
+}
+
+// undecodable returns the error for the element of Path with that index, which package escape does not decode.
+func undecodable(err error, index int) *FormatError {
+	offset := 0
+	if bad := (*escape.Error)(nil); errors.As(err, &bad) {
+		offset = bad.Offset
+	}
+	return &FormatError{Component: inPath, Rule: rulePctEncoded, Err: &positionError{index, offset, errTriplet}}
+}
+
+// BaseName returns the name of what u identifies within its parent: the last segment of the path that is not empty, decoded
+// (RFC 3986, sections 2.4 and 3.3). It is "b" for "/a/b" and for "/a/b/", and "" where there is none, as in "/". It may hold
+// any byte, slashes and NUL included, and may be "..": a program that makes a file name of it must check it. The error is as
+// in [URI.Segments].
+func (u URI) BaseName() (string, error) {
+	for i, segment := range slices.Backward(u.Path) {
+		if segment != "" {
+			return decodeSegment(segment, i)
+		}
+	}
+	return "", nil
+}
+
+// Parent returns u with its path up to the slash before [URI.BaseName], and without query and fragment: "/a/" for "/a/b"
+// and for "/a/b/?q" (RFC 3986, section 3.3). It reports whether there is a parent: not where the path is empty or "/", where it
+// has no slash before that name, as in "a" or "urn:a:b", and where the name is a dot-segment, whose parent is not what stands
+// before it; see [URI.Normalize]. The URI is zero then.
+func (u URI) Parent() (parent URI, ok bool) {
+	n := len(u.Path)
+	for n > 0 && u.Path[n-1] == "" {
+		n--
+	}
+	if n < 2 || isDots(u.Path[n-1]) {
+		return URI{}, false
+	}
+	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]
+	u.Query, u.ForceQuery = "", false
+	u.Fragment, u.ForceFragment = "", false
+	return u, true
+}
+
+// AppendSegment returns u with one more segment at the end of its path, in place of the empty one that a path with a slash at
+// its end has (RFC 3986, section 3.3). The segment is data: any text, which is encoded here, see [escape.Segment]. So "/a" and
+// "/a/" with "b/c" both become "/a/b%2Fc". After an authority, an empty path becomes "/b"; in a relative reference it
+// becomes "b", or "./b:c" where a colon would make a scheme of it.
+//
+// The segments "", "." and ".." are refused with a *[FormatError] whose cause is ErrReservedSegment, and the URI is zero then:
+// an empty one would vanish with the next, and encoding would not keep dots from being removed (section 6.2.2). For path
+// text that is trusted, and for a slash at the end, there is [URI.JoinPath]. The result shares no elements of Path with u.
+func (u URI) AppendSegment(segment string) (URI, error) {
+	if segment == "" || isDots(segment) {
+		return URI{}, &FormatError{Component: inPath, Rule: ruleSegment, Err: ErrReservedSegment}
+	}
+	u.joinSegments(escape.Segment(segment))
+	u.guardPath()
+	return u, nil
+}
+
+// JoinPath returns u with each of the texts joined to the path after one slash, and with dot-segments removed then (RFC 3986,
+// section 5.2.4): "/a" and "/a/" with "../b/" or "/../b/" become "/b/". The texts are paths as they stand in a URI,
+// percent-encoded, whose author is trusted: ".." may lead out of u's path. For data there is [URI.AppendSegment]. A
+// relative-path reference keeps its dot-segments. An empty text adds nothing. Query and fragment stay.
+//
+// [Format] refuses the result where it refuses u, or where a text holds a byte that a path does not allow. The path that
+// comes out is never refused for its beginning: "/." or "." is put in front where it needs that, as in "x:/.//a" or "./a:b".
+// The result shares no elements of Path with u where a text is not empty.
+func (u URI) JoinPath(texts ...string) URI {
+	joined := false
+	for _, text := range texts {
+		if text != "" {
+			u.joinSegments(strings.Split(text, "/")...)
+			joined = true
+		}
+	}
+	if !joined {
+		return u
+	}
+	if !u.IsRelativePath() {
+		u.Path = withoutDots(u.Path, u.hasAuthority())
+	}
+	u.guardPath()
+	return u
+}
+
+// joinSegments puts segments after the path, with one slash between the two. Path is in new storage then.
+func (u *URI) joinSegments(segments ...string) {
+	path := canonicalPath(u.Path)
 	if n := len(path); n > 1 && path[n-1] == "" {
 		path = path[:n-1]
 	}
-	longer := make([]string, 0, len(path)+2)
-	if len(path) == 0 && (u.hasAuthority() || segment == "") {
-		longer = append(longer, "")
+	switch {
+	case len(path) > 0 && len(segments) > 1 && segments[0] == "":
+		segments = segments[1:]
+	case len(path) == 0 && u.hasAuthority() && segments[0] != "":
+		path = root[:1]
 	}
-	longer = append(append(longer, path...), segment)
-	u.Path = longer[:len(longer):len(longer)]
-	return u
+	joined := append(make([]string, 0, len(path)+len(segments)), path...)
+	u.Path = append(joined, segments...)
+}
+
+// guardPath puts in front of a path that was joined what keeps it from being read as an authority or a scheme.
+func (u *URI) guardPath() {
+	switch {
+	case u.hasAuthority():
+	case u.IsRelativePath() && strings.Contains(u.Path[0], ":"):
+		u.Path = append([]string{"."}, u.Path...)
+	default:
+		u.Path = guardEmptySegment(u.Path)
+	}
+	u.Path = u.Path[:len(u.Path):len(u.Path)]
 }

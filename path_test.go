@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,29 +22,191 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		{"http://h/a//", "b", "http://h/a//b"},
 		{"file:///", "b", "file:///b"},
 		{"", "b", "b"},
+		{"", "b:c", "./b:c"}, // 4.2, else a scheme
+		{"?q", "b:c", "./b:c?q"},
+		{"a", "b:c", "a/b:c"},
 		{"a", "b", "a/b"},
 		{"a/", "b", "a/b"},
 		{"x:", "b", "x:b"},
+		{"x:", "b:c", "x:b:c"},
 		{"x:a", "b:c", "x:a/b:c"},
-		{"/a", "", "/a/"},
-		{"/a/", "", "/a/"},
-		{"http://h", "", "http://h/"},
-		{"", "", "/"},
-		{"/a", "..", "/a/.."},
-		{"/a", "%2F", "/a/%2F"},
+		{"/a", "b/c", "/a/b%2Fc"}, // data is encoded
+		{"/a", "%2F", "/a/%252F"},
+		{"/a", "../b", "/a/..%2Fb"},
+		{"/a", "...", "/a/..."},
+		{"/a", "ü \x00", "/a/%C3%BC%20%00"},
+		{"/a", "\xff", "/a/%FF"},
+		{"/a/..", "b", "/a/../b"}, // nothing else changes
 	} {
 		u := uri.MustParse(tt.in)
-		v := u.AppendSegment(tt.segment)
+		v, err := u.AppendSegment(tt.segment)
+		require.NoError(t, err)
 		text, err := uri.Format(v)
 		require.NoError(t, err)
 		assert.Equal(t, tt.want, text, "(%q).AppendSegment(%q)", tt.in, tt.segment)
 		assert.Equal(t, tt.in, u.String(), "AppendSegment leaves its receiver alone")
 		assert.Equal(t, len(v.Path), cap(v.Path))
 		assert.Equal(t, uri.MustParse(text), v, "the result is canonical")
+		name, err := v.BaseName()
+		require.NoError(t, err)
+		assert.Equal(t, tt.segment, name, "what was appended comes back")
 	}
-	assert.Equal(t, "/b", uri.URI{IsRelative: true, Path: []string{""}}.AppendSegment("b").String())
-	assert.Error(t, uri.MustParse("/a").AppendSegment("b/c").Validate(), "the segment is raw")
-	assert.Error(t, uri.MustParse("").AppendSegment("b:c").Validate())
+	v, err := uri.URI{IsRelative: true, Path: []string{""}}.AppendSegment("b")
+	require.NoError(t, err)
+	assert.Equal(t, "/b", v.String())
+	for _, reserved := range []string{"", ".", ".."} {
+		v, err := uri.MustParse("/a").AppendSegment(reserved)
+		require.ErrorIs(t, err, uri.ErrReservedSegment)
+		var e *uri.FormatError
+		require.ErrorAs(t, err, &e)
+		assert.Equal(t, "path", e.Component)
+		assert.Equal(t, "segment", e.Rule)
+		assert.Zero(t, v)
+	}
+}
+
+func TestSection5_2_4_JoinPath(t *testing.T) {
+	for _, tt := range []struct {
+		in    string
+		texts []string
+		want  string
+	}{
+		{"http://h/a?q#f", []string{"b"}, "http://h/a/b?q#f"},
+		{"http://h/a/", []string{"b"}, "http://h/a/b"},
+		{"http://h/a", []string{"/b"}, "http://h/a/b"},
+		{"http://h/a/", []string{"/b/"}, "http://h/a/b/"},
+		{"http://h", []string{"b"}, "http://h/b"},
+		{"http://h", []string{"/b"}, "http://h/b"},
+		{"http://h", []string{"//b"}, "http://h//b"},
+		{"http://h/", []string{"/"}, "http://h/"},
+		{"http://h/a", []string{"/"}, "http://h/a/"},
+		{"http://h", []string{"/"}, "http://h/"},
+		{"http://h/a", nil, "http://h/a"},
+		{"http://h/a/../b", nil, "http://h/a/../b"},
+		{"http://h/a/../b", []string{"", ""}, "http://h/a/../b"}, // nothing is added, nothing removed
+		{"http://h/a", []string{"b", "", "c/d"}, "http://h/a/b/c/d"},
+		{"http://h/a", []string{"../b"}, "http://h/b"},
+		{"http://h/a", []string{"../../../b"}, "http://h/b"},
+		{"http://h/a", []string{"."}, "http://h/a/"},
+		{"http://h/a", []string{".."}, "http://h/"},
+		{"http://h/a", []string{"b%2Fc"}, "http://h/a/b%2Fc"},   // encoded already
+		{"http://h/a", []string{"%2E%2E"}, "http://h/a/%2E%2E"}, // 5.2.4 knows no encoded dots
+		{"http://h/a//", []string{"b"}, "http://h/a//b"},
+		{"http://h/a", []string{"//b"}, "http://h/a//b"},
+		{"x:a", []string{"b:c"}, "x:a/b:c"},
+		{"x:a", []string{"../b"}, "x:/b"}, // 5.2.4 makes an absolute path of it
+		{"x:", []string{"a"}, "x:a"},
+		{"x:", []string{"//a"}, "x:/.//a"}, // not an authority
+		{"x:/", []string{"//a"}, "x:/.//a"},
+		{"x:/", []string{"a/..//b"}, "x:/.//b"},
+		{"x:", []string{"."}, "x:"},
+		{"", []string{"a:b"}, "./a:b"}, // not a scheme
+		{"", []string{"//a"}, "/.//a"}, // not an authority
+		{"", []string{"/a"}, "/a"},
+		{"/", []string{"//a"}, "/.//a"},
+		{"a", []string{"../b"}, "a/../b"}, // a relative path keeps its dot-segments
+		{"..", []string{".."}, "../.."},
+		{"/a", []string{"../../b"}, "/b"},
+		{"file:///", []string{"a"}, "file:///a"},
+	} {
+		u := uri.MustParse(tt.in)
+		v := u.JoinPath(tt.texts...)
+		text, err := uri.Format(v)
+		require.NoError(t, err, "(%q).JoinPath(%q)", tt.in, tt.texts)
+		assert.Equal(t, tt.want, text, "(%q).JoinPath(%q)", tt.in, tt.texts)
+		assert.Equal(t, uri.MustParse(text), v, "the result is canonical")
+		assert.Equal(t, len(v.Path), cap(v.Path))
+		assert.Equal(t, tt.in, u.String(), "JoinPath leaves its receiver alone")
+	}
+	assert.Error(t, uri.MustParse("/a").JoinPath("b c").Validate(), "the text is not encoded")
+	assert.Error(t, uri.MustParse("/a").JoinPath("b?c").Validate())
+}
+
+func TestSection3_3_Segments(t *testing.T) {
+	for _, tt := range []struct {
+		path []string
+		want []string
+	}{
+		{nil, nil},
+		{[]string{""}, []string{""}}, // "/"
+		{[]string{"", ""}, []string{""}},
+		{[]string{"", "a%2Fb", "c"}, []string{"a/b", "c"}},
+		{[]string{"", "a", ""}, []string{"a", ""}},
+		{[]string{"a", "", "%25%00"}, []string{"a", "", "%\x00"}},
+		{[]string{"", "", "a"}, []string{"", "a"}},
+		{[]string{"%2e", "."}, []string{".", "."}},
+	} {
+		u := uri.URI{Scheme: "x", Path: tt.path}
+		var got []string
+		for segment, err := range u.Segments() {
+			require.NoError(t, err)
+			got = append(got, segment)
+		}
+		assert.Equal(t, tt.want, got, "Segments of %q", tt.path)
+	}
+	u := uri.URI{Scheme: "x", Path: []string{"", "a%41", "b%4", "c"}}
+	var got []string
+	for segment, err := range u.Segments() {
+		if err != nil {
+			assert.EqualError(t, err, "uri: invalid path: at offset 1 of Path[2], "+
+				"'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
+		}
+		got = append(got, segment)
+	}
+	assert.Equal(t, []string{"aA", "", "c"}, got)
+	for segment := range u.Segments() {
+		assert.Equal(t, "aA", segment)
+		break
+	}
+}
+
+func TestSection3_3_BaseNameAndParent(t *testing.T) {
+	for _, tt := range []struct {
+		in, name, parent string // no parent where that is empty
+	}{
+		{"http://h/a/b?q#f", "b", "http://h/a/"},
+		{"http://h/a/b/?q", "b", "http://h/a/"},
+		{"http://h/a/b//", "b", "http://h/a/"},
+		{"http://h/a", "a", "http://h/"},
+		{"http://h/a//b", "b", "http://h/a//"},
+		{"http://h//a", "a", "http://h//"},
+		{"http://h/", "", ""},
+		{"http://h//", "", ""},
+		{"http://h", "", ""},
+		{"http://h/a%2Fb", "a/b", "http://h/"},
+		{"/a/b", "b", "/a/"},
+		{"a/b", "b", "a/"},
+		{"./a:b/c", "c", "./a:b/"},
+		{"a", "a", ""},
+		{"a/", "a", ""},
+		{"urn:a:b", "a:b", ""},
+		{"", "", ""},
+		{"?q", "", ""},
+		{"../a", "a", "../"},
+		{"..", "..", ""},
+		{"a/..", "..", ""},
+		{"a/./", ".", ""},
+		{"x:/.//c", "c", "x:/.//"},
+	} {
+		u := uri.MustParse(tt.in)
+		name, err := u.BaseName()
+		require.NoError(t, err)
+		assert.Equal(t, tt.name, name, "BaseName of %q", tt.in)
+		parent, ok := u.Parent()
+		assert.Equal(t, tt.parent != "", ok, "Parent of %q", tt.in)
+		if !ok {
+			assert.Zero(t, parent)
+			continue
+		}
+		assert.Equal(t, uri.MustParse(tt.parent), parent, "Parent of %q", tt.in)
+		assert.Equal(t, len(parent.Path), cap(parent.Path))
+		assert.Equal(t, tt.in, u.String(), "Parent leaves its receiver alone")
+		again, err := parent.AppendSegment(name)
+		require.NoError(t, err)
+		assert.Equal(t, strings.TrimRight(u.EscapedPath(), "/"), again.EscapedPath(), "back from the parent of %q", tt.in)
+	}
+	_, err := uri.URI{Scheme: "x", Path: []string{"", "%4"}}.BaseName()
+	require.ErrorAs(t, err, new(*uri.FormatError))
 }
 
 func TestEscapedPathAndRequestTarget(t *testing.T) {

@@ -1,5 +1,7 @@
 package uri
 
+import "cmp"
+
 // equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
 // also fold what is not US-ASCII.
 func equalSchemes(a, b string) bool {
@@ -12,6 +14,16 @@ func equalSchemes(a, b string) bool {
 		}
 	}
 	return true
+}
+
+// compareSchemes compares the lowercase forms of a and b.
+func compareSchemes(a, b string) int {
+	for i := range min(len(a), len(b)) {
+		if c := cmp.Compare(lower(a[i]), lower(b[i])); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(len(a), len(b))
 }
 
 // isCommonScheme reports whether scheme is 1*7%x61-7A.

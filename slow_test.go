@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"regexp"
+	"strconv"
 	"strings"
 )
 
@@ -242,3 +243,66 @@ func slowResolve(base, ref string, strict bool) string {
 	}
 	return slowRecompose(t)
 }
+
+// slowNormalize is section 6.2.2 on the text of a valid reference, with what [uri.URI.Normalize] states of relative-path
+// references and of paths that begin with two slashes.
+func slowNormalize(s string) string {
+	c := slowCanonical(slowSplit(s))
+	if c.authority != nil {
+		userinfo, host, at := "", *c.authority, ""
+		if i := strings.Index(host, "@"); i >= 0 {
+			userinfo, at, host = host[:i], "@", host[i+1:]
+		}
+		authority := slowNormalEncoding(userinfo) + at + slowLowerHost(slowNormalEncoding(host))
+		c.authority = &authority
+	}
+	segments := strings.Split(c.path, "/")
+	relativePath := c.scheme == nil && c.authority == nil && segments[0] != ""
+	for i, segment := range segments {
+		segments[i] = slowNormalEncoding(segment)
+		if relativePath && (segments[i] == "." || segments[i] == "..") {
+			segments[i] = strings.ToUpper(segment)
+		}
+	}
+	c.path = strings.Join(segments, "/")
+	if !relativePath {
+		c.path = slowRemoveDotSegments(c.path, nil)
+		if c.authority == nil && strings.HasPrefix(c.path, "//") {
+			c.path = "/." + c.path
+		}
+	}
+	for _, part := range []**string{&c.query, &c.fragment} {
+		if *part != nil {
+			normal := slowNormalEncoding(**part)
+			*part = &normal
+		}
+	}
+	return slowRecompose(c)
+}
+
+// slowNormalEncoding is sections 6.2.2.1 and 6.2.2.2 for percent-encodings.
+func slowNormalEncoding(s string) string {
+	return triplet.ReplaceAllStringFunc(s, func(t string) string {
+		c, _ := strconv.ParseUint(t[1:], 16, 8)
+		if decoded := string([]byte{byte(c)}); slowUnreserved.MatchString(decoded) {
+			return decoded
+		}
+		return strings.ToUpper(t)
+	})
+}
+
+// slowLowerHost returns a host, which a port may follow, in lowercase but for its percent-encodings.
+func slowLowerHost(host string) string {
+	return tripletOrNot.ReplaceAllStringFunc(host, func(t string) string {
+		if t[0] == '%' {
+			return t
+		}
+		return slowLower(t)
+	})
+}
+
+var (
+	triplet        = regexp.MustCompile(rePctEncoded)
+	tripletOrNot   = regexp.MustCompile(rePctEncoded + `|[^%]`)
+	slowUnreserved = whole(reUnreserved)
+)

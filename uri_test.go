@@ -184,7 +184,26 @@ func TestZeroURI(t *testing.T) {
 		assert.False(t, u.IsAbsolutePath())
 		assert.Equal(t, u.IsRelative, u.IsRelativePath())
 		assert.False(t, u.IsSameDocument(u), "there is no base to resolve against")
-		assert.Equal(t, "a", u.AppendSegment("a").EscapedPath())
+		v, err := u.AppendSegment("a")
+		assert.NoError(t, err)
+		assert.Equal(t, "a", v.EscapedPath())
+		assert.Equal(t, "a", u.JoinPath("a").EscapedPath())
+		name, err = u.BaseName()
+		assert.NoError(t, err)
+		assert.Empty(t, name)
+		_, ok = u.Parent()
+		assert.False(t, ok)
+		for range u.Segments() {
+			assert.Fail(t, "there is no segment")
+		}
+		assert.Empty(t, u.Display())
+		assert.True(t, u.Normalize().IsZero())
+		assert.True(t, u.NormalizeForScheme().IsZero())
+		assert.True(t, u.Equivalent(zero))
+		assert.Zero(t, u.Compare(zero))
+		assert.NoError(t, u.CheckScheme())
+		assert.Equal(t, "http://h", u.Relativize(uri.MustParse("http://h")).String())
+		assert.Equal(t, "#f", uri.MustParse("http://h#f").Relativize(uri.MustParse("#f")).String())
 
 		base := uri.MustParse("http://h/a?q#f")
 		target, err := base.Resolve(u)
@@ -256,8 +275,12 @@ func TestConcurrentReads(t *testing.T) {
 			_, _ = u.AppendResolve(nil, "../c")
 			_ = u.IsSameDocument(u)
 			_ = u.Equal(u.Clone()) && u.IsZero()
-			v := u.AppendSegment("c")
+			for _, v := range []uri.URI{u.JoinPath("c"), u.Normalize(), u.NormalizeForScheme(), u.Relativize(u.JoinPath("c"))} {
+				_ = v.String()
+			}
+			v, _ := u.AppendSegment("c")
 			v.Path[1] = "changed"
+			_ = u.Compare(v) == 0 && u.Equivalent(v) || u.CheckScheme() == nil
 			w := u.Clone()
 			w.Path[1] = "changed"
 		})

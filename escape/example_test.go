@@ -11,7 +11,7 @@ import (
 // Data becomes one segment, whatever it holds, and is data again after the URI has been taken apart.
 func Example() {
 	u := uri.MustParse("https://example.com/bands")
-	u = u.AppendSegment(escape.Segment("AC/DC"))
+	u.Path = append(u.Path, escape.Segment("AC/DC"))
 	u.Query = "song=" + escape.Param("Rock & Roll = 100%")
 	fmt.Println(u)
 

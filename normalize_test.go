@@ -1,0 +1,200 @@
+package uri_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func TestSection6_2_2_Normalize(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"}, // 6.2.2
+		{"example://a/b/c/%7Bfoo%7D", "example://a/b/c/%7Bfoo%7D"},          // 6.2.2
+		{"HTTP://www.EXAMPLE.com/", "http://www.example.com/"},              // 6.2.2.1
+		{"http://a/%3a", "http://a/%3A"},                                    // 6.2.2.1
+		{"http://a/%3A", "http://a/%3A"},
+		{"x://A%c3%89%41/", "x://a%C3%89a/"},                               // decoded, then lowercase; triplets stay uppercase
+		{"x://EX%c3%89", "x://ex%C3%89"},                                   // É is not brought to é: that is for IDNA
+		{"x://%2D%2E%5F%7E%30%39%41%5A%61%7A", "x://-._~09azaz"},           // 2.3, all of unreserved
+		{"x:%2D%2E%5F%7E%30%39%41%5A%61%7A", "x:-._~09AZaz"},               // the case of a path counts
+		{"x:%2f%3f%23%5b%40%21%24%25", "x:%2F%3F%23%5B%40%21%24%25"},       // 2.2, reserved is not decoded, nor is "%"
+		{"x:%2561", "x:%2561"},                                             // 2.4, nothing is decoded twice
+		{"x://%75%3a:P%40@h/?%71%2f#%66%2F", "x://u%3A:P%40@h/?q%2F#f%2F"}, // 6.2.2.2, every component
+		{"x://127.0.0.%31", "x://127.0.0.1"},                               // a registered name becomes an IPv4 address
+		{"x://[2001:DB8::A]", "x://[2001:db8::a]"},                         // 3.2.2
+		{"x://[::0:1]", "x://[::0:1]"},                                     // RFC 5952 is not applied
+		{"x://[V1.AB]", "x://[v1.ab]"},                                     // 3.2.2, the host is case-insensitive
+		{"x://h:/", "x://h/"},                                              // 6.2.3 has it, and Parse does it
+		{"x://h:0080", "x://h:80"},
+		{"x://h/%2E%2e/a/%2e", "x://h/a/"}, // decoded before dot-segments are removed
+		{"x://h/a/.%2E/b", "x://h/b"},
+		{"x://h", "x://h"},        // no rule of a scheme is applied
+		{"x://h?", "x://h?"},      // 6.2.3
+		{"x://h#", "x://h#"},      // 6.2.3
+		{"x://@h", "x://@h"},      // 6.2.3
+		{"x:///a", "x:///a"},      // 6.2.3
+		{"x:a/../b", "x:/b"},      // 5.2.4 makes an absolute path of it
+		{"x:./a:b", "x:a:b"},      // 2A
+		{"x:..", "x:"},            // 2D
+		{"x:/a/..//b", "x:/.//b"}, // guarded
+		{"x:/.//b", "x:/.//b"},
+		{"x:/.//b/../c", "x:/.//c"},
+		{"x:/.//./", "x:/.//"},
+		{"x:/./", "x:/"},
+		{"x:/.//..", "x:/"},
+		{"x://h/.//b", "x://h//b"}, // after an authority nothing needs a guard
+		{"/a/../b", "/b"},          // an absolute-path reference
+		{"/a/..//b", "/.//b"},
+		{"//H/a/%2e%2E/b", "//h/b"},            // a network-path reference
+		{"../a/./%62", "../a/./b"},             // 5.2.1, a relative-path reference keeps its dot-segments
+		{"%2e%2E/.%2e/%2e", "%2E%2E/.%2E/%2E"}, // and what would become some
+		{"%2e%2Ea", "..a"},
+		{"./a:b", "./a:b"},
+		{"a%3ab", "a%3Ab"},
+		{"", ""},
+		{"?%71", "?q"},
+		{"#%66", "#f"},
+	} {
+		u := uri.MustParse(tt.in)
+		got := u.Normalize()
+		assert.Equal(t, tt.want, got.String(), "(%q).Normalize()", tt.in)
+		assert.Equal(t, tt.want, slowNormalize(tt.in), "slowNormalize(%q)", tt.in)
+		requireNormal(t, u, got)
+	}
+}
+
+// requireNormal checks what holds for the normal form of every value that Format writes.
+func requireNormal(t *testing.T, u, normal uri.URI) {
+	t.Helper()
+	text, err := uri.Format(normal)
+	require.NoError(t, err, "(%#v).Normalize() = %#v", u, normal)
+	again := uri.MustParse(text)
+	require.Equal(t, again, normal, "the normal form of %#v is not canonical", u)
+	require.Equal(t, len(normal.Path), cap(normal.Path))
+	require.Equal(t, normal, normal.Normalize(), "Normalize is not idempotent on %q", text)
+	if !raceEnabled {
+		require.Zero(t, testing.AllocsPerRun(1, func() { normal.Normalize() }), "the Normalize of %q, which is normal", text)
+	}
+}
+
+// What cannot be written is left alone.
+func TestNormalizeRefused(t *testing.T) {
+	for _, u := range []uri.URI{
+		{Scheme: "X", Path: []string{"%"}},
+		{Host: "H"},
+		{Scheme: "HTTP", Host: "A B", HasPort: true, Port: 80},
+		{IsRelative: true, Path: []string{"", "", "A"}, Query: "%7e"},
+	} {
+		assert.Equal(t, u, u.Normalize())
+		assert.Equal(t, u, u.NormalizeForScheme())
+	}
+}
+
+// A hand-made value comes out canonical, and nothing of it is changed or handed out.
+func TestNormalizeHandMade(t *testing.T) {
+	path := append(make([]string, 0, 8), "", "%61", "..", "b")
+	u := uri.URI{Scheme: "X", UserInfo: "u", HasPort: true, Port: 1, Path: path, ForceUserInfo: true}
+	assert.Equal(t, uri.URI{Scheme: "x", Path: []string{"", "b"}}, u.Normalize())
+	assert.Equal(t, []string{"", "%61", "..", "b"}, path)
+
+	root := uri.URI{Scheme: "x", Host: "h", Path: []string{""}}
+	normal := root.Normalize()
+	assert.Equal(t, []string{"", ""}, normal.Path)
+	normal.Path[0] = "changed"
+	assert.Equal(t, []string{"", ""}, root.Normalize().Path)
+	simplified := uri.MustParse("http://h").NormalizeForScheme()
+	simplified.Path[0] = "changed"
+	assert.Equal(t, "http://h/", uri.MustParse("http://h").NormalizeForScheme().String())
+	assert.Equal(t, "/", uri.URI{IsRelative: true, Path: []string{""}}.Normalize().String())
+}
+
+// Every path of up to six pieces, in every place that a path has.
+func TestSection6_2_2_Exhaustively(t *testing.T) {
+	if testing.Short() {
+		t.Skip("normalizes many paths")
+	}
+	paths := []string{""}
+	for from, n := 0, 1; n <= 6; n++ {
+		to := len(paths)
+		for ; from < to; from++ {
+			for _, piece := range []string{"/", ".", "%2e", "%61", "%3a"} {
+				paths = append(paths, paths[from]+piece)
+			}
+		}
+	}
+	count := 0
+	for _, path := range paths {
+		for _, before := range []string{"", "x:", "//h", "x://h", "x://"} {
+			u, err := uri.Parse(before + path)
+			if err != nil {
+				continue
+			}
+			count++
+			normal := u.Normalize()
+			require.Equal(t, slowNormalize(before+path), normal.String(), "(%q).Normalize()", before+path)
+			require.Equal(t, normal, normal.Normalize(), "(%q).Normalize() twice", before+path)
+			require.NoError(t, normal.Validate())
+		}
+	}
+	require.Greater(t, count, 50_000)
+	t.Logf("%d references", count)
+}
+
+// requireResolvesAlike checks law 6 on resolution: a reference without encoded dot-segments leads to equivalent targets before
+// and after it is normalized.
+func requireResolvesAlike(t *testing.T, base, ref uri.URI) {
+	t.Helper()
+	for _, segment := range ref.Path {
+		if plain := slowNormalEncoding(segment); plain != segment && (plain == "." || plain == "..") {
+			return
+		}
+	}
+	before, err := base.Resolve(ref)
+	require.NoError(t, err)
+	after, err := base.Resolve(ref.Normalize())
+	require.NoError(t, err)
+	require.Equal(t, before.Normalize(), after.Normalize(), "%q against %q, normalized and not", ref, base)
+}
+
+// Where a reference has encoded dot-segments, sections 5.2.4 and 6.2.2.2 disagree: what is resolved first keeps them.
+func TestNormalizedReferencesMayResolveElsewhere(t *testing.T) {
+	base, ref := uri.MustParse("http://h/a/b/c"), uri.MustParse("/d/%2E%2E/e")
+	before, err := base.Resolve(ref)
+	require.NoError(t, err)
+	assert.Equal(t, "http://h/d/%2E%2E/e", before.String())
+	after, err := base.Resolve(ref.Normalize())
+	require.NoError(t, err)
+	assert.Equal(t, "http://h/e", after.String())
+}
+
+// Laws 4 and 6.
+func FuzzNormalize(f *testing.F) {
+	addReferences(f, func(ref string) { f.Add(ref) })
+	f.Add("eXAMPLE://a/./b/../b/%63/%7bfoo%7d")
+	f.Add("%2e%2e/%2E")
+	base := uri.MustParse("http://h/a/%2e%2E/b/c?q")
+	f.Fuzz(func(t *testing.T, s string) {
+		u, err := uri.Parse(s)
+		if err != nil {
+			return
+		}
+		normal := u.Normalize()
+		require.Equal(t, slowNormalize(s), normal.String(), "(%q).Normalize()", s)
+		requireNormal(t, u, normal)
+		requireResolvesAlike(t, base, u)
+		simplified := u.NormalizeForScheme()
+		requireNormal(t, u, simplified)
+		require.Equal(t, simplified, simplified.NormalizeForScheme(), "NormalizeForScheme is not idempotent on %q", s)
+		require.Equal(t, simplified, normal.NormalizeForScheme(), "what Normalize does first makes no difference")
+		require.True(t, u.Equivalent(normal) && u.Equivalent(simplified) && u.Equivalent(u))
+		require.Equal(t, normal.Fragment, simplified.Fragment)
+		require.Equal(t, normal.Query, simplified.Query)
+		require.True(t, u.IsRelative || u.CheckScheme() != nil || simplified.CheckScheme() == nil,
+			"%q keeps to the rules of its scheme, but %q does not", s, simplified)
+		require.Equal(t, strings.ToLower(u.Scheme), simplified.Scheme)
+	})
+}

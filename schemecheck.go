@@ -1,0 +1,110 @@
+package uri
+
+import "strings"
+
+// CheckScheme returns what the scheme of u forbids although the generic syntax allows it, a *[SchemeError], or nil: an http
+// URI has a host, a mailto URI no authority, a URN a namespace. RFC 3986, section 3.1, says that an application 'should
+// flag the reference as an error' then. A relative reference and a scheme that this package does not know are never an
+// error; see the table in schemes.go for those it knows. Where [Format] refuses u, it is that *[FormatError].
+//
+// The first fault in the order of the components is returned. Only where there is no other, user information in http and
+// https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs from
+// sources that they do not trust to take it for an error. Who has other reasons to trust it goes on:
+//
+//	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
+//		return err
+//	}
+func (u URI) CheckScheme() error {
+	if err := check(&u); err != nil {
+		return err
+	}
+	rules := rulesOf(u.Scheme)
+	if component, err := rules.judge(&u); err != nil {
+		return &SchemeError{Scheme: rules.name, Component: component, Source: rules.source, Err: err}
+	}
+	if rules.demands&shunUserInfo != 0 && u.hasUserInfo() {
+		return &SchemeError{Scheme: rules.name, Component: inUserinfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
+	}
+	return nil
+}
+
+// judge returns the first of what the rules forbid.
+func (r *schemeRules) judge(u *URI) (component string, err error) {
+	demands := func(d demand) bool { return r.demands&d != 0 }
+	switch {
+	case demands(noAuthority) && u.hasAuthority():
+		return inAuthority, errForbidden
+	case demands(someAuthority|someHost) && !u.hasAuthority():
+		return inAuthority, errLacksAuthority
+	case demands(noUserInfo) && u.hasAuthority() && u.hasUserInfo():
+		return inUserinfo, errForbidden
+	case demands(someHost) && u.Host == "":
+		return inHost, errEmptyHost
+	case demands(noPort) && u.hasAuthority() && u.HasPort:
+		return inPort, errForbidden
+	case demands(absolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
+		return inPath, errNotRooted
+	case demands(noQuery) && u.hasQuery():
+		return inQuery, errForbidden
+	case demands(noFragment) && u.hasFragment():
+		return inFragment, errForbidden
+	}
+	switch r.name {
+	case "data":
+		return checkData(u)
+	case "urn":
+		return checkURN(u)
+	default:
+		return "", nil
+	}
+}
+
+// checkData asks for the comma before the data, which a media type may precede.
+//
+//	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
+//
+// RFC 2397, section 3.
+func checkData(u *URI) (component string, err error) {
+	for _, segment := range u.Path {
+		if strings.Contains(segment, ",") {
+			return "", nil
+		}
+	}
+	return inPath, errNoComma
+}
+
+// checkURN asks for a namespace identifier and a name in it, and for a query that is made of r- and q-components.
+//
+//	assigned-name = "urn" ":" NID ":" NSS
+//	NID           = (alphanum) 0*30(ldh) (alphanum)
+//	NSS           = pchar *(pchar / "/")
+//	rq-components = [ "?+" r-component ] [ "?=" q-component ]
+//	r-component   = pchar *( pchar / "/" / "?" )
+//	q-component   = pchar *( pchar / "/" / "?" )
+//
+// RFC 8141, section 2.
+func checkURN(u *URI) (component string, err error) {
+	name := ""
+	if len(u.Path) > 0 {
+		name = u.Path[0]
+	}
+	nid, nss, found := strings.Cut(name, ":")
+	switch {
+	case !found || !isNID(nid):
+		return inPath, errNoNamespace
+	case nss == "":
+		return inPath, errNoName
+	case u.hasQuery() && !isRQComponents(u.Query):
+		return inQuery, errNotRQ
+	default:
+		return "", nil
+	}
+}
+
+// isNID reports whether s is a namespace identifier.
+func isNID(s string) bool { return len(s) >= 2 && len(s) <= 32 && isLabel(s) }
+
+// isRQComponents reports whether query, which follows the "?", begins an r- or a q-component that is not empty.
+func isRQComponents(query string) bool {
+	return len(query) > 1 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
+}

@@ -1,0 +1,104 @@
+package uri_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func TestSection4_5_GuessURI(t *testing.T) {
+	for _, tt := range []struct{ suffix, want string }{
+		{"www.w3.org/Addressing/", "http://www.w3.org/Addressing/"}, // 4.5
+		{"example.com", "http://example.com"},
+		{"example.com.", "http://example.com."},
+		{"Example.COM?q#f", "http://Example.COM?q#f"},
+		{"example.com/a:b//", "http://example.com/a:b//"},
+		{"1.example/", "http://1.example/"},
+		{"a-b.c2/", "http://a-b.c2/"},
+		{"127.0.0.1:8080/a", "http://127.0.0.1:8080/a"}, // a digit begins no scheme
+		{"127.0.0.1", "http://127.0.0.1"},
+		{"[::1]:80/", "http://[::1]:80/"},
+		{"[v1.x]", "http://[v1.x]"},
+		{"xn--bcher-kva.example", "http://xn--bcher-kva.example"},
+		{"index.html", "http://index.html"}, // a guess may be wrong
+	} {
+		got, err := uri.GuessURI(tt.suffix, "HTTP")
+		require.NoError(t, err, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, uri.MustParse(tt.want), got, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, len(got.Path), cap(got.Path))
+	}
+	for _, tt := range []struct {
+		suffix          string
+		offset          int
+		component, rule string
+		ambiguous       bool
+	}{
+		{"", 0, "host", "reg-name", true},
+		{"/a", 0, "host", "reg-name", true},
+		{"//example.com", 0, "host", "reg-name", true},
+		{"?q", 0, "host", "reg-name", true},
+		{"#f", 0, "host", "reg-name", true},
+		{"a/b.c", 0, "host", "reg-name", true},
+		{"localhost", 0, "host", "reg-name", true},
+		{"localhost.", 0, "host", "reg-name", true},
+		{"localhost:80", 9, "scheme", "scheme", true},
+		{"example.com:80/", 11, "scheme", "scheme", true},
+		{"http://example.com", 4, "scheme", "scheme", true},
+		{"joe@example.com", 0, "userinfo", "userinfo", true},
+		{"@example.com", 0, "userinfo", "userinfo", true},
+		{"1:2@example.com", 0, "userinfo", "userinfo", true},
+		{"../a", 0, "host", "reg-name", true},
+		{".a", 0, "host", "reg-name", true},
+		{"a..b", 0, "host", "reg-name", true},
+		{"-a.b", 0, "host", "reg-name", true},
+		{"a-.b", 0, "host", "reg-name", true},
+		{"a_b.c", 0, "host", "reg-name", true},
+		{"a%2Eb.c", 0, "host", "reg-name", true},
+		{"1.2", 0, "host", "reg-name", true},
+		{"127.0.0.256", 0, "host", "reg-name", true},
+		{"example.com/a b", 13, "path", "segment", false},
+		{"exa mple.com", 3, "host", "reg-name", false},
+		{"1.example.com:a", 14, "port", "port", false},
+		{"[::1", 4, "host", "IP-literal", false},
+		{"example.com/%zz", 12, "path", "pct-encoded", false},
+		{"example.com?a#b#c", 15, "fragment", "fragment", false},
+	} {
+		got, err := uri.GuessURI(tt.suffix, "http")
+		var e *uri.ParseError
+		require.ErrorAs(t, err, &e, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, []any{e.Offset, e.Component, e.Rule}, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, tt.ambiguous, e.Err == uri.ErrAmbiguous, "GuessURI(%q)", tt.suffix)
+		assert.Zero(t, got)
+	}
+	for _, scheme := range []string{"", "1", "http:"} {
+		got, err := uri.GuessURI("example.com", scheme)
+		require.ErrorAs(t, err, new(*uri.FormatError), scheme)
+		assert.Zero(t, got)
+	}
+}
+
+// A guess is the reading of the suffix after the scheme and "//", or an error.
+func FuzzGuessURI(f *testing.F) {
+	addReferences(f, func(ref string) { f.Add(ref) })
+	f.Add("www.w3.org/Addressing/")
+	f.Fuzz(func(t *testing.T, suffix string) {
+		got, err := uri.GuessURI(suffix, "x")
+		if err != nil {
+			require.Zero(t, got)
+			var e *uri.ParseError
+			require.ErrorAs(t, err, &e)
+			require.GreaterOrEqual(t, e.Offset, 0)
+			require.LessOrEqual(t, e.Offset, len(suffix))
+			return
+		}
+		want, err := uri.Parse("x://" + suffix)
+		require.NoError(t, err)
+		require.Equal(t, want, got)
+		require.NotEmpty(t, got.Host)
+		_, err = uri.ParseURI(suffix)
+		require.Error(t, err, "it has a scheme of its own")
+	})
+}
