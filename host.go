@@ -358,4 +358,4 @@ func scanDecOctet(s string, i int) (end int, bad fault) {
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
 //
 // RFC 3986, section 3.2.2.
-func scanRegName(s string, i int) int { return scanEncoded(s, i, charset.RegName) }
+func scanRegName(s string, i int) int { return charset.ScanEncoded(s, i, charset.RegName) }

@@ -364,7 +364,7 @@ func scanScheme(s string, i int) int {
 //	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
 //
 // RFC 3986, section 3.2.1.
-func scanUserinfo(s string, i int) int { return scanEncoded(s, i, charset.Userinfo) }
+func scanUserinfo(s string, i int) int { return charset.ScanEncoded(s, i, charset.Userinfo) }
 
 // scanPathAbempty scans path-abempty at s[i:].
 //
@@ -375,7 +375,7 @@ func scanPathAbempty(s string, i int) int {
 	if !startsWith(s, i, '/') {
 		return i
 	}
-	return scanEncoded(s, i+1, charset.Path)
+	return charset.ScanEncoded(s, i+1, charset.Path)
 }
 
 // scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
@@ -400,7 +400,7 @@ func scanPathRootless(s string, i int) int { return scanPathAbempty(s, scanSegme
 //
 // RFC 3986, section 3.3.
 func scanPathNoscheme(s string, i int) int {
-	return scanPathAbempty(s, scanEncoded(s, i, charset.SegmentNzNc))
+	return scanPathAbempty(s, charset.ScanEncoded(s, i, charset.SegmentNzNc))
 }
 
 // scanSegment scans segment at s[i:].
@@ -409,43 +409,31 @@ func scanPathNoscheme(s string, i int) int {
 //	pchar   = unreserved / pct-encoded / sub-delims / ":" / "@"
 //
 // RFC 3986, section 3.3.
-func scanSegment(s string, i int) int { return scanEncoded(s, i, charset.Pchar) }
+func scanSegment(s string, i int) int { return charset.ScanEncoded(s, i, charset.Pchar) }
 
 // scanQuery scans query at s[i:].
 //
 //	query = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.4.
-func scanQuery(s string, i int) int { return scanEncoded(s, i, charset.QueryFragment) }
+func scanQuery(s string, i int) int { return charset.ScanEncoded(s, i, charset.QueryFragment) }
 
 // scanFragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
 //
 // RFC 3986, section 3.5.
-func scanFragment(s string, i int) int { return scanEncoded(s, i, charset.QueryFragment) }
+func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charset.QueryFragment) }
 
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
-
-// scanEncoded scans *( set / pct-encoded ) at s[i:]. It stops at the "%" of a triplet that is none.
-func scanEncoded(s string, i int, set charset.Set) int {
-	for {
-		i = scanLongSet(s, i, set)
-		if !charset.IsTriplet(s, i) {
-			return i
-		}
-		for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
-		}
-	}
-}
 
 // isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice
 // where that saves a loop, whose end the processor would not foretell.
 func isEncoded(s string, set charset.Set) bool {
 	var sets charset.Set
 	switch n := len(s); {
-	case n > 32: // scanEncoded is as fast, and looks at all only once
+	case n > 32: // charset.ScanEncoded is as fast, and looks at all only once
 	case n >= 8:
 		sets = charset.Of8(s, n-8)
 		for i := 0; i < n-8; i += 8 {
@@ -456,7 +444,7 @@ func isEncoded(s string, set charset.Set) bool {
 	default:
 		sets = charset.Of(s[0]) & charset.Of(s[n/2]) & charset.Of(s[n-1])
 	}
-	return sets&set != 0 || scanEncoded(s, 0, set) == len(s)
+	return sets&set != 0 || charset.ScanEncoded(s, 0, set) == len(s)
 }
 
 // scanSet scans *set at s[i:].
@@ -465,14 +453,6 @@ func scanSet(s string, i int, set charset.Set) int {
 		i++
 	}
 	return i
-}
-
-// scanLongSet is scanSet, and faster where many bytes are expected.
-func scanLongSet(s string, i int, set charset.Set) int {
-	for i+8 <= len(s) && charset.Of8(s, i)&set != 0 {
-		i += 8
-	}
-	return scanSet(s, i, set)
 }
 
 // startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.
