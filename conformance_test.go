@@ -15,7 +15,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/abnf"
 )
 
-var deepConformance = flag.Bool("deep", false, "run the conformance suites for two more states, some 180 million words")
+var deepConformance = flag.Bool("deep", false, "run the conformance suites for two more states, some 180 million words, and try longer references")
 
 // portRange is the one amendment to the grammar of appendix A: a port ends at 65535 (see [uri.ErrPortRange]).
 const portRange = `

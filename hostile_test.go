@@ -51,7 +51,7 @@ func doEverything(ref string, buf []byte) {
 	}
 }
 
-// Law 6: 16 times the input takes about 16 times as long, whatever it is. Quadratic work would take up to 256 times as
+// Law 8: 16 times the input takes about 16 times as long, whatever it is. Quadratic work would take up to 256 times as
 // long; the limit lies between, since machines are noisy.
 func TestHostileReferencesTakeLinearTime(t *testing.T) {
 	if testing.Short() {

@@ -126,6 +126,7 @@ func TestSection6_2_2_Exhaustively(t *testing.T) {
 			}
 		}
 	}
+	bases := []uri.URI{uri.MustParse("x://h/%2E%2e/a/b?q"), uri.MustParse("x:a/b/c"), uri.MustParse("x:/.//a")}
 	count := 0
 	for _, path := range paths {
 		for _, before := range []string{"", "x:", "//h", "x://h", "x://"} {
@@ -138,6 +139,9 @@ func TestSection6_2_2_Exhaustively(t *testing.T) {
 			require.Equal(t, slowNormalize(before+path), normal.String(), "(%q).Normalize()", before+path)
 			require.Equal(t, normal, normal.Normalize(), "(%q).Normalize() twice", before+path)
 			require.NoError(t, normal.Validate())
+			for _, base := range bases {
+				requireResolvesAlike(t, base, u)
+			}
 		}
 	}
 	require.Greater(t, count, 50_000)
