@@ -29,8 +29,10 @@ var equivalentList string
 
 // files are those that hold the library's logic.
 var files = []string{
-	"authority.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "parse.go",
-	"path.go", "resolve.go", "scheme.go", "word.go", "internal/charset/charset.go",
+	"authority.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "normalize.go", "parse.go",
+	"path.go", "relativize.go", "resolve.go", "scheme.go", "schemecheck.go", "schemenormal.go", "schemes.go", "suffix.go",
+	"word.go", "internal/charset/charset.go", "internal/charset/scan.go", "escape/decode.go", "escape/escape.go",
+	"query/coding.go", "query/params.go",
 }
 
 func main() {
@@ -47,7 +49,7 @@ func main() {
 		if *only != "" && file != *only {
 			continue
 		}
-		mutants, err := mutate(filepath.Join(r.dir, file))
+		mutants, err := mutate(r.dir, file)
 		if err != nil {
 			fmt.Fprintln(os.Stderr, "mutate:", err)
 			os.Exit(1)
@@ -172,7 +174,7 @@ func (r *runner) test(m mutant, args ...string) verdict {
 		panic(err)
 	}
 	defer func() { _ = os.RemoveAll(temp) }()
-	path, err := filepath.Abs(m.file)
+	path, err := filepath.Abs(m.path())
 	if err != nil {
 		panic(err)
 	}
@@ -186,7 +188,7 @@ func (r *runner) test(m mutant, args ...string) verdict {
 	ctx, cancel := context.WithTimeout(context.Background(), r.timeout)
 	defer cancel()
 	args = append([]string{"test", "-vet=off", "-failfast", "-overlay=" + filepath.Join(temp, "overlay.json"),
-		"-timeout", r.timeout.String()}, append(args, ".")...)
+		"-timeout", r.timeout.String()}, append(args, m.packages()...)...)
 	command := exec.CommandContext(ctx, "go", args...)
 	command.Dir = r.dir
 	command.WaitDelay = time.Second

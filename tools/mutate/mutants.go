@@ -6,6 +6,7 @@ import (
 	"go/parser"
 	"go/token"
 	"os"
+	"path"
 	"path/filepath"
 	"slices"
 	"strconv"
@@ -14,17 +15,17 @@ import (
 
 // A mutant is a source file with one small change.
 type mutant struct {
-	file     string
-	original []byte
-	from, to int // the bytes that are replaced
-	by       string
-	function string
-	nth      int // how many mutants before it have the same change in the same function
+	dir, file string // file is the path in dir, with slashes
+	original  []byte
+	from, to  int // the bytes that are replaced
+	by        string
+	function  string
+	nth       int // how many mutants before it have the same change in the same function
 }
 
 // id names the mutant in a way that outlives changes elsewhere in its file: by its function and the line it changes.
 func (m mutant) id() string {
-	id := fmt.Sprintf("%s %s: %s => %s", filepath.Base(m.file), m.function, m.line(m.original), m.line(m.source()))
+	id := fmt.Sprintf("%s %s: %s => %s", m.file, m.function, m.line(m.original), m.line(m.source()))
 	if m.nth > 0 {
 		id += fmt.Sprintf(" (%d)", m.nth+1)
 	}
@@ -42,9 +43,20 @@ func (m mutant) source() []byte {
 	return slices.Concat(m.original[:m.from], []byte(m.by), m.original[m.to:])
 }
 
-// mutate returns the mutants of a file.
-func mutate(file string) ([]mutant, error) {
-	source, err := os.ReadFile(file)
+// path returns where the file is that the mutant takes the place of.
+func (m mutant) path() string { return filepath.Join(m.dir, filepath.FromSlash(m.file)) }
+
+// packages returns the packages whose tests may notice the mutant, as patterns from dir: its own first.
+func (m mutant) packages() []string {
+	if own := path.Dir(m.file); own != "." {
+		return []string{"./" + own, "."}
+	}
+	return []string{"."}
+}
+
+// mutate returns the mutants of a file, which is a path in dir.
+func mutate(dir, file string) ([]mutant, error) {
+	source, err := os.ReadFile(filepath.Join(dir, filepath.FromSlash(file)))
 	if err != nil {
 		return nil, err
 	}
@@ -53,7 +65,7 @@ func mutate(file string) ([]mutant, error) {
 	if err != nil {
 		return nil, err
 	}
-	c := collector{file: file, source: source, offset: func(p token.Pos) int { return files.Position(p).Offset }}
+	c := collector{dir: dir, file: file, source: source, offset: func(p token.Pos) int { return files.Position(p).Offset }}
 	for _, declaration := range syntax.Decls {
 		c.function = "-"
 		if f, ok := declaration.(*ast.FuncDecl); ok {
@@ -77,17 +89,17 @@ func number(mutants []mutant) []mutant {
 
 // A collector gathers the mutants of a file.
 type collector struct {
-	file     string
-	source   []byte
-	offset   func(token.Pos) int
-	function string
-	mutants  []mutant
+	dir, file string
+	source    []byte
+	offset    func(token.Pos) int
+	function  string
+	mutants   []mutant
 }
 
 // replace adds the mutant that has by in place of what stands between two positions.
 func (c *collector) replace(from, to token.Pos, by string) {
 	c.mutants = append(c.mutants, mutant{
-		file: c.file, original: c.source, from: c.offset(from), to: c.offset(to), by: by, function: c.function,
+		dir: c.dir, file: c.file, original: c.source, from: c.offset(from), to: c.offset(to), by: by, function: c.function,
 	})
 }
 
