@@ -59,8 +59,7 @@ func labelEnd(name string, i int) int {
 	return i
 }
 
-// isLabel reports whether label is one that the DNS looks up, see checkLabels. What is at fault of itself as a triplet is
-// no matter.
+// isLabel reports whether label is one that the DNS looks up, see checkLabels. Triplets with a code of their own pass.
 func isLabel(label string) bool {
 	last := byte('-') // an empty label is none
 	for i := 0; i < len(label); {

@@ -1,5 +1,5 @@
-// Package lint finds what is allowed in a URI reference, but tends to mislead people or other parsers (RFC 3986, sections
-// 3.2.2 and 7).
+// Package lint finds what is allowed in a URI reference, but tends to mislead people or other parsers (RFC 3986,
+// sections 3.2.2 and 7).
 //
 // # Looking at a reference
 //
@@ -64,10 +64,10 @@
 //
 // # Hosts and the DNS
 //
-// rare-ipv4, encoded-ipv4, ipv4-like-name, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, such
-// as http, and for relative references, which are mostly read where such a scheme applies. A name of four numbers counts
-// with any scheme. A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many
-// hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
+// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, such as
+// http, and for relative references, which are mostly read where such a scheme applies. A name of four numbers counts
+// with any scheme. A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes
+// it and many hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
 //
 // long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
 // of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name; the
@@ -77,8 +77,8 @@
 //
 // In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
 // path after a scheme, as in "urn:" and "mailto:", is no file's, and has findings for neither. There, and in a query and
-// a fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:", and no encoded-control. The path and
-// the query of a "data:" URI are data, and may have any byte.
+// a fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:", and no encoded-control. The path
+// and the query of a "data:" URI are data, and may have any byte.
 //
 // double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
 // segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a

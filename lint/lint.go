@@ -22,7 +22,7 @@ func Check(u uri.URI) []Finding {
 	if err := u.Validate(); err != nil {
 		return refused(err)
 	}
-	l := linter{u: &u}
+	l := linter{u: u}
 	l.checkScheme()
 	if u.Host != "" || u.ForceAuthority {
 		l.checkUserinfo()
@@ -82,7 +82,7 @@ func (f Finding) String() string {
 
 // A linter collects what is found in one URI, which Format writes.
 type linter struct {
-	u        *uri.URI
+	u        uri.URI
 	findings []Finding
 }
 

@@ -37,6 +37,7 @@ func isPortNumber(segment string) bool {
 
 // isWWW reports whether segment begins with "www." and has another ".".
 func isWWW(segment string) bool {
-	end, ok := cutDecoded(segment, "www.")
-	return ok && strings.Contains(segment[end:], ".")
+	const prefix = "www."
+	return len(segment) > len(prefix) && strings.EqualFold(segment[:len(prefix)], prefix) &&
+		strings.Contains(segment[len(prefix):], ".")
 }

@@ -55,7 +55,7 @@ func slowSuffix(u uri.URI, codes map[lint.Code]bool) {
 	if slowScheme.MatchString(u.Scheme) && slowPort.MatchString(u.Path[0]) {
 		codes[lint.SuffixReference] = true
 	}
-	if u.Scheme == "" && slowWWW.MatchString(strings.ReplaceAll(u.Path[0], "%2E", "%")) {
+	if u.Scheme == "" && slowWWW.MatchString(u.Path[0]) {
 		codes[lint.SuffixReference] = true
 	}
 }
@@ -64,7 +64,7 @@ func slowSuffix(u uri.URI, codes map[lint.Code]bool) {
 func slowTriplets(text string, bytes map[lint.Code]string, codes map[lint.Code]bool) {
 	for _, triplet := range regexp.MustCompile(`%..`).FindAllString(text, -1) {
 		for code, set := range bytes {
-			if strings.Contains(set, slowDecode(triplet)) && utf8.ValidString(slowDecode(triplet)) {
+			if strings.Contains(set, slowDecode(triplet)) {
 				codes[code] = true
 			}
 		}
@@ -104,12 +104,11 @@ func slowParameters(text string, codes map[lint.Code]bool) {
 }
 
 var (
-	slowHostLike = regexp.MustCompile(`(?is)^(?:https?://)?([a-z0-9-]+(?:\.[a-z0-9-]+)+)(.*)$`)
-	slowURL      = regexp.MustCompile(`(?i)^https?://`)
+	slowHostLike = regexp.MustCompile(`(?s)^(?:[Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)(.*)$`)
+	slowURL      = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://`)
 	slowSure     = regexp.MustCompile(`(?i)^www\.|\.(com|edu|net|org|gov|mil|int)$|^[0-9]{1,3}(\.[0-9]{1,3}){3}$`)
 	slowWord     = regexp.MustCompile(`(?i)\.([a-z]{2,}|xn--[a-z0-9-]*)$`)
 	slowRest     = regexp.MustCompile(`(?s)^([/?#&=]|:(21|22|80|443|8080|8443)(/|$))`)
-	slowThree    = regexp.MustCompile(`\.[^.]{2,}\.[^.]+$|^[^.]*[^.]{2,}\.[^.]+\.[^.]+$`)
 )
 
 func slowUserinfo(userinfo string, codes map[lint.Code]bool) {
@@ -183,9 +182,6 @@ func slowHost(u uri.URI, codes map[lint.Code]bool) {
 
 // slowFaultless finds the triplets that have a code of their own in a host, and "%".
 var slowFaultless = regexp.MustCompile(`(?i)%([01].|7F|2F|3F|23|40|3A|5B|5D|5C|20|25)`)
-
-// slowLabel is a label of RFC 1123, with "_", and with what other codes judge.
-var slowLabel = regexp.MustCompile(`^[^-]$|^[^-](?s:.*)[^-]$`)
 
 // slowOdd finds what a label must not have, in the bytes of US-ASCII.
 var slowOdd = regexp.MustCompile("[!$&'()*+,;=~\"%<>^`{|}]")

@@ -112,7 +112,8 @@ func (n *hostName) add(l label, previous int) {
 // isIPv4 reports whether the name looks like an IPv4 address.
 func (n hostName) isIPv4() bool { return n.labels == 4 && n.octets == 4 }
 
-// hasPort reports whether a ":" and a port that people know from hosts follow the name in userinfo, alone or with a path.
+// hasPort reports whether a ":" and a port that people know from hosts follow the name in userinfo, alone or before a
+// path.
 func (n hostName) hasPort(userinfo string) bool {
 	s := userinfo[n.end:]
 	for _, port := range [...]string{":21", ":22", ":80", ":443", ":8080", ":8443"} {
@@ -131,8 +132,8 @@ func (n hostName) hasPort(userinfo string) bool {
 }
 
 // goesOnLikeHost reports whether more than its last label makes a host of the name that userinfo begins with: what
-// follows is what follows hosts or separates parameters, or there are two dots at least, so that it is no "john.doe", nor
-// "j.r.doe". A "@", ";" or "\" after it makes it part of a mail address, a name with parameters or one in a domain.
+// follows is what follows hosts or separates parameters, or there are two dots at least, so that it is no "john.doe",
+// nor "j.r.doe". A "@", ";" or "\" after it makes it part of a mail address, a name with parameters or one in a domain.
 func (n hostName) goesOnLikeHost(userinfo string) bool {
 	next := byte(':')
 	if n.end < len(userinfo) {
