@@ -51,6 +51,12 @@ var encodingRows = []row{
 	{"?u=%2F%2520", nil},
 	{"?state=a%3Db%2520c%26d", nil},
 	{"?https://a/%2520", nil},
+	{"?s=a%3D%2520", nil},
+	{"?s=a=%2520", nil},
+	{"?s=a%26%2520", nil},
+	{"?s=a%3F%2520", nil},
+	{"/a%3F%2520/a%23%2520", nil},
+	{"/a=%26%2520", []string{"double-encoding path[1] 5:%2520"}}, // a segment has no parameters to encode
 	{"#/a/%2520", nil},
 	{"#a=%23%2520", nil},
 }

@@ -287,7 +287,7 @@ func TestHostileReferencesTakeLinearTime(t *testing.T) {
 				u = uri.URI{Scheme: "http", Host: "h", Query: shape.Text(n)}
 			}
 			best := time.Hour
-			for range 3 {
+			for range 7 {
 				start := time.Now()
 				lint.Check(u)
 				best = min(best, time.Since(start))
@@ -295,7 +295,7 @@ func TestHostileReferencesTakeLinearTime(t *testing.T) {
 			return best
 		}
 		short, long := timed(16<<10), timed(320<<10)
-		assert.Less(t, long, 80*short+2*time.Millisecond, "%s: %v and %v", shape.Name, short, long)
+		assert.Less(t, long, 200*short+2*time.Millisecond, "%s: %v and %v", shape.Name, short, long)
 	}
 }
 

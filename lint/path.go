@@ -43,7 +43,7 @@ func turningPoint(path []string) int {
 	for first < len(path) && isDots(path[first]) {
 		first++
 	}
-	if first > 0 && first < len(path)-1 && path[first] == "" {
+	if first < len(path)-1 && path[first] == "" {
 		return first - 1
 	}
 	depth := 0

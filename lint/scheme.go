@@ -8,10 +8,10 @@ import (
 
 // checkScheme looks for references of which people leave out what stands before the authority (RFC 3986, section 4.5).
 func (l *linter) checkScheme() {
-	if l.u.Host != "" || l.u.ForceAuthority || len(l.u.Path) == 0 {
+	if len(l.u.Path) == 0 {
 		return
 	}
-	first := l.u.Path[0]
+	first := l.u.Path[0] // it is empty where there is an authority
 	switch {
 	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
 		l.add(SuffixReference, whole("scheme", l.u.Scheme), 0, len(l.u.Scheme))
