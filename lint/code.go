@@ -121,7 +121,7 @@ var explanations = [...]explanation{
 	{EncodedHostDelimiter, "RFC 3986, section 7.3",
 		"An encoded delimiter in the host ends the host for parsers that decode first."},
 	{NotDNSName, "RFC 3986, section 3.2.2",
-		"The host is no name that the DNS knows: its labels are letters, digits and '-', which is neither first nor last."},
+		"A host in the DNS has labels of letters, digits and '-', which is neither first nor last; this one has not."},
 	{LongLabel, "RFC 1034, section 3.5",
 		"A label of the host is longer than 63 bytes, so the DNS cannot look it up."},
 	{LongName, "RFC 3986, section 3.2.2",

@@ -10,9 +10,9 @@ import (
 //
 //	label = alnum [ *( alnum / "-" / "_" ) ( alnum / "_" ) ]
 //
-// where "_" may come first too. What section 3.2.2 takes over from RFC 1034, section 3.5, and RFC 1123, section 2.1, has
-// no "_", but the DNS and those who look names up let it pass, and many hosts have it. What is not US-ASCII is for IDNA
-// to judge. One "." at the end makes the name complete, and is no part of it.
+// where "_" may come first too. What section 3.2.2 takes over from RFC 1034, section 3.5, and RFC 1123, section 2.1,
+// has no "_", but the DNS and those who look names up let it pass, and many hosts have it. What is not US-ASCII is for
+// IDNA to judge. One "." at the end makes the name complete, and is no part of it.
 func (l *linter) checkLabels(f field) {
 	name := withoutLastDot(f.text)
 	if decodedLen(name) > 255 {

@@ -1,11 +1,14 @@
 package lint_test
 
 import (
+	"os"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/lint"
@@ -71,6 +74,15 @@ var dnsRows = []row{
 }
 
 func TestSection3_2_2_DNSNames(t *testing.T) { requireRows(t, dnsRows) }
+
+// The documentation has the same list.
+func TestSchemesAreDocumented(t *testing.T) {
+	text, err := os.ReadFile("doc.go")
+	require.NoError(t, err)
+	list := regexp.MustCompile(`(?s)The schemes are:\n//\n(.*?)\n//\n`).FindStringSubmatch(string(text))
+	require.NotNil(t, list)
+	assert.Equal(t, slowDNS[1:], strings.Fields(strings.ReplaceAll(list[1], "//", "")))
+}
 
 // Which schemes' hosts are looked up in the DNS, and some of which are not.
 func TestSection3_2_2_Schemes(t *testing.T) {

@@ -3,8 +3,8 @@
 //
 // # Looking at a reference
 //
-// [Check] takes a [uri.URI] and returns a [Finding] for each place: its [Code] for programs, the component and the bytes
-// concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is not
+// [Check] takes a [uri.URI] and returns a [Finding] for each place: its [Code] for programs, the component and the
+// bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is not
 // therefore safe: nothing is looked up. What is merely rare has no finding.
 //
 // # Showing findings
@@ -54,8 +54,8 @@
 //   - "http://" or "https://" stands before it;
 //   - its first label is "www", or its last one of com, edu, net, org, gov, mil and int;
 //   - it looks like an IPv4 address;
-//   - its last label is a word (two letters or more, or "xn--" and more), and what follows is "/", "?", "#", "&" or "=",
-//     or one of the ports 21, 22, 80, 443, 8080 and 8443, at the end or before a "/";
+//   - its last label is a word (two letters or more, or "xn--" and more), and what follows is "/", "?", "#", "&" or
+//     "=", or one of the ports 21, 22, 80, 443, 8080 and 8443, at the end or before a "/";
 //   - its last label is a word, the one before it is no single letter, there are three or more, and no "@", ";" or "\"
 //     follows.
 //
@@ -64,21 +64,26 @@
 //
 // # Hosts and the DNS
 //
-// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, such as
-// http, and for relative references, which are mostly read where such a scheme applies. A name of four numbers counts
-// with any scheme. A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes
-// it and many hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
+// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, and for
+// relative references, which are mostly read where such a scheme applies. A name of four numbers counts with any scheme.
+// The schemes are:
+//
+//	amqp amqps coap coaps dict ftp ftps gemini git gopher http https imap imaps ipp ipps irc ircs ldap ldaps mqtt mqtts
+//	news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp smtps ssh svn telnet telnets ws wss
+//
+// A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many hosts
+// have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
 //
 // long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
-// of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name; the
-// IDNA form of one that is not US-ASCII is longer.
+// of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name;
+// the IDNA form of one that is not US-ASCII is longer.
 //
 // # Encoded bytes
 //
 // In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
-// path after a scheme, as in "urn:" and "mailto:", is no file's, and has findings for neither. There, and in a query and
-// a fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:", and no encoded-control. The path
-// and the query of a "data:" URI are data, and may have any byte.
+// path after a scheme, as in "urn:" and "mailto:", is no file's, nor is any path of ldap, ldaps and ldapi, and has
+// findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:",
+// and no encoded-control. The path and the query of a "data:" URI are data, and may have any byte.
 //
 // double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
 // segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a

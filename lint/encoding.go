@@ -25,7 +25,7 @@ const (
 	inUserinfo   place = iota
 	inHost             // what delimits authorities or their parts
 	inPath             // what file systems and decoding servers take for slashes
-	inOpaquePath       // the rootless path after a scheme, which is no path to those who serve it
+	inOpaquePath       // what is no path to those who serve it
 	inParameters       // query and fragment
 )
 
@@ -53,8 +53,8 @@ func (at place) codeAt(c byte) Code {
 	}
 }
 
-// checkTriplets adds a finding for each run of triplets in f.text[i:end] that are at fault for the same thing, and where
-// doubled is set for what looks encoded twice.
+// checkTriplets adds a finding for each run of triplets in f.text[i:end] that are at fault for the same thing, and
+// where doubled is set for what looks encoded twice.
 func (l *linter) checkTriplets(f field, i, end int, at place, doubled bool) {
 	for {
 		percent := strings.IndexByte(f.text[i:end], '%')

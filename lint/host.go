@@ -85,7 +85,8 @@ func tripletsEnd(s string, i int) int {
 // usesDNS reports whether the host is a name that the DNS looks up, in practice. What has no scheme is taken to be read
 // where the base is such a URI.
 func (l *linter) usesDNS() bool {
-	return l.u.IsRelative || l.hasScheme("http", "https", "ws", "wss", "ftp", "ftps", "sftp", "ssh", "git", "telnet",
-		"gopher", "gemini", "ldap", "ldaps", "imap", "pop", "nntp", "news", "irc", "ircs", "rtsp", "rtsps", "rsync", "svn",
-		"smtp", "dict", "nfs", "ipp", "ipps", "coap", "coaps", "mqtt", "mqtts", "amqp", "amqps", "redis", "rediss")
+	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coaps", "dict", "ftp", "ftps", "gemini", "git",
+		"gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news",
+		"nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh",
+		"svn", "telnet", "telnets", "ws", "wss")
 }

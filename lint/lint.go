@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Check returns what in u tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7): the findings in the
-// order of the components in the text, then of the segments, then by offset. It returns nil where it finds nothing.
+// Check returns what in u tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7): the findings in
+// the order of the components in the text, then of the segments, then by offset. It returns nil where it finds nothing.
 //
 // Each place has a finding of its own, and percent-encodings side by side with the same code are one place. A host has
 // one finding at most of each code that judges names, at the first label concerned.
@@ -16,8 +16,8 @@ import (
 // A value that [uri.Format] refuses has one finding, [Invalid], and is not looked at further: no findings would read as
 // a clean bill. What Format does not write, such as UserInfo without an authority, is not looked at.
 //
-// Nothing is looked up, decoded in place or repaired, and u is not changed. Check takes time linear in the length of the
-// text. It allocates only for findings.
+// Nothing is looked up or repaired, and u is not changed. Check takes time linear in the length of the text, and
+// allocates only where it finds something.
 func Check(u uri.URI) []Finding {
 	if err := u.Validate(); err != nil {
 		return refused(err)
@@ -75,7 +75,8 @@ type Finding struct {
 	Message string
 }
 
-// String returns the finding in one line: component, code, message and section. The wording may change between versions.
+// String returns the finding in one line: component, code, message and section. The wording may change between
+// versions.
 func (f Finding) String() string {
 	return f.Component + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }

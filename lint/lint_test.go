@@ -237,11 +237,11 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		}
 		concerned += min(1, len(codes))
 	}
-	assert.Equal(t, 97, concerned, "lines with findings")
+	assert.Equal(t, 96, concerned, "lines with findings")
 	want := map[lint.Code]int{
 		lint.SuffixReference: 3, lint.Password: 33, lint.MissingHost: 15, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
 		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 3,
-		lint.EncodedSlash: 8, lint.EncodedBackslash: 1, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
+		lint.EncodedSlash: 8, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
 		lint.EncodedNUL: 3, lint.EncodedControl: 3, lint.DoubleEncoding: 2,
 	}
 	for _, row := range tableOfCodes() {

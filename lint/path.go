@@ -3,10 +3,14 @@ package lint
 // checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may be any bytes.
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
-	if l.isRootless() {
-		at, turning = inOpaquePath, turningPoint(l.u.Path)
+	rootless := l.isRootless()
+	if rootless {
+		turning = turningPoint(l.u.Path)
 	}
-	isData := at == inOpaquePath && l.hasScheme("data")
+	if rootless || l.hasScheme("ldap", "ldaps", "ldapi") {
+		at = inOpaquePath
+	}
+	isData := rootless && l.hasScheme("data")
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
 		switch {
@@ -35,8 +39,8 @@ func isEncodedDots(segment string) bool {
 	return (dots == 1 || dots == 2) && len(segment) > dots
 }
 
-// turningPoint returns the index of the dot-segment in a rootless path whose removal makes the path absolute, or -1 (RFC
-// 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the last of those that the path
+// turningPoint returns the index of the dot-segment in a rootless path whose removal makes the path absolute, or -1
+// (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the last of those that the path
 // begins with, where an empty segment follows.
 func turningPoint(path []string) int {
 	first := 0

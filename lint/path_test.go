@@ -27,6 +27,9 @@ var pathRows = []row{
 	{"x:/%5C%2F%5C", []string{"encoded-backslash path[1] 0:%5C", "encoded-slash path[1] 3:%2F", "encoded-backslash path[1] 6:%5C"}},
 	{"mailto:%22oh%5C%5Cno%22@example.org", nil},
 	{"smb://corp%5Cjoe@h/", nil},
+	{"ldap://h/o=An%20Example%5C2C%20Inc.,c=US", nil}, // the example of RFC 4516
+	{"ldaps:///%5C%2F", nil},
+	{"ldapi://h/%5C%2F%00", []string{"encoded-nul path[1] 6:%00"}},
 	{"/?%5C#%5C", nil},
 
 	// encoded-dot-segment.

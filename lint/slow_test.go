@@ -142,9 +142,10 @@ func slowNeedsHost(u uri.URI) bool {
 }
 
 // slowDNS has the schemes of the tests whose hosts are looked up in the DNS, and none for relative references.
-var slowDNS = []string{"", "http", "https", "ws", "wss", "ftp", "ftps", "sftp", "ssh", "git", "telnet", "gopher", "gemini",
-	"ldap", "ldaps", "imap", "pop", "nntp", "news", "irc", "ircs", "rtsp", "rtsps", "rsync", "svn", "smtp", "dict", "nfs",
-	"ipp", "ipps", "coap", "coaps", "mqtt", "mqtts", "amqp", "amqps", "redis", "rediss"}
+var slowDNS = []string{"", "amqp", "amqps", "coap", "coaps", "dict", "ftp", "ftps", "gemini", "git", "gopher", "http",
+	"https", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp",
+	"nntps", "pop", "pops", "redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet",
+	"telnets", "ws", "wss"}
 
 func slowHost(u uri.URI, codes map[lint.Code]bool) {
 	host := slowDecode(u.Host)
@@ -250,7 +251,7 @@ func slowPath(u uri.URI, codes map[lint.Code]bool) {
 		codes[lint.RootlessDotSegments] = true
 	}
 	bytes := map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls}
-	if !rootless {
+	if !rootless && !slices.Contains([]string{"ldap", "ldaps", "ldapi"}, strings.ToLower(u.Scheme)) {
 		bytes = map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls + slowLines,
 			lint.EncodedSlash: "/", lint.EncodedBackslash: `\`}
 	}
