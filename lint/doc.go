@@ -82,8 +82,8 @@
 //
 // In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
 // path after a scheme, as in "urn:" and "mailto:", is no file's, nor is any path of ldap, ldaps and ldapi, and has
-// findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:",
-// and no encoded-control. The path and the query of a "data:" URI are data, and may have any byte.
+// findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of
+// a "mailto:", and no encoded-control. The path and the query of a "data:" URI are data, and may have any byte.
 //
 // double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
 // segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a

@@ -115,13 +115,13 @@ func (l *linter) add(code Code, f field, offset, length int) {
 	l.findings = append(l.findings, newFinding(code, f, offset, length))
 }
 
-// insert adds a finding before those of the same field that have a greater offset. It is for those of which a field has
-// a fixed number at most: each takes time linear in the number of findings.
+// insert adds a finding before those in the same component, which is no path, that have a greater offset. It is for
+// those of which a component has a fixed number at most: each takes time linear in the number of findings.
 func (l *linter) insert(code Code, f field, offset, length int) {
 	l.add(code, f, offset, length)
 	for i := len(l.findings) - 1; i > 0; i-- {
 		before := l.findings[i-1]
-		if before.Component != f.component || before.Segment != f.segment || before.Offset <= offset {
+		if before.Component != f.component || before.Offset <= offset {
 			return
 		}
 		l.findings[i-1], l.findings[i] = l.findings[i], before
