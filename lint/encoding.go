@@ -32,8 +32,8 @@ const (
 // codeAt returns what the octet c, written as a triplet, is at fault for in that place, or "".
 //
 // In a query, a fragment and an opaque path, line breaks and tabulators are text that was typed: a form has them, and
-// a mailto URI must. A "?" or "#" in a segment is part of a name to all who split before they decode, and to those who
-// do not, since they are done with splitting at that time.
+// a mailto URI must. An encoded "?" or "#" in a segment is ordinary in the names of files, and few servers look for a
+// query once they have decoded the path.
 func (at place) codeAt(c byte) Code {
 	switch {
 	case c == 0:

@@ -266,6 +266,23 @@ func TestCheckAllocatesOnlyForFindings(t *testing.T) {
 	}
 }
 
+// All references of the project, read before.
+func BenchmarkCheck(b *testing.B) {
+	text, err := os.ReadFile("../testdata/references.txt")
+	require.NoError(b, err)
+	var references []uri.URI
+	for line := range strings.Lines(string(text)) {
+		references = append(references, uri.MustParse(strings.TrimSuffix(line, "\n")))
+	}
+	b.ReportAllocs()
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		for _, u := range references {
+			lint.Check(u)
+		}
+	}
+}
+
 // Twenty times the input takes about twenty times as long, not four hundred times.
 func TestHostileReferencesTakeLinearTime(t *testing.T) {
 	if testing.Short() {
