@@ -3,6 +3,8 @@ package uri
 import (
 	"errors"
 	"strconv"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // What callers branch on, with errors.Is. Each but ErrRelativeBase is wrapped by one of the error types below.
@@ -69,16 +71,7 @@ var (
 // error without an allocation.
 type byteError byte
 
-func (e byteError) Error() string { return quoteByte(byte(e)) + " is not allowed" }
-
-// quoteByte returns c as Go quotes it where it is a visible US-ASCII character or a space, and else in hexadecimal.
-func quoteByte(c byte) string {
-	if c < ' ' || c > '~' {
-		const digits = "0123456789ABCDEF"
-		return "0x" + string([]byte{digits[c>>4], digits[c&15]})
-	}
-	return strconv.QuoteRune(rune(c))
-}
+func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
 // A ParseError says why a text is not what was asked for. All functions that read text return it, always as a
 // pointer, so errors.As finds it.

@@ -9,6 +9,8 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+	"github.com/go-rfc3986/uri/query"
 )
 
 func Example() {
@@ -27,6 +29,32 @@ func Example() {
 	// foo example.com 8042 [ over there] name=ferret nose
 	// http://a/b/g <nil>
 	// uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)
+}
+
+func Example_more() {
+	u := uri.MustParse("HTTP://Example.com:80/%7Euser/a/../list?page=1&sig=x%2Fy")
+	u = u.NormalizeForScheme() // sections 6.2.2 and 6.2.3
+	fmt.Println(u)
+
+	params, err := query.Parse(u.Query, query.RFC3986) // in order, and lossless
+	if err != nil {
+		log.Fatal(err)
+	}
+	params.Set("page", "2")
+	u.Query = params.String()
+	next, err := u.AppendSegment("a/b") // data is encoded
+	fmt.Println(next, err)
+	fmt.Println(u.Relativize(next))
+
+	for _, finding := range lint.Check(uri.MustParse("http://example.com%2F@evil.example/%2e%2e/")) {
+		fmt.Println(finding.Component, finding.Code)
+	}
+	// Output:
+	// http://example.com/~user/list?page=1&sig=x%2Fy
+	// http://example.com/~user/list/a%2Fb?page=2&sig=x%2Fy <nil>
+	// list/a%2Fb?page=2&sig=x%2Fy
+	// userinfo userinfo-like-host
+	// path encoded-dot-segment
 }
 
 func ExampleURI() {

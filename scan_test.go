@@ -10,17 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// The sets of gather8 are what the shortcut takes them for.
-func TestPlainBytes(t *testing.T) {
-	for c := range 256 {
-		c := byte(c)
-		assert.Equal(t, charset.RegName.Has(c) || c == '/', charset.Plain.Has(c), "%#x", c)
-		assert.Equal(t, c == '/', charset.Slash.Has(c), "%#x", c)
-		assert.True(t, !charset.Plain.Has(c) || charset.Path.Has(c), "%#x", c)
-		assert.True(t, !charset.Plain.Has(c) || charset.Slash.Has(c) || charset.Pchar.Has(c), "%#x", c)
-	}
-}
-
 // forEachByte calls do for texts of all lengths up to most in which all bytes are plain but one, which is each byte at
 // each place.
 func forEachByte(most int, do func(text string, place int)) {

@@ -1,6 +1,10 @@
 package query
 
-import "strconv"
+import (
+	"strconv"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // An Error says why a text is not a query. [Parse] returns it, always as a pointer, so errors.As finds it.
 //
@@ -34,14 +38,7 @@ func (e *Error) Unwrap() error { return e.Err }
 // A byteError is the cause of a refusal: a byte that the rule query does not allow.
 type byteError byte
 
-// Error names the byte as Go quotes it where it is a visible US-ASCII character or a space, and else in hexadecimal.
-func (e byteError) Error() string {
-	if c := byte(e); c < ' ' || c > '~' {
-		const digits = "0123456789ABCDEF"
-		return "0x" + string([]byte{digits[c>>4], digits[c&15]}) + " is not allowed"
-	}
-	return strconv.QuoteRune(rune(e)) + " is not allowed"
-}
+func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
 // A dialectError is the cause of a refusal: a dialect that is none of the constants.
 type dialectError Dialect

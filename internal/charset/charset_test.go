@@ -66,3 +66,46 @@ func TestSection2_1_Triplets(t *testing.T) {
 		assert.Equal(t, c == '%', charset.IsTriplet(string([]byte{byte(c)})+"11", 0), "%#x", c)
 	}
 }
+
+// The two lowest sets are what those who gather them take them for.
+func TestPlainBytes(t *testing.T) {
+	for c := range 256 {
+		c := byte(c)
+		assert.Equal(t, charset.RegName.Has(c) || c == '/', charset.Plain.Has(c), "%#x", c)
+		assert.Equal(t, c == '/', charset.Slash.Has(c), "%#x", c)
+		assert.True(t, !charset.Plain.Has(c) || charset.Path.Has(c), "%#x", c)
+		assert.True(t, !charset.Plain.Has(c) || charset.Slash.Has(c) || charset.Pchar.Has(c), "%#x", c)
+	}
+}
+
+// Each byte at each place of eight.
+func TestManyBytesAtOnce(t *testing.T) {
+	for place := range 8 {
+		for c := range 256 {
+			b := []byte("a/b/c~d/")
+			b[place] = byte(c)
+			s := string(b)
+			all, plain, slashes := ^charset.Set(0), charset.Set(0), charset.Set(0)
+			for i := range len(s) {
+				all &= charset.Of(s[i])
+				if charset.Plain.Has(s[i]) {
+					plain |= 1 << i
+				}
+				if s[i] == '/' {
+					slashes |= 1 << i
+				}
+			}
+			assert.Equal(t, all, charset.Of8("x"+s, 1), "%q", s)
+			gathered := charset.Gather8("x"+s, 1)
+			assert.Equal(t, plain, gathered&0xFF, "%q", s)
+			assert.Equal(t, slashes, gathered>>8&0xFF, "%q", s)
+		}
+	}
+}
+
+func TestQuote(t *testing.T) {
+	for c, want := range map[byte]string{' ': "' '", '~': "'~'", '\'': `'\''`, '\\': `'\\'`, '%': "'%'",
+		0: "0x00", 0x1F: "0x1F", 0x7F: "0x7F", 0xFF: "0xFF"} {
+		assert.Equal(t, want, charset.Quote(c))
+	}
+}

@@ -1,0 +1,12 @@
+package charset
+
+import "strconv"
+
+// Quote returns c, for an error, as Go quotes it where it is a visible US-ASCII character or a space, and else in
+// hexadecimal.
+func Quote(c byte) string {
+	if c < ' ' || c > '~' {
+		return "0x" + string(AppendEncoded(nil, c)[1:])
+	}
+	return strconv.QuoteRune(rune(c))
+}
