@@ -1,5 +1,5 @@
-// Package charset has the character sets of RFC 3986 in one table, and the two things that are asked of single bytes: which
-// sets a byte is in, and which byte a percent-encoding stands for.
+// Package charset has the character sets of RFC 3986 in one table, and what reads and writes single bytes by it: scans up to the
+// first byte that is not in a set, percent-encoding, and bytes as errors show them.
 package charset
 
 // A Set says which of the sets below a byte is in, with one bit for each.
