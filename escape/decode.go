@@ -24,13 +24,14 @@ func Decode(s string) (string, error) {
 	}
 	var text strings.Builder
 	text.Grow(len(s) - 2*triplets)
-	for ; triplets > 0; triplets-- {
-		i := strings.IndexByte(s, '%')
-		text.WriteString(s[:i])
-		text.WriteByte(charset.Decode(s, i))
-		s = s[i+3:]
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '%' {
+			c = charset.Decode(s, i)
+			i += 2
+		}
+		text.WriteByte(c)
 	}
-	text.WriteString(s)
 	return text.String(), nil
 }
 
@@ -38,15 +39,21 @@ func Decode(s string) (string, error) {
 // where dst has room.
 func AppendDecode(dst []byte, s string) ([]byte, error) {
 	triplets, err := countTriplets(s)
-	if err != nil {
+	switch {
+	case err != nil:
 		return dst, err
+	case triplets == 0:
+		return append(dst, s...), nil
 	}
-	for ; triplets > 0; triplets-- {
-		i := strings.IndexByte(s, '%')
-		dst = append(append(dst, s[:i]...), charset.Decode(s, i))
-		s = s[i+3:]
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		if c == '%' {
+			c = charset.Decode(s, i)
+			i += 2
+		}
+		dst = append(dst, c)
 	}
-	return append(dst, s...), nil
+	return dst, nil
 }
 
 // countTriplets returns the number of percent-encodings in s, or the error for the first "%" that begins none.
@@ -59,6 +66,8 @@ func countTriplets(s string) (int, *Error) {
 		if i += next; !charset.IsTriplet(s, i) {
 			return 0, &Error{Offset: i, Err: ErrTriplet}
 		}
-		i += 3
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
+			n++
+		}
 	}
 }

@@ -1,6 +1,8 @@
 package escape_test
 
 import (
+	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -168,7 +170,9 @@ func TestAllocations(t *testing.T) {
 		for _, promise := range []struct {
 			in   string
 			want float64
-		}{{"", 0}, {"a", 0}, {plain, 0}, {"\u00e9", 1}, {mixed, 1}, {strings.Repeat(mixed, 20), 1}, {plain + "%", 1}, {"%" + plain, 1}} {
+		}{{"", 0}, {"a", 0}, {plain, 0}, {"\u00e9", 1}, {mixed, 1}, {strings.Repeat(mixed, 20), 1},
+			{plain + "%", 1}, {"%" + plain, 1},
+			{strings.Repeat("\u00e9", 99), 1}} {
 			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
 			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
 			exact := buf[:0:len(slowEncode(promise.in, e.bare))]
@@ -184,4 +188,33 @@ func TestAllocations(t *testing.T) {
 			assert.Zero(t, got, "AppendDecode(%q) allocates", encoded)
 		}
 	}
+}
+
+// The one allocation is of the length of the result, here a number of whole pages.
+func TestAllocatedSize(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const size = 64 << 10
+	in := "a" + strings.Repeat("%", size/3) // becomes size bytes
+	for _, e := range encoders {
+		assert.EqualValues(t, size, allocated(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
+	}
+	for _, encoded := range []string{strings.Repeat("a%41", size/2), strings.Repeat("%41", size)} {
+		got := allocated(func() { _, _ = escape.Decode(encoded) })
+		assert.EqualValues(t, size, got, "bytes that Decode(%.8q...) allocates", encoded)
+	}
+}
+
+// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
+func allocated(call func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 5 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
 }

@@ -2,6 +2,8 @@ package query_test
 
 import (
 	"fmt"
+	"math"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -370,4 +372,32 @@ func TestAllocations(t *testing.T) {
 			assert.Equal(t, promise.want, testing.AllocsPerRun(100, promise.call), "%s in %v allocates", promise.name, d)
 		}
 	}
+}
+
+// A decoded value takes one allocation of its own length, here a number of whole pages. A query that becomes shorter takes
+// one of the length that it had.
+func TestAllocatedSize(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const size = 64 << 10
+	for _, d := range dialects {
+		p := parse(t, "k="+strings.Repeat("a%41", size/2), d)
+		assert.EqualValues(t, size, allocated(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
+		p = parse(t, strings.Repeat("a&", size/2-1)+"kk", d)
+		assert.EqualValues(t, size, allocated(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
+	}
+}
+
+// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
+func allocated(call func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 5 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
 }
