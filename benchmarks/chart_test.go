@@ -115,7 +115,7 @@ left out, for -memory
 
 // What would not fit is left out and told, and all else is measured.
 func TestGrowthIsCutForMemory(t *testing.T) {
-	g := growth{max: 1000, memory: 8000}
+	g := growth{max: 1000, memory: 16000}
 	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
 	for _, c := range g.curves {
 		assert.Len(t, c.points, 2, c.step)

@@ -12,7 +12,10 @@ import (
 	"time"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/lint"
+	"github.com/go-rfc3986/uri/query"
 )
 
 // A trial is a text with all that the operations need of it.
@@ -47,9 +50,12 @@ func textMemory(n, _ int) int             { return 3 * n }
 func segmentMemory(_, segments int) int   { return segmentBytes * segments }
 func twoPathsMemory(n, segments int) int  { return 2 * segmentBytes * (segments + n/len(backStep)) }
 func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
+func manyPathsMemory(n, segments int) int { return textMemory(n, segments) + 4*segmentBytes*segments }
+func findingsMemory(n, _ int) int         { return 3 * findingBytes * n / 3 }
 
 const (
-	segmentBytes = 16 // of a string's header
+	segmentBytes = 16  // of a string's header
+	findingBytes = 104 // of a lint.Finding, of which a triplet may give one
 	backStep     = "../"
 )
 
@@ -67,6 +73,24 @@ var steps = []step{
 	{"Resolve, as base", accepted, func(t *trial) { _, _ = t.base.Resolve(t.backRef) }, twoPathsMemory},
 	{"AppendResolve", accepted, func(t *trial) { _, _ = shortBase.AppendResolve(t.buf, t.text) }, noMemory},
 	{"AppendResolve, as base", accepted, func(t *trial) { _, _ = t.base.AppendResolve(t.buf, t.back) }, noMemory},
+	{"Normalize", accepted, func(t *trial) { _ = t.value.Normalize() }, manyPathsMemory},
+	{"NormalizeForScheme", accepted, func(t *trial) { _ = t.value.NormalizeForScheme() }, manyPathsMemory},
+	{"Compare", accepted, func(t *trial) { _ = t.value.Compare(t.value) }, noMemory},
+	{"CheckScheme", accepted, func(t *trial) { _ = t.value.CheckScheme() }, noMemory},
+	{"Relativize", accepted, func(t *trial) { _ = shortBase.Relativize(t.value) }, manyPathsMemory},
+	{"Relativize, as base", accepted, func(t *trial) { _ = t.base.Relativize(shortBase) }, manyPathsMemory},
+	{"JoinPath", accepted, func(t *trial) { _ = shortBase.JoinPath(t.text) }, manyPathsMemory},
+	{"lint.Check", accepted, func(t *trial) { _ = lint.Check(t.value) }, findingsMemory},
+	{"escape.Segment", always, func(t *trial) { _ = escape.Segment(t.text) }, textMemory},
+	{"escape.Decode", always, func(t *trial) { _, _ = escape.Decode(t.text) }, textMemory},
+	{"query.Params.Set", accepted, func(t *trial) { setParameter(t.text) }, textMemory},
+}
+
+// setParameter sets a parameter of a query, unless it is none.
+func setParameter(text string) {
+	if params, err := query.Parse(text, query.RFC3986); err == nil {
+		params.Set("k", "v")
+	}
 }
 
 func always(*trial) bool           { return true }

@@ -35,7 +35,7 @@ func newDrawing(width, height int, title, description string) *drawing {
 	d := new(drawing)
 	fmt.Fprintf(&d.buf, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" `+
 		`aria-labelledby="title desc">`+"\n", width, height, width, height)
-	fmt.Fprintf(&d.buf, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escape(title), escape(description))
+	fmt.Fprintf(&d.buf, "<title id=\"title\">%s</title>\n<desc id=\"desc\">%s</desc>\n", escapeXML(title), escapeXML(description))
 	d.buf.WriteString(style)
 	return d
 }
@@ -52,7 +52,7 @@ func (d *drawing) text(x, y float64, class, text string) { d.anchored(x, y, clas
 // anchored writes a text whose baseline begins at, ends at or is centred on x.
 func (d *drawing) anchored(x, y float64, class, anchor, text string) {
 	fmt.Fprintf(&d.buf, `<text x="%.1f" y="%.1f" class="%s" text-anchor="%s">%s</text>`+"\n", x, y, class, anchor,
-		escape(text))
+		escapeXML(text))
 }
 
 // rect draws a rectangle.
@@ -74,13 +74,13 @@ func (d *drawing) line(class, title string, spots ...spot) {
 	}
 	fmt.Fprintf(&d.buf, `<polyline points="%s" class="%s">`, at.String(), class)
 	if title != "" {
-		fmt.Fprintf(&d.buf, "<title>%s</title>", escape(title))
+		fmt.Fprintf(&d.buf, "<title>%s</title>", escapeXML(title))
 	}
 	d.buf.WriteString("</polyline>\n")
 }
 
-// escape returns text as XML.
-func escape(text string) string {
+// escapeXML returns text as XML.
+func escapeXML(text string) string {
 	var b strings.Builder
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {
 		panic(err) // a builder takes everything
