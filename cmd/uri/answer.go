@@ -22,15 +22,15 @@ type numberedRefusal struct {
 }
 
 // refuse adds that the line at hand is not valid, for the printer to tell: only it knows how many lines were before.
-func (a *answer) refuse(r refusal) {
+func (a *answer) refuse(reason *errorRecord) {
 	a.bad++
-	a.refusals = append(a.refusals, numberedRefusal{a.lines, len(a.output), r.errorRecord()})
+	a.refusals = append(a.refusals, numberedRefusal{a.lines, len(a.output), reason})
 }
 
 // refuseLine adds that the line at hand is not valid, where the output has a line for each.
-func (a *answer) refuseLine(r refusal) {
+func (a *answer) refuseLine(reason *errorRecord) {
 	a.output = append(a.output, '\n')
-	a.refuse(r)
+	a.refuse(reason)
 }
 
 // refuseJSON adds that the line at hand is not valid, where the output has an object for each.

@@ -11,7 +11,7 @@ func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	var a answer
 	a.lines++
-	a.refuseLine(refuse("%", err, false))
+	a.refuseLine(refuse("%", err, false).errorRecord())
 	if len(a.output) != 1 || len(a.refusals) != 1 || a.bad != 1 || a.refusals[0].line != 1 || a.refusals[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}

@@ -52,7 +52,7 @@ func (p *printer) answer(operands []string) error {
 
 // answerArguments prints the answers to args.
 func (p *printer) answerArguments(args []string) error {
-	p.source = "argument"
+	p.source = fromArgument
 	do := p.newAnswerer()
 	var a answer
 	for _, arg := range args {
@@ -70,7 +70,7 @@ func (p *printer) answerArguments(args []string) error {
 // answerLines prints the answers to the lines of input: on all cores or, where someone types the lines, to one before
 // the next is read.
 func (p *printer) answerLines(input io.Reader, typed bool) error {
-	p.source = "line"
+	p.source = fromLine
 	workers := p.tool.workers
 	if typed {
 		workers = 1
@@ -80,7 +80,7 @@ func (p *printer) answerLines(input io.Reader, typed bool) error {
 
 // print writes an answer.
 func (p *printer) print(a *answer) error {
-	p.tool.refused = p.tool.refused || a.bad > 0
+	p.tool.failed = p.tool.failed || a.bad > 0
 	rest := 0
 	for _, r := range a.refusals {
 		if _, err := p.tool.stdout.Write(a.output[rest:r.offset]); err != nil {
