@@ -1,0 +1,143 @@
+package lint
+
+import "slices"
+
+// A Code says what was found. Its text is stable.
+type Code string
+
+// The codes, in the order of the components. The table in the documentation of the package has an example of each.
+const (
+	// Invalid: uri.Format refuses the value, see [uri.URI.Validate].
+	Invalid Code = "invalid"
+
+	// SuffixReference: what people write for a host is read as a scheme or as a path (RFC 3986, section 4.5): a scheme
+	// with a dot, or "localhost", before a port, or a relative path that begins with "www.".
+	SuffixReference Code = "suffix-reference"
+
+	// UserinfoLikeHost: people take the userinfo for the host (section 7.6). What begins it must look like a host, and
+	// something else must too, since "john.doe" is a name: see the documentation of the package.
+	UserinfoLikeHost Code = "userinfo-like-host"
+
+	// Password: there is a password in the userinfo (section 3.2.1, and 7.5). Where nothing follows the ":" there is
+	// none, as that section says.
+	Password Code = "password"
+
+	// MissingHost: there is no host where the scheme asks for one (section 3.2.2): http, https, ws and wss. Some
+	// parsers take it from the path.
+	MissingHost Code = "missing-host"
+
+	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, which people take for an address of that version
+	// (section 3.2.2).
+	UnassignedIPVersion Code = "unassigned-ip-version"
+
+	// RareIPv4: a name that inet_aton reads as an IPv4 address (section 7.4). Percent-encoding is decoded first.
+	RareIPv4 Code = "rare-ipv4"
+
+	// EncodedIPv4: a name that is an IPv4 address once it is decoded (sections 6.2.2.2 and 7.4).
+	EncodedIPv4 Code = "encoded-ipv4"
+
+	// IPv4LikeName: a name all of whose labels are numbers, and that is no address even for inet_aton, such as one with
+	// a number out of range (sections 3.2.2 and 7.4). Some parsers refuse it, others look it up.
+	IPv4LikeName Code = "ipv4-like-name"
+
+	// EncodedName: a percent-encoded name, in UTF-8. What resolves it needs its IDNA form, and may know neither
+	// (section 3.2.2).
+	EncodedName Code = "encoded-name"
+
+	// HostNotUTF8: a percent-encoded name that is not in UTF-8, which section 3.2.2 forbids. The place is the first
+	// octet that belongs to no well-formed sequence.
+	HostNotUTF8 Code = "host-not-utf8"
+
+	// EncodedHostDelimiter: an encoded "/", "?", "#", "@", ":", "[", "]" or space in the host, which ends it for those
+	// who decode first (sections 3.2.2 and 7.3).
+	EncodedHostDelimiter Code = "encoded-host-delimiter"
+
+	// NotDNSName: a name that DNS host names do not allow, where the DNS looks it up (section 3.2.2). "_" passes.
+	NotDNSName Code = "not-dns-name"
+
+	// LongLabel: a label of more than 63 bytes once decoded, where the DNS looks the name up.
+	LongLabel Code = "long-label"
+
+	// LongName: a name of more than 255 bytes once decoded, with any scheme (section 3.2.2).
+	LongName Code = "long-name"
+
+	// EncodedSlash: an encoded "/" in a segment (sections 2.2 and 7.3).
+	EncodedSlash Code = "encoded-slash"
+
+	// EncodedBackslash: an encoded "\" in a host or a segment, which some systems take for a slash (section 7.3).
+	EncodedBackslash Code = "encoded-backslash"
+
+	// EncodedDotSegment: a segment that is "." or ".." once decoded. Resolving keeps it (section 5.2.4), normalizing
+	// first does not (section 6.2.2.2), so targets differ.
+	EncodedDotSegment Code = "encoded-dot-segment"
+
+	// RootlessDotSegments: dot-segments whose removal makes a rootless path absolute (section 5.2.4).
+	RootlessDotSegments Code = "rootless-dot-segments"
+
+	// EncodedNUL: an encoded NUL (section 7.3).
+	EncodedNUL Code = "encoded-nul"
+
+	// EncodedControl: another encoded control byte, %01 to %1F or %7F (section 7.2).
+	EncodedControl Code = "encoded-control"
+
+	// DoubleEncoding: what looks encoded twice (section 2.4). It is a hint: the text is right where a "%" was meant.
+	DoubleEncoding Code = "double-encoding"
+)
+
+// An explanation is what findings say about a code.
+type explanation struct {
+	code             Code
+	section, message string
+}
+
+// explained returns what findings say about the code, which is one of those above.
+func (c Code) explained() explanation {
+	return explanations[slices.IndexFunc(explanations[:], func(about explanation) bool { return about.code == c })]
+}
+
+// explanations has a row for each code, in the order of the codes.
+var explanations = [...]explanation{
+	{Invalid, "RFC 3986, section 4.1", "The value cannot be written."},
+	{SuffixReference, "RFC 3986, section 4.5",
+		"What looks like a host is read as a scheme or as a path, since no '//' stands before it."},
+	{UserinfoLikeHost, "RFC 3986, section 7.6",
+		"The userinfo looks like a host; the host is what follows the '@'."},
+	{Password, "RFC 3986, section 3.2.1",
+		"There is a password in the userinfo, where everybody who sees the URI can read it."},
+	{MissingHost, "RFC 3986, section 3.2.2",
+		"There is no host, which the scheme asks for; some parsers take it from the path."},
+	{UnassignedIPVersion, "RFC 3986, section 3.2.2",
+		"The literal looks like an IP address, but is one of a version that was never assigned in this form."},
+	{RareIPv4, "RFC 3986, section 7.4",
+		"The host is a name here, but many systems read it as an IPv4 address."},
+	{EncodedIPv4, "RFC 3986, section 6.2.2.2",
+		"The host is a name as it stands, but an IPv4 address once it is decoded."},
+	{IPv4LikeName, "RFC 3986, section 7.4",
+		"The host looks like an IPv4 address, but is a name, which some parsers refuse."},
+	{EncodedName, "RFC 3986, section 3.2.2",
+		"The host is percent-encoded; what looks it up without its IDNA form finds another host or none."},
+	{HostNotUTF8, "RFC 3986, section 3.2.2",
+		"The host is percent-encoded, but is not UTF-8, so nobody can tell which name is meant."},
+	{EncodedHostDelimiter, "RFC 3986, section 7.3",
+		"An encoded delimiter in the host ends the host for parsers that decode first."},
+	{NotDNSName, "RFC 3986, section 3.2.2",
+		"A host in the DNS has labels of letters, digits and '-', which is neither first nor last; this one has not."},
+	{LongLabel, "RFC 1034, section 3.5",
+		"A label of the host is longer than 63 bytes, so the DNS cannot look it up."},
+	{LongName, "RFC 3986, section 3.2.2",
+		"The host is longer than 255 bytes, so the DNS cannot look it up."},
+	{EncodedSlash, "RFC 3986, section 7.3",
+		"An encoded slash in a segment divides it for those who decode first."},
+	{EncodedBackslash, "RFC 3986, section 7.3",
+		"An encoded backslash divides names on some systems."},
+	{EncodedDotSegment, "RFC 3986, section 5.2.4",
+		"The segment is a dot-segment only once it is decoded, so not all who resolve it find the same target."},
+	{RootlessDotSegments, "RFC 3986, section 5.2.4",
+		"Without its dot-segments the path begins with a slash, which it does not have now."},
+	{EncodedNUL, "RFC 3986, section 7.3",
+		"An encoded NUL ends the text for some systems."},
+	{EncodedControl, "RFC 3986, section 7.2",
+		"An encoded control byte can end a line or a command for those who decode it."},
+	{DoubleEncoding, "RFC 3986, section 2.4",
+		"An encoded '%' makes another percent-encoding with what follows, so the text may have been encoded twice."},
+}

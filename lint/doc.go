@@ -1,0 +1,92 @@
+// Package lint finds what is allowed in a URI reference, but tends to mislead people or other parsers (RFC 3986,
+// sections 3.2.2 and 7).
+//
+// # Looking at a reference
+//
+// [Check] takes a [uri.URI] and returns a [Finding] for each place: its [Code] for programs, the component and the
+// bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is not
+// therefore safe: nothing is looked up. What is merely rare has no finding.
+//
+// # Showing findings
+//
+// [Finding.String] is one line for a log. A Message never shows userinfo, but Offset and Length are those of a password
+// where there is one: print that part of the field only where secrets may be seen.
+//
+// # Choosing
+//
+// Which codes matter is for the caller to say. Before a request is sent, those of the userinfo and the host do, since
+// filters and clients may see different hosts; on a server those of the path, which file systems and caches read
+// differently. [Invalid] always does: the value was never looked at.
+//
+// # Codes
+//
+// The sections are those of RFC 3986, but for long-label, which has that of RFC 1034.
+//
+//	code                    section  example
+//	invalid                 4.1      (a host with a space, in a value made by hand)
+//	suffix-reference        4.5      www.example.com/a
+//	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
+//	password                3.2.1    ftp://user:pass@example.com/
+//	missing-host            3.2.2    http:///example.com/
+//	unassigned-ip-version   3.2.2    http://[v6.fe80::1]/
+//	rare-ipv4               7.4      http://0x7f.1/
+//	encoded-ipv4            6.2.2.2  http://127.0.0.%31/
+//	ipv4-like-name          7.4      http://256.1.1.1/
+//	encoded-name            3.2.2    http://m%C3%BCnchen.example/
+//	host-not-utf8           3.2.2    http://m%FCnchen.example/
+//	encoded-host-delimiter  7.3      http://example.com%2F.example.org/
+//	not-dns-name            3.2.2    http://a..example/
+//	long-label              3.5      http://aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa.example/
+//	long-name               3.2.2    (a name of 256 bytes)
+//	encoded-slash           7.3      /a%2Fb
+//	encoded-backslash       7.3      /a%5Cb
+//	encoded-dot-segment     5.2.4    /a/%2e%2E/b
+//	rootless-dot-segments   5.2.4    x:a/../b
+//	encoded-nul             7.3      /a.php%00.png
+//	encoded-control         7.2      /a%0D%0Ab
+//	double-encoding         2.4      /a%2520b
+//
+// # Hosts in disguise
+//
+// A name such as "john.doe" has the form of a host, so a dot in userinfo is not enough for userinfo-like-host. What the
+// userinfo begins with, decoded, must be two labels or more of letters, digits and "-", and one of these must hold:
+//
+//   - "http://" or "https://" stands before it;
+//   - its first label is "www", or its last one of com, edu, net, org, gov, mil and int;
+//   - it looks like an IPv4 address;
+//   - its last label is a word (two letters or more, or "xn--" and more), and what follows is "/", "?", "#", "&" or
+//     "=", or one of the ports 21, 22, 80, 443, 8080 and 8443, at the end or before a "/";
+//   - its last label is a word, the one before it is no single letter, there are three or more, and no "@", ";" or "\"
+//     follows.
+//
+// So "john.doe", "j.r.doe" and "john.q.public" are names, and so is the mail address in "joe%40example.com", with which
+// many services ask their users to log in. "first.middle.last" is taken for a host, as "login.bank.example" is.
+//
+// # Hosts and the DNS
+//
+// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, and for
+// relative references, which are mostly read where such a scheme applies. A name of four numbers counts with any scheme.
+// The schemes are:
+//
+//	amqp amqps coap coaps dict ftp ftps gemini git gopher http https imap imaps ipp ipps irc ircs ldap ldaps mqtt mqtts
+//	news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp smtps ssh svn telnet telnets ws wss
+//
+// A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many hosts
+// have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
+//
+// long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
+// of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name;
+// the IDNA form of one that is not US-ASCII is longer.
+//
+// # Encoded bytes
+//
+// In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
+// path after a scheme, as in "urn:" and "mailto:", is no file's, nor is any path of ldap, ldaps and ldapi, and has
+// findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of
+// a "mailto:", and no encoded-control. The path and the query of a "data:" URI are data, and may have any byte.
+//
+// double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
+// segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a
+// query and a fragment "&" and "=" too, and any of them as they stand), has a right to encoding of its own and passes.
+// So does a password.
+package lint

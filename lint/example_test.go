@@ -1,0 +1,78 @@
+package lint_test
+
+import (
+	"fmt"
+	"log"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+func Example() {
+	for _, ref := range []string{"http://0x7f.1/a%2Fb", "https://example.com/a/b"} {
+		u, err := uri.Parse(ref)
+		if err != nil {
+			log.Fatal(err)
+		}
+		for _, finding := range lint.Check(u) {
+			fmt.Println(finding)
+		}
+	}
+	// Output:
+	// host: rare-ipv4: The host is a name here, but many systems read it as an IPv4 address (RFC 3986, section 7.4)
+	// path: encoded-slash: An encoded slash in a segment divides it for those who decode first (RFC 3986, section 7.3)
+}
+
+func ExampleCheck() {
+	u := uri.MustParse("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm")
+	for _, finding := range lint.Check(u) {
+		fmt.Println(finding.Code)
+		fmt.Println(finding.Message)
+	}
+	fmt.Println(lint.Check(uri.MustParse("ftp://john.doe@10.0.0.1/top_story.htm")) == nil)
+	// Output:
+	// userinfo-like-host
+	// The userinfo looks like a host; the host is what follows the '@'.
+	// true
+}
+
+// What Format refuses has one finding.
+func ExampleCheck_refused() {
+	for _, finding := range lint.Check(uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a/b"}}) {
+		fmt.Println(finding.Code, finding.Message)
+	}
+	// Output: invalid uri: invalid path: at offset 1 of Path[1], '/' is not allowed (segment; RFC 3986, section 3.3).
+}
+
+func ExampleFinding() {
+	u := uri.MustParse("/docs/a%2Fb/%2e%2e/c")
+	for _, f := range lint.Check(u) {
+		segment := u.Path[f.Segment]
+		fmt.Println(f.Code, f.Segment, segment[f.Offset:f.Offset+f.Length])
+	}
+	// Output:
+	// encoded-slash 2 %2F
+	// encoded-dot-segment 3 %2e%2e
+}
+
+func ExampleFinding_String() {
+	u := uri.MustParse("ftp://user:pass@example.com/")
+	fmt.Println(lint.Check(u)[0].String())
+	// Output:
+	// userinfo: password: There is a password in the userinfo, where everybody who sees the URI can read it (RFC 3986, section 3.2.1)
+}
+
+// A program acts on codes, and leaves what is none of its business.
+func ExampleCode() {
+	risky := func(u uri.URI) bool {
+		for _, finding := range lint.Check(u) {
+			switch finding.Code {
+			case lint.Invalid, lint.RareIPv4, lint.EncodedIPv4, lint.IPv4LikeName, lint.EncodedHostDelimiter:
+				return true
+			}
+		}
+		return false
+	}
+	fmt.Println(risky(uri.MustParse("http://2130706433/")), risky(uri.MustParse("http://h/a%2Fb")))
+	// Output: true false
+}

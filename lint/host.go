@@ -1,0 +1,92 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// checkHost looks at the host of a URI that has an authority (RFC 3986, section 3.2.2).
+func (l *linter) checkHost() {
+	f := whole("host", l.u.Host)
+	switch l.u.HostKind() {
+	case uri.HostIPvFuture:
+		if passesForAddress(f.text) {
+			l.add(UnassignedIPVersion, f, 0, len(f.text))
+		}
+	case uri.HostRegName:
+		if f.text == "" {
+			l.checkNoHost()
+			return
+		}
+		l.checkName(f)
+	}
+}
+
+// checkNoHost looks at a URI whose host is absent or empty. That the http schemes refuse this says RFC 3986, section
+// 3.2.2; RFC 9110, section 4.2, says so for https, and RFC 6455, section 3, for ws and wss.
+func (l *linter) checkNoHost() {
+	if l.hasScheme("http", "https", "ws", "wss") {
+		l.add(MissingHost, whole("host", ""), 0, 0)
+	}
+}
+
+// passesForAddress reports whether an IPvFuture literal is of version 4 or 6. Its version is a hexadecimal number.
+func passesForAddress(literal string) bool {
+	version, _, _ := strings.Cut(literal[len("[v"):], ".")
+	version = strings.TrimLeft(version, "0")
+	return version == "4" || version == "6"
+}
+
+// checkName looks at a registered name, which is not empty. One that is taken for an address is looked at no further.
+func (l *linter) checkName(f field) {
+	l.checkTriplets(f, 0, len(f.text), inHost, true)
+	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && l.usesDNS() {
+		l.insert(numbers.code(), f, 0, len(f.text))
+		return
+	}
+	l.checkEncoding(f)
+	l.checkLabels(f)
+}
+
+// checkEncoding looks at the name's encoding as a whole. A triplet that is at fault of itself does not make it an
+// encoded name too, and neither does a "%".
+func (l *linter) checkEncoding(f field) {
+	encoded := false
+	for i := 0; i < len(f.text); {
+		if !charset.IsTriplet(f.text, i) {
+			i++
+			continue
+		}
+		end := tripletsEnd(f.text, i)
+		if bad := illFormed(f.text, i, end, 3); bad >= 0 {
+			l.insert(HostNotUTF8, f, bad, 3)
+			return
+		}
+		for ; i < end; i += 3 {
+			c := charset.Decode(f.text, i)
+			encoded = encoded || c != '%' && inHost.codeAt(c) == ""
+		}
+	}
+	if encoded {
+		l.insert(EncodedName, f, 0, len(f.text))
+	}
+}
+
+// tripletsEnd returns the end of the triplets at s[i:].
+func tripletsEnd(s string, i int) int {
+	for charset.IsTriplet(s, i) {
+		i += 3
+	}
+	return i
+}
+
+// usesDNS reports whether the host is a name that the DNS looks up, in practice. What has no scheme is taken to be read
+// where the base is such a URI.
+func (l *linter) usesDNS() bool {
+	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coaps", "dict", "ftp", "ftps", "gemini", "git",
+		"gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news",
+		"nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh",
+		"svn", "telnet", "telnets", "ws", "wss")
+}

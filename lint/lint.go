@@ -1,0 +1,143 @@
+package lint
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Check returns what in u tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7): the findings in
+// the order of the components in the text, then of the segments, then by offset. It returns nil where it finds nothing.
+//
+// Each place has a finding of its own, and percent-encodings side by side with the same code are one place. A host has
+// one finding at most of each code that judges names, at the first label concerned.
+//
+// A value that [uri.Format] refuses has one finding, [Invalid], and is not looked at further: no findings would read as
+// a clean bill. What Format does not write, such as UserInfo without an authority, is not looked at.
+//
+// Nothing is looked up or repaired, and u is not changed. Check takes time linear in the length of the text, and
+// allocates only where it finds something.
+func Check(u uri.URI) []Finding {
+	if err := u.Validate(); err != nil {
+		return refused(err)
+	}
+	l := linter{u: u}
+	l.checkScheme()
+	if u.Host != "" || u.ForceAuthority {
+		l.checkUserinfo()
+		l.checkHost()
+	} else {
+		l.checkNoHost()
+	}
+	l.checkPath()
+	if !l.hasScheme("data") {
+		l.checkParameters(whole("query", u.Query))
+	}
+	l.checkParameters(whole("fragment", u.Fragment))
+	return l.findings
+}
+
+// refused returns the finding for a value that Format refuses with err.
+func refused(err error) []Finding {
+	finding := newFinding(Invalid, field{segment: noSegment}, 0, 0)
+	finding.Message = err.Error() + "."
+	var refusal *uri.FormatError
+	if errors.As(err, &refusal) {
+		finding.Component = refusal.Component
+	}
+	return []Finding{finding}
+}
+
+// A Finding is one place in a URI that tends to mislead, and why.
+type Finding struct {
+	// Code is what was found. It is stable, for programs.
+	Code Code
+
+	// Component is the component concerned, as in uri.ParseError: "scheme", "userinfo", "host", "path", "query" or
+	// "fragment".
+	Component string
+
+	// Segment is the index in uri.URI.Path where Component is "path", and else -1. It is -1 for Invalid too.
+	Segment int
+
+	// Offset is the number of bytes before the place, in the field of the URI that Component names or in that
+	// segment, percent-encoding intact.
+	Offset int
+
+	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a host is missing.
+	Length int
+
+	// Section is what document says so, such as "RFC 3986, section 7.6".
+	Section string
+
+	// Message is one sentence for people. It never shows userinfo. The wording may change between versions.
+	Message string
+}
+
+// String returns the finding in one line: component, code, message and section. The wording may change between
+// versions.
+func (f Finding) String() string {
+	return f.Component + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
+}
+
+// A linter collects what is found in one URI, which Format writes.
+type linter struct {
+	u        uri.URI
+	findings []Finding
+}
+
+// hasScheme reports whether the scheme is one of those given in lowercase (RFC 3986, section 3.1: in either case).
+func (l *linter) hasScheme(schemes ...string) bool {
+	for _, scheme := range schemes {
+		if strings.EqualFold(l.u.Scheme, scheme) {
+			return true
+		}
+	}
+	return false
+}
+
+// A field is a text of the URI, and what findings in it say about where they are.
+type field struct {
+	component string
+	segment   int
+	text      string
+}
+
+// noSegment stands for the index in URI.Path where the field is another component.
+const noSegment = -1
+
+// whole returns the field of a component that is one text.
+func whole(component, text string) field { return field{component, noSegment, text} }
+
+// add adds a finding at the end.
+func (l *linter) add(code Code, f field, offset, length int) {
+	l.findings = append(l.findings, newFinding(code, f, offset, length))
+}
+
+// insert adds a finding before those in the same component, which is no path, that have a greater offset. It is for
+// those of which a component has a fixed number at most: each takes time linear in the number of findings.
+func (l *linter) insert(code Code, f field, offset, length int) {
+	l.add(code, f, offset, length)
+	for i := len(l.findings) - 1; i > 0; i-- {
+		before := l.findings[i-1]
+		if before.Component != f.component || before.Offset <= offset {
+			return
+		}
+		l.findings[i-1], l.findings[i] = l.findings[i], before
+	}
+}
+
+// newFinding returns the finding with what is said of its code.
+func newFinding(code Code, f field, offset, length int) Finding {
+	about := code.explained()
+	return Finding{
+		Code:      code,
+		Component: f.component,
+		Segment:   f.segment,
+		Offset:    offset,
+		Length:    length,
+		Section:   about.section,
+		Message:   about.message,
+	}
+}

@@ -1,0 +1,389 @@
+package lint_test
+
+import (
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"regexp"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// A row is a reference and what is found in it, as shown writes it, in that order. The empty list makes it a near miss.
+type row struct {
+	in   string
+	want []string
+}
+
+// requireRows checks that each reference has these findings and no others, here and in the oracle. Every test has rows
+// that trigger its codes, and three near misses at least for each.
+func requireRows(t *testing.T, rows []row) {
+	t.Helper()
+	for _, tt := range rows {
+		u, err := uri.Parse(tt.in)
+		require.NoError(t, err, "Parse(%q)", tt.in)
+		got := lint.Check(u)
+		assert.Equal(t, tt.want, shown(t, u, got), "Check(%q)", tt.in)
+		assert.Equal(t, slowCodes(u), codesOf(got), "codes of Check(%q)", tt.in)
+		if tt.want == nil {
+			assert.Nil(t, got, "Check(%q)", tt.in)
+		}
+	}
+}
+
+// shown writes each finding as its code, where it is, and the text there: "encoded-slash path[1] 1:%2F".
+func shown(t *testing.T, u uri.URI, findings []lint.Finding) []string {
+	t.Helper()
+	var lines []string
+	for _, f := range findings {
+		text := textOf(t, u, f)
+		require.LessOrEqual(t, f.Offset+f.Length, len(text), "%v of %q", f, text)
+		where := f.Component
+		if f.Segment >= 0 {
+			where += "[" + strconv.Itoa(f.Segment) + "]"
+		}
+		lines = append(lines, fmt.Sprintf("%s %s %d:%s", f.Code, where, f.Offset, text[f.Offset:f.Offset+f.Length]))
+	}
+	return lines
+}
+
+// textOf returns the field that the finding is in.
+func textOf(t *testing.T, u uri.URI, f lint.Finding) string {
+	t.Helper()
+	if f.Component == "path" {
+		require.True(t, 0 <= f.Segment && f.Segment < len(u.Path), "%#v", f)
+		return u.Path[f.Segment]
+	}
+	require.Equal(t, -1, f.Segment, "%#v", f)
+	text, ok := map[string]string{"scheme": u.Scheme, "userinfo": u.UserInfo, "host": u.Host, "query": u.Query,
+		"fragment": u.Fragment}[f.Component]
+	require.True(t, ok, "%#v", f)
+	return text
+}
+
+// codesOf returns the codes of the findings.
+func codesOf(findings []lint.Finding) map[lint.Code]bool {
+	codes := map[lint.Code]bool{}
+	for _, f := range findings {
+		codes[f.Code] = true
+	}
+	return codes
+}
+
+// explained has the section and the message that all findings of a code have.
+var explained = explainedByExamples()
+
+// explainedByExamples takes them from the examples of the documentation.
+func explainedByExamples() map[lint.Code][2]string {
+	about := map[lint.Code][2]string{}
+	for _, row := range tableOfCodes() {
+		for _, f := range lint.Check(exampleOf(row)) {
+			about[f.Code] = [2]string{f.Section, f.Message}
+		}
+	}
+	return about
+}
+
+// tableOfCodes returns the rows of the table in the package's documentation: code, section and example.
+func tableOfCodes() [][3]string {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		panic(err)
+	}
+	var rows [][3]string
+	for _, row := range regexp.MustCompile(`(?m)^//\t([a-z0-9-]+) +([0-9.]+) +(.+)$`).FindAllStringSubmatch(string(text), -1) {
+		rows = append(rows, [3]string(row[1:]))
+	}
+	return rows
+}
+
+// exampleOf returns the example of a row of that table. Two cannot be shown there.
+func exampleOf(row [3]string) uri.URI {
+	switch lint.Code(row[0]) {
+	case lint.Invalid:
+		return uri.URI{Scheme: "http", Host: "a b"}
+	case lint.LongName:
+		return uri.MustParse("x://" + strings.Repeat("a", 256))
+	default:
+		return uri.MustParse(row[2])
+	}
+}
+
+// Each code is a constant, has a row in the documentation, in the same order, and its example has it and no other.
+func TestCodesAreDocumented(t *testing.T) {
+	file, err := parser.ParseFile(token.NewFileSet(), "code.go", nil, 0)
+	require.NoError(t, err)
+	var constants []string
+	ast.Inspect(file, func(n ast.Node) bool {
+		if spec, ok := n.(*ast.ValueSpec); ok && len(spec.Names) == 1 && spec.Names[0].IsExported() {
+			text, err := strconv.Unquote(spec.Values[0].(*ast.BasicLit).Value)
+			require.NoError(t, err)
+			constants = append(constants, text)
+		}
+		return true
+	})
+	var documented []string
+	for _, row := range tableOfCodes() {
+		documented = append(documented, row[0])
+		findings := lint.Check(exampleOf(row))
+		require.Len(t, findings, 1, "%q", row)
+		f := findings[0]
+		assert.Equal(t, lint.Code(row[0]), f.Code)
+		wantSection := "RFC 3986, section " + row[1]
+		if f.Code == lint.LongLabel {
+			wantSection = "RFC 1034, section " + row[1]
+		}
+		assert.Equal(t, wantSection, f.Section, "section of %s", f.Code)
+		assert.Regexp(t, `^[A-Zu][^\n]*[^.]\.$`, f.Message, "message of %s", f.Code)
+		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
+	}
+	assert.Equal(t, constants, documented)
+	assert.Len(t, constants, 22)
+}
+
+func TestString(t *testing.T) {
+	f := lint.Finding{Code: "some-code", Component: "path", Segment: 3, Offset: 1, Length: 2, Section: "RFC 1, section 2",
+		Message: "Some thing is so."}
+	assert.Equal(t, "path: some-code: Some thing is so (RFC 1, section 2)", f.String())
+	for code, about := range explained {
+		assert.NotContains(t, about[0]+about[1], "\n", "%s", code)
+	}
+}
+
+// What Format refuses has one finding, with Format's reason, whatever else could be found.
+func TestSection4_1_RefusedValues(t *testing.T) {
+	for _, tt := range []struct {
+		u         uri.URI
+		component string
+	}{
+		{uri.URI{Scheme: "http", Host: "a b"}, "host"},
+		{uri.URI{Scheme: "http", Host: "h", UserInfo: "u:secret/"}, "userinfo"},
+		{uri.URI{Scheme: "http", Host: "127.1", Path: []string{"a%2Fb"}}, "path"},
+		{uri.URI{Scheme: "http", Host: "127.1", Path: []string{"", "a/b"}}, "path"},
+		{uri.URI{Scheme: "http", Host: "127.1", Query: "#"}, "query"},
+		{uri.URI{Scheme: "http", Host: "127.1", Fragment: "#"}, "fragment"},
+		{uri.URI{Scheme: "1", Host: "127.1"}, "scheme"},
+		{uri.URI{Host: "127.1"}, "scheme"},
+	} {
+		err := tt.u.Validate()
+		require.Error(t, err)
+		assert.Equal(t, []lint.Finding{{
+			Code: lint.Invalid, Component: tt.component, Segment: -1, Section: "RFC 3986, section 4.1", Message: err.Error() + ".",
+		}}, lint.Check(tt.u), "Check(%#v)", tt.u)
+		assert.NotContains(t, lint.Check(tt.u)[0].String(), "secret")
+	}
+	assert.Nil(t, lint.Check(uri.URI{}))
+	assert.Nil(t, lint.Check(uri.URI{Scheme: "x", Path: []string{""}}))
+	assert.Nil(t, lint.Check(uri.URI{Scheme: "x", UserInfo: "u:secret", HasPort: true}), "userinfo that is not written")
+}
+
+// The findings come in the order of the components, then of the segments, then by offset.
+func TestFindingsAreInOrder(t *testing.T) {
+	requireRows(t, []row{
+		{"http://www.a.example:p%00@%2F..%C3%BC%20.-/%2Fa%00/%2e?%00#%00", []string{
+			"userinfo-like-host userinfo 0:www.a.example",
+			"password userinfo 14:p%00",
+			"encoded-nul userinfo 15:%00",
+			"encoded-host-delimiter host 0:%2F",
+			"encoded-name host 0:%2F..%C3%BC%20.-",
+			"not-dns-name host 4:",
+			"encoded-host-delimiter host 11:%20",
+			"encoded-slash path[1] 0:%2F",
+			"encoded-nul path[1] 4:%00",
+			"encoded-dot-segment path[2] 0:%2e",
+			"encoded-nul query 0:%00",
+			"encoded-nul fragment 0:%00",
+		}},
+		{"x:%00/../b", []string{"encoded-nul path[0] 0:%00", "rootless-dot-segments path[1] 0:.."}},
+		{"http:www.%00", []string{"missing-host host 0:", "encoded-nul path[0] 4:%00"}},
+	})
+}
+
+// The scheme of a value made by hand may have capitals.
+func TestSection3_1_SchemesInEitherCase(t *testing.T) {
+	assert.Len(t, lint.Check(uri.URI{Scheme: "HTTP", Host: "a..b"}), 1)
+	assert.Len(t, lint.Check(uri.URI{Scheme: "Https"}), 1)
+	assert.Len(t, lint.Check(uri.URI{Scheme: "LocalHost", Path: []string{"80"}}), 1)
+	assert.Nil(t, lint.Check(uri.URI{Scheme: "Data", Path: []string{",%00"}}))
+}
+
+// How many of the project's references have each code. Change the number only after a look at the lines.
+func TestReferencesOfTheWorld(t *testing.T) {
+	text, err := os.ReadFile("../testdata/references.txt")
+	require.NoError(t, err)
+	lines := strings.Split(strings.TrimSuffix(string(text), "\n"), "\n")
+	assert.Len(t, lines, 923)
+	with := map[lint.Code][]string{}
+	concerned := 0
+	for _, line := range lines {
+		u, err := uri.Parse(line)
+		require.NoError(t, err, "Parse(%q)", line)
+		codes := codesOf(lint.Check(u))
+		assert.Equal(t, slowCodes(u), codes, "codes of Check(%q)", line)
+		for code := range codes {
+			with[code] = append(with[code], line)
+		}
+		concerned += min(1, len(codes))
+	}
+	assert.Equal(t, 96, concerned, "lines with findings")
+	want := map[lint.Code]int{
+		lint.SuffixReference: 3, lint.Password: 33, lint.MissingHost: 15, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
+		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 3,
+		lint.EncodedSlash: 8, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
+		lint.EncodedNUL: 3, lint.EncodedControl: 3, lint.DoubleEncoding: 2,
+	}
+	for _, row := range tableOfCodes() {
+		code := lint.Code(row[0])
+		assert.Len(t, with[code], want[code], "lines with %s:\n%s", code, strings.Join(with[code], "\n"))
+	}
+}
+
+func TestCheckAllocatesOnlyForFindings(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	for _, ref := range []string{
+		"", "http://example.com:80/a/b?c=d&e#f", "https://john.doe@xn--mnchen-3ya.example./a%3Fb?u=https%3A%2F%2Fx%2F%2520#%0A",
+		"urn:a/./b/../c", "HTTP://[::1]/", "http://[v1.x]/", "x://m-n_o.example/100%25ab", "http://192.0.2.1/", "http://1.example",
+		"http://" + strings.Repeat("a.", 100) + "b/" + strings.Repeat("/../a%41", 100), "mailto:a@b?body=%0D%0A",
+		"x://%25zz:8/", "ssh://first.middle.last;x=y@h/", "localhost:x",
+	} {
+		u := uri.MustParse(ref)
+		require.Nil(t, lint.Check(u), "Check(%q)", ref)
+		assert.Zero(t, testing.AllocsPerRun(100, func() { lint.Check(u) }), "Check(%q) allocates", ref)
+	}
+}
+
+// All references of the project, read before.
+func BenchmarkCheck(b *testing.B) {
+	text, err := os.ReadFile("../testdata/references.txt")
+	require.NoError(b, err)
+	var references []uri.URI
+	for line := range strings.Lines(string(text)) {
+		references = append(references, uri.MustParse(strings.TrimSuffix(line, "\n")))
+	}
+	b.ReportAllocs()
+	b.SetBytes(int64(len(text)))
+	for b.Loop() {
+		for _, u := range references {
+			lint.Check(u)
+		}
+	}
+}
+
+// Twenty times the input takes about twenty times as long, not four hundred times.
+func TestHostileReferencesTakeLinearTime(t *testing.T) {
+	if testing.Short() {
+		t.Skip("times long inputs")
+	}
+	shapes := append(slices.Clone(hostile.Shapes), hostile.Shape{Name: "octets of one kind", Before: "http://", Repeated: "%00a"},
+		hostile.Shape{Name: "encoded names", Before: "http://", Repeated: "%C3%BC%00."},
+		hostile.Shape{Name: "labels in userinfo", Before: "http://", Repeated: "a.", After: "@h"},
+		hostile.Shape{Name: "empty labels and delimiters", Before: "http://", Repeated: "%2F", After: ".."},
+		hostile.Shape{Name: "double encoding", Before: "?", Repeated: "%2541"},
+		hostile.Shape{Name: "double encoding, not UTF-8", Before: "?a=", Repeated: "%25C3"},
+		hostile.Shape{Name: "parameters", Before: "?", Repeated: "a=%2541&b=%25C3;"},
+		hostile.Shape{Name: "encoded digits", Before: "http://", Repeated: "%30"},
+		hostile.Shape{Name: "encoded dots", Before: "/", Repeated: "%2e"})
+	for _, shape := range shapes {
+		timed := func(n int) time.Duration {
+			u, err := uri.Parse(shape.Text(n))
+			if err != nil {
+				u = uri.URI{Scheme: "http", Host: "h", Query: shape.Text(n)}
+			}
+			best := time.Hour
+			for range 7 {
+				start := time.Now()
+				lint.Check(u)
+				best = min(best, time.Since(start))
+			}
+			return best
+		}
+		short, long := timed(16<<10), timed(320<<10)
+		assert.Less(t, long, 200*short+2*time.Millisecond, "%s: %v and %v", shape.Name, short, long)
+	}
+}
+
+// Laws of Check, on all that Parse accepts: the findings are those of the oracles, in order, within their fields, the same
+// each time, explained, and silent about userinfo. The argument stays as it is.
+func FuzzCheck(f *testing.F) {
+	for _, name := range []string{"../testdata/references.txt", "../testdata/invalid.txt"} {
+		text, err := os.ReadFile(name)
+		require.NoError(f, err)
+		for line := range strings.Lines(string(text)) {
+			ref, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+			f.Add(ref)
+		}
+	}
+	for _, row := range tableOfCodes() {
+		f.Add(exampleOf(row).String())
+	}
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows) {
+		f.Add(tt.in)
+	}
+	f.Fuzz(func(t *testing.T, s string) {
+		u, err := uri.Parse(s)
+		if err != nil {
+			return
+		}
+		before := u.Clone()
+		findings := lint.Check(u)
+		require.Equal(t, before, u.Clone(), "Check(%q) changed its argument", s)
+		require.Equal(t, findings, lint.Check(u), "Check(%q) twice", s)
+		require.Equal(t, slowCodes(u), codesOf(findings), "codes of Check(%q)", s)
+		require.Equal(t, len(findings) == 0, findings == nil)
+		shown(t, u, findings)
+		requireOrder(t, s, findings)
+		for _, finding := range findings {
+			require.Equal(t, explained[finding.Code], [2]string{finding.Section, finding.Message}, "%s", finding.Code)
+			requireSilence(t, u, finding)
+		}
+	})
+}
+
+// requireOrder checks the order of the findings, that no two are the same, and that those that take no bytes mean so.
+func requireOrder(t *testing.T, s string, findings []lint.Finding) {
+	t.Helper()
+	components := []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
+	for i, f := range findings {
+		require.True(t, f.Offset >= 0 && f.Length >= 0, "Check(%q): %v", s, f)
+		if f.Length == 0 {
+			require.Contains(t, []lint.Code{lint.MissingHost, lint.NotDNSName}, f.Code, "Check(%q)", s)
+		}
+		if i == 0 {
+			continue
+		}
+		last := findings[i-1]
+		require.LessOrEqual(t, slices.Compare(
+			[]int{slices.Index(components, last.Component), last.Segment, last.Offset},
+			[]int{slices.Index(components, f.Component), f.Segment, f.Offset},
+		), 0, "Check(%q): %v before %v", s, last, f)
+		require.NotEqual(t, last, f, "Check(%q)", s)
+	}
+}
+
+// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is no part of
+// what all findings of the code say.
+func requireSilence(t *testing.T, u uri.URI, f lint.Finding) {
+	t.Helper()
+	fixed := lint.Finding{Code: f.Code, Component: f.Component, Section: f.Section, Message: explained[f.Code][1]}.String()
+	name, password, _ := u.User()
+	for _, secret := range []string{name, password} {
+		if len(secret) >= 4 && !strings.Contains(fixed, secret) {
+			require.NotContains(t, f.Message, secret)
+			require.NotContains(t, f.String(), secret)
+		}
+	}
+}

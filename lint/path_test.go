@@ -1,0 +1,110 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+var pathRows = []row{
+	// encoded-slash.
+	{"/a%2Fb", []string{"encoded-slash path[1] 1:%2F"}},
+	{"a%2f%2Fb/%2F", []string{"encoded-slash path[0] 1:%2f%2F", "encoded-slash path[1] 0:%2F"}},
+	{"x://h/%2Fa%2F", []string{"encoded-slash path[1] 0:%2F", "encoded-slash path[1] 4:%2F"}},
+	{"file:/a/..%2F", []string{"encoded-slash path[2] 2:%2F"}},
+	{"/a%3Fb%23c%40", nil},
+	{"data:text/html,%3C%2Fh1%3E", nil},
+	{"urn:a%2Fb", nil},
+	{"/?%2F#%2F", nil},
+
+	// encoded-backslash.
+	{"/a%5Cb", []string{"encoded-backslash path[1] 1:%5C"}},
+	{"..%5c..%5C/x", []string{"encoded-backslash path[0] 2:%5c", "encoded-backslash path[0] 7:%5C"}},
+	{"x:/%5C%2F%5C", []string{"encoded-backslash path[1] 0:%5C", "encoded-slash path[1] 3:%2F", "encoded-backslash path[1] 6:%5C"}},
+	{"mailto:%22oh%5C%5Cno%22@example.org", nil},
+	{"smb://corp%5Cjoe@h/", nil},
+	{"ldap://h/o=An%20Example%5C2C%20Inc.,c=US", nil}, // the example of RFC 4516
+	{"ldaps:///%5C%2F", nil},
+	{"ldapi://h/%5C%2F%00", []string{"encoded-nul path[1] 6:%00"}},
+	{"/?%5C#%5C", nil},
+
+	// encoded-dot-segment.
+	{"/%2e", []string{"encoded-dot-segment path[1] 0:%2e"}},
+	{"a/.%2e/b", []string{"encoded-dot-segment path[1] 0:.%2e"}},
+	{"%2E./%2E%2E", []string{"encoded-dot-segment path[0] 0:%2E.", "encoded-dot-segment path[1] 0:%2E%2E"}},
+	{"x:%2e", []string{"encoded-dot-segment path[0] 0:%2e"}},
+	{"data:a/%2e", []string{"encoded-dot-segment path[1] 0:%2e"}},
+	{"/./../a", nil},
+	{"/%2e%2e%2e", nil},
+	{"/..%2e", nil},
+	{"/%2ea/.%2eb", nil},
+	{"/%2e;x=1", nil},
+	{"/?%2e/%2e#%2e", nil},
+
+	// rootless-dot-segments.
+	{"x:a/../b", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"x:a/..", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"x:a/./b/../../c/..", []string{"rootless-dot-segments path[4] 0:.."}},
+	{"x:./a/..", []string{"rootless-dot-segments path[2] 0:.."}},
+	{"x:.//a", []string{"rootless-dot-segments path[0] 0:."}},
+	{"x:./..//", []string{"rootless-dot-segments path[1] 0:.."}},
+	{"x:a//../..", []string{"rootless-dot-segments path[3] 0:.."}},
+	{"x:a/b/../c", nil},
+	{"x:./../a", nil},
+	{"x:../", nil},
+	{"x:..", nil},
+	{"x:a//..", nil},
+	{"x:/a/../b", nil},
+	{"x://h/a/../../b", nil},
+	{"a/../b", nil},
+	{"a/../../b", nil},
+	{"x:a/.%2e.", nil},
+	{"x:...//a", nil},
+
+	// Other bytes.
+	{"/a%00%00%0D%0A%7f%20", []string{"encoded-nul path[1] 1:%00%00", "encoded-control path[1] 7:%0D%0A%7f"}},
+	{"gopher://h/1%09", []string{"encoded-control path[1] 1:%09"}},
+	{"urn:%00%0B%0A", []string{"encoded-nul path[0] 0:%00", "encoded-control path[0] 3:%0B"}},
+	{"urn:a%0A%0D%09", nil},
+	{"data:,%00%01%2541", nil},
+	{"data:/%00", []string{"encoded-nul path[1] 0:%00"}}, // nothing that a data URI allows
+}
+
+func TestSection7_3_Paths(t *testing.T) { requireRows(t, pathRows) }
+
+// All rootless paths of up to seven of these segments, against section 5.2.4: the first place after which the path is
+// absolute, whatever follows.
+func TestSection5_2_4_RootlessPaths(t *testing.T) {
+	var try func(path []string)
+	try = func(path []string) {
+		if len(path) > 0 && path[0] != "" {
+			u := uri.URI{Scheme: "x", Path: path}
+			want := slowTurns(strings.Join(path, "/"))
+			var places []int
+			for _, f := range lint.Check(u) {
+				require.Equal(t, lint.RootlessDotSegments, f.Code, "Check(%q)", u)
+				require.Contains(t, []string{".", ".."}, path[f.Segment], "Check(%q)", u)
+				places = append(places, f.Segment)
+			}
+			require.Equal(t, want, len(places) == 1, "Check(%q)", u)
+			if want { // it stands as it is without the segment, and not with all up to it
+				i := places[0]
+				require.False(t, slowTurns(strings.Join(path[:i], "/")), "before path[%d] of %q", i, u)
+				require.True(t, slowTurns(strings.Join(path[:i+1], "/")+"//"), "up to path[%d] of %q", i, u)
+			}
+		}
+		if len(path) < 7 {
+			for _, segment := range []string{"a", "", ".", ".."} {
+				try(append(path[:len(path):len(path)], segment))
+			}
+		}
+	}
+	try(nil)
+}
+
+// slowTurns reports whether the routine of section 5.2.4 makes a rootless path absolute.
+func slowTurns(path string) bool { return strings.HasPrefix(uri.RemoveDotSegments(path), "/") }

@@ -1,0 +1,43 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// checkScheme looks for references of which people leave out what stands before the authority (RFC 3986, section 4.5).
+func (l *linter) checkScheme() {
+	if len(l.u.Path) == 0 {
+		return
+	}
+	first := l.u.Path[0] // it is empty where there is an authority
+	switch {
+	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
+		l.add(SuffixReference, whole("scheme", l.u.Scheme), 0, len(l.u.Scheme))
+	case l.u.IsRelative && isWWW(first):
+		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
+	}
+}
+
+// schemeIsHost reports whether the scheme looks like a host: it is a name with a "." in it, or "localhost".
+func (l *linter) schemeIsHost() bool {
+	return strings.Contains(l.u.Scheme, ".") || l.hasScheme("localhost")
+}
+
+// isPortNumber reports whether segment is a port: 1*5DIGIT.
+func isPortNumber(segment string) bool {
+	for i := range len(segment) {
+		if !charset.Digit.Has(segment[i]) {
+			return false
+		}
+	}
+	return segment != "" && len(segment) <= 5
+}
+
+// isWWW reports whether segment begins with "www." and has another ".".
+func isWWW(segment string) bool {
+	const prefix = "www."
+	return len(segment) > len(prefix) && strings.EqualFold(segment[:len(prefix)], prefix) &&
+		strings.Contains(segment[len(prefix):], ".")
+}
