@@ -73,7 +73,8 @@ func (e *edits) changePort(u *uri.URI) error {
 	return nil
 }
 
-// parsePort returns the port that digits stand for. No digits stand for none in a URI, but to give none is to take it away.
+// parsePort returns the port that digits stand for. In a URI no digits stand for no port, which is for another flag to
+// ask for.
 func parsePort(digits string) (uint16, error) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, errPort

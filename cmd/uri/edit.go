@@ -27,8 +27,8 @@ func (e *edits) apply(u uri.URI) (uri.URI, error) {
 	return u, nil
 }
 
-// A step is what the flags about one thing change, if they are given. It leaves the elements of Path alone, which others
-// share.
+// A step is what the flags about one thing change, if they are given. It leaves the elements of Path alone, which
+// others share.
 type step struct {
 	flag string // that can be to blame for an error
 	do   func(e *edits, u *uri.URI) error
@@ -46,9 +46,9 @@ func (s step) try(e *edits) error {
 	return u.Validate()
 }
 
-// editSteps has the steps in the order in which they are taken, whatever the order of the flags: that of the components,
-// but with the host before what cannot do without one. What is given as it stands comes before what is added to it. It is
-// only read.
+// editSteps has the steps in the order in which they are taken, whatever the order of the flags: that of the
+// components, but with the host before what cannot do without one. What is given as it stands comes before what is
+// added to it. It is only read.
 var editSteps = [...]step{
 	{scheme, (*edits).changeScheme},
 	{host, (*edits).changeHost},

@@ -1,6 +1,6 @@
-// Command uri works with URI references as RFC 3986 defines them: it explains, parses, checks and lints them, normalizes
-// and compares them, resolves them and finds the way back, and edits their components. Run "uri help" for its commands.
-// What is valid, and what is the same, is for the library to say; the command only reads, shows and counts.
+// Command uri works with URI references as RFC 3986 defines them: it explains, parses, checks, lints, normalizes,
+// compares, resolves, relativizes and edits them. Run "uri help" for its commands. What is valid, and what is the same,
+// is for the library to say; the command only reads, shows and counts.
 package main
 
 import (

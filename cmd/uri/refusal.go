@@ -51,8 +51,8 @@ func (r refusal) errorRecord() *errorRecord {
 	return &errorRecord{&r.err.Offset, r.err.Component, r.err.Rule, r.message()}
 }
 
-// newFormatRecord returns the reason why what was to be made of a good reference cannot be written, for which the library
-// has returned err.
+// newFormatRecord returns the reason why what was to be made of a good reference cannot be written, for which the
+// library has returned err.
 func newFormatRecord(err error) *errorRecord {
 	var cause *uri.FormatError
 	if !errors.As(err, &cause) {

@@ -5,8 +5,8 @@ import (
 	"strings"
 )
 
-// A setting is the value of a flag that may be given once. It takes any value, since what package flag says of a value that
-// it refuses shows the value, which may hold a password.
+// A setting is the value of a flag that may be given once. It takes any value, since what package flag says of a value
+// that it refuses shows the value, which may hold a password.
 type setting struct {
 	text  string
 	times int // that the flag was given

@@ -84,6 +84,23 @@ there are none, the lines of standard input, which end at LF or CRLF.
   --stats   write to standard error in the end how fast it went
 `
 
+const lintUsage = `usage: uri lint [--json] [--stats] [REF...]
+
+Writes what in each reference is valid, but tends to mislead people or other
+parsers (RFC 3986, sections 3.2.2 and 7), or what its scheme forbids, a line for
+each finding: where the reference came from, the component, a code, the offset
+in the reference, and a sentence. A reference that is not valid has a line with
+the reason. In the end it writes how many there were. No userinfo is shown.
+References are arguments or, where there are none, the lines of standard input,
+which end at LF or CRLF.
+
+  --json    write a JSON object a line instead, with the length of the place,
+            and in a path the index of the segment
+  --stats   write to standard error in the end how fast it went
+
+The exit status is 1 if there is any finding, or a reference that is not valid.
+`
+
 const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--stats] [REF...]
 
 Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2):
@@ -198,6 +215,8 @@ func findCommand(name string) (command, bool) {
 		return command{name: name, usage: normalizeUsage, bulk: true, run: (*tool).normalize, register: registerScheme}, true
 	case "compare":
 		return command{name: name, usage: compareUsage, run: (*tool).compare}, true
+	case "lint":
+		return command{name: name, usage: lintUsage, bulk: true, run: (*tool).lint}, true
 	case "edit":
 		return command{name: name, usage: editUsage, bulk: true, run: (*tool).edit, register: registerEdits}, true
 	default:
