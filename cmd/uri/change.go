@@ -32,10 +32,8 @@ func (e *edits) changeScheme(u *uri.URI) error {
 // changeHost gives the host, or takes away the authority.
 func (e *edits) changeHost(u *uri.URI) error {
 	switch {
-	case e.noAuthority:
-		u.UserInfo, u.ForceUserInfo = "", false
+	case e.noAuthority: // userinfo and port are not written then
 		u.Host, u.ForceAuthority = "", false
-		u.Port, u.HasPort = 0, false
 	case e.host.given():
 		u.Host, u.ForceAuthority = e.host.text, true
 	}

@@ -10,6 +10,8 @@ func TestFlagValuesMayLookLikeFlags(t *testing.T) {
 	for args, want := range map[string]string{
 		"edit --query -- x":               "x?--",
 		"edit x --query --":               "x?--",
+		"edit --query -- x --fragment f":  "x?--#f",
+		"edit --no-query -- x --fragment": "x\n--fragment",
 		"edit -query -- -- -x":            "-x?--",
 		"edit --query=-- -- -x":           "-x?--",
 		"edit --query --fragment -- -x":   "-x?--fragment",
