@@ -155,7 +155,7 @@ const editUsage = `usage: uri edit EDIT... [--json] [--stats] [REF...]
 
 Changes components of each reference and writes the result, a line each, whole,
 with the password if there is one. What is not changed stays as it is, but for
-capitals in the scheme, and a port's zeros in front. A reference that is not
+the case of the scheme and the spelling of the port. A reference that is not
 valid, or whose result would not be, gives an empty line, and the reason on
 standard error. References are arguments or, where there are none, the lines of
 standard input, which end at LF or CRLF.
@@ -179,7 +179,7 @@ TEXT and PATH are written as they stand, and must be percent-encoded; what could
 be in no URI is refused before any reference is read. An empty TEXT makes the
 component empty, not absent. DATA, KEY and VALUE are encoded here; a KEY ends at
 the first "=". --join, --segment, --delete, --set and --add may be repeated, and
-are taken in their order; --set only with another KEY.
+are taken in their order; a KEY may be set once.
 
   --form    read and write parameters as HTML forms do: a "+" is a space
   --json    write a JSON object a line instead; for a bad reference one with
