@@ -3,34 +3,42 @@ package main
 // How much an answer holds before it is written, although its block goes on. Without a limit, short lines resolved
 // against a long base, or all of them refused, would need many times the memory of the block.
 const (
-	maxOutput   = 4 << 20
-	maxRefusals = 16 << 10
+	maxOutput  = 4 << 20
+	maxRemarks = 16 << 10
 )
 
 // An answer is what a command has to say of some references.
 type answer struct {
-	output            []byte // for stdout
-	refusals          []numberedRefusal
-	lines, bad, bytes int // how much is answered
+	output  []byte // for stdout
+	remarks []remark
+
+	lines, bad, findings, bytes int // how much is answered
 }
 
-// A numberedRefusal is why a reference is not valid, and where to say so.
-type numberedRefusal struct {
-	line   int // in the answer, counted from 1
-	offset int // in the output, of what follows
-	reason *errorRecord
+// A remark is what is wrong with a reference, and where to say so.
+type remark struct {
+	line    int // in the answer, counted from 1
+	offset  int // in the output, of what follows
+	reason  *errorRecord
+	finding *findingRecord // where there is no reason, since the reference is valid
 }
 
 // refuse adds that the line at hand is not valid, for the printer to tell: only it knows how many lines were before.
-func (a *answer) refuse(r refusal) {
+func (a *answer) refuse(reason *errorRecord) {
 	a.bad++
-	a.refusals = append(a.refusals, numberedRefusal{a.lines, len(a.output), r.errorRecord()})
+	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.output), reason: reason})
+}
+
+// find adds a finding in the line at hand, for the printer to tell.
+func (a *answer) find(finding *findingRecord) {
+	a.findings++
+	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.output), finding: finding})
 }
 
 // refuseLine adds that the line at hand is not valid, where the output has a line for each.
-func (a *answer) refuseLine(r refusal) {
+func (a *answer) refuseLine(reason *errorRecord) {
 	a.output = append(a.output, '\n')
-	a.refuse(r)
+	a.refuse(reason)
 }
 
 // refuseJSON adds that the line at hand is not valid, where the output has an object for each.
@@ -40,14 +48,14 @@ func (a *answer) refuseJSON(encode *encoder, record refusedRecord) {
 }
 
 // isFull reports whether the answer should be written before it grows.
-func (a *answer) isFull() bool { return len(a.output) >= maxOutput || len(a.refusals) >= maxRefusals }
+func (a *answer) isFull() bool { return len(a.output) >= maxOutput || len(a.remarks) >= maxRemarks }
 
 // clear makes the answer empty. It keeps the memory for the next one, unless that is what only a long line needs.
 func (a *answer) clear() {
-	output, refusals := a.output[:0], a.refusals[:0]
+	output, remarks := a.output[:0], a.remarks[:0]
 	if cap(output) > 2*maxOutput {
 		output = nil
 	}
-	clear(a.refusals)
-	*a = answer{output: output, refusals: refusals}
+	clear(a.remarks)
+	*a = answer{output: output, remarks: remarks}
 }

@@ -11,15 +11,15 @@ func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	var a answer
 	a.lines++
-	a.refuseLine(refuse("%", err, false))
-	if len(a.output) != 1 || len(a.refusals) != 1 || a.bad != 1 || a.refusals[0].line != 1 || a.refusals[0].offset != 1 {
+	a.refuseLine(refuse("%", err, false).errorRecord())
+	if len(a.output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].line != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}
 	a.clear()
-	if len(a.output) != 0 || cap(a.output) == 0 || len(a.refusals) != 0 || cap(a.refusals) == 0 || a.lines+a.bad != 0 {
+	if len(a.output) != 0 || cap(a.output) == 0 || len(a.remarks) != 0 || cap(a.remarks) == 0 || a.lines+a.bad != 0 {
 		t.Errorf("an empty answer: %+v", a)
 	}
-	if a.refusals[:1][0].reason != nil {
+	if a.remarks[:1][0].reason != nil {
 		t.Error("a reason is kept")
 	}
 	a.output = make([]byte, 2*maxOutput+1)
@@ -35,11 +35,11 @@ func TestAnswerIsFull(t *testing.T) {
 		want             bool
 	}{
 		{0, 0, false},
-		{maxOutput - 1, maxRefusals - 1, false},
+		{maxOutput - 1, maxRemarks - 1, false},
 		{maxOutput, 0, true},
-		{0, maxRefusals, true},
+		{0, maxRemarks, true},
 	} {
-		a := answer{output: make([]byte, test.output), refusals: make([]numberedRefusal, test.refusals)}
+		a := answer{output: make([]byte, test.output), remarks: make([]remark, test.refusals)}
 		if got := a.isFull(); got != test.want {
 			t.Errorf("%d bytes and %d refusals: full is %t, want %t", test.output, test.refusals, got, test.want)
 		}

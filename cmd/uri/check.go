@@ -68,7 +68,7 @@ func newLineChecker() answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuse(refuse(text, err, false))
+			a.refuse(refuse(text, err, false).errorRecord())
 		}
 	}
 }
@@ -77,7 +77,7 @@ func newLineChecker() answerer {
 func (c *checker) report(where place, reason *errorRecord) error {
 	c.progress.erase()
 	if c.options.json {
-		return c.tool.printJSON(refusedRecord{Line: where.number, Error: reason})
+		return c.tool.printJSON(refusedRecord{location: where.location(), Error: reason})
 	}
 	return c.tool.printLine(fmt.Sprintf("%s:%d: %s", c.name, where.number, reason.Message))
 }

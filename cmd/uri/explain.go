@@ -58,7 +58,7 @@ func (e *explainer) draw(v view) error {
 
 // refuse writes to stderr where a reference goes wrong, and why.
 func (e *explainer) refuse(ref reference, r refusal) error {
-	e.tool.refused = true
+	e.tool.failed = true
 	lines := append(point(r.text, r.offset, e.width), "uri: "+ref.place.String()+": "+r.message())
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)

@@ -12,6 +12,8 @@ type options struct {
 	json         bool
 	showPassword bool
 	stats        bool
+	scheme       bool  // of normalize
+	edits        edits // of edit
 }
 
 // parseFlags returns what the flags in args say, and the operands. Package flag stops at the first operand; here flags
@@ -28,7 +30,7 @@ func parseFlags(cmd command, args []string) (options, []string, error) {
 			return options{}, nil, flagError(cmd.name, err)
 		}
 		rest := set.Args()
-		if len(rest) == 0 || endsFlags(args[:len(args)-len(rest)]) {
+		if len(rest) == 0 || endsFlags(set, args[:len(args)-len(rest)]) {
 			return opts, append(operands, rest...), nil
 		}
 		operands = append(operands, rest[0])
@@ -47,11 +49,21 @@ func newFlagSet(cmd command, opts *options) *flag.FlagSet {
 	if cmd.bulk {
 		set.BoolVar(&opts.stats, "stats", false, "")
 	}
+	if cmd.register != nil {
+		cmd.register(set, opts)
+	}
 	return set
 }
 
-// endsFlags reports whether the last of the arguments that were read as flags is "--". It cannot be the value of a
-// flag, since all flags are booleans.
-func endsFlags(read []string) bool {
-	return len(read) > 0 && read[len(read)-1] == "--"
+// endsFlags reports whether the last of the arguments that were read as flags is a "--" that is not the value of one.
+func endsFlags(set *flag.FlagSet, read []string) bool {
+	for i := 0; i < len(read); i++ {
+		switch {
+		case read[i] == "--":
+			return true
+		case takesNext(set, read[i]):
+			i++
+		}
+	}
+	return false
 }

@@ -9,12 +9,26 @@ import (
 
 // A place is where a reference came from.
 type place struct {
-	source string // "argument" or "line"
+	source string // fromArgument or fromLine
 	number int    // counted from 1
 }
 
+// The sources of references, as messages name them.
+const (
+	fromArgument = "argument"
+	fromLine     = "line"
+)
+
 // String returns the place in words, such as "line 3".
 func (p place) String() string { return p.source + " " + strconv.Itoa(p.number) }
+
+// location returns the place as it stands in JSON.
+func (p place) location() location {
+	if p.source == fromArgument {
+		return location{Argument: p.number}
+	}
+	return location{Line: p.number}
+}
 
 // A reference is a text to work on, and where it came from.
 type reference struct {
@@ -49,7 +63,7 @@ func (t *tool) each(operands []string, do func(reference) error) error {
 func arguments(args []string) iter.Seq2[reference, error] {
 	return func(yield func(reference, error) bool) {
 		for i, arg := range args {
-			if !yield(reference{arg, place{"argument", i + 1}}, nil) {
+			if !yield(reference{arg, place{fromArgument, i + 1}}, nil) {
 				return
 			}
 		}
@@ -73,7 +87,7 @@ func lines(blocks blockReader) iter.Seq2[reference, error] {
 				var line string
 				line, text = cutLine(text)
 				number++
-				if !yield(reference{line, place{"line", number}}, nil) {
+				if !yield(reference{line, place{fromLine, number}}, nil) {
 					return
 				}
 			}

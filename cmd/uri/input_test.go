@@ -69,6 +69,8 @@ func TestReadError(t *testing.T) {
 		"parse":             "kind=relative-ref path=a pathrule=path-noscheme\n",
 		"check":             "",
 		"resolve http://h/": "http://h/a\n",
+		"normalize":         "a\n",
+		"lint":              "",
 		"explain --json": `{"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme",` +
 			`"spans":[{"component":"path","start":0,"end":1}]}` + "\n",
 	} {
@@ -111,6 +113,9 @@ func TestAnswersWhoeverTypes(t *testing.T) {
 		{"parse --json", []string{"a", "b c", "http://h/"}},
 		{"check", []string{"a b", "c d"}},
 		{"resolve http://a/", []string{"a", "b c"}},
+		{"normalize", []string{"a", "b c"}},
+		{"edit --json --segment x", []string{"a", "b c"}},
+		{"lint", []string{"a b", "/%2F"}},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			var stdout bytes.Buffer

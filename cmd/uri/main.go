@@ -1,5 +1,6 @@
-// Command uri explains, parses, checks and resolves URI references as RFC 3986 defines them. Run "uri help" for its
-// commands. What is valid is for the library to say; the command only reads, shows and counts.
+// Command uri works with URI references as RFC 3986 defines them: it explains, parses, checks, lints, normalizes,
+// compares, resolves, relativizes and edits them. Run "uri help" for its commands. What is valid, and what is the same,
+// is for the library to say; the command only reads, shows and counts.
 package main
 
 import (
@@ -12,9 +13,9 @@ import (
 
 // The exit statuses.
 const (
-	statusGood    = 0
-	statusRefused = 1 // some input was refused, or could not be read or written
-	statusUsage   = 2
+	statusGood   = 0
+	statusFailed = 1 // some input was refused or found wanting, or could not be read or written
+	statusUsage  = 2
 )
 
 // ballastSize is the size of memory that is never touched, so that no page of it is ever there. The garbage collector
@@ -45,7 +46,7 @@ type tool struct {
 	blockSize int // of the input, see [blockReader]
 	workers   int // at work on the blocks
 
-	refused bool // some input was refused
+	failed bool // some input was refused, or is not as it should be: the exit status says so
 }
 
 // newTool returns a tool that has not run.
@@ -98,8 +99,8 @@ func (t *tool) finish(err error) int {
 	}
 	var usage *usageError
 	switch {
-	case err == nil && t.refused:
-		return statusRefused
+	case err == nil && t.failed:
+		return statusFailed
 	case err == nil || isBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &usage):
@@ -107,6 +108,6 @@ func (t *tool) finish(err error) int {
 		return statusUsage
 	default:
 		_, _ = io.WriteString(t.stderr, "uri: "+harmless(err.Error())+"\n")
-		return statusRefused
+		return statusFailed
 	}
 }

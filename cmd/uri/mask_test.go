@@ -32,7 +32,10 @@ func TestSecretIn(t *testing.T) {
 		if got := secretIn(text).hide(text); got != want {
 			t.Errorf("%q without its password is %q, want %q", text, got, want)
 		}
-		for _, args := range [][]string{{"parse"}, {"parse", "--json"}, {"explain"}, {"explain", "--json"}} {
+		for _, args := range [][]string{
+			{"parse"}, {"parse", "--json"}, {"explain"}, {"explain", "--json"},
+			{"compare", "//h", text}, {"compare", text, "//h"},
+		} {
 			if got := runWith(text, args...); want != text && strings.Contains(got.stdout, "pass") {
 				t.Errorf("%q shows the password of %q: %s", args, text, got.stdout)
 			}
@@ -76,10 +79,36 @@ func TestNoPasswordIsShown(t *testing.T) {
 			password += string(soup[random.IntN(len(soup))])
 		}
 		text := "http://user:" + password + "Z@h/"
-		for _, args := range []string{"explain", "explain --json", "parse", "parse --json", "check", "check --json"} {
+		for _, args := range []string{
+			"explain", "explain --json", "parse", "parse --json", "check", "check --json", "lint", "lint --json",
+		} {
 			got := runWith(text, strings.Fields(args)...)
 			if out := got.stdout + got.stderr; strings.ContainsAny(out, "JZ") && !readsOtherwise(text, password+"Z") {
 				t.Fatalf("%s of %q shows the password: %s", args, text, out)
+			}
+		}
+	}
+}
+
+// The commands that write references whole show nothing of one that is refused, nor of a flag.
+func TestNoRefusedPasswordIsShown(t *testing.T) {
+	random := rand.New(rand.NewPCG(3, 10))
+	const soup = "JZ:@/?#[]%\"<> \\\x07\xc3J"
+	for range 500 {
+		password := "J"
+		for range random.IntN(8) {
+			password += string(soup[random.IntN(len(soup))])
+		}
+		text := "http://user:" + password + "Z@h/"
+		for _, args := range [][]string{
+			{"normalize", text}, {"relativize", "x://h", text}, {"relativize", text, "x"}, {"edit", "--segment", "a", text},
+			{"edit", "--userinfo", "user:" + password + "Z", "x://h"}, {"compare", text, "x"}, {"compare", text, text},
+			{"normalize", "--json", text}, {"edit", "--json", "--port", "1", text}, {"compare", "--json", text, ""},
+		} {
+			got := runWith("", args...)
+			if out := got.stdout + got.stderr; got.status != 0 && strings.ContainsAny(out, "JZ") &&
+				!readsOtherwise(text, password+"Z") {
+				t.Fatalf("%q shows the password: %s", args, out)
 			}
 		}
 	}

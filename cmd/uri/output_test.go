@@ -26,7 +26,8 @@ func TestWriteError(t *testing.T) {
 	many := strings.Repeat("http://a/b\n", 10000)
 	for _, args := range []string{
 		"parse", "parse --json", "explain", "explain --json", "check", "check --json", "resolve http://a/",
-		"resolve --json http://a/", "help",
+		"resolve --json http://a/", "help", "normalize", "relativize x:/ a", "compare a b", "compare --json a b",
+		"compare x /", "edit --segment x", "lint", "lint --json",
 	} {
 		for name, input := range map[string]string{"good": many, "bad": strings.Repeat("a b\n", 10000), "few": "a b\na b"} {
 			t.Run(args+" "+name, func(t *testing.T) {

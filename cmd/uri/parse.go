@@ -20,7 +20,7 @@ func newPairsWriter(showPassword bool) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuseLine(refuse(text, err, showPassword))
+			a.refuseLine(refuse(text, err, showPassword).errorRecord())
 			return
 		}
 		v := newView(text, u, showPassword)

@@ -31,7 +31,7 @@ const testBase = "http://a/b/c/d;p?q"
 // library each.
 func answersTo(text string) map[string]result {
 	base := uri.MustParse(testBase)
-	var checked, targets, complaints strings.Builder
+	var checked, targets, complaints, normal, relative, edited strings.Builder
 	lines := strings.Split(text, "\n")
 	for i, line := range lines[:len(lines)-1] {
 		lines[i] = strings.TrimSuffix(line, "\r")
@@ -47,7 +47,9 @@ func answersTo(text string) map[string]result {
 			message := refuse(line, err, false).message()
 			fmt.Fprintf(&checked, "stdin:%d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
-			fmt.Fprintln(&targets)
+			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
+				fmt.Fprintln(output)
+			}
 			continue
 		}
 		target, err := base.Resolve(ref)
@@ -55,13 +57,42 @@ func answersTo(text string) map[string]result {
 			panic(err)
 		}
 		fmt.Fprintln(&targets, target)
+		fmt.Fprintln(&normal, ref.Normalize())
+		fmt.Fprintln(&relative, base.Relativize(ref))
+		ref.Fragment, ref.ForceFragment = "x", false
+		fmt.Fprintln(&edited, ref)
 	}
 	checked.WriteString(counts(len(lines), bad) + "\n")
 	status := min(bad, 1)
 	return map[string]result{
 		"check":               {checked.String(), "", status},
 		"resolve " + testBase: {targets.String(), complaints.String(), status},
+
+		"normalize":              {normal.String(), complaints.String(), status},
+		"relativize " + testBase: {relative.String(), complaints.String(), status},
+		"edit --fragment x":      {edited.String(), complaints.String(), status},
+		"lint":                   linted(lines),
 	}
+}
+
+// linted returns what lint is to write about lines.
+func linted(lines []string) result {
+	var output strings.Builder
+	bad, findings := 0, 0
+	for i, line := range lines {
+		u, err := uri.Parse(line)
+		if err != nil {
+			bad++
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, refuse(line, err, false).message())
+			continue
+		}
+		for _, f := range findingRecords(line, u) {
+			findings++
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
+		}
+	}
+	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), number(findings, "finding"))
+	return result{output.String(), "", min(bad+findings, 1)}
 }
 
 // However the input is cut, and whoever works on it, the answers are the same, in the order of the lines.
@@ -95,7 +126,10 @@ func TestBlocksAreAnsweredInOrder(t *testing.T) {
 // The other forms of output do not depend on the blocks either.
 func TestBlocksAreAnsweredTheSame(t *testing.T) {
 	text := randomLines(rand.New(rand.NewPCG(1, 8)), 1000)
-	for _, args := range []string{"parse", "parse --json", "check --json", "resolve --json http://h/", "explain"} {
+	for _, args := range []string{
+		"parse", "parse --json", "check --json", "resolve --json http://h/", "explain", "lint --json", "normalize --json",
+		"normalize --scheme", "relativize --json http://h/", "edit --json --host h --join ../x --form --set k=v",
+	} {
 		want := runBlocks(strings.NewReader(text), len(text)+1, 1, args)
 		if got := runBlocks(strings.NewReader(text), 50, 8, args); got != want || got.stdout == "" {
 			t.Errorf("%s with small blocks: %+v, want %+v", args, got, want)
@@ -120,7 +154,7 @@ func TestBlocksAndMessagesComeInOrder(t *testing.T) {
 
 // An answer that is far longer than its block is written in pieces.
 func TestLongAnswers(t *testing.T) {
-	const n = 2*maxRefusals + 100
+	const n = 2*maxRemarks + 100
 	text := strings.Repeat("%\n", n)
 	got := runBlocks(strings.NewReader(text), 1<<20, 4, "check")
 	lines := strings.Split(got.stdout, "\n")
@@ -157,9 +191,9 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 // A writer that fails ends the run: all workers, and long before the end of the input.
 func TestWriteErrorAmongBlocks(t *testing.T) {
 	const room = 10000
-	for _, args := range []string{"parse", "check", "resolve x:/", "resolve --json x:/"} {
+	for _, args := range []string{"parse", "check", "resolve x:/", "resolve --json x:/", "normalize", "lint"} {
 		for _, line := range []string{"b c\n", "a\n"} {
-			if line == "a\n" && args == "check" {
+			if line == "a\n" && (args == "check" || args == "lint") {
 				continue // nothing to write but the end
 			}
 			before := runtime.NumGoroutine()
@@ -217,11 +251,11 @@ func (r *repeatReader) Read(b []byte) (int, error) {
 
 // Memory does not grow with the input.
 func TestMemoryIsFlat(t *testing.T) {
-	for _, args := range []string{"check", "resolve http://h/"} {
+	for _, args := range []string{"check", "resolve http://h/", "edit --segment x", "lint"} {
 		runtime.GC()
 		var before runtime.MemStats
 		runtime.ReadMemStats(&before)
-		input := &repeatReader{line: "http://www.example.com/over/there?name=ferret#nose\n", left: 64 << 20}
+		input := &repeatReader{line: "http://www.example.com/over/there?name=ferret#nose\n", left: 32 << 20}
 		tool := newTool(input, io.Discard, io.Discard, columns(80))
 		tool.workers = 4
 		if status := tool.run(strings.Fields(args)); status != 0 {

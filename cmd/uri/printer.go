@@ -12,12 +12,14 @@ type answerer func(a *answer, text string)
 type printer struct {
 	tool        *tool
 	newAnswerer func() answerer
-	refused     func(where place, reason *errorRecord) error // writes what is wrong with a reference
-	flushed     func()                                       // does what is due between two blocks
+	refused     func(where place, reason *errorRecord) error    // writes why a reference is not valid
+	found       func(where place, finding *findingRecord) error // writes what else is wrong with one
+	flushed     func()                                          // does what is due between two blocks
 
-	start             time.Time
-	source            string // of the references
-	lines, bad, bytes int    // how much is answered
+	start  time.Time
+	source string // of the references
+
+	lines, bad, findings, bytes int // how much is answered
 }
 
 // answer is the part of a command that answers each of the operands or, where there are none, each line of stdin.
@@ -52,7 +54,7 @@ func (p *printer) answer(operands []string) error {
 
 // answerArguments prints the answers to args.
 func (p *printer) answerArguments(args []string) error {
-	p.source = "argument"
+	p.source = fromArgument
 	do := p.newAnswerer()
 	var a answer
 	for _, arg := range args {
@@ -70,7 +72,7 @@ func (p *printer) answerArguments(args []string) error {
 // answerLines prints the answers to the lines of input: on all cores or, where someone types the lines, to one before
 // the next is read.
 func (p *printer) answerLines(input io.Reader, typed bool) error {
-	p.source = "line"
+	p.source = fromLine
 	workers := p.tool.workers
 	if typed {
 		workers = 1
@@ -80,22 +82,31 @@ func (p *printer) answerLines(input io.Reader, typed bool) error {
 
 // print writes an answer.
 func (p *printer) print(a *answer) error {
-	p.tool.refused = p.tool.refused || a.bad > 0
+	p.tool.failed = p.tool.failed || a.bad > 0 || a.findings > 0
 	rest := 0
-	for _, r := range a.refusals {
+	for _, r := range a.remarks {
 		if _, err := p.tool.stdout.Write(a.output[rest:r.offset]); err != nil {
 			return err
 		}
 		rest = r.offset
-		if err := p.refused(place{p.source, p.lines + r.line}, r.reason); err != nil {
+		if err := p.remark(place{p.source, p.lines + r.line}, r); err != nil {
 			return err
 		}
 	}
 	_, err := p.tool.stdout.Write(a.output[rest:])
 	p.lines += a.lines
 	p.bad += a.bad
+	p.findings += a.findings
 	p.bytes += a.bytes
 	return err
+}
+
+// remark writes what is wrong with a reference.
+func (p *printer) remark(where place, r remark) error {
+	if r.reason != nil {
+		return p.refused(where, r.reason)
+	}
+	return p.found(where, r.finding)
 }
 
 // flush ends what is printed of a block, so that those who wait for the answers to a slow input see them.

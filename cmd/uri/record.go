@@ -20,14 +20,21 @@ type record struct {
 
 // A refusedRecord is a bad reference in JSON.
 type refusedRecord struct {
-	Line      int          `json:"line,omitempty"`
+	location
 	Reference *string      `json:"reference,omitempty"`
 	Error     *errorRecord `json:"error"`
 }
 
-// An errorRecord is what is wrong with a reference. The offset is in the reference as it was given.
+// A location is where a reference came from, in JSON, where the output does not tell by its order.
+type location struct {
+	Line     int `json:"line,omitempty"`
+	Argument int `json:"argument,omitempty"`
+}
+
+// An errorRecord is what is wrong with a reference. The offset is in the reference as it was given; there is none where
+// the reference is good, but what was to be made of it is not.
 type errorRecord struct {
-	Offset    int    `json:"offset"`
+	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component"`
 	Rule      string `json:"rule"`
 	Message   string `json:"message"`

@@ -48,11 +48,21 @@ func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "u
 
 // errorRecord returns the reason as it stands in JSON.
 func (r refusal) errorRecord() *errorRecord {
-	return &errorRecord{r.err.Offset, r.err.Component, r.err.Rule, r.message()}
+	return &errorRecord{&r.err.Offset, r.err.Component, r.err.Rule, r.message()}
+}
+
+// newFormatRecord returns the reason why what was to be made of a good reference cannot be written, for which the
+// library has returned err.
+func newFormatRecord(err error) *errorRecord {
+	var cause *uri.FormatError
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not a FormatError: " + err.Error())
+	}
+	return &errorRecord{Component: cause.Component, Rule: cause.Rule, Message: withoutPrefix(err)}
 }
 
 // refuseJSON writes the object that stands for a refused reference in JSON output.
 func (t *tool) refuseJSON(record refusedRecord) error {
-	t.refused = true
+	t.failed = true
 	return t.printJSON(record)
 }

@@ -104,3 +104,12 @@ func TestRefusePanicsOnAnotherError(t *testing.T) {
 	}()
 	refuse("a", errors.New("not the library's"), false)
 }
+
+func TestNewFormatRecordPanicsOnAnotherError(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	newFormatRecord(errors.New("not the library's"))
+}

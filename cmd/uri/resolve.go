@@ -19,7 +19,7 @@ func (t *tool) resolve(opts options, operands []string) error {
 	}
 	base, err := parseBase(operands[0])
 	if err != nil {
-		t.refused = true
+		t.failed = true
 		return t.complain("uri: " + err.Error())
 	}
 	newAnswerer := func() answerer { return newTargetWriter(&base) }
@@ -34,7 +34,7 @@ func newTargetWriter(base *uri.URI) answerer {
 	return func(a *answer, text string) {
 		var err error
 		if a.output, err = base.AppendResolve(a.output, text); err != nil {
-			a.refuseLine(refuse(text, err, false))
+			a.refuseLine(refuse(text, err, false).errorRecord())
 			return
 		}
 		a.output = append(a.output, '\n')

@@ -31,6 +31,10 @@ func TestStatsFlag(t *testing.T) {
 		{"check --stats", "a\nb", result{"2 references, 0 bad\n", "^2 lines, 0.0 MB", 0}},
 		{"check --json --stats", "", result{`{"references":0,"bad":0}` + "\n", "^0 lines, 0.0 MB", 0}},
 		{"resolve --stats x:/", "a\nb c\n", result{"x:/a\n\n", "^uri: line 2: .*\n2 lines, 0.0 MB", 1}},
+		{"normalize --stats", "a\n\n", result{"a\n\n", "^2 lines, 0.0 MB", 0}},
+		{"relativize --stats x:/ x:/a", "", result{"a\n", "^1 line, 0.0 MB", 0}},
+		{"edit --stats --no-scheme", "a\n", result{"a\n", "^1 line, 0.0 MB", 0}},
+		{"lint --stats", "a\n", result{"1 reference, 0 bad, 0 findings\n", "^1 line, 0.0 MB", 0}},
 		{"resolve --stats x:/ a", "", result{"x:/a\n", "^1 line, 0.0 MB", 0}},
 		{"parse --stats", strings.Repeat("\n", 60000), result{
 			strings.Repeat("kind=relative-ref path= pathrule=path-empty\n", 60000), "^60000 lines, 0.1 MB", 0}},

@@ -16,6 +16,15 @@ func TestHelp(t *testing.T) {
 		"help parse":   parseUsage,
 		"help check":   checkUsage,
 		"help resolve": resolveUsage,
+
+		"help normalize":  normalizeUsage,
+		"help relativize": relativizeUsage,
+		"help compare":    compareUsage,
+		"help edit":       editUsage,
+		"help lint":       lintUsage,
+		"edit --help":     editUsage,
+		"compare -h":      compareUsage,
+
 		"explain -h":   explainUsage,
 		"parse --help": parseUsage,
 		"check -h":     checkUsage,
@@ -31,7 +40,10 @@ func TestHelp(t *testing.T) {
 }
 
 func TestUsageIsNarrow(t *testing.T) {
-	for _, usage := range []string{generalUsage, explainUsage, parseUsage, checkUsage, resolveUsage} {
+	for _, usage := range []string{
+		generalUsage, explainUsage, parseUsage, checkUsage, resolveUsage, normalizeUsage, relativizeUsage, compareUsage,
+		editUsage, lintUsage,
+	} {
 		for line := range strings.Lines(usage) {
 			if len(line) > 80+len("\n") {
 				t.Errorf("more than 80 columns: %s", line)
@@ -60,6 +72,16 @@ func TestWrongUse(t *testing.T) {
 			" (\"--\" ends the flags)\nRun \"uri help explain\" for its usage.\n"},
 		{"resolve", "uri resolve: there is no BASE\nRun \"uri help resolve\" for its usage.\n"},
 		{"resolve --json", "uri resolve: there is no BASE\nRun \"uri help resolve\" for its usage.\n"},
+		{"normalize --show-password", wrongFlag("normalize", "-show-password")},
+		{"lint --scheme", wrongFlag("lint", "-scheme")},
+		{"compare --stats a b", wrongFlag("compare", "-stats")},
+		{"edit --password=secret", wrongFlag("edit", "-password")},
+		{"edit --userinfo", "uri edit: flag needs an argument: -userinfo (\"--\" ends the flags)\n" +
+			"Run \"uri help edit\" for its usage.\n"},
+		{"relativize", "uri relativize: there is no BASE\nRun \"uri help relativize\" for its usage.\n"},
+		{"compare", "uri compare: there must be two references\nRun \"uri help compare\" for its usage.\n"},
+		{"compare a", "uri compare: there must be two references\nRun \"uri help compare\" for its usage.\n"},
+		{"compare a b c", "uri compare: there must be two references\nRun \"uri help compare\" for its usage.\n"},
 		{"check a b", "uri check: there is more than one FILE\nRun \"uri help check\" for its usage.\n"},
 	} {
 		t.Run(test.args, func(t *testing.T) {
@@ -71,4 +93,24 @@ func TestWrongUse(t *testing.T) {
 func wrongFlag(cmd, flag string) string {
 	return "uri " + cmd + ": flag provided but not defined: " + flag +
 		" (\"--\" ends the flags)\nRun \"uri help " + cmd + "\" for its usage.\n"
+}
+
+// The general usage names all commands, each of which has a usage of its own that begins with its name.
+func TestGeneralUsageNamesAllCommands(t *testing.T) {
+	named := 0
+	for line := range strings.Lines(generalUsage) {
+		rest, found := strings.CutPrefix(line, "  uri ")
+		if !found {
+			continue
+		}
+		name, _, _ := strings.Cut(rest, " ")
+		cmd, ok := findCommand(name)
+		if ok != !isHelp(name) || ok && !strings.HasPrefix(cmd.usage, "usage: uri "+name+" ") {
+			t.Errorf("the command %s has the usage %.30q", name, cmd.usage)
+		}
+		named++
+	}
+	if named != 10 {
+		t.Errorf("%d commands are named", named)
+	}
 }

@@ -1,0 +1,37 @@
+package main
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	parameters "github.com/go-rfc3986/uri/query"
+)
+
+// The steps before it see to it that there is a query, but if they did not, the error would say so.
+func TestChangeParametersOfNoQuery(t *testing.T) {
+	e := edits{deletes: list{"a"}}
+	u := uri.URI{Query: "a b"}
+	var refused *uri.FormatError
+	var cause *parameters.Error
+	if err := e.changeParameters(&u); !errors.As(err, &refused) || !errors.As(err, &cause) ||
+		refused.Component != "query" || refused.Rule != "query" || u.Query != "a b" {
+		t.Errorf("error %v, query %q", err, u.Query)
+	}
+}
+
+// Edits share nothing with what they are applied to, and leave it as it was.
+func TestEditsLeaveReferenceAlone(t *testing.T) {
+	e := edits{joins: list{"../x"}, segments: list{"y"}, sets: list{"k=v"}}
+	u := uri.MustParse("//h/a/b?k#f")
+	before := u.Clone()
+	for range 2 {
+		edited, err := e.apply(u)
+		if got := edited.String(); err != nil || got != "//h/a/x/y?k=v#f" {
+			t.Errorf("the edits give %q, %v", got, err)
+		}
+		if !u.Equal(before) {
+			t.Errorf("%s was changed to %s", before, u)
+		}
+	}
+}

@@ -1,0 +1,44 @@
+package main
+
+import "testing"
+
+func TestEditMisused(t *testing.T) {
+	const useless = "--form is of no use without --delete, --set or --add"
+	for _, test := range []struct {
+		flags   []string
+		message string
+	}{
+		{nil, "no flag says what to change"},
+		{[]string{"--json", "--stats"}, "no flag says what to change"},
+		{[]string{"--no-query=false"}, "no flag says what to change"},
+		{[]string{"--form"}, useless},
+		{[]string{"--form", "--query", "a+b"}, useless},
+		{[]string{"--host", "a", "--host", "a"}, "--host is given twice"},
+		{[]string{"--userinfo", "u:secret", "--userinfo", ""}, "--userinfo is given twice"},
+		{[]string{"--scheme", "x", "--no-scheme"}, "--scheme and --no-scheme exclude each other"},
+		{[]string{"--no-userinfo", "--userinfo", "u:secret"}, "--userinfo and --no-userinfo exclude each other"},
+		{[]string{"--no-authority", "--userinfo", ""}, "--userinfo and --no-authority exclude each other"},
+		{[]string{"--no-authority", "--host", ""}, "--host and --no-authority exclude each other"},
+		{[]string{"--port", "1", "--no-authority"}, "--port and --no-authority exclude each other"},
+		{[]string{"--port", "1", "--no-port"}, "--port and --no-port exclude each other"},
+		{[]string{"--query", "", "--no-query"}, "--query and --no-query exclude each other"},
+		{[]string{"--set", "a=", "--no-query"}, "--set and --no-query exclude each other"},
+		{[]string{"--add", "a=", "--no-query"}, "--add and --no-query exclude each other"},
+		{[]string{"--fragment", "a", "--no-fragment"}, "--fragment and --no-fragment exclude each other"},
+		{[]string{"--set", "secret"}, "--set needs KEY=VALUE"},
+		{[]string{"--add", "a=b", "--add", "secret"}, "--add needs KEY=VALUE"},
+		{[]string{"--set", "a=1", "--set", "b=1", "--set", "a=1"}, "--set is given twice for a KEY"},
+		{[]string{"--set", "a=1", "--delete", "a"}, "--set and --delete of the same KEY exclude each other"},
+	} {
+		want := result{"", "uri edit: " + test.message + "\nRun \"uri help edit\" for its usage.\n", 2}
+		args := append([]string{"edit", "a"}, test.flags...)
+		if got := runWith("", args...); got != want {
+			t.Errorf("uri %q: %+v, want %+v", args, got, want)
+		}
+	}
+}
+
+// A removal that is not asked for stands in the way of nothing.
+func TestEditRemovalIsOff(t *testing.T) {
+	checkEdit(t, []string{"--no-query=false", "--query", "b"}, "?a", "?b")
+}

@@ -1,0 +1,117 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// A findingRecord is a place in a reference that tends to mislead, in JSON. The offset is in the reference as it was
+// given, as in an errorRecord; there is none where nothing can be pointed at.
+type findingRecord struct {
+	location
+	Code      lint.Code `json:"code"`
+	Component string    `json:"component"`
+	Segment   *int      `json:"segment,omitempty"`
+	Offset    *int      `json:"offset,omitempty"`
+	Length    int       `json:"length"`
+	Section   string    `json:"section"`
+	Message   string    `json:"message"`
+}
+
+// String returns the finding in one line, without the place that the reference came from.
+func (f *findingRecord) String() string {
+	head := f.Component + ": " + string(f.Code)
+	if f.Offset != nil {
+		head += " at offset " + strconv.Itoa(*f.Offset)
+	}
+	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
+}
+
+// codeScheme is the code of what the scheme forbids.
+const codeScheme lint.Code = "scheme"
+
+// findingRecords returns the findings in text, which u was parsed from: those of the library, and then what the scheme
+// forbids.
+func findingRecords(text string, u uri.URI) []*findingRecord {
+	findings := lint.Check(u)
+	var refused *uri.SchemeError
+	if errors.As(u.CheckScheme(), &refused) {
+		findings = append(findings, newSchemeFinding(text, refused))
+	}
+	if findings == nil {
+		return nil
+	}
+	l := locator{text: text, spans: split(text)}
+	records := make([]*findingRecord, len(findings))
+	for i, f := range findings {
+		records[i] = newFindingRecord(f, l.locate(f))
+	}
+	return records
+}
+
+// newFindingRecord returns the record of a finding in the field that begins at start.
+func newFindingRecord(f lint.Finding, start int) *findingRecord {
+	r := &findingRecord{
+		Code:      f.Code,
+		Component: f.Component,
+		Length:    f.Length,
+		Section:   f.Section,
+		Message:   f.Message,
+	}
+	if f.Segment >= 0 {
+		r.Segment = &f.Segment
+	}
+	if f.Length > 0 {
+		r.Offset = new(int)
+		*r.Offset = start + f.Offset
+	}
+	return r
+}
+
+// newSchemeFinding returns the finding for what the scheme of text forbids: the whole of a component, if it is there.
+func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
+	f := lint.Finding{
+		Code:      codeScheme,
+		Component: err.Component,
+		Segment:   -1,
+		Section:   err.Source,
+		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
+	}
+	s := findSpan(split(text), err.Component)
+	f.Length = s.End - s.Start
+	return f
+}
+
+// findSpan returns where a component stands, or a span of no length.
+func findSpan(spans []span, component string) span {
+	for _, s := range spans {
+		if s.Component == component {
+			return s
+		}
+	}
+	return span{}
+}
+
+// A locator tells where findings are in a text. It takes those in a path in their order, to go through the path once.
+type locator struct {
+	text  string
+	spans []span
+
+	segment, start int // the last that was asked for, and where it begins; 0 before
+}
+
+// locate returns the offset of the field that f is in: a component or, in the path, a segment.
+func (l *locator) locate(f lint.Finding) int {
+	start := findSpan(l.spans, f.Component).Start
+	if f.Segment < 0 {
+		return start
+	}
+	for l.start = max(l.start, start); l.segment < f.Segment; l.segment++ {
+		l.start += strings.IndexByte(l.text[l.start:], '/') + 1
+	}
+	return l.start
+}
