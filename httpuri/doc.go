@@ -1,0 +1,44 @@
+// Package httpuri takes URIs through an HTTP client: what package uri says a URI is, is what net/http requests, and what
+// comes back is read by RFC 3986 (RFC 9110, RFC 9112).
+//
+// # Making a request
+//
+// [NewRequest] makes the *http.Request for a uri.URI, and refuses what cannot be requested before anything is sent (RFC
+// 9110, section 4.2). User information is an error; [NewRequestWithUserInfo] takes a [UserInfo] that says otherwise:
+// DropUserInfo, or SendUserInfo for Basic authentication (RFC 7617):
+//
+//	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
+//	resp, err := client.Do(req)
+//
+// # Reading a response
+//
+// [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section 5.1.3).
+// [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2). [Links] reads
+// the Link header fields, each link a [Link] with its [Param] list (RFC 8288):
+//
+//	base, err := httpuri.Base(resp)
+//	links, err := httpuri.Links(resp.Header, base)
+//
+// # Following redirects
+//
+// http.Client follows redirects by itself. [Redirects] tells it which: not from https to http, not with credentials to
+// another origin, not in a circle, and not where net/http reads a Location otherwise than RFC 3986 (RFC 9110, section
+// 15.4):
+//
+//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+//
+// [SameOrigin] compares origins (RFC 6454).
+//
+// # Text that is no URI
+//
+// [Repair] encodes what careless programs leave raw, such as spaces. Nothing here calls it (RFC 3986, section 2.4).
+//
+// # Errors
+//
+// A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others are
+// those of package uri, or have one of this package's variables in their chain. None shows user information. But
+// http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole Location,
+// with name and password, where it cannot read the Location that too, and else the request's URL, with the name but
+// without the password. [NewRequest] keeps both out of that URL. For the others, errors.As finds the *[RedirectError],
+// whose text may be shown.
+package httpuri

@@ -1,0 +1,109 @@
+package httpuri
+
+import (
+	"errors"
+	"strconv"
+)
+
+// What callers branch on, with errors.Is. Each comes wrapped in an error that says more.
+var (
+	// ErrScheme says that a URI has another scheme than http and https, or none.
+	ErrScheme = errors.New("the scheme is neither http nor https")
+
+	// ErrConnect says that a request with the method CONNECT was asked for. It is for a host and a port, which is no
+	// URI (RFC 9110, section 9.3.6).
+	ErrConnect = errors.New("CONNECT is for a host and a port, not for a URI")
+
+	// ErrNoRequest says that a response does not tell what was requested: Response.Request or its URL is nil.
+	ErrNoRequest = errors.New("the response has no request")
+
+	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
+	// section 10.2.2), and none of several is better than the others.
+	ErrManyLocations = errors.New("there is more than one Location")
+)
+
+// Why [Redirects] stops, each wrapped in a *[RedirectError].
+var (
+	// ErrTooManyRedirects says that Redirects.Max redirects have been followed.
+	ErrTooManyRedirects = errors.New("too many redirects")
+
+	// ErrDowngrade says that a redirect leads from https to http.
+	ErrDowngrade = errors.New("the redirect leads from https to http")
+
+	// ErrCredentials says that a redirect brings user information of its own, or that the request it leads to has
+	// credentials that were given for another origin.
+	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
+
+	// ErrLoop says that the same was requested before (RFC 9110, section 15.4).
+	ErrLoop = errors.New("the redirect leads back to what was requested before")
+
+	// ErrLocation says that net/http would request something else than what the Location header field says by RFC
+	// 3986, or that it says nothing by that RFC. Where [Location] fails, its error is wrapped too.
+	ErrLocation = errors.New("the Location is not what net/http makes of it")
+)
+
+// Causes that no caller branches on.
+var (
+	errColonInUser = errors.New("a user-id with ':' cannot be sent")
+	errControls    = errors.New("a control character cannot be sent")
+
+	errNoTarget  = errors.New("a link must begin with '<'")
+	errNoEnd     = errors.New("no '>' ends the target")
+	errNoDivider = errors.New("';', ',' or the end must follow")
+	errNoName    = errors.New("a parameter must begin with its name")
+	errNoValue   = errors.New("a value must follow the '='")
+	errNoQuote   = errors.New("no '\"' ends the quoted string")
+	errByte      = errors.New("a control character in a quoted string")
+	errExtValue  = errors.New("no extended value in UTF-8 (RFC 8187, section 3.2)")
+)
+
+// A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds
+// it.
+//
+// Its text names the field, the offset and the cause, and never repeats any of the field's text, which may hold
+// userinfo. The wording may change between versions; the fields are for programs.
+type LinkError struct {
+	// Field is the index of the field among those of the name Link.
+	Field int
+
+	// Offset is the number of bytes before what is refused, in the value of that field. In an anchor each backslash
+	// makes it one less.
+	Offset int
+
+	// Err is the cause, such as a *uri.ParseError, whose own Offset counts from where the reference begins. It is
+	// never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *LinkError) Error() string {
+	return prefix + "invalid Link field " + strconv.Itoa(e.Field) + " at offset " + strconv.Itoa(e.Offset) + ": " +
+		e.Err.Error()
+}
+
+// Unwrap returns Err, the cause.
+func (e *LinkError) Unwrap() error { return e.Err }
+
+// A RedirectError says why a redirect is not followed. [Redirects.Check] returns it, always as a pointer, so errors.As
+// finds it, also in the *url.Error that http.Client makes of it.
+//
+// Its text names the redirect and the cause, and never repeats a URI. That of the *url.Error around it does, userinfo
+// included: it is better not shown. The wording may change between versions; the fields are for programs.
+type RedirectError struct {
+	// Hop is the number of the redirect, from 1.
+	Hop int
+
+	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrLoop.
+	Err error
+}
+
+// Error returns the text of the error, without any URI.
+func (e *RedirectError) Error() string {
+	return prefix + "redirect " + strconv.Itoa(e.Hop) + " is not followed: " + e.Err.Error()
+}
+
+// Unwrap returns Err, the cause.
+func (e *RedirectError) Unwrap() error { return e.Err }
+
+// prefix begins the text of every error of this package.
+const prefix = "httpuri: "

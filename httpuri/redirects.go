@@ -1,0 +1,166 @@
+package httpuri
+
+import (
+	"fmt"
+	"net/http"
+	"slices"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Redirects is a policy for http.Client.CheckRedirect: which redirects are followed. The zero value is the strict one that
+// suits most clients:
+//
+//	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+type Redirects struct {
+	// Max is how many redirects are followed, one after the other. 0 stands for 10, and a negative number for none.
+	// (The policy of net/http, "stopped after 10 redirects", follows 9.)
+	Max int
+
+	// Credentials are the names of more request header fields that hold credentials, such as "X-Api-Key", next to
+	// Authorization, Cookie and Proxy-Authorization. Their case makes no difference. net/http sends these fields
+	// along to any host.
+	Credentials []string
+}
+
+// Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError] with
+// the first of these in its chain:
+//   - ErrTooManyRedirects: Max are followed already;
+//   - ErrLocation: [Location] fails, its error is in the chain too;
+//   - ErrDowngrade: from https to http;
+//   - ErrScheme: to another scheme than http and https;
+//   - the *[uri.SchemeError] or *[uri.FormatError] for which [NewRequest] would refuse the target, such as that of
+//     "http:evil", which has no host;
+//   - ErrLocation: net/http is about to request something else than the target;
+//   - ErrCredentials: the target has user information, be it a name alone, that is not the one the redirecting URI has
+//     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
+//     the first request, see [SameOrigin], so for another port, for a host below that of the first request and even
+//     from http to https;
+//   - ErrLoop: the method and the target, the fragment aside, are those of an earlier request, see
+//     [uri.URI.Equivalent]. That stops a server too that sets a cookie and sends the client back to see it.
+//
+// Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
+// made for http.Client.CheckRedirect, which says what req and via are. It takes time linear in the length of all URIs.
+func (r Redirects) Check(req *http.Request, via []*http.Request) error {
+	if err := r.judge(req, via); err != nil {
+		return &RedirectError{Hop: len(via), Err: err}
+	}
+	return nil
+}
+
+// judge returns why the redirect to req is not followed.
+func (r Redirects) judge(req *http.Request, via []*http.Request) error {
+	if len(via) > r.limit() {
+		return ErrTooManyRedirects
+	}
+	asked, err := allRequests(via)
+	if err != nil {
+		return err
+	}
+	target, err := targetOf(req, asked[len(asked)-1])
+	if err != nil {
+		return err
+	}
+	if r.leaks(req, asked, target) {
+		return ErrCredentials
+	}
+	for i, u := range asked {
+		if method(via[i]) == method(req) && u.Equivalent(target) {
+			return ErrLoop
+		}
+	}
+	return nil
+}
+
+// limit returns how many redirects are followed.
+func (r Redirects) limit() int {
+	switch {
+	case r.Max == 0:
+		return 10
+	case r.Max < 0:
+		return 0
+	default:
+		return r.Max
+	}
+}
+
+// allRequests returns the URIs of the requests that were made, without fragments.
+func allRequests(via []*http.Request) ([]uri.URI, error) {
+	if len(via) == 0 {
+		return nil, ErrNoRequest
+	}
+	asked := make([]uri.URI, len(via))
+	for i, req := range via {
+		u, err := requestURI(req)
+		if err != nil {
+			return nil, fmt.Errorf("%w: %w", ErrLocation, err)
+		}
+		asked[i] = withoutFragment(u)
+	}
+	return asked, nil
+}
+
+// targetOf returns the URI that the redirect from that of the last request leads to, without its fragment, where it is fit
+// to be followed and what net/http has made of it.
+func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
+	if req == nil {
+		return uri.URI{}, ErrNoRequest
+	}
+	target, err := Location(req.Response)
+	if err != nil {
+		return uri.URI{}, fmt.Errorf("%w: %w", ErrLocation, err)
+	}
+	if hasScheme(from, "https") && hasScheme(target, "http") {
+		return uri.URI{}, ErrDowngrade
+	}
+	if err := checkTarget(target); err != nil {
+		return uri.URI{}, err
+	}
+	target = withoutFragment(target)
+	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) {
+		return uri.URI{}, ErrLocation
+	}
+	return target, nil
+}
+
+// requestsTheSame reports whether a request for either is the same bytes to the same host.
+func requestsTheSame(u, v uri.URI) bool {
+	ofU, _ := u.Authority()
+	ofV, _ := v.Authority()
+	return u.Scheme == v.Scheme && ofU == ofV && u.RequestTarget() == v.RequestTarget()
+}
+
+// leaks reports whether the request to target would carry credentials that are not for it.
+func (r Redirects) leaks(req *http.Request, asked []uri.URI, target uri.URI) bool {
+	first, last := asked[0], asked[len(asked)-1]
+	same := target.UserInfo == last.UserInfo && target.ForceUserInfo == last.ForceUserInfo && SameOrigin(last, target)
+	if hasUserInfo(target) && !same {
+		return true
+	}
+	return !SameOrigin(first, target) && r.hasCredentials(req.Header)
+}
+
+// hasCredentials reports whether a field of h holds credentials.
+func (r Redirects) hasCredentials(h http.Header) bool {
+	for name := range h {
+		switch http.CanonicalHeaderKey(name) {
+		case "Authorization", "Cookie", "Proxy-Authorization":
+			return true
+		}
+		if slices.ContainsFunc(r.Credentials, func(s string) bool { return sameName(s, name) }) {
+			return true
+		}
+	}
+	return false
+}
+
+// sameName reports whether a and b are the same name of a header field.
+func sameName(a, b string) bool { return http.CanonicalHeaderKey(a) == http.CanonicalHeaderKey(b) }
+
+// method returns the method of req, which net/http allows to be empty.
+func method(req *http.Request) string {
+	if req.Method == "" {
+		return http.MethodGet
+	}
+	return req.Method
+}

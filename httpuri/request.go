@@ -1,0 +1,144 @@
+package httpuri
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// NewRequest returns a request for u, as [http.NewRequestWithContext] does for a text. What net/http sends is u as it
+// stands: path and query byte for byte, "/" for an empty path, "?" for an empty query (RFC 9112, section 3.2.1), and as
+// Host the authority, with the port where u has one, be it the default (RFC 9110, section 7.2). The fragment is kept
+// in Request.URL for [Location], but not sent (RFC 9110, section 7.1); an empty one is not kept, since net/url has
+// none. Through a proxy net/http sends u in the absolute-form (RFC 9112, section 3.2.2).
+//
+// The error is, before anything is sent,
+//   - what [uri.URI.CheckScheme] returns, with uri.ErrUserInfo in its chain where u has user information: see
+//     [NewRequestWithUserInfo];
+//   - ErrScheme where u has another scheme than http and https, or none;
+//   - what [uri.URI.HostPort] returns, with uri.ErrIPvFuture or uri.ErrEncodedHost in its chain;
+//   - ErrConnect for the method CONNECT;
+//   - that of http.NewRequestWithContext for another method that is none, or without a context.
+//
+// OPTIONS for the server as a whole, with "*" as its target (RFC 9112, section 3.2.4), has no URI of its own either: set
+// Path of Request.URL to "*".
+func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
+	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
+}
+
+// A UserInfo says what [NewRequestWithUserInfo] does with the user information of a URI.
+type UserInfo uint8
+
+// What is done with user information. Any other value is as RefuseUserInfo.
+const (
+	RefuseUserInfo UserInfo = iota // it is an error, as RFC 9110, section 4.2.4, asks where the source is not trusted
+	DropUserInfo                   // it is left out
+	SendUserInfo                   // it is sent in an Authorization header field, in the Basic scheme of RFC 7617
+)
+
+// NewRequestWithUserInfo is [NewRequest], but does with the user information of u what how says. It is never in
+// Request.URL nor in the Host.
+//
+// SendUserInfo decodes name and password and sets them as Request.SetBasicAuth does; a password that is absent is sent as
+// an empty one. The error is a *[uri.SchemeError] where RFC 7617, section 2, has no way to send them: the name has a ":"
+// once it is decoded, or either a control character. The header field is the request's, not u's: where http.Client
+// follows a redirect it goes along to hosts of the same name and below, whatever their port and scheme. [Redirects]
+// stops that.
+func NewRequestWithUserInfo(
+	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
+) (*http.Request, error) {
+	err := u.CheckScheme()
+	if errors.Is(err, uri.ErrUserInfo) && (how == DropUserInfo || how == SendUserInfo) {
+		err = nil
+	}
+	if err != nil {
+		return nil, err
+	}
+	req, err := newRequest(ctx, method, u, body)
+	if err == nil && how == SendUserInfo && hasUserInfo(u) {
+		err = setBasicAuth(req, u)
+	}
+	if err != nil {
+		return nil, err
+	}
+	return req, nil
+}
+
+// newRequest returns a request for u without its user information.
+func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
+	if method == http.MethodConnect { // net/http would send the host instead of an empty path
+		return nil, fmt.Errorf(prefix+"%w", ErrConnect)
+	}
+	if err := checkTarget(u); err != nil {
+		return nil, err
+	}
+	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
+	target, err := toURL(u)
+	if err != nil {
+		return nil, err
+	}
+	req, err := http.NewRequestWithContext(ctx, method, "", body)
+	if err != nil {
+		return nil, err
+	}
+	req.URL, req.Host = target, target.Host
+	return req, nil
+}
+
+// checkTarget returns why u cannot be requested, user information aside.
+func checkTarget(u uri.URI) error {
+	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
+		return err
+	}
+	if !hasScheme(u, "http") && !hasScheme(u, "https") {
+		return fmt.Errorf(prefix+"%w", ErrScheme)
+	}
+	_, err := u.HostPort(0)
+	return err
+}
+
+// hasScheme reports whether the scheme of u, which may have been made by hand, is the one given.
+func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
+
+// hasUserInfo reports whether u, which has a host, has user information.
+func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
+
+// setBasicAuth sets the Authorization header field.
+//
+//	user-pass   = user-id ":" password
+//	user-id     = *<TEXT excluding ":">
+//	password    = *TEXT
+//
+// RFC 7617, section 2 and RFC 2617, section 2. TEXT has no controls.
+func setBasicAuth(req *http.Request, u uri.URI) error {
+	name, password, _ := u.User()
+	name, password = decoded(name), decoded(password)
+	var cause error
+	switch {
+	case strings.Contains(name, ":"):
+		cause = errColonInUser
+	case hasControl(name) || hasControl(password):
+		cause = errControls
+	default:
+		req.SetBasicAuth(name, password)
+		return nil
+	}
+	return &uri.SchemeError{Scheme: req.URL.Scheme, Component: "userinfo", Source: "RFC 7617, section 2", Err: cause}
+}
+
+// decoded returns text, a part of a value that Format writes, without percent-encoding.
+func decoded(text string) string {
+	data, _ := escape.Decode(text) // what Format writes has only triplets
+	return data
+}
+
+// hasControl reports whether s has a control character of US-ASCII.
+func hasControl(s string) bool {
+	return strings.ContainsFunc(s, func(r rune) bool { return r < ' ' || r == 0x7F })
+}

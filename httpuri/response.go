@@ -1,0 +1,99 @@
+package httpuri
+
+import (
+	"fmt"
+	"net/http"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Base returns what references in the response are relative to: the URI that was requested last, after all redirects,
+// without its fragment (RFC 3986, sections 5.1 and 5.1.3). A base that the content itself names, such as that of HTML,
+// is for its reader to look for. Content-Location does not change the base.
+//
+// User information is kept where the request's URL has it; [NewRequest] never puts any there. The error has
+// ErrNoRequest in its chain where there is no request, and is that of reading the request's URL where RFC 3986 does not
+// allow what net/url does.
+func Base(resp *http.Response) (uri.URI, error) {
+	if resp == nil {
+		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrNoRequest)
+	}
+	u, err := requestURI(resp.Request)
+	return withoutFragment(u), err
+}
+
+// Location returns the URI that the Location header field of the response leads to (RFC 9110, section 10.2.2): its value
+// resolved against [Base]. Where it has no fragment, it gets that of the URI that was asked for, through all redirects
+// that http.Client has followed: "/x" gets one, "/x#" does not. A Location that is there and empty is the reference to
+// Base.
+//
+// Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation where there is no Location;
+// it has ErrManyLocations in its chain where there are more than one, and a *[uri.ParseError] with its offset in the
+// Location where that is no URI reference. Without a Base it is that of Base. On an error the URI is zero.
+func Location(resp *http.Response) (uri.URI, error) {
+	base, err := Base(resp)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	switch values := resp.Header.Values("Location"); len(values) {
+	case 0:
+		return uri.URI{}, http.ErrNoLocation
+	case 1:
+		return locate(base, values[0], resp.Request)
+	default:
+		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrManyLocations)
+	}
+}
+
+// locate returns the target of location, with the fragment that comes with req where it has none.
+func locate(base uri.URI, location string, req *http.Request) (uri.URI, error) {
+	ref, err := uri.Parse(location)
+	if err != nil {
+		return uri.URI{}, fmt.Errorf(prefix+"Location: %w", err)
+	}
+	target, err := base.Resolve(ref)
+	if err != nil || target.Fragment != "" || target.ForceFragment {
+		return target, err
+	}
+	asked, err := fragmentOf(req)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	target.Fragment, target.ForceFragment = asked.Fragment, asked.ForceFragment
+	return target, nil
+}
+
+// longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain made by hand may have no
+// end.
+const longestChain = 1000
+
+// fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests it
+// makes for redirects, but does lead back from them to the first.
+func fragmentOf(req *http.Request) (uri.URI, error) {
+	for range longestChain {
+		u, err := requestURI(req)
+		if err != nil || u.Fragment != "" || req.Response == nil {
+			return u, err
+		}
+		if strings.HasSuffix(req.Response.Header.Get("Location"), "#") { // net/url drops an empty fragment
+			return uri.URI{ForceFragment: true}, nil
+		}
+		req = req.Response.Request
+	}
+	return uri.URI{}, nil
+}
+
+// requestURI returns the URI that req is for, as net/http writes it.
+func requestURI(req *http.Request) (uri.URI, error) {
+	if req == nil || req.URL == nil {
+		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrNoRequest)
+	}
+	return fromURL(req.URL)
+}
+
+// withoutFragment returns u without its fragment.
+func withoutFragment(u uri.URI) uri.URI {
+	u.Fragment, u.ForceFragment = "", false
+	return u
+}
