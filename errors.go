@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -37,7 +38,7 @@ var (
 	ErrReservedSegment = errors.New(`"", "." and ".." do not stand for data`)
 
 	// ErrAmbiguous says that a text may be something else than the suffix of a URI (RFC 3986, section 4.5).
-	ErrAmbiguous = errors.New("it is not clear that a host stands there")
+	ErrAmbiguous = errors.New("without a scheme and '//' it may be no host")
 
 	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
 	// is the one fault that [URI.CheckScheme] reports last, and that a program may have reasons to ignore.
@@ -47,7 +48,7 @@ var (
 // Causes that no caller branches on.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
-	errTriplet     = errors.New("'%' without two hexadecimal digits")
+	errTriplet     = escape.ErrTriplet
 	errHiddenByte  = errors.New("a byte that is not allowed")
 	errOctetRange  = errors.New("a decimal octet above 255")
 	errColon       = errors.New("':' in the first segment would make it a scheme")
@@ -59,7 +60,7 @@ var (
 
 	errForbidden      = errors.New("there must be none")
 	errLacksAuthority = errors.New("there must be one")
-	errEmptyHost      = errors.New("it must not be empty")
+	errEmpty          = errors.New("it must not be empty")
 	errNotRooted      = errors.New("it must begin with '/'")
 	errNoComma        = errors.New("a ',' must stand before the data")
 	errNoNamespace    = errors.New("it must begin with a namespace identifier and ':'")
@@ -73,8 +74,9 @@ type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
-// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a
-// pointer, so errors.As finds it.
+// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a pointer,
+// so errors.As finds it. [GuessURI] also returns it for what the grammar allows, with ErrAmbiguous: then Offset,
+// Component and Rule tell what it may be.
 //
 // Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
 // input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does in a
@@ -106,9 +108,10 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why
-// [URI.HostPort] cannot use its host. All functions that write a URI or resolve with one return it, always as a pointer,
-// so errors.As finds it.
+// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why one
+// part of it cannot be used: the host by [URI.HostPort], a segment by [URI.AppendSegment], [URI.Segments] and
+// [URI.BaseName]. All functions that write a URI, or work with one that must be written, return it, always as a
+// pointer, so errors.As finds it.
 //
 // Its text names the component, the rule, the section of RFC 3986 and, where one byte is to blame, the byte and its
 // offset in the field. It never repeats userinfo. The wording may change between versions; the fields are for
@@ -134,8 +137,8 @@ func (e *FormatError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns it,
-// always as a pointer, so errors.As finds it.
+// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns
+// it, always as a pointer, so errors.As finds it.
 //
 // Its text names scheme, component and source, and never repeats any of the URI's text. The wording may change between
 // versions; the fields are for programs.
@@ -199,7 +202,11 @@ const prefix = "uri: "
 
 // reason returns the part of an error's text that the types above share.
 func reason(cause error, rule string) string {
-	return cause.Error() + " (" + rule + "; RFC 3986, section " + section(rule) + ")"
+	number := section(rule)
+	if cause == ErrAmbiguous {
+		number = "4.5"
+	}
+	return cause.Error() + " (" + rule + "; RFC 3986, section " + number + ")"
 }
 
 // section returns the number of the section of RFC 3986 that defines the rule.

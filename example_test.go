@@ -532,7 +532,7 @@ func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
-	//  uri: invalid scheme at offset 9: it is not clear that a host stands there (scheme; RFC 3986, section 3.1)
+	//  uri: invalid scheme at offset 9: without a scheme and '//' it may be no host (scheme; RFC 3986, section 4.5)
 }
 
 func ExampleURI_Display() {
