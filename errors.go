@@ -33,6 +33,9 @@ var (
 	// it is looked up (RFC 3986, section 3.2.2).
 	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
 
+	// ErrPassword says that a URI has a password, which is not to be stored in clear (RFC 3986, section 3.2.1).
+	ErrPassword = errors.New("a password is not to be stored in clear")
+
 	// ErrReservedSegment says that a text cannot be a segment of its own in a path, since it is empty, "." or "..",
 	// which mean something else there (RFC 3986, sections 3.3 and 6.2.2.3).
 	ErrReservedSegment = errors.New(`"", "." and ".." do not stand for data`)
@@ -57,6 +60,11 @@ var (
 	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
 	errBothKinds   = errors.New("IsRelative is set, and so is Scheme")
 	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
+
+	errRefusedByURL = errors.New("it would be refused")
+	errChangedByURL = errors.New("it would be read or printed differently")
+	errMisprinted   = errors.New("what is printed says something else than the fields")
+	errNilURL       = errors.New("there is no URL")
 
 	errForbidden      = errors.New("there must be none")
 	errLacksAuthority = errors.New("there must be one")
@@ -164,6 +172,28 @@ func (e *SchemeError) Error() string {
 
 // Unwrap returns Err, the cause.
 func (e *SchemeError) Unwrap() error { return e.Err }
+
+// A URLError says why a reference cannot pass between this package and net/url. [URI.URL] and [FromURL] return it, always
+// as a pointer, so errors.As finds it.
+//
+// Its text names the component and never repeats any of the reference's text. The wording may change between versions;
+// the fields are for programs.
+type URLError struct {
+	// Component is the component that would change: "scheme", "authority", "userinfo", "host", "port", "path", "query"
+	// or "fragment".
+	Component string
+
+	// Err is the cause. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *URLError) Error() string {
+	return prefix + "net/url and the " + e.Component + ": " + e.Err.Error()
+}
+
+// Unwrap returns Err, the cause.
+func (e *URLError) Unwrap() error { return e.Err }
 
 // A positionError is the cause of a FormatError that one byte is to blame for.
 type positionError struct {
