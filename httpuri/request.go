@@ -78,8 +78,9 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	if err := checkTarget(u); err != nil {
 		return nil, err
 	}
+	u.Scheme = strings.ToLower(u.Scheme)
 	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
-	target, err := toURL(u)
+	target, err := u.URL()
 	if err != nil {
 		return nil, err
 	}

@@ -89,7 +89,7 @@ func requestURI(req *http.Request) (uri.URI, error) {
 	if req == nil || req.URL == nil {
 		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrNoRequest)
 	}
-	return fromURL(req.URL)
+	return uri.FromURL(req.URL)
 }
 
 // withoutFragment returns u without its fragment.

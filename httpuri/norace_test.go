@@ -1,0 +1,5 @@
+//go:build !race
+
+package httpuri_test
+
+const raceEnabled = false

@@ -1,0 +1,71 @@
+package httpuri_test
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// Each group has spellings of one origin, the same as each other and as none of the other groups' (RFC 6454, section 5).
+var origins = [][]string{
+	{"http://example.com", "http://example.com/", "http://example.com/file", "http://example.com:80", "http://Example.COM/",
+		"HTTP://example.com?q#f", "http://u:p@example.com/", "http://%65xample.com/", "http://example.com:080/"},
+	{"http://www.example.com/"},
+	{"http://example.com./"},
+	{"https://example.com/", "https://example.com:443/"},
+	{"https://example.com:80/"},
+	{"http://example.com:8080/"},
+	{"http://example.com:0/"},
+	{"ws://example.com/", "ws://example.com:80/"},
+	{"ftp://example.com/", "ftp://example.com:21/"},
+	{"http://[::1]/", "http://[0:0::0:1]:80", "http://[0000:0000:0000:0000:0000:0000:0000:0001]/", "http://[::0.0.0.1]"},
+	{"http://[2001:DB8::A]/", "http://[2001:db8:0::a]/"},
+	{"http://127.0.0.1/", "http://127.0.0.%31/"},
+	{"http://[::ffff:127.0.0.1]/", "http://[::ffff:7F00:1]/"},
+	{"http://127.0.0.01/"},
+	{"http://[v1.a:b]/", "http://[V1.A:B]/"},
+	{"http://b%C3%BCcher/", "http://b%c3%bccher/"},
+	{"http://xn--bcher-kva/"},
+}
+
+func TestRFC6454_5_SameOrigin(t *testing.T) {
+	for i, group := range origins {
+		for j, other := range origins {
+			for _, a := range group {
+				for _, b := range other {
+					got := httpuri.SameOrigin(uri.MustParse(a), uri.MustParse(b))
+					assert.Equal(t, i == j, got, "SameOrigin(%q, %q)", a, b)
+				}
+			}
+		}
+	}
+}
+
+// What has no origin of its own is not even the same as itself (RFC 6454, section 4).
+func TestRFC6454_4_NoOrigin(t *testing.T) {
+	some := uri.MustParse("http://h/")
+	none := []uri.URI{{}, {Scheme: "http", Host: "a b"}, {Scheme: "http", Host: "h", Query: "#"}, {Host: "h"}}
+	for _, text := range []string{
+		"//h/", "/a", "data:,x", "urn:a:b", "file:///a", "file://h/a", "mailto:a@h", "blob:http://h/", "x://h:80/",
+		"http:", "http:///", "http:h", "about:blank",
+	} {
+		none = append(none, uri.MustParse(text))
+	}
+	for _, u := range none {
+		assert.False(t, httpuri.SameOrigin(u, u), "%v", u)
+		assert.False(t, httpuri.SameOrigin(u, some), "%v", u)
+		assert.False(t, httpuri.SameOrigin(some, u), "%v", u)
+	}
+	assert.True(t, httpuri.SameOrigin(some, uri.URI{Scheme: "HTTP", Host: "H"}), "by hand")
+}
+
+func TestSameOriginAllocatesNothing(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	a, b := uri.MustParse("https://example.com/a/b?q"), uri.MustParse("https://example.com:443/")
+	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.SameOrigin(a, b) }))
+}

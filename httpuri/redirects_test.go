@@ -1,0 +1,428 @@
+package httpuri_test
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"net/url"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+var sentinels = []error{
+	httpuri.ErrTooManyRedirects, httpuri.ErrLocation, httpuri.ErrDowngrade, httpuri.ErrScheme, httpuri.ErrCredentials,
+	httpuri.ErrLoop, httpuri.ErrNoRequest,
+}
+
+// requireStopped asserts that err is a *RedirectError at that hop with only that sentinel in its chain.
+func requireStopped(t *testing.T, err error, hop int, want error, why string) {
+	t.Helper()
+	var stopped *httpuri.RedirectError
+	require.ErrorAs(t, err, &stopped, why)
+	assert.Equal(t, hop, stopped.Hop, "%s: %v", why, err)
+	for _, sentinel := range sentinels {
+		assert.Equal(t, sentinel == want, errors.Is(err, sentinel), "%s: %v is %v", why, err, sentinel)
+	}
+}
+
+// redirected returns what net/http gives CheckRedirect after the first of the URLs has redirected by the others.
+func redirected(t *testing.T, header http.Header, first string, locations ...string) (req *http.Request, via []*http.Request) {
+	t.Helper()
+	req = httptestRequest(first)
+	req.Header = header
+	for _, location := range locations {
+		via = append(via, req)
+		resp := &http.Response{Request: req, Header: http.Header{"Location": {location}}}
+		u, err := req.URL.Parse(location)
+		require.NoError(t, err, location)
+		req = &http.Request{Method: req.Method, URL: u, Header: header, Response: resp}
+	}
+	return req, via
+}
+
+func TestRFC9110_15_4_Redirects(t *testing.T) {
+	auth := http.Header{"Authorization": {"Basic x"}}
+	for _, tt := range []struct {
+		header    http.Header
+		first     string
+		locations []string
+		want      error // nil where it is followed
+		why       string
+	}{
+		{nil, "http://h/a", []string{"/b"}, nil, ""},
+		{nil, "http://h/a", []string{"b", "../c?", "//h/d", "http://h/e"}, nil, ""},
+		{nil, "http://h/a", []string{"http://other/"}, nil, "another origin, without credentials"},
+		{nil, "http://h/a", []string{"https://h/a"}, nil, "an upgrade"},
+		{nil, "http://h/x%2Fy/z", []string{"../%2e%2e/a;b//c"}, nil, "bytes stay"},
+		{nil, "http://h", []string{"http://h?q"}, nil, ""},
+		{nil, "http://h/a", []string{"http://h:080/b"}, nil, ""},
+
+		{nil, "https://h/a", []string{"http://h/a"}, httpuri.ErrDowngrade, ""},
+		{nil, "https://h/a", []string{"HTTP://other/"}, httpuri.ErrDowngrade, "in any case"},
+		{nil, "http://h/a", []string{"https://h/b", "http://h/c"}, httpuri.ErrDowngrade, "from the last, not the first"},
+
+		{nil, "http://h/a", []string{"javascript:alert(1)"}, httpuri.ErrScheme, ""},
+		{nil, "http://h/a", []string{"data:text/html,x"}, httpuri.ErrScheme, ""},
+		{nil, "https://h/a", []string{"file:///etc/passwd"}, httpuri.ErrScheme, ""},
+		{nil, "https://h/a", []string{"ftp://h/"}, httpuri.ErrScheme, ""},
+
+		{nil, "https://h/a", []string{"https://good@evil/"}, httpuri.ErrCredentials, "a name alone"},
+		{nil, "https://h/a", []string{"https://u:p@h/"}, httpuri.ErrCredentials, "at the same origin too"},
+		{nil, "https://h/a", []string{"https://@h/"}, httpuri.ErrCredentials, "even if empty"},
+		{nil, "https://u:p@h/a", []string{"/b"}, nil, "the redirecting URI's own"},
+		{nil, "https://u:p@h/a", []string{"https://u:p@h:443/b"}, nil, "spelled out"},
+		{nil, "https://u:p@h/a", []string{"https://u:p@other/b"}, httpuri.ErrCredentials, "elsewhere"},
+		{nil, "https://u:p@h/a", []string{"https://u:q@h/b"}, httpuri.ErrCredentials, "others"},
+		{nil, "https://u:p@h/a", []string{"https://h/b"}, nil, "none"},
+		{auth, "https://h/a", []string{"/b"}, nil, ""},
+		{auth, "https://h/a", []string{"https://H:443/b"}, nil, "the same origin spelled differently"},
+		{auth, "https://h/a", []string{"https://sub.h/"}, httpuri.ErrCredentials, "below"},
+		{auth, "https://h/a", []string{"https://h:444/"}, httpuri.ErrCredentials, "another port"},
+		{auth, "http://h/a", []string{"https://h/"}, httpuri.ErrCredentials, "another scheme"},
+		{http.Header{"Cookie": {"a=b"}}, "https://h/a", []string{"https://other/"}, httpuri.ErrCredentials, ""},
+		{http.Header{"proxy-authorization": {"x"}}, "https://h/a", []string{"https://other/"}, httpuri.ErrCredentials, ""},
+		{http.Header{"X-Api-Key": {"x"}}, "https://h/a", []string{"https://other/"}, nil, "not known to be one"},
+
+		{nil, "http://h/a", []string{"/a"}, httpuri.ErrLoop, ""},
+		{nil, "http://h/a", []string{""}, httpuri.ErrLoop, "the empty reference"},
+		{nil, "http://h/a#x", []string{"#y"}, httpuri.ErrLoop, "fragments do not count"},
+		{nil, "http://h", []string{"http://H:80/"}, httpuri.ErrLoop, "normalized"},
+		{nil, "http://h/~a", []string{"/%7Ea"}, httpuri.ErrLoop, "normalized"},
+		{nil, "http://h/a", []string{"/b", "/c", "/a"}, httpuri.ErrLoop, ""},
+		{nil, "http://h/a", []string{"/b", "/c", "/b"}, httpuri.ErrLoop, ""},
+		{nil, "http://h/a", []string{"/a?"}, nil, "an empty query is another URI"},
+
+		{nil, "http://h/a", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10"}, nil, "ten"},
+		{nil, "http://h/a", []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "10", "11"},
+			httpuri.ErrTooManyRedirects, "eleven"},
+
+		{nil, "http://h/a", []string{`\\evil`}, httpuri.ErrLocation, "no URI"},
+		{nil, "http://h/a", []string{`/\evil`}, httpuri.ErrLocation, "no URI"},
+		{nil, "http://h/a", []string{"/a b"}, httpuri.ErrLocation, "no URI"},
+		{nil, "http://h/a", []string{"/ü"}, httpuri.ErrLocation, "no URI"},
+		{nil, "http://h/a", []string{"/?[]"}, httpuri.ErrLocation, "no URI"},
+		{nil, "http://h/a", []string{"http://h:70000/"}, httpuri.ErrLocation, "no port"},
+		{nil, "http://h/a", []string{"http://[::1%25en0]/"}, httpuri.ErrLocation, "a zone"},
+		{nil, "http://h/a/b", []string{"..//c"}, httpuri.ErrLocation, "net/http would ask for /c"},
+	} {
+		req, via := redirected(t, tt.header, tt.first, tt.locations...)
+		err := httpuri.Redirects{}.Check(req, via)
+		if tt.want == nil {
+			require.NoError(t, err, "%q to %q: %s", tt.first, tt.locations, tt.why)
+			continue
+		}
+		requireStopped(t, err, len(tt.locations), tt.want, tt.first+" to "+strings.Join(tt.locations, ", ")+": "+tt.why)
+	}
+}
+
+// What NewRequest would refuse is not followed, with its error.
+func TestRFC9110_15_4_TargetsThatCannotBeRequested(t *testing.T) {
+	for location, component := range map[string]string{
+		"http:evil": "authority", "http:/evil": "authority", "http:": "authority", "//": "host",
+		"http://[v1.x]/": "host", "http://%C3%BC/": "host",
+	} {
+		req, via := redirected(t, nil, "http://h/a")
+		via = append(via, req)
+		resp := &http.Response{Request: req, Header: http.Header{"Location": {location}}}
+		req = &http.Request{URL: &url.URL{}, Response: resp}
+		err := httpuri.Redirects{}.Check(req, via)
+		var stopped *httpuri.RedirectError
+		require.ErrorAs(t, err, &stopped, location)
+		var ofScheme *uri.SchemeError
+		var ofFormat *uri.FormatError
+		switch {
+		case errors.As(err, &ofScheme):
+			assert.Equal(t, component, ofScheme.Component, location)
+		case errors.As(err, &ofFormat):
+			assert.Equal(t, component, ofFormat.Component, location)
+		default:
+			t.Errorf("Check of %q: %v", location, err)
+		}
+	}
+}
+
+// Whatever net/http would request in place of the target, it is not requested.
+func TestRFC3986_5_2_ReadDifferently(t *testing.T) {
+	for _, read := range []*url.URL{
+		nil,
+		{},
+		{Scheme: "http", Host: "h", Path: "/c"},
+		{Scheme: "http", Host: "h", Path: "/b", ForceQuery: true},
+		{Scheme: "http", Host: "h", Path: "/b", RawQuery: "q"},
+		{Scheme: "http", Host: "evil", Path: "/b"},
+		{Scheme: "http", Host: "h:81", Path: "/b"},
+		{Scheme: "https", Host: "h", Path: "/b"},
+		{Scheme: "http", Host: "h", Opaque: "/b"},
+		{Scheme: "http", Host: "h", Path: "/b", User: url.User("u")},
+	} {
+		req, via := redirected(t, nil, "http://h/a", "/b")
+		require.NoError(t, httpuri.Redirects{}.Check(req, via))
+		req.URL = read
+		requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrLocation, "")
+	}
+}
+
+func TestCheckByHand(t *testing.T) {
+	req, via := redirected(t, nil, "http://h/a", "/b")
+	strange := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", RawQuery: " "}}
+	for _, tt := range []struct {
+		req  *http.Request
+		via  []*http.Request
+		want error
+	}{{nil, nil, httpuri.ErrNoRequest}, {req, nil, httpuri.ErrNoRequest}, {nil, via, httpuri.ErrNoRequest}} {
+		requireStopped(t, httpuri.Redirects{}.Check(tt.req, tt.via), len(tt.via), tt.want, "")
+	}
+	err := httpuri.Redirects{}.Check(req, []*http.Request{nil})
+	require.ErrorIs(t, err, httpuri.ErrLocation)
+	require.ErrorIs(t, err, httpuri.ErrNoRequest)
+	err = httpuri.Redirects{}.Check(&http.Request{URL: req.URL}, via)
+	require.ErrorIs(t, err, httpuri.ErrLocation)
+	require.ErrorIs(t, err, httpuri.ErrNoRequest)
+	requireStopped(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), 1, httpuri.ErrLocation, "")
+}
+
+func TestRedirectsMax(t *testing.T) {
+	for _, tt := range []struct{ max, hops int }{{-1, 0}, {1, 1}, {2, 2}, {11, 11}} {
+		var locations []string
+		for i := range tt.hops + 1 {
+			locations = append(locations, strconv.Itoa(i))
+		}
+		if tt.hops > 0 {
+			req, via := redirected(t, nil, "http://h/a", locations[:tt.hops]...)
+			require.NoError(t, httpuri.Redirects{Max: tt.max}.Check(req, via), "%d", tt.max)
+		}
+		req, via := redirected(t, nil, "http://h/a", locations...)
+		requireStopped(t, httpuri.Redirects{Max: tt.max}.Check(req, via), tt.hops+1, httpuri.ErrTooManyRedirects, "")
+	}
+}
+
+func TestRedirectsCredentials(t *testing.T) {
+	policy := httpuri.Redirects{Credentials: []string{"x-api-KEY", "Token"}}
+	for _, name := range []string{"X-Api-Key", "X-API-KEY", "token"} {
+		req, via := redirected(t, http.Header{name: {"x"}}, "https://h/a", "https://other/")
+		requireStopped(t, policy.Check(req, via), 1, httpuri.ErrCredentials, name)
+		req, via = redirected(t, http.Header{name: {"x"}}, "https://h/a", "/b")
+		require.NoError(t, policy.Check(req, via))
+	}
+	req, via := redirected(t, http.Header{"Accept": {"x"}}, "https://h/a", "https://other/")
+	require.NoError(t, policy.Check(req, via))
+}
+
+// A method that changes on the way is another request: POST, then GET as RFC 9110, section 15.4.4, has it.
+func TestRFC9110_15_4_4_SeeOther(t *testing.T) {
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		if r.Method == "POST" {
+			http.Redirect(w, r, r.RequestURI, http.StatusSeeOther)
+			return
+		}
+		io.WriteString(w, r.Method)
+	}
+	eachProtocol(t, serve, func(t *testing.T, server *httptest.Server) {
+		req, err := httpuri.NewRequest(t.Context(), "POST", uri.MustParse(server.URL+"/form"), strings.NewReader("a=b"))
+		require.NoError(t, err)
+		client := server.Client()
+		client.CheckRedirect = httpuri.Redirects{}.Check
+		resp, err := client.Do(req)
+		require.NoError(t, err)
+		body, _ := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		assert.Equal(t, "GET", string(body))
+	})
+}
+
+// The empty method of net/http is GET.
+func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
+	req, via := redirected(t, nil, "http://h/a", "/b", "/a")
+	via[0].Method, req.Method = "", "GET"
+	requireStopped(t, httpuri.Redirects{}.Check(req, via), 2, httpuri.ErrLoop, "")
+	via[0].Method = "POST"
+	require.NoError(t, httpuri.Redirects{}.Check(req, via))
+}
+
+// hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
+// before; or lead to leads, a path on the same server, where want is nil.
+var hostileLocations = []struct {
+	location string
+	want     error
+	leads    string
+}{
+	{"//evil", nil, ""}, // leads to a host that the test does not have
+	{"///evil", nil, ""},
+	{`\\evil`, httpuri.ErrLocation, ""},
+	{`/\evil`, httpuri.ErrLocation, ""},
+	{"/\t/evil", httpuri.ErrLocation, ""},
+	{"https:evil", nil, ""},
+	{"https:/evil", nil, ""},
+	{"https:///evil", nil, ""},
+	{"https://good@evil", httpuri.ErrCredentials, ""},
+	{"https://good:pass@evil/", httpuri.ErrCredentials, ""},
+	{`https://good\@evil`, nil, ""},
+	{"/a b", httpuri.ErrLocation, ""},
+	{"/a\r\nInjected: x", httpuri.ErrLocation, ""}, // net/http sends spaces for the line break
+	{"/ü", httpuri.ErrLocation, ""},
+	{"/\xFF", httpuri.ErrLocation, ""},
+	{"/100%", nil, ""},
+	{"/%zz", nil, ""},
+	{"javascript:alert(1)", httpuri.ErrScheme, ""},
+	{"data:text/html,x", httpuri.ErrScheme, ""},
+	{"file:///etc/passwd", httpuri.ErrScheme, ""},
+	{"http://h/", httpuri.ErrDowngrade, ""},
+	{"https://h:70000/", httpuri.ErrLocation, ""},
+	{"https://[::1%25en0]/", httpuri.ErrLocation, ""},
+	{"https://[v1.x]/", nil, ""},
+	{"https://%65vil/", nil, ""},
+	{"/x/y%2Fz?redirect", httpuri.ErrLoop, ""},
+	{"#fragment", httpuri.ErrLoop, ""},
+	{"..//evil", httpuri.ErrLocation, ""}, // to net/http it is "/evil"
+
+	{"%2e%2e/a", nil, "/x/%2e%2e/a"},
+	{"..%2Fa", nil, "/x/..%2Fa"},
+	{"../../../a", nil, "/a"},
+	{"a%2Fb", nil, "/x/a%2Fb"},
+	{"/.//evil", nil, "//evil"},
+	{"/a;b:c@d", nil, "/a;b:c@d"},
+	{"?", nil, "/x/y%2Fz?"},
+}
+
+// A client with the policy follows only what leads to the same for it and for net/http, over both protocols.
+func TestHostileRedirects(t *testing.T) {
+	for _, tt := range hostileLocations {
+		serve := func(w http.ResponseWriter, r *http.Request) {
+			if strings.HasSuffix(r.RequestURI, "?redirect") {
+				w.Header()["Location"] = []string{tt.location}
+				w.WriteHeader(http.StatusFound)
+				return
+			}
+			io.WriteString(w, r.RequestURI)
+		}
+		eachProtocol(t, serve, func(t *testing.T, server *httptest.Server) {
+			req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(server.URL+"/x/y%2Fz?redirect"), nil)
+			require.NoError(t, err)
+			followed := false
+			client := server.Client()
+			client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+				err := httpuri.Redirects{}.Check(req, via)
+				if followed = err == nil; followed && req.URL.Host != via[0].URL.Host {
+					return http.ErrUseLastResponse // it must not leave the machine
+				}
+				return err
+			}
+			resp, err := client.Do(req)
+			if tt.leads != "" {
+				require.NoError(t, err, "%q", tt.location)
+				body, _ := io.ReadAll(resp.Body)
+				resp.Body.Close()
+				assert.Equal(t, tt.leads, string(body), "%q", tt.location)
+				return
+			}
+			var stopped *httpuri.RedirectError
+			switch {
+			case tt.location == "//evil":
+				require.True(t, followed)
+			case tt.want != nil && err != nil && errors.As(err, &stopped):
+				require.ErrorIs(t, err, tt.want, "%q", tt.location)
+			case err == nil:
+				require.False(t, followed)
+				require.Empty(t, resp.Header.Values("Location"), "net/http of the server has left out the Location")
+			default:
+				require.False(t, followed, "%q is followed", tt.location)
+				require.Error(t, err, "%q", tt.location)
+				t.Logf("%q: %v", tt.location, err)
+			}
+		})
+	}
+}
+
+// What http.Client makes of the errors: the text of the *url.Error around a RedirectError has all of the Location, that
+// of the RedirectError itself nothing of it.
+func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Location", "http://someone:secret@evil.example/")
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+	u := uri.MustParse(server.URL)
+	u.UserInfo = "name:password"
+	req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+	require.NoError(t, err)
+	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+	resp, err := client.Do(req)
+	require.NotNil(t, resp, "net/http gives the response too")
+	assert.EqualError(t, err, `Get "http://someone:secret@evil.example/": httpuri: redirect 1 is not followed: `+
+		`the redirect would send credentials that are not for its target`)
+	var stopped *httpuri.RedirectError
+	require.ErrorAs(t, err, &stopped)
+	assert.EqualError(t, stopped, "httpuri: redirect 1 is not followed: "+
+		"the redirect would send credentials that are not for its target")
+
+	// A request that fails is told with its own URL, in which NewRequest leaves neither name nor password.
+	server.Close()
+	req, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+	require.NoError(t, err)
+	_, err = client.Do(req)
+	require.Error(t, err)
+	assert.NotContains(t, err.Error(), "name")
+	assert.NotContains(t, err.Error(), "password")
+
+	// That of others has the name.
+	_, err = client.Get(strings.Replace(server.URL, "//", "//name:password@", 1))
+	require.Error(t, err)
+	assert.Contains(t, err.Error(), "name:***@")
+}
+
+// Credentials that NewRequestWithUserInfo sends go along where net/http sends them, and the policy stops that: here to
+// another port of the same host.
+func TestRFC7617_2_CredentialsAcrossOrigins(t *testing.T) {
+	got := make(chan string, 10)
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		got <- r.Header.Get("Authorization")
+	}))
+	defer other.Close()
+	server := httptest.NewServer(http.RedirectHandler(other.URL, http.StatusFound))
+	defer server.Close()
+	u := uri.MustParse(server.URL)
+	u.UserInfo = "u:p"
+	send := func(client *http.Client) error {
+		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
+		require.NoError(t, err)
+		_, err = client.Do(req)
+		return err
+	}
+	require.NoError(t, send(&http.Client{}))
+	assert.Equal(t, "Basic dTpw", <-got, "what net/http does by itself")
+	requireStopped(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), 1, httpuri.ErrCredentials, "")
+	assert.Empty(t, got)
+}
+
+// The cookies of a jar are not in the header yet when the policy is asked, so they do not stop a redirect.
+func TestRedirectsWithAJar(t *testing.T) {
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		if r.RequestURI == "/start" {
+			http.SetCookie(w, &http.Cookie{Name: "a", Value: "b"})
+			w.Header().Set("Location", "/end")
+			w.WriteHeader(http.StatusFound)
+			return
+		}
+		io.WriteString(w, r.Header.Get("Cookie"))
+	}
+	eachProtocol(t, serve, func(t *testing.T, server *httptest.Server) {
+		jar, err := cookiejar.New(nil)
+		require.NoError(t, err)
+		client := server.Client()
+		client.Jar, client.CheckRedirect = jar, httpuri.Redirects{}.Check
+		resp, err := client.Get(server.URL + "/start")
+		require.NoError(t, err)
+		body, _ := io.ReadAll(resp.Body)
+		resp.Body.Close()
+		assert.Equal(t, "a=b", string(body))
+	})
+}

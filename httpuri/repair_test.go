@@ -1,0 +1,168 @@
+package httpuri_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+func TestRFC3986_2_4_Repair(t *testing.T) {
+	for _, tt := range []struct {
+		in, want string
+		taken    bool // by Parse, after Repair
+		why      string
+	}{
+		{"", "", true, ""},
+		{"/a b", "/a%20b", true, ""},
+		{"http://h/ü?ü#ü", "http://h/%C3%BC?%C3%BC#%C3%BC", true, "by its bytes"},
+		{"/\xFF", "/%FF", true, "be they UTF-8 or not"},
+		{"/\"<>\\^`{|}", "/%22%3C%3E%5C%5E%60%7B%7C%7D", true, ""},
+		{"/100%", "/100%25", true, ""},
+		{"/%zz%4%41%%41", "/%25zz%254%41%25%41", true, "triplets stay"},
+		{"/%C3%BC ü", "/%C3%BC%20%C3%BC", true, ""},
+		{"?a[]=1&b[c]=d#[e]", "?a%5B%5D=1&b%5Bc%5D=d#%5Be%5D", true, "brackets of no IP literal"},
+		{"http://[::1]/[::1]", "http://[::1]/%5B::1%5D", true, "and one's own"},
+		{"http://[::1]?[", "http://[::1]?%5B", true, ""},
+		{"//[::1]#[", "//[::1]#%5B", true, ""},
+		{"http:[::1]", "http:%5B::1%5D", true, "no authority"},
+		{"http://h/%", "http://h/%25", true, ""},
+		{`\\evil`, "%5C%5Cevil", true, "no slash"},
+		{`/\evil`, "/%5Cevil", true, ""},
+		{"http://bücher.example/", "http://b%C3%BCcher.example/", true, "a name in UTF-8 (section 3.2.2)"},
+		{"http://ü:ü@h/", "http://%C3%BC:%C3%BC@h/", true, ""},
+		{"//ü", "//%C3%BC", true, ""},
+		{"/a//ü b", "/a//%C3%BC%20b", true, "no authority"},
+
+		{"http://b\xFCcher/ ", "http://b\xFCcher/%20", false, "a name that is no UTF-8"},
+		{`https://good\@evil/ `, `https://good\@evil/%20`, false, "a guess at the host"},
+		{"http://h h/", "http://h h/", false, ""},
+		{"http://<h>/", "http://<h>/", false, ""},
+		{"http://%zz/", "http://%zz/", false, ""},
+		{"http://u:100%@h/", "http://u:100%@h/", false, ""},
+		{"http://[::1%en0]/", "http://[::1%en0]/", false, "a zone"},
+		{"http://h:8 0/", "http://h:8 0/", false, ""},
+		{"http://[h]/[", "http://[h]/%5B", false, "no IP literal"},
+		{" http://h/", "%20http://h/", false, "nothing is trimmed"},
+		{"h h://h/", "h%20h://h/", false, "no scheme"},
+		{"a#b#c", "a#b#c", false, "a second number sign"},
+		{"/a\rb c", "/a\rb%20c", false, "controls"},
+		{"/a\nb", "/a\nb", false, ""},
+		{"/a\tb", "/a\tb", false, ""},
+		{"/a\x00b", "/a\x00b", false, ""},
+		{"/a\x7Fb", "/a\x7Fb", false, ""},
+		{"http://h:70000/", "http://h:70000/", false, ""},
+	} {
+		got := httpuri.Repair(tt.in)
+		assert.Equal(t, tt.want, got, "Repair(%q): %s", tt.in, tt.why)
+		_, err := uri.Parse(got)
+		assert.Equal(t, tt.taken, err == nil, "Parse(%q): %v", got, err)
+		requireRepairs(t, tt.in)
+	}
+}
+
+// Each byte, in each place: encoded where the grammar allows it nowhere and it is no control.
+func TestRFC3986_A_RepairOfEachByte(t *testing.T) {
+	const nowhere = " \"<>\\^`{|}"
+	for c := range 256 {
+		b := string([]byte{byte(c)})
+		encoded := c >= 0x80 || strings.Contains(nowhere+"[]%", b)
+		for _, place := range []string{"/a%sb", "?a%sb", "#a%sb", "x:a%sb"} {
+			in, want := fmt.Sprintf(place, b), fmt.Sprintf(place, b)
+			if encoded {
+				want = fmt.Sprintf(place, fmt.Sprintf("%%%02X", c))
+			}
+			if b == "%" {
+				in = strings.Replace(in, "%b", "%x", 1)
+				want = strings.Replace(want, "%25b", "%25x", 1)
+			}
+			assert.Equal(t, want, httpuri.Repair(in), "Repair(%q)", in)
+		}
+		assert.Equal(t, "//a"+b+"b", httpuri.Repair("//a"+b+"b"), "no byte alone, in a host")
+	}
+}
+
+func TestRepairLeavesTheReferencesOfTheWorld(t *testing.T) {
+	for _, ref := range references(t) {
+		require.Equal(t, ref, httpuri.Repair(ref))
+	}
+}
+
+func TestRepairAllocations(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	valid := "https://user@[::1]:80/a%20b/c?d=e#f"
+	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.Repair(valid) }))
+}
+
+func FuzzRepair(f *testing.F) {
+	for _, ref := range references(f) {
+		f.Add(ref)
+	}
+	for _, s := range []string{`https://good\@evil`, "//ü", "http://\xFF@[h]/%zz[", "a#b#c ", " x://[", "/\r\n\x00 "} {
+		f.Add(s)
+	}
+	f.Fuzz(func(t *testing.T, s string) { requireRepairs(t, s) })
+}
+
+// Appendix B, the expression.
+var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// requireRepairs asserts the laws of Repair: what Parse takes is unchanged, the second time changes nothing, decoding
+// gives back what was there, only the bytes listed are encoded, and the result is the one of the slow form.
+func requireRepairs(t *testing.T, s string) {
+	t.Helper()
+	got := httpuri.Repair(s)
+	require.Equal(t, got, httpuri.Repair(got), "Repair(Repair(%q))", s)
+	if _, err := uri.Parse(s); err == nil {
+		require.Equal(t, s, got, "Repair(%q)", s)
+	}
+	require.Equal(t, slowRepair(s), got, "Repair(%q)", s)
+}
+
+// slowRepair cuts s by appendix B and replaces by expressions. The "." of the expression stops at a line break, so it
+// gets none.
+func slowRepair(s string) string {
+	s = strings.ReplaceAll(s, "\n", "\x01LF\x01")
+	before, authority, after := "", "", s
+	if at := appendixB.FindStringSubmatchIndex(s); at[8] >= 0 {
+		before, authority, after = s[:at[8]], s[at[8]:at[9]], s[at[9]:]
+	}
+	if utf8.ValidString(authority) {
+		authority = slowEncode(authority, "[^\x00-\x7F]")
+	}
+	encodable := "[^\x00-\x7F]|[ \"<>\\\\^`{|}\\[\\]]"
+	s = slowEncode(before, encodable) + authority + slowEncode(after, encodable)
+	return strings.ReplaceAll(s, "\x01LF\x01", "\n")
+}
+
+var strayPercent = regexp.MustCompile(`%([0-9A-Fa-f]{2})?`)
+
+func slowEncode(s, encodable string) string {
+	if strings.Contains(encodable, "<") {
+		s = strayPercent.ReplaceAllStringFunc(s, func(m string) string {
+			if m == "%" {
+				return "%25"
+			}
+			return m
+		})
+	}
+	var out strings.Builder
+	one := regexp.MustCompile("^(?:" + encodable + ")$")
+	for i := range len(s) {
+		if b := s[i : i+1]; s[i] >= 0x80 || one.MatchString(b) {
+			fmt.Fprintf(&out, "%%%02X", s[i])
+		} else {
+			out.WriteString(b)
+		}
+	}
+	return out.String()
+}

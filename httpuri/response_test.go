@@ -1,0 +1,207 @@
+package httpuri_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// response returns the response to a request for text with these Location fields.
+func response(text string, locations ...string) *http.Response {
+	return &http.Response{Request: httptestRequest(text), Header: http.Header{"Location": locations}}
+}
+
+func TestRFC3986_5_1_3_Base(t *testing.T) {
+	for in, want := range map[string]string{
+		"http://h":                 "http://h",
+		"http://h/a%2Fb?q#f":       "http://h/a%2Fb?q",
+		"http://h/?":               "http://h/?",
+		"http://u:p@h:81/../%2e/;": "http://u:p@h:81/../%2e/;",
+		"http://h/a b":             "http://h/a%20b", // as net/http sends it
+	} {
+		resp := response(in)
+		resp.Header.Set("Content-Location", "http://other/") // RFC 9110, section 8.7, which does not count here
+		base, err := httpuri.Base(resp)
+		require.NoError(t, err, in)
+		assert.Equal(t, want, base.String(), "Base of %q", in)
+	}
+}
+
+func TestBaseWithoutARequest(t *testing.T) {
+	for _, resp := range []*http.Response{nil, {}, {Request: &http.Request{}}} {
+		base, err := httpuri.Base(resp)
+		require.ErrorIs(t, err, httpuri.ErrNoRequest)
+		require.Zero(t, base)
+		target, err := httpuri.Location(resp)
+		require.ErrorIs(t, err, httpuri.ErrNoRequest)
+		require.Zero(t, target)
+	}
+	base, err := httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Scheme: "http", Host: "h", RawQuery: " "}}})
+	var refused *uri.URLError
+	require.ErrorAs(t, err, &refused)
+	require.Zero(t, base)
+	relative := &http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}, Header: http.Header{"Location": {"b"}}}
+	_, err = httpuri.Location(relative)
+	require.ErrorIs(t, err, uri.ErrRelativeBase)
+}
+
+// The examples of RFC 9110, section 10.2.2, and the fragments.
+func TestRFC9110_10_2_2_Location(t *testing.T) {
+	for _, tt := range []struct{ base, location, want, why string }{
+		{"http://www.example.com/~tim", "/People.html#tim", "http://www.example.com/People.html#tim", "RFC 9110"},
+		{"http://www.example.com/~tim#x", "/People.html#tim", "http://www.example.com/People.html#tim", "its own fragment"},
+		{"http://www.example.org/#Larry", "http://www.example.net/index.html",
+			"http://www.example.net/index.html#Larry", "RFC 9110, the fragment is inherited"},
+		{"http://h/a#f", "/x", "http://h/x#f", ""},
+		{"http://h/a#f", "/x#", "http://h/x#", "an empty fragment is one"},
+		{"http://h/a", "/x", "http://h/x", ""},
+		{"http://h/a?q#f", "", "http://h/a?q#f", "the empty reference"},
+		{"http://h/a?q#f", "?", "http://h/a?#f", ""},
+		{"http://h/a%2Fb/c", "d", "http://h/a%2Fb/d", "an encoded slash does not divide"},
+		{"http://h/a%2Fb/c", "..", "http://h/", ""},
+		{"http://h/a%2Fb/c", "../d", "http://h/d", ""},
+		{"http://h/a/b", "%2e%2e/c", "http://h/a/%2e%2e/c", "no dot-segment (RFC 3986, section 5.2.4)"},
+		{"http://h/a", "../../../b", "http://h/b", ""},
+		{"http://h/a", "//evil", "http://evil", ""},
+		{"http://h/a", "///evil", "http:///evil", "no host, which NewRequest refuses"},
+		{"http://h/a", "http:evil", "http:evil", "strict (RFC 3986, section 5.4.2)"},
+		{"http://h/a", "https://good@evil", "https://good@evil", ""},
+		{"http://h/a", "javascript:alert(1)", "javascript:alert(1)", ""},
+		{"http://h/a", "data:,x", "data:,x", ""},
+		{"http://h/a", "file:///etc/passwd", "file:///etc/passwd", ""},
+		{"http://u:p@h/a", "b", "http://u:p@h/b", "the authority is the base's (RFC 3986, section 5.2.2)"},
+	} {
+		target, err := httpuri.Location(response(tt.base, tt.location))
+		require.NoError(t, err, tt.location)
+		assert.Equal(t, tt.want, target.String(), "Location %q from %q: %s", tt.location, tt.base, tt.why)
+	}
+}
+
+func TestRFC9110_10_2_2_RefusedLocations(t *testing.T) {
+	_, err := httpuri.Location(response("http://h/"))
+	require.Equal(t, http.ErrNoLocation, err)
+	for _, two := range [][]string{{"/a", "/b"}, {"/a", "/a"}, {"", ""}} {
+		target, err := httpuri.Location(response("http://h/", two...))
+		require.ErrorIs(t, err, httpuri.ErrManyLocations)
+		require.Zero(t, target)
+	}
+	for _, tt := range []struct {
+		location, component, rule string
+		offset                    int
+	}{
+		{`\\evil`, "path", "segment", 0},
+		{`/\evil`, "path", "segment", 1},
+		{`https://good\@evil`, "userinfo", "userinfo", 12},
+		{"/a b", "path", "segment", 2},
+		{"/ü", "path", "segment", 1},
+		{"/a\r\nSet-Cookie: x", "path", "segment", 2},
+		{"/a\x00", "path", "segment", 2},
+		{"/100%", "path", "pct-encoded", 4},
+		{"/?[]", "query", "query", 2},
+		{"http://h:70000/", "port", "port", 9},
+		{"http://[::1%25en0]/", "host", "IPv6address", 11},
+		{"1http://h/", "path", "path-noscheme", 5},
+	} {
+		target, err := httpuri.Location(response("http://h/#f", tt.location))
+		require.Zero(t, target, "%q", tt.location)
+		var refused *uri.ParseError
+		require.ErrorAs(t, err, &refused, "%q", tt.location)
+		got := []any{refused.Offset, refused.Component, refused.Rule}
+		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, got, "Location %q: %v", tt.location, err)
+	}
+	_, err = httpuri.Location(response("http://h/", "http://secret:pw@h /"))
+	require.Error(t, err)
+	assert.NotContains(t, err.Error(), "secret")
+	assert.NotContains(t, err.Error(), "pw")
+}
+
+// http.Client passes no fragment on from hop to hop, so Location looks for it at the hops before.
+func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
+	hops := map[string]string{
+		"/start": "/two", "/two": "/three?", "/three?": "/end",
+		"/own": "/two#own", "/empty": "/lost#", "/lost": "/two",
+	}
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		status := http.StatusFound
+		if r.RequestURI == "/end" {
+			status = http.StatusCreated // no redirect, but a Location
+		}
+		w.Header().Set("Location", map[bool]string{true: hops[r.RequestURI], false: "made"}[hops[r.RequestURI] != ""])
+		w.WriteHeader(status)
+	}
+	eachProtocol(t, serve, func(t *testing.T, server *httptest.Server) {
+		for in, want := range map[string]string{
+			"/start#f": "/made#f", "/start": "/made", "/own#f": "/made#own", "/own": "/made#own",
+			"/empty#f": "/made#", "/end#f": "/made#f",
+		} {
+			req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(server.URL+in), nil)
+			require.NoError(t, err)
+			client := server.Client()
+			client.CheckRedirect = httpuri.Redirects{}.Check
+			resp, err := client.Do(req)
+			require.NoError(t, err)
+			resp.Body.Close()
+			target, err := httpuri.Location(resp)
+			require.NoError(t, err)
+			assert.Equal(t, server.URL+want, target.String(), in)
+			base, err := httpuri.Base(resp)
+			require.NoError(t, err)
+			assert.Equal(t, server.URL+"/end", base.String(), "the last request, not the first")
+		}
+	})
+}
+
+// Chains made by hand get an answer too.
+func TestLocationOfStrangeChains(t *testing.T) {
+	circle := response("http://h/a", "/b")
+	circle.Request.Response = circle
+	target, err := httpuri.Location(circle)
+	require.NoError(t, err)
+	assert.Equal(t, "http://h/b", target.String())
+
+	cut := response("http://h/a", "/b")
+	cut.Request.Response = &http.Response{}
+	target, err = httpuri.Location(cut)
+	require.ErrorIs(t, err, httpuri.ErrNoRequest)
+	require.Zero(t, target)
+}
+
+// What reaches a client of a hostile server, which sends bytes that net/http's own would not, is a value or a typed
+// error, and no header field of its own making.
+func TestHostileLocationBytes(t *testing.T) {
+	for _, tt := range []struct{ location, want string }{
+		{"/a\rb", ""}, {"/a\x00", ""}, {"/a\x7F", ""}, {"/a\tb", ""}, {"/a b", ""}, {"/\xFF", ""}, {"/ü", ""},
+		{"/a\r\nInjected: x", "/a"}, {"  /a  ", "/a"}, {"/a\r\n b", ""}, {"", ""}, {"/%0D%0AInjected:x", "/%0D%0AInjected:x"},
+	} {
+		server := newRawServer(t, func(string) string {
+			return "HTTP/1.1 201 Created\r\nContent-Length: 0\r\nLocation: " + tt.location + "\r\n\r\n"
+		})
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("http://h/base"), nil)
+		require.NoError(t, err)
+		resp, err := server.client(t).Do(req)
+		if err != nil {
+			t.Logf("net/http refuses %q: %v", tt.location, err)
+			require.Empty(t, tt.want)
+			continue
+		}
+		target, err := httpuri.Location(resp)
+		var refused *uri.ParseError
+		switch {
+		case tt.location == "":
+			require.NoError(t, err)
+			assert.Equal(t, "http://h/base", target.String())
+		case tt.want == "":
+			require.ErrorAs(t, err, &refused, "%q", tt.location)
+		default:
+			require.NoError(t, err, "%q", tt.location)
+			assert.Equal(t, "http://h"+tt.want, target.String(), "%q", tt.location)
+		}
+	}
+}
