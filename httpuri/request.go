@@ -81,10 +81,10 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	u.Scheme = strings.ToLower(u.Scheme)
 	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
 	target, err := u.URL()
-	if err != nil {
-		return nil, err
+	var req *http.Request
+	if err == nil {
+		req, err = http.NewRequestWithContext(ctx, method, "", body)
 	}
-	req, err := http.NewRequestWithContext(ctx, method, "", body)
 	if err != nil {
 		return nil, err
 	}

@@ -53,6 +53,7 @@ var wireRows = []struct{ in, target, host, why string }{
 	{"http://h/a?q#f", "/a?q", "h", "a fragment is not sent (RFC 9110, section 7.1)"},
 	{"http://h/a?#f", "/a?", "h", ""},
 	{"http://h/a#", "/a", "h", "an empty one neither"},
+	{"http://h/a#" + unreserved + subDelims + ":@/?%00%2F", "/a", "h", "fragment"},
 	{"http://h#?", "/", "h", ""},
 	{"http://h:80/", "/", "h:80", "the default port is sent where it is there"},
 	{"http://h:8080/", "/", "h:8080", ""},
