@@ -63,11 +63,9 @@ func decodeSegment(segment string, index int) (string, error) {
 
 // undecodable returns the error for the element of Path with that index, which package escape does not decode.
 func undecodable(err error, index int) *FormatError {
-	offset := 0
-	if bad := (*escape.Error)(nil); errors.As(err, &bad) {
-		offset = bad.Offset
-	}
-	return &FormatError{Component: inPath, Rule: rulePctEncoded, Err: &positionError{index, offset, errTriplet}}
+	bad := new(escape.Error)
+	errors.As(err, &bad)
+	return &FormatError{Component: inPath, Rule: rulePctEncoded, Err: &positionError{index, bad.Offset, bad.Err}}
 }
 
 // BaseName returns the name of what u identifies within its parent: the last segment of the path that is not empty,
@@ -89,7 +87,7 @@ func (u URI) BaseName() (string, error) {
 // or not, whose parent is not what stands before it; see [URI.Normalize]. The URI is zero then.
 func (u URI) Parent() (parent URI, ok bool) {
 	n := len(u.Path)
-	for n > 0 && u.Path[n-1] == "" {
+	for n > 1 && u.Path[n-1] == "" {
 		n--
 	}
 	if n < 2 || isEncodedDots(u.Path[n-1]) {
