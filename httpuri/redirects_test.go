@@ -112,7 +112,6 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{nil, "http://h/a", []string{"/?[]"}, httpuri.ErrLocation, "no URI"},
 		{nil, "http://h/a", []string{"http://h:70000/"}, httpuri.ErrLocation, "no port"},
 		{nil, "http://h/a", []string{"http://[::1%25en0]/"}, httpuri.ErrLocation, "a zone"},
-		{nil, "http://h/a/b", []string{"..//c"}, httpuri.ErrLocation, "net/http would ask for /c"},
 	} {
 		req, via := redirected(t, tt.header, tt.first, tt.locations...)
 		err := httpuri.Redirects{}.Check(req, via)
@@ -249,7 +248,7 @@ func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 }
 
 // hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
-// before; or lead to leads, a path on the same server, where want is nil.
+// before; or lead to leads, a path on the same server. Where there are both, it depends on the release of Go.
 var hostileLocations = []struct {
 	location string
 	want     error
@@ -282,7 +281,7 @@ var hostileLocations = []struct {
 	{"https://%65vil/", nil, ""},
 	{"/x/y%2Fz?redirect", httpuri.ErrLoop, ""},
 	{"#fragment", httpuri.ErrLoop, ""},
-	{"..//evil", httpuri.ErrLocation, ""}, // to net/http it is "/evil"
+	{"..//evil", httpuri.ErrLocation, "//evil"}, // to net/url of Go 1.26 it is "/evil"
 
 	{"%2e%2e/a", nil, "/x/%2e%2e/a"},
 	{"..%2Fa", nil, "/x/..%2Fa"},
@@ -317,7 +316,7 @@ func TestHostileRedirects(t *testing.T) {
 				return err
 			}
 			resp, err := client.Do(req)
-			if tt.leads != "" {
+			if tt.leads != "" && (tt.want == nil || followed) {
 				require.NoError(t, err, "%q", tt.location)
 				body, _ := io.ReadAll(resp.Body)
 				resp.Body.Close()

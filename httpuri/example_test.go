@@ -1,0 +1,364 @@
+package httpuri_test
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"slices"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// A client gets a document, and the one after it, by URIs that are all read by RFC 3986.
+func Example() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.RequestURI == "/start" {
+			w.Header().Set("Location", "docs/a%2Fb/1?")
+			w.WriteHeader(http.StatusFound)
+			return
+		}
+		w.Header().Set("Link", `<2>; rel="next"`)
+		io.WriteString(w, "This is "+r.RequestURI)
+	}))
+	defer server.Close()
+
+	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+	get := func(u uri.URI) (next uri.URI, err error) {
+		req, err := httpuri.NewRequest(context.Background(), "GET", u, nil)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		resp, err := client.Do(req)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		defer resp.Body.Close()
+		body, err := io.ReadAll(resp.Body)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		fmt.Println(string(body))
+		base, err := httpuri.Base(resp)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		links, err := httpuri.Links(resp.Header, base)
+		if err != nil {
+			return uri.URI{}, err
+		}
+		for _, link := range links {
+			if slices.Contains(link.Rel, "next") && httpuri.SameOrigin(link.Target, u) {
+				return link.Target, nil
+			}
+		}
+		return uri.URI{}, errors.New("there is no next page")
+	}
+
+	next, err := get(uri.MustParse(server.URL + "/start"))
+	if err == nil {
+		_, err = get(next)
+	}
+	if err != nil {
+		fmt.Println(err)
+	}
+	// Output:
+	// This is /docs/a%2Fb/1?
+	// This is /docs/a%2Fb/2
+}
+
+func ExampleNewRequest() {
+	ctx := context.Background()
+	req, err := httpuri.NewRequest(ctx, "GET", uri.MustParse("http://example.com//a%2Fb/../c?#top"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(req.URL.RequestURI(), req.Host)
+
+	_, err = httpuri.NewRequest(ctx, "GET", uri.MustParse("https://example.com@evil.example/"), nil)
+	fmt.Println(errors.Is(err, uri.ErrUserInfo))
+	_, err = httpuri.NewRequest(ctx, "GET", uri.MustParse("file:///etc/passwd"), nil)
+	fmt.Println(err)
+	// Output:
+	// //a%2Fb/../c? example.com
+	// true
+	// httpuri: the scheme is neither http nor https
+}
+
+func ExampleNewRequestWithUserInfo() {
+	u := uri.MustParse("http://Aladdin:open%20sesame@example.com/")
+	req, err := httpuri.NewRequestWithUserInfo(context.Background(), "GET", u, nil, httpuri.SendUserInfo)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(req.URL)
+	fmt.Println(req.Header.Get("Authorization"))
+	// Output:
+	// http://example.com/
+	// Basic QWxhZGRpbjpvcGVuIHNlc2FtZQ==
+}
+
+// The password is in the URI of a repository, where it should not be, and is for others to use.
+func ExampleUserInfo() {
+	u := uri.MustParse("https://token:x@git.example/repository")
+	for _, how := range []httpuri.UserInfo{httpuri.RefuseUserInfo, httpuri.DropUserInfo, httpuri.SendUserInfo} {
+		req, err := httpuri.NewRequestWithUserInfo(context.Background(), "GET", u, nil, how)
+		fmt.Println(err == nil, req != nil && req.Header.Get("Authorization") != "")
+	}
+	// Output:
+	// false false
+	// true false
+	// true true
+}
+
+func ExampleBase() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.RequestURI == "/" {
+			http.Redirect(w, r, "/docs/v2/", http.StatusFound)
+		}
+	}))
+	defer server.Close()
+	resp, err := http.Get(server.URL)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resp.Body.Close()
+
+	base, err := httpuri.Base(resp)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	target, err := base.Resolve(uri.MustParse("../v1/?all"))
+	fmt.Println(base.RequestTarget(), target.RequestTarget(), err)
+	// Output: /docs/v2/ /docs/v1/?all <nil>
+}
+
+func ExampleLocation() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Location", r.URL.Query().Get("to"))
+		w.WriteHeader(http.StatusCreated)
+	}))
+	defer server.Close()
+	for _, to := range []string{"../items/7", "item%207%23", "https://example.com/a b"} {
+		resp, err := http.Get(server.URL + "/a/b?to=" + escape.Param(to) + "#top")
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		resp.Body.Close()
+		target, err := httpuri.Location(resp)
+		if err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(target.RequestTarget(), target.Fragment)
+	}
+	// Output:
+	// /items/7 top
+	// /a/item%207%23 top
+	// httpuri: Location: uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+func ExampleLinks() {
+	header := http.Header{"Link": {
+		`<?page=3>; rel="next"; title="a, b", <?page=1>; rel=prev`,
+		`</terms>; rel="copyright license"`,
+	}}
+	links, err := httpuri.Links(header, uri.MustParse("https://example.com/list?page=2"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, link := range links {
+		fmt.Println(link.Target, link.Rel)
+	}
+	// Output:
+	// https://example.com/list?page=3 [next]
+	// https://example.com/list?page=1 [prev]
+	// https://example.com/terms [copyright license]
+}
+
+// A link may be about something else than the document it came with.
+func ExampleLink() {
+	base := uri.MustParse("https://example.com/a")
+	header := http.Header{"Link": {`</b>; rel=next, </c>; rel=next; anchor="https://other.example/"`}}
+	links, err := httpuri.Links(header, base)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, link := range links {
+		fmt.Println(link.Target, link.Anchor.Equivalent(base))
+	}
+	// Output:
+	// https://example.com/b true
+	// https://example.com/c false
+}
+
+func ExampleLink_Param() {
+	header := http.Header{"Link": {`</4>; rel=next; title="naechstes"; title*=UTF-8'de'n%c3%a4chstes`}}
+	links, err := httpuri.Links(header, uri.MustParse("https://example.com/3"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(links[0].Param("title"))
+	fmt.Println(links[0].Param("type"))
+	// Output:
+	// nächstes true
+	//  false
+}
+
+func ExampleParam() {
+	header := http.Header{"Link": {`</a>; REL=preload; as=script; nopush`}}
+	links, err := httpuri.Links(header, uri.MustParse("https://example.com/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, param := range links[0].Params {
+		fmt.Printf("%s %q\n", param.Name, param.Value)
+	}
+	// Output:
+	// rel "preload"
+	// as "script"
+	// nopush ""
+}
+
+func ExampleLinkError() {
+	_, err := httpuri.Links(http.Header{"Link": {`</a>; rel=next`, `</b>; type=text/html`}}, uri.MustParse("http://h/"))
+	var refused *httpuri.LinkError
+	if errors.As(err, &refused) {
+		fmt.Println(refused.Field, refused.Offset)
+	}
+	// Output: 1 15
+}
+
+func ExampleLinkError_Error() {
+	_, err := httpuri.Links(http.Header{"Link": {`</a b>`}}, uri.MustParse("http://h/"))
+	fmt.Println(err)
+	// Output:
+	// httpuri: invalid Link field 0 at offset 3: uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+func ExampleLinkError_Unwrap() {
+	_, err := httpuri.Links(http.Header{"Link": {`<http://h:65536/>`}}, uri.MustParse("http://h/"))
+	fmt.Println(errors.Is(err, uri.ErrPortRange))
+	// Output: true
+}
+
+func ExampleRedirects() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Location", "http:/login")
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+
+	client := http.Client{CheckRedirect: httpuri.Redirects{Max: 3, Credentials: []string{"X-Api-Key"}}.Check}
+	_, err := client.Get(server.URL)
+	var stopped *httpuri.RedirectError
+	if errors.As(err, &stopped) {
+		fmt.Println(stopped)
+	}
+	// Output:
+	// httpuri: redirect 1 is not followed: uri: invalid authority for the scheme http: there must be one (RFC 9110, section 4.2.1)
+}
+
+func ExampleRedirects_Check() {
+	server := httptest.NewTLSServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Location", map[string]string{
+			"/circle": "../circle?", "/circle?": "circle",
+			"/down": "http://" + r.Host, "/name": "https://example.com@evil.example/",
+			"/space": "/a b", "/file": "file:///etc/passwd", "/more": "more/more",
+		}[r.RequestURI])
+		if len(r.RequestURI) > len("/circle?") {
+			w.Header().Set("Location", r.RequestURI+"/more")
+		}
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+
+	client := server.Client()
+	client.CheckRedirect = httpuri.Redirects{}.Check
+	for _, path := range []string{"/circle", "/down", "/name", "/space", "/file", "/more"} {
+		_, err := client.Get(server.URL + path)
+		for _, reason := range []error{
+			httpuri.ErrLoop, httpuri.ErrDowngrade, httpuri.ErrCredentials, httpuri.ErrLocation, httpuri.ErrScheme,
+			httpuri.ErrTooManyRedirects,
+		} {
+			if errors.Is(err, reason) {
+				fmt.Println(path, reason)
+			}
+		}
+	}
+	// Output:
+	// /circle the redirect leads back to what was requested before
+	// /down the redirect leads from https to http
+	// /name the redirect would send credentials that are not for its target
+	// /space the Location is not what net/http makes of it
+	// /file the scheme is neither http nor https
+	// /more too many redirects
+}
+
+// The text of http.Client's error has the Location, with what it holds. That of the RedirectError has not.
+func ExampleRedirectError() {
+	server := httptest.NewServer(http.RedirectHandler("http://name:password@evil.example/", http.StatusFound))
+	defer server.Close()
+
+	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+	_, err := client.Get(server.URL)
+	var stopped *httpuri.RedirectError
+	if errors.As(err, &stopped) {
+		fmt.Println(stopped.Hop, stopped.Err)
+	}
+	// Output: 1 the redirect would send credentials that are not for its target
+}
+
+func ExampleRedirectError_Error() {
+	err := httpuri.RedirectError{Hop: 2, Err: httpuri.ErrLoop}
+	fmt.Println(err.Error())
+	// Output: httpuri: redirect 2 is not followed: the redirect leads back to what was requested before
+}
+
+func ExampleRedirectError_Unwrap() {
+	err := &httpuri.RedirectError{Hop: 2, Err: httpuri.ErrLoop}
+	fmt.Println(errors.Is(err, httpuri.ErrLoop))
+	// Output: true
+}
+
+func ExampleSameOrigin() {
+	a := uri.MustParse("https://[2001:db8::a]/x")
+	fmt.Println(httpuri.SameOrigin(a, uri.MustParse("https://user@[2001:DB8:0::000A]:443/y?z")))
+	fmt.Println(httpuri.SameOrigin(a, uri.MustParse("http://[2001:db8::a]/x")))
+	local := uri.MustParse("file:///x")
+	fmt.Println(httpuri.SameOrigin(local, local))
+	// Output:
+	// true
+	// false
+	// false
+}
+
+func ExampleRepair() {
+	for _, text := range []string{
+		"https://example.com/a b?q=100%&tags[]=ü",
+		"https://example.com/a%20b",
+		`https://example.com\@evil.example/`,
+		"/a\r\nSet-Cookie: b",
+	} {
+		u, err := uri.Parse(httpuri.Repair(text))
+		fmt.Printf("%q %t\n", u, err == nil)
+	}
+	// Output:
+	// "https://example.com/a%20b?q=100%25&tags%5B%5D=%C3%BC" true
+	// "https://example.com/a%20b" true
+	// "" false
+	// "" false
+}
