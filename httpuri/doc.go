@@ -1,5 +1,5 @@
-// Package httpuri takes URIs through an HTTP client: what package uri says a URI is, is what net/http requests, and what
-// comes back is read by RFC 3986 (RFC 9110, RFC 9112).
+// Package httpuri takes URIs through an HTTP client: what package uri says a URI is, is what net/http requests, and
+// what comes back is read by RFC 3986 (RFC 9110, RFC 9112).
 //
 // # Making a request
 //
@@ -35,10 +35,10 @@
 //
 // # Errors
 //
-// A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others are
-// those of package uri, or have one of this package's variables in their chain. None shows user information. But
-// http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole Location,
-// with name and password, where it cannot read the Location that too, and else the request's URL, with the name but
-// without the password. [NewRequest] keeps both out of that URL. For the others, errors.As finds the *[RedirectError],
-// whose text may be shown.
+// A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others
+// are those of package uri, or have one of this package's variables in their chain. None shows user information. But
+// http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole
+// Location, with name and password, where it cannot read the Location that too, and else the request's URL, with the
+// name but without the password. [NewRequest] keeps both out of that URL. Where a redirect is not followed,
+// errors.As finds the *[RedirectError], whose text may be shown.
 package httpuri

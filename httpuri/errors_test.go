@@ -18,9 +18,11 @@ func TestErrorTexts(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("ftp://u:p@h/"), nil)
 	assert.EqualError(t, err, "httpuri: the scheme is neither http nor https")
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: the response has no request")
+	assert.EqualError(t, err, "httpuri: Location: the response has no request")
+	_, err = httpuri.Base(nil)
+	assert.EqualError(t, err, "httpuri: Base: the response has no request")
 	_, err = httpuri.Location(response("http://h/", "/a", "/b"))
-	assert.EqualError(t, err, "httpuri: there is more than one Location")
+	assert.EqualError(t, err, "httpuri: Location: there is more than one Location")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
 	assert.EqualError(t, err, "httpuri: Location: uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
 	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, linkBase)
@@ -29,7 +31,7 @@ func TestErrorTexts(t *testing.T) {
 	req, via := redirected(t, nil, "http://h/", "/a b")
 	assert.EqualError(t, httpuri.Redirects{}.Check(req, via), "httpuri: redirect 1 is not followed: "+
 		"the Location is not what net/http makes of it: "+
-		"httpuri: Location: uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+		"uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
 }
 
 func TestErrorsUnwrap(t *testing.T) {

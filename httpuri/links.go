@@ -46,8 +46,8 @@ func (l Link) Param(name string) (value string, ok bool) {
 	return "", false
 }
 
-// Links returns the links of all Link header fields, in their order (RFC 8288, section 3), nil where there are none. What
-// they name is resolved against base: [Base] for a response, never a base that the content names.
+// Links returns the links of all Link header fields, in their order (RFC 8288, section 3), nil where there are none.
+// What they name is resolved against base: [Base] for a response, never a base that the content names.
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
@@ -55,9 +55,9 @@ func (l Link) Param(name string) (value string, ok bool) {
 // The grammar is followed to the letter. Empty elements of a list are skipped (RFC 9110, section 5.6.1.2), and of the
 // parameters rel and anchor only the first counts. Extended values are UTF-8, the one encoding of RFC 8187.
 //
-// The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference, and
-// no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns. Links takes time linear in
-// the length of the fields, times that of base.
+// The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
+// and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns. Links takes time
+// linear in the length of the fields, times that of base.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	base, err := base.Resolve(uri.URI{})
 	if err != nil {

@@ -126,12 +126,12 @@ func (r *scanner) readQuoted() (string, *LinkError) {
 // RFC 8187, section 3.2.1. The charset is "UTF-8", in any case, and so must be what is encoded.
 func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 	begin := r.i
-	parts := strings.SplitN(r.readToken(), "'", 3)
+	parts := strings.Split(r.readToken(), "'")
 	if !hasValue || len(parts) != 3 || !strings.EqualFold(parts[0], "UTF-8") || !isLanguage(parts[1]) {
 		return "", r.refuse(begin, errExtValue)
 	}
 	text, err := escape.Decode(parts[2])
-	if err != nil || !utf8.ValidString(text) || strings.ContainsAny(parts[2], "'*") {
+	if err != nil || !utf8.ValidString(text) || strings.Contains(parts[2], "*") {
 		return "", r.refuse(begin, errExtValue)
 	}
 	return text, nil

@@ -7,19 +7,16 @@ import (
 )
 
 // SameOrigin reports whether a and b have the same origin: the same scheme, host and port (RFC 6454, sections 4 and 5).
-// Scheme and host are compared as [uri.URI.Normalize] has them, IP addresses by their value however they are spelled, and
-// the port by its number, or the scheme's default where there is none. User information, path, query and fragment make
-// no difference.
+// Scheme and host are compared as [uri.URI.Normalize] has them, IP addresses by their value however they are spelled,
+// and the port by its number, or the scheme's default where there is none. User information, path, query and fragment
+// make no difference.
 //
-// What has no such origin is the same as nothing, itself included: a relative reference, a URI without a host, one with a
-// scheme that [uri.DefaultPort] does not know, such as data, file or urn, and a value that [uri.Format] refuses. An
+// What has no such origin is the same as nothing, itself included: a relative reference, a URI without a host, one with
+// a scheme that [uri.DefaultPort] does not know, such as data, file or urn, and a value that [uri.Format] refuses. An
 // internationalized name is not brought to its IDNA form, so its two spellings differ.
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := originOf(a)
-	if !ok {
-		return false
-	}
-	q, ok := originOf(b)
+	q, _ := originOf(b) // zero, and so not p, where there is none
 	return ok && p == q
 }
 

@@ -8,8 +8,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Redirects is a policy for http.Client.CheckRedirect: which redirects are followed. The zero value is the strict one that
-// suits most clients:
+// Redirects is a policy for http.Client.CheckRedirect: which redirects are followed. The zero value is the strict one
+// that suits most clients:
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 type Redirects struct {
@@ -23,8 +23,8 @@ type Redirects struct {
 	Credentials []string
 }
 
-// Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError] with
-// the first of these in its chain:
+// Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError]
+// with the first of these in its chain:
 //   - ErrTooManyRedirects: Max are followed already;
 //   - ErrLocation: [Location] fails, its error is in the chain too;
 //   - ErrDowngrade: from https to http;
@@ -40,7 +40,8 @@ type Redirects struct {
 //     [uri.URI.Equivalent]. That stops a server too that sets a cookie and sends the client back to see it.
 //
 // Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
-// made for http.Client.CheckRedirect, which says what req and via are. It takes time linear in the length of all URIs.
+// made for http.Client.CheckRedirect, which says what req and via are. It takes, for each earlier request, time linear
+// in the length of its URI and of the target.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if err := r.judge(req, via); err != nil {
 		return &RedirectError{Hop: len(via), Err: err}
@@ -72,16 +73,12 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// limit returns how many redirects are followed.
+// limit returns how many redirects are followed; a negative number is as good as 0.
 func (r Redirects) limit() int {
-	switch {
-	case r.Max == 0:
+	if r.Max == 0 {
 		return 10
-	case r.Max < 0:
-		return 0
-	default:
-		return r.Max
 	}
+	return r.Max
 }
 
 // allRequests returns the URIs of the requests that were made, without fragments.
@@ -100,18 +97,21 @@ func allRequests(via []*http.Request) ([]uri.URI, error) {
 	return asked, nil
 }
 
-// targetOf returns the URI that the redirect from that of the last request leads to, without its fragment, where it is fit
-// to be followed and what net/http has made of it.
+// targetOf returns the URI that the redirect from that of the last request leads to, without its fragment, where it is
+// fit to be followed and what net/http has made of it.
 func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if req == nil {
 		return uri.URI{}, ErrNoRequest
 	}
-	target, err := Location(req.Response)
+	target, err := location(req.Response)
 	if err != nil {
 		return uri.URI{}, fmt.Errorf("%w: %w", ErrLocation, err)
 	}
-	if hasScheme(from, "https") && hasScheme(target, "http") {
+	switch {
+	case hasScheme(from, "https") && hasScheme(target, "http"):
 		return uri.URI{}, ErrDowngrade
+	case !isHTTP(target):
+		return uri.URI{}, ErrScheme
 	}
 	if err := checkTarget(target); err != nil {
 		return uri.URI{}, err

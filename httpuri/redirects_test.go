@@ -88,6 +88,8 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{auth, "https://h/a", []string{"https://sub.h/"}, httpuri.ErrCredentials, "below"},
 		{auth, "https://h/a", []string{"https://h:444/"}, httpuri.ErrCredentials, "another port"},
 		{auth, "http://h/a", []string{"https://h/"}, httpuri.ErrCredentials, "another scheme"},
+		{auth, "https://h/a", []string{"https://sub.h/", "/b"}, httpuri.ErrCredentials, "not the first one's origin"},
+		{auth, "https://h/a", []string{"https://sub.h/", "https://h/b"}, nil, "back at the first one's"},
 		{http.Header{"Cookie": {"a=b"}}, "https://h/a", []string{"https://other/"}, httpuri.ErrCredentials, ""},
 		{http.Header{"proxy-authorization": {"x"}}, "https://h/a", []string{"https://other/"}, httpuri.ErrCredentials, ""},
 		{http.Header{"X-Api-Key": {"x"}}, "https://h/a", []string{"https://other/"}, nil, "not known to be one"},
@@ -424,4 +426,55 @@ func TestRedirectsWithAJar(t *testing.T) {
 		resp.Body.Close()
 		assert.Equal(t, "a=b", string(body))
 	})
+}
+
+// The policy of net/http stops one redirect earlier than it says, and one earlier than the default here.
+func TestRedirectsMaxBesideNetHTTP(t *testing.T) {
+	requests := 0
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		requests++
+		w.Header().Set("Location", r.RequestURI+"+")
+		w.WriteHeader(http.StatusFound)
+	}
+	server := httptest.NewServer(http.HandlerFunc(serve))
+	defer server.Close()
+	for _, tt := range []struct {
+		check    func(*http.Request, []*http.Request) error
+		requests int
+	}{{nil, 10}, {httpuri.Redirects{}.Check, 11}, {httpuri.Redirects{Max: 2}.Check, 3}, {httpuri.Redirects{Max: -1}.Check, 1}} {
+		requests = 0
+		client := http.Client{CheckRedirect: tt.check}
+		_, err := client.Get(server.URL + "/")
+		require.Error(t, err)
+		assert.Equal(t, tt.requests, requests)
+	}
+}
+
+// net/http would follow the first of two Location fields, and follows none that is empty.
+func TestRFC9110_10_2_2_TwoLocationsAndNone(t *testing.T) {
+	for _, locations := range [][]string{{"/a", "/b"}, {"/a", "/a"}, {""}, nil} {
+		serve := func(w http.ResponseWriter, _ *http.Request) {
+			w.Header()["Location"] = locations
+			w.WriteHeader(http.StatusFound)
+		}
+		eachProtocol(t, serve, func(t *testing.T, server *httptest.Server) {
+			client := server.Client()
+			client.CheckRedirect = httpuri.Redirects{}.Check
+			resp, err := client.Get(server.URL + "/?q")
+			if len(locations) == 2 {
+				require.ErrorIs(t, err, httpuri.ErrLocation)
+				require.ErrorIs(t, err, httpuri.ErrManyLocations)
+				return
+			}
+			require.NoError(t, err)
+			resp.Body.Close()
+			target, err := httpuri.Location(resp)
+			if len(locations) == 0 {
+				require.Equal(t, http.ErrNoLocation, err)
+				return
+			}
+			require.NoError(t, err)
+			assert.Equal(t, server.URL+"/?q", target.String())
+		})
+	}
 }

@@ -16,13 +16,14 @@ import (
 //   - '[' and ']', as in "?a[]=1", which only an IP literal may have.
 //
 // In an authority, where a wrong guess leads to another host, none of them is encoded but what is not US-ASCII, where
-// all of it is UTF-8, as section 3.2.2 has it for names: "//ü" becomes "//%C3%BC", which [NewRequest] refuses for want of
-// the IDNA form. There "https://good\@evil" is left as it is.
+// all of it is UTF-8, as section 3.2.2 has it for names: "//ü" becomes "//%C3%BC", which [NewRequest] refuses for want
+// of the IDNA form. There "https://good\@evil" is left as it is.
 //
-// What is not encoded, Parse refuses still: control characters, such as CR, LF, tab and NUL, which nobody means as data,
-// which others strip or stop at, and which must not come back to life where the encoding is decoded; a second "#"; a
-// space before the scheme; a port that is none. Nothing is trimmed, and a '\' becomes no slash: browsers read "\\evil"
-// as "//evil", while "%5C%5Cevil" is a path. Repair takes time linear in len(s), and allocates only where it encodes.
+// What is not encoded, Parse refuses still: control characters, such as CR, LF, tab and NUL, which nobody means as
+// data, which others strip or stop at, and which must not come back to life where the encoding is decoded; a second
+// "#"; a space before the scheme; a port that is none. Nothing is trimmed, and a '\' becomes no slash: browsers read
+// "\\evil" as "//evil", while "%5C%5Cevil" is a path. Repair takes time linear in len(s), and allocates only where it
+// encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
 	isUTF8 := utf8.ValidString(s[begin:end])

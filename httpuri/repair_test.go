@@ -52,6 +52,7 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 		{"http://[h]/[", "http://[h]/%5B", false, "no IP literal"},
 		{" http://h/", "%20http://h/", false, "nothing is trimmed"},
 		{"h h://h/", "h%20h://h/", false, "no scheme"},
+		{"://[h]/[", "://%5Bh%5D/%5B", false, "no scheme, so no authority"},
 		{"a#b#c", "a#b#c", false, "a second number sign"},
 		{"/a\rb c", "/a\rb%20c", false, "controls"},
 		{"/a\nb", "/a\nb", false, ""},

@@ -26,8 +26,8 @@ import (
 //   - ErrConnect for the method CONNECT;
 //   - that of http.NewRequestWithContext for another method that is none, or without a context.
 //
-// OPTIONS for the server as a whole, with "*" as its target (RFC 9112, section 3.2.4), has no URI of its own either: set
-// Path of Request.URL to "*".
+// OPTIONS for the server as a whole, with "*" as its target (RFC 9112, section 3.2.4), has no URI of its own either:
+// set Path of Request.URL to "*".
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }
@@ -45,9 +45,9 @@ const (
 // NewRequestWithUserInfo is [NewRequest], but does with the user information of u what how says. It is never in
 // Request.URL nor in the Host.
 //
-// SendUserInfo decodes name and password and sets them as Request.SetBasicAuth does; a password that is absent is sent as
-// an empty one. The error is a *[uri.SchemeError] where RFC 7617, section 2, has no way to send them: the name has a ":"
-// once it is decoded, or either a control character. The header field is the request's, not u's: where http.Client
+// SendUserInfo decodes name and password and sets them as Request.SetBasicAuth does; a password that is absent is sent
+// as an empty one. The error is a *[uri.SchemeError] where RFC 7617, section 2, has no way to send them: the name has a
+// ":" once it is decoded, or either a control character. The header field is the request's, not u's: where http.Client
 // follows a redirect it goes along to hosts of the same name and below, whatever their port and scheme. [Redirects]
 // stops that.
 func NewRequestWithUserInfo(
@@ -75,6 +75,9 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	if method == http.MethodConnect { // net/http would send the host instead of an empty path
 		return nil, fmt.Errorf(prefix+"%w", ErrConnect)
 	}
+	if !isHTTP(u) {
+		return nil, fmt.Errorf(prefix+"%w", ErrScheme)
+	}
 	if err := checkTarget(u); err != nil {
 		return nil, err
 	}
@@ -92,17 +95,17 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return req, nil
 }
 
-// checkTarget returns why u cannot be requested, user information aside.
+// checkTarget returns why u, which has one of the two schemes, cannot be requested, user information aside.
 func checkTarget(u uri.URI) error {
 	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 		return err
 	}
-	if !hasScheme(u, "http") && !hasScheme(u, "https") {
-		return fmt.Errorf(prefix+"%w", ErrScheme)
-	}
 	_, err := u.HostPort(0)
 	return err
 }
+
+// isHTTP reports whether the scheme of u is http or https.
+func isHTTP(u uri.URI) bool { return hasScheme(u, "http") || hasScheme(u, "https") }
 
 // hasScheme reports whether the scheme of u, which may have been made by hand, is the one given.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
@@ -112,11 +115,9 @@ func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
 
 // setBasicAuth sets the Authorization header field.
 //
-//	user-pass   = user-id ":" password
-//	user-id     = *<TEXT excluding ":">
-//	password    = *TEXT
+//	user-pass = user-id ":" password
 //
-// RFC 7617, section 2 and RFC 2617, section 2. TEXT has no controls.
+// RFC 7617, section 2: the first colon ends the user-id, which so has none, and neither part has control characters.
 func setBasicAuth(req *http.Request, u uri.URI) error {
 	name, password, _ := u.User()
 	name, password = decoded(name), decoded(password)

@@ -16,23 +16,41 @@ import (
 // ErrNoRequest in its chain where there is no request, and is that of reading the request's URL where RFC 3986 does not
 // allow what net/url does.
 func Base(resp *http.Response) (uri.URI, error) {
+	u, err := base(resp)
+	if err != nil {
+		return uri.URI{}, fmt.Errorf(prefix+"Base: %w", err)
+	}
+	return u, nil
+}
+
+// base returns what Base does.
+func base(resp *http.Response) (uri.URI, error) {
 	if resp == nil {
-		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrNoRequest)
+		return uri.URI{}, ErrNoRequest
 	}
 	u, err := requestURI(resp.Request)
 	return withoutFragment(u), err
 }
 
-// Location returns the URI that the Location header field of the response leads to (RFC 9110, section 10.2.2): its value
-// resolved against [Base]. Where it has no fragment, it gets that of the URI that was asked for, through all redirects
-// that http.Client has followed: "/x" gets one, "/x#" does not. A Location that is there and empty is the reference to
-// Base.
+// Location returns the URI that the Location header field of the response leads to (RFC 9110, section 10.2.2): its
+// value resolved against [Base]. Where it has no fragment, it gets that of the URI that was asked for, through all
+// redirects that http.Client has followed: "/x" gets one, "/x#" does not. A Location that is there and empty is the
+// reference to Base.
 //
 // Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation where there is no Location;
 // it has ErrManyLocations in its chain where there are more than one, and a *[uri.ParseError] with its offset in the
 // Location where that is no URI reference. Without a Base it is that of Base. On an error the URI is zero.
 func Location(resp *http.Response) (uri.URI, error) {
-	base, err := Base(resp)
+	u, err := location(resp)
+	if err != nil && err != http.ErrNoLocation {
+		err = fmt.Errorf(prefix+"Location: %w", err)
+	}
+	return u, err
+}
+
+// location returns what Location does.
+func location(resp *http.Response) (uri.URI, error) {
+	from, err := base(resp)
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -40,19 +58,19 @@ func Location(resp *http.Response) (uri.URI, error) {
 	case 0:
 		return uri.URI{}, http.ErrNoLocation
 	case 1:
-		return locate(base, values[0], resp.Request)
+		return locate(from, values[0], resp.Request)
 	default:
-		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrManyLocations)
+		return uri.URI{}, ErrManyLocations
 	}
 }
 
-// locate returns the target of location, with the fragment that comes with req where it has none.
-func locate(base uri.URI, location string, req *http.Request) (uri.URI, error) {
-	ref, err := uri.Parse(location)
+// locate returns the target of text relative to from, with the fragment that comes with req where it has none.
+func locate(from uri.URI, text string, req *http.Request) (uri.URI, error) {
+	ref, err := uri.Parse(text)
 	if err != nil {
-		return uri.URI{}, fmt.Errorf(prefix+"Location: %w", err)
+		return uri.URI{}, err
 	}
-	target, err := base.Resolve(ref)
+	target, err := from.Resolve(ref)
 	if err != nil || target.Fragment != "" || target.ForceFragment {
 		return target, err
 	}
@@ -68,8 +86,8 @@ func locate(base uri.URI, location string, req *http.Request) (uri.URI, error) {
 // end.
 const longestChain = 1000
 
-// fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests it
-// makes for redirects, but does lead back from them to the first.
+// fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests
+// it makes for redirects, but does lead back from them to the first.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		u, err := requestURI(req)
@@ -87,7 +105,7 @@ func fragmentOf(req *http.Request) (uri.URI, error) {
 // requestURI returns the URI that req is for, as net/http writes it.
 func requestURI(req *http.Request) (uri.URI, error) {
 	if req == nil || req.URL == nil {
-		return uri.URI{}, fmt.Errorf(prefix+"%w", ErrNoRequest)
+		return uri.URI{}, ErrNoRequest
 	}
 	return uri.FromURL(req.URL)
 }
