@@ -31,8 +31,8 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"coap://h:5683?q", "coap://h/?q"},
 		{"unknown://h:80", "unknown://h:80"}, // of a scheme that is not known nothing is assumed
 		{"unknown://h:0", "unknown://h:0"},
-		{"//h:80", "//h:80"},                 // a relative reference has no scheme
-		{"file:///x", "file:///x"},           // RFC 8089, appendix B
+		{"//h:80", "//h:80"},       // a relative reference has no scheme
+		{"file:///x", "file:///x"}, // RFC 8089, appendix B
 		{"file:/x", "file:///x"},
 		{"file://localhost/x", "file:///x"},
 		{"file://LOCALHOST/x", "file:///x"},
