@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"slices"
@@ -30,7 +31,7 @@ type Redirects struct {
 //   - ErrDowngrade: from https to http;
 //   - ErrScheme: to another scheme than http and https;
 //   - the *[uri.SchemeError] or *[uri.FormatError] for which [NewRequest] would refuse the target, such as that of
-//     "http:evil", which has no host;
+//     "http:evil", which has no host; a name that is not in its IDNA form may be that of the redirecting URI;
 //   - ErrLocation: net/http is about to request something else than the target;
 //   - ErrCredentials: the target has user information, be it a name alone, that is not the one the redirecting URI has
 //     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
@@ -113,7 +114,7 @@ func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	case !isHTTP(target):
 		return uri.URI{}, ErrScheme
 	}
-	if err := checkTarget(target); err != nil {
+	if err := checkTarget(target); err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {
 		return uri.URI{}, err
 	}
 	target = withoutFragment(target)

@@ -60,6 +60,7 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 	}{
 		{nil, "http://h/a", []string{"/b"}, nil, ""},
 		{nil, "http://h/a", []string{"b", "../c?", "//h/d", "http://h/e"}, nil, ""},
+		{nil, "http://bücher/a", []string{"/b", "http://b%C3%BCcher/c"}, nil, "a name that net/http can bring to its IDNA form"},
 		{nil, "http://h/a", []string{"http://other/"}, nil, "another origin, without credentials"},
 		{nil, "http://h/a", []string{"https://h/a"}, nil, "an upgrade"},
 		{nil, "http://h/x%2Fy/z", []string{"../%2e%2e/a;b//c"}, nil, "bytes stay"},
