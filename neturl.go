@@ -3,6 +3,7 @@ package uri
 import (
 	"net/url"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 )
@@ -20,6 +21,7 @@ func (u URI) URL() (*url.URL, error) {
 		return nil, err
 	}
 	canonicalize(&u)
+	u.Scheme = strings.ToLower(u.Scheme)
 	v, err := url.Parse(text)
 	if err != nil { // the rules for hosts are the only ones that are stricter than those of RFC 3986
 		return nil, &URLError{Component: inHost, Err: errRefusedByURL}

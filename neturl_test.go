@@ -42,7 +42,11 @@ func TestURL(t *testing.T) {
 			assert.Nil(t, v)
 		}
 	}
-	_, err := uri.URI{Scheme: "x", Host: "a b"}.URL()
+	hand := uri.URI{Scheme: "HTTP", Host: "h", UserInfo: "u", ForceUserInfo: true, Path: []string{""}, Port: 1}
+	v, err := hand.URL()
+	require.NoError(t, err, "a value made by hand, in its canonical form")
+	assert.Equal(t, "http://u@h/", v.String())
+	_, err = uri.URI{Scheme: "x", Host: "a b"}.URL()
 	require.ErrorAs(t, err, new(*uri.FormatError))
 }
 
