@@ -81,7 +81,6 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	if err := checkTarget(u); err != nil {
 		return nil, err
 	}
-	u.Scheme = strings.ToLower(u.Scheme)
 	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
 	target, err := u.URL()
 	var req *http.Request
