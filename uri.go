@@ -34,6 +34,12 @@
 // is the way back: the shortest relative-path reference that leads from one URI to another. [GuessURI] reads what
 // people type without a scheme.
 //
+// # Passing on
+//
+// [URI.URL] and [FromURL] pass values to net/url and back, or say what would change. A URI is a string in JSON and XML, a
+// flag by [flag.TextVar], a column of a database by [URI.Value] and [URI.Scan], and redacted in logs by [URI.LogValue]. It
+// is no key of a map; its text is. Requests over HTTP are for the package httpuri, and names of files for fileuri.
+//
 // # Comparing
 //
 // [URI.Equal] compares letter by letter, and [URI.Compare] orders. [URI.Normalize] brings a value to the normal form
