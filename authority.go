@@ -16,8 +16,8 @@ func (u URI) Authority() (authority string, ok bool) {
 }
 
 // User returns the user information in two parts, raw, percent-encoding intact: what stands before its first ":" and
-// what stands after, and whether there is a ":" (RFC 3986, section 3.2.1, which deprecates passwords here). All are zero
-// without an authority.
+// what stands after, and whether there is a ":" (RFC 3986, section 3.2.1, which deprecates passwords here). All are
+// zero without an authority.
 func (u URI) User() (name, password string, hasPassword bool) {
 	if !u.hasAuthority() {
 		return "", "", false
@@ -29,17 +29,17 @@ func (u URI) User() (name, password string, hasPassword bool) {
 // unless that is empty: fit for logs (RFC 3986, section 3.2.1). "http://u:a:b@h" becomes "http://u:xxxxx@h";
 // "http://u:@h" stays as it is.
 func (u URI) Redacted() string {
-	if err := check(&u); err != nil {
+	if check(&u) != nil {
 		return textOrRefusal(&u)
 	}
 	u.UserInfo = redactedUserInfo(&u)
 	return textOrRefusal(&u)
 }
 
-// Display returns the text of u for people to read, with the user information behind it and apart, so that nobody takes it
-// for the host (RFC 3986, section 7.6), and with "xxxxx" for a password, see [URI.Redacted]. Without user information it is
-// what [URI.String] gives. "ftp://cnn.example&story=news@10.0.0.1/top" becomes
-// "ftp://10.0.0.1/top (user information: cnn.example&story=news)", which no parser takes for a URI.
+// Display returns the text of u for people to read, with the user information behind it and apart, so that nobody
+// takes it for the host (RFC 3986, section 7.6), and with "xxxxx" for a password, see [URI.Redacted]. Without user
+// information it is what [URI.String] gives. "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top
+// (user information: cnn.example&story=news)", which is no URI by the grammar.
 func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return textOrRefusal(&u)

@@ -205,6 +205,7 @@ func TestAllocations(t *testing.T) {
 	}
 	longHost := uri.URI{Scheme: "x", Host: strings.Repeat("h", 300)}
 	longDots := "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
+	encoded := uri.MustParse("/%61/%62/%63/%64/%65")
 	guardedPath, sibling := uri.MustParse("x:/.//a/b"), uri.MustParse(benchBase).JoinPath("../sibling")
 	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
 	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
@@ -223,6 +224,7 @@ func TestAllocations(t *testing.T) {
 		{"AppendResolve with a long segment that begins with a dot", 0, func() { _, _ = base.AppendResolve(buf, longDots) }},
 		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
 		{"Clone", 1, func() { base.Clone() }},
+		{"Normalize of a path of encoded segments", 6, func() { encoded.Normalize() }},
 		{"Normalize of a guarded path", 0, func() { guardedPath.Normalize() }},
 		{"CheckScheme of what is good", 0, func() { _ = base.CheckScheme() }},
 		{"Relativize to a sibling", 3, func() { base.Relativize(sibling) }},

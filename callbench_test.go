@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// A call that is not for reading, writing or resolving, on a reference of ordinary length. The documentation has its time and
-// its allocations.
+// A call that is not for reading, writing or resolving, on a reference of ordinary length. The documentation has its
+// time and its allocations.
 func BenchmarkCalls(b *testing.B) {
 	const text = "https://www.example.com/products/shoes/list.html?page=2&size=42"
 	var (

@@ -25,9 +25,9 @@ type layout struct {
 
 // parseCommon is parseURIReference for the commonest shapes, straight through. It reports whether s has one; if so, l,
 // which is zero, is its layout, and the fields of u, which is zero, are set but for Path. It returns an error where s
-// begins like one but is no reference. Where it gives neither, u is as it was, and it is for the rules to decide: of texts
-// shorter than eight bytes, of paths with more than mostSlashes, and where an authority or the first segment has more
-// than unreserved, pct-encoded and sub-delims.
+// begins like one but is no reference. Where it gives neither, u is as it was, and it is for the rules to decide: of
+// texts shorter than eight bytes, of paths with more than mostSlashes, and where an authority or the first segment has
+// more than unreserved, pct-encoded and sub-delims.
 func (l *layout) parseCommon(u *URI, s string) (ok bool, err *ParseError) {
 	if len(s) < 8 {
 		return false, nil
@@ -72,9 +72,9 @@ func commonScheme(s string) int {
 	return colon.index()
 }
 
-// parseElements reads *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with its
-// path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what ends the
-// first element is for the path's rules to judge: anything is once there is a slash.
+// parseElements reads *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with
+// its path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what
+// ends the first element is for the path's rules to judge: anything is once there is a slash.
 func (l *layout) parseElements(s string, i int) bool {
 	for {
 		plain, slashes := plainBlock(s, i)
@@ -102,9 +102,9 @@ func (l *layout) parseElements(s string, i int) bool {
 	}
 }
 
-// addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that have no
-// meaning for those that are missing: the processor foretells that there are no more than four better than it would
-// foretell their number.
+// addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that
+// have no meaning for those that are missing: the processor foretells that there are no more than four better than it
+// would foretell their number.
 func (l *layout) addSlashes(slashes uint64, i int) {
 	for at := l.slashes[l.n:]; ; at = at[4:] {
 		for k := range 4 {

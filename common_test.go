@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// assertCommon asserts that the shortcut gives what the rules give, where it gives anything. It reports whether it gives
-// a URI.
+// assertCommon asserts that the shortcut gives what the rules give, where it gives anything. It reports whether it
+// gives a URI.
 func assertCommon(t *testing.T, text string) bool {
 	t.Helper()
 	var l layout

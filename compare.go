@@ -15,8 +15,8 @@ import (
 //   - a Force flag is set only where its component is empty;
 //   - a Path of [""] is ["", ""], and one without elements is nil.
 //
-// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one of
-// them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
+// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one
+// of them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
 func (u URI) Equal(v URI) bool {
 	canonicalize(&u)
 	canonicalize(&v)
@@ -32,9 +32,10 @@ func (u URI) Equal(v URI) bool {
 }
 
 // Compare returns -1, 0 or +1 as u sorts before, with or after v: 0 exactly where they are [URI.Equal]. Components are
-// compared in their order in the text, each by its bytes as they stand, the scheme in lowercase, the port by its number and
-// the path by its segments; what is absent sorts before what is empty, and relative references before URIs. So it orders
-// for [slices.SortFunc]; by meaning it orders only what is normalized before, see [URI.Normalize]. It never allocates.
+// compared in their order in the text, each by its bytes as they stand, the scheme in lowercase, the port by its
+// number and the path by its segments; what is absent sorts before what is empty, and relative references before URIs.
+// So it orders for [slices.SortFunc]; by meaning it orders only what is normalized before, see [URI.Normalize]. It
+// never allocates.
 func (u URI) Compare(v URI) int {
 	canonicalize(&u)
 	canonicalize(&v)

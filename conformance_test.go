@@ -40,8 +40,9 @@ func automaton(t *testing.T, rule string) *abnf.Automaton {
 	return a
 }
 
-// runSuite judges, by f, every word of the suites for no more states than the automaton of the rule has, with all bytes,
-// and for one and, if asked, two more, with a byte of each class. f returns an error where the library disagrees.
+// runSuite judges, by f, every word of the suites for no more states than the automaton of the rule has, with all
+// bytes, and for one and, if asked, two more, with a byte of each class. f returns an error where the library
+// disagrees.
 func runSuite(t *testing.T, rule string, f func(word string, accepted bool) string) {
 	t.Helper()
 	if testing.Short() {

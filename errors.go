@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strconv"
 
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -32,12 +33,15 @@ var (
 	// it is looked up (RFC 3986, section 3.2.2).
 	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
 
+	// ErrPassword says that a URI has a password, which is not to be stored in clear (RFC 3986, section 3.2.1).
+	ErrPassword = errors.New("a password is not to be stored in clear")
+
 	// ErrReservedSegment says that a text cannot be a segment of its own in a path, since it is empty, "." or "..",
 	// which mean something else there (RFC 3986, sections 3.3 and 6.2.2.3).
 	ErrReservedSegment = errors.New(`"", "." and ".." do not stand for data`)
 
 	// ErrAmbiguous says that a text may be something else than the suffix of a URI (RFC 3986, section 4.5).
-	ErrAmbiguous = errors.New("it is not clear that a host stands there")
+	ErrAmbiguous = errors.New("without a scheme and '//' it may be no host")
 
 	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
 	// is the one fault that [URI.CheckScheme] reports last, and that a program may have reasons to ignore.
@@ -47,7 +51,7 @@ var (
 // Causes that no caller branches on.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
-	errTriplet     = errors.New("'%' without two hexadecimal digits")
+	errTriplet     = escape.ErrTriplet
 	errHiddenByte  = errors.New("a byte that is not allowed")
 	errOctetRange  = errors.New("a decimal octet above 255")
 	errColon       = errors.New("':' in the first segment would make it a scheme")
@@ -57,9 +61,14 @@ var (
 	errBothKinds   = errors.New("IsRelative is set, and so is Scheme")
 	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
 
+	errRefusedByURL = errors.New("it would be refused")
+	errChangedByURL = errors.New("it would be read or printed differently")
+	errMisprinted   = errors.New("what is printed says something else than the fields")
+	errNilURL       = errors.New("there is no URL")
+
 	errForbidden      = errors.New("there must be none")
 	errLacksAuthority = errors.New("there must be one")
-	errEmptyHost      = errors.New("it must not be empty")
+	errEmpty          = errors.New("it must not be empty")
 	errNotRooted      = errors.New("it must begin with '/'")
 	errNoComma        = errors.New("a ',' must stand before the data")
 	errNoNamespace    = errors.New("it must begin with a namespace identifier and ':'")
@@ -73,8 +82,9 @@ type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
-// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a
-// pointer, so errors.As finds it.
+// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a pointer,
+// so errors.As finds it. [GuessURI] also returns it for what the grammar allows, with ErrAmbiguous: then Offset,
+// Component and Rule tell what it may be.
 //
 // Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
 // input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does in a
@@ -106,9 +116,10 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why
-// [URI.HostPort] cannot use its host. All functions that write a URI or resolve with one return it, always as a pointer,
-// so errors.As finds it.
+// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why one
+// part of it cannot be used: the host by [URI.HostPort], a segment by [URI.AppendSegment], [URI.Segments] and
+// [URI.BaseName]. All functions that write a URI, or work with one that must be written, return it, always as a
+// pointer, so errors.As finds it.
 //
 // Its text names the component, the rule, the section of RFC 3986 and, where one byte is to blame, the byte and its
 // offset in the field. It never repeats userinfo. The wording may change between versions; the fields are for
@@ -134,8 +145,8 @@ func (e *FormatError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns it,
-// always as a pointer, so errors.As finds it.
+// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns
+// it, always as a pointer, so errors.As finds it.
 //
 // Its text names scheme, component and source, and never repeats any of the URI's text. The wording may change between
 // versions; the fields are for programs.
@@ -161,6 +172,28 @@ func (e *SchemeError) Error() string {
 
 // Unwrap returns Err, the cause.
 func (e *SchemeError) Unwrap() error { return e.Err }
+
+// A URLError says why a reference cannot pass between this package and net/url. [URI.URL] and [FromURL] return it, always
+// as a pointer, so errors.As finds it.
+//
+// Its text names the component and never repeats any of the reference's text. The wording may change between versions;
+// the fields are for programs.
+type URLError struct {
+	// Component is the component that would change: "scheme", "authority", "userinfo", "host", "port", "path", "query"
+	// or "fragment".
+	Component string
+
+	// Err is the cause. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *URLError) Error() string {
+	return prefix + "net/url and the " + e.Component + ": " + e.Err.Error()
+}
+
+// Unwrap returns Err, the cause.
+func (e *URLError) Unwrap() error { return e.Err }
 
 // A positionError is the cause of a FormatError that one byte is to blame for.
 type positionError struct {
@@ -199,7 +232,11 @@ const prefix = "uri: "
 
 // reason returns the part of an error's text that the types above share.
 func reason(cause error, rule string) string {
-	return cause.Error() + " (" + rule + "; RFC 3986, section " + section(rule) + ")"
+	number := section(rule)
+	if cause == ErrAmbiguous {
+		number = "4.5"
+	}
+	return cause.Error() + " (" + rule + "; RFC 3986, section " + number + ")"
 }
 
 // section returns the number of the section of RFC 3986 that defines the rule.

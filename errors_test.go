@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"errors"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -106,4 +107,14 @@ func TestErrorsAreTyped(t *testing.T) {
 	assert.ErrorIs(t, err, uri.ErrZone)
 	assert.NoError(t, uri.URI{}.Validate())
 	assert.True(t, uri.URI{}.Validate() == nil, "Validate returns no typed nil")
+}
+
+// The types wrap their causes.
+func TestUnwrap(t *testing.T) {
+	cause := errors.New("cause")
+	for _, err := range []error{
+		&uri.ParseError{Err: cause}, &uri.FormatError{Err: cause}, &uri.SchemeError{Err: cause}, &uri.URLError{Err: cause},
+	} {
+		assert.ErrorIs(t, err, cause)
+	}
 }

@@ -1,11 +1,15 @@
 package uri_test
 
 import (
+	"database/sql"
 	"encoding/json"
 	"errors"
+	"flag"
 	"fmt"
 	"log"
+	"log/slog"
 	"net/url"
+	"os"
 	"slices"
 
 	"github.com/go-rfc3986/uri"
@@ -532,13 +536,80 @@ func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
-	//  uri: invalid scheme at offset 9: it is not clear that a host stands there (scheme; RFC 3986, section 3.1)
+	//  uri: invalid scheme at offset 9: without a scheme and '//' it may be no host (scheme; RFC 3986, section 4.5)
 }
 
 func ExampleURI_Display() {
 	u := uri.MustParse("ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm")
 	fmt.Println(u.Display())
 	// Output: ftp://10.0.0.1/top_story.htm (user information: cnn.example.com&story=breaking_news)
+}
+
+func ExampleURI_URL() {
+	v, err := uri.MustParse("http://h/a%2Fb?q").URL()
+	fmt.Println(v, err)
+	_, err = uri.MustParse("http://h/a#").URL()
+	fmt.Println(err)
+	// Output:
+	// http://h/a%2Fb?q <nil>
+	// uri: net/url and the fragment: it would be read or printed differently
+}
+
+func ExampleFromURL() {
+	v, _ := url.Parse("http://h/a b?c=d e")
+	_, err := uri.FromURL(v)
+	fmt.Println(err)
+	v.RawQuery = v.Query().Encode()
+	fmt.Println(uri.FromURL(v))
+	// Output:
+	// uri: net/url and the query: ' ' is not allowed
+	// http://h/a%20b?c=d+e <nil>
+}
+
+func ExampleURLError() {
+	_, err := uri.MustParse("///a").URL()
+	var e *uri.URLError
+	if errors.As(err, &e) {
+		fmt.Println(e.Component)
+	}
+	// Output: path
+}
+
+// What stands in a column is the text; a password does not go there.
+func ExampleURI_Value() {
+	fmt.Println(uri.MustParse("http://joe@h/a").Value())
+	fmt.Println(uri.MustParse("http://joe:secret@h/a").Value())
+	// Output:
+	// http://joe@h/a <nil>
+	// <nil> uri: invalid userinfo: a password is not to be stored in clear (userinfo; RFC 3986, section 3.2.1)
+}
+
+func ExampleURI_Scan() {
+	var u sql.Null[uri.URI] // for a column that may be NULL
+	fmt.Println(u.Scan("http://h/a"), u.Valid, u.V.Host)
+	fmt.Println(u.Scan(nil), u.Valid)
+	// Output:
+	// <nil> true h
+	// <nil> false
+}
+
+func ExampleURI_LogValue() {
+	slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}})).Info("fetched", "uri", uri.MustParse("http://joe:secret@h/a"))
+	// Output: level=INFO msg=fetched uri=http://joe:xxxxx@h/a
+}
+
+// A URI is a flag, by its text.
+func ExampleURI_UnmarshalText_flag() {
+	var base uri.URI
+	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
+	flags.TextVar(&base, "base", uri.MustParse("http://localhost/"), "what references are relative to")
+	fmt.Println(flags.Parse([]string{"-base", "http://h/a"}), base)
+	// Output: <nil> http://h/a
 }
 
 func ExampleURI_IsAbsolute() {

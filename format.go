@@ -275,8 +275,8 @@ func isUnset(u *URI) bool {
 		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment
 }
 
-// checkPathPlace returns the error for a path that the rule for its place refuses. What begins with an empty element and
-// is no more than "/" is good in all places.
+// checkPathPlace returns the error for a path that the rule for its place refuses. What begins with an empty element
+// and is no more than "/" is good in all places.
 func checkPathPlace(u *URI) *FormatError {
 	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
 	case len(u.Path) == 0:

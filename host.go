@@ -78,9 +78,9 @@ func (u URI) Hostname() string {
 // defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
 // is not looked up.
 //
-// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a literal
-// ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which needs its
-// IDNA form to be looked up. A Host that [Format] refuses is an error too.
+// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a
+// literal ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which
+// needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
 func (u URI) HostPort(defaultPort uint16) (string, error) {
 	if u.Host == "" {
 		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
@@ -287,8 +287,8 @@ func scanPieces(s string, i, most int, elided bool) (end, pieces int, bad fault)
 	}
 }
 
-// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address, if one out of range. With
-// a leading zero it can only be an h16, and the "." after it is what is refused.
+// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address, if one out of range.
+// With a leading zero it can only be an h16, and the "." after it is what is refused.
 func beginsIPv4address(s string, i, end int) bool {
 	return startsWith(s, end, '.') && scanDigits(s, i) == end && (s[i] != '0' || end == i+1)
 }

@@ -24,6 +24,7 @@ func doEverything(ref string, buf []byte) {
 		_, _ = u.Addr()
 		_, _ = u.AppendSegment("a")
 		_ = u.JoinPath(u.EscapedPath())
+		_ = u.JoinPath(strings.Split(ref, "/")...)
 		_ = u.NormalizeForScheme()
 		_ = u.Compare(u)
 		_ = u.CheckScheme()

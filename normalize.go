@@ -14,18 +14,20 @@ import (
 //     where no authority stands before it, see [URI.Resolve].
 //
 // A relative-path reference (section 4.2) keeps its dot-segments, since what they lead to depends on the base, and its
-// segments that are dots only once they are decoded stay encoded: 'a URI reference must be transformed to its target URI
-// before it can be normalized' (section 5.2.1). For the same reason a base is better left as it is: where it has encoded
-// dot-segments, references resolve to something else after it is normalized.
+// segments that are dots only once they are decoded stay encoded: 'a URI reference must be transformed to its target
+// URI before it can be normalized' (section 5.2.1). For the same reason a base is better left as it is: where it has
+// encoded dot-segments, references resolve to something else after it is normalized. Section 5.2.4 does not ask what a
+// scheme means by its path: "urn:a/../b" becomes "urn:/b".
 //
 // An IP literal keeps its spelling but for the case. RFC 5952 has one spelling for each IPv6 address, but section 6.2.2
 // knows nothing of it; [URI.Addr] tells that "[::0:1]" and "[::1]" are one address. A host that is an IPv4 address only
 // once it is decoded, as in "127.0.0.%31", becomes one.
 //
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the length
-// of u, and does not allocate where u is normal.
+// Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the
+// length of u, and does not allocate where u is normal.
 func (u URI) Normalize() URI {
+	u.Path = slices.Clip(u.Path)
 	if check(&u) == nil {
 		normalize(&u)
 	}
@@ -79,11 +81,11 @@ func normalPath(u *URI) []string {
 	if len(path) == 0 {
 		return nil
 	}
-	return path[:len(path):len(path)]
+	return path
 }
 
-// normalSegments returns path with the percent-encodings of its segments normalized; where keepDots is set, segments that
-// would become dots stay encoded. It is path itself where nothing changes.
+// normalSegments returns path with the percent-encodings of its segments normalized; where keepDots is set, segments
+// that would become dots stay encoded. It is path itself where nothing changes.
 func normalSegments(path []string, keepDots bool) []string {
 	if !keepDots {
 		return mapSegments(path, normalEncoding)
@@ -96,7 +98,8 @@ func normalSegments(path []string, keepDots bool) []string {
 	})
 }
 
-// mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new storage.
+// mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
+// storage.
 func mapSegments(path []string, f func(string) string) []string {
 	shared := true
 	for i, segment := range path {
@@ -128,8 +131,8 @@ func isEncodedDots(segment string) bool {
 	return dots == 1 || dots == 2
 }
 
-// withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it has
-// none before it. It is path itself where nothing changes, else in storage of its own length.
+// withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
+// has none before it. It is path itself where nothing changes, else in storage of its own length.
 func withoutDots(path []string, afterAuthority bool) []string {
 	rest := path
 	if !afterAuthority && isGuarded(path) {
@@ -142,7 +145,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !afterAuthority {
 		path = guardEmptySegment(path)
 	}
-	return path[:len(path):len(path)]
+	return slices.Clip(path)
 }
 
 // isGuarded reports whether path begins with what guardEmptySegment puts there.
@@ -150,8 +153,8 @@ func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }
 
-// normalEncoding returns s, whose triplets are complete, with those of unreserved characters decoded and the digits of the
-// others in uppercase. It is s itself where nothing changes.
+// normalEncoding returns s, whose triplets are complete, with those of unreserved characters decoded and the digits of
+// the others in uppercase. It is s itself where nothing changes.
 func normalEncoding(s string) string {
 	i := firstNotNormal(s)
 	if i == len(s) {

@@ -87,8 +87,8 @@ func MustParse(s string) URI {
 // overwrites the segments of earlier copies of *dst, which share that storage; [URI.Clone] keeps one. What the storage
 // holds beyond len(dst.Path) keeps earlier inputs alive.
 //
-// An empty path has length 0 but is not nil where there is storage to keep. After an error, a *[ParseError], *dst is zero
-// but for that storage, with length 0. dst must not be nil. ParseInto takes time linear in len(s).
+// An empty path has length 0 but is not nil where there is storage to keep. After an error, a *[ParseError], *dst is
+// zero but for that storage, with length 0. dst must not be nil. ParseInto takes time linear in len(s).
 func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
@@ -428,8 +428,8 @@ func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charse
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
 
-// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes twice
-// where that saves a loop, whose end the processor would not foretell.
+// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes
+// twice where that saves a loop, whose end the processor would not foretell.
 func isEncoded(s string, set charset.Set) bool {
 	var sets charset.Set
 	switch n := len(s); {
@@ -474,8 +474,8 @@ func refuse(s string, i int, component, rule string) *ParseError {
 	return err
 }
 
-// mayBePassword reports whether the byte at s[i] is one that no error shows: one of userinfo, or of a port that is meant
-// for a password which holds a delimiter, since an "@" follows.
+// mayBePassword reports whether the byte at s[i] is one that no error shows: one of userinfo, or of a port that is
+// meant for a password which holds a delimiter, since an "@" follows.
 func mayBePassword(s string, i int, component string) bool {
 	return component == inUserinfo || component == inPort && strings.IndexByte(s[i:], '@') >= 0
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 func TestSection3_3_AppendSegment(t *testing.T) {
@@ -54,6 +55,14 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 	v, err := uri.URI{IsRelative: true, Path: []string{""}}.AppendSegment("b")
 	require.NoError(t, err)
 	assert.Equal(t, "/b", v.String())
+	v, err = uri.URI{}.AppendSegment("b") // the empty reference, in its other spelling
+	require.NoError(t, err)
+	assert.Equal(t, uri.MustParse("b"), v)
+	for _, u := range refusedByTheirPath {
+		v, err := u.AppendSegment("b")
+		assert.Equal(t, u.Validate(), err, "what was refused is not mended by a segment more")
+		assert.Zero(t, v)
+	}
 	for _, reserved := range []string{"", ".", ".."} {
 		v, err := uri.MustParse("/a").AppendSegment(reserved)
 		require.ErrorIs(t, err, uri.ErrReservedSegment)
@@ -63,6 +72,15 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		assert.Equal(t, "segment", e.Rule)
 		assert.Zero(t, v)
 	}
+}
+
+// refusedByTheirPath are values whose path would be written where it were a little longer, or its dots removed.
+var refusedByTheirPath = []uri.URI{
+	{Scheme: "http", Host: "h", Path: []string{"", "a b"}},
+	{Scheme: "http", Host: "h", Path: []string{"a"}},
+	{Scheme: "x", Path: []string{"", "", "a"}},
+	{IsRelative: true, Path: []string{"a:b"}},
+	{Path: []string{"a"}},
 }
 
 func TestSection5_2_4_JoinPath(t *testing.T) {
@@ -118,8 +136,17 @@ func TestSection5_2_4_JoinPath(t *testing.T) {
 		assert.Equal(t, len(v.Path), cap(v.Path))
 		assert.Equal(t, tt.in, u.String(), "JoinPath leaves its receiver alone")
 	}
-	assert.Error(t, uri.MustParse("/a").JoinPath("b c").Validate(), "the text is not encoded")
-	assert.Error(t, uri.MustParse("/a").JoinPath("b?c").Validate())
+	for _, text := range []string{"b c", "b?c", "b c/../d", "b%2/../d", "../b#/.."} {
+		assert.Error(t, uri.MustParse("/a").JoinPath(text).Validate(), "%q is not encoded", text)
+	}
+	for _, u := range refusedByTheirPath {
+		assert.Equal(t, u, u.JoinPath("../../b"), "what was refused is not mended by what is joined")
+	}
+	assert.Equal(t, uri.MustParse("../b"), uri.URI{}.JoinPath("../b"), "the empty reference, in its other spelling")
+	roomy := uri.URI{Scheme: "x", Host: "h", Path: append(make([]string, 0, 8), "", "a")}
+	for _, v := range []uri.URI{roomy.JoinPath(), roomy.JoinPath(""), roomy.Normalize(), roomy.NormalizeForScheme()} {
+		assert.Equal(t, len(v.Path), cap(v.Path))
+	}
 }
 
 func TestSection3_3_Segments(t *testing.T) {
@@ -148,6 +175,7 @@ func TestSection3_3_Segments(t *testing.T) {
 	var got []string
 	for segment, err := range u.Segments() {
 		if err != nil {
+			assert.ErrorIs(t, err, escape.ErrTriplet)
 			assert.EqualError(t, err, "uri: invalid path: at offset 1 of Path[2], "+
 				"'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
 		}
@@ -186,6 +214,7 @@ func TestSection3_3_BaseNameAndParent(t *testing.T) {
 		{"..", "..", ""},
 		{"a/..", "..", ""},
 		{"a/./", ".", ""},
+		{"http://h/a/%2E%2e", "..", ""},
 		{"x:/.//c", "c", "x:/.//"},
 	} {
 		u := uri.MustParse(tt.in)

@@ -13,8 +13,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Law 3, over every combination of the pieces in eachHandMade with every path of up to three of the pieces here: what is
-// written reads back, and what is refused is refused by the right rule and would not read back.
+// Law 3, over every combination of the pieces in eachHandMade with every path of up to three of the pieces here: what
+// is written reads back, and what is refused is refused by the right rule and would not read back.
 func TestReadBackExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("judges millions of values")

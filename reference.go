@@ -22,7 +22,8 @@ func (u URI) IsRelativePath() bool {
 }
 
 // IsSameDocument reports whether ref is a same-document reference where u is the base: its target is u but for the
-// fragments (RFC 3986, section 4.4). Neither is normalized. It is false where ref cannot be resolved, see [URI.Resolve].
+// fragments (RFC 3986, section 4.4). Neither is normalized. It is false where ref cannot be resolved, see
+// [URI.Resolve].
 func (u URI) IsSameDocument(ref URI) bool {
 	target, err := u.Resolve(ref)
 	if err != nil {

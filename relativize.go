@@ -1,21 +1,26 @@
 package uri
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
-// Relativize returns the reference that [URI.Resolve] brings back to target where u is the base: the inverse of RFC 3986,
-// section 5.2. u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives, error included: target itself where it
-// has a scheme and no dot-segments to remove.
+// Relativize returns the reference that [URI.Resolve] brings back to target where u is the base: the inverse of RFC
+// 3986, section 5.2. u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives, error included: target itself
+// where it has a scheme and no dot-segments to remove.
 //
 // The result is the shortest relative-path reference (section 4.2) that does so, even where an absolute path or target
-// itself is shorter, since a relative path stays right when a tree of documents moves. It is "", "?q" or "#f" where no more
-// than that differs, begins with "./" where its first segment is empty or has a colon, and climbs with "..". Where there is
-// no such reference, it is the shortest of all: "//h/p" for another authority, the whole for another scheme. Another path
-// may need it too, as when a query is to be dropped and there is no segment to name again: for the base "http://a?q" and
-// the target "http://a" it is "//a".
+// itself is shorter, since a relative path stays right when a tree of documents moves. It is "", "?q" or "#f" where no
+// more than that differs, begins with "./" where its first segment is empty or has a colon, and climbs with "..".
+// Where there is no such reference, it is the shortest of all: "//h/p" for another authority, the whole for another
+// scheme. Another path may need it too, as when a query is to be dropped and there is no segment to name again: for
+// the base "http://a?q" and the target "http://a" it is "//a".
 //
 // The result is one that [Format] writes. Where u has no scheme, or Format refuses u or target, it is target unchanged.
-// Relativize takes time linear in the two, and three allocations, for paths.
+// Relativize takes time linear in the two, and three allocations
+// as a rule, for paths.
 func (u URI) Relativize(target URI) URI {
+	target.Path = slices.Clip(target.Path)
 	absolute, err := resolve(&u, &target, true)
 	if err != nil {
 		return target
@@ -34,7 +39,8 @@ func (u URI) Relativize(target URI) URI {
 // The functions below take target as Resolve gives it: canonical and, unless its path is that of the base, without
 // dot-segments but for the one that guardEmptySegment puts there.
 
-// networkPathReference returns target without its scheme where it is that of the base and an authority follows, else target.
+// networkPathReference returns target without its scheme where it is that of the base and an authority follows, else
+// target.
 func networkPathReference(base, target *URI) URI {
 	ref := *target
 	if ref.hasAuthority() && equalSchemes(base.Scheme, ref.Scheme) {
@@ -131,11 +137,11 @@ func climb(levels int, rest []string) []string {
 	return append(path, rest...)
 }
 
-// guardFirstSegment returns path with "." in front where its first segment is empty, and so would make it absolute, or has
-// a colon, and so would make it a scheme.
+// guardFirstSegment returns path with "." in front where its first segment is empty, and so would make it absolute, or
+// has a colon, and so would make it a scheme.
 func guardFirstSegment(path []string) []string {
 	if path[0] != "" && !strings.Contains(path[0], ":") {
 		return clonePath(path)
 	}
-	return append([]string{"."}, path...)
+	return append(append(make([]string, 0, len(path)+1), "."), path...)
 }

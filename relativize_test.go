@@ -96,6 +96,7 @@ func requireRelativized(t *testing.T, base, target, got uri.URI) {
 	require.NoError(t, err, "(%q).Relativize(%q) = %#v", base, target, got)
 	require.Equal(t, want, back, "(%q).Relativize(%q) = %q", base, target, got)
 	require.True(t, uri.MustParse(got.String()).Equal(got), "(%q).Relativize(%q) = %#v", base, target, got)
+	require.Equal(t, len(got.Path), cap(got.Path), "(%q).Relativize(%q) = %#v", base, target, got)
 	if target.IsRelativePath() {
 		require.LessOrEqual(t, len(got.String()), len(target.String()), "(%q).Relativize(%q)", base, target)
 	}
@@ -113,6 +114,10 @@ func TestRelativizeRefused(t *testing.T) {
 		assert.Equal(t, want, err)
 		assert.Error(t, err)
 	}
+	hand := uri.URI{IsRelative: true, Host: "g", Port: 1, Path: append(make([]string, 0, 8), "", "a")}
+	got := good.Relativize(hand)
+	assert.Equal(t, hand, got, "where nothing is shorter it is the target as it stands")
+	assert.Equal(t, 2, cap(got.Path))
 }
 
 // What comes back can be changed without an effect on either operand.
@@ -129,8 +134,8 @@ func TestRelativizeSharesNothing(t *testing.T) {
 }
 
 // By brute force: of all references of up to five characters, six if asked, those that lead to a target are tried, and
-// Relativize gives the shortest relative-path reference among them or, where there is none, the shortest of all. So it does
-// for every target that they lead to, from every base of up to four pieces.
+// Relativize gives the shortest relative-path reference among them or, where there is none, the shortest of all. So it
+// does for every target that they lead to, from every base of up to four pieces.
 func TestRelativizeGivesTheShortest(t *testing.T) {
 	if testing.Short() {
 		t.Skip("resolves millions of references")
@@ -174,8 +179,8 @@ func TestRelativizeGivesTheShortest(t *testing.T) {
 	t.Logf("%d references, %d targets that they lead to, and %d others", len(references), reached, others)
 }
 
-// shortestLengths are the lengths, and one more, of the shortest reference to a target and of the shortest relative-path
-// reference, 0 where there is none.
+// shortestLengths are the lengths, and one more, of the shortest reference to a target and of the shortest
+// relative-path reference, 0 where there is none.
 type shortestLengths struct{ any, relativePath int }
 
 // shortestReferences returns the lengths for each target that the references lead to.
@@ -286,6 +291,8 @@ func TestRelativizeAtRandom(t *testing.T) {
 		}
 		return strings.Join(path, "") + []string{"", "a", "?q", "?", "#f", "a?q#f"}[random.IntN(6)]
 	}
+	requireRelativized(t, uri.MustParse("x:/a/b"), uri.MustParse("x:/a/d:e"+strings.Repeat("/c", 16)),
+		uri.MustParse("x:/a/b").Relativize(uri.MustParse("x:/a/d:e"+strings.Repeat("/c", 16))))
 	for range 200_000 {
 		base, err := uri.Parse(text())
 		if err != nil {

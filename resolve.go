@@ -2,12 +2,12 @@ package uri
 
 import "strings"
 
-// Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It is
-// [Parse] of both, [URI.Resolve] and [Format].
+// Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It
+// is [Parse] of both, [URI.Resolve] and [Format].
 //
 // The error is a *[ParseError] inside one whose text says which of the two is to blame, "base" or "reference", or
-// ErrRelativeBase where base has no scheme. A program that must tell the two apart parses the base itself. Resolve takes
-// time linear in the two.
+// ErrRelativeBase where base has no scheme. A program that must tell the two apart parses the base itself. Resolve
+// takes time linear in the two.
 func Resolve(base, ref string) (string, error) {
 	b, err := Parse(base)
 	if err != nil {
@@ -24,9 +24,9 @@ func Resolve(base, ref string) (string, error) {
 	return string(target), nil
 }
 
-// Resolve returns the target of ref relative to u, the base: the URI that ref means where u is the context, as RFC 3986,
-// section 5.2.2, transforms it in its strict form. The fragment of the base, if any, is dropped, as section 5.1 asks.
-// ref may be a URI, whose dot-segments are removed then.
+// Resolve returns the target of ref relative to u, the base: the URI that ref means where u is the context, as RFC
+// 3986, section 5.2.2, transforms it in its strict form. The fragment of the base, if any, is dropped, as section 5.1
+// asks. ref may be a URI, whose dot-segments are removed then.
 //
 // The result is canonical, see [URI.Equal], has a scheme, shares no elements of Path, and is one that [Format] writes.
 // To keep that so, it departs from the RFC in one case: a path that begins with two slashes, where no authority stands
@@ -135,9 +135,9 @@ const (
 	mergedPath                   // remove_dot_segments(merge(Base.path, R.path))
 )
 
-// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. It makes
-// the target of target, which is the reference at first. Of the path of that it wants to know only whether it is empty
-// and whether it begins with a slash.
+// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. It
+// makes the target of target, which is the reference at first. Of the path of that it wants to know only whether it is
+// empty and whether it begins with a slash.
 func transform(target, base *URI, empty, absolute bool) pathSource {
 	target.IsRelative = false
 	if target.Scheme != "" {

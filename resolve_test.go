@@ -340,8 +340,8 @@ func TestResolveSharesNoPathStorage(t *testing.T) {
 	assert.Equal(t, "c/d", ref.String())
 }
 
-// Laws 4 and 5, over every pair of a base and a reference whose paths have up to six of the pieces "/", "." and "a", with
-// every authority that makes a difference.
+// Laws 4 and 5, over every pair of a base and a reference whose paths have up to six of the pieces "/", "." and "a",
+// with every authority that makes a difference.
 func TestSection5_2_Exhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("resolves millions of references")

@@ -2,14 +2,18 @@ package uri
 
 import "strings"
 
-// CheckScheme returns what the scheme of u forbids although the generic syntax allows it, a *[SchemeError], or nil: an http
-// URI has a host, a mailto URI no authority, a URN a namespace. RFC 3986, section 3.1, says that an application 'should
-// flag the reference as an error' then. A relative reference and a scheme that this package does not know are never an
-// error; see the table in schemes.go for those it knows. Where [Format] refuses u, it is that *[FormatError].
+// CheckScheme returns what the scheme of u forbids although the generic syntax allows it, a *[SchemeError], or nil: an
+// http URI has a host, a mailto URI no authority, a URN a namespace. RFC 3986, section 3.1, says that whoever resolves
+// it by its scheme 'should flag the reference as an error' then. A relative reference and a scheme that this package
+// does not know are never an error. Where [Format] refuses u, it is that *[FormatError].
 //
-// The first fault in the order of the components is returned. Only where there is no other, user information in http and
-// https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs from
-// sources that they do not trust to take it for an error. Who has other reasons to trust it goes on:
+// It looks at which components are there and which are empty, at the comma of "data", and at the form of "urn". So nil
+// does not mean that all is as the scheme has it: "tel:abc" passes. The schemes are about, cid, data, file, geo,
+// mailto, mid, sip, sips, sms, tag, tel, urn, and those with a [DefaultPort].
+//
+// The first fault in the order of the components is returned. Only where there is no other, user information in http
+// and https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs
+// from sources that they do not trust to take it for an error. Who has other reasons to trust it goes on:
 //
 //	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 //		return err
@@ -30,23 +34,25 @@ func (u URI) CheckScheme() error {
 
 // judge returns the first of what the rules forbid.
 func (r *schemeRules) judge(u *URI) (component string, err error) {
-	demands := func(d demand) bool { return r.demands&d != 0 }
+	asks := func(d demand) bool { return r.demands&d != 0 }
 	switch {
-	case demands(noAuthority) && u.hasAuthority():
+	case asks(noAuthority) && u.hasAuthority():
 		return inAuthority, errForbidden
-	case demands(someAuthority|someHost) && !u.hasAuthority():
+	case asks(someAuthority|someHost) && !u.hasAuthority():
 		return inAuthority, errLacksAuthority
-	case demands(noUserInfo) && u.hasAuthority() && u.hasUserInfo():
+	case asks(noUserInfo) && u.hasAuthority() && u.hasUserInfo():
 		return inUserinfo, errForbidden
-	case demands(someHost) && u.Host == "":
-		return inHost, errEmptyHost
-	case demands(noPort) && u.hasAuthority() && u.HasPort:
+	case asks(someHost) && u.Host == "":
+		return inHost, errEmpty
+	case asks(noPort) && u.hasAuthority() && u.HasPort:
 		return inPort, errForbidden
-	case demands(absolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
+	case asks(absolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
 		return inPath, errNotRooted
-	case demands(noQuery) && u.hasQuery():
+	case asks(somePath) && len(u.Path) == 0:
+		return inPath, errEmpty
+	case asks(noQuery) && u.hasQuery():
 		return inQuery, errForbidden
-	case demands(noFragment) && u.hasFragment():
+	case asks(noFragment) && u.hasFragment():
 		return inFragment, errForbidden
 	}
 	switch r.name {

@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
 // 6.2.3), where this package knows it:
@@ -10,19 +13,21 @@ import "strings"
 //   - in "mailto" the domains of the addresses get lowercase (RFC 6068);
 //   - in "urn" the namespace identifier gets lowercase (RFC 8141, section 3.1).
 //
-// Fragments belong to no scheme (section 3.5) and are left alone; so is an empty query, "?", which no scheme here licenses to
-// remove. Of RFC 8141's rules for URNs it departs in two, since they are not about names alone: the r-, q- and f-components
-// are not ignored, and unreserved characters are decoded as in any URI, so that "urn:example:%61" and "urn:example:a" are
-// the same. See [URI.Normalize] for what is refused, and for the cost.
+// Fragments belong to no scheme (section 3.5) and are left alone; so is an empty query, "?", which no scheme here
+// licenses to remove. Of RFC 8141's rules for URNs it departs in two, since they are not about names alone: the r-, q-
+// and f-components are not ignored, and unreserved characters are decoded as in any URI, so that "urn:example:%61" and
+// "urn:example:a" are the same. See [URI.Normalize] for what is refused, and for the cost.
 func (u URI) NormalizeForScheme() URI {
+	u.Path = slices.Clip(u.Path)
 	if check(&u) == nil {
 		normalizeForScheme(&u)
 	}
 	return u
 }
 
-// Equivalent reports whether u and v are [URI.Equal] after [URI.NormalizeForScheme]: whether what is known of syntax and
-// scheme tells that they identify the same (RFC 3986, section 6.2). Where it does not they may still do so. Fragments count.
+// Equivalent reports whether u and v are [URI.Equal] after [URI.NormalizeForScheme]: whether what is known of syntax
+// and scheme tells that they identify the same (RFC 3986, section 6.2). Where it does not they may still do so.
+// Fragments count.
 func (u URI) Equivalent(v URI) bool {
 	return u.NormalizeForScheme().Equal(v.NormalizeForScheme())
 }
@@ -52,12 +57,12 @@ func simplify(u *URI) {
 	}
 }
 
-// hasRoot reports whether an empty path after an authority means "/": 'in general' it does (RFC 3986, section 6.2.3), and
-// here where the scheme is known to have authorities.
+// hasRoot reports whether an empty path after an authority means "/": 'in general' it does (RFC 3986, section 6.2.3),
+// and here where the scheme is known to have authorities.
 func (r *schemeRules) hasRoot() bool { return r.demands&(someAuthority|someHost|absolutePath) != 0 }
 
-// simplifyFile gives the three forms of a local file's URI the one with "//" and no host. What has a user or a port is no
-// such URI.
+// simplifyFile gives the three forms of a local file's URI the one with "//" and no host. What has a user or a port is
+// no such URI.
 //
 // RFC 8089, section 2 and appendix B.
 func simplifyFile(u *URI) {
@@ -70,8 +75,9 @@ func simplifyFile(u *URI) {
 	u.Path = withoutDots(u.Path, true) // what kept it from being read as an authority is needed no more
 }
 
-// lowerDomains returns addresses, as a mailto URI has them, with the domain of each in lowercase, which is the example of RFC
-// 3986, section 6.2.3. It is addresses itself where nothing changes. A domain has no slash, so each is in one segment.
+// lowerDomains returns addresses, as a mailto URI has them, with the domain of each in lowercase, which is the example
+// of RFC 3986, section 6.2.3. It is addresses itself where nothing changes. A domain has no slash, so each is in one
+// segment.
 //
 //	to = addr-spec *("," addr-spec )
 //

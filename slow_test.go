@@ -244,8 +244,8 @@ func slowResolve(base, ref string, strict bool) string {
 	return slowRecompose(t)
 }
 
-// slowNormalize is section 6.2.2 on the text of a valid reference, with what [uri.URI.Normalize] states of relative-path
-// references and of paths that begin with two slashes.
+// slowNormalize is section 6.2.2 on the text of a valid reference, with what [uri.URI.Normalize] states of
+// relative-path references and of paths that begin with two slashes.
 func slowNormalize(s string) string {
 	c := slowCanonical(slowSplit(s))
 	if c.authority != nil {

@@ -10,10 +10,13 @@ import (
 // "http://www.w3.org/Addressing/" (RFC 3986, section 4.5). It is for what people type; by the grammar such a text is a
 // relative reference, which [Parse] returns, and the section warns of suffixes where they last.
 //
-// The suffix is a host, with or without a port, and what may follow it: an IP address or a name of two labels or more, as the
-// DNS has them. What could be something else is refused with ErrAmbiguous as the cause: a text that has a scheme, as
-// "localhost:80" does by the grammar, or begins with "/", "?" or "#"; a name without a dot, as in "a/b"; and user
-// information, since "joe@example.com" is an address of mail. It stays a guess: "index.html" is a name like any other.
+// The suffix is an IP address, with or without a port, or a name of two labels or more, as the DNS has them, and what
+// may follow. It stays a guess: "index.html" is a name like any other. What could be something else is refused, with
+// ErrAmbiguous as the cause:
+//   - a text that has a scheme by the grammar, as "localhost:80" and "example.com:80" have, so a name takes no port;
+//   - a text that begins with "/", "?" or "#";
+//   - a name without a dot, as in "a/b", and one that ends in a number, which is a misspelt address;
+//   - user information, since "joe@example.com" is an address of mail.
 //
 // The error is a *[ParseError] whose offset is in suffix, or the *[FormatError] for the scheme; the URI is zero then.
 func GuessURI(suffix, scheme string) (URI, error) {
@@ -51,8 +54,8 @@ func checkSuffix(u *URI) *ParseError {
 	}
 }
 
-// isDottedName reports whether name is two labels or more, with a dot after the last or not, and no number at the end: a
-// name in the DNS that is fully qualified.
+// isDottedName reports whether name is two labels or more, with a dot after the last or not, and no number at the end:
+// a name in the DNS that is fully qualified.
 //
 //	<domain> ::= <subdomain>
 //	<subdomain> ::= <label> | <subdomain> "." <label>
@@ -65,11 +68,17 @@ func isDottedName(name string) bool {
 			return false
 		}
 	}
-	last := labels[len(labels)-1]
-	return len(labels) > 1 && scanDigits(last, 0) < len(last)
+	return len(labels) > 1 && !isNumber(labels[len(labels)-1])
 }
 
-// isLabel reports whether s is letters, digits and, between them, hyphens.
+// isNumber reports whether a label is a number to those who read "127.0.0.0x1" as an address (RFC 3986, section 7.4).
+func isNumber(label string) bool {
+	digits := scanDigits(label, 0)
+	return digits == len(label) ||
+		digits == 1 && label[0] == '0' && lower(label[1]) == 'x' && scanSet(label, 2, charset.Hexdig) == len(label)
+}
+
+// isLabel reports whether s is at most 63 letters, digits and, between them, hyphens.
 func isLabel(s string) bool {
 	for i := range len(s) {
 		inner := i > 0 && i < len(s)-1
@@ -77,5 +86,5 @@ func isLabel(s string) bool {
 			return false
 		}
 	}
-	return s != ""
+	return s != "" && len(s) <= 63
 }

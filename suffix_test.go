@@ -1,6 +1,7 @@
 package uri_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -24,6 +25,9 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"[v1.x]", "http://[v1.x]"},
 		{"xn--bcher-kva.example", "http://xn--bcher-kva.example"},
 		{"index.html", "http://index.html"}, // a guess may be wrong
+		{"1.0xg", "http://1.0xg"},
+		{"0x1.1xa", "http://0x1.1xa"},
+		{strings.Repeat("a", 63) + ".example", "http://" + strings.Repeat("a", 63) + ".example"},
 	} {
 		got, err := uri.GuessURI(tt.suffix, "HTTP")
 		require.NoError(t, err, "GuessURI(%q)", tt.suffix)
@@ -59,6 +63,10 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"a%2Eb.c", 0, "host", "reg-name", true},
 		{"1.2", 0, "host", "reg-name", true},
 		{"127.0.0.256", 0, "host", "reg-name", true},
+		{"127.0.0.0x1", 0, "host", "reg-name", true}, // 7.4
+		{"0X7f.0XA", 0, "host", "reg-name", true},
+		{"1.0x", 0, "host", "reg-name", true},
+		{strings.Repeat("a", 64) + ".example", 0, "host", "reg-name", true},
 		{"example.com/a b", 13, "path", "segment", false},
 		{"exa mple.com", 3, "host", "reg-name", false},
 		{"1.example.com:a", 14, "port", "port", false},
@@ -71,6 +79,7 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		require.ErrorAs(t, err, &e, "GuessURI(%q)", tt.suffix)
 		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, []any{e.Offset, e.Component, e.Rule}, "GuessURI(%q)", tt.suffix)
 		assert.Equal(t, tt.ambiguous, e.Err == uri.ErrAmbiguous, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, tt.ambiguous, strings.HasSuffix(err.Error(), "RFC 3986, section 4.5)"), err)
 		assert.Zero(t, got)
 	}
 	for _, scheme := range []string{"", "1", "http:"} {

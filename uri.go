@@ -2,47 +2,48 @@
 //
 // # Reading
 //
-// [Parse] takes any URI reference apart into a [URI], a struct whose fields hold the text of each component as it stands,
-// percent-encoding intact. [ParseURI], [ParseAbsolute] and [ParseRelative] ask for one kind of reference; [ParseInto]
-// reads many without an allocation for each. What the RFC does not allow is an error, a *[ParseError] with component,
-// rule and byte offset; nothing is repaired.
+// [Parse] takes any URI reference apart into a [URI], a struct whose fields hold the text of each component as it
+// stands, percent-encoding intact. [ParseURI], [ParseAbsolute] and [ParseRelative] ask for one kind of reference;
+// [ParseInto] reads many without an allocation for each. What the RFC does not allow is an error, a *[ParseError] with
+// component, rule and byte offset; nothing is repaired.
 //
 // # Looking at a part
 //
 // The fields are the components. Methods give what takes more than a look: [URI.User], [URI.Hostname], [URI.HostKind],
-// [URI.Addr] and [URI.HostPort] for the authority; [URI.EscapedPath], [URI.Segments], [URI.BaseName] and [URI.Parent] for the
-// path; [URI.RequestTarget] for path and query. The parameters of a query are for the package query.
+// [URI.Addr] and [URI.HostPort] for the authority; [URI.EscapedPath], [URI.Segments], [URI.BaseName] and [URI.Parent]
+// for the path; [URI.RequestTarget] for path and query. The parameters of a query are for the package query.
 //
 // # Making and changing
 //
-// A URI is made as a literal and changed by its fields, which hold encoded text; the package escape encodes data and decodes
-// it. [URI.AppendSegment] adds data to the path and [URI.JoinPath] a path that is trusted. [URI.Clone] keeps a copy's Path
-// apart. [URI.Validate] says whether the result can be written, and [URI.CheckScheme] whether its scheme allows it.
+// A URI is made as a literal and changed by its fields, which hold encoded text; the package escape encodes data and
+// decodes it. [URI.AppendSegment] adds data to the path and [URI.JoinPath] a path that is trusted. [URI.Clone] keeps a
+// copy's Path apart. [URI.Validate] says whether the result can be written, and [URI.CheckScheme] whether its scheme
+// allows it.
 //
 // # Writing
 //
 // [Format], [URI.AppendText], [URI.MarshalText] and [URI.String] write a value, and refuse, with a *[FormatError], one
-// whose text would read back as another. [URI.Redacted] is for logs: it hides a password. [URI.Display] is for people: it
-// keeps user information from being taken for the host. The package lint finds what else may mislead them.
+// whose text would read back as another. [URI.Redacted] is for logs: it hides a password. [URI.Display] is for people:
+// it keeps user information from being taken for the host. The package lint finds what else may mislead them.
 //
 // # Resolving
 //
-// [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC is
-// followed strictly; [URI.ResolveNonStrict] is for references written before it. [RemoveDotSegments] is the routine of
-// section 5.2.4 alone. [URI.IsSameDocument] tells whether a reference leads out of its document. [URI.Relativize] is the
-// way back: the shortest reference that leads from one URI to another. [GuessURI] reads what people type without a scheme.
+// [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC
+// is followed strictly; [URI.ResolveNonStrict] is for references written before it. [RemoveDotSegments] is the routine
+// of section 5.2.4 alone. [URI.IsSameDocument] tells whether a reference leads out of its document. [URI.Relativize]
+// is the way back: the shortest relative-path reference that leads from one URI to another. [GuessURI] reads what
+// people type without a scheme.
 //
 // # Comparing
 //
-// [URI.Equal] compares letter by letter, and [URI.Compare] orders. [URI.Normalize] brings a value to the normal form of
-// section 6.2.2, which needs no knowledge of its scheme, and [URI.NormalizeForScheme] to that of section 6.2.3, which drops
-// a [DefaultPort] for example. [URI.Equivalent] compares what the latter gives. Nothing else normalizes, decodes or
-// encodes.
+// [URI.Equal] compares letter by letter, and [URI.Compare] orders. [URI.Normalize] brings a value to the normal form
+// of section 6.2.2, which needs no knowledge of its scheme, and [URI.NormalizeForScheme] to that of section 6.2.3,
+// which drops a [DefaultPort] for example. [URI.Equivalent] compares what the latter gives.
 //
 // # Kinds of reference
 //
-// [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2 and
-// 4.3.
+// [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2
+// and 4.3.
 //
 // # Departures from the RFC
 //
@@ -103,8 +104,8 @@ type URI struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// Clone returns u with elements of Path of its own, nil where there are none. It allocates for them once, and shares the
-// text of all components with u.
+// Clone returns u with elements of Path of its own, nil where there are none. It allocates for them once, and shares
+// the text of all components with u.
 func (u URI) Clone() URI {
 	u.Path = clonePath(u.Path)
 	return u

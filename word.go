@@ -4,8 +4,8 @@ import "math/bits"
 
 // A word is eight bytes of a text, the first in the lowest bits. Arithmetic on it looks at all of them at once.
 //
-// A set of bytes is what its methods return: the high bits of those bytes. It is exact before the first byte that is not
-// US-ASCII, but what is said of that one and of those after it has no meaning: sums are carried there.
+// A set of bytes is what its methods return: the high bits of those bytes. It is exact before the first byte that is
+// not US-ASCII, but what is said of that one and of those after it has no meaning: sums are carried there.
 type word uint64
 
 const (

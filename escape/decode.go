@@ -7,13 +7,14 @@ import (
 )
 
 // Decode returns s with each percent-encoding replaced by its byte (RFC 3986, section 2.1), for text of any component,
-// whatever other bytes stand between; a "+" stays a "+". It is the inverse of each function of this package that encodes.
+// whatever other bytes stand between; a "+" stays a "+". It is the inverse of each function of this package that
+// encodes.
 //
-// A component is decoded once only, and only after it has been taken apart: data may hold the bytes that delimit (section
-// 2.4). What is decoded may hold any byte, NUL and "/" included, and need not be UTF-8 (section 7.3).
+// A component is decoded once only, and only after it has been taken apart: data may hold the bytes that delimit
+// (section 2.4). What is decoded may hold any byte, NUL and "/" included, and need not be UTF-8 (section 7.3).
 //
-// Where two hexadecimal digits do not follow a "%", the error is an *[Error] with ErrTriplet, and the result is "". s is
-// returned as it is where nothing is to be decoded, else there is one allocation.
+// Where two hexadecimal digits do not follow a "%", the error is an *[Error] with ErrTriplet, and the result is "". s
+// is returned as it is where nothing is to be decoded, else there is one allocation.
 func Decode(s string) (string, error) {
 	triplets, err := countTriplets(s)
 	switch {
@@ -35,8 +36,8 @@ func Decode(s string) (string, error) {
 	return text.String(), nil
 }
 
-// AppendDecode appends what [Decode] returns for s to dst. After an error it returns dst as it was. It does not allocate
-// where dst has room.
+// AppendDecode appends what [Decode] returns for s to dst. After an error it returns dst as it was. It does not
+// allocate where dst has room.
 func AppendDecode(dst []byte, s string) ([]byte, error) {
 	triplets, err := countTriplets(s)
 	switch {

@@ -20,15 +20,15 @@
 //	Query, Fragment       x            x         x     x    x      x     x
 //	UserInfo, Host        x            x         x     x    x
 //
-// Segment and Param leave fewer than the rules of the RFC allow, since what they encode often delimits parts of a segment
-// or of a query, and data must not be taken for a delimiter (section 2.2). The digits of an encoding are in uppercase
-// (section 2.1).
+// Segment and Param leave fewer than the rules of the RFC allow, since what they encode often delimits parts of a
+// segment or of a query, and data must not be taken for a delimiter (section 2.2). The digits of an encoding are in
+// uppercase (section 2.1).
 //
 // # Decoding
 //
-// [Decode] and [AppendDecode] decode any component. They are strict: a "%" that two hexadecimal digits do not follow is an
-// *[Error] with its offset. They know percent-encoding only, so a "+" is a plus; forms, where it means a space, are for
-// the package query.
+// [Decode] and [AppendDecode] decode any component. They are strict: a "%" that two hexadecimal digits do not follow
+// is an *[Error] with its offset. They know percent-encoding only, so a "+" is a plus; forms, where it means a space,
+// are for the package query.
 //
 // # Once only
 //

@@ -16,11 +16,11 @@ var (
 	ErrUTF8 = errors.New("not well-formed UTF-8")
 )
 
-// An Error says why a text cannot be encoded or decoded. All functions of this package that can fail return it, always as
-// a pointer, so errors.As finds it.
+// An Error says why a text cannot be encoded or decoded. All functions of this package that can fail return it, always
+// as a pointer, so errors.As finds it.
 //
-// Its text names the offset, the cause, the rule and the section of RFC 3986. It repeats no byte of the text, which may be
-// a password. The wording may change between versions; the fields are for programs.
+// Its text names the offset, the cause, the rule and the section of RFC 3986. It repeats no byte of the text, which
+// may be a password. The wording may change between versions; the fields are for programs.
 type Error struct {
 	// Offset is the number of bytes before the "%" that is refused, or before the first byte that is not part of a
 	// well-formed sequence of UTF-8.

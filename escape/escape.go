@@ -13,8 +13,8 @@ import (
 // 2.2); "%", always; and bytes that are not US-ASCII.
 //
 // Encoding does not protect all: "." and ".." come out as they are, since to encode a dot changes nothing (section
-// 6.2.2.2), and resolution removes them, see uri.URI.AppendSegment. A ":" in the first segment of a relative reference is
-// refused by uri.Format.
+// 6.2.2.2), and resolution removes them, see uri.URI.AppendSegment. A ":" in the first segment of a relative reference
+// is refused by uri.Format.
 //
 // s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
@@ -22,10 +22,10 @@ func Segment(s string) string { return encode(s, charset.SegmentData) }
 // AppendSegment appends what [Segment] returns for s to dst. It does not allocate where dst has room.
 func AppendSegment(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.SegmentData) }
 
-// Query returns s encoded as a whole query whose delimiters are in place (RFC 3986, section 3.4), for uri.URI.Query. All
-// that a query allows stays as it is: "/" and "?", and each "&", "=", "+" and ";", whose meaning would change. All else is
-// encoded: "#", "[", "]", space, "%", always, and bytes that are not US-ASCII. A key or a value that is to be put between
-// delimiters is for [Param].
+// Query returns s encoded as a whole query whose delimiters are in place (RFC 3986, section 3.4), for uri.URI.Query.
+// All that a query allows stays as it is: "/" and "?", and each "&", "=", "+" and ";", whose meaning would change. All
+// else is encoded: "#", "[", "]", space, "%", always, and bytes that are not US-ASCII. A key or a value that is to be
+// put between delimiters is for [Param].
 //
 // s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
 func Query(s string) string { return encode(s, charset.QueryFragment) }
@@ -33,10 +33,10 @@ func Query(s string) string { return encode(s, charset.QueryFragment) }
 // AppendQuery appends what [Query] returns for s to dst. It does not allocate where dst has room.
 func AppendQuery(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.QueryFragment) }
 
-// Param returns s encoded as a key or a value of a parameter in a query, as in "key=value&key=value" (RFC 3986, section
-// 3.4). Unreserved characters stay as they are, and so do "!$'()*,", ":", "@", "/" and "?". All else is encoded: "&", "="
-// and ";", which delimit parameters; "+", which decoders of forms take for a space; "%", always; and bytes that are not
-// US-ASCII. A space becomes "%20", which is a space to decoders of forms too.
+// Param returns s encoded as a key or a value of a parameter in a query, as in "key=value&key=value" (RFC 3986,
+// section 3.4). Unreserved characters stay as they are, and so do "!$'()*,", ":", "@", "/" and "?". All else is
+// encoded: "&", "=" and ";", which delimit parameters; "+", which decoders of forms take for a space; "%", always; and
+// bytes that are not US-ASCII. A space becomes "%20", which is a space to decoders of forms too.
 //
 // s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
 func Param(s string) string { return encode(s, charset.ParamData) }
@@ -44,8 +44,9 @@ func Param(s string) string { return encode(s, charset.ParamData) }
 // AppendParam appends what [Param] returns for s to dst. It does not allocate where dst has room.
 func AppendParam(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.ParamData) }
 
-// Fragment returns s encoded as a fragment (RFC 3986, section 3.5), for uri.URI.Fragment. All that a fragment allows stays
-// as it is, "/" and "?" included. All else is encoded: "#", "[", "]", space, "%", always, and bytes that are not US-ASCII.
+// Fragment returns s encoded as a fragment (RFC 3986, section 3.5), for uri.URI.Fragment. All that a fragment allows
+// stays as it is, "/" and "?" included. All else is encoded: "#", "[", "]", space, "%", always, and bytes that are not
+// US-ASCII.
 //
 // s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
 func Fragment(s string) string { return encode(s, charset.QueryFragment) }
@@ -55,10 +56,10 @@ func AppendFragment(dst []byte, s string) []byte {
 	return appendEncoded(dst, s, charset.QueryFragment)
 }
 
-// UserInfo returns s encoded as a user name, or as what follows its ":" (RFC 3986, section 3.2.1). uri.URI.UserInfo is the
-// name alone, or the two with the ":" between them, each encoded by itself. Unreserved characters and sub-delims stay as they
-// are. All else is encoded: ":", since the first one ends the user name; "@", which ends the user information; "%",
-// always; and bytes that are not US-ASCII.
+// UserInfo returns s encoded as a user name, or as what follows its ":" (RFC 3986, section 3.2.1). uri.URI.UserInfo is
+// the name alone, or the two with the ":" between them, each encoded by itself. Unreserved characters and sub-delims
+// stay as they are. All else is encoded: ":", since the first one ends the user name; "@", which ends the user
+// information; "%", always; and bytes that are not US-ASCII.
 //
 // s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
 func UserInfo(s string) string { return encode(s, charset.RegName) } // which is userinfo without ":"
@@ -69,12 +70,12 @@ func AppendUserInfo(dst []byte, s string) []byte { return appendEncoded(dst, s, 
 // Host returns s encoded as a registered name (RFC 3986, section 3.2.2), for uri.URI.Host. Unreserved characters and
 // sub-delims stay as they are. All else is encoded as its bytes in UTF-8, as the section demands, "%" always.
 //
-// An IP literal is not data: its brackets and colons would be encoded, so it is put into uri.URI.Host as it stands. A name
-// that looks like an IPv4 address comes out as it is, and is one. For the DNS, a name with characters beyond US-ASCII
-// should rather be in its IDNA form, which is the caller's to make.
+// An IP literal is not data: its brackets and colons would be encoded, so it is put into uri.URI.Host as it stands. A
+// name that looks like an IPv4 address comes out as it is, and is one. For the DNS, a name with characters beyond
+// US-ASCII should rather be in its IDNA form, which is the caller's to make.
 //
-// s is decoded text. Where it is not well-formed UTF-8 the error is an *[Error] with ErrUTF8, and the result is "". s is
-// returned as it is where nothing is to be encoded, else there is one allocation.
+// s is decoded text. Where it is not well-formed UTF-8 the error is an *[Error] with ErrUTF8, and the result is "". s
+// is returned as it is where nothing is to be encoded, else there is one allocation.
 func Host(s string) (string, error) {
 	if err := checkUTF8(s); err != nil {
 		return "", err
@@ -82,8 +83,8 @@ func Host(s string) (string, error) {
 	return encode(s, charset.RegName), nil
 }
 
-// AppendHost appends what [Host] returns for s to dst. After an error it returns dst as it was. It does not allocate where
-// dst has room.
+// AppendHost appends what [Host] returns for s to dst. After an error it returns dst as it was. It does not allocate
+// where dst has room.
 func AppendHost(dst []byte, s string) ([]byte, error) {
 	if err := checkUTF8(s); err != nil {
 		return dst, err
@@ -135,7 +136,8 @@ func countOthers(s string, set charset.Set) int {
 	return n
 }
 
-// appendEncoded appends s with each byte encoded that does not stay bare. It goes by eight bytes, which mostly all stay.
+// appendEncoded appends s with each byte encoded that does not stay bare. It goes by eight bytes, which mostly all
+// stay.
 func appendEncoded(dst []byte, s string, bare charset.Set) []byte {
 	for ; len(s) >= 8; s = s[8:] {
 		if charset.Of8(s, 0)&bare != 0 {

@@ -31,7 +31,8 @@ type encoder struct {
 
 var encoders = []encoder{
 	// section 3.3: "the semicolon (";") and equals ("=") reserved characters are often used to delimit parameters and
-	// parameter values applicable to that segment. The comma (",") reserved character is often used for similar purposes."
+	// parameter values applicable to that segment. The comma (",") reserved character is often used for similar
+	// purposes."
 	{name: "Segment", encode: always(escape.Segment), append: alwaysAppend(escape.AppendSegment),
 		bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
 	{name: "Query", encode: always(escape.Query), append: alwaysAppend(escape.AppendQuery),

@@ -22,10 +22,6 @@ const (
 	// none, as that section says.
 	Password Code = "password"
 
-	// MissingHost: there is no host where the scheme asks for one (section 3.2.2): http, https, ws and wss. Some
-	// parsers take it from the path.
-	MissingHost Code = "missing-host"
-
 	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, which people take for an address of that version
 	// (section 3.2.2).
 	UnassignedIPVersion Code = "unassigned-ip-version"
@@ -104,8 +100,6 @@ var explanations = [...]explanation{
 		"The userinfo looks like a host; the host is what follows the '@'."},
 	{Password, "RFC 3986, section 3.2.1",
 		"There is a password in the userinfo, where everybody who sees the URI can read it."},
-	{MissingHost, "RFC 3986, section 3.2.2",
-		"There is no host, which the scheme asks for; some parsers take it from the path."},
 	{UnassignedIPVersion, "RFC 3986, section 3.2.2",
 		"The literal looks like an IP address, but is one of a version that was never assigned in this form."},
 	{RareIPv4, "RFC 3986, section 7.4",

@@ -4,8 +4,9 @@
 // # Looking at a reference
 //
 // [Check] takes a [uri.URI] and returns a [Finding] for each place: its [Code] for programs, the component and the
-// bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is not
-// therefore safe: nothing is looked up. What is merely rare has no finding.
+// bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is
+// not therefore safe: nothing is looked up. What is merely rare has no finding, and what a scheme forbids, such as an
+// http URI without a host, is for [uri.URI.CheckScheme].
 //
 // # Showing findings
 //
@@ -27,7 +28,6 @@
 //	suffix-reference        4.5      www.example.com/a
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
-//	missing-host            3.2.2    http:///example.com/
 //	unassigned-ip-version   3.2.2    http://[v6.fe80::1]/
 //	rare-ipv4               7.4      http://0x7f.1/
 //	encoded-ipv4            6.2.2.2  http://127.0.0.%31/
@@ -64,15 +64,16 @@
 //
 // # Hosts and the DNS
 //
-// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, and for
-// relative references, which are mostly read where such a scheme applies. A name of four numbers counts with any scheme.
-// The schemes are:
+// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, and
+// for relative references, which are mostly read where such a scheme applies. A name of four numbers counts with any
+// scheme. The schemes are:
 //
-//	amqp amqps coap coaps dict ftp ftps gemini git gopher http https imap imaps ipp ipps irc ircs ldap ldaps mqtt mqtts
-//	news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp smtps ssh svn telnet telnets ws wss
+//	amqp amqps coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap imaps
+//	ipp ipps irc ircs ldap ldaps mqtt mqtts news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp
+//	smtps ssh svn telnet telnets tftp vnc ws wss
 //
-// A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many hosts
-// have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
+// A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many
+// hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
 //
 // long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
 // of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name;

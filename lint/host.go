@@ -16,19 +16,9 @@ func (l *linter) checkHost() {
 			l.add(UnassignedIPVersion, f, 0, len(f.text))
 		}
 	case uri.HostRegName:
-		if f.text == "" {
-			l.checkNoHost()
-			return
+		if f.text != "" {
+			l.checkName(f)
 		}
-		l.checkName(f)
-	}
-}
-
-// checkNoHost looks at a URI whose host is absent or empty. That the http schemes refuse this says RFC 3986, section
-// 3.2.2; RFC 9110, section 4.2, says so for https, and RFC 6455, section 3, for ws and wss.
-func (l *linter) checkNoHost() {
-	if l.hasScheme("http", "https", "ws", "wss") {
-		l.add(MissingHost, whole("host", ""), 0, 0)
 	}
 }
 
@@ -85,8 +75,9 @@ func tripletsEnd(s string, i int) int {
 // usesDNS reports whether the host is a name that the DNS looks up, in practice. What has no scheme is taken to be read
 // where the base is such a URI.
 func (l *linter) usesDNS() bool {
-	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coaps", "dict", "ftp", "ftps", "gemini", "git",
-		"gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news",
-		"nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh",
-		"svn", "telnet", "telnets", "ws", "wss")
+	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp",
+		"coaps+ws", "dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp",
+		"ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops",
+		"redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets",
+		"tftp", "vnc", "ws", "wss")
 }

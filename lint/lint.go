@@ -27,8 +27,6 @@ func Check(u uri.URI) []Finding {
 	if u.Host != "" || u.ForceAuthority {
 		l.checkUserinfo()
 		l.checkHost()
-	} else {
-		l.checkNoHost()
 	}
 	l.checkPath()
 	if !l.hasScheme("data") {
@@ -65,7 +63,7 @@ type Finding struct {
 	// segment, percent-encoding intact.
 	Offset int
 
-	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a host is missing.
+	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a label is empty.
 	Length int
 
 	// Section is what document says so, such as "RFC 3986, section 7.6".

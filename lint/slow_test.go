@@ -31,8 +31,6 @@ func slowCodes(u uri.URI) map[lint.Code]bool {
 	if _, ok := u.Authority(); ok {
 		slowUserinfo(u.UserInfo, codes)
 		slowHost(u, codes)
-	} else if slowNeedsHost(u) {
-		codes[lint.MissingHost] = true
 	}
 	slowPath(u, codes)
 	if !strings.EqualFold(u.Scheme, "data") {
@@ -136,24 +134,17 @@ func slowLooksLikeHost(userinfo string) bool {
 		slowWord.MatchString(name) && (slowRest.MatchString(rest) || three)
 }
 
-// slowNeedsHost reports whether the scheme asks for a host.
-func slowNeedsHost(u uri.URI) bool {
-	return slices.Contains([]string{"http", "https", "ws", "wss"}, strings.ToLower(u.Scheme))
-}
-
 // slowDNS has the schemes of the tests whose hosts are looked up in the DNS, and none for relative references.
-var slowDNS = []string{"", "amqp", "amqps", "coap", "coaps", "dict", "ftp", "ftps", "gemini", "git", "gopher", "http",
-	"https", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp",
-	"nntps", "pop", "pops", "redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet",
-	"telnets", "ws", "wss"}
+var slowDNS = []string{"", "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws",
+	"dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc",
+	"ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss",
+	"rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc", "ws",
+	"wss"}
 
 func slowHost(u uri.URI, codes map[lint.Code]bool) {
 	host := slowDecode(u.Host)
 	switch {
 	case u.Host == "":
-		if slowNeedsHost(u) {
-			codes[lint.MissingHost] = true
-		}
 		return
 	case u.HostKind() == uri.HostIPvFuture:
 		if regexp.MustCompile(`(?i)^\[v0*[46]\.`).MatchString(u.Host) {

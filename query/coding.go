@@ -16,7 +16,8 @@ func (d Dialect) encode(text string) string {
 	return raw
 }
 
-// decode returns what a key or a value stands for: raw itself where nothing is encoded. Each "%" of raw begins a triplet.
+// decode returns what a key or a value stands for: raw itself where nothing is encoded. Each "%" of raw begins a
+// triplet.
 func (d Dialect) decode(raw string) string {
 	triplets := strings.Count(raw, "%")
 	if triplets == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {

@@ -1,8 +1,8 @@
 // Package query reads and edits the parameters of a query, as in "key=value&key=value", in their order and without a
 // change to anything else (RFC 3986, section 3.4).
 //
-// The RFC leaves the form of a query to its scheme and only observes that "key=value" pairs are frequent. So uri.URI.Query
-// is one text, and this package is a way to look at it:
+// The RFC leaves the form of a query to its scheme and only observes that "key=value" pairs are frequent. So
+// uri.URI.Query is one text, and this package is a way to look at it:
 //
 //	params, err := query.Parse(u.Query, query.RFC3986)
 //	params.Set("page", "2")
@@ -16,9 +16,9 @@
 //
 // # Editing
 //
-// [Params.Add], [Params.Set] and [Params.Delete] take decoded text and encode it. What they are not about stays as it was,
-// byte for byte: spelling and order of the other pairs, empty pieces, needless encodings. So a signature over the other
-// parameters still holds, and where a value is set that is there already nothing changes at all.
+// [Params.Add], [Params.Set] and [Params.Delete] take decoded text and encode it. What they are not about stays as it
+// was, byte for byte: spelling and order of the other pairs, empty pieces, needless encodings. So a signature over the
+// other parameters still holds, and where a value is set that is there already nothing changes at all.
 //
 // # Writing
 //
@@ -35,12 +35,13 @@
 //
 // # Coming from net/url
 //
-// A url.Values is a map: its Encode sorts by key and spells everything anew, while a [Params] keeps order and spelling. In
-// the dialect [Form] the two read alike, but for this:
+// A url.Values is a map: its Encode sorts by key and spells everything anew, while a [Params] keeps order and
+// spelling. In the dialect [Form] the two read alike, but for this:
 //
 //   - A "%" without two hexadecimal digits is an error, and so is a byte that a query does not allow, such as a space or
 //     one that is not US-ASCII. URL.Query leaves out what it cannot decode, without a word.
 //   - A ";" is data, while url.ParseQuery refuses it.
+//   - There may be any number of pairs, while url.ParseQuery refuses more than 10,000.
 //   - Get tells a key that is missing from one whose value is empty.
 //   - Set leaves the pair in its place, and Add puts it after all others, not only after those of its key.
 //   - Keys and values are written with more characters as they are, such as "/" and ":", see escape.Param. Both spellings

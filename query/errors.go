@@ -8,8 +8,8 @@ import (
 
 // An Error says why a text is not a query. [Parse] returns it, always as a pointer, so errors.As finds it.
 //
-// Its text names the offset, the byte, the rule and the section of RFC 3986. It repeats nothing of the query but that one
-// byte. The wording may change between versions; the fields are for programs.
+// Its text names the offset, the byte, the rule and the section of RFC 3986. It repeats nothing of the query but that
+// one byte. The wording may change between versions; the fields are for programs.
 type Error struct {
 	// Offset is where the text stops being a query: the number of bytes before the first one that the rule does not
 	// allow. It is that of the "%" of a triplet that is none.

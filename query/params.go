@@ -8,8 +8,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A Params is a query, seen as a list of parameters, and the dialect that they are written in. The zero value is the empty
-// query in the dialect [RFC3986].
+// A Params is a query, seen as a list of parameters, and the dialect that they are written in. The zero value is the
+// empty query in the dialect [RFC3986].
 //
 // It holds the text of the query and nothing else, so it keeps that text alive. Copies are independent of each other. A
 // Params may be read from many goroutines; Add, Set and Delete change it. Two are equal, with ==, where text and
@@ -23,8 +23,8 @@ type Params struct {
 //
 //	query = *( pchar / "/" / "?" )
 //
-// RFC 3986, section 3.4. All that the rule allows is a list of parameters, the empty text too. What it does not allow is an
-// *[Error], with the zero Params: a space, a "#", "[", "]" or a byte that is not US-ASCII, and a "%" without two
+// RFC 3986, section 3.4. All that the rule allows is a list of parameters, the empty text too. What it does not allow
+// is an *[Error], with the zero Params: a space, a "#", "[", "]" or a byte that is not US-ASCII, and a "%" without two
 // hexadecimal digits; so is a dialect that is none of the constants. Parse takes time linear in len(q), and does not
 // allocate unless it fails.
 func Parse(q string, d Dialect) (Params, error) {
@@ -42,19 +42,19 @@ func Parse(q string, d Dialect) (Params, error) {
 	}
 }
 
-// String returns the raw query, without a "?", for uri.URI.Query: byte for byte what was parsed, but for what was edited.
-// It does not allocate.
+// String returns the raw query, without a "?", for uri.URI.Query: byte for byte what was parsed, but for what was
+// edited. It does not allocate.
 //
 // Where it is empty, as after the last pair was deleted, uri.URI.ForceQuery says whether a "?" is written.
 func (p Params) String() string { return p.text }
 
-// All returns an iterator over the pairs of keys and values, decoded, in the order of the query (RFC 3986, section 3.4). A
-// pair without "=" has the value "", and what is empty between two "&" is no pair. Decoded text may hold any byte and need
-// not be UTF-8 (section 7.3).
+// All returns an iterator over the pairs of keys and values, decoded, in the order of the query (RFC 3986, section
+// 3.4). A pair without "=" has the value "", and what is empty between two "&" is no pair. Decoded text may hold any
+// byte and need not be UTF-8 (section 7.3).
 //
-// The iterator goes over the pairs as they are when All is called, however often it is used; edits during the iteration do
-// not disturb it. Where a range statement calls All, there is an allocation for each key and value that is encoded, and no
-// other.
+// The iterator goes over the pairs as they are when All is called, however often it is used; edits during the
+// iteration do not disturb it. Where a range statement calls All, there is an allocation for each key and value that
+// is encoded, and no other.
 func (p Params) All() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
 		for key, value := range p.Raw() {
@@ -65,8 +65,8 @@ func (p Params) All() iter.Seq2[string, string] {
 	}
 }
 
-// Raw returns an iterator like that of [Params.All] over keys and values as they stand in the query, encoding intact. "a"
-// and "a=" are both the key "a" with the value "". Where a range statement calls Raw, it does not allocate.
+// Raw returns an iterator like that of [Params.All] over keys and values as they stand in the query, encoding intact.
+// "a" and "a=" are both the key "a" with the value "". Where a range statement calls Raw, it does not allocate.
 func (p Params) Raw() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
@@ -81,9 +81,9 @@ func (p Params) Raw() iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the value, decoded, of the first pair with that key, and whether there is one; "" and false where there is
-// none. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes time linear in the length of
-// the query, and allocates only where the value is encoded.
+// Get returns the value, decoded, of the first pair with that key, and whether there is one; "" and false where there
+// is none. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes time linear in the
+// length of the query, and allocates only where the value is encoded.
 func (p Params) Get(key string) (value string, ok bool) {
 	for k, v := range p.Raw() {
 		if p.dialect.decodesTo(k, key) {
@@ -93,8 +93,8 @@ func (p Params) Get(key string) (value string, ok bool) {
 	return "", false
 }
 
-// GetAll returns the values, decoded, of all pairs with that key, in the order of the query; nil where there is none. Keys
-// are compared as by [Params.Get].
+// GetAll returns the values, decoded, of all pairs with that key, in the order of the query; nil where there is none.
+// Keys are compared as by [Params.Get].
 func (p Params) GetAll(key string) []string {
 	var values []string
 	for k, v := range p.Raw() {
@@ -105,8 +105,9 @@ func (p Params) GetAll(key string) []string {
 	return values
 }
 
-// Add puts a pair at the end, after an "&" unless the query is empty or ends with one. key and value are decoded text, any
-// bytes, which are encoded as escape.Param does, in the dialect [Form] with "+" for a space. All else stays as it is.
+// Add puts a pair at the end, after an "&" unless the query is empty or ends with one. key and value are decoded text,
+// any bytes, which are encoded as escape.Param does, in the dialect [Form] with "+" for a space. All else stays as it
+// is.
 //
 // Add takes time linear in the length of the query, since it makes a new text. To put many pairs together at once,
 // escape.AppendParam is quicker.
@@ -118,11 +119,11 @@ func (p *Params) Add(key, value string) {
 	p.text += joint + p.dialect.encode(key) + "=" + p.dialect.encode(value)
 }
 
-// Set gives that value to the first pair with that key, and takes out the others; where there is none it is [Params.Add].
-// Keys are compared as by [Params.Get]. The key keeps its spelling and the pair its place; a pair without "=" gets one,
-// unless the value is "". A value that is there already keeps its spelling too, so where it is that of the only pair with
-// the key, the query does not change at all. What is not of those pairs stays as it is, byte for byte. An "&" beside
-// each pair that is taken out goes with it, see [Params.Delete].
+// Set gives that value to the first pair with that key, and takes out the others; where there is none it is
+// [Params.Add]. Keys are compared as by [Params.Get]. The key keeps its spelling and the pair its place; a pair
+// without "=" gets one, unless the value is "". A value that is there already keeps its spelling too, so where it is
+// that of the only pair with the key, the query does not change at all. What is not of those pairs stays as it is,
+// byte for byte. An "&" beside each pair that is taken out goes with it, see [Params.Delete].
 //
 // Set takes time linear in the length of the query and of what it is given.
 func (p *Params) Set(key, value string) {
@@ -165,8 +166,8 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace returns the text of p with the given pair in place of the first one with that key, or with none where it is "",
-// and without the others.
+// replace returns the text of p with the given pair in place of the first one with that key, or with none where it is
+// "", and without the others.
 func (p Params) replace(key, pair string) string {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))

@@ -119,7 +119,8 @@ func TestSection3_4_Pairs(t *testing.T) {
 	requireReads(t, "a+b=c+d%2Be%20f", query.RFC3986, []pair{{"a+b", "c+d+e f"}}) // "+" is a plus
 }
 
-// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, but for the last: bytes stay bytes.
+// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, but for the last: bytes stay
+// bytes.
 func TestURLStandard5_1_FormParsing(t *testing.T) {
 	for _, tt := range []struct {
 		step string
@@ -374,8 +375,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A decoded value takes one allocation of its own length, here a number of whole pages. A query that becomes shorter takes
-// one of the length that it had.
+// A decoded value takes one allocation of its own length, here a number of whole pages. A query that becomes shorter
+// takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector allocates")

@@ -1,5 +1,5 @@
-// Package abnf turns a grammar in ABNF (RFC 5234) whose rules are not recursive into the minimal automaton of any of its
-// rules, and generates from an automaton the words that tell it from every other of about its size.
+// Package abnf turns a grammar in ABNF (RFC 5234) whose rules are not recursive into the minimal automaton of any of
+// its rules, and generates from an automaton the words that tell it from every other of about its size.
 //
 // It knows nothing of URIs. Tests hold the parser against the automata that it builds from RFC 3986's own grammar.
 package abnf

@@ -1,5 +1,5 @@
-// Package charset has the character sets of RFC 3986 in one table, and what reads and writes single bytes by it: scans up to the
-// first byte that is not in a set, percent-encoding, and bytes as errors show them.
+// Package charset has the character sets of RFC 3986 in one table, and what reads and writes single bytes by it: scans
+// up to the first byte that is not in a set, percent-encoding, and bytes as errors show them.
 package charset
 
 // A Set says which of the sets below a byte is in, with one bit for each.
@@ -21,8 +21,8 @@ const (
 	Unreserved                           // ALPHA / DIGIT / "-" / "." / "_" / "~"
 )
 
-// The sets of the bytes that stand for themselves where data is encoded, although more would be allowed: what is left out
-// often delimits parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
+// The sets of the bytes that stand for themselves where data is encoded, although more would be allowed: what is left
+// out often delimits parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
 const (
 	SegmentData Set = 1 << (iota + 28) // pchar without ";", "=" and ","
 	ParamData                          // query without "&", "=", "+" and ";"

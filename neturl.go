@@ -1,0 +1,140 @@
+package uri
+
+import (
+	"net/url"
+	"strconv"
+
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// URL returns u for programs that take a *[url.URL], if net/url makes the same of it: what it prints is the text of u
+// (RFC 3986, section 5.3), byte for byte, and the host, the port and the request target that it reads are those of u.
+// So [FromURL] gives u back.
+//
+// Where net/url would refuse the reference, or read or print it differently, the error is a *[URLError] that says
+// which component would change: the fragment of "http://h/#", which it would not print, or the host of "http://%41/",
+// which it refuses. Where [Format] refuses u, it is that *[FormatError]. After an error the result is nil.
+func (u URI) URL() (*url.URL, error) {
+	text, err := Format(u)
+	if err != nil {
+		return nil, err
+	}
+	canonicalize(&u)
+	v, err := url.Parse(text)
+	if err != nil { // the rules for hosts are the only ones that are stricter than those of RFC 3986
+		return nil, &URLError{Component: inHost, Err: errRefusedByURL}
+	}
+	if component := changedByURL(&u, v); component != "" {
+		return nil, &URLError{Component: component, Err: errChangedByURL}
+	}
+	return v, nil
+}
+
+// FromURL returns v as a URI, if what v prints is a URI reference that says what the fields of v say (RFC 3986,
+// section 4.1): then [URI.URL] gives what prints the same. The path is as v.EscapedPath spells it. A "/" that v prints
+// between its host and a path without one, and a "./" before a colon, are taken.
+//
+// Otherwise the error is a *[URLError] that says which component is to blame: one with bytes that the RFC does not
+// allow, such as a space in v.RawQuery; one that is not printed, such as a Host beside Opaque; or one that would be
+// read as another, such as a Host with a slash in it. A v that is nil is refused. After an error the URI is zero.
+func FromURL(v *url.URL) (URI, error) {
+	if v == nil {
+		return URI{}, &URLError{Component: inScheme, Err: errNilURL}
+	}
+	var u URI
+	path, err := parseURIReference(&u, v.String())
+	if u, parseErr := withPath(&u, path, err); parseErr == nil {
+		if component := misprintedByURL(&u, v); component != "" {
+			return URI{}, &URLError{Component: component, Err: errMisprinted}
+		}
+		return u, nil
+	}
+	return URI{}, &URLError{Component: err.Component, Err: err.Err}
+}
+
+// changedByURL returns the first component of u that v, which was parsed from the text of u, prints or reads
+// differently, or "".
+func changedByURL(u *URI, v *url.URL) string {
+	printed, _ := Parse(v.String()) // zero, and so different, where it is no reference
+	if component := firstDifference(u, &printed); component != "" {
+		return component
+	}
+	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
+		return inPath
+	}
+	return ""
+}
+
+// firstDifference returns the first component in which two URIs in their canonical form differ, or "".
+func firstDifference(a, b *URI) string {
+	for _, c := range []struct {
+		component string
+		differs   bool
+	}{
+		{inScheme, a.Scheme != b.Scheme},
+		{inAuthority, a.hasAuthority() != b.hasAuthority()},
+		{inUserinfo, a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo},
+		{inHost, a.Host != b.Host},
+		{inPort, a.Port != b.Port || a.HasPort != b.HasPort},
+		{inPath, !equalPaths(a.Path, b.Path)},
+		{inQuery, a.Query != b.Query || a.ForceQuery != b.ForceQuery},
+		{inFragment, a.Fragment != b.Fragment || a.ForceFragment != b.ForceFragment},
+	} {
+		if c.differs {
+			return c.component
+		}
+	}
+	return ""
+}
+
+// readsHost reports whether v has the host and the port of u, which v.Host has decoded.
+func readsHost(u *URI, v *url.URL) bool {
+	host, err := escape.Decode(u.Hostname())
+	if err != nil || v.Hostname() != host {
+		return false
+	}
+	port, err := strconv.ParseUint(v.Port(), 10, 16)
+	return u.HasPort == (err == nil) && uint64(u.Port) == port
+}
+
+// misprintedByURL returns the first component of which v, which prints u, says something else in its fields, or "".
+func misprintedByURL(u *URI, v *url.URL) string {
+	switch {
+	case v.Scheme != "" && !equalSchemes(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
+		return inScheme
+	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
+		return inUserinfo
+	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "":
+		return inHost
+	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
+		return inPath
+	case u.Query != v.RawQuery || u.hasQuery() != (v.ForceQuery || v.RawQuery != ""):
+		return inQuery
+	case !decodesTo(u.Fragment, v.Fragment):
+		return inFragment
+	default:
+		return ""
+	}
+}
+
+// readsUser reports whether user is the user information of u.
+func readsUser(u *URI, user *url.Userinfo) bool {
+	if user == nil {
+		return !u.hasUserInfo()
+	}
+	name, password, hasPassword := u.User()
+	wantPassword, wantHas := user.Password()
+	return decodesTo(name, user.Username()) && decodesTo(password, wantPassword) && hasPassword == wantHas
+}
+
+// readsPath reports whether v.Path is the path of u, decoded, but for what v prints before it.
+func readsPath(u *URI, v *url.URL) bool {
+	path := u.EscapedPath()
+	return decodesTo(path, v.Path) || decodesTo(path, "./"+v.Path) || v.Host != "" && decodesTo(path, "/"+v.Path)
+}
+
+// decodesTo reports whether text is the decoded form of encoded.
+func decodesTo(encoded, text string) bool {
+	decoded, err := escape.Decode(encoded)
+	return err == nil && decoded == text
+}

@@ -1,0 +1,162 @@
+package uri_test
+
+import (
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func TestURL(t *testing.T) {
+	for _, in := range []string{
+		"http://example.com/a%2Fb/c?q=%20&r#f", "http://u:p@h:8080/", "http://u:@h", "http://[2001:db8::1]:80/", "//h/a", "/a", "a/b",
+		"", "?q", "?", "#f", "mailto:joe@example.com", "urn:a:b", "file:///a/b", "file:/a", "http://h", "http://h?",
+		"http://m%C3%BCnchen.example/", "./a:b", "http://h//a//b", "http://h/;a=b,c", "x:?q", "http://h/a;b?a=1;b=2", "http://@h/",
+	} {
+		u := uri.MustParse(in)
+		v, err := u.URL()
+		require.NoError(t, err, "URL of %q", in)
+		assert.Equal(t, in, v.String())
+		back, err := uri.FromURL(v)
+		require.NoError(t, err, "FromURL of %q", in)
+		assert.Equal(t, u, back)
+	}
+	for _, tt := range []struct{ in, component string }{
+		{"http://h/#", "fragment"},       // its "#" would be lost
+		{"http://%41/", "host"},          // refused
+		{"http://m%c3%bcnchen/", "host"}, // printed with capitals
+		{"http://%00/", "host"},          // refused
+		{"http://[v1.x]/", "host"},       // refused
+		{"http://u%41@h/", "userinfo"},   // printed as "uA"
+		{"//", "authority"},              // its "//" would be lost
+		{"///a", "path"},                 // all of it would be the path
+		{"x://", "authority"},            // likewise
+	} {
+		v, err := uri.MustParse(tt.in).URL()
+		var e *uri.URLError
+		if assert.ErrorAs(t, err, &e, "URL of %q = %v", tt.in, v) {
+			assert.Equal(t, tt.component, e.Component, "URL of %q", tt.in)
+			assert.Nil(t, v)
+		}
+	}
+	_, err := uri.URI{Scheme: "x", Host: "a b"}.URL()
+	require.ErrorAs(t, err, new(*uri.FormatError))
+}
+
+func TestFromURL(t *testing.T) {
+	for _, tt := range []struct {
+		v    url.URL
+		want string
+	}{
+		{url.URL{}, ""},
+		{url.URL{Scheme: "HTTP", Host: "h", Path: "a b"}, "http://h/a%20b"},
+		{url.URL{Path: "a:b"}, "./a:b"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/a%2Fb"}, "http://h/a%2Fb"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/stale"}, "http://h/a/b"}, // a hint that does not fit
+		{url.URL{Scheme: "http", Host: "h:80", User: url.UserPassword("a:b", "c@d")}, "http://a%3Ab:c%40d@h:80"},
+		{url.URL{Scheme: "mailto", Opaque: "joe@example.com"}, "mailto:joe@example.com"},
+		{url.URL{Scheme: "http", Opaque: "//h/a%2Fb"}, "http://h/a%2Fb"},
+		{url.URL{Host: "[::1]:80", Fragment: "a b"}, "//[::1]:80#a%20b"},
+		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?"},
+		{url.URL{Scheme: "http", Host: "good@evil"}, "http://good%40evil"}, // still one host
+		{url.URL{Scheme: "http", Host: "münchen.example"}, "http://m%C3%BCnchen.example"},
+	} {
+		u, err := uri.FromURL(&tt.v)
+		require.NoError(t, err, "FromURL(%#v)", tt.v)
+		assert.Equal(t, uri.MustParse(tt.want), u, "FromURL(%#v)", tt.v)
+	}
+	for _, tt := range []struct {
+		v         url.URL
+		component string
+	}{
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a b"}, "query"},          // 3.4
+		{url.URL{Scheme: "http", Host: "h", RawQuery: "a#b"}, "query"},          // read as a fragment
+		{url.URL{Scheme: "http", Host: "h:x"}, "port"},                          // 3.2.3
+		{url.URL{Scheme: "http", Host: "h:70000"}, "port"},                      // out of range
+		{url.URL{Scheme: "http", Host: "[fe80::1%25en0]"}, "host"},              // 3.2.2
+		{url.URL{Scheme: "a b", Host: "h"}, "path"},                             // no scheme, so a path
+		{url.URL{Scheme: "1a", Host: "h"}, "path"},                              // likewise
+		{url.URL{Scheme: "http", Host: "h", Opaque: "//g/a"}, "host"},           // Host is not printed
+		{url.URL{Scheme: "http", User: url.User("u"), Opaque: "a"}, "userinfo"}, // nor is User
+		{url.URL{Scheme: "http", Path: "/a", Opaque: "b"}, "path"},              // nor is Path
+		{url.URL{Scheme: "http", Opaque: "a?b"}, "query"},                       // read as a query
+		{url.URL{Scheme: "http", Opaque: "a#b"}, "fragment"},                    // read as a fragment
+		{url.URL{Path: "//h/a"}, "host"},                                        // read as an authority
+		{url.URL{Opaque: "x:a"}, "scheme"},                                      // read as a scheme
+		{url.URL{Scheme: "http", Path: "a"}, "host"},                            // printed as "http://a"
+		{url.URL{Scheme: "http", User: url.UserPassword("", "p")}, ""},
+	} {
+		u, err := uri.FromURL(&tt.v)
+		if tt.component == "" {
+			assert.NoError(t, err)
+			continue
+		}
+		var e *uri.URLError
+		if assert.ErrorAs(t, err, &e, "FromURL(%#v) = %v", tt.v, u) {
+			assert.Equal(t, tt.component, e.Component, "FromURL(%#v)", tt.v)
+			assert.Zero(t, u)
+		}
+	}
+	_, err := uri.FromURL(nil)
+	assert.EqualError(t, err, "uri: net/url and the scheme: there is no URL")
+}
+
+// requireBridged checks that a URL prints and requests what u does, or that an error is given.
+func requireBridged(t *testing.T, u uri.URI) {
+	t.Helper()
+	v, err := u.URL()
+	if err != nil {
+		require.Nil(t, v)
+		var e *uri.URLError
+		require.ErrorAs(t, err, &e)
+		require.NotEmpty(t, e.Component)
+		_, password, _ := u.User()
+		require.True(t, len(password) < 4 || !strings.Contains(err.Error(), password))
+		return
+	}
+	require.Equal(t, u.String(), v.String())
+	if target := u.RequestTarget(); target != "" {
+		require.Equal(t, target, v.RequestURI())
+	}
+	back, err := uri.FromURL(v)
+	require.NoError(t, err, "FromURL of %q", v)
+	require.Equal(t, u, back)
+}
+
+// All references of the test data pass to net/url and back, or are refused.
+func TestReferencesPassThroughNetURL(t *testing.T) {
+	passed := 0
+	for _, ref := range readLines(t, "references.txt", 300) {
+		u := uri.MustParse(ref)
+		requireBridged(t, u)
+		if _, err := u.URL(); err == nil {
+			passed++
+		}
+	}
+	require.Greater(t, passed, 700)
+	t.Logf("%d references pass", passed)
+}
+
+// FuzzURL checks both directions: what Parse reads passes unchanged or not at all, and so does what url.Parse reads.
+func FuzzURL(f *testing.F) {
+	addReferences(f, func(ref string) { f.Add(ref) })
+	f.Fuzz(func(t *testing.T, s string) {
+		if u, err := uri.Parse(s); err == nil {
+			requireBridged(t, u)
+		}
+		v, err := url.Parse(s)
+		if err != nil {
+			return
+		}
+		u, err := uri.FromURL(v)
+		if err != nil {
+			require.ErrorAs(t, err, new(*uri.URLError))
+			return
+		}
+		require.True(t, uri.MustParse(v.String()).Equal(u))
+	})
+}
