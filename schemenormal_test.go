@@ -30,8 +30,9 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"ldap://:389", "ldap:///"},
 		{"coap://h:5683?q", "coap://h/?q"},
 		{"unknown://h:80", "unknown://h:80"}, // of a scheme that is not known nothing is assumed
-		{"//h:80", "//h:80"},                 // a relative reference has no scheme
-		{"file:///x", "file:///x"},           // RFC 8089, appendix B
+		{"unknown://h:0", "unknown://h:0"},
+		{"//h:80", "//h:80"},       // a relative reference has no scheme
+		{"file:///x", "file:///x"}, // RFC 8089, appendix B
 		{"file:/x", "file:///x"},
 		{"file://localhost/x", "file:///x"},
 		{"file://LOCALHOST/x", "file:///x"},

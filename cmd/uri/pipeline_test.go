@@ -6,6 +6,7 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"math"
 	"math/rand/v2"
 	"os"
 	"runtime"
@@ -197,7 +198,7 @@ func TestWriteErrorAmongBlocks(t *testing.T) {
 				continue // nothing to write but the end
 			}
 			before := runtime.NumGoroutine()
-			input := &repeatReader{line: line, left: 1 << 40}
+			input := &repeatReader{line: line, left: math.MaxInt}
 			var stderr bytes.Buffer
 			tool := newTool(input, &brokenWriter{room, errors.New("no room")}, &stderr, columns(80))
 			tool.blockSize, tool.workers = 1000, 8

@@ -29,7 +29,7 @@ var equivalentList string
 
 // files are those that hold the library's logic.
 var files = []string{
-	"authority.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "normalize.go", "parse.go",
+	"authority.go", "common.go", "compare.go", "dotsegments.go", "format.go", "host.go", "neturl.go", "normalize.go", "parse.go",
 	"path.go", "relativize.go", "resolve.go", "scheme.go", "schemecheck.go", "schemenormal.go", "schemes.go", "suffix.go",
 	"word.go", "internal/charset/charset.go", "internal/charset/scan.go", "escape/decode.go", "escape/escape.go",
 	"query/coding.go", "query/params.go",
