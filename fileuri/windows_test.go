@@ -154,6 +154,7 @@ func TestRFC8089AppendixE_FormsOfWindowsURIs(t *testing.T) {
 		{"file:///%63:/path", `c:\path`},
 		{"file:c%3a/path", `c:\path`},
 		{"file:c:/", `c:\`},
+		{"file:c://server/share", `c:\\server\share`}, // on the drive
 		{"file:///c:/", `c:\`},
 		{"file:///c://", `c:\\`},
 		{"file://host.example.com/Share/path/to/file.txt", `\\host.example.com\Share\path\to\file.txt`}, // appendix E.3.1
@@ -182,6 +183,7 @@ func TestRFC8089AppendixE_URIsWithoutWindowsPath(t *testing.T) {
 		{"file:///home/a", "path", -1, fileuri.ErrNotAbsolute, ""},
 		{"file:a", "path", -1, fileuri.ErrNotAbsolute, ""},
 		{"file:a/b", "path", -1, fileuri.ErrNotAbsolute, ""},
+		{"file:a//server/share", "path", -1, fileuri.ErrNotAbsolute, ""}, // two slashes, but not at the beginning
 		{"file:c:", "path", -1, fileuri.ErrNotAbsolute, ""},
 		{"file:c:a", "path", -1, fileuri.ErrNotAbsolute, ""},
 		{"file:///C:", "path", -1, fileuri.ErrNotAbsolute, ""},
