@@ -11,6 +11,7 @@ import (
 	"net/url"
 	"os"
 	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/lint"
@@ -601,6 +602,14 @@ func ExampleURI_LogValue() {
 		return a
 	}})).Info("fetched", "uri", uri.MustParse("http://joe:secret@h/a"))
 	// Output: level=INFO msg=fetched uri=http://joe:xxxxx@h/a
+}
+
+func ExampleURI_GoString() {
+	fmt.Printf("%#v\n", uri.MustParse("//joe:secret@h").UserInfo)
+	fmt.Println(strings.Contains(fmt.Sprintf("%#v", uri.MustParse("//joe:secret@h")), "secret"))
+	// Output:
+	// "joe:secret"
+	// false
 }
 
 // A URI is a flag, by its text.
