@@ -1,0 +1,59 @@
+package fileuri_test
+
+import (
+	"errors"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/fileuri"
+)
+
+// The text names the component, the offset, the cause and the section.
+func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
+	posix := func(path string) error { _, err := fileuri.FromPOSIX(path); return err }
+	windows := func(path string) error { _, err := fileuri.FromWindows(path); return err }
+	toPOSIX := func(text string) error { _, err := fileuri.POSIXPath(uri.MustParse(text)); return err }
+	toWindows := func(text string) error { _, err := fileuri.WindowsPath(uri.MustParse(text)); return err }
+	for _, tt := range []struct {
+		err   error
+		cause error
+		text  string
+	}{
+		{posix("a"), fileuri.ErrNotAbsolute, "uri: invalid file path: it is not absolute (RFC 8089, section 2)"},
+		{posix("/a/.."), fileuri.ErrDotSegment,
+			`uri: invalid file path at offset 3: "." and ".." are no names; ` +
+				`clean or resolve the path first (RFC 3986, section 5.2.4)`},
+		{posix("/\x00"), fileuri.ErrByte,
+			"uri: invalid file path at offset 1: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"},
+		{windows(`C:\a.`), fileuri.ErrByte,
+			"uri: invalid file path at offset 4: '.' is not allowed at the end of a file name (RFC 3986, section 7.3)"},
+		{windows(`C:\nul`), fileuri.ErrDevice,
+			"uri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)"},
+		{windows("C:\\\xff"), escape.ErrUTF8,
+			"uri: invalid file path at offset 3: not well-formed UTF-8 (RFC 8089, section 4)"},
+		{windows(`\\server`), fileuri.ErrServer,
+			"uri: invalid file path: " +
+				"a UNC string needs a share, and a server that a file URI can name (RFC 8089, appendix E.3)"},
+		{toPOSIX("http:///a"), fileuri.ErrNotFile,
+			`uri: invalid scheme of a file URI: it is not "file" (RFC 8089, section 2)`},
+		{toPOSIX("file://u:secret@/a"), fileuri.ErrComponent,
+			"uri: invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"},
+		{toPOSIX("file://host/a"), fileuri.ErrRemote,
+			"uri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)"},
+		{toPOSIX("file:///%41%2F"), fileuri.ErrByte,
+			"uri: invalid path of a file URI at offset 4: '/' is not allowed in a file name (RFC 3986, section 7.3)"},
+		{toWindows("file://c/a"), fileuri.ErrServer,
+			"uri: invalid host of a file URI at offset 0: " +
+				"a UNC string needs a share, and a server that a file URI can name (RFC 8089, appendix E.3)"},
+	} {
+		require.EqualError(t, tt.err, tt.text)
+		assert.ErrorIs(t, tt.err, tt.cause)
+		var typed *fileuri.Error
+		require.ErrorAs(t, tt.err, &typed)
+		assert.Equal(t, typed.Err, errors.Unwrap(tt.err))
+	}
+}

@@ -1,0 +1,138 @@
+package fileuri_test
+
+import (
+	"errors"
+	"fmt"
+	"path/filepath"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/fileuri"
+)
+
+// A name with characters that mean something in a URI, there and back.
+func Example() {
+	u, err := fileuri.FromPOSIX("/reports/50% done?.txt")
+	fmt.Println(u, err)
+
+	path, err := fileuri.POSIXPath(uri.MustParse(u.String()))
+	fmt.Println(path, err)
+	// Output:
+	// file:///reports/50%25%20done%3F.txt <nil>
+	// /reports/50% done?.txt <nil>
+}
+
+func ExampleFromPOSIX() {
+	for _, path := range []string{"/home/a b", "/caf\xe9", "//x/", "a/b"} {
+		u, err := fileuri.FromPOSIX(path)
+		fmt.Printf("%q %v\n", u, err)
+	}
+	// Output:
+	// "file:///home/a%20b" <nil>
+	// "file:///caf%E9" <nil>
+	// "file:////x/" <nil>
+	// "" uri: invalid file path: it is not absolute (RFC 8089, section 2)
+}
+
+// Where there are symbolic links, "/a/../b" need not be "/b".
+func ExampleFromPOSIX_dots() {
+	_, err := fileuri.FromPOSIX("/a/../b")
+	fmt.Println(errors.Is(err, fileuri.ErrDotSegment))
+	// Output: true
+}
+
+func ExampleFromWindows() {
+	for _, path := range []string{`C:\a b`, "C:/a b", `\\server\share\a`, `\a`, `C:\nul.txt`} {
+		u, err := fileuri.FromWindows(path)
+		fmt.Printf("%q %v\n", u, err)
+	}
+	// Output:
+	// "file:///C:/a%20b" <nil>
+	// "file:///C:/a%20b" <nil>
+	// "file://server/share/a" <nil>
+	// "" uri: invalid file path: it is not absolute (RFC 8089, section 2)
+	// "" uri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
+}
+
+// The path depends on the system, so this prints only that it comes back.
+func ExampleFrom() {
+	path, err := filepath.Abs("two words.txt")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	u, err := fileuri.From(path)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	name, err := u.BaseName()
+	fmt.Println(u.Scheme, name, err)
+
+	back, err := fileuri.Path(u)
+	fmt.Println(back == path, err)
+	// Output:
+	// file two words.txt <nil>
+	// true <nil>
+}
+
+// A URI from elsewhere may name any file, so a program says which ones it opens.
+func ExamplePath() {
+	_, err := fileuri.Path(uri.MustParse("file:///a/%2e%2e/secret"))
+	fmt.Println(err != nil)
+	_, err = fileuri.Path(uri.MustParse("https://example.com/a"))
+	fmt.Println(errors.Is(err, fileuri.ErrNotFile))
+	// Output:
+	// true
+	// true
+}
+
+func ExamplePOSIXPath() {
+	for _, text := range []string{
+		"file:///home/a%20b", "file:/a", "file://localhost/a", "file://server/a", "file:///a%2Fb",
+	} {
+		path, err := fileuri.POSIXPath(uri.MustParse(text))
+		fmt.Printf("%q %v\n", path, err)
+	}
+	// Output:
+	// "/home/a b" <nil>
+	// "/a" <nil>
+	// "/a" <nil>
+	// "" uri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)
+	// "" uri: invalid path of a file URI at offset 2: '/' is not allowed in a file name (RFC 3986, section 7.3)
+}
+
+func ExampleWindowsPath() {
+	for _, text := range []string{
+		"file:///C:/a%20b", "file:c:/a", "file://server/share/a", "file:////server/share", "file:///a",
+	} {
+		path, err := fileuri.WindowsPath(uri.MustParse(text))
+		fmt.Println(path, err)
+	}
+	// Output:
+	// C:\a b <nil>
+	// c:\a <nil>
+	// \\server\share\a <nil>
+	// \\server\share <nil>
+	//  uri: invalid path of a file URI: it is not absolute (RFC 8089, section 2)
+}
+
+func ExampleError() {
+	_, err := fileuri.POSIXPath(uri.MustParse("file:///a/b%00.txt"))
+	var e *fileuri.Error
+	if errors.As(err, &e) {
+		fmt.Println(e.Component, e.Offset, errors.Is(err, fileuri.ErrByte))
+	}
+	// Output: path 4 true
+}
+
+func ExampleError_Error() {
+	_, err := fileuri.FromWindows(`C:\what?`)
+	fmt.Println(err)
+	// Output: uri: invalid file path at offset 7: '?' is not allowed in a file name (RFC 3986, section 7.3)
+}
+
+func ExampleError_Unwrap() {
+	_, err := fileuri.FromPOSIX("a")
+	fmt.Println(errors.Unwrap(err) == fileuri.ErrNotAbsolute)
+	// Output: true
+}

@@ -1,0 +1,103 @@
+package fileuri_test
+
+import (
+	"os"
+	"path/filepath"
+	"runtime"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/fileuri"
+)
+
+// Real files: what is written at a path is read at the path of its URI, and at no other.
+func TestRFC8089Section3_FilesAreFoundAgain(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	names := []string{
+		"plain", "two words", " leading", "100%", "%41", "%2F", "#fragment", "a#b", "a;b=c,d&e", "a+b", "[a]", "~", "...a",
+		"-", "$HOME", "`a`", "a'b", "{a}", "^", "\u00e9", "\u65e5\u672c", "\U0001f600", "file:", "localhost",
+	}
+	if runtime.GOOS == "windows" {
+		names = names[:len(names)-2]
+	} else {
+		names = append(names, "a?b", "#?", "new\nline", "tab\t", "\x01", "\x7f", `back\slash`, `"`, "<a>", "a|b", "*",
+			"trailing ", "trailing.", "...", "nul", "C:", "\xff", "caf\xe9", "\xed\xa0\x80", "\xc0\xaf")
+	}
+	for _, name := range names {
+		t.Run(name, func(t *testing.T) {
+			path := filepath.Join(dir, name)
+			if err := os.WriteFile(path, []byte(name), 0o600); err != nil {
+				t.Skipf("the file system has no such name: %v", err)
+			}
+			u, err := fileuri.From(path)
+			require.NoError(t, err, "From(%q)", path)
+			parsed, err := uri.ParseURI(u.String())
+			require.NoError(t, err)
+			back, err := fileuri.Path(parsed)
+			require.NoError(t, err, "Path(%q)", u)
+			require.Equal(t, path, back)
+			content, err := os.ReadFile(back)
+			require.NoError(t, err)
+			require.Equal(t, name, string(content))
+		})
+	}
+}
+
+// A directory with a slash at its end is found as one.
+func TestRFC8089Section3_DirectoriesAreFoundAgain(t *testing.T) {
+	dir := t.TempDir() + string(filepath.Separator)
+	u, err := fileuri.From(dir)
+	require.NoError(t, err)
+	back, err := fileuri.Path(u)
+	require.NoError(t, err)
+	assert.Equal(t, dir, back)
+	info, err := os.Stat(back)
+	require.NoError(t, err)
+	assert.True(t, info.IsDir())
+}
+
+// The reason why ".." is refused: behind a symbolic link, cleaning the text leads to another file.
+func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
+	dir, err := filepath.EvalSymlinks(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, os.MkdirAll(filepath.Join(dir, "real", "sub"), 0o700))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "real", "a"), []byte("behind the link"), 0o600))
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "a"), []byte("beside the link"), 0o600))
+	if err := os.Symlink(filepath.Join(dir, "real", "sub"), filepath.Join(dir, "link")); err != nil {
+		t.Skipf("no symbolic links: %v", err)
+	}
+	path := filepath.Join(dir, "link") + string(filepath.Separator) + filepath.Join("..", "a")
+	_, err = fileuri.From(path)
+	require.ErrorIs(t, err, fileuri.ErrDotSegment)
+
+	resolved, err := filepath.EvalSymlinks(path)
+	require.NoError(t, err)
+	for _, tt := range []struct{ path, want string }{
+		{filepath.Clean(path), "beside the link"},
+		{resolved, "behind the link"},
+	} {
+		u, err := fileuri.From(tt.path)
+		require.NoError(t, err)
+		back, err := fileuri.Path(u)
+		require.NoError(t, err)
+		content, err := os.ReadFile(back)
+		require.NoError(t, err)
+		assert.Equal(t, tt.want, string(content), tt.path)
+	}
+}
+
+// Relative paths are refused on every system.
+func TestRFC8089Section2_NativePathsWithoutURI(t *testing.T) {
+	for _, path := range []string{"", "a", filepath.Join("a", "b"), filepath.Join("..", "a")} {
+		require.False(t, filepath.IsAbs(path))
+		u, err := fileuri.From(path)
+		require.ErrorIs(t, err, fileuri.ErrNotAbsolute, "From(%q)", path)
+		require.Zero(t, u)
+	}
+	_, err := fileuri.Path(uri.MustParse("http://localhost/a"))
+	require.ErrorIs(t, err, fileuri.ErrNotFile)
+}

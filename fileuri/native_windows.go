@@ -1,0 +1,7 @@
+package fileuri
+
+import "github.com/go-rfc3986/uri"
+
+func fromNative(path string) (uri.URI, error) { return FromWindows(path) }
+
+func nativePath(u uri.URI) (string, error) { return WindowsPath(u) }

@@ -1,0 +1,78 @@
+package fileuri
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// scheme is the scheme of all file URIs.
+const scheme = "file"
+
+// checkURI asks that u is a file URI without what no path has, and returns the host that its file is on, decoded, or ""
+// for this machine.
+//
+//	file-URI       = file-scheme ":" file-hier-part
+//	file-hier-part = ( "//" auth-path ) / local-path
+//	file-auth      = "localhost" / host
+//
+// RFC 8089, section 2. The path is left to the callers.
+func checkURI(u *uri.URI) (host string, err error) {
+	if err := u.Validate(); err != nil {
+		return "", invalid(err)
+	}
+	if !strings.EqualFold(u.Scheme, scheme) {
+		return "", refuse(inScheme, ErrNotFile)
+	}
+	if component := foreign(u); component != "" {
+		return "", refuse(component, ErrComponent)
+	}
+	host, _ = escape.Decode(u.Host) // uri.Format accepts the host
+	if isLocalhost(host) {
+		host = ""
+	}
+	return host, nil
+}
+
+// invalid returns the error for a URI that uri.Format refuses.
+func invalid(err error) *Error {
+	component := ""
+	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
+		component = bad.Component
+	}
+	return refuse(component, err)
+}
+
+// foreign returns the first component of u that no file URI has, or "".
+func foreign(u *uri.URI) string {
+	hasAuthority := u.Host != "" || u.ForceAuthority
+	switch {
+	case hasAuthority && (u.UserInfo != "" || u.ForceUserInfo):
+		return inUserinfo
+	case hasAuthority && u.HasPort:
+		return inPort
+	case u.Query != "" || u.ForceQuery:
+		return inQuery
+	case u.Fragment != "" || u.ForceFragment:
+		return inFragment
+	default:
+		return ""
+	}
+}
+
+// isLocalhost reports whether host is "localhost" in either case of US-ASCII: the length keeps out U+017F, which folds
+// to "s".
+func isLocalhost(host string) bool {
+	const localhost = "localhost"
+	return len(host) == len(localhost) && strings.EqualFold(host, localhost)
+}
+
+// segmentsOf returns the elements of u.Path, two for a path made by hand as [""], which is written as "/".
+func segmentsOf(u *uri.URI) []string {
+	if len(u.Path) == 1 && u.Path[0] == "" {
+		return []string{"", ""}
+	}
+	return u.Path
+}

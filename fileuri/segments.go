@@ -1,0 +1,72 @@
+package fileuri
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// A check asks whether a name, decoded, can be that of a file. It returns the offset of what is to blame.
+type check func(name string) (offset int, err error)
+
+// appendSegments appends the names of a file path to segments, encoded: those that begin at path[start] and after each
+// of the separators that follow.
+func appendSegments(segments []string, path string, start int, separators string, check check) ([]string, error) {
+	for {
+		end := len(path)
+		if n := strings.IndexAny(path[start:], separators); n >= 0 {
+			end = start + n
+		}
+		name := path[start:end]
+		if offset, err := check(name); err != nil {
+			return nil, &Error{Component: inFile, Offset: start + offset, Err: err}
+		}
+		segments = append(segments, escape.Segment(name))
+		if end == len(path) {
+			return segments, nil
+		}
+		start = end + 1
+	}
+}
+
+// joinNames returns what stands before the names, and then the segments from that index on, decoded, each after a
+// separator.
+func joinNames(before string, segments []string, from int, separator string, check check) (string, error) {
+	var b strings.Builder
+	b.WriteString(before)
+	for i := from; i < len(segments); i++ {
+		name, err := decodeName(segments, i, check)
+		if err != nil {
+			return "", err
+		}
+		b.WriteString(separator)
+		b.WriteString(name)
+	}
+	return b.String(), nil
+}
+
+// decodeName returns the segment with that index as a name. uri.Format accepts the segments.
+func decodeName(segments []string, i int, check check) (string, error) {
+	name, _ := escape.Decode(segments[i])
+	if offset, err := check(name); err != nil {
+		before := len(strings.Join(segments[:i], "/")) + len("/")
+		return "", &Error{Component: inPath, Offset: before + rawOffset(segments[i], offset), Err: err}
+	}
+	return name, nil
+}
+
+// rawOffset returns the offset in raw of the byte that has that offset once raw is decoded.
+func rawOffset(raw string, offset int) int {
+	i := 0
+	for ; offset > 0; offset-- {
+		if raw[i] == '%' {
+			i += len("%41")
+		} else {
+			i++
+		}
+	}
+	return i
+}
+
+// isDots reports whether name is one that leads to the directory itself or to the one above.
+func isDots(name string) bool { return name == "." || name == ".." }

@@ -1,0 +1,175 @@
+package fileuri_test
+
+import (
+	"fmt"
+	"regexp"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// The bytes that stand for themselves in a segment of data: RFC 3986, section 3.3, without what often delimits.
+const slowBare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+:@"
+
+// slowEncode returns s with each byte encoded that does not stay bare.
+func slowEncode(s, bare string) string {
+	var b []byte
+	for _, c := range []byte(s) {
+		if strings.IndexByte(bare, c) >= 0 {
+			b = append(b, c)
+		} else {
+			b = fmt.Appendf(b, "%%%02X", c)
+		}
+	}
+	return string(b)
+}
+
+// slowDecode returns s with each triplet decoded.
+func slowDecode(s string) string {
+	return regexp.MustCompile(`%[0-9A-Fa-f]{2}`).ReplaceAllStringFunc(s, func(triplet string) string {
+		var c byte
+		if _, err := fmt.Sscanf(triplet[1:], "%02x", &c); err != nil {
+			panic(err)
+		}
+		return string([]byte{c})
+	})
+}
+
+// slowIsPOSIXName reports whether a POSIX file can have the name, or the name is empty.
+func slowIsPOSIXName(name string) bool {
+	return name != "." && name != ".." && !strings.Contains(name, "/") && !strings.Contains(name, "\x00")
+}
+
+// slowFromPOSIX returns the text of the URI for a path, or "" where there is none.
+func slowFromPOSIX(path string) string {
+	names := strings.Split(path, "/")
+	if len(names) < 2 || names[0] != "" {
+		return ""
+	}
+	text := "file://"
+	for _, name := range names[1:] {
+		if !slowIsPOSIXName(name) {
+			return ""
+		}
+		text += "/" + slowEncode(name, slowBare)
+	}
+	return text
+}
+
+// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port is none.
+var (
+	slowAuthPath  = regexp.MustCompile(`^(?i:file)://(?:` + slowLocalhost + `)?:?(/[^?#]*)$`)
+	slowLocalPath = regexp.MustCompile(`^(?i:file):(/|/[^/?#][^?#]*)$`)
+)
+
+// slowLocalhost matches "localhost" in either case, encoded or not.
+const slowLocalhost = `(?i:(?:l|%4c|%6c)(?:o|%4f|%6f)(?:c|%43|%63)(?:a|%41|%61)(?:l|%4c|%6c)` +
+	`(?:h|%48|%68)(?:o|%4f|%6f)(?:s|%53|%73)(?:t|%54|%74))`
+
+// slowPOSIXPath returns the path for the text of a URI, or "" where there is none.
+func slowPOSIXPath(text string) string {
+	match := slowAuthPath.FindStringSubmatch(text)
+	if match == nil {
+		match = slowLocalPath.FindStringSubmatch(text)
+	}
+	if match == nil {
+		return ""
+	}
+	path := ""
+	for _, segment := range strings.Split(match[1], "/")[1:] {
+		name := slowDecode(segment)
+		if !slowIsPOSIXName(name) {
+			return ""
+		}
+		path += "/" + name
+	}
+	return path
+}
+
+// The names of Microsoft's 'Naming Files, Paths, and Namespaces' that are devices, and the two of the console.
+var slowDevice = regexp.MustCompile(
+	`^(?:[Cc][Oo][Nn]|[Pp][Rr][Nn]|[Aa][Uu][Xx]|[Nn][Uu][Ll]|[Cc][Oo][Nn][Ii][Nn]\$|[Cc][Oo][Nn][Oo][Uu][Tt]\$|` +
+		`(?:[Cc][Oo][Mm]|[Ll][Pp][Tt])(?:[1-9]|¹|²|³)) *(?:\..*)?$`)
+
+// slowIsWindowsName reports whether a Windows file can have the name, or the name is empty.
+func slowIsWindowsName(name string) bool {
+	return utf8.ValidString(name) && !regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*]|[. ]$`).MatchString(name) &&
+		!slowDevice.MatchString(strings.ReplaceAll(name, "\n", "x"))
+}
+
+// slowIsServer reports whether a name can be that of a server in UNC and in a URI.
+func slowIsServer(name string) bool {
+	return utf8.ValidString(name) && name != "" &&
+		!regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]]|[. ]$`).MatchString(name) &&
+		!regexp.MustCompile(`^[A-Za-z]$|^[Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]$`).MatchString(name)
+}
+
+var (
+	slowDrivePath = regexp.MustCompile(`(?s)^([A-Za-z]:)([\\/].*)$`)
+	slowUNC       = regexp.MustCompile(`(?s)^[\\/]{2}([^\\/]*)([\\/][^\\/].*)$`)
+)
+
+// slowFromWindows returns the text of the URI for a path, or "" where there is none.
+func slowFromWindows(path string) string {
+	text, names := "", ""
+	if match := slowDrivePath.FindStringSubmatch(path); match != nil {
+		text, names = "file:///"+match[1], match[2]
+	} else if match := slowUNC.FindStringSubmatch(path); match != nil && slowIsServer(match[1]) {
+		text, names = "file://"+slowEncode(match[1], strings.Trim(slowBare, ":@")+",;="), match[2]
+	} else {
+		return ""
+	}
+	for _, name := range regexp.MustCompile(`[\\/]`).Split(names, -1)[1:] {
+		if !slowIsWindowsName(name) {
+			return ""
+		}
+		text += "/" + slowEncode(name, slowBare)
+	}
+	return text
+}
+
+// The forms of a Windows file's URI, for a text that RFC 3986 allows.
+var (
+	slowDriveFile = regexp.MustCompile(`^(?i:file):(?:(?://(?:` + slowLocalhost + `)?:?)?/)?` +
+		`((?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])(?::|%3[Aa]))(/[^?#]*)$`)
+	slowServerFile = regexp.MustCompile(`^(?i:file)://([^/?#@:]+):?(/[^?#]*)$`)
+	slowUNCFile    = regexp.MustCompile(`^(?i:file)://:?///?([^/?#]+)(/[^?#]*)$`)
+)
+
+// slowWindowsPath returns the path for the text of a URI, or "" where there is none.
+func slowWindowsPath(text string) string {
+	path, segments := "", ""
+	if match := slowDriveFile.FindStringSubmatch(text); match != nil {
+		path, segments = slowDecode(match[1]), match[2]
+	} else {
+		for _, form := range []*regexp.Regexp{slowServerFile, slowUNCFile} {
+			if match := form.FindStringSubmatch(text); match != nil && slowIsServer(slowDecode(match[1])) {
+				path, segments = `\\`+slowDecode(match[1]), match[2]
+			}
+		}
+		if !regexp.MustCompile(`^/[^/]`).MatchString(segments) {
+			return ""
+		}
+	}
+	for _, segment := range strings.Split(segments, "/")[1:] {
+		name := slowDecode(segment)
+		if !slowIsWindowsName(name) {
+			return ""
+		}
+		path += `\` + name
+	}
+	return path
+}
+
+// The expression for the triplets of a drive's letter has just the letters.
+func TestSlowDriveFile(t *testing.T) {
+	for c := range 256 {
+		isLetter := 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'
+		for _, format := range []string{"file:///%%%02x:/", "file:%%%02X%%3A/"} {
+			text := fmt.Sprintf(format, c)
+			assert.Equal(t, isLetter, slowDriveFile.MatchString(text), "%q", text)
+		}
+	}
+}
