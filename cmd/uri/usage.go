@@ -1,7 +1,5 @@
 package main
 
-import "flag"
-
 const generalUsage = `usage: uri COMMAND [FLAG...] [OPERAND...]
 
 Works with URI references (RFC 3986).
@@ -22,6 +20,8 @@ A line ends at LF or CRLF, and the last one may lack it; an empty line is the
 empty reference, which is valid. Flags stand before or after operands, and "--"
 ends them, for a reference that begins with "-".
 
+"uri help COMMAND" ends with examples, as a shell takes them.
+
 The exit status is 0 if all is good, 1 if some input was refused or could not be
 read, if lint has found something or compare a difference, and 2 if the command
 line is wrong.
@@ -40,6 +40,33 @@ or, where there are none, the lines of standard input, which end at LF or CRLF.
 
 The figure is as wide as the terminal, or 80 columns where standard output is
 none. The environment variable COLUMNS overrides both.
+
+Examples, long lines broken:
+
+  $ uri explain urn:isbn:0451450523
+    urn:isbn:0451450523
+    \_/ \_____________/
+     |         |
+  scheme     path
+
+    IsRelative  false
+    Scheme      urn
+    UserInfo    (absent)
+    Host        (absent)
+    Port        (absent)
+    Path        ["isbn:0451450523"]   path-rootless
+    Query       (absent)
+    Fragment    (absent)
+
+  $ uri explain http://user:pass@host:8x/
+    http://user:xxxxx@host:8x/
+                            ^
+  uri: argument 1: invalid port at offset 23: 'x' is not allowed (port; RFC
+      3986, section 3.2.3)
+
+  $ uri explain --json a
+  {"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme",
+      "spans":[{"component":"path","start":0,"end":1}]}
 `
 
 const parseUsage = `usage: uri parse [--json] [--show-password] [--stats] [REF...]
@@ -58,6 +85,22 @@ standard input, which end at LF or CRLF.
                     with "error"
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
   --stats           write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri parse 'http://example.com/a?b=c'
+  kind=uri scheme=http host=example.com hostkind=reg-name path=/a
+      pathrule=path-abempty query=b=c
+
+  $ uri parse --json urn:a
+  {"reference":"urn:a","isRelative":false,"scheme":"urn","path":["a"],
+      "pathRule":"path-rootless"}
+
+  $ printf '//h\na b\n' | uri parse
+  kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
+
+  uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986,
+      section 3.3)
 `
 
 const checkUsage = `usage: uri check [--json] [--stats] [FILE]
@@ -69,6 +112,19 @@ the output, so it holds no passwords.
 
   --json    write a JSON object a line instead
   --stats   write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ printf 'http://h/\na b\n' | uri check
+  stdin:2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986,
+      section 3.3)
+  2 references, 1 bad
+
+  $ printf 'http://h/\na b\n' | uri check --json
+  {"line":2,"error":{"offset":1,"component":"path","rule":"segment",
+      "message":"invalid path at offset 1: ' ' is not allowed (segment; RFC
+      3986, section 3.3)"}}
+  {"references":2,"bad":1}
 `
 
 const resolveUsage = `usage: uri resolve [--json] [--stats] BASE [REF...]
@@ -82,6 +138,19 @@ there are none, the lines of standard input, which end at LF or CRLF.
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri resolve 'http://h/a/b?q' ../c
+  http://h/c
+
+  $ printf 'x\n//i\n#f\n' | uri resolve 'http://h/a/b?q'
+  http://h/a/x
+  http://i
+  http://h/a/b?q#f
+
+  $ uri resolve --json http://h/a/b x
+  {"reference":"x","target":"http://h/a/x"}
 `
 
 const lintUsage = `usage: uri lint [--json] [--stats] [REF...]
@@ -99,6 +168,23 @@ which end at LF or CRLF.
   --stats   write to standard error in the end how fast it went
 
 The exit status is 1 if there is any finding, or a reference that is not valid.
+
+Examples, long lines broken:
+
+  $ uri lint http://h/a%2Fb
+  argument 1: path: encoded-slash at offset 10: An encoded slash in a segment
+      divides it for those who decode first (RFC 3986, section 7.3)
+  1 reference, 0 bad, 1 finding
+
+  $ uri lint --json //h/a%2Fb
+  {"argument":1,"code":"encoded-slash","component":"path","segment":1,
+      "offset":5,"length":3,"section":"RFC 3986, section 7.3",
+      "message":"An encoded slash in a segment divides it for those who decode
+      first."}
+  {"references":1,"bad":0,"findings":1}
+
+  $ uri lint http://h/a
+  1 reference, 0 bad, 0 findings
 `
 
 const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--stats] [REF...]
@@ -115,6 +201,17 @@ are none, the lines of standard input, which end at LF or CRLF.
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri normalize HTTP://Example.COM:80/%7ea/./b
+  http://example.com:80/~a/b
+
+  $ uri normalize --scheme HTTP://Example.COM:80
+  http://example.com/
+
+  $ uri normalize --json x:/a/../b
+  {"reference":"x:/a/../b","result":"x:/b"}
 `
 
 const compareUsage = `usage: uri compare [--json] A B
@@ -135,6 +232,17 @@ are equivalent, and else in the normal form. No userinfo is shown.
 
 The exit status is 0 if A and B are equal or equivalent, and 1 if they are
 different, or one of them is not valid.
+
+Examples:
+
+  $ uri compare http://h/%7Ea http://h/~a
+  equivalent by syntax: path
+
+  $ uri compare http://h http://h:80/
+  equivalent by scheme: port
+
+  $ uri compare --json http://h/a http://h/b
+  {"relation":"different","component":"path"}
 `
 
 const relativizeUsage = `usage: uri relativize [--json] [--stats] BASE [REF...]
@@ -149,6 +257,18 @@ there are none, the lines of standard input, which end at LF or CRLF.
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri relativize http://h/a/b/c http://h/a/d
+  ../d
+
+  $ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
+  ?q
+  //i/a
+
+  $ uri relativize --json http://h/a/b http://h/a/x:y
+  {"reference":"http://h/a/x:y","result":"./x:y"}
 `
 
 const editUsage = `usage: uri edit EDIT... [--json] [--stats] [REF...]
@@ -185,85 +305,20 @@ are taken in their order; a KEY may be set once.
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
   --stats   write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri edit --scheme https --no-port http://h:8080/a
+  https://h/a
+
+  $ uri edit --set 'q=a b' --no-fragment 'http://h/?q=1&r=2#f'
+  http://h/?q=a%20b&r=2
+
+  $ uri edit --join ../x --segment a/b http://h/y/z
+  http://h/y/x/a%2Fb
+
+  $ uri edit --port 80 mailto:joe@h
+
+  uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986,
+      section 3.2.2)
 `
-
-// A command is one of the things that the tool does.
-type command struct {
-	name  string
-	usage string
-	masks bool // it shows userinfo, and so has the flag that shows passwords
-	bulk  bool // it is for many references, and so has the flag that tells how fast it went
-	run   func(t *tool, opts options, operands []string) error
-
-	register func(set *flag.FlagSet, opts *options) // adds flags of its own, nil if there are none
-}
-
-// findCommand returns the command of that name, and whether there is one.
-func findCommand(name string) (command, bool) {
-	switch name {
-	case "explain":
-		return command{name: name, usage: explainUsage, masks: true, run: (*tool).explain}, true
-	case "parse":
-		return command{name: name, usage: parseUsage, masks: true, bulk: true, run: (*tool).parse}, true
-	case "check":
-		return command{name: name, usage: checkUsage, bulk: true, run: (*tool).check}, true
-	case "resolve":
-		return command{name: name, usage: resolveUsage, bulk: true, run: (*tool).resolve}, true
-	case "relativize":
-		return command{name: name, usage: relativizeUsage, bulk: true, run: (*tool).relativize}, true
-	case "normalize":
-		return command{name: name, usage: normalizeUsage, bulk: true, run: (*tool).normalize, register: registerScheme}, true
-	case "compare":
-		return command{name: name, usage: compareUsage, run: (*tool).compare}, true
-	case "lint":
-		return command{name: name, usage: lintUsage, bulk: true, run: (*tool).lint}, true
-	case "edit":
-		return command{name: name, usage: editUsage, bulk: true, run: (*tool).edit, register: registerEdits}, true
-	default:
-		return command{}, false
-	}
-}
-
-// isHelp reports whether name asks for help, as a command or as a flag.
-func isHelp(name string) bool {
-	switch name {
-	case "help", "-h", "--h", "-help", "--help":
-		return true
-	default:
-		return false
-	}
-}
-
-// help writes the usage of the command that operands name, or of them all.
-func (t *tool) help(operands []string) error {
-	if len(operands) == 0 || isHelp(operands[0]) {
-		return t.print(generalUsage)
-	}
-	cmd, ok := findCommand(operands[0])
-	if !ok {
-		return unknownCommand(operands[0])
-	}
-	return t.print(cmd.usage)
-}
-
-// A usageError says that the command line is wrong. Its message is all that is to be written.
-type usageError struct{ message string }
-
-func (e *usageError) Error() string { return e.message }
-
-// unknownCommand returns the error for a name that no command has. The name may be a reference whose command was
-// forgotten, so it is not shown as it stands.
-func unknownCommand(name string) error {
-	return &usageError{"uri: unknown command: " + harmless(name) + "\nRun \"uri help\" for the commands.\n"}
-}
-
-// misused returns the error for a wrong use of cmd.
-func misused(cmd, message string) error {
-	return &usageError{"uri " + cmd + ": " + message + "\nRun \"uri help " + cmd + "\" for its usage.\n"}
-}
-
-// flagError returns the error for what package flag refused. It names the flag, which may be a reference that begins
-// with "-", so it is not shown as it stands.
-func flagError(cmd string, err error) error {
-	return misused(cmd, harmless(err.Error())+" (\"--\" ends the flags)")
-}

@@ -40,13 +40,10 @@ func TestHelp(t *testing.T) {
 }
 
 func TestUsageIsNarrow(t *testing.T) {
-	for _, usage := range []string{
-		generalUsage, explainUsage, parseUsage, checkUsage, resolveUsage, normalizeUsage, relativizeUsage, compareUsage,
-		editUsage, lintUsage,
-	} {
+	for name, usage := range allUsages(t) {
 		for line := range strings.Lines(usage) {
 			if len(line) > 80+len("\n") {
-				t.Errorf("more than 80 columns: %s", line)
+				t.Errorf("%s: more than 80 columns: %s", name, line)
 			}
 		}
 	}
@@ -97,7 +94,21 @@ func wrongFlag(cmd, flag string) string {
 
 // The general usage names all commands, each of which has a usage of its own that begins with its name.
 func TestGeneralUsageNamesAllCommands(t *testing.T) {
-	named := 0
+	usages := allUsages(t)
+	for name, usage := range usages {
+		if want := "usage: uri " + name + " "; name != "help" && !strings.HasPrefix(usage, want) {
+			t.Errorf("the command %s has the usage %.30q", name, usage)
+		}
+	}
+	if len(usages) != 10 {
+		t.Errorf("%d commands are named", len(usages))
+	}
+}
+
+// allUsages returns the usage of each command that the general one names.
+func allUsages(t *testing.T) map[string]string {
+	t.Helper()
+	usages := map[string]string{}
 	for line := range strings.Lines(generalUsage) {
 		rest, found := strings.CutPrefix(line, "  uri ")
 		if !found {
@@ -105,12 +116,14 @@ func TestGeneralUsageNamesAllCommands(t *testing.T) {
 		}
 		name, _, _ := strings.Cut(rest, " ")
 		cmd, ok := findCommand(name)
-		if ok != !isHelp(name) || ok && !strings.HasPrefix(cmd.usage, "usage: uri "+name+" ") {
-			t.Errorf("the command %s has the usage %.30q", name, cmd.usage)
+		switch {
+		case name == "help":
+			usages[name] = generalUsage
+		case ok:
+			usages[name] = cmd.usage
+		default:
+			t.Errorf("there is no command %s", name)
 		}
-		named++
 	}
-	if named != 10 {
-		t.Errorf("%d commands are named", named)
-	}
+	return usages
 }
