@@ -34,6 +34,10 @@ func findCommand(name string) (command, bool) {
 		return command{name: name, usage: lintUsage, bulk: true, run: (*tool).lint}, true
 	case "edit":
 		return command{name: name, usage: editUsage, bulk: true, run: (*tool).edit, register: registerEdits}, true
+	case "from-file":
+		return command{name: name, usage: fromFileUsage, bulk: true, run: (*tool).fromFile, register: registerPathForms}, true
+	case "to-file":
+		return command{name: name, usage: toFileUsage, bulk: true, run: (*tool).toFile, register: registerPathForms}, true
 	default:
 		return command{}, false
 	}

@@ -12,7 +12,9 @@ type options struct {
 	json         bool
 	showPassword bool
 	stats        bool
-	scheme       bool  // of normalize
+	scheme       bool // of normalize
+	posix        bool // of from-file and to-file, like windows
+	windows      bool
 	edits        edits // of edit
 }
 

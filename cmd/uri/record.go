@@ -31,12 +31,13 @@ type location struct {
 	Argument int `json:"argument,omitempty"`
 }
 
-// An errorRecord is what is wrong with a reference. The offset is in the reference as it was given; there is none where
-// the reference is good, but what was to be made of it is not.
+// An errorRecord is what is wrong with a reference or a file path. The offset is in the text as it was given; there is
+// none where the text is good, but what was to be made of it is not. A file path has no components, and what keeps file
+// URIs and file paths apart has no rule.
 type errorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
-	Component string `json:"component"`
-	Rule      string `json:"rule"`
+	Component string `json:"component,omitempty"`
+	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 }
 

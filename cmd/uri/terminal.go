@@ -17,6 +17,7 @@ const (
 type terminal struct {
 	width  func() int // columns of stdout, for the commands that ask
 	stdin  bool       // lines are typed
+	stdout bool       // someone reads the output
 	stderr bool       // someone is watching
 }
 
@@ -25,6 +26,7 @@ func realTerminal() terminal {
 	return terminal{
 		width:  func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
 		stdin:  isDevice(os.Stdin),
+		stdout: isDevice(os.Stdout),
 		stderr: isDevice(os.Stderr),
 	}
 }

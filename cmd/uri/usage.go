@@ -13,6 +13,8 @@ Works with URI references (RFC 3986).
   uri resolve     write the targets relative to a base
   uri relativize  write the shortest references that lead there from a base
   uri edit        change components
+  uri from-file   write the file URIs of paths
+  uri to-file     write the paths of file URIs
   uri help        say what a command does, as in "uri help parse"
 
 References are arguments or, where there are none, the lines of standard input.
@@ -321,4 +323,70 @@ Examples, long lines broken:
 
   uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986,
       section 3.2.2)
+`
+
+const fromFileUsage = `usage: uri from-file [--posix | --windows] [--json] [--stats] [PATH...]
+
+Writes the file URI of each path, a line each (RFC 8089). A path must be
+absolute, and without "." and "..", which the caller has to clean or resolve;
+no file need exist. One that has no URI gives an empty line, and the reason on
+standard error. Paths are arguments or, where there are none, the lines of
+standard input, which end at LF or CRLF. They may hold any byte, UTF-8 or not.
+
+  --posix    take POSIX paths, such as /home/joe; usual but on Windows
+  --windows  take Windows paths, such as C:\home or \\server\share\file
+  --json     write a JSON object a line instead; for a path without a URI one
+             with "error"
+  --stats    write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri from-file --posix '/home/a b/100%' /home/café/
+  file:///home/a%20b/100%25
+  file:///home/caf%C3%A9/
+
+  $ uri from-file --windows 'C:\a b' '\\server\share\a'
+  file:///C:/a%20b
+  file://server/share/a
+
+  $ uri from-file --posix /a/../b
+
+  uri: argument 1: invalid file path at offset 3: "." and ".." are no names;
+      clean or resolve the path first (RFC 3986, section 5.2.4)
+`
+
+const toFileUsage = `usage: uri to-file [--posix | --windows] [--json] [--stats] [REF...]
+
+Writes the path of each file URI, a line each (RFC 8089). What is no file URI,
+or has what no path has, such as a query or, for POSIX, another host, gives an
+empty line, and the reason on standard error. References are arguments or, where
+there are none, the lines of standard input, which end at LF or CRLF.
+
+A path is written byte for byte. On a terminal, each byte that is not part of a
+printable character is shown in hexadecimal, as in "\x1B". A path that would not
+be one line, since it holds LF or ends with CR, is refused.
+
+  --posix    write POSIX paths, such as /home/joe; usual but on Windows
+  --windows  write Windows paths, such as C:\home or \\server\share\file
+  --json     write a JSON object a line instead, which holds any path: with
+             "pathBase64" where it is not UTF-8; for a bad one with "error"
+  --stats    write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri to-file --posix file:///home/a%20b file://localhost/a
+  /home/a b
+  /a
+
+  $ uri to-file --windows file:///C:/a%20b file://server/share/a
+  C:\a b
+  \\server\share\a
+
+  $ uri to-file --posix file:///a%2Fb
+
+  uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in
+      a file name (RFC 3986, section 7.3)
+
+  $ uri to-file --posix --json file:///caf%E9
+  {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}
 `

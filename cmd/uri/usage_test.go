@@ -22,6 +22,8 @@ func TestHelp(t *testing.T) {
 		"help compare":    compareUsage,
 		"help edit":       editUsage,
 		"help lint":       lintUsage,
+		"help from-file":  fromFileUsage,
+		"to-file --help":  toFileUsage,
 		"edit --help":     editUsage,
 		"compare -h":      compareUsage,
 
@@ -72,6 +74,11 @@ func TestWrongUse(t *testing.T) {
 		{"normalize --show-password", wrongFlag("normalize", "-show-password")},
 		{"lint --scheme", wrongFlag("lint", "-scheme")},
 		{"compare --stats a b", wrongFlag("compare", "-stats")},
+		{"from-file --show-password", wrongFlag("from-file", "-show-password")},
+		{"from-file --posix --windows", "uri from-file: --posix and --windows exclude each other\n" +
+			"Run \"uri help from-file\" for its usage.\n"},
+		{"to-file a --windows --posix", "uri to-file: --posix and --windows exclude each other\n" +
+			"Run \"uri help to-file\" for its usage.\n"},
 		{"edit --password=secret", wrongFlag("edit", "-password")},
 		{"edit --userinfo", "uri edit: flag needs an argument: -userinfo (\"--\" ends the flags)\n" +
 			"Run \"uri help edit\" for its usage.\n"},
@@ -100,7 +107,7 @@ func TestGeneralUsageNamesAllCommands(t *testing.T) {
 			t.Errorf("the command %s has the usage %.30q", name, usage)
 		}
 	}
-	if len(usages) != 10 {
+	if len(usages) != 12 {
 		t.Errorf("%d commands are named", len(usages))
 	}
 }
