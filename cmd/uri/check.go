@@ -57,7 +57,7 @@ func (c *checker) run(input io.Reader) error {
 
 // newPrinter returns a printer that tells on stdout what is wrong with a line.
 func (c *checker) newPrinter() *printer {
-	p := newPrinter(c.tool, newLineChecker)
+	p := newPrinter(c.tool, newLineChecker, c.options)
 	p.refused = c.report
 	p.flushed = func() { c.progress.update(p.lines, p.bad) }
 	return p

@@ -7,7 +7,7 @@ type command struct {
 	name  string
 	usage string
 	masks bool // it shows userinfo, and so has the flag that shows passwords
-	bulk  bool // it is for many references, and so has the flag that tells how fast it went
+	bulk  bool // it is for many references, and so has the flags for their framing and for how fast it went
 	run   func(t *tool, opts options, operands []string) error
 
 	register func(set *flag.FlagSet, opts *options) // adds flags of its own, nil if there are none

@@ -12,6 +12,7 @@ type options struct {
 	json         bool
 	showPassword bool
 	stats        bool
+	null         bool
 	scheme       bool // of normalize
 	posix        bool // of from-file and to-file, like windows
 	windows      bool
@@ -50,6 +51,7 @@ func newFlagSet(cmd command, opts *options) *flag.FlagSet {
 	}
 	if cmd.bulk {
 		set.BoolVar(&opts.stats, "stats", false, "")
+		set.BoolVar(&opts.null, "null", false, "")
 	}
 	if cmd.register != nil {
 		cmd.register(set, opts)

@@ -18,10 +18,10 @@ func newFileURIWriter(form pathForm) answerer {
 	return func(a *answer, file string) {
 		var reason *errorRecord
 		if a.output, reason = form.appendURI(a.output, file); reason != nil {
-			a.refuseLine(reason)
+			a.refuseRecord(reason)
 			return
 		}
-		a.output = append(a.output, '\n')
+		a.endRecord()
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 // lint is the command that tells what in each reference is valid, but tends to mislead.
 func (t *tool) lint(opts options, operands []string) error {
 	l := linter{tool: t, options: opts}
-	p := newPrinter(t, newFinder)
+	p := newPrinter(t, newFinder, opts)
 	p.refused, p.found = l.refused, l.found
 	if err := p.answer(operands); err != nil {
 		return err

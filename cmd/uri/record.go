@@ -28,6 +28,7 @@ type refusedRecord struct {
 // A location is where a reference came from, in JSON, where the output does not tell by its order.
 type location struct {
 	Line     int `json:"line,omitempty"`
+	Record   int `json:"record,omitempty"` // that NUL ends
 	Argument int `json:"argument,omitempty"`
 }
 

@@ -33,14 +33,15 @@ func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) an
 	var u uri.URI
 	return func(a *answer, text string) {
 		file, reason := form.find(&u, text)
-		if reason == nil {
+		if reason == nil && a.framing == byLine {
 			reason = refuseLineEnd(text, file)
 		}
 		if reason != nil {
-			a.refuseLine(reason)
+			a.refuseRecord(reason)
 			return
 		}
-		a.output = append(write(a.output, file), '\n')
+		a.output = write(a.output, file)
+		a.endRecord()
 	}
 }
 
@@ -83,6 +84,6 @@ func refuseLineEnd(text, file string) *errorRecord {
 	default:
 		return nil
 	}
-	message := fmt.Sprintf("invalid path at offset %d: %s would be read as a line end (--json can tell it)", offset, end)
-	return &errorRecord{Offset: &offset, Component: path, Message: message}
+	const message = "invalid path at offset %d: %s would be read as a line end (but with --null or --json)"
+	return &errorRecord{Offset: &offset, Component: path, Message: fmt.Sprintf(message, offset, end)}
 }

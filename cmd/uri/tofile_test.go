@@ -79,9 +79,9 @@ func TestToFileOffsets(t *testing.T) {
 	}
 }
 
-// A path that would not be one line is written in JSON only.
+// A path that would not be one line is written with --null and in JSON only.
 func TestToFileRefusesLineEnds(t *testing.T) {
-	const readAs = " would be read as a line end (--json can tell it)\n"
+	const readAs = " would be read as a line end (but with --null or --json)\n"
 	for _, test := range []struct{ uri, path, message string }{
 		{"file:///a%0Ab%0a", `/a\nb\n`, "invalid path at offset 9: LF"},
 		{"file:///%250a%0a", `/%0a\n`, "invalid path at offset 13: LF"},

@@ -19,8 +19,10 @@ Works with URI references (RFC 3986).
 
 References are arguments or, where there are none, the lines of standard input.
 A line ends at LF or CRLF, and the last one may lack it; an empty line is the
-empty reference, which is valid. Flags stand before or after operands, and "--"
-ends them, for a reference that begins with "-".
+empty reference, which is valid. With --null, the commands that have it take and
+give records instead, which end at NUL, and hold LF and CR as bytes like others;
+JSON stays an object a line. Flags stand before or after operands, and "--" ends
+them, for a reference that begins with "-".
 
 "uri help COMMAND" ends with examples, as a shell takes them.
 
@@ -71,7 +73,7 @@ Examples, long lines broken:
       "spans":[{"component":"path","start":0,"end":1}]}
 `
 
-const parseUsage = `usage: uri parse [--json] [--show-password] [--stats] [REF...]
+const parseUsage = `usage: uri parse [--json] [--null] [--show-password] [--stats] [REF...]
 
 Writes for each reference a line of key=value, for the components that it has:
 
@@ -86,6 +88,7 @@ standard input, which end at LF or CRLF.
   --json            write a JSON object a line instead; for a bad reference one
                     with "error"
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
+  --null            read and write records that end at NUL, not lines
   --stats           write to standard error in the end how fast it went
 
 Examples, long lines broken:
@@ -105,7 +108,7 @@ Examples, long lines broken:
       section 3.3)
 `
 
-const checkUsage = `usage: uri check [--json] [--stats] [FILE]
+const checkUsage = `usage: uri check [--json] [--null] [--stats] [FILE]
 
 Reads a reference a line from FILE, or from standard input if there is none or
 it is "-". Writes the number of each line that is not valid and the reason, and
@@ -113,6 +116,7 @@ how many there are in the end. Lines end at LF or CRLF. No line is repeated in
 the output, so it holds no passwords.
 
   --json    write a JSON object a line instead
+  --null    read records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 Examples, long lines broken:
@@ -129,7 +133,7 @@ Examples, long lines broken:
   {"references":2,"bad":1}
 `
 
-const resolveUsage = `usage: uri resolve [--json] [--stats] BASE [REF...]
+const resolveUsage = `usage: uri resolve [--json] [--null] [--stats] BASE [REF...]
 
 Writes the target of each reference relative to BASE, a URI, a line each (RFC
 3986, section 5.2). A target is written whole, with the password if there is
@@ -139,6 +143,7 @@ there are none, the lines of standard input, which end at LF or CRLF.
 
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 Examples:
@@ -155,7 +160,7 @@ Examples:
   {"reference":"x","target":"http://h/a/x"}
 `
 
-const lintUsage = `usage: uri lint [--json] [--stats] [REF...]
+const lintUsage = `usage: uri lint [--json] [--null] [--stats] [REF...]
 
 Writes what in each reference is valid, but tends to mislead people or other
 parsers (RFC 3986, sections 3.2.2 and 7), or what its scheme forbids, a line for
@@ -167,6 +172,7 @@ which end at LF or CRLF.
 
   --json    write a JSON object a line instead, with the length of the place,
             and in a path the index of the segment
+  --null    read records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 The exit status is 1 if there is any finding, or a reference that is not valid.
@@ -189,7 +195,7 @@ Examples, long lines broken:
   1 reference, 0 bad, 0 findings
 `
 
-const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--stats] [REF...]
+const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--null] [--stats] [REF...]
 
 Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2):
 scheme and host in lowercase, percent-encodings in uppercase and only where they
@@ -202,6 +208,7 @@ are none, the lines of standard input, which end at LF or CRLF.
             section 6.2.3)
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 Examples:
@@ -247,7 +254,7 @@ Examples:
   {"relation":"different","component":"path"}
 `
 
-const relativizeUsage = `usage: uri relativize [--json] [--stats] BASE [REF...]
+const relativizeUsage = `usage: uri relativize [--json] [--null] [--stats] BASE [REF...]
 
 Writes for each reference the shortest one that leads from BASE, a URI, to the
 same target, a line each: a relative path where there is one, even an empty one.
@@ -258,6 +265,7 @@ there are none, the lines of standard input, which end at LF or CRLF.
 
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 Examples:
@@ -273,7 +281,7 @@ Examples:
   {"reference":"http://h/a/x:y","result":"./x:y"}
 `
 
-const editUsage = `usage: uri edit EDIT... [--json] [--stats] [REF...]
+const editUsage = `usage: uri edit EDIT... [--json] [--null] [--stats] [REF...]
 
 Changes components of each reference and writes the result, a line each, whole,
 with the password if there is one. What is not changed stays as it is, but for
@@ -306,6 +314,7 @@ are taken in their order; a KEY may be set once.
   --form    read and write parameters as HTML forms do: a "+" is a space
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 Examples, long lines broken:
@@ -325,7 +334,7 @@ Examples, long lines broken:
       section 3.2.2)
 `
 
-const fromFileUsage = `usage: uri from-file [--posix | --windows] [--json] [--stats] [PATH...]
+const fromFileUsage = `usage: uri from-file [--posix | --windows] [--json] [--null] [--stats] [PATH...]
 
 Writes the file URI of each path, a line each (RFC 8089). A path must be
 absolute, and without "." and "..", which the caller has to clean or resolve;
@@ -337,6 +346,7 @@ standard input, which end at LF or CRLF. They may hold any byte, UTF-8 or not.
   --windows  take Windows paths, such as C:\home or \\server\share\file
   --json     write a JSON object a line instead; for a path without a URI one
              with "error"
+  --null     read and write records that end at NUL, not lines
   --stats    write to standard error in the end how fast it went
 
 Examples, long lines broken:
@@ -349,13 +359,17 @@ Examples, long lines broken:
   file:///C:/a%20b
   file://server/share/a
 
+  $ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+  file:///a%0Ab
+  file:///c
+
   $ uri from-file --posix /a/../b
 
   uri: argument 1: invalid file path at offset 3: "." and ".." are no names;
       clean or resolve the path first (RFC 3986, section 5.2.4)
 `
 
-const toFileUsage = `usage: uri to-file [--posix | --windows] [--json] [--stats] [REF...]
+const toFileUsage = `usage: uri to-file [--posix | --windows] [--json] [--null] [--stats] [REF...]
 
 Writes the path of each file URI, a line each (RFC 8089). What is no file URI,
 or has what no path has, such as a query or, for POSIX, another host, gives an
@@ -364,12 +378,13 @@ there are none, the lines of standard input, which end at LF or CRLF.
 
 A path is written byte for byte. On a terminal, each byte that is not part of a
 printable character is shown in hexadecimal, as in "\x1B". A path that would not
-be one line, since it holds LF or ends with CR, is refused.
+be one line, since it holds LF or ends with CR, is refused without --null.
 
   --posix    write POSIX paths, such as /home/joe; usual but on Windows
   --windows  write Windows paths, such as C:\home or \\server\share\file
   --json     write a JSON object a line instead, which holds any path: with
              "pathBase64" where it is not UTF-8; for a bad one with "error"
+  --null     read and write records that end at NUL, not lines
   --stats    write to standard error in the end how fast it went
 
 Examples, long lines broken:

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"flag"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -109,6 +111,22 @@ func TestGeneralUsageNamesAllCommands(t *testing.T) {
 	}
 	if len(usages) != 12 {
 		t.Errorf("%d commands are named", len(usages))
+	}
+}
+
+// A usage tells all flags, and the commands for many references have those that go with that.
+func TestUsageTellsFlags(t *testing.T) {
+	for name, usage := range allUsages(t) {
+		words := strings.Fields(usage)
+		cmd, _ := findCommand(name)
+		newFlagSet(cmd, new(options)).VisitAll(func(f *flag.Flag) {
+			if cmd.name != "" && !slices.Contains(words, "--"+f.Name) {
+				t.Errorf("uri help %s does not tell of --%s", name, f.Name)
+			}
+		})
+		if null := strings.Contains(usage, "\n  --null "); null != cmd.bulk {
+			t.Errorf("uri help %s tells of --null: %t, want %t", name, null, cmd.bulk)
+		}
 	}
 }
 
