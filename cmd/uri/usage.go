@@ -24,6 +24,9 @@ give records instead, which end at NUL, and hold LF and CR as bytes like others;
 JSON stays an object a line. Flags stand before or after operands, and "--" ends
 them, for a reference that begins with "-".
 
+On a terminal, explain, lint and check write in colours, unless the environment
+variable NO_COLOR has a value, or TERM has none or is "dumb".
+
 "uri help COMMAND" ends with examples, as a shell takes them.
 
 The exit status is 0 if all is good, 1 if some input was refused or could not be
@@ -43,7 +46,8 @@ or, where there are none, the lines of standard input, which end at LF or CRLF.
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
 
 The figure is as wide as the terminal, or 80 columns where standard output is
-none. The environment variable COLUMNS overrides both.
+none. The environment variable COLUMNS overrides both. On a terminal there are
+colours, unless NO_COLOR has a value, or TERM has none or is "dumb".
 
 Examples, long lines broken:
 
