@@ -53,10 +53,16 @@ func isHelp(name string) bool {
 	}
 }
 
-// help writes the usage of the command that operands name, or of them all.
+// schemaTopic is what help is asked for in place of a command to write the schema.
+const schemaTopic = "json"
+
+// help writes the usage of the command that operands name, or of them all, or the schema of JSON output.
 func (t *tool) help(operands []string) error {
 	if len(operands) == 0 || isHelp(operands[0]) {
 		return t.print(generalUsage)
+	}
+	if operands[0] == schemaTopic {
+		return t.print(jsonSchema)
 	}
 	cmd, ok := findCommand(operands[0])
 	if !ok {

@@ -176,7 +176,8 @@ func TestColorsAddNothingElse(t *testing.T) {
 func TestNoColors(t *testing.T) {
 	for _, args := range []string{
 		"help", "help explain", "explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",
-		"parse a %", "parse --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %", "from-file /a b",
+		"parse a %", "parse --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
+		"from-file /a b",
 		"to-file file:/a %",
 	} {
 		want := runWith("", strings.Fields(args)...)

@@ -27,7 +27,8 @@ them, for a reference that begins with "-".
 On a terminal, explain, lint and check write in colours, unless the environment
 variable NO_COLOR has a value, or TERM has none or is "dumb".
 
-"uri help COMMAND" ends with examples, as a shell takes them.
+"uri help COMMAND" ends with examples, as a shell takes them. "uri help json"
+writes the JSON Schema (2020-12) of what the commands write with --json.
 
 The exit status is 0 if all is good, 1 if some input was refused or could not be
 read, if lint has found something or compare a difference, and 2 if the command

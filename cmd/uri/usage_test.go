@@ -35,6 +35,7 @@ func TestHelp(t *testing.T) {
 		"resolve -h":   resolveUsage,
 		"parse a -h":   parseUsage, // after an operand
 		"help -h":      generalUsage,
+		"help json":    jsonSchema,
 	}
 	for args, usage := range usages {
 		t.Run(args, func(t *testing.T) {
