@@ -105,7 +105,7 @@ func TestNullIsAsked(t *testing.T) {
 // However records are cut into blocks, they are answered as arguments are.
 func TestRecordsAreAnsweredLikeArguments(t *testing.T) {
 	random := rand.New(rand.NewPCG(0, 10))
-	for range 100 {
+	for range 40 {
 		var records []string
 		for range 1 + random.IntN(50) {
 			record := strings.ReplaceAll(randomLines(random, 2), "last", "file:///a%0A")

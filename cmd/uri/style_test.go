@@ -152,7 +152,7 @@ func TestCheckOfHostileName(t *testing.T) {
 // Colours add nothing else, whatever the width, and leave no line before its end.
 func TestColorsAddNothingElse(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 36))
-	for range 500 {
+	for range 200 {
 		text := randomReference(random) + []string{"", "", " "}[random.IntN(3)]
 		width := leastWidth + random.IntN(100)
 		for _, args := range []string{"explain", "lint", "check"} {

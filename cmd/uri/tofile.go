@@ -84,6 +84,6 @@ func refuseLineEnd(text, file string) *errorRecord {
 	default:
 		return nil
 	}
-	const message = "invalid path at offset %d: %s would be read as a line end (but with --null or --json)"
+	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
 	return &errorRecord{Offset: &offset, Component: path, Message: fmt.Sprintf(message, offset, end)}
 }

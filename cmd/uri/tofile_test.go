@@ -2,12 +2,9 @@ package main
 
 import (
 	"encoding/json"
-	"math/rand/v2"
 	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/go-rfc3986/uri/fileuri"
 )
 
 func TestRFC8089Section2_ToFile(t *testing.T) {
@@ -81,7 +78,7 @@ func TestToFileOffsets(t *testing.T) {
 
 // A path that would not be one line is written with --null and in JSON only.
 func TestToFileRefusesLineEnds(t *testing.T) {
-	const readAs = " would be read as a line end (but with --null or --json)\n"
+	const readAs = " would be read as a line end (unless --null or --json is given)\n"
 	for _, test := range []struct{ uri, path, message string }{
 		{"file:///a%0Ab%0a", `/a\nb\n`, "invalid path at offset 9: LF"},
 		{"file:///%250a%0a", `/%0a\n`, "invalid path at offset 13: LF"},
@@ -105,43 +102,6 @@ func TestToFileOnTerminal(t *testing.T) {
 		stdout: `/é\x1B]0;x\x07\x9B2J\xC2\x9B2J\xE2\x80\xAE\xFF` + "\n"})
 	runIn(term, "file:///a\n", "to-file", "--posix", "--json").check(t, result{
 		stdout: `{"path":"/a","uri":"file:///a"}` + "\n"})
-}
-
-// JSON holds a path that is not UTF-8 in base64.
-func TestPathsInJSON(t *testing.T) {
-	for path, want := range map[string]string{
-		"/a\"\\":   `{"path":"/a\"\\","uri":"file:///a%22%5C"}`,
-		"/\x1b":    `{"path":"/\u001b","uri":"file:///%1B"}`,
-		"/\ufffd":  `{"path":"/` + "\ufffd" + `","uri":"file:///%EF%BF%BD"}`,
-		"/\xff":    `{"pathBase64":"L/8=","uri":"file:///%FF"}`,
-		"/\u202e":  `{"path":"/\u202e","uri":"file:///%E2%80%AE"}`,
-		"/a\xc3/b": `{"pathBase64":"L2HDL2I=","uri":"file:///a%C3/b"}`,
-	} {
-		runWith("", "from-file", "--posix", "--json", path).check(t, result{stdout: want + "\n"})
-		text := strings.TrimSpace(runWith("", "from-file", "--posix", path).stdout)
-		runWith("", "to-file", "--posix", "--json", text).check(t, result{stdout: want + "\n"})
-	}
-}
-
-// What from-file makes of paths, to-file makes into the same paths.
-func TestFilesThereAndBack(t *testing.T) {
-	random := rand.New(rand.NewPCG(80, 89))
-	var paths strings.Builder
-	for range 2000 {
-		path := "/"
-		for range random.IntN(6) {
-			path += string([]byte{byte(random.IntN(256)), "/.%ab\r"[random.IntN(6)]})
-		}
-		path = strings.ReplaceAll(path, "\n", "\r")
-		if _, err := fileuri.FromPOSIX(path); err == nil && !strings.HasSuffix(path, "\r") {
-			paths.WriteString(path + "\n")
-		}
-	}
-	uris := runWith(paths.String(), "from-file", "--posix")
-	if uris.status != 0 || strings.Count(uris.stdout, "\n") < 100 {
-		t.Fatalf("the URIs are %+v", uris)
-	}
-	runWith(uris.stdout, "to-file", "--posix").check(t, result{stdout: paths.String()})
 }
 
 // Without a flag the paths are those of this system.
