@@ -9,7 +9,8 @@ const (
 
 // An answer is what a command has to say of some references.
 type answer struct {
-	output  []byte // for stdout
+	framing framing // of the output
+	output  []byte  // for stdout
 	remarks []remark
 
 	lines, bad, findings, bytes int // how much is answered
@@ -35,9 +36,12 @@ func (a *answer) find(finding *findingRecord) {
 	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.output), finding: finding})
 }
 
-// refuseLine adds that the line at hand is not valid, where the output has a line for each.
-func (a *answer) refuseLine(reason *errorRecord) {
-	a.output = append(a.output, '\n')
+// endRecord ends the record in the output for the line at hand, where the output has one for each.
+func (a *answer) endRecord() { a.output = append(a.output, a.framing.end()) }
+
+// refuseRecord adds that the line at hand is not valid, where the output has a record for each: an empty one.
+func (a *answer) refuseRecord(reason *errorRecord) {
+	a.endRecord()
 	a.refuse(reason)
 }
 
@@ -57,5 +61,5 @@ func (a *answer) clear() {
 		output = nil
 	}
 	clear(a.remarks)
-	*a = answer{output: output, remarks: remarks}
+	*a = answer{framing: a.framing, output: output, remarks: remarks}
 }

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"errors"
 	"io"
-	"strings"
 )
 
 // blockSize is how much is read at once. A block, its copy as a string and what is written about it should all stay in
@@ -14,13 +13,15 @@ const blockSize = 256 << 10
 // maxEmptyReads is how often an input may give nothing, and no error, before it is taken to be broken.
 const maxEmptyReads = 100
 
-// A blockReader cuts an input into blocks of whole lines. A block is what one read has given up to the last line end,
-// so that the lines of a slow input do not wait for more. It is longer than a read only where a line is.
+// A blockReader cuts an input into blocks of whole lines, or of whole records of another framing. A block is what one
+// read has given up to the last line end, so that the lines of a slow input do not wait for more. It is longer than a
+// read only where a line is.
 type blockReader struct {
-	input io.Reader
-	size  int    // of a read, at most
-	rest  []byte // the start of a line, read but in no block yet; shorter than size
-	err   error  // that the input has ended with
+	input   io.Reader
+	size    int // of a read, at most
+	framing framing
+	rest    []byte // the start of a line, read but in no block yet; shorter than size
+	err     error  // that the input has ended with
 }
 
 // next returns the next block, which is not empty, or else the error that the input has ended with. All before the
@@ -37,7 +38,7 @@ func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 			*buffer = grown(*buffer)
 		}
 		fresh := r.read((*buffer)[n:min(len(*buffer), n+r.size)])
-		end := bytes.LastIndexByte(fresh, '\n') + 1
+		end := bytes.LastIndexByte(fresh, r.framing.end()) + 1
 		if end > 0 {
 			r.rest = append(r.rest[:0], fresh[end:]...)
 			return (*buffer)[:n+end], nil
@@ -68,18 +69,4 @@ func (r *blockReader) read(b []byte) []byte {
 	}
 	r.err = io.ErrNoProgress
 	return nil
-}
-
-// cutLine returns the first line of text without its end, LF or CRLF, and what follows. A CR without LF is no line end,
-// and stays.
-func cutLine(text string) (line, rest string) {
-	end := strings.IndexByte(text, '\n')
-	if end < 0 {
-		return text, ""
-	}
-	line, rest = text[:end], text[end+1:]
-	if end > 0 && line[end-1] == '\r' {
-		line = line[:end-1]
-	}
-	return line, rest
 }

@@ -13,7 +13,11 @@ import (
 
 // readBlocks returns the blocks of an input, and what it ends with.
 func readBlocks(input io.Reader, size int) (blocks []string, err error) {
-	r := blockReader{input: input, size: size}
+	return readFramedBlocks(blockReader{input: input, size: size})
+}
+
+// readFramedBlocks returns the blocks that r has, and what it ends with.
+func readFramedBlocks(r blockReader) (blocks []string, err error) {
 	var buffer []byte
 	for {
 		block, err := r.next(&buffer)
@@ -69,6 +73,20 @@ func TestBlocksOfAnyReader(t *testing.T) {
 					t.Fatalf("%s of %q: block %q", name, text, block)
 				}
 			}
+		}
+	}
+}
+
+// With NUL for the end, other bytes end nothing.
+func TestBlocksOfRecords(t *testing.T) {
+	for input, want := range map[string][]string{
+		"a\n\x00b\r\n\x00c\n": {"a\n\x00", "b\r\n\x00", "c\n"},
+		"\x00\x00a":           {"\x00\x00", "a"},
+		"a\nb\nc\nd\n":        {"a\nb\nc\nd\n"},
+	} {
+		got, err := readFramedBlocks(blockReader{input: strings.NewReader(input), size: 4, framing: byNUL})
+		if !slices.Equal(got, want) || !errors.Is(err, io.EOF) {
+			t.Errorf("blocks of %q: %q and %v, want %q", input, got, err, want)
 		}
 	}
 }
@@ -137,24 +155,6 @@ func TestBlocksDoNotWait(t *testing.T) {
 	want := []string{"one\n", "two\n", "three\n", "four\nfive\n"}
 	if got, _ := readBlocks(&slowReader{steps}, 1<<10); !slices.Equal(got, want) {
 		t.Errorf("blocks %q, want %q", got, want)
-	}
-}
-
-func TestCutLine(t *testing.T) {
-	for text, want := range map[string][2]string{
-		"":           {"", ""},
-		"a":          {"a", ""},
-		"a\r":        {"a\r", ""},
-		"\n":         {"", ""},
-		"\r\n":       {"", ""},
-		"a\nb\n":     {"a", "b\n"},
-		"a\r\n\nb":   {"a", "\nb"},
-		"a\rb\r\r\n": {"a\rb\r", ""},
-		"\n\r\n":     {"", "\r\n"},
-	} {
-		if line, rest := cutLine(text); line != want[0] || rest != want[1] {
-			t.Errorf("cutLine(%q) = %q, %q, want %q", text, line, rest, want)
-		}
 	}
 }
 

@@ -57,7 +57,7 @@ func (c *checker) run(input io.Reader) error {
 
 // newPrinter returns a printer that tells on stdout what is wrong with a line.
 func (c *checker) newPrinter() *printer {
-	p := newPrinter(c.tool, newLineChecker)
+	p := newPrinter(c.tool, newLineChecker, c.options)
 	p.refused = c.report
 	p.flushed = func() { c.progress.update(p.lines, p.bad) }
 	return p
@@ -79,7 +79,16 @@ func (c *checker) report(where place, reason *errorRecord) error {
 	if c.options.json {
 		return c.tool.printJSON(refusedRecord{location: where.location(), Error: reason})
 	}
-	return c.tool.printLine(fmt.Sprintf("%s:%d: %s", c.name, where.number, reason.Message))
+	line := fmt.Sprintf("%s:%d:", c.shownName(), where.number)
+	return c.tool.printLine(c.tool.term.outputPalette().paint(placeStyle, line) + " " + reason.Message)
+}
+
+// shownName returns the name of the file as messages have it: on a terminal, without what could drive it.
+func (c *checker) shownName() string {
+	if c.tool.term.stdout {
+		return string(appendVisible(nil, c.name))
+	}
+	return c.name
 }
 
 // summarize writes the counts.

@@ -8,6 +8,7 @@ import (
 type stroke struct {
 	row, column int // a column is negative where it stands in the left margin
 	text        string
+	style       style
 }
 
 // A drawing is strokes that do not overlap.
@@ -17,8 +18,8 @@ type drawing struct {
 }
 
 // add puts text into the drawing.
-func (d *drawing) add(row, column int, text string) {
-	d.strokes = append(d.strokes, stroke{row, column, text})
+func (d *drawing) add(row, column int, text string, s style) {
+	d.strokes = append(d.strokes, stroke{row, column, text, s})
 	d.rows = max(d.rows, row+1)
 }
 
@@ -26,7 +27,7 @@ func (d *drawing) add(row, column int, text string) {
 func (d *drawing) addBelow(other drawing) {
 	top := d.rows
 	for _, s := range other.strokes {
-		d.add(top+s.row, s.column, s.text)
+		d.add(top+s.row, s.column, s.text, s.style)
 	}
 	d.rows = top + other.rows
 }
@@ -50,20 +51,47 @@ func (d *drawing) right() int {
 }
 
 // lines returns the rows of the drawing as text, with column 0 after margin spaces.
-func (d *drawing) lines(margin int) []string {
-	rows := make([][]byte, d.rows)
+func (d *drawing) lines(margin int, p palette) []string {
+	rows := make([]canvas, d.rows)
 	for _, s := range d.strokes {
-		column := margin + s.column
-		row := rows[s.row]
-		if missing := column + len(s.text) - len(row); missing > 0 {
-			row = append(row, strings.Repeat(" ", missing)...)
-		}
-		copy(row[column:], s.text)
-		rows[s.row] = row
+		rows[s.row].put(margin+s.column, s.text, s.style)
 	}
 	lines := make([]string, d.rows)
-	for i, row := range rows {
-		lines[i] = strings.TrimRight(string(row), " ")
+	for i := range rows {
+		lines[i] = rows[i].line(p)
 	}
 	return lines
+}
+
+// A canvas is what a row of a drawing is put on: the bytes, and the style of each.
+type canvas struct {
+	text   []byte
+	styles []style
+}
+
+// put puts text at a column.
+func (c *canvas) put(column int, text string, s style) {
+	for len(c.text) < column+len(text) {
+		c.text = append(c.text, ' ')
+		c.styles = append(c.styles, plain)
+	}
+	copy(c.text[column:], text)
+	for i := range text {
+		c.styles[column+i] = s
+	}
+}
+
+// line returns the row as text, without spaces at its end.
+func (c *canvas) line(p palette) string {
+	var b strings.Builder
+	text := strings.TrimRight(string(c.text), " ")
+	for start := 0; start < len(text); {
+		end := start + 1
+		for end < len(text) && c.styles[end] == c.styles[start] {
+			end++
+		}
+		b.WriteString(p.paint(c.styles[start], text[start:end]))
+		start = end
+	}
+	return b.String()
 }

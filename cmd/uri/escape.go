@@ -1,6 +1,10 @@
 package main
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
 
 // escape returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it cannot
 // drive a terminal. A backslash stays as it is, which keeps columns easy to count; the result is for reading only.
@@ -39,6 +43,21 @@ func writeEscaped(b *strings.Builder, c byte) {
 	b.WriteString(`\x`)
 	b.WriteByte(digits[c>>4])
 	b.WriteByte(digits[c&15])
+}
+
+// appendVisible appends text for a terminal: with each byte in hexadecimal, as in escape, that does not belong to a
+// printable character in UTF-8.
+func appendVisible(dst []byte, text string) []byte {
+	for text != "" {
+		c, size := utf8.DecodeRuneInString(text)
+		if unicode.IsPrint(c) && (c != utf8.RuneError || size > 1) {
+			dst = append(dst, text[:size]...)
+		} else {
+			dst = append(dst, escape(text[:size])...)
+		}
+		text = text[size:]
+	}
+	return dst
 }
 
 // isPrintable reports whether c is a visible US-ASCII character or the space.

@@ -51,15 +51,17 @@ func (e *explainer) draw(v view) error {
 		}
 	}
 	e.drawn = true
-	lines := append(newFigure(v.text, e.width).lines(), "")
-	lines = append(lines, tableLines(v, e.width)...)
+	colors := e.tool.term.outputPalette()
+	lines := append(newFigure(v.text, e.width).lines(colors), "")
+	lines = append(lines, tableLines(v, e.width, colors)...)
 	return e.tool.printLine(strings.Join(lines, "\n"))
 }
 
 // refuse writes to stderr where a reference goes wrong, and why.
 func (e *explainer) refuse(ref reference, r refusal) error {
 	e.tool.failed = true
-	lines := append(point(r.text, r.offset, e.width), "uri: "+ref.place.String()+": "+r.message())
+	marked := point(r.text, r.offset, e.width, e.tool.term.errorPalette())
+	lines := append(marked, "uri: "+ref.place.String()+": "+r.message())
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)
 	}

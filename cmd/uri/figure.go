@@ -31,14 +31,14 @@ func newFigure(text string, width int) figure {
 }
 
 // lines returns the figure as text, with an empty line between its rows.
-func (f figure) lines() []string {
+func (f figure) lines(p palette) []string {
 	rows, margin := f.rows()
 	var lines []string
 	for i, d := range rows {
 		if i > 0 {
 			lines = append(lines, "")
 		}
-		lines = append(lines, d.lines(margin)...)
+		lines = append(lines, d.lines(margin, p)...)
 	}
 	return lines
 }
@@ -113,10 +113,18 @@ func isAuthority(p part) bool { return p.component == authority }
 // drawLayer draws a text at a column, the brackets of its parts below, and their names.
 func drawLayer(text string, column int, names naming) drawing {
 	var d drawing
-	d.add(0, column, text)
+	done := 0 // of the text
 	for _, p := range names.parts {
-		d.add(1, p.start, p.bracket())
+		s := styleOf(p.component)
+		d.add(1, p.start, p.bracket(), s)
+		if !p.empty {
+			start, end := p.start-column, p.end-column
+			d.add(0, column+done, text[done:start], plain)
+			d.add(0, p.start, text[start:end], s)
+			done = end
+		}
 	}
+	d.add(0, column+done, text[done:], plain)
 	d.addBelow(names.draw())
 	return d
 }

@@ -23,8 +23,11 @@ type findingRecord struct {
 }
 
 // String returns the finding in one line, without the place that the reference came from.
-func (f *findingRecord) String() string {
-	head := f.Component + ": " + string(f.Code)
+func (f *findingRecord) String() string { return f.text(false) }
+
+// text returns what String does, with colours.
+func (f *findingRecord) text(p palette) string {
+	head := f.Component + ": " + p.paint(codeStyle, string(f.Code))
 	if f.Offset != nil {
 		head += " at offset " + strconv.Itoa(*f.Offset)
 	}

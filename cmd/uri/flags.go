@@ -12,7 +12,10 @@ type options struct {
 	json         bool
 	showPassword bool
 	stats        bool
-	scheme       bool  // of normalize
+	null         bool
+	scheme       bool // of normalize
+	posix        bool // of from-file and to-file, like windows
+	windows      bool
 	edits        edits // of edit
 }
 
@@ -48,6 +51,7 @@ func newFlagSet(cmd command, opts *options) *flag.FlagSet {
 	}
 	if cmd.bulk {
 		set.BoolVar(&opts.stats, "stats", false, "")
+		set.BoolVar(&opts.null, "null", false, "")
 	}
 	if cmd.register != nil {
 		cmd.register(set, opts)

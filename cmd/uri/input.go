@@ -9,7 +9,7 @@ import (
 
 // A place is where a reference came from.
 type place struct {
-	source string // fromArgument or fromLine
+	source string // fromArgument, fromLine or fromRecord
 	number int    // counted from 1
 }
 
@@ -17,6 +17,7 @@ type place struct {
 const (
 	fromArgument = "argument"
 	fromLine     = "line"
+	fromRecord   = "record" // that NUL ends
 )
 
 // String returns the place in words, such as "line 3".
@@ -24,10 +25,14 @@ func (p place) String() string { return p.source + " " + strconv.Itoa(p.number) 
 
 // location returns the place as it stands in JSON.
 func (p place) location() location {
-	if p.source == fromArgument {
+	switch p.source {
+	case fromArgument:
 		return location{Argument: p.number}
+	case fromRecord:
+		return location{Record: p.number}
+	default:
+		return location{Line: p.number}
 	}
-	return location{Line: p.number}
 }
 
 // A reference is a text to work on, and where it came from.

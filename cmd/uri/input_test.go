@@ -116,6 +116,8 @@ func TestAnswersWhoeverTypes(t *testing.T) {
 		{"normalize", []string{"a", "b c"}},
 		{"edit --json --segment x", []string{"a", "b c"}},
 		{"lint", []string{"a b", "/%2F"}},
+		{"from-file", []string{"a", "/b"}},
+		{"to-file --json", []string{"a", "file:/b"}},
 	} {
 		t.Run(test.args, func(t *testing.T) {
 			var stdout bytes.Buffer

@@ -9,7 +9,7 @@ import (
 // lint is the command that tells what in each reference is valid, but tends to mislead.
 func (t *tool) lint(opts options, operands []string) error {
 	l := linter{tool: t, options: opts}
-	p := newPrinter(t, newFinder)
+	p := newPrinter(t, newFinder, opts)
 	p.refused, p.found = l.refused, l.found
 	if err := p.answer(operands); err != nil {
 		return err
@@ -45,7 +45,7 @@ func (l *linter) refused(where place, reason *errorRecord) error {
 	if l.options.json {
 		return l.tool.printJSON(refusedRecord{location: where.location(), Error: reason})
 	}
-	return l.tool.printLine(where.String() + ": " + reason.Message)
+	return l.printAt(where, reason.Message)
 }
 
 // found writes a finding.
@@ -54,7 +54,12 @@ func (l *linter) found(where place, f *findingRecord) error {
 		f.location = where.location()
 		return l.tool.printJSON(f)
 	}
-	return l.tool.printLine(where.String() + ": " + f.String())
+	return l.printAt(where, f.text(l.tool.term.outputPalette()))
+}
+
+// printAt writes what there is to say of the reference at a place.
+func (l *linter) printAt(where place, message string) error {
+	return l.tool.printLine(l.tool.term.outputPalette().paint(placeStyle, where.String()+":") + " " + message)
 }
 
 // summarize writes the counts.

@@ -1,6 +1,7 @@
 // Command uri works with URI references as RFC 3986 defines them: it explains, parses, checks, lints, normalizes,
-// compares, resolves, relativizes and edits them. Run "uri help" for its commands. What is valid, and what is the same,
-// is for the library to say; the command only reads, shows and counts.
+// compares, resolves, relativizes and edits them, and makes file URIs of paths and paths of file URIs. Run "uri help"
+// for its commands. What is valid, and what is the same, is for the library to say; the command only reads, shows and
+// counts.
 package main
 
 import (

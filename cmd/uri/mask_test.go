@@ -103,6 +103,7 @@ func TestNoRefusedPasswordIsShown(t *testing.T) {
 		for _, args := range [][]string{
 			{"normalize", text}, {"relativize", "x://h", text}, {"relativize", text, "x"}, {"edit", "--segment", "a", text},
 			{"edit", "--userinfo", "user:" + password + "Z", "x://h"}, {"compare", text, "x"}, {"compare", text, text},
+			{"to-file", "--posix", "file" + text[4:]}, {"to-file", "--windows", "--json", "file" + text[4:]},
 			{"normalize", "--json", text}, {"edit", "--json", "--port", "1", text}, {"compare", "--json", text, ""},
 		} {
 			got := runWith("", args...)

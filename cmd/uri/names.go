@@ -73,9 +73,9 @@ func (n naming) draw() drawing {
 			column, row = n.lowest[i], rows
 		}
 		for above := range row {
-			d.add(above, p.connector(), "|")
+			d.add(above, p.connector(), "|", styleOf(p.component))
 		}
-		d.add(row, column, p.label(n.short))
+		d.add(row, column, p.label(n.short), styleOf(p.component))
 	}
 	return d
 }
@@ -85,7 +85,7 @@ func (n naming) draw() drawing {
 func (n naming) link(i int) drawing {
 	d := drawing{rows: 1}
 	if i < len(n.lowest) {
-		d.add(0, n.parts[i].connector(), "|")
+		d.add(0, n.parts[i].connector(), "|", styleOf(n.parts[i].component))
 	}
 	return d
 }

@@ -23,7 +23,7 @@ func TestNamingInvariants(t *testing.T) {
 			}
 			if t.Failed() {
 				d := n.draw()
-				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(leastMargin), "\n"))
+				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(leastMargin, false), "\n"))
 			}
 		}
 	}
@@ -33,7 +33,11 @@ func TestNamingInvariants(t *testing.T) {
 func checkNaming(t *testing.T, n naming) {
 	t.Helper()
 	d := n.draw()
-	has := func(row, column int, text string) bool { return slices.Contains(d.strokes, stroke{row, column, text}) }
+	has := func(row, column int, text string) bool {
+		return slices.ContainsFunc(d.strokes, func(s stroke) bool {
+			return s.row == row && s.column == column && s.text == text
+		})
+	}
 	for i, p := range n.parts {
 		column := p.connector()
 		if column < p.start || column >= p.end || len(p.bracket()) != p.end-p.start {

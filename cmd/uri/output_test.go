@@ -28,6 +28,7 @@ func TestWriteError(t *testing.T) {
 		"parse", "parse --json", "explain", "explain --json", "check", "check --json", "resolve http://a/",
 		"resolve --json http://a/", "help", "normalize", "relativize x:/ a", "compare a b", "compare --json a b",
 		"compare x /", "edit --segment x", "lint", "lint --json",
+		"from-file", "from-file --json", "to-file", "to-file --json",
 	} {
 		for name, input := range map[string]string{"good": many, "bad": strings.Repeat("a b\n", 10000), "few": "a b\na b"} {
 			t.Run(args+" "+name, func(t *testing.T) {

@@ -20,11 +20,12 @@ func newPairsWriter(showPassword bool) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuseLine(refuse(text, err, showPassword).errorRecord())
+			a.refuseRecord(refuse(text, err, showPassword).errorRecord())
 			return
 		}
 		v := newView(text, u, showPassword)
-		a.output = append(appendPairs(a.output, &v.uri), '\n')
+		a.output = appendPairs(a.output, &v.uri)
+		a.endRecord()
 	}
 }
 

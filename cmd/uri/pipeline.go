@@ -37,7 +37,7 @@ func runPipeline(printer *printer, blocks blockReader, workers int) error {
 	p := pipeline{printer: printer, blocks: blocks, turn: first}
 	var running sync.WaitGroup
 	for range workers {
-		w := worker{pipeline: &p, do: printer.newAnswerer()}
+		w := worker{pipeline: &p, do: printer.newAnswerer(), answer: printer.newAnswer()}
 		running.Go(w.run)
 	}
 	running.Wait()
@@ -92,7 +92,7 @@ func (w *worker) work(text string) {
 	a.bytes += len(text)
 	for text != "" {
 		var line string
-		line, text = cutLine(text)
+		line, text = a.framing.cut(text)
 		a.lines++
 		w.do(a, line)
 		if a.isFull() {

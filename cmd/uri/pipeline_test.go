@@ -126,10 +126,11 @@ func TestBlocksAreAnsweredInOrder(t *testing.T) {
 
 // The other forms of output do not depend on the blocks either.
 func TestBlocksAreAnsweredTheSame(t *testing.T) {
-	text := randomLines(rand.New(rand.NewPCG(1, 8)), 1000)
+	text := randomLines(rand.New(rand.NewPCG(1, 8)), 1000) + "/a\nfile:///a\n"
 	for _, args := range []string{
 		"parse", "parse --json", "check --json", "resolve --json http://h/", "explain", "lint --json", "normalize --json",
 		"normalize --scheme", "relativize --json http://h/", "edit --json --host h --join ../x --form --set k=v",
+		"from-file", "from-file --posix --json", "to-file", "to-file --windows --json",
 	} {
 		want := runBlocks(strings.NewReader(text), len(text)+1, 1, args)
 		if got := runBlocks(strings.NewReader(text), 50, 8, args); got != want || got.stdout == "" {

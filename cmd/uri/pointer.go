@@ -7,10 +7,10 @@ const ellipsis = "..."
 
 // point returns two lines: text, escaped, and below it a mark under the byte at offset, which is len(text) where text
 // ends too early. What does not fit into width is cut off on either side of the mark.
-func point(text string, offset, width int) []string {
+func point(text string, offset, width int, p palette) []string {
 	line, column := window(text, offset, width-leastMargin)
 	margin := strings.Repeat(" ", leastMargin)
-	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + "^"}
+	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.paint(markStyle, "^")}
 }
 
 // window returns text, escaped, or as much of it around offset as there is room for, and the column of the byte at

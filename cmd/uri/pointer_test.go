@@ -26,7 +26,7 @@ func TestPoint(t *testing.T) {
 		{"cut between escapes", strings.Repeat("\xff", 20), 10, `  ...\xFF\xFF\xFF...`, "         ^"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := point(test.text, test.offset, 20)
+			got := point(test.text, test.offset, 20, false)
 			if got[0] != test.line || got[1] != test.column {
 				t.Errorf("got\n%s|\n%s|\nwant\n%s|\n%s|", got[0], got[1], test.line, test.column)
 			}
@@ -39,7 +39,7 @@ func TestPointEverywhere(t *testing.T) {
 	text := strings.Repeat("abc\xc3\xa9\x07", 10)
 	for width := leastWidth; width < 300; width += 7 {
 		for offset := range len(text) + 1 {
-			lines := point(text, offset, width)
+			lines := point(text, offset, width, false)
 			column := strings.IndexByte(lines[1], '^')
 			if len(lines[0]) > width || column >= width {
 				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)

@@ -16,15 +16,16 @@ type printer struct {
 	found       func(where place, finding *findingRecord) error // writes what else is wrong with one
 	flushed     func()                                          // does what is due between two blocks
 
-	start  time.Time
-	source string // of the references
+	framing framing // of the input, and of an output with a record for each reference
+	start   time.Time
+	source  string // of the references
 
 	lines, bad, findings, bytes int // how much is answered
 }
 
 // answer is the part of a command that answers each of the operands or, where there are none, each line of stdin.
 func (t *tool) answer(newAnswerer func() answerer, opts options, operands []string) error {
-	p := newPrinter(t, newAnswerer)
+	p := newPrinter(t, newAnswerer, opts)
 	if err := p.answer(operands); err != nil {
 		return err
 	}
@@ -32,7 +33,7 @@ func (t *tool) answer(newAnswerer func() answerer, opts options, operands []stri
 }
 
 // newPrinter returns a printer that tells on stderr what is wrong with a reference.
-func newPrinter(t *tool, newAnswerer func() answerer) *printer {
+func newPrinter(t *tool, newAnswerer func() answerer, opts options) *printer {
 	return &printer{
 		tool:        t,
 		newAnswerer: newAnswerer,
@@ -40,6 +41,7 @@ func newPrinter(t *tool, newAnswerer func() answerer) *printer {
 			return t.complain("uri: " + where.String() + ": " + reason.Message)
 		},
 		flushed: func() {},
+		framing: framing(opts.null),
 		start:   time.Now(),
 	}
 }
@@ -56,7 +58,7 @@ func (p *printer) answer(operands []string) error {
 func (p *printer) answerArguments(args []string) error {
 	p.source = fromArgument
 	do := p.newAnswerer()
-	var a answer
+	a := p.newAnswer()
 	for _, arg := range args {
 		a.lines++
 		a.bytes += len(arg)
@@ -72,13 +74,16 @@ func (p *printer) answerArguments(args []string) error {
 // answerLines prints the answers to the lines of input: on all cores or, where someone types the lines, to one before
 // the next is read.
 func (p *printer) answerLines(input io.Reader, typed bool) error {
-	p.source = fromLine
+	p.source = p.framing.source()
 	workers := p.tool.workers
 	if typed {
 		workers = 1
 	}
-	return runPipeline(p, blockReader{input: input, size: p.tool.blockSize}, workers)
+	return runPipeline(p, blockReader{input: input, size: p.tool.blockSize, framing: p.framing}, workers)
 }
+
+// newAnswer returns an answer that is empty.
+func (p *printer) newAnswer() answer { return answer{framing: p.framing} }
 
 // print writes an answer.
 func (p *printer) print(a *answer) error {

@@ -28,15 +28,17 @@ type refusedRecord struct {
 // A location is where a reference came from, in JSON, where the output does not tell by its order.
 type location struct {
 	Line     int `json:"line,omitempty"`
+	Record   int `json:"record,omitempty"` // that NUL ends
 	Argument int `json:"argument,omitempty"`
 }
 
-// An errorRecord is what is wrong with a reference. The offset is in the reference as it was given; there is none where
-// the reference is good, but what was to be made of it is not.
+// An errorRecord is what is wrong with a reference or a file path. The offset is in the text as it was given; there is
+// none where the text is good, but what was to be made of it is not. A file path has no components, and what keeps file
+// URIs and file paths apart has no rule.
 type errorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
-	Component string `json:"component"`
-	Rule      string `json:"rule"`
+	Component string `json:"component,omitempty"`
+	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 }
 

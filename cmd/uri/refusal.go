@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/fileuri"
 )
 
 // A refusal is a reference that is not valid, and why.
@@ -59,6 +60,23 @@ func newFormatRecord(err error) *errorRecord {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
 	return &errorRecord{Component: cause.Component, Rule: cause.Rule, Message: withoutPrefix(err)}
+}
+
+// newFileErrorRecord returns the reason why a path has no file URI or, where text is one, why that has no path, for
+// which package fileuri has returned err. Offsets are in the whole of text.
+func newFileErrorRecord(err error, text string) *errorRecord {
+	var cause *fileuri.Error
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not a fileuri.Error: " + err.Error())
+	}
+	inText := *cause
+	r := &errorRecord{Component: cause.Component}
+	if cause.Offset >= 0 {
+		inText.Offset += findSpan(split(text), cause.Component).Start
+		r.Offset = &inText.Offset
+	}
+	r.Message = withoutPrefix(&inText)
+	return r
 }
 
 // refuseJSON writes the object that stands for a refused reference in JSON output.

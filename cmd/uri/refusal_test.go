@@ -105,6 +105,15 @@ func TestRefusePanicsOnAnotherError(t *testing.T) {
 	refuse("a", errors.New("not the library's"), false)
 }
 
+func TestNewFileErrorRecordPanicsOnAnotherError(t *testing.T) {
+	defer func() {
+		if recover() == nil {
+			t.Error("no panic")
+		}
+	}()
+	newFileErrorRecord(errors.New("not the library's"), "")
+}
+
 func TestNewFormatRecordPanicsOnAnotherError(t *testing.T) {
 	defer func() {
 		if recover() == nil {

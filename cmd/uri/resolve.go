@@ -34,10 +34,10 @@ func newTargetWriter(base *uri.URI) answerer {
 	return func(a *answer, text string) {
 		var err error
 		if a.output, err = base.AppendResolve(a.output, text); err != nil {
-			a.refuseLine(refuse(text, err, false).errorRecord())
+			a.refuseRecord(refuse(text, err, false).errorRecord())
 			return
 		}
-		a.output = append(a.output, '\n')
+		a.endRecord()
 	}
 }
 

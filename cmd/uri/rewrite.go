@@ -26,10 +26,10 @@ func newRewriteWriter(do rewriter) answerer {
 	return func(a *answer, text string) {
 		var reason *errorRecord
 		if a.output, reason = appendRewritten(a.output, text, &u, do); reason != nil {
-			a.refuseLine(reason)
+			a.refuseRecord(reason)
 			return
 		}
-		a.output = append(a.output, '\n')
+		a.endRecord()
 	}
 }
 

@@ -35,6 +35,8 @@ func TestStatsFlag(t *testing.T) {
 		{"relativize --stats x:/ x:/a", "", result{"a\n", "^1 line, 0.0 MB", 0}},
 		{"edit --stats --no-scheme", "a\n", result{"a\n", "^1 line, 0.0 MB", 0}},
 		{"lint --stats", "a\n", result{"1 reference, 0 bad, 0 findings\n", "^1 line, 0.0 MB", 0}},
+		{"from-file --posix --stats", "/a\n", result{"file:///a\n", "^1 line, 0.0 MB", 0}},
+		{"to-file --posix --stats", "file:/a", result{"/a\n", "^1 line, 0.0 MB", 0}},
 		{"resolve --stats x:/ a", "", result{"x:/a\n", "^1 line, 0.0 MB", 0}},
 		{"parse --stats", strings.Repeat("\n", 60000), result{
 			strings.Repeat("kind=relative-ref path= pathrule=path-empty\n", 60000), "^60000 lines, 0.1 MB", 0}},

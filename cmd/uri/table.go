@@ -21,17 +21,18 @@ type entry struct {
 	name  string
 	lines []string
 	note  string
+	style style // of the lines
 }
 
 // tableLines returns the fields of a reference as a table.
-func tableLines(v view, width int) []string {
+func tableLines(v view, width int, p palette) []string {
 	room, set := width-valueColumn, beside
 	if room < leastRoom {
 		room, set = width-lowColumn, below
 	}
 	var lines []string
 	for _, e := range fieldEntries(v, room) {
-		lines = append(lines, set(e.name, e.values(room))...)
+		lines = append(lines, set(e.name, e.values(room, p))...)
 	}
 	return lines
 }
@@ -41,7 +42,7 @@ func tableLines(v view, width int) []string {
 func fieldEntries(v view, room int) []entry {
 	u := &v.uri
 	text := func(name string, value *string, note string) entry {
-		return entry{name, wrap(valueText(value), room), note}
+		return entry{name, wrap(valueText(value), room), note, valueStyle(name, value)}
 	}
 	r := newRecord(v)
 	entries := []entry{
@@ -50,7 +51,7 @@ func fieldEntries(v view, room int) []entry {
 		text("UserInfo", r.UserInfo, ""),
 		text("Host", r.Host, r.HostKind),
 		portEntry(v),
-		{"Path", pathLines(u.Path, room), r.PathRule},
+		{"Path", pathLines(u.Path, room), r.PathRule, styleOf(path)},
 		text("Query", r.Query, ""),
 		text("Fragment", r.Fragment, ""),
 	}
@@ -72,11 +73,19 @@ func valueText(value *string) string {
 	}
 }
 
+// valueStyle returns the style for the text of a component in a table: that of the component, where it has a text.
+func valueStyle(name string, value *string) style {
+	if value == nil || *value == "" {
+		return plain
+	}
+	return styleOf(strings.ToLower(name))
+}
+
 // portEntry returns the row of the port. The model takes a ":" without digits for no port; the figure shows it.
 func portEntry(v view) entry {
 	e := entry{name: "Port", lines: []string{"(absent)"}}
 	if v.uri.HasPort {
-		e.lines[0] = strconv.Itoa(int(v.uri.Port))
+		e.lines[0], e.style = strconv.Itoa(int(v.uri.Port)), styleOf(port)
 		return e
 	}
 	for _, s := range split(v.text) {
@@ -124,15 +133,18 @@ func wrap(text string, room int) []string {
 }
 
 // values returns the lines of the value with the note after it or, where there is no room, below it.
-func (e entry) values(room int) []string {
-	line := e.lines[0] + strings.Repeat(" ", noteSpace) + e.note
+func (e entry) values(room int, p palette) []string {
+	lines := make([]string, len(e.lines))
+	for i, line := range e.lines {
+		lines[i] = p.paint(e.style, line)
+	}
 	switch {
 	case e.note == "":
-		return e.lines
-	case len(e.lines) == 1 && len(line) <= room:
-		return []string{line}
+		return lines
+	case len(e.lines) == 1 && len(e.lines[0])+noteSpace+len(e.note) <= room:
+		return []string{lines[0] + strings.Repeat(" ", noteSpace) + e.note}
 	default:
-		return append(e.lines, wrap(e.note, room)...)
+		return append(lines, wrap(e.note, room)...)
 	}
 }
 

@@ -17,7 +17,9 @@ const (
 type terminal struct {
 	width  func() int // columns of stdout, for the commands that ask
 	stdin  bool       // lines are typed
+	stdout bool       // someone reads the output
 	stderr bool       // someone is watching
+	colors bool       // it has colours, and may use them
 }
 
 // realTerminal returns what is known of the terminal of this process.
@@ -25,9 +27,17 @@ func realTerminal() terminal {
 	return terminal{
 		width:  func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
 		stdin:  isDevice(os.Stdin),
+		stdout: isDevice(os.Stdout),
 		stderr: isDevice(os.Stderr),
+		colors: wantsColors(os.Getenv("NO_COLOR"), os.Getenv("TERM")),
 	}
 }
+
+// outputPalette returns the palette for stdout.
+func (t terminal) outputPalette() palette { return palette(t.stdout && t.colors) }
+
+// errorPalette returns the palette for stderr.
+func (t terminal) errorPalette() palette { return palette(t.stderr && t.colors) }
 
 // width returns the number of columns: what the environment says, or else what the terminal says that stdout is.
 func width(environment string, stdout *os.File) int {

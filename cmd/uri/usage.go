@@ -1,7 +1,5 @@
 package main
 
-import "flag"
-
 const generalUsage = `usage: uri COMMAND [FLAG...] [OPERAND...]
 
 Works with URI references (RFC 3986).
@@ -15,12 +13,22 @@ Works with URI references (RFC 3986).
   uri resolve     write the targets relative to a base
   uri relativize  write the shortest references that lead there from a base
   uri edit        change components
+  uri from-file   write the file URIs of paths
+  uri to-file     write the paths of file URIs
   uri help        say what a command does, as in "uri help parse"
 
 References are arguments or, where there are none, the lines of standard input.
 A line ends at LF or CRLF, and the last one may lack it; an empty line is the
-empty reference, which is valid. Flags stand before or after operands, and "--"
-ends them, for a reference that begins with "-".
+empty reference, which is valid. With --null, the commands that have it take and
+give records instead, which end at NUL, and hold LF and CR as bytes like others;
+JSON stays an object a line. Flags stand before or after operands, and "--" ends
+them, for a reference that begins with "-".
+
+On a terminal, explain, lint and check write in colours, unless the environment
+variable NO_COLOR has a value, or TERM has none or is "dumb".
+
+"uri help COMMAND" ends with examples, as a shell takes them. "uri help json"
+writes the JSON Schema (2020-12) of what the commands write with --json.
 
 The exit status is 0 if all is good, 1 if some input was refused or could not be
 read, if lint has found something or compare a difference, and 2 if the command
@@ -39,10 +47,38 @@ or, where there are none, the lines of standard input, which end at LF or CRLF.
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
 
 The figure is as wide as the terminal, or 80 columns where standard output is
-none. The environment variable COLUMNS overrides both.
+none. The environment variable COLUMNS overrides both. On a terminal there are
+colours, unless NO_COLOR has a value, or TERM has none or is "dumb".
+
+Examples, long lines broken:
+
+  $ uri explain urn:isbn:0451450523
+    urn:isbn:0451450523
+    \_/ \_____________/
+     |         |
+  scheme     path
+
+    IsRelative  false
+    Scheme      urn
+    UserInfo    (absent)
+    Host        (absent)
+    Port        (absent)
+    Path        ["isbn:0451450523"]   path-rootless
+    Query       (absent)
+    Fragment    (absent)
+
+  $ uri explain http://user:pass@host:8x/
+    http://user:xxxxx@host:8x/
+                            ^
+  uri: argument 1: invalid port at offset 23: 'x' is not allowed (port; RFC
+      3986, section 3.2.3)
+
+  $ uri explain --json a
+  {"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme",
+      "spans":[{"component":"path","start":0,"end":1}]}
 `
 
-const parseUsage = `usage: uri parse [--json] [--show-password] [--stats] [REF...]
+const parseUsage = `usage: uri parse [--json] [--null] [--show-password] [--stats] [REF...]
 
 Writes for each reference a line of key=value, for the components that it has:
 
@@ -57,10 +93,27 @@ standard input, which end at LF or CRLF.
   --json            write a JSON object a line instead; for a bad reference one
                     with "error"
   --show-password   show what follows the first ":" of userinfo, not "xxxxx"
+  --null            read and write records that end at NUL, not lines
   --stats           write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri parse 'http://example.com/a?b=c'
+  kind=uri scheme=http host=example.com hostkind=reg-name path=/a
+      pathrule=path-abempty query=b=c
+
+  $ uri parse --json urn:a
+  {"reference":"urn:a","isRelative":false,"scheme":"urn","path":["a"],
+      "pathRule":"path-rootless"}
+
+  $ printf '//h\na b\n' | uri parse
+  kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
+
+  uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986,
+      section 3.3)
 `
 
-const checkUsage = `usage: uri check [--json] [--stats] [FILE]
+const checkUsage = `usage: uri check [--json] [--null] [--stats] [FILE]
 
 Reads a reference a line from FILE, or from standard input if there is none or
 it is "-". Writes the number of each line that is not valid and the reason, and
@@ -68,10 +121,24 @@ how many there are in the end. Lines end at LF or CRLF. No line is repeated in
 the output, so it holds no passwords.
 
   --json    write a JSON object a line instead
+  --null    read records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ printf 'http://h/\na b\n' | uri check
+  stdin:2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986,
+      section 3.3)
+  2 references, 1 bad
+
+  $ printf 'http://h/\na b\n' | uri check --json
+  {"line":2,"error":{"offset":1,"component":"path","rule":"segment",
+      "message":"invalid path at offset 1: ' ' is not allowed (segment; RFC
+      3986, section 3.3)"}}
+  {"references":2,"bad":1}
 `
 
-const resolveUsage = `usage: uri resolve [--json] [--stats] BASE [REF...]
+const resolveUsage = `usage: uri resolve [--json] [--null] [--stats] BASE [REF...]
 
 Writes the target of each reference relative to BASE, a URI, a line each (RFC
 3986, section 5.2). A target is written whole, with the password if there is
@@ -81,10 +148,24 @@ there are none, the lines of standard input, which end at LF or CRLF.
 
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri resolve 'http://h/a/b?q' ../c
+  http://h/c
+
+  $ printf 'x\n//i\n#f\n' | uri resolve 'http://h/a/b?q'
+  http://h/a/x
+  http://i
+  http://h/a/b?q#f
+
+  $ uri resolve --json http://h/a/b x
+  {"reference":"x","target":"http://h/a/x"}
 `
 
-const lintUsage = `usage: uri lint [--json] [--stats] [REF...]
+const lintUsage = `usage: uri lint [--json] [--null] [--stats] [REF...]
 
 Writes what in each reference is valid, but tends to mislead people or other
 parsers (RFC 3986, sections 3.2.2 and 7), or what its scheme forbids, a line for
@@ -96,12 +177,30 @@ which end at LF or CRLF.
 
   --json    write a JSON object a line instead, with the length of the place,
             and in a path the index of the segment
+  --null    read records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
 
 The exit status is 1 if there is any finding, or a reference that is not valid.
+
+Examples, long lines broken:
+
+  $ uri lint http://h/a%2Fb
+  argument 1: path: encoded-slash at offset 10: An encoded slash in a segment
+      divides it for those who decode first (RFC 3986, section 7.3)
+  1 reference, 0 bad, 1 finding
+
+  $ uri lint --json //h/a%2Fb
+  {"argument":1,"code":"encoded-slash","component":"path","segment":1,
+      "offset":5,"length":3,"section":"RFC 3986, section 7.3",
+      "message":"An encoded slash in a segment divides it for those who decode
+      first."}
+  {"references":1,"bad":0,"findings":1}
+
+  $ uri lint http://h/a
+  1 reference, 0 bad, 0 findings
 `
 
-const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--stats] [REF...]
+const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--null] [--stats] [REF...]
 
 Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2):
 scheme and host in lowercase, percent-encodings in uppercase and only where they
@@ -114,7 +213,19 @@ are none, the lines of standard input, which end at LF or CRLF.
             section 6.2.3)
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri normalize HTTP://Example.COM:80/%7ea/./b
+  http://example.com:80/~a/b
+
+  $ uri normalize --scheme HTTP://Example.COM:80
+  http://example.com/
+
+  $ uri normalize --json x:/a/../b
+  {"reference":"x:/a/../b","result":"x:/b"}
 `
 
 const compareUsage = `usage: uri compare [--json] A B
@@ -135,9 +246,20 @@ are equivalent, and else in the normal form. No userinfo is shown.
 
 The exit status is 0 if A and B are equal or equivalent, and 1 if they are
 different, or one of them is not valid.
+
+Examples:
+
+  $ uri compare http://h/%7Ea http://h/~a
+  equivalent by syntax: path
+
+  $ uri compare http://h http://h:80/
+  equivalent by scheme: port
+
+  $ uri compare --json http://h/a http://h/b
+  {"relation":"different","component":"path"}
 `
 
-const relativizeUsage = `usage: uri relativize [--json] [--stats] BASE [REF...]
+const relativizeUsage = `usage: uri relativize [--json] [--null] [--stats] BASE [REF...]
 
 Writes for each reference the shortest one that leads from BASE, a URI, to the
 same target, a line each: a relative path where there is one, even an empty one.
@@ -148,10 +270,23 @@ there are none, the lines of standard input, which end at LF or CRLF.
 
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
+
+Examples:
+
+  $ uri relativize http://h/a/b/c http://h/a/d
+  ../d
+
+  $ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
+  ?q
+  //i/a
+
+  $ uri relativize --json http://h/a/b http://h/a/x:y
+  {"reference":"http://h/a/x:y","result":"./x:y"}
 `
 
-const editUsage = `usage: uri edit EDIT... [--json] [--stats] [REF...]
+const editUsage = `usage: uri edit EDIT... [--json] [--null] [--stats] [REF...]
 
 Changes components of each reference and writes the result, a line each, whole,
 with the password if there is one. What is not changed stays as it is, but for
@@ -184,86 +319,94 @@ are taken in their order; a KEY may be set once.
   --form    read and write parameters as HTML forms do: a "+" is a space
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
+  --null    read and write records that end at NUL, not lines
   --stats   write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri edit --scheme https --no-port http://h:8080/a
+  https://h/a
+
+  $ uri edit --set 'q=a b' --no-fragment 'http://h/?q=1&r=2#f'
+  http://h/?q=a%20b&r=2
+
+  $ uri edit --join ../x --segment a/b http://h/y/z
+  http://h/y/x/a%2Fb
+
+  $ uri edit --port 80 mailto:joe@h
+
+  uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986,
+      section 3.2.2)
 `
 
-// A command is one of the things that the tool does.
-type command struct {
-	name  string
-	usage string
-	masks bool // it shows userinfo, and so has the flag that shows passwords
-	bulk  bool // it is for many references, and so has the flag that tells how fast it went
-	run   func(t *tool, opts options, operands []string) error
+const fromFileUsage = `usage: uri from-file [--posix | --windows] [--json] [--null] [--stats] [PATH...]
 
-	register func(set *flag.FlagSet, opts *options) // adds flags of its own, nil if there are none
-}
+Writes the file URI of each path, a line each (RFC 8089). A path must be
+absolute, and without "." and "..", which the caller has to clean or resolve;
+no file need exist. One that has no URI gives an empty line, and the reason on
+standard error. Paths are arguments or, where there are none, the lines of
+standard input, which end at LF or CRLF. They may hold any byte, UTF-8 or not.
 
-// findCommand returns the command of that name, and whether there is one.
-func findCommand(name string) (command, bool) {
-	switch name {
-	case "explain":
-		return command{name: name, usage: explainUsage, masks: true, run: (*tool).explain}, true
-	case "parse":
-		return command{name: name, usage: parseUsage, masks: true, bulk: true, run: (*tool).parse}, true
-	case "check":
-		return command{name: name, usage: checkUsage, bulk: true, run: (*tool).check}, true
-	case "resolve":
-		return command{name: name, usage: resolveUsage, bulk: true, run: (*tool).resolve}, true
-	case "relativize":
-		return command{name: name, usage: relativizeUsage, bulk: true, run: (*tool).relativize}, true
-	case "normalize":
-		return command{name: name, usage: normalizeUsage, bulk: true, run: (*tool).normalize, register: registerScheme}, true
-	case "compare":
-		return command{name: name, usage: compareUsage, run: (*tool).compare}, true
-	case "lint":
-		return command{name: name, usage: lintUsage, bulk: true, run: (*tool).lint}, true
-	case "edit":
-		return command{name: name, usage: editUsage, bulk: true, run: (*tool).edit, register: registerEdits}, true
-	default:
-		return command{}, false
-	}
-}
+  --posix    take POSIX paths, such as /home/joe; usual but on Windows
+  --windows  take Windows paths, such as C:\home or \\server\share\file
+  --json     write a JSON object a line instead; for a path without a URI one
+             with "error"
+  --null     read and write records that end at NUL, not lines
+  --stats    write to standard error in the end how fast it went
 
-// isHelp reports whether name asks for help, as a command or as a flag.
-func isHelp(name string) bool {
-	switch name {
-	case "help", "-h", "--h", "-help", "--help":
-		return true
-	default:
-		return false
-	}
-}
+Examples, long lines broken:
 
-// help writes the usage of the command that operands name, or of them all.
-func (t *tool) help(operands []string) error {
-	if len(operands) == 0 || isHelp(operands[0]) {
-		return t.print(generalUsage)
-	}
-	cmd, ok := findCommand(operands[0])
-	if !ok {
-		return unknownCommand(operands[0])
-	}
-	return t.print(cmd.usage)
-}
+  $ uri from-file --posix '/home/a b/100%' /home/café/
+  file:///home/a%20b/100%25
+  file:///home/caf%C3%A9/
 
-// A usageError says that the command line is wrong. Its message is all that is to be written.
-type usageError struct{ message string }
+  $ uri from-file --windows 'C:\a b' '\\server\share\a'
+  file:///C:/a%20b
+  file://server/share/a
 
-func (e *usageError) Error() string { return e.message }
+  $ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+  file:///a%0Ab
+  file:///c
 
-// unknownCommand returns the error for a name that no command has. The name may be a reference whose command was
-// forgotten, so it is not shown as it stands.
-func unknownCommand(name string) error {
-	return &usageError{"uri: unknown command: " + harmless(name) + "\nRun \"uri help\" for the commands.\n"}
-}
+  $ uri from-file --posix /a/../b
 
-// misused returns the error for a wrong use of cmd.
-func misused(cmd, message string) error {
-	return &usageError{"uri " + cmd + ": " + message + "\nRun \"uri help " + cmd + "\" for its usage.\n"}
-}
+  uri: argument 1: invalid file path at offset 3: "." and ".." are no names;
+      clean or resolve the path first (RFC 3986, section 5.2.4)
+`
 
-// flagError returns the error for what package flag refused. It names the flag, which may be a reference that begins
-// with "-", so it is not shown as it stands.
-func flagError(cmd string, err error) error {
-	return misused(cmd, harmless(err.Error())+" (\"--\" ends the flags)")
-}
+const toFileUsage = `usage: uri to-file [--posix | --windows] [--json] [--null] [--stats] [REF...]
+
+Writes the path of each file URI, a line each (RFC 8089). What is no file URI,
+or has what no path has, such as a query or, for POSIX, another host, gives an
+empty line, and the reason on standard error. References are arguments or, where
+there are none, the lines of standard input, which end at LF or CRLF.
+
+A path is written byte for byte. On a terminal, each byte that is not part of a
+printable character is shown in hexadecimal, as in "\x1B". A path that would not
+be one line, since it holds LF or ends with CR, is refused without --null.
+
+  --posix    write POSIX paths, such as /home/joe; usual but on Windows
+  --windows  write Windows paths, such as C:\home or \\server\share\file
+  --json     write a JSON object a line instead, which holds any path: with
+             "pathBase64" where it is not UTF-8; for a bad one with "error"
+  --null     read and write records that end at NUL, not lines
+  --stats    write to standard error in the end how fast it went
+
+Examples, long lines broken:
+
+  $ uri to-file --posix file:///home/a%20b file://localhost/a
+  /home/a b
+  /a
+
+  $ uri to-file --windows file:///C:/a%20b file://server/share/a
+  C:\a b
+  \\server\share\a
+
+  $ uri to-file --posix file:///a%2Fb
+
+  uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in
+      a file name (RFC 3986, section 7.3)
+
+  $ uri to-file --posix --json file:///caf%E9
+  {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}
+`

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"flag"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -22,6 +24,8 @@ func TestHelp(t *testing.T) {
 		"help compare":    compareUsage,
 		"help edit":       editUsage,
 		"help lint":       lintUsage,
+		"help from-file":  fromFileUsage,
+		"to-file --help":  toFileUsage,
 		"edit --help":     editUsage,
 		"compare -h":      compareUsage,
 
@@ -31,6 +35,7 @@ func TestHelp(t *testing.T) {
 		"resolve -h":   resolveUsage,
 		"parse a -h":   parseUsage, // after an operand
 		"help -h":      generalUsage,
+		"help json":    jsonSchema,
 	}
 	for args, usage := range usages {
 		t.Run(args, func(t *testing.T) {
@@ -40,13 +45,10 @@ func TestHelp(t *testing.T) {
 }
 
 func TestUsageIsNarrow(t *testing.T) {
-	for _, usage := range []string{
-		generalUsage, explainUsage, parseUsage, checkUsage, resolveUsage, normalizeUsage, relativizeUsage, compareUsage,
-		editUsage, lintUsage,
-	} {
+	for name, usage := range allUsages(t) {
 		for line := range strings.Lines(usage) {
 			if len(line) > 80+len("\n") {
-				t.Errorf("more than 80 columns: %s", line)
+				t.Errorf("%s: more than 80 columns: %s", name, line)
 			}
 		}
 	}
@@ -75,6 +77,11 @@ func TestWrongUse(t *testing.T) {
 		{"normalize --show-password", wrongFlag("normalize", "-show-password")},
 		{"lint --scheme", wrongFlag("lint", "-scheme")},
 		{"compare --stats a b", wrongFlag("compare", "-stats")},
+		{"from-file --show-password", wrongFlag("from-file", "-show-password")},
+		{"from-file --posix --windows", "uri from-file: --posix and --windows exclude each other\n" +
+			"Run \"uri help from-file\" for its usage.\n"},
+		{"to-file a --windows --posix", "uri to-file: --posix and --windows exclude each other\n" +
+			"Run \"uri help to-file\" for its usage.\n"},
 		{"edit --password=secret", wrongFlag("edit", "-password")},
 		{"edit --userinfo", "uri edit: flag needs an argument: -userinfo (\"--\" ends the flags)\n" +
 			"Run \"uri help edit\" for its usage.\n"},
@@ -97,7 +104,37 @@ func wrongFlag(cmd, flag string) string {
 
 // The general usage names all commands, each of which has a usage of its own that begins with its name.
 func TestGeneralUsageNamesAllCommands(t *testing.T) {
-	named := 0
+	usages := allUsages(t)
+	for name, usage := range usages {
+		if want := "usage: uri " + name + " "; name != "help" && !strings.HasPrefix(usage, want) {
+			t.Errorf("the command %s has the usage %.30q", name, usage)
+		}
+	}
+	if len(usages) != 12 {
+		t.Errorf("%d commands are named", len(usages))
+	}
+}
+
+// A usage tells all flags, and the commands for many references have those that go with that.
+func TestUsageTellsFlags(t *testing.T) {
+	for name, usage := range allUsages(t) {
+		words := strings.Fields(usage)
+		cmd, _ := findCommand(name)
+		newFlagSet(cmd, new(options)).VisitAll(func(f *flag.Flag) {
+			if cmd.name != "" && !slices.Contains(words, "--"+f.Name) {
+				t.Errorf("uri help %s does not tell of --%s", name, f.Name)
+			}
+		})
+		if null := strings.Contains(usage, "\n  --null "); null != cmd.bulk {
+			t.Errorf("uri help %s tells of --null: %t, want %t", name, null, cmd.bulk)
+		}
+	}
+}
+
+// allUsages returns the usage of each command that the general one names.
+func allUsages(t *testing.T) map[string]string {
+	t.Helper()
+	usages := map[string]string{}
 	for line := range strings.Lines(generalUsage) {
 		rest, found := strings.CutPrefix(line, "  uri ")
 		if !found {
@@ -105,12 +142,14 @@ func TestGeneralUsageNamesAllCommands(t *testing.T) {
 		}
 		name, _, _ := strings.Cut(rest, " ")
 		cmd, ok := findCommand(name)
-		if ok != !isHelp(name) || ok && !strings.HasPrefix(cmd.usage, "usage: uri "+name+" ") {
-			t.Errorf("the command %s has the usage %.30q", name, cmd.usage)
+		switch {
+		case name == "help":
+			usages[name] = generalUsage
+		case ok:
+			usages[name] = cmd.usage
+		default:
+			t.Errorf("there is no command %s", name)
 		}
-		named++
 	}
-	if named != 10 {
-		t.Errorf("%d commands are named", named)
-	}
+	return usages
 }

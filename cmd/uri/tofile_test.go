@@ -1,0 +1,114 @@
+package main
+
+import (
+	"encoding/json"
+	"runtime"
+	"strings"
+	"testing"
+)
+
+func TestRFC8089Section2_ToFile(t *testing.T) {
+	for _, test := range []struct{ flag, uri, path string }{
+		{"--posix", "file:///home/a%20b", "/home/a b"},
+		{"--posix", "FILE://LocalHost/a", "/a"},
+		{"--posix", "file:////x/", "//x/"},
+		{"--posix", "file:///%ff%C3%A9%1b%5B2J%7F", "/\xff\xc3\xa9\x1b[2J\x7f"}, // any byte
+		{"--posix", "file:/a%0Db", "/a\rb"},
+		{"--windows", "file:///C:/a%20b", `C:\a b`},
+		{"--windows", "file://server/share/a", `\\server\share\a`},
+	} {
+		t.Run(test.uri, func(t *testing.T) {
+			runWith("", "to-file", test.flag, test.uri).check(t, result{stdout: test.path + "\n"})
+			runWith(test.uri+"\r\n"+test.uri, "to-file", test.flag).check(t, result{
+				stdout: test.path + "\n" + test.path + "\n"})
+		})
+	}
+}
+
+func TestToFileRefuses(t *testing.T) {
+	const (
+		scheme   = `invalid scheme of a file URI: it is not \"file\" (RFC 8089, section 2)`
+		userinfo = "invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"
+		remote   = "invalid host of a file URI: the file is on another host (RFC 8089, section 3)"
+		slash    = "invalid path of a file URI at offset 13: '/' is not allowed in a file name (RFC 3986, section 7.3)"
+	)
+	const text = "file:/a\nhttp:/a\nfile://u:secret@h/\nfile://h/a\n\nfile:///a/b/c%2Fd\nb c"
+	runWith(text, "to-file", "--posix").check(t, result{
+		"/a\n\n\n\n\n\n\n",
+		"uri: line 2: " + strings.ReplaceAll(scheme, `\`, "") + "\nuri: line 3: " + userinfo + "\nuri: line 4: " + remote +
+			"\nuri: line 5: " + strings.ReplaceAll(scheme, `\`, "") + "\nuri: line 6: " + slash +
+			"\nuri: line 7: " + badPath + "\n",
+		1,
+	})
+	runWith("", append([]string{"to-file", "--json", "--posix"}, strings.Split(text, "\n")...)...).check(t, result{
+		`{"path":"/a","uri":"file:/a"}` + "\n" +
+			`{"error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
+			`{"error":{"component":"userinfo","message":"` + userinfo + `"}}` + "\n" +
+			`{"error":{"component":"host","message":"` + remote + `"}}` + "\n" +
+			`{"error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
+			`{"error":{"offset":13,"component":"path","message":"` + slash + `"}}` + "\n" +
+			`{"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
+		"",
+		1,
+	})
+}
+
+// The offset is in the reference as it was given.
+func TestToFileOffsets(t *testing.T) {
+	for _, test := range []struct{ flag, uri, offset, at string }{
+		{"--posix", "file:/a/%2e%2E", "8", "%2e%2E"},
+		{"--posix", "FILE://localhost/a%00", "18", "%00"},
+		{"--windows", "file:///C:/a%5Cb", "12", "%5Cb"},
+		{"--windows", "file://a%2Ab/share/c", "8", "%2Ab/share/c"},
+		{"--windows", "file://server/share/nul", "20", "nul"},
+	} {
+		got := runWith(test.uri, "to-file", test.flag)
+		if !strings.Contains(got.stderr, " of a file URI at offset "+test.offset+": ") || got.stdout != "\n" {
+			t.Errorf("uri to-file %s %s: %+v, want offset %s", test.flag, test.uri, got, test.offset)
+		}
+		var decoded struct{ Error struct{ Offset int } }
+		if err := json.Unmarshal([]byte(runWith(test.uri, "to-file", "--json", test.flag).stdout), &decoded); err != nil {
+			t.Fatal(err)
+		}
+		if at := test.uri[decoded.Error.Offset:]; at != test.at {
+			t.Errorf("uri to-file %s %s points at %q, want %q", test.flag, test.uri, at, test.at)
+		}
+	}
+}
+
+// A path that would not be one line is written with --null and in JSON only.
+func TestToFileRefusesLineEnds(t *testing.T) {
+	const readAs = " would be read as a line end (unless --null or --json is given)\n"
+	for _, test := range []struct{ uri, path, message string }{
+		{"file:///a%0Ab%0a", `/a\nb\n`, "invalid path at offset 9: LF"},
+		{"file:///%250a%0a", `/%0a\n`, "invalid path at offset 13: LF"},
+		{"file:///a%0D", `/a\r`, "invalid path at offset 9: CR"},
+		{"file:///%0da%0d", `/\ra\r`, "invalid path at offset 12: CR"},
+	} {
+		for _, term := range []terminal{columns(80), {width: columns(80).width, stdout: true}} {
+			runIn(term, "", "to-file", "--posix", test.uri).check(t, result{
+				"\n", "uri: argument 1: " + test.message + readAs, 1})
+		}
+		runWith("", "to-file", "--json", "--posix", test.uri).check(t, result{
+			stdout: `{"path":"` + test.path + `","uri":"` + test.uri + `"}` + "\n"})
+	}
+}
+
+// A terminal gets no byte that could drive it.
+func TestToFileOnTerminal(t *testing.T) {
+	term := columns(80)
+	term.stdout = true
+	runIn(term, "file:///%C3%A9%1B%5D0;x%07%9b2J%C2%9B2J%E2%80%AE%ff\n", "to-file", "--posix").check(t, result{
+		stdout: `/é\x1B]0;x\x07\x9B2J\xC2\x9B2J\xE2\x80\xAE\xFF` + "\n"})
+	runIn(term, "file:///a\n", "to-file", "--posix", "--json").check(t, result{
+		stdout: `{"path":"/a","uri":"file:///a"}` + "\n"})
+}
+
+// Without a flag the paths are those of this system.
+func TestToFileOnThisSystem(t *testing.T) {
+	want := "/C:/a\n"
+	if runtime.GOOS == "windows" {
+		want = `C:\a` + "\n"
+	}
+	runWith("", "to-file", "file:///C:/a").check(t, result{stdout: want})
+}
