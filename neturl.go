@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"errors"
 	"net/url"
 	"strconv"
 	"strings"
@@ -32,26 +33,37 @@ func (u URI) URL() (*url.URL, error) {
 	return v, nil
 }
 
-// FromURL returns v as a URI, if what v prints is a URI reference that says what the fields of v say (RFC 3986,
-// section 4.1): then [URI.URL] gives what prints the same. The path is as v.EscapedPath spells it. A "/" that v prints
-// between its host and a path without one, and a "./" before a colon, are taken.
+// FromURL returns v as a URI, if what v prints is a URI reference that says what the fields of v say (RFC 3986, section
+// 4.1), and that net/url reads too: then [URI.URL] gives what prints the same, but for capitals in the scheme and the
+// spelling of the port. The path is as v.EscapedPath spells it. A "/" that v prints between its host and a path without
+// one, and a "./" before a colon, are taken.
 //
 // Otherwise the error is a *[URLError] that says which component is to blame: one with bytes that the RFC does not
 // allow, such as a space in v.RawQuery; one that is not printed, such as a Host beside Opaque; or one that would be
-// read as another, such as a Host with a slash in it. A v that is nil is refused. After an error the URI is zero.
+// read otherwise, such as a Host with a slash in it. A v that is nil is refused. After an error the URI is zero.
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, &URLError{Component: inScheme, Err: errNilURL}
 	}
-	var u URI
-	path, err := parseURIReference(&u, v.String())
-	if u, parseErr := withPath(&u, path, err); parseErr == nil {
-		if component := misprintedByURL(&u, v); component != "" {
-			return URI{}, &URLError{Component: component, Err: errMisprinted}
-		}
-		return u, nil
+	text := v.String()
+	u, err := Parse(text)
+	if err != nil {
+		return URI{}, refusedOfURL(err)
 	}
-	return URI{}, &URLError{Component: err.Component, Err: err.Err}
+	if component := misprintedByURL(&u, v); component != "" {
+		return URI{}, &URLError{Component: component, Err: errMisprinted}
+	}
+	if _, err := u.URL(); err != nil {
+		return URI{}, err
+	}
+	return u, nil
+}
+
+// refusedOfURL returns the error for a text that net/url prints and Parse refuses.
+func refusedOfURL(err error) *URLError {
+	refusal := new(ParseError)
+	errors.As(err, &refusal)
+	return &URLError{Component: refusal.Component, Err: refusal.Err}
 }
 
 // changedByURL returns the first component of u that v, which was parsed from the text of u, prints or reads
@@ -60,6 +72,9 @@ func changedByURL(u *URI, v *url.URL) string {
 	printed, _ := Parse(v.String()) // zero, and so different, where it is no reference
 	if component := firstDifference(u, &printed); component != "" {
 		return component
+	}
+	if strings.Contains(v.Host, "%") { // net/http requests it so, and it would be decoded once more
+		return inHost
 	}
 	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
 		return inPath
@@ -106,13 +121,13 @@ func misprintedByURL(u *URI, v *url.URL) string {
 		return inScheme
 	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
 		return inUserinfo
-	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "":
+	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "", strings.Contains(v.Host, "%"):
 		return inHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
 		return inPath
 	case u.Query != v.RawQuery || u.hasQuery() != (v.ForceQuery || v.RawQuery != ""):
 		return inQuery
-	case !decodesTo(u.Fragment, v.Fragment):
+	case !decodesTo(u.Fragment, v.Fragment) || u.ForceFragment:
 		return inFragment
 	default:
 		return ""

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"net/url"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -9,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 func TestURL(t *testing.T) {
@@ -30,6 +32,8 @@ func TestURL(t *testing.T) {
 		{"http://%41/", "host"},          // refused
 		{"http://m%c3%bcnchen/", "host"}, // printed with capitals
 		{"http://%00/", "host"},          // refused
+		{"http://a%2541/", "host"},       // requested as "a%41", which is decoded once more
+		{"http://evil%252ecom/", "host"}, // likewise
 		{"http://u%41@h/", "userinfo"},   // printed as "uA"
 		{"//", "authority"},              // its "//" would be lost
 		{"///a", "path"},                 // all of it would be the path
@@ -65,8 +69,9 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Opaque: "//h/a%2Fb"}, "http://h/a%2Fb"},
 		{url.URL{Host: "[::1]:80", Fragment: "a b"}, "//[::1]:80#a%20b"},
 		{url.URL{Scheme: "http", Host: "h", ForceQuery: true}, "http://h?"},
-		{url.URL{Scheme: "http", Host: "good@evil"}, "http://good%40evil"}, // still one host
 		{url.URL{Scheme: "http", Host: "münchen.example"}, "http://m%C3%BCnchen.example"},
+		{url.URL{Scheme: "http", User: url.UserPassword("", "p"), Host: "h"}, "http://:p@h"},
+		{url.URL{Scheme: "http", User: url.User(""), Host: "h:080"}, "http://@h:80"},
 	} {
 		u, err := uri.FromURL(&tt.v)
 		require.NoError(t, err, "FromURL(%#v)", tt.v)
@@ -91,13 +96,15 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Path: "//h/a"}, "host"},                                        // read as an authority
 		{url.URL{Opaque: "x:a"}, "scheme"},                                      // read as a scheme
 		{url.URL{Scheme: "http", Path: "a"}, "host"},                            // printed as "http://a"
-		{url.URL{Scheme: "http", User: url.UserPassword("", "p")}, ""},
+		{url.URL{Scheme: "http", Host: "good@evil"}, "host"},                    // net/url does not read what it prints
+		{url.URL{Scheme: "http", Host: "a/b", Path: "/"}, "host"},               // likewise
+		{url.URL{Scheme: "http", Host: "a\x00\r\nb", Path: "/"}, "host"},        // likewise
+		{url.URL{Scheme: "http", Host: "evil%2ecom", Path: "/"}, "host"},        // requested as it stands, printed encoded twice
+		{url.URL{Scheme: "http", Opaque: "//h/a#"}, "fragment"},                 // net/url knows no empty one
+		{url.URL{Scheme: "x", Opaque: "a?"}, "query"},                           // there, and not in RawQuery
+		{url.URL{Scheme: "http", Host: "h", User: url.UserPassword("u", "p"), Opaque: "//h"}, "userinfo"},
 	} {
 		u, err := uri.FromURL(&tt.v)
-		if tt.component == "" {
-			assert.NoError(t, err)
-			continue
-		}
 		var e *uri.URLError
 		if assert.ErrorAs(t, err, &e, "FromURL(%#v) = %v", tt.v, u) {
 			assert.Equal(t, tt.component, e.Component, "FromURL(%#v)", tt.v)
@@ -125,6 +132,16 @@ func requireBridged(t *testing.T, u uri.URI) {
 	if target := u.RequestTarget(); target != "" {
 		require.Equal(t, target, v.RequestURI())
 	}
+	host, err := escape.Decode(u.Hostname())
+	require.NoError(t, err)
+	require.Equal(t, host, v.Hostname())
+	require.NotContains(t, v.Hostname(), "%")
+	port := ""
+	if u.HasPort {
+		port = strconv.Itoa(int(u.Port))
+	}
+	require.Equal(t, port, v.Port())
+	require.Equal(t, u.UserInfo, v.User.String())
 	back, err := uri.FromURL(v)
 	require.NoError(t, err, "FromURL of %q", v)
 	require.Equal(t, u, back)
@@ -160,6 +177,12 @@ func FuzzURL(f *testing.F) {
 			require.ErrorAs(t, err, new(*uri.URLError))
 			return
 		}
-		require.True(t, uri.MustParse(v.String()).Equal(u))
+		w, err := u.URL()
+		require.NoError(t, err, "what FromURL(%q) gives", v)
+		require.Equal(t, uri.MustParse(v.String()).String(), w.String())
+		require.Equal(t, v.Hostname(), w.Hostname())
+		require.Contains(t, []string{v.Path, "./" + v.Path, "/" + v.Path}, w.Path) // the two that FromURL takes
+		require.Equal(t, v.RawQuery, w.RawQuery)
+		require.Equal(t, v.Fragment, w.Fragment)
 	})
 }

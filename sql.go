@@ -34,10 +34,11 @@ func (u *URI) Scan(src any) error {
 		*u = v
 		return nil
 	case []byte:
-		return u.UnmarshalText(src)
-	default:
-		return &scanError{fmt.Sprintf("%T", src)}
+		if src != nil { // else it is NULL
+			return u.UnmarshalText(src)
+		}
 	}
+	return &scanError{fmt.Sprintf("%T", src)}
 }
 
 // A scanError says that a column has a type that is no text.

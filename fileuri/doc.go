@@ -36,8 +36,8 @@
 //     or "\\?\", the long form of ordinary paths included: it has other rules for names.
 //   - on Windows, a server without a share, and a server that a URI cannot name ([ErrServer]): "localhost", which means
 //     the files of this machine; and one letter, since uri.Parse reads "file://c:/a", which may mean a drive, as
-//     "file://c/a". An IPv6 literal has bytes that UNC does not allow ([ErrByte]); the domain ipv6-literal.net has a
-//     name for it.
+//     "file://c/a". An IPv6 literal is refused too ([ErrByte]), the domain ipv6-literal.net has a name for it; and so is
+//     an "@", since a port may follow it. The shares pipe and mailslot are not told from others.
 //
 // # What has no path
 //

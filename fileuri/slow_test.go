@@ -102,7 +102,7 @@ func slowIsWindowsName(name string) bool {
 // slowIsServer reports whether a name can be that of a server in UNC and in a URI.
 func slowIsServer(name string) bool {
 	return utf8.ValidString(name) && name != "" &&
-		!regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]]|[. ]$`).MatchString(name) &&
+		!regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]@]|[. ]$`).MatchString(name) &&
 		!regexp.MustCompile(`^[A-Za-z]$|^[Ll][Oo][Cc][Aa][Ll][Hh][Oo][Ss][Tt]$`).MatchString(name)
 }
 

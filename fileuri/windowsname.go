@@ -25,7 +25,7 @@ func checkWindowsName(name string) (offset int, err error) {
 }
 
 // checkServer asks that the name can be the server of a UNC string and the host of a file URI. An IP literal has ":" or
-// "[", which UNC does not allow.
+// "[", which are refused. An "@" would bring a port in, as in "server@SSL@8080".
 func checkServer(name string) (offset int, err error) {
 	switch {
 	case name == "." || name == "?": // `\\.\` and `\\?\` are no servers
@@ -35,7 +35,7 @@ func checkServer(name string) (offset int, err error) {
 	case name == "", isLocalhost(name), len(name) == 1 && charset.Alpha.Has(name[0]):
 		return 0, ErrServer
 	default:
-		return checkCharacters(name, `<>:"/\|?*[]`)
+		return checkCharacters(name, `<>:"/\|?*[]@`)
 	}
 }
 
