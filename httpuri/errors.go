@@ -34,7 +34,7 @@ var (
 	// credentials that were given for another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
-	// ErrLoop says that the same was requested before (RFC 9110, section 15.4).
+	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
 	ErrLoop = errors.New("the redirect leads back to what was requested before")
 
 	// ErrLocation says that net/http would request something else than what the Location header field says by RFC

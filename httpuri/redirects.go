@@ -37,8 +37,9 @@ type Redirects struct {
 //     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
 //     the first request, see [SameOrigin], so for another port, for a host below that of the first request and even
 //     from http to https;
-//   - ErrLoop: the method and the target, the fragment aside, are those of an earlier request, see
-//     [uri.URI.Equivalent]. That stops a server too that sets a cookie and sends the client back to see it.
+//   - ErrLoop: the same was requested before, byte for byte: method, scheme, authority, path and query. Another
+//     spelling of the same URI is another request, since servers redirect from the one to the other; a circle of
+//     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it.
 //
 // Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
 // made for http.Client.CheckRedirect, which says what req and via are. It takes, for each earlier request, time linear
@@ -67,7 +68,7 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 		return ErrCredentials
 	}
 	for i, u := range asked {
-		if method(via[i]) == method(req) && u.Equivalent(target) {
+		if method(via[i]) == method(req) && requestsTheSame(u, target) {
 			return ErrLoop
 		}
 	}
