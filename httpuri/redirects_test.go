@@ -488,3 +488,60 @@ func TestRFC9110_10_2_2_TwoLocationsAndNone(t *testing.T) {
 		})
 	}
 }
+
+// net/http keeps a Host that is not the URL's for each Location without a scheme. It is for the server that was asked,
+// and for no other (RFC 9110, section 7.2).
+func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
+	for _, tt := range []struct {
+		host, location string
+		want           error
+		why            string
+	}{
+		{"internal.example", "//other:81/", httpuri.ErrLocation, "another server"},
+		{"internal.example", "//h:81/", httpuri.ErrLocation, "another port"},
+		{"internal.example", "//H/b", httpuri.ErrLocation, "another spelling, which would not be sent"},
+		{"internal.example", "http://other:81/", httpuri.ErrLocation, "with a scheme too, where it is kept"},
+		{"internal.example", "/b", nil, "the same server"},
+		{"internal.example", "//h/b", nil, "the same server"},
+		{"internal.example", "http://h/b", nil, "the same server"},
+		{"h", "/b", nil, "the URL's own"},
+		{"other:81", "//other:81/", nil, "the target's own"},
+		{"", "//other:81/", nil, "none of its own"},
+	} {
+		req, via := redirected(t, nil, "http://h/a", tt.location)
+		req.Host = tt.host
+		err := httpuri.Redirects{}.Check(req, via)
+		if tt.want == nil {
+			require.NoError(t, err, "Host %q to %q: %s", tt.host, tt.location, tt.why)
+			continue
+		}
+		requireStopped(t, err, 1, tt.want, tt.host+" to "+tt.location+": "+tt.why)
+	}
+}
+
+// What net/http does by itself, and what the policy makes of it.
+func TestRFC9110_7_2_HostAcrossServers(t *testing.T) {
+	got := make(chan string, 10)
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got <- r.Host }))
+	defer other.Close()
+	location := strings.TrimPrefix(other.URL, "http:")
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Location", location)
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+	send := func(client *http.Client) error {
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(server.URL), nil)
+		require.NoError(t, err)
+		req.Host = "internal.example"
+		_, err = client.Do(req)
+		return err
+	}
+	require.NoError(t, send(&http.Client{}))
+	assert.Equal(t, "internal.example", <-got, "what net/http does by itself")
+	requireStopped(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), 1, httpuri.ErrLocation, "")
+	assert.Empty(t, got)
+	location = other.URL
+	require.NoError(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), "with a scheme the Host is dropped")
+	assert.Equal(t, strings.TrimPrefix(other.URL, "http://"), <-got)
+}
