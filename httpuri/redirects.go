@@ -69,7 +69,7 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 		return ErrCredentials
 	}
 	for i, u := range asked {
-		if method(via[i]) == method(req) && requestsTheSame(u, target) {
+		if method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
 			return ErrLoop
 		}
 	}

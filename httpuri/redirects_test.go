@@ -259,6 +259,19 @@ func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 	require.NoError(t, httpuri.Redirects{}.Check(req, via))
 }
 
+// OPTIONS for the server as a whole is not for a path of that name.
+func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
+	first := &http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}
+	for _, location := range []string{"/*", "/"} {
+		req := &http.Request{Method: "OPTIONS", URL: httptestRequest("http://h" + location).URL,
+			Response: &http.Response{Request: first, Header: http.Header{"Location": {location}}}}
+		require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{first}), location)
+		again := &http.Request{Method: "OPTIONS", URL: req.URL,
+			Response: &http.Response{Request: req, Header: http.Header{"Location": {location}}}}
+		requireStopped(t, httpuri.Redirects{}.Check(again, []*http.Request{first, req}), 2, httpuri.ErrLoop, location)
+	}
+}
+
 // hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
 // before; or lead to leads, a path on the same server. Where there are both, it depends on the release of Go.
 var hostileLocations = []struct {

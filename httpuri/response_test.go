@@ -34,6 +34,33 @@ func TestRFC3986_5_1_3_Base(t *testing.T) {
 	}
 }
 
+// In the asterisk-form the target URI has neither path nor query.
+func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
+	for _, tt := range []struct {
+		u    url.URL
+		want string
+	}{
+		{url.URL{Scheme: "http", Host: "h", Path: "*"}, "http://h"},
+		{url.URL{Scheme: "https", Host: "h:81", Path: "*", Fragment: "f"}, "https://h:81"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/*", RawPath: "/*"}, "http://h/*"},
+		{url.URL{Scheme: "http", Host: "h", Path: "*", RawQuery: "q"}, "http://h/*?q"}, // "*?q" is another form
+		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "*"}, "http://h/?*"},
+	} {
+		resp := &http.Response{
+			Request: &http.Request{Method: "OPTIONS", URL: &tt.u}, Header: http.Header{"Location": {"?q"}},
+		}
+		base, err := httpuri.Base(resp)
+		require.NoError(t, err)
+		assert.Equal(t, tt.want, base.String(), "Base of %q", tt.u.RequestURI())
+		want, err := uri.Resolve(tt.want, "?q")
+		require.NoError(t, err)
+		target, err := httpuri.Location(resp)
+		require.NoError(t, err)
+		target.Fragment = "" // that of the request
+		assert.Equal(t, want, target.String(), "Location after %q", tt.u.RequestURI())
+	}
+}
+
 func TestBaseWithoutARequest(t *testing.T) {
 	for _, resp := range []*http.Response{nil, {}, {Request: &http.Request{}}} {
 		base, err := httpuri.Base(resp)
