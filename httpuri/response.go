@@ -91,19 +91,29 @@ func locate(from uri.URI, text string, req *http.Request) (uri.URI, error) {
 const longestChain = 1000
 
 // fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests
-// it makes for redirects, but does lead back from them to the first.
+// it makes for redirects, but does lead back from them to the first. Of "#", which net/url drops, it makes the fragment
+// of the request before, so the Location goes before the URL that was made of it.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		u, err := requestURI(req)
-		if err != nil || u.Fragment != "" || req.Response == nil {
-			return u, err
+		if err != nil {
+			return uri.URI{}, err
 		}
-		if strings.HasSuffix(req.Response.Header.Get("Location"), "#") { // net/url drops an empty fragment
+		if req.Response != nil && hasEmptyFragment(req.Response.Header.Get("Location")) {
 			return uri.URI{ForceFragment: true}, nil
+		}
+		if u.Fragment != "" || req.Response == nil {
+			return u, nil
 		}
 		req = req.Response.Request
 	}
 	return uri.URI{}, nil
+}
+
+// hasEmptyFragment reports whether the reference has a fragment that is empty.
+func hasEmptyFragment(reference string) bool {
+	_, fragment, ok := strings.Cut(reference, "#")
+	return ok && fragment == ""
 }
 
 // requestURI returns the URI that req is for, as net/http writes it.

@@ -185,6 +185,30 @@ func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
 	})
 }
 
+// An empty fragment is one, though net/url drops it and, for "#" alone, takes that of the request before.
+func TestRFC9110_10_2_2_EmptyFragmentThroughRedirects(t *testing.T) {
+	for _, tt := range []struct {
+		first     string
+		locations []string
+		want, why string
+	}{
+		{"http://h/a#f", []string{"#", "/b"}, "http://h/b#", "not the first one's"},
+		{"http://h/a#f", []string{"#", "/b", "/c"}, "http://h/c#", "nor later"},
+		{"http://h/a#f", []string{"/b#", "/c"}, "http://h/c#", ""},
+		{"http://h/a", []string{"#", "/b"}, "http://h/b#", ""},
+		{"http://h/a#f", []string{"#g", "/b"}, "http://h/b#g", ""},
+		{"http://h/a#f", []string{"#", "#g", "/b"}, "http://h/b#g", "the last one counts"},
+		{"http://h/a#f", []string{"#g", "#", "/b"}, "http://h/b#", "the last one counts"},
+		{"http://h/a#f", []string{"/b", "/c"}, "http://h/c#f", "none is not an empty one"},
+		{"http://h/a#f", []string{"/b##", "/c"}, "http://h/c#%23", "no reference, but what net/http requests for it"},
+	} {
+		req, _ := redirected(t, nil, tt.first, tt.locations...)
+		target, err := httpuri.Location(req.Response)
+		require.NoError(t, err, tt.why)
+		assert.Equal(t, tt.want, target.String(), "%q by %q: %s", tt.first, tt.locations, tt.why)
+	}
+}
+
 // Chains made by hand get an answer too.
 func TestLocationOfStrangeChains(t *testing.T) {
 	circle := response("http://h/a", "/b")
