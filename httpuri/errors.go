@@ -91,7 +91,7 @@ func (e *LinkError) Unwrap() error { return e.Err }
 // Its text names the redirect and the cause, and never repeats a URI. That of the *url.Error around it does, userinfo
 // included: it is better not shown. The wording may change between versions; the fields are for programs.
 type RedirectError struct {
-	// Hop is the number of the redirect, from 1.
+	// Hop is the number of the redirect, from 1. Without an earlier request, as http.Client never asks, it is 1 too.
 	Hop int
 
 	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrLoop.

@@ -47,7 +47,7 @@ type Redirects struct {
 // in the length of its URI and of the target.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if err := r.judge(req, via); err != nil {
-		return &RedirectError{Hop: len(via), Err: err}
+		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
 	return nil
 }
