@@ -34,7 +34,7 @@ var (
 	// credentials that were given for another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
-	// ErrLoop says that the same was requested before (RFC 9110, section 15.4).
+	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
 	ErrLoop = errors.New("the redirect leads back to what was requested before")
 
 	// ErrLocation says that net/http would request something else than what the Location header field says by RFC
@@ -55,6 +55,7 @@ var (
 	errNoQuote   = errors.New("no '\"' ends the quoted string")
 	errByte      = errors.New("a control character in a quoted string")
 	errExtValue  = errors.New("no extended value in UTF-8 (RFC 8187, section 3.2)")
+	errRoom      = errors.New("so many links are too much on so long a base")
 )
 
 // A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds
@@ -90,7 +91,7 @@ func (e *LinkError) Unwrap() error { return e.Err }
 // Its text names the redirect and the cause, and never repeats a URI. That of the *url.Error around it does, userinfo
 // included: it is better not shown. The wording may change between versions; the fields are for programs.
 type RedirectError struct {
-	// Hop is the number of the redirect, from 1.
+	// Hop is the number of the redirect, from 1. Without an earlier request, as http.Client never asks, it is 1 too.
 	Hop int
 
 	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrLoop.

@@ -56,29 +56,47 @@ func (l Link) Param(name string) (value string, ok bool) {
 // parameters rel and anchor only the first counts. Extended values are UTF-8, the one encoding of RFC 8187.
 //
 // The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
-// and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns. Links takes time
-// linear in the length of the fields, times that of base.
+// and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns.
+//
+// Each relative target has the path of base in it, so many short ones on a long base would take much memory. The paths
+// of all targets and anchors together may have 16 elements for each byte of the fields and each element of base.Path:
+// the link that would exceed that is an error too. None does where base.Path has 32 elements or fewer. So Links takes
+// memory linear in the length of the fields and of base, and time linear in the one times the other.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	base, err := base.Resolve(uri.URI{})
 	if err != nil {
 		return nil, err
 	}
-	var links []Link
-	for field, s := range h.Values("Link") {
-		r := linkReader{base: base, scanner: scanner{s: s}}
+	fields := h.Values("Link")
+	r := linkReader{base: base, room: roomFor(fields, base)}
+	for field, s := range fields {
+		r.scanner = scanner{s: s}
 		if err := r.readAll(); err != nil {
 			err.Field = field
 			return nil, err
 		}
-		links = append(links, r.links...)
 	}
-	return links, nil
+	return r.links, nil
 }
 
-// A linkReader reads the links of one field.
+// elementsPerByte is how many elements of resolved paths there may be for each byte of input. The shortest link, "<>",
+// has two bytes.
+const elementsPerByte = 16
+
+// roomFor returns how many elements the paths resolved for these fields may have.
+func roomFor(fields []string, base uri.URI) int {
+	n := len(base.Path)
+	for _, s := range fields {
+		n += len(s)
+	}
+	return elementsPerByte * n
+}
+
+// A linkReader reads the links of one field after the other.
 type linkReader struct {
 	scanner
 	base  uri.URI
+	room  int // how many elements more the resolved paths may have
 	links []Link
 }
 
@@ -149,6 +167,9 @@ func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
 		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
 	}
 	target, _ := r.base.Resolve(ref) // both have been parsed, or are like it
+	if r.room -= len(target.Path); r.room < 0 {
+		return uri.URI{}, r.refuse(begin, errRoom)
+	}
 	return target, nil
 }
 

@@ -32,20 +32,22 @@ type Redirects struct {
 //   - ErrScheme: to another scheme than http and https;
 //   - the *[uri.SchemeError] or *[uri.FormatError] for which [NewRequest] would refuse the target, such as that of
 //     "http:evil", which has no host; a name that is not in its IDNA form may be that of the redirecting URI;
-//   - ErrLocation: net/http is about to request something else than the target;
+//   - ErrLocation: net/http is about to request something else than the target, or to tell another authority the Host
+//     that Request.Host of the first request sets in place of the URL's, as it does for "//other/";
 //   - ErrCredentials: the target has user information, be it a name alone, that is not the one the redirecting URI has
 //     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
 //     the first request, see [SameOrigin], so for another port, for a host below that of the first request and even
 //     from http to https;
-//   - ErrLoop: the method and the target, the fragment aside, are those of an earlier request, see
-//     [uri.URI.Equivalent]. That stops a server too that sets a cookie and sends the client back to see it.
+//   - ErrLoop: the same was requested before, byte for byte: method, scheme, authority, path and query. Another
+//     spelling of the same URI is another request, since servers redirect from the one to the other; a circle of
+//     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it.
 //
 // Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
 // made for http.Client.CheckRedirect, which says what req and via are. It takes, for each earlier request, time linear
 // in the length of its URI and of the target.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if err := r.judge(req, via); err != nil {
-		return &RedirectError{Hop: len(via), Err: err}
+		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
 	return nil
 }
@@ -67,7 +69,7 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 		return ErrCredentials
 	}
 	for i, u := range asked {
-		if method(via[i]) == method(req) && u.Equivalent(target) {
+		if method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
 			return ErrLoop
 		}
 	}
@@ -118,17 +120,28 @@ func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 		return uri.URI{}, err
 	}
 	target = withoutFragment(target)
-	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) {
+	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) || takesHostAlong(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
 }
 
-// requestsTheSame reports whether a request for either is the same bytes to the same host.
-func requestsTheSame(u, v uri.URI) bool {
+// takesHostAlong reports whether req, for target, has a Host of its own that was meant for another authority. net/http
+// keeps that of the last request for every Location without a scheme, be there an authority or not.
+func takesHostAlong(req *http.Request, from, target uri.URI) bool {
+	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
+}
+
+// sameAuthority reports whether both have the same authority, byte for byte.
+func sameAuthority(u, v uri.URI) bool {
 	ofU, _ := u.Authority()
 	ofV, _ := v.Authority()
-	return u.Scheme == v.Scheme && ofU == ofV && u.RequestTarget() == v.RequestTarget()
+	return ofU == ofV
+}
+
+// requestsTheSame reports whether a request for either is the same bytes to the same host.
+func requestsTheSame(u, v uri.URI) bool {
+	return u.Scheme == v.Scheme && sameAuthority(u, v) && u.RequestTarget() == v.RequestTarget()
 }
 
 // leaks reports whether the request to target would carry credentials that are not for it.

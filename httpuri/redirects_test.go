@@ -98,8 +98,17 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{nil, "http://h/a", []string{"/a"}, httpuri.ErrLoop, ""},
 		{nil, "http://h/a", []string{""}, httpuri.ErrLoop, "the empty reference"},
 		{nil, "http://h/a#x", []string{"#y"}, httpuri.ErrLoop, "fragments do not count"},
-		{nil, "http://h", []string{"http://H:80/"}, httpuri.ErrLoop, "normalized"},
-		{nil, "http://h/~a", []string{"/%7Ea"}, httpuri.ErrLoop, "normalized"},
+		{nil, "http://h", []string{"http://h/"}, httpuri.ErrLoop, "an empty path is sent as a slash"},
+		{nil, "http://h/a", []string{"HTTP://h/a"}, httpuri.ErrLoop, "the case of the scheme is not sent"},
+		{nil, "http://h/a", []string{"./x/../a"}, httpuri.ErrLoop, "dot-segments of a reference are not sent"},
+		{nil, "http://h/%7Ea", []string{"/b", "/%7Ea"}, httpuri.ErrLoop, "the same spelling"},
+		{nil, "http://h/%7Ea", []string{"/~a"}, nil, "a server may want one spelling of a path"},
+		{nil, "http://h/%2f", []string{"/%2F"}, nil, "of its triplets"},
+		{nil, "http://h/a/../b", []string{"/b"}, nil, "without dot-segments"},
+		{nil, "http://h:80/", []string{"http://h/"}, nil, "of the port"},
+		{nil, "http://H/", []string{"http://h/"}, nil, "of the host"},
+		{nil, "http://h/%7Ea", []string{"/~a", "/%7Ea"}, httpuri.ErrLoop, "but not back"},
+		{nil, "https://u:p@h/a", []string{"https://h/a"}, nil, "without credentials it is another request"},
 		{nil, "http://h/a", []string{"/b", "/c", "/a"}, httpuri.ErrLoop, ""},
 		{nil, "http://h/a", []string{"/b", "/c", "/b"}, httpuri.ErrLoop, ""},
 		{nil, "http://h/a", []string{"/a?"}, nil, "an empty query is another URI"},
@@ -181,7 +190,7 @@ func TestCheckByHand(t *testing.T) {
 		via  []*http.Request
 		want error
 	}{{nil, nil, httpuri.ErrNoRequest}, {req, nil, httpuri.ErrNoRequest}, {nil, via, httpuri.ErrNoRequest}} {
-		requireStopped(t, httpuri.Redirects{}.Check(tt.req, tt.via), len(tt.via), tt.want, "")
+		requireStopped(t, httpuri.Redirects{}.Check(tt.req, tt.via), 1, tt.want, "numbers are from 1")
 	}
 	err := httpuri.Redirects{}.Check(req, []*http.Request{nil})
 	require.ErrorIs(t, err, httpuri.ErrLocation)
@@ -248,6 +257,19 @@ func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 	requireStopped(t, httpuri.Redirects{}.Check(req, via), 2, httpuri.ErrLoop, "")
 	via[0].Method = "POST"
 	require.NoError(t, httpuri.Redirects{}.Check(req, via))
+}
+
+// OPTIONS for the server as a whole is not for a path of that name.
+func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
+	first := &http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}
+	for _, location := range []string{"/*", "/"} {
+		req := &http.Request{Method: "OPTIONS", URL: httptestRequest("http://h" + location).URL,
+			Response: &http.Response{Request: first, Header: http.Header{"Location": {location}}}}
+		require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{first}), location)
+		again := &http.Request{Method: "OPTIONS", URL: req.URL,
+			Response: &http.Response{Request: req, Header: http.Header{"Location": {location}}}}
+		requireStopped(t, httpuri.Redirects{}.Check(again, []*http.Request{first, req}), 2, httpuri.ErrLoop, location)
+	}
 }
 
 // hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
@@ -478,4 +500,61 @@ func TestRFC9110_10_2_2_TwoLocationsAndNone(t *testing.T) {
 			assert.Equal(t, server.URL+"/?q", target.String())
 		})
 	}
+}
+
+// net/http keeps a Host that is not the URL's for each Location without a scheme. It is for the server that was asked,
+// and for no other (RFC 9110, section 7.2).
+func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
+	for _, tt := range []struct {
+		host, location string
+		want           error
+		why            string
+	}{
+		{"internal.example", "//other:81/", httpuri.ErrLocation, "another server"},
+		{"internal.example", "//h:81/", httpuri.ErrLocation, "another port"},
+		{"internal.example", "//H/b", httpuri.ErrLocation, "another spelling, which would not be sent"},
+		{"internal.example", "http://other:81/", httpuri.ErrLocation, "with a scheme too, where it is kept"},
+		{"internal.example", "/b", nil, "the same server"},
+		{"internal.example", "//h/b", nil, "the same server"},
+		{"internal.example", "http://h/b", nil, "the same server"},
+		{"h", "/b", nil, "the URL's own"},
+		{"other:81", "//other:81/", nil, "the target's own"},
+		{"", "//other:81/", nil, "none of its own"},
+	} {
+		req, via := redirected(t, nil, "http://h/a", tt.location)
+		req.Host = tt.host
+		err := httpuri.Redirects{}.Check(req, via)
+		if tt.want == nil {
+			require.NoError(t, err, "Host %q to %q: %s", tt.host, tt.location, tt.why)
+			continue
+		}
+		requireStopped(t, err, 1, tt.want, tt.host+" to "+tt.location+": "+tt.why)
+	}
+}
+
+// What net/http does by itself, and what the policy makes of it.
+func TestRFC9110_7_2_HostAcrossServers(t *testing.T) {
+	got := make(chan string, 10)
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got <- r.Host }))
+	defer other.Close()
+	location := strings.TrimPrefix(other.URL, "http:")
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Location", location)
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+	send := func(client *http.Client) error {
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(server.URL), nil)
+		require.NoError(t, err)
+		req.Host = "internal.example"
+		_, err = client.Do(req)
+		return err
+	}
+	require.NoError(t, send(&http.Client{}))
+	assert.Equal(t, "internal.example", <-got, "what net/http does by itself")
+	requireStopped(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), 1, httpuri.ErrLocation, "")
+	assert.Empty(t, got)
+	location = other.URL
+	require.NoError(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), "with a scheme the Host is dropped")
+	assert.Equal(t, strings.TrimPrefix(other.URL, "http://"), <-got)
 }

@@ -10,7 +10,8 @@ import (
 
 // Base returns what references in the response are relative to: the URI that was requested last, after all redirects,
 // without its fragment (RFC 3986, sections 5.1 and 5.1.3). A base that the content itself names, such as that of HTML,
-// is for its reader to look for. Content-Location does not change the base.
+// is for its reader to look for. Content-Location does not change the base. What is sent with "*" as its target, for the
+// server as a whole, is for "http://h", without path and query (RFC 9112, section 3.3).
 //
 // User information is kept where the request's URL has it; [NewRequest] never puts any there. The error has
 // ErrNoRequest in its chain where there is no request, and is that of reading the request's URL where RFC 3986 does not
@@ -29,6 +30,9 @@ func base(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, ErrNoRequest
 	}
 	u, err := requestURI(resp.Request)
+	if err == nil && isForServer(resp.Request) {
+		u.Path = nil
+	}
 	return withoutFragment(u), err
 }
 
@@ -87,19 +91,29 @@ func locate(from uri.URI, text string, req *http.Request) (uri.URI, error) {
 const longestChain = 1000
 
 // fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests
-// it makes for redirects, but does lead back from them to the first.
+// it makes for redirects, but does lead back from them to the first. Of "#", which net/url drops, it makes the fragment
+// of the request before, so the Location goes before the URL that was made of it.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		u, err := requestURI(req)
-		if err != nil || u.Fragment != "" || req.Response == nil {
-			return u, err
+		if err != nil {
+			return uri.URI{}, err
 		}
-		if strings.HasSuffix(req.Response.Header.Get("Location"), "#") { // net/url drops an empty fragment
+		if req.Response != nil && hasEmptyFragment(req.Response.Header.Get("Location")) {
 			return uri.URI{ForceFragment: true}, nil
+		}
+		if u.Fragment != "" || req.Response == nil {
+			return u, nil
 		}
 		req = req.Response.Request
 	}
 	return uri.URI{}, nil
+}
+
+// hasEmptyFragment reports whether the reference has a fragment that is empty.
+func hasEmptyFragment(reference string) bool {
+	_, fragment, ok := strings.Cut(reference, "#")
+	return ok && fragment == ""
 }
 
 // requestURI returns the URI that req is for, as net/http writes it.
@@ -109,6 +123,9 @@ func requestURI(req *http.Request) (uri.URI, error) {
 	}
 	return uri.FromURL(req.URL)
 }
+
+// isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).
+func isForServer(req *http.Request) bool { return req.URL.RequestURI() == "*" }
 
 // withoutFragment returns u without its fragment.
 func withoutFragment(u uri.URI) uri.URI {

@@ -34,6 +34,33 @@ func TestRFC3986_5_1_3_Base(t *testing.T) {
 	}
 }
 
+// In the asterisk-form the target URI has neither path nor query.
+func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
+	for _, tt := range []struct {
+		u    url.URL
+		want string
+	}{
+		{url.URL{Scheme: "http", Host: "h", Path: "*"}, "http://h"},
+		{url.URL{Scheme: "https", Host: "h:81", Path: "*", Fragment: "f"}, "https://h:81"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/*", RawPath: "/*"}, "http://h/*"},
+		{url.URL{Scheme: "http", Host: "h", Path: "*", RawQuery: "q"}, "http://h/*?q"}, // "*?q" is another form
+		{url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "*"}, "http://h/?*"},
+	} {
+		resp := &http.Response{
+			Request: &http.Request{Method: "OPTIONS", URL: &tt.u}, Header: http.Header{"Location": {"?q"}},
+		}
+		base, err := httpuri.Base(resp)
+		require.NoError(t, err)
+		assert.Equal(t, tt.want, base.String(), "Base of %q", tt.u.RequestURI())
+		want, err := uri.Resolve(tt.want, "?q")
+		require.NoError(t, err)
+		target, err := httpuri.Location(resp)
+		require.NoError(t, err)
+		target.Fragment = "" // that of the request
+		assert.Equal(t, want, target.String(), "Location after %q", tt.u.RequestURI())
+	}
+}
+
 func TestBaseWithoutARequest(t *testing.T) {
 	for _, resp := range []*http.Response{nil, {}, {Request: &http.Request{}}} {
 		base, err := httpuri.Base(resp)
@@ -156,6 +183,30 @@ func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
 			assert.Equal(t, server.URL+"/end", base.String(), "the last request, not the first")
 		}
 	})
+}
+
+// An empty fragment is one, though net/url drops it and, for "#" alone, takes that of the request before.
+func TestRFC9110_10_2_2_EmptyFragmentThroughRedirects(t *testing.T) {
+	for _, tt := range []struct {
+		first     string
+		locations []string
+		want, why string
+	}{
+		{"http://h/a#f", []string{"#", "/b"}, "http://h/b#", "not the first one's"},
+		{"http://h/a#f", []string{"#", "/b", "/c"}, "http://h/c#", "nor later"},
+		{"http://h/a#f", []string{"/b#", "/c"}, "http://h/c#", ""},
+		{"http://h/a", []string{"#", "/b"}, "http://h/b#", ""},
+		{"http://h/a#f", []string{"#g", "/b"}, "http://h/b#g", ""},
+		{"http://h/a#f", []string{"#", "#g", "/b"}, "http://h/b#g", "the last one counts"},
+		{"http://h/a#f", []string{"#g", "#", "/b"}, "http://h/b#", "the last one counts"},
+		{"http://h/a#f", []string{"/b", "/c"}, "http://h/c#f", "none is not an empty one"},
+		{"http://h/a#f", []string{"/b##", "/c"}, "http://h/c#%23", "no reference, but what net/http requests for it"},
+	} {
+		req, _ := redirected(t, nil, tt.first, tt.locations...)
+		target, err := httpuri.Location(req.Response)
+		require.NoError(t, err, tt.why)
+		assert.Equal(t, tt.want, target.String(), "%q by %q: %s", tt.first, tt.locations, tt.why)
+	}
 }
 
 // Chains made by hand get an answer too.
