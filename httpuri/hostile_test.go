@@ -106,3 +106,38 @@ func TestLinksLimit(t *testing.T) {
 		assert.EqualError(t, refused.Err, cause)
 	}
 }
+
+// The other limit: 1024 bytes of the base, for each that is resolved against it, for each byte of the fields and of the
+// base.
+func TestLinksLimitOfText(t *testing.T) {
+	for _, tt := range []struct{ base, links, refused int }{ // refused is the number of the first, -1 where there is none
+		{2048, 100_000, -1},
+		{4000, 1000, -1},
+		{10_240, 1280, -1},
+		{10_240, 1281, 1280}, // 1280 times 10,240 is 1024 times 10,240 and 2,560, and 1281 is more
+	} {
+		base := uri.URI{Scheme: "http", Host: "h", Query: strings.Repeat("q", tt.base-len("http://h?"))}
+		links, err := httpuri.Links(http.Header{"Link": slices.Repeat([]string{"<>"}, tt.links)}, base)
+		if tt.refused < 0 {
+			require.NoError(t, err, "%d links on %d bytes", tt.links, tt.base)
+			continue
+		}
+		require.Nil(t, links)
+		var refused *httpuri.LinkError
+		require.ErrorAs(t, err, &refused)
+		assert.Equal(t, []int{tt.refused, 1}, []int{refused.Field, refused.Offset})
+	}
+}
+
+// Fields and base that grow together take time that grows as they do.
+func TestRFC8288_3_LinksTakeLinearTimeOnLongBases(t *testing.T) {
+	if testing.Short() {
+		t.Skip("times long inputs")
+	}
+	ok, fast, slow := hostile.Linear(strings.Repeat("<>,", 5_000), strings.Repeat("<>,", 80_000), func(field string) {
+		base := uri.URI{Scheme: "http", Host: "h", Query: strings.Repeat("q", len(field))}
+		_, err := httpuri.Links(http.Header{"Link": {field}}, base)
+		assert.Error(t, err)
+	})
+	assert.True(t, ok, "%v and %v", fast, slow)
+}

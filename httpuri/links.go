@@ -58,17 +58,19 @@ func (l Link) Param(name string) (value string, ok bool) {
 // The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
 // and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns.
 //
-// Each relative target has the path of base in it, so many short ones on a long base would take much memory. The paths
-// of all targets and anchors together may have 16 elements for each byte of the fields and each element of base.Path:
-// the link that would exceed that is an error too. None does where base.Path has 32 elements or fewer. So Links takes
-// memory linear in the length of the fields and of base, and time linear in the one times the other.
+// Each relative target has the path of base in it, and base is looked at for each, so many short ones on a long base
+// would take much memory and time. The paths of all targets and anchors together may have 16 elements for each byte of
+// the fields and each element of base.Path, and there may be so many of them that base, times their number, is 1024
+// bytes for each byte of the fields and of base: the link that would exceed either is an error too. None does where base
+// has 2048 bytes and 32 elements or fewer. So Links takes memory and time linear in the length of the fields and of
+// base.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	base, err := base.Resolve(uri.URI{})
 	if err != nil {
 		return nil, err
 	}
 	fields := h.Values("Link")
-	r := linkReader{base: base, room: roomFor(fields, base)}
+	r := newLinkReader(fields, base)
 	for field, s := range fields {
 		r.scanner = scanner{s: s}
 		if err := r.readAll(); err != nil {
@@ -79,25 +81,36 @@ func Links(h http.Header, base uri.URI) ([]Link, error) {
 	return r.links, nil
 }
 
-// elementsPerByte is how many elements of resolved paths there may be for each byte of input. The shortest link, "<>",
-// has two bytes.
-const elementsPerByte = 16
-
-// roomFor returns how many elements the paths resolved for these fields may have.
-func roomFor(fields []string, base uri.URI) int {
-	n := len(base.Path)
-	for _, s := range fields {
-		n += len(s)
-	}
-	return elementsPerByte * n
-}
+// How much there may be for each byte of input. The shortest link, "<>", has two bytes.
+const (
+	elementsPerByte = 16   // of resolved paths
+	bytesPerByte    = 1024 // of the base, each time that something is resolved against it
+)
 
 // A linkReader reads the links of one field after the other.
 type linkReader struct {
 	scanner
 	base  uri.URI
-	room  int // how many elements more the resolved paths may have
+	cost  int // of resolving against base, in bytes
 	links []Link
+
+	room int // how many elements more the resolved paths may have
+	work int // how many bytes more resolving may cost
+}
+
+// newLinkReader returns a reader for fields.
+func newLinkReader(fields []string, base uri.URI) linkReader {
+	n := 0
+	for _, s := range fields {
+		n += len(s)
+	}
+	cost := len(base.String())
+	return linkReader{
+		base: base,
+		cost: cost,
+		room: elementsPerByte * (n + len(base.Path)),
+		work: bytesPerByte * (n + cost),
+	}
 }
 
 // readAll reads the field.
@@ -165,6 +178,9 @@ func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
 	ref, err := uri.Parse(text)
 	if err != nil {
 		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
+	}
+	if r.work -= r.cost; r.work < 0 {
+		return uri.URI{}, r.refuse(begin, errRoom)
 	}
 	target, _ := r.base.Resolve(ref) // both have been parsed, or are like it
 	if r.room -= len(target.Path); r.room < 0 {
