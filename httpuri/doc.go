@@ -12,9 +12,10 @@
 //
 // # Reading a response
 //
-// [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section 5.1.3).
-// [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2). [Links] reads
-// the Link header fields, each link a [Link] with its [Param] list (RFC 8288), in memory and time linear in what it is given:
+// [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section
+// 5.1.3). [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2).
+// [Links] reads the Link header fields, each link a [Link] with its [Param] list (RFC 8288), in memory and time linear
+// in what it is given:
 //
 //	base, err := httpuri.Base(resp)
 //	links, err := httpuri.Links(resp.Header, base)
