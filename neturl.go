@@ -121,13 +121,13 @@ func misprintedByURL(u *URI, v *url.URL) string {
 		return inScheme
 	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
 		return inUserinfo
-	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "", strings.Contains(v.Host, "%"):
+	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "":
 		return inHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
 		return inPath
 	case u.Query != v.RawQuery || u.hasQuery() != (v.ForceQuery || v.RawQuery != ""):
 		return inQuery
-	case !decodesTo(u.Fragment, v.Fragment) || u.ForceFragment:
+	case !decodesTo(u.Fragment, v.Fragment):
 		return inFragment
 	default:
 		return ""
