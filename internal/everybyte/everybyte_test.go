@@ -1,0 +1,48 @@
+package everybyte
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+func TestTextsHaveEachByteAtEachPlace(t *testing.T) {
+	const longest = 3
+	seen := map[string]bool{}
+	n := 0
+	for text := range Texts(longest) {
+		assert.LessOrEqual(t, len(text), longest)
+		seen[text] = true
+		n++
+	}
+	assert.Equal(t, 1+len(Kinds)*(1+2+3)*256, n)
+	for c := range 256 {
+		assert.True(t, seen["a"+string([]byte{byte(c)})+"c"], c)
+	}
+}
+
+func TestTextsStop(t *testing.T) {
+	for range Texts(Longest) {
+		break
+	}
+	for text := range Texts(Longest) {
+		if text != "" {
+			break
+		}
+	}
+	for range Random(1, 2) {
+		break
+	}
+}
+
+func TestRandomIsTheSameForASeed(t *testing.T) {
+	var a, b []string
+	for text := range Random(7, 50) {
+		a = append(a, text)
+	}
+	for text := range Random(7, 50) {
+		b = append(b, text)
+	}
+	assert.Len(t, a, 50)
+	assert.Equal(t, a, b)
+}
