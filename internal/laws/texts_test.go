@@ -1,0 +1,151 @@
+package laws
+
+import (
+	"iter"
+	"math/rand/v2"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
+var patterns = []string{
+	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f",
+	"//[1:2:3:4:5:6:7:8]:80/", "//[::ffff:192.0.2.255]", "//[1::2.30.199.4]/", "//[v1F.a:b]:1", "//127.0.0.255:65535/",
+	"[1:2:3:4:5:6:7:8]", "[::ffff:192.0.2.255]", "[2001:db8::3:4.5.6.7]", "[v1F.a:b]", "127.0.0.255", "example.com",
+	"urn:example:a/b?+r", "mailto:a@B.example,c@D", "sip:u:p@h", "data:text/plain,a", "a/./b/../..//c/%2e%2E/d",
+	"/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s?query=value&other#fragment", "abcdefg:", "abcdefgh:", "x:.//../..",
+}
+
+// length returns full, or a length beyond one machine word where the tests shall be short.
+func length(full int) int {
+	if testing.Short() {
+		return min(full, 9)
+	}
+	return full
+}
+
+// texts returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
+// random.
+func texts(longest int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, 20_000)} {
+			for text := range list {
+				if !yield(text) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// changed returns the patterns with each byte at each place.
+func changed(patterns []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, pattern := range patterns {
+			for place := range len(pattern) {
+				for c := range 256 {
+					if !yield(pattern[:place] + string([]byte{byte(c)}) + pattern[place+1:]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// path returns a Path with those elements, and with room behind them that no method may write to.
+func path(elements ...string) []string {
+	storage := append(make([]string, 0, len(elements)+3), elements...)
+	for range 3 {
+		storage = append(storage, "behind")
+	}
+	return storage[:len(elements)]
+}
+
+// valuesOf returns values made by hand that have the text in one field, and elsewhere what lets most methods look at it.
+func valuesOf(text string) []uri.URI {
+	return []uri.URI{
+		{Scheme: text, Host: "h", Path: path("", "a")},
+		{Scheme: "http", UserInfo: text, Host: "h", Port: 80, HasPort: true},
+		{IsRelative: true, UserInfo: "u:" + text, ForceAuthority: true, ForceUserInfo: true},
+		{Scheme: "ftp", Host: text, Path: path("", "A", ".", "%2e")},
+		{IsRelative: true, Host: text, Port: 7, Query: "q"},
+		{Scheme: "x", Path: path(text), ForceFragment: true},
+		{IsRelative: true, Path: path(text, "b", "")},
+		{IsRelative: true, Path: path(strings.Split(text, "/")...), Query: "q"},
+		{Scheme: "http", Host: "h", Path: path("", "a", text), Query: "q", Fragment: "f"},
+		{Scheme: "X", Path: path("", text, "..", ""), UserInfo: "u:p", Port: 1, HasPort: true},
+		{Scheme: "file", Host: "localhost", Path: path(strings.Split("/"+text, "/")...)},
+		{Scheme: "urn", Path: path(strings.Split("A:"+text, "/")...)},
+		{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: text, ForceQuery: true},
+		{IsRelative: true, Path: path(""), Fragment: text, ForceFragment: true},
+	}
+}
+
+// values returns valuesOf each of the texts, and values made at random.
+func values(longest int) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		for text := range texts(longest) {
+			for _, u := range valuesOf(text) {
+				if !yield(u) {
+					return
+				}
+			}
+		}
+		r := rand.New(rand.NewPCG(3986, 9))
+		for range 50_000 {
+			if !yield(randomValue(r)) {
+				return
+			}
+		}
+	}
+}
+
+// randomValue returns a value whose fields are set or not, to what a component allows or to any text.
+func randomValue(r *rand.Rand) uri.URI {
+	flag := func() bool { return r.IntN(2) == 0 }
+	pick := func(likely ...string) string {
+		if r.IntN(12) == 0 {
+			return everybyte.RandomText(r)
+		}
+		return likely[r.IntN(len(likely))]
+	}
+	u := uri.URI{
+		Scheme:   pick("", "x", "HTTP", "https", "file", "urn", "mailto", "about", "data", "ws", "ldap", "1"),
+		UserInfo: pick("", "u", "u:p", "u:", ":p", "a%3Ab"), Host: pick("", "", "h", "H.example", "localhost", "127.0.0.1", "[::1]", "[v1.A]", "%41"),
+		Port: uint16([]int{0, 80, 443, 65535}[r.IntN(4)]), HasPort: flag(),
+		Query: pick("", "q", "%41", "a=b", "+r"), Fragment: pick("", "f", "%7e"),
+		ForceAuthority: flag(), ForceUserInfo: flag(), ForceQuery: flag(), ForceFragment: flag(),
+	}
+	u.IsRelative = (u.Scheme == "") != (r.IntN(20) == 0)
+	var elements []string
+	for range r.IntN(6) {
+		elements = append(elements, pick("", "", "a", "b", ".", "..", "%2e", "a:b", "A@B.example,c", "x%2fy", ";", "Nid:x"))
+	}
+	u.Path = path(elements...)
+	return u
+}
+
+// A law compares the library with the plain implementation on one value.
+type law func(t *testing.T, u uri.URI)
+
+// holds tries a law on each of the values, and requires that it leaves them as they are.
+func holds(t *testing.T, values iter.Seq[uri.URI], l law) {
+	t.Helper()
+	t.Parallel()
+	for u := range values {
+		hold(t, u, l)
+	}
+}
+
+// hold tries a law on one value.
+func hold(t *testing.T, u uri.URI, l law) {
+	before := strings.Join(u.Path[:cap(u.Path)], "\x00|")
+	l(t, u)
+	if after := strings.Join(u.Path[:cap(u.Path)], "\x00|"); after != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", after, before)
+	}
+}
