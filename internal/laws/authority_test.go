@@ -7,10 +7,11 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
 // What the methods say of the authority is what RFC 3986, section 3.2, and their comments say.
-func TestAuthority(t *testing.T) { holds(t, 9, requireAuthority) }
+func TestAuthority(t *testing.T) { holds(t, requireAuthority) }
 
 func FuzzAuthority(f *testing.F) {
 	fuzzValues(f, func(t *testing.T, u uri.URI) {
@@ -83,7 +84,7 @@ func requireHostPort(t *testing.T, u uri.URI) {
 }
 
 // What hides passwords shows all else, and nothing of them.
-func TestHidden(t *testing.T) { holds(t, 9, requireHidden) }
+func TestHidden(t *testing.T) { holds(t, requireHidden) }
 
 func requireHidden(t *testing.T, u uri.URI) {
 	redacted, displayed := u.String(), u.String()
@@ -107,10 +108,26 @@ func requireHidden(t *testing.T, u uri.URI) {
 	if got := u.Display(); got != displayed {
 		t.Fatalf("Display of %s = %q, want %q", shown(u), got, displayed)
 	}
+	requireStored(t, u, r)
+}
+
+// GoString is a literal of Go but for the password. It is made by package fmt, so fewer values will do.
+func TestGoString(t *testing.T) {
+	t.Parallel()
+	for text := range everybyte.Texts(length(3)) {
+		requireGoString(t, uri.URI{Scheme: text, UserInfo: text, Host: text, Path: []string{text}, Query: text})
+	}
+	for u := range randomValues(30_000) {
+		requireGoString(t, u)
+	}
+}
+
+func FuzzGoString(f *testing.F) { fuzzValues(f, requireGoString) }
+
+func requireGoString(t *testing.T, u uri.URI) {
 	if got, want := u.GoString(), goString(u, masked(u.UserInfo), u.Path); got != want {
 		t.Fatalf("GoString of %s = %q, want %q", shown(u), got, want)
 	}
-	requireStored(t, u, r)
 }
 
 // requireStored requires of Value that it gives the text, unless that has a password.

@@ -10,7 +10,7 @@ import (
 )
 
 // What the methods say of the path is what RFC 3986, section 3.3, and their comments say.
-func TestPath(t *testing.T) { holds(t, 9, requirePath) }
+func TestPath(t *testing.T) { holds(t, requirePath) }
 
 func FuzzPath(f *testing.F) {
 	fuzzValues(f, func(t *testing.T, u uri.URI) {
@@ -95,6 +95,9 @@ func FuzzJoinPath(f *testing.F) {
 
 func requireJoined(t *testing.T, text string) {
 	for i, u := range joinable {
+		if len(text) > 9 && i != len(text)%len(joinable) {
+			continue
+		}
 		texts := [][]string{{text}, {text, "b"}, {"../b/", text}, {text, "", text}}[(len(text)+i)%4]
 		hold(t, u, func(t *testing.T, u uri.URI) { requireJoinPath(t, u, texts) })
 	}
@@ -114,9 +117,8 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 	case strings.Join(texts, "") == "":
 		requireSame(t, "JoinPath", u, got, u)
 	case isPath:
-		requireSame(t, "JoinPath", texts, canonical(got), want)
-		if cap(got.Path) != len(got.Path) {
-			t.Fatalf("JoinPath(%q) of %s: the Path has room", texts, shown(u))
+		if !same(canonical(got), want) || cap(got.Path) != len(got.Path) {
+			t.Fatalf("JoinPath(%q) of %s\n got %s\nwant %s", texts, shown(u), shown(got), shown(want))
 		}
 		if _, err := uri.Format(got); err != nil {
 			t.Fatalf("JoinPath(%q) of %s: %v", texts, shown(u), err)
@@ -130,7 +132,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 }
 
 // JoinPath and AppendSegment return what Format refuses as it is, or an error.
-func TestJoinToAnyValue(t *testing.T) { holds(t, 8, requireJoinedTo) }
+func TestJoinToAnyValue(t *testing.T) { holds(t, requireJoinedTo) }
 
 func requireJoinedTo(t *testing.T, u uri.URI) {
 	r := refuseFormat(u)
@@ -178,7 +180,7 @@ func requireAppendSegment(t *testing.T, u uri.URI, data string) {
 }
 
 // The kinds are those of RFC 3986, sections 4.2 and 4.3.
-func TestKinds(t *testing.T) { holds(t, 4, requireKind) }
+func TestKinds(t *testing.T) { holds(t, requireKind) }
 
 func requireKind(t *testing.T, u uri.URI) {
 	hasFragment := u.Fragment != "" || u.ForceFragment

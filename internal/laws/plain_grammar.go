@@ -25,7 +25,7 @@ var languages = sync.OnceValue(func() map[string]language {
 	rules := map[string]language{}
 	for _, rule := range []string{
 		"scheme", "userinfo", "reg-name", "IPv4address", "IPv6address", "IPvFuture", "IP-literal", "port", "segment",
-		"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "query", "fragment", "pct-encoded", "unreserved",
+		"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "query", "fragment", "pct-encoded",
 	} {
 		a, err := grammar.Automaton(rule)
 		must(err)
@@ -43,6 +43,9 @@ func must(err error) {
 
 // is reports whether text is what the rule allows.
 func is(rule, text string) bool { return languages()[rule].Accepts(text) }
+
+// unreserved has the bytes of that rule.
+const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
 // A refusal is what an error tells programs. The zero refusal refuses nothing.
 type refusal struct {

@@ -34,8 +34,8 @@ func normalEncoding(s string) string {
 			continue
 		}
 		c, _ := strconv.ParseUint(s[i+1:i+3], 16, 8)
-		if decoded := string([]byte{byte(c)}); is("unreserved", decoded) {
-			b.WriteString(decoded)
+		if strings.IndexByte(unreserved, byte(c)) >= 0 {
+			b.WriteByte(byte(c))
 		} else {
 			b.WriteString(strings.ToUpper(s[i : i+3]))
 		}

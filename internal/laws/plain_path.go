@@ -84,7 +84,7 @@ func encodeSegment(data string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
 	for _, c := range []byte(data) {
-		if is("unreserved", string([]byte{c})) || strings.IndexByte("!$&'()*+:@", c) >= 0 {
+		if strings.IndexByte(unreserved+"!$&'()*+:@", c) >= 0 {
 			b.WriteByte(c)
 		} else {
 			b.Write([]byte{'%', hex[c>>4], hex[c&15]})

@@ -10,7 +10,7 @@ import (
 )
 
 // CheckScheme is a table of what the schemes ask for.
-func TestCheckScheme(t *testing.T) { holds(t, 9, requireChecked) }
+func TestCheckScheme(t *testing.T) { holds(t, requireChecked) }
 
 // Each scheme in each case, with what it may and may not have.
 func TestCheckEachScheme(t *testing.T) {
