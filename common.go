@@ -65,8 +65,8 @@ func (l *layout) parseCommon(u *URI, s string) (ok bool, err *ParseError) {
 func commonScheme(s string) int {
 	w := wordAt(s, 0)
 	colon := w.equal(':')
-	others := ^w.between('a', 'z') | w
-	if colon == 0 || others&highs&colon.before() != 0 || colon&w != 0 { // a byte beyond US-ASCII may pass for a colon
+	others := highs &^ w.between('a', 'z')
+	if colon == 0 || others&colon.before() != 0 {
 		return 0
 	}
 	return colon.index()

@@ -31,8 +31,7 @@ func isCommonScheme(scheme string) bool {
 	if scheme == "" || len(scheme) >= 8 {
 		return false
 	}
-	w := shortWord(scheme)
-	return (^w.between('a', 'z')|w)&highs == 0
+	return shortWord(scheme).between('a', 'z') == highs
 }
 
 // appendLower appends s to b with the capitals A to Z in lowercase.
