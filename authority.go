@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"net/netip"
 	"strconv"
 	"strings"
 )
@@ -23,6 +24,66 @@ func (u URI) User() (name, password string, hasPassword bool) {
 		return "", "", false
 	}
 	return strings.Cut(u.UserInfo, ":")
+}
+
+// HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
+// it is one, so "127.0.0.256" is a registered name: the first rule that matches wins. An authority whose host is empty
+// has an empty registered name. Without an authority, and for a Host that [Format] refuses, it is HostNone.
+// Percent-encoding is not decoded: "127.0.0.%31" is a registered name.
+func (u URI) HostKind() HostKind {
+	if !u.hasAuthority() {
+		return HostNone
+	}
+	return hostKind(u.Host)
+}
+
+// Addr returns the IP address that the host stands for (RFC 3986, section 3.2.2), and whether it is one. A registered
+// name, an IPvFuture literal, an absent host and a Host that [Format] refuses are not. It never looks a name up. An
+// IPv6 literal that embeds an IPv4 address, as in "[::ffff:192.0.2.1]", stays an IPv6 address; [netip.Addr.Unmap]
+// changes that.
+func (u URI) Addr() (netip.Addr, bool) {
+	switch u.HostKind() {
+	case HostIPv4, HostIPv6:
+		addr, err := netip.ParseAddr(u.Hostname())
+		return addr, err == nil
+	default:
+		return netip.Addr{}, false
+	}
+}
+
+// Hostname returns the host without the brackets of an IP literal, raw, percent-encoding intact (RFC 3986, section
+// 3.2.2). It is empty where the host is empty or absent. It does not check the host, see [URI.Validate].
+func (u URI) Hostname() string {
+	if inBrackets(u.Host) {
+		return u.Host[1 : len(u.Host)-1]
+	}
+	return u.Host
+}
+
+// HostPort returns what [net.Dial] takes as the address of the host: "example.com:80", "[::1]:443". The port is
+// defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
+// is not looked up.
+//
+// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a
+// literal ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which
+// needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
+func (u URI) HostPort(defaultPort uint16) (string, error) {
+	if u.Host == "" {
+		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
+	}
+	switch {
+	case !isHost(u.Host):
+		return "", unwritableHost(u.Host)
+	case hostKind(u.Host) == HostIPvFuture:
+		return "", &FormatError{Component: inHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
+	case strings.Contains(u.Host, "%"):
+		return "", &FormatError{Component: inHost, Rule: ruleRegName, Err: ErrEncodedHost}
+	}
+	port := defaultPort
+	if u.HasPort {
+		port = u.Port
+	}
+	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
 
 // Redacted returns what [URI.String] does, but with "xxxxx" for what follows the first ":" of the user information
@@ -58,24 +119,4 @@ func redactedUserInfo(u *URI) string {
 		return name + ":" + mask
 	}
 	return u.UserInfo
-}
-
-// hasAuthority reports whether u has an authority, empty or not.
-func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
-
-// hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
-func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
-
-// appendAuthority appends the authority of u, which has one.
-func appendAuthority(b []byte, u *URI) []byte {
-	if u.hasUserInfo() {
-		b = append(b, u.UserInfo...)
-		b = append(b, '@')
-	}
-	b = append(b, u.Host...)
-	if u.HasPort {
-		b = append(b, ':')
-		b = strconv.AppendUint(b, uint64(u.Port), 10)
-	}
-	return b
 }

@@ -3,6 +3,7 @@ package uri
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -87,9 +88,9 @@ func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not all
 // Component and Rule tell what it may be.
 //
 // Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
-// input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does in a
-// port that an "@" follows further on, as in "//u:a/b@h", where the grammar finds a port and its writer meant a
-// password. The wording may change between versions; the fields are for programs.
+// input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does
+// between a ":" and an "@", as in "//u:a/b@h" and "//u:1?a<b@h", where the grammar finds a port or a query and the
+// writer meant a password. The wording may change between versions; the fields are for programs.
 type ParseError struct {
 	// Offset is where the input stops being valid: the number of bytes before the first one that the component's
 	// rule refuses, where the components have been told apart by their delimiters first. It is that of the '%' of
@@ -237,6 +238,78 @@ func reason(cause error, rule string) string {
 		number = "4.5"
 	}
 	return cause.Error() + " (" + rule + "; RFC 3986, section " + number + ")"
+}
+
+// A fault says which rule refuses a text, and why if the byte alone does not tell. A scanner returns it with the offset of
+// that byte. It becomes an error only where one is wanted: that a host is no IPv4 address is no error.
+type fault struct {
+	rule string
+	err  error
+}
+
+// noFault is what a scanner returns that found its rule matched.
+var noFault fault
+
+// refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
+func refuse(s string, i int, component, rule string) *ParseError {
+	return fault{rule: rule}.parseError(s, i, component)
+}
+
+// unwritable returns the error for the first byte of a field that the rule, which takes pct-encoded, does not take.
+func unwritable(field string, i int, component, rule string) *FormatError {
+	return fault{rule: tripletOr(field, i, rule)}.formatError(field, i, component, noSegment)
+}
+
+// parseError returns the error for a fault at offset i of s, which is the whole input.
+func (f fault) parseError(s string, i int, component string) *ParseError {
+	hidden := component == inUserinfo || mayBePassword(s, afterScheme(s), i)
+	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
+}
+
+// formatError returns the error for a fault at offset i of a field, or of the element of Path with that index.
+func (f fault) formatError(field string, i int, component string, segment int) *FormatError {
+	hidden := component == inUserinfo || mayBePassword(field, 0, i)
+	cause := &positionError{segment, i, f.cause(field, i, hidden)}
+	return &FormatError{Component: component, Rule: f.rule, Err: cause}
+}
+
+// cause returns what is wrong with s at offset i. It does not tell the byte if that is hidden.
+func (f fault) cause(s string, i int, hidden bool) error {
+	switch {
+	case f.err != nil:
+		return f.err
+	case i == len(s):
+		return errEndsEarly
+	case hidden:
+		return errHiddenByte
+	case f.rule == rulePctEncoded:
+		return errTriplet
+	default:
+		return byteError(s[i])
+	}
+}
+
+// mayBePassword reports whether s[i] stands between a ":" at or after start and an "@" further on. A password whose writer
+// did not encode its delimiters is read as a port, a path, a query or a fragment, and no error shows a byte of it.
+func mayBePassword(s string, start, i int) bool {
+	return start < i && strings.IndexByte(s[start:i], ':') >= 0 && strings.IndexByte(s[i:], '@') >= 0
+}
+
+// afterScheme returns the offset after the first delimiter of s if that is the ":" of a scheme, else 0.
+func afterScheme(s string) int {
+	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
+		return i + 1
+	}
+	return 0
+}
+
+// tripletOr returns the rule that refuses s[i], if the rule given also takes pct-encoded: a "%" is a triplet that is not
+// complete.
+func tripletOr(s string, i int, rule string) string {
+	if i < len(s) && s[i] == '%' {
+		return rulePctEncoded
+	}
+	return rule
 }
 
 // section returns the number of the section of RFC 3986 that defines the rule.

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -29,6 +30,14 @@ func TestParseErrorText(t *testing.T) {
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
 		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b@c", "uri: invalid path at offset 12: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"mailto:a<b@c", "uri: invalid path at offset 8: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
 		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
 	} {
@@ -93,6 +102,25 @@ func TestErrorsShowNoUserinfo(t *testing.T) {
 		assert.NotContains(t, u.String(), "Q")
 		assert.NotContains(t, u.Validate().Error(), "Q")
 	}
+}
+
+// A password whose delimiters are not encoded is read as something else (RFC 3986, section 3.2), and no error tells which of
+// its bytes is refused.
+func TestErrorsShowNoByteOfAPassword(t *testing.T) {
+	for _, form := range []string{
+		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
+		"http://u:S/*@h", "http://u:p@v/S*T@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
+	} {
+		texts := map[string]bool{}
+		for _, c := range "<>\"\\^`{|} \x00\x7F" {
+			_, err := uri.Parse(strings.Replace(form, "*", string(c), 1))
+			require.Error(t, err, form)
+			texts[err.Error()] = true
+		}
+		assert.Len(t, texts, 1, form)
+	}
+	segment := uri.URI{Scheme: "sip", Path: []string{"u:S<T@h"}}
+	assert.NotContains(t, segment.Validate().Error(), "<")
 }
 
 func TestErrorsAreTyped(t *testing.T) {
