@@ -106,7 +106,7 @@ func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not all
 //
 // Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
 // input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does
-// between a ":" and an "@", as in "//u:a/b@h" and "//u:1?a<b@h", where the grammar finds a port or a query and the
+// between a ":" and the first "@", as in "//u:a/b@h" and "//u:1?a<b@h", where the grammar finds a port or a query and the
 // writer meant a password. The wording may change between versions; the fields are for programs.
 type ParseError struct {
 	// Offset is where the input stops being valid: the number of bytes before the first one that the component's
@@ -290,7 +290,8 @@ func unwritable(field string, i int, component Component, rule string) *FormatEr
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
-	hidden := component == ComponentUserInfo || mayBePassword(s, afterScheme(s), i)
+	hidden := component == ComponentUserInfo || component == ComponentPort && strings.Contains(s[i:], "@") ||
+		mayBePassword(s, afterScheme(s), i)
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
@@ -325,10 +326,10 @@ func (f fault) cause(s string, i int, hidden bool) error {
 	}
 }
 
-// mayBePassword reports whether s[i] stands between a ":" at or after start and an "@" further on. A password whose writer
-// did not encode its delimiters is read as a port, a path, a query or a fragment, and no error shows a byte of it.
+// mayBePassword reports whether s[i] stands between a ":" at or after start and the first "@". A password whose writer did
+// not encode its delimiters is read as a port, a path, a query or a fragment, and no error shows a byte of it.
 func mayBePassword(s string, start, i int) bool {
-	return start < i && strings.IndexByte(s[start:i], ':') >= 0 && strings.IndexByte(s[i:], '@') >= 0
+	return start < i && strings.Contains(s[start:i], ":") && !strings.Contains(s[start:i], "@") && strings.Contains(s[i:], "@")
 }
 
 // afterScheme returns the offset after the first delimiter of s if that is the ":" of a scheme, else 0.
