@@ -17,9 +17,12 @@ import (
 //
 // So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one
 // of them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
-func (u URI) Equal(v URI) bool {
-	canonicalize(&u)
-	canonicalize(&v)
+func (u URI) Equal(v URI) bool { return equal(&u, &v) }
+
+// equal is [URI.Equal]. It brings both to their canonical form.
+func equal(u, v *URI) bool {
+	canonicalize(u)
+	canonicalize(v)
 	return u.IsRelative == v.IsRelative &&
 		equalSchemes(u.Scheme, v.Scheme) &&
 		u.ForceAuthority == v.ForceAuthority &&

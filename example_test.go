@@ -684,3 +684,63 @@ func ExampleURI_WithoutFragment() {
 	// http://h/page
 	// http://h/page
 }
+
+// The links of a page have one base, which is looked at once.
+func ExampleBase() {
+	base, err := uri.NewBase(uri.MustParse("http://a/b/c/d;p?q"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	var target []byte
+	for _, link := range []string{"g", "../g", "?y", "#s"} {
+		target, err = base.AppendResolve(target[:0], link)
+		fmt.Println(string(target), err)
+	}
+	// Output:
+	// http://a/b/c/g <nil>
+	// http://a/b/g <nil>
+	// http://a/b/c/d;p?y <nil>
+	// http://a/b/c/d;p?q#s <nil>
+}
+
+func ExampleNewBase() {
+	base, err := uri.NewBase(uri.MustParse("http://h/page#top"))
+	fmt.Println(base, err)
+	_, err = uri.NewBase(uri.MustParse("page"))
+	fmt.Println(err)
+	// Output:
+	// http://h/page <nil>
+	// uri: the base has no scheme (RFC 3986, section 5.1)
+}
+
+func ExampleBase_AppendResolve() {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	line, err := base.AppendResolve([]byte("to "), "../c")
+	fmt.Println(string(line), err)
+	// Output: to http://h/c <nil>
+}
+
+func ExampleBase_Resolve() {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	target, err := base.Resolve(uri.URI{IsRelative: true, Path: []string{"c"}, Query: "q"})
+	fmt.Println(target, err)
+	// Output: http://h/a/c?q <nil>
+}
+
+func ExampleBase_String() {
+	base, _ := uri.NewBase(uri.MustParse("HTTP://h/a#f"))
+	fmt.Println(base.String())
+	// Output: http://h/a
+}
+
+func ExampleBase_URI() {
+	base, _ := uri.NewBase(uri.MustParse("http://h/a?q#f"))
+	fmt.Println(base.URI().EscapedPath(), base.URI().Query)
+	// Output: /a q
+}

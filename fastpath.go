@@ -9,56 +9,75 @@ import (
 // mostSlashes is how many slashes the path of a common URI has at most.
 const mostSlashes = 16
 
-// A layout says where the parts of a reference of one of the two commonest shapes end, up to its query:
+// A layout says where the parts of a reference of one of the commonest shapes end, up to its query:
 //
-//	1*7%x61-7A "://" 1*( unreserved / pct-encoded / sub-delims ) path-abempty
+//	[ 1*7%x61-7A ":" ] "//" 1*( unreserved / pct-encoded / sub-delims ) path-abempty
 //	( path-absolute / path-noscheme / path-empty )
 //
 // It holds the offsets of segments. The strings would cost more to store, since the garbage collector has to be told of
 // them.
 type layout struct {
 	scheme  int                  // the length of the scheme, 0 in a relative reference
-	host    int                  // where the host begins, 0 in a relative reference
+	host    int                  // where the host begins, 0 without an authority
+	path    int                  // where the path begins
 	slashes [mostSlashes + 4]int // of the path, and then its end
 	n       int                  // how many slashes; what stands behind the end has no meaning
 }
 
 // scan reports whether s begins with one of the shapes; if so, l, which is zero, is its layout. Otherwise it is for the
-// rules to decide: of texts shorter than eight bytes, of paths with more than mostSlashes, and if an authority or the
-// first segment has more than unreserved, pct-encoded and sub-delims. What ends the path may be a byte that no rule takes.
+// rules to decide: of paths with more than mostSlashes, and if an authority or the first segment has more than
+// unreserved, pct-encoded and sub-delims. What ends the path may be a byte that no rule takes.
 func (l *layout) scan(s string) bool {
-	if len(s) < 8 {
-		return false
-	}
 	start := 0
-	if l.scheme = commonScheme(s); l.scheme > 0 {
-		start = l.scheme + len(":")
-	}
-	authority := startsWith(s, start, '/') && startsWith(s, start+1, '/')
-	if authority != (l.scheme > 0) {
-		return false
-	}
-	if authority {
+	switch web := webScheme(s); {
+	case web > 0:
+		l.scheme, start = web, web+len("://")
+	default:
+		if l.scheme = commonScheme(s); l.scheme > 0 {
+			start = l.scheme + len(":")
+		}
+		if !startsWith(s, start, '/') || !startsWith(s, start+1, '/') {
+			return l.scheme == 0 && l.scanElements(s, 0)
+		}
 		start += len("//")
-		l.host = start
 	}
-	return l.scanElements(s, start) && (!authority || l.slashes[0] > start)
+	l.host = start
+	ok := l.scanElements(s, start)
+	l.path = l.slashes[0]
+	return ok && l.path > start
 }
 
-// pathStart returns the offset of the path.
-func (l *layout) pathStart() int {
-	if l.scheme > 0 {
-		return l.slashes[0]
+// end returns the offset after the path.
+func (l *layout) end() int { return l.slashes[l.n] }
+
+// The first bytes of web URLs, as a word has them.
+const (
+	http            = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
+	colonSlashSlash = ':' | '/'<<8 | '/'<<16
+)
+
+// webScheme returns the length of the scheme if s begins with "http://" or "https://" and is eight bytes or more, else 0.
+func webScheme(s string) int {
+	if len(s) < 8 {
+		return 0
 	}
-	return 0
+	w := wordAt(s, 0)
+	n := len("http")
+	if byte(w>>32) == 's' {
+		n = len("https")
+	}
+	if uint32(w) != http || w>>(8*n)&0xFFFFFF != colonSlashSlash {
+		return 0
+	}
+	return n
 }
 
-// pathEnd returns the offset after the path.
-func (l *layout) pathEnd() int { return l.slashes[l.n] }
-
-// commonScheme returns the offset of the first colon in the first eight bytes of s where only lowercase letters stand
-// before it, else 0.
+// commonScheme returns the offset of the first colon in the first eight bytes of s if only lowercase letters stand before
+// it, else 0, and for a shorter s.
 func commonScheme(s string) int {
+	if len(s) < 8 {
+		return 0
+	}
 	w := wordAt(s, 0)
 	colon := w.equal(':')
 	others := highs &^ w.between('a', 'z')
@@ -72,8 +91,12 @@ func commonScheme(s string) int {
 // its path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what
 // ends the first element is for the path's rules to judge: anything is once there is a slash.
 func (l *layout) scanElements(s string, i int) bool {
+	block := plainBlock
+	if len(s) < 8 {
+		block = shortBlock
+	}
 	for {
-		plain, slashes := plainBlock(s, i)
+		plain, slashes := block(s, i)
 		count := bits.OnesCount64(slashes)
 		if l.n+count > mostSlashes {
 			return false
@@ -113,25 +136,37 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 	}
 }
 
-// segments returns the elements of the path in the storage of path, or in new storage where that is too small.
+// segments returns the elements of the path in the storage of path, or in new storage if that is too small.
 func (l *layout) segments(s string, path []string) []string {
-	if l.pathStart() == l.pathEnd() {
+	if l.path == l.end() {
 		return path[:0]
 	}
 	if cap(path) <= l.n {
-		path = make([]string, l.n+1)
+		path = make([]string, max(l.n+1, 4)) // most have no more, and are stored without a loop
+	}
+	if l.n < 4 && cap(path) >= 4 {
+		l.storeFour(s, (*[4]string)(path[:4]))
+		return path[:l.n+1]
 	}
 	path = path[:l.n+1]
-	path[0] = ""
-	if l.scheme == 0 {
-		path[0] = s[:l.slashes[0]]
-	}
-	start := l.slashes[0] + 1
-	for i, end := range l.slashes[1 : l.n+1] {
-		path[i+1] = s[start:end]
+	start := l.path
+	for i, end := range l.slashes[:l.n+1] {
+		path[i] = s[start:end]
 		start = end + 1
 	}
 	return path
+}
+
+// storeFour stores the elements of a path of no more than four. Those that are missing are empty: the processor would not
+// foretell how many there are.
+func (l *layout) storeFour(s string, path *[4]string) {
+	end := l.end()
+	a := l.slashes[0]
+	b, c, d := min(l.slashes[1], end), min(l.slashes[2], end), min(l.slashes[3], end)
+	path[0] = s[l.path:a]
+	path[1] = s[min(a+1, end):b]
+	path[2] = s[min(b+1, end):c]
+	path[3] = s[min(c+1, end):d]
 }
 
 // plainBlock returns how many plain bytes s[i:] begins with, but 64 at most, and a bitmap of the slashes among them. s
@@ -154,4 +189,17 @@ func plainBlock(s string, i int) (n int, slashes uint64) {
 	odd := (^sets&0xFF | 0x100) >> missing // the end is not plain
 	slash := sets >> 8 >> missing & (odd&-odd - 1)
 	return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
+}
+
+// shortBlock is plainBlock for an s of less than eight bytes.
+func shortBlock(s string, i int) (n int, slashes uint64) {
+	for _, c := range []byte(s[i:]) {
+		sets := charset.Gather(c)
+		if sets&charset.Plain == 0 {
+			break
+		}
+		slashes |= uint64(sets>>8) << n
+		n++
+	}
+	return n, slashes
 }

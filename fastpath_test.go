@@ -23,7 +23,7 @@ func assertCommon(t *testing.T, text string) bool {
 	if err != nil {
 		return false
 	}
-	require.Equal(t, path, text[l.pathStart():l.pathEnd()], "%q", text)
+	require.Equal(t, path, text[l.path:l.end()], "%q", text)
 	want.Path, got.Path = appendSegments(nil, path), l.segments(text, nil)
 	require.Equal(t, want, got, "%q", text)
 	return true

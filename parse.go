@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Parse returns the URI reference that s is: a URI or a relative reference (RFC 3986, section 4.1).
 //
@@ -14,15 +17,17 @@ import "strings"
 // The error is a *[ParseError], with the zero URI. One text that RFC 3986 allows is refused: a port above 65535, as in
 // "//h:65536", with ErrPortRange. Parse takes time linear in len(s), and one allocation, for Path, where the path is
 // not empty; one more where the scheme has capitals.
-func Parse(s string) (URI, error) {
-	var u URI
+func Parse(s string) (u URI, err error) {
 	var l layout
 	if !l.scan(s) {
-		path, err := parseURIReference(&u, s)
-		return withPath(&u, path, err)
+		path, bad := parseURIReference(&u, s)
+		return withPath(&u, path, bad)
 	}
-	err := parseLayout(&u, s, &l)
-	return withSegments(&u, s, &l, err)
+	if bad := parseLayout(&u, s, &l); bad != nil {
+		return URI{}, bad
+	}
+	u.Path = slices.Clip(l.segments(s, nil))
+	return
 }
 
 // ParseURI returns the URI that s is: it has a scheme, and may have a fragment (RFC 3986, section 3). It is [Parse]
@@ -104,7 +109,7 @@ func withSegments(u *URI, s string, l *layout, err *ParseError) (URI, error) {
 	if err != nil {
 		return URI{}, err
 	}
-	u.Path = l.segments(s, nil)
+	u.Path = slices.Clip(l.segments(s, nil))
 	return *u, nil
 }
 
@@ -115,10 +120,16 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 		return URI{}, err
 	}
 	u.Scheme = strings.ToLower(u.Scheme)
-	if path != "" {
-		u.Path = appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
-	}
+	u.Path = splitPath(path)
 	return *u, nil
+}
+
+// splitPath returns the segments of path in storage of their number, nil if it is empty.
+func splitPath(path string) []string {
+	if path == "" {
+		return nil
+	}
+	return appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
 }
 
 // appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
@@ -148,7 +159,7 @@ func appendSegments(dst []string, path string) []string {
 func parseText(u *URI, s string) (path string, err *ParseError) {
 	var l layout
 	if l.scan(s) {
-		return s[l.pathStart():l.pathEnd()], parseLayout(u, s, &l)
+		return s[l.path:l.end()], parseLayout(u, s, &l)
 	}
 	return parseURIReference(u, s)
 }
@@ -160,12 +171,12 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 
 // parseLayout reads a reference whose layout is l, all but Path.
 func parseLayout(u *URI, s string, l *layout) *ParseError {
-	end := l.pathEnd()
-	if l.scheme > 0 {
-		u.Scheme, u.Host = s[:l.scheme], s[l.host:l.pathStart()]
-	} else {
-		u.IsRelative = true
+	u.IsRelative = l.scheme == 0
+	u.Scheme = s[:l.scheme]
+	if l.host > 0 {
+		u.Host = s[l.host:l.path]
 	}
+	end := l.end()
 	if end == len(s) {
 		return nil
 	}

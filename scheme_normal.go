@@ -17,19 +17,25 @@ import (
 // licenses to remove. Of RFC 8141's rules for URNs it departs in two, since they are not about names alone: the r-, q-
 // and f-components are not ignored, and unreserved characters are decoded as in any URI, so that "urn:example:%61" and
 // "urn:example:a" are the same. See [URI.Normalize] for what is refused, and for the cost.
-func (u URI) NormalizeForScheme() URI {
-	u.Path = slices.Clip(u.Path)
-	if check(&u) == nil {
-		normalizeForScheme(&u)
+func (u URI) NormalizeForScheme() (normal URI) {
+	normal = u
+	normal.Path = slices.Clip(u.Path)
+	if !isNormalForWeb(&u) && isWritable(&u) {
+		normalizeForScheme(&normal)
 	}
-	return u
+	return
 }
 
 // Equivalent reports whether u and v are [URI.Equal] after [URI.NormalizeForScheme]: whether what is known of syntax
 // and scheme tells that they identify the same (RFC 3986, section 6.2). Where it does not they may still do so.
 // Fragments count.
 func (u URI) Equivalent(v URI) bool {
-	return u.NormalizeForScheme().Equal(v.NormalizeForScheme())
+	for _, w := range [...]*URI{&u, &v} {
+		if !isNormalForWeb(w) && isWritable(w) {
+			normalizeForScheme(w)
+		}
+	}
+	return equal(&u, &v)
 }
 
 // normalizeForScheme is [URI.NormalizeForScheme] on a URI that check passes.

@@ -21,10 +21,10 @@ var floors = []struct {
 }{
 	{"ground", []string{"swar.go", "errors.go", "uri.go"}},
 	{"grammar", []string{"scan.go", "host.go"}},
-	{"text", []string{"parse.go", "fastpath.go", "format.go"}},
+	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "reference.go", "relativize.go", "resolve.go",
-		"scheme.go", "scheme_check.go", "scheme_normal.go", "guess.go",
+		"scheme.go", "scheme_check.go", "scheme_normal.go", "guess.go", "base.go", "fastnormalize.go",
 	}},
 	{"ties to Go", []string{"log.go", "neturl.go", "sql.go"}},
 }
