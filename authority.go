@@ -4,6 +4,8 @@ import (
 	"net/netip"
 	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // Authority returns the authority as [Format] writes it, without the "//", and whether there is one (RFC 3986, section
@@ -24,6 +26,22 @@ func (u URI) User() (name, password string, hasPassword bool) {
 		return "", "", false
 	}
 	return strings.Cut(u.UserInfo, ":")
+}
+
+// DecodedUser returns the two parts of [URI.User] with percent-encoded sequences decoded (RFC 3986, sections 2.1 and
+// 3.2.1): the user name and the password that a client sends. They may contain any byte. All results are zero without an
+// authority, and after an error.
+//
+// The error is a *[FormatError] for a "%" that is not followed by two hexadecimal digits, in a UserInfo made by hand.
+func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
+	rawName, rawPassword, hasPassword := u.User()
+	if name, err = escape.Decode(rawName); err != nil {
+		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, 0)
+	}
+	if password, err = escape.Decode(rawPassword); err != nil {
+		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, len(rawName)+len(":"))
+	}
+	return name, password, hasPassword, nil
 }
 
 // HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
@@ -69,21 +87,35 @@ func (u URI) Hostname() string {
 // needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
 func (u URI) HostPort(defaultPort uint16) (string, error) {
 	if u.Host == "" {
-		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
+		return "", &FormatError{Component: ComponentHost, Rule: ruleHost, Err: ErrNoHost}
 	}
 	switch {
 	case !isHost(u.Host):
 		return "", unwritableHost(u.Host)
 	case hostKind(u.Host) == HostIPvFuture:
-		return "", &FormatError{Component: inHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
+		return "", &FormatError{Component: ComponentHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
 	case strings.Contains(u.Host, "%"):
-		return "", &FormatError{Component: inHost, Rule: ruleRegName, Err: ErrEncodedHost}
+		return "", &FormatError{Component: ComponentHost, Rule: ruleRegName, Err: ErrEncodedHost}
 	}
 	port := defaultPort
 	if u.HasPort {
 		port = u.Port
 	}
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
+}
+
+// EffectivePort returns the port that u names, or else the default port of its scheme, and whether there is one (RFC 3986,
+// section 3.2.3): 443 for "https://h/", 8080 for "https://h:8080/". See [DefaultPort] for the schemes. Without an authority
+// there is none.
+func (u URI) EffectivePort() (port uint16, ok bool) {
+	switch {
+	case !u.hasAuthority():
+		return 0, false
+	case u.HasPort:
+		return u.Port, true
+	default:
+		return DefaultPort(u.Scheme)
+	}
 }
 
 // Redacted returns what [URI.String] does, but with "xxxxx" for what follows the first ":" of the user information

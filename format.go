@@ -241,11 +241,11 @@ func check(u *URI) *FormatError {
 		return err
 	}
 	if !isScheme(u.Scheme) {
-		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), inScheme, noSegment)
+		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, noSegment)
 	}
 	if u.hasAuthority() {
 		if !isUserinfo(u.UserInfo) {
-			return unwritable(u.UserInfo, scanUserinfo(u.UserInfo, 0), inUserinfo, ruleUserinfo)
+			return unwritable(u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
 		}
 		if !isHost(u.Host) {
 			return unwritableHost(u.Host)
@@ -260,10 +260,10 @@ func check(u *URI) *FormatError {
 		return err
 	}
 	if !isQuery(u.Query) {
-		return unwritable(u.Query, scanQuery(u.Query, 0), inQuery, ruleQuery)
+		return unwritable(u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
 	}
 	if !isFragment(u.Fragment) {
-		return unwritable(u.Fragment, scanFragment(u.Fragment, 0), inFragment, ruleFragment)
+		return unwritable(u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
 	}
 	return nil
 }
@@ -280,7 +280,7 @@ func checkKind(u *URI) *FormatError {
 	default:
 		return nil
 	}
-	return &FormatError{Component: inScheme, Rule: ruleURIReference, Err: err}
+	return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: err}
 }
 
 // isUnset reports whether no field is set that would need a scheme or IsRelative beside it.
@@ -297,12 +297,12 @@ func checkPathPlace(u *URI) *FormatError {
 	case len(u.Path) == 0:
 		return nil
 	case u.hasAuthority() && !absolute:
-		return &FormatError{Component: inPath, Rule: rulePathAbempty, Err: errAbempty}
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbempty, Err: errAbempty}
 	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
-		return &FormatError{Component: inPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
 	case u.Scheme == "" && !absolute:
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return &FormatError{Component: inPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
+			return &FormatError{Component: ComponentPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
 		}
 	}
 	return nil
@@ -319,11 +319,11 @@ func unwritableHost(host string) *FormatError {
 	default:
 		bad = fault{rule: ruleRegName}
 	}
-	return bad.formatError(host, end, inHost, noSegment)
+	return bad.formatError(host, end, ComponentHost, noSegment)
 }
 
 // unwritableSegment returns the error for the element of Path with that index, which the rule segment does not allow.
 func unwritableSegment(segment string, index int) *FormatError {
 	end := scanSegment(segment, 0)
-	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, inPath, index)
+	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, ComponentPath, index)
 }

@@ -188,7 +188,7 @@ func parseURIReference(u *URI, s string) (path string, err *ParseError) {
 func parseURI(u *URI, s string) (path string, err *ParseError) {
 	end := scanScheme(s, 0)
 	if end == 0 || !startsWith(s, end, ':') {
-		return "", refuse(s, end, inScheme, ruleScheme)
+		return "", refuse(s, end, ComponentScheme, ruleScheme)
 	}
 	return parseAfterScheme(u, s, end)
 }
@@ -201,7 +201,7 @@ func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
 	if hash < 0 || err != nil && err.Offset <= hash {
 		return path, err
 	}
-	return "", &ParseError{Offset: hash, Component: inFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
+	return "", &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
 }
 
 // parseAfterScheme reads a URI whose scheme ends at i, where its colon stands.
@@ -261,10 +261,19 @@ func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
 	default: // path-empty is what path-noscheme comes to where it finds no segment
 		end = scanPathNoscheme(s, 0)
 		if startsWith(s, end, ':') {
-			return 0, 0, &ParseError{Offset: end, Component: inPath, Rule: rulePathNoscheme, Err: errColon}
+			return 0, 0, colonRefused(s, end)
 		}
 	}
 	return 0, end, checkPathEnd(s, end)
+}
+
+// colonRefused returns the error for the ":" that ends the first element of a relative reference, at offset i.
+func colonRefused(s string, i int) *ParseError {
+	bad := fault{rule: rulePathNoscheme, err: errNoScheme}
+	if i > 0 && isScheme(s[:i]) {
+		bad.err = errHasScheme
+	}
+	return bad.parseError(s, i, ComponentPath)
 }
 
 // parseAuthorityAndPath reads authority path-abempty at s[i:], which is after the "//", and returns the offsets of
@@ -287,14 +296,14 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 	at, end := delimitAuthority(s, i)
 	if at >= 0 {
 		if stop := scanUserinfo(s, i); stop != at {
-			return 0, refuse(s, stop, inUserinfo, tripletOr(s, stop, ruleUserinfo))
+			return 0, refuse(s, stop, ComponentUserInfo, tripletOr(s, stop, ruleUserinfo))
 		}
 		u.UserInfo, u.ForceUserInfo = s[i:at], i == at
 		i = at + 1
 	}
 	host, bad := scanHost(s, i)
 	if bad != noFault {
-		return 0, bad.parseError(s, host, inHost)
+		return 0, bad.parseError(s, host, ComponentHost)
 	}
 	u.Host, u.ForceAuthority = s[i:host], i == host
 	if host == end {
@@ -323,12 +332,12 @@ func delimitAuthority(s string, i int) (at, end int) {
 // do not count.
 func parsePort(u *URI, s string, i, end int) *ParseError {
 	if stop := scanDigits(s, i); stop != end {
-		return refuse(s, stop, inPort, rulePort)
+		return refuse(s, stop, ComponentPort, rulePort)
 	}
 	port := 0
 	for _, c := range []byte(s[i:end]) {
 		if port = port*10 + int(c-'0'); port > 65535 {
-			return &ParseError{Offset: i, Component: inPort, Rule: rulePort, Err: ErrPortRange}
+			return &ParseError{Offset: i, Component: ComponentPort, Rule: rulePort, Err: ErrPortRange}
 		}
 	}
 	u.Port, u.HasPort = uint16(port), i < end
@@ -341,7 +350,7 @@ func checkPathEnd(s string, end int) *ParseError {
 	if end == len(s) || s[end] == '?' || s[end] == '#' {
 		return nil
 	}
-	return refuse(s, end, inPath, tripletOr(s, end, ruleSegment))
+	return refuse(s, end, ComponentPath, tripletOr(s, end, ruleSegment))
 }
 
 // parseQueryAndFragment reads what may follow a path, at s[i:], to the end of s.
@@ -352,7 +361,7 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanQuery(s, start)
 		if i != len(s) && s[i] != '#' {
-			return refuse(s, i, inQuery, tripletOr(s, i, ruleQuery))
+			return refuse(s, i, ComponentQuery, tripletOr(s, i, ruleQuery))
 		}
 		u.Query, u.ForceQuery = s[start:i], start == i
 	}
@@ -360,7 +369,7 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanFragment(s, start)
 		if i != len(s) {
-			return refuse(s, i, inFragment, tripletOr(s, i, ruleFragment))
+			return refuse(s, i, ComponentFragment, tripletOr(s, i, ruleFragment))
 		}
 		u.Fragment, u.ForceFragment = s[start:], start == i
 	}

@@ -69,7 +69,7 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		require.ErrorIs(t, err, uri.ErrReservedSegment)
 		var e *uri.FormatError
 		require.ErrorAs(t, err, &e)
-		assert.Equal(t, "path", e.Component)
+		assert.Equal(t, uri.ComponentPath, e.Component)
 		assert.Equal(t, "segment", e.Rule)
 		assert.Zero(t, v)
 	}
@@ -177,7 +177,7 @@ func TestSection3_3_Segments(t *testing.T) {
 	for segment, err := range u.Segments() {
 		if err != nil {
 			assert.ErrorIs(t, err, escape.ErrTriplet)
-			assert.EqualError(t, err, "uri: invalid path: at offset 1 of Path[2], "+
+			assert.EqualError(t, err, "uri: invalid path at offset 1 of Path[2]: "+
 				"'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
 		}
 		got = append(got, segment)

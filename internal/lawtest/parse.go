@@ -24,7 +24,7 @@ func Refused(t testing.TB, s string, u uri.URI, err error, allowed bool) {
 	if allowed {
 		holds(t, errors.Is(err, uri.ErrPortRange), "Parse(%q): %v, but the rule allows it", s, err)
 	}
-	if parseError.Component == "userinfo" {
+	if parseError.Component == uri.ComponentUserInfo {
 		holds(t, !shownByte.MatchString(err.Error()), "Parse(%q): the byte is shown: %v", s, err)
 	}
 }

@@ -7,7 +7,10 @@ import (
 )
 
 // A Refusal is what a [uri.FormatError] tells programs. The zero Refusal stands for a value that is written.
-type Refusal struct{ Component, Rule string }
+type Refusal struct {
+	Component uri.Component
+	Rule      string
+}
 
 // RefusalOf returns which component and rule refuse u, components in the order in which they are written, or nothing. For
 // all that an IP literal can lack, the rule is "IP-literal".

@@ -152,7 +152,7 @@ func (c *tally) requireEveryRule() {
 		{"path", "segment"}, {"path", "pct-encoded"}, {"path", "path-abempty"}, {"path", "path-absolute"},
 		{"path", "path-noscheme"}, {"query", "query"}, {"fragment", "pct-encoded"},
 	} {
-		assert.Positive(c.t, c.refused[oracle.Refusal{Component: r[0], Rule: r[1]}], "no value was refused by %v", r)
+		assert.Positive(c.t, c.refused[oracle.Refusal{Component: uri.Component(r[0]), Rule: r[1]}], "no value was refused by %v", r)
 	}
 }
 
