@@ -7,6 +7,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // assertCommon asserts that the shortcut gives what the rules give. It reports whether it gives a URI.
@@ -88,4 +90,56 @@ func TestCommonShapeOnTestData(t *testing.T) {
 		t.Logf("%s: %d", name, common)
 		assert.Equal(t, name == "testdata/references.txt", common > 0)
 	}
+}
+
+// A block is told as a look at one byte after the other tells it.
+func TestPlainBlock(t *testing.T) {
+	forEachByte(40, func(text string) {
+		if len(text) < 8 {
+			return
+		}
+		for _, start := range []int{0, 3, len(text)} {
+			n, slashes := 0, uint64(0)
+			for ; start+n < len(text) && charset.Plain.Has(text[start+n]); n++ {
+				if text[start+n] == '/' {
+					slashes |= 1 << n
+				}
+			}
+			gotN, gotSlashes := plainBlock(text, start)
+			require.Equal(t, n, gotN, "%q from %d", text, start)
+			require.Equal(t, slashes, gotSlashes, "%q from %d", text, start)
+		}
+	})
+}
+
+// A block ends after 64 bytes, whatever follows.
+func TestPlainBlockEnds(t *testing.T) {
+	for length := 8; length < 200; length++ {
+		n, slashes := plainBlock(strings.Repeat("/", length), 0)
+		assert.Equal(t, min(length, 64), n, length)
+		assert.Equal(t, ^uint64(0)>>(64-min(length, 64)), slashes, length)
+	}
+}
+
+// Short schemes, with each byte at each place.
+func TestCommonScheme(t *testing.T) {
+	for length := 1; length < 10; length++ {
+		for place := range length {
+			for c := range 256 {
+				scheme := []byte("abcdefghij"[:length])
+				scheme[place] = byte(c)
+				text := string(scheme) + ":......."
+				lowercase := 'a' <= c && c <= 'z'
+				want := 0
+				switch {
+				case lowercase && length < 8:
+					want = length
+				case c == ':' && place < 8:
+					want = place
+				}
+				require.Equal(t, want, commonScheme(text), "%q", text)
+			}
+		}
+	}
+	assert.Zero(t, commonScheme("abcdefgh:"))
 }

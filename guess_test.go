@@ -88,26 +88,3 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		assert.Zero(t, got)
 	}
 }
-
-// A guess is the reading of the suffix after the scheme and "//", or an error.
-func FuzzGuessURI(f *testing.F) {
-	addReferences(f, func(ref string) { f.Add(ref) })
-	f.Add("www.w3.org/Addressing/")
-	f.Fuzz(func(t *testing.T, suffix string) {
-		got, err := uri.GuessURI(suffix, "x")
-		if err != nil {
-			require.Zero(t, got)
-			var e *uri.ParseError
-			require.ErrorAs(t, err, &e)
-			require.GreaterOrEqual(t, e.Offset, 0)
-			require.LessOrEqual(t, e.Offset, len(suffix))
-			return
-		}
-		want, err := uri.Parse("x://" + suffix)
-		require.NoError(t, err)
-		require.Equal(t, want, got)
-		require.NotEmpty(t, got.Host)
-		_, err = uri.ParseURI(suffix)
-		require.Error(t, err, "it has a scheme of its own")
-	})
-}

@@ -6,6 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/lawtest"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
@@ -65,9 +67,9 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		u := uri.MustParse(tt.in)
 		got := u.NormalizeForScheme()
 		assert.Equal(t, tt.want, got.String(), "(%q).NormalizeForScheme()", tt.in)
-		requireNormal(t, u, got)
+		lawtest.Normal(t, u, got)
 		assert.Equal(t, got, got.NormalizeForScheme())
-		if !raceEnabled {
+		if !race.Enabled {
 			assert.Zero(t, testing.AllocsPerRun(1, func() { got.NormalizeForScheme() }), "%q", got)
 		}
 	}

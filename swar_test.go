@@ -1,8 +1,10 @@
 package uri
 
 import (
+	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/everybyte"
@@ -16,16 +18,16 @@ func TestWordsAreExactForAllBytes(t *testing.T) {
 		}
 		w := wordAt(text, 0)
 		for _, c := range []byte{'/', ':', 0, 0x7F, 0x80, 0xFF} {
-			require.Equal(t, slowSet(text, c, c), w.equal(c), "%q equal %#x", text, c)
+			require.Equal(t, plainSet(text, c, c), w.equal(c), "%q equal %#x", text, c)
 		}
 		for _, span := range [][2]byte{{'a', 'z'}, {'0', '9'}, {0, 0x7F}, {'/', '/'}} {
-			require.Equal(t, slowSet(text, span[0], span[1]), w.between(span[0], span[1]), "%q between %q", text, span)
+			require.Equal(t, plainSet(text, span[0], span[1]), w.between(span[0], span[1]), "%q between %q", text, span)
 		}
 	}
 }
 
-// slowSet returns the set of the first eight bytes of text that lie between first and last.
-func slowSet(text string, first, last byte) word {
+// plainSet returns the set of the first eight bytes of text that lie between first and last.
+func plainSet(text string, first, last byte) word {
 	var set word
 	for i := range 8 {
 		if first <= text[i] && text[i] <= last {
@@ -33,4 +35,14 @@ func slowSet(text string, first, last byte) word {
 		}
 	}
 	return set
+}
+
+func TestLower(t *testing.T) {
+	for c := range 256 {
+		want := byte(c)
+		if i := strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZ", byte(c)); i >= 0 {
+			want = "abcdefghijklmnopqrstuvwxyz"[i]
+		}
+		assert.Equal(t, want, lower(byte(c)), "lower(%#x)", c)
+	}
 }

@@ -1,4 +1,4 @@
-package uri_test
+package project
 
 import (
 	"go/ast"
@@ -15,9 +15,9 @@ import (
 
 // Every block of Go in the README is the body of an Example, so it compiles and prints what it says.
 func TestREADME(t *testing.T) {
-	readme, err := os.ReadFile("README.md")
+	readme, err := os.ReadFile(root + "/README.md")
 	require.NoError(t, err)
-	bodies := exampleBodies(t, "example_test.go")
+	bodies := exampleBodies(t, root+"/example_test.go")
 	blocks := regexp.MustCompile("(?s)```go\n(.*?)```").FindAllStringSubmatch(string(readme), -1)
 	require.NotEmpty(t, blocks)
 	for _, block := range blocks {

@@ -1,4 +1,4 @@
-package uri_test
+package proof
 
 import (
 	"fmt"
@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // Law 3, over every combination of the pieces in eachHandMade with every path of up to three of the pieces here: what
@@ -93,15 +94,12 @@ func TestReadBackAtRandom(t *testing.T) {
 type tally struct {
 	t               *testing.T
 	values, written int
-	refused         map[refusal]int
+	refused         map[oracle.Refusal]int
 	into            uri.URI
 }
 
-// A refusal is what a FormatError tells programs.
-type refusal struct{ component, rule string }
-
 func newTally(t *testing.T) *tally {
-	c := &tally{t: t, refused: map[refusal]int{}}
+	c := &tally{t: t, refused: map[oracle.Refusal]int{}}
 	t.Cleanup(func() {
 		t.Logf("%d values, %d written, the others refused:", c.values, c.written)
 		for _, line := range c.lines() {
@@ -114,7 +112,7 @@ func newTally(t *testing.T) *tally {
 func (c *tally) lines() []string {
 	var list []string
 	for r, n := range c.refused {
-		list = append(list, fmt.Sprintf("%s, by %s: %d", r.component, r.rule, n))
+		list = append(list, fmt.Sprintf("%s, by %s: %d", r.Component, r.Rule, n))
 	}
 	slices.Sort(list)
 	return list
@@ -123,121 +121,46 @@ func (c *tally) lines() []string {
 func (c *tally) judge(u *uri.URI) {
 	c.values++
 	text, err := uri.Format(*u)
-	want := slowRefusal(u)
-	var got refusal
+	want := oracle.RefusalOf(u)
+	var got oracle.Refusal
 	if err != nil {
 		e := err.(*uri.FormatError)
-		got = refusal{string(e.Component), e.Rule}
+		got = oracle.Refusal{Component: e.Component, Rule: e.Rule}
 	}
-	if got != want && !(strings.HasPrefix(u.Host, "[") && want.rule == "IP-literal" && slices.Contains(belowIPLiteral, got.rule)) {
+	if got != want && !(strings.HasPrefix(u.Host, "[") && want.Rule == "IP-literal" && slices.Contains(belowIPLiteral, got.Rule)) {
 		require.FailNow(c.t, "the wrong verdict", "Format(%#v): refused by %v, want %v", *u, got, want)
 	}
 	if err == nil {
 		c.written++
-		if parseErr := uri.ParseInto(&c.into, text); parseErr != nil || !sameFields(&c.into, slowCanonicalURI(*u)) || !c.into.Equal(*u) {
+		if parseErr := uri.ParseInto(&c.into, text); parseErr != nil || !isCanonicalOf(&c.into, u) || !c.into.Equal(*u) {
 			require.FailNow(c.t, "does not read back", "Format(%#v) = %q, read as %#v, %v", *u, text, c.into, parseErr)
 		}
 		return
 	}
 	c.refused[got]++
-	if got.rule == "URI-reference" {
+	if got.Rule == "URI-reference" {
 		return // neither URI nor relative reference, or both: no text can be right
 	}
-	if uri.ParseInto(&c.into, slowText(*u)) == nil && sameFields(&c.into, slowCanonicalURI(*u)) {
-		require.FailNow(c.t, "refused without need", "Format(%#v): %v, but %q reads back", *u, err, slowText(*u))
+	if uri.ParseInto(&c.into, oracle.Text(*u)) == nil && isCanonicalOf(&c.into, u) {
+		require.FailNow(c.t, "refused without need", "Format(%#v): %v, but %q reads back", *u, err, oracle.Text(*u))
 	}
 }
 
 func (c *tally) requireEveryRule() {
-	for _, r := range []refusal{
+	for _, r := range [][2]string{
 		{"scheme", "URI-reference"}, {"scheme", "scheme"}, {"userinfo", "userinfo"}, {"host", "reg-name"},
 		{"path", "segment"}, {"path", "pct-encoded"}, {"path", "path-abempty"}, {"path", "path-absolute"},
 		{"path", "path-noscheme"}, {"query", "query"}, {"fragment", "pct-encoded"},
 	} {
-		assert.Positive(c.t, c.refused[r], "no value was refused by %v", r)
+		assert.Positive(c.t, c.refused[oracle.Refusal{Component: uri.Component(r[0]), Rule: r[1]}], "no value was refused by %v", r)
 	}
 }
 
 // belowIPLiteral are the rules that may refuse a host in brackets; which of them does, other tests pin.
 var belowIPLiteral = []string{"IP-literal", "IPv6address", "IPvFuture", "IPv4address", "dec-octet"}
 
-// slowRefusal returns which component and rule refuse u, components in the order in which they are written, or nothing.
-func slowRefusal(u *uri.URI) refusal {
-	isSet := !slowCanonicalURI(*u).Equal(uri.URI{}) || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || u.Port != 0
-	hasAuthority := u.Host != "" || u.ForceAuthority
-	first := func(i int) string {
-		if i < len(u.Path) {
-			return u.Path[i]
-		}
-		return "none"
-	}
-	switch {
-	case u.IsRelative && u.Scheme != "", !u.IsRelative && u.Scheme == "" && isSet:
-		return refusal{"scheme", "URI-reference"}
-	case u.Scheme != "" && !slowScheme.MatchString(u.Scheme):
-		return refusal{"scheme", "scheme"}
-	case hasAuthority && refusesEncoded(u.UserInfo, userinfoBytes) != "":
-		return refusal{"userinfo", or("userinfo", refusesEncoded(u.UserInfo, userinfoBytes))}
-	case hasAuthority && strings.HasPrefix(u.Host, "[") && !slowIPv6.MatchString(u.Host) && !slowIPvFuture.MatchString(u.Host):
-		return refusal{"host", "IP-literal"}
-	case hasAuthority && !strings.HasPrefix(u.Host, "[") && refusesEncoded(u.Host, regNameBytes) != "":
-		return refusal{"host", or("reg-name", refusesEncoded(u.Host, regNameBytes))}
-	}
-	for _, segment := range u.Path {
-		if why := refusesEncoded(segment, pcharBytes); why != "" {
-			return refusal{"path", or("segment", why)}
-		}
-	}
-	switch {
-	case hasAuthority && len(u.Path) > 0 && first(0) != "":
-		return refusal{"path", "path-abempty"}
-	case !hasAuthority && first(0) == "" && first(1) == "" && len(u.Path) > 2:
-		return refusal{"path", "path-absolute"}
-	case !hasAuthority && u.Scheme == "" && strings.Contains(first(0), ":"):
-		return refusal{"path", "path-noscheme"}
-	case refusesEncoded(u.Query, pcharBytes+"/?") != "":
-		return refusal{"query", or("query", refusesEncoded(u.Query, pcharBytes+"/?"))}
-	case refusesEncoded(u.Fragment, pcharBytes+"/?") != "":
-		return refusal{"fragment", or("fragment", refusesEncoded(u.Fragment, pcharBytes+"/?"))}
-	}
-	return refusal{}
-}
-
-const (
-	regNameBytes  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
-	userinfoBytes = regNameBytes + ":"
-	pcharBytes    = regNameBytes + ":@"
-)
-
-// refusesEncoded returns "pct-encoded" where the first byte that *( allowed / pct-encoded ) refuses is a "%", "byte"
-// where it is another one, and nothing where all of s is taken.
-func refusesEncoded(s, allowed string) string {
-	for i := 0; i < len(s); i++ {
-		switch {
-		case strings.IndexByte(allowed, s[i]) >= 0:
-		case s[i] != '%':
-			return "byte"
-		case len(s) < i+3 || strings.Trim(s[i+1:i+3], "0123456789ABCDEFabcdef") != "":
-			return "pct-encoded"
-		default:
-			i += 2
-		}
-	}
-	return ""
-}
-
-// or returns the rule for a byte, or "pct-encoded".
-func or(rule, why string) string {
-	if why == "byte" {
-		return rule
-	}
-	return why
-}
-
-// sameFields reports whether every field of u is that of v, but for an empty Path that is not nil.
-func sameFields(u *uri.URI, v uri.URI) bool {
-	return u.IsRelative == v.IsRelative && u.Scheme == v.Scheme && u.UserInfo == v.UserInfo && u.Host == v.Host &&
-		u.Port == v.Port && u.HasPort == v.HasPort && slices.Equal(u.Path, v.Path) && u.Query == v.Query &&
-		u.Fragment == v.Fragment && u.ForceAuthority == v.ForceAuthority && u.ForceUserInfo == v.ForceUserInfo &&
-		u.ForceQuery == v.ForceQuery && u.ForceFragment == v.ForceFragment
+// isCanonicalOf reports whether every field of u is that of the canonical form of v.
+func isCanonicalOf(u, v *uri.URI) bool {
+	canonical := oracle.CanonicalURI(*v)
+	return oracle.SameFields(u, &canonical)
 }

@@ -1,4 +1,4 @@
-package uri_test
+package proof
 
 import (
 	"flag"
@@ -13,6 +13,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/lawtest"
+	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 var deepConformance = flag.Bool("deep", false, "run the conformance suites for two more states, some 180 million words, and try longer references")
@@ -31,7 +33,7 @@ range = %x31-39 *3DIGIT           ; 1-9999
 // automaton returns the minimal automaton of a rule of appendix A, amended.
 func automaton(t *testing.T, rule string) *abnf.Automaton {
 	t.Helper()
-	text, err := os.ReadFile("testdata/rfc3986.abnf")
+	text, err := os.ReadFile("../../testdata/rfc3986.abnf")
 	require.NoError(t, err)
 	grammar, err := abnf.Read(string(text), portRange)
 	require.NoError(t, err)
@@ -143,7 +145,7 @@ func misread(word string, u *uri.URI) string {
 	}
 	number, _ := strconv.Atoi(port)
 	switch {
-	case u.IsRelative == hasScheme || u.Scheme != slowLower(scheme):
+	case u.IsRelative == hasScheme || u.Scheme != oracle.Lower(scheme):
 		return "scheme " + u.Scheme
 	case u.UserInfo != userinfo || u.ForceUserInfo != (hasUserInfo && userinfo == ""):
 		return "userinfo " + u.UserInfo
@@ -161,25 +163,25 @@ func misread(word string, u *uri.URI) string {
 	if port != "" {
 		port = ":" + strconv.Itoa(number)
 	}
-	want := components{path: rest}
+	want := oracle.Components{Path: rest}
 	if hasScheme {
-		scheme = slowLower(scheme)
-		want.scheme = &scheme
+		scheme = oracle.Lower(scheme)
+		want.Scheme = &scheme
 	}
 	if hasAuthority {
 		authority = host + port
 		if hasUserInfo {
 			authority = userinfo + "@" + authority
 		}
-		want.authority = &authority
+		want.Authority = &authority
 	}
 	if hasQuery {
-		want.query = &query
+		want.Query = &query
 	}
 	if hasFragment {
-		want.fragment = &fragment
+		want.Fragment = &fragment
 	}
-	if text, err := uri.Format(*u); err != nil || text != slowRecompose(want) {
+	if text, err := uri.Format(*u); err != nil || text != oracle.Recompose(want) {
 		return "written as " + text
 	}
 	return ""
@@ -265,10 +267,10 @@ func TestConformanceAutomaton(t *testing.T) {
 	a := automaton(t, "URI-reference")
 	require.Equal(t, 201, a.States())
 	require.Len(t, a.Classes(), 23)
-	for _, word := range readLines(t, "references.txt", 300) {
+	for _, word := range lawtest.Lines(t, "../../testdata/references.txt", 300) {
 		require.True(t, a.Accepts(word), word)
 	}
-	for _, line := range readLines(t, "invalid.txt", 150) {
+	for _, line := range lawtest.Lines(t, "../../testdata/invalid.txt", 150) {
 		word, _, _ := strings.Cut(line, "\t")
 		require.False(t, a.Accepts(word), word)
 	}
