@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // bases are of each shape that a base can have (RFC 3986, section 5.1).
@@ -121,7 +122,7 @@ func TestBaseIsImmutable(t *testing.T) {
 }
 
 func TestBaseAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	b, err := uri.NewBase(uri.MustParse("http://h/a/b/c?q"))

@@ -128,11 +128,6 @@ func push(out []string, segment string) []string {
 	return append(out, segment)
 }
 
-// isDots reports whether segment is one of the dot-segments (RFC 3986, section 3.3).
-func isDots(segment string) bool {
-	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
-}
-
 // cutDots returns path, rootless, without the dot-segments that it begins with, and how many of them were "..".
 func cutDots(path string) (rest string, up int) {
 	for path != "" && path[0] == '.' {

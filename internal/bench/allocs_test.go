@@ -1,4 +1,4 @@
-package uri_test
+package bench
 
 import (
 	"strings"
@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/bench"
 	"github.com/go-rfc3986/uri/internal/race"
 )
 
@@ -17,8 +16,8 @@ func TestAllocations(t *testing.T) {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 4096)
-	base := uri.MustParse(bench.Base)
-	for _, in := range bench.Inputs {
+	base := uri.MustParse(Base)
+	for _, in := range Inputs {
 		u, into := uri.MustParse(in.Ref), uri.URI{Path: make([]string, 0, 64)}
 		upper := uri.MustParse(in.Ref)
 		upper.Scheme = strings.ToUpper(upper.Scheme)
@@ -52,7 +51,7 @@ func TestAllocations(t *testing.T) {
 	longHost := uri.URI{Scheme: "x", Host: strings.Repeat("h", 300)}
 	longDots := "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
 	encoded := uri.MustParse("/%61/%62/%63/%64/%65")
-	guardedPath, sibling := uri.MustParse("x:/.//a/b"), uri.MustParse(bench.Base).JoinPath("../sibling")
+	guardedPath, sibling := uri.MustParse("x:/.//a/b"), uri.MustParse(Base).JoinPath("../sibling")
 	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
 	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
 	for _, promise := range []struct {
