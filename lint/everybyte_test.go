@@ -17,8 +17,7 @@ import (
 )
 
 // requireLikeSlow checks the findings of any value, which need not be valid.
-func requireLikeSlow(t *testing.T, u uri.URI) {
-	t.Helper()
+func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes longer than Check
 	got := lint.Check(u)
 	if err := u.Validate(); err != nil {
 		want := lint.Finding{Code: lint.Invalid, Component: slowComponentOf(err), Segment: -1, Section: "RFC 3986, section 4.1",
@@ -62,7 +61,8 @@ var fields = map[string]func(text string) uri.URI{
 
 // Check on each byte at each place of each field of a value made by hand, and on texts at random.
 func TestCheckOnEachByte(t *testing.T) {
-	longest, n := 25, 20_000 // three machine words and a byte, since Validate looks at words
+	const shortest = 6       // up to which what is refused is looked at too: which texts are is for Validate to prove
+	longest, n := 25, 10_000 // three machine words and a byte, since Validate looks at words
 	if testing.Short() {
 		longest, n = 12, 2_000
 	}
@@ -70,7 +70,9 @@ func TestCheckOnEachByte(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			for text := range everybyte.Texts(longest) {
-				requireLikeSlow(t, with(text))
+				if u := with(text); len(text) <= shortest || u.Validate() == nil {
+					requireLikeSlow(t, u)
+				}
 			}
 			for text := range everybyte.Random(11, n) {
 				requireLikeSlow(t, with(text))
