@@ -190,7 +190,7 @@ func plainCommon(u uri.URI) (host, path string, answer plainAnswer) {
 	if err := u.Validate(); err != nil {
 		var bad *uri.FormatError
 		errors.As(err, &bad)
-		return "", "", refused(bad.Component, -1, err)
+		return "", "", refused(string(bad.Component), -1, err)
 	}
 	hasAuthority := u.Host != "" || u.ForceAuthority
 	for _, wrong := range []struct {

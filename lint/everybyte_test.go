@@ -39,7 +39,7 @@ func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes long
 func slowComponentOf(err error) string {
 	var refusal *uri.FormatError
 	errors.As(err, &refusal)
-	return refusal.Component
+	return string(refusal.Component)
 }
 
 // fields are ways to put a text into a value made by hand.
