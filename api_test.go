@@ -23,14 +23,15 @@ var updateAPI = flag.Bool("update-api", false, "write testdata/api.txt anew, aft
 // publicPackages are the directories of the packages that users import.
 var publicPackages = []string{".", "escape", "fileuri", "httpuri", "lint", "query"}
 
-// The exported names are those of testdata/api.txt, so that none changes unseen. The root package has at most 90.
+// The exported names are those of testdata/api.txt, so that none changes unseen. The root package has at most 110, of which
+// eight are the constants of Component.
 func TestAPI(t *testing.T) {
 	var api strings.Builder
 	for _, dir := range publicPackages {
 		p := packageDoc(t, dir)
 		names := exportedNames(t, p)
 		if dir == "." {
-			assert.LessOrEqual(t, len(names), 90, "exported names of the root package")
+			assert.LessOrEqual(t, len(names), 110, "exported names of the root package")
 		}
 		for _, name := range names {
 			api.WriteString(p.Name + ": " + name + "\n")

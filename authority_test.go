@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -97,4 +98,46 @@ func TestSection7_6_Display(t *testing.T) {
 	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
 	assert.NotContains(t, bad.Display(), "secret")
 	assert.Contains(t, bad.Display(), "%!URI(")
+}
+
+func TestDecodedUser(t *testing.T) {
+	for _, tt := range []struct {
+		in, name, password string
+		hasPassword        bool
+	}{
+		{"//h", "", "", false}, {"/u:p@h", "", "", false}, {"//@h", "", "", false}, {"//u@h", "u", "", false},
+		{"//u:@h", "u", "", true}, {"//%75:p%3A%40%2f:x@h", "u", "p:@/:x", true}, {"//%c3%bc%00@h", "\u00fc\x00", "", false},
+	} {
+		name, password, hasPassword, err := uri.MustParse(tt.in).DecodedUser()
+		require.NoError(t, err)
+		assert.Equal(t, []any{tt.name, tt.password, tt.hasPassword}, []any{name, password, hasPassword}, tt.in)
+	}
+	for _, tt := range []struct {
+		userinfo string
+		offset   string
+	}{{"a%4", "offset 1"}, {"a:%", "offset 2"}, {"%41:b%zz", "offset 5"}} {
+		name, password, hasPassword, err := uri.URI{Scheme: "x", Host: "h", UserInfo: tt.userinfo}.DecodedUser()
+		assert.Equal(t, []any{"", "", false}, []any{name, password, hasPassword})
+		var e *uri.FormatError
+		require.ErrorAs(t, err, &e)
+		assert.Equal(t, []any{uri.ComponentUserInfo, "pct-encoded"}, []any{e.Component, e.Rule})
+		assert.Contains(t, err.Error(), tt.offset)
+	}
+}
+
+// Section 3.2.3: without a port, the scheme's default is meant.
+func TestEffectivePort(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		port uint16
+		ok   bool
+	}{
+		{"http://h", 80, true}, {"HTTPS://h/", 443, true}, {"http://h:0", 0, true}, {"x://h", 0, false}, {"x://h:1", 1, true},
+		{"//h", 0, false}, {"//h:80", 80, true}, {"http:/p", 0, false}, {"file:///p", 0, false}, {"", 0, false},
+	} {
+		port, ok := uri.MustParse(tt.in).EffectivePort()
+		assert.Equal(t, []any{tt.port, tt.ok}, []any{port, ok}, tt.in)
+	}
+	port, ok := uri.URI{Scheme: "http", Port: 7, HasPort: true}.EffectivePort()
+	assert.Equal(t, []any{uint16(0), false}, []any{port, ok}, "a port without an authority is not written")
 }

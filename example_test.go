@@ -78,7 +78,7 @@ func ExampleURI() {
 	// Output:
 	// https://[2001:db8::7]:8443/a%2Fb/c?q
 	// https://[2001:db8::7]:8443/a%2Fb/c?
-	// uri: invalid host: at offset 4, ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
+	// uri: invalid host at offset 4: ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
 }
 
 func ExampleParse() {
@@ -119,7 +119,7 @@ func ExampleParseRelative() {
 	u, err := uri.ParseRelative("./this:that")
 	fmt.Println(u, err)
 	// Output:
-	// uri: invalid path at offset 4: ':' in the first segment would make it a scheme (path-noscheme; RFC 3986, section 3.3)
+	// uri: invalid path at offset 4: a relative reference has no scheme (path-noscheme; RFC 3986, section 3.3)
 	// ./this:that <nil>
 }
 
@@ -174,7 +174,7 @@ func ExampleFormatError() {
 func ExampleURI_Validate() {
 	u := uri.MustParse("/a").JoinPath("b c")
 	fmt.Println(u.Validate())
-	// Output: uri: invalid path: at offset 1 of Path[2], ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// Output: uri: invalid path at offset 1 of Path[2]: ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_String() {
@@ -184,7 +184,7 @@ func ExampleURI_String() {
 	fmt.Println(u)
 	// Output:
 	// http://example.com:80/a
-	// %!URI(uri: invalid path: at offset 1 of Path[1], ' ' is not allowed (segment; RFC 3986, section 3.3))
+	// %!URI(uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3))
 }
 
 func ExampleURI_AppendText() {
@@ -507,7 +507,7 @@ func ExampleURI_CheckScheme() {
 	// <nil> false
 	// uri: invalid host for the scheme http: it must not be empty (RFC 9110, section 4.2.1) false
 	// uri: invalid authority for the scheme mailto: there must be none (RFC 6068, section 2) false
-	// uri: invalid userinfo for the scheme https: it may serve to mislead about the host (RFC 9110, section 4.2.4) true
+	// uri: invalid userinfo for the scheme https: user information may mislead about the host; to allow it, ignore uri.ErrUserInfo (RFC 9110, section 4.2.4) true
 }
 
 func ExampleSchemeError() {
@@ -553,7 +553,7 @@ func ExampleURI_URL() {
 	fmt.Println(err)
 	// Output:
 	// http://h/a%2Fb?q <nil>
-	// uri: net/url and the fragment: it would be read or printed differently
+	// uri: invalid fragment for net/url: net/url would read or print it differently
 }
 
 func ExampleFromURL() {
@@ -563,7 +563,7 @@ func ExampleFromURL() {
 	v.RawQuery = v.Query().Encode()
 	fmt.Println(uri.FromURL(v))
 	// Output:
-	// uri: net/url and the query: ' ' is not allowed
+	// uri: invalid query for net/url: ' ' is not allowed
 	// http://h/a%20b?c=d+e <nil>
 }
 
@@ -645,4 +645,42 @@ func ExampleURI_IsSameDocument() {
 	base := uri.MustParse("http://a/b/c?q")
 	fmt.Println(base.IsSameDocument(uri.MustParse("#s")), base.IsSameDocument(uri.MustParse("?")))
 	// Output: true false
+}
+
+// A program branches on the component that is at fault, not on the text of the error.
+func ExampleComponent() {
+	_, err := uri.Parse("http://h/a b")
+	var e *uri.ParseError
+	if errors.As(err, &e) && e.Component == uri.ComponentPath {
+		fmt.Println("the path is at fault, from offset", e.Offset)
+	}
+	// Output: the path is at fault, from offset 10
+}
+
+func ExampleURI_DecodedUser() {
+	u := uri.MustParse("ftp://anonymous:me%40mail.example@h/")
+	name, password, _, err := u.DecodedUser()
+	fmt.Println(name, password, err)
+	// Output: anonymous me@mail.example <nil>
+}
+
+func ExampleURI_EffectivePort() {
+	for _, s := range []string{"https://h/", "https://h:8443/", "mailto:a@h"} {
+		fmt.Println(uri.MustParse(s).EffectivePort())
+	}
+	// Output:
+	// 443 true
+	// 8443 true
+	// 0 false
+}
+
+// Two links into one page have one key.
+func ExampleURI_WithoutFragment() {
+	for _, s := range []string{"http://h/page#top", "http://h/page#end", "http://h/page"} {
+		fmt.Println(uri.MustParse(s).WithoutFragment())
+	}
+	// Output:
+	// http://h/page
+	// http://h/page
+	// http://h/page
 }

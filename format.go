@@ -1,9 +1,8 @@
 package uri
 
 import (
+	"strconv"
 	"strings"
-
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Format returns the text of u, composed as RFC 3986, section 5.3, says. [Parse] reads it back as the same value: u in
@@ -178,6 +177,31 @@ func appendSchemeAndAuthority(b []byte, u *URI) []byte {
 	return b
 }
 
+// appendLower appends s to b with the capitals A to Z in lowercase.
+func appendLower(b []byte, s string) []byte {
+	if isCommonScheme(s) {
+		return append(b, s...)
+	}
+	for i := range len(s) {
+		b = append(b, lower(s[i]))
+	}
+	return b
+}
+
+// appendAuthority appends the authority of u, which has one.
+func appendAuthority(b []byte, u *URI) []byte {
+	if u.hasUserInfo() {
+		b = append(b, u.UserInfo...)
+		b = append(b, '@')
+	}
+	b = append(b, u.Host...)
+	if u.HasPort {
+		b = append(b, ':')
+		b = strconv.AppendUint(b, uint64(u.Port), 10)
+	}
+	return b
+}
+
 // appendPath appends the path whose elements are given.
 func appendPath(b []byte, path []string) []byte {
 	if isRoot(path) {
@@ -191,9 +215,6 @@ func appendPath(b []byte, path []string) []byte {
 	}
 	return b
 }
-
-// isRoot reports whether path is [""], the one Path that is not written as its elements with slashes between them.
-func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
 
 // appendQueryAndFragment appends what stands after the path.
 func appendQueryAndFragment(b []byte, u *URI) []byte {
@@ -214,23 +235,17 @@ func appendQuery(b []byte, u *URI) []byte {
 	return b
 }
 
-// hasQuery reports whether u has a query, empty or not.
-func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
-
-// hasFragment reports whether u has a fragment, empty or not.
-func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
-
 // check returns why u cannot be written, or nil. What is not written is not checked.
 func check(u *URI) *FormatError {
 	if err := checkKind(u); err != nil {
 		return err
 	}
 	if !isScheme(u.Scheme) {
-		return unwritable(refuse(u.Scheme, scanScheme(u.Scheme, 0), inScheme, ruleScheme))
+		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, noSegment)
 	}
 	if u.hasAuthority() {
 		if !isUserinfo(u.UserInfo) {
-			return unwritable(refuseEncoded(u.UserInfo, scanUserinfo(u.UserInfo, 0), inUserinfo, ruleUserinfo))
+			return unwritable(u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
 		}
 		if !isHost(u.Host) {
 			return unwritableHost(u.Host)
@@ -238,17 +253,17 @@ func check(u *URI) *FormatError {
 	}
 	for i, segment := range u.Path {
 		if !isSegment(segment) {
-			return unwritableSegment(refuseEncoded(segment, scanSegment(segment, 0), inPath, ruleSegment), i)
+			return unwritableSegment(segment, i)
 		}
 	}
 	if err := checkPathPlace(u); err != nil {
 		return err
 	}
 	if !isQuery(u.Query) {
-		return unwritable(refuseEncoded(u.Query, scanQuery(u.Query, 0), inQuery, ruleQuery))
+		return unwritable(u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
 	}
 	if !isFragment(u.Fragment) {
-		return unwritable(refuseEncoded(u.Fragment, scanFragment(u.Fragment, 0), inFragment, ruleFragment))
+		return unwritable(u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
 	}
 	return nil
 }
@@ -265,7 +280,7 @@ func checkKind(u *URI) *FormatError {
 	default:
 		return nil
 	}
-	return &FormatError{Component: inScheme, Rule: ruleURIReference, Err: err}
+	return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: err}
 }
 
 // isUnset reports whether no field is set that would need a scheme or IsRelative beside it.
@@ -282,51 +297,33 @@ func checkPathPlace(u *URI) *FormatError {
 	case len(u.Path) == 0:
 		return nil
 	case u.hasAuthority() && !absolute:
-		return &FormatError{Component: inPath, Rule: rulePathAbempty, Err: errAbempty}
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbempty, Err: errAbempty}
 	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
-		return &FormatError{Component: inPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
 	case u.Scheme == "" && !absolute:
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return &FormatError{Component: inPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
+			return &FormatError{Component: ComponentPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
 		}
 	}
 	return nil
 }
 
-// The functions below report whether a field is all of what its rule allows. isHost is in host.go.
-
-func isScheme(scheme string) bool {
-	return isCommonScheme(scheme) || scanScheme(scheme, 0) == len(scheme)
-}
-func isUserinfo(userinfo string) bool { return userinfo == "" || isEncoded(userinfo, charset.Userinfo) }
-func isSegment(segment string) bool   { return segment == "" || isEncoded(segment, charset.Pchar) }
-func isQuery(query string) bool       { return query == "" || isEncoded(query, charset.QueryFragment) }
-func isFragment(fragment string) bool {
-	return fragment == "" || isEncoded(fragment, charset.QueryFragment)
-}
-
 // unwritableHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
 // delimiter ends a host that is parsed; here it is a byte too many.
 func unwritableHost(host string) *FormatError {
-	end, err := parseHost(host, 0)
+	end, bad := scanHost(host, 0)
 	switch {
-	case err != nil:
-		return unwritable(err)
+	case bad != noFault:
 	case inBrackets(host[:end]):
-		return unwritable(refuse(host, end, inHost, ruleIPLiteral))
+		bad = fault{rule: ruleIPLiteral}
 	default:
-		return unwritable(refuse(host, end, inHost, ruleRegName))
+		bad = fault{rule: ruleRegName}
 	}
+	return bad.formatError(host, end, ComponentHost, noSegment)
 }
 
-// unwritable returns the error for a field that err refuses as if it were parsed.
-func unwritable(err *ParseError) *FormatError { return unwritableSegment(err, noSegment) }
-
-// unwritableSegment is unwritable for the element of Path with that index.
-func unwritableSegment(err *ParseError, segment int) *FormatError {
-	return &FormatError{
-		Component: err.Component,
-		Rule:      err.Rule,
-		Err:       &positionError{segment, err.Offset, err.Err},
-	}
+// unwritableSegment returns the error for the element of Path with that index, which the rule segment does not allow.
+func unwritableSegment(segment string, index int) *FormatError {
+	end := scanSegment(segment, 0)
+	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, ComponentPath, index)
 }

@@ -127,7 +127,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 			var formatError *uri.FormatError
 			require.ErrorAs(t, err, &formatError)
 			require.Error(t, formatError.Err)
-			require.Equal(t, tt.component, formatError.Component)
+			require.Equal(t, tt.component, string(formatError.Component))
 			require.Equal(t, tt.rule, formatError.Rule)
 			require.Equal(t, err, tt.u.Validate())
 			for _, shown := range []string{tt.u.String(), tt.u.Redacted()} {

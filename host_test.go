@@ -271,7 +271,7 @@ func TestHostPort(t *testing.T) {
 		assert.Empty(t, got)
 		var formatError *uri.FormatError
 		require.ErrorAs(t, err, &formatError, "%#v", tt.u)
-		assert.Equal(t, "host", formatError.Component)
+		assert.Equal(t, uri.ComponentHost, formatError.Component)
 		assert.Equal(t, tt.rule, formatError.Rule)
 		if tt.err != nil {
 			assert.ErrorIs(t, err, tt.err)

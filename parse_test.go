@@ -51,7 +51,7 @@ func requireParseError(t *testing.T, err error, want invalidRow) {
 	var got *uri.ParseError
 	require.ErrorAs(t, err, &got, "Parse(%q)", want.in)
 	require.Error(t, got.Err, "Parse(%q): cause", want.in)
-	require.Equal(t, want, invalidRow{want.in, got.Offset, got.Component, got.Rule}, "Parse(%q): %v", want.in, err)
+	require.Equal(t, want, invalidRow{want.in, got.Offset, string(got.Component), got.Rule}, "Parse(%q): %v", want.in, err)
 }
 
 func TestSection2_1_PercentEncoding(t *testing.T) {

@@ -127,7 +127,7 @@ func (c *tally) judge(u *uri.URI) {
 	var got refusal
 	if err != nil {
 		e := err.(*uri.FormatError)
-		got = refusal{e.Component, e.Rule}
+		got = refusal{string(e.Component), e.Rule}
 	}
 	if got != want && !(strings.HasPrefix(u.Host, "[") && want.rule == "IP-literal" && slices.Contains(belowIPLiteral, got.rule)) {
 		require.FailNow(c.t, "the wrong verdict", "Format(%#v): refused by %v, want %v", *u, got, want)

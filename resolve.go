@@ -73,18 +73,6 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendQueryAndFragment(dst, &target), nil
 }
 
-// parseText is [ParseInto] for one who wants the text of the path and not its segments: Path is not set.
-func parseText(u *URI, s string) (path string, err *ParseError) {
-	var l layout
-	switch ok, err := l.parseCommon(u, s); {
-	case err != nil:
-		return "", err
-	case ok:
-		return l.path, nil
-	}
-	return parseURIReference(u, s)
-}
-
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (URI, error) {
 	if err := checkBase(base); err != nil {

@@ -290,7 +290,7 @@ func TestResolveErrors(t *testing.T) {
 		for _, operands := range [][2]uri.URI{{good, bad}, {bad, good}} {
 			u, err := resolve(operands[0], operands[1])
 			require.ErrorAs(t, err, &formatError)
-			assert.Equal(t, "host", formatError.Component)
+			assert.Equal(t, uri.ComponentHost, formatError.Component)
 			assert.Zero(t, u)
 		}
 	}

@@ -16,7 +16,7 @@ func (u URI) Value() (driver.Value, error) {
 		return nil, err
 	}
 	if _, password, _ := u.User(); password != "" {
-		return nil, &FormatError{Component: inUserinfo, Rule: ruleUserinfo, Err: ErrPassword}
+		return nil, &FormatError{Component: ComponentUserInfo, Rule: ruleUserinfo, Err: ErrPassword}
 	}
 	return text, nil
 }

@@ -39,7 +39,7 @@ func refused(err error) []Finding {
 	finding.Message = err.Error() + "."
 	var refusal *uri.FormatError
 	if errors.As(err, &refusal) {
-		finding.Component = refusal.Component
+		finding.Component = string(refusal.Component)
 	}
 	return []Finding{finding}
 }

@@ -27,33 +27,33 @@ func (u URI) CheckScheme() error {
 		return &SchemeError{Scheme: rules.name, Component: component, Source: rules.source, Err: err}
 	}
 	if rules.demands&shunUserInfo != 0 && u.hasUserInfo() {
-		return &SchemeError{Scheme: rules.name, Component: inUserinfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
+		return &SchemeError{Scheme: rules.name, Component: ComponentUserInfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
 	}
 	return nil
 }
 
 // judge returns the first of what the rules forbid.
-func (r *schemeRules) judge(u *URI) (component string, err error) {
+func (r *schemeRules) judge(u *URI) (component Component, err error) {
 	asks := func(d demand) bool { return r.demands&d != 0 }
 	switch {
 	case asks(noAuthority) && u.hasAuthority():
-		return inAuthority, errForbidden
+		return ComponentAuthority, errForbidden
 	case asks(someAuthority|someHost) && !u.hasAuthority():
-		return inAuthority, errLacksAuthority
+		return ComponentAuthority, errLacksAuthority
 	case asks(noUserInfo) && u.hasAuthority() && u.hasUserInfo():
-		return inUserinfo, errForbidden
+		return ComponentUserInfo, errForbidden
 	case asks(someHost) && u.Host == "":
-		return inHost, errEmpty
+		return ComponentHost, errEmpty
 	case asks(noPort) && u.hasAuthority() && u.HasPort:
-		return inPort, errForbidden
+		return ComponentPort, errForbidden
 	case asks(absolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
-		return inPath, errNotRooted
+		return ComponentPath, errNotRooted
 	case asks(somePath) && len(u.Path) == 0:
-		return inPath, errEmpty
+		return ComponentPath, errEmpty
 	case asks(noQuery) && u.hasQuery():
-		return inQuery, errForbidden
+		return ComponentQuery, errForbidden
 	case asks(noFragment) && u.hasFragment():
-		return inFragment, errForbidden
+		return ComponentFragment, errForbidden
 	}
 	switch r.name {
 	case "data":
@@ -70,13 +70,13 @@ func (r *schemeRules) judge(u *URI) (component string, err error) {
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 //
 // RFC 2397, section 3.
-func checkData(u *URI) (component string, err error) {
+func checkData(u *URI) (component Component, err error) {
 	for _, segment := range u.Path {
 		if strings.Contains(segment, ",") {
 			return "", nil
 		}
 	}
-	return inPath, errNoComma
+	return ComponentPath, errNoComma
 }
 
 // checkURN asks for a namespace identifier and a name in it, and for a query that is made of r- and q-components.
@@ -89,7 +89,7 @@ func checkData(u *URI) (component string, err error) {
 //	q-component   = pchar *( pchar / "/" / "?" )
 //
 // RFC 8141, section 2.
-func checkURN(u *URI) (component string, err error) {
+func checkURN(u *URI) (component Component, err error) {
 	name := ""
 	if len(u.Path) > 0 {
 		name = u.Path[0]
@@ -97,11 +97,11 @@ func checkURN(u *URI) (component string, err error) {
 	nid, nss, found := strings.Cut(name, ":")
 	switch {
 	case !found || !isNID(nid):
-		return inPath, errNoNamespace
+		return ComponentPath, errNoNamespace
 	case nss == "":
-		return inPath, errNoName
+		return ComponentPath, errNoName
 	case u.hasQuery() && !isRQComponents(u.Query):
-		return inQuery, errNotRQ
+		return ComponentQuery, errNotRQ
 	default:
 		return "", nil
 	}

@@ -77,7 +77,7 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		got, err := uri.GuessURI(tt.suffix, "http")
 		var e *uri.ParseError
 		require.ErrorAs(t, err, &e, "GuessURI(%q)", tt.suffix)
-		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, []any{e.Offset, e.Component, e.Rule}, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, []any{e.Offset, string(e.Component), e.Rule}, "GuessURI(%q)", tt.suffix)
 		assert.Equal(t, tt.ambiguous, e.Err == uri.ErrAmbiguous, "GuessURI(%q)", tt.suffix)
 		assert.Equal(t, tt.ambiguous, strings.HasSuffix(err.Error(), "RFC 3986, section 4.5)"), err)
 		assert.Zero(t, got)

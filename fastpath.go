@@ -9,73 +9,69 @@ import (
 // mostSlashes is how many slashes the path of a common URI has at most.
 const mostSlashes = 16
 
-// A layout says where the parts of a reference of one of the two commonest shapes end:
+// A layout says where the parts of a reference of one of the two commonest shapes end, up to its query:
 //
-//	1*7%x61-7A "://" 1*( unreserved / pct-encoded / sub-delims ) path-abempty [ "?" query ] [ "#" fragment ]
-//	( path-absolute / path-noscheme / path-empty ) [ "?" query ] [ "#" fragment ]
+//	1*7%x61-7A "://" 1*( unreserved / pct-encoded / sub-delims ) path-abempty
+//	( path-absolute / path-noscheme / path-empty )
 //
 // It holds the offsets of segments. The strings would cost more to store, since the garbage collector has to be told of
 // them.
 type layout struct {
-	scheme  int                  // 0 in a relative reference
-	path    string               // its text
+	scheme  int                  // the length of the scheme, 0 in a relative reference
+	host    int                  // where the host begins, 0 in a relative reference
 	slashes [mostSlashes + 4]int // of the path, and then its end
 	n       int                  // how many slashes; what stands behind the end has no meaning
 }
 
-// parseCommon is parseURIReference for the commonest shapes, straight through. It reports whether s has one; if so, l,
-// which is zero, is its layout, and the fields of u, which is zero, are set but for Path. It returns an error where s
-// begins like one but is no reference. Where it gives neither, u is as it was, and it is for the rules to decide: of
-// texts shorter than eight bytes, of paths with more than mostSlashes, and where an authority or the first segment has
-// more than unreserved, pct-encoded and sub-delims.
-func (l *layout) parseCommon(u *URI, s string) (ok bool, err *ParseError) {
+// scan reports whether s begins with one of the shapes; if so, l, which is zero, is its layout. Otherwise it is for the
+// rules to decide: of texts shorter than eight bytes, of paths with more than mostSlashes, and if an authority or the
+// first segment has more than unreserved, pct-encoded and sub-delims. What ends the path may be a byte that no rule takes.
+func (l *layout) scan(s string) bool {
 	if len(s) < 8 {
-		return false, nil
+		return false
 	}
-	l.scheme = commonScheme(s)
 	start := 0
-	if l.scheme > 0 {
+	if l.scheme = commonScheme(s); l.scheme > 0 {
 		start = l.scheme + len(":")
 	}
 	authority := startsWith(s, start, '/') && startsWith(s, start+1, '/')
+	if authority != (l.scheme > 0) {
+		return false
+	}
 	if authority {
 		start += len("//")
+		l.host = start
 	}
-	if authority != (l.scheme > 0) || !l.parseElements(s, start) || authority && l.slashes[0] == start {
-		return false, nil
-	}
-	end := l.slashes[l.n]
-	if err := checkPathEnd(s, end); err != nil {
-		return false, err
-	}
-	u.IsRelative = !authority
-	if authority {
-		u.Scheme, u.Host = s[:l.scheme], s[start:l.slashes[0]]
-		start = l.slashes[0]
-	}
-	l.path = s[start:end]
-	if end < len(s) {
-		err = parseQueryAndFragment(u, s, end)
-	}
-	return err == nil, err
+	return l.scanElements(s, start) && (!authority || l.slashes[0] > start)
 }
+
+// pathStart returns the offset of the path.
+func (l *layout) pathStart() int {
+	if l.scheme > 0 {
+		return l.slashes[0]
+	}
+	return 0
+}
+
+// pathEnd returns the offset after the path.
+func (l *layout) pathEnd() int { return l.slashes[l.n] }
 
 // commonScheme returns the offset of the first colon in the first eight bytes of s where only lowercase letters stand
 // before it, else 0.
 func commonScheme(s string) int {
 	w := wordAt(s, 0)
 	colon := w.equal(':')
-	others := ^w.between('a', 'z') | w
-	if colon == 0 || others&highs&colon.before() != 0 || colon&w != 0 { // a byte beyond US-ASCII may pass for a colon
+	others := highs &^ w.between('a', 'z')
+	if colon == 0 || others&colon.before() != 0 {
 		return 0
 	}
 	return colon.index()
 }
 
-// parseElements reads *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with
+// scanElements scans *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with
 // its path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what
 // ends the first element is for the path's rules to judge: anything is once there is a slash.
-func (l *layout) parseElements(s string, i int) bool {
+func (l *layout) scanElements(s string, i int) bool {
 	for {
 		plain, slashes := plainBlock(s, i)
 		count := bits.OnesCount64(slashes)
@@ -119,7 +115,7 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 
 // segments returns the elements of the path in the storage of path, or in new storage where that is too small.
 func (l *layout) segments(s string, path []string) []string {
-	if l.path == "" {
+	if l.pathStart() == l.pathEnd() {
 		return path[:0]
 	}
 	if cap(path) <= l.n {

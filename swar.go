@@ -4,8 +4,8 @@ import "math/bits"
 
 // A word is eight bytes of a text, the first in the lowest bits. Arithmetic on it looks at all of them at once.
 //
-// A set of bytes is what its methods return: the high bits of those bytes. It is exact before the first byte that is
-// not US-ASCII, but what is said of that one and of those after it has no meaning: sums are carried there.
+// A set of bytes is what its methods return: the high bits of those bytes. It is exact for all bytes, US-ASCII or not:
+// the high bits are left out of all sums, so that none is carried into the next byte.
 type word uint64
 
 const (
@@ -30,16 +30,28 @@ func shortWord(s string) word {
 	return w | word(s[0])<<32 | word(s[1])<<40 | word(s[2])<<48 | word(s[3])<<56
 }
 
-// between returns the set of the bytes from first to last.
+// between returns the set of the bytes from first to last, both US-ASCII.
 func (w word) between(first, last byte) word {
-	return ((w + lows*word(0x80-first)) ^ (w + lows*word(0x7F-last))) & highs
+	low := w &^ highs
+	return ((low + lows*word(0x80-first)) ^ (low + lows*word(0x7F-last))) &^ w & highs
 }
 
 // equal returns the set of the bytes that are c.
-func (w word) equal(c byte) word { return ^((w ^ lows*word(c)) + ^highs) & highs }
+func (w word) equal(c byte) word {
+	differs := w ^ lows*word(c)
+	return ^((differs&^highs + ^highs) | differs) & highs
+}
 
 // index returns the index of the first byte of a set, 8 where it is empty.
 func (set word) index() int { return bits.TrailingZeros64(uint64(set)) / 8 }
 
 // before returns all bits before the first of a set.
 func (set word) before() word { return set&-set - 1 }
+
+// lower returns c, or its lowercase form if it is one of A to Z.
+func lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}

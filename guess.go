@@ -25,7 +25,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		return URI{}, err
 	}
 	if end := scanScheme(suffix, 0); end > 0 && startsWith(suffix, end, ':') {
-		return URI{}, ambiguous(end, inScheme, ruleScheme)
+		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
 	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
 	if err == nil {
@@ -38,7 +38,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 }
 
 // ambiguous returns the error for a text that may be something else than a suffix.
-func ambiguous(offset int, component, rule string) *ParseError {
+func ambiguous(offset int, component Component, rule string) *ParseError {
 	return &ParseError{Offset: offset, Component: component, Rule: rule, Err: ErrAmbiguous}
 }
 
@@ -46,9 +46,9 @@ func ambiguous(offset int, component, rule string) *ParseError {
 func checkSuffix(u *URI) *ParseError {
 	switch {
 	case u.hasUserInfo():
-		return ambiguous(0, inUserinfo, ruleUserinfo)
+		return ambiguous(0, ComponentUserInfo, ruleUserinfo)
 	case hostKind(u.Host) == HostRegName && !isDottedName(u.Host):
-		return ambiguous(0, inHost, ruleRegName)
+		return ambiguous(0, ComponentHost, ruleRegName)
 	default:
 		return nil
 	}
