@@ -99,7 +99,8 @@
 //
 // Software finds "." and ".." in a segment where RFC 3986 has none: after it has decoded the segment
 // (encoded-dot-segment), after it has decoded it twice (double-decoding), and after it has cut off what follows a ";",
-// as some servers do (dot-segment-parameters). The last two are not looked for in a path that is no file's, see above.
+// as some servers do (dot-segment-parameters). The last two are not looked for in a path that is no file's, see above. A
+// dot-segment between encoded slashes, as in "a%2F..%2Fb", has no finding beside those of the slashes.
 //
 // # Encoded twice
 //
