@@ -237,13 +237,20 @@ func slowCodes(octets []slowOctet, faults slowFaults, doubled bool) []lint.Code 
 	return codes
 }
 
-// triplets adds what encoded bytes are at fault for in text[from:to], and where doubled is set for what looks encoded
+// A slowField is a text of a URI, and where it is.
+type slowField struct {
+	component string
+	segment   int
+	text      string
+}
+
+// triplets adds what encoded bytes are at fault for in f.text[from:to], and where doubled is set for what looks encoded
 // twice.
-func (l *slowLinter) triplets(component string, segment int, text string, from, to int, faults slowFaults, doubled bool) {
-	if strings.IndexByte(text[from:to], '%') < 0 {
+func (l *slowLinter) triplets(f slowField, from, to int, faults slowFaults, doubled bool) {
+	if strings.IndexByte(f.text[from:to], '%') < 0 {
 		return
 	}
-	octets := slowDecode(slowDecode(slowText(text[from:to])))
+	octets := slowDecode(slowDecode(slowText(f.text[from:to])))
 	codes := slowCodes(octets, faults, doubled)
 	for i := 0; i < len(octets); {
 		end := i + 1
@@ -252,7 +259,7 @@ func (l *slowLinter) triplets(component string, segment int, text string, from, 
 		}
 		bad := codes[i] == lint.DoubleEncoding && !utf8.ValidString(slowBytes(octets[i:end]))
 		if codes[i] != "" && !bad {
-			l.add(codes[i], component, segment, from+octets[i].from, octets[end-1].to-octets[i].from)
+			l.add(codes[i], f.component, f.segment, from+octets[i].from, octets[end-1].to-octets[i].from)
 		}
 		i = end
 	}
@@ -273,8 +280,9 @@ func (l *slowLinter) parameters(component, text string) {
 		if i := strings.Index(text[start:end], "="); i >= 0 {
 			value = start + i + 1
 		}
-		l.triplets(component, -1, text, start, value, slowInOpaque, true)
-		l.triplets(component, -1, text, value, end, slowInOpaque, !slowHolds(text[value:end], "/?#&="))
+		f := slowField{component, -1, text}
+		l.triplets(f, start, value, slowInOpaque, true)
+		l.triplets(f, value, end, slowInOpaque, !slowHolds(text[value:end], "/?#&="))
 		start = end + 1
 	}
 }
@@ -289,10 +297,11 @@ var (
 
 func (l *slowLinter) userinfo(userinfo string) {
 	name, password, _ := strings.Cut(userinfo, ":")
-	l.triplets("userinfo", -1, userinfo, 0, len(name), slowInUserinfo, !slowHolds(name, "/?#"))
+	f := slowField{"userinfo", -1, userinfo}
+	l.triplets(f, 0, len(name), slowInUserinfo, !slowHolds(name, "/?#"))
 	if password != "" {
 		l.add(lint.Password, "userinfo", -1, len(name)+1, len(password))
-		l.triplets("userinfo", -1, userinfo, len(name)+1, len(userinfo), slowInUserinfo, false)
+		l.triplets(f, len(name)+1, len(userinfo), slowInUserinfo, false)
 	}
 	octets := slowDecode(slowText(userinfo))
 	if n := slowLooksLikeHost(slowBytes(octets)); n > 0 {
@@ -340,7 +349,7 @@ func (l *slowLinter) host(u uri.URI) {
 	case kind != uri.HostRegName:
 		return
 	}
-	l.triplets("host", -1, u.Host, 0, len(u.Host), slowInHost, true)
+	l.triplets(slowField{"host", -1, u.Host}, 0, len(u.Host), slowInHost, true)
 	octets := slowDecode(slowText(u.Host))
 	dns := slices.Contains(slowDNS, strings.ToLower(u.Scheme))
 	name := slowBytes(octets)
@@ -458,7 +467,7 @@ func (l *slowLinter) path(u uri.URI) {
 	for i, segment := range u.Path {
 		rest := l.dots(i, segment, faults['/'] != "")
 		if !strings.EqualFold(u.Scheme, "data") {
-			l.triplets("path", i, segment, rest, len(segment), faults, !slowHolds(segment, "/?#"))
+			l.triplets(slowField{"path", i, segment}, rest, len(segment), faults, !slowHolds(segment, "/?#"))
 		}
 	}
 }
