@@ -34,6 +34,10 @@ var (
 	// credentials that were given for another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
+	// ErrBody says that a redirect by 307 or 308 would send the body of the request to another origin than the one it was
+	// given for. Redirects.SendBody allows it.
+	ErrBody = errors.New("the redirect would send the body to another origin")
+
 	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
 	ErrLoop = errors.New("the redirect leads back to what was requested before")
 
