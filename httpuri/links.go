@@ -2,6 +2,7 @@ package httpuri
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -34,13 +35,26 @@ type Param struct {
 }
 
 // Param returns the value of the first parameter of that name, in lowercase, and whether there is one. One with a "*",
-// such as "title*", goes before the one without (RFC 8288, section 3.4.1).
+// such as "title*", goes before the one without (RFC 8288, sections 3.4.1 and 3.4.2). The parameters rel, anchor, rev,
+// hreflang, media and type have no form with a "*" there: of them the plain one is the value, as Links reads it, and
+// "rel*" is a parameter that only the name "rel*" gives.
 func (l Link) Param(name string) (value string, ok bool) {
-	for _, wanted := range []string{name + "*", name} {
-		for _, param := range l.Params {
-			if param.Name == wanted {
-				return param.Value, true
-			}
+	if !slices.Contains(plainOnly, name) {
+		if value, ok = l.param(name + "*"); ok {
+			return value, true
+		}
+	}
+	return l.param(name)
+}
+
+// plainOnly are the parameters that RFC 8288, sections 3.2, 3.3 and 3.4.1, define without an extended form.
+var plainOnly = []string{"rel", "anchor", "rev", "hreflang", "media", "type"}
+
+// param returns the value of the first parameter of that very name.
+func (l Link) param(name string) (value string, ok bool) {
+	for _, param := range l.Params {
+		if param.Name == name {
+			return param.Value, true
 		}
 	}
 	return "", false

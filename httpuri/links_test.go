@@ -207,6 +207,29 @@ func TestRFC8288_3_4_1_Param(t *testing.T) {
 	assert.Empty(t, value)
 }
 
+// RFC 8288 knows rel, anchor and rev in one form only, see section 3.4.1 for title*: what Links reads is what Param gives.
+func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
+	h := http.Header{"Link": {
+		"<a>; rel*=UTF-8''evil; rel=next; anchor*=UTF-8''%2Fevil; anchor=b; rev*=UTF-8''x; rev=y; hreflang*=UTF-8''x; hreflang=de; " +
+			"media*=UTF-8''x; media=y; type*=UTF-8''x; type=y",
+		"<a>; rel*=UTF-8''evil",
+	}}
+	links, err := httpuri.Links(h, linkBase)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"next"}, links[0].Rel)
+	for name, want := range map[string]string{
+		"rel": "next", "anchor": "b", "rev": "y", "hreflang": "de", "media": "y", "type": "y", "rel*": "evil",
+	} {
+		value, ok := links[0].Param(name)
+		assert.True(t, ok, name)
+		assert.Equal(t, want, value, "Param(%q)", name)
+	}
+	value, ok := links[1].Param("rel")
+	assert.False(t, ok)
+	assert.Empty(t, value)
+	assert.Nil(t, links[1].Rel)
+}
+
 func TestLinksOverHTTP(t *testing.T) {
 	serve := func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Add("Link", `<../b,c?x>; rel="next"`)
