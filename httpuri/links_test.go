@@ -330,6 +330,8 @@ var (
 	slowEachLink  = longest(slowLink)
 	slowEachParam = regexp.MustCompile(`;[ \t]*(` + slowTchar + `+)[ \t]*(?:=[ \t]*(` + slowTchar + "+|" + slowQuoted + "))?")
 	slowPair      = regexp.MustCompile(`\\(.)`)
+	slowRelation  = regexp.MustCompile(`[^ \t]+`)
+	slowCapital   = regexp.MustCompile("[A-Z]")
 )
 
 // longest returns the expression that matches as much as it can, and so all of a name that has a "*" at its end.
@@ -383,8 +385,8 @@ func slowLinks(field string) (links []string, ok bool) {
 				}
 			}
 			if name == "rel" && !seen[name] {
-				rel = strings.Join(regexp.MustCompile(`[^ \t]+`).FindAllString(latin1(value), -1), " ")
-				rel = bytesOf(regexp.MustCompile("[A-Z]").ReplaceAllStringFunc(rel, strings.ToLower))
+				rel = strings.Join(slowRelation.FindAllString(latin1(value), -1), " ")
+				rel = bytesOf(slowCapital.ReplaceAllStringFunc(rel, strings.ToLower))
 			}
 			if name == "anchor" && !seen[name] {
 				context, err := uri.Resolve(base, value)
@@ -404,7 +406,7 @@ func slowLinks(field string) (links []string, ok bool) {
 }
 
 func slowDecode(s string) string {
-	return regexp.MustCompile("%[0-9A-Fa-f]{2}").ReplaceAllStringFunc(s, func(m string) string {
+	return slowTriplet.ReplaceAllStringFunc(s, func(m string) string {
 		const digits = "0123456789ABCDEF"
 		m = strings.ToUpper(m)
 		return string([]byte{byte(strings.Index(digits, m[1:2])*16 + strings.Index(digits, m[2:]))})
