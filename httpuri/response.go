@@ -30,9 +30,6 @@ func base(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, ErrNoRequest
 	}
 	u, err := requestURI(resp.Request)
-	if err == nil && isForServer(resp.Request) {
-		u.Path = nil
-	}
 	return withoutFragment(u), err
 }
 
@@ -116,12 +113,17 @@ func hasEmptyFragment(reference string) bool {
 	return ok && fragment == ""
 }
 
-// requestURI returns the URI that req is for, as net/http writes it.
+// requestURI returns the URI that req is for, as net/http writes it. That of the server as a whole has neither path nor
+// query (RFC 9112, section 3.3).
 func requestURI(req *http.Request) (uri.URI, error) {
 	if req == nil || req.URL == nil {
 		return uri.URI{}, ErrNoRequest
 	}
-	return uri.FromURL(req.URL)
+	v := *req.URL
+	if isForServer(req) {
+		v.Path, v.RawPath, v.Opaque = "", "", ""
+	}
+	return uri.FromURL(&v)
 }
 
 // isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).
