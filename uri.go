@@ -51,6 +51,24 @@
 // [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2
 // and 4.3.
 //
+// # Where a password still shows
+//
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide a password, [URI.Value] refuses one, and errors
+// do not repeat one. What else shows it, and what to do:
+//
+//   - The fields, [URI.User] and [URI.Authority], and the text for machines: [Format], [URI.String], [URI.AppendText],
+//     [URI.MarshalText], and so JSON and XML, and fmt with "%v" and "%s". Print [URI.Redacted].
+//   - A secret where the scheme has no place for one, such as the "access_token" in the query of an http URI. Take it
+//     out before: the program knows its name.
+//   - In a struct, fmt calls GoString and String only for exported fields. In another, "%v" and "%#v" print the text of
+//     all fields of a URI. Give the struct its own String and GoString, or hold a *URI, of which fmt prints the address.
+//   - In a struct, a slice or a map, slog does not call LogValue, and prints the text. Log [URI.Redacted], or give the
+//     type its own LogValue.
+//   - [flag.TextVar] prints the default with the usage, and every flag the argument with the error that it causes. Use
+//     [flag.String] without a default and [Parse] the value after the flags; Parse's own error shows no password.
+//   - Where a scheme has a password outside the authority, as sip has, an error quotes the one byte of it that is not
+//     allowed, as everywhere in a path or a query. Print the fields of the [ParseError], without Err.
+//
 // # Departures from the RFC
 //
 //   - A port above 65535 is refused, as in "//h:65536". See [ErrPortRange].
@@ -71,9 +89,9 @@ package uri
 // value, and refuses it otherwise; [URI.Validate] asks. The zero URI is the empty reference, "". A URI with both
 // IsRelative and Scheme contradicts itself and is refused, and so is one with neither and anything else set.
 //
-// A URI may be copied, and read from many goroutines; copies share the elements of Path, and no method but
-// UnmarshalText changes its receiver or what it shares. Values are compared with [URI.Equal], not with ==, which does
-// not compile.
+// A URI may be copied, and read from many goroutines; copies share the elements of Path. No method but UnmarshalText and
+// Scan changes its receiver, and none changes what it shares. Values are compared with [URI.Equal], not with ==, which
+// does not compile.
 type URI struct {
 	// IsRelative is set for a relative reference, which has no scheme (section 4.2).
 	IsRelative bool
