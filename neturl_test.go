@@ -198,3 +198,50 @@ func FuzzURL(f *testing.F) {
 		require.Equal(t, v.Fragment, w.Fragment)
 	})
 }
+
+// What docs/net-url.md says of calls that look alike.
+func TestComparisonWithNetURL(t *testing.T) {
+	for in, want := range map[string][2]bool{"": {}, "a": {}, "//h": {}, "http://h": {true, true}, "http://h#": {true, false}} {
+		v, err := url.Parse(in)
+		require.NoError(t, err)
+		u := uri.MustParse(in)
+		assert.Equal(t, v.IsAbs(), u.Scheme != "", in)
+		assert.Equal(t, want, [2]bool{v.IsAbs(), u.IsAbsolute()}, in)
+	}
+	assert.False(t, uri.URI{}.IsRelative, "the zero URI is relative too, so IsRelative does not tell")
+
+	for in, want := range map[string][2]string{ // there and here
+		"http://u:p@h": {"http://u:xxxxx@h", "http://u:xxxxx@h"},
+		"http://u:@h":  {"http://u:xxxxx@h", "http://u:@h"},
+		"http://u@h":   {"http://u@h", "http://u@h"},
+		"sip:u:p@h":    {"sip:u:p@h", "sip:u:xxxxx@h"},
+	} {
+		v, err := url.Parse(in)
+		require.NoError(t, err)
+		assert.Equal(t, want, [2]string{v.Redacted(), uri.MustParse(in).Redacted()})
+	}
+
+	for in, path := range map[string]string{"http://h/a#f": "/a#f", "//h/a": "//h/a", "*": "*", "/a": "/a"} {
+		v, err := url.ParseRequestURI(in)
+		require.NoError(t, err)
+		assert.Equal(t, path, v.Path)
+	}
+	assert.Equal(t, "f", uri.MustParse("http://h/a#f").Fragment)
+	assert.Equal(t, "h", uri.MustParse("//h/a").Host)
+	for _, in := range []string{"*", "/a", "//h/a"} {
+		_, err := uri.ParseURI(in)
+		assert.Error(t, err, in)
+	}
+
+	for in, want := range map[string][2]string{"mailto:a": {"", "a"}, "http://h/a%2Fb": {"/a%2Fb", "/a%2Fb"}, "*": {"*", "*"}, "": {}} {
+		v, err := url.Parse(in)
+		require.NoError(t, err)
+		assert.Equal(t, want, [2]string{v.EscapedPath(), uri.MustParse(in).EscapedPath()}, in)
+	}
+	v, err := url.Parse("http://h/a//b")
+	require.NoError(t, err)
+	assert.Equal(t, "http://h/a/b/c", v.JoinPath("c").String())
+	assert.Equal(t, "http://h/a//b/c", uri.MustParse("http://h/a//b").JoinPath("c").String())
+	assert.Equal(t, "a", v.ResolveReference(&url.URL{Scheme: "mailto", Opaque: "a"}).RequestURI())
+	assert.Empty(t, uri.MustParse("mailto:a").RequestTarget())
+}
