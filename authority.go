@@ -117,38 +117,3 @@ func (u URI) EffectivePort() (port uint16, ok bool) {
 		return DefaultPort(u.Scheme)
 	}
 }
-
-// Redacted returns what [URI.String] does, but with "xxxxx" for what follows the first ":" of the user information
-// unless that is empty: fit for logs (RFC 3986, section 3.2.1). "http://u:a:b@h" becomes "http://u:xxxxx@h";
-// "http://u:@h" stays as it is.
-func (u URI) Redacted() string {
-	if check(&u) != nil {
-		return textOrRefusal(&u)
-	}
-	u.UserInfo = redactedUserInfo(&u)
-	return textOrRefusal(&u)
-}
-
-// Display returns the text of u for people to read, with the user information behind it and apart, so that nobody
-// takes it for the host (RFC 3986, section 7.6), and with "xxxxx" for a password, see [URI.Redacted]. Without user
-// information it is what [URI.String] gives. "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top
-// (user information: cnn.example&story=news)", which is no URI by the grammar.
-func (u URI) Display() string {
-	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
-		return textOrRefusal(&u)
-	}
-	userinfo := redactedUserInfo(&u)
-	u.UserInfo, u.ForceUserInfo = "", false
-	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
-}
-
-// mask is what stands for a password.
-const mask = "xxxxx"
-
-// redactedUserInfo returns the user information of u with the mask for what follows its first ":" unless that is empty.
-func redactedUserInfo(u *URI) string {
-	if name, password, _ := u.User(); password != "" {
-		return name + ":" + mask
-	}
-	return u.UserInfo
-}

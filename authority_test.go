@@ -190,49 +190,6 @@ func TestHostPort(t *testing.T) {
 	assert.False(t, errors.Is(err, uri.ErrNoHost))
 }
 
-// Section 3.2.1: no "data after the first colon" in clear text "unless the data after the colon is the empty string".
-func TestSection3_2_1_Redacted(t *testing.T) {
-	for _, tt := range []struct{ in, want string }{
-		{"http://u:a:b@h", "http://u:xxxxx@h"},
-		{"http://u:@h", "http://u:@h"},
-		{"http://u@h", "http://u@h"},
-		{"http://:p@h/a?q#f", "http://:xxxxx@h/a?q#f"},
-		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
-		{"mailto:u:p@h", "mailto:u:p@h"},
-		{"//u:p@", "//u:xxxxx@"},
-	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.want, u.Redacted(), tt.in)
-		assert.Equal(t, tt.in, u.String(), "Redacted leaves its receiver alone")
-	}
-	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
-	assert.NotContains(t, bad.Redacted(), "secret")
-	assert.Contains(t, bad.Redacted(), "%!URI(")
-}
-
-// Section 7.6: what a person may take for the host is shown apart from it.
-func TestSection7_6_Display(t *testing.T) {
-	for _, tt := range []struct{ in, want string }{
-		{"ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", // 7.6
-			"ftp://10.0.0.1/top_story.htm (user information: cnn.example.com&story=breaking_news)"},
-		{"http://u:a:b@h", "http://h (user information: u:xxxxx)"}, // 3.2.1
-		{"http://u:@h", "http://h (user information: u:)"},
-		{"http://@h", "http://h (user information: )"},
-		{"//u@", "// (user information: u)"},
-		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
-		{"mailto:u:p@h", "mailto:u:p@h"},
-		{"", ""},
-	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.want, u.Display(), tt.in)
-		assert.Equal(t, tt.in, u.String(), "Display leaves its receiver alone")
-	}
-	assert.Equal(t, "x:", uri.URI{Scheme: "x", UserInfo: "u:p"}.Display(), "there is no authority")
-	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
-	assert.NotContains(t, bad.Display(), "secret")
-	assert.Contains(t, bad.Display(), "%!URI(")
-}
-
 func TestDecodedUser(t *testing.T) {
 	for _, tt := range []struct {
 		in, name, password string

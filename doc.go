@@ -51,6 +51,22 @@
 // [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2
 // and 4.3.
 //
+// # Where a password still shows
+//
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide a password, [URI.Value] refuses one, and errors
+// do not repeat one. What else shows it, and what to do:
+//
+//   - The fields, [URI.User] and [URI.Authority], and the text for machines: [Format], [URI.String], [URI.AppendText],
+//     [URI.MarshalText], and so JSON and XML, and fmt with "%v" and "%s". Print [URI.Redacted].
+//   - A secret where the scheme has no place for one, such as the "access_token" in the query of an http URI. Take it
+//     out before: the program knows its name.
+//   - In a struct, fmt calls GoString and String only for exported fields. In another, "%v" and "%#v" print the text of
+//     all fields of a URI. Give the struct its own String and GoString, or hold a *URI, of which fmt prints the address.
+//   - In a struct, a slice or a map, slog does not call LogValue, and prints the text. Log [URI.Redacted], or give the
+//     type its own LogValue.
+//   - [flag.TextVar] prints the default with the usage, and every flag the argument with the error that it causes. Use
+//     [flag.String] without a default and [Parse] the value after the flags; Parse's own error shows no password.
+//
 // # Departures from the RFC
 //
 //   - A port above 65535 is refused, as in "//h:65536". See [ErrPortRange].

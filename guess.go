@@ -10,10 +10,11 @@ import (
 // "http://www.w3.org/Addressing/" (RFC 3986, section 4.5). It is for what people type; by the grammar such a text is a
 // relative reference, which [Parse] returns, and the section warns of suffixes where they last.
 //
-// The suffix is an IP address, with or without a port, or a name of two labels or more, as the DNS has them, and what
-// may follow. It stays a guess: "index.html" is a name like any other. What could be something else is refused, with
+// The suffix is an IPv4 address, an IP literal in brackets, or a name of two labels or more, as the DNS has them, and
+// what may follow. It stays a guess: "index.html" is a name like any other. What could be something else is refused, with
 // ErrAmbiguous as the cause:
-//   - a text that has a scheme by the grammar, as "localhost:80" and "example.com:80" have, so a name takes no port;
+//   - a text that has a scheme by the grammar, as "localhost:80" and "example.com:80" have, so a name takes a port only
+//     if it begins with a digit, as in "3com.example:80";
 //   - a text that begins with "/", "?" or "#";
 //   - a name without a dot, as in "a/b", and one that ends in a number, which is a misspelt address;
 //   - user information, since "joe@example.com" is an address of mail.

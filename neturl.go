@@ -15,7 +15,9 @@ import (
 //
 // Where net/url would refuse the reference, or read or print it differently, the error is a *[URLError] that says
 // which component would change: the fragment of "http://h/#", which it would not print, or the host of "http://%41/",
-// which it refuses. Where [Format] refuses u, it is that *[FormatError]. After an error the result is nil.
+// which it refuses. A host that is percent-encoded is never passed on: net/url decodes it, and net/http may then ask for
+// one name directly and for another through a proxy. Where that is all, ErrEncodedHost is the cause. Where [Format]
+// refuses u, the error is that *[FormatError]. After an error the result is nil.
 func (u URI) URL() (*url.URL, error) {
 	text, err := Format(u)
 	if err != nil {
@@ -30,17 +32,25 @@ func (u URI) URL() (*url.URL, error) {
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
 	}
+	if strings.Contains(u.Host, "%") {
+		return nil, &URLError{Component: ComponentHost, Err: ErrEncodedHost}
+	}
 	return v, nil
 }
 
 // FromURL returns v as a URI, if what v prints is a URI reference that says what the fields of v say (RFC 3986, section
 // 4.1), and that net/url reads too: then [URI.URL] gives what prints the same, but for capitals in the scheme and the
-// spelling of the port. The path is as v.EscapedPath spells it. A "/" that v prints between its host and a path without
-// one, and a "./" before a colon, are taken.
+// spelling of the port. The path is as v.EscapedPath spells it, behind the "./" that v prints before a colon.
+//
+// What net/http asks for v, directly or through a proxy, is then the host, the port and the [URI.RequestTarget] of the
+// result. A Path that has a Host and does not begin with a slash is refused for that reason: a proxy is asked for the two
+// without a slash between them, so that "good.example" and "@evil.example" are one authority.
 //
 // Otherwise the error is a *[URLError] that says which component is to blame: one with bytes that the RFC does not
 // allow, such as a space in v.RawQuery; one that is not printed, such as a Host beside Opaque; or one that would be
-// read otherwise, such as a Host with a slash in it. A v that is nil is refused. After an error the URI is zero.
+// read otherwise, such as a Host with a slash in it, or an Opaque that begins with "//". A Host that v prints
+// percent-encoded is to be brought to its IDNA form before; where there is no other fault, ErrEncodedHost is the cause.
+// A v that is nil is refused. After an error the URI is zero.
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, &URLError{Component: ComponentScheme, Err: errNilURL}
@@ -72,9 +82,6 @@ func changedByURL(u *URI, v *url.URL) Component {
 	printed, _ := Parse(v.String()) // zero, and so different, where it is no reference
 	if component := firstDifference(u, &printed); component != "" {
 		return component
-	}
-	if strings.Contains(v.Host, "%") { // net/http requests it so, and it would be decoded once more
-		return ComponentHost
 	}
 	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
 		return ComponentPath
@@ -121,7 +128,7 @@ func misprintedByURL(u *URI, v *url.URL) Component {
 		return ComponentScheme
 	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
 		return ComponentUserInfo
-	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && v.Host != "":
+	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && (v.Host != "" || u.hasAuthority()):
 		return ComponentHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
 		return ComponentPath
@@ -144,10 +151,10 @@ func readsUser(u *URI, user *url.Userinfo) bool {
 	return decodesTo(name, user.Username()) && decodesTo(password, wantPassword) && hasPassword == wantHas
 }
 
-// readsPath reports whether v.Path is the path of u, decoded, but for what v prints before it.
+// readsPath reports whether the path of u is that of v, but for what v prints before a colon.
 func readsPath(u *URI, v *url.URL) bool {
-	path := u.EscapedPath()
-	return decodesTo(path, v.Path) || decodesTo(path, "./"+v.Path) || v.Host != "" && decodesTo(path, "/"+v.Path)
+	path := v.EscapedPath() // what net/http asks for
+	return u.EscapedPath() == path || v.Host == "" && u.EscapedPath() == "./"+path
 }
 
 // decodesTo reports whether text is the decoded form of encoded.

@@ -15,9 +15,12 @@ import (
 //
 // A relative-path reference (section 4.2) keeps its dot-segments, since what they lead to depends on the base, and its
 // segments that are dots only once they are decoded stay encoded: 'a URI reference must be transformed to its target
-// URI before it can be normalized' (section 5.2.1). For the same reason a base is better left as it is: where it has
-// encoded dot-segments, references resolve to something else after it is normalized. Section 5.2.4 does not ask what a
-// scheme means by its path: "urn:a/../b" becomes "urn:/b".
+// URI before it can be normalized' (section 5.2.1). Section 5.2.4 does not ask what a scheme means by its path:
+// "urn:a/../b" becomes "urn:/b".
+//
+// Do not normalize a base: references may resolve to something else after. It is so where the base has encoded
+// dot-segments, "%2E%2E", which resolving does not remove, and where its last segment is "." or "..", which resolving
+// takes for a name: "http://h/a/b/.." and "g" give "http://h/a/b/g", but "http://h/a/" and "g" give "http://h/a/g".
 //
 // An IP literal keeps its spelling but for the case. RFC 5952 has one spelling for each IPv6 address, but section 6.2.2
 // knows nothing of it; [URI.Addr] tells that "[::0:1]" and "[::1]" are one address. A host that is an IPv4 address only

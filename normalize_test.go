@@ -1,6 +1,8 @@
 package uri_test
 
 import (
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -108,4 +110,56 @@ func TestNormalizedReferencesMayResolveElsewhere(t *testing.T) {
 	after, err := base.Resolve(ref.Normalize())
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/e", after.String())
+}
+
+// What the documentation of Normalize says of bases.
+func TestNormalizedBasesResolveToSomethingElse(t *testing.T) {
+	for _, tt := range []struct{ base, ref, before, after string }{
+		{"http://h/a/b/..", "g", "http://h/a/b/g", "http://h/a/g"},
+		{"http://h/a/.", "g", "http://h/a/g", "http://h/a/g"},
+		{"http://h/a/.", "", "http://h/a/.", "http://h/a/"},
+		{"http://h/a/%2E%2E/b", "g", "http://h/a/%2E%2E/g", "http://h/g"},
+		{"http://h/a/../b", "g", "http://h/g", "http://h/g"}, // it is the last segment that counts
+	} {
+		base, ref := uri.MustParse(tt.base), uri.MustParse(tt.ref)
+		before, err := base.Resolve(ref)
+		require.NoError(t, err)
+		assert.Equal(t, tt.before, before.String(), "%q against %q", tt.ref, tt.base)
+		after, err := base.Normalize().Resolve(ref)
+		require.NoError(t, err)
+		assert.Equal(t, tt.after, after.String(), "%q against %q, normalized", tt.ref, tt.base)
+	}
+}
+
+// Bases of up to four segments: normalizing one changes what it resolves only where the documentation says so.
+func TestBasesThatMayBeNormalized(t *testing.T) {
+	refs := []string{"", "g", "./g", "../g", "../../g", ".", "..", "../..", "?q", "#f", "/g", "g/../h", "g//h", "//x"}
+	segments := []string{"", ".", "..", "a", "%41"}
+	count := 0
+	var try func(path []string)
+	try = func(path []string) {
+		for _, before := range []string{"x://h/", "x:/", "x:a/"} {
+			base, err := uri.Parse(before + strings.Join(path, "/"))
+			if last := path[len(path)-1]; err != nil || last == "." || last == ".." {
+				continue
+			}
+			for _, ref := range refs {
+				want, err := base.Resolve(uri.MustParse(ref))
+				require.NoError(t, err)
+				got, err := base.Normalize().Resolve(uri.MustParse(ref))
+				require.NoError(t, err)
+				require.Equal(t, want.Normalize(), got.Normalize(), "%q against %q", ref, base)
+				count++
+			}
+		}
+		for _, segment := range segments {
+			if len(path) < 4 {
+				try(append(slices.Clip(path), segment))
+			}
+		}
+	}
+	for _, segment := range segments {
+		try([]string{segment})
+	}
+	require.Greater(t, count, 10_000)
 }

@@ -48,23 +48,25 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"RFC 2397, section 3", noAuthority, "data"},
 		{"RFC 3261, section 19.1.1", opaque, "sip sips"},
 		{"RFC 3510", hostOnly, "ipp"},
-		{"RFC 3617, section 3", hostOnly | noPort, "tftp"},
+		{"RFC 3617, section 2", hostOnly | noPort, "tftp"},
 		{"RFC 3966, section 3", opaque, "tel"},
 		{"RFC 4151, section 2.1", opaque, "tag"},
 		{"RFC 4248", someHost, "telnet"}, // with user and password
 		{"RFC 4266, section 2.1", hostOnly, "gopher"},
 		{"RFC 4516, section 2", someAuthority | noUserInfo, "ldap"}, // the host may be empty
 		{"RFC 5092, section 11", someHost, "imap"},                  // with user and AUTH
-		{"RFC 5538", someHost, "nntp"},                              // authority as RFC 3986 has it
+		{"RFC 5456", opaque, "iax"},
+		{"RFC 5538", someHost, "nntp"}, // authority as RFC 3986 has it
 		{"RFC 5724, section 2.2", opaque, "sms"},
 		{"RFC 5781", someHost, "rsync"}, // with user
 		{"RFC 5870, section 3.3", opaque, "geo"},
 		{"RFC 6068, section 2", noAuthority, "mailto"}, // may be empty
 		{"RFC 6455, section 3", hostOnly | noFragment, "ws wss"},
-		{"RFC 6694", opaque, "about"},
+		{"RFC 6694", noAuthority, "about"}, // may be empty: about-token = *pchar
 		{"RFC 7252, section 6.1", hostOnly, "coap"},
 		{"RFC 7252, section 6.2", hostOnly, "coaps"},
 		{"RFC 7472", hostOnly, "ipps"},
+		{"RFC 7512", noAuthority, "pkcs11"},               // may be empty
 		{"RFC 7826, section 4.2", someHost, "rtsp rtsps"}, // authority as RFC 3986 has it
 		{"RFC 7869", someAuthority, "vnc"},                // the host may be empty
 		{"RFC 8089, section 2", noUserInfo | noPort | absolutePath | noQuery, "file"},
@@ -73,6 +75,7 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"RFC 8323, section 8.2", hostOnly, "coaps+tcp"},
 		{"RFC 8323, section 8.3", hostOnly, "coap+ws"},
 		{"RFC 8323, section 8.4", hostOnly, "coaps+ws"},
+		{"RFC 8959", opaque, "secret-token"},
 		{"RFC 9110, section 4.2.1", someHost | shunUserInfo, "http"},
 		{"RFC 9110, section 4.2.2", someHost | shunUserInfo, "https"},
 		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", someHost, "sftp ssh"}, // with user and fingerprint

@@ -11,9 +11,9 @@ package uri
 // value, and refuses it otherwise; [URI.Validate] asks. The zero URI is the empty reference, "". A URI with both
 // IsRelative and Scheme contradicts itself and is refused, and so is one with neither and anything else set.
 //
-// A URI may be copied, and read from many goroutines; copies share the elements of Path, and no method but
-// UnmarshalText changes its receiver or what it shares. Values are compared with [URI.Equal], not with ==, which does
-// not compile.
+// A URI may be copied, and read from many goroutines; copies share the elements of Path. No method but UnmarshalText and
+// Scan changes its receiver, and none changes what it shares. Values are compared with [URI.Equal], not with ==, which
+// does not compile.
 type URI struct {
 	// IsRelative is set for a relative reference, which has no scheme (section 4.2).
 	IsRelative bool

@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -113,7 +114,7 @@ func hasEmptyFragment(reference string) bool {
 	return ok && fragment == ""
 }
 
-// requestURI returns the URI that req is for, as net/http writes it. That of the server as a whole has neither path nor
+// requestURI returns the URI that req is for, as net/http writes it. For the server as a whole it has neither path nor
 // query (RFC 9112, section 3.3).
 func requestURI(req *http.Request) (uri.URI, error) {
 	if req == nil || req.URL == nil {
@@ -123,7 +124,11 @@ func requestURI(req *http.Request) (uri.URI, error) {
 	if isForServer(req) {
 		v.Path, v.RawPath, v.Opaque = "", "", ""
 	}
-	return uri.FromURL(&v)
+	u, err := uri.FromURL(&v)
+	if errors.Is(err, uri.ErrEncodedHost) { // the one fault, and net/http brings the name to its IDNA form
+		return uri.Parse(v.String())
+	}
+	return u, err
 }
 
 // isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).

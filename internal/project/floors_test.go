@@ -24,7 +24,7 @@ var floors = []struct {
 	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "reference.go", "relativize.go", "resolve.go",
-		"scheme.go", "scheme_check.go", "scheme_normal.go", "guess.go", "base.go",
+		"scheme.go", "scheme_check.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
 	}},
 	{"ties to Go", []string{"log.go", "neturl.go", "sql.go"}},
 }
