@@ -165,6 +165,9 @@ func compareBase(t *testing.T, text string) {
 			asked = &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host}
 		}
 		want, wantErr := uri.FromURL(asked)
+		if errors.Is(wantErr, uri.ErrEncodedHost) { // net/http brings the name to its IDNA form
+			want, wantErr = uri.Parse(asked.String())
+		}
 		expect(t, (wantErr == nil) == (err == nil), "Base of %#v: %v", v, err)
 		if err != nil {
 			require.Zero(t, base)

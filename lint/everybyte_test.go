@@ -36,10 +36,10 @@ func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes long
 }
 
 // slowComponentOf returns the component that uri.Format refuses.
-func slowComponentOf(err error) string {
+func slowComponentOf(err error) uri.Component {
 	var refusal *uri.FormatError
 	errors.As(err, &refusal)
-	return string(refusal.Component)
+	return refusal.Component
 }
 
 // fields are ways to put a text into a value made by hand.
@@ -87,7 +87,7 @@ func TestCheckOnEachByte(t *testing.T) {
 // String on arbitrary bytes in each field.
 func TestStringOnEachByte(t *testing.T) {
 	for text := range everybyte.Random(12, 2_000) {
-		f := lint.Finding{Code: lint.Code(text), Component: text, Section: text, Message: text}
+		f := lint.Finding{Code: lint.Code(text), Component: uri.Component(text), Section: text, Message: text}
 		message := text
 		if n := len(text); n > 0 && text[n-1] == '.' {
 			message = text[:n-1]

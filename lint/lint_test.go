@@ -52,7 +52,7 @@ func shown(t *testing.T, u uri.URI, findings []lint.Finding) []string {
 	for _, f := range findings {
 		text := textOf(t, u, f)
 		require.LessOrEqual(t, f.Offset+f.Length, len(text), "%v of %q", f, text)
-		where := f.Component
+		where := string(f.Component)
 		if f.Segment >= 0 {
 			where += "[" + strconv.Itoa(f.Segment) + "]"
 		}
@@ -70,7 +70,7 @@ func textOf(t *testing.T, u uri.URI, f lint.Finding) string {
 	}
 	require.Equal(t, -1, f.Segment, "%#v", f)
 	text, ok := map[string]string{"scheme": u.Scheme, "userinfo": u.UserInfo, "host": u.Host, "port": "", "query": u.Query,
-		"fragment": u.Fragment}[f.Component]
+		"fragment": u.Fragment}[string(f.Component)]
 	require.True(t, ok, "%#v", f)
 	return text
 }
@@ -182,7 +182,7 @@ func TestString(t *testing.T) {
 func TestSection4_1_RefusedValues(t *testing.T) {
 	for _, tt := range []struct {
 		u         uri.URI
-		component string
+		component uri.Component
 	}{
 		{uri.URI{Scheme: "http", Host: "a b"}, "host"},
 		{uri.URI{Scheme: "http", Host: "h", UserInfo: "u:secret/"}, "userinfo"},
@@ -420,7 +420,7 @@ func FuzzCheck(f *testing.F) {
 // requireOrder checks the order of the findings, that no two are the same, and that those that take no bytes mean so.
 func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	t.Helper()
-	components := []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
+	components := []uri.Component{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
 	for i, f := range findings {
 		require.True(t, f.Offset >= 0 && f.Length >= 0, "Check(%q): %v", s, f)
 		if f.Length == 0 {
