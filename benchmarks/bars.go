@@ -13,8 +13,8 @@ import (
 
 // The measures of the bar chart.
 const (
-	barWidth   = 760
-	barLeft    = 130
+	barWidth   = 820
+	barLeft    = 190
 	barSpan    = 400
 	barTop     = 74
 	barHeight  = 20

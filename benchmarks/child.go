@@ -8,6 +8,7 @@ import (
 	"io"
 	"os"
 	"os/exec"
+	"slices"
 	"strings"
 	"time"
 )
@@ -43,8 +44,8 @@ func (t *task) start(in input) (*child, error) {
 		return nil, err
 	}
 	defer os.Remove(file)
-	c := &child{name: strings.Join(append(t.command, t.name), " ")}
-	c.cmd = exec.Command(t.command[0], append(t.command[1:len(t.command):len(t.command)], t.name, file)...)
+	args := slices.Concat(t.command[1:], []string{t.name, file})
+	c := &child{name: t.command[0] + " " + strings.Join(args, " "), cmd: exec.Command(t.command[0], args...)}
 	c.cmd.Dir, c.cmd.Stderr = t.dir, &c.trouble
 	if c.commands, err = c.cmd.StdinPipe(); err != nil {
 		return nil, err
@@ -88,11 +89,16 @@ func (t *task) accepted(in input) (selection, error) {
 		return nil, err
 	}
 	defer c.stop()
+	return c.judge(len(in.texts))
+}
+
+// judge selects those of the n texts that the library accepts.
+func (c *child) judge(n int) (selection, error) {
 	digits, err := c.ask("judge")
-	if err != nil || len(digits) != len(in.texts) || strings.Trim(digits, "01") != "" {
+	if err != nil || len(digits) != n || strings.Trim(digits, "01") != "" {
 		return nil, c.fail("judge", digits, err)
 	}
-	s := make(selection, len(in.texts))
+	s := make(selection, n)
 	for i := range s {
 		s[i] = digits[i] == '1'
 	}

@@ -27,8 +27,8 @@ type peerCall struct {
 	absoluteOnly   bool
 }
 
-// peers are those that Debian has packages of. The program of Boost.URL, java.net.URI and Node does not write URLs, since
-// they keep the text that they have read.
+// peers are those that Debian has packages of. Boost.URL, java.net.URI and Node keep the text that they have read, so only
+// uriparser has something to do in Format.
 var peers = []peer{
 	{
 		name: "uriparser", source: "uriparser.c", probe: "#include <uriparser/Uri.h>\nint main(void) { return 0; }\n",

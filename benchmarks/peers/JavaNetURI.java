@@ -38,7 +38,7 @@ public final class JavaNetURI {
 	private static Task named(String name) {
 		switch (name) {
 		case "parse":
-			return (text, base) -> new URI(text).isAbsolute() ? 2 : 1;
+			return (text, base) -> new URI(text).isOpaque() ? 0 : 1;
 		case "normalize":
 			return (text, base) -> new URI(text).normalize().toString().length();
 		case "resolve":
