@@ -27,8 +27,8 @@ type peerCall struct {
 	absoluteOnly   bool
 }
 
-// peers are those that Debian has packages of. Boost.URL, java.net.URI and Node keep the text that they have read, so only
-// uriparser has something to do in Format.
+// peers are those that Debian has packages of. The others keep the text that they have read, so only uriparser has
+// something to do in Format.
 var peers = []peer{
 	{
 		name: "uriparser", source: "uriparser.c", probe: "#include <uriparser/Uri.h>\nint main(void) { return 0; }\n",
@@ -50,6 +50,14 @@ var peers = []peer{
 		},
 	},
 	{
+		name: "oxiri", source: "oxiri.rs", probe: "extern crate oxiri;\nfn main() {}\n",
+		build: []string{"sh", "-c", buildOxiri}, run: []string{"./oxiri"},
+		calls: []peerCall{
+			{op: opParse, call: "IriRef::parse", task: "parse"},
+			{op: opResolveText, call: "Iri::resolve", task: "resolve"},
+		},
+	},
+	{
 		name: "java.net.URI", source: "JavaNetURI.java", probe: "final class JavaNetURI {}\n",
 		build: []string{"javac", "JavaNetURI.java"}, run: []string{"java", "-cp", ".", "JavaNetURI"},
 		calls: []peerCall{
@@ -68,6 +76,13 @@ var peers = []peer{
 		},
 	},
 }
+
+// buildOxiri builds the program of oxiri. Debian puts the sources of crates where Cargo can be told to look for them, but
+// a crate that needs no others is built without Cargo as well.
+const buildOxiri = `set -e
+for crate in /usr/share/cargo/registry/oxiri-*; do :; done
+rustc -O --edition 2018 --crate-type rlib --crate-name oxiri "$crate/src/lib.rs"
+CRATE=${crate##*/} rustc -O --edition 2021 -L . --extern oxiri -o oxiri oxiri.rs`
 
 // peerSources are the programs.
 //
@@ -115,7 +130,7 @@ func (p peer) missing(dir string) string {
 		return ""
 	}
 	if err := p.compile(dir, []byte(p.probe)); err != nil {
-		return "what its program includes"
+		return "its library or a compiler for it"
 	}
 	return ""
 }

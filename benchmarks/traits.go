@@ -13,7 +13,7 @@ type trait struct {
 	name    string
 	measure func(texts []string) float64
 
-	// urls is the figure of 48,009 URLs that people shortened: others/kasztp.txt of the data set
+	// urls is the figure of 48,010 URLs that people shortened: others/kasztp.txt of the data set
 	// ada-url/url-various-datasets.
 	urls float64
 
