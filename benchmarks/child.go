@@ -13,7 +13,7 @@ import (
 	"time"
 )
 
-// A task is an operation that a program of its own races in.
+// A task is an operation that a separate program races in.
 type task struct {
 	dir     string   // where the program is
 	command []string // that runs it there

@@ -27,7 +27,7 @@ func fakeTask(t *testing.T, name string) *task {
 // TestChild is a child that refuses texts with a space. Its lap takes 7 ns and comes to the length of all pages and texts.
 func TestChild(t *testing.T) {
 	if os.Getenv(isChild) == "" {
-		t.Skip("runs as a program of its own")
+		t.Skip("runs as a separate program")
 	}
 	name, file := os.Args[len(os.Args)-2], os.Args[len(os.Args)-1]
 	if name == "broken" {

@@ -1,4 +1,4 @@
-// Command benchmarks races this library against other URL parsers for Go, and measures how the time of its operations
+// Command benchmarks races this library against other URL parsers, and measures how the time of its operations
 // grows with the length of the input.
 //
 // Run it in its own directory; -h tells the flags:

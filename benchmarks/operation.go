@@ -8,7 +8,7 @@ type entry struct {
 	who, call string
 
 	// prepare or resolve makes the lap, with all that shall not be timed, such as parsing what will be written. One of them
-	// is set, unless a program of its own runs the laps, which is then in task.
+	// is set, unless a separate program runs the laps. Then task says which one.
 	prepare func(texts []string) lap
 	resolve func(pages []page) lap
 	task    *task

@@ -35,13 +35,13 @@ const (
 // usage is the text of -h. The flags follow it.
 const usage = `usage: go run . [flags]
 
-Races this library against other URL parsers for Go and prints tables. With -growth, it measures how
+Races this library against other URL parsers and prints tables. With -growth, it measures how
 the time of each of the library's operations grows with the length of the input instead.
 
   go run -ldflags=-funcalign=64 .     the race, on all corpora
   go run . -corpus web -op parse      one table of it
-  go run . -urls urls.txt             the race on URLs of your own
-  go run . -links links.tsv           the race on links of your own: page, tab, reference
+  go run . -urls urls.txt             the race on your URLs
+  go run . -links links.tsv           the race on your links: page, tab, reference
   go run . -peers -charts .           with libraries of other languages, and with charts
   go run . -growth growth.svg         growth up to 100 MB: some minutes, some gigabytes
   go run . -quick                     all of the race, roughly, in seconds

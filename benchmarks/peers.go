@@ -11,7 +11,7 @@ import (
 	"strings"
 )
 
-// A peer is a library of another language, which a program in the directory peers lets take part.
+// A peer is a library of another language, which a program in the directory peers runs.
 type peer struct {
 	name   string
 	source string     // of the program

@@ -7,7 +7,7 @@ import (
 )
 
 // An effort is how much is measured. A timed stretch goes through that many bytes or texts at least, in as many laps as
-// that takes: it is to be long beside the clock's steps and the first misses of the caches. A program of its own gets
+// that takes: it is to be long beside the clock's steps and the first misses of the caches. A separate program runs
 // laps that are not timed for as long as warmth says, since some compile what they run while they run it.
 type effort struct {
 	rounds, bytes, texts int

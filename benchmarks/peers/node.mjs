@@ -11,7 +11,7 @@ const tasks = {
   resolve: (text, page) => new URL(text, page).href.length,
 };
 
-// load reads texts and pages, one character a byte. Each text is a string of its own, not a part of a larger one.
+// load reads texts and pages, one character a byte. Each text is a separate string, not a part of a larger one.
 function load(name) {
   const all = readFileSync(name);
   const texts = [];
