@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"fmt"
 	"os"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -99,7 +100,7 @@ func TestChildrenRace(t *testing.T) {
 	op := operation{common: true, entries: []entry{
 		fake(thisLibrary, "-", &log), {who: "child", task: fakeTask(t, "any")},
 	}}
-	texts := strings.Split(strings.Repeat("a ", 19)+"-", " ")
+	texts := append(slices.Repeat([]string{"a"}, 19), "-", "a b")
 	s, err := race(op, &corpus{input: onOnePage(texts)}, effort{rounds: 2})
 	require.NoError(t, err)
 	assert.Equal(t, 19, s.texts)

@@ -107,7 +107,7 @@ func TestCheckTellsTheTextThatIsWrong(t *testing.T) {
 	assert.ErrorContains(t, c.check(), `"b": no error`)
 	c.clean = false
 	assert.NoError(t, c.check())
-	for _, url := range []string{"/a", "http://a b/", "http://h:x/"} {
+	for _, url := range []string{"/a", "http://h/[", "http://h:x/"} {
 		c.input = input{}
 		c.add(url, "a")
 		assert.ErrorContains(t, c.check(), "base", url)
