@@ -20,6 +20,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/hostile/steps"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -346,6 +347,17 @@ func TestAllocatedSize(t *testing.T) {
 		assert.LessOrEqual(t, got, n*uint64(unsafe.Sizeof(lint.Finding{}))+8<<10, "%s: %d findings", shape.Name, n)
 		assert.LessOrEqual(t, testing.AllocsPerRun(1, func() { lint.Check(u) }), 1.0, shape.Name)
 	}
+}
+
+// Sixteen times the input takes about sixteen times the work.
+func TestHostileReferencesTakeLinearWork(t *testing.T) {
+	steps.RequireLinear(t, slices.Concat(hostile.Shapes, hostileShapes), func(text string) {
+		u, err := uri.Parse(text)
+		if err != nil {
+			u = uri.URI{Scheme: "http", Host: "h", Query: text}
+		}
+		lint.Check(u)
+	})
 }
 
 // hostileShapes are those that have many findings, or that a careless check would look at again and again.
