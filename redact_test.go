@@ -136,7 +136,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 		var e *uri.FormatError
 		require.ErrorAs(t, err, &e, tt.in)
 		require.ErrorIs(t, err, uri.ErrPassword)
-		assert.Equal(t, tt.component, e.Component, tt.in)
+		assert.Equal(t, uri.Component(tt.component), e.Component, tt.in)
 		assert.NotRegexp(t, "secret|5ec4e7", err.Error())
 	}
 }
