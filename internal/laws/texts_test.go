@@ -3,6 +3,8 @@ package laws
 import (
 	"iter"
 	"math/rand/v2"
+	"os"
+	"runtime/debug"
 	"slices"
 	"strings"
 	"testing"
@@ -10,6 +12,12 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/everybyte"
 )
+
+// The laws allocate little that lives, and much that does not.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(2000)
+	os.Exit(m.Run())
+}
 
 // patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
 var patterns = []string{
