@@ -38,35 +38,16 @@ func (u URI) Normalize() URI {
 func normalize(u *URI) {
 	canonicalize(u)
 	u.Scheme = strings.ToLower(u.Scheme)
-	u.UserInfo = normalEncoding(u.UserInfo)
+	u.UserInfo = charset.NormalEncoding(u.UserInfo)
 	u.Host = normalHost(u.Host)
 	u.Path = normalPath(u)
-	u.Query = normalEncoding(u.Query)
-	u.Fragment = normalEncoding(u.Fragment)
+	u.Query = charset.NormalEncoding(u.Query)
+	u.Fragment = charset.NormalEncoding(u.Fragment)
 }
 
 // normalHost returns a host in lowercase, but for the digits of its percent-encodings.
-func normalHost(host string) string { return lowerOutsideTriplets(normalEncoding(host)) }
-
-// lowerOutsideTriplets returns s, whose triplets are complete, in lowercase but for these. It is s itself where nothing
-// changes.
-func lowerOutsideTriplets(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '%':
-			i += 2
-		case lower(c) != c:
-			if b == nil {
-				b = []byte(s)
-			}
-			b[i] = lower(c)
-		}
-	}
-	if b == nil {
-		return s
-	}
-	return string(b)
+func normalHost(host string) string {
+	return charset.LowerOutsideTriplets(charset.NormalEncoding(host))
 }
 
 // normalPath returns the path of u with its percent-encodings and its dot-segments normalized.
@@ -88,13 +69,13 @@ func normalPath(u *URI) []string {
 // that would become dots stay encoded. It is path itself where nothing changes.
 func normalSegments(path []string, keepDots bool) []string {
 	if !keepDots {
-		return mapSegments(path, normalEncoding)
+		return mapSegments(path, charset.NormalEncoding)
 	}
 	return mapSegments(path, func(segment string) string {
-		if isEncodedDots(segment) {
+		if charset.IsEncodedDots(segment) {
 			return strings.ToUpper(segment) // dots and triplets are all there is
 		}
-		return normalEncoding(segment)
+		return charset.NormalEncoding(segment)
 	})
 }
 
@@ -113,22 +94,6 @@ func mapSegments(path []string, f func(string) string) []string {
 		path[i] = changed
 	}
 	return path
-}
-
-// isEncodedDots reports whether segment is a dot-segment, or one once it is decoded.
-func isEncodedDots(segment string) bool {
-	dots := 0
-	for i := 0; i < len(segment); i++ {
-		switch {
-		case segment[i] == '.':
-		case charset.IsTriplet(segment, i) && charset.Decode(segment, i) == '.':
-			i += 2
-		default:
-			return false
-		}
-		dots++
-	}
-	return dots == 1 || dots == 2
 }
 
 // withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
@@ -152,44 +117,3 @@ func withoutDots(path []string, afterAuthority bool) []string {
 func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }
-
-// normalEncoding returns s, whose triplets are complete, with those of unreserved characters decoded and the digits of
-// the others in uppercase. It is s itself where nothing changes.
-func normalEncoding(s string) string {
-	i := firstNotNormal(s)
-	if i == len(s) {
-		return s
-	}
-	b := append(make([]byte, 0, len(s)), s[:i]...)
-	for i < len(s) {
-		if s[i] != '%' {
-			b = append(b, s[i])
-			i++
-			continue
-		}
-		if c := charset.Decode(s, i); charset.Unreserved.Has(c) {
-			b = append(b, c)
-		} else {
-			b = charset.AppendEncoded(b, c)
-		}
-		i += 3
-	}
-	return string(b)
-}
-
-// firstNotNormal returns the offset of the first triplet of s that normalEncoding changes, or len(s).
-func firstNotNormal(s string) int {
-	for i := 0; ; i += 3 {
-		percent := strings.IndexByte(s[i:], '%')
-		if percent < 0 {
-			return len(s)
-		}
-		i += percent
-		if isLowercaseHexdig(s[i+1]) || isLowercaseHexdig(s[i+2]) || charset.Unreserved.Has(charset.Decode(s, i)) {
-			return i
-		}
-	}
-}
-
-// isLowercaseHexdig reports whether c, a HEXDIG, is a lowercase letter.
-func isLowercaseHexdig(c byte) bool { return c >= 'a' }
