@@ -252,7 +252,7 @@ func reason(cause error, rule string) string {
 // section of it. Package iri names them.
 func source(rule string) string {
 	switch rule {
-	case "IRI-reference", "absolute-IRI", "iuserinfo", "ihost", "ireg-name", "ipchar", "ipath-abempty", "ipath-absolute",
+	case "IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty", "ipath-absolute",
 		"ipath-noscheme", "iquery", "ifragment":
 		return "RFC 3987, section 2.2"
 	default:
