@@ -15,27 +15,25 @@ var (
 	errNoRegName = errors.New("the answer for it is no registered name")
 )
 
-// parseError returns the error of package uri for the stand-in of s as the error for s.
+// parseError returns err, which package uri has just made for the stand-in of s, changed into the error for s.
 func parseError(err error, s string) error {
-	bad := new(uri.ParseError)
-	errors.As(err, &bad)
-	e := *bad
-	e.Rule = extendedRule(e.Rule)
-	e.Err = causeAt(e.Err, s, e.Offset)
-	return &e
+	if bad, ok := err.(*uri.ParseError); ok {
+		bad.Rule = extendedRule(bad.Rule)
+		bad.Err = causeAt(bad.Err, s, bad.Offset)
+	}
+	return err
 }
 
-// formatError returns the error of package uri for the stand-in of i as the error for i.
+// formatError returns err, which package uri has just made for the stand-in of i, changed into the error for i.
 func formatError(err error, i *IRI) error {
-	bad := new(uri.FormatError)
-	errors.As(err, &bad)
-	e := *bad
-	e.Rule = extendedRule(e.Rule)
-	if p, ok := e.Err.(positioned); ok {
-		segment, offset := p.Position()
-		e.Err = p.WithCause(causeAt(p.Unwrap(), i.field(string(e.Component), segment), offset))
+	if bad, ok := err.(*uri.FormatError); ok {
+		bad.Rule = extendedRule(bad.Rule)
+		if p, ok := bad.Err.(positioned); ok {
+			segment, offset := p.Position()
+			bad.Err = p.WithCause(causeAt(p.Unwrap(), i.field(string(bad.Component), segment), offset))
+		}
 	}
-	return &e
+	return err
 }
 
 // positioned is what the cause of a *uri.FormatError is where one byte is to blame.
@@ -83,8 +81,7 @@ func extendedRule(rule string) string {
 // causeAt returns the cause for a refusal at s[i:]: cause itself unless it is about the first byte of something beyond
 // US-ASCII, in place of which it is about that. Where cause does not show the byte, nothing does.
 func causeAt(cause error, s string, i int) error {
-	var about interface{ Byte() byte }
-	if i == len(s) || s[i] < utf8.RuneSelf || !errors.As(cause, &about) {
+	if _, ok := cause.(interface{ Byte() byte }); !ok || s[i] < utf8.RuneSelf {
 		return cause
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])

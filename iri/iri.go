@@ -72,7 +72,7 @@ func (i *IRI) isASCII() bool {
 }
 
 // isASCII reports whether all bytes of s are US-ASCII.
-func isASCII(s string) bool { return charset.ScanASCII(s, 0) == len(s) }
+func isASCII(s string) bool { return charset.IsASCII(s) }
 
 // isBeyondASCII reports whether a byte of s is not US-ASCII.
 func isBeyondASCII(s string) bool { return !isASCII(s) }

@@ -1,41 +1,91 @@
 package charset
 
-// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is none, or len(s).
-func ScanASCII(s string, i int) int {
-	const highs = 0x80_80_80_80_80_80_80_80
-	for ; i+8 <= len(s); i += 8 {
-		b := s[i : i+8]
-		word := uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-			uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
-		if word&highs != 0 {
-			break
+import "unicode/utf8"
+
+// IsASCII reports whether all bytes of s are US-ASCII.
+func IsASCII(s string) bool {
+	i := 0
+	for ; i+32 <= len(s); i += 32 {
+		if (wordAt(s, i)|wordAt(s, i+8)|wordAt(s, i+16)|wordAt(s, i+24))&highs != 0 {
+			return false
 		}
 	}
-	for i < len(s) && s[i] < 0x80 {
+	for ; i+8 <= len(s); i += 8 {
+		if wordAt(s, i)&highs != 0 {
+			return false
+		}
+	}
+	for ; i < len(s); i++ {
+		if s[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
+}
+
+// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is none, or len(s).
+func ScanASCII(s string, i int) int {
+	for i+8 <= len(s) && wordAt(s, i)&highs == 0 {
+		i += 8
+	}
+	for i < len(s) && s[i] < utf8.RuneSelf {
 		i++
 	}
 	return i
 }
 
+// highs are the bits that no byte of US-ASCII has, in eight bytes.
+const highs = 0x80_80_80_80_80_80_80_80
+
+// wordAt returns s[i:i+8].
+func wordAt(s string, i int) uint64 {
+	b := s[i : i+8]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+}
+
 // ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that belongs to something
 // else, or len(s).
 func ScanUcschar(s string, i int) int {
-	for j, r := range s[i:] {
-		if !IsUcschar(r) {
-			return i + j
+	for i < len(s) {
+		size := commonUcschar(s, i)
+		if size == 0 {
+			var r rune
+			if r, size = utf8.DecodeRuneInString(s[i:]); !IsUcschar(r) {
+				return i
+			}
 		}
+		i += size
 	}
-	return len(s)
+	return i
 }
+
+// commonUcschar returns the length of the character at s[i:] where its first byte alone tells that a whole one is in
+// ucschar: U+00C0 to U+07FF and U+1000 to U+CFFF, which have most scripts. Else it is 0.
+func commonUcschar(s string, i int) int {
+	switch c := s[i]; {
+	case 0xC3 <= c && c <= 0xDF && i+1 < len(s) && isContinuation(s[i+1]):
+		return 2
+	case 0xE1 <= c && c <= 0xEC && i+2 < len(s) && isContinuation(s[i+1]) && isContinuation(s[i+2]):
+		return 3
+	default:
+		return 0
+	}
+}
+
+// isContinuation reports whether c is UTF8-tail (RFC 3629, section 4).
+func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
 
 // ScanUcscharOrPrivate is ScanUcschar for *( ucschar / iprivate ).
 func ScanUcscharOrPrivate(s string, i int) int {
-	for j, r := range s[i:] {
-		if !IsUcschar(r) && !IsIprivate(r) {
-			return i + j
+	for {
+		i = ScanUcschar(s, i)
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if !IsIprivate(r) {
+			return i
 		}
+		i += size
 	}
-	return len(s)
 }
 
 // IsUcschar reports whether r is one of the characters that IRIs have beside those of URIs. U+FFFD, which stands for

@@ -70,12 +70,13 @@ func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	assert.Equal(t, 2, charset.ScanUcscharOrPrivate("\u00e9", 2))
 }
 
-// Each byte at each place of texts of up to 20 bytes, from each offset.
-func TestScanASCII(t *testing.T) {
-	for n := range 20 {
+// Each byte at each place of texts of up to 40 bytes, from each offset.
+func TestASCII(t *testing.T) {
+	for n := range 41 {
 		letters := strings.Repeat("a", n)
 		for start := 0; start <= n; start++ {
 			require.Equal(t, n, charset.ScanASCII(letters, start))
+			require.True(t, charset.IsASCII(letters[start:]))
 			for at := start; at < n; at++ {
 				for c := range 256 {
 					s := letters[:at] + string([]byte{byte(c)}) + letters[at+1:]
@@ -83,7 +84,9 @@ func TestScanASCII(t *testing.T) {
 					if c >= 0x80 {
 						want = at
 					}
-					require.Equal(t, want, charset.ScanASCII(s, start), "ScanASCII(%q, %d)", s, start)
+					if charset.ScanASCII(s, start) != want || charset.IsASCII(s[start:]) != (c < 0x80) {
+						require.FailNow(t, "not US-ASCII", "%q from %d", s, start)
+					}
 				}
 			}
 		}
