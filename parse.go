@@ -107,6 +107,9 @@ func ParseInto(dst *URI, s string) error {
 		return err
 	}
 	dst.Scheme = strings.ToLower(dst.Scheme)
+	if cap(segments) == 0 && path != "" {
+		segments = newSegments(path)
+	}
 	dst.Path = appendSegments(segments, path)
 	return nil
 }
@@ -119,10 +122,13 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 	}
 	u.Scheme = strings.ToLower(u.Scheme)
 	if path != "" {
-		u.Path = appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
+		u.Path = appendSegments(newSegments(path), path)
 	}
 	return *u, nil
 }
+
+// newSegments returns storage for the segments of path, which is not empty, and for no more.
+func newSegments(path string) []string { return make([]string, 0, strings.Count(path, "/")+1) }
 
 // appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
 // more than slashes.

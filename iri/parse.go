@@ -1,6 +1,7 @@
 package iri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -20,7 +21,14 @@ import (
 // bytes that are not UTF-8 (a surrogate, an overlong form, a lone byte) it is that of the ill-formed sequence, as
 // [utf8.DecodeRune] has it. Bidirectional formatting characters are in the grammar, although section 4.1 forbids their
 // use. Parse takes time linear in len(s); it allocates as uri.Parse does, and once more for text beyond US-ASCII.
-func Parse(s string) (IRI, error) { return parse(s, uri.Parse) }
+func Parse(s string) (i IRI, err error) {
+	if isASCII(s) { // ParseInto is uri.Parse without a copy of the value
+		err = uri.ParseInto((*uri.URI)(&i), s)
+		i.Path = slices.Clip(i.Path)
+		return i, err
+	}
+	return parseBeyondASCII(s, uri.Parse)
+}
 
 // ParseIRI returns the IRI that s is: it has a scheme, and may have a fragment (RFC 3987, section 2.2). It is [Parse] but
 // for relative references, which it refuses with a *[uri.ParseError] at the first byte that the scheme's rule refuses.
@@ -56,6 +64,11 @@ func parse(s string, read func(string) (uri.URI, error)) (IRI, error) {
 		u, err := read(s)
 		return IRI(u), err
 	}
+	return parseBeyondASCII(s, read)
+}
+
+// parseBeyondASCII is parse by the stand-in of s.
+func parseBeyondASCII(s string, read func(string) (uri.URI, error)) (IRI, error) {
 	u, err := read(standIn(s))
 	if err != nil {
 		return IRI{}, parseError(err, s)

@@ -4,23 +4,22 @@ import "unicode/utf8"
 
 // IsASCII reports whether all bytes of s are US-ASCII.
 func IsASCII(s string) bool {
-	i := 0
-	for ; i+32 <= len(s); i += 32 {
-		if (wordAt(s, i)|wordAt(s, i+8)|wordAt(s, i+16)|wordAt(s, i+24))&highs != 0 {
+	for len(s) >= 64 {
+		b := s[:64]
+		if (wordAt(b, 0)|wordAt(b, 8)|wordAt(b, 16)|wordAt(b, 24)|
+			wordAt(b, 32)|wordAt(b, 40)|wordAt(b, 48)|wordAt(b, 56))&highs != 0 {
 			return false
 		}
+		s = s[64:]
 	}
-	for ; i+8 <= len(s); i += 8 {
-		if wordAt(s, i)&highs != 0 {
-			return false
-		}
+	if len(s) < 8 {
+		return ScanASCII(s, 0) == len(s)
 	}
-	for ; i < len(s); i++ {
-		if s[i] >= utf8.RuneSelf {
-			return false
-		}
+	bits := wordAt(s, len(s)-8)
+	for ; len(s) > 8; s = s[8:] {
+		bits |= wordAt(s, 0)
 	}
-	return true
+	return bits&highs == 0
 }
 
 // ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is none, or len(s).

@@ -70,16 +70,16 @@ func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	assert.Equal(t, 2, charset.ScanUcscharOrPrivate("\u00e9", 2))
 }
 
-// Each byte at each place of texts of up to 40 bytes, from each offset.
+// Each byte at each place of texts of up to 80 bytes, from some offsets.
 func TestASCII(t *testing.T) {
-	for n := range 41 {
+	for n := range 81 {
 		letters := strings.Repeat("a", n)
-		for start := 0; start <= n; start++ {
+		for start := 0; start <= min(n, 9); start++ {
 			require.Equal(t, n, charset.ScanASCII(letters, start))
 			require.True(t, charset.IsASCII(letters[start:]))
 			for at := start; at < n; at++ {
-				for c := range 256 {
-					s := letters[:at] + string([]byte{byte(c)}) + letters[at+1:]
+				for _, c := range []byte{0, 0x7F, 0x80, 0xC3, 0xFF} {
+					s := letters[:at] + string([]byte{c}) + letters[at+1:]
 					want := n
 					if c >= 0x80 {
 						want = at
