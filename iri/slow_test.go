@@ -76,12 +76,14 @@ func slowIsTriplet(s string) bool {
 	return len(s) >= 3 && s[0] == '%' && strings.IndexByte(hexdigs, s[1]) >= 0 && strings.IndexByte(hexdigs, s[2]) >= 0
 }
 
+// slowRules has the names of RFC 3987 for rules of RFC 3986.
+var slowRules = map[string]string{"URI-reference": "IRI-reference", "absolute-URI": "absolute-IRI", "segment": "ipchar",
+	"userinfo": "iuserinfo", "reg-name": "ireg-name", "path-abempty": "ipath-abempty", "path-absolute": "ipath-absolute",
+	"path-noscheme": "ipath-noscheme", "query": "iquery", "fragment": "ifragment"}
+
 // slowRule returns the name of a rule in errors about a text.
 func slowRule(rule string, ascii bool) string {
-	names := map[string]string{"URI-reference": "IRI-reference", "absolute-URI": "absolute-IRI", "segment": "ipchar",
-		"userinfo": "iuserinfo", "reg-name": "ireg-name", "path-abempty": "ipath-abempty", "path-absolute": "ipath-absolute",
-		"path-noscheme": "ipath-noscheme", "query": "iquery", "fragment": "ifragment"}
-	if name, ok := names[rule]; ok && !ascii {
+	if name, ok := slowRules[rule]; ok && !ascii {
 		return name
 	}
 	return rule
@@ -157,7 +159,7 @@ func slowParseInto(i *iri.IRI, s, start string) verdict {
 		return bad
 	}
 	if rest != "" {
-		i.Path = strings.Split(rest, "/")
+		i.Path = slices.Clip(strings.Split(rest, "/"))
 	}
 	at += len(rest)
 	if hasQuery {
