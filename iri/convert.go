@@ -135,15 +135,16 @@ func hostInUnicode(host string, toUnicode func(string) (string, error)) string {
 	return answer
 }
 
-// decode returns s, whose triplets are complete, with those decoded that stand for unreserved characters of US-ASCII and
-// for characters that are to be shown, and the others in uppercase (RFC 3987, section 3.2, steps 2 to 5).
+// decode returns s with those triplets decoded that stand for unreserved characters of US-ASCII and
+// for characters that are to be shown, and the others in uppercase (RFC 3987, section 3.2, steps 2 to 5). All else, a "%"
+// that begins no triplet too, stays: what is not written has not been checked.
 func decode(s string, isShown func(rune) bool) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
 	}
 	b := make([]byte, 0, len(s))
 	for i := 0; i < len(s); {
-		if s[i] != '%' {
+		if !charset.IsTriplet(s, i) {
 			b = append(b, s[i])
 			i++
 			continue
@@ -161,8 +162,8 @@ func decode(s string, isShown func(rune) bool) string {
 	return string(b)
 }
 
-// decodeRune returns the character whose triplets stand at s[i:], and how many they are. Where these are no character in
-// UTF-8, it is U+FFFD and one.
+// decodeRune returns the character whose triplets stand at s[i:], where there is one at least, and how many they are.
+// Where these are no character in UTF-8, it is U+FFFD and one.
 func decodeRune(s string, i int) (r rune, size int) {
 	var room [utf8.UTFMax]byte
 	b := room[:0]

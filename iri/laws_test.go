@@ -69,7 +69,7 @@ func (j *judge) reading(s string) {
 			continue
 		}
 		u, uriErr := r.uri(s)
-		if !same(iri.IRI(u), i) || err == nil != (uriErr == nil) || err != nil && !reflect.DeepEqual(err, uriErr) {
+		if !same(iri.IRI(u), i) || !sameError(err, uriErr) {
 			j.fail("%s of %q: %#v, %v; package uri has %#v, %v", r.start, s, i, err, u, uriErr)
 		}
 	}
@@ -86,6 +86,17 @@ func same(i, want iri.IRI) bool {
 		(i.Path == nil) == (want.Path == nil) && len(i.Path) == cap(i.Path) && i.Query == want.Query &&
 		i.Fragment == want.Fragment && i.ForceAuthority == want.ForceAuthority && i.ForceUserInfo == want.ForceUserInfo &&
 		i.ForceQuery == want.ForceQuery && i.ForceFragment == want.ForceFragment
+}
+
+// clipped returns i without room behind its Path.
+func clipped(i iri.IRI) iri.IRI {
+	i.Path = slices.Clip(i.Path)
+	return i
+}
+
+// sameError reports whether two errors say the same to programs and to people.
+func sameError(a, b error) bool {
+	return a == nil && b == nil || a != nil && b != nil && reflect.DeepEqual(a, b) && a.Error() == b.Error()
 }
 
 // covers reports whether v, an oracle's verdict, is the one that was given. Which rule refuses what brackets enclose, and
@@ -121,8 +132,8 @@ func (j *judge) value(i iri.IRI) {
 		j.fail("Format(%#v): %v; want %v", i, err, want)
 	}
 	j.sameWriters(i, text, err)
-	if u := uri.URI(i); slowIsASCII(fmt.Sprint(i.Scheme, i.UserInfo, i.Host, i.Path, i.Query, i.Fragment)) {
-		if uriText, uriErr := uri.Format(u); uriText != text || !reflect.DeepEqual(err, uriErr) {
+	if u := uri.URI(i); slowIsASCII(i.Scheme + i.UserInfo + i.Host + slowPath(i) + i.Query + i.Fragment) {
+		if uriText, uriErr := uri.Format(u); uriText != text || !sameError(err, uriErr) {
 			j.fail("Format(%#v) = %q, %v; package uri has %q, %v", i, text, err, uriText, uriErr)
 		}
 	}
@@ -159,7 +170,7 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 		want = "%!IRI(" + err.Error() + ")"
 	}
 	if string(appended) != "x"+text || string(marshalled) != text || i.String() != want ||
-		!reflect.DeepEqual([]error{i.Validate(), appendErr, marshalErr}, []error{err, err, err}) {
+		!sameError(err, i.Validate()) || !sameError(err, appendErr) || !sameError(err, marshalErr) {
 		j.fail("not all ways to write %#v agree", i)
 	}
 	name, password, _ := strings.Cut(i.UserInfo, ":")
@@ -179,14 +190,13 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 // refused judges what is done with what Format refuses with err.
 func (j *judge) refused(i iri.IRI, err error) {
 	j.t.Helper()
-	if n := i.Normalize(); !reflect.DeepEqual(n, i) && len(i.Path) > 0 || !n.Equal(i) {
+	if n := i.Normalize(); !same(n, clipped(i)) {
 		j.fail("Normalize changes %#v, which Format refuses", i)
 	}
 	base := iri.MustParse("x://h/a")
 	u, uriErr := i.URI(nil)
 	target, resolveErr := base.Resolve(i)
-	if !reflect.DeepEqual([]error{uriErr, resolveErr}, []error{err, err}) || !reflect.DeepEqual(u, uri.URI{}) ||
-		!reflect.DeepEqual(target, iri.IRI{}) {
+	if !sameError(err, uriErr) || !sameError(err, resolveErr) || !same(iri.IRI(u), iri.IRI{}) || !same(target, iri.IRI{}) {
 		j.fail("%#v: URI gives %v, Resolve gives %v; Format gives %v", i, uriErr, resolveErr, err)
 	}
 	if target, err := i.Resolve(base); err == nil {
@@ -235,7 +245,7 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	j.pair++
 	target, err := base.Resolve(ref)
 	if base.Scheme == "" {
-		if !errors.Is(err, uri.ErrRelativeBase) || !reflect.DeepEqual(target, iri.IRI{}) {
+		if !errors.Is(err, uri.ErrRelativeBase) || !same(target, iri.IRI{}) {
 			j.fail("%q is no base, but gives %q, %v", base, target, err)
 		}
 		return
@@ -317,10 +327,10 @@ func TestValuesExhaustively(t *testing.T) {
 	}
 	j := judge{t: t}
 	paths := [][]string{nil, {""}, {"é"}, {"", "é"}, {"", "", "é"}, {"é:", "x"}, {"", "é", "\ue000"}, {"\xff"}, {"x", "", "%"}, {"x:"}}
-	for _, scheme := range []string{"", "x", "X", "é", "1"} {
-		for _, host := range []string{"", "ü", "H", "[::1]", "[v1.é]", "[::1]é", "\ue000", "ü[", "\xc3"} {
-			for _, userinfo := range []string{"", "ü:p", "@", "\u202e", "\xff:"} {
-				for _, query := range []string{"", "\ue000", "é#", "\U000ffffe", "%zé"} {
+	for _, scheme := range []string{"", "X", "é"} {
+		for _, host := range []string{"", "ü", "[v1.é]", "[::1]é", "\ue000", "ü[", "\xc3"} {
+			for _, userinfo := range []string{"", "ü:p", "\xff:"} {
+				for _, query := range []string{"", "\ue000", "é#", "%zé"} {
 					for _, fragment := range []string{"", "é", "\ue000"} {
 						for flags := range 1 << 4 {
 							set := func(bit int) bool { return flags>>bit&1 == 1 }
@@ -360,7 +370,7 @@ func randomText(r *rand.Rand) string {
 
 // Random texts, and each of those that are IRIs resolved against the one before.
 func TestLawsAtRandom(t *testing.T) {
-	texts := 60_000
+	texts := 40_000
 	if testing.Short() {
 		texts = 5_000
 	}
@@ -387,7 +397,7 @@ func TestLawsAtRandom(t *testing.T) {
 
 // Random texts in every field.
 func TestValuesAtRandom(t *testing.T) {
-	values := 60_000
+	values := 40_000
 	if testing.Short() {
 		values = 5_000
 	}
@@ -419,10 +429,14 @@ func TestValuesAtRandom(t *testing.T) {
 func TestEveryByteReadings(t *testing.T) {
 	j := judge{t: t}
 	for s := range everybyte.Texts(longest(everybyte.Longest)) {
-		j.reading(s)
+		i, err := iri.Parse(s)
+		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
+			j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
+		}
+		j.texts++
 	}
-	for s := range everybyte.Texts(longest(12)) {
-		for _, place := range []string{"é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
+	for s := range everybyte.Texts(longest(8)) {
+		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
 			j.reading(strings.Replace(place, "%", s, 1))
 		}
 	}
@@ -432,7 +446,7 @@ func TestEveryByteReadings(t *testing.T) {
 // Each byte at each place of every field, written, normalized and converted.
 func TestEveryByteWriting(t *testing.T) {
 	j := judge{t: t}
-	for s := range everybyte.Texts(longest(10)) {
+	for s := range everybyte.Texts(longest(6)) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
 		j.value(iri.IRI{Scheme: s, Path: []string{"é"}})
 		j.value(iri.IRI{Scheme: "x", Host: s, Path: []string{"", "é"}})
@@ -448,7 +462,7 @@ func TestEveryByteWriting(t *testing.T) {
 func TestEveryByteResolve(t *testing.T) {
 	j := judge{t: t}
 	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
-	for s := range everybyte.Texts(longest(16)) {
+	for s := range everybyte.Texts(longest(12)) {
 		ref, err := iri.Parse(s)
 		if err != nil {
 			continue
@@ -468,7 +482,7 @@ func TestEveryByteResolve(t *testing.T) {
 // Each byte at each place of what the functions that the caller hands in get and answer.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
-	for s := range everybyte.Texts(longest(12)) {
+	for s := range everybyte.Texts(longest(8)) {
 		j.toASCII(s)
 		j.toUnicode(s)
 	}
@@ -491,7 +505,7 @@ func (j *judge) toASCII(s string) {
 		return s, nil
 	})
 	at, _ := slowScan(s, regNameSet, nil)
-	if want := s != "" && at == len(s); (err == nil) != want || want && u.Host != s || !want && !reflect.DeepEqual(u, uri.URI{}) {
+	if want := s != "" && at == len(s); (err == nil) != want || want && u.Host != s || !want && !same(iri.IRI(u), iri.IRI{}) {
 		j.fail("the answer %q gives %#v, %v", s, u, err)
 	}
 	calls := 0
@@ -535,7 +549,7 @@ func (j *judge) toUnicode(s string) {
 	switch asked := u.HostKind() == uri.HostRegName && s != ""; {
 	case asked && (calls != 1 || i.Host != "é"), !asked && calls > 0:
 		j.fail("the host %q gives %q after %d calls", s, i.Host, calls)
-	case u.Validate() != nil && !reflect.DeepEqual(i, iri.IRI(u)):
+	case u.Validate() != nil && !same(i, iri.IRI(u)):
 		j.fail("the host %q, which Format refuses, gives %#v", s, i)
 	}
 }
