@@ -21,7 +21,7 @@ import (
 var updateAPI = flag.Bool("update-api", false, "write testdata/api.txt anew, after a look at what changed")
 
 // publicPackages are the directories of the packages that users import.
-var publicPackages = []string{".", "escape", "fileuri", "httpuri", "lint", "query"}
+var publicPackages = []string{".", "escape", "fileuri", "httpuri", "iri", "lint", "query"}
 
 // The exported names are those of testdata/api.txt, so that none changes unseen. The root package has at most 90.
 func TestAPI(t *testing.T) {
