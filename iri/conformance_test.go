@@ -103,5 +103,9 @@ func misjudged(word, rule string, accepted bool, parse func(string) (iri.IRI, er
 // The language of each reading is its rule's, and what is read is what stands there.
 func TestConformanceIRIReference(t *testing.T) { runSuite(t, "IRI-reference", 296, 46, iri.Parse) }
 func TestConformanceIRI(t *testing.T)          { runSuite(t, "IRI", 280, 46, iri.ParseIRI) }
-func TestConformanceAbsoluteIRI(t *testing.T)  { runSuite(t, "absolute-IRI", 264, 45, iri.ParseAbsolute) }
-func TestConformanceIrelativeRef(t *testing.T) { runSuite(t, "irelative-ref", 294, 44, iri.ParseRelative) }
+func TestConformanceAbsoluteIRI(t *testing.T) {
+	runSuite(t, "absolute-IRI", 264, 45, iri.ParseAbsolute)
+}
+func TestConformanceIrelativeRef(t *testing.T) {
+	runSuite(t, "irelative-ref", 294, 44, iri.ParseRelative)
+}

@@ -79,6 +79,20 @@ func (j *judge) reading(s string) {
 	}
 }
 
+// must judges MustParse, which panics exactly where Parse refuses.
+func (j *judge) must(s string) {
+	j.t.Helper()
+	i, err := iri.Parse(s)
+	defer func() {
+		if thrown, _ := recover().(error); !sameError(thrown, err) {
+			j.fail("MustParse(%q) panics with %v; want %v", s, thrown, err)
+		}
+	}()
+	if k := iri.MustParse(s); !same(k, i) {
+		j.fail("MustParse(%q) = %#v; want %#v", s, k, i)
+	}
+}
+
 // same reports whether every field of i is that of want, and Path has no room behind it.
 func same(i, want iri.IRI) bool {
 	return i.IsRelative == want.IsRelative && i.Scheme == want.Scheme && i.UserInfo == want.UserInfo && i.Host == want.Host &&
@@ -184,6 +198,28 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 	}
 	if c := i.Clone(); !c.Equal(i) || !i.Equal(c) {
 		j.fail("%#v does not equal its clone", i)
+	}
+}
+
+// equal judges Equal, of two values made by hand.
+func (j *judge) equal(a, b iri.IRI) {
+	j.t.Helper()
+	want := same(slowCanonical(a), slowCanonical(b))
+	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
+		j.fail("Equal of %#v and %#v is %t", a, b, a.Equal(b))
+	}
+}
+
+// goString judges GoString, by the fields as fmt prints them.
+func (j *judge) goString(i iri.IRI) {
+	j.t.Helper()
+	type fields iri.IRI
+	masked := fields(i)
+	if name, password, _ := strings.Cut(i.UserInfo, ":"); password != "" {
+		masked.UserInfo = name + ":xxxxx"
+	}
+	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
+		j.fail("GoString is %s; want %s", i.GoString(), want)
 	}
 }
 
@@ -439,6 +475,7 @@ func TestEveryByteReadings(t *testing.T) {
 		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
 			j.reading(strings.Replace(place, "%", s, 1))
 		}
+		j.must(s)
 	}
 	t.Logf("%d texts", j.texts)
 }
@@ -446,8 +483,14 @@ func TestEveryByteReadings(t *testing.T) {
 // Each byte at each place of every field, written, normalized and converted.
 func TestEveryByteWriting(t *testing.T) {
 	j := judge{t: t}
+	before := ""
 	for s := range everybyte.Texts(longest(6)) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
+		j.goString(iri.IRI{IsRelative: true, UserInfo: s, Path: []string{s}})
+		j.equal(iri.IRI{Scheme: s, UserInfo: "é", Path: []string{""}}, iri.IRI{Scheme: before, Path: []string{"", ""}})
+		j.equal(iri.IRI{IsRelative: true, Query: s, ForceFragment: true}, iri.IRI{Query: before, ForceQuery: true, Fragment: s})
+		j.equal(iri.IRI{Scheme: "X", Host: s, UserInfo: "é", HasPort: true}, iri.IRI{Scheme: "x", Host: strings.Clone(s), UserInfo: before})
+		before = s
 		j.value(iri.IRI{Scheme: s, Path: []string{"é"}})
 		j.value(iri.IRI{Scheme: "x", Host: s, Path: []string{"", "é"}})
 		j.value(iri.IRI{IsRelative: true, Path: []string{s, "é"}})

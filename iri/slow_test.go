@@ -317,6 +317,37 @@ func slowFormat(i iri.IRI) string {
 	return text
 }
 
+// slowCanonical returns the canonical form of any value, see [uri.URI.Equal].
+func slowCanonical(i iri.IRI) iri.IRI {
+	scheme := []byte(i.Scheme)
+	for k, c := range scheme {
+		if at := strings.IndexByte(alphas[:26], c); at >= 0 {
+			scheme[k] = alphas[26+at]
+		}
+	}
+	i.Scheme = string(scheme)
+	i.IsRelative = i.IsRelative || i.Scheme == ""
+	if i.Host == "" && !i.ForceAuthority {
+		i.UserInfo, i.ForceUserInfo, i.HasPort = "", false, false
+	}
+	if !i.HasPort {
+		i.Port = 0
+	}
+	i.ForceAuthority = i.ForceAuthority && i.Host == ""
+	i.ForceUserInfo = i.ForceUserInfo && i.UserInfo == ""
+	i.ForceQuery = i.ForceQuery && i.Query == ""
+	i.ForceFragment = i.ForceFragment && i.Fragment == ""
+	path := i.Path
+	i.Path = nil
+	if slices.Equal(path, []string{""}) {
+		path = []string{"", ""}
+	}
+	if len(path) > 0 {
+		i.Path = slices.Clip(slices.Clone(path))
+	}
+	return i
+}
+
 // slowEncode is step 2 of RFC 3987, section 3.1, on any text.
 func slowEncode(s string) string {
 	text := ""
