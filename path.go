@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
@@ -82,7 +83,7 @@ func (u URI) Parent() (parent URI, ok bool) {
 	for n > 1 && u.Path[n-1] == "" {
 		n--
 	}
-	if n < 2 || isEncodedDots(u.Path[n-1]) {
+	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
 		return URI{}, false
 	}
 	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]

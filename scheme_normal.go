@@ -3,6 +3,8 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
@@ -92,7 +94,7 @@ func lowerDomains(addresses string) string {
 	changes := false
 	for address := range strings.SplitSeq(addresses, ",") {
 		_, domain := cutDomain(address)
-		changes = changes || lowerOutsideTriplets(domain) != domain
+		changes = changes || charset.LowerOutsideTriplets(domain) != domain
 	}
 	if !changes {
 		return addresses
@@ -101,7 +103,7 @@ func lowerDomains(addresses string) string {
 	for address := range strings.SplitAfterSeq(addresses, ",") {
 		user, domain := cutDomain(address)
 		b.WriteString(user)
-		b.WriteString(lowerOutsideTriplets(domain))
+		b.WriteString(charset.LowerOutsideTriplets(domain))
 	}
 	return b.String()
 }
@@ -126,7 +128,7 @@ func simplifyURN(u *URI) {
 	if !found {
 		return
 	}
-	if normal := lowerOutsideTriplets(nid); normal != nid {
+	if normal := charset.LowerOutsideTriplets(nid); normal != nid {
 		u.Path = clonePath(u.Path)
 		u.Path[0] = normal + ":" + name
 	}
