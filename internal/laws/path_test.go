@@ -72,6 +72,9 @@ func requireCloned(t *testing.T, u uri.URI) {
 	}
 	requireSame(t, "Clone", u, got, want)
 	requireOwnPath(t, "Clone", got, u)
+	want = u
+	want.Fragment, want.ForceFragment = "", false
+	requireSame(t, "WithoutFragment", u, u.WithoutFragment(), want)
 }
 
 // The longest texts are joined to paths of each kind, alone, first and last. What a path does not allow stays in what
@@ -105,9 +108,9 @@ func requireJoined(t *testing.T, text string) {
 
 // joinable are values with paths of each kind.
 var joinable = []uri.URI{
-	{Scheme: "http", Host: "h", Query: "q"}, {Scheme: "http", Host: "h", Path: path("", "a", "b"), Fragment: "f"},
-	{Scheme: "x", Path: path("a", "b", "")}, {Scheme: "X"}, {IsRelative: true}, {IsRelative: true, Path: path("a")},
-	{IsRelative: true, Path: path("")}, {IsRelative: true, Path: path("..", "", "")}, {IsRelative: true, ForceAuthority: true},
+	{Scheme: "http", Host: "h", Query: "q"}, {Scheme: "http", Host: "h", Path: roomy("", "a", "b"), Fragment: "f"},
+	{Scheme: "x", Path: roomy("a", "b", "")}, {Scheme: "X"}, {IsRelative: true}, {IsRelative: true, Path: roomy("a")},
+	{IsRelative: true, Path: roomy("")}, {IsRelative: true, Path: roomy("..", "", "")}, {IsRelative: true, ForceAuthority: true},
 }
 
 func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
