@@ -27,13 +27,13 @@ func (u URI) URL() (*url.URL, error) {
 	u.Scheme = strings.ToLower(u.Scheme)
 	v, err := url.Parse(text)
 	if err != nil { // the rules for hosts are the only ones that are stricter than those of RFC 3986
-		return nil, &URLError{Component: inHost, Err: errRefusedByURL}
+		return nil, &URLError{Component: ComponentHost, Err: errRefusedByURL}
 	}
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
 	}
 	if strings.Contains(u.Host, "%") {
-		return nil, &URLError{Component: inHost, Err: ErrEncodedHost}
+		return nil, &URLError{Component: ComponentHost, Err: ErrEncodedHost}
 	}
 	return v, nil
 }
@@ -53,7 +53,7 @@ func (u URI) URL() (*url.URL, error) {
 // A v that is nil is refused. After an error the URI is zero.
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
-		return URI{}, &URLError{Component: inScheme, Err: errNilURL}
+		return URI{}, &URLError{Component: ComponentScheme, Err: errNilURL}
 	}
 	text := v.String()
 	u, err := Parse(text)
@@ -78,31 +78,31 @@ func refusedOfURL(err error) *URLError {
 
 // changedByURL returns the first component of u that v, which was parsed from the text of u, prints or reads
 // differently, or "".
-func changedByURL(u *URI, v *url.URL) string {
+func changedByURL(u *URI, v *url.URL) Component {
 	printed, _ := Parse(v.String()) // zero, and so different, where it is no reference
 	if component := firstDifference(u, &printed); component != "" {
 		return component
 	}
 	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
-		return inPath
+		return ComponentPath
 	}
 	return ""
 }
 
 // firstDifference returns the first component in which two URIs in their canonical form differ, or "".
-func firstDifference(a, b *URI) string {
+func firstDifference(a, b *URI) Component {
 	for _, c := range []struct {
-		component string
+		component Component
 		differs   bool
 	}{
-		{inScheme, a.Scheme != b.Scheme},
-		{inAuthority, a.hasAuthority() != b.hasAuthority()},
-		{inUserinfo, a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo},
-		{inHost, a.Host != b.Host},
-		{inPort, a.Port != b.Port || a.HasPort != b.HasPort},
-		{inPath, !equalPaths(a.Path, b.Path)},
-		{inQuery, a.Query != b.Query || a.ForceQuery != b.ForceQuery},
-		{inFragment, a.Fragment != b.Fragment || a.ForceFragment != b.ForceFragment},
+		{ComponentScheme, a.Scheme != b.Scheme},
+		{ComponentAuthority, a.hasAuthority() != b.hasAuthority()},
+		{ComponentUserInfo, a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo},
+		{ComponentHost, a.Host != b.Host},
+		{ComponentPort, a.Port != b.Port || a.HasPort != b.HasPort},
+		{ComponentPath, !equalPaths(a.Path, b.Path)},
+		{ComponentQuery, a.Query != b.Query || a.ForceQuery != b.ForceQuery},
+		{ComponentFragment, a.Fragment != b.Fragment || a.ForceFragment != b.ForceFragment},
 	} {
 		if c.differs {
 			return c.component
@@ -122,20 +122,20 @@ func readsHost(u *URI, v *url.URL) bool {
 }
 
 // misprintedByURL returns the first component of which v, which prints u, says something else in its fields, or "".
-func misprintedByURL(u *URI, v *url.URL) string {
+func misprintedByURL(u *URI, v *url.URL) Component {
 	switch {
 	case v.Scheme != "" && !equalSchemes(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
-		return inScheme
+		return ComponentScheme
 	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
-		return inUserinfo
+		return ComponentUserInfo
 	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && (v.Host != "" || u.hasAuthority()):
-		return inHost
+		return ComponentHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
-		return inPath
+		return ComponentPath
 	case u.Query != v.RawQuery || u.hasQuery() != (v.ForceQuery || v.RawQuery != ""):
-		return inQuery
+		return ComponentQuery
 	case !decodesTo(u.Fragment, v.Fragment):
-		return inFragment
+		return ComponentFragment
 	default:
 		return ""
 	}

@@ -29,27 +29,133 @@ import (
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
 // Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the
 // length of u, and does not allocate where u is normal.
-func (u URI) Normalize() URI {
-	u.Path = slices.Clip(u.Path)
-	if check(&u) == nil {
-		normalize(&u)
+func (u URI) Normalize() (normal URI) {
+	normal = u
+	normal.Path = slices.Clip(u.Path)
+	if !isNormalForWeb(&u) && isWritable(&u) {
+		normalize(&normal)
 	}
-	return u
+	return
 }
 
-// normalize is [URI.Normalize] on a URI that check passes.
+// normalize is [URI.Normalize] on a URI that check passes. All that changes becomes part of one text, so that there are
+// two allocations, for that text and for Path.
 func normalize(u *URI) {
 	canonicalize(u)
-	u.Scheme = strings.ToLower(u.Scheme)
-	u.UserInfo = normalEncoding(u.UserInfo)
-	u.Host = normalHost(u.Host)
-	u.Path = normalPath(u)
-	u.Query = normalEncoding(u.Query)
-	u.Fragment = normalEncoding(u.Fragment)
+	samePath := isNormalPath(u)
+	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
+		isNormalEncoding(u.UserInfo) && isNormalEncoding(u.Query) && isNormalEncoding(u.Fragment) {
+		return
+	}
+	var room [512]byte
+	b := appendLower(room[:0], u.Scheme)
+	scheme := len(b)
+	b = appendNormalEncoding(b, u.UserInfo)
+	userinfo := len(b)
+	b = appendNormalHost(b, u.Host)
+	host := len(b)
+	b = appendNormalEncoding(b, u.Query)
+	query := len(b)
+	b = appendNormalEncoding(b, u.Fragment)
+	fragment := len(b)
+	if !samePath {
+		b = appendNormalPath(b, u)
+	}
+	text := string(b)
+	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
+	u.Query, u.Fragment = text[host:query], text[query:fragment]
+	if !samePath {
+		u.Path = splitPath(text[fragment:])
+	}
 }
 
-// normalHost returns a host in lowercase, but for the digits of its percent-encodings.
-func normalHost(host string) string { return lowerOutsideTriplets(normalEncoding(host)) }
+// The functions below report whether a part of a URI is in normal form.
+
+func isNormalHost(host string) bool {
+	for i := 0; i < len(host); i++ {
+		if host[i] == '%' {
+			i += 2
+		} else if lower(host[i]) != host[i] {
+			return false
+		}
+	}
+	return isNormalEncoding(host)
+}
+
+func isNormalPath(u *URI) bool {
+	if isRoot(u.Path) {
+		return false
+	}
+	path, relative := u.Path, u.IsRelativePath()
+	if !u.hasAuthority() && isGuarded(path) {
+		path = path[2:]
+	}
+	for _, segment := range path {
+		switch {
+		case relative && isEncodedDots(segment):
+			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
+				return false
+			}
+		case !relative && isDots(segment) || !isNormalEncoding(segment):
+			return false
+		}
+	}
+	return true
+}
+
+// isNormalEncoding is for a text whose triplets are complete.
+func isNormalEncoding(s string) bool {
+	for {
+		i := strings.IndexByte(s, '%')
+		if i < 0 {
+			return true
+		}
+		if isLowercaseHexdig(s[i+1]) || isLowercaseHexdig(s[i+2]) || charset.Unreserved.Has(charset.Decode(s, i)) {
+			return false
+		}
+		s = s[i+len("%XX"):]
+	}
+}
+
+// isLowercaseHexdig reports whether c, a HEXDIG, is a lowercase letter.
+func isLowercaseHexdig(c byte) bool { return c >= 'a' }
+
+// appendNormalHost appends a host in lowercase, except for the digits of its percent-encoded bytes.
+func appendNormalHost(b []byte, host string) []byte {
+	start := len(b)
+	b = appendNormalEncoding(b, host)
+	for i := start; i < len(b); i++ {
+		if b[i] == '%' {
+			i += 2
+			continue
+		}
+		b[i] = lower(b[i])
+	}
+	return b
+}
+
+// appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
+func appendNormalPath(b []byte, u *URI) []byte {
+	start, relative := len(b), u.IsRelativePath()
+	for i, segment := range canonicalPath(u.Path) {
+		if i > 0 {
+			b = append(b, '/')
+		}
+		if relative && isEncodedDots(segment) {
+			b = append(b, strings.ToUpper(segment)...) // dots and triplets are all there is
+			continue
+		}
+		b = appendNormalEncoding(b, segment)
+	}
+	if relative {
+		return b
+	}
+	b = removeDotsFrom(b, start)
+	if u.hasAuthority() {
+		return b
+	}
+	return guardTwoSlashes(b, start)
+}
 
 // lowerOutsideTriplets returns s, whose triplets are complete, in lowercase but for these. It is s itself where nothing
 // changes.
@@ -70,35 +176,6 @@ func lowerOutsideTriplets(s string) string {
 		return s
 	}
 	return string(b)
-}
-
-// normalPath returns the path of u with its percent-encodings and its dot-segments normalized.
-func normalPath(u *URI) []string {
-	path := normalSegments(u.Path, u.IsRelativePath())
-	switch {
-	case isRoot(path):
-		path = clonePath(root)
-	case !u.IsRelativePath():
-		path = withoutDots(path, u.hasAuthority())
-	}
-	if len(path) == 0 {
-		return nil
-	}
-	return path
-}
-
-// normalSegments returns path with the percent-encodings of its segments normalized; where keepDots is set, segments
-// that would become dots stay encoded. It is path itself where nothing changes.
-func normalSegments(path []string, keepDots bool) []string {
-	if !keepDots {
-		return mapSegments(path, normalEncoding)
-	}
-	return mapSegments(path, func(segment string) string {
-		if isEncodedDots(segment) {
-			return strings.ToUpper(segment) // dots and triplets are all there is
-		}
-		return normalEncoding(segment)
-	})
 }
 
 // mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
@@ -156,43 +233,20 @@ func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }
 
-// normalEncoding returns s, whose triplets are complete, with those of unreserved characters decoded and the digits of
-// the others in uppercase. It is s itself where nothing changes.
-func normalEncoding(s string) string {
-	i := firstNotNormal(s)
-	if i == len(s) {
-		return s
-	}
-	b := append(make([]byte, 0, len(s)), s[:i]...)
-	for i < len(s) {
-		if s[i] != '%' {
-			b = append(b, s[i])
-			i++
-			continue
+// appendNormalEncoding appends s, whose triplets are complete, with those of unreserved characters decoded and the digits of
+// the others in uppercase.
+func appendNormalEncoding(b []byte, s string) []byte {
+	for {
+		i := strings.IndexByte(s, '%')
+		if i < 0 {
+			return append(b, s...)
 		}
+		b = append(b, s[:i]...)
 		if c := charset.Decode(s, i); charset.Unreserved.Has(c) {
 			b = append(b, c)
 		} else {
 			b = charset.AppendEncoded(b, c)
 		}
-		i += 3
-	}
-	return string(b)
-}
-
-// firstNotNormal returns the offset of the first triplet of s that normalEncoding changes, or len(s).
-func firstNotNormal(s string) int {
-	for i := 0; ; i += 3 {
-		percent := strings.IndexByte(s[i:], '%')
-		if percent < 0 {
-			return len(s)
-		}
-		i += percent
-		if isLowercaseHexdig(s[i+1]) || isLowercaseHexdig(s[i+2]) || charset.Unreserved.Has(charset.Decode(s, i)) {
-			return i
-		}
+		s = s[i+len("%XX"):]
 	}
 }
-
-// isLowercaseHexdig reports whether c, a HEXDIG, is a lowercase letter.
-func isLowercaseHexdig(c byte) bool { return c >= 'a' }

@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"errors"
 	"iter"
 	"slices"
 	"strings"
@@ -56,16 +55,9 @@ func (u URI) Segments() iter.Seq2[string, error] {
 func decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
-		return "", undecodable(err, index)
+		return "", undecodable(err, ComponentPath, index, 0)
 	}
 	return text, nil
-}
-
-// undecodable returns the error for the element of Path with that index, which package escape does not decode.
-func undecodable(err error, index int) *FormatError {
-	bad := new(escape.Error)
-	errors.As(err, &bad)
-	return &FormatError{Component: inPath, Rule: rulePctEncoded, Err: &positionError{index, bad.Offset, bad.Err}}
 }
 
 // BaseName returns the name of what u identifies within its parent: the last segment of the path that is not empty,
@@ -113,7 +105,7 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 		return URI{}, err
 	}
 	if segment == "" || isDots(segment) {
-		return URI{}, &FormatError{Component: inPath, Rule: ruleSegment, Err: ErrReservedSegment}
+		return URI{}, &FormatError{Component: ComponentPath, Rule: ruleSegment, Err: ErrReservedSegment}
 	}
 	canonicalize(&u)
 	path := append(make([]string, 0, len(u.Path)+3), canonicalPath(u.Path)...)

@@ -60,7 +60,10 @@ func TestSection7_6_Display(t *testing.T) {
 }
 
 // What schemes have beside the password of the authority, in the words of their documents.
-var schemePasswords = []struct{ in, want, component string }{
+var schemePasswords = []struct {
+	in, want  string
+	component uri.Component
+}{
 	{"sip:alice:secret@h", "sip:alice:xxxxx@h", "path"}, // RFC 3261, section 19.1.1
 	{"SIPS:alice:secret@h:5061;transport=tcp?Subject=a:b", "sips:alice:xxxxx@h:5061;transport=tcp?Subject=a:b", "path"},
 	{"sip:+1-212-555-1212:secret@gateway.com;user=phone", "sip:+1-212-555-1212:xxxxx@gateway.com;user=phone", "path"},

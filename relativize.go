@@ -21,7 +21,7 @@ import (
 // as a rule, for paths.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
-	absolute, err := resolve(&u, &target, true)
+	absolute, err := u.Resolve(target)
 	if err != nil {
 		return target
 	}

@@ -53,8 +53,8 @@ type Error struct {
 	// as uri.URI.EscapedPath gives it; or in its host. It is -1 where no byte or name is to blame.
 	Offset int
 
-	// Err is the cause. It is never nil, and wraps one of the constants of this package, is escape.ErrUTF8, or is the
-	// *uri.FormatError of a URI that uri.Format refuses.
+	// Err is the cause. It wraps one of the constants of this package, is escape.ErrUTF8, or is the *uri.FormatError of a
+	// URI that uri.Format refuses. The functions of this package always give one.
 	Err error
 }
 
@@ -72,7 +72,15 @@ func (e *Error) Error() string {
 	if e.Offset != nowhere {
 		text += " at offset " + strconv.Itoa(e.Offset)
 	}
-	return text + ": " + e.Err.Error() + " (" + source(e.Err) + ")"
+	return text + ": " + e.cause() + " (" + source(e.Err) + ")"
+}
+
+// cause returns the text of the cause, which an error made by hand may not have.
+func (e *Error) cause() string {
+	if e.Err == nil {
+		return "cause unknown"
+	}
+	return e.Err.Error()
 }
 
 // Unwrap returns Err, the cause.

@@ -57,3 +57,18 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		assert.Equal(t, typed.Err, errors.Unwrap(tt.err))
 	}
 }
+
+// The text of an error made by hand, whatever its fields are.
+func TestErrorsMadeByHand(t *testing.T) {
+	for _, tt := range []struct {
+		err  fileuri.Error
+		text string
+	}{
+		{fileuri.Error{}, "uri: invalid file path at offset 0: cause unknown (RFC 8089, section 4)"},
+		{fileuri.Error{Component: "query", Offset: -7, Err: assert.AnError},
+			"uri: invalid query of a file URI at offset -7: " + assert.AnError.Error() + " (RFC 8089, section 4)"},
+	} {
+		assert.Equal(t, tt.text, tt.err.Error())
+		assert.Equal(t, tt.err.Err, tt.err.Unwrap())
+	}
+}

@@ -16,7 +16,7 @@ func FromPOSIX(path string) (uri.URI, error) {
 	if !strings.HasPrefix(path, "/") {
 		return uri.URI{}, refuse(inFile, ErrNotAbsolute)
 	}
-	segments, err := appendSegments([]string{""}, path, 1, "/", checkPOSIXName)
+	segments, err := encodeNames([]string{""}, path, 1, "/", checkPOSIXName)
 	if err != nil {
 		return uri.URI{}, err
 	}

@@ -40,7 +40,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 func invalid(err error) *Error {
 	component := ""
 	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
-		component = bad.Component
+		component = string(bad.Component)
 	}
 	return refuse(component, err)
 }

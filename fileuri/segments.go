@@ -9,9 +9,11 @@ import (
 // A check asks whether a name, decoded, can be that of a file. It returns the offset of what is to blame.
 type check func(name string) (offset int, err error)
 
-// appendSegments appends the names of a file path to segments, encoded: those that begin at path[start] and after each
-// of the separators that follow.
-func appendSegments(segments []string, path string, start int, separators string, check check) ([]string, error) {
+// encodeNames returns the segments that a path begins with, and after them the names of a file path, encoded: those
+// that begin at path[start] and after each of the separators that follow. There is no room behind them, where copies
+// of a URI would meet that are appended to.
+func encodeNames(first []string, path string, start int, separators string, check check) ([]string, error) {
+	segments := append(make([]string, 0, len(first)+countNames(path[start:], separators)), first...)
 	for {
 		end := len(path)
 		if n := strings.IndexAny(path[start:], separators); n >= 0 {
@@ -27,6 +29,15 @@ func appendSegments(segments []string, path string, start int, separators string
 		}
 		start = end + 1
 	}
+}
+
+// countNames returns how many names there are in text, empty ones included.
+func countNames(text, separators string) int {
+	n := 1
+	for i := range len(separators) {
+		n += strings.Count(text, separators[i:i+1])
+	}
+	return n
 }
 
 // joinNames returns what stands before the names, and then the segments from that index on, decoded, each after a

@@ -19,7 +19,7 @@ import (
 func FromWindows(path string) (uri.URI, error) {
 	switch {
 	case len(path) > 2 && isDrive(path[:2]) && isSeparator(path[2]):
-		segments, err := appendSegments([]string{"", path[:2]}, path, 3, separators, checkWindowsName)
+		segments, err := encodeNames([]string{"", path[:2]}, path, 3, separators, checkWindowsName)
 		if err != nil {
 			return uri.URI{}, err
 		}
@@ -48,7 +48,7 @@ func fromUNC(path string) (uri.URI, error) {
 	if rest == "" || isSeparator(rest[0]) {
 		return uri.URI{}, refuse(inFile, ErrServer)
 	}
-	segments, err := appendSegments([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
+	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
 	if err != nil {
 		return uri.URI{}, err
 	}

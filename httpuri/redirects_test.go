@@ -20,7 +20,7 @@ import (
 
 var sentinels = []error{
 	httpuri.ErrTooManyRedirects, httpuri.ErrLocation, httpuri.ErrDowngrade, httpuri.ErrScheme, httpuri.ErrCredentials,
-	httpuri.ErrLoop, httpuri.ErrNoRequest,
+	httpuri.ErrLoop, httpuri.ErrNoRequest, httpuri.ErrBody,
 }
 
 // requireStopped asserts that err is a *RedirectError at that hop with only that sentinel in its chain.

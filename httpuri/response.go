@@ -122,7 +122,7 @@ func requestURI(req *http.Request) (uri.URI, error) {
 	}
 	v := *req.URL
 	if isForServer(req) {
-		v.Path, v.RawPath = "", ""
+		v.Path, v.RawPath, v.Opaque = "", "", ""
 	}
 	u, err := uri.FromURL(&v)
 	if errors.Is(err, uri.ErrEncodedHost) { // the one fault, and net/http brings the name to its IDNA form

@@ -50,7 +50,7 @@ func (l *linter) checkEncoding(f field) {
 			continue
 		}
 		end := tripletsEnd(f.text, i)
-		if bad := illFormed(f.text, i, end, 3); bad >= 0 {
+		if bad := illFormed(f.text, i, end, decodedAt); bad >= 0 {
 			l.insert(HostNotUTF8, f, bad, 3)
 			return
 		}

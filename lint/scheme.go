@@ -15,7 +15,7 @@ func (l *linter) checkScheme() {
 	switch {
 	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
 		l.add(SuffixReference, whole("scheme", l.u.Scheme), 0, len(l.u.Scheme))
-	case l.u.IsRelative && isWWW(first):
+	case l.u.IsRelative && isWWW(first, len(l.u.Path) > 1):
 		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
 	}
 }
@@ -35,9 +35,13 @@ func isPortNumber(segment string) bool {
 	return segment != "" && len(segment) <= 5
 }
 
-// isWWW reports whether segment begins with "www." and has another ".".
-func isWWW(segment string) bool {
+// isWWW reports whether segment begins with "www." and goes on as a host does: with another "." or, where more of the
+// path follows, with a label at least. "www.css" alone is rather the name of a file.
+func isWWW(segment string, followed bool) bool {
 	const prefix = "www."
-	return len(segment) > len(prefix) && strings.EqualFold(segment[:len(prefix)], prefix) &&
-		strings.Contains(segment[len(prefix):], ".")
+	if len(segment) <= len(prefix) || !strings.EqualFold(segment[:len(prefix)], prefix) {
+		return false
+	}
+	rest := segment[len(prefix):]
+	return followed && rest[0] != '.' || strings.Contains(rest, ".")
 }

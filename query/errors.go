@@ -16,7 +16,7 @@ type Error struct {
 	Offset int
 
 	// Err is the cause: escape.ErrTriplet for a "%" without two hexadecimal digits, else an error that names the byte.
-	// For a dialect that is none of the constants it names the dialect, and Offset is 0. It is never nil.
+	// For a dialect that is none of the constants it names the dialect, and Offset is 0. Parse always gives one.
 	Err error
 }
 
@@ -29,7 +29,15 @@ func (e *Error) Error() string {
 	case byteError:
 		rule = "query; RFC 3986, section 3.4"
 	}
-	return where + e.Err.Error() + " (" + rule + ")"
+	return where + e.cause() + " (" + rule + ")"
+}
+
+// cause returns the text of the cause, which an error made by hand may not have.
+func (e *Error) cause() string {
+	if e.Err == nil {
+		return "cause unknown"
+	}
+	return e.Err.Error()
 }
 
 // Unwrap returns Err, the cause.

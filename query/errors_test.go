@@ -57,3 +57,18 @@ func TestErrors(t *testing.T) {
 		assert.Equal(t, badTriplet, errors.Is(err, escape.ErrTriplet), "Parse(%q, %v)", tt.q, tt.d)
 	}
 }
+
+// The text of an error made by hand, whatever its fields are.
+func TestErrorsMadeByHand(t *testing.T) {
+	for _, tt := range []struct {
+		err  query.Error
+		text string
+	}{
+		{query.Error{}, "uri: invalid query at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
+		{query.Error{Offset: -7, Err: assert.AnError},
+			"uri: invalid query at offset -7: " + assert.AnError.Error() + " (pct-encoded; RFC 3986, section 2.1)"},
+	} {
+		assert.Equal(t, tt.text, tt.err.Error())
+		assert.Equal(t, tt.err.Err, tt.err.Unwrap())
+	}
+}

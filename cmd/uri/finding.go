@@ -79,12 +79,12 @@ func newFindingRecord(f lint.Finding, start int) *findingRecord {
 func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 	f := lint.Finding{
 		Code:      codeScheme,
-		Component: err.Component,
+		Component: string(err.Component),
 		Segment:   -1,
 		Section:   err.Source,
 		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
 	}
-	s := findSpan(split(text), err.Component)
+	s := findSpan(split(text), string(err.Component))
 	f.Length = s.End - s.Start
 	return f
 }

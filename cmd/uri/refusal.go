@@ -49,7 +49,7 @@ func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "u
 
 // errorRecord returns the reason as it stands in JSON.
 func (r refusal) errorRecord() *errorRecord {
-	return &errorRecord{&r.err.Offset, r.err.Component, r.err.Rule, r.message()}
+	return &errorRecord{&r.err.Offset, string(r.err.Component), r.err.Rule, r.message()}
 }
 
 // newFormatRecord returns the reason why what was to be made of a good reference cannot be written, for which the
@@ -59,7 +59,7 @@ func newFormatRecord(err error) *errorRecord {
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return &errorRecord{Component: cause.Component, Rule: cause.Rule, Message: withoutPrefix(err)}
+	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err)}
 }
 
 // newFileErrorRecord returns the reason why a path has no file URI or, where text is one, why that has no path, for
