@@ -139,7 +139,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 		var e *uri.FormatError
 		require.ErrorAs(t, err, &e, tt.in)
 		require.ErrorIs(t, err, uri.ErrPassword)
-		assert.Equal(t, tt.component, e.Component, tt.in)
+		assert.Equal(t, uri.Component(tt.component), e.Component, tt.in)
 		assert.NotRegexp(t, "secret|5ec4e7", err.Error())
 	}
 }
@@ -239,7 +239,13 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	_, err = uri.Parse(*base)
 	require.Error(t, err)
 	assert.False(t, shows(err), "a flag that is a string, and is parsed after")
-	_, err = uri.Parse("sip:u:secret<@h")
+	for _, text := range []string{"sip:u:secret<@h", "sip:u:secret<?secret@h"} {
+		_, err = uri.Parse(text)
+		require.Error(t, err)
+		assert.False(t, shows(err))
+		assert.NotContains(t, err.Error(), "'<'", "not even a byte where an '@' follows")
+	}
+	_, err = uri.Parse("vnc://h?VncPassword=secret<")
 	assert.False(t, shows(err))
 	assert.ErrorContains(t, err, "'<'", "one byte")
 }

@@ -4,8 +4,8 @@ package uri
 // whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
 // know has none. It knows ssh, sftp and, of those that an RFC gives a default port, coap, coap+tcp, coap+ws, coaps,
 // coaps+tcp, coaps+ws, dict, ftp, gopher, http, https, imap, ipp, ipps, ldap, nfs, nntp, pop, rsync, rtsp, rtsps,
-// telnet, vnc, ws and wss. That of tftp, 69, is the protocol's (RFC 1350, section 4): its URIs have no port (RFC 3617,
-// section 2), so they can mean no other.
+// telnet, vnc, ws and wss. It knows none for tftp, whose URIs have no port (RFC 3617, section 2), though servers listen
+// at 69 (RFC 1350, section 4).
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := rulesOf(scheme)
 	return rules.port, rules.port != 0
@@ -89,7 +89,7 @@ var schemes = [...]schemeRules{
 	{name: "tag", demands: noAuthority | somePath, source: "RFC 4151, section 2.1"},
 	{name: "tel", demands: noAuthority | somePath, source: "RFC 3966, section 3"},
 	{name: "telnet", port: 23, demands: someHost, source: "RFC 4248"},
-	{name: "tftp", port: 69, demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"}, // the port: RFC 1350
+	{name: "tftp", demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"},
 	{name: "urn", demands: noAuthority, source: "RFC 8141, section 2"},
 	{name: "vnc", port: 5900, demands: someAuthority, hide: hideVNCPasswords, source: "RFC 7869"},
 	{name: "ws", port: 80, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},

@@ -9,7 +9,7 @@ import "strings"
 //
 // It looks at which components are there and which are empty, at the comma of "data", and at the form of "urn". So nil
 // does not mean that all is as the scheme has it: "tel:abc" passes. The schemes are about, cid, data, file, geo, iax,
-// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, urn, and those with a [DefaultPort].
+// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those with a [DefaultPort].
 //
 // The first fault in the order of the components is returned. Only where there is no other, user information in http
 // and https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs

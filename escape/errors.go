@@ -36,7 +36,7 @@ func (e *Error) Error() string {
 	if e.Err == ErrUTF8 {
 		what, rule = "host", "reg-name; RFC 3986, section 3.2.2"
 	}
-	return "uri: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
+	return "escape: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
 }
 
 // cause returns the text of the cause, which an error made by hand may not have.

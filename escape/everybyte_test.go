@@ -119,10 +119,10 @@ func TestErrorsMadeByHand(t *testing.T) {
 		err  escape.Error
 		text string
 	}{
-		{escape.Error{}, "uri: invalid percent-encoding at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
-		{escape.Error{Offset: -7, Err: assert.AnError}, "uri: invalid percent-encoding at offset -7: " + assert.AnError.Error() +
+		{escape.Error{}, "escape: invalid percent-encoding at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
+		{escape.Error{Offset: -7, Err: assert.AnError}, "escape: invalid percent-encoding at offset -7: " + assert.AnError.Error() +
 			" (pct-encoded; RFC 3986, section 2.1)"},
-		{escape.Error{Offset: 3, Err: escape.ErrUTF8}, "uri: invalid host at offset 3: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
+		{escape.Error{Offset: 3, Err: escape.ErrUTF8}, "escape: invalid host at offset 3: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		assert.Equal(t, tt.text, tt.err.Error())
 		assert.Equal(t, tt.err.Err, tt.err.Unwrap())

@@ -294,7 +294,7 @@ func requireAnswer(t *testing.T, what string, text string, err error, want plain
 		return
 	}
 	bad, isError := err.(*fileuri.Error)
-	if !isError || text != "" || bad.Component != want.component || bad.Offset != want.offset || !plainIs(bad, want.cause) {
+	if !isError || text != "" || string(bad.Component) != want.component || bad.Offset != want.offset || !plainIs(bad, want.cause) {
 		t.Fatalf("%s gives %q, %#v, want %+v", what, text, err, want)
 	}
 }
@@ -303,7 +303,7 @@ func requireAnswer(t *testing.T, what string, text string, err error, want plain
 func plainIs(err *fileuri.Error, cause error) bool {
 	var format *uri.FormatError
 	if errors.As(cause, &format) {
-		return err.Error() == cause.Error() && errors.As(err, &format)
+		return err.Error() == "file"+cause.Error() && errors.As(err, &format)
 	}
 	return errors.Is(err, cause)
 }

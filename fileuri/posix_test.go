@@ -151,7 +151,7 @@ func (row errorRow) require(t *testing.T, function string, result any, err error
 	require.Zero(t, result, "%s(%q)", function, row.in)
 	var typed *fileuri.Error
 	require.ErrorAs(t, err, &typed, "%s(%q)", function, row.in)
-	assert.Equal(t, row.component, typed.Component, "%s(%q): %v", function, row.in, err)
+	assert.Equal(t, row.component, string(typed.Component), "%s(%q): %v", function, row.in, err)
 	assert.Equal(t, row.offset, typed.Offset, "%s(%q): %v", function, row.in, err)
 	require.ErrorIs(t, err, row.cause, "%s(%q)", function, row.in)
 	if row.text == "" {

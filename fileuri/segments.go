@@ -3,6 +3,7 @@ package fileuri
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 )
 
@@ -61,7 +62,7 @@ func decodeName(segments []string, i int, check check) (string, error) {
 	name, _ := escape.Decode(segments[i])
 	if offset, err := check(name); err != nil {
 		before := len(strings.Join(segments[:i], "/")) + len("/")
-		return "", &Error{Component: inPath, Offset: before + rawOffset(segments[i], offset), Err: err}
+		return "", &Error{Component: uri.ComponentPath, Offset: before + rawOffset(segments[i], offset), Err: err}
 	}
 	return name, nil
 }

@@ -71,7 +71,7 @@ func WindowsPath(u uri.URI) (string, error) {
 	segments := segmentsOf(&u)
 	if host != "" {
 		if offset, err := checkServer(host); err != nil {
-			return "", &Error{Component: inHost, Offset: rawOffset(u.Host, offset), Err: err}
+			return "", &Error{Component: uri.ComponentHost, Offset: rawOffset(u.Host, offset), Err: err}
 		}
 		return toUNC(host, segments, 1)
 	}
@@ -95,11 +95,11 @@ func WindowsPath(u uri.URI) (string, error) {
 // RFC 8089, appendix E.2; after a slash, the drive is the first segment of path-absolute.
 func onDrive(segments []string, i int) (string, error) {
 	if len(segments) < i+2 {
-		return "", refuse(inPath, ErrNotAbsolute)
+		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	drive, _ := escape.Decode(segments[i]) // uri.Format accepts the segment
 	if !isDrive(drive) {
-		return "", refuse(inPath, ErrNotAbsolute)
+		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	return joinNames(drive, segments, i+1, `\`, checkWindowsName)
 }
@@ -126,7 +126,7 @@ func uncAuthority(u *uri.URI, segments []string) int {
 // toUNC returns the UNC string for a server and the share that is the segment with that index.
 func toUNC(server string, segments []string, i int) (string, error) {
 	if len(segments) <= i || segments[i] == "" {
-		return "", refuse(inPath, ErrServer)
+		return "", refuse(uri.ComponentPath, ErrServer)
 	}
 	return joinNames(`\\`+server, segments, i, `\`, checkWindowsName)
 }

@@ -60,7 +60,7 @@ var (
 	errByte      = errors.New("a control character in a quoted string")
 	errExtValue  = errors.New("no extended value in UTF-8 (RFC 8187, section 3.2)")
 	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
-	errWork      = errors.New("the links need more than 128 bytes of the base to be read for each byte of the fields and of the base")
+	errWork      = errors.New("the links need more than 128 bytes of the base for each byte of the fields and of the base")
 )
 
 // A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds

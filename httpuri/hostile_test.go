@@ -22,14 +22,16 @@ var hostileLinks = []struct{ before, repeated string }{
 	{"", "<a>,"}, {"", "<"}, {"<", ">"}, {"", ","}, {"", " "}, {"<", "a,"}, {"<a>", ";x"}, {"<a>", " ;x=y"}, {"<a>", ";rel=a"},
 	{"<a>;", "x"}, {"<a>;x=\"", `\\`}, {"<a>;x=\"", "<a>,"}, {`<a>;rel="`, "a "}, {"<a>;x*=UTF-8''", "%41"}, {"<a>;x*=", "'"},
 	{"<a>", `;anchor="b"`}, {"<a>;x=", "\""}, {"", "<>,"}, {"", "</>,"}, {"", "<x>,"}, {"", "<..>,"}, {"", "<.//>,"}, {"", "<?>,"},
-	{"", "<>;x,"}, {"", "<>;X,"}, {"", "<>;rel=A,"}, {"", "<>;anchor=x,"}, {"", "<//a/b/c/d>,"}, {"", "<>;x=\"\\a\","}, {`<>;rel="`, "A "},
+	{"", "<>;x,"}, {"", "<>;X,"},
+	{"", "<>;rel=A,"}, {"", "<>;anchor=x,"}, {"", "<//a/b/c/d>,"}, {"", "<>;x=\"\\a\","}, {`<>;rel="`, "A "},
 }
 
 // linkBases are bases of each kind: short and long, with and without an authority, and those whose path needs a guard.
 var linkBases = []uri.URI{
 	uri.MustParse("http://h"), uri.MustParse("http://h/"), linkBase, longPath(8), longPath(47), longPath(4000),
 	{Scheme: "http", Host: "h", Query: strings.Repeat("q", 10_000)},
-	uri.MustParse("http://h" + strings.Repeat("/", 100)), uri.MustParse("x:a/b"), uri.MustParse("x:/.//a/b/" + strings.Repeat("c/", 50)),
+	uri.MustParse("http://h" + strings.Repeat("/", 100)), uri.MustParse("x:a/b"),
+	uri.MustParse("x:/.//a/b/" + strings.Repeat("c/", 50)),
 }
 
 // allocated returns how many bytes run allocates. What else the process does may allocate too, so what is more than limit
@@ -171,7 +173,7 @@ func longPath(n int) uri.URI { return uri.MustParse("http://h" + strings.Repeat(
 func TestLinksLimits(t *testing.T) {
 	const (
 		memory = "the links take more than 128 bytes of memory for each byte of the fields and of the base"
-		work   = "the links need more than 128 bytes of the base to be read for each byte of the fields and of the base"
+		work   = "the links need more than 128 bytes of the base for each byte of the fields and of the base"
 	)
 	long := uri.URI{Scheme: "http", Host: "h", Query: strings.Repeat("q", 10_240-len("http://h?"))}
 	for _, tt := range []struct {

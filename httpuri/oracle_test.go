@@ -62,7 +62,7 @@ func fuzzTexts(f *testing.F, compare func(t *testing.T, text string)) {
 
 // Links: the texts as fields, and in each place of one.
 func TestLinksOnEveryByte(t *testing.T) {
-	for text := range eachText(2, 997) {
+	for text := range eachText(1, 499) {
 		compareLinks(t, text)
 	}
 }
@@ -75,7 +75,7 @@ func compareLinks(t *testing.T, text string) {
 
 // Anchor is what the reference means relative to the base.
 func TestAnchorOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 101) {
+	for text := range eachText(2, 101) {
 		compareAnchor(t, text)
 	}
 }
@@ -94,7 +94,7 @@ func compareAnchor(t *testing.T, text string) {
 
 // Param, on links made by hand.
 func TestParamOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 211) {
+	for text := range eachText(2, 211) {
 		compareParam(t, text)
 	}
 }
@@ -103,8 +103,10 @@ func FuzzParam(f *testing.F) { fuzzTexts(f, compareParam) }
 
 func compareParam(t *testing.T, text string) {
 	other := strings.TrimSuffix(text, "*")
-	params := []httpuri.Param{{Name: "rel*", Value: "1"}, {Name: text, Value: "2"}, {Name: text + "*", Value: "3"}, {Name: text + "*", Value: "4"},
-		{Name: other, Value: "5"}, {Name: "rel", Value: "6"}}
+	params := []httpuri.Param{
+		{Name: "rel*", Value: "1"}, {Name: text, Value: "2"}, {Name: text + "*", Value: "3"}, {Name: text + "*", Value: "4"},
+		{Name: other, Value: "5"}, {Name: "rel", Value: "6"},
+	}
 	for i := range params {
 		link := httpuri.Link{Params: params[i:]}
 		for _, name := range []string{text, other, other + "*", "rel", "rel*", "anchor", "title"} {
@@ -134,7 +136,7 @@ func slowParamOf(l httpuri.Link, name string) (value string, ok bool) {
 
 // Repair, beside the form of slowRepair.
 func TestRepairOnEveryByte(t *testing.T) {
-	for text := range eachText(2, 499) {
+	for text := range eachText(1, 211) {
 		for _, place := range []string{"", "//", "x://h/?"} {
 			requireRepairs(t, place+text)
 		}
@@ -143,7 +145,7 @@ func TestRepairOnEveryByte(t *testing.T) {
 
 // Base is what FromURL reads, up to the fragment, and to the path where "*" is sent.
 func TestBaseOnEveryByte(t *testing.T) {
-	for text := range eachText(2, 499) {
+	for text := range eachText(1, 211) {
 		compareBase(t, text)
 	}
 }
@@ -153,7 +155,8 @@ func FuzzBase(f *testing.F) { fuzzTexts(f, compareBase) }
 func compareBase(t *testing.T, text string) {
 	urls := []*url.URL{
 		{Scheme: "http", Host: "h", Path: text}, {Scheme: "http", Host: "h", Path: "/", RawQuery: text, Fragment: "f"},
-		{Scheme: "http", Host: text, Fragment: text}, {Scheme: "http", Opaque: text}, {Scheme: "http", Host: "h", Opaque: text}, {Scheme: text, Host: "h"},
+		{Scheme: "http", Host: text, Fragment: text}, {Scheme: "http", Opaque: text},
+		{Scheme: "http", Host: "h", Opaque: text}, {Scheme: text, Host: "h"},
 	}
 	if v, err := url.Parse("http://h/" + text); err == nil {
 		urls = append(urls, v)
@@ -165,6 +168,9 @@ func compareBase(t *testing.T, text string) {
 			asked = &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host}
 		}
 		want, wantErr := uri.FromURL(asked)
+		if errors.Is(wantErr, uri.ErrEncodedHost) { // net/http brings the name to its IDNA form
+			want, wantErr = uri.Parse(asked.String())
+		}
 		expect(t, (wantErr == nil) == (err == nil), "Base of %#v: %v", v, err)
 		if err != nil {
 			require.Zero(t, base)
@@ -177,7 +183,7 @@ func compareBase(t *testing.T, text string) {
 
 // Location is the reference relative to the base, with the fragment of what was asked for unless it has one.
 func TestLocationOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 101) {
+	for text := range eachText(2, 101) {
 		compareLocation(t, text)
 	}
 }
@@ -230,7 +236,7 @@ func handMade(text string) []uri.URI {
 
 // NewRequest: what net/http writes of it is the text of the URI, cut into pieces.
 func TestNewRequestOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 211) {
+	for text := range eachText(2, 211) {
 		compareNewRequest(t, text)
 	}
 }
@@ -252,7 +258,8 @@ func compareNewRequest(t *testing.T, text string) {
 
 // appendixBOfHTTP cuts a URI of the two schemes into scheme, userinfo, authority, path and query. It gives no match for
 // other schemes, without a host, and for hosts that NewRequest cannot ask.
-var appendixBOfHTTP = regexp.MustCompile(`^(https?)://([^/?#@]*@)?([^/?#@:%\[][^/?#@:%]*|\[[0-9A-Fa-f:.]+\])(:[0-9]+)?(/[^?#]*)?(\?[^#]*)?(#.*)?$`)
+var appendixBOfHTTP = regexp.MustCompile(`^(https?)://([^/?#@]*@)?` +
+	`([^/?#@:%\[][^/?#@:%]*|\[[0-9A-Fa-f:.]+\])(:[0-9]+)?(/[^?#]*)?(\?[^#]*)?(#.*)?$`)
 
 // slowRequest returns the first line and the Host of a request for u, its userinfo with the "@", and whether it can be
 // requested without that.
@@ -282,7 +289,7 @@ func requireWrites(t *testing.T, req *http.Request, written string) {
 
 // NewRequestWithUserInfo: the same, and one more field.
 func TestNewRequestWithUserInfoOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 101) {
+	for text := range eachText(2, 101) {
 		compareUserInfo(t, text)
 	}
 }
@@ -326,7 +333,7 @@ func slowBasic(userinfo string) (credentials string, ok bool) {
 
 // SameOrigin: with itself, with another spelling, and with another.
 func TestSameOriginOnEveryByte(t *testing.T) {
-	for text := range eachText(2, 997) {
+	for text := range eachText(1, 499) {
 		compareSameOrigin(t, text)
 	}
 }
@@ -383,7 +390,7 @@ func slowOrigin(u uri.URI) string {
 
 // Check: the first of its reasons, for texts in each place of a Location.
 func TestCheckOnEveryByte(t *testing.T) {
-	for text := range eachText(2, 997) {
+	for text := range eachText(1, 499) {
 		compareCheck(t, text)
 	}
 }
@@ -391,7 +398,9 @@ func TestCheckOnEveryByte(t *testing.T) {
 func FuzzCheck(f *testing.F) { fuzzTexts(f, compareCheck) }
 
 func compareCheck(t *testing.T, text string) {
-	for _, place := range []string{"%s", "/%s", "//h/a?%s", "//%s", "https://%s", "http://h%s", "https://%s@h/b", "https://u:p@h%s", "#%s"} {
+	for _, place := range []string{
+		"%s", "/%s", "//h/a?%s", "//%s", "https://%s", "http://h%s", "https://%s@h/b", "https://u:p@h%s", "#%s",
+	} {
 		location := strings.Replace(place, "%s", text, 1)
 		first := httptestRequest("https://u:p@h/a?q#f")
 		read, err := first.URL.Parse(location)
@@ -479,7 +488,7 @@ func slowReads(read *url.URL, m []string) bool {
 
 // The methods of errors, on errors made by hand.
 func TestErrorMethodsOnEveryByte(t *testing.T) {
-	for text := range eachText(3, 101) {
+	for text := range eachText(2, 101) {
 		cause := errors.New(text)
 		link := &httpuri.LinkError{Field: len(text), Offset: -1, Err: cause}
 		require.Equal(t, fmt.Sprintf("httpuri: invalid Link field %d at offset -1: %s", len(text), text), link.Error())

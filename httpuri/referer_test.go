@@ -92,13 +92,13 @@ func TestRFC9110_10_1_3_RefererOfWhatIsStopped(t *testing.T) {
 }
 
 // bodyServers returns a server whose "/start" redirects to itself, and from there to another, and what both are sent.
-func bodyServers(t *testing.T, status int) (start string, other *httptest.Server, bodies *[]string) {
+func bodyServers(t *testing.T, status int) (start string, bodies *[]string) {
 	bodies = new([]string)
 	record := func(r *http.Request) {
 		body, _ := io.ReadAll(r.Body)
 		*bodies = append(*bodies, r.Method+" "+string(body))
 	}
-	other = httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { record(r) }))
+	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { record(r) }))
 	t.Cleanup(other.Close)
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		record(r)
@@ -110,7 +110,7 @@ func bodyServers(t *testing.T, status int) (start string, other *httptest.Server
 		w.WriteHeader(status)
 	}))
 	t.Cleanup(server.Close)
-	return server.URL + "/start", other, bodies
+	return server.URL + "/start", bodies
 }
 
 // A body is for the origin it was given for, as credentials are.
@@ -134,7 +134,7 @@ func TestRFC9110_15_4_BodyAcrossOrigins(t *testing.T) {
 		{307, httpuri.Redirects{}, "POST", http.NoBody, []string{"POST ", "POST ", "POST "}, nil, "no body"},
 		{307, httpuri.Redirects{}, "POST", strings.NewReader(""), []string{"POST ", "POST ", "POST "}, nil, "an empty body"},
 	} {
-		start, _, bodies := bodyServers(t, tt.status)
+		start, bodies := bodyServers(t, tt.status)
 		req, err := httpuri.NewRequest(t.Context(), tt.method, uri.MustParse(start), tt.body)
 		require.NoError(t, err)
 		client := http.Client{CheckRedirect: tt.policy.Check}

@@ -140,7 +140,7 @@ func TestRFC9110_10_2_2_RefusedLocations(t *testing.T) {
 		require.Zero(t, target, "%q", tt.location)
 		var refused *uri.ParseError
 		require.ErrorAs(t, err, &refused, "%q", tt.location)
-		got := []any{refused.Offset, refused.Component, refused.Rule}
+		got := []any{refused.Offset, string(refused.Component), refused.Rule}
 		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, got, "Location %q: %v", tt.location, err)
 	}
 	_, err = httpuri.Location(response("http://h/", "http://secret:pw@h /"))

@@ -122,7 +122,7 @@ func newLocation(w *world, r *rand.Rand, at, hop int, noise string) (location st
 	}
 	switch {
 	case at == to && userinfo == "" && r.IntN(4) > 0:
-		location = []string{path, path[1:], "?" + path, "./a/.." + path, path + "/%2e%2e/%2F?"}[r.IntN(5)]
+		location = []string{path, path[1:], "?" + path, "./a/.." + path, path + "/%2e%2e/%2F?", "..//x" + path}[r.IntN(6)]
 	case sameScheme && r.IntN(2) == 0:
 		location = "//" + userinfo + host + path
 	default:

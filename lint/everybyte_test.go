@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
@@ -36,10 +37,10 @@ func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes long
 }
 
 // slowComponentOf returns the component that uri.Format refuses.
-func slowComponentOf(err error) string {
+func slowComponentOf(err error) uri.Component {
 	var refusal *uri.FormatError
 	errors.As(err, &refusal)
-	return string(refusal.Component)
+	return refusal.Component
 }
 
 // fields are ways to put a text into a value made by hand.
@@ -87,7 +88,7 @@ func TestCheckOnEachByte(t *testing.T) {
 // String on arbitrary bytes in each field.
 func TestStringOnEachByte(t *testing.T) {
 	for text := range everybyte.Random(12, 2_000) {
-		f := lint.Finding{Code: lint.Code(text), Component: text, Section: text, Message: text}
+		f := lint.Finding{Code: lint.Code(text), Component: uri.Component(text), Section: text, Message: text}
 		message := text
 		if n := len(text); n > 0 && text[n-1] == '.' {
 			message = text[:n-1]
@@ -122,7 +123,7 @@ func encodedTexts(n int) iter.Seq[string] {
 		r := rand.New(rand.NewPCG(14, 0))
 		for range n {
 			var text []byte
-			for range 1 + r.IntN(6) {
+			for range 1 + r.IntN(12) {
 				c := byte(r.IntN(256))
 				if r.IntN(3) > 0 {
 					c = common[r.IntN(len(common))]
@@ -136,22 +137,35 @@ func encodedTexts(n int) iter.Seq[string] {
 	}
 }
 
-// appendMixed appends a byte as it stands, where it may, or encoded; then each byte of the triplet in the same way.
+// appendMixed appends a byte as it stands, where it may, or encoded. Where the "%" of the triplet is encoded once more, so
+// may its digits be.
 func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
 	bare := strings.IndexByte("ABCDEFabcdef0123456789-._~;=&", c) >= 0
 	if bare && r.IntN(2) == 0 {
 		return append(text, c)
 	}
-	if depth == 0 {
+	if depth == 0 || r.IntN(2) == 0 {
 		return fmt.Appendf(text, "%%%02X", c)
 	}
-	if r.IntN(2) == 0 {
-		text = append(text, '%')
-	} else {
-		text = appendMixed(text, r, '%', depth-1)
-	}
+	text = appendMixed(text, r, '%', depth-1)
 	for _, digit := range []byte(fmt.Sprintf("%02x", c)) {
 		text = appendMixed(text, r, digit, depth-1)
 	}
 	return text
+}
+
+// The texts are what they are made for.
+func TestEncodedTextsAreValid(t *testing.T) {
+	codes := map[lint.Code]int{}
+	for text := range encodedTexts(2_000) {
+		u := uri.URI{IsRelative: true, Path: []string{"", text}}
+		require.NoError(t, u.Validate(), "%q", text)
+		for code := range codesOf(lint.Check(u)) {
+			codes[code]++
+		}
+	}
+	for _, code := range []lint.Code{lint.EncodedSlash, lint.EncodedBackslash, lint.EncodedDotSegment, lint.DotSegmentParameters,
+		lint.EncodedNUL, lint.EncodedControl, lint.DoubleEncoding, lint.DoubleDecoding, lint.OverlongUTF8} {
+		assert.Positive(t, codes[code], "texts with %s", code)
+	}
 }

@@ -9,7 +9,7 @@ import (
 
 // checkHost looks at the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
-	f := whole("host", l.u.Host)
+	f := whole(uri.ComponentHost, l.u.Host)
 	switch l.u.HostKind() {
 	case uri.HostIPvFuture:
 		if passesForAddress(f.text) {

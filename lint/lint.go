@@ -39,7 +39,7 @@ func refused(err error) []Finding {
 	finding.Message = err.Error() + "."
 	var refusal *uri.FormatError
 	if errors.As(err, &refusal) {
-		finding.Component = string(refusal.Component)
+		finding.Component = refusal.Component
 	}
 	return []Finding{finding}
 }
@@ -51,7 +51,7 @@ type Finding struct {
 
 	// Component is the component concerned, as in uri.ParseError: "scheme", "userinfo", "host", "port", "path", "query"
 	// or "fragment".
-	Component string
+	Component uri.Component
 
 	// Segment is the index in uri.URI.Path where Component is "path", and else -1. It is -1 for Invalid too.
 	Segment int
@@ -74,7 +74,7 @@ type Finding struct {
 // String returns the finding in one line: component, code, message and section. The wording may change between
 // versions.
 func (f Finding) String() string {
-	return f.Component + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
+	return string(f.Component) + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
 // A linter collects what is found in one URI, which Format writes. It looks twice, and only counts the first time: a
@@ -90,12 +90,12 @@ func (l *linter) check() {
 	l.checkScheme()
 	l.checkAuthority()
 	l.checkPath()
-	l.checkFlag("query", l.u.Query, l.u.ForceQuery)
+	l.checkFlag(uri.ComponentQuery, l.u.Query, l.u.ForceQuery)
 	if !l.hasScheme("data") {
-		l.checkParameters(whole("query", l.u.Query))
+		l.checkParameters(whole(uri.ComponentQuery, l.u.Query))
 	}
-	l.checkFlag("fragment", l.u.Fragment, l.u.ForceFragment)
-	l.checkParameters(whole("fragment", l.u.Fragment))
+	l.checkFlag(uri.ComponentFragment, l.u.Fragment, l.u.ForceFragment)
+	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment))
 }
 
 // checkAuthority looks at userinfo, host and port, which are written only where there is an authority.
@@ -103,22 +103,22 @@ func (l *linter) checkAuthority() {
 	u := &l.u
 	if u.Host == "" && !u.ForceAuthority {
 		if u.UserInfo != "" || u.ForceUserInfo {
-			l.add(NoEffect, whole("userinfo", u.UserInfo), 0, len(u.UserInfo))
+			l.add(NoEffect, whole(uri.ComponentUserInfo, u.UserInfo), 0, len(u.UserInfo))
 		}
 	} else {
-		l.checkFlag("userinfo", u.UserInfo, u.ForceUserInfo)
+		l.checkFlag(uri.ComponentUserInfo, u.UserInfo, u.ForceUserInfo)
 		l.checkUserinfo()
-		l.checkFlag("host", u.Host, u.ForceAuthority)
+		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}
 	written := u.HasPort && (u.Host != "" || u.ForceAuthority)
 	if (u.HasPort || u.Port != 0) && !written {
-		l.add(NoEffect, whole("port", ""), 0, 0)
+		l.add(NoEffect, whole(uri.ComponentPort, ""), 0, 0)
 	}
 }
 
 // checkFlag looks at a Force flag, which has an effect only where its component is empty.
-func (l *linter) checkFlag(component, text string, force bool) {
+func (l *linter) checkFlag(component uri.Component, text string, force bool) {
 	if force && text != "" {
 		l.add(NoEffect, whole(component, text), 0, 0)
 	}
@@ -136,7 +136,7 @@ func (l *linter) hasScheme(schemes ...string) bool {
 
 // A field is a text of the URI, and what findings in it say about where they are.
 type field struct {
-	component string
+	component uri.Component
 	segment   int
 	text      string
 }
@@ -145,7 +145,7 @@ type field struct {
 const noSegment = -1
 
 // whole returns the field of a component that is one text.
-func whole(component, text string) field { return field{component, noSegment, text} }
+func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
 
 // add adds a finding at the end.
 func (l *linter) add(code Code, f field, offset, length int) {

@@ -3,6 +3,7 @@ package lint
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -14,7 +15,7 @@ func (l *linter) checkScheme() {
 	first := l.u.Path[0] // it is empty where there is an authority
 	switch {
 	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
-		l.add(SuffixReference, whole("scheme", l.u.Scheme), 0, len(l.u.Scheme))
+		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
 	case l.u.IsRelative && isWWW(first, len(l.u.Path) > 1):
 		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
 	}

@@ -17,14 +17,14 @@ import (
 // A slowPlace is a finding without what is said of its code.
 type slowPlace struct {
 	code      lint.Code
-	component string
+	component uri.Component
 	segment   int
 	offset    int
 	length    int
 }
 
 // slowComponents are the components in their order.
-var slowComponents = []string{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
+var slowComponents = []uri.Component{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
 
 // slowSort sorts places by component, segment and offset, and then so that equal lists are equal.
 func slowSort(places []slowPlace) []slowPlace {
@@ -96,7 +96,7 @@ type slowLinter struct {
 	places []slowPlace
 }
 
-func (l *slowLinter) add(code lint.Code, component string, segment, offset, length int) {
+func (l *slowLinter) add(code lint.Code, component uri.Component, segment, offset, length int) {
 	l.places = append(l.places, slowPlace{code, component, segment, offset, length})
 }
 
@@ -120,7 +120,7 @@ func slowCheck(u uri.URI) []slowPlace {
 func (l *slowLinter) noEffect(u uri.URI) {
 	hasAuthority := u.Host != "" || u.ForceAuthority
 	for _, field := range []struct {
-		component string
+		component uri.Component
 		length    int
 		idle      bool
 	}{
@@ -239,7 +239,7 @@ func slowCodes(octets []slowOctet, faults slowFaults, doubled bool) []lint.Code 
 
 // A slowField is a text of a URI, and where it is.
 type slowField struct {
-	component string
+	component uri.Component
 	segment   int
 	text      string
 }
@@ -270,7 +270,7 @@ func slowHolds(text, bytes string) bool {
 	return strings.ContainsAny(slowBytes(slowDecode(slowText(text))), bytes)
 }
 
-func (l *slowLinter) parameters(component, text string) {
+func (l *slowLinter) parameters(component uri.Component, text string) {
 	for start := 0; start <= len(text); {
 		end := start
 		for end < len(text) && text[end] != '&' && text[end] != ';' {

@@ -22,10 +22,10 @@ type Error struct {
 
 // Error returns the text of the error.
 func (e *Error) Error() string {
-	where, rule := "uri: invalid query at offset "+strconv.Itoa(e.Offset)+": ", "pct-encoded; RFC 3986, section 2.1"
+	where, rule := "query: invalid query at offset "+strconv.Itoa(e.Offset)+": ", "pct-encoded; RFC 3986, section 2.1"
 	switch e.Err.(type) {
 	case dialectError:
-		return "uri: invalid query: " + e.Err.Error()
+		return "query: invalid query: " + e.Err.Error()
 	case byteError:
 		rule = "query; RFC 3986, section 3.4"
 	}

@@ -44,8 +44,14 @@ func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
 // message returns why the reference is refused.
 func (r refusal) message() string { return withoutPrefix(r.err) }
 
-// withoutPrefix returns the text of an error of the library without the library's name, which is the tool's name too.
-func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "uri: ") }
+// withoutPrefix returns the text of an error of the library without the name of its package.
+func withoutPrefix(err error) string {
+	name, text, found := strings.Cut(err.Error(), ": ")
+	if !found || strings.Contains(name, " ") {
+		return err.Error()
+	}
+	return text
+}
 
 // errorRecord returns the reason as it stands in JSON.
 func (r refusal) errorRecord() *errorRecord {
@@ -70,9 +76,9 @@ func newFileErrorRecord(err error, text string) *errorRecord {
 		panic("uri: BUG: not a fileuri.Error: " + err.Error())
 	}
 	inText := *cause
-	r := &errorRecord{Component: cause.Component}
+	r := &errorRecord{Component: string(cause.Component)}
 	if cause.Offset >= 0 {
-		inText.Offset += findSpan(split(text), cause.Component).Start
+		inText.Offset += findSpan(split(text), string(cause.Component)).Start
 		r.Offset = &inText.Offset
 	}
 	r.Message = withoutPrefix(&inText)
