@@ -7,7 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme:
+// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme. It may share
+// the elements of Path with u, see [URI.Clone].
 //   - the scheme and the host are in lowercase, and the digits of percent-encodings in uppercase (6.2.2.1);
 //   - percent-encodings of unreserved characters are decoded (6.2.2.2), before the following;
 //   - dot-segments are removed as section 5.2.4 says (6.2.2.3), with "/." in front of a path that begins with two slashes
@@ -27,8 +28,8 @@ import (
 // once it is decoded, as in "127.0.0.%31", becomes one.
 //
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the
-// length of u, and does not allocate where u is normal.
+// Format refuses u, it is u unchanged. Normalize takes time linear in the length of u. It does not allocate if u is normal,
+// and otherwise allocates one text and one Path, and one buffer more for a text of more than 512 bytes.
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)

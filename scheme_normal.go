@@ -6,7 +6,7 @@ import (
 )
 
 // NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
-// 6.2.3), where this package knows it:
+// 6.2.3), where this package knows it. It may share the elements of Path with u, see [URI.Clone].
 //   - the scheme's default port is left out, see [DefaultPort];
 //   - an empty path after an authority becomes "/", where the scheme is one with hosts, such as "http" or "ftp";
 //   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2);
