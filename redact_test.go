@@ -60,7 +60,10 @@ func TestSection7_6_Display(t *testing.T) {
 }
 
 // What schemes have beside the password of the authority, in the words of their documents.
-var schemePasswords = []struct{ in, want, component string }{
+var schemePasswords = []struct {
+	in, want  string
+	component uri.Component
+}{
 	{"sip:alice:secret@h", "sip:alice:xxxxx@h", "path"}, // RFC 3261, section 19.1.1
 	{"SIPS:alice:secret@h:5061;transport=tcp?Subject=a:b", "sips:alice:xxxxx@h:5061;transport=tcp?Subject=a:b", "path"},
 	{"sip:+1-212-555-1212:secret@gateway.com;user=phone", "sip:+1-212-555-1212:xxxxx@gateway.com;user=phone", "path"},
@@ -236,12 +239,46 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	_, err = uri.Parse(*base)
 	require.Error(t, err)
 	assert.False(t, shows(err), "a flag that is a string, and is parsed after")
-	_, err = uri.Parse("sip:u:secret<@h")
+	for _, text := range []string{"sip:u:secret<@h", "sip:u:secret<?secret@h"} {
+		_, err = uri.Parse(text)
+		require.Error(t, err)
+		assert.False(t, shows(err))
+		assert.NotContains(t, err.Error(), "'<'", "not even a byte where an '@' follows")
+	}
+	_, err = uri.Parse("vnc://h?VncPassword=secret<")
 	assert.False(t, shows(err))
-	assert.ErrorContains(t, err, "'<'", "one byte")
+	assert.NotContains(t, err.Error(), "<", "no byte of it either")
 }
 
 // A page holds a URI, and says how it is logged.
 type page struct{ u uri.URI }
 
 func (p page) LogValue() slog.Value { return slog.StringValue(p.u.Redacted()) }
+
+var (
+	_ slog.LogValuer = uri.URI{}
+	_ fmt.GoStringer = uri.URI{}
+)
+
+func TestSection3_2_1_LogValue(t *testing.T) {
+	var b bytes.Buffer
+	slog.New(slog.NewTextHandler(&b, nil)).Info("fetched", "uri", uri.MustParse("http://u:secret@h/a"))
+	assert.Contains(t, b.String(), " uri=http://u:xxxxx@h/a\n")
+	assert.NotContains(t, b.String(), "secret")
+	for _, u := range []uri.URI{{}, uri.MustParse("urn:a:b"), {Host: "a b"}} {
+		assert.Equal(t, u.Redacted(), u.LogValue().String())
+	}
+}
+
+func TestSection3_2_1_GoString(t *testing.T) {
+	for _, tt := range []struct{ userinfo, want string }{
+		{"u:secret", "u:xxxxx"}, {"u:", "u:"}, {"u", "u"}, {"", ""}, {":secret:more", ":xxxxx"},
+	} {
+		for _, host := range []string{"h", "", "a b"} { // without an authority or written at all or not
+			u := uri.URI{Scheme: "x", UserInfo: tt.userinfo, Host: host, Path: []string{"", "a"}}
+			assert.Equal(t, `uri.URI{IsRelative:false, Scheme:"x", UserInfo:"`+tt.want+`", Host:"`+host+
+				`", Port:0x0, HasPort:false, Path:[]string{"", "a"}, Query:"", Fragment:"", `+
+				`ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, ForceFragment:false}`, fmt.Sprintf("%#v", u))
+		}
+	}
+}

@@ -11,8 +11,9 @@ import (
 // component must be there and not be empty ("host"), must be there ("+authority"), or must not ("-query").
 var demands = map[string]string{
 	"about": "-authority", "cid": "-authority path", "mid": "-authority path", "geo": "-authority path",
+	"iax": "-authority path", "pkcs11": "-authority", "secret-token": "-authority path",
 	"sip": "-authority path", "sips": "-authority path", "sms": "-authority path", "tag": "-authority path",
-	"tel": "-authority path", "iax": "-authority path", "secret-token": "-authority path", "pkcs11": "-authority", "mailto": "-authority", "data": "-authority comma", "urn": "-authority name",
+	"tel": "-authority path", "mailto": "-authority", "data": "-authority comma", "urn": "-authority name",
 	"coap": "host -userinfo", "coap+tcp": "host -userinfo", "coap+ws": "host -userinfo", "coaps": "host -userinfo",
 	"coaps+tcp": "host -userinfo", "coaps+ws": "host -userinfo", "gopher": "host -userinfo", "ipp": "host -userinfo",
 	"ipps": "host -userinfo", "nfs": "host -userinfo", "tftp": "host -userinfo -port",

@@ -24,9 +24,9 @@ var floors = []struct {
 	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "reference.go", "relativize.go", "resolve.go",
-		"scheme.go", "scheme_check.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
+		"scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
 	}},
-	{"ties to Go", []string{"log.go", "neturl.go", "sql.go"}},
+	{"ties to Go", []string{"neturl.go", "sql.go"}},
 }
 
 // An arrow leads from a file to one that declares a name which the first uses.
