@@ -188,13 +188,16 @@ func (c *collector) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// literal adds the mutants of a literal: the numbers and characters beside it, or a longer string.
+// literal adds the mutants of a literal: the numbers and characters beside it, or a longer string. Below 0 is nothing that
+// another comparison does not tell apart too.
 func (c *collector) literal(n *ast.BasicLit) {
 	switch n.Kind {
 	case token.INT, token.CHAR:
 		name := map[token.Token]string{token.INT: "number", token.CHAR: "character"}[n.Kind]
 		c.replace(name, n.Pos(), n.End(), "("+n.Value+"+1)")
-		c.replace(name, n.Pos(), n.End(), "("+n.Value+"-1)")
+		if n.Value != "0" {
+			c.replace(name, n.Pos(), n.End(), "("+n.Value+"-1)")
+		}
 	case token.STRING:
 		c.replace("text", n.Pos(), n.End(), `("x"+`+n.Value+`)`)
 	}
