@@ -36,6 +36,7 @@ func (r *runner) groupAll(targets []*target) error {
 type dear struct {
 	*job
 	*prepared
+	alone bool // run without copies
 }
 
 // group tries mutants of one target that can be made together with all tests that they have not met, the cheapest
@@ -66,15 +67,15 @@ func (r *runner) group(mutants []*mutant) error {
 	return nil
 }
 
-// dearJobs returns the jobs that the mutants, which are of one target, have not met.
+// dearJobs returns the jobs that the mutants, which are of one target, have not met by themselves.
 func (r *runner) dearJobs(mutants []*mutant) []dear {
 	g := mutants[0].target
 	var dears []dear
 	for _, test := range g.tests {
 		p := r.prepared[g][test]
 		for _, j := range test.Jobs {
-			if !j.Short || j.Cost > levels[len(levels)-1] || p.apart[j.Name] && mutants[0].unit != nil {
-				dears = append(dears, dear{j, p})
+			if j.Cost >= levels[len(levels)-1] || p.apart[j.Name] && mutants[0].unit != nil {
+				dears = append(dears, dear{j, p, p.apart[j.Name]})
 			}
 		}
 	}
@@ -84,8 +85,8 @@ func (r *runner) dearJobs(mutants []*mutant) []dear {
 
 func (d dear) trial(mutants []*mutant) trial {
 	return trial{
-		target: mutants[0].target, tests: d.tests, names: []string{d.Name}, short: d.Short, usual: d.Cost,
-		apart: d.apart[d.Name], mutants: mutants,
+		target: d.target, tests: d.tests, names: []string{d.Name}, short: d.Short, usual: d.Cost, apart: d.alone,
+		mutants: mutants,
 	}
 }
 
@@ -95,8 +96,15 @@ func (b *bench) find(d dear, mutants []*mutant) (map[*mutant]bool, error) {
 		return nil, nil
 	}
 	o, err := b.try(d.trial(mutants))
-	if err != nil || o.result == passed || !b.useful(d, mutants[0]) {
+	if err != nil || o.result == passed {
 		return nil, err
+	}
+	if !b.useful(d, mutants[0]) {
+		if d.alone || mutants[0].unit == nil {
+			return nil, nil
+		}
+		d.alone = true
+		return b.find(d, mutants)
 	}
 	if len(mutants) == 1 {
 		return map[*mutant]bool{mutants[0]: true}, b.state.keep(mutants[0], finding(o), o.test)
@@ -117,35 +125,30 @@ func (b *bench) find(d dear, mutants []*mutant) (map[*mutant]bool, error) {
 	return both, nil
 }
 
-// A control is a job without mutants, in one way to compile it.
+// A control is a job without mutants, with copies or without.
 type control struct {
 	target *target
 	job    *job
-	unit   bool
+	copies bool
 }
 
 // useful reports whether a job passes without mutants: else it says nothing of them.
 func (b *bench) useful(d dear, m *mutant) bool {
-	c := control{m.target, d.job, m.unit != nil}
+	c := control{m.target, d.job, m.unit != nil && !d.alone}
 	b.mu.Lock()
 	once := b.controls[c]
 	if once == nil {
-		once = &sync.Once{}
+		once = sync.OnceValue(func() bool {
+			t := d.trial(nil)
+			t.apart = !c.copies
+			o, err := b.try(t)
+			if err != nil || o.result != passed {
+				b.log("%s: %s of %s %s without mutants, and tells nothing:\n%s", m.target.name, d.Name, d.tests.path, o.result, o.output)
+			}
+			return err == nil && o.result == passed
+		})
 		b.controls[c] = once
 	}
 	b.mu.Unlock()
-	once.Do(func() {
-		t := d.trial([]*mutant{m})
-		t.mutants, t.apart = nil, t.apart || m.unit == nil
-		o, err := b.try(t)
-		if err != nil || o.result != passed {
-			b.log("%s: %s of %s %s without mutants, and tells nothing:\n%s", m.target.name, d.Name, d.tests.path, o.result, o.output)
-			b.mu.Lock()
-			b.useless[c] = true
-			b.mu.Unlock()
-		}
-	})
-	b.mu.Lock()
-	defer b.mu.Unlock()
-	return !b.useless[c]
+	return once()
 }

@@ -23,13 +23,13 @@ type runner struct {
 
 	mu       sync.Mutex
 	prepared map[*target]map[*testPackage]*prepared
-	controls map[control]*sync.Once
-	useless  map[control]bool
+	controls map[control]func() bool
 	serial   atomic.Int64
 }
 
 // A prepared is a package of tests, compiled with the copies of a target.
 type prepared struct {
+	target  *target
 	tests   *testPackage
 	program string
 	places  place
@@ -80,9 +80,9 @@ func (r *runner) prepare(g *target) error {
 		if err != nil {
 			return err
 		}
-		p := &prepared{tests: test, program: program, places: places(g, &test.measured), apart: map[string]bool{}}
+		p := &prepared{target: g, tests: test, program: program, places: places(g, &test.measured), apart: map[string]bool{}}
 		r.prepared[g][test] = p
-		if err := r.rehearse(g, p); err != nil {
+		if err := r.rehearse(p); err != nil {
 			return err
 		}
 	}
@@ -90,31 +90,37 @@ func (r *runner) prepare(g *target) error {
 }
 
 // rehearse runs the quick tests of a package with copies of which none is switched on, to set those apart that fail.
-func (r *runner) rehearse(g *target, p *prepared) error {
-	var names []string
-	var usual time.Duration
+func (r *runner) rehearse(p *prepared) error {
 	all := p.places.all()
-	for _, j := range p.tests.Jobs {
-		if j.Short && j.covers(all) {
-			names = append(names, j.Name)
-			usual += j.Cost
+	for _, short := range []bool{false, true} {
+		t := p.quick(short, all, 0, levels[len(levels)-1])
+		if t.names == nil {
+			continue
+		}
+		o := run{
+			program: p.program, dir: p.tests.dir, tests: t.names, short: short, usual: t.usual + time.Minute,
+			flags: []string{"-test.failfast=false", "-test.v"},
+		}.start()
+		for _, found := range failure.FindAllStringSubmatch(o.output, -1) {
+			p.apart[found[1]] = true
+			r.log("%s: %s of %s fails when there are copies, and is run without them", p.target.name, found[1], p.tests.path)
+		}
+		if o.result != passed && !regexp.MustCompile(`(?m)^FAIL$`).MatchString(o.output) {
+			return fmt.Errorf("%s: the tests of %s end before their end:\n%s", p.target.name, p.tests.path, o.output)
 		}
 	}
-	if len(names) == 0 {
-		return nil
-	}
-	o := run{
-		program: p.program, dir: p.tests.dir, tests: names, short: true, usual: usual + time.Minute,
-		flags: []string{"-test.failfast=false", "-test.v"},
-	}.start()
-	for _, found := range failure.FindAllStringSubmatch(o.output, -1) {
-		p.apart[found[1]] = true
-		r.log("%s: %s of %s fails when there are copies, and is run without them", g.name, found[1], p.tests.path)
-	}
-	if o.result != passed && !regexp.MustCompile(`(?m)^FAIL$`).MatchString(o.output) {
-		return fmt.Errorf("%s: the tests of %s end before their end:\n%s", g.name, p.tests.path, o.output)
-	}
 	return nil
+}
+
+// quick returns the trial with the tests that run one of the blocks, and whose cost is in a range.
+func (p *prepared) quick(short bool, blocks []int, from, to time.Duration) trial {
+	t := trial{target: p.target, tests: p.tests, short: short}
+	for _, j := range p.tests.Jobs {
+		if j.Short == short && from <= j.Cost && j.Cost < to && j.covers(blocks) {
+			t.names, t.usual = append(t.names, j.Name), t.usual+j.Cost
+		}
+	}
+	return t
 }
 
 // A trial is a run of some tests with some mutants.
@@ -143,8 +149,11 @@ func (b *bench) close() {
 	}
 }
 
-// try runs a trial.
+// try runs a trial, which passes if it has no tests.
 func (b *bench) try(t trial) (outcome, error) {
+	if len(t.names) == 0 {
+		return outcome{result: passed}, nil
+	}
 	program, on := b.prepared[t.target][t.tests].program, ""
 	if t.apart || len(t.mutants) > 0 && t.mutants[0].unit == nil {
 		var err error
@@ -187,31 +196,32 @@ var levels = []time.Duration{40 * time.Millisecond, 100 * time.Millisecond, 400 
 func (r *runner) judge(m *mutant) error {
 	b := r.newBench()
 	defer b.close()
-	from := time.Duration(-1)
+	from := time.Duration(0)
 	for _, level := range levels {
 		for _, test := range m.target.tests {
 			p := r.prepared[m.target][test]
-			t := trial{target: m.target, tests: test, short: true, mutants: []*mutant{m}}
 			blocks := p.places.of(m)
-			for _, j := range test.Jobs {
-				if j.Short && from < j.Cost && j.Cost <= level && j.covers(blocks) && !(p.apart[j.Name] && m.unit != nil) {
-					t.names, t.usual = append(t.names, j.Name), t.usual+j.Cost
+			for _, short := range []bool{false, true} {
+				t := p.quick(short, blocks, from, level)
+				t.mutants = []*mutant{m}
+				if o, err := b.try(t.withCopies(p)); err != nil {
+					return err
+				} else if o.result != passed {
+					return r.state.keep(m, finding(o), o.test)
 				}
-			}
-			if t.names == nil {
-				continue
-			}
-			o, err := b.try(t)
-			if err != nil {
-				return err
-			}
-			if o.result != passed {
-				return r.state.keep(m, finding(o), o.test)
 			}
 		}
 		from = level
 	}
 	return r.state.keep(m, unseenByQuick, "")
+}
+
+// withCopies returns the trial without the tests that fail when there are copies, if that is how its mutant is made.
+func (t trial) withCopies(p *prepared) trial {
+	if t.mutants[0].unit != nil {
+		t.names = slices.DeleteFunc(t.names, func(name string) bool { return p.apart[name] })
+	}
+	return t
 }
 
 // finding returns what an outcome that is not passed says of a mutant.
@@ -230,7 +240,7 @@ func (r *runner) run(targets []*target) error {
 	}
 	defer func() { _ = os.RemoveAll(r.work) }()
 	r.prepared = map[*target]map[*testPackage]*prepared{}
-	r.controls, r.useless = map[control]*sync.Once{}, map[control]bool{}
+	r.controls = map[control]func() bool{}
 	r.log("measuring the tests")
 	if err := r.measureTests(targets); err != nil {
 		return err

@@ -117,7 +117,7 @@ func readTree(dir string) (*tree, error) {
 		return nil, err
 	}
 	t := &tree{dir: dir, exports: map[string]string{}}
-	packages, err := list(dir, "-deps", "-export", "./...")
+	packages, err := list(dir, "-deps", "-export", "./...", "os", "strconv", "strings") // the last are for switches
 	if err != nil {
 		return nil, err
 	}
