@@ -51,6 +51,23 @@ var unseenInSmall = []string{
 	"small Sign number: if n < 0 { => if n < (0+1) {",
 }
 
+// wantInSmall has one of each kind of the others.
+var wantInSmall = map[string]string{
+	"small limit number: const limit = 4 => const limit = (4+1)":                                                       noticed,
+	"small ErrEmpty text: var ErrEmpty = errors.New(\"empty\") => var ErrEmpty = errors.New((\"x\"+\"empty\"))":        noticed,
+	"small weights number: var weights = [3]int{1: 10, 2: 20} => var weights = [(3-1)]int{1: 10, 2: 20}":               notViable,
+	"small weights field: var weights = [3]int{1: 10, 2: 20} => var weights = [3]int{1: 10, }":                         noticed,
+	"small Sum return: return 0, ErrEmpty => return 0, nil":                                                            noticed,
+	"small Sum assign: sum += list[i] => sum -= list[i]":                                                               noticed,
+	"small Halvings remove: n /= 2 => ":                                                                                byTimeOut,
+	"small Third number: func Third(n int) bool { return n%3 == 0 } => func Third(n int) bool { return n%(3+1) == 0 }": noticed,
+	"small Double number: func Double(n int) int { return 2 * n } => func Double(n int) int { return (2+1) * n }":      noticed,
+	"internal/set Vowel character: case 'a', 'e', 'i', 'o', 'u': => case ('a'+1), 'e', 'i', 'o', 'u':":                 noticed,
+	"small NewCounter return: return c => return nil":                                                                  noticed,
+	"small Squares remove: list = slices.Grow(list, n) => ":                                                            noticed,
+	"small List.First number: return l[0], true => return l[(0+1)], true":                                              noticed,
+}
+
 func TestRun(t *testing.T) {
 	r, dir, file := newRunner(t)
 	require.NoError(t, r.run(r.tree.targets))
@@ -63,21 +80,13 @@ func TestRun(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, unseenInSmall, left)
-	for id, want := range map[string]string{
-		"small Sum remove: for i := 0; i < len(list); i++ { => for i := 0; i < len(list);  {":                                                         "",
-		"small Sum negate: if len(list) == 0 { => if !(len(list) == 0) {":                                                                             "",
-		"small limit number: const limit = 4 => const limit = (4+1)":                                                                                  noticed,
-		"small Third number: func Third(n int) bool { return n%3 == 0 } => func Third(n int) bool { return n%(3+1) == 0 }":                            noticed,
-		"small Double number: func Double(n int) int { return 2 * n } => func Double(n int) int { return (2+1) * n }":                                 noticed,
-		"small Sum assign: for i := 0; i < len(list); i++ { => for i := 0; i < len(list); i-- {":                                                      noticed,
-		"small Sum number: for i := 0; i < len(list); i++ { => for i := (0+1); i < len(list); i++ {":                                                  noticed,
-		"small ErrEmpty text: var ErrEmpty = errors.New(\"empty\") => var ErrEmpty = errors.New((\"x\"+\"empty\"))":                                   noticed,
-		"internal/set Vowel character: case 'a', 'e', 'i', 'o', 'u': => case ('a'+1), 'e', 'i', 'o', 'u':":                                            noticed,
-		"small Counter.Kind text: func (Counter) Kind() string { return \"counter\" } => func (Counter) Kind() string { return (\"x\"+\"counter\") }": noticed,
-		"small Sum return: return 0, ErrEmpty => return 0, nil":                                                                                       noticed,
-	} {
+	for id, want := range wantInSmall {
 		assert.Equal(t, want, found[id], id)
 	}
+	b := &strings.Builder{}
+	assert.False(t, report(b, r.state, r.tree.targets, clamp+"\tthe limit is returned either way", 98), b)
+	assert.True(t, report(b, r.state, r.tree.targets, clamp+"\tthe limit is returned either way", 90), b)
+	assert.Equal(t, map[string]bool{"TestAllocations": true}, r.prepared[r.tree.targets[0]][r.tree.tests[0]].apart)
 	resumed(t, dir, file, len(found))
 }
 
@@ -104,4 +113,94 @@ func resumed(t *testing.T, dir, file string, n int) {
 	again := string(more[len(after):])
 	assert.Equal(t, 13, strings.Count(again, `"id":"internal/set `))
 	assert.NotContains(t, again, `"id":"small `)
+}
+
+// A copy of a function is as good as the mutant itself: the tests say the same of both.
+func TestCopies(t *testing.T) {
+	r, _, _ := newRunner(t)
+	require.NoError(t, r.run(r.tree.targets))
+	step := 1
+	if testing.Short() {
+		step = 11
+	}
+	r.work = t.TempDir()
+	for i, m := range r.tree.targets[0].mutants {
+		want := r.state.verdict(m)
+		if i%step != 0 || m.unit == nil || want.Finding == notViable {
+			continue
+		}
+		b := r.newBench()
+		got := passed
+		for _, test := range m.target.tests {
+			all := trial{target: m.target, tests: test, names: []string{".*"}, apart: true, mutants: []*mutant{m}}
+			o, err := b.try(all)
+			require.NoError(t, err)
+			if o.result != passed {
+				got = o.result
+				break
+			}
+		}
+		b.close()
+		assert.Equal(t, want.Finding == unseen, got == passed, "%s is %s", m.id(), got)
+		assert.Equal(t, want.Finding == byTimeOut, got == timedOut, "%s is %s", m.id(), got)
+	}
+}
+
+func TestTogether(t *testing.T) {
+	file := &source{}
+	one, other := &unit{}, &unit{}
+	change := func(u *unit, from, to int) *mutant {
+		return &mutant{file: file, unit: u, edit: edit{from: from, to: to}}
+	}
+	a, b, c := change(one, 0, 9), change(one, 10, 12), change(other, 20, 24)
+	d, e, f := change(nil, 30, 35), change(nil, 34, 36), change(nil, 40, 41)
+	assert.Equal(t, [][]*mutant{{a, c}, {d, f}, {b}, {e}}, together([]*mutant{a, b, c, d, e, f}))
+}
+
+func TestPlaces(t *testing.T) {
+	g := newTarget(t, `
+var x = 1
+
+func f(a int) int {
+	switch {
+	case a == 2:
+		return 3
+	}
+	return 4
+}`)
+	p := places(g, &measured{Blocks: []string{"q/p.go:6.20,7.9", "p/p.go:6.20,7.9", "p/p.go:8.15,9.11", "p/p.go:11.2,11.10", "p/sub/p.go:1.1,99.1"}})
+	got := map[string][]int{}
+	for _, m := range mutants(g) {
+		got[m.file.text[m.from:m.to]] = p.of(m)
+	}
+	assert.Equal(t, map[string][]int{
+		"1": {1, 2, 3}, "==": {1, 2, 3}, "2": {1, 2, 3}, "3": {2}, "4": {3}, "case a == 2:\n\t\treturn 3": {1, 2, 3},
+	}, got)
+	assert.True(t, (&job{Covered: []byte{0, 2}}).covers([]int{3, 9}))
+	assert.False(t, (&job{Covered: []byte{0, 2}}).covers([]int{3, 8, 17}))
+}
+
+func TestReport(t *testing.T) {
+	g := newTarget(t, "const a, b, c, d = 1, 2, 3, 'x'")
+	s, err := openState("")
+	require.NoError(t, err)
+	all := mutants(g)
+	for i, finding := range []string{noticed, byTimeOut, notViable, unseen, unseen, noticed, noticed} {
+		require.NoError(t, s.keep(all[i], finding, "TestX"))
+	}
+	b := &strings.Builder{}
+	list := all[3].id() + "\treason\n" + all[5].id() + "\treason\n" + all[6].id() + "\np z number: 1\treason\nq z number: 1\treason\n"
+	assert.False(t, report(b, s, []*target{g}, list, 50))
+	assert.Equal(t, unseen+"\t"+all[4].id()+`
+listed as equivalent, but noticed TestX`+"\t"+all[5].id()+`
+not tried	`+all[7].id()+`
+listed as equivalent, but there is no such mutant	p z number: 1
+package             mutants  noticed  by time-out  equivalent  not noticed   do not compile   noticed
+p                         8        4            1           1            1                1    80.0 %
+all                       8        4            1           1            1                1    80.0 %
+`, b.String())
+	for _, least := range []float64{80, 81} {
+		require.NoError(t, s.keep(all[7], notViable, ""))
+		assert.Equal(t, least == 80, report(b, s, []*target{g}, all[3].id()+"\treason\n", least))
+	}
 }

@@ -110,6 +110,9 @@ func list(dir string, args ...string) ([]listed, error) {
 	}
 }
 
+// switchImports are what switches are made with.
+var switchImports = []string{"os", "strconv", "strings"}
+
 // readTree finds the packages to mutate and the tests of the module in dir. It looks into none of the files yet.
 func readTree(dir string) (*tree, error) {
 	dir, err := filepath.Abs(dir)
@@ -117,7 +120,7 @@ func readTree(dir string) (*tree, error) {
 		return nil, err
 	}
 	t := &tree{dir: dir, exports: map[string]string{}}
-	packages, err := list(dir, "-deps", "-export", "./...", "os", "strconv", "strings") // the last are for switches
+	packages, err := list(dir, append([]string{"-deps", "-export", "./..."}, switchImports...)...)
 	if err != nil {
 		return nil, err
 	}

@@ -11,6 +11,11 @@ import (
 
 // viable marks the mutants that do not compile, and returns the files with copies for the others.
 func (g *target) viable(notViable map[*mutant]bool) ([]*instrumented, error) {
+	for _, m := range g.mutants {
+		if !m.parses() {
+			notViable[m] = true
+		}
+	}
 	for {
 		files := g.instrument(func(m *mutant) bool { return !notViable[m] })
 		again, err := g.refused(files, notViable)
@@ -30,6 +35,18 @@ func (g *target) viable(notViable map[*mutant]bool) ([]*instrumented, error) {
 		}
 	}
 	return g.instrument(func(m *mutant) bool { return !notViable[m] && m.unit != nil }), nil
+}
+
+// parses reports whether the function of a mutant can be read, if it is in one. An error there would hide those of others
+// in the same file.
+func (m *mutant) parses() bool {
+	if m.unit == nil || m.unit.function == nil {
+		return true
+	}
+	position := m.target.set.Position
+	function := apply(m.file.text[:position(m.unit.function.End()).Offset], m.edit)[position(m.unit.function.Pos()).Offset:]
+	_, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+function, parser.SkipObjectResolution)
+	return err == nil
 }
 
 // refused checks the types of the package with copies, marks the mutants that have errors, and reports whether there

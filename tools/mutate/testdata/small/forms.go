@@ -1,12 +1,22 @@
 package small
 
+import "slices"
+
 // Here is a function for each form of signature.
 
 // A Counter counts.
 type Counter struct{ n int }
 
-// NewCounter is small enough to be part of its callers, where what it returns takes no allocation.
-func NewCounter(n int) *Counter { return &Counter{n: n} }
+// NewCounter is small enough to be part of its callers, where what it returns takes no allocation. With a branch to copies
+// it is not.
+func NewCounter(n int) *Counter {
+	c := &Counter{n: n}
+	c.Add(n)
+	c.Add(n)
+	c.Add(-n)
+	c.Add(-n)
+	return c
+}
 
 // Add has no result.
 func (c *Counter) Add(n int) { c.n += n }
@@ -48,4 +58,13 @@ func Down(n int) int {
 		return 0
 	}
 	return Down(n-1) + 1
+}
+
+// Squares appends squares. That there is room for them is noticed by a test that fails when there are copies.
+func Squares(list []int, n int) []int {
+	list = slices.Grow(list, n)
+	for i := range n {
+		list = append(list, i*i)
+	}
+	return list
 }

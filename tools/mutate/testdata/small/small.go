@@ -22,7 +22,7 @@ func Clamp(n int) int {
 	return n
 }
 
-// Sum returns a sum. Some of its mutants do not end.
+// Sum returns a sum.
 func Sum(list []int) (sum int, err error) {
 	if len(list) == 0 {
 		return 0, ErrEmpty
@@ -43,6 +43,15 @@ func Sign(n int) string {
 
 // Third is wrong in a way that only the long tests notice.
 func Third(n int) bool { return n%3 == 0 }
+
+// Halvings has mutants that do not end.
+func Halvings(n int) (count int) {
+	for n > 1 {
+		n /= 2
+		count++
+	}
+	return count
+}
 
 // Double is tested by a package beside this one alone.
 func Double(n int) int { return 2 * n }

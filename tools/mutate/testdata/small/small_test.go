@@ -47,6 +47,12 @@ func TestThird(t *testing.T) {
 	}
 }
 
+func TestHalvings(t *testing.T) {
+	equal(t, Halvings(1), 0)
+	equal(t, Halvings(7), 2)
+	equal(t, Halvings(8), 3)
+}
+
 func TestWeight(t *testing.T) {
 	equal(t, Weight(0), 0)
 	equal(t, Weight(1), 10)
@@ -73,10 +79,12 @@ func TestForms(t *testing.T) {
 	_, ok = List[int]{}.First()
 	equal(t, ok, false)
 	equal(t, Down(5), 5)
+	equal(t, slices.Equal(Squares(nil, 4), []int{0, 1, 4, 9}), true)
 }
 
 // TestAllocations fails if NewCounter is not part of its callers.
 func TestAllocations(t *testing.T) {
 	n := 0
 	equal(t, testing.AllocsPerRun(10, func() { n += NewCounter(1).N() }), 0)
+	equal(t, testing.AllocsPerRun(10, func() { Squares(nil, 100) }), 1)
 }
