@@ -2,8 +2,13 @@ package main
 
 import (
 	"encoding/json"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
+	"path"
 	"path/filepath"
+	"regexp"
 	"strings"
 )
 
@@ -47,10 +52,51 @@ func changed(mutants []*mutant) overlay {
 	}
 	texts := overlay{}
 	for file, all := range edits {
-		texts[file.path] = apply(file.text, all...)
+		texts[file.path] = withoutImports(apply(file.text, all...))
 	}
 	return texts
 }
+
+// withoutImports returns the text of a file with a blank name for what it imports and uses no more, since that does not
+// make a mutant one that does not compile.
+func withoutImports(text string) string {
+	set := token.NewFileSet()
+	file, err := parser.ParseFile(set, "", text, parser.SkipObjectResolution)
+	if err != nil {
+		return text
+	}
+	used := map[string]bool{}
+	ast.Inspect(file, func(n ast.Node) bool {
+		if selector, ok := n.(*ast.SelectorExpr); ok {
+			if name, ok := selector.X.(*ast.Ident); ok {
+				used[name.Name] = true
+			}
+		}
+		return true
+	})
+	var edits []edit
+	for _, spec := range file.Imports {
+		if !used[importName(spec)] {
+			from, to := set.Position(spec.Pos()).Offset, set.Position(spec.Path.Pos()).Offset
+			edits = append(edits, edit{from, to, "_ "})
+		}
+	}
+	return apply(text, edits...)
+}
+
+// importName returns the name of an import in its file. A path may end in a version, which is not in the name.
+func importName(spec *ast.ImportSpec) string {
+	if spec.Name != nil {
+		return spec.Name.Name
+	}
+	dir, name := path.Split(strings.Trim(spec.Path.Value, `"`))
+	if dir != "" && version.MatchString(name) {
+		name = path.Base(dir)
+	}
+	return name
+}
+
+var version = regexp.MustCompile(`^v[0-9]+$`)
 
 // copies returns the texts of files with copies.
 func copies(files []*instrumented) overlay {

@@ -143,7 +143,8 @@ func (b *bench) useful(d dear, m *mutant) bool {
 			t.apart = !c.copies
 			o, err := b.try(t)
 			if err != nil || o.result != passed {
-				b.log("%s: %s of %s %s without mutants, and tells nothing:\n%s", m.target.name, d.Name, d.tests.path, o.result, o.output)
+				b.log("%s: %s of %s %s without mutants, and tells nothing:\n%s", m.target.name, d.Name, d.tests.path,
+					o.result, o.output)
 			}
 			return err == nil && o.result == passed
 		})

@@ -35,6 +35,7 @@ func (j *job) covers(blocks []int) bool {
 // dataKey returns a key for all that tests may read: the files in directories that the go command takes for data.
 func (t *tree) dataKey() (string, error) {
 	var texts []string
+	data := string(filepath.Separator) + "testdata" + string(filepath.Separator)
 	err := filepath.WalkDir(t.dir, func(path string, entry fs.DirEntry, err error) error {
 		if err != nil {
 			return err
@@ -42,7 +43,7 @@ func (t *tree) dataKey() (string, error) {
 		if entry.IsDir() && strings.HasPrefix(entry.Name(), ".") && path != t.dir {
 			return filepath.SkipDir
 		}
-		if !entry.Type().IsRegular() || !strings.Contains(path, string(filepath.Separator)+"testdata"+string(filepath.Separator)) {
+		if !entry.Type().IsRegular() || !strings.Contains(path, data) {
 			return nil
 		}
 		text, err := os.ReadFile(path)
@@ -114,7 +115,9 @@ func (r *runner) begin(test *testPackage, data, flag string) ([]*measurement, er
 		test.measured = *kept
 		return nil, nil
 	}
-	all := run{program: program, dir: test.dir, tests: []string{""}, usual: time.Minute, flags: []string{"-test.list=."}}.start()
+	all := run{
+		program: program, dir: test.dir, tests: []string{""}, usual: time.Minute, flags: []string{"-test.list=."},
+	}.start()
 	if all.result != passed {
 		return nil, errors.New(all.output)
 	}

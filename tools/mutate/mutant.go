@@ -43,7 +43,8 @@ type mutant struct {
 // id names the mutant in a way that outlives changes elsewhere, new names of files among them.
 func (m *mutant) id() string {
 	text := m.file.text
-	id := fmt.Sprintf("%s %s %s: %s => %s", m.target.name, m.where, m.operator, line(text, m.from), line(apply(text, m.edit), m.from))
+	before, after := line(text, m.from), line(apply(text, m.edit), m.from)
+	id := fmt.Sprintf("%s %s %s: %s => %s", m.target.name, m.where, m.operator, before, after)
 	if m.nth > 0 {
 		id += fmt.Sprintf(" (%d)", m.nth+1)
 	}

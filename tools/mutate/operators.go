@@ -188,8 +188,8 @@ func (c *collector) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// literal adds the mutants of a literal: the numbers and characters beside it, or a longer string. Below 0 is nothing that
-// another comparison does not tell apart too.
+// literal adds the mutants of a literal: the numbers and characters beside it, or a longer string. -1 is not tried for
+// 0: what a comparison with it changes, another operator changes too.
 func (c *collector) literal(n *ast.BasicLit) {
 	switch n.Kind {
 	case token.INT, token.CHAR:

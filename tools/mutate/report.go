@@ -95,11 +95,16 @@ func (t *total) count(v verdict, listed bool) (complaint string) {
 // printTotals prints a table, with the sums at its end.
 func printTotals(w io.Writer, totals []total) {
 	const format = "%-18s %8v %8v %12v %11v %12v %16v %9s\n"
-	_, _ = fmt.Fprintf(w, format, "package", "mutants", "noticed", "by time-out", "equivalent", "not noticed", "do not compile", "noticed")
+	_, _ = fmt.Fprintf(w, format, "package", "mutants", "noticed", "by time-out", "equivalent", "not noticed",
+		"do not compile", "noticed")
 	sum := total{name: "all"}
 	for _, t := range totals {
-		sum.mutants, sum.noticed, sum.timedOut = sum.mutants+t.mutants, sum.noticed+t.noticed, sum.timedOut+t.timedOut
-		sum.equivalent, sum.missed, sum.notViable = sum.equivalent+t.equivalent, sum.missed+t.missed, sum.notViable+t.notViable
+		sum.mutants += t.mutants
+		sum.noticed += t.noticed
+		sum.timedOut += t.timedOut
+		sum.equivalent += t.equivalent
+		sum.missed += t.missed
+		sum.notViable += t.notViable
 	}
 	for _, t := range append(totals, sum) {
 		_, _ = fmt.Fprintf(w, format, t.name, t.mutants, t.noticed, t.timedOut, t.equivalent, t.missed, t.notViable,

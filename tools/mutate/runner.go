@@ -267,8 +267,8 @@ func (r *runner) judgeAll(targets []*target) error {
 	start := time.Now()
 	return r.each(len(todo), func(i int) error {
 		if i%200 == 0 {
-			r.log("%d of %d mutants tried by themselves in %v, now those of %s", i, len(todo), time.Since(start).Round(time.Second),
-				todo[i].target.name)
+			r.log("%d of %d mutants tried by themselves in %v, now those of %s", i, len(todo),
+				time.Since(start).Round(time.Second), todo[i].target.name)
 		}
 		return r.judge(todo[i])
 	})

@@ -9,9 +9,9 @@ import (
 	"strings"
 )
 
-// A package is compiled once for all mutants that are in a function or in the value of a variable. There is a copy of the
-// function for each of its mutants, and the function itself begins with a branch to the copy that a run of the tests
-// asks for. A variable gets its value from a function in the same way.
+// A package is compiled once for all mutants that are in a function or in the value of a variable. There is a copy of
+// the function for each of its mutants, and the function itself begins with a branch to the copy that a run of the
+// tests asks for. A variable gets its value from a function in the same way.
 
 // A unit is a function or the value of a variable, with what is changed in it. One of its mutants can be run at a time.
 type unit struct {

@@ -13,7 +13,6 @@ import (
 	"io"
 	"os"
 	"os/exec"
-	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -219,7 +218,8 @@ func (g *target) read(exports map[string]string) error {
 			return err
 		}
 		file.text = string(text)
-		if file.syntax, err = parser.ParseFile(g.set, file.path, text, parser.ParseComments|parser.SkipObjectResolution); err != nil {
+		file.syntax, err = parser.ParseFile(g.set, file.path, text, parser.SkipObjectResolution)
+		if err != nil {
 			return err
 		}
 		files = append(files, file.syntax)
@@ -235,11 +235,7 @@ func (g *target) read(exports map[string]string) error {
 func (s *source) typeName(g *target, typ types.Type) (name string, ok bool) {
 	imported := map[string]string{}
 	for _, spec := range s.syntax.Imports {
-		file := strings.Trim(spec.Path.Value, `"`)
-		imported[file] = path.Base(file)
-		if spec.Name != nil {
-			imported[file] = spec.Name.Name
-		}
+		imported[strings.Trim(spec.Path.Value, `"`)] = importName(spec)
 	}
 	ok = true
 	name = types.TypeString(typ, func(p *types.Package) string {

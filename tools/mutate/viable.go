@@ -37,14 +37,14 @@ func (g *target) viable(notViable map[*mutant]bool) ([]*instrumented, error) {
 	return g.instrument(func(m *mutant) bool { return !notViable[m] && m.unit != nil }), nil
 }
 
-// parses reports whether the function of a mutant can be read, if it is in one. An error there would hide those of others
-// in the same file.
+// parses reports whether the function of a mutant can be read, if it is in one. An error there would hide those of
+// others in the same file.
 func (m *mutant) parses() bool {
 	if m.unit == nil || m.unit.function == nil {
 		return true
 	}
-	position := m.target.set.Position
-	function := apply(m.file.text[:position(m.unit.function.End()).Offset], m.edit)[position(m.unit.function.Pos()).Offset:]
+	begin, end := m.target.set.Position(m.unit.function.Pos()), m.target.set.Position(m.unit.function.End())
+	function := apply(m.file.text[:end.Offset], m.edit)[begin.Offset:]
 	_, err := parser.ParseFile(token.NewFileSet(), "", "package p\n"+function, parser.SkipObjectResolution)
 	return err == nil
 }
@@ -77,7 +77,7 @@ func (g *target) refused(files []*instrumented, notViable map[*mutant]bool) (aga
 
 // compiles reports whether the package with a mutant in the place of its file has no errors.
 func (g *target) compiles(m *mutant) bool {
-	_, problems := g.check(map[string]string{m.file.path: apply(m.file.text, m.edit)})
+	_, problems := g.check(changed([]*mutant{m}))
 	return len(problems) == 0
 }
 
