@@ -110,7 +110,7 @@ func (r *runner) begin(test *testPackage, data, flag string) ([]*measurement, er
 	if err != nil {
 		return nil, err
 	}
-	key := digest(string(content), data)
+	key := digest("1", string(content), data) // another number for another form of what is kept
 	if kept, ok := r.state.measured(key); ok {
 		test.measured = *kept
 		return nil, nil
