@@ -4,12 +4,14 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"os/signal"
 	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
 	"sync"
 	"sync/atomic"
+	"syscall"
 	"time"
 )
 
@@ -235,10 +237,11 @@ func (r *runner) run(targets []*target) error {
 	if err != nil {
 		return err
 	}
+	defer func() { _ = os.RemoveAll(work) }()
+	defer r.stopped(work)()
 	if r.work, err = filepath.EvalSymlinks(work); err != nil {
 		return err
 	}
-	defer func() { _ = os.RemoveAll(r.work) }()
 	r.prepared = map[*target]map[*testPackage]*prepared{}
 	r.controls = map[control]func() bool{}
 	r.log("measuring the tests")
@@ -255,6 +258,23 @@ func (r *runner) run(targets []*target) error {
 		return err
 	}
 	return r.groupAll(targets)
+}
+
+// stopped removes a directory if the program is told to stop, until the function that it returns is called.
+func (r *runner) stopped(work string) func() {
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, os.Interrupt, syscall.SIGTERM)
+	go func() {
+		if s, ok := <-signals; ok {
+			_ = os.RemoveAll(work)
+			r.log("%v", s)
+			os.Exit(130)
+		}
+	}()
+	return func() {
+		signal.Stop(signals)
+		close(signals)
+	}
 }
 
 // judgeAll tries each mutant by itself that nothing is known of.
