@@ -1,8 +1,11 @@
 package uri
 
 import (
+	"net/netip"
 	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // Authority returns the authority as [Format] writes it, without the "//", and whether there is one (RFC 3986, section
@@ -25,57 +28,92 @@ func (u URI) User() (name, password string, hasPassword bool) {
 	return strings.Cut(u.UserInfo, ":")
 }
 
-// Redacted returns what [URI.String] does, but with "xxxxx" for what follows the first ":" of the user information
-// unless that is empty: fit for logs (RFC 3986, section 3.2.1). "http://u:a:b@h" becomes "http://u:xxxxx@h";
-// "http://u:@h" stays as it is.
-func (u URI) Redacted() string {
-	if check(&u) != nil {
-		return textOrRefusal(&u)
+// DecodedUser returns the two parts of [URI.User] with percent-encoded sequences decoded (RFC 3986, sections 2.1 and
+// 3.2.1): the user name and the password that a client sends. They may contain any byte. All results are zero without an
+// authority, and after an error.
+//
+// The error is a *[FormatError] for a "%" that is not followed by two hexadecimal digits, in a UserInfo made by hand.
+func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
+	rawName, rawPassword, hasPassword := u.User()
+	if name, err = escape.Decode(rawName); err != nil {
+		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, 0)
 	}
-	u.UserInfo = redactedUserInfo(&u)
-	return textOrRefusal(&u)
+	if password, err = escape.Decode(rawPassword); err != nil {
+		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, len(rawName)+len(":"))
+	}
+	return name, password, hasPassword, nil
 }
 
-// Display returns the text of u for people to read, with the user information behind it and apart, so that nobody
-// takes it for the host (RFC 3986, section 7.6), and with "xxxxx" for a password, see [URI.Redacted]. Without user
-// information it is what [URI.String] gives. "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top
-// (user information: cnn.example&story=news)", which is no URI by the grammar.
-func (u URI) Display() string {
-	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
-		return textOrRefusal(&u)
+// HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
+// it is one, so "127.0.0.256" is a registered name: the first rule that matches wins. An authority whose host is empty
+// has an empty registered name. Without an authority, and for a Host that [Format] refuses, it is HostNone.
+// Percent-encoding is not decoded: "127.0.0.%31" is a registered name.
+func (u URI) HostKind() HostKind {
+	if !u.hasAuthority() {
+		return HostNone
 	}
-	userinfo := redactedUserInfo(&u)
-	u.UserInfo, u.ForceUserInfo = "", false
-	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
+	return hostKind(u.Host)
 }
 
-// mask is what stands for a password.
-const mask = "xxxxx"
-
-// redactedUserInfo returns the user information of u with the mask for what follows its first ":" unless that is empty.
-func redactedUserInfo(u *URI) string {
-	if name, password, _ := u.User(); password != "" {
-		return name + ":" + mask
+// Addr returns the IP address that the host stands for (RFC 3986, section 3.2.2), and whether it is one. A registered
+// name, an IPvFuture literal, an absent host and a Host that [Format] refuses are not. It never looks a name up. An
+// IPv6 literal that embeds an IPv4 address, as in "[::ffff:192.0.2.1]", stays an IPv6 address; [netip.Addr.Unmap]
+// changes that.
+func (u URI) Addr() (netip.Addr, bool) {
+	switch u.HostKind() {
+	case HostIPv4, HostIPv6:
+		addr, err := netip.ParseAddr(u.Hostname())
+		return addr, err == nil
+	default:
+		return netip.Addr{}, false
 	}
-	return u.UserInfo
 }
 
-// hasAuthority reports whether u has an authority, empty or not.
-func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
-
-// hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
-func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
-
-// appendAuthority appends the authority of u, which has one.
-func appendAuthority(b []byte, u *URI) []byte {
-	if u.hasUserInfo() {
-		b = append(b, u.UserInfo...)
-		b = append(b, '@')
+// Hostname returns the host without the brackets of an IP literal, raw, percent-encoding intact (RFC 3986, section
+// 3.2.2). It is empty where the host is empty or absent. It does not check the host, see [URI.Validate].
+func (u URI) Hostname() string {
+	if inBrackets(u.Host) {
+		return u.Host[1 : len(u.Host)-1]
 	}
-	b = append(b, u.Host...)
+	return u.Host
+}
+
+// HostPort returns what [net.Dial] takes as the address of the host: "example.com:80", "[::1]:443". The port is
+// defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
+// is not looked up.
+//
+// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a
+// literal ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which
+// needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
+func (u URI) HostPort(defaultPort uint16) (string, error) {
+	if u.Host == "" {
+		return "", &FormatError{Component: ComponentHost, Rule: ruleHost, Err: ErrNoHost}
+	}
+	switch {
+	case !isHost(u.Host):
+		return "", unwritableHost(u.Host)
+	case hostKind(u.Host) == HostIPvFuture:
+		return "", &FormatError{Component: ComponentHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
+	case strings.Contains(u.Host, "%"):
+		return "", &FormatError{Component: ComponentHost, Rule: ruleRegName, Err: ErrEncodedHost}
+	}
+	port := defaultPort
 	if u.HasPort {
-		b = append(b, ':')
-		b = strconv.AppendUint(b, uint64(u.Port), 10)
+		port = u.Port
 	}
-	return b
+	return u.Host + ":" + strconv.Itoa(int(port)), nil
+}
+
+// EffectivePort returns the port that u names, or else the default port of its scheme, and whether there is one (RFC 3986,
+// section 3.2.3): 443 for "https://h/", 8080 for "https://h:8080/". See [DefaultPort] for the schemes. Without an authority
+// there is none.
+func (u URI) EffectivePort() (port uint16, ok bool) {
+	switch {
+	case !u.hasAuthority():
+		return 0, false
+	case u.HasPort:
+		return u.Port, true
+	default:
+		return DefaultPort(u.Scheme)
+	}
 }

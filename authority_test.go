@@ -1,11 +1,15 @@
 package uri_test
 
 import (
+	"errors"
+	"net/netip"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/lawtest"
 )
 
 func TestSection3_2_AuthorityAccessor(t *testing.T) {
@@ -56,45 +60,174 @@ func TestSection3_2_1_User(t *testing.T) {
 	assert.False(t, hasPassword, "there is no authority")
 }
 
-// Section 3.2.1: no "data after the first colon" in clear text "unless the data after the colon is the empty string".
-func TestSection3_2_1_Redacted(t *testing.T) {
-	for _, tt := range []struct{ in, want string }{
-		{"http://u:a:b@h", "http://u:xxxxx@h"},
-		{"http://u:@h", "http://u:@h"},
-		{"http://u@h", "http://u@h"},
-		{"http://:p@h/a?q#f", "http://:xxxxx@h/a?q#f"},
-		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
-		{"mailto:u:p@h", "mailto:u:p@h"},
-		{"//u:p@", "//u:xxxxx@"},
+func TestSection3_2_2_HostKind(t *testing.T) {
+	for _, tt := range []struct {
+		host string
+		kind uri.HostKind
+	}{
+		{"example.com", uri.HostRegName},
+		{"", uri.HostRegName}, // "the registered name is empty (zero length)"
+		{"-._~!$&'()*+,;=%20", uri.HostRegName},
+		{"127.0.0.1", uri.HostIPv4},
+		{"0.0.0.0", uri.HostIPv4},
+		{"255.255.255.255", uri.HostIPv4},
+		{"1.10.100.249", uri.HostIPv4},
+		// First match wins, but only a match: all these are names.
+		{"127.0.0.256", uri.HostRegName},
+		{"127.0.0.01", uri.HostRegName},
+		{"127.0.0.00", uri.HostRegName},
+		{"127.0.0.1000", uri.HostRegName},
+		{"127.0.0", uri.HostRegName},
+		{"127.0.0.", uri.HostRegName},
+		{"127.0.0.1.", uri.HostRegName},
+		{"127.0.0.1.1", uri.HostRegName},
+		{"127.0..1", uri.HostRegName},
+		{".127.0.0.1", uri.HostRegName},
+		{"127.0.0.%31", uri.HostRegName},
+		{"0x7f.0.0.1", uri.HostRegName},
+		{"2130706433", uri.HostRegName},
+		{"[::]", uri.HostIPv6},
+		{"[::1]", uri.HostIPv6},
+		{"[v1.x]", uri.HostIPvFuture},
+		{"[V1.x]", uri.HostIPvFuture}, // "v" in an ABNF string is in either case
+		{"[vAF09.-._~!$&'()*+,;=:a]", uri.HostIPvFuture},
 	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.want, u.Redacted(), tt.in)
-		assert.Equal(t, tt.in, u.String(), "Redacted leaves its receiver alone")
+		t.Run(tt.host, func(t *testing.T) {
+			want := uri.URI{IsRelative: true, Host: tt.host, ForceAuthority: tt.host == ""}
+			lawtest.RoundTrips(t, "//"+tt.host, "//"+tt.host, want)
+			u := uri.MustParse("//" + tt.host)
+			assert.Equal(t, tt.kind, u.HostKind())
+			_, isAddr := u.Addr()
+			assert.Equal(t, tt.kind == uri.HostIPv4 || tt.kind == uri.HostIPv6, isAddr)
+		})
 	}
-	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
-	assert.NotContains(t, bad.Redacted(), "secret")
-	assert.Contains(t, bad.Redacted(), "%!URI(")
 }
 
-// Section 7.6: what a person may take for the host is shown apart from it.
-func TestSection7_6_Display(t *testing.T) {
+func TestAddr(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
-		{"ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", // 7.6
-			"ftp://10.0.0.1/top_story.htm (user information: cnn.example.com&story=breaking_news)"},
-		{"http://u:a:b@h", "http://h (user information: u:xxxxx)"}, // 3.2.1
-		{"http://u:@h", "http://h (user information: u:)"},
-		{"http://@h", "http://h (user information: )"},
-		{"//u@", "// (user information: u)"},
-		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
-		{"mailto:u:p@h", "mailto:u:p@h"},
-		{"", ""},
+		{"//192.0.2.1:80", "192.0.2.1"},
+		{"//[2001:DB8::7]:80", "2001:db8::7"},
+		{"//[::ffff:192.0.2.1]", "::ffff:192.0.2.1"}, // not unmapped
+		{"//[1:2:3:4:5:6:7::]", "1:2:3:4:5:6:7:0"},
+		{"//[::13.1.68.3]", "::d01:4403"},
 	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.want, u.Display(), tt.in)
-		assert.Equal(t, tt.in, u.String(), "Display leaves its receiver alone")
+		addr, ok := uri.MustParse(tt.in).Addr()
+		assert.True(t, ok, tt.in)
+		assert.Equal(t, netip.MustParseAddr(tt.want), addr, tt.in)
 	}
-	assert.Equal(t, "x:", uri.URI{Scheme: "x", UserInfo: "u:p"}.Display(), "there is no authority")
-	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
-	assert.NotContains(t, bad.Display(), "secret")
-	assert.Contains(t, bad.Display(), "%!URI(")
+	for _, u := range []uri.URI{
+		{Scheme: "x", Host: "::1"},
+		{Scheme: "x", Host: "[::1"},
+		{Scheme: "x", Host: "[fe80::1%25eth0]"},
+		{Scheme: "x", Host: "[192.0.2.1]"},
+		{Scheme: "x", Host: "192.0.2.1:80"},
+		{Scheme: "x", Host: "a b"},
+	} {
+		_, ok := u.Addr()
+		assert.False(t, ok, u.Host)
+		assert.Equal(t, uri.HostNone, u.HostKind(), u.Host)
+		assert.Error(t, u.Validate(), u.Host)
+	}
+}
+
+func TestHostname(t *testing.T) {
+	for in, want := range map[string]string{
+		"//h:80":     "h",
+		"//[::1]:80": "::1",
+		"//[v1.x]":   "v1.x",
+		"//%41":      "%41",
+		"//u@":       "",
+		"/h":         "",
+	} {
+		assert.Equal(t, want, uri.MustParse(in).Hostname(), in)
+	}
+	assert.Equal(t, "[", uri.URI{Scheme: "x", Host: "["}.Hostname())
+	assert.Equal(t, "h", uri.URI{Scheme: "x", Host: "[h]"}.Hostname(), "it does not check the host")
+}
+
+func TestHostPort(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"http://h", "h:443"},
+		{"http://h:80", "h:80"},
+		{"http://h:0", "h:0"}, // 0 is a port
+		{"http://[::1]", "[::1]:443"},
+		{"http://[::1]:65535", "[::1]:65535"},
+		{"http://192.0.2.1", "192.0.2.1:443"},
+		{"http://u:p@h", "h:443"},
+	} {
+		got, err := uri.MustParse(tt.in).HostPort(443)
+		require.NoError(t, err, tt.in)
+		assert.Equal(t, tt.want, got, tt.in)
+	}
+	for _, tt := range []struct {
+		u    uri.URI
+		rule string
+		err  error
+	}{
+		{uri.MustParse("x:a"), "host", uri.ErrNoHost},
+		{uri.MustParse("file:///x"), "host", uri.ErrNoHost},
+		{uri.MustParse("//:80"), "host", uri.ErrNoHost},
+		{uri.MustParse("//[v1.x]"), "IPvFuture", uri.ErrIPvFuture}, // "address mechanism not supported"
+		{uri.MustParse("//%C3%BC"), "reg-name", uri.ErrEncodedHost},
+		{uri.URI{Scheme: "x", Host: "a b"}, "reg-name", nil},
+		{uri.URI{Scheme: "x", Host: "h:80"}, "reg-name", nil},
+		{uri.URI{Scheme: "x", Host: "[::1]:80"}, "IP-literal", nil},
+		{uri.URI{Scheme: "x", Host: "[::1"}, "IP-literal", nil},
+		{uri.URI{Scheme: "x", Host: "%zz"}, "pct-encoded", nil},
+	} {
+		got, err := tt.u.HostPort(80)
+		assert.Empty(t, got)
+		var formatError *uri.FormatError
+		require.ErrorAs(t, err, &formatError, "%#v", tt.u)
+		assert.Equal(t, uri.ComponentHost, formatError.Component)
+		assert.Equal(t, tt.rule, formatError.Rule)
+		if tt.err != nil {
+			assert.ErrorIs(t, err, tt.err)
+		}
+	}
+	_, err := uri.MustParse("//[v1.x]").HostPort(80)
+	assert.ErrorContains(t, err, "address mechanism not supported")
+	assert.False(t, errors.Is(err, uri.ErrNoHost))
+}
+
+func TestDecodedUser(t *testing.T) {
+	for _, tt := range []struct {
+		in, name, password string
+		hasPassword        bool
+	}{
+		{"//h", "", "", false}, {"/u:p@h", "", "", false}, {"//@h", "", "", false}, {"//u@h", "u", "", false},
+		{"//u:@h", "u", "", true}, {"//%75:p%3A%40%2f:x@h", "u", "p:@/:x", true}, {"//%c3%bc%00@h", "\u00fc\x00", "", false},
+	} {
+		name, password, hasPassword, err := uri.MustParse(tt.in).DecodedUser()
+		require.NoError(t, err)
+		assert.Equal(t, []any{tt.name, tt.password, tt.hasPassword}, []any{name, password, hasPassword}, tt.in)
+	}
+	for _, tt := range []struct {
+		userinfo string
+		offset   string
+	}{{"a%4", "offset 1"}, {"a:%", "offset 2"}, {"%41:b%zz", "offset 5"}} {
+		name, password, hasPassword, err := uri.URI{Scheme: "x", Host: "h", UserInfo: tt.userinfo}.DecodedUser()
+		assert.Equal(t, []any{"", "", false}, []any{name, password, hasPassword})
+		var e *uri.FormatError
+		require.ErrorAs(t, err, &e)
+		assert.Equal(t, []any{uri.ComponentUserInfo, "pct-encoded"}, []any{e.Component, e.Rule})
+		assert.Contains(t, err.Error(), tt.offset)
+	}
+}
+
+// Section 3.2.3: without a port, the scheme's default is meant.
+func TestEffectivePort(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		port uint16
+		ok   bool
+	}{
+		{"http://h", 80, true}, {"HTTPS://h/", 443, true}, {"http://h:0", 0, true}, {"x://h", 0, false}, {"x://h:1", 1, true},
+		{"//h", 0, false}, {"//h:80", 80, true}, {"http:/p", 0, false}, {"file:///p", 0, false}, {"", 0, false},
+	} {
+		port, ok := uri.MustParse(tt.in).EffectivePort()
+		assert.Equal(t, []any{tt.port, tt.ok}, []any{port, ok}, tt.in)
+	}
+	port, ok := uri.URI{Scheme: "http", Port: 7, HasPort: true}.EffectivePort()
+	assert.Equal(t, []any{uint16(0), false}, []any{port, ok}, "a port without an authority is not written")
 }

@@ -17,9 +17,12 @@ import (
 //
 // So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one
 // of them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
-func (u URI) Equal(v URI) bool {
-	canonicalize(&u)
-	canonicalize(&v)
+func (u URI) Equal(v URI) bool { return equal(&u, &v) }
+
+// equal is [URI.Equal]. It brings both to their canonical form.
+func equal(u, v *URI) bool {
+	canonicalize(u)
+	canonicalize(v)
 	return u.IsRelative == v.IsRelative &&
 		equalSchemes(u.Scheme, v.Scheme) &&
 		u.ForceAuthority == v.ForceAuthority &&
@@ -104,3 +107,27 @@ func canonicalPath(path []string) []string {
 
 // equalPaths reports whether a and b have the same canonical form.
 func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
+
+// equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
+// also fold what is not US-ASCII.
+func equalSchemes(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if lower(a[i]) != lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// compareSchemes compares the lowercase forms of a and b.
+func compareSchemes(a, b string) int {
+	for i := range min(len(a), len(b)) {
+		if c := cmp.Compare(lower(a[i]), lower(b[i])); c != 0 {
+			return c
+		}
+	}
+	return cmp.Compare(len(a), len(b))
+}

@@ -2,6 +2,7 @@ package uri
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 )
 
@@ -127,8 +128,64 @@ func push(out []string, segment string) []string {
 	return append(out, segment)
 }
 
-// isDots reports whether segment is one of the dot-segments (RFC 3986, section 3.3).
-func isDots(segment string) bool { return segment == "." || segment == ".." }
+// cutDots returns path, rootless, without the dot-segments that it begins with, and how many of them were "..".
+func cutDots(path string) (rest string, up int) {
+	for path != "" && path[0] == '.' {
+		switch {
+		case path == ".":
+			return "", up
+		case path == "..":
+			return "", up + 1
+		case path[1] == '/':
+			path = path[len("./"):]
+		case path[1] == '.' && path[2] == '/':
+			path = path[len("../"):]
+			up++
+		default:
+			return path, up
+		}
+	}
+	return path, up
+}
+
+// hasDots reports whether a segment of path other than the first begins with a dot.
+func hasDots(path string) bool {
+	for i := 0; ; i++ {
+		dot := strings.IndexByte(path[i:], '.')
+		if dot < 0 {
+			return false
+		}
+		if i += dot; i > 0 && path[i-1] == '/' {
+			return true
+		}
+	}
+}
+
+// joinWithoutDots is removeDotsFromSegments(head, tail) where an authority stands before the path. It does with less if
+// dot-segments stand nowhere but at the beginning of tail.
+func joinWithoutDots(head, tail []string) []string {
+	switch {
+	case len(head) == 0:
+		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, isDots) {
+			return clonePath(tail)
+		}
+		return removeDotsFromSegments(head, tail)
+	case head[0] != "" || slices.ContainsFunc(head, isDots):
+		return removeDotsFromSegments(head, tail)
+	}
+	for len(tail) > 1 && isDots(tail[0]) {
+		if tail[0] == ".." {
+			head = head[:max(1, len(head)-1)]
+		}
+		tail = tail[1:]
+	}
+	if slices.ContainsFunc(tail, isDots) {
+		return removeDotsFromSegments(head, tail)
+	}
+	path := make([]string, len(head)+len(tail))
+	copy(path[copy(path, head):], tail)
+	return path
+}
 
 // A segmentList is two lists of segments that are read as one.
 type segmentList struct{ head, tail []string }

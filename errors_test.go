@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -12,6 +13,8 @@ import (
 
 // The text is not promised to callers, but it is what people read: component, offset, byte, rule, section.
 func TestParseErrorText(t *testing.T) {
+	const noScheme = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' " +
+		"(path-noscheme; RFC 3986, section 3.3)"
 	for _, tt := range []struct{ in, want string }{
 		{"http://exa mple.com", "uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
@@ -23,12 +26,24 @@ func TestParseErrorText(t *testing.T) {
 		{"//[::1", "uri: invalid host at offset 6: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
 		{"//[::1%25lo]", "uri: invalid host at offset 6: '%': an IPv6 literal has no zone identifier " +
 			"(IPv6address; RFC 3986, section 3.2.2)"},
-		{"1:a", "uri: invalid path at offset 1: ':' in the first segment would make it a scheme " +
-			"(path-noscheme; RFC 3986, section 3.3)"},
+		{"1:a", "uri: invalid path at offset 1: " + noScheme},
+		{":x", "uri: invalid path at offset 0: " + noScheme},
+		{"1http://x", "uri: invalid path at offset 5: " + noScheme},
+		{"127.0.0.1:8080/x", "uri: invalid path at offset 9: " + noScheme},
+		{"a_b:c", "uri: invalid path at offset 3: " + noScheme},
 		{"a\x7f", "uri: invalid path at offset 1: 0x7F is not allowed (segment; RFC 3986, section 3.3)"},
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
 		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b@c", "uri: invalid path at offset 12: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"mailto:a<b@c", "uri: invalid path at offset 8: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://u:p@h/a<b@c", "uri: invalid path at offset 14: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
 		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
 	} {
@@ -43,6 +58,11 @@ func TestParseErrorText(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid scheme at offset 0: '/' is not allowed (scheme; RFC 3986, section 3.1)")
 	_, err = uri.ParseAbsolute("http://u:p#w@h") // meant for a password, whichever way it is read
 	assert.EqualError(t, err, "uri: invalid port at offset 9: a byte that is not allowed (port; RFC 3986, section 3.2.3)")
+	_, err = uri.ParseRelative("a+1:b")
+	assert.EqualError(t, err, "uri: invalid path at offset 3: a relative reference has no scheme "+
+		"(path-noscheme; RFC 3986, section 3.3)")
+	_, err = uri.ParseRelative("a_1:b")
+	assert.EqualError(t, err, "uri: invalid path at offset 3: "+noScheme)
 	_, err = uri.ParseAbsolute("a:#")
 	assert.EqualError(t, err, "uri: invalid fragment at offset 2: a fragment, which an absolute URI does not have "+
 		"(absolute-URI; RFC 3986, section 4.3)")
@@ -56,12 +76,12 @@ func TestFormatErrorText(t *testing.T) {
 		{uri.URI{Path: []string{"a"}}, "uri: invalid scheme: neither IsRelative nor Scheme is set, but another field is " +
 			"(URI-reference; RFC 3986, section 4.1)"},
 		{uri.URI{Scheme: "x", Path: []string{"a", "b/c"}},
-			"uri: invalid path: at offset 1 of Path[1], '/' is not allowed (segment; RFC 3986, section 3.3)"},
-		{uri.URI{IsRelative: true, Path: []string{"ab:c"}}, "uri: invalid path: at offset 2 of Path[0], ':' in the first segment " +
-			"would make it a scheme (path-noscheme; RFC 3986, section 3.3)"},
-		{uri.URI{Scheme: "x", Query: "a#"}, "uri: invalid query: at offset 1, '#' is not allowed (query; RFC 3986, section 3.4)"},
+			"uri: invalid path at offset 1 of Path[1]: '/' is not allowed (segment; RFC 3986, section 3.3)"},
+		{uri.URI{IsRelative: true, Path: []string{"ab:c"}}, "uri: invalid path at offset 2 of Path[0]: the first segment of " +
+			"a relative reference cannot contain ':' (path-noscheme; RFC 3986, section 3.3)"},
+		{uri.URI{Scheme: "x", Query: "a#"}, "uri: invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
 		{uri.URI{Scheme: "x", Host: "h", UserInfo: "u:p@"},
-			"uri: invalid userinfo: at offset 3, a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+			"uri: invalid userinfo at offset 3: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
 		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, "uri: invalid path: after an authority the path must be empty " +
 			"or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
 	} {
@@ -93,6 +113,25 @@ func TestErrorsShowNoUserinfo(t *testing.T) {
 		assert.NotContains(t, u.String(), "Q")
 		assert.NotContains(t, u.Validate().Error(), "Q")
 	}
+}
+
+// A password whose delimiters are not encoded is read as something else (RFC 3986, section 3.2), and no error tells which of
+// its bytes is refused.
+func TestErrorsShowNoByteOfAPassword(t *testing.T) {
+	for _, form := range []string{
+		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
+		"http://u:S/*@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
+	} {
+		texts := map[string]bool{}
+		for _, c := range "<>\"\\^`{|} \x00\x7F" {
+			_, err := uri.Parse(strings.Replace(form, "*", string(c), 1))
+			require.Error(t, err, form)
+			texts[err.Error()] = true
+		}
+		assert.Len(t, texts, 1, form)
+	}
+	segment := uri.URI{Scheme: "sip", Path: []string{"u:S<T@h"}}
+	assert.NotContains(t, segment.Validate().Error(), "<")
 }
 
 func TestErrorsAreTyped(t *testing.T) {

@@ -6,10 +6,14 @@ import (
 	"errors"
 	"flag"
 	"fmt"
+	"io"
 	"log"
 	"log/slog"
+	"net/http"
+	"net/http/httptest"
 	"net/url"
 	"os"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -78,7 +82,7 @@ func ExampleURI() {
 	// Output:
 	// https://[2001:db8::7]:8443/a%2Fb/c?q
 	// https://[2001:db8::7]:8443/a%2Fb/c?
-	// uri: invalid host: at offset 4, ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
+	// uri: invalid host at offset 4: ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
 }
 
 func ExampleParse() {
@@ -119,7 +123,7 @@ func ExampleParseRelative() {
 	u, err := uri.ParseRelative("./this:that")
 	fmt.Println(u, err)
 	// Output:
-	// uri: invalid path at offset 4: ':' in the first segment would make it a scheme (path-noscheme; RFC 3986, section 3.3)
+	// uri: invalid path at offset 4: a relative reference has no scheme (path-noscheme; RFC 3986, section 3.3)
 	// ./this:that <nil>
 }
 
@@ -174,7 +178,7 @@ func ExampleFormatError() {
 func ExampleURI_Validate() {
 	u := uri.MustParse("/a").JoinPath("b c")
 	fmt.Println(u.Validate())
-	// Output: uri: invalid path: at offset 1 of Path[2], ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// Output: uri: invalid path at offset 1 of Path[2]: ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_String() {
@@ -184,7 +188,7 @@ func ExampleURI_String() {
 	fmt.Println(u)
 	// Output:
 	// http://example.com:80/a
-	// %!URI(uri: invalid path: at offset 1 of Path[1], ' ' is not allowed (segment; RFC 3986, section 3.3))
+	// %!URI(uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3))
 }
 
 func ExampleURI_AppendText() {
@@ -507,7 +511,7 @@ func ExampleURI_CheckScheme() {
 	// <nil> false
 	// uri: invalid host for the scheme http: it must not be empty (RFC 9110, section 4.2.1) false
 	// uri: invalid authority for the scheme mailto: there must be none (RFC 6068, section 2) false
-	// uri: invalid userinfo for the scheme https: it may serve to mislead about the host (RFC 9110, section 4.2.4) true
+	// uri: invalid userinfo for the scheme https: user information may mislead about the host; to allow it, ignore uri.ErrUserInfo (RFC 9110, section 4.2.4) true
 }
 
 func ExampleSchemeError() {
@@ -553,7 +557,7 @@ func ExampleURI_URL() {
 	fmt.Println(err)
 	// Output:
 	// http://h/a%2Fb?q <nil>
-	// uri: net/url and the fragment: it would be read or printed differently
+	// uri: invalid fragment for net/url: net/url would read or print it differently
 }
 
 func ExampleFromURL() {
@@ -563,7 +567,7 @@ func ExampleFromURL() {
 	v.RawQuery = v.Query().Encode()
 	fmt.Println(uri.FromURL(v))
 	// Output:
-	// uri: net/url and the query: ' ' is not allowed
+	// uri: invalid query for net/url: ' ' is not allowed
 	// http://h/a%20b?c=d+e <nil>
 }
 
@@ -645,4 +649,209 @@ func ExampleURI_IsSameDocument() {
 	base := uri.MustParse("http://a/b/c?q")
 	fmt.Println(base.IsSameDocument(uri.MustParse("#s")), base.IsSameDocument(uri.MustParse("?")))
 	// Output: true false
+}
+
+// A program branches on the component that is at fault, not on the text of the error.
+func ExampleComponent() {
+	_, err := uri.Parse("http://h/a b")
+	var e *uri.ParseError
+	if errors.As(err, &e) && e.Component == uri.ComponentPath {
+		fmt.Println("the path is at fault, from offset", e.Offset)
+	}
+	// Output: the path is at fault, from offset 10
+}
+
+func ExampleURI_DecodedUser() {
+	u := uri.MustParse("ftp://anonymous:me%40mail.example@h/")
+	name, password, _, err := u.DecodedUser()
+	fmt.Println(name, password, err)
+	// Output: anonymous me@mail.example <nil>
+}
+
+func ExampleURI_EffectivePort() {
+	for _, s := range []string{"https://h/", "https://h:8443/", "mailto:a@h"} {
+		fmt.Println(uri.MustParse(s).EffectivePort())
+	}
+	// Output:
+	// 443 true
+	// 8443 true
+	// 0 false
+}
+
+// Two links into one page have one key.
+func ExampleURI_WithoutFragment() {
+	for _, s := range []string{"http://h/page#top", "http://h/page#end", "http://h/page"} {
+		fmt.Println(uri.MustParse(s).WithoutFragment())
+	}
+	// Output:
+	// http://h/page
+	// http://h/page
+	// http://h/page
+}
+
+// The links of a page have one base, which is looked at once.
+func ExampleBase() {
+	base, err := uri.NewBase(uri.MustParse("http://a/b/c/d;p?q"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	var target []byte
+	for _, link := range []string{"g", "../g", "?y", "#s"} {
+		target, err = base.AppendResolve(target[:0], link)
+		fmt.Println(string(target), err)
+	}
+	// Output:
+	// http://a/b/c/g <nil>
+	// http://a/b/g <nil>
+	// http://a/b/c/d;p?y <nil>
+	// http://a/b/c/d;p?q#s <nil>
+}
+
+func ExampleNewBase() {
+	base, err := uri.NewBase(uri.MustParse("http://h/page#top"))
+	fmt.Println(base, err)
+	_, err = uri.NewBase(uri.MustParse("page"))
+	fmt.Println(err)
+	// Output:
+	// http://h/page <nil>
+	// uri: the base has no scheme (RFC 3986, section 5.1)
+}
+
+func ExampleBase_AppendResolve() {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	line, err := base.AppendResolve([]byte("to "), "../c")
+	fmt.Println(string(line), err)
+	// Output: to http://h/c <nil>
+}
+
+func ExampleBase_Resolve() {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	target, err := base.Resolve(uri.URI{IsRelative: true, Path: []string{"c"}, Query: "q"})
+	fmt.Println(target, err)
+	// Output: http://h/a/c?q <nil>
+}
+
+func ExampleBase_String() {
+	base, _ := uri.NewBase(uri.MustParse("HTTP://h/a#f"))
+	fmt.Println(base.String())
+	// Output: http://h/a
+}
+
+func ExampleBase_URI() {
+	base, _ := uri.NewBase(uri.MustParse("http://h/a?q#f"))
+	fmt.Println(base.URI().EscapedPath(), base.URI().Query)
+	// Output: /a q
+}
+
+// A client follows redirects by resolving each Location against the URI it has asked for, and then fetches the links of
+// the page it has got against the base that the page names, which is relative to the last URI (RFC 3986, section 5.1).
+func ExampleURI_Resolve_httpClient() {
+	server := httptest.NewServer(http.HandlerFunc(serveChain))
+	defer server.Close()
+
+	page := uri.MustParse(server.URL + "/start")
+	body, err := fetch(&page)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	base := page
+	if m := baseHref.FindStringSubmatch(body); m != nil {
+		if base, err = resolve(page, m[1]); err != nil {
+			fmt.Println(err)
+			return
+		}
+	}
+	for _, m := range linkHref.FindAllStringSubmatch(body, -1) {
+		link, err := resolve(base, m[1])
+		if err != nil {
+			fmt.Println("skip:", err)
+			continue
+		}
+		text, err := fetch(&link)
+		fmt.Printf("%q is %s: %s %v\n", m[1], link.RequestTarget(), text, err)
+	}
+	// Output:
+	// /start: 302 to "chain/one?step=1#top"
+	// /chain/one?step=1: 302 to "?"
+	// /chain/one?: 302 to "../chain/./two"
+	// /chain/two: 302 to "//HOST/docs/page"
+	// /docs/page: 200
+	// /docs/v2/intro: 200
+	// "intro" is /docs/v2/intro: text of /docs/v2/intro <nil>
+	// /docs/faq?all: 200
+	// "../faq?all" is /docs/faq?all: text of /docs/faq?all <nil>
+	// /a%2Fb: 200
+	// "/a%2Fb" is /a%2Fb: text of /a%2Fb <nil>
+	// skip: uri: invalid path at offset 3: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+// serveChain answers the first four requests with redirects, and all others with a text.
+func serveChain(w http.ResponseWriter, r *http.Request) {
+	location := map[string]string{
+		"/start":            "chain/one?step=1#top",       // relative-path
+		"/chain/one?step=1": "?",                          // only a query, and an empty one
+		"/chain/one?":       "../chain/./two",             // with dot-segments
+		"/chain/two":        "//" + r.Host + "/docs/page", // network-path
+	}[r.RequestURI]
+	switch {
+	case location != "":
+		w.Header().Set("Location", location)
+		w.WriteHeader(http.StatusFound)
+	case r.RequestURI == "/docs/page":
+		io.WriteString(w, `<base href="v2/"> <a href="intro"> <a href="../faq?all"> <a href="/a%2Fb"> <a href="not a reference">`)
+	default:
+		io.WriteString(w, "text of "+r.RequestURI)
+	}
+}
+
+var (
+	baseHref = regexp.MustCompile(`<base href="([^"]*)"`)
+	linkHref = regexp.MustCompile(`<a href="([^"]*)"`)
+)
+
+// fetch returns the body that u leads to, and sets *u to the URI that it came from.
+func fetch(u *uri.URI) (body string, err error) {
+	client := http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }}
+	for range 10 {
+		response, err := client.Get(u.String())
+		if err != nil {
+			return "", err
+		}
+		text, err := io.ReadAll(response.Body)
+		response.Body.Close()
+		if err != nil {
+			return "", err
+		}
+		location := response.Header.Get("Location")
+		if location == "" {
+			fmt.Printf("%s: %d\n", u.RequestTarget(), response.StatusCode)
+			return string(text), nil
+		}
+		fmt.Printf("%s: %d to %q\n", u.RequestTarget(), response.StatusCode, hostName(location))
+		if *u, err = resolve(*u, location); err != nil {
+			return "", err
+		}
+	}
+	return "", fmt.Errorf("too many redirects")
+}
+
+// resolve returns the target of ref, which comes from another machine.
+func resolve(base uri.URI, ref string) (uri.URI, error) {
+	r, err := uri.Parse(ref)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return base.Resolve(r)
+}
+
+// hostName hides the port of the test server, which is another one in each run.
+func hostName(location string) string {
+	return regexp.MustCompile(`^//[^/]*`).ReplaceAllString(location, "//HOST")
 }

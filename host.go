@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"net/netip"
 	"strconv"
 	"strings"
 
@@ -40,66 +39,6 @@ func (k HostKind) String() string {
 	}
 }
 
-// HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
-// it is one, so "127.0.0.256" is a registered name: the first rule that matches wins. An authority whose host is empty
-// has an empty registered name. Without an authority, and for a Host that [Format] refuses, it is HostNone.
-// Percent-encoding is not decoded: "127.0.0.%31" is a registered name.
-func (u URI) HostKind() HostKind {
-	if !u.hasAuthority() {
-		return HostNone
-	}
-	return hostKind(u.Host)
-}
-
-// Addr returns the IP address that the host stands for (RFC 3986, section 3.2.2), and whether it is one. A registered
-// name, an IPvFuture literal, an absent host and a Host that [Format] refuses are not. It never looks a name up. An
-// IPv6 literal that embeds an IPv4 address, as in "[::ffff:192.0.2.1]", stays an IPv6 address; [netip.Addr.Unmap]
-// changes that.
-func (u URI) Addr() (netip.Addr, bool) {
-	switch u.HostKind() {
-	case HostIPv4, HostIPv6:
-		addr, err := netip.ParseAddr(u.Hostname())
-		return addr, err == nil
-	default:
-		return netip.Addr{}, false
-	}
-}
-
-// Hostname returns the host without the brackets of an IP literal, raw, percent-encoding intact (RFC 3986, section
-// 3.2.2). It is empty where the host is empty or absent. It does not check the host, see [URI.Validate].
-func (u URI) Hostname() string {
-	if inBrackets(u.Host) {
-		return u.Host[1 : len(u.Host)-1]
-	}
-	return u.Host
-}
-
-// HostPort returns what [net.Dial] takes as the address of the host: "example.com:80", "[::1]:443". The port is
-// defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
-// is not looked up.
-//
-// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a
-// literal ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which
-// needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
-func (u URI) HostPort(defaultPort uint16) (string, error) {
-	if u.Host == "" {
-		return "", &FormatError{Component: inHost, Rule: ruleHost, Err: ErrNoHost}
-	}
-	switch {
-	case !isHost(u.Host):
-		return "", unwritableHost(u.Host)
-	case hostKind(u.Host) == HostIPvFuture:
-		return "", &FormatError{Component: inHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
-	case strings.Contains(u.Host, "%"):
-		return "", &FormatError{Component: inHost, Rule: ruleRegName, Err: ErrEncodedHost}
-	}
-	port := defaultPort
-	if u.HasPort {
-		port = u.Port
-	}
-	return u.Host + ":" + strconv.Itoa(int(port)), nil
-}
-
 // inBrackets reports whether host has the brackets of an IP literal.
 func inBrackets(host string) bool {
 	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
@@ -128,26 +67,23 @@ func hostKind(host string) HostKind {
 	return HostRegName
 }
 
-// parseHost reads host at s[i:] and returns its end, which is the end of the authority or of s, or a ":".
+// scanHost scans host at s[i:]. The end of the authority or of s must follow, or a ":".
 //
 //	host = IP-literal / IPv4address / reg-name
 //
 // RFC 3986, section 3.2.2. Every IPv4address is a reg-name too, so which of the two it is can wait until it is asked.
-func parseHost(s string, i int) (end int, err *ParseError) {
+func scanHost(s string, i int) (end int, bad fault) {
 	if startsWith(s, i, '[') {
-		end, _, bad := scanIPLiteral(s, i)
-		switch {
-		case bad != noFault:
-			return 0, bad.parseError(s, end)
-		case !endsHost(s, end):
-			return 0, refuse(s, end, inHost, ruleIPLiteral)
+		end, _, bad = scanIPLiteral(s, i)
+		if bad == noFault && !endsHost(s, end) {
+			bad = fault{rule: ruleIPLiteral}
 		}
-		return end, nil
+		return end, bad
 	}
 	if end = scanRegName(s, i); !endsHost(s, end) {
-		return 0, refuseEncoded(s, end, inHost, ruleRegName)
+		bad = fault{rule: tripletOr(s, end, ruleRegName)}
 	}
-	return end, nil
+	return end, bad
 }
 
 // endsHost reports whether a host that stops at s[i:] is followed by nothing, by a port or by what follows authorities.
@@ -156,25 +92,6 @@ func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' 
 // endsAuthority reports whether an authority ends at s[i:] (RFC 3986, section 3.2).
 func endsAuthority(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
-}
-
-// A fault says which rule refuses a host, and why where the byte alone does not tell. It becomes a ParseError only
-// where one is wanted: that a host is no IPv4 address is no error.
-type fault struct {
-	rule string
-	err  error
-}
-
-// noFault is what a scanner returns that found its rule matched.
-var noFault fault
-
-// parseError returns the error for a fault at offset i of s.
-func (f fault) parseError(s string, i int) *ParseError {
-	err := refuse(s, i, inHost, f.rule)
-	if f.err != nil {
-		err.Err = f.err
-	}
-	return err
 }
 
 // The functions below return the end of what their rule matches at s[i:], or else the offset of the first byte that

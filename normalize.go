@@ -7,7 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme:
+// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme. It may share
+// the elements of Path with u, see [URI.Clone].
 //   - the scheme and the host are in lowercase, and the digits of percent-encodings in uppercase (6.2.2.1);
 //   - percent-encodings of unreserved characters are decoded (6.2.2.2), before the following;
 //   - dot-segments are removed as section 5.2.4 says (6.2.2.3), with "/." in front of a path that begins with two slashes
@@ -15,87 +16,115 @@ import (
 //
 // A relative-path reference (section 4.2) keeps its dot-segments, since what they lead to depends on the base, and its
 // segments that are dots only once they are decoded stay encoded: 'a URI reference must be transformed to its target
-// URI before it can be normalized' (section 5.2.1). For the same reason a base is better left as it is: where it has
-// encoded dot-segments, references resolve to something else after it is normalized. Section 5.2.4 does not ask what a
-// scheme means by its path: "urn:a/../b" becomes "urn:/b".
+// URI before it can be normalized' (section 5.2.1). Section 5.2.4 does not ask what a scheme means by its path:
+// "urn:a/../b" becomes "urn:/b".
+//
+// Do not normalize a base: references may resolve to something else after. It is so where the base has encoded
+// dot-segments, "%2E%2E", which resolving does not remove, and where its last segment is "." or "..", which resolving
+// takes for a name: "http://h/a/b/.." and "g" give "http://h/a/b/g", but "http://h/a/" and "g" give "http://h/a/g".
 //
 // An IP literal keeps its spelling but for the case. RFC 5952 has one spelling for each IPv6 address, but section 6.2.2
 // knows nothing of it; [URI.Addr] tells that "[::0:1]" and "[::1]" are one address. A host that is an IPv4 address only
 // once it is decoded, as in "127.0.0.%31", becomes one.
 //
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the
-// length of u, and does not allocate where u is normal.
-func (u URI) Normalize() URI {
-	u.Path = slices.Clip(u.Path)
-	if check(&u) == nil {
-		normalize(&u)
+// Format refuses u, it is u unchanged. Normalize takes time linear in the length of u. It does not allocate if u is normal,
+// and otherwise allocates one text and one Path, and one buffer more for a text of more than 512 bytes.
+func (u URI) Normalize() (normal URI) {
+	normal = u
+	normal.Path = slices.Clip(u.Path)
+	if !isNormalForWeb(&u) && isWritable(&u) {
+		normalize(&normal)
 	}
-	return u
+	return
 }
 
-// normalize is [URI.Normalize] on a URI that check passes.
+// normalize is [URI.Normalize] on a URI that check passes. All that changes becomes part of one text, so that there are
+// two allocations, for that text and for Path.
 func normalize(u *URI) {
 	canonicalize(u)
-	u.Scheme = strings.ToLower(u.Scheme)
-	u.UserInfo = normalEncoding(u.UserInfo)
-	u.Host = normalHost(u.Host)
-	u.Path = normalPath(u)
-	u.Query = normalEncoding(u.Query)
-	u.Fragment = normalEncoding(u.Fragment)
+	samePath := isNormalPath(u)
+	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
+		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
+		return
+	}
+	var room [512]byte
+	b := appendLower(room[:0], u.Scheme)
+	scheme := len(b)
+	b = charset.AppendNormalEncoding(b, u.UserInfo)
+	userinfo := len(b)
+	b = charset.AppendNormalName(b, u.Host)
+	host := len(b)
+	b = charset.AppendNormalEncoding(b, u.Query)
+	query := len(b)
+	b = charset.AppendNormalEncoding(b, u.Fragment)
+	fragment := len(b)
+	if !samePath {
+		b = appendNormalPath(b, u)
+	}
+	text := string(b)
+	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
+	u.Query, u.Fragment = text[host:query], text[query:fragment]
+	if !samePath {
+		u.Path = splitPath(text[fragment:])
+	}
 }
 
-// normalHost returns a host in lowercase, but for the digits of its percent-encodings.
-func normalHost(host string) string { return lowerOutsideTriplets(normalEncoding(host)) }
+// The functions below report whether a part of a URI is in normal form.
 
-// lowerOutsideTriplets returns s, whose triplets are complete, in lowercase but for these. It is s itself where nothing
-// changes.
-func lowerOutsideTriplets(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '%':
+func isNormalHost(host string) bool {
+	for i := 0; i < len(host); i++ {
+		if charset.IsTriplet(host, i) {
 			i += 2
-		case lower(c) != c:
-			if b == nil {
-				b = []byte(s)
+		} else if lower(host[i]) != host[i] {
+			return false
+		}
+	}
+	return charset.IsNormalEncoding(host)
+}
+
+func isNormalPath(u *URI) bool {
+	if isRoot(u.Path) {
+		return false
+	}
+	path, relative := u.Path, u.IsRelativePath()
+	if !u.hasAuthority() && isGuarded(path) {
+		path = path[2:]
+	}
+	for _, segment := range path {
+		switch {
+		case relative && charset.IsEncodedDots(segment):
+			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
+				return false
 			}
-			b[i] = lower(c)
+		case !relative && isDots(segment) || !charset.IsNormalEncoding(segment):
+			return false
 		}
 	}
-	if b == nil {
-		return s
-	}
-	return string(b)
+	return true
 }
 
-// normalPath returns the path of u with its percent-encodings and its dot-segments normalized.
-func normalPath(u *URI) []string {
-	path := normalSegments(u.Path, u.IsRelativePath())
-	switch {
-	case isRoot(path):
-		path = clonePath(root)
-	case !u.IsRelativePath():
-		path = withoutDots(path, u.hasAuthority())
-	}
-	if len(path) == 0 {
-		return nil
-	}
-	return path
-}
-
-// normalSegments returns path with the percent-encodings of its segments normalized; where keepDots is set, segments
-// that would become dots stay encoded. It is path itself where nothing changes.
-func normalSegments(path []string, keepDots bool) []string {
-	if !keepDots {
-		return mapSegments(path, normalEncoding)
-	}
-	return mapSegments(path, func(segment string) string {
-		if isEncodedDots(segment) {
-			return strings.ToUpper(segment) // dots and triplets are all there is
+// appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
+func appendNormalPath(b []byte, u *URI) []byte {
+	start, relative := len(b), u.IsRelativePath()
+	for i, segment := range canonicalPath(u.Path) {
+		if i > 0 {
+			b = append(b, '/')
 		}
-		return normalEncoding(segment)
-	})
+		if relative && charset.IsEncodedDots(segment) {
+			b = append(b, strings.ToUpper(segment)...) // dots and triplets are all there is
+			continue
+		}
+		b = charset.AppendNormalEncoding(b, segment)
+	}
+	if relative {
+		return b
+	}
+	b = removeDotsFrom(b, start)
+	if u.hasAuthority() {
+		return b
+	}
+	return guardTwoSlashes(b, start)
 }
 
 // mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
@@ -113,22 +142,6 @@ func mapSegments(path []string, f func(string) string) []string {
 		path[i] = changed
 	}
 	return path
-}
-
-// isEncodedDots reports whether segment is a dot-segment, or one once it is decoded.
-func isEncodedDots(segment string) bool {
-	dots := 0
-	for i := 0; i < len(segment); i++ {
-		switch {
-		case segment[i] == '.':
-		case charset.IsTriplet(segment, i) && charset.Decode(segment, i) == '.':
-			i += 2
-		default:
-			return false
-		}
-		dots++
-	}
-	return dots == 1 || dots == 2
 }
 
 // withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
@@ -152,44 +165,3 @@ func withoutDots(path []string, afterAuthority bool) []string {
 func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }
-
-// normalEncoding returns s, whose triplets are complete, with those of unreserved characters decoded and the digits of
-// the others in uppercase. It is s itself where nothing changes.
-func normalEncoding(s string) string {
-	i := firstNotNormal(s)
-	if i == len(s) {
-		return s
-	}
-	b := append(make([]byte, 0, len(s)), s[:i]...)
-	for i < len(s) {
-		if s[i] != '%' {
-			b = append(b, s[i])
-			i++
-			continue
-		}
-		if c := charset.Decode(s, i); charset.Unreserved.Has(c) {
-			b = append(b, c)
-		} else {
-			b = charset.AppendEncoded(b, c)
-		}
-		i += 3
-	}
-	return string(b)
-}
-
-// firstNotNormal returns the offset of the first triplet of s that normalEncoding changes, or len(s).
-func firstNotNormal(s string) int {
-	for i := 0; ; i += 3 {
-		percent := strings.IndexByte(s[i:], '%')
-		if percent < 0 {
-			return len(s)
-		}
-		i += percent
-		if isLowercaseHexdig(s[i+1]) || isLowercaseHexdig(s[i+2]) || charset.Unreserved.Has(charset.Decode(s, i)) {
-			return i
-		}
-	}
-}
-
-// isLowercaseHexdig reports whether c, a HEXDIG, is a lowercase letter.
-func isLowercaseHexdig(c byte) bool { return c >= 'a' }

@@ -1,9 +1,8 @@
 package uri
 
 import (
+	"slices"
 	"strings"
-
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Parse returns the URI reference that s is: a URI or a relative reference (RFC 3986, section 4.1).
@@ -18,18 +17,17 @@ import (
 // The error is a *[ParseError], with the zero URI. One text that RFC 3986 allows is refused: a port above 65535, as in
 // "//h:65536", with ErrPortRange. Parse takes time linear in len(s), and one allocation, for Path, where the path is
 // not empty; one more where the scheme has capitals.
-func Parse(s string) (URI, error) {
-	var u URI
+func Parse(s string) (u URI, err error) {
 	var l layout
-	switch ok, err := l.parseCommon(&u, s); {
-	case err != nil:
-		return URI{}, err
-	case ok:
-		u.Path = l.segments(s, nil)
-		return u, nil
+	if !l.scan(s) {
+		path, bad := parseURIReference(&u, s)
+		return withPath(&u, path, bad)
 	}
-	path, err := parseURIReference(&u, s)
-	return withPath(&u, path, err)
+	if bad := parseLayout(&u, s, &l); bad != nil {
+		return URI{}, bad
+	}
+	u.Path = slices.Clip(l.segments(s, nil))
+	return
 }
 
 // ParseURI returns the URI that s is: it has a scheme, and may have a fragment (RFC 3986, section 3). It is [Parse]
@@ -39,17 +37,12 @@ func Parse(s string) (URI, error) {
 func ParseURI(s string) (URI, error) {
 	var u URI
 	var l layout
-	switch ok, err := l.parseCommon(&u, s); {
-	case l.scheme == 0:
-		u = URI{}
-	case err != nil:
-		return URI{}, err
-	case ok:
-		u.Path = l.segments(s, nil)
-		return u, nil
+	if !l.scan(s) || l.scheme == 0 {
+		path, err := parseURI(&u, s)
+		return withPath(&u, path, err)
 	}
-	path, err := parseURI(&u, s)
-	return withPath(&u, path, err)
+	err := parseLayout(&u, s, &l)
+	return withSegments(&u, s, &l, err)
 }
 
 // ParseAbsolute returns the absolute URI that s is: it has a scheme and no fragment, not even an empty one (RFC 3986,
@@ -93,22 +86,34 @@ func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
 	var l layout
-	ok, err := l.parseCommon(dst, s)
-	if ok {
+	if l.scan(s) {
+		if err := parseLayout(dst, s, &l); err != nil {
+			*dst = URI{Path: segments}
+			return err
+		}
 		dst.Path = l.segments(s, segments)
 		return nil
 	}
-	var path string
-	if err == nil {
-		path, err = parseURIReference(dst, s)
-	}
+	path, err := parseURIReference(dst, s)
 	if err != nil {
 		*dst = URI{Path: segments}
 		return err
 	}
 	dst.Scheme = strings.ToLower(dst.Scheme)
+	if cap(segments) == 0 && path != "" {
+		segments = newSegments(path)
+	}
 	dst.Path = appendSegments(segments, path)
 	return nil
+}
+
+// withSegments is withPath for what parseLayout has filled.
+func withSegments(u *URI, s string, l *layout, err *ParseError) (URI, error) {
+	if err != nil {
+		return URI{}, err
+	}
+	u.Path = slices.Clip(l.segments(s, nil))
+	return *u, nil
 }
 
 // withPath completes what a parse function has filled: the value with its path's segments, or the zero URI and the
@@ -118,11 +123,20 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 		return URI{}, err
 	}
 	u.Scheme = strings.ToLower(u.Scheme)
-	if path != "" {
-		u.Path = appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
-	}
+	u.Path = splitPath(path)
 	return *u, nil
 }
+
+// splitPath returns the segments of path in storage of their number, nil if it is empty.
+func splitPath(path string) []string {
+	if path == "" {
+		return nil
+	}
+	return appendSegments(newSegments(path), path)
+}
+
+// newSegments returns storage for the segments of path, which is not empty, and for no more.
+func newSegments(path string) []string { return make([]string, 0, strings.Count(path, "/")+1) }
 
 // appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
 // more than slashes.
@@ -147,10 +161,36 @@ func appendSegments(dst []string, path string) []string {
 	return append(dst, path[start:])
 }
 
+// parseText is [ParseInto] for what needs the text of the path and not its segments: Path is not set.
+func parseText(u *URI, s string) (path string, err *ParseError) {
+	var l layout
+	if l.scan(s) {
+		return s[l.path:l.end()], parseLayout(u, s, &l)
+	}
+	return parseURIReference(u, s)
+}
+
 // The functions below read the rules that put components together. Each takes the whole input and, unless it starts
 // at 0, the offset to start at; it sets the fields of u that it reads, which is zero at first and of no use after an
 // error. Not every caller wants the scheme in lowercase and the path in segments, so Scheme is set as it stands, and
 // what reads a whole reference returns the text of the path in place of setting Path.
+
+// parseLayout reads a reference whose layout is l, all but Path.
+func parseLayout(u *URI, s string, l *layout) *ParseError {
+	u.IsRelative = l.scheme == 0
+	u.Scheme = s[:l.scheme]
+	if l.host > 0 {
+		u.Host = s[l.host:l.path]
+	}
+	end := l.end()
+	if end == len(s) {
+		return nil
+	}
+	if err := checkPathEnd(s, end); err != nil {
+		return err
+	}
+	return parseQueryAndFragment(u, s, end)
+}
 
 // parseURIReference reads the rule that [Parse] quotes. What begins with a scheme and its colon is a URI (section
 // 4.1).
@@ -165,7 +205,7 @@ func parseURIReference(u *URI, s string) (path string, err *ParseError) {
 func parseURI(u *URI, s string) (path string, err *ParseError) {
 	end := scanScheme(s, 0)
 	if end == 0 || !startsWith(s, end, ':') {
-		return "", refuse(s, end, inScheme, ruleScheme)
+		return "", refuse(s, end, ComponentScheme, ruleScheme)
 	}
 	return parseAfterScheme(u, s, end)
 }
@@ -178,7 +218,7 @@ func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
 	if hash < 0 || err != nil && err.Offset <= hash {
 		return path, err
 	}
-	return "", &ParseError{Offset: hash, Component: inFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
+	return "", &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
 }
 
 // parseAfterScheme reads a URI whose scheme ends at i, where its colon stands.
@@ -238,10 +278,19 @@ func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
 	default: // path-empty is what path-noscheme comes to where it finds no segment
 		end = scanPathNoscheme(s, 0)
 		if startsWith(s, end, ':') {
-			return 0, 0, &ParseError{Offset: end, Component: inPath, Rule: rulePathNoscheme, Err: errColon}
+			return 0, 0, colonRefused(s, end)
 		}
 	}
 	return 0, end, checkPathEnd(s, end)
+}
+
+// colonRefused returns the error for the ":" that ends the first element of a relative reference, at offset i.
+func colonRefused(s string, i int) *ParseError {
+	bad := fault{rule: rulePathNoscheme, err: errNoScheme}
+	if i > 0 && isScheme(s[:i]) {
+		bad.err = errHasScheme
+	}
+	return bad.parseError(s, i, ComponentPath)
 }
 
 // parseAuthorityAndPath reads authority path-abempty at s[i:], which is after the "//", and returns the offsets of
@@ -264,14 +313,14 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 	at, end := delimitAuthority(s, i)
 	if at >= 0 {
 		if stop := scanUserinfo(s, i); stop != at {
-			return 0, refuseEncoded(s, stop, inUserinfo, ruleUserinfo)
+			return 0, refuse(s, stop, ComponentUserInfo, tripletOr(s, stop, ruleUserinfo))
 		}
 		u.UserInfo, u.ForceUserInfo = s[i:at], i == at
 		i = at + 1
 	}
-	host, err := parseHost(s, i)
-	if err != nil {
-		return 0, err
+	host, bad := scanHost(s, i)
+	if bad != noFault {
+		return 0, bad.parseError(s, host, ComponentHost)
 	}
 	u.Host, u.ForceAuthority = s[i:host], i == host
 	if host == end {
@@ -300,12 +349,12 @@ func delimitAuthority(s string, i int) (at, end int) {
 // do not count.
 func parsePort(u *URI, s string, i, end int) *ParseError {
 	if stop := scanDigits(s, i); stop != end {
-		return refuse(s, stop, inPort, rulePort)
+		return refuse(s, stop, ComponentPort, rulePort)
 	}
 	port := 0
 	for _, c := range []byte(s[i:end]) {
 		if port = port*10 + int(c-'0'); port > 65535 {
-			return &ParseError{Offset: i, Component: inPort, Rule: rulePort, Err: ErrPortRange}
+			return &ParseError{Offset: i, Component: ComponentPort, Rule: rulePort, Err: ErrPortRange}
 		}
 	}
 	u.Port, u.HasPort = uint16(port), i < end
@@ -318,7 +367,7 @@ func checkPathEnd(s string, end int) *ParseError {
 	if end == len(s) || s[end] == '?' || s[end] == '#' {
 		return nil
 	}
-	return refuseEncoded(s, end, inPath, ruleSegment)
+	return refuse(s, end, ComponentPath, tripletOr(s, end, ruleSegment))
 }
 
 // parseQueryAndFragment reads what may follow a path, at s[i:], to the end of s.
@@ -329,7 +378,7 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanQuery(s, start)
 		if i != len(s) && s[i] != '#' {
-			return refuseEncoded(s, i, inQuery, ruleQuery)
+			return refuse(s, i, ComponentQuery, tripletOr(s, i, ruleQuery))
 		}
 		u.Query, u.ForceQuery = s[start:i], start == i
 	}
@@ -337,153 +386,9 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanFragment(s, start)
 		if i != len(s) {
-			return refuseEncoded(s, i, inFragment, ruleFragment)
+			return refuse(s, i, ComponentFragment, tripletOr(s, i, ruleFragment))
 		}
 		u.Fragment, u.ForceFragment = s[start:], start == i
 	}
 	return nil
-}
-
-// The functions below read the rules that are made of single bytes. Each takes the whole input and the offset to
-// start at, and returns the offset of the first byte that the rule does not take, or len(s).
-
-// scanScheme scans scheme at s[i:]. Where no letter stands there it returns i.
-//
-//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-//
-// RFC 3986, section 3.1.
-func scanScheme(s string, i int) int {
-	if i == len(s) || !charset.Alpha.Has(s[i]) {
-		return i
-	}
-	return scanSet(s, i+1, charset.Scheme)
-}
-
-// scanUserinfo scans userinfo at s[i:].
-//
-//	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
-//
-// RFC 3986, section 3.2.1.
-func scanUserinfo(s string, i int) int { return charset.ScanEncoded(s, i, charset.Userinfo) }
-
-// scanPathAbempty scans path-abempty at s[i:].
-//
-//	path-abempty = *( "/" segment )
-//
-// RFC 3986, section 3.3. After the first slash, slashes and the bytes of segments come in any order.
-func scanPathAbempty(s string, i int) int {
-	if !startsWith(s, i, '/') {
-		return i
-	}
-	return charset.ScanEncoded(s, i+1, charset.Path)
-}
-
-// scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
-//
-//	path-absolute = "/" [ segment-nz *( "/" segment ) ]
-//
-// RFC 3986, section 3.3. Where segment-nz finds nothing, no "/" can follow.
-func scanPathAbsolute(s string, i int) int { return scanPathRootless(s, i+1) }
-
-// scanPathRootless scans path-rootless at s[i:], or nothing where no segment begins there.
-//
-//	path-rootless = segment-nz *( "/" segment )
-//
-// RFC 3986, section 3.3.
-func scanPathRootless(s string, i int) int { return scanPathAbempty(s, scanSegment(s, i)) }
-
-// scanPathNoscheme scans path-noscheme at s[i:], or nothing where no segment begins there. It stops at a colon in the
-// first segment.
-//
-//	path-noscheme = segment-nz-nc *( "/" segment )
-//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-//
-// RFC 3986, section 3.3.
-func scanPathNoscheme(s string, i int) int {
-	return scanPathAbempty(s, charset.ScanEncoded(s, i, charset.SegmentNzNc))
-}
-
-// scanSegment scans segment at s[i:].
-//
-//	segment = *pchar
-//	pchar   = unreserved / pct-encoded / sub-delims / ":" / "@"
-//
-// RFC 3986, section 3.3.
-func scanSegment(s string, i int) int { return charset.ScanEncoded(s, i, charset.Pchar) }
-
-// scanQuery scans query at s[i:].
-//
-//	query = *( pchar / "/" / "?" )
-//
-// RFC 3986, section 3.4.
-func scanQuery(s string, i int) int { return charset.ScanEncoded(s, i, charset.QueryFragment) }
-
-// scanFragment scans fragment at s[i:].
-//
-//	fragment = *( pchar / "/" / "?" )
-//
-// RFC 3986, section 3.5.
-func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charset.QueryFragment) }
-
-// scanDigits scans *DIGIT at s[i:].
-func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
-
-// isEncoded reports whether s, which is not empty, is *( set / pct-encoded ). In a short text it looks at some bytes
-// twice where that saves a loop, whose end the processor would not foretell.
-func isEncoded(s string, set charset.Set) bool {
-	var sets charset.Set
-	switch n := len(s); {
-	case n > 32: // charset.ScanEncoded is as fast, and looks at all only once
-	case n >= 8:
-		sets = charset.Of8(s, n-8)
-		for i := 0; i < n-8; i += 8 {
-			sets &= charset.Of8(s, i)
-		}
-	case n >= 4:
-		sets = charset.Of4(s, 0) & charset.Of4(s, n-4)
-	default:
-		sets = charset.Of(s[0]) & charset.Of(s[n/2]) & charset.Of(s[n-1])
-	}
-	return sets&set != 0 || charset.ScanEncoded(s, 0, set) == len(s)
-}
-
-// scanSet scans *set at s[i:].
-func scanSet(s string, i int, set charset.Set) int {
-	for i < len(s) && set.Has(s[i]) {
-		i++
-	}
-	return i
-}
-
-// startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.
-func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }
-
-// refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
-func refuse(s string, i int, component, rule string) *ParseError {
-	err := &ParseError{Offset: i, Component: component, Rule: rule}
-	switch {
-	case i == len(s):
-		err.Err = errEndsEarly
-	case mayBePassword(s, i, component):
-		err.Err = errHiddenByte
-	case rule == rulePctEncoded:
-		err.Err = errTriplet
-	default:
-		err.Err = byteError(s[i])
-	}
-	return err
-}
-
-// mayBePassword reports whether the byte at s[i] is one that no error shows: one of userinfo, or of a port that is
-// meant for a password which holds a delimiter, since an "@" follows.
-func mayBePassword(s string, i int, component string) bool {
-	return component == inUserinfo || component == inPort && strings.IndexByte(s[i:], '@') >= 0
-}
-
-// refuseEncoded is refuse for a rule that takes pct-encoded: there a "%" is a triplet that is none.
-func refuseEncoded(s string, i int, component, rule string) *ParseError {
-	if startsWith(s, i, '%') {
-		rule = rulePctEncoded
-	}
-	return refuse(s, i, component, rule)
 }

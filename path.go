@@ -1,12 +1,12 @@
 package uri
 
 import (
-	"errors"
 	"iter"
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
@@ -56,16 +56,9 @@ func (u URI) Segments() iter.Seq2[string, error] {
 func decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
-		return "", undecodable(err, index)
+		return "", undecodable(err, ComponentPath, index, 0)
 	}
 	return text, nil
-}
-
-// undecodable returns the error for the element of Path with that index, which package escape does not decode.
-func undecodable(err error, index int) *FormatError {
-	bad := new(escape.Error)
-	errors.As(err, &bad)
-	return &FormatError{Component: inPath, Rule: rulePctEncoded, Err: &positionError{index, bad.Offset, bad.Err}}
 }
 
 // BaseName returns the name of what u identifies within its parent: the last segment of the path that is not empty,
@@ -90,7 +83,7 @@ func (u URI) Parent() (parent URI, ok bool) {
 	for n > 1 && u.Path[n-1] == "" {
 		n--
 	}
-	if n < 2 || isEncodedDots(u.Path[n-1]) {
+	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
 		return URI{}, false
 	}
 	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]
@@ -113,7 +106,7 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 		return URI{}, err
 	}
 	if segment == "" || isDots(segment) {
-		return URI{}, &FormatError{Component: inPath, Rule: ruleSegment, Err: ErrReservedSegment}
+		return URI{}, &FormatError{Component: ComponentPath, Rule: ruleSegment, Err: ErrReservedSegment}
 	}
 	canonicalize(&u)
 	path := append(make([]string, 0, len(u.Path)+3), canonicalPath(u.Path)...)
@@ -126,12 +119,11 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // (RFC 3986, section 5.2.4): "/a" and "/a/" with "../b/" or "/../b/" become "/b/". The texts are paths as they stand
 // in a URI, percent-encoded, whose author is trusted: ".." may lead out of u's path. For data there is
 // [URI.AppendSegment]. A relative-path reference keeps its dot-segments. An empty text adds nothing. Query and
-// fragment stay.
+// fragment stay. If nothing is joined, the result shares the elements of Path with u; otherwise it does not.
 //
 // Where [Format] refuses u, it is u unchanged; where a text holds a byte that a path does not allow, Format refuses the
 // result. The path that comes out is never refused for its beginning: "/." or "." is put in front where it needs that,
-// as in "x:/.//a" or "./a:b". The result shares no elements of Path with u where a text is not empty. JoinPath takes
-// time linear in the path and the texts.
+// as in "x:/.//a" or "./a:b". JoinPath takes time linear in the path and the texts.
 func (u URI) JoinPath(texts ...string) URI {
 	u.Path = slices.Clip(u.Path)
 	size := 0

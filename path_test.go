@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
 func TestSection3_3_AppendSegment(t *testing.T) {
@@ -68,7 +69,7 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		require.ErrorIs(t, err, uri.ErrReservedSegment)
 		var e *uri.FormatError
 		require.ErrorAs(t, err, &e)
-		assert.Equal(t, "path", e.Component)
+		assert.Equal(t, uri.ComponentPath, e.Component)
 		assert.Equal(t, "segment", e.Rule)
 		assert.Zero(t, v)
 	}
@@ -176,7 +177,7 @@ func TestSection3_3_Segments(t *testing.T) {
 	for segment, err := range u.Segments() {
 		if err != nil {
 			assert.ErrorIs(t, err, escape.ErrTriplet)
-			assert.EqualError(t, err, "uri: invalid path: at offset 1 of Path[2], "+
+			assert.EqualError(t, err, "uri: invalid path at offset 1 of Path[2]: "+
 				"'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
 		}
 		got = append(got, segment)
@@ -260,4 +261,22 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 	assert.Equal(t, "/", root.RequestTarget())
 	split := uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a HTTP/1.1\r\nEvil: 1"}}
 	assert.Empty(t, split.RequestTarget(), "a request cannot be split")
+}
+
+// Bytes beyond US-ASCII are joined as they stand, and Format refuses them; none of them passes for a slash (RFC 3986,
+// section 3.3).
+func TestJoinPathKeepsEachByte(t *testing.T) {
+	base := uri.MustParse("http://h/users/alice/files")
+	for text := range everybyte.Texts(20) {
+		if text == "" || strings.Contains(text, ".") {
+			continue
+		}
+		joined := base.JoinPath(text)
+		require.Equal(t, "/users/alice/files/"+strings.TrimPrefix(text, "/"), joined.EscapedPath(), "%q", text)
+	}
+	for _, text := range []string{"café.txt", "..\x80..\x80..\x80passwords", "a\x80/\x80/../\xaf"} {
+		joined := base.JoinPath(text)
+		require.Equal(t, "/users/alice/files/"+text, joined.EscapedPath(), "%q", text)
+		require.Error(t, joined.Validate(), "%q", text)
+	}
 }

@@ -1,5 +1,7 @@
 package uri
 
+import "slices"
+
 // IsAbsolute reports whether u is an absolute URI: it has a scheme and no fragment, not even an empty one (RFC 3986,
 // section 4.3).
 func (u URI) IsAbsolute() bool { return !u.IsRelative && u.Scheme != "" && !u.hasFragment() }
@@ -21,6 +23,14 @@ func (u URI) IsRelativePath() bool {
 	return u.IsRelative && !u.hasAuthority() && !u.IsAbsolutePath()
 }
 
+// WithoutFragment returns u without its fragment, empty or not (RFC 3986, section 3.5): the URI that a client requests,
+// and the key of a page, whatever part of it a link leads to. It shares the elements of Path with u.
+func (u URI) WithoutFragment() URI {
+	u.Path = slices.Clip(u.Path)
+	u.Fragment, u.ForceFragment = "", false
+	return u
+}
+
 // IsSameDocument reports whether ref is a same-document reference where u is the base: its target is u but for the
 // fragments (RFC 3986, section 4.4). Neither is normalized. It is false where ref cannot be resolved, see
 // [URI.Resolve].
@@ -29,7 +39,5 @@ func (u URI) IsSameDocument(ref URI) bool {
 	if err != nil {
 		return false
 	}
-	u.Fragment, u.ForceFragment = "", false
-	target.Fragment, target.ForceFragment = "", false
-	return u.Equal(target)
+	return u.WithoutFragment().Equal(target.WithoutFragment())
 }

@@ -75,3 +75,16 @@ func TestSection4_4_SameDocument(t *testing.T) {
 	}
 	assert.False(t, uri.MustParse(base5_4).IsSameDocument(uri.URI{Scheme: "x", Host: "a b"}))
 }
+
+// Section 3.5: the fragment is not part of what is requested.
+func TestWithoutFragment(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"http://h/p?q#f", "http://h/p?q"}, {"#", ""}, {"a#b", "a"}, {"x:", "x:"}, {"http://h?#", "http://h?"},
+	} {
+		u := uri.MustParse(tt.in)
+		assert.Equal(t, uri.MustParse(tt.want).String(), u.WithoutFragment().String(), tt.in)
+		assert.Equal(t, tt.in, u.String())
+	}
+	roomy := uri.URI{Scheme: "x", Path: append(make([]string, 0, 9), "a"), Fragment: "f"}
+	assert.Equal(t, 1, cap(roomy.WithoutFragment().Path), "append copies")
+}

@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"slices"
+	"strings"
+)
 
 // Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It
 // is [Parse] of both, [URI.Resolve] and [Format].
@@ -35,12 +38,22 @@ func Resolve(base, ref string) (string, error) {
 // The error is ErrRelativeBase where u has no scheme (section 5.1), and the *[FormatError] of u or ref where Format
 // refuses it; the URI is zero then. Resolve takes time linear in the two, and one allocation, for Path, where the
 // path is not empty; one more where the scheme has capitals.
-func (u URI) Resolve(ref URI) (URI, error) { return resolve(&u, &ref, true) }
+func (u URI) Resolve(ref URI) (target URI, err error) {
+	if err = checkBase(&u); err == nil {
+		err = resolve(&target, &u, &ref, true)
+	}
+	return
+}
 
 // ResolveNonStrict is [URI.Resolve], but ignores the scheme of ref where it is that of u: "http:g" is read as "g" then.
 // RFC 3986, section 5.2.2, allows it, for 'backward compatibility' with what was written before; section 5.4.2 advises
 // against its use.
-func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, false) }
+func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
+	if err = checkBase(&u); err == nil {
+		err = resolve(&target, &u, &ref, false)
+	}
+	return
+}
 
 // AppendResolve appends to dst the text of the target of ref relative to u, the base: it parses, resolves and composes
 // (RFC 3986, sections 5.2 and 5.3) in one go. It gives what [URI.Resolve] gives, and does not allocate where dst has
@@ -56,63 +69,90 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	source := transform(&target, &u, path == "", startsWith(path, 0, '/'))
-	dst = appendSchemeAndAuthority(dst, &target)
+	return appendTarget(dst, &u, &target, path), nil
+}
+
+// appendTarget appends the text of the target of ref, whose path is given as text, relative to base.
+func appendTarget(dst []byte, base, ref *URI, path string) []byte {
+	source := transform(ref, base, path == "", startsWith(path, 0, '/'))
+	dst = appendSchemeAndAuthority(dst, ref)
 	start := len(dst)
 	switch source {
+	case refPath:
+		dst = append(dst, path...)
+		if path != "" && path[0] == '.' || hasDots(path) {
+			dst = removeDotsFrom(dst, start)
+		}
 	case basePath:
-		return appendQueryAndFragment(appendPath(dst, u.Path), &target), nil
+		return appendQueryAndFragment(appendPath(dst, base.Path), ref)
 	case mergedPath:
-		dst = appendMergeHead(dst, &u)
+		dst = appendMerged(dst, mergeHead(base), path)
 	}
-	dst = append(dst, path...)
-	dst = dst[:start+len(removeDotSegments(dst[start:]))]
-	if !target.hasAuthority() {
+	if !ref.hasAuthority() {
 		dst = guardTwoSlashes(dst, start)
 	}
-	return appendQueryAndFragment(dst, &target), nil
+	return appendQueryAndFragment(dst, ref)
 }
 
-// parseText is [ParseInto] for one who wants the text of the path and not its segments: Path is not set.
-func parseText(u *URI, s string) (path string, err *ParseError) {
-	var l layout
-	switch ok, err := l.parseCommon(u, s); {
-	case err != nil:
-		return "", err
-	case ok:
-		return l.path, nil
+// appendMerged appends remove_dot_segments(head "/" path). Dots are sought in path alone if head, which was often looked
+// at before, has none.
+func appendMerged(dst []byte, head []string, path string) []byte {
+	start, dots := len(dst), true
+	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, isDots) {
+		rest, up := cutDots(path)
+		head, path = head[:max(1, len(head)-up)], rest
+		dots = hasDots(path)
 	}
-	return parseURIReference(u, s)
+	for _, segment := range head {
+		dst = append(dst, segment...)
+		dst = append(dst, '/')
+	}
+	dst = append(dst, path...)
+	if dots {
+		dst = removeDotsFrom(dst, start)
+	}
+	return dst
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict].
-func resolve(base, ref *URI, strict bool) (URI, error) {
-	if err := checkBase(base); err != nil {
-		return URI{}, err
-	}
+// removeDotsFrom removes the dot-segments of the path at dst[start:].
+func removeDotsFrom(dst []byte, start int) []byte {
+	return dst[:start+len(removeDotSegments(dst[start:]))]
+}
+
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes. target is zero at first, and is
+// set unless there is an error.
+func resolve(target, base, ref *URI, strict bool) error {
 	if err := check(ref); err != nil {
-		return URI{}, err
+		return err
 	}
-	target := *ref
+	*target = *ref
 	if !strict && equalSchemes(ref.Scheme, base.Scheme) {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
-	switch transform(&target, base, len(path) == 0, len(path) > 0 && path[0] == "") {
+	switch transform(target, base, len(path) == 0, len(path) > 0 && path[0] == "") {
 	case refPath:
-		target.Path = removeDotsFromSegments(nil, path)
+		target.Path = targetPath(target, nil, path)
 	case basePath:
 		target.Path = clonePath(canonicalPath(base.Path))
 	case mergedPath:
-		target.Path = removeDotsFromSegments(mergeHead(base), path)
+		target.Path = targetPath(target, mergeHead(base), path)
 	}
-	canonicalize(&target)
+	canonicalize(target)
 	target.Scheme = strings.ToLower(target.Scheme)
-	if !target.hasAuthority() {
-		target.Path = guardEmptySegment(target.Path)
+	return nil
+}
+
+// targetPath returns remove_dot_segments of head and tail, as target can have it.
+func targetPath(target *URI, head, tail []string) []string {
+	switch {
+	case len(tail) == 0:
+		return nil
+	case target.hasAuthority():
+		return slices.Clip(joinWithoutDots(head, tail))
+	default:
+		return slices.Clip(guardEmptySegment(removeDotsFromSegments(head, tail)))
 	}
-	target.Path = target.Path[:len(target.Path):len(target.Path)]
-	return target, nil
 }
 
 // checkBase returns the error for a URI that cannot be the base of a resolution.
@@ -175,15 +215,6 @@ func mergeHead(base *URI) []string {
 	default:
 		return nil
 	}
-}
-
-// appendMergeHead appends the text of mergeHead with the slash after it.
-func appendMergeHead(dst []byte, base *URI) []byte {
-	for _, segment := range mergeHead(base) {
-		dst = append(dst, segment...)
-		dst = append(dst, '/')
-	}
-	return dst
 }
 
 // guardTwoSlashes puts "/." before the path at dst[start:] where it begins with two slashes, so that it is not read as

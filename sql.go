@@ -8,17 +8,39 @@ import (
 // Value returns the text of u, see [Format], for a column of a database. It implements [driver.Valuer].
 //
 // A URI with a password is refused, since it would be stored in clear (RFC 3986, section 3.2.1): the error is a
-// *[FormatError] with ErrPassword as its cause. Where Format refuses u, it is that error. A program that must store
-// passwords so encrypts the text itself. For NULL there is [database/sql.Null].
+// *[FormatError] with ErrPassword as its cause, on the component that has what [URI.Redacted] would hide. Where Format
+// refuses u, it is that error. A program that must store passwords encrypts the text itself. For NULL there is
+// [database/sql.Null].
 func (u URI) Value() (driver.Value, error) {
 	text, err := Format(u)
 	if err != nil {
 		return nil, err
 	}
-	if _, password, _ := u.User(); password != "" {
-		return nil, &FormatError{Component: inUserinfo, Rule: ruleUserinfo, Err: ErrPassword}
+	canonicalize(&u)
+	without := u
+	hidePasswords(&without, " ") // which no password is, since Format writes it
+	if component := firstDifference(&u, &without); component != "" {
+		return nil, &FormatError{Component: component, Rule: ruleOf(component), Err: ErrPassword}
 	}
 	return text, nil
+}
+
+// ruleOf returns the ABNF rule of a component that may hold a password, or what reads like one.
+func ruleOf(component Component) string {
+	switch component {
+	case ComponentHost:
+		return ruleHost
+	case ComponentPort:
+		return rulePort
+	case ComponentPath:
+		return ruleSegment
+	case ComponentQuery:
+		return ruleQuery
+	case ComponentFragment:
+		return ruleFragment
+	default:
+		return ruleUserinfo
+	}
 }
 
 // Scan sets *u to the URI whose text src is, a string or a []byte, see [Parse]. It implements [database/sql.Scanner],

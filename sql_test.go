@@ -29,7 +29,7 @@ func TestSection3_2_1_Value(t *testing.T) {
 	assert.Nil(t, v)
 	require.ErrorAs(t, err, &e)
 	require.ErrorIs(t, err, uri.ErrPassword)
-	assert.Equal(t, "userinfo", e.Component)
+	assert.Equal(t, uri.ComponentUserInfo, e.Component)
 	assert.NotContains(t, err.Error(), "secret")
 	v, err = uri.URI{Host: "h"}.Value()
 	assert.Nil(t, v)

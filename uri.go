@@ -1,63 +1,3 @@
-// Package uri reads, writes and resolves URIs and relative references exactly as RFC 3986 defines them.
-//
-// # Reading
-//
-// [Parse] takes any URI reference apart into a [URI], a struct whose fields hold the text of each component as it
-// stands, percent-encoding intact. [ParseURI], [ParseAbsolute] and [ParseRelative] ask for one kind of reference;
-// [ParseInto] reads many without an allocation for each. What the RFC does not allow is an error, a *[ParseError] with
-// component, rule and byte offset; nothing is repaired.
-//
-// # Looking at a part
-//
-// The fields are the components. Methods give what takes more than a look: [URI.User], [URI.Hostname], [URI.HostKind],
-// [URI.Addr] and [URI.HostPort] for the authority; [URI.EscapedPath], [URI.Segments], [URI.BaseName] and [URI.Parent]
-// for the path; [URI.RequestTarget] for path and query. The parameters of a query are for the package query.
-//
-// # Making and changing
-//
-// A URI is made as a literal and changed by its fields, which hold encoded text; the package escape encodes data and
-// decodes it. [URI.AppendSegment] adds data to the path and [URI.JoinPath] a path that is trusted. [URI.Clone] keeps a
-// copy's Path apart. [URI.Validate] says whether the result can be written, and [URI.CheckScheme] whether its scheme
-// allows it.
-//
-// # Writing
-//
-// [Format], [URI.AppendText], [URI.MarshalText] and [URI.String] write a value, and refuse, with a *[FormatError], one
-// whose text would read back as another. [URI.Redacted] is for logs: it hides a password. [URI.Display] is for people:
-// it keeps user information from being taken for the host. The package lint finds what else may mislead them.
-//
-// # Resolving
-//
-// [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC
-// is followed strictly; [URI.ResolveNonStrict] is for references written before it. [RemoveDotSegments] is the routine
-// of section 5.2.4 alone. [URI.IsSameDocument] tells whether a reference leads out of its document. [URI.Relativize]
-// is the way back: the shortest relative-path reference that leads from one URI to another. [GuessURI] reads what
-// people type without a scheme.
-//
-// # Passing on
-//
-// [URI.URL] and [FromURL] pass values to net/url and back, or say what would change. A URI is a string in JSON and XML, a
-// flag by [flag.TextVar], a column of a database by [URI.Value] and [URI.Scan], and redacted in logs by [URI.LogValue]. It
-// is no key of a map; its text is. Requests over HTTP are for the package httpuri, and names of files for fileuri.
-//
-// # Comparing
-//
-// [URI.Equal] compares letter by letter, and [URI.Compare] orders. [URI.Normalize] brings a value to the normal form
-// of section 6.2.2, which needs no knowledge of its scheme, and [URI.NormalizeForScheme] to that of section 6.2.3,
-// which drops a [DefaultPort] for example. [URI.Equivalent] compares what the latter gives.
-//
-// # Kinds of reference
-//
-// [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2
-// and 4.3.
-//
-// # Departures from the RFC
-//
-//   - A port above 65535 is refused, as in "//h:65536". See [ErrPortRange].
-//   - A port without digits is none, and leading zeros are not kept: "//h:" is written "//h", and "//h:080" is
-//     "//h:80".
-//   - Resolution and normalization put "/." before a path that would otherwise read as an authority: "x:/a/b" and "..//c"
-//     give "x:/.//c". See [URI.Resolve].
 package uri
 
 // A URI is a URI reference taken apart into its components (RFC 3986, section 3): a URI proper where Scheme is set, a
@@ -71,9 +11,9 @@ package uri
 // value, and refuses it otherwise; [URI.Validate] asks. The zero URI is the empty reference, "". A URI with both
 // IsRelative and Scheme contradicts itself and is refused, and so is one with neither and anything else set.
 //
-// A URI may be copied, and read from many goroutines; copies share the elements of Path, and no method but
-// UnmarshalText changes its receiver or what it shares. Values are compared with [URI.Equal], not with ==, which does
-// not compile.
+// A URI may be copied, and read from many goroutines; copies share the elements of Path. No method but UnmarshalText and
+// Scan changes its receiver, and none changes what it shares. Values are compared with [URI.Equal], not with ==, which
+// does not compile.
 type URI struct {
 	// IsRelative is set for a relative reference, which has no scheme (section 4.2).
 	IsRelative bool
@@ -124,3 +64,18 @@ func clonePath(path []string) []string {
 	}
 	return append(make([]string, 0, len(path)), path...)
 }
+
+// hasAuthority reports whether u has an authority, empty or not.
+func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
+
+// hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
+func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
+
+// hasQuery reports whether u has a query, empty or not.
+func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
+
+// hasFragment reports whether u has a fragment, empty or not.
+func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
+
+// isRoot reports whether path is [""], the one Path that is not written as its elements with slashes between them.
+func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }

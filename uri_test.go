@@ -3,7 +3,6 @@ package uri_test
 import (
 	"encoding"
 	"encoding/json"
-	"encoding/xml"
 	"fmt"
 	"strings"
 	"sync"
@@ -13,6 +12,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/lawtest"
 )
 
 var (
@@ -24,83 +24,6 @@ var (
 	_ error                    = (*uri.ParseError)(nil)
 	_ error                    = (*uri.FormatError)(nil)
 )
-
-// requireRoundTrips takes in through everything that reads or writes a URI, and checks that each gives want or its
-// text, which is text. It is what every row with a valid reference goes through.
-func requireRoundTrips(t *testing.T, in, text string, want uri.URI) {
-	t.Helper()
-
-	u, err := uri.Parse(in)
-	require.NoError(t, err, "Parse(%q)", in)
-	require.Equal(t, want, u, "Parse(%q)", in)
-	require.Equal(t, len(u.Path), cap(u.Path), "Parse(%q): cap(Path)", in)
-	require.Equal(t, u.EscapedPath(), strings.Join(u.Path, "/"), "Parse(%q): Path", in)
-
-	into := uri.URI{Scheme: "stale", Path: make([]string, 1, 8), ForceQuery: true, HasPort: true, Port: 1}
-	require.NoError(t, uri.ParseInto(&into, in), "ParseInto(%q)", in)
-	require.NotNil(t, into.Path, "ParseInto(%q) gave the storage away", in)
-	require.True(t, sameFields(&into, u), "ParseInto(%q) = %#v, want %#v", in, into, u)
-
-	for _, reading := range []struct {
-		name  string
-		parse func(string) (uri.URI, error)
-		ok    bool
-	}{
-		{"ParseURI", uri.ParseURI, u.Scheme != ""},
-		{"ParseAbsolute", uri.ParseAbsolute, u.IsAbsolute()},
-		{"ParseRelative", uri.ParseRelative, u.IsRelative},
-	} {
-		v, err := reading.parse(in)
-		require.Equal(t, reading.ok, err == nil, "%s(%q): %v", reading.name, in, err)
-		if reading.ok {
-			require.Equal(t, u, v, "%s(%q)", reading.name, in)
-		} else {
-			require.Zero(t, v, "%s(%q)", reading.name, in)
-		}
-	}
-
-	formatted, err := uri.Format(u)
-	require.NoError(t, err, "Format(Parse(%q))", in)
-	require.Equal(t, text, formatted, "Format(Parse(%q))", in)
-	require.NoError(t, u.Validate(), "Validate of %q", in)
-	require.Equal(t, text, u.String(), "String of %q", in)
-	appended, err := u.AppendText([]byte("before "))
-	require.NoError(t, err, "AppendText of %q", in)
-	require.Equal(t, "before "+text, string(appended), "AppendText of %q", in)
-
-	again, err := uri.Parse(text)
-	require.NoError(t, err, "Parse(%q), which Format wrote", text)
-	require.Equal(t, u, again, "Parse(%q), which Format wrote", text)
-
-	requireTextRoundTrips(t, u, text)
-}
-
-// requireTextRoundTrips takes u through the encodings that use its text.
-func requireTextRoundTrips(t *testing.T, u uri.URI, text string) {
-	t.Helper()
-
-	marshalled, err := u.MarshalText()
-	require.NoError(t, err)
-	require.Equal(t, text, string(marshalled), "MarshalText of %q", text)
-	var fromText uri.URI
-	require.NoError(t, fromText.UnmarshalText(marshalled), "UnmarshalText(%q)", text)
-	require.Equal(t, u, fromText, "UnmarshalText(%q)", text)
-
-	inJSON, err := json.Marshal(u)
-	require.NoError(t, err)
-	var quoted string
-	require.NoError(t, json.Unmarshal(inJSON, &quoted), "a URI is a string in JSON")
-	require.Equal(t, text, quoted, "JSON of %q", text)
-	var fromJSON uri.URI
-	require.NoError(t, json.Unmarshal(inJSON, &fromJSON))
-	require.Equal(t, u, fromJSON, "JSON of %q", text)
-
-	inXML, err := xml.Marshal(u)
-	require.NoError(t, err)
-	var fromXML uri.URI
-	require.NoError(t, xml.Unmarshal(inXML, &fromXML))
-	require.Equal(t, u, fromXML, "XML of %q", text)
-}
 
 func TestSection1_1_2_Examples(t *testing.T) {
 	for _, tt := range []struct {
@@ -124,7 +47,7 @@ func TestSection1_1_2_Examples(t *testing.T) {
 		{"urn:oasis:names:specification:docbook:dtd:xml:4.1.2",
 			uri.URI{Scheme: "urn", Path: []string{"oasis:names:specification:docbook:dtd:xml:4.1.2"}}},
 	} {
-		t.Run(tt.in, func(t *testing.T) { requireRoundTrips(t, tt.in, tt.in, tt.want) })
+		t.Run(tt.in, func(t *testing.T) { lawtest.RoundTrips(t, tt.in, tt.in, tt.want) })
 	}
 }
 
@@ -143,7 +66,7 @@ func TestSection3_Examples(t *testing.T) {
 		{"http://h/name;v=1.1", uri.URI{Scheme: "http", Host: "h", Path: []string{"", "name;v=1.1"}}},            // section 3.3
 		{"http://h/name,1.1", uri.URI{Scheme: "http", Host: "h", Path: []string{"", "name,1.1"}}},                // section 3.3
 	} {
-		t.Run(tt.in, func(t *testing.T) { requireRoundTrips(t, tt.in, tt.in, tt.want) })
+		t.Run(tt.in, func(t *testing.T) { lawtest.RoundTrips(t, tt.in, tt.in, tt.want) })
 	}
 }
 
@@ -226,7 +149,7 @@ func TestZeroURI(t *testing.T) {
 		require.NoError(t, err)
 		assert.Empty(t, marshalled)
 	}
-	requireTextRoundTrips(t, empty, "")
+	lawtest.TextRoundTrips(t, empty, "")
 }
 
 func TestClone(t *testing.T) {

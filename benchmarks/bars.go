@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"fmt"
 	"math"
+	"os"
+	"path/filepath"
 	"runtime"
 	"slices"
 	"strings"
@@ -11,8 +13,8 @@ import (
 
 // The measures of the bar chart.
 const (
-	barWidth   = 760
-	barLeft    = 130
+	barWidth   = 820
+	barLeft    = 190
 	barSpan    = 400
 	barTop     = 74
 	barHeight  = 20
@@ -20,17 +22,58 @@ const (
 	longestBar = 3 // times net/url's; longer bars are torn, or they would leave the others no room
 )
 
-// barChart draws how long each contestant takes to parse a URL of the corpus web.
-func barChart(standings []standing) []byte {
-	i := slices.IndexFunc(standings, func(s standing) bool { return s.op.name == opParse && s.corpus == "web" })
-	s := standings[i]
+// A chart is what is drawn of an operation, on the first of the corpora that was raced on: what is real comes first.
+type chart struct {
+	op, file, title, unit string
+	corpora               []string
+}
+
+// charts are all of them.
+var charts = []chart{
+	{opParse, "parse", "Time to parse a URL", "URLs", []string{urlFile, "web"}},
+	{opFormat, "format", "Time to write a URL", "URLs", []string{urlFile, "web"}},
+	{opResolveText, "resolve", "Time to resolve a reference, from text to text", "links", []string{linkFile, "relative"}},
+	{opNormalize, "normalize", "Time to normalize a URL, from text to text", "URLs", []string{urlFile, "web"}},
+}
+
+// writeCharts writes the charts of what was raced into a directory.
+func writeCharts(dir string, standings []standing) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for _, c := range charts {
+		s, found := c.choose(standings)
+		if !found {
+			continue
+		}
+		if err := os.WriteFile(filepath.Join(dir, c.file+".svg"), c.draw(s), 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// choose returns the standing that the chart is of, and whether there is one.
+func (c chart) choose(standings []standing) (standing, bool) {
+	for _, corpus := range c.corpora {
+		for _, s := range standings {
+			if s.op.name == c.op && s.corpus == corpus {
+				return s, true
+			}
+		}
+	}
+	return standing{}, false
+}
+
+// draw draws how long each contestant takes, from the fastest to the slowest.
+func (c chart) draw(s standing) []byte {
 	bars := slices.DeleteFunc(slices.Clone(s.results), func(r result) bool { return r.out })
 	slices.SortStableFunc(bars, func(a, b result) int { return cmp.Compare(a.best(), b.best()) })
 
-	d := newDrawing(barWidth, barTop+barPitch*len(bars)+8, "Time to parse a URL", describeBars(s, bars))
-	d.text(barLeft, 24, "title", "Time to parse a URL")
-	d.text(barLeft, 46, "", fmt.Sprintf("mean over %s web-like URLs, best of %s; %s, %s/%s",
-		thousands(s.texts), plural(len(bars[0].times), "round"), runtime.Version(), runtime.GOOS, runtime.GOARCH))
+	d := newDrawing(barWidth, barTop+barPitch*len(bars)+8, c.title, c.describe(s, bars))
+	d.text(barLeft, 24, "title", c.title)
+	d.text(barLeft, 46, "", fmt.Sprintf("mean over %s %s, best of %s; %s, %s/%s",
+		thousands(s.texts), c.unit, plural(len(bars[0].times), "round"), runtime.Version(), runtime.GOOS, runtime.GOARCH))
 	longest := longestBar * s.find(netURL, "").best()
 	scale := barSpan / min(longest, bars[len(bars)-1].best())
 	for i, r := range bars {
@@ -49,7 +92,7 @@ func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 		class = "bar floor"
 	}
 	baseline := y + barHeight/2 + 4.5
-	d.anchored(barLeft-10, baseline, label, "end", barLabel(r))
+	d.anchored(barLeft-10, baseline, label, "end", barLabel(s, r))
 	if torn {
 		d.rect(barLeft, y, length-30, barHeight, class)
 		d.rect(barLeft+length-24, y, 8, barHeight, class)
@@ -61,11 +104,15 @@ func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 }
 
 // barLabel returns what stands before a bar.
-func barLabel(r result) string {
-	if r.who == floorName {
+func barLabel(s standing, r result) string {
+	switch {
+	case r.who == floorName:
 		return "look at each byte"
+	case s.find(r.who, "").call != r.call: // a second one
+		return r.who + ", " + r.call
+	default:
+		return r.who
 	}
-	return r.who
 }
 
 // barValue returns what stands behind a bar.
@@ -77,12 +124,11 @@ func barValue(s standing, r result) string {
 	return fmt.Sprintf("%s, %s × net/url", value, factor(s.overNetURL(r).best))
 }
 
-// describeBars says in words what the chart shows.
-func describeBars(s standing, bars []result) string {
+// describe says in words what the chart shows.
+func (c chart) describe(s standing, bars []result) string {
 	parts := make([]string, len(bars))
 	for i, r := range bars {
-		parts[i] = fmt.Sprintf("%s %s", barLabel(r), barValue(s, r))
+		parts[i] = fmt.Sprintf("%s %s", barLabel(s, r), barValue(s, r))
 	}
-	return "Bar chart of the nanoseconds it takes to parse one URL, from the fastest to the slowest: " +
-		strings.Join(parts, "; ") + "."
+	return fmt.Sprintf("Bar chart in nanoseconds, from the fastest to the slowest. %s: %s.", c.title, strings.Join(parts, "; "))
 }

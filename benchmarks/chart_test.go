@@ -34,18 +34,32 @@ func elements(t *testing.T, svg []byte) map[string]int {
 func TestBarChart(t *testing.T) {
 	s := someStanding()
 	s.results[0].call = `<&">` // is nowhere, but nothing may break
-	svg := barChart([]standing{s})
+	s.results = append(s.results, result{who: netURL, call: "Parse again", times: []float64{310}})
+	svg := charts[0].draw(s)
 	got := elements(t, svg)
 	assert.Equal(t, 1, got["svg"])
 	assert.Equal(t, 1, got["title"])
 	assert.Equal(t, 1, got["desc"])
-	assert.Equal(t, 2+2*4, got["text"], "a title, a line below it, two labels a bar")
-	assert.Equal(t, 4+2, got["rect"], "four bars, one of them in three pieces")
+	assert.Equal(t, 2+2*5, got["text"], "a title, a line below it, two labels a bar")
+	assert.Equal(t, 5+2, got["rect"], "five bars, one of them in three pieces")
 	for _, text := range []string{
-		"this library", "100 ns, 0.333 × net/url", ">300 ns<", "best of 3 rounds", "47,899 web-like",
+		"this library", "100 ns, 0.333 × net/url", ">300 ns<", "best of 3 rounds", "47,899 URLs", ">net/url, Parse again<",
 	} {
 		assert.Contains(t, string(svg), text)
 	}
+}
+
+func TestChartsAreOfRealTextsWhereThereAreAny(t *testing.T) {
+	generated, real, other := someStanding(), someStanding(), someStanding()
+	real.corpus, other.op.name = urlFile, opFormat
+	s, found := charts[0].choose([]standing{other, generated, real})
+	require.True(t, found)
+	assert.Equal(t, urlFile, s.corpus)
+	s, found = charts[0].choose([]standing{other, generated})
+	require.True(t, found)
+	assert.Equal(t, "web", s.corpus)
+	_, found = charts[0].choose([]standing{other})
+	assert.False(t, found)
 }
 
 // power returns a curve of that slope.

@@ -78,30 +78,56 @@ func fastHTTPAppendBytes(texts []string) lap {
 	}
 }
 
-func fastHTTPResolveText(texts []string) lap {
-	base, target := fastHTTPValue(base), new(fasthttp.URI)
+func fastHTTPParseString(texts []string) lap {
 	return func() (accepted int) {
 		var last string
 		for _, text := range texts {
-			base.CopyTo(target)
-			target.Update(text)
-			last = target.String()
+			u := new(fasthttp.URI)
+			if err := u.Parse(nil, []byte(text)); err == nil {
+				last = u.String()
+				accepted++
+			}
 		}
 		keep(last)
-		return len(texts)
+		return accepted
 	}
 }
 
-func fastHTTPAppendResolve(texts []string) lap {
-	base, target := fastHTTPValue(base), new(fasthttp.URI)
+// fastHTTPBases parses the URLs of pages.
+func fastHTTPBases(pages []page) []*fasthttp.URI {
+	return perPage(pages, func(p page) *fasthttp.URI { return fastHTTPValue(p.url) })
+}
+
+func fastHTTPResolveText(pages []page) lap {
+	bases, target := fastHTTPBases(pages), new(fasthttp.URI)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				base.CopyTo(target)
+				target.Update(text)
+				last = target.String()
+			}
+			accepted += len(pages[i].refs)
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+func fastHTTPAppendResolve(pages []page) lap {
+	bases, target := fastHTTPBases(pages), new(fasthttp.URI)
 	var buf []byte
 	return func() (accepted int) {
-		for _, text := range texts {
-			base.CopyTo(target)
-			target.Update(text)
-			buf = target.AppendBytes(buf[:0])
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				base.CopyTo(target)
+				target.Update(text)
+				buf = target.AppendBytes(buf[:0])
+			}
+			accepted += len(pages[i].refs)
 		}
 		keep(buf)
-		return len(texts)
+		return accepted
 	}
 }

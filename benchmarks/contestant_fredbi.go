@@ -39,3 +39,17 @@ func fredbiString(texts []string) lap {
 		return len(values)
 	}
 }
+
+func fredbiParseString(texts []string) lap {
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			if u, err := fredbi.ParseReference(text); err == nil {
+				last = u.String()
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}

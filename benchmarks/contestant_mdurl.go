@@ -39,3 +39,17 @@ func mdURLString(texts []string) lap {
 		return len(values)
 	}
 }
+
+func mdURLParseString(texts []string) lap {
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			if u, err := mdurl.Parse(text); err == nil {
+				last = u.String()
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}

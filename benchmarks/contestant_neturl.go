@@ -65,26 +65,51 @@ func netURLAppendBinary(texts []string) lap {
 	}
 }
 
-func netURLResolve(texts []string) lap {
-	base, refs := netURLValue(base), netURLValues(texts)
-	return func() (accepted int) {
-		var target *url.URL
-		for _, ref := range refs {
-			target = base.ResolveReference(ref)
-		}
-		keep(target)
-		return len(refs)
-	}
-}
-
-func netURLResolveText(texts []string) lap {
-	base := netURLValue(base)
+func netURLParseString(texts []string) lap {
 	return func() (accepted int) {
 		var last string
 		for _, text := range texts {
-			if target, err := base.Parse(text); err == nil {
-				last = target.String()
+			if u, err := url.Parse(text); err == nil {
+				last = u.String()
 				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+// netURLBases parses the URLs of pages.
+func netURLBases(pages []page) []*url.URL {
+	return perPage(pages, func(p page) *url.URL { return netURLValue(p.url) })
+}
+
+func netURLResolve(pages []page) lap {
+	bases := netURLBases(pages)
+	refs := perPage(pages, func(p page) []*url.URL { return netURLValues(p.refs) })
+	return func() (accepted int) {
+		var target *url.URL
+		for i, base := range bases {
+			for _, ref := range refs[i] {
+				target = base.ResolveReference(ref)
+			}
+			accepted += len(refs[i])
+		}
+		keep(target)
+		return accepted
+	}
+}
+
+func netURLResolveText(pages []page) lap {
+	bases := netURLBases(pages)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if target, err := base.Parse(text); err == nil {
+					last = target.String()
+					accepted++
+				}
 			}
 		}
 		keep(last)

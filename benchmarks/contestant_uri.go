@@ -1,6 +1,7 @@
 package main
 
 import (
+	"strings"
 	"sync/atomic"
 
 	"github.com/go-rfc3986/uri"
@@ -87,35 +88,15 @@ func uriAppendText(texts []string) lap {
 	}
 }
 
-func uriResolve(texts []string) lap {
-	base, refs := uri.MustParse(base), uriValues(texts)
-	return func() (accepted int) {
-		var target uri.URI
-		var err error
-		for i := range refs {
-			if target, err = base.Resolve(refs[i]); err == nil {
-				accepted++
-			}
-		}
-		keep(target)
-		return accepted
-	}
-}
-
-func uriResolveText(texts []string) lap {
-	base := uri.MustParse(base)
+func uriParseFormat(texts []string) lap {
 	return func() (accepted int) {
 		var last string
 		for _, text := range texts {
-			ref, err := uri.Parse(text)
+			u, err := uri.Parse(text)
 			if err != nil {
 				continue
 			}
-			target, err := base.Resolve(ref)
-			if err != nil {
-				continue
-			}
-			if last, err = uri.Format(target); err == nil {
+			if last, err = uri.Format(u); err == nil {
 				accepted++
 			}
 		}
@@ -124,14 +105,149 @@ func uriResolveText(texts []string) lap {
 	}
 }
 
-func uriAppendResolve(texts []string) lap {
-	base := uri.MustParse(base)
+func uriNormalize(texts []string) lap {
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			u, err := uri.Parse(text)
+			if err != nil {
+				continue
+			}
+			if last, err = uri.Format(u.NormalizeForScheme()); err == nil {
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+// uriEquivalent compares each value with one that was read from a copy of its text. The answer is always yes, which
+// takes the longest to find out.
+func uriEquivalent(texts []string) lap {
+	values, others := uriValues(texts), make([]uri.URI, len(texts))
+	for i, text := range texts {
+		others[i] = uri.MustParse(strings.Clone(text))
+	}
+	return func() (accepted int) {
+		for i := range values {
+			if values[i].Equivalent(others[i]) {
+				accepted++
+			}
+		}
+		return accepted
+	}
+}
+
+// uriIsBase reports whether text can be what references are resolved against.
+func uriIsBase(text string) bool {
+	_, err := uri.ParseURI(text)
+	return err == nil
+}
+
+func uriResolve(pages []page) lap {
+	bases := uriBases(pages)
+	refs := perPage(pages, func(p page) []uri.URI { return uriValues(p.refs) })
+	return func() (accepted int) {
+		var target uri.URI
+		var err error
+		for i, base := range bases {
+			for j := range refs[i] {
+				if target, err = base.Resolve(refs[i][j]); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(target)
+		return accepted
+	}
+}
+
+// uriBases parses the URLs of pages.
+func uriBases(pages []page) []uri.URI {
+	return perPage(pages, func(p page) uri.URI { return uri.MustParse(p.url) })
+}
+
+func uriResolveText(pages []page) lap {
+	bases := uriBases(pages)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				ref, err := uri.Parse(text)
+				if err != nil {
+					continue
+				}
+				target, err := base.Resolve(ref)
+				if err != nil {
+					continue
+				}
+				if last, err = uri.Format(target); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+func uriAppendResolve(pages []page) lap {
+	bases := uriBases(pages)
 	var buf []byte
 	return func() (accepted int) {
 		var err error
-		for _, text := range texts {
-			if buf, err = base.AppendResolve(buf[:0], text); err == nil {
-				accepted++
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if buf, err = base.AppendResolve(buf[:0], text); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(buf)
+		return accepted
+	}
+}
+
+// uriNewBases makes the bases that the URLs of pages are.
+func uriNewBases(pages []page) []uri.Base {
+	return perPage(pages, func(p page) uri.Base { return mustBase(uri.MustParse(p.url)) })
+}
+
+func uriBaseResolveText(pages []page) lap {
+	bases := uriNewBases(pages)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				ref, err := uri.Parse(text)
+				if err != nil {
+					continue
+				}
+				target, err := base.Resolve(ref)
+				if err != nil {
+					continue
+				}
+				if last, err = uri.Format(target); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+func uriBaseAppendResolve(pages []page) lap {
+	bases := uriNewBases(pages)
+	var buf []byte
+	return func() (accepted int) {
+		var err error
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if buf, err = base.AppendResolve(buf[:0], text); err == nil {
+					accepted++
+				}
 			}
 		}
 		keep(buf)

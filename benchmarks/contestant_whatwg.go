@@ -45,7 +45,21 @@ func whatwgHref(texts []string) lap {
 	}
 }
 
-// whatwgBase is the base of whatwgResolves.
+func whatwgParseHref(texts []string) lap {
+	return func() (accepted int) {
+		var last string
+		for _, text := range texts {
+			if u, err := whatwg.Parse(text); err == nil {
+				last = u.Href(false)
+				accepted++
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+// whatwgBase is the base of whatwgResolves. Whether a reference is accepted does not depend on which web page it stands.
 var whatwgBase = whatwgValue(base)
 
 func whatwgResolves(text string) bool {
@@ -53,14 +67,16 @@ func whatwgResolves(text string) bool {
 	return err == nil
 }
 
-func whatwgResolveText(texts []string) lap {
-	base := whatwgValue(base)
+func whatwgResolveText(pages []page) lap {
+	bases := perPage(pages, func(p page) *whatwg.Url { return whatwgValue(p.url) })
 	return func() (accepted int) {
 		var last string
-		for _, text := range texts {
-			if target, err := base.Parse(text); err == nil {
-				last = target.Href(false)
-				accepted++
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if target, err := base.Parse(text); err == nil {
+					last = target.Href(false)
+					accepted++
+				}
 			}
 		}
 		keep(last)

@@ -1,19 +1,17 @@
 package main
 
 import (
-	"bufio"
 	"fmt"
-	"os"
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
 
-// A corpus is a list of texts that the contestants read.
+// A corpus is what the contestants read.
 type corpus struct {
 	name, about string
-	texts       []string
+	input
 
 	// anywhere and atEnd are set in the corpus of faults only: texts with one byte changed to one that no URI has, at a
 	// random offset or at the last one.
@@ -27,18 +25,23 @@ type corpus struct {
 type generator struct {
 	name, about string
 	clean       bool
-	make        func() []string
+	make        func() input
 }
 
 // generators are the corpora that can be made, in the order of the output.
 var generators = []generator{
-	{"web", "absolute URLs like those on web pages", true, makeWeb},
-	{"deep", "paths of 20 to 60 segments", true, makeDeep},
-	{"query", "queries of 300 to 2000 bytes", true, makeQuery},
-	{"relative", "relative references of all kinds", true, makeRelative},
-	{"encoded", "URLs with much percent-encoding", true, makeEncoded},
-	{"hostile", "shapes at which careless parsers slow down, at three lengths", false, makeHostile},
-	{faulty, "web URLs, sound and with one byte that no URI has", true, makeSound},
+	{"web", "absolute URLs like those on web pages", true, plain(makeWeb)},
+	{"deep", "paths of 20 to 60 segments", true, plain(makeDeep)},
+	{"query", "queries of 300 to 2000 bytes", true, plain(makeQuery)},
+	{"relative", "links of all kinds, as on the pages of a site", true, makeRelative},
+	{"encoded", "URLs with much percent-encoding", true, plain(makeEncoded)},
+	{"hostile", "shapes at which careless parsers slow down, at three lengths", false, plain(makeHostile)},
+	{faulty, "web URLs, sound and with one byte that no URI has", true, plain(makeSound)},
+}
+
+// plain returns a function that puts the texts of make on one page.
+func plain(make func() []string) func() input {
+	return func() input { return onOnePage(make()) }
 }
 
 // faulty is the name of the corpus for the price of refusals.
@@ -56,44 +59,21 @@ func corpusNames() []string {
 // makeCorpus makes the corpus of that generator, or every share-th text of it.
 func makeCorpus(g generator, share int) *corpus {
 	c := &corpus{name: g.name, about: g.about, clean: g.clean}
-	for i, text := range g.make() {
-		if i%share == 0 {
-			c.texts = append(c.texts, text)
-		}
-	}
+	c.input = g.make().filter(func(i int) bool { return i%share == 0 })
 	if g.name == faulty {
 		c.anywhere, c.atEnd = breakTexts(c.texts)
 	}
 	return c
 }
 
-// readCorpus reads the texts of a file, one a line. Empty lines are left out.
-func readCorpus(name string) (*corpus, error) {
-	file, err := os.Open(name)
-	if err != nil {
-		return nil, err
-	}
-	defer file.Close()
-	c := &corpus{name: "file", about: "the lines of " + name}
-	lines := bufio.NewScanner(file)
-	lines.Buffer(nil, 1<<30)
-	for lines.Scan() {
-		if lines.Text() != "" {
-			c.texts = append(c.texts, lines.Text())
+// check returns an error where a contestant that resolves refuses a page, where this library refuses a text of a clean
+// corpus, or where it accepts one with a fault: the figures would be about something else then.
+func (c *corpus) check() error {
+	for _, p := range c.pages {
+		if !(uriIsBase(p.url) && netURLAccepts(p.url) && whatwgAccepts(p.url) && fastHTTPAccepts(p.url)) {
+			return fmt.Errorf("corpus %s: %q cannot be the base of all contestants", c.name, p.url)
 		}
 	}
-	if err := lines.Err(); err != nil {
-		return nil, fmt.Errorf("%s: %w", name, err)
-	}
-	if len(c.texts) == 0 {
-		return nil, fmt.Errorf("%s: no lines", name)
-	}
-	return c, nil
-}
-
-// check returns an error where this library refuses a text of a clean corpus, or accepts one with a fault: the figures
-// would be about something else then.
-func (c *corpus) check() error {
 	if !c.clean {
 		return nil
 	}

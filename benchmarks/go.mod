@@ -5,6 +5,7 @@ go 1.25.0
 replace github.com/go-rfc3986/uri => ../
 
 require (
+	github.com/PuerkitoBio/purell v1.2.1
 	github.com/fredbi/uri v1.1.1
 	github.com/go-rfc3986/uri v0.0.0
 	github.com/nlnwa/whatwg-url v0.6.2

@@ -6,13 +6,14 @@ import (
 	"os"
 	"runtime"
 	"runtime/debug"
+	"slices"
 	"strings"
 )
 
 // modules are the contestants that are modules of their own.
 var modules = []string{
 	"github.com/fredbi/uri", "github.com/nlnwa/whatwg-url", "github.com/valyala/fasthttp",
-	"gitlab.com/golang-commonmark/mdurl",
+	"gitlab.com/golang-commonmark/mdurl", "github.com/PuerkitoBio/purell",
 }
 
 // writeMachine writes what runs and on what.
@@ -23,6 +24,17 @@ func writeMachine(w io.Writer) {
 		fmt.Fprintf(w, ", %s", model)
 	}
 	fmt.Fprintln(w)
+	if !aligned() {
+		fmt.Fprintln(w, "linked without -ldflags=-funcalign=64: the layout alone may move a figure by a fifth")
+	}
+}
+
+// aligned reports whether this program is linked so that its layout makes little difference.
+func aligned() bool {
+	info, ok := debug.ReadBuildInfo()
+	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {
+		return s.Key == "-ldflags" && strings.Contains(s.Value, "-funcalign=64")
+	})
 }
 
 // writeContestants writes the versions of the contestants that are modules of their own. The others are this library as

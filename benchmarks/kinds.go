@@ -8,11 +8,10 @@ import (
 
 // The counts make corpora of some megabytes each.
 const (
-	deepCount     = 8_000
-	queryCount    = 4_000
-	relativeCount = 48_000
-	encodedCount  = 16_000
-	faultyCount   = 12_000
+	deepCount    = 8_000
+	queryCount   = 4_000
+	encodedCount = 16_000
+	faultyCount  = 12_000
 )
 
 // fill returns n texts that next makes.
@@ -47,33 +46,6 @@ func makeQuery() []string {
 			b.WriteString("&" + m.webPair(m.chance(0.05)))
 		}
 		return b.String()
-	})
-}
-
-// makeRelative makes relative references, as in links within a site.
-func makeRelative() []string {
-	m := newMaker(4)
-	return fill(relativeCount, func() string {
-		switch m.weighted(20, 30, 8, 8, 8, 18, 2, 2, 4) {
-		case 0:
-			return strings.Repeat("../", m.between(1, 3)) + m.webSegment() + m.of("", "/"+m.webLastSegment(false))
-		case 1:
-			return "/" + m.webSegment() + "/" + m.webLastSegment(false)
-		case 2:
-			return "?" + m.webQuery(false)
-		case 3:
-			return "#" + m.slug(m.between(1, 3))
-		case 4:
-			return "//" + m.webHost() + m.webPath(false)
-		case 5:
-			return m.webSegment() + "/" + m.webLastSegment(false)
-		case 6:
-			return ""
-		case 7:
-			return "./" + m.word() + ":" + m.word()
-		default:
-			return m.of(".", "..", "./", "../..") + m.of("", "", "?"+m.webQuery(false))
-		}
 	})
 }
 

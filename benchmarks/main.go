@@ -1,4 +1,4 @@
-// Command benchmarks races this library against other URL parsers for Go, and measures how the time of its operations
+// Command benchmarks races this library against other URL parsers, and measures how the time of its operations
 // grows with the length of the input.
 //
 // Run it in its own directory; -h tells the flags:
@@ -48,39 +48,49 @@ func runRace(o options, w io.Writer) error {
 		return err
 	}
 	writeContestants(w)
+	ops := operations
+	if o.peers {
+		dir, err := os.MkdirTemp("", "peers")
+		if err != nil {
+			return err
+		}
+		defer os.RemoveAll(dir)
+		if ops, err = withPeers(w, dir); err != nil {
+			return err
+		}
+	}
 	writeCorpora(w, corpora, o.effort().rounds)
+	writeTraits(w, corpora)
 	fmt.Fprint(w, legend)
 	var all []standing
 	for _, c := range corpora {
-		standings := raceOn(o, c)
-		if len(standings) == 0 {
-			continue
+		standings, err := raceOn(o, ops, c)
+		if err != nil {
+			return err
 		}
-		writeHeading(w, c)
-		if c.name != faulty {
-			writeOverview(w, standings)
-		}
-		for _, s := range standings {
-			writeStanding(w, s)
-		}
+		writeStandings(w, c, standings)
 		all = append(all, standings...)
 	}
 	writeTargets(w, all)
-	if o.bars == "" {
+	if o.charts == "" {
 		return nil
 	}
-	return os.WriteFile(o.bars, barChart(all), 0o644)
+	return writeCharts(o.charts, all)
 }
 
 // raceOn races in all chosen operations on one corpus.
-func raceOn(o options, c *corpus) []standing {
+func raceOn(o options, ops []operation, c *corpus) ([]standing, error) {
 	var standings []standing
-	for _, op := range operations {
+	for _, op := range ops {
 		if slices.Contains(o.ops, op.name) && op.runsOn(c) {
-			standings = append(standings, race(op, c, o.effort()))
+			s, err := race(op, c, o.effort())
+			if err != nil {
+				return nil, err
+			}
+			standings = append(standings, s)
 		}
 	}
-	return standings
+	return standings, nil
 }
 
 // chosenCorpora makes, reads and checks the corpora.
@@ -91,8 +101,14 @@ func chosenCorpora(o options) ([]*corpus, error) {
 			corpora = append(corpora, makeCorpus(g, o.share()))
 		}
 	}
-	if o.file != "" {
-		c, err := readCorpus(o.file)
+	for _, file := range []struct {
+		name string
+		read func(string) (*corpus, error)
+	}{{o.urls, readURLs}, {o.links, readLinks}} {
+		if file.name == "" {
+			continue
+		}
+		c, err := file.read(file.name)
 		if err != nil {
 			return nil, err
 		}

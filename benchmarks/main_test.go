@@ -19,24 +19,25 @@ func TestOptions(t *testing.T) {
 		rounds: defaultRounds, corpora: corpusNames(), ops: operationNames(), max: defaultMax, memory: defaultMemory,
 	}, o)
 
-	args := "-quick -corpus web,deep -op parse -max 5MB -memory 1GiB -svg f"
+	args := "-quick -corpus web,deep -op parse -max 5MB -memory 1GiB -charts d -peers"
 	o, err = readOptions(strings.Fields(args), io.Discard)
 	require.NoError(t, err)
 	assert.Equal(t, options{
-		rounds: defaultRounds, corpora: []string{"web", "deep"}, ops: []string{opParse}, bars: "f", max: quickMax, memory: 1 << 30,
-		quick: true,
+		rounds: defaultRounds, corpora: []string{"web", "deep"}, ops: []string{opParse}, charts: "d", max: quickMax, memory: 1 << 30,
+		peers: true, quick: true,
 	}, o)
 	assert.Equal(t, 1, o.effort().rounds)
 
-	o, err = readOptions(strings.Fields("-file f"), io.Discard)
-	require.NoError(t, err)
-	assert.Empty(t, o.corpora, "the file only")
+	for _, args := range []string{"-urls f", "-links f"} {
+		o, err = readOptions(strings.Fields(args), io.Discard)
+		require.NoError(t, err)
+		assert.Empty(t, o.corpora, "the file only")
+	}
 }
 
 func TestOptionsThatMakeNoSense(t *testing.T) {
 	for _, args := range []string{
-		"-rounds 0", "-corpus none", "-op none", "-max 1XB", "-memory -1", "-svg f -corpus deep", "-svg f -op format", "more",
-		"-unknown",
+		"-rounds 0", "-corpus none", "-op none", "-max 1XB", "-memory -1", "more", "-unknown",
 	} {
 		var told strings.Builder
 		_, err := readOptions(strings.Fields(args), &told)
@@ -68,35 +69,39 @@ func TestSizes(t *testing.T) {
 // All of the program once, on little.
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
-	lines := filepath.Join(dir, "lines")
-	require.NoError(t, os.WriteFile(lines, []byte("http://a/b\nc?d\n"), 0o600))
-	bars, growth := filepath.Join(dir, "bars.svg"), filepath.Join(dir, "growth.svg")
+	lines, links := fileOf(t, "http://a/b\nc?d\n"), fileOf(t, "http://h/a\tb\n")
+	growth := filepath.Join(dir, "growth.svg")
 
 	var out strings.Builder
 	o, err := readOptions([]string{
-		"-quick", "-corpus", "web,invalid", "-op", "parse,format,refuse", "-file", lines, "-svg", bars,
+		"-quick", "-corpus", "web,invalid", "-op", "parse,format,resolvetext,normalize,refuse", "-urls", lines, "-links", links,
+		"-charts", dir,
 	}, io.Discard)
 	require.NoError(t, err)
 	require.NoError(t, run(o, &out))
-	for _, text := range []string{"web · Parse\n", "invalid · Refuse\n", "file · Format\n", "targets", "this library"} {
+	for _, text := range []string{
+		"web · Parse\n", "invalid · Refuse\n", "urls · Format\n", "links · Resolve", "targets", "this library", "kasztp.txt", "httpd",
+	} {
 		assert.Contains(t, out.String(), text)
 	}
-	assertNarrow(t, strings.ReplaceAll(out.String(), lines, "lines"))
-	svg, err := os.ReadFile(bars)
-	require.NoError(t, err)
-	elements(t, svg)
+	assertNarrow(t, strings.NewReplacer(lines, "lines", links, "links").Replace(out.String()))
+	for _, c := range charts {
+		svg, err := os.ReadFile(filepath.Join(dir, c.file+".svg"))
+		require.NoError(t, err)
+		elements(t, svg)
+	}
 
 	out.Reset()
 	o, err = readOptions([]string{"-growth", growth, "-max", "10"}, io.Discard)
 	require.NoError(t, err)
 	require.NoError(t, run(o, &out))
-	svg, err = os.ReadFile(growth)
+	svg, err := os.ReadFile(growth)
 	require.NoError(t, err)
 	elements(t, svg)
 }
 
 func TestRunFailsWhereSomethingIsMissing(t *testing.T) {
-	assert.Error(t, run(options{file: filepath.Join(t.TempDir(), "none")}, io.Discard))
+	assert.Error(t, run(options{urls: filepath.Join(t.TempDir(), "none")}, io.Discard))
 	o := options{growth: filepath.Join(t.TempDir(), "none", "f"), max: 1, memory: 1}
 	assert.Error(t, run(o, io.Discard))
 }

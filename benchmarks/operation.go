@@ -7,11 +7,14 @@ type lap func() (accepted int)
 type entry struct {
 	who, call string
 
-	// prepare makes the lap, with all that shall not be timed, such as parsing what will be written.
+	// prepare or resolve makes the lap, with all that shall not be timed, such as parsing what will be written. One of them
+	// is set, unless a separate program runs the laps. Then task says which one.
 	prepare func(texts []string) lap
+	resolve func(pages []page) lap
+	task    *task
 
 	// accepts reports whether the contestant can do the operation on text. It is asked before the race. A nil one
-	// stands for the floor, which judges nothing.
+	// stands for the floor, which judges nothing, or for a program, which is asked itself.
 	accepts func(text string) bool
 
 	// absoluteOnly is set where the call reads absolute web URLs only.
@@ -19,6 +22,14 @@ type entry struct {
 
 	// texts chooses what to read in a corpus of faults.
 	texts func(*corpus) []string
+}
+
+// lap returns the lap through in.
+func (e entry) lap(in input) lap {
+	if e.resolve != nil {
+		return e.resolve(in.pages)
+	}
+	return e.prepare(in.texts)
 }
 
 // An operation is what entries race in.
@@ -42,6 +53,9 @@ const (
 	opParseInto     = "parseinto"
 	opFormat        = "format"
 	opAppendText    = "appendtext"
+	opParseFormat   = "parseformat"
+	opNormalize     = "normalize"
+	opEquivalent    = "equivalent"
 	opResolve       = "resolve"
 	opResolveText   = "resolvetext"
 	opAppendResolve = "appendresolve"
@@ -56,25 +70,29 @@ const (
 	whatwgURL   = "whatwg-url"
 	fastHTTP    = "fasthttp"
 	mdURL       = "mdurl"
+	purellName  = "purell"
 	floorName   = "floor"
 )
 
-// contestants are all of them, in the order of the output.
-var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, floorName}
+// The calls that targets are about and that are not the first ones of this library in their operations.
+const (
+	callBaseResolve = "with Base.Resolve"
+	callBaseAppend  = "Base.AppendResolve"
+)
 
-// base is what all references are resolved against.
-const base = "https://www.example.com/a/b/c/d;p?q"
+// contestants are those for Go, in the order of the output.
+var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, purellName, floorName}
 
 // operations are all that is raced, in the order of the output. In each, the first entry of net/url is what the others
 // are related to.
 var operations = []operation{
 	{name: opParse, title: "Parse", column: "Parse", entries: parseEntries},
-	{name: opParseInto, title: "Parse into a value that is used again", column: "ParseInto", entries: []entry{
+	{name: opParseInto, title: "Parse into a value that is used again", column: "Into", entries: []entry{
 		{who: thisLibrary, call: "ParseInto", accepts: uriAccepts, prepare: uriParseInto},
 		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
 		{who: fastHTTP, call: "URI.Parse, reused", accepts: fastHTTPAccepts, prepare: fastHTTPParseInto,
 			absoluteOnly: true},
-		{who: floorName, call: "a look-up a byte", prepare: floorLap},
+		floorEntry,
 	}},
 	{name: opFormat, title: "Format", column: "Format", common: true, entries: []entry{
 		{who: thisLibrary, call: "Format", accepts: uriAccepts, prepare: uriFormat},
@@ -83,6 +101,7 @@ var operations = []operation{
 		{who: whatwgURL, call: "Url.Href", accepts: whatwgAccepts, prepare: whatwgHref, absoluteOnly: true},
 		{who: fastHTTP, call: "URI.String", accepts: fastHTTPAccepts, prepare: fastHTTPString, absoluteOnly: true},
 		{who: mdURL, call: "URL.String", accepts: mdURLAccepts, prepare: mdURLString},
+		floorEntry,
 	}},
 	{name: opAppendText, title: "Write into a buffer", column: "Append", common: true, entries: []entry{
 		{who: thisLibrary, call: "URI.AppendText", accepts: uriAccepts, prepare: uriAppendText},
@@ -91,22 +110,51 @@ var operations = []operation{
 		{who: fastHTTP, call: "URI.AppendBytes", accepts: fastHTTPAccepts, prepare: fastHTTPAppendBytes,
 			absoluteOnly: true},
 	}},
+	{name: opParseFormat, title: "Parse and Format", column: "Both", common: true, entries: []entry{
+		{who: thisLibrary, call: "Parse, Format", accepts: uriAccepts, prepare: uriParseFormat},
+		{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
+		{who: fredbiURI, call: "ParseReference, String", accepts: fredbiAccepts, prepare: fredbiParseString},
+		{who: mdURL, call: "Parse, String", accepts: mdURLAccepts, prepare: mdURLParseString},
+	}},
+	{name: opNormalize, title: "Parse, normalize and Format", column: "Normal", common: true, entries: normalizeEntries},
+	{name: opEquivalent, title: "Equivalent, on values", common: true, entries: []entry{
+		{who: thisLibrary, call: "URI.Equivalent", accepts: uriAccepts, prepare: uriEquivalent},
+		{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
+		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
+	}},
 	{name: opResolve, title: "Resolve, on values", column: "Resolve", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, prepare: uriResolve},
-		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, prepare: netURLResolve},
+		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, resolve: uriResolve},
+		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, resolve: netURLResolve},
 	}},
-	{name: opResolveText, title: "Resolve, from text to text", column: "…to text", common: true, entries: []entry{
-		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, prepare: uriResolveText},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, prepare: netURLResolveText},
-		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, prepare: whatwgResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, prepare: fastHTTPResolveText},
+	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
+		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
+		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolveText},
+		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
+		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
+		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},
+		floorEntry,
 	}},
-	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "…to buffer", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, prepare: uriAppendResolve},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, prepare: netURLResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, prepare: fastHTTPAppendResolve},
+	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "to buf", common: true, entries: []entry{
+		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, resolve: uriAppendResolve},
+		{who: thisLibrary, call: callBaseAppend, accepts: uriAccepts, resolve: uriBaseAppendResolve},
+		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
+		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, resolve: fastHTTPAppendResolve},
 	}},
 	{name: opRefuse, title: "Refuse", ownSound: true, entries: refusalEntries()},
+}
+
+// floorEntry is what no reader of single bytes can do without.
+var floorEntry = entry{who: floorName, call: "a look-up a byte", prepare: floorLap}
+
+// normalizeEntries are those that read, normalize as sections 6.2.2 and 6.2.3 of RFC 3986 have it, and write. What net/url
+// does is reading and writing only.
+var normalizeEntries = []entry{
+	{who: thisLibrary, call: "NormalizeForScheme", accepts: uriAccepts, prepare: uriNormalize},
+	{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
+	{who: whatwgURL, call: "Parse, Href", accepts: whatwgAccepts, prepare: whatwgParseHref, absoluteOnly: true},
+	{who: fastHTTP, call: "Parse, String", accepts: fastHTTPAccepts, prepare: fastHTTPParseString, absoluteOnly: true},
+	{who: purellName, call: "NormalizeURLString", accepts: purellNormalizes, prepare: purellNormalize, absoluteOnly: true},
+	floorEntry,
 }
 
 // parseEntries are those that parse into a new value.
@@ -117,7 +165,7 @@ var parseEntries = []entry{
 	{who: whatwgURL, call: "Parse", accepts: whatwgAccepts, prepare: whatwgParse, absoluteOnly: true},
 	{who: fastHTTP, call: "URI.Parse", accepts: fastHTTPAccepts, prepare: fastHTTPParse, absoluteOnly: true},
 	{who: mdURL, call: "Parse", accepts: mdURLAccepts, prepare: mdURLParse},
-	{who: floorName, call: "a look-up a byte", prepare: floorLap},
+	floorEntry,
 }
 
 // The calls of the corpus of faults.

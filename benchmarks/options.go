@@ -7,6 +7,7 @@ import (
 	"io"
 	"slices"
 	"strings"
+	"time"
 )
 
 // options are what the command line asks for.
@@ -14,10 +15,11 @@ type options struct {
 	rounds      int
 	corpora     []string
 	ops         []string
-	file        string
-	bars        string
+	urls, links string // files
+	charts      string
 	growth      string
 	max, memory size
+	peers       bool
 	quick       bool
 }
 
@@ -33,15 +35,19 @@ const (
 // usage is the text of -h. The flags follow it.
 const usage = `usage: go run . [flags]
 
-Races this library against other URL parsers for Go and prints tables. With -growth, it measures how
+Races this library against other URL parsers and prints tables. With -growth, it measures how
 the time of each of the library's operations grows with the length of the input instead.
 
-  go run .                            the race, on all corpora
+  go run -ldflags=-funcalign=64 .     the race, on all corpora
   go run . -corpus web -op parse      one table of it
-  go run . -file urls.txt             the race on URLs of your own
-  go run . -corpus web -svg parse.svg the race, with a chart of Parse
+  go run . -urls urls.txt             the race on your URLs
+  go run . -links links.tsv           the race on your links: page, tab, reference
+  go run . -peers -charts .           with libraries of other languages, and with charts
   go run . -growth growth.svg         growth up to 100 MB: some minutes, some gigabytes
   go run . -quick                     all of the race, roughly, in seconds
+
+Link with -ldflags=-funcalign=64 for figures that are to be compared: without it, the layout of the
+program alone moves net/url and the floor by up to a fifth.
 
 corpora:    %s
 operations: %s
@@ -58,14 +64,16 @@ func readOptions(args []string, stderr io.Writer) (options, error) {
 	flags.IntVar(&o.rounds, "rounds", defaultRounds, "run every contestant `N` times in each operation")
 	flags.StringVar(&corpora, "corpus", "", "race on these corpora only, `names` with commas between them")
 	flags.StringVar(&ops, "op", "", "race in these operations only, `names` with commas between them")
-	flags.StringVar(&o.file, "file", "", "race on the lines of `FILE`, and on what -corpus names")
-	flags.StringVar(&o.bars, "svg", "", "write a bar chart of Parse on the corpus web to `FILE`")
+	flags.StringVar(&o.urls, "urls", "", "race on the lines of `FILE`, and on what -corpus names")
+	flags.StringVar(&o.links, "links", "", "race on the references of `FILE`, each behind its page and a tab")
+	flags.BoolVar(&o.peers, "peers", false, "let libraries of other languages take part, those that are installed")
+	flags.StringVar(&o.charts, "charts", "", "write bar charts of parse, format, resolvetext and normalize into `DIR`")
 	flags.StringVar(&o.growth, "growth", "", "measure growth instead, and write its chart to `FILE`")
 	flags.Var(&o.max, "max", "the greatest length for -growth, a `size`")
 	flags.Var(&o.memory, "memory", "leave out of -growth what might need more memory, a `size`")
 	flags.BoolVar(&o.quick, "quick", false, "one round on a part of each corpus; lengths up to 1 MB for -growth")
 	flags.Usage = func() {
-		fmt.Fprintf(stderr, usage, strings.Join(corpusNames(), ", "), strings.Join(operationNames(), ", "))
+		fmt.Fprintf(stderr, usage, strings.Join(corpusNames(), ", "), listed(operationNames()))
 		flags.PrintDefaults()
 	}
 	if err := flags.Parse(args); err != nil {
@@ -76,6 +84,15 @@ func readOptions(args []string, stderr io.Writer) (options, error) {
 		fmt.Fprintln(stderr, err)
 	}
 	return o, err
+}
+
+// listed returns the names in lines that a terminal has room for, the second and later ones below the first.
+func listed(names []string) string {
+	var lines []string
+	for some := range slices.Chunk(names, 7) {
+		lines = append(lines, strings.Join(some, ", "))
+	}
+	return strings.Join(lines, ",\n            ")
 }
 
 // complete checks what the flags hold and fills in what follows from it.
@@ -92,11 +109,8 @@ func (o *options) complete(flags *flag.FlagSet, corpora, ops string) (err error)
 	if o.ops, err = chosen("operation", ops, operationNames()); err != nil {
 		return err
 	}
-	if o.file != "" && corpora == "" {
+	if (o.urls != "" || o.links != "") && corpora == "" {
 		o.corpora = nil
-	}
-	if o.bars != "" && (!slices.Contains(o.corpora, "web") || !slices.Contains(o.ops, opParse)) {
-		return errors.New("-svg needs the operation parse on the corpus web")
 	}
 	if o.quick {
 		o.max = min(o.max, quickMax)
@@ -117,7 +131,7 @@ func (o *options) effort() effort {
 	if o.quick {
 		return effort{rounds: 1, bytes: 128 << 10, texts: 1000}
 	}
-	return effort{rounds: o.rounds, bytes: 2 << 20, texts: 20_000}
+	return effort{rounds: o.rounds, bytes: 2 << 20, texts: 20_000, warmth: time.Second}
 }
 
 // chosen returns the names in list, which must be among all; all where list is empty.

@@ -28,7 +28,8 @@ func fake(who, refused string, log *strings.Builder) entry {
 func TestOrderRotates(t *testing.T) {
 	var log strings.Builder
 	op := operation{entries: []entry{fake("1", "-", &log), fake("2", "-", &log), fake("3", "-", &log)}}
-	s := race(op, &corpus{texts: []string{"a"}}, effort{rounds: 3})
+	s, err := race(op, &corpus{input: onOnePage([]string{"a"})}, effort{rounds: 3})
+	require.NoError(t, err)
 	// Two laps each to count allocations; then each a lap to get warm and one that is timed, in three rounds.
 	assert.Equal(t, "112233"+"112233"+"223311"+"331122", log.String())
 	for _, r := range s.results {
@@ -46,7 +47,7 @@ func TestStretchesAreLongEnough(t *testing.T) {
 		for i := range texts {
 			texts[i] = strings.Repeat("a", test.length)
 		}
-		assert.Equal(t, test.laps, newRunner(entry{}, texts, much, nil).laps, "%+v", test)
+		assert.Equal(t, test.laps, newRunner(entry{}, onOnePage(texts), much, nil).laps, "%+v", test)
 	}
 }
 
@@ -60,12 +61,13 @@ func TestCommonTextsAreThoseThatAllAccept(t *testing.T) {
 		texts = append(texts, string(letter))
 	}
 	op.entries[3].accepts = func(text string) bool { return text > "k" }
-	s, runners := lineUp(op, &corpus{texts: texts}, effort{})
+	s, runners, err := lineUp(op, &corpus{input: onOnePage(texts)}, effort{})
+	require.NoError(t, err)
 	assert.Equal(t, 19, s.texts)
 	assert.Equal(t, 22, s.of)
 	require.Len(t, runners, 3)
 	for _, r := range runners {
-		assert.Equal(t, texts[3:], r.texts)
+		assert.Equal(t, texts[3:], r.input.texts)
 	}
 	assert.True(t, s.results[3].out)
 	assert.Equal(t, 11, s.results[3].accepted)
@@ -77,20 +79,23 @@ func TestSomeContestantsReadAbsoluteURLsOnly(t *testing.T) {
 	e := fake("absolute", "-", &log)
 	e.absoluteOnly = true
 	op := operation{entries: []entry{e}}
-	s, runners := lineUp(op, &corpus{texts: []string{"../a"}}, effort{})
+	s, runners, err := lineUp(op, &corpus{input: onOnePage([]string{"../a"})}, effort{})
+	require.NoError(t, err)
 	assert.True(t, s.results[0].out)
 	assert.Empty(t, runners)
-	_, runners = lineUp(op, &corpus{texts: []string{"https://a/"}}, effort{})
+	_, runners, err = lineUp(op, &corpus{input: onOnePage([]string{"https://a/"})}, effort{})
+	require.NoError(t, err)
 	assert.Len(t, runners, 1)
 }
 
 // A lap whose calls fail would be timed as if they had not.
 func TestAllLapsDoWhatTheyAreTimedFor(t *testing.T) {
 	texts := []string{"https://www.example.com/a/../b?q=%41#f", "http://h/"}
+	in := input{texts, []page{{base, texts[:1]}, {"http://a/", texts[1:]}}}
 	for _, op := range operations {
 		for _, e := range op.entries {
 			if e.who != floorName && e.texts == nil {
-				assert.Equal(t, len(texts), e.prepare(texts)(), "%s: %s %s", op.name, e.who, e.call)
+				assert.Equal(t, len(texts), e.lap(in)(), "%s: %s %s", op.name, e.who, e.call)
 			}
 		}
 	}

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"io"
 	"math"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -46,7 +47,7 @@ func writeResult(w io.Writer, s standing, r result) {
 // perText returns a figure that only an entry that took part has, with that many digits or as many as there is room for.
 func perText(r result, value float64, digits int) string {
 	switch {
-	case r.out:
+	case r.out || math.IsNaN(value): // a program does not tell
 		return "–"
 	case value < 1000:
 		return strconv.FormatFloat(value, 'f', digits, 64)
@@ -104,23 +105,47 @@ func plural(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// writeHeading writes what a corpus is, above its tables.
-func writeHeading(w io.Writer, c *corpus) {
+// writeStandings writes what came out on a corpus: what it is, an overview, and a table for each operation.
+func writeStandings(w io.Writer, c *corpus, standings []standing) {
+	if len(standings) == 0 {
+		return
+	}
 	fmt.Fprintf(w, "\n%s\n%s: %s\n", strings.Repeat("═", width), c.name, c.about)
+	if c.name != faulty {
+		writeOverview(w, standings)
+	}
+	for _, s := range standings {
+		writeStanding(w, s)
+	}
 }
 
-// writeOverview writes a table of all operations on a corpus: a row for each contestant, a column for each operation.
+// writeOverview writes a table of the operations on a corpus: a row for each contestant, a column for each operation that
+// net/url has.
 func writeOverview(w io.Writer, standings []standing) {
+	columns := slices.DeleteFunc(slices.Clone(standings), func(s standing) bool { return s.op.column == "" })
 	fmt.Fprintf(w, "\nbest time as a multiple of net/url's\n  %-12s", "")
-	for _, s := range standings {
-		fmt.Fprintf(w, " %11s", s.op.column)
+	for _, s := range columns {
+		fmt.Fprintf(w, " %8s", s.op.column)
 	}
 	fmt.Fprintln(w)
-	for _, who := range contestants {
+	for _, who := range slices.Concat(contestants, peersIn(standings)) {
 		fmt.Fprintf(w, "  %-12s", who)
-		for _, s := range standings {
-			fmt.Fprintf(w, " %11s", factor(s.overNetURL(s.find(who, "")).best))
+		for _, s := range columns {
+			fmt.Fprintf(w, " %8s", factor(s.overNetURL(s.find(who, "")).best))
 		}
 		fmt.Fprintln(w)
 	}
+}
+
+// peersIn returns the names of the peers that took part.
+func peersIn(standings []standing) []string {
+	var names []string
+	for _, s := range standings {
+		for _, r := range s.results {
+			if !slices.Contains(contestants, r.who) && !slices.Contains(names, r.who) {
+				names = append(names, r.who)
+			}
+		}
+	}
+	return names
 }

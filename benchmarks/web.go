@@ -5,8 +5,8 @@ import "strings"
 // webCount is the number of URLs in the corpus web: enough that neither caches nor branch predictors hold all of them.
 const webCount = 48_000
 
-// makeWeb makes absolute URLs like those on web pages. The shares of schemes, queries, fragments and so on are rough
-// figures of what crawlers find.
+// makeWeb makes absolute URLs like those that people pass on, as a public list has them (see traits). What that list does
+// not have is there too, but rare: other schemes than https, userinfo, ports, addresses.
 func makeWeb() []string {
 	m := newMaker(1)
 	texts := make([]string, webCount)
@@ -18,19 +18,18 @@ func makeWeb() []string {
 
 // webURL makes one URL.
 func (m maker) webURL() string {
-	encode := m.chance(0.09) // some of these then have no place for it
 	var b strings.Builder
-	b.WriteString([]string{"https", "http", "ftp"}[m.weighted(920, 77, 3)])
+	b.WriteString([]string{"https", "http", "ftp"}[m.weighted(920, 79, 1)])
 	b.WriteString("://")
 	b.WriteString(m.webAuthority())
-	b.WriteString(m.webPath(encode))
-	if m.chance(0.34) {
+	b.WriteString(m.webPath())
+	if m.chance(0.049) {
 		b.WriteByte('?')
-		b.WriteString(m.webQuery(encode))
+		b.WriteString(m.webQuery())
 	}
-	if m.chance(0.03) {
+	if m.chance(0.004) {
 		b.WriteByte('#')
-		b.WriteString(m.slug(m.between(1, 3)))
+		b.WriteString(m.slug(m.between(1, 2)))
 	}
 	return b.String()
 }
@@ -38,10 +37,10 @@ func (m maker) webURL() string {
 // webAuthority makes an authority, nearly always a host name alone.
 func (m maker) webAuthority() string {
 	authority := m.webHost()
-	if m.chance(0.002) {
+	if m.chance(0.0005) {
 		authority = m.word() + ":" + m.token(lowerHex, 8) + "@" + authority
 	}
-	if m.chance(0.02) {
+	if m.chance(0.001) {
 		authority += ":" + m.of("80", "443", "8080", "8443", "3000", "5000")
 	}
 	return authority
@@ -49,19 +48,19 @@ func (m maker) webAuthority() string {
 
 // webHost makes a host: a name of two to four labels, or now and then an address.
 func (m maker) webHost() string {
-	switch m.weighted(9970, 24, 6) {
+	switch m.weighted(9990, 7, 3) {
 	case 1:
 		return strings.Join([]string{m.octet(), m.octet(), m.octet(), m.octet()}, ".")
 	case 2:
 		return "[2001:db8:" + m.token(lowerHex, 3) + "::" + m.token(lowerHex, 4) + "]"
 	}
-	name := m.madeUp(m.between(2, 4))
-	if m.chance(0.15) {
+	name := m.madeUp(m.between(2, 3))
+	if m.chance(0.08) {
 		name += "-" + m.of(commonWords...)
 	}
 	name += []string{".com", ".org", ".net", ".de", ".co.uk", ".ru", ".fr", ".com.au", ".io", ".info"}[m.weighted(
 		52, 10, 6, 8, 5, 5, 5, 2, 4, 3)]
-	switch m.weighted(46, 34, 20) {
+	switch m.weighted(63, 9, 28) {
 	case 0:
 		return "www." + name
 	case 1:
@@ -75,27 +74,26 @@ func (m maker) webHost() string {
 // octet makes an octet of an IPv4 address.
 func (m maker) octet() string { return m.of("10", "192", "203", "198", "7", "51", "113") }
 
-// webPath makes a path of up to eight segments, with a slash at its end or a file name or neither. It may be empty.
-func (m maker) webPath(encode bool) string {
-	segments := m.weighted(5, 19, 26, 22, 13, 7, 4, 2, 2)
+// webPath makes a path of up to seven segments, the last of which is often empty. The path may be empty too.
+func (m maker) webPath() string {
+	segments := m.weighted(2, 1926, 4535, 2340, 683, 312, 133, 69)
 	if segments == 0 {
-		return m.of("", "/", "/", "/")
+		return ""
 	}
 	var b strings.Builder
-	for i := range segments {
-		b.WriteByte('/')
-		if i == segments-1 {
-			b.WriteString(m.webLastSegment(encode))
-		} else {
-			b.WriteString(m.webSegment())
-		}
+	for range segments - 1 {
+		b.WriteString("/" + m.webSegment())
+	}
+	b.WriteByte('/')
+	if segments == 1 || m.chance(0.54) {
+		b.WriteString(m.webLastSegment())
 	}
 	return b.String()
 }
 
 // webSegment makes a segment that others follow.
 func (m maker) webSegment() string {
-	switch m.weighted(62, 12, 10, 6, 4, 3, 3) {
+	switch m.weighted(70, 5, 10, 6, 6, 1, 2) {
 	case 0:
 		return m.word()
 	case 1:
@@ -113,33 +111,29 @@ func (m maker) webSegment() string {
 	}
 }
 
-// webLastSegment makes the segment at the end: a title, a number, a file.
-func (m maker) webLastSegment(encode bool) string {
-	if encode && m.chance(0.8) {
-		return m.of("", m.word()+"-", m.word()+"%20") + m.encoded(m.between(2, 14))
-	}
-	switch m.weighted(30, 20, 12, 22, 8, 8) {
+// webLastSegment makes the segment at the end: a file, a title, a number.
+func (m maker) webLastSegment() string {
+	switch m.weighted(730, 140, 50, 45, 32, 3) {
 	case 0:
-		return m.slug(m.between(3, 7))
+		return m.slug(1+m.weighted(90, 10)) + m.of(".html", ".html", ".html", ".htm", ".php", ".jpg", ".pdf", ".aspx")
 	case 1:
-		return m.slug(m.between(1, 2)) + "/"
+		return m.slug(1 + m.weighted(70, 20, 10))
 	case 2:
 		return m.number(9)
 	case 3:
-		return m.slug(m.between(1, 4)) +
-			m.of(".html", ".html", ".php", ".jpg", ".png", ".css", ".js", ".min.js", ".pdf", ".aspx")
+		return m.slug(m.between(2, 4)) + "-" + m.number(8)
 	case 4:
 		return m.token(base64URL, m.between(8, 24))
 	default:
-		return m.slug(m.between(2, 5)) + "-" + m.number(8)
+		return m.of("", m.word()+"%20") + m.encoded(m.between(2, 8))
 	}
 }
 
-// webQuery makes a query of one to six pairs.
-func (m maker) webQuery(encode bool) string {
-	pairs := make([]string, 1+m.weighted(46, 24, 13, 8, 6, 3))
+// webQuery makes a query of one to four pairs.
+func (m maker) webQuery() string {
+	pairs := make([]string, 1+m.weighted(80, 12, 6, 2))
 	for i := range pairs {
-		pairs[i] = m.webPair(encode && i == 0)
+		pairs[i] = m.webPair(m.chance(0.02))
 	}
 	return strings.Join(pairs, "&")
 }

@@ -42,7 +42,7 @@ func (m maker) word() string {
 	if m.chance(0.5) {
 		return m.of(commonWords...)
 	}
-	return m.madeUp(m.between(2, 4))
+	return m.madeUp(m.between(1, 3))
 }
 
 // madeUp returns a word of that many syllables that nobody knows but everybody could say.

@@ -26,7 +26,7 @@ type Error struct {
 	// well-formed sequence of UTF-8.
 	Offset int
 
-	// Err is the cause, ErrTriplet or ErrUTF8. It is never nil.
+	// Err is the cause, ErrTriplet or ErrUTF8. The functions of this package always give one.
 	Err error
 }
 
@@ -36,7 +36,15 @@ func (e *Error) Error() string {
 	if e.Err == ErrUTF8 {
 		what, rule = "host", "reg-name; RFC 3986, section 3.2.2"
 	}
-	return "uri: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.Err.Error() + " (" + rule + ")"
+	return "escape: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
+}
+
+// cause returns the text of the cause, which an error made by hand may not have.
+func (e *Error) cause() string {
+	if e.Err == nil {
+		return "cause unknown"
+	}
+	return e.Err.Error()
 }
 
 // Unwrap returns Err, the cause.

@@ -20,9 +20,9 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		text   string
 	}{
 		{decoding, escape.ErrTriplet, 6,
-			"uri: invalid percent-encoding at offset 6: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+			"escape: invalid percent-encoding at offset 6: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
 		{encoding, escape.ErrUTF8, 6,
-			"uri: invalid host at offset 6: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
+			"escape: invalid host at offset 6: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		assert.EqualError(t, tt.err, tt.text)
 		assert.ErrorIs(t, tt.err, tt.cause)

@@ -123,7 +123,7 @@ func ExampleHost() {
 	fmt.Printf("%q %v\n", host, err)
 	// Output:
 	// b%C3%BCcher.example <nil>
-	// "" uri: invalid host at offset 1: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)
+	// "" escape: invalid host at offset 1: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)
 }
 
 func ExampleAppendHost() {
@@ -140,8 +140,8 @@ func ExampleDecode() {
 	// Output:
 	// "two words" <nil>
 	// "a+b" <nil>
-	// "" uri: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
-	// "" uri: invalid percent-encoding at offset 0: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" escape: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" escape: invalid percent-encoding at offset 0: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 // An encoded slash is data of its segment. It stays that only where the path is taken apart first and decoded then.
@@ -174,7 +174,7 @@ func ExampleError() {
 func ExampleError_Error() {
 	_, err := escape.Decode("50%-off")
 	fmt.Println(err)
-	// Output: uri: invalid percent-encoding at offset 2: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// Output: escape: invalid percent-encoding at offset 2: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 func ExampleError_Unwrap() {

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -77,25 +78,24 @@ func slowEncode(s, bare string) string {
 	return string(b)
 }
 
-var slowTriplet = regexp.MustCompile(`^` + pctEncoded)
-
 // slowDecode returns s with each triplet decoded, and -1, or "" and the offset of the first "%" that begins none.
 func slowDecode(s string) (text string, bad int) {
+	const hexdigs = "0123456789ABCDEFabcdef"
 	b := []byte{}
 	for i := 0; i < len(s); i++ {
-		if s[i] != '%' {
-			b = append(b, s[i])
-			continue
-		}
-		if !slowTriplet.MatchString(s[i:]) {
-			return "", i
-		}
-		var c byte
-		if _, err := fmt.Sscanf(s[i+1:i+3], "%02x", &c); err != nil {
-			panic(err)
+		c := s[i]
+		if c == '%' {
+			if i+2 >= len(s) || strings.IndexByte(hexdigs, s[i+1]) < 0 || strings.IndexByte(hexdigs, s[i+2]) < 0 {
+				return "", i
+			}
+			value, err := strconv.ParseUint(s[i+1:i+3], 16, 8)
+			if err != nil {
+				panic(err)
+			}
+			c = byte(value)
+			i += 2
 		}
 		b = append(b, c)
-		i += 2
 	}
 	return string(b), -1
 }

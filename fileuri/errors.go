@@ -3,6 +3,7 @@ package fileuri
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -47,32 +48,40 @@ var (
 type Error struct {
 	// Component is the component of the URI that is to blame: "scheme", "userinfo", "host", "port", "path", "query" or
 	// "fragment". It is empty where a file path is refused.
-	Component string
+	Component uri.Component
 
 	// Offset is the number of bytes before the byte or the name that is to blame: in the file path; in the URI's path
 	// as uri.URI.EscapedPath gives it; or in its host. It is -1 where no byte or name is to blame.
 	Offset int
 
-	// Err is the cause. It is never nil, and wraps one of the constants of this package, is escape.ErrUTF8, or is the
-	// *uri.FormatError of a URI that uri.Format refuses.
+	// Err is the cause. It wraps one of the constants of this package, is escape.ErrUTF8, or is the *uri.FormatError of a
+	// URI that uri.Format refuses. The functions of this package always give one.
 	Err error
 }
 
 // Error returns the text of the error.
 func (e *Error) Error() string {
 	if bad := (*uri.FormatError)(nil); errors.As(e.Err, &bad) {
-		return bad.Error()
+		return "fileuri: " + strings.TrimPrefix(bad.Error(), "uri: ")
 	}
-	text := "uri: invalid "
+	text := "fileuri: invalid "
 	if e.Component == "" {
 		text += "file path"
 	} else {
-		text += e.Component + " of a file URI"
+		text += string(e.Component) + " of a file URI"
 	}
 	if e.Offset != nowhere {
 		text += " at offset " + strconv.Itoa(e.Offset)
 	}
-	return text + ": " + e.Err.Error() + " (" + source(e.Err) + ")"
+	return text + ": " + e.cause() + " (" + source(e.Err) + ")"
+}
+
+// cause returns the text of the cause, which an error made by hand may not have.
+func (e *Error) cause() string {
+	if e.Err == nil {
+		return "cause unknown"
+	}
+	return e.Err.Error()
 }
 
 // Unwrap returns Err, the cause.
@@ -115,19 +124,10 @@ func (e endError) Error() string {
 
 func (e endError) Unwrap() error { return ErrByte }
 
-// The components, as errors name them.
-const (
-	inFile     = "" // a file path is no component
-	inScheme   = "scheme"
-	inUserinfo = "userinfo"
-	inHost     = "host"
-	inPort     = "port"
-	inPath     = "path"
-	inQuery    = "query"
-	inFragment = "fragment"
-)
+// inFile stands for the component where the text is a file path.
+const inFile uri.Component = ""
 
 // refuse returns the error that no byte is to blame for.
-func refuse(component string, cause error) *Error {
+func refuse(component uri.Component, cause error) *Error {
 	return &Error{Component: component, Offset: nowhere, Err: cause}
 }

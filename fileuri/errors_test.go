@@ -23,31 +23,31 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		cause error
 		text  string
 	}{
-		{posix("a"), fileuri.ErrNotAbsolute, "uri: invalid file path: it is not absolute (RFC 8089, section 2)"},
+		{posix("a"), fileuri.ErrNotAbsolute, "fileuri: invalid file path: it is not absolute (RFC 8089, section 2)"},
 		{posix("/a/.."), fileuri.ErrDotSegment,
-			`uri: invalid file path at offset 3: "." and ".." are no names; ` +
+			`fileuri: invalid file path at offset 3: "." and ".." are no names; ` +
 				`clean or resolve the path first (RFC 3986, section 5.2.4)`},
 		{posix("/\x00"), fileuri.ErrByte,
-			"uri: invalid file path at offset 1: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"},
+			"fileuri: invalid file path at offset 1: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"},
 		{windows(`C:\a.`), fileuri.ErrByte,
-			"uri: invalid file path at offset 4: '.' is not allowed at the end of a file name (RFC 3986, section 7.3)"},
+			"fileuri: invalid file path at offset 4: '.' is not allowed at the end of a file name (RFC 3986, section 7.3)"},
 		{windows(`C:\nul`), fileuri.ErrDevice,
-			"uri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)"},
+			"fileuri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)"},
 		{windows("C:\\\xff"), escape.ErrUTF8,
-			"uri: invalid file path at offset 3: not well-formed UTF-8 (RFC 8089, section 4)"},
+			"fileuri: invalid file path at offset 3: not well-formed UTF-8 (RFC 8089, section 4)"},
 		{windows(`\\server`), fileuri.ErrServer,
-			"uri: invalid file path: " +
+			"fileuri: invalid file path: " +
 				"a UNC string needs a share, and a server that a file URI can name (RFC 8089, appendix E.3)"},
 		{toPOSIX("http:///a"), fileuri.ErrNotFile,
-			`uri: invalid scheme of a file URI: it is not "file" (RFC 8089, section 2)`},
+			`fileuri: invalid scheme of a file URI: it is not "file" (RFC 8089, section 2)`},
 		{toPOSIX("file://u:secret@/a"), fileuri.ErrComponent,
-			"uri: invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"},
+			"fileuri: invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"},
 		{toPOSIX("file://host/a"), fileuri.ErrRemote,
-			"uri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)"},
+			"fileuri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)"},
 		{toPOSIX("file:///%41%2F"), fileuri.ErrByte,
-			"uri: invalid path of a file URI at offset 4: '/' is not allowed in a file name (RFC 3986, section 7.3)"},
+			"fileuri: invalid path of a file URI at offset 4: '/' is not allowed in a file name (RFC 3986, section 7.3)"},
 		{toWindows("file://c/a"), fileuri.ErrServer,
-			"uri: invalid host of a file URI at offset 0: " +
+			"fileuri: invalid host of a file URI at offset 0: " +
 				"a UNC string needs a share, and a server that a file URI can name (RFC 8089, appendix E.3)"},
 	} {
 		require.EqualError(t, tt.err, tt.text)
@@ -55,5 +55,20 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		var typed *fileuri.Error
 		require.ErrorAs(t, tt.err, &typed)
 		assert.Equal(t, typed.Err, errors.Unwrap(tt.err))
+	}
+}
+
+// The text of an error made by hand, whatever its fields are.
+func TestErrorsMadeByHand(t *testing.T) {
+	for _, tt := range []struct {
+		err  fileuri.Error
+		text string
+	}{
+		{fileuri.Error{}, "fileuri: invalid file path at offset 0: cause unknown (RFC 8089, section 4)"},
+		{fileuri.Error{Component: "query", Offset: -7, Err: assert.AnError},
+			"fileuri: invalid query of a file URI at offset -7: " + assert.AnError.Error() + " (RFC 8089, section 4)"},
+	} {
+		assert.Equal(t, tt.text, tt.err.Error())
+		assert.Equal(t, tt.err.Err, tt.err.Unwrap())
 	}
 }

@@ -30,7 +30,7 @@ func ExampleFromPOSIX() {
 	// "file:///home/a%20b" <nil>
 	// "file:///caf%E9" <nil>
 	// "file:////x/" <nil>
-	// "" uri: invalid file path: it is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
 }
 
 // Where there are symbolic links, "/a/../b" need not be "/b".
@@ -49,8 +49,8 @@ func ExampleFromWindows() {
 	// "file:///C:/a%20b" <nil>
 	// "file:///C:/a%20b" <nil>
 	// "file://server/share/a" <nil>
-	// "" uri: invalid file path: it is not absolute (RFC 8089, section 2)
-	// "" uri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
+	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
 }
 
 // The path depends on the system, so this prints only that it comes back.
@@ -97,8 +97,8 @@ func ExamplePOSIXPath() {
 	// "/home/a b" <nil>
 	// "/a" <nil>
 	// "/a" <nil>
-	// "" uri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)
-	// "" uri: invalid path of a file URI at offset 2: '/' is not allowed in a file name (RFC 3986, section 7.3)
+	// "" fileuri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)
+	// "" fileuri: invalid path of a file URI at offset 2: '/' is not allowed in a file name (RFC 3986, section 7.3)
 }
 
 func ExampleWindowsPath() {
@@ -113,7 +113,7 @@ func ExampleWindowsPath() {
 	// c:\a <nil>
 	// \\server\share\a <nil>
 	// \\server\share <nil>
-	//  uri: invalid path of a file URI: it is not absolute (RFC 8089, section 2)
+	//  fileuri: invalid path of a file URI: it is not absolute (RFC 8089, section 2)
 }
 
 func ExampleError() {
@@ -128,7 +128,7 @@ func ExampleError() {
 func ExampleError_Error() {
 	_, err := fileuri.FromWindows(`C:\what?`)
 	fmt.Println(err)
-	// Output: uri: invalid file path at offset 7: '?' is not allowed in a file name (RFC 3986, section 7.3)
+	// Output: fileuri: invalid file path at offset 7: '?' is not allowed in a file name (RFC 3986, section 7.3)
 }
 
 func ExampleError_Unwrap() {

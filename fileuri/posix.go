@@ -16,7 +16,7 @@ func FromPOSIX(path string) (uri.URI, error) {
 	if !strings.HasPrefix(path, "/") {
 		return uri.URI{}, refuse(inFile, ErrNotAbsolute)
 	}
-	segments, err := appendSegments([]string{""}, path, 1, "/", checkPOSIXName)
+	segments, err := encodeNames([]string{""}, path, 1, "/", checkPOSIXName)
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -36,11 +36,11 @@ func POSIXPath(u uri.URI) (string, error) {
 		return "", err
 	}
 	if host != "" {
-		return "", refuse(inHost, ErrRemote)
+		return "", refuse(uri.ComponentHost, ErrRemote)
 	}
 	segments := segmentsOf(&u)
 	if len(segments) == 0 || segments[0] != "" {
-		return "", refuse(inPath, ErrNotAbsolute)
+		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	return joinNames("", segments, 1, "/", checkPOSIXName)
 }

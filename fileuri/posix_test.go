@@ -1,9 +1,12 @@
 package fileuri_test
 
 import (
+	"math"
+	"runtime"
 	"slices"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -61,6 +64,51 @@ func requireIs(t *testing.T, text string, u uri.URI) {
 	require.NoError(t, err, "ParseURI(%q)", text)
 	require.Equal(t, parsed, u, "%q in its canonical form", text)
 	require.NoError(t, u.CheckScheme(), "CheckScheme of %q", text)
+	require.Equal(t, len(u.Path), cap(u.Path), "room behind the path of %q, where copies would meet", text)
+}
+
+// Each copy of a URI may be appended to, and the others do not see it.
+func TestPathsOfCopiesAreApart(t *testing.T) {
+	for path, from := range map[string]func(string) (uri.URI, error){
+		"/a/b/c":             fileuri.FromPOSIX,
+		`C:\a\b\c\d`:         fileuri.FromWindows,
+		`\\server\share\a\b`: fileuri.FromWindows,
+	} {
+		u, err := from(path)
+		require.NoError(t, err, path)
+		one, other := u, u
+		one.Path = append(one.Path, "one")
+		other.Path = append(other.Path, "other")
+		assert.Equal(t, "one", one.Path[len(one.Path)-1], path)
+	}
+}
+
+// A path takes the memory of the headers of its segments, which is all that a path of slashes can ask for.
+func TestAllocatedSize(t *testing.T) {
+	if raceEnabled {
+		t.Skip("the race detector allocates")
+	}
+	const n = 64 << 10
+	for path, from := range map[string]func(string) (uri.URI, error){
+		strings.Repeat("/", n-1):            fileuri.FromPOSIX,
+		`C:` + strings.Repeat(`\`, n-2):     fileuri.FromWindows,
+		`\\ss\x` + strings.Repeat(`/`, n-2): fileuri.FromWindows,
+	} {
+		assert.EqualValues(t, n*unsafe.Sizeof(""), allocated(func() { _, _ = from(path) }), "bytes that the path %.4q... takes", path)
+	}
+}
+
+// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
+func allocated(call func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 5 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
 }
 
 // Section 4: every byte in a name, alone and inside text, is encoded as it is, but for the two that end a name.
@@ -103,7 +151,7 @@ func (row errorRow) require(t *testing.T, function string, result any, err error
 	require.Zero(t, result, "%s(%q)", function, row.in)
 	var typed *fileuri.Error
 	require.ErrorAs(t, err, &typed, "%s(%q)", function, row.in)
-	assert.Equal(t, row.component, typed.Component, "%s(%q): %v", function, row.in, err)
+	assert.Equal(t, row.component, string(typed.Component), "%s(%q): %v", function, row.in, err)
 	assert.Equal(t, row.offset, typed.Offset, "%s(%q): %v", function, row.in, err)
 	require.ErrorIs(t, err, row.cause, "%s(%q)", function, row.in)
 	if row.text == "" {

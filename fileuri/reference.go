@@ -24,7 +24,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 		return "", invalid(err)
 	}
 	if !strings.EqualFold(u.Scheme, scheme) {
-		return "", refuse(inScheme, ErrNotFile)
+		return "", refuse(uri.ComponentScheme, ErrNotFile)
 	}
 	if component := foreign(u); component != "" {
 		return "", refuse(component, ErrComponent)
@@ -38,7 +38,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 
 // invalid returns the error for a URI that uri.Format refuses.
 func invalid(err error) *Error {
-	component := ""
+	var component uri.Component
 	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
 		component = bad.Component
 	}
@@ -46,17 +46,17 @@ func invalid(err error) *Error {
 }
 
 // foreign returns the first component of u that no file URI has, or "".
-func foreign(u *uri.URI) string {
+func foreign(u *uri.URI) uri.Component {
 	hasAuthority := u.Host != "" || u.ForceAuthority
 	switch {
 	case hasAuthority && (u.UserInfo != "" || u.ForceUserInfo):
-		return inUserinfo
+		return uri.ComponentUserInfo
 	case hasAuthority && u.HasPort:
-		return inPort
+		return uri.ComponentPort
 	case u.Query != "" || u.ForceQuery:
-		return inQuery
+		return uri.ComponentQuery
 	case u.Fragment != "" || u.ForceFragment:
-		return inFragment
+		return uri.ComponentFragment
 	default:
 		return ""
 	}

@@ -3,15 +3,18 @@ package fileuri
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 )
 
 // A check asks whether a name, decoded, can be that of a file. It returns the offset of what is to blame.
 type check func(name string) (offset int, err error)
 
-// appendSegments appends the names of a file path to segments, encoded: those that begin at path[start] and after each
-// of the separators that follow.
-func appendSegments(segments []string, path string, start int, separators string, check check) ([]string, error) {
+// encodeNames returns the segments that a path begins with, and after them the names of a file path, encoded: those
+// that begin at path[start] and after each of the separators that follow. There is no room behind them, where copies
+// of a URI would meet that are appended to.
+func encodeNames(first []string, path string, start int, separators string, check check) ([]string, error) {
+	segments := append(make([]string, 0, len(first)+countNames(path[start:], separators)), first...)
 	for {
 		end := len(path)
 		if n := strings.IndexAny(path[start:], separators); n >= 0 {
@@ -27,6 +30,15 @@ func appendSegments(segments []string, path string, start int, separators string
 		}
 		start = end + 1
 	}
+}
+
+// countNames returns how many names there are in text, empty ones included.
+func countNames(text, separators string) int {
+	n := 1
+	for i := range len(separators) {
+		n += strings.Count(text, separators[i:i+1])
+	}
+	return n
 }
 
 // joinNames returns what stands before the names, and then the segments from that index on, decoded, each after a
@@ -50,7 +62,7 @@ func decodeName(segments []string, i int, check check) (string, error) {
 	name, _ := escape.Decode(segments[i])
 	if offset, err := check(name); err != nil {
 		before := len(strings.Join(segments[:i], "/")) + len("/")
-		return "", &Error{Component: inPath, Offset: before + rawOffset(segments[i], offset), Err: err}
+		return "", &Error{Component: uri.ComponentPath, Offset: before + rawOffset(segments[i], offset), Err: err}
 	}
 	return name, nil
 }

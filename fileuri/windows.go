@@ -19,7 +19,7 @@ import (
 func FromWindows(path string) (uri.URI, error) {
 	switch {
 	case len(path) > 2 && isDrive(path[:2]) && isSeparator(path[2]):
-		segments, err := appendSegments([]string{"", path[:2]}, path, 3, separators, checkWindowsName)
+		segments, err := encodeNames([]string{"", path[:2]}, path, 3, separators, checkWindowsName)
 		if err != nil {
 			return uri.URI{}, err
 		}
@@ -48,7 +48,7 @@ func fromUNC(path string) (uri.URI, error) {
 	if rest == "" || isSeparator(rest[0]) {
 		return uri.URI{}, refuse(inFile, ErrServer)
 	}
-	segments, err := appendSegments([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
+	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -71,7 +71,7 @@ func WindowsPath(u uri.URI) (string, error) {
 	segments := segmentsOf(&u)
 	if host != "" {
 		if offset, err := checkServer(host); err != nil {
-			return "", &Error{Component: inHost, Offset: rawOffset(u.Host, offset), Err: err}
+			return "", &Error{Component: uri.ComponentHost, Offset: rawOffset(u.Host, offset), Err: err}
 		}
 		return toUNC(host, segments, 1)
 	}
@@ -95,11 +95,11 @@ func WindowsPath(u uri.URI) (string, error) {
 // RFC 8089, appendix E.2; after a slash, the drive is the first segment of path-absolute.
 func onDrive(segments []string, i int) (string, error) {
 	if len(segments) < i+2 {
-		return "", refuse(inPath, ErrNotAbsolute)
+		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	drive, _ := escape.Decode(segments[i]) // uri.Format accepts the segment
 	if !isDrive(drive) {
-		return "", refuse(inPath, ErrNotAbsolute)
+		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	return joinNames(drive, segments, i+1, `\`, checkWindowsName)
 }
@@ -126,7 +126,7 @@ func uncAuthority(u *uri.URI, segments []string) int {
 // toUNC returns the UNC string for a server and the share that is the segment with that index.
 func toUNC(server string, segments []string, i int) (string, error) {
 	if len(segments) <= i || segments[i] == "" {
-		return "", refuse(inPath, ErrServer)
+		return "", refuse(uri.ComponentPath, ErrServer)
 	}
 	return joinNames(`\\`+server, segments, i, `\`, checkWindowsName)
 }

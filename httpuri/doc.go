@@ -14,19 +14,23 @@
 //
 // [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section
 // 5.1.3). [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2).
-// [Links] reads the Link header fields, each link a [Link] with its [Param] list (RFC 8288), in memory and time linear
-// in what it is given:
+// [Links] reads the Link header fields, each link a [Link] with its [Param] list (RFC 8288). What a server sends makes it
+// allocate at most 128 times as much, or is refused:
 //
 //	base, err := httpuri.Base(resp)
 //	links, err := httpuri.Links(resp.Header, base)
 //
 // # Following redirects
 //
-// http.Client follows redirects by itself. [Redirects] tells it which: not from https to http, not with credentials to
-// another origin, not in a circle, and not where net/http reads a Location otherwise than RFC 3986 (RFC 9110, section
-// 15.4):
+// http.Client follows redirects by itself. [Redirects] tells it which: not from https to http, not with credentials or a
+// body to another origin, not in a circle, and not where net/http reads a Location otherwise than RFC 3986 (RFC 9110,
+// section 15.4):
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
+//
+// Without it, http.Client tells each server in Referer the URL of the request before, with the fragment, which may be a
+// token: that of the first request, and that of each Location. With it no server is told a fragment (RFC 9110, section
+// 10.1.3).
 //
 // [SameOrigin] compares origins (RFC 6454).
 //

@@ -34,6 +34,10 @@ var (
 	// credentials that were given for another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
+	// ErrBody says that a redirect by 307 or 308 would send the body of the request to another origin than the one it was
+	// given for. Redirects.SendBody allows it.
+	ErrBody = errors.New("the redirect would send the body to another origin")
+
 	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
 	ErrLoop = errors.New("the redirect leads back to what was requested before")
 
@@ -55,7 +59,8 @@ var (
 	errNoQuote   = errors.New("no '\"' ends the quoted string")
 	errByte      = errors.New("a control character in a quoted string")
 	errExtValue  = errors.New("no extended value in UTF-8 (RFC 8187, section 3.2)")
-	errRoom      = errors.New("so many links are too much on so long a base")
+	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
+	errWork      = errors.New("the links need more than 128 bytes of the base for each byte of the fields and of the base")
 )
 
 // A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds

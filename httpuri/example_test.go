@@ -196,7 +196,7 @@ func ExampleLink() {
 		return
 	}
 	for _, link := range links {
-		fmt.Println(link.Target, link.Anchor.Equivalent(base))
+		fmt.Println(link.Target, link.Anchor().Equivalent(base))
 	}
 	// Output:
 	// https://example.com/b true
@@ -215,6 +215,22 @@ func ExampleLink_Param() {
 	// Output:
 	// nächstes true
 	//  false
+}
+
+// Without the parameter anchor, a link leads from the base.
+func ExampleLink_Anchor() {
+	h := http.Header{"Link": {`</next>; rel=next, </terms>; rel=copyright; anchor="#foo"`}}
+	links, err := httpuri.Links(h, uri.MustParse("https://example.com/docs/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for _, link := range links {
+		fmt.Println(link.Anchor())
+	}
+	// Output:
+	// https://example.com/docs/
+	// https://example.com/docs/#foo
 }
 
 func ExampleParam() {

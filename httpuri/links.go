@@ -2,6 +2,7 @@ package httpuri
 
 import (
 	"net/http"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -11,16 +12,20 @@ type Link struct {
 	// Target is where the link leads, resolved (section 3.1).
 	Target uri.URI
 
-	// Anchor is what the link leads from, its context, resolved: the anchor parameter or, without one, the base. One
-	// that is not the base makes a statement about something else, which not everybody may make (section 3.2).
-	Anchor uri.URI
-
 	// Rel has the relation types of the first rel parameter, in lowercase (section 2.1): "next", or a URI. It is nil
 	// where there is none, though section 3.3 demands it: then the link says nothing.
 	Rel []string
 
 	// Params has all parameters in their order, rel and anchor included.
 	Params []Param
+
+	context *linkContext // what Anchor returns; nil for a link that Links has not made
+}
+
+// A linkContext says what a link leads from. It is not changed once it is made: all links without an anchor share one.
+type linkContext struct {
+	base   *uri.URI
+	anchor string // a reference that has been parsed
 }
 
 // A Param is one parameter of a link (RFC 8288, section 3).
@@ -33,14 +38,42 @@ type Param struct {
 	Value string
 }
 
+// Anchor returns what the link leads from, its context, resolved: the first anchor parameter or, without one, the base
+// (RFC 8288, section 3.2). One that is not the base makes a statement about something else, which not everybody may make.
+// Later changes of Params make no difference. It is the zero URI for a link that [Links] has not made.
+//
+// Each call resolves anew, so the result shares no storage with another. It takes time and memory linear in the anchor
+// and the base.
+func (l Link) Anchor() uri.URI {
+	if l.context == nil {
+		return uri.URI{}
+	}
+	ref, _ := uri.Parse(l.context.anchor)
+	anchor, _ := l.context.base.Resolve(ref) // both have been tried
+	return anchor
+}
+
 // Param returns the value of the first parameter of that name, in lowercase, and whether there is one. One with a "*",
-// such as "title*", goes before the one without (RFC 8288, section 3.4.1).
+// such as "title*", goes before the one without (RFC 8288, sections 3.4.1 and 3.4.2). The parameters rel, anchor, rev,
+// hreflang, media and type have no form with a "*" there: of them the plain one is the value, as Links reads it, and
+// "rel*" is a parameter that only the name "rel*" gives.
 func (l Link) Param(name string) (value string, ok bool) {
-	for _, wanted := range []string{name + "*", name} {
-		for _, param := range l.Params {
-			if param.Name == wanted {
-				return param.Value, true
-			}
+	if !slices.Contains(plainOnly, name) {
+		if value, ok = l.param(name + "*"); ok {
+			return value, true
+		}
+	}
+	return l.param(name)
+}
+
+// plainOnly are the parameters that RFC 8288, sections 3.2, 3.3 and 3.4.1, define without an extended form.
+var plainOnly = []string{"rel", "anchor", "rev", "hreflang", "media", "type"}
+
+// param returns the value of the first parameter of that very name.
+func (l Link) param(name string) (value string, ok bool) {
+	for _, param := range l.Params {
+		if param.Name == name {
+			return param.Value, true
 		}
 	}
 	return "", false
@@ -58,19 +91,19 @@ func (l Link) Param(name string) (value string, ok bool) {
 // The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
 // and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns.
 //
-// Each relative target has the path of base in it, and base is looked at for each, so many short ones on a long base
-// would take much memory and time. The paths of all targets and anchors together may have 16 elements for each byte of
-// the fields and each element of base.Path, and there may be so many of them that base, times their number, is 1024
-// bytes for each byte of the fields and of base: the link that would exceed either is an error too. None does where base
-// has 2048 bytes and 32 elements or fewer. So Links takes memory and time linear in the length of the fields and of
-// base.
+// No two links share anything that can be changed. Each relative target has the path of base in it, and base is looked at
+// for each, so many short links on a long base would take much memory and time. Two limits keep both linear: all that
+// Links allocates has at most 128 bytes for each byte of the fields and of base as text, apart from some hundred bytes for
+// itself, and the length of base times the number of targets is no more than that either. The error at the target or
+// anchor that would exceed one of them says which. On a base of up to 2,000 bytes and 40 slashes neither is exceeded by
+// links of 20 bytes or more, such as "</terms>; rel=license", however many there are.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	base, err := base.Resolve(uri.URI{})
 	if err != nil {
 		return nil, err
 	}
 	fields := h.Values("Link")
-	r := newLinkReader(fields, base)
+	r := newLinkReader(fields, &base)
 	for field, s := range fields {
 		r.scanner = scanner{s: s}
 		if err := r.readAll(); err != nil {
@@ -81,36 +114,69 @@ func Links(h http.Header, base uri.URI) ([]Link, error) {
 	return r.links, nil
 }
 
-// How much there may be for each byte of input. The shortest link, "<>", has two bytes.
+// What the limits of Links are made of, in bytes. The sizes are those of 64-bit machines.
 const (
-	elementsPerByte = 16   // of resolved paths
-	bytesPerByte    = 1024 // of the base, each time that something is resolved against it
+	limit       = 128 // for each byte of the fields and of the base
+	spare       = 16  // of these, for what is not counted one by one, such as names in lowercase
+	linkSize    = 184
+	paramSize   = 32
+	elementSize = 20 // 16 for an element of a path, and a quarter more, by which an allocation may be rounded up
 )
 
 // A linkReader reads the links of one field after the other.
 type linkReader struct {
 	scanner
-	base  uri.URI
-	cost  int // of resolving against base, in bytes
-	links []Link
+	base    *uri.URI
+	length  int          // of base, in bytes
+	context *linkContext // of all links without an anchor
+	links   []Link
+	params  []Param // those of all links, which have parts of it
 
-	room int // how many elements more the resolved paths may have
-	work int // how many bytes more resolving may cost
+	memory int // how many bytes more may be allocated
+	work   int // how many bytes more of the base may be looked at
 }
 
-// newLinkReader returns a reader for fields.
-func newLinkReader(fields []string, base uri.URI) linkReader {
-	n := 0
+// newLinkReader returns a reader for fields, with room for what they have.
+func newLinkReader(fields []string, base *uri.URI) linkReader {
+	links, params, bytes := 0, 0, 0
 	for _, s := range fields {
-		n += len(s)
+		l, p := count(s)
+		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	cost := len(base.String())
-	return linkReader{
-		base: base,
-		cost: cost,
-		room: elementsPerByte * (n + len(base.Path)),
-		work: bytesPerByte * (n + cost),
+	length := len(base.String())
+	bytes += length
+	r := linkReader{
+		base:    base,
+		length:  length,
+		context: &linkContext{base: base},
+		memory:  (limit-spare)*bytes - elementSize*len(base.Path) - linkSize*links - paramSize*params,
+		work:    limit * bytes,
 	}
+	if links > 0 {
+		r.links, r.params = make([]Link, 0, links), make([]Param, 0, params)
+	}
+	return r
+}
+
+// count returns how many links and parameters s has. What is not well-formed has some numbers that are not larger than
+// half its length for links, and its length for parameters.
+func count(s string) (links, params int) {
+	r := scanner{s: s}
+	for ok := true; ok && !r.atEnd(); {
+		switch {
+		case r.skip('<'):
+			links++
+			ok = r.skipPast('>')
+		case r.skip(';'):
+			params++
+		case r.skip('"'):
+			_, err := r.skipQuoted()
+			ok = err == nil
+		default:
+			r.i++
+		}
+	}
+	return links, params
 }
 
 // readAll reads the field.
@@ -143,19 +209,21 @@ func (r *linkReader) readLink() *LinkError {
 	if err != nil {
 		return err
 	}
-	link := Link{Target: target, Anchor: r.base}
-	seen := map[string]bool{}
+	link := Link{Target: target, context: r.context}
+	first := len(r.params)
 	for r.skipSpace(); r.skip(';'); r.skipSpace() {
 		r.skipSpace()
 		param, begin, err := r.readParam()
-		if err == nil && !seen[param.Name] {
+		if err == nil {
 			err = r.interpret(&link, param, begin)
 		}
 		if err != nil {
 			return err
 		}
-		seen[param.Name] = true
-		link.Params = append(link.Params, param)
+		r.params = append(r.params, param)
+	}
+	if n := len(r.params); n > first {
+		link.Params = r.params[first:n:n]
 	}
 	r.links = append(r.links, link)
 	return nil
@@ -170,32 +238,56 @@ func (r *linkReader) readTarget() (uri.URI, *LinkError) {
 	if !r.skipPast('>') {
 		return uri.URI{}, r.refuse(len(r.s), errNoEnd)
 	}
-	return r.resolve(r.s[begin:r.i-1], begin)
+	ref, err := r.parse(r.s[begin:r.i-1], begin)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	if !r.allows(ref) {
+		return uri.URI{}, r.refuse(begin, errMemory)
+	}
+	if r.work -= r.length; r.work < 0 {
+		return uri.URI{}, r.refuse(begin, errWork)
+	}
+	target, _ := r.base.Resolve(ref) // both have been parsed, or are like it
+	return target, nil
 }
 
-// resolve returns the target of text, a reference that stands at s[begin:].
-func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
+// parse returns the reference that text, which stands at s[begin:], is.
+func (r *linkReader) parse(text string, begin int) (uri.URI, *LinkError) {
 	ref, err := uri.Parse(text)
 	if err != nil {
 		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
 	}
-	if r.work -= r.cost; r.work < 0 {
-		return uri.URI{}, r.refuse(begin, errRoom)
+	if r.memory -= elementSize * len(ref.Path); r.memory < 0 {
+		return uri.URI{}, r.refuse(begin, errMemory)
 	}
-	target, _ := r.base.Resolve(ref) // both have been parsed, or are like it
-	if r.room -= len(target.Path); r.room < 0 {
-		return uri.URI{}, r.refuse(begin, errRoom)
-	}
-	return target, nil
+	return ref, nil
 }
 
-// interpret sets what the first parameter of its name, whose value begins at s[begin:], says about link.
-func (r *linkReader) interpret(link *Link, param Param, begin int) (err *LinkError) {
-	switch param.Name {
-	case "rel":
-		link.Rel = relations(param.Value)
-	case "anchor":
-		link.Anchor, err = r.resolve(param.Value, begin)
+// allows reports whether there is memory for the path of what ref leads to. Resolve takes two elements more than base
+// and reference have together, unless it copies the path of base.
+func (r *linkReader) allows(ref uri.URI) bool {
+	elements := 0
+	if len(ref.Path) > 0 {
+		elements = len(ref.Path) + 2
 	}
-	return err
+	if ref.IsRelativePath() {
+		elements += len(r.base.Path)
+	}
+	r.memory -= elementSize * elements
+	return r.memory >= 0
+}
+
+// interpret sets what param, whose value begins at s[begin:], says about link where it is the first of its name.
+func (r *linkReader) interpret(link *Link, param Param, begin int) *LinkError {
+	switch {
+	case param.Name == "rel" && link.Rel == nil:
+		link.Rel = relations(param.Value)
+	case param.Name == "anchor" && link.context == r.context:
+		if _, err := r.parse(param.Value, begin); err != nil {
+			return err
+		}
+		link.context = &linkContext{base: r.base, anchor: param.Value}
+	}
+	return nil
 }

@@ -3,7 +3,9 @@ package httpuri_test
 import (
 	"net/http"
 	"net/http/httptest"
+	"reflect"
 	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 	"unicode/utf8"
@@ -20,8 +22,8 @@ var linkBase = uri.MustParse("http://h/a%2Fb/c?q")
 // describe returns a link in one line: target, anchor where it is not the base, relation types, parameters.
 func describe(l httpuri.Link) string {
 	s := l.Target.String() + " [" + strings.Join(l.Rel, " ") + "]"
-	if !l.Anchor.Equal(linkBase) {
-		s += " from " + l.Anchor.String()
+	if !l.Anchor().Equal(linkBase) {
+		s += " from " + l.Anchor().String()
 	}
 	for _, p := range l.Params {
 		s += " " + p.Name + "=" + p.Value + ";"
@@ -174,7 +176,7 @@ func TestRFC8288_3_1_RefusedReferences(t *testing.T) {
 		var inner *uri.ParseError
 		require.ErrorAs(t, err, &inner)
 		assert.Equal(t, tt.inner, inner.Offset, "Links(%q): %v", tt.field, err)
-		assert.Equal(t, tt.component, inner.Component, "Links(%q): %v", tt.field, err)
+		assert.Equal(t, uri.Component(tt.component), inner.Component, "Links(%q): %v", tt.field, err)
 		assert.NotContains(t, err.Error(), "secret")
 		requireLinks(t, tt.field)
 	}
@@ -190,7 +192,7 @@ func TestLinksWithoutABase(t *testing.T) {
 	}
 	links, err := httpuri.Links(http.Header{"Link": {"<b>"}}, uri.MustParse("http://h/a#f"))
 	require.NoError(t, err)
-	assert.Equal(t, "http://h/a", links[0].Anchor.String(), "a base has no fragment")
+	assert.Equal(t, "http://h/a", links[0].Anchor().String(), "a base has no fragment")
 }
 
 func TestRFC8288_3_4_1_Param(t *testing.T) {
@@ -205,6 +207,79 @@ func TestRFC8288_3_4_1_Param(t *testing.T) {
 	value, ok := links[0].Param("rel")
 	assert.False(t, ok)
 	assert.Empty(t, value)
+}
+
+// RFC 8288 knows rel, anchor and rev in one form only, see section 3.4.1 for title*: what Links reads is what Param gives.
+func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
+	h := http.Header{"Link": {
+		"<a>; rel*=UTF-8''evil; rel=next; anchor*=UTF-8''%2Fevil; anchor=b; rev*=UTF-8''x; rev=y; hreflang*=UTF-8''x; hreflang=de; " +
+			"media*=UTF-8''x; media=y; type*=UTF-8''x; type=y",
+		"<a>; rel*=UTF-8''evil",
+	}}
+	links, err := httpuri.Links(h, linkBase)
+	require.NoError(t, err)
+	assert.Equal(t, []string{"next"}, links[0].Rel)
+	for name, want := range map[string]string{
+		"rel": "next", "anchor": "b", "rev": "y", "hreflang": "de", "media": "y", "type": "y", "rel*": "evil",
+	} {
+		value, ok := links[0].Param(name)
+		assert.True(t, ok, name)
+		assert.Equal(t, want, value, "Param(%q)", name)
+	}
+	value, ok := links[1].Param("rel")
+	assert.False(t, ok)
+	assert.Empty(t, value)
+	assert.Nil(t, links[1].Rel)
+}
+
+// What is done to one link shows in no other, nor in the base, nor in what Anchor returns next.
+func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
+	base := uri.MustParse("http://h/a/b?q")
+	h := http.Header{"Link": {`<>;rel=a;x, <#f>;rel="a b";y, <c>;anchor=d;x`, "</e>;anchor=d, <>, <>;anchor=\"\""}}
+	want, err := httpuri.Links(h, base)
+	require.NoError(t, err)
+	for i := range want {
+		links, err := httpuri.Links(h, base)
+		require.NoError(t, err)
+		spoil(&links[i])
+		for j, link := range links {
+			if i != j {
+				assert.Equal(t, want[j], link, "%d shows in %d", i, j)
+			}
+			assert.Equal(t, want[j].Anchor(), link.Anchor(), "%d shows in the anchor of %d", i, j)
+		}
+		assert.Equal(t, "http://h/a/b?q", base.String())
+	}
+}
+
+// spoil changes all of l, and what stands behind it in memory.
+func spoil(l *httpuri.Link) {
+	anchor := l.Anchor()
+	for _, list := range [][]string{l.Target.Path, anchor.Path, l.Rel} {
+		_ = append(list, "SPOILT")
+		for i := range list {
+			list[i] = "SPOILT"
+		}
+	}
+	_ = append(l.Params, httpuri.Param{Name: "SPOILT"})
+	for i := range l.Params {
+		l.Params[i].Value = "SPOILT"
+	}
+}
+
+// A link made by hand leads from nowhere.
+func TestAnchorByHand(t *testing.T) {
+	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
+	assert.Zero(t, link.Anchor())
+}
+
+// What the limits are made of.
+func TestSizesOfLinks(t *testing.T) {
+	if strconv.IntSize != 64 {
+		t.Skip("the sizes are those of 64-bit machines, and smaller on others")
+	}
+	assert.EqualValues(t, 184, reflect.TypeFor[httpuri.Link]().Size())
+	assert.EqualValues(t, 32, reflect.TypeFor[httpuri.Param]().Size())
 }
 
 func TestLinksOverHTTP(t *testing.T) {
@@ -255,6 +330,8 @@ var (
 	slowEachLink  = longest(slowLink)
 	slowEachParam = regexp.MustCompile(`;[ \t]*(` + slowTchar + `+)[ \t]*(?:=[ \t]*(` + slowTchar + "+|" + slowQuoted + "))?")
 	slowPair      = regexp.MustCompile(`\\(.)`)
+	slowRelation  = regexp.MustCompile(`[^ \t]+`)
+	slowCapital   = regexp.MustCompile("[A-Z]")
 )
 
 // longest returns the expression that matches as much as it can, and so all of a name that has a "*" at its end.
@@ -308,8 +385,8 @@ func slowLinks(field string) (links []string, ok bool) {
 				}
 			}
 			if name == "rel" && !seen[name] {
-				rel = strings.Join(regexp.MustCompile(`[^ \t]+`).FindAllString(latin1(value), -1), " ")
-				rel = bytesOf(regexp.MustCompile("[A-Z]").ReplaceAllStringFunc(rel, strings.ToLower))
+				rel = strings.Join(slowRelation.FindAllString(latin1(value), -1), " ")
+				rel = bytesOf(slowCapital.ReplaceAllStringFunc(rel, strings.ToLower))
 			}
 			if name == "anchor" && !seen[name] {
 				context, err := uri.Resolve(base, value)
@@ -329,7 +406,7 @@ func slowLinks(field string) (links []string, ok bool) {
 }
 
 func slowDecode(s string) string {
-	return regexp.MustCompile("%[0-9A-Fa-f]{2}").ReplaceAllStringFunc(s, func(m string) string {
+	return slowTriplet.ReplaceAllStringFunc(s, func(m string) string {
 		const digits = "0123456789ABCDEF"
 		m = strings.ToUpper(m)
 		return string([]byte{byte(strings.Index(digits, m[1:2])*16 + strings.Index(digits, m[2:]))})
@@ -354,7 +431,7 @@ func requireLinks(t *testing.T, field string) {
 	var got []string
 	for _, link := range links {
 		require.NoError(t, link.Target.Validate())
-		require.NoError(t, link.Anchor.Validate())
+		require.NoError(t, link.Anchor().Validate())
 		got = append(got, describe(link))
 	}
 	require.Equal(t, want, got, "Links(%q)", field)

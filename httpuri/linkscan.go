@@ -102,20 +102,41 @@ func (r *scanner) readToken() string {
 //
 // RFC 9110, section 5.6.4.
 func (r *scanner) readQuoted() (string, *LinkError) {
-	var b []byte
+	begin := r.i
+	pairs, err := r.skipQuoted()
+	if err != nil {
+		return "", err
+	}
+	text := r.s[begin : r.i-1]
+	if pairs == 0 {
+		return text, nil
+	}
+	b := make([]byte, 0, len(text)-pairs)
+	for i := 0; i < len(text); i++ {
+		if text[i] == '\\' {
+			i++
+		}
+		b = append(b, text[i])
+	}
+	return string(b), nil
+}
+
+// skipQuoted reads what readQuoted does, and returns how many of its bytes are backslashes that only quote the next.
+func (r *scanner) skipQuoted() (pairs int, err *LinkError) {
 	for !r.skip('"') {
-		r.skip('\\')
+		if r.skip('\\') {
+			pairs++
+		}
 		if r.atEnd() {
-			return "", r.refuse(len(r.s), errNoQuote)
+			return 0, r.refuse(len(r.s), errNoQuote)
 		}
 		c := r.s[r.i]
 		if c < ' ' && c != '\t' || c == 0x7F {
-			return "", r.refuse(r.i, errByte)
+			return 0, r.refuse(r.i, errByte)
 		}
-		b = append(b, c)
 		r.i++
 	}
-	return string(b), nil
+	return pairs, nil
 }
 
 // readExtValue reads an ext-value and decodes it, where hasValue says that there is a value.
@@ -126,12 +147,13 @@ func (r *scanner) readQuoted() (string, *LinkError) {
 // RFC 8187, section 3.2.1. The charset is "UTF-8", in any case, and so must be what is encoded.
 func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 	begin := r.i
-	parts := strings.Split(r.readToken(), "'")
-	if !hasValue || len(parts) != 3 || !strings.EqualFold(parts[0], "UTF-8") || !isLanguage(parts[1]) {
+	encoding, rest, _ := strings.Cut(r.readToken(), "'")
+	language, chars, ok := strings.Cut(rest, "'")
+	if !hasValue || !ok || !strings.EqualFold(encoding, "UTF-8") || !isLanguage(language) || strings.ContainsAny(chars, "'*") {
 		return "", r.refuse(begin, errExtValue)
 	}
-	text, err := escape.Decode(parts[2])
-	if err != nil || !utf8.ValidString(text) || strings.Contains(parts[2], "*") {
+	text, err := escape.Decode(chars)
+	if err != nil || !utf8.ValidString(text) {
 		return "", r.refuse(begin, errExtValue)
 	}
 	return text, nil
@@ -161,15 +183,40 @@ func isAlphanumeric(c byte) bool { return charset.Alpha.Has(c) || charset.Digit.
 //
 // RFC 8288, section 3.3. They are compared without regard to case (section 2.1).
 // Letters outside US-ASCII have no case here: some become one of US-ASCII, and a type must not become another.
+// It is not nil, be there some or not.
 func relations(value string) []string {
-	b := []byte(value)
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c + ('a' - 'A')
+	value = lowercase(value)
+	n := 0
+	for range strings.FieldsFuncSeq(value, isBlank) {
+		n++
+	}
+	types := make([]string, 0, n)
+	for relation := range strings.FieldsFuncSeq(value, isBlank) {
+		types = append(types, relation)
+	}
+	return types
+}
+
+// isBlank reports whether r is what OWS has.
+func isBlank(r rune) bool { return r == ' ' || r == '\t' }
+
+// lowercase returns s with the letters of US-ASCII in lowercase, and no others.
+func lowercase(s string) string {
+	first := strings.IndexFunc(s, isCapital)
+	if first < 0 {
+		return s
+	}
+	b := []byte(s)
+	for i, c := range b[first:] {
+		if isCapital(rune(c)) {
+			b[first+i] = c + ('a' - 'A')
 		}
 	}
-	return strings.FieldsFunc(string(b), func(r rune) bool { return r == ' ' || r == '\t' })
+	return string(b)
 }
+
+// isCapital reports whether r is a capital letter of US-ASCII.
+func isCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 
 // offsetOf returns the offset of err, which comes from uri.Parse.
 func offsetOf(err error) int {

@@ -22,6 +22,10 @@ type Redirects struct {
 	// Authorization, Cookie and Proxy-Authorization. Their case makes no difference. net/http sends these fields
 	// along to any host.
 	Credentials []string
+
+	// SendBody lets 307 and 308 take the body of a request to another origin than that of the first request, see
+	// [SameOrigin]: what a form has in it, for example. Without it they are not followed there.
+	SendBody bool
 }
 
 // Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError]
@@ -38,14 +42,22 @@ type Redirects struct {
 //     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
 //     the first request, see [SameOrigin], so for another port, for a host below that of the first request and even
 //     from http to https;
+//   - ErrBody: req has a body, as after 307 and 308, and another origin than the first request, unless SendBody is set;
 //   - ErrLoop: the same was requested before, byte for byte: method, scheme, authority, path and query. Another
 //     spelling of the same URI is another request, since servers redirect from the one to the other; a circle of
 //     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it.
+//
+// Check takes the fragment and the userinfo out of the Referer in req.Header, whatever it returns. net/http writes the
+// fragment there, that of the first request and that of each Location, and sends it to the next server, which RFC 9110,
+// section 10.1.3, forbids. What the caller has set as the Referer of the first request is cleaned for the others.
 //
 // Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
 // made for http.Client.CheckRedirect, which says what req and via are. It takes, for each earlier request, time linear
 // in the length of its URI and of the target.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
+	if req != nil {
+		cleanReferers(req.Header)
+	}
 	if err := r.judge(req, via); err != nil {
 		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
@@ -67,6 +79,9 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	}
 	if r.leaks(req, asked, target) {
 		return ErrCredentials
+	}
+	if !r.SendBody && hasBody(req) && !SameOrigin(asked[0], target) {
+		return ErrBody
 	}
 	for i, u := range asked {
 		if method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
@@ -167,6 +182,9 @@ func (r Redirects) hasCredentials(h http.Header) bool {
 	}
 	return false
 }
+
+// hasBody reports whether req has a body, be its length known or not. After 301, 302 and 303 net/http sends none.
+func hasBody(req *http.Request) bool { return req.Body != nil && req.Body != http.NoBody }
 
 // sameName reports whether a and b are the same name of a header field.
 func sameName(a, b string) bool { return http.CanonicalHeaderKey(a) == http.CanonicalHeaderKey(b) }

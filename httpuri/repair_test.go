@@ -138,17 +138,21 @@ func slowRepair(s string) string {
 		before, authority, after = s[:at[8]], s[at[8]:at[9]], s[at[9]:]
 	}
 	if utf8.ValidString(authority) {
-		authority = slowEncode(authority, "[^\x00-\x7F]")
+		authority = slowEncode(authority, slowBeyondASCII)
 	}
-	encodable := "[^\x00-\x7F]|[ \"<>\\\\^`{|}\\[\\]]"
-	s = slowEncode(before, encodable) + authority + slowEncode(after, encodable)
+	s = slowEncode(before, slowEncodable) + authority + slowEncode(after, slowEncodable)
 	return strings.ReplaceAll(s, "\x01LF\x01", "\n")
 }
 
 var strayPercent = regexp.MustCompile(`%([0-9A-Fa-f]{2})?`)
 
-func slowEncode(s, encodable string) string {
-	if strings.Contains(encodable, "<") {
+var (
+	slowBeyondASCII = regexp.MustCompile("^[^\x00-\x7F]$")
+	slowEncodable   = regexp.MustCompile("^[^\x00-\x7F]$|^[ \"<>\\\\^`{|}\\[\\]]$")
+)
+
+func slowEncode(s string, encodable *regexp.Regexp) string {
+	if encodable == slowEncodable {
 		s = strayPercent.ReplaceAllStringFunc(s, func(m string) string {
 			if m == "%" {
 				return "%25"
@@ -157,9 +161,8 @@ func slowEncode(s, encodable string) string {
 		})
 	}
 	var out strings.Builder
-	one := regexp.MustCompile("^(?:" + encodable + ")$")
 	for i := range len(s) {
-		if b := s[i : i+1]; s[i] >= 0x80 || one.MatchString(b) {
+		if b := s[i : i+1]; s[i] >= 0x80 || encodable.MatchString(b) {
 			fmt.Fprintf(&out, "%%%02X", s[i])
 		} else {
 			out.WriteString(b)

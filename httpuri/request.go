@@ -16,7 +16,8 @@ import (
 // stands: path and query byte for byte, "/" for an empty path, "?" for an empty query (RFC 9112, section 3.2.1), and as
 // Host the authority, with the port where u has one, be it the default (RFC 9110, section 7.2). The fragment is kept
 // in Request.URL for [Location], but not sent (RFC 9110, section 7.1); an empty one is not kept, since net/url has
-// none. Through a proxy net/http sends u in the absolute-form (RFC 9112, section 3.2.2).
+// none. Where the response redirects, http.Client tells the next server the fragment in Referer, unless [Redirects] is its
+// policy. Through a proxy net/http sends u in the absolute-form (RFC 9112, section 3.2.2).
 //
 // The error is, before anything is sent,
 //   - what [uri.URI.CheckScheme] returns, with uri.ErrUserInfo in its chain where u has user information: see

@@ -240,7 +240,7 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 		var ofScheme *uri.SchemeError
 		if errors.As(err, &ofScheme); tt.component != "" {
 			require.NotNil(t, ofScheme, "%v", err)
-			assert.Equal(t, tt.component, ofScheme.Component)
+			assert.Equal(t, uri.Component(tt.component), ofScheme.Component)
 		}
 		var ofFormat *uri.FormatError
 		if errors.As(err, &ofFormat); tt.rule != "" {
@@ -322,7 +322,7 @@ func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
 		var refused *uri.SchemeError
 		require.ErrorAs(t, err, &refused, "%q", userinfo)
 		assert.Equal(t, "https", refused.Scheme)
-		assert.Equal(t, "userinfo", refused.Component)
+		assert.Equal(t, uri.ComponentUserInfo, refused.Component)
 		assert.Equal(t, "RFC 7617, section 2", refused.Source)
 		assert.EqualError(t, refused.Err, want, "%q", userinfo)
 		assert.NotContains(t, err.Error(), "secret")

@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"errors"
 	"fmt"
 	"net/http"
 	"strings"
@@ -30,9 +31,6 @@ func base(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, ErrNoRequest
 	}
 	u, err := requestURI(resp.Request)
-	if err == nil && isForServer(resp.Request) {
-		u.Path = nil
-	}
 	return withoutFragment(u), err
 }
 
@@ -116,12 +114,21 @@ func hasEmptyFragment(reference string) bool {
 	return ok && fragment == ""
 }
 
-// requestURI returns the URI that req is for, as net/http writes it.
+// requestURI returns the URI that req is for, as net/http writes it. For the server as a whole it has neither path nor
+// query (RFC 9112, section 3.3).
 func requestURI(req *http.Request) (uri.URI, error) {
 	if req == nil || req.URL == nil {
 		return uri.URI{}, ErrNoRequest
 	}
-	return uri.FromURL(req.URL)
+	v := *req.URL
+	if isForServer(req) {
+		v.Path, v.RawPath, v.Opaque = "", "", ""
+	}
+	u, err := uri.FromURL(&v)
+	if errors.Is(err, uri.ErrEncodedHost) { // the one fault, and net/http brings the name to its IDNA form
+		return uri.Parse(v.String())
+	}
+	return u, err
 }
 
 // isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).

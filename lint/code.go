@@ -10,8 +10,13 @@ const (
 	// Invalid: uri.Format refuses the value, see [uri.URI.Validate].
 	Invalid Code = "invalid"
 
+	// NoEffect: a field of a value made by hand is set, but does not show in the text (section 5.3): Port without HasPort,
+	// UserInfo, ForceUserInfo or HasPort without an authority, or a Force flag whose component is not empty.
+	NoEffect Code = "no-effect"
+
 	// SuffixReference: what people write for a host is read as a scheme or as a path (RFC 3986, section 4.5): a scheme
-	// with a dot, or "localhost", before a port, or a relative path that begins with "www.".
+	// with a dot, or "localhost", before a port, or a relative path that begins with "www." and has another dot in its
+	// first segment or another segment.
 	SuffixReference Code = "suffix-reference"
 
 	// UserinfoLikeHost: people take the userinfo for the host (section 7.6). What begins it must look like a host, and
@@ -67,6 +72,10 @@ const (
 	// first does not (section 6.2.2.2), so targets differ.
 	EncodedDotSegment Code = "encoded-dot-segment"
 
+	// DotSegmentParameters: a segment that is a dot-segment to those who take parameters off it, as in "..;a=b", encoded or
+	// not, even twice (section 3.3). Resolving keeps it.
+	DotSegmentParameters Code = "dot-segment-parameters"
+
 	// RootlessDotSegments: dot-segments whose removal makes a rootless path absolute (section 5.2.4).
 	RootlessDotSegments Code = "rootless-dot-segments"
 
@@ -78,6 +87,14 @@ const (
 
 	// DoubleEncoding: what looks encoded twice (section 2.4). It is a hint: the text is right where a "%" was meant.
 	DoubleEncoding Code = "double-encoding"
+
+	// DoubleDecoding: what becomes, once it is decoded twice, a dot-segment of a path or a byte that has a code above where
+	// it is encoded once, such as a slash in a segment (section 2.4).
+	DoubleDecoding Code = "double-decoding"
+
+	// OverlongUTF8: an encoded sequence that is longer than UTF-8 allows for its character, so that some decoders read a
+	// dot or a slash that others do not (RFC 3629, section 3).
+	OverlongUTF8 Code = "overlong-utf8"
 )
 
 // An explanation is what findings say about a code.
@@ -94,6 +111,7 @@ func (c Code) explained() explanation {
 // explanations has a row for each code, in the order of the codes.
 var explanations = [...]explanation{
 	{Invalid, "RFC 3986, section 4.1", "The value cannot be written."},
+	{NoEffect, "RFC 3986, section 5.3", "The field is set, but does not show in what is written."},
 	{SuffixReference, "RFC 3986, section 4.5",
 		"What looks like a host is read as a scheme or as a path, since no '//' stands before it."},
 	{UserinfoLikeHost, "RFC 3986, section 7.6",
@@ -126,6 +144,8 @@ var explanations = [...]explanation{
 		"An encoded backslash divides names on some systems."},
 	{EncodedDotSegment, "RFC 3986, section 5.2.4",
 		"The segment is a dot-segment only once it is decoded, so not all who resolve it find the same target."},
+	{DotSegmentParameters, "RFC 3986, section 3.3",
+		"The segment is a dot-segment for those who take its parameters off, so not all who read it find the same target."},
 	{RootlessDotSegments, "RFC 3986, section 5.2.4",
 		"Without its dot-segments the path begins with a slash, which it does not have now."},
 	{EncodedNUL, "RFC 3986, section 7.3",
@@ -134,4 +154,8 @@ var explanations = [...]explanation{
 		"An encoded control byte can end a line or a command for those who decode it."},
 	{DoubleEncoding, "RFC 3986, section 2.4",
 		"An encoded '%' makes another percent-encoding with what follows, so the text may have been encoded twice."},
+	{DoubleDecoding, "RFC 3986, section 2.4",
+		"A dot-segment, a delimiter or a control byte comes out for those who decode twice, which nobody should."},
+	{OverlongUTF8, "RFC 3629, section 3",
+		"An overlong sequence is not UTF-8, but some decoders take it for the character that a shorter one stands for."},
 }

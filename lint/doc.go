@@ -21,10 +21,12 @@
 //
 // # Codes
 //
-// The sections are those of RFC 3986, but for long-label, which has that of RFC 1034.
+// The sections are those of RFC 3986, but for long-label, which has that of RFC 1034, and overlong-utf8, which has that
+// of RFC 3629.
 //
 //	code                    section  example
 //	invalid                 4.1      (a host with a space, in a value made by hand)
+//	no-effect               5.3      (a Port without HasPort, in a value made by hand)
 //	suffix-reference        4.5      www.example.com/a
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
@@ -41,10 +43,13 @@
 //	encoded-slash           7.3      /a%2Fb
 //	encoded-backslash       7.3      /a%5Cb
 //	encoded-dot-segment     5.2.4    /a/%2e%2E/b
+//	dot-segment-parameters  3.3      /a/..;x=y/b
 //	rootless-dot-segments   5.2.4    x:a/../b
 //	encoded-nul             7.3      /a.php%00.png
 //	encoded-control         7.2      /a%0D%0Ab
 //	double-encoding         2.4      /a%2520b
+//	double-decoding         2.4      /a/%252e%252e/b
+//	overlong-utf8           3        /a/%C0%AE%C0%AE/b
 //
 // # Hosts in disguise
 //
@@ -84,10 +89,32 @@
 // In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
 // path after a scheme, as in "urn:" and "mailto:", is no file's, nor is any path of ldap, ldaps and ldapi, and has
 // findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of
-// a "mailto:", and no encoded-control. The path and the query of a "data:" URI are data, and may have any byte.
+// a "mailto:", and no encoded-control.
+//
+// The path and the query of a "data:" URI are data, and may have any encoded byte (RFC 2397, section 3). Only
+// dot-segments are found there, in the path: resolution and normalization take them for what they look like, and change
+// the data.
+//
+// # Dot-segments
+//
+// Software finds "." and ".." in a segment where RFC 3986 has none: after it has decoded the segment
+// (encoded-dot-segment), after it has decoded it twice (double-decoding), and after it has cut off what follows a ";",
+// as some servers do (dot-segment-parameters). The last two are not looked for in a path that is no file's, see above. A
+// dot-segment between encoded slashes, as in "a%2F..%2Fb", has no finding beside those of the slashes.
+//
+// # Encoded twice
 //
 // double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
 // segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a
 // query and a fragment "&" and "=" too, and any of them as they stand), has a right to encoding of its own and passes.
 // So does a password.
+//
+// double-decoding is more than a hint, and has no exceptions. It is for bytes that have a code of their own in that place
+// where they are encoded once: "/a%252fb" has it, while "?a%252fb" has the hint only, since a slash does no harm there.
+//
+// Either encoding may be that of the "%", of its digits, or of some of them: "%252f", "%25%32%66" and "%252%66" are the
+// same. Text that is encoded three times is only looked at as far as two decodings lead.
+//
+// overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8 the same bytes may be
+// characters: in GBK "%C0%B4" is one.
 package lint

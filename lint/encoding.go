@@ -15,6 +15,30 @@ func decodedAt(s string, i int) (c byte, end int) {
 	return s[i], i + 1
 }
 
+// decodedTwiceAt returns the byte that stands at s[i:] once s is decoded twice, and the offset after it. Either decoding
+// may find the "%" and each of the digits encoded: "%2565", "%25%36%35" and "%256%35" are all "e". It takes two decodings
+// where it is longer than a triplet.
+func decodedTwiceAt(s string, i int) (c byte, end int) {
+	c, end = decodedAt(s, i)
+	if end == i+1 || c != '%' {
+		return c, end
+	}
+	value := uint64(0)
+	for next, n := end, 0; n < 2; n++ {
+		if next == len(s) {
+			return c, end
+		}
+		var d byte
+		if d, next = decodedAt(s, next); !charset.Hexdig.Has(d) {
+			return c, end
+		}
+		if value = value<<4 | digit(d); n == 1 {
+			return byte(value), next
+		}
+	}
+	return c, end
+}
+
 // decodedLen returns how many bytes s is once decoded.
 func decodedLen(s string) int { return len(s) - 2*strings.Count(s, "%") }
 
@@ -71,44 +95,103 @@ func (l *linter) checkTriplets(f field, i, end int, at place, doubled bool) {
 
 // run returns the end of the triplets that begin at s[i:] and are at fault for the same thing, and for what.
 func run(s string, i int, at place, doubled bool) (code Code, end int) {
-	code, width := unit(s, i, at, doubled)
-	start := i
-	for i += width; charset.IsTriplet(s, i); i += width {
-		if next, _ := unit(s, i, at, doubled); next != code {
+	code, end = unit(s, i, at, doubled)
+	for charset.IsTriplet(s, end) {
+		next, after := unit(s, end, at, doubled)
+		if next != code {
 			break
 		}
+		end = after
 	}
-	if code == DoubleEncoding && illFormed(s, start, i, width) >= 0 {
-		return "", i // no encoder of text makes this of anything, as in "100%25ab"
+	if code == DoubleEncoding && illFormed(s, i, end, decodedTwiceAt) >= 0 {
+		return "", end // no encoder of text makes this of anything, as in "100%25ab"
 	}
-	return code, i
+	return code, end
 }
 
-// unit returns what the triplet at s[i:] is at fault for, if anything, and the number of bytes that takes: that of a
-// triplet encoded once more is 5.
-func unit(s string, i int, at place, doubled bool) (code Code, width int) {
-	c := charset.Decode(s, i)
-	if doubled && c == '%' && i+4 < len(s) && charset.Hexdig.Has(s[i+3]) && charset.Hexdig.Has(s[i+4]) {
-		return DoubleEncoding, 5
+// unit returns what the triplets at s[i:] are at fault for, if anything, and the offset after them: those of an overlong
+// sequence, or those of one octet, once s is decoded twice.
+func unit(s string, i int, at place, doubled bool) (code Code, end int) {
+	if end := overlongEnd(s, i); end > i {
+		return OverlongUTF8, end
 	}
-	return at.codeAt(c), 3
+	c, end := decodedTwiceAt(s, i)
+	code = at.codeAt(c)
+	twice := end > i+3
+	switch {
+	case twice && code != "":
+		return DoubleDecoding, end
+	case twice && doubled:
+		return DoubleEncoding, end
+	default:
+		return code, end
+	}
 }
 
-// illFormed returns the offset of the first octet in s[i:end] that belongs to no well-formed UTF-8, or -1. Each octet
-// takes width bytes, of which the last two are its hexadecimal digits.
-func illFormed(s string, i, end, width int) int {
+// overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], once s is decoded twice, or i where
+// there is none.
+func overlongEnd(s string, i int) int {
+	lead, end := decodedTwiceAt(s, i)
+	length, limit := overlongForm(lead)
+	if length == 0 {
+		return i
+	}
+	for range length - 1 {
+		if end == len(s) {
+			return i
+		}
+		var c byte
+		if c, end = decodedTwiceAt(s, end); c < 0x80 || c >= limit {
+			return i
+		}
+		limit = 0xC0
+	}
+	return end
+}
+
+// overlongForm returns the length of the overlong sequences that begin with that octet, and what their second octet is
+// less than; 0 where there are none. UTF-8 once had five and six octets too, and some decoders still read them.
+//
+//	1100000x 10xxxxxx
+//	11100000 100xxxxx 10xxxxxx
+//	11110000 1000xxxx 10xxxxxx 10xxxxxx
+//	11111000 10000xxx 10xxxxxx 10xxxxxx 10xxxxxx
+//	11111100 100000xx 10xxxxxx 10xxxxxx 10xxxxxx 10xxxxxx
+//
+// RFC 3629, section 3.
+func overlongForm(lead byte) (length int, limit byte) {
+	switch lead {
+	case 0xC0, 0xC1:
+		return 2, 0xC0
+	case 0xE0:
+		return 3, 0xA0
+	case 0xF0:
+		return 4, 0x90
+	case 0xF8:
+		return 5, 0x88
+	case 0xFC:
+		return 6, 0x84
+	default:
+		return 0, 0
+	}
+}
+
+// illFormed returns the offset of the first octet in s[i:end] that belongs to no well-formed UTF-8, or -1. Each octet is
+// read by decode, which returns the offset after it.
+func illFormed(s string, i, end int, decode func(s string, i int) (c byte, end int)) int {
 	for i < end {
 		var octets [utf8.UTFMax]byte
+		var ends [utf8.UTFMax]int
 		n := 0
-		for j := i; j < end && n < len(octets); j += width {
-			octets[n] = charset.Decode(s, j+width-3)
-			n++
+		for j := i; j < end && n < len(octets); n++ {
+			octets[n], j = decode(s, j)
+			ends[n] = j
 		}
 		r, size := utf8.DecodeRune(octets[:n])
 		if r == utf8.RuneError && size == 1 {
 			return i
 		}
-		i += size * width
+		i = ends[size-1]
 	}
 	return -1
 }

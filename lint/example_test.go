@@ -41,7 +41,27 @@ func ExampleCheck_refused() {
 	for _, finding := range lint.Check(uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a/b"}}) {
 		fmt.Println(finding.Code, finding.Message)
 	}
-	// Output: invalid uri: invalid path: at offset 1 of Path[1], '/' is not allowed (segment; RFC 3986, section 3.3).
+	// Output: invalid uri: invalid path at offset 1 of Path[1]: '/' is not allowed (segment; RFC 3986, section 3.3).
+}
+
+// A server that decodes once more than it should, or cuts off parameters, takes these paths for "/secret".
+func ExampleCheck_dotSegments() {
+	for _, path := range []string{"/a/%2e%2e/secret", "/a/%252e%252e/secret", "/a/..;x=y/secret", "/a/%C0%AE%C0%AE/secret"} {
+		fmt.Println(lint.Check(uri.MustParse(path))[0].Code)
+	}
+	// Output:
+	// encoded-dot-segment
+	// double-decoding
+	// dot-segment-parameters
+	// overlong-utf8
+}
+
+// A port is written only where HasPort is set.
+func ExampleCheck_noEffect() {
+	u := uri.URI{Scheme: "http", Host: "example.com", Port: 8080}
+	fmt.Println(u, lint.Check(u))
+	// Output:
+	// http://example.com [port: no-effect: The field is set, but does not show in what is written (RFC 3986, section 5.3)]
 }
 
 func ExampleFinding() {

@@ -9,7 +9,7 @@ import (
 
 // checkHost looks at the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
-	f := whole("host", l.u.Host)
+	f := whole(uri.ComponentHost, l.u.Host)
 	switch l.u.HostKind() {
 	case uri.HostIPvFuture:
 		if passesForAddress(f.text) {
@@ -50,7 +50,7 @@ func (l *linter) checkEncoding(f field) {
 			continue
 		}
 		end := tripletsEnd(f.text, i)
-		if bad := illFormed(f.text, i, end, 3); bad >= 0 {
+		if bad := illFormed(f.text, i, end, decodedAt); bad >= 0 {
 			l.insert(HostNotUTF8, f, bad, 3)
 			return
 		}

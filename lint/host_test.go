@@ -29,9 +29,9 @@ var hostRows = []row{
 	{"http://m%FCnchen.example/", []string{"host-not-utf8 host 1:%FC"}},
 	{"http://%C3%BC%C3/", []string{"host-not-utf8 host 6:%C3"}},
 	{"http://%C3.%BC/", []string{"host-not-utf8 host 0:%C3"}},
-	{"http://a%41%C0%AF/", []string{"host-not-utf8 host 4:%C0"}}, // overlong
-	{"http://%ED%A0%80/", []string{"host-not-utf8 host 0:%ED"}},  // a surrogate
-	{"x://%F4%90%80%80", []string{"host-not-utf8 host 0:%F4"}},   // above U+10FFFF
+	{"http://a%41%C0%AF/", []string{"overlong-utf8 host 4:%C0%AF", "host-not-utf8 host 4:%C0"}},
+	{"http://%ED%A0%80/", []string{"host-not-utf8 host 0:%ED"}}, // a surrogate
+	{"x://%F4%90%80%80", []string{"host-not-utf8 host 0:%F4"}},  // above U+10FFFF
 	{"http://%2F%FF%2F/", []string{"encoded-host-delimiter host 0:%2F", "host-not-utf8 host 3:%FF",
 		"encoded-host-delimiter host 6:%2F"}},
 	{"http://%F4%8F%BF%BF/", []string{"encoded-name host 0:%F4%8F%BF%BF"}}, // no other code, and so a near miss

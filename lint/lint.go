@@ -14,25 +14,22 @@ import (
 // one finding at most of each code that judges names, at the first label concerned.
 //
 // A value that [uri.Format] refuses has one finding, [Invalid], and is not looked at further: no findings would read as
-// a clean bill. What Format does not write, such as UserInfo without an authority, is not looked at.
+// a clean bill. What Format does not write, such as UserInfo without an authority, has one, [NoEffect], and its text is
+// not looked at.
 //
 // Nothing is looked up or repaired, and u is not changed. Check takes time linear in the length of the text, and
-// allocates only where it finds something.
+// allocates only where it finds something: once, and at most 32 times the length of the text.
 func Check(u uri.URI) []Finding {
 	if err := u.Validate(); err != nil {
 		return refused(err)
 	}
 	l := linter{u: u}
-	l.checkScheme()
-	if u.Host != "" || u.ForceAuthority {
-		l.checkUserinfo()
-		l.checkHost()
+	l.check()
+	if l.count == 0 {
+		return nil
 	}
-	l.checkPath()
-	if !l.hasScheme("data") {
-		l.checkParameters(whole("query", u.Query))
-	}
-	l.checkParameters(whole("fragment", u.Fragment))
+	l.findings = make([]Finding, 0, l.count)
+	l.check()
 	return l.findings
 }
 
@@ -52,9 +49,9 @@ type Finding struct {
 	// Code is what was found. It is stable, for programs.
 	Code Code
 
-	// Component is the component concerned, as in uri.ParseError: "scheme", "userinfo", "host", "path", "query" or
-	// "fragment".
-	Component string
+	// Component is the component concerned, as in uri.ParseError: "scheme", "userinfo", "host", "port", "path", "query"
+	// or "fragment".
+	Component uri.Component
 
 	// Segment is the index in uri.URI.Path where Component is "path", and else -1. It is -1 for Invalid too.
 	Segment int
@@ -63,7 +60,8 @@ type Finding struct {
 	// segment, percent-encoding intact.
 	Offset int
 
-	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a label is empty.
+	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a label is empty or a
+	// flag has no effect.
 	Length int
 
 	// Section is what document says so, such as "RFC 3986, section 7.6".
@@ -76,13 +74,54 @@ type Finding struct {
 // String returns the finding in one line: component, code, message and section. The wording may change between
 // versions.
 func (f Finding) String() string {
-	return f.Component + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
+	return string(f.Component) + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// A linter collects what is found in one URI, which Format writes.
+// A linter collects what is found in one URI, which Format writes. It looks twice, and only counts the first time: a
+// list that grew would take several times the memory, and whoever sends URIs decides how long it becomes.
 type linter struct {
 	u        uri.URI
-	findings []Finding
+	count    int
+	findings []Finding // nil while the linter counts
+}
+
+// check looks at all components, in their order.
+func (l *linter) check() {
+	l.checkScheme()
+	l.checkAuthority()
+	l.checkPath()
+	l.checkFlag(uri.ComponentQuery, l.u.Query, l.u.ForceQuery)
+	if !l.hasScheme("data") {
+		l.checkParameters(whole(uri.ComponentQuery, l.u.Query))
+	}
+	l.checkFlag(uri.ComponentFragment, l.u.Fragment, l.u.ForceFragment)
+	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment))
+}
+
+// checkAuthority looks at userinfo, host and port, which are written only where there is an authority.
+func (l *linter) checkAuthority() {
+	u := &l.u
+	if u.Host == "" && !u.ForceAuthority {
+		if u.UserInfo != "" || u.ForceUserInfo {
+			l.add(NoEffect, whole(uri.ComponentUserInfo, u.UserInfo), 0, len(u.UserInfo))
+		}
+	} else {
+		l.checkFlag(uri.ComponentUserInfo, u.UserInfo, u.ForceUserInfo)
+		l.checkUserinfo()
+		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
+		l.checkHost()
+	}
+	written := u.HasPort && (u.Host != "" || u.ForceAuthority)
+	if (u.HasPort || u.Port != 0) && !written {
+		l.add(NoEffect, whole(uri.ComponentPort, ""), 0, 0)
+	}
+}
+
+// checkFlag looks at a Force flag, which has an effect only where its component is empty.
+func (l *linter) checkFlag(component uri.Component, text string, force bool) {
+	if force && text != "" {
+		l.add(NoEffect, whole(component, text), 0, 0)
+	}
 }
 
 // hasScheme reports whether the scheme is one of those given in lowercase (RFC 3986, section 3.1: in either case).
@@ -97,7 +136,7 @@ func (l *linter) hasScheme(schemes ...string) bool {
 
 // A field is a text of the URI, and what findings in it say about where they are.
 type field struct {
-	component string
+	component uri.Component
 	segment   int
 	text      string
 }
@@ -106,10 +145,14 @@ type field struct {
 const noSegment = -1
 
 // whole returns the field of a component that is one text.
-func whole(component, text string) field { return field{component, noSegment, text} }
+func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
 
 // add adds a finding at the end.
 func (l *linter) add(code Code, f field, offset, length int) {
+	if l.findings == nil {
+		l.count++
+		return
+	}
 	l.findings = append(l.findings, newFinding(code, f, offset, length))
 }
 

@@ -1,25 +1,26 @@
 package lint
 
-// checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may be any bytes.
+// checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may have any encoded byte.
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
-	rootless := l.isRootless()
-	if rootless {
-		turning = turningPoint(l.u.Path)
+	isData := l.hasScheme("data")
+	if l.isRootless() {
+		at, turning = inOpaquePath, turningPoint(l.u.Path)
 	}
-	if rootless || l.hasScheme("ldap", "ldaps", "ldapi") {
+	if isData || l.hasScheme("ldap", "ldaps", "ldapi") {
 		at = inOpaquePath
 	}
-	isData := rootless && l.hasScheme("data")
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
+		code, end := hiddenDots(segment, at)
 		switch {
 		case i == turning:
 			l.add(RootlessDotSegments, f, 0, len(segment))
-		case isEncodedDots(segment):
-			l.add(EncodedDotSegment, f, 0, len(segment))
-		case !isData:
-			l.checkTriplets(f, 0, len(segment), at, !holds(segment, "/?#"))
+		case code != "":
+			l.add(code, f, 0, end)
+		}
+		if !isData {
+			l.checkTriplets(f, end, len(segment), at, !holds(segment, "/?#"))
 		}
 	}
 }
@@ -27,16 +28,30 @@ func (l *linter) checkPath() {
 // isRootless reports whether the path stands after a scheme and does not begin with a slash (path-rootless).
 func (l *linter) isRootless() bool { return l.u.Scheme != "" && len(l.u.Path) > 0 && l.u.Path[0] != "" }
 
-// isEncodedDots reports whether segment is "." or ".." once it is decoded, but not before.
-func isEncodedDots(segment string) bool {
-	dots := 0
-	for i := 0; i < len(segment); dots++ {
-		var c byte
-		if c, i = decodedAt(segment, i); c != '.' {
-			return false
+// hiddenDots returns what makes a dot-segment of segment in the eyes of some, and the offset after it; "" and 0 where
+// segment is no dot-segment to anybody, or one to everybody. Where the path is opaque, only one that normalization finds
+// counts (RFC 3986, section 6.2.2.2).
+func hiddenDots(segment string, at place) (code Code, end int) {
+	dots, widest := 0, 0
+	for end < len(segment) {
+		c, next := decodedTwiceAt(segment, end)
+		widest = max(widest, next-end)
+		switch {
+		case c == ';' && dots > 0 && at == inPath:
+			return DotSegmentParameters, next
+		case c != '.' || dots == 2:
+			return "", 0
 		}
+		dots, end = dots+1, next
 	}
-	return (dots == 1 || dots == 2) && len(segment) > dots
+	switch {
+	case widest > len("%2E") && at == inPath:
+		return DoubleDecoding, end
+	case widest == len("%2E"):
+		return EncodedDotSegment, end
+	default:
+		return "", 0
+	}
 }
 
 // turningPoint returns the index of the dot-segment in a rootless path whose removal makes the path absolute, or -1

@@ -3,6 +3,7 @@ package lint
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -14,8 +15,8 @@ func (l *linter) checkScheme() {
 	first := l.u.Path[0] // it is empty where there is an authority
 	switch {
 	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
-		l.add(SuffixReference, whole("scheme", l.u.Scheme), 0, len(l.u.Scheme))
-	case l.u.IsRelative && isWWW(first):
+		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
+	case l.u.IsRelative && isWWW(first, len(l.u.Path) > 1):
 		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
 	}
 }
@@ -35,9 +36,13 @@ func isPortNumber(segment string) bool {
 	return segment != "" && len(segment) <= 5
 }
 
-// isWWW reports whether segment begins with "www." and has another ".".
-func isWWW(segment string) bool {
+// isWWW reports whether segment begins with "www." and goes on as a host does: with another "." or, where more of the
+// path follows, with a label at least. "www.css" alone is rather the name of a file.
+func isWWW(segment string, followed bool) bool {
 	const prefix = "www."
-	return len(segment) > len(prefix) && strings.EqualFold(segment[:len(prefix)], prefix) &&
-		strings.Contains(segment[len(prefix):], ".")
+	if len(segment) <= len(prefix) || !strings.EqualFold(segment[:len(prefix)], prefix) {
+		return false
+	}
+	rest := segment[len(prefix):]
+	return followed && rest[0] != '.' || strings.Contains(rest, ".")
 }

@@ -9,6 +9,9 @@ var schemeRows = []row{
 	{"localhost:8080", []string{"suffix-reference scheme 0:localhost"}},
 	{"www.w3.org/Addressing/", []string{"suffix-reference path[0] 0:www.w3.org"}}, // the section's own example
 	{"WWW.w3.org", []string{"suffix-reference path[0] 0:WWW.w3.org"}},
+	{"www.a/b", []string{"suffix-reference path[0] 0:www.a"}},
+	{"WWW.a/", []string{"suffix-reference path[0] 0:WWW.a"}},
+	{"www.-/?b", []string{"suffix-reference path[0] 0:www.-"}},
 	{"www.a.%00", []string{"suffix-reference path[0] 0:www.a.%00", "encoded-nul path[0] 6:%00"}},
 	{"z39.50r:x", nil},
 	{"z39.50r://h:80", nil},
@@ -20,6 +23,7 @@ var schemeRows = []row{
 	{"localhost:a", nil},
 	{"www", nil},
 	{"www.css", nil},
+	{"www.css?a/b#c/d", nil},
 	{"www./a.b", nil},
 	{"/www.w3.org/", nil},
 	{"//www.w3.org/", nil},

@@ -2,7 +2,6 @@ package lint_test
 
 import (
 	"math/big"
-	"net/url"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,186 +11,406 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// The oracles below say which codes a URI must have, written as literally as the documentation of the package is, on
-// copies of the text that are decoded as a whole. They say nothing about places.
+// The oracles below say which findings a URI must have, and where, as literally as the documentation of the package
+// does: on lists of octets, which are decoded as a whole before anything is looked for.
 
-// slowDecode returns s decoded once.
-func slowDecode(s string) string {
-	decoded, err := url.PathUnescape(s)
-	if err != nil {
-		panic(err)
+// A slowPlace is a finding without what is said of its code.
+type slowPlace struct {
+	code      lint.Code
+	component uri.Component
+	segment   int
+	offset    int
+	length    int
+}
+
+// slowComponents are the components in their order.
+var slowComponents = []uri.Component{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
+
+// slowSort sorts places by component, segment and offset, and then so that equal lists are equal.
+func slowSort(places []slowPlace) []slowPlace {
+	key := func(p slowPlace) []int {
+		return []int{slices.Index(slowComponents, p.component), p.segment, p.offset, p.length}
+	}
+	slices.SortFunc(places, func(a, b slowPlace) int {
+		if c := slices.Compare(key(a), key(b)); c != 0 {
+			return c
+		}
+		return strings.Compare(string(a.code), string(b.code))
+	})
+	return places
+}
+
+// A slowOctet is a byte of a text that was decoded, and what it stood as: text[from:to].
+type slowOctet struct {
+	c        byte
+	from, to int
+}
+
+// slowText returns the octets of a text as it stands.
+func slowText(text string) []slowOctet {
+	octets := make([]slowOctet, len(text))
+	for i := range len(text) {
+		octets[i] = slowOctet{text[i], i, i + 1}
+	}
+	return octets
+}
+
+const slowHexdigs = "0123456789ABCDEF"
+
+// slowDecode returns the octets decoded once.
+func slowDecode(octets []slowOctet) []slowOctet {
+	var decoded []slowOctet
+	for i := 0; i < len(octets); i++ {
+		o := octets[i]
+		if o.c == '%' && i+2 < len(octets) {
+			high := strings.IndexByte(slowHexdigs, slowUpper(octets[i+1].c))
+			low := strings.IndexByte(slowHexdigs, slowUpper(octets[i+2].c))
+			if high >= 0 && low >= 0 {
+				o = slowOctet{byte(16*high + low), o.from, octets[i+2].to}
+				i += 2
+			}
+		}
+		decoded = append(decoded, o)
 	}
 	return decoded
 }
 
-// slowCodes returns the codes of u, which Format writes.
-func slowCodes(u uri.URI) map[lint.Code]bool {
-	codes := map[lint.Code]bool{}
-	slowSuffix(u, codes)
-	if _, ok := u.Authority(); ok {
-		slowUserinfo(u.UserInfo, codes)
-		slowHost(u, codes)
+func slowUpper(c byte) byte {
+	if c >= 'a' && c <= 'z' {
+		return c - 'a' + 'A'
 	}
-	slowPath(u, codes)
+	return c
+}
+
+// slowBytes returns the bytes of the octets.
+func slowBytes(octets []slowOctet) string {
+	text := make([]byte, len(octets))
+	for i, o := range octets {
+		text[i] = o.c
+	}
+	return string(text)
+}
+
+// A slowLinter collects findings.
+type slowLinter struct {
+	places []slowPlace
+}
+
+func (l *slowLinter) add(code lint.Code, component uri.Component, segment, offset, length int) {
+	l.places = append(l.places, slowPlace{code, component, segment, offset, length})
+}
+
+// slowCheck returns the findings of u, which Format writes.
+func slowCheck(u uri.URI) []slowPlace {
+	var l slowLinter
+	l.noEffect(u)
+	l.suffix(u)
+	if u.Host != "" || u.ForceAuthority {
+		l.userinfo(u.UserInfo)
+		l.host(u)
+	}
+	l.path(u)
 	if !strings.EqualFold(u.Scheme, "data") {
-		slowParameters(u.Query, codes)
+		l.parameters("query", u.Query)
 	}
-	slowParameters(u.Fragment, codes)
-	return codes
+	l.parameters("fragment", u.Fragment)
+	return slowSort(l.places)
+}
+
+func (l *slowLinter) noEffect(u uri.URI) {
+	hasAuthority := u.Host != "" || u.ForceAuthority
+	for _, field := range []struct {
+		component uri.Component
+		length    int
+		idle      bool
+	}{
+		{"userinfo", len(u.UserInfo), !hasAuthority && (u.UserInfo != "" || u.ForceUserInfo)},
+		{"userinfo", 0, hasAuthority && u.UserInfo != "" && u.ForceUserInfo},
+		{"host", 0, u.Host != "" && u.ForceAuthority},
+		{"port", 0, u.HasPort && !hasAuthority || !u.HasPort && u.Port != 0},
+		{"query", 0, u.Query != "" && u.ForceQuery},
+		{"fragment", 0, u.Fragment != "" && u.ForceFragment},
+	} {
+		if field.idle {
+			l.add(lint.NoEffect, field.component, -1, 0, field.length)
+		}
+	}
 }
 
 var (
 	slowScheme = regexp.MustCompile(`^(.*\..*|(?i:localhost))$`)
 	slowPort   = regexp.MustCompile(`^[0-9]{1,5}$`)
-	slowWWW    = regexp.MustCompile(`(?i)^www\..*\.`)
+	slowWWW    = regexp.MustCompile(`^[Ww][Ww][Ww]\.([^/]*\.|[^/.][^/]*/)`)
 )
 
-func slowSuffix(u uri.URI, codes map[lint.Code]bool) {
-	if _, ok := u.Authority(); ok || len(u.Path) == 0 {
+func (l *slowLinter) suffix(u uri.URI) {
+	if u.Host != "" || u.ForceAuthority || len(u.Path) == 0 {
 		return
 	}
-	if slowScheme.MatchString(u.Scheme) && slowPort.MatchString(u.Path[0]) {
-		codes[lint.SuffixReference] = true
+	if slowPort.MatchString(u.Path[0]) && slowScheme.MatchString(u.Scheme) {
+		l.add(lint.SuffixReference, "scheme", -1, 0, len(u.Scheme))
 	}
-	if u.Scheme == "" && slowWWW.MatchString(u.Path[0]) {
-		codes[lint.SuffixReference] = true
+	if u.Scheme == "" && slowWWW.MatchString(strings.Join(u.Path, "/")) {
+		l.add(lint.SuffixReference, "path", 0, 0, len(u.Path[0]))
 	}
 }
 
-// slowTriplets adds the codes of encoded bytes in a text. What matters of the place is given as the bytes of each code.
-func slowTriplets(text string, bytes map[lint.Code]string, codes map[lint.Code]bool) {
-	for _, triplet := range regexp.MustCompile(`%..`).FindAllString(text, -1) {
-		for code, set := range bytes {
-			if strings.Contains(set, slowDecode(triplet)) {
-				codes[code] = true
+// What an encoded byte is at fault for, in each place.
+type slowFaults map[byte]lint.Code
+
+const slowLines = "\t\n\r"
+
+// slowFaultsOf returns NUL and the controls but for those that are left out, and the other bytes of each code.
+func slowFaultsOf(left string, others map[lint.Code]string) slowFaults {
+	faults := slowFaults{0x00: lint.EncodedNUL, 0x7F: lint.EncodedControl}
+	for c := byte(0x01); c <= 0x1F; c++ {
+		if strings.IndexByte(left, c) < 0 {
+			faults[c] = lint.EncodedControl
+		}
+	}
+	for code, bytes := range others {
+		for _, c := range []byte(bytes) {
+			faults[c] = code
+		}
+	}
+	return faults
+}
+
+var (
+	slowInUserinfo = slowFaultsOf("", nil)
+	slowInHost     = slowFaultsOf("", map[lint.Code]string{
+		lint.EncodedHostDelimiter: "/?#@:[] ", lint.EncodedBackslash: `\`})
+	slowInPath   = slowFaultsOf("", map[lint.Code]string{lint.EncodedSlash: "/", lint.EncodedBackslash: `\`})
+	slowInOpaque = slowFaultsOf(slowLines, nil)
+)
+
+// slowOverlong are the overlong forms of all lengths: the limits of each octet.
+var slowOverlong = [][][2]byte{
+	{{0xC0, 0xC1}, {0x80, 0xBF}},
+	{{0xE0, 0xE0}, {0x80, 0x9F}, {0x80, 0xBF}},
+	{{0xF0, 0xF0}, {0x80, 0x8F}, {0x80, 0xBF}, {0x80, 0xBF}},
+	{{0xF8, 0xF8}, {0x80, 0x87}, {0x80, 0xBF}, {0x80, 0xBF}, {0x80, 0xBF}},
+	{{0xFC, 0xFC}, {0x80, 0x83}, {0x80, 0xBF}, {0x80, 0xBF}, {0x80, 0xBF}, {0x80, 0xBF}},
+}
+
+// slowIsOverlong reports whether all octets are one overlong sequence.
+func slowIsOverlong(octets []slowOctet) bool {
+	return slices.ContainsFunc(slowOverlong, func(form [][2]byte) bool {
+		if len(form) != len(octets) {
+			return false
+		}
+		for i, limits := range form {
+			if octets[i].c < limits[0] || octets[i].c > limits[1] {
+				return false
+			}
+		}
+		return true
+	})
+}
+
+// slowCodes returns the code of each of the octets, which were decoded twice, or "".
+func slowCodes(octets []slowOctet, faults slowFaults, doubled bool) []lint.Code {
+	codes := make([]lint.Code, len(octets))
+	for i, o := range octets {
+		switch twice := o.to-o.from > 3; {
+		case o.to-o.from == 1:
+		case twice && faults[o.c] != "":
+			codes[i] = lint.DoubleDecoding
+		case twice && doubled:
+			codes[i] = lint.DoubleEncoding
+		default:
+			codes[i] = faults[o.c]
+			if twice {
+				codes[i] = ""
 			}
 		}
 	}
+	for i := range octets {
+		for n := 2; n <= 6 && i+n <= len(octets); n++ {
+			if slowIsOverlong(octets[i : i+n]) {
+				for j := i; j < i+n; j++ {
+					codes[j] = lint.OverlongUTF8
+				}
+			}
+		}
+	}
+	return codes
 }
 
-const (
-	slowControls = "\x01\x02\x03\x04\x05\x06\x07\x08\x0B\x0C\x0E\x0F" +
-		"\x10\x11\x12\x13\x14\x15\x16\x17\x18\x19\x1A\x1B\x1C\x1D\x1E\x1F\x7F"
-	slowLines = "\t\n\r"
-)
+// A slowField is a text of a URI, and where it is.
+type slowField struct {
+	component uri.Component
+	segment   int
+	text      string
+}
 
-var slowDoubles = regexp.MustCompile(`(%25[0-9A-Fa-f]{2})+`)
-
-// slowDoubled adds the code of what looks encoded twice in text, unless that, decoded, has one of nested.
-func slowDoubled(text, nested string, codes map[lint.Code]bool) {
-	if strings.ContainsAny(slowDecode(text), nested) {
+// triplets adds what encoded bytes are at fault for in f.text[from:to], and where doubled is set for what looks encoded
+// twice.
+func (l *slowLinter) triplets(f slowField, from, to int, faults slowFaults, doubled bool) {
+	if strings.IndexByte(f.text[from:to], '%') < 0 {
 		return
 	}
-	for _, run := range slowDoubles.FindAllString(text, -1) {
-		if utf8.ValidString(slowDecode(slowDecode(run))) {
-			codes[lint.DoubleEncoding] = true
+	octets := slowDecode(slowDecode(slowText(f.text[from:to])))
+	codes := slowCodes(octets, faults, doubled)
+	for i := 0; i < len(octets); {
+		end := i + 1
+		for end < len(octets) && codes[end] == codes[i] {
+			end++
 		}
+		bad := codes[i] == lint.DoubleEncoding && !utf8.ValidString(slowBytes(octets[i:end]))
+		if codes[i] != "" && !bad {
+			l.add(codes[i], f.component, f.segment, from+octets[i].from, octets[end-1].to-octets[i].from)
+		}
+		i = end
 	}
 }
 
-func slowParameters(text string, codes map[lint.Code]bool) {
-	slowTriplets(text, map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls}, codes)
-	for _, parameter := range regexp.MustCompile(`[&;]`).Split(text, -1) {
-		key, value, ok := strings.Cut(parameter, "=")
-		if !ok {
-			key, value = "", parameter
+// slowHolds reports whether the text, decoded once, has one of those bytes.
+func slowHolds(text, bytes string) bool {
+	return strings.ContainsAny(slowBytes(slowDecode(slowText(text))), bytes)
+}
+
+func (l *slowLinter) parameters(component uri.Component, text string) {
+	for start := 0; start <= len(text); {
+		end := start
+		for end < len(text) && text[end] != '&' && text[end] != ';' {
+			end++
 		}
-		slowDoubled(key, "", codes)
-		slowDoubled(value, "/?#&=", codes)
+		value := start
+		if i := strings.Index(text[start:end], "="); i >= 0 {
+			value = start + i + 1
+		}
+		f := slowField{component, -1, text}
+		l.triplets(f, start, value, slowInOpaque, true)
+		l.triplets(f, value, end, slowInOpaque, !slowHolds(text[value:end], "/?#&="))
+		start = end + 1
 	}
 }
 
 var (
-	slowHostLike = regexp.MustCompile(`(?s)^(?:[Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+)(.*)$`)
+	slowHostLike = regexp.MustCompile(`(?s)^((?:[Hh][Tt][Tt][Pp][Ss]?://)?([A-Za-z0-9-]+(?:\.[A-Za-z0-9-]+)+))(.*)$`)
 	slowURL      = regexp.MustCompile(`^[Hh][Tt][Tt][Pp][Ss]?://`)
 	slowSure     = regexp.MustCompile(`(?i)^www\.|\.(com|edu|net|org|gov|mil|int)$|^[0-9]{1,3}(\.[0-9]{1,3}){3}$`)
-	slowWord     = regexp.MustCompile(`(?i)\.([a-z]{2,}|xn--[a-z0-9-]*)$`)
+	slowWord     = regexp.MustCompile(`\.([A-Za-z]{2,}|[Xx][Nn]--[A-Za-z0-9-]*)$`)
 	slowRest     = regexp.MustCompile(`(?s)^([/?#&=]|:(21|22|80|443|8080|8443)(/|$))`)
 )
 
-func slowUserinfo(userinfo string, codes map[lint.Code]bool) {
-	bytes := map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls + slowLines}
-	slowTriplets(userinfo, bytes, codes)
+func (l *slowLinter) userinfo(userinfo string) {
 	name, password, _ := strings.Cut(userinfo, ":")
-	slowDoubled(name, "/?#", codes)
+	f := slowField{"userinfo", -1, userinfo}
+	l.triplets(f, 0, len(name), slowInUserinfo, !slowHolds(name, "/?#"))
 	if password != "" {
-		codes[lint.Password] = true
+		l.add(lint.Password, "userinfo", -1, len(name)+1, len(password))
+		l.triplets(f, len(name)+1, len(userinfo), slowInUserinfo, false)
 	}
-	if slowLooksLikeHost(slowDecode(userinfo)) {
-		codes[lint.UserinfoLikeHost] = true
+	octets := slowDecode(slowText(userinfo))
+	if n := slowLooksLikeHost(slowBytes(octets)); n > 0 {
+		l.add(lint.UserinfoLikeHost, "userinfo", -1, 0, octets[n-1].to)
 	}
 }
 
-func slowLooksLikeHost(userinfo string) bool {
+// slowLooksLikeHost returns the length of what looks like a host at the start of decoded userinfo, or 0.
+func slowLooksLikeHost(userinfo string) int {
+	if !strings.Contains(userinfo, ".") {
+		return 0
+	}
 	match := slowHostLike.FindStringSubmatch(userinfo)
 	if match == nil {
-		return false
+		return 0
 	}
-	name, rest := match[1], match[2]
+	name, rest := match[2], match[3]
 	labels := strings.Split(name, ".")
 	three := len(labels) >= 3 && len(labels[len(labels)-2]) >= 2 && !strings.ContainsAny(rest[:min(1, len(rest))], `@;\`)
-	return slowURL.MatchString(userinfo) || slowSure.MatchString(name) ||
-		slowWord.MatchString(name) && (slowRest.MatchString(rest) || three)
+	if slowURL.MatchString(userinfo) || slowSure.MatchString(name) ||
+		slowWord.MatchString(name) && (slowRest.MatchString(rest) || three) {
+		return len(match[1])
+	}
+	return 0
 }
 
-// slowDNS has the schemes of the tests whose hosts are looked up in the DNS, and none for relative references.
+// slowDNS has the schemes whose hosts are looked up in the DNS, and none for relative references.
 var slowDNS = []string{"", "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws",
 	"dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc",
 	"ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss",
 	"rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc", "ws",
 	"wss"}
 
-func slowHost(u uri.URI, codes map[lint.Code]bool) {
-	host := slowDecode(u.Host)
-	switch {
+var slowOldVersion = regexp.MustCompile(`^\[[Vv]0*[46]\.`)
+
+func (l *slowLinter) host(u uri.URI) {
+	switch kind := u.HostKind(); {
 	case u.Host == "":
 		return
-	case u.HostKind() == uri.HostIPvFuture:
-		if regexp.MustCompile(`(?i)^\[v0*[46]\.`).MatchString(u.Host) {
-			codes[lint.UnassignedIPVersion] = true
+	case kind == uri.HostIPvFuture:
+		if slowOldVersion.MatchString(u.Host) {
+			l.add(lint.UnassignedIPVersion, "host", -1, 0, len(u.Host))
 		}
 		return
-	case u.HostKind() != uri.HostRegName:
+	case kind != uri.HostRegName:
 		return
 	}
-	slowTriplets(u.Host, map[lint.Code]string{
-		lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls + slowLines, lint.EncodedBackslash: `\`,
-		lint.EncodedHostDelimiter: "/?#@:[] ",
-	}, codes)
-	slowDoubled(u.Host, "", codes)
+	l.triplets(slowField{"host", -1, u.Host}, 0, len(u.Host), slowInHost, true)
+	octets := slowDecode(slowText(u.Host))
 	dns := slices.Contains(slowDNS, strings.ToLower(u.Scheme))
-	if code := slowNumbers(host); code != "" && (dns || strings.Count(strings.TrimSuffix(host, "."), ".") == 3) {
-		codes[code] = true
+	name := slowBytes(octets)
+	if code := slowNumbers(name); code != "" && (dns || strings.Count(strings.TrimSuffix(name, "."), ".") == 3) {
+		l.add(code, "host", -1, 0, len(u.Host))
 		return
 	}
-	if !utf8.ValidString(host) {
-		codes[lint.HostNotUTF8] = true
-	} else if regexp.MustCompile(`%([2-7][0-9A-Fa-f]|[89A-Fa-f])`).MatchString(slowFaultless.ReplaceAllString(u.Host, "")) {
-		codes[lint.EncodedName] = true
-	}
-	slowName(strings.TrimSuffix(host, "."), dns, codes)
+	l.hostEncoding(u.Host, octets)
+	l.hostLabels(octets, dns)
 }
 
-// slowFaultless finds the triplets that have a code of their own in a host, and "%".
-var slowFaultless = regexp.MustCompile(`(?i)%([01].|7F|2F|3F|23|40|3A|5B|5D|5C|20|25)`)
+func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
+	encoded := false
+	name := slowBytes(octets)
+	for i, r := range name {
+		o := octets[i]
+		if r == utf8.RuneError && !strings.HasPrefix(name[i:], string(utf8.RuneError)) {
+			l.add(lint.HostNotUTF8, "host", -1, o.from, 3)
+			return
+		}
+		encoded = encoded || o.to-o.from == 3 && o.c != '%' && slowInHost[o.c] == ""
+	}
+	if encoded {
+		l.add(lint.EncodedName, "host", -1, 0, len(host))
+	}
+}
 
-// slowOdd finds what a label must not have, in the bytes of US-ASCII.
-var slowOdd = regexp.MustCompile("[!$&'()*+,;=~\"%<>^`{|}]")
+// slowNotInLabel are the bytes of US-ASCII that a label must not have.
+const slowNotInLabel = "!$&'()*+,;=~\"%<>^`{|}"
 
-func slowName(name string, dns bool, codes map[lint.Code]bool) {
-	if len(name) > 255 {
-		codes[lint.LongName] = true
+func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
+	raw := 0 // the length of the name as it stands
+	if n := len(octets); n > 0 && octets[n-1].c == '.' {
+		raw, octets = octets[n-1].from, octets[:n-1]
+	} else if n > 0 {
+		raw = octets[n-1].to
+	}
+	if len(octets) > 255 {
+		l.add(lint.LongName, "host", -1, 0, raw)
 	}
 	if !dns {
 		return
 	}
-	for _, label := range strings.Split(name, ".") {
-		if label == "" || strings.HasPrefix(label, "-") || strings.HasSuffix(label, "-") || slowOdd.MatchString(label) {
-			codes[lint.NotDNSName] = true
+	start, odd, long := 0, false, false
+	for _, label := range strings.Split(slowBytes(octets), ".") {
+		from, to := raw, raw
+		if start < len(octets) {
+			from, to = octets[start].from, octets[start].from
 		}
-		if len(label) > 63 {
-			codes[lint.LongLabel] = true
+		if label != "" {
+			to = octets[start+len(label)-1].to
 		}
+		if !odd && (label == "" || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsAny(label, slowNotInLabel)) {
+			odd = true
+			l.add(lint.NotDNSName, "host", -1, from, to-from)
+		}
+		if !long && len(label) > 63 {
+			long = true
+			l.add(lint.LongLabel, "host", -1, from, to-from)
+		}
+		start += len(label) + 1
 	}
 }
 
@@ -236,23 +455,71 @@ func slowIsAddress(parts []string) bool {
 	return len(parts) <= 4
 }
 
-func slowPath(u uri.URI, codes map[lint.Code]bool) {
+func (l *slowLinter) path(u uri.URI) {
 	rootless := u.Scheme != "" && len(u.Path) > 0 && u.Path[0] != ""
-	if rootless && strings.HasPrefix(uri.RemoveDotSegments(strings.Join(u.Path, "/")), "/") {
-		codes[lint.RootlessDotSegments] = true
+	if i := slowTurningPoint(u.Path); rootless && i >= 0 {
+		l.add(lint.RootlessDotSegments, "path", i, 0, len(u.Path[i]))
 	}
-	bytes := map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls}
-	if !rootless && !slices.Contains([]string{"ldap", "ldaps", "ldapi"}, strings.ToLower(u.Scheme)) {
-		bytes = map[lint.Code]string{lint.EncodedNUL: "\x00", lint.EncodedControl: slowControls + slowLines,
-			lint.EncodedSlash: "/", lint.EncodedBackslash: `\`}
+	faults := slowInPath
+	if rootless || slices.Contains([]string{"ldap", "ldaps", "ldapi", "data"}, strings.ToLower(u.Scheme)) {
+		faults = slowInOpaque
 	}
-	for _, segment := range u.Path {
-		if decoded := slowDecode(segment); decoded != segment && (decoded == "." || decoded == "..") {
-			codes[lint.EncodedDotSegment] = true
-		}
-		if !rootless || !strings.EqualFold(u.Scheme, "data") {
-			slowTriplets(segment, bytes, codes)
-			slowDoubled(segment, "/?#", codes)
+	for i, segment := range u.Path {
+		rest := l.dots(i, segment, faults['/'] != "")
+		if !strings.EqualFold(u.Scheme, "data") {
+			l.triplets(slowField{"path", i, segment}, rest, len(segment), faults, !slowHolds(segment, "/?#"))
 		}
 	}
 }
+
+var slowDotParameters = regexp.MustCompile(`^\.\.?;`)
+
+// dots adds what makes a dot-segment of a segment in the eyes of some, and returns the offset after it.
+func (l *slowLinter) dots(i int, segment string, hierarchical bool) (rest int) {
+	if strings.IndexAny(segment, ".%") != 0 {
+		return 0
+	}
+	once := slowDecode(slowText(segment))
+	twice := slowDecode(once)
+	switch parameters := slowDotParameters.FindString(slowBytes(twice)); {
+	case slowIsDots(segment):
+		return len(segment)
+	case slowIsDots(slowBytes(once)):
+		l.add(lint.EncodedDotSegment, "path", i, 0, len(segment))
+		return len(segment)
+	case hierarchical && slowIsDots(slowBytes(twice)):
+		l.add(lint.DoubleDecoding, "path", i, 0, len(segment))
+		return len(segment)
+	case hierarchical && parameters != "":
+		end := twice[len(parameters)-1].to
+		l.add(lint.DotSegmentParameters, "path", i, 0, end)
+		return end
+	default:
+		return 0
+	}
+}
+
+func slowIsDots(segment string) bool { return segment == "." || segment == ".." }
+
+// slowTurningPoint returns the index of the first dot-segment in a rootless path after which the routine of section
+// 5.2.4 has an absolute path, whatever follows, but that an empty segment counts; or -1.
+func slowTurningPoint(path []string) int {
+	for i, segment := range path {
+		if !slowIsDots(segment) {
+			continue
+		}
+		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are no dot-segments
+		for j := i + 1; j < len(until); j++ {
+			if j > i+1 || until[j] != "" {
+				until[j] = "x"
+			}
+		}
+		if slowTurns(strings.Join(until, "/")) {
+			return i
+		}
+	}
+	return -1
+}
+
+// slowTurns reports whether the routine of section 5.2.4 makes a rootless path absolute.
+func slowTurns(path string) bool { return strings.HasPrefix(uri.RemoveDotSegments(path), "/") }

@@ -3,12 +3,13 @@ package lint
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // checkUserinfo looks at the userinfo (RFC 3986, section 3.2.1).
 func (l *linter) checkUserinfo() {
-	f := whole("userinfo", l.u.UserInfo)
+	f := whole(uri.ComponentUserInfo, l.u.UserInfo)
 	if length := hostLike(f.text); length > 0 {
 		l.add(UserinfoLikeHost, f, 0, length)
 	}

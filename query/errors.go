@@ -16,20 +16,28 @@ type Error struct {
 	Offset int
 
 	// Err is the cause: escape.ErrTriplet for a "%" without two hexadecimal digits, else an error that names the byte.
-	// For a dialect that is none of the constants it names the dialect, and Offset is 0. It is never nil.
+	// For a dialect that is none of the constants it names the dialect, and Offset is 0. Parse always gives one.
 	Err error
 }
 
 // Error returns the text of the error.
 func (e *Error) Error() string {
-	where, rule := "uri: invalid query at offset "+strconv.Itoa(e.Offset)+": ", "pct-encoded; RFC 3986, section 2.1"
+	where, rule := "query: invalid query at offset "+strconv.Itoa(e.Offset)+": ", "pct-encoded; RFC 3986, section 2.1"
 	switch e.Err.(type) {
 	case dialectError:
-		return "uri: invalid query: " + e.Err.Error()
+		return "query: invalid query: " + e.Err.Error()
 	case byteError:
 		rule = "query; RFC 3986, section 3.4"
 	}
-	return where + e.Err.Error() + " (" + rule + ")"
+	return where + e.cause() + " (" + rule + ")"
+}
+
+// cause returns the text of the cause, which an error made by hand may not have.
+func (e *Error) cause() string {
+	if e.Err == nil {
+		return "cause unknown"
+	}
+	return e.Err.Error()
 }
 
 // Unwrap returns Err, the cause.

@@ -33,18 +33,18 @@ func TestErrors(t *testing.T) {
 		offset int
 		text   string
 	}{
-		{"a b", query.Form, 1, "uri: invalid query at offset 1: ' ' is not allowed" + inQuery},
-		{"a=#", query.RFC3986, 2, "uri: invalid query at offset 2: '#' is not allowed" + inQuery},
-		{"a=[1]", query.RFC3986, 2, "uri: invalid query at offset 2: '[' is not allowed" + inQuery},
-		{"\x00", query.RFC3986, 0, "uri: invalid query at offset 0: 0x00 is not allowed" + inQuery},
-		{"\x1f", query.RFC3986, 0, "uri: invalid query at offset 0: 0x1F is not allowed" + inQuery},
-		{"\x7f", query.RFC3986, 0, "uri: invalid query at offset 0: 0x7F is not allowed" + inQuery},
-		{"a\u00fc", query.RFC3986, 1, "uri: invalid query at offset 1: 0xC3 is not allowed" + inQuery},
-		{"a=%", query.RFC3986, 2, "uri: invalid query at offset 2: '%' without two hexadecimal digits" + inTriplet},
-		{"a=%41%4", query.Form, 5, "uri: invalid query at offset 5: '%' without two hexadecimal digits" + inTriplet},
-		{"%4x secret", query.Form, 0, "uri: invalid query at offset 0: '%' without two hexadecimal digits" + inTriplet},
-		{"secret", 2, 0, "uri: invalid query: Dialect(2) is not a known dialect"},
-		{"%", 255, 0, "uri: invalid query: Dialect(255) is not a known dialect"},
+		{"a b", query.Form, 1, "query: invalid query at offset 1: ' ' is not allowed" + inQuery},
+		{"a=#", query.RFC3986, 2, "query: invalid query at offset 2: '#' is not allowed" + inQuery},
+		{"a=[1]", query.RFC3986, 2, "query: invalid query at offset 2: '[' is not allowed" + inQuery},
+		{"\x00", query.RFC3986, 0, "query: invalid query at offset 0: 0x00 is not allowed" + inQuery},
+		{"\x1f", query.RFC3986, 0, "query: invalid query at offset 0: 0x1F is not allowed" + inQuery},
+		{"\x7f", query.RFC3986, 0, "query: invalid query at offset 0: 0x7F is not allowed" + inQuery},
+		{"a\u00fc", query.RFC3986, 1, "query: invalid query at offset 1: 0xC3 is not allowed" + inQuery},
+		{"a=%", query.RFC3986, 2, "query: invalid query at offset 2: '%' without two hexadecimal digits" + inTriplet},
+		{"a=%41%4", query.Form, 5, "query: invalid query at offset 5: '%' without two hexadecimal digits" + inTriplet},
+		{"%4x secret", query.Form, 0, "query: invalid query at offset 0: '%' without two hexadecimal digits" + inTriplet},
+		{"secret", 2, 0, "query: invalid query: Dialect(2) is not a known dialect"},
+		{"%", 255, 0, "query: invalid query: Dialect(255) is not a known dialect"},
 	} {
 		p, err := query.Parse(tt.q, tt.d)
 		assert.Equal(t, query.Params{}, p, "Parse(%q, %v)", tt.q, tt.d)
@@ -55,5 +55,20 @@ func TestErrors(t *testing.T) {
 		assert.Equal(t, typed.Err, errors.Unwrap(err), "Parse(%q, %v)", tt.q, tt.d)
 		badTriplet := tt.d <= query.Form && tt.q[tt.offset] == '%'
 		assert.Equal(t, badTriplet, errors.Is(err, escape.ErrTriplet), "Parse(%q, %v)", tt.q, tt.d)
+	}
+}
+
+// The text of an error made by hand, whatever its fields are.
+func TestErrorsMadeByHand(t *testing.T) {
+	for _, tt := range []struct {
+		err  query.Error
+		text string
+	}{
+		{query.Error{}, "query: invalid query at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
+		{query.Error{Offset: -7, Err: assert.AnError},
+			"query: invalid query at offset -7: " + assert.AnError.Error() + " (pct-encoded; RFC 3986, section 2.1)"},
+	} {
+		assert.Equal(t, tt.text, tt.err.Error())
+		assert.Equal(t, tt.err.Err, tt.err.Unwrap())
 	}
 }

@@ -77,8 +77,8 @@ func ExampleParse() {
 	// Output:
 	// "" <nil>
 	// "a&b=1;2" <nil>
-	// "" uri: invalid query at offset 1: ' ' is not allowed (query; RFC 3986, section 3.4)
-	// "" uri: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" query: invalid query at offset 1: ' ' is not allowed (query; RFC 3986, section 3.4)
+	// "" query: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 // The text is what was parsed, whatever it is, until something is edited.
@@ -178,7 +178,7 @@ func ExampleError() {
 func ExampleError_Error() {
 	_, err := query.Parse("a=[1]", query.Form)
 	fmt.Println(err)
-	// Output: uri: invalid query at offset 2: '[' is not allowed (query; RFC 3986, section 3.4)
+	// Output: query: invalid query at offset 2: '[' is not allowed (query; RFC 3986, section 3.4)
 }
 
 func ExampleError_Unwrap() {

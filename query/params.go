@@ -94,9 +94,14 @@ func (p Params) Get(key string) (value string, ok bool) {
 }
 
 // GetAll returns the values, decoded, of all pairs with that key, in the order of the query; nil where there is none.
-// Keys are compared as by [Params.Get].
+// Keys are compared as by [Params.Get]. The list is allocated once, with no room behind it: who sends a query decides
+// how many values it has.
 func (p Params) GetAll(key string) []string {
-	var values []string
+	_, count := p.find(key)
+	if count == 0 {
+		return nil
+	}
+	values := make([]string, 0, count)
 	for k, v := range p.Raw() {
 		if p.dialect.decodesTo(k, key) {
 			values = append(values, p.dialect.decode(v))

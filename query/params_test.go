@@ -6,6 +6,7 @@ import (
 	"runtime"
 	"strings"
 	"testing"
+	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -375,7 +376,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A decoded value takes one allocation of its own length, here a number of whole pages. A query that becomes shorter
+// A decoded value takes one allocation of its own length, here a number of whole pages, and so does a list of values. A query that becomes shorter
 // takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
 	if raceEnabled {
@@ -385,6 +386,8 @@ func TestAllocatedSize(t *testing.T) {
 	for _, d := range dialects {
 		p := parse(t, "k="+strings.Repeat("a%41", size/2), d)
 		assert.EqualValues(t, size, allocated(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
+		p = parse(t, strings.Repeat("a&", size), d)
+		assert.EqualValues(t, size*unsafe.Sizeof(""), allocated(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size/2-1)+"kk", d)
 		assert.EqualValues(t, size, allocated(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
 	}

@@ -1,7 +1,6 @@
 package query_test
 
 import (
-	"fmt"
 	"regexp"
 	"strconv"
 	"strings"
@@ -12,12 +11,18 @@ import (
 // slowQuery is the rule query of RFC 3986, appendix A.
 var slowQuery = regexp.MustCompile(`^([A-Za-z0-9]|[-._~]|%[0-9A-Fa-f][0-9A-Fa-f]|[!$&'()*+,;=]|[:@]|[/?])*$`)
 
-// slowOffset returns the offset of the first byte of s that the rule refuses. No text that begins as s does up to that
-// byte and with it is a query, however it goes on; one that ends before it is.
+// slowOffset returns the offset of the first byte of s that the rule refuses, or len(s): that of a "%" which two
+// hexadecimal digits do not follow, or of a byte that is neither unreserved nor a sub-delim nor one of ":@/?".
 func slowOffset(s string) int {
-	for n := range len(s) {
-		if s[n] == '%' && !slowQuery.MatchString(s[n:min(n+3, len(s))]) || s[n] != '%' && !slowQuery.MatchString(s[n:n+1]) {
-			return n
+	const hexdigs = "0123456789ABCDEFabcdef"
+	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?"
+	for i := 0; i < len(s); i++ {
+		switch {
+		case strings.IndexByte(allowed, s[i]) >= 0:
+		case s[i] == '%' && i+2 < len(s) && strings.IndexByte(hexdigs, s[i+1]) >= 0 && strings.IndexByte(hexdigs, s[i+2]) >= 0:
+			i += 2
+		default:
+			return i
 		}
 	}
 	return len(s)
@@ -58,36 +63,42 @@ func slowValues(pairs []pair, key string) []string {
 	return values
 }
 
-var slowTriplet = regexp.MustCompile(`%..`)
-
 // slowDecode decodes a key or a value.
 func slowDecode(raw string, d query.Dialect) string {
-	if d == query.Form {
-		raw = strings.ReplaceAll(raw, "+", " ")
-	}
-	return slowTriplet.ReplaceAllStringFunc(raw, func(triplet string) string {
-		c, err := strconv.ParseUint(triplet[1:], 16, 8)
-		if err != nil {
-			panic(err)
+	var text []byte
+	for i := 0; i < len(raw); i++ {
+		switch {
+		case raw[i] == '%':
+			c, err := strconv.ParseUint(raw[i+1:i+3], 16, 8)
+			if err != nil {
+				panic(err)
+			}
+			text = append(text, byte(c))
+			i += 2
+		case raw[i] == '+' && d == query.Form:
+			text = append(text, ' ')
+		default:
+			text = append(text, raw[i])
 		}
-		return string([]byte{byte(c)})
-	})
+	}
+	return string(text)
 }
 
 // slowEncode encodes a key or a value.
 func slowEncode(text string, d query.Dialect) string {
-	raw := ""
+	const digits = "0123456789ABCDEF"
+	var raw []byte
 	for _, c := range []byte(text) {
 		switch {
 		case c == ' ' && d == query.Form:
-			raw += "+"
+			raw = append(raw, '+')
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.IndexByte("-._~!$'()*,:@/?", c) >= 0:
-			raw += string(rune(c))
+			raw = append(raw, c)
 		default:
-			raw += fmt.Sprintf("%%%02X", c)
+			raw = append(raw, '%', digits[c/16], digits[c%16])
 		}
 	}
-	return raw
+	return string(raw)
 }
 
 // slowAdd is Add on a text.

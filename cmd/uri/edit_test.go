@@ -110,22 +110,22 @@ func TestEditOrder(t *testing.T) {
 // What the result of no reference could have is told once, and no reference is read.
 func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
-		{"scheme", "1x", "invalid scheme: at offset 0, '1' is not allowed (scheme; RFC 3986, section 3.1)"},
+		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
 		{"userinfo", "u:se cret",
-			"invalid userinfo: at offset 4, a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
-		{"host", "h/", "invalid host: at offset 1, '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+			"invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"port", "65536", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"path", "a b", "invalid path: at offset 1 of Path[0], ' ' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"path", "/a?", "invalid path: at offset 1 of Path[1], '?' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"join", "%x", "invalid path: at offset 0 of Path[1], '%' without two hexadecimal digits " +
+		{"path", "a b", "invalid path at offset 1 of Path[0]: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"path", "/a?", "invalid path at offset 1 of Path[1]: '?' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"join", "%x", "invalid path at offset 0 of Path[1]: '%' without two hexadecimal digits " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: "", "." and ".." do not stand for data (segment; RFC 3986, section 3.3)`},
-		{"query", "a#\x1b", "invalid query: at offset 1, '#' is not allowed (query; RFC 3986, section 3.4)"},
-		{"fragment", "\x1b", "invalid fragment: at offset 0, 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
+		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
+		{"fragment", "\x1b", "invalid fragment at offset 0: 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
 	} {
 		want := result{"", "uri: --" + test.flag + ": " + test.message + "\n", 1}
 		runWith("a\n", "edit", "--"+test.flag, test.value).check(t, want)
@@ -140,7 +140,7 @@ func TestEditRefusesResult(t *testing.T) {
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
-		noScheme = "invalid path: at offset 1 of Path[0], ':' in the first segment would make it a scheme " +
+		noScheme = "invalid path at offset 1 of Path[0]: the first segment of a relative reference cannot contain ':' " +
 			"(path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct{ flags, reference, message, good, result string }{

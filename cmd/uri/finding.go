@@ -60,7 +60,7 @@ func findingRecords(text string, u uri.URI) []*findingRecord {
 func newFindingRecord(f lint.Finding, start int) *findingRecord {
 	r := &findingRecord{
 		Code:      f.Code,
-		Component: f.Component,
+		Component: string(f.Component),
 		Length:    f.Length,
 		Section:   f.Section,
 		Message:   f.Message,
@@ -84,7 +84,7 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 		Section:   err.Source,
 		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
 	}
-	s := findSpan(split(text), err.Component)
+	s := findSpan(split(text), string(err.Component))
 	f.Length = s.End - s.Start
 	return f
 }
@@ -109,7 +109,7 @@ type locator struct {
 
 // locate returns the offset of the field that f is in: a component or, in the path, a segment.
 func (l *locator) locate(f lint.Finding) int {
-	start := findSpan(l.spans, f.Component).Start
+	start := findSpan(l.spans, string(f.Component)).Start
 	if f.Segment < 0 {
 		return start
 	}

@@ -8,7 +8,7 @@ import (
 const (
 	slashMessage    = "An encoded slash in a segment divides it for those who decode first"
 	passwordMessage = "There is a password in the userinfo, where everybody who sees the URI can read it"
-	userMessage     = "In the scheme http, it may serve to mislead about the host"
+	userMessage     = "In the scheme http, user information may mislead about the host"
 )
 
 func TestLint(t *testing.T) {

@@ -49,14 +49,12 @@ func secretIn(text string) secret {
 	return afterColon(text, whole.Start, whole.Start+at)
 }
 
-// secretInRefused returns what may be the password of text, which the library refuses with err. An error after the
-// authority leaves no doubt about the userinfo; before that, all may be meant for it.
+// secretInRefused returns what may be the password of text, which the library refuses with err. An error after an
+// authority with userinfo leaves no doubt about it; else all up to an "@" may be meant for it.
 func secretInRefused(text string, err *uri.ParseError) secret {
-	switch err.Component {
-	case path, query, fragment:
-		if whole, ok := findAuthority(text); ok && err.Offset >= whole.End {
-			return secretIn(text)
-		}
+	whole, ok := findAuthority(text)
+	if ok && err.Offset >= whole.End && strings.Contains(text[whole.Start:whole.End], "@") {
+		return secretIn(text)
 	}
 	return possibleSecret(text)
 }

@@ -44,12 +44,18 @@ func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
 // message returns why the reference is refused.
 func (r refusal) message() string { return withoutPrefix(r.err) }
 
-// withoutPrefix returns the text of an error of the library without the library's name, which is the tool's name too.
-func withoutPrefix(err error) string { return strings.TrimPrefix(err.Error(), "uri: ") }
+// withoutPrefix returns the text of an error of the library without the name of its package.
+func withoutPrefix(err error) string {
+	name, text, found := strings.Cut(err.Error(), ": ")
+	if !found || strings.Contains(name, " ") {
+		return err.Error()
+	}
+	return text
+}
 
 // errorRecord returns the reason as it stands in JSON.
 func (r refusal) errorRecord() *errorRecord {
-	return &errorRecord{&r.err.Offset, r.err.Component, r.err.Rule, r.message()}
+	return &errorRecord{&r.err.Offset, string(r.err.Component), r.err.Rule, r.message()}
 }
 
 // newFormatRecord returns the reason why what was to be made of a good reference cannot be written, for which the
@@ -59,7 +65,7 @@ func newFormatRecord(err error) *errorRecord {
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return &errorRecord{Component: cause.Component, Rule: cause.Rule, Message: withoutPrefix(err)}
+	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err)}
 }
 
 // newFileErrorRecord returns the reason why a path has no file URI or, where text is one, why that has no path, for
@@ -70,9 +76,9 @@ func newFileErrorRecord(err error, text string) *errorRecord {
 		panic("uri: BUG: not a fileuri.Error: " + err.Error())
 	}
 	inText := *cause
-	r := &errorRecord{Component: cause.Component}
+	r := &errorRecord{Component: string(cause.Component)}
 	if cause.Offset >= 0 {
-		inText.Offset += findSpan(split(text), cause.Component).Start
+		inText.Offset += findSpan(split(text), string(cause.Component)).Start
 		r.Offset = &inText.Offset
 	}
 	r.Message = withoutPrefix(&inText)

@@ -12,7 +12,7 @@ func TestSecretInRefused(t *testing.T) {
 		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
 		badTriplet     = "'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
-		badColon       = "':' in the first segment would make it a scheme (path-noscheme; RFC 3986, section 3.3)"
+		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct {
 		text, shown, mark, message string
@@ -76,10 +76,12 @@ func TestSecretInRefused(t *testing.T) {
 			"            ^", "invalid port at offset 12: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"mailto:a b@c", "mailto:a b@c",
 			"        ^", "invalid path at offset 8: " + badSegment},
-		{"http://h/a:b@c d", "http://h/a:b@c d",
-			"              ^", "invalid path at offset 14: " + badSegment},
 
-		// No authority, and so no way to tell what is meant for one.
+		// No way to tell what is meant for an authority.
+		{"http://h/a:b@c d", "http://h/a:xxxxx@c d",
+			"                  ^", "invalid path at offset 14: " + badSegment},
+		{"http://u:1?SE<CRET@h/", "http://u:xxxxx@h/",
+			"         ^", "invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
 			"     ^", "invalid host at offset 5: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"a//u:pass@h b", "a//u:xxxxx@h b",

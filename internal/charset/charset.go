@@ -28,6 +28,9 @@ const (
 	ParamData                          // query without "&", "=", "+" and ";"
 )
 
+// LowerName has the bytes of a host that is in normal form already.
+const LowerName Set = 1 << 30 // RegName without %x41-5A
+
 // The sets that Gather8 asks for. They are eight bits apart, and below all others.
 const (
 	Plain Set = 1      // the bytes of RegName, which may stand in any segment too, and "/"
@@ -36,14 +39,16 @@ const (
 
 // The classes of the bytes that rules name together.
 const (
-	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain
+	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain | LowerName
 	data        = SegmentData | ParamData
 	punctuation = subDelims | data // the sub-delims that delimit nothing, as a rule
 	unreserved  = subDelims | data | Unreserved
 
-	letter    = Alpha | Scheme | unreserved          // ALPHA
-	hexLetter = letter | Hexdig                      // "A" / ... / "F", in either case
-	number    = Digit | Hexdig | Scheme | unreserved // DIGIT
+	letter     = Alpha | Scheme | unreserved          // %x61-7A
+	hexLetter  = letter | Hexdig                      // "a" / ... / "f"
+	capital    = letter &^ LowerName                  // %x41-5A
+	hexCapital = hexLetter &^ LowerName               // "A" / ... / "F"
+	number     = Digit | Hexdig | Scheme | unreserved // DIGIT
 )
 
 // Has reports whether c is in the set.
@@ -68,6 +73,9 @@ func Gather8(s string, i int) Set {
 	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |
 		table[b[4]]<<4 | table[b[5]]<<5 | table[b[6]]<<6 | table[b[7]]<<7
 }
+
+// Gather returns the two lowest sets of c, as Gather8 does of eight bytes.
+func Gather(c byte) Set { return table[c] & (Plain | Slash) }
 
 // IsTriplet reports whether pct-encoded stands at s[i:].
 //
@@ -113,12 +121,12 @@ var table = [256]Set{
 	'0': number, '1': number, '2': number, '3': number, '4': number, '5': number, '6': number, '7': number,
 	'8': number, '9': number,
 
-	'A': hexLetter, 'B': hexLetter, 'C': hexLetter, 'D': hexLetter, 'E': hexLetter, 'F': hexLetter, 'a': hexLetter,
+	'A': hexCapital, 'B': hexCapital, 'C': hexCapital, 'D': hexCapital, 'E': hexCapital, 'F': hexCapital, 'a': hexLetter,
 	'b': hexLetter, 'c': hexLetter, 'd': hexLetter, 'e': hexLetter, 'f': hexLetter,
 
-	'G': letter, 'H': letter, 'I': letter, 'J': letter, 'K': letter, 'L': letter, 'M': letter, 'N': letter,
-	'O': letter, 'P': letter, 'Q': letter, 'R': letter, 'S': letter, 'T': letter, 'U': letter, 'V': letter,
-	'W': letter, 'X': letter, 'Y': letter, 'Z': letter, 'g': letter, 'h': letter, 'i': letter, 'j': letter,
+	'G': capital, 'H': capital, 'I': capital, 'J': capital, 'K': capital, 'L': capital, 'M': capital, 'N': capital,
+	'O': capital, 'P': capital, 'Q': capital, 'R': capital, 'S': capital, 'T': capital, 'U': capital, 'V': capital,
+	'W': capital, 'X': capital, 'Y': capital, 'Z': capital, 'g': letter, 'h': letter, 'i': letter, 'j': letter,
 	'k': letter, 'l': letter, 'm': letter, 'n': letter, 'o': letter, 'p': letter, 'q': letter, 'r': letter,
 	's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
 }

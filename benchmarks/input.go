@@ -1,0 +1,122 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"fmt"
+	"os"
+	"strings"
+)
+
+// base is what references are resolved against that no page is known of.
+const base = "https://www.example.com/a/b/c/d;p?q"
+
+// A page is a document with the references in it, in their order.
+type page struct {
+	url  string
+	refs []string
+}
+
+// An input is a list of texts, and the pages on which they stand. All texts are on pages, in the same order.
+type input struct {
+	texts []string
+	pages []page
+}
+
+// onOnePage returns an input of texts that stand on the page base.
+func onOnePage(texts []string) input { return input{texts, []page{{base, texts}}} }
+
+// add adds a reference, to the last page if that is the one it stands on.
+func (in *input) add(url, ref string) {
+	in.texts = append(in.texts, ref)
+	if last := len(in.pages) - 1; last >= 0 && in.pages[last].url == url {
+		in.pages[last].refs = append(in.pages[last].refs, ref)
+		return
+	}
+	in.pages = append(in.pages, page{url, []string{ref}})
+}
+
+// perPage returns what make makes of each page.
+func perPage[T any](pages []page, make func(page) T) []T {
+	made := []T{}
+	for _, p := range pages {
+		made = append(made, make(p))
+	}
+	return made
+}
+
+// filter returns the texts that keep returns true for. It is asked for each text by its index.
+func (in input) filter(keep func(i int) bool) input {
+	var kept input
+	i := 0
+	for _, p := range in.pages {
+		for _, ref := range p.refs {
+			if keep(i) {
+				kept.add(p.url, ref)
+			}
+			i++
+		}
+	}
+	return kept
+}
+
+// The names of corpora that are read from files.
+const (
+	urlFile  = "urls"
+	linkFile = "links"
+)
+
+// readURLs reads the texts of a file, one a line. Empty lines are left out.
+func readURLs(name string) (*corpus, error) {
+	c := &corpus{name: urlFile, about: "the lines of " + name}
+	var texts []string
+	err := readLines(name, func(line string) error {
+		texts = append(texts, line)
+		return nil
+	})
+	c.input = onOnePage(texts)
+	return c, err
+}
+
+// readLinks reads the references of a file. A line has the URL of a page, a tab, and a reference as it stands in the page.
+func readLinks(name string) (*corpus, error) {
+	c := &corpus{name: linkFile, about: "the links of " + name}
+	err := readLines(name, func(line string) error {
+		url, ref, found := strings.Cut(line, "\t")
+		if !found {
+			return errors.New("no tab between page and reference")
+		}
+		c.add(url, ref)
+		return nil
+	})
+	return c, err
+}
+
+// readLines calls use for each line of a file that is not empty. A file without any is an error.
+func readLines(name string, use func(line string) error) error {
+	file, err := os.Open(name)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	lines := bufio.NewScanner(file)
+	lines.Buffer(nil, 1<<30)
+	number, used := 0, 0
+	for lines.Scan() {
+		number++
+		if lines.Text() == "" {
+			continue
+		}
+		used++
+		if err := use(lines.Text()); err != nil {
+			return fmt.Errorf("%s:%d: %w", name, number, err)
+		}
+	}
+	if err := lines.Err(); err != nil {
+		return fmt.Errorf("%s: %w", name, err)
+	}
+	if used == 0 {
+		return fmt.Errorf("%s: no lines", name)
+	}
+	return nil
+}

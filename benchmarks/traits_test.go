@@ -1,0 +1,24 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+)
+
+// The two generated corpora must have the traits of the real texts that they are made after: means and medians within a
+// twentieth or within half a unit, shares within a point of percent.
+func TestGeneratedTextsAreLikeRealOnes(t *testing.T) {
+	for _, l := range likenesses {
+		c := corpusNamed(t, l.corpora[0])
+		for _, trait := range traits {
+			want := l.figure(trait)
+			tolerance := max(0.1, want/20)
+			if strings.HasPrefix(trait.name, "%") {
+				tolerance = 1
+			}
+			assert.InDelta(t, want, trait.measure(c.texts), tolerance, "%s: %s", c.name, trait.name)
+		}
+	}
+}

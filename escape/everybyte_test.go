@@ -1,0 +1,130 @@
+package escape_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// longest is the length of the longest text that has each byte at each place.
+func longest() int {
+	if testing.Short() {
+		return 17 // two of the words that encoders look at, and a byte
+	}
+	return everybyte.Longest
+}
+
+// All encoders, with each byte at each place and at random: what the set spelled out gives, after whatever stands in dst.
+func TestEncodersOnEachByte(t *testing.T) {
+	for _, e := range encoders {
+		t.Run(e.name, func(t *testing.T) {
+			t.Parallel()
+			var slow [256]string
+			for c := range 256 {
+				slow[c] = slowEncode(string([]byte{byte(c)}), e.bare)
+			}
+			buf := make([]byte, 0, 4096)
+			try := func(s string) {
+				want, wantErr := "", error(nil)
+				if bad := -1; e.utf8 {
+					if bad = slowNotUTF8(s); bad >= 0 {
+						wantErr = &escape.Error{Offset: bad, Err: escape.ErrUTF8}
+					}
+				}
+				if wantErr == nil {
+					want = slowByTable(s, &slow)
+				}
+				if got, err := e.encode(s); got != want || !sameError(err, wantErr) {
+					t.Fatalf("%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
+				}
+				got, err := e.append(append(buf, "dst%"...), s)
+				if string(got) != "dst%"+want || !sameError(err, wantErr) {
+					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
+				}
+			}
+			for s := range everybyte.Texts(longest()) {
+				try(s)
+			}
+			for s := range everybyte.Random(21, 20_000) {
+				try(s)
+				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at a time
+			}
+		})
+	}
+}
+
+// slowByTable returns s with each byte as the table has it.
+func slowByTable(s string, table *[256]string) string {
+	var b strings.Builder
+	for i := range len(s) {
+		b.WriteString(table[s[i]])
+	}
+	return b.String()
+}
+
+// sameError reports whether two errors of this package say the same.
+func sameError(a, b error) bool {
+	x, isError := a.(*escape.Error)
+	y, alsoError := b.(*escape.Error)
+	return isError == alsoError && (!isError && a == nil && b == nil || isError && *x == *y)
+}
+
+// Decode and AppendDecode, with each byte at each place and at random.
+func TestDecodersOnEachByte(t *testing.T) {
+	buf := make([]byte, 0, 4096)
+	try := func(s string) {
+		want, bad := slowDecode(s)
+		var wantErr error
+		if bad >= 0 {
+			wantErr = &escape.Error{Offset: bad, Err: escape.ErrTriplet}
+		}
+		if got, err := escape.Decode(s); got != want || !sameError(err, wantErr) {
+			t.Fatalf("Decode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
+		}
+		if got, err := escape.AppendDecode(append(buf, "dst%"...), s); string(got) != "dst%"+want || !sameError(err, wantErr) {
+			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
+		}
+	}
+	for s := range everybyte.Texts(longest()) {
+		try(s)
+	}
+	for s := range everybyte.Random(22, 50_000) {
+		try(s)
+	}
+}
+
+// What stands in dst behind its length is not read, and after an error not written.
+func TestAppendersLeaveTheRestOfDst(t *testing.T) {
+	for s := range everybyte.Random(23, 2_000) {
+		room := []byte(strings.Repeat("?", 2048))
+		if _, err := escape.AppendDecode(room[:3], s); err != nil {
+			assert.Equal(t, strings.Repeat("?", 2048), string(room), "AppendDecode(%q)", s)
+		}
+		if _, err := escape.AppendHost(room[:3], s); err != nil {
+			assert.Equal(t, strings.Repeat("?", 2048)[:3], string(room[:3]), "AppendHost(%q)", s)
+		}
+		want := escape.Segment(s)
+		got := escape.AppendSegment(room[:3:2048], s)
+		assert.Equal(t, "???"+want, string(got), "AppendSegment(%q)", s)
+	}
+}
+
+// The text of an error made by hand, whatever its fields are.
+func TestErrorsMadeByHand(t *testing.T) {
+	for _, tt := range []struct {
+		err  escape.Error
+		text string
+	}{
+		{escape.Error{}, "escape: invalid percent-encoding at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
+		{escape.Error{Offset: -7, Err: assert.AnError}, "escape: invalid percent-encoding at offset -7: " + assert.AnError.Error() +
+			" (pct-encoded; RFC 3986, section 2.1)"},
+		{escape.Error{Offset: 3, Err: escape.ErrUTF8}, "escape: invalid host at offset 3: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
+	} {
+		assert.Equal(t, tt.text, tt.err.Error())
+		assert.Equal(t, tt.err.Err, tt.err.Unwrap())
+	}
+}

@@ -1,0 +1,249 @@
+package uri
+
+import (
+	"encoding/binary"
+	"strconv"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// This file writes and checks in one pass what most references are made of, and leaves all else to format.go.
+
+// slack is how many bytes writeURI may ask for beyond the text.
+const slack = 8
+
+// writeURI writes the text of u to the start of d, and returns how long it is, or -1 if d is shorter than the text and
+// slack. It reports whether check passes u. What d holds after the text has no meaning.
+func writeURI(d []byte, u *URI) (n int, ok bool) {
+	rest, ok := writeSchemeAndAuthority(d, u)
+	if rest == nil {
+		return -1, false
+	}
+	rest, allowed := writePath(rest, u)
+	if rest != nil && u.hasQuery() {
+		rest = writeDelimited(rest, '?', u.Query)
+	}
+	if rest != nil && u.hasFragment() {
+		rest = writeDelimited(rest, '#', u.Fragment)
+	}
+	if rest == nil {
+		return -1, false
+	}
+	return len(d) - len(rest), ok && allowed && isQuery(u.Query) && isFragment(u.Fragment)
+}
+
+// The functions below write one part of a reference to the start of d. They return what is left of d, nil if it has too
+// little room, and report whether the rules allow the part.
+
+func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte, ok bool) {
+	ok = true
+	if u.IsRelative == (u.Scheme != "") {
+		ok = checkKind(u) == nil
+	}
+	if u.Scheme != "" {
+		n, allowed := writeScheme(d, u.Scheme)
+		if n < 0 {
+			return nil, false
+		}
+		d, ok = d[n:], ok && allowed
+	}
+	if !u.hasAuthority() {
+		return d, ok
+	}
+	if len(d) < len("//")+len(u.UserInfo)+len(u.Host)+len("@:65535") {
+		return nil, false
+	}
+	d[0], d[1] = '/', '/'
+	d = d[2:]
+	if u.hasUserInfo() {
+		n := copy(d, u.UserInfo)
+		d[n] = '@'
+		d, ok = d[n+1:], ok && isUserinfo(u.UserInfo)
+	}
+	if writeHost(d, u.Host)&charset.RegName == 0 {
+		ok = ok && isHost(u.Host)
+	}
+	d = d[len(u.Host):]
+	if u.HasPort {
+		d[0] = ':'
+		d = d[len(strconv.AppendUint(d[:1], uint64(u.Port), 10)):]
+	}
+	return d, ok
+}
+
+// The schemes of the web and their colon, as a word has them.
+const (
+	httpColon  = http | ':'<<32
+	httpsColon = http | 's'<<32 | ':'<<40
+)
+
+// writeScheme writes the scheme, which is not empty, in lowercase, and its colon. It returns how many bytes that are, or
+// -1 if d has too little room.
+func writeScheme(d []byte, scheme string) (n int, ok bool) {
+	if len(d) < len(scheme)+slack {
+		return -1, false
+	}
+	switch scheme {
+	case "http":
+		binary.LittleEndian.PutUint64(d, httpColon)
+		return len("http:"), true
+	case "https":
+		binary.LittleEndian.PutUint64(d, httpsColon)
+		return len("https:"), true
+	}
+	for i := range len(scheme) {
+		d[i] = lower(scheme[i])
+	}
+	d[len(scheme)] = ':'
+	return len(scheme) + 1, isScheme(scheme)
+}
+
+// writeHost writes host, for which d has room, and returns the sets that all its bytes are in. It looks at some bytes of
+// a host of common length twice, which saves a loop whose end the processor would not foretell.
+func writeHost(d []byte, host string) charset.Set {
+	last := len(host) - 8
+	if last < 0 || last > 24 {
+		sets := ^charset.Set(0)
+		for i := range len(host) {
+			d[i] = host[i]
+			sets &= charset.Of(host[i])
+		}
+		return sets
+	}
+	sets := ^charset.Set(0)
+	for _, i := range [...]int{0, min(8, last), min(16, last), last} {
+		binary.LittleEndian.PutUint64(d[i:], uint64(wordAt(host, i)))
+		sets &= charset.Of8(host, i)
+	}
+	return sets
+}
+
+func writePath(d []byte, u *URI) (rest []byte, ok bool) {
+	if len(u.Path) == 0 {
+		return d, true
+	}
+	ok = u.hasAuthority() && u.Path[0] == "" || checkPathPlace(u) == nil
+	if isRoot(u.Path) {
+		return writeDelimited(d, '/', ""), ok
+	}
+	sets := charset.Pchar
+	for i, segment := range u.Path {
+		if len(segment) >= len(d) {
+			return nil, false
+		}
+		if i > 0 {
+			d[0] = '/'
+			d = d[1:]
+		}
+		if len(segment) > 32 {
+			copy(d, segment)
+			ok = ok && isSegment(segment)
+		} else {
+			copied := d[:len(segment)]
+			for j := range len(segment) {
+				c := segment[j]
+				copied[j] = c
+				sets &= charset.Of(c)
+			}
+			if sets == 0 { // percent-encoding, or worse
+				sets, ok = charset.Pchar, ok && isSegment(segment)
+			}
+		}
+		d = d[len(segment):]
+	}
+	return d, ok
+}
+
+// writeDelimited writes a delimiter and text.
+func writeDelimited(d []byte, delimiter byte, text string) (rest []byte) {
+	if len(text) >= len(d) {
+		return nil
+	}
+	d[0] = delimiter
+	copy(d[1:], text)
+	return d[1+len(text):]
+}
+
+// isWritable reports whether check passes u. It looks at what is commonest first.
+func isWritable(u *URI) bool {
+	if u.IsRelative == (u.Scheme != "") && checkKind(u) != nil || !isScheme(u.Scheme) {
+		return false
+	}
+	if u.hasAuthority() && !(isUserinfo(u.UserInfo) && isHost(u.Host)) {
+		return false
+	}
+	if len(u.Path) > 0 && !(u.hasAuthority() && u.Path[0] == "") && checkPathPlace(u) != nil {
+		return false
+	}
+	return areSegments(u.Path) && isQuery(u.Query) && isFragment(u.Fragment)
+}
+
+// areSegments reports whether the rule segment allows all elements of path.
+func areSegments(path []string) bool {
+	sets := charset.Pchar
+	for _, s := range path {
+		if s == "" {
+			continue
+		}
+		if len(s) > 32 {
+			if !isSegment(s) {
+				return false
+			}
+			continue
+		}
+		if sets &= shortSets(s); sets == 0 { // percent-encoding, or worse
+			if !isSegment(s) {
+				return false
+			}
+			sets = charset.Pchar
+		}
+	}
+	return true
+}
+
+// isNormalForWeb reports whether u, an http or https URI with a path, is what NormalizeForScheme makes of it. It tells that in one
+// look at each byte, and of most that are; of the others it says no.
+func isNormalForWeb(u *URI) bool {
+	switch u.Scheme {
+	case "http":
+		if u.Port == 80 {
+			return false
+		}
+	case "https":
+		if u.Port == 443 {
+			return false
+		}
+	default:
+		return false
+	}
+	return !u.IsRelative && u.Host != "" && u.UserInfo == "" && (u.HasPort || u.Port == 0) &&
+		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment &&
+		charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) &&
+		isNormalRooted(u.Path) &&
+		charset.Scan(u.Query, 0, charset.QueryFragment) == len(u.Query) &&
+		charset.Scan(u.Fragment, 0, charset.QueryFragment) == len(u.Fragment)
+}
+
+// isNormalRooted reports whether path begins with a slash and has neither percent-encoding nor dot-segments, nor bytes that
+// the rule segment does not allow.
+func isNormalRooted(path []string) bool {
+	if len(path) < 2 || path[0] != "" {
+		return false
+	}
+	sets := charset.Pchar
+	for _, segment := range path {
+		switch n := len(segment); {
+		case n > 32:
+			sets &= charset.Pchar
+			if charset.Scan(segment, 0, charset.Pchar) != n {
+				return false
+			}
+		case n > 0:
+			sets &= shortSets(segment)
+			if isDots(segment) {
+				return false
+			}
+		}
+	}
+	return sets != 0
+}

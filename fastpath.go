@@ -1,0 +1,205 @@
+package uri
+
+import (
+	"math/bits"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// mostSlashes is how many slashes the path of a common URI has at most.
+const mostSlashes = 16
+
+// A layout says where the parts of a reference of one of the commonest shapes end, up to its query:
+//
+//	[ 1*7%x61-7A ":" ] "//" 1*( unreserved / pct-encoded / sub-delims ) path-abempty
+//	( path-absolute / path-noscheme / path-empty )
+//
+// It holds the offsets of segments. The strings would cost more to store, since the garbage collector has to be told of
+// them.
+type layout struct {
+	scheme  int                  // the length of the scheme, 0 in a relative reference
+	host    int                  // where the host begins, 0 without an authority
+	path    int                  // where the path begins
+	slashes [mostSlashes + 4]int // of the path, and then its end
+	n       int                  // how many slashes; what stands behind the end has no meaning
+}
+
+// scan reports whether s begins with one of the shapes; if so, l, which is zero, is its layout. Otherwise it is for the
+// rules to decide: of paths with more than mostSlashes, and if an authority or the first segment has more than
+// unreserved, pct-encoded and sub-delims. What ends the path may be a byte that no rule takes.
+func (l *layout) scan(s string) bool {
+	start := 0
+	switch web := webScheme(s); {
+	case web > 0:
+		l.scheme, start = web, web+len("://")
+	default:
+		if l.scheme = commonScheme(s); l.scheme > 0 {
+			start = l.scheme + len(":")
+		}
+		if !startsWith(s, start, '/') || !startsWith(s, start+1, '/') {
+			return l.scheme == 0 && l.scanElements(s, 0)
+		}
+		start += len("//")
+	}
+	l.host = start
+	ok := l.scanElements(s, start)
+	l.path = l.slashes[0]
+	return ok && l.path > start
+}
+
+// end returns the offset after the path.
+func (l *layout) end() int { return l.slashes[l.n] }
+
+// The first bytes of web URLs, as a word has them.
+const (
+	http            = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
+	colonSlashSlash = ':' | '/'<<8 | '/'<<16
+)
+
+// webScheme returns the length of the scheme if s begins with "http://" or "https://" and is eight bytes or more, else 0.
+func webScheme(s string) int {
+	if len(s) < 8 {
+		return 0
+	}
+	w := wordAt(s, 0)
+	n := len("http")
+	if byte(w>>32) == 's' {
+		n = len("https")
+	}
+	if uint32(w) != http || w>>(8*n)&0xFFFFFF != colonSlashSlash {
+		return 0
+	}
+	return n
+}
+
+// commonScheme returns the offset of the first colon in the first eight bytes of s if only lowercase letters stand before
+// it, else 0, and for a shorter s.
+func commonScheme(s string) int {
+	if len(s) < 8 {
+		return 0
+	}
+	w := wordAt(s, 0)
+	colon := w.equal(':')
+	others := highs &^ w.between('a', 'z')
+	if colon == 0 || others&colon.before() != 0 {
+		return 0
+	}
+	return colon.index()
+}
+
+// scanElements scans *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with
+// its path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what
+// ends the first element is for the path's rules to judge: anything is once there is a slash.
+func (l *layout) scanElements(s string, i int) bool {
+	block := plainBlock
+	if len(s) < 8 {
+		block = shortBlock
+	}
+	for {
+		plain, slashes := block(s, i)
+		count := bits.OnesCount64(slashes)
+		if l.n+count > mostSlashes {
+			return false
+		}
+		l.addSlashes(slashes, i)
+		l.n += count
+		i += plain
+		switch {
+		case plain == 64: // the block is full, and more may follow
+			continue
+		case i == len(s):
+		case l.n > 0 && charset.Pchar.Has(s[i]): // ":" or "@"
+			i++
+			continue
+		case charset.IsTriplet(s, i):
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
+			}
+			continue
+		}
+		l.slashes[l.n] = i
+		return l.n > 0 || i == len(s) || s[i] == '?' || s[i] == '#'
+	}
+}
+
+// addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that
+// have no meaning for those that are missing: the processor foretells that there are no more than four better than it
+// would foretell their number.
+func (l *layout) addSlashes(slashes uint64, i int) {
+	for at := l.slashes[l.n:]; ; at = at[4:] {
+		for k := range 4 {
+			at[k] = i + bits.TrailingZeros64(slashes)
+			slashes &= slashes - 1
+		}
+		if slashes == 0 {
+			return
+		}
+	}
+}
+
+// segments returns the elements of the path in the storage of path, or in new storage if that is too small.
+func (l *layout) segments(s string, path []string) []string {
+	if l.path == l.end() {
+		return path[:0]
+	}
+	if cap(path) <= l.n {
+		path = make([]string, max(l.n+1, 4)) // most have no more, and are stored without a loop
+	}
+	if l.n < 4 && cap(path) >= 4 {
+		l.storeFour(s, (*[4]string)(path[:4]))
+		return path[:l.n+1]
+	}
+	path = path[:l.n+1]
+	start := l.path
+	for i, end := range l.slashes[:l.n+1] {
+		path[i] = s[start:end]
+		start = end + 1
+	}
+	return path
+}
+
+// storeFour stores the elements of a path of no more than four. Those that are missing are empty: the processor would not
+// foretell how many there are.
+func (l *layout) storeFour(s string, path *[4]string) {
+	end := l.end()
+	a := l.slashes[0]
+	b, c, d := min(l.slashes[1], end), min(l.slashes[2], end), min(l.slashes[3], end)
+	path[0] = s[l.path:a]
+	path[1] = s[min(a+1, end):b]
+	path[2] = s[min(b+1, end):c]
+	path[3] = s[min(c+1, end):d]
+}
+
+// plainBlock returns how many plain bytes s[i:] begins with, but 64 at most, and a bitmap of the slashes among them. s
+// must have eight bytes or more.
+func plainBlock(s string, i int) (n int, slashes uint64) {
+	for ; i+8 <= len(s); i += 8 {
+		sets := charset.Gather8(s, i)
+		slash := sets >> 8
+		if odd := ^sets & 0xFF; odd != 0 {
+			slash &= odd&-odd - 1
+			return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
+		}
+		slashes |= uint64(slash&0xFF) << (n & 63)
+		if n += 8; n == 64 {
+			return n, slashes
+		}
+	}
+	missing := (8 - uint(len(s)-i)) & 15 // of the last eight
+	sets := charset.Gather8(s, len(s)-8)
+	odd := (^sets&0xFF | 0x100) >> missing // the end is not plain
+	slash := sets >> 8 >> missing & (odd&-odd - 1)
+	return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
+}
+
+// shortBlock is plainBlock for an s of less than eight bytes.
+func shortBlock(s string, i int) (n int, slashes uint64) {
+	for _, c := range []byte(s[i:]) {
+		sets := charset.Gather(c)
+		if sets&charset.Plain == 0 {
+			break
+		}
+		slashes |= uint64(sets>>8) << n
+		n++
+	}
+	return n, slashes
+}

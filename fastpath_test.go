@@ -1,0 +1,145 @@
+package uri
+
+import (
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// assertCommon asserts that the shortcut gives what the rules give. It reports whether it gives a URI.
+func assertCommon(t *testing.T, text string) bool {
+	t.Helper()
+	var l layout
+	if !l.scan(text) {
+		return false
+	}
+	var want, got URI
+	err := parseLayout(&got, text, &l)
+	path, wantErr := parseURIReference(&want, text)
+	require.Equal(t, wantErr, err, "%q", text)
+	if err != nil {
+		return false
+	}
+	require.Equal(t, path, text[l.path:l.end()], "%q", text)
+	want.Path, got.Path = appendSegments(nil, path), l.segments(text, nil)
+	require.Equal(t, want, got, "%q", text)
+	return true
+}
+
+// Each byte stands at each place of URIs of the shape, and of some that are nearly of it.
+func TestCommonShapeIsReadByTheRules(t *testing.T) {
+	for _, text := range []string{
+		"http://example.com/over/there?name=ferret#nose",
+		"https://a.example/b/c/d/e/f/g/h/i/j/k/l/m/n/o",
+		"ftp://h?q", "ws://h#f", "abcdefg://h/", "abcdefgh://h/", "a://h/%41%42//x", "a://%41/%42?%43#%44",
+		"http://h.example:80/", "http://u@h.example/", "http://[::1]/a/b", "http:///a/bcd", "file:///etc", "urn:a:bcdef",
+		"/over/there?name=ferret#nose", "../a.b/c-d:e@f/", "abcdefgh", "?name=ferret", "#fragment", "a%41b/%42c%43%44", "//h/abcdef",
+		"abc:d/efg", "http://" + strings.Repeat("long.", 30) + "example/" + strings.Repeat("path/", 12),
+	} {
+		assertCommon(t, text)
+		bytes := []byte(text)
+		for place, kept := range bytes {
+			for c := range 256 {
+				bytes[place] = byte(c)
+				assertCommon(t, string(bytes))
+				assertCommon(t, string(bytes[:place+1]))
+			}
+			bytes[place] = kept
+		}
+	}
+}
+
+// What the shortcut is for it takes, and refuses.
+func TestCommonShapesAreReadStraightThrough(t *testing.T) {
+	for _, text := range []string{"a://b.cd", "ab/cd/ef", "http://a~b!c/~d", "http://h.example#f", "http://h.example?q", "?q=12345"} {
+		assert.True(t, assertCommon(t, text), text)
+	}
+	for _, text := range []string{"http://h.example/a b", "/one two", "http://h.example/a?q<", "http://h.example/#f<"} {
+		var l layout
+		assert.True(t, l.scan(text), text)
+		assert.False(t, assertCommon(t, text), text)
+	}
+}
+
+// Paths have every number of slashes there is room for, and one more, at every distance.
+func TestCommonShapeHasRoomForSlashes(t *testing.T) {
+	for distance := range 12 {
+		segment := "/" + strings.Repeat("s", distance)
+		for n := range 40 {
+			text := "http://h.example" + strings.Repeat(segment, n)
+			assert.Equal(t, n <= mostSlashes, assertCommon(t, text), "%q", text)
+		}
+	}
+}
+
+func TestCommonShapeOnTestData(t *testing.T) {
+	for _, name := range []string{"testdata/references.txt", "testdata/invalid.txt"} {
+		data, err := os.ReadFile(name)
+		require.NoError(t, err)
+		common := 0
+		for line := range strings.Lines(string(data)) {
+			if assertCommon(t, strings.TrimSuffix(line, "\n")) {
+				common++
+			}
+		}
+		t.Logf("%s: %d", name, common)
+		assert.Equal(t, name == "testdata/references.txt", common > 0)
+	}
+}
+
+// A block is told as a look at one byte after the other tells it.
+func TestPlainBlock(t *testing.T) {
+	forEachByte(40, func(text string) {
+		if len(text) < 8 {
+			return
+		}
+		for _, start := range []int{0, 3, len(text)} {
+			n, slashes := 0, uint64(0)
+			for ; start+n < len(text) && charset.Plain.Has(text[start+n]); n++ {
+				if text[start+n] == '/' {
+					slashes |= 1 << n
+				}
+			}
+			gotN, gotSlashes := plainBlock(text, start)
+			require.Equal(t, n, gotN, "%q from %d", text, start)
+			require.Equal(t, slashes, gotSlashes, "%q from %d", text, start)
+		}
+	})
+}
+
+// A block ends after 64 bytes, whatever follows.
+func TestPlainBlockEnds(t *testing.T) {
+	for length := 8; length < 200; length++ {
+		n, slashes := plainBlock(strings.Repeat("/", length), 0)
+		assert.Equal(t, min(length, 64), n, length)
+		assert.Equal(t, ^uint64(0)>>(64-min(length, 64)), slashes, length)
+	}
+}
+
+// Short schemes, with each byte at each place.
+func TestCommonScheme(t *testing.T) {
+	for length := 1; length < 10; length++ {
+		for place := range length {
+			for c := range 256 {
+				scheme := []byte("abcdefghij"[:length])
+				scheme[place] = byte(c)
+				text := string(scheme) + ":......."
+				lowercase := 'a' <= c && c <= 'z'
+				want := 0
+				switch {
+				case lowercase && length < 8:
+					want = length
+				case c == ':' && place < 8:
+					want = place
+				}
+				require.Equal(t, want, commonScheme(text), "%q", text)
+			}
+		}
+	}
+	assert.Zero(t, commonScheme("abcdefgh:"))
+}

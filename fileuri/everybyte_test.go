@@ -1,0 +1,454 @@
+package fileuri_test
+
+import (
+	"errors"
+	"runtime"
+	"strings"
+	"testing"
+	"unicode/utf8"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// A plainAnswer is what a function of this package gives: a text, that of a URI or a path, or why there is none.
+type plainAnswer struct {
+	text      string
+	component string
+	offset    int
+	cause     error
+}
+
+func refused(component string, offset int, cause error) plainAnswer {
+	return plainAnswer{component: component, offset: offset, cause: cause}
+}
+
+// A plainCheck says what is wrong with a name: where and why, or nil.
+type plainCheck func(name string) (offset int, cause error)
+
+func plainPOSIXName(name string) (int, error) {
+	if name == "." || name == ".." {
+		return 0, fileuri.ErrDotSegment
+	}
+	for i := range len(name) {
+		if name[i] == 0 || name[i] == '/' {
+			return i, fileuri.ErrByte
+		}
+	}
+	return 0, nil
+}
+
+// plainText finds what is not UTF-8, controls and what is forbidden, and then what Windows drops at the end.
+func plainText(name, forbidden string) (int, error) {
+	for i := 0; i < len(name); {
+		r, n := utf8.DecodeRuneInString(name[i:])
+		if r == utf8.RuneError && n == 1 {
+			return i, escape.ErrUTF8
+		}
+		if name[i] < ' ' || strings.IndexByte(forbidden, name[i]) >= 0 {
+			return i, fileuri.ErrByte
+		}
+		i += n
+	}
+	if name != "" && strings.IndexByte(". ", name[len(name)-1]) >= 0 {
+		return len(name) - 1, fileuri.ErrByte
+	}
+	return 0, nil
+}
+
+func plainWindowsName(name string) (int, error) {
+	if name == "." || name == ".." {
+		return 0, fileuri.ErrDotSegment
+	}
+	if offset, cause := plainText(name, `<>:"/\|?*`); cause != nil {
+		return offset, cause
+	}
+	base := plainUpper(strings.TrimRight(strings.Split(name, ".")[0], " "))
+	for _, device := range []string{"CON", "PRN", "AUX", "NUL", "CONIN$", "CONOUT$"} {
+		if base == device {
+			return 0, fileuri.ErrDevice
+		}
+	}
+	for _, number := range []string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "¹", "²", "³"} {
+		if base == "COM"+number || base == "LPT"+number {
+			return 0, fileuri.ErrDevice
+		}
+	}
+	return 0, nil
+}
+
+func plainServer(name string) (int, error) {
+	switch {
+	case name == "." || name == "?":
+		return 0, fileuri.ErrDevice
+	case name == "..":
+		return 0, fileuri.ErrDotSegment
+	case name == "" || plainUpper(name) == "LOCALHOST" || len(name) == 1 && plainIsLetter(name[0]):
+		return 0, fileuri.ErrServer
+	}
+	return plainText(name, `<>:"/\|?*[]@`)
+}
+
+// plainUpper returns s with its lowercase letters of US-ASCII in uppercase, and nothing else changed.
+func plainUpper(s string) string {
+	b := []byte(s)
+	for i, c := range b {
+		if c >= 'a' && c <= 'z' {
+			b[i] = c - 'a' + 'A'
+		}
+	}
+	return string(b)
+}
+
+func plainIsLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
+
+// plainEncode returns s with each byte encoded that does not stay bare.
+func plainEncode(s, bare string) string {
+	const digits = "0123456789ABCDEF"
+	var b []byte
+	for _, c := range []byte(s) {
+		if strings.IndexByte(bare, c) >= 0 {
+			b = append(b, c)
+		} else {
+			b = append(b, '%', digits[c/16], digits[c%16])
+		}
+	}
+	return string(b)
+}
+
+// plainDecode returns s, which uri.Format accepts, with each triplet decoded, and where each of its bytes stood.
+func plainDecode(s string) (text string, at []int) {
+	const digits = "0123456789ABCDEF"
+	var b []byte
+	for i := 0; i < len(s); i++ {
+		c := s[i]
+		at = append(at, i)
+		if c == '%' {
+			upper := plainUpper(s[i+1 : i+3])
+			c = byte(16*strings.IndexByte(digits, upper[0]) + strings.IndexByte(digits, upper[1]))
+			i += 2
+		}
+		b = append(b, c)
+	}
+	return string(b), append(at, len(s))
+}
+
+// plainNames returns the names of a path from an offset on, encoded, each after a slash.
+func plainNames(before, path string, from int, separators string, check plainCheck) plainAnswer {
+	text := before
+	for start := from; ; {
+		end := start
+		for end < len(path) && strings.IndexByte(separators, path[end]) < 0 {
+			end++
+		}
+		if offset, cause := check(path[start:end]); cause != nil {
+			return refused("", start+offset, cause)
+		}
+		text += "/" + plainEncode(path[start:end], slowBare)
+		if end == len(path) {
+			return plainAnswer{text: text}
+		}
+		start = end + 1
+	}
+}
+
+func plainFromPOSIX(path string) plainAnswer {
+	if path == "" || path[0] != '/' {
+		return refused("", -1, fileuri.ErrNotAbsolute)
+	}
+	return plainNames("file://", path, 1, "/", plainPOSIXName)
+}
+
+func plainFromWindows(path string) plainAnswer {
+	isSeparator := func(i int) bool { return i < len(path) && (path[i] == '\\' || path[i] == '/') }
+	if isSeparator(2) && path[1] == ':' && plainIsLetter(path[0]) {
+		return plainNames("file:///"+path[:2], path, 3, `\/`, plainWindowsName)
+	}
+	if !isSeparator(0) || !isSeparator(1) {
+		return refused("", -1, fileuri.ErrNotAbsolute)
+	}
+	end := 2
+	for end < len(path) && !isSeparator(end) {
+		end++
+	}
+	if offset, cause := plainServer(path[2:end]); cause != nil {
+		return refused("", 2+offset, cause)
+	}
+	if end+1 >= len(path) || isSeparator(end+1) {
+		return refused("", -1, fileuri.ErrServer)
+	}
+	const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
+	return plainNames("file://"+plainEncode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
+}
+
+// plainCommon returns the host and the path of u, or why it has no path on any system.
+func plainCommon(u uri.URI) (host, path string, answer plainAnswer) {
+	if err := u.Validate(); err != nil {
+		var bad *uri.FormatError
+		errors.As(err, &bad)
+		return "", "", refused(string(bad.Component), -1, err)
+	}
+	hasAuthority := u.Host != "" || u.ForceAuthority
+	for _, wrong := range []struct {
+		is        bool
+		component string
+		cause     error
+	}{
+		{plainUpper(u.Scheme) != "FILE", "scheme", fileuri.ErrNotFile},
+		{hasAuthority && (u.UserInfo != "" || u.ForceUserInfo), "userinfo", fileuri.ErrComponent},
+		{hasAuthority && u.HasPort, "port", fileuri.ErrComponent},
+		{u.Query != "" || u.ForceQuery, "query", fileuri.ErrComponent},
+		{u.Fragment != "" || u.ForceFragment, "fragment", fileuri.ErrComponent},
+	} {
+		if wrong.is {
+			return "", "", refused(wrong.component, -1, wrong.cause)
+		}
+	}
+	path = strings.Join(u.Path, "/")
+	if len(u.Path) == 1 && path == "" {
+		path = "/"
+	}
+	if host, _ = plainDecode(u.Host); plainUpper(host) == "LOCALHOST" {
+		host = ""
+	}
+	return host, path, plainAnswer{}
+}
+
+// plainDecoded returns the names of a URI's path from an offset on, decoded, each after a separator.
+func plainDecoded(before, path string, from int, separator string, check plainCheck) plainAnswer {
+	text, start := before, from
+	for _, segment := range strings.Split(path[from:], "/") {
+		name, at := plainDecode(segment)
+		if offset, cause := check(name); cause != nil {
+			return refused("path", start+at[offset], cause)
+		}
+		text += separator + name
+		start += len(segment) + 1
+	}
+	return plainAnswer{text: text}
+}
+
+func plainPOSIXPath(u uri.URI) plainAnswer {
+	host, path, answer := plainCommon(u)
+	switch {
+	case answer.cause != nil:
+		return answer
+	case host != "":
+		return refused("host", -1, fileuri.ErrRemote)
+	case !strings.HasPrefix(path, "/"):
+		return refused("path", -1, fileuri.ErrNotAbsolute)
+	}
+	return plainDecoded("", path, 1, "/", plainPOSIXName)
+}
+
+func plainWindowsPath(u uri.URI) plainAnswer {
+	host, path, answer := plainCommon(u)
+	switch {
+	case answer.cause != nil:
+		return answer
+	case host != "":
+		if offset, cause := plainServer(host); cause != nil {
+			_, at := plainDecode(u.Host)
+			return refused("host", at[offset], cause)
+		}
+		return plainShare(host, path, 1)
+	case u.Host == "" && strings.HasPrefix(path, "//"):
+		start := 2
+		if strings.HasPrefix(path, "///") {
+			start = 3
+		}
+		end := start + len(strings.Split(path[start:], "/")[0])
+		server, at := plainDecode(path[start:end])
+		if offset, cause := plainServer(server); cause != nil {
+			return refused("path", start+at[offset], cause)
+		}
+		return plainShare(server, path, end+1)
+	}
+	start := len(path) - len(strings.TrimPrefix(path, "/"))
+	end := strings.Index(path[start:], "/") + start
+	drive, _ := plainDecode(path[start:max(start, end)])
+	if len(drive) != 2 || !plainIsLetter(drive[0]) || drive[1] != ':' {
+		return refused("path", -1, fileuri.ErrNotAbsolute)
+	}
+	return plainDecoded(drive, path, end+1, `\`, plainWindowsName)
+}
+
+// plainShare returns the UNC string of a server and the path from its share on.
+func plainShare(server, path string, from int) plainAnswer {
+	if from >= len(path) || path[from] == '/' {
+		return refused("path", -1, fileuri.ErrServer)
+	}
+	return plainDecoded(`\\`+server, path, from, `\`, plainWindowsName)
+}
+
+// requireAnswer checks what a function gave.
+func requireAnswer(t *testing.T, what string, text string, err error, want plainAnswer) {
+	if want.cause == nil {
+		if err != nil || text != want.text {
+			t.Fatalf("%s gives %q, %v, want %q", what, text, err, want.text)
+		}
+		return
+	}
+	bad, isError := err.(*fileuri.Error)
+	if !isError || text != "" || string(bad.Component) != want.component || bad.Offset != want.offset || !plainIs(bad, want.cause) {
+		t.Fatalf("%s gives %q, %#v, want %+v", what, text, err, want)
+	}
+}
+
+// plainIs reports whether an error has the cause, which is a constant or an error of uri.Format.
+func plainIs(err *fileuri.Error, cause error) bool {
+	var format *uri.FormatError
+	if errors.As(cause, &format) {
+		return err.Error() == "file"+cause.Error() && errors.As(err, &format)
+	}
+	return errors.Is(err, cause)
+}
+
+// tryPaths compares what is made of a path with the plain implementation.
+func tryPaths(t *testing.T, path string) {
+	for _, system := range []struct {
+		name string
+		from func(string) (uri.URI, error)
+		want plainAnswer
+	}{
+		{"FromPOSIX", fileuri.FromPOSIX, plainFromPOSIX(path)},
+		{"FromWindows", fileuri.FromWindows, plainFromWindows(path)},
+		{"From", fileuri.From, plainFromNative(path)},
+	} {
+		u, err := system.from(path)
+		text := ""
+		if err == nil {
+			text = u.String()
+		}
+		requireAnswer(t, system.name+" of "+path, text, err, system.want)
+		if len(u.Path) != cap(u.Path) || err != nil && !u.IsZero() {
+			t.Fatalf("%s of %q: %#v with room for %d segments", system.name, path, u, cap(u.Path))
+		}
+	}
+}
+
+// tryValues compares the paths of a value made by hand with the plain implementation.
+func tryValues(t *testing.T, u uri.URI) {
+	for _, system := range []struct {
+		name string
+		path func(uri.URI) (string, error)
+		want plainAnswer
+	}{
+		{"POSIXPath", fileuri.POSIXPath, plainPOSIXPath(u)},
+		{"WindowsPath", fileuri.WindowsPath, plainWindowsPath(u)},
+		{"Path", fileuri.Path, plainNativePath(u)},
+	} {
+		path, err := system.path(u)
+		requireAnswer(t, system.name+" of "+u.String(), path, err, system.want)
+	}
+}
+
+// plainFromNative is the plain implementation of From on the system that the test runs on.
+func plainFromNative(path string) plainAnswer {
+	if runtime.GOOS == "windows" {
+		return plainFromWindows(path)
+	}
+	return plainFromPOSIX(path)
+}
+
+// plainNativePath is the plain implementation of Path on the system that the test runs on.
+func plainNativePath(u uri.URI) plainAnswer {
+	if runtime.GOOS == "windows" {
+		return plainWindowsPath(u)
+	}
+	return plainPOSIXPath(u)
+}
+
+// files are ways to put a text into a file URI made by hand.
+var files = map[string]func(text string) uri.URI{
+	"path": func(text string) uri.URI { return uri.URI{Scheme: "file", Path: strings.Split(text, "/")} },
+	"authority": func(text string) uri.URI {
+		return uri.URI{Scheme: "file", ForceAuthority: true, Path: strings.Split("/"+text, "/")}
+	},
+	"drive":    func(text string) uri.URI { return uri.URI{Scheme: "File", Path: []string{"", "C:", text, text}} },
+	"share":    func(text string) uri.URI { return uri.URI{Scheme: "file", Host: "ss", Path: []string{"", text, "a"}} },
+	"host":     func(text string) uri.URI { return uri.URI{Scheme: "file", Host: text, Path: []string{"", "s", "a"}} },
+	"scheme":   func(text string) uri.URI { return uri.URI{Scheme: text, Path: []string{"", "C:", "a"}} },
+	"userinfo": func(text string) uri.URI { return uri.URI{Scheme: "file", UserInfo: text, Path: []string{"C:", "a"}} },
+	"query":    func(text string) uri.URI { return uri.URI{Scheme: "file", Query: text, Path: []string{"", "a"}} },
+}
+
+// longest is the length of the longest text that has each byte at each place.
+func longest(full int) int {
+	if testing.Short() {
+		return 9
+	}
+	return full
+}
+
+// Paths with each byte at each place, as they are and behind what begins a path, and at random.
+func TestPathsOnEachByte(t *testing.T) {
+	const begun, complete = 9, 25 // names are encoded by words, so that those are longer than three
+	for before, full := range map[string]int{
+		"": begun, `\\`: begun, `C:/CON`: begun, "/": complete, `C:\`: complete, `//server/a/`: complete,
+	} {
+		t.Run(before, func(t *testing.T) {
+			t.Parallel()
+			for text := range everybyte.Texts(longest(full)) {
+				tryPaths(t, before+text)
+			}
+			for text := range everybyte.Random(41, 2_000) {
+				tryPaths(t, before+text)
+			}
+		})
+	}
+}
+
+// The paths of values made by hand, with each byte at each place of each field.
+func TestValuesOnEachByte(t *testing.T) {
+	const shortest = 6 // up to which what uri.Format refuses is looked at too
+	for name, with := range files {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for text := range everybyte.Texts(longest(17)) {
+				if u := with(text); len(text) <= shortest || u.Validate() == nil {
+					tryValues(t, u)
+				}
+			}
+			for text := range everybyte.Random(42, 2_000) {
+				tryValues(t, with(text))
+				tryValues(t, with(escape.Segment(text)))
+			}
+		})
+	}
+}
+
+// FuzzValue compares the paths of values made by hand, all of whose fields are set, with the plain implementation.
+func FuzzValue(f *testing.F) {
+	for text := range everybyte.Random(43, 50) {
+		f.Add("file", "", text, "/"+text, "", uint8(0))
+		f.Add("FILE", text, "", "//s/"+escape.Segment(text), text, uint8(0xFF))
+	}
+	f.Fuzz(func(t *testing.T, scheme, userinfo, host, path, query string, flags uint8) {
+		flag := func(i int) bool { return flags>>i&1 != 0 }
+		tryValues(t, uri.URI{IsRelative: flag(0), Scheme: scheme, UserInfo: userinfo, Host: host, HasPort: flag(1),
+			Path: strings.Split(path, "/"), Query: query, ForceAuthority: flag(2), ForceUserInfo: flag(3),
+			ForceQuery: flag(4), ForceFragment: flag(5)})
+		tryPaths(t, path)
+	})
+}
+
+// The two plain implementations agree: regular expressions for whole URIs, and steps that also say why there is none.
+func TestPlainImplementationsAgree(t *testing.T) {
+	for text := range everybyte.Random(44, 1_000) {
+		for _, before := range []string{"", "/", `C:\`, `\\s1\`} {
+			require.Equal(t, slowFromPOSIX(before+text), plainFromPOSIX(before+text).text)
+			require.Equal(t, slowFromWindows(before+text), plainFromWindows(before+text).text)
+		}
+		for _, before := range []string{"file:", "file:/", "file:///C:/", "file://s1/", "file:////s1/"} {
+			if u, err := uri.Parse(before + text); err == nil {
+				require.Equal(t, slowPOSIXPath(before+text), plainPOSIXPath(u).text)
+				require.Equal(t, slowWindowsPath(before+text), plainWindowsPath(u).text)
+			}
+		}
+	}
+}

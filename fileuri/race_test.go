@@ -1,0 +1,5 @@
+//go:build race
+
+package fileuri_test
+
+const raceEnabled = true

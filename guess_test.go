@@ -1,0 +1,91 @@
+package uri_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+func TestSection4_5_GuessURI(t *testing.T) {
+	for _, tt := range []struct{ suffix, want string }{
+		{"www.w3.org/Addressing/", "http://www.w3.org/Addressing/"}, // 4.5
+		{"example.com", "http://example.com"},
+		{"example.com.", "http://example.com."},
+		{"Example.COM?q#f", "http://Example.COM?q#f"},
+		{"example.com/a:b//", "http://example.com/a:b//"},
+		{"1.example/", "http://1.example/"},
+		{"a-b.c2/", "http://a-b.c2/"},
+		{"127.0.0.1:8080/a", "http://127.0.0.1:8080/a"}, // a digit begins no scheme
+		{"127.0.0.1", "http://127.0.0.1"},
+		{"[::1]:80/", "http://[::1]:80/"},
+		{"[v1.x]", "http://[v1.x]"},                       // an IP literal of a version to come is one
+		{"3com.example:80/a", "http://3com.example:80/a"}, // no scheme begins with a digit
+		{"xn--bcher-kva.example", "http://xn--bcher-kva.example"},
+		{"index.html", "http://index.html"}, // a guess may be wrong
+		{"1.0xg", "http://1.0xg"},
+		{"0x1.1xa", "http://0x1.1xa"},
+		{strings.Repeat("a", 63) + ".example", "http://" + strings.Repeat("a", 63) + ".example"},
+	} {
+		got, err := uri.GuessURI(tt.suffix, "HTTP")
+		require.NoError(t, err, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, uri.MustParse(tt.want), got, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, len(got.Path), cap(got.Path))
+	}
+	for _, tt := range []struct {
+		suffix          string
+		offset          int
+		component, rule string
+		ambiguous       bool
+	}{
+		{"", 0, "host", "reg-name", true},
+		{"/a", 0, "host", "reg-name", true},
+		{"//example.com", 0, "host", "reg-name", true},
+		{"?q", 0, "host", "reg-name", true},
+		{"#f", 0, "host", "reg-name", true},
+		{"a/b.c", 0, "host", "reg-name", true},
+		{"localhost", 0, "host", "reg-name", true},
+		{"localhost.", 0, "host", "reg-name", true},
+		{"localhost:80", 9, "scheme", "scheme", true},
+		{"example.com:80/", 11, "scheme", "scheme", true},
+		{"http://example.com", 4, "scheme", "scheme", true},
+		{"joe@example.com", 0, "userinfo", "userinfo", true},
+		{"@example.com", 0, "userinfo", "userinfo", true},
+		{"1:2@example.com", 0, "userinfo", "userinfo", true},
+		{"../a", 0, "host", "reg-name", true},
+		{".a", 0, "host", "reg-name", true},
+		{"a..b", 0, "host", "reg-name", true},
+		{"-a.b", 0, "host", "reg-name", true},
+		{"a-.b", 0, "host", "reg-name", true},
+		{"a_b.c", 0, "host", "reg-name", true},
+		{"a%2Eb.c", 0, "host", "reg-name", true},
+		{"1.2", 0, "host", "reg-name", true},
+		{"127.0.0.256", 0, "host", "reg-name", true},
+		{"127.0.0.0x1", 0, "host", "reg-name", true}, // 7.4
+		{"0X7f.0XA", 0, "host", "reg-name", true},
+		{"1.0x", 0, "host", "reg-name", true},
+		{strings.Repeat("a", 64) + ".example", 0, "host", "reg-name", true},
+		{"example.com/a b", 13, "path", "segment", false},
+		{"exa mple.com", 3, "host", "reg-name", false},
+		{"1.example.com:a", 14, "port", "port", false},
+		{"[::1", 4, "host", "IP-literal", false},
+		{"example.com/%zz", 12, "path", "pct-encoded", false},
+		{"example.com?a#b#c", 15, "fragment", "fragment", false},
+	} {
+		got, err := uri.GuessURI(tt.suffix, "http")
+		var e *uri.ParseError
+		require.ErrorAs(t, err, &e, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, []any{tt.offset, tt.component, tt.rule}, []any{e.Offset, string(e.Component), e.Rule}, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, tt.ambiguous, e.Err == uri.ErrAmbiguous, "GuessURI(%q)", tt.suffix)
+		assert.Equal(t, tt.ambiguous, strings.HasSuffix(err.Error(), "RFC 3986, section 4.5)"), err)
+		assert.Zero(t, got)
+	}
+	for _, scheme := range []string{"", "1", "http:"} {
+		got, err := uri.GuessURI("example.com", scheme)
+		require.ErrorAs(t, err, new(*uri.FormatError), scheme)
+		assert.Zero(t, got)
+	}
+}

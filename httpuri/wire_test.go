@@ -1,0 +1,392 @@
+package httpuri_test
+
+import (
+	"encoding/base64"
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"net/http"
+	"regexp"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// theWorld is shared by all tests and fuzz targets of a process, one trial at a time.
+var theWorld = sync.OnceValue(newWorld)
+
+// A trial is one call of http.Client.Do, with the answers that it gets.
+type trial struct {
+	first    uri.URI // without userinfo, unless inURL is set
+	req      *http.Request
+	proxied  bool
+	answers  []answer
+	policy   httpuri.Redirects
+	ownLeaks bool // the body is for others too, by SendBody
+}
+
+// Everything that must not arrive elsewhere is a mark. A fragment is for nobody, and a credential or a body for the
+// origin of that number alone.
+func fragmentMark(n int) string { return fmt.Sprintf("FRAG-%d-END", n) }
+
+func mark(kind string, origin int) string { return fmt.Sprintf("%s-0-%d-END", kind, origin) }
+
+var (
+	fragmentMarks = regexp.MustCompile(`FRAG-\d+-END`)
+	secretMarks   = regexp.MustCompile(`(CRED|BODY)-0-(\w+)-END`)
+	basics        = regexp.MustCompile(`(?i)Basic ([A-Za-z0-9+/=]+)`)
+)
+
+// newTrial returns a random trial; noise stands in some of its Locations.
+func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
+	t.Helper()
+	from := r.IntN(len(w.origins))
+	tr := trial{proxied: r.IntN(2) == 0}
+	var err error
+	tr.first, err = uri.Parse(w.origins[from].name + "/first?q#" + fragmentMark(0))
+	require.NoError(t, err)
+	tr.req = newTrialRequest(t, r, tr.first, from)
+	switch r.IntN(4) {
+	case 0:
+		tr.req.Header.Set("Authorization", mark("CRED", from))
+	case 1:
+		tr.req.Header.Set("Cookie", "session="+mark("CRED", from))
+	case 2:
+		tr.req.Header["x-api-key"] = []string{mark("CRED", from)}
+		tr.policy.Credentials = []string{"X-API-Key"}
+	}
+	tr.policy.SendBody = r.IntN(8) == 0
+	tr.ownLeaks = tr.policy.SendBody
+	at := from
+	for hop := range 1 + r.IntN(5) {
+		var location string
+		location, at = newLocation(w, r, at, hop+1, noise)
+		tr.answers = append(tr.answers, answer{redirects[r.IntN(len(redirects))], location})
+	}
+	tr.answers = append(tr.answers, answer{})
+	return tr
+}
+
+var redirects = []int{301, 302, 303, 307, 308}
+
+// newTrialRequest returns a request for u, of which some have a body, and some userinfo that is sent: by this package,
+// or by net/http from the URL.
+func newTrialRequest(t testing.TB, r *rand.Rand, u uri.URI, from int) *http.Request {
+	t.Helper()
+	method := []string{"GET", "POST", "PUT", "HEAD", "DELETE"}[r.IntN(5)]
+	var body *strings.Reader
+	var req *http.Request
+	var err error
+	if body = strings.NewReader(""); method == "POST" || method == "PUT" {
+		body = strings.NewReader(mark("BODY", from))
+	}
+	switch r.IntN(5) {
+	case 0:
+		u.UserInfo = "user:" + mark("CRED", from)
+		req, err = httpuri.NewRequestWithUserInfo(t.Context(), method, u, body, httpuri.SendUserInfo)
+	case 1:
+		u.UserInfo = "user:" + mark("CRED", from)
+		req, err = http.NewRequestWithContext(t.Context(), method, u.String(), body)
+	default:
+		req, err = httpuri.NewRequest(t.Context(), method, u, body)
+	}
+	require.NoError(t, err)
+	return req
+}
+
+// newLocation returns a Location, and the origin that it leads to from the one given, if to any.
+func newLocation(w *world, r *rand.Rand, at, hop int, noise string) (location string, to int) {
+	to = at
+	if r.IntN(2) == 0 {
+		to = r.IntN(len(w.origins))
+	}
+	scheme, host, _ := strings.Cut(w.origins[to].name, "//")
+	sameScheme := strings.HasPrefix(w.origins[at].name, scheme+"//")
+	path := fmt.Sprintf("/hop%d", hop)
+	noisy, userinfo := r.IntN(4) == 0, ""
+	switch r.IntN(6) {
+	case 0:
+		userinfo = "user:" + []string{"CRED-0-x-END", mark("CRED", at)}[r.IntN(2)] + "@"
+		noisy = false // which may make a path of what has the mark
+	case 1:
+		if noisy {
+			userinfo = "user:password@"
+		}
+	}
+	switch {
+	case at == to && userinfo == "" && r.IntN(4) > 0:
+		location = []string{path, path[1:], "?" + path, "./a/.." + path, path + "/%2e%2e/%2F?", "..//x" + path}[r.IntN(6)]
+	case sameScheme && r.IntN(2) == 0:
+		location = "//" + userinfo + host + path
+	default:
+		location = scheme + "//" + userinfo + host + path
+	}
+	if noisy {
+		i := r.IntN(len(location) + 1)
+		location = location[:i] + noise + location[i:]
+	}
+	if r.IntN(2) == 0 {
+		location += "#" + fragmentMark(hop)
+	}
+	return fieldValue(location), to
+}
+
+// fieldValue returns what of text can be the value of a field: no control characters, at which net/http breaks the
+// connection off, and no blanks around it, which are not the value's.
+func fieldValue(text string) string {
+	var b []byte
+	for _, c := range []byte(text) {
+		if c >= ' ' && c != 0x7F || c == '\t' {
+			b = append(b, c)
+		}
+	}
+	return strings.Trim(string(b), " \t")
+}
+
+// An outcome is what happened in a trial, and what was wrong with it.
+type outcome struct {
+	requests, followed int
+	stopped            error // why the policy did not follow, and net/http's own error without one
+	ended              bool  // the last answer came
+	faults             []string
+	own                int // secrets that arrived where they belong
+	protocols          map[string]int
+}
+
+// run makes the request of tr, with the policy or without one.
+func (w *world) run(tr trial, check bool) outcome {
+	client := *w.direct
+	if tr.proxied {
+		client = *w.proxied
+	}
+	if check {
+		client.CheckRedirect = tr.policy.Check
+	}
+	w.mu.Lock()
+	w.answers, w.received, w.dialled, w.bytes = tr.answers, nil, nil, map[string][]byte{}
+	w.mu.Unlock()
+	resp, err := client.Do(tr.req)
+	if err == nil {
+		resp.Body.Close()
+	}
+	w.mu.Lock()
+	defer w.mu.Unlock()
+	out := outcome{requests: len(w.received), followed: max(0, len(w.received)-1), ended: err == nil, stopped: err,
+		protocols: map[string]int{}}
+	for _, a := range w.received {
+		out.protocols[a.protocol]++
+	}
+	w.judgeBytes(tr, &out)
+	w.judgeHosts(tr, &out)
+	return out
+}
+
+func (out *outcome) fault(format string, args ...any) {
+	out.faults = append(out.faults, fmt.Sprintf(format, args...))
+}
+
+// judgeBytes looks through all that anybody has received. Credentials in the Basic scheme are decoded first.
+func (w *world) judgeBytes(tr trial, out *outcome) {
+	for name, text := range w.bytes {
+		for _, m := range basics.FindAllSubmatch(text, -1) {
+			data, _ := base64.StdEncoding.DecodeString(string(m[1]))
+			text = append(text[:len(text):len(text)], data...)
+		}
+		if m := fragmentMarks.Find(text); m != nil {
+			out.fault("%s is told the fragment %s", name, m)
+		}
+		origin, viaProxy := strings.CutPrefix(name, "proxy for ")
+		for _, m := range secretMarks.FindAllSubmatch(text, -1) {
+			kind, of := string(m[1]), string(m[2])
+			switch {
+			case name != proxyName && w.isOrigin(of, origin):
+				out.own++
+			case of == proxyName && (viaProxy || name == proxyName):
+			case kind == "BODY" && tr.ownLeaks:
+			default:
+				out.fault("%s is told %s", name, m[0])
+			}
+		}
+	}
+}
+
+// isOrigin reports whether name, in any spelling of host and port, is the origin of that number.
+func (w *world) isOrigin(number, name string) bool {
+	for i, o := range w.origins {
+		if fmt.Sprint(i) == number {
+			return o.name == strings.TrimSuffix(strings.ToLower(name), ":80")
+		}
+	}
+	return false
+}
+
+// judgeHosts compares what was asked with what each Location means by RFC 3986, relative to the one before.
+func (w *world) judgeHosts(tr trial, out *outcome) {
+	wanted, err := tr.first, error(nil)
+	dialled := map[string]bool{}
+	for i := 0; i <= len(tr.answers); i++ {
+		dialled[dialAddr(wanted)] = true
+		if i < len(w.received) {
+			out.compare(w.received[i], wanted)
+		}
+		if i >= len(tr.answers) || i >= len(w.received) {
+			break
+		}
+		var ref uri.URI
+		if ref, err = uri.Parse(tr.answers[i].location); err == nil {
+			wanted, err = wanted.Resolve(ref)
+		}
+		if err != nil {
+			if len(w.received) > i+1 {
+				out.fault("%q is followed, and is no URI reference", tr.answers[i].location)
+			}
+			break
+		}
+	}
+	for _, addr := range w.dialled {
+		if !dialled[strings.ToLower(addr)] {
+			out.fault("a connection to %s, which no URI names", addr)
+		}
+	}
+}
+
+// compare looks whether a is the request for u: by scheme, host, port, path and query.
+func (out *outcome) compare(a arrival, u uri.URI) {
+	asked, err := uri.Parse(strings.SplitAfter(a.origin, "//")[0] + a.host)
+	if err != nil || !asked.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
+		out.fault("%s is asked for %q as Host, and %q is wanted", a.origin, a.host, u)
+	}
+	if at := dialAddr(uri.MustParse(a.origin)); at != dialAddr(u) {
+		out.fault("%s is asked, and %q is wanted", at, u)
+	}
+	if a.target != u.RequestTarget() {
+		out.fault("%q is asked for, and %q is wanted", a.target, u)
+	}
+}
+
+// dialAddr returns host and port of u, in lowercase.
+func dialAddr(u uri.URI) string {
+	port, _ := uri.DefaultPort(u.Scheme)
+	if u.HasPort {
+		port = u.Port
+	}
+	return strings.ToLower(fmt.Sprintf("%s:%d", u.Host, port))
+}
+
+// A tally is the sum of many outcomes.
+type tally struct {
+	trials, requests, followed, ended, own int
+	stopped                                map[string]int // by the reason
+	protocols                              map[string]int
+	faults                                 map[string]int // by what was told to the wrong one
+}
+
+func newTally() tally {
+	return tally{stopped: map[string]int{}, protocols: map[string]int{}, faults: map[string]int{}}
+}
+
+func (s *tally) add(out outcome) {
+	s.trials++
+	s.requests += out.requests
+	s.followed += out.followed
+	s.own += out.own
+	for protocol, n := range out.protocols {
+		s.protocols[protocol] += n
+	}
+	for _, fault := range out.faults {
+		for _, kind := range []string{"FRAG", "CRED", "BODY", "wanted", "connection", "followed"} {
+			if strings.Contains(fault, kind) {
+				s.faults[kind]++
+			}
+		}
+	}
+	if out.ended {
+		s.ended++
+		return
+	}
+	s.stopped[reason(out.stopped)]++
+}
+
+// reason returns why the policy has stopped, or that something else has.
+func reason(err error) string {
+	for _, sentinel := range sentinels {
+		if errors.Is(err, sentinel) {
+			return sentinel.Error()
+		}
+	}
+	if errors.As(err, new(*httpuri.RedirectError)) {
+		return "the target cannot be requested"
+	}
+	return "an error of net/http"
+}
+
+func (s *tally) String() string {
+	return fmt.Sprintf("%d trials, %d requests %v, %d redirects followed, %d trials ended, the others stopped: %v; "+
+		"%d secrets where they belong, elsewhere: %v",
+		s.trials, s.requests, s.protocols, s.followed, s.ended, s.stopped, s.own, s.faults)
+}
+
+// runTrials runs the trials of the first seeds.
+func runTrials(t *testing.T, n int, check bool, judge func(seed int, tr trial, out outcome)) tally {
+	w, sum := theWorld(), newTally()
+	for seed := range n {
+		r := rand.New(rand.NewPCG(uint64(seed), 11))
+		noise := everybyte.RandomText(r)
+		if r.IntN(2) == 0 {
+			noise = noise[:min(len(noise), 3)]
+		}
+		tr := newTrial(t, w, r, noise)
+		out := w.run(tr, check)
+		sum.add(out)
+		judge(seed, tr, out)
+	}
+	t.Log(&sum)
+	return sum
+}
+
+// What servers and a proxy receive from a client with the policy: no fragment, no credential and no body that is for
+// another, and each request is for the host, path and query of the URI by RFC 3986.
+func TestWire(t *testing.T) {
+	n := 1500
+	if testing.Short() {
+		n = 300
+	}
+	sum := runTrials(t, n, true, func(seed int, tr trial, out outcome) {
+		require.Empty(t, out.faults, "trial %d: %s %s, then %q", seed, tr.req.Method, tr.first, tr.answers)
+	})
+	assert.Greater(t, sum.followed, n/2)
+	assert.Greater(t, sum.ended, n/10)
+	assert.Greater(t, sum.own, n/2)
+	assert.Len(t, sum.protocols, 2, "both protocols")
+	for _, why := range []error{httpuri.ErrLocation, httpuri.ErrDowngrade, httpuri.ErrCredentials, httpuri.ErrBody} {
+		assert.Positive(t, sum.stopped[why.Error()], "%v", why)
+	}
+}
+
+// The same trials without the policy tell others each kind of secret, so TestWire sees what it looks for.
+func TestWireWithoutThePolicy(t *testing.T) {
+	sum := runTrials(t, 300, false, func(int, trial, outcome) {})
+	for _, kind := range []string{"FRAG", "CRED", "BODY"} {
+		assert.Positive(t, sum.faults[kind], kind)
+	}
+}
+
+// FuzzWire tries a text in the Locations of a random trial.
+func FuzzWire(f *testing.F) {
+	for seed, noise := range []string{"", "#", "//b.test", "@b.test", `\`, "%23", "/..//", "?", ":80", "\t", "é"} {
+		f.Add(uint64(seed), noise)
+	}
+	f.Fuzz(func(t *testing.T, seed uint64, noise string) {
+		w := theWorld()
+		tr := newTrial(t, w, rand.New(rand.NewPCG(seed, 12)), noise)
+		out := w.run(tr, true)
+		require.Empty(t, out.faults, "%s %s, then %q", tr.req.Method, tr.first, tr.answers)
+	})
+}

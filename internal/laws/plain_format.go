@@ -1,0 +1,169 @@
+package laws
+
+import (
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// hasAuthority is what the comment of [uri.URI.Host] says.
+func hasAuthority(u uri.URI) bool { return u.Host != "" || u.ForceAuthority }
+
+// hasUserInfo reports whether an authority of u has user information.
+func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
+
+// authorityText returns the authority of u, which has one.
+func authorityText(u uri.URI) string {
+	text := u.Host
+	if hasUserInfo(u) {
+		text = u.UserInfo + "@" + text
+	}
+	if u.HasPort {
+		text += ":" + strconv.Itoa(int(u.Port))
+	}
+	return text
+}
+
+// pathText returns the elements of a path with slashes between them; [""] is "/".
+func pathText(path []string) string {
+	if len(path) == 1 && path[0] == "" {
+		return "/"
+	}
+	return strings.Join(path, "/")
+}
+
+// text is section 5.3 of RFC 3986.
+func text(u uri.URI) string {
+	result := ""
+	if u.Scheme != "" {
+		result += lower(u.Scheme) + ":"
+	}
+	if hasAuthority(u) {
+		result += "//" + authorityText(u)
+	}
+	result += pathText(u.Path)
+	if u.Query != "" || u.ForceQuery {
+		result += "?" + u.Query
+	}
+	if u.Fragment != "" || u.ForceFragment {
+		result += "#" + u.Fragment
+	}
+	return result
+}
+
+// canonical is what the comment of [uri.URI.Equal] calls the canonical form.
+func canonical(u uri.URI) uri.URI {
+	if u.Scheme == "" {
+		u.IsRelative = true
+	}
+	u.Scheme = lower(u.Scheme)
+	if !hasAuthority(u) {
+		u.UserInfo, u.ForceUserInfo, u.HasPort = "", false, false
+	}
+	if !u.HasPort {
+		u.Port = 0
+	}
+	u.ForceAuthority = u.ForceAuthority && u.Host == ""
+	u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+	u.ForceQuery = u.ForceQuery && u.Query == ""
+	u.ForceFragment = u.ForceFragment && u.Fragment == ""
+	switch {
+	case len(u.Path) == 0:
+		u.Path = nil
+	case len(u.Path) == 1 && u.Path[0] == "":
+		u.Path = []string{"", ""}
+	default:
+		u.Path = slices.Clone(u.Path)
+	}
+	return u
+}
+
+// A formatRefusal is a refusal of [uri.Format], with the index of the element of Path that is to blame, or -1.
+type formatRefusal struct {
+	refusal
+	element int
+	byByte  bool // one byte, at the offset, is to blame
+}
+
+// refuseFormat is the list in the comment of [uri.Format], the components in their order.
+func refuseFormat(u uri.URI) formatRefusal {
+	if r := refuseKind(u); r.rule != "" {
+		return formatRefusal{r, -1, false}
+	}
+	refusals := []refusal{}
+	if u.Scheme != "" {
+		refusals = append(refusals, refuse("scheme", "scheme", "scheme", u.Scheme))
+	}
+	if hasAuthority(u) {
+		refusals = append(refusals, refuse("userinfo", "userinfo", "userinfo", u.UserInfo), refuseHost(u.Host))
+	}
+	for _, r := range refusals {
+		if !r.none() {
+			return formatRefusal{r, -1, true}
+		}
+	}
+	for i, segment := range u.Path {
+		if r := refuse("path", "segment", "segment", segment); !r.none() {
+			return formatRefusal{r, i, true}
+		}
+	}
+	if r := refusePlace(u); r.rule != "" {
+		return r
+	}
+	for _, r := range []refusal{
+		refuse("query", "query", "query", u.Query), refuse("fragment", "fragment", "fragment", u.Fragment),
+	} {
+		if !r.none() {
+			return formatRefusal{r, -1, true}
+		}
+	}
+	return formatRefusal{}
+}
+
+// refuseKind refuses what is both a URI and a relative reference, or neither.
+func refuseKind(u uri.URI) refusal {
+	anything := u
+	anything.Path = nil
+	isSet := len(u.Path) > 0 || text(anything) != "" || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || u.Port != 0
+	if u.IsRelative && u.Scheme != "" || !u.IsRelative && u.Scheme == "" && isSet {
+		return refusal{component: "scheme", rule: "URI-reference"}
+	}
+	return refusal{}
+}
+
+// refusePlace refuses a path that reads as something else where it stands.
+func refusePlace(u uri.URI) formatRefusal {
+	path := pathText(u.Path)
+	segment, _, _ := strings.Cut(path, "/")
+	colon := strings.Index(segment, ":")
+	switch {
+	case hasAuthority(u) && path != "" && segment != "":
+		return formatRefusal{refusal{component: "path", rule: "path-abempty"}, -1, false}
+	case !hasAuthority(u) && strings.HasPrefix(path, "//"):
+		return formatRefusal{refusal{component: "path", rule: "path-absolute"}, -1, false}
+	case !hasAuthority(u) && u.Scheme == "" && colon >= 0:
+		return formatRefusal{refusal{component: "path", rule: "path-noscheme", offset: colon}, 0, true}
+	default:
+		return formatRefusal{}
+	}
+}
+
+// decode replaces each triplet by its byte. It reports false, and the offset, where a "%" begins none.
+func decode(s string) (text string, badAt int, ok bool) {
+	var b []byte
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			b = append(b, s[i])
+			continue
+		}
+		if i+3 > len(s) || !is("pct-encoded", s[i:i+3]) {
+			return "", i, false
+		}
+		c, _ := strconv.ParseUint(s[i+1:i+3], 16, 8)
+		b = append(b, byte(c))
+		i += 2
+	}
+	return string(b), 0, true
+}

@@ -1,0 +1,237 @@
+package laws
+
+import (
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
+var patterns = []string{
+	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f",
+	"//[1:2:3:4:5:6:7:8]:80/", "//[::ffff:192.0.2.255]", "//[1::2.30.199.4]/", "//[v1F.a:b]:1", "//127.0.0.255:65535/",
+	"[1:2:3:4:5:6:7:8]", "[::ffff:192.0.2.255]", "[2001:db8::3:4.5.6.7]", "[v1F.a:b]", "127.0.0.255", "example.com",
+	"urn:example:a/b?+r", "mailto:a@B.example,c@D", "sip:u:p@h", "data:text/plain,a", "a/./b/../..//c/%2e%2E/d",
+	"/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s?query=value&other#fragment", "abcdefg:", "abcdefgh:", "x:.//../..",
+}
+
+// fieldPatterns are patterns for one component.
+var fieldPatterns = []string{"[::f:1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "x%2e.%2E", "https"}
+
+// length returns full, or a length beyond one machine word where the tests shall be short.
+func length(full int) int {
+	if testing.Short() {
+		return min(full, 9)
+	}
+	return full
+}
+
+// texts returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
+// random.
+func texts(longest int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, 20_000)} {
+			for text := range list {
+				if !yield(text) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// changed returns the patterns with each byte at each place.
+func changed(patterns []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, pattern := range patterns {
+			for place := range len(pattern) {
+				for c := range 256 {
+					if !yield(pattern[:place] + string([]byte{byte(c)}) + pattern[place+1:]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// roomy returns a Path with those elements, and with room behind them that no method may write to.
+func roomy(elements ...string) []string {
+	storage := append(make([]string, 0, len(elements)+3), elements...)
+	for range 3 {
+		storage = append(storage, "behind")
+	}
+	return storage[:len(elements)]
+}
+
+// shapes make values by hand that have a text in one field, and elsewhere what lets most methods look at it.
+var shapes = []func(text string) uri.URI{
+	func(s string) uri.URI { return uri.URI{Scheme: s, Host: "h", Path: roomy("", "a")} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "http", UserInfo: s, Host: "h", Port: 80, HasPort: true}
+	},
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, UserInfo: "u:" + s, ForceAuthority: true, ForceUserInfo: true}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "ftp", Host: s, Path: roomy("", "A", ".", "%2e")} },
+	func(s string) uri.URI { return uri.URI{IsRelative: true, Host: s, Port: 7, Query: "q"} },
+	func(s string) uri.URI { return uri.URI{Scheme: "x", Path: roomy(s), ForceFragment: true} },
+	func(s string) uri.URI { return uri.URI{IsRelative: true, Path: roomy(s, "b", "")} },
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, Path: roomy(strings.Split(s, "/")...), Query: "q"}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "a", s), Query: "q", Fragment: "f"}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "X", Path: roomy("", s, "..", ""), UserInfo: "u:p", Port: 1, HasPort: true}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "file", Host: "localhost", Path: roomy(strings.Split("/"+s, "/")...)}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "urn", Path: roomy(strings.Split("A:"+s, "/")...)} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "mailto", Path: roomy(s+"@A", s), Query: "q"} },
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, Path: roomy(""), Fragment: s, ForceFragment: true}
+	},
+}
+
+// valuesOf returns values of all shapes.
+func valuesOf(text string) []uri.URI {
+	list := make([]uri.URI, len(shapes))
+	for i, shape := range shapes {
+		list[i] = shape(text)
+	}
+	return list
+}
+
+// fieldTexts is texts for one component of a value made by hand.
+func fieldTexts(longest int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), everybyte.Random(9, 3_000)} {
+			for text := range list {
+				if !yield(text) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// values returns valuesOf each of the short texts and of the patterns, longValues, and values made
+// at random.
+func values() iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(3)), changed(fieldPatterns)} {
+			for text := range list {
+				for _, u := range valuesOf(text) {
+					if !yield(u) {
+						return
+					}
+				}
+			}
+		}
+		for u := range longValues(17) {
+			if !yield(u) {
+				return
+			}
+		}
+		for u := range randomValues(30_000) {
+			if !yield(u) {
+				return
+			}
+		}
+	}
+}
+
+// longValues returns a value of one shape for each text, and of the next shape for the next. There are 15 shapes and 256
+// bytes, which have no common factor, so each byte comes to each shape.
+func longValues(longest int) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		n := 0
+		for text := range everybyte.Texts(length(longest)) {
+			if n++; !yield(shapes[n%len(shapes)](text)) {
+				return
+			}
+		}
+	}
+}
+
+// randomValues returns n values made at random, always the same.
+func randomValues(n int) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		r := rand.New(rand.NewPCG(3986, 9))
+		for range n {
+			if !yield(randomValue(r)) {
+				return
+			}
+		}
+	}
+}
+
+// randomValue returns a value whose fields are set or not, to what a component allows or to any text.
+func randomValue(r *rand.Rand) uri.URI {
+	flag := func() bool { return r.IntN(2) == 0 }
+	pick := func(likely ...string) string {
+		if r.IntN(12) == 0 {
+			return everybyte.RandomText(r)
+		}
+		return likely[r.IntN(len(likely))]
+	}
+	u := uri.URI{
+		Scheme:   pick("", "x", "HTTP", "https", "file", "urn", "mailto", "about", "data", "ws", "ldap", "1"),
+		UserInfo: pick("", "u", "u:p", "u:", ":p", "a%3Ab"), Host: pick("", "", "h", "H.example", "localhost", "127.0.0.1", "[::1]", "[v1.A]", "%41"),
+		Port: uint16([]int{0, 80, 443, 65535}[r.IntN(4)]), HasPort: flag(),
+		Query: pick("", "q", "%41", "a=b", "+r"), Fragment: pick("", "f", "%7e"),
+		ForceAuthority: flag(), ForceUserInfo: flag(), ForceQuery: flag(), ForceFragment: flag(),
+	}
+	u.IsRelative = (u.Scheme == "") != (r.IntN(20) == 0)
+	var elements []string
+	for range r.IntN(6) {
+		elements = append(elements, pick("", "", "a", "b", ".", "..", "%2e", "a:b", "A@B.example,c", "x%2fy", ";", "Nid:x"))
+	}
+	u.Path = roomy(elements...)
+	return u
+}
+
+// A law compares the library with the plain implementation on one value.
+type law func(t *testing.T, u uri.URI)
+
+// holds tries a law on all values.
+func holds(t *testing.T, l law) {
+	t.Parallel()
+	for u := range values() {
+		hold(t, u, l)
+	}
+}
+
+// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
+func hold(t *testing.T, u uri.URI, l law) {
+	var before [64]string
+	all := u.Path[:cap(u.Path)]
+	n := copy(before[:], all)
+	l(t, u)
+	if !slices.Equal(all[:n], before[:n]) {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before[:n])
+	}
+}
+
+// fuzzValues fuzzes a law with the values of any text, and one made at random.
+func fuzzValues(f *testing.F, l law) {
+	for _, pattern := range append(patterns, fieldPatterns...) {
+		f.Add(pattern, uint64(len(pattern)))
+	}
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		for _, u := range append(valuesOf(text), randomValue(rand.New(rand.NewPCG(seed, 1)))) {
+			hold(t, u, l)
+		}
+	})
+}

@@ -1,0 +1,102 @@
+package oracle
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// A Refusal is what a [uri.FormatError] tells programs. The zero Refusal stands for a value that is written.
+type Refusal struct {
+	Component uri.Component
+	Rule      string
+}
+
+// RefusalOf returns which component and rule refuse u, components in the order in which they are written, or nothing. For
+// all that an IP literal can lack, the rule is "IP-literal".
+func RefusalOf(u *uri.URI) Refusal {
+	hasAuthority := u.Host != "" || u.ForceAuthority
+	switch {
+	case u.IsRelative && u.Scheme != "", !u.IsRelative && u.Scheme == "" && isSet(u):
+		return Refusal{"scheme", "URI-reference"}
+	case u.Scheme != "" && !Scheme.MatchString(u.Scheme):
+		return Refusal{"scheme", "scheme"}
+	case hasAuthority && refusesEncoded(u.UserInfo, userinfoBytes) != "":
+		return Refusal{"userinfo", or("userinfo", refusesEncoded(u.UserInfo, userinfoBytes))}
+	case hasAuthority && strings.HasPrefix(u.Host, "[") && !IPv6.MatchString(u.Host) && !IPvFuture.MatchString(u.Host):
+		return Refusal{"host", "IP-literal"}
+	case hasAuthority && !strings.HasPrefix(u.Host, "[") && refusesEncoded(u.Host, regNameBytes) != "":
+		return Refusal{"host", or("reg-name", refusesEncoded(u.Host, regNameBytes))}
+	}
+	if refusal := refusalOfPath(u, hasAuthority); refusal != (Refusal{}) {
+		return refusal
+	}
+	switch {
+	case refusesEncoded(u.Query, pcharBytes+"/?") != "":
+		return Refusal{"query", or("query", refusesEncoded(u.Query, pcharBytes+"/?"))}
+	case refusesEncoded(u.Fragment, pcharBytes+"/?") != "":
+		return Refusal{"fragment", or("fragment", refusesEncoded(u.Fragment, pcharBytes+"/?"))}
+	}
+	return Refusal{}
+}
+
+// isSet reports whether a field is set, one without effect included.
+func isSet(u *uri.URI) bool {
+	return Text(*u) != "" || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || u.Port != 0
+}
+
+// refusalOfPath is RefusalOf for the path alone (RFC 3986, section 3.3).
+func refusalOfPath(u *uri.URI, hasAuthority bool) Refusal {
+	for _, segment := range u.Path {
+		if why := refusesEncoded(segment, pcharBytes); why != "" {
+			return Refusal{"path", or("segment", why)}
+		}
+	}
+	first := func(i int) string {
+		if i < len(u.Path) {
+			return u.Path[i]
+		}
+		return "none"
+	}
+	switch {
+	case hasAuthority && len(u.Path) > 0 && first(0) != "":
+		return Refusal{"path", "path-abempty"}
+	case !hasAuthority && first(0) == "" && first(1) == "" && len(u.Path) > 2:
+		return Refusal{"path", "path-absolute"}
+	case !hasAuthority && u.Scheme == "" && strings.Contains(first(0), ":"):
+		return Refusal{"path", "path-noscheme"}
+	}
+	return Refusal{}
+}
+
+// The bytes that the components allow beside percent-encodings (RFC 3986, appendix A).
+const (
+	regNameBytes  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
+	userinfoBytes = regNameBytes + ":"
+	pcharBytes    = regNameBytes + ":@"
+)
+
+// refusesEncoded returns "pct-encoded" where the first byte that *( allowed / pct-encoded ) refuses is a "%", "byte"
+// where it is another one, and nothing where all of s is taken.
+func refusesEncoded(s, allowed string) string {
+	for i := 0; i < len(s); i++ {
+		switch {
+		case strings.IndexByte(allowed, s[i]) >= 0:
+		case s[i] != '%':
+			return "byte"
+		case len(s) < i+3 || strings.Trim(s[i+1:i+3], "0123456789ABCDEFabcdef") != "":
+			return "pct-encoded"
+		default:
+			i += 2
+		}
+	}
+	return ""
+}
+
+// or returns the rule for a byte, or "pct-encoded".
+func or(rule, why string) string {
+	if why == "byte" {
+		return rule
+	}
+	return why
+}

@@ -1,0 +1,171 @@
+package lint_test
+
+import (
+	"errors"
+	"fmt"
+	"iter"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// requireLikeSlow checks the findings of any value, which need not be valid.
+func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes longer than Check
+	got := lint.Check(u)
+	if err := u.Validate(); err != nil {
+		want := lint.Finding{Code: lint.Invalid, Component: slowComponentOf(err), Segment: -1, Section: "RFC 3986, section 4.1",
+			Message: err.Error() + "."}
+		if len(got) != 1 || got[0] != want {
+			t.Fatalf("Check(%#v) = %v, want %v", u, got, want)
+		}
+		return
+	}
+	if places, want := placesOf(got), slowCheck(u); !slices.Equal(places, want) {
+		t.Fatalf("Check(%#v) has %v, want %v", u, places, want)
+	}
+	if len(got) != cap(got) {
+		t.Fatalf("Check(%#v) has room behind its findings, where copies would meet", u)
+	}
+}
+
+// slowComponentOf returns the component that uri.Format refuses.
+func slowComponentOf(err error) uri.Component {
+	var refusal *uri.FormatError
+	errors.As(err, &refusal)
+	return refusal.Component
+}
+
+// fields are ways to put a text into a value made by hand.
+var fields = map[string]func(text string) uri.URI{
+	"scheme":           func(text string) uri.URI { return uri.URI{Scheme: text, Path: []string{"80"}} },
+	"userinfo":         func(text string) uri.URI { return uri.URI{Scheme: "http", UserInfo: text, Host: "h"} },
+	"unused userinfo":  func(text string) uri.URI { return uri.URI{Scheme: "http", UserInfo: text, ForceUserInfo: true} },
+	"host":             func(text string) uri.URI { return uri.URI{Scheme: "http", Host: text, ForceAuthority: true} },
+	"host of any kind": func(text string) uri.URI { return uri.URI{Scheme: "x", Host: text, Port: 1} },
+	"segment":          func(text string) uri.URI { return uri.URI{IsRelative: true, Path: []string{"", text, text}} },
+	"path":             func(text string) uri.URI { return uri.URI{IsRelative: true, Path: strings.Split(text, "/")} },
+	"rootless path":    func(text string) uri.URI { return uri.URI{Scheme: "x", Path: strings.Split(text, "/")} },
+	"data": func(text string) uri.URI {
+		return uri.URI{Scheme: "data", Path: strings.Split("/"+text, "/"), Query: text}
+	},
+	"query":    func(text string) uri.URI { return uri.URI{IsRelative: true, Query: text, ForceQuery: true} },
+	"fragment": func(text string) uri.URI { return uri.URI{IsRelative: true, Fragment: text, ForceFragment: true} },
+}
+
+// Check on each byte at each place of each field of a value made by hand, and on texts at random.
+func TestCheckOnEachByte(t *testing.T) {
+	const shortest = 6       // up to which what is refused is looked at too: which texts are is for Validate to prove
+	longest, n := 25, 10_000 // three machine words and a byte, since Validate looks at words
+	if testing.Short() {
+		longest, n = 12, 2_000
+	}
+	for name, with := range fields {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			for text := range everybyte.Texts(longest) {
+				if u := with(text); len(text) <= shortest || u.Validate() == nil {
+					requireLikeSlow(t, u)
+				}
+			}
+			for text := range everybyte.Random(11, n) {
+				requireLikeSlow(t, with(text))
+			}
+			for text := range encodedTexts(n) {
+				requireLikeSlow(t, with(text))
+			}
+		})
+	}
+}
+
+// String on arbitrary bytes in each field.
+func TestStringOnEachByte(t *testing.T) {
+	for text := range everybyte.Random(12, 2_000) {
+		f := lint.Finding{Code: lint.Code(text), Component: uri.Component(text), Section: text, Message: text}
+		message := text
+		if n := len(text); n > 0 && text[n-1] == '.' {
+			message = text[:n-1]
+		}
+		require.Equal(t, text+": "+text+": "+message+" ("+text+")", f.String())
+	}
+}
+
+// FuzzValue compares Check with the oracle on values made by hand, all of whose fields are set.
+func FuzzValue(f *testing.F) {
+	for text := range everybyte.Random(13, 50) {
+		f.Add("http", text, "h", text, text, text, uint16(80), uint8(0xFF))
+		f.Add("", "", text, text, text, "", uint16(0), uint8(1))
+	}
+	f.Fuzz(func(t *testing.T, scheme, userinfo, host, path, query, fragment string, port uint16, flags uint8) {
+		flag := func(i int) bool { return flags>>i&1 != 0 }
+		u := uri.URI{IsRelative: flag(0), Scheme: scheme, UserInfo: userinfo, Host: host, Port: port, HasPort: flag(1),
+			Query: query, Fragment: fragment,
+			ForceAuthority: flag(2), ForceUserInfo: flag(3), ForceQuery: flag(4), ForceFragment: flag(5)}
+		if path != "" || flag(6) {
+			u.Path = strings.Split(path, "/")
+		}
+		requireLikeSlow(t, u)
+	})
+}
+
+// encodedTexts returns n texts that are valid in most components, and are made of bytes that are encoded never, once,
+// twice or more, by all mixtures.
+func encodedTexts(n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		const common = "../;\\\x00\n%2e5cC0\xc0\xae\xe0\x80\xc3\xa9a=&:"
+		r := rand.New(rand.NewPCG(14, 0))
+		for range n {
+			var text []byte
+			for range 1 + r.IntN(12) {
+				c := byte(r.IntN(256))
+				if r.IntN(3) > 0 {
+					c = common[r.IntN(len(common))]
+				}
+				text = appendMixed(text, r, c, 3)
+			}
+			if !yield(string(text)) {
+				return
+			}
+		}
+	}
+}
+
+// appendMixed appends a byte as it stands, where it may, or encoded. Where the "%" of the triplet is encoded once more, so
+// may its digits be.
+func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
+	bare := strings.IndexByte("ABCDEFabcdef0123456789-._~;=&", c) >= 0
+	if bare && r.IntN(2) == 0 {
+		return append(text, c)
+	}
+	if depth == 0 || r.IntN(2) == 0 {
+		return fmt.Appendf(text, "%%%02X", c)
+	}
+	text = appendMixed(text, r, '%', depth-1)
+	for _, digit := range []byte(fmt.Sprintf("%02x", c)) {
+		text = appendMixed(text, r, digit, depth-1)
+	}
+	return text
+}
+
+// The texts are what they are made for.
+func TestEncodedTextsAreValid(t *testing.T) {
+	codes := map[lint.Code]int{}
+	for text := range encodedTexts(2_000) {
+		u := uri.URI{IsRelative: true, Path: []string{"", text}}
+		require.NoError(t, u.Validate(), "%q", text)
+		for code := range codesOf(lint.Check(u)) {
+			codes[code]++
+		}
+	}
+	for _, code := range []lint.Code{lint.EncodedSlash, lint.EncodedBackslash, lint.EncodedDotSegment, lint.DotSegmentParameters,
+		lint.EncodedNUL, lint.EncodedControl, lint.DoubleEncoding, lint.DoubleDecoding, lint.OverlongUTF8} {
+		assert.Positive(t, codes[code], "texts with %s", code)
+	}
+}

@@ -1,5 +1,0 @@
-//go:build !race
-
-package uri_test
-
-const raceEnabled = false

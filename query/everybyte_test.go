@@ -1,0 +1,179 @@
+package query_test
+
+import (
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/query"
+)
+
+// longest returns the length of the longest text that has each byte at each place: full, unless time is short.
+func longest(full int) int {
+	if testing.Short() {
+		return 9 // a word of eight bytes, and a byte
+	}
+	return full
+}
+
+// keysOf returns what a test asks for in a query: each of its keys, decoded, and some that may not be there.
+func keysOf(pairs []pair) []string {
+	keys := []string{"", "k", "no such key\x80"}
+	for _, p := range pairs {
+		if !slices.Contains(keys, p.key) {
+			keys = append(keys, p.key)
+		}
+	}
+	return keys
+}
+
+// tryReaders compares Parse and all readers with the oracle, on arbitrary bytes.
+func tryReaders(t *testing.T, q string, d query.Dialect) {
+	p, err := query.Parse(q, d)
+	if offset := slowOffset(q); offset < len(q) {
+		bad, isError := err.(*query.Error)
+		if p != (query.Params{}) || !isError || bad.Offset != offset || bad.Err.Error() != slowReason(q[offset]) ||
+			q[offset] == '%' && bad.Err != escape.ErrTriplet {
+			t.Fatalf("Parse(%q, %v) = %v, %v, want it refused at offset %d", q, d, p, err, offset)
+		}
+		return
+	}
+	if err != nil || p.String() != q {
+		t.Fatalf("Parse(%q, %v).String() = %q, %v", q, d, p, err)
+	}
+	want := slowPairs(q, d)
+	if got := all(p); !slices.Equal(got, want) {
+		t.Fatalf("Parse(%q, %v).All() is %q, want %q", q, d, got, want)
+	}
+	if got := raw(p); !slices.Equal(got, slowRaw(q)) {
+		t.Fatalf("Parse(%q, %v).Raw() is %q, want %q", q, d, got, slowRaw(q))
+	}
+	for _, key := range keysOf(want) {
+		values := slowValues(want, key)
+		if got := p.GetAll(key); !slices.Equal(got, values) || len(got) != cap(got) {
+			t.Fatalf("Parse(%q, %v).GetAll(%q) = %q, want %q", q, d, key, got, values)
+		}
+		value, ok := p.Get(key)
+		if ok != (len(values) > 0) || value != append(values, "")[0] {
+			t.Fatalf("Parse(%q, %v).Get(%q) = %q, %t, want the first of %q", q, d, key, value, ok, values)
+		}
+	}
+}
+
+// Parse and what reads, with each byte at each place and at random.
+func TestReadersOnEachByte(t *testing.T) {
+	for _, d := range dialects {
+		t.Run(d.String(), func(t *testing.T) {
+			t.Parallel()
+			for q := range everybyte.Texts(longest(everybyte.Longest)) {
+				tryReaders(t, q, d)
+			}
+			for q := range everybyte.Random(31, 50_000) {
+				tryReaders(t, q, d)
+			}
+			for q := range queries(32, 50_000) {
+				tryReaders(t, q, d)
+			}
+		})
+	}
+}
+
+// tryEdits compares each edit of q, which is a query, with the oracle. Key and value are arbitrary bytes.
+func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
+	parsed, err := query.Parse(q, d)
+	if err != nil {
+		t.Fatalf("Parse(%q, %v): %v", q, d, err)
+	}
+	p := parsed
+	p.Add(key, value)
+	if want := slowAdd(q, d, key, value); p.String() != want {
+		t.Fatalf("Add(%q, %q) in %q, %v, is %q, want %q", key, value, q, d, p, want)
+	}
+	p = parsed
+	p.Set(key, value)
+	if want := slowSet(q, d, key, value); p.String() != want {
+		t.Fatalf("Set(%q, %q) in %q, %v, is %q, want %q", key, value, q, d, p, want)
+	}
+	if got, ok := p.Get(key); !ok || got != value || len(p.GetAll(key)) != 1 {
+		t.Fatalf("Set(%q, %q) in %q, %v, is %q, which gives %q", key, value, q, d, p, got)
+	}
+	p = parsed
+	p.Delete(key)
+	if want := slowDelete(q, d, key); p.String() != want {
+		t.Fatalf("Delete(%q) in %q, %v, is %q, want %q", key, q, d, p, want)
+	}
+	if parsed.String() != q {
+		t.Fatalf("an edit of %q changed a copy", q)
+	}
+}
+
+// Edits with each byte at each place of key and value, and with each byte at each place of the query.
+func TestEditsOnEachByte(t *testing.T) {
+	for _, d := range dialects {
+		t.Run(d.String(), func(t *testing.T) {
+			t.Parallel()
+			for text := range everybyte.Texts(longest(17)) {
+				tryEdits(t, "a=1&k=%41&&%6B+x=y", d, text, text)
+				if slowOffset(text) == len(text) {
+					tryEdits(t, text, d, "k", "v+")
+					tryEdits(t, text, d, slowDecode(text, d), text)
+				}
+			}
+			r := rand.New(rand.NewPCG(33, 0))
+			for q := range queries(33, 20_000) {
+				value := everybyte.RandomText(r)
+				for _, key := range append(keysOf(slowPairs(q, d)), value) {
+					tryEdits(t, q, d, key, value)
+				}
+			}
+		})
+	}
+}
+
+// String gives the name of a constant or the number, for each value there is.
+func TestDialectStringOfEachValue(t *testing.T) {
+	for d := range 256 {
+		want := "Dialect(" + slowDecimal(d) + ")"
+		switch d {
+		case 0:
+			want = "RFC3986"
+		case 1:
+			want = "Form"
+		}
+		assert.Equal(t, want, query.Dialect(d).String())
+		_, err := query.Parse("", query.Dialect(d))
+		assert.Equal(t, d > 1, err != nil, "Parse in %s", want)
+	}
+}
+
+// slowDecimal returns a number below 1000 in decimal.
+func slowDecimal(n int) string {
+	const digits = "0123456789"
+	text := digits[n/100:n/100+1] + digits[n/10%10:n/10%10+1] + digits[n%10:n%10+1]
+	for len(text) > 1 && text[0] == '0' {
+		text = text[1:]
+	}
+	return text
+}
+
+// queries returns n queries of few different pieces, so that keys come again in several spellings.
+func queries(seed uint64, n int) func(yield func(string) bool) {
+	pieces := []string{"&", "&", "=", "=", "k", "%6B", "%6b", "+", "%20", "%2B", "a", ";", "%26", "%3D", "%00", "%c3%a9", "12345678"}
+	return func(yield func(string) bool) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		for range n {
+			var q strings.Builder
+			for range r.IntN(12) {
+				q.WriteString(pieces[r.IntN(len(pieces))])
+			}
+			if !yield(q.String()) {
+				return
+			}
+		}
+	}
+}

@@ -1,0 +1,284 @@
+package uri_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"flag"
+	"fmt"
+	"io"
+	"log/slog"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Section 3.2.1: no "data after the first colon" in clear text "unless the data after the colon is the empty string".
+func TestSection3_2_1_Redacted(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"http://u:a:b@h", "http://u:xxxxx@h"},
+		{"http://u:@h", "http://u:@h"},
+		{"http://u@h", "http://u@h"},
+		{"http://:p@h/a?q#f", "http://:xxxxx@h/a?q#f"},
+		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
+		{"mailto:u:p@h", "mailto:u:p@h"},
+		{"//u:p@", "//u:xxxxx@"},
+	} {
+		u := uri.MustParse(tt.in)
+		assert.Equal(t, tt.want, u.Redacted(), tt.in)
+		assert.Equal(t, tt.in, u.String(), "Redacted leaves its receiver alone")
+	}
+	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
+	assert.NotContains(t, bad.Redacted(), "secret")
+	assert.Contains(t, bad.Redacted(), "%!URI(")
+}
+
+// Section 7.6: what a person may take for the host is shown apart from it.
+func TestSection7_6_Display(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", // 7.6
+			"ftp://10.0.0.1/top_story.htm (user information: cnn.example.com&story=breaking_news)"},
+		{"http://u:a:b@h", "http://h (user information: u:xxxxx)"}, // 3.2.1
+		{"http://u:@h", "http://h (user information: u:)"},
+		{"http://@h", "http://h (user information: )"},
+		{"//u@", "// (user information: u)"},
+		{"http://h:80/u:p@x", "http://h:80/u:p@x"},
+		{"mailto:u:p@h", "mailto:u:p@h"},
+		{"", ""},
+	} {
+		u := uri.MustParse(tt.in)
+		assert.Equal(t, tt.want, u.Display(), tt.in)
+		assert.Equal(t, tt.in, u.String(), "Display leaves its receiver alone")
+	}
+	assert.Equal(t, "x:", uri.URI{Scheme: "x", UserInfo: "u:p"}.Display(), "there is no authority")
+	bad := uri.URI{Scheme: "x", UserInfo: "u:secret word", Host: "h"}
+	assert.NotContains(t, bad.Display(), "secret")
+	assert.Contains(t, bad.Display(), "%!URI(")
+}
+
+// What schemes have beside the password of the authority, in the words of their documents.
+var schemePasswords = []struct {
+	in, want  string
+	component uri.Component
+}{
+	{"sip:alice:secret@h", "sip:alice:xxxxx@h", "path"}, // RFC 3261, section 19.1.1
+	{"SIPS:alice:secret@h:5061;transport=tcp?Subject=a:b", "sips:alice:xxxxx@h:5061;transport=tcp?Subject=a:b", "path"},
+	{"sip:+1-212-555-1212:secret@gateway.com;user=phone", "sip:+1-212-555-1212:xxxxx@gateway.com;user=phone", "path"},
+	{"sip:alice:%73ecret%40%3A@h", "sip:alice:xxxxx@h", "path"},
+	{"sip:a%3Ab@h", "sip:a%3Ab@h", ""}, // an encoded delimiter is data
+	{"sip:alice:@h", "sip:alice:@h", ""},
+	{"sip:alice@h:5060;x=y:z", "sip:alice@h:5060;x=y:z", ""},
+	{"sip:h:5060", "sip:h:5060", ""},
+	{"sip:alice@h:5060?a=b@c", "sip:alice@h:5060?a=b@c", ""},
+	{"sip::secret@h", "sip::xxxxx@h", "path"},
+	{"sip:a/b?c:secret@h", "sip:a/b?c:xxxxx@h", "query"}, // a user may have them
+	{"sip:a:secret@secret@h", "sip:a:xxxxx@h", "path"},   // what follows has delimiters that had to be encoded
+	{"sip:a@b:secret@h", "sip:a@b:xxxxx@h", "path"},
+	{"sip:a:secret:secret@h", "sip:a:xxxxx@h", "path"},
+	{"sip:a:secret/secret//secret@h/i:j", "sip:a:xxxxx/xxxxx//xxxxx@h/i:j", "path"},
+	{"sip:a:/secret@h", "sip:a:/xxxxx@h", "path"},
+	{"sip:a:secret?secret@h", "sip:a:xxxxx?xxxxx@h", "path"},
+	{"sip:a:secret?secret#secret@h", "sip:a:xxxxx?xxxxx#xxxxx@h", "path"},
+	{"sip:a#b:secret@h", "sip:a#b:xxxxx@h", "fragment"},
+	{"sip://u:secret@h/a:secret@h", "sip://u:xxxxx@h/a:xxxxx@h", "userinfo"},
+	{"sip:", "sip:", ""},
+	{"iax:alice:secret@h:4569/1?c", "iax:alice:xxxxx@h:4569/1?c", "path"}, // RFC 5456
+	{"vnc://h?VncPassword=secret&VncUsername=u", "vnc://h?VncPassword=xxxxx&VncUsername=u", "query"},
+	{"VNC://u:secret@h:5901?a&SshPassword=secret=?&vncpassword=secret&b", "vnc://u:xxxxx@h:5901?a&SshPassword=xxxxx&vncpassword=xxxxx&b",
+		"userinfo"},
+	{"vnc://h?Vnc%50assword=%73ecret", "vnc://h?Vnc%50assword=xxxxx", "query"},
+	{"vnc://h?VncPassword=&SshPassword", "vnc://h?VncPassword=&SshPassword", ""},
+	{"vnc://h?Password=public&VncPasswords=public", "vnc://h?Password=public&VncPasswords=public", ""},
+	{"pkcs11:token=t;object=o?pin-value=secret", "pkcs11:token=t;object=o?pin-value=xxxxx", "query"}, // RFC 7512
+	{"pkcs11:object=o?module-name=m&pin-source=file:/p", "pkcs11:object=o?module-name=m&pin-source=file:/p", ""},
+	{"imap://joe@h/INBOX/;uid=20;urlauth=submit+fred:internal:5ec4e7", // RFC 5092, section 11
+		"imap://joe@h/INBOX/;uid=20;urlauth=submit+fred:internal:xxxxx", "path"},
+	{"imap://h/b;UIDVALIDITY=1/;UID=2;EXPIRE=2030-01-01T00:00:00Z;%55RLAUTH=anonymous:INTERNAL:5ec4e7;5ec4e7/c",
+		"imap://h/b;UIDVALIDITY=1/;UID=2;EXPIRE=2030-01-01T00:00:00Z;%55RLAUTH=anonymous:INTERNAL:xxxxx/c", "path"},
+	{"imap://h/b/;UID=2;URLAUTH=anonymous", "imap://h/b/;UID=2;URLAUTH=anonymous", ""},
+	{"imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", "imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", ""},
+	{"imap://h/URLAUTH=a:b:c", "imap://h/URLAUTH=a:b:xxxxx", "path"},
+	{"secret-token:E92FB7EB-5ec4e7%20foo", "secret-token:xxxxx", "path"}, // RFC 8959
+	{"secret-token://secret:secret/secret?secret#secret", "", ""},        // no port
+	{"secret-token://secret/secret?secret#secret", "secret-token://xxxxx/xxxxx?xxxxx#xxxxx", "host"},
+	{"secret-token://:5647/a//b", "secret-token:///xxxxx//xxxxx", "port"},
+	{"secret-token:", "secret-token:", ""},
+	{"mailto:u:public@h", "mailto:u:public@h", ""}, // where there is no password by its document
+	{"http://h/sip:u:public@h?VncPassword=public&pin-value=public", "http://h/sip:u:public@h?VncPassword=public&pin-value=public", ""},
+}
+
+func TestSchemePasswordsAreHidden(t *testing.T) {
+	for _, tt := range schemePasswords {
+		u, err := uri.Parse(tt.in)
+		if tt.want == "" {
+			require.Error(t, err)
+			continue
+		}
+		require.NoError(t, err, tt.in)
+		path := strings.Join(u.Path, "/")
+		assert.Equal(t, tt.want, u.Redacted(), tt.in)
+		assert.Equal(t, tt.want, u.LogValue().String(), tt.in)
+		if u.UserInfo == "" {
+			assert.Equal(t, tt.want, u.Display(), tt.in)
+		}
+		for _, shown := range []string{u.Redacted(), u.Display(), u.LogValue().String(), u.GoString(), fmt.Sprintf("%#v", u)} {
+			assert.NotRegexp(t, "secret[^-]|5ec4e7", shown, tt.in)
+		}
+		assert.Equal(t, path, strings.Join(u.Path, "/"), "the receiver stays as it is")
+
+		v, err := u.Value()
+		if tt.component == "" {
+			require.NoError(t, err, tt.in)
+			assert.Equal(t, u.String(), v)
+			continue
+		}
+		assert.Nil(t, v)
+		var e *uri.FormatError
+		require.ErrorAs(t, err, &e, tt.in)
+		require.ErrorIs(t, err, uri.ErrPassword)
+		assert.Equal(t, uri.Component(tt.component), e.Component, tt.in)
+		assert.NotRegexp(t, "secret|5ec4e7", err.Error())
+	}
+}
+
+// Fields made by hand hide their passwords too, whether Format writes them or not.
+func TestSchemePasswordsOfHandMadeValuesAreHidden(t *testing.T) {
+	for _, u := range []uri.URI{
+		{Scheme: "SIP", Path: []string{"alice:secret@h"}},
+		{Scheme: "sIps", IsRelative: true, Path: []string{"a", "b:secret", "secret@h"}},
+		{Scheme: "sip", Path: []string{"a:secret %@h"}},
+		{Scheme: "sip", Path: []string{"a:secret/secret\x00@h"}},
+		{Scheme: "sip", UserInfo: "u:secret", Query: "a:secret#@"},
+		{Scheme: "VNC", Query: "%&VncPassword=secret %zz"},
+		{Scheme: "imap", Path: []string{"%;URLAUTH=a:b:secret\xff;secret"}},
+		{Scheme: "pkcs11", Query: "pin-value=secret\n"},
+		{Scheme: "secret-token", Host: "a secret"},
+		{Scheme: "Secret-Token", Fragment: "secret"},
+	} {
+		path := strings.Join(u.Path, "/")
+		for _, shown := range []string{u.Redacted(), u.Display(), u.LogValue().String(), u.GoString(), fmt.Sprintf("%#v", u)} {
+			assert.NotContains(t, strings.ToLower(shown), "secret\\", shown)
+			assert.NotRegexp(t, "secret([^-]|$)", shown)
+		}
+		assert.Equal(t, path, strings.Join(u.Path, "/"))
+		v, err := u.Value()
+		require.Error(t, err)
+		assert.Nil(t, v)
+	}
+	path := make([]string, 1, 8)
+	path[0] = "a:secret@h"
+	u := uri.URI{Scheme: "sip", Path: path}
+	_ = u.GoString()
+	assert.Equal(t, []string{"a:secret@h", "", ""}, path[:3], "nor what lies behind")
+
+	_, err := uri.MustParse("http://u:xxxxx@h").Value()
+	assert.ErrorIs(t, err, uri.ErrPassword, "a password may look like the mask")
+}
+
+// The section "Where a password still shows" of the package's documentation, claim by claim.
+func TestWhereAPasswordStillShows(t *testing.T) {
+	u := uri.MustParse("http://u:secret@h/")
+	shows := func(text any) bool { return strings.Contains(fmt.Sprint(text), "secret") }
+
+	text, err := u.MarshalText()
+	require.NoError(t, err)
+	asJSON, err := json.Marshal(u)
+	require.NoError(t, err)
+	authority, _ := u.Authority()
+	_, password, _ := u.User()
+	for _, text := range []any{u.String(), string(text), string(asJSON), authority, password, u.UserInfo, u, &u, []uri.URI{u},
+		fmt.Sprintf("%v %+v %s", u, u, u)} {
+		assert.True(t, shows(text), "what is for machines: %v", text)
+	}
+	assert.True(t, shows(uri.MustParse("http://h/?access_token=secret").Redacted()))
+
+	type hidden struct{ u uri.URI }
+	type exported struct{ U uri.URI }
+	type pointer struct{ u *uri.URI }
+	for format, want := range map[string][3]bool{ // of hidden, exported and pointer
+		"%v": {true, true, false}, "%+v": {true, true, false}, "%#v": {true, false, false},
+	} {
+		got := [3]bool{shows(fmt.Sprintf(format, hidden{u})), shows(fmt.Sprintf(format, exported{u})), shows(fmt.Sprintf(format, pointer{&u}))}
+		assert.Equal(t, want, got, format)
+	}
+
+	var log bytes.Buffer
+	logs := func(value any) bool {
+		log.Reset()
+		slog.New(slog.NewTextHandler(&log, nil)).Info("", "k", value)
+		slog.New(slog.NewJSONHandler(&log, nil)).Info("", "k", value)
+		return shows(log.String())
+	}
+	assert.False(t, logs(u) || logs(&u), "a URI that is logged itself")
+	for _, value := range []any{hidden{u}, exported{u}, &exported{u}, []uri.URI{u}, map[string]uri.URI{"a": u}, []*uri.URI{&u}} {
+		assert.True(t, logs(value), "%T", value)
+	}
+	assert.False(t, logs(page{u}), "a type that has a LogValue")
+	assert.False(t, logs([]string{u.Redacted()}))
+
+	output := func(args ...string) string {
+		var out bytes.Buffer
+		flags := flag.NewFlagSet("", flag.ContinueOnError)
+		flags.SetOutput(&out)
+		var base uri.URI
+		flags.TextVar(&base, "base", u, "")
+		err := flags.Parse(args)
+		require.Error(t, err)
+		return out.String() + err.Error()
+	}
+	assert.True(t, shows(output("-help")), "the default")
+	assert.True(t, shows(output("-base", "http://u:secret @h/")), "the argument")
+
+	flags := flag.NewFlagSet("", flag.ContinueOnError)
+	flags.SetOutput(io.Discard)
+	base := flags.String("base", "", "")
+	require.NoError(t, flags.Parse([]string{"-base", "http://u:secret @h/"}))
+	_, err = uri.Parse(*base)
+	require.Error(t, err)
+	assert.False(t, shows(err), "a flag that is a string, and is parsed after")
+	for _, text := range []string{"sip:u:secret<@h", "sip:u:secret<?secret@h"} {
+		_, err = uri.Parse(text)
+		require.Error(t, err)
+		assert.False(t, shows(err))
+		assert.NotContains(t, err.Error(), "'<'", "not even a byte where an '@' follows")
+	}
+	_, err = uri.Parse("vnc://h?VncPassword=secret<")
+	assert.False(t, shows(err))
+	assert.ErrorContains(t, err, "'<'", "one byte")
+}
+
+// A page holds a URI, and says how it is logged.
+type page struct{ u uri.URI }
+
+func (p page) LogValue() slog.Value { return slog.StringValue(p.u.Redacted()) }
+
+var (
+	_ slog.LogValuer = uri.URI{}
+	_ fmt.GoStringer = uri.URI{}
+)
+
+func TestSection3_2_1_LogValue(t *testing.T) {
+	var b bytes.Buffer
+	slog.New(slog.NewTextHandler(&b, nil)).Info("fetched", "uri", uri.MustParse("http://u:secret@h/a"))
+	assert.Contains(t, b.String(), " uri=http://u:xxxxx@h/a\n")
+	assert.NotContains(t, b.String(), "secret")
+	for _, u := range []uri.URI{{}, uri.MustParse("urn:a:b"), {Host: "a b"}} {
+		assert.Equal(t, u.Redacted(), u.LogValue().String())
+	}
+}
+
+func TestSection3_2_1_GoString(t *testing.T) {
+	for _, tt := range []struct{ userinfo, want string }{
+		{"u:secret", "u:xxxxx"}, {"u:", "u:"}, {"u", "u"}, {"", ""}, {":secret:more", ":xxxxx"},
+	} {
+		for _, host := range []string{"h", "", "a b"} { // without an authority or written at all or not
+			u := uri.URI{Scheme: "x", UserInfo: tt.userinfo, Host: host, Path: []string{"", "a"}}
+			assert.Equal(t, `uri.URI{IsRelative:false, Scheme:"x", UserInfo:"`+tt.want+`", Host:"`+host+
+				`", Port:0x0, HasPort:false, Path:[]string{"", "a"}, Query:"", Fragment:"", `+
+				`ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, ForceFragment:false}`, fmt.Sprintf("%#v", u))
+		}
+	}
+}
