@@ -43,6 +43,9 @@ func (u URI) Normalize() (normal URI) {
 // two allocations, for that text and for Path.
 func normalize(u *URI) {
 	canonicalize(u)
+	if len(u.Path) == 0 {
+		u.Path = nil
+	}
 	samePath := isNormalPath(u)
 	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
 		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {

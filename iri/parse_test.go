@@ -76,6 +76,7 @@ func TestErrors(t *testing.T) {
 		{"//é:\ue000@h", "userinfo", "iuserinfo", 5, "a byte that is not allowed (iuserinfo; RFC 3987, section 2.2)"},         // hidden
 		{"//u:geheimü/b@h", "port", "port", 4, "a byte that is not allowed (port; RFC 3986, section 3.2.3)"},                  // and here
 		{"é?\ue000#\ue000", "fragment", "ifragment", 7, "U+E000, for private use, is allowed in queries only (ifragment; RF"}, // components first
+		{"#?\ue000", "fragment", "ifragment", 2, "U+E000, for private use, is allowed in queries only (ifragment; RFC 3987"},  // "?" after "#"
 		{"/a b", "path", "segment", 2, "' ' is not allowed (segment; RFC 3986, section 3.3)"},                                 // US-ASCII
 	} {
 		_, err := iri.Parse(tt.in)
