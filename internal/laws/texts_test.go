@@ -5,6 +5,7 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
+	"slices"
 	"strings"
 	"testing"
 
@@ -27,8 +28,11 @@ var patterns = []string{
 	"/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s?query=value&other#fragment", "abcdefg:", "abcdefgh:", "x:.//../..",
 }
 
-// fieldPatterns are patterns for one component.
-var fieldPatterns = []string{"[::1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "%2e.%2E"}
+// addresses are patterns for a host, and fieldPatterns for any component.
+var (
+	addresses     = []string{"[::1.2.3.255]", "[v1.a]", "127.0.0.255"}
+	fieldPatterns = []string{"b@C,D@E", "%2e.%2E"}
+)
 
 // length returns full, or a length beyond one machine word where the tests shall be short.
 func length(full int) int {
@@ -41,6 +45,10 @@ func length(full int) int {
 // texts returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
 // random.
 func texts(longest int) iter.Seq[string] {
+	patterns := patterns
+	if testing.Short() {
+		patterns = patterns[:8]
+	}
 	return func(yield func(string) bool) {
 		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, 20_000)} {
 			for text := range list {
@@ -76,8 +84,12 @@ func roomy(elements ...string) []string {
 	return storage[:len(elements)]
 }
 
-// shapes make values by hand that have a text in one field, and elsewhere what lets most methods look at it.
+// shapes make values by hand that have a text in one field, the first three in the host, and elsewhere what lets most
+// methods look at it.
 var shapes = []func(text string) uri.URI{
+	func(s string) uri.URI { return uri.URI{Scheme: "ftp", Host: s, Path: roomy("", "A", ".", "%2e")} },
+	func(s string) uri.URI { return uri.URI{IsRelative: true, Host: s, Port: 7, Query: "q"} },
+	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
 	func(s string) uri.URI { return uri.URI{Scheme: s, Host: "h", Path: roomy("", "a")} },
 	func(s string) uri.URI {
 		return uri.URI{Scheme: "http", UserInfo: s, Host: "h", Port: 80, HasPort: true}
@@ -85,8 +97,6 @@ var shapes = []func(text string) uri.URI{
 	func(s string) uri.URI {
 		return uri.URI{IsRelative: true, UserInfo: "u:" + s, ForceAuthority: true, ForceUserInfo: true}
 	},
-	func(s string) uri.URI { return uri.URI{Scheme: "ftp", Host: s, Path: roomy("", "A", ".", "%2e")} },
-	func(s string) uri.URI { return uri.URI{IsRelative: true, Host: s, Port: 7, Query: "q"} },
 	func(s string) uri.URI { return uri.URI{Scheme: "x", Path: roomy(s), ForceFragment: true} },
 	func(s string) uri.URI { return uri.URI{IsRelative: true, Path: roomy(s, "b", "")} },
 	func(s string) uri.URI {
@@ -105,7 +115,6 @@ var shapes = []func(text string) uri.URI{
 	func(s string) uri.URI {
 		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
 	},
-	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
 	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s} },
 	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Fragment: s} },
 	func(s string) uri.URI {
@@ -129,7 +138,7 @@ func valuesOf(text string) []uri.URI {
 // fieldTexts is texts for one component of a value made by hand.
 func fieldTexts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), everybyte.Random(9, 3_000)} {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, 3_000)} {
 			for text := range list {
 				if !yield(text) {
 					return
@@ -139,27 +148,32 @@ func fieldTexts(longest int) iter.Seq[string] {
 	}
 }
 
-// values returns valuesOf each of the short texts and of the patterns, longValues, and values made
-// at random.
+// values returns valuesOf each of the short texts and of the patterns, hosts that are like addresses, longValues, and
+// values made at random.
 func values() iter.Seq[uri.URI] {
+	texts := slices.Collect(changed(fieldPatterns))
+	texts = slices.AppendSeq(texts, everybyte.Texts(length(10)-8))
 	return func(yield func(uri.URI) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(2)), changed(fieldPatterns)} {
-			for text := range list {
-				for _, u := range valuesOf(text) {
-					if !yield(u) {
-						return
-					}
+		for _, list := range []iter.Seq[uri.URI]{
+			shaped(shapes[:3], slices.Collect(changed(addresses))), shaped(shapes, texts), longValues(13), randomValues(30_000),
+		} {
+			for u := range list {
+				if !yield(u) {
+					return
 				}
 			}
 		}
-		for u := range longValues(13) {
-			if !yield(u) {
-				return
-			}
-		}
-		for u := range randomValues(30_000) {
-			if !yield(u) {
-				return
+	}
+}
+
+// shaped returns values of each of the shapes with each of the texts.
+func shaped(shapes []func(text string) uri.URI, texts []string) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		for _, text := range texts {
+			for _, shape := range shapes {
+				if !yield(shape(text)) {
+					return
+				}
 			}
 		}
 	}
