@@ -66,6 +66,8 @@
 //     type its own LogValue.
 //   - [flag.TextVar] prints the default with the usage, and every flag the argument with the error that it causes. Use
 //     [flag.String] without a default and [Parse] the value after the flags; Parse's own error shows no password.
+//   - Where a password is in the query, as in vnc, an error quotes the one byte of it that is not allowed, as it does
+//     anywhere else in a query.
 //
 // # Departures from the RFC
 //

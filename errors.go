@@ -100,6 +100,9 @@ type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
+// Byte returns the byte. Package iri asks for it, to put the character that it belongs to in its place.
+func (e byteError) Byte() byte { return byte(e) }
+
 // A ParseError says why a text is not what was asked for. All functions that read text return it, always as a pointer,
 // so errors.As finds it. [GuessURI] also returns it for what the grammar allows, with ErrAmbiguous: then Offset,
 // Component and Rule tell what it may be.
@@ -186,7 +189,7 @@ type SchemeError struct {
 
 // Error returns the text of the error.
 func (e *SchemeError) Error() string {
-	why := e.Err.Error()
+	why := textOf(e.Err)
 	if e.Err == ErrUserInfo {
 		why += "; to allow it, ignore uri.ErrUserInfo"
 	}
@@ -211,7 +214,7 @@ type URLError struct {
 
 // Error returns the text of the error.
 func (e *URLError) Error() string {
-	return invalid(e.Component, " for net/url") + e.Err.Error()
+	return invalid(e.Component, " for net/url") + textOf(e.Err)
 }
 
 // Unwrap returns Err, the cause.
@@ -239,6 +242,12 @@ func (e *positionError) place() string {
 
 func (e *positionError) Unwrap() error { return e.err }
 
+// Position returns the index in URI.Path, -1 for another component, and the offset. Package iri asks for it.
+func (e *positionError) Position() (segment, offset int) { return e.segment, e.offset }
+
+// WithCause returns e with another cause, which package iri has for a character.
+func (e *positionError) WithCause(err error) error { return &positionError{e.segment, e.offset, err} }
+
 // An operandError says which of the two texts given to Resolve is to blame.
 type operandError struct {
 	operand string
@@ -261,11 +270,31 @@ func invalid(component Component, where string) string {
 
 // reason returns the part of an error's text that the types above share.
 func reason(cause error, rule string) string {
-	number := section(rule)
+	where := source(rule)
 	if cause == ErrAmbiguous {
-		number = "4.5"
+		where = "RFC 3986, section 4.5"
 	}
-	return cause.Error() + " (" + rule + "; RFC 3986, section " + number + ")"
+	return textOf(cause) + " (" + rule + "; " + where + ")"
+}
+
+// textOf returns the text of a cause, which an error made by hand may not have.
+func textOf(cause error) string {
+	if cause == nil {
+		return "cause unknown"
+	}
+	return cause.Error()
+}
+
+// source returns where the rule is defined: all rules that RFC 3987 changes have a name of their own, and are in one
+// section of it. Package iri names them.
+func source(rule string) string {
+	switch rule {
+	case "IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty", "ipath-absolute",
+		"ipath-noscheme", "iquery", "ifragment":
+		return "RFC 3987, section 2.2"
+	default:
+		return "RFC 3986, section " + section(rule)
+	}
 }
 
 // A fault says which rule refuses a text, and why if the byte alone does not tell. A scanner returns it with the offset of

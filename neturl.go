@@ -23,12 +23,15 @@ func (u URI) URL() (*url.URL, error) {
 	if err != nil {
 		return nil, err
 	}
-	canonicalize(&u)
-	u.Scheme = strings.ToLower(u.Scheme)
 	v, err := url.Parse(text)
 	if err != nil { // the rules for hosts are the only ones that are stricter than those of RFC 3986
 		return nil, &URLError{Component: ComponentHost, Err: errRefusedByURL}
 	}
+	if isPlainly(&u, v) {
+		return v, nil
+	}
+	canonicalize(&u)
+	u.Scheme = strings.ToLower(u.Scheme)
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
 	}
@@ -60,6 +63,11 @@ func FromURL(v *url.URL) (URI, error) {
 	if err != nil {
 		return URI{}, refusedOfURL(err)
 	}
+	if isPlainly(&u, v) {
+		if w, err := url.Parse(text); err == nil && isPlainly(&u, w) {
+			return u, nil
+		}
+	}
 	if component := misprintedByURL(&u, v); component != "" {
 		return URI{}, &URLError{Component: component, Err: errMisprinted}
 	}
@@ -67,6 +75,44 @@ func FromURL(v *url.URL) (URI, error) {
 		return URI{}, err
 	}
 	return u, nil
+}
+
+// isPlainly reports whether u and v have the same parts, none of which the two packages spell in different ways: a host,
+// perhaps a port, a path and a query. Then v prints the text of u, and net/http asks for its target. It is what most URLs
+// are, and spares them a text that is made for the comparison alone.
+func isPlainly(u *URI, v *url.URL) bool {
+	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
+		u.Host != "" && !strings.Contains(u.Host, "%") && isHostPort(v.Host, u) &&
+		isPathText(v.EscapedPath(), u.Path) &&
+		v.RawQuery == u.Query && (v.ForceQuery || v.RawQuery != "") == u.hasQuery() &&
+		v.Fragment == "" && !u.hasFragment()
+}
+
+// isHostPort reports whether text is the host of u, and the port if there is one.
+func isHostPort(text string, u *URI) bool {
+	port, ok := strings.CutPrefix(text, u.Host)
+	if !ok || !u.HasPort {
+		return ok && port == ""
+	}
+	var room [len(":65535")]byte
+	return port == string(strconv.AppendUint(append(room[:0], ':'), uint64(u.Port), 10))
+}
+
+// isPathText reports whether text is that of the path whose elements are given.
+func isPathText(text string, path []string) bool {
+	for i, segment := range canonicalPath(path) {
+		if i > 0 {
+			if !strings.HasPrefix(text, "/") {
+				return false
+			}
+			text = text[len("/"):]
+		}
+		if !strings.HasPrefix(text, segment) {
+			return false
+		}
+		text = text[len(segment):]
+	}
+	return text == ""
 }
 
 // refusedOfURL returns the error for a text that net/url prints and Parse refuses.
@@ -117,8 +163,11 @@ func readsHost(u *URI, v *url.URL) bool {
 	if err != nil || v.Hostname() != host {
 		return false
 	}
+	if v.Port() == "" {
+		return !u.HasPort
+	}
 	port, err := strconv.ParseUint(v.Port(), 10, 16)
-	return u.HasPort == (err == nil) && uint64(u.Port) == port
+	return err == nil && u.HasPort && uint64(u.Port) == port
 }
 
 // misprintedByURL returns the first component of which v, which prints u, says something else in its fields, or "".
@@ -154,7 +203,7 @@ func readsUser(u *URI, user *url.Userinfo) bool {
 // readsPath reports whether the path of u is that of v, but for what v prints before a colon.
 func readsPath(u *URI, v *url.URL) bool {
 	path := v.EscapedPath() // what net/http asks for
-	return u.EscapedPath() == path || v.Host == "" && u.EscapedPath() == "./"+path
+	return isPathText(path, u.Path) || v.Host == "" && u.EscapedPath() == "./"+path
 }
 
 // decodesTo reports whether text is the decoded form of encoded.

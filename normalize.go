@@ -7,7 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme:
+// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme. It may share
+// the elements of Path with u, see [URI.Clone].
 //   - the scheme and the host are in lowercase, and the digits of percent-encodings in uppercase (6.2.2.1);
 //   - percent-encodings of unreserved characters are decoded (6.2.2.2), before the following;
 //   - dot-segments are removed as section 5.2.4 says (6.2.2.3), with "/." in front of a path that begins with two slashes
@@ -27,8 +28,8 @@ import (
 // once it is decoded, as in "127.0.0.%31", becomes one.
 //
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses u, it is u unchanged. It may share the elements of Path with u. Normalize takes time linear in the
-// length of u, and does not allocate where u is normal.
+// Format refuses u, it is u unchanged. Normalize takes time linear in the length of u. It does not allocate if u is normal,
+// and otherwise allocates one text and one Path, and one buffer more for a text of more than 512 bytes.
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -42,21 +43,24 @@ func (u URI) Normalize() (normal URI) {
 // two allocations, for that text and for Path.
 func normalize(u *URI) {
 	canonicalize(u)
+	if len(u.Path) == 0 {
+		u.Path = nil
+	}
 	samePath := isNormalPath(u)
 	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
-		isNormalEncoding(u.UserInfo) && isNormalEncoding(u.Query) && isNormalEncoding(u.Fragment) {
+		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
 		return
 	}
 	var room [512]byte
 	b := appendLower(room[:0], u.Scheme)
 	scheme := len(b)
-	b = appendNormalEncoding(b, u.UserInfo)
+	b = charset.AppendNormalEncoding(b, u.UserInfo)
 	userinfo := len(b)
-	b = appendNormalHost(b, u.Host)
+	b = charset.AppendNormalName(b, u.Host)
 	host := len(b)
-	b = appendNormalEncoding(b, u.Query)
+	b = charset.AppendNormalEncoding(b, u.Query)
 	query := len(b)
-	b = appendNormalEncoding(b, u.Fragment)
+	b = charset.AppendNormalEncoding(b, u.Fragment)
 	fragment := len(b)
 	if !samePath {
 		b = appendNormalPath(b, u)
@@ -73,13 +77,13 @@ func normalize(u *URI) {
 
 func isNormalHost(host string) bool {
 	for i := 0; i < len(host); i++ {
-		if host[i] == '%' {
+		if charset.IsTriplet(host, i) {
 			i += 2
 		} else if lower(host[i]) != host[i] {
 			return false
 		}
 	}
-	return isNormalEncoding(host)
+	return charset.IsNormalEncoding(host)
 }
 
 func isNormalPath(u *URI) bool {
@@ -92,46 +96,15 @@ func isNormalPath(u *URI) bool {
 	}
 	for _, segment := range path {
 		switch {
-		case relative && isEncodedDots(segment):
+		case relative && charset.IsEncodedDots(segment):
 			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
 				return false
 			}
-		case !relative && isDots(segment) || !isNormalEncoding(segment):
+		case !relative && isDots(segment) || !charset.IsNormalEncoding(segment):
 			return false
 		}
 	}
 	return true
-}
-
-// isNormalEncoding is for a text whose triplets are complete.
-func isNormalEncoding(s string) bool {
-	for {
-		i := strings.IndexByte(s, '%')
-		if i < 0 {
-			return true
-		}
-		if isLowercaseHexdig(s[i+1]) || isLowercaseHexdig(s[i+2]) || charset.Unreserved.Has(charset.Decode(s, i)) {
-			return false
-		}
-		s = s[i+len("%XX"):]
-	}
-}
-
-// isLowercaseHexdig reports whether c, a HEXDIG, is a lowercase letter.
-func isLowercaseHexdig(c byte) bool { return c >= 'a' }
-
-// appendNormalHost appends a host in lowercase, except for the digits of its percent-encoded bytes.
-func appendNormalHost(b []byte, host string) []byte {
-	start := len(b)
-	b = appendNormalEncoding(b, host)
-	for i := start; i < len(b); i++ {
-		if b[i] == '%' {
-			i += 2
-			continue
-		}
-		b[i] = lower(b[i])
-	}
-	return b
 }
 
 // appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
@@ -141,11 +114,11 @@ func appendNormalPath(b []byte, u *URI) []byte {
 		if i > 0 {
 			b = append(b, '/')
 		}
-		if relative && isEncodedDots(segment) {
+		if relative && charset.IsEncodedDots(segment) {
 			b = append(b, strings.ToUpper(segment)...) // dots and triplets are all there is
 			continue
 		}
-		b = appendNormalEncoding(b, segment)
+		b = charset.AppendNormalEncoding(b, segment)
 	}
 	if relative {
 		return b
@@ -155,27 +128,6 @@ func appendNormalPath(b []byte, u *URI) []byte {
 		return b
 	}
 	return guardTwoSlashes(b, start)
-}
-
-// lowerOutsideTriplets returns s, whose triplets are complete, in lowercase but for these. It is s itself where nothing
-// changes.
-func lowerOutsideTriplets(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case c == '%':
-			i += 2
-		case lower(c) != c:
-			if b == nil {
-				b = []byte(s)
-			}
-			b[i] = lower(c)
-		}
-	}
-	if b == nil {
-		return s
-	}
-	return string(b)
 }
 
 // mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
@@ -193,22 +145,6 @@ func mapSegments(path []string, f func(string) string) []string {
 		path[i] = changed
 	}
 	return path
-}
-
-// isEncodedDots reports whether segment is a dot-segment, or one once it is decoded.
-func isEncodedDots(segment string) bool {
-	dots := 0
-	for i := 0; i < len(segment); i++ {
-		switch {
-		case segment[i] == '.':
-		case charset.IsTriplet(segment, i) && charset.Decode(segment, i) == '.':
-			i += 2
-		default:
-			return false
-		}
-		dots++
-	}
-	return dots == 1 || dots == 2
 }
 
 // withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
@@ -231,22 +167,4 @@ func withoutDots(path []string, afterAuthority bool) []string {
 // isGuarded reports whether path begins with what guardEmptySegment puts there.
 func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
-}
-
-// appendNormalEncoding appends s, whose triplets are complete, with those of unreserved characters decoded and the digits of
-// the others in uppercase.
-func appendNormalEncoding(b []byte, s string) []byte {
-	for {
-		i := strings.IndexByte(s, '%')
-		if i < 0 {
-			return append(b, s...)
-		}
-		b = append(b, s[:i]...)
-		if c := charset.Decode(s, i); charset.Unreserved.Has(c) {
-			b = append(b, c)
-		} else {
-			b = charset.AppendEncoded(b, c)
-		}
-		s = s[i+len("%XX"):]
-	}
 }

@@ -100,6 +100,9 @@ func ParseInto(dst *URI, s string) error {
 		return err
 	}
 	dst.Scheme = strings.ToLower(dst.Scheme)
+	if cap(segments) == 0 && path != "" {
+		segments = newSegments(path)
+	}
 	dst.Path = appendSegments(segments, path)
 	return nil
 }
@@ -129,8 +132,11 @@ func splitPath(path string) []string {
 	if path == "" {
 		return nil
 	}
-	return appendSegments(make([]string, 0, strings.Count(path, "/")+1), path)
+	return appendSegments(newSegments(path), path)
 }
+
+// newSegments returns storage for the segments of path, which is not empty, and for no more.
+func newSegments(path string) []string { return make([]string, 0, strings.Count(path, "/")+1) }
 
 // appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
 // more than slashes.

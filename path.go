@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
@@ -82,7 +83,7 @@ func (u URI) Parent() (parent URI, ok bool) {
 	for n > 1 && u.Path[n-1] == "" {
 		n--
 	}
-	if n < 2 || isEncodedDots(u.Path[n-1]) {
+	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
 		return URI{}, false
 	}
 	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]
@@ -118,12 +119,11 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // (RFC 3986, section 5.2.4): "/a" and "/a/" with "../b/" or "/../b/" become "/b/". The texts are paths as they stand
 // in a URI, percent-encoded, whose author is trusted: ".." may lead out of u's path. For data there is
 // [URI.AppendSegment]. A relative-path reference keeps its dot-segments. An empty text adds nothing. Query and
-// fragment stay.
+// fragment stay. If nothing is joined, the result shares the elements of Path with u; otherwise it does not.
 //
 // Where [Format] refuses u, it is u unchanged; where a text holds a byte that a path does not allow, Format refuses the
 // result. The path that comes out is never refused for its beginning: "/." or "." is put in front where it needs that,
-// as in "x:/.//a" or "./a:b". The result shares no elements of Path with u where a text is not empty. JoinPath takes
-// time linear in the path and the texts.
+// as in "x:/.//a" or "./a:b". JoinPath takes time linear in the path and the texts.
 func (u URI) JoinPath(texts ...string) URI {
 	u.Path = slices.Clip(u.Path)
 	size := 0

@@ -60,7 +60,10 @@ func TestSection7_6_Display(t *testing.T) {
 }
 
 // What schemes have beside the password of the authority, in the words of their documents.
-var schemePasswords = []struct{ in, want, component string }{
+var schemePasswords = []struct {
+	in, want  string
+	component uri.Component
+}{
 	{"sip:alice:secret@h", "sip:alice:xxxxx@h", "path"}, // RFC 3261, section 19.1.1
 	{"SIPS:alice:secret@h:5061;transport=tcp?Subject=a:b", "sips:alice:xxxxx@h:5061;transport=tcp?Subject=a:b", "path"},
 	{"sip:+1-212-555-1212:secret@gateway.com;user=phone", "sip:+1-212-555-1212:xxxxx@gateway.com;user=phone", "path"},
@@ -236,9 +239,15 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	_, err = uri.Parse(*base)
 	require.Error(t, err)
 	assert.False(t, shows(err), "a flag that is a string, and is parsed after")
-	_, err = uri.Parse("sip:u:secret<@h")
+	for _, text := range []string{"sip:u:secret<@h", "sip:u:secret<?secret@h"} {
+		_, err = uri.Parse(text)
+		require.Error(t, err)
+		assert.False(t, shows(err))
+		assert.NotContains(t, err.Error(), "'<'", "not even a byte where an '@' follows")
+	}
+	_, err = uri.Parse("vnc://h?VncPassword=secret<")
 	assert.False(t, shows(err))
-	assert.NotContains(t, err.Error(), "<", "no byte of it either")
+	assert.ErrorContains(t, err, "'<'", "one byte")
 }
 
 // A page holds a URI, and says how it is logged.

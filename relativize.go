@@ -7,7 +7,8 @@ import (
 
 // Relativize returns the reference that [URI.Resolve] brings back to target where u is the base: the inverse of RFC
 // 3986, section 5.2. u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives, error included: target itself
-// where it has a scheme and no dot-segments to remove.
+// where it has a scheme and no dot-segments to remove. The result may share the elements of Path with target, see
+// [URI.Clone].
 //
 // The result is the shortest relative-path reference (section 4.2) that does so, even where an absolute path or target
 // itself is shorter, since a relative path stays right when a tree of documents moves. It is "", "?q" or "#f" where no
@@ -17,8 +18,7 @@ import (
 // the base "http://a?q" and the target "http://a" it is "//a".
 //
 // The result is one that [Format] writes. Where u has no scheme, or Format refuses u or target, it is target unchanged.
-// Relativize takes time linear in the two, and three allocations
-// as a rule, for paths.
+// Relativize takes time linear in the two, and three allocations as a rule, for paths.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
 	absolute, err := u.Resolve(target)

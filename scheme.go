@@ -6,8 +6,8 @@ import "strings"
 // whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
 // know has none. It knows ssh, sftp and, of those that an RFC gives a default port, coap, coap+tcp, coap+ws, coaps,
 // coaps+tcp, coaps+ws, dict, ftp, gopher, http, https, imap, ipp, ipps, ldap, nfs, nntp, pop, rsync, rtsp, rtsps,
-// telnet, vnc, ws and wss. That of tftp, 69, is the protocol's (RFC 1350, section 4): its URIs have no port (RFC 3617,
-// section 2), so they can mean no other.
+// telnet, vnc, ws and wss. It knows none for tftp, whose URIs have no port (RFC 3617, section 2), though servers listen
+// at 69 (RFC 1350, section 4).
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := rulesOf(scheme)
 	return rules.port, rules.port != 0
@@ -56,7 +56,7 @@ func rulesOf(scheme string) schemeRules {
 //
 // It looks at which components are there and which are empty, at the comma of "data", and at the form of "urn". So nil
 // does not mean that all is as the scheme has it: "tel:abc" passes. The schemes are about, cid, data, file, geo, iax,
-// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, urn, and those with a [DefaultPort].
+// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those with a [DefaultPort].
 //
 // The first fault in the order of the components is returned. Only where there is no other, user information in http
 // and https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs
@@ -204,7 +204,7 @@ var schemes = [...]schemeRules{
 	{name: "tag", demands: noAuthority | somePath, source: "RFC 4151, section 2.1"},
 	{name: "tel", demands: noAuthority | somePath, source: "RFC 3966, section 3"},
 	{name: "telnet", port: 23, demands: someHost, source: "RFC 4248"},
-	{name: "tftp", port: 69, demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"}, // the port: RFC 1350
+	{name: "tftp", demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"},
 	{name: "urn", demands: noAuthority, source: "RFC 8141, section 2"},
 	{name: "vnc", port: 5900, demands: someAuthority, hide: hideVNCPasswords, source: "RFC 7869"},
 	{name: "ws", port: 80, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},

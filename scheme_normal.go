@@ -3,10 +3,12 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
-// 6.2.3), where this package knows it:
+// 6.2.3), where this package knows it. It may share the elements of Path with u, see [URI.Clone].
 //   - the scheme's default port is left out, see [DefaultPort];
 //   - an empty path after an authority becomes "/", where the scheme is one with hosts, such as "http" or "ftp";
 //   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2);
@@ -92,7 +94,7 @@ func lowerDomains(addresses string) string {
 	changes := false
 	for address := range strings.SplitSeq(addresses, ",") {
 		_, domain := cutDomain(address)
-		changes = changes || lowerOutsideTriplets(domain) != domain
+		changes = changes || charset.LowerOutsideTriplets(domain) != domain
 	}
 	if !changes {
 		return addresses
@@ -101,7 +103,7 @@ func lowerDomains(addresses string) string {
 	for address := range strings.SplitAfterSeq(addresses, ",") {
 		user, domain := cutDomain(address)
 		b.WriteString(user)
-		b.WriteString(lowerOutsideTriplets(domain))
+		b.WriteString(charset.LowerOutsideTriplets(domain))
 	}
 	return b.String()
 }
@@ -126,7 +128,7 @@ func simplifyURN(u *URI) {
 	if !found {
 		return
 	}
-	if normal := lowerOutsideTriplets(nid); normal != nid {
+	if normal := charset.LowerOutsideTriplets(nid); normal != nid {
 		u.Path = clonePath(u.Path)
 		u.Path[0] = normal + ":" + name
 	}

@@ -13,7 +13,7 @@ func TestSection3_2_3_DefaultPort(t *testing.T) {
 	want := map[string]uint16{ // as the RFCs named in the table give them
 		"coap": 5683, "coap+tcp": 5683, "coap+ws": 80, "coaps": 5684, "coaps+tcp": 5684, "coaps+ws": 443, "dict": 2628,
 		"ftp": 21, "gopher": 70, "http": 80, "https": 443, "imap": 143, "ipp": 631, "ipps": 631, "ldap": 389, "nfs": 2049,
-		"nntp": 119, "pop": 110, "rsync": 873, "rtsp": 554, "rtsps": 322, "sftp": 22, "ssh": 22, "telnet": 23, "tftp": 69,
+		"nntp": 119, "pop": 110, "rsync": 873, "rtsp": 554, "rtsps": 322, "sftp": 22, "ssh": 22, "telnet": 23,
 		"vnc": 5900, "ws": 80, "wss": 443,
 	}
 	for _, rules := range schemes {
@@ -26,7 +26,7 @@ func TestSection3_2_3_DefaultPort(t *testing.T) {
 	port, ok := DefaultPort("HTTPS")
 	assert.True(t, ok)
 	assert.Equal(t, uint16(443), port)
-	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "unknown", "http:"} {
+	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "tftp", "unknown", "http:"} {
 		_, ok := DefaultPort(scheme)
 		assert.False(t, ok, scheme)
 	}

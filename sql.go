@@ -20,9 +20,27 @@ func (u URI) Value() (driver.Value, error) {
 	without := u
 	hidePasswords(&without, " ") // which no password is, since Format writes it
 	if component := firstDifference(&u, &without); component != "" {
-		return nil, &FormatError{Component: component, Rule: ruleUserinfo, Err: ErrPassword}
+		return nil, &FormatError{Component: component, Rule: ruleOf(component), Err: ErrPassword}
 	}
 	return text, nil
+}
+
+// ruleOf returns the ABNF rule of a component that may hold a password, or what reads like one.
+func ruleOf(component Component) string {
+	switch component {
+	case ComponentHost:
+		return ruleHost
+	case ComponentPort:
+		return rulePort
+	case ComponentPath:
+		return ruleSegment
+	case ComponentQuery:
+		return ruleQuery
+	case ComponentFragment:
+		return ruleFragment
+	default:
+		return ruleUserinfo
+	}
 }
 
 // Scan sets *u to the URI whose text src is, a string or a []byte, see [Parse]. It implements [database/sql.Scanner],

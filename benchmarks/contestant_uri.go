@@ -208,3 +208,49 @@ func uriAppendResolve(pages []page) lap {
 		return accepted
 	}
 }
+
+// uriNewBases makes the bases that the URLs of pages are.
+func uriNewBases(pages []page) []uri.Base {
+	return perPage(pages, func(p page) uri.Base { return mustBase(uri.MustParse(p.url)) })
+}
+
+func uriBaseResolveText(pages []page) lap {
+	bases := uriNewBases(pages)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				ref, err := uri.Parse(text)
+				if err != nil {
+					continue
+				}
+				target, err := base.Resolve(ref)
+				if err != nil {
+					continue
+				}
+				if last, err = uri.Format(target); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+func uriBaseAppendResolve(pages []page) lap {
+	bases := uriNewBases(pages)
+	var buf []byte
+	return func() (accepted int) {
+		var err error
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if buf, err = base.AppendResolve(buf[:0], text); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(buf)
+		return accepted
+	}
+}

@@ -74,6 +74,12 @@ const (
 	floorName   = "floor"
 )
 
+// The calls that targets are about and that are not the first ones of this library in their operations.
+const (
+	callBaseResolve = "with Base.Resolve"
+	callBaseAppend  = "Base.AppendResolve"
+)
+
 // contestants are those for Go, in the order of the output.
 var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, purellName, floorName}
 
@@ -122,6 +128,7 @@ var operations = []operation{
 	}},
 	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
 		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
+		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolveText},
 		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
 		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
 		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},
@@ -129,6 +136,7 @@ var operations = []operation{
 	}},
 	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "to buf", common: true, entries: []entry{
 		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, resolve: uriAppendResolve},
+		{who: thisLibrary, call: callBaseAppend, accepts: uriAccepts, resolve: uriBaseAppendResolve},
 		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
 		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, resolve: fastHTTPAppendResolve},
 	}},

@@ -55,6 +55,7 @@ var peers = []peer{
 		calls: []peerCall{
 			{op: opParse, call: "IriRef::parse", task: "parse"},
 			{op: opResolveText, call: "Iri::resolve", task: "resolve"},
+			{op: opAppendResolve, call: "Iri::resolve_into", task: "append"},
 		},
 	},
 	{

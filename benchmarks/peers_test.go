@@ -82,6 +82,7 @@ var peerTexts = map[string][]string{
 	"format":    {"http://p/ http://h/a?b#c", "http://p/ http://h/", "http://p/ http://[/"},
 	"normalize": {"http://p/ http://h/a/../b", "http://p/ http://h/a/b/../../c/./d", "http://p/ http://[/"},
 	"resolve":   {"http://h/a/b/c ../x", "http://other/d/e y#f", "http://other/d/e http://[/"},
+	"append":    {"http://h/a/b/c ../x", "http://other/d/e y#f", "http://other/d/e http://[/"},
 }
 
 // peerSums are what a lap over them comes to: how many were read, or the length of all that was written.
@@ -90,4 +91,5 @@ var peerSums = map[string]string{
 	"format":    fmt.Sprint(len("http://h/a?b#c" + "http://h/")),
 	"normalize": fmt.Sprint(len("http://h/b" + "http://h/c/d")),
 	"resolve":   fmt.Sprint(len("http://h/a/x" + "http://other/d/y#f")),
+	"append":    fmt.Sprint(len("http://h/a/x" + "http://other/d/y#f")),
 }

@@ -64,7 +64,7 @@ func TestLaterTextsAmend(t *testing.T) {
 
 func TestErrors(t *testing.T) {
 	for _, text := range []string{
-		"no rule", "r = \"a", "r = ( \"a\"", "r = [ \"a\"", "r = <a", "r = %d65", "r = %xZZ", "r = %x61-ZZ", "r = %x100",
+		"no rule", "r = \"a", "r = ( \"a\"", "r = [ \"a\"", "r = <a", "r = %d65", "r = %xZZ", "r = %x61-ZZ", "r = %x110000", "r = %xD800-DFFF", "r = %x62-61", "r = %x100000000",
 		"r = \"a\" )", "r = \"a\" ]", "r = \"a\" ?", "r = 2", "r = %x61\nr = %x62", "r = \"a\" / ( ! )",
 	} {
 		_, err := Read(text)

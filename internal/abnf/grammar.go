@@ -1,7 +1,8 @@
 // Package abnf turns a grammar in ABNF (RFC 5234) whose rules are not recursive into the minimal automaton of any of
 // its rules, and generates from an automaton the words that tell it from every other of about its size.
 //
-// It knows nothing of URIs. Tests hold the parser against the automata that it builds from RFC 3986's own grammar.
+// It knows nothing of URIs. Tests hold the parsers against the automata that it builds from the grammars of RFC 3986 and
+// RFC 3987. The automata read bytes: a character beyond US-ASCII is the bytes that UTF-8 has for it (RFC 3629).
 package abnf
 
 import (
@@ -204,7 +205,7 @@ func (r *reader) enclosed(end string) (expression, error) {
 	return e, err
 }
 
-// number reads a value such as %x41, or a range such as %x41-5A (section 2.3).
+// number reads a value such as %x41, or a range such as %x41-5A (section 2.3): one character, in UTF-8.
 func (r *reader) number() (expression, error) {
 	if !strings.HasPrefix(r.rest, "%x") {
 		return nil, fmt.Errorf("unexpected %q", r.rest)
@@ -214,19 +215,15 @@ func (r *reader) number() (expression, error) {
 	if !isRange {
 		last = first
 	}
-	low, err := strconv.ParseUint(first, 16, 8)
+	low, err := strconv.ParseUint(first, 16, 31)
 	if err != nil {
 		return nil, err
 	}
-	high, err := strconv.ParseUint(last, 16, 8)
+	high, err := strconv.ParseUint(last, 16, 31)
 	if err != nil {
 		return nil, err
 	}
-	var s set
-	for c := low; c <= high; c++ {
-		s[c] = true
-	}
-	return s, nil
+	return characters(rune(low), rune(high))
 }
 
 // quoted returns the expression for a quoted string, which is case-insensitive (section 2.3).

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"errors"
 	"net/netip"
 	"strconv"
 	"strings"
@@ -36,6 +37,7 @@ func requireAuthority(t *testing.T, u uri.URI) {
 	if got := u.HostKind(); got != kind {
 		t.Fatalf("HostKind of %s = %s, want %s", shown(u), got, kind)
 	}
+	requireDecodedUser(t, u, name, password, hasPassword)
 	hostname := u.Host
 	if inner, ok := literal(u.Host); ok {
 		hostname = inner
@@ -43,8 +45,43 @@ func requireAuthority(t *testing.T, u uri.URI) {
 	if got := u.Hostname(); got != hostname {
 		t.Fatalf("Hostname of %s = %q, want %q", shown(u), got, hostname)
 	}
+	requireEffectivePort(t, u)
 	requireAddr(t, u, kind, hostname)
 	requireHostPort(t, u)
+}
+
+func requireEffectivePort(t *testing.T, u uri.URI) {
+	want := defaultPorts[lower(u.Scheme)]
+	ok := want != 0
+	if u.HasPort {
+		want, ok = u.Port, true
+	}
+	if !hasAuthority(u) {
+		want, ok = 0, false
+	}
+	if got, has := u.EffectivePort(); got != want || has != ok {
+		t.Fatalf("EffectivePort of %s = %d, %t, want %d, %t", shown(u), got, has, want, ok)
+	}
+}
+
+// requireDecodedUser requires the two parts, decoded each by itself, or the error for the first "%" that begins no triplet.
+func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassword bool) {
+	wantName, bad, ok := decode(name)
+	wantPassword, badPassword, okPassword := decode(password)
+	r := formatRefusal{}
+	if !ok || !okPassword {
+		if ok {
+			bad = len(name) + len(":") + badPassword
+		}
+		r = formatRefusal{refusal{component: "userinfo", rule: "pct-encoded", offset: bad}, -1, true}
+		wantName, wantPassword, hasPassword = "", "", false
+	}
+	n, p, has, err := u.DecodedUser()
+	requireFormatError(t, "DecodedUser", u, err, r)
+	requireFormatMessage(t, u, err, r)
+	if n != wantName || p != wantPassword || has != hasPassword {
+		t.Fatalf("DecodedUser of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, wantName, wantPassword, hasPassword)
+	}
 }
 
 func requireAddr(t *testing.T, u uri.URI, kind uri.HostKind, hostname string) {
@@ -147,43 +184,51 @@ func requireStored(t *testing.T, u uri.URI, r formatRefusal) {
 	}
 }
 
-// No password of a sip or sips URI shows, which stands in the path (RFC 3261, section 19.1.1):
-//
-//	SIP-URI  = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
-//	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"
-//	password = *( unreserved / escaped / "&" / "=" / "+" / "$" / "," )
-func TestPasswordsOfSIP(t *testing.T) {
+// The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and
+// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc and pkcs11 in the query (RFC 7869;
+// RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
+func TestPasswordsOfSchemes(t *testing.T) {
 	t.Parallel()
-	for text := range fieldTexts(9) {
-		requireSIPHidden(t, text)
+	for text := range fieldTexts(12) {
+		requireSchemeHidden(t, text)
 	}
 }
 
-func FuzzPasswordsOfSIP(f *testing.F) {
+func FuzzPasswordsOfSchemes(f *testing.F) {
 	for _, pattern := range fieldPatterns {
 		f.Add(pattern)
 	}
-	f.Fuzz(requireSIPHidden)
+	f.Fuzz(requireSchemeHidden)
 }
 
-func requireSIPHidden(t *testing.T, password string) {
-	if !is("userinfo", password) || strings.ContainsAny(password, ":!'();*") || password == "" {
-		return // not what RFC 3261 takes
+func requireSchemeHidden(t *testing.T, password string) {
+	if !is("segment", password) || strings.ContainsAny(password, ":@;&=") {
+		return // it would be more than a password
 	}
 	password = "S" + password + "T" // which no other part of the text has
-	for _, scheme := range []string{"sip", "sips", "SIP"} {
-		u := uri.URI{Scheme: scheme, Path: []string{"u:" + password + "@h.example;transport=tcp"}, Query: "a=b"}
-		for name, shown := range map[string]string{
-			"Redacted": u.Redacted(), "Display": u.Display(), "LogValue": u.LogValue().String(), "GoString": u.GoString(),
-		} {
-			if strings.Contains(shown, password) || !strings.Contains(shown, "u:"+secret+"@h.example;transport=tcp") {
-				t.Fatalf("%s shows the password %q: %s", name, password, shown)
+	for _, around := range []string{
+		"sip:u:*@h.example;transport=tcp?a=b", "sips:u:*@h", "SIP:u:*@h/", "iax:u:*@h:4569/n?c", "vnc://h?a=b&VncPassword=*",
+		"vnc://h/?SshPassword=*&c", "pkcs11:token=t?pin-value=*", "secret-token:*",
+		"imap://u@h/box/;uid=1;urlauth=submit+u:internal:*",
+	} {
+		u := uri.MustParse(strings.Replace(around, "*", password, 1))
+		want := strings.Replace(lowerScheme(around), "*", secret, 1)
+		for name, shown := range map[string]string{"Redacted": u.Redacted(), "LogValue": u.LogValue().String()} {
+			if shown != want {
+				t.Fatalf("%s of %s = %s, want %s", name, u, shown, want)
 			}
 		}
+		if strings.Contains(u.Display(), password) || strings.Contains(u.GoString(), password) {
+			t.Fatalf("the password %q of %s shows: %s, %s", password, around, u.Display(), u.GoString())
+		}
 		value, err := u.Value()
-		requireFormatError(t, "Value", u, err, formatRefusal{refusal{component: "path", rule: "segment", cause: uri.ErrPassword}, -1, false})
-		if value != nil {
-			t.Fatalf("Value of %s = %v", u.Redacted(), value)
+		if value != nil || !errors.Is(err, uri.ErrPassword) || strings.Contains(err.Error(), password) {
+			t.Fatalf("Value of %s = %v, %v", around, value, err)
 		}
 	}
+}
+
+func lowerScheme(s string) string {
+	scheme, rest, _ := strings.Cut(s, ":")
+	return lower(scheme) + ":" + rest
 }

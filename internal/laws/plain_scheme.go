@@ -11,6 +11,7 @@ import (
 // component must be there and not be empty ("host"), must be there ("+authority"), or must not ("-query").
 var demands = map[string]string{
 	"about": "-authority", "cid": "-authority path", "mid": "-authority path", "geo": "-authority path",
+	"iax": "-authority path", "pkcs11": "-authority", "secret-token": "-authority path",
 	"sip": "-authority path", "sips": "-authority path", "sms": "-authority path", "tag": "-authority path",
 	"tel": "-authority path", "mailto": "-authority", "data": "-authority comma", "urn": "-authority name",
 	"coap": "host -userinfo", "coap+tcp": "host -userinfo", "coap+ws": "host -userinfo", "coaps": "host -userinfo",

@@ -41,7 +41,7 @@ func requireWithoutDots(t *testing.T, path string) {
 func TestResolveText(t *testing.T) {
 	t.Parallel()
 	n := 0
-	for text := range texts(everybyte.Longest) {
+	for text := range texts(25) {
 		n++
 		requireResolved(t, bases[n%len(bases)], text)
 		if len(text) < 10 {
@@ -72,6 +72,9 @@ func requireResolved(t *testing.T, base, ref string) {
 	want := ""
 	switch {
 	case b.Scheme == "":
+		if _, err := uri.NewBase(b); err != uri.ErrRelativeBase {
+			t.Fatalf("NewBase of %q: %v", base, err)
+		}
 		if !errors.Is(err, uri.ErrRelativeBase) || !errors.Is(appendErr, uri.ErrRelativeBase) || got != "" {
 			t.Fatalf("Resolve(%q, %q): %q, %v, AppendResolve: %v", base, ref, got, err, appendErr)
 		}
@@ -86,6 +89,22 @@ func requireResolved(t *testing.T, base, ref string) {
 	}
 	if string(appended) != "before"+want {
 		t.Fatalf("AppendResolve(%q, %q) = %q, want %q", base, ref, appended, "before"+want)
+	}
+	if b.Scheme != "" {
+		requireAppendedToBase(t, b, ref, refusedRef, want)
+	}
+}
+
+// requireAppendedToBase is requireResolved for a Base.
+func requireAppendedToBase(t *testing.T, b uri.URI, ref string, r refusal, want string) {
+	base, err := uri.NewBase(b)
+	if err != nil {
+		t.Fatalf("NewBase of %s: %v", shown(b), err)
+	}
+	appended, err := base.AppendResolve([]byte("before"), ref)
+	requireParseError(t, "Base.AppendResolve", ref, err, r)
+	if string(appended) != "before"+want {
+		t.Fatalf("Base.AppendResolve of %s and %q = %q, want %q", shown(b), ref, appended, "before"+want)
 	}
 }
 
@@ -103,11 +122,11 @@ func requireBlamed(t *testing.T, base, ref, operand string, err error, r refusal
 
 // partners are the other values of what takes two: the bases, references, and some that are refused.
 var partners = []uri.URI{
-	{Scheme: "http", Host: "a", Path: path("", "b", "c", "d;p"), Query: "q"}, {Scheme: "x", Path: path("a", "b")},
-	{Scheme: "X"}, {Scheme: "http", Host: "h", Fragment: "f"}, {IsRelative: true, Path: path("..", "", "g")},
-	{IsRelative: true, Query: "y"}, {}, {IsRelative: true, Scheme: "x"}, {Scheme: "http", Host: "h", Path: path("a")},
-	{Scheme: "HTTP", Path: path("g")}, {IsRelative: true, Path: path("")}, {Scheme: "x", Path: path("", ".", "", "a", "..")},
-	{Scheme: "file", ForceAuthority: true, Path: path("", "a", "%2e%2e", "b")},
+	{Scheme: "http", Host: "a", Path: roomy("", "b", "c", "d;p"), Query: "q"}, {Scheme: "x", Path: roomy("a", "b")},
+	{Scheme: "X"}, {Scheme: "http", Host: "h", Fragment: "f"}, {IsRelative: true, Path: roomy("..", "", "g")},
+	{IsRelative: true, Query: "y"}, {}, {IsRelative: true, Scheme: "x"}, {Scheme: "http", Host: "h", Path: roomy("a")},
+	{Scheme: "HTTP", Path: roomy("g")}, {IsRelative: true, Path: roomy("")}, {Scheme: "x", Path: roomy("", ".", "", "a", "..")},
+	{Scheme: "file", ForceAuthority: true, Path: roomy("", "a", "%2e%2e", "b")},
 }
 
 // Each value is a base, and a reference.
@@ -128,6 +147,7 @@ func FuzzResolve(f *testing.F) {
 		for _, other := range partners {
 			requireTarget(t, u, other)
 			requireTarget(t, other, u)
+			requireBase(t, u, other)
 			requireCompared(t, u, other)
 		}
 	})
@@ -162,6 +182,60 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 		requireOwnPath(t, function, got, base, ref)
 	}
 	requireSameDocument(t, base, ref, r.none() && !isRelative)
+}
+
+// The zero Base resolves nothing.
+func TestZeroBase(t *testing.T) {
+	var base uri.Base
+	target, err := base.Resolve(uri.URI{})
+	dst, appendErr := base.AppendResolve([]byte("before"), "g")
+	if err != uri.ErrRelativeBase || appendErr != uri.ErrRelativeBase || string(dst) != "before" || base.String() != "" {
+		t.Fatalf("%v, %v, %q, %q", err, appendErr, dst, base)
+	}
+	requireSame(t, "Base.Resolve", "", target, uri.URI{})
+	requireSame(t, "Base.URI", "", base.URI(), uri.URI{})
+}
+
+// Each value is made a Base.
+func TestBase(t *testing.T) {
+	n := 0
+	holds(t, func(t *testing.T, u uri.URI) {
+		n++
+		requireBase(t, u, partners[n%len(partners)])
+	})
+}
+
+func requireBase(t *testing.T, u, ref uri.URI) {
+	base, err := uri.NewBase(u)
+	if r := refuseFormat(u); !r.none() || u.Scheme == "" {
+		if r.none() && err != uri.ErrRelativeBase {
+			t.Fatalf("NewBase of %s: %v", shown(u), err)
+		}
+		if !r.none() {
+			requireFormatError(t, "NewBase", u, err, r)
+		}
+		if base != (uri.Base{}) {
+			t.Fatalf("NewBase of %s: %s beside an error", shown(u), base)
+		}
+		return
+	}
+	want := canonical(u)
+	want.Fragment, want.ForceFragment = "", false
+	got := base.URI()
+	requireSame(t, "Base.URI", u, got, want)
+	requireOwnPath(t, "Base.URI", got, u, base.URI())
+	if base.String() != text(want) {
+		t.Fatalf("NewBase of %s: %q, want %q", shown(u), base, text(want))
+	}
+	target, err := base.Resolve(ref)
+	r := refuseFormat(ref)
+	requireFormatError(t, "Base.Resolve", ref, err, r)
+	wantTarget := uri.URI{}
+	if r.none() {
+		wantTarget = resolve(u, ref, true)
+	}
+	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)
+	requireOwnPath(t, "Base.Resolve", target, u, ref, got)
 }
 
 // requireSameDocument is section 4.4.

@@ -1,0 +1,124 @@
+package idna_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/idna"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+// A row is a line of testdata/idna.tsv: a name, the one in US-ASCII that stands for it, "!" where there is none, and the
+// document that says so.
+type row struct{ name, want, source string }
+
+func rows(t *testing.T) []row {
+	t.Helper()
+	text, err := os.ReadFile("../../testdata/idna.tsv")
+	require.NoError(t, err)
+	var list []row
+	for line := range strings.Lines(string(text)) {
+		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
+		require.Len(t, fields, 3, line)
+		list = append(list, row{fields[0], fields[1], fields[2]})
+	}
+	require.GreaterOrEqual(t, len(list), 200)
+	return list
+}
+
+// departures are the names that golang.org/x/net does not refuse although the document says so, each with what it makes
+// of it. A row that is refused at last must go.
+var departures = map[string]string{
+	"üa--b.example": "xn--a--b-zra.example", // the third and fourth characters, not bytes
+	"ü.xn--a-":      "xn--tda.a",            // "a" is no U-label
+}
+
+// Each name, raw and percent-encoded, as the host of an IRI whose URI is asked for.
+func TestToASCII(t *testing.T) {
+	for _, row := range rows(t) {
+		for _, host := range []string{row.name, encode(row.name)} {
+			i := iri.IRI{Scheme: "http", Host: host, Path: []string{"", "é"}}
+			u, err := i.URI(idna.Lookup.ToASCII)
+			if known, ok := departures[row.name]; ok {
+				require.NoError(t, err, "%+q is no departure any more", row.name)
+				assert.Equal(t, known, u.Host)
+				continue
+			}
+			if row.want == "!" {
+				assert.Error(t, err, "%+q is %q; %s", row.name, u.Host, row.source)
+				assert.Equal(t, uri.URI{}, u)
+				var e *uri.FormatError
+				if assert.ErrorAs(t, err, &e) {
+					assert.Equal(t, "host", string(e.Component))
+				}
+				continue
+			}
+			if assert.NoError(t, err, "%+q; %s", row.name, row.source) {
+				assert.Equal(t, "http://"+row.want+"/%C3%A9", u.String(), "%+q; %s", row.name, row.source)
+			}
+		}
+	}
+}
+
+// Each name that has a form in US-ASCII comes back from there as an IRI, whose URI is the same again.
+func TestToUnicode(t *testing.T) {
+	shown := 0
+	for _, row := range rows(t) {
+		if row.want == "!" {
+			continue
+		}
+		u := uri.URI{Scheme: "http", Host: row.want}
+		i := iri.FromURI(u, idna.Display.ToUnicode)
+		require.NoError(t, i.Validate(), row.name)
+		back, err := i.URI(idna.Lookup.ToASCII)
+		require.NoError(t, err, row.name)
+		assert.Equal(t, u, back, row.name)
+		if i.Host != row.want {
+			shown++
+			want, err := idna.Lookup.ToUnicode(row.name)
+			require.NoError(t, err, row.name)
+			assert.Equal(t, want, i.Host, row.name)
+		}
+	}
+	assert.Greater(t, shown, 150)
+}
+
+// An IRI whose name becomes an address, which programs that judge hosts must see.
+func TestNamesThatBecomeAddresses(t *testing.T) {
+	for name, want := range map[string]string{"１２７.0.0.1": "127.0.0.1", "①.1.1.①": "1.1.1.1", "127。0。0。1": "127.0.0.1"} {
+		u, err := iri.MustParse("http://" + name + "/").URI(idna.Lookup.ToASCII)
+		require.NoError(t, err)
+		addr, ok := u.Addr()
+		assert.True(t, ok, name)
+		assert.Equal(t, want, addr.String())
+	}
+}
+
+// What the function says is wrapped.
+func TestErrorsOfIDNAAreWrapped(t *testing.T) {
+	_, want := idna.Lookup.ToASCII("\u0301ü")
+	require.Error(t, want)
+	_, err := iri.MustParse("//\u0301ü").URI(idna.Lookup.ToASCII)
+	assert.ErrorContains(t, err, want.Error())
+	assert.Equal(t, want, errors.Unwrap(err))
+}
+
+// encode returns name with all that is beyond US-ASCII, and each third letter, percent-encoded.
+func encode(name string) string {
+	const digits = "0123456789ABCDEF"
+	var b strings.Builder
+	for k, c := range []byte(name) {
+		if c >= 0x80 || k%3 == 0 && c != '.' {
+			b.WriteString("%" + string([]byte{digits[c>>4], digits[c&15]}))
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}

@@ -1,0 +1,99 @@
+package charset
+
+import "strings"
+
+// NormalEncoding returns s with the triplets of unreserved characters decoded, and the digits of the others in uppercase
+// (RFC 3986, sections 6.2.2.1 and 6.2.2.2). All else, a "%" that begins no triplet too, stays. It is s itself where
+// nothing changes.
+func NormalEncoding(s string) string {
+	if IsNormalEncoding(s) {
+		return s
+	}
+	return string(AppendNormalEncoding(make([]byte, 0, len(s)), s))
+}
+
+// IsNormalEncoding reports whether NormalEncoding changes nothing in s.
+func IsNormalEncoding(s string) bool { return firstNotNormal(s) == len(s) }
+
+// AppendNormalEncoding appends what NormalEncoding returns for s.
+func AppendNormalEncoding(b []byte, s string) []byte {
+	for i := 0; ; {
+		next := i + firstNotNormal(s[i:])
+		b = append(b, s[i:next]...)
+		if next == len(s) {
+			return b
+		}
+		if c := Decode(s, next); Unreserved.Has(c) {
+			b = append(b, c)
+		} else {
+			b = AppendEncoded(b, c)
+		}
+		i = next + len("%XX")
+	}
+}
+
+// AppendNormalName appends what NormalEncoding and then LowerOutsideTriplets return for s.
+func AppendNormalName(b []byte, s string) []byte {
+	start := len(b)
+	b = AppendNormalEncoding(b, s)
+	for i := start; i < len(b); i++ {
+		switch {
+		case b[i] == '%' && i+2 < len(b) && Hexdig.Has(b[i+1]) && Hexdig.Has(b[i+2]):
+			i += 2
+		case 'A' <= b[i] && b[i] <= 'Z':
+			b[i] += 'a' - 'A'
+		}
+	}
+	return b
+}
+
+// firstNotNormal returns the offset of the first triplet of s that NormalEncoding changes, or len(s).
+func firstNotNormal(s string) int {
+	for i := 0; ; i++ {
+		percent := strings.IndexByte(s[i:], '%')
+		if percent < 0 {
+			return len(s)
+		}
+		i += percent
+		if IsTriplet(s, i) && (s[i+1] >= 'a' || s[i+2] >= 'a' || Unreserved.Has(Decode(s, i))) {
+			return i
+		}
+	}
+}
+
+// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase but for those of triplets (RFC 3986, section
+// 6.2.2.1). It is s itself where nothing changes.
+func LowerOutsideTriplets(s string) string {
+	var b []byte
+	for i := 0; i < len(s); i++ {
+		switch c := s[i]; {
+		case IsTriplet(s, i):
+			i += 2
+		case 'A' <= c && c <= 'Z':
+			if b == nil {
+				b = []byte(s)
+			}
+			b[i] = c + ('a' - 'A')
+		}
+	}
+	if b == nil {
+		return s
+	}
+	return string(b)
+}
+
+// IsEncodedDots reports whether segment is a dot-segment, or one once it is decoded.
+func IsEncodedDots(segment string) bool {
+	dots := 0
+	for i := 0; i < len(segment); i++ {
+		switch {
+		case segment[i] == '.':
+		case IsTriplet(segment, i) && Decode(segment, i) == '.':
+			i += 2
+		default:
+			return false
+		}
+		dots++
+	}
+	return dots == 1 || dots == 2
+}

@@ -1,0 +1,62 @@
+package charset_test
+
+import (
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+var triplet = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
+
+// The plain form of each function, on each byte at each place and at random.
+func TestSection6_2_2_NormalForms(t *testing.T) {
+	judge := func(s string) {
+		normal := triplet.ReplaceAllStringFunc(s, func(t string) string {
+			if c := charset.Decode(t, 0); charset.Unreserved.Has(c) {
+				return string([]byte{c})
+			}
+			return strings.ToUpper(t)
+		})
+		lower, rest := "", s
+		for rest != "" {
+			at := triplet.FindStringIndex(rest)
+			if at == nil {
+				at = []int{len(rest), len(rest)}
+			}
+			for _, c := range []byte(rest[:at[0]]) {
+				lower += asciiLower(c)
+			}
+			lower, rest = lower+rest[at[0]:at[1]], rest[at[1]:]
+		}
+		dots := strings.ReplaceAll(strings.ReplaceAll(s, "%2E", "."), "%2e", ".")
+		if charset.NormalEncoding(s) != normal || charset.LowerOutsideTriplets(s) != lower ||
+			charset.IsEncodedDots(s) != (dots == "." || dots == "..") ||
+			charset.IsNormalEncoding(s) != (normal == s) ||
+			string(charset.AppendNormalEncoding([]byte("%4"), s)) != "%4"+normal ||
+			string(charset.AppendNormalName([]byte("%A"), s)) != "%A"+charset.LowerOutsideTriplets(normal) {
+			require.FailNow(t, "not the plain forms", "%q: %q, %q, %t", s,
+				charset.NormalEncoding(s), charset.LowerOutsideTriplets(s), charset.IsEncodedDots(s))
+		}
+	}
+	for s := range everybyte.Texts(20) {
+		judge(s)
+	}
+	for s := range everybyte.Random(622, 20_000) {
+		judge(s)
+	}
+	for _, s := range []string{".", "..", "...", "%2e", ".%2E", "%2e%2E", "%2e%2E.", "%2", "%2f", "%252e"} {
+		judge(s)
+	}
+}
+
+func asciiLower(c byte) string {
+	if i := strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZ", c); i >= 0 {
+		return "abcdefghijklmnopqrstuvwxyz"[i : i+1]
+	}
+	return string([]byte{c})
+}

@@ -1,0 +1,113 @@
+package charset
+
+import "unicode/utf8"
+
+// IsASCII reports whether all bytes of s are US-ASCII.
+func IsASCII(s string) bool {
+	for len(s) >= 64 {
+		b := s[:64]
+		if (wordAt(b, 0)|wordAt(b, 8)|wordAt(b, 16)|wordAt(b, 24)|
+			wordAt(b, 32)|wordAt(b, 40)|wordAt(b, 48)|wordAt(b, 56))&highs != 0 {
+			return false
+		}
+		s = s[64:]
+	}
+	if len(s) < 8 {
+		return ScanASCII(s, 0) == len(s)
+	}
+	bits := wordAt(s, len(s)-8)
+	for ; len(s) > 8; s = s[8:] {
+		bits |= wordAt(s, 0)
+	}
+	return bits&highs == 0
+}
+
+// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is none, or len(s).
+func ScanASCII(s string, i int) int {
+	for i+8 <= len(s) && wordAt(s, i)&highs == 0 {
+		i += 8
+	}
+	for i < len(s) && s[i] < utf8.RuneSelf {
+		i++
+	}
+	return i
+}
+
+// highs are the bits that no byte of US-ASCII has, in eight bytes.
+const highs = 0x80_80_80_80_80_80_80_80
+
+// wordAt returns s[i:i+8].
+func wordAt(s string, i int) uint64 {
+	b := s[i : i+8]
+	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
+		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+}
+
+// ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that belongs to something
+// else, or len(s). The first byte of most characters tells that they are in ucschar if they are whole: U+00C0 to U+07FF
+// and U+1000 to U+CFFF, which have most scripts.
+func ScanUcschar(s string, i int) int {
+	for i < len(s) {
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			return i
+		case 0xE1 <= c && c <= 0xEC && i+2 < len(s) && isContinuation(s[i+1]) && isContinuation(s[i+2]):
+			i += 3
+		case 0xC3 <= c && c <= 0xDF && i+1 < len(s) && isContinuation(s[i+1]):
+			i += 2
+		default:
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if !IsUcschar(r) {
+				return i
+			}
+			i += size
+		}
+	}
+	return i
+}
+
+// isContinuation reports whether c is UTF8-tail (RFC 3629, section 4).
+func isContinuation(c byte) bool { return c&0xC0 == 0x80 }
+
+// ScanUcscharOrPrivate is ScanUcschar for *( ucschar / iprivate ).
+func ScanUcscharOrPrivate(s string, i int) int {
+	for {
+		i = ScanUcschar(s, i)
+		r, size := utf8.DecodeRuneInString(s[i:])
+		if !IsIprivate(r) {
+			return i
+		}
+		i += size
+	}
+}
+
+// IsUcschar reports whether r is one of the characters that IRIs have beside those of URIs. U+FFFD, which stands for
+// bytes that are not UTF-8, is none.
+//
+//	ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
+//	        / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD
+//	        / %x40000-4FFFD / %x50000-5FFFD / %x60000-6FFFD
+//	        / %x70000-7FFFD / %x80000-8FFFD / %x90000-9FFFD
+//	        / %xA0000-AFFFD / %xB0000-BFFFD / %xC0000-CFFFD
+//	        / %xD0000-DFFFD / %xE1000-EFFFD
+//
+// RFC 3987, section 2.2.
+func IsUcschar(r rune) bool {
+	switch {
+	case r <= 0xFFEF:
+		return 0xA0 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDCF || 0xFDF0 <= r
+	case r <= 0xFFFF || r >= 0xF0000:
+		return false
+	default: // all of planes 1 to 14 but the noncharacters at their ends, and the tags and selectors of plane 14
+		return r&0xFFFF <= 0xFFFD && r>>12 != 0xE0
+	}
+}
+
+// IsIprivate reports whether r is one of the characters of private use that a query may have beside those.
+//
+//	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
+//
+// RFC 3987, section 2.2.
+func IsIprivate(r rune) bool {
+	return 0xE000 <= r && r <= 0xF8FF || 0xF0000 <= r && r <= 0x10FFFF && r&0xFFFF <= 0xFFFD
+}

@@ -1,0 +1,111 @@
+package iri_test
+
+import (
+	"flag"
+	"os"
+	"reflect"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+var deepConformance = flag.Bool("deep", false, "run the conformance suites for one more state too, some 260 million words")
+
+// portRange is the one amendment to the grammar: a port ends at 65535 (see [uri.ErrPortRange]).
+const portRange = `
+port  = *"0" [ range ]
+range = %x31-39 *3DIGIT           ; 1-9999
+      / %x31-35 4DIGIT            ; 10000-59999
+      / "6" %x30-34 3DIGIT        ; 60000-64999
+      / "65" %x30-34 2DIGIT       ; 65000-65499
+      / "655" %x30-32 DIGIT       ; 65500-65529
+      / "6553" %x30-35            ; 65530-65535
+`
+
+// automaton returns the minimal automaton over bytes of a rule of RFC 3987, section 2.2, amended.
+func automaton(t *testing.T, rule string) *abnf.Automaton {
+	t.Helper()
+	text, err := os.ReadFile("../testdata/rfc3987.abnf")
+	require.NoError(t, err)
+	grammar, err := abnf.Read(string(text), portRange)
+	require.NoError(t, err)
+	a, err := grammar.Automaton(rule)
+	require.NoError(t, err)
+	return a
+}
+
+// runSuite judges every word of the suites for no more states than the automaton of the rule has, with all 256 bytes,
+// and, if asked, for one more, with a byte of each class. What the automaton accepts, parse must read as the grammar's own
+// division of the word, and Format must write back. states and classes are the figures that the documentation gives.
+func runSuite(t *testing.T, rule string, states, classes int, parse func(string) (iri.IRI, error)) {
+	t.Helper()
+	if testing.Short() {
+		t.Skip("tries millions of words")
+	}
+	a := automaton(t, rule)
+	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
+	require.Equal(t, states, a.States())
+	require.Len(t, a.Classes(), classes)
+	run := func(name string, alphabet []byte, extra int) {
+		accepted := 0
+		words := a.Suite(alphabet, extra, func(word []byte, ok bool) {
+			if ok {
+				accepted++
+			}
+			if complaint := misjudged(string(word), rule, ok, parse); complaint != "" {
+				require.FailNow(t, "not the language of "+rule, "%q: %s", word, complaint)
+			}
+		})
+		t.Logf("%s, %s: %d words tried, %d of them accepted", rule, name, words, accepted)
+	}
+	run("k = 0, all 256 bytes", allBytes(), 0)
+	if *deepConformance {
+		run("k = 1", a.Classes(), 1)
+	}
+}
+
+func allBytes() []byte {
+	all := make([]byte, 256)
+	for c := range all {
+		all[c] = byte(c)
+	}
+	return all
+}
+
+// misjudged returns what is wrong with how parse reads word.
+func misjudged(word, rule string, accepted bool, parse func(string) (iri.IRI, error)) string {
+	i, err := parse(word)
+	_, typed := err.(*uri.ParseError)
+	switch {
+	case accepted && err != nil:
+		return "refused: " + err.Error()
+	case !accepted && err == nil:
+		return "accepted"
+	case !accepted && !typed:
+		return "no *uri.ParseError"
+	case !accepted:
+		return ""
+	}
+	want, bad := slowParse(word, rule)
+	if bad != (verdict{}) || !reflect.DeepEqual(i, want) {
+		return "read as " + i.GoString()
+	}
+	if text, err := iri.Format(i); err != nil || text != slowFormat(want) {
+		return "written as " + text
+	}
+	return ""
+}
+
+// The language of each reading is its rule's, and what is read is what stands there.
+func TestConformanceIRIReference(t *testing.T) { runSuite(t, "IRI-reference", 296, 46, iri.Parse) }
+func TestConformanceIRI(t *testing.T)          { runSuite(t, "IRI", 280, 46, iri.ParseIRI) }
+func TestConformanceAbsoluteIRI(t *testing.T) {
+	runSuite(t, "absolute-IRI", 264, 45, iri.ParseAbsolute)
+}
+func TestConformanceIrelativeRef(t *testing.T) {
+	runSuite(t, "irelative-ref", 294, 44, iri.ParseRelative)
+}

@@ -1,0 +1,107 @@
+package iri
+
+import (
+	"errors"
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// Causes that no caller branches on.
+var (
+	errNotUTF8   = errors.New("the name is not UTF-8 once it is decoded")
+	errNoRegName = errors.New("the answer for it is no registered name")
+)
+
+// parseError returns err, which package uri has just made for the stand-in of s, changed into the error for s.
+func parseError(err error, s string) error {
+	if bad, ok := err.(*uri.ParseError); ok {
+		bad.Rule = extendedRule(bad.Rule)
+		bad.Err = causeAt(bad.Err, s, bad.Offset)
+	}
+	return err
+}
+
+// formatError returns err, which package uri has just made for the stand-in of i, changed into the error for i.
+func formatError(err error, i *IRI) error {
+	if bad, ok := err.(*uri.FormatError); ok {
+		bad.Rule = extendedRule(bad.Rule)
+		if p, ok := bad.Err.(positioned); ok {
+			segment, offset := p.Position()
+			bad.Err = p.WithCause(causeAt(p.Unwrap(), i.field(string(bad.Component), segment), offset))
+		}
+	}
+	return err
+}
+
+// positioned is what the cause of a *uri.FormatError is where one byte is to blame.
+type positioned interface {
+	Position() (segment, offset int) // the index in Path, if that is at fault, and the offset in the text
+	WithCause(error) error
+	Unwrap() error
+}
+
+// field returns the text of a component, as errors name it, and of a segment for the path.
+func (i *IRI) field(component string, segment int) string {
+	switch component {
+	case "scheme":
+		return i.Scheme
+	case "userinfo":
+		return i.UserInfo
+	case "host":
+		return i.Host
+	case "path":
+		return i.Path[segment]
+	case "query":
+		return i.Query
+	default:
+		return i.Fragment
+	}
+}
+
+// extendedRule returns the name in RFC 3987, section 2.2, of a rule of RFC 3986. What that section leaves as it is keeps
+// its name. Of a path, ipchar tells what is allowed there.
+func extendedRule(rule string) string {
+	switch rule {
+	case "URI-reference":
+		return "IRI-reference"
+	case "absolute-URI":
+		return "absolute-IRI"
+	case "segment":
+		return "ipchar"
+	case "userinfo", "reg-name", "path-abempty", "path-absolute", "path-noscheme", "query", "fragment":
+		return "i" + rule
+	default:
+		return rule
+	}
+}
+
+// causeAt returns the cause for a refusal at s[i:]: cause itself unless it is about the first byte of something beyond
+// US-ASCII, in place of which it is about that. Where cause does not show the byte, nothing does.
+func causeAt(cause error, s string, i int) error {
+	if _, ok := cause.(interface{ Byte() byte }); !ok || s[i] < utf8.RuneSelf {
+		return cause
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	if r == utf8.RuneError && size == 1 {
+		return ill(s[i])
+	}
+	return character(r)
+}
+
+// A character is the cause of a refusal: one that the rule does not allow.
+type character rune
+
+func (c character) Error() string {
+	if charset.IsIprivate(rune(c)) {
+		return fmt.Sprintf("%U, for private use, is allowed in queries only", rune(c))
+	}
+	return fmt.Sprintf("%U is not allowed", rune(c))
+}
+
+// An ill byte is the cause of a refusal: one that begins no character in UTF-8.
+type ill byte
+
+func (b ill) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

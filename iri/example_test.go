@@ -1,0 +1,178 @@
+package iri_test
+
+import (
+	"fmt"
+	"log"
+	"log/slog"
+	"os"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+func Example() {
+	i, err := iri.Parse("http://例え.jp/引き出し?q=ü")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(i.Host, i.Path, i.Query)
+
+	u, err := i.URI(nil) // or with idna.Lookup.ToASCII of golang.org/x/net/idna
+	fmt.Println(u, err)
+	fmt.Println(iri.FromURI(u, nil))
+
+	_, err = iri.Parse("http://例え.jp/\ue000")
+	fmt.Println(err)
+	// Output:
+	// 例え.jp [ 引き出し] q=ü
+	// http://%E4%BE%8B%E3%81%88.jp/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97?q=%C3%BC <nil>
+	// http://例え.jp/引き出し?q=ü
+	// uri: invalid path at offset 17: U+E000, for private use, is allowed in queries only (ipchar; RFC 3987, section 2.2)
+}
+
+func ExampleParse() {
+	i, err := iri.Parse("//ü@例え.jp:80/a%2Fb")
+	fmt.Println(i.UserInfo, i.Host, i.Port, i.Path, err)
+	// Output: ü 例え.jp 80 [ a%2Fb] <nil>
+}
+
+func ExampleParseIRI() {
+	_, err := iri.ParseIRI("引き出し")
+	fmt.Println(err)
+	// Output: uri: invalid scheme at offset 0: U+5F15 is not allowed (scheme; RFC 3986, section 3.1)
+}
+
+func ExampleParseAbsolute() {
+	i, err := iri.ParseAbsolute("http://例え.jp/?q")
+	fmt.Println(i, err)
+	// Output: http://例え.jp/?q <nil>
+}
+
+func ExampleParseRelative() {
+	i, err := iri.ParseRelative("引き出し?q")
+	fmt.Println(i.Path, i.Query, err)
+	// Output: [引き出し] q <nil>
+}
+
+func ExampleMustParse() {
+	fmt.Println(iri.MustParse("/引き出し").Path[1])
+	// Output: 引き出し
+}
+
+func ExampleFormat() {
+	fmt.Println(iri.Format(iri.IRI{Scheme: "http", Host: "例え.jp", Path: []string{"", "é"}}))
+	fmt.Println(iri.Format(iri.IRI{Scheme: "http", Host: "例え.jp", Path: []string{"é"}}))
+	// Output:
+	// http://例え.jp/é <nil>
+	//  uri: invalid path: after an authority the path must be empty or begin with '/' (ipath-abempty; RFC 3987, section 2.2)
+}
+
+func ExampleIRI_Validate() {
+	fmt.Println(iri.IRI{Scheme: "http", Host: "例え/jp"}.Validate())
+	// Output: uri: invalid host at offset 6: '/' is not allowed (ireg-name; RFC 3987, section 2.2)
+}
+
+func ExampleIRI_String() {
+	i := iri.MustParse("HTTP://例え.jp:080/")
+	fmt.Println(i)
+	// Output: http://例え.jp:80/
+}
+
+func ExampleIRI_AppendText() {
+	b, err := iri.MustParse("/é").AppendText([]byte("path: "))
+	fmt.Println(string(b), err)
+	// Output: path: /é <nil>
+}
+
+func ExampleIRI_MarshalText() {
+	b, err := iri.MustParse("/é").MarshalText()
+	fmt.Println(string(b), err)
+	// Output: /é <nil>
+}
+
+func ExampleIRI_UnmarshalText() {
+	var i iri.IRI
+	err := i.UnmarshalText([]byte("/é"))
+	fmt.Println(i, err)
+	// Output: /é <nil>
+}
+
+func ExampleIRI_Clone() {
+	i := iri.MustParse("/é/b")
+	c := i.Clone()
+	c.Path[2] = "ü"
+	fmt.Println(i, c)
+	// Output: /é/b /é/ü
+}
+
+func ExampleIRI_Equal() {
+	fmt.Println(iri.MustParse("HTTP://é").Equal(iri.MustParse("http://é")))
+	fmt.Println(iri.MustParse("http://é").Equal(iri.MustParse("http://%C3%A9")))
+	// Output:
+	// true
+	// false
+}
+
+func ExampleIRI_Redacted() {
+	fmt.Println(iri.MustParse("http://ü:secret@例え.jp/").Redacted())
+	// Output: http://ü:xxxxx@例え.jp/
+}
+
+func ExampleIRI_LogValue() {
+	withoutTime := func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}
+	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{ReplaceAttr: withoutTime}))
+	logger.Info("fetched", "iri", iri.MustParse("http://u:secret@h/é"))
+	// Output: level=INFO msg=fetched iri=http://u:xxxxx@h/é
+}
+
+func ExampleIRI_GoString() {
+	text := fmt.Sprintf("%#v", iri.MustParse("//u:secret@例え.jp"))
+	fmt.Println(text[:strings.Index(text, ", Port")])
+	// Output: iri.IRI{IsRelative:true, Scheme:"", UserInfo:"u:xxxxx", Host:"例え.jp"
+}
+
+func ExampleIRI_Resolve() {
+	base := iri.MustParse("http://例え.jp/引き出し/a")
+	fmt.Println(base.Resolve(iri.MustParse("../ü?q")))
+	// Output: http://例え.jp/ü?q <nil>
+}
+
+func ExampleIRI_Normalize() {
+	fmt.Println(iri.MustParse("HTTP://Éxample.ORG/a/../%7eé").Normalize())
+	// Output: http://Éxample.org/~é
+}
+
+// In programs toASCII is the method idna.Lookup.ToASCII of golang.org/x/net/idna.
+func ExampleIRI_URI() {
+	toASCII := func(name string) (string, error) {
+		if name == "résumé.example.org" {
+			return "xn--rsum-bpad.example.org", nil // RFC 3987, section 3.1
+		}
+		return "", fmt.Errorf("the name %q is not known here", name)
+	}
+	fmt.Println(iri.MustParse("http://r%C3%A9sumé.example.org/é").URI(toASCII))
+	fmt.Println(iri.MustParse("http://résumé.example.org/é").URI(nil))
+	_, err := iri.MustParse("http://é/").URI(toASCII)
+	fmt.Println(err)
+	// Output:
+	// http://xn--rsum-bpad.example.org/%C3%A9 <nil>
+	// http://r%C3%A9sum%C3%A9.example.org/%C3%A9 <nil>
+	// uri: invalid host: the name "é" is not known here (ireg-name; RFC 3987, section 2.2)
+}
+
+// In programs toUnicode is the method idna.Display.ToUnicode of golang.org/x/net/idna.
+func ExampleFromURI() {
+	u := uri.MustParse("http://xn--99zt52a.example.org/D%C3%BCrst%2F%E2%80%AE") // RFC 3987, section 3.2.1
+	toUnicode := func(string) (string, error) { return "納豆.example.org", nil }
+	fmt.Println(iri.FromURI(u, nil))
+	fmt.Println(iri.FromURI(u, toUnicode))
+	// Output:
+	// http://xn--99zt52a.example.org/Dürst%2F%E2%80%AE
+	// http://納豆.example.org/Dürst%2F%E2%80%AE
+}

@@ -1,0 +1,625 @@
+package iri_test
+
+import (
+	"errors"
+	"fmt"
+	"math/rand/v2"
+	"reflect"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+// The readings, each with the rule of RFC 3987 that it starts from and its counterpart in package uri.
+var readings = []struct {
+	start string
+	parse func(string) (iri.IRI, error)
+	uri   func(string) (uri.URI, error)
+}{
+	{"IRI-reference", iri.Parse, uri.Parse},
+	{"IRI", iri.ParseIRI, uri.ParseURI},
+	{"absolute-IRI", iri.ParseAbsolute, uri.ParseAbsolute},
+	{"irelative-ref", iri.ParseRelative, uri.ParseRelative},
+}
+
+// A judge holds the package against the oracles of slow_test.go and against the laws of its documentation.
+type judge struct {
+	t                     testing.TB
+	texts, accepted       int
+	values, written, pair int
+}
+
+// fail ends the test. What it formats is costly, so that it is called only where something is wrong.
+func (j *judge) fail(format string, args ...any) {
+	j.t.Helper()
+	require.FailNow(j.t, "against the documentation: "+fmt.Sprintf(format, args...))
+}
+
+// text judges all that is done with a text, valid or not. It returns what Parse does.
+func (j *judge) text(s string) (iri.IRI, error) {
+	j.t.Helper()
+	j.reading(s)
+	i, err := iri.Parse(s)
+	if err == nil {
+		j.accepted++
+		j.value(i)
+		j.image(i, s)
+	}
+	return i, err
+}
+
+// reading judges the four readings of a text.
+func (j *judge) reading(s string) {
+	j.t.Helper()
+	j.texts++
+	for _, r := range readings {
+		i, err := r.parse(s)
+		want, bad := slowParse(s, r.start)
+		if got := j.parseVerdict(s, err); !bad.covers(got) || !same(i, want) {
+			j.fail("%s of %q: %#v, %v; want %#v, %v", r.start, s, i, err, want, bad)
+		}
+		if !slowIsASCII(s) {
+			continue
+		}
+		u, uriErr := r.uri(s)
+		if !same(iri.IRI(u), i) || !sameError(err, uriErr) {
+			j.fail("%s of %q: %#v, %v; package uri has %#v, %v", r.start, s, i, err, u, uriErr)
+		}
+	}
+	var i iri.IRI
+	if _, err := iri.Parse(s); (i.UnmarshalText([]byte(s)) == nil) != (err == nil) {
+		j.fail("UnmarshalText disagrees on %q", s)
+	}
+}
+
+// must judges MustParse, which panics exactly where Parse refuses.
+func (j *judge) must(s string) {
+	j.t.Helper()
+	i, err := iri.Parse(s)
+	defer func() {
+		if thrown, _ := recover().(error); !sameError(thrown, err) {
+			j.fail("MustParse(%q) panics with %v; want %v", s, thrown, err)
+		}
+	}()
+	if k := iri.MustParse(s); !same(k, i) {
+		j.fail("MustParse(%q) = %#v; want %#v", s, k, i)
+	}
+}
+
+// same reports whether every field of i is that of want, and Path has no room behind it.
+func same(i, want iri.IRI) bool {
+	return i.IsRelative == want.IsRelative && i.Scheme == want.Scheme && i.UserInfo == want.UserInfo && i.Host == want.Host &&
+		i.Port == want.Port && i.HasPort == want.HasPort && slices.Equal(i.Path, want.Path) &&
+		(i.Path == nil) == (want.Path == nil) && len(i.Path) == cap(i.Path) && i.Query == want.Query &&
+		i.Fragment == want.Fragment && i.ForceAuthority == want.ForceAuthority && i.ForceUserInfo == want.ForceUserInfo &&
+		i.ForceQuery == want.ForceQuery && i.ForceFragment == want.ForceFragment
+}
+
+// clipped returns i without room behind its Path.
+func clipped(i iri.IRI) iri.IRI {
+	i.Path = slices.Clip(i.Path)
+	return i
+}
+
+// sameError reports whether two errors say the same to programs and to people.
+func sameError(a, b error) bool {
+	return a == nil && b == nil || a != nil && b != nil && reflect.DeepEqual(a, b) && a.Error() == b.Error()
+}
+
+// covers reports whether v, an oracle's verdict, is the one that was given. Which rule refuses what brackets enclose, and
+// where, other tests pin.
+func (v verdict) covers(given verdict) bool {
+	return v == given || v.component == "host" && v.rule == "" && given.component == "host"
+}
+
+// parseVerdict returns what err tells programs of s, once it has judged what it tells people.
+func (j *judge) parseVerdict(s string, err error) verdict {
+	j.t.Helper()
+	if err == nil {
+		return verdict{}
+	}
+	e, ok := err.(*uri.ParseError)
+	if !ok || e.Err == nil || e.Offset < 0 || e.Offset > len(s) {
+		j.fail("the error for %q: %#v", s, err)
+	}
+	if text := err.Error(); strings.Contains(text, "'_'") && !strings.Contains(s, "_") {
+		j.fail("the error for %q is about its stand-in: %s", s, text)
+	}
+	return verdict{string(e.Component), e.Rule, e.Offset}
+}
+
+// value judges a value, made by hand or not, and whether it can be written.
+func (j *judge) value(i iri.IRI) {
+	j.t.Helper()
+	j.values++
+	text, err := iri.Format(i)
+	want := slowRefusal(i)
+	want.offset = 0
+	if got := formatVerdict(err); !want.covers(got) {
+		j.fail("Format(%#v): %v; want %v", i, err, want)
+	}
+	j.sameWriters(i, text, err)
+	if u := uri.URI(i); slowIsASCII(i.Scheme + i.UserInfo + i.Host + slowPath(i) + i.Query + i.Fragment) {
+		if uriText, uriErr := uri.Format(u); uriText != text || !sameError(err, uriErr) {
+			j.fail("Format(%#v) = %q, %v; package uri has %q, %v", i, text, err, uriText, uriErr)
+		}
+	}
+	if err != nil {
+		j.refused(i, err)
+		return
+	}
+	j.written++
+	if text != slowFormat(i) {
+		j.fail("Format(%#v) = %q; want %q", i, text, slowFormat(i))
+	}
+	back, err := iri.Parse(text)
+	if err != nil || !back.Equal(i) || !same(back.Clone(), back) {
+		j.fail("Format(%#v) = %q, which is read as %#v, %v", i, text, back, err)
+	}
+	j.normal(i)
+}
+
+func formatVerdict(err error) verdict {
+	var e *uri.FormatError
+	if !errors.As(err, &e) {
+		return verdict{}
+	}
+	return verdict{string(e.Component), e.Rule, 0}
+}
+
+// sameWriters judges what should agree with Format.
+func (j *judge) sameWriters(i iri.IRI, text string, err error) {
+	j.t.Helper()
+	appended, appendErr := i.AppendText([]byte("x"))
+	marshalled, marshalErr := i.MarshalText()
+	want := text
+	if err != nil {
+		want = "%!IRI(" + err.Error() + ")"
+	}
+	if string(appended) != "x"+text || string(marshalled) != text || i.String() != want ||
+		!sameError(err, i.Validate()) || !sameError(err, appendErr) || !sameError(err, marshalErr) {
+		j.fail("not all ways to write %#v agree", i)
+	}
+	name, password, _ := strings.Cut(i.UserInfo, ":")
+	if hasAuthority := i.Host != "" || i.ForceAuthority; err == nil && hasAuthority && password != "" {
+		masked := i
+		masked.UserInfo = name + ":xxxxx"
+		want = slowFormat(masked)
+	}
+	if i.Redacted() != want || i.LogValue().String() != want {
+		j.fail("Redacted of %#v is %q; want %q", i, i.Redacted(), want)
+	}
+	if c := i.Clone(); !c.Equal(i) || !i.Equal(c) {
+		j.fail("%#v does not equal its clone", i)
+	}
+}
+
+// equal judges Equal, of two values made by hand.
+func (j *judge) equal(a, b iri.IRI) {
+	j.t.Helper()
+	want := same(slowCanonical(a), slowCanonical(b))
+	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
+		j.fail("Equal of %#v and %#v is %t", a, b, a.Equal(b))
+	}
+}
+
+// goString judges GoString, by the fields as fmt prints them.
+func (j *judge) goString(i iri.IRI) {
+	j.t.Helper()
+	type fields iri.IRI
+	masked := fields(i)
+	if name, password, _ := strings.Cut(i.UserInfo, ":"); password != "" {
+		masked.UserInfo = name + ":xxxxx"
+	}
+	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
+		j.fail("GoString is %s; want %s", i.GoString(), want)
+	}
+}
+
+// refused judges what is done with what Format refuses with err.
+func (j *judge) refused(i iri.IRI, err error) {
+	j.t.Helper()
+	if n := i.Normalize(); !same(n, clipped(i)) {
+		j.fail("Normalize changes %#v, which Format refuses", i)
+	}
+	base := iri.MustParse("x://h/a")
+	u, uriErr := i.URI(nil)
+	target, resolveErr := base.Resolve(i)
+	if !sameError(err, uriErr) || !sameError(err, resolveErr) || !same(iri.IRI(u), iri.IRI{}) || !same(target, iri.IRI{}) {
+		j.fail("%#v: URI gives %v, Resolve gives %v; Format gives %v", i, uriErr, resolveErr, err)
+	}
+	if target, err := i.Resolve(base); err == nil {
+		j.fail("%#v as a base gives %v", i, target)
+	}
+}
+
+// normal judges Normalize and the conversions of what Format writes.
+func (j *judge) normal(i iri.IRI) {
+	j.t.Helper()
+	n := i.Normalize()
+	if text := n.String(); text != slowNormalize(i) || !same(n, n.Normalize()) {
+		j.fail("%#v normalized is %q, and that %q; want %q", i, n, n.Normalize(), slowNormalize(i))
+	}
+	u, err := i.URI(nil)
+	nu, nErr := n.URI(nil)
+	if err != nil || nErr != nil || u.String() != slowEncode(slowFormat(i)) || !nu.Equal(u.Normalize()) {
+		j.fail("the URI of %#v is %q, %v; normalized before %q, after %q", i, u, err, nu, u.Normalize())
+	}
+	back := iri.FromURI(u, nil)
+	if !same(back, slowFromURI(u)) {
+		j.fail("FromURI(%#v, nil) = %#v; want %#v", u, back, slowFromURI(u))
+	}
+	again, err := back.URI(nil)
+	if err != nil || !again.Normalize().Equal(u.Normalize()) {
+		j.fail("FromURI(%q, nil) = %q, whose URI is %q, %v", u, back, again, err)
+	}
+}
+
+// image judges the value that s was parsed as by the URI that s would be.
+func (j *judge) image(i iri.IRI, s string) {
+	j.t.Helper()
+	u, err := i.URI(nil)
+	want, wantErr := uri.Parse(slowEncode(s))
+	if err != nil || wantErr != nil || !same(iri.IRI(u), iri.IRI(want)) {
+		j.fail("%q as a URI is %#v, %v; want %#v, %v", s, u, err, want, wantErr)
+	}
+	if text := i.String(); len(text) == len(s) && !strings.EqualFold(text, s) {
+		j.fail("%q is written as %q", s, text)
+	}
+}
+
+// resolution judges what ref leads to from base, both of which Format writes.
+func (j *judge) resolution(base, ref iri.IRI) {
+	j.t.Helper()
+	j.pair++
+	target, err := base.Resolve(ref)
+	if base.Scheme == "" {
+		if !errors.Is(err, uri.ErrRelativeBase) || !same(target, iri.IRI{}) {
+			j.fail("%q is no base, but gives %q, %v", base, target, err)
+		}
+		return
+	}
+	if want, _ := slowParse(slowResolve(base, ref), "IRI"); err != nil || !same(target, want) {
+		j.fail("%q with %q is %#v, %v; want %#v", base, ref, target, err, want)
+	}
+	u, err := target.URI(nil)
+	b, bErr := base.URI(nil)
+	r, rErr := ref.URI(nil)
+	want, wantErr := b.Resolve(r)
+	if err := errors.Join(err, bErr, rErr, wantErr); err != nil || !same(iri.IRI(u), iri.IRI(want)) {
+		j.fail("%q with %q is %q as a URI, %v; want %q", base, ref, u, err, want)
+	}
+}
+
+// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats in a way of its own:
+// a character, one of private use, one that 4.1 forbids, a byte that is no UTF-8, triplets of a character and of a dot.
+var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
+
+// Every text of up to so many pieces.
+func TestLawsExhaustively(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tries many texts")
+	}
+	j := judge{t: t}
+	eachWord(lawPieces, 4, func(s string) { _, _ = j.text(s) })
+	t.Logf("%d texts of up to 4 of %d pieces, %d of them accepted", j.texts, len(lawPieces), j.accepted)
+	eachWord([]string{"x", ":", "/", "é", "%2e", "."}, 6, func(s string) { _, _ = j.text(s) })
+	t.Logf("%d with those of up to 6 of 6 pieces, %d of them accepted", j.texts, j.accepted)
+}
+
+func eachWord(pieces []string, most int, f func(word string)) {
+	var extend func(word string, more int)
+	extend = func(word string, more int) {
+		f(word)
+		if more > 0 {
+			for _, piece := range pieces {
+				extend(word+piece, more-1)
+			}
+		}
+	}
+	extend("", most)
+}
+
+// Every pair of a base and a reference whose paths have up to four pieces.
+func TestResolveExhaustively(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tries many pairs")
+	}
+	j := judge{t: t}
+	var bases, refs []iri.IRI
+	eachWord([]string{"/", ".", "é"}, 4, func(path string) {
+		for _, prefix := range []string{"", "x:", "x://ü", "//ü", "x://"} {
+			if i, err := iri.Parse(prefix + path); err == nil {
+				refs = append(refs, i)
+				if i.Scheme != "" || path == "é" {
+					bases = append(bases, i)
+				}
+			}
+		}
+	})
+	for _, s := range []string{"?ü", "#ü", "?", "#", "é?ü#ü"} {
+		refs = append(refs, iri.MustParse(s))
+		bases = append(bases, iri.MustParse("x://ü:p@h:1/é"+strings.TrimPrefix(s, "é")))
+	}
+	for _, base := range bases {
+		for _, ref := range refs {
+			j.resolution(base, ref)
+		}
+	}
+	t.Logf("%d pairs", j.pair)
+}
+
+// Every value whose fields are pieces that are dangerous in their place.
+func TestValuesExhaustively(t *testing.T) {
+	if testing.Short() {
+		t.Skip("tries many values")
+	}
+	j := judge{t: t}
+	paths := [][]string{nil, {""}, {"é"}, {"", "é"}, {"", "", "é"}, {"é:", "x"}, {"", "é", "\ue000"}, {"\xff"}, {"x", "", "%"}, {"x:"}}
+	for _, scheme := range []string{"", "X", "é"} {
+		for _, host := range []string{"", "ü", "[v1.é]", "[::1]é", "\ue000", "ü[", "\xc3"} {
+			for _, userinfo := range []string{"", "ü:p", "\xff:"} {
+				for _, query := range []string{"", "\ue000", "é#", "%zé"} {
+					for _, fragment := range []string{"", "é", "\ue000"} {
+						for flags := range 1 << 4 {
+							set := func(bit int) bool { return flags>>bit&1 == 1 }
+							for _, path := range paths {
+								j.value(iri.IRI{
+									IsRelative: set(0), Scheme: scheme, UserInfo: userinfo, Host: host, Path: path, Query: query, Fragment: fragment,
+									ForceAuthority: set(1), HasPort: set(2), Port: uint16(flags & 1), ForceUserInfo: set(2),
+									ForceQuery: set(3), ForceFragment: set(3),
+								})
+							}
+						}
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d values, %d of them written", j.values, j.written)
+}
+
+// lawTexts are pieces that random texts are made of beside those of everybyte.
+var lawTexts = []string{"é", "ü", "例え", ".jp", "引き出し", "пример", "مثال", "😀", "\ue000", "\U000f0000", "\U0010fffd", "\u202e",
+	"\u200f", "\ufdd0", "\ufffd", "\ufffe", "\ufff0", "\U0001ffff", "\U000e0001", "\u0080", "\u00a0", "\xc3", "\xed\xa0\x80",
+	"\xc0\xaf", "\xf4\x90\x80\x80", "\u212a", "\uff0f", "\u3002", "%C3%A9", "%c3", "%a9", "%EE%80%80", "%E2%80%AE", "%EF%BF%BE",
+	"%2e", "%2E%2e", "%ED%A0%80", "http://", "x:", "//", "/", "?", "#", "@", ":", "[", "]", "[::1]", "[v1.", ":80", ".", "..", "A", "_", "~"}
+
+// randomText returns a text of such pieces, or one of everybyte's.
+func randomText(r *rand.Rand) string {
+	if r.IntN(4) == 0 {
+		return everybyte.RandomText(r)
+	}
+	var b strings.Builder
+	for range r.IntN(12) {
+		b.WriteString(lawTexts[r.IntN(len(lawTexts))])
+	}
+	return b.String()
+}
+
+// Random texts, and each of those that are IRIs resolved against the one before.
+func TestLawsAtRandom(t *testing.T) {
+	texts := 40_000
+	if testing.Short() {
+		texts = 5_000
+	}
+	j := judge{t: t}
+	r := rand.New(rand.NewPCG(3987, 22))
+	base := iri.MustParse("http://ü:p@例え.jp/é/引き出し?ü")
+	for range texts {
+		s := randomText(r)
+		if r.IntN(2) == 0 {
+			s = "http://例え.jp/" + s
+		}
+		i, err := j.text(s)
+		if err != nil {
+			continue
+		}
+		j.resolution(base, i)
+		if i.Scheme != "" {
+			base = i
+		}
+	}
+	t.Logf("%d texts, %d of them accepted; %d resolved", j.texts, j.accepted, j.pair)
+	assert.Greater(t, j.accepted, texts/10)
+}
+
+// Random texts in every field.
+func TestValuesAtRandom(t *testing.T) {
+	values := 40_000
+	if testing.Short() {
+		values = 5_000
+	}
+	j := judge{t: t}
+	r := rand.New(rand.NewPCG(3987, 5))
+	text := func() string {
+		if r.IntN(3) > 0 {
+			return []string{"", "a", "é", "x", "例え", "ü:p", "h"}[r.IntN(7)]
+		}
+		return randomText(r)
+	}
+	flag := func() bool { return r.IntN(2) == 0 }
+	for range values {
+		i := iri.IRI{
+			IsRelative: flag(), Scheme: []string{"", "x", "X", "http", text()}[r.IntN(5)], UserInfo: text(), Host: text(),
+			Port: uint16(r.IntN(3)), HasPort: flag(), Query: text(), Fragment: text(),
+			ForceAuthority: flag(), ForceUserInfo: flag(), ForceQuery: flag(), ForceFragment: flag(),
+		}
+		for range r.IntN(4) {
+			i.Path = append(i.Path, text())
+		}
+		j.value(i)
+	}
+	t.Logf("%d values, %d of them written", j.values, j.written)
+	assert.Greater(t, j.written, values/50)
+}
+
+// Each byte at each place: the four readings of the text, alone and where each component stands.
+func TestEveryByteReadings(t *testing.T) {
+	j := judge{t: t}
+	for s := range everybyte.Texts(longest(everybyte.Longest)) {
+		i, err := iri.Parse(s)
+		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
+			j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
+		}
+		j.texts++
+	}
+	for s := range everybyte.Texts(longest(8)) {
+		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
+			j.reading(strings.Replace(place, "%", s, 1))
+		}
+		j.must(s)
+	}
+	t.Logf("%d texts", j.texts)
+}
+
+// Each byte at each place of every field, written, normalized and converted.
+func TestEveryByteWriting(t *testing.T) {
+	j := judge{t: t}
+	before := ""
+	for s := range everybyte.Texts(longest(6)) {
+		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
+		j.goString(iri.IRI{IsRelative: true, UserInfo: s, Path: []string{s}})
+		j.equal(iri.IRI{Scheme: s, UserInfo: "é", Path: []string{""}}, iri.IRI{Scheme: before, Path: []string{"", ""}})
+		j.equal(iri.IRI{IsRelative: true, Query: s, ForceFragment: true}, iri.IRI{Query: before, ForceQuery: true, Fragment: s})
+		j.equal(iri.IRI{Scheme: "X", Host: s, UserInfo: "é", HasPort: true}, iri.IRI{Scheme: "x", Host: strings.Clone(s), UserInfo: before})
+		before = s
+		j.value(iri.IRI{Scheme: s, Path: []string{"é"}})
+		j.value(iri.IRI{Scheme: "x", Host: s, Path: []string{"", "é"}})
+		j.value(iri.IRI{IsRelative: true, Path: []string{s, "é"}})
+		j.value(iri.IRI{Scheme: "x", Host: "h", Path: []string{"", s, "é"}})
+		j.value(iri.IRI{IsRelative: true, Query: s, Fragment: "é"})
+		j.value(iri.IRI{IsRelative: true, Query: "é", Fragment: s})
+	}
+	t.Logf("%d values, %d of them written", j.values, j.written)
+}
+
+// Each byte at each place of references, resolved against bases with characters.
+func TestEveryByteResolve(t *testing.T) {
+	j := judge{t: t}
+	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
+	for s := range everybyte.Texts(longest(12)) {
+		ref, err := iri.Parse(s)
+		if err != nil {
+			continue
+		}
+		for _, base := range bases {
+			j.resolution(base, ref)
+		}
+		if ref.Scheme == "" {
+			if base, err := iri.Parse("x:" + s); err == nil {
+				j.resolution(base, iri.MustParse("../é"))
+			}
+		}
+	}
+	t.Logf("%d pairs", j.pair)
+}
+
+// Each byte at each place of what the functions that the caller hands in get and answer.
+func TestEveryByteConversion(t *testing.T) {
+	j := judge{t: t}
+	for s := range everybyte.Texts(longest(8)) {
+		j.toASCII(s)
+		j.toUnicode(s)
+	}
+	r := rand.New(rand.NewPCG(3987, 31))
+	for range 20_000 {
+		s := randomText(r)
+		j.toASCII(s)
+		j.toUnicode(s)
+	}
+}
+
+// toASCII judges URI with a function, where s is the answer, and where it is the host.
+func (j *judge) toASCII(s string) {
+	j.t.Helper()
+	const host = "é%2C%c3%a9"
+	u, err := iri.IRI{IsRelative: true, Host: host}.URI(func(name string) (string, error) {
+		if name != "é,é" {
+			j.fail("toASCII gets %q", name)
+		}
+		return s, nil
+	})
+	at, _ := slowScan(s, regNameSet, nil)
+	if want := s != "" && at == len(s); (err == nil) != want || want && u.Host != s || !want && !same(iri.IRI(u), iri.IRI{}) {
+		j.fail("the answer %q gives %#v, %v", s, u, err)
+	}
+	calls := 0
+	i := iri.IRI{IsRelative: true, ForceAuthority: true, Host: s}
+	u, err = i.URI(func(string) (string, error) { calls++; return "a.example", nil })
+	name := slowOctets(s)
+	switch valid := slowRefusal(i) == (verdict{}); {
+	case !valid, !slowIsASCII(name) && !slowIsUTF8(name):
+		if err == nil || calls > 0 {
+			j.fail("the host %q gives %v, %v after %d calls", s, u, err, calls)
+		}
+	case slowIsASCII(name):
+		if err != nil || calls > 0 || u.Host != s {
+			j.fail("the host %q gives %v, %v after %d calls", s, u, err, calls)
+		}
+	case err != nil || calls != 1 || u.Host != "a.example":
+		j.fail("the host %q gives %v, %v after %d calls", s, u, err, calls)
+	}
+}
+
+// toUnicode judges FromURI with a function, where s is the answer, and where it is the host.
+func (j *judge) toUnicode(s string) {
+	j.t.Helper()
+	i := iri.FromURI(uri.URI{IsRelative: true, Host: "xn--9ca%c3%a9%2c"}, func(name string) (string, error) {
+		if name != "xn--9caé%2C" {
+			j.fail("toUnicode gets %q", name)
+		}
+		return s, nil
+	})
+	at, _ := slowScan(s, regNameSet, ucschar)
+	want := "xn--9caé%2C"
+	if s != "" && at == len(s) && !strings.ContainsAny(s, "\u200e\u200f\u202a\u202b\u202c\u202d\u202e") {
+		want = s
+	}
+	if i.Host != want {
+		j.fail("the answer %q gives %q", s, i.Host)
+	}
+	u := uri.URI{IsRelative: true, ForceAuthority: true, Host: s}
+	calls := 0
+	i = iri.FromURI(u, func(string) (string, error) { calls++; return "é", nil })
+	switch asked := u.HostKind() == uri.HostRegName && s != ""; {
+	case asked && (calls != 1 || i.Host != "é"), !asked && calls > 0:
+		j.fail("the host %q gives %q after %d calls", s, i.Host, calls)
+	case u.Validate() != nil && !same(i, iri.IRI(u)):
+		j.fail("the host %q, which Format refuses, gives %#v", s, i)
+	}
+}
+
+// slowOctets returns s with all triplets decoded.
+func slowOctets(s string) string {
+	text := ""
+	for s != "" {
+		n := 1
+		piece := s[:1]
+		if slowIsTriplet(s) {
+			var c byte
+			_, _ = fmt.Sscanf(s[1:3], "%x", &c)
+			n, piece = 3, string([]byte{c})
+		}
+		text += piece
+		s = s[n:]
+	}
+	return text
+}
+
+func slowIsUTF8(s string) bool { return strings.ToValidUTF8(s, "") == s }
+
+// longest returns n, or less where the tests are to be short.
+func longest(n int) int {
+	if testing.Short() {
+		return 3
+	}
+	return n
+}

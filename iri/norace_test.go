@@ -1,0 +1,5 @@
+//go:build !race
+
+package iri_test
+
+const raceEnabled = false
