@@ -42,7 +42,7 @@ var (
 	ErrLoop = errors.New("the redirect leads back to what was requested before")
 
 	// ErrLocation says that net/http would request something else than what the Location header field says by RFC
-	// 3986, or that it says nothing by that RFC. Where [Location] fails, its error is wrapped too.
+	// 3986, or that it says nothing by that RFC. Where the function Location fails, its error is wrapped too.
 	ErrLocation = errors.New("the Location is not what net/http makes of it")
 )
 

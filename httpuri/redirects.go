@@ -24,7 +24,7 @@ type Redirects struct {
 	Credentials []string
 
 	// SendBody lets 307 and 308 take the body of a request to another origin than that of the first request, see
-	// [SameOrigin]: what a form has in it, for example. Without it they are not followed there.
+	// SameOrigin: what a form has in it, for example. Without it they are not followed there.
 	SendBody bool
 }
 
