@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
@@ -161,7 +162,7 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 
 // What is returned as it is, what is made at once, and what has room.
 func TestAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 8192)
@@ -192,7 +193,7 @@ func TestAllocations(t *testing.T) {
 
 // The one allocation is of the length of the result, here a number of whole pages.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10

@@ -11,6 +11,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/race"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -336,7 +337,7 @@ func otherPairs(q string, d query.Dialect, key string) []string {
 }
 
 func TestAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const text = "utm_source=newsletter&id=12345&%6Bey=value&a+b=c%20d&path=/a/b&id=678"
@@ -379,7 +380,7 @@ func TestAllocations(t *testing.T) {
 // A decoded value takes one allocation of its own length, here a number of whole pages, and so does a list of values. A query that becomes shorter
 // takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
