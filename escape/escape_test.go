@@ -10,6 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
@@ -61,6 +62,7 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 		{"Fragment", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"UserInfo", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
 		{"Host", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
+		{"Unreserved", "a-._~%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
 	} {
 		for _, e := range encoders {
 			if e.name == tt.name {
@@ -68,6 +70,22 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The signature base string of RFC 5849, section 3.4.1.1, from the parts of the request before it.
+func TestRFC5849_3_6_Unreserved(t *testing.T) {
+	var parameters []string
+	for _, pair := range [][2]string{ // in the order of section 3.4.1.3.2
+		{"a2", "r b"}, {"a3", "2 q"}, {"a3", "a"}, {"b5", "=%3D"}, {"c@", ""}, {"c2", ""},
+		{"oauth_consumer_key", "9djdj82h48djs9d2"}, {"oauth_nonce", "7d8f3e4a"}, {"oauth_signature_method", "HMAC-SHA1"},
+		{"oauth_timestamp", "137131201"}, {"oauth_token", "kkk9d7dh3k39sjv7"},
+	} {
+		parameters = append(parameters, escape.Unreserved(pair[0])+"="+escape.Unreserved(pair[1]))
+	}
+	base := "POST&" + escape.Unreserved("http://example.com/request") + "&" + escape.Unreserved(strings.Join(parameters, "&"))
+	assert.Equal(t, "POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D"+
+		"%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a"+
+		"%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D137131201%26oauth_token%3Dkkk9d7dh3k39sjv7", base)
 }
 
 func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
@@ -161,7 +179,7 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 
 // What is returned as it is, what is made at once, and what has room.
 func TestAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 8192)
@@ -192,7 +210,7 @@ func TestAllocations(t *testing.T) {
 
 // The one allocation is of the length of the result, here a number of whole pages.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10

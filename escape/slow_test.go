@@ -44,6 +44,9 @@ var encoders = []encoder{
 		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
 	{name: "UserInfo", encode: always(escape.UserInfo), append: alwaysAppend(escape.AppendUserInfo),
 		bare: unreserved + subDelims, rule: rule(regName)}, // section 3.2.1, without ":"
+	// section 2.3 and RFC 5849, section 3.6: "All other characters MUST be encoded."
+	{name: "Unreserved", encode: always(escape.Unreserved), append: alwaysAppend(escape.AppendUnreserved),
+		bare: unreserved, rule: rule(`[A-Za-z0-9]|[-._~]|%[0-9A-F][0-9A-F]`)},
 	{name: "Host", encode: escape.Host, append: escape.AppendHost,
 		bare: unreserved + subDelims, rule: rule(regName), utf8: true}, // section 3.2.2
 }

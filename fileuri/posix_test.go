@@ -13,6 +13,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // posixPaths are paths and their URIs, for both directions.
@@ -85,7 +86,7 @@ func TestPathsOfCopiesAreApart(t *testing.T) {
 
 // A path takes the memory of the headers of its segments, which is all that a path of slashes can ask for.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const n = 64 << 10

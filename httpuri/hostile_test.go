@@ -15,6 +15,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // hostileLinks are texts that are repeated in a Link header field.
@@ -85,7 +86,7 @@ func hostileFields(n int) map[string][]string {
 
 // Whatever a server sends, on whatever base, and however much of it.
 func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	worst, at := 0.0, ""
@@ -105,7 +106,7 @@ func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
 
 // The same for what nobody thought of.
 func TestRFC8288_3_LinksAllocateInProportionAtRandom(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	r := rand.New(rand.NewPCG(11, 0))
@@ -145,7 +146,7 @@ func randomField(r *rand.Rand) string {
 // What else reads text that a server sends allocates in proportion to it too. Paths take 16 bytes for an element, three
 // times in Location and Check; Repair makes three bytes of one in a slice that grows.
 func TestHostileTextsAllocateInProportion(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	from := httptestRequest("http://h/a/b")

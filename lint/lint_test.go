@@ -21,6 +21,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/hostile"
 	"github.com/go-rfc3986/uri/internal/hostile/steps"
+	"github.com/go-rfc3986/uri/internal/race"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -297,7 +298,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 }
 
 func TestCheckAllocatesOnlyForFindings(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	for _, ref := range []string{
@@ -332,7 +333,7 @@ func BenchmarkCheck(b *testing.B) {
 // The findings take one allocation of their own length, and at most 30 times the length of the text, whatever it is:
 // three bytes may be a place of their own.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 192 << 10
