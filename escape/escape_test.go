@@ -1,8 +1,6 @@
 package escape_test
 
 import (
-	"math"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -10,6 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/allocs"
+	"github.com/go-rfc3986/uri/internal/oracle"
 	"github.com/go-rfc3986/uri/internal/race"
 )
 
@@ -27,7 +27,7 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 					if e.utf8 && c >= 0x80 {
 						continue // refused, see TestSection3_2_2_HostIsUTF8
 					}
-					requireEncoded(t, e, s, slowEncode(s, e.bare))
+					requireEncoded(t, e, s, oracle.Encode(s, e.bare))
 				}
 			}
 		})
@@ -113,7 +113,7 @@ func TestSection2_1_TextsOfManyBytes(t *testing.T) {
 	for _, e := range encoders {
 		for n := 60; n < 200; n++ {
 			s := strings.Repeat("a", n) + strings.Repeat("\u20ac ", n/7) + strings.Repeat("b", n%70)
-			requireEncoded(t, e, s, slowEncode(s, e.bare))
+			requireEncoded(t, e, s, oracle.Encode(s, e.bare))
 		}
 	}
 }
@@ -140,7 +140,7 @@ func TestSection3_2_2_HostIsUTF8(t *testing.T) {
 	host := encoders[len(encoders)-1]
 	require.Equal(t, "Host", host.name)
 	for _, before := range wellFormedNames {
-		requireEncoded(t, host, before, slowEncode(before, host.bare))
+		requireEncoded(t, host, before, oracle.Encode(before, host.bare))
 		for _, bad := range malformed {
 			for _, after := range []string{"", ".example", "\u20ac"} {
 				requireNotUTF8(t, before+bad+after, len(before))
@@ -193,7 +193,7 @@ func TestAllocations(t *testing.T) {
 			{strings.Repeat("\u00e9", 99), 1}} {
 			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
 			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
-			exact := buf[:0:len(slowEncode(promise.in, e.bare))]
+			exact := buf[:0:len(oracle.Encode(promise.in, e.bare))]
 			got = testing.AllocsPerRun(100, func() { _, _ = e.append(exact, promise.in) })
 			assert.Zero(t, got, "Append%s(%q) allocates", e.name, promise.in)
 
@@ -216,23 +216,10 @@ func TestAllocatedSize(t *testing.T) {
 	const size = 64 << 10
 	in := "a" + strings.Repeat("%", size/3) // becomes size bytes
 	for _, e := range encoders {
-		assert.EqualValues(t, size, allocated(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
+		assert.EqualValues(t, size, allocs.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
 	}
 	for _, encoded := range []string{strings.Repeat("a%41", size/2), strings.Repeat("%41", size)} {
-		got := allocated(func() { _, _ = escape.Decode(encoded) })
+		got := allocs.Bytes(func() { _, _ = escape.Decode(encoded) })
 		assert.EqualValues(t, size, got, "bytes that Decode(%.8q...) allocates", encoded)
 	}
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }

@@ -1,7 +1,6 @@
 package escape_test
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -66,19 +65,6 @@ func always(encode func(string) string) func(string) (string, error) {
 
 func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]byte, error) {
 	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
-}
-
-// slowEncode returns s with each byte encoded that does not stay bare.
-func slowEncode(s, bare string) string {
-	var b []byte
-	for _, c := range []byte(s) {
-		if strings.IndexByte(bare, c) >= 0 {
-			b = append(b, c)
-		} else {
-			b = fmt.Appendf(b, "%%%02X", c)
-		}
-	}
-	return string(b)
 }
 
 // slowDecode returns s with each triplet decoded, and -1, or "" and the offset of the first "%" that begins none.

@@ -4,7 +4,6 @@ import (
 	"fmt"
 	"math"
 	"reflect"
-	"runtime"
 	"strconv"
 	"strings"
 	"sync"
@@ -14,6 +13,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/allocs"
 	"github.com/go-rfc3986/uri/internal/race"
 	"github.com/go-rfc3986/uri/query"
 )
@@ -426,7 +426,7 @@ func TestAddAllocatesInProportion(t *testing.T) {
 						p.Add("key", value)
 					}
 				}
-				bytes := allocated(add)
+				bytes := allocs.Bytes(add)
 				assert.LessOrEqual(t, bytes, uint64(6*len(p.String())+512), "%d times Add(%.8q) in %v", n, value, d)
 				assert.LessOrEqual(t, testing.AllocsPerRun(1, add), 2+4*math.Log2(float64(len(p.String()))))
 			}
@@ -441,7 +441,7 @@ func TestAddTakesLessThanValues(t *testing.T) {
 	}
 	for name, pairs := range pairsToAdd {
 		ours, theirs := func() { addToParams(pairs) }, func() { addToValues(pairs) }
-		assert.LessOrEqual(t, allocated(ours), allocated(theirs), "bytes, %s", name)
+		assert.LessOrEqual(t, allocs.Bytes(ours), allocs.Bytes(theirs), "bytes, %s", name)
 		assert.Less(t, testing.AllocsPerRun(10, ours), testing.AllocsPerRun(10, theirs), "allocations, %s", name)
 	}
 }
@@ -501,23 +501,10 @@ func TestAllocatedSize(t *testing.T) {
 	const size = 64 << 10
 	for _, d := range dialects {
 		p := parse(t, "k="+strings.Repeat("a%41", size/2), d)
-		assert.EqualValues(t, size, allocated(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
+		assert.EqualValues(t, size, allocs.Bytes(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size), d)
-		assert.EqualValues(t, size*unsafe.Sizeof(""), allocated(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
+		assert.EqualValues(t, size*unsafe.Sizeof(""), allocs.Bytes(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size/2-1)+"kk", d)
-		assert.EqualValues(t, size, allocated(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
+		assert.EqualValues(t, size, allocs.Bytes(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
 	}
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }
