@@ -1,4 +1,4 @@
-package sqltest_test
+package databases_test
 
 import (
 	"database/sql"
@@ -89,7 +89,7 @@ func (db database) begin(t *testing.T) *sql.Tx {
 // told apart by the text alone.
 func readReferences(t *testing.T) (stored, secret []string) {
 	t.Helper()
-	text, err := os.ReadFile("../testdata/references.txt")
+	text, err := os.ReadFile("../../testdata/references.txt")
 	require.NoError(t, err)
 	for line := range strings.Lines(string(text)) {
 		line = strings.TrimSuffix(line, "\n")
