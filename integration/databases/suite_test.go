@@ -1,4 +1,4 @@
-package sqltest_test
+package databases_test
 
 import (
 	"database/sql"
@@ -107,7 +107,7 @@ type secret struct {
 // readReferences returns the references of the project's test data: those that are stored, and those with a password.
 func readReferences(t *testing.T) (stored []string, secrets []secret) {
 	t.Helper()
-	data, err := os.ReadFile("../testdata/references.txt")
+	data, err := os.ReadFile("../../testdata/references.txt")
 	require.NoError(t, err)
 	for text := range strings.Lines(string(data)) {
 		text = strings.TrimSuffix(text, "\n")
