@@ -139,6 +139,79 @@ func uriEquivalent(texts []string) lap {
 	}
 }
 
+// uriPrepared makes the bases of pages, as net/url's are parsed, before what is timed.
+func uriPrepared(pages []page) []uri.Base {
+	return perPage(pages, func(p page) uri.Base { return mustBase(uri.MustParse(p.url)) })
+}
+
+// mustBase prepares what is known to be a base.
+func mustBase(u uri.URI) uri.Base {
+	base, err := uri.NewBase(u)
+	if err != nil {
+		panic(err)
+	}
+	return base
+}
+
+func uriBaseResolve(pages []page) lap {
+	bases := uriPrepared(pages)
+	refs := perPage(pages, func(p page) []uri.URI { return uriValues(p.refs) })
+	return func() (accepted int) {
+		var target uri.URI
+		var err error
+		for i, base := range bases {
+			for j := range refs[i] {
+				if target, err = base.Resolve(refs[i][j]); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(target)
+		return accepted
+	}
+}
+
+func uriBaseResolveText(pages []page) lap {
+	bases := uriPrepared(pages)
+	return func() (accepted int) {
+		var last string
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				ref, err := uri.Parse(text)
+				if err != nil {
+					continue
+				}
+				target, err := base.Resolve(ref)
+				if err != nil {
+					continue
+				}
+				if last, err = uri.Format(target); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
+func uriBaseAppendResolve(pages []page) lap {
+	bases := uriPrepared(pages)
+	var buf []byte
+	return func() (accepted int) {
+		var err error
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if buf, err = base.AppendResolve(buf[:0], text); err == nil {
+					accepted++
+				}
+			}
+		}
+		keep(buf)
+		return accepted
+	}
+}
+
 // uriIsBase reports whether text can be what references are resolved against.
 func uriIsBase(text string) bool {
 	_, err := uri.ParseURI(text)

@@ -25,13 +25,17 @@ type trial struct {
 	err   error
 	buf   []byte // with room for all that is written
 
-	base    uri.URI // value with a scheme, so that it can be a base
-	back    string  // double dots, as long as text
-	backRef uri.URI
+	base     uri.URI // value with a scheme, so that it can be a base
+	prepared uri.Base
+	back     string // double dots, as long as text
+	backRef  uri.URI
 }
 
 // shortBase is what the texts are resolved against.
 var shortBase = uri.MustParse("x://h/a/b")
+
+// preparedBase is shortBase, looked at once.
+var preparedBase = mustBase(shortBase)
 
 // A step is an operation whose growth is measured.
 type step struct {
@@ -73,6 +77,11 @@ var steps = []step{
 	{"Resolve, as base", accepted, func(t *trial) { _, _ = t.base.Resolve(t.backRef) }, twoPathsMemory},
 	{"AppendResolve", accepted, func(t *trial) { _, _ = shortBase.AppendResolve(t.buf, t.text) }, noMemory},
 	{"AppendResolve, as base", accepted, func(t *trial) { _, _ = t.base.AppendResolve(t.buf, t.back) }, noMemory},
+	{"NewBase", accepted, func(t *trial) { _, _ = uri.NewBase(t.base) }, manyPathsMemory},
+	{"Base.Resolve", accepted, func(t *trial) { _, _ = preparedBase.Resolve(t.value) }, grownPathMemory},
+	{"Base.Resolve, as base", accepted, func(t *trial) { _, _ = t.prepared.Resolve(t.backRef) }, twoPathsMemory},
+	{"Base.AppendResolve", accepted, func(t *trial) { _, _ = preparedBase.AppendResolve(t.buf, t.text) }, noMemory},
+	{"Base.AppendResolve, as base", accepted, func(t *trial) { _, _ = t.prepared.AppendResolve(t.buf, t.back) }, noMemory},
 	{"Normalize", accepted, func(t *trial) { _ = t.value.Normalize() }, manyPathsMemory},
 	{"NormalizeForScheme", accepted, func(t *trial) { _ = t.value.NormalizeForScheme() }, manyPathsMemory},
 	{"Compare", accepted, func(t *trial) { _ = t.value.Compare(t.value) }, noMemory},
@@ -200,9 +209,9 @@ func (g *growth) cut(step string, s hostile.Shape, n, need int) {
 		float64(need)/(1<<30)))
 }
 
-// trialMemory returns what a trial holds at most: the text, the one that leads back, the buffer, and the segments of
-// both.
-func trialMemory(n, segments int) int { return 4*n + segmentBytes*(segments+n/len(backStep)) }
+// trialMemory returns what a trial holds at most: the text, the one that leads back, the buffer, the segments of both, and
+// the prepared base, which has two texts and segments too.
+func trialMemory(n, segments int) int { return 6*n + segmentBytes*(2*segments+n/len(backStep)) }
 
 // newTrial returns the trial of text.
 func newTrial(text string) *trial {
@@ -214,6 +223,7 @@ func newTrial(text string) *trial {
 	if t.base.Scheme == "" {
 		t.base.Scheme, t.base.IsRelative = "x", false
 	}
+	t.prepared = mustBase(t.base)
 	t.backRef = uri.MustParse(t.back)
 	t.buf = make([]byte, 0, 2*len(text)+64)
 	return t

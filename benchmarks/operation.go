@@ -118,10 +118,12 @@ var operations = []operation{
 	}},
 	{name: opResolve, title: "Resolve, on values", column: "Resolve", common: true, entries: []entry{
 		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, resolve: uriResolve},
+		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolve},
 		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, resolve: netURLResolve},
 	}},
 	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
 		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
+		{who: thisLibrary, call: callBaseText, accepts: uriAccepts, resolve: uriBaseResolveText},
 		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
 		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
 		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},
@@ -129,6 +131,7 @@ var operations = []operation{
 	}},
 	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "to buf", common: true, entries: []entry{
 		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, resolve: uriAppendResolve},
+		{who: thisLibrary, call: callBaseAppend, accepts: uriAccepts, resolve: uriBaseAppendResolve},
 		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
 		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, resolve: fastHTTPAppendResolve},
 	}},
@@ -159,6 +162,13 @@ var parseEntries = []entry{
 	{who: mdURL, call: "Parse", accepts: mdURLAccepts, prepare: mdURLParse},
 	floorEntry,
 }
+
+// The calls of a base that is prepared once.
+const (
+	callBaseResolve = "Base.Resolve"
+	callBaseText    = "Parse, Base.Resolve, Format"
+	callBaseAppend  = "Base.AppendResolve"
+)
 
 // The calls of the corpus of faults.
 const (

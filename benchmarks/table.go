@@ -13,7 +13,7 @@ import (
 const width = 100
 
 // rowFormat is a row of the table of an operation: contestant, call, and seven figures.
-const rowFormat = "  %-12s %-22s %8s%8s%10s%8s%7s%7s%9s\n"
+const rowFormat = "  %-12s %-27s %8s%8s%10s%8s%7s%7s%9s\n"
 
 // writeStanding writes the table of an operation.
 func writeStanding(w io.Writer, s standing) {

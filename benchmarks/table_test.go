@@ -31,12 +31,12 @@ func TestTableOfAnOperation(t *testing.T) {
 	assert.Equal(t, `
 web · Parse
 timed on the 47,899 of 48,000 texts that all in this table accept
-                                       best ns  median × net/url × floor allocs  bytes accepted
-  this library Parse                     100.0   110.0     0.333    2.50   0.99     64    48000
-  net/url      Parse                     300.0   330.0      1.00    7.50   1.20    161    48000
-  fredbi/uri   ParseReference                –       –         –       –      –      –        –
-  whatwg-url   Parse                   1125810 1125999      3753   28145   1237  4178k    47899
-  floor        a look-up a byte           40.0    40.0     0.133    1.00   0.00      0        –
+                                            best ns  median × net/url × floor allocs  bytes accepted
+  this library Parse                          100.0   110.0     0.333    2.50   0.99     64    48000
+  net/url      Parse                          300.0   330.0      1.00    7.50   1.20    161    48000
+  fredbi/uri   ParseReference                     –       –         –       –      –      –        –
+  whatwg-url   Parse                        1125810 1125999      3753   28145   1237  4178k    47899
+  floor        a look-up a byte                40.0    40.0     0.133    1.00   0.00      0        –
 `, b.String())
 	assertNarrow(t, b.String())
 }

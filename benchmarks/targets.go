@@ -40,13 +40,15 @@ var targets = []target{
 	{urlCorpora, opParseFormat, "", "Parse, Format", againstNetURL, 0.54},
 	{urlCorpora, opNormalize, "", "Parse, NormalizeForScheme, Format", againstNetURL, 0.7},
 	{urlCorpora, opEquivalent, "", "Equivalent", againstParse, 1.4},
-	{linkCorpora, opResolveText, "", "Parse, Resolve, Format", againstNetURL, 0.48},
+	{linkCorpora, opResolveText, callBaseText, callBaseText, againstNetURL, 0.48},
 	{linkCorpora, opAppendResolve, "", "AppendResolve", againstNetURL, 0.18},
+	{linkCorpora, opAppendResolve, callBaseAppend, callBaseAppend, againstNetURL, 0.13},
 	{cleanURLs, opParse, "", "Parse", allocationCount, 1},
 	{cleanURLs, opParseInto, "", "ParseInto", allocationCount, 0},
 	{cleanURLs, opFormat, "", "Format", allocationCount, 1},
 	{cleanURLs, opAppendText, "", "AppendText", allocationCount, 0},
 	{cleanLinks, opAppendResolve, "", "AppendResolve", allocationCount, 0},
+	{cleanLinks, opAppendResolve, callBaseAppend, callBaseAppend, allocationCount, 0},
 	{[]string{faulty}, opRefuse, callAtEnd, "Parse, a fault at the end", againstSound, 1},
 }
 
