@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // acePrefix is what A-labels begin with (RFC 5890, section 2.3.2.5).
@@ -33,7 +35,7 @@ func readALabel(label string) (u codePoints, fake bool) {
 	for i < len(label) {
 		var c byte
 		c, i = decodedAt(label, i)
-		encoded = append(encoded, lower(c))
+		encoded = append(encoded, charset.Lower(c))
 	}
 	u, ok = decodePunycode(encoded)
 	if !ok || !isULabel(u.all()) || !isPunycodeOf(encoded, u.all()) {

@@ -4,6 +4,8 @@ import (
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // partEnd returns the offset of the first delimiter in s[i:], or len(s). The parts between delimiters are what RFC 3987,
@@ -81,7 +83,7 @@ func directionOf(r rune) direction {
 // directionOfASCII is directionOf in US-ASCII.
 func directionOfASCII(c byte) direction {
 	switch {
-	case 'a' <= lower(c) && lower(c) <= 'z':
+	case 'a' <= charset.Lower(c) && charset.Lower(c) <= 'z':
 		return leftToRight
 	case '0' <= c && c <= '9':
 		return digits
