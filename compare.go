@@ -4,6 +4,8 @@ import (
 	"cmp"
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Equal reports whether u and v have the same canonical form, the value that [Parse] returns for their text: letter by
@@ -115,7 +117,7 @@ func equalSchemes(a, b string) bool {
 		return false
 	}
 	for i := range len(a) {
-		if lower(a[i]) != lower(b[i]) {
+		if charset.Lower(a[i]) != charset.Lower(b[i]) {
 			return false
 		}
 	}
@@ -125,7 +127,7 @@ func equalSchemes(a, b string) bool {
 // compareSchemes compares the lowercase forms of a and b.
 func compareSchemes(a, b string) int {
 	for i := range min(len(a), len(b)) {
-		if c := cmp.Compare(lower(a[i]), lower(b[i])); c != 0 {
+		if c := cmp.Compare(charset.Lower(a[i]), charset.Lower(b[i])); c != 0 {
 			return c
 		}
 	}

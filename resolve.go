@@ -3,6 +3,8 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It
@@ -98,7 +100,7 @@ func appendTarget(dst []byte, base, ref *URI, path string) []byte {
 // at before, has none.
 func appendMerged(dst []byte, head []string, path string) []byte {
 	start, dots := len(dst), true
-	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, isDots) {
+	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, charset.IsDots) {
 		rest, up := cutDots(path)
 		head, path = head[:max(1, len(head)-up)], rest
 		dots = hasDots(path)

@@ -7,7 +7,7 @@ type Code string
 
 // The codes, in the order of the components. The table in the documentation of the package has an example of each.
 const (
-	// Invalid: uri.Format refuses the value, see [uri.URI.Validate].
+	// Invalid: uri.Format refuses the value, see uri.URI.Validate.
 	Invalid Code = "invalid"
 
 	// NoEffect: a field of a value made by hand is set, but does not show in the text (section 5.3): Port without HasPort,

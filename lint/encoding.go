@@ -32,7 +32,7 @@ func decodedTwiceAt(s string, i int) (c byte, end int) {
 		if d, next = decodedAt(s, next); !charset.Hexdig.Has(d) {
 			return c, end
 		}
-		if value = value<<4 | digit(d); n == 1 {
+		if value = value<<4 | uint64(charset.HexValue(d)); n == 1 {
 			return byte(value), next
 		}
 	}

@@ -21,7 +21,7 @@ func TestMain(m *testing.M) {
 
 // patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
 var patterns = []string{
-	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f",
+	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f", "ftp://h.example/a/b", "https://h/?q", "example://h/a",
 	"//[1:2:3:4:5:6:7:8]:80/", "//[::ffff:192.0.2.255]", "//[1::2.30.199.4]/", "//[v1F.a:b]:1", "//127.0.0.255:65535/",
 	"[1:2:3:4:5:6:7:8]", "[::ffff:192.0.2.255]", "[2001:db8::3:4.5.6.7]", "[v1F.a:b]", "127.0.0.255", "example.com",
 	"urn:example:a/b?+r", "mailto:a@B.example,c@D", "sip:u:p@h", "data:text/plain,a", "a/./b/../..//c/%2e%2E/d",
@@ -107,8 +107,10 @@ var shapes = []func(text string) uri.URI{
 		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
 	},
 	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s} },
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Fragment: s} },
 	func(s string) uri.URI {
-		return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s, Fragment: s}
+		return uri.URI{Scheme: "https", Host: "h", Port: 8, HasPort: true, Path: roomy("", s, "")}
 	},
 	func(s string) uri.URI { return uri.URI{Scheme: "mailto", Path: roomy(s+"@A", s), Query: "q"} },
 	func(s string) uri.URI {
@@ -164,7 +166,7 @@ func values() iter.Seq[uri.URI] {
 	}
 }
 
-// longValues returns a value of one shape for each text, and of the next shape for the next. There are 17 shapes and 256
+// longValues returns a value of one shape for each text, and of the next shape for the next. There are 19 shapes and 256
 // bytes, which have no common factor, so each byte comes to each shape.
 func longValues(longest int) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
