@@ -19,7 +19,6 @@ type schemeRules struct {
 	name    string
 	port    uint16 // the default, 0 if there is none
 	demands demand
-	hide    func(u *URI, mask string) // hides a password outside user information, nil if there is none
 	source  string
 }
 
@@ -181,8 +180,8 @@ var schemes = [...]schemeRules{
 	{name: "gopher", port: 70, demands: someHost | noUserInfo, source: "RFC 4266, section 2.1"},
 	{name: "http", port: 80, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.1"},
 	{name: "https", port: 443, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.2"},
-	{name: "iax", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 5456"},
-	{name: "imap", port: 143, demands: someHost, hide: hideURLAuth, source: "RFC 5092, section 11"},
+	{name: "iax", demands: noAuthority | somePath, source: "RFC 5456"},
+	{name: "imap", port: 143, demands: someHost, source: "RFC 5092, section 11"},
 	{name: "ipp", port: 631, demands: someHost | noUserInfo, source: "RFC 3510"},
 	{name: "ipps", port: 631, demands: someHost | noUserInfo, source: "RFC 7472"},
 	{name: "ldap", port: 389, demands: someAuthority | noUserInfo, source: "RFC 4516, section 2"},
@@ -190,15 +189,15 @@ var schemes = [...]schemeRules{
 	{name: "mid", demands: noAuthority | somePath, source: "RFC 2392, section 2"},
 	{name: "nfs", port: 2049, demands: someHost | noUserInfo, source: "RFC 2224"},
 	{name: "nntp", port: 119, demands: someHost, source: "RFC 5538"},
-	{name: "pkcs11", demands: noAuthority, hide: hidePIN, source: "RFC 7512"},
+	{name: "pkcs11", demands: noAuthority, source: "RFC 7512"},
 	{name: "pop", port: 110, demands: someHost, source: "RFC 2384"},
 	{name: "rsync", port: 873, demands: someHost, source: "RFC 5781"},
 	{name: "rtsp", port: 554, demands: someHost, source: "RFC 7826, section 4.2"},
 	{name: "rtsps", port: 322, demands: someHost, source: "RFC 7826, section 4.2"},
-	{name: "secret-token", demands: noAuthority | somePath, hide: hideToken, source: "RFC 8959"},
+	{name: "secret-token", demands: noAuthority | somePath, source: "RFC 8959"},
 	{name: "sftp", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
-	{name: "sip", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 3261, section 19.1.1"},
-	{name: "sips", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 3261, section 19.1.1"},
+	{name: "sip", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
+	{name: "sips", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
 	{name: "sms", demands: noAuthority | somePath, source: "RFC 5724, section 2.2"},
 	{name: "ssh", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
 	{name: "tag", demands: noAuthority | somePath, source: "RFC 4151, section 2.1"},
@@ -206,7 +205,7 @@ var schemes = [...]schemeRules{
 	{name: "telnet", port: 23, demands: someHost, source: "RFC 4248"},
 	{name: "tftp", demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"},
 	{name: "urn", demands: noAuthority, source: "RFC 8141, section 2"},
-	{name: "vnc", port: 5900, demands: someAuthority, hide: hideVNCPasswords, source: "RFC 7869"},
+	{name: "vnc", port: 5900, demands: someAuthority, source: "RFC 7869"},
 	{name: "ws", port: 80, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
 	{name: "wss", port: 443, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
 }
