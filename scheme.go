@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // DefaultPort returns the port that a URI of that scheme means where it has none (RFC 3986, section 3.2.3), and
 // whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
@@ -41,7 +45,7 @@ const (
 // rulesOf returns the rules of a scheme, in either case, zero where there is none that is known.
 func rulesOf(scheme string) schemeRules {
 	for i := range schemes {
-		if equalSchemes(schemes[i].name, scheme) {
+		if charset.EqualFold(schemes[i].name, scheme) {
 			return schemes[i]
 		}
 	}

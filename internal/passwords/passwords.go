@@ -34,7 +34,7 @@ func Hide(e *Elements, mask string) {
 		e.UserInfo = name + ":" + mask
 	}
 	for _, s := range schemes {
-		if equalFold(s.name, e.Scheme) {
+		if charset.EqualFold(s.name, e.Scheme) {
 			s.hide(e, mask)
 		}
 	}
@@ -157,7 +157,7 @@ func hideParams(query, mask string, names ...string) string {
 // isNamed reports whether text, which may be percent-encoded, is name, in any case.
 func isNamed(text, name string) bool {
 	decoded, err := escape.Decode(text)
-	return err == nil && equalFold(decoded, name)
+	return err == nil && charset.EqualFold(decoded, name)
 }
 
 // hideToken hides what follows the scheme, all but the delimiters.
@@ -185,18 +185,4 @@ func mapSegments(path []string, f func(string) string) []string {
 		path[i] = f(segment)
 	}
 	return path
-}
-
-// equalFold reports whether a and b are the same but for the case of US-ASCII letters. strings.EqualFold would also fold
-// what is not US-ASCII.
-func equalFold(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range len(a) {
-		if charset.Lower(a[i]) != charset.Lower(b[i]) {
-			return false
-		}
-	}
-	return true
 }
