@@ -131,7 +131,7 @@ func resolve(target, base, ref *URI, strict bool) error {
 	}
 	*target = *ref
 	target.Scheme = strings.ToLower(ref.Scheme)
-	if !strict && equalSchemes(ref.Scheme, base.Scheme) {
+	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
