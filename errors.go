@@ -45,7 +45,7 @@ var (
 	ErrAmbiguous = errors.New("without a scheme and '//' it may be no host")
 
 	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
-	// is the one fault that [URI.CheckScheme] reports last, and that a program may have reasons to ignore.
+	// is the one fault that URI.CheckScheme reports last, and that a program may have reasons to ignore.
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 
@@ -189,7 +189,7 @@ type SchemeError struct {
 
 // Error returns the text of the error.
 func (e *SchemeError) Error() string {
-	why := e.Err.Error()
+	why := textOf(e.Err)
 	if e.Err == ErrUserInfo {
 		why += "; to allow it, ignore uri.ErrUserInfo"
 	}
@@ -214,7 +214,7 @@ type URLError struct {
 
 // Error returns the text of the error.
 func (e *URLError) Error() string {
-	return invalid(e.Component, " for net/url") + e.Err.Error()
+	return invalid(e.Component, " for net/url") + textOf(e.Err)
 }
 
 // Unwrap returns Err, the cause.
@@ -274,7 +274,15 @@ func reason(cause error, rule string) string {
 	if cause == ErrAmbiguous {
 		where = "RFC 3986, section 4.5"
 	}
-	return cause.Error() + " (" + rule + "; " + where + ")"
+	return textOf(cause) + " (" + rule + "; " + where + ")"
+}
+
+// textOf returns the text of a cause, which an error made by hand may not have.
+func textOf(cause error) string {
+	if cause == nil {
+		return "cause unknown"
+	}
+	return cause.Error()
 }
 
 // source returns where the rule is defined: all rules that RFC 3987 changes have a name of their own, and are in one

@@ -43,6 +43,9 @@ func (u URI) Normalize() (normal URI) {
 // two allocations, for that text and for Path.
 func normalize(u *URI) {
 	canonicalize(u)
+	if len(u.Path) == 0 {
+		u.Path = nil
+	}
 	samePath := isNormalPath(u)
 	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
 		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
@@ -76,7 +79,7 @@ func isNormalHost(host string) bool {
 	for i := 0; i < len(host); i++ {
 		if charset.IsTriplet(host, i) {
 			i += 2
-		} else if lower(host[i]) != host[i] {
+		} else if charset.Lower(host[i]) != host[i] {
 			return false
 		}
 	}
@@ -97,7 +100,7 @@ func isNormalPath(u *URI) bool {
 			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
 				return false
 			}
-		case !relative && isDots(segment) || !charset.IsNormalEncoding(segment):
+		case !relative && charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
 			return false
 		}
 	}
@@ -151,7 +154,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !afterAuthority && isGuarded(path) {
 		rest = path[2:]
 	}
-	if !slices.ContainsFunc(rest, isDots) {
+	if !slices.ContainsFunc(rest, charset.IsDots) {
 		return path
 	}
 	path = removeDotsFromSegments(nil, path)

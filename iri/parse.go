@@ -22,12 +22,19 @@ import (
 // [utf8.DecodeRune] has it. Bidirectional formatting characters are in the grammar, although section 4.1 forbids their
 // use. Parse takes time linear in len(s); it allocates as uri.Parse does, and once more for text beyond US-ASCII.
 func Parse(s string) (i IRI, err error) {
-	if isASCII(s) { // ParseInto is uri.Parse without a copy of the value
-		err = uri.ParseInto((*uri.URI)(&i), s)
-		i.Path = slices.Clip(i.Path)
-		return i, err
+	text, beyond := s, isBeyondASCII(s)
+	if beyond {
+		text = standIn(s)
 	}
-	return parseBeyondASCII(s, uri.Parse)
+	err = uri.ParseInto((*uri.URI)(&i), text) // which is uri.Parse without a copy of the value
+	i.Path = slices.Clip(i.Path)
+	switch {
+	case beyond && err != nil:
+		err = parseError(err, s)
+	case beyond:
+		i.takeText(s)
+	}
+	return i, err
 }
 
 // ParseIRI returns the IRI that s is: it has a scheme, and may have a fragment (RFC 3987, section 2.2). It is [Parse] but
@@ -64,11 +71,6 @@ func parse(s string, read func(string) (uri.URI, error)) (IRI, error) {
 		u, err := read(s)
 		return IRI(u), err
 	}
-	return parseBeyondASCII(s, read)
-}
-
-// parseBeyondASCII is parse by the stand-in of s.
-func parseBeyondASCII(s string, read func(string) (uri.URI, error)) (IRI, error) {
 	u, err := read(standIn(s))
 	if err != nil {
 		return IRI{}, parseError(err, s)

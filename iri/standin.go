@@ -40,8 +40,8 @@ func standIn(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	appendStandIn(&b, s[:question], charset.ScanUcschar)
-	appendStandIn(&b, s[question:hash], charset.ScanUcscharOrPrivate)
-	appendStandIn(&b, s[hash:], charset.ScanUcschar)
+	appendFilled(&b, s[question:hash], charset.ScanUcscharOrPrivate) // where a "[" is what is refused
+	appendFilled(&b, s[hash:], charset.ScanUcschar)
 	return b.String()
 }
 

@@ -5,10 +5,8 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
-	"math"
 	"os"
 	"regexp"
-	"runtime"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,8 +17,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/allocs"
 	"github.com/go-rfc3986/uri/internal/hostile"
 	"github.com/go-rfc3986/uri/internal/hostile/steps"
+	"github.com/go-rfc3986/uri/internal/race"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -297,7 +297,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 }
 
 func TestCheckAllocatesOnlyForFindings(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	for _, ref := range []string{
@@ -332,7 +332,7 @@ func BenchmarkCheck(b *testing.B) {
 // The findings take one allocation of their own length, and at most 30 times the length of the text, whatever it is:
 // three bytes may be a place of their own.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 192 << 10
@@ -342,7 +342,7 @@ func TestAllocatedSize(t *testing.T) {
 			continue
 		}
 		n := uint64(len(lint.Check(u)))
-		got := allocated(func() { lint.Check(u) })
+		got := allocs.Bytes(func() { lint.Check(u) })
 		assert.LessOrEqual(t, got, max(uint64(30*size), 1<<10), shape.Name)
 		assert.LessOrEqual(t, got, n*uint64(unsafe.Sizeof(lint.Finding{}))+8<<10, "%s: %d findings", shape.Name, n)
 		assert.LessOrEqual(t, testing.AllocsPerRun(1, func() { lint.Check(u) }), 1.0, shape.Name)
@@ -377,19 +377,6 @@ var hostileShapes = []hostile.Shape{
 	{Name: "parameters", Before: "?", Repeated: "a=%2541&b=%25C3;"},
 	{Name: "encoded digits", Before: "http://", Repeated: "%30"},
 	{Name: "encoded dots", Before: "/", Repeated: "%2e"},
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }
 
 // Laws of Check, on all that Parse accepts: the findings are those of the oracles, in order, within their fields, the

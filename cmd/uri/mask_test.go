@@ -43,6 +43,27 @@ func TestSecretIn(t *testing.T) {
 	}
 }
 
+// Where a scheme has a password outside user information, it is hidden there too.
+func TestSchemePasswordsAreHidden(t *testing.T) {
+	for text, shown := range map[string]string{
+		"sip:alice:JZ@h":               "sip:alice:xxxxx@h",
+		"vnc://h?VncPassword=JZ&a=b":   "vnc://h?VncPassword=xxxxx&a=b",
+		"vnc://u:p@h?VncPassword=JZ":   "vnc://u:xxxxx@h?VncPassword=xxxxx",
+		"secret-token:JZ":              "secret-token:xxxxx",
+		"pkcs11:object=o?pin-value=JZ": "pkcs11:object=o?pin-value=xxxxx",
+	} {
+		for _, args := range []string{"explain", "explain --json", "parse", "parse --json"} {
+			got := runWith(text, strings.Fields(args)...)
+			if strings.ContainsAny(got.stdout+got.stderr, "JZ") {
+				t.Errorf("%s of %q shows the password: %s", args, text, got.stdout)
+			}
+		}
+		if got := runWith(text, "explain"); !strings.Contains(got.stdout, "  "+shown+"\n") {
+			t.Errorf("explain of %q: %s, want %s", text, got.stdout, shown)
+		}
+	}
+}
+
 func TestShowPassword(t *testing.T) {
 	const good, bad = "http://u:secret@h/", "http://u:se\"cret@h/"
 	for args, want := range map[string]string{

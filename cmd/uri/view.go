@@ -13,10 +13,16 @@ func newView(text string, u uri.URI, showPassword bool) view {
 	if showPassword {
 		return view{text, u}
 	}
-	name, password, _ := u.User()
-	if password == "" {
+	redacted, err := uri.Parse(u.Redacted())
+	if err != nil { // never: it is as good as text
+		panic("uri: BUG: Redacted gives no reference: " + err.Error())
+	}
+	if redacted.Equal(u) {
 		return view{text, u}
 	}
-	u.UserInfo = name + ":" + mask
+	u.UserInfo = redacted.UserInfo
+	if !redacted.Equal(u) { // the scheme has a password elsewhere
+		return view{redacted.String(), redacted}
+	}
 	return view{secretIn(text).hide(text), u}
 }

@@ -44,32 +44,26 @@ func wordAt(s string, i int) uint64 {
 }
 
 // ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that belongs to something
-// else, or len(s).
+// else, or len(s). The first byte of most characters tells that they are in ucschar if they are whole: U+00C0 to U+07FF
+// and U+1000 to U+CFFF, which have most scripts.
 func ScanUcschar(s string, i int) int {
 	for i < len(s) {
-		size := commonUcschar(s, i)
-		if size == 0 {
-			var r rune
-			if r, size = utf8.DecodeRuneInString(s[i:]); !IsUcschar(r) {
+		switch c := s[i]; {
+		case c < utf8.RuneSelf:
+			return i
+		case 0xE1 <= c && c <= 0xEC && i+2 < len(s) && isContinuation(s[i+1]) && isContinuation(s[i+2]):
+			i += 3
+		case 0xC3 <= c && c <= 0xDF && i+1 < len(s) && isContinuation(s[i+1]):
+			i += 2
+		default:
+			r, size := utf8.DecodeRuneInString(s[i:])
+			if !IsUcschar(r) {
 				return i
 			}
+			i += size
 		}
-		i += size
 	}
 	return i
-}
-
-// commonUcschar returns the length of the character at s[i:] where its first byte alone tells that a whole one is in
-// ucschar: U+00C0 to U+07FF and U+1000 to U+CFFF, which have most scripts. Else it is 0.
-func commonUcschar(s string, i int) int {
-	switch c := s[i]; {
-	case 0xC3 <= c && c <= 0xDF && i+1 < len(s) && isContinuation(s[i+1]):
-		return 2
-	case 0xE1 <= c && c <= 0xEC && i+2 < len(s) && isContinuation(s[i+1]) && isContinuation(s[i+2]):
-		return 3
-	default:
-		return 0
-	}
 }
 
 // isContinuation reports whether c is UTF8-tail (RFC 3629, section 4).

@@ -79,6 +79,7 @@ func publicPackages(t *testing.T) []string {
 		}
 		return nil
 	}))
+	slices.Sort(dirs)
 	return slices.Compact(dirs)
 }
 

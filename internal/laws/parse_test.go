@@ -41,7 +41,7 @@ func TestParseByOtherNames(t *testing.T) {
 // The same in each component, where the text alone would be a path.
 func TestParseComponents(t *testing.T) {
 	for _, around := range []string{
-		"x://*@h", "//u:*@h:80/", "ftp://*/p", "//[*]", "http://h:*", "http://h/*?", "/?*", "x:?*#", "//h#*", "x*:", "https:*",
+		"x://*@h", "//u:*@h:80/", "ftp://*/p", "//[*]", "http://h:*", "http://h/*?", "/?*", "x:?*#", "//h#*", "x*:", "https:*", "*://h/p",
 	} {
 		t.Run(around, func(t *testing.T) {
 			t.Parallel()

@@ -62,7 +62,7 @@ func lowerBetweenTriplets(s string) string {
 var defaultPorts = map[string]uint16{
 	"coap": 5683, "coap+tcp": 5683, "coap+ws": 80, "coaps": 5684, "coaps+tcp": 5684, "coaps+ws": 443, "dict": 2628, "ftp": 21,
 	"gopher": 70, "http": 80, "https": 443, "imap": 143, "ipp": 631, "ipps": 631, "ldap": 389, "nfs": 2049, "nntp": 119,
-	"pop": 110, "rsync": 873, "rtsp": 554, "rtsps": 322, "sftp": 22, "ssh": 22, "telnet": 23, "tftp": 69, "vnc": 5900, "ws": 80,
+	"pop": 110, "rsync": 873, "rtsp": 554, "rtsps": 322, "sftp": 22, "ssh": 22, "telnet": 23, "vnc": 5900, "ws": 80,
 	"wss": 443,
 }
 

@@ -11,18 +11,22 @@ import (
 // Relativize gives the shortest relative-path reference that leads to the target, among all that there are.
 func TestRelativize(t *testing.T) {
 	t.Parallel()
-	for u := range randomValues(30_000) {
-		for _, base := range bases[:3] {
+	for u := range randomValues(20_000) {
+		for _, base := range bases[:2] {
 			requireRelativized(t, uri.MustParse(base), u)
 			requireRelativized(t, u, uri.MustParse(base))
 		}
 	}
 	n := 0
 	for text := range everybyte.Texts(length(6)) {
-		n++
-		requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})
-		requireRelativized(t, uri.URI{Scheme: "http", Host: "a", Path: elements("/" + text)}, uri.MustParse(bases[0]))
-		requireRelativized(t, uri.URI{Scheme: "x", Path: elements(text)}, uri.MustParse("x:/a/b/../c"))
+		switch n++; n % 3 {
+		case 0:
+			requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})
+		case 1:
+			requireRelativized(t, uri.URI{Scheme: "http", Host: "a", Path: elements("/" + text)}, uri.MustParse(bases[0]))
+		case 2:
+			requireRelativized(t, uri.URI{Scheme: "x", Path: elements(text)}, uri.MustParse("x:/a/b/../c"))
+		}
 	}
 }
 

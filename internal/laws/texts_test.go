@@ -3,7 +3,8 @@ package laws
 import (
 	"iter"
 	"math/rand/v2"
-	"slices"
+	"os"
+	"runtime/debug"
 	"strings"
 	"testing"
 
@@ -11,9 +12,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
+// The laws allocate little that lives, and much that does not.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(2000)
+	os.Exit(m.Run())
+}
+
 // patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
 var patterns = []string{
-	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f",
+	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f", "ftp://h.example/a/b", "https://h/?q", "example://h/a",
 	"//[1:2:3:4:5:6:7:8]:80/", "//[::ffff:192.0.2.255]", "//[1::2.30.199.4]/", "//[v1F.a:b]:1", "//127.0.0.255:65535/",
 	"[1:2:3:4:5:6:7:8]", "[::ffff:192.0.2.255]", "[2001:db8::3:4.5.6.7]", "[v1F.a:b]", "127.0.0.255", "example.com",
 	"urn:example:a/b?+r", "mailto:a@B.example,c@D", "sip:u:p@h", "data:text/plain,a", "a/./b/../..//c/%2e%2E/d",
@@ -21,7 +28,7 @@ var patterns = []string{
 }
 
 // fieldPatterns are patterns for one component.
-var fieldPatterns = []string{"[::f:1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "x%2e.%2E", "https"}
+var fieldPatterns = []string{"[::1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "%2e.%2E"}
 
 // length returns full, or a length beyond one machine word where the tests shall be short.
 func length(full int) int {
@@ -98,6 +105,12 @@ var shapes = []func(text string) uri.URI{
 	func(s string) uri.URI {
 		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
 	},
+	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s} },
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Fragment: s} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "https", Host: "h", Port: 8, HasPort: true, Path: roomy("", s, "")}
+	},
 	func(s string) uri.URI { return uri.URI{Scheme: "mailto", Path: roomy(s+"@A", s), Query: "q"} },
 	func(s string) uri.URI {
 		return uri.URI{IsRelative: true, Path: roomy(""), Fragment: s, ForceFragment: true}
@@ -130,7 +143,7 @@ func fieldTexts(longest int) iter.Seq[string] {
 // at random.
 func values() iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(3)), changed(fieldPatterns)} {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(2)), changed(fieldPatterns)} {
 			for text := range list {
 				for _, u := range valuesOf(text) {
 					if !yield(u) {
@@ -139,7 +152,7 @@ func values() iter.Seq[uri.URI] {
 				}
 			}
 		}
-		for u := range longValues(17) {
+		for u := range longValues(13) {
 			if !yield(u) {
 				return
 			}
@@ -152,7 +165,7 @@ func values() iter.Seq[uri.URI] {
 	}
 }
 
-// longValues returns a value of one shape for each text, and of the next shape for the next. There are 15 shapes and 256
+// longValues returns a value of one shape for each text, and of the next shape for the next. There are 19 shapes and 256
 // bytes, which have no common factor, so each byte comes to each shape.
 func longValues(longest int) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
@@ -215,12 +228,11 @@ func holds(t *testing.T, l law) {
 
 // hold tries a law on one value, and requires that it writes nothing to the storage of Path.
 func hold(t *testing.T, u uri.URI, l law) {
-	var before [64]string
 	all := u.Path[:cap(u.Path)]
-	n := copy(before[:], all)
+	before := strings.Join(all, "\x00")
 	l(t, u)
-	if !slices.Equal(all[:n], before[:n]) {
-		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before[:n])
+	if strings.Join(all, "\x00") != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
 	}
 }
 
