@@ -20,11 +20,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/allocs"
 	"github.com/go-rfc3986/uri/internal/hostile"
 	"github.com/go-rfc3986/uri/internal/hostile/steps"
-<<<<<<< HEAD
 	"github.com/go-rfc3986/uri/internal/race"
-=======
 	"github.com/go-rfc3986/uri/iri"
->>>>>>> refs/heads/lintiri
 	"github.com/go-rfc3986/uri/lint"
 )
 
