@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // RemoveDotSegments returns path without its "." and ".." segments, each ".." taking the segment before it along: the
@@ -95,7 +97,7 @@ func segmentEnd(path []byte, i int) int {
 func removeDotsFromSegments(head, tail []string) []string {
 	path := segmentList{head, tail}
 	i, n := 0, path.len()
-	for i < n && isDots(path.at(i)) { // 2A, and 2D for the last
+	for i < n && charset.IsDots(path.at(i)) { // 2A, and 2D for the last
 		i++
 	}
 	if i == n || i == n-1 && path.at(i) == "" {
@@ -110,7 +112,7 @@ func removeDotsFromSegments(head, tail []string) []string {
 		if segment == ".." { // 2C
 			out = out[:max(0, len(out)-1)]
 		}
-		if !isDots(segment) { // 2E
+		if !charset.IsDots(segment) { // 2E
 			out = push(out, segment)
 		} else if i == n-1 { // 2B and 2C where nothing follows, and then 2E
 			out = push(out, "")
@@ -166,20 +168,20 @@ func hasDots(path string) bool {
 func joinWithoutDots(head, tail []string) []string {
 	switch {
 	case len(head) == 0:
-		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, isDots) {
+		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, charset.IsDots) {
 			return clonePath(tail)
 		}
 		return removeDotsFromSegments(head, tail)
-	case head[0] != "" || slices.ContainsFunc(head, isDots):
+	case head[0] != "" || slices.ContainsFunc(head, charset.IsDots):
 		return removeDotsFromSegments(head, tail)
 	}
-	for len(tail) > 1 && isDots(tail[0]) {
+	for len(tail) > 1 && charset.IsDots(tail[0]) {
 		if tail[0] == ".." {
 			head = head[:max(1, len(head)-1)]
 		}
 		tail = tail[1:]
 	}
-	if slices.ContainsFunc(tail, isDots) {
+	if slices.ContainsFunc(tail, charset.IsDots) {
 		return removeDotsFromSegments(head, tail)
 	}
 	path := make([]string, len(head)+len(tail))

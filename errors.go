@@ -45,7 +45,7 @@ var (
 	ErrAmbiguous = errors.New("without a scheme and '//' it may be no host")
 
 	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
-	// is the one fault that [URI.CheckScheme] reports last, and that a program may have reasons to ignore.
+	// is the one fault that URI.CheckScheme reports last, and that a program may have reasons to ignore.
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 

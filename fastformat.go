@@ -92,7 +92,7 @@ func writeScheme(d []byte, scheme string) (n int, ok bool) {
 		return len("https:"), true
 	}
 	for i := range len(scheme) {
-		d[i] = lower(scheme[i])
+		d[i] = charset.Lower(scheme[i])
 	}
 	d[len(scheme)] = ':'
 	return len(scheme) + 1, isScheme(scheme)
@@ -240,7 +240,7 @@ func isNormalRooted(path []string) bool {
 			}
 		case n > 0:
 			sets &= shortSets(segment)
-			if isDots(segment) {
+			if charset.IsDots(segment) {
 				return false
 			}
 		}

@@ -4,6 +4,8 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Format returns the text of u, composed as RFC 3986, section 5.3, says. [Parse] reads it back as the same value: u in
@@ -194,7 +196,7 @@ func appendLower(b []byte, s string) []byte {
 		return append(b, s...)
 	}
 	for i := range len(s) {
-		b = append(b, lower(s[i]))
+		b = append(b, charset.Lower(s[i]))
 	}
 	return b
 }

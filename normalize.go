@@ -79,7 +79,7 @@ func isNormalHost(host string) bool {
 	for i := 0; i < len(host); i++ {
 		if charset.IsTriplet(host, i) {
 			i += 2
-		} else if lower(host[i]) != host[i] {
+		} else if charset.Lower(host[i]) != host[i] {
 			return false
 		}
 	}
@@ -100,7 +100,7 @@ func isNormalPath(u *URI) bool {
 			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
 				return false
 			}
-		case !relative && isDots(segment) || !charset.IsNormalEncoding(segment):
+		case !relative && charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
 			return false
 		}
 	}
@@ -154,7 +154,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !afterAuthority && isGuarded(path) {
 		rest = path[2:]
 	}
-	if !slices.ContainsFunc(rest, isDots) {
+	if !slices.ContainsFunc(rest, charset.IsDots) {
 		return path
 	}
 	path = removeDotsFromSegments(nil, path)

@@ -105,7 +105,7 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if segment == "" || isDots(segment) {
+	if segment == "" || charset.IsDots(segment) {
 		return URI{}, &FormatError{Component: ComponentPath, Rule: ruleSegment, Err: ErrReservedSegment}
 	}
 	canonicalize(&u)

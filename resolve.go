@@ -3,6 +3,8 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It
@@ -40,6 +42,7 @@ func Resolve(base, ref string) (string, error) {
 // path is not empty; one more where the scheme has capitals.
 func (u URI) Resolve(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
+		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, true)
 	}
 	return
@@ -50,6 +53,7 @@ func (u URI) Resolve(ref URI) (target URI, err error) {
 // against its use.
 func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
+		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, false)
 	}
 	return
@@ -98,7 +102,7 @@ func appendTarget(dst []byte, base, ref *URI, path string) []byte {
 // at before, has none.
 func appendMerged(dst []byte, head []string, path string) []byte {
 	start, dots := len(dst), true
-	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, isDots) {
+	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, charset.IsDots) {
 		rest, up := cutDots(path)
 		head, path = head[:max(1, len(head)-up)], rest
 		dots = hasDots(path)
@@ -119,14 +123,15 @@ func removeDotsFrom(dst []byte, start int) []byte {
 	return dst[:start+len(removeDotSegments(dst[start:]))]
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes. target is zero at first, and is
-// set unless there is an error.
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes, its scheme in lowercase. target is
+// zero at first, and is set unless there is an error. Of the base it looks at the elements of Path only.
 func resolve(target, base, ref *URI, strict bool) error {
 	if err := check(ref); err != nil {
 		return err
 	}
 	*target = *ref
-	if !strict && equalSchemes(ref.Scheme, base.Scheme) {
+	target.Scheme = strings.ToLower(ref.Scheme)
+	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
@@ -139,7 +144,6 @@ func resolve(target, base, ref *URI, strict bool) error {
 		target.Path = targetPath(target, mergeHead(base), path)
 	}
 	canonicalize(target)
-	target.Scheme = strings.ToLower(target.Scheme)
 	return nil
 }
 

@@ -83,11 +83,6 @@ func scanQuery(s string, i int) int { return charset.ScanEncoded(s, i, charset.Q
 // RFC 3986, section 3.5.
 func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charset.QueryFragment) }
 
-// isDots reports whether segment is one of the dot-segments (RFC 3986, section 3.3).
-func isDots(segment string) bool {
-	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
-}
-
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
 

@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 )
 
 func TestSection3_2_3_DefaultPort(t *testing.T) {
@@ -99,4 +100,104 @@ func TestSchemeTable(t *testing.T) {
 		assert.False(t, some && rules.demands&noAuthority != 0, rules.name)
 		assert.False(t, rules.port != 0 && !some, "%s has a default port but needs no authority", rules.name)
 	}
+}
+
+func TestSection3_1_CheckScheme(t *testing.T) {
+	for _, tt := range []struct{ in, component, source, why string }{
+		{"http://h", "", "", ""},
+		{"http:/a", "authority", "RFC 9110, section 4.2.1", "there must be one"},
+		{"http:a", "authority", "RFC 9110, section 4.2.1", "there must be one"},
+		{"http:///a", "host", "RFC 9110, section 4.2.1", "it must not be empty"},
+		{"http://:80/a", "host", "RFC 9110, section 4.2.1", "it must not be empty"},
+		{"HTTPS://u@/a", "host", "RFC 9110, section 4.2.2", "it must not be empty"}, // before the user information
+		{"http://u@h", "userinfo", "RFC 9110, section 4.2.4", "user information may mislead about the host"},
+		{"https://@h", "userinfo", "RFC 9110, section 4.2.4", "user information may mislead about the host"},
+		{"ftp://u:p@h/a", "", "", ""},
+		{"ftp:a", "authority", "RFC 1738, section 3.2", "there must be one"},
+		{"about:", "", "", ""}, // RFC 6694: about-token = *pchar
+		{"about:blank?q", "", "", ""},
+		{"about://blank", "authority", "RFC 6694", "there must be none"},
+		{"pkcs11:", "", "", ""},
+		{"pkcs11://token=t", "authority", "RFC 7512", "there must be none"},
+		{"secret-token:a", "", "", ""},
+		{"secret-token:", "path", "RFC 8959", "it must not be empty"},
+		{"iax:h/1", "", "", ""},
+		{"iax://h/1", "authority", "RFC 5456", "there must be none"},
+		{"ws://h/a?q", "", "", ""},
+		{"ws://h/a#", "fragment", "RFC 6455, section 3", "there must be none"},
+		{"wss://u@h/a#f", "userinfo", "RFC 6455, section 3", "there must be none"},
+		{"coap://@h", "userinfo", "RFC 7252, section 6.1", "there must be none"},
+		{"coap+tcp:///a", "host", "RFC 8323, section 8.1", "it must not be empty"},
+		{"file:///a", "", "", ""},
+		{"file:/a", "", "", ""},
+		{"file://h/a#f", "", "", ""},
+		{"file:a", "path", "RFC 8089, section 2", "it must begin with '/'"},
+		{"file:", "path", "RFC 8089, section 2", "it must begin with '/'"},
+		{"file://h", "path", "RFC 8089, section 2", "it must begin with '/'"},
+		{"file://u@h/a", "userinfo", "RFC 8089, section 2", "there must be none"},
+		{"file://h:1/a", "port", "RFC 8089, section 2", "there must be none"},
+		{"file:///a?", "query", "RFC 8089, section 2", "there must be none"},
+		{"ldap:///dc=example?cn", "", "", ""}, // 'the default host' of the client
+		{"ldap:/dc=example", "authority", "RFC 4516, section 2", "there must be one"},
+		{"ldap://u@h", "userinfo", "RFC 4516, section 2", "there must be none"},
+		{"mailto:joe@example.com?subject=a", "", "", ""},
+		{"mailto:", "", "", ""},
+		{"mailto://joe@example.com", "authority", "RFC 6068, section 2", "there must be none"},
+		{"mailto:///a", "authority", "RFC 6068, section 2", "there must be none"},
+		{"sip://joe@example.com", "authority", "RFC 3261, section 19.1.1", "there must be none"},
+		{"tel:+1-816-555-1212", "", "", ""},
+		{"tel:", "path", "RFC 3966, section 3", "it must not be empty"},
+		{"tel:?q", "path", "RFC 3966, section 3", "it must not be empty"},
+		{"tftp://h:70/x", "port", "RFC 3617, section 2", "there must be none"},
+		{"data:,", "", "", ""},
+		{"data:text/plain;charset=utf-8,a/b", "", "", ""},
+		{"data:a/b/c,d", "", "", ""},
+		{"data:text/plain", "path", "RFC 2397, section 3", "a ',' must stand before the data"},
+		{"data://h/,", "authority", "RFC 2397, section 3", "there must be none"},
+		{"urn:example:a", "", "", ""},
+		{"urn:ex-2:a/b:c", "", "", ""},
+		{"urn:12345678901234567890123456789012:a", "", "", ""},
+		{"urn:123456789012345678901234567890123:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:e:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:-e:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:e-:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:e_e:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:example", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:/example:a", "path", "RFC 8141, section 2", "it must begin with a namespace identifier and ':'"},
+		{"urn:example:", "path", "RFC 8141, section 2", "a name must follow the namespace identifier"},
+		{"urn:example:/a", "path", "RFC 8141, section 2", "a name must follow the namespace identifier"},
+		{"urn://example:1/a", "authority", "RFC 8141, section 2", "there must be none"},
+		{"urn:example:a?+r", "", "", ""},
+		{"urn:example:a?=q?/", "", "", ""},
+		{"urn:example:a?+r?=q#f", "", "", ""},
+		{"urn:example:a?q", "query", "RFC 8141, section 2", "it must begin with '+' or '=' and a component"},
+		{"urn:example:a?", "query", "RFC 8141, section 2", "it must begin with '+' or '=' and a component"},
+		{"urn:example:a?+", "query", "RFC 8141, section 2", "it must begin with '+' or '=' and a component"},
+		{"urn:example:a?=?", "query", "RFC 8141, section 2", "it must begin with '+' or '=' and a component"},
+		{"urn:example:a?+/", "query", "RFC 8141, section 2", "it must begin with '+' or '=' and a component"},
+		{"unknown:?", "", "", ""},
+		{"//u@h", "", "", ""}, // a relative reference has no scheme
+		{"", "", "", ""},
+	} {
+		u := MustParse(tt.in)
+		err := u.CheckScheme()
+		if tt.component == "" {
+			assert.NoError(t, err, "CheckScheme of %q", tt.in)
+			continue
+		}
+		var e *SchemeError
+		if assert.ErrorAs(t, err, &e, "CheckScheme of %q", tt.in) {
+			assert.Equal(t, []string{tt.component, tt.source, tt.why}, []string{string(e.Component), e.Source, e.Err.Error()}, tt.in)
+			assert.Equal(t, u.Scheme, e.Scheme)
+			assert.Equal(t, tt.source == "RFC 9110, section 4.2.4", e.Unwrap() == ErrUserInfo, tt.in)
+		}
+	}
+	var refused *FormatError
+	require.ErrorAs(t, URI{Scheme: "http", Host: "a b"}.CheckScheme(), &refused)
+	upper := URI{Scheme: "HTTP"}
+	assert.EqualError(t, upper.CheckScheme(),
+		"uri: invalid authority for the scheme http: there must be one (RFC 9110, section 4.2.1)")
+	assert.NoError(t, URI{Scheme: "file", UserInfo: "u", HasPort: true, Path: []string{""}}.CheckScheme(),
+		"without an authority they are not there")
 }

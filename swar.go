@@ -47,11 +47,3 @@ func (set word) index() int { return bits.TrailingZeros64(uint64(set)) / 8 }
 
 // before returns all bits before the first of a set.
 func (set word) before() word { return set&-set - 1 }
-
-// lower returns c, or its lowercase form if it is one of A to Z.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
-}

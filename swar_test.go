@@ -1,10 +1,8 @@
 package uri
 
 import (
-	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/everybyte"
@@ -35,14 +33,4 @@ func plainSet(text string, first, last byte) word {
 		}
 	}
 	return set
-}
-
-func TestLower(t *testing.T) {
-	for c := range 256 {
-		want := byte(c)
-		if i := strings.IndexByte("ABCDEFGHIJKLMNOPQRSTUVWXYZ", byte(c)); i >= 0 {
-			want = "abcdefghijklmnopqrstuvwxyz"[i]
-		}
-		assert.Equal(t, want, lower(byte(c)), "lower(%#x)", c)
-	}
 }

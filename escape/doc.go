@@ -2,14 +2,15 @@
 //
 // # Encoding
 //
-// Which bytes stand for themselves depends on the component, so there is a function for each:
+// Which bytes stand for themselves depends on where the text goes, so there is a function for each place:
 //
 //   - [Segment] for one segment of a path, an element of uri.URI.Path;
 //   - [Param] for a key or a value of a query, which the package query puts together;
 //   - [Query] for a whole query whose delimiters are in place, uri.URI.Query;
 //   - [Fragment] for a fragment, uri.URI.Fragment;
 //   - [UserInfo] for a user name, or for what follows its ":", parts of uri.URI.UserInfo;
-//   - [Host] for a registered name, uri.URI.Host.
+//   - [Host] for a registered name, uri.URI.Host;
+//   - [Unreserved] for what is signed, as OAuth 1.0 has it.
 //
 // Each has an Append form, which writes into a buffer. These stay as they are, and all other bytes are encoded:
 //
@@ -19,6 +20,7 @@
 //	Param                 x            x               x           x     x
 //	Query, Fragment       x            x         x     x    x      x     x
 //	UserInfo, Host        x            x         x     x    x
+//	Unreserved            x
 //
 // Segment and Param leave fewer than the rules of the RFC allow, since what they encode often delimits parts of a
 // segment or of a query, and data must not be taken for a delimiter (section 2.2). The digits of an encoding are in

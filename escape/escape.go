@@ -92,6 +92,18 @@ func AppendHost(dst []byte, s string) ([]byte, error) {
 	return appendEncoded(dst, s, charset.RegName), nil
 }
 
+// Unreserved returns s with all encoded but the unreserved characters (RFC 3986, section 2.3): letters and digits of
+// US-ASCII, "-", ".", "_" and "~". The result is the same wherever it stands, and has no delimiter of any component. This is
+// the encoding that signatures are made of, where both sides must come to the same bytes: that of OAuth 1.0 (RFC 5849,
+// section 3.6), for example. A space becomes "%20".
+//
+// s is decoded text, any bytes; RFC 5849 asks for UTF-8. It is returned as it is where nothing is to be encoded, else there
+// is one allocation.
+func Unreserved(s string) string { return encode(s, charset.Unreserved) }
+
+// AppendUnreserved appends what [Unreserved] returns for s to dst. It does not allocate where dst has room.
+func AppendUnreserved(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.Unreserved) }
+
 // checkUTF8 returns the error for the first byte of s that is not part of a well-formed sequence, or nil.
 func checkUTF8(s string) *Error {
 	if utf8.ValidString(s) {

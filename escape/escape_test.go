@@ -1,8 +1,6 @@
 package escape_test
 
 import (
-	"math"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -10,6 +8,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/allocs"
+	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
@@ -26,7 +27,7 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 					if e.utf8 && c >= 0x80 {
 						continue // refused, see TestSection3_2_2_HostIsUTF8
 					}
-					requireEncoded(t, e, s, slowEncode(s, e.bare))
+					requireEncoded(t, e, s, oracle.Encode(s, e.bare))
 				}
 			}
 		})
@@ -61,6 +62,7 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 		{"Fragment", "a-._~!$&'()*+,;=:/?%23%5B%5D@%25%20%00%7F%C3%BC"},
 		{"UserInfo", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
 		{"Host", "a-._~!$&'()*+,;=%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
+		{"Unreserved", "a-._~%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%2F%3F%23%5B%5D%40%25%20%00%7F%C3%BC"},
 	} {
 		for _, e := range encoders {
 			if e.name == tt.name {
@@ -68,6 +70,22 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 			}
 		}
 	}
+}
+
+// The signature base string of RFC 5849, section 3.4.1.1, from the parts of the request before it.
+func TestRFC5849_3_6_Unreserved(t *testing.T) {
+	var parameters []string
+	for _, pair := range [][2]string{ // in the order of section 3.4.1.3.2
+		{"a2", "r b"}, {"a3", "2 q"}, {"a3", "a"}, {"b5", "=%3D"}, {"c@", ""}, {"c2", ""},
+		{"oauth_consumer_key", "9djdj82h48djs9d2"}, {"oauth_nonce", "7d8f3e4a"}, {"oauth_signature_method", "HMAC-SHA1"},
+		{"oauth_timestamp", "137131201"}, {"oauth_token", "kkk9d7dh3k39sjv7"},
+	} {
+		parameters = append(parameters, escape.Unreserved(pair[0])+"="+escape.Unreserved(pair[1]))
+	}
+	base := "POST&" + escape.Unreserved("http://example.com/request") + "&" + escape.Unreserved(strings.Join(parameters, "&"))
+	assert.Equal(t, "POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b%26a3%3D2%2520q%26a3%3Da%26b5%3D%253D%25253D"+
+		"%26c%2540%3D%26c2%3D%26oauth_consumer_key%3D9djdj82h48djs9d2%26oauth_nonce%3D7d8f3e4a"+
+		"%26oauth_signature_method%3DHMAC-SHA1%26oauth_timestamp%3D137131201%26oauth_token%3Dkkk9d7dh3k39sjv7", base)
 }
 
 func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
@@ -95,7 +113,7 @@ func TestSection2_1_TextsOfManyBytes(t *testing.T) {
 	for _, e := range encoders {
 		for n := 60; n < 200; n++ {
 			s := strings.Repeat("a", n) + strings.Repeat("\u20ac ", n/7) + strings.Repeat("b", n%70)
-			requireEncoded(t, e, s, slowEncode(s, e.bare))
+			requireEncoded(t, e, s, oracle.Encode(s, e.bare))
 		}
 	}
 }
@@ -122,7 +140,7 @@ func TestSection3_2_2_HostIsUTF8(t *testing.T) {
 	host := encoders[len(encoders)-1]
 	require.Equal(t, "Host", host.name)
 	for _, before := range wellFormedNames {
-		requireEncoded(t, host, before, slowEncode(before, host.bare))
+		requireEncoded(t, host, before, oracle.Encode(before, host.bare))
 		for _, bad := range malformed {
 			for _, after := range []string{"", ".example", "\u20ac"} {
 				requireNotUTF8(t, before+bad+after, len(before))
@@ -161,7 +179,7 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 
 // What is returned as it is, what is made at once, and what has room.
 func TestAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 8192)
@@ -175,7 +193,7 @@ func TestAllocations(t *testing.T) {
 			{strings.Repeat("\u00e9", 99), 1}} {
 			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
 			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
-			exact := buf[:0:len(slowEncode(promise.in, e.bare))]
+			exact := buf[:0:len(oracle.Encode(promise.in, e.bare))]
 			got = testing.AllocsPerRun(100, func() { _, _ = e.append(exact, promise.in) })
 			assert.Zero(t, got, "Append%s(%q) allocates", e.name, promise.in)
 
@@ -192,29 +210,16 @@ func TestAllocations(t *testing.T) {
 
 // The one allocation is of the length of the result, here a number of whole pages.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
 	in := "a" + strings.Repeat("%", size/3) // becomes size bytes
 	for _, e := range encoders {
-		assert.EqualValues(t, size, allocated(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
+		assert.EqualValues(t, size, allocs.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
 	}
 	for _, encoded := range []string{strings.Repeat("a%41", size/2), strings.Repeat("%41", size)} {
-		got := allocated(func() { _, _ = escape.Decode(encoded) })
+		got := allocs.Bytes(func() { _, _ = escape.Decode(encoded) })
 		assert.EqualValues(t, size, got, "bytes that Decode(%.8q...) allocates", encoded)
 	}
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }

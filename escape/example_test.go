@@ -33,6 +33,7 @@ func Example_sets() {
 	fmt.Println("Fragment", escape.Fragment(punctuation))
 	fmt.Println("UserInfo", escape.UserInfo(punctuation))
 	fmt.Println("Host    ", host)
+	fmt.Println("Unreserved", escape.Unreserved(punctuation))
 	// Output:
 	// Segment  -._~!$&'()*+%2C%3B%3D:@%2F%3F%23%5B%5D%25
 	// Query    -._~!$&'()*+,;=:@/?%23%5B%5D%25
@@ -40,6 +41,7 @@ func Example_sets() {
 	// Fragment -._~!$&'()*+,;=:@/?%23%5B%5D%25
 	// UserInfo -._~!$&'()*+,;=%3A%40%2F%3F%23%5B%5D%25
 	// Host     -._~!$&'()*+,;=%3A%40%2F%3F%23%5B%5D%25
+	// Unreserved -._~%21%24%26%27%28%29%2A%2B%2C%3B%3D%3A%40%2F%3F%23%5B%5D%25
 }
 
 func ExampleSegment() {
@@ -130,6 +132,18 @@ func ExampleAppendHost() {
 	b, err := escape.AppendHost([]byte("//"), "printer [2nd floor]")
 	fmt.Printf("%s %v\n", b, err)
 	// Output: //printer%20%5B2nd%20floor%5D <nil>
+}
+
+// What OAuth 1.0 signs is encoded so, twice where it was encoded before (RFC 5849, section 3.4.1.1).
+func ExampleUnreserved() {
+	parameters := escape.Unreserved("a2") + "=" + escape.Unreserved("r b")
+	fmt.Println("POST&" + escape.Unreserved("http://example.com/request") + "&" + escape.Unreserved(parameters))
+	// Output: POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b
+}
+
+func ExampleAppendUnreserved() {
+	fmt.Println(string(escape.AppendUnreserved([]byte("status="), "Hello Ladies + Gentlemen!")))
+	// Output: status=Hello%20Ladies%20%2B%20Gentlemen%21
 }
 
 func ExampleDecode() {

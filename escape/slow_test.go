@@ -1,7 +1,6 @@
 package escape_test
 
 import (
-	"fmt"
 	"regexp"
 	"slices"
 	"strconv"
@@ -44,6 +43,9 @@ var encoders = []encoder{
 		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
 	{name: "UserInfo", encode: always(escape.UserInfo), append: alwaysAppend(escape.AppendUserInfo),
 		bare: unreserved + subDelims, rule: rule(regName)}, // section 3.2.1, without ":"
+	// section 2.3 and RFC 5849, section 3.6: "All other characters MUST be encoded."
+	{name: "Unreserved", encode: always(escape.Unreserved), append: alwaysAppend(escape.AppendUnreserved),
+		bare: unreserved, rule: rule(`[A-Za-z0-9]|[-._~]|%[0-9A-F][0-9A-F]`)},
 	{name: "Host", encode: escape.Host, append: escape.AppendHost,
 		bare: unreserved + subDelims, rule: rule(regName), utf8: true}, // section 3.2.2
 }
@@ -63,19 +65,6 @@ func always(encode func(string) string) func(string) (string, error) {
 
 func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]byte, error) {
 	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
-}
-
-// slowEncode returns s with each byte encoded that does not stay bare.
-func slowEncode(s, bare string) string {
-	var b []byte
-	for _, c := range []byte(s) {
-		if strings.IndexByte(bare, c) >= 0 {
-			b = append(b, c)
-		} else {
-			b = fmt.Appendf(b, "%%%02X", c)
-		}
-	}
-	return string(b)
 }
 
 // slowDecode returns s with each triplet decoded, and -1, or "" and the offset of the first "%" that begins none.

@@ -13,6 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // A plainAnswer is what a function of this package gives: a text, that of a URI or a path, or why there is none.
@@ -106,20 +107,6 @@ func plainUpper(s string) string {
 
 func plainIsLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// plainEncode returns s with each byte encoded that does not stay bare.
-func plainEncode(s, bare string) string {
-	const digits = "0123456789ABCDEF"
-	var b []byte
-	for _, c := range []byte(s) {
-		if strings.IndexByte(bare, c) >= 0 {
-			b = append(b, c)
-		} else {
-			b = append(b, '%', digits[c/16], digits[c%16])
-		}
-	}
-	return string(b)
-}
-
 // plainDecode returns s, which uri.Format accepts, with each triplet decoded, and where each of its bytes stood.
 func plainDecode(s string) (text string, at []int) {
 	const digits = "0123456789ABCDEF"
@@ -148,7 +135,7 @@ func plainNames(before, path string, from int, separators string, check plainChe
 		if offset, cause := check(path[start:end]); cause != nil {
 			return refused("", start+offset, cause)
 		}
-		text += "/" + plainEncode(path[start:end], slowBare)
+		text += "/" + oracle.Encode(path[start:end], slowBare)
 		if end == len(path) {
 			return plainAnswer{text: text}
 		}
@@ -182,7 +169,7 @@ func plainFromWindows(path string) plainAnswer {
 		return refused("", -1, fileuri.ErrServer)
 	}
 	const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
-	return plainNames("file://"+plainEncode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
+	return plainNames("file://"+oracle.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
 }
 
 // plainCommon returns the host and the path of u, or why it has no path on any system.

@@ -4,6 +4,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // FromPOSIX returns the file URI for a POSIX path, which begins with "/" (RFC 8089, section 2): "file:///home/a%20b"
@@ -48,7 +49,7 @@ func POSIXPath(u uri.URI) (string, error) {
 // checkPOSIXName asks that a POSIX file can have the name, which may be empty. What ends a name can only be in one that
 // was decoded.
 func checkPOSIXName(name string) (offset int, err error) {
-	if isDots(name) {
+	if charset.IsDots(name) {
 		return 0, ErrDotSegment
 	}
 	if i := strings.IndexAny(name, "/\x00"); i >= 0 {

@@ -1,8 +1,6 @@
 package fileuri_test
 
 import (
-	"math"
-	"runtime"
 	"slices"
 	"strings"
 	"testing"
@@ -13,6 +11,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/internal/allocs"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // posixPaths are paths and their URIs, for both directions.
@@ -85,7 +85,7 @@ func TestPathsOfCopiesAreApart(t *testing.T) {
 
 // A path takes the memory of the headers of its segments, which is all that a path of slashes can ask for.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const n = 64 << 10
@@ -94,21 +94,8 @@ func TestAllocatedSize(t *testing.T) {
 		`C:` + strings.Repeat(`\`, n-2):     fileuri.FromWindows,
 		`\\ss\x` + strings.Repeat(`/`, n-2): fileuri.FromWindows,
 	} {
-		assert.EqualValues(t, n*unsafe.Sizeof(""), allocated(func() { _, _ = from(path) }), "bytes that the path %.4q... takes", path)
+		assert.EqualValues(t, n*unsafe.Sizeof(""), allocs.Bytes(func() { _, _ = from(path) }), "bytes that the path %.4q... takes", path)
 	}
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }
 
 // Section 4: every byte in a name, alone and inside text, is encoded as it is, but for the two that end a name.

@@ -79,6 +79,3 @@ func rawOffset(raw string, offset int) int {
 	}
 	return i
 }
-
-// isDots reports whether name is one that leads to the directory itself or to the one above.
-func isDots(name string) bool { return name == "." || name == ".." }

@@ -8,34 +8,12 @@ import (
 	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // The bytes that stand for themselves in a segment of data: RFC 3986, section 3.3, without what often delimits.
 const slowBare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+:@"
-
-// slowEncode returns s with each byte encoded that does not stay bare.
-func slowEncode(s, bare string) string {
-	var b []byte
-	for _, c := range []byte(s) {
-		if strings.IndexByte(bare, c) >= 0 {
-			b = append(b, c)
-		} else {
-			b = fmt.Appendf(b, "%%%02X", c)
-		}
-	}
-	return string(b)
-}
-
-// slowDecode returns s with each triplet decoded.
-func slowDecode(s string) string {
-	return regexp.MustCompile(`%[0-9A-Fa-f]{2}`).ReplaceAllStringFunc(s, func(triplet string) string {
-		var c byte
-		if _, err := fmt.Sscanf(triplet[1:], "%02x", &c); err != nil {
-			panic(err)
-		}
-		return string([]byte{c})
-	})
-}
 
 // slowIsPOSIXName reports whether a POSIX file can have the name, or the name is empty.
 func slowIsPOSIXName(name string) bool {
@@ -53,7 +31,7 @@ func slowFromPOSIX(path string) string {
 		if !slowIsPOSIXName(name) {
 			return ""
 		}
-		text += "/" + slowEncode(name, slowBare)
+		text += "/" + oracle.Encode(name, slowBare)
 	}
 	return text
 }
@@ -79,7 +57,7 @@ func slowPOSIXPath(text string) string {
 	}
 	path := ""
 	for _, segment := range strings.Split(match[1], "/")[1:] {
-		name := slowDecode(segment)
+		name := oracle.Decode(segment)
 		if !slowIsPOSIXName(name) {
 			return ""
 		}
@@ -117,7 +95,7 @@ func slowFromWindows(path string) string {
 	if match := slowDrivePath.FindStringSubmatch(path); match != nil {
 		text, names = "file:///"+match[1], match[2]
 	} else if match := slowUNC.FindStringSubmatch(path); match != nil && slowIsServer(match[1]) {
-		text, names = "file://"+slowEncode(match[1], strings.Trim(slowBare, ":@")+",;="), match[2]
+		text, names = "file://"+oracle.Encode(match[1], strings.Trim(slowBare, ":@")+",;="), match[2]
 	} else {
 		return ""
 	}
@@ -125,7 +103,7 @@ func slowFromWindows(path string) string {
 		if !slowIsWindowsName(name) {
 			return ""
 		}
-		text += "/" + slowEncode(name, slowBare)
+		text += "/" + oracle.Encode(name, slowBare)
 	}
 	return text
 }
@@ -142,11 +120,11 @@ var (
 func slowWindowsPath(text string) string {
 	path, segments := "", ""
 	if match := slowDriveFile.FindStringSubmatch(text); match != nil {
-		path, segments = slowDecode(match[1]), match[2]
+		path, segments = oracle.Decode(match[1]), match[2]
 	} else {
 		for _, form := range []*regexp.Regexp{slowServerFile, slowUNCFile} {
-			if match := form.FindStringSubmatch(text); match != nil && slowIsServer(slowDecode(match[1])) {
-				path, segments = `\\`+slowDecode(match[1]), match[2]
+			if match := form.FindStringSubmatch(text); match != nil && slowIsServer(oracle.Decode(match[1])) {
+				path, segments = `\\`+oracle.Decode(match[1]), match[2]
 			}
 		}
 		if !regexp.MustCompile(`^/[^/]`).MatchString(segments) {
@@ -154,7 +132,7 @@ func slowWindowsPath(text string) string {
 		}
 	}
 	for _, segment := range strings.Split(segments, "/")[1:] {
-		name := slowDecode(segment)
+		name := oracle.Decode(segment)
 		if !slowIsWindowsName(name) {
 			return ""
 		}

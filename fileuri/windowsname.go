@@ -12,7 +12,7 @@ import (
 // checkWindowsName asks that a Windows file can have the name, which may be empty, and that Windows takes it as it
 // stands. Separators can only be in one that was decoded.
 func checkWindowsName(name string) (offset int, err error) {
-	if isDots(name) {
+	if charset.IsDots(name) {
 		return 0, ErrDotSegment
 	}
 	if offset, err := checkCharacters(name, `<>:"/\|?*`); err != nil {
@@ -30,7 +30,7 @@ func checkServer(name string) (offset int, err error) {
 	switch {
 	case name == "." || name == "?": // `\\.\` and `\\?\` are no servers
 		return 0, ErrDevice
-	case isDots(name):
+	case charset.IsDots(name):
 		return 0, ErrDotSegment
 	case name == "", isLocalhost(name), len(name) == 1 && charset.Alpha.Has(name[0]):
 		return 0, ErrServer

@@ -3,23 +3,26 @@ package httpuri
 import (
 	"errors"
 	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
 )
 
 // What callers branch on, with errors.Is. Each comes wrapped in an error that says more.
 var (
 	// ErrScheme says that a URI has another scheme than http and https, or none.
-	ErrScheme = errors.New("the scheme is neither http nor https")
+	ErrScheme = because("only http and https can be requested", "RFC 9110, section 4.2")
 
 	// ErrConnect says that a request with the method CONNECT was asked for. It is for a host and a port, which is no
 	// URI (RFC 9110, section 9.3.6).
-	ErrConnect = errors.New("CONNECT is for a host and a port, not for a URI")
+	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
 	// ErrNoRequest says that a response does not tell what was requested: Response.Request or its URL is nil.
 	ErrNoRequest = errors.New("the response has no request")
 
 	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
 	// section 10.2.2), and none of several is better than the others.
-	ErrManyLocations = errors.New("there is more than one Location")
+	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")
 )
 
 // Why [Redirects] stops, each wrapped in a *[RedirectError].
@@ -39,10 +42,10 @@ var (
 	ErrBody = errors.New("the redirect would send the body to another origin")
 
 	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
-	ErrLoop = errors.New("the redirect leads back to what was requested before")
+	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
 	// ErrLocation says that net/http would request something else than what the Location header field says by RFC
-	// 3986, or that it says nothing by that RFC. Where [Location] fails, its error is wrapped too.
+	// 3986, or that it says nothing by that RFC. Where the function Location fails, its error is wrapped too.
 	ErrLocation = errors.New("the Location is not what net/http makes of it")
 )
 
@@ -51,22 +54,29 @@ var (
 	errColonInUser = errors.New("a user-id with ':' cannot be sent")
 	errControls    = errors.New("a control character cannot be sent")
 
-	errNoTarget  = errors.New("a link must begin with '<'")
-	errNoEnd     = errors.New("no '>' ends the target")
-	errNoDivider = errors.New("';', ',' or the end must follow")
-	errNoName    = errors.New("a parameter must begin with its name")
-	errNoValue   = errors.New("a value must follow the '='")
-	errNoQuote   = errors.New("no '\"' ends the quoted string")
-	errByte      = errors.New("a control character in a quoted string")
-	errExtValue  = errors.New("no extended value in UTF-8 (RFC 8187, section 3.2)")
+	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
+	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
+	errNoDivider = because("';', ',' or the end must follow", "Link; RFC 8288, section 3")
+	errNoName    = because("a parameter must begin with its name", "link-param; RFC 8288, section 3")
+	errNoValue   = because("a value must follow the '='", "link-param; RFC 8288, section 3")
+	errNoQuote   = because("no '\"' ends the quoted string", "quoted-string; RFC 9110, section 5.6.4")
+	errByte      = because("a control character in a quoted string", "quoted-string; RFC 9110, section 5.6.4")
+	errExtValue  = because("no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
 	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
-	errWork      = errors.New("the links need more than 128 bytes of the base for each byte of the fields and of the base")
 )
+
+// A cause is the reason of an error, and the rule that asks for it.
+type cause struct{ reason, source string }
+
+// because returns an error whose text is the reason. The text of an error that wraps it has the source too.
+func because(reason, source string) error { return &cause{reason, source} }
+
+func (e *cause) Error() string { return e.reason }
 
 // A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds
 // it.
 //
-// Its text names the field, the offset and the cause, and never repeats any of the field's text, which may hold
+// Its text names the field, the offset, the cause, the rule and its source, and never repeats any of the field's text, which may hold
 // userinfo. The wording may change between versions; the fields are for programs.
 type LinkError struct {
 	// Field is the index of the field among those of the name Link.
@@ -84,7 +94,7 @@ type LinkError struct {
 // Error returns the text of the error.
 func (e *LinkError) Error() string {
 	return prefix + "invalid Link field " + strconv.Itoa(e.Field) + " at offset " + strconv.Itoa(e.Offset) + ": " +
-		e.Err.Error()
+		explain(e.Err)
 }
 
 // Unwrap returns Err, the cause.
@@ -105,11 +115,56 @@ type RedirectError struct {
 
 // Error returns the text of the error, without any URI.
 func (e *RedirectError) Error() string {
-	return prefix + "redirect " + strconv.Itoa(e.Hop) + " is not followed: " + e.Err.Error()
+	return prefix + "redirect " + strconv.Itoa(e.Hop) + " is not followed: " + explain(e.Err)
 }
 
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
+// A refusal is an error that no caller asks for by its type. Its text is in the form of this package.
+type refusal struct {
+	what string // that is invalid, empty if the cause says so itself
+	err  error
+}
+
+func (e *refusal) Error() string {
+	if e.what == "" {
+		return prefix + explain(e.err)
+	}
+	return prefix + "invalid " + e.what + ": " + explain(e.err)
+}
+
+func (e *refusal) Unwrap() error { return e.err }
+
+// A locationError is why a Location is not followed that cannot be read: ErrLocation, and the reason.
+type locationError struct{ err error }
+
+func (e *locationError) Error() string { return explain(ErrLocation) + ": " + explain(e.err) }
+
+func (e *locationError) Unwrap() []error { return []error{ErrLocation, e.err} }
+
 // prefix begins the text of every error of this package.
 const prefix = "httpuri: "
+
+// explain returns the text of a cause, with the source if it has one and without the name of a package. An error made by
+// hand may have none.
+func explain(err error) string {
+	switch e := err.(type) {
+	case nil:
+		return "cause unknown"
+	case *cause:
+		return e.reason + " (" + e.source + ")"
+	case *uri.SchemeError:
+		if e.Err == uri.ErrUserInfo {
+			return "invalid " + string(e.Component) + " for the scheme " + e.Scheme + ": " + e.Err.Error() +
+				"; to drop or send it, call NewRequestWithUserInfo (" + e.Source + ")"
+		}
+	}
+	text := err.Error()
+	for _, name := range []string{prefix, "uri: ", "net/http: "} {
+		if rest, ok := strings.CutPrefix(text, name); ok {
+			return rest
+		}
+	}
+	return text
+}

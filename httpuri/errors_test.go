@@ -16,22 +16,45 @@ import (
 
 func TestErrorTexts(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("ftp://u:p@h/"), nil)
-	assert.EqualError(t, err, "httpuri: the scheme is neither http nor https")
+	assert.EqualError(t, err, "httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)")
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: Location: the response has no request")
+	assert.EqualError(t, err, "httpuri: invalid Location: the response has no request")
 	_, err = httpuri.Base(nil)
-	assert.EqualError(t, err, "httpuri: Base: the response has no request")
+	assert.EqualError(t, err, "httpuri: invalid base: the response has no request")
 	_, err = httpuri.Location(response("http://h/", "/a", "/b"))
-	assert.EqualError(t, err, "httpuri: Location: there is more than one Location")
+	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
-	assert.EqualError(t, err, "httpuri: Location: uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+	assert.EqualError(t, err, "httpuri: invalid Location: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
 	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, linkBase)
 	assert.EqualError(t, err, "httpuri: invalid Link field 1 at offset 2: "+
-		"uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+		"invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+	_, err = httpuri.Links(http.Header{"Link": {"<a>;b="}}, linkBase)
+	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 6: a value must follow the '=' (link-param; RFC 8288, section 3)")
+	_, err = httpuri.Links(nil, uri.MustParse("/a"))
+	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
+	_, err = httpuri.NewRequest(t.Context(), "a b", linkBase, nil)
+	assert.EqualError(t, err, `httpuri: invalid request: invalid method "a b"`)
+	_, err = httpuri.NewRequest(t.Context(), "GET", uri.MustParse("http://%41/"), nil)
+	assert.EqualError(t, err, "httpuri: invalid host: a percent-encoded name needs its IDNA form (reg-name; RFC 3986, section 3.2.2)")
+	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://a%3Ab@h/"), nil, httpuri.SendUserInfo)
+	assert.EqualError(t, err, "httpuri: invalid userinfo for the scheme http: a user-id with ':' cannot be sent (RFC 7617, section 2)")
+	assert.EqualError(t, &httpuri.LinkError{}, "httpuri: invalid Link field 0 at offset 0: cause unknown")
+	assert.EqualError(t, &httpuri.RedirectError{}, "httpuri: redirect 0 is not followed: cause unknown")
 	req, via := redirected(t, nil, "http://h/", "/a b")
 	assert.EqualError(t, httpuri.Redirects{}.Check(req, via), "httpuri: redirect 1 is not followed: "+
 		"the Location is not what net/http makes of it: "+
-		"uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+		"invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+}
+
+// The refusal of user information names the way to allow it, which is not that of package uri, and is still that error.
+func TestRFC9110_4_2_4_TheRefusalNamesTheWay(t *testing.T) {
+	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("https://u:p@h/"), nil)
+	require.ErrorIs(t, err, uri.ErrUserInfo)
+	var refused *uri.SchemeError
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, uri.ComponentUserInfo, refused.Component)
+	assert.EqualError(t, err, "httpuri: invalid userinfo for the scheme https: user information may mislead about the host; "+
+		"to drop or send it, call NewRequestWithUserInfo (RFC 9110, section 4.2.4)")
 }
 
 func TestErrorsUnwrap(t *testing.T) {

@@ -81,13 +81,13 @@ func ExampleNewRequest() {
 	fmt.Println(req.URL.RequestURI(), req.Host)
 
 	_, err = httpuri.NewRequest(ctx, "GET", uri.MustParse("https://example.com@evil.example/"), nil)
-	fmt.Println(errors.Is(err, uri.ErrUserInfo))
+	fmt.Println(errors.Is(err, uri.ErrUserInfo), err)
 	_, err = httpuri.NewRequest(ctx, "GET", uri.MustParse("file:///etc/passwd"), nil)
 	fmt.Println(err)
 	// Output:
 	// //a%2Fb/../c? example.com
-	// true
-	// httpuri: the scheme is neither http nor https
+	// true httpuri: invalid userinfo for the scheme https: user information may mislead about the host; to drop or send it, call NewRequestWithUserInfo (RFC 9110, section 4.2.4)
+	// httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)
 }
 
 func ExampleNewRequestWithUserInfo() {
@@ -164,7 +164,7 @@ func ExampleLocation() {
 	// Output:
 	// /items/7 top
 	// /a/item%207%23 top
-	// httpuri: Location: uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Location: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func ExampleLinks() {
@@ -262,7 +262,7 @@ func ExampleLinkError_Error() {
 	_, err := httpuri.Links(http.Header{"Link": {`</a b>`}}, uri.MustParse("http://h/"))
 	fmt.Println(err)
 	// Output:
-	// httpuri: invalid Link field 0 at offset 3: uri: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Link field 0 at offset 3: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func ExampleLinkError_Unwrap() {
@@ -285,7 +285,7 @@ func ExampleRedirects() {
 		fmt.Println(stopped)
 	}
 	// Output:
-	// httpuri: redirect 1 is not followed: uri: invalid authority for the scheme http: there must be one (RFC 9110, section 4.2.1)
+	// httpuri: redirect 1 is not followed: invalid authority for the scheme http: there must be one (RFC 9110, section 4.2.1)
 }
 
 func ExampleRedirects_Check() {
@@ -320,7 +320,7 @@ func ExampleRedirects_Check() {
 	// /down the redirect leads from https to http
 	// /name the redirect would send credentials that are not for its target
 	// /space the Location is not what net/http makes of it
-	// /file the scheme is neither http nor https
+	// /file only http and https can be requested
 	// /more too many redirects
 }
 
@@ -341,7 +341,7 @@ func ExampleRedirectError() {
 func ExampleRedirectError_Error() {
 	err := httpuri.RedirectError{Hop: 2, Err: httpuri.ErrLoop}
 	fmt.Println(err.Error())
-	// Output: httpuri: redirect 2 is not followed: the redirect leads back to what was requested before
+	// Output: httpuri: redirect 2 is not followed: the redirect leads back to what was requested before (RFC 9110, section 15.4)
 }
 
 func ExampleRedirectError_Unwrap() {
@@ -360,6 +360,39 @@ func ExampleSameOrigin() {
 	// true
 	// false
 	// false
+}
+
+// One limit for each server that is asked, however its URIs are spelled.
+func ExampleOrigin() {
+	requests := map[httpuri.Origin]int{}
+	for _, text := range []string{
+		"https://example.com/a", "HTTPS://Example.com:443/b?c", "http://example.com/", "https://[2001:DB8:0::000A]/", "urn:a:b",
+	} {
+		if origin, ok := httpuri.OriginOf(uri.MustParse(text)); ok {
+			requests[origin]++
+		}
+	}
+	for origin, n := range requests {
+		fmt.Println(origin, n)
+	}
+	// Unordered output:
+	// https://example.com 2
+	// http://example.com 1
+	// https://[2001:db8::a] 1
+}
+
+func ExampleOriginOf() {
+	fmt.Println(httpuri.OriginOf(uri.MustParse("https://user@example.com:8443/a?b#c")))
+	fmt.Println(httpuri.OriginOf(uri.MustParse("data:,text")))
+	// Output:
+	// https://example.com:8443 true
+	// null false
+}
+
+func ExampleOrigin_String() {
+	origin, _ := httpuri.OriginOf(uri.MustParse("HTTP://EXAMPLE.com:80/a"))
+	fmt.Println(origin.String())
+	// Output: http://example.com
 }
 
 func ExampleRepair() {

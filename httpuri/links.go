@@ -24,7 +24,7 @@ type Link struct {
 
 // A linkContext says what a link leads from. It is not changed once it is made: all links without an anchor share one.
 type linkContext struct {
-	base   *uri.URI
+	base   uri.Base
 	anchor string // a reference that has been parsed
 }
 
@@ -89,21 +89,20 @@ func (l Link) param(name string) (value string, ok bool) {
 // parameters rel and anchor only the first counts. Extended values are UTF-8, the one encoding of RFC 8187.
 //
 // The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
-// and no links are returned then. Where base cannot be one it is what [uri.URI.Resolve] returns.
+// and no links are returned then. Where base cannot be one it has in its chain what [uri.NewBase] returns.
 //
-// No two links share anything that can be changed. Each relative target has the path of base in it, and base is looked at
-// for each, so many short links on a long base would take much memory and time. Two limits keep both linear: all that
-// Links allocates has at most 128 bytes for each byte of the fields and of base as text, apart from some hundred bytes for
-// itself, and the length of base times the number of targets is no more than that either. The error at the target or
-// anchor that would exceed one of them says which. On a base of up to 2,000 bytes and 40 slashes neither is exceeded by
-// links of 20 bytes or more, such as "</terms>; rel=license", however many there are.
+// No two links share anything that can be changed. Each relative target has the path of base in it, so many short links on
+// a long base would take much memory. A limit keeps that linear: all that Links allocates has at most 128 bytes for each
+// byte of the fields and of base as text, apart from some hundred bytes for itself. The error at the target or anchor that
+// would exceed it says so. On a base of up to 40 slashes links of 20 bytes or more, such as "</terms>; rel=license", never
+// do, however many there are. Links reads base once, so its time is linear in what it is given and in what it allocates.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
-	base, err := base.Resolve(uri.URI{})
+	prepared, err := uri.NewBase(base)
 	if err != nil {
-		return nil, err
+		return nil, &refusal{"base", err}
 	}
 	fields := h.Values("Link")
-	r := newLinkReader(fields, &base)
+	r := newLinkReader(fields, prepared, len(base.Path))
 	for field, s := range fields {
 		r.scanner = scanner{s: s}
 		if err := r.readAll(); err != nil {
@@ -114,10 +113,10 @@ func Links(h http.Header, base uri.URI) ([]Link, error) {
 	return r.links, nil
 }
 
-// What the limits of Links are made of, in bytes. The sizes are those of 64-bit machines.
+// What the limit of Links is made of, in bytes. The sizes are those of 64-bit machines.
 const (
 	limit       = 128 // for each byte of the fields and of the base
-	spare       = 16  // of these, for what is not counted one by one, such as names in lowercase
+	spare       = 16  // of these, for what is not counted one by one: names in lowercase, the texts of the base
 	linkSize    = 184
 	paramSize   = 32
 	elementSize = 20 // 16 for an element of a path, and a quarter more, by which an allocation may be rounded up
@@ -126,31 +125,28 @@ const (
 // A linkReader reads the links of one field after the other.
 type linkReader struct {
 	scanner
-	base    *uri.URI
-	length  int          // of base, in bytes
-	context *linkContext // of all links without an anchor
-	links   []Link
-	params  []Param // those of all links, which have parts of it
+	base     uri.Base
+	elements int          // of the path of base, at most
+	context  *linkContext // of all links without an anchor
+	links    []Link
+	params   []Param // those of all links, which have parts of it
 
 	memory int // how many bytes more may be allocated
-	work   int // how many bytes more of the base may be looked at
 }
 
-// newLinkReader returns a reader for fields, with room for what they have.
-func newLinkReader(fields []string, base *uri.URI) linkReader {
-	links, params, bytes := 0, 0, 0
+// newLinkReader returns a reader for fields, with room for what they have. The path of base was given with so many elements.
+func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
+	links, params, bytes := 0, 0, len(base.String())
 	for _, s := range fields {
 		l, p := count(s)
 		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	length := len(base.String())
-	bytes += length
+	elements = max(elements, 2) // one that is empty, as a path made by hand may be, becomes two
 	r := linkReader{
-		base:    base,
-		length:  length,
-		context: &linkContext{base: base},
-		memory:  (limit-spare)*bytes - elementSize*len(base.Path) - linkSize*links - paramSize*params,
-		work:    limit * bytes,
+		base:     base,
+		elements: elements,
+		context:  &linkContext{base: base},
+		memory:   (limit-spare)*bytes - elementSize*elements - linkSize*links - paramSize*params,
 	}
 	if links > 0 {
 		r.links, r.params = make([]Link, 0, links), make([]Param, 0, params)
@@ -245,10 +241,7 @@ func (r *linkReader) readTarget() (uri.URI, *LinkError) {
 	if !r.allows(ref) {
 		return uri.URI{}, r.refuse(begin, errMemory)
 	}
-	if r.work -= r.length; r.work < 0 {
-		return uri.URI{}, r.refuse(begin, errWork)
-	}
-	target, _ := r.base.Resolve(ref) // both have been parsed, or are like it
+	target, _ := r.base.Resolve(ref) // which has been parsed
 	return target, nil
 }
 
@@ -272,7 +265,7 @@ func (r *linkReader) allows(ref uri.URI) bool {
 		elements = len(ref.Path) + 2
 	}
 	if ref.IsRelativePath() {
-		elements += len(r.base.Path)
+		elements += r.elements
 	}
 	r.memory -= elementSize * elements
 	return r.memory >= 0

@@ -351,8 +351,36 @@ func compareSameOrigin(t *testing.T, text string) {
 			want := p != "" && p == q
 			expect(t, want == httpuri.SameOrigin(a, b), "SameOrigin(%#v, %#v): %q, %q", a, b, p, q)
 			expect(t, want == httpuri.SameOrigin(b, a), "SameOrigin(%#v, %#v): %q, %q", b, a, q, p)
+			compareOrigins(t, a, b, p, q)
 		}
 	}
+}
+
+// compareOrigins compares OriginOf and String of two URIs with their origins as texts.
+func compareOrigins(t *testing.T, a, b uri.URI, p, q string) {
+	x, ok := httpuri.OriginOf(a)
+	y, _ := httpuri.OriginOf(b)
+	expect(t, ok == (p != "") && (x == y) == (p == q), "OriginOf(%#v) = %v, OriginOf(%#v) = %v: %q, %q", a, x, b, y, p, q)
+	expect(t, x.String() == slowOriginText(p), "OriginOf(%#v) = %v, want %s", a, x, slowOriginText(p))
+	again, err := uri.Parse(x.String())
+	z, _ := httpuri.OriginOf(again)
+	expect(t, err == nil && z == x, "the text of %v is another origin, %v", x, z)
+}
+
+// slowOriginText returns the text of RFC 6454, section 6.2, for an origin that slowOrigin has made.
+func slowOriginText(origin string) string {
+	if origin == "" {
+		return "null"
+	}
+	fields := strings.Fields(strings.Replace(origin, " address ", " ", 1))
+	scheme, host, port := fields[0], fields[1], fields[2]
+	if strings.Contains(host, ":") {
+		host = "[" + host + "]"
+	}
+	if standard, _ := uri.DefaultPort(scheme); port != fmt.Sprint(standard) {
+		host += ":" + port
+	}
+	return scheme + "://" + host
 }
 
 var (
@@ -381,7 +409,7 @@ func slowOrigin(u uri.URI) string {
 		}
 		return triplet
 	})
-	host = strings.ToLower(strings.Trim(host, "[]"))
+	host = slowTriplet.ReplaceAllStringFunc(strings.ToLower(strings.Trim(host, "[]")), strings.ToUpper)
 	if addr, err := netip.ParseAddr(host); err == nil {
 		host = "address " + addr.String()
 	}

@@ -2,47 +2,76 @@ package httpuri
 
 import (
 	"net/netip"
+	"strconv"
 
 	"github.com/go-rfc3986/uri"
 )
 
-// SameOrigin reports whether a and b have the same origin: the same scheme, host and port (RFC 6454, sections 4 and 5).
-// Scheme and host are compared as [uri.URI.Normalize] has them, IP addresses by their value however they are spelled,
-// and the port by its number, or the scheme's default where there is none. User information, path, query and fragment
-// make no difference.
-//
-// What has no such origin is the same as nothing, itself included: a relative reference, a URI without a host, one with
-// a scheme that [uri.DefaultPort] does not know, such as data, file or urn, and a value that [uri.Format] refuses. An
-// internationalized name is not brought to its IDNA form, so its two spellings differ.
-func SameOrigin(a, b uri.URI) bool {
-	p, ok := originOf(a)
-	q, _ := originOf(b) // zero, and so not p, where there is none
-	return ok && p == q
-}
-
-// An origin is the triple of RFC 6454, section 4. One of host and addr is set.
-type origin struct {
+// An Origin is scheme, host and port of a URI: what a client trusts as one (RFC 6454, section 4; RFC 9110, section 4.3.1).
+// [OriginOf] gives it. Two are the same if they are equal with ==, so an Origin is good as the key of a map. The zero Origin
+// is that of no URI.
+type Origin struct {
 	scheme string
-	host   string
+	host   string // or addr
 	addr   netip.Addr
 	port   uint16
 }
 
-// originOf returns the origin of u, and whether it has one.
-func originOf(u uri.URI) (origin, bool) {
+// OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host are as
+// [uri.URI.Normalize] has them, an IP address is its value however it is spelled, and the port is its number, or the scheme's
+// default where there is none. User information, path, query and fragment make no difference.
+//
+// What has no origin that another URI could have too gives the zero Origin and false: a relative reference, a URI without a
+// host, one with a scheme that [uri.DefaultPort] does not know, such as data, file or urn, and a value that [uri.Format]
+// refuses. For RFC 6454 each of these has an origin of its own, a different one each time that it is asked for.
+//
+// An internationalized name is not brought to its IDNA form, so its two spellings are two origins. OriginOf takes time linear
+// in the length of u, and does not allocate unless the host is not in normal form.
+func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.Validate() != nil {
-		return origin{}, false
+		return Origin{}, false
 	}
 	u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.Normalize()
-	port, known := uri.DefaultPort(u.Scheme)
-	if !known || u.Host == "" {
-		return origin{}, false
+	if _, known := uri.DefaultPort(u.Scheme); !known || u.Host == "" {
+		return Origin{}, false
 	}
-	if u.HasPort {
-		port = u.Port
-	}
+	port, _ := u.EffectivePort()
 	if addr, ok := u.Addr(); ok {
-		return origin{scheme: u.Scheme, addr: addr, port: port}, true
+		return Origin{scheme: u.Scheme, addr: addr, port: port}, true
 	}
-	return origin{scheme: u.Scheme, host: u.Host, port: port}, true
+	return Origin{scheme: u.Scheme, host: u.Host, port: port}, true
+}
+
+// String returns the origin as an Origin header field has it: scheme, "://" and host, and ":" and the port unless that is the
+// scheme's default (RFC 6454, section 6.2). It is a URI whose origin is o. An IPv6 address is in the form of RFC 5952. The
+// text of the zero Origin is "null".
+func (o Origin) String() string {
+	if o == (Origin{}) {
+		return "null"
+	}
+	text := o.scheme + "://" + o.hostText()
+	if port, _ := uri.DefaultPort(o.scheme); port != o.port {
+		text += ":" + strconv.Itoa(int(o.port))
+	}
+	return text
+}
+
+// hostText returns the host as a URI has it.
+func (o Origin) hostText() string {
+	switch {
+	case !o.addr.IsValid():
+		return o.host
+	case o.addr.Is4():
+		return o.addr.String()
+	default:
+		return "[" + o.addr.String() + "]"
+	}
+}
+
+// SameOrigin reports whether a and b have the same origin, see [OriginOf] (RFC 6454, section 5). A URI that has none is not
+// the same as any, itself included.
+func SameOrigin(a, b uri.URI) bool {
+	p, ok := OriginOf(a)
+	q, _ := OriginOf(b) // zero, and so not p, where there is none
+	return ok && p == q
 }

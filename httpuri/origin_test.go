@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // Each group has spellings of one origin, the same as each other and as none of the other groups' (RFC 6454, section 5).
@@ -44,6 +45,33 @@ func TestRFC6454_5_SameOrigin(t *testing.T) {
 	}
 }
 
+// The text of an origin is that of RFC 6454, section 6.2, and a URI of it.
+func TestRFC6454_6_2_String(t *testing.T) {
+	assert.Equal(t, "null", httpuri.Origin{}.String())
+	for i, want := range []string{
+		"http://example.com", "http://www.example.com", "http://example.com.", "https://example.com", "https://example.com:80",
+		"http://example.com:8080", "http://example.com:0", "ws://example.com", "ftp://example.com", "http://[::1]",
+		"http://[2001:db8::a]", "http://127.0.0.1", "http://[::ffff:127.0.0.1]", "http://127.0.0.01", "http://[v1.a:b]",
+		"http://b%C3%BCcher", "http://xn--bcher-kva",
+	} {
+		for _, text := range origins[i] {
+			origin, ok := httpuri.OriginOf(uri.MustParse(text))
+			assert.True(t, ok)
+			assert.Equal(t, want, origin.String(), "%q", text)
+			again, ok := httpuri.OriginOf(uri.MustParse(want))
+			assert.True(t, ok && origin == again, "%q", text)
+		}
+	}
+}
+
+// RFC 9110, section 4.3.1: the triple of "https", "example.com" and "443".
+func TestRFC9110_4_3_1_Origin(t *testing.T) {
+	origin, _ := httpuri.OriginOf(uri.MustParse("https://Example.Com/happy.js"))
+	same, _ := httpuri.OriginOf(uri.MustParse("https://example.com:443"))
+	assert.True(t, origin == same)
+	assert.Equal(t, 7, map[httpuri.Origin]int{origin: 7}[same], "as the key of a map")
+}
+
 // What has no origin of its own is not even the same as itself (RFC 6454, section 4).
 func TestRFC6454_4_NoOrigin(t *testing.T) {
 	some := uri.MustParse("http://h/")
@@ -55,6 +83,9 @@ func TestRFC6454_4_NoOrigin(t *testing.T) {
 		none = append(none, uri.MustParse(text))
 	}
 	for _, u := range none {
+		origin, ok := httpuri.OriginOf(u)
+		assert.False(t, ok, "%v", u)
+		assert.Equal(t, httpuri.Origin{}, origin, "%v", u)
 		assert.False(t, httpuri.SameOrigin(u, u), "%v", u)
 		assert.False(t, httpuri.SameOrigin(u, some), "%v", u)
 		assert.False(t, httpuri.SameOrigin(some, u), "%v", u)
@@ -63,9 +94,10 @@ func TestRFC6454_4_NoOrigin(t *testing.T) {
 }
 
 func TestSameOriginAllocatesNothing(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	a, b := uri.MustParse("https://example.com/a/b?q"), uri.MustParse("https://example.com:443/")
 	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.SameOrigin(a, b) }))
+	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.OriginOf(b) }))
 }

@@ -2,7 +2,6 @@ package httpuri
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"slices"
 
@@ -24,7 +23,7 @@ type Redirects struct {
 	Credentials []string
 
 	// SendBody lets 307 and 308 take the body of a request to another origin than that of the first request, see
-	// [SameOrigin]: what a form has in it, for example. Without it they are not followed there.
+	// SameOrigin: what a form has in it, for example. Without it they are not followed there.
 	SendBody bool
 }
 
@@ -108,9 +107,9 @@ func allRequests(via []*http.Request) ([]uri.URI, error) {
 	for i, req := range via {
 		u, err := requestURI(req)
 		if err != nil {
-			return nil, fmt.Errorf("%w: %w", ErrLocation, err)
+			return nil, &locationError{err}
 		}
-		asked[i] = withoutFragment(u)
+		asked[i] = u.WithoutFragment()
 	}
 	return asked, nil
 }
@@ -123,7 +122,7 @@ func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	}
 	target, err := location(req.Response)
 	if err != nil {
-		return uri.URI{}, fmt.Errorf("%w: %w", ErrLocation, err)
+		return uri.URI{}, &locationError{err}
 	}
 	switch {
 	case hasScheme(from, "https") && hasScheme(target, "http"):
@@ -134,7 +133,7 @@ func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if err := checkTarget(target); err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {
 		return uri.URI{}, err
 	}
-	target = withoutFragment(target)
+	target = target.WithoutFragment()
 	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) || takesHostAlong(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}

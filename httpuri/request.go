@@ -3,7 +3,6 @@ package httpuri
 import (
 	"context"
 	"errors"
-	"fmt"
 	"io"
 	"net/http"
 	"strings"
@@ -19,11 +18,11 @@ import (
 // none. Where the response redirects, http.Client tells the next server the fragment in Referer, unless [Redirects] is its
 // policy. Through a proxy net/http sends u in the absolute-form (RFC 9112, section 3.2.2).
 //
-// The error is, before anything is sent,
-//   - what [uri.URI.CheckScheme] returns, with uri.ErrUserInfo in its chain where u has user information: see
+// The error, before anything is sent, has in its chain
+//   - what [uri.URI.CheckScheme] returns, which is uri.ErrUserInfo where u has user information: see
 //     [NewRequestWithUserInfo];
 //   - ErrScheme where u has another scheme than http and https, or none;
-//   - what [uri.URI.HostPort] returns, with uri.ErrIPvFuture or uri.ErrEncodedHost in its chain;
+//   - what [uri.URI.HostPort] returns, such as uri.ErrIPvFuture or uri.ErrEncodedHost;
 //   - ErrConnect for the method CONNECT;
 //   - that of http.NewRequestWithContext for another method that is none, or without a context.
 //
@@ -47,7 +46,7 @@ const (
 // Request.URL nor in the Host.
 //
 // SendUserInfo decodes name and password and sets them as Request.SetBasicAuth does; a password that is absent is sent
-// as an empty one. The error is a *[uri.SchemeError] where RFC 7617, section 2, has no way to send them: the name has a
+// as an empty one. The error has a *[uri.SchemeError] in its chain where RFC 7617, section 2, has no way to send them: the name has a
 // ":" once it is decoded, or either a control character. The header field is the request's, not u's: where http.Client
 // follows a redirect it goes along to hosts of the same name and below, whatever their port and scheme. [Redirects]
 // stops that.
@@ -59,7 +58,7 @@ func NewRequestWithUserInfo(
 		err = nil
 	}
 	if err != nil {
-		return nil, err
+		return nil, &refusal{err: err}
 	}
 	req, err := newRequest(ctx, method, u, body)
 	if err == nil && how == SendUserInfo && hasUserInfo(u) {
@@ -74,22 +73,22 @@ func NewRequestWithUserInfo(
 // newRequest returns a request for u without its user information.
 func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	if method == http.MethodConnect { // net/http would send the host instead of an empty path
-		return nil, fmt.Errorf(prefix+"%w", ErrConnect)
+		return nil, &refusal{"method", ErrConnect}
 	}
 	if !isHTTP(u) {
-		return nil, fmt.Errorf(prefix+"%w", ErrScheme)
+		return nil, &refusal{"scheme", ErrScheme}
 	}
 	if err := checkTarget(u); err != nil {
-		return nil, err
+		return nil, &refusal{err: err}
 	}
 	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
 	target, err := u.URL()
-	var req *http.Request
-	if err == nil {
-		req, err = http.NewRequestWithContext(ctx, method, "", body)
-	}
 	if err != nil {
-		return nil, err
+		return nil, &refusal{err: err}
+	}
+	req, err := http.NewRequestWithContext(ctx, method, "", body)
+	if err != nil {
+		return nil, &refusal{"request", err}
 	}
 	req.URL, req.Host = target, target.Host
 	return req, nil
@@ -131,7 +130,8 @@ func setBasicAuth(req *http.Request, u uri.URI) error {
 		req.SetBasicAuth(name, password)
 		return nil
 	}
-	return &uri.SchemeError{Scheme: req.URL.Scheme, Component: "userinfo", Source: "RFC 7617, section 2", Err: cause}
+	source := "RFC 7617, section 2"
+	return &refusal{err: &uri.SchemeError{Scheme: req.URL.Scheme, Component: uri.ComponentUserInfo, Source: source, Err: cause}}
 }
 
 // decoded returns text, a part of a value that Format writes, without percent-encoding.

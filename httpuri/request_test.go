@@ -257,7 +257,7 @@ func TestRFC9110_9_RefusedMethods(t *testing.T) {
 	u := uri.MustParse("http://h")
 	_, err := httpuri.NewRequest(t.Context(), "CONNECT", u, nil)
 	require.ErrorIs(t, err, httpuri.ErrConnect)
-	assert.EqualError(t, err, "httpuri: CONNECT is for a host and a port, not for a URI")
+	assert.EqualError(t, err, "httpuri: invalid method: CONNECT is for a host and a port, not for a URI (RFC 9110, section 9.3.6)")
 	for _, method := range []string{"GET /evil HTTP/1.1\r\nX:", " ", "G\x00T"} {
 		req, err := httpuri.NewRequest(t.Context(), method, u, nil)
 		require.Error(t, err, "%q", method)

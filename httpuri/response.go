@@ -2,7 +2,6 @@ package httpuri
 
 import (
 	"errors"
-	"fmt"
 	"net/http"
 	"strings"
 
@@ -20,7 +19,7 @@ import (
 func Base(resp *http.Response) (uri.URI, error) {
 	u, err := base(resp)
 	if err != nil {
-		return uri.URI{}, fmt.Errorf(prefix+"Base: %w", err)
+		return uri.URI{}, &refusal{"base", err}
 	}
 	return u, nil
 }
@@ -31,7 +30,7 @@ func base(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, ErrNoRequest
 	}
 	u, err := requestURI(resp.Request)
-	return withoutFragment(u), err
+	return u.WithoutFragment(), err
 }
 
 // Location returns the URI that the Location header field of the response leads to (RFC 9110, section 10.2.2): its
@@ -45,7 +44,7 @@ func base(resp *http.Response) (uri.URI, error) {
 func Location(resp *http.Response) (uri.URI, error) {
 	u, err := location(resp)
 	if err != nil && err != http.ErrNoLocation {
-		err = fmt.Errorf(prefix+"Location: %w", err)
+		err = &refusal{"Location", err}
 	}
 	return u, err
 }
@@ -133,9 +132,3 @@ func requestURI(req *http.Request) (uri.URI, error) {
 
 // isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).
 func isForServer(req *http.Request) bool { return req.URL.RequestURI() == "*" }
-
-// withoutFragment returns u without its fragment.
-func withoutFragment(u uri.URI) uri.URI {
-	u.Fragment, u.ForceFragment = "", false
-	return u
-}

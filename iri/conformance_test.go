@@ -38,8 +38,8 @@ func automaton(t *testing.T, rule string) *abnf.Automaton {
 	return a
 }
 
-// runSuite judges every word of the suites for no more states than the automaton of the rule has, with all 256 bytes,
-// and, if asked, for one more, with a byte of each class. What the automaton accepts, parse must read as the grammar's own
+// runSuite judges every word of the suites for no more states than the automaton of the rule has, with a byte of each class
+// and, if asked, with all 256, and for one state more. What the automaton accepts, parse must read as the grammar's own
 // division of the word, and Format must write back. states and classes are the figures that the documentation gives.
 func runSuite(t *testing.T, rule string, states, classes int, parse func(string) (iri.IRI, error)) {
 	t.Helper()
@@ -62,8 +62,9 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 		})
 		t.Logf("%s, %s: %d words tried, %d of them accepted", rule, name, words, accepted)
 	}
-	run("k = 0, all 256 bytes", allBytes(), 0)
+	run("k = 0", a.Classes(), 0)
 	if *deepConformance {
+		run("k = 0, all 256 bytes", allBytes(), 0)
 		run("k = 1", a.Classes(), 1)
 	}
 }

@@ -24,6 +24,30 @@ func TestSection2_2_Components(t *testing.T) {
 	assert.Equal(t, "http://ü:p@例え.JP:80/引き出し/%c3%A9/?q=\ue000#é", i.String())
 }
 
+// An IP literal is US-ASCII, and what stands around it need not be.
+func TestSection2_2_IPLiterals(t *testing.T) {
+	for _, literal := range []string{"[::1]", "[v1.x:]"} {
+		i, err := iri.Parse("http://ü@" + literal + ":80/é?é#é")
+		require.NoError(t, err)
+		assert.Equal(t, iri.IRI{
+			Scheme: "http", UserInfo: "ü", Host: literal, Port: 80, HasPort: true, Path: []string{"", "é"}, Query: "é", Fragment: "é",
+		}, i)
+	}
+}
+
+// Runs of characters of each length, in bytes too.
+func TestSection2_2_LongRuns(t *testing.T) {
+	for n := range 150 {
+		for _, c := range []string{"é", "例", "😀", "例é"} {
+			run := strings.Repeat(c, n+1)
+			i, err := iri.Parse("//h/" + run + "?" + run + "\ue000#x")
+			require.NoError(t, err, run)
+			assert.Equal(t, iri.IRI{IsRelative: true, Host: "h", Path: []string{"", run}, Query: run + "\ue000", Fragment: "x"}, i)
+			assert.NoError(t, i.Validate())
+		}
+	}
+}
+
 // What the grammar has although section 4.1 forbids its use, and the ends of the ranges of section 2.2.
 func TestSection2_2_Characters(t *testing.T) {
 	for _, r := range "\u00a0\ud7ff\uf900\ufdcf\ufdf0\uffef\U00010000\U0001fffd\U000d0000\U000dfffd\U000e1000\U000efffd" +

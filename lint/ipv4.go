@@ -81,8 +81,9 @@ func readNumber(s string, i int) (n number, end int) {
 		if !digits.Has(c) {
 			break
 		}
-		tooGreat = tooGreat || digit(c) >= base
-		n.value = min(n.value*base+digit(c), 1<<32)
+		digit := uint64(charset.HexValue(c))
+		tooGreat = tooGreat || digit >= base
+		n.value = min(n.value*base+digit, 1<<32)
 		count++
 		i = next
 	}
@@ -90,12 +91,4 @@ func readNumber(s string, i int) (n number, end int) {
 	n.valid = count > 0 && !tooGreat
 	n.decimal = base == 10 || base == 8 && count == 1
 	return n, i
-}
-
-// digit returns the value of a HEXDIG.
-func digit(c byte) uint64 {
-	if c = lower(c); c >= 'a' {
-		return uint64(c-'a') + 10
-	}
-	return uint64(c - '0')
 }

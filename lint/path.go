@@ -1,13 +1,17 @@
 package lint
 
+import "github.com/go-rfc3986/uri/internal/charset"
+
 // checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may have any encoded byte.
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
-	isData := l.hasScheme("data")
 	if l.isRootless() {
 		at, turning = inOpaquePath, turningPoint(l.u.Path)
 	}
-	if isData || l.hasScheme("ldap", "ldaps", "ldapi") {
+	switch {
+	case l.hasScheme("data"):
+		at = inData
+	case l.hasScheme("ldap", "ldaps", "ldapi"):
 		at = inOpaquePath
 	}
 	for i, segment := range l.u.Path {
@@ -19,9 +23,7 @@ func (l *linter) checkPath() {
 		case code != "":
 			l.add(code, f, 0, end)
 		}
-		if !isData {
-			l.checkTriplets(f, end, len(segment), at, !holds(segment, "/?#"))
-		}
+		l.checkText(f, end, len(segment), at, !holds(segment, "/?#"))
 	}
 }
 
@@ -59,7 +61,7 @@ func hiddenDots(segment string, at place) (code Code, end int) {
 // begins with, where an empty segment follows.
 func turningPoint(path []string) int {
 	first := 0
-	for first < len(path) && isDots(path[first]) {
+	for first < len(path) && charset.IsDots(path[first]) {
 		first++
 	}
 	if first < len(path)-1 && path[first] == "" {
@@ -79,6 +81,3 @@ func turningPoint(path []string) int {
 	}
 	return -1
 }
-
-// isDots reports whether segment is a dot-segment.
-func isDots(segment string) bool { return segment == "." || segment == ".." }

@@ -17,10 +17,10 @@ func (l *linter) checkUserinfo() {
 	if colon < 0 {
 		colon = len(f.text)
 	}
-	l.checkTriplets(f, 0, colon, inUserinfo, !holds(f.text[:colon], "/?#"))
+	l.checkText(f, 0, colon, inUserinfo, !holds(f.text[:colon], "/?#"))
 	if password := colon + 1; password < len(f.text) {
 		l.add(Password, f, password, len(f.text)-password)
-		l.checkTriplets(f, password, len(f.text), inUserinfo, false) // a password may be any text
+		l.checkText(f, password, len(f.text), inUserinfo, false) // a password may be any text
 	}
 }
 
@@ -58,7 +58,7 @@ func cutDecoded(s, prefix string) (end int, ok bool) {
 			return 0, false
 		}
 		var c byte
-		if c, end = decodedAt(s, end); lower(c) != prefix[i] {
+		if c, end = decodedAt(s, end); charset.Lower(c) != prefix[i] {
 			return 0, false
 		}
 	}
@@ -169,7 +169,7 @@ func readLabel(s string, i int) (l label, end int) {
 			return l, i
 		}
 		if l.length < len(l.start) {
-			l.start[l.length] = lower(c)
+			l.start[l.length] = charset.Lower(c)
 		}
 		l.length++
 		i = next
@@ -193,12 +193,4 @@ func (l label) isTopLevel() bool {
 		}
 	}
 	return false
-}
-
-// lower returns c, or its lowercase form where it is one of A to Z.
-func lower(c byte) byte {
-	if 'A' <= c && c <= 'Z' {
-		c += 'a' - 'A'
-	}
-	return c
 }

@@ -2,6 +2,8 @@ package query_test
 
 import (
 	"net/url"
+	"strconv"
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri/query"
@@ -52,10 +54,49 @@ func BenchmarkParseAndSet(b *testing.B) {
 	})
 }
 
+// A query that is put together from 100 pairs.
+func BenchmarkAdd100(b *testing.B) {
+	for name, pairs := range pairsToAdd {
+		run(b, name+"/query", func() { addToParams(pairs) })
+		run(b, name+"/net-url", func() { addToValues(pairs) })
+	}
+}
+
+// pairsToAdd are 100 pairs of each of some kinds.
+var pairsToAdd = map[string][]pair{
+	"many-keys":  makePairs(func(i int) pair { return pair{"key" + strconv.Itoa(i), "value" + strconv.Itoa(i)} }),
+	"one-key":    makePairs(func(i int) pair { return pair{"id", strconv.Itoa(1000 + i)} }),
+	"to-encode":  makePairs(func(i int) pair { return pair{"a key " + strconv.Itoa(i), "100% R&D, caf\u00e9"} }),
+	"long-value": makePairs(func(i int) pair { return pair{"text" + strconv.Itoa(i), strings.Repeat("some text, ", 20)} }),
+}
+
+func makePairs(at func(i int) pair) []pair {
+	pairs := make([]pair, 100)
+	for i := range pairs {
+		pairs[i] = at(i)
+	}
+	return pairs
+}
+
+func addToParams(pairs []pair) string {
+	p := query.New(query.Form)
+	for _, pair := range pairs {
+		p.Add(pair.key, pair.value)
+	}
+	return p.String()
+}
+
+func addToValues(pairs []pair) string {
+	values := url.Values{}
+	for _, pair := range pairs {
+		values.Add(pair.key, pair.value)
+	}
+	return values.Encode()
+}
+
 func run(b *testing.B, name string, call func()) {
 	b.Run(name, func(b *testing.B) {
 		b.ReportAllocs()
-		b.SetBytes(int64(len(benchQuery)))
 		for b.Loop() {
 			call()
 		}

@@ -7,13 +7,34 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// encode returns a key or a value as it is written in the dialect.
-func (d Dialect) encode(text string) string {
-	raw := escape.Param(text)
-	if d == Form {
-		raw = strings.ReplaceAll(raw, "%20", "+") // every "%" begins a triplet, and a "+" that is data is one too
+// appendEncoded appends a key or a value as it is written in the dialect.
+func (d Dialect) appendEncoded(dst []byte, text string) []byte {
+	if d != Form {
+		return escape.AppendParam(dst, text)
 	}
-	return raw
+	for more := true; more; {
+		var word string
+		word, text, more = strings.Cut(text, " ")
+		dst = escape.AppendParam(dst, word)
+		if more {
+			dst = append(dst, '+')
+		}
+	}
+	return dst
+}
+
+// write writes what appendEncoded appends. It does so by pieces that have room on the stack: each byte is encoded by itself.
+func (d Dialect) write(b *strings.Builder, text string) {
+	if charset.Scan(text, 0, charset.ParamData) == len(text) {
+		b.WriteString(text)
+		return
+	}
+	const most = 64
+	var room [3 * most]byte
+	for ; len(text) > most; text = text[most:] {
+		b.Write(d.appendEncoded(room[:0], text[:most]))
+	}
+	b.Write(d.appendEncoded(room[:0], text))
 }
 
 // decode returns what a key or a value stands for: raw itself where nothing is encoded. Each "%" of raw begins a

@@ -13,12 +13,14 @@
 // [Parse] takes what the rule query allows, and nothing else, in one of two dialects: in [RFC3986] a "+" is a plus, in
 // [Form] it is a space, as HTML forms and most servers have it. [Params.Get] and [Params.GetAll] look a key up,
 // [Params.All] goes over all pairs in their order, all three decoded. [Params.Raw] gives the pairs as they stand.
+// [Params.Has] and [Params.Len] tell whether a key is there, and how many pairs.
 //
 // # Editing
 //
-// [Params.Add], [Params.Set] and [Params.Delete] take decoded text and encode it. What they are not about stays as it
-// was, byte for byte: spelling and order of the other pairs, empty pieces, needless encodings. So a signature over the
-// other parameters still holds, and where a value is set that is there already nothing changes at all.
+// [New] is the empty query to begin with. [Params.Add], [Params.Set] and [Params.Delete] take decoded text and encode it.
+// What they are not about stays as it was, byte for byte: spelling and order of the other pairs, empty pieces, needless
+// encodings. So a signature over the other parameters still holds, and where a value is set that is there already nothing
+// changes at all.
 //
 // # Writing
 //

@@ -37,7 +37,7 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	p, err := query.Parse(q, d)
 	if offset := slowOffset(q); offset < len(q) {
 		bad, isError := err.(*query.Error)
-		if p != (query.Params{}) || !isError || bad.Offset != offset || bad.Err.Error() != slowReason(q[offset]) ||
+		if p.String() != "" || !isError || bad.Offset != offset || bad.Err.Error() != slowReason(q[offset]) ||
 			q[offset] == '%' && bad.Err != escape.ErrTriplet {
 			t.Fatalf("Parse(%q, %v) = %v, %v, want it refused at offset %d", q, d, p, err, offset)
 		}
@@ -53,6 +53,9 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	if got := raw(p); !slices.Equal(got, slowRaw(q)) {
 		t.Fatalf("Parse(%q, %v).Raw() is %q, want %q", q, d, got, slowRaw(q))
 	}
+	if p.Len() != len(want) {
+		t.Fatalf("Parse(%q, %v).Len() = %d, want %d", q, d, p.Len(), len(want))
+	}
 	for _, key := range keysOf(want) {
 		values := slowValues(want, key)
 		if got := p.GetAll(key); !slices.Equal(got, values) || len(got) != cap(got) {
@@ -61,6 +64,9 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 		value, ok := p.Get(key)
 		if ok != (len(values) > 0) || value != append(values, "")[0] {
 			t.Fatalf("Parse(%q, %v).Get(%q) = %q, %t, want the first of %q", q, d, key, value, ok, values)
+		}
+		if p.Has(key) != ok {
+			t.Fatalf("Parse(%q, %v).Has(%q) = %t", q, d, key, !ok)
 		}
 	}
 }
@@ -130,6 +136,56 @@ func TestEditsOnEachByte(t *testing.T) {
 				for _, key := range append(keysOf(slowPairs(q, d)), value) {
 					tryEdits(t, q, d, key, value)
 				}
+			}
+		})
+	}
+}
+
+// tryCopies makes edits that the numbers choose on copies of copies, in place or not, and compares all of them with texts
+// that the oracle edits. texts are keys and values.
+func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choose func(n int) int) {
+	p, err := query.Parse(start, d)
+	if err != nil {
+		t.Fatalf("Parse(%q, %v): %v", start, d, err)
+	}
+	params, want := []query.Params{p, query.New(d)}, []string{start, ""}
+	for range 30 {
+		i := choose(len(params))
+		if len(params) < 8 && choose(3) == 0 {
+			params, want = append(params, params[i]), append(want, want[i])
+		}
+		key, value := texts[choose(len(texts))], texts[choose(len(texts))]
+		switch choose(6) {
+		case 0:
+			params[i].Set(key, value)
+			want[i] = slowSet(want[i], d, key, value)
+		case 1:
+			params[i].Delete(key)
+			want[i] = slowDelete(want[i], d, key)
+		default:
+			params[i].Add(key, value)
+			want[i] = slowAdd(want[i], d, key, value)
+		}
+		for j := range params {
+			if params[j].String() != want[j] {
+				t.Fatalf("copy %d is %q after an edit of copy %d with %q and %q, want %q", j, params[j], i, key, value, want[j])
+			}
+		}
+	}
+}
+
+// Copies of copies that are edited in any order, with arbitrary bytes.
+func TestCopiesOnEachByte(t *testing.T) {
+	for _, d := range dialects {
+		t.Run(d.String(), func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(34, 0))
+			for q := range queries(34, 5_000) {
+				texts := []string{"", "k", "+", everybyte.RandomText(r), everybyte.RandomText(r)}
+				tryCopies(t, q, d, texts, r.IntN)
+			}
+			for text := range everybyte.Texts(3) {
+				tryCopies(t, "k=1", d, []string{"k", text}, r.IntN)
 			}
 		})
 	}

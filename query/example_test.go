@@ -69,6 +69,14 @@ func ExampleParams() {
 	// Output: from=http://example.com/?a%3Db%26c
 }
 
+func ExampleNew() {
+	params := query.New(query.Form)
+	params.Add("q", "rock & roll")
+	params.Add("page", "1")
+	fmt.Println(params)
+	// Output: q=rock+%26+roll&page=1
+}
+
 func ExampleParse() {
 	for _, q := range []string{"", "a&b=1;2", "a b", "discount=50%"} {
 		params, err := query.Parse(q, query.Form)
@@ -126,6 +134,18 @@ func ExampleParams_GetAll() {
 	params, _ := query.Parse("tag=red&size=1&tag=dark+blue", query.Form)
 	fmt.Printf("%q\n", params.GetAll("tag"))
 	// Output: ["red" "dark blue"]
+}
+
+func ExampleParams_Has() {
+	params, _ := query.Parse("debug&page=2", query.RFC3986)
+	fmt.Println(params.Has("debug"), params.Has("trace"))
+	// Output: true false
+}
+
+func ExampleParams_Len() {
+	params, _ := query.Parse("tag=red&&size=1&tag=blue", query.RFC3986)
+	fmt.Println(params.Len())
+	// Output: 3
 }
 
 func ExampleParams_Add() {

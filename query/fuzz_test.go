@@ -81,3 +81,27 @@ func FuzzEdit(f *testing.F) {
 		}
 	})
 }
+
+// Copies of copies agree with the oracle, edited in the order that the fuzzer chooses.
+func FuzzCopies(f *testing.F) {
+	for i, q := range seeds {
+		f.Add(q, i%2 == 0, "k", "a b&=", []byte("any order, any edit, any copy"))
+	}
+	f.Fuzz(func(t *testing.T, q string, form bool, key, value string, choices []byte) {
+		if !slowQuery.MatchString(q) {
+			return // for FuzzParse
+		}
+		d := query.RFC3986
+		if form {
+			d = query.Form
+		}
+		tryCopies(t, q, d, []string{key, value}, func(n int) int {
+			if len(choices) == 0 {
+				return 0
+			}
+			c := choices[0]
+			choices = choices[1:]
+			return int(c) % n
+		})
+	})
+}

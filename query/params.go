@@ -11,12 +11,23 @@ import (
 // A Params is a query, seen as a list of parameters, and the dialect that they are written in. The zero value is the
 // empty query in the dialect [RFC3986].
 //
-// It holds the text of the query and nothing else, so it keeps that text alive. Copies are independent of each other. A
-// Params may be read from many goroutines; Add, Set and Delete change it. Two are equal, with ==, where text and
-// dialect are.
+// It keeps the text of the query alive, and what was added to copies of it. Copies are independent of each other, in
+// different goroutines too: an edit of one shows in no other. A Params may be read from many goroutines; Add, Set and Delete change it. Two of the same dialect
+// are equal if their String is. They are not compared with ==, which does not compile.
 type Params struct {
+	_       [0]func()
 	text    string // what the rule query allows, always
 	dialect Dialect
+	tail    *tail // where text stands, if Add has made it
+}
+
+// New returns the empty query in the dialect d, for [Params.Add] to fill. It cannot fail: what is none of the constants
+// is taken for [RFC3986]. New does not allocate.
+func New(d Dialect) Params {
+	if d > Form {
+		d = RFC3986
+	}
+	return Params{dialect: d}
 }
 
 // Parse returns the query q as a list of parameters. q is raw, without its "?", as uri.URI.Query holds it.
@@ -93,6 +104,27 @@ func (p Params) Get(key string) (value string, ok bool) {
 	return "", false
 }
 
+// Has reports whether there is a pair with that key, decoded, and compared as by [Params.Get]. It takes time linear in the
+// length of the query, and does not allocate.
+func (p Params) Has(key string) bool {
+	for k := range p.Raw() {
+		if p.dialect.decodesTo(k, key) {
+			return true
+		}
+	}
+	return false
+}
+
+// Len returns the number of pairs, which is how many [Params.All] goes over: pairs with the same key all count, and what is
+// empty between two "&" does not. It takes time linear in the length of the query, and does not allocate.
+func (p Params) Len() int {
+	n := 0
+	for range p.Raw() {
+		n++
+	}
+	return n
+}
+
 // GetAll returns the values, decoded, of all pairs with that key, in the order of the query; nil where there is none.
 // Keys are compared as by [Params.Get]. The list is allocated once, with no room behind it: who sends a query decides
 // how many values it has.
@@ -114,14 +146,25 @@ func (p Params) GetAll(key string) []string {
 // any bytes, which are encoded as escape.Param does, in the dialect [Form] with "+" for a space. All else stays as it
 // is.
 //
-// Add takes time linear in the length of the query, since it makes a new text. To put many pairs together at once,
-// escape.AppendParam is quicker.
+// The first Add after a query was parsed, set, deleted from or copied takes time linear in the length of the query,
+// since it makes a new text. It leaves room behind that text as append does, so many calls together take time and memory
+// linear in the text that they make, with few allocations.
 func (p *Params) Add(key, value string) {
 	joint := "&"
 	if p.text == "" || strings.HasSuffix(p.text, "&") {
 		joint = ""
 	}
-	p.text += joint + p.dialect.encode(key) + "=" + p.dialect.encode(value)
+	more := len(joint) + len(key) + len("=") + len(value)
+	if !p.tail.take(p.text) {
+		p.tail = newTail(p.text, more)
+	}
+	b := &p.tail.text
+	b.Grow(more)
+	b.WriteString(joint)
+	p.dialect.write(b, key)
+	b.WriteByte('=')
+	p.dialect.write(b, value)
+	p.text = p.tail.give()
 }
 
 // Set gives that value to the first pair with that key, and takes out the others; where there is none it is
@@ -138,9 +181,11 @@ func (p *Params) Set(key, value string) {
 	case count == 0:
 		p.Add(key, value)
 	case !p.dialect.decodesTo(rawValue, value):
-		p.text = p.replace(key, rawKey+"="+p.dialect.encode(value))
+		var room [128]byte
+		b := append(append(room[:0], rawKey...), '=')
+		p.replace(key, string(p.dialect.appendEncoded(b, value)))
 	case count > 1:
-		p.text = p.replace(key, pair)
+		p.replace(key, pair)
 	}
 }
 
@@ -154,7 +199,7 @@ func (p *Params) Set(key, value string) {
 // Delete takes time linear in the length of the query.
 func (p *Params) Delete(key string) {
 	if _, count := p.find(key); count > 0 {
-		p.text = p.replace(key, "")
+		p.replace(key, "")
 	}
 }
 
@@ -171,9 +216,8 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace returns the text of p with the given pair in place of the first one with that key, or with none where it is
-// "", and without the others.
-func (p Params) replace(key, pair string) string {
+// replace puts the given pair in place of the first one with that key, or none if it is "", and takes out the others.
+func (p *Params) replace(key, pair string) {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))
 	joint := ""
@@ -188,7 +232,7 @@ func (p Params) replace(key, pair string) string {
 		text.WriteString(piece)
 		joint = "&"
 	}
-	return text.String()
+	p.text, p.tail = text.String(), nil
 }
 
 // isPair reports whether piece, which stands between two "&", is a pair with that key.

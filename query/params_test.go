@@ -3,14 +3,18 @@ package query_test
 import (
 	"fmt"
 	"math"
-	"runtime"
+	"reflect"
+	"strconv"
 	"strings"
+	"sync"
 	"testing"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/allocs"
+	"github.com/go-rfc3986/uri/internal/race"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -49,11 +53,13 @@ func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
 	require.Equal(t, q, p.String(), "Parse(%q, %v).String()", q, d)
 	require.Equal(t, want, all(p), "Parse(%q, %v).All()", q, d)
 	require.Equal(t, slowRaw(q), raw(p), "Parse(%q, %v).Raw()", q, d)
+	require.Equal(t, len(want), p.Len(), "Parse(%q, %v).Len()", q, d)
 	for _, one := range append(want, pair{"no such key", ""}) {
 		values := slowValues(want, one.key)
 		require.Equal(t, values, p.GetAll(one.key), "GetAll(%q) in %q, %v", one.key, q, d)
 		value, ok := p.Get(one.key)
 		require.Equal(t, len(values) > 0, ok, "Get(%q) in %q, %v", one.key, q, d)
+		require.Equal(t, ok, p.Has(one.key), "Has(%q) in %q, %v", one.key, q, d)
 		require.Equal(t, append(values, "")[0], value, "Get(%q) in %q, %v", one.key, q, d)
 	}
 }
@@ -160,6 +166,8 @@ func TestZeroParamsIsTheEmptyQuery(t *testing.T) {
 	assert.Nil(t, zero.GetAll(""))
 	_, ok := zero.Get("")
 	assert.False(t, ok)
+	assert.False(t, zero.Has(""))
+	assert.Zero(t, zero.Len())
 	zero.Delete("")
 	assert.Equal(t, query.Params{}, zero)
 	zero.Set("a b", "c d")
@@ -335,8 +343,111 @@ func otherPairs(q string, d query.Dialect, key string) []string {
 	return pairs
 }
 
+// New is what Parse gives for the empty query, in each dialect there is, and the zero value for what is none.
+func TestNewOfEachValue(t *testing.T) {
+	for d := range 256 {
+		p, err := query.Parse("", query.Dialect(d))
+		if err != nil {
+			require.Equal(t, query.Params{}, p)
+		}
+		require.Equal(t, p, query.New(query.Dialect(d)), "New(%v)", query.Dialect(d))
+	}
+	p := query.New(query.Form)
+	p.Add("a b", "+")
+	assert.Equal(t, "a+b=%2B", p.String())
+}
+
+// A Params and its copies do not compile with ==, which would compare where they stand and not what they say.
+func TestParamsAreNotComparable(t *testing.T) {
+	assert.False(t, reflect.TypeFor[query.Params]().Comparable())
+}
+
+// What is added to one copy shows in no other, whichever was made first, and none of them loses what it has.
+func TestSection3_4_CopiesGrowApart(t *testing.T) {
+	for _, d := range dialects {
+		p := query.New(d)
+		p.Add("a", "1")
+		first, second := p, p
+		first.Add("b", "2")
+		second.Add("c", "333")
+		p.Add("d", "4")
+		third := first
+		first.Delete("a")
+		third.Add("e", "5")
+		first.Add("f", "6")
+		for want, got := range map[string]query.Params{
+			"a=1&d=4": p, "b=2&f=6": first, "a=1&c=333": second, "a=1&b=2&e=5": third,
+		} {
+			assert.Equal(t, want, got.String(), "%v", d)
+		}
+	}
+}
+
+// The same at once, for the race detector, from a text that has room behind it. What is added is long, so that one copy is
+// still written when another begins.
+func TestCopiesGrowApartAtOnce(t *testing.T) {
+	long := strings.Repeat("v ", 50_000)
+	p := query.New(query.Form)
+	p.Add("k", long)
+	p.Add("k", "")
+	before := p.String()
+	var all sync.WaitGroup
+	start := make(chan struct{})
+	copies := make([]query.Params, 8)
+	for i := range copies {
+		copies[i] = p
+		all.Go(func() {
+			<-start
+			copies[i].Add("k", long+strconv.Itoa(i))
+			copies[i].Add("k", "")
+		})
+	}
+	close(start)
+	all.Wait()
+	assert.True(t, before == p.String())
+	for i := range copies {
+		assert.True(t, before+"&k="+strings.ReplaceAll(long, " ", "+")+strconv.Itoa(i)+"&k=" == copies[i].String(), "copy %d", i)
+	}
+}
+
+// What many calls of Add allocate is linear in the text that they make, whatever it is added to.
+func TestAddAllocatesInProportion(t *testing.T) {
+	if race.Enabled {
+		t.Skip("the race detector allocates")
+	}
+	for _, d := range dialects {
+		for _, value := range []string{"", "v", "a b&c", strings.Repeat("v", 100), strings.Repeat(" +\x80", 100)} {
+			for _, n := range []int{100, 10_000} {
+				start := parse(t, "a=b&"+strings.Repeat("c", n), d)
+				var p query.Params
+				add := func() {
+					p = start
+					for range n {
+						p.Add("key", value)
+					}
+				}
+				bytes := allocs.Bytes(add)
+				assert.LessOrEqual(t, bytes, uint64(6*len(p.String())+512), "%d times Add(%.8q) in %v", n, value, d)
+				assert.LessOrEqual(t, testing.AllocsPerRun(1, add), 2+4*math.Log2(float64(len(p.String()))))
+			}
+		}
+	}
+}
+
+// 100 calls of Add take no more memory than url.Values takes for the same, and fewer allocations.
+func TestAddTakesLessThanValues(t *testing.T) {
+	if race.Enabled {
+		t.Skip("the race detector allocates")
+	}
+	for name, pairs := range pairsToAdd {
+		ours, theirs := func() { addToParams(pairs) }, func() { addToValues(pairs) }
+		assert.LessOrEqual(t, allocs.Bytes(ours), allocs.Bytes(theirs), "bytes, %s", name)
+		assert.Less(t, testing.AllocsPerRun(10, ours), testing.AllocsPerRun(10, theirs), "allocations, %s", name)
+	}
+}
+
 func TestAllocations(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const text = "utm_source=newsletter&id=12345&%6Bey=value&a+b=c%20d&path=/a/b&id=678"
@@ -365,6 +476,11 @@ func TestAllocations(t *testing.T) {
 			{"Get, the key decoded", 0, func() { p.Get("key") }},
 			{"Get, no such key", 0, func() { p.Get("a c") }},
 			{"Get, the value decoded", 1, func() { p.Get(map[query.Dialect]string{query.RFC3986: "a+b", query.Form: "a b"}[d]) }},
+			{"Has", 0, func() { p.Has("key") }},
+			{"Has, no such key", 0, func() { p.Has("a c") }},
+			{"Len", 0, func() { p.Len() }},
+			{"New", 0, func() { q = query.New(d) }},
+			{"Add, the first", 2, func() { q = p; q.Add("key", "value") }},
 			{"GetAll, no such key", 0, func() { p.GetAll("a c") }},
 			{"Set, the value is there", 0, func() { q = p; q.Set("path", "/a/b") }},
 			{"Set, others go", 1, func() { q = p; q.Set("id", "12345") }},
@@ -379,29 +495,16 @@ func TestAllocations(t *testing.T) {
 // A decoded value takes one allocation of its own length, here a number of whole pages, and so does a list of values. A query that becomes shorter
 // takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
-	if raceEnabled {
+	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
 	for _, d := range dialects {
 		p := parse(t, "k="+strings.Repeat("a%41", size/2), d)
-		assert.EqualValues(t, size, allocated(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
+		assert.EqualValues(t, size, allocs.Bytes(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size), d)
-		assert.EqualValues(t, size*unsafe.Sizeof(""), allocated(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
+		assert.EqualValues(t, size*unsafe.Sizeof(""), allocs.Bytes(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size/2-1)+"kk", d)
-		assert.EqualValues(t, size, allocated(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
+		assert.EqualValues(t, size, allocs.Bytes(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
 	}
-}
-
-// allocated returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile.
-func allocated(call func()) uint64 {
-	least := uint64(math.MaxUint64)
-	for range 5 {
-		var before, after runtime.MemStats
-		runtime.ReadMemStats(&before)
-		call()
-		runtime.ReadMemStats(&after)
-		least = min(least, after.TotalAlloc-before.TotalAlloc)
-	}
-	return least
 }

@@ -35,11 +35,8 @@ func TestViable(t *testing.T) {
 	}
 }
 
-// An automaton without a dead state has none that ends a text.
+// An automaton without a dead state has none that ends a text. No grammar has one, since some bytes are in no character.
 func TestViableEverywhere(t *testing.T) {
-	grammar, err := Read(`r = *%x00-FF`)
-	require.NoError(t, err)
-	a, err := grammar.Automaton("r")
-	require.NoError(t, err)
+	a := &Automaton{next: make([][256]int, 1), accepting: []bool{true}}
 	require.Equal(t, 3, a.Viable()("a\x00\xff"))
 }

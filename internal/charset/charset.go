@@ -87,10 +87,10 @@ func IsTriplet(s string, i int) bool {
 }
 
 // Decode returns the byte that pct-encoded at s[i:] stands for. See IsTriplet, which must be true.
-func Decode(s string, i int) byte { return nibble(s[i+1])<<4 | nibble(s[i+2]) }
+func Decode(s string, i int) byte { return HexValue(s[i+1])<<4 | HexValue(s[i+2]) }
 
-// nibble returns the value of a HEXDIG, in either case.
-func nibble(c byte) byte {
+// HexValue returns the value of a HEXDIG, in either case.
+func HexValue(c byte) byte {
 	if c >= 'A' {
 		c += 9 // in the low bits, the letters begin at 1
 	}

@@ -37,12 +37,11 @@ func AppendNormalName(b []byte, s string) []byte {
 	start := len(b)
 	b = AppendNormalEncoding(b, s)
 	for i := start; i < len(b); i++ {
-		switch {
-		case b[i] == '%' && i+2 < len(b) && Hexdig.Has(b[i+1]) && Hexdig.Has(b[i+2]):
+		if b[i] == '%' && i+2 < len(b) && Hexdig.Has(b[i+1]) && Hexdig.Has(b[i+2]) {
 			i += 2
-		case 'A' <= b[i] && b[i] <= 'Z':
-			b[i] += 'a' - 'A'
+			continue
 		}
+		b[i] = Lower(b[i])
 	}
 	return b
 }
@@ -80,6 +79,33 @@ func LowerOutsideTriplets(s string) string {
 		return s
 	}
 	return string(b)
+}
+
+// Lower returns c, or its lowercase form if it is one of A to Z.
+func Lower(c byte) byte {
+	if 'A' <= c && c <= 'Z' {
+		c += 'a' - 'A'
+	}
+	return c
+}
+
+// EqualFold reports whether a and b have the same lowercase form, as schemes are compared (RFC 3986, section 3.1).
+// strings.EqualFold would also fold what is not US-ASCII.
+func EqualFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if Lower(a[i]) != Lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// IsDots reports whether segment is one of the dot-segments, "." and ".." (RFC 3986, section 3.3).
+func IsDots(segment string) bool {
+	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
 // IsEncodedDots reports whether segment is a dot-segment, or one once it is decoded.

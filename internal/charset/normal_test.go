@@ -36,6 +36,7 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 		dots := strings.ReplaceAll(strings.ReplaceAll(s, "%2E", "."), "%2e", ".")
 		if charset.NormalEncoding(s) != normal || charset.LowerOutsideTriplets(s) != lower ||
 			charset.IsEncodedDots(s) != (dots == "." || dots == "..") ||
+			charset.IsDots(s) != (s == "." || s == "..") ||
 			charset.IsNormalEncoding(s) != (normal == s) ||
 			string(charset.AppendNormalEncoding([]byte("%4"), s)) != "%4"+normal ||
 			string(charset.AppendNormalName([]byte("%A"), s)) != "%A"+charset.LowerOutsideTriplets(normal) {
@@ -51,6 +52,34 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 	}
 	for _, s := range []string{".", "..", "...", "%2e", ".%2E", "%2e%2E", "%2e%2E.", "%2", "%2f", "%252e"} {
 		judge(s)
+	}
+}
+
+// Each pair of bytes, alone and behind others.
+func TestEqualFold(t *testing.T) {
+	for a := range 256 {
+		for b := range 256 {
+			want := asciiLower(byte(a)) == asciiLower(byte(b))
+			require.Equal(t, want, charset.EqualFold(string([]byte{byte(a)}), string([]byte{byte(b)})), "%#x %#x", a, b)
+			require.Equal(t, want, charset.EqualFold(string([]byte{'x', byte(a), 'Y'}), string([]byte{'X', byte(b), 'y'})), "%#x %#x", a, b)
+		}
+	}
+	require.False(t, charset.EqualFold("a", "ab"))
+	require.False(t, charset.EqualFold("ab", "a"))
+	require.True(t, charset.EqualFold("", ""))
+	require.False(t, charset.EqualFold("\u212A", "k"))
+}
+
+func TestLowerAndHexValue(t *testing.T) {
+	for c := range 256 {
+		require.Equal(t, asciiLower(byte(c)), string([]byte{charset.Lower(byte(c))}), "%#x", c)
+	}
+	for value, digits := range []string{
+		"0", "1", "2", "3", "4", "5", "6", "7", "8", "9", "Aa", "Bb", "Cc", "Dd", "Ee", "Ff",
+	} {
+		for _, c := range []byte(digits) {
+			require.EqualValues(t, value, charset.HexValue(c), "%q", c)
+		}
 	}
 }
 

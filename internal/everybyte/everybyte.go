@@ -25,8 +25,14 @@ var Kinds = []string{
 	"k=v&x=+;y", // parameters
 }
 
+// isTried reports whether there are texts of that length: all up to one machine word and a byte, and those around each
+// multiple of it. What else a loop over words does at a length, it does at one of these.
+func isTried(length, longest int) bool {
+	return length <= 9 || length == longest || (length+1)%8 <= 2
+}
+
 // Texts returns the texts of 0 to longest bytes in which all bytes are of one kind but one, which is each of the 256
-// bytes at each place.
+// bytes at each place. Of the lengths from ten on it takes those around the multiples of eight, and longest.
 func Texts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield("") {
@@ -34,6 +40,9 @@ func Texts(longest int) iter.Seq[string] {
 		}
 		for _, kind := range Kinds {
 			for length := 1; length <= longest; length++ {
+				if !isTried(length, longest) {
+					continue
+				}
 				text := []byte(strings.Repeat(kind, length/len(kind)+1)[:length])
 				if !eachByteAtEachPlace(text, yield) {
 					return

@@ -1,6 +1,8 @@
 package everybyte
 
 import (
+	"maps"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,6 +20,19 @@ func TestTextsHaveEachByteAtEachPlace(t *testing.T) {
 	assert.Equal(t, 1+len(Kinds)*(1+2+3)*256, n)
 	for c := range 256 {
 		assert.True(t, seen["a"+string([]byte{byte(c)})+"c"], c)
+	}
+}
+
+func TestTextsHaveTheLengthsAroundWords(t *testing.T) {
+	for longest, want := range map[int][]int{
+		Longest: {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 23, 24, 25, 31, 32, 33, 39, 40},
+		20:      {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 15, 16, 17, 20},
+	} {
+		lengths := map[int]bool{}
+		for text := range Texts(longest) {
+			lengths[len(text)] = true
+		}
+		assert.ElementsMatch(t, want, slices.Collect(maps.Keys(lengths)))
 	}
 }
 

@@ -2,7 +2,6 @@ package oracle
 
 import (
 	"regexp"
-	"strconv"
 	"strings"
 )
 
@@ -48,9 +47,8 @@ func normalAuthority(authority string) string {
 // 6.2.2.2), the digits of all others in uppercase (section 6.2.2.1).
 func NormalEncoding(s string) string {
 	return triplet.ReplaceAllStringFunc(s, func(t string) string {
-		c, _ := strconv.ParseUint(t[1:], 16, 8)
-		if decoded := string([]byte{byte(c)}); unreserved.MatchString(decoded) {
-			return decoded
+		if c := decoded(t); unreserved.MatchString(c) {
+			return c
 		}
 		return strings.ToUpper(t)
 	})

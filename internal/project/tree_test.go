@@ -4,6 +4,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -28,6 +29,37 @@ func TestTheRootIsSmall(t *testing.T) {
 	t.Logf("%d files", len(files))
 	assert.Contains(t, files, "uri.go")
 	assert.Less(t, len(files), 60, "%q", files)
+}
+
+// The workspace has every module of the repository, so that commands work from the root, and .ci/run misses none. It is
+// without staticcheck's, which asks for a later Go than the library.
+func TestTheWorkspaceHasEveryModule(t *testing.T) {
+	var dirs []string
+	require.NoError(t, fs.WalkDir(os.DirFS(root), ".", func(path string, d fs.DirEntry, err error) error {
+		require.NoError(t, err)
+		if d.IsDir() && (d.Name() == "testdata" || len(d.Name()) > 1 && d.Name()[0] == '.') {
+			return fs.SkipDir
+		}
+		if d.Name() == "go.mod" && path != "tools/staticcheck/go.mod" {
+			dirs = append(dirs, filepath.ToSlash(filepath.Dir(path)))
+		}
+		return nil
+	}))
+	work, err := os.ReadFile(root + "/go.work")
+	require.NoError(t, err)
+	library, err := os.ReadFile(root + "/go.mod")
+	require.NoError(t, err)
+	goOfLibrary := regexp.MustCompile(`(?m)^go .*$`).Find(library)
+	require.NotEmpty(t, goOfLibrary)
+	assert.Contains(t, string(work), string(goOfLibrary)+".0\n", "go.work asks for another Go than the library")
+	_, list, _ := strings.Cut(string(work), "\nuse (\n")
+	list, _, closed := strings.Cut(list, "\n)")
+	require.True(t, closed, "go.work has no list")
+	var used []string
+	for dir := range strings.FieldsSeq(list) {
+		used = append(used, filepath.ToSlash(filepath.Clean(dir)))
+	}
+	assert.ElementsMatch(t, dirs, used)
 }
 
 // publicPackages returns the directories, from the root, of the packages that users import.

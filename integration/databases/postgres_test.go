@@ -1,6 +1,6 @@
 //go:build unix
 
-package sqltest_test
+package databases_test
 
 import (
 	"database/sql"
@@ -43,7 +43,7 @@ type server struct {
 func newServer(t *testing.T) *server {
 	t.Helper()
 	s := &server{bin: postgresBin(t), credential: unprivileged(t)}
-	dir, err := os.MkdirTemp("", "uri-sqltest-") // t.TempDir has names too long for a socket
+	dir, err := os.MkdirTemp("", "uri-databases-") // t.TempDir has names too long for a socket
 	require.NoError(t, err)
 	t.Cleanup(func() { require.NoError(t, os.RemoveAll(dir)) })
 	s.dir = dir

@@ -1,4 +1,4 @@
-package sqltest_test
+package databases_test
 
 import (
 	"database/sql"

@@ -1,5 +1,0 @@
-//go:build race
-
-package escape_test
-
-const raceEnabled = true

@@ -1,5 +1,0 @@
-//go:build !race
-
-package fileuri_test
-
-const raceEnabled = false

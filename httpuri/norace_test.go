@@ -1,5 +1,0 @@
-//go:build !race
-
-package httpuri_test
-
-const raceEnabled = false
