@@ -144,12 +144,11 @@ func TestResolve(t *testing.T) {
 
 func FuzzResolve(f *testing.F) {
 	fuzzValues(f, func(t *testing.T, u uri.URI) {
-		for _, other := range partners {
-			requireTarget(t, u, other)
-			requireTarget(t, other, u)
-			requireBase(t, u, other)
-			requireCompared(t, u, other)
-		}
+		other := partners[len(text(u))%len(partners)]
+		requireTarget(t, u, other)
+		requireTarget(t, other, u)
+		requireBase(t, u, other)
+		requireCompared(t, u, other)
 	})
 }
 
