@@ -26,7 +26,7 @@ func equal(u, v *URI) bool {
 	canonicalize(u)
 	canonicalize(v)
 	return u.IsRelative == v.IsRelative &&
-		equalSchemes(u.Scheme, v.Scheme) &&
+		charset.EqualFold(u.Scheme, v.Scheme) &&
 		u.ForceAuthority == v.ForceAuthority &&
 		u.UserInfo == v.UserInfo && u.ForceUserInfo == v.ForceUserInfo &&
 		u.Host == v.Host &&
@@ -80,7 +80,7 @@ func compareFlags(a, b bool) int {
 func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
 
 // canonicalize brings u to its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
-// elements. See equalSchemes and canonicalPath.
+// elements. See [charset.EqualFold] and canonicalPath.
 func canonicalize(u *URI) {
 	u.IsRelative = u.IsRelative || u.Scheme == ""
 	if u.hasAuthority() {
@@ -109,20 +109,6 @@ func canonicalPath(path []string) []string {
 
 // equalPaths reports whether a and b have the same canonical form.
 func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
-
-// equalSchemes reports whether a and b have the same lowercase form (RFC 3986, section 3.1). strings.EqualFold would
-// also fold what is not US-ASCII.
-func equalSchemes(a, b string) bool {
-	if len(a) != len(b) {
-		return false
-	}
-	for i := range len(a) {
-		if charset.Lower(a[i]) != charset.Lower(b[i]) {
-			return false
-		}
-	}
-	return true
-}
 
 // compareSchemes compares the lowercase forms of a and b.
 func compareSchemes(a, b string) int {

@@ -761,15 +761,24 @@ func ExampleURI_Resolve_httpClient() {
 		fmt.Println(err)
 		return
 	}
-	base := page
 	if m := baseHref.FindStringSubmatch(body); m != nil {
-		if base, err = resolve(page, m[1]); err != nil {
+		if page, err = resolve(page, m[1]); err != nil {
 			fmt.Println(err)
 			return
 		}
 	}
+	base, err := uri.NewBase(page)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	for _, m := range linkHref.FindAllStringSubmatch(body, -1) {
-		link, err := resolve(base, m[1])
+		ref, err := uri.Parse(m[1])
+		if err != nil {
+			fmt.Println("skip:", err)
+			continue
+		}
+		link, err := base.Resolve(ref)
 		if err != nil {
 			fmt.Println("skip:", err)
 			continue

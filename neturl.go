@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // URL returns u for programs that take a *[url.URL], if net/url makes the same of it: what it prints is the text of u
@@ -173,7 +174,7 @@ func readsHost(u *URI, v *url.URL) bool {
 // misprintedByURL returns the first component of which v, which prints u, says something else in its fields, or "".
 func misprintedByURL(u *URI, v *url.URL) Component {
 	switch {
-	case v.Scheme != "" && !equalSchemes(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
+	case v.Scheme != "" && !charset.EqualFold(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
 		return ComponentScheme
 	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
 		return ComponentUserInfo

@@ -3,6 +3,8 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Relativize returns the reference that [URI.Resolve] brings back to target where u is the base: the inverse of RFC
@@ -43,7 +45,7 @@ func (u URI) Relativize(target URI) URI {
 // target.
 func networkPathReference(base, target *URI) URI {
 	ref := *target
-	if ref.hasAuthority() && equalSchemes(base.Scheme, ref.Scheme) {
+	if ref.hasAuthority() && charset.EqualFold(base.Scheme, ref.Scheme) {
 		ref.IsRelative, ref.Scheme = true, ""
 	}
 	return ref
@@ -51,7 +53,7 @@ func networkPathReference(base, target *URI) URI {
 
 // relativePathReference returns the shortest relative-path reference to target, and whether there is one.
 func relativePathReference(base, target *URI) (ref URI, ok bool) {
-	if !equalSchemes(base.Scheme, target.Scheme) || !equalAuthorities(base, target) {
+	if !charset.EqualFold(base.Scheme, target.Scheme) || !equalAuthorities(base, target) {
 		return URI{}, false
 	}
 	ref = URI{

@@ -42,6 +42,7 @@ func Resolve(base, ref string) (string, error) {
 // path is not empty; one more where the scheme has capitals.
 func (u URI) Resolve(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
+		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, true)
 	}
 	return
@@ -52,6 +53,7 @@ func (u URI) Resolve(ref URI) (target URI, err error) {
 // against its use.
 func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
+		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, false)
 	}
 	return
@@ -121,14 +123,15 @@ func removeDotsFrom(dst []byte, start int) []byte {
 	return dst[:start+len(removeDotSegments(dst[start:]))]
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes. target is zero at first, and is
-// set unless there is an error.
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes, its scheme in lowercase. target is
+// zero at first, and is set unless there is an error. Of the base it looks at the elements of Path only.
 func resolve(target, base, ref *URI, strict bool) error {
 	if err := check(ref); err != nil {
 		return err
 	}
 	*target = *ref
-	if !strict && equalSchemes(ref.Scheme, base.Scheme) {
+	target.Scheme = strings.ToLower(ref.Scheme)
+	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
@@ -141,7 +144,6 @@ func resolve(target, base, ref *URI, strict bool) error {
 		target.Path = targetPath(target, mergeHead(base), path)
 	}
 	canonicalize(target)
-	target.Scheme = strings.ToLower(target.Scheme)
 	return nil
 }
 

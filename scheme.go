@@ -1,6 +1,10 @@
 package uri
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // DefaultPort returns the port that a URI of that scheme means where it has none (RFC 3986, section 3.2.3), and
 // whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
@@ -19,7 +23,6 @@ type schemeRules struct {
 	name    string
 	port    uint16 // the default, 0 if there is none
 	demands demand
-	hide    func(u *URI, mask string) // hides a password outside user information, nil if there is none
 	source  string
 }
 
@@ -42,7 +45,7 @@ const (
 // rulesOf returns the rules of a scheme, in either case, zero where there is none that is known.
 func rulesOf(scheme string) schemeRules {
 	for i := range schemes {
-		if equalSchemes(schemes[i].name, scheme) {
+		if charset.EqualFold(schemes[i].name, scheme) {
 			return schemes[i]
 		}
 	}
@@ -181,8 +184,8 @@ var schemes = [...]schemeRules{
 	{name: "gopher", port: 70, demands: someHost | noUserInfo, source: "RFC 4266, section 2.1"},
 	{name: "http", port: 80, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.1"},
 	{name: "https", port: 443, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.2"},
-	{name: "iax", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 5456"},
-	{name: "imap", port: 143, demands: someHost, hide: hideURLAuth, source: "RFC 5092, section 11"},
+	{name: "iax", demands: noAuthority | somePath, source: "RFC 5456"},
+	{name: "imap", port: 143, demands: someHost, source: "RFC 5092, section 11"},
 	{name: "ipp", port: 631, demands: someHost | noUserInfo, source: "RFC 3510"},
 	{name: "ipps", port: 631, demands: someHost | noUserInfo, source: "RFC 7472"},
 	{name: "ldap", port: 389, demands: someAuthority | noUserInfo, source: "RFC 4516, section 2"},
@@ -190,15 +193,15 @@ var schemes = [...]schemeRules{
 	{name: "mid", demands: noAuthority | somePath, source: "RFC 2392, section 2"},
 	{name: "nfs", port: 2049, demands: someHost | noUserInfo, source: "RFC 2224"},
 	{name: "nntp", port: 119, demands: someHost, source: "RFC 5538"},
-	{name: "pkcs11", demands: noAuthority, hide: hidePIN, source: "RFC 7512"},
+	{name: "pkcs11", demands: noAuthority, source: "RFC 7512"},
 	{name: "pop", port: 110, demands: someHost, source: "RFC 2384"},
 	{name: "rsync", port: 873, demands: someHost, source: "RFC 5781"},
 	{name: "rtsp", port: 554, demands: someHost, source: "RFC 7826, section 4.2"},
 	{name: "rtsps", port: 322, demands: someHost, source: "RFC 7826, section 4.2"},
-	{name: "secret-token", demands: noAuthority | somePath, hide: hideToken, source: "RFC 8959"},
+	{name: "secret-token", demands: noAuthority | somePath, source: "RFC 8959"},
 	{name: "sftp", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
-	{name: "sip", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 3261, section 19.1.1"},
-	{name: "sips", demands: noAuthority | somePath, hide: hideOpaquePassword, source: "RFC 3261, section 19.1.1"},
+	{name: "sip", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
+	{name: "sips", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
 	{name: "sms", demands: noAuthority | somePath, source: "RFC 5724, section 2.2"},
 	{name: "ssh", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
 	{name: "tag", demands: noAuthority | somePath, source: "RFC 4151, section 2.1"},
@@ -206,7 +209,7 @@ var schemes = [...]schemeRules{
 	{name: "telnet", port: 23, demands: someHost, source: "RFC 4248"},
 	{name: "tftp", demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"},
 	{name: "urn", demands: noAuthority, source: "RFC 8141, section 2"},
-	{name: "vnc", port: 5900, demands: someAuthority, hide: hideVNCPasswords, source: "RFC 7869"},
+	{name: "vnc", port: 5900, demands: someAuthority, source: "RFC 7869"},
 	{name: "ws", port: 80, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
 	{name: "wss", port: 443, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
 }

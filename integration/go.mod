@@ -7,8 +7,9 @@ replace github.com/go-rfc3986/uri => ../
 require (
 	github.com/go-rfc3986/uri v0.0.0
 	github.com/jackc/pgx/v5 v5.12.0
+	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3
 	github.com/stretchr/testify v1.12.1
-	golang.org/x/net v0.50.0
+	golang.org/x/net v0.58.0
 	modernc.org/sqlite v1.57.0
 )
 

@@ -1,6 +1,7 @@
 package iri_test
 
 import (
+	"encoding/json"
 	"fmt"
 	"log"
 	"log/slog"
@@ -117,6 +118,31 @@ func ExampleIRI_Equal() {
 func ExampleIRI_Redacted() {
 	fmt.Println(iri.MustParse("http://ü:secret@例え.jp/").Redacted())
 	// Output: http://ü:xxxxx@例え.jp/
+}
+
+func ExampleIRI_IsZero() {
+	type page struct {
+		Link iri.IRI `json:"link,omitzero"`
+	}
+	text, err := json.Marshal([]page{{iri.MustParse("/é")}, {iri.MustParse("")}})
+	fmt.Println(string(text), err)
+	// Output: [{"link":"/é"},{}] <nil>
+}
+
+func ExampleIRI_Value() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").Value())
+	_, err := iri.MustParse("http://u:secret@例え.jp/").Value()
+	fmt.Println(err)
+	// Output:
+	// http://例え.jp/é <nil>
+	// uri: invalid userinfo: a password is not to be stored in clear (iuserinfo; RFC 3987, section 2.2)
+}
+
+func ExampleIRI_Scan() {
+	var i iri.IRI // as rows.Scan(&i) does
+	err := i.Scan("http://例え.jp/é")
+	fmt.Println(i.Host, err)
+	// Output: 例え.jp <nil>
 }
 
 func ExampleIRI_LogValue() {

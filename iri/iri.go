@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // An IRI is an IRI reference taken apart into its components: the elements of a [uri.URI], with the same fields, flags
@@ -27,12 +28,16 @@ func (i IRI) Clone() IRI { return IRI(uri.URI(i).Clone()) }
 // that "/é" and "/%C3%A9" differ, and so do "é" as one character and as two. It never allocates.
 func (i IRI) Equal(j IRI) bool { return uri.URI(i).Equal(uri.URI(j)) }
 
-// Redacted returns what [IRI.String] does, but with "xxxxx" for what follows the first ":" of the user information
-// unless that is empty: fit for logs (RFC 3986, section 3.2.1). See [uri.URI.Redacted].
+// IsZero reports whether i is the empty reference, in either spelling, see [uri.URI.IsZero]. It makes omitzero work in
+// JSON.
+func (i IRI) IsZero() bool { return uri.URI(i).IsZero() }
+
+// Redacted returns what [IRI.String] does, but with "xxxxx" for a password: what follows the first ":" of the user
+// information, unless that is empty (RFC 3986, section 3.2.1), and where the scheme has one elsewhere. It is fit for logs.
+// See [uri.URI.Redacted], which hides the same.
 func (i IRI) Redacted() string {
-	name, password, _ := uri.URI(i).User()
-	if password != "" && i.Validate() == nil {
-		i.UserInfo = name + ":" + mask
+	if i.Validate() == nil {
+		passwords.Hide((*passwords.Elements)(&i), passwords.Mask)
 	}
 	return i.String()
 }
@@ -42,16 +47,13 @@ func (i IRI) Redacted() string {
 // password is shown: log [IRI.Redacted] there.
 func (i IRI) LogValue() slog.Value { return slog.StringValue(i.Redacted()) }
 
-// GoString returns i as Go writes a literal of it, but with "xxxxx" for what follows the first ":" of UserInfo unless
-// that is empty (RFC 3986, section 3.2.1). It implements [fmt.GoStringer].
+// GoString returns i as Go writes a literal of it, but with "xxxxx" for the passwords in its fields, see [IRI.Redacted]. It
+// implements [fmt.GoStringer].
 func (i IRI) GoString() string {
 	return "iri.IRI" + strings.TrimPrefix(uri.URI(i).GoString(), "uri.URI")
 }
 
 var _ fmt.GoStringer = IRI{}
-
-// mask is what stands for a password.
-const mask = "xxxxx"
 
 // hasAuthority reports whether i has an authority, empty or not.
 func (i *IRI) hasAuthority() bool { return i.Host != "" || i.ForceAuthority }

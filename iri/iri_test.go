@@ -7,6 +7,7 @@ import (
 	"encoding/xml"
 	"fmt"
 	"log/slog"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -25,22 +26,49 @@ var (
 	_ fmt.Stringer             = iri.IRI{}
 )
 
+// Round trips, in every place that a text can have in the two formats: fields, lists, attributes, and nothing.
 func TestIRIsAreStringsInJSONAndXML(t *testing.T) {
-	type page struct{ Link iri.IRI }
-	in := page{iri.MustParse("http://例え.jp/引き出し?q=ü")}
+	type page struct {
+		XMLName xml.Name `json:"-" xml:"page"`
+		ID      iri.IRI  `xml:"id,attr"`
+		Link    []iri.IRI
+		Next    *iri.IRI `json:",omitempty"`
+		Empty   iri.IRI  `json:",omitzero" xml:"-"`
+	}
+	in := page{
+		XMLName: xml.Name{Local: "page"},
+		ID:      iri.MustParse("http://例え.jp/引き出し?a=&b='ü'#é"),
+		Link:    []iri.IRI{iri.MustParse("../ü"), iri.MustParse("?\ue000"), iri.MustParse("/\U0001F4DA/e\u0301/\u202e")},
+	}
 	text, err := json.Marshal(in)
 	require.NoError(t, err)
-	assert.JSONEq(t, `{"Link":"http://例え.jp/引き出し?q=ü"}`, string(text))
+	assert.Contains(t, string(text), `"ID":"http://例え.jp/引き出し?a=\u0026b='ü'#é"`)
+	assert.NotContains(t, string(text), "Empty")
 	var out page
 	require.NoError(t, json.Unmarshal(text, &out))
+	out.XMLName = in.XMLName
 	assert.Equal(t, in, out)
 
 	text, err = xml.Marshal(in)
 	require.NoError(t, err)
-	assert.Equal(t, "<page><Link>http://例え.jp/引き出し?q=ü</Link></page>", string(text))
+	assert.Contains(t, string(text), `<page id="http://例え.jp/引き出し?a=&amp;b=&#39;ü&#39;#é"><Link>../ü</Link>`)
 	out = page{}
 	require.NoError(t, xml.Unmarshal(text, &out))
 	assert.Equal(t, in, out)
+}
+
+// What is no IRI is refused, and leaves the value as it was; what has no text is not written.
+func TestIRIsInJSONAreRefusedWithTheError(t *testing.T) {
+	var i iri.IRI
+	var e *uri.ParseError
+	require.ErrorAs(t, json.Unmarshal([]byte(`"http://例え.jp/a b"`), &i), &e)
+	assert.Equal(t, "ipchar", e.Rule)
+	require.ErrorAs(t, xml.Unmarshal([]byte("<a>/é é</a>"), &struct {
+		Value *iri.IRI `xml:",chardata"`
+	}{&i}), &e)
+	assert.Equal(t, iri.IRI{}, i)
+	_, err := json.Marshal(iri.IRI{Host: "é"})
+	require.ErrorAs(t, err, new(*uri.FormatError))
 }
 
 func TestUnmarshalTextLeavesTheValueAfterAnError(t *testing.T) {
@@ -70,6 +98,35 @@ func TestSection3_2_1_Logs(t *testing.T) {
 	assert.Equal(t, `iri.IRI{IsRelative:false, Scheme:"http", UserInfo:"ü:xxxxx", Host:"h", Port:0x0, HasPort:false, `+
 		`Path:[]string{"", "é"}, Query:"", Fragment:"", ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, `+
 		`ForceFragment:false}`, fmt.Sprintf("%#v", i))
+}
+
+// Passwords are hidden where package uri hides them, in other scripts too.
+func TestPasswordsOfSchemesAreHidden(t *testing.T) {
+	for in, want := range map[string]string{
+		"sip:ü:geheim@例え.jp":                            "sip:ü:xxxxx@例え.jp",
+		"sip:alice:geheim@h;transport=tcp":              "sip:alice:xxxxx@h;transport=tcp",
+		"vnc://例え.jp?VncPassword=geheim&n=ü":            "vnc://例え.jp?VncPassword=xxxxx&n=ü",
+		"vnc://é?n=ü&SshPassword=übergeheim&é":          "vnc://é?n=ü&SshPassword=xxxxx&é",
+		"pkcs11:object=ü?pin-value=geheim":              "pkcs11:object=ü?pin-value=xxxxx",
+		"imap://ü@é/ü;urlauth=submit+ü:internal:geheim": "imap://ü@é/ü;urlauth=submit+ü:internal:xxxxx",
+		"secret-token:geheimü":                          "secret-token:xxxxx",
+		"mailto:ü:public@h":                             "mailto:ü:public@h",
+	} {
+		i := iri.MustParse(in)
+		path := slices.Clone(i.Path)
+		assert.Equal(t, want, i.Redacted())
+		assert.Equal(t, want, i.LogValue().String())
+		assert.NotContains(t, i.GoString(), "geheim")
+		assert.Equal(t, in, i.String(), "the receiver stays as it is")
+		assert.Equal(t, path, i.Path)
+	}
+}
+
+func TestIsZero(t *testing.T) {
+	assert.True(t, iri.IRI{}.IsZero())
+	assert.True(t, iri.MustParse("").IsZero())
+	assert.False(t, iri.MustParse("é").IsZero())
+	assert.False(t, iri.IRI{ForceQuery: true, IsRelative: true}.IsZero())
 }
 
 // A clone shares no element of Path, and Equal does not allocate.

@@ -77,6 +77,7 @@ func (j *judge) reading(s string) {
 	if _, err := iri.Parse(s); (i.UnmarshalText([]byte(s)) == nil) != (err == nil) {
 		j.fail("UnmarshalText disagrees on %q", s)
 	}
+	j.scanned(s)
 }
 
 // must judges MustParse, which panics exactly where Parse refuses.
@@ -187,17 +188,52 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 		!sameError(err, i.Validate()) || !sameError(err, appendErr) || !sameError(err, marshalErr) {
 		j.fail("not all ways to write %#v agree", i)
 	}
-	name, password, _ := strings.Cut(i.UserInfo, ":")
-	if hasAuthority := i.Host != "" || i.ForceAuthority; err == nil && hasAuthority && password != "" {
-		masked := i
-		masked.UserInfo = name + ":xxxxx"
-		want = slowFormat(masked)
+	if err == nil {
+		want = slowFormat(slowHidden(i, "xxxxx"))
 	}
 	if i.Redacted() != want || i.LogValue().String() != want {
 		j.fail("Redacted of %#v is %q; want %q", i, i.Redacted(), want)
 	}
 	if c := i.Clone(); !c.Equal(i) || !i.Equal(c) {
 		j.fail("%#v does not equal its clone", i)
+	}
+	if want := err == nil && text == ""; i.IsZero() != want {
+		j.fail("IsZero of %#v is %t", i, i.IsZero())
+	}
+	j.stored(i, text, err)
+}
+
+// stored judges Value, which gives the text unless that has a password.
+func (j *judge) stored(i iri.IRI, text string, err error) {
+	j.t.Helper()
+	value, valueErr := i.Value()
+	component := slowPasswordComponent(i)
+	switch {
+	case err != nil:
+		if value != nil || !sameError(err, valueErr) {
+			j.fail("Value of %#v is %v, %v; Format gives %v", i, value, valueErr, err)
+		}
+	case component != "":
+		var e *uri.FormatError
+		if value != nil || !errors.As(valueErr, &e) || string(e.Component) != component || e.Err != uri.ErrPassword {
+			j.fail("Value of %#v is %v, %v; its %s has a password", i, value, valueErr, component)
+		}
+	case value != text || valueErr != nil:
+		j.fail("Value of %#v is %v, %v; want %q", i, value, valueErr, text)
+	}
+}
+
+// scanned judges Scan, which reads as Parse does, or leaves the value as it was.
+func (j *judge) scanned(s string) {
+	j.t.Helper()
+	want, err := iri.Parse(s)
+	for _, src := range []any{s, append([]byte{}, s...)} {
+		kept := iri.IRI{Scheme: "x", Path: []string{"é"}}
+		i := kept
+		scanErr := i.Scan(src)
+		if err != nil && !same(i, kept) || err == nil && !same(i, want) || !sameError(err, scanErr) {
+			j.fail("Scan(%T of %q) gives %#v, %v; want %#v, %v", src, s, i, scanErr, want, err)
+		}
 	}
 }
 
@@ -214,10 +250,7 @@ func (j *judge) equal(a, b iri.IRI) {
 func (j *judge) goString(i iri.IRI) {
 	j.t.Helper()
 	type fields iri.IRI
-	masked := fields(i)
-	if name, password, _ := strings.Cut(i.UserInfo, ":"); password != "" {
-		masked.UserInfo = name + ":xxxxx"
-	}
+	masked := fields(slowHidden(i, "xxxxx"))
 	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
 		j.fail("GoString is %s; want %s", i.GoString(), want)
 	}
@@ -497,6 +530,20 @@ func TestEveryByteWriting(t *testing.T) {
 		j.value(iri.IRI{Scheme: "x", Host: "h", Path: []string{"", s, "é"}})
 		j.value(iri.IRI{IsRelative: true, Query: s, Fragment: "é"})
 		j.value(iri.IRI{IsRelative: true, Query: "é", Fragment: s})
+	}
+	for s := range everybyte.Texts(longest(4)) {
+		for _, i := range []iri.IRI{
+			{Scheme: "sip", Path: []string{"é:" + s + "@h"}}, {Scheme: "SIPS", Path: []string{s, s + ":é"}, Query: "é@", Fragment: s},
+			{Scheme: "iax", Path: []string{"é:"}, Query: s, Fragment: "ü@" + s}, {Scheme: "sip", UserInfo: "é:" + s, Host: "h", Path: []string{"", s}},
+			{Scheme: "vnc", Host: "é", Query: "VncPassword=" + s + "&n=é&SSHPASSWORD=é" + s}, {Scheme: "vnc", Host: "h", Query: s + "VncPassword=é"},
+			{Scheme: "pkcs11", Path: []string{"é"}, Query: "pin-value" + s + "=é&%70in-value=" + s},
+			{Scheme: "imap", Host: "h", Path: []string{"", "é;urlauth=é:é:" + s, ";%55RLAUTH=a:" + s + "b:é;c"}},
+			{Scheme: "secret-token", UserInfo: s, Host: "é", Port: 1, HasPort: true, Path: []string{"", s, "é"}, Query: s, Fragment: "é"},
+			{Scheme: "Secret-to\u212Aen", Path: []string{s}}, {Scheme: "x", Path: []string{"é:é@" + s}, Query: "VncPassword=é&pin-value=é"},
+		} {
+			j.value(i)
+			j.goString(i)
+		}
 	}
 	t.Logf("%d values, %d of them written", j.values, j.written)
 }

@@ -56,7 +56,8 @@ const (
 	// NotDNSName: a name that DNS host names do not allow, where the DNS looks it up (section 3.2.2). "_" passes.
 	NotDNSName Code = "not-dns-name"
 
-	// LongLabel: a label of more than 63 bytes once decoded, where the DNS looks the name up.
+	// LongLabel: a label of more than 63 bytes once decoded, where the DNS looks the name up. What counts is the A-label
+	// where it is not US-ASCII.
 	LongLabel Code = "long-label"
 
 	// LongName: a name of more than 255 bytes once decoded, with any scheme (section 3.2.2).
@@ -95,6 +96,29 @@ const (
 	// OverlongUTF8: an encoded sequence that is longer than UTF-8 allows for its character, so that some decoders read a
 	// dot or a slash that others do not (RFC 3629, section 3).
 	OverlongUTF8 Code = "overlong-utf8"
+
+	// FakeALabel: a label that begins with "xn--" and is nothing that IDNA writes, where the DNS looks the name up: it is no
+	// Punycode, or its Unicode form is encoded otherwise, or has characters or an order that IDNA does not allow (RFC 5890,
+	// section 2.3.2.1). What one program shows for it is another name for the next.
+	FakeALabel Code = "fake-a-label"
+
+	// MixedScripts: a label whose Unicode form mixes scripts that no language writes together, such as Latin and Cyrillic
+	// (RFC 3987, section 7.5; UTS #39, section 5.2). A label may also stand as an A-label or percent-encoded.
+	MixedScripts Code = "mixed-scripts"
+
+	// BidiFormatting: a character that changes the direction of what stands around it: U+200E, U+200F and U+202A to U+202E,
+	// which RFC 3987, section 4.1, forbids, and those that are younger, U+061C and U+2066 to U+2069.
+	BidiFormatting Code = "bidi-formatting"
+
+	// MixedDirections: text from right to left and from left to right between two delimiters, or text from right to left
+	// that does not begin and end with characters of that direction (RFC 3987, section 4.2), so that parts of it are shown
+	// in another place.
+	MixedDirections Code = "mixed-directions"
+
+	// DelimiterLookAlike: a character that people or IDNA take for a delimiter (RFC 3987, section 6.1): white space, or one
+	// of the slashes U+2044, U+2215 and U+29F8; in the userinfo and the host also other forms of "/?#@:[]." such as the
+	// full-width ones, which are ordinary punctuation elsewhere.
+	DelimiterLookAlike Code = "delimiter-look-alike"
 )
 
 // An explanation is what findings say about a code.
@@ -158,4 +182,14 @@ var explanations = [...]explanation{
 		"A dot-segment, a delimiter or a control byte comes out for those who decode twice, which nobody should."},
 	{OverlongUTF8, "RFC 3629, section 3",
 		"An overlong sequence is not UTF-8, but some decoders take it for the character that a shorter one stands for."},
+	{FakeALabel, "RFC 5890, section 2.3.2.1",
+		"The label looks like an IDN, but IDNA writes no name that way, so not all programs show the same for it."},
+	{MixedScripts, "RFC 3987, section 7.5",
+		"The label mixes scripts that no language writes together, so letters of one may pass for those of the other."},
+	{BidiFormatting, "RFC 3987, section 4.1",
+		"An invisible character changes the order in which the text around it is shown."},
+	{MixedDirections, "RFC 3987, section 4.2",
+		"Text from right to left begins or ends beside other text, so what people see is in another order."},
+	{DelimiterLookAlike, "RFC 3987, section 6.1",
+		"The character looks like a delimiter or a space, but is none here."},
 }

@@ -18,25 +18,33 @@ func (l *linter) checkLabels(f field) {
 	if decodedLen(name) > 255 {
 		l.insert(LongName, f, 0, len(name))
 	}
-	if !l.usesDNS() {
-		return
-	}
-	odd, long := false, false
+	var found [len(labelChecks)]bool
+	isDNS := l.usesDNS()
 	for i := 0; i <= len(name); {
 		end := labelEnd(name, i)
-		if !odd && !isLabel(name[i:end]) {
-			odd = true
-			l.insert(NotDNSName, f, i, end-i)
-		}
-		if !long && decodedLen(name[i:end]) > 63 {
-			long = true
-			l.insert(LongLabel, f, i, end-i)
+		for k, check := range labelChecks {
+			if !found[k] && (isDNS || !check.dnsOnly) && check.fails(name[i:end]) {
+				found[k] = true
+				l.insert(check.code, f, i, end-i)
+			}
 		}
 		if end == len(name) {
 			return
 		}
 		_, i = decodedAt(name, end)
 	}
+}
+
+// labelChecks are what is looked for in labels.
+var labelChecks = [...]struct {
+	code    Code
+	dnsOnly bool // it is for names that the DNS looks up
+	fails   func(label string) bool
+}{
+	{NotDNSName, true, func(label string) bool { return !isLabel(label) }},
+	{LongLabel, true, isLongLabel},
+	{FakeALabel, true, isFakeALabel},
+	{MixedScripts, false, mixesScripts},
 }
 
 // withoutLastDot returns name without one "." at its end, encoded or not.

@@ -51,6 +51,7 @@ const (
 	inPath             // what file systems and decoding servers take for slashes
 	inOpaquePath       // what is no path to those who serve it
 	inParameters       // query and fragment
+	inData             // what may have any encoded byte
 )
 
 // codeAt returns what the octet c, written as a triplet, is at fault for in that place, or "".
@@ -77,15 +78,32 @@ func (at place) codeAt(c byte) Code {
 	}
 }
 
-// checkTriplets adds a finding for each run of triplets in f.text[i:end] that are at fault for the same thing, and
-// where doubled is set for what looks encoded twice.
-func (l *linter) checkTriplets(f field, i, end int, at place, doubled bool) {
+// checkText looks at f.text[i:end], which stands in that place: at its triplets, where doubled is set for what looks
+// encoded twice too, and at its characters beyond US-ASCII.
+func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
+	if charset.IsASCII(f.text[i:end]) {
+		if at != inData {
+			l.checkRuns(f, i, end, at, doubled)
+		}
+		return
+	}
+	for i < end {
+		part := partEnd(f.text[:end], i)
+		if mixesDirections(f.text[i:part], at) {
+			l.add(MixedDirections, f, i, part-i)
+		}
+		l.checkRuns(f, i, part, at, doubled)
+		i = part + 1
+	}
+}
+
+// checkRuns adds a finding for each run of triplets or characters in f.text[i:end] that are at fault for the same thing.
+func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
 	for {
-		percent := strings.IndexByte(f.text[i:end], '%')
-		if percent < 0 {
+		start := nextUnit(f.text[:end], i)
+		if start == end {
 			return
 		}
-		start := i + percent
 		var code Code
 		if code, i = run(f.text[:end], start, at, doubled); code != "" {
 			l.add(code, f, start, i-start)
@@ -93,10 +111,22 @@ func (l *linter) checkTriplets(f field, i, end int, at place, doubled bool) {
 	}
 }
 
-// run returns the end of the triplets that begin at s[i:] and are at fault for the same thing, and for what.
+// nextUnit returns the offset of the first triplet or character beyond US-ASCII in s[i:], or len(s).
+func nextUnit(s string, i int) int {
+	for i < len(s) && !isUnit(s, i) {
+		i++
+	}
+	return i
+}
+
+// isUnit reports whether a triplet or a character beyond US-ASCII stands at s[i:]. There is no other "%" in the text.
+func isUnit(s string, i int) bool { return s[i] == '%' || s[i] >= utf8.RuneSelf }
+
+// run returns the end of the triplets or characters that begin at s[i:] and are at fault for the same thing, and for
+// what.
 func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	code, end = unit(s, i, at, doubled)
-	for charset.IsTriplet(s, end) {
+	for end < len(s) && isUnit(s, end) {
 		next, after := unit(s, end, at, doubled)
 		if next != code {
 			break
@@ -109,9 +139,16 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	return code, end
 }
 
-// unit returns what the triplets at s[i:] are at fault for, if anything, and the offset after them: those of an overlong
-// sequence, or those of one octet, once s is decoded twice.
+// unit returns what the character or the triplets at s[i:] are at fault for, if anything, and the offset after them: the
+// triplets of an overlong sequence, or those of one octet, once s is decoded twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
+	if s[i] >= utf8.RuneSelf {
+		r, size := utf8.DecodeRuneInString(s[i:])
+		return at.codeOf(r), i + size
+	}
+	if at == inData {
+		return "", i + len("%XX")
+	}
 	if end := overlongEnd(s, i); end > i {
 		return OverlongUTF8, end
 	}
@@ -180,20 +217,30 @@ func overlongForm(lead byte) (length int, limit byte) {
 // read by decode, which returns the offset after it.
 func illFormed(s string, i, end int, decode func(s string, i int) (c byte, end int)) int {
 	for i < end {
-		var octets [utf8.UTFMax]byte
-		var ends [utf8.UTFMax]int
-		n := 0
-		for j := i; j < end && n < len(octets); n++ {
-			octets[n], j = decode(s, j)
-			ends[n] = j
-		}
-		r, size := utf8.DecodeRune(octets[:n])
-		if r == utf8.RuneError && size == 1 {
+		r, next := characterAt(s, i, end, decode)
+		if r < 0 {
 			return i
 		}
-		i = ends[size-1]
+		i = next
 	}
 	return -1
+}
+
+// characterAt returns the character that the octets at s[i:end] begin with, and the offset after it, or -1 where they are
+// not UTF-8. Each octet is read by decode.
+func characterAt(s string, i, end int, decode func(s string, i int) (c byte, end int)) (r rune, next int) {
+	var octets [utf8.UTFMax]byte
+	var ends [utf8.UTFMax]int
+	n := 0
+	for j := i; j < end && n < len(octets); n++ {
+		octets[n], j = decode(s, j)
+		ends[n] = j
+	}
+	r, size := utf8.DecodeRune(octets[:n])
+	if r == utf8.RuneError && size == 1 {
+		return -1, i
+	}
+	return r, ends[size-1]
 }
 
 // holds reports whether text, decoded once, has one of those bytes.
@@ -208,13 +255,14 @@ func holds(text, bytes string) bool {
 }
 
 // checkParameters looks at a query or a fragment, which is taken for parameters (RFC 3986, section 3.4). The value of
-// one that is itself a reference or has parameters, decoded once, has encoding of its own and looks encoded twice.
-func (l *linter) checkParameters(f field) {
+// one that is itself a reference or has parameters, decoded once, has encoding of its own and looks encoded twice. The
+// place is inData for the query of a data URI, and else inParameters.
+func (l *linter) checkParameters(f field, at place) {
 	for i := 0; i < len(f.text); {
 		end := i + parameterLen(f.text[i:])
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // where there is no "=", all is value
-		l.checkTriplets(f, i, value, inParameters, true)
-		l.checkTriplets(f, value, end, inParameters, !holds(f.text[value:end], "/?#&="))
+		l.checkText(f, i, value, at, at == inParameters)
+		l.checkText(f, value, end, at, at == inParameters && !holds(f.text[value:end], "/?#&="))
 		i = end + 1
 	}
 }

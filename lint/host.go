@@ -31,7 +31,7 @@ func passesForAddress(literal string) bool {
 
 // checkName looks at a registered name, which is not empty. One that is taken for an address is looked at no further.
 func (l *linter) checkName(f field) {
-	l.checkTriplets(f, 0, len(f.text), inHost, true)
+	l.checkText(f, 0, len(f.text), inHost, true)
 	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && l.usesDNS() {
 		l.insert(numbers.code(), f, 0, len(f.text))
 		return

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // Check returns what in u tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7): the findings in
@@ -19,8 +20,24 @@ import (
 //
 // Nothing is looked up or repaired, and u is not changed. Check takes time linear in the length of the text, and
 // allocates only where it finds something: once, and at most 32 times the length of the text.
-func Check(u uri.URI) []Finding {
-	if err := u.Validate(); err != nil {
+//
+// In the text of a URI, which is US-ASCII, the codes of IRIs concern names of hosts only: their A-labels, and labels that
+// are percent-encoded. See [CheckIRI].
+func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
+
+// CheckIRI returns what in i tends to mislead people or other parsers: what [Check] finds in a URI, and what only
+// characters beyond US-ASCII do (RFC 3987, sections 4 and 6.1). It looks at i as people see it, so that no finding is for
+// characters that are percent-encoded. To judge what a URI will look like once it is shown as an IRI, convert it with
+// [iri.FromURI] first, or let [Display] choose.
+//
+// A Finding is about the fields of i, whose names and indexes are those of a URI, and counts bytes of UTF-8. For a URI,
+// which is an IRI too, the findings are those of Check. What [iri.Format] refuses has one, [Invalid]. CheckIRI costs what
+// Check does.
+func CheckIRI(i iri.IRI) []Finding { return check(uri.URI(i), i.Validate()) }
+
+// check returns what is found in u, the elements of a URI or an IRI, which its Format refuses with err unless that is nil.
+func check(u uri.URI, err error) []Finding {
+	if err != nil {
 		return refused(err)
 	}
 	l := linter{u: u}
@@ -91,11 +108,13 @@ func (l *linter) check() {
 	l.checkAuthority()
 	l.checkPath()
 	l.checkFlag(uri.ComponentQuery, l.u.Query, l.u.ForceQuery)
-	if !l.hasScheme("data") {
-		l.checkParameters(whole(uri.ComponentQuery, l.u.Query))
+	inQuery := inParameters
+	if l.hasScheme("data") {
+		inQuery = inData
 	}
+	l.checkParameters(whole(uri.ComponentQuery, l.u.Query), inQuery)
 	l.checkFlag(uri.ComponentFragment, l.u.Fragment, l.u.ForceFragment)
-	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment))
+	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment), inParameters)
 }
 
 // checkAuthority looks at userinfo, host and port, which are written only where there is an authority.

@@ -5,11 +5,13 @@ import "github.com/go-rfc3986/uri/internal/charset"
 // checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may have any encoded byte.
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
-	isData := l.hasScheme("data")
 	if l.isRootless() {
 		at, turning = inOpaquePath, turningPoint(l.u.Path)
 	}
-	if isData || l.hasScheme("ldap", "ldaps", "ldapi") {
+	switch {
+	case l.hasScheme("data"):
+		at = inData
+	case l.hasScheme("ldap", "ldaps", "ldapi"):
 		at = inOpaquePath
 	}
 	for i, segment := range l.u.Path {
@@ -21,9 +23,7 @@ func (l *linter) checkPath() {
 		case code != "":
 			l.add(code, f, 0, end)
 		}
-		if !isData {
-			l.checkTriplets(f, end, len(segment), at, !holds(segment, "/?#"))
-		}
+		l.checkText(f, end, len(segment), at, !holds(segment, "/?#"))
 	}
 }
 

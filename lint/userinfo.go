@@ -17,10 +17,10 @@ func (l *linter) checkUserinfo() {
 	if colon < 0 {
 		colon = len(f.text)
 	}
-	l.checkTriplets(f, 0, colon, inUserinfo, !holds(f.text[:colon], "/?#"))
+	l.checkText(f, 0, colon, inUserinfo, !holds(f.text[:colon], "/?#"))
 	if password := colon + 1; password < len(f.text) {
 		l.add(Password, f, password, len(f.text)-password)
-		l.checkTriplets(f, password, len(f.text), inUserinfo, false) // a password may be any text
+		l.checkText(f, password, len(f.text), inUserinfo, false) // a password may be any text
 	}
 }
 

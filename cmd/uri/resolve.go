@@ -22,15 +22,15 @@ func (t *tool) resolve(opts options, operands []string) error {
 		t.failed = true
 		return t.complain("uri: " + err.Error())
 	}
-	newAnswerer := func() answerer { return newTargetWriter(&base) }
+	newAnswerer := func() answerer { return newTargetWriter(base) }
 	if opts.json {
-		newAnswerer = func() answerer { return newTargetRecordWriter(&base) }
+		newAnswerer = func() answerer { return newTargetRecordWriter(base) }
 	}
 	return t.answer(newAnswerer, opts, operands[1:])
 }
 
 // newTargetWriter returns an answerer that gives a line with the target.
-func newTargetWriter(base *uri.URI) answerer {
+func newTargetWriter(base uri.Base) answerer {
 	return func(a *answer, text string) {
 		var err error
 		if a.output, err = base.AppendResolve(a.output, text); err != nil {
@@ -43,7 +43,7 @@ func newTargetWriter(base *uri.URI) answerer {
 
 // newTargetRecordWriter returns an answerer that gives a line of JSON with the target. It does not repeat a reference
 // that is not valid.
-func newTargetRecordWriter(base *uri.URI) answerer {
+func newTargetRecordWriter(base uri.Base) answerer {
 	var target []byte
 	encode := newEncoder()
 	return func(a *answer, text string) {
@@ -57,13 +57,14 @@ func newTargetRecordWriter(base *uri.URI) answerer {
 }
 
 // parseBase returns the base of a resolution. The text of the error is fit to be shown.
-func parseBase(text string) (uri.URI, error) {
-	base, err := uri.Parse(text)
-	switch {
-	case err != nil:
-		return uri.URI{}, errors.New("base: " + refuse(text, err, false).message())
-	case base.IsRelative:
-		return uri.URI{}, errors.New(withoutPrefix(uri.ErrRelativeBase))
+func parseBase(text string) (uri.Base, error) {
+	u, err := uri.Parse(text)
+	if err != nil {
+		return uri.Base{}, errors.New("base: " + refuse(text, err, false).message())
+	}
+	base, err := uri.NewBase(u)
+	if err != nil {
+		return uri.Base{}, errors.New(withoutPrefix(err))
 	}
 	return base, nil
 }

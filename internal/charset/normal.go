@@ -89,6 +89,20 @@ func Lower(c byte) byte {
 	return c
 }
 
+// EqualFold reports whether a and b have the same lowercase form, as schemes are compared (RFC 3986, section 3.1).
+// strings.EqualFold would also fold what is not US-ASCII.
+func EqualFold(a, b string) bool {
+	if len(a) != len(b) {
+		return false
+	}
+	for i := range len(a) {
+		if Lower(a[i]) != Lower(b[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // IsDots reports whether segment is one of the dot-segments, "." and ".." (RFC 3986, section 3.3).
 func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'

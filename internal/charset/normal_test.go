@@ -55,6 +55,21 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 	}
 }
 
+// Each pair of bytes, alone and behind others.
+func TestEqualFold(t *testing.T) {
+	for a := range 256 {
+		for b := range 256 {
+			want := asciiLower(byte(a)) == asciiLower(byte(b))
+			require.Equal(t, want, charset.EqualFold(string([]byte{byte(a)}), string([]byte{byte(b)})), "%#x %#x", a, b)
+			require.Equal(t, want, charset.EqualFold(string([]byte{'x', byte(a), 'Y'}), string([]byte{'X', byte(b), 'y'})), "%#x %#x", a, b)
+		}
+	}
+	require.False(t, charset.EqualFold("a", "ab"))
+	require.False(t, charset.EqualFold("ab", "a"))
+	require.True(t, charset.EqualFold("", ""))
+	require.False(t, charset.EqualFold("\u212A", "k"))
+}
+
 func TestLowerAndHexValue(t *testing.T) {
 	for c := range 256 {
 		require.Equal(t, asciiLower(byte(c)), string([]byte{charset.Lower(byte(c))}), "%#x", c)

@@ -75,20 +75,12 @@ func (r *runner) measureTests(targets []*target) error {
 		}
 		todo = append(todo, m...)
 	}
-	if err := r.each(len(todo), func(i int) error { return todo[i].measure() }); err != nil {
-		return err
-	}
-	packages := map[*testPackage]bool{}
-	for _, m := range todo {
-		m.tests.Jobs = append(m.tests.Jobs, m.jobs...)
-		packages[m.tests] = true
-	}
-	for test := range packages {
-		if err := r.state.keepMeasured(&test.measured); err != nil {
+	return r.each(len(todo), func(i int) error {
+		if err := todo[i].measure(); err != nil {
 			return err
 		}
-	}
-	return nil
+		return r.state.keepJobs(todo[i])
+	})
 }
 
 // A measurement is of one test.
@@ -126,6 +118,7 @@ func (r *runner) begin(test *testPackage, data, flag string) ([]*measurement, er
 	for _, name := range regexp.MustCompile(`(?m)^(Test|Fuzz|Example)\w*$`).FindAllString(all.output, -1) {
 		todo = append(todo, &measurement{runner: r, tests: test, program: program, name: name})
 	}
+	test.unmeasured = len(todo)
 	return todo, nil
 }
 

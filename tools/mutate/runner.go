@@ -75,7 +75,10 @@ func (r *runner) prepare(g *target) error {
 	for _, file := range g.elsewhere {
 		r.log("%s: %s is for another system, and not tried", g.name, file)
 	}
-	r.prepared[g] = map[*testPackage]*prepared{}
+	all := map[*testPackage]*prepared{}
+	r.mu.Lock()
+	r.prepared[g] = all
+	r.mu.Unlock()
 	for _, test := range g.tests {
 		name := "copies." + strings.ReplaceAll(g.name, "/", "_")
 		program, err := r.tree.compile(r.work, name, test, copies(files))
@@ -83,7 +86,7 @@ func (r *runner) prepare(g *target) error {
 			return err
 		}
 		p := &prepared{target: g, tests: test, program: program, places: places(g, &test.measured), apart: map[string]bool{}}
-		r.prepared[g][test] = p
+		all[test] = p
 		if err := r.rehearse(p); err != nil {
 			return err
 		}
@@ -244,20 +247,38 @@ func (r *runner) run(targets []*target) error {
 	}
 	r.prepared = map[*target]map[*testPackage]*prepared{}
 	r.controls = map[control]func() bool{}
-	r.log("measuring the tests")
-	if err := r.measureTests(targets); err != nil {
-		return err
-	}
-	for _, g := range targets {
-		r.log("%s: compiling", g.name)
-		if err := r.prepare(g); err != nil {
+	for _, phase := range []struct {
+		name string
+		run  func([]*target) error
+	}{
+		{"measuring the tests", r.measureTests},
+		{"compiling copies", r.prepareAll},
+		{"mutants by themselves", r.judgeAll},
+		{"mutants in company", r.groupAll},
+	} {
+		r.log("%s", phase.name)
+		start, before := time.Now(), childrenTime()
+		if err := phase.run(targets); err != nil {
 			return err
 		}
+		r.log("%s took %v, and %v of the processors", phase.name, time.Since(start).Round(time.Second),
+			(childrenTime() - before).Round(time.Second))
 	}
-	if err := r.judgeAll(targets); err != nil {
-		return err
+	return nil
+}
+
+// childrenTime returns the time that processes which have been started, and have ended, took of the processors.
+func childrenTime() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_CHILDREN, &usage); err != nil {
+		return 0
 	}
-	return r.groupAll(targets)
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// prepareAll prepares all targets.
+func (r *runner) prepareAll(targets []*target) error {
+	return r.each(len(targets), func(i int) error { return r.prepare(targets[i]) })
 }
 
 // stopped removes a directory if the program is told to stop, until the function that it returns is called.

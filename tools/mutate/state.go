@@ -80,11 +80,16 @@ func (s *state) measured(key string) (*measured, bool) {
 	return m, ok
 }
 
-func (s *state) keepMeasured(m *measured) error {
+// keepJobs adds what was measured of a test, and keeps that of its package if it was the last.
+func (s *state) keepJobs(m *measurement) error {
 	s.mu.Lock()
 	defer s.mu.Unlock()
-	s.tests[m.Key] = m
-	return s.write(m)
+	m.tests.Jobs = append(m.tests.Jobs, m.jobs...)
+	if m.tests.unmeasured--; m.tests.unmeasured > 0 {
+		return nil
+	}
+	s.tests[m.tests.Key] = &m.tests.measured
+	return s.write(&m.tests.measured)
 }
 
 // verdict returns what is known of a mutant. That nobody noticed it is true of the same tests alone.

@@ -53,8 +53,9 @@ type testPackage struct {
 	path, dir string
 	deps      []string
 
-	mu    sync.Mutex
-	index map[string]int // of blocks
+	mu         sync.Mutex
+	index      map[string]int // of blocks
+	unmeasured int            // tests
 	measured
 }
 

@@ -1,0 +1,188 @@
+// Package passwords hides passwords in the elements of a URI or an IRI, where the scheme has them.
+package passwords
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// Mask is what stands for a password.
+const Mask = "xxxxx"
+
+// Elements are the fields of a uri.URI and of an iri.IRI, both of which convert to it.
+type Elements struct {
+	IsRelative bool
+	Scheme     string
+	UserInfo   string
+	Host       string
+	Port       uint16
+	HasPort    bool
+	Path       []string
+	Query      string
+	Fragment   string
+
+	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
+}
+
+// Hide puts mask in place of the passwords in the fields of e, which may have been made by hand. It changes no element of
+// Path that is shared.
+func Hide(e *Elements, mask string) {
+	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
+		e.UserInfo = name + ":" + mask
+	}
+	for _, s := range schemes {
+		if charset.EqualFold(s.name, e.Scheme) {
+			s.hide(e, mask)
+		}
+	}
+}
+
+// schemes have those that have a password outside user information, with what hides it.
+var schemes = [...]struct {
+	name string
+	hide func(e *Elements, mask string)
+}{
+	{"iax", hideOpaquePassword},
+	{"imap", hideURLAuth},
+	{"pkcs11", hidePIN},
+	{"secret-token", hideToken},
+	{"sip", hideOpaquePassword},
+	{"sips", hideOpaquePassword},
+	{"vnc", hideVNCPasswords},
+}
+
+// hideOpaquePassword hides what stands between the first ":" of the path and the last "@".
+//
+//	SIP-URI  = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
+//	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"
+//
+// RFC 3261, section 25.1. A user may have a "?", and who does not encode a password may write "/", "#" and "@" in it. So
+// where the path has no "@" that of the query counts, then that of the fragment, and the slashes are what stays.
+func hideOpaquePassword(e *Elements, mask string) {
+	e.Path = slices.Clone(e.Path)
+	var parts []*string
+	for i := range e.Path {
+		parts = append(parts, &e.Path[i])
+	}
+	end, at := lastByte(parts, '@')
+	for _, part := range []*string{&e.Query, &e.Fragment} {
+		if at < 0 {
+			parts = append(parts, part)
+			end, at = lastByte(parts, '@')
+		}
+	}
+	start, colon := firstByte(parts, ':')
+	if at < 0 || colon < 0 {
+		return
+	}
+	for i := start; i <= end; i++ {
+		text, from, to := *parts[i], 0, len(*parts[i])
+		if i == start {
+			from = colon + len(":")
+		}
+		if i == end {
+			to = at
+		}
+		if from < to {
+			*parts[i] = text[:from] + mask + text[to:]
+		}
+	}
+}
+
+// firstByte returns the first of parts that has c, and the offset of the first c there, which is -1 where none has.
+func firstByte(parts []*string, c byte) (part, offset int) {
+	for i, text := range parts {
+		if offset := strings.IndexByte(*text, c); offset >= 0 {
+			return i, offset
+		}
+	}
+	return 0, -1
+}
+
+// lastByte returns the last of parts that has c, and the offset of the last c there, which is -1 where none has.
+func lastByte(parts []*string, c byte) (part, offset int) {
+	for i, text := range slices.Backward(parts) {
+		if offset := strings.LastIndexByte(*text, c); offset >= 0 {
+			return i, offset
+		}
+	}
+	return 0, -1
+}
+
+// hideURLAuth hides the token of an authorization in each segment, and what follows it there.
+//
+//	iurlauth      = iurlauth-rump iua-verifier
+//	iurlauth-rump = [expire] ";URLAUTH=" access
+//	iua-verifier  = ":" uauth-mechanism ":" enc-urlauth
+//
+// RFC 5092, section 11.
+func hideURLAuth(e *Elements, mask string) {
+	e.Path = mapSegments(e.Path, func(segment string) string {
+		params := strings.Split(segment, ";")
+		for i, param := range params {
+			name, value, _ := strings.Cut(param, "=")
+			if fields := strings.SplitN(value, ":", 3); len(fields) == 3 && fields[2] != "" && isNamed(name, "URLAUTH") {
+				fields[2] = mask
+				params[i] = name + "=" + strings.Join(fields, ":")
+				return strings.Join(params[:i+1], ";")
+			}
+		}
+		return segment
+	})
+}
+
+// hideVNCPasswords hides the two parameters that the registry of RFC 7869 calls passwords.
+func hideVNCPasswords(e *Elements, mask string) {
+	e.Query = hideParams(e.Query, mask, "VncPassword", "SshPassword")
+}
+
+// hidePIN hides the personal identification number of a token (RFC 7512).
+func hidePIN(e *Elements, mask string) { e.Query = hideParams(e.Query, mask, "pin-value") }
+
+// hideParams returns query with mask in place of the values of the parameters that have one of the names.
+func hideParams(query, mask string, names ...string) string {
+	params := strings.Split(query, "&")
+	for i, param := range params {
+		name, value, _ := strings.Cut(param, "=")
+		if value != "" && slices.ContainsFunc(names, func(n string) bool { return isNamed(name, n) }) {
+			params[i] = name + "=" + mask
+		}
+	}
+	return strings.Join(params, "&")
+}
+
+// isNamed reports whether text, which may be percent-encoded, is name, in any case.
+func isNamed(text, name string) bool {
+	decoded, err := escape.Decode(text)
+	return err == nil && charset.EqualFold(decoded, name)
+}
+
+// hideToken hides what follows the scheme, all but the delimiters.
+//
+//	secret-token-URI = secret-token-scheme ":" token
+//
+// RFC 8959.
+func hideToken(e *Elements, mask string) {
+	hide := func(text string) string {
+		if text == "" {
+			return ""
+		}
+		return mask
+	}
+	e.UserInfo, e.Host = hide(e.UserInfo), hide(e.Host)
+	e.Port, e.HasPort = 0, false
+	e.Path = mapSegments(e.Path, hide)
+	e.Query, e.Fragment = hide(e.Query), hide(e.Fragment)
+}
+
+// mapSegments returns what f makes of the segments of path, in storage of its own.
+func mapSegments(path []string, f func(string) string) []string {
+	path = slices.Clone(path)
+	for i, segment := range path {
+		path[i] = f(segment)
+	}
+	return path
+}

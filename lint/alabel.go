@@ -1,0 +1,108 @@
+package lint
+
+import (
+	"bytes"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// acePrefix is what A-labels begin with (RFC 5890, section 2.3.2.5).
+const acePrefix = "xn--"
+
+// hasACEPrefix reports whether label, once it is decoded, begins like an A-label.
+func hasACEPrefix(label string) bool {
+	_, ok := cutDecoded(label, acePrefix)
+	return ok
+}
+
+// isFakeALabel reports whether label begins like an A-label and is none, as far as can be told.
+func isFakeALabel(label string) bool {
+	_, fake := readALabel(label)
+	return fake
+}
+
+// readALabel returns the Unicode form of a label that is an A-label once it is decoded. It is empty where label is none, and
+// fake tells whether label begins like one then. One that is longer than any is not looked at.
+func readALabel(label string) (u codePoints, fake bool) {
+	i, ok := cutDecoded(label, acePrefix)
+	if !ok || decodedLen(label) > maxLabel {
+		return codePoints{}, false
+	}
+	var room [maxLabel - len(acePrefix)]byte
+	encoded := room[:0]
+	for i < len(label) {
+		var c byte
+		c, i = decodedAt(label, i)
+		encoded = append(encoded, charset.Lower(c))
+	}
+	u, ok = decodePunycode(encoded)
+	if !ok || !isULabel(u.all()) || !isPunycodeOf(encoded, u.all()) {
+		return codePoints{}, true
+	}
+	return u, false
+}
+
+// isPunycodeOf reports whether encoding the label gives encoded back (RFC 5891, section 5.4).
+func isPunycodeOf(encoded []byte, label []rune) bool {
+	var room [maxLabel]byte
+	again, ok := appendPunycode(room[:0], label)
+	return ok && bytes.Equal(encoded, again)
+}
+
+// isULabel reports whether label may be the Unicode form of an A-label, as far as the tables of package unicode tell:
+//   - it has a character beyond US-ASCII (RFC 5890, section 2.3.2.1);
+//   - "-" is neither first nor last, and "--" is not third and fourth (RFC 5891, section 4.2.3.1);
+//   - it does not begin with a mark (RFC 5891, section 4.2.3.2);
+//   - it has no character that IDNA maps to others or refuses (RFC 5892, section 2), see isWritten;
+//   - its directions are not mixed (RFC 5893, section 2).
+func isULabel(label []rune) bool {
+	beyond := false
+	var seen directions
+	for i, r := range label {
+		if !isWritten(r) || r == '-' && (i == 0 || i == len(label)-1 || i == 3 && label[2] == '-') {
+			return false
+		}
+		beyond = beyond || r >= utf8.RuneSelf
+		seen.add(r)
+	}
+	return beyond && !unicode.Is(unicode.M, label[0]) && !seen.mislead(true)
+}
+
+// isWritten reports whether IDNA may write a character, which is a letter, a digit or "-" if it is US-ASCII. Capitals,
+// but for those of Cherokee, controls, characters for private use, spaces, what is ignored, and what looks like a delimiter
+// are never written. Other symbols pass: IDNA2008 refuses them, but UTS #46 does not, and there are names with emoji.
+func isWritten(r rune) bool {
+	switch {
+	case r < utf8.RuneSelf, r == 0x200C, r == 0x200D: // the joiners are for some contexts, RFC 5892, appendix A
+		return true
+	case inHost.codeOf(r) != "":
+		return false
+	case unicode.In(r, unicode.Lu, unicode.Lt):
+		return unicode.Is(unicode.Cherokee, r)
+	default:
+		return !unicode.In(r, unicode.C, unicode.Z, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
+	}
+}
+
+// isLongLabel reports whether the DNS cannot look label up: it is longer than 63 bytes once decoded, or its A-label is,
+// where it has characters beyond US-ASCII.
+func isLongLabel(label string) bool {
+	if isPlain(label) {
+		return len(label) > maxLabel
+	}
+	var u codePoints
+	beyond := false
+	for i := 0; i < len(label); {
+		r, next := characterAt(label, i, len(label), decodedAt)
+		if r < 0 || !u.insert(u.n, r) {
+			return decodedLen(label) > maxLabel
+		}
+		beyond = beyond || r >= utf8.RuneSelf
+		i = next
+	}
+	var room [maxLabel - len(acePrefix)]byte
+	_, fits := appendPunycode(room[:0], u.all())
+	return beyond && !fits
+}

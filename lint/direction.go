@@ -1,0 +1,112 @@
+package lint
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// partEnd returns the offset of the first delimiter in s[i:], or len(s). The parts between delimiters are what RFC 3987,
+// section 4.2, lets one take for components: labels, extensions, names and values of parameters.
+func partEnd(s string, i int) int {
+	if n := strings.IndexAny(s[i:], "./?:@&=;,"); n >= 0 {
+		return i + n
+	}
+	return len(s)
+}
+
+// mixesDirections reports whether part goes against RFC 3987, section 4.2, in that place.
+func mixesDirections(part string, at place) bool {
+	var seen directions
+	for _, r := range part {
+		seen.add(r)
+	}
+	return seen.mislead(at == inHost)
+}
+
+// A direction is that of a character.
+type direction uint8
+
+const (
+	neutral     direction = iota
+	digits                // a digit that is written from left to right in any text
+	leftToRight           // a letter that is
+	rightToLeft
+)
+
+// directions are those of the characters of a text.
+type directions struct {
+	first, last direction // that of the last one which is no mark
+	has         [rightToLeft + 1]bool
+	any         bool
+}
+
+// add adds the next character.
+func (d *directions) add(r rune) {
+	direction := directionOf(r)
+	if !d.any {
+		d.first, d.any = direction, true
+	}
+	if r < utf8.RuneSelf || !unicode.Is(unicode.M, r) {
+		d.last = direction
+	}
+	d.has[direction] = true
+}
+
+// mislead reports whether the text has both directions, or has characters from right to left and does not begin and end
+// with such ones (RFC 3987, section 4.2). Marks belong to what stands before them. In a label, digits may come last (RFC
+// 5893, section 2), since none comes first in the next one.
+func (d *directions) mislead(inLabel bool) bool {
+	ends := d.last == rightToLeft || inLabel && d.last == digits
+	return d.has[rightToLeft] && (d.has[leftToRight] || d.first != rightToLeft || !ends)
+}
+
+// directionOf returns the direction of a character, as far as the tables of package unicode tell: letters have one, and
+// in the blocks of scripts from right to left all letters, digits and punctuation are of those scripts.
+func directionOf(r rune) direction {
+	switch {
+	case r < utf8.RuneSelf:
+		return directionOfASCII(byte(r))
+	case unicode.Is(rightToLeftBlocks, r):
+		return directionInBlock(r)
+	case unicode.IsLetter(r):
+		return leftToRight
+	case unicode.IsDigit(r):
+		return digits
+	default:
+		return neutral
+	}
+}
+
+// directionOfASCII is directionOf in US-ASCII.
+func directionOfASCII(c byte) direction {
+	switch {
+	case 'a' <= charset.Lower(c) && charset.Lower(c) <= 'z':
+		return leftToRight
+	case '0' <= c && c <= '9':
+		return digits
+	default:
+		return neutral
+	}
+}
+
+// directionInBlock is directionOf in the blocks of scripts from right to left. The digits of two of them are numbers.
+func directionInBlock(r rune) direction {
+	switch {
+	case unicode.IsNumber(r) && unicode.In(r, unicode.Arabic, unicode.Hanifi_Rohingya):
+		return digits
+	case unicode.In(r, unicode.L, unicode.N, unicode.P):
+		return rightToLeft
+	default:
+		return neutral
+	}
+}
+
+// rightToLeftBlocks are the ranges that Unicode keeps for scripts from right to left: Hebrew to Arabic Extended-A, the
+// presentation forms of Hebrew and Arabic, and two ranges of the first supplementary plane.
+var rightToLeftBlocks = &unicode.RangeTable{
+	R16: []unicode.Range16{{Lo: 0x0590, Hi: 0x08FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFE, Stride: 1}},
+	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
+}

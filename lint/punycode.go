@@ -1,0 +1,185 @@
+package lint
+
+import (
+	"bytes"
+	"slices"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// maxLabel is the length of the longest label that the DNS takes, in bytes.
+const maxLabel = 63
+
+// codePoints are the characters of a label, of which there are fewer than its A-label has bytes.
+type codePoints struct {
+	room [maxLabel]rune
+	n    int
+}
+
+// all returns the characters.
+func (u *codePoints) all() []rune { return u.room[:u.n] }
+
+// insert puts r before the character with that index, or at the end, and reports whether there was room.
+func (u *codePoints) insert(i int, r rune) bool {
+	if u.n == len(u.room) {
+		return false
+	}
+	copy(u.room[i+1:], u.room[i:u.n])
+	u.room[i] = r
+	u.n++
+	return true
+}
+
+// The parameters of Punycode (RFC 3492, section 5).
+const (
+	base        = 36
+	tMin        = 1
+	tMax        = 26
+	skew        = 38
+	damp        = 700
+	initialBias = 72
+	initialN    = 0x80
+)
+
+// maxDelta is more than any delta of a label.
+const maxDelta = (utf8.MaxRune + 1) * (maxLabel + 1)
+
+// threshold returns the threshold of the digit before which k/base-1 others stand (RFC 3492, section 3.3).
+func threshold(k, bias int64) int64 { return min(max(k-bias, tMin), tMax) }
+
+// adapt returns the bias after a delta, with which there are that many characters (RFC 3492, section 6.1).
+func adapt(delta, characters int64, first bool) int64 {
+	if first {
+		delta /= damp
+	} else {
+		delta /= 2
+	}
+	delta += delta / characters
+	k := int64(0)
+	for ; delta > (base-tMin)*tMax/2; k += base {
+		delta /= base - tMin
+	}
+	return k + (base-tMin+1)*delta/(delta+skew)
+}
+
+// decodePunycode returns the characters that s, in lowercase, is the Punycode of, and whether it is Punycode of a label
+// (RFC 3492, section 6.2). It passes over a "-" that separates nothing, which only encoding again shows.
+func decodePunycode(s []byte) (u codePoints, ok bool) {
+	hyphen := bytes.LastIndexByte(s, '-')
+	for _, c := range s[:max(hyphen, 0)] {
+		if !charset.Alpha.Has(c) && !charset.Digit.Has(c) && c != '-' || !u.insert(u.n, rune(c)) {
+			return u, false
+		}
+	}
+	n, i, bias := int64(initialN), int64(0), int64(initialBias)
+	for s = s[hyphen+1:]; len(s) > 0; i++ {
+		delta, size := readDelta(s, bias)
+		if size == 0 || i+delta > maxDelta {
+			return u, false
+		}
+		s = s[size:]
+		length := int64(u.n) + 1
+		bias = adapt(delta, length, n == initialN && i == 0)
+		n += (i + delta) / length
+		i = (i + delta) % length
+		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) || !u.insert(int(i), rune(n)) {
+			return u, false
+		}
+	}
+	return u, true
+}
+
+// readDelta returns the number that s begins with, and how many digits it has, or 0 where there is none, or one beyond all
+// deltas (RFC 3492, section 3.3).
+func readDelta(s []byte, bias int64) (delta int64, size int) {
+	weight := int64(1)
+	for k := int64(base); size < len(s); k += base {
+		value, ok := digitValue(s[size])
+		if delta += value * weight; !ok || delta > maxDelta {
+			return 0, 0
+		}
+		size++
+		t := threshold(k, bias)
+		if value < t {
+			return delta, size
+		}
+		weight *= base - t
+	}
+	return 0, 0
+}
+
+// punycodeDigits are the digits by their values (RFC 3492, section 5).
+const punycodeDigits = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// digitValue returns the value of a digit in lowercase.
+func digitValue(c byte) (value int64, ok bool) {
+	value = int64(bytes.IndexByte([]byte(punycodeDigits), c))
+	return value, value >= 0
+}
+
+// appendPunycode appends the Punycode of a label to b, which has room for what may be written, and reports whether the
+// room was enough (RFC 3492, section 6.3).
+func appendPunycode(b []byte, label []rune) ([]byte, bool) {
+	for _, r := range label {
+		if r < utf8.RuneSelf {
+			if len(b) == cap(b) {
+				return b, false
+			}
+			b = append(b, byte(r))
+		}
+	}
+	done := int64(len(b))
+	if done > 0 {
+		if len(b) == cap(b) {
+			return b, false
+		}
+		b = append(b, '-')
+	}
+	written, n, delta, bias := done, rune(initialN), int64(0), int64(initialBias)
+	for written < int64(len(label)) {
+		next := nextRune(label, n)
+		delta += int64(next-n) * (written + 1)
+		for _, r := range label {
+			switch {
+			case r < next:
+				delta++
+			case r == next:
+				var ok bool
+				if b, ok = appendDelta(b, delta, bias); !ok {
+					return b, false
+				}
+				bias = adapt(delta, written+1, written == done)
+				written++
+				delta = 0
+			}
+		}
+		delta++
+		n = next + 1
+	}
+	return b, true
+}
+
+// nextRune returns the least character of the label that is not less than n, which it has.
+func nextRune(label []rune, n rune) rune {
+	next := slices.Max(label)
+	for _, r := range label {
+		if r >= n {
+			next = min(next, r)
+		}
+	}
+	return next
+}
+
+// appendDelta appends the digits of a delta, as appendPunycode does (RFC 3492, section 3.3).
+func appendDelta(b []byte, delta, bias int64) ([]byte, bool) {
+	for k := int64(base); len(b) < cap(b); k += base {
+		t := threshold(k, bias)
+		if delta < t {
+			return append(b, punycodeDigits[delta]), true
+		}
+		b = append(b, punycodeDigits[t+(delta-t)%(base-t)])
+		delta = (delta - t) / (base - t)
+	}
+	return b, false
+}

@@ -1,0 +1,104 @@
+package lint
+
+import (
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// mixesScripts reports whether the Unicode form of a label, once it is decoded, mixes scripts that no language writes
+// together.
+func mixesScripts(label string) bool {
+	if isPlain(label) {
+		return false
+	}
+	var seen scripts
+	if hasACEPrefix(label) {
+		u, _ := readALabel(label)
+		for _, r := range u.all() {
+			seen.add(r)
+		}
+		return seen.mixed()
+	}
+	for i := 0; i < len(label); {
+		r, next := characterAt(label, i, len(label), decodedAt)
+		if r < 0 {
+			return false
+		}
+		seen.add(r)
+		i = next
+	}
+	return seen.mixed()
+}
+
+// isPlain reports whether label is US-ASCII, not encoded, and no A-label.
+func isPlain(label string) bool {
+	return charset.IsASCII(label) && decodedLen(label) == len(label) && !hasACEPrefix(label)
+}
+
+// scripts are those of the characters of a label, by their property Script.
+type scripts struct {
+	latin, han, kana, hangul, bopomofo bool
+	other                              *unicode.RangeTable // the first of the others
+	others                             bool                // there are two at least
+}
+
+// mixed reports whether the scripts are more than those of a single one, or of one of the mixtures that UTS #39, section
+// 5.2, has for its level Highly Restrictive:
+//
+//	Latin + Han + Hiragana + Katakana
+//	Latin + Han + Bopomofo
+//	Latin + Han + Hangul
+func (s *scripts) mixed() bool {
+	eastAsian := 0
+	for _, has := range [...]bool{s.kana, s.hangul, s.bopomofo} {
+		if has {
+			eastAsian++
+		}
+	}
+	return s.others || eastAsian > 1 || s.other != nil && (s.latin || s.han || eastAsian > 0)
+}
+
+// add adds the script of a character.
+func (s *scripts) add(r rune) {
+	switch {
+	case r < utf8.RuneSelf:
+		s.latin = s.latin || charset.Alpha.Has(byte(r))
+	case s.other != nil && unicode.Is(s.other, r):
+	case unicode.Is(unicode.Han, r):
+		s.han = true
+	case unicode.In(r, unicode.Hiragana, unicode.Katakana):
+		s.kana = true
+	case unicode.Is(unicode.Hangul, r):
+		s.hangul = true
+	case unicode.Is(unicode.Latin, r):
+		s.latin = true
+	case unicode.Is(unicode.Bopomofo, r):
+		s.bopomofo = true
+	default:
+		s.addOther(scriptOf(r))
+	}
+}
+
+// addOther adds a script that is none of those above, or nil.
+func (s *scripts) addOther(script *unicode.RangeTable) {
+	s.others = s.others || s.other != nil && script != nil
+	if s.other == nil {
+		s.other = script
+	}
+}
+
+// scriptOf returns the script of a character, or nil where it is of none, of all (Common), or of that of the character
+// before it (Inherited).
+func scriptOf(r rune) *unicode.RangeTable {
+	if unicode.In(r, unicode.Common, unicode.Inherited) {
+		return nil
+	}
+	for _, script := range unicode.Scripts {
+		if unicode.Is(script, r) {
+			return script
+		}
+	}
+	return nil
+}
