@@ -130,27 +130,32 @@ func (p *prepared) quick(short bool, blocks []int, from, to time.Duration) trial
 
 // A trial is a run of some tests with some mutants.
 type trial struct {
-	target  *target
-	tests   *testPackage
-	names   []string
-	short   bool
-	usual   time.Duration
-	apart   bool // without copies
-	mutants []*mutant
+	target   *target
+	tests    *testPackage
+	names    []string
+	short    bool
+	usual    time.Duration
+	compiled bool // with the mutants, not with copies
+	mutants  []*mutant
 }
 
-// A bench has what was compiled for some mutants, as long as they are tried.
+// A bench has what was compiled last for some mutants, as long as they are tried.
 type bench struct {
 	*runner
-	programs map[string]string
+	built []built
 }
 
-func (r *runner) newBench() *bench { return &bench{r, map[string]string{}} }
+// A built is a compiled package of tests.
+type built struct{ key, program string }
 
-// close removes what was compiled.
-func (b *bench) close() {
-	for _, program := range b.programs {
-		_ = os.Remove(program)
+// mostBuilt is how much a bench has: one mutant, or all that are tried together, with each package of tests.
+const mostBuilt = 16
+
+// drop removes what was compiled first, up to the last n programs.
+func (b *bench) drop(n int) {
+	for len(b.built) > n {
+		_ = os.Remove(b.built[0].program)
+		b.built = b.built[1:]
 	}
 }
 
@@ -160,7 +165,7 @@ func (b *bench) try(t trial) (outcome, error) {
 		return outcome{result: passed}, nil
 	}
 	program, on := b.prepared[t.target][t.tests].program, ""
-	if t.apart || len(t.mutants) > 0 && t.mutants[0].unit == nil {
+	if t.compiled || len(t.mutants) > 0 && t.mutants[0].unit == nil {
 		var err error
 		if program, err = b.special(t); err != nil {
 			return outcome{result: notCompiled, output: err.Error()}, nil
@@ -183,12 +188,15 @@ func (b *bench) special(t trial) (string, error) {
 	for _, m := range t.mutants {
 		key += fmt.Sprintf(" %d", m.number)
 	}
-	if program, ok := b.programs[key]; ok {
-		return program, nil
+	for _, made := range b.built {
+		if made.key == key {
+			return made.program, nil
+		}
 	}
+	b.drop(mostBuilt - 1)
 	program, err := b.tree.compile(b.work, fmt.Sprintf("special%d", b.serial.Add(1)), t.tests, changed(t.mutants))
 	if err == nil {
-		b.programs[key] = program
+		b.built = append(b.built, built{key, program})
 	}
 	return program, err
 }
@@ -199,8 +207,8 @@ var levels = []time.Duration{40 * time.Millisecond, 100 * time.Millisecond, 400 
 
 // judge tries a mutant by itself, with the tests that cover it and cost little: the cheapest first.
 func (r *runner) judge(m *mutant) error {
-	b := r.newBench()
-	defer b.close()
+	b := &bench{runner: r}
+	defer b.drop(0)
 	from := time.Duration(0)
 	for _, level := range levels {
 		for _, test := range m.target.tests {
@@ -254,7 +262,8 @@ func (r *runner) run(targets []*target) error {
 		{"measuring the tests", r.measureTests},
 		{"compiling copies", r.prepareAll},
 		{"mutants by themselves", r.judgeAll},
-		{"mutants in company", r.groupAll},
+		{"mutants in company", func(targets []*target) error { return r.groupAll(targets, companies[0]) }},
+		{"mutants in large company", func(targets []*target) error { return r.groupAll(targets, companies[1]) }},
 	} {
 		r.log("%s", phase.name)
 		start, before := time.Now(), childrenTime()
