@@ -185,7 +185,7 @@ func TestFaultsOfDocuments(t *testing.T) {
 		"`TestAB` `TestA…` `BenchmarkE` `Test…B`": "",
 		"`TestA`":  "no test TestA",
 		"`Fuzz…D`": "no test Fuzz…D",
-		"`a.go` `sub/deep` `d_test.go` `.ci/run`":  "",
+		"`a.go` `sub/deep` `d_test.go` `.ci/run`":         "",
 		"`deep/d_test.go` `encoding/json` `h/1.1` `../g`": "",
 		"`e.go`":                                    "no file e.go",
 		"`sub/deeper`":                              "no file sub/deeper",
