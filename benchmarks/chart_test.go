@@ -110,15 +110,15 @@ func TestGrowthTable(t *testing.T) {
 	assert.Equal(t, `
 slope of the steepest line with logarithmic axes, from 10 kB on; straight up to 1.1
 
-  Parse                      1.20  bends     steeper
+  Parse                          1.20  bends     steeper
 
 slope of the steepest piece, from one length to the next: caches and the heap leave marks
 
-  Parse                      1.24  to 100 kB steeper
+  Parse                          1.24  to 100 kB steeper
 
 nanoseconds per byte at 1 MB: the least, the median and the most of all shapes, and which
 
-  Parse                     3.000  25.273  47.547  steeper
+  Parse                         3.000  25.273  47.547  steeper
 
 left out, for -memory
 

@@ -66,7 +66,11 @@ func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
 func manyPathsMemory(n, segments int) int { return textMemory(n, segments) + 4*segmentBytes*segments }
 func findingsMemory(n, _ int) int         { return 3 * findingBytes * n / 3 }
 
+// A byte becomes a triplet at most, and the text that grows is there twice, with as much room behind it.
+func addedMemory(n, _ int) int { return 4 * (3*n + len("&key=")*(n/addedBytes+1)) }
+
 const (
+	addedBytes   = 16  // of each value
 	segmentBytes = 16  // of a string's header
 	findingBytes = 104 // of a lint.Finding, of which a triplet may give one
 	backStep     = "../"
@@ -102,12 +106,21 @@ var steps = []step{
 	{"escape.Segment", always, func(t *trial) { _ = escape.Segment(t.text) }, textMemory},
 	{"escape.Decode", always, func(t *trial) { _, _ = escape.Decode(t.text) }, textMemory},
 	{"query.Params.Set", accepted, func(t *trial) { setParameter(t.text) }, textMemory},
+	{"query.Params.Add", always, func(t *trial) { addParameters(t.text) }, addedMemory},
 }
 
 // setParameter sets a parameter of a query, unless it is none.
 func setParameter(text string) {
 	if params, err := query.Parse(text, query.RFC3986); err == nil {
 		params.Set("k", "v")
+	}
+}
+
+// addParameters adds a parameter for every few bytes of a text.
+func addParameters(text string) {
+	var params query.Params
+	for ; text != ""; text = text[min(addedBytes, len(text)):] {
+		params.Add("key", text[:min(addedBytes, len(text))])
 	}
 }
 

@@ -24,20 +24,20 @@ func writeGrowth(w io.Writer, curves []curve, cuts []string) {
 	fmt.Fprintf(w, "\nslope of the steepest line with logarithmic axes, from 10 kB on; straight up to %v\n\n", straight)
 	for _, s := range steps {
 		if worst, ok := steepest(curves, s.name); ok {
-			fmt.Fprintf(w, "  %-23s%8.2f  %-10s%s\n", s.name, worst.slope(), judgeSlope(worst.slope()), worst.shape)
+			fmt.Fprintf(w, "  %-27s%8.2f  %-10s%s\n", s.name, worst.slope(), judgeSlope(worst.slope()), worst.shape)
 		}
 	}
 	fmt.Fprintf(w, "\nslope of the steepest piece, from one length to the next: caches and the heap leave marks\n\n")
 	for _, s := range steps {
 		if worst, ok := steepestPiece(curves, s.name); ok {
-			fmt.Fprintf(w, "  %-23s%8.2f  %-10s%s\n", s.name, worst.slope, "to "+size(roundLength(worst.upTo)).String(),
+			fmt.Fprintf(w, "  %-27s%8.2f  %-10s%s\n", s.name, worst.slope, "to "+size(roundLength(worst.upTo)).String(),
 				worst.shape)
 		}
 	}
 	fmt.Fprintf(w, "\nnanoseconds per byte at 1 MB: the least, the median and the most of all shapes, and which\n\n")
 	for _, s := range steps {
 		if rates := ratesOf(curves, s.name); len(rates) > 0 {
-			fmt.Fprintf(w, "  %-23s%8.3f%8.3f%8.3f  %s\n", s.name, rates[0].nsPerByte, medianRate(rates),
+			fmt.Fprintf(w, "  %-27s%8.3f%8.3f%8.3f  %s\n", s.name, rates[0].nsPerByte, medianRate(rates),
 				rates[len(rates)-1].nsPerByte, rates[len(rates)-1].shape)
 		}
 	}

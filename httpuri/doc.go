@@ -32,7 +32,10 @@
 // token: that of the first request, and that of each Location. With it no server is told a fragment (RFC 9110, section
 // 10.1.3).
 //
-// [SameOrigin] compares origins (RFC 6454).
+// # Origins
+//
+// [OriginOf] gives the [Origin] of a URI: scheme, host and port, as a value for == and for maps, and as the text of an Origin
+// header field (RFC 6454). [SameOrigin] compares those of two URIs.
 //
 // # Text that is no URI
 //
@@ -41,7 +44,8 @@
 // # Errors
 //
 // A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others
-// are those of package uri, or have one of this package's variables in their chain. None shows user information. But
+// have in their chain an error of package uri, such as a *uri.ParseError, or one of this package's variables. The text of
+// each names what is invalid, why, and the section that says so. None shows user information. But
 // http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole
 // Location, with name and password, where it cannot read the Location that too, and else the request's URL, with the
 // name but without the password. [NewRequest] keeps both out of that URL. Where a redirect is not followed,

@@ -41,7 +41,7 @@ var dnsRows = []row{
 	{"http://a_.example./", nil},
 	{"http://a--b.example/", nil},
 	{"http://3com.example/", nil},
-	{"http://xn--a/", nil},
+	{"http://xn--tda/", nil},
 	{"mongodb://a,b,c/", nil}, // the scheme gives several hosts so
 	{"x://a..b", nil},
 	{"chrome-extension://-a/", nil},
@@ -52,8 +52,9 @@ var dnsRows = []row{
 	// long-label: the first of them.
 	{"http://" + label63 + "a/", []string{"long-label host 0:" + label63 + "a"}},
 	{"http://a." + label63 + "aa.b." + label63 + "a/", []string{"long-label host 2:" + label63 + "aa"}},
-	{"//" + strings.Repeat("%C3%BC", 32), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 32),
-		"long-label host 0:" + strings.Repeat("%C3%BC", 32)}},
+	{"//" + strings.Repeat("%C3%BC", 57), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 57)}}, // 63 in its A-label
+	{"//" + strings.Repeat("%C3%BC", 58), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 58),
+		"long-label host 0:" + strings.Repeat("%C3%BC", 58)}},
 	{"http://-" + label63 + "/", []string{"not-dns-name host 0:-" + label63, "long-label host 0:-" + label63}},
 	{"http://" + label63 + "/", nil},
 	{"http://" + label63 + "." + label63 + "./", nil},

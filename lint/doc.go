@@ -1,5 +1,5 @@
-// Package lint finds what is allowed in a URI reference, but tends to mislead people or other parsers (RFC 3986,
-// sections 3.2.2 and 7).
+// Package lint finds what is allowed in a URI or IRI reference, but tends to mislead people or other parsers (RFC 3986,
+// sections 3.2.2 and 7; RFC 3987, sections 4 and 8).
 //
 // # Looking at a reference
 //
@@ -7,6 +7,11 @@
 // bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is
 // not therefore safe: nothing is looked up. What is merely rare has no finding, and what a scheme forbids, such as an
 // http URI without a host, is for [uri.URI.CheckScheme].
+//
+// [CheckIRI] does the same for an [iri.IRI], and also finds what only characters beyond US-ASCII do. It is Check on the
+// same elements: one list of codes, and the same findings for text in US-ASCII. Check itself does not look for characters
+// in percent-encoded text, which nobody takes for something else as long as it is shown as it stands. [Display] shows a
+// URI with its characters decoded, unless these would mislead.
 //
 // # Showing findings
 //
@@ -21,8 +26,8 @@
 //
 // # Codes
 //
-// The sections are those of RFC 3986, but for long-label, which has that of RFC 1034, and overlong-utf8, which has that
-// of RFC 3629.
+// The sections are those of RFC 3986, except for those of long-label (RFC 1034), overlong-utf8 (RFC 3629), fake-a-label
+// (RFC 5890), and the last four (RFC 3987).
 //
 //	code                    section  example
 //	invalid                 4.1      (a host with a space, in a value made by hand)
@@ -50,6 +55,11 @@
 //	double-encoding         2.4      /a%2520b
 //	double-decoding         2.4      /a/%252e%252e/b
 //	overlong-utf8           3        /a/%C0%AE%C0%AE/b
+//	fake-a-label            2.3.2.1  http://xn--a/
+//	mixed-scripts           7.5      http://xn--pple-43d.example/
+//	bidi-formatting         4.1      (a character that nobody sees, such as U+202E)
+//	mixed-directions        4.2      /Java_(שפה)
+//	delimiter-look-alike    6.1      http://example.com⁄.example.org/
 //
 // # Hosts in disguise
 //
@@ -81,8 +91,8 @@
 // hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
 //
 // long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
-// of the encoded name, with a length before each label and a zero at the end. Lengths are those of the decoded name;
-// the IDNA form of one that is not US-ASCII is longer.
+// of the encoded name, with a length before each label and a zero at the end. That length is the one of the decoded name.
+// For long-label the length of a label that is not US-ASCII is that of its A-label.
 //
 // # Encoded bytes
 //
@@ -117,4 +127,38 @@
 //
 // overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8 the same bytes may be
 // characters: in GBK "%C0%B4" is one.
+//
+// # Scripts
+//
+// mixed-scripts judges each label alone, in its Unicode form, whether it is written in characters, percent-encoded or as
+// an A-label. These are no finding, as in the level Highly Restrictive of UTS #39, section 5.2:
+//
+//   - one script, such as Cyrillic, with digits, "-", and what all scripts share;
+//   - Latin, Han, Hiragana and Katakana, as in Japanese;
+//   - Latin, Han and Hangul, as in Korean;
+//   - Latin, Han and Bopomofo, as in Chinese.
+//
+// Any other two scripts are one, Latin and Thai too. A script is the property Script of package unicode, which has no
+// Script_Extensions; a character that is not in its tables has none. A label that imitates another in a single script,
+// such as a Cyrillic one that looks Latin, passes: to find it takes tables that the standard library does not have.
+//
+// # A-labels
+//
+// fake-a-label decodes the Punycode of a label (RFC 3492), encodes it again, and looks at the characters. What it knows
+// of IDNA is what package unicode has tables for: capitals, marks at the start, hyphens, controls, private use, spaces,
+// what is ignored, and directions. It has no tables of normalization, nor of what IDNA2008 disallows: a symbol passes, as
+// there are names with emoji, and so does what is not in NFC.
+//
+// # Directions
+//
+// mixed-directions takes for a component what stands between the delimiters "./?:@&=;,", as RFC 3987, section 4.2, allows,
+// so "שלום.html" and "?q=שלום" pass. Triplets are what people see: their digits A to F are letters. A digit at the end is
+// a finding, except in a name, where RFC 5893, section 2, permits it. A letter has the direction of its script, by blocks,
+// since package unicode has no Bidi_Class.
+//
+// # Look-alikes
+//
+// The full-width forms of "/?#@:[].", and other forms that IDNA or NFKC turn into them, are found in the userinfo and the
+// host, where they hide which host it is. Elsewhere they are the punctuation of Chinese and Japanese titles. White space
+// and the slashes U+2044, U+2215 and U+29F8 are found everywhere.
 package lint

@@ -28,6 +28,11 @@ func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes long
 		}
 		return
 	}
+	requirePlaces(t, u, got)
+}
+
+// requirePlaces checks the findings of a value that is valid.
+func requirePlaces(t *testing.T, u uri.URI, got []lint.Finding) {
 	if places, want := placesOf(got), slowCheck(u); !slices.Equal(places, want) {
 		t.Fatalf("Check(%#v) has %v, want %v", u, places, want)
 	}

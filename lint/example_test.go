@@ -5,6 +5,7 @@ import (
 	"log"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -95,4 +96,31 @@ func ExampleCode() {
 	}
 	fmt.Println(risky(uri.MustParse("http://2130706433/")), risky(uri.MustParse("http://h/a%2Fb")))
 	// Output: true false
+}
+
+// The first letter of the name is Cyrillic, and what stands after it is no slash. In Japanese scripts are mixed every day.
+func ExampleCheckIRI() {
+	for _, text := range []string{"http://аpple.example∕login.example/", "http://東京タワー.example/おすすめ？"} {
+		for _, finding := range lint.CheckIRI(iri.MustParse(text)) {
+			fmt.Println(finding.Code, finding.Offset, finding.Length)
+		}
+	}
+	// Output:
+	// mixed-scripts 0 6
+	// delimiter-look-alike 14 3
+}
+
+func ExampleDisplay() {
+	toUnicode := func(name string) (string, error) { // in place of idna.Display.ToUnicode
+		return map[string]string{"xn--r8jz45g.jp": "例え.jp", "xn--pple-43d.example": "аpple.example"}[name], nil
+	}
+	for _, text := range []string{
+		"http://user:secret@xn--r8jz45g.jp/%E5%BC%95?q=%C3%BC",
+		"http://xn--pple-43d.example/%C3%BC",
+	} {
+		fmt.Println(lint.Display(uri.MustParse(text), toUnicode))
+	}
+	// Output:
+	// http://例え.jp/引?q=ü (user information: user:xxxxx)
+	// http://xn--pple-43d.example/%C3%BC
 }

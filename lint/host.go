@@ -10,7 +10,11 @@ import (
 // checkHost looks at the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
 	f := whole(uri.ComponentHost, l.u.Host)
-	switch l.u.HostKind() {
+	kind := l.u.HostKind()
+	if !charset.IsASCII(f.text) {
+		kind = uri.HostRegName // of an IRI, see RFC 3987, section 2.2
+	}
+	switch kind {
 	case uri.HostIPvFuture:
 		if passesForAddress(f.text) {
 			l.add(UnassignedIPVersion, f, 0, len(f.text))

@@ -21,6 +21,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/hostile"
 	"github.com/go-rfc3986/uri/internal/hostile/steps"
 	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -101,7 +102,7 @@ var explained = explainedByExamples()
 func explainedByExamples() map[lint.Code][2]string {
 	about := map[lint.Code][2]string{}
 	for _, row := range tableOfCodes() {
-		for _, f := range lint.Check(exampleOf(row)) {
+		for _, f := range lint.CheckIRI(iri.IRI(exampleOf(row))) {
 			about[f.Code] = [2]string{f.Section, f.Message}
 		}
 	}
@@ -121,7 +122,7 @@ func tableOfCodes() [][3]string {
 	return rows
 }
 
-// exampleOf returns the example of a row of that table. Three cannot be shown there.
+// exampleOf returns the example of a row of that table. Four cannot be shown there.
 func exampleOf(row [3]string) uri.URI {
 	switch lint.Code(row[0]) {
 	case lint.Invalid:
@@ -130,8 +131,10 @@ func exampleOf(row [3]string) uri.URI {
 		return uri.URI{Scheme: "http", Host: "h", Port: 80}
 	case lint.LongName:
 		return uri.MustParse("x://" + strings.Repeat("a", 256))
+	case lint.BidiFormatting:
+		return uri.URI(iri.MustParse("/a\u202Eb"))
 	default:
-		return uri.MustParse(row[2])
+		return uri.URI(iri.MustParse(row[2]))
 	}
 }
 
@@ -151,23 +154,32 @@ func TestCodesAreDocumented(t *testing.T) {
 	var documented []string
 	for _, row := range tableOfCodes() {
 		documented = append(documented, row[0])
-		findings := lint.Check(exampleOf(row))
+		findings := lint.CheckIRI(iri.IRI(exampleOf(row)))
 		require.Len(t, findings, 1, "%q", row)
 		f := findings[0]
 		assert.Equal(t, lint.Code(row[0]), f.Code)
-		wantSection := "RFC 3986, section " + row[1]
-		switch f.Code {
-		case lint.LongLabel:
-			wantSection = "RFC 1034, section " + row[1]
-		case lint.OverlongUTF8:
-			wantSection = "RFC 3629, section " + row[1]
-		}
-		assert.Equal(t, wantSection, f.Section, "section of %s", f.Code)
+		assert.Equal(t, documentOf(f.Code)+", section "+row[1], f.Section, "section of %s", f.Code)
 		assert.Regexp(t, `^[A-Zu][^\n]*[^.]\.$`, f.Message, "message of %s", f.Code)
 		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
 	}
 	assert.Equal(t, constants, documented)
-	assert.Len(t, constants, 25)
+	assert.Len(t, constants, 30)
+}
+
+// documentOf returns the document that the section of a code is in.
+func documentOf(code lint.Code) string {
+	switch code {
+	case lint.LongLabel:
+		return "RFC 1034"
+	case lint.OverlongUTF8:
+		return "RFC 3629"
+	case lint.FakeALabel:
+		return "RFC 5890"
+	case lint.MixedScripts, lint.BidiFormatting, lint.MixedDirections, lint.DelimiterLookAlike:
+		return "RFC 3987"
+	default:
+		return "RFC 3986"
+	}
 }
 
 func TestString(t *testing.T) {
@@ -396,15 +408,21 @@ func FuzzCheck(f *testing.F) {
 	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows) {
 		f.Add(tt.in)
 	}
+	for _, tt := range iriRows {
+		f.Add(tt.in)
+	}
 	f.Fuzz(func(t *testing.T, s string) {
-		u, err := uri.Parse(s)
+		i, err := iri.Parse(s)
 		if err != nil {
 			return
 		}
-		before := u.Clone()
-		findings := lint.Check(u)
-		require.Equal(t, before, u.Clone(), "Check(%q) changed its argument", s)
-		require.Equal(t, findings, lint.Check(u), "Check(%q) twice", s)
+		u, before := uri.URI(i), i.Clone()
+		findings := lint.CheckIRI(i)
+		require.Equal(t, before, i.Clone(), "CheckIRI(%q) changed its argument", s)
+		require.Equal(t, findings, lint.CheckIRI(i), "CheckIRI(%q) twice", s)
+		if u.Validate() == nil {
+			require.Equal(t, findings, lint.Check(u), "Check(%q) and CheckIRI", s)
+		}
 		require.Equal(t, slowCheck(u), placesOf(findings), "places of Check(%q)", s)
 		require.Equal(t, len(findings) == 0, findings == nil)
 		shown(t, u, findings)

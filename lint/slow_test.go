@@ -113,6 +113,7 @@ func slowCheck(u uri.URI) []slowPlace {
 	if !strings.EqualFold(u.Scheme, "data") {
 		l.parameters("query", u.Query)
 	}
+	l.iri(u)
 	l.parameters("fragment", u.Fragment)
 	return slowSort(l.places)
 }
@@ -341,6 +342,7 @@ func (l *slowLinter) host(u uri.URI) {
 	switch kind := u.HostKind(); {
 	case u.Host == "":
 		return
+	case strings.ContainsFunc(u.Host, slowIsBeyondASCII):
 	case kind == uri.HostIPvFuture:
 		if slowOldVersion.MatchString(u.Host) {
 			l.add(lint.UnassignedIPVersion, "host", -1, 0, len(u.Host))
@@ -390,10 +392,7 @@ func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
 	if len(octets) > 255 {
 		l.add(lint.LongName, "host", -1, 0, raw)
 	}
-	if !dns {
-		return
-	}
-	start, odd, long := 0, false, false
+	start, odd, long, fake, mixed := 0, !dns, !dns, !dns, false
 	for _, label := range strings.Split(slowBytes(octets), ".") {
 		from, to := raw, raw
 		if start < len(octets) {
@@ -406,9 +405,17 @@ func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
 			odd = true
 			l.add(lint.NotDNSName, "host", -1, from, to-from)
 		}
-		if !long && len(label) > 63 {
+		if !long && slowIsLong(label) {
 			long = true
 			l.add(lint.LongLabel, "host", -1, from, to-from)
+		}
+		if !fake && slowIsFake(label) {
+			fake = true
+			l.add(lint.FakeALabel, "host", -1, from, to-from)
+		}
+		if !mixed && slowMixesScripts(label) {
+			mixed = true
+			l.add(lint.MixedScripts, "host", -1, from, to-from)
 		}
 		start += len(label) + 1
 	}

@@ -124,9 +124,11 @@ func requireHostPort(t *testing.T, u uri.URI) {
 func TestHidden(t *testing.T) { holds(t, requireHidden) }
 
 func requireHidden(t *testing.T, u uri.URI) {
-	redacted, displayed := u.String(), u.String()
 	r := refuseFormat(u)
-	if r.none() {
+	var redacted, displayed string
+	if !r.none() {
+		redacted, displayed = u.String(), u.String()
+	} else {
 		hidden := u
 		hidden.UserInfo = masked(u.UserInfo)
 		redacted, displayed = text(hidden), text(hidden)

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"reflect"
 	"slices"
 	"strconv"
 	"strings"
@@ -36,7 +37,7 @@ func pathText(path []string) string {
 
 // text is section 5.3 of RFC 3986.
 func text(u uri.URI) string {
-	result := ""
+	var result string
 	if u.Scheme != "" {
 		result += lower(u.Scheme) + ":"
 	}
@@ -92,15 +93,14 @@ func refuseFormat(u uri.URI) formatRefusal {
 	if r := refuseKind(u); r.rule != "" {
 		return formatRefusal{r, -1, false}
 	}
-	refusals := []refusal{}
-	if u.Scheme != "" {
-		refusals = append(refusals, refuse("scheme", "scheme", "scheme", u.Scheme))
+	if r := refuse("scheme", "scheme", "scheme", u.Scheme); !r.none() && u.Scheme != "" {
+		return formatRefusal{r, -1, true}
 	}
 	if hasAuthority(u) {
-		refusals = append(refusals, refuse("userinfo", "userinfo", "userinfo", u.UserInfo), refuseHost(u.Host))
-	}
-	for _, r := range refusals {
-		if !r.none() {
+		if r := refuse("userinfo", "userinfo", "userinfo", u.UserInfo); !r.none() {
+			return formatRefusal{r, -1, true}
+		}
+		if r := refuseHost(u.Host); !r.none() {
 			return formatRefusal{r, -1, true}
 		}
 	}
@@ -112,25 +112,25 @@ func refuseFormat(u uri.URI) formatRefusal {
 	if r := refusePlace(u); r.rule != "" {
 		return r
 	}
-	for _, r := range []refusal{
-		refuse("query", "query", "query", u.Query), refuse("fragment", "fragment", "fragment", u.Fragment),
-	} {
-		if !r.none() {
-			return formatRefusal{r, -1, true}
-		}
+	if r := refuse("query", "query", "query", u.Query); !r.none() {
+		return formatRefusal{r, -1, true}
+	}
+	if r := refuse("fragment", "fragment", "fragment", u.Fragment); !r.none() {
+		return formatRefusal{r, -1, true}
 	}
 	return formatRefusal{}
 }
 
 // refuseKind refuses what is both a URI and a relative reference, or neither.
 func refuseKind(u uri.URI) refusal {
-	anything := u
-	anything.Path = nil
-	isSet := len(u.Path) > 0 || text(anything) != "" || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || u.Port != 0
-	if u.IsRelative && u.Scheme != "" || !u.IsRelative && u.Scheme == "" && isSet {
-		return refusal{component: "scheme", rule: "URI-reference"}
+	if u.IsRelative != (u.Scheme != "") {
+		return refusal{}
 	}
-	return refusal{}
+	nothing := uri.URI{Path: u.Path}
+	if !u.IsRelative && len(u.Path) == 0 && reflect.DeepEqual(u, nothing) {
+		return refusal{} // the zero URI
+	}
+	return refusal{component: "scheme", rule: "URI-reference"}
 }
 
 // refusePlace refuses a path that reads as something else where it stands.

@@ -5,7 +5,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"testing"
 
@@ -29,7 +28,7 @@ var patterns = []string{
 }
 
 // fieldPatterns are patterns for one component.
-var fieldPatterns = []string{"[::f:1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "x%2e.%2E", "https"}
+var fieldPatterns = []string{"[::1.2.3.255]", "[v1.a]", "127.0.0.255", "b@C,D@E", "%2e.%2E"}
 
 // length returns full, or a length beyond one machine word where the tests shall be short.
 func length(full int) int {
@@ -144,7 +143,7 @@ func fieldTexts(longest int) iter.Seq[string] {
 // at random.
 func values() iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(3)), changed(fieldPatterns)} {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(2)), changed(fieldPatterns)} {
 			for text := range list {
 				for _, u := range valuesOf(text) {
 					if !yield(u) {
@@ -153,7 +152,7 @@ func values() iter.Seq[uri.URI] {
 				}
 			}
 		}
-		for u := range longValues(17) {
+		for u := range longValues(13) {
 			if !yield(u) {
 				return
 			}
@@ -229,12 +228,11 @@ func holds(t *testing.T, l law) {
 
 // hold tries a law on one value, and requires that it writes nothing to the storage of Path.
 func hold(t *testing.T, u uri.URI, l law) {
-	var before [64]string
 	all := u.Path[:cap(u.Path)]
-	n := copy(before[:], all)
+	before := strings.Join(all, "\x00")
 	l(t, u)
-	if !slices.Equal(all[:n], before[:n]) {
-		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before[:n])
+	if strings.Join(all, "\x00") != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
 	}
 }
 

@@ -150,7 +150,7 @@ func (m *measurement) measureJob(short bool) (j *job, skipped bool, err error) {
 		flags: []string{"-test.v", "-test.coverprofile=" + profile},
 	}.start()
 	if o.result != passed {
-		m.log("%s: %s %s while its coverage was measured", m.tests.path, m.name, o.result)
+		m.log("%s: %s %s while its coverage was measured:\n%s", m.tests.path, m.name, o.result, o.output)
 	}
 	text, err := os.ReadFile(profile)
 	if err != nil {

@@ -140,10 +140,10 @@ func TestCopies(t *testing.T) {
 		if i%step != 0 || m.unit == nil || want.Finding == notViable {
 			continue
 		}
-		b := r.newBench()
+		b := &bench{runner: r}
 		got := passed
 		for _, test := range m.target.tests {
-			all := trial{target: m.target, tests: test, names: []string{".*"}, apart: true, mutants: []*mutant{m}}
+			all := trial{target: m.target, tests: test, names: []string{".*"}, compiled: true, mutants: []*mutant{m}}
 			o, err := b.try(all)
 			require.NoError(t, err)
 			if o.result != passed {
@@ -151,7 +151,7 @@ func TestCopies(t *testing.T) {
 				break
 			}
 		}
-		b.close()
+		b.drop(0)
 		assert.Equal(t, want.Finding == unseen, got == passed, "%s is %s", m.id(), got)
 		assert.Equal(t, want.Finding == byTimeOut, got == timedOut, "%s is %s", m.id(), got)
 	}
@@ -165,7 +165,9 @@ func TestTogether(t *testing.T) {
 	}
 	a, b, c := change(one, 0, 9), change(one, 10, 12), change(other, 20, 24)
 	d, e, f := change(nil, 30, 35), change(nil, 34, 36), change(nil, 40, 41)
-	assert.Equal(t, [][]*mutant{{a, c}, {d, f}, {b}, {e}}, together([]*mutant{a, b, c, d, e, f}))
+	all := []*mutant{a, b, c, d, e, f}
+	assert.Equal(t, [][]*mutant{{a, c}, {b}, {d, f}, {e}}, companies[0].together(all))
+	assert.Equal(t, [][]*mutant{{a, b, c, d, f}, {e}}, companies[1].together(all))
 }
 
 func TestPlaces(t *testing.T) {

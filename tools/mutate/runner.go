@@ -75,7 +75,10 @@ func (r *runner) prepare(g *target) error {
 	for _, file := range g.elsewhere {
 		r.log("%s: %s is for another system, and not tried", g.name, file)
 	}
-	r.prepared[g] = map[*testPackage]*prepared{}
+	all := map[*testPackage]*prepared{}
+	r.mu.Lock()
+	r.prepared[g] = all
+	r.mu.Unlock()
 	for _, test := range g.tests {
 		name := "copies." + strings.ReplaceAll(g.name, "/", "_")
 		program, err := r.tree.compile(r.work, name, test, copies(files))
@@ -83,7 +86,7 @@ func (r *runner) prepare(g *target) error {
 			return err
 		}
 		p := &prepared{target: g, tests: test, program: program, places: places(g, &test.measured), apart: map[string]bool{}}
-		r.prepared[g][test] = p
+		all[test] = p
 		if err := r.rehearse(p); err != nil {
 			return err
 		}
@@ -127,27 +130,32 @@ func (p *prepared) quick(short bool, blocks []int, from, to time.Duration) trial
 
 // A trial is a run of some tests with some mutants.
 type trial struct {
-	target  *target
-	tests   *testPackage
-	names   []string
-	short   bool
-	usual   time.Duration
-	apart   bool // without copies
-	mutants []*mutant
+	target   *target
+	tests    *testPackage
+	names    []string
+	short    bool
+	usual    time.Duration
+	compiled bool // with the mutants, not with copies
+	mutants  []*mutant
 }
 
-// A bench has what was compiled for some mutants, as long as they are tried.
+// A bench has what was compiled last for some mutants, as long as they are tried.
 type bench struct {
 	*runner
-	programs map[string]string
+	built []built
 }
 
-func (r *runner) newBench() *bench { return &bench{r, map[string]string{}} }
+// A built is a compiled package of tests.
+type built struct{ key, program string }
 
-// close removes what was compiled.
-func (b *bench) close() {
-	for _, program := range b.programs {
-		_ = os.Remove(program)
+// mostBuilt is how much a bench has: one mutant, or all that are tried together, with each package of tests.
+const mostBuilt = 16
+
+// drop removes what was compiled first, up to the last n programs.
+func (b *bench) drop(n int) {
+	for len(b.built) > n {
+		_ = os.Remove(b.built[0].program)
+		b.built = b.built[1:]
 	}
 }
 
@@ -157,7 +165,7 @@ func (b *bench) try(t trial) (outcome, error) {
 		return outcome{result: passed}, nil
 	}
 	program, on := b.prepared[t.target][t.tests].program, ""
-	if t.apart || len(t.mutants) > 0 && t.mutants[0].unit == nil {
+	if t.compiled || len(t.mutants) > 0 && t.mutants[0].unit == nil {
 		var err error
 		if program, err = b.special(t); err != nil {
 			return outcome{result: notCompiled, output: err.Error()}, nil
@@ -180,12 +188,15 @@ func (b *bench) special(t trial) (string, error) {
 	for _, m := range t.mutants {
 		key += fmt.Sprintf(" %d", m.number)
 	}
-	if program, ok := b.programs[key]; ok {
-		return program, nil
+	for _, made := range b.built {
+		if made.key == key {
+			return made.program, nil
+		}
 	}
+	b.drop(mostBuilt - 1)
 	program, err := b.tree.compile(b.work, fmt.Sprintf("special%d", b.serial.Add(1)), t.tests, changed(t.mutants))
 	if err == nil {
-		b.programs[key] = program
+		b.built = append(b.built, built{key, program})
 	}
 	return program, err
 }
@@ -196,8 +207,8 @@ var levels = []time.Duration{40 * time.Millisecond, 100 * time.Millisecond, 400 
 
 // judge tries a mutant by itself, with the tests that cover it and cost little: the cheapest first.
 func (r *runner) judge(m *mutant) error {
-	b := r.newBench()
-	defer b.close()
+	b := &bench{runner: r}
+	defer b.drop(0)
 	from := time.Duration(0)
 	for _, level := range levels {
 		for _, test := range m.target.tests {
@@ -244,20 +255,39 @@ func (r *runner) run(targets []*target) error {
 	}
 	r.prepared = map[*target]map[*testPackage]*prepared{}
 	r.controls = map[control]func() bool{}
-	r.log("measuring the tests")
-	if err := r.measureTests(targets); err != nil {
-		return err
-	}
-	for _, g := range targets {
-		r.log("%s: compiling", g.name)
-		if err := r.prepare(g); err != nil {
+	for _, phase := range []struct {
+		name string
+		run  func([]*target) error
+	}{
+		{"measuring the tests", r.measureTests},
+		{"compiling copies", r.prepareAll},
+		{"mutants by themselves", r.judgeAll},
+		{"mutants in company", func(targets []*target) error { return r.groupAll(targets, companies[0]) }},
+		{"mutants in large company", func(targets []*target) error { return r.groupAll(targets, companies[1]) }},
+	} {
+		r.log("%s", phase.name)
+		start, before := time.Now(), childrenTime()
+		if err := phase.run(targets); err != nil {
 			return err
 		}
+		r.log("%s took %v, and %v of the processors", phase.name, time.Since(start).Round(time.Second),
+			(childrenTime() - before).Round(time.Second))
 	}
-	if err := r.judgeAll(targets); err != nil {
-		return err
+	return nil
+}
+
+// childrenTime returns the time that processes which have been started, and have ended, took of the processors.
+func childrenTime() time.Duration {
+	var usage syscall.Rusage
+	if err := syscall.Getrusage(syscall.RUSAGE_CHILDREN, &usage); err != nil {
+		return 0
 	}
-	return r.groupAll(targets)
+	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
+}
+
+// prepareAll prepares all targets.
+func (r *runner) prepareAll(targets []*target) error {
+	return r.each(len(targets), func(i int) error { return r.prepare(targets[i]) })
 }
 
 // stopped removes a directory if the program is told to stop, until the function that it returns is called.

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"go/ast"
 	"path/filepath"
@@ -231,24 +230,4 @@ func (f *instrumented) owner(offset int) (copied, bool) {
 		return copied{}, false
 	}
 	return f.copies[at], true
-}
-
-// together puts mutants into groups that can be made at a time: at most one for each unit, and no two that change the
-// same bytes. Mutants that need a compilation are apart.
-func together(mutants []*mutant) [][]*mutant {
-	var groups [][]*mutant
-	for _, m := range mutants {
-		at := slices.IndexFunc(groups, func(group []*mutant) bool {
-			return (group[0].unit == nil) == (m.unit == nil) && !slices.ContainsFunc(group, func(n *mutant) bool {
-				return n.unit != nil && n.unit == m.unit || n.overlaps(m)
-			})
-		})
-		if at < 0 {
-			at = len(groups)
-			groups = append(groups, nil)
-		}
-		groups[at] = append(groups[at], m)
-	}
-	slices.SortStableFunc(groups, func(a, b []*mutant) int { return cmp.Compare(len(b), len(a)) })
-	return groups
 }

@@ -22,6 +22,7 @@ const (
 	byTimeOut     = "noticed by time-out"
 	notViable     = "does not compile"
 	unseenByQuick = "not noticed by the quick tests"
+	unseenByMost  = "not noticed by most tests"
 	unseen        = "not noticed"
 )
 
@@ -97,7 +98,7 @@ func (s *state) verdict(m *mutant) verdict {
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	v := s.verdicts[m.key()]
-	if (v.Finding == unseen || v.Finding == unseenByQuick) && v.Tests != m.target.testsKey() {
+	if isUnseen(v.Finding) && v.Tests != m.target.testsKey() {
 		return verdict{}
 	}
 	return v
@@ -106,13 +107,18 @@ func (s *state) verdict(m *mutant) verdict {
 // keep notes what was found of a mutant.
 func (s *state) keep(m *mutant, finding, by string) error {
 	v := verdict{Key: m.key(), ID: m.id(), Finding: finding, By: by}
-	if finding == unseen || finding == unseenByQuick {
+	if isUnseen(finding) {
 		v.Tests = m.target.testsKey()
 	}
 	s.mu.Lock()
 	defer s.mu.Unlock()
 	s.verdicts[v.Key] = v
 	return s.write(v)
+}
+
+// isUnseen reports whether a finding is that no test of some notices a mutant.
+func isUnseen(finding string) bool {
+	return finding == unseen || finding == unseenByQuick || finding == unseenByMost
 }
 
 // testsKey returns a key of all tests that may reach the package.

@@ -1,0 +1,131 @@
+package lint_test
+
+import (
+	"errors"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// namesOfTest is what a function for names of hosts returns.
+var namesOfTest = map[string]string{
+	"xn--r8jz45g.jp": "例え.jp", "xn--pple-43d.example": "аpple.example", "xn--a-0hc.example": "aא.example",
+	"xn--ab-c6t.example": "a⁄b.example", "xn--a.example": "xn--a.example",
+}
+
+func toUnicodeOfTest(name string) (string, error) {
+	if answer, ok := namesOfTest[name]; ok {
+		return answer, nil
+	}
+	return name, errors.New("no name of the test")
+}
+
+func TestDisplay(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"http://xn--r8jz45g.jp/%E5%BC%95?q=%C3%BC#%C3%BC", "http://例え.jp/引?q=ü#ü"},
+		{"http://m%C3%BCnchen.example/", "http://münchen.example/"},
+		{"http://h/%FC%20%2F", "http://h/%FC%20%2F"},
+		{"", ""},
+		{"../%C3%BC", "../ü"},
+
+		// The user information is apart, and passwords are hidden.
+		{"ftp://cnn.example&story=%C3%BC@10.0.0.1/top", "ftp://10.0.0.1/top (user information: cnn.example&story=ü)"},
+		{"http://u:%C3%BC@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
+		{"http://@h/%C3%BC", "http://h/ü (user information: )"},
+		{"x://%C3%BC@/", "x:/// (user information: ü)"},
+		{"sip:%C3%BC:secret@h", "sip:ü:xxxxx@h"},
+		{"http://u:%E2%80%AE@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
+
+		// Where characters would mislead, the URI is shown.
+		{"http://xn--pple-43d.example/%C3%BC", "http://xn--pple-43d.example/%C3%BC"},
+		{"http://%D0%B0pple.example/", "http://%D0%B0pple.example/"},
+		{"http://xn--a-0hc.example/", "http://xn--a-0hc.example/"},
+		{"http://xn--ab-c6t.example/", "http://xn--ab-c6t.example/"},
+		{"http://xn--a.example/%C3%BC", "http://xn--a.example/%C3%BC"},
+		{"app://xn--pple-43d.example/", "app://xn--pple-43d.example/"},
+		{"http://h/Java_(%D7%A9%D7%A4%D7%94)", "http://h/Java_(%D7%A9%D7%A4%D7%94)"},
+		{"http://h/a%E2%81%84b%C3%BC", "http://h/a%E2%81%84b%C3%BC"},
+		{"http://h/a%E3%80%80b", "http://h/a%E3%80%80b"},
+		{"http://h/%E2%81%A6%C3%BC", "http://h/%E2%81%A6%C3%BC"},
+		{"http://127.0.0.%31/", "http://127.0.0.%31/"},
+		{"http://h/%C3%BC/%2e%2E/b", "http://h/%C3%BC/%2e%2E/b"},
+		{"http://u:p@xn--a.example/%C3%BC", "http://xn--a.example/%C3%BC (user information: u:xxxxx)"},
+
+		// What is found in both forms changes nothing, nor does what is encoded in both.
+		{"http://h/%C3%BC%2F%00", "http://h/ü%2F%00"},
+		{"http://h/%C3%BC%E2%80%AE", "http://h/ü%E2%80%AE"},
+		{"http://h/%EF%BC%9F", "http://h/？"},
+	} {
+		assert.Equal(t, tt.want, lint.Display(uri.MustParse(tt.in), toUnicodeOfTest), "Display(%q)", tt.in)
+	}
+	assert.Equal(t, "http://xn--r8jz45g.jp/ü", lint.Display(uri.MustParse("http://xn--r8jz45g.jp/%C3%BC"), nil))
+	refused := uri.URI{Scheme: "http", Host: "h", UserInfo: "u:secret", Path: []string{"ü"}}
+	assert.Equal(t, refused.Display(), lint.Display(refused, nil))
+	assert.NotContains(t, lint.Display(refused, nil), "secret")
+}
+
+// slowDisplay is Display by the places that the oracle finds.
+func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
+	if u.Validate() != nil {
+		return u.Display()
+	}
+	shown := uri.MustParse(u.Redacted())
+	i := iri.FromURI(shown, toUnicode)
+	for _, place := range append(slowCheck(shown), slowCheck(uri.URI(i))...) {
+		if slices.Contains([]string{"bidi-formatting", "mixed-directions", "delimiter-look-alike", "mixed-scripts", "fake-a-label",
+			"encoded-ipv4", "encoded-dot-segment"}, string(place.code)) {
+			return u.Display()
+		}
+	}
+	text := i.String()
+	if authority, _ := uri.URI(i).Authority(); strings.Contains(authority, "@") {
+		userinfo, host, _ := strings.Cut(authority, "@")
+		text = strings.Replace(text, "//"+userinfo+"@"+host, "//"+host, 1) + " (user information: " + userinfo + ")"
+	}
+	return text
+}
+
+// Display on arbitrary bytes in each field, and on the URIs of IRIs at random.
+func TestDisplayOnEachByte(t *testing.T) {
+	longest, n := 5, 3_000
+	if testing.Short() {
+		longest, n = 3, 500
+	}
+	for name, with := range fields {
+		t.Run(name, func(t *testing.T) {
+			t.Parallel()
+			r := rand.New(rand.NewPCG(16, 0))
+			for text := range everybyte.Texts(longest) {
+				requireDisplayLikeSlow(t, with(text))
+			}
+			for range n {
+				u, err := iri.IRI(with(iriText(r))).URI(nil)
+				if err != nil {
+					continue
+				}
+				requireDisplayLikeSlow(t, u)
+			}
+		})
+	}
+}
+
+func requireDisplayLikeSlow(t *testing.T, u uri.URI) {
+	for _, toUnicode := range []func(string) (string, error){nil, toUnicodeOfTest, func(name string) (string, error) {
+		return strings.ReplaceAll(name, "a", "я"), nil
+	}} {
+		before := u.Clone()
+		if got, want := lint.Display(u, toUnicode), slowDisplay(u, toUnicode); got != want {
+			t.Fatalf("Display(%#v) = %q, want %q", u, got, want)
+		}
+		require.Equal(t, before, u.Clone())
+	}
+}

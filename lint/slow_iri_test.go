@@ -1,0 +1,275 @@
+package lint_test
+
+import (
+	"regexp"
+	"slices"
+	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// The oracles of what only IRIs have.
+
+func slowIsBeyondASCII(r rune) bool { return r >= 0x80 }
+
+var (
+	slowBidi = regexp.MustCompile("[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+")
+
+	// In any place, the slashes and white space.
+	slowLikeSlash = regexp.MustCompile("[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+")
+
+	// In an authority, what NFKC makes one of "/?#@:[]." or a text with one but ".", and the dots of IDNA, too.
+	slowLikeDelimiter = regexp.MustCompile("[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000" +
+		"․⁇⁈⁉℀℁℅℆⩴︓︖﹇﹈﹒﹕﹖﹟﹫＃．／：？＠［］。｡]+")
+
+	slowPart = regexp.MustCompile(`[^./?:@&=;,]+`)
+)
+
+// iri adds what characters beyond US-ASCII are at fault for.
+func (l *slowLinter) iri(u uri.URI) {
+	if u.Host != "" || u.ForceAuthority {
+		l.characters(slowField{"userinfo", -1, u.UserInfo}, slowLikeDelimiter, slowEnds)
+		l.characters(slowField{"host", -1, u.Host}, slowLikeDelimiter, slowLabelEnds)
+	}
+	for i, segment := range u.Path {
+		l.characters(slowField{"path", i, segment}, slowLikeSlash, slowEnds)
+	}
+	l.characters(slowField{"query", -1, u.Query}, slowLikeSlash, slowEnds)
+	l.characters(slowField{"fragment", -1, u.Fragment}, slowLikeSlash, slowEnds)
+}
+
+func (l *slowLinter) characters(f slowField, likeDelimiter, ends *regexp.Regexp) {
+	for code, pattern := range map[lint.Code]*regexp.Regexp{lint.BidiFormatting: slowBidi, lint.DelimiterLookAlike: likeDelimiter} {
+		for _, place := range pattern.FindAllStringIndex(f.text, -1) {
+			l.add(code, f.component, f.segment, place[0], place[1]-place[0])
+		}
+	}
+	for _, place := range slowPart.FindAllStringIndex(f.text, -1) {
+		if slowMixesDirections(f.text[place[0]:place[1]], ends) {
+			l.add(lint.MixedDirections, f.component, f.segment, place[0], place[1]-place[0])
+		}
+	}
+}
+
+var (
+	slowEnds      = regexp.MustCompile(`^R(?:[^L]*R)?m*$`)
+	slowLabelEnds = regexp.MustCompile(`^R(?:[^L]*[R1])?m*$`)
+)
+
+// slowMixesDirections writes each character as its direction, and looks at the word.
+func slowMixesDirections(text string, ends *regexp.Regexp) bool {
+	word := strings.Map(slowDirection, text)
+	return strings.Contains(word, "R") && !ends.MatchString(word)
+}
+
+// slowDirection returns "R" and "L" for what has a direction, "1" for digits that are written from left to right, "m" for
+// marks and "-" for others.
+func slowDirection(r rune) rune {
+	ofRightToLeft := 0x590 <= r && r <= 0x8FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE ||
+		0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
+	switch {
+	case unicode.IsMark(r):
+		return 'm'
+	case ofRightToLeft && unicode.IsNumber(r) && (unicode.Is(unicode.Arabic, r) || unicode.Is(unicode.Hanifi_Rohingya, r)):
+		return '1'
+	case ofRightToLeft && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsPunct(r)):
+		return 'R'
+	case !ofRightToLeft && unicode.IsLetter(r):
+		return 'L'
+	case !ofRightToLeft && unicode.IsDigit(r):
+		return '1'
+	default:
+		return '-'
+	}
+}
+
+// slowMixtures are the scripts that may stand together in a label.
+var slowMixtures = [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
+
+func slowMixesScripts(label string) bool {
+	if slowIsALabel(label) {
+		var ok bool
+		if label, ok = slowUnicode(label); !ok {
+			return false
+		}
+	}
+	if !utf8.ValidString(label) {
+		return false
+	}
+	found := map[string]bool{}
+	for _, r := range label {
+		for name, table := range unicode.Scripts {
+			if name != "Common" && name != "Inherited" && unicode.Is(table, r) {
+				found[name] = true
+			}
+		}
+	}
+	for _, mixture := range slowMixtures {
+		left := len(found)
+		for _, name := range mixture {
+			if found[name] {
+				left--
+			}
+		}
+		if left == 0 {
+			return false
+		}
+	}
+	return len(found) > 1
+}
+
+func slowIsALabel(label string) bool { return len(label) >= 4 && strings.EqualFold(label[:4], "xn--") }
+
+func slowIsFake(label string) bool {
+	_, ok := slowUnicode(label)
+	return slowIsALabel(label) && len(label) <= 63 && !ok
+}
+
+func slowIsLong(label string) bool {
+	if !utf8.ValidString(label) || !strings.ContainsFunc(label, slowIsBeyondASCII) {
+		return len(label) > 63
+	}
+	return utf8.RuneCountInString(label) > 63 || len("xn--"+slowPunycode([]rune(label))) > 63
+}
+
+// slowNotWritten are the characters that are in no name that IDNA writes, but for the joiners and capitals of Cherokee.
+var slowNotWritten = regexp.MustCompile(`[\p{Lu}\p{Lt}\p{C}\p{Z}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}` +
+	`\x{2065}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}\x{FFF0}-\x{FFF8}\x{E0000}-\x{E0FFF}]`)
+
+var slowHyphens = regexp.MustCompile(`^-|-$|^..--`)
+
+// slowUnicode returns the Unicode form of an A-label.
+func slowUnicode(label string) (string, bool) {
+	if !slowIsALabel(label) || len(label) > 63 {
+		return "", false
+	}
+	encoded := strings.ToLower(label[4:])
+	u, ok := slowDecodePunycode(encoded)
+	text := string(u)
+	others := strings.NewReplacer("\u200C", "", "\u200D", "").Replace(strings.Map(func(r rune) rune {
+		if 0x13A0 <= r && r <= 0x13F5 {
+			return -1
+		}
+		return r
+	}, text))
+	ok = ok && strings.ContainsFunc(text, slowIsBeyondASCII) && slowPunycode(u) == encoded && !slowHyphens.MatchString(text) &&
+		!unicode.IsMark(u[0]) && !slowNotWritten.MatchString(others) && !slowLikeDelimiter.MatchString(text) &&
+		!slowMixesDirections(text, slowLabelEnds)
+	return text, ok
+}
+
+const slowDigits = "abcdefghijklmnopqrstuvwxyz0123456789"
+
+// slowThreshold and slowAdapt are formulas of RFC 3492, sections 3.3 and 3.4.
+func slowThreshold(position, bias int) int {
+	switch t := 36*(position+1) - bias; {
+	case t < 1:
+		return 1
+	case t > 26:
+		return 26
+	default:
+		return t
+	}
+}
+
+func slowAdapt(delta, length int, first bool) int {
+	if first {
+		delta /= 700
+	} else {
+		delta /= 2
+	}
+	delta += delta / length
+	divisions := 0
+	for delta > 455 {
+		delta /= 35
+		divisions++
+	}
+	return 36*divisions + 36*delta/(delta+38)
+}
+
+// slowPunycode goes through the states of RFC 3492, section 3.2, as a decoder does, from one insertion to the next.
+func slowPunycode(label []rune) string {
+	var text strings.Builder
+	var done []rune // the label without what is not inserted yet
+	for _, r := range label {
+		if r < 0x80 {
+			text.WriteRune(r)
+			done = append(done, r)
+		}
+	}
+	if len(done) > 0 {
+		text.WriteByte('-')
+	}
+	order := slices.Clone(label)
+	slices.Sort(order)
+	n, i, bias, first := 0x80, 0, 72, true
+	for _, r := range slices.Compact(order) {
+		if r < 0x80 {
+			continue
+		}
+		at := 0 // the index in done that belongs to the place in label
+		for _, c := range label {
+			if c < r {
+				at++
+			}
+			if c != r {
+				continue
+			}
+			delta := (int(r)-n)*(len(done)+1) + at - i
+			done = slices.Insert(done, at, r)
+			text.WriteString(slowDelta(delta, bias))
+			bias, first = slowAdapt(delta, len(done), first), false
+			at++
+			n, i = int(r), at
+		}
+	}
+	return text.String()
+}
+
+// slowDelta writes a number as RFC 3492, section 3.3, does.
+func slowDelta(delta, bias int) string {
+	text := ""
+	for position := 0; ; position++ {
+		t := slowThreshold(position, bias)
+		if delta < t {
+			return text + slowDigits[delta:delta+1]
+		}
+		digit := t + (delta-t)%(36-t)
+		text += slowDigits[digit : digit+1]
+		delta = (delta - t) / (36 - t)
+	}
+}
+
+// slowDecodePunycode inserts one character after the other.
+func slowDecodePunycode(text string) (label []rune, ok bool) {
+	if i := strings.LastIndex(text, "-"); i >= 0 {
+		label, text = []rune(text[:i]), text[i+1:]
+	}
+	if strings.Trim(string(label), slowDigits+"-") != "" {
+		return nil, false
+	}
+	n, i, bias, first := 0x80, 0, 72, true
+	for text != "" {
+		delta, weight, complete := 0, 1, false
+		for position := 0; text != "" && !complete; position++ {
+			digit := strings.IndexByte(slowDigits, text[0])
+			text = text[1:]
+			if delta += digit * weight; digit < 0 || delta > 1<<30 {
+				return nil, false
+			}
+			complete = digit < slowThreshold(position, bias)
+			weight *= 36 - slowThreshold(position, bias)
+		}
+		n, i = n+(i+delta)/(len(label)+1), (i+delta)%(len(label)+1)
+		if !complete || n > 0x10FFFF || n >= 0xD800 && n <= 0xDFFF {
+			return nil, false
+		}
+		label = slices.Insert(label, i, rune(n))
+		bias, first = slowAdapt(delta, len(label), first), false
+		i++
+	}
+	return label, true
+}
