@@ -38,7 +38,8 @@
 //
 // [URI.URL] and [FromURL] pass values to net/url and back, or say what would change. A URI is a string in JSON and XML, a
 // flag by [flag.TextVar], a column of a database by [URI.Value] and [URI.Scan], and redacted in logs by [URI.LogValue]. It
-// is no key of a map; its text is. Requests over HTTP are for the package httpuri, and names of files for fileuri.
+// is no key of a map; its text is. Requests over HTTP are for the package httpuri, names of files for fileuri, and
+// characters beyond US-ASCII for iri.
 //
 // # Comparing
 //

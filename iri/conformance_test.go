@@ -2,7 +2,6 @@ package iri_test
 
 import (
 	"flag"
-	"os"
 	"reflect"
 	"testing"
 
@@ -10,32 +9,16 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/lawtest"
 	"github.com/go-rfc3986/uri/iri"
 )
 
 var deepConformance = flag.Bool("deep", false, "run the conformance suites for one more state too, some 260 million words")
 
-// portRange is the one amendment to the grammar: a port ends at 65535 (see [uri.ErrPortRange]).
-const portRange = `
-port  = *"0" [ range ]
-range = %x31-39 *3DIGIT           ; 1-9999
-      / %x31-35 4DIGIT            ; 10000-59999
-      / "6" %x30-34 3DIGIT        ; 60000-64999
-      / "65" %x30-34 2DIGIT       ; 65000-65499
-      / "655" %x30-32 DIGIT       ; 65500-65529
-      / "6553" %x30-35            ; 65530-65535
-`
-
 // automaton returns the minimal automaton over bytes of a rule of RFC 3987, section 2.2, amended.
 func automaton(t *testing.T, rule string) *abnf.Automaton {
 	t.Helper()
-	text, err := os.ReadFile("../testdata/rfc3987.abnf")
-	require.NoError(t, err)
-	grammar, err := abnf.Read(string(text), portRange)
-	require.NoError(t, err)
-	a, err := grammar.Automaton(rule)
-	require.NoError(t, err)
-	return a
+	return lawtest.Automaton(t, "../testdata/rfc3987.abnf", rule)
 }
 
 // runSuite judges every word of the suites for no more states than the automaton of the rule has, with a byte of each class

@@ -96,9 +96,9 @@ func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 
 // Display on arbitrary bytes in each field, and on the URIs of IRIs at random.
 func TestDisplayOnEachByte(t *testing.T) {
-	longest, n := 5, 3_000
+	longest, n := 3, 1_500
 	if testing.Short() {
-		longest, n = 3, 500
+		longest, n = 2, 300
 	}
 	for name, with := range fields {
 		t.Run(name, func(t *testing.T) {

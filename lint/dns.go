@@ -19,10 +19,13 @@ func (l *linter) checkLabels(f field) {
 		l.insert(LongName, f, 0, len(name))
 	}
 	var found [len(labelChecks)]bool
-	isDNS := l.usesDNS()
+	checks, isDNS := labelChecks[:], l.usesDNS()
+	if isPlain(name) && !strings.Contains(name, acePrefix[len("xn"):]) {
+		checks = checks[:plainChecks]
+	}
 	for i := 0; i <= len(name); {
 		end := labelEnd(name, i)
-		for k, check := range labelChecks {
+		for k, check := range checks {
 			if !found[k] && (isDNS || !check.dnsOnly) && check.fails(name[i:end]) {
 				found[k] = true
 				l.insert(check.code, f, i, end-i)
@@ -34,6 +37,13 @@ func (l *linter) checkLabels(f field) {
 		_, i = decodedAt(name, end)
 	}
 }
+
+// isPlain reports whether a name is US-ASCII and not encoded.
+func isPlain(name string) bool { return charset.IsASCII(name) && strings.IndexByte(name, '%') < 0 }
+
+// plainChecks is how many of labelChecks are for labels in plain US-ASCII that are no A-labels. The others find nothing
+// there.
+const plainChecks = 2
 
 // labelChecks are what is looked for in labels.
 var labelChecks = [...]struct {

@@ -82,7 +82,7 @@ func (at place) codeAt(c byte) Code {
 // encoded twice too, and at its characters beyond US-ASCII.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
-		if at != inData {
+		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
 			l.checkRuns(f, i, end, at, doubled)
 		}
 		return

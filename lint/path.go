@@ -23,7 +23,7 @@ func (l *linter) checkPath() {
 		case code != "":
 			l.add(code, f, 0, end)
 		}
-		l.checkText(f, end, len(segment), at, !holds(segment, "/?#"))
+		l.checkText(f, end, len(segment), at, at != inData && !holds(segment, "/?#"))
 	}
 }
 

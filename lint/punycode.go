@@ -83,7 +83,7 @@ func decodePunycode(s []byte) (u codePoints, ok bool) {
 		bias = adapt(delta, length, n == initialN && i == 0)
 		n += (i + delta) / length
 		i = (i + delta) % length
-		if n > utf8.MaxRune || !utf8.ValidRune(rune(n)) || !u.insert(int(i), rune(n)) {
+		if !utf8.ValidRune(rune(n)) || !u.insert(int(i), rune(n)) {
 			return u, false
 		}
 	}

@@ -10,9 +10,6 @@ import (
 // mixesScripts reports whether the Unicode form of a label, once it is decoded, mixes scripts that no language writes
 // together.
 func mixesScripts(label string) bool {
-	if isPlain(label) {
-		return false
-	}
 	var seen scripts
 	if hasACEPrefix(label) {
 		u, _ := readALabel(label)
@@ -30,11 +27,6 @@ func mixesScripts(label string) bool {
 		i = next
 	}
 	return seen.mixed()
-}
-
-// isPlain reports whether label is US-ASCII, not encoded, and no A-label.
-func isPlain(label string) bool {
-	return charset.IsASCII(label) && decodedLen(label) == len(label) && !hasACEPrefix(label)
 }
 
 // scripts are those of the characters of a label, by their property Script.

@@ -42,6 +42,9 @@ func (l *slowLinter) iri(u uri.URI) {
 }
 
 func (l *slowLinter) characters(f slowField, likeDelimiter, ends *regexp.Regexp) {
+	if !strings.ContainsFunc(f.text, slowIsBeyondASCII) {
+		return // where nothing of this is
+	}
 	for code, pattern := range map[lint.Code]*regexp.Regexp{lint.BidiFormatting: slowBidi, lint.DelimiterLookAlike: likeDelimiter} {
 		for _, place := range pattern.FindAllStringIndex(f.text, -1) {
 			l.add(code, f.component, f.segment, place[0], place[1]-place[0])
@@ -102,6 +105,9 @@ func slowMixesScripts(label string) bool {
 	found := map[string]bool{}
 	for _, r := range label {
 		for name, table := range unicode.Scripts {
+			if r < 0x80 && name != "Latin" {
+				continue // to save time
+			}
 			if name != "Common" && name != "Inherited" && unicode.Is(table, r) {
 				found[name] = true
 			}

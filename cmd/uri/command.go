@@ -27,7 +27,7 @@ func findCommand(name string) (command, bool) {
 	case "relativize":
 		return command{name: name, usage: relativizeUsage, bulk: true, run: (*tool).relativize}, true
 	case "normalize":
-		return command{name: name, usage: normalizeUsage, bulk: true, run: (*tool).normalize, register: registerScheme}, true
+		return command{name: name, usage: normalizeUsage, bulk: true, run: (*tool).normalize, register: registerNormal}, true
 	case "compare":
 		return command{name: name, usage: compareUsage, run: (*tool).compare}, true
 	case "lint":

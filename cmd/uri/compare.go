@@ -80,7 +80,7 @@ func relate(a, b uri.URI) relation {
 }
 
 // firstDifference returns the first component, in URI order, that a and b differ in. It is the authority where only one
-// of them has one.
+// of them has one. Package uri has the like for its errors, but does not export it: nobody else has asked for it.
 func firstDifference(a, b uri.URI) string {
 	switch {
 	case a.Scheme != b.Scheme:

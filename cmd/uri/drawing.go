@@ -45,7 +45,7 @@ func (d *drawing) left() int {
 func (d *drawing) right() int {
 	column := 0
 	for _, s := range d.strokes {
-		column = max(column, s.column+len(s.text))
+		column = max(column, s.column+displayWidth(s.text))
 	}
 	return column
 }
@@ -63,34 +63,45 @@ func (d *drawing) lines(margin int, p palette) []string {
 	return lines
 }
 
-// A canvas is what a row of a drawing is put on: the bytes, and the style of each.
+// A canvas is what a row of a drawing is put on: what each column shows, nothing if it is the second of a wide character,
+// and its style.
 type canvas struct {
-	text   []byte
+	shown  []string
 	styles []style
 }
 
 // put puts text at a column.
 func (c *canvas) put(column int, text string, s style) {
-	for len(c.text) < column+len(text) {
-		c.text = append(c.text, ' ')
+	for len(c.shown) < column+displayWidth(text) {
+		c.shown = append(c.shown, " ")
 		c.styles = append(c.styles, plain)
 	}
-	copy(c.text[column:], text)
-	for i := range text {
-		c.styles[column+i] = s
+	shown, _ := newCells(text)
+	for i := 0; i < shown.width(); {
+		next := shown.after(i)
+		c.shown[column+i] = shown.slice(i, next)
+		for k := i + 1; k < next; k++ {
+			c.shown[column+k] = ""
+		}
+		for ; i < next; i++ {
+			c.styles[column+i] = s
+		}
 	}
 }
 
 // line returns the row as text, without spaces at its end.
 func (c *canvas) line(p palette) string {
 	var b strings.Builder
-	text := strings.TrimRight(string(c.text), " ")
-	for start := 0; start < len(text); {
+	length := len(c.shown)
+	for length > 0 && c.shown[length-1] == " " {
+		length--
+	}
+	for start := 0; start < length; {
 		end := start + 1
-		for end < len(text) && c.styles[end] == c.styles[start] {
+		for end < length && c.styles[end] == c.styles[start] {
 			end++
 		}
-		b.WriteString(p.paint(c.styles[start], text[start:end]))
+		b.WriteString(p.paint(c.styles[start], strings.Join(c.shown[start:end], "")))
 		start = end
 	}
 	return b.String()

@@ -16,15 +16,6 @@ func escape(text string) string {
 	return b.String()
 }
 
-// escapedLen returns the length of escape(text).
-func escapedLen(text string) int {
-	n := 0
-	for i := range len(text) {
-		n += escapedSize(text[i])
-	}
-	return n
-}
-
 // escapedSize returns the number of columns that escape needs for c.
 func escapedSize(c byte) int {
 	if isPrintable(c) {

@@ -26,8 +26,12 @@ func TestEscape(t *testing.T) {
 		"\x00\x07\x1b\n": `\x00\x07\x1B\x0A`,
 		"é\x7f\xff":      `\xC3\xA9\x7F\xFF`,
 	} {
-		if got := escape(text); got != want || escapedLen(text) != len(want) {
-			t.Errorf("escape(%q) = %q with length %d, want %q", text, got, escapedLen(text), want)
+		size := 0
+		for i := range len(text) {
+			size += escapedSize(text[i])
+		}
+		if got := escape(text); got != want || size != len(want) {
+			t.Errorf("escape(%q) = %q with size %d, want %q", text, got, size, want)
 		}
 	}
 }

@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // explain is the command that draws references and tells their fields.
@@ -24,9 +24,9 @@ type explainer struct {
 	drawn, refused bool // some reference was, so that the next needs an empty line between
 }
 
-// explain writes what there is to say of a reference, good or bad.
+// explain writes what there is to say of a reference, good or bad. It may be an IRI.
 func (e *explainer) explain(ref reference) error {
-	u, err := uri.Parse(ref.text)
+	i, err := iri.Parse(ref.text)
 	switch {
 	case err != nil && e.options.json:
 		r := refuse(ref.text, err, e.options.showPassword)
@@ -34,10 +34,13 @@ func (e *explainer) explain(ref reference) error {
 	case err != nil:
 		return e.refuse(ref, refuse(ref.text, err, e.options.showPassword))
 	}
-	v := newView(ref.text, u, e.options.showPassword)
+	v := newIRIView(ref.text, i, e.options.showPassword)
 	if e.options.json {
 		r := newRecord(v)
 		r.Spans = split(ref.text)
+		if v.isIRI() {
+			r.URI = v.encoded().String()
+		}
 		return e.tool.printJSON(r)
 	}
 	return e.draw(v)

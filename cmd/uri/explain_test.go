@@ -48,14 +48,49 @@ func TestExplainSeparates(t *testing.T) {
 	}
 }
 
+// An IRI is explained as it stands, with the URI that stands for it; what is bad in one, by the rules of RFC 3987, with the
+// mark under the character.
+func TestExplainIRIs(t *testing.T) {
+	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
+		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +
+			`"path":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
+			`"spans":[{"component":"authority","start":2,"end":21},{"component":"userinfo","start":2,"end":11},` +
+			`{"component":"host","start":12,"end":21},{"component":"path","start":21,"end":25}]}` + "\n" +
+			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","host":"h","hostKind":"reg-name",` +
+			`"path":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":9},` +
+			`{"component":"userinfo","start":2,"end":7},{"component":"host","start":8,"end":9},` +
+			`{"component":"path","start":9,"end":9}]}` + "\n" +
+			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":["","é"],"pathRule":"path-abempty",` +
+			`"uri":"//[::1]/%C3%A9","spans":[{"component":"authority","start":2,"end":7},{"component":"host","start":2,"end":7},` +
+			`{"component":"path","start":7,"end":10}]}` + "\n" +
+			`{"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
+			`"message":"invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"}}` + "\n",
+		"", 1})
+	for in, shown := range map[string]string{
+		"sip:ü:geheim@例え.jp":             "sip:ü:xxxxx@例え.jp",
+		"vnc://é?n=ü&VncPassword=geheim": "vnc://é?n=ü&VncPassword=xxxxx",
+		"http://ü:geheim@é/":             "http://ü:xxxxx@é/",
+	} {
+		got := runWith("", "explain", in)
+		if !strings.Contains(got.stdout, "  "+shown+"\n") || strings.Contains(got.stdout, "geheim") || got.status != 0 {
+			t.Errorf("explain of %q: %s", in, got.stdout)
+		}
+	}
+	const outside = ", for private use, is allowed in queries only (ipchar; RFC 3987, section 2.2)\n"
+	runWith("例え/\ue000\n/引き出し |", "explain").check(t, result{"",
+		"  例え/\\xEE\\x80\\x80\n       ^\nuri: line 1: invalid path at offset 7: U+E000" + outside + "\n" +
+			"  /引き出し |\n           ^\nuri: line 2: invalid path at offset 13: ' ' is not allowed " +
+			"(ipchar; RFC 3987, section 2.2)\n", 1})
+}
+
 func TestExplainBadInput(t *testing.T) {
 	const tooEarly = "invalid host at offset 14: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"
-	runIn(columns(20), "http://[2001:d\nh\xc3\xa9\n", "explain").check(t, result{
+	runIn(columns(20), "http://[2001:d\nh\xc3\n", "explain").check(t, result{
 		"",
 		"  http://[2001:d\n                ^\nuri: line 1: " +
 			strings.ReplaceAll(tooEarly, "IP-literal", "IPv6address") + "\n\n" +
-			"  h\\xC3\\xA9\n   ^\nuri: line 2: invalid path at offset 1: 0xC3 is not allowed " +
-			"(segment; RFC 3986, section 3.3)\n",
+			"  h\\xC3\n   ^\nuri: line 2: invalid path at offset 1: 0xC3 begins no character in UTF-8 " +
+			"(ipchar; RFC 3987, section 2.2)\n",
 		1,
 	})
 }

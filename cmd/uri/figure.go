@@ -6,9 +6,9 @@ import "slices"
 const leastMargin = 2
 
 // A figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names;
-// below that, the same for its authority.
+// below that, the same for its authority. Spans are in columns.
 type figure struct {
-	text      string
+	text      cells
 	reference layer
 	authority layer // of no length where there is none, or nothing in it
 	width     int   // of the terminal
@@ -16,8 +16,11 @@ type figure struct {
 
 // newFigure returns the figure of text, which is valid.
 func newFigure(text string, width int) figure {
-	f := figure{text: text, width: width, reference: layer{whole: span{End: len(text)}}}
-	for _, s := range split(text) {
+	spans := split(text)
+	shown, columns := newCells(text, starts(spans)...)
+	f := figure{text: shown, width: width, reference: layer{whole: span{End: shown.width()}}}
+	for _, s := range spans {
+		s.Start, s.End = columns[s.Start], columns[s.End]
 		switch s.Component {
 		case userinfo, host, port:
 			f.authority.spans = append(f.authority.spans, s)
@@ -28,6 +31,15 @@ func newFigure(text string, width int) figure {
 		f.reference.spans = append(f.reference.spans, s)
 	}
 	return f
+}
+
+// starts returns where spans start.
+func starts(spans []span) []int {
+	offsets := make([]int, len(spans))
+	for i, s := range spans {
+		offsets[i] = s.Start
+	}
+	return offsets
 }
 
 // lines returns the figure as text, with an empty line between its rows.
@@ -59,21 +71,21 @@ func (f figure) rows() (rows []drawing, margin int) {
 	return rows, leastMargin
 }
 
-// end returns the offset after the last byte, or 1 where there is none, so that the empty reference has a row too.
-func (f figure) end() int { return max(1, len(f.text)) }
+// end returns the column after the last, or 1 where there is none, so that the empty reference has a row too.
+func (f figure) end() int { return max(1, f.text.width()) }
 
 // drawRow draws the row that begins at start, as long as fits, and returns where it ends.
 func (f figure) drawRow(start int) (end int, d drawing) {
 	inside := frame{-leastMargin, f.width - leastMargin}
-	limit := min(start+inside.right, f.end())
+	limit := f.text.before(min(start+inside.right, f.end()))
 	if end, found := f.goodEnd(start, limit); found {
 		if d, ok := f.draw(start, end, inside); ok {
 			return end, d
 		}
 	}
-	for end := limit; ; end-- {
-		// One byte has at most two names, at its own column and the next, and fits whatever the width.
-		if d, ok := f.draw(start, end, inside); ok || end == start+1 {
+	for end := limit; ; end = f.text.before(end - 1) {
+		// One character has at most two names, in its own columns and the next, and fits whatever the width.
+		if d, ok := f.draw(start, end, inside); ok || end <= f.text.after(start) {
 			return end, d
 		}
 	}
@@ -92,16 +104,16 @@ func (f figure) goodEnd(start, limit int) (end int, found bool) {
 	return 0, false
 }
 
-// draw draws the bytes from start to end, and reports whether the frame has room for the drawing.
+// draw draws the columns from start to end, and reports whether the frame has room for the drawing.
 func (f figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 	parts := f.reference.cut(start, end)
 	names, ok := newNaming(parts, inside)
-	d = drawLayer(f.text[start:min(end, len(f.text))], 0, names)
+	d = drawLayer(f.text, span{Start: start, End: end}, 0, names)
 	from, to := max(start, f.authority.whole.Start), min(end, f.authority.whole.End)
 	if ok && from < to {
 		below, fits := newNaming(f.authority.cut(start, end), inside)
 		d.addBelow(names.link(slices.IndexFunc(parts, isAuthority)))
-		d.addBelow(drawLayer(f.text[from:to], from-start, below))
+		d.addBelow(drawLayer(f.text, span{Start: from, End: to}, from-start, below))
 		ok = fits
 	}
 	return d, ok && d.right() <= inside.right
@@ -110,21 +122,21 @@ func (f figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 // isAuthority reports whether p is a part of the authority.
 func isAuthority(p part) bool { return p.component == authority }
 
-// drawLayer draws a text at a column, the brackets of its parts below, and their names.
-func drawLayer(text string, column int, names naming) drawing {
+// drawLayer draws some columns of a text at a column, the brackets of its parts below, and their names.
+func drawLayer(text cells, shown span, column int, names naming) drawing {
 	var d drawing
-	done := 0 // of the text
+	shift := shown.Start - column
+	done := column // of the text
 	for _, p := range names.parts {
 		s := styleOf(p.component)
 		d.add(1, p.start, p.bracket(), s)
 		if !p.empty {
-			start, end := p.start-column, p.end-column
-			d.add(0, column+done, text[done:start], plain)
-			d.add(0, p.start, text[start:end], s)
-			done = end
+			d.add(0, done, text.slice(done+shift, p.start+shift), plain)
+			d.add(0, p.start, text.slice(p.start+shift, p.end+shift), s)
+			done = p.end
 		}
 	}
-	d.add(0, column+done, text[done:], plain)
+	d.add(0, done, text.slice(done+shift, shown.End), plain)
 	d.addBelow(names.draw())
 	return d
 }

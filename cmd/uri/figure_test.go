@@ -5,7 +5,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 )
 
 // Each row has the figure that is drawn of a reference at a width.
@@ -212,6 +212,55 @@ authority
    ^
    |
  port (empty)`},
+
+		{"wide characters", "http://例え.jp/引き出し?q=ü", 80, `
+   http://例え.jp/引き出し?q=ü
+   \__/   \_____/\_______/ \_/
+     |       |       |      |
+scheme  authority  path   query
+             |
+          例え.jp
+          \_____/
+             |
+           host`},
+
+		{"marks", "/e\u0301\u0323a?e\u0301", 80, "\n" +
+			"  /e\u0301\u0323a?e\u0301\n" +
+			"  \\_/ |\n" +
+			"   |  |\n" +
+			"path  query"},
+
+		{"a mark where a component begins, and what is not printable", "?\u0301#\u202eé", 80, `
+           ?\xCC\x81#\xE2\x80\xAEé
+           ^\______/ \___________/
+           |    |          |
+path (empty)  query    fragment`},
+
+		{"rows end between characters", "x://例例例例例例例例/é/例例例例例例例例", 20, `
+  x://例例例例例例例
+  |   \_____________
+  |          |
+scheme   authority
+             |
+      例例例例例例例
+      \_____________
+             |
+           host
+
+  例/é/例例例例例例
+  _/\______________
+   |       |
+authority  path
+   |
+  例
+  _/
+   |
+ host
+
+  例例
+  ___/
+    |
+  path`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runIn(columns(test.width), test.reference, "explain")
@@ -256,12 +305,30 @@ func randomReference(random *rand.Rand) string {
 	return s + maybe("p") + maybe("/p"+some("abc/:@")) + maybe("?"+some("abc/:?@")) + maybe("#"+some("abc/:?@"))
 }
 
+// inScripts returns a reference with other characters in place of letters of the parts that may have them: wide ones, marks,
+// and what is not printable.
+func inScripts(reference string) string {
+	before, rest, found := strings.Cut(reference, ":")
+	if !found || strings.ContainsAny(before, "/?#") {
+		before, rest = "", reference
+	} else {
+		before += ":"
+	}
+	if strings.Contains(rest, "[v1.") {
+		return reference
+	}
+	return before + strings.NewReplacer("a", "例", "b", "\u0301", "c", "\u202e", "p", "é").Replace(rest)
+}
+
 // What is drawn never overlaps, fits the width, and shows all of the reference and of its components.
 func TestFigureInvariants(t *testing.T) {
 	random := rand.New(rand.NewPCG(3986, 5))
 	for range 5000 {
 		text := randomReference(random)
-		if _, err := uri.Parse(text); err != nil {
+		if random.IntN(2) == 0 {
+			text = inScripts(text)
+		}
+		if _, err := iri.Parse(text); err != nil {
 			t.Fatal(err)
 		}
 		width := leastWidth + random.IntN(120)
@@ -271,7 +338,7 @@ func TestFigureInvariants(t *testing.T) {
 		for _, d := range rows {
 			checkOverlap(t, text, d)
 			for _, s := range d.strokes {
-				if margin+s.column < 0 || margin+s.column+len(s.text) > width {
+				if margin+s.column < 0 || margin+s.column+displayWidth(s.text) > width {
 					t.Fatalf("%q at width %d with margin %d: no room for %+v", text, width, margin, s)
 				}
 				names += s.text + "\n"
@@ -280,7 +347,7 @@ func TestFigureInvariants(t *testing.T) {
 				}
 			}
 		}
-		if shown != text {
+		if want, _ := newCells(text, starts(split(text))...); shown != want.text {
 			t.Fatalf("%q at width %d: the rows show %q", text, width, shown)
 		}
 		for _, s := range split(text) {
@@ -302,7 +369,7 @@ func checkOverlap(t *testing.T, text string, d drawing) {
 	t.Helper()
 	taken := map[[2]int]stroke{}
 	for _, s := range d.strokes {
-		for i := range s.text {
+		for i := range displayWidth(s.text) {
 			cell := [2]int{s.row, s.column + i}
 			if other, ok := taken[cell]; ok {
 				t.Errorf("%q: %+v overlaps %+v", text, s, other)

@@ -14,6 +14,7 @@ type options struct {
 	stats        bool
 	null         bool
 	scheme       bool // of normalize
+	iri          bool // of normalize
 	posix        bool // of from-file and to-file, like windows
 	windows      bool
 	edits        edits // of edit

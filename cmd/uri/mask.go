@@ -49,14 +49,19 @@ func secretIn(text string) secret {
 	return afterColon(text, whole.Start, whole.Start+at)
 }
 
-// secretInRefused returns what may be the password of text, which the library refuses with err. An error after an
-// authority with userinfo leaves no doubt about it; else all up to an "@" may be meant for it.
+// secretInRefused returns what may be the password of text, which the library refuses with err. An error in what follows an
+// authority with userinfo leaves no doubt about it; else all up to an "@" may be meant for it, as in "//u:a@[?b@h".
 func secretInRefused(text string, err *uri.ParseError) secret {
 	whole, ok := findAuthority(text)
-	if ok && err.Offset >= whole.End && strings.Contains(text[whole.Start:whole.End], "@") {
+	if ok && follows(err.Component) && strings.Contains(text[whole.Start:whole.End], "@") {
 		return secretIn(text)
 	}
 	return possibleSecret(text)
+}
+
+// follows reports whether a component follows the authority.
+func follows(component uri.Component) bool {
+	return component == path || component == query || component == fragment
 }
 
 // possibleSecret returns the most that may be the password of text, whatever text is. A password may hold delimiters

@@ -4,18 +4,34 @@ import (
 	"flag"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 )
 
-// registerScheme adds the flag of normalize.
-func registerScheme(set *flag.FlagSet, opts *options) {
+// registerNormal adds the flags of normalize.
+func registerNormal(set *flag.FlagSet, opts *options) {
 	set.BoolVar(&opts.scheme, "scheme", false, "")
+	set.BoolVar(&opts.iri, "iri", false, "")
 }
 
 // normalize is the command that writes the normal form of each reference.
 func (t *tool) normalize(opts options, operands []string) error {
-	do := func(u uri.URI) (uri.URI, error) { return u.Normalize(), nil }
-	if opts.scheme {
-		do = func(u uri.URI) (uri.URI, error) { return u.NormalizeForScheme(), nil }
+	switch {
+	case opts.iri && opts.scheme:
+		return misused("normalize", "--iri and --scheme exclude each other")
+	case opts.iri:
+		return t.normalizeIRIs(opts, operands)
+	case opts.scheme:
+		return t.rewrite(func(u uri.URI) (uri.URI, error) { return u.NormalizeForScheme(), nil }, opts, operands)
+	default:
+		return t.rewrite(func(u uri.URI) (uri.URI, error) { return u.Normalize(), nil }, opts, operands)
 	}
-	return t.rewrite(do, opts, operands)
+}
+
+// normalizeIRIs is normalize for IRIs. JSON escapes by itself what a terminal must not get.
+func (t *tool) normalizeIRIs(opts options, operands []string) error {
+	l := iris
+	if t.term.stdout && !opts.json {
+		l = iris.visibly()
+	}
+	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return uri.URI(iri.IRI(u).Normalize()), nil }, opts, operands)
 }

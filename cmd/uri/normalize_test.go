@@ -41,3 +41,30 @@ func TestNormalizeRefuses(t *testing.T) {
 		t.Error("the password is shown")
 	}
 }
+
+func TestNormalizeIRIs(t *testing.T) {
+	for in, want := range map[string]string{
+		"HTTP://例え.JP/a/../引き出し/%7e%c3%a9": "http://例え.jp/引き出し/~%C3%A9",
+		"HTTP://Example.COM/%7ea/./b":      "http://example.com/~a/b",
+		"//Éxample.ORG/e\u0301":            "//Éxample.org/e\u0301", // nothing is lowered or composed beyond US-ASCII
+		"?\ue000":                          "?\ue000",
+		"http://Ü:Geheim@h/":               "http://Ü:Geheim@h/",
+		"/\u202e":                          "/\u202e",
+		"":                                 "",
+	} {
+		runWith("", "normalize", "--iri", in).check(t, result{stdout: want + "\n"})
+		runWith(in+"\x00", "normalize", "--iri", "--null").check(t, result{stdout: want + "\x00"})
+	}
+	runWith("", "normalize", "--iri", "--json", "/é/../\u202e").check(t, result{
+		stdout: `{"reference":"/é/../\u202e","result":"/\u202e"}` + "\n"})
+	terminal := columns(80)
+	terminal.stdout = true
+	runIn(terminal, "", "normalize", "--iri", "/é\u202e").check(t, result{stdout: `/é\xE2\x80\xAE` + "\n"})
+
+	const bad = "invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"
+	runWith("/é b\n/é", "normalize", "--iri").check(t, result{"\n/é\n", "uri: line 1: " + bad + "\n", 1})
+	runWith("/é b", "normalize", "--iri", "--json").check(t, result{
+		`{"error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
+	runWith("", "normalize", "/é").check(t, result{"\n",
+		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
+}

@@ -2,7 +2,7 @@ package main
 
 import "strings"
 
-// A part is what one row of a figure shows of a component. Columns are counted from the first byte of the row.
+// A part is what one row of a figure shows of a component. Columns are counted from the first of the row.
 type part struct {
 	component  string
 	start, end int  // columns, at least one
@@ -51,7 +51,7 @@ type layer struct {
 	spans []span
 }
 
-// cut returns the parts that a row shows which has the bytes from start to end of the reference.
+// cut returns the parts that a row shows which has the columns from start to end of the reference.
 func (l layer) cut(start, end int) []part {
 	var parts []part
 	for _, s := range l.spans {
@@ -73,7 +73,7 @@ func (l layer) cut(start, end int) []part {
 }
 
 // mark returns where the mark of an empty component stands, or nothing where that is not in the row from start to end.
-// It stands under the byte where the component would be, which may be one past the end of the layer, and belongs to
+// It stands under the column where the component would be, which may be one past the end of the layer, and belongs to
 // the row before it then. That of an empty authority stands under its "//", since the path may follow at once.
 func (l layer) mark(s span, start, end int) (markStart, markEnd int) {
 	at := s.Start

@@ -17,7 +17,14 @@ func TestPoint(t *testing.T) {
 		{"middle", digits, 4, "  0123456789", "      ^"},
 		{"after the end", digits, 10, "  0123456789", "            ^"},
 		{"nothing", "", 0, "", "  ^"},
-		{"escaped", "\x07\xc3\xa9b c", 4, `  \x07\xC3\xA9b c`, "               ^"},
+		{"escaped", "\x07\xc3\xe9b c", 4, `  \x07\xC3\xE9b c`, "               ^"},
+		{"a character", "\x07éb c", 4, `  \x07éb c`, "        ^"},
+		{"wide characters", "http://例え.jp", 10, "  http://例え.jp", "           ^"},
+		{"a wide one itself", "例え引き出し", 9, "  例え引き出し", "        ^"},
+		{"marks", "e\u0301e\u0301e\u0301x", 9, "  e\u0301e\u0301e\u0301x", "     ^"},
+		{"a mark itself", "ae\u0301x", 2, "  ae\u0301x", "   ^"},
+		{"what is not printable", "a\u202eb c", 5, `  a\xE2\x80\xAEb c`, "                ^"},
+		{"cut between wide characters", "例例例例例例例例例例例例", 18, "  ...例例例例例例...", "           ^"},
 		{"just fits", digits + "01234567", 17, "  " + digits + "01234567", strings.Repeat(" ", 19) + "^"},
 		{"no room for the mark", digits + "01234567", 18, "  ...678901234567", strings.Repeat(" ", 17) + "^"},
 		{"cut on the right", digits + digits, 1, "  012345678901...", "   ^"},
@@ -36,16 +43,25 @@ func TestPoint(t *testing.T) {
 
 // The mark stands under the byte, and both lines fit, for any offset and width.
 func TestPointEverywhere(t *testing.T) {
-	text := strings.Repeat("abc\xc3\xa9\x07", 10)
+	text := strings.Repeat("abcé\x07例e\u0301", 10)
 	for width := leastWidth; width < 300; width += 7 {
 		for offset := range len(text) + 1 {
 			lines := point(text, offset, width, false)
 			column := strings.IndexByte(lines[1], '^')
-			if len(lines[0]) > width || column >= width {
+			if displayWidth(lines[0]) > width || column >= width {
 				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)
 			}
-			want := escape(text[offset:min(offset+1, len(text))])
-			if got := lines[0][min(column, len(lines[0])):]; !strings.HasPrefix(got, want) {
+			want := ""
+			for i, c := range text { // the character that the byte is of
+				if i <= offset && c != '\u0301' {
+					want = visible(string(c))
+				}
+			}
+			if offset == len(text) {
+				want = ""
+			}
+			shown, _ := newCells(lines[0])
+			if got := shown.slice(min(column, shown.width()), shown.width()); !strings.HasPrefix(got, want) {
 				t.Fatalf("width %d, offset %d: %q under %q, want %q", width, offset, lines[1], lines[0], want)
 			}
 		}

@@ -15,6 +15,7 @@ type record struct {
 	PathRule   string   `json:"pathRule"`
 	Query      *string  `json:"query,omitempty"`
 	Fragment   *string  `json:"fragment,omitempty"`
+	URI        string   `json:"uri,omitempty"` // that an IRI stands for
 	Spans      []span   `json:"spans,omitempty"`
 }
 
@@ -56,7 +57,7 @@ func newRecord(v view) record {
 		Fragment:   optional(v.uri.Fragment, v.uri.ForceFragment),
 	}
 	if r.Host != nil {
-		r.HostKind = v.uri.HostKind().String()
+		r.HostKind = v.encoded().HostKind().String()
 	}
 	if v.uri.HasPort {
 		r.Port = new(uint16)

@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"strings"
 	"testing"
 )
 
@@ -82,6 +83,8 @@ func TestSecretInRefused(t *testing.T) {
 			"                  ^", "invalid path at offset 14: " + badSegment},
 		{"http://u:1?SE<CRET@h/", "http://u:xxxxx@h/",
 			"         ^", "invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"http://u:SE@[?CRET@h/", "http://u:xxxxx@h/",
+			"         ^", "invalid host at offset 13: a byte that is not allowed (IPv6address; RFC 3986, section 3.2.2)"},
 		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
 			"     ^", "invalid host at offset 5: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"a//u:pass@h b", "a//u:xxxxx@h b",
@@ -89,7 +92,9 @@ func TestSecretInRefused(t *testing.T) {
 	} {
 		t.Run(test.text, func(t *testing.T) {
 			stderr := "  " + test.shown + "\n  " + test.mark + "\nuri: line 1: " + test.message + "\n"
-			runWith(test.text, "explain").check(t, result{stderr: stderr, status: 1})
+			if explained := runWith(test.text, "explain"); !strings.Contains(test.text, "ä") { // else it is an IRI
+				explained.check(t, result{stderr: stderr, status: 1})
+			}
 			runWith(test.text, "parse").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
 			runWith(test.text, "resolve", "x:").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
 			want := "stdin:1: " + test.message + "\n1 reference, 1 bad\n"

@@ -20,7 +20,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 	good, bad := readTestdata(t, "references.txt"), readTestdata(t, "invalid.txt")
 	text := good + bad + "HTTP://u:pass@[::1]:080/a?q#f\n//[v1.a]@:?#\n//127.0.0.1:/\nx:\n/a\na/b\nx:a\n\n" +
 		"//u:p\xffs@h/\nhttp://u:p@h/%2F?%00#f\nfile://h:21/x\nws:/a\nhttp:///x\nmailto://h\nurn:a/b\n" +
-		"http://0x7f.1/a%2Fb\n//h#%00\n?%00\n//h:99999\n//h:x\nx%\n"
+		"http://0x7f.1/a%2Fb\nhttp://例え.jp/引き出し\n//h#%00\n?%00\n//h:99999\n//h:x\nx%\n"
 	files := "/a\na\n/../b\n/\xff\n/é\nC:\\a\n\\\\h\\s\\a\nC:\\nul\n\n"
 	uris := "file:/a\nfile:///a%ff\nhttp:/\nfile://h/s/a\nfile:///C:/a\nfile://u@h/\nfile:/a?\nfile:/a#\nfile://h:1/\n" +
 		"file:/%00\nfile:/../a\nfile:a\nb c\nfile:///C:/nul\nfile:/%0A\n"

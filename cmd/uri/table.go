@@ -38,7 +38,7 @@ func tableLines(v view, width int, p palette) []string {
 }
 
 // fieldEntries returns a row for each field of the model, and one for the text that the library would write where that
-// is another.
+// is another, and one for the URI that an IRI stands for.
 func fieldEntries(v view, room int) []entry {
 	u := &v.uri
 	text := func(name string, value *string, note string) entry {
@@ -55,8 +55,12 @@ func fieldEntries(v view, room int) []entry {
 		text("Query", r.Query, ""),
 		text("Fragment", r.Fragment, ""),
 	}
-	if written := u.String(); written != v.text {
+	if written := v.written(); written != v.text {
 		entries = append(entries, text("Written as", &written, ""))
+	}
+	if v.isIRI() {
+		encoded := v.encoded().String()
+		entries = append(entries, text("As a URI", &encoded, ""))
 	}
 	return entries
 }
@@ -100,9 +104,9 @@ func portEntry(v view) entry {
 func pathLines(segments []string, room int) []string {
 	quoted := make([]string, len(segments))
 	for i, segment := range segments {
-		quoted[i] = `"` + segment + `"`
+		quoted[i] = `"` + visible(segment) + `"`
 	}
-	if line := "[" + strings.Join(quoted, ", ") + "]"; len(line) <= room {
+	if line := "[" + strings.Join(quoted, ", ") + "]"; displayWidth(line) <= room {
 		return []string{line}
 	}
 	var lines []string
@@ -122,14 +126,17 @@ func pathLines(segments []string, room int) []string {
 	return lines
 }
 
-// wrap breaks text into lines of at most room bytes. It has one line at least.
+// wrap breaks text, as it is shown, into lines of at most room columns. It has one line at least.
 func wrap(text string, room int) []string {
 	var lines []string
-	for len(text) > room {
-		lines = append(lines, text[:room])
-		text = text[room:]
+	shown, _ := newCells(text)
+	start := 0
+	for shown.width()-start > room {
+		end := shown.before(start + room)
+		lines = append(lines, shown.slice(start, end))
+		start = end
 	}
-	return append(lines, text)
+	return append(lines, shown.slice(start, shown.width()))
 }
 
 // values returns the lines of the value with the note after it or, where there is no room, below it.
@@ -141,7 +148,7 @@ func (e entry) values(room int, p palette) []string {
 	switch {
 	case e.note == "":
 		return lines
-	case len(e.lines) == 1 && len(e.lines[0])+noteSpace+len(e.note) <= room:
+	case len(e.lines) == 1 && displayWidth(e.lines[0])+noteSpace+len(e.note) <= room:
 		return []string{lines[0] + strings.Repeat(" ", noteSpace) + e.note}
 	default:
 		return append(lines, wrap(e.note, room)...)

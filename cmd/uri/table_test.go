@@ -98,6 +98,37 @@ func TestTable(t *testing.T) {
   Fragment
     (absent)
 `},
+		{"an IRI", "//例え.jp:080/引き出し/e\u0301\u202e?\u0301", 80, "\n" +
+			"  IsRelative  true\n" +
+			"  Scheme      (absent)\n" +
+			"  UserInfo    (absent)\n" +
+			"  Host        例え.jp   reg-name\n" +
+			"  Port        80\n" +
+			"  Path        [\"\", \"引き出し\", \"e\u0301\\xE2\\x80\\xAE\"]   path-abempty\n" +
+			"  Query       \\xCC\\x81\n" +
+			"  Fragment    (absent)\n" +
+			"  Written as  //例え.jp:80/引き出し/e\u0301\\xE2\\x80\\xAE?\u0301\n" +
+			"  As a URI    //%E4%BE%8B%E3%81%88.jp:80/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97/e%\n" +
+			"              CC%81%E2%80%AE?%CC%81\n"},
+		{"wide characters in 34 columns", "例例例例例例例例例例é例例例", 34, `
+  IsRelative  true
+  Scheme      (absent)
+  UserInfo    (absent)
+  Host        (absent)
+  Port        (absent)
+  Path        ["例例例例例例例例例
+               例é例例例"]
+              path-noscheme
+  Query       (absent)
+  Fragment    (absent)
+  As a URI    %E4%BE%8B%E4%BE%8B%E
+              4%BE%8B%E4%BE%8B%E4%
+              BE%8B%E4%BE%8B%E4%BE
+              %8B%E4%BE%8B%E4%BE%8
+              B%E4%BE%8B%C3%A9%E4%
+              BE%8B%E4%BE%8B%E4%BE
+              %8B
+`},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			got := runIn(columns(test.width), "", "explain", test.reference)

@@ -38,9 +38,10 @@ line is wrong.
 const explainUsage = `usage: uri explain [--json] [--show-password] [REF...]
 
 Draws each reference with its components named, as RFC 3986, section 3, does
-for its example, and tells their values. A reference that is not valid is shown
-on standard error, with a mark where it goes wrong. References are arguments
-or, where there are none, the lines of standard input, which end at LF or CRLF.
+for its example, and tells their values. Those of an IRI (RFC 3987) end with the
+URI that stands for it, without IDNA. A reference that is not valid is shown on
+standard error, with a mark where it goes wrong. References are arguments or,
+where there are none, the lines of standard input, which end at LF or CRLF.
 
   --json            write a JSON object a line instead, with the byte offsets of
                     the components; for a bad reference one with "error"
@@ -48,7 +49,9 @@ or, where there are none, the lines of standard input, which end at LF or CRLF.
 
 The figure is as wide as the terminal, or 80 columns where standard output is
 none. The environment variable COLUMNS overrides both. On a terminal there are
-colours, unless NO_COLOR has a value, or TERM has none or is "dumb".
+colours, unless NO_COLOR has a value, or TERM has none or is "dumb". What is not
+printable is shown in hexadecimal, as in "\xE2\x80\xAE". A terminal that turns
+right-to-left scripts around, or joins emoji, shows them in other columns.
 
 Examples, long lines broken:
 
@@ -200,7 +203,7 @@ Examples, long lines broken:
   1 reference, 0 bad, 0 findings
 `
 
-const normalizeUsage = `usage: uri normalize [--scheme] [--json] [--null] [--stats] [REF...]
+const normalizeUsage = `usage: uri normalize [--scheme|--iri] [--json] [--null] [--stats] [REF...]
 
 Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2):
 scheme and host in lowercase, percent-encodings in uppercase and only where they
@@ -211,6 +214,9 @@ are none, the lines of standard input, which end at LF or CRLF.
 
   --scheme  apply what the scheme says too, such as its default port (RFC 3986,
             section 6.2.3)
+  --iri     read and write IRIs (RFC 3987, section 5.3.2): characters beyond
+            US-ASCII stay as they are, percent-encoded or not. On a terminal,
+            those that are not printable are written in hexadecimal
   --json    write a JSON object a line instead; for a bad reference one with
             "error"
   --null    read and write records that end at NUL, not lines
@@ -223,6 +229,9 @@ Examples:
 
   $ uri normalize --scheme HTTP://Example.COM:80
   http://example.com/
+
+  $ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
+  http://例え.jp/~引き出し
 
   $ uri normalize --json x:/a/../b
   {"reference":"x:/a/../b","result":"x:/b"}

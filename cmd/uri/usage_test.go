@@ -78,6 +78,7 @@ func TestWrongUse(t *testing.T) {
 		{"lint --scheme", wrongFlag("lint", "-scheme")},
 		{"compare --stats a b", wrongFlag("compare", "-stats")},
 		{"from-file --show-password", wrongFlag("from-file", "-show-password")},
+		{"normalize --iri --scheme a", "uri normalize: --iri and --scheme exclude each other\nRun \"uri help normalize\" for its usage.\n"},
 		{"from-file --posix --windows", "uri from-file: --posix and --windows exclude each other\n" +
 			"Run \"uri help from-file\" for its usage.\n"},
 		{"to-file a --windows --posix", "uri to-file: --posix and --windows exclude each other\n" +

@@ -1,11 +1,17 @@
 package main
 
-import "github.com/go-rfc3986/uri"
+import (
+	"strings"
+	"unicode"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+)
 
 // A view is a good reference as it is shown: without its password, unless that was asked for.
 type view struct {
 	text string
-	uri  uri.URI
+	uri  uri.URI // the elements; those of an IRI may hold characters beyond US-ASCII
 }
 
 // newView returns the view of text, which u was parsed from.
@@ -17,12 +23,54 @@ func newView(text string, u uri.URI, showPassword bool) view {
 	if err != nil { // never: it is as good as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
-	if redacted.Equal(u) {
-		return view{text, u}
+	return view{text, u}.hide(redacted)
+}
+
+// newIRIView returns the view of text, which i was parsed from, and which may be a URI.
+func newIRIView(text string, i iri.IRI, showPassword bool) view {
+	v := view{text, uri.URI(i)}
+	if showPassword {
+		return v
 	}
-	u.UserInfo = redacted.UserInfo
-	if !redacted.Equal(u) { // the scheme has a password elsewhere
-		return view{redacted.String(), redacted}
+	redacted, err := iri.Parse(i.Redacted())
+	if err != nil { // never: it is as good as text
+		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
-	return view{secretIn(text).hide(text), u}
+	return v.hide(uri.URI(redacted))
+}
+
+// hide returns v without the passwords that redacted, which is the same otherwise, does not have.
+func (v view) hide(redacted uri.URI) view {
+	if redacted.Equal(v.uri) {
+		return v
+	}
+	v.uri.UserInfo = redacted.UserInfo
+	if !redacted.Equal(v.uri) { // the scheme has a password elsewhere
+		v.uri = redacted
+		v.text = v.written()
+		return v
+	}
+	v.text = secretIn(v.text).hide(v.text)
+	return v
+}
+
+// written returns the text that the library writes.
+func (v view) written() string { return iri.IRI(v.uri).String() }
+
+// isIRI reports whether v is an IRI and no URI: all that an IRI may have and a URI may not is beyond US-ASCII.
+func (v view) isIRI() bool {
+	return strings.ContainsFunc(v.text, func(c rune) bool { return c > unicode.MaxASCII })
+}
+
+// encoded returns the URI that v stands for, itself if it is one (RFC 3987, section 3.1). Nothing is looked up in the tables
+// of IDNA, which are not in the standard library.
+func (v view) encoded() uri.URI {
+	if !v.isIRI() {
+		return v.uri
+	}
+	u, err := iri.IRI(v.uri).URI(nil)
+	if err != nil { // never: it was parsed
+		panic("uri: BUG: an IRI has no URI: " + err.Error())
+	}
+	return u
 }

@@ -37,6 +37,8 @@ func suite(t *testing.T, db database) {
 		{"Arguments", arguments},
 		{"Transactions", transactions},
 		{"UniqueIndex", uniqueIndex},
+		{"IRIsComeBack", irisComeBack},
+		{"RefusedIRIs", refusedIRIs},
 	} {
 		t.Run(test.name, func(t *testing.T) { test.run(t, db) })
 	}

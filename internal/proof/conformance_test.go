@@ -3,7 +3,6 @@ package proof
 import (
 	"flag"
 	"net/netip"
-	"os"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,27 +18,10 @@ import (
 
 var deepConformance = flag.Bool("deep", false, "run the conformance suites for two more states, some 180 million words, and try longer references")
 
-// portRange is the one amendment to the grammar of appendix A: a port ends at 65535 (see [uri.ErrPortRange]).
-const portRange = `
-port  = *"0" [ range ]
-range = %x31-39 *3DIGIT           ; 1-9999
-      / %x31-35 4DIGIT            ; 10000-59999
-      / "6" %x30-34 3DIGIT        ; 60000-64999
-      / "65" %x30-34 2DIGIT       ; 65000-65499
-      / "655" %x30-32 DIGIT       ; 65500-65529
-      / "6553" %x30-35            ; 65530-65535
-`
-
 // automaton returns the minimal automaton of a rule of appendix A, amended.
 func automaton(t *testing.T, rule string) *abnf.Automaton {
 	t.Helper()
-	text, err := os.ReadFile("../../testdata/rfc3986.abnf")
-	require.NoError(t, err)
-	grammar, err := abnf.Read(string(text), portRange)
-	require.NoError(t, err)
-	a, err := grammar.Automaton(rule)
-	require.NoError(t, err)
-	return a
+	return lawtest.Automaton(t, "../../testdata/rfc3986.abnf", rule)
 }
 
 // runSuite judges, by f, every word of the suites for no more states than the automaton of the rule has, with all

@@ -180,7 +180,7 @@ func (b *bench) useful(d dear, m *mutant) bool {
 			o, err := b.try(t)
 			if err != nil || o.result != passed {
 				b.log("%s: %s of %s %s without mutants, and tells nothing:\n%s", m.target.name, d.Name, d.tests.path,
-					o.result, o.output)
+					o.result, brief(o.output))
 			}
 			return err == nil && o.result == passed
 		})

@@ -150,7 +150,8 @@ func (m *measurement) measureJob(short bool) (j *job, skipped bool, err error) {
 		flags: []string{"-test.v", "-test.coverprofile=" + profile},
 	}.start()
 	if o.result != passed {
-		m.log("%s: %s %s while its coverage was measured:\n%s", m.tests.path, m.name, o.result, o.output)
+		m.log("%s: %s %s while its coverage was measured:\n%s", m.tests.path, m.name, o.result,
+			brief(o.output))
 	}
 	text, err := os.ReadFile(profile)
 	if err != nil {

@@ -122,3 +122,14 @@ func (h *head) Write(b []byte) (int, error) {
 	h.Buffer.Write(b[:min(len(b), max(0, mostOutput-h.Len()))])
 	return len(b), nil
 }
+
+// brief returns the beginning of what tests print, without what they say of those that pass.
+func brief(output string) string {
+	var lines []string
+	for line := range strings.Lines(output) {
+		if !strings.HasPrefix(line, "=== ") && !strings.Contains(line, "--- PASS") && len(lines) < 10 {
+			lines = append(lines, line[:min(len(line), 200)])
+		}
+	}
+	return strings.Join(lines, "")
+}

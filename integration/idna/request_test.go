@@ -1,0 +1,120 @@
+package idna_test
+
+import (
+	"context"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+	"golang.org/x/net/idna"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+// A loopback is a server on this machine under all names, and the addresses that clients have asked the dialer for.
+type loopback struct {
+	client *http.Client
+	asked  []string        // of the dialer
+	heard  []*http.Request // by the server
+}
+
+// newLoopback starts a server, which redirects to what the field Redirect-To of a request says.
+func newLoopback(t *testing.T) *loopback {
+	t.Helper()
+	var l loopback
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		l.heard = append(l.heard, r)
+		if target := r.Header.Get("Redirect-To"); target != "" {
+			w.Header().Set("Location", target)
+			w.WriteHeader(http.StatusFound)
+		}
+	}))
+	t.Cleanup(server.Close)
+	dial := func(ctx context.Context, network, address string) (net.Conn, error) {
+		l.asked = append(l.asked, address)
+		return new(net.Dialer).DialContext(ctx, network, server.Listener.Addr().String())
+	}
+	transport := &http.Transport{DialContext: dial, DisableKeepAlives: true}
+	t.Cleanup(transport.CloseIdleConnections)
+	l.client = &http.Client{Transport: transport}
+	return &l
+}
+
+// do sends a request and reads all of the answer.
+func (l *loopback) do(t *testing.T, req *http.Request) *http.Response {
+	t.Helper()
+	res, err := l.client.Do(req)
+	require.NoError(t, err)
+	_, err = io.Copy(io.Discard, res.Body)
+	require.NoError(t, err)
+	require.NoError(t, res.Body.Close())
+	return res
+}
+
+// The URI of an IRI asks the host whose name IDNA makes of the IRI's, and the server gets that name and the path and the
+// query as RFC 3987, section 3.1, has them.
+func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
+	for _, tt := range []struct{ iri, asked, host, target string }{
+		{"http://例え.jp/引き出し?q=ü#é", "xn--r8jz45g.jp:80", "xn--r8jz45g.jp", "/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97?q=%C3%BC"},
+		{"http://bücher.example", "xn--bcher-kva.example:80", "xn--bcher-kva.example", "/"},
+		{"http://BÜCHER.example:8080/%7e?", "xn--bcher-kva.example:8080", "xn--bcher-kva.example:8080", "/%7e?"},
+		{"http://b%C3%BCcher.example/", "xn--bcher-kva.example:80", "xn--bcher-kva.example", "/"},
+		{"http://bücher。example/", "xn--bcher-kva.example:80", "xn--bcher-kva.example", "/"},
+		{"http://straße.example/", "xn--strae-oqa.example:80", "xn--strae-oqa.example", "/"},
+		{"http://xn--bcher-kva.example/ü", "xn--bcher-kva.example:80", "xn--bcher-kva.example", "/%C3%BC"},
+		{"http://мир.example/?\ue000", "xn--h1ahn.example:80", "xn--h1ahn.example", "/?%EE%80%80"},
+		{"http://[::1]/é", "[::1]:80", "[::1]", "/%C3%A9"},
+		{"http://１２７.0.0.1/", "127.0.0.1:80", "127.0.0.1", "/"},
+	} {
+		t.Run(tt.iri, func(t *testing.T) {
+			l := newLoopback(t)
+			u, err := iri.MustParse(tt.iri).URI(idna.Lookup.ToASCII)
+			require.NoError(t, err)
+			req, err := httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
+			require.NoError(t, err)
+			l.do(t, req)
+			require.Len(t, l.heard, 1)
+			assert.Equal(t, []string{tt.asked}, l.asked, "the dialer")
+			assert.Equal(t, tt.host, l.heard[0].Host)
+			assert.Equal(t, tt.target, l.heard[0].RequestURI)
+		})
+	}
+}
+
+// Without IDNA there is no host to ask, and nothing is sent.
+func TestNoRequestWithoutIDNA(t *testing.T) {
+	u, err := iri.MustParse("http://例え.jp/").URI(nil)
+	require.NoError(t, err)
+	_, err = httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
+	assert.ErrorIs(t, err, uri.ErrEncodedHost)
+}
+
+// A server redirects to an IRI, as many do. Resolved on characters it has a URI, whose host is asked.
+func TestLocationThatIsAnIRI(t *testing.T) {
+	l := newLoopback(t)
+	l.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	base := iri.MustParse("http://例え.jp/a/b")
+	u, err := base.URI(idna.Lookup.ToASCII)
+	require.NoError(t, err)
+	req, err := httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
+	require.NoError(t, err)
+	req.Header.Set("Redirect-To", "//bücher.example/../ü?引き出し")
+	location, err := iri.Parse(l.do(t, req).Header.Get("Location"))
+	require.NoError(t, err)
+	target, err := base.Resolve(location)
+	require.NoError(t, err)
+	assert.Equal(t, "http://bücher.example/ü?引き出し", target.String())
+	u, err = target.URI(idna.Lookup.ToASCII)
+	require.NoError(t, err)
+	req, err = httpuri.NewRequest(t.Context(), http.MethodGet, u, nil)
+	require.NoError(t, err)
+	l.do(t, req)
+	assert.Equal(t, []string{"xn--r8jz45g.jp:80", "xn--bcher-kva.example:80"}, l.asked)
+	assert.Equal(t, "/%C3%BC?%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97", l.heard[1].RequestURI)
+}
