@@ -8,7 +8,8 @@
 // Text is UTF-8. The characters are those of RFC 3987, section 2.2, and no others: no surrogates, no noncharacters, and
 // characters for private use in the query only. What the grammar does not allow is refused with the errors of package
 // uri, with component, rule and byte offset. [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write a
-// value, and refuse one that would not read back. Text in US-ASCII is read and written by package uri.
+// value, and refuse one that would not read back. Text in US-ASCII is read and written by package uri. In JSON and XML an
+// IRI is a string, [IRI.Value] and [IRI.Scan] are for databases, and [IRI.Redacted] and [IRI.LogValue] for logs.
 //
 // # To a URI and back
 //

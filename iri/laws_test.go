@@ -524,8 +524,6 @@ func TestEveryByteWriting(t *testing.T) {
 		j.equal(iri.IRI{IsRelative: true, Query: s, ForceFragment: true}, iri.IRI{Query: before, ForceQuery: true, Fragment: s})
 		j.equal(iri.IRI{Scheme: "X", Host: s, UserInfo: "é", HasPort: true}, iri.IRI{Scheme: "x", Host: strings.Clone(s), UserInfo: before})
 		before = s
-		j.value(iri.IRI{UserInfo: s, HasPort: true}) // which contradicts itself, although it has no text
-		j.value(iri.IRI{IsRelative: true, UserInfo: s})
 		j.value(iri.IRI{Scheme: s, Path: []string{"é"}})
 		j.value(iri.IRI{Scheme: "x", Host: s, Path: []string{"", "é"}})
 		j.value(iri.IRI{IsRelative: true, Path: []string{s, "é"}})
@@ -533,7 +531,7 @@ func TestEveryByteWriting(t *testing.T) {
 		j.value(iri.IRI{IsRelative: true, Query: s, Fragment: "é"})
 		j.value(iri.IRI{IsRelative: true, Query: "é", Fragment: s})
 	}
-	for s := range everybyte.Texts(longest(2)) {
+	for s := range everybyte.Texts(1) {
 		for _, i := range []iri.IRI{
 			{Scheme: "sip", Path: []string{"é:" + s + "@h"}}, {Scheme: "SIPS", Path: []string{s, s + ":é"}, Query: "é@", Fragment: s},
 			{Scheme: "iax", Path: []string{"é:"}, Query: s, Fragment: "ü@" + s}, {Scheme: "sip", UserInfo: "é:" + s, Host: "h", Path: []string{"", s}},
@@ -542,8 +540,10 @@ func TestEveryByteWriting(t *testing.T) {
 			{Scheme: "imap", Host: "h", Path: []string{"", "é;urlauth=é:é:" + s, ";%55RLAUTH=a:" + s + "b:é;c"}},
 			{Scheme: "secret-token", UserInfo: s, Host: "é", Port: 1, HasPort: true, Path: []string{"", s, "é"}, Query: s, Fragment: "é"},
 			{Scheme: "Secret-to\u212Aen", Path: []string{s}}, {Scheme: "x", Path: []string{"é:é@" + s}, Query: "VncPassword=é&pin-value=é"},
+			{IsRelative: true, UserInfo: s}, {UserInfo: s, HasPort: true}, // the latter contradicts itself, although it has no text
 		} {
-			j.value(i)
+			text, err := iri.Format(i)
+			j.sameWriters(i, text, err)
 			j.goString(i)
 		}
 	}

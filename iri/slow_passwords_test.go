@@ -11,9 +11,11 @@ import (
 
 // This file is the documentation of Redacted and Value once more, slow, and apart from what packages uri and iri share.
 
+var slowUserInfo = regexp.MustCompile(`(?s)^([^:]*:).+$`)
+
 // slowHidden returns i with mask in place of the passwords.
 func slowHidden(i iri.IRI, mask string) iri.IRI {
-	i.UserInfo = regexp.MustCompile(`(?s)^([^:]*:).+$`).ReplaceAllString(i.UserInfo, "${1}"+mask)
+	i.UserInfo = slowUserInfo.ReplaceAllString(i.UserInfo, "${1}"+mask)
 	i.Path = slices.Clone(i.Path)
 	switch slowLower(i.Scheme) {
 	case "sip", "sips", "iax":
