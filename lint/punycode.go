@@ -75,7 +75,7 @@ func decodePunycode(s []byte) (u codePoints, ok bool) {
 	n, i, bias := int64(initialN), int64(0), int64(initialBias)
 	for s = s[hyphen+1:]; len(s) > 0; i++ {
 		delta, size := readDelta(s, bias)
-		if size == 0 || i+delta > maxDelta {
+		if size == 0 {
 			return u, false
 		}
 		s = s[size:]
