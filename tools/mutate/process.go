@@ -42,7 +42,7 @@ type run struct {
 }
 
 // mostMemory is what the address space of a run may come to, in KiB: a mutant may ask for memory without end.
-const mostMemory = 6 << 20
+const mostMemory = 4 << 20
 
 // mostOutput is how much of what a run prints is kept.
 const mostOutput = 1 << 18
