@@ -190,3 +190,14 @@ func TestAddReferences(t *testing.T) {
 	AddReferences(t, dir, func(ref string) { got = append(got, ref) })
 	assert.Equal(t, []string{"a", "b", "c d", ""}, got)
 }
+
+// The automata of both grammars leave out ports above 65535; a grammar or a rule that is missing fails the test.
+func TestAutomaton(t *testing.T) {
+	for file, rule := range map[string]string{"../../testdata/rfc3986.abnf": "URI-reference", "../../testdata/rfc3987.abnf": "IRI-reference"} {
+		a := Automaton(t, file, rule)
+		assert.True(t, a.Accepts("//h:65535"), rule)
+		assert.False(t, a.Accepts("//h:65536"), rule)
+	}
+	assert.NotEmpty(t, failureOf(func(t testing.TB) { Automaton(t, "missing.abnf", "URI") }))
+	assert.NotEmpty(t, failureOf(func(t testing.TB) { Automaton(t, "../../testdata/rfc3986.abnf", "missing") }))
+}
