@@ -26,8 +26,10 @@ import (
 //   - ErrConnect for the method CONNECT;
 //   - that of http.NewRequestWithContext for another method that is none, or without a context.
 //
-// OPTIONS for the server as a whole, with "*" as its target (RFC 9112, section 3.2.4), has no URI of its own either:
-// set Path of Request.URL to "*".
+// OPTIONS for the server as a whole (RFC 9112, section 3.2.4) has no URI. No one setting of Request.URL fits both ways to the
+// server. For a request without a proxy, and for https, set Path to "*". For http through a proxy, set Path to "" and Opaque to
+// "//" and the host: the proxy is asked for OPTIONS of "http://h", and the last proxy sends "*". With Path "*", net/http would ask
+// that proxy for the host "h*".
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }
