@@ -25,7 +25,7 @@ func (u URI) URL() (*url.URL, error) {
 		return nil, err
 	}
 	v, err := url.Parse(text)
-	if err != nil { // the rules for hosts are the only ones that are stricter than those of RFC 3986
+	if err != nil || isIPvFuture(u.Host) { // the rules for hosts are the only ones that are stricter than those of RFC 3986
 		return nil, &URLError{Component: ComponentHost, Err: errRefusedByURL}
 	}
 	if isPlainly(&u, v) {
@@ -83,11 +83,15 @@ func FromURL(v *url.URL) (URI, error) {
 // are, and spares them a text that is made for the comparison alone.
 func isPlainly(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
-		u.Host != "" && !strings.Contains(u.Host, "%") && isHostPort(v.Host, u) &&
+		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&
 		isPathText(v.EscapedPath(), u.Path) &&
 		v.RawQuery == u.Query && (v.ForceQuery || v.RawQuery != "") == u.hasQuery() &&
 		v.Fragment == "" && !u.hasFragment()
 }
+
+// isIPvFuture reports whether host, which is written, is an IPvFuture literal. net/url reads it up to Go 1.25, and net/http then
+// connects to the name in the brackets.
+func isIPvFuture(host string) bool { return len(host) > 1 && host[0] == '[' && host[1]|0x20 == 'v' }
 
 // isHostPort reports whether text is the host of u, and the port if there is one.
 func isHostPort(text string, u *URI) bool {

@@ -3,6 +3,7 @@ package proof
 import (
 	"bufio"
 	"context"
+	"errors"
 	"fmt"
 	"net"
 	"net/http"
@@ -287,10 +288,13 @@ func TestFromURLSaysWhereAProxyConnects(t *testing.T) {
 			if err != nil || u.Host == "" {
 				continue
 			}
+			want, err := u.HostPort(443)
+			if errors.Is(err, uri.ErrIPvFuture) {
+				continue // net/url reads it up to Go 1.25, but there is no such address to connect to
+			}
+			require.NoError(t, err)
 			_, err = w.proxied.Do((&http.Request{URL: &v, Header: http.Header{}}).WithContext(t.Context()))
 			require.Error(t, err, "the proxy says no")
-			want, err := u.HostPort(443)
-			require.NoError(t, err)
 			heads := w.proxy.take()
 			require.Len(t, heads, 1)
 			assert.Equal(t, want, strings.Replace(heads[0].target, ":0080", ":80", 1), "%#v", v)
