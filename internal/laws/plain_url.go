@@ -11,6 +11,9 @@ import (
 // toURL is what net/url makes of the text of u, which Format writes, if that prints it byte for byte, and reads the host,
 // the port and the request target of u. A host that is percent-encoded is never passed on.
 func toURL(u uri.URI) (*url.URL, bool) {
+	if strings.HasPrefix(u.Host, "[v") || strings.HasPrefix(u.Host, "[V") { // an IPvFuture literal, whatever net/url makes of it
+		return nil, false
+	}
 	written := text(u)
 	v, err := url.Parse(written)
 	if err != nil || v.String() != written || strings.Contains(u.Host, "%") {
