@@ -130,23 +130,6 @@ func appendNormalPath(b []byte, u *URI) []byte {
 	return guardTwoSlashes(b, start)
 }
 
-// mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
-// storage.
-func mapSegments(path []string, f func(string) string) []string {
-	shared := true
-	for i, segment := range path {
-		changed := f(segment)
-		if changed == segment {
-			continue
-		}
-		if shared {
-			path, shared = clonePath(path), false
-		}
-		path[i] = changed
-	}
-	return path
-}
-
 // withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
 // has none before it. It is path itself where nothing changes, else in storage of its own length.
 func withoutDots(path []string, afterAuthority bool) []string {

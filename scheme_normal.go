@@ -65,6 +65,23 @@ func simplify(u *URI) {
 	}
 }
 
+// mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
+// storage.
+func mapSegments(path []string, f func(string) string) []string {
+	shared := true
+	for i, segment := range path {
+		changed := f(segment)
+		if changed == segment {
+			continue
+		}
+		if shared {
+			path, shared = clonePath(path), false
+		}
+		path[i] = changed
+	}
+	return path
+}
+
 // hasRoot reports whether an empty path after an authority means "/": 'in general' it does (RFC 3986, section 6.2.3),
 // and here where the scheme is known to have authorities.
 func (r *schemeRules) hasRoot() bool { return r.demands&(someAuthority|someHost|absolutePath) != 0 }
