@@ -44,7 +44,6 @@ func (j *judge) fail(format string, args ...any) {
 
 // text judges all that is done with a text, valid or not. It returns what Parse does.
 func (j *judge) text(s string) (iri.IRI, error) {
-	j.t.Helper()
 	j.reading(s)
 	i, err := iri.Parse(s)
 	if err == nil {
@@ -57,7 +56,6 @@ func (j *judge) text(s string) (iri.IRI, error) {
 
 // reading judges the four readings of a text.
 func (j *judge) reading(s string) {
-	j.t.Helper()
 	j.texts++
 	for _, r := range readings {
 		i, err := r.parse(s)
@@ -82,7 +80,6 @@ func (j *judge) reading(s string) {
 
 // must judges MustParse, which panics exactly where Parse refuses.
 func (j *judge) must(s string) {
-	j.t.Helper()
 	i, err := iri.Parse(s)
 	defer func() {
 		if thrown, _ := recover().(error); !sameError(thrown, err) {
@@ -122,7 +119,6 @@ func (v verdict) covers(given verdict) bool {
 
 // parseVerdict returns what err tells programs of s, once it has judged what it tells people.
 func (j *judge) parseVerdict(s string, err error) verdict {
-	j.t.Helper()
 	if err == nil {
 		return verdict{}
 	}
@@ -138,7 +134,6 @@ func (j *judge) parseVerdict(s string, err error) verdict {
 
 // value judges a value, made by hand or not, and whether it can be written.
 func (j *judge) value(i iri.IRI) {
-	j.t.Helper()
 	j.values++
 	text, err := iri.Format(i)
 	want := slowRefusal(i)
@@ -177,7 +172,6 @@ func formatVerdict(err error) verdict {
 
 // sameWriters judges what should agree with Format.
 func (j *judge) sameWriters(i iri.IRI, text string, err error) {
-	j.t.Helper()
 	appended, appendErr := i.AppendText([]byte("x"))
 	marshalled, marshalErr := i.MarshalText()
 	want := text
@@ -205,7 +199,6 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 
 // stored judges Value, which gives the text unless that has a password.
 func (j *judge) stored(i iri.IRI, text string, err error) {
-	j.t.Helper()
 	value, valueErr := i.Value()
 	component := slowPasswordComponent(i)
 	switch {
@@ -225,7 +218,6 @@ func (j *judge) stored(i iri.IRI, text string, err error) {
 
 // scanned judges Scan, which reads as Parse does, or leaves the value as it was.
 func (j *judge) scanned(s string) {
-	j.t.Helper()
 	want, err := iri.Parse(s)
 	for _, src := range []any{s, append([]byte{}, s...)} {
 		kept := iri.IRI{Scheme: "x", Path: []string{"é"}}
@@ -239,7 +231,6 @@ func (j *judge) scanned(s string) {
 
 // equal judges Equal, of two values made by hand.
 func (j *judge) equal(a, b iri.IRI) {
-	j.t.Helper()
 	want := same(slowCanonical(a), slowCanonical(b))
 	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
 		j.fail("Equal of %#v and %#v is %t", a, b, a.Equal(b))
@@ -248,7 +239,6 @@ func (j *judge) equal(a, b iri.IRI) {
 
 // goString judges GoString, by the fields as fmt prints them.
 func (j *judge) goString(i iri.IRI) {
-	j.t.Helper()
 	type fields iri.IRI
 	masked := fields(slowHidden(i, "xxxxx"))
 	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
@@ -258,7 +248,6 @@ func (j *judge) goString(i iri.IRI) {
 
 // refused judges what is done with what Format refuses with err.
 func (j *judge) refused(i iri.IRI, err error) {
-	j.t.Helper()
 	if n := i.Normalize(); !same(n, clipped(i)) {
 		j.fail("Normalize changes %#v, which Format refuses", i)
 	}
@@ -275,7 +264,6 @@ func (j *judge) refused(i iri.IRI, err error) {
 
 // normal judges Normalize and the conversions of what Format writes.
 func (j *judge) normal(i iri.IRI) {
-	j.t.Helper()
 	n := i.Normalize()
 	if text := n.String(); text != slowNormalize(i) || !same(n, n.Normalize()) {
 		j.fail("%#v normalized is %q, and that %q; want %q", i, n, n.Normalize(), slowNormalize(i))
@@ -297,7 +285,6 @@ func (j *judge) normal(i iri.IRI) {
 
 // image judges the value that s was parsed as by the URI that s would be.
 func (j *judge) image(i iri.IRI, s string) {
-	j.t.Helper()
 	u, err := i.URI(nil)
 	want, wantErr := uri.Parse(slowEncode(s))
 	if err != nil || wantErr != nil || !same(iri.IRI(u), iri.IRI(want)) {
@@ -310,7 +297,6 @@ func (j *judge) image(i iri.IRI, s string) {
 
 // resolution judges what ref leads to from base, both of which Format writes.
 func (j *judge) resolution(base, ref iri.IRI) {
-	j.t.Helper()
 	j.pair++
 	target, err := base.Resolve(ref)
 	if base.Scheme == "" {
@@ -588,7 +574,6 @@ func TestEveryByteConversion(t *testing.T) {
 
 // toASCII judges URI with a function, where s is the answer, and where it is the host.
 func (j *judge) toASCII(s string) {
-	j.t.Helper()
 	const host = "é%2C%c3%a9"
 	u, err := iri.IRI{IsRelative: true, Host: host}.URI(func(name string) (string, error) {
 		if name != "é,é" {
@@ -620,7 +605,6 @@ func (j *judge) toASCII(s string) {
 
 // toUnicode judges FromURI with a function, where s is the answer, and where it is the host.
 func (j *judge) toUnicode(s string) {
-	j.t.Helper()
 	i := iri.FromURI(uri.URI{IsRelative: true, Host: "xn--9ca%c3%a9%2c"}, func(name string) (string, error) {
 		if name != "xn--9caé%2C" {
 			j.fail("toUnicode gets %q", name)
@@ -667,8 +651,12 @@ func slowIsUTF8(s string) bool { return strings.ToValidUTF8(s, "") == s }
 
 // longest returns n, or less where the tests are to be short.
 func longest(n int) int {
-	if testing.Short() {
-		return 3
+	switch {
+	case testing.Short():
+		return min(n, 3)
+	case *deep:
+		return n
+	default:
+		return (n + 1) / 2
 	}
-	return n
 }

@@ -309,7 +309,7 @@ func iriText(r *rand.Rand) string {
 
 // CheckIRI on each byte at each place of each field of a value made by hand, and on texts at random.
 func TestCheckIRIOnEachByte(t *testing.T) {
-	longest, n := 6, 8_000
+	longest, n := 5, 4_000
 	if testing.Short() {
 		longest, n = 4, 2_000
 	}

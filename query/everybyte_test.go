@@ -79,10 +79,10 @@ func TestReadersOnEachByte(t *testing.T) {
 			for q := range everybyte.Texts(longest(everybyte.Longest)) {
 				tryReaders(t, q, d)
 			}
-			for q := range everybyte.Random(31, 50_000) {
+			for q := range everybyte.Random(31, 20_000) {
 				tryReaders(t, q, d)
 			}
-			for q := range queries(32, 50_000) {
+			for q := range queries(32, 20_000) {
 				tryReaders(t, q, d)
 			}
 		})

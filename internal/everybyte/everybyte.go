@@ -25,14 +25,14 @@ var Kinds = []string{
 	"k=v&x=+;y", // parameters
 }
 
-// isTried reports whether there are texts of that length: all up to one machine word and a byte, and those around each
-// multiple of it. What else a loop over words does at a length, it does at one of these.
+// isTried reports whether there are texts of that length: all up to one machine word and a byte, those around two words,
+// and a byte more than each further word. What else a loop over words does at a length, it does at one of these.
 func isTried(length, longest int) bool {
-	return length <= 9 || length == longest || (length+1)%8 <= 2
+	return length <= 9 || length == longest || length == 15 || length == 16 || length%8 == 1
 }
 
 // Texts returns the texts of 0 to longest bytes in which all bytes are of one kind but one, which is each of the 256
-// bytes at each place. Of the lengths from ten on it takes those around the multiples of eight, and longest.
+// bytes at each place. Of the lengths from ten on it takes some, and longest.
 func Texts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield("") {

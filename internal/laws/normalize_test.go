@@ -25,7 +25,7 @@ func TestNormalizeEachScheme(t *testing.T) {
 	for scheme := range demands {
 		schemes = append(schemes, scheme)
 	}
-	for u := range randomValues(200 * length(10)) {
+	for u := range randomValues(many(2_000)) {
 		for _, scheme := range schemes {
 			u.IsRelative, u.Scheme = false, scheme
 			if u.HasPort {

@@ -49,7 +49,7 @@ func TestParseComponents(t *testing.T) {
 			for text := range everybyte.Texts(length(10)) {
 				requireRead(t, before+text+after, urls)
 			}
-			for text := range everybyte.Random(5, 500*length(10)) {
+			for text := range everybyte.Random(5, many(5_000)) {
 				requireRead(t, before+text+after, readings)
 			}
 		})

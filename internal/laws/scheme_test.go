@@ -14,7 +14,7 @@ func TestCheckScheme(t *testing.T) { holds(t, requireChecked) }
 
 // Each scheme in each case, with what it may and may not have.
 func TestCheckEachScheme(t *testing.T) {
-	for u := range randomValues(300 * length(10)) {
+	for u := range randomValues(many(3_000)) {
 		for scheme := range demands {
 			u.IsRelative, u.Scheme = false, scheme
 			requireChecked(t, u)

@@ -1,6 +1,7 @@
 package laws
 
 import (
+	"flag"
 	"iter"
 	"math/rand/v2"
 	"os"
@@ -35,7 +36,9 @@ var (
 	fieldPatterns = []string{"b@C,D@E", "%2e.%2E"}
 )
 
-// length returns full, or a length beyond one machine word where the tests shall be short. The race detector makes all some
+var deep = flag.Bool("deep", false, "try texts of up to five machine words in place of two, and more at random")
+
+// length returns full, if that is asked, or a length beyond two machine words, or beyond one if the tests shall be short. The race detector makes all some
 // ten times slower, and there is no goroutine here for it to look at, so it gets little.
 func length(full int) int {
 	switch {
@@ -43,8 +46,24 @@ func length(full int) int {
 		return min(full, 2)
 	case testing.Short():
 		return min(full, 9)
-	default:
+	case *deep:
 		return full
+	default:
+		return min(full, 17)
+	}
+}
+
+// many returns n, if that is asked, or less.
+func many(n int) int {
+	switch {
+	case race.Enabled && testing.Short():
+		return n / 20
+	case testing.Short():
+		return n / 5
+	case *deep:
+		return n
+	default:
+		return n / 2
 	}
 }
 
@@ -53,7 +72,7 @@ func length(full int) int {
 func texts(longest int) iter.Seq[string] {
 	patterns := patterns[:length(len(patterns))]
 	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, 500*length(40))} {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, many(20_000))} {
 			for text := range list {
 				if !yield(text) {
 					return
@@ -141,7 +160,7 @@ func valuesOf(text string) []uri.URI {
 // fieldTexts is texts for one component of a value made by hand.
 func fieldTexts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, 75*length(40))} {
+		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, many(3_000))} {
 			for text := range list {
 				if !yield(text) {
 					return
@@ -154,10 +173,10 @@ func fieldTexts(longest int) iter.Seq[string] {
 // values returns valuesOf each of the short texts and of the patterns, hosts that are like addresses, longValues, and
 // values made at random.
 func values() iter.Seq[uri.URI] {
-	texts := slices.AppendSeq(slices.Collect(changed(fieldPatterns)), everybyte.Texts(length(10)/5))
+	texts := slices.AppendSeq(slices.Collect(changed(fieldPatterns)), everybyte.Texts(length(2)))
 	return func(yield func(uri.URI) bool) {
 		for _, list := range []iter.Seq[uri.URI]{
-			shaped(shapes[:3], slices.Collect(changed(addresses))), shaped(shapes, texts), longValues(13), randomValues(3_000 * length(10)),
+			shaped(shapes[:3], slices.Collect(changed(addresses))), shaped(shapes, texts), longValues(13), randomValues(many(30_000)),
 		} {
 			for u := range list {
 				if !yield(u) {

@@ -9,14 +9,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
-// Every path of up to six pieces, in every place that a path has.
+// Every path of up to five pieces, six if asked, in every place that a path has.
 func TestSection6_2_2_Exhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("normalizes many paths")
 	}
 	bases := []uri.URI{uri.MustParse("x://h/%2E%2e/a/b?q"), uri.MustParse("x:a/b/c"), uri.MustParse("x:/.//a")}
-	count := 0
-	for _, path := range allTexts(6, "/", ".", "%2e", "%61", "%3a") {
+	most, count := 5, 0
+	if *deep {
+		most = 6
+	}
+	for _, path := range allTexts(most, "/", ".", "%2e", "%61", "%3a") {
 		for _, before := range []string{"", "x:", "//h", "x://h", "x://"} {
 			u, err := uri.Parse(before + path)
 			if err != nil {
@@ -32,7 +35,7 @@ func TestSection6_2_2_Exhaustively(t *testing.T) {
 			}
 		}
 	}
-	require.Greater(t, count, 50_000)
+	require.Greater(t, count, 15_000)
 	t.Logf("%d references", count)
 }
 
