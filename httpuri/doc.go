@@ -1,5 +1,5 @@
-// Package httpuri takes URIs through an HTTP client: what package uri says a URI is, is what net/http requests, and
-// what comes back is read by RFC 3986 (RFC 9110, RFC 9112).
+// Package httpuri takes URIs through both ends of HTTP: what package uri says a URI is, is what net/http requests, what comes
+// back is read by RFC 3986, and a server gets the URI that the client had (RFC 9110, RFC 9112).
 //
 // # Making a request
 //
@@ -32,6 +32,17 @@
 // token: that of the first request, and that of each Location. With it no server is told a fragment (RFC 9110, section
 // 10.1.3).
 //
+// # Answering a request
+//
+// [FromRequest] gives the URI that a client asks for, from all forms of a request-target, byte for byte (RFC 9112, section
+// 3.3). What has none is a *[RequestError], and the answer is 400:
+//
+//	u, err := httpuri.FromRequest(r)
+//	if err != nil {
+//		http.Error(w, "no target URI", http.StatusBadRequest)
+//		return
+//	}
+//
 // # Origins
 //
 // [OriginOf] gives the [Origin] of a URI: scheme, host and port, as a value for == and for maps, and as the text of an Origin
@@ -39,11 +50,13 @@
 //
 // # Text that is no URI
 //
-// [Repair] encodes what careless programs leave raw, such as spaces. Nothing here calls it (RFC 3986, section 2.4).
+// [Repair] encodes what careless programs leave raw, such as spaces, and [RepairTarget] what browsers do. Nothing here calls them
+// unasked (RFC 3986, section 2.4).
 //
 // # Errors
 //
-// A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others
+// A [LinkError] has the place in a Link header field, a [RedirectError] the redirect that was not followed, and a [RequestError] the
+// part of a request that is at fault. Others
 // have in their chain an error of package uri, such as a *uri.ParseError, or one of this package's variables. The text of
 // each names what is invalid, why, and the section that says so. None shows user information. But
 // http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole

@@ -17,12 +17,25 @@ var (
 	// URI (RFC 9110, section 9.3.6).
 	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
-	// ErrNoRequest says that a response does not tell what was requested: Response.Request or its URL is nil.
-	ErrNoRequest = errors.New("the response has no request")
+	// ErrNoRequest says that there is no request: Response.Request or its URL is nil, or the *http.Request itself.
+	ErrNoRequest = errors.New("there is no request")
 
 	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
 	// section 10.2.2), and none of several is better than the others.
 	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")
+)
+
+// Why [FromRequest] refuses a request, beside uri.ErrNoHost, uri.ErrUserInfo and a *[uri.ParseError], each wrapped in a
+// *[RequestError].
+var (
+	// ErrTargetForm says that a request-target has none of the four forms, or one that is not for the method.
+	ErrTargetForm = because("none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
+
+	// ErrManyHosts says that a request has more than one Host.
+	ErrManyHosts = because("there is more than one", "RFC 9112, section 3.2")
+
+	// ErrHostsDiffer says that a request of HTTP/2 has a Host that names another authority than ":authority".
+	ErrHostsDiffer = because("it names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
 // Why [Redirects] stops, each wrapped in a *[RedirectError].
@@ -121,6 +134,27 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
+// A RequestError says why a request that a server received has no target URI. [FromRequest] returns it, always as a pointer, so
+// errors.As finds it. The answer to such a request is 400 (Bad Request).
+//
+// Its text names the part of the request and the cause, and never repeats what the client sent, except for the byte that is
+// refused. The wording may change between versions; the fields are for programs.
+type RequestError struct {
+	// Part is what is at fault: "request-target", "Host", or "request" where there is none.
+	Part string
+
+	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *RequestError) Error() string {
+	return prefix + "invalid " + e.Part + ": " + explainTo(e.Err, "")
+}
+
+// Unwrap returns Err, the cause.
+func (e *RequestError) Unwrap() error { return e.Err }
+
 // A refusal is an error that no caller asks for by its type. Its text is in the form of this package.
 type refusal struct {
 	what string // that is invalid, empty if the cause says so itself
@@ -149,6 +183,11 @@ const prefix = "httpuri: "
 // explain returns the text of a cause, with the source if it has one and without the name of a package. An error made by
 // hand may have none.
 func explain(err error) string {
+	return explainTo(err, "; to drop or send it, call NewRequestWithUserInfo")
+}
+
+// explainTo returns what explain does, with this advice where the cause is user information.
+func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:
 		return "cause unknown"
@@ -157,7 +196,7 @@ func explain(err error) string {
 	case *uri.SchemeError:
 		if e.Err == uri.ErrUserInfo {
 			return "invalid " + string(e.Component) + " for the scheme " + e.Scheme + ": " + e.Err.Error() +
-				"; to drop or send it, call NewRequestWithUserInfo (" + e.Source + ")"
+				advice + " (" + e.Source + ")"
 		}
 	}
 	text := err.Error()

@@ -1,12 +1,15 @@
 package httpuri_test
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
 	"net/http/httptest"
+	"os"
 	"slices"
 
 	"github.com/go-rfc3986/uri"
@@ -410,4 +413,116 @@ func ExampleRepair() {
 	// "https://example.com/a%20b" true
 	// "" false
 	// "" false
+}
+
+// A handler asks what the client wants. Path and query are as they were sent, and "//" begins a path.
+func ExampleFromRequest() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			http.Error(w, "no target URI", http.StatusBadRequest)
+			return
+		}
+		fmt.Fprintln(w, u.Scheme, u.Host, u.EscapedPath(), u.Query)
+	}))
+	defer server.Close()
+	conn, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer conn.Close()
+	io.WriteString(conn, "GET //evil.example/a%2Fb/../c?x=%2B HTTP/1.0\r\nHost: example.com\r\n\r\n")
+	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: http example.com //evil.example/a%2Fb/../c x=%2B
+}
+
+// A reverse proxy asks another authority for the same path and query. The upstream sees the bytes that the client sent.
+func ExampleFromRequest_reverseProxy() {
+	upstream := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, "The upstream was asked for "+r.RequestURI)
+	}))
+	defer upstream.Close()
+	authority := uri.MustParse(upstream.URL)
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			http.Error(w, "no target URI", http.StatusBadRequest)
+			return
+		}
+		u.Scheme, u.Host, u.Port, u.HasPort = authority.Scheme, authority.Host, authority.Port, authority.HasPort
+		req, err := httpuri.NewRequest(r.Context(), r.Method, u, r.Body)
+		if err != nil {
+			http.Error(w, "no such upstream", http.StatusBadGateway)
+			return
+		}
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			http.Error(w, "no answer", http.StatusBadGateway)
+			return
+		}
+		defer resp.Body.Close()
+		w.WriteHeader(resp.StatusCode)
+		io.Copy(w, resp.Body)
+	}))
+	defer proxy.Close()
+
+	req, err := httpuri.NewRequest(context.Background(), "GET", uri.MustParse(proxy.URL+"//a%2Fb/../%7Ec?d=%3B&&"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: The upstream was asked for //a%2Fb/../%7Ec?d=%3B&&
+}
+
+func ExampleRequestError() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.Host = "example.com:70000"
+	_, err := httpuri.FromRequest(r)
+	var refused *httpuri.RequestError
+	if errors.As(err, &refused) {
+		fmt.Println(refused.Part, errors.Is(err, uri.ErrPortRange), http.StatusBadRequest)
+	}
+	// Output: Host true 400
+}
+
+func ExampleRequestError_Error() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.RequestURI = "/list?tags[]=a"
+	_, err := httpuri.FromRequest(r)
+	fmt.Println(err)
+	// Output: httpuri: invalid request-target: invalid query at offset 10: '[' is not allowed (query; RFC 3986, section 3.4)
+}
+
+func ExampleRequestError_Unwrap() {
+	err := &httpuri.RequestError{Part: "request-target", Err: httpuri.ErrTargetForm}
+	fmt.Println(errors.Is(err, httpuri.ErrTargetForm))
+	// Output: true
+}
+
+// What browsers leave raw is read once it is repaired. The request itself keeps the bytes that a signature is over.
+func ExampleRepairTarget() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.RequestURI = "/list?tags[]=a|b"
+	repaired := *r
+	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
+	u, err := httpuri.FromRequest(&repaired)
+	fmt.Println(u, err)
+	fmt.Println(r.RequestURI)
+	// Output:
+	// http://example.com/list?tags%5B%5D=a%7Cb <nil>
+	// /list?tags[]=a|b
 }

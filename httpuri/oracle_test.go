@@ -524,5 +524,8 @@ func TestErrorMethodsOnEveryByte(t *testing.T) {
 		redirect := &httpuri.RedirectError{Hop: len(text), Err: cause}
 		require.Equal(t, fmt.Sprintf("httpuri: redirect %d is not followed: %s", len(text), text), redirect.Error())
 		require.Equal(t, cause, redirect.Unwrap())
+		request := &httpuri.RequestError{Part: text, Err: cause}
+		require.Equal(t, "httpuri: invalid "+text+": "+text, request.Error())
+		require.Equal(t, cause, request.Unwrap())
 	}
 }

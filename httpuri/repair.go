@@ -26,6 +26,37 @@ import (
 // encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
+	return repair(s, begin, end)
+}
+
+// RepairTarget returns target, the request-target of a request (RFC 9112, section 3.2), repaired as [Repair] does it, but in
+// origin-form: what begins with a slash is path and query, and "//a" no authority. So [FromRequest] takes what browsers
+// leave raw in a path or a query, such as '[', ']', '|' and '^':
+//
+//	u, err := httpuri.FromRequest(r)
+//	if err != nil {
+//		repaired := *r
+//		repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
+//		u, err = httpuri.FromRequest(&repaired)
+//	}
+//
+// Repair where people follow links and type addresses, so that they see the page that they mean: the value has what the browser
+// would have sent if it had encoded all that RFC 3986 asks for. Answer 400 (Bad Request) where programs are the clients, and where
+// another program decides by the same text: a filter, a cache or a router in front that reads the raw byte may take it for another
+// path. A signature over the request-target is over the bytes that were sent: check it against Request.RequestURI, never
+// against a repaired text, and let no repair come before it.
+//
+// What [Repair] does not encode is refused still, so a '#' is. RepairTarget takes time linear in len(target), and allocates only
+// where it encodes.
+func RepairTarget(target string) string {
+	if strings.HasPrefix(target, "/") {
+		return repair(target, 0, 0)
+	}
+	return Repair(target)
+}
+
+// repair returns s with what must be encoded, and in the authority, which is s[begin:end], with what may be encoded there.
+func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
 	var b []byte
 	kept := 0 // how much of s is in b

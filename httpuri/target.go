@@ -1,0 +1,175 @@
+package httpuri
+
+import (
+	"errors"
+	"net/http"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// FromRequest returns the target URI of a request that a server received: what the client asked for, as the URI that it had
+// before it sent the request (RFC 9110, section 7.1; RFC 9112, section 3.3). Path and query are byte for byte those of
+// Request.RequestURI, since Request.URL is decoded and cleaned. So what [NewRequest] sends, FromRequest gives back, and a proxy
+// hands on what it got. There is no fragment, since none is sent.
+//
+// The four forms of RFC 9112, section 3.2, are
+//   - origin-form, "/a?b": the URI is scheme, "://", Request.Host and this text. "//evil/x" is a path and never a host;
+//   - absolute-form, "http://h/a?b", which proxies get: the URI is this text, and Request.Host does not matter. In HTTP/2 there is no
+//     such form, and it is refused (RFC 9113, section 8.3.1);
+//   - authority-form, "h:443", with the method CONNECT and no other: a URI without path, and with the port that must be there;
+//   - asterisk-form, "*", with the method OPTIONS and no other: a URI without path.
+//
+// The scheme is https where Request.TLS is set, and http elsewhere. A server behind one that ends TLS sets Scheme and Host itself,
+// from what that one tells it, if nobody else can reach it. In the absolute-form the scheme is what the client says, and may be any: a
+// server that is no proxy refuses "https" where Request.TLS is not set (RFC 9110, section 7.4), and every other scheme.
+//
+// A request that has no target URI gives a *[RequestError], for which the answer is 400 (Bad Request), and the zero URI. Its chain has
+//   - [ErrNoRequest]: r is nil;
+//   - [ErrManyHosts], [ErrHostsDiffer]: there is more than one Host, or in HTTP/2 another one than ":authority", which is Request.Host.
+//     In HTTP/1.1, net/http refuses the former before any handler sees it;
+//   - [uri.ErrNoHost]: the host is missing or empty, as it may be in HTTP/1.0. A server with a default for these sets Request.Host first;
+//   - [uri.ErrUserInfo]: there is user information (RFC 9110, section 4.2.4);
+//   - [ErrTargetForm]: the request-target has none of the four forms, or one that is not for the method. Requests of clients have
+//     none: Request.RequestURI is empty;
+//   - a *[uri.ParseError], with its offset in the request-target or in Host: a byte that may not stand there, or a port that is none.
+//     Browsers send some such bytes, see [RepairTarget].
+//
+// FromRequest changes nothing in r, and takes time linear in the lengths of Request.RequestURI and Request.Host.
+func FromRequest(r *http.Request) (uri.URI, error) {
+	if r == nil {
+		return uri.URI{}, &RequestError{"request", ErrNoRequest}
+	}
+	if len(r.Header.Values("Host")) > 1 {
+		return uri.URI{}, &RequestError{"Host", ErrManyHosts}
+	}
+	switch target := r.RequestURI; {
+	case r.Method == http.MethodConnect && !isExtendedConnect(r):
+		return fromAuthorityForm(r)
+	case strings.HasPrefix(target, "/"):
+		return fromOriginForm(r)
+	case target == "*" && r.Method == http.MethodOptions:
+		return fromHost(r)
+	case target == "*" || target == "" || r.ProtoMajor >= 2:
+		return uri.URI{}, &RequestError{"request-target", ErrTargetForm}
+	default:
+		return fromAbsoluteForm(target)
+	}
+}
+
+// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. The name is
+// none of a header field, so no client of HTTP/1.1 can send it.
+func isExtendedConnect(r *http.Request) bool {
+	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
+}
+
+// fromOriginForm reads absolute-path and query.
+//
+//	origin-form = absolute-path [ "?" query ]
+//
+// RFC 9112, section 3.2.1. Behind an authority, what begins with two slashes is a path too.
+func fromOriginForm(r *http.Request) (uri.URI, error) {
+	u, err := fromHost(r)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	const before = "x://x"
+	target, err := uri.ParseAbsolute(before + r.RequestURI)
+	if err != nil {
+		return uri.URI{}, &RequestError{"request-target", shifted(err, len(before))}
+	}
+	u.Path, u.Query, u.ForceQuery = target.Path, target.Query, target.ForceQuery
+	return u, nil
+}
+
+// fromAbsoluteForm reads a whole URI.
+//
+//	absolute-form = absolute-URI
+//
+// RFC 9112, section 3.2.2.
+func fromAbsoluteForm(target string) (uri.URI, error) {
+	u, err := uri.ParseAbsolute(target)
+	if err == nil && isHTTP(u) {
+		err = u.CheckScheme()
+	}
+	if err != nil {
+		return uri.URI{}, &RequestError{"request-target", err}
+	}
+	return u, nil
+}
+
+// fromAuthorityForm reads host and port.
+//
+//	authority-form = uri-host ":" port
+//
+// RFC 9112, section 3.2.3. A port must be there (RFC 9110, section 9.3.6).
+func fromAuthorityForm(r *http.Request) (uri.URI, error) {
+	u, err := parseHost(r, r.RequestURI)
+	if err == nil && !u.HasPort {
+		err = ErrTargetForm
+	}
+	if err != nil {
+		return uri.URI{}, &RequestError{"request-target", err}
+	}
+	return u, nil
+}
+
+// fromHost returns scheme and authority of a request that has them elsewhere than in its request-target.
+func fromHost(r *http.Request) (uri.URI, error) {
+	u, err := parseHost(r, r.Host)
+	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
+		err = ErrHostsDiffer
+	}
+	if err != nil {
+		return uri.URI{}, &RequestError{"Host", err}
+	}
+	return u, nil
+}
+
+// agrees reports whether a Host beside ":authority", which net/http leaves in the header, names the same as u (RFC 9113, section 8.3.1).
+func agrees(r *http.Request, u uri.URI) bool {
+	for _, text := range r.Header.Values("Host") {
+		if other, err := parseHost(r, text); err != nil || !other.Equivalent(u) {
+			return false
+		}
+	}
+	return true
+}
+
+// parseHost returns the URI with the scheme of r and the host and port of text.
+//
+//	Host = uri-host [ ":" port ]
+//
+// RFC 9110, section 7.2. User information is refused, as in every http URI of others (section 4.2.4).
+func parseHost(r *http.Request, text string) (uri.URI, error) {
+	if i := strings.IndexAny(text, "/?#"); i >= 0 {
+		return uri.URI{}, &uri.ParseError{
+			Offset: i, Component: uri.ComponentHost, Rule: "reg-name", Err: errors.New(charset.Quote(text[i]) + " is not allowed"),
+		}
+	}
+	const before = "//"
+	u, err := uri.ParseRelative(before + text)
+	switch {
+	case err != nil:
+		return uri.URI{}, shifted(err, len(before))
+	case u.Host == "":
+		return uri.URI{}, uri.ErrNoHost
+	}
+	u.IsRelative, u.Scheme = false, "http"
+	if r.TLS != nil {
+		u.Scheme = "https"
+	}
+	return u, u.CheckScheme()
+}
+
+// shifted returns err, of a text that n bytes were put in front of, with the offset in the text itself.
+func shifted(err error, n int) error {
+	var refused *uri.ParseError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	e := *refused
+	e.Offset -= n
+	return &e
+}
