@@ -28,7 +28,15 @@
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 //
-// Without it, http.Client tells each server in Referer the URL of the request before, with the fragment, which may be a
+// [Client] makes a client of this policy, which also bounds what a response costs, see [Limits]:
+//
+//	client := httpuri.Client(nil, httpuri.Redirects{})
+//	resp, err := client.Get("https://example.com/")
+//
+// The policy is strict. Real servers send a Location with spaces, brackets or UTF-8, which Redirects.Repair reads, and lead back to
+// where the client was, which Redirects.Revisit allows. docs/http.md has what curl, browsers and net/http do with each.
+//
+// Without the policy, http.Client tells each server in Referer the URL of the request before, with the fragment, which may be a
 // token: that of the first request, and that of each Location. With it no server is told a fragment (RFC 9110, section
 // 10.1.3).
 //

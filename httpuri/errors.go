@@ -20,6 +20,9 @@ var (
 	// ErrNoRequest says that there is no request: Response.Request or its URL is nil, or the *http.Request itself.
 	ErrNoRequest = errors.New("there is no request")
 
+	// ErrTooLong says that the body of a response is longer than Limits.Body.
+	ErrTooLong = errors.New("the body is longer than the limit")
+
 	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
 	// section 10.2.2), and none of several is better than the others.
 	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")

@@ -8,9 +8,11 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"net/http/cookiejar"
 	"net/http/httptest"
 	"os"
 	"slices"
+	"time"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -525,4 +527,75 @@ func ExampleRepairTarget() {
 	// Output:
 	// http://example.com/list?tags%5B%5D=a%7Cb <nil>
 	// /list?tags[]=a|b
+}
+
+// A client in one line. It follows what the policy allows, and requests by text are as with any client.
+func ExampleClient() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" {
+			w.Header().Set("Location", "/tag/a b?x[]=ü")
+			w.WriteHeader(http.StatusFound)
+			return
+		}
+		io.WriteString(w, r.RequestURI)
+	}))
+	defer server.Close()
+
+	client := httpuri.Client(nil, httpuri.Redirects{Repair: true})
+	resp, err := client.Get(server.URL + "/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: /tag/a%20b?x%5B%5D=%C3%BC
+}
+
+// A response may be longer than anybody wants to read.
+func ExampleLimits() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, "0123456789")
+	}))
+	defer server.Close()
+
+	limits := httpuri.Limits{Body: 4, Time: 10 * time.Second}
+	resp, err := limits.Client(nil, httpuri.Redirects{}).Get(server.URL)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	fmt.Printf("%s, %t\n", data, errors.Is(err, httpuri.ErrTooLong))
+	// Output: 0123, true
+}
+
+// The client does what its base does: here it sends the cookies of a jar.
+func ExampleLimits_Client() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := r.Cookie("seen"); err == nil {
+			io.WriteString(w, "behind the wall")
+			return
+		}
+		http.SetCookie(w, &http.Cookie{Name: "seen", Value: "yes"})
+		w.Header().Set("Location", r.RequestURI)
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	client := httpuri.Limits{}.Client(&http.Client{Jar: jar}, httpuri.Redirects{Revisit: true})
+	resp, err := client.Get(server.URL + "/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: behind the wall
 }
