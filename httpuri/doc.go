@@ -12,7 +12,8 @@
 //
 // # Reading a response
 //
-// [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section
+// [Base] is the URI that was requested last, which references in the content are relative to, and [PageBase] the base of a
+// page that names one itself (RFC 3986, section
 // 5.1.3). [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2).
 // [Links] reads the Link header fields, each link a [Link] with its [Param] list (RFC 8288). What a server sends makes it
 // allocate at most 128 times as much, or is refused:

@@ -599,3 +599,30 @@ func ExampleLimits_Client() {
 	io.Copy(os.Stdout, resp.Body)
 	// Output: behind the wall
 }
+
+// The base of a page that names one itself, relative to where the page came from.
+func ExamplePageBase() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<base href="/assets/"><img src="a.png">`)
+	}))
+	defer server.Close()
+	resp, err := http.Get(server.URL + "/docs/page")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resp.Body.Close()
+
+	for _, href := range []string{"", "/assets/"} { // as a parser of HTML finds it
+		base, err := httpuri.PageBase(resp, href)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		target, err := base.Resolve(uri.MustParse("a.png"))
+		fmt.Println(target.RequestTarget(), err)
+	}
+	// Output:
+	// /docs/a.png <nil>
+	// /assets/a.png <nil>
+}

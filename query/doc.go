@@ -46,6 +46,6 @@
 //   - There may be any number of pairs, while url.ParseQuery refuses more than 10,000.
 //   - Get tells a key that is missing from one whose value is empty.
 //   - Set leaves the pair in its place, and Add puts it after all others, not only after those of its key.
-//   - Keys and values are written with more characters as they are, such as "/" and ":", see escape.Param. Both spellings
-//     decode alike.
+//   - Keys and values are written as browsers write them, while Values.Encode leaves "~" as it is and encodes "*". Both
+//     spellings decode alike. In the dialect [RFC3986] more characters stay, such as "/" and ":", see escape.Param.
 package query

@@ -206,3 +206,12 @@ func ExampleError_Unwrap() {
 	fmt.Println(errors.Unwrap(err))
 	// Output: '[' is not allowed
 }
+
+// What a page's form would send: a text area, whose value ends its lines with LF, and a box that is ticked.
+func ExampleFormText() {
+	p := query.New(query.Form)
+	p.Add("message", query.FormText("Hello,\nworld!"))
+	p.Add("public", "on")
+	fmt.Println(p)
+	// Output: message=Hello%2C%0D%0Aworld%21&public=on
+}

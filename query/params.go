@@ -143,8 +143,8 @@ func (p Params) GetAll(key string) []string {
 }
 
 // Add puts a pair at the end, after an "&" unless the query is empty or ends with one. key and value are decoded text,
-// any bytes, which are encoded as escape.Param does, in the dialect [Form] with "+" for a space. All else stays as it
-// is.
+// any bytes, which are encoded as escape.Param does, and in the dialect [Form] as a page's form would send them. All else
+// stays as it is.
 //
 // The first Add after a query was parsed, set, deleted from or copied takes time linear in the length of the query,
 // since it makes a new text. It leaves room behind that text as append does, so many calls together take time and memory
