@@ -19,8 +19,8 @@ func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.
 
 // Limits is what a response may cost a client that [Limits.Client] has made. The zero value suits clients of pages and APIs.
 //
-// It does not bound how many requests a program makes, nor how many connections they take, and not what the program does with a body.
-// It asks no name of a host which address it has, so it keeps no client away from the servers of its own network.
+// Limits does not bound how many requests a program makes, or how many connections they take. It does not look at the addresses of
+// hosts, so it keeps no client away from the servers of its own network.
 type Limits struct {
 	// Time is how long a request may take, with all redirects and until its body is read. 0 stands for a minute, and a negative
 	// duration for no limit. The Timeout of the base client comes before it.
@@ -38,19 +38,20 @@ type Limits struct {
 
 // Client returns a client that does what base does, with its Transport, proxies, Jar and Timeout, within the limits of l, and in
 // these ways more strictly:
-//   - it follows a redirect if the CheckRedirect of base, where there is one, and the policy both say so, in this order;
+//   - it follows a redirect if the CheckRedirect of base, unless that is nil, and the policy both say so, in this order;
 //   - it tells no server a fragment or user information in Referer, and after a redirect from https to another origin nothing at
 //     all (RFC 9110, section 10.1.3). What the program sets as the Referer of a request goes out with the first request as it stands;
-//   - with Repair, it repairs a Location before net/http reads it, so that those are followed too which net/http refuses, such as
-//     "/100%". It stands so in the header of the response;
+//   - if the policy has Repair, it repairs a Location before net/http reads it, so that it also follows what net/http refuses, such
+//     as "/100%". The header of the response then has the repaired text;
 //   - it refuses a request whose URL is no URI by RFC 3986, before anything is sent: what net/http would send for "http://h/?a b" is
 //     no HTTP.
 //
 // A text, as for Get, is read by net/url, which encodes a space in a path, and sends user information as credentials. For a URI
 // that somebody else gives, Do with what [NewRequest] returns takes it as it is, or refuses it.
 //
-// A base that is nil is as a zero http.Client. It is not changed. The Transport of the client is a copy with connections of its own if
-// that of base is an *http.Transport or nil, so a program makes one client and keeps it. It may be used from many goroutines.
+// A base that is nil stands for the zero http.Client. The base is not changed. If its Transport is an *http.Transport or nil, the
+// client has a copy of it with other connections, so a program makes one client and keeps it. The client may be used from many
+// goroutines.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	var client http.Client
 	if base != nil {

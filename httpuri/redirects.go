@@ -28,9 +28,9 @@ type Redirects struct {
 
 	// Repair reads a Location as the function Repair makes it, since servers send spaces, brackets and UTF-8 there, and
 	// browsers follow. What is then requested is what the repaired Location says by RFC 3986: Check sets path and query
-	// of Request.URL, where net/http would send other bytes or none that a URI may have. The host is never repaired: where net/http
-	// reads another one the redirect is not followed. What net/http itself cannot read, such as "/100%", does not come
-	// as far as to a policy, unless the client is one that the function Client has made.
+	// of Request.URL if net/http would send other bytes. It never changes the host: if net/http reads another one, the redirect
+	// is not followed. No policy is asked about a Location that net/http itself cannot read, such as "/100%", unless the
+	// function Client has made the client.
 	Repair bool
 
 	// Revisit lets a server send the client back to what it has requested before, as those do that set a cookie and look

@@ -14,7 +14,7 @@ const (
 
 	// Form is application/x-www-form-urlencoded, which HTML forms are sent in: a "+" is a space, and a space is
 	// written as "+". "%20" is a space too. What is written is what a browser writes, byte for byte: letters, digits and
-	// "*-._" stay as they are, and all else is encoded (URL Standard, section 5.2). See [FormText] for line ends.
+	// "*-._" stay as they are, and all else is encoded (URL Standard, section 5.2). See FormText for line ends.
 	Form
 )
 
