@@ -395,6 +395,7 @@ func FuzzWire(f *testing.F) {
 	for seed, noise := range []string{"", "#", "//b.test", "@b.test", `\`, "%23", "/..//", "?", ":80", "\t", "é"} {
 		f.Add(uint64(seed), noise)
 	}
+	f.Add(uint64(364), "0") // in front of a port
 	f.Fuzz(func(t *testing.T, seed uint64, noise string) {
 		w := theWorld()
 		tr := newTrial(t, w, rand.New(rand.NewPCG(seed, 12)), noise)
