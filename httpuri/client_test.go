@@ -273,9 +273,9 @@ func TestLimitsOfHeaders(t *testing.T) {
 		require.NoError(t, err)
 		_, err = page(t, httpuri.Limits{Header: 50_000}.Client(server.Client(), httpuri.Redirects{}), server.URL)
 		require.Error(t, err)
-		base := server.Client()
-		base.Transport.(*http.Transport).MaxResponseHeaderBytes = 50_000
-		_, err = page(t, httpuri.Client(base, httpuri.Redirects{}), server.URL)
+		low := server.Client().Transport.(*http.Transport).Clone()
+		low.MaxResponseHeaderBytes = 50_000
+		_, err = page(t, httpuri.Client(&http.Client{Transport: low}, httpuri.Redirects{}), server.URL)
 		require.Error(t, err, "a lower limit stays")
 	})
 }
