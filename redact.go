@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Redacted returns what [URI.String] does, but with "xxxxx" for a password: fit for logs. A password is what follows the
@@ -57,4 +58,6 @@ func (u URI) GoString() string {
 
 // hidePasswords puts mask in place of the passwords in the fields of u, which may have been made by hand. It changes no
 // element of Path that is shared.
-func hidePasswords(u *URI, mask string) { passwords.Hide((*passwords.Elements)(u), mask) }
+func hidePasswords(u *URI, mask string) {
+	passwords.Hide((*passwords.Elements)(u), mask, schemes.Of(u.Scheme).Passwords)
+}

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
@@ -43,12 +44,12 @@ func (u URI) Equivalent(v URI) bool {
 // normalizeForScheme is [URI.NormalizeForScheme] on a URI that check passes.
 func normalizeForScheme(u *URI) {
 	normalize(u)
-	rules := rulesOf(u.Scheme)
-	if u.HasPort && rules.port != 0 && u.Port == rules.port {
+	rules := schemes.Of(u.Scheme)
+	if u.HasPort && rules.Port != 0 && u.Port == rules.Port {
 		u.HasPort, u.Port = false, 0
 	}
 	simplify(u)
-	if rules.hasRoot() && u.hasAuthority() && len(u.Path) == 0 {
+	if hasRoot(&rules) && u.hasAuthority() && len(u.Path) == 0 {
 		u.Path = clonePath(root)
 	}
 }
@@ -84,7 +85,9 @@ func mapSegments(path []string, f func(string) string) []string {
 
 // hasRoot reports whether an empty path after an authority means "/": 'in general' it does (RFC 3986, section 6.2.3),
 // and here where the scheme is known to have authorities.
-func (r *schemeRules) hasRoot() bool { return r.demands&(someAuthority|someHost|absolutePath) != 0 }
+func hasRoot(r *schemes.Rules) bool {
+	return r.Demands&(schemes.SomeAuthority|schemes.SomeHost|schemes.AbsolutePath) != 0
+}
 
 // simplifyFile gives the three forms of a local file's URI the one with "//" and no host. What has a user or a port is
 // no such URI.

@@ -9,6 +9,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // An IRI is an IRI reference taken apart into its components: the elements of a [uri.URI], with the same fields, flags
@@ -37,7 +38,7 @@ func (i IRI) IsZero() bool { return uri.URI(i).IsZero() }
 // See [uri.URI.Redacted], which hides the same.
 func (i IRI) Redacted() string {
 	if i.Validate() == nil {
-		passwords.Hide((*passwords.Elements)(&i), passwords.Mask)
+		passwords.Hide((*passwords.Elements)(&i), passwords.Mask, schemes.Of(i.Scheme).Passwords)
 	}
 	return i.String()
 }
