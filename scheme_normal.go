@@ -33,6 +33,9 @@ func (u URI) NormalizeForScheme() (normal URI) {
 // and scheme tells that they identify the same (RFC 3986, section 6.2). Where it does not they may still do so.
 // Fragments count.
 func (u URI) Equivalent(v URI) bool {
+	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
+		return true // no rule makes two of one, unless one of them contradicts itself
+	}
 	for _, w := range [...]*URI{&u, &v} {
 		if !isNormalForWeb(w) && isWritable(w) {
 			normalizeForScheme(w)
