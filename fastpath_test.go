@@ -143,3 +143,13 @@ func TestCommonScheme(t *testing.T) {
 	}
 	assert.Zero(t, commonScheme("abcdefgh:"))
 }
+
+func TestWebScheme(t *testing.T) {
+	for text, want := range map[string]int{
+		"http://a": 4, "https://": 5, "http:///": 4, "https://a/b": 5, "http://h/a": 4,
+		"": 0, "http://": 0, "https:/": 0, "http:/ab": 0, "http:a//": 0, "http//ab": 0, "https:/a/": 0, "httpss://": 0, "httpx://a": 0,
+		"HTTP://a": 0, "htt://ab": 0, "ttp://ab": 0, "xttp://a": 0, "hxtp://a": 0, "htxp://a": 0, "htty://a": 0, "https://h"[:7]: 0,
+	} {
+		assert.Equal(t, want, webScheme(text), text)
+	}
+}
