@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -193,4 +194,28 @@ func TestParseIntoWithoutStorage(t *testing.T) {
 			_ = uri.ParseInto(&u, s)
 		}), s)
 	}
+}
+
+// The texts of the causes that callers branch on, without what a refusal adds.
+func TestTextsOfCauses(t *testing.T) {
+	for err, want := range map[error]string{
+		uri.ErrRelativeBase:    "uri: the base has no scheme (RFC 3986, section 5.1)",
+		uri.ErrPortRange:       "the port is above 65535",
+		uri.ErrZone:            "'%': an IPv6 literal has no zone identifier",
+		uri.ErrNoHost:          "there is no host",
+		uri.ErrIPvFuture:       "address mechanism not supported",
+		uri.ErrEncodedHost:     "a percent-encoded name needs its IDNA form",
+		uri.ErrPassword:        "a password is not to be stored in clear",
+		uri.ErrReservedSegment: `"", "." and ".." do not stand for data`,
+		uri.ErrAmbiguous:       "without a scheme and '//' it may be no host",
+		uri.ErrUserInfo:        "user information may mislead about the host",
+	} {
+		assert.EqualError(t, err, want)
+	}
+	assert.ErrorContains(t, uri.URI{IsRelative: true, Scheme: "x"}.Validate(), ": IsRelative is set, and so is Scheme (")
+	_, err := uri.URI{Scheme: "x", Host: "[v1.a]"}.URL()
+	assert.ErrorContains(t, err, ": net/url would refuse it")
+	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
+	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
+	assert.ErrorContains(t, &uri.ParseError{}, "cause unknown")
 }
