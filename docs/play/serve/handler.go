@@ -3,15 +3,19 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	_ "embed"
 	"fmt"
 	"net/http"
 	"os"
 	"os/exec"
 	"path/filepath"
 	"strings"
-
-	"github.com/go-rfc3986/uri/docs/play/page"
 )
+
+// page is what people see. It loads the other two files, and nothing from elsewhere.
+//
+//go:embed index.html
+var page []byte
 
 // A file is what is served at one path. It is compressed, as the program is three times as long otherwise.
 type file struct {
@@ -38,7 +42,7 @@ func newHandler(scratch string) (handler, error) {
 		return nil, err
 	}
 	return handler{
-		"/":             {"text/html; charset=utf-8", compress(page.HTML)},
+		"/":             {"text/html; charset=utf-8", compress(page)},
 		"/wasm_exec.js": {"text/javascript; charset=utf-8", compress(support)},
 		"/play.wasm":    {"application/wasm", compress(program)},
 	}, nil
