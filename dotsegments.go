@@ -163,16 +163,16 @@ func hasDots(path string) bool {
 	}
 }
 
-// joinWithoutDots is removeDotsFromSegments(head, tail) where an authority stands before the path. It does with less if
-// dot-segments stand nowhere but at the beginning of tail.
+// joinWithoutDots is removeDotsFromSegments(head, tail) where an authority stands before the path, which begins with a slash
+// then. It does with less if dot-segments stand nowhere but at the beginning of tail.
 func joinWithoutDots(head, tail []string) []string {
 	switch {
 	case len(head) == 0:
-		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, charset.IsDots) {
+		if !slices.ContainsFunc(tail, charset.IsDots) {
 			return clonePath(tail)
 		}
 		return removeDotsFromSegments(head, tail)
-	case head[0] != "" || slices.ContainsFunc(head, charset.IsDots):
+	case slices.ContainsFunc(head, charset.IsDots):
 		return removeDotsFromSegments(head, tail)
 	}
 	for len(tail) > 1 && charset.IsDots(tail[0]) {
