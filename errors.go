@@ -372,7 +372,7 @@ func afterScheme(s string) int {
 // tripletOr returns the rule that refuses s[i], if the rule given also takes pct-encoded: a "%" is a triplet that is not
 // complete.
 func tripletOr(s string, i int, rule string) string {
-	if i < len(s) && s[i] == '%' {
+	if s[i] == '%' {
 		return rulePctEncoded
 	}
 	return rule
