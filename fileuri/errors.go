@@ -16,7 +16,7 @@ var (
 
 	// ErrComponent says that a URI has a component that file URIs do not have: a user, a port, a query, or, since no
 	// path has one, a fragment (RFC 8089, section 2).
-	ErrComponent = errors.New("a file path has none")
+	ErrComponent = errors.New("a file path cannot have one")
 
 	// ErrRemote says that a file is on another host, so that no POSIX path leads there (RFC 8089, section 3).
 	ErrRemote = errors.New("the file is on another host")
@@ -31,10 +31,10 @@ var (
 
 	// ErrDotSegment says that a name is "." or "..". Clean or resolve the path first: the two differ where there are
 	// symbolic links, and RFC 3986, section 5.2.4, knows of none.
-	ErrDotSegment = errors.New(`"." and ".." are no names; clean or resolve the path first`)
+	ErrDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
 
 	// ErrByte says that a file name cannot hold a byte, or cannot end with it (RFC 3986, section 7.3).
-	ErrByte = errors.New("a file name cannot hold it")
+	ErrByte = errors.New("a file name cannot contain it")
 
 	// ErrDevice says that a path names a device (RFC 3986, section 7.3), on Windows.
 	ErrDevice = errors.New("it names a device")

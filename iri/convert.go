@@ -23,7 +23,7 @@ import (
 // hosts must judge the one that URI returns.
 //
 // The error is a *[uri.FormatError], with the zero URI: that of i where [Format] refuses it; else one on the host, which
-// wraps the error of toASCII, or says that the name is not UTF-8 once it is decoded, or that the answer is no registered
+// wraps the error of toASCII, or says that the decoded name is not UTF-8, or that the answer is no registered
 // name or empty. URI takes time linear in the length of i, apart from toASCII.
 func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 	if err := i.Validate(); err != nil {

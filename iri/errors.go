@@ -11,8 +11,8 @@ import (
 
 // Causes that no caller branches on.
 var (
-	errNotUTF8   = errors.New("the name is not UTF-8 once it is decoded")
-	errNoRegName = errors.New("the answer for it is no registered name")
+	errNotUTF8   = errors.New("the decoded name is not UTF-8")
+	errNoRegName = errors.New("the converted name is not a registered name")
 )
 
 // parseError returns err, which package uri has just made for the stand-in of s, changed into the error for s.

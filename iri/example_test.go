@@ -135,7 +135,7 @@ func ExampleIRI_Value() {
 	fmt.Println(err)
 	// Output:
 	// http://例え.jp/é <nil>
-	// uri: invalid userinfo: a password is not to be stored in clear (iuserinfo; RFC 3987, section 2.2)
+	// uri: invalid userinfo: a password must not be stored in clear text (iuserinfo; RFC 3987, section 2.2)
 }
 
 func ExampleIRI_Scan() {

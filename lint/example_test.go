@@ -21,7 +21,7 @@ func Example() {
 	}
 	// Output:
 	// host: rare-ipv4: The host is a name here, but many systems read it as an IPv4 address (RFC 3986, section 7.4)
-	// path: encoded-slash: An encoded slash in a segment divides it for those who decode first (RFC 3986, section 7.3)
+	// path: encoded-slash: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
 }
 
 func ExampleCheck() {
@@ -62,7 +62,7 @@ func ExampleCheck_noEffect() {
 	u := uri.URI{Scheme: "http", Host: "example.com", Port: 8080}
 	fmt.Println(u, lint.Check(u))
 	// Output:
-	// http://example.com [port: no-effect: The field is set, but does not show in what is written (RFC 3986, section 5.3)]
+	// http://example.com [port: no-effect: The field is set, but has no effect on the text (RFC 3986, section 5.3)]
 }
 
 func ExampleFinding() {
