@@ -202,3 +202,22 @@ func ExampleFromURI() {
 	// http://xn--99zt52a.example.org/Dürst%2F%E2%80%AE
 	// http://納豆.example.org/Dürst%2F%E2%80%AE
 }
+
+func Example_reading() {
+	i, err := iri.Parse("http://例え.jp/引き出し?q=ü")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(i.Host, i.Path[1], i.Query)
+	// Output: 例え.jp 引き出し q=ü
+}
+
+func Example_converting() {
+	i := iri.MustParse("http://例え.jp/ü")
+	u, err := i.URI(nil)
+	fmt.Println(u, err)
+	fmt.Println(iri.FromURI(u, nil))
+	// Output:
+	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
+	// http://例え.jp/ü
+}
