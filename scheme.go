@@ -6,33 +6,41 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// DefaultPort returns the port that a URI of that scheme means where it has none (RFC 3986, section 3.2.3), and
-// whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
-// know has none. It knows ssh, sftp and, of those that an RFC gives a default port, coap, coap+tcp, coap+ws, coaps,
-// coaps+tcp, coaps+ws, dict, ftp, gopher, http, https, imap, ipp, ipps, ldap, nfs, nntp, pop, rsync, rtsp, rtsps,
-// telnet, vnc, ws and wss. It knows none for tftp, whose URIs have no port (RFC 3617, section 2), though servers listen
-// at 69 (RFC 1350, section 4).
+// DefaultPort returns the default port of a scheme, such as 80 for "http", and reports whether the
+// scheme has one that this package knows. The case of the scheme is ignored (RFC 3986, section
+// 3.2.3). The schemes are
+//
+//	coap     coap+tcp  coap+ws  coaps    coaps+tcp  coaps+ws  dict
+//	ftp      gopher    http     https    imap       ipp       ipps
+//	ldap     nfs       nntp     pop      rsync      rtsp      rtsps
+//	sftp     ssh       telnet   vnc      ws         wss
+//
+// They have a default port in an RFC, except for sftp and ssh. There is none for tftp, since its
+// URIs have no port (RFC 3617, section 2).
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
 }
 
-// CheckScheme returns what the scheme of u forbids although the generic syntax allows it, a *[SchemeError], or nil: an
-// http URI has a host, a mailto URI no authority, a URN a namespace. RFC 3986, section 3.1, says that whoever resolves
-// it by its scheme 'should flag the reference as an error' then. A relative reference and a scheme that this package
-// does not know are never an error. Where [Format] refuses u, it is that *[FormatError].
+// CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:
+// an http URI must have a host, a mailto URI must not have an authority, a URN must have a
+// namespace. It returns nil for a relative reference and for an unknown scheme (RFC 3986, section
+// 3.1).
 //
-// It looks at which components are there and which are empty, at the comma of "data", and at the form of "urn". So nil
-// does not mean that all is as the scheme has it: "tel:abc" passes. The schemes are about, cid, data, file, geo, iax,
-// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those with a [DefaultPort].
+// It checks which components are present and which are empty, the comma of "data", and the form of
+// "urn". It does not check the rest, so "tel:abc" passes. The schemes are about, cid, data, file,
+// geo, iax, mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those that
+// have a [DefaultPort].
 //
-// The first fault in the order of the components is returned. Only where there is no other, user information in http
-// and https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs
-// from sources that they do not trust to take it for an error. Who has other reasons to trust it goes on:
+// The error is the first one in the order of the components. User information in http and https is
+// reported last, with [ErrUserInfo]: it is deprecated, and an error in URIs from sources that are
+// not trusted (RFC 9110, section 4.2.4). To allow it, ignore that error:
 //
 //	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 //		return err
 //	}
+//
+// If [Format] rejects u, the error is its *[FormatError].
 func (u URI) CheckScheme() error {
 	if err := check(&u); err != nil {
 		return err
@@ -47,8 +55,8 @@ func (u URI) CheckScheme() error {
 	return nil
 }
 
-// judge returns the first of what the rules of a scheme forbid. What takes more than a bit to say is in functions of its
-// own.
+// judge returns the first violation of the rules of a scheme. Rules that a bit cannot express have
+// their own functions.
 func judge(r *schemes.Rules, u *URI) (component Component, err error) {
 	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
 	switch {
@@ -81,7 +89,7 @@ func judge(r *schemes.Rules, u *URI) (component Component, err error) {
 	}
 }
 
-// checkData asks for the comma before the data, which a media type may precede.
+// checkData requires the comma before the data. A media type may precede it.
 //
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 //
@@ -95,7 +103,8 @@ func checkData(u *URI) (component Component, err error) {
 	return ComponentPath, errNoComma
 }
 
-// checkURN asks for a namespace identifier and a name in it, and for a query that is made of r- and q-components.
+// checkURN requires a namespace identifier and a name in it, and a query that consists of r- and
+// q-components.
 //
 //	assigned-name = "urn" ":" NID ":" NSS
 //	NID           = (alphanum) 0*30(ldh) (alphanum)
@@ -126,7 +135,8 @@ func checkURN(u *URI) (component Component, err error) {
 // isNID reports whether s is a namespace identifier.
 func isNID(s string) bool { return len(s) >= 2 && len(s) <= 32 && isLabel(s) }
 
-// isRQComponents reports whether query, which follows the "?", begins an r- or a q-component that is not empty.
+// isRQComponents reports whether query, the text after the "?", begins with an r- or a q-component
+// that is not empty.
 func isRQComponents(query string) bool {
 	return len(query) > 1 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
 }
