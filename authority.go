@@ -8,9 +8,10 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// Authority returns the authority as [Format] writes it, without the "//", and whether there is one (RFC 3986, section
-// 3.2). It is there and empty in "file:///x". It holds the password where there is one, and is not checked, see
-// [URI.Validate].
+// Authority returns the authority as [Format] writes it, without the "//". It reports whether there
+// is an authority: in "file:///x" there is one, and it is empty (RFC 3986, section 3.2).
+//
+// The text includes any password. It is not checked; see [URI.Validate].
 func (u URI) Authority() (authority string, ok bool) {
 	if !u.hasAuthority() {
 		return "", false
@@ -18,9 +19,9 @@ func (u URI) Authority() (authority string, ok bool) {
 	return string(appendAuthority(nil, &u)), true
 }
 
-// User returns the user information in two parts, raw, percent-encoding intact: what stands before its first ":" and
-// what stands after, and whether there is a ":" (RFC 3986, section 3.2.1, which deprecates passwords here). All are
-// zero without an authority.
+// User returns the user information, split at its first ":". hasPassword reports whether there is a
+// ":". The two parts are not decoded; see [URI.DecodedUser]. All results are zero if there is no
+// authority. RFC 3986, section 3.2.1, deprecates passwords in URIs.
 func (u URI) User() (name, password string, hasPassword bool) {
 	if !u.hasAuthority() {
 		return "", "", false
@@ -28,11 +29,12 @@ func (u URI) User() (name, password string, hasPassword bool) {
 	return strings.Cut(u.UserInfo, ":")
 }
 
-// DecodedUser returns the two parts of [URI.User] with percent-encoded sequences decoded (RFC 3986, sections 2.1 and
-// 3.2.1): the user name and the password that a client sends. They may contain any byte. All results are zero without an
-// authority, and after an error.
+// DecodedUser returns the decoded user name and password that a client sends: the two parts of
+// [URI.User] with their percent-encoded sequences decoded (RFC 3986, sections 2.1 and 3.2.1). They
+// may contain any byte. All results are zero if there is no authority.
 //
-// The error is a *[FormatError] for a "%" that is not followed by two hexadecimal digits, in a UserInfo made by hand.
+// The error is a *[FormatError] if UserInfo, built by hand, has a "%" without two hexadecimal
+// digits. Then the other results are zero.
 func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
 	rawName, rawPassword, hasPassword := u.User()
 	if name, err = escape.Decode(rawName); err != nil {
@@ -44,10 +46,12 @@ func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) 
 	return name, password, hasPassword, nil
 }
 
-// HostKind returns which kind of host u has (RFC 3986, section 3.2.2). What looks like an IPv4 address is one only if
-// it is one, so "127.0.0.256" is a registered name: the first rule that matches wins. An authority whose host is empty
-// has an empty registered name. Without an authority, and for a Host that [Format] refuses, it is HostNone.
-// Percent-encoding is not decoded: "127.0.0.%31" is a registered name.
+// HostKind returns the kind of host that u has: a registered name, an IPv4 address, an IPv6 literal
+// or an IPvFuture literal (RFC 3986, section 3.2.2).
+//
+// Percent-encoded sequences are not decoded, so "127.0.0.%31" is a registered name. So is
+// "127.0.0.256", since it is not an IPv4 address. An authority with an empty host has an empty
+// registered name. The result is HostNone if there is no authority, or if [Format] rejects Host.
 func (u URI) HostKind() HostKind {
 	if !u.hasAuthority() {
 		return HostNone
@@ -55,10 +59,12 @@ func (u URI) HostKind() HostKind {
 	return hostKind(u.Host)
 }
 
-// Addr returns the IP address that the host stands for (RFC 3986, section 3.2.2), and whether it is one. A registered
-// name, an IPvFuture literal, an absent host and a Host that [Format] refuses are not. It never looks a name up. An
-// IPv6 literal that embeds an IPv4 address, as in "[::ffff:192.0.2.1]", stays an IPv6 address; [netip.Addr.Unmap]
-// changes that.
+// Addr returns the host as an IP address, and reports whether it is one. It does not look up names
+// (RFC 3986, section 3.2.2).
+//
+// It reports false for a registered name, an IPvFuture literal, an absent host, and a Host that
+// [Format] rejects. An IPv6 literal that embeds an IPv4 address, such as "[::ffff:192.0.2.1]",
+// remains an IPv6 address; see [netip.Addr.Unmap].
 func (u URI) Addr() (netip.Addr, bool) {
 	switch u.HostKind() {
 	case HostIPv4, HostIPv6:
@@ -69,8 +75,9 @@ func (u URI) Addr() (netip.Addr, bool) {
 	}
 }
 
-// Hostname returns the host without the brackets of an IP literal, raw, percent-encoding intact (RFC 3986, section
-// 3.2.2). It is empty where the host is empty or absent. It does not check the host, see [URI.Validate].
+// Hostname returns the host without the brackets of an IP literal. Percent-encoded sequences are
+// not decoded. The result is empty if the host is empty or absent. The host is not checked; see
+// [URI.Validate] (RFC 3986, section 3.2.2).
 func (u URI) Hostname() string {
 	if inBrackets(u.Host) {
 		return u.Host[1 : len(u.Host)-1]
@@ -78,13 +85,17 @@ func (u URI) Hostname() string {
 	return u.Host
 }
 
-// HostPort returns what [net.Dial] takes as the address of the host: "example.com:80", "[::1]:443". The port is
-// defaultPort where u has none; it is for the caller to know the scheme's default (RFC 3986, section 3.2.3). The name
-// is not looked up.
+// HostPort returns the address to pass to [net.Dial], such as "example.com:80" or "[::1]:443". It
+// uses defaultPort if u has no port. The name is not looked up (RFC 3986, sections 3.2.2 and
+// 3.2.3).
 //
-// The error is a *[FormatError]. Its Err is ErrNoHost where the host is absent or empty, ErrIPvFuture for such a
-// literal ('address mechanism not supported', section 3.2.2), and ErrEncodedHost for a percent-encoded name, which
-// needs its IDNA form to be looked up. A Host that [Format] refuses is an error too.
+// The error is a *[FormatError]. It wraps
+//
+//   - [ErrNoHost] if the host is absent or empty;
+//   - [ErrIPvFuture] if the host is an IPvFuture literal;
+//   - [ErrEncodedHost] if the host is a percent-encoded name, which must be converted to its IDNA
+//     form first;
+//   - the reason of [Format] if Format rejects Host.
 func (u URI) HostPort(defaultPort uint16) (string, error) {
 	if u.Host == "" {
 		return "", &FormatError{Component: ComponentHost, Rule: ruleHost, Err: ErrNoHost}
@@ -104,9 +115,9 @@ func (u URI) HostPort(defaultPort uint16) (string, error) {
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
 
-// EffectivePort returns the port that u names, or else the default port of its scheme, and whether there is one (RFC 3986,
-// section 3.2.3): 443 for "https://h/", 8080 for "https://h:8080/". See [DefaultPort] for the schemes. Without an authority
-// there is none.
+// EffectivePort returns the port of u, or the default port of its scheme if u has no port: 443 for
+// "https://h/", 8080 for "https://h:8080/". It reports whether there is such a port. There is none
+// without an authority, or if [DefaultPort] does not know the scheme (RFC 3986, section 3.2.3).
 func (u URI) EffectivePort() (port uint16, ok bool) {
 	switch {
 	case !u.hasAuthority():

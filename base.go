@@ -2,28 +2,29 @@ package uri
 
 import "strings"
 
-// A Base is a URI against which many references are resolved (RFC 3986, section 5.1). What resolution needs of it is
-// worked out once, by [NewBase]. A Base is immutable: it may be copied, and used by many goroutines at a time. The zero
-// Base has no URI, and resolves nothing.
+// A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
+// makes one. A Base is immutable, so it may be copied, and multiple goroutines may use it at the
+// same time. The zero Base has no URI and resolves nothing.
 type Base struct{ made *madeBase }
 
 // A madeBase is what a Base knows of its URI.
 type madeBase struct {
 	uri    URI
 	text   string // of uri
-	prefix int    // where in text its path begins
-	query  int    // where in text its query begins, with the "?"
+	prefix int    // offset of the path in text
+	query  int    // offset of the query in text, including the "?"
 
-	// directory is what merge puts before the path of a reference (section 5.2.3), without dot-segments. It begins and
-	// ends with a slash. It is empty without an authority, which guards what follows it, and the rules decide then.
+	// directory is the text that merge puts before the path of a reference (section 5.2.3), without
+	// dot-segments. It begins and ends with a slash. It is empty if there is no authority. Then the
+	// rules decide, since an authority is what keeps a path from being misread.
 	directory string
 }
 
-// NewBase returns u as the base of references, without its fragment (RFC 3986, section 5.1). The Base shares nothing with
-// u that a caller can change.
+// NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
+// 5.1). The Base does not share memory that a caller can change.
 //
-// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of u if [Format] refuses it; the Base is zero
-// then. NewBase takes time linear in the length of u, and up to five allocations.
+// The error is [ErrRelativeBase] if u has no scheme, or a *[FormatError] if [Format] rejects u.
+// NewBase takes linear time and at most five allocations.
 func NewBase(u URI) (Base, error) {
 	if err := checkBase(&u); err != nil {
 		return Base{}, err
@@ -43,7 +44,7 @@ func NewBase(u URI) (Base, error) {
 	return Base{&made}, nil
 }
 
-// directory returns an absolute or empty path up to its last slash, without dot-segments.
+// directory returns path up to its last slash, without dot-segments. path is absolute or empty.
 func directory(path string) string {
 	if path == "" {
 		return "/"
@@ -51,8 +52,8 @@ func directory(path string) string {
 	return RemoveDotSegments(path[:strings.LastIndexByte(path, '/')+1])
 }
 
-// URI returns the URI of b, in its canonical form, see [URI.Equal], and without a fragment. It is zero for the zero Base.
-// Its Path is a copy.
+// URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
+// URI for the zero Base. Its Path is a copy.
 func (b Base) URI() URI {
 	if b.made == nil {
 		return URI{}
@@ -60,7 +61,7 @@ func (b Base) URI() URI {
 	return b.made.uri.Clone()
 }
 
-// String returns the text of [Base.URI], with the password if there is one. It does not allocate.
+// String returns the text of [Base.URI], including any password. It does not allocate.
 func (b Base) String() string {
 	if b.made == nil {
 		return ""
@@ -68,11 +69,11 @@ func (b Base) String() string {
 	return b.made.text
 }
 
-// Resolve returns the target of ref relative to b: what [URI.Resolve] returns, without looking at the base again (RFC
-// 3986, section 5.2).
+// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns but does
+// not check the base again (RFC 3986, section 5.2).
 //
-// The error is the *[FormatError] of ref if [Format] refuses it, or [ErrRelativeBase] for the zero Base; the URI is zero
-// then. The cost is that of [URI.Resolve].
+// The error is a *[FormatError] if [Format] rejects ref, or [ErrRelativeBase] for the zero Base.
+// Then the URI is zero. Resolve costs as much as [URI.Resolve].
 func (b Base) Resolve(ref URI) (target URI, err error) {
 	if b.made == nil {
 		return URI{}, ErrRelativeBase
@@ -81,11 +82,13 @@ func (b Base) Resolve(ref URI) (target URI, err error) {
 	return
 }
 
-// AppendResolve appends to dst the text of the target of ref relative to b: what [URI.AppendResolve] appends, without
-// looking at the base again (RFC 3986, sections 5.2 and 5.3). It does not allocate if dst has room for the texts of the
-// base and of ref together and for two bytes more.
+// AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst.
+// It appends what [URI.AppendResolve] appends but does not check the base again (RFC 3986, sections
+// 5.2 and 5.3). It does not allocate if dst has enough capacity for the texts of b and ref and two
+// more bytes.
 //
-// The error is a *[ParseError] for ref, or [ErrRelativeBase] for the zero Base; dst is returned as it was then.
+// The error is a *[ParseError] for ref, or [ErrRelativeBase] for the zero Base. Then dst is
+// returned unchanged.
 func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.made == nil {
 		return dst, ErrRelativeBase
@@ -110,7 +113,7 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendQueryAndFragment(dst, &r), nil
 }
 
-// appendUnder appends the path that a reference with that path, which is not empty, has in directory.
+// appendUnder appends the path that results from resolving path, which is not empty, in directory.
 func appendUnder(dst []byte, directory, path string) []byte {
 	if path[0] == '/' {
 		directory, path = "/", path[1:]

@@ -8,20 +8,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Equal reports whether u and v have the same canonical form, the value that [Parse] returns for their text: letter by
-// letter the same but for what a URI made by hand can spell in more than one way (RFC 3986, section 6.2.1). In the
-// canonical form
-//   - the scheme is in lowercase, and IsRelative is set where it is empty;
-//   - Port is 0 without HasPort;
-//   - UserInfo, HasPort, Port and ForceUserInfo are zero without an authority;
-//   - a Force flag is set only where its component is empty;
-//   - a Path of [""] is ["", ""], and one without elements is nil.
+// Equal reports whether u and v are the same, letter by letter. It compares canonical forms: the
+// value that [Parse] returns for their text. In the canonical form,
 //
-// So "http://a/b" and "http://a/%62" are not equal. Values that [Format] refuses are compared in the same way, so one
-// of them may equal one that it writes: a Host alone equals the same with IsRelative. Equal never allocates.
+//   - the scheme is lowercase, and IsRelative is set if it is empty;
+//   - Port is 0 if HasPort is not set;
+//   - UserInfo, HasPort, Port and ForceUserInfo are zero if there is no authority;
+//   - a Force flag is set only if its component is empty;
+//   - a Path of [""] is ["", ""], and an empty Path is nil.
+//
+// Nothing is decoded: "http://a/b" and "http://a/%62" are not equal; see [URI.Equivalent]. Values
+// that [Format] rejects are compared in the same way: a Host alone equals the same Host with
+// IsRelative. Equal never allocates (RFC 3986, section 6.2.1).
 func (u URI) Equal(v URI) bool { return equal(&u, &v) }
 
-// equal is [URI.Equal]. It brings both to their canonical form.
+// equal is [URI.Equal]. It changes both arguments to their canonical form.
 func equal(u, v *URI) bool {
 	canonicalize(u)
 	canonicalize(v)
@@ -36,11 +37,13 @@ func equal(u, v *URI) bool {
 		u.Fragment == v.Fragment && u.ForceFragment == v.ForceFragment
 }
 
-// Compare returns -1, 0 or +1 as u sorts before, with or after v: 0 exactly where they are [URI.Equal]. Components are
-// compared in their order in the text, each by its bytes as they stand, the scheme in lowercase, the port by its
-// number and the path by its segments; what is absent sorts before what is empty, and relative references before URIs.
-// So it orders for [slices.SortFunc]; by meaning it orders only what is normalized before, see [URI.Normalize]. It
-// never allocates.
+// Compare returns -1, 0 or +1 if u sorts before, equal to or after v, for [slices.SortFunc]. It
+// returns 0 if and only if u and v are [URI.Equal].
+//
+// Components are compared in the order of the text: the scheme in lowercase, the port as a number,
+// the path by segments, and the others byte by byte. An absent component sorts before an empty one,
+// and a relative reference before a URI. Normalize both values first to order them by meaning; see
+// [URI.Normalize]. Compare never allocates.
 func (u URI) Compare(v URI) int {
 	canonicalize(&u)
 	canonicalize(&v)
@@ -58,12 +61,13 @@ func (u URI) Compare(v URI) int {
 	)
 }
 
-// compareOptional compares two components that may be absent, and are empty only where they are forced.
+// compareOptional compares two components that may be absent. An empty one is present only if it is
+// forced.
 func compareOptional(a string, aForced bool, b string, bForced bool) int {
 	return cmp.Or(compareFlags(a != "" || aForced, b != "" || bForced), strings.Compare(a, b))
 }
 
-// compareFlags compares two flags, the one that is not set before the one that is.
+// compareFlags compares two flags. An unset flag sorts before a set one.
 func compareFlags(a, b bool) int {
 	switch {
 	case a == b:
@@ -75,12 +79,12 @@ func compareFlags(a, b bool) int {
 	}
 }
 
-// IsZero reports whether u is the empty reference, in either spelling: the zero URI, or one that IsRelative and has
-// nothing to write. It makes omitzero work in JSON.
+// IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
+// nothing else to write. It makes the omitzero option of encoding/json work.
 func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
 
-// canonicalize brings u to its canonical form, but for what would allocate: the scheme keeps its capitals and Path its
-// elements. See [charset.EqualFold] and canonicalPath.
+// canonicalize changes u to its canonical form, except for what would allocate: the scheme keeps
+// its capitals and Path its elements. See [charset.EqualFold] and canonicalPath.
 func canonicalize(u *URI) {
 	u.IsRelative = u.IsRelative || u.Scheme == ""
 	if u.hasAuthority() {
@@ -96,10 +100,11 @@ func canonicalize(u *URI) {
 	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
-// root is the canonical form of the Path [""]. It is only read.
+// root is the canonical form of the Path [""]. It must not be changed.
 var root = []string{"", ""}
 
-// canonicalPath returns path in its canonical form. The result shares the elements of path, or is root.
+// canonicalPath returns path in its canonical form. The result shares the elements of path, or is
+// root.
 func canonicalPath(path []string) []string {
 	if isRoot(path) {
 		return root

@@ -1,80 +1,182 @@
-// Package uri reads, writes and resolves URIs and relative references exactly as RFC 3986 defines them.
+// Package uri parses, resolves, normalizes, compares and writes URIs. It accepts exactly the
+// references that RFC 3986 allows, and it writes each one back as it was read.
 //
 // # Reading
 //
-// [Parse] takes any URI reference apart into a [URI], a struct whose fields hold the text of each component as it
-// stands, percent-encoding intact. [ParseURI], [ParseAbsolute] and [ParseRelative] ask for one kind of reference;
-// [ParseInto] reads many without an allocation for each. What the RFC does not allow is an error, a *[ParseError] with
-// component, rule and byte offset; nothing is repaired.
+// [Parse] splits a URI reference into its components. The fields of a [URI] hold the text of each
+// component as written. Nothing is decoded, so "%2F" in a path segment never becomes a slash.
 //
-// # Looking at a part
+//	u, err := uri.Parse("https://example.com:8443/docs/a%2Fb?page=2#top")
+//	if err != nil {
+//		log.Fatal(err)
+//	}
+//	fmt.Println(u.Scheme, u.Host, u.Port)
+//	fmt.Printf("%q %q %q\n", u.Path, u.Query, u.Fragment)
+//	// Output:
+//	// https example.com 8443
+//	// ["" "docs" "a%2Fb"] "page=2" "top"
 //
-// The fields are the components. Methods give what takes more than a look: [URI.User], [URI.Hostname], [URI.HostKind],
-// [URI.Addr] and [URI.HostPort] for the authority; [URI.EscapedPath], [URI.Segments], [URI.BaseName] and [URI.Parent]
-// for the path; [URI.RequestTarget] for path and query. The parameters of a query are for the package query.
+// [ParseURI], [ParseAbsolute] and [ParseRelative] each accept one kind of reference. [ParseInto]
+// parses many references without an allocation for each. [MustParse] is for constants. Package iri
+// parses characters beyond US-ASCII, and [GuessURI] parses what people type, such as
+// "www.example.com".
 //
-// # Making and changing
+// # Errors
 //
-// A URI is made as a literal and changed by its fields, which hold encoded text; the package escape encodes data and
-// decodes it. [URI.AppendSegment] adds data to the path and [URI.JoinPath] a path that is trusted. [URI.Clone] keeps a
-// copy's Path apart. [URI.Validate] says whether the result can be written, and [URI.CheckScheme] whether its scheme
-// allows it.
+// Text that the RFC does not allow is an error. Nothing is repaired. A [*ParseError] gives the
+// component, the byte offset and the grammar rule. No error repeats the input, so it can be logged.
 //
-// # Writing
+//	_, err := uri.Parse("https://example.com/a b")
+//	var bad *uri.ParseError
+//	if errors.As(err, &bad) {
+//		fmt.Println(bad.Component, bad.Offset)
+//	}
+//	fmt.Println(err)
+//	// Output:
+//	// path 21
+//	// uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
 //
-// [Format], [URI.AppendText], [URI.MarshalText] and [URI.String] write a value, and refuse, with a *[FormatError], one
-// whose text would read back as another. [URI.Redacted] is for logs: it hides a password. [URI.Display] is for people:
-// it keeps user information from being taken for the host. The package lint finds what else may mislead them.
+// # Looking at the parts
 //
-// # Resolving
+// The components are fields. Methods answer questions that need more than one field, or that need
+// decoding.
 //
-// [Resolve] works on texts, [URI.Resolve] on values, [URI.AppendResolve] writes into a buffer. Section 5.2 of the RFC
-// is followed strictly; [URI.ResolveNonStrict] is for references written before it. [RemoveDotSegments] is the routine
-// of section 5.2.4 alone. [URI.IsSameDocument] tells whether a reference leads out of its document. [URI.Relativize]
-// is the way back: the shortest relative-path reference that leads from one URI to another. [GuessURI] reads what
-// people type without a scheme.
+//	u := uri.MustParse("https://[2001:db8::7]/docs/a%2Fb?page=2#top")
+//	fmt.Println(u.Addr())          // the IP address
+//	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
+//	fmt.Println(u.BaseName())      // the last segment, decoded
+//	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
+//	// Output:
+//	// 2001:db8::7 true
+//	// 443 true
+//	// a/b <nil>
+//	// /docs/a%2Fb?page=2
+//
+// For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
+// [URI.HostKind] and [URI.HostPort]. For the path there are [URI.EscapedPath], [URI.Segments] and
+// [URI.Parent]. [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and
+// [URI.IsRelativePath] tell the kinds of reference apart. Package query reads the parameters of a
+// query.
+//
+// # Resolving links
+//
+// [NewBase] prepares the URI of a page. [Base.AppendResolve] and [Base.Resolve] then give the
+// target of each link on the page.
+//
+//	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/intro"))
+//	if err != nil {
+//		log.Fatal(err)
+//	}
+//	target, err := base.AppendResolve(nil, "../img/logo.png")
+//	fmt.Println(string(target), err)
+//	// Output: https://example.com/img/logo.png <nil>
+//
+// For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.Relativize]
+// is the inverse: it gives the reference that leads from one URI to another. [URI.IsSameDocument]
+// reports whether a reference stays within its document.
+//
+// # Building and changing
+//
+// A URI is a struct. Build it as a literal, and change it by its fields. Fields hold encoded text.
+// [URI.AppendSegment] and package query encode data for you, and package escape encodes data for
+// any other component.
+//
+//	u := uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}}
+//	u, err := u.AppendSegment("a/b c") // any text: it is encoded
+//	if err != nil {
+//		log.Fatal(err)
+//	}
+//	params := query.New(query.RFC3986)
+//	params.Set("page", "2")
+//	u.Query = params.String()
+//	fmt.Println(u)
+//	// Output: https://example.com/files/a%2Fb%20c?page=2
+//
+// [URI.JoinPath] joins path text that you trust. [URI.WithoutFragment] drops the fragment.
+// [URI.Validate] reports whether a value can be written, and [URI.CheckScheme] whether its scheme
+// allows it. Copies of a URI share the elements of Path, and [URI.Clone] separates them.
+//
+// # Comparing and storing
+//
+// [URI.Equal] compares letter by letter. [URI.Equivalent] compares what two URIs mean, as far as
+// syntax and scheme tell. A URI is not comparable with ==. As a map key, use its normalized text.
+//
+//	u := uri.MustParse("HTTP://Example.com:80/%7Ejoe")
+//	v := uri.MustParse("http://example.com/~joe#top")
+//	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
+//
+//	key := v.WithoutFragment().NormalizeForScheme().String()
+//	fmt.Println(key)
+//	// Output:
+//	// false true
+//	// http://example.com/~joe
+//
+// [URI.Normalize] uses only what is true of all schemes. [URI.NormalizeForScheme] also uses what is
+// known of the scheme, such as its [DefaultPort]. [URI.Compare] orders URIs for sorting.
+//
+// # Writing and logging
+//
+// [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
+// value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
+// the text for logs: it hides passwords. [URI.Display] is for people: it also keeps user
+// information from being mistaken for the host.
+//
+//	u := uri.MustParse("https://joe:secret@example.com/")
+//	fmt.Println(u.Redacted())
+//
+//	u.Path = []string{"", "a b"}
+//	_, err := uri.Format(u)
+//	fmt.Println(err)
+//	// Output:
+//	// https://joe:xxxxx@example.com/
+//	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
 //
 // # Passing on
 //
-// [URI.URL] and [FromURL] pass values to net/url and back, or say what would change. A URI is a string in JSON and XML, a
-// flag by [flag.TextVar], a column of a database by [URI.Value] and [URI.Scan], and redacted in logs by [URI.LogValue]. It
-// is no key of a map; its text is. Requests over HTTP are for the package httpuri, names of files for fileuri, and
-// characters beyond US-ASCII for iri.
+// A URI is a string in JSON and XML, a flag with [flag.TextVar], and a database column by
+// [URI.Value] and [URI.Scan]. Package log/slog logs it without its password. [URI.URL] and
+// [FromURL] convert to and from net/url, and return an error if the conversion would change the
+// meaning.
 //
-// # Comparing
+//	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
+//	fmt.Println(v, err)
 //
-// [URI.Equal] compares letter by letter, and [URI.Compare] orders. [URI.Normalize] brings a value to the normal form
-// of section 6.2.2, which needs no knowledge of its scheme, and [URI.NormalizeForScheme] to that of section 6.2.3,
-// which drops a [DefaultPort] for example. [URI.Equivalent] compares what the latter gives.
+//	text, err := json.Marshal(uri.MustParse("https://example.com/"))
+//	fmt.Println(string(text), err)
+//	// Output:
+//	// https://example.com/a%2Fb <nil>
+//	// "https://example.com/" <nil>
 //
-// # Kinds of reference
-//
-// [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and [URI.IsRelativePath] are the terms of sections 4.2
-// and 4.3.
+// Package httpuri sends URIs by HTTP, package fileuri converts file paths, and package lint finds
+// what misleads people or other parsers.
 //
 // # Where a password still shows
 //
-// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide a password, [URI.Value] refuses one, and errors
-// do not repeat one. What else shows it, and what to do:
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords. [URI.Value]
+// refuses a URI that has one. Errors do not repeat passwords. A password still shows in these
+// places:
 //
-//   - The fields, [URI.User] and [URI.Authority], and the text for machines: [Format], [URI.String], [URI.AppendText],
-//     [URI.MarshalText], and so JSON and XML, and fmt with "%v" and "%s". Print [URI.Redacted].
-//   - A secret where the scheme has no place for one, such as the "access_token" in the query of an http URI. Take it
-//     out before: the program knows its name.
-//   - In a struct, fmt calls GoString and String only for exported fields. In another, "%v" and "%#v" print the text of
-//     all fields of a URI. Give the struct its own String and GoString, or hold a *URI, of which fmt prints the address.
-//   - In a struct, a slice or a map, slog does not call LogValue, and prints the text. Log [URI.Redacted], or give the
-//     type its own LogValue.
-//   - [flag.TextVar] prints the default with the usage, and every flag the argument with the error that it causes. Use
-//     [flag.String] without a default and [Parse] the value after the flags; Parse's own error shows no password.
-//   - Where a password is in the query, as in vnc, an error quotes the one byte of it that is not allowed, as it does
-//     anywhere else in a query.
+//   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
+//     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON, XML, "%v" and "%s".
+//     Print [URI.Redacted] instead.
+//   - Redacted does not know every secret. A token in the query of an https URI, such as
+//     "access_token", is shown. Remove it first.
+//   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"
+//     print the text of all fields of a URI there. Give the struct its own String and GoString
+//     methods, or hold a *URI, which fmt prints as an address.
+//   - Package log/slog does not call LogValue inside a struct, slice or map, and prints the text.
+//     Log [URI.Redacted], or give the type a LogValue method.
+//   - [flag.TextVar] prints the default value in its usage message, and package flag prints an
+//     argument that causes an error. Use [flag.String] without a default and [Parse] the value
+//     afterwards. The error from Parse shows no password.
+//   - If a scheme has passwords in its query, as vnc does, an error may quote one byte of the
+//     password: the byte that is not allowed.
 //
-// # Departures from the RFC
+// # Departures from RFC 3986
 //
-//   - A port above 65535 is refused, as in "//h:65536". See [ErrPortRange].
-//   - A port without digits is none, and leading zeros are not kept: "//h:" is written "//h", and "//h:080" is
-//     "//h:80".
-//   - Resolution and normalization put "/." before a path that would otherwise read as an authority: "x:/a/b" and "..//c"
-//     give "x:/.//c". See [URI.Resolve].
+//   - A port above 65535 is an error, as in "//h:65536". See [ErrPortRange].
+//   - An empty port is dropped, and leading zeros of a port are not kept: "//h:" is written as
+//     "//h", and "//h:080" as "//h:80".
+//   - Resolution and normalization put "/." before a path that would otherwise be read as an
+//     authority: "x:/a/b" and "..//c" give "x:/.//c". See [URI.Resolve].
 package uri

@@ -8,12 +8,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// RemoveDotSegments returns path without its "." and ".." segments, each ".." taking the segment before it along: the
-// remove_dot_segments of RFC 3986, section 5.2.4, to the letter. "/a/b/c/./../../g" becomes "/a/g". A path of any kind
-// may be given, raw; "%2E" is no dot. It never fails, and allocates only where there may be a dot-segment.
+// RemoveDotSegments returns path without its "." and ".." segments. Each ".." also removes the
+// segment before it: "/a/b/c/./../../g" becomes "/a/g". It implements remove_dot_segments exactly
+// (RFC 3986, section 5.2.4).
 //
-// What comes out can mean something else than a path where no authority stands before it: "a/..//b" becomes "//b". The
-// resolving calls guard against that, see [URI.Resolve].
+// path is encoded text of any kind. "%2E" is not a dot. RemoveDotSegments never fails, and it
+// allocates only if there may be a dot-segment. Without an authority in front, the result can mean
+// something other than a path: "a/..//b" becomes "//b". [URI.Resolve] prevents that.
 func RemoveDotSegments(path string) string {
 	if !strings.HasPrefix(path, ".") && !strings.Contains(path, "/.") {
 		return path
@@ -21,11 +22,12 @@ func RemoveDotSegments(path string) string {
 	return string(removeDotSegments([]byte(path)))
 }
 
-// removeDotSegments is the routine of section 5.2.4 on text. The letters are the steps there. Input and output buffer
-// are the same storage, since no step writes more than it has read: the output is path[:out], the input path[in:].
+// removeDotSegments is the routine of section 5.2.4 on text. The letters in it are the steps of
+// that section. The input buffer and the output buffer share storage, since no step writes more
+// than it has read: the output is path[:out], the input path[in:].
 func removeDotSegments(path []byte) []byte {
 	in, out := leadingDots(path), 0
-	if in == 0 { // up to the first dot-segment, 2E leaves all as it is
+	if in == 0 { // 2E changes nothing before the first dot-segment
 		in = firstDots(path)
 		out = in
 	}
@@ -40,7 +42,7 @@ func removeDotSegments(path []byte) []byte {
 			in = end
 			continue
 		}
-		if in = end; in == len(path) { // what is left of 2B and 2C where nothing follows, and then 2E
+		if in = end; in == len(path) { // the rest of 2B and 2C at the end of the path, and then 2E
 			path[out] = '/'
 			out++
 		}
@@ -48,8 +50,8 @@ func removeDotSegments(path []byte) []byte {
 	return path[:out]
 }
 
-// leadingDots returns the length of what steps 2A and 2D remove: the dot-segments that a path begins with, each with
-// the slash after it.
+// leadingDots returns the length of what steps 2A and 2D remove: the dot-segments at the beginning
+// of a path, each with the slash after it.
 func leadingDots(path []byte) int {
 	for in := 0; ; {
 		rest := path[in:]
@@ -66,7 +68,7 @@ func leadingDots(path []byte) int {
 	}
 }
 
-// firstDots returns the offset of the first slash that a dot-segment follows, or len(path).
+// firstDots returns the offset of the first slash before a dot-segment, or len(path).
 func firstDots(path []byte) int {
 	for i := 0; ; i++ {
 		dot := bytes.IndexByte(path[i:], '.')
@@ -77,14 +79,14 @@ func firstDots(path []byte) int {
 		if i == 0 || path[i-1] != '/' {
 			continue
 		}
-		switch string(path[i-1 : segmentEnd(path, i-1)]) { // in a switch, bytes are compared without a copy
+		switch string(path[i-1 : segmentEnd(path, i-1)]) { // a switch compares bytes without copying them
 		case "/.", "/..":
 			return i - 1
 		}
 	}
 }
 
-// segmentEnd returns the end of the segment that begins at i, with its slash if it has one.
+// segmentEnd returns the end of the segment that begins at i, including its leading slash.
 func segmentEnd(path []byte, i int) int {
 	if slash := bytes.IndexByte(path[i+1:], '/'); slash >= 0 {
 		return i + 1 + slash
@@ -92,8 +94,9 @@ func segmentEnd(path []byte, i int) int {
 	return len(path)
 }
 
-// removeDotsFromSegments is the routine of section 5.2.4 on the elements of a path, with a stack, which that section
-// suggests. The path is head followed by tail; neither is changed, and the result is new.
+// removeDotsFromSegments is the routine of section 5.2.4 on the elements of a path, with a stack,
+// which that section suggests. The path is head followed by tail. Neither is changed, and the
+// result is new.
 func removeDotsFromSegments(head, tail []string) []string {
 	path := segmentList{head, tail}
 	i, n := 0, path.len()
@@ -104,7 +107,7 @@ func removeDotsFromSegments(head, tail []string) []string {
 		return nil
 	}
 	out := make([]string, 0, n-i+2)
-	if first := path.at(i); first != "" { // 2E, where no slash stands before it
+	if first := path.at(i); first != "" { // 2E without a slash in front
 		out = append(out, first)
 	}
 	for i++; i < n; i++ {
@@ -114,15 +117,15 @@ func removeDotsFromSegments(head, tail []string) []string {
 		}
 		if !charset.IsDots(segment) { // 2E
 			out = push(out, segment)
-		} else if i == n-1 { // 2B and 2C where nothing follows, and then 2E
+		} else if i == n-1 { // 2B and 2C at the end of the path, and then 2E
 			out = push(out, "")
 		}
 	}
 	return out
 }
 
-// push appends to out, the elements of a path, "/" and a segment. out may also be the [""] that is left of "/a" without
-// its last segment; it comes to the same.
+// push appends a slash and a segment to out, the elements of a path. out may also be the [""] that
+// remains of "/a" without its last segment, which gives the same result.
 func push(out []string, segment string) []string {
 	if len(out) == 0 {
 		out = append(out, "")
@@ -130,7 +133,8 @@ func push(out []string, segment string) []string {
 	return append(out, segment)
 }
 
-// cutDots returns path, rootless, without the dot-segments that it begins with, and how many of them were "..".
+// cutDots returns path without the dot-segments at its beginning, and how many of them were "..".
+// path does not begin with a slash.
 func cutDots(path string) (rest string, up int) {
 	for path != "" && path[0] == '.' {
 		switch {
@@ -163,16 +167,16 @@ func hasDots(path string) bool {
 	}
 }
 
-// joinWithoutDots is removeDotsFromSegments(head, tail) where an authority stands before the path. It does with less if
-// dot-segments stand nowhere but at the beginning of tail.
+// joinWithoutDots is removeDotsFromSegments(head, tail) for a path after an authority, which begins
+// with a slash. It does less work if the only dot-segments are at the beginning of tail.
 func joinWithoutDots(head, tail []string) []string {
 	switch {
 	case len(head) == 0:
-		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, charset.IsDots) {
+		if !slices.ContainsFunc(tail, charset.IsDots) {
 			return clonePath(tail)
 		}
 		return removeDotsFromSegments(head, tail)
-	case head[0] != "" || slices.ContainsFunc(head, charset.IsDots):
+	case slices.ContainsFunc(head, charset.IsDots):
 		return removeDotsFromSegments(head, tail)
 	}
 	for len(tail) > 1 && charset.IsDots(tail[0]) {

@@ -9,43 +9,47 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// What callers branch on, with errors.Is. Each but ErrRelativeBase is wrapped by one of the error types below.
+// Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
+// wrapped by one of the error types below.
 var (
-	// ErrRelativeBase says that the base of a resolution has no scheme: a base is an absolute URI (RFC 3986,
-	// section 5.1).
+	// ErrRelativeBase means that the base of a resolution has no scheme. A base must be an absolute
+	// URI (RFC 3986, section 5.1).
 	ErrRelativeBase = errors.New("uri: the base has no scheme (RFC 3986, section 5.1)")
 
-	// ErrPortRange says that a port is above 65535. RFC 3986, section 3.2.3, sets no limit; TCP and UDP do, and
-	// so does URI.Port.
+	// ErrPortRange means that a port is above 65535. The RFC sets no limit, but TCP and UDP do, and
+	// so does URI.Port (RFC 3986, section 3.2.3).
 	ErrPortRange = errors.New("the port is above 65535")
 
-	// ErrZone says that an IPv6 literal has a zone identifier, which the syntax does not support (RFC 3986,
-	// section 3.2.2).
-	ErrZone = errors.New("'%': an IPv6 literal has no zone identifier")
+	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
+	// (RFC 3986, section 3.2.2).
+	ErrZone = errors.New("'%': an IPv6 literal cannot have a zone identifier")
 
-	// ErrNoHost says that there is no host to dial.
+	// ErrNoHost means that there is no host to dial.
 	ErrNoHost = errors.New("there is no host")
 
-	// ErrIPvFuture says that a host is an IP literal of a version that is not known: the 'address mechanism not
-	// supported' of RFC 3986, section 3.2.2.
+	// ErrIPvFuture means that a host is an IP literal of an unknown version: the 'address mechanism
+	// not supported' of RFC 3986, section 3.2.2.
 	ErrIPvFuture = errors.New("address mechanism not supported")
 
-	// ErrEncodedHost says that a registered name is percent-encoded. It must be brought to its IDNA form before
-	// it is looked up (RFC 3986, section 3.2.2).
+	// ErrEncodedHost means that a host is a percent-encoded name. It must be converted to its IDNA
+	// form before it is looked up (RFC 3986, section 3.2.2).
 	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
 
-	// ErrPassword says that a URI has a password, which is not to be stored in clear (RFC 3986, section 3.2.1).
-	ErrPassword = errors.New("a password is not to be stored in clear")
+	// ErrPassword means that a URI has a password, which must not be stored in clear text (RFC
+	// 3986, section 3.2.1).
+	ErrPassword = errors.New("a password must not be stored in clear text")
 
-	// ErrReservedSegment says that a text cannot be a segment of its own in a path, since it is empty, "." or "..",
-	// which mean something else there (RFC 3986, sections 3.3 and 6.2.2.3).
-	ErrReservedSegment = errors.New(`"", "." and ".." do not stand for data`)
+	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
+	// "..", which have a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
+	ErrReservedSegment = errors.New(`a segment cannot be "", "." or ".."`)
 
-	// ErrAmbiguous says that a text may be something else than the suffix of a URI (RFC 3986, section 4.5).
-	ErrAmbiguous = errors.New("without a scheme and '//' it may be no host")
+	// ErrAmbiguous means that a text may be something other than a URI without its scheme (RFC
+	// 3986, section 4.5).
+	ErrAmbiguous = errors.New("this may not be a host: write it with a scheme and '//'")
 
-	// ErrUserInfo says that an http or https URI has user information, which RFC 9110, section 4.2.4, deprecates. It
-	// is the one fault that URI.CheckScheme reports last, and that a program may have reasons to ignore.
+	// ErrUserInfo means that an http or https URI has user information, which is deprecated (RFC
+	// 9110, section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a
+	// program that trusts the URI can ignore it.
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 
@@ -58,10 +62,10 @@ var (
 	errNoScheme    = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
 	errHasScheme   = errors.New("a relative reference has no scheme")
 	errColon       = errors.New("the first segment of a relative reference cannot contain ':'")
-	errNotAbsolute = errors.New("a fragment, which an absolute URI does not have")
+	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
 	errAbempty     = errors.New("after an authority the path must be empty or begin with '/'")
 	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
-	errBothKinds   = errors.New("IsRelative is set, and so is Scheme")
+	errBothKinds   = errors.New("IsRelative and Scheme are both set")
 	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
 
 	errRefusedByURL = errors.New("net/url would refuse it")
@@ -69,20 +73,22 @@ var (
 	errMisprinted   = errors.New("what net/url prints differs from the fields")
 	errNilURL       = errors.New("the URL is nil")
 
-	errForbidden      = errors.New("there must be none")
+	errForbidden      = errors.New("there must not be one")
 	errLacksAuthority = errors.New("there must be one")
 	errEmpty          = errors.New("it must not be empty")
 	errNotRooted      = errors.New("it must begin with '/'")
-	errNoComma        = errors.New("a ',' must stand before the data")
+	errNoComma        = errors.New("a ',' must precede the data")
 	errNoNamespace    = errors.New("it must begin with a namespace identifier and ':'")
 	errNoName         = errors.New("a name must follow the namespace identifier")
 	errNotRQ          = errors.New("it must begin with '+' or '=' and a component")
 )
 
-// A Component names a part of a reference in an error (RFC 3986, section 3). It is one of the constants below.
+// A Component names a part of a reference in an error (RFC 3986, section 3). It is one of the
+// constants below.
 type Component string
 
-// The components, in the order in which they stand in a reference. UserInfo, host and port are the parts of the authority.
+// The components, in the order in which they appear in a reference. UserInfo, host and port are the
+// parts of the authority.
 const (
 	ComponentScheme    Component = "scheme"
 	ComponentAuthority Component = "authority"
@@ -94,41 +100,44 @@ const (
 	ComponentFragment  Component = "fragment"
 )
 
-// A byteError is the cause of a refusal: a byte that the rule does not allow. It is one byte so that it becomes an
-// error without an allocation.
+// A byteError is a byte that the rule does not allow, as the cause of an error. It is a single byte
+// so that converting it to an error does not allocate.
 type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
-// Byte returns the byte. Package iri asks for it, to put the character that it belongs to in its place.
+// Byte returns the byte. Package iri calls it, to name the character that the byte belongs to
+// instead.
 func (e byteError) Byte() byte { return byte(e) }
 
-// A ParseError says why a text is not what was asked for. All functions that read text return it, always as a pointer,
-// so errors.As finds it. [GuessURI] also returns it for what the grammar allows, with ErrAmbiguous: then Offset,
-// Component and Rule tell what it may be.
+// A ParseError describes why a text could not be parsed. Every function that parses text returns
+// it, always as a pointer, so use errors.As to find it. [GuessURI] also returns it, with
+// ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what the text
+// may be.
 //
-// Its text names the component, the offset, the byte, the rule and the section of RFC 3986. It repeats neither the
-// input nor any of its userinfo, which may hold a password: there it gives the offset without the byte. So it does
-// between a ":" and the first "@", as in "//u:a/b@h" and "//u:1?a<b@h", where the grammar finds a port or a query and the
-// writer meant a password. The wording may change between versions; the fields are for programs.
+// The message names the component, the offset, the byte, the rule and the section of RFC 3986. It
+// never repeats the input, and it hides every byte that may be part of a password: in the user
+// information, and between a ":" and the first "@", as in "//u:a/b@h". For these it gives only the
+// offset. Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
-	// Offset is where the input stops being valid: the number of bytes before the first one that the component's
-	// rule refuses, where the components have been told apart by their delimiters first. It is that of the '%' of
-	// a triplet that is none, of the first digit of a number that is out of range, and len(input) where the input
-	// ends too early.
+	// Offset is the number of bytes before the first invalid byte: the first one that the rule of
+	// its component rejects, once the components have been separated. It is the offset of the '%'
+	// of an incomplete percent-encoded sequence, the offset of the first digit of a number that is
+	// out of range, and len(input) if the input ends too early.
 	Offset int
 
-	// Component is the component that the byte is in: any but ComponentAuthority.
+	// Component is the component that contains the byte. It is never ComponentAuthority.
 	Component Component
 
-	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it, such as "segment" or "dec-octet".
+	// Rule is the grammar rule that rejects the byte, such as "segment" or "dec-octet" (RFC 3986,
+	// appendix A).
 	Rule string
 
 	// Err is the cause, such as ErrPortRange. It is never nil.
 	Err error
 }
 
-// Error returns the text of the error, without userinfo.
+// Error returns the message of the error, without user information.
 func (e *ParseError) Error() string {
 	return invalid(e.Component, " at offset "+strconv.Itoa(e.Offset)) + reason(e.Err, e.Rule)
 }
@@ -136,27 +145,29 @@ func (e *ParseError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *ParseError) Unwrap() error { return e.Err }
 
-// A FormatError says why a URI cannot be written, since its text would not read back as the same value, or why one
-// part of it cannot be used: the host by [URI.HostPort], a segment by [URI.AppendSegment], [URI.Segments] and
-// [URI.BaseName]. All functions that write a URI, or work with one that must be written, return it, always as a
-// pointer, so errors.As finds it.
+// A FormatError describes why a URI cannot be written, or why one part of it cannot be used. Every
+// function that writes a URI, or that requires a URI that can be written, returns it, always as a
+// pointer, so use errors.As to find it. [URI.HostPort] returns it for a host that cannot be dialed,
+// and [URI.AppendSegment], [URI.Segments] and [URI.BaseName] return it for a segment.
 //
-// Its text names the component, the rule, the section of RFC 3986 and, where one byte is to blame, the byte and its
-// offset in the field. It never repeats userinfo. The wording may change between versions; the fields are for
-// programs.
+// The message names the component, the rule and the section of RFC 3986. If a single byte is
+// invalid, it also names the byte and its offset in the field. It never repeats user information.
+// Do not depend on the wording, which may change. Use the fields.
 type FormatError struct {
-	// Component is the component that cannot be written: any but ComponentAuthority and ComponentPort.
+	// Component is the component that cannot be written. It is never ComponentAuthority or
+	// ComponentPort.
 	Component Component
 
-	// Rule is the name of the ABNF rule of RFC 3986, appendix A, that refuses it or, for HostPort, that it matches,
-	// such as "path-noscheme".
+	// Rule is the grammar rule that rejects the component, such as "path-noscheme" (RFC 3986,
+	// appendix A). For HostPort, it is the rule that the host matches.
 	Rule string
 
-	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrZone.
+	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as
+	// ErrZone.
 	Err error
 }
 
-// Error returns the text of the error, without userinfo.
+// Error returns the message of the error, without user information.
 func (e *FormatError) Error() string {
 	place, cause := "", e.Err
 	if at, ok := cause.(*positionError); ok {
@@ -168,26 +179,26 @@ func (e *FormatError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *FormatError) Unwrap() error { return e.Err }
 
-// A SchemeError says what the scheme of a URI forbids although the generic syntax allows it. [URI.CheckScheme] returns
-// it, always as a pointer, so errors.As finds it.
+// A SchemeError describes how a URI breaks a rule of its scheme, although the generic syntax allows
+// it. [URI.CheckScheme] returns it, always as a pointer, so use errors.As to find it.
 //
-// Its text names scheme, component and source, and never repeats any of the URI's text. The wording may change between
-// versions; the fields are for programs.
+// The message names the scheme, the component and the source of the rule. It never repeats text of
+// the URI. Do not depend on the wording, which may change. Use the fields.
 type SchemeError struct {
 	// Scheme is the scheme, in lowercase.
 	Scheme string
 
-	// Component is the component that is at fault: any but ComponentScheme.
+	// Component is the component that breaks the rule. It is never ComponentScheme.
 	Component Component
 
-	// Source is the document that has the rule, such as "RFC 9110, section 4.2.1".
+	// Source is the document that defines the rule, such as "RFC 9110, section 4.2.1".
 	Source string
 
 	// Err is the cause, such as ErrUserInfo. It is never nil.
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message of the error.
 func (e *SchemeError) Error() string {
 	why := textOf(e.Err)
 	if e.Err == ErrUserInfo {
@@ -199,11 +210,11 @@ func (e *SchemeError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *SchemeError) Unwrap() error { return e.Err }
 
-// A URLError says why a reference cannot pass between this package and net/url. [URI.URL] and [FromURL] return it, always
-// as a pointer, so errors.As finds it.
+// A URLError describes why a reference cannot be converted to or from net/url. [URI.URL] and
+// [FromURL] return it, always as a pointer, so use errors.As to find it.
 //
-// Its text names the component and never repeats any of the reference's text. The wording may change between versions;
-// the fields are for programs.
+// The message names the component. It never repeats text of the reference. Do not depend on the
+// wording, which may change. Use the fields.
 type URLError struct {
 	// Component is the component that would change.
 	Component Component
@@ -212,7 +223,7 @@ type URLError struct {
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message of the error.
 func (e *URLError) Error() string {
 	return invalid(e.Component, " for net/url") + textOf(e.Err)
 }
@@ -220,19 +231,19 @@ func (e *URLError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *URLError) Unwrap() error { return e.Err }
 
-// A positionError is the cause of a FormatError that one byte is to blame for.
+// A positionError is the cause of a FormatError if a single byte is invalid.
 type positionError struct {
 	segment int // index in URI.Path, or noSegment
 	offset  int // in the field or the segment
 	err     error
 }
 
-// noSegment stands for the index in URI.Path where the byte is in another component.
+// noSegment replaces the index in URI.Path if the byte is in another component.
 const noSegment = -1
 
 func (e *positionError) Error() string { return e.place() + ": " + e.err.Error() }
 
-// place returns where the byte stands.
+// place returns the position of the byte, as text.
 func (e *positionError) place() string {
 	if e.segment == noSegment {
 		return "at offset " + strconv.Itoa(e.offset)
@@ -242,13 +253,14 @@ func (e *positionError) place() string {
 
 func (e *positionError) Unwrap() error { return e.err }
 
-// Position returns the index in URI.Path, -1 for another component, and the offset. Package iri asks for it.
+// Position returns the index in URI.Path, or -1 for another component, and the offset. Package iri
+// calls it.
 func (e *positionError) Position() (segment, offset int) { return e.segment, e.offset }
 
-// WithCause returns e with another cause, which package iri has for a character.
+// WithCause returns a copy of e with another cause. Package iri calls it for characters.
 func (e *positionError) WithCause(err error) error { return &positionError{e.segment, e.offset, err} }
 
-// An operandError says which of the two texts given to Resolve is to blame.
+// An operandError says which of the two texts passed to Resolve is invalid.
 type operandError struct {
 	operand string
 	err     error
@@ -260,15 +272,15 @@ func (e *operandError) Error() string {
 
 func (e *operandError) Unwrap() error { return e.err }
 
-// prefix begins the text of every error that a function returns.
+// prefix begins the message of every error that a function returns.
 const prefix = "uri: "
 
-// invalid returns the beginning of the text of an error about a component, up to its reason.
+// invalid returns the beginning of the message of an error about a component, up to its reason.
 func invalid(component Component, where string) string {
 	return prefix + "invalid " + string(component) + where + ": "
 }
 
-// reason returns the part of an error's text that the types above share.
+// reason returns the part of an error message that the types above share.
 func reason(cause error, rule string) string {
 	where := source(rule)
 	if cause == ErrAmbiguous {
@@ -277,7 +289,7 @@ func reason(cause error, rule string) string {
 	return textOf(cause) + " (" + rule + "; " + where + ")"
 }
 
-// textOf returns the text of a cause, which an error made by hand may not have.
+// textOf returns the message of a cause, which is nil in some errors that are built by hand.
 func textOf(cause error) string {
 	if cause == nil {
 		return "cause unknown"
@@ -285,8 +297,8 @@ func textOf(cause error) string {
 	return cause.Error()
 }
 
-// source returns where the rule is defined: all rules that RFC 3987 changes have a name of their own, and are in one
-// section of it. Package iri names them.
+// source returns the section that defines the rule. RFC 3987 gives a new name to each rule that it
+// changes, and defines all of them in one section. Package iri uses these names.
 func source(rule string) string {
 	switch rule {
 	case "IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty", "ipath-absolute",
@@ -297,22 +309,25 @@ func source(rule string) string {
 	}
 }
 
-// A fault says which rule refuses a text, and why if the byte alone does not tell. A scanner returns it with the offset of
-// that byte. It becomes an error only where one is wanted: that a host is no IPv4 address is no error.
+// A fault says which rule rejects a text, and the reason if the byte alone does not show it. A
+// scanner returns it together with the offset of that byte. Not every fault becomes an error: a
+// host that is not an IPv4 address is a valid name.
 type fault struct {
 	rule string
 	err  error
 }
 
-// noFault is what a scanner returns that found its rule matched.
+// noFault is the result of a scanner whose rule matched.
 var noFault fault
 
-// refuse returns the error for the first byte of s that the rule does not take, at offset i, or for the end of s.
+// refuse returns the error for the byte s[i], which is the first that the rule rejects, or for the
+// end of s.
 func refuse(s string, i int, component Component, rule string) *ParseError {
 	return fault{rule: rule}.parseError(s, i, component)
 }
 
-// unwritable returns the error for the first byte of a field that the rule, which takes pct-encoded, does not take.
+// unwritable returns the error for the first byte of a field that the rule rejects. The rule allows
+// pct-encoded.
 func unwritable(field string, i int, component Component, rule string) *FormatError {
 	return fault{rule: tripletOr(field, i, rule)}.formatError(field, i, component, noSegment)
 }
@@ -324,22 +339,23 @@ func (f fault) parseError(s string, i int, component Component) *ParseError {
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
-// formatError returns the error for a fault at offset i of a field, or of the element of Path with that index.
+// formatError returns the error for a fault at offset i of a field, or of the element of Path with
+// the index segment.
 func (f fault) formatError(field string, i int, component Component, segment int) *FormatError {
 	hidden := component == ComponentUserInfo || mayBePassword(field, 0, i)
 	cause := &positionError{segment, i, f.cause(field, i, hidden)}
 	return &FormatError{Component: component, Rule: f.rule, Err: cause}
 }
 
-// undecodable returns the error for a text that package escape does not decode: part of a component that begins at start,
-// or the element of Path with that index.
+// undecodable returns the error for a text that package escape cannot decode. The text is part of a
+// component that begins at start, or the element of Path with the index segment.
 func undecodable(err error, component Component, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
 	return &FormatError{Component: component, Rule: rulePctEncoded, Err: &positionError{segment, start + bad.Offset, bad.Err}}
 }
 
-// cause returns what is wrong with s at offset i. It does not tell the byte if that is hidden.
+// cause returns the reason why s[i] is invalid. It does not name the byte if hidden is set.
 func (f fault) cause(s string, i int, hidden bool) error {
 	switch {
 	case f.err != nil:
@@ -355,13 +371,15 @@ func (f fault) cause(s string, i int, hidden bool) error {
 	}
 }
 
-// mayBePassword reports whether s[i] stands between a ":" at or after start and the first "@". A password whose writer did
-// not encode its delimiters is read as a port, a path, a query or a fragment, and no error shows a byte of it.
+// mayBePassword reports whether s[i] is between the first ":" at or after start and the first "@".
+// A password whose delimiters are not encoded is parsed as a port, a path, a query or a fragment.
+// No error shows a byte of it.
 func mayBePassword(s string, start, i int) bool {
 	return start < i && strings.Contains(s[start:i], ":") && !strings.Contains(s[start:i], "@") && strings.Contains(s[i:], "@")
 }
 
-// afterScheme returns the offset after the first delimiter of s if that is the ":" of a scheme, else 0.
+// afterScheme returns the offset after the first delimiter of s if that is the ":" of a scheme, and
+// otherwise 0.
 func afterScheme(s string) int {
 	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
 		return i + 1
@@ -369,10 +387,10 @@ func afterScheme(s string) int {
 	return 0
 }
 
-// tripletOr returns the rule that refuses s[i], if the rule given also takes pct-encoded: a "%" is a triplet that is not
-// complete.
+// tripletOr returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins
+// an incomplete sequence.
 func tripletOr(s string, i int, rule string) string {
-	if i < len(s) && s[i] == '%' {
+	if s[i] == '%' {
 		return rulePctEncoded
 	}
 	return rule

@@ -2,6 +2,7 @@ package uri_test
 
 import (
 	"errors"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -25,7 +26,7 @@ func TestParseErrorText(t *testing.T) {
 		{"//h:99999", "uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"//h:8o", "uri: invalid port at offset 5: 'o' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//[::1", "uri: invalid host at offset 6: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
-		{"//[::1%25lo]", "uri: invalid host at offset 6: '%': an IPv6 literal has no zone identifier " +
+		{"//[::1%25lo]", "uri: invalid host at offset 6: '%': an IPv6 literal cannot have a zone identifier " +
 			"(IPv6address; RFC 3986, section 3.2.2)"},
 		{"1:a", "uri: invalid path at offset 1: " + noScheme},
 		{":x", "uri: invalid path at offset 0: " + noScheme},
@@ -65,7 +66,7 @@ func TestParseErrorText(t *testing.T) {
 	_, err = uri.ParseRelative("a_1:b")
 	assert.EqualError(t, err, "uri: invalid path at offset 3: "+noScheme)
 	_, err = uri.ParseAbsolute("a:#")
-	assert.EqualError(t, err, "uri: invalid fragment at offset 2: a fragment, which an absolute URI does not have "+
+	assert.EqualError(t, err, "uri: invalid fragment at offset 2: an absolute URI cannot have a fragment "+
 		"(absolute-URI; RFC 3986, section 4.3)")
 }
 
@@ -193,4 +194,31 @@ func TestParseIntoWithoutStorage(t *testing.T) {
 			_ = uri.ParseInto(&u, s)
 		}), s)
 	}
+}
+
+// The texts of the causes that callers branch on, without what a refusal adds.
+func TestTextsOfCauses(t *testing.T) {
+	for err, want := range map[error]string{
+		uri.ErrRelativeBase:    "uri: the base has no scheme (RFC 3986, section 5.1)",
+		uri.ErrPortRange:       "the port is above 65535",
+		uri.ErrZone:            "'%': an IPv6 literal cannot have a zone identifier",
+		uri.ErrNoHost:          "there is no host",
+		uri.ErrIPvFuture:       "address mechanism not supported",
+		uri.ErrEncodedHost:     "a percent-encoded name needs its IDNA form",
+		uri.ErrPassword:        "a password must not be stored in clear text",
+		uri.ErrReservedSegment: `a segment cannot be "", "." or ".."`,
+		uri.ErrAmbiguous:       "this may not be a host: write it with a scheme and '//'",
+		uri.ErrUserInfo:        "user information may mislead about the host",
+	} {
+		assert.EqualError(t, err, want)
+	}
+	assert.ErrorContains(t, uri.URI{IsRelative: true, Scheme: "x"}.Validate(), ": IsRelative and Scheme are both set (")
+	_, err := uri.URI{Scheme: "x", Host: "[v1.a]"}.URL()
+	assert.ErrorContains(t, err, ": net/url would refuse it")
+	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
+	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
+	assert.ErrorContains(t, &uri.ParseError{}, ": cause unknown")
+	// A password in a field whose writer meant user information: from a ":" to the first "@" no byte is shown.
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: ":<@"}.Validate(), "at offset 1: a byte that is not allowed")
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: "<:@"}.Validate(), "at offset 0: '<' is not allowed")
 }

@@ -18,52 +18,104 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 )
 
-func Example() {
-	u, err := uri.Parse("foo://example.com:8042/over/there?name=ferret#nose")
+// The tour of the package documentation, block by block.
+
+func Example_reading() {
+	u, err := uri.Parse("https://example.com:8443/docs/a%2Fb?page=2#top")
 	if err != nil {
 		log.Fatal(err)
 	}
-	fmt.Println(u.Scheme, u.Host, u.Port, u.Path, u.Query, u.Fragment)
-
-	target, err := uri.Resolve("http://a/b/c/d;p?q", "../g")
-	fmt.Println(target, err)
-
-	_, err = uri.Parse("http://exa mple.com")
-	fmt.Println(err)
+	fmt.Println(u.Scheme, u.Host, u.Port)
+	fmt.Printf("%q %q %q\n", u.Path, u.Query, u.Fragment)
 	// Output:
-	// foo example.com 8042 [ over there] name=ferret nose
-	// http://a/b/g <nil>
-	// uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)
+	// https example.com 8443
+	// ["" "docs" "a%2Fb"] "page=2" "top"
 }
 
-func Example_more() {
-	u := uri.MustParse("HTTP://Example.com:80/%7Euser/a/../list?page=1&sig=x%2Fy")
-	u = u.NormalizeForScheme() // sections 6.2.2 and 6.2.3
-	fmt.Println(u)
+func Example_errors() {
+	_, err := uri.Parse("https://example.com/a b")
+	var bad *uri.ParseError
+	if errors.As(err, &bad) {
+		fmt.Println(bad.Component, bad.Offset)
+	}
+	fmt.Println(err)
+	// Output:
+	// path 21
+	// uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
 
-	params, err := query.Parse(u.Query, query.RFC3986) // in order, and lossless
+func Example_parts() {
+	u := uri.MustParse("https://[2001:db8::7]/docs/a%2Fb?page=2#top")
+	fmt.Println(u.Addr())          // the IP address
+	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
+	fmt.Println(u.BaseName())      // the last segment, decoded
+	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
+	// Output:
+	// 2001:db8::7 true
+	// 443 true
+	// a/b <nil>
+	// /docs/a%2Fb?page=2
+}
+
+func Example_links() {
+	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/intro"))
 	if err != nil {
 		log.Fatal(err)
 	}
+	target, err := base.AppendResolve(nil, "../img/logo.png")
+	fmt.Println(string(target), err)
+	// Output: https://example.com/img/logo.png <nil>
+}
+
+func Example_building() {
+	u := uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}}
+	u, err := u.AppendSegment("a/b c") // any text: it is encoded
+	if err != nil {
+		log.Fatal(err)
+	}
+	params := query.New(query.RFC3986)
 	params.Set("page", "2")
 	u.Query = params.String()
-	next, err := u.AppendSegment("a/b") // data is encoded
-	fmt.Println(next, err)
-	fmt.Println(u.Relativize(next))
+	fmt.Println(u)
+	// Output: https://example.com/files/a%2Fb%20c?page=2
+}
 
-	for _, finding := range lint.Check(uri.MustParse("http://example.com%2F@evil.example/%2e%2e/")) {
-		fmt.Println(finding.Component, finding.Code)
-	}
+func Example_comparing() {
+	u := uri.MustParse("HTTP://Example.com:80/%7Ejoe")
+	v := uri.MustParse("http://example.com/~joe#top")
+	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
+
+	key := v.WithoutFragment().NormalizeForScheme().String()
+	fmt.Println(key)
 	// Output:
-	// http://example.com/~user/list?page=1&sig=x%2Fy
-	// http://example.com/~user/list/a%2Fb?page=2&sig=x%2Fy <nil>
-	// list/a%2Fb?page=2&sig=x%2Fy
-	// userinfo userinfo-like-host
-	// path encoded-dot-segment
+	// false true
+	// http://example.com/~joe
+}
+
+func Example_writing() {
+	u := uri.MustParse("https://joe:secret@example.com/")
+	fmt.Println(u.Redacted())
+
+	u.Path = []string{"", "a b"}
+	_, err := uri.Format(u)
+	fmt.Println(err)
+	// Output:
+	// https://joe:xxxxx@example.com/
+	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+}
+
+func Example_passingOn() {
+	v, err := uri.MustParse("https://example.com/a%2Fb").URL() // a *url.URL
+	fmt.Println(v, err)
+
+	text, err := json.Marshal(uri.MustParse("https://example.com/"))
+	fmt.Println(string(text), err)
+	// Output:
+	// https://example.com/a%2Fb <nil>
+	// "https://example.com/" <nil>
 }
 
 func ExampleURI() {
@@ -114,7 +166,7 @@ func ExampleParseURI() {
 func ExampleParseAbsolute() {
 	_, err := uri.ParseAbsolute("http://a/b#c")
 	fmt.Println(err)
-	// Output: uri: invalid fragment at offset 10: a fragment, which an absolute URI does not have (absolute-URI; RFC 3986, section 4.3)
+	// Output: uri: invalid fragment at offset 10: an absolute URI cannot have a fragment (absolute-URI; RFC 3986, section 4.3)
 }
 
 func ExampleParseRelative() {
@@ -415,7 +467,7 @@ func ExampleURI_AppendSegment() {
 	fmt.Println(err)
 	// Output:
 	// http://h/users/a%2Fb%20c <nil>
-	// uri: invalid path: "", "." and ".." do not stand for data (segment; RFC 3986, section 3.3)
+	// uri: invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_JoinPath() {
@@ -510,7 +562,7 @@ func ExampleURI_CheckScheme() {
 	// Output:
 	// <nil> false
 	// uri: invalid host for the scheme http: it must not be empty (RFC 9110, section 4.2.1) false
-	// uri: invalid authority for the scheme mailto: there must be none (RFC 6068, section 2) false
+	// uri: invalid authority for the scheme mailto: there must not be one (RFC 6068, section 2) false
 	// uri: invalid userinfo for the scheme https: user information may mislead about the host; to allow it, ignore uri.ErrUserInfo (RFC 9110, section 4.2.4) true
 }
 
@@ -541,7 +593,7 @@ func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
-	//  uri: invalid scheme at offset 9: without a scheme and '//' it may be no host (scheme; RFC 3986, section 4.5)
+	//  uri: invalid scheme at offset 9: this may not be a host: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
 }
 
 func ExampleURI_Display() {
@@ -586,7 +638,7 @@ func ExampleURI_Value() {
 	fmt.Println(uri.MustParse("http://joe:secret@h/a").Value())
 	// Output:
 	// http://joe@h/a <nil>
-	// <nil> uri: invalid userinfo: a password is not to be stored in clear (userinfo; RFC 3986, section 3.2.1)
+	// <nil> uri: invalid userinfo: a password must not be stored in clear text (userinfo; RFC 3986, section 3.2.1)
 }
 
 func ExampleURI_Scan() {

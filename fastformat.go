@@ -7,23 +7,24 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// This file writes and checks in one pass what most references are made of, and leaves all else to format.go.
+// This file writes and checks the most common references in one pass, and leaves the others to format.go.
 
-// slack is how many bytes writeURI may ask for beyond the text.
+// slack is how many bytes writeURI may require beyond the text.
 const slack = 8
 
-// writeURI writes the text of u to the start of d, and returns how long it is, or -1 if d is shorter than the text and
-// slack. It reports whether check passes u. What d holds after the text has no meaning.
+// writeURI writes the text of u to the start of d and returns its length, or -1 if d is shorter
+// than the text and slack. It reports whether check accepts u. The bytes of d after the text are
+// undefined.
 func writeURI(d []byte, u *URI) (n int, ok bool) {
 	rest, ok := writeSchemeAndAuthority(d, u)
 	if rest == nil {
 		return -1, false
 	}
 	rest, allowed := writePath(rest, u)
-	if rest != nil && u.hasQuery() {
+	if u.hasQuery() {
 		rest = writeDelimited(rest, '?', u.Query)
 	}
-	if rest != nil && u.hasFragment() {
+	if u.hasFragment() {
 		rest = writeDelimited(rest, '#', u.Fragment)
 	}
 	if rest == nil {
@@ -32,8 +33,8 @@ func writeURI(d []byte, u *URI) (n int, ok bool) {
 	return len(d) - len(rest), ok && allowed && isQuery(u.Query) && isFragment(u.Fragment)
 }
 
-// The functions below write one part of a reference to the start of d. They return what is left of d, nil if it has too
-// little room, and report whether the rules allow the part.
+// The functions below write one part of a reference to the start of d. They return the rest of d, or nil if d is nil or
+// too short, and report whether the rules allow the part.
 
 func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte, ok bool) {
 	ok = true
@@ -71,14 +72,14 @@ func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte, ok bool) {
 	return d, ok
 }
 
-// The schemes of the web and their colon, as a word has them.
+// The schemes of the web and their colon, as words.
 const (
 	httpColon  = http | ':'<<32
 	httpsColon = http | 's'<<32 | ':'<<40
 )
 
-// writeScheme writes the scheme, which is not empty, in lowercase, and its colon. It returns how many bytes that are, or
-// -1 if d has too little room.
+// writeScheme writes the scheme, which is not empty, in lowercase, and its colon. It returns the
+// number of bytes, or -1 if d is too short.
 func writeScheme(d []byte, scheme string) (n int, ok bool) {
 	if len(d) < len(scheme)+slack {
 		return -1, false
@@ -98,8 +99,9 @@ func writeScheme(d []byte, scheme string) (n int, ok bool) {
 	return len(scheme) + 1, isScheme(scheme)
 }
 
-// writeHost writes host, for which d has room, and returns the sets that all its bytes are in. It looks at some bytes of
-// a host of common length twice, which saves a loop whose end the processor would not foretell.
+// writeHost writes host, for which d is long enough, and returns the sets that contain all its
+// bytes. It reads some bytes of a host of common length twice, which saves a loop whose end the
+// processor would mispredict.
 func writeHost(d []byte, host string) charset.Set {
 	last := len(host) - 8
 	if last < 0 || last > 24 {
@@ -145,7 +147,7 @@ func writePath(d []byte, u *URI) (rest []byte, ok bool) {
 				copied[j] = c
 				sets &= charset.Of(c)
 			}
-			if sets == 0 { // percent-encoding, or worse
+			if sets == 0 { // a percent-encoded sequence, or an invalid byte
 				sets, ok = charset.Pchar, ok && isSegment(segment)
 			}
 		}
@@ -164,7 +166,7 @@ func writeDelimited(d []byte, delimiter byte, text string) (rest []byte) {
 	return d[1+len(text):]
 }
 
-// isWritable reports whether check passes u. It looks at what is commonest first.
+// isWritable reports whether check accepts u. It looks at the most common cases first.
 func isWritable(u *URI) bool {
 	if u.IsRelative == (u.Scheme != "") && checkKind(u) != nil || !isScheme(u.Scheme) {
 		return false
@@ -191,7 +193,7 @@ func areSegments(path []string) bool {
 			}
 			continue
 		}
-		if sets &= shortSets(s); sets == 0 { // percent-encoding, or worse
+		if sets &= shortSets(s); sets == 0 { // a percent-encoded sequence, or an invalid byte
 			if !isSegment(s) {
 				return false
 			}
@@ -201,8 +203,9 @@ func areSegments(path []string) bool {
 	return true
 }
 
-// isNormalForWeb reports whether u, an http or https URI with a path, is what NormalizeForScheme makes of it. It tells that in one
-// look at each byte, and of most that are; of the others it says no.
+// isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
+// would not change. It reads each byte once, and it recognizes most such URIs, not all: a false
+// result means that nothing is known.
 func isNormalForWeb(u *URI) bool {
 	switch u.Scheme {
 	case "http":
@@ -224,8 +227,8 @@ func isNormalForWeb(u *URI) bool {
 		charset.Scan(u.Fragment, 0, charset.QueryFragment) == len(u.Fragment)
 }
 
-// isNormalRooted reports whether path begins with a slash and has neither percent-encoding nor dot-segments, nor bytes that
-// the rule segment does not allow.
+// isNormalRooted reports whether path begins with a slash, has neither percent-encoded sequences
+// nor dot-segments, and has no byte that the rule segment rejects.
 func isNormalRooted(path []string) bool {
 	if len(path) < 2 || path[0] != "" {
 		return false
@@ -234,7 +237,6 @@ func isNormalRooted(path []string) bool {
 	for _, segment := range path {
 		switch n := len(segment); {
 		case n > 32:
-			sets &= charset.Pchar
 			if charset.Scan(segment, 0, charset.Pchar) != n {
 				return false
 			}

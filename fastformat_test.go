@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
@@ -19,6 +20,8 @@ func requireWritten(t *testing.T, u *URI, room []byte) {
 	require.Equal(t, allowed, isWritable(u), "%q", want)
 	n, ok := writeURI(room, u)
 	if n < 0 {
+		require.Equal(t, -1, n)
+		require.False(t, ok)
 		require.Less(t, len(room), len(want)+slack+len("@:65535"), "%q fits", want)
 		return
 	}
@@ -131,4 +134,83 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		}
 	}
 	require.Greater(t, normal, 1000)
+}
+
+// What the look at web URLs tells to be normal, so that no more is done to them.
+func TestIsNormalForWeb(t *testing.T) {
+	long := strings.Repeat("s", 33)
+	for _, text := range []string{
+		"http://h/", "https://h/", "http://h.example:8080/a/b.c/..d/?q=Q#F", "https://h:80/", "http://h:443/a//", "http://h:0/",
+		"http://h/" + long + "/" + long[:32] + "/" + long[:31], "https://127.0.0.1/",
+	} {
+		u := MustParse(text)
+		assert.True(t, isNormalForWeb(&u), text)
+	}
+	for _, text := range []string{
+		"http://h", "https://h", "http://h:80/", "https://h:443/", "ftp://h/", "//h/", "http:///", "http:/a", "http://u@h/", "http://@h/",
+		"http://H/", "http://h/%41", "http://h/?%41", "http://h/#%41", "http://h/.", "http://h/a/..", "http://h/../a", "http://h/?", "http://h/#",
+		"http://[::1]/", "http://h/" + long + "%41", "http://h/%41" + long, "/", "",
+	} {
+		u := MustParse(text)
+		assert.False(t, isNormalForWeb(&u), text)
+	}
+	for _, u := range []URI{
+		{Scheme: "http", Host: "h", Port: 1, Path: root}, {Scheme: "http", Host: "h", IsRelative: true, Path: root},
+		{Scheme: "http", Host: "h", ForceAuthority: true, Path: root}, {Scheme: "http", Host: "h", ForceUserInfo: true, Path: root},
+		{Scheme: "http", Host: "h", ForceQuery: true, Path: root}, {Scheme: "http", Host: "h", ForceFragment: true, Path: root},
+		{Scheme: "http", Host: "h", Path: []string{""}}, {Scheme: "http", Host: "h", Path: []string{"", long + "/", "a"}},
+		{Scheme: "http", Host: "h", Path: []string{"a", "b"}}, {Scheme: "http", ForceAuthority: true, Path: root},
+	} {
+		assert.False(t, isNormalForWeb(&u), "%#v", u)
+	}
+}
+
+func TestWriteHost(t *testing.T) {
+	for length := range 48 {
+		for _, c := range "aA1-%[:/\x00é" {
+			host := strings.Repeat(string(c), length)
+			if length > 0 {
+				host = host[:length]
+			}
+			sets := ^charset.Set(0)
+			for _, b := range []byte(host) {
+				sets &= charset.Of(b)
+			}
+			room := make([]byte, length)
+			assert.Equal(t, sets, writeHost(room, host), "%q", host)
+			assert.Equal(t, host, string(room))
+		}
+	}
+}
+
+func TestWriteScheme(t *testing.T) {
+	for scheme, lower := range map[string]string{"http": "http:", "https": "https:", "HTTP": "http:", "a": "a:", "Abc+d-.1": "abc+d-.1:"} {
+		n, ok := writeScheme(make([]byte, len(scheme)+slack-1), scheme)
+		assert.Equal(t, -1, n, scheme)
+		assert.False(t, ok, scheme)
+		room := make([]byte, len(scheme)+slack)
+		n, ok = writeScheme(room, scheme)
+		assert.True(t, ok, scheme)
+		assert.Equal(t, lower, string(room[:n]))
+	}
+	_, ok := writeScheme(make([]byte, 20), "1x")
+	assert.False(t, ok)
+}
+
+// What check passes, whichever of its two ways tells.
+func TestIsWritable(t *testing.T) {
+	long := strings.Repeat("s", 33)
+	for _, u := range []URI{
+		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Path: []string{""}},
+		{Scheme: "x", Path: []string{long, "%41", "", long + "%41", "a"}}, {IsRelative: true, Host: "[::1]"},
+	} {
+		assert.True(t, isWritable(&u), "%#v", u)
+	}
+	for _, u := range []URI{
+		{Host: "h"}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
+		{Scheme: "x", Path: []string{long, "a b"}}, {Scheme: "x", Path: []string{"%41", "%4"}}, {Scheme: "x", Path: []string{long + " ", "a"}},
+		{IsRelative: true, Path: []string{"a:b"}}, {IsRelative: true, Host: "h", UserInfo: "@"}, {Scheme: "x", Query: "#"}, {Scheme: "x", Fragment: "#"},
+	} {
+		assert.False(t, isWritable(&u), "%#v", u)
+	}
 }

@@ -6,27 +6,29 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// mostSlashes is how many slashes the path of a common URI has at most.
+// mostSlashes is the maximum number of slashes in the path of a common URI.
 const mostSlashes = 16
 
-// A layout says where the parts of a reference of one of the commonest shapes end, up to its query:
+// A layout is where the parts of a reference end, up to its query, for a reference of one of the
+// most common shapes:
 //
 //	[ 1*7%x61-7A ":" ] "//" 1*( unreserved / pct-encoded / sub-delims ) path-abempty
 //	( path-absolute / path-noscheme / path-empty )
 //
-// It holds the offsets of segments. The strings would cost more to store, since the garbage collector has to be told of
-// them.
+// It holds the offsets of segments. Strings would cost more to store, since the garbage collector
+// must know of each.
 type layout struct {
-	scheme  int                  // the length of the scheme, 0 in a relative reference
-	host    int                  // where the host begins, 0 without an authority
-	path    int                  // where the path begins
-	slashes [mostSlashes + 4]int // of the path, and then its end
-	n       int                  // how many slashes; what stands behind the end has no meaning
+	scheme  int                  // length of the scheme, 0 in a relative reference
+	host    int                  // offset of the host, 0 without an authority
+	path    int                  // offset of the path
+	slashes [mostSlashes + 4]int // offsets of the slashes in the path, and then its end
+	n       int                  // number of slashes; the elements after the end are undefined
 }
 
-// scan reports whether s begins with one of the shapes; if so, l, which is zero, is its layout. Otherwise it is for the
-// rules to decide: of paths with more than mostSlashes, and if an authority or the first segment has more than
-// unreserved, pct-encoded and sub-delims. What ends the path may be a byte that no rule takes.
+// scan reports whether s begins with one of the shapes. If so, it fills l, which must be zero.
+// Otherwise the rules decide. That includes paths with more than mostSlashes slashes, and an
+// authority or a first segment with characters other than unreserved, pct-encoded and sub-delims.
+// The path may end at a byte that no rule allows.
 func (l *layout) scan(s string) bool {
 	start := 0
 	switch web := webScheme(s); {
@@ -50,13 +52,14 @@ func (l *layout) scan(s string) bool {
 // end returns the offset after the path.
 func (l *layout) end() int { return l.slashes[l.n] }
 
-// The first bytes of web URLs, as a word has them.
+// The first bytes of web URLs, as words.
 const (
 	http            = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
 	colonSlashSlash = ':' | '/'<<8 | '/'<<16
 )
 
-// webScheme returns the length of the scheme if s begins with "http://" or "https://" and is eight bytes or more, else 0.
+// webScheme returns the length of the scheme if s begins with "http://" or "https://" and has eight
+// bytes or more, and otherwise 0.
 func webScheme(s string) int {
 	if len(s) < 8 {
 		return 0
@@ -72,8 +75,8 @@ func webScheme(s string) int {
 	return n
 }
 
-// commonScheme returns the offset of the first colon in the first eight bytes of s if only lowercase letters stand before
-// it, else 0, and for a shorter s.
+// commonScheme returns the offset of the first colon in the first eight bytes of s if only
+// lowercase letters precede it. Otherwise, and if s is shorter, it returns 0.
 func commonScheme(s string) int {
 	if len(s) < 8 {
 		return 0
@@ -87,9 +90,10 @@ func commonScheme(s string) int {
 	return colon.index()
 }
 
-// scanElements scans *( segment "/" ) segment at s[i:], where the first segment is a reg-name. Such are the host with
-// its path, and the path of a relative reference. It reports whether there is room for the slashes, and whether what
-// ends the first element is for the path's rules to judge: anything is once there is a slash.
+// scanElements scans *( segment "/" ) segment at s[i:], where the first segment is a reg-name. A
+// host with its path has this form, and so has the path of a relative reference. It reports whether
+// there is enough space for the slashes, and whether the rules for paths can judge what ends the
+// first element: they can judge anything after a slash.
 func (l *layout) scanElements(s string, i int) bool {
 	block := plainBlock
 	if len(s) < 8 {
@@ -112,7 +116,7 @@ func (l *layout) scanElements(s string, i int) bool {
 			i++
 			continue
 		case charset.IsTriplet(s, i):
-			for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
 			}
 			continue
 		}
@@ -121,9 +125,9 @@ func (l *layout) scanElements(s string, i int) bool {
 	}
 }
 
-// addSlashes stores the offsets of the slashes in a block that begins at i. It does so by fours, with offsets that
-// have no meaning for those that are missing: the processor foretells that there are no more than four better than it
-// would foretell their number.
+// addSlashes stores the offsets of the slashes in a block that begins at i. It stores four at a
+// time, and fills up with undefined offsets: the processor predicts "at most four" better than it
+// predicts their number.
 func (l *layout) addSlashes(slashes uint64, i int) {
 	for at := l.slashes[l.n:]; ; at = at[4:] {
 		for k := range 4 {
@@ -136,13 +140,13 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 	}
 }
 
-// segments returns the elements of the path in the storage of path, or in new storage if that is too small.
+// segments returns the elements of the path, in the storage of path if it is large enough.
 func (l *layout) segments(s string, path []string) []string {
 	if l.path == l.end() {
 		return path[:0]
 	}
 	if cap(path) <= l.n {
-		path = make([]string, max(l.n+1, 4)) // most have no more, and are stored without a loop
+		path = make([]string, max(l.n+1, 4)) // most paths have no more segments, and are stored without a loop
 	}
 	if l.n < 4 && cap(path) >= 4 {
 		l.storeFour(s, (*[4]string)(path[:4]))
@@ -157,8 +161,8 @@ func (l *layout) segments(s string, path []string) []string {
 	return path
 }
 
-// storeFour stores the elements of a path of no more than four. Those that are missing are empty: the processor would not
-// foretell how many there are.
+// storeFour stores the elements of a path that has at most four. The missing ones are empty: the
+// processor would mispredict how many there are.
 func (l *layout) storeFour(s string, path *[4]string) {
 	end := l.end()
 	a := l.slashes[0]
@@ -169,8 +173,8 @@ func (l *layout) storeFour(s string, path *[4]string) {
 	path[3] = s[min(c+1, end):d]
 }
 
-// plainBlock returns how many plain bytes s[i:] begins with, but 64 at most, and a bitmap of the slashes among them. s
-// must have eight bytes or more.
+// plainBlock returns the number of plain bytes at the beginning of s[i:], at most 64, and a bitmap
+// of the slashes among them. s must have eight bytes or more.
 func plainBlock(s string, i int) (n int, slashes uint64) {
 	for ; i+8 <= len(s); i += 8 {
 		sets := charset.Gather8(s, i)
@@ -191,7 +195,7 @@ func plainBlock(s string, i int) (n int, slashes uint64) {
 	return n + bits.TrailingZeros32(uint32(odd)), slashes | uint64(slash)<<(n&63)
 }
 
-// shortBlock is plainBlock for an s of less than eight bytes.
+// shortBlock is plainBlock for a text of less than eight bytes.
 func shortBlock(s string, i int) (n int, slashes uint64) {
 	for _, c := range []byte(s[i:]) {
 		sets := charset.Gather(c)

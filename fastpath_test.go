@@ -143,3 +143,56 @@ func TestCommonScheme(t *testing.T) {
 	}
 	assert.Zero(t, commonScheme("abcdefgh:"))
 }
+
+func TestWebScheme(t *testing.T) {
+	for text, want := range map[string]int{
+		"http://a": 4, "https://": 5, "http:///": 4, "https://a/b": 5, "http://h/a": 4,
+		"": 0, "http://": 0, "https:/": 0, "http:/ab": 0, "http:a//": 0, "http//ab": 0, "https:/a/": 0, "httpss://": 0, "httpx://a": 0,
+		"HTTP://a": 0, "htt://ab": 0, "ttp://ab": 0, "xttp://a": 0, "hxtp://a": 0, "htxp://a": 0, "htty://a": 0, "https://h"[:7]: 0,
+	} {
+		assert.Equal(t, want, webScheme(text), text)
+	}
+}
+
+// What spares a search for dot-segments, on paths that only seem to have some.
+func TestHasDots(t *testing.T) {
+	for path, want := range map[string]bool{
+		"": false, ".": false, "..": false, "a.b/c": false, "./a": false, "a/b.c.d/e.": false, "/": false, "a/b": false,
+		"/.": true, "a/.b": true, "a/..": true, "a.b/./c": true, "x/y.z/...": true, "./.": true,
+	} {
+		assert.Equal(t, want, hasDots(path), path)
+	}
+}
+
+func TestFirstDots(t *testing.T) {
+	for path, want := range map[string]int{
+		"": 0, "a": 1, ".": 1, "a.b/.c/..d": 10, "/.": 0, "/..": 0, "/./a": 0, "a/.": 1, "a/b/../c/.": 3, "a./..": 2, "a/.b/..": 4, "..": 2,
+	} {
+		assert.Equal(t, want, firstDots([]byte(path)), path)
+	}
+}
+
+func TestDirectory(t *testing.T) {
+	for path, want := range map[string]string{"": "/", "/": "/", "/a": "/", "/a/": "/a/", "/a/b": "/a/", "/a/../b/c": "/b/", "/a/.": "/a/", "/a/0": "/a/"} {
+		assert.Equal(t, want, directory(path), path)
+	}
+	b, err := NewBase(MustParse("x://h/a/b"))
+	require.NoError(t, err)
+	assert.Equal(t, "/a/", b.made.directory)
+}
+
+// ParseInto takes storage of any size.
+func TestPathStorage(t *testing.T) {
+	for capacity := range 8 {
+		for n := range 7 {
+			text := "http://h" + strings.Repeat("/a", n)
+			want := MustParse(text)
+			u := URI{Path: make([]string, 0, capacity)}
+			require.NoError(t, ParseInto(&u, text))
+			if n == 0 {
+				want.Path = []string{}
+			}
+			require.Equal(t, want, u, "%d segments into room for %d", n, capacity)
+		}
+	}
+}

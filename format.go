@@ -8,20 +8,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Format returns the text of u, composed as RFC 3986, section 5.3, says. [Parse] reads it back as the same value: u in
-// its canonical form, see [URI.Equal].
+// Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
+// [URI.Equal] (RFC 3986, section 5.3).
 //
-// What would not read back is refused with a *[FormatError] that names the rule:
-//   - path-abempty: after an authority, a path that is not empty and does not begin with a slash ("//h" and "a");
-//   - path-absolute: without an authority, a path that begins with two slashes;
-//   - path-noscheme: in a relative reference without an authority, a colon in the first segment;
-//   - URI-reference: IsRelative and Scheme both set, or neither and anything else;
-//   - the component's own rule: a byte that it does not allow, such as a slash in a segment or a "%" that is no
-//     percent-encoding.
+// Format returns a *[FormatError] if the text would be read as a different value. The rule is one
+// of these:
 //
-// The scheme is written in lowercase, all else as it stands; nothing is encoded. What is not written, such as UserInfo
-// without an authority, is not checked. Format takes time linear in the length of the text, and one allocation, or two
-// where what stands before the path is longer than 256 bytes.
+//	path-abempty    after an authority, the path is not empty and does not begin with "/"
+//	path-absolute   without an authority, the path begins with "//"
+//	path-noscheme   the first segment of a relative reference has a ":"
+//	URI-reference   IsRelative and Scheme are both set, or neither is and another field is
+//	other rules     a component has a byte that its rule does not allow
+//
+// Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
+// such as UserInfo without an authority. Format takes linear time and allocates once, or twice if
+// the text before the path is longer than 256 bytes.
 func Format(u URI) (string, error) {
 	text, ok := text(&u)
 	if !ok {
@@ -30,7 +31,8 @@ func Format(u URI) (string, error) {
 	return text, nil
 }
 
-// Validate returns the *[FormatError] that [Format] would return for u, or nil. It does not allocate unless it fails.
+// Validate returns the *[FormatError] that [Format] would return for u, or nil if u can be written.
+// It allocates only to return an error.
 func (u URI) Validate() error {
 	if err := check(&u); err != nil {
 		return err
@@ -38,12 +40,14 @@ func (u URI) Validate() error {
 	return nil
 }
 
-// String returns the text of u, see [Format]. For a value that Format refuses it is "%!URI(reason)", which no parser
-// takes for a URI, and which shows no userinfo. It holds the password where there is one; [URI.Redacted] does not.
+// String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
+// rejects u, the text is "%!URI(reason)". No parser accepts that text, and it does not show user
+// information.
 func (u URI) String() string { return textOrRefusal(&u) }
 
-// AppendText appends the text of u to b, see [Format]. After an error, a *[FormatError], it returns b as it was. It
-// implements [encoding.TextAppender], and does not allocate where b has room.
+// AppendText appends the text of u to b; see [Format]. It implements [encoding.TextAppender]. After
+// an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
+// capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
 	n, ok := writeURI(b[len(b):cap(b)], &u)
 	switch {
@@ -51,13 +55,13 @@ func (u URI) AppendText(b []byte) ([]byte, error) {
 		return b[:len(b)+n], nil
 	case !isWritable(&u):
 		return b, check(&u)
-	default: // without a byte to spare
+	default: // b has no spare bytes for writeURI
 		return appendURI(slices.Grow(b, textSize(&u)), &u), nil
 	}
 }
 
-// MarshalText returns the text of u, see [Format], or a *[FormatError]. It implements [encoding.TextMarshaler], which
-// makes a URI a string in JSON. The zero URI is the empty text.
+// MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
+// [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
 	if err := check(&u); err != nil {
 		return nil, err
@@ -65,8 +69,9 @@ func (u URI) MarshalText() ([]byte, error) {
 	return appendURI(make([]byte, 0, textSize(&u)), &u), nil
 }
 
-// UnmarshalText sets *u to the value that b is the text of, see [Parse]. After an error, a *[ParseError], it leaves *u
-// as it was. It implements [encoding.TextUnmarshaler], and keeps nothing of b.
+// UnmarshalText sets *u to the result of parsing b; see [Parse]. It implements
+// [encoding.TextUnmarshaler] and does not retain b. After an error, which is a *[ParseError], *u is
+// unchanged.
 func (u *URI) UnmarshalText(b []byte) error {
 	v, err := Parse(string(b))
 	if err != nil {
@@ -76,7 +81,7 @@ func (u *URI) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// textOrRefusal returns the text of u, or what stands for it where Format refuses u.
+// textOrRefusal returns the text of u, or "%!URI(reason)" if Format rejects u.
 func textOrRefusal(u *URI) string {
 	text, ok := text(u)
 	if !ok {
@@ -85,10 +90,10 @@ func textOrRefusal(u *URI) string {
 	return text
 }
 
-// text returns the text of u, and whether check passes u.
+// text returns the text of u, and reports whether check accepts u.
 func text(u *URI) (text string, ok bool) {
 	var room [256]byte
-	if len(u.Path) <= 32 && len(u.Query) < len(room) { // else it is surely longer, or nearly so
+	if len(u.Path) <= 32 && len(u.Query) < len(room) { // otherwise the text is almost certainly longer
 		if n, ok := writeURI(room[:], u); n >= 0 {
 			return string(room[:n]), ok
 		}
@@ -96,7 +101,8 @@ func text(u *URI) (text string, ok bool) {
 	return longText(u)
 }
 
-// longText is text for what may be long. It has more room on the stack, and does without for what is longer yet.
+// longText is text for a value that may be long. It uses more of the stack, and a strings.Builder
+// for a text that is longer still.
 func longText(u *URI) (text string, ok bool) {
 	var room [1024]byte
 	if n, ok := writeURI(room[:], u); n >= 0 {
@@ -105,8 +111,8 @@ func longText(u *URI) (text string, ok bool) {
 	return builtText(u), isWritable(u)
 }
 
-// builtText returns the text of u. With a query of 1,200 bytes, appendURI and a copy take 1.8 times as long, and twice
-// the memory.
+// builtText returns the text of u. With a query of 1,200 bytes, appendURI and a copy take 1.8 times
+// as long, and twice the memory.
 func builtText(u *URI) string {
 	var room [256]byte
 	var b strings.Builder
@@ -170,14 +176,14 @@ func pathSize(path []string) int {
 	return size
 }
 
-// appendURI appends the text of u, without a check.
+// appendURI appends the text of u without checking it.
 func appendURI(b []byte, u *URI) []byte {
 	b = appendSchemeAndAuthority(b, u)
 	b = appendPath(b, u.Path)
 	return appendQueryAndFragment(b, u)
 }
 
-// appendSchemeAndAuthority appends what stands before the path.
+// appendSchemeAndAuthority appends the text before the path.
 func appendSchemeAndAuthority(b []byte, u *URI) []byte {
 	if u.Scheme != "" {
 		b = appendLower(b, u.Scheme)
@@ -190,7 +196,7 @@ func appendSchemeAndAuthority(b []byte, u *URI) []byte {
 	return b
 }
 
-// appendLower appends s to b with the capitals A to Z in lowercase.
+// appendLower appends s to b, with the capitals A to Z in lowercase.
 func appendLower(b []byte, s string) []byte {
 	if isCommonScheme(s) {
 		return append(b, s...)
@@ -201,7 +207,7 @@ func appendLower(b []byte, s string) []byte {
 	return b
 }
 
-// appendAuthority appends the authority of u, which has one.
+// appendAuthority appends the authority of u, which must have one.
 func appendAuthority(b []byte, u *URI) []byte {
 	if u.hasUserInfo() {
 		b = append(b, u.UserInfo...)
@@ -215,7 +221,7 @@ func appendAuthority(b []byte, u *URI) []byte {
 	return b
 }
 
-// appendPath appends the path whose elements are given.
+// appendPath appends a path, given its elements.
 func appendPath(b []byte, path []string) []byte {
 	if isRoot(path) {
 		return append(b, '/')
@@ -229,7 +235,7 @@ func appendPath(b []byte, path []string) []byte {
 	return b
 }
 
-// appendQueryAndFragment appends what stands after the path.
+// appendQueryAndFragment appends the text after the path.
 func appendQueryAndFragment(b []byte, u *URI) []byte {
 	b = appendQuery(b, u)
 	if u.hasFragment() {
@@ -248,7 +254,7 @@ func appendQuery(b []byte, u *URI) []byte {
 	return b
 }
 
-// check returns why u cannot be written, or nil. What is not written is not checked.
+// check returns the reason why u cannot be written, or nil. It ignores fields that are not written.
 func check(u *URI) *FormatError {
 	if isWritable(u) {
 		return nil
@@ -256,7 +262,7 @@ func check(u *URI) *FormatError {
 	return firstFault(u)
 }
 
-// firstFault returns the error for the first component of u that its rule refuses, or nil.
+// firstFault returns the error for the first component of u that its rule rejects, or nil.
 func firstFault(u *URI) *FormatError {
 	if err := checkKind(u); err != nil {
 		return err
@@ -289,8 +295,8 @@ func firstFault(u *URI) *FormatError {
 	return nil
 }
 
-// checkKind returns the error for a URI that is both a URI and a relative reference, or neither (RFC 3986, section
-// 4.1).
+// checkKind returns an error if u is both a URI and a relative reference, or neither (RFC 3986,
+// section 4.1).
 func checkKind(u *URI) *FormatError {
 	var err error
 	switch {
@@ -304,15 +310,15 @@ func checkKind(u *URI) *FormatError {
 	return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: err}
 }
 
-// isUnset reports whether no field is set that would need a scheme or IsRelative beside it.
+// isUnset reports whether all fields are unset that require a scheme or IsRelative.
 func isUnset(u *URI) bool {
 	return u.UserInfo == "" && u.Host == "" && u.Port == 0 && !u.HasPort && len(u.Path) == 0 &&
 		u.Query == "" && u.Fragment == "" &&
 		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment
 }
 
-// checkPathPlace returns the error for a path that the rule for its place refuses. What begins with an empty element
-// and is no more than "/" is good in all places.
+// checkPathPlace returns an error if the path is not allowed where it is: after the authority, or
+// after the scheme, or at the beginning. The path "/" is allowed everywhere.
 func checkPathPlace(u *URI) *FormatError {
 	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
 	case len(u.Path) == 0:
@@ -329,8 +335,8 @@ func checkPathPlace(u *URI) *FormatError {
 	return nil
 }
 
-// unwritableHost returns the error for a host that is not all of what the rule host allows (RFC 3986, section 3.2.2). A
-// delimiter ends a host that is parsed; here it is a byte too many.
+// unwritableHost returns the error for a host that the rule host rejects (RFC 3986, section 3.2.2).
+// In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func unwritableHost(host string) *FormatError {
 	end, bad := scanHost(host, 0)
 	switch {
@@ -343,7 +349,8 @@ func unwritableHost(host string) *FormatError {
 	return bad.formatError(host, end, ComponentHost, noSegment)
 }
 
-// unwritableSegment returns the error for the element of Path with that index, which the rule segment does not allow.
+// unwritableSegment returns the error for the element of Path with that index, which the rule
+// segment rejects.
 func unwritableSegment(segment string, index int) *FormatError {
 	end := scanSegment(segment, 0)
 	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, ComponentPath, index)

@@ -7,14 +7,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A HostKind says which alternative of the host rule a host matches (RFC 3986, section 3.2.2).
+// A HostKind is the kind of a host: which alternative of the host rule it matches (RFC 3986,
+// section 3.2.2).
 //
 //	host = IP-literal / IPv4address / reg-name
 type HostKind uint8
 
-// The kinds of host. An IP literal is one of two kinds.
+// The kinds of host. There are two kinds of IP literal.
 const (
-	HostNone      HostKind = iota // there is no authority, or the host is none that the rule allows
+	HostNone      HostKind = iota // no authority, or a Host that the rule does not allow
 	HostRegName                   // reg-name, such as "example.com", "127.0.0.256" or the empty name in "file:///x"
 	HostIPv4                      // IPv4address, such as "127.0.0.1"
 	HostIPv6                      // IPv6address in brackets, such as "[::1]"
@@ -44,12 +45,13 @@ func inBrackets(host string) bool {
 	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 }
 
-// isHost reports whether host is all of what the rule allows.
+// isHost reports whether the rule host allows the whole of host.
 func isHost(host string) bool {
 	return host == "" || isEncoded(host, charset.RegName) || hostKind(host) != HostNone
 }
 
-// hostKind returns which alternative of the host rule the whole of host matches, HostNone where none does.
+// hostKind returns the alternative of the rule host that the whole of host matches, or HostNone if
+// none matches.
 func hostKind(host string) HostKind {
 	if startsWith(host, 0, '[') {
 		end, kind, _ := scanIPLiteral(host, 0)
@@ -67,11 +69,13 @@ func hostKind(host string) HostKind {
 	return HostRegName
 }
 
-// scanHost scans host at s[i:]. The end of the authority or of s must follow, or a ":".
+// scanHost scans host at s[i:]. It must be followed by a ":", or by the end of the authority or of
+// s.
 //
 //	host = IP-literal / IPv4address / reg-name
 //
-// RFC 3986, section 3.2.2. Every IPv4address is a reg-name too, so which of the two it is can wait until it is asked.
+// RFC 3986, section 3.2.2. Every IPv4address is also a reg-name, so the two are distinguished
+// later, on demand.
 func scanHost(s string, i int) (end int, bad fault) {
 	if startsWith(s, i, '[') {
 		end, _, bad = scanIPLiteral(s, i)
@@ -86,7 +90,8 @@ func scanHost(s string, i int) (end int, bad fault) {
 	return end, bad
 }
 
-// endsHost reports whether a host that stops at s[i:] is followed by nothing, by a port or by what follows authorities.
+// endsHost reports whether a host can end at s[i:]: before a port, at the end of the authority, or
+// at the end of s.
 func endsHost(s string, i int) bool { return endsAuthority(s, i) || s[i] == ':' }
 
 // endsAuthority reports whether an authority ends at s[i:] (RFC 3986, section 3.2).
@@ -94,10 +99,10 @@ func endsAuthority(s string, i int) bool {
 	return i == len(s) || s[i] == '/' || s[i] == '?' || s[i] == '#'
 }
 
-// The functions below return the end of what their rule matches at s[i:], or else the offset of the first byte that
-// it refuses, len(s) if that is the end, with the fault.
+// The functions below return the end of the text that their rule matches at s[i:]. If it does not match, they return
+// the offset of the first byte that it rejects, or len(s) at the end, and the fault.
 
-// scanIPLiteral scans IP-literal at s[i:], where a "[" stands, and returns its kind too.
+// scanIPLiteral scans IP-literal at s[i:], where s[i] is "[". It also returns its kind.
 //
 //	IP-literal = "[" ( IPv6address / IPvFuture ) "]"
 //
@@ -127,7 +132,7 @@ func scanIPLiteral(s string, i int) (end int, kind HostKind, bad fault) {
 	}
 }
 
-// scanIPvFuture scans IPvFuture at s[i:], where a "v" stands, in either case.
+// scanIPvFuture scans IPvFuture at s[i:], where s[i] is "v" or "V".
 //
 //	IPvFuture = "v" 1*HEXDIG "." 1*( unreserved / sub-delims / ":" )
 //
@@ -178,9 +183,10 @@ func scanIPv6address(s string, i int) (end int, bad fault) {
 	return end, bad
 }
 
-// scanPieces scans h16 *( ":" h16 ) at s[i:], up to most pieces, and counts them. An ls32 in its dotted form ends them
-// and counts as two. Before the "::", which elided tells, it stops at one, and that form is only possible where two
-// pieces are missing.
+// scanPieces scans h16 *( ":" h16 ) at s[i:], up to most pieces, and counts them. An ls32 in dotted
+// form ends them and counts as two pieces. elided is set after the "::". If it is not set,
+// scanPieces stops before a "::", and the dotted form is only possible if exactly two pieces are
+// missing.
 //
 //	ls32 = ( h16 ":" h16 ) / IPv4address
 //
@@ -204,8 +210,9 @@ func scanPieces(s string, i, most int, elided bool) (end, pieces int, bad fault)
 	}
 }
 
-// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address, if one out of range.
-// With a leading zero it can only be an h16, and the "." after it is what is refused.
+// beginsIPv4address reports whether the piece at s[i:end] is the first octet of an IPv4address,
+// possibly out of range. A piece with a leading zero can only be an h16, and then the "." after it
+// is invalid.
 func beginsIPv4address(s string, i, end int) bool {
 	return startsWith(s, end, '.') && scanDigits(s, i) == end && (s[i] != '0' || end == i+1)
 }

@@ -10,22 +10,23 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// URL returns u for programs that take a *[url.URL], if net/url makes the same of it: what it prints is the text of u
-// (RFC 3986, section 5.3), byte for byte, and the host, the port and the request target that it reads are those of u.
-// So [FromURL] gives u back.
+// URL converts u to a *[url.URL] if net/url reads it as the same URI. [FromURL] converts it back to
+// u. The text that net/url prints is the text of u, byte for byte, and the host, the port and the
+// request target are the same.
 //
-// Where net/url would refuse the reference, or read or print it differently, the error is a *[URLError] that says
-// which component would change: the fragment of "http://h/#", which it would not print, or the host of "http://%41/",
-// which it refuses. A host that is percent-encoded is never passed on: net/url decodes it, and net/http may then ask for
-// one name directly and for another through a proxy. Where that is all, ErrEncodedHost is the cause. Where [Format]
-// refuses u, the error is that *[FormatError]. After an error the result is nil.
+// The error is a *[URLError] that names the component that would change: the fragment of
+// "http://h/#", which net/url does not print, or the host of "http://%41/", which it rejects. A
+// percent-encoded host is always rejected. net/url decodes it, and net/http may then request one
+// name directly and a different one through a proxy. [ErrEncodedHost] is the cause if that is the
+// only problem. If [Format] rejects u, the error is its *[FormatError]. After an error the result
+// is nil (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
 	text, err := Format(u)
 	if err != nil {
 		return nil, err
 	}
 	v, err := url.Parse(text)
-	if err != nil || isIPvFuture(u.Host) { // the rules for hosts are the only ones that are stricter than those of RFC 3986
+	if err != nil || isIPvFuture(u.Host) { // only the rules for hosts are stricter than RFC 3986
 		return nil, &URLError{Component: ComponentHost, Err: errRefusedByURL}
 	}
 	if isPlainly(&u, v) {
@@ -42,19 +43,18 @@ func (u URI) URL() (*url.URL, error) {
 	return v, nil
 }
 
-// FromURL returns v as a URI, if what v prints is a URI reference that says what the fields of v say (RFC 3986, section
-// 4.1), and that net/url reads too: then [URI.URL] gives what prints the same, but for capitals in the scheme and the
-// spelling of the port. The path is as v.EscapedPath spells it, behind the "./" that v prints before a colon.
+// FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v.
+// [URI.URL] converts it back to what prints the same, except for capitals in the scheme and the
+// spelling of the port. The path is v.EscapedPath, after the "./" that v prints before a colon.
+// What net/http requests for v, directly or through a proxy, is the host, the port and the
+// [URI.RequestTarget] of the result.
 //
-// What net/http asks for v, directly or through a proxy, is then the host, the port and the [URI.RequestTarget] of the
-// result. A Path that has a Host and does not begin with a slash is refused for that reason: a proxy is asked for the two
-// without a slash between them, so that "good.example" and "@evil.example" are one authority.
-//
-// Otherwise the error is a *[URLError] that says which component is to blame: one with bytes that the RFC does not
-// allow, such as a space in v.RawQuery; one that is not printed, such as a Host beside Opaque; or one that would be
-// read otherwise, such as a Host with a slash in it, or an Opaque that begins with "//". A Host that v prints
-// percent-encoded is to be brought to its IDNA form before; where there is no other fault, ErrEncodedHost is the cause.
-// A v that is nil is refused. After an error the URI is zero.
+// The error is a *[URLError] that names the component at fault. v must not be nil, must not have
+// bytes that RFC 3986 does not allow, such as a space in RawQuery, and must not have a field that
+// is not printed or would be read differently. A host that v prints percent-encoded is rejected
+// with [ErrEncodedHost] if there is no other fault: convert it to its IDNA form first. After an
+// error the URI is zero. The file docs/net-url.md of the repository lists what is rejected (RFC
+// 3986, section 4.1).
 func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, &URLError{Component: ComponentScheme, Err: errNilURL}
@@ -78,9 +78,10 @@ func FromURL(v *url.URL) (URI, error) {
 	return u, nil
 }
 
-// isPlainly reports whether u and v have the same parts, none of which the two packages spell in different ways: a host,
-// perhaps a port, a path and a query. Then v prints the text of u, and net/http asks for its target. It is what most URLs
-// are, and spares them a text that is made for the comparison alone.
+// isPlainly reports whether u and v have the same parts, and only parts that both packages spell in
+// the same way: a host, an optional port, a path and a query. Then v prints the text of u, and
+// net/http requests its target. Most URLs are like that, and for them no text has to be made just
+// for the comparison.
 func isPlainly(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
 		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&
@@ -89,11 +90,11 @@ func isPlainly(u *URI, v *url.URL) bool {
 		v.Fragment == "" && !u.hasFragment()
 }
 
-// isIPvFuture reports whether host, which is written, is an IPvFuture literal. net/url reads it up to Go 1.25, and net/http then
-// connects to the name in the brackets.
+// isIPvFuture reports whether host, which can be written, is an IPvFuture literal. Up to Go 1.25,
+// net/url accepts it, and net/http then connects to the name in the brackets.
 func isIPvFuture(host string) bool { return len(host) > 1 && host[0] == '[' && host[1]|0x20 == 'v' }
 
-// isHostPort reports whether text is the host of u, and the port if there is one.
+// isHostPort reports whether text is the host of u, followed by the port if there is one.
 func isHostPort(text string, u *URI) bool {
 	port, ok := strings.CutPrefix(text, u.Host)
 	if !ok || !u.HasPort {
@@ -103,7 +104,7 @@ func isHostPort(text string, u *URI) bool {
 	return port == string(strconv.AppendUint(append(room[:0], ':'), uint64(u.Port), 10))
 }
 
-// isPathText reports whether text is that of the path whose elements are given.
+// isPathText reports whether text is the path with the given elements.
 func isPathText(text string, path []string) bool {
 	for i, segment := range canonicalPath(path) {
 		if i > 0 {
@@ -120,17 +121,17 @@ func isPathText(text string, path []string) bool {
 	return text == ""
 }
 
-// refusedOfURL returns the error for a text that net/url prints and Parse refuses.
+// refusedOfURL returns the error for a text that net/url prints and Parse rejects.
 func refusedOfURL(err error) *URLError {
 	refusal := new(ParseError)
 	errors.As(err, &refusal)
 	return &URLError{Component: refusal.Component, Err: refusal.Err}
 }
 
-// changedByURL returns the first component of u that v, which was parsed from the text of u, prints or reads
-// differently, or "".
+// changedByURL returns the first component of u that v prints or reads differently, or "". v was
+// parsed from the text of u.
 func changedByURL(u *URI, v *url.URL) Component {
-	printed, _ := Parse(v.String()) // zero, and so different, where it is no reference
+	printed, _ := Parse(v.String()) // zero, and so different, if v prints no URI reference
 	if component := firstDifference(u, &printed); component != "" {
 		return component
 	}
@@ -140,7 +141,7 @@ func changedByURL(u *URI, v *url.URL) Component {
 	return ""
 }
 
-// firstDifference returns the first component in which two URIs in their canonical form differ, or "".
+// firstDifference returns the first component in which two URIs in canonical form differ, or "".
 func firstDifference(a, b *URI) Component {
 	for _, c := range []struct {
 		component Component
@@ -162,7 +163,7 @@ func firstDifference(a, b *URI) Component {
 	return ""
 }
 
-// readsHost reports whether v has the host and the port of u, which v.Host has decoded.
+// readsHost reports whether v has the host and the port of u. v.Host is decoded.
 func readsHost(u *URI, v *url.URL) bool {
 	host, err := escape.Decode(u.Hostname())
 	if err != nil || v.Hostname() != host {
@@ -175,7 +176,8 @@ func readsHost(u *URI, v *url.URL) bool {
 	return err == nil && u.HasPort && uint64(u.Port) == port
 }
 
-// misprintedByURL returns the first component of which v, which prints u, says something else in its fields, or "".
+// misprintedByURL returns the first component for which the fields of v differ from u, which is
+// what v prints, or "".
 func misprintedByURL(u *URI, v *url.URL) Component {
 	switch {
 	case v.Scheme != "" && !charset.EqualFold(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
@@ -205,9 +207,10 @@ func readsUser(u *URI, user *url.Userinfo) bool {
 	return decodesTo(name, user.Username()) && decodesTo(password, wantPassword) && hasPassword == wantHas
 }
 
-// readsPath reports whether the path of u is that of v, but for what v prints before a colon.
+// readsPath reports whether u and v have the same path, except for the "./" that v prints before a
+// colon.
 func readsPath(u *URI, v *url.URL) bool {
-	path := v.EscapedPath() // what net/http asks for
+	path := v.EscapedPath() // net/http requests this
 	return isPathText(path, u.Path) || v.Host == "" && u.EscapedPath() == "./"+path
 }
 

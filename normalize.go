@@ -7,29 +7,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Normalize returns u in the normal form of RFC 3986, section 6.2.2, which takes no knowledge of a scheme. It may share
-// the elements of Path with u, see [URI.Clone].
-//   - the scheme and the host are in lowercase, and the digits of percent-encodings in uppercase (6.2.2.1);
-//   - percent-encodings of unreserved characters are decoded (6.2.2.2), before the following;
-//   - dot-segments are removed as section 5.2.4 says (6.2.2.3), with "/." in front of a path that begins with two slashes
-//     where no authority stands before it, see [URI.Resolve].
+// Normalize returns u in normal form, using only rules that hold for every scheme (RFC 3986,
+// section 6.2.2):
 //
-// A relative-path reference (section 4.2) keeps its dot-segments, since what they lead to depends on the base, and its
-// segments that are dots only once they are decoded stay encoded: 'a URI reference must be transformed to its target
-// URI before it can be normalized' (section 5.2.1). Section 5.2.4 does not ask what a scheme means by its path:
-// "urn:a/../b" becomes "urn:/b".
+//   - The scheme and the host are lowercase. The digits of percent-encoded sequences are uppercase.
+//   - Percent-encoded unreserved characters are decoded.
+//   - Dot-segments are removed after that, and "/." is put before a path that would begin with
+//     "//". A relative-path reference keeps its dot-segments, since they depend on the base.
+//     Segments that decoding would make dot-segments stay encoded there.
 //
-// Do not normalize a base: references may resolve to something else after. It is so where the base has encoded
-// dot-segments, "%2E%2E", which resolving does not remove, and where its last segment is "." or "..", which resolving
-// takes for a name: "http://h/a/b/.." and "g" give "http://h/a/b/g", but "http://h/a/" and "g" give "http://h/a/g".
-//
-// An IP literal keeps its spelling but for the case. RFC 5952 has one spelling for each IPv6 address, but section 6.2.2
-// knows nothing of it; [URI.Addr] tells that "[::0:1]" and "[::1]" are one address. A host that is an IPv4 address only
-// once it is decoded, as in "127.0.0.%31", becomes one.
-//
-// The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses u, it is u unchanged. Normalize takes time linear in the length of u. It does not allocate if u is normal,
-// and otherwise allocates one text and one Path, and one buffer more for a text of more than 512 bytes.
+// Do not normalize a base: links may resolve differently afterwards. The result is canonical, and
+// normalizing it again changes nothing. If [Format] rejects u, it is u itself. It may share the
+// elements of Path with u. Normalize takes linear time. It does not allocate if u is normal.
+// Otherwise it allocates twice, or three times for a text of over 512 bytes.
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -39,8 +29,8 @@ func (u URI) Normalize() (normal URI) {
 	return
 }
 
-// normalize is [URI.Normalize] on a URI that check passes. All that changes becomes part of one text, so that there are
-// two allocations, for that text and for Path.
+// normalize is [URI.Normalize] for a URI that check accepts. Everything that changes becomes part
+// of a single text, so there are two allocations: one for that text and one for Path.
 func normalize(u *URI) {
 	canonicalize(u)
 	if len(u.Path) == 0 {
@@ -97,7 +87,7 @@ func isNormalPath(u *URI) bool {
 	for _, segment := range path {
 		switch {
 		case relative && charset.IsEncodedDots(segment):
-			if strings.ToUpper(segment) != segment { // dots and triplets are all there is
+			if strings.ToUpper(segment) != segment { // it consists of dots, raw or encoded
 				return false
 			}
 		case !relative && charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
@@ -115,7 +105,7 @@ func appendNormalPath(b []byte, u *URI) []byte {
 			b = append(b, '/')
 		}
 		if relative && charset.IsEncodedDots(segment) {
-			b = append(b, strings.ToUpper(segment)...) // dots and triplets are all there is
+			b = append(b, strings.ToUpper(segment)...) // it consists of dots, raw or encoded
 			continue
 		}
 		b = charset.AppendNormalEncoding(b, segment)
@@ -130,8 +120,9 @@ func appendNormalPath(b []byte, u *URI) []byte {
 	return guardTwoSlashes(b, start)
 }
 
-// withoutDots returns path without its dot-segments but the one that keeps it from being read as an authority where it
-// has none before it. It is path itself where nothing changes, else in storage of its own length.
+// withoutDots returns path without its dot-segments. It keeps the "." that guards a path without an
+// authority from being read as one. The result is path itself if nothing changes, and otherwise has
+// no spare capacity.
 func withoutDots(path []string, afterAuthority bool) []string {
 	rest := path
 	if !afterAuthority && isGuarded(path) {
@@ -147,7 +138,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	return slices.Clip(path)
 }
 
-// isGuarded reports whether path begins with what guardEmptySegment puts there.
+// isGuarded reports whether path begins with the guard of guardEmptySegment.
 func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }

@@ -5,18 +5,19 @@ import (
 	"strings"
 )
 
-// Parse returns the URI reference that s is: a URI or a relative reference (RFC 3986, section 4.1).
+// Parse parses s as a URI or a relative reference (RFC 3986, section 4.1).
 //
 //	URI-reference = URI / relative-ref
 //
-// The fields are substrings of s as they stand there, percent-encoding intact, so the value keeps s alive. Two things
-// are not kept: capitals in the scheme (section 3.1) and the spelling of the port (leading zeros, and a ":" with no
-// digit after it, section 3.2.3). The empty string is the empty reference. The value is in canonical form, see
-// [URI.Equal].
+// The fields are substrings of s, with nothing decoded, so the URI keeps s in memory. Parse
+// lowercases the scheme and drops leading zeros of the port, and an empty port. The empty string is
+// the empty reference. The result is in canonical form; see [URI.Equal].
 //
-// The error is a *[ParseError], with the zero URI. One text that RFC 3986 allows is refused: a port above 65535, as in
-// "//h:65536", with ErrPortRange. Parse takes time linear in len(s), and one allocation, for Path, where the path is
-// not empty; one more where the scheme has capitals.
+// The error is a *[ParseError], and then the URI is zero. Parse accepts what the grammar allows,
+// except for a port above 65535, as in "//h:65536", which is [ErrPortRange].
+//
+// Parse takes linear time and allocates at most once, for Path. It allocates once more if the
+// scheme has capitals.
 func Parse(s string) (u URI, err error) {
 	var l layout
 	if !l.scan(s) {
@@ -30,10 +31,12 @@ func Parse(s string) (u URI, err error) {
 	return
 }
 
-// ParseURI returns the URI that s is: it has a scheme, and may have a fragment (RFC 3986, section 3). It is [Parse]
-// but for relative references, which it refuses with a *[ParseError] at the first byte that the scheme's rule refuses.
+// ParseURI parses s as a URI, which has a scheme and may have a fragment (RFC 3986, section 3).
 //
 //	URI = scheme ":" hier-part [ "?" query ] [ "#" fragment ]
+//
+// It works like [Parse] but rejects a relative reference, with a *[ParseError] at the first byte
+// that cannot be part of a scheme.
 func ParseURI(s string) (URI, error) {
 	var u URI
 	var l layout
@@ -45,28 +48,31 @@ func ParseURI(s string) (URI, error) {
 	return withSegments(&u, s, &l, err)
 }
 
-// ParseAbsolute returns the absolute URI that s is: it has a scheme and no fragment, not even an empty one (RFC 3986,
-// section 4.3). It is [ParseURI] but for fragments, which it refuses with a *[ParseError] at the "#".
+// ParseAbsolute parses s as an absolute URI, which has a scheme and no fragment, not even an empty
+// one (RFC 3986, section 4.3).
 //
 //	absolute-URI = scheme ":" hier-part [ "?" query ]
+//
+// It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
 func ParseAbsolute(s string) (URI, error) {
 	var u URI
 	path, err := parseAbsoluteURI(&u, s)
 	return withPath(&u, path, err)
 }
 
-// ParseRelative returns the relative reference that s is: it has no scheme (RFC 3986, section 4.2). It is [Parse] but
-// for URIs, which it refuses with a *[ParseError] at the ":" after the scheme.
+// ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
 //
 //	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
+//
+// It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (URI, error) {
 	var u URI
 	path, err := parseRelativeRef(&u, s)
 	return withPath(&u, path, err)
 }
 
-// MustParse is [Parse] for texts that are known to be right: constants and test cases. It panics with the *[ParseError]
-// where s is no URI reference.
+// MustParse is [Parse] for constants and tests. It panics with the *[ParseError] if s is not a URI
+// reference.
 func MustParse(s string) URI {
 	u, err := Parse(s)
 	if err != nil {
@@ -75,13 +81,16 @@ func MustParse(s string) URI {
 	return u
 }
 
-// ParseInto sets *dst to what [Parse] returns for s, and puts the segments into the storage of dst.Path where it is
-// large enough: a loop that reads one reference after the other need not allocate, but for schemes with capitals. So it
-// overwrites the segments of earlier copies of *dst, which share that storage; [URI.Clone] keeps one. What the storage
-// holds beyond len(dst.Path) keeps earlier inputs alive.
+// ParseInto is [Parse] for a loop over many references: it sets *dst to the result and reuses the
+// storage of dst.Path. It does not allocate if that storage is large enough and the scheme has no
+// capitals.
 //
-// An empty path has length 0 but is not nil where there is storage to keep. After an error, a *[ParseError], *dst is
-// zero but for that storage, with length 0. dst must not be nil. ParseInto takes time linear in len(s).
+// ParseInto overwrites the segments that earlier copies of *dst share; use [URI.Clone] to keep one.
+// The storage keeps earlier inputs in memory as far as it extends beyond len(dst.Path). An empty
+// path has length 0, and it is not nil if there is storage to keep.
+//
+// After an error, which is a *[ParseError], *dst is zero except for the storage of dst.Path, whose
+// length is 0. dst must not be nil. ParseInto takes linear time.
 func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
@@ -107,7 +116,7 @@ func ParseInto(dst *URI, s string) error {
 	return nil
 }
 
-// withSegments is withPath for what parseLayout has filled.
+// withSegments is withPath for a value that parseLayout has filled.
 func withSegments(u *URI, s string, l *layout, err *ParseError) (URI, error) {
 	if err != nil {
 		return URI{}, err
@@ -116,8 +125,8 @@ func withSegments(u *URI, s string, l *layout, err *ParseError) (URI, error) {
 	return *u, nil
 }
 
-// withPath completes what a parse function has filled: the value with its path's segments, or the zero URI and the
-// error.
+// withPath completes a value that a parse function has filled: it adds the segments of path. If
+// there is an error, it returns the zero URI and the error.
 func withPath(u *URI, path string, err *ParseError) (URI, error) {
 	if err != nil {
 		return URI{}, err
@@ -127,7 +136,7 @@ func withPath(u *URI, path string, err *ParseError) (URI, error) {
 	return *u, nil
 }
 
-// splitPath returns the segments of path in storage of their number, nil if it is empty.
+// splitPath returns the segments of path with no spare capacity, or nil if path is empty.
 func splitPath(path string) []string {
 	if path == "" {
 		return nil
@@ -135,11 +144,12 @@ func splitPath(path string) []string {
 	return appendSegments(newSegments(path), path)
 }
 
-// newSegments returns storage for the segments of path, which is not empty, and for no more.
+// newSegments returns storage with exactly enough capacity for the segments of path, which is not
+// empty.
 func newSegments(path string) []string { return make([]string, 0, strings.Count(path, "/")+1) }
 
-// appendSegments appends the segments of path, which has been read, to dst. The empty path has none; any other has one
-// more than slashes.
+// appendSegments appends the segments of path, which has been parsed, to dst. The empty path has no
+// segment. Any other path has one segment more than slashes.
 func appendSegments(dst []string, path string) []string {
 	if path == "" {
 		return dst
@@ -161,7 +171,8 @@ func appendSegments(dst []string, path string) []string {
 	return append(dst, path[start:])
 }
 
-// parseText is [ParseInto] for what needs the text of the path and not its segments: Path is not set.
+// parseText is [ParseInto] for callers that need the text of the path and not its segments. It does
+// not set Path.
 func parseText(u *URI, s string) (path string, err *ParseError) {
 	var l layout
 	if l.scan(s) {
@@ -170,12 +181,12 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 	return parseURIReference(u, s)
 }
 
-// The functions below read the rules that put components together. Each takes the whole input and, unless it starts
-// at 0, the offset to start at; it sets the fields of u that it reads, which is zero at first and of no use after an
-// error. Not every caller wants the scheme in lowercase and the path in segments, so Scheme is set as it stands, and
-// what reads a whole reference returns the text of the path in place of setting Path.
+// The functions below parse the rules that combine components. Each takes the whole input and the offset to start at,
+// unless it starts at 0. It sets the fields of u that it parses. u must be zero, and is undefined after an error. Not
+// every caller needs the scheme in lowercase and the path in segments. So Scheme is set as written, and a function
+// that parses a whole reference returns the text of the path and does not set Path.
 
-// parseLayout reads a reference whose layout is l, all but Path.
+// parseLayout parses a reference whose layout is l, except for Path.
 func parseLayout(u *URI, s string, l *layout) *ParseError {
 	u.IsRelative = l.scheme == 0
 	u.Scheme = s[:l.scheme]
@@ -192,8 +203,8 @@ func parseLayout(u *URI, s string, l *layout) *ParseError {
 	return parseQueryAndFragment(u, s, end)
 }
 
-// parseURIReference reads the rule that [Parse] quotes. What begins with a scheme and its colon is a URI (section
-// 4.1).
+// parseURIReference parses the rule in the documentation of [Parse]. Text that begins with a scheme
+// and a colon is a URI (section 4.1).
 func parseURIReference(u *URI, s string) (path string, err *ParseError) {
 	if end := scanScheme(s, 0); end > 0 && startsWith(s, end, ':') {
 		return parseAfterScheme(u, s, end)
@@ -201,7 +212,7 @@ func parseURIReference(u *URI, s string) (path string, err *ParseError) {
 	return parseRelativeRef(u, s)
 }
 
-// parseURI reads the rule that [ParseURI] quotes.
+// parseURI parses the rule in the documentation of [ParseURI].
 func parseURI(u *URI, s string) (path string, err *ParseError) {
 	end := scanScheme(s, 0)
 	if end == 0 || !startsWith(s, end, ':') {
@@ -210,8 +221,9 @@ func parseURI(u *URI, s string) (path string, err *ParseError) {
 	return parseAfterScheme(u, s, end)
 }
 
-// parseAbsoluteURI reads the rule that [ParseAbsolute] quotes. Components are judged from left to right, so what
-// parseURI refuses before the "#" comes first, and what follows the "#" makes no difference.
+// parseAbsoluteURI parses the rule in the documentation of [ParseAbsolute]. Components are checked
+// from left to right, so an error before the "#" takes precedence, and an error after it is
+// ignored.
 func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
 	path, err = parseURI(u, s)
 	hash := strings.IndexByte(s, '#')
@@ -221,7 +233,7 @@ func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
 	return "", &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
 }
 
-// parseAfterScheme reads a URI whose scheme ends at i, where its colon stands.
+// parseAfterScheme parses a URI whose scheme ends at i, the offset of its colon.
 func parseAfterScheme(u *URI, s string, i int) (path string, err *ParseError) {
 	u.Scheme = s[:i]
 	start, end, err := parseHierPart(u, s, i+1)
@@ -231,7 +243,7 @@ func parseAfterScheme(u *URI, s string, i int) (path string, err *ParseError) {
 	return s[start:end], parseQueryAndFragment(u, s, end)
 }
 
-// parseRelativeRef reads the rule that [ParseRelative] quotes.
+// parseRelativeRef parses the rule in the documentation of [ParseRelative].
 func parseRelativeRef(u *URI, s string) (path string, err *ParseError) {
 	u.IsRelative = true
 	start, end, err := parseRelativePart(u, s)
@@ -241,7 +253,7 @@ func parseRelativeRef(u *URI, s string) (path string, err *ParseError) {
 	return s[start:end], parseQueryAndFragment(u, s, end)
 }
 
-// parseHierPart reads hier-part at s[i:] and returns the offsets of its path.
+// parseHierPart parses hier-part at s[i:] and returns the offsets of its path.
 //
 //	hier-part = "//" authority path-abempty
 //	          / path-absolute
@@ -255,13 +267,13 @@ func parseHierPart(u *URI, s string, i int) (start, end int, err *ParseError) {
 		return parseAuthorityAndPath(u, s, i+2)
 	case startsWith(s, i, '/'):
 		end = scanPathAbsolute(s, i)
-	default: // path-empty is what path-rootless comes to where it finds no segment
+	default: // path-empty is path-rootless without a segment
 		end = scanPathRootless(s, i)
 	}
 	return i, end, checkPathEnd(s, end)
 }
 
-// parseRelativePart reads relative-part at the start of s and returns the offsets of its path.
+// parseRelativePart parses relative-part at the start of s and returns the offsets of its path.
 //
 //	relative-part = "//" authority path-abempty
 //	              / path-absolute
@@ -275,7 +287,7 @@ func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
 		return parseAuthorityAndPath(u, s, 2)
 	case startsWith(s, 0, '/'):
 		end = scanPathAbsolute(s, 0)
-	default: // path-empty is what path-noscheme comes to where it finds no segment
+	default: // path-empty is path-noscheme without a segment
 		end = scanPathNoscheme(s, 0)
 		if startsWith(s, end, ':') {
 			return 0, 0, colonRefused(s, end)
@@ -284,7 +296,8 @@ func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
 	return 0, end, checkPathEnd(s, end)
 }
 
-// colonRefused returns the error for the ":" that ends the first element of a relative reference, at offset i.
+// colonRefused returns the error for the ":" at offset i, which ends the first element of a
+// relative reference.
 func colonRefused(s string, i int) *ParseError {
 	bad := fault{rule: rulePathNoscheme, err: errNoScheme}
 	if i > 0 && isScheme(s[:i]) {
@@ -293,8 +306,8 @@ func colonRefused(s string, i int) *ParseError {
 	return bad.parseError(s, i, ComponentPath)
 }
 
-// parseAuthorityAndPath reads authority path-abempty at s[i:], which is after the "//", and returns the offsets of
-// the path.
+// parseAuthorityAndPath parses authority path-abempty at s[i:], which is after the "//". It returns
+// the offsets of the path.
 func parseAuthorityAndPath(u *URI, s string, i int) (start, end int, err *ParseError) {
 	start, err = parseAuthority(u, s, i)
 	if err != nil {
@@ -304,7 +317,7 @@ func parseAuthorityAndPath(u *URI, s string, i int) (start, end int, err *ParseE
 	return start, end, checkPathEnd(s, end)
 }
 
-// parseAuthority reads authority at s[i:], which is after the "//", and returns its end.
+// parseAuthority parses authority at s[i:], which is after the "//", and returns its end.
 //
 //	authority = [ userinfo "@" ] host [ ":" port ]
 //
@@ -329,11 +342,11 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 	return end, parsePort(u, s, host+1, end)
 }
 
-// delimitAuthority returns the end of the authority that begins at i, which is the first "/", "?" or "#" or the end
-// of s, and the offset of the first "@" in it, or -1.
+// delimitAuthority returns the end of the authority that begins at i, and the offset of the first
+// "@" in it, or -1. The authority ends at the first "/", "?" or "#", or at the end of s.
 func delimitAuthority(s string, i int) (at, end int) {
 	at = -1
-	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // no byte of userinfo is one of these, or "@"
+	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // userinfo allows neither "@" nor a byte that ends the authority
 		if at < 0 && s[i] == '@' {
 			at = i
 		}
@@ -341,12 +354,12 @@ func delimitAuthority(s string, i int) (at, end int) {
 	return at, i
 }
 
-// parsePort reads port at s[i:end], which is after the ":", and which is all that is left of the authority.
+// parsePort parses port at s[i:end], which is the rest of the authority after the ":".
 //
 //	port = *DIGIT
 //
-// RFC 3986, section 3.2.3. No digits mean no port, since producers omit the colon then. Leading zeros, however many,
-// do not count.
+// RFC 3986, section 3.2.3. An empty port counts as absent, since producers omit the colon then.
+// Leading zeros are allowed in any number.
 func parsePort(u *URI, s string, i, end int) *ParseError {
 	if stop := scanDigits(s, i); stop != end {
 		return refuse(s, stop, ComponentPort, rulePort)
@@ -361,8 +374,8 @@ func parsePort(u *URI, s string, i, end int) *ParseError {
 	return nil
 }
 
-// checkPathEnd returns the error for a path that was scanned up to end where neither a query nor a fragment follows
-// there, nor the end of s.
+// checkPathEnd returns the error for a path that was scanned up to end, unless end is the end of s
+// or the start of a query or fragment.
 func checkPathEnd(s string, end int) *ParseError {
 	if end == len(s) || s[end] == '?' || s[end] == '#' {
 		return nil
@@ -370,7 +383,7 @@ func checkPathEnd(s string, end int) *ParseError {
 	return refuse(s, end, ComponentPath, tripletOr(s, end, ruleSegment))
 }
 
-// parseQueryAndFragment reads what may follow a path, at s[i:], to the end of s.
+// parseQueryAndFragment parses an optional query and fragment at s[i:], to the end of s.
 //
 //	[ "?" query ] [ "#" fragment ]
 func parseQueryAndFragment(u *URI, s string, i int) *ParseError {

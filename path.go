@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// EscapedPath returns the path as [Format] writes it (RFC 3986, section 3.3): empty, or the elements of Path with
-// slashes between them, raw, percent-encoding intact. It is not checked, see [URI.Validate].
+// EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
+// slashes. Nothing is decoded. The path is not checked; see [URI.Validate] (RFC 3986, section 3.3).
 func (u URI) EscapedPath() string {
 	if isRoot(u.Path) {
 		return "/"
@@ -18,10 +18,12 @@ func (u URI) EscapedPath() string {
 	return strings.Join(u.Path, "/")
 }
 
-// RequestTarget returns the path and the query, as a request to an origin server has them: the origin-form of RFC
-// 9112, section 3.2.1. An empty path becomes "/"; an empty query keeps its "?"; the fragment is left out. It is empty
-// where there is no such form: the path does not begin with a slash ("urn:a:b"), or [Format] refuses u. Whether there
-// is a scheme or an authority makes no difference.
+// RequestTarget returns the path and the query, as an HTTP request to an origin server has them:
+// the origin-form of RFC 9112, section 3.2.1. An empty path becomes "/", an empty query keeps its
+// "?", and the fragment is dropped. The scheme and the authority are ignored.
+//
+// The result is empty if u has no such form: if its path does not begin with a slash, as in
+// "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
 	if check(&u) != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
@@ -33,12 +35,13 @@ func (u URI) RequestTarget() string {
 	return string(appendQuery(b, &u))
 }
 
-// Segments returns an iterator over the segments of the path, decoded (RFC 3986, sections 2.4 and 3.3), with the error
-// for each, nil where u was parsed: "/a%2Fb/c" has "a/b" and "c". What stands before the first slash of an absolute
-// path is no segment, but what follows the last slash is, an empty one in "/a/". An empty path has none.
+// Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".
+// The text before the first slash of an absolute path is not a segment. The empty text after a
+// final slash is one. An empty path has no segments (RFC 3986, sections 2.4 and 3.3).
 //
-// The error is the *[FormatError] for a triplet that is none, in a Path made by hand; the segment is empty then.
-// Iterating allocates only for segments with percent-encodings.
+// The error of each segment is nil if u was parsed. In a Path built by hand it is a *[FormatError]
+// for a "%" without two hexadecimal digits. Then the segment is empty. The iterator allocates only
+// for segments that have percent-encoded sequences.
 func (u URI) Segments() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
 		for i, segment := range canonicalPath(u.Path) {
@@ -61,10 +64,11 @@ func decodeSegment(segment string, index int) (string, error) {
 	return text, nil
 }
 
-// BaseName returns the name of what u identifies within its parent: the last segment of the path that is not empty,
-// decoded (RFC 3986, sections 2.4 and 3.3). It is "b" for "/a/b" and for "/a/b/", and "" where there is none, as in
-// "/". It may hold any byte, slashes and NUL included, and may be "..": a program that makes a file name of it must
-// check it. The error is as in [URI.Segments].
+// BaseName returns the last segment of the path that is not empty, decoded: "b" for "/a/b" and for
+// "/a/b/". It is "" if there is no such segment, as in "/" (RFC 3986, sections 2.4 and 3.3).
+//
+// The name may contain any byte, including slashes and NUL, and may be "..". Check it before you
+// use it as a file name. The error is that of [URI.Segments].
 func (u URI) BaseName() (string, error) {
 	for i, segment := range slices.Backward(u.Path) {
 		if segment != "" {
@@ -74,10 +78,12 @@ func (u URI) BaseName() (string, error) {
 	return "", nil
 }
 
-// Parent returns u with its path up to the slash before [URI.BaseName], and without query and fragment: "/a/" for
-// "/a/b" and for "/a/b/?q" (RFC 3986, section 3.3). It reports whether there is a parent: not where the path is empty
-// or "/", where it has no slash before that name, as in "a" or "urn:a:b", and where the name is a dot-segment, encoded
-// or not, whose parent is not what stands before it; see [URI.Normalize]. The URI is zero then.
+// Parent returns u with its path cut off before [URI.BaseName], and without query and fragment:
+// "/a/" for "/a/b" and for "/a/b/?q". It reports whether there is a parent (RFC 3986, section 3.3).
+//
+// There is none if the path is empty or "/", if there is no slash before the name, as in "a" or
+// "urn:a:b", or if the name is a dot-segment, encoded or not; see [URI.Normalize]. Then the URI is
+// zero.
 func (u URI) Parent() (parent URI, ok bool) {
 	n := len(u.Path)
 	for n > 1 && u.Path[n-1] == "" {
@@ -92,15 +98,17 @@ func (u URI) Parent() (parent URI, ok bool) {
 	return u, true
 }
 
-// AppendSegment returns u with one more segment at the end of its path, in place of the empty one that a path with a
-// slash at its end has (RFC 3986, section 3.3). The segment is data: any text, which is encoded here, see
-// [escape.Segment]. So "/a" and "/a/" with "b/c" both become "/a/b%2Fc". After an authority, an empty path becomes
-// "/b"; in a relative reference it becomes "b", or "./b:c" where a colon would make a scheme of it.
+// AppendSegment appends a segment to the path of u. The segment is data, and may be any text except
+// "", "." and "..": it is encoded as by [escape.Segment]. Both "/a" and "/a/" with "b/c" become
+// "/a/b%2Fc". For path text that you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
 //
-// The segments "", "." and ".." are refused with a *[FormatError] whose cause is ErrReservedSegment: an empty one would
-// vanish with the next, and encoding would not keep dots from being removed (section 6.2.2). For path text that is
-// trusted, and for a slash at the end, there is [URI.JoinPath]. Where [Format] refuses u, the error is that one. After
-// an error the URI is zero. The result shares no elements of Path with u.
+// After an authority, an empty path becomes "/b". In a relative reference it becomes "b", or
+// "./b:c" if a colon would end a scheme. The result does not share the elements of Path with u.
+//
+// For "", "." and ".." the error is a *[FormatError] that wraps [ErrReservedSegment]. An empty
+// segment would be replaced by the next one that is appended, and encoded dots are still removed by
+// normalization. If [Format] rejects u, the error is its *[FormatError]. After an error the URI is
+// zero.
 func (u URI) AppendSegment(segment string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
@@ -115,15 +123,17 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 	return u, nil
 }
 
-// JoinPath returns u with each of the texts joined to the path after one slash, and with dot-segments removed then
-// (RFC 3986, section 5.2.4): "/a" and "/a/" with "../b/" or "/../b/" become "/b/". The texts are paths as they stand
-// in a URI, percent-encoded, whose author is trusted: ".." may lead out of u's path. For data there is
-// [URI.AppendSegment]. A relative-path reference keeps its dot-segments. An empty text adds nothing. Query and
-// fragment stay. If nothing is joined, the result shares the elements of Path with u; otherwise it does not.
+// JoinPath joins texts to the path of u, each after one slash, and removes dot-segments: "/a" and
+// "/a/" with "../b/" or "/../b/" become "/b/". Query and fragment stay. Each text is an encoded
+// path that you trust, since ".." may lead out of the path of u. For data, use [URI.AppendSegment]
+// (RFC 3986, section 5.2.4).
 //
-// Where [Format] refuses u, it is u unchanged; where a text holds a byte that a path does not allow, Format refuses the
-// result. The path that comes out is never refused for its beginning: "/." or "." is put in front where it needs that,
-// as in "x:/.//a" or "./a:b". JoinPath takes time linear in the path and the texts.
+// A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
+// misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
+//
+// If [Format] rejects u, the result is u itself. If a text has a byte that a path does not allow,
+// Format rejects the result. The result shares the elements of Path with u only if nothing is
+// joined. JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) URI {
 	u.Path = slices.Clip(u.Path)
 	size := 0
@@ -143,17 +153,18 @@ func (u URI) JoinPath(texts ...string) URI {
 		}
 	}
 	u.Path = path
-	if !u.IsRelativePath() && !slices.ContainsFunc(path, isNoSegment) { // what Format is to refuse must not vanish
+	if !u.IsRelativePath() && !slices.ContainsFunc(path, isNoSegment) { // a segment that Format must reject must not be removed
 		u.Path = withoutDots(path, u.hasAuthority())
 	}
 	u.guardPath()
 	return u
 }
 
-// isNoSegment reports whether the rule refuses an element of Path.
+// isNoSegment reports whether the rule segment rejects an element of Path.
 func isNoSegment(segment string) bool { return !isSegment(segment) }
 
-// appendJoined appends the segments of text, which is not empty, to a path of u, with one slash between the two.
+// appendJoined appends the segments of text, which is not empty, to a path of u, with one slash in
+// between.
 func (u *URI) appendJoined(path []string, text string) []string {
 	if n := len(path); n > 1 && path[n-1] == "" {
 		path = path[:n-1]
@@ -171,7 +182,8 @@ func (u *URI) appendJoined(path []string, text string) []string {
 	return appendSegments(path, text)
 }
 
-// guardPath puts in front of a path that was joined what keeps it from being read as an authority or a scheme.
+// guardPath prevents a path that was joined from being read as an authority or a scheme, by a
+// segment in front of it.
 func (u *URI) guardPath() {
 	switch {
 	case u.hasAuthority():

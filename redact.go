@@ -6,20 +6,21 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// Redacted returns what [URI.String] does, but with "xxxxx" for a password: fit for logs. A password is what follows the
-// first ":" of the user information, unless that is empty (RFC 3986, section 3.2.1): "http://u:a:b@h" becomes
-// "http://u:xxxxx@h"; "http://u:@h" stays as it is.
+// Redacted returns the text of u for logs: like [URI.String], but with "xxxxx" instead of each
+// password. The password is the text after the first ":" of the user information, unless it is
+// empty: "http://u:a:b@h" becomes "http://u:xxxxx@h" (RFC 3986, section 3.2.1).
 //
-// Some schemes have a password, or a token as good as one, elsewhere. It is hidden in
-//   - sip, sips and iax, whose path begins with the user information: "sip:u:xxxxx@h";
-//   - vnc, in the parameters VncPassword and SshPassword of the query, and pkcs11, in pin-value;
-//   - imap, at the end of an URLAUTH;
-//   - secret-token, where it is all that follows the scheme.
+// Redacted also hides passwords, and tokens that work like one, where these schemes have them:
 //
-// In other schemes, the path, the query and the fragment are shown. See "Where a password still shows" in the
-// documentation of the package.
+//	sip, sips, iax   in the path, which begins with user information: "sip:u:xxxxx@h"
+//	vnc, pkcs11      in the query: VncPassword, SshPassword, pin-value
+//	imap             at the end of an URLAUTH
+//	secret-token     everything after the scheme
+//
+// Everything else is shown. See "Where a password still shows" in the package documentation.
 func (u URI) Redacted() string {
 	if check(&u) == nil {
 		hidePasswords(&u, passwords.Mask)
@@ -27,10 +28,11 @@ func (u URI) Redacted() string {
 	return textOrRefusal(&u)
 }
 
-// Display returns the text of u for people to read, with the user information behind it and apart, so that nobody
-// takes it for the host (RFC 3986, section 7.6), and with "xxxxx" for a password. Without user information in the
-// authority it is what [URI.Redacted] gives. "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top
-// (user information: cnn.example&story=news)", which is no URI by the grammar.
+// Display returns the text of u for people. It shows the user information after the URI, so that
+// nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
+// "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:
+// cnn.example&story=news)", which is not a URI. Without user information, the result is that of
+// Redacted (RFC 3986, section 7.6).
 func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
@@ -41,20 +43,23 @@ func (u URI) Display() string {
 	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
 }
 
-// LogValue returns what a log shows of u, which is what [URI.Redacted] returns, without a password. It implements
-// [slog.LogValuer]. Inside another value, such as a slice or a struct, slog does not ask for it, see "Where a password
-// still shows" in the documentation of the package.
+// LogValue returns the text of [URI.Redacted], so that package log/slog logs a URI without its
+// password. It implements [slog.LogValuer]. Package slog does not call it for a URI inside another
+// value, such as a slice or a struct. See "Where a password still shows" in the package
+// documentation.
 func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 
-// GoString returns u as Go writes a literal of it, but with "xxxxx" for the passwords in its fields, see [URI.Redacted]:
-// what a program prints with "%#v", be it in an error about a value that it cannot use, shows none. It implements
-// [fmt.GoStringer], which fmt does not ask for in a field that is not exported.
+// GoString returns u as a Go literal, with "xxxxx" for the passwords in its fields; see
+// [URI.Redacted]. It implements [fmt.GoStringer], so "%#v" shows no password. Package fmt does not
+// call it for an unexported field.
 func (u URI) GoString() string {
 	hidePasswords(&u, passwords.Mask)
-	type fields URI // has no GoString of its own
+	type fields URI // does not inherit GoString
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
 }
 
-// hidePasswords puts mask in place of the passwords in the fields of u, which may have been made by hand. It changes no
-// element of Path that is shared.
-func hidePasswords(u *URI, mask string) { passwords.Hide((*passwords.Elements)(u), mask) }
+// hidePasswords replaces the passwords in the fields of u, which may have been built by hand, with
+// mask. It does not change elements of Path that are shared.
+func hidePasswords(u *URI, mask string) {
+	passwords.Hide((*passwords.Elements)(u), mask, schemes.Of(u.Scheme).Passwords)
+}

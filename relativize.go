@@ -7,20 +7,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Relativize returns the reference that [URI.Resolve] brings back to target where u is the base: the inverse of RFC
-// 3986, section 5.2. u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives, error included: target itself
-// where it has a scheme and no dot-segments to remove. The result may share the elements of Path with target, see
-// [URI.Clone].
+// Relativize returns the shortest relative-path reference that leads from u to target. It is the
+// inverse of [URI.Resolve]: u.Resolve(u.Relativize(target)) gives what u.Resolve(target) gives,
+// including any error (RFC 3986, section 5.2).
 //
-// The result is the shortest relative-path reference (section 4.2) that does so, even where an absolute path or target
-// itself is shorter, since a relative path stays right when a tree of documents moves. It is "", "?q" or "#f" where no
-// more than that differs, begins with "./" where its first segment is empty or has a colon, and climbs with "..".
-// Where there is no such reference, it is the shortest of all: "//h/p" for another authority, the whole for another
-// scheme. Another path may need it too, as when a query is to be dropped and there is no segment to name again: for
-// the base "http://a?q" and the target "http://a" it is "//a".
+// The result is "", "?q" or "#f" if nothing else differs. It goes up with ".." and begins with "./"
+// if the first segment is empty or has a colon. An absolute path may be shorter but is not used,
+// since relative paths remain correct if a tree of documents moves.
 //
-// The result is one that [Format] writes. Where u has no scheme, or Format refuses u or target, it is target unchanged.
-// Relativize takes time linear in the two, and three allocations as a rule, for paths.
+// If there is no such relative path, the result is the shortest reference of any kind: "//h/p" if
+// the authority differs, and target itself if the scheme differs. The same may happen if only the
+// path differs: from "http://a?q" to "http://a" it is "//a".
+//
+// [Format] accepts the result. If u has no scheme, or Format rejects u or target, the result is
+// target unchanged. It may share the elements of Path with target. Relativize takes linear time and
+// usually three allocations.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)
 	absolute, err := u.Resolve(target)
@@ -38,11 +39,11 @@ func (u URI) Relativize(target URI) URI {
 	return target
 }
 
-// The functions below take target as Resolve gives it: canonical and, unless its path is that of the base, without
-// dot-segments but for the one that guardEmptySegment puts there.
+// The functions below expect a target that Resolve returned: canonical and without dot-segments, except for the one of
+// guardEmptySegment, and unless its path is that of the base.
 
-// networkPathReference returns target without its scheme where it is that of the base and an authority follows, else
-// target.
+// networkPathReference returns target without its scheme if base has the same scheme and target has
+// an authority, and otherwise target.
 func networkPathReference(base, target *URI) URI {
 	ref := *target
 	if ref.hasAuthority() && charset.EqualFold(base.Scheme, ref.Scheme) {
@@ -51,7 +52,8 @@ func networkPathReference(base, target *URI) URI {
 	return ref
 }
 
-// relativePathReference returns the shortest relative-path reference to target, and whether there is one.
+// relativePathReference returns the shortest relative-path reference to target, and reports whether
+// there is one.
 func relativePathReference(base, target *URI) (ref URI, ok bool) {
 	if !charset.EqualFold(base.Scheme, target.Scheme) || !equalAuthorities(base, target) {
 		return URI{}, false
@@ -61,7 +63,7 @@ func relativePathReference(base, target *URI) (ref URI, ok bool) {
 		Query:      target.Query, ForceQuery: target.ForceQuery,
 		Fragment: target.Fragment, ForceFragment: target.ForceFragment,
 	}
-	if equalPaths(base.Path, target.Path) { // no path means that of the base, and no query then that of the base
+	if equalPaths(base.Path, target.Path) { // an absent path means that of the base, and then an absent query does too
 		if base.Query == target.Query && base.ForceQuery == target.ForceQuery {
 			ref.Query, ref.ForceQuery = "", false
 			return ref, true
@@ -74,13 +76,14 @@ func relativePathReference(base, target *URI) (ref URI, ok bool) {
 	return ref, ok
 }
 
-// equalAuthorities reports whether two URIs in their canonical form have the same authority, or none.
+// equalAuthorities reports whether two URIs in canonical form have the same authority, or both have
+// no authority.
 func equalAuthorities(a, b *URI) bool {
 	return a.UserInfo == b.UserInfo && a.ForceUserInfo == b.ForceUserInfo &&
 		a.Host == b.Host && a.ForceAuthority == b.ForceAuthority && a.Port == b.Port && a.HasPort == b.HasPort
 }
 
-// withoutGuard returns the path of u without what guardEmptySegment puts there.
+// withoutGuard returns the path of u without the guard of guardEmptySegment.
 func withoutGuard(u *URI) []string {
 	if u.hasAuthority() || !isGuarded(u.Path) {
 		return u.Path
@@ -88,10 +91,11 @@ func withoutGuard(u *URI) []string {
 	return append([]string{""}, u.Path[2:]...)
 }
 
-// relativePath returns the shortest path that leads from base to the path target, and whether there is one. None leads
-// from within a hierarchy to a path that is empty or begins with a segment of its own, as from "x:a/b" to "x:c".
+// relativePath returns the shortest path that leads from base to the path target, and reports
+// whether there is one. There is none from within a hierarchy to a path that is empty or does not
+// begin with a slash, as from "x:a/b" to "x:c".
 func relativePath(base *URI, target []string) (path []string, ok bool) {
-	from := removeDotsFromSegments(mergeHead(base), root[1:]) // what 5.2.3 and 5.2.4 put before the path of a reference
+	from := removeDotsFromSegments(mergeHead(base), root[1:]) // sections 5.2.3 and 5.2.4 put this before the path of a reference
 	switch {
 	case len(from) == 0 && len(target) == 0:
 		return []string{"."}, true
@@ -101,9 +105,9 @@ func relativePath(base *URI, target []string) (path []string, ok bool) {
 		return nil, false
 	}
 	from = from[:len(from)-1]
-	shared := sharedSegments(from, target[:len(target)-1]) // the last segment is for the reference to name
+	shared := sharedSegments(from, target[:len(target)-1]) // the reference must name the last segment
 	rest := target[shared:]
-	if shared == 0 { // one is absolute, and the other begins with a segment
+	if shared == 0 { // one is absolute, and the other is not
 		if target[0] != "" {
 			return nil, false
 		}
@@ -112,7 +116,7 @@ func relativePath(base *URI, target []string) (path []string, ok bool) {
 	return climb(len(from)-shared, rest), true
 }
 
-// sharedSegments returns how many segments two paths begin with in common.
+// sharedSegments returns how many segments the two paths have in common at their beginning.
 func sharedSegments(a, b []string) int {
 	n := 0
 	for n < min(len(a), len(b)) && a[n] == b[n] {
@@ -121,9 +125,9 @@ func sharedSegments(a, b []string) int {
 	return n
 }
 
-// climb returns the path that goes up that many levels and from there to rest, which is not empty.
+// climb returns the path that goes up that many levels and then down to rest, which is not empty.
 func climb(levels int, rest []string) []string {
-	here := len(rest) == 1 && rest[0] == "" // a slash at the end, which dot-segments have without
+	here := len(rest) == 1 && rest[0] == "" // a slash at the end, which dot-segments imply
 	switch {
 	case levels == 0 && here:
 		return []string{"."}
@@ -139,8 +143,8 @@ func climb(levels int, rest []string) []string {
 	return append(path, rest...)
 }
 
-// guardFirstSegment returns path with "." in front where its first segment is empty, and so would make it absolute, or
-// has a colon, and so would make it a scheme.
+// guardFirstSegment returns path, with "." in front if its first segment is empty or has a colon.
+// Otherwise the path would be read as absolute, or as a scheme.
 func guardFirstSegment(path []string) []string {
 	if path[0] != "" && !strings.Contains(path[0], ":") {
 		return clonePath(path)

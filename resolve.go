@@ -7,12 +7,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Resolve returns the text of the target of ref, a URI reference, relative to base, a URI (RFC 3986, section 5.2). It
-// is [Parse] of both, [URI.Resolve] and [Format].
+// Resolve returns the target of ref, a URI reference, relative to base, a URI (RFC 3986, section
+// 5.2). It combines [Parse], [URI.Resolve] and [Format].
 //
-// The error is a *[ParseError] inside one whose text says which of the two is to blame, "base" or "reference", or
-// ErrRelativeBase where base has no scheme. A program that must tell the two apart parses the base itself. Resolve
-// takes time linear in the two.
+// The error wraps a *[ParseError], and its message says whether the base or the reference is
+// invalid. It is [ErrRelativeBase] if base has no scheme. To tell the two apart in a program, parse
+// the base first. Resolve takes linear time.
 func Resolve(base, ref string) (string, error) {
 	b, err := Parse(base)
 	if err != nil {
@@ -29,17 +29,18 @@ func Resolve(base, ref string) (string, error) {
 	return string(target), nil
 }
 
-// Resolve returns the target of ref relative to u, the base: the URI that ref means where u is the context, as RFC
-// 3986, section 5.2.2, transforms it in its strict form. The fragment of the base, if any, is dropped, as section 5.1
-// asks. ref may be a URI, whose dot-segments are removed then.
+// Resolve returns the target of ref relative to u, the base: the URI that ref means in the context
+// of u. It uses the strict form of the algorithm (RFC 3986, section 5.2.2). ref may have a scheme.
+// Then its dot-segments are removed.
 //
-// The result is canonical, see [URI.Equal], has a scheme, shares no elements of Path, and is one that [Format] writes.
-// To keep that so, it departs from the RFC in one case: a path that begins with two slashes, where no authority stands
-// before it, gets "/." in front. So "x:/a/b" with "..//c" is "x:/.//c"; the RFC's "x://c" would make c a host.
+// The result is in canonical form, has a scheme, shares no elements of Path, and is one that
+// [Format] accepts. To guarantee that, Resolve departs from the RFC in one case: a path that begins
+// with two slashes, without an authority, gets "/." in front. So "x:/a/b" with "..//c" gives
+// "x:/.//c". The RFC would give "x://c", which has the host c.
 //
-// The error is ErrRelativeBase where u has no scheme (section 5.1), and the *[FormatError] of u or ref where Format
-// refuses it; the URI is zero then. Resolve takes time linear in the two, and one allocation, for Path, where the
-// path is not empty; one more where the scheme has capitals.
+// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of u or ref if Format
+// rejects it. Then the URI is zero. The fragment of u is ignored. Resolve takes linear time and
+// allocates at most once, for Path. It allocates once more if the scheme has capitals.
 func (u URI) Resolve(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
 		u.Scheme = strings.ToLower(u.Scheme)
@@ -48,9 +49,9 @@ func (u URI) Resolve(ref URI) (target URI, err error) {
 	return
 }
 
-// ResolveNonStrict is [URI.Resolve], but ignores the scheme of ref where it is that of u: "http:g" is read as "g" then.
-// RFC 3986, section 5.2.2, allows it, for 'backward compatibility' with what was written before; section 5.4.2 advises
-// against its use.
+// ResolveNonStrict is [URI.Resolve] but ignores the scheme of ref if u has the same scheme, so
+// "http:g" is read as "g". RFC 3986, section 5.2.2, allows this for backward compatibility with old
+// documents. Section 5.4.2 advises against it.
 func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
 		u.Scheme = strings.ToLower(u.Scheme)
@@ -59,11 +60,13 @@ func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 	return
 }
 
-// AppendResolve appends to dst the text of the target of ref relative to u, the base: it parses, resolves and composes
-// (RFC 3986, sections 5.2 and 5.3) in one go. It gives what [URI.Resolve] gives, and does not allocate where dst has
-// room for the texts of u and ref together and for two bytes more.
+// AppendResolve parses ref, resolves it relative to u, the base, and appends the text of the target
+// to dst. It gives what [URI.Resolve] gives. To resolve many references, use [Base.AppendResolve]
+// (RFC 3986, sections 5.2 and 5.3).
 //
-// The error is a *[ParseError] for ref, a *[FormatError] for u, or ErrRelativeBase; dst is returned as it was then.
+// The error is a *[ParseError] for ref, a *[FormatError] for u, or [ErrRelativeBase]. Then dst is
+// returned unchanged. AppendResolve does not allocate if dst has enough capacity for the texts of u
+// and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if err := checkBase(&u); err != nil {
 		return dst, err
@@ -76,7 +79,8 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	return appendTarget(dst, &u, &target, path), nil
 }
 
-// appendTarget appends the text of the target of ref, whose path is given as text, relative to base.
+// appendTarget appends the text of the target of ref relative to base. The path of ref is passed as
+// text.
 func appendTarget(dst []byte, base, ref *URI, path string) []byte {
 	source := transform(ref, base, path == "", startsWith(path, 0, '/'))
 	dst = appendSchemeAndAuthority(dst, ref)
@@ -98,8 +102,8 @@ func appendTarget(dst []byte, base, ref *URI, path string) []byte {
 	return appendQueryAndFragment(dst, ref)
 }
 
-// appendMerged appends remove_dot_segments(head "/" path). Dots are sought in path alone if head, which was often looked
-// at before, has none.
+// appendMerged appends remove_dot_segments(head "/" path). If head has no dot-segments, which was
+// often found out before, it looks for them in path alone.
 func appendMerged(dst []byte, head []string, path string) []byte {
 	start, dots := len(dst), true
 	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, charset.IsDots) {
@@ -123,8 +127,9 @@ func removeDotsFrom(dst []byte, start int) []byte {
 	return dst[:start+len(removeDotSegments(dst[start:]))]
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase passes, its scheme in lowercase. target is
-// zero at first, and is set unless there is an error. Of the base it looks at the elements of Path only.
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase accepts and whose
+// scheme is lowercase. target must be zero, and is set unless there is an error. Of the base,
+// resolve reads only the elements of Path.
 func resolve(target, base, ref *URI, strict bool) error {
 	if err := check(ref); err != nil {
 		return err
@@ -147,7 +152,7 @@ func resolve(target, base, ref *URI, strict bool) error {
 	return nil
 }
 
-// targetPath returns remove_dot_segments of head and tail, as target can have it.
+// targetPath returns remove_dot_segments of head and tail, in a form that target can have.
 func targetPath(target *URI, head, tail []string) []string {
 	switch {
 	case len(tail) == 0:
@@ -159,7 +164,7 @@ func targetPath(target *URI, head, tail []string) []string {
 	}
 }
 
-// checkBase returns the error for a URI that cannot be the base of a resolution.
+// checkBase returns an error if base cannot be the base of a resolution.
 func checkBase(base *URI) error {
 	if err := check(base); err != nil {
 		return err
@@ -179,9 +184,9 @@ const (
 	mergedPath                   // remove_dot_segments(merge(Base.path, R.path))
 )
 
-// transform is the pseudocode of RFC 3986, section 5.2.2, all but the path: of that it says where it comes from. It
-// makes the target of target, which is the reference at first. Of the path of that it wants to know only whether it is
-// empty and whether it begins with a slash.
+// transform is the pseudocode of RFC 3986, section 5.2.2, except for the path, of which it returns
+// the source. At first, target is the reference. transform changes it to the target. empty and
+// absolute say whether the path of the reference is empty and whether it begins with a slash.
 func transform(target, base *URI, empty, absolute bool) pathSource {
 	target.IsRelative = false
 	if target.Scheme != "" {
@@ -206,9 +211,9 @@ func transform(target, base *URI, empty, absolute bool) pathSource {
 	return basePath
 }
 
-// mergeHead returns the elements that merge puts before those of the reference: all but the last of the base, or a
-// first empty one, which makes the path absolute, where the base has an authority and no path (RFC 3986, section
-// 5.2.3).
+// mergeHead returns the elements that merge puts before those of the reference: all elements of the
+// base except the last. If the base has an authority and no path, it is a single empty element,
+// which makes the path absolute (RFC 3986, section 5.2.3).
 func mergeHead(base *URI) []string {
 	path := canonicalPath(base.Path)
 	switch {
@@ -221,8 +226,8 @@ func mergeHead(base *URI) []string {
 	}
 }
 
-// guardTwoSlashes puts "/." before the path at dst[start:] where it begins with two slashes, so that it is not read as
-// an authority.
+// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
+// that it is not read as an authority.
 func guardTwoSlashes(dst []byte, start int) []byte {
 	if path := dst[start:]; len(path) < 2 || path[0] != '/' || path[1] != '/' {
 		return dst
@@ -233,7 +238,8 @@ func guardTwoSlashes(dst []byte, start int) []byte {
 	return dst
 }
 
-// guardEmptySegment is guardTwoSlashes on elements: there the segment after the first slash is empty, and not the last.
+// guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
+// empty segment after the first slash, and it is not the last segment.
 func guardEmptySegment(path []string) []string {
 	if len(path) < 3 || path[0] != "" || path[1] != "" {
 		return path

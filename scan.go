@@ -2,10 +2,10 @@ package uri
 
 import "github.com/go-rfc3986/uri/internal/charset"
 
-// The functions below read the rules that are made of single bytes. Each takes the whole input and the offset to
-// start at, and returns the offset of the first byte that the rule does not take, or len(s).
+// The functions below scan the rules that consist of single bytes. Each takes the whole input and the offset to start
+// at. It returns the offset of the first byte that the rule does not allow, or len(s).
 
-// scanScheme scans scheme at s[i:]. Where no letter stands there it returns i.
+// scanScheme scans scheme at s[i:]. It returns i if s[i] is not a letter.
 //
 //	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
 //
@@ -36,22 +36,22 @@ func scanPathAbempty(s string, i int) int {
 	return charset.ScanEncoded(s, i+1, charset.Path)
 }
 
-// scanPathAbsolute scans path-absolute at s[i:], where a "/" stands that no second one follows.
+// scanPathAbsolute scans path-absolute at s[i:], where s[i] is "/" and s[i+1] is not.
 //
 //	path-absolute = "/" [ segment-nz *( "/" segment ) ]
 //
-// RFC 3986, section 3.3. Where segment-nz finds nothing, no "/" can follow.
+// RFC 3986, section 3.3. If segment-nz matches nothing, a "/" cannot follow.
 func scanPathAbsolute(s string, i int) int { return scanPathRootless(s, i+1) }
 
-// scanPathRootless scans path-rootless at s[i:], or nothing where no segment begins there.
+// scanPathRootless scans path-rootless at s[i:]. It returns i if no segment begins at i.
 //
 //	path-rootless = segment-nz *( "/" segment )
 //
 // RFC 3986, section 3.3.
 func scanPathRootless(s string, i int) int { return scanPathAbempty(s, scanSegment(s, i)) }
 
-// scanPathNoscheme scans path-noscheme at s[i:], or nothing where no segment begins there. It stops at a colon in the
-// first segment.
+// scanPathNoscheme scans path-noscheme at s[i:]. It returns i if no segment begins at i. It stops
+// at a colon in the first segment.
 //
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
@@ -86,10 +86,9 @@ func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charse
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
 
-// The functions below report whether a field is all of what its rule allows, and an empty one of a rule that may match
-// nothing. isHost is in host.go.
+// The functions below report whether the rule of a component allows the whole of a field. isHost is in host.go.
 
-// isScheme also takes the empty text, which stands for no scheme.
+// isScheme also accepts the empty text, which means that there is no scheme.
 func isScheme(scheme string) bool {
 	return isCommonScheme(scheme) || scanScheme(scheme, 0) == len(scheme)
 }
@@ -110,8 +109,9 @@ func isEncoded(s string, set charset.Set) bool {
 	return len(s) <= 32 && shortSets(s)&set != 0 || charset.ScanEncoded(s, 0, set) == len(s)
 }
 
-// shortSets returns the sets that all bytes of s are in, which is not empty. It is made for texts of up to 32 bytes, and
-// looks at some bytes twice if that saves a loop, whose end the processor would not foretell.
+// shortSets returns the sets that contain all bytes of s, which is not empty. It is made for texts
+// of up to 32 bytes. It reads some bytes twice if that saves a loop whose end the processor would
+// mispredict.
 func shortSets(s string) charset.Set {
 	switch n := len(s); {
 	case n >= 8:
@@ -135,5 +135,6 @@ func scanSet(s string, i int, set charset.Set) int {
 	return i
 }
 
-// startsWith reports whether s[i:] begins with c. i may be len(s) or, where s[i-1] is the end of s, one more.
+// startsWith reports whether s[i:] begins with c. i may be len(s), or one more if s[i-1] is the end
+// of s.
 func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }

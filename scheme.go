@@ -3,109 +3,83 @@ package uri
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// DefaultPort returns the port that a URI of that scheme means where it has none (RFC 3986, section 3.2.3), and
-// whether there is one: 80 for "http". The case of the scheme makes no difference. A scheme that this package does not
-// know has none. It knows ssh, sftp and, of those that an RFC gives a default port, coap, coap+tcp, coap+ws, coaps,
-// coaps+tcp, coaps+ws, dict, ftp, gopher, http, https, imap, ipp, ipps, ldap, nfs, nntp, pop, rsync, rtsp, rtsps,
-// telnet, vnc, ws and wss. It knows none for tftp, whose URIs have no port (RFC 3617, section 2), though servers listen
-// at 69 (RFC 1350, section 4).
+// DefaultPort returns the default port of a scheme, such as 80 for "http", and reports whether the
+// scheme has one that this package knows. The case of the scheme is ignored (RFC 3986, section
+// 3.2.3). The schemes are
+//
+//	coap     coap+tcp  coap+ws  coaps    coaps+tcp  coaps+ws  dict
+//	ftp      gopher    http     https    imap       ipp       ipps
+//	ldap     nfs       nntp     pop      rsync      rtsp      rtsps
+//	sftp     ssh       telnet   vnc      ws         wss
+//
+// They have a default port in an RFC, except for sftp and ssh. There is none for tftp, since its
+// URIs have no port (RFC 3617, section 2).
 func DefaultPort(scheme string) (port uint16, ok bool) {
-	rules := rulesOf(scheme)
-	return rules.port, rules.port != 0
+	rules := schemes.Of(scheme)
+	return rules.Port, rules.Port != 0
 }
 
-// schemeRules is what a scheme says beyond the generic syntax. What takes more than a bit to say is in functions of
-// its own, see [schemeRules.judge] and simplify.
-type schemeRules struct {
-	name    string
-	port    uint16 // the default, 0 if there is none
-	demands demand
-	source  string
-}
-
-// A demand says what a scheme asks for or forbids, with one bit for each.
-type demand uint16
-
-const (
-	someAuthority demand = 1 << iota // "//" must be there
-	someHost                         // so must a host that is not empty
-	noAuthority
-	noUserInfo
-	shunUserInfo // allowed, but only by the generic syntax
-	noPort
-	absolutePath
-	somePath // a path that is not empty
-	noQuery
-	noFragment
-)
-
-// rulesOf returns the rules of a scheme, in either case, zero where there is none that is known.
-func rulesOf(scheme string) schemeRules {
-	for i := range schemes {
-		if charset.EqualFold(schemes[i].name, scheme) {
-			return schemes[i]
-		}
-	}
-	return schemeRules{}
-}
-
-// CheckScheme returns what the scheme of u forbids although the generic syntax allows it, a *[SchemeError], or nil: an
-// http URI has a host, a mailto URI no authority, a URN a namespace. RFC 3986, section 3.1, says that whoever resolves
-// it by its scheme 'should flag the reference as an error' then. A relative reference and a scheme that this package
-// does not know are never an error. Where [Format] refuses u, it is that *[FormatError].
+// CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:
+// an http URI must have a host, a mailto URI must not have an authority, a URN must have a
+// namespace. It returns nil for a relative reference and for an unknown scheme (RFC 3986, section
+// 3.1).
 //
-// It looks at which components are there and which are empty, at the comma of "data", and at the form of "urn". So nil
-// does not mean that all is as the scheme has it: "tel:abc" passes. The schemes are about, cid, data, file, geo, iax,
-// mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those with a [DefaultPort].
+// It checks which components are present and which are empty, the comma of "data", and the form of
+// "urn". It does not check the rest, so "tel:abc" passes. The schemes are about, cid, data, file,
+// geo, iax, mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those that
+// have a [DefaultPort].
 //
-// The first fault in the order of the components is returned. Only where there is no other, user information in http
-// and https is one, with ErrUserInfo as its cause: RFC 9110, section 4.2.4, deprecates it and asks those who read URIs
-// from sources that they do not trust to take it for an error. Who has other reasons to trust it goes on:
+// The error is the first one in the order of the components. User information in http and https is
+// reported last, with [ErrUserInfo]: it is deprecated, and an error in URIs from sources that are
+// not trusted (RFC 9110, section 4.2.4). To allow it, ignore that error:
 //
 //	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 //		return err
 //	}
+//
+// If [Format] rejects u, the error is its *[FormatError].
 func (u URI) CheckScheme() error {
 	if err := check(&u); err != nil {
 		return err
 	}
-	rules := rulesOf(u.Scheme)
-	if component, err := rules.judge(&u); err != nil {
-		return &SchemeError{Scheme: rules.name, Component: component, Source: rules.source, Err: err}
+	rules := schemes.Of(u.Scheme)
+	if component, err := judge(&rules, &u); err != nil {
+		return &SchemeError{Scheme: rules.Name, Component: component, Source: rules.Source, Err: err}
 	}
-	if rules.demands&shunUserInfo != 0 && u.hasUserInfo() {
-		return &SchemeError{Scheme: rules.name, Component: ComponentUserInfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
+	if rules.Demands&schemes.ShunUserInfo != 0 && u.hasUserInfo() {
+		return &SchemeError{Scheme: rules.Name, Component: ComponentUserInfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
 	}
 	return nil
 }
 
-// judge returns the first of what the rules forbid.
-func (r *schemeRules) judge(u *URI) (component Component, err error) {
-	asks := func(d demand) bool { return r.demands&d != 0 }
+// judge returns the first violation of the rules of a scheme. Rules that a bit cannot express have
+// their own functions.
+func judge(r *schemes.Rules, u *URI) (component Component, err error) {
+	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
 	switch {
-	case asks(noAuthority) && u.hasAuthority():
+	case asks(schemes.NoAuthority) && u.hasAuthority():
 		return ComponentAuthority, errForbidden
-	case asks(someAuthority|someHost) && !u.hasAuthority():
+	case asks(schemes.SomeAuthority|schemes.SomeHost) && !u.hasAuthority():
 		return ComponentAuthority, errLacksAuthority
-	case asks(noUserInfo) && u.hasAuthority() && u.hasUserInfo():
+	case asks(schemes.NoUserInfo) && u.hasAuthority() && u.hasUserInfo():
 		return ComponentUserInfo, errForbidden
-	case asks(someHost) && u.Host == "":
+	case asks(schemes.SomeHost) && u.Host == "":
 		return ComponentHost, errEmpty
-	case asks(noPort) && u.hasAuthority() && u.HasPort:
+	case asks(schemes.NoPort) && u.hasAuthority() && u.HasPort:
 		return ComponentPort, errForbidden
-	case asks(absolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
+	case asks(schemes.AbsolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
 		return ComponentPath, errNotRooted
-	case asks(somePath) && len(u.Path) == 0:
+	case asks(schemes.SomePath) && len(u.Path) == 0:
 		return ComponentPath, errEmpty
-	case asks(noQuery) && u.hasQuery():
+	case asks(schemes.NoQuery) && u.hasQuery():
 		return ComponentQuery, errForbidden
-	case asks(noFragment) && u.hasFragment():
+	case asks(schemes.NoFragment) && u.hasFragment():
 		return ComponentFragment, errForbidden
 	}
-	switch r.name {
+	switch r.Name {
 	case "data":
 		return checkData(u)
 	case "urn":
@@ -115,7 +89,7 @@ func (r *schemeRules) judge(u *URI) (component Component, err error) {
 	}
 }
 
-// checkData asks for the comma before the data, which a media type may precede.
+// checkData requires the comma before the data. A media type may precede it.
 //
 //	dataurl = "data:" [ mediatype ] [ ";base64" ] "," data
 //
@@ -129,7 +103,8 @@ func checkData(u *URI) (component Component, err error) {
 	return ComponentPath, errNoComma
 }
 
-// checkURN asks for a namespace identifier and a name in it, and for a query that is made of r- and q-components.
+// checkURN requires a namespace identifier and a name in it, and a query that consists of r- and
+// q-components.
 //
 //	assigned-name = "urn" ":" NID ":" NSS
 //	NID           = (alphanum) 0*30(ldh) (alphanum)
@@ -160,56 +135,8 @@ func checkURN(u *URI) (component Component, err error) {
 // isNID reports whether s is a namespace identifier.
 func isNID(s string) bool { return len(s) >= 2 && len(s) <= 32 && isLabel(s) }
 
-// isRQComponents reports whether query, which follows the "?", begins an r- or a q-component that is not empty.
+// isRQComponents reports whether query, the text after the "?", begins with an r- or a q-component
+// that is not empty.
 func isRQComponents(query string) bool {
 	return len(query) > 1 && (query[0] == '+' || query[0] == '=') && query[1] != '/' && query[1] != '?'
-}
-
-// schemes has the schemes that are known, in the order of their names, with the documents that define their syntax. It
-// is only read.
-var schemes = [...]schemeRules{
-	{name: "about", demands: noAuthority, source: "RFC 6694"},
-	{name: "cid", demands: noAuthority | somePath, source: "RFC 2392, section 2"},
-	{name: "coap", port: 5683, demands: someHost | noUserInfo, source: "RFC 7252, section 6.1"},
-	{name: "coap+tcp", port: 5683, demands: someHost | noUserInfo, source: "RFC 8323, section 8.1"},
-	{name: "coap+ws", port: 80, demands: someHost | noUserInfo, source: "RFC 8323, section 8.3"},
-	{name: "coaps", port: 5684, demands: someHost | noUserInfo, source: "RFC 7252, section 6.2"},
-	{name: "coaps+tcp", port: 5684, demands: someHost | noUserInfo, source: "RFC 8323, section 8.2"},
-	{name: "coaps+ws", port: 443, demands: someHost | noUserInfo, source: "RFC 8323, section 8.4"},
-	{name: "data", demands: noAuthority, source: "RFC 2397, section 3"},
-	{name: "dict", port: 2628, demands: someHost, source: "RFC 2229, section 5"},
-	{name: "file", demands: noUserInfo | noPort | absolutePath | noQuery, source: "RFC 8089, section 2"},
-	{name: "ftp", port: 21, demands: someHost, source: "RFC 1738, section 3.2"},
-	{name: "geo", demands: noAuthority | somePath, source: "RFC 5870, section 3.3"},
-	{name: "gopher", port: 70, demands: someHost | noUserInfo, source: "RFC 4266, section 2.1"},
-	{name: "http", port: 80, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.1"},
-	{name: "https", port: 443, demands: someHost | shunUserInfo, source: "RFC 9110, section 4.2.2"},
-	{name: "iax", demands: noAuthority | somePath, source: "RFC 5456"},
-	{name: "imap", port: 143, demands: someHost, source: "RFC 5092, section 11"},
-	{name: "ipp", port: 631, demands: someHost | noUserInfo, source: "RFC 3510"},
-	{name: "ipps", port: 631, demands: someHost | noUserInfo, source: "RFC 7472"},
-	{name: "ldap", port: 389, demands: someAuthority | noUserInfo, source: "RFC 4516, section 2"},
-	{name: "mailto", demands: noAuthority, source: "RFC 6068, section 2"},
-	{name: "mid", demands: noAuthority | somePath, source: "RFC 2392, section 2"},
-	{name: "nfs", port: 2049, demands: someHost | noUserInfo, source: "RFC 2224"},
-	{name: "nntp", port: 119, demands: someHost, source: "RFC 5538"},
-	{name: "pkcs11", demands: noAuthority, source: "RFC 7512"},
-	{name: "pop", port: 110, demands: someHost, source: "RFC 2384"},
-	{name: "rsync", port: 873, demands: someHost, source: "RFC 5781"},
-	{name: "rtsp", port: 554, demands: someHost, source: "RFC 7826, section 4.2"},
-	{name: "rtsps", port: 322, demands: someHost, source: "RFC 7826, section 4.2"},
-	{name: "secret-token", demands: noAuthority | somePath, source: "RFC 8959"},
-	{name: "sftp", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
-	{name: "sip", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
-	{name: "sips", demands: noAuthority | somePath, source: "RFC 3261, section 19.1.1"},
-	{name: "sms", demands: noAuthority | somePath, source: "RFC 5724, section 2.2"},
-	{name: "ssh", port: 22, demands: someHost, source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
-	{name: "tag", demands: noAuthority | somePath, source: "RFC 4151, section 2.1"},
-	{name: "tel", demands: noAuthority | somePath, source: "RFC 3966, section 3"},
-	{name: "telnet", port: 23, demands: someHost, source: "RFC 4248"},
-	{name: "tftp", demands: someHost | noUserInfo | noPort, source: "RFC 3617, section 2"},
-	{name: "urn", demands: noAuthority, source: "RFC 8141, section 2"},
-	{name: "vnc", port: 5900, demands: someAuthority, source: "RFC 7869"},
-	{name: "ws", port: 80, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
-	{name: "wss", port: 443, demands: someHost | noUserInfo | noFragment, source: "RFC 6455, section 3"},
 }

@@ -5,20 +5,22 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// NormalizeForScheme returns what [URI.Normalize] does, further simplified by what the scheme says (RFC 3986, section
-// 6.2.3), where this package knows it. It may share the elements of Path with u, see [URI.Clone].
-//   - the scheme's default port is left out, see [DefaultPort];
-//   - an empty path after an authority becomes "/", where the scheme is one with hosts, such as "http" or "ftp";
-//   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2);
-//   - in "mailto" the domains of the addresses get lowercase (RFC 6068);
-//   - in "urn" the namespace identifier gets lowercase (RFC 8141, section 3.1).
+// NormalizeForScheme returns u in the normal form of [URI.Normalize], simplified further by the
+// rules of its scheme if this package knows it (RFC 3986, section 6.2.3):
 //
-// Fragments belong to no scheme (section 3.5) and are left alone; so is an empty query, "?", which no scheme here
-// licenses to remove. Of RFC 8141's rules for URNs it departs in two, since they are not about names alone: the r-, q-
-// and f-components are not ignored, and unreserved characters are decoded as in any URI, so that "urn:example:%61" and
-// "urn:example:a" are the same. See [URI.Normalize] for what is refused, and for the cost.
+//   - The default port is dropped; see [DefaultPort].
+//   - An empty path after an authority becomes "/" if the scheme has hosts, such as "http" and
+//     "ftp".
+//   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2).
+//   - The domains of the addresses in "mailto" are lowercased (RFC 6068).
+//   - The namespace identifier of "urn" is lowercased (RFC 8141, section 3.1).
+//
+// The fragment and an empty query stay. URNs are compared less strictly and more strictly than RFC
+// 8141 says: percent-encoded unreserved characters are decoded, and r-, q- and f-components count.
+// Errors, aliasing and cost are those of [URI.Normalize].
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -28,10 +30,13 @@ func (u URI) NormalizeForScheme() (normal URI) {
 	return
 }
 
-// Equivalent reports whether u and v are [URI.Equal] after [URI.NormalizeForScheme]: whether what is known of syntax
-// and scheme tells that they identify the same (RFC 3986, section 6.2). Where it does not they may still do so.
-// Fragments count.
+// Equivalent reports whether u and v identify the same resource, as far as syntax and scheme show:
+// whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
+// still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
+	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
+		return true // equal values have equal normal forms, unless one contradicts itself
+	}
 	for _, w := range [...]*URI{&u, &v} {
 		if !isNormalForWeb(w) && isWritable(w) {
 			normalizeForScheme(w)
@@ -40,20 +45,20 @@ func (u URI) Equivalent(v URI) bool {
 	return equal(&u, &v)
 }
 
-// normalizeForScheme is [URI.NormalizeForScheme] on a URI that check passes.
+// normalizeForScheme is [URI.NormalizeForScheme] for a URI that check accepts.
 func normalizeForScheme(u *URI) {
 	normalize(u)
-	rules := rulesOf(u.Scheme)
-	if u.HasPort && rules.port != 0 && u.Port == rules.port {
+	rules := schemes.Of(u.Scheme)
+	if u.HasPort && rules.Port != 0 && u.Port == rules.Port {
 		u.HasPort, u.Port = false, 0
 	}
 	simplify(u)
-	if rules.hasRoot() && u.hasAuthority() && len(u.Path) == 0 {
+	if hasRoot(&rules) && u.hasAuthority() && len(u.Path) == 0 {
 		u.Path = clonePath(root)
 	}
 }
 
-// simplify does what the scheme of u licenses beyond its port and an empty path.
+// simplify applies the rules of the scheme of u, except those for its port and for an empty path.
 func simplify(u *URI) {
 	switch u.Scheme {
 	case "file":
@@ -65,8 +70,8 @@ func simplify(u *URI) {
 	}
 }
 
-// mapSegments returns what f makes of the segments of path. It is path itself where nothing changes, else in new
-// storage.
+// mapSegments applies f to the segments of path. It returns path itself if nothing changes, and
+// otherwise a copy.
 func mapSegments(path []string, f func(string) string) []string {
 	shared := true
 	for i, segment := range path {
@@ -82,12 +87,14 @@ func mapSegments(path []string, f func(string) string) []string {
 	return path
 }
 
-// hasRoot reports whether an empty path after an authority means "/": 'in general' it does (RFC 3986, section 6.2.3),
-// and here where the scheme is known to have authorities.
-func (r *schemeRules) hasRoot() bool { return r.demands&(someAuthority|someHost|absolutePath) != 0 }
+// hasRoot reports whether an empty path after an authority means "/". In general it does (RFC 3986,
+// section 6.2.3). Here it does if the scheme is known to have authorities.
+func hasRoot(r *schemes.Rules) bool {
+	return r.Demands&(schemes.SomeAuthority|schemes.SomeHost|schemes.AbsolutePath) != 0
+}
 
-// simplifyFile gives the three forms of a local file's URI the one with "//" and no host. What has a user or a port is
-// no such URI.
+// simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.
+// A URI with a user or a port does not identify a local file.
 //
 // RFC 8089, section 2 and appendix B.
 func simplifyFile(u *URI) {
@@ -97,12 +104,12 @@ func simplifyFile(u *URI) {
 		return
 	}
 	u.Host, u.ForceAuthority = "", true
-	u.Path = withoutDots(u.Path, true) // what kept it from being read as an authority is needed no more
+	u.Path = withoutDots(u.Path, true) // the guard against being read as an authority is no longer needed
 }
 
-// lowerDomains returns addresses, as a mailto URI has them, with the domain of each in lowercase, which is the example
-// of RFC 3986, section 6.2.3. It is addresses itself where nothing changes. A domain has no slash, so each is in one
-// segment.
+// lowerDomains returns addresses, as a mailto URI has them, with the domain of each in lowercase.
+// This is the example of RFC 3986, section 6.2.3. It returns addresses itself if nothing changes. A
+// domain has no slash, so each is within one segment.
 //
 //	to = addr-spec *("," addr-spec )
 //
@@ -125,7 +132,7 @@ func lowerDomains(addresses string) string {
 	return b.String()
 }
 
-// cutDomain takes an address apart before its last "@". Without one it has no domain.
+// cutDomain splits an address before its last "@". Without an "@", the domain is empty.
 func cutDomain(address string) (user, domain string) {
 	at := strings.LastIndexByte(address, '@')
 	if at < 0 {
@@ -134,7 +141,7 @@ func cutDomain(address string) (user, domain string) {
 	return address[:at], address[at:]
 }
 
-// simplifyURN puts the namespace identifier in lowercase.
+// simplifyURN lowercases the namespace identifier.
 //
 // RFC 8141, section 3.1.
 func simplifyURN(u *URI) {

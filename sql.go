@@ -5,12 +5,13 @@ import (
 	"fmt"
 )
 
-// Value returns the text of u, see [Format], for a column of a database. It implements [driver.Valuer].
+// Value returns the text of u for a database column. It implements [driver.Valuer]. For a column
+// that may be NULL, use [database/sql.Null].
 //
-// A URI with a password is refused, since it would be stored in clear (RFC 3986, section 3.2.1): the error is a
-// *[FormatError] with ErrPassword as its cause, on the component that has what [URI.Redacted] would hide. Where Format
-// refuses u, it is that error. A program that must store passwords encrypts the text itself. For NULL there is
-// [database/sql.Null].
+// The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
+// would hide, since a column would store it in clear text (RFC 3986, section 3.2.1). A program that
+// must store passwords has to encrypt the text itself. If [Format] rejects u, the error is that of
+// Format.
 func (u URI) Value() (driver.Value, error) {
 	text, err := Format(u)
 	if err != nil {
@@ -18,14 +19,15 @@ func (u URI) Value() (driver.Value, error) {
 	}
 	canonicalize(&u)
 	without := u
-	hidePasswords(&without, " ") // which no password is, since Format writes it
+	hidePasswords(&without, " ") // differs from every password, since Format accepts u
 	if component := firstDifference(&u, &without); component != "" {
 		return nil, &FormatError{Component: component, Rule: ruleOf(component), Err: ErrPassword}
 	}
 	return text, nil
 }
 
-// ruleOf returns the ABNF rule of a component that may hold a password, or what reads like one.
+// ruleOf returns the grammar rule of a component that may have a password, or text that looks like
+// one.
 func ruleOf(component Component) string {
 	switch component {
 	case ComponentHost:
@@ -43,9 +45,12 @@ func ruleOf(component Component) string {
 	}
 }
 
-// Scan sets *u to the URI whose text src is, a string or a []byte, see [Parse]. It implements [database/sql.Scanner],
-// and keeps nothing of a []byte. The error is a *[ParseError], or says that src has another type; NULL, which is nil,
-// is one, see [database/sql.Null]. After an error *u is as it was.
+// Scan sets *u to the result of parsing src, a string or a []byte; see [Parse]. It implements
+// [database/sql.Scanner] and does not retain a []byte. For a column that may be NULL, use
+// [database/sql.Null].
+//
+// The error is a *[ParseError], or an error that names the type of src if that is neither string
+// nor []byte. NULL is such an error. After an error *u is unchanged.
 func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
@@ -56,14 +61,14 @@ func (u *URI) Scan(src any) error {
 		*u = v
 		return nil
 	case []byte:
-		if src != nil { // else it is NULL
+		if src != nil { // otherwise it is NULL
 			return u.UnmarshalText(src)
 		}
 	}
 	return &scanError{fmt.Sprintf("%T", src)}
 }
 
-// A scanError says that a column has a type that is no text.
+// A scanError means that a column is not text.
 type scanError struct{ typ string }
 
-func (e *scanError) Error() string { return prefix + "cannot scan " + e.typ + ", which is no text" }
+func (e *scanError) Error() string { return prefix + "cannot scan " + e.typ + ", which is not text" }

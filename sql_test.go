@@ -53,9 +53,9 @@ func TestScan(t *testing.T) {
 		require.ErrorAs(t, u.Scan(src), new(*uri.ParseError))
 		assert.Equal(t, "http://h/a", u.String())
 	}
-	assert.EqualError(t, u.Scan(nil), "uri: cannot scan <nil>, which is no text")
-	assert.EqualError(t, u.Scan([]byte(nil)), "uri: cannot scan []uint8, which is no text")
-	assert.EqualError(t, u.Scan(int64(1)), "uri: cannot scan int64, which is no text")
+	assert.EqualError(t, u.Scan(nil), "uri: cannot scan <nil>, which is not text")
+	assert.EqualError(t, u.Scan([]byte(nil)), "uri: cannot scan []uint8, which is not text")
+	assert.EqualError(t, u.Scan(int64(1)), "uri: cannot scan int64, which is not text")
 	assert.Equal(t, "http://h/a", u.String())
 
 	var null sql.Null[uri.URI]

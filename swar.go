@@ -2,10 +2,12 @@ package uri
 
 import "math/bits"
 
-// A word is eight bytes of a text, the first in the lowest bits. Arithmetic on it looks at all of them at once.
+// A word is eight bytes of a text, the first in the lowest bits. Arithmetic on a word processes all
+// eight bytes at once.
 //
-// A set of bytes is what its methods return: the high bits of those bytes. It is exact for all bytes, US-ASCII or not:
-// the high bits are left out of all sums, so that none is carried into the next byte.
+// Its methods return sets of bytes: a set has the high bit of each byte in it. A set is exact for
+// all bytes, US-ASCII or not: the high bits are left out of all sums, so nothing is carried into
+// the next byte.
 type word uint64
 
 const (
@@ -20,7 +22,8 @@ func wordAt(s string, i int) word {
 		word(b[4])<<32 | word(b[5])<<40 | word(b[6])<<48 | word(b[7])<<56
 }
 
-// shortWord returns s, which is shorter than a word and not empty, its bytes in any order, once or more each.
+// shortWord returns the bytes of s, in any order, each at least once. s must be shorter than a word
+// and not empty.
 func shortWord(s string) word {
 	if len(s) < 4 {
 		return lows*word(s[0]) ^ word(s[0]^s[len(s)/2])<<8 ^ word(s[0]^s[len(s)-1])<<16
@@ -30,20 +33,20 @@ func shortWord(s string) word {
 	return w | word(s[0])<<32 | word(s[1])<<40 | word(s[2])<<48 | word(s[3])<<56
 }
 
-// between returns the set of the bytes from first to last, both US-ASCII.
+// between returns the set of the bytes from first to last, which must be US-ASCII.
 func (w word) between(first, last byte) word {
 	low := w &^ highs
 	return ((low + lows*word(0x80-first)) ^ (low + lows*word(0x7F-last))) &^ w & highs
 }
 
-// equal returns the set of the bytes that are c.
+// equal returns the set of the bytes that are equal to c.
 func (w word) equal(c byte) word {
 	differs := w ^ lows*word(c)
 	return ^((differs&^highs + ^highs) | differs) & highs
 }
 
-// index returns the index of the first byte of a set, 8 where it is empty.
+// index returns the index of the first byte of a set, or 8 if the set is empty.
 func (set word) index() int { return bits.TrailingZeros64(uint64(set)) / 8 }
 
-// before returns all bits before the first of a set.
+// before returns all bits before the first one of a set.
 func (set word) before() word { return set&-set - 1 }

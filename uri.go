@@ -1,41 +1,43 @@
 package uri
 
-// A URI is a URI reference taken apart into its components (RFC 3986, section 3): a URI proper where Scheme is set, a
-// relative reference where IsRelative is.
+// A URI is a URI reference, split into its components. It is a URI if Scheme is set, and a relative
+// reference if IsRelative is set (RFC 3986, section 3).
 //
-// The fields hold text as it stands in the reference, percent-encoding intact; only the scheme is lowercased, and the
-// port is a number. An empty string means that the component is absent, unless its Force flag says that it is there
-// and empty: "http://a?" has an empty query, "http://a" has none, and they are different URIs (section 6.2.3).
+// The fields hold encoded text, as written in the reference. Only the scheme is lowercased, and the
+// port is a number. An empty string means that the component is absent, unless its Force flag is
+// set: "http://a?" has an empty query, "http://a" has no query, and the two are different URIs.
 //
-// A URI may be made by hand, with any text in its fields. [Format] writes it where the text reads back as the same
-// value, and refuses it otherwise; [URI.Validate] asks. The zero URI is the empty reference, "". A URI with both
-// IsRelative and Scheme contradicts itself and is refused, and so is one with neither and anything else set.
+// A URI may be built by hand, with any text in its fields. [Format] rejects a value that cannot be
+// written, and [URI.Validate] checks it. The zero URI is the empty reference, "".
 //
-// A URI may be copied, and read from many goroutines; copies share the elements of Path. No method but UnmarshalText and
-// Scan changes its receiver, and none changes what it shares. Values are compared with [URI.Equal], not with ==, which
-// does not compile.
+// Only UnmarshalText and Scan change their receiver. Multiple goroutines may read a URI. Copies
+// share the elements of Path, which no method changes. A URI is not comparable with ==; use
+// [URI.Equal].
 type URI struct {
-	// IsRelative is set for a relative reference, which has no scheme (section 4.2).
+	// IsRelative marks a relative reference, which has no scheme (section 4.2). Format rejects a
+	// value that has both IsRelative and Scheme, and one that has neither but has another field.
 	IsRelative bool
 
-	// Scheme is the scheme in lowercase, without the ":" (section 3.1). Format writes capitals in lowercase.
+	// Scheme is the scheme in lowercase, without the ":" (section 3.1). Format lowercases capitals.
 	Scheme string
 
 	// UserInfo is the user information, without the "@" (section 3.2.1).
 	UserInfo string
 
-	// Host is the host; an IP literal keeps its brackets, as in "[::1]" (section 3.2.2).
+	// Host is the host (section 3.2.2). An IP literal keeps its brackets, as in "[::1]".
 	//
-	// There is an authority where Host is not empty or ForceAuthority is set, whatever UserInfo and HasPort say.
+	// A URI has an authority only if Host is not empty or ForceAuthority is set. Without an
+	// authority, UserInfo and Port are not written.
 	Host string
 
-	// Port is the port, and HasPort tells whether there is one, since 0 is a port too (section 3.2.3).
+	// Port is the port (section 3.2.3). HasPort reports whether there is one, since 0 is a valid
+	// port.
 	Port    uint16
 	HasPort bool
 
-	// Path is what stands between the slashes (section 3.3): the path is strings.Join(Path, "/"). The first element
-	// is empty where the path is absolute: "" is nil, "/" is ["", ""], "/a" is ["", "a"], "a/" is ["a", ""]. A Path
-	// made by hand as [""] is written as "/" too.
+	// Path is the path, split at its slashes: the path is strings.Join(Path, "/") (section 3.3).
+	// The first element is empty if the path begins with a slash: "" is nil, "/" is ["", ""], "/a"
+	// is ["", "a"], and "a/" is ["a", ""]. A Path built by hand as [""] is also written as "/".
 	Path []string
 
 	// Query is the query, without the "?" (section 3.4).
@@ -44,20 +46,20 @@ type URI struct {
 	// Fragment is the fragment, without the "#" (section 3.5).
 	Fragment string
 
-	// The Force flags say that a component is there although it is empty. Parse sets them only where that is so
-	// (ForceAuthority where "//" is there and Host is empty, even if userinfo or a port follows). They have no effect
-	// where the component is not empty.
+	// A Force flag marks a component as present but empty. It has no effect if the component is not
+	// empty. Parse sets a flag only if the component is present and empty. For ForceAuthority that
+	// means "//" with an empty host, even if user information or a port is present.
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// Clone returns u with elements of Path of its own, nil where there are none. It allocates for them once, and shares
-// the text of all components with u.
+// Clone returns a copy of u that does not share the elements of Path. If Path is empty, it is nil
+// in the copy. Clone allocates at most once. The copy shares the text of the components with u.
 func (u URI) Clone() URI {
 	u.Path = clonePath(u.Path)
 	return u
 }
 
-// clonePath returns path in storage of its own and of its own length, nil where it has no elements.
+// clonePath returns a copy of path with no spare capacity, or nil if path is empty.
 func clonePath(path []string) []string {
 	if len(path) == 0 {
 		return nil
@@ -77,5 +79,6 @@ func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
 // hasFragment reports whether u has a fragment, empty or not.
 func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
 
-// isRoot reports whether path is [""], the one Path that is not written as its elements with slashes between them.
+// isRoot reports whether path is [""], the only Path that is not written as its elements joined by
+// slashes.
 func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }

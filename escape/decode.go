@@ -6,15 +6,16 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Decode returns s with each percent-encoding replaced by its byte (RFC 3986, section 2.1), for text of any component,
-// whatever other bytes stand between; a "+" stays a "+". It is the inverse of each function of this package that
-// encodes.
+// Decode returns s with each percent-encoded sequence replaced by its byte. It decodes text of any
+// component and is the inverse of every function of this package that encodes. A "+" stays a "+"
+// (RFC 3986, section 2.1).
 //
-// A component is decoded once only, and only after it has been taken apart: data may hold the bytes that delimit
-// (section 2.4). What is decoded may hold any byte, NUL and "/" included, and need not be UTF-8 (section 7.3).
+// Decode a component only once, and only after the URI has been split: the result may contain any
+// byte, including "/" and NUL, and may not be valid UTF-8.
 //
-// Where two hexadecimal digits do not follow a "%", the error is an *[Error] with ErrTriplet, and the result is "". s
-// is returned as it is where nothing is to be decoded, else there is one allocation.
+// The error is an *[Error] that wraps [ErrTriplet], for a "%" without two hexadecimal digits. Then
+// the result is "". Decode returns s itself if there is nothing to decode, and otherwise allocates
+// once.
 func Decode(s string) (string, error) {
 	triplets, err := countTriplets(s)
 	switch {
@@ -36,8 +37,8 @@ func Decode(s string) (string, error) {
 	return text.String(), nil
 }
 
-// AppendDecode appends what [Decode] returns for s to dst. After an error it returns dst as it was. It does not
-// allocate where dst has room.
+// AppendDecode appends the result of [Decode] to dst. After an error it returns dst unchanged. It
+// does not allocate if dst has enough capacity.
 func AppendDecode(dst []byte, s string) ([]byte, error) {
 	triplets, err := countTriplets(s)
 	switch {
@@ -57,7 +58,8 @@ func AppendDecode(dst []byte, s string) ([]byte, error) {
 	return dst, nil
 }
 
-// countTriplets returns the number of percent-encodings in s, or the error for the first "%" that begins none.
+// countTriplets returns the number of percent-encoded sequences in s, or an error for the first "%"
+// that does not begin one.
 func countTriplets(s string) (int, *Error) {
 	for n, i := 0, 0; ; n++ {
 		next := strings.IndexByte(s[i:], '%')
@@ -67,7 +69,7 @@ func countTriplets(s string) (int, *Error) {
 		if i += next; !charset.IsTriplet(s, i) {
 			return 0, &Error{Offset: i, Err: ErrTriplet}
 		}
-		for i += 3; charset.IsTriplet(s, i); i += 3 { // seldom one alone
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
 			n++
 		}
 	}

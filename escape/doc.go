@@ -1,18 +1,27 @@
-// Package escape encodes data for a component of a URI, and decodes it (RFC 3986, sections 2.1 to 2.4).
+// Package escape percent-encodes data for a component of a URI, and decodes it (RFC 3986, section
+// 2).
 //
 // # Encoding
 //
-// Which bytes stand for themselves depends on where the text goes, so there is a function for each place:
+// There is a function for each place where data may go:
 //
-//   - [Segment] for one segment of a path, an element of uri.URI.Path;
-//   - [Param] for a key or a value of a query, which the package query puts together;
-//   - [Query] for a whole query whose delimiters are in place, uri.URI.Query;
-//   - [Fragment] for a fragment, uri.URI.Fragment;
-//   - [UserInfo] for a user name, or for what follows its ":", parts of uri.URI.UserInfo;
-//   - [Host] for a registered name, uri.URI.Host;
-//   - [Unreserved] for what is signed, as OAuth 1.0 has it.
+//	Segment      a path segment, an element of uri.URI.Path
+//	Param        a key or a value in a query; package query combines them
+//	Query        a whole query that has its delimiters, uri.URI.Query
+//	Fragment     a fragment, uri.URI.Fragment
+//	UserInfo     a user name or a password, parts of uri.URI.UserInfo
+//	Host         a registered name, uri.URI.Host
+//	Unreserved   text to be signed, as in OAuth 1.0
 //
-// Each has an Append form, which writes into a buffer. These stay as they are, and all other bytes are encoded:
+// Each function has an Append form that writes into a buffer.
+//
+//	fmt.Println("/files/" + escape.Segment("AC/DC & co"))
+//	fmt.Println("?q=" + escape.Param("AC/DC & co"))
+//	// Output:
+//	// /files/AC%2FDC%20&%20co
+//	// ?q=AC/DC%20%26%20co
+//
+// The functions keep these bytes and encode all others, with uppercase digits:
 //
 //	                 letters, digits
 //	                   - . _ ~    ! $ ' ( ) *   & +    ,   ; =    : @   / ?
@@ -22,23 +31,27 @@
 //	UserInfo, Host        x            x         x     x    x
 //	Unreserved            x
 //
-// Segment and Param leave fewer than the rules of the RFC allow, since what they encode often delimits parts of a
-// segment or of a query, and data must not be taken for a delimiter (section 2.2). The digits of an encoding are in
-// uppercase (section 2.1).
+// Segment and Param encode more than the RFC requires. Text in a segment or a query often has
+// delimiters of its format, such as ";" and "&", and data must not be mistaken for a delimiter
+// (section 2.2).
 //
 // # Decoding
 //
-// [Decode] and [AppendDecode] decode any component. They are strict: a "%" that two hexadecimal digits do not follow
-// is an *[Error] with its offset. They know percent-encoding only, so a "+" is a plus; forms, where it means a space,
-// are for the package query.
+// [Decode] and [AppendDecode] decode any component. They are strict: a "%" without two hexadecimal
+// digits is an [*Error] with its offset. A "+" stays a "+". To decode forms, where "+" means a
+// space, use package query.
 //
-// # Once only
+//	name, err := escape.Decode("AC%2FDC%20&%20co")
+//	fmt.Println(name, err)
+//	_, err = escape.Decode("100%")
+//	fmt.Println(err)
+//	// Output:
+//	// AC/DC & co <nil>
+//	// escape: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 //
-// What is encoded twice does not read as what it was, and what is decoded twice may become something that nobody wrote
-// (section 2.4). So the functions that encode take decoded text, and always encode the "%": a text that is encoded
-// already would be encoded twice, "%20" would become "%2520". Nothing here guesses which of the two a text is. Encode
-// data when a URI is put together, and decode it after the URI has been taken apart:
+// # Encode once, decode once
 //
-//	path = append(path, escape.Segment("AC/DC"))      // "AC%2FDC", one segment
-//	name, err := escape.Decode(u.Path[len(u.Path)-1]) // "AC/DC"
+// Encode data before you put it into a URI. Decode a component after you have split the URI into
+// its components. The functions that encode do not detect text that is already encoded: "%20"
+// becomes "%2520". Text that is decoded twice may become something that nobody wrote (section 2.4).
 package escape

@@ -5,32 +5,32 @@ import (
 	"strconv"
 )
 
-// What callers branch on, with errors.Is. Each is wrapped by an *Error.
+// Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrTriplet says that a "%" does not begin a percent-encoding, since two hexadecimal digits do not follow (RFC
-	// 3986, section 2.1).
+	// ErrTriplet means that a "%" is not followed by two hexadecimal digits (RFC 3986, section
+	// 2.1).
 	ErrTriplet = errors.New("'%' without two hexadecimal digits")
 
-	// ErrUTF8 says that a name is not well-formed UTF-8, which is what a host is encoded from (RFC 3986, section
-	// 3.2.2).
+	// ErrUTF8 means that a host name is not valid UTF-8 (RFC 3986, section 3.2.2).
 	ErrUTF8 = errors.New("not well-formed UTF-8")
 )
 
-// An Error says why a text cannot be encoded or decoded. All functions of this package that can fail return it, always
-// as a pointer, so errors.As finds it.
+// An Error describes why a text cannot be encoded or decoded. Every function of this package that
+// can fail returns it, always as a pointer, so use errors.As to find it.
 //
-// Its text names the offset, the cause, the rule and the section of RFC 3986. It repeats no byte of the text, which
-// may be a password. The wording may change between versions; the fields are for programs.
+// The message names the offset, the cause, the rule and the section of RFC 3986. It does not repeat
+// any of the text, which may be a password. Do not depend on the wording, which may change. Use the
+// fields.
 type Error struct {
-	// Offset is the number of bytes before the "%" that is refused, or before the first byte that is not part of a
-	// well-formed sequence of UTF-8.
+	// Offset is the number of bytes before the invalid "%", or before the first byte that is not
+	// valid UTF-8.
 	Offset int
 
-	// Err is the cause, ErrTriplet or ErrUTF8. The functions of this package always give one.
+	// Err is the cause, ErrTriplet or ErrUTF8. It is never nil in an error from this package.
 	Err error
 }
 
-// Error returns the text of the error, without any of the text that is refused.
+// Error returns the message of the error.
 func (e *Error) Error() string {
 	what, rule := "percent-encoding", "pct-encoded; RFC 3986, section 2.1"
 	if e.Err == ErrUTF8 {
@@ -39,7 +39,7 @@ func (e *Error) Error() string {
 	return "escape: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
 }
 
-// cause returns the text of the cause, which an error made by hand may not have.
+// cause returns the message of the cause, which is nil in some errors that are built by hand.
 func (e *Error) cause() string {
 	if e.Err == nil {
 		return "cause unknown"

@@ -7,75 +7,84 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Segment returns s encoded as one segment of a path (RFC 3986, section 3.3), for uri.URI.Path. Unreserved characters
-// stay as they are, and so do "!$&'()*+", ":" and "@". All else is encoded: "/", which would end the segment; ";", "="
-// and ",", which a segment allows, but which often delimit parameters in it, so that data must not hold them (section
-// 2.2); "%", always; and bytes that are not US-ASCII.
+// Segment encodes s as a single path segment, for uri.URI.Path (RFC 3986, section 3.3). It keeps
+// unreserved characters, "!$&'()*+", ":" and "@". It encodes "/", which would end the segment, and
+// ";", "=" and ",", which often delimit parameters in a segment.
 //
-// Encoding does not protect all: "." and ".." come out as they are, since to encode a dot changes nothing (section
-// 6.2.2.2), and resolution removes them, see uri.URI.AppendSegment. A ":" in the first segment of a relative reference
-// is refused by uri.Format.
+// Segment does not change "." and "..": encoding a dot would not help, since normalization decodes
+// it. Use uri.URI.AppendSegment, which rejects them. A ":" in the first segment of a relative
+// reference is kept too, and uri.Format rejects it.
 //
-// s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
+// s is decoded text with any bytes. Segment returns s itself if there is nothing to encode, and
+// otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
-// AppendSegment appends what [Segment] returns for s to dst. It does not allocate where dst has room.
+// AppendSegment appends the result of [Segment] to dst. It does not allocate if dst has enough
+// capacity.
 func AppendSegment(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.SegmentData) }
 
-// Query returns s encoded as a whole query whose delimiters are in place (RFC 3986, section 3.4), for uri.URI.Query.
-// All that a query allows stays as it is: "/" and "?", and each "&", "=", "+" and ";", whose meaning would change. All
-// else is encoded: "#", "[", "]", space, "%", always, and bytes that are not US-ASCII. A key or a value that is to be
-// put between delimiters is for [Param].
+// Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
+// 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";". It
+// encodes "#", "[", "]", space, "%", and every byte that is not US-ASCII. To encode a key or a
+// value, use [Param].
 //
-// s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
+// s is decoded text with any bytes. Query returns s itself if there is nothing to encode, and
+// otherwise allocates once.
 func Query(s string) string { return encode(s, charset.QueryFragment) }
 
-// AppendQuery appends what [Query] returns for s to dst. It does not allocate where dst has room.
+// AppendQuery appends the result of [Query] to dst. It does not allocate if dst has enough
+// capacity.
 func AppendQuery(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.QueryFragment) }
 
-// Param returns s encoded as a key or a value of a parameter in a query, as in "key=value&key=value" (RFC 3986,
-// section 3.4). Unreserved characters stay as they are, and so do "!$'()*,", ":", "@", "/" and "?". All else is
-// encoded: "&", "=" and ";", which delimit parameters; "+", which decoders of forms take for a space; "%", always; and
-// bytes that are not US-ASCII. A space becomes "%20", which is a space to decoders of forms too.
+// Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
+// section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes "&",
+// "=" and ";", which delimit parameters, and "+", which forms use for a space. A space becomes
+// "%20", which forms read as a space too.
 //
-// s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
+// s is decoded text with any bytes. Param returns s itself if there is nothing to encode, and
+// otherwise allocates once.
 func Param(s string) string { return encode(s, charset.ParamData) }
 
-// AppendParam appends what [Param] returns for s to dst. It does not allocate where dst has room.
+// AppendParam appends the result of [Param] to dst. It does not allocate if dst has enough
+// capacity.
 func AppendParam(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.ParamData) }
 
-// Fragment returns s encoded as a fragment (RFC 3986, section 3.5), for uri.URI.Fragment. All that a fragment allows
-// stays as it is, "/" and "?" included. All else is encoded: "#", "[", "]", space, "%", always, and bytes that are not
-// US-ASCII.
+// Fragment encodes s as a fragment, for uri.URI.Fragment (RFC 3986, section 3.5). It keeps
+// everything that a fragment allows, including "/" and "?". It encodes "#", "[", "]", space, "%",
+// and every byte that is not US-ASCII.
 //
-// s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
+// s is decoded text with any bytes. Fragment returns s itself if there is nothing to encode, and
+// otherwise allocates once.
 func Fragment(s string) string { return encode(s, charset.QueryFragment) }
 
-// AppendFragment appends what [Fragment] returns for s to dst. It does not allocate where dst has room.
+// AppendFragment appends the result of [Fragment] to dst. It does not allocate if dst has enough
+// capacity.
 func AppendFragment(dst []byte, s string) []byte {
 	return appendEncoded(dst, s, charset.QueryFragment)
 }
 
-// UserInfo returns s encoded as a user name, or as what follows its ":" (RFC 3986, section 3.2.1). uri.URI.UserInfo is
-// the name alone, or the two with the ":" between them, each encoded by itself. Unreserved characters and sub-delims
-// stay as they are. All else is encoded: ":", since the first one ends the user name; "@", which ends the user
-// information; "%", always; and bytes that are not US-ASCII.
+// UserInfo encodes s as a user name or a password (RFC 3986, section 3.2.1). uri.URI.UserInfo is a
+// user name, or a user name and a password with a ":" in between; encode each of them separately.
+// UserInfo keeps unreserved characters and sub-delims. It encodes ":", which ends the user name,
+// and "@", which ends the user information.
 //
-// s is decoded text, any bytes. It is returned as it is where nothing is to be encoded, else there is one allocation.
-func UserInfo(s string) string { return encode(s, charset.RegName) } // which is userinfo without ":"
+// s is decoded text with any bytes. UserInfo returns s itself if there is nothing to encode, and
+// otherwise allocates once.
+func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo without ":"
 
-// AppendUserInfo appends what [UserInfo] returns for s to dst. It does not allocate where dst has room.
+// AppendUserInfo appends the result of [UserInfo] to dst. It does not allocate if dst has enough
+// capacity.
 func AppendUserInfo(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.RegName) }
 
-// Host returns s encoded as a registered name (RFC 3986, section 3.2.2), for uri.URI.Host. Unreserved characters and
-// sub-delims stay as they are. All else is encoded as its bytes in UTF-8, as the section demands, "%" always.
+// Host encodes s as a registered name, for uri.URI.Host (RFC 3986, section 3.2.2). It keeps
+// unreserved characters and sub-delims, and encodes the other bytes of the UTF-8 text. For the DNS,
+// convert a name beyond US-ASCII to its IDNA form instead.
 //
-// An IP literal is not data: its brackets and colons would be encoded, so it is put into uri.URI.Host as it stands. A
-// name that looks like an IPv4 address comes out as it is, and is one. For the DNS, a name with characters beyond
-// US-ASCII should rather be in its IDNA form, which is the caller's to make.
+// Do not pass an IP literal to Host, which would encode its brackets and colons. Set uri.URI.Host
+// to it. Host does not change a name that looks like an IPv4 address, so the result is one.
 //
-// s is decoded text. Where it is not well-formed UTF-8 the error is an *[Error] with ErrUTF8, and the result is "". s
-// is returned as it is where nothing is to be encoded, else there is one allocation.
+// The error is an *[Error] that wraps [ErrUTF8] if s is not valid UTF-8. Then the result is "".
+// Host returns s itself if there is nothing to encode, and otherwise allocates once.
 func Host(s string) (string, error) {
 	if err := checkUTF8(s); err != nil {
 		return "", err
@@ -83,8 +92,8 @@ func Host(s string) (string, error) {
 	return encode(s, charset.RegName), nil
 }
 
-// AppendHost appends what [Host] returns for s to dst. After an error it returns dst as it was. It does not allocate
-// where dst has room.
+// AppendHost appends the result of [Host] to dst. After an error it returns dst unchanged. It does
+// not allocate if dst has enough capacity.
 func AppendHost(dst []byte, s string) ([]byte, error) {
 	if err := checkUTF8(s); err != nil {
 		return dst, err
@@ -92,19 +101,22 @@ func AppendHost(dst []byte, s string) ([]byte, error) {
 	return appendEncoded(dst, s, charset.RegName), nil
 }
 
-// Unreserved returns s with all encoded but the unreserved characters (RFC 3986, section 2.3): letters and digits of
-// US-ASCII, "-", ".", "_" and "~". The result is the same wherever it stands, and has no delimiter of any component. This is
-// the encoding that signatures are made of, where both sides must come to the same bytes: that of OAuth 1.0 (RFC 5849,
-// section 3.6), for example. A space becomes "%20".
+// Unreserved encodes everything in s except unreserved characters: the letters and digits of
+// US-ASCII, "-", ".", "_" and "~". A space becomes "%20". The result may be used in any component,
+// since it has no delimiters (RFC 3986, section 2.3).
 //
-// s is decoded text, any bytes; RFC 5849 asks for UTF-8. It is returned as it is where nothing is to be encoded, else there
-// is one allocation.
+// Signatures use this encoding, because both sides must produce the same bytes: for example, those
+// of OAuth 1.0 (RFC 5849, section 3.6), which requires UTF-8.
+//
+// s is decoded text with any bytes. Unreserved returns s itself if there is nothing to encode, and
+// otherwise allocates once.
 func Unreserved(s string) string { return encode(s, charset.Unreserved) }
 
-// AppendUnreserved appends what [Unreserved] returns for s to dst. It does not allocate where dst has room.
+// AppendUnreserved appends the result of [Unreserved] to dst. It does not allocate if dst has
+// enough capacity.
 func AppendUnreserved(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.Unreserved) }
 
-// checkUTF8 returns the error for the first byte of s that is not part of a well-formed sequence, or nil.
+// checkUTF8 returns an error for the first byte of s that is not valid UTF-8, or nil.
 func checkUTF8(s string) *Error {
 	if utf8.ValidString(s) {
 		return nil
@@ -119,7 +131,7 @@ func checkUTF8(s string) *Error {
 	}
 }
 
-// encode returns s with each byte encoded that does not stay bare.
+// encode returns s with every byte encoded that is not in bare.
 func encode(s string, bare charset.Set) string {
 	i := charset.Scan(s, 0, bare)
 	if i == len(s) {
@@ -128,7 +140,7 @@ func encode(s string, bare charset.Set) string {
 	var text strings.Builder
 	text.Grow(len(s) + 2*countOthers(s[i:], bare))
 	text.WriteString(s[:i])
-	const most = 64 // of bytes at a time, so that they have room on the stack
+	const most = 64 // bytes at a time, so that they fit on the stack
 	var room [3 * most]byte
 	for s = s[i:]; s != ""; s = s[i:] {
 		i = min(len(s), most)
@@ -148,8 +160,8 @@ func countOthers(s string, set charset.Set) int {
 	return n
 }
 
-// appendEncoded appends s with each byte encoded that does not stay bare. It goes by eight bytes, which mostly all
-// stay.
+// appendEncoded appends s with every byte encoded that is not in bare. It processes eight bytes at
+// once, since usually none of them is encoded.
 func appendEncoded(dst []byte, s string, bare charset.Set) []byte {
 	for ; len(s) >= 8; s = s[8:] {
 		if charset.Of8(s, 0)&bare != 0 {
@@ -161,7 +173,7 @@ func appendEncoded(dst []byte, s string, bare charset.Set) []byte {
 	return appendEachEncoded(dst, s, bare)
 }
 
-// appendEachEncoded is appendEncoded, and looks at each byte by itself.
+// appendEachEncoded is appendEncoded for one byte at a time.
 func appendEachEncoded(dst []byte, s string, bare charset.Set) []byte {
 	for i := range len(s) {
 		if bare.Has(s[i]) {

@@ -196,3 +196,21 @@ func ExampleError_Unwrap() {
 	fmt.Println(errors.Unwrap(err) == escape.ErrTriplet)
 	// Output: true
 }
+
+func Example_encoding() {
+	fmt.Println("/files/" + escape.Segment("AC/DC & co"))
+	fmt.Println("?q=" + escape.Param("AC/DC & co"))
+	// Output:
+	// /files/AC%2FDC%20&%20co
+	// ?q=AC/DC%20%26%20co
+}
+
+func Example_decoding() {
+	name, err := escape.Decode("AC%2FDC%20&%20co")
+	fmt.Println(name, err)
+	_, err = escape.Decode("100%")
+	fmt.Println(err)
+	// Output:
+	// AC/DC & co <nil>
+	// escape: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}

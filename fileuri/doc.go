@@ -1,49 +1,61 @@
-// Package fileuri makes file URIs of file paths, and file paths of file URIs (RFC 8089).
+// Package fileuri converts absolute file paths to file URIs, and file URIs to paths (RFC 8089).
 //
-// # From a path, and back
+// [From] and [Path] use the path syntax of the system that the program runs on. [FromPOSIX],
+// [POSIXPath], [FromWindows] and [WindowsPath] use the syntax in their name, on every system. All
+// functions work on text only: they do not access the file system, look up names, or follow links.
 //
-// [FromPOSIX] and [FromWindows] make the URI of an absolute path of that system, and [POSIXPath] and [WindowsPath] give
-// the path for a URI. They do the same on every machine. [From] and [Path] are those of the system that the program
-// runs on. Only text is looked at: no file need exist, no name is looked up, and no link is followed.
+//	u, err := fileuri.FromPOSIX("/home/a b#1.txt")
+//	fmt.Println(u, err)
+//	path, err := fileuri.POSIXPath(u)
+//	fmt.Println(path, err)
+//
+//	u, err = fileuri.FromWindows(`C:\a b`)
+//	fmt.Println(u, err)
+//	// Output:
+//	// file:///home/a%20b%231.txt <nil>
+//	// /home/a b#1.txt <nil>
+//	// file:///C:/a%20b <nil>
+//
+// # From a path to a URI
 //
 //	path                       URI
 //	/home/a b                  file:///home/a%20b
 //	/100%/a;b?c#d              file:///100%25/a%3Bb%3Fc%23d
-//	/caf\xe9                   file:///caf%E9                 bytes as they are, on POSIX
+//	/caf\xe9                   file:///caf%E9                 any bytes, on POSIX
 //	/home/                     file:///home/                  a slash at the end stays
-//	//x                        file:////x                     and so does an empty name
+//	//x                        file:////x                     an empty name stays
 //	C:\a b                     file:///C:/a%20b
 //	\\server\share\a           file://server/share/a          appendix E.3.1
 //
-// What comes back is the path, byte for byte; only "/", where it separates names on Windows, becomes "\". Where a path
-// function accepts a URI, the path that it returns is one that its counterpart accepts.
+// Converting the URI back gives the same path, byte for byte, except that a "/" in a Windows path
+// becomes "\". Every path that is converted from a URI can be converted back to a URI.
 //
-// # What has no URI
+// # Paths that are rejected
 //
-// What does not come back as it was, or is the path of something else than a file, is refused with an *[Error]:
+// A path is rejected with an [*Error] if it would not come back the same, or does not name a file:
 //
-//   - a path that is not absolute ([ErrNotAbsolute]). On Windows these are also "C:a" and "\a", which depend on what
-//     drive and directory are the current ones.
-//   - "." and ".." as names ([ErrDotSegment]). Resolution would remove them from the URI (RFC 3986, section 5.2.4). To
-//     do so here would be wrong where the name before ".." is a symbolic link. The caller knows whether to use
-//     filepath.Clean, which takes names for directories, or filepath.EvalSymlinks, which asks the file system.
-//   - a byte that no file name has ([ErrByte]): NUL. On Windows also the control characters below space, any of
-//     <>:"|?*, and a dot or a space at the end of a name, which Windows drops.
-//   - on Windows, what is not UTF-8 ([escape.ErrUTF8]): a name there is made of characters. An unpaired surrogate, which a
-//     name may have, is none.
-//   - on Windows, names of devices ([ErrDevice]): CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT with one of 1 to
-//     9 or of the superscripts 1 to 3, with whatever extension, as in "nul.txt"; and all paths that begin with "\\.\"
-//     or "\\?\", the long form of ordinary paths included: it has other rules for names.
-//   - on Windows, a server without a share, and a server that a URI cannot name ([ErrServer]): "localhost", which means
-//     the files of this machine; and one letter, since uri.Parse reads "file://c:/a", which may mean a drive, as
-//     "file://c/a". An IPv6 literal is refused too ([ErrByte]), the domain ipv6-literal.net has a name for it; and so is
-//     an "@", since a port may follow it. The shares pipe and mailslot are not told from others.
+//   - The path is not absolute ([ErrNotAbsolute]). On Windows, that includes "C:a" and "\a", which
+//     depend on the current directory and drive.
+//   - A name is "." or ".." ([ErrDotSegment]). Resolution would remove them from the URI. That
+//     would be wrong if the name before ".." is a symbolic link. Use filepath.Clean, which ignores
+//     links, or filepath.EvalSymlinks, which follows them.
+//   - A name has a byte that is not allowed ([ErrByte]). That is NUL. On Windows, it is also a
+//     control character, one of <>:"|?*, and a dot or space at the end of a name, which Windows
+//     drops.
+//   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
+//   - On Windows, the path names a device ([ErrDevice]); see below.
+//   - On Windows, the server of a UNC path is missing or has no share, or a URI cannot name it
+//     ([ErrServer]). Such servers are "localhost", which means this machine, and a single letter,
+//     which would be confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server
+//     with an IPv6 literal or an "@" is rejected with ErrByte. For an IPv6 address, use its name in
+//     the domain ipv6-literal.net. The shares pipe and mailslot are not treated specially.
 //
-// # What has no path
+// The names of devices are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT followed by a digit
+// from 1 to 9 or a superscript from 1 to 3, with any extension, as in "nul.txt". Every path that
+// begins with "\\.\" or "\\?\" counts as a device, including the long form of ordinary paths, which
+// has other rules for names.
 //
-// [POSIXPath] and [WindowsPath] take the URIs of RFC 8089, section 2, and refuse the same names as above, after they
-// have been decoded: so "%2F" is refused, which would become a separator, "%00" is, on Windows "%5C" is, and "%2e%2e"
-// is. Dot-segments that are written plainly are refused too; uri.URI.NormalizeForScheme removes them.
+// # From a URI to a path
 //
 //	URI                        POSIX             Windows
 //	file:///a                  /a                ErrNotAbsolute: no drive
@@ -59,19 +71,23 @@
 //	file://user@server/a       ErrComponent      ErrComponent       appendix E.1
 //	file:///a?b, file:///a#b   ErrComponent      ErrComponent
 //
-// A user, a port, a query and a fragment are refused even where they are empty: no path has them, and to drop them
-// would be to open something else than what was asked for. Drop them from the uri.URI where that is meant.
+// [POSIXPath] and [WindowsPath] decode each name once and reject the same names as above. So they
+// reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They
+// reject dot-segments as well; uri.URI.NormalizeForScheme removes these.
 //
-// A host is local where it is empty or "localhost", in either case. RFC 8089, section 3, allows a name that resolves to
-// this machine too. Here none is looked up, so that it is another host.
+// A URI with a user, a port, a query or a fragment is rejected, even if it is empty, because a path
+// cannot have it. To ignore such a component, remove it from the uri.URI first.
 //
-// The forms of appendix E.2.2, with "|" for the ":" after a drive, and of appendix E.4, with "\" for "/", are no URIs,
-// and uri.Parse refuses them. To update an old URI, replace these characters before it is parsed. Encoded, "%7C" and
-// "%5C" are bytes of a name on POSIX, and refused on Windows.
+// A host is local if it is empty or "localhost" in any case. Any other host is remote, since no
+// name is looked up.
+//
+// uri.Parse rejects the nonstandard forms with "|" for the ":" of a drive and with "\" for "/"
+// (appendices E.2.2 and E.4). To read an old URI, replace these characters before you parse it.
+// Encoded as "%7C" and "%5C", they are bytes of a name on POSIX, and rejected on Windows.
 //
 // # Security
 //
-// A path that comes out may be that of any file that the program can reach, of a remote one on Windows. Whether a URI
-// from elsewhere may be followed is for the program to decide (RFC 8089, section 5); os.Root confines it to a
-// directory.
+// The path may be that of any file that the program can access, and of a remote file on Windows.
+// Decide whether to trust a URI from outside before you open it. To confine it to a directory, use
+// os.Root (RFC 8089, section 5).
 package fileuri

@@ -9,57 +9,63 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// What callers branch on, with errors.Is. Each is wrapped by an *Error.
+// Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrNotFile says that the scheme is not "file" (RFC 8089, section 2).
+	// ErrNotFile means that the scheme is not "file" (RFC 8089, section 2).
 	ErrNotFile = errors.New(`it is not "file"`)
 
-	// ErrComponent says that a URI has a component that file URIs do not have: a user, a port, a query, or, since no
-	// path has one, a fragment (RFC 8089, section 2).
-	ErrComponent = errors.New("a file path has none")
+	// ErrComponent means that a URI has a component that a file path cannot have: a user, a port, a
+	// query or a fragment (RFC 8089, section 2).
+	ErrComponent = errors.New("a file path cannot have one")
 
-	// ErrRemote says that a file is on another host, so that no POSIX path leads there (RFC 8089, section 3).
+	// ErrRemote means that a file is on another host, so it has no POSIX path (RFC 8089, section
+	// 3).
 	ErrRemote = errors.New("the file is on another host")
 
-	// ErrServer says that a UNC string has no share, or that its server is missing or cannot be the host of a file URI
-	// (RFC 8089, appendix E.3). Such are "localhost", which stands for this machine, and a single letter, which would
-	// be taken for a drive.
+	// ErrServer means that a UNC path has no share, or that its server is missing or cannot be the
+	// host of a file URI. "localhost" means this machine, and a single letter would be confused
+	// with a drive (RFC 8089, appendix E.3).
 	ErrServer = errors.New("a UNC string needs a share, and a server that a file URI can name")
 
-	// ErrNotAbsolute says that a path is not absolute. A file URI has no other (RFC 8089, section 2).
+	// ErrNotAbsolute means that a path is not absolute. A file URI requires an absolute path (RFC
+	// 8089, section 2).
 	ErrNotAbsolute = errors.New("it is not absolute")
 
-	// ErrDotSegment says that a name is "." or "..". Clean or resolve the path first: the two differ where there are
-	// symbolic links, and RFC 3986, section 5.2.4, knows of none.
-	ErrDotSegment = errors.New(`"." and ".." are no names; clean or resolve the path first`)
+	// ErrDotSegment means that a name is "." or "..". Clean or resolve the path first. The two
+	// differ if there are symbolic links, which RFC 3986, section 5.2.4, does not consider.
+	ErrDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
 
-	// ErrByte says that a file name cannot hold a byte, or cannot end with it (RFC 3986, section 7.3).
-	ErrByte = errors.New("a file name cannot hold it")
+	// ErrByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
+	// section 7.3).
+	ErrByte = errors.New("a file name cannot contain it")
 
-	// ErrDevice says that a path names a device (RFC 3986, section 7.3), on Windows.
+	// ErrDevice means that a Windows path names a device (RFC 3986, section 7.3).
 	ErrDevice = errors.New("it names a device")
 )
 
-// An Error says why a path has no file URI, or a URI no file path. All functions of this package return it, always as a
-// pointer, so errors.As finds it.
+// An Error describes why a path has no file URI, or why a URI has no file path. Every function of
+// this package returns it, always as a pointer, so use errors.As to find it.
 //
-// Its text names the component, the offset, the cause and the section. Of the path or the URI it repeats one byte at
-// most, and never userinfo. The wording may change between versions; the fields are for programs.
+// The message names the component, the offset, the cause and the section. It repeats at most one
+// byte of the path or the URI, and never user information. Do not depend on the wording, which may
+// change. Use the fields.
 type Error struct {
-	// Component is the component of the URI that is to blame: "scheme", "userinfo", "host", "port", "path", "query" or
-	// "fragment". It is empty where a file path is refused.
+	// Component is the component of the URI that is at fault. It is empty if a file path is
+	// rejected.
 	Component uri.Component
 
-	// Offset is the number of bytes before the byte or the name that is to blame: in the file path; in the URI's path
-	// as uri.URI.EscapedPath gives it; or in its host. It is -1 where no byte or name is to blame.
+	// Offset is the number of bytes before the byte or the name that is at fault: in the file path,
+	// in the host, or in the path of the URI as uri.URI.EscapedPath returns it. It is -1 if no
+	// single byte or name is at fault.
 	Offset int
 
-	// Err is the cause. It wraps one of the constants of this package, is escape.ErrUTF8, or is the *uri.FormatError of a
-	// URI that uri.Format refuses. The functions of this package always give one.
+	// Err is the cause. It wraps one of the errors of this package, or is escape.ErrUTF8, or is the
+	// *uri.FormatError of a URI that uri.Format rejects. It is never nil in an error from this
+	// package.
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message of the error.
 func (e *Error) Error() string {
 	if bad := (*uri.FormatError)(nil); errors.As(e.Err, &bad) {
 		return "fileuri: " + strings.TrimPrefix(bad.Error(), "uri: ")
@@ -76,7 +82,7 @@ func (e *Error) Error() string {
 	return text + ": " + e.cause() + " (" + source(e.Err) + ")"
 }
 
-// cause returns the text of the cause, which an error made by hand may not have.
+// cause returns the message of the cause, which is nil in some errors that are built by hand.
 func (e *Error) cause() string {
 	if e.Err == nil {
 		return "cause unknown"
@@ -87,10 +93,10 @@ func (e *Error) cause() string {
 // Unwrap returns Err, the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// nowhere is the offset where no byte is to blame.
+// nowhere is the offset if no single byte is at fault.
 const nowhere = -1
 
-// source returns the document and the section that a cause follows from.
+// source returns the document and the section of the rule behind a cause.
 func source(cause error) string {
 	switch {
 	case errors.Is(cause, ErrNotFile), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
@@ -108,14 +114,14 @@ func source(cause error) string {
 	}
 }
 
-// A byteError is the cause of a refusal: a byte that a file name cannot hold.
+// A byteError is a byte that a file name cannot contain, as the cause of an error.
 type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed in a file name" }
 
 func (e byteError) Unwrap() error { return ErrByte }
 
-// An endError is the cause of a refusal: a byte that a file name cannot end with.
+// An endError is a byte that a file name cannot end with, as the cause of an error.
 type endError byte
 
 func (e endError) Error() string {
@@ -124,10 +130,10 @@ func (e endError) Error() string {
 
 func (e endError) Unwrap() error { return ErrByte }
 
-// inFile stands for the component where the text is a file path.
+// inFile is the component of an error about a file path.
 const inFile uri.Component = ""
 
-// refuse returns the error that no byte is to blame for.
+// refuse returns an error for which no single byte is at fault.
 func refuse(component uri.Component, cause error) *Error {
 	return &Error{Component: component, Offset: nowhere, Err: cause}
 }

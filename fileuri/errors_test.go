@@ -25,7 +25,7 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 	}{
 		{posix("a"), fileuri.ErrNotAbsolute, "fileuri: invalid file path: it is not absolute (RFC 8089, section 2)"},
 		{posix("/a/.."), fileuri.ErrDotSegment,
-			`fileuri: invalid file path at offset 3: "." and ".." are no names; ` +
+			`fileuri: invalid file path at offset 3: "." and ".." are not names; ` +
 				`clean or resolve the path first (RFC 3986, section 5.2.4)`},
 		{posix("/\x00"), fileuri.ErrByte,
 			"fileuri: invalid file path at offset 1: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"},
@@ -41,7 +41,7 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		{toPOSIX("http:///a"), fileuri.ErrNotFile,
 			`fileuri: invalid scheme of a file URI: it is not "file" (RFC 8089, section 2)`},
 		{toPOSIX("file://u:secret@/a"), fileuri.ErrComponent,
-			"fileuri: invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"},
+			"fileuri: invalid userinfo of a file URI: a file path cannot have one (RFC 8089, section 2)"},
 		{toPOSIX("file://host/a"), fileuri.ErrRemote,
 			"fileuri: invalid host of a file URI: the file is on another host (RFC 8089, section 3)"},
 		{toPOSIX("file:///%41%2F"), fileuri.ErrByte,

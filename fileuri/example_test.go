@@ -136,3 +136,17 @@ func ExampleError_Unwrap() {
 	fmt.Println(errors.Unwrap(err) == fileuri.ErrNotAbsolute)
 	// Output: true
 }
+
+func Example_paths() {
+	u, err := fileuri.FromPOSIX("/home/a b#1.txt")
+	fmt.Println(u, err)
+	path, err := fileuri.POSIXPath(u)
+	fmt.Println(path, err)
+
+	u, err = fileuri.FromWindows(`C:\a b`)
+	fmt.Println(u, err)
+	// Output:
+	// file:///home/a%20b%231.txt <nil>
+	// /home/a b#1.txt <nil>
+	// file:///C:/a%20b <nil>
+}

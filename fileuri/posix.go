@@ -7,12 +7,14 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// FromPOSIX returns the file URI for a POSIX path, which begins with "/" (RFC 8089, section 2): "file:///home/a%20b"
-// for "/home/a b". The bytes of a name are encoded as they are, whether or not they are UTF-8 (section 4). A slash at
-// the end stays, and so do empty names: "//x" becomes "file:////x". [POSIXPath] gives the path back.
+// FromPOSIX returns the file URI of a POSIX path, which must begin with "/": "file:///home/a%20b"
+// for "/home/a b". [POSIXPath] gives the path back (RFC 8089, sections 2 and 4).
 //
-// The host is empty. A path that is not absolute, "." and ".." as names, and NUL are refused with an *[Error]; the URI
-// is zero then. FromPOSIX takes time linear in len(path).
+// Names may have any bytes except NUL, and need not be valid UTF-8. A slash at the end stays, and
+// so do empty names: "//x" becomes "file:////x". The host of the URI is empty.
+//
+// The error is an *[Error] if the path is not absolute, if a name is "." or "..", or if a name has
+// a NUL. Then the URI is zero. FromPOSIX takes linear time.
 func FromPOSIX(path string) (uri.URI, error) {
 	if !strings.HasPrefix(path, "/") {
 		return uri.URI{}, refuse(inFile, ErrNotAbsolute)
@@ -24,13 +26,12 @@ func FromPOSIX(path string) (uri.URI, error) {
 	return uri.URI{Scheme: scheme, ForceAuthority: true, Path: segments}, nil
 }
 
-// POSIXPath returns the POSIX path for u, a file URI (RFC 8089, section 2): "/home/a b" for "file:///home/a%20b". The
-// path is decoded once, and may hold any byte but NUL. See the documentation of the package for the forms that it
-// takes.
+// POSIXPath returns the POSIX path of a file URI: "/home/a b" for "file:///home/a%20b". The path is
+// decoded once, and may have any byte except NUL. The package documentation lists the forms of URIs
+// that it accepts (RFC 8089, section 2).
 //
-// What is no file URI of this machine, what is not absolute, and names that no POSIX file has or that would become
-// something else, are refused with an *[Error], and the path is "" then. POSIXPath takes time linear in the length of
-// u.
+// The error is an *[Error] if u is not a file URI of this machine, if the path is not absolute, or
+// if a POSIX file cannot have one of the names. Then the path is "". POSIXPath takes linear time.
 func POSIXPath(u uri.URI) (string, error) {
 	host, err := checkURI(&u)
 	if err != nil {
@@ -46,8 +47,8 @@ func POSIXPath(u uri.URI) (string, error) {
 	return joinNames("", segments, 1, "/", checkPOSIXName)
 }
 
-// checkPOSIXName asks that a POSIX file can have the name, which may be empty. What ends a name can only be in one that
-// was decoded.
+// checkPOSIXName checks that a POSIX file can have the name, which may be empty. A name has a "/"
+// only if it was decoded.
 func checkPOSIXName(name string) (offset int, err error) {
 	if charset.IsDots(name) {
 		return 0, ErrDotSegment

@@ -11,14 +11,14 @@ import (
 // scheme is the scheme of all file URIs.
 const scheme = "file"
 
-// checkURI asks that u is a file URI without what no path has, and returns the host that its file is on, decoded, or ""
-// for this machine.
+// checkURI checks that u is a file URI without components that a path cannot have. It returns the
+// decoded host, or "" for this machine. It does not check the path.
 //
 //	file-URI       = file-scheme ":" file-hier-part
 //	file-hier-part = ( "//" auth-path ) / local-path
 //	file-auth      = "localhost" / host
 //
-// RFC 8089, section 2. The path is left to the callers.
+// RFC 8089, section 2.
 func checkURI(u *uri.URI) (host string, err error) {
 	if err := u.Validate(); err != nil {
 		return "", invalid(err)
@@ -36,7 +36,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 	return host, nil
 }
 
-// invalid returns the error for a URI that uri.Format refuses.
+// invalid returns the error for a URI that uri.Format rejects.
 func invalid(err error) *Error {
 	var component uri.Component
 	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {
@@ -45,7 +45,7 @@ func invalid(err error) *Error {
 	return refuse(component, err)
 }
 
-// foreign returns the first component of u that no file URI has, or "".
+// foreign returns the first component of u that a file URI cannot have, or "".
 func foreign(u *uri.URI) uri.Component {
 	hasAuthority := u.Host != "" || u.ForceAuthority
 	switch {
@@ -62,14 +62,15 @@ func foreign(u *uri.URI) uri.Component {
 	}
 }
 
-// isLocalhost reports whether host is "localhost" in either case of US-ASCII: the length keeps out U+017F, which folds
-// to "s".
+// isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII. The check of the
+// length excludes U+017F, which folds to "s".
 func isLocalhost(host string) bool {
 	const localhost = "localhost"
 	return len(host) == len(localhost) && strings.EqualFold(host, localhost)
 }
 
-// segmentsOf returns the elements of u.Path, two for a path made by hand as [""], which is written as "/".
+// segmentsOf returns the elements of u.Path. A Path built by hand as [""] is written as "/", so it
+// has two.
 func segmentsOf(u *uri.URI) []string {
 	if len(u.Path) == 1 && u.Path[0] == "" {
 		return []string{"", ""}

@@ -7,12 +7,13 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// A check asks whether a name, decoded, can be that of a file. It returns the offset of what is to blame.
+// A check reports whether a file can have a decoded name. It returns the offset of the byte at
+// fault.
 type check func(name string) (offset int, err error)
 
-// encodeNames returns the segments that a path begins with, and after them the names of a file path, encoded: those
-// that begin at path[start] and after each of the separators that follow. There is no room behind them, where copies
-// of a URI would meet that are appended to.
+// encodeNames returns first, followed by the encoded names of a file path: those that begin at
+// path[start] and after each separator. The result has no spare capacity, which copies of a URI
+// would share when they are appended to.
 func encodeNames(first []string, path string, start int, separators string, check check) ([]string, error) {
 	segments := append(make([]string, 0, len(first)+countNames(path[start:], separators)), first...)
 	for {
@@ -32,7 +33,7 @@ func encodeNames(first []string, path string, start int, separators string, chec
 	}
 }
 
-// countNames returns how many names there are in text, empty ones included.
+// countNames returns the number of names in text, including empty ones.
 func countNames(text, separators string) int {
 	n := 1
 	for i := range len(separators) {
@@ -41,7 +42,7 @@ func countNames(text, separators string) int {
 	return n
 }
 
-// joinNames returns what stands before the names, and then the segments from that index on, decoded, each after a
+// joinNames returns before, followed by the decoded segments from that index on, each after a
 // separator.
 func joinNames(before string, segments []string, from int, separator string, check check) (string, error) {
 	var b strings.Builder
@@ -67,7 +68,7 @@ func decodeName(segments []string, i int, check check) (string, error) {
 	return name, nil
 }
 
-// rawOffset returns the offset in raw of the byte that has that offset once raw is decoded.
+// rawOffset converts an offset in the decoded form of raw to the offset in raw.
 func rawOffset(raw string, offset int) int {
 	i := 0
 	for ; offset > 0; offset-- {

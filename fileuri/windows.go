@@ -8,14 +8,16 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// FromWindows returns the file URI for a Windows path, which begins with a drive or is a UNC string (RFC 8089, section
-// 2 and appendix E.3.1): "file:///C:/a%20b" for `C:\a b` and "file://server/share/a" for `\\server\share\a`. Names are
-// separated by "\" or "/". The letter of a drive keeps its case. A separator at the end stays, and so do empty names.
-// [WindowsPath] gives the path back, with "\".
+// FromWindows returns the file URI of a Windows path, which must begin with a drive or be a UNC
+// path: "file:///C:/a%20b" for `C:\a b`, and "file://server/share/a" for `\\server\share\a`.
+// [WindowsPath] gives the path back, with "\" (RFC 8089, section 2 and appendix E.3.1).
 //
-// path is UTF-8, as package os gives it. What depends on the current directory, as `\a` and `C:a` do, names that
-// Windows does not allow or takes for others, and devices are refused with an *[Error]; the URI is zero then. See the
-// documentation of the package. FromWindows takes time linear in len(path).
+// path is UTF-8, as in package os. Names are separated by "\" or "/". The drive letter keeps its
+// case. A separator at the end stays, and so do empty names.
+//
+// The error is an *[Error] if the path depends on the current directory, as `\a` and `C:a` do, if
+// it names a device, or if Windows does not allow a name or reads it as a different one. The
+// package documentation lists these names. Then the URI is zero. FromWindows takes linear time.
 func FromWindows(path string) (uri.URI, error) {
 	switch {
 	case len(path) > 2 && isDrive(path[:2]) && isSeparator(path[2]):
@@ -31,11 +33,11 @@ func FromWindows(path string) (uri.URI, error) {
 	}
 }
 
-// fromUNC returns the file URI for a UNC string.
+// fromUNC returns the file URI of a UNC path.
 //
 //	UNC = "\\" host-name "\" share-name *( "\" object-name )
 //
-// RFC 8089, appendix E.3; the mapping is that of E.3.1.
+// RFC 8089, appendix E.3. Appendix E.3.1 defines the mapping.
 func fromUNC(path string) (uri.URI, error) {
 	const start = len(`\\`)
 	server, rest := path[start:], ""
@@ -52,17 +54,18 @@ func fromUNC(path string) (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, err
 	}
-	host, _ := escape.Host(server) // checkServer has asked for UTF-8
+	host, _ := escape.Host(server) // checkServer has checked that it is UTF-8
 	return uri.URI{Scheme: scheme, Host: host, Path: segments}, nil
 }
 
-// WindowsPath returns the Windows path for u, a file URI (RFC 8089, section 2): `C:\a b` for "file:///C:/a%20b", and
-// the UNC string `\\server\share\a` for "file://server/share/a" (appendix E.3.1). It also takes "file:c:/a" (appendix
-// E.2), and a UNC string in the path, as in "file:////server/share/a" (appendix E.3.2), with one slash more too. The
-// path is decoded once, and is UTF-8. See the documentation of the package for the forms that it takes.
+// WindowsPath returns the Windows path of a file URI: `C:\a b` for "file:///C:/a%20b", and
+// `\\server\share\a` for "file://server/share/a". It also accepts "file:c:/a", and a UNC path in
+// the path of the URI, with four or five slashes, as in "file:////server/share/a". The path is
+// decoded once, and is UTF-8 (RFC 8089, section 2 and appendices E.2 and E.3).
 //
-// What is no file URI, has neither a drive nor a server, or has names that Windows does not allow or takes for others,
-// is refused with an *[Error]; the path is "" then. WindowsPath takes time linear in the length of u.
+// The error is an *[Error] if u is not a file URI, if it has neither a drive nor a server, or if
+// Windows does not allow a name or reads it as a different one. The package documentation lists
+// these names. Then the path is "". WindowsPath takes linear time.
 func WindowsPath(u uri.URI) (string, error) {
 	host, err := checkURI(&u)
 	if err != nil {
@@ -88,11 +91,11 @@ func WindowsPath(u uri.URI) (string, error) {
 	return onDrive(segments, 0)
 }
 
-// onDrive returns the path on the drive that is the segment with that index.
+// onDrive returns the path on a drive. segments[i] is the drive.
 //
 //	local-path = [ drive-letter ":" ] path-absolute
 //
-// RFC 8089, appendix E.2; after a slash, the drive is the first segment of path-absolute.
+// RFC 8089, appendix E.2. After a slash, the drive is the first segment of path-absolute.
 func onDrive(segments []string, i int) (string, error) {
 	if len(segments) < i+2 {
 		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
@@ -104,14 +107,15 @@ func onDrive(segments []string, i int) (string, error) {
 	return joinNames(drive, segments, i+1, `\`, checkWindowsName)
 }
 
-// uncAuthority returns the index of the segment that is the server of a UNC string in the path, or 0 where there is
+// uncAuthority returns the index of the segment that is the server of a UNC path, or 0 if there is
 // none.
 //
 //	auth-path     = [ file-auth ] path-absolute
 //	              / unc-authority path-absolute
 //	unc-authority = 2*3"/" file-host
 //
-// RFC 8089, appendix E.3.2. Nothing is between the "//" before an authority and those slashes.
+// RFC 8089, appendix E.3.2. There is nothing between the "//" before an authority and those
+// slashes.
 func uncAuthority(u *uri.URI, segments []string) int {
 	switch {
 	case u.Host != "" || len(segments) < 3 || segments[0] != "" || segments[1] != "":
@@ -123,7 +127,7 @@ func uncAuthority(u *uri.URI, segments []string) int {
 	}
 }
 
-// toUNC returns the UNC string for a server and the share that is the segment with that index.
+// toUNC returns the UNC path for a server. segments[i] is the share.
 func toUNC(server string, segments []string, i int) (string, error) {
 	if len(segments) <= i || segments[i] == "" {
 		return "", refuse(uri.ComponentPath, ErrServer)
@@ -131,7 +135,7 @@ func toUNC(server string, segments []string, i int) (string, error) {
 	return joinNames(`\\`+server, segments, i, `\`, checkWindowsName)
 }
 
-// separators has the bytes that end a name on Windows.
+// separators are the bytes that end a name on Windows.
 const separators = `\/`
 
 func isSeparator(c byte) bool { return c == '\\' || c == '/' }

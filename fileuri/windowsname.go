@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkWindowsName asks that a Windows file can have the name, which may be empty, and that Windows takes it as it
-// stands. Separators can only be in one that was decoded.
+// checkWindowsName checks that a Windows file can have the name, which may be empty, and that
+// Windows does not change it. A name has a separator only if it was decoded.
 func checkWindowsName(name string) (offset int, err error) {
 	if charset.IsDots(name) {
 		return 0, ErrDotSegment
@@ -24,11 +24,12 @@ func checkWindowsName(name string) (offset int, err error) {
 	return 0, nil
 }
 
-// checkServer asks that the name can be the server of a UNC string and the host of a file URI. An IP literal has ":" or
-// "[", which are refused. An "@" would bring a port in, as in "server@SSL@8080".
+// checkServer checks that the name can be the server of a UNC path and the host of a file URI. An
+// IP literal has ":" or "[", which are rejected. So is "@", which could introduce a port, as in
+// "server@SSL@8080".
 func checkServer(name string) (offset int, err error) {
 	switch {
-	case name == "." || name == "?": // `\\.\` and `\\?\` are no servers
+	case name == "." || name == "?": // `\\.\` and `\\?\` do not name servers
 		return 0, ErrDevice
 	case charset.IsDots(name):
 		return 0, ErrDotSegment
@@ -39,8 +40,8 @@ func checkServer(name string) (offset int, err error) {
 	}
 }
 
-// checkCharacters asks that the name is UTF-8, that none of its characters is a control or forbidden, and that it ends
-// with none that Windows drops.
+// checkCharacters checks that the name is UTF-8, that it has no control characters and none that
+// are forbidden, and that it does not end with a character that Windows drops.
 func checkCharacters(name, forbidden string) (offset int, err error) {
 	for i, r := range name {
 		switch {
@@ -56,9 +57,9 @@ func checkCharacters(name, forbidden string) (offset int, err error) {
 	return 0, nil
 }
 
-// isDeviceName reports whether the name, with whatever extension, is one that Windows reserves for a device, in
-// whatever directory. Since Windows 11 many of them are ordinary names with an extension; here they are still reserved,
-// since a URI is not for one version.
+// isDeviceName reports whether Windows reserves the name for a device, with any extension, in any
+// directory. Since Windows 11, many of these are ordinary names if they have an extension. They
+// count as reserved here, since a URI is not made for one version.
 func isDeviceName(name string) bool {
 	base, _, _ := strings.Cut(name, ".")
 	base = strings.TrimRight(base, " ")
@@ -70,11 +71,11 @@ func isDeviceName(name string) bool {
 		slices.Contains(portNumbers[:], base[port:])
 }
 
-// portNumbers has what follows the kind in the name of a port. Windows takes superscripts for digits.
+// portNumbers are the digits in the name of a port. Windows reads superscripts as digits.
 var portNumbers = [...]string{"1", "2", "3", "4", "5", "6", "7", "8", "9", "\u00b9", "\u00b2", "\u00b3"}
 
-// isOneOf reports whether s is one of the names, in either case. They must not have "k" or "s", which other characters
-// than those of US-ASCII fold to.
+// isOneOf reports whether s is one of the names, ignoring case. The names must not have "k" or "s",
+// since characters beyond US-ASCII fold to them.
 func isOneOf(s string, names ...string) bool {
 	return slices.ContainsFunc(names, func(name string) bool { return strings.EqualFold(s, name) })
 }

@@ -10,21 +10,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// URI returns the URI that i stands for (RFC 3987, section 3.1): each character beyond US-ASCII becomes the triplets of
-// its UTF-8, in uppercase. All else stays as it is; nothing is normalized.
+// URI converts i to a URI: each character beyond US-ASCII becomes the percent-encoded sequences of
+// its UTF-8. Nothing else changes (RFC 3987, section 3.1).
 //
-// With toASCII, a registered name that has a character beyond US-ASCII, raw or percent-encoded, becomes what toASCII
-// returns for it. toASCII gets the whole host with its triplets decoded (RFC 3986, section 3.2.2), and is called once or
-// not at all. The method idna.Lookup.ToASCII of golang.org/x/net/idna fits. RFC 3987 makes this step a MAY, for
-// schemes whose names are those of the DNS; the caller, who knows the scheme, decides by handing in the function. Without
-// it, which is nil, the name is percent-encoded.
+// A host name beyond US-ASCII, raw or percent-encoded, becomes toASCII(name), unless toASCII is
+// nil. toASCII receives the whole decoded host and is called at most once. The method
+// idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the names of the scheme are DNS
+// names. IDNA can turn a name into an IPv4 address, such as "１２７.0.0.1", so judge the host of the
+// result, not of i.
 //
-// IDNA can turn a name into an IPv4 address: it maps the digits of "１２７.0.0.1" to those of US-ASCII. Programs that judge
-// hosts must judge the one that URI returns.
-//
-// The error is a *[uri.FormatError], with the zero URI: that of i where [Format] refuses it; else one on the host, which
-// wraps the error of toASCII, or says that the name is not UTF-8 once it is decoded, or that the answer is no registered
-// name or empty. URI takes time linear in the length of i, apart from toASCII.
+// The error is a *[uri.FormatError] if [Format] rejects i. With toASCII, it may also be one for the
+// host: it wraps the error of toASCII, or says that the decoded name is not UTF-8, or that the
+// converted name is empty or not a registered name. Then the URI is zero. URI takes linear time,
+// apart from toASCII.
 func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 	if err := i.Validate(); err != nil {
 		return uri.URI{}, err
@@ -42,9 +40,9 @@ func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 	return u, nil
 }
 
-// hostInASCII returns the host that stands in a URI for host, which the rule allows.
+// hostInASCII returns the form of host in a URI. The rule allows host.
 func hostInASCII(host string, toASCII func(string) (string, error)) (string, error) {
-	name, _ := escape.Decode(host) // whose triplets are complete
+	name, _ := escape.Decode(host) // its percent-encoded sequences are complete
 	switch {
 	case toASCII == nil || isASCII(name):
 		return encode(host), nil
@@ -61,12 +59,13 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 	return answer, nil
 }
 
-// isRegName reports whether name is all of what ireg-name allows, and not empty.
+// isRegName reports whether the rule ireg-name allows the whole of name, which must not be empty.
 func isRegName(name string) bool {
 	return name != "" && name[0] != '[' && IRI{IsRelative: true, Host: name}.Validate() == nil
 }
 
-// encode returns s with triplets in place of each byte that is not US-ASCII (RFC 3987, section 3.1, step 2).
+// encode returns s with each byte that is not US-ASCII percent-encoded (RFC 3987, section 3.1, step
+// 2).
 func encode(s string) string {
 	if isASCII(s) {
 		return s
@@ -82,27 +81,21 @@ func encode(s string) string {
 	return string(b)
 }
 
-// FromURI returns the IRI that u stands for, with as many characters as may stand there raw without a change of meaning
-// (RFC 3987, section 3.2):
-//   - triplets that are the UTF-8 of a character beyond US-ASCII become that character, if the grammar allows it in the
-//     component, so private use in the query only (section 2.2), and if it is none of the bidirectional formatting
-//     characters that section 4.1 forbids, U+200E, U+200F and U+202A to U+202E;
-//   - triplets of unreserved characters of US-ASCII are decoded, except in a segment of a relative-path reference that
-//     would become "." or "..";
-//   - all others stay, in uppercase: those of reserved characters, of "%", of what may not stand raw and of bytes that
-//     are not UTF-8.
+// FromURI converts u to the IRI that people read: percent-encoded sequences become characters if
+// that does not change the meaning (RFC 3987, section 3.2). It decodes
 //
-// The isolates U+2066 to U+2069 and the mark U+061C are younger than the RFC, and are decoded.
+//   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
+//     and U+202A to U+202E, which section 4.1 forbids;
+//   - unreserved characters of US-ASCII, unless that would make "." or ".." of a segment in a
+//     relative-path reference.
 //
-// With toUnicode, a registered name becomes what toUnicode returns for it. toUnicode gets the whole host, with the
-// triplets decoded that the above decodes; it is never called for an IP literal, an IPv4 address or an empty host. The
-// method idna.Display.ToUnicode of golang.org/x/net/idna fits. Where it fails, or returns what is no ireg-name, or
-// empty, or has one of the characters of section 4.1, the host stays as it would be without it.
+// All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
+// toUnicode is nil, fails, or returns an empty or invalid name or one with the forbidden characters
+// above. toUnicode receives the whole host, decoded as above. The method idna.Display.ToUnicode of
+// golang.org/x/net/idna fits.
 //
-// The way back is not always the same: FromURI after [IRI.URI] with nil decodes what was percent-encoded in the IRI, and
-// keeps the triplets of bidirectional formatting characters that were raw in it. Once both are normalized, FromURI(u,
-// nil).URI(nil) is u. A value that [uri.Format] refuses comes back as it is. FromURI takes time linear in the length of
-// u, apart from toUnicode.
+// FromURI(u, nil).URI(nil) is u if both are normalized. A value that [uri.Format] rejects comes
+// back unchanged. FromURI takes linear time, apart from toUnicode.
 func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	i := IRI(u)
 	i.Path = slices.Clip(i.Path)
@@ -117,7 +110,7 @@ func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	isRelativePath := u.IsRelativePath()
 	i.Path = mapSegments(u.Path, func(segment string) string {
 		if isRelativePath && charset.IsEncodedDots(segment) {
-			return strings.ToUpper(segment) // dots and triplets are all there is
+			return strings.ToUpper(segment) // it consists of dots, raw or encoded
 		}
 		return decode(segment, isShown)
 	})
@@ -126,7 +119,8 @@ func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	return i
 }
 
-// hostInUnicode returns the answer for host, or host where it is of no use.
+// hostInUnicode returns the result of toUnicode for host, or host itself if that result cannot be
+// used.
 func hostInUnicode(host string, toUnicode func(string) (string, error)) string {
 	answer, err := toUnicode(host)
 	if err != nil || !isRegName(answer) || strings.ContainsFunc(answer, isBidiFormatting) {
@@ -135,9 +129,10 @@ func hostInUnicode(host string, toUnicode func(string) (string, error)) string {
 	return answer
 }
 
-// decode returns s with those triplets decoded that stand for unreserved characters of US-ASCII and
-// for characters that are to be shown, and the others in uppercase (RFC 3987, section 3.2, steps 2 to 5). All else, a "%"
-// that begins no triplet too, stays: what is not written has not been checked.
+// decode returns s with the percent-encoded sequences decoded that encode unreserved characters of
+// US-ASCII or characters that isShown accepts, and the others in uppercase (RFC 3987, section 3.2,
+// steps 2 to 5). Everything else stays, including a "%" that begins no such sequence: a field that
+// is not written has not been checked.
 func decode(s string, isShown func(rune) bool) string {
 	if strings.IndexByte(s, '%') < 0 {
 		return s
@@ -162,8 +157,8 @@ func decode(s string, isShown func(rune) bool) string {
 	return string(b)
 }
 
-// decodeRune returns the character whose triplets stand at s[i:], where there is one at least, and how many they are.
-// Where these are no character in UTF-8, it is U+FFFD and one.
+// decodeRune decodes the character at s[i:], which begins with a percent-encoded sequence, and
+// returns the number of its sequences. If they are not valid UTF-8, it returns U+FFFD and 1.
 func decodeRune(s string, i int) (r rune, size int) {
 	var room [utf8.UTFMax]byte
 	b := room[:0]
@@ -173,10 +168,11 @@ func decodeRune(s string, i int) (r rune, size int) {
 	return utf8.DecodeRune(b)
 }
 
-// isShown reports whether r, a character beyond US-ASCII, may stand raw in any component. U+FFFD may not.
+// isShown reports whether FromURI decodes r, a character beyond US-ASCII, in any component. It does
+// not decode U+FFFD.
 func isShown(r rune) bool { return charset.IsUcschar(r) && !isBidiFormatting(r) }
 
-// isShownInQuery reports whether r, a character beyond US-ASCII, may stand raw in a query.
+// isShownInQuery reports whether FromURI decodes r, a character beyond US-ASCII, in a query.
 func isShownInQuery(r rune) bool { return isShown(r) || charset.IsIprivate(r) }
 
 // isBidiFormatting reports whether r is one of the characters that RFC 3987, section 4.1, forbids: LRM, RLM, LRE, RLE,

@@ -1,38 +1,61 @@
-// Package iri reads, writes and resolves IRIs, as RFC 3987 defines them: URIs whose text may hold characters beyond
-// US-ASCII, as in "http://例え.jp/引き出し?q=ü". It is package uri for people's scripts, on the same element model, and
-// imports the standard library only.
+// Package iri parses, resolves, compares and writes IRIs: URIs with characters beyond US-ASCII,
+// such as "http://例え.jp/引き出し?q=ü" (RFC 3987). An [IRI] has the same fields as a uri.URI, and most
+// of its methods.
 //
-// # Reading and writing
+// # Reading
 //
-// [Parse] takes any IRI reference apart into an [IRI]; [ParseIRI], [ParseAbsolute] and [ParseRelative] ask for one kind.
-// Text is UTF-8. The characters are those of RFC 3987, section 2.2, and no others: no surrogates, no noncharacters, and
-// characters for private use in the query only. What the grammar does not allow is refused with the errors of package
-// uri, with component, rule and byte offset. [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write a
-// value, and refuse one that would not read back. Text in US-ASCII is read and written by package uri. In JSON and XML an
-// IRI is a string, [IRI.Value] and [IRI.Scan] are for databases, and [IRI.Redacted] and [IRI.LogValue] for logs.
+// [Parse] splits an IRI reference in UTF-8 into its components. [ParseIRI], [ParseAbsolute] and
+// [ParseRelative] each accept one kind of reference.
 //
-// # To a URI and back
+//	i, err := iri.Parse("http://例え.jp/引き出し?q=ü")
+//	if err != nil {
+//		log.Fatal(err)
+//	}
+//	fmt.Println(i.Host, i.Path[1], i.Query)
+//	// Output: 例え.jp 引き出し q=ü
 //
-// [IRI.URI] gives the URI that programs and protocols take (section 3.1), and [FromURI] the IRI that people read (section
-// 3.2). Both take a function for names of hosts, since IDNA needs tables that the standard library does not have. The
-// profiles of golang.org/x/net/idna fit:
+// Errors are those of package uri. They give the component, the byte offset and the grammar rule.
+// The characters are exactly those of RFC 3987, section 2.2: no surrogates, no noncharacters, and
+// private-use characters in the query only. Package uri reads and writes text in US-ASCII.
 //
-//	u, err := i.URI(idna.Lookup.ToASCII)               // http://xn--r8jz45g.jp/
-//	u, err := i.URI(nil)                               // http://%E4%BE%8B%E3%81%88.jp/
-//	i := iri.FromURI(u, idna.Display.ToUnicode)        // http://例え.jp/
+// # Converting to a URI and back
 //
-// The conversion uri.URI(i) compiles too. It is for values in US-ASCII, and package uri refuses what it gives otherwise.
+// Programs and protocols need URIs. [IRI.URI] converts an IRI to a URI, and [FromURI] converts it
+// back.
 //
-// # Resolving and comparing
+//	i := iri.MustParse("http://例え.jp/ü")
+//	u, err := i.URI(nil)
+//	fmt.Println(u, err)
+//	fmt.Println(iri.FromURI(u, nil))
+//	// Output:
+//	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
+//	// http://例え.jp/ü
 //
-// [IRI.Resolve] and [IRI.Normalize] work on characters (sections 6.5 and 5.3.2), and change none: it makes no difference
-// whether an IRI is resolved or normalized, or its URI. [IRI.Equal] compares character by character (section 5.3.1).
+// Both take a function that converts host names, because IDNA requires tables that the standard
+// library does not have. The profiles of golang.org/x/net/idna fit:
 //
-// # What it does not do
+//	u, err := i.URI(idna.Lookup.ToASCII)             // http://xn--r8jz45g.jp/%C3%BC
+//	i := iri.FromURI(u, idna.Display.ToUnicode)      // http://例え.jp/ü
 //
-//   - Nothing is normalized to NFC, and no case is folded beyond US-ASCII: section 5.3.2.2 leaves that to whoever creates
-//     an IRI, and culture decides what the lowercase of a letter is.
-//   - Characters that mislead are in the grammar. RFC 3987 forbids the use of bidirectional formatting characters (section
-//     4.1) and advises against mixed directions (4.2) and look-alikes (6.1 and 8), in words and not in rules.
-//   - IDNA is not applied unless a function is handed in. A name may be any text that the grammar allows, as in a URI.
+// The conversion uri.URI(i) also compiles, but it is only correct for text in US-ASCII. Package uri
+// rejects any other result of it.
+//
+// # Resolving, comparing and writing
+//
+// [IRI.Resolve] and [IRI.Normalize] do what they do in package uri, and do not change characters
+// beyond US-ASCII. It makes no difference whether you resolve or normalize before or after
+// converting to a URI. [IRI.Equal] compares character by character.
+//
+// [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write an IRI. An IRI is a string
+// in JSON and XML, and a database column by [IRI.Value] and [IRI.Scan]. [IRI.Redacted] and
+// [IRI.LogValue] hide passwords in logs.
+//
+// # What this package does not do
+//
+//   - It does not normalize to NFC, and does not fold case beyond US-ASCII (RFC 3987, section
+//     5.3.2.2).
+//   - It does not reject characters that mislead, such as bidirectional formatting characters and
+//     look-alikes. The grammar allows them (sections 4 and 8). Package lint finds them.
+//   - It does not apply IDNA unless you pass a function for it. A host may be any text that the
+//     grammar allows.
 package iri

@@ -11,11 +11,12 @@ import (
 
 // Causes that no caller branches on.
 var (
-	errNotUTF8   = errors.New("the name is not UTF-8 once it is decoded")
-	errNoRegName = errors.New("the answer for it is no registered name")
+	errNotUTF8   = errors.New("the decoded name is not UTF-8")
+	errNoRegName = errors.New("the converted name is not a registered name")
 )
 
-// parseError returns err, which package uri has just made for the stand-in of s, changed into the error for s.
+// parseError converts err, which package uri returned for the stand-in of s, to the error for s. It
+// may change err.
 func parseError(err error, s string) error {
 	if bad, ok := err.(*uri.ParseError); ok {
 		bad.Rule = extendedRule(bad.Rule)
@@ -24,7 +25,8 @@ func parseError(err error, s string) error {
 	return err
 }
 
-// formatError returns err, which package uri has just made for the stand-in of i, changed into the error for i.
+// formatError converts err, which package uri returned for the stand-in of i, to the error for i.
+// It may change err.
 func formatError(err error, i *IRI) error {
 	if bad, ok := err.(*uri.FormatError); ok {
 		bad.Rule = extendedRule(bad.Rule)
@@ -36,14 +38,15 @@ func formatError(err error, i *IRI) error {
 	return err
 }
 
-// positioned is what the cause of a *uri.FormatError is where one byte is to blame.
+// positioned is the cause of a *uri.FormatError if a single byte is at fault.
 type positioned interface {
-	Position() (segment, offset int) // the index in Path, if that is at fault, and the offset in the text
+	Position() (segment, offset int) // the index in Path, if the path is at fault, and the offset in the text
 	WithCause(error) error
 	Unwrap() error
 }
 
-// field returns the text of a component, as errors name it, and of a segment for the path.
+// field returns the text of a component, named as in errors, or of the segment with that index for
+// the path.
 func (i *IRI) field(component string, segment int) string {
 	switch component {
 	case "scheme":
@@ -61,8 +64,9 @@ func (i *IRI) field(component string, segment int) string {
 	}
 }
 
-// extendedRule returns the name in RFC 3987, section 2.2, of a rule of RFC 3986. What that section leaves as it is keeps
-// its name. Of a path, ipchar tells what is allowed there.
+// extendedRule returns the name that RFC 3987, section 2.2, gives to a rule of RFC 3986. A rule
+// that it does not change keeps its name. For a path, the name is ipchar, which says what is
+// allowed there.
 func extendedRule(rule string) string {
 	switch rule {
 	case "URI-reference":
@@ -78,8 +82,9 @@ func extendedRule(rule string) string {
 	}
 }
 
-// causeAt returns the cause for a refusal at s[i:]: cause itself unless it is about the first byte of something beyond
-// US-ASCII, in place of which it is about that. Where cause does not show the byte, nothing does.
+// causeAt returns the cause of an error at s[i:]. If cause names the first byte of a character
+// beyond US-ASCII, or of invalid UTF-8, the result names that instead. Otherwise it is cause
+// itself, which may hide the byte.
 func causeAt(cause error, s string, i int) error {
 	if _, ok := cause.(interface{ Byte() byte }); !ok || s[i] < utf8.RuneSelf {
 		return cause
@@ -91,7 +96,7 @@ func causeAt(cause error, s string, i int) error {
 	return character(r)
 }
 
-// A character is the cause of a refusal: one that the rule does not allow.
+// A character is one that the rule does not allow, as the cause of an error.
 type character rune
 
 func (c character) Error() string {
@@ -101,7 +106,7 @@ func (c character) Error() string {
 	return fmt.Sprintf("%U is not allowed", rune(c))
 }
 
-// An ill byte is the cause of a refusal: one that begins no character in UTF-8.
+// An ill byte is one that does not begin a character in UTF-8, as the cause of an error.
 type ill byte
 
 func (b ill) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

@@ -135,7 +135,7 @@ func ExampleIRI_Value() {
 	fmt.Println(err)
 	// Output:
 	// http://例え.jp/é <nil>
-	// uri: invalid userinfo: a password is not to be stored in clear (iuserinfo; RFC 3987, section 2.2)
+	// uri: invalid userinfo: a password must not be stored in clear text (iuserinfo; RFC 3987, section 2.2)
 }
 
 func ExampleIRI_Scan() {
@@ -201,4 +201,23 @@ func ExampleFromURI() {
 	// Output:
 	// http://xn--99zt52a.example.org/Dürst%2F%E2%80%AE
 	// http://納豆.example.org/Dürst%2F%E2%80%AE
+}
+
+func Example_reading() {
+	i, err := iri.Parse("http://例え.jp/引き出し?q=ü")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(i.Host, i.Path[1], i.Query)
+	// Output: 例え.jp 引き出し q=ü
+}
+
+func Example_converting() {
+	i := iri.MustParse("http://例え.jp/ü")
+	u, err := i.URI(nil)
+	fmt.Println(u, err)
+	fmt.Println(iri.FromURI(u, nil))
+	// Output:
+	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
+	// http://例え.jp/ü
 }

@@ -6,14 +6,14 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Format returns the text of i, composed as RFC 3986, section 5.3, says, in UTF-8. [Parse] reads it back as the same
-// value: i in its canonical form, see [IRI.Equal].
+// Format returns the text of i, in UTF-8. [Parse] reads it back as the same value, in canonical
+// form; see [IRI.Equal] (RFC 3986, section 5.3).
 //
-// What would not read back is refused with a *[uri.FormatError], for the reasons that [uri.Format] gives. Where text of i
-// is beyond US-ASCII, the error names the rules of RFC 3987, section 2.2, see [Parse].
+// The error is a *[uri.FormatError], for the reasons that [uri.Format] lists. If i has text beyond
+// US-ASCII, it names the rules of RFC 3987, section 2.2.
 //
-// The scheme is written in lowercase, all else as it stands; nothing is encoded. What is not written, such as UserInfo
-// without an authority, is not checked. Format takes time linear in the length of the text.
+// Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
+// such as UserInfo without an authority. Format takes linear time.
 func Format(i IRI) (string, error) {
 	if i.isASCII() {
 		return uri.Format(uri.URI(i))
@@ -24,7 +24,8 @@ func Format(i IRI) (string, error) {
 	return string(appendParts(nil, &i, uri.URI(i).EscapedPath())), nil
 }
 
-// Validate returns the *[uri.FormatError] that [Format] would return for i, or nil.
+// Validate returns the *[uri.FormatError] that [Format] would return for i, or nil if i can be
+// written.
 func (i IRI) Validate() error {
 	err := standInForElements(&i).Validate()
 	if err == nil || i.isASCII() {
@@ -33,8 +34,9 @@ func (i IRI) Validate() error {
 	return formatError(err, &i)
 }
 
-// String returns the text of i, see [Format]. For a value that Format refuses it is "%!IRI(reason)", which no parser
-// takes for an IRI, and which shows no userinfo. It holds the password where there is one; [IRI.Redacted] does not.
+// String returns the text of i, including any password; for logs, use [IRI.Redacted]. If [Format]
+// rejects i, the text is "%!IRI(reason)". No parser accepts that text, and it does not show user
+// information.
 func (i IRI) String() string {
 	text, err := Format(i)
 	if err != nil {
@@ -43,8 +45,8 @@ func (i IRI) String() string {
 	return text
 }
 
-// AppendText appends the text of i to b, see [Format]. After an error, a *[uri.FormatError], it returns b as it was. It
-// implements [encoding.TextAppender].
+// AppendText appends the text of i to b; see [Format]. It implements [encoding.TextAppender]. After
+// an error, which is a *[uri.FormatError], it returns b unchanged.
 func (i IRI) AppendText(b []byte) ([]byte, error) {
 	if i.isASCII() {
 		return uri.URI(i).AppendText(b)
@@ -55,8 +57,8 @@ func (i IRI) AppendText(b []byte) ([]byte, error) {
 	return appendParts(b, &i, uri.URI(i).EscapedPath()), nil
 }
 
-// MarshalText returns the text of i, see [Format], or a *[uri.FormatError]. It implements [encoding.TextMarshaler],
-// which makes an IRI a string in JSON. The zero IRI is the empty text.
+// MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
+// [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
 func (i IRI) MarshalText() ([]byte, error) {
 	text, err := Format(i)
 	if err != nil {
@@ -65,8 +67,9 @@ func (i IRI) MarshalText() ([]byte, error) {
 	return []byte(text), nil
 }
 
-// UnmarshalText sets *i to the value that b is the text of, see [Parse]. After an error, a *[uri.ParseError], it leaves
-// *i as it was. It implements [encoding.TextUnmarshaler], and keeps nothing of b.
+// UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements
+// [encoding.TextUnmarshaler] and does not retain b. After an error, which is a *[uri.ParseError],
+// *i is unchanged.
 func (i *IRI) UnmarshalText(b []byte) error {
 	j, err := Parse(string(b))
 	if err != nil {
@@ -76,7 +79,8 @@ func (i *IRI) UnmarshalText(b []byte) error {
 	return nil
 }
 
-// appendParts appends the text of i, which is not checked, with path in place of that of i (RFC 3986, section 5.3).
+// appendParts appends the text of i, with path instead of the path of i. It does not check the text
+// (RFC 3986, section 5.3).
 func appendParts(b []byte, i *IRI, path string) []byte {
 	if i.Scheme != "" {
 		b = append(b, strings.ToLower(i.Scheme)...)

@@ -8,20 +8,18 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Normalize returns i in the normal form that RFC 3987 gives in sections 5.3.2.1, 5.3.2.3 and 5.3.2.4, which takes no
-// knowledge of a scheme. It is [uri.URI.Normalize] for IRIs:
-//   - the scheme and the US-ASCII letters of the host are in lowercase, and the digits of percent-encodings in uppercase;
-//   - percent-encodings of unreserved characters of US-ASCII are decoded;
-//   - dot-segments are removed, except from a relative-path reference.
+// Normalize returns i in normal form, using only rules that hold for every scheme (RFC 3987,
+// sections 5.3.2.1, 5.3.2.3 and 5.3.2.4). It is [uri.URI.Normalize] for IRIs:
 //
-// Characters beyond US-ASCII stay as they are: there is no case folding, no normalization to NFC (section 5.3.2.2), and
-// no decoding of their percent-encodings. FromURI(u, nil).Normalize() decodes those of a URI; see [FromURI]. The RFC asks
-// for a lowercase host only where all of it is US-ASCII. Here the US-ASCII letters of any host get lowercase, so that it
-// makes no difference whether an IRI is normalized or its URI.
+//   - The scheme and the US-ASCII letters of the host are lowercase. The digits of percent-encoded
+//     sequences are uppercase.
+//   - Percent-encoded unreserved characters of US-ASCII are decoded.
+//   - Dot-segments are removed, except in a relative-path reference.
 //
-// The result is canonical, see [IRI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
-// Format refuses i, it is i unchanged. It may share the elements of Path with i. Normalize takes time linear in the
-// length of i.
+// Characters beyond US-ASCII do not change: no case folding, no NFC, no decoding. To decode them
+// too, use FromURI(u, nil).Normalize(). The result is canonical, and normalizing it again changes
+// nothing. If [Format] rejects i, it is i itself. It may share the elements of Path with i.
+// Normalize takes linear time.
 func (i IRI) Normalize() IRI {
 	if i.isASCII() {
 		return IRI(uri.URI(i).Normalize())
@@ -35,11 +33,11 @@ func (i IRI) Normalize() IRI {
 	i.Host = charset.LowerOutsideTriplets(charset.NormalEncoding(i.Host))
 	i.Query = charset.NormalEncoding(i.Query)
 	i.Fragment = charset.NormalEncoding(i.Fragment)
-	normal, _ := Parse(string(appendParts(nil, &i, path))) // which is what makes it canonical
+	normal, _ := Parse(string(appendParts(nil, &i, path))) // which makes it canonical
 	return normal
 }
 
-// normalPath returns the text of the path of i with its percent-encodings and its dot-segments normalized.
+// normalPath returns the normalized text of the path of i.
 func normalPath(i *IRI) string {
 	if !uri.URI(*i).IsRelativePath() {
 		path := charset.NormalEncoding(uri.URI(*i).EscapedPath())
@@ -47,7 +45,7 @@ func normalPath(i *IRI) string {
 	}
 	return strings.Join(mapSegments(i.Path, func(segment string) string {
 		if charset.IsEncodedDots(segment) {
-			return strings.ToUpper(segment) // dots and triplets are all there is
+			return strings.ToUpper(segment) // it consists of dots, raw or encoded
 		}
 		return charset.NormalEncoding(segment)
 	}), "/")

@@ -7,26 +7,27 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Parse returns the IRI reference that s is: an IRI or a relative reference (RFC 3987, section 2.2).
+// Parse parses s as an IRI or a relative reference, in UTF-8 (RFC 3987, section 2.2).
 //
 //	IRI-reference = IRI / irelative-ref
 //
-// The fields are substrings of s as they stand there, percent-encoding intact, so the value keeps s alive. The scheme gets
-// lowercase and the port is a number, as [uri.Parse] has it; no character is changed, and nothing is normalized to NFC
-// (section 3.1, step 1c). On text in US-ASCII, Parse is [uri.Parse]: the same value, or the same error.
+// The fields are substrings of s, with nothing decoded, so the IRI keeps s in memory. Only the
+// scheme and the port change, as in [uri.Parse]. Characters are not normalized to NFC. For text in
+// US-ASCII, the value or the error is that of uri.Parse.
 //
-// The error is a *[uri.ParseError], with the zero IRI. In text beyond US-ASCII it names the rules of RFC 3987, such as
-// "ireg-name" and "iquery", and "ipchar" for a character of the path. Offset is that of the first byte of the first
-// character that the component's rule refuses, where the components have been told apart by their delimiters first; for
-// bytes that are not UTF-8 (a surrogate, an overlong form, a lone byte) it is that of the ill-formed sequence, as
-// [utf8.DecodeRune] has it. Bidirectional formatting characters are in the grammar, although section 4.1 forbids their
-// use. Parse takes time linear in len(s); it allocates as uri.Parse does, and once more for text beyond US-ASCII.
+// The error is a *[uri.ParseError], and then the IRI is zero. For text beyond US-ASCII, it names
+// the rules of RFC 3987, such as "ireg-name", and "ipchar" for a character of the path. Its Offset
+// is that of the first byte of the invalid character, or of the invalid UTF-8.
+//
+// Bidirectional formatting characters are accepted: the grammar allows them, although section 4.1
+// forbids their use. Parse takes linear time. It allocates as uri.Parse does, and once more for
+// text beyond US-ASCII.
 func Parse(s string) (i IRI, err error) {
 	text, beyond := s, isBeyondASCII(s)
 	if beyond {
 		text = standIn(s)
 	}
-	err = uri.ParseInto((*uri.URI)(&i), text) // which is uri.Parse without a copy of the value
+	err = uri.ParseInto((*uri.URI)(&i), text) // uri.Parse would copy the value
 	i.Path = slices.Clip(i.Path)
 	switch {
 	case beyond && err != nil:
@@ -37,26 +38,31 @@ func Parse(s string) (i IRI, err error) {
 	return i, err
 }
 
-// ParseIRI returns the IRI that s is: it has a scheme, and may have a fragment (RFC 3987, section 2.2). It is [Parse] but
-// for relative references, which it refuses with a *[uri.ParseError] at the first byte that the scheme's rule refuses.
+// ParseIRI parses s as an IRI, which has a scheme and may have a fragment (RFC 3987, section 2.2).
 //
 //	IRI = scheme ":" ihier-part [ "?" iquery ] [ "#" ifragment ]
+//
+// It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
+// byte that cannot be part of a scheme.
 func ParseIRI(s string) (IRI, error) { return parse(s, uri.ParseURI) }
 
-// ParseAbsolute returns the absolute IRI that s is: it has a scheme and no fragment, not even an empty one (RFC 3987,
-// section 2.2). It is [ParseIRI] but for fragments, which it refuses with a *[uri.ParseError] at the "#".
+// ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
+// one (RFC 3987, section 2.2).
 //
 //	absolute-IRI = scheme ":" ihier-part [ "?" iquery ]
+//
+// It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
 func ParseAbsolute(s string) (IRI, error) { return parse(s, uri.ParseAbsolute) }
 
-// ParseRelative returns the relative reference that s is: it has no scheme (RFC 3987, section 2.2). It is [Parse] but for
-// IRIs, which it refuses with a *[uri.ParseError] at the ":" after the scheme.
+// ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
 //
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
+//
+// It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (IRI, error) { return parse(s, uri.ParseRelative) }
 
-// MustParse is [Parse] for texts that are known to be right: constants and test cases. It panics with the
-// *[uri.ParseError] where s is no IRI reference.
+// MustParse is [Parse] for constants and tests. It panics with the *[uri.ParseError] if s is not an
+// IRI reference.
 func MustParse(s string) IRI {
 	i, err := Parse(s)
 	if err != nil {
@@ -65,7 +71,7 @@ func MustParse(s string) IRI {
 	return i
 }
 
-// parse reads s as read reads the rule of the same shape.
+// parse parses s with read, which parses the corresponding rule of RFC 3986.
 func parse(s string, read func(string) (uri.URI, error)) (IRI, error) {
 	if isASCII(s) {
 		u, err := read(s)
@@ -80,11 +86,12 @@ func parse(s string, read func(string) (uri.URI, error)) (IRI, error) {
 	return i, nil
 }
 
-// takeText puts the text of s into the fields of i, which are those of its stand-in, and have the same lengths.
+// takeText replaces the fields of i, which are those of the stand-in, with the text of s. Their
+// lengths are the same.
 func (i *IRI) takeText(s string) {
 	text := cursor(s)
 	if i.Scheme != "" {
-		if scheme := text.next(len(i.Scheme)); scheme == i.Scheme { // else it has been copied, to lowercase
+		if scheme := text.next(len(i.Scheme)); scheme == i.Scheme { // otherwise it was lowercased, which made a copy
 			i.Scheme = scheme
 		}
 		text.skip(":")
@@ -114,20 +121,21 @@ func (i *IRI) takeText(s string) {
 	}
 }
 
-// A cursor is the rest of a text that is being gone through.
+// A cursor is the rest of a text.
 type cursor string
 
-// next returns the next n bytes, and goes past them.
+// next returns the next n bytes and moves past them.
 func (c *cursor) next(n int) string {
 	text := (*c)[:n]
 	*c = (*c)[n:]
 	return string(text)
 }
 
-// skip goes past a delimiter, which stands there.
+// skip moves past the delimiter, which must be next.
 func (c *cursor) skip(delimiter string) { *c = (*c)[len(delimiter):] }
 
-// skipPort goes past the port and its colon, if they stand there: what follows them begins with neither.
+// skipPort moves past a port and its colon. What follows them begins with neither a digit nor a
+// colon.
 func (c *cursor) skipPort() {
 	if strings.HasPrefix(string(*c), ":") {
 		*c = cursor(strings.TrimLeft(string(*c), ":0123456789"))

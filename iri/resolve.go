@@ -6,13 +6,13 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Resolve returns the target of ref relative to i, the base: the IRI that ref means where i is the context, as RFC 3986,
-// section 5.2.2, transforms it in its strict form, on characters (RFC 3987, section 6.5). It is [uri.URI.Resolve] for IRIs:
-// the same "/." in front of a path that would be read as an authority, the same canonical result. It resolves what the
-// references' URIs would be resolved to: [IRI.URI] of the result, with nil, is that of the operands, resolved.
+// Resolve returns the target of ref relative to i, the base: the IRI that ref means in the context
+// of i. It is [uri.URI.Resolve] for IRIs, with the same canonical result, and the same "/." before
+// a path that would be read as an authority. Converting the result with [IRI.URI] gives the URI
+// that results from converting both IRIs and then resolving (RFC 3987, section 6.5).
 //
-// The error is [uri.ErrRelativeBase] where i has no scheme, and the *[uri.FormatError] of i or ref where [Format] refuses
-// it; the IRI is zero then. Resolve takes time linear in the two.
+// The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of i or ref if
+// [Format] rejects it. Then the IRI is zero. Resolve takes linear time.
 func (i IRI) Resolve(ref IRI) (IRI, error) {
 	if i.isASCII() && ref.isASCII() {
 		target, err := uri.URI(i).Resolve(uri.URI(ref))
@@ -31,7 +31,8 @@ func (i IRI) Resolve(ref IRI) (IRI, error) {
 	return Parse(string(appendParts(nil, &target, guarded(&target, path))))
 }
 
-// transform is the pseudocode of RFC 3986, section 5.2.2. It returns the target but for its path, and that path.
+// transform is the pseudocode of RFC 3986, section 5.2.2. It returns the target without its path,
+// and the path.
 func transform(base *IRI, ref IRI) (target IRI, path string) {
 	path = uri.URI(ref).EscapedPath()
 	if ref.Scheme != "" {
@@ -65,7 +66,7 @@ func merge(base *IRI, path string) string {
 	return basePath[:strings.LastIndexByte(basePath, '/')+1] + path
 }
 
-// guarded returns a path of i with "/." in front where it would be read as an authority.
+// guarded returns a path of i, with "/." in front if it would otherwise be read as an authority.
 func guarded(i *IRI, path string) string {
 	if !i.hasAuthority() && strings.HasPrefix(path, "//") {
 		return "/." + path

@@ -6,14 +6,13 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Value returns the text of i, see [Format], for a column of a database. It implements [driver.Valuer].
+// Value returns the text of i for a database column. It implements [driver.Valuer]. For a column
+// that may be NULL, use [database/sql.Null]. If the collation of the column treats different
+// characters as equal, the database finds more than [IRI.Equal] does.
 //
-// An IRI with a password is refused, since it would be stored in clear (RFC 3986, section 3.2.1): the error is a
-// *[uri.FormatError] with [uri.ErrPassword] as its cause, on the component that has what [IRI.Redacted] would hide. If
-// Format refuses i, it is that error. For NULL there is [database/sql.Null].
-//
-// The text has the characters of i as they stand there. A column whose collation takes different characters for the same
-// finds more than [IRI.Equal] does.
+// The error is a *[uri.FormatError]. It wraps [uri.ErrPassword] if i has a password that
+// [IRI.Redacted] would hide, since a column would store it in clear text (RFC 3986, section 3.2.1).
+// If [Format] rejects i, the error is that of Format.
 func (i IRI) Value() (driver.Value, error) {
 	if _, err := standInForElements(&i).Value(); err != nil {
 		if i.isASCII() {
@@ -24,9 +23,12 @@ func (i IRI) Value() (driver.Value, error) {
 	return i.String(), nil
 }
 
-// Scan sets *i to the IRI whose text src is, a string or a []byte in UTF-8, see [Parse]. It implements
-// [database/sql.Scanner], and keeps nothing of a []byte. The error is a *[uri.ParseError], or says that src has another
-// type; NULL, which is nil, is one, see [database/sql.Null]. After an error *i is as it was.
+// Scan sets *i to the result of parsing src, a string or a []byte in UTF-8; see [Parse]. It
+// implements [database/sql.Scanner] and does not retain a []byte. For a column that may be NULL,
+// use [database/sql.Null].
+//
+// The error is a *[uri.ParseError], or an error that names the type of src if that is neither
+// string nor []byte. NULL is such an error. After an error *i is unchanged.
 func (i *IRI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
@@ -37,7 +39,7 @@ func (i *IRI) Scan(src any) error {
 		*i = j
 		return nil
 	case []byte:
-		if src != nil { // else it is NULL
+		if src != nil { // otherwise it is NULL
 			return i.UnmarshalText(src)
 		}
 	}

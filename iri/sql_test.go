@@ -65,9 +65,9 @@ func TestScan(t *testing.T) {
 		require.ErrorAs(t, i.Scan(src), new(*uri.ParseError))
 		assert.Equal(t, "http://h/é", i.String())
 	}
-	assert.EqualError(t, i.Scan(nil), "uri: cannot scan <nil>, which is no text")
-	assert.EqualError(t, i.Scan([]byte(nil)), "uri: cannot scan []uint8, which is no text")
-	assert.EqualError(t, i.Scan(int64(1)), "uri: cannot scan int64, which is no text")
+	assert.EqualError(t, i.Scan(nil), "uri: cannot scan <nil>, which is not text")
+	assert.EqualError(t, i.Scan([]byte(nil)), "uri: cannot scan []uint8, which is not text")
+	assert.EqualError(t, i.Scan(int64(1)), "uri: cannot scan int64, which is not text")
 	assert.Equal(t, "http://h/é", i.String())
 
 	var null sql.Null[iri.IRI]

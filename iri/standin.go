@@ -8,26 +8,25 @@ import (
 )
 
 // RFC 3987 changes one thing in the grammar of RFC 3986: in most components, 'the class of unreserved characters is
-// extended' (section 2.1). So this package has no parser. It has package uri judge the stand-in of a text: the same
-// text, but with an unreserved character in place of each byte of each character by which the class is extended. The
-// stand-in is a URI reference exactly if the text is an IRI reference, and what stands at an offset of the one stands at
-// the same offset of the other.
+// extended' (section 2.1). So this package has no parser. Package uri parses the stand-in of a text instead. The
+// stand-in is the text with an unreserved character instead of each byte of each additional character. It is a URI
+// reference if and only if the text is an IRI reference, and every offset is the same in both.
 //
-// Three things are to be seen to. The filler is in no rule that RFC 3987 leaves as it is: not in scheme, nor in port. What
-// is between brackets is left as it stands, since IPvFuture has the class that is not extended. And iprivate extends the
-// class in the query only.
+// This requires three things. The filler must not be allowed by a rule that RFC 3987 does not change: scheme and port.
+// Text between brackets must not be replaced, since IPvFuture has the class that is not extended. And iprivate extends
+// the class in the query only.
 //
-// From the first byte on that belongs to no such character, a stand-in is the text itself: no rule takes a byte beyond
-// US-ASCII, so that nothing behind it counts but delimiters.
+// From the first byte that is not part of an allowed character, the stand-in is the text itself. No rule allows such a
+// byte, so after it only delimiters matter.
 
-// filler stands for a byte of a character.
+// filler replaces the bytes of a character.
 const filler = "____________________________________________________________________"
 
 // A scanner returns the offset after the characters at s[i:] that are beyond US-ASCII and allowed.
 type scanner func(s string, i int) int
 
-// standIn returns the stand-in of an IRI reference. Its query is what stands between the first "?" and the first "#",
-// if in that order.
+// standIn returns the stand-in of an IRI reference. Its query is the text between the first "?" and
+// the first "#" if the "?" comes first.
 func standIn(s string) string {
 	hash := strings.IndexByte(s, '#')
 	if hash < 0 {
@@ -40,12 +39,12 @@ func standIn(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	appendStandIn(&b, s[:question], charset.ScanUcschar)
-	appendFilled(&b, s[question:hash], charset.ScanUcscharOrPrivate) // where a "[" is what is refused
+	appendFilled(&b, s[question:hash], charset.ScanUcscharOrPrivate) // which has no IP literal: a "[" is invalid
 	appendFilled(&b, s[hash:], charset.ScanUcschar)
 	return b.String()
 }
 
-// standInFor returns the stand-in of a component. It is s itself where that is US-ASCII.
+// standInFor returns the stand-in of a component, which is s itself if s is US-ASCII.
 func standInFor(s string, scan scanner) string {
 	if isASCII(s) {
 		return s
@@ -68,7 +67,8 @@ func standInForElements(i *IRI) uri.URI {
 	return u
 }
 
-// appendStandIn appends the stand-in of s, one or more components, in which the scanner says what is allowed.
+// appendStandIn appends the stand-in of s, one or more components. scan says which characters are
+// allowed.
 func appendStandIn(b *strings.Builder, s string, scan scanner) {
 	literal, end := brackets(s)
 	if literal < end {
@@ -79,8 +79,9 @@ func appendStandIn(b *strings.Builder, s string, scan scanner) {
 	appendFilled(b, s, scan)
 }
 
-// brackets returns where the first "[" of s stands and the offset after the first "]" that follows, the end of s if none
-// does. Both are 0 where there is no "[". One that does not begin an IP literal is itself what is refused.
+// brackets returns the offset of the first "[" in s, and the offset after the first "]" that
+// follows, or the end of s if none follows. Both are 0 if there is no "[". A "[" that does not
+// begin an IP literal is itself the invalid byte.
 func brackets(s string) (start, end int) {
 	start = strings.IndexByte(s, '[')
 	if start < 0 {
@@ -93,13 +94,13 @@ func brackets(s string) (start, end int) {
 	return start, start + length + len("]")
 }
 
-// appendFilled appends s with filler for what the scanner finds.
+// appendFilled appends s, with filler instead of the characters that scan finds.
 func appendFilled(b *strings.Builder, s string, scan scanner) {
 	for i := 0; i < len(s); {
 		start := charset.ScanASCII(s, i)
 		b.WriteString(s[i:start])
 		i = scan(s, start)
-		if i == start { // the end, or what is not allowed
+		if i == start { // the end, or a byte that is not allowed
 			b.WriteString(s[i:])
 			return
 		}

@@ -8,23 +8,25 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// acePrefix is what A-labels begin with (RFC 5890, section 2.3.2.5).
+// acePrefix begins every A-label (RFC 5890, section 2.3.2.5).
 const acePrefix = "xn--"
 
-// hasACEPrefix reports whether label, once it is decoded, begins like an A-label.
+// hasACEPrefix reports whether label, decoded, begins like an A-label.
 func hasACEPrefix(label string) bool {
 	_, ok := cutDecoded(label, acePrefix)
 	return ok
 }
 
-// isFakeALabel reports whether label begins like an A-label and is none, as far as can be told.
+// isFakeALabel reports whether label begins like an A-label but is not one, as far as this package
+// can tell.
 func isFakeALabel(label string) bool {
 	_, fake := readALabel(label)
 	return fake
 }
 
-// readALabel returns the Unicode form of a label that is an A-label once it is decoded. It is empty where label is none, and
-// fake tells whether label begins like one then. One that is longer than any is not looked at.
+// readALabel returns the Unicode form of a label that, decoded, is an A-label. Otherwise the form
+// is empty, and fake reports whether label begins like an A-label. A label that is too long for an
+// A-label is not decoded.
 func readALabel(label string) (u codePoints, fake bool) {
 	i, ok := cutDecoded(label, acePrefix)
 	if !ok || decodedLen(label) > maxLabel {
@@ -51,12 +53,15 @@ func isPunycodeOf(encoded []byte, label []rune) bool {
 	return ok && bytes.Equal(encoded, again)
 }
 
-// isULabel reports whether label may be the Unicode form of an A-label, as far as the tables of package unicode tell:
-//   - it has a character beyond US-ASCII (RFC 5890, section 2.3.2.1);
-//   - "-" is neither first nor last, and "--" is not third and fourth (RFC 5891, section 4.2.3.1);
-//   - it does not begin with a mark (RFC 5891, section 4.2.3.2);
-//   - it has no character that IDNA maps to others or refuses (RFC 5892, section 2), see isWritten;
-//   - its directions are not mixed (RFC 5893, section 2).
+// isULabel reports whether label may be the Unicode form of an A-label, as far as the tables of
+// package unicode tell:
+//
+//   - It has a character beyond US-ASCII (RFC 5890, section 2.3.2.1).
+//   - It neither begins nor ends with "-", and does not have "--" as its third and fourth character
+//     (RFC 5891, section 4.2.3.1).
+//   - It does not begin with a mark (RFC 5891, section 4.2.3.2).
+//   - IDNA allows all its characters unmapped (RFC 5892, section 2); see isWritten.
+//   - Its directions are not mixed (RFC 5893, section 2).
 func isULabel(label []rune) bool {
 	beyond := false
 	var seen directions
@@ -70,9 +75,10 @@ func isULabel(label []rune) bool {
 	return beyond && !unicode.Is(unicode.M, label[0]) && !seen.mislead(true)
 }
 
-// isWritten reports whether IDNA may write a character, which is a letter, a digit or "-" if it is US-ASCII. Capitals,
-// but for those of Cherokee, controls, characters for private use, spaces, what is ignored, and what looks like a delimiter
-// are never written. Other symbols pass: IDNA2008 refuses them, but UTS #46 does not, and there are names with emoji.
+// isWritten reports whether IDNA may produce a character. If it is US-ASCII, it is a letter, a
+// digit or "-". IDNA never produces capitals, except those of Cherokee, nor controls, private-use
+// characters, spaces, ignored characters, or characters that look like a delimiter. Other symbols
+// are accepted: IDNA2008 disallows them, but UTS #46 does not, and there are names with emoji.
 func isWritten(r rune) bool {
 	switch {
 	case r < utf8.RuneSelf, r == 0x200C, r == 0x200D: // the joiners are for some contexts, RFC 5892, appendix A
@@ -86,8 +92,8 @@ func isWritten(r rune) bool {
 	}
 }
 
-// isLongLabel reports whether the DNS cannot look label up: it is longer than 63 bytes once decoded, or its A-label is,
-// where it has characters beyond US-ASCII.
+// isLongLabel reports whether label is too long for the DNS: it is longer than 63 bytes once
+// decoded, or it has characters beyond US-ASCII and its A-label is longer.
 func isLongLabel(label string) bool {
 	if isPlain(label) {
 		return len(label) > maxLabel

@@ -2,7 +2,7 @@ package lint
 
 import "unicode"
 
-// codeOf returns what a character beyond US-ASCII is at fault for in that place, or "".
+// codeOf returns the code of a character beyond US-ASCII in that place, or "".
 func (at place) codeOf(r rune) Code {
 	switch {
 	case isBidiFormatting(r):
@@ -14,9 +14,9 @@ func (at place) codeOf(r rune) Code {
 	}
 }
 
-// isBidiFormatting reports whether r changes the direction of what stands around it: one of the characters that RFC
-// 3987, section 4.1, lists, LRM, RLM, LRE, RLE, PDF, LRO and RLO, or of those that Unicode has for it since then, ALM,
-// LRI, RLI, FSI and PDI.
+// isBidiFormatting reports whether r changes the direction of the text around it. These are the
+// characters that RFC 3987, section 4.1, lists (LRM, RLM, LRE, RLE, PDF, LRO and RLO), and those
+// that Unicode has added since (ALM, LRI, RLI, FSI and PDI).
 func isBidiFormatting(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
 
 // isLikeSlashOrSpace reports whether r is white space, which ends a reference in running text, or looks like a slash:
@@ -30,9 +30,10 @@ func isLikeSlashOrSpace(r rune) bool {
 	}
 }
 
-// isLikeDelimiter reports whether r looks like one of "/?#@:[]." or has one in its compatibility decomposition, which is
-// what IDNA and NFKC make of it: full-width and small forms, those of vertical text, ligatures such as U+2100, and U+2024,
-// the leader of one dot; or whether IDNA takes it for the dot between labels, as U+3002 and U+FF61.
+// isLikeDelimiter reports whether r looks like one of "/?#@:[].", or has one of these in its
+// compatibility decomposition, which is what IDNA and NFKC map it to: full-width and small forms,
+// vertical forms, ligatures such as U+2100, and U+2024, the one dot leader. It also reports whether
+// IDNA reads r as the dot between labels, as U+3002 and U+FF61.
 func isLikeDelimiter(r rune) bool {
 	switch r {
 	case 0x2024, 0x2047, 0x2048, 0x2049, 0x2100, 0x2101, 0x2105, 0x2106, 0x2A74, 0x3002, 0xFE13, 0xFE16, 0xFE47, 0xFE48,

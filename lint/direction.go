@@ -8,8 +8,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// partEnd returns the offset of the first delimiter in s[i:], or len(s). The parts between delimiters are what RFC 3987,
-// section 4.2, lets one take for components: labels, extensions, names and values of parameters.
+// partEnd returns the offset of the first delimiter in s[i:], or len(s). RFC 3987, section 4.2,
+// allows the parts between delimiters to count as components: labels, extensions, and names and
+// values of parameters.
 func partEnd(s string, i int) int {
 	if n := strings.IndexAny(s[i:], "./?:@&=;,"); n >= 0 {
 		return i + n
@@ -17,7 +18,7 @@ func partEnd(s string, i int) int {
 	return len(s)
 }
 
-// mixesDirections reports whether part goes against RFC 3987, section 4.2, in that place.
+// mixesDirections reports whether part, in that place, does not follow RFC 3987, section 4.2.
 func mixesDirections(part string, at place) bool {
 	var seen directions
 	for _, r := range part {
@@ -26,7 +27,7 @@ func mixesDirections(part string, at place) bool {
 	return seen.mislead(at == inHost)
 }
 
-// A direction is that of a character.
+// A direction is the direction of a character.
 type direction uint8
 
 const (
@@ -36,9 +37,9 @@ const (
 	rightToLeft
 )
 
-// directions are those of the characters of a text.
+// directions are the directions of the characters of a text.
 type directions struct {
-	first, last direction // that of the last one which is no mark
+	first, last direction // last is that of the last character that is not a mark
 	has         [rightToLeft + 1]bool
 	any         bool
 }
@@ -55,16 +56,18 @@ func (d *directions) add(r rune) {
 	d.has[direction] = true
 }
 
-// mislead reports whether the text has both directions, or has characters from right to left and does not begin and end
-// with such ones (RFC 3987, section 4.2). Marks belong to what stands before them. In a label, digits may come last (RFC
-// 5893, section 2), since none comes first in the next one.
+// mislead reports whether the text has both directions, or has right-to-left characters and does
+// not begin and end with right-to-left characters (RFC 3987, section 4.2). Marks belong to the
+// character before them. A label may end with digits (RFC 5893, section 2), since the next label
+// cannot begin with one.
 func (d *directions) mislead(inLabel bool) bool {
 	ends := d.last == rightToLeft || inLabel && d.last == digits
 	return d.has[rightToLeft] && (d.has[leftToRight] || d.first != rightToLeft || !ends)
 }
 
-// directionOf returns the direction of a character, as far as the tables of package unicode tell: letters have one, and
-// in the blocks of scripts from right to left all letters, digits and punctuation are of those scripts.
+// directionOf returns the direction of a character, as far as the tables of package unicode tell.
+// Letters have a direction. In the blocks of right-to-left scripts, all letters, digits and
+// punctuation belong to those scripts.
 func directionOf(r rune) direction {
 	switch {
 	case r < utf8.RuneSelf:
@@ -80,7 +83,7 @@ func directionOf(r rune) direction {
 	}
 }
 
-// directionOfASCII is directionOf in US-ASCII.
+// directionOfASCII is directionOf for US-ASCII.
 func directionOfASCII(c byte) direction {
 	switch {
 	case 'a' <= charset.Lower(c) && charset.Lower(c) <= 'z':
@@ -92,7 +95,8 @@ func directionOfASCII(c byte) direction {
 	}
 }
 
-// directionInBlock is directionOf in the blocks of scripts from right to left. The digits of two of them are numbers.
+// directionInBlock is directionOf for the blocks of right-to-left scripts. The digits of two of
+// these scripts are numbers.
 func directionInBlock(r rune) direction {
 	switch {
 	case unicode.IsNumber(r) && unicode.In(r, unicode.Arabic, unicode.Hanifi_Rohingya):
@@ -104,8 +108,9 @@ func directionInBlock(r rune) direction {
 	}
 }
 
-// rightToLeftBlocks are the ranges that Unicode keeps for scripts from right to left: Hebrew to Arabic Extended-A, the
-// presentation forms of Hebrew and Arabic, and two ranges of the first supplementary plane.
+// rightToLeftBlocks are the ranges that Unicode reserves for right-to-left scripts: Hebrew to
+// Arabic Extended-A, the presentation forms of Hebrew and Arabic, and two ranges of the first
+// supplementary plane.
 var rightToLeftBlocks = &unicode.RangeTable{
 	R16: []unicode.Range16{{Lo: 0x0590, Hi: 0x08FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFE, Stride: 1}},
 	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},

@@ -7,24 +7,22 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// Display returns the text of u for people to read: what [uri.URI.Display] gives, but with characters in place of the
-// percent-encoded UTF-8 that [iri.FromURI] decodes (RFC 3987, section 3.2). The user information is behind it and apart,
-// and passwords are hidden. With toUnicode, the name of a host is shown as toUnicode returns it; the method
-// idna.Display.ToUnicode of golang.org/x/net/idna fits.
+// Display returns the text of u for people. It is like uri.URI.Display, with user information apart
+// and passwords hidden, but shows characters instead of percent-encoded UTF-8, as [iri.FromURI]
+// decodes it. If toUnicode is not nil, it shows toUnicode(host) as the host name. The method
+// idna.Display.ToUnicode of golang.org/x/net/idna fits (RFC 3987, section 3.2).
 //
-// Where characters would mislead, Display returns what uri.URI.Display does, all of it: where [CheckIRI] finds one of the
-// codes of IRIs in the form for people, [BidiFormatting], [MixedDirections], [DelimiterLookAlike], [MixedScripts] or
-// [FakeALabel], or [Check] finds one of them in u, or an [EncodedIPv4] or [EncodedDotSegment], whose encoding would be gone.
-// Other findings are the same in both forms, and change nothing.
+// If the characters would mislead, Display returns exactly what uri.URI.Display returns. That is
+// the case if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
+// [MixedScripts] or [FakeALabel] in the decoded form, or if [Check] finds one of these,
+// [EncodedIPv4] or [EncodedDotSegment] in u. Other findings are the same in both forms.
 //
-// Text from right to left must be shown as if it stood in text from left to right (RFC 3987, section 4.1), which is for the
-// caller to see to: in HTML, by the attribute dir="ltr".
-//
-// What Display returns is not for programs, and need not be an IRI. What [uri.Format] refuses is shown as uri.URI.Display
-// shows it. Display takes time linear in the length of the text, apart from toUnicode.
+// Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC
+// 3987, section 4.1). The result is not for programs and may not be an IRI. Display takes linear
+// time, apart from toUnicode.
 func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	shown, err := uri.Parse(u.Redacted())
-	if err != nil { // Format refuses u
+	if err != nil { // Format rejects u
 		return u.Display()
 	}
 	i := iri.FromURI(shown, toUnicode)
@@ -39,7 +37,7 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	return i.String() + " (user information: " + userinfo + ")"
 }
 
-// isWorseAsIRI reports whether the finding is a reason to show a URI as it stands.
+// isWorseAsIRI reports whether the finding is a reason not to decode a URI for display.
 func isWorseAsIRI(f Finding) bool {
 	switch f.Code {
 	case BidiFormatting, MixedDirections, DelimiterLookAlike, MixedScripts, FakeALabel, EncodedIPv4, EncodedDotSegment:

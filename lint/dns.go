@@ -6,13 +6,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkLabels looks at the labels of a name, and at their lengths and its own (RFC 3986, section 3.2.2):
+// checkLabels checks the labels of a name, their lengths, and the length of the name (RFC 3986,
+// section 3.2.2):
 //
 //	label = alnum [ *( alnum / "-" / "_" ) ( alnum / "_" ) ]
 //
-// where "_" may come first too. What section 3.2.2 takes over from RFC 1034, section 3.5, and RFC 1123, section 2.1,
-// has no "_", but the DNS and those who look names up let it pass, and many hosts have it. What is not US-ASCII is for
-// IDNA to judge. One "." at the end makes the name complete, and is no part of it.
+// A label may also begin with "_". The grammar that section 3.2.2 refers to (RFC 1034, section 3.5,
+// and RFC 1123, section 2.1) has no "_", but the DNS and software that looks up names accept it,
+// and many hosts have one. IDNA judges labels beyond US-ASCII. One "." at the end makes the name
+// fully qualified and is not part of it.
 func (l *linter) checkLabels(f field) {
 	name := withoutLastDot(f.text)
 	if decodedLen(name) > 255 {
@@ -41,14 +43,14 @@ func (l *linter) checkLabels(f field) {
 // isPlain reports whether a name is US-ASCII and not encoded.
 func isPlain(name string) bool { return charset.IsASCII(name) && strings.IndexByte(name, '%') < 0 }
 
-// plainChecks is how many of labelChecks are for labels in plain US-ASCII that are no A-labels. The others find nothing
-// there.
+// plainChecks is the number of labelChecks for labels in plain US-ASCII that are not A-labels. The
+// other checks find nothing in these.
 const plainChecks = 2
 
-// labelChecks are what is looked for in labels.
+// labelChecks are the checks of a label.
 var labelChecks = [...]struct {
 	code    Code
-	dnsOnly bool // it is for names that the DNS looks up
+	dnsOnly bool // only for schemes that use the DNS
 	fails   func(label string) bool
 }{
 	{NotDNSName, true, func(label string) bool { return !isLabel(label) }},
@@ -57,7 +59,7 @@ var labelChecks = [...]struct {
 	{MixedScripts, false, mixesScripts},
 }
 
-// withoutLastDot returns name without one "." at its end, encoded or not.
+// withoutLastDot returns name without a "." at its end, encoded or not.
 func withoutLastDot(name string) string {
 	if i := len(name) - len("%2E"); i >= 0 && strings.EqualFold(name[i:], "%2E") {
 		return name[:i]
@@ -77,9 +79,10 @@ func labelEnd(name string, i int) int {
 	return i
 }
 
-// isLabel reports whether label is one that the DNS looks up, see checkLabels. Triplets with a code of their own pass.
+// isLabel reports whether label is a DNS label; see checkLabels. It accepts percent-encoded
+// sequences that have their own code.
 func isLabel(label string) bool {
-	last := byte('-') // an empty label is none
+	last := byte('-') // an empty label is invalid
 	for i := 0; i < len(label); {
 		c, end := decodedAt(label, i)
 		if !inLabel(c) || i == 0 && c == '-' {
@@ -90,7 +93,7 @@ func isLabel(label string) bool {
 	return last != '-'
 }
 
-// inLabel reports whether a label may have that byte.
+// inLabel reports whether a label may contain that byte.
 func inLabel(c byte) bool {
 	return charset.Alpha.Has(c) || charset.Digit.Has(c) || c == '-' || c == '_' || c >= 0x80 || inHost.codeAt(c) != ""
 }

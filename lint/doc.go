@@ -1,37 +1,62 @@
-// Package lint finds what is allowed in a URI or IRI reference, but tends to mislead people or other parsers (RFC 3986,
-// sections 3.2.2 and 7; RFC 3987, sections 4 and 8).
+// Package lint finds the parts of a URI or IRI that the grammar allows but that mislead people or
+// other parsers: a user name that looks like a host, an encoded slash, a letter from another
+// alphabet (RFC 3986, sections 3.2.2 and 7; RFC 3987, sections 4 and 8).
 //
-// # Looking at a reference
+// # Checking a URI
 //
-// [Check] takes a [uri.URI] and returns a [Finding] for each place: its [Code] for programs, the component and the
-// bytes concerned, the section that says so, and a sentence for people. A finding is no error, and what has none is
-// not therefore safe: nothing is looked up. What is merely rare has no finding, and what a scheme forbids, such as an
-// http URI without a host, is for [uri.URI.CheckScheme].
+// [Check] returns a [Finding] for each such part of a uri.URI.
 //
-// [CheckIRI] does the same for an [iri.IRI], and also finds what only characters beyond US-ASCII do. It is Check on the
-// same elements: one list of codes, and the same findings for text in US-ASCII. Check itself does not look for characters
-// in percent-encoded text, which nobody takes for something else as long as it is shown as it stands. [Display] shows a
-// URI with its characters decoded, unless these would mislead.
+//	u := uri.MustParse("http://example.com%2F@evil.example/%2e%2e/")
+//	for _, f := range lint.Check(u) {
+//		fmt.Println(f.Code)
+//		fmt.Println(f)
+//	}
+//	// Output:
+//	// userinfo-like-host
+//	// userinfo: userinfo-like-host: The userinfo looks like a host; the host is what follows the '@' (RFC 3986, section 7.6)
+//	// encoded-dot-segment
+//	// path: encoded-dot-segment: The segment is a dot-segment only once it is decoded, so programs may resolve it to different targets (RFC 3986, section 5.2.4)
+//
+// A finding is not an error, and a URI without findings is not necessarily safe: no name is looked
+// up. Package lint does not report what is merely rare. It does not report what a scheme forbids,
+// such as an http URI without a host; see uri.URI.CheckScheme.
+//
+// [CheckIRI] checks an iri.IRI. It has the same codes, and more that concern characters beyond
+// US-ASCII. Check does not look for such characters in percent-encoded text, since nobody mistakes
+// encoded text for something else. [Display] shows a URI with its characters decoded, unless they
+// would mislead.
+//
+// # Choosing the codes that matter
+//
+// A program decides which codes it rejects. Before it sends a request, the codes of the user
+// information and the host matter, because a filter and a client may see different hosts. On a
+// server, the codes of the path matter, because file systems and caches read it differently.
+// [Invalid] always matters: the value was not checked.
+//
+//	reject := []lint.Code{lint.Invalid, lint.UserinfoLikeHost, lint.RareIPv4, lint.EncodedHostDelimiter}
+//	for _, s := range []string{"http://0x7f.1/", "http://example.com/a%2Fb"} {
+//		found := slices.ContainsFunc(lint.Check(uri.MustParse(s)), func(f lint.Finding) bool {
+//			return slices.Contains(reject, f.Code)
+//		})
+//		fmt.Println(s, found)
+//	}
+//	// Output:
+//	// http://0x7f.1/ true
+//	// http://example.com/a%2Fb false
 //
 // # Showing findings
 //
-// [Finding.String] is one line for a log. A Message never shows userinfo, but Offset and Length are those of a password
-// where there is one: print that part of the field only where secrets may be seen.
-//
-// # Choosing
-//
-// Which codes matter is for the caller to say. Before a request is sent, those of the userinfo and the host do, since
-// filters and clients may see different hosts; on a server those of the path, which file systems and caches read
-// differently. [Invalid] always does: the value was never looked at.
+// [Finding.String] is one line for a log. A Message never shows user information. Offset and Length
+// may point at a password: print that part of the field only if secrets may be seen.
 //
 // # Codes
 //
-// The sections are those of RFC 3986, except for those of long-label (RFC 1034), overlong-utf8 (RFC 3629), fake-a-label
-// (RFC 5890), and the last four (RFC 3987).
+// Sections are those of RFC 3986, except for long-label (RFC 1034), overlong-utf8 (RFC 3629),
+// fake-a-label (RFC 5890), and the last four (RFC 3987).
 //
 //	code                    section  example
-//	invalid                 4.1      (a host with a space, in a value made by hand)
-//	no-effect               5.3      (a Port without HasPort, in a value made by hand)
+//	invalid                 4.1      (a host with a space, in a value built by hand)
+//	no-effect               5.3      (a Port without HasPort, in a value built by hand)
 //	suffix-reference        4.5      www.example.com/a
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
@@ -57,108 +82,123 @@
 //	overlong-utf8           3        /a/%C0%AE%C0%AE/b
 //	fake-a-label            2.3.2.1  http://xn--a/
 //	mixed-scripts           7.5      http://xn--pple-43d.example/
-//	bidi-formatting         4.1      (a character that nobody sees, such as U+202E)
+//	bidi-formatting         4.1      (an invisible character, such as U+202E)
 //	mixed-directions        4.2      /Java_(שפה)
 //	delimiter-look-alike    6.1      http://example.com⁄.example.org/
 //
-// # Hosts in disguise
+// The rest of this page defines the codes whose conditions are not obvious.
 //
-// A name such as "john.doe" has the form of a host, so a dot in userinfo is not enough for userinfo-like-host. What the
-// userinfo begins with, decoded, must be two labels or more of letters, digits and "-", and one of these must hold:
+// # userinfo-like-host
 //
-//   - "http://" or "https://" stands before it;
-//   - its first label is "www", or its last one of com, edu, net, org, gov, mil and int;
-//   - it looks like an IPv4 address;
-//   - its last label is a word (two letters or more, or "xn--" and more), and what follows is "/", "?", "#", "&" or
-//     "=", or one of the ports 21, 22, 80, 443, 8080 and 8443, at the end or before a "/";
-//   - its last label is a word, the one before it is no single letter, there are three or more, and no "@", ";" or "\"
-//     follows.
+// A name such as "john.doe" has the form of a host, so a dot is not enough. The decoded user
+// information must begin with two or more labels of letters, digits and "-", and one of these must
+// be true:
 //
-// So "john.doe", "j.r.doe" and "john.q.public" are names, and so is the mail address in "joe%40example.com", with which
-// many services ask their users to log in. "first.middle.last" is taken for a host, as "login.bank.example" is.
+//   - "http://" or "https://" precedes them.
+//   - The first label is "www", or the last is com, edu, net, org, gov, mil or int.
+//   - They look like an IPv4 address.
+//   - The last label is a word (two or more letters, or "xn--" and more), and what follows is "/",
+//     "?", "#", "&" or "=", or one of the ports 21, 22, 80, 443, 8080 and 8443 at the end or before
+//     a "/".
+//   - The last label is a word, the label before it is not a single letter, there are three or more
+//     labels, and no "@", ";" or "\" follows.
+//
+// So "john.doe", "j.r.doe" and "john.q.public" have no finding. Neither has a mail address, as in
+// "joe%40example.com", which many services use as a user name. "first.middle.last" has one, because
+// it looks like "login.bank.example".
 //
 // # Hosts and the DNS
 //
-// The codes of addresses, not-dns-name and long-label are for schemes whose hosts the DNS looks up in practice, and
-// for relative references, which are mostly read where such a scheme applies. A name of four numbers counts with any
-// scheme. The schemes are:
+// The codes for addresses, not-dns-name and long-label apply to schemes whose hosts are looked up
+// in the DNS, and to relative references. A name of four numbers has a finding with any scheme.
+//
+// The schemes are:
 //
 //	amqp amqps coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap imaps
 //	ipp ipps irc ircs ldap ldaps mqtt mqtts news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp
 //	smtps ssh svn telnet telnets tftp vnc ws wss
 //
-// A name that is taken for an address has no other finding. "_" passes in a label, since the DNS takes it and many
-// hosts have it, although RFC 1123 does not. A "." at the end is no fault and does not count.
+// A name that looks like an address has no other finding. An "_" in a label is accepted, since the
+// DNS accepts it and many hosts have one, although RFC 1123 does not allow it. A "." at the end is
+// accepted and does not count.
 //
-// long-name has the limit of 255 bytes that RFC 3986 gives. The DNS itself stops at 253 visible ones: its 255 are those
-// of the encoded name, with a length before each label and a zero at the end. That length is the one of the decoded name.
-// For long-label the length of a label that is not US-ASCII is that of its A-label.
+// The limit of long-name is the 255 bytes of RFC 3986, counted once decoded. The DNS itself allows
+// 253 visible bytes: its 255 bytes include a length before each label and a zero at the end. For
+// long-label, a label beyond US-ASCII counts with the length of its A-label.
 //
 // # Encoded bytes
 //
-// In a segment only the slash and the backslash mislead: "%3F" and "%23" are ordinary in the names of files. A rootless
-// path after a scheme, as in "urn:" and "mailto:", is no file's, nor is any path of ldap, ldaps and ldapi, and has
-// findings for neither. There, and in a query and a fragment, TAB, LF and CR are text that was typed, as in the body of
-// a "mailto:", and no encoded-control.
+// In a segment, only an encoded slash or backslash misleads: "%3F" and "%23" are common in file
+// names. A rootless path after a scheme, as in "urn:" and "mailto:", and any path of ldap, ldaps
+// and ldapi, is not the path of a file and has neither finding. In such a path, in a query and in a
+// fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:" URI, and not
+// encoded-control.
 //
-// The path and the query of a "data:" URI are data, and may have any encoded byte (RFC 2397, section 3). Only
-// dot-segments are found there, in the path: resolution and normalization take them for what they look like, and change
-// the data.
+// The path and the query of a "data:" URI may have any encoded byte (RFC 2397, section 3). Only
+// dot-segments in its path are found, because resolution and normalization would change the data.
 //
 // # Dot-segments
 //
-// Software finds "." and ".." in a segment where RFC 3986 has none: after it has decoded the segment
-// (encoded-dot-segment), after it has decoded it twice (double-decoding), and after it has cut off what follows a ";",
-// as some servers do (dot-segment-parameters). The last two are not looked for in a path that is no file's, see above. A
-// dot-segment between encoded slashes, as in "a%2F..%2Fb", has no finding beside those of the slashes.
+// Some software finds "." and ".." in segments that are not dot-segments for RFC 3986: after
+// decoding (encoded-dot-segment), after decoding twice (double-decoding), or after removing
+// everything from a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths
+// of files, as above, do not have the last two findings. For a dot-segment between encoded slashes,
+// as in "a%2F..%2Fb", only the slashes are reported.
 //
 // # Encoded twice
 //
-// double-encoding is a hint. It asks that the triplets found in the decoded text be UTF-8, so "100%25ab" passes. A
-// segment or a parameter that holds a reference or parameters of its own, since it has an encoded "/", "?" or "#" (in a
-// query and a fragment "&" and "=" too, and any of them as they stand), has a right to encoding of its own and passes.
-// So does a password.
+// double-encoding is a hint. The percent-encoded sequences in the decoded text must be UTF-8, so
+// "100%25ab" has no finding. A segment or parameter that contains a reference or parameters has
+// none either, since their encoding is intended: that is the case if it has an encoded "/", "?" or
+// "#". In a query or fragment, "&" and "=" count too, and all of these need not be encoded. A
+// password has no finding.
 //
-// double-decoding is more than a hint, and has no exceptions. It is for bytes that have a code of their own in that place
-// where they are encoded once: "/a%252fb" has it, while "?a%252fb" has the hint only, since a slash does no harm there.
+// double-decoding is more than a hint and has no exceptions. It reports bytes that would have their
+// own code in the same place if they were encoded once. "/a%252fb" has this finding, and "?a%252fb"
+// has only the hint, since a slash is harmless in a query. Either encoding may include the "%", its
+// digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same. Text that is encoded
+// three times is only decoded twice.
 //
-// Either encoding may be that of the "%", of its digits, or of some of them: "%252f", "%25%32%66" and "%252%66" are the
-// same. Text that is encoded three times is only looked at as far as two decodings lead.
-//
-// overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8 the same bytes may be
-// characters: in GBK "%C0%B4" is one.
+// overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8, the
+// same bytes may be characters: in GBK, "%C0%B4" is one.
 //
 // # Scripts
 //
-// mixed-scripts judges each label alone, in its Unicode form, whether it is written in characters, percent-encoded or as
-// an A-label. These are no finding, as in the level Highly Restrictive of UTS #39, section 5.2:
+// mixed-scripts checks the Unicode form of each label, whether the label is written in characters,
+// percent-encoded or as an A-label. These labels have no finding, as in the level Highly
+// Restrictive of UTS #39, section 5.2:
 //
-//   - one script, such as Cyrillic, with digits, "-", and what all scripts share;
+//   - one script, such as Cyrillic, with digits, "-", and characters that all scripts share;
 //   - Latin, Han, Hiragana and Katakana, as in Japanese;
 //   - Latin, Han and Hangul, as in Korean;
 //   - Latin, Han and Bopomofo, as in Chinese.
 //
-// Any other two scripts are one, Latin and Thai too. A script is the property Script of package unicode, which has no
-// Script_Extensions; a character that is not in its tables has none. A label that imitates another in a single script,
-// such as a Cyrillic one that looks Latin, passes: to find it takes tables that the standard library does not have.
+// Any other mixture of two scripts has a finding, such as Latin and Thai. A script is the property
+// Script in package unicode, which does not have Script_Extensions. A character that is not in its
+// tables has no script. A label that imitates another one within a single script, such as Cyrillic
+// letters that look Latin, has no finding: detecting that requires tables that the standard library
+// does not have.
 //
-// # A-labels
+// # fake-a-label
 //
-// fake-a-label decodes the Punycode of a label (RFC 3492), encodes it again, and looks at the characters. What it knows
-// of IDNA is what package unicode has tables for: capitals, marks at the start, hyphens, controls, private use, spaces,
-// what is ignored, and directions. It has no tables of normalization, nor of what IDNA2008 disallows: a symbol passes, as
-// there are names with emoji, and so does what is not in NFC.
+// fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
+// knows the part of IDNA for which package unicode has tables: capitals, marks at the start,
+// hyphens, controls, private use, spaces, ignored characters, and directions. It has no tables for
+// normalization or for characters that IDNA2008 disallows. So a symbol has no finding, since there
+// are names with emoji, and neither has text that is not in NFC (RFC 3492).
 //
-// # Directions
+// # mixed-directions
 //
-// mixed-directions takes for a component what stands between the delimiters "./?:@&=;,", as RFC 3987, section 4.2, allows,
-// so "שלום.html" and "?q=שלום" pass. Triplets are what people see: their digits A to F are letters. A digit at the end is
-// a finding, except in a name, where RFC 5893, section 2, permits it. A letter has the direction of its script, by blocks,
-// since package unicode has no Bidi_Class.
+// mixed-directions checks the text between two of the delimiters "./?:@&=;,", so "שלום.html" and
+// "?q=שלום" have no finding (RFC 3987, section 4.2). Percent-encoded sequences count as people see
+// them: their digits A to F are letters. A digit at the end has a finding, except in a name, where
+// RFC 5893, section 2, allows it. A letter has the direction of its Unicode block, since package
+// unicode does not have Bidi_Class.
 //
-// # Look-alikes
+// # delimiter-look-alike
 //
-// The full-width forms of "/?#@:[].", and other forms that IDNA or NFKC turn into them, are found in the userinfo and the
-// host, where they hide which host it is. Elsewhere they are the punctuation of Chinese and Japanese titles. White space
-// and the slashes U+2044, U+2215 and U+29F8 are found everywhere.
+// Full-width forms of "/?#@:[].", and other characters that IDNA or NFKC maps to these, are found
+// in the user information and the host, where they hide which host it is. Elsewhere they are
+// ordinary punctuation of Chinese and Japanese. White space and the slashes U+2044, U+2215 and
+// U+29F8 are found everywhere.
 package lint

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// decodedAt returns the byte that stands at s[i:], decoded where it is a triplet, and the offset after it.
+// decodedAt returns the byte at s[i:], decoded if it is percent-encoded, and the offset after it.
 func decodedAt(s string, i int) (c byte, end int) {
 	if charset.IsTriplet(s, i) {
 		return charset.Decode(s, i), i + 3
@@ -15,9 +15,9 @@ func decodedAt(s string, i int) (c byte, end int) {
 	return s[i], i + 1
 }
 
-// decodedTwiceAt returns the byte that stands at s[i:] once s is decoded twice, and the offset after it. Either decoding
-// may find the "%" and each of the digits encoded: "%2565", "%25%36%35" and "%256%35" are all "e". It takes two decodings
-// where it is longer than a triplet.
+// decodedTwiceAt returns the byte at s[i:] after decoding s twice, and the offset after it. Either
+// decoding may find the "%" and each of the digits encoded: "%2565", "%25%36%35" and "%256%35" are
+// all "e". If the byte took two decodings, it is longer than three bytes.
 func decodedTwiceAt(s string, i int) (c byte, end int) {
 	c, end = decodedAt(s, i)
 	if end == i+1 || c != '%' {
@@ -39,26 +39,26 @@ func decodedTwiceAt(s string, i int) (c byte, end int) {
 	return c, end
 }
 
-// decodedLen returns how many bytes s is once decoded.
+// decodedLen returns the length of s once decoded.
 func decodedLen(s string) int { return len(s) - 2*strings.Count(s, "%") }
 
-// A place says which triplets mislead in a text.
+// A place says which percent-encoded bytes mislead in a text.
 type place uint8
 
 const (
 	inUserinfo   place = iota
-	inHost             // what delimits authorities or their parts
-	inPath             // what file systems and decoding servers take for slashes
-	inOpaquePath       // what is no path to those who serve it
-	inParameters       // query and fragment
-	inData             // what may have any encoded byte
+	inHost             // bytes that delimit authorities or their parts
+	inPath             // bytes that file systems and decoding servers read as slashes
+	inOpaquePath       // a path that servers do not use as a path
+	inParameters       // a query or a fragment
+	inData             // data that may have any encoded byte
 )
 
-// codeAt returns what the octet c, written as a triplet, is at fault for in that place, or "".
+// codeAt returns the code of the percent-encoded byte c in that place, or "".
 //
-// In a query, a fragment and an opaque path, line breaks and tabulators are text that was typed: a form has them, and
-// a mailto URI must. An encoded "?" or "#" in a segment is ordinary in the names of files, and few servers look for a
-// query once they have decoded the path.
+// In a query, a fragment and an opaque path, line breaks and tabs are text that was typed: forms
+// have them, and a mailto URI must. An encoded "?" or "#" in a segment is common in file names, and
+// few servers look for a query after they decode the path.
 func (at place) codeAt(c byte) Code {
 	switch {
 	case c == 0:
@@ -78,8 +78,8 @@ func (at place) codeAt(c byte) Code {
 	}
 }
 
-// checkText looks at f.text[i:end], which stands in that place: at its triplets, where doubled is set for what looks
-// encoded twice too, and at its characters beyond US-ASCII.
+// checkText checks the percent-encoded sequences of f.text[i:end] in that place, and its characters
+// beyond US-ASCII. doubled says whether to check for text that is encoded twice.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
 		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
@@ -97,7 +97,8 @@ func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	}
 }
 
-// checkRuns adds a finding for each run of triplets or characters in f.text[i:end] that are at fault for the same thing.
+// checkRuns adds a finding for each run of percent-encoded sequences or characters in f.text[i:end]
+// that have the same code.
 func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
 	for {
 		start := nextUnit(f.text[:end], i)
@@ -111,7 +112,8 @@ func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
 	}
 }
 
-// nextUnit returns the offset of the first triplet or character beyond US-ASCII in s[i:], or len(s).
+// nextUnit returns the offset of the first percent-encoded sequence or character beyond US-ASCII in
+// s[i:], or len(s).
 func nextUnit(s string, i int) int {
 	for i < len(s) && !isUnit(s, i) {
 		i++
@@ -119,11 +121,12 @@ func nextUnit(s string, i int) int {
 	return i
 }
 
-// isUnit reports whether a triplet or a character beyond US-ASCII stands at s[i:]. There is no other "%" in the text.
+// isUnit reports whether s[i:] begins with a percent-encoded sequence or a character beyond
+// US-ASCII. The text has no other "%".
 func isUnit(s string, i int) bool { return s[i] == '%' || s[i] >= utf8.RuneSelf }
 
-// run returns the end of the triplets or characters that begin at s[i:] and are at fault for the same thing, and for
-// what.
+// run returns the end of the run of percent-encoded sequences or characters at s[i:] that have the
+// same code, and the code.
 func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	code, end = unit(s, i, at, doubled)
 	for end < len(s) && isUnit(s, end) {
@@ -134,13 +137,13 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 		end = after
 	}
 	if code == DoubleEncoding && illFormed(s, i, end, decodedTwiceAt) >= 0 {
-		return "", end // no encoder of text makes this of anything, as in "100%25ab"
+		return "", end // encoding text never gives this, as in "100%25ab"
 	}
 	return code, end
 }
 
-// unit returns what the character or the triplets at s[i:] are at fault for, if anything, and the offset after them: the
-// triplets of an overlong sequence, or those of one octet, once s is decoded twice.
+// unit returns the code of the character or the percent-encoded sequences at s[i:], or "", and the
+// offset after them. A unit is an overlong sequence, or a single byte, after decoding s twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	if s[i] >= utf8.RuneSelf {
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -165,8 +168,8 @@ func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 	}
 }
 
-// overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], once s is decoded twice, or i where
-// there is none.
+// overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], after decoding s
+// twice, or i if there is none.
 func overlongEnd(s string, i int) int {
 	lead, end := decodedTwiceAt(s, i)
 	length, limit := overlongForm(lead)
@@ -186,8 +189,9 @@ func overlongEnd(s string, i int) int {
 	return end
 }
 
-// overlongForm returns the length of the overlong sequences that begin with that octet, and what their second octet is
-// less than; 0 where there are none. UTF-8 once had five and six octets too, and some decoders still read them.
+// overlongForm returns the length of the overlong sequences that begin with the byte lead, and the
+// limit that their second byte is less than. The length is 0 if there are no such sequences. UTF-8
+// once had sequences of five and six bytes too, and some decoders still read them.
 //
 //	1100000x 10xxxxxx
 //	11100000 100xxxxx 10xxxxxx
@@ -213,8 +217,8 @@ func overlongForm(lead byte) (length int, limit byte) {
 	}
 }
 
-// illFormed returns the offset of the first octet in s[i:end] that belongs to no well-formed UTF-8, or -1. Each octet is
-// read by decode, which returns the offset after it.
+// illFormed returns the offset of the first byte in s[i:end] that is not part of valid UTF-8, or
+// -1. decode reads a byte and returns the offset after it.
 func illFormed(s string, i, end int, decode func(s string, i int) (c byte, end int)) int {
 	for i < end {
 		r, next := characterAt(s, i, end, decode)
@@ -226,8 +230,8 @@ func illFormed(s string, i, end int, decode func(s string, i int) (c byte, end i
 	return -1
 }
 
-// characterAt returns the character that the octets at s[i:end] begin with, and the offset after it, or -1 where they are
-// not UTF-8. Each octet is read by decode.
+// characterAt returns the character at the beginning of s[i:end], and the offset after it, or -1 if
+// it is not valid UTF-8. decode reads a byte and returns the offset after it.
 func characterAt(s string, i, end int, decode func(s string, i int) (c byte, end int)) (r rune, next int) {
 	var octets [utf8.UTFMax]byte
 	var ends [utf8.UTFMax]int
@@ -243,7 +247,7 @@ func characterAt(s string, i, end int, decode func(s string, i int) (c byte, end
 	return r, ends[size-1]
 }
 
-// holds reports whether text, decoded once, has one of those bytes.
+// holds reports whether text, decoded once, contains one of those bytes.
 func holds(text, bytes string) bool {
 	for i := 0; i < len(text); {
 		var c byte
@@ -254,20 +258,20 @@ func holds(text, bytes string) bool {
 	return false
 }
 
-// checkParameters looks at a query or a fragment, which is taken for parameters (RFC 3986, section 3.4). The value of
-// one that is itself a reference or has parameters, decoded once, has encoding of its own and looks encoded twice. The
-// place is inData for the query of a data URI, and else inParameters.
+// checkParameters checks a query or a fragment as a list of parameters (RFC 3986, section 3.4). A
+// value that is itself a reference or has parameters, decoded once, has its own encoding and only
+// looks encoded twice. The place is inData for the query of a data URI, and otherwise inParameters.
 func (l *linter) checkParameters(f field, at place) {
 	for i := 0; i < len(f.text); {
 		end := i + parameterLen(f.text[i:])
-		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // where there is no "=", all is value
+		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value
 		l.checkText(f, i, value, at, at == inParameters)
 		l.checkText(f, value, end, at, at == inParameters && !holds(f.text[value:end], "/?#&="))
 		i = end + 1
 	}
 }
 
-// parameterLen returns the length of the parameter that s begins with.
+// parameterLen returns the length of the first parameter of s.
 func parameterLen(s string) int {
 	for i := range len(s) {
 		if s[i] == '&' || s[i] == ';' {

@@ -3,6 +3,7 @@ package lint_test
 import (
 	"fmt"
 	"log"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
@@ -21,7 +22,7 @@ func Example() {
 	}
 	// Output:
 	// host: rare-ipv4: The host is a name here, but many systems read it as an IPv4 address (RFC 3986, section 7.4)
-	// path: encoded-slash: An encoded slash in a segment divides it for those who decode first (RFC 3986, section 7.3)
+	// path: encoded-slash: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
 }
 
 func ExampleCheck() {
@@ -62,7 +63,7 @@ func ExampleCheck_noEffect() {
 	u := uri.URI{Scheme: "http", Host: "example.com", Port: 8080}
 	fmt.Println(u, lint.Check(u))
 	// Output:
-	// http://example.com [port: no-effect: The field is set, but does not show in what is written (RFC 3986, section 5.3)]
+	// http://example.com [port: no-effect: The field is set, but has no effect on the text (RFC 3986, section 5.3)]
 }
 
 func ExampleFinding() {
@@ -123,4 +124,30 @@ func ExampleDisplay() {
 	// Output:
 	// http://例え.jp/引?q=ü (user information: user:xxxxx)
 	// http://xn--pple-43d.example/%C3%BC
+}
+
+func Example_checking() {
+	u := uri.MustParse("http://example.com%2F@evil.example/%2e%2e/")
+	for _, f := range lint.Check(u) {
+		fmt.Println(f.Code)
+		fmt.Println(f)
+	}
+	// Output:
+	// userinfo-like-host
+	// userinfo: userinfo-like-host: The userinfo looks like a host; the host is what follows the '@' (RFC 3986, section 7.6)
+	// encoded-dot-segment
+	// path: encoded-dot-segment: The segment is a dot-segment only once it is decoded, so programs may resolve it to different targets (RFC 3986, section 5.2.4)
+}
+
+func Example_choosing() {
+	reject := []lint.Code{lint.Invalid, lint.UserinfoLikeHost, lint.RareIPv4, lint.EncodedHostDelimiter}
+	for _, s := range []string{"http://0x7f.1/", "http://example.com/a%2Fb"} {
+		found := slices.ContainsFunc(lint.Check(uri.MustParse(s)), func(f lint.Finding) bool {
+			return slices.Contains(reject, f.Code)
+		})
+		fmt.Println(s, found)
+	}
+	// Output:
+	// http://0x7f.1/ true
+	// http://example.com/a%2Fb false
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkHost looks at the host of a URI that has an authority (RFC 3986, section 3.2.2).
+// checkHost checks the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
 	f := whole(uri.ComponentHost, l.u.Host)
 	kind := l.u.HostKind()
@@ -33,7 +33,8 @@ func passesForAddress(literal string) bool {
 	return version == "4" || version == "6"
 }
 
-// checkName looks at a registered name, which is not empty. One that is taken for an address is looked at no further.
+// checkName checks a registered name, which is not empty. If it looks like an address, there is no
+// further check.
 func (l *linter) checkName(f field) {
 	l.checkText(f, 0, len(f.text), inHost, true)
 	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && l.usesDNS() {
@@ -44,8 +45,8 @@ func (l *linter) checkName(f field) {
 	l.checkLabels(f)
 }
 
-// checkEncoding looks at the name's encoding as a whole. A triplet that is at fault of itself does not make it an
-// encoded name too, and neither does a "%".
+// checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
+// code does not make it an encoded name too, and neither does a "%".
 func (l *linter) checkEncoding(f field) {
 	encoded := false
 	for i := 0; i < len(f.text); {
@@ -68,7 +69,7 @@ func (l *linter) checkEncoding(f field) {
 	}
 }
 
-// tripletsEnd returns the end of the triplets at s[i:].
+// tripletsEnd returns the end of the percent-encoded sequences at s[i:].
 func tripletsEnd(s string, i int) int {
 	for charset.IsTriplet(s, i) {
 		i += 3
@@ -76,8 +77,8 @@ func tripletsEnd(s string, i int) int {
 	return i
 }
 
-// usesDNS reports whether the host is a name that the DNS looks up, in practice. What has no scheme is taken to be read
-// where the base is such a URI.
+// usesDNS reports whether the host is a name that is looked up in the DNS in practice. A reference
+// without a scheme is assumed to have such a base.
 func (l *linter) usesDNS() bool {
 	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp",
 		"coaps+ws", "dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp",

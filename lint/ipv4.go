@@ -2,7 +2,8 @@ package lint
 
 import "github.com/go-rfc3986/uri/internal/charset"
 
-// A numbers is what a name comes to where all its labels are numbers, as inet_aton reads them (RFC 3986, section 7.4):
+// A numbers describes a name whose labels are all numbers, as inet_aton reads them (RFC 3986,
+// section 7.4):
 //
 //	address = part *3( "." part ) [ "." ]
 //	part    = decimal / octal / hex
@@ -10,17 +11,18 @@ import "github.com/go-rfc3986/uri/internal/charset"
 //	octal   = "0" 1*( %x30-37 )
 //	hex     = "0" ( "x" / "X" ) 1*HEXDIG
 //
-// The last part fills the octets that are left, and so may be up to 2^(8*(5-parts))-1; those before it are octets.
+// The last part fills the remaining octets, so it may be up to 2^(8*(5-parts))-1. The parts before
+// it are octets.
 type numbers struct {
-	labels  int  // 0 where not all of them are numbers
+	labels  int  // 0 unless all of them are numbers
 	address bool // inet_aton reads it
 	strict  bool // it is an IPv4address of RFC 3986
 }
 
-// code returns what such a name is at fault for.
+// code returns the code of such a name, or "".
 func (n numbers) code() Code {
 	switch {
-	case n.strict: // and it is a name, so it is encoded
+	case n.strict: // it is a registered name, so it must be encoded
 		return EncodedIPv4
 	case n.address:
 		return RareIPv4
@@ -29,8 +31,8 @@ func (n numbers) code() Code {
 	}
 }
 
-// readNumbers reads the name, decoded. A label that no reader of numbers takes, such as "08" or "0x", is a number too,
-// since it looks like one.
+// readNumbers reads the decoded name. A label such as "08" or "0x", which inet_aton does not
+// accept, counts as a number too, since it looks like one.
 func readNumbers(name string) numbers {
 	n := numbers{address: true, strict: true}
 	for i := 0; ; {
@@ -63,10 +65,11 @@ type number struct {
 	looksLikeOne bool   // DIGITs, or HEXDIGs after "0x"
 	valid        bool   // its digits are those of its base
 	decimal      bool   // it has no leading zero and no "0x"
-	value        uint64 // 1<<32 for all that is not below
+	value        uint64 // at most 1<<32, which means too large
 }
 
-// readNumber reads a part at s[i:], decoded, and returns the offset of the first byte that is no digit of it.
+// readNumber reads a part at s[i:], decoded, and returns the offset of the first byte that is not a
+// digit of it.
 func readNumber(s string, i int) (n number, end int) {
 	base, digits := uint64(10), charset.Digit
 	if length, ok := cutDecoded(s[i:], "0x"); ok {

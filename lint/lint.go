@@ -8,34 +8,32 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// Check returns what in u tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7): the findings in
-// the order of the components in the text, then of the segments, then by offset. It returns nil where it finds nothing.
+// Check returns the parts of u that mislead people or other parsers, or nil if it finds none.
+// Findings are in the order of the components, then of the segments, then by offset (RFC 3986,
+// sections 3.2.2 and 7).
 //
-// Each place has a finding of its own, and percent-encodings side by side with the same code are one place. A host has
-// one finding at most of each code that judges names, at the first label concerned.
+// Adjacent percent-encoded sequences with the same code are one finding. A host has at most one
+// finding for each code about names, at the first label concerned. A value that [uri.Format]
+// rejects has the single finding [Invalid]. A field that Format does not write, such as UserInfo
+// without an authority, has the finding [NoEffect], and its text is not checked. The codes about
+// characters beyond US-ASCII concern the labels of host names only.
 //
-// A value that [uri.Format] refuses has one finding, [Invalid], and is not looked at further: no findings would read as
-// a clean bill. What Format does not write, such as UserInfo without an authority, has one, [NoEffect], and its text is
-// not looked at.
-//
-// Nothing is looked up or repaired, and u is not changed. Check takes time linear in the length of the text, and
-// allocates only where it finds something: once, and at most 32 times the length of the text.
-//
-// In the text of a URI, which is US-ASCII, the codes of IRIs concern names of hosts only: their A-labels, and labels that
-// are percent-encoded. See [CheckIRI].
+// Check does not look up names and does not change u. It takes linear time. It allocates only if
+// there are findings: once, and at most 32 times the length of the text.
 func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
 
-// CheckIRI returns what in i tends to mislead people or other parsers: what [Check] finds in a URI, and what only
-// characters beyond US-ASCII do (RFC 3987, sections 4 and 6.1). It looks at i as people see it, so that no finding is for
-// characters that are percent-encoded. To judge what a URI will look like once it is shown as an IRI, convert it with
-// [iri.FromURI] first, or let [Display] choose.
+// CheckIRI returns the parts of i that mislead people or other parsers: what [Check] finds in a
+// URI, and characters beyond US-ASCII that mislead. It ignores percent-encoded characters, since
+// people see them encoded. To check how a URI looks as an IRI, convert it with [iri.FromURI] first,
+// or use [Display] (RFC 3987, sections 4 and 6.1).
 //
-// A Finding is about the fields of i, whose names and indexes are those of a URI, and counts bytes of UTF-8. For a URI,
-// which is an IRI too, the findings are those of Check. What [iri.Format] refuses has one, [Invalid]. CheckIRI costs what
-// Check does.
+// A Finding refers to the fields of i and counts bytes of UTF-8. For text in US-ASCII, the findings
+// are those of Check. A value that [iri.Format] rejects has the single finding [Invalid]. CheckIRI
+// costs as much as Check.
 func CheckIRI(i iri.IRI) []Finding { return check(uri.URI(i), i.Validate()) }
 
-// check returns what is found in u, the elements of a URI or an IRI, which its Format refuses with err unless that is nil.
+// check returns the findings in u, the elements of a URI or an IRI. err is the error of its Format,
+// or nil.
 func check(u uri.URI, err error) []Finding {
 	if err != nil {
 		return refused(err)
@@ -50,7 +48,7 @@ func check(u uri.URI, err error) []Finding {
 	return l.findings
 }
 
-// refused returns the finding for a value that Format refuses with err.
+// refused returns the finding for a value that Format rejects with err.
 func refused(err error) []Finding {
 	finding := newFinding(Invalid, field{segment: noSegment}, 0, 0)
 	finding.Message = err.Error() + "."
@@ -61,48 +59,50 @@ func refused(err error) []Finding {
 	return []Finding{finding}
 }
 
-// A Finding is one place in a URI that tends to mislead, and why.
+// A Finding is a part of a URI that may mislead, and the reason.
 type Finding struct {
-	// Code is what was found. It is stable, for programs.
+	// Code is the kind of finding.
 	Code Code
 
-	// Component is the component concerned, as in uri.ParseError: "scheme", "userinfo", "host", "port", "path", "query"
-	// or "fragment".
+	// Component is the component that the finding is about, as in uri.ParseError.
 	Component uri.Component
 
-	// Segment is the index in uri.URI.Path where Component is "path", and else -1. It is -1 for Invalid too.
+	// Segment is the index in uri.URI.Path if Component is the path, and otherwise -1. It is -1 for
+	// Invalid.
 	Segment int
 
-	// Offset is the number of bytes before the place, in the field of the URI that Component names or in that
-	// segment, percent-encoding intact.
+	// Offset is the number of bytes before the part, in the field of the URI that Component names
+	// or in that segment. The field is not decoded.
 	Offset int
 
-	// Length is how many bytes are concerned. It is 0 where nothing can be pointed at, as where a label is empty or a
-	// flag has no effect.
+	// Length is the length of the part in bytes. It is 0 if there is no text to point at, as for an
+	// empty label or a flag without effect.
 	Length int
 
-	// Section is what document says so, such as "RFC 3986, section 7.6".
+	// Section is the document and section behind the finding, such as "RFC 3986, section 7.6".
 	Section string
 
-	// Message is one sentence for people. It never shows userinfo. The wording may change between versions.
+	// Message is one sentence for people. It never shows user information. The wording may change
+	// between versions.
 	Message string
 }
 
-// String returns the finding in one line: component, code, message and section. The wording may change between
-// versions.
+// String returns the finding as one line: component, code, message and section. The wording may
+// change between versions.
 func (f Finding) String() string {
 	return string(f.Component) + ": " + string(f.Code) + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// A linter collects what is found in one URI, which Format writes. It looks twice, and only counts the first time: a
-// list that grew would take several times the memory, and whoever sends URIs decides how long it becomes.
+// A linter collects the findings in one URI that Format accepts. It makes two passes and only
+// counts in the first: a list that grows would take several times the memory, and its length
+// depends on input from others.
 type linter struct {
 	u        uri.URI
 	count    int
 	findings []Finding // nil while the linter counts
 }
 
-// check looks at all components, in their order.
+// check checks all components, in order.
 func (l *linter) check() {
 	l.checkScheme()
 	l.checkAuthority()
@@ -117,7 +117,8 @@ func (l *linter) check() {
 	l.checkParameters(whole(uri.ComponentFragment, l.u.Fragment), inParameters)
 }
 
-// checkAuthority looks at userinfo, host and port, which are written only where there is an authority.
+// checkAuthority checks user information, host and port, which are only written if there is an
+// authority.
 func (l *linter) checkAuthority() {
 	u := &l.u
 	if u.Host == "" && !u.ForceAuthority {
@@ -136,14 +137,15 @@ func (l *linter) checkAuthority() {
 	}
 }
 
-// checkFlag looks at a Force flag, which has an effect only where its component is empty.
+// checkFlag checks a Force flag, which only has an effect if its component is empty.
 func (l *linter) checkFlag(component uri.Component, text string, force bool) {
 	if force && text != "" {
 		l.add(NoEffect, whole(component, text), 0, 0)
 	}
 }
 
-// hasScheme reports whether the scheme is one of those given in lowercase (RFC 3986, section 3.1: in either case).
+// hasScheme reports whether the scheme is one of schemes, which are lowercase. It ignores case (RFC
+// 3986, section 3.1).
 func (l *linter) hasScheme(schemes ...string) bool {
 	for _, scheme := range schemes {
 		if strings.EqualFold(l.u.Scheme, scheme) {
@@ -153,20 +155,20 @@ func (l *linter) hasScheme(schemes ...string) bool {
 	return false
 }
 
-// A field is a text of the URI, and what findings in it say about where they are.
+// A field is a text of the URI, and the position of findings in it.
 type field struct {
 	component uri.Component
 	segment   int
 	text      string
 }
 
-// noSegment stands for the index in URI.Path where the field is another component.
+// noSegment replaces the index in URI.Path if the field is another component.
 const noSegment = -1
 
 // whole returns the field of a component that is one text.
 func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
 
-// add adds a finding at the end.
+// add appends a finding.
 func (l *linter) add(code Code, f field, offset, length int) {
 	if l.findings == nil {
 		l.count++
@@ -175,8 +177,9 @@ func (l *linter) add(code Code, f field, offset, length int) {
 	l.findings = append(l.findings, newFinding(code, f, offset, length))
 }
 
-// insert adds a finding before those in the same component, which is no path, that have a greater offset. It is for
-// those of which a component has a fixed number at most: each takes time linear in the number of findings.
+// insert inserts a finding before those in the same component with a greater offset. It takes time
+// linear in the number of findings, so it is only for codes of which a component has a limited
+// number. The component must not be the path.
 func (l *linter) insert(code Code, f field, offset, length int) {
 	l.add(code, f, offset, length)
 	for i := len(l.findings) - 1; i > 0; i-- {
@@ -188,7 +191,7 @@ func (l *linter) insert(code Code, f field, offset, length int) {
 	}
 }
 
-// newFinding returns the finding with what is said of its code.
+// newFinding returns the finding with the explanation of its code.
 func newFinding(code Code, f field, offset, length int) Finding {
 	about := code.explained()
 	return Finding{

@@ -2,7 +2,8 @@ package lint
 
 import "github.com/go-rfc3986/uri/internal/charset"
 
-// checkPath looks at the path (RFC 3986, section 3.3). The path of a data URI is data, and may have any encoded byte.
+// checkPath checks the path (RFC 3986, section 3.3). The path of a data URI is data, and may have
+// any encoded byte.
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
 	if l.isRootless() {
@@ -27,12 +28,13 @@ func (l *linter) checkPath() {
 	}
 }
 
-// isRootless reports whether the path stands after a scheme and does not begin with a slash (path-rootless).
+// isRootless reports whether the path follows a scheme and does not begin with a slash
+// (path-rootless).
 func (l *linter) isRootless() bool { return l.u.Scheme != "" && len(l.u.Path) > 0 && l.u.Path[0] != "" }
 
-// hiddenDots returns what makes a dot-segment of segment in the eyes of some, and the offset after it; "" and 0 where
-// segment is no dot-segment to anybody, or one to everybody. Where the path is opaque, only one that normalization finds
-// counts (RFC 3986, section 6.2.2.2).
+// hiddenDots returns the code of a segment that is a dot-segment for some software only, and the
+// offset after it. It returns "" and 0 if segment is a dot-segment for no software, or for all. In
+// an opaque path, only a dot-segment that normalization finds counts (RFC 3986, section 6.2.2.2).
 func hiddenDots(segment string, at place) (code Code, end int) {
 	dots, widest := 0, 0
 	for end < len(segment) {
@@ -56,9 +58,9 @@ func hiddenDots(segment string, at place) (code Code, end int) {
 	}
 }
 
-// turningPoint returns the index of the dot-segment in a rootless path whose removal makes the path absolute, or -1
-// (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the last of those that the path
-// begins with, where an empty segment follows.
+// turningPoint returns the index of the dot-segment whose removal makes a rootless path absolute,
+// or -1 (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the
+// last of the dot-segments at the beginning of the path if an empty segment follows.
 func turningPoint(path []string) int {
 	first := 0
 	for first < len(path) && charset.IsDots(path[first]) {

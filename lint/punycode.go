@@ -8,10 +8,10 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// maxLabel is the length of the longest label that the DNS takes, in bytes.
+// maxLabel is the maximum length of a DNS label, in bytes.
 const maxLabel = 63
 
-// codePoints are the characters of a label, of which there are fewer than its A-label has bytes.
+// codePoints are the characters of a label. There are fewer of them than bytes in its A-label.
 type codePoints struct {
 	room [maxLabel]rune
 	n    int
@@ -20,7 +20,7 @@ type codePoints struct {
 // all returns the characters.
 func (u *codePoints) all() []rune { return u.room[:u.n] }
 
-// insert puts r before the character with that index, or at the end, and reports whether there was room.
+// insert inserts r at index i, and reports whether there was enough space.
 func (u *codePoints) insert(i int, r rune) bool {
 	if u.n == len(u.room) {
 		return false
@@ -42,13 +42,15 @@ const (
 	initialN    = 0x80
 )
 
-// maxDelta is more than any delta of a label.
+// maxDelta is greater than any delta of a label.
 const maxDelta = (utf8.MaxRune + 1) * (maxLabel + 1)
 
-// threshold returns the threshold of the digit before which k/base-1 others stand (RFC 3492, section 3.3).
+// threshold returns the threshold of the digit that k/base-1 others precede (RFC 3492, section
+// 3.3).
 func threshold(k, bias int64) int64 { return min(max(k-bias, tMin), tMax) }
 
-// adapt returns the bias after a delta, with which there are that many characters (RFC 3492, section 6.1).
+// adapt returns the bias after a delta, when there are that many characters (RFC 3492, section
+// 6.1).
 func adapt(delta, characters int64, first bool) int64 {
 	if first {
 		delta /= damp
@@ -63,8 +65,9 @@ func adapt(delta, characters int64, first bool) int64 {
 	return k + (base-tMin+1)*delta/(delta+skew)
 }
 
-// decodePunycode returns the characters that s, in lowercase, is the Punycode of, and whether it is Punycode of a label
-// (RFC 3492, section 6.2). It passes over a "-" that separates nothing, which only encoding again shows.
+// decodePunycode decodes s, which is lowercase, and reports whether it is the Punycode of a label
+// (RFC 3492, section 6.2). It ignores a "-" that separates nothing. Only encoding the result again
+// shows that.
 func decodePunycode(s []byte) (u codePoints, ok bool) {
 	hyphen := bytes.LastIndexByte(s, '-')
 	for _, c := range s[:max(hyphen, 0)] {
@@ -90,8 +93,8 @@ func decodePunycode(s []byte) (u codePoints, ok bool) {
 	return u, true
 }
 
-// readDelta returns the number that s begins with, and how many digits it has, or 0 where there is none, or one beyond all
-// deltas (RFC 3492, section 3.3).
+// readDelta returns the number at the beginning of s, and its number of digits. That is 0 if there
+// is no number, or if it is too large for a delta (RFC 3492, section 3.3).
 func readDelta(s []byte, bias int64) (delta int64, size int) {
 	weight := int64(1)
 	for k := int64(base); size < len(s); k += base {
@@ -118,8 +121,8 @@ func digitValue(c byte) (value int64, ok bool) {
 	return value, value >= 0
 }
 
-// appendPunycode appends the Punycode of a label to b, which has room for what may be written, and reports whether the
-// room was enough (RFC 3492, section 6.3).
+// appendPunycode appends the Punycode of a label to b, within its capacity, and reports whether the
+// capacity was enough (RFC 3492, section 6.3).
 func appendPunycode(b []byte, label []rune) ([]byte, bool) {
 	for _, r := range label {
 		if r < utf8.RuneSelf {
@@ -160,7 +163,7 @@ func appendPunycode(b []byte, label []rune) ([]byte, bool) {
 	return b, true
 }
 
-// nextRune returns the least character of the label that is not less than n, which it has.
+// nextRune returns the smallest character of the label that is not less than n. There must be one.
 func nextRune(label []rune, n rune) rune {
 	next := slices.Max(label)
 	for _, r := range label {

@@ -7,12 +7,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkScheme looks for references of which people leave out what stands before the authority (RFC 3986, section 4.5).
+// checkScheme checks for references without the text that precedes the authority, which people
+// leave out (RFC 3986, section 4.5).
 func (l *linter) checkScheme() {
 	if len(l.u.Path) == 0 {
 		return
 	}
-	first := l.u.Path[0] // it is empty where there is an authority
+	first := l.u.Path[0] // empty if there is an authority
 	switch {
 	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
 		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
@@ -21,7 +22,7 @@ func (l *linter) checkScheme() {
 	}
 }
 
-// schemeIsHost reports whether the scheme looks like a host: it is a name with a "." in it, or "localhost".
+// schemeIsHost reports whether the scheme looks like a host: it has a ".", or is "localhost".
 func (l *linter) schemeIsHost() bool {
 	return strings.Contains(l.u.Scheme, ".") || l.hasScheme("localhost")
 }
@@ -36,8 +37,9 @@ func isPortNumber(segment string) bool {
 	return segment != "" && len(segment) <= 5
 }
 
-// isWWW reports whether segment begins with "www." and goes on as a host does: with another "." or, where more of the
-// path follows, with a label at least. "www.css" alone is rather the name of a file.
+// isWWW reports whether segment begins with "www." and continues like a host: with another ".", or,
+// if more of the path follows, with at least one label. "www.css" alone is more likely the name of
+// a file.
 func isWWW(segment string, followed bool) bool {
 	const prefix = "www."
 	if len(segment) <= len(prefix) || !strings.EqualFold(segment[:len(prefix)], prefix) {

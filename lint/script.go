@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// mixesScripts reports whether the Unicode form of a label, once it is decoded, mixes scripts that no language writes
-// together.
+// mixesScripts reports whether the Unicode form of a label, once decoded, mixes scripts that no
+// language writes together.
 func mixesScripts(label string) bool {
 	var seen scripts
 	if hasACEPrefix(label) {
@@ -29,15 +29,15 @@ func mixesScripts(label string) bool {
 	return seen.mixed()
 }
 
-// scripts are those of the characters of a label, by their property Script.
+// scripts are the scripts of the characters of a label, by their property Script.
 type scripts struct {
 	latin, han, kana, hangul, bopomofo bool
 	other                              *unicode.RangeTable // the first of the others
 	others                             bool                // there are two at least
 }
 
-// mixed reports whether the scripts are more than those of a single one, or of one of the mixtures that UTS #39, section
-// 5.2, has for its level Highly Restrictive:
+// mixed reports whether the scripts are neither a single one nor one of the mixtures that UTS #39,
+// section 5.2, allows in its level Highly Restrictive:
 //
 //	Latin + Han + Hiragana + Katakana
 //	Latin + Han + Bopomofo
@@ -73,7 +73,7 @@ func (s *scripts) add(r rune) {
 	}
 }
 
-// addOther adds a script that is none of those above, or nil.
+// addOther adds a script that is not one of those above, or nil.
 func (s *scripts) addOther(script *unicode.RangeTable) {
 	s.others = s.others || s.other != nil && script != nil
 	if s.other == nil {
@@ -81,8 +81,8 @@ func (s *scripts) addOther(script *unicode.RangeTable) {
 	}
 }
 
-// scriptOf returns the script of a character, or nil where it is of none, of all (Common), or of that of the character
-// before it (Inherited).
+// scriptOf returns the script of a character, or nil if it has none, belongs to all (Common), or
+// has the script of the character before it (Inherited).
 func scriptOf(r rune) *unicode.RangeTable {
 	if unicode.In(r, unicode.Common, unicode.Inherited) {
 		return nil

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// checkUserinfo looks at the userinfo (RFC 3986, section 3.2.1).
+// checkUserinfo checks the user information (RFC 3986, section 3.2.1).
 func (l *linter) checkUserinfo() {
 	f := whole(uri.ComponentUserInfo, l.u.UserInfo)
 	if length := hostLike(f.text); length > 0 {
@@ -24,7 +24,8 @@ func (l *linter) checkUserinfo() {
 	}
 }
 
-// hostLike returns the length of what people take for a host at the start of userinfo, or 0 (RFC 3986, section 7.6).
+// hostLike returns the length of the text at the start of userinfo that people may mistake for a
+// host, or 0 (RFC 3986, section 7.6).
 func hostLike(userinfo string) int {
 	start := afterScheme(userinfo)
 	name := readName(userinfo, start)
@@ -40,8 +41,8 @@ func hostLike(userinfo string) int {
 	}
 }
 
-// afterScheme returns the offset after "http://" or "https://", in either case and encoded or not, that userinfo begins
-// with, or 0.
+// afterScheme returns the offset after "http://" or "https://" at the beginning of userinfo, in
+// either case and encoded or not, or 0.
 func afterScheme(userinfo string) int {
 	for _, scheme := range [...]string{"http://", "https://"} {
 		if end, ok := cutDecoded(userinfo, scheme); ok {
@@ -51,7 +52,8 @@ func afterScheme(userinfo string) int {
 	return 0
 }
 
-// cutDecoded returns the offset after prefix, which is in lowercase, that s begins with in either case, encoded or not.
+// cutDecoded returns the offset after prefix if s begins with it, in either case and encoded or
+// not. prefix is lowercase.
 func cutDecoded(s, prefix string) (end int, ok bool) {
 	for i := range len(prefix) {
 		if end == len(s) {
@@ -65,14 +67,14 @@ func cutDecoded(s, prefix string) (end int, ok bool) {
 	return end, true
 }
 
-// A hostName is what a text begins with that may be a host: labels of letters, digits and "-".
+// A hostName is the beginning of a text that may be a host: labels of letters, digits and "-".
 type hostName struct {
 	end        int  // in the text, without a "." at the end
 	labels     int  // how many
 	dotted     bool // there are two labels or more, and none is empty
 	www        bool // the first is "www"
-	octets     int  // how many labels are decimal numbers of up to three digits
-	endsInWord bool // the last is two letters or more, or of an IDN
+	octets     int  // number of labels that are decimal numbers of up to three digits
+	endsInWord bool // the last is two letters or more, or an A-label
 	topLevel   bool // the last is a generic top-level domain of RFC 1591
 	long       bool // the last but one has two bytes or more
 }
@@ -113,8 +115,8 @@ func (n *hostName) add(l label, previous int) {
 // isIPv4 reports whether the name looks like an IPv4 address.
 func (n hostName) isIPv4() bool { return n.labels == 4 && n.octets == 4 }
 
-// hasPort reports whether a ":" and a port that people know from hosts follow the name in userinfo, alone or before a
-// path.
+// hasPort reports whether the name in userinfo is followed by a ":" and a well-known port of hosts,
+// at the end or before a path.
 func (n hostName) hasPort(userinfo string) bool {
 	s := userinfo[n.end:]
 	for _, port := range [...]string{":21", ":22", ":80", ":443", ":8080", ":8443"} {
@@ -132,9 +134,10 @@ func (n hostName) hasPort(userinfo string) bool {
 	return false
 }
 
-// goesOnLikeHost reports whether more than its last label makes a host of the name that userinfo begins with: what
-// follows is what follows hosts or separates parameters, or there are two dots at least, so that it is no "john.doe",
-// nor "j.r.doe". A "@", ";" or "\" after it makes it part of a mail address, a name with parameters or one in a domain.
+// goesOnLikeHost reports whether more than the last label suggests that the name in userinfo is a
+// host. Either it is followed by a byte that follows hosts or separates parameters, or it has two
+// dots or more, unlike "john.doe", and is not like "j.r.doe". A "@", ";" or "\" after it means that
+// it is part of a mail address, a name with parameters, or a name in a domain.
 func (n hostName) goesOnLikeHost(userinfo string) bool {
 	next := byte(':')
 	if n.end < len(userinfo) {
@@ -177,7 +180,7 @@ func readLabel(s string, i int) (l label, end int) {
 	return l, i
 }
 
-// is reports whether the label is that word of three letters, or begins with that one of four bytes.
+// is reports whether the label is word, of three letters, or begins with word, of four bytes.
 func (l label) is(word string) bool {
 	return string(l.start[:len(word)]) == word && (l.length == len(word) || len(word) == len(l.start))
 }
@@ -185,7 +188,8 @@ func (l label) is(word string) bool {
 // isOctet reports whether the label looks like an octet of an IPv4 address.
 func (l label) isOctet() bool { return l.digits == l.length && l.length <= 3 }
 
-// isTopLevel reports whether the label is a generic top-level domain of RFC 1591, section 2, which no surname is.
+// isTopLevel reports whether the label is a generic top-level domain of RFC 1591, section 2. No
+// surname is one.
 func (l label) isTopLevel() bool {
 	for _, domain := range [...]string{"com", "edu", "net", "org", "gov", "mil", "int"} {
 		if l.is(domain) {

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// appendEncoded appends a key or a value as it is written in the dialect.
+// appendEncoded appends a key or a value, encoded for the dialect.
 func (d Dialect) appendEncoded(dst []byte, text string) []byte {
 	if d != Form {
 		return escape.AppendParam(dst, text)
@@ -43,7 +43,8 @@ func (d Dialect) isBare(text string) bool {
 	return true
 }
 
-// write writes what appendEncoded appends. It does so by pieces that have room on the stack: each byte is encoded by itself.
+// write writes what appendEncoded appends, in pieces that fit on the stack. Each byte is encoded
+// separately, so the pieces may end anywhere.
 func (d Dialect) write(b *strings.Builder, text string) {
 	if d.isBare(text) {
 		b.WriteString(text)
@@ -57,8 +58,8 @@ func (d Dialect) write(b *strings.Builder, text string) {
 	b.Write(d.appendEncoded(room[:0], text))
 }
 
-// decode returns what a key or a value stands for: raw itself where nothing is encoded. Each "%" of raw begins a
-// triplet.
+// decode returns the decoded form of a key or a value. It returns raw itself if nothing is encoded.
+// Each "%" in raw begins a percent-encoded sequence.
 func (d Dialect) decode(raw string) string {
 	triplets := strings.Count(raw, "%")
 	if triplets == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {
@@ -74,7 +75,8 @@ func (d Dialect) decode(raw string) string {
 	return text.String()
 }
 
-// decodesTo reports whether raw stands for text. It does not allocate, and stops at the first difference.
+// decodesTo reports whether text is the decoded form of raw. It does not allocate, and stops at the
+// first difference.
 func (d Dialect) decodesTo(raw, text string) bool {
 	i := 0
 	for j := range len(text) {
@@ -89,7 +91,7 @@ func (d Dialect) decodesTo(raw, text string) bool {
 	return i == len(raw)
 }
 
-// decodeByte returns the byte that stands at raw[i:], encoded or not, and the offset after it.
+// decodeByte returns the byte at raw[i:], decoded if it is encoded, and the offset after it.
 func (d Dialect) decodeByte(raw string, i int) (c byte, end int) {
 	switch c = raw[i]; {
 	case c == '%':

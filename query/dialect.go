@@ -5,20 +5,21 @@ import (
 	"strings"
 )
 
-// A Dialect says how the keys and values of a query are encoded. The zero value is [RFC3986].
+// A Dialect is the encoding of the keys and values in a query. The zero value is RFC3986.
 type Dialect uint8
 
 const (
-	// RFC3986 is percent-encoding and nothing else (RFC 3986, section 2.1): a "+" is a plus.
+	// RFC3986 is percent-encoding only: a "+" is a plus (RFC 3986, section 2.1).
 	RFC3986 Dialect = iota
 
-	// Form is application/x-www-form-urlencoded, which HTML forms are sent in: a "+" is a space, and a space is
-	// written as "+". "%20" is a space too. What is written is what a browser writes, byte for byte: letters, digits and
-	// "*-._" stay as they are, and all else is encoded (URL Standard, section 5.2). See FormText for line ends.
+	// Form is application/x-www-form-urlencoded, the encoding of HTML forms: a "+" is a space, and
+	// a space is written as "+". "%20" is a space too. Letters, digits and "*-._" stay as they are,
+	// and all else is encoded, as browsers do (URL Standard, section 5.2). FormText makes line ends
+	// what forms send.
 	Form
 )
 
-// String returns the name of the constant, or the number in parentheses, as in "Dialect(7)", where d is none.
+// String returns the name of the constant, or text such as "Dialect(7)" for any other value.
 func (d Dialect) String() string {
 	switch d {
 	case RFC3986:

@@ -6,21 +6,22 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// An Error says why a text is not a query. [Parse] returns it, always as a pointer, so errors.As finds it.
+// An Error describes why a text is not a query. [Parse] returns it, always as a pointer, so use
+// errors.As to find it.
 //
-// Its text names the offset, the byte, the rule and the section of RFC 3986. It repeats nothing of the query but that
-// one byte. The wording may change between versions; the fields are for programs.
+// The message names the offset, the byte, the rule and the section of RFC 3986. It repeats only
+// that one byte of the query. Do not depend on the wording, which may change. Use the fields.
 type Error struct {
-	// Offset is where the text stops being a query: the number of bytes before the first one that the rule does not
-	// allow. It is that of the "%" of a triplet that is none.
+	// Offset is the number of bytes before the first byte that the rule query does not allow, or
+	// before the "%" of an incomplete percent-encoded sequence. It is 0 if the dialect is unknown.
 	Offset int
 
-	// Err is the cause: escape.ErrTriplet for a "%" without two hexadecimal digits, else an error that names the byte.
-	// For a dialect that is none of the constants it names the dialect, and Offset is 0. Parse always gives one.
+	// Err is the cause: escape.ErrTriplet for a "%" without two hexadecimal digits, otherwise an
+	// error that names the byte or the unknown dialect. It is never nil in an error from Parse.
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message of the error.
 func (e *Error) Error() string {
 	where, rule := "query: invalid query at offset "+strconv.Itoa(e.Offset)+": ", "pct-encoded; RFC 3986, section 2.1"
 	switch e.Err.(type) {
@@ -32,7 +33,7 @@ func (e *Error) Error() string {
 	return where + e.cause() + " (" + rule + ")"
 }
 
-// cause returns the text of the cause, which an error made by hand may not have.
+// cause returns the message of the cause, which is nil in some errors that are built by hand.
 func (e *Error) cause() string {
 	if e.Err == nil {
 		return "cause unknown"
@@ -43,12 +44,12 @@ func (e *Error) cause() string {
 // Unwrap returns Err, the cause.
 func (e *Error) Unwrap() error { return e.Err }
 
-// A byteError is the cause of a refusal: a byte that the rule query does not allow.
+// A byteError is a byte that the rule query does not allow, as the cause of an error.
 type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
 
-// A dialectError is the cause of a refusal: a dialect that is none of the constants.
+// A dialectError is a dialect that is not one of the constants, as the cause of an error.
 type dialectError Dialect
 
 func (e dialectError) Error() string { return Dialect(e).String() + " is not a known dialect" }

@@ -3,6 +3,7 @@ package query_test
 import (
 	"errors"
 	"fmt"
+	"log"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -205,6 +206,29 @@ func ExampleError_Unwrap() {
 	_, err := query.Parse("a=[1]", query.Form)
 	fmt.Println(errors.Unwrap(err))
 	// Output: '[' is not allowed
+}
+
+func Example_reading() {
+	u := uri.MustParse("https://example.com/list?page=1&sort=na%6De")
+	params, err := query.Parse(u.Query, query.RFC3986)
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(params.Get("sort"))
+	params.Set("page", "2")
+	u.Query = params.String()
+	fmt.Println(u)
+	// Output:
+	// name true
+	// https://example.com/list?page=2&sort=na%6De
+}
+
+func Example_editing() {
+	params := query.New(query.Form)
+	params.Add("q", "AC/DC & co")
+	params.Add("lang", "en")
+	fmt.Println(params.String())
+	// Output: q=AC%2FDC+%26+co&lang=en
 }
 
 // What a page's form would send: a text area, whose value ends its lines with LF, and a box that is ticked.

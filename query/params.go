@@ -8,21 +8,22 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A Params is a query, seen as a list of parameters, and the dialect that they are written in. The zero value is the
-// empty query in the dialect [RFC3986].
+// A Params is a query, read as a list of parameters in one dialect. The zero value is the empty
+// query in the dialect RFC3986.
 //
-// It keeps the text of the query alive, and what was added to copies of it. Copies are independent of each other, in
-// different goroutines too: an edit of one shows in no other. A Params may be read from many goroutines; Add, Set and Delete change it. Two of the same dialect
-// are equal if their String is. They are not compared with ==, which does not compile.
+// Multiple goroutines may read a Params. Add, Set and Delete change it. Copies are independent, in
+// different goroutines too: an edit of one does not change another. A Params keeps the text of the
+// query in memory, and text that was added to copies of it. It is not comparable with ==. Two
+// Params of the same dialect are equal if their String methods return the same text.
 type Params struct {
 	_       [0]func()
-	text    string // what the rule query allows, always
+	text    string // always allowed by the rule query
 	dialect Dialect
-	tail    *tail // where text stands, if Add has made it
+	tail    *tail // storage of text, if Add made it
 }
 
-// New returns the empty query in the dialect d, for [Params.Add] to fill. It cannot fail: what is none of the constants
-// is taken for [RFC3986]. New does not allocate.
+// New returns an empty query in the dialect d. An unknown dialect counts as RFC3986, so New cannot
+// fail. It does not allocate.
 func New(d Dialect) Params {
 	if d > Form {
 		d = RFC3986
@@ -30,14 +31,15 @@ func New(d Dialect) Params {
 	return Params{dialect: d}
 }
 
-// Parse returns the query q as a list of parameters. q is raw, without its "?", as uri.URI.Query holds it.
+// Parse reads q as a list of parameters. q is encoded text without the "?", as in uri.URI.Query
+// (RFC 3986, section 3.4).
 //
 //	query = *( pchar / "/" / "?" )
 //
-// RFC 3986, section 3.4. All that the rule allows is a list of parameters, the empty text too. What it does not allow
-// is an *[Error], with the zero Params: a space, a "#", "[", "]" or a byte that is not US-ASCII, and a "%" without two
-// hexadecimal digits; so is a dialect that is none of the constants. Parse takes time linear in len(q), and does not
-// allocate unless it fails.
+// Every text that the rule allows is a list of parameters, including the empty text. The error is
+// an *[Error] if q has a space, "#", "[", "]", a byte that is not US-ASCII, or a "%" without two
+// hexadecimal digits, or if d is unknown. Then the Params is zero. Parse takes linear time, and
+// allocates only to return an error.
 func Parse(q string, d Dialect) (Params, error) {
 	if d > Form {
 		return Params{}, &Error{Offset: 0, Err: dialectError(d)}
@@ -53,19 +55,18 @@ func Parse(q string, d Dialect) (Params, error) {
 	}
 }
 
-// String returns the raw query, without a "?", for uri.URI.Query: byte for byte what was parsed, but for what was
-// edited. It does not allocate.
-//
-// Where it is empty, as after the last pair was deleted, uri.URI.ForceQuery says whether a "?" is written.
+// String returns the encoded query, without a "?", for uri.URI.Query. Parameters that were not
+// edited are as they were, byte for byte. If the text is empty, uri.URI.ForceQuery decides whether
+// the URI has a "?". String does not allocate.
 func (p Params) String() string { return p.text }
 
-// All returns an iterator over the pairs of keys and values, decoded, in the order of the query (RFC 3986, section
-// 3.4). A pair without "=" has the value "", and what is empty between two "&" is no pair. Decoded text may hold any
-// byte and need not be UTF-8 (section 7.3).
+// All returns an iterator over the decoded keys and values, in the order of the query. The value is
+// "" if the parameter has no "=". Decoded text may contain any byte and may not be valid UTF-8 (RFC
+// 3986, section 7.3).
 //
-// The iterator goes over the pairs as they are when All is called, however often it is used; edits during the
-// iteration do not disturb it. Where a range statement calls All, there is an allocation for each key and value that
-// is encoded, and no other.
+// The iterator yields the parameters at the time of the call to All, and may be used more than
+// once. Edits during the iteration do not affect it. In a range statement, All allocates only for
+// keys and values that are encoded, once for each.
 func (p Params) All() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
 		for key, value := range p.Raw() {
@@ -76,8 +77,8 @@ func (p Params) All() iter.Seq2[string, string] {
 	}
 }
 
-// Raw returns an iterator like that of [Params.All] over keys and values as they stand in the query, encoding intact.
-// "a" and "a=" are both the key "a" with the value "". Where a range statement calls Raw, it does not allocate.
+// Raw is like [Params.All] but yields the encoded keys and values. "a" and "a=" both have the key
+// "a" and the value "". In a range statement, Raw does not allocate.
 func (p Params) Raw() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
@@ -92,9 +93,9 @@ func (p Params) Raw() iter.Seq2[string, string] {
 	}
 }
 
-// Get returns the value, decoded, of the first pair with that key, and whether there is one; "" and false where there
-// is none. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes time linear in the
-// length of the query, and allocates only where the value is encoded.
+// Get returns the decoded value of the first parameter with the given key, and reports whether
+// there is one. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes
+// linear time, and allocates only if the value is encoded.
 func (p Params) Get(key string) (value string, ok bool) {
 	for k, v := range p.Raw() {
 		if p.dialect.decodesTo(k, key) {
@@ -104,8 +105,8 @@ func (p Params) Get(key string) (value string, ok bool) {
 	return "", false
 }
 
-// Has reports whether there is a pair with that key, decoded, and compared as by [Params.Get]. It takes time linear in the
-// length of the query, and does not allocate.
+// Has reports whether there is a parameter with the given key. It compares keys as [Params.Get]
+// does. It takes linear time and does not allocate.
 func (p Params) Has(key string) bool {
 	for k := range p.Raw() {
 		if p.dialect.decodesTo(k, key) {
@@ -115,8 +116,8 @@ func (p Params) Has(key string) bool {
 	return false
 }
 
-// Len returns the number of pairs, which is how many [Params.All] goes over: pairs with the same key all count, and what is
-// empty between two "&" does not. It takes time linear in the length of the query, and does not allocate.
+// Len returns the number of parameters that [Params.All] yields: parameters with the same key all
+// count, and empty text between two "&" does not. It takes linear time and does not allocate.
 func (p Params) Len() int {
 	n := 0
 	for range p.Raw() {
@@ -125,9 +126,9 @@ func (p Params) Len() int {
 	return n
 }
 
-// GetAll returns the values, decoded, of all pairs with that key, in the order of the query; nil where there is none.
-// Keys are compared as by [Params.Get]. The list is allocated once, with no room behind it: who sends a query decides
-// how many values it has.
+// GetAll returns the decoded values of all parameters with the given key, in order, or nil if there
+// are none. It compares keys as [Params.Get] does. The list is allocated once, with no spare
+// capacity, since a client decides how many values a query has.
 func (p Params) GetAll(key string) []string {
 	_, count := p.find(key)
 	if count == 0 {
@@ -142,13 +143,13 @@ func (p Params) GetAll(key string) []string {
 	return values
 }
 
-// Add puts a pair at the end, after an "&" unless the query is empty or ends with one. key and value are decoded text,
-// any bytes, which are encoded as escape.Param does, and in the dialect [Form] as a page's form would send them. All else
-// stays as it is.
+// Add appends a parameter to the query. key and value are decoded text with any bytes. They are
+// encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
+// unless the query is empty or ends with one.
 //
-// The first Add after a query was parsed, set, deleted from or copied takes time linear in the length of the query,
-// since it makes a new text. It leaves room behind that text as append does, so many calls together take time and memory
-// linear in the text that they make, with few allocations.
+// The first Add after Parse, Set, Delete or a copy takes linear time, since it makes a new text.
+// Like append, it reserves spare capacity, so many calls together take time and memory linear in
+// the resulting text, with few allocations.
 func (p *Params) Add(key, value string) {
 	joint := "&"
 	if p.text == "" || strings.HasSuffix(p.text, "&") {
@@ -167,13 +168,13 @@ func (p *Params) Add(key, value string) {
 	p.text = p.tail.give()
 }
 
-// Set gives that value to the first pair with that key, and takes out the others; where there is none it is
-// [Params.Add]. Keys are compared as by [Params.Get]. The key keeps its spelling and the pair its place; a pair
-// without "=" gets one, unless the value is "". A value that is there already keeps its spelling too, so where it is
-// that of the only pair with the key, the query does not change at all. What is not of those pairs stays as it is,
-// byte for byte. An "&" beside each pair that is taken out goes with it, see [Params.Delete].
+// Set changes the value of the first parameter with the given key and deletes the others. If there
+// is none, it is [Params.Add]. It compares keys as [Params.Get] does, and takes linear time.
 //
-// Set takes time linear in the length of the query and of what it is given.
+// The parameter keeps its place and the spelling of its key. If the value is already the given one,
+// it keeps its spelling too. A parameter without "=" gets one unless value is "". Other parameters
+// do not change, byte for byte. An "&" next to each deleted parameter is deleted with it; see
+// [Params.Delete].
 func (p *Params) Set(key, value string) {
 	pair, count := p.find(key)
 	rawKey, rawValue, _ := strings.Cut(pair, "=")
@@ -189,21 +190,19 @@ func (p *Params) Set(key, value string) {
 	}
 }
 
-// Delete takes out all pairs with that key, each with an "&" beside it: what stands between the "&" and stays is joined
-// again. Keys are compared as by [Params.Get]. What stays does so byte for byte. Where there is no such pair the query
-// does not change, and nothing is allocated.
+// Delete deletes all parameters with the given key, each with an "&" next to it. It compares keys
+// as [Params.Get] does. Other parameters do not change, byte for byte. Delete takes linear time,
+// and does not allocate if there is no such parameter.
 //
-// After the last pair was deleted the query is empty, unless it has more "&" than pairs need. Whether an empty query is
-// written, as "?", is for uri.URI.ForceQuery to say.
-//
-// Delete takes time linear in the length of the query.
+// The query is empty after the last parameter is deleted, unless it has more "&" than parameters
+// need. Then uri.URI.ForceQuery decides whether the URI has a "?".
 func (p *Params) Delete(key string) {
 	if _, count := p.find(key); count > 0 {
 		p.replace(key, "")
 	}
 }
 
-// find returns the first pair with that key, as it stands, and how many there are.
+// find returns the first parameter with that key, not decoded, and the number of such parameters.
 func (p Params) find(key string) (pair string, count int) {
 	for piece := range strings.SplitSeq(p.text, "&") {
 		if p.isPair(piece, key) {
@@ -216,7 +215,8 @@ func (p Params) find(key string) (pair string, count int) {
 	return pair, count
 }
 
-// replace puts the given pair in place of the first one with that key, or none if it is "", and takes out the others.
+// replace replaces the first parameter with that key with pair, or deletes it if pair is "", and
+// deletes the others.
 func (p *Params) replace(key, pair string) {
 	var text strings.Builder
 	text.Grow(len(p.text) + len(pair))
@@ -235,7 +235,7 @@ func (p *Params) replace(key, pair string) {
 	p.text, p.tail = text.String(), nil
 }
 
-// isPair reports whether piece, which stands between two "&", is a pair with that key.
+// isPair reports whether piece, the text between two "&", is a parameter with that key.
 func (p Params) isPair(piece, key string) bool {
 	rawKey, _, _ := strings.Cut(piece, "=")
 	return piece != "" && p.dialect.decodesTo(rawKey, key)

@@ -5,18 +5,19 @@ import (
 	"sync/atomic"
 )
 
-// A tail is where the text of a [Params] stands and grows. Copies of the Params share it: what is written stays as it is,
-// so the text of each is a beginning of what the tail holds. Only the one that has the whole of it may write on, and takes
-// the tail for that. The others must make tails of their own, at the same time or later.
+// A tail is the storage in which the text of a [Params] grows. Copies of the Params share it.
+// Written bytes never change, so the text of each copy is a prefix of the tail. Only a Params whose
+// text is the whole of the tail may append to it, and it takes the tail to do so. The others must
+// make new tails, at the same time or later.
 type tail struct {
 	text strings.Builder
 	size atomic.Int64 // the length of text, or taken
 }
 
-// taken is the size of a tail while one writes on.
+// taken is the size of a tail while it is being appended to.
 const taken = -1
 
-// newTail returns a tail that holds text and is taken, with room for so many bytes more.
+// newTail returns a tail that holds text and is taken, with spare capacity for more bytes.
 func newTail(text string, more int) *tail {
 	t := new(tail)
 	t.size.Store(taken)
@@ -25,13 +26,13 @@ func newTail(text string, more int) *tail {
 	return t
 }
 
-// take takes the tail, and reports whether it could: text, which is nil's or a beginning of what t holds, is all of it, and
-// nobody else writes on.
+// take takes the tail, and reports whether it succeeded. It succeeds if text is the whole of the
+// tail, not just a prefix, and nobody else has taken it. t may be nil.
 func (t *tail) take(text string) bool {
 	return t != nil && t.size.CompareAndSwap(int64(len(text)), taken)
 }
 
-// give lets others take the tail, and returns all that it holds.
+// give releases the tail, and returns all of its text.
 func (t *tail) give() string {
 	text := t.text.String()
 	t.size.Store(int64(len(text)))

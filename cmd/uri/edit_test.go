@@ -123,7 +123,7 @@ func TestEditRefusesValue(t *testing.T) {
 		{"path", "/a?", "invalid path at offset 1 of Path[1]: '?' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"join", "%x", "invalid path at offset 0 of Path[1]: '%' without two hexadecimal digits " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
-		{"segment", "..", `invalid path: "", "." and ".." do not stand for data (segment; RFC 3986, section 3.3)`},
+		{"segment", "..", `invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
 		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
 		{"fragment", "\x1b", "invalid fragment at offset 0: 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
 	} {

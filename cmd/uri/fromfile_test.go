@@ -38,7 +38,7 @@ func TestFromFileOfLineEnds(t *testing.T) {
 
 func TestFromFileRefuses(t *testing.T) {
 	const (
-		dots = `invalid file path at offset 3: "." and ".." are no names; clean or resolve the path first ` +
+		dots = `invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first ` +
 			"(RFC 3986, section 5.2.4)"
 		nul    = "invalid file path at offset 2: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"
 		device = "invalid file path at offset 3: it names a device (RFC 3986, section 7.3)"

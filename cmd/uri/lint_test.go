@@ -6,7 +6,7 @@ import (
 )
 
 const (
-	slashMessage    = "An encoded slash in a segment divides it for those who decode first"
+	slashMessage    = "An encoded slash divides the segment for parsers that decode first"
 	passwordMessage = "There is a password in the userinfo, where everybody who sees the URI can read it"
 	userMessage     = "In the scheme http, user information may mislead about the host"
 )

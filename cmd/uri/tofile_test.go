@@ -28,7 +28,7 @@ func TestRFC8089Section2_ToFile(t *testing.T) {
 func TestToFileRefuses(t *testing.T) {
 	const (
 		scheme   = `invalid scheme of a file URI: it is not \"file\" (RFC 8089, section 2)`
-		userinfo = "invalid userinfo of a file URI: a file path has none (RFC 8089, section 2)"
+		userinfo = "invalid userinfo of a file URI: a file path cannot have one (RFC 8089, section 2)"
 		remote   = "invalid host of a file URI: the file is on another host (RFC 8089, section 3)"
 		slash    = "invalid path of a file URI at offset 13: '/' is not allowed in a file name (RFC 3986, section 7.3)"
 	)

@@ -188,14 +188,14 @@ The exit status is 1 if there is any finding, or a reference that is not valid.
 Examples, long lines broken:
 
   $ uri lint http://h/a%2Fb
-  argument 1: path: encoded-slash at offset 10: An encoded slash in a segment
-      divides it for those who decode first (RFC 3986, section 7.3)
+  argument 1: path: encoded-slash at offset 10: An encoded slash divides the
+      segment for parsers that decode first (RFC 3986, section 7.3)
   1 reference, 0 bad, 1 finding
 
   $ uri lint --json //h/a%2Fb
   {"argument":1,"code":"encoded-slash","component":"path","segment":1,
       "offset":5,"length":3,"section":"RFC 3986, section 7.3",
-      "message":"An encoded slash in a segment divides it for those who decode
+      "message":"An encoded slash divides the segment for parsers that decode
       first."}
   {"references":1,"bad":0,"findings":1}
 
@@ -379,7 +379,7 @@ Examples, long lines broken:
 
   $ uri from-file --posix /a/../b
 
-  uri: argument 1: invalid file path at offset 3: "." and ".." are no names;
+  uri: argument 1: invalid file path at offset 3: "." and ".." are not names;
       clean or resolve the path first (RFC 3986, section 5.2.4)
 `
 

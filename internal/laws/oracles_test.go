@@ -42,20 +42,20 @@ func TestEveryFunctionHasAnOracle(t *testing.T) {
 }
 
 // An oracle is the name of a test and the directory of its package.
-type oracle struct{ dir, test string }
+type oracleTest struct{ dir, test string }
 
 // readOracles reads the list of a package: function, directory and test, sorted by the first, one a line.
-func readOracles(t *testing.T, name string) map[string]oracle {
+func readOracles(t *testing.T, name string) map[string]oracleTest {
 	t.Helper()
 	text, err := os.ReadFile(filepath.Join(root, "testdata", "oracles", name+".txt"))
 	require.NoError(t, err)
-	oracles := map[string]oracle{}
+	oracles := map[string]oracleTest{}
 	var names []string
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(strings.TrimSuffix(line, "\n"), "\t")
 		require.Len(t, fields, 3, "%s.txt: %q", name, line)
 		require.NotContains(t, oracles, fields[0], "%s.txt", name)
-		oracles[fields[0]] = oracle{fields[1], fields[2]}
+		oracles[fields[0]] = oracleTest{fields[1], fields[2]}
 		names = append(names, fields[0])
 	}
 	assert.True(t, slices.IsSorted(names), "%s.txt is not sorted", name)

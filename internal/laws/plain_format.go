@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // hasAuthority is what the comment of [uri.URI.Host] says.
@@ -54,30 +55,10 @@ func text(u uri.URI) string {
 	return result
 }
 
-// canonical is what the comment of [uri.URI.Equal] calls the canonical form.
+// canonical is what the comment of [uri.URI.Equal] calls the canonical form, with a Path that shares nothing.
 func canonical(u uri.URI) uri.URI {
-	if u.Scheme == "" {
-		u.IsRelative = true
-	}
-	u.Scheme = lower(u.Scheme)
-	if !hasAuthority(u) {
-		u.UserInfo, u.ForceUserInfo, u.HasPort = "", false, false
-	}
-	if !u.HasPort {
-		u.Port = 0
-	}
-	u.ForceAuthority = u.ForceAuthority && u.Host == ""
-	u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
-	u.ForceQuery = u.ForceQuery && u.Query == ""
-	u.ForceFragment = u.ForceFragment && u.Fragment == ""
-	switch {
-	case len(u.Path) == 0:
-		u.Path = nil
-	case len(u.Path) == 1 && u.Path[0] == "":
-		u.Path = []string{"", ""}
-	default:
-		u.Path = slices.Clone(u.Path)
-	}
+	u = oracle.CanonicalURI(u)
+	u.Path = slices.Clone(u.Path)
 	return u
 }
 

@@ -27,31 +27,36 @@ type Elements struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// Hide puts mask in place of the passwords in the fields of e, which may have been made by hand. It changes no element of
-// Path that is shared.
-func Hide(e *Elements, mask string) {
+// A Place is where a scheme has passwords, outside user information.
+type Place uint8
+
+const (
+	Nowhere         Place = iota
+	InOpaquePart          // between the first ":" and the last "@": sip, sips, iax
+	InURLAuth             // in the authorization of a segment: imap
+	InPIN                 // in the parameter for a personal identification number: pkcs11
+	InVNCParameters       // in the two parameters that are called passwords: vnc
+	Everywhere            // in all but the delimiters: secret-token
+)
+
+// Hide puts mask in place of the passwords in the fields of e, which may have been made by hand: that of the user
+// information, and those at place. It changes no element of Path that is shared.
+func Hide(e *Elements, mask string, place Place) {
 	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
 		e.UserInfo = name + ":" + mask
 	}
-	for _, s := range schemes {
-		if charset.EqualFold(s.name, e.Scheme) {
-			s.hide(e, mask)
-		}
+	switch place {
+	case InOpaquePart:
+		hideOpaquePassword(e, mask)
+	case InURLAuth:
+		hideURLAuth(e, mask)
+	case InPIN:
+		hidePIN(e, mask)
+	case InVNCParameters:
+		hideVNCPasswords(e, mask)
+	case Everywhere:
+		hideToken(e, mask)
 	}
-}
-
-// schemes have those that have a password outside user information, with what hides it.
-var schemes = [...]struct {
-	name string
-	hide func(e *Elements, mask string)
-}{
-	{"iax", hideOpaquePassword},
-	{"imap", hideURLAuth},
-	{"pkcs11", hidePIN},
-	{"secret-token", hideToken},
-	{"sip", hideOpaquePassword},
-	{"sips", hideOpaquePassword},
-	{"vnc", hideVNCPasswords},
 }
 
 // hideOpaquePassword hides what stands between the first ":" of the path and the last "@".

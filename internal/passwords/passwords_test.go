@@ -7,6 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Each scheme with a password outside user information, by the document that packages uri and iri name, on text that need
@@ -32,7 +33,7 @@ func TestHide(t *testing.T) {
 	} {
 		path := strings.Split(tt.path, "/")
 		e := passwords.Elements{Scheme: tt.scheme, UserInfo: "u", Host: "h", Port: 1, HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
-		passwords.Hide(&e, "*")
+		passwords.Hide(&e, "*", schemes.Of(tt.scheme).Passwords)
 		assert.Equal(t, tt.wantPath, strings.Join(e.Path, "/"), "%v", tt)
 		assert.Equal(t, tt.wantQuery, e.Query, "%v", tt)
 		assert.Equal(t, tt.wantFragment, e.Fragment, "%v", tt)
@@ -49,7 +50,7 @@ func TestSection3_2_1_UserInfo(t *testing.T) {
 	for in, want := range map[string]string{"u:geheim": "u:*", "u:": "u:", "u": "u", "": "", ":a:b": ":*", "\xff:\xff": "\xff:*"} {
 		for _, scheme := range []string{"", "x", "sip", "vnc"} {
 			e := passwords.Elements{Scheme: scheme, UserInfo: in}
-			passwords.Hide(&e, "*")
+			passwords.Hide(&e, "*", schemes.Of(scheme).Passwords)
 			assert.Equal(t, passwords.Elements{Scheme: scheme, UserInfo: want}, e)
 		}
 	}

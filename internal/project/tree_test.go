@@ -88,7 +88,7 @@ func packages(t *testing.T) []string {
 
 // isNoPackage reports whether nothing below a directory of this name is a package that another imports.
 func isNoPackage(name string) bool {
-	return name == "cmd" || name == "testdata" || len(name) > 1 && name[0] == '.'
+	return name == "cmd" || name == "docs" || name == "testdata" || len(name) > 1 && name[0] == '.'
 }
 
 // isModule reports whether a directory is a module of its own.

@@ -1,0 +1,52 @@
+package guides_test
+
+import (
+	"fmt"
+	"log"
+	"net/url"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
+)
+
+func Example_neturlTheDifferences() {
+	v, err := url.Parse("https://example.com/a%2Fb?page=1")
+	if err != nil {
+		log.Fatal(err)
+	}
+	values := v.Query()
+	values.Set("page", "2")
+	v.RawQuery = values.Encode()
+	fmt.Println(v, v.Path)
+
+	u, err := uri.Parse("https://example.com/a%2Fb?page=1")
+	if err != nil {
+		log.Fatal(err)
+	}
+	params, err := query.Parse(u.Query, query.Form)
+	if err != nil {
+		log.Fatal(err)
+	}
+	params.Set("page", "2")
+	u.Query = params.String()
+	fmt.Println(u, u.Path)
+	// Output:
+	// https://example.com/a%2Fb?page=2 /a/b
+	// https://example.com/a%2Fb?page=2 [ a%2Fb]
+}
+
+func Example_neturlUsingBoth() {
+	u := uri.MustParse("https://example.com/a%2Fb")
+	v, err := u.URL() // a *url.URL, for http.Request and others
+	fmt.Println(v, err)
+
+	w, err := uri.FromURL(&url.URL{Scheme: "https", Host: "example.com", Path: "/a b"})
+	fmt.Println(w, err)
+
+	_, err = uri.FromURL(&url.URL{Scheme: "https", Host: "good.example", Path: "@evil.example"})
+	fmt.Println(err)
+	// Output:
+	// https://example.com/a%2Fb <nil>
+	// https://example.com/a%20b <nil>
+	// uri: invalid path for net/url: what net/url prints differs from the fields
+}

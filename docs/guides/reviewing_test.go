@@ -1,0 +1,69 @@
+package guides_test
+
+import (
+	"fmt"
+	"log"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+func Example_reviewingParseFirstThenCheckTheValue() {
+	u, err := uri.Parse("https://example.com@evil.example/")
+	fmt.Println(u.Host, u.UserInfo, err)
+	// Output: evil.example example.com <nil>
+}
+
+func Example_reviewingResolveAReferenceBeforeYouCheckIt() {
+	base := uri.MustParse("https://example.com/login")
+	ref, err := uri.Parse("//evil.example/a")
+	if err != nil {
+		log.Fatal(err)
+	}
+	target, err := base.Resolve(ref)
+	fmt.Println(target.Host, err)
+	// Output: evil.example <nil>
+}
+
+func Example_reviewingAllowSchemesAndHostsByName() {
+	allowed := func(u uri.URI) bool {
+		n := u.Normalize()
+		return n.CheckScheme() == nil && n.Scheme == "https" && n.Host == "example.com"
+	}
+	for _, s := range []string{"https://Example.com/a", "https://joe@example.com/", "http://example.com/", "https://example.com.evil.example/"} {
+		fmt.Println(s, allowed(uri.MustParse(s)))
+	}
+	// Output:
+	// https://Example.com/a true
+	// https://joe@example.com/ false
+	// http://example.com/ false
+	// https://example.com.evil.example/ false
+}
+
+func Example_reviewingCheckAddresses() {
+	for _, s := range []string{"http://127.0.0.1/", "http://0x7f.1/"} {
+		u := uri.MustParse(s)
+		addr, ok := u.Addr()
+		fmt.Println(ok && addr.IsLoopback(), lint.Check(u))
+	}
+	// Output:
+	// true []
+	// false [host: rare-ipv4: The host is a name here, but many systems read it as an IPv4 address (RFC 3986, section 7.4)]
+}
+
+func Example_reviewingLookForWhatOtherParsersReadDifferently() {
+	for _, f := range lint.Check(uri.MustParse("https://example.com/static/%2e%2e%2fsecret")) {
+		fmt.Println(f.Component, f.Code)
+	}
+	// Output:
+	// path encoded-slash
+}
+
+func Example_reviewingLogAndShowWithoutSecrets() {
+	u := uri.MustParse("ftp://cnn.example:secret@10.0.0.1/top")
+	fmt.Println(u.Redacted())
+	fmt.Println(u.Display())
+	// Output:
+	// ftp://cnn.example:xxxxx@10.0.0.1/top
+	// ftp://10.0.0.1/top (user information: cnn.example:xxxxx)
+}

@@ -1,0 +1,67 @@
+package guides_test
+
+import (
+	"errors"
+	"fmt"
+	"log"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+func Example_typedAMissingScheme() {
+	read := func(text string) (uri.URI, error) {
+		u, err := uri.ParseURI(text) // it has a scheme
+		if err == nil && u.Host != "" {
+			return u, nil
+		}
+		return uri.GuessURI(text, "https")
+	}
+	for _, text := range []string{"http://example.com/", "www.example.com/a", "localhost:8080"} {
+		u, err := read(text)
+		fmt.Println(u, errors.Is(err, uri.ErrAmbiguous))
+	}
+	// Output:
+	// http://example.com/ false
+	// https://www.example.com/a false
+	//  true
+}
+
+func Example_typedCharactersBeyondUsAscii() {
+	i, err := iri.Parse("http://例え.jp/ü")
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(i.Host)
+
+	u, err := i.URI(nil) // or i.URI(idna.Lookup.ToASCII), with golang.org/x/net/idna
+	fmt.Println(u, err)
+	// Output:
+	// 例え.jp
+	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
+}
+
+func Example_typedSpacesBracketsAndOtherInvalidText() {
+	for _, text := range []string{"/a b", "/a%20b"} {
+		u, err := uri.Parse(httpuri.Repair(text))
+		fmt.Println(u, err)
+	}
+	// Output:
+	// /a%20b <nil>
+	// /a%20b <nil>
+}
+
+func Example_typedAUsefulMessage() {
+	text := "https://example.com/my file"
+	_, err := uri.Parse(text)
+	var bad *uri.ParseError
+	if errors.As(err, &bad) {
+		fmt.Println(text)
+		fmt.Println(strings.Repeat(" ", bad.Offset) + "^ " + bad.Err.Error())
+	}
+	// Output:
+	// https://example.com/my file
+	//                       ^ ' ' is not allowed
+}

@@ -1,0 +1,97 @@
+// Package schemes has what the schemes that are known say beyond the generic syntax, one row for each. Packages uri and iri
+// share it.
+package schemes
+
+import (
+	"slices"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/passwords"
+)
+
+// Rules is what one scheme says.
+type Rules struct {
+	Name      string
+	Port      uint16 // the default, 0 if there is none
+	Demands   Demand
+	Passwords passwords.Place // outside user information
+	Source    string
+}
+
+// A Demand says what a scheme asks for or forbids, with one bit for each.
+type Demand uint16
+
+const (
+	SomeAuthority Demand = 1 << iota // "//" must be there
+	SomeHost                         // so must a host that is not empty
+	NoAuthority
+	NoUserInfo
+	ShunUserInfo // allowed, but only by the generic syntax
+	NoPort
+	AbsolutePath
+	SomePath // a path that is not empty
+	NoQuery
+	NoFragment
+)
+
+// Of returns the rules of a scheme, in either case, and zero Rules if it is not known.
+func Of(scheme string) Rules {
+	for i := range table {
+		if charset.EqualFold(table[i].Name, scheme) {
+			return table[i]
+		}
+	}
+	return Rules{}
+}
+
+// All returns the rules of every scheme that is known, in the order of their names.
+func All() []Rules { return slices.Clone(table[:]) }
+
+// table has the schemes that are known, in the order of their names, with the documents that define their syntax. It
+// is only read.
+var table = [...]Rules{
+	{Name: "about", Demands: NoAuthority, Source: "RFC 6694"},
+	{Name: "cid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
+	{Name: "coap", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 7252, section 6.1"},
+	{Name: "coap+tcp", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.1"},
+	{Name: "coap+ws", Port: 80, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.3"},
+	{Name: "coaps", Port: 5684, Demands: SomeHost | NoUserInfo, Source: "RFC 7252, section 6.2"},
+	{Name: "coaps+tcp", Port: 5684, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.2"},
+	{Name: "coaps+ws", Port: 443, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.4"},
+	{Name: "data", Demands: NoAuthority, Source: "RFC 2397, section 3"},
+	{Name: "dict", Port: 2628, Demands: SomeHost, Source: "RFC 2229, section 5"},
+	{Name: "file", Demands: NoUserInfo | NoPort | AbsolutePath | NoQuery, Source: "RFC 8089, section 2"},
+	{Name: "ftp", Port: 21, Demands: SomeHost, Source: "RFC 1738, section 3.2"},
+	{Name: "geo", Demands: NoAuthority | SomePath, Source: "RFC 5870, section 3.3"},
+	{Name: "gopher", Port: 70, Demands: SomeHost | NoUserInfo, Source: "RFC 4266, section 2.1"},
+	{Name: "http", Port: 80, Demands: SomeHost | ShunUserInfo, Source: "RFC 9110, section 4.2.1"},
+	{Name: "https", Port: 443, Demands: SomeHost | ShunUserInfo, Source: "RFC 9110, section 4.2.2"},
+	{Name: "iax", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 5456"},
+	{Name: "imap", Port: 143, Demands: SomeHost, Passwords: passwords.InURLAuth, Source: "RFC 5092, section 11"},
+	{Name: "ipp", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 3510"},
+	{Name: "ipps", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 7472"},
+	{Name: "ldap", Port: 389, Demands: SomeAuthority | NoUserInfo, Source: "RFC 4516, section 2"},
+	{Name: "mailto", Demands: NoAuthority, Source: "RFC 6068, section 2"},
+	{Name: "mid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
+	{Name: "nfs", Port: 2049, Demands: SomeHost | NoUserInfo, Source: "RFC 2224"},
+	{Name: "nntp", Port: 119, Demands: SomeHost, Source: "RFC 5538"},
+	{Name: "pkcs11", Demands: NoAuthority, Passwords: passwords.InPIN, Source: "RFC 7512"},
+	{Name: "pop", Port: 110, Demands: SomeHost, Source: "RFC 2384"},
+	{Name: "rsync", Port: 873, Demands: SomeHost, Source: "RFC 5781"},
+	{Name: "rtsp", Port: 554, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
+	{Name: "rtsps", Port: 322, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
+	{Name: "secret-token", Demands: NoAuthority | SomePath, Passwords: passwords.Everywhere, Source: "RFC 8959"},
+	{Name: "sftp", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
+	{Name: "sip", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
+	{Name: "sips", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
+	{Name: "sms", Demands: NoAuthority | SomePath, Source: "RFC 5724, section 2.2"},
+	{Name: "ssh", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
+	{Name: "tag", Demands: NoAuthority | SomePath, Source: "RFC 4151, section 2.1"},
+	{Name: "tel", Demands: NoAuthority | SomePath, Source: "RFC 3966, section 3"},
+	{Name: "telnet", Port: 23, Demands: SomeHost, Source: "RFC 4248"},
+	{Name: "tftp", Demands: SomeHost | NoUserInfo | NoPort, Source: "RFC 3617, section 2"},
+	{Name: "urn", Demands: NoAuthority, Source: "RFC 8141, section 2"},
+	{Name: "vnc", Port: 5900, Demands: SomeAuthority, Passwords: passwords.InVNCParameters, Source: "RFC 7869"},
+	{Name: "ws", Port: 80, Demands: SomeHost | NoUserInfo | NoFragment, Source: "RFC 6455, section 3"},
+	{Name: "wss", Port: 443, Demands: SomeHost | NoUserInfo | NoFragment, Source: "RFC 6455, section 3"},
+}

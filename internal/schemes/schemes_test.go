@@ -1,0 +1,95 @@
+package schemes_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
+)
+
+// What each scheme asks for, by its document, and in the words of the ABNF there.
+func TestSection3_1_SchemeTable(t *testing.T) {
+	hostOnly := schemes.SomeHost | schemes.NoUserInfo // "//" host [ ":" port ]
+	opaque := schemes.NoAuthority | schemes.SomePath  // 1*..., without "//"
+	for _, tt := range []struct {
+		source  string
+		demands schemes.Demand
+		names   string
+	}{
+		{"RFC 1738, section 3.2", schemes.SomeHost, "ftp"}, // with user and password
+		{"RFC 2224", hostOnly, "nfs"},
+		{"RFC 2229, section 5", schemes.SomeHost, "dict"}, // with user and AUTH
+		{"RFC 2384", schemes.SomeHost, "pop"},             // with user and AUTH
+		{"RFC 2392, section 2", opaque, "cid mid"},
+		{"RFC 2397, section 3", schemes.NoAuthority, "data"},
+		{"RFC 3261, section 19.1.1", opaque, "sip sips"},
+		{"RFC 3510", hostOnly, "ipp"},
+		{"RFC 3617, section 2", hostOnly | schemes.NoPort, "tftp"},
+		{"RFC 3966, section 3", opaque, "tel"},
+		{"RFC 4151, section 2.1", opaque, "tag"},
+		{"RFC 4248", schemes.SomeHost, "telnet"}, // with user and password
+		{"RFC 4266, section 2.1", hostOnly, "gopher"},
+		{"RFC 4516, section 2", schemes.SomeAuthority | schemes.NoUserInfo, "ldap"}, // the host may be empty
+		{"RFC 5092, section 11", schemes.SomeHost, "imap"},                          // with user and AUTH
+		{"RFC 5456", opaque, "iax"},
+		{"RFC 5538", schemes.SomeHost, "nntp"}, // authority as RFC 3986 has it
+		{"RFC 5724, section 2.2", opaque, "sms"},
+		{"RFC 5781", schemes.SomeHost, "rsync"}, // with user
+		{"RFC 5870, section 3.3", opaque, "geo"},
+		{"RFC 6068, section 2", schemes.NoAuthority, "mailto"}, // may be empty
+		{"RFC 6455, section 3", hostOnly | schemes.NoFragment, "ws wss"},
+		{"RFC 6694", schemes.NoAuthority, "about"}, // may be empty: about-token = *pchar
+		{"RFC 7252, section 6.1", hostOnly, "coap"},
+		{"RFC 7252, section 6.2", hostOnly, "coaps"},
+		{"RFC 7472", hostOnly, "ipps"},
+		{"RFC 7512", schemes.NoAuthority, "pkcs11"},               // may be empty
+		{"RFC 7826, section 4.2", schemes.SomeHost, "rtsp rtsps"}, // authority as RFC 3986 has it
+		{"RFC 7869", schemes.SomeAuthority, "vnc"},                // the host may be empty
+		{"RFC 8089, section 2", schemes.NoUserInfo | schemes.NoPort | schemes.AbsolutePath | schemes.NoQuery, "file"},
+		{"RFC 8141, section 2", schemes.NoAuthority, "urn"},
+		{"RFC 8323, section 8.1", hostOnly, "coap+tcp"},
+		{"RFC 8323, section 8.2", hostOnly, "coaps+tcp"},
+		{"RFC 8323, section 8.3", hostOnly, "coap+ws"},
+		{"RFC 8323, section 8.4", hostOnly, "coaps+ws"},
+		{"RFC 8959", opaque, "secret-token"},
+		{"RFC 9110, section 4.2.1", schemes.SomeHost | schemes.ShunUserInfo, "http"},
+		{"RFC 9110, section 4.2.2", schemes.SomeHost | schemes.ShunUserInfo, "https"},
+		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", schemes.SomeHost, "sftp ssh"}, // with user and fingerprint
+	} {
+		for scheme := range strings.FieldsSeq(tt.names) {
+			rules := schemes.Of(scheme)
+			assert.Equal(t, tt.source, rules.Source, scheme)
+			assert.Equal(t, tt.demands, rules.Demands, scheme)
+		}
+	}
+}
+
+// The table is in order, without capitals, and each scheme has a source and only demands that go together.
+func TestSchemeTable(t *testing.T) {
+	all := schemes.All()
+	assert.True(t, slices.IsSortedFunc(all, func(a, b schemes.Rules) int { return strings.Compare(a.Name, b.Name) }))
+	for _, rules := range all {
+		assert.Regexp(t, "^[a-z][a-z0-9+.-]*$", rules.Name)
+		assert.NotEmpty(t, rules.Source, rules.Name)
+		some := rules.Demands&(schemes.SomeAuthority|schemes.SomeHost) != 0
+		assert.False(t, some && rules.Demands&schemes.NoAuthority != 0, rules.Name)
+		assert.False(t, rules.Port != 0 && !some, "%s has a default port but needs no authority", rules.Name)
+	}
+}
+
+// Where each scheme has passwords, by the documents that the constants of package passwords name.
+func TestPasswords(t *testing.T) {
+	want := map[string]passwords.Place{
+		"iax": passwords.InOpaquePart, "imap": passwords.InURLAuth, "pkcs11": passwords.InPIN, "secret-token": passwords.Everywhere,
+		"sip": passwords.InOpaquePart, "sips": passwords.InOpaquePart, "vnc": passwords.InVNCParameters,
+	}
+	for _, rules := range schemes.All() {
+		assert.Equal(t, want[rules.Name], rules.Passwords, rules.Name)
+	}
+	assert.Equal(t, passwords.InOpaquePart, schemes.Of("SIP").Passwords)
+	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
+}
