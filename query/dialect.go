@@ -14,8 +14,8 @@ const (
 
 	// Form is application/x-www-form-urlencoded, the encoding of HTML forms: a "+" is a space, and
 	// a space is written as "+". "%20" is a space too. Letters, digits and "*-._" stay as they are,
-	// and all else is encoded, as browsers do (URL Standard, section 5.2). FormText makes line ends
-	// what forms send.
+	// and everything else is encoded, as in browsers (URL Standard, section 5.2). FormText converts
+	// the ends of lines.
 	Form
 )
 
@@ -31,15 +31,15 @@ func (d Dialect) String() string {
 	}
 }
 
-// FormText returns text as a form of a page sends it as a name or a value: each line ends in CR LF, which [Form] then encodes as
-// "%0D%0A", whether it ended in LF, in CR or in both (HTML Standard, form submission). All else stays as it is. The value of
-// a text area has lines that end in LF, whatever its page had.
+// FormText returns text with the line ends that an HTML form sends (HTML Standard, form submission).
+// Each LF, CR and CR LF becomes CR LF, which the dialect [Form] encodes as "%0D%0A". Use it for the
+// names and the values of a form. Everything else stays as it is.
 //
-// A form sends its controls in the order of the page, each that has a name, and a box or a button only if it is chosen. It
-// sends text in the encoding of the page, so who writes what another page would send encodes text before it calls
-// [Params.Add], and writes a character that the encoding does not have as "&#", its number in decimal, and ";".
+// A form sends its controls in the order of the page. It sends text in the encoding of the page: to
+// imitate a page that is not in UTF-8, encode the text before you call [Params.Add], and write a
+// character that the encoding does not have as "&#", its number and ";".
 //
-// FormText takes time linear in len(text), and does not allocate unless it changes something.
+// FormText takes linear time. It does not allocate unless it changes something.
 func FormText(text string) string {
 	if !strings.ContainsAny(text, "\r\n") {
 		return text

@@ -219,7 +219,7 @@ func TestCrawl(t *testing.T) {
 	t.Logf("%d requests for %d pages, %d of them numbered", requests, len(visits), pageCount)
 }
 
-// The crawl ends where its context does, or the one who says how long to wait.
+// The crawl ends when its context is cancelled, or when Wait returns an error.
 func TestCrawlEnds(t *testing.T) {
 	s := newSite(t)
 	c := crawler.Crawler{Client: s.client(), Agent: "example", Allowed: origins(t, "http://a.test"), Visit: func(uri.URI, *pages.Page) {}}

@@ -17,7 +17,7 @@ import (
 type Page struct {
 	Base    uri.Base
 	Links   []Link
-	Refused []Refusal // the references that are none, even repaired
+	Refused []Refusal // the references that cannot be read, even repaired
 }
 
 // A Link is a reference of a page.
@@ -39,8 +39,8 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. A base or a reference is read as httpuri.Repair makes it, since pages are written by hand. A base that
-// is none even so is passed over, as browsers do.
+// Read reads the page in a response. A base or a reference is repaired by httpuri.Repair, since people write pages with an editor. A base that
+// cannot be read even then is ignored, as in browsers.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
 	if err != nil {

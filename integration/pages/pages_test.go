@@ -101,7 +101,7 @@ func TestEveryLinkOfAPage(t *testing.T) {
 	assert.Equal(t, []string{"stylesheet", "alternate"}, page.Links[1].Rel)
 }
 
-// A base that is none is passed over, and without any the page is relative to where it came from.
+// A base that cannot be read is ignored. Without a base, references are relative to the URI of the page.
 func TestBaseOfAPage(t *testing.T) {
 	resp := &http.Response{Request: httptest.NewRequest("GET", "http://site.test/a/b", nil)}
 	for content, want := range map[string]string{

@@ -7,7 +7,7 @@ import (
 	"syscall"
 )
 
-// group has cmd begin a group of processes of its own.
+// group makes cmd the first of a new group of processes.
 func group(cmd *exec.Cmd) { cmd.SysProcAttr = &syscall.SysProcAttr{Setpgid: true} }
 
 // endGroup ends cmd and all that it has started.
