@@ -8,50 +8,45 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Client returns a client that does what base does, follows redirects by the policy alone, and bounds what a response costs by
-// the zero [Limits]. It is used as any *http.Client:
+// Client returns an http.Client that follows redirects by the policy, and limits what a response
+// costs as the zero [Limits] does:
 //
 //	client := httpuri.Client(nil, httpuri.Redirects{})
 //	resp, err := client.Get("https://example.com/")
 //
-// See [Limits.Client].
+// It has the Transport, the Jar and the other settings of base, which may be nil. See [Limits.Client].
 func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
 
-// Limits is what a response may cost a client that [Limits.Client] has made. The zero value suits clients of pages and APIs.
+// Limits are what a response may cost a client. The zero value suits clients of pages and APIs.
 //
-// Limits does not bound how many requests a program makes, or how many connections they take. It does not look at the addresses of
-// hosts, so it keeps no client away from the servers of its own network.
+// Limits does not bound the number of requests or connections. It does not look at the addresses of
+// hosts, so it does not keep a client away from servers in its own network.
 type Limits struct {
-	// Time is how long a request may take, with all redirects and until its body is read. 0 stands for a minute, and a negative
-	// duration for no limit. The Timeout of the base client comes before it.
+	// Time is the time for a request, with its redirects and until its body is read. 0 means one
+	// minute, and a negative duration means no limit. A Timeout of the base client has priority.
 	Time time.Duration
 
-	// Header is how many bytes the header of a response may have. 0 stands for 1 MiB, and a negative number for what net/http allows,
-	// which is 10 MiB. It bounds a base whose Transport is nil or an *http.Transport, unless that has a lower limit itself. Of others,
-	// nothing bounds the header.
+	// Header is the number of bytes in the header of a response. 0 means 1 MiB, and a negative number
+	// means the limit of net/http, 10 MiB. It has an effect if the Transport of the base client is nil
+	// or an *http.Transport, unless that has a lower limit.
 	Header int64
 
-	// Body is how many bytes of a body can be read, after net/http has decompressed it. 0 stands for 64 MiB, and a negative number
-	// for no limit. The read that would give more fails with ErrTooLong. Of the bodies of redirects, net/http reads 2 KiB at most.
+	// Body is the number of bytes in the body of a response, after decompression by net/http. 0 means
+	// 64 MiB, and a negative number means no limit. Reading more fails with ErrTooLong.
 	Body int64
 }
 
-// Client returns a client that does what base does, with its Transport, proxies, Jar and Timeout, within the limits of l, and in
-// these ways more strictly:
-//   - it follows a redirect if the CheckRedirect of base, unless that is nil, and the policy both say so, in this order;
-//   - it tells no server a fragment or user information in Referer, and after a redirect from https to another origin nothing at
-//     all (RFC 9110, section 10.1.3). What the program sets as the Referer of a request goes out with the first request as it stands;
-//   - if the policy has Repair, it repairs a Location before net/http reads it, so that it also follows what net/http refuses, such
-//     as "/100%". The header of the response then has the repaired text;
-//   - it refuses a request whose URL is no URI by RFC 3986, before anything is sent: what net/http would send for "http://h/?a b" is
-//     no HTTP.
+// Client returns an http.Client that follows redirects by the policy, within the limits of l. It does
+// what base does, in these ways more strictly:
+//   - It follows a redirect if the CheckRedirect of base, unless that is nil, and the policy allow it.
+//   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
+//     another origin, it does not send the field (RFC 9110, section 10.1.3).
+//   - It sends a request only if its URL is a URI by RFC 3986.
+//   - If the policy has Repair, it repairs the Location of each response. So it also follows what
+//     net/http cannot read, such as "/100%".
 //
-// A text, as for Get, is read by net/url, which encodes a space in a path, and sends user information as credentials. For a URI
-// that somebody else gives, Do with what [NewRequest] returns takes it as it is, or refuses it.
-//
-// A base that is nil stands for the zero http.Client. The base is not changed. If its Transport is an *http.Transport or nil, the
-// client has a copy of it with other connections, so a program makes one client and keeps it. The client may be used from many
-// goroutines.
+// Client does not change base, which may be nil. It copies an *http.Transport, so that the client has
+// separate connections: make one client and keep it. The client is safe for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	var client http.Client
 	if base != nil {

@@ -31,8 +31,8 @@ var (
 // Why [FromRequest] refuses a request, beside uri.ErrNoHost, uri.ErrUserInfo and a *[uri.ParseError], each wrapped in a
 // *[RequestError].
 var (
-	// ErrTargetForm says that a request-target has none of the four forms, or one that is not for the method.
-	ErrTargetForm = because("none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
+	// ErrTargetForm says that a request-target does not have a form that its method allows.
+	ErrTargetForm = because("it has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
 
 	// ErrManyHosts says that a request has more than one Host.
 	ErrManyHosts = because("there is more than one", "RFC 9112, section 3.2")
@@ -137,13 +137,14 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError says why a request that a server received has no target URI. [FromRequest] returns it, always as a pointer, so
-// errors.As finds it. The answer to such a request is 400 (Bad Request).
+// A RequestError says why a request that a server received does not have a target URI. [FromRequest]
+// returns it, always as a pointer, so errors.As finds it. Answer such a request with 400 (Bad
+// Request).
 //
-// Its text names the part of the request and the cause, and never repeats what the client sent, except for the byte that is
-// refused. The wording may change between versions; the fields are for programs.
+// Its text does not repeat what the client sent, except for the byte that is rejected. The wording may
+// change between versions.
 type RequestError struct {
-	// Part is what is at fault: "request-target", "Host", or "request" where there is none.
+	// Part is "request-target", "Host", or "request" if the request is nil.
 	Part string
 
 	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.

@@ -29,25 +29,20 @@ func Repair(s string) string {
 	return repair(s, begin, end)
 }
 
-// RepairTarget returns target, the request-target of a request (RFC 9112, section 3.2), repaired as [Repair] does it, but in
-// origin-form: what begins with a slash is path and query, and "//a" no authority. So [FromRequest] takes what browsers
-// leave raw in a path or a query, such as '[', ']', '|' and '^':
+// RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
+// [FromRequest] accepts it (RFC 9112, section 3.2). It encodes what [Repair] encodes. A target that
+// begins with a slash is a path and a query only, so in "//a[b" there is no authority:
 //
-//	u, err := httpuri.FromRequest(r)
-//	if err != nil {
-//		repaired := *r
-//		repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
-//		u, err = httpuri.FromRequest(&repaired)
-//	}
+//	repaired := *r
+//	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
+//	u, err := httpuri.FromRequest(&repaired)
 //
-// Repair where people follow links and type addresses, so that they see the page that they mean: the value has what the browser
-// would have sent if it had encoded all that RFC 3986 asks for. Answer 400 (Bad Request) where programs are the clients, and where
-// another program decides by the same text: a filter, a cache or a router in front that reads the raw byte may take it for another
-// path. A signature over the request-target is over the bytes that were sent: check it against Request.RequestURI, never
-// against a repaired text, and let no repair come before it.
+// Repair if people follow links to the server. Answer 400 if other programs decide by the same text,
+// such as a cache: they may take the raw byte for another path. Check a signature against the
+// Request.RequestURI that was sent, and not against a repaired one.
 //
-// What [Repair] does not encode is refused still, so a '#' is. RepairTarget takes time linear in len(target), and allocates only
-// where it encodes.
+// A '#' and control characters are not encoded. RepairTarget takes linear time, and allocates only
+// if it changes something.
 func RepairTarget(target string) string {
 	if strings.HasPrefix(target, "/") {
 		return repair(target, 0, 0)

@@ -9,34 +9,18 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// FromRequest returns the target URI of a request that a server received: what the client asked for, as a URI (RFC 9110, section
-// 7.1; RFC 9112, section 3.3). Path and query are those of Request.RequestURI, byte for byte, since Request.URL is decoded. So
-// FromRequest gives back what [NewRequest] sends, and a proxy can hand on what it got. There is no fragment, since none is sent.
+// FromRequest returns the URI that a client asked a server for (RFC 9110, section 7.1; RFC 9112,
+// section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms that
+// a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and http
+// otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as it is,
+// with any scheme. There is no fragment.
 //
-// The request-target has one of four forms (RFC 9112, section 3.2):
-//   - origin-form, "/a?b": the URI is the scheme, Request.Host and this text. "//evil/x" is a path and never a host;
-//   - absolute-form, "http://h/a?b", which proxies get: the URI is this text, and Request.Host does not matter. HTTP/2 has no such
-//     form, and it is refused there (RFC 9113, section 8.3.1);
-//   - authority-form, "h:443", with the method CONNECT and no other: the URI has no path, and the port must be there;
-//   - asterisk-form, "*", with the method OPTIONS and no other: the URI has no path.
+// The error is a *[RequestError] if the request has no such URI. Answer with 400 (Bad Request). The
+// error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost],
+// [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError]. Browsers send some bytes that are
+// rejected; see [RepairTarget]. On an error the URI is zero.
 //
-// The scheme is https if Request.TLS is set, and http if not. A server behind one that ends TLS sets Scheme and Host itself, from what
-// that one tells it. In the absolute-form the scheme is what the client says, and may be any. A server that is no proxy refuses
-// "https" unless Request.TLS is set (RFC 9110, section 7.4), and every scheme but these two.
-//
-// If a request has no target URI, the error is a *[RequestError], for which the answer is 400 (Bad Request). Its chain has one of these:
-//   - [ErrNoRequest]: r is nil;
-//   - [ErrManyHosts]: there is more than one Host. In HTTP/1.1, net/http answers that itself;
-//   - [ErrHostsDiffer]: in HTTP/2, Host is not what ":authority" says, which is Request.Host;
-//   - [uri.ErrNoHost]: the host is missing or empty, as it may be in HTTP/1.0. A server with a default for these sets Request.Host first;
-//   - [uri.ErrUserInfo]: there is user information (RFC 9110, section 4.2.4);
-//   - [ErrTargetForm]: the request-target has none of the four forms, or one that is not for the method. The request of a client has
-//     none: its RequestURI is empty;
-//   - a *[uri.ParseError], with its offset in the request-target or in Host: a byte that may not stand there, or a port that is none.
-//     Browsers send some such bytes, see [RepairTarget];
-//   - a *[uri.SchemeError]: the absolute-form of http or https has no host.
-//
-// FromRequest changes nothing in r. It takes time linear in the lengths of Request.RequestURI and Request.Host.
+// FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	if r == nil {
 		return uri.URI{}, &RequestError{"request", ErrNoRequest}

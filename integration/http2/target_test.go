@@ -44,18 +44,18 @@ var requests = []struct {
 	{[]string{":method", "GET", ":path", "/a", ":authority", "h/x"},
 		"httpuri: invalid Host: invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)", ""},
 	{[]string{":method", "GET", ":path", "http://evil/a", ":authority", "h"},
-		"httpuri: invalid request-target: none of the forms that the method allows (request-target; RFC 9112, section 3.2)",
+		"httpuri: invalid request-target: it has none of the forms that the method allows (request-target; RFC 9112, section 3.2)",
 		"no absolute-form, though net/http takes it"},
 	{[]string{":method", "GET", ":path", "/a[b", ":authority", "h"},
 		"httpuri: invalid request-target: invalid path at offset 2: '[' is not allowed (segment; RFC 3986, section 3.3)", ""},
 	{[]string{":method", "GET", ":path", "/a#b", ":authority", "h"},
-		"httpuri: invalid request-target: invalid fragment at offset 2: a fragment, which an absolute URI does not have " +
+		"httpuri: invalid request-target: invalid fragment at offset 2: an absolute URI cannot have a fragment " +
 			"(absolute-URI; RFC 3986, section 4.3)", "RFC 9110, section 7.1"},
 	{[]string{":method", "GET", ":path", "a", ":authority", "h"}, reset, ""},
 	{[]string{":method", "GET", ":path", "", ":authority", "h"}, reset, ""},
 	{[]string{":method", "OPTIONS", ":path", "*", ":authority", "h"}, "h", "asterisk-form"},
 	{[]string{":method", "GET", ":path", "*", ":authority", "h"},
-		"httpuri: invalid request-target: none of the forms that the method allows (request-target; RFC 9112, section 3.2)", ""},
+		"httpuri: invalid request-target: it has none of the forms that the method allows (request-target; RFC 9112, section 3.2)", ""},
 }
 
 func TestRFC9113_8_3_1_OnTheWire(t *testing.T) {
@@ -74,7 +74,7 @@ func TestRFC9113_8_3_1_OnTheWire(t *testing.T) {
 			assert.Equal(t, want, exchange(t, server, withTLS, fields), "%q: %s", tt.fields, tt.why)
 		}
 		assert.Equal(t, scheme+"://other:443", exchange(t, server, withTLS, []string{":method", "CONNECT", ":authority", "other:443"}))
-		assert.Equal(t, "httpuri: invalid request-target: none of the forms that the method allows (request-target; RFC 9112, section 3.2)",
+		assert.Equal(t, "httpuri: invalid request-target: it has none of the forms that the method allows (request-target; RFC 9112, section 3.2)",
 			exchange(t, server, withTLS, []string{":method", "CONNECT", ":authority", "other"}))
 	}
 }
