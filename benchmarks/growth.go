@@ -66,13 +66,13 @@ func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
 func manyPathsMemory(n, segments int) int { return textMemory(n, segments) + 4*segmentBytes*segments }
 func findingsMemory(n, _ int) int         { return 3 * findingBytes * n / 3 }
 
-// A byte becomes a triplet at most, and the text that grows is there twice, with as much room behind it.
+// A byte becomes a percent-encoded sequence at most, and the text that grows is there twice, with as much room behind it.
 func addedMemory(n, _ int) int { return 4 * (3*n + len("&key=")*(n/addedBytes+1)) }
 
 const (
 	addedBytes   = 16  // of each value
 	segmentBytes = 16  // of a string's header
-	findingBytes = 104 // of a lint.Finding, of which a triplet may give one
+	findingBytes = 104 // of a lint.Finding, of which a percent-encoded sequence may give one
 	backStep     = "../"
 )
 
@@ -281,7 +281,7 @@ func (g *growth) timed(run func()) float64 {
 // what a batch of short calls makes.
 const muchGarbage = 128 << 20
 
-// collect collects the garbage where there is much of it.
+// collect collects the garbage if there is much of it.
 func (g *growth) collect() {
 	if heap() > g.live+muchGarbage {
 		runtime.GC()

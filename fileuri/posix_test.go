@@ -98,7 +98,7 @@ func TestAllocatedSize(t *testing.T) {
 	}
 }
 
-// Section 4: every byte in a name, alone and inside text, is encoded as it is, but for the two that end a name.
+// Section 4: every byte in a name, alone and inside text, is encoded as it is, except for the two that end a name.
 func TestRFC8089Section4_EachByteInAPOSIXName(t *testing.T) {
 	for c := range 256 {
 		name := string([]byte{byte(c)})

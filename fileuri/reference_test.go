@@ -37,7 +37,7 @@ var commonErrors = []errorRow{
 	{"file:///C:/a#", "fragment", -1, fileuri.ErrComponent, ""},
 }
 
-// Values made by hand, whose fields say what no text does.
+// Values built by hand, whose fields say what no text does.
 func TestRFC8089Section2_ValuesMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		name           string

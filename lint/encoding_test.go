@@ -39,7 +39,7 @@ var encodingRows = []row{
 	{"?u=https%253A%252F%252Fa", []string{"double-encoding query 7:%253A%252F%252F"}},
 	{"#a%2520b", []string{"double-encoding fragment 1:%2520"}},
 
-	// Near misses: no triplet comes of it, or not UTF-8, or what holds it has encoding of its own.
+	// Near misses: no percent-encoded sequence comes of it, or not UTF-8, or what holds it has encoding of its own.
 	{"/100%25", nil},
 	{"/100%25of", nil},
 	{"/100%254", nil},

@@ -270,7 +270,7 @@ func TestFindingsAreInOrder(t *testing.T) {
 	})
 }
 
-// The scheme of a value made by hand may have capitals.
+// The scheme of a value built by hand may have capitals.
 func TestSection3_1_SchemesInEitherCase(t *testing.T) {
 	assert.Len(t, lint.Check(uri.URI{Scheme: "HTTP", Host: "a..b"}), 1)
 	assert.Len(t, lint.Check(uri.URI{Scheme: "LocalHost", Path: []string{"80"}}), 1)

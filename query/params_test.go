@@ -126,7 +126,7 @@ func TestSection3_4_Pairs(t *testing.T) {
 	requireReads(t, "a+b=c+d%2Be%20f", query.RFC3986, []pair{{"a+b", "c+d+e f"}}) // "+" is a plus
 }
 
-// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, but for the last: bytes stay
+// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, except for the last: bytes stay
 // bytes.
 func TestURLStandard5_1_FormParsing(t *testing.T) {
 	for _, tt := range []struct {

@@ -39,7 +39,7 @@ type server struct {
 	credential *syscall.Credential // who runs it, nil for the user of the test
 }
 
-// newServer makes the directory, and skips the test where there is no PostgreSQL.
+// newServer makes the directory, and skips the test if there is no PostgreSQL.
 func newServer(t *testing.T) *server {
 	t.Helper()
 	s := &server{bin: postgresBin(t), credential: unprivileged(t)}

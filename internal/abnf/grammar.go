@@ -22,7 +22,7 @@ type (
 	sequence     []expression // one after the other (section 3.1)
 	alternatives []expression // any one of them (section 3.2)
 	reference    string       // the rule of that name
-	repetition   struct {     // min to max times (section 3.6); max is -1 where there is no limit
+	repetition   struct {     // min to max times (section 3.6); max is -1 if there is no limit
 		min, max int
 		of       expression
 	}

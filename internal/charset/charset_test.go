@@ -47,7 +47,7 @@ func TestSection2_CharacterSets(t *testing.T) {
 	}
 }
 
-// All triplets, and all that differ from one in a byte or have too few.
+// All percent-encoded sequences, and all that differ from one in a byte or have too few.
 func TestSection2_1_Triplets(t *testing.T) {
 	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
 	for c := range 256 {

@@ -2,8 +2,8 @@ package charset
 
 import "strings"
 
-// NormalEncoding returns s with the triplets of unreserved characters decoded, and the digits of the others in uppercase
-// (RFC 3986, sections 6.2.2.1 and 6.2.2.2). All else, a "%" that begins no triplet too, stays. It is s itself where
+// NormalEncoding returns s with the percent-encoded sequences of unreserved characters decoded, and the digits of the others in uppercase
+// (RFC 3986, sections 6.2.2.1 and 6.2.2.2). Everything else, a "%" that begins no percent-encoded sequence too, stays. It is s itself where
 // nothing changes.
 func NormalEncoding(s string) string {
 	if IsNormalEncoding(s) {
@@ -46,7 +46,7 @@ func AppendNormalName(b []byte, s string) []byte {
 	return b
 }
 
-// firstNotNormal returns the offset of the first triplet of s that NormalEncoding changes, or len(s).
+// firstNotNormal returns the offset of the first percent-encoded sequence of s that NormalEncoding changes, or len(s).
 func firstNotNormal(s string) int {
 	for i := 0; ; i++ {
 		percent := strings.IndexByte(s[i:], '%')
@@ -60,8 +60,8 @@ func firstNotNormal(s string) int {
 	}
 }
 
-// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase but for those of triplets (RFC 3986, section
-// 6.2.2.1). It is s itself where nothing changes.
+// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase except for those of percent-encoded sequences (RFC 3986, section
+// 6.2.2.1). It is s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
 	var b []byte
 	for i := 0; i < len(s); i++ {

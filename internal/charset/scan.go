@@ -13,7 +13,7 @@ func Scan(s string, i int, set Set) int {
 }
 
 // ScanEncoded scans *( set / pct-encoded ) at s[i:], and returns the offset of the first byte that is neither, or
-// len(s). Where the set has no "%", it stops at the "%" of a triplet that is none.
+// len(s). Where the set has no "%", it stops at the "%" of a percent-encoded sequence that is none.
 func ScanEncoded(s string, i int, set Set) int {
 	for {
 		i = Scan(s, i, set)

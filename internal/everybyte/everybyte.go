@@ -19,7 +19,7 @@ var Kinds = []string{
 	"/",         // delimiters of segments
 	"a/b",       // short segments
 	"../",       // dot-segments
-	"%41%2f",    // triplets, of which one stands for a delimiter
+	"%41%2f",    // percent-encoded sequences, of which one stands for a delimiter
 	"é",         // bytes beyond US-ASCII, the pairs of UTF-8
 	"\x80\xaf",  // bytes beyond US-ASCII, no UTF-8; their low bits are those of NUL and "/"
 	"k=v&x=+;y", // parameters
@@ -65,7 +65,7 @@ func eachByteAtEachPlace(text []byte, yield func(string) bool) bool {
 	return true
 }
 
-// pieces are what random texts are made of: delimiters, dots, what is nearly a triplet, hosts, and bytes beyond
+// pieces are what random texts are made of: delimiters, dots, what is nearly a percent-encoded sequence, hosts, and bytes beyond
 // US-ASCII.
 var pieces = []string{
 	"/", "//", ":", "?", "#", "@", "[", "]", ".", "..", "%", "%2", "%2F", "%2e", "%25", "%41", "%c3%a9", "%80", "%00",

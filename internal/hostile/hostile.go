@@ -1,5 +1,5 @@
 // Package hostile has references at which careless parsers and resolvers take more than linear time. The library's
-// tests and the program in benchmarks, which is a module of its own, share them.
+// tests and the program in benchmarks, which is a separate module, share them.
 package hostile
 
 import "strings"

@@ -131,7 +131,7 @@ func refusePlace(u uri.URI) formatRefusal {
 	}
 }
 
-// decode replaces each triplet by its byte. It reports false, and the offset, where a "%" begins none.
+// decode replaces each percent-encoded sequence by its byte. It reports false, and the offset, where a "%" begins none.
 func decode(s string) (text string, badAt int, ok bool) {
 	var b []byte
 	for i := 0; i < len(s); i++ {

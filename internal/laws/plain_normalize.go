@@ -25,7 +25,7 @@ func normalize(u uri.URI) uri.URI {
 	return u
 }
 
-// normalEncoding decodes the triplets of unreserved characters, and has the others in uppercase (6.2.2.1, 6.2.2.2).
+// normalEncoding decodes the percent-encoded sequences of unreserved characters, and has the others in uppercase (6.2.2.1, 6.2.2.2).
 func normalEncoding(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -44,7 +44,7 @@ func normalEncoding(s string) string {
 	return b.String()
 }
 
-// lowerBetweenTriplets returns s in lowercase but for its triplets.
+// lowerBetweenTriplets returns s in lowercase except for its percent-encoded sequences.
 func lowerBetweenTriplets(s string) string {
 	var b strings.Builder
 	for s != "" {

@@ -39,7 +39,7 @@ const (
 	Everywhere            // in all but the delimiters: secret-token
 )
 
-// Hide puts mask in place of the passwords in the fields of e, which may have been made by hand: that of the user
+// Hide puts mask in place of the passwords in the fields of e, which may have been built by hand: that of the user
 // information, and those at place. It changes no element of Path that is shared.
 func Hide(e *Elements, mask string, place Place) {
 	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
@@ -97,7 +97,7 @@ func hideOpaquePassword(e *Elements, mask string) {
 	}
 }
 
-// firstByte returns the first of parts that has c, and the offset of the first c there, which is -1 where none has.
+// firstByte returns the first of parts that has c, and the offset of the first c there, which is -1 if none has.
 func firstByte(parts []*string, c byte) (part, offset int) {
 	for i, text := range parts {
 		if offset := strings.IndexByte(*text, c); offset >= 0 {
@@ -107,7 +107,7 @@ func firstByte(parts []*string, c byte) (part, offset int) {
 	return 0, -1
 }
 
-// lastByte returns the last of parts that has c, and the offset of the last c there, which is -1 where none has.
+// lastByte returns the last of parts that has c, and the offset of the last c there, which is -1 if none has.
 func lastByte(parts []*string, c byte) (part, offset int) {
 	for i, text := range slices.Backward(parts) {
 		if offset := strings.LastIndexByte(*text, c); offset >= 0 {
