@@ -109,7 +109,7 @@ var steps = []step{
 	{"query.Params.Add", always, func(t *trial) { addParameters(t.text) }, addedMemory},
 }
 
-// setParameter sets a parameter of a query, unless it is none.
+// setParameter sets a parameter of a query, if there is one.
 func setParameter(text string) {
 	if params, err := query.Parse(text, query.RFC3986); err == nil {
 		params.Set("k", "v")
@@ -164,7 +164,7 @@ type growth struct {
 
 // run measures all shapes. The garbage collector runs between what is timed only: where it marks a heap of gigabytes
 // while another one is filled, all stores of pointers are several times as slow, and whether it does depends on the
-// sizes. It would run of its own accord only where the memory turns out to be far more than reckoned.
+// sizes. It would run by itself only where the memory turns out to be far more than reckoned.
 func (g *growth) run() {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(g.memory) * 5 / 4))

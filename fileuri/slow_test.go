@@ -36,7 +36,7 @@ func slowFromPOSIX(path string) string {
 	return text
 }
 
-// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port is none.
+// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port does not count as one.
 var (
 	slowAuthPath  = regexp.MustCompile(`^(?i:file)://(?:` + slowLocalhost + `)?:?(/[^?#]*)$`)
 	slowLocalPath = regexp.MustCompile(`^(?i:file):(/|/[^/?#][^?#]*)$`)

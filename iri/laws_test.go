@@ -317,8 +317,8 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	}
 }
 
-// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats in a way of its own:
-// a character, one of private use, one that 4.1 forbids, a byte that is no UTF-8, percent-encoded sequences of a character and of a dot.
+// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats differently:
+// a character, one of private use, one that 4.1 forbids, a byte that is not UTF-8, percent-encoded sequences of a character and of a dot.
 var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
 
 // Every text of up to so many pieces.
@@ -557,7 +557,7 @@ func TestEveryByteResolve(t *testing.T) {
 	t.Logf("%d pairs", j.pair)
 }
 
-// Each byte at each place of what the functions that the caller hands in get and answer.
+// Each byte at each place of what the functions that the caller passes get and answer.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
 	for s := range everybyte.Texts(longest(8)) {

@@ -53,7 +53,7 @@ type verdict struct {
 }
 
 // slowScan returns the offset of the first character of s that *( allowed / beyond / pct-encoded ) refuses, len(s) if
-// none, and whether it is the "%" of a percent-encoded sequence that is none.
+// none, and whether it is the "%" of a percent-encoded sequence that is incomplete.
 func slowScan(s, allowed string, beyond ranges) (offset int, percent bool) {
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])

@@ -138,7 +138,7 @@ var scriptRows = []row{
 	{"http://e\u0301x.example/", nil}, // the mark takes the script of its letter
 	{"http://я\u0378.example/", nil},  // what is not assigned has no script
 	{"http://%D0%B0%FFp.example/", []string{"host-not-utf8 host 6:%FF"}},
-	{"/аpple", nil}, // a path is no label
+	{"/аpple", nil}, // a path is not a label
 }
 
 func TestRFC5890_Section2_3_2_1_FakeALabels(t *testing.T) { requireIRIRows(t, aLabelRows) }

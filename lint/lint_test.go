@@ -341,8 +341,8 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// The findings take one allocation of their own length, and at most 30 times the length of the text, whatever it is:
-// three bytes may be a place of their own.
+// The findings take one allocation of their length, and at most 30 times the length of the text, whatever it is:
+// three bytes may be a separate place.
 func TestAllocatedSize(t *testing.T) {
 	if race.Enabled {
 		t.Skip("the race detector allocates")
@@ -455,7 +455,7 @@ func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	}
 }
 
-// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is no part
+// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is not part
 // of what all findings of the code say.
 func requireSilence(t *testing.T, u uri.URI, f lint.Finding) {
 	t.Helper()

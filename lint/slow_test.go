@@ -515,7 +515,7 @@ func slowTurningPoint(path []string) int {
 		if !slowIsDots(segment) {
 			continue
 		}
-		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are no dot-segments
+		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are not dot-segments
 		for j := i + 1; j < len(until); j++ {
 			if j > i+1 || until[j] != "" {
 				until[j] = "x"

@@ -121,7 +121,7 @@ func (n *nfa) repeat(from, to int, e repetition) error {
 		}
 	}
 	if e.max < 0 {
-		loop := n.state() // a state of its own, so that nothing else can go round
+		loop := n.state() // a separate state, so that nothing else can go round
 		n.free(from, loop)
 		n.free(loop, to)
 		return n.connect(loop, loop, e.of)

@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// characters returns the expression for one character from first to last, in UTF-8. What is no character, a surrogate,
-// is left out.
+// characters returns the expression for one character from first to last, in UTF-8. Surrogates, which are not
+// characters, are left out.
 func characters(first, last rune) (expression, error) {
 	if last > utf8.MaxRune {
 		return nil, fmt.Errorf("%U is no character", last)

@@ -67,7 +67,7 @@ func TestSection2_1_Triplets(t *testing.T) {
 	}
 }
 
-// The two lowest sets are what those who gather them take them for.
+// The two lowest sets are what the functions that gather them expect.
 func TestPlainBytes(t *testing.T) {
 	for c := range 256 {
 		c := byte(c)

@@ -36,8 +36,8 @@ func ambiguous(component, rule string, offset int) refusal {
 	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
 }
 
-// isDottedName reports whether name is two labels or more, as the DNS has them, the last of which is no number (RFC
-// 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
+// isDottedName reports whether name is two or more DNS labels, the last of which is not a number
+// (RFC 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
 func isDottedName(name string) bool {
 	return dottedName.MatchString(name) && !numberAtEnd.MatchString(name)
 }

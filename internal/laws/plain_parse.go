@@ -120,7 +120,8 @@ func parseAuthority(u *uri.URI, authority string) refusal {
 	return parsePort(u, port).after(offset + len(host) + len(":"))
 }
 
-// cutPort takes host [ ":" port ] apart. What follows a literal and is no port is refused, unless the literal is.
+// cutPort splits host [ ":" port ]. Text after a literal that is not a port is rejected, unless the
+// literal is.
 func cutPort(s string) (host, port string, hasPort bool, r refusal) {
 	if !strings.HasPrefix(s, "[") {
 		host, port, hasPort = strings.Cut(s, ":")

@@ -22,7 +22,7 @@ func TestTheRootIsSmall(t *testing.T) {
 	require.NoError(t, err)
 	var files []string
 	for _, entry := range entries {
-		if entry.Type().IsRegular() && entry.Name() != ".git" { // a file in a work tree of its own
+		if entry.Type().IsRegular() && entry.Name() != ".git" { // a file in a separate work tree
 			files = append(files, entry.Name())
 		}
 	}

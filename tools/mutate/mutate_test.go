@@ -130,7 +130,7 @@ func resumed(t *testing.T, dir, file string, n int) {
 func TestCopies(t *testing.T) {
 	r, _, _ := newRunner(t)
 	require.NoError(t, r.run(r.tree.targets))
-	const step = 11 // each mutant takes a compilation of its own here
+	const step = 11 // each mutant takes a separate compilation here
 	r.work = t.TempDir()
 	for i, m := range r.tree.targets[0].mutants {
 		want := r.state.verdict(m)

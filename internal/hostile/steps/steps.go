@@ -38,9 +38,10 @@ const (
 // variable names what a process is to do that only does the work: the index of the shape and the length of the text.
 const variable = "HOSTILE_TEXT"
 
-// RequireLinear checks for each shape that run executes at most 17 times as many statements for 16 times the text, and
-// allocates at most 64 times as much. A test calls it once, and does nothing before but prepare: it is run again for each
-// shape and length, in a process of its own with the statements counted.
+// RequireLinear checks for each shape that run executes at most 17 times as many statements for 16
+// times the text, and allocates at most 64 times as much. A test calls it once, and does nothing
+// before that except to prepare: it runs again for each shape and length, in a separate process
+// with the statements counted.
 func RequireLinear(t *testing.T, shapes []hostile.Shape, run func(text string)) {
 	t.Helper()
 	if text := os.Getenv(variable); text != "" {
