@@ -65,8 +65,9 @@ func (r refusal) after(offset int) refusal {
 // none reports whether nothing is refused.
 func (r refusal) none() bool { return r.rule == "" }
 
-// refuse judges the text of a component by the rule, and names that one in the error. The offset is that of the first
-// byte that the rule does not take, of the "%" where a percent-encoded sequence is none, or of the end where the text ends too early.
+// refuse checks the text of a component by the rule, and names that rule in the error. The offset
+// is that of the first byte that the rule does not allow, of the "%" of an incomplete
+// percent-encoded sequence, or of the end if the text ends too early.
 func refuse(component, rule, named, text string) refusal {
 	l := languages()[rule]
 	if l.Accepts(text) {
