@@ -24,8 +24,8 @@ func characters(first, last rune) (expression, error) {
 	return list, nil
 }
 
-// encodings returns expressions for all encodings from low to high, which have the same length: as few as have a set of
-// bytes at each place.
+// encodings returns expressions for all encodings from low to high, which have the same length. It
+// returns the smallest number of expressions that have a set of bytes at each place.
 func encodings(low, high []byte) alternatives {
 	if len(low) == 1 {
 		return alternatives{byteRange(low[0], high[0])}

@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// guess reads a suffix reference as the comment of GuessURI says, for a scheme that Format writes. There may be more
-// than one reason to refuse a text; it returns all of them.
+// guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
+// several reasons to reject a text. It returns all of them.
 func guess(suffix, scheme string) (uri.URI, []refusal) {
 	if before, _, found := strings.Cut(suffix, ":"); found && is("scheme", before) {
 		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
