@@ -20,7 +20,7 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 		{"HTTP://www.EXAMPLE.com/", "http://www.example.com/"},              // 6.2.2.1
 		{"http://a/%3a", "http://a/%3A"},                                    // 6.2.2.1
 		{"http://a/%3A", "http://a/%3A"},
-		{"x://A%c3%89%41/", "x://a%C3%89a/"},                               // decoded, then lowercase; triplets stay uppercase
+		{"x://A%c3%89%41/", "x://a%C3%89a/"},                               // decoded, then lowercase; percent-encoded sequences stay uppercase
 		{"x://EX%c3%89", "x://ex%C3%89"},                                   // É is not brought to é: that is for IDNA
 		{"x://%2D%2E%5F%7E%30%39%41%5A%61%7A", "x://-._~09azaz"},           // 2.3, all of unreserved
 		{"x:%2D%2E%5F%7E%30%39%41%5A%61%7A", "x:-._~09AZaz"},               // the case of a path counts
