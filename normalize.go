@@ -24,7 +24,8 @@ import (
 // takes for a name: "http://h/a/b/.." and "g" give "http://h/a/b/g", but "http://h/a/" and "g" give "http://h/a/g".
 //
 // An IP literal keeps its spelling but for the case. RFC 5952 has one spelling for each IPv6 address, but section 6.2.2
-// knows nothing of it; [URI.Addr] tells that "[::0:1]" and "[::1]" are one address. A host that is an IPv4 address only
+// knows nothing of it; [URI.NormalizeAddress] writes that one, and [URI.Addr] tells that "[::0:1]" and "[::1]" are one
+// address. A host that is an IPv4 address only
 // once it is decoded, as in "127.0.0.%31", becomes one.
 //
 // The result is canonical, see [URI.Equal], and one that [Format] writes; normalizing it again changes nothing. Where
@@ -37,6 +38,27 @@ func (u URI) Normalize() (normal URI) {
 		normalize(&normal)
 	}
 	return
+}
+
+// NormalizeAddress returns u with an IPv6 address in its host in the one form that RFC 5952, section 4, recommends, so that
+// "[0:0:0:0:0:0:0:1]" becomes "[::1]"; an IPv4 address at its end is in decimal where it stands for itself, as in
+// "[::ffff:192.0.2.1]" (section 5). All else stays as it is, and so does u where its host is no such address, or [Format]
+// refuses it. The zero URI stays the zero URI.
+//
+// RFC 3986, section 6.2.2, does not ask for it, so [URI.Normalize] leaves addresses alone. Together they give URIs with the
+// same address the same text. An IPv4 address has one form only (section 3.2.2). NormalizeAddress shares Path with u, and
+// allocates only if the host changes.
+func (u URI) NormalizeAddress() URI {
+	if u.HostKind() != HostIPv6 || !isWritable(&u) {
+		return u
+	}
+	addr, _ := u.Addr()
+	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
+	text := append(addr.AppendTo(append(room[:0], '[')), ']')
+	if string(text) != u.Host {
+		u.Host = string(text)
+	}
+	return u
 }
 
 // normalize is [URI.Normalize] on a URI that check passes. All that changes becomes part of one text, so that there are

@@ -10,10 +10,12 @@ import (
 )
 
 // A findingRecord is a place in a reference that tends to mislead, in JSON. The offset is in the reference as it was
-// given, as in an errorRecord; there is none where nothing can be pointed at.
+// shown, or else as it was given; there is none where nothing can be pointed at.
 type findingRecord struct {
 	location
+	Reference string    `json:"reference"` // without its password
 	Code      lint.Code `json:"code"`
+	Level     string    `json:"level"`
 	Component string    `json:"component"`
 	Segment   *int      `json:"segment,omitempty"`
 	Offset    *int      `json:"offset,omitempty"`
@@ -34,12 +36,21 @@ func (f *findingRecord) text(p palette) string {
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
+// move makes the place that in the text with the mask for a password.
+func (f *findingRecord) move(hidden replacement) {
+	if f.Offset == nil {
+		return
+	}
+	start, end := hidden.move(*f.Offset, *f.Offset+f.Length)
+	*f.Offset, f.Length = start, end-start
+}
+
 // codeScheme is the code of what the scheme forbids.
 const codeScheme lint.Code = "scheme"
 
 // findingRecords returns the findings in text, which u was parsed from: those of the library, and then what the scheme
 // forbids.
-func findingRecords(text string, u uri.URI) []*findingRecord {
+func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
 	findings := lint.Check(u)
 	var refused *uri.SchemeError
 	if errors.As(u.CheckScheme(), &refused) {
@@ -48,10 +59,18 @@ func findingRecords(text string, u uri.URI) []*findingRecord {
 	if findings == nil {
 		return nil
 	}
+	shown := text
+	if how != shownWhole {
+		shown = newView(text, u, false).text
+	}
 	l := locator{text: text, spans: split(text)}
 	records := make([]*findingRecord, len(findings))
 	for i, f := range findings {
 		records[i] = newFindingRecord(f, l.locate(f))
+		if how == shownMasked {
+			records[i].move(newReplacement(text, shown))
+		}
+		records[i].Reference = shown
 	}
 	return records
 }
@@ -60,6 +79,7 @@ func findingRecords(text string, u uri.URI) []*findingRecord {
 func newFindingRecord(f lint.Finding, start int) *findingRecord {
 	r := &findingRecord{
 		Code:      f.Code,
+		Level:     levelOf(f.Code),
 		Component: string(f.Component),
 		Length:    f.Length,
 		Section:   f.Section,
