@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 )
@@ -27,7 +28,7 @@ type code struct {
 	example string
 }
 
-// codes has all codes that a reference may have, in the order of package lint, and that of what the scheme forbids. Two of
+// codes has all codes that a reference may have, some of them IRIs only, in the order of package lint, and that of what the scheme forbids. Two of
 // package lint are about values that nobody has written. It is only read.
 var codes = []code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
@@ -55,9 +56,9 @@ var codes = []code{
 	{lint.OverlongUTF8, levelError, "/a/%C0%AE%C0%AE/b"},
 	{lint.FakeALabel, levelError, "http://xn--a/"},
 	{lint.MixedScripts, levelWarning, "http://xn--pple-43d.example/"},
-	{lint.BidiFormatting, levelError, "http://a%E2%80%AEb/"},
-	{lint.MixedDirections, levelWarning, "http://a%D7%A9b/"},
-	{lint.DelimiterLookAlike, levelWarning, "http://example.com%E2%81%84.example.org/"},
+	{lint.BidiFormatting, levelError, "/a\u202Eb"},
+	{lint.MixedDirections, levelWarning, "/Java_(שפה)"},
+	{lint.DelimiterLookAlike, levelWarning, "http://example.com⁄.example.org/"},
 	{codeScheme, levelError, "mailto://joe@example.com"},
 }
 
@@ -126,9 +127,9 @@ type codeRecord struct {
 
 // newCodeRecord returns the meaning of a code, which is what the finding in its example says.
 func newCodeRecord(c code) codeRecord {
-	u, err := uri.Parse(c.example)
+	i, err := iri.Parse(c.example)
 	if err == nil {
-		for _, f := range findingRecords(c.example, u, shownWhole) {
+		for _, f := range findingRecords(c.example, uri.URI(i), shownWhole) {
 			if f.Code == c.code {
 				return codeRecord{c.code, c.level, f.Section, f.Message, c.example}
 			}

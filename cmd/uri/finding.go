@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -48,12 +49,12 @@ func (f *findingRecord) move(hidden replacement) {
 // codeScheme is the code of what the scheme forbids.
 const codeScheme lint.Code = "scheme"
 
-// findingRecords returns the findings in text, which u was parsed from: those of the library, and then what the scheme
+// findingRecords returns the findings in text, which u was parsed from, or an IRI: those of the library, and then what the scheme
 // forbids.
 func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
-	findings := lint.Check(u)
+	findings := lint.CheckIRI(iri.IRI(u)) // those of Check where it is a URI
 	var refused *uri.SchemeError
-	if errors.As(u.CheckScheme(), &refused) {
+	if errors.As(view{text, u}.encoded().CheckScheme(), &refused) {
 		findings = append(findings, newSchemeFinding(text, refused))
 	}
 	if findings == nil {
@@ -61,7 +62,7 @@ func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
 	}
 	shown := text
 	if how != shownWhole {
-		shown = newView(text, u, false).text
+		shown = newIRIView(text, iri.IRI(u), false).text
 	}
 	l := locator{text: text, spans: split(text)}
 	records := make([]*findingRecord, len(findings))

@@ -48,12 +48,10 @@ func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
 
 // helpText returns what cmd does, in lines of at most width columns.
 func helpText(cmd *cobra.Command, width int) string {
-	cmd.InitDefaultHelpFlag()
-	usage := cmd.UseLine()
+	cmd.InitDefaultHelpFlag() // which adds those of the root
+	usage := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 	if !cmd.HasParent() {
-		usage = "uri COMMAND [FLAG...] [OPERAND...]"
-	} else if path, _, found := strings.Cut(cmd.CommandPath(), " "); found {
-		usage = path + " " + strings.TrimPrefix(cmd.CommandPath(), path+" ") + strings.TrimPrefix(cmd.Use, cmd.Name())
+		usage += " COMMAND [FLAG...] [OPERAND...]"
 	}
 	var b strings.Builder
 	b.WriteString("usage: " + strings.Join(wrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
@@ -94,6 +92,9 @@ func flagsText(cmd *cobra.Command, width int) string {
 		}
 		value, usage := pflag.UnquoteUsage(f)
 		name := "--" + f.Name
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
 		if value != "" {
 			name += " " + value
 		}

@@ -36,6 +36,7 @@ func (t *tool) newLint() *cobra.Command {
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, with commas between")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
 	flags.StringVar(&o.level, "level", "", "look for what is at least of this `LEVEL`: note, warning or error")
+	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and find what only characters beyond US-ASCII do")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes, what they mean, and an example each")
 	mustComplete(cmd, "only", codeNames()...)
 	mustComplete(cmd, "ignore", codeNames()...)
@@ -52,7 +53,12 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	if t.opts.lint.codes {
 		return t.printCodes(wanted)
 	}
-	p := newPrinter(t, func() answerer { return newFinder(t.opts.refusals(), wanted) })
+	l := uris
+	if t.opts.iri {
+		l = iris
+	}
+	l.bad = t.opts.refusals()
+	p := newPrinter(t, func() answerer { return newFinder(l, wanted) })
 	p.found = t.printFinding
 	if !t.opts.json {
 		p.refused = t.printRefusal
@@ -67,14 +73,14 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 }
 
 // newFinder returns an answerer that has something to say only of references that are not valid, or have findings.
-func newFinder(bad shownAs, wanted codeSet) answerer {
+func newFinder(l language, wanted codeSet) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
-		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuse(refuse(text, err, bad).errorRecord())
+		if err := l.parse(&u, text); err != nil {
+			a.refuse(refuse(text, err, l.bad).errorRecord())
 			return
 		}
-		for _, f := range findingRecords(text, u, bad) {
+		for _, f := range findingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
 				a.find(f)
 			}

@@ -4,8 +4,6 @@ import (
 	"io"
 	"strings"
 	"time"
-
-	"github.com/cheggaaa/pb/v3"
 )
 
 // progressInterval is the time between two updates. A run that is over soon should not flicker, so the first ones are
@@ -15,17 +13,16 @@ const (
 	quietTicks       = 4
 )
 
-// How a bar looks: for a file, and for an input whose end nobody knows.
-const (
-	barTemplate   pb.ProgressBarTemplate = `{{percent .}} {{bar . "[" "=" ">" " " "]"}} {{speed .}} {{rtime . "%s left"}}`
-	countTemplate pb.ProgressBarTemplate = `{{counters .}} {{speed .}}`
-)
+// A bar draws how far an input is read.
+type bar interface {
+	draw(width int, read int64) string
+}
 
 // A progress shows on stderr, which is a terminal, how far an input is read, and how fast. The zero value shows nothing.
 type progress struct {
 	tool  *tool
 	input *input
-	bar   *pb.ProgressBar
+	bar   bar
 	tick  <-chan time.Time
 	stop  func()
 	ticks int
@@ -38,20 +35,7 @@ func newProgress(t *tool, in *input) progress {
 		return progress{}
 	}
 	ticker := time.NewTicker(progressInterval)
-	p := progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop}
-	p.start()
-	return p
-}
-
-// start begins to count the time.
-func (p *progress) start() {
-	template := barTemplate
-	if p.input.size == 0 {
-		template = countTemplate
-	}
-	p.bar = pb.New64(p.input.size).SetTemplate(template).SetWriter(io.Discard)
-	p.bar.Set(pb.Static, true).Set(pb.Bytes, true).Set(pb.SIBytesPrefix, true)
-	p.bar.Start()
+	return progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
 }
 
 // update shows how far it is, if it is time to, or if what was shown has been erased.
@@ -71,9 +55,7 @@ func (p *progress) update() {
 
 // show writes the bar over the last one.
 func (p *progress) show() {
-	p.bar.SetWidth(p.tool.term.width() - 1) // in the last column some terminals begin a line
-	p.bar.SetCurrent(p.input.read.Load())
-	text := p.bar.String()
+	text := p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // in the last column some terminals begin a line
 	p.erase()
 	p.shown = displayWidth(text)
 	_, _ = io.WriteString(p.tool.stderr, "\r"+text)

@@ -19,8 +19,7 @@ func TestProgress(t *testing.T) {
 	p := newPrinter(tool, func() answerer { return newValidator(notShown) })
 	p.refused = tool.printRefusal
 	in := &input{name: "f", size: 1000, read: new(atomic.Int64), Reader: strings.NewReader("")}
-	p.progress = progress{tool: tool, input: in, tick: ticks}
-	p.progress.start()
+	p.progress = progress{tool: tool, input: in, tick: ticks, bar: newBar(in.size)}
 	p.source = place{source: fromLine, file: "f"}
 	step := func(text string, tick bool) string {
 		t.Helper()

@@ -52,6 +52,8 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.PersistentFlags().Var(&t.opts.color, "color", "whether to write in colours: `WHEN` is auto, always or never")
 	root.PersistentPreRun = func(*cobra.Command, []string) { t.term.colors = t.opts.color.choose(t.term) }
+	root.PersistentFlags().BoolP("help", "h", false, "tell what the command does")
+	root.Flags().Bool("version", false, "write the version, as the command of that name does")
 	root.AddGroup(
 		&cobra.Group{ID: groupLook, Title: "To look at references:"},
 		&cobra.Group{ID: groupChange, Title: "To make others of them:"},

@@ -61,8 +61,8 @@ func wrapExample(text string, width int) string {
 		b.WriteString(indent)
 		for displayWidth(line) > room {
 			end, next := breakPoint(line, room)
-			b.WriteString(line[:end] + "\n" + indent + more)
-			line = line[next:]
+			b.WriteString(strings.TrimRight(line[:end], " ") + "\n" + indent + more)
+			line = strings.TrimLeft(line[next:], " ")
 			room = width - len(indent) - len(more)
 		}
 		b.WriteString(line + "\n")
@@ -84,7 +84,7 @@ func breakPoint(line string, room int) (end, next int) {
 	if i := strings.LastIndex(line[:fits], `,"`); i > 0 {
 		return i + 1, i + 1
 	}
-	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > len(line[:fits])/2 {
+	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > fits/2 && strings.TrimSpace(line[:i]) != "" {
 		return i, i + 1
 	}
 	return fits, fits
