@@ -151,8 +151,8 @@ func (s *subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 	u := &s.uri
 	switch component {
 	case authority:
-		text, ok := u.Authority()
-		return append(dst, text...), ok
+		where, ok := findAuthority(s.text) // with a ":" that no digits follow, unlike that of the library
+		return append(dst, s.text[where.Start:where.End]...), ok
 	case userinfo:
 		return append(dst, u.UserInfo...), u.UserInfo != "" || u.ForceUserInfo
 	case host:

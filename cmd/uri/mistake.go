@@ -35,11 +35,15 @@ func unknownCommand(root *cobra.Command, name string) error {
 
 // meant returns a question that follows a mistaken name, where some of the names are like it: "; did you mean ...?"
 func meant(mistaken string, names []string, prefix string) string {
-	choices := &cobra.Command{SuggestionsMinimumDistance: 1 + min(len(mistaken)/5, 1)}
+	choices := &cobra.Command{}
 	for _, name := range names {
 		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
 	}
-	likely := choices.SuggestionsFor(mistaken)
+	var likely []string
+	for farthest := min(2, len(mistaken)/2); len(likely) == 0 && choices.SuggestionsMinimumDistance < farthest; {
+		choices.SuggestionsMinimumDistance++ // the nearest first
+		likely = choices.SuggestionsFor(mistaken)
+	}
 	const most = 3
 	if mistaken == "" || len(likely) == 0 || len(likely) > most {
 		return ""

@@ -97,6 +97,7 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	add := func(c constructor) {
 		cmd := c.make(t)
 		cmd.GroupID = c.group
+		cmd.DisableFlagsInUseLine = true
 		root.AddCommand(cmd)
 	}
 	for _, c := range constructors {

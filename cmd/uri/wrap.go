@@ -61,7 +61,9 @@ func wrapExample(text string, width int) string {
 		b.WriteString(indent)
 		for displayWidth(line) > room {
 			end, next := breakPoint(line, room)
-			b.WriteString(strings.TrimRight(line[:end], " ") + "\n" + indent + more)
+			if head := strings.TrimRight(line[:end], " "); head != "" {
+				b.WriteString(head + "\n" + indent + more)
+			}
 			line = strings.TrimLeft(line[next:], " ")
 			room = width - len(indent) - len(more)
 		}
