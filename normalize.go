@@ -49,6 +49,7 @@ func (u URI) Normalize() (normal URI) {
 // same address the same text. An IPv4 address has one form only (section 3.2.2). NormalizeAddress shares Path with u, and
 // allocates only if the host changes.
 func (u URI) NormalizeAddress() URI {
+	u.Path = slices.Clip(u.Path)
 	if u.HostKind() != HostIPv6 || !isWritable(&u) {
 		return u
 	}

@@ -9,18 +9,19 @@ import (
 // is cut where its start and its end are left.
 const (
 	mostShown   = 2000 // bytes
-	shownStart  = 1500
-	shownEnd    = 400
 	shownBefore = 600 // and after a place
 )
 
 // abridge returns text as it is or, where it is very long, its start and its end, with a note between that is no text of
 // a URI, and where that note stands.
-func abridge(text string) string {
-	if len(text) <= mostShown {
+func abridge(text string) string { return abridgeTo(text, mostShown) }
+
+// abridgeTo is abridge for a text of more than most bytes.
+func abridgeTo(text string, most int) string {
+	if len(text) <= most {
 		return text
 	}
-	start, end := runeStart(text, shownStart), runeStart(text, len(text)-shownEnd)
+	start, end := runeStart(text, most*5/8), runeStart(text, len(text)-most/8)
 	return text[:start] + fmt.Sprintf(" ...%d bytes... ", end-start) + text[end:]
 }
 
@@ -39,9 +40,9 @@ func runeStart(text string, i int) int {
 	return i
 }
 
-// abridgeSpans returns a text with each component abridged, and where they stand in that.
-func abridgeSpans(text string, spans []span) (string, []span) {
-	if len(text) <= mostShown {
+// abridgeSpans returns a text with each component of more than most bytes abridged, and where they stand in that.
+func abridgeSpans(text string, spans []span, most int) (string, []span) {
+	if len(text) <= most {
 		return text, spans
 	}
 	var short []byte
@@ -55,7 +56,7 @@ func abridgeSpans(text string, spans []span) (string, []span) {
 		}
 		short = append(short, text[done:s.Start]...)
 		moved[i] = newSpan(s.Component, len(short), 0)
-		short = append(short, abridge(text[s.Start:s.End])...)
+		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
 		moved[i].End = len(short)
 		done = s.End
 		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != path {

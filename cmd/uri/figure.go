@@ -5,6 +5,10 @@ import "slices"
 // leastMargin is the number of spaces before a figure, a table or a bad reference.
 const leastMargin = 2
 
+// leastFigure is how many bytes of a component are drawn on the narrowest terminal. On others it is two lines: the table has
+// all of it, or what there is to read.
+const leastFigure = 160
+
 // A figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names;
 // below that, the same for its authority. Spans are in columns.
 type figure struct {
@@ -16,7 +20,7 @@ type figure struct {
 
 // newFigure returns the figure of text, which is valid.
 func newFigure(text string, width int) figure {
-	text, spans := abridgeSpans(text, split(text))
+	text, spans := abridgeSpans(text, split(text), max(leastFigure, 2*width))
 	plainHost := isPlainHost(spans)
 	shown, columns := newCells(text, starts(spans)...)
 	f := figure{text: shown, width: width, reference: layer{whole: span{End: shown.width()}}}
