@@ -4,6 +4,7 @@ go 1.25.0
 
 require (
 	github.com/cheggaaa/pb/v3 v3.1.7
+	github.com/creack/pty v1.1.24
 	github.com/go-rfc3986/uri v0.0.0
 	github.com/mattn/go-runewidth v0.0.19
 	github.com/muesli/termenv v0.16.0
