@@ -21,8 +21,18 @@ func abridgeTo(text string, most int) string {
 	if len(text) <= most {
 		return text
 	}
-	start, end := runeStart(text, most*5/8), runeStart(text, len(text)-most/8)
+	start, end := whole(text, most*5/8), whole(text, len(text)-most/8)
 	return text[:start] + fmt.Sprintf(" ...%d bytes... ", end-start) + text[end:]
+}
+
+// whole returns the offset at or before i where no percent-encoding of text and no character is cut.
+func whole(text string, i int) int {
+	for n := 1; n <= 2; n++ {
+		if i >= n && text[i-n] == '%' {
+			return i - n
+		}
+	}
+	return runeStart(text, i)
 }
 
 // abridgeAround returns what surrounds a place in a text, and where the place is in it.

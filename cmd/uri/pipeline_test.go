@@ -107,7 +107,7 @@ func TestBlocksAreAnsweredInOrder(t *testing.T) {
 		}
 		texts = append(texts, string(text))
 	}
-	for range 60 {
+	for range 25 {
 		texts = append(texts, randomLines(random, 200))
 	}
 	for _, text := range texts {
@@ -254,7 +254,7 @@ func TestMemoryIsFlat(t *testing.T) {
 		runtime.GC()
 		var before runtime.MemStats
 		runtime.ReadMemStats(&before)
-		input := &repeatReader{line: "http://www.example.com/over/there?name=ferret#nose\n", left: 32 << 20}
+		input := &repeatReader{line: "http://www.example.com/over/there?name=ferret#nose\n", left: 12 << 20}
 		tool := newTool(input, io.Discard, io.Discard, columns(80))
 		tool.workers = 4
 		if status := tool.run(strings.Fields(args)); status != 0 {

@@ -93,7 +93,9 @@ func (p *printer) answerInput(in *input) error {
 	if in.typed {
 		workers = 1
 	}
+	quiet := p.progress.ticks // which the inputs before have taken
 	p.progress = newProgress(p.tool, in)
+	p.progress.ticks = quiet
 	defer p.progress.end()
 	blocks := blockReader{input: in, size: p.tool.blockSize, framing: p.framing, most: int(p.tool.opts.maxLine)}
 	return in.describe(runPipeline(p, blocks, workers))

@@ -44,21 +44,28 @@ func (p *progress) update() {
 	case <-p.tick:
 		p.ticks++
 	default:
-		if p.shown > 0 {
+		if p.shown > 0 || p.ticks < quietTicks {
 			return
 		}
 	}
 	if p.ticks >= quietTicks {
 		p.show()
+		return
 	}
+	p.draw() // for the rate to be known when it is shown
 }
 
 // show writes the bar over the last one.
 func (p *progress) show() {
-	text := p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // in the last column some terminals begin a line
+	text := p.draw()
 	p.erase()
 	p.shown = displayWidth(text)
 	_, _ = io.WriteString(p.tool.stderr, "\r"+text)
+}
+
+// draw returns the bar.
+func (p *progress) draw() string {
+	return p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // in the last column some terminals begin a line
 }
 
 // erase takes away what the terminal shows.

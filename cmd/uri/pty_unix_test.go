@@ -25,7 +25,7 @@ func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown
 		t.Fatal(err)
 	}
 	cmd := exec.Command(self, args...)
-	cmd.Env = []string{asCommand + "=1", "TERM=xterm-256color", "GORACE=atexit_sleep_ms=0"}
+	cmd.Env = []string{asCommand + "=1", "TERM=xterm-256color", "GOCOVERDIR=" + t.TempDir(), "GORACE=atexit_sleep_ms=0"}
 	cmd.Stdin = strings.NewReader(stdin)
 	controller, screen, err := pty.Open()
 	if err != nil {

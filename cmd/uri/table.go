@@ -103,8 +103,8 @@ func newEntry(v view, s span) entry {
 			e.notes = append(e.notes, number(n, "segment"))
 		}
 	}
-	if decoded := readable(text); decoded != text {
-		e.notes = append(e.notes, "decoded: "+abridge(decoded))
+	if short := abridge(text); readable(short) != short { // all of a very long text is nothing to read
+		e.notes = append(e.notes, "decoded: "+readable(short))
 	}
 	return e
 }
