@@ -38,7 +38,7 @@ func (t *tool) newEdit() *cobra.Command {
 		Example: editExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.edit(cmd, args) },
 	}
-	registerEdits(cmd, &t.opts.edits)
+	t.registerEdits(cmd)
 	t.hasForm(cmd)
 	return t.takesReferences(t.hasJSON(cmd))
 }

@@ -22,7 +22,8 @@ type edits struct {
 }
 
 // registerEdits adds the flags of edit.
-func registerEdits(cmd *cobra.Command, e *edits) {
+func (t *tool) registerEdits(cmd *cobra.Command) {
+	e := &t.opts.edits
 	flags := cmd.Flags()
 	flags.SortFlags = false
 	for _, f := range e.settings() {
@@ -42,7 +43,7 @@ func registerEdits(cmd *cobra.Command, e *edits) {
 	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change the parameter, or add it; KEY alone gives it no value")
 	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add it, even if there is one; KEY alone has no value")
 	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; those with the same key keep their order")
-	mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
+	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
 // A settingFlag is a flag that gives a component as it stands in a URI.

@@ -61,7 +61,7 @@ func (t *tool) newEscape() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
 	}
 	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "the `PLACE` that the data are for: one of the above")
-	mustComplete(cmd, "for", encoderNames...)
+	t.mustComplete(cmd, "for", encoderNames...)
 	return t.takesReferences(cmd)
 }
 

@@ -38,9 +38,9 @@ func (t *tool) newLint() *cobra.Command {
 	flags.StringVar(&o.level, "level", "", "look for what is at least of this `LEVEL`: note, warning or error")
 	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and find what only characters beyond US-ASCII do")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes, what they mean, and an example each")
-	mustComplete(cmd, "only", codeNames()...)
-	mustComplete(cmd, "ignore", codeNames()...)
-	mustComplete(cmd, "level", levels...)
+	t.mustComplete(cmd, "only", codeNames()...)
+	t.mustComplete(cmd, "ignore", codeNames()...)
+	t.mustComplete(cmd, "level", levels...)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 

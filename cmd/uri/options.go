@@ -37,7 +37,7 @@ func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
 	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end at NUL, not lines")
 	flags.Var(&t.opts.maxLine, "max-line", "stop at a line that is longer than `SIZE`, such as 64K or 1G; 1M without this flag")
 	flags.BoolVar(&t.opts.stats, "stats", false, "write to standard error in the end how fast it went")
-	mustComplete(cmd, "max-line", "64K", "1M", "1G")
+	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
 }
 
@@ -53,8 +53,12 @@ func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// mustComplete gives a flag of cmd the values that a shell completes. There is such a flag.
-func mustComplete(cmd *cobra.Command, flag string, values ...string) {
+// mustComplete gives a flag of cmd the values that a shell completes. There is such a flag. Unless a shell asks, it does
+// nothing: cobra keeps them for as long as the process runs.
+func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+	if !t.completing {
+		return
+	}
 	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
 		panic("uri: BUG: " + err.Error())
 	}

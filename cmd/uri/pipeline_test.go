@@ -240,7 +240,7 @@ func (r *repeatReader) Read(b []byte) (int, error) {
 		n += copy(b[n:], r.line)
 	}
 	r.left -= n
-	if r.read++; r.read%64 == 0 {
+	if r.read++; r.read%16 == 0 {
 		var stats runtime.MemStats
 		runtime.ReadMemStats(&stats)
 		r.heap = max(r.heap, stats.HeapAlloc)

@@ -17,6 +17,7 @@ const (
 // execute runs the command that args name.
 func (t *tool) execute(args []string) error {
 	args = explainIfReference(args)
+	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 	root := t.newRoot(args)
 	root.SetArgs(args)
 	return root.Execute()
@@ -117,7 +118,7 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	root.AddCommand(help)
 	root.SetCompletionCommandGroupID(groupTool)
 	addCompletion(root)
-	mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
+	t.mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
 }
 
 // addCompletion adds the command that writes completion for shells, which is cobra's, with the manners of the others: it
