@@ -42,8 +42,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	}
 }
 
-// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. The name is
-// none of a header field, so no client of HTTP/1.1 can send it.
+// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. A header
+// field cannot have this name, so no client of HTTP/1.1 can send it.
 func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
