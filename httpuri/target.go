@@ -147,13 +147,10 @@ func parseHost(r *http.Request, text string) (uri.URI, error) {
 	return u, u.CheckScheme()
 }
 
-// shifted returns err, of a text that n bytes were put in front of, with the offset in the text itself.
+// shifted returns err, which a parser of package uri has returned for a text with n bytes in front,
+// with the offset in the text itself.
 func shifted(err error, n int) error {
-	var refused *uri.ParseError
-	if !errors.As(err, &refused) {
-		return err
-	}
-	e := *refused
+	e := *err.(*uri.ParseError) // parsers return nothing else
 	e.Offset -= n
 	return &e
 }
