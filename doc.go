@@ -1,5 +1,6 @@
 // Package uri parses, resolves, normalizes, compares and writes URIs. It accepts exactly the
-// references that RFC 3986 allows, and it writes each one back as it was read.
+// references that RFC 3986 allows. It writes each one back as it was read, except for capitals in the
+// scheme and the spelling of the port.
 //
 // # Reading
 //
@@ -81,16 +82,23 @@
 // [URI.AppendSegment] and package query encode data for you, and package escape encodes data for
 // any other component.
 //
-//	u := uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}}
+//	u := uri.MustParse("https://example.com/files?page=1&sort=name")
 //	u, err := u.AppendSegment("a/b c") // any text: it is encoded
 //	if err != nil {
 //		log.Fatal(err)
 //	}
-//	params := query.New(query.RFC3986)
+//	params, err := query.Parse(u.Query, query.RFC3986)
+//	if err != nil {
+//		log.Fatal(err)
+//	}
 //	params.Set("page", "2")
 //	u.Query = params.String()
 //	fmt.Println(u)
-//	// Output: https://example.com/files/a%2Fb%20c?page=2
+//
+//	fmt.Println(uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}})
+//	// Output:
+//	// https://example.com/files/a%2Fb%20c?page=2&sort=name
+//	// https://example.com/files
 //
 // [URI.JoinPath] joins path text that you trust. [URI.WithoutFragment] drops the fragment.
 // [URI.Validate] reports whether a value can be written, and [URI.CheckScheme] whether its scheme
@@ -147,8 +155,8 @@
 //	// https://example.com/a%2Fb <nil>
 //	// "https://example.com/" <nil>
 //
-// Package httpuri sends URIs by HTTP, package fileuri converts file paths, and package lint finds
-// what misleads people or other parsers.
+// Package httpuri sends URIs by HTTP. In package fileuri, From gives the URI of a file path, and Path
+// the path of a file URI. Package lint finds what misleads people or other parsers.
 //
 // # Where a password still shows
 //

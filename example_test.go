@@ -71,16 +71,23 @@ func Example_links() {
 }
 
 func Example_building() {
-	u := uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}}
+	u := uri.MustParse("https://example.com/files?page=1&sort=name")
 	u, err := u.AppendSegment("a/b c") // any text: it is encoded
 	if err != nil {
 		log.Fatal(err)
 	}
-	params := query.New(query.RFC3986)
+	params, err := query.Parse(u.Query, query.RFC3986)
+	if err != nil {
+		log.Fatal(err)
+	}
 	params.Set("page", "2")
 	u.Query = params.String()
 	fmt.Println(u)
-	// Output: https://example.com/files/a%2Fb%20c?page=2
+
+	fmt.Println(uri.URI{Scheme: "https", Host: "example.com", Path: []string{"", "files"}})
+	// Output:
+	// https://example.com/files/a%2Fb%20c?page=2&sort=name
+	// https://example.com/files
 }
 
 func Example_comparing() {
@@ -519,6 +526,15 @@ func ExampleURI_Normalize_encodedDots() {
 	// Output:
 	// http://h/d/%2E%2E/e <nil>
 	// http://h/e <nil>
+}
+
+func ExampleURI_NormalizeAddress() {
+	u := uri.MustParse("http://[2001:DB8:0:0:0:0:0:1]/")
+	fmt.Println(u.Normalize()) // section 6.2.2 knows nothing of addresses
+	fmt.Println(u.NormalizeAddress())
+	// Output:
+	// http://[2001:db8:0:0:0:0:0:1]/
+	// http://[2001:db8::1]/
 }
 
 func ExampleURI_NormalizeForScheme() {

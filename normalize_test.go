@@ -20,7 +20,7 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 		{"HTTP://www.EXAMPLE.com/", "http://www.example.com/"},              // 6.2.2.1
 		{"http://a/%3a", "http://a/%3A"},                                    // 6.2.2.1
 		{"http://a/%3A", "http://a/%3A"},
-		{"x://A%c3%89%41/", "x://a%C3%89a/"},                               // decoded, then lowercase; triplets stay uppercase
+		{"x://A%c3%89%41/", "x://a%C3%89a/"},                               // decoded, then lowercase; percent-encoded sequences stay uppercase
 		{"x://EX%c3%89", "x://ex%C3%89"},                                   // É is not brought to é: that is for IDNA
 		{"x://%2D%2E%5F%7E%30%39%41%5A%61%7A", "x://-._~09azaz"},           // 2.3, all of unreserved
 		{"x:%2D%2E%5F%7E%30%39%41%5A%61%7A", "x:-._~09AZaz"},               // the case of a path counts
@@ -162,4 +162,40 @@ func TestBasesThatMayBeNormalized(t *testing.T) {
 		try([]string{segment})
 	}
 	require.Greater(t, count, 10_000)
+}
+
+// RFC 5952, section 4 (and 5, for what has an IPv4 address at its end).
+func TestNormalizeAddress(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"//[2001:0db8::0001]", "//[2001:db8::1]"},                                   // 4.1, no leading zeros
+		{"//[2001:db8:0:0:0:0:2:1]", "//[2001:db8::2:1]"},                            // 4.2.1, as short as can be
+		{"//[2001:db8::0:1]", "//[2001:db8::1]"},                                     // 4.2.1
+		{"//[2001:db8::1:1:1:1:1]", "//[2001:db8:0:1:1:1:1:1]"},                      // 4.2.2, no "::" for one group
+		{"//[2001:0:0:1:0:0:0:1]", "//[2001:0:0:1::1]"},                              // 4.2.3, the longest run
+		{"//[2001:db8:0:0:1:0:0:1]", "//[2001:db8::1:0:0:1]"},                        // 4.2.3, the first of two
+		{"//[2001:DB8::A]", "//[2001:db8::a]"},                                       // 4.3, lowercase
+		{"//[::FFFF:c000:201]", "//[::ffff:192.0.2.1]"},                              // 5
+		{"http://u@[0:0:0:0:0:0:0:1]:80/[", ""},                                      // not valid, so not parsed
+		{"HTTP://u@[0:0:0:0:0:0:0:1]:80/%7e/..?q#f", "http://u@[::1]:80/%7e/..?q#f"}, // nothing else changes
+		{"//[::1]", "//[::1]"},
+		{"//[V1.A]", "//[V1.A]"},
+		{"//127.0.0.1/", "//127.0.0.1/"},
+		{"//EXAMPLE.com", "//EXAMPLE.com"},
+		{"[", ""},
+		{"", ""},
+	} {
+		u, err := uri.Parse(tt.in)
+		if tt.want == "" && tt.in != "" {
+			require.Error(t, err, tt.in)
+			continue
+		}
+		require.NoError(t, err)
+		got := u.NormalizeAddress()
+		assert.Equal(t, tt.want, got.String(), tt.in)
+		assert.Equal(t, got, got.NormalizeAddress(), "twice")
+		assert.Zero(t, testing.AllocsPerRun(1, func() { got.NormalizeAddress() }), "%q", got)
+	}
+	refused := uri.URI{IsRelative: true, Host: "[0::1]", Path: []string{"a"}}
+	assert.Equal(t, refused, refused.NormalizeAddress())
+	assert.True(t, uri.MustParse("//[::1]").NormalizeAddress().Equal(uri.MustParse("//[0:0:0:0:0:0:0:1]").NormalizeAddress()))
 }

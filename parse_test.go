@@ -72,7 +72,7 @@ func TestSection2_1_PercentEncoding(t *testing.T) {
 		{"a/%0g", 2, "path", "pct-encoded"},
 		{"a/%%41", 2, "path", "pct-encoded"},
 		{"a%4:b", 1, "path", "pct-encoded"},
-		{"//%4@h", 2, "userinfo", "pct-encoded"}, // "@" does not complete a triplet
+		{"//%4@h", 2, "userinfo", "pct-encoded"}, // "@" does not complete a percent-encoded sequence
 		{"//u%@h", 3, "userinfo", "pct-encoded"},
 		{"//h%4:1", 3, "host", "pct-encoded"},
 		{"//h%", 3, "host", "pct-encoded"},

@@ -106,7 +106,7 @@ var schemePasswords = []struct {
 	{"secret-token://secret/secret?secret#secret", "secret-token://xxxxx/xxxxx?xxxxx#xxxxx", "host"},
 	{"secret-token://:5647/a//b", "secret-token:///xxxxx//xxxxx", "port"},
 	{"secret-token:", "secret-token:", ""},
-	{"mailto:u:public@h", "mailto:u:public@h", ""}, // where there is no password by its document
+	{"mailto:u:public@h", "mailto:u:public@h", ""}, // if there is no password by its document
 	{"http://h/sip:u:public@h?VncPassword=public&pin-value=public", "http://h/sip:u:public@h?VncPassword=public&pin-value=public", ""},
 }
 
@@ -144,7 +144,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 	}
 }
 
-// Fields made by hand hide their passwords too, whether Format writes them or not.
+// Fields built by hand hide their passwords too, whether Format writes them or not.
 func TestSchemePasswordsOfHandMadeValuesAreHidden(t *testing.T) {
 	for _, u := range []uri.URI{
 		{Scheme: "SIP", Path: []string{"alice:secret@h"}},

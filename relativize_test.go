@@ -53,7 +53,7 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{"http://a/?q", "http://a/", "."},
 		{"http://a/b/../c/d", "http://a/c/e", "e"}, // the base's dots are removed with it
 		{"http://a/b/../c/d", "http://a/b/../c/d", "d"},
-		{"http://a/b/../c/d", "#f", "#f"}, // but not where there is no path
+		{"http://a/b/../c/d", "#f", "#f"}, // but not if there is no path
 		{"file:///a/b", "file:///a/c", "c"},
 		{"x:a/b", "x:c", "x:c"}, // out of a hierarchy no dots lead to a first segment
 		{"x:a/b", "x:a/c", "c"},

@@ -153,7 +153,7 @@ func TestZeroURI(t *testing.T) {
 }
 
 func TestClone(t *testing.T) {
-	u := uri.MustParse("http://h" + strings.Repeat("/a", 16)) // 17 elements, which is no size that append would choose
+	u := uri.MustParse("http://h" + strings.Repeat("/a", 16)) // 17 elements, a size that append would not choose
 	v := u.Clone()
 	assert.Equal(t, u, v)
 	assert.Equal(t, len(v.Path), cap(v.Path))

@@ -127,7 +127,7 @@ left out, for -memory
 	assertNarrow(t, b.String())
 }
 
-// What would not fit is left out and told, and all else is measured.
+// What would not fit is left out and told, and everything else is measured.
 func TestGrowthIsCutForMemory(t *testing.T) {
 	g := growth{max: 1000, memory: 16000}
 	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})

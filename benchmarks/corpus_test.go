@@ -20,8 +20,8 @@ func hashOf(texts []string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Figures of two versions can be compared only where the texts are the same. Who changes a generator on purpose changes
-// the hash with it.
+// Figures of two versions can be compared only if the texts are the same. If you change a generator on purpose, change the
+// hash with it.
 func TestCorporaAreAlwaysTheSame(t *testing.T) {
 	for name, want := range map[string]string{
 		"web":      "c81d1574e4a43bad",

@@ -66,13 +66,13 @@ func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
 func manyPathsMemory(n, segments int) int { return textMemory(n, segments) + 4*segmentBytes*segments }
 func findingsMemory(n, _ int) int         { return 3 * findingBytes * n / 3 }
 
-// A byte becomes a triplet at most, and the text that grows is there twice, with as much room behind it.
+// A byte becomes a percent-encoded sequence at most, and the text that grows is there twice, with as much room behind it.
 func addedMemory(n, _ int) int { return 4 * (3*n + len("&key=")*(n/addedBytes+1)) }
 
 const (
 	addedBytes   = 16  // of each value
 	segmentBytes = 16  // of a string's header
-	findingBytes = 104 // of a lint.Finding, of which a triplet may give one
+	findingBytes = 104 // of a lint.Finding, of which a percent-encoded sequence may give one
 	backStep     = "../"
 )
 
@@ -109,7 +109,7 @@ var steps = []step{
 	{"query.Params.Add", always, func(t *trial) { addParameters(t.text) }, addedMemory},
 }
 
-// setParameter sets a parameter of a query, unless it is none.
+// setParameter sets a parameter of a query, if there is one.
 func setParameter(text string) {
 	if params, err := query.Parse(text, query.RFC3986); err == nil {
 		params.Set("k", "v")
@@ -164,7 +164,7 @@ type growth struct {
 
 // run measures all shapes. The garbage collector runs between what is timed only: where it marks a heap of gigabytes
 // while another one is filled, all stores of pointers are several times as slow, and whether it does depends on the
-// sizes. It would run of its own accord only where the memory turns out to be far more than reckoned.
+// sizes. It would run by itself only where the memory turns out to be far more than reckoned.
 func (g *growth) run() {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(g.memory) * 5 / 4))
@@ -281,7 +281,7 @@ func (g *growth) timed(run func()) float64 {
 // what a batch of short calls makes.
 const muchGarbage = 128 << 20
 
-// collect collects the garbage where there is much of it.
+// collect collects the garbage if there is much of it.
 func (g *growth) collect() {
 	if heap() > g.live+muchGarbage {
 		runtime.GC()

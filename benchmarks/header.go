@@ -10,7 +10,7 @@ import (
 	"strings"
 )
 
-// modules are the contestants that are modules of their own.
+// modules are the contestants that are separate modules.
 var modules = []string{
 	"github.com/fredbi/uri", "github.com/nlnwa/whatwg-url", "github.com/valyala/fasthttp",
 	"gitlab.com/golang-commonmark/mdurl", "github.com/PuerkitoBio/purell",
@@ -37,7 +37,7 @@ func aligned() bool {
 	})
 }
 
-// writeContestants writes the versions of the contestants that are modules of their own. The others are this library as
+// writeContestants writes the versions of the contestants that are separate modules. The others are this library as
 // it stands beside this program, and net/url of the Go that runs it.
 func writeContestants(w io.Writer) {
 	for _, module := range modules {

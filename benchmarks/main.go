@@ -5,7 +5,7 @@
 //
 //	go run .
 //
-// It is a module of its own, so that the library need not require the contestants. The exit status is 0 whatever was
+// It is a separate module, so that the library need not require the contestants. The exit status is 0 whatever was
 // measured, 1 where something could not be measured or written, and 2 where the flags make no sense.
 package main
 

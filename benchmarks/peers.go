@@ -15,7 +15,7 @@ import (
 type peer struct {
 	name   string
 	source string     // of the program
-	probe  string     // a program that is built like it and needs nothing but the library; empty where nothing is built
+	probe  string     // a program that is built like it and needs nothing but the library; empty if nothing is built
 	build  []string   // the command that builds it
 	run    []string   // the command that runs it; without arguments, it prints a version
 	calls  []peerCall // what it takes part in

@@ -97,7 +97,7 @@ func allocations(run lap, laps int) (allocs, bytes float64) {
 
 // stretch times some laps. What they need is made before and dropped after, so that only one contestant's values are
 // there for the garbage collector to look at. It runs before the first lap, and then as often as the laps give it work.
-// The first lap is not timed, but for one that is long enough to do without: it fills what is used again and the caches,
+// The first lap is not timed, except for one that is long enough to do without: it fills what is used again and the caches,
 // and brings the collector to the pace that the laps set.
 func (r *runner) stretch() error {
 	took, err := r.timed()

@@ -74,7 +74,7 @@ func (s standing) find(who, call string) result {
 	return result{who: who, call: call, out: true}
 }
 
-// overNetURL relates r to net/url, on the same texts where there are several kinds.
+// overNetURL relates r to net/url, on the same texts if there are several kinds.
 func (s standing) overNetURL(r result) ratio {
 	if s.op.ownSound {
 		return r.over(s.find(netURL, r.call))

@@ -70,7 +70,7 @@ func (t target) measure(s standing) ratio {
 }
 
 // verdict judges the best figure as it is printed. What rounding hides, such as the few allocations that the runtime
-// makes for itself meanwhile, is no miss.
+// makes for itself meanwhile, does not count as a miss.
 func (t target) verdict(measured ratio) string {
 	switch {
 	case math.IsNaN(t.limit):

@@ -9,7 +9,7 @@ import (
 // A maker makes pieces of text at random, the same ones for the same seed.
 type maker struct{ rand *rand.Rand }
 
-// newMaker returns the maker of one corpus. Each has a stream of its own, so that what one corpus holds does not depend
+// newMaker returns the maker of one corpus. Each has its own stream, so that what one corpus holds does not depend
 // on which others are made.
 func newMaker(stream uint64) maker { return maker{rand.New(rand.NewPCG(3986, stream))} }
 

@@ -36,7 +36,7 @@ func requireBadTriplet(t *testing.T, s string, offset int) {
 	require.Equal(t, want, err, "AppendDecode(%q)", s)
 }
 
-// All 256 bytes, with digits in either case; all that is no triplet by one byte is refused.
+// All 256 bytes, with digits in either case; every text that differs from one in a single byte is refused.
 func TestSection2_1_EachTriplet(t *testing.T) {
 	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
 	for c := range 256 {
@@ -56,7 +56,7 @@ func TestSection2_1_EachTriplet(t *testing.T) {
 	}
 }
 
-// Each byte stands for itself but for "%", what no component allows included.
+// Each byte stands for itself except for "%", what no component allows included.
 func TestSection2_1_OtherBytesStay(t *testing.T) {
 	for c := range 256 {
 		if c != '%' {
@@ -116,7 +116,7 @@ func TestSection7_3_WhatIsDecodedMayBeAnything(t *testing.T) {
 		{"%2e%2E", ".."},
 		{"%0d%0A", "\r\n"},
 		{"%C3%28", "\xc3("}, // not UTF-8
-		{"a+b", "a+b"},      // a plus: forms are no matter of percent-encoding
+		{"a+b", "a+b"},      // a plus: forms do not concern percent-encoding
 	} {
 		requireDecoded(t, tt.in, tt.want)
 	}

@@ -93,7 +93,7 @@ func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
 		for _, tt := range []struct{ in, want string }{
 			{"", ""},
 			{"%", "%25"},
-			{"%2F", "%252F"},     // a triplet
+			{"%2F", "%252F"},     // a percent-encoded sequence
 			{"%252F", "%25252F"}, // one that was encoded twice
 			{"%zz%", "%25zz%25"}, // none
 		} {

@@ -67,7 +67,7 @@ func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]
 	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
 }
 
-// slowDecode returns s with each triplet decoded, and -1, or "" and the offset of the first "%" that begins none.
+// slowDecode returns s with each percent-encoded sequence decoded, and -1, or "" and the offset of the first "%" that begins none.
 func slowDecode(s string) (text string, bad int) {
 	const hexdigs = "0123456789ABCDEFabcdef"
 	b := []byte{}

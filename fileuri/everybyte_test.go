@@ -107,7 +107,7 @@ func plainUpper(s string) string {
 
 func plainIsLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// plainDecode returns s, which uri.Format accepts, with each triplet decoded, and where each of its bytes stood.
+// plainDecode returns s, which uri.Format accepts, with each percent-encoded sequence decoded, and where each of its bytes stood.
 func plainDecode(s string) (text string, at []int) {
 	const digits = "0123456789ABCDEF"
 	var b []byte
@@ -318,7 +318,7 @@ func tryPaths(t *testing.T, path string) {
 	}
 }
 
-// tryValues compares the paths of a value made by hand with the plain implementation.
+// tryValues compares the paths of a value built by hand with the plain implementation.
 func tryValues(t *testing.T, u uri.URI) {
 	for _, system := range []struct {
 		name string
@@ -350,7 +350,7 @@ func plainNativePath(u uri.URI) plainAnswer {
 	return plainPOSIXPath(u)
 }
 
-// files are ways to put a text into a file URI made by hand.
+// files are ways to put a text into a file URI built by hand.
 var files = map[string]func(text string) uri.URI{
 	"path": func(text string) uri.URI { return uri.URI{Scheme: "file", Path: strings.Split(text, "/")} },
 	"authority": func(text string) uri.URI {
@@ -390,7 +390,7 @@ func TestPathsOnEachByte(t *testing.T) {
 	}
 }
 
-// The paths of values made by hand, with each byte at each place of each field.
+// The paths of values built by hand, with each byte at each place of each field.
 func TestValuesOnEachByte(t *testing.T) {
 	const shortest = 6 // up to which what uri.Format refuses is looked at too
 	for name, with := range files {
@@ -409,7 +409,7 @@ func TestValuesOnEachByte(t *testing.T) {
 	}
 }
 
-// FuzzValue compares the paths of values made by hand, all of whose fields are set, with the plain implementation.
+// FuzzValue compares the paths of values built by hand, all of whose fields are set, with the plain implementation.
 func FuzzValue(f *testing.F) {
 	for text := range everybyte.Random(43, 50) {
 		f.Add("file", "", text, "/"+text, "", uint8(0))

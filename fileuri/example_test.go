@@ -33,7 +33,7 @@ func ExampleFromPOSIX() {
 	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
 }
 
-// Where there are symbolic links, "/a/../b" need not be "/b".
+// If there are symbolic links, "/a/../b" need not be "/b".
 func ExampleFromPOSIX_dots() {
 	_, err := fileuri.FromPOSIX("/a/../b")
 	fmt.Println(errors.Is(err, fileuri.ErrDotSegment))

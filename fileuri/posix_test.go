@@ -98,7 +98,7 @@ func TestAllocatedSize(t *testing.T) {
 	}
 }
 
-// Section 4: every byte in a name, alone and inside text, is encoded as it is, but for the two that end a name.
+// Section 4: every byte in a name, alone and inside text, is encoded as it is, except for the two that end a name.
 func TestRFC8089Section4_EachByteInAPOSIXName(t *testing.T) {
 	for c := range 256 {
 		name := string([]byte{byte(c)})
@@ -190,7 +190,7 @@ func TestRFC8089Section2_FormsOfLocalURIs(t *testing.T) {
 		{"file://localhost/", "/"},
 		{"file:///%61%7e", "/a~"},                   // needless encodings
 		{"file:///a%2520b", "/a%20b"},               // RFC 3986, section 2.4: decoded once
-		{"file:///a+b", "/a+b"},                     // a plus is no space
+		{"file:///a+b", "/a+b"},                     // a plus is not a space
 		{"file:///a;b=c,d", "/a;b=c,d"},             // delimiters that no one has encoded
 		{"file:////server/share", "//server/share"}, // not appendix E.3.2: a POSIX path
 		{"file://///server/share", "///server/share"},

@@ -26,7 +26,7 @@ var commonErrors = []errorRow{
 	{"file://@/a", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://@server/share", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://u@h:1/a?b#c", "userinfo", -1, fileuri.ErrComponent, ""},
-	// section 2 has neither port nor query; RFC 3986, section 3.5: a fragment is no part of what is identified
+	// section 2 has neither port nor query; RFC 3986, section 3.5: a fragment is not part of what is identified
 	{"file://localhost:0/a", "port", -1, fileuri.ErrComponent, ""},
 	{"file://:80/a", "port", -1, fileuri.ErrComponent, ""},
 	{"file://server:445/share/a?b#c", "port", -1, fileuri.ErrComponent, ""},
@@ -37,7 +37,7 @@ var commonErrors = []errorRow{
 	{"file:///C:/a#", "fragment", -1, fileuri.ErrComponent, ""},
 }
 
-// Values made by hand, whose fields say what no text does.
+// Values built by hand, whose fields say what no text does.
 func TestRFC8089Section2_ValuesMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		name           string

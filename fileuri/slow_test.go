@@ -20,7 +20,7 @@ func slowIsPOSIXName(name string) bool {
 	return name != "." && name != ".." && !strings.Contains(name, "/") && !strings.Contains(name, "\x00")
 }
 
-// slowFromPOSIX returns the text of the URI for a path, or "" where there is none.
+// slowFromPOSIX returns the text of the URI for a path, or "" if there is none.
 func slowFromPOSIX(path string) string {
 	names := strings.Split(path, "/")
 	if len(names) < 2 || names[0] != "" {
@@ -36,7 +36,7 @@ func slowFromPOSIX(path string) string {
 	return text
 }
 
-// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port is none.
+// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port does not count as one.
 var (
 	slowAuthPath  = regexp.MustCompile(`^(?i:file)://(?:` + slowLocalhost + `)?:?(/[^?#]*)$`)
 	slowLocalPath = regexp.MustCompile(`^(?i:file):(/|/[^/?#][^?#]*)$`)
@@ -46,7 +46,7 @@ var (
 const slowLocalhost = `(?i:(?:l|%4c|%6c)(?:o|%4f|%6f)(?:c|%43|%63)(?:a|%41|%61)(?:l|%4c|%6c)` +
 	`(?:h|%48|%68)(?:o|%4f|%6f)(?:s|%53|%73)(?:t|%54|%74))`
 
-// slowPOSIXPath returns the path for the text of a URI, or "" where there is none.
+// slowPOSIXPath returns the path for the text of a URI, or "" if there is none.
 func slowPOSIXPath(text string) string {
 	match := slowAuthPath.FindStringSubmatch(text)
 	if match == nil {
@@ -89,7 +89,7 @@ var (
 	slowUNC       = regexp.MustCompile(`(?s)^[\\/]{2}([^\\/]*)([\\/][^\\/].*)$`)
 )
 
-// slowFromWindows returns the text of the URI for a path, or "" where there is none.
+// slowFromWindows returns the text of the URI for a path, or "" if there is none.
 func slowFromWindows(path string) string {
 	text, names := "", ""
 	if match := slowDrivePath.FindStringSubmatch(path); match != nil {
@@ -116,7 +116,7 @@ var (
 	slowUNCFile    = regexp.MustCompile(`^(?i:file)://:?///?([^/?#]+)(/[^?#]*)$`)
 )
 
-// slowWindowsPath returns the path for the text of a URI, or "" where there is none.
+// slowWindowsPath returns the path for the text of a URI, or "" if there is none.
 func slowWindowsPath(text string) string {
 	path, segments := "", ""
 	if match := slowDriveFile.FindStringSubmatch(text); match != nil {
@@ -141,7 +141,7 @@ func slowWindowsPath(text string) string {
 	return path
 }
 
-// The expression for the triplets of a drive's letter has just the letters.
+// The expression for the percent-encoded sequences of a drive's letter has just the letters.
 func TestSlowDriveFile(t *testing.T) {
 	for c := range 256 {
 		isLetter := 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'

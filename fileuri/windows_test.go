@@ -39,9 +39,9 @@ var windowsPaths = []struct{ path, text string }{
 	{`\\my server\share`, "file://my%20server/share"},
 	{`\\b` + "\u00fc" + `cher\share`, "file://b%C3%BCcher/share"},
 	{`\\50%\share`, "file://50%25/share"},
-	{`\\1\share`, "file://1/share"}, // a digit is no drive
+	{`\\1\share`, "file://1/share"}, // a digit is not a drive
 	{`\\a,b;c=d_e\share`, "file://a,b;c=d_e/share"},
-	{`\\nul\share`, "file://nul/share"}, // a server is no file
+	{`\\nul\share`, "file://nul/share"}, // a server is not a file
 	{`\\localhost.example\share`, "file://localhost.example/share"},
 	{`C:` + strings.Repeat(`\a b`, 2000), "file:///C:" + strings.Repeat("/a%20b", 2000)},
 }
@@ -94,7 +94,7 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{`//?/C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\COM1`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\pipe\a`, "", 2, fileuri.ErrDevice, ""},
-		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrByte, "'@'" + notInName}, // a port, to those who read it so
+		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrByte, "'@'" + notInName}, // a port, to software that reads it so
 		{`\\.`, "", 2, fileuri.ErrDevice, ""},
 		{`\/./C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`C:\a\NUL`, "", 5, fileuri.ErrDevice, ""},

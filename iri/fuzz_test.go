@@ -32,7 +32,7 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// What a value made by hand of any text is refused for, or written and read back as.
+// What a value built by hand of any text is refused for, or written and read back as.
 func FuzzFormat(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add(false, "x", s, s, s, s, s, uint8(0)) })
 	f.Fuzz(func(t *testing.T, relative bool, scheme, userinfo, host, path, query, fragment string, flags uint8) {

@@ -132,7 +132,7 @@ func (j *judge) parseVerdict(s string, err error) verdict {
 	return verdict{string(e.Component), e.Rule, e.Offset}
 }
 
-// value judges a value, made by hand or not, and whether it can be written.
+// value judges a value, built by hand or not, and whether it can be written.
 func (j *judge) value(i iri.IRI) {
 	j.values++
 	text, err := iri.Format(i)
@@ -229,7 +229,7 @@ func (j *judge) scanned(s string) {
 	}
 }
 
-// equal judges Equal, of two values made by hand.
+// equal judges Equal, of two values built by hand.
 func (j *judge) equal(a, b iri.IRI) {
 	want := same(slowCanonical(a), slowCanonical(b))
 	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
@@ -317,8 +317,8 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	}
 }
 
-// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats in a way of its own:
-// a character, one of private use, one that 4.1 forbids, a byte that is no UTF-8, triplets of a character and of a dot.
+// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats differently:
+// a character, one of private use, one that 4.1 forbids, a byte that is not UTF-8, percent-encoded sequences of a character and of a dot.
 var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
 
 // Every text of up to so many pieces.
@@ -557,7 +557,7 @@ func TestEveryByteResolve(t *testing.T) {
 	t.Logf("%d pairs", j.pair)
 }
 
-// Each byte at each place of what the functions that the caller hands in get and answer.
+// Each byte at each place of what the functions that the caller passes get and answer.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
 	for s := range everybyte.Texts(longest(8)) {
@@ -630,7 +630,7 @@ func (j *judge) toUnicode(s string) {
 	}
 }
 
-// slowOctets returns s with all triplets decoded.
+// slowOctets returns s with all percent-encoded sequences decoded.
 func slowOctets(s string) string {
 	text := ""
 	for s != "" {

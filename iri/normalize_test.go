@@ -13,7 +13,7 @@ import (
 func TestSection5_3_2_Normalize(t *testing.T) {
 	for in, want := range map[string]string{
 		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/rosé":      "example://a/b/c/%7Bfoo%7D/rosé",      // section 5.3.2
-		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%c3%a9": "example://a/b/c/%7Bfoo%7D/ros%C3%A9", // whose triplets stay
+		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%c3%a9": "example://a/b/c/%7Bfoo%7D/ros%C3%A9", // whose percent-encoded sequences stay
 		"HTTP://WWW.ÉXAMPLE.com/É":                     "http://www.Éxample.com/É",            // 5.3.2.1: US-ASCII letters only
 		"//\u212A":                                     "//\u212A",                            // which strings.ToLower takes for "k"
 		"//É%c3%89%41":                                 "//É%C3%89a",

@@ -12,7 +12,7 @@ import (
 )
 
 // This file holds the oracles: the documentation of the package once more, over runes, slow, and apart from package uri
-// but for the types.
+// except for the types.
 
 // The sets of RFC 3987, section 2.2.
 const (
@@ -53,7 +53,7 @@ type verdict struct {
 }
 
 // slowScan returns the offset of the first character of s that *( allowed / beyond / pct-encoded ) refuses, len(s) if
-// none, and whether it is the "%" of a triplet that is none.
+// none, and whether it is the "%" of a percent-encoded sequence that is incomplete.
 func slowScan(s, allowed string, beyond ranges) (offset int, percent bool) {
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -413,7 +413,7 @@ func slowFromURI(u uri.URI) iri.IRI {
 	return i
 }
 
-// upperTriplets returns s with the digits of its triplets in uppercase.
+// upperTriplets returns s with the digits of its percent-encoded sequences in uppercase.
 func upperTriplets(s string) string {
 	b := []byte(s)
 	for k := range b {
@@ -424,7 +424,7 @@ func upperTriplets(s string) string {
 	return string(b)
 }
 
-// slowNormalText returns s with the triplets of unreserved characters decoded, and the others in uppercase.
+// slowNormalText returns s with the percent-encoded sequences of unreserved characters decoded, and the others in uppercase.
 func slowNormalText(s string) string {
 	text := ""
 	for s != "" {

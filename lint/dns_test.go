@@ -20,7 +20,7 @@ var (
 )
 
 var dnsRows = []row{
-	// not-dns-name: the first label that is none.
+	// not-dns-name: the first label that is not a DNS label.
 	{"http://a..b/", []string{"not-dns-name host 2:"}},
 	{"http://.a/", []string{"not-dns-name host 0:"}},
 	{"http://a../", []string{"not-dns-name host 2:"}},

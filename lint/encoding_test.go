@@ -10,7 +10,7 @@ var encodingRows = []row{
 	{"/00%30", nil},
 	{"/%20?%20#%20", nil},
 	{"data:,%00?%00", nil},
-	{"data:#%00", []string{"encoded-nul fragment 0:%00"}}, // a fragment is no part of the data
+	{"data:#%00", []string{"encoded-nul fragment 0:%00"}}, // a fragment is not part of the data
 
 	// encoded-control.
 	{"/%1F%7F", []string{"encoded-control path[1] 0:%1F%7F"}},
@@ -39,7 +39,7 @@ var encodingRows = []row{
 	{"?u=https%253A%252F%252Fa", []string{"double-encoding query 7:%253A%252F%252F"}},
 	{"#a%2520b", []string{"double-encoding fragment 1:%2520"}},
 
-	// Near misses: no triplet comes of it, or not UTF-8, or what holds it has encoding of its own.
+	// Near misses: no percent-encoded sequence comes of it, or not UTF-8, or what holds it has its own encoding.
 	{"/100%25", nil},
 	{"/100%25of", nil},
 	{"/100%254", nil},

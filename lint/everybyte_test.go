@@ -48,7 +48,7 @@ func slowComponentOf(err error) uri.Component {
 	return refusal.Component
 }
 
-// fields are ways to put a text into a value made by hand.
+// fields are ways to put a text into a value built by hand.
 var fields = map[string]func(text string) uri.URI{
 	"scheme":           func(text string) uri.URI { return uri.URI{Scheme: text, Path: []string{"80"}} },
 	"userinfo":         func(text string) uri.URI { return uri.URI{Scheme: "http", UserInfo: text, Host: "h"} },
@@ -65,7 +65,7 @@ var fields = map[string]func(text string) uri.URI{
 	"fragment": func(text string) uri.URI { return uri.URI{IsRelative: true, Fragment: text, ForceFragment: true} },
 }
 
-// Check on each byte at each place of each field of a value made by hand, and on texts at random.
+// Check on each byte at each place of each field of a value built by hand, and on texts at random.
 func TestCheckOnEachByte(t *testing.T) {
 	const shortest = 6     // up to which what is refused is looked at too: which texts are is for Validate to prove
 	longest, n := 9, 5_000 // a machine word and a byte, since Validate looks at words
@@ -102,7 +102,7 @@ func TestStringOnEachByte(t *testing.T) {
 	}
 }
 
-// FuzzValue compares Check with the oracle on values made by hand, all of whose fields are set.
+// FuzzValue compares Check with the oracle on values built by hand, all of whose fields are set.
 func FuzzValue(f *testing.F) {
 	for text := range everybyte.Random(13, 50) {
 		f.Add("http", text, "h", text, text, text, uint16(80), uint8(0xFF))
@@ -142,7 +142,7 @@ func encodedTexts(n int) iter.Seq[string] {
 	}
 }
 
-// appendMixed appends a byte as it stands, where it may, or encoded. Where the "%" of the triplet is encoded once more, so
+// appendMixed appends a byte as it stands, where it may, or encoded. Where the "%" of the percent-encoded sequence is encoded once more, so
 // may its digits be.
 func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
 	bare := strings.IndexByte("ABCDEFabcdef0123456789-._~;=&", c) >= 0

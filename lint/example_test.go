@@ -84,7 +84,7 @@ func ExampleFinding_String() {
 	// userinfo: password: There is a password in the userinfo, where everybody who sees the URI can read it (RFC 3986, section 3.2.1)
 }
 
-// A program acts on codes, and leaves what is none of its business.
+// A program acts on codes, and ignores the others.
 func ExampleCode() {
 	risky := func(u uri.URI) bool {
 		for _, finding := range lint.Check(u) {
@@ -99,7 +99,7 @@ func ExampleCode() {
 	// Output: true false
 }
 
-// The first letter of the name is Cyrillic, and what stands after it is no slash. In Japanese scripts are mixed every day.
+// The first letter of the name is Cyrillic, and what stands after it is not a slash. In Japanese scripts are mixed every day.
 func ExampleCheckIRI() {
 	for _, text := range []string{"http://аpple.example∕login.example/", "http://東京タワー.example/おすすめ？"} {
 		for _, finding := range lint.CheckIRI(iri.MustParse(text)) {

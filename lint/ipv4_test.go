@@ -68,7 +68,7 @@ var ipv4Rows = []row{
 	{"http://1_2.3.4.5/", nil},
 	{"http://255.255.255.255/", nil},
 
-	// Names with empty labels are none of numbers.
+	// Names with empty labels do not consist of numbers.
 	{"http://127..1/", []string{"not-dns-name host 4:"}},
 	{"http://127.1../", []string{"not-dns-name host 6:"}},
 	{"http://.127/", []string{"not-dns-name host 0:"}},

@@ -75,7 +75,7 @@ var directionRows = []row{
 	{"/Java_(שפה)", []string{"mixed-directions path[1] 0:Java_(שפה)"}},
 	{"/תל_אביב_(עיר)", []string{"mixed-directions path[1] 0:תל_אביב_(עיר)"}},
 	{"/a/ב-ג", nil},
-	{"/ב%D7%90ג", []string{"mixed-directions path[1] 0:ב%D7%90ג"}}, // the digits of a triplet are letters
+	{"/ב%D7%90ג", []string{"mixed-directions path[1] 0:ב%D7%90ג"}}, // the digits of a percent-encoded sequence are letters
 	{"http://אa.example", []string{"mixed-directions host 0:אa", "mixed-scripts host 0:אa"}},
 	{"http://דוגמה1.example/", nil}, // RFC 5893, section 2: digits may end a label
 	{"http://1דוגמה.example/", []string{"mixed-directions host 0:1דוגמה"}},
@@ -138,7 +138,7 @@ var scriptRows = []row{
 	{"http://e\u0301x.example/", nil}, // the mark takes the script of its letter
 	{"http://я\u0378.example/", nil},  // what is not assigned has no script
 	{"http://%D0%B0%FFp.example/", []string{"host-not-utf8 host 6:%FF"}},
-	{"/аpple", nil}, // a path is no label
+	{"/аpple", nil}, // a path is not a label
 }
 
 func TestRFC5890_Section2_3_2_1_FakeALabels(t *testing.T) { requireIRIRows(t, aLabelRows) }
@@ -307,7 +307,7 @@ func iriText(r *rand.Rand) string {
 	return b.String()
 }
 
-// CheckIRI on each byte at each place of each field of a value made by hand, and on texts at random.
+// CheckIRI on each byte at each place of each field of a value built by hand, and on texts at random.
 func TestCheckIRIOnEachByte(t *testing.T) {
 	longest, n := 5, 4_000
 	if testing.Short() {

@@ -270,7 +270,7 @@ func TestFindingsAreInOrder(t *testing.T) {
 	})
 }
 
-// The scheme of a value made by hand may have capitals.
+// The scheme of a value built by hand may have capitals.
 func TestSection3_1_SchemesInEitherCase(t *testing.T) {
 	assert.Len(t, lint.Check(uri.URI{Scheme: "HTTP", Host: "a..b"}), 1)
 	assert.Len(t, lint.Check(uri.URI{Scheme: "LocalHost", Path: []string{"80"}}), 1)
@@ -341,8 +341,8 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// The findings take one allocation of their own length, and at most 30 times the length of the text, whatever it is:
-// three bytes may be a place of their own.
+// The findings take one allocation of their length, and at most 30 times the length of the text, whatever it is:
+// three bytes may be a separate place.
 func TestAllocatedSize(t *testing.T) {
 	if race.Enabled {
 		t.Skip("the race detector allocates")
@@ -455,7 +455,7 @@ func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	}
 }
 
-// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is no part
+// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is not part
 // of what all findings of the code say.
 func requireSilence(t *testing.T, u uri.URI, f lint.Finding) {
 	t.Helper()

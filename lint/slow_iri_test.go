@@ -43,7 +43,7 @@ func (l *slowLinter) iri(u uri.URI) {
 
 func (l *slowLinter) characters(f slowField, likeDelimiter, ends *regexp.Regexp) {
 	if !strings.ContainsFunc(f.text, slowIsBeyondASCII) {
-		return // where nothing of this is
+		return // if nothing of this is
 	}
 	for code, pattern := range map[lint.Code]*regexp.Regexp{lint.BidiFormatting: slowBidi, lint.DelimiterLookAlike: likeDelimiter} {
 		for _, place := range pattern.FindAllStringIndex(f.text, -1) {
@@ -141,7 +141,7 @@ func slowIsLong(label string) bool {
 	return utf8.RuneCountInString(label) > 63 || len("xn--"+slowPunycode([]rune(label))) > 63
 }
 
-// slowNotWritten are the characters that are in no name that IDNA writes, but for the joiners and capitals of Cherokee.
+// slowNotWritten are the characters that are in no name that IDNA writes, except for the joiners and capitals of Cherokee.
 var slowNotWritten = regexp.MustCompile(`[\p{Lu}\p{Lt}\p{C}\p{Z}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}` +
 	`\x{2065}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}\x{FFF0}-\x{FFF8}\x{E0000}-\x{E0FFF}]`)
 

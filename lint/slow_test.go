@@ -161,7 +161,7 @@ type slowFaults map[byte]lint.Code
 
 const slowLines = "\t\n\r"
 
-// slowFaultsOf returns NUL and the controls but for those that are left out, and the other bytes of each code.
+// slowFaultsOf returns NUL and the controls except for those that are left out, and the other bytes of each code.
 func slowFaultsOf(left string, others map[lint.Code]string) slowFaults {
 	faults := slowFaults{0x00: lint.EncodedNUL, 0x7F: lint.EncodedControl}
 	for c := byte(0x01); c <= 0x1F; c++ {
@@ -245,7 +245,7 @@ type slowField struct {
 	text      string
 }
 
-// triplets adds what encoded bytes are at fault for in f.text[from:to], and where doubled is set for what looks encoded
+// percent-encoded sequences adds what encoded bytes are at fault for in f.text[from:to], and where doubled is set for what looks encoded
 // twice.
 func (l *slowLinter) triplets(f slowField, from, to int, faults slowFaults, doubled bool) {
 	if strings.IndexByte(f.text[from:to], '%') < 0 {
@@ -515,7 +515,7 @@ func slowTurningPoint(path []string) int {
 		if !slowIsDots(segment) {
 			continue
 		}
-		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are no dot-segments
+		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are not dot-segments
 		for j := i + 1; j < len(until); j++ {
 			if j > i+1 || until[j] != "" {
 				until[j] = "x"

@@ -30,7 +30,7 @@ func TestSection3_4_EachByteAsData(t *testing.T) {
 	}
 }
 
-// All triplets, with digits in either case, in key and value.
+// All percent-encoded sequences, with digits in either case, in key and value.
 func TestSection2_1_EachTriplet(t *testing.T) {
 	const digits = "0123456789abcdef"
 	for _, d := range dialects {

@@ -58,7 +58,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// The text of an error made by hand, whatever its fields are.
+// The text of an error built by hand, whatever its fields are.
 func TestErrorsMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		err  query.Error

@@ -170,7 +170,7 @@ func ExampleParams_Set() {
 	// b=2&a=4&c=%7e&d=5
 }
 
-// Whether a "?" is left where nothing stands after it is for the URI to say.
+// Whether a "?" is left if nothing stands after it is for the URI to say.
 func ExampleParams_Delete() {
 	u := uri.MustParse("http://example.com/?utm_source=x&id=7&utm_source=y")
 	params, _ := query.Parse(u.Query, query.Form)

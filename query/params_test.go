@@ -84,7 +84,7 @@ func TestSection3_4_EachByteOfAQuery(t *testing.T) {
 	}
 }
 
-// requireRefused checks that q is no query, in all fields of the error.
+// requireRefused checks that q is not a query, in all fields of the error.
 func requireRefused(t *testing.T, q string, d query.Dialect, offset int) {
 	t.Helper()
 	p, err := query.Parse(q, d)
@@ -126,7 +126,7 @@ func TestSection3_4_Pairs(t *testing.T) {
 	requireReads(t, "a+b=c+d%2Be%20f", query.RFC3986, []pair{{"a+b", "c+d+e f"}}) // "+" is a plus
 }
 
-// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, but for the last: bytes stay
+// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, except for the last: bytes stay
 // bytes.
 func TestURLStandard5_1_FormParsing(t *testing.T) {
 	for _, tt := range []struct {
@@ -215,7 +215,7 @@ func TestSet(t *testing.T) {
 		{"k&k&k", "k", "", "k"},
 		{"k=1&&k=2&", "k", "v", "k=v&&"}, // what is empty stays
 		{"&k=1", "k", "v", "&k=v"},
-		{"&&", "", "v", "&&=v"}, // what is empty is no pair
+		{"&&", "", "v", "&&=v"}, // empty text is not a pair
 		{"=1&", "", "v", "=v&"},
 		{"K=1", "k", "v", "K=1&k=v"},
 		{"k=a=b", "k", "a=c", "k=a%3Dc"},
@@ -244,7 +244,7 @@ func TestDelete(t *testing.T) {
 		{"&k", "k", ""},           // ""
 		{"&k&", "k", "&"},         // "", ""
 		{"k&&b", "k", "&b"},       // "", "b"
-		{"&&", "", "&&"},          // what is empty is no pair
+		{"&&", "", "&&"},          // empty text is not a pair
 		{"=&a&=1", "", "a"},
 	} {
 		p := parse(t, tt.q, query.RFC3986)
@@ -343,7 +343,7 @@ func otherPairs(q string, d query.Dialect, key string) []string {
 	return pairs
 }
 
-// New is what Parse gives for the empty query, in each dialect there is, and the zero value for what is none.
+// New is what Parse gives for the empty query, in each dialect there is, and the zero value for any other value.
 func TestNewOfEachValue(t *testing.T) {
 	for d := range 256 {
 		p, err := query.Parse("", query.Dialect(d))
@@ -492,7 +492,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A decoded value takes one allocation of its own length, here a number of whole pages, and so does a list of values. A query that becomes shorter
+// A decoded value takes one allocation of its length, here a number of whole pages, and so does a list of values. A query that becomes shorter
 // takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
 	if race.Enabled {

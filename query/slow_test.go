@@ -138,7 +138,7 @@ func slowDelete(text string, d query.Dialect, key string) string {
 	return strings.Join(slowOthers(text, d, key), "&")
 }
 
-// slowOthers returns what stands between the "&" of text and is no pair with that key.
+// slowOthers returns what stands between the "&" of text and is not a pair with that key.
 func slowOthers(text string, d query.Dialect, key string) []string {
 	var pieces []string
 	for _, piece := range strings.Split(text, "&") {

@@ -20,7 +20,7 @@ import (
 
 func TestPostgreSQL(t *testing.T) { suite(t, openPostgreSQL(t)) }
 
-// openPostgreSQL starts a server of its own, which listens on a socket in a temporary directory, and connects to it.
+// openPostgreSQL starts a separate server, which listens on a socket in a temporary directory, and connects to it.
 func openPostgreSQL(t *testing.T) database {
 	t.Helper()
 	s := newServer(t)
@@ -33,13 +33,13 @@ func openPostgreSQL(t *testing.T) database {
 	return database{DB: db, binary: "BYTEA"}
 }
 
-// A server is a PostgreSQL server in a directory of its own.
+// A server is a PostgreSQL server in its own directory.
 type server struct {
 	bin, dir   string
 	credential *syscall.Credential // who runs it, nil for the user of the test
 }
 
-// newServer makes the directory, and skips the test where there is no PostgreSQL.
+// newServer makes the directory, and skips the test if there is no PostgreSQL.
 func newServer(t *testing.T) *server {
 	t.Helper()
 	s := &server{bin: postgresBin(t), credential: unprivileged(t)}

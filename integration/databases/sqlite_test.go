@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// openSQLite opens a database by one connection, since each connection to memory has a database of its own.
+// openSQLite opens a database by one connection, since each connection to memory has its own database.
 func openSQLite(t *testing.T, name string) database {
 	t.Helper()
 	db, err := sql.Open("sqlite", name)

@@ -20,7 +20,7 @@ type database struct {
 
 }
 
-// suite runs all tests on the database, each with tables of its own.
+// suite runs all tests on the database, each with its own tables.
 func suite(t *testing.T, db database) {
 	for _, test := range []struct {
 		name string
@@ -180,7 +180,7 @@ func passwordsAreNotStored(t *testing.T, db database) {
 	}
 	assert.Zero(t, db.rows(t))
 
-	u := uri.MustParse("ftp://user:@example.com/") // an empty password is none, see section 3.2.1
+	u := uri.MustParse("ftp://user:@example.com/") // an empty password does not count, see section 3.2.1
 	db.insert(t, 1, u)
 	db.requireText(t, 1, "ftp://user:@example.com/")
 }

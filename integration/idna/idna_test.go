@@ -14,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A row is a line of testdata/idna.tsv: a name, the one in US-ASCII that stands for it, "!" where there is none, and the
+// A row is a line of testdata/idna.tsv: a name, the one in US-ASCII that stands for it, "!" if there is none, and the
 // document that says so.
 type row struct{ name, want, source string }
 

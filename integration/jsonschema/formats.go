@@ -22,7 +22,7 @@ func Register(c *jsonschema.Compiler) {
 	register(c, "iri-reference", iri.Parse)
 }
 
-// register makes c use parse for strings of the format. A value that is no string has every format.
+// register makes c use parse for strings of the format. A value that is not a string has every format.
 func register[T any](c *jsonschema.Compiler, name string, parse func(string) (T, error)) {
 	c.RegisterFormat(&jsonschema.Format{Name: name, Validate: func(v any) error {
 		text, ok := v.(string)

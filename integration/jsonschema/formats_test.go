@@ -152,7 +152,7 @@ func formatError(t *testing.T, err error) *kind.Format {
 	return refused
 }
 
-// What is no string has every format, as JSON Schema says (Validation, section 7.1).
+// A value that is not a string has every format, as JSON Schema says (Validation, section 7.1).
 func TestWhatIsNoStringHasEveryFormat(t *testing.T) {
 	schema := compile(t, "link.schema.json", true)
 	for _, value := range []any{nil, true, json.Number("1"), []any{"a b"}, map[string]any{"a b": "a b"}} {

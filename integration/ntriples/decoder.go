@@ -15,7 +15,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A Triple is a statement: subject and predicate and object. The subject is no literal, and the predicate is an IRI.
+// A Triple is a statement: subject and predicate and object. The subject is not a literal, and the predicate is an IRI.
 type Triple struct{ Subject, Predicate, Object Term }
 
 // A Term is one of the three parts of a triple.
@@ -36,7 +36,7 @@ const (
 	Literal
 )
 
-// An Error says where a line is no triple, and why. Its text does not repeat the line.
+// An Error says where a line is not a triple, and why. Its text does not repeat the line.
 type Error struct {
 	Line   int    // from 1
 	Offset int    // of the first byte in the line that does not fit, from 0; the length of the line if it ends too early
@@ -62,7 +62,7 @@ type Decoder struct {
 func NewDecoder(r io.Reader) *Decoder { return &Decoder{r: bufio.NewReader(r)} }
 
 // Decode returns the next triple. Lines end at CR, LF or both; those without a triple are passed over. The error is an
-// *[Error] for a line that is no triple, after which the next call goes on with the next line; io.EOF after the last line;
+// *[Error] for a line that is not a triple, after which the next call goes on with the next line; io.EOF after the last line;
 // or that of the reader. Decode holds a line in memory, however long it is.
 func (d *Decoder) Decode() (Triple, error) {
 	for {

@@ -53,7 +53,7 @@ func (a *Automaton) Classes() []byte {
 	return list
 }
 
-// An nfa is a nondeterministic automaton under construction, made of the pieces that Thompson gave.
+// An nfa is a nondeterministic automaton under construction, made of Thompson's pieces.
 type nfa struct {
 	grammar Grammar
 	open    []reference // the rules that are being expanded
@@ -63,7 +63,7 @@ type nfa struct {
 	round int
 }
 
-// An edge leads to a state on one byte of a set, or on nothing where free is set.
+// An edge leads to a state on one byte of a set, or on no byte if free is set.
 type edge struct {
 	on   set
 	free bool
@@ -77,10 +77,10 @@ func (n *nfa) state() int {
 	return len(n.edges) - 1
 }
 
-// free adds an edge on nothing.
+// free adds an edge on no byte.
 func (n *nfa) free(from, to int) { n.edges[from] = append(n.edges[from], edge{free: true, to: to}) }
 
-// connect adds what leads from one state to another on exactly the words of e.
+// connect adds edges that lead from one state to another on exactly the words of e.
 func (n *nfa) connect(from, to int, e expression) error {
 	switch e := e.(type) {
 	case set:
@@ -121,7 +121,7 @@ func (n *nfa) repeat(from, to int, e repetition) error {
 		}
 	}
 	if e.max < 0 {
-		loop := n.state() // a state of its own, so that nothing else can go round
+		loop := n.state() // a separate state, so that nothing else can go round
 		n.free(from, loop)
 		n.free(loop, to)
 		return n.connect(loop, loop, e.of)
@@ -252,8 +252,9 @@ func (n *nfa) step(states []int, c byte) []int {
 	return list
 }
 
-// minimal returns the automaton with the fewest states that accepts the same words. It splits the states by what they
-// accept, and then by where they lead, until nothing more splits (Moore).
+// minimal returns the automaton with the fewest states that accepts the same words. It splits the
+// states by what they accept, and then by the states that they lead to, until nothing changes
+// (Moore).
 func (a *Automaton) minimal() *Automaton {
 	block := make([]int, len(a.next))
 	for s, ok := range a.accepting {

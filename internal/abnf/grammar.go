@@ -14,7 +14,7 @@ import (
 // A Grammar is a list of rules by their names in lowercase, since names are case-insensitive (RFC 5234, section 2.1).
 type Grammar map[string]expression
 
-// An expression is one of the types below: what may stand on the right of a rule.
+// An expression is one of the types below: the right side of a rule.
 type expression any
 
 type (
@@ -22,7 +22,7 @@ type (
 	sequence     []expression // one after the other (section 3.1)
 	alternatives []expression // any one of them (section 3.2)
 	reference    string       // the rule of that name
-	repetition   struct {     // min to max times (section 3.6); max is -1 where there is no limit
+	repetition   struct {     // min to max times (section 3.6); max is -1 if there is no limit
 		min, max int
 		of       expression
 	}
@@ -72,7 +72,7 @@ func rules(text string) []string {
 	return list
 }
 
-// withoutComment returns line up to the first ";" that is in no quoted string.
+// withoutComment returns line up to the first ";" outside a quoted string.
 func withoutComment(line string) string {
 	quoted := false
 	for i, c := range line {
@@ -98,7 +98,7 @@ func (r *reader) next() byte {
 	return r.rest[0]
 }
 
-// until returns what stands before end, and skips both.
+// until returns the text before end, and skips both.
 func (r *reader) until(end string) (string, error) {
 	text, rest, found := strings.Cut(r.rest, end)
 	if !found {
@@ -108,7 +108,7 @@ func (r *reader) until(end string) (string, error) {
 	return text, nil
 }
 
-// span returns what is left up to the first byte that is not in chars, and skips it.
+// span returns the text up to the first byte that is not in chars, and skips it.
 func (r *reader) span(chars string) string {
 	rest := strings.TrimLeft(r.rest, chars)
 	text := r.rest[:len(r.rest)-len(rest)]
@@ -194,7 +194,7 @@ func (r *reader) element() (expression, error) {
 	return reference(strings.ToLower(name)), nil
 }
 
-// enclosed reads what stands between the bracket that is next and its end.
+// enclosed reads the text between the next bracket and its end.
 func (r *reader) enclosed(end string) (expression, error) {
 	r.rest = r.rest[1:]
 	e, err := r.alternation()

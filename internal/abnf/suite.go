@@ -59,8 +59,8 @@ func (a *Automaton) stateCover() []string {
 	return words
 }
 
-// characterizingSet returns words such that any two states differ in whether they accept one of them. The empty word is
-// the first.
+// characterizingSet returns words such that, for any two states, one of the words is accepted by
+// one state only. The empty word is the first.
 func (a *Automaton) characterizingSet() []string {
 	words := []string{""}
 	distinguish := a.distinguishingWords()
@@ -88,8 +88,8 @@ func (a *Automaton) characterizingSet() []string {
 	}
 }
 
-// distinguishingWords returns a function that gives a shortest word which one of two states accepts and the other does
-// not.
+// distinguishingWords returns a function that returns a shortest word that one of two states
+// accepts and the other does not.
 func (a *Automaton) distinguishingWords() func(p, q int) string {
 	classes := a.Classes()
 	n := len(a.next)

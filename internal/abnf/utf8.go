@@ -5,8 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// characters returns the expression for one character from first to last, in UTF-8. What is no character, a surrogate,
-// is left out.
+// characters returns the expression for one character from first to last, in UTF-8. Surrogates, which are not
+// characters, are left out.
 func characters(first, last rune) (expression, error) {
 	if last > utf8.MaxRune {
 		return nil, fmt.Errorf("%U is no character", last)
@@ -24,8 +24,8 @@ func characters(first, last rune) (expression, error) {
 	return list, nil
 }
 
-// encodings returns expressions for all encodings from low to high, which have the same length: as few as have a set of
-// bytes at each place.
+// encodings returns expressions for all encodings from low to high, which have the same length. It
+// returns the smallest number of expressions that have a set of bytes at each place.
 func encodings(low, high []byte) alternatives {
 	if len(low) == 1 {
 		return alternatives{byteRange(low[0], high[0])}

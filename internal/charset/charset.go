@@ -2,10 +2,11 @@
 // up to the first byte that is not in a set, percent-encoding, and bytes as errors show them.
 package charset
 
-// A Set says which of the sets below a byte is in, with one bit for each.
+// A Set is a set of the sets below that contain a byte, with one bit for each.
 type Set uint32
 
-// The sets of the rules of RFC 3986. Where a rule also allows pct-encoded, the scanner that asks for the set adds it.
+// The sets of the rules of RFC 3986. If a rule also allows pct-encoded, the scanner that uses the
+// set adds it.
 const (
 	Alpha         Set = 1 << (iota + 16) // ALPHA = %x41-5A / %x61-7A
 	Digit                                // DIGIT = %x30-39
@@ -21,17 +22,17 @@ const (
 	Unreserved                           // ALPHA / DIGIT / "-" / "." / "_" / "~"
 )
 
-// The sets of the bytes that stand for themselves where data is encoded, although more would be allowed: what is left
-// out often delimits parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
+// The sets of the bytes that encoding data keeps. The rules allow more bytes, but the others often
+// delimit parts of the component (RFC 3986, sections 2.2, 3.3 and 3.4).
 const (
 	SegmentData Set = 1 << (iota + 28) // pchar without ";", "=" and ","
 	ParamData                          // query without "&", "=", "+" and ";"
 )
 
-// LowerName has the bytes of a host that is in normal form already.
+// LowerName has the bytes of a host that is already in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 
-// The sets that Gather8 asks for. They are eight bits apart, and below all others.
+// The sets of Gather8. They are eight bits apart, and below all others.
 const (
 	Plain Set = 1      // the bytes of RegName, which may stand in any segment too, and "/"
 	Slash Set = 1 << 8 // "/"
@@ -54,27 +55,27 @@ const (
 // Has reports whether c is in the set.
 func (set Set) Has(c byte) bool { return table[c]&set != 0 }
 
-// Of returns the sets that c is in.
+// Of returns the sets that contain c.
 func Of(c byte) Set { return table[c] }
 
-// Of8 returns the sets that all of s[i:i+8] are in.
+// Of8 returns the sets that contain all of s[i:i+8].
 func Of8(s string, i int) Set { return Of4(s, i) & Of4(s, i+4) }
 
-// Of4 returns the sets that all of s[i:i+4] are in.
+// Of4 returns the sets that contain all of s[i:i+4].
 func Of4(s string, i int) Set {
 	b := s[i : i+4]
 	return table[b[0]] & table[b[1]] & table[b[2]] & table[b[3]]
 }
 
-// Gather8 returns the two lowest sets of each of s[i:i+8]: in the lowest byte a bit for each that is plain, and in the
-// next one a bit for each slash. The bits above have no meaning.
+// Gather8 returns the two lowest sets of each byte in s[i:i+8]. The lowest byte of the result has a
+// bit for each plain byte, and the next one a bit for each slash. The bits above are undefined.
 func Gather8(s string, i int) Set {
 	b := s[i : i+8]
 	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |
 		table[b[4]]<<4 | table[b[5]]<<5 | table[b[6]]<<6 | table[b[7]]<<7
 }
 
-// Gather returns the two lowest sets of c, as Gather8 does of eight bytes.
+// Gather returns the two lowest sets of c, as Gather8 does for eight bytes.
 func Gather(c byte) Set { return table[c] & (Plain | Slash) }
 
 // IsTriplet reports whether pct-encoded stands at s[i:].
@@ -103,8 +104,8 @@ func AppendEncoded(b []byte, c byte) []byte {
 	return append(b, '%', digits[c>>4], digits[c&0xF])
 }
 
-// table has the sets of each byte. Bytes that are not listed are in none: controls, space, the rest of US-ASCII's
-// punctuation, and all that is not US-ASCII.
+// table has the sets of each byte. A byte that is not listed is in no set: controls, space, the
+// remaining punctuation of US-ASCII, and everything beyond US-ASCII.
 var table = [256]Set{
 	'-': unreserved | Scheme, '.': unreserved | Scheme, '_': unreserved, '~': unreserved,
 

@@ -47,7 +47,7 @@ func TestSection2_CharacterSets(t *testing.T) {
 	}
 }
 
-// All triplets, and all that differ from one in a byte or have too few.
+// All percent-encoded sequences, and all that differ from one in a byte or have too few.
 func TestSection2_1_Triplets(t *testing.T) {
 	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
 	for c := range 256 {
@@ -67,7 +67,7 @@ func TestSection2_1_Triplets(t *testing.T) {
 	}
 }
 
-// The two lowest sets are what those who gather them take them for.
+// The two lowest sets are what the functions that gather them expect.
 func TestPlainBytes(t *testing.T) {
 	for c := range 256 {
 		c := byte(c)

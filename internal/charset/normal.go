@@ -2,9 +2,9 @@ package charset
 
 import "strings"
 
-// NormalEncoding returns s with the triplets of unreserved characters decoded, and the digits of the others in uppercase
-// (RFC 3986, sections 6.2.2.1 and 6.2.2.2). All else, a "%" that begins no triplet too, stays. It is s itself where
-// nothing changes.
+// NormalEncoding returns s with percent-encoded unreserved characters decoded, and the digits of
+// the other percent-encoded sequences in uppercase (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
+// Everything else stays, including an incomplete "%". It returns s itself if nothing changes.
 func NormalEncoding(s string) string {
 	if IsNormalEncoding(s) {
 		return s
@@ -46,7 +46,7 @@ func AppendNormalName(b []byte, s string) []byte {
 	return b
 }
 
-// firstNotNormal returns the offset of the first triplet of s that NormalEncoding changes, or len(s).
+// firstNotNormal returns the offset of the first percent-encoded sequence of s that NormalEncoding changes, or len(s).
 func firstNotNormal(s string) int {
 	for i := 0; ; i++ {
 		percent := strings.IndexByte(s[i:], '%')
@@ -60,8 +60,8 @@ func firstNotNormal(s string) int {
 	}
 }
 
-// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase but for those of triplets (RFC 3986, section
-// 6.2.2.1). It is s itself where nothing changes.
+// LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except for those of
+// percent-encoded sequences (RFC 3986, section 6.2.2.1). It returns s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
 	var b []byte
 	for i := 0; i < len(s); i++ {
@@ -108,7 +108,7 @@ func IsDots(segment string) bool {
 	return len(segment) <= 2 && segment != "" && segment[0] == '.' && segment[len(segment)-1] == '.'
 }
 
-// IsEncodedDots reports whether segment is a dot-segment, or one once it is decoded.
+// IsEncodedDots reports whether segment is a dot-segment, or becomes one by decoding.
 func IsEncodedDots(segment string) bool {
 	dots := 0
 	for i := 0; i < len(segment); i++ {

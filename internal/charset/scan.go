@@ -1,7 +1,7 @@
 package charset
 
-// Scan scans *set at s[i:], and returns the offset of the first byte that is not in the set, or len(s). It is made for
-// text of which most is in the set.
+// Scan scans *set at s[i:], and returns the offset of the first byte that is not in the set, or
+// len(s). It is made for text that is mostly in the set.
 func Scan(s string, i int, set Set) int {
 	for i+8 <= len(s) && Of8(s, i)&set != 0 {
 		i += 8
@@ -12,8 +12,9 @@ func Scan(s string, i int, set Set) int {
 	return i
 }
 
-// ScanEncoded scans *( set / pct-encoded ) at s[i:], and returns the offset of the first byte that is neither, or
-// len(s). Where the set has no "%", it stops at the "%" of a triplet that is none.
+// ScanEncoded scans *( set / pct-encoded ) at s[i:], and returns the offset of the first byte that
+// is neither, or len(s). If the set has no "%", it stops at the "%" of an incomplete
+// percent-encoded sequence.
 func ScanEncoded(s string, i int, set Set) int {
 	for {
 		i = Scan(s, i, set)

@@ -36,11 +36,11 @@ func TestSection2_1_ScanOfTriplets(t *testing.T) {
 		{"%41", 0, 3},
 		{"%41%fF1%00", 0, 10},
 		{"1%411", 1, 5},
-		{"%411a", 0, 4},                   // a byte that is not in the set, after a triplet
+		{"%411a", 0, 4},                   // a byte that is not in the set, after a percent-encoded sequence
 		{"12345678%41%", 0, 11},           // the end after "%"
 		{"%41%4", 0, 3},                   // the end after one digit
 		{"%41%4g1", 0, 3},                 // no digit
-		{"1%%411", 0, 1},                  // no digit, and a triplet next to it
+		{"1%%411", 0, 1},                  // no digit, and a percent-encoded sequence next to it
 		{"12345678%4112345678%42", 0, 22}, // runs of eight bytes between
 	} {
 		assert.Equal(t, tt.want, charset.ScanEncoded(tt.in, tt.i, charset.Digit), "ScanEncoded(%q, %d)", tt.in, tt.i)

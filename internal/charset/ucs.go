@@ -22,7 +22,7 @@ func IsASCII(s string) bool {
 	return bits&highs == 0
 }
 
-// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte that is none, or len(s).
+// ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte beyond it, or len(s).
 func ScanASCII(s string, i int) int {
 	for i+8 <= len(s) && wordAt(s, i)&highs == 0 {
 		i += 8
@@ -43,9 +43,9 @@ func wordAt(s string, i int) uint64 {
 		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
 }
 
-// ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that belongs to something
-// else, or len(s). The first byte of most characters tells that they are in ucschar if they are whole: U+00C0 to U+07FF
-// and U+1000 to U+CFFF, which have most scripts.
+// ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that is
+// not part of it, or len(s). For most characters, the first byte shows that they are in ucschar if
+// they are complete: U+00C0 to U+07FF and U+1000 to U+CFFF, which include most scripts.
 func ScanUcschar(s string, i int) int {
 	for i < len(s) {
 		switch c := s[i]; {
@@ -81,8 +81,8 @@ func ScanUcscharOrPrivate(s string, i int) int {
 	}
 }
 
-// IsUcschar reports whether r is one of the characters that IRIs have beside those of URIs. U+FFFD, which stands for
-// bytes that are not UTF-8, is none.
+// IsUcschar reports whether IRIs allow r in addition to the characters of URIs. They do not allow
+// U+FFFD, which represents bytes that are not UTF-8.
 //
 //	ucschar = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF
 //	        / %x10000-1FFFD / %x20000-2FFFD / %x30000-3FFFD

@@ -33,7 +33,7 @@ func inRanges(ranges [][2]rune, r rune) bool {
 	return false
 }
 
-// All code points, and some numbers around that are none, alone and between others.
+// All code points, and some numbers around that are not code points, alone and between others.
 func TestSection2_2_Ranges(t *testing.T) {
 	for r := rune(-2); r <= 0x110000; r++ {
 		isUcschar, isIprivate := inRanges(ucschar, r), inRanges(iprivate, r)

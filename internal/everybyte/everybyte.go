@@ -8,25 +8,26 @@ import (
 	"strings"
 )
 
-// Longest is the length of the longest of Texts: five machine words, so that a loop over words is entered at each
-// alignment and left at each length.
+// Longest is the length of the longest of Texts: five machine words, so that a loop over words
+// begins at each alignment and ends at each length.
 const Longest = 40
 
-// Kinds are the neighbours of the byte that changes, repeated to the length of the text. Each is a kind of text that a
-// fast path treats in its own way.
+// Kinds are the neighbours of the byte that changes, repeated to the length of the text. Each is a
+// kind of text that a fast path handles differently.
 var Kinds = []string{
 	"abcdefgh",  // letters, which every component allows
 	"/",         // delimiters of segments
 	"a/b",       // short segments
 	"../",       // dot-segments
-	"%41%2f",    // triplets, of which one stands for a delimiter
+	"%41%2f",    // percent-encoded sequences, of which one stands for a delimiter
 	"é",         // bytes beyond US-ASCII, the pairs of UTF-8
 	"\x80\xaf",  // bytes beyond US-ASCII, no UTF-8; their low bits are those of NUL and "/"
 	"k=v&x=+;y", // parameters
 }
 
-// isTried reports whether there are texts of that length: all up to one machine word and a byte, those around two words,
-// and a byte more than each further word. What else a loop over words does at a length, it does at one of these.
+// isTried reports whether there are texts of that length: all lengths up to one machine word and a
+// byte, those around two words, and one byte more than each further word. A loop over words behaves
+// at every other length as at one of these.
 func isTried(length, longest int) bool {
 	return length <= 9 || length == longest || length == 15 || length == 16 || length%8 == 1
 }
@@ -65,8 +66,8 @@ func eachByteAtEachPlace(text []byte, yield func(string) bool) bool {
 	return true
 }
 
-// pieces are what random texts are made of: delimiters, dots, what is nearly a triplet, hosts, and bytes beyond
-// US-ASCII.
+// pieces are the parts of random texts: delimiters, dots, incomplete percent-encoded sequences,
+// hosts, and bytes beyond US-ASCII.
 var pieces = []string{
 	"/", "//", ":", "?", "#", "@", "[", "]", ".", "..", "%", "%2", "%2F", "%2e", "%25", "%41", "%c3%a9", "%80", "%00",
 	"a", "b/", "x:", "http", "h", "example.com", "127.0.0.1", "::1", "v1.", ":80", ":65536", "+", "&", "=", ";", ",", "*",

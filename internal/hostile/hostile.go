@@ -1,18 +1,18 @@
 // Package hostile has references at which careless parsers and resolvers take more than linear time. The library's
-// tests and the program in benchmarks, which is a module of its own, share them.
+// tests and the program in benchmarks, which is a separate module, share them.
 package hostile
 
 import "strings"
 
-// A Shape is a reference of any length in which something is repeated that a careless parser or resolver looks at again
-// and again.
+// A Shape is a reference of any length that repeats something which a careless parser or resolver
+// reads again and again.
 type Shape struct {
 	Name                    string
 	Before, Repeated, After string
 	RepeatedAfter           string // as often, behind after
 }
 
-// Shapes are all of them.
+// Shapes are all shapes.
 var Shapes = []Shape{
 	{"scheme", "x", "x", ":", ""},
 	{"no scheme after all", "x", "x", "/", ""},

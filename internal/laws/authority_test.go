@@ -64,7 +64,7 @@ func requireEffectivePort(t *testing.T, u uri.URI) {
 	}
 }
 
-// requireDecodedUser requires the two parts, decoded each by itself, or the error for the first "%" that begins no triplet.
+// requireDecodedUser requires the two parts, decoded each by itself, or the error for the first "%" that begins no percent-encoded sequence.
 func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassword bool) {
 	wantName, bad, ok := decode(name)
 	wantPassword, badPassword, okPassword := decode(password)
@@ -120,7 +120,7 @@ func requireHostPort(t *testing.T, u uri.URI) {
 	}
 }
 
-// What hides passwords shows all else, and nothing of them.
+// What hides passwords shows everything else, and nothing of them.
 func TestHidden(t *testing.T) { holds(t, requireHidden) }
 
 func requireHidden(t *testing.T, u uri.URI) {
@@ -150,7 +150,7 @@ func requireHidden(t *testing.T, u uri.URI) {
 	requireStored(t, u, r)
 }
 
-// GoString is a literal of Go but for the password. It is made by package fmt, so fewer values will do.
+// GoString is a literal of Go except for the password. It is made by package fmt, so fewer values will do.
 func TestGoString(t *testing.T) {
 	t.Parallel()
 	for text := range everybyte.Texts(length(3)) {

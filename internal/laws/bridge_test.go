@@ -49,7 +49,7 @@ func requireURLError(t *testing.T, input string, err error, secret string) {
 	}
 }
 
-// urlsOf returns URLs made by hand that have the text in one field. Each is new, since a url.URL may be changed.
+// urlsOf returns URLs built by hand that have the text in one field. Each is new, since a url.URL may be changed.
 func urlsOf(text string) []*url.URL {
 	return []*url.URL{
 		{Scheme: text, Host: "h", Path: "/a"},
@@ -71,7 +71,7 @@ func urlsOf(text string) []*url.URL {
 	}
 }
 
-// FromURL takes what says the same wherever it is looked at, and refuses all else.
+// FromURL takes what says the same wherever it is looked at, and refuses everything else.
 func TestFromURL(t *testing.T) {
 	t.Parallel()
 	for _, list := range []iter.Seq[string]{everybyte.Texts(length(3)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, 3_000)} {

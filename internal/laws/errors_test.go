@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
-// Errors made by hand have a text too, whatever is in their fields, and unwrap to their cause.
+// Errors built by hand have a text too, whatever is in their fields, and unwrap to their cause.
 func TestErrorsMadeByHand(t *testing.T) {
 	t.Parallel()
 	for text := range everybyte.Texts(length(5)) {

@@ -146,7 +146,7 @@ func TestMustParse(t *testing.T) {
 	}
 }
 
-// What is no text is an error of Scan, NULL too, and leaves the receiver as it was.
+// A value that is not text is an error of Scan, NULL too, and leaves the receiver as it was.
 func TestScanOfOtherTypes(t *testing.T) {
 	for _, src := range []any{nil, []byte(nil), 1, 1.5, true, []string{"a"}, uri.URI{}} {
 		u := uri.MustParse("//h/p")

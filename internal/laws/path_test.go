@@ -189,7 +189,7 @@ func requireKind(t *testing.T, u uri.URI) {
 	hasFragment := u.Fragment != "" || u.ForceFragment
 	absolutePath := u.IsRelative && !hasAuthority(u) && strings.HasPrefix(pathText(u.Path), "/")
 	if len(u.Path) > 0 && u.Path[0] != "" {
-		absolutePath = false // a slash in the element is no slash of the path
+		absolutePath = false // a slash in the element is not a slash of the path
 	}
 	for _, kind := range []struct {
 		name      string

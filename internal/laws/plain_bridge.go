@@ -17,10 +17,11 @@ func goString(u uri.URI, userinfo string, path []string) string {
 
 func literalOf(s string) string { return fmt.Sprintf("%#v", s) }
 
-// secret is what shows in place of a password.
+// secret replaces a password.
 const secret = "xxxxx"
 
-// masked returns userinfo with what follows its first colon replaced, unless that is empty (RFC 3986, section 3.2.1).
+// masked returns userinfo with the text after its first colon replaced, unless that text is empty
+// (RFC 3986, section 3.2.1).
 func masked(userinfo string) string {
 	name, password, _ := strings.Cut(userinfo, ":")
 	if password == "" {

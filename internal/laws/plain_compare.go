@@ -8,8 +8,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// compare orders as the comment of [uri.URI.Compare] says: each component is a list of what is compared one after the
-// other.
+// compare orders as the documentation of [uri.URI.Compare] says. It compares lists of values, one
+// list for each component.
 func compare(u, v uri.URI) int {
 	u, v = canonical(u), canonical(v)
 	return cmp.Or(
@@ -29,7 +29,7 @@ func compare(u, v uri.URI) int {
 	)
 }
 
-// compareBools has false before true.
+// compareBools sorts false before true.
 func compareBools(a, b bool) int {
 	number := map[bool]int{true: 1}
 	return number[a] - number[b]

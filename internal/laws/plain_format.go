@@ -10,13 +10,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
-// hasAuthority is what the comment of [uri.URI.Host] says.
+// hasAuthority implements the documentation of [uri.URI.Host].
 func hasAuthority(u uri.URI) bool { return u.Host != "" || u.ForceAuthority }
 
 // hasUserInfo reports whether an authority of u has user information.
 func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
 
-// authorityText returns the authority of u, which has one.
+// authorityText returns the authority of u, which must have one.
 func authorityText(u uri.URI) string {
 	text := u.Host
 	if hasUserInfo(u) {
@@ -36,7 +36,7 @@ func pathText(path []string) string {
 	return strings.Join(path, "/")
 }
 
-// text is section 5.3 of RFC 3986.
+// text implements section 5.3 of RFC 3986.
 func text(u uri.URI) string {
 	var result string
 	if u.Scheme != "" {
@@ -55,21 +55,24 @@ func text(u uri.URI) string {
 	return result
 }
 
-// canonical is what the comment of [uri.URI.Equal] calls the canonical form, with a Path that shares nothing.
+// canonical returns the canonical form that the documentation of [uri.URI.Equal] defines, with a
+// new Path.
 func canonical(u uri.URI) uri.URI {
 	u = oracle.CanonicalURI(u)
 	u.Path = slices.Clone(u.Path)
 	return u
 }
 
-// A formatRefusal is a refusal of [uri.Format], with the index of the element of Path that is to blame, or -1.
+// A formatRefusal is an error of [uri.Format], with the index of the element of Path at fault, or
+// -1.
 type formatRefusal struct {
 	refusal
 	element int
 	byByte  bool // one byte, at the offset, is to blame
 }
 
-// refuseFormat is the list in the comment of [uri.Format], the components in their order.
+// refuseFormat implements the list in the documentation of [uri.Format], in the order of the
+// components.
 func refuseFormat(u uri.URI) formatRefusal {
 	if r := refuseKind(u); r.rule != "" {
 		return formatRefusal{r, -1, false}
@@ -102,7 +105,7 @@ func refuseFormat(u uri.URI) formatRefusal {
 	return formatRefusal{}
 }
 
-// refuseKind refuses what is both a URI and a relative reference, or neither.
+// refuseKind rejects a value that is both a URI and a relative reference, or neither.
 func refuseKind(u uri.URI) refusal {
 	if u.IsRelative != (u.Scheme != "") {
 		return refusal{}
@@ -114,7 +117,7 @@ func refuseKind(u uri.URI) refusal {
 	return refusal{component: "scheme", rule: "URI-reference"}
 }
 
-// refusePlace refuses a path that reads as something else where it stands.
+// refusePlace rejects a path that would be read as something else.
 func refusePlace(u uri.URI) formatRefusal {
 	path := pathText(u.Path)
 	segment, _, _ := strings.Cut(path, "/")
@@ -131,7 +134,8 @@ func refusePlace(u uri.URI) formatRefusal {
 	}
 }
 
-// decode replaces each triplet by its byte. It reports false, and the offset, where a "%" begins none.
+// decode replaces each percent-encoded sequence with its byte. For an incomplete "%", it returns
+// false and its offset.
 func decode(s string) (text string, badAt int, ok bool) {
 	var b []byte
 	for i := 0; i < len(s); i++ {

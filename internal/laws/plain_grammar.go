@@ -10,13 +10,14 @@ import (
 	"github.com/go-rfc3986/uri/internal/abnf"
 )
 
-// A language is what a rule of RFC 3986, appendix A, allows.
+// A language is the set of texts that a rule of RFC 3986, appendix A, allows.
 type language struct {
 	*abnf.Automaton
 	viable func(text string) int
 }
 
-// languages has those of the rules that the plain implementations ask for, made from the grammar as the RFC prints it.
+// languages has the languages of the rules that the plain implementations use, made from the
+// grammar of the RFC.
 var languages = sync.OnceValue(func() map[string]language {
 	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "rfc3986.abnf"))
 	must(err)
@@ -34,27 +35,27 @@ var languages = sync.OnceValue(func() map[string]language {
 	return rules
 })
 
-// must panics where what the tests stand on is missing.
+// must panics if a test cannot run.
 func must(err error) {
 	if err != nil {
 		panic(err)
 	}
 }
 
-// is reports whether text is what the rule allows.
+// is reports whether the rule allows text.
 func is(rule, text string) bool { return languages()[rule].Accepts(text) }
 
 // unreserved has the bytes of that rule.
 const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
 
-// A refusal is what an error tells programs. The zero refusal refuses nothing.
+// A refusal is the information in an error. The zero refusal means that nothing is rejected.
 type refusal struct {
 	component, rule string
 	offset          int
 	cause           error // where callers branch on it
 }
 
-// after returns r for a text that begins at that offset of a longer one.
+// after returns r for a text that begins at that offset of a longer text.
 func (r refusal) after(offset int) refusal {
 	if !r.none() {
 		r.offset += offset
@@ -62,11 +63,12 @@ func (r refusal) after(offset int) refusal {
 	return r
 }
 
-// none reports whether nothing is refused.
+// none reports whether nothing is rejected.
 func (r refusal) none() bool { return r.rule == "" }
 
-// refuse judges the text of a component by the rule, and names that one in the error. The offset is that of the first
-// byte that the rule does not take, of the "%" where a triplet is none, or of the end where the text ends too early.
+// refuse checks the text of a component by the rule, and names that rule in the error. The offset
+// is that of the first byte that the rule does not allow, of the "%" of an incomplete
+// percent-encoded sequence, or of the end if the text ends too early.
 func refuse(component, rule, named, text string) refusal {
 	l := languages()[rule]
 	if l.Accepts(text) {

@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// guess reads a suffix reference as the comment of GuessURI says, for a scheme that Format writes. There may be more
-// than one reason to refuse a text; it returns all of them.
+// guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
+// several reasons to reject a text. It returns all of them.
 func guess(suffix, scheme string) (uri.URI, []refusal) {
 	if before, _, found := strings.Cut(suffix, ":"); found && is("scheme", before) {
 		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
@@ -36,8 +36,8 @@ func ambiguous(component, rule string, offset int) refusal {
 	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
 }
 
-// isDottedName reports whether name is two labels or more, as the DNS has them, the last of which is no number (RFC
-// 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
+// isDottedName reports whether name is two or more DNS labels, the last of which is not a number
+// (RFC 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
 func isDottedName(name string) bool {
 	return dottedName.MatchString(name) && !numberAtEnd.MatchString(name)
 }

@@ -23,14 +23,14 @@ func hostKind(host string) uri.HostKind {
 	}
 }
 
-// literal returns what stands between the brackets of host.
+// literal returns the text between the brackets of host.
 func literal(host string) (inner string, ok bool) {
 	inner, begins := strings.CutPrefix(host, "[")
 	inner, ends := strings.CutSuffix(inner, "]")
 	return inner, begins && ends
 }
 
-// refuseHost judges a host by the alternative that its first byte tells.
+// refuseHost checks a host by the alternative that its first byte selects.
 func refuseHost(host string) refusal {
 	if strings.HasPrefix(host, "[") {
 		return refuseLiteral(host)
@@ -38,8 +38,8 @@ func refuseHost(host string) refusal {
 	return refuse("host", "reg-name", "reg-name", host)
 }
 
-// refuseLiteral judges an IP literal, whose rules lie in one another: the innermost that is to blame is named. A "/", a
-// "?" and a "#" end it as the end of the text does.
+// refuseLiteral checks an IP literal. Its rules are nested, and the innermost one that fails is
+// named. "/", "?" and "#" end the literal, as the end of the text does.
 func refuseLiteral(host string) refusal {
 	l := languages()["IP-literal"]
 	if l.Accepts(host) {
@@ -65,8 +65,9 @@ func refuseLiteral(host string) refusal {
 	return r
 }
 
-// ruleOfPiece returns the rule that refuses the byte next in an IPv6 literal which is right as far as before: dec-octet
-// where a digit is missing or one too many, IPv4address where a dot is missing.
+// ruleOfPiece returns the rule that rejects the byte next in an IPv6 literal that is valid up to
+// before: dec-octet if a digit is missing or there is one too many, IPv4address if a dot is
+// missing.
 func ruleOfPiece(before string, next byte, complete bool) string {
 	piece := before[strings.LastIndexAny(before, "[:")+1:]
 	switch {
@@ -81,8 +82,9 @@ func ruleOfPiece(before string, next byte, complete bool) string {
 	}
 }
 
-// octetOutOfRange reports whether the byte at that offset of an IPv6 literal is refused since it is in, or after, the
-// digits of a decimal octet above 255, and where these begin. What may be an h16 is an octet if a dot follows.
+// octetOutOfRange reports whether the byte at that offset of an IPv6 literal is rejected because it
+// is in, or after, the digits of a decimal octet above 255. It returns the start of these digits.
+// Digits that may be an h16 are an octet if a dot follows.
 func octetOutOfRange(host string, at int) (start int, ok bool) {
 	const digits = "0123456789"
 	start = len(strings.TrimRight(host[:at], digits))

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// normalize is RFC 3986, section 6.2.2, on a value that Format writes.
+// normalize implements RFC 3986, section 6.2.2, for a value that Format accepts.
 func normalize(u uri.URI) uri.URI {
 	u = canonical(u)
 	u.UserInfo, u.Query, u.Fragment = normalEncoding(u.UserInfo), normalEncoding(u.Query), normalEncoding(u.Fragment)
@@ -25,7 +25,8 @@ func normalize(u uri.URI) uri.URI {
 	return u
 }
 
-// normalEncoding decodes the triplets of unreserved characters, and has the others in uppercase (6.2.2.1, 6.2.2.2).
+// normalEncoding decodes percent-encoded unreserved characters, and changes the other
+// percent-encoded sequences to uppercase (6.2.2.1, 6.2.2.2).
 func normalEncoding(s string) string {
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
@@ -44,7 +45,7 @@ func normalEncoding(s string) string {
 	return b.String()
 }
 
-// lowerBetweenTriplets returns s in lowercase but for its triplets.
+// lowerBetweenTriplets returns s in lowercase except for its percent-encoded sequences.
 func lowerBetweenTriplets(s string) string {
 	var b strings.Builder
 	for s != "" {
@@ -66,13 +67,13 @@ var defaultPorts = map[string]uint16{
 	"wss": 443,
 }
 
-// hasHosts reports whether an empty path after an authority means "/" (6.2.3): in each scheme with a default port, in
-// "tftp", which has hosts but no port (RFC 3617), and in "file".
+// hasHosts reports whether an empty path after an authority means "/" (6.2.3). It does in each
+// scheme with a default port, in "tftp", which has hosts but no port (RFC 3617), and in "file".
 func hasHosts(scheme string) bool {
 	return defaultPorts[scheme] != 0 || scheme == "tftp" || scheme == "file"
 }
 
-// normalizeForScheme is section 6.2.3 as the comment of NormalizeForScheme lists it.
+// normalizeForScheme implements section 6.2.3 as the documentation of NormalizeForScheme lists it.
 func normalizeForScheme(u uri.URI) uri.URI {
 	u = normalize(u)
 	if port := defaultPorts[u.Scheme]; u.HasPort && port != 0 && u.Port == port {
@@ -110,7 +111,7 @@ func normalizeFile(u uri.URI) uri.URI {
 	return u
 }
 
-// lowerDomains has what follows the last "@" of each address in lowercase (RFC 6068, section 2).
+// lowerDomains lowercases the text after the last "@" of each address (RFC 6068, section 2).
 func lowerDomains(addresses string) string {
 	list := strings.Split(addresses, ",")
 	for i, address := range list {

@@ -7,7 +7,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// parse is the rule URI-reference (RFC 3986, section 4.1): what begins with a scheme and its colon is a URI.
+// parse implements the rule URI-reference (RFC 3986, section 4.1). Text that begins with a scheme
+// and its colon is a URI.
 func parse(s string) (uri.URI, refusal) {
 	if scheme, _, found := strings.Cut(s, ":"); found && is("scheme", scheme) {
 		return parseAfterScheme(s, len(scheme))
@@ -15,7 +16,7 @@ func parse(s string) (uri.URI, refusal) {
 	return parseAfter(uri.URI{IsRelative: true}, s, 0, "path-noscheme")
 }
 
-// parseURI is the rule URI.
+// parseURI implements the rule URI.
 func parseURI(s string) (uri.URI, refusal) {
 	scheme, _, found := strings.Cut(s, ":")
 	if !found || !is("scheme", scheme) {
@@ -24,7 +25,7 @@ func parseURI(s string) (uri.URI, refusal) {
 	return parseAfterScheme(s, len(scheme))
 }
 
-// parseAbsolute is the rule absolute-URI. Components are judged from left to right.
+// parseAbsolute implements the rule absolute-URI. Components are checked from left to right.
 func parseAbsolute(s string) (uri.URI, refusal) {
 	before, _, hasFragment := strings.Cut(s, "#")
 	u, r := parseURI(before)
@@ -34,7 +35,7 @@ func parseAbsolute(s string) (uri.URI, refusal) {
 	return u, r
 }
 
-// parseRelative is the rule relative-ref. A URI is refused at the ":" after its scheme.
+// parseRelative implements the rule relative-ref. A URI is rejected at the ":" after its scheme.
 func parseRelative(s string) (uri.URI, refusal) {
 	if scheme, _, found := strings.Cut(s, ":"); found && is("scheme", scheme) {
 		return uri.URI{}, refusal{component: "path", rule: "path-noscheme", offset: len(scheme)}
@@ -48,8 +49,8 @@ func parseAfterScheme(s string, length int) (uri.URI, refusal) {
 	return parseAfter(u, s, length+len(":"), "path-rootless")
 }
 
-// parseAfter parses s from that offset on: [ "//" authority ] path [ "?" query ] [ "#" fragment ]. A path that begins
-// with a segment and follows no authority is what the rule rootless allows.
+// parseAfter parses s from that offset on: [ "//" authority ] path [ "?" query ] [ "#" fragment ].
+// The rule rootless says which paths may begin with a segment, without an authority.
 func parseAfter(u uri.URI, s string, offset int, rootless string) (uri.URI, refusal) {
 	rest, fragment, hasFragment := strings.Cut(s[offset:], "#")
 	rest, query, hasQuery := strings.Cut(rest, "?")
@@ -81,8 +82,8 @@ func parseAfter(u uri.URI, s string, offset int, rootless string) (uri.URI, refu
 	return u, refusal{}
 }
 
-// cutAuthority takes apart what stands between scheme and query (section 3.2): the authority begins after "//" and ends
-// before the next slash.
+// cutAuthority splits the text between scheme and query (section 3.2). The authority begins after
+// "//" and ends before the next slash.
 func cutAuthority(s string) (authority, path string, found bool) {
 	rest, found := strings.CutPrefix(s, "//")
 	if !found {
@@ -92,8 +93,8 @@ func cutAuthority(s string) (authority, path string, found bool) {
 	return authority, rest[len(authority):], true
 }
 
-// parseAuthority is [ userinfo "@" ] host [ ":" port ] (section 3.2). Userinfo ends at the first "@", and a host without
-// brackets at the first ":" after that.
+// parseAuthority implements [ userinfo "@" ] host [ ":" port ] (section 3.2). User information ends
+// at the first "@", and a host without brackets at the first ":" after that.
 func parseAuthority(u *uri.URI, authority string) refusal {
 	userinfo, rest, found := strings.Cut(authority, "@")
 	offset := 0
@@ -120,7 +121,8 @@ func parseAuthority(u *uri.URI, authority string) refusal {
 	return parsePort(u, port).after(offset + len(host) + len(":"))
 }
 
-// cutPort takes host [ ":" port ] apart. What follows a literal and is no port is refused, unless the literal is.
+// cutPort splits host [ ":" port ]. Text after a literal that is not a port is rejected, unless the
+// literal is.
 func cutPort(s string) (host, port string, hasPort bool, r refusal) {
 	if !strings.HasPrefix(s, "[") {
 		host, port, hasPort = strings.Cut(s, ":")
@@ -138,7 +140,7 @@ func cutPort(s string) (host, port string, hasPort bool, r refusal) {
 	return host, port, hasPort, r
 }
 
-// parsePort is *DIGIT, at most 65535. No digits mean no port (section 3.2.3).
+// parsePort implements *DIGIT, at most 65535. An empty port counts as absent (section 3.2.3).
 func parsePort(u *uri.URI, port string) refusal {
 	if r := refuse("port", "port", "port", port); !r.none() {
 		return r
@@ -152,7 +154,8 @@ func parsePort(u *uri.URI, port string) refusal {
 	return refusal{}
 }
 
-// parsePath is path-abempty after an authority, else path-absolute, path-empty or what the rule rootless allows.
+// parsePath implements path-abempty after an authority, and otherwise path-absolute, path-empty or
+// the rule rootless.
 func parsePath(u *uri.URI, path string, hasAuthority bool, rootless string) refusal {
 	var r refusal
 	switch {

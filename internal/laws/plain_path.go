@@ -27,7 +27,8 @@ type segment struct {
 	r    formatRefusal
 }
 
-// segments are those of the path: all elements but the empty one that stands for the slash of an absolute path.
+// segments returns the segments of the path: all elements except the empty one before the first
+// slash of an absolute path.
 func segments(u uri.URI) []segment {
 	var list []segment
 	for i, element := range canonical(u).Path {
@@ -79,7 +80,7 @@ func parent(u uri.URI) (uri.URI, bool) {
 	return u, true
 }
 
-// encodeSegment is what package escape says of Segment.
+// encodeSegment implements the documentation of escape.Segment.
 func encodeSegment(data string) string {
 	const hex = "0123456789ABCDEF"
 	var b strings.Builder
@@ -93,7 +94,8 @@ func encodeSegment(data string) string {
 	return b.String()
 }
 
-// appendSegment is the path with the data as its last segment. Neither u nor the data are to be refused.
+// appendSegment returns u with data as the last segment of its path. Neither may be one that is
+// rejected.
 func appendSegment(u uri.URI, data string) uri.URI {
 	u = canonical(u)
 	name := encodeSegment(data)
@@ -104,7 +106,7 @@ func appendSegment(u uri.URI, data string) uri.URI {
 	return u
 }
 
-// joined is the path of u and a text that is not empty, with one slash between the two.
+// joined returns the path of u followed by text, which is not empty, with one slash in between.
 func joined(u uri.URI, text string) string {
 	path := pathText(u.Path)
 	switch {
@@ -122,7 +124,8 @@ func relativePath(u uri.URI) bool {
 	return u.IsRelative && !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/")
 }
 
-// joinPath joins texts to the path of u, which is not refused, and reports whether all of them is path.
+// joinPath joins texts to the path of u, which Format accepts, and reports whether the rules for
+// paths allow all of them.
 func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
 	u = canonical(u)
 	for _, text := range texts {

@@ -6,8 +6,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// relativePaths returns relative-path references to try: with each number of "..", and each suffix of the path of the
-// target, with and without "./" before it. The shortest that leads from a base to the target is among them, if any does.
+// relativePaths returns relative-path references to try: each number of "..", with each suffix of
+// the path of the target, with and without "./" before it. The shortest reference that leads from
+// base to the target is among them if there is one.
 func relativePaths(base, target uri.URI) []uri.URI {
 	full := pathText(target.Path)
 	paths := []string{"", ".", "./"}
@@ -35,7 +36,8 @@ func relativePaths(base, target uri.URI) []uri.URI {
 	return refs
 }
 
-// suffixes returns the parts of path that begin after a slash, behind up, with and without "./".
+// suffixes returns the parts of path that begin after a slash, each after up, with and without
+// "./".
 func suffixes(up, path string) []string {
 	list := []string{up + path, up + "./" + path}
 	for i := range len(path) {
@@ -46,8 +48,8 @@ func suffixes(up, path string) []string {
 	return list
 }
 
-// shortestRelativePath returns the length of the shortest text of a relative-path reference that leads from base to
-// target, and whether there is one.
+// shortestRelativePath returns the length of the shortest relative-path reference that leads from
+// base to target, and reports whether there is one.
 func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 	want := text(target)
 	for _, ref := range relativePaths(base, target) {

@@ -6,8 +6,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// resolve is sections 5.2.2 and 5.2.3 of RFC 3986 on operands that Format writes, the base with a scheme, and "/."
-// before a path that would read as an authority. The result is canonical.
+// resolve implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
+// which the base has a scheme. It puts "/." before a path that would be read as an authority. The
+// result is canonical.
 func resolve(base, ref uri.URI, strict bool) uri.URI {
 	b, r := canonical(base), canonical(ref)
 	if !strict && r.Scheme == b.Scheme {
@@ -61,7 +62,7 @@ func merge(base uri.URI, path string) string {
 	return before[:strings.LastIndex(before, "/")+1] + path
 }
 
-// guarded puts "/." before a path that begins with two slashes and follows no authority.
+// guarded puts "/." before a path that begins with two slashes and does not follow an authority.
 func guarded(path string, afterAuthority bool) string {
 	if !afterAuthority && strings.HasPrefix(path, "//") {
 		return "/." + path
@@ -69,7 +70,7 @@ func guarded(path string, afterAuthority bool) string {
 	return path
 }
 
-// elements is the Path that is parsed from a path.
+// elements returns the Path of a path.
 func elements(path string) []string {
 	if path == "" {
 		return nil

@@ -7,8 +7,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// demands are what the schemes ask for, from the documents that the comment of CheckScheme and its table name: which
-// component must be there and not be empty ("host"), must be there ("+authority"), or must not ("-query").
+// demands are the requirements of the schemes, from the documents that the documentation of
+// CheckScheme and its table name: which component must be present and not empty ("host"), must be
+// present ("+authority"), or must be absent ("-query").
 var demands = map[string]string{
 	"about": "-authority", "cid": "-authority path", "mid": "-authority path", "geo": "-authority path",
 	"iax": "-authority path", "pkcs11": "-authority", "secret-token": "-authority path",
@@ -23,8 +24,8 @@ var demands = map[string]string{
 	"ldap": "+authority -userinfo", "vnc": "+authority", "file": "-userinfo -port root -query",
 }
 
-// faults returns the components of u that its scheme forbids, in their order. User information of http and https is not
-// among them.
+// faults returns the components of u that its scheme forbids, in order, except for the user
+// information of http and https.
 func faults(u uri.URI) []string {
 	asks := map[string]bool{}
 	for _, demand := range strings.Fields(demands[lower(u.Scheme)]) {

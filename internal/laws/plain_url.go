@@ -8,8 +8,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// toURL is what net/url makes of the text of u, which Format writes, if that prints it byte for byte, and reads the host,
-// the port and the request target of u. A host that is percent-encoded is never passed on.
+// toURL returns the url.URL for the text of u, which Format accepts, if it prints that text byte
+// for byte and reads the host, the port and the request target of u. A percent-encoded host is
+// rejected.
 func toURL(u uri.URI) (*url.URL, bool) {
 	if strings.HasPrefix(u.Host, "[v") || strings.HasPrefix(u.Host, "[V") { // an IPvFuture literal, whatever net/url makes of it
 		return nil, false
@@ -34,8 +35,8 @@ func toURL(u uri.URI) (*url.URL, bool) {
 	return v, true
 }
 
-// fromURL is what v prints, if that is a reference whose components are what the fields of v say, that net/url reads
-// too, and for which a proxy is asked for the same.
+// fromURL returns what v prints as a URI, if its components are the fields of v, if net/url reads
+// it, and if a proxy would be asked for the same.
 func fromURL(v *url.URL) (uri.URI, bool) {
 	if v == nil {
 		return uri.URI{}, false
@@ -60,7 +61,8 @@ func fromURL(v *url.URL) (uri.URI, bool) {
 	return u, true
 }
 
-// opaqueAgrees reports whether nothing else is said beside Opaque, which is all between the scheme and the query.
+// opaqueAgrees reports whether no other field is set beside Opaque, which is everything between the
+// scheme and the query.
 func opaqueAgrees(u uri.URI, v *url.URL) bool {
 	return v.User == nil && v.Host == "" && v.Path == "" && !hasAuthority(u)
 }

@@ -157,7 +157,7 @@ func valuesOf(text string) []uri.URI {
 	return list
 }
 
-// fieldTexts is texts for one component of a value made by hand.
+// fieldTexts is texts for one component of a value built by hand.
 func fieldTexts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, many(3_000))} {

@@ -24,7 +24,8 @@ func AccessorsAgree(t testing.TB, u uri.URI, written bool) {
 	requestTarget(t, u)
 }
 
-// hostPort checks that package net takes HostPort's result apart as it was put together, or that the error is typed.
+// hostPort checks that package net splits the result of HostPort into its parts, or that the error
+// has its type.
 func hostPort(t testing.TB, u uri.URI) {
 	t.Helper()
 	address, err := u.HostPort(1)
@@ -93,7 +94,7 @@ func requestTarget(t testing.TB, u uri.URI) {
 	holds(t, v.Fragment == "" && !v.ForceFragment, "RequestTarget of %#v has a fragment", u)
 }
 
-// passwordElsewhere has the schemes whose passwords stand outside user information too.
+// passwordElsewhere has the schemes that have passwords outside the user information too.
 var passwordElsewhere = map[string]bool{
 	"iax": true, "imap": true, "pkcs11": true, "secret-token": true, "sip": true, "sips": true, "vnc": true,
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/abnf"
 )
 
-// portRange is the one amendment to the grammars: a port ends at 65535 (see uri.ErrPortRange).
+// portRange is the only amendment to the grammars: a port ends at 65535 (see uri.ErrPortRange).
 const portRange = `
 port  = *"0" [ range ]
 range = %x31-39 *3DIGIT           ; 1-9999

@@ -20,9 +20,9 @@ func ReadsBack(t testing.TB, u uri.URI) {
 	holds(t, u.Equal(v), "(%#v).Equal(%#v) is false", u, v)
 }
 
-// RefusalIsNeeded checks the other half of law 3 for u, which Format refuses: the text that the fields would have given is no
-// reference, or the text of another value. It says nothing of a value that is neither URI nor relative reference: its text
-// would read back as a relative reference.
+// RefusalIsNeeded checks the other half of law 3 for u, which Format rejects: the text of its
+// fields is not a reference, or is the text of another value. It does not check a value that is
+// neither URI nor relative reference, whose text would read back as a relative reference.
 func RefusalIsNeeded(t testing.TB, u uri.URI) {
 	t.Helper()
 	if !u.IsRelative && u.Scheme == "" {

@@ -32,7 +32,7 @@ func Refused(t testing.TB, s string, u uri.URI, err error, allowed bool) {
 // shownByte matches a byte as errors show it.
 var shownByte = regexp.MustCompile(`'.*'|0x`)
 
-// NothingLost checks that the components of u, which s was read as, are those of appendix B, and that its text is s but for
+// NothingLost checks that the components of u, which s was read as, are those of appendix B, and that its text is s except for
 // the spelling of scheme and port (law 2).
 func NothingLost(t testing.TB, s string, u uri.URI) {
 	t.Helper()

@@ -34,7 +34,8 @@ func AgreeOn(t testing.TB, base uri.URI, b, r oracle.Components) {
 	}
 }
 
-// agreeWith checks that the forms of resolution, strict or not, give want. Millions of pairs come here.
+// agreeWith checks that all forms of resolution, strict or not, return want. It is called for
+// millions of pairs.
 func agreeWith(t testing.TB, base uri.URI, ref, want string, strict bool) {
 	r := uri.MustParse(ref)
 	if !strict {

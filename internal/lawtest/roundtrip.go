@@ -34,7 +34,8 @@ func readInto(t testing.TB, in string, u uri.URI) {
 	holds(t, oracle.SameFields(&into, &u), "ParseInto(%q) = %#v, want %#v", in, into, u)
 }
 
-// readByKind checks that the readings of one kind of reference give u for in, or refuse it.
+// readByKind checks that the functions that parse one kind of reference return u for in, or reject
+// it.
 func readByKind(t testing.TB, in string, u uri.URI) {
 	t.Helper()
 	for _, reading := range []struct {

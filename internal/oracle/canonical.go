@@ -68,7 +68,7 @@ func CanonicalURI(u uri.URI) uri.URI {
 	return u
 }
 
-// SameFields reports whether every field of u is that of v, but for an empty Path that is not nil.
+// SameFields reports whether every field of u is that of v, except for an empty Path that is not nil.
 func SameFields(u, v *uri.URI) bool {
 	return u.IsRelative == v.IsRelative && u.Scheme == v.Scheme && u.UserInfo == v.UserInfo && u.Host == v.Host &&
 		u.Port == v.Port && u.HasPort == v.HasPort && slices.Equal(u.Path, v.Path) && u.Query == v.Query &&

@@ -23,7 +23,8 @@ func Split(s string) Components {
 	return Components{group(1, 2), group(3, 4), *group(5, 5), group(6, 7), group(8, 9)}
 }
 
-// appendixB is the expression as it stands there. Its dot matches line breaks too, so that it takes any text.
+// appendixB is the expression of the RFC. Its dot also matches line breaks, so that it matches any
+// text.
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
 // Recompose returns the text of the components, by the pseudocode of RFC 3986, section 5.3.

@@ -19,10 +19,10 @@ func Encode(s, bare string) string {
 	return string(b)
 }
 
-// Decode returns s with each triplet decoded (RFC 3986, section 2.1). All else stays.
+// Decode returns s with each percent-encoded sequence decoded (RFC 3986, section 2.1). Everything else stays.
 func Decode(s string) string { return triplet.ReplaceAllStringFunc(s, decoded) }
 
-// decoded returns the byte that a triplet stands for.
+// decoded returns the byte that a percent-encoded sequence stands for.
 func decoded(triplet string) string {
 	c, err := strconv.ParseUint(triplet[1:], 16, 8)
 	if err != nil {

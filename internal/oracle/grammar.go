@@ -55,7 +55,8 @@ const (
 	reRelativeRef = reRelPart + `(?:\?` + reQuery + `)?(?:#` + reFragment + `)?`
 )
 
-// Each matches a whole text by a rule of RFC 3986, appendix A. A port may have any number of digits there.
+// Each matches a whole text by a rule of RFC 3986, appendix A. A port may have any number of
+// digits.
 var (
 	URIReference = whole(reURI + `|` + reRelativeRef) // URI-reference
 	URI          = whole(reURI)                       // URI
@@ -69,5 +70,5 @@ var (
 	Segment      = whole(reSegment)                   // segment
 )
 
-// whole compiles a rule to match all of a text.
+// whole compiles a rule to match the whole of a text.
 func whole(rule string) *regexp.Regexp { return regexp.MustCompile(`\A(?:` + rule + `)\z`) }

@@ -54,7 +54,8 @@ func NormalEncoding(s string) string {
 	})
 }
 
-// lowerHost returns a host, which a port may follow, in lowercase but for its percent-encodings.
+// lowerHost returns a host, which a port may follow, in lowercase except for its percent-encoded
+// sequences.
 func lowerHost(host string) string {
 	return tripletOrNot.ReplaceAllStringFunc(host, func(t string) string {
 		if t[0] == '%' {

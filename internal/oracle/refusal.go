@@ -40,7 +40,7 @@ func RefusalOf(u *uri.URI) Refusal {
 	return Refusal{}
 }
 
-// isSet reports whether a field is set, one without effect included.
+// isSet reports whether a field is set, including one without effect.
 func isSet(u *uri.URI) bool {
 	return Text(*u) != "" || u.UserInfo != "" || u.ForceUserInfo || u.HasPort || u.Port != 0
 }
@@ -69,15 +69,15 @@ func refusalOfPath(u *uri.URI, hasAuthority bool) Refusal {
 	return Refusal{}
 }
 
-// The bytes that the components allow beside percent-encodings (RFC 3986, appendix A).
+// The bytes that the components allow besides percent-encoded sequences (RFC 3986, appendix A).
 const (
 	regNameBytes  = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
 	userinfoBytes = regNameBytes + ":"
 	pcharBytes    = regNameBytes + ":@"
 )
 
-// refusesEncoded returns "pct-encoded" where the first byte that *( allowed / pct-encoded ) refuses is a "%", "byte"
-// where it is another one, and nothing where all of s is taken.
+// refusesEncoded returns "pct-encoded" if the first byte that *( allowed / pct-encoded ) rejects is
+// a "%", "byte" if it is another byte, and "" if the rule allows all of s.
 func refusesEncoded(s, allowed string) string {
 	for i := 0; i < len(s); i++ {
 		switch {

@@ -9,10 +9,10 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Mask is what stands for a password.
+// Mask replaces a password.
 const Mask = "xxxxx"
 
-// Elements are the fields of a uri.URI and of an iri.IRI, both of which convert to it.
+// Elements are the fields of a uri.URI and of an iri.IRI. Both can be converted to it.
 type Elements struct {
 	IsRelative bool
 	Scheme     string
@@ -27,7 +27,7 @@ type Elements struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// A Place is where a scheme has passwords, outside user information.
+// A Place is the place of passwords outside the user information.
 type Place uint8
 
 const (
@@ -39,8 +39,9 @@ const (
 	Everywhere            // in all but the delimiters: secret-token
 )
 
-// Hide puts mask in place of the passwords in the fields of e, which may have been made by hand: that of the user
-// information, and those at place. It changes no element of Path that is shared.
+// Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
+// one in the user information, and those at place. It does not change elements of Path that are
+// shared.
 func Hide(e *Elements, mask string, place Place) {
 	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
 		e.UserInfo = name + ":" + mask
@@ -59,13 +60,14 @@ func Hide(e *Elements, mask string, place Place) {
 	}
 }
 
-// hideOpaquePassword hides what stands between the first ":" of the path and the last "@".
+// hideOpaquePassword hides the text between the first ":" of the path and the last "@".
 //
 //	SIP-URI  = "sip:" [ userinfo ] hostport uri-parameters [ headers ]
 //	userinfo = ( user / telephone-subscriber ) [ ":" password ] "@"
 //
-// RFC 3261, section 25.1. A user may have a "?", and who does not encode a password may write "/", "#" and "@" in it. So
-// where the path has no "@" that of the query counts, then that of the fragment, and the slashes are what stays.
+// RFC 3261, section 25.1. A user may have a "?", and a password that is not encoded may have "/",
+// "#" and "@". So if the path has no "@", the one of the query counts, and then the one of the
+// fragment. Only the slashes stay.
 func hideOpaquePassword(e *Elements, mask string) {
 	e.Path = slices.Clone(e.Path)
 	var parts []*string
@@ -97,7 +99,8 @@ func hideOpaquePassword(e *Elements, mask string) {
 	}
 }
 
-// firstByte returns the first of parts that has c, and the offset of the first c there, which is -1 where none has.
+// firstByte returns the index of the first of parts that contains c, and the offset of the first c
+// in it, or -1 if none does.
 func firstByte(parts []*string, c byte) (part, offset int) {
 	for i, text := range parts {
 		if offset := strings.IndexByte(*text, c); offset >= 0 {
@@ -107,7 +110,8 @@ func firstByte(parts []*string, c byte) (part, offset int) {
 	return 0, -1
 }
 
-// lastByte returns the last of parts that has c, and the offset of the last c there, which is -1 where none has.
+// lastByte returns the index of the last of parts that contains c, and the offset of the last c in
+// it, or -1 if none does.
 func lastByte(parts []*string, c byte) (part, offset int) {
 	for i, text := range slices.Backward(parts) {
 		if offset := strings.LastIndexByte(*text, c); offset >= 0 {
@@ -117,7 +121,8 @@ func lastByte(parts []*string, c byte) (part, offset int) {
 	return 0, -1
 }
 
-// hideURLAuth hides the token of an authorization in each segment, and what follows it there.
+// hideURLAuth hides the token of an authorization in each segment, and the text after it in that
+// segment.
 //
 //	iurlauth      = iurlauth-rump iua-verifier
 //	iurlauth-rump = [expire] ";URLAUTH=" access
@@ -147,7 +152,7 @@ func hideVNCPasswords(e *Elements, mask string) {
 // hidePIN hides the personal identification number of a token (RFC 7512).
 func hidePIN(e *Elements, mask string) { e.Query = hideParams(e.Query, mask, "pin-value") }
 
-// hideParams returns query with mask in place of the values of the parameters that have one of the names.
+// hideParams returns query with the values of the named parameters replaced with mask.
 func hideParams(query, mask string, names ...string) string {
 	params := strings.Split(query, "&")
 	for i, param := range params {
@@ -165,7 +170,7 @@ func isNamed(text, name string) bool {
 	return err == nil && charset.EqualFold(decoded, name)
 }
 
-// hideToken hides what follows the scheme, all but the delimiters.
+// hideToken hides everything after the scheme, except for the delimiters.
 //
 //	secret-token-URI = secret-token-scheme ":" token
 //
@@ -183,7 +188,7 @@ func hideToken(e *Elements, mask string) {
 	e.Query, e.Fragment = hide(e.Query), hide(e.Fragment)
 }
 
-// mapSegments returns what f makes of the segments of path, in storage of its own.
+// mapSegments applies f to the segments of path and returns a new path.
 func mapSegments(path []string, f func(string) string) []string {
 	path = slices.Clone(path)
 	for i, segment := range path {

@@ -52,7 +52,7 @@ func without(list, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(others, s) })
 }
 
-// Every exported function and method has an Example, but for those that the fmt and errors packages call.
+// Every exported function and method has an Example, except for those that the fmt and errors packages call.
 func TestEveryOperationHasAnExample(t *testing.T) {
 	for _, dir := range publicPackages(t) {
 		p := packageDoc(t, dir)

@@ -39,7 +39,7 @@ func TestDocumentsNameWhatExists(t *testing.T) {
 	assert.Greater(t, documents, 8)
 }
 
-// readRepository returns what lies in the repository, but for what git keeps.
+// readRepository returns what lies in the repository, except for what git keeps.
 func readRepository(t *testing.T) repository {
 	t.Helper()
 	repo := repository{tests: map[string][]string{}}

@@ -106,7 +106,6 @@ var ruledOut = map[string]*regexp.Regexp{
 	"without a word": regexp.MustCompile(`\bwithout a word\b`),
 	"hand in":        regexp.MustCompile(`\b(?:hands?|handed) in\b`),
 	"fit for":        regexp.MustCompile(`\bfit for\b`),
-	"where it is":    regexp.MustCompile(`\b[Ww]here it is\b`),
 	"where there is": regexp.MustCompile(`\b[Ww]here there (?:is|are)\b`),
 	"where nothing":  regexp.MustCompile(`\b[Ww]here nothing\b`),
 	"where none":     regexp.MustCompile(`\b[Ww]here none\b`),
@@ -115,9 +114,9 @@ var ruledOut = map[string]*regexp.Regexp{
 // allowed are uses of these words that say what they mean.
 var allowed = regexp.MustCompile(`\b[Tt]here (?:is|are|was|were) no(?:ne)?\b|\bthere is none\b|\b(?:is|are|was|were) no (?:longer|more)\b`)
 
-// wordFaults returns what is ruled out in a paragraph.
+// wordFaults returns what is ruled out in a paragraph, except in code.
 func wordFaults(paragraph string) (faults []string) {
-	text := allowed.ReplaceAllString(strings.Join(strings.Fields(paragraph), " "), "")
+	text := allowed.ReplaceAllString(strings.Join(strings.Fields(inlineCode.ReplaceAllString(paragraph, "")), " "), "")
 	for words, pattern := range ruledOut {
 		if found := pattern.FindString(text); found != "" {
 			faults = append(faults, words+": "+text)
@@ -198,7 +197,8 @@ func TestWordFaults(t *testing.T) {
 		"It is no longer needed.":                    0,
 		"All but for the case.":                      1,
 		"Who reads this goes on.":                    1,
-		"Where it is empty":                          1,
+		"Where there are two":                        1,
+		"It is `of its own`.":                        0,
 		"charset.IsTriplet and countTriplets":        0,
 		"the triplets of a character":                1,
 		"if there is one":                            0,

@@ -22,7 +22,7 @@ func TestTheRootIsSmall(t *testing.T) {
 	require.NoError(t, err)
 	var files []string
 	for _, entry := range entries {
-		if entry.Type().IsRegular() && entry.Name() != ".git" { // a file in a work tree of its own
+		if entry.Type().IsRegular() && entry.Name() != ".git" { // a file in a separate work tree
 			files = append(files, entry.Name())
 		}
 	}
@@ -68,7 +68,7 @@ func publicPackages(t *testing.T) []string {
 	return slices.DeleteFunc(packages(t), func(dir string) bool { return strings.HasPrefix(dir, "internal/") })
 }
 
-// packages returns the directories, from the root, of the packages of this module, but for commands.
+// packages returns the directories, from the root, of the packages of this module, except for commands.
 func packages(t *testing.T) []string {
 	t.Helper()
 	var dirs []string
@@ -91,7 +91,7 @@ func isNoPackage(name string) bool {
 	return name == "cmd" || name == "docs" || name == "testdata" || len(name) > 1 && name[0] == '.'
 }
 
-// isModule reports whether a directory is a module of its own.
+// isModule reports whether a directory is a separate module.
 func isModule(dir string) bool {
 	_, err := os.Stat(filepath.Join(root, dir, "go.mod"))
 	return err == nil

@@ -253,7 +253,7 @@ func FuzzGuessURI(f *testing.F) {
 	})
 }
 
-// FuzzURL checks both directions: what Parse reads passes unchanged or not at all, and so does what url.Parse reads.
+// FuzzURL checks both directions: what Parse reads passes unchanged or is rejected, and so does what url.Parse reads.
 func FuzzURL(f *testing.F) {
 	lawtest.AddReferences(f, "../../testdata", func(ref string) { f.Add(ref) })
 	f.Fuzz(func(t *testing.T, s string) {

@@ -12,7 +12,7 @@ import (
 )
 
 // By brute force: of all references of up to five characters, six if asked, those that lead to a target are tried, and
-// Relativize gives the shortest relative-path reference among them or, where there is none, the shortest of all. So it
+// Relativize gives the shortest relative-path reference among them or, if there is none, the shortest of all. So it
 // does for every target that they lead to, from every base of up to three pieces, four if asked.
 func TestRelativizeGivesTheShortest(t *testing.T) {
 	if testing.Short() {
@@ -58,7 +58,7 @@ func TestRelativizeGivesTheShortest(t *testing.T) {
 }
 
 // shortestLengths are the lengths, and one more, of the shortest reference to a target and of the shortest
-// relative-path reference, 0 where there is none.
+// relative-path reference, 0 if there is none.
 type shortestLengths struct{ any, relativePath int }
 
 // shortestReferences returns the lengths for each target that the references lead to.

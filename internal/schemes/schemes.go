@@ -1,5 +1,5 @@
-// Package schemes has what the schemes that are known say beyond the generic syntax, one row for each. Packages uri and iri
-// share it.
+// Package schemes has the rules of the known schemes beyond the generic syntax. Packages uri and
+// iri share it.
 package schemes
 
 import (
@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// Rules is what one scheme says.
+// Rules are the rules of one scheme.
 type Rules struct {
 	Name      string
 	Port      uint16 // the default, 0 if there is none
@@ -18,7 +18,7 @@ type Rules struct {
 	Source    string
 }
 
-// A Demand says what a scheme asks for or forbids, with one bit for each.
+// A Demand is what a scheme requires or forbids, with one bit for each.
 type Demand uint16
 
 const (
@@ -34,7 +34,7 @@ const (
 	NoFragment
 )
 
-// Of returns the rules of a scheme, in either case, and zero Rules if it is not known.
+// Of returns the rules of a scheme, ignoring its case, or zero Rules if it is not known.
 func Of(scheme string) Rules {
 	for i := range table {
 		if charset.EqualFold(table[i].Name, scheme) {
@@ -44,11 +44,11 @@ func Of(scheme string) Rules {
 	return Rules{}
 }
 
-// All returns the rules of every scheme that is known, in the order of their names.
+// All returns the rules of every known scheme, sorted by name.
 func All() []Rules { return slices.Clone(table[:]) }
 
-// table has the schemes that are known, in the order of their names, with the documents that define their syntax. It
-// is only read.
+// table has the known schemes, sorted by name, with the documents that define their syntax. It must
+// not be changed.
 var table = [...]Rules{
 	{Name: "about", Demands: NoAuthority, Source: "RFC 6694"},
 	{Name: "cid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},

@@ -14,7 +14,7 @@
 // the tests that run its place, the cheapest first, up to the one that fails. Tests that cost much are left for the
 // mutants that no other test notices, many at a time.
 //
-// A package is compiled once for all its mutants (schema.go), but for those of constants and types. A run of the tests
+// A package is compiled once for all its mutants (schema.go), except for those of constants and types. A run of the tests
 // may use five times the processor time that it needs without a mutant, and 2 seconds; beyond that the mutant counts as
 // noticed.
 package main

@@ -36,7 +36,7 @@ type mutant struct {
 	edit
 	operator string
 	where    string // the function or the declaration
-	nth      int    // how many mutants before it have the same id but for this
+	nth      int    // how many mutants before it have the same id except for this
 	number   int    // in its package, from 1
 }
 

@@ -130,7 +130,7 @@ func resumed(t *testing.T, dir, file string, n int) {
 // copiesAgree compares, for some mutants, the copy of a function with the mutant itself: the tests say the same of both.
 func copiesAgree(t *testing.T, r *runner) {
 	t.Helper()
-	const step = 17 // each mutant takes a compilation of its own here
+	const step = 17 // each mutant takes a separate compilation here
 	r.work = t.TempDir()
 	for i, m := range r.tree.targets[0].mutants {
 		want := r.state.verdict(m)

@@ -285,7 +285,7 @@ func (c *collector) removals(list []ast.Stmt) {
 	}
 }
 
-// result adds the mutant that returns a zero value, or the opposite of a bool. Literals have mutants of their own.
+// result adds the mutant that returns a zero value, or the opposite of a bool. Literals have separate mutants.
 func (c *collector) result(n ast.Expr) {
 	value := c.target.info.Types[n]
 	if _, literal := n.(*ast.BasicLit); literal || value.IsNil() || value.Type == nil {

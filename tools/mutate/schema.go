@@ -99,7 +99,7 @@ type instrumenter struct {
 	copies []copied
 }
 
-// add adds text to the tail, on lines of its own.
+// add adds text to the tail, on separate lines.
 func (i *instrumenter) add(u *unit, m *mutant, text string) {
 	from := i.tail.Len()
 	i.tail.WriteString("\n" + text + "\n")

@@ -19,8 +19,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/hostile"
 )
 
-// counted are the packages whose statements are counted: the one under test, and those that others are made of. All of
-// the library would bring net/http along.
+// counted are the packages whose statements are counted: the one under test, and those that others
+// are made of. All packages of the library would include net/http.
 const counted = ".,github.com/go-rfc3986/uri,github.com/go-rfc3986/uri/escape,github.com/go-rfc3986/uri/query," +
 	"github.com/go-rfc3986/uri/lint,github.com/go-rfc3986/uri/internal/charset"
 
@@ -35,12 +35,14 @@ const (
 	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error
 )
 
-// variable names what a process is to do that only does the work: the index of the shape and the length of the text.
+// variable is the name of the variable that tells a process which work to do: the index of the
+// shape and the length of the text.
 const variable = "HOSTILE_TEXT"
 
-// RequireLinear checks for each shape that run executes at most 17 times as many statements for 16 times the text, and
-// allocates at most 64 times as much. A test calls it once, and does nothing before but prepare: it is run again for each
-// shape and length, in a process of its own with the statements counted.
+// RequireLinear checks for each shape that run executes at most 17 times as many statements for 16
+// times the text, and allocates at most 64 times as much. A test calls it once, and does nothing
+// before that except to prepare: it runs again for each shape and length, in a separate process
+// with the statements counted.
 func RequireLinear(t *testing.T, shapes []hostile.Shape, run func(text string)) {
 	t.Helper()
 	if text := os.Getenv(variable); text != "" {
@@ -60,7 +62,7 @@ func RequireLinear(t *testing.T, shapes []hostile.Shape, run func(text string)) 
 	}
 }
 
-// work does what is counted, and prints how much it allocates.
+// work does the work that is counted, and prints how much it allocates.
 func work(t *testing.T, text string, shapes []hostile.Shape, run func(text string)) {
 	t.Helper()
 	var index, length int
@@ -78,7 +80,7 @@ func work(t *testing.T, text string, shapes []hostile.Shape, run func(text strin
 // A counter is a test binary that counts statements.
 type counter struct{ dir, binary string }
 
-// newCounter builds the one for the package in the current directory.
+// newCounter builds the counter for the package in the current directory.
 func newCounter(t *testing.T) counter {
 	t.Helper()
 	dir := t.TempDir()
@@ -90,10 +92,10 @@ func newCounter(t *testing.T) counter {
 	return c
 }
 
-// cost is what one run takes.
+// A cost is that of one run.
 type cost struct{ statements, bytes uint64 }
 
-// exceeds reports whether c, for factor times the text, is too much more than few.
+// exceeds reports whether c, for factor times the text, exceeds the limit relative to few.
 func (c cost) exceeds(few cost) bool {
 	return c.statements > mostStatements*few.statements || c.bytes > mostBytes*few.bytes+slack
 }
@@ -120,8 +122,8 @@ func (c counter) count(t *testing.T, index, length int) cost {
 	return total
 }
 
-// statements returns how many a profile counts. A line of it ends in the number of statements in a block, and how often
-// they were executed.
+// statements returns the number of statements that a profile counts. Each line ends in the number
+// of statements in a block, and how often they were executed.
 func statements(profile string) (total uint64, err error) {
 	text, err := os.ReadFile(profile)
 	if err != nil {

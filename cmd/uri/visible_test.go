@@ -30,8 +30,8 @@ func TestEscape(t *testing.T) {
 		for i := range len(text) {
 			size += escapedSize(text[i])
 		}
-		if got := escape(text); got != want || size != len(want) {
-			t.Errorf("escape(%q) = %q with size %d, want %q", text, got, size, want)
+		if got := hexadecimal(text); got != want || size != len(want) {
+			t.Errorf("hexadecimal(%q) = %q with size %d, want %q", text, got, size, want)
 		}
 	}
 }
