@@ -167,16 +167,16 @@ func hasDots(path string) bool {
 	}
 }
 
-// joinWithoutDots is removeDotsFromSegments(head, tail) for a path after an authority. It does less
-// work if the only dot-segments are at the beginning of tail.
+// joinWithoutDots is removeDotsFromSegments(head, tail) for a path after an authority, which begins
+// with a slash. It does less work if the only dot-segments are at the beginning of tail.
 func joinWithoutDots(head, tail []string) []string {
 	switch {
 	case len(head) == 0:
-		if tail[0] == "" && len(tail) > 1 && !slices.ContainsFunc(tail, charset.IsDots) {
+		if !slices.ContainsFunc(tail, charset.IsDots) {
 			return clonePath(tail)
 		}
 		return removeDotsFromSegments(head, tail)
-	case head[0] != "" || slices.ContainsFunc(head, charset.IsDots):
+	case slices.ContainsFunc(head, charset.IsDots):
 		return removeDotsFromSegments(head, tail)
 	}
 	for len(tail) > 1 && charset.IsDots(tail[0]) {

@@ -390,7 +390,7 @@ func afterScheme(s string) int {
 // tripletOr returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins
 // an incomplete sequence.
 func tripletOr(s string, i int, rule string) string {
-	if i < len(s) && s[i] == '%' {
+	if s[i] == '%' {
 		return rulePctEncoded
 	}
 	return rule

@@ -217,5 +217,8 @@ func TestTextsOfCauses(t *testing.T) {
 	assert.ErrorContains(t, err, ": net/url would refuse it")
 	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
 	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
-	assert.ErrorContains(t, &uri.ParseError{}, "cause unknown")
+	assert.ErrorContains(t, &uri.ParseError{}, ": cause unknown")
+	// A password in a field whose writer meant user information: from a ":" to the first "@" no byte is shown.
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: ":<@"}.Validate(), "at offset 1: a byte that is not allowed")
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: "<:@"}.Validate(), "at offset 0: '<' is not allowed")
 }

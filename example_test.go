@@ -528,6 +528,15 @@ func ExampleURI_Normalize_encodedDots() {
 	// http://h/e <nil>
 }
 
+func ExampleURI_NormalizeAddress() {
+	u := uri.MustParse("http://[2001:DB8:0:0:0:0:0:1]/")
+	fmt.Println(u.Normalize()) // section 6.2.2 knows nothing of addresses
+	fmt.Println(u.NormalizeAddress())
+	// Output:
+	// http://[2001:db8:0:0:0:0:0:1]/
+	// http://[2001:db8::1]/
+}
+
 func ExampleURI_NormalizeForScheme() {
 	for _, s := range []string{"http://example.com:80", "file://localhost/etc", "mailto:Joe@Example.COM", "URN:ISBN:0"} {
 		fmt.Println(uri.MustParse(s).NormalizeForScheme())

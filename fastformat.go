@@ -21,10 +21,10 @@ func writeURI(d []byte, u *URI) (n int, ok bool) {
 		return -1, false
 	}
 	rest, allowed := writePath(rest, u)
-	if rest != nil && u.hasQuery() {
+	if u.hasQuery() {
 		rest = writeDelimited(rest, '?', u.Query)
 	}
-	if rest != nil && u.hasFragment() {
+	if u.hasFragment() {
 		rest = writeDelimited(rest, '#', u.Fragment)
 	}
 	if rest == nil {
@@ -33,8 +33,8 @@ func writeURI(d []byte, u *URI) (n int, ok bool) {
 	return len(d) - len(rest), ok && allowed && isQuery(u.Query) && isFragment(u.Fragment)
 }
 
-// The functions below write one part of a reference to the start of d. They return the rest of d, or nil if d is too
-// short, and report whether the rules allow the part.
+// The functions below write one part of a reference to the start of d. They return the rest of d, or nil if d is nil or
+// too short, and report whether the rules allow the part.
 
 func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte, ok bool) {
 	ok = true
@@ -237,7 +237,6 @@ func isNormalRooted(path []string) bool {
 	for _, segment := range path {
 		switch n := len(segment); {
 		case n > 32:
-			sets &= charset.Pchar
 			if charset.Scan(segment, 0, charset.Pchar) != n {
 				return false
 			}

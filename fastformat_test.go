@@ -196,3 +196,21 @@ func TestWriteScheme(t *testing.T) {
 	_, ok := writeScheme(make([]byte, 20), "1x")
 	assert.False(t, ok)
 }
+
+// What check passes, whichever of its two ways tells.
+func TestIsWritable(t *testing.T) {
+	long := strings.Repeat("s", 33)
+	for _, u := range []URI{
+		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Path: []string{""}},
+		{Scheme: "x", Path: []string{long, "%41", "", long + "%41", "a"}}, {IsRelative: true, Host: "[::1]"},
+	} {
+		assert.True(t, isWritable(&u), "%#v", u)
+	}
+	for _, u := range []URI{
+		{Host: "h"}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
+		{Scheme: "x", Path: []string{long, "a b"}}, {Scheme: "x", Path: []string{"%41", "%4"}}, {Scheme: "x", Path: []string{long + " ", "a"}},
+		{IsRelative: true, Path: []string{"a:b"}}, {IsRelative: true, Host: "h", UserInfo: "@"}, {Scheme: "x", Query: "#"}, {Scheme: "x", Fragment: "#"},
+	} {
+		assert.False(t, isWritable(&u), "%#v", u)
+	}
+}

@@ -180,3 +180,19 @@ func TestDirectory(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "/a/", b.made.directory)
 }
+
+// ParseInto takes storage of any size.
+func TestPathStorage(t *testing.T) {
+	for capacity := range 8 {
+		for n := range 7 {
+			text := "http://h" + strings.Repeat("/a", n)
+			want := MustParse(text)
+			u := URI{Path: make([]string, 0, capacity)}
+			require.NoError(t, ParseInto(&u, text))
+			if n == 0 {
+				want.Path = []string{}
+			}
+			require.Equal(t, want, u, "%d segments into room for %d", n, capacity)
+		}
+	}
+}

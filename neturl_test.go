@@ -1,4 +1,4 @@
-package uri_test
+package uri
 
 import (
 	"net/url"
@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/race"
 )
 
 func TestURL(t *testing.T) {
@@ -16,11 +16,11 @@ func TestURL(t *testing.T) {
 		"", "?q", "?", "#f", "mailto:joe@example.com", "urn:a:b", "file:///a/b", "file:/a", "http://h", "http://h?",
 		"http://xn--mnchen-3ya.example/", "./a:b", "http://h//a//b", "http://h/;a=b,c", "x:?q", "http://h/a;b?a=1;b=2", "http://@h/",
 	} {
-		u := uri.MustParse(in)
+		u := MustParse(in)
 		v, err := u.URL()
 		require.NoError(t, err, "URL of %q", in)
 		assert.Equal(t, in, v.String())
-		back, err := uri.FromURL(v)
+		back, err := FromURL(v)
 		require.NoError(t, err, "FromURL of %q", in)
 		assert.Equal(t, u, back)
 	}
@@ -37,21 +37,21 @@ func TestURL(t *testing.T) {
 		{"///a", "path"},                 // all of it would be the path
 		{"x://", "authority"},            // likewise
 	} {
-		v, err := uri.MustParse(tt.in).URL()
-		var e *uri.URLError
+		v, err := MustParse(tt.in).URL()
+		var e *URLError
 		if assert.ErrorAs(t, err, &e, "URL of %q = %v", tt.in, v) {
-			assert.Equal(t, uri.Component(tt.component), e.Component, "URL of %q", tt.in)
+			assert.Equal(t, Component(tt.component), e.Component, "URL of %q", tt.in)
 			assert.Nil(t, v)
 		}
 	}
-	_, err := uri.MustParse("http://m%C3%BCnchen/").URL()
-	require.ErrorIs(t, err, uri.ErrEncodedHost)
-	hand := uri.URI{Scheme: "HTTP", Host: "h", UserInfo: "u", ForceUserInfo: true, Path: []string{""}, Port: 1}
+	_, err := MustParse("http://m%C3%BCnchen/").URL()
+	require.ErrorIs(t, err, ErrEncodedHost)
+	hand := URI{Scheme: "HTTP", Host: "h", UserInfo: "u", ForceUserInfo: true, Path: []string{""}, Port: 1}
 	v, err := hand.URL()
 	require.NoError(t, err, "a value made by hand, in its canonical form")
 	assert.Equal(t, "http://u@h/", v.String())
-	_, err = uri.URI{Scheme: "x", Host: "a b"}.URL()
-	require.ErrorAs(t, err, new(*uri.FormatError))
+	_, err = URI{Scheme: "x", Host: "a b"}.URL()
+	require.ErrorAs(t, err, new(*FormatError))
 }
 
 func TestFromURL(t *testing.T) {
@@ -72,9 +72,9 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", User: url.UserPassword("", "p"), Host: "h"}, "http://:p@h"},
 		{url.URL{Scheme: "http", User: url.User(""), Host: "h:080"}, "http://@h:80"},
 	} {
-		u, err := uri.FromURL(&tt.v)
+		u, err := FromURL(&tt.v)
 		require.NoError(t, err, "FromURL(%#v)", tt.v)
-		assert.Equal(t, uri.MustParse(tt.want), u, "FromURL(%#v)", tt.v)
+		assert.Equal(t, MustParse(tt.want), u, "FromURL(%#v)", tt.v)
 	}
 	for _, tt := range []struct {
 		v         url.URL
@@ -110,18 +110,18 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "x", Opaque: "a?"}, "query"},                             // there, and not in RawQuery
 		{url.URL{Scheme: "http", Host: "h", User: url.UserPassword("u", "p"), Opaque: "//h"}, "userinfo"},
 	} {
-		u, err := uri.FromURL(&tt.v)
-		var e *uri.URLError
+		u, err := FromURL(&tt.v)
+		var e *URLError
 		if assert.ErrorAs(t, err, &e, "FromURL(%#v) = %v", tt.v, u) {
-			assert.Equal(t, uri.Component(tt.component), e.Component, "FromURL(%#v)", tt.v)
+			assert.Equal(t, Component(tt.component), e.Component, "FromURL(%#v)", tt.v)
 			assert.Zero(t, u)
 		}
 	}
-	_, err := uri.FromURL(&url.URL{Scheme: "http", Host: "münchen.example"})
-	require.ErrorIs(t, err, uri.ErrEncodedHost)
-	_, err = uri.FromURL(&url.URL{Scheme: "http", Host: "münchen.example", Path: "*"})
-	require.NotErrorIs(t, err, uri.ErrEncodedHost, "it has another fault too")
-	_, err = uri.FromURL(nil)
+	_, err := FromURL(&url.URL{Scheme: "http", Host: "münchen.example"})
+	require.ErrorIs(t, err, ErrEncodedHost)
+	_, err = FromURL(&url.URL{Scheme: "http", Host: "münchen.example", Path: "*"})
+	require.NotErrorIs(t, err, ErrEncodedHost, "it has another fault too")
+	_, err = FromURL(nil)
 	assert.EqualError(t, err, "uri: invalid scheme for net/url: the URL is nil")
 }
 
@@ -130,11 +130,11 @@ func TestComparisonWithNetURL(t *testing.T) {
 	for in, want := range map[string][2]bool{"": {}, "a": {}, "//h": {}, "http://h": {true, true}, "http://h#": {true, false}} {
 		v, err := url.Parse(in)
 		require.NoError(t, err)
-		u := uri.MustParse(in)
+		u := MustParse(in)
 		assert.Equal(t, v.IsAbs(), u.Scheme != "", in)
 		assert.Equal(t, want, [2]bool{v.IsAbs(), u.IsAbsolute()}, in)
 	}
-	assert.False(t, uri.URI{}.IsRelative, "the zero URI is relative too, so IsRelative does not tell")
+	assert.False(t, URI{}.IsRelative, "the zero URI is relative too, so IsRelative does not tell")
 
 	for in, want := range map[string][2]string{ // there and here
 		"http://u:p@h": {"http://u:xxxxx@h", "http://u:xxxxx@h"},
@@ -144,7 +144,7 @@ func TestComparisonWithNetURL(t *testing.T) {
 	} {
 		v, err := url.Parse(in)
 		require.NoError(t, err)
-		assert.Equal(t, want, [2]string{v.Redacted(), uri.MustParse(in).Redacted()})
+		assert.Equal(t, want, [2]string{v.Redacted(), MustParse(in).Redacted()})
 	}
 
 	for in, path := range map[string]string{"http://h/a#f": "/a#f", "//h/a": "//h/a", "*": "*", "/a": "/a"} {
@@ -152,22 +152,88 @@ func TestComparisonWithNetURL(t *testing.T) {
 		require.NoError(t, err)
 		assert.Equal(t, path, v.Path)
 	}
-	assert.Equal(t, "f", uri.MustParse("http://h/a#f").Fragment)
-	assert.Equal(t, "h", uri.MustParse("//h/a").Host)
+	assert.Equal(t, "f", MustParse("http://h/a#f").Fragment)
+	assert.Equal(t, "h", MustParse("//h/a").Host)
 	for _, in := range []string{"*", "/a", "//h/a"} {
-		_, err := uri.ParseURI(in)
+		_, err := ParseURI(in)
 		assert.Error(t, err, in)
 	}
 
 	for in, want := range map[string][2]string{"mailto:a": {"", "a"}, "http://h/a%2Fb": {"/a%2Fb", "/a%2Fb"}, "*": {"*", "*"}, "": {}} {
 		v, err := url.Parse(in)
 		require.NoError(t, err)
-		assert.Equal(t, want, [2]string{v.EscapedPath(), uri.MustParse(in).EscapedPath()}, in)
+		assert.Equal(t, want, [2]string{v.EscapedPath(), MustParse(in).EscapedPath()}, in)
 	}
 	v, err := url.Parse("http://h/a//b")
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a/b/c", v.JoinPath("c").String())
-	assert.Equal(t, "http://h/a//b/c", uri.MustParse("http://h/a//b").JoinPath("c").String())
+	assert.Equal(t, "http://h/a//b/c", MustParse("http://h/a//b").JoinPath("c").String())
 	assert.Equal(t, "a", v.ResolveReference(&url.URL{Scheme: "mailto", Opaque: "a"}).RequestURI())
-	assert.Empty(t, uri.MustParse("mailto:a").RequestTarget())
+	assert.Empty(t, MustParse("mailto:a").RequestTarget())
+}
+
+// What most URLs are is told at one look, and spares them a second text. All else is for the comparison of both texts.
+func TestIsPlainly(t *testing.T) {
+	parse := func(text string) *url.URL {
+		v, err := url.Parse(text)
+		require.NoError(t, err)
+		return v
+	}
+	for _, text := range []string{
+		"http://h/", "http://h", "https://h:8080/a%2Fb/c?q=%20", "x://h/?", "//h/a", "http://[::1]:80/", "http://127.0.0.1/", "x://h:0/", "x://h:65535",
+		"http://v.example/",
+	} {
+		u := MustParse(text)
+		assert.True(t, isPlainly(&u, parse(text)), text)
+	}
+	for _, text := range []string{"/a", "", "mailto:a", "http://u@h/", "http://@h/", "http://h/#f", "http://h/#", "file:///a", "HTTP://h/%41#f"} {
+		u := MustParse(text)
+		assert.False(t, isPlainly(&u, parse(text)), text)
+	}
+	u := MustParse("http://h:80/a?q")
+	for _, text := range []string{
+		"https://h:80/a?q", "http://i:80/a?q", "http://h:81/a?q", "http://h/a?q", "http://h:8/a?q", "http://h:080/a?q", "http://h:80/b?q", "http://h:80/a/?q",
+		"http://h:80/a", "http://h:80/a?", "http://h:80/a?r", "http://h:80/a?q#f", "http://u@h:80/a?q", "http://h:800/a?q",
+	} {
+		assert.False(t, isPlainly(&u, parse(text)), text)
+	}
+	for _, change := range []func(v *url.URL){
+		func(v *url.URL) { v.Opaque = "o" }, func(v *url.URL) { v.User = url.User("u") }, func(v *url.URL) { v.Fragment = "f" },
+		func(v *url.URL) { v.RawQuery, v.ForceQuery = "", true }, func(v *url.URL) { v.Host = "h:80:80" }, func(v *url.URL) { v.Host = "h" },
+		func(v *url.URL) { v.Host = "h;80" }, func(v *url.URL) { v.Host = "x" + v.Host },
+	} {
+		v := parse("http://h:80/a?q")
+		require.True(t, isPlainly(&u, v))
+		change(v)
+		assert.False(t, isPlainly(&u, v), "%#v", v)
+	}
+	for _, u := range []URI{
+		{Scheme: "http", Host: "%41", Path: root}, {Scheme: "http", Host: "[v1.a]", Path: root}, {Scheme: "http", Host: "[V1.a]", Path: root},
+		{Scheme: "http", Host: "h", ForceUserInfo: true, Path: root}, {Scheme: "http", Host: "h", Path: root, ForceQuery: true},
+		{Scheme: "http", Host: "h", Path: root, ForceFragment: true}, {Scheme: "http", Path: root},
+	} {
+		v := &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}
+		assert.False(t, isPlainly(&u, v), "%#v", u)
+	}
+}
+
+func TestIsIPvFuture(t *testing.T) {
+	for host, want := range map[string]bool{
+		"[v1.a]": true, "[VF.:]": true, "[v": true, "[::1]": false, "[": false, "": false, "v1.a": false, "vv": false, "[w1]": false, "[u1]": false,
+		"[\x561]": true, "\\v1": false, "Zv1": false, "[6v]": false, "[av]": false, "[xv]": false, "[f::v]": false,
+	} {
+		assert.Equal(t, want, isIPvFuture(host), host)
+	}
+}
+
+func TestBridgeAllocations(t *testing.T) {
+	if race.Enabled {
+		t.Skip("the race detector allocates")
+	}
+	const text = "http://www.example.com/products/list.html?page=2&size=40"
+	u := MustParse(text)
+	v, err := url.Parse(text)
+	require.NoError(t, err)
+	assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = u.URL() }), 2.0)
+	assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = FromURL(v) }), 3.0)
 }

@@ -29,6 +29,28 @@ func (u URI) Normalize() (normal URI) {
 	return
 }
 
+// NormalizeAddress returns u with an IPv6 address in its host in the form that RFC 5952 recommends,
+// such as "[::1]" for "[0:0:0:0:0:0:0:1]". An IPv4-mapped address ends in decimal, as in
+// "[::ffff:192.0.2.1]" (RFC 5952, sections 4 and 5).
+//
+// Everything else stays, and so does u if its host is not an IPv6 address or [Format] rejects u.
+// [URI.Normalize] leaves the spelling of addresses alone (RFC 3986, section 6.2.2). Use both to give
+// URIs with the same address the same text. The result shares Path with u. NormalizeAddress
+// allocates only if the host changes.
+func (u URI) NormalizeAddress() URI {
+	u.Path = slices.Clip(u.Path)
+	if u.HostKind() != HostIPv6 || !isWritable(&u) {
+		return u
+	}
+	addr, _ := u.Addr()
+	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
+	text := append(addr.AppendTo(append(room[:0], '[')), ']')
+	if string(text) != u.Host {
+		u.Host = string(text)
+	}
+	return u
+}
+
 // normalize is [URI.Normalize] for a URI that check accepts. Everything that changes becomes part
 // of a single text, so there are two allocations: one for that text and one for Path.
 func normalize(u *URI) {

@@ -163,3 +163,39 @@ func TestBasesThatMayBeNormalized(t *testing.T) {
 	}
 	require.Greater(t, count, 10_000)
 }
+
+// RFC 5952, section 4 (and 5, for what has an IPv4 address at its end).
+func TestNormalizeAddress(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"//[2001:0db8::0001]", "//[2001:db8::1]"},                                   // 4.1, no leading zeros
+		{"//[2001:db8:0:0:0:0:2:1]", "//[2001:db8::2:1]"},                            // 4.2.1, as short as can be
+		{"//[2001:db8::0:1]", "//[2001:db8::1]"},                                     // 4.2.1
+		{"//[2001:db8::1:1:1:1:1]", "//[2001:db8:0:1:1:1:1:1]"},                      // 4.2.2, no "::" for one group
+		{"//[2001:0:0:1:0:0:0:1]", "//[2001:0:0:1::1]"},                              // 4.2.3, the longest run
+		{"//[2001:db8:0:0:1:0:0:1]", "//[2001:db8::1:0:0:1]"},                        // 4.2.3, the first of two
+		{"//[2001:DB8::A]", "//[2001:db8::a]"},                                       // 4.3, lowercase
+		{"//[::FFFF:c000:201]", "//[::ffff:192.0.2.1]"},                              // 5
+		{"http://u@[0:0:0:0:0:0:0:1]:80/[", ""},                                      // not valid, so not parsed
+		{"HTTP://u@[0:0:0:0:0:0:0:1]:80/%7e/..?q#f", "http://u@[::1]:80/%7e/..?q#f"}, // nothing else changes
+		{"//[::1]", "//[::1]"},
+		{"//[V1.A]", "//[V1.A]"},
+		{"//127.0.0.1/", "//127.0.0.1/"},
+		{"//EXAMPLE.com", "//EXAMPLE.com"},
+		{"[", ""},
+		{"", ""},
+	} {
+		u, err := uri.Parse(tt.in)
+		if tt.want == "" && tt.in != "" {
+			require.Error(t, err, tt.in)
+			continue
+		}
+		require.NoError(t, err)
+		got := u.NormalizeAddress()
+		assert.Equal(t, tt.want, got.String(), tt.in)
+		assert.Equal(t, got, got.NormalizeAddress(), "twice")
+		assert.Zero(t, testing.AllocsPerRun(1, func() { got.NormalizeAddress() }), "%q", got)
+	}
+	refused := uri.URI{IsRelative: true, Host: "[0::1]", Path: []string{"a"}}
+	assert.Equal(t, refused, refused.NormalizeAddress())
+	assert.True(t, uri.MustParse("//[::1]").NormalizeAddress().Equal(uri.MustParse("//[0:0:0:0:0:0:0:1]").NormalizeAddress()))
+}

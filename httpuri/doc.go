@@ -1,5 +1,5 @@
-// Package httpuri takes URIs through an HTTP client: what package uri says a URI is, is what net/http requests, and
-// what comes back is read by RFC 3986 (RFC 9110, RFC 9112).
+// Package httpuri takes URIs through both ends of HTTP: what package uri says a URI is, is what net/http requests, what comes
+// back is read by RFC 3986, and a server gets the URI that the client had (RFC 9110, RFC 9112).
 //
 // # Making a request
 //
@@ -12,7 +12,8 @@
 //
 // # Reading a response
 //
-// [Base] is the URI that was requested last, which references in the content are relative to (RFC 3986, section
+// [Base] is the URI that was requested last, which references in the content are relative to, and [PageBase] the base of a
+// page that names one itself (RFC 3986, section
 // 5.1.3). [Location] is where the response leads, with the fragment that comes along (RFC 9110, section 10.2.2).
 // [Links] reads the Link header fields, each link a [Link] with its [Param] list (RFC 8288). What a server sends makes it
 // allocate at most 128 times as much, or is refused:
@@ -28,9 +29,28 @@
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 //
-// Without it, http.Client tells each server in Referer the URL of the request before, with the fragment, which may be a
+// [Client] makes a client of this policy, which also bounds what a response costs, see [Limits]:
+//
+//	client := httpuri.Client(nil, httpuri.Redirects{})
+//	resp, err := client.Get("https://example.com/")
+//
+// The policy is strict. Real servers send a Location with spaces, brackets or UTF-8, which Redirects.Repair reads, and lead back to
+// where the client was, which Redirects.Revisit allows. docs/http.md has what curl, browsers and net/http do with each.
+//
+// Without the policy, http.Client tells each server in Referer the URL of the request before, with the fragment, which may be a
 // token: that of the first request, and that of each Location. With it no server is told a fragment (RFC 9110, section
 // 10.1.3).
+//
+// # Answering a request
+//
+// [FromRequest] gives the URI that a client asks for, from all forms of a request-target, byte for byte (RFC 9112, section
+// 3.3). What has none is a *[RequestError], and the answer is 400:
+//
+//	u, err := httpuri.FromRequest(r)
+//	if err != nil {
+//		http.Error(w, "no target URI", http.StatusBadRequest)
+//		return
+//	}
 //
 // # Origins
 //
@@ -39,11 +59,13 @@
 //
 // # Text that is no URI
 //
-// [Repair] encodes what careless programs leave raw, such as spaces. Nothing here calls it (RFC 3986, section 2.4).
+// [Repair] encodes what careless programs leave raw, such as spaces, and [RepairTarget] what browsers do. Nothing here calls them
+// unasked (RFC 3986, section 2.4).
 //
 // # Errors
 //
-// A [LinkError] has the place in a Link header field, and a [RedirectError] the redirect that was not followed. Others
+// A [LinkError] has the place in a Link header field, a [RedirectError] the redirect that was not followed, and a [RequestError] the
+// part of a request that is at fault. Others
 // have in their chain an error of package uri, such as a *uri.ParseError, or one of this package's variables. The text of
 // each names what is invalid, why, and the section that says so. None shows user information. But
 // http.Client puts its errors into a *url.Error, whose text shows more: where it stops at a redirect the whole

@@ -17,12 +17,28 @@ var (
 	// URI (RFC 9110, section 9.3.6).
 	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
-	// ErrNoRequest says that a response does not tell what was requested: Response.Request or its URL is nil.
-	ErrNoRequest = errors.New("the response has no request")
+	// ErrNoRequest says that there is no request: Response.Request or its URL is nil, or the *http.Request itself.
+	ErrNoRequest = errors.New("there is no request")
+
+	// ErrTooLong says that the body of a response is longer than Limits.Body.
+	ErrTooLong = errors.New("the body is longer than the limit")
 
 	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
 	// section 10.2.2), and none of several is better than the others.
 	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")
+)
+
+// Why [FromRequest] refuses a request, beside uri.ErrNoHost, uri.ErrUserInfo and a *[uri.ParseError], each wrapped in a
+// *[RequestError].
+var (
+	// ErrTargetForm says that a request-target does not have a form that its method allows.
+	ErrTargetForm = because("it has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
+
+	// ErrManyHosts says that a request has more than one Host.
+	ErrManyHosts = because("there is more than one", "RFC 9112, section 3.2")
+
+	// ErrHostsDiffer says that a request of HTTP/2 has a Host that names another authority than ":authority".
+	ErrHostsDiffer = because("it names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
 // Why [Redirects] stops, each wrapped in a *[RedirectError].
@@ -121,6 +137,28 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
+// A RequestError says why a request that a server received does not have a target URI. [FromRequest]
+// returns it, always as a pointer, so errors.As finds it. Answer such a request with 400 (Bad
+// Request).
+//
+// Its text does not repeat what the client sent, except for the byte that is rejected. The wording may
+// change between versions.
+type RequestError struct {
+	// Part is "request-target", "Host", or "request" if the request is nil.
+	Part string
+
+	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.
+	Err error
+}
+
+// Error returns the text of the error.
+func (e *RequestError) Error() string {
+	return prefix + "invalid " + e.Part + ": " + explainTo(e.Err, "")
+}
+
+// Unwrap returns Err, the cause.
+func (e *RequestError) Unwrap() error { return e.Err }
+
 // A refusal is an error that no caller asks for by its type. Its text is in the form of this package.
 type refusal struct {
 	what string // that is invalid, empty if the cause says so itself
@@ -149,6 +187,11 @@ const prefix = "httpuri: "
 // explain returns the text of a cause, with the source if it has one and without the name of a package. An error made by
 // hand may have none.
 func explain(err error) string {
+	return explainTo(err, "; to drop or send it, call NewRequestWithUserInfo")
+}
+
+// explainTo returns what explain does, with this advice where the cause is user information.
+func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:
 		return "cause unknown"
@@ -157,7 +200,7 @@ func explain(err error) string {
 	case *uri.SchemeError:
 		if e.Err == uri.ErrUserInfo {
 			return "invalid " + string(e.Component) + " for the scheme " + e.Scheme + ": " + e.Err.Error() +
-				"; to drop or send it, call NewRequestWithUserInfo (" + e.Source + ")"
+				advice + " (" + e.Source + ")"
 		}
 	}
 	text := err.Error()

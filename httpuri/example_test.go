@@ -1,13 +1,18 @@
 package httpuri_test
 
 import (
+	"bufio"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"net"
 	"net/http"
+	"net/http/cookiejar"
 	"net/http/httptest"
+	"os"
 	"slices"
+	"time"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -410,4 +415,214 @@ func ExampleRepair() {
 	// "https://example.com/a%20b" true
 	// "" false
 	// "" false
+}
+
+// A handler asks what the client wants. Path and query are as they were sent, and "//" begins a path.
+func ExampleFromRequest() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			http.Error(w, "no target URI", http.StatusBadRequest)
+			return
+		}
+		fmt.Fprintln(w, u.Scheme, u.Host, u.EscapedPath(), u.Query)
+	}))
+	defer server.Close()
+	conn, err := net.Dial("tcp", server.Listener.Addr().String())
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer conn.Close()
+	io.WriteString(conn, "GET //evil.example/a%2Fb/../c?x=%2B HTTP/1.0\r\nHost: example.com\r\n\r\n")
+	resp, err := http.ReadResponse(bufio.NewReader(conn), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: http example.com //evil.example/a%2Fb/../c x=%2B
+}
+
+// A reverse proxy asks another authority for the same path and query. The upstream sees the bytes that the client sent.
+func ExampleFromRequest_reverseProxy() {
+	upstream := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, "The upstream was asked for "+r.RequestURI)
+	}))
+	defer upstream.Close()
+	authority := uri.MustParse(upstream.URL)
+	proxy := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			http.Error(w, "no target URI", http.StatusBadRequest)
+			return
+		}
+		u.Scheme, u.Host, u.Port, u.HasPort = authority.Scheme, authority.Host, authority.Port, authority.HasPort
+		req, err := httpuri.NewRequest(r.Context(), r.Method, u, r.Body)
+		if err != nil {
+			http.Error(w, "no such upstream", http.StatusBadGateway)
+			return
+		}
+		resp, err := http.DefaultTransport.RoundTrip(req)
+		if err != nil {
+			http.Error(w, "no answer", http.StatusBadGateway)
+			return
+		}
+		defer resp.Body.Close()
+		w.WriteHeader(resp.StatusCode)
+		io.Copy(w, resp.Body)
+	}))
+	defer proxy.Close()
+
+	req, err := httpuri.NewRequest(context.Background(), "GET", uri.MustParse(proxy.URL+"//a%2Fb/../%7Ec?d=%3B&&"), nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resp, err := http.DefaultClient.Do(req)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: The upstream was asked for //a%2Fb/../%7Ec?d=%3B&&
+}
+
+func ExampleRequestError() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.Host = "example.com:70000"
+	_, err := httpuri.FromRequest(r)
+	var refused *httpuri.RequestError
+	if errors.As(err, &refused) {
+		fmt.Println(refused.Part, errors.Is(err, uri.ErrPortRange), http.StatusBadRequest)
+	}
+	// Output: Host true 400
+}
+
+func ExampleRequestError_Error() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.RequestURI = "/list?tags[]=a"
+	_, err := httpuri.FromRequest(r)
+	fmt.Println(err)
+	// Output: httpuri: invalid request-target: invalid query at offset 10: '[' is not allowed (query; RFC 3986, section 3.4)
+}
+
+func ExampleRequestError_Unwrap() {
+	err := &httpuri.RequestError{Part: "request-target", Err: httpuri.ErrTargetForm}
+	fmt.Println(errors.Is(err, httpuri.ErrTargetForm))
+	// Output: true
+}
+
+// What browsers leave raw is read once it is repaired. The request itself keeps the bytes that a signature is over.
+func ExampleRepairTarget() {
+	r := httptest.NewRequest("GET", "/a", nil)
+	r.RequestURI = "/list?tags[]=a|b"
+	repaired := *r
+	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
+	u, err := httpuri.FromRequest(&repaired)
+	fmt.Println(u, err)
+	fmt.Println(r.RequestURI)
+	// Output:
+	// http://example.com/list?tags%5B%5D=a%7Cb <nil>
+	// /list?tags[]=a|b
+}
+
+// A client in one line. It follows what the policy allows, and requests by text are as with any client.
+func ExampleClient() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" {
+			w.Header().Set("Location", "/tag/a b?x[]=ü")
+			w.WriteHeader(http.StatusFound)
+			return
+		}
+		io.WriteString(w, r.RequestURI)
+	}))
+	defer server.Close()
+
+	client := httpuri.Client(nil, httpuri.Redirects{Repair: true})
+	resp, err := client.Get(server.URL + "/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: /tag/a%20b?x%5B%5D=%C3%BC
+}
+
+// A response may be longer than anybody wants to read.
+func ExampleLimits() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, "0123456789")
+	}))
+	defer server.Close()
+
+	limits := httpuri.Limits{Body: 4, Time: 10 * time.Second}
+	resp, err := limits.Client(nil, httpuri.Redirects{}).Get(server.URL)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	fmt.Printf("%s, %t\n", data, errors.Is(err, httpuri.ErrTooLong))
+	// Output: 0123, true
+}
+
+// The client does what its base does: here it sends the cookies of a jar.
+func ExampleLimits_Client() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if _, err := r.Cookie("seen"); err == nil {
+			io.WriteString(w, "behind the wall")
+			return
+		}
+		http.SetCookie(w, &http.Cookie{Name: "seen", Value: "yes"})
+		w.Header().Set("Location", r.RequestURI)
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+
+	jar, err := cookiejar.New(nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	client := httpuri.Limits{}.Client(&http.Client{Jar: jar}, httpuri.Redirects{Revisit: true})
+	resp, err := client.Get(server.URL + "/")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	defer resp.Body.Close()
+	io.Copy(os.Stdout, resp.Body)
+	// Output: behind the wall
+}
+
+// The base of a page that names one itself, relative to where the page came from.
+func ExamplePageBase() {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		io.WriteString(w, `<base href="/assets/"><img src="a.png">`)
+	}))
+	defer server.Close()
+	resp, err := http.Get(server.URL + "/docs/page")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	resp.Body.Close()
+
+	for _, href := range []string{"", "/assets/"} { // as a parser of HTML finds it
+		base, err := httpuri.PageBase(resp, href)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		target, err := base.Resolve(uri.MustParse("a.png"))
+		fmt.Println(target.RequestTarget(), err)
+	}
+	// Output:
+	// /docs/a.png <nil>
+	// /assets/a.png <nil>
 }

@@ -445,9 +445,42 @@ func compareCheck(t *testing.T, text string) {
 			require.Equal(t, want, slowReason(err), "%q: %v", location, err)
 			require.ErrorAs(t, err, new(*httpuri.RedirectError))
 		}
+		compareRepairingCheck(t, first, next, location)
 		referer, _, _ := strings.Cut("https://h/a"+location, "#")
 		require.Equal(t, slowReferer(referer), next.Header.Get("Referer"), "%q", location)
 	}
+}
+
+// compareRepairingCheck does the same for Repair: what is requested is the repaired Location, if net/http has the right host.
+func compareRepairingCheck(t *testing.T, first, next *http.Request, location string) {
+	repaired, read := slowRepair(location), *next.URL
+	if target, err := uri.Parse(slowResolved("https://u:p@h/a?q", repaired)); err == nil {
+		target.Scheme, target.Host = "http", "h"
+		target.UserInfo, target.ForceUserInfo, target.ForceFragment = "", false, false
+		if v, err := target.URL(); err == nil {
+			v.Scheme, v.User, v.Host = read.Scheme, read.User, read.Host
+			read = *v
+		}
+	}
+	want := slowCheck("https://u:p@h/a?q", repaired, &read)
+	err := httpuri.Redirects{Repair: true}.Check(next, []*http.Request{first})
+	if want != "" {
+		require.Equal(t, want, slowReason(err), "%q: %v", location, err)
+	} else {
+		require.NoError(t, err, "%q", location)
+		asked, err := uri.Parse(slowResolved("https://u:p@h/a?q", repaired))
+		require.NoError(t, err)
+		require.Equal(t, asked.RequestTarget(), next.URL.RequestURI(), "%q", location)
+	}
+	if err := (httpuri.Redirects{Repair: true, Revisit: true}).Check(next, []*http.Request{first}); want == httpuri.ErrLoop.Error() {
+		require.NoError(t, err, "%q", location)
+	}
+}
+
+// slowResolved returns the reference relative to from, empty if it is none.
+func slowResolved(from, reference string) string {
+	target, _ := uri.Resolve(from, reference)
+	return target
 }
 
 // slowReason is reason, but for no error.
@@ -524,5 +557,8 @@ func TestErrorMethodsOnEveryByte(t *testing.T) {
 		redirect := &httpuri.RedirectError{Hop: len(text), Err: cause}
 		require.Equal(t, fmt.Sprintf("httpuri: redirect %d is not followed: %s", len(text), text), redirect.Error())
 		require.Equal(t, cause, redirect.Unwrap())
+		request := &httpuri.RequestError{Part: text, Err: cause}
+		require.Equal(t, "httpuri: invalid "+text+": "+text, request.Error())
+		require.Equal(t, cause, request.Unwrap())
 	}
 }

@@ -25,6 +25,17 @@ type Redirects struct {
 	// SendBody lets 307 and 308 take the body of a request to another origin than that of the first request, see
 	// SameOrigin: what a form has in it, for example. Without it they are not followed there.
 	SendBody bool
+
+	// Repair reads a Location as the function Repair makes it, since servers send spaces, brackets and UTF-8 there, and
+	// browsers follow. What is then requested is what the repaired Location says by RFC 3986: Check sets path and query
+	// of Request.URL if net/http would send other bytes. It never changes the host: if net/http reads another one, the redirect
+	// is not followed. No policy is asked about a Location that net/http itself cannot read, such as "/100%", unless the
+	// function Client has made the client.
+	Repair bool
+
+	// Revisit lets a server send the client back to what it has requested before, as those do that set a cookie and look
+	// whether it comes back. The client needs a Jar for that. A circle then ends with Max. Without Revisit it is ErrLoop.
+	Revisit bool
 }
 
 // Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError]
@@ -44,7 +55,11 @@ type Redirects struct {
 //   - ErrBody: req has a body, as after 307 and 308, and another origin than the first request, unless SendBody is set;
 //   - ErrLoop: the same was requested before, byte for byte: method, scheme, authority, path and query. Another
 //     spelling of the same URI is another request, since servers redirect from the one to the other; a circle of
-//     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it.
+//     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it, unless
+//     Revisit is set.
+//
+// With Repair, all of this is said of the repaired Location, and Check changes path and query of req.URL where net/http would
+// request something else than that.
 //
 // Check takes the fragment and the userinfo out of the Referer in req.Header, whatever it returns. net/http writes the
 // fragment there, that of the first request and that of each Location, and sends it to the next server, which RFC 9110,
@@ -72,7 +87,7 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	if err != nil {
 		return err
 	}
-	target, err := targetOf(req, asked[len(asked)-1])
+	target, err := r.targetOf(req, asked[len(asked)-1])
 	if err != nil {
 		return err
 	}
@@ -83,7 +98,7 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 		return ErrBody
 	}
 	for i, u := range asked {
-		if method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
+		if !r.Revisit && method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
 			return ErrLoop
 		}
 	}
@@ -116,11 +131,11 @@ func allRequests(via []*http.Request) ([]uri.URI, error) {
 
 // targetOf returns the URI that the redirect from that of the last request leads to, without its fragment, where it is
 // fit to be followed and what net/http has made of it.
-func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
+func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if req == nil {
 		return uri.URI{}, ErrNoRequest
 	}
-	target, err := location(req.Response)
+	target, err := locationAs(req.Response, r.read)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
@@ -133,11 +148,36 @@ func targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if err := checkTarget(target); err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {
 		return uri.URI{}, err
 	}
+	if r.Repair {
+		setPath(req, target)
+	}
 	target = target.WithoutFragment()
 	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) || takesHostAlong(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
+}
+
+// read returns the Location that text is taken for.
+func (r Redirects) read(text string) string {
+	if r.Repair {
+		return Repair(text)
+	}
+	return text
+}
+
+// setPath gives the URL of req the path and the query of target, which has an authority, and the fragment if it has one.
+func setPath(req *http.Request, target uri.URI) {
+	target = uri.URI{Scheme: "http", Host: "h", Path: target.Path, Query: target.Query, ForceQuery: target.ForceQuery,
+		Fragment: target.Fragment}
+	if asked, err := target.URL(); err == nil && req.URL != nil {
+		u := *req.URL
+		u.Opaque, u.Path, u.RawPath, u.RawQuery, u.ForceQuery = "", asked.Path, asked.RawPath, asked.RawQuery, asked.ForceQuery
+		if u.Fragment != "" {
+			u.Fragment, u.RawFragment = asked.Fragment, asked.RawFragment
+		}
+		req.URL = &u
+	}
 }
 
 // takesHostAlong reports whether req, for target, has a Host of its own that was meant for another authority. net/http

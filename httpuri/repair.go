@@ -26,6 +26,32 @@ import (
 // encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
+	return repair(s, begin, end)
+}
+
+// RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
+// [FromRequest] accepts it (RFC 9112, section 3.2). It encodes what [Repair] encodes. A target that
+// begins with a slash is a path and a query only, so in "//a[b" there is no authority:
+//
+//	repaired := *r
+//	repaired.RequestURI = httpuri.RepairTarget(r.RequestURI)
+//	u, err := httpuri.FromRequest(&repaired)
+//
+// Repair if people follow links to the server. Answer 400 if other programs decide by the same text,
+// such as a cache: they may take the raw byte for another path. Check a signature against the
+// Request.RequestURI that was sent, and not against a repaired one.
+//
+// A '#' and control characters are not encoded. RepairTarget takes linear time, and allocates only
+// if it changes something.
+func RepairTarget(target string) string {
+	if strings.HasPrefix(target, "/") {
+		return repair(target, 0, 0)
+	}
+	return Repair(target)
+}
+
+// repair returns s with what must be encoded, and in the authority, which is s[begin:end], with what may be encoded there.
+func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
 	var b []byte
 	kept := 0 // how much of s is in b

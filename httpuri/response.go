@@ -51,6 +51,11 @@ func Location(resp *http.Response) (uri.URI, error) {
 
 // location returns what Location does.
 func location(resp *http.Response) (uri.URI, error) {
+	return locationAs(resp, func(text string) string { return text })
+}
+
+// locationAs returns what Location does, of a Location that is read as another text.
+func locationAs(resp *http.Response, read func(string) string) (uri.URI, error) {
 	from, err := base(resp)
 	if err != nil {
 		return uri.URI{}, err
@@ -59,7 +64,7 @@ func location(resp *http.Response) (uri.URI, error) {
 	case 0:
 		return uri.URI{}, http.ErrNoLocation
 	case 1:
-		return locate(from, values[0], resp.Request)
+		return locate(from, read(values[0]), resp.Request)
 	default:
 		return uri.URI{}, ErrManyLocations
 	}

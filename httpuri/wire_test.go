@@ -30,6 +30,7 @@ type trial struct {
 	answers  []answer
 	policy   httpuri.Redirects
 	ownLeaks bool // the body is for others too, by SendBody
+	client   bool // the client is one of Limits.Client, and not only one with the policy
 }
 
 // Everything that must not arrive elsewhere is a mark. A fragment is for nobody, and a credential or a body for the
@@ -63,6 +64,7 @@ func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 		tr.policy.Credentials = []string{"X-API-Key"}
 	}
 	tr.policy.SendBody = r.IntN(8) == 0
+	tr.policy.Repair, tr.policy.Revisit, tr.client = r.IntN(3) == 0, r.IntN(3) == 0, r.IntN(3) == 0
 	tr.ownLeaks = tr.policy.SendBody
 	at := from
 	for hop := range 1 + r.IntN(5) {
@@ -169,6 +171,12 @@ func (w *world) run(tr trial, check bool) outcome {
 	if check {
 		client.CheckRedirect = tr.policy.Check
 	}
+	if check && tr.client {
+		client.CheckRedirect = nil
+		transport := client.Transport // of the world, so that it is not copied
+		client.Transport = roundTripper(transport.RoundTrip)
+		client = *httpuri.Client(&client, tr.policy)
+	}
 	w.mu.Lock()
 	w.answers, w.received, w.dialled, w.bytes = tr.answers, nil, nil, map[string][]byte{}
 	w.mu.Unlock()
@@ -240,7 +248,11 @@ func (w *world) judgeHosts(tr trial, out *outcome) {
 			break
 		}
 		var ref uri.URI
-		if ref, err = uri.Parse(tr.answers[i].location); err == nil {
+		location := tr.answers[i].location
+		if tr.policy.Repair {
+			location = slowRepair(location)
+		}
+		if ref, err = uri.Parse(location); err == nil {
 			wanted, err = wanted.Resolve(ref)
 		}
 		if err != nil {
@@ -383,6 +395,7 @@ func FuzzWire(f *testing.F) {
 	for seed, noise := range []string{"", "#", "//b.test", "@b.test", `\`, "%23", "/..//", "?", ":80", "\t", "é"} {
 		f.Add(uint64(seed), noise)
 	}
+	f.Add(uint64(364), "0") // in front of a port
 	f.Fuzz(func(t *testing.T, seed uint64, noise string) {
 		w := theWorld()
 		tr := newTrial(t, w, rand.New(rand.NewPCG(seed, 12)), noise)

@@ -128,6 +128,7 @@ func newCertificate(names ...string) (tls.Certificate, *x509.CertPool) {
 // dial connects to the server of a host and port, or to the proxy.
 func (w *world) dial(ctx context.Context, _, addr string) (net.Conn, error) {
 	if addr != w.proxy.Addr().String() {
+		addr = withoutZeros(addr)
 		w.mu.Lock()
 		w.dialled = append(w.dialled, addr)
 		w.mu.Unlock()
@@ -142,6 +143,15 @@ func (w *world) dial(ctx context.Context, _, addr string) (net.Conn, error) {
 		}
 	}
 	return new(net.Dialer).DialContext(ctx, "tcp", addr)
+}
+
+// withoutZeros returns a host and a port without leading zeros, which net/http passes on and which a port is dialled without.
+func withoutZeros(addr string) string {
+	i := strings.LastIndexByte(addr, ':') + 1
+	if i == len(addr) {
+		return addr
+	}
+	return addr[:i] + strings.TrimLeft(addr[i:len(addr)-1], "0") + addr[len(addr)-1:]
 }
 
 // write keeps text as received by that name.

@@ -12,21 +12,41 @@ func (d Dialect) appendEncoded(dst []byte, text string) []byte {
 	if d != Form {
 		return escape.AppendParam(dst, text)
 	}
-	for more := true; more; {
-		var word string
-		word, text, more = strings.Cut(text, " ")
-		dst = escape.AppendParam(dst, word)
-		if more {
+	for i := range len(text) {
+		switch c := text[i]; {
+		case c == ' ':
 			dst = append(dst, '+')
+		case isBareInForms(c):
+			dst = append(dst, c)
+		default:
+			dst = charset.AppendEncoded(dst, c)
 		}
 	}
 	return dst
 }
 
+// isBareInForms reports whether forms leave c as it is: a letter, a digit or one of "*-._" (URL Standard, section 5.2).
+func isBareInForms(c byte) bool {
+	return c == '*' || c != '~' && charset.Unreserved.Has(c)
+}
+
+// isBare reports whether text is written as it stands.
+func (d Dialect) isBare(text string) bool {
+	if d != Form {
+		return charset.Scan(text, 0, charset.ParamData) == len(text)
+	}
+	for i := range len(text) {
+		if !isBareInForms(text[i]) {
+			return false
+		}
+	}
+	return true
+}
+
 // write writes what appendEncoded appends, in pieces that fit on the stack. Each byte is encoded
 // separately, so the pieces may end anywhere.
 func (d Dialect) write(b *strings.Builder, text string) {
-	if charset.Scan(text, 0, charset.ParamData) == len(text) {
+	if d.isBare(text) {
 		b.WriteString(text)
 		return
 	}

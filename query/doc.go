@@ -35,7 +35,7 @@
 //	params.Add("q", "AC/DC & co")
 //	params.Add("lang", "en")
 //	fmt.Println(params.String())
-//	// Output: q=AC/DC+%26+co&lang=en
+//	// Output: q=AC%2FDC+%26+co&lang=en
 //
 // [Params.String] returns the text for uri.URI.Query. If the text is empty, uri.URI.ForceQuery
 // decides whether the URI has a "?".
@@ -62,6 +62,7 @@
 //   - Get distinguishes a missing key from an empty value.
 //   - Set keeps the parameter in its place. Add appends at the end of the query, not after the
 //     other values of the key.
-//   - More characters are written without encoding, such as "/" and ":"; see escape.Param. Both
+//   - In the dialect Form, text is written as browsers write it. Values.Encode encodes "*" and keeps
+//     "~". In the dialect RFC3986 more characters stay, such as "/" and ":"; see escape.Param. All
 //     spellings decode to the same text.
 package query

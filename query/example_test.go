@@ -228,5 +228,14 @@ func Example_editing() {
 	params.Add("q", "AC/DC & co")
 	params.Add("lang", "en")
 	fmt.Println(params.String())
-	// Output: q=AC/DC+%26+co&lang=en
+	// Output: q=AC%2FDC+%26+co&lang=en
+}
+
+// What a page's form would send: a text area, whose value ends its lines with LF, and a box that is ticked.
+func ExampleFormText() {
+	p := query.New(query.Form)
+	p.Add("message", query.FormText("Hello,\nworld!"))
+	p.Add("public", "on")
+	fmt.Println(p)
+	// Output: message=Hello%2C%0D%0Aworld%21&public=on
 }

@@ -144,8 +144,8 @@ func (p Params) GetAll(key string) []string {
 }
 
 // Add appends a parameter to the query. key and value are decoded text with any bytes. They are
-// encoded as by [escape.Param], with "+" for a space in the dialect Form. Add inserts an "&" unless
-// the query is empty or ends with one.
+// encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
+// unless the query is empty or ends with one.
 //
 // The first Add after Parse, Set, Delete or a copy takes linear time, since it makes a new text.
 // Like append, it reserves spare capacity, so many calls together take time and memory linear in

@@ -92,6 +92,8 @@ func slowEncode(text string, d query.Dialect) string {
 		switch {
 		case c == ' ' && d == query.Form:
 			raw = append(raw, '+')
+		case d == query.Form && strings.IndexByte("~!$'(),:@/?", c) >= 0:
+			raw = append(raw, '%', digits[c/16], digits[c%16])
 		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z', c >= '0' && c <= '9', strings.IndexByte("-._~!$'()*,:@/?", c) >= 0:
 			raw = append(raw, c)
 		default:

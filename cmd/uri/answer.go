@@ -10,6 +10,7 @@ const (
 // An answer is what a command has to say of some references.
 type answer struct {
 	framing framing // of the output
+	json    bool    // the output has objects, each with an end of its own, for those that are good
 	output  []byte  // for stdout
 	remarks []remark
 
@@ -37,18 +38,16 @@ func (a *answer) find(finding *findingRecord) {
 }
 
 // endRecord ends the record in the output for the line at hand, where the output has one for each.
-func (a *answer) endRecord() { a.output = append(a.output, a.framing.end()) }
+func (a *answer) endRecord() {
+	if !a.json {
+		a.output = append(a.output, a.framing.end())
+	}
+}
 
 // refuseRecord adds that the line at hand is not valid, where the output has a record for each: an empty one.
 func (a *answer) refuseRecord(reason *errorRecord) {
 	a.endRecord()
 	a.refuse(reason)
-}
-
-// refuseJSON adds that the line at hand is not valid, where the output has an object for each.
-func (a *answer) refuseJSON(encode *encoder, record refusedRecord) {
-	a.bad++
-	a.output = encode.append(a.output, record)
 }
 
 // isFull reports whether the answer should be written before it grows.
@@ -61,5 +60,5 @@ func (a *answer) clear() {
 		output = nil
 	}
 	clear(a.remarks)
-	*a = answer{framing: a.framing, output: output, remarks: remarks}
+	*a = answer{framing: a.framing, json: a.json, output: output, remarks: remarks}
 }

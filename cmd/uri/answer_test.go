@@ -11,7 +11,7 @@ func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	var a answer
 	a.lines++
-	a.refuseRecord(refuse("%", err, false).errorRecord())
+	a.refuseRecord(refuse("%", err, notShown).errorRecord())
 	if len(a.output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].line != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}

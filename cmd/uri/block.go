@@ -20,12 +20,14 @@ type blockReader struct {
 	input   io.Reader
 	size    int // of a read, at most
 	framing framing
+	most    int    // bytes of a line, 0 for no limit
 	rest    []byte // the start of a line, read but in no block yet; shorter than size
 	err     error  // that the input has ended with
 }
 
 // next returns the next block, which is not empty, or else the error that the input has ended with. All before the
-// error is in blocks, except for the start of a line that was not read to its end. The block is a part of the buffer,
+// error is in blocks, except for the start of a line that was not read to its end. A line far longer than it may be is not
+// read to its end; one that is a little longer is for others to refuse. The block is a part of the buffer,
 // which is replaced where it is not of the usual size: by a larger one for a long line, and by one of that size again
 // for the next block.
 func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
@@ -43,7 +45,9 @@ func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 			r.rest = append(r.rest[:0], fresh[end:]...)
 			return (*buffer)[:n+end], nil
 		}
-		n += len(fresh)
+		if n += len(fresh); r.most > 0 && n > r.most+len("\r\n") { // all of it is one line, whose end may be there
+			r.err = errLongLine
+		}
 	}
 	if errors.Is(r.err, io.EOF) && n > 0 { // the last line may lack its end
 		r.rest = r.rest[:0]

@@ -6,18 +6,18 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	parameters "github.com/go-rfc3986/uri/query"
 )
 
 // Why a component cannot be given, where the library would not tell.
 var (
 	errEmptyScheme = errors.New("it must not be empty")
 	errPort        = errors.New("it must be a number")
+	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
 	errNoAuthority = errors.New("there is no host to go with it")
 )
 
 // changeScheme gives or takes away the scheme.
-func (e *edits) changeScheme(u *uri.URI) error {
+func (e *editor) changeScheme(u *uri.URI) error {
 	switch {
 	case e.noScheme:
 		u.IsRelative, u.Scheme = true, ""
@@ -30,19 +30,20 @@ func (e *edits) changeScheme(u *uri.URI) error {
 }
 
 // changeHost gives the host, or takes away the authority.
-func (e *edits) changeHost(u *uri.URI) error {
+func (e *editor) changeHost(u *uri.URI) error {
+	text, given := e.given[host]
 	switch {
 	case e.noAuthority: // userinfo and port are not written then
 		u.Host, u.ForceAuthority = "", false
-	case e.host.given():
-		u.Host, u.ForceAuthority = e.host.text, true
+	case given:
+		u.Host, u.ForceAuthority = text, true
 	}
 	return nil
 }
 
 // changeUserinfo gives or takes away the userinfo. Where there is no authority the library would not write it, and not
 // complain.
-func (e *edits) changeUserinfo(u *uri.URI) error {
+func (e *editor) changeUserinfo(u *uri.URI) error {
 	switch {
 	case e.noUserinfo:
 		u.UserInfo, u.ForceUserInfo = "", false
@@ -54,8 +55,39 @@ func (e *edits) changeUserinfo(u *uri.URI) error {
 	return nil
 }
 
+// changeUser gives the user name and the password, or takes away the password. What is not changed stays as it is. See
+// changeUserinfo.
+func (e *editor) changeUser(u *uri.URI) error {
+	name, namesUser := e.given[user]
+	secret, givesPassword := e.given[password]
+	if !namesUser && !givesPassword && !e.noPassword {
+		return nil
+	}
+	if !hasAuthority(u) {
+		if e.noPassword && !namesUser {
+			return nil
+		}
+		return &uri.FormatError{Component: userinfo, Rule: "host", Err: errNoAuthority}
+	}
+	if namesUser && strings.Contains(name, ":") {
+		return &uri.FormatError{Component: userinfo, Rule: "userinfo", Err: errColonInUser}
+	}
+	oldName, oldSecret, hasPassword := u.User()
+	if !namesUser {
+		name = oldName
+	}
+	if !givesPassword {
+		secret = oldSecret
+	}
+	if u.UserInfo = name; (hasPassword || givesPassword) && !e.noPassword {
+		u.UserInfo += ":" + secret
+	}
+	u.ForceUserInfo = u.ForceUserInfo || namesUser || givesPassword
+	return nil
+}
+
 // changePort gives or takes away the port. See changeUserinfo.
-func (e *edits) changePort(u *uri.URI) error {
+func (e *editor) changePort(u *uri.URI) error {
 	switch {
 	case e.noPort:
 		u.Port, u.HasPort = 0, false
@@ -85,24 +117,24 @@ func parsePort(digits string) (uint16, error) {
 }
 
 // changePath gives the path.
-func (e *edits) changePath(u *uri.URI) error {
-	if e.path.given() {
+func (e *editor) changePath(u *uri.URI) error {
+	if text, given := e.given[path]; given {
 		u.Path = nil
-		if e.path.text != "" {
-			u.Path = strings.Split(e.path.text, "/")
+		if text != "" {
+			u.Path = strings.Split(text, "/")
 		}
 	}
 	return nil
 }
 
 // joinPath joins paths to the path.
-func (e *edits) joinPath(u *uri.URI) error {
+func (e *editor) joinPath(u *uri.URI) error {
 	*u = u.JoinPath(e.joins...)
 	return nil
 }
 
 // appendSegments adds segments to the path.
-func (e *edits) appendSegments(u *uri.URI) error {
+func (e *editor) appendSegments(u *uri.URI) error {
 	for _, text := range e.segments {
 		var err error
 		if *u, err = u.AppendSegment(text); err != nil {
@@ -112,57 +144,14 @@ func (e *edits) appendSegments(u *uri.URI) error {
 	return nil
 }
 
-// changeQuery gives or takes away the query.
-func (e *edits) changeQuery(u *uri.URI) error {
-	switch {
-	case e.noQuery:
-		u.Query, u.ForceQuery = "", false
-	case e.query.given():
-		u.Query, u.ForceQuery = e.query.text, e.query.text == "" // its parameters may yet be deleted
-	}
-	return nil
-}
-
-// changeParameters deletes, sets and adds parameters, in this order, so that what is deleted can be added anew. A query
-// whose last parameter is deleted is gone.
-func (e *edits) changeParameters(u *uri.URI) error {
-	if len(e.deletes)+len(e.sets)+len(e.adds) == 0 {
-		return nil
-	}
-	params, err := parameters.Parse(u.Query, e.dialect())
-	if err != nil {
-		return &uri.FormatError{Component: query, Rule: "query", Err: err}
-	}
-	for _, key := range e.deletes {
-		params.Delete(key)
-	}
-	for _, text := range e.sets {
-		key, value, _ := strings.Cut(text, "=")
-		params.Set(key, value)
-	}
-	for _, text := range e.adds {
-		key, value, _ := strings.Cut(text, "=")
-		params.Add(key, value)
-	}
-	u.Query = params.String()
-	return nil
-}
-
-// dialect returns the dialect that parameters are written in.
-func (e *edits) dialect() parameters.Dialect {
-	if e.form {
-		return parameters.Form
-	}
-	return parameters.RFC3986
-}
-
 // changeFragment gives or takes away the fragment.
-func (e *edits) changeFragment(u *uri.URI) error {
+func (e *editor) changeFragment(u *uri.URI) error {
+	text, given := e.given[fragment]
 	switch {
 	case e.noFragment:
 		u.Fragment, u.ForceFragment = "", false
-	case e.fragment.given():
-		u.Fragment, u.ForceFragment = e.fragment.text, true
+	case given:
+		u.Fragment, u.ForceFragment = text, true
 	}
 	return nil
 }

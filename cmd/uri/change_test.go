@@ -10,7 +10,7 @@ import (
 
 // The steps before it see to it that there is a query, but if they did not, the error would say so.
 func TestChangeParametersOfNoQuery(t *testing.T) {
-	e := edits{deletes: list{"a"}}
+	e := editor{edits: &edits{deletes: []string{"a"}}}
 	u := uri.URI{Query: "a b"}
 	var refused *uri.FormatError
 	var cause *parameters.Error
@@ -22,7 +22,7 @@ func TestChangeParametersOfNoQuery(t *testing.T) {
 
 // Edits share nothing with what they are applied to, and leave it as it was.
 func TestEditsLeaveReferenceAlone(t *testing.T) {
-	e := edits{joins: list{"../x"}, segments: list{"y"}, sets: list{"k=v"}}
+	e := editor{edits: &edits{joins: []string{"../x"}, segments: []string{"y"}, sets: []string{"k=v"}}}
 	u := uri.MustParse("//h/a/b?k#f")
 	before := u.Clone()
 	for range 2 {

@@ -1,111 +1,81 @@
 package main
 
 import (
-	"fmt"
-	"io"
-	"os"
-	"time"
+	"strconv"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
 )
 
-// check is the command that finds the bad lines of a file.
-func (t *tool) check(opts options, operands []string) error {
-	if len(operands) > 1 {
-		return misused("check", "there is more than one FILE")
+const checkHelp = `Writes for each reference that is not valid where it came from and the reason, and how many there are in the end. No reference is repeated in the text, so it holds no passwords; in JSON, "xxxxx" stands for what may be one.`
+
+const checkExamples = `$ printf 'http://h/\na b\n' | uri check
+line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
+2 references, 1 bad
+
+$ uri check --json http://h/ 'a b'
+{"argument":2,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"}}
+{"references":2,"bad":1}`
+
+// newCheck returns the command that finds the references that are not valid.
+func (t *tool) newCheck() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "check [FLAG...] [REF...]",
+		Short:   "find those that are not valid",
+		Long:    checkHelp,
+		Example: checkExamples,
+		RunE:    func(_ *cobra.Command, args []string) error { return t.check(args) },
 	}
-	if len(operands) == 0 || operands[0] == "-" {
-		c := checker{tool: t, name: "stdin", options: opts, typed: t.term.stdin}
-		return c.run(t.stdin)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// check tells of references that are not valid, and counts.
+func (t *tool) check(args []string) error {
+	p := newPrinter(t, func() answerer { return newValidator(t.opts.refusals()) })
+	if !t.opts.json {
+		p.refused = t.printRefusal
 	}
-	file, err := os.Open(operands[0])
-	if err != nil {
+	if err := p.answer(args); err != nil {
 		return err
 	}
-	defer func() { _ = file.Close() }() // it was only read
-	c := checker{tool: t, name: operands[0], options: opts}
-	return c.run(file)
-}
-
-// A checker counts the references of a file, and the bad ones.
-type checker struct {
-	tool     *tool
-	name     string // of the file, in messages
-	options  options
-	typed    bool // someone types the lines, and sees the answers
-	progress progress
-}
-
-// run checks the lines of input and writes the counts.
-func (c *checker) run(input io.Reader) error {
-	if c.tool.term.stderr && !c.typed {
-		ticker := time.NewTicker(progressInterval)
-		defer ticker.Stop()
-		c.progress = progress{tool: c.tool, tick: ticker.C, start: time.Now()}
-	}
-	p := c.newPrinter()
-	err := p.answerLines(input, c.typed)
-	c.progress.erase()
-	if err != nil {
+	if err := t.summarizeCheck(p); err != nil {
 		return err
 	}
-	if err := c.summarize(p.lines, p.bad); err != nil {
-		return err
-	}
-	return p.tellStats(c.options)
+	return p.tellStats()
 }
 
-// newPrinter returns a printer that tells on stdout what is wrong with a line.
-func (c *checker) newPrinter() *printer {
-	p := newPrinter(c.tool, newLineChecker, c.options)
-	p.refused = c.report
-	p.flushed = func() { c.progress.update(p.lines, p.bad) }
-	return p
-}
-
-// newLineChecker returns an answerer that has something to say only of lines that are not valid.
-func newLineChecker() answerer {
+// newValidator returns an answerer that has something to say only of references that are not valid.
+func newValidator(bad shownAs) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuse(refuse(text, err, false).errorRecord())
+			a.refuse(refuse(text, err, bad).errorRecord())
 		}
 	}
 }
 
-// report writes what is wrong with a line, but not the line.
-func (c *checker) report(where place, reason *errorRecord) error {
-	c.progress.erase()
-	if c.options.json {
-		return c.tool.printJSON(refusedRecord{location: where.location(), Error: reason})
-	}
-	line := fmt.Sprintf("%s:%d:", c.shownName(), where.number)
-	return c.tool.printLine(c.tool.term.outputPalette().paint(placeStyle, line) + " " + reason.Message)
+// printRefusal writes to stdout why a reference is not valid.
+func (t *tool) printRefusal(where place, reason *errorRecord) error {
+	return t.printAt(where, reason.Message)
 }
 
-// shownName returns the name of the file as messages have it: on a terminal, without what could drive it.
-func (c *checker) shownName() string {
-	if c.tool.term.stdout {
-		return string(appendVisible(nil, c.name))
-	}
-	return c.name
+// printAt writes to stdout what there is to say of the reference at a place.
+func (t *tool) printAt(where place, message string) error {
+	return t.printLine(t.term.outputPalette().paint(placeStyle, where.String()+":") + " " + message)
 }
 
-// summarize writes the counts.
-func (c *checker) summarize(references, bad int) error {
-	if c.options.json {
-		return c.tool.printJSON(struct {
+// summarizeCheck writes the counts.
+func (t *tool) summarizeCheck(p *printer) error {
+	if t.opts.json {
+		return t.printJSON(struct {
 			References int `json:"references"`
 			Bad        int `json:"bad"`
-		}{references, bad})
+		}{p.lines, p.bad})
 	}
-	return c.tool.printLine(counts(references, bad))
+	return t.printLine(counts(p.lines, p.bad))
 }
 
-// counts returns the counts in words.
+// counts returns how many references there are, and how many of them are bad, in words.
 func counts(references, bad int) string {
-	if references == 1 {
-		return fmt.Sprintf("1 reference, %d bad", bad)
-	}
-	return fmt.Sprintf("%d references, %d bad", references, bad)
+	return number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

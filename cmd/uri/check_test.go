@@ -21,14 +21,15 @@ func TestCheck(t *testing.T) {
 		t.Fatal(err)
 	}
 	inFile := result{stdout: strings.ReplaceAll("FILE:"+want, "FILE", file), status: 1}
-	inStdin := result{stdout: strings.ReplaceAll("FILE:"+want, "FILE", "stdin"), status: 1}
-	runWith("", "check", file).check(t, inFile)
+	inStdin := result{stdout: strings.ReplaceAll("FILE:"+want, "FILE:", "line "), status: 1}
+	runWith("", "check", "--from", file).check(t, inFile)
 	runWith(input, "check").check(t, inStdin)
-	runWith(input, "check", "-").check(t, inStdin)
+	runWith(input, "check", "--from", "-").check(t, inStdin)
 	runWith(input, "check", "--json").check(t, result{
-		`{"line":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
-			`{"line":4,"error":{"offset":10,"component":"userinfo","rule":"userinfo","message":"` + badUser + `"}}` + "\n" +
-			`{"line":5,"error":{"offset":12,"component":"port","rule":"port","message":"` + badPort + `"}}` + "\n" +
+		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"line":4,"reference":"http://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
+			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n" +
+			`{"line":5,"reference":"http://user:xxxxx@h x","error":{"offset":12,"component":"port","rule":"port","message":"` + badPort + `"}}` + "\n" +
 			`{"references":5,"bad":3}` + "\n",
 		"",
 		1,
@@ -39,7 +40,7 @@ func TestCheckCounts(t *testing.T) {
 	for input, want := range map[string]result{
 		"":                         {stdout: "0 references, 0 bad\n"},
 		"\n":                       {stdout: "1 reference, 0 bad\n"},
-		"b c":                      {"stdin:1: " + badPath + "\n1 reference, 1 bad\n", "", 1},
+		"b c":                      {"line 1: " + badPath + "\n1 reference, 1 bad\n", "", 1},
 		strings.Repeat("a\n", 330): {stdout: "330 references, 0 bad\n"},
 	} {
 		runWith(input, "check").check(t, want)
@@ -48,11 +49,11 @@ func TestCheckCounts(t *testing.T) {
 }
 
 func TestCheckWithoutFile(t *testing.T) {
-	got := runWith("a", "check", filepath.Join(t.TempDir(), "nothing"))
-	if got.status != 1 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: open ") {
+	got := runWith("a", "check", "--from", filepath.Join(t.TempDir(), "nothing"))
+	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: open ") {
 		t.Errorf("check of no file: %+v", got)
 	}
-	if got = runWith("a", "check", t.TempDir()); got.status != 1 || !strings.HasPrefix(got.stderr, "uri: ") {
+	if got = runWith("a", "check", "--from", t.TempDir()); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: ") {
 		t.Errorf("check of a directory: %+v", got)
 	}
 }
@@ -65,6 +66,6 @@ func TestCheckWatched(t *testing.T) {
 	if err := os.WriteFile(file, []byte("a\nb\n"), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	runIn(term, "", "check", file).check(t, result{stdout: "2 references, 0 bad\n"})
+	runIn(term, "", "check", "--from", file).check(t, result{stdout: "2 references, 0 bad\n"})
 	runIn(term, "a\n", "check").check(t, result{stdout: "1 reference, 0 bad\n"})
 }

@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
 )
 
 // The relations of two references, strongest first.
@@ -12,6 +13,8 @@ const (
 	equivalentBySyntax = "equivalent by syntax"
 	equivalentByScheme = "equivalent by scheme"
 	different          = "different"
+
+	equivalentByAddresses = "equivalent by addresses" // weaker than by scheme
 )
 
 // A relation is how two references are related, and the first component that they differ in, "" where there is none.
@@ -28,45 +31,83 @@ func (r relation) String() string {
 	return r.Relation + ": " + r.Component
 }
 
-// compare is the command that tells how two references are related.
-func (t *tool) compare(opts options, operands []string) error {
-	if len(operands) != 2 {
-		return misused("compare", "there must be two references")
+const compareHelp = `Tells on a line how the references A and B are related, strongest first (RFC 3986, section 6.2):
+
+  equal                     letter by letter, but for the case of the scheme and the spelling of the port
+  equivalent by syntax      equal in their normal forms
+  equivalent by scheme      equal with what the scheme says too
+  equivalent by addresses   with --addresses: equal once IPv6 addresses are in the form of RFC 5952 too
+  different                 not known to be the same
+
+After a ":" follows the first component that differs: as it stands where the two are equivalent, and else in the normal form. No userinfo is shown.`
+
+const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
+equivalent by syntax: path
+
+$ uri compare http://h http://h:80/
+equivalent by scheme: port
+
+$ uri compare --addresses 'http://[::1]/' 'http://[0:0:0:0:0:0:0:1]/'
+equivalent by addresses: host
+
+$ uri compare --json http://h/a http://h/b
+{"relation":"different","component":"path"}`
+
+// newCompare returns the command that tells how two references are related.
+func (t *tool) newCompare() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "compare [FLAG...] A B",
+		Short:   "tell whether two are the same",
+		Long:    compareHelp,
+		Example: compareExamples,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) != 2 {
+				return misused(cmd, "there must be two references")
+			}
+			return nil
+		},
+		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
 	}
-	a, err := t.parseOperand(opts, operands, 0)
-	if err != nil {
-		return err
+	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "know an IPv6 address in all its spellings")
+	return t.hasJSON(cmd)
+}
+
+// compare tells how the operands are related.
+func (t *tool) compare(operands []string) error {
+	t.hintAtFiles(operands)
+	var pair [2]uri.URI
+	for i, text := range operands {
+		var err error
+		if pair[i], err = uri.Parse(text); err != nil {
+			t.troubled = true
+			where := place{source: fromArgument, number: i + 1}
+			if err = t.refuseOperand(where, refuse(text, err, t.opts.refusals())); err != nil {
+				return err
+			}
+		}
 	}
-	b, err := t.parseOperand(opts, operands, 1)
-	if err != nil || t.failed {
-		return err
+	if t.troubled {
+		return nil
 	}
-	r := relate(a, b)
+	r := t.opts.relate(pair[0], pair[1])
 	t.failed = r.Relation == different
-	if opts.json {
+	if t.opts.json {
 		return t.printJSON(r)
 	}
 	return t.printLine(r.String())
 }
 
-// parseOperand returns the reference that the operand with that index is, or tells why it is none. The error is that of
-// the output.
-func (t *tool) parseOperand(opts options, operands []string, index int) (uri.URI, error) {
-	u, err := uri.Parse(operands[index])
-	if err == nil {
-		return u, nil
+// refuseOperand tells why an operand is no reference. The error is that of the output.
+func (t *tool) refuseOperand(where place, r refusal) error {
+	if t.opts.json {
+		return t.printJSON(refusedRecord{where.location(), &r.text, nil, r.errorRecord()})
 	}
-	t.failed = true
-	where, reason := place{fromArgument, index + 1}, refuse(operands[index], err, false).errorRecord()
-	if opts.json {
-		return u, t.printJSON(refusedRecord{location: where.location(), Error: reason})
-	}
-	return u, t.complain("uri: " + where.String() + ": " + reason.Message)
+	return t.complain("uri: " + where.String() + ": " + r.message())
 }
 
 // relate returns how a and b are related. What differs is told as it stands where the two are equivalent, since nothing
 // differs any more after they are normalized.
-func relate(a, b uri.URI) relation {
+func (opts *options) relate(a, b uri.URI) relation {
 	switch {
 	case a.Equal(b):
 		return relation{Relation: equal}
@@ -74,6 +115,8 @@ func relate(a, b uri.URI) relation {
 		return relation{equivalentBySyntax, firstDifference(a, b)}
 	case a.Equivalent(b):
 		return relation{equivalentByScheme, firstDifference(a, b)}
+	case opts.addresses && a.NormalizeAddress().Equivalent(b.NormalizeAddress()):
+		return relation{equivalentByAddresses, firstDifference(a, b)}
 	default:
 		return relation{different, firstDifference(a.NormalizeForScheme(), b.NormalizeForScheme())}
 	}

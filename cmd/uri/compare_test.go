@@ -51,10 +51,10 @@ func TestCompare(t *testing.T) {
 
 func TestCompareRefuses(t *testing.T) {
 	const bad = "http://u:p\"x@h/"
-	runWith("", "compare", "b c", "a").check(t, result{"", "uri: argument 1: " + badPath + "\n", 1})
-	runWith("", "compare", "a", bad).check(t, result{"", "uri: argument 2: " + badUser + "\n", 1})
+	runWith("", "compare", "b c", "a").check(t, result{"", "uri: argument 1: " + badPath + "\n", 2})
+	runWith("", "compare", "a", bad).check(t, result{"", "uri: argument 2: " + badUser + "\n", 2})
 	runWith("", "compare", bad, bad).check(t, result{
-		"", "uri: argument 1: " + badUser + "\nuri: argument 2: " + badUser + "\n", 1})
+		"", "uri: argument 1: " + badUser + "\nuri: argument 2: " + badUser + "\n", 2})
 	runWith("", "compare", "--json", "a", "b c").check(t, result{
-		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
+		`{"argument":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 2})
 }

@@ -1,24 +1,82 @@
 package main
 
-import "github.com/go-rfc3986/uri"
+import (
+	"errors"
 
-// edit is the command that changes components of each reference.
-func (t *tool) edit(opts options, operands []string) error {
-	e := &opts.edits
-	if message := e.misuse(); message != "" {
-		return misused("edit", message)
+	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
+)
+
+const editHelp = `Changes components of each reference and writes the result, a line each, whole, with the password if there is one. What is not changed stays as it is, but for the case of the scheme and the spelling of the port. A reference that is not valid, or whose result would not be, gives an empty line, and the reason on standard error.
+
+The edits are made in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Of the parameters, some are deleted first, so that what is deleted can be added anew; then come --set, --add and --sort-query.
+
+TEXT and PATH are written as they stand, and must be percent-encoded; what could be in no URI is refused before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded here; a KEY ends at the first "=". A flag that is no component may be repeated, and is taken in its order; a KEY may be set once.`
+
+const editExamples = `$ uri edit --scheme https --no-port http://h:8080/a
+https://h/a
+
+$ uri edit --delete 'utm_*' --no-fragment 'http://h/?utm_source=x&id=7#top'
+http://h/?id=7
+
+$ uri edit --set 'q=a b' --set-data 'fragment=r s' 'http://h/?q=1&r=2'
+http://h/?q=a%20b&r=2#r%20s
+
+$ uri edit --join ../x --segment a/b http://h/y/z
+http://h/y/x/a%2Fb
+
+$ uri edit --port 80 mailto:joe@h
+
+uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)`
+
+// newEdit returns the command that changes components of each reference.
+func (t *tool) newEdit() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "edit EDIT... [FLAG...] [REF...]",
+		Short:   "change components and parameters",
+		Long:    editHelp,
+		Example: editExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.edit(cmd, args) },
+	}
+	t.registerEdits(cmd)
+	t.hasForm(cmd)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// hasForm gives cmd the flag for the parameters of HTML forms.
+func (t *tool) hasForm(cmd *cobra.Command) {
+	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
+}
+
+// edit answers each reference with the result.
+func (t *tool) edit(cmd *cobra.Command, args []string) error {
+	e := &t.opts.edits
+	if message := e.misuse(t.opts.form); message != "" {
+		return misused(cmd, message)
+	}
+	ed, err := newEditor(e, t.opts.form)
+	if err != nil {
+		return err
 	}
 	for _, s := range editSteps {
-		if err := s.try(e); err != nil {
-			t.failed = true
-			return t.complain("uri: --" + s.flag + ": " + newFormatRecord(err).Message)
+		if err := s.try(ed); err != nil {
+			return misused(cmd, "--"+s.flag+": "+reasonOf(err))
 		}
 	}
-	return t.rewrite(e.apply, opts, operands)
+	return t.rewrite(ed.apply, args)
+}
+
+// reasonOf returns the text of a *uri.FormatError of the library or of a step.
+func reasonOf(err error) string {
+	var cause *uri.FormatError
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not a FormatError: " + err.Error())
+	}
+	return withoutPrefix(err)
 }
 
 // apply returns u with all the edits.
-func (e *edits) apply(u uri.URI) (uri.URI, error) {
+func (e *editor) apply(u uri.URI) (uri.URI, error) {
 	for _, s := range editSteps {
 		if err := s.do(e, &u); err != nil {
 			return uri.URI{}, err
@@ -31,11 +89,11 @@ func (e *edits) apply(u uri.URI) (uri.URI, error) {
 // others share.
 type step struct {
 	flag string // that can be to blame for an error
-	do   func(e *edits, u *uri.URI) error
+	do   func(e *editor, u *uri.URI) error
 }
 
 // try returns the reason why no URI can have what the step gives, so that this is told once and not for each reference.
-func (s step) try(e *edits) error {
+func (s step) try(e *editor) error {
 	u := uri.URI{Scheme: "x", Host: "h"}
 	if err := s.do(e, &u); err != nil {
 		return err
@@ -50,14 +108,15 @@ func (s step) try(e *edits) error {
 // components, but with the host before what cannot do without one. What is given as it stands comes before what is
 // added to it. It is only read.
 var editSteps = [...]step{
-	{scheme, (*edits).changeScheme},
-	{host, (*edits).changeHost},
-	{userinfo, (*edits).changeUserinfo},
-	{port, (*edits).changePort},
-	{path, (*edits).changePath},
-	{"join", (*edits).joinPath},
-	{"segment", (*edits).appendSegments},
-	{query, (*edits).changeQuery},
-	{"set", (*edits).changeParameters},
-	{fragment, (*edits).changeFragment},
+	{scheme, (*editor).changeScheme},
+	{host, (*editor).changeHost},
+	{userinfo, (*editor).changeUserinfo},
+	{user, (*editor).changeUser},
+	{port, (*editor).changePort},
+	{path, (*editor).changePath},
+	{"join", (*editor).joinPath},
+	{"segment", (*editor).appendSegments},
+	{query, (*editor).changeQuery},
+	{"set", (*editor).changeParameters},
+	{fragment, (*editor).changeFragment},
 }

@@ -119,15 +119,15 @@ func TestEditRefusesValue(t *testing.T) {
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"path", "a b", "invalid path at offset 1 of Path[0]: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"path", "/a?", "invalid path at offset 1 of Path[1]: '?' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"join", "%x", "invalid path at offset 0 of Path[1]: '%' without two hexadecimal digits " +
+		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"join", "%x", "invalid path at offset 0 of a segment: '%' without two hexadecimal digits " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
 		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
 		{"fragment", "\x1b", "invalid fragment at offset 0: 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
 	} {
-		want := result{"", "uri: --" + test.flag + ": " + test.message + "\n", 1}
+		want := result{"", "uri edit: --" + test.flag + ": " + test.message + "\nRun \"uri help edit\" for its usage.\n", 2}
 		runWith("a\n", "edit", "--"+test.flag, test.value).check(t, want)
 		runWith("", "edit", "--json", "--"+test.flag, test.value, "b c").check(t, want)
 	}
@@ -140,7 +140,7 @@ func TestEditRefusesResult(t *testing.T) {
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
-		noScheme = "invalid path at offset 1 of Path[0]: the first segment of a relative reference cannot contain ':' " +
+		noScheme = "invalid path at offset 1 of a segment: the first segment of a relative reference cannot contain ':' " +
 			"(path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct{ flags, reference, message, good, result string }{
@@ -165,8 +165,8 @@ func TestEditJSON(t *testing.T) {
 	const noHost = "invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)"
 	runWith("//u:p@h\nx:a\nb c\n", "edit", "--json", "--port", "1").check(t, result{
 		`{"reference":"//u:p@h","result":"//u:p@h:1"}` + "\n" +
-			`{"error":{"component":"port","rule":"host","message":"` + noHost + `"}}` + "\n" +
-			`{"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
+			`{"line":2,"reference":"x:a","error":{"component":"port","rule":"host","message":"` + noHost + `"}}` + "\n" +
+			`{"line":3,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
 		"",
 		1,
 	})

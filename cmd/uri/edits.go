@@ -1,37 +1,49 @@
 package main
 
 import (
-	"flag"
 	"slices"
 	"strings"
+
+	"github.com/spf13/cobra"
 )
 
 // edits are what the flags of edit ask for.
 type edits struct {
-	scheme, userinfo, host, port, path, query, fragment setting
+	scheme, userinfo, user, password, host, port, path, query, fragment setting
 
-	noScheme, noUserinfo, noAuthority, noPort, noQuery, noFragment bool
+	noScheme, noUserinfo, noPassword, noAuthority, noPort, noQuery, noFragment bool
 
-	joins, segments     list
-	deletes, sets, adds list
-	form                bool
+	data                  []string // NAME=DATA, of components
+	joins, segments       []string
+	deletes, keeps        []string // patterns
+	sets, adds            []string
+	deleteFrom, keepFiles []string // files of patterns
+	sort                  bool
 }
 
 // registerEdits adds the flags of edit.
-func registerEdits(set *flag.FlagSet, opts *options) {
-	e := &opts.edits
+func (t *tool) registerEdits(cmd *cobra.Command) {
+	e := &t.opts.edits
+	flags := cmd.Flags()
+	flags.SortFlags = false
 	for _, f := range e.settings() {
-		set.Var(f.setting, f.name, "")
+		f.kind = "TEXT"
+		flags.Var(f.setting, f.name, "give the "+f.name+", percent-encoded as it is to stand")
 	}
 	for _, f := range e.removals() {
-		set.BoolVar(f.removed, f.name, false, "")
+		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
 	}
-	set.Var(&e.joins, "join", "")
-	set.Var(&e.segments, "segment", "")
-	set.Var(&e.deletes, "delete", "")
-	set.Var(&e.sets, "set", "")
-	set.Var(&e.adds, "add", "")
-	set.BoolVar(&e.form, "form", false, "")
+	flags.StringArrayVar(&e.data, "set-data", nil, "encode data for a component: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, which is encoded, to the path, and remove dot-segments")
+	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and add it to the path as a segment")
+	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" stands for any text, \"\\*\" for itself")
+	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete those that match a line of `FILE`; empty lines and those that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters but those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters but those that match a line of `FILE`")
+	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change the parameter, or add it; KEY alone gives it no value")
+	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add it, even if there is one; KEY alone has no value")
+	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; those with the same key keep their order")
+	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
 // A settingFlag is a flag that gives a component as it stands in a URI.
@@ -45,6 +57,8 @@ func (e *edits) settings() []settingFlag {
 	return []settingFlag{
 		{scheme, &e.scheme},
 		{userinfo, &e.userinfo},
+		{user, &e.user},
+		{password, &e.password},
 		{host, &e.host},
 		{port, &e.port},
 		{path, &e.path},
@@ -53,41 +67,51 @@ func (e *edits) settings() []settingFlag {
 	}
 }
 
+// The parts of userinfo that clients make of it (RFC 3986, section 3.2.1, speaks of the second as deprecated).
+const (
+	user     = "user"
+	password = "password"
+)
+
 // A removalFlag is a flag that takes away a component, and the flags that it cannot stand beside.
 type removalFlag struct {
 	name    string
 	removed *bool
 	against []string
+	also    string // what else is removed
 }
 
 // removals returns the flags that take away a component.
 func (e *edits) removals() []removalFlag {
 	return []removalFlag{
-		{"no-scheme", &e.noScheme, []string{scheme}},
-		{"no-userinfo", &e.noUserinfo, []string{userinfo}},
-		{"no-authority", &e.noAuthority, []string{userinfo, host, port}},
-		{"no-port", &e.noPort, []string{port}},
-		{"no-query", &e.noQuery, []string{query, "set", "add"}},
-		{"no-fragment", &e.noFragment, []string{fragment}},
+		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes it a relative reference"},
+		{"no-userinfo", &e.noUserinfo, []string{userinfo, user, password}, ""},
+		{"no-password", &e.noPassword, []string{userinfo, password}, ""},
+		{"no-authority", &e.noAuthority, []string{userinfo, user, password, host, port}, ": userinfo, host and port"},
+		{"no-port", &e.noPort, []string{port}, ""},
+		{"no-query", &e.noQuery, []string{query, "set", "add"}, ""},
+		{"no-fragment", &e.noFragment, []string{fragment}, ""},
 	}
 }
 
 // misuse returns what is wrong with the flags together, "" if nothing is. It shows no values.
-func (e *edits) misuse() string {
+func (e *edits) misuse(form bool) string {
 	given := e.given()
-	if message := e.misusedSetting(given); message != "" {
-		return message
-	}
-	if message := e.misusedParameter(); message != "" {
-		return message
+	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
+		if message := find(given); message != "" {
+			return message
+		}
 	}
 	if len(given) == 0 {
 		return "no flag says what to change"
 	}
+	if form && !e.changesParameters() {
+		return "--form is of no use without a flag that changes parameters"
+	}
 	return ""
 }
 
-// given returns the names of the flags that change something.
+// given returns the names of the flags that change something, those of the data of components by the component.
 func (e *edits) given() []string {
 	var names []string
 	add := func(name string, given bool) {
@@ -98,15 +122,24 @@ func (e *edits) given() []string {
 	for _, f := range e.settings() {
 		add(f.name, f.given())
 	}
+	for _, text := range e.data {
+		name, _, _ := strings.Cut(text, "=")
+		add(name, true)
+	}
 	for _, f := range e.removals() {
 		add(f.name, *f.removed)
 	}
 	add("join", e.joins != nil)
 	add("segment", e.segments != nil)
-	add("delete", e.deletes != nil)
 	add("set", e.sets != nil)
 	add("add", e.adds != nil)
+	add("delete", e.changesParameters())
 	return names
+}
+
+// changesParameters reports whether a flag changes parameters of the query.
+func (e *edits) changesParameters() bool {
+	return len(e.deletes)+len(e.deleteFrom)+len(e.keeps)+len(e.keepFiles)+len(e.sets)+len(e.adds) > 0 || e.sort
 }
 
 // misusedSetting returns which component is given twice, or is given and taken away.
@@ -115,6 +148,9 @@ func (e *edits) misusedSetting(given []string) string {
 		if f.times > 1 {
 			return "--" + f.name + " is given twice"
 		}
+	}
+	if e.userinfo.given() && (slices.Contains(given, user) || slices.Contains(given, password)) {
+		return "--userinfo excludes what gives a user or a password"
 	}
 	for _, f := range e.removals() {
 		for _, name := range f.against {
@@ -126,14 +162,31 @@ func (e *edits) misusedSetting(given []string) string {
 	return ""
 }
 
+// misusedData returns what is wrong with the flags that give the data of a component.
+func (e *edits) misusedData([]string) string {
+	seen := map[string]bool{}
+	for _, f := range e.settings() {
+		seen[f.name] = f.given()
+	}
+	for _, text := range e.data {
+		name, _, found := strings.Cut(text, "=")
+		switch {
+		case !found || dataEncoder(name) == nil:
+			return "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
+		case seen[name]:
+			return "the " + name + " is given twice"
+		}
+		seen[name] = true
+	}
+	return ""
+}
+
 // misusedParameter returns what is wrong with the flags that are about parameters.
-func (e *edits) misusedParameter() string {
+func (e *edits) misusedParameter([]string) string {
 	seen := map[string]bool{}
 	for _, text := range e.sets {
-		key, _, found := strings.Cut(text, "=")
+		key, _, _ := strings.Cut(text, "=")
 		switch {
-		case !found:
-			return "--set needs KEY=VALUE"
 		case seen[key]:
 			return "--set is given twice for a KEY"
 		case slices.Contains(e.deletes, key):
@@ -141,13 +194,8 @@ func (e *edits) misusedParameter() string {
 		}
 		seen[key] = true
 	}
-	for _, text := range e.adds {
-		if !strings.Contains(text, "=") {
-			return "--add needs KEY=VALUE"
-		}
-	}
-	if e.form && len(e.deletes)+len(e.sets)+len(e.adds) == 0 {
-		return "--form is of no use without --delete, --set or --add"
+	if len(e.deletes)+len(e.deleteFrom) > 0 && len(e.keeps)+len(e.keepFiles) > 0 {
+		return "what deletes parameters and what keeps them exclude each other"
 	}
 	return ""
 }

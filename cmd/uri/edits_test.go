@@ -3,7 +3,8 @@ package main
 import "testing"
 
 func TestEditMisused(t *testing.T) {
-	const useless = "--form is of no use without --delete, --set or --add"
+	const useless = "--form is of no use without a flag that changes parameters"
+	const noData = "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
 	for _, test := range []struct {
 		flags   []string
 		message string
@@ -11,7 +12,7 @@ func TestEditMisused(t *testing.T) {
 		{nil, "no flag says what to change"},
 		{[]string{"--json", "--stats"}, "no flag says what to change"},
 		{[]string{"--no-query=false"}, "no flag says what to change"},
-		{[]string{"--form"}, useless},
+		{[]string{"--form"}, "no flag says what to change"},
 		{[]string{"--form", "--query", "a+b"}, useless},
 		{[]string{"--host", "a", "--host", "a"}, "--host is given twice"},
 		{[]string{"--userinfo", "u:secret", "--userinfo", ""}, "--userinfo is given twice"},
@@ -25,8 +26,16 @@ func TestEditMisused(t *testing.T) {
 		{[]string{"--set", "a=", "--no-query"}, "--set and --no-query exclude each other"},
 		{[]string{"--add", "a=", "--no-query"}, "--add and --no-query exclude each other"},
 		{[]string{"--fragment", "a", "--no-fragment"}, "--fragment and --no-fragment exclude each other"},
-		{[]string{"--set", "secret"}, "--set needs KEY=VALUE"},
-		{[]string{"--add", "a=b", "--add", "secret"}, "--add needs KEY=VALUE"},
+		{[]string{"--set", "a", "--set", "a=secret"}, "--set is given twice for a KEY"},
+		{[]string{"--user", "u", "--userinfo", "v:secret"}, "--userinfo excludes what gives a user or a password"},
+		{[]string{"--set-data", "password=secret", "--userinfo", "v"}, "--userinfo excludes what gives a user or a password"},
+		{[]string{"--password", "secret", "--no-password"}, "--password and --no-password exclude each other"},
+		{[]string{"--set-data", "password=secret", "--no-userinfo"}, "--password and --no-userinfo exclude each other"},
+		{[]string{"--set-data", "path=secret", "--path", "a"}, "the path is given twice"},
+		{[]string{"--set-data", "path=secret", "--set-data", "path=a"}, "the path is given twice"},
+		{[]string{"--set-data", "port=secret"}, noData},
+		{[]string{"--set-data", "secret"}, noData},
+		{[]string{"--keep", "a", "--delete", "b"}, "what deletes parameters and what keeps them exclude each other"},
 		{[]string{"--set", "a=1", "--set", "b=1", "--set", "a=1"}, "--set is given twice for a KEY"},
 		{[]string{"--set", "a=1", "--delete", "a"}, "--set and --delete of the same KEY exclude each other"},
 	} {

@@ -8,18 +8,18 @@ import (
 func TestExplainJSON(t *testing.T) {
 	runWith("", "explain", "--json", "HTTP://u:pass@h:080/a?q#", "", "//@:", "a b").check(t, result{
 		`{"reference":"HTTP://u:xxxxx@h:080/a?q#","isRelative":false,"scheme":"http","userInfo":"u:xxxxx","host":"h",` +
-			`"hostKind":"reg-name","port":80,"path":["","a"],"pathRule":"path-abempty","query":"q","fragment":"",` +
-			`"spans":[{"component":"scheme","start":0,"end":4},{"component":"authority","start":7,"end":19},` +
-			`{"component":"userinfo","start":7,"end":13},{"component":"host","start":14,"end":15},` +
-			`{"component":"port","start":16,"end":19},{"component":"path","start":19,"end":21},` +
-			`{"component":"query","start":22,"end":23},{"component":"fragment","start":24,"end":24}]}` + "\n" +
-			`{"reference":"","isRelative":true,"path":[],"pathRule":"path-empty",` +
+			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"pathRule":"path-abempty","query":"q","params":[{"key":"q"}],"fragment":"",` +
+			`"spans":[{"component":"scheme","start":0,"end":4},{"component":"authority","start":7,"end":20},` +
+			`{"component":"userinfo","start":7,"end":14},{"component":"host","start":15,"end":16},` +
+			`{"component":"port","start":17,"end":20},{"component":"path","start":20,"end":22},` +
+			`{"component":"query","start":23,"end":24},{"component":"fragment","start":25,"end":25}]}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty",` +
 			`"spans":[{"component":"path","start":0,"end":0}]}` + "\n" +
-			`{"reference":"//@:","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":[],` +
+			`{"reference":"//@:","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
 			`"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":4},` +
 			`{"component":"userinfo","start":2,"end":2},{"component":"host","start":3,"end":3},` +
 			`{"component":"port","start":4,"end":4},{"component":"path","start":4,"end":4}]}` + "\n" +
-			`{"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
+			`{"argument":4,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
 		"",
 		1,
 	})
@@ -53,17 +53,17 @@ func TestExplainSeparates(t *testing.T) {
 func TestExplainIRIs(t *testing.T) {
 	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
 		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +
-			`"path":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
-			`"spans":[{"component":"authority","start":2,"end":21},{"component":"userinfo","start":2,"end":11},` +
-			`{"component":"host","start":12,"end":21},{"component":"path","start":21,"end":25}]}` + "\n" +
+			`"path":"/\u202e","segments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
+			`"spans":[{"component":"authority","start":2,"end":20},{"component":"userinfo","start":2,"end":10},` +
+			`{"component":"host","start":11,"end":20},{"component":"path","start":20,"end":24}]}` + "\n" +
 			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","host":"h","hostKind":"reg-name",` +
-			`"path":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":9},` +
-			`{"component":"userinfo","start":2,"end":7},{"component":"host","start":8,"end":9},` +
-			`{"component":"path","start":9,"end":9}]}` + "\n" +
-			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":["","é"],"pathRule":"path-abempty",` +
+			`"path":"","segments":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":11},` +
+			`{"component":"userinfo","start":2,"end":9},{"component":"host","start":10,"end":11},` +
+			`{"component":"path","start":11,"end":11}]}` + "\n" +
+			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"pathRule":"path-abempty",` +
 			`"uri":"//[::1]/%C3%A9","spans":[{"component":"authority","start":2,"end":7},{"component":"host","start":2,"end":7},` +
 			`{"component":"path","start":7,"end":10}]}` + "\n" +
-			`{"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
+			`{"argument":4,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
 			`"message":"invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"}}` + "\n",
 		"", 1})
 	for in, shown := range map[string]string{

@@ -5,6 +5,10 @@ import "slices"
 // leastMargin is the number of spaces before a figure, a table or a bad reference.
 const leastMargin = 2
 
+// leastFigure is how many bytes of a component are drawn on the narrowest terminal. On others it is two lines: the table has
+// all of it, or what there is to read.
+const leastFigure = 160
+
 // A figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names;
 // below that, the same for its authority. Spans are in columns.
 type figure struct {
@@ -16,21 +20,39 @@ type figure struct {
 
 // newFigure returns the figure of text, which is valid.
 func newFigure(text string, width int) figure {
-	spans := split(text)
+	text, spans := abridgeSpans(text, split(text), max(leastFigure, 2*width))
+	plainHost := isPlainHost(spans)
 	shown, columns := newCells(text, starts(spans)...)
 	f := figure{text: shown, width: width, reference: layer{whole: span{End: shown.width()}}}
 	for _, s := range spans {
 		s.Start, s.End = columns[s.Start], columns[s.End]
-		switch s.Component {
-		case userinfo, host, port:
+		switch {
+		case s.Component == host && plainHost:
+			continue
+		case s.Component == userinfo, s.Component == host, s.Component == port:
 			f.authority.spans = append(f.authority.spans, s)
 			continue
-		case authority:
+		case s.Component == authority && !plainHost:
 			f.authority.whole = s
 		}
+		s.isHost = s.Component == authority && plainHost
 		f.reference.spans = append(f.reference.spans, s)
 	}
 	return f
+}
+
+// isPlainHost reports whether the authority is a host and nothing else, so that there is no use in drawing it twice.
+func isPlainHost(spans []span) bool {
+	var whole, inside span
+	for _, s := range spans {
+		switch s.Component {
+		case authority:
+			whole = s
+		case host:
+			inside = s
+		}
+	}
+	return inside.Start < inside.End && inside.Start == whole.Start && inside.End == whole.End
 }
 
 // starts returns where spans start.

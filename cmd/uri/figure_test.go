@@ -40,12 +40,7 @@ scheme           path`},
      |   | | | fragment
      |   | | query
      |   | path
-scheme  authority
-         |
-         b
-         |
-         |
-       host`},
+scheme  authority`},
 
 		{"all of the authority is empty", "//@:", 80, `
   //@:
@@ -87,12 +82,7 @@ path (empty)`},
   https://example.com/
   \___/   \_________/|
     |          |     |
-scheme  authority  path
-               |
-          example.com
-          \_________/
-               |
-             host`},
+scheme  authority  path`},
 
 		{"only delimiters", "?#", 80, `
   ?#
@@ -217,12 +207,7 @@ authority
    http://例え.jp/引き出し?q=ü
    \__/   \_____/\_______/ \_/
      |       |       |      |
-scheme  authority  path   query
-             |
-          例え.jp
-          \_____/
-             |
-           host`},
+scheme  authority  path   query`},
 
 		{"marks", "/e\u0301\u0323a?e\u0301", 80, "\n" +
 			"  /e\u0301\u0323a?e\u0301\n" +
@@ -241,21 +226,11 @@ path (empty)  query    fragment`},
   |   \_____________
   |          |
 scheme   authority
-             |
-      例例例例例例例
-      \_____________
-             |
-           host
 
   例/é/例例例例例例
   _/\______________
    |       |
 authority  path
-   |
-  例
-  _/
-   |
- host
 
   例例
   ___/

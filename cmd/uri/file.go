@@ -1,36 +1,38 @@
 package main
 
 import (
-	"flag"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/spf13/cobra"
 )
 
 // A pathForm says how file paths are written: the system that they are for.
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
+	bad  shownAs // what is shown of URIs that are not valid
 }
 
-// registerPathForms adds the flags of from-file and to-file.
-func registerPathForms(set *flag.FlagSet, opts *options) {
-	set.BoolVar(&opts.posix, "posix", false, "")
-	set.BoolVar(&opts.windows, "windows", false, "")
+// hasPathForms gives cmd the flags for the system that paths are of.
+func (t *tool) hasPathForms(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&t.opts.posix, "posix", false, "paths are those of POSIX, such as /home/joe; usual but on Windows")
+	flags.BoolVar(&t.opts.windows, "windows", false, "paths are those of Windows, such as C:\\home or \\\\server\\share\\file")
 }
 
 // pathForm returns the form that the flags of cmd ask for: without one, that of this system.
-func (opts *options) pathForm(cmd string) (pathForm, error) {
+func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
 	switch {
 	case opts.posix && opts.windows:
 		return pathForm{}, misused(cmd, "--posix and --windows exclude each other")
 	case opts.posix:
-		return pathForm{fileuri.FromPOSIX, fileuri.POSIXPath}, nil
+		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.POSIXPath}, nil
 	case opts.windows:
-		return pathForm{fileuri.FromWindows, fileuri.WindowsPath}, nil
+		return pathForm{uri: fileuri.FromWindows, path: fileuri.WindowsPath}, nil
 	default:
-		return pathForm{fileuri.From, fileuri.Path}, nil
+		return pathForm{uri: fileuri.From, path: fileuri.Path}, nil
 	}
 }
 

@@ -6,14 +6,17 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
 // A findingRecord is a place in a reference that tends to mislead, in JSON. The offset is in the reference as it was
-// given, as in an errorRecord; there is none where nothing can be pointed at.
+// shown, or else as it was given; there is none where nothing can be pointed at.
 type findingRecord struct {
 	location
+	Reference string    `json:"reference"` // without its password
 	Code      lint.Code `json:"code"`
+	Level     string    `json:"level"`
 	Component string    `json:"component"`
 	Segment   *int      `json:"segment,omitempty"`
 	Offset    *int      `json:"offset,omitempty"`
@@ -34,24 +37,41 @@ func (f *findingRecord) text(p palette) string {
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
+// move makes the place that in the text with the mask for a password.
+func (f *findingRecord) move(hidden replacement) {
+	if f.Offset == nil {
+		return
+	}
+	start, end := hidden.move(*f.Offset, *f.Offset+f.Length)
+	*f.Offset, f.Length = start, end-start
+}
+
 // codeScheme is the code of what the scheme forbids.
 const codeScheme lint.Code = "scheme"
 
-// findingRecords returns the findings in text, which u was parsed from: those of the library, and then what the scheme
+// findingRecords returns the findings in text, which u was parsed from, or an IRI: those of the library, and then what the scheme
 // forbids.
-func findingRecords(text string, u uri.URI) []*findingRecord {
-	findings := lint.Check(u)
+func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
+	findings := lint.CheckIRI(iri.IRI(u)) // those of Check where it is a URI
 	var refused *uri.SchemeError
-	if errors.As(u.CheckScheme(), &refused) {
+	if errors.As(view{text, u}.encoded().CheckScheme(), &refused) {
 		findings = append(findings, newSchemeFinding(text, refused))
 	}
 	if findings == nil {
 		return nil
 	}
+	shown := text
+	if how != shownWhole {
+		shown = newIRIView(text, iri.IRI(u), false).text
+	}
 	l := locator{text: text, spans: split(text)}
 	records := make([]*findingRecord, len(findings))
 	for i, f := range findings {
 		records[i] = newFindingRecord(f, l.locate(f))
+		if how == shownMasked {
+			records[i].move(newReplacement(text, shown))
+		}
+		records[i].Reference = shown
 	}
 	return records
 }
@@ -60,6 +80,7 @@ func findingRecords(text string, u uri.URI) []*findingRecord {
 func newFindingRecord(f lint.Finding, start int) *findingRecord {
 	r := &findingRecord{
 		Code:      f.Code,
+		Level:     levelOf(f.Code),
 		Component: string(f.Component),
 		Length:    f.Length,
 		Section:   f.Section,

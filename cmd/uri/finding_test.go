@@ -30,7 +30,7 @@ func TestFindingsPointAtText(t *testing.T) {
 			t.Fatal(err)
 		}
 		found := false
-		for _, f := range findingRecords(test.reference, u) {
+		for _, f := range findingRecords(test.reference, u, notShown) {
 			if string(f.Code) == test.code {
 				found = true
 				if got := test.reference[*f.Offset : *f.Offset+f.Length]; got != test.want {
@@ -52,7 +52,7 @@ func TestFindingsInPath(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	records := findingRecords(text, u)
+	records := findingRecords(text, u, notShown)
 	if len(records) != n {
 		t.Fatalf("%d findings, want %d", len(records), n)
 	}
@@ -70,14 +70,14 @@ func TestFindingsInPathTakeLinearWork(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		findingRecords(text, u)
+		findingRecords(text, u, notShown)
 	})
 }
 
 // Where nothing stands there is no offset.
 func TestFindingWithoutPlace(t *testing.T) {
 	const text = "http:///x"
-	for _, r := range findingRecords(text, uri.MustParse(text)) {
+	for _, r := range findingRecords(text, uri.MustParse(text), notShown) {
 		if r.Offset != nil || r.Segment != nil || r.Length != 0 {
 			t.Errorf("%s: segment %v, offset %v, length %d", r, r.Segment, r.Offset, r.Length)
 		}

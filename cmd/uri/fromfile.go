@@ -1,16 +1,50 @@
 package main
 
-// fromFile is the command that writes the file URI of each path.
-func (t *tool) fromFile(opts options, operands []string) error {
-	form, err := opts.pathForm("from-file")
+import "github.com/spf13/cobra"
+
+const fromFileHelp = `Writes the file URI of each path, a line each (RFC 8089). A path must be absolute, and without "." and "..", which the caller has to clean or resolve; no file need exist. One that has no URI gives an empty line, and the reason on standard error. Paths are arguments, or lines as references are elsewhere. They may hold any byte, UTF-8 or not.`
+
+const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
+file:///home/a%20b/100%25
+file:///home/caf%C3%A9/
+
+$ uri from-file --windows 'C:\a b' '\\server\share\a'
+file:///C:/a%20b
+file://server/share/a
+
+$ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+file:///a%0Ab
+file:///c
+
+$ uri from-file --posix /a/../b
+
+uri: argument 1: invalid file path at offset 3: "." and ".." are no names; clean or resolve the path first (RFC 3986, section 5.2.4)`
+
+// newFromFile returns the command that writes the file URI of each path.
+func (t *tool) newFromFile() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "from-file [FLAG...] [PATH...]",
+		Short:   "write the file URIs of paths",
+		Long:    fromFileHelp,
+		Example: fromFileExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.fromFile(cmd, args) },
+	}
+	t.hasPathForms(cmd)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// fromFile answers each path with its file URI.
+func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
+	form, err := t.opts.pathForm(cmd)
 	if err != nil {
 		return err
 	}
+	t.opts.operandsAreFiles = true
 	newAnswerer := func() answerer { return newFileURIWriter(form) }
-	if opts.json {
+	if t.opts.json {
 		newAnswerer = func() answerer { return newFileURIRecordWriter(form) }
 	}
-	return t.answer(newAnswerer, opts, operands)
+	return t.answer(newAnswerer, args)
 }
 
 // newFileURIWriter returns an answerer that gives a line with the URI of a path.
@@ -25,15 +59,14 @@ func newFileURIWriter(form pathForm) answerer {
 	}
 }
 
-// newFileURIRecordWriter returns an answerer that gives a line of JSON with the URI of a path. It does not repeat a
-// path that is refused.
+// newFileURIRecordWriter returns an answerer that gives a line of JSON with the URI of a path.
 func newFileURIRecordWriter(form pathForm) answerer {
 	var text []byte
 	encode := newEncoder()
 	return func(a *answer, file string) {
 		var reason *errorRecord
 		if text, reason = form.appendURI(text[:0], file); reason != nil {
-			a.refuseJSON(encode, refusedRecord{Error: reason})
+			a.refuse(reason)
 			return
 		}
 		a.output = encode.append(a.output, newFileRecord(file, string(text)))
@@ -47,7 +80,9 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *errorRecord) {
 		dst, err = u.AppendText(dst)
 	}
 	if err != nil {
-		return dst, newFileErrorRecord(err, "")
+		reason := newFileErrorRecord(err, "")
+		reason.path = &file
+		return dst, reason
 	}
 	return dst, nil
 }

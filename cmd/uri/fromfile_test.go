@@ -52,9 +52,9 @@ func TestFromFileRefuses(t *testing.T) {
 	})
 	runWith("", append([]string{"from-file", "--json", "--posix"}, strings.Split(posix, "\n")...)...).check(t, result{
 		`{"path":"/a","uri":"file:///a"}` + "\n" +
-			strings.Repeat(`{"error":{"message":"`+notAbsolute+`"}}`+"\n", 2) +
-			`{"error":{"offset":3,"message":"` + strings.ReplaceAll(dots, `"`, `\"`) + `"}}` + "\n" +
-			`{"error":{"offset":2,"message":"` + nul + `"}}` + "\n" +
+			`{"argument":2,"path":"a","error":{"message":"` + notAbsolute + `"}}` + "\n" + `{"argument":3,"path":"","error":{"message":"` + notAbsolute + `"}}` + "\n" +
+			`{"argument":4,"path":"/a/../b","error":{"offset":3,"message":"` + strings.ReplaceAll(dots, `"`, `\"`) + `"}}` + "\n" +
+			`{"argument":5,"path":"/b\u0000","error":{"offset":2,"message":"` + nul + `"}}` + "\n" +
 			`{"path":"/c","uri":"file:///c"}` + "\n",
 		"",
 		1,

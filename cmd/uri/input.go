@@ -2,38 +2,97 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"io"
 	"iter"
-	"strconv"
+	"os"
+	"sync/atomic"
 )
 
-// A place is where a reference came from.
-type place struct {
-	source string // fromArgument, fromLine or fromRecord
-	number int    // counted from 1
+// standardInput is the name of standard input where files are named.
+const standardInput = "-"
+
+// An input is a file, or standard input, that references are read from.
+type input struct {
+	io.Reader
+	name  string // of the file, "" for standard input
+	typed bool   // someone types the lines, and sees the answers
+	size  int64  // of the file, 0 where it is not known
+	read  *atomic.Int64
+	close func() error
 }
 
-// The sources of references, as messages name them.
-const (
-	fromArgument = "argument"
-	fromLine     = "line"
-	fromRecord   = "record" // that NUL ends
-)
-
-// String returns the place in words, such as "line 3".
-func (p place) String() string { return p.source + " " + strconv.Itoa(p.number) }
-
-// location returns the place as it stands in JSON.
-func (p place) location() location {
-	switch p.source {
-	case fromArgument:
-		return location{Argument: p.number}
-	case fromRecord:
-		return location{Record: p.number}
-	default:
-		return location{Line: p.number}
+// inputs returns the names of what to read references from, beside the arguments: files and standard input.
+func (t *tool) inputs(arguments []string) []string {
+	if len(t.opts.files) == 0 && len(arguments) == 0 {
+		return []string{standardInput}
 	}
+	return t.opts.files
 }
+
+// openInput returns the input of that name, as text: decompressed, and without a byte order mark.
+func (t *tool) openInput(name string) (*input, error) {
+	raw, in := t.stdin, &input{typed: t.term.stdin, close: func() error { return nil }}
+	if name != standardInput {
+		file, err := os.Open(name)
+		if err != nil {
+			return nil, err
+		}
+		raw, in = file, &input{name: name, close: file.Close}
+	}
+	in.size = sizeOf(raw)
+	in.read = new(atomic.Int64)
+	in.Reader = &textReader{input: &countingReader{raw, in.read}}
+	return in, nil
+}
+
+// sizeOf returns the number of bytes of a regular file, and 0 for what is none.
+func sizeOf(r io.Reader) int64 {
+	file, ok := r.(*os.File)
+	if !ok {
+		return 0
+	}
+	info, err := file.Stat()
+	if err != nil || !info.Mode().IsRegular() {
+		return 0
+	}
+	return info.Size()
+}
+
+// describe returns err, which reading has ended with, with the name of the file if it does not have it.
+func (in *input) describe(err error) error {
+	var withName *os.PathError
+	var long *lineError
+	if err == nil || in.name == "" || errors.As(err, &withName) || errors.As(err, &long) {
+		return err
+	}
+	return fmt.Errorf("%s: %w", in.name, err)
+}
+
+// A countingReader counts what is read, for others to see.
+type countingReader struct {
+	input io.Reader
+	read  *atomic.Int64
+}
+
+func (r *countingReader) Read(b []byte) (int, error) {
+	n, err := r.input.Read(b)
+	r.read.Add(int64(n))
+	return n, err
+}
+
+// A lineError says that a line is longer than lines may be.
+type lineError struct {
+	place place
+	most  byteSize
+}
+
+func (e *lineError) Error() string {
+	return e.place.String() + ": longer than " + e.most.String() + " (--max-line allows more)"
+}
+
+// errLongLine is what a blockReader ends with at a line that is too long. Only others know its number.
+var errLongLine = errors.New("a line is too long")
 
 // A reference is a text to work on, and where it came from.
 type reference struct {
@@ -41,61 +100,82 @@ type reference struct {
 	place place
 }
 
-// each calls do for each reference, up to an error: of the operands or, where there are none, of standard input.
-// Where someone types the lines, the answer to one comes before the next.
-func (t *tool) each(operands []string, do func(reference) error) error {
-	references := arguments(operands)
-	if len(operands) == 0 {
-		references = lines(blockReader{input: t.stdin, size: t.blockSize})
+// lines returns the references in an input, each without its end. The sequence ends after an error and is single-use.
+func (t *tool) lines(in *input) iter.Seq2[reference, error] {
+	framing := framing(t.opts.null)
+	blocks := blockReader{input: in, size: t.blockSize, framing: framing, most: int(t.opts.maxLine)}
+	return func(yield func(reference, error) bool) {
+		var buffer []byte
+		at := place{source: framing.source(), file: in.name}
+		for {
+			block, err := blocks.next(&buffer)
+			if errors.Is(err, io.EOF) {
+				return
+			}
+			for text := string(block); text != "" && err == nil; {
+				var line string
+				line, text = framing.cut(text)
+				at.number++
+				if len(line) > blocks.most {
+					at.number--
+					err = errLongLine
+				} else if !yield(reference{line, at}, nil) {
+					return
+				}
+			}
+			if err != nil {
+				at.number++
+				yield(reference{}, longLine(err, at, t.opts.maxLine))
+				return
+			}
+		}
 	}
-	for ref, err := range references {
+}
+
+// longLine returns err, or the error for the line at a place where that is too long.
+func longLine(err error, at place, most byteSize) error {
+	if errors.Is(err, errLongLine) {
+		return &lineError{at, most}
+	}
+	return err
+}
+
+// each calls do for each reference, up to an error: of the arguments and then of the inputs. Where someone types the
+// lines, the answer to one comes before the next.
+func (t *tool) each(args []string, do func(reference) error) error {
+	t.hintAtFiles(args)
+	for i, arg := range args {
+		if err := do(reference{arg, place{source: fromArgument, number: i + 1}}); err != nil {
+			return err
+		}
+	}
+	for _, name := range t.inputs(args) {
+		in, err := t.openInput(name)
 		if err != nil {
 			return err
+		}
+		err = t.eachLine(in, do)
+		if err = errors.Join(err, in.close()); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// eachLine calls do for each reference in an input.
+func (t *tool) eachLine(in *input, do func(reference) error) error {
+	for ref, err := range t.lines(in) {
+		if err != nil {
+			return in.describe(err)
 		}
 		if err := do(ref); err != nil {
 			return err
 		}
-		if t.term.stdin {
+		if in.typed {
 			if err := t.stdout.Flush(); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
-}
-
-// arguments returns the references that args are. The errors are nil.
-func arguments(args []string) iter.Seq2[reference, error] {
-	return func(yield func(reference, error) bool) {
-		for i, arg := range args {
-			if !yield(reference{arg, place{fromArgument, i + 1}}, nil) {
-				return
-			}
-		}
-	}
-}
-
-// lines returns the lines of the blocks, without their ends. The sequence ends after an error and is single-use.
-func lines(blocks blockReader) iter.Seq2[reference, error] {
-	return func(yield func(reference, error) bool) {
-		var buffer []byte
-		number := 0
-		for {
-			block, err := blocks.next(&buffer)
-			if err != nil {
-				if !errors.Is(err, io.EOF) {
-					yield(reference{}, err)
-				}
-				return
-			}
-			for text := string(block); text != ""; {
-				var line string
-				line, text = cutLine(text)
-				number++
-				if !yield(reference{line, place{fromLine, number}}, nil) {
-					return
-				}
-			}
-		}
-	}
 }

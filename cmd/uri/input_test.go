@@ -22,12 +22,12 @@ func TestLines(t *testing.T) {
 		{"mixed", "a\r\nb\n\r\nc", []string{"a", "b", "", "c"}},
 		{"last line without LF", "a\nb", []string{"a", "b"}},
 		{"CR is no line end", "a\rb\n\r\r\nc\r", []string{"a\rb", "\r", "c\r"}},
-		{"no limit", long + "\n" + long, []string{long, long}},
+		{"as long as may be", long + "\n" + long, []string{long, long}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			for ref, err := range lines(blocksOf(test.input)) {
-				if err != nil || ref.place != (place{"line", len(got) + 1}) {
+			for ref, err := range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf(test.input)) {
+				if err != nil || ref.place != (place{"line", "", len(got) + 1}) {
 					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place, err)
 				}
 				got = append(got, ref.text)
@@ -39,16 +39,11 @@ func TestLines(t *testing.T) {
 	}
 }
 
-// blocksOf returns a reader of the blocks of text.
-func blocksOf(text string) blockReader {
-	return blockReader{input: strings.NewReader(text), size: blockSize}
-}
+// textOf returns an input with that text.
+func textOf(text string) *input { return &input{Reader: strings.NewReader(text)} }
 
 func TestSequencesStop(t *testing.T) {
-	for range lines(blocksOf("a\nb\n")) {
-		break
-	}
-	for range arguments([]string{"a", "b"}) {
+	for range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf("a\nb\n")) {
 		break
 	}
 }
@@ -71,14 +66,14 @@ func TestReadError(t *testing.T) {
 		"resolve http://h/": "http://h/a\n",
 		"normalize":         "a\n",
 		"lint":              "",
-		"explain --json": `{"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme",` +
+		"explain --json": `{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme",` +
 			`"spans":[{"component":"path","start":0,"end":1}]}` + "\n",
 	} {
 		t.Run(args, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer
 			stdin := brokenReader{strings.NewReader("a\nb")}
 			status := run(strings.Fields(args), stdin, &stdout, &stderr, columns(80))
-			result{stdout.String(), stderr.String(), status}.check(t, result{want, "uri: no more of this\n", 1})
+			result{stdout.String(), stderr.String(), status}.check(t, result{want, "uri: no more of this\n", 2})
 		})
 	}
 }

@@ -27,17 +27,17 @@ func TestLint(t *testing.T) {
 
 func TestLintJSON(t *testing.T) {
 	runWith("a\nb c\n/x%2Fy", "lint", "--json").check(t, result{
-		`{"line":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
-			`{"line":3,"code":"encoded-slash","component":"path","segment":1,"offset":2,"length":3,` +
+		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"line":3,"reference":"/x%2Fy","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":2,"length":3,` +
 			`"section":"RFC 3986, section 7.3","message":"` + slashMessage + `."}` + "\n" +
 			`{"references":3,"bad":1,"findings":1}` + "\n",
 		"",
 		1,
 	})
 	runWith("", "lint", "--json", "http://u@h", "http:").check(t, result{
-		`{"argument":1,"code":"scheme","component":"userinfo","offset":7,"length":1,` +
+		`{"argument":1,"reference":"http://u@h","code":"scheme","level":"error","component":"userinfo","offset":7,"length":1,` +
 			`"section":"RFC 9110, section 4.2.4","message":"` + userMessage + `."}` + "\n" +
-			`{"argument":2,"code":"scheme","component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
+			`{"argument":2,"reference":"http:","code":"scheme","level":"error","component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
 			`"message":"In the scheme http, there must be one."}` + "\n" +
 			`{"references":2,"bad":0,"findings":2}` + "\n",
 		"",

@@ -1,7 +1,7 @@
-// Command uri works with URI references as RFC 3986 defines them: it explains, parses, checks, lints, normalizes,
-// compares, resolves, relativizes and edits them, and makes file URIs of paths and paths of file URIs. Run "uri help"
-// for its commands. What is valid, and what is the same, is for the library to say; the command only reads, shows and
-// counts.
+// Command uri works with URI references as RFC 3986 defines them: it takes them apart, prints their components, checks,
+// lints, normalizes, compares, resolves, relativizes and edits them, hides their passwords, and makes file URIs of paths
+// and paths of file URIs. Run "uri help" for its commands. What is valid, and what is the same, is for the library to
+// say; the command only reads, shows and counts.
 package main
 
 import (
@@ -14,9 +14,9 @@ import (
 
 // The exit statuses.
 const (
-	statusGood   = 0
-	statusFailed = 1 // some input was refused or found wanting, or could not be read or written
-	statusUsage  = 2
+	statusGood    = 0 // yes, and done
+	statusNo      = 1 // some reference is bad, or there is a difference or a finding
+	statusTrouble = 2 // with the command line, a file, or an operand that cannot be read
 )
 
 // ballastSize is the size of memory that is never touched, so that no page of it is ever there. The garbage collector
@@ -43,11 +43,15 @@ type tool struct {
 	stdout *bufio.Writer
 	stderr io.Writer
 	term   terminal
+	opts   options
+
+	completing bool // a shell asks how a command line may go on
 
 	blockSize int // of the input, see [blockReader]
 	workers   int // at work on the blocks
 
-	failed bool // some input was refused, or is not as it should be: the exit status says so
+	troubled bool // an operand could not be read, which has been told
+	failed   bool // some input was refused, or is not as it should be: the exit status says so
 }
 
 // newTool returns a tool that has not run.
@@ -57,58 +61,33 @@ func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
 		stdout:    bufio.NewWriter(stdout),
 		stderr:    stderr,
 		term:      term,
+		opts:      options{maxLine: usualMaxLine, color: colorAuto},
 		blockSize: blockSize,
 		workers:   usualWorkers(),
 	}
 }
 
 // run does what args ask and returns the exit status.
-func (t *tool) run(args []string) int { return t.finish(t.dispatch(args)) }
+func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
 
-// dispatch runs the command that args name.
-func (t *tool) dispatch(args []string) error {
-	if len(args) == 0 {
-		return &usageError{message: generalUsage}
-	}
-	if isHelp(args[0]) {
-		return t.help(args[1:])
-	}
-	cmd, ok := findCommand(args[0])
-	if !ok {
-		return unknownCommand(args[0])
-	}
-	return t.runCommand(cmd, args[1:])
-}
-
-// runCommand runs cmd with its flags and operands.
-func (t *tool) runCommand(cmd command, args []string) error {
-	opts, operands, err := parseFlags(cmd, args)
-	switch {
-	case err != nil:
-		return err
-	case opts.help:
-		return t.print(cmd.usage)
-	}
-	return cmd.run(t, opts, operands)
-}
-
-// finish writes what is left to write, and returns the exit status for the error that the run ended with, if any.
-// A reader of stdout that has seen enough is no error.
+// finish writes what is left to write, and returns the exit status for the error that the run ended with, if any. A
+// reader of stdout that has seen enough is no error, but what was found before stays so.
 func (t *tool) finish(err error) int {
 	if flushed := t.stdout.Flush(); err == nil {
 		err = flushed
 	}
-	var usage *usageError
+	var wrong *usageError
 	switch {
-	case err == nil && t.failed:
-		return statusFailed
+	case err == nil && t.troubled:
+		return statusTrouble
+	case (err == nil || isBrokenPipe(err)) && t.failed:
+		return statusNo
 	case err == nil || isBrokenPipe(err):
 		return statusGood
-	case errors.As(err, &usage):
-		_, _ = io.WriteString(t.stderr, usage.message)
-		return statusUsage
+	case errors.As(err, &wrong):
+		_, _ = io.WriteString(t.stderr, wrong.message)
 	default:
 		_, _ = io.WriteString(t.stderr, "uri: "+harmless(err.Error())+"\n")
-		return statusFailed
 	}
+	return statusTrouble
 }

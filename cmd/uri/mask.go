@@ -89,4 +89,36 @@ func afterColon(text string, start, end int) secret {
 
 // harmless returns text, which may hold whatever a user has typed, fit to be shown: escaped, and without what may be a
 // password.
-func harmless(text string) string { return escape(possibleSecret(text).hide(text)) }
+func harmless(text string) string { return hexadecimal(possibleSecret(text).hide(text)) }
+
+// A replacement is what differs between a text and what is shown of it: text[start:end] there, and length bytes here.
+type replacement struct{ start, end, length int }
+
+// newReplacement returns what of text is replaced in shown.
+func newReplacement(text, shown string) replacement {
+	start := 0
+	for start < min(len(text), len(shown)) && text[start] == shown[start] {
+		start++
+	}
+	same := 0
+	for same < min(len(text), len(shown))-start && text[len(text)-1-same] == shown[len(shown)-1-same] {
+		same++
+	}
+	return replacement{start, len(text) - same, len(shown) - same - start}
+}
+
+// move returns the place in what is shown of a place in the text. What is replaced is one place.
+func (r replacement) move(start, end int) (from, to int) {
+	shift := r.length - (r.end - r.start)
+	if from, to = start, end; start >= r.end {
+		from += shift
+	} else if start > r.start {
+		from = r.start
+	}
+	if end >= r.end {
+		to += shift
+	} else if end > r.start {
+		to = r.start + r.length
+	}
+	return from, to
+}

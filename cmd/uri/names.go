@@ -1,5 +1,7 @@
 package main
 
+import "slices"
+
 // nameGap is the number of spaces between two names that stand side by side: more than the one inside a name.
 const nameGap = 2
 
@@ -15,9 +17,24 @@ type naming struct {
 	lowest []int // the columns of the names in the lowest row
 }
 
+// withoutHosts returns parts whose names do not say that an authority is a host.
+func withoutHosts(parts []part) []part {
+	parts = slices.Clone(parts)
+	for i := range parts {
+		parts[i].isHost = false
+	}
+	return parts
+}
+
 // newNaming returns the best naming for parts that the frame has room for, and whether there is one. Names side by side
-// are better than a staircase, and that is better than short names.
+// are better than a staircase, and that is better than short names. That an authority is a host is told only if there is room
+// for names side by side; the table tells it too.
 func newNaming(parts []part, f frame) (n naming, ok bool) {
+	n = naming{parts: parts}
+	if n.lowest, ok = n.placeAbreast(len(parts), f); ok {
+		return n, true
+	}
+	parts = withoutHosts(parts)
 	for _, short := range []bool{false, true} {
 		for k := len(parts); k > 0; k-- {
 			n = naming{parts: parts, short: short}

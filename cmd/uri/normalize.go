@@ -1,37 +1,77 @@
 package main
 
 import (
-	"flag"
-
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
+	"github.com/spf13/cobra"
 )
 
-// registerNormal adds the flags of normalize.
-func registerNormal(set *flag.FlagSet, opts *options) {
-	set.BoolVar(&opts.scheme, "scheme", false, "")
-	set.BoolVar(&opts.iri, "iri", false, "")
+const normalizeHelp = `Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2): scheme and host in lowercase, percent-encodings in uppercase and only where they are needed, and no dot-segments but in a relative path. It is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error.`
+
+const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
+http://example.com:80/~a/b
+
+$ uri normalize --scheme HTTP://Example.COM:80
+http://example.com/
+
+$ uri normalize --addresses 'http://[0:0:0:0:0:0:0:1]/'
+http://[::1]/
+
+$ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
+http://例え.jp/~引き出し
+
+$ uri normalize --json x:/a/../b
+{"reference":"x:/a/../b","result":"x:/b"}`
+
+// newNormalize returns the command that writes the normal form of each reference.
+func (t *tool) newNormalize() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "normalize [FLAG...] [REF...]",
+		Short:   "write the normal forms",
+		Long:    normalizeHelp,
+		Example: normalizeExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
+	}
+	flags := cmd.Flags()
+	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply what the scheme says too, such as its default port (RFC 3986, section 6.2.3)")
+	flags.BoolVar(&t.opts.addresses, "addresses", false, "write IPv6 addresses in their one recommended form (RFC 5952), which section 6.2.2 does not ask for")
+	flags.BoolVar(&t.opts.iri, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay as they are, percent-encoded or not")
+	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// normalize is the command that writes the normal form of each reference.
-func (t *tool) normalize(opts options, operands []string) error {
+// normalize answers each reference with its normal form.
+func (t *tool) normalize(cmd *cobra.Command, args []string) error {
+	opts := &t.opts
+	if opts.iri && opts.scheme {
+		return misused(cmd, "--iri and --scheme exclude each other")
+	}
+	l := uris
+	if opts.iri {
+		l = t.irisForOutput()
+	}
+	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
+}
+
+// normalForm returns the normal form of u that the flags ask for.
+func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
-	case opts.iri && opts.scheme:
-		return misused("normalize", "--iri and --scheme exclude each other")
 	case opts.iri:
-		return t.normalizeIRIs(opts, operands)
+		u = uri.URI(iri.IRI(u).Normalize())
 	case opts.scheme:
-		return t.rewrite(func(u uri.URI) (uri.URI, error) { return u.NormalizeForScheme(), nil }, opts, operands)
+		u = u.NormalizeForScheme()
 	default:
-		return t.rewrite(func(u uri.URI) (uri.URI, error) { return u.Normalize(), nil }, opts, operands)
+		u = u.Normalize()
 	}
+	if opts.addresses {
+		u = u.NormalizeAddress()
+	}
+	return u
 }
 
-// normalizeIRIs is normalize for IRIs. JSON escapes by itself what a terminal must not get.
-func (t *tool) normalizeIRIs(opts options, operands []string) error {
-	l := iris
-	if t.term.stdout && !opts.json {
-		l = iris.visibly()
+// irisForOutput returns IRIs as stdout may have them. JSON escapes by itself what a terminal must not get.
+func (t *tool) irisForOutput() language {
+	if t.term.stdout && !t.opts.json {
+		return iris.visibly()
 	}
-	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return uri.URI(iri.IRI(u).Normalize()), nil }, opts, operands)
+	return iris
 }

@@ -35,7 +35,8 @@ func TestNormalizeRefuses(t *testing.T) {
 	got := runWith("", "normalize", "--json", "A", bad)
 	got.check(t, result{
 		`{"reference":"A","result":"A"}` + "\n" +
-			`{"error":{"offset":10,"component":"userinfo","rule":"userinfo","message":"` + badUser + `"}}` + "\n",
+			`{"argument":2,"reference":"HTTP://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
+			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n",
 		"", 1})
 	if strings.Contains(got.stdout, `p\"x`) {
 		t.Error("the password is shown")
@@ -64,7 +65,7 @@ func TestNormalizeIRIs(t *testing.T) {
 	const bad = "invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"
 	runWith("/é b\n/é", "normalize", "--iri").check(t, result{"\n/é\n", "uri: line 1: " + bad + "\n", 1})
 	runWith("/é b", "normalize", "--iri", "--json").check(t, result{
-		`{"error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
+		`{"line":1,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
 	runWith("", "normalize", "/é").check(t, result{"\n",
 		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
 }

@@ -38,8 +38,8 @@ func TestWriteError(t *testing.T) {
 				if args == "explain" && name != "good" {
 					return // nothing goes to stdout
 				}
-				if want := `uri: no room at\x07all` + "\n"; !strings.HasSuffix(stderr.String(), want) || status != 1 {
-					t.Errorf("exit status %d with %q, want 1 with %q", status, stderr.String(), want)
+				if want := `uri: no room at\x07all` + "\n"; !strings.HasSuffix(stderr.String(), want) || status != 2 {
+					t.Errorf("exit status %d with %q, want 2 with %q", status, stderr.String(), want)
 				}
 			})
 		}

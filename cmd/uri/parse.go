@@ -4,23 +4,52 @@ import (
 	"strconv"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
 )
 
-// parse is the command that writes each reference as a line of key=value or of JSON.
-func (t *tool) parse(opts options, operands []string) error {
-	newAnswerer := func() answerer { return newPairsWriter(opts.showPassword) }
-	if opts.json {
-		newAnswerer = func() answerer { return newRecordWriter(opts.showPassword) }
+const parseHelp = `Writes for each reference a line of key=value, for the components that it has: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
+
+A component that is there and empty has an empty value; the path is always there. A reference that is not valid gives an empty line, and the reason on standard error. In JSON, the path stands beside its segments, the query beside its parameters, decoded, and a bad reference has an object with "error".`
+
+const parseExamples = `$ uri parse 'http://example.com/a?b=c'
+kind=uri scheme=http host=example.com hostkind=reg-name path=/a pathrule=path-abempty query=b=c
+
+$ uri parse --json urn:a
+{"reference":"urn:a","isRelative":false,"scheme":"urn","path":"a","segments":["a"],"pathRule":"path-rootless"}
+
+$ printf '//h\na b\n' | uri parse
+kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
+
+uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)`
+
+// newParse returns the command that writes each reference as a line of key=value or of JSON.
+func (t *tool) newParse() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "parse [FLAG...] [REF...]",
+		Short:   "write a line of key=value or of JSON each",
+		Long:    parseHelp,
+		Example: parseExamples,
+		RunE:    func(_ *cobra.Command, args []string) error { return t.parse(args) },
 	}
-	return t.answer(newAnswerer, opts, operands)
+	return t.takesReferences(t.hasJSON(t.masks(cmd)))
+}
+
+// parse answers each reference with its components.
+func (t *tool) parse(args []string) error {
+	opts := &t.opts
+	newAnswerer := func() answerer { return newPairsWriter(opts.showPassword, opts.refusals()) }
+	if opts.json {
+		newAnswerer = func() answerer { return newRecordWriter(opts.showPassword, opts.refusals()) }
+	}
+	return t.answer(newAnswerer, args)
 }
 
 // newPairsWriter returns an answerer that gives a line of key=value.
-func newPairsWriter(showPassword bool) answerer {
+func newPairsWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuseRecord(refuse(text, err, showPassword).errorRecord())
+			a.refuseRecord(refuse(text, err, bad).errorRecord())
 			return
 		}
 		v := newView(text, u, showPassword)
@@ -30,13 +59,12 @@ func newPairsWriter(showPassword bool) answerer {
 }
 
 // newRecordWriter returns an answerer that gives a line of JSON.
-func newRecordWriter(showPassword bool) answerer {
+func newRecordWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	encode := newEncoder()
 	return func(a *answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			r := refuse(text, err, showPassword)
-			a.refuseJSON(encode, refusedRecord{Reference: &r.text, Error: r.errorRecord()})
+			a.refuseRecord(refuse(text, err, bad).errorRecord())
 			return
 		}
 		a.output = encode.append(a.output, newRecord(newView(text, u, showPassword)))

@@ -11,46 +11,46 @@ func TestParse(t *testing.T) {
 			"kind=uri scheme=foo host=example.com hostkind=reg-name port=8042 path=/over/there pathrule=path-abempty" +
 				" query=name=ferret fragment=nose",
 			`{"reference":"foo://example.com:8042/over/there?name=ferret#nose","isRelative":false,"scheme":"foo",` +
-				`"host":"example.com","hostKind":"reg-name","port":8042,"path":["","over","there"],` +
-				`"pathRule":"path-abempty","query":"name=ferret","fragment":"nose"}`,
+				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],` +
+				`"pathRule":"path-abempty","query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
 		},
 		{
 			"urn:example:animal:ferret:nose",
 			"kind=uri scheme=urn path=example:animal:ferret:nose pathrule=path-rootless",
 			`{"reference":"urn:example:animal:ferret:nose","isRelative":false,"scheme":"urn",` +
-				`"path":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
+				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
 		},
 		{ // the empty reference
 			"",
 			"kind=relative-ref path= pathrule=path-empty",
-			`{"reference":"","isRelative":true,"path":[],"pathRule":"path-empty"}`,
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}`,
 		},
 		{ // all that can be empty
 			"//@:?#",
 			"kind=relative-ref userinfo= host= hostkind=reg-name path= pathrule=path-abempty query= fragment=",
-			`{"reference":"//@:?#","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":[],` +
+			`{"reference":"//@:?#","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
 				`"pathRule":"path-abempty","query":"","fragment":""}`,
 		},
 		{ // port zero, an IP literal, capitals
 			"HTTP://[::1]:000/",
 			"kind=uri scheme=http host=[::1] hostkind=IPv6 port=0 path=/ pathrule=path-abempty",
 			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
-				`"port":0,"path":["",""],"pathRule":"path-abempty"}`,
+				`"port":0,"path":"/","segments":["",""],"pathRule":"path-abempty"}`,
 		},
 		{ // the other path rules
 			"x:/a",
 			"kind=uri scheme=x path=/a pathrule=path-absolute",
-			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":["","a"],"pathRule":"path-absolute"}`,
+			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"pathRule":"path-absolute"}`,
 		},
 		{
 			"../a",
 			"kind=relative-ref path=../a pathrule=path-noscheme",
-			`{"reference":"../a","isRelative":true,"path":["..","a"],"pathRule":"path-noscheme"}`,
+			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"pathRule":"path-noscheme"}`,
 		},
 		{ // HTML is nothing special
 			"/a?b&c='",
 			"kind=relative-ref path=/a pathrule=path-absolute query=b&c='",
-			`{"reference":"/a?b&c='","isRelative":true,"path":["","a"],"pathRule":"path-absolute","query":"b&c='"}`,
+			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
 		},
 	} {
 		t.Run(test.reference, func(t *testing.T) {
@@ -79,12 +79,12 @@ func TestOutputIsLineForLine(t *testing.T) {
 		1,
 	})
 	runWith(input, "parse", "--json").check(t, result{
-		`{"reference":"a","isRelative":true,"path":["a"],"pathRule":"path-noscheme"}` + "\n" +
-			`{"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
-			`{"reference":"","isRelative":true,"path":[],"pathRule":"path-empty"}` + "\n" +
-			`{"reference":"http://[::1","error":{"offset":11,"component":"host","rule":"IP-literal","message":"` +
+		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme"}` + "\n" +
+			`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}` + "\n" +
+			`{"line":4,"reference":"http://[::1","error":{"offset":11,"component":"host","rule":"IP-literal","message":"` +
 			want2 + `"}}` + "\n" +
-			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":["x"],"pathRule":"path-rootless"}` + "\n",
+			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"pathRule":"path-rootless"}` + "\n",
 		"",
 		1,
 	})

@@ -9,6 +9,7 @@ type part struct {
 	empty      bool // the component is there, but empty: it has a mark in place of a bracket
 	openLeft   bool // it goes on from the row before
 	openRight  bool // it goes on in the row after
+	isHost     bool // of an authority: it is a host, and nothing else
 }
 
 // bracket returns what is drawn under the part. A side where the component goes on in another row is open.
@@ -37,12 +38,19 @@ func (p part) bracket() string {
 // connector returns the column of the line from the bracket to the name.
 func (p part) connector() int { return p.start + (p.end-p.start)/2 }
 
-// label returns the name to draw. The short one leaves it to the mark to say that the component is empty.
+// label returns the name to draw. The short one leaves it to the mark to say that the component is empty, and to the table
+// that the authority is a host.
 func (p part) label(short bool) string {
-	if p.empty && !short {
+	switch {
+	case short:
+		return p.component
+	case p.empty:
 		return p.component + " (empty)"
+	case p.isHost:
+		return p.component + " (host)"
+	default:
+		return p.component
 	}
-	return p.component
 }
 
 // A layer is a text and the components that it is made of, which do not overlap: the reference or its authority.
@@ -55,7 +63,7 @@ type layer struct {
 func (l layer) cut(start, end int) []part {
 	var parts []part
 	for _, s := range l.spans {
-		p := part{component: s.Component, start: max(s.Start, start), end: min(s.End, end)}
+		p := part{component: s.Component, isHost: s.isHost, start: max(s.Start, start), end: min(s.End, end)}
 		if s.Start == s.End {
 			p.empty = true
 			p.start, p.end = l.mark(s, start, end)

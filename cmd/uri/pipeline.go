@@ -42,7 +42,7 @@ func runPipeline(printer *printer, blocks blockReader, workers int) error {
 	}
 	running.Wait()
 	if p.failure == nil && !errors.Is(p.ended, io.EOF) {
-		return p.ended
+		return longLine(p.ended, printer.place(1), printer.tool.opts.maxLine)
 	}
 	return p.failure
 }
@@ -65,8 +65,8 @@ func (w *worker) run() {
 		if !ok {
 			return
 		}
-		w.work(string(block)) // one copy for all lines, and no allocation for each
-		w.finish()
+		err := w.work(string(block)) // one copy for all lines, and no allocation for each
+		w.finish(err)
 	}
 }
 
@@ -86,19 +86,23 @@ func (w *worker) read() (block []byte, ok bool) {
 	return block, true
 }
 
-// work answers the lines of a block.
-func (w *worker) work(text string) {
+// work answers the lines of a block, up to one that is too long.
+func (w *worker) work(text string) error {
 	a := &w.answer
 	a.bytes += len(text)
 	for text != "" {
 		var line string
 		line, text = a.framing.cut(text)
+		if most := w.pipeline.blocks.most; len(line) > most && most > 0 {
+			return errLongLine
+		}
 		a.lines++
 		w.do(a, line)
 		if a.isFull() {
 			w.write()
 		}
 	}
+	return nil
 }
 
 // write writes what there is of the answer, after the answers to all blocks before. The blocks after this one have to
@@ -109,10 +113,13 @@ func (w *worker) write() {
 	w.answer.clear()
 }
 
-// finish writes the rest of the answer, and hands the right to write on.
-func (w *worker) finish() {
+// finish writes the rest of the answer, and hands the right to write on. With an error, nobody writes any more.
+func (w *worker) finish(err error) {
 	w.write()
 	w.pipeline.output((*printer).flush)
+	if err != nil {
+		w.pipeline.output(func(p *printer) error { return longLine(err, p.place(1), p.tool.opts.maxLine) })
+	}
 	close(w.next)
 }
 

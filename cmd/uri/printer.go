@@ -1,7 +1,7 @@
 package main
 
 import (
-	"io"
+	"errors"
 	"time"
 )
 
@@ -14,49 +14,63 @@ type printer struct {
 	newAnswerer func() answerer
 	refused     func(where place, reason *errorRecord) error    // writes why a reference is not valid
 	found       func(where place, finding *findingRecord) error // writes what else is wrong with one
-	flushed     func()                                          // does what is due between two blocks
 
-	framing framing // of the input, and of an output with a record for each reference
-	start   time.Time
-	source  string // of the references
+	framing  framing // of the input, and of an output with a record for each reference
+	start    time.Time
+	progress progress
+	source   place // of the references, with how many lines were before
 
 	lines, bad, findings, bytes int // how much is answered
 }
 
-// answer is the part of a command that answers each of the operands or, where there are none, each line of stdin.
-func (t *tool) answer(newAnswerer func() answerer, opts options, operands []string) error {
-	p := newPrinter(t, newAnswerer, opts)
-	if err := p.answer(operands); err != nil {
+// answer is the part of a command that answers each reference.
+func (t *tool) answer(newAnswerer func() answerer, args []string) error {
+	p := newPrinter(t, newAnswerer)
+	if err := p.answer(args); err != nil {
 		return err
 	}
-	return p.tellStats(opts)
+	return p.tellStats()
 }
 
-// newPrinter returns a printer that tells on stderr what is wrong with a reference.
-func newPrinter(t *tool, newAnswerer func() answerer, opts options) *printer {
-	return &printer{
-		tool:        t,
-		newAnswerer: newAnswerer,
-		refused: func(where place, reason *errorRecord) error {
-			return t.complain("uri: " + where.String() + ": " + reason.Message)
-		},
-		flushed: func() {},
-		framing: framing(opts.null),
-		start:   time.Now(),
+// newPrinter returns a printer that tells what is wrong with a reference: on stderr, or in JSON where an object is due.
+func newPrinter(t *tool, newAnswerer func() answerer) *printer {
+	p := &printer{tool: t, newAnswerer: newAnswerer, framing: framing(t.opts.null), start: time.Now()}
+	p.refused = func(where place, reason *errorRecord) error {
+		return t.complain("uri: " + where.String() + ": " + reason.Message)
 	}
+	if t.opts.json {
+		p.refused = p.refuseJSON
+	}
+	return p
 }
 
-// answer prints the answers to the operands or, where there are none, to the lines of stdin.
-func (p *printer) answer(operands []string) error {
-	if len(operands) > 0 {
-		return p.answerArguments(operands)
+// refuseJSON writes the object that stands for a bad reference.
+func (p *printer) refuseJSON(where place, reason *errorRecord) error {
+	return p.tool.printJSON(refusedRecord{where.location(), reason.reference, reason.path, reason})
+}
+
+// answer prints the answers to args, and to the lines of the inputs.
+func (p *printer) answer(args []string) error {
+	p.tool.hintAtFiles(args)
+	if err := p.answerArguments(args); err != nil {
+		return err
 	}
-	return p.answerLines(p.tool.stdin, p.tool.term.stdin)
+	for _, name := range p.tool.inputs(args) {
+		in, err := p.tool.openInput(name)
+		if err != nil {
+			return err
+		}
+		err = p.answerInput(in)
+		if err = errors.Join(err, in.close()); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // answerArguments prints the answers to args.
 func (p *printer) answerArguments(args []string) error {
-	p.source = fromArgument
+	p.source = place{source: fromArgument}
 	do := p.newAnswerer()
 	a := p.newAnswer()
 	for _, arg := range args {
@@ -71,30 +85,45 @@ func (p *printer) answerArguments(args []string) error {
 	return nil
 }
 
-// answerLines prints the answers to the lines of input: on all cores or, where someone types the lines, to one before
+// answerInput prints the answers to the lines of an input: on all cores or, where someone types the lines, to one before
 // the next is read.
-func (p *printer) answerLines(input io.Reader, typed bool) error {
-	p.source = p.framing.source()
+func (p *printer) answerInput(in *input) error {
+	p.source = place{p.framing.source(), in.name, p.lines}
 	workers := p.tool.workers
-	if typed {
+	if in.typed {
 		workers = 1
 	}
-	return runPipeline(p, blockReader{input: input, size: p.tool.blockSize, framing: p.framing}, workers)
+	quiet := p.progress.ticks // which the inputs before have taken
+	p.progress = newProgress(p.tool, in)
+	p.progress.ticks = quiet
+	defer p.progress.end()
+	blocks := blockReader{input: in, size: p.tool.blockSize, framing: p.framing, most: int(p.tool.opts.maxLine)}
+	return in.describe(runPipeline(p, blocks, workers))
 }
 
 // newAnswer returns an answer that is empty.
-func (p *printer) newAnswer() answer { return answer{framing: p.framing} }
+func (p *printer) newAnswer() answer { return answer{framing: p.framing, json: p.tool.opts.json} }
+
+// place returns where the line comes from that is the n-th after those which are answered.
+func (p *printer) place(n int) place {
+	where := p.source
+	where.number = p.lines - p.source.number + n
+	return where
+}
 
 // print writes an answer.
 func (p *printer) print(a *answer) error {
 	p.tool.failed = p.tool.failed || a.bad > 0 || a.findings > 0
+	if len(a.remarks) > 0 || len(a.output) > 0 && p.tool.term.stdout {
+		p.progress.erase()
+	}
 	rest := 0
 	for _, r := range a.remarks {
 		if _, err := p.tool.stdout.Write(a.output[rest:r.offset]); err != nil {
 			return err
 		}
 		rest = r.offset
-		if err := p.remark(place{p.source, p.lines + r.line}, r); err != nil {
+		if err := p.remark(p.place(r.line), r); err != nil {
 			return err
 		}
 	}
@@ -119,13 +148,13 @@ func (p *printer) flush() error {
 	if err := p.tool.stdout.Flush(); err != nil {
 		return err
 	}
-	p.flushed()
+	p.progress.update()
 	return nil
 }
 
 // tellStats writes to stderr how fast it went, if that was asked for.
-func (p *printer) tellStats(opts options) error {
-	if !opts.stats {
+func (p *printer) tellStats() error {
+	if !p.tool.opts.stats {
 		return nil
 	}
 	s := stats{lines: p.lines, bytes: p.bytes, elapsed: time.Since(p.start), cpu: cpuTime()}

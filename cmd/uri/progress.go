@@ -13,30 +13,59 @@ const (
 	quietTicks       = 4
 )
 
-// A progress shows on stderr, which is a terminal, how far a check has come, and how fast. The zero value shows nothing.
-type progress struct {
-	tool  *tool
-	start time.Time
-	tick  <-chan time.Time
-	ticks int
-	shown int // length of the text that the terminal shows
+// A bar draws how far an input is read.
+type bar interface {
+	draw(width int, read int64) string
 }
 
-// update shows the counts if it is time to. What stdout has been given is flushed: it may be the same terminal.
-func (p *progress) update(references, bad int) {
-	var now time.Time
+// A progress shows on stderr, which is a terminal, how far an input is read, and how fast. The zero value shows nothing.
+type progress struct {
+	tool  *tool
+	input *input
+	bar   bar
+	tick  <-chan time.Time
+	stop  func()
+	ticks int
+	shown int // columns that the terminal shows, 0 while it shows nothing
+}
+
+// newProgress returns the progress of an input.
+func newProgress(t *tool, in *input) progress {
+	if !t.term.stderr || in.typed {
+		return progress{}
+	}
+	ticker := time.NewTicker(progressInterval)
+	return progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
+}
+
+// update shows how far it is, if it is time to, or if what was shown has been erased.
+func (p *progress) update() {
 	select {
-	case now = <-p.tick:
+	case <-p.tick:
+		p.ticks++
 	default:
+		if p.shown > 0 || p.ticks < quietTicks {
+			return
+		}
+	}
+	if p.ticks >= quietTicks {
+		p.show()
 		return
 	}
-	if p.ticks++; p.ticks < quietTicks {
-		return
-	}
+	p.draw() // for the rate to be known when it is shown
+}
+
+// show writes the bar over the last one.
+func (p *progress) show() {
+	text := p.draw()
 	p.erase()
-	text := counts(references, bad) + ", " + rate(references, now.Sub(p.start))
-	p.shown = len(text)
-	_, _ = io.WriteString(p.tool.stderr, text)
+	p.shown = displayWidth(text)
+	_, _ = io.WriteString(p.tool.stderr, "\r"+text)
+}
+
+// draw returns the bar.
+func (p *progress) draw() string {
+	return p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // in the last column some terminals begin a line
 }
 
 // erase takes away what the terminal shows.
@@ -46,4 +75,12 @@ func (p *progress) erase() {
 	}
 	_, _ = io.WriteString(p.tool.stderr, "\r"+strings.Repeat(" ", p.shown)+"\r")
 	p.shown = 0
+}
+
+// end takes away what the terminal shows, for good.
+func (p *progress) end() {
+	p.erase()
+	if p.stop != nil {
+		p.stop()
+	}
 }

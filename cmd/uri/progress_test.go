@@ -1,51 +1,71 @@
 package main
 
 import (
+	"regexp"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 )
 
+// A bar comes after a second, with percent, rate and the time that is left; what is written takes it away, and it comes
+// again.
 func TestProgress(t *testing.T) {
 	var o order
 	ticks := make(chan time.Time, 1)
-	tool := newTool(nil, o.writer("out"), o.writer("err"), columns(80))
-	c := checker{tool: tool, name: "f", progress: progress{tool: tool, tick: ticks}}
-	p := c.newPrinter()
-	var now time.Time
-	step := func(input string) {
+	term := columns(60)
+	term.stderr = true
+	tool := newTool(nil, o.writer("out"), o.writer("err"), term)
+	p := newPrinter(tool, func() answerer { return newValidator(notShown) })
+	p.refused = tool.printRefusal
+	in := &input{name: "f", size: 1000, read: new(atomic.Int64), Reader: strings.NewReader("")}
+	p.progress = progress{tool: tool, input: in, tick: ticks, bar: newBar(in.size)}
+	p.source = place{source: fromLine, file: "f"}
+	step := func(text string, tick bool) string {
 		t.Helper()
-		now = now.Add(time.Second)
-		ticks <- now
-		if err := p.answerLines(strings.NewReader(input), false); err != nil {
+		if tick {
+			ticks <- time.Time{}
+		}
+		in.read.Add(100)
+		if err := runPipeline(p, blockReader{input: strings.NewReader(text), size: blockSize}, 1); err != nil {
 			t.Fatal(err)
 		}
+		defer o.text.Reset()
+		return o.text.String()
 	}
-	check := func(want string) {
-		t.Helper()
-		if got := o.text.String(); got != want {
-			t.Errorf("progress:\n%q, want\n%q", got, want)
-		}
-		o.text.Reset()
-	}
-	bad := func(line string) string { return "out:f:" + line + ": " + badPath + "\n" }
-	erase := func(n int) string { return "err:\r" + strings.Repeat(" ", n) + "\r" }
-
+	bar := regexp.MustCompile(`^err:\r\d\d\.\d\d% \[=*>? *\] \S+ \S+/s .+$`)
 	for range quietTicks - 1 {
-		step("a\nb c")
+		if got, want := step("a\nb c", true), "out:f:"; !strings.HasPrefix(got, want) || strings.Contains(got, "%") {
+			t.Fatalf("a short run shows %q", got)
+		}
 	}
-	check(bad("2") + bad("4") + bad("6")) // a short run shows no more
-	step("a\na\n")
-	check("err:8 references, 3 bad, 2 lines/s")
-	step("a\na\na\n")
-	check(erase(30) + "err:11 references, 3 bad, 2 lines/s")
-	step("b c\n")
-	check(erase(31) + bad("12") + "err:12 references, 4 bad, 2 lines/s")
-	if err := p.answerLines(strings.NewReader("a\n"), false); err != nil {
-		t.Fatal(err)
+	if got := step("a\n", true); !bar.MatchString(got) {
+		t.Errorf("a bar is %q", got)
 	}
-	check("") // it is not yet time
-	c.progress.erase()
-	c.progress.erase()
-	check(erase(31))
+	if got := step("a\n", false); got != "" {
+		t.Errorf("it is not yet time for %q", got)
+	}
+	got := step("b c\n", false)
+	erased, rest, _ := strings.Cut(got, "out:")
+	message, shown, _ := strings.Cut(rest, "\n")
+	if strings.Trim(erased, "er:\r ") != "" || !strings.HasPrefix(message, "f:9: ") || !bar.MatchString(shown) {
+		t.Errorf("a message takes away and brings back: %q", got)
+	}
+	p.progress.end()
+	p.progress.end()
+	if got := o.text.String(); strings.Trim(got, "er:\r ") != "" || strings.Count(got, "err:") != 1 {
+		t.Errorf("in the end %q", got)
+	}
+}
+
+// Off a terminal, and where someone types, there is none.
+func TestNoProgress(t *testing.T) {
+	for _, p := range []progress{
+		newProgress(newTool(nil, nil, nil, columns(80)), &input{}),
+		newProgress(newTool(nil, nil, nil, colored(80)), &input{typed: true}),
+	} {
+		p.update()
+		p.erase()
+		p.end()
+	}
 }

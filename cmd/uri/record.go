@@ -1,6 +1,11 @@
 package main
 
-import "github.com/go-rfc3986/uri"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+)
 
 // A record is a good reference in JSON. An absent component is left out; one that is there and empty is not.
 type record struct {
@@ -11,36 +16,40 @@ type record struct {
 	Host       *string  `json:"host,omitempty"`
 	HostKind   string   `json:"hostKind,omitempty"`
 	Port       *uint16  `json:"port,omitempty"`
-	Path       []string `json:"path"`
+	Path       string   `json:"path"`
+	Segments   []string `json:"segments"`
 	PathRule   string   `json:"pathRule"`
 	Query      *string  `json:"query,omitempty"`
+	Params     []param  `json:"params,omitempty"`
 	Fragment   *string  `json:"fragment,omitempty"`
 	URI        string   `json:"uri,omitempty"` // that an IRI stands for
 	Spans      []span   `json:"spans,omitempty"`
 }
 
-// A refusedRecord is a bad reference in JSON.
+// A param is a parameter of a query in JSON, decoded. One without a "=" has no value.
+type param struct {
+	Key   string  `json:"key"`
+	Value *string `json:"value,omitempty"`
+}
+
+// A refusedRecord is a bad reference, or a path without a URI, in JSON.
 type refusedRecord struct {
 	location
 	Reference *string      `json:"reference,omitempty"`
+	Path      *string      `json:"path,omitempty"`
 	Error     *errorRecord `json:"error"`
 }
 
-// A location is where a reference came from, in JSON, where the output does not tell by its order.
-type location struct {
-	Line     int `json:"line,omitempty"`
-	Record   int `json:"record,omitempty"` // that NUL ends
-	Argument int `json:"argument,omitempty"`
-}
-
-// An errorRecord is what is wrong with a reference or a file path. The offset is in the text as it was given; there is
-// none where the text is good, but what was to be made of it is not. A file path has no components, and what keeps file
-// URIs and file paths apart has no rule.
+// An errorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it, or else
+// in the one that was given; there is none where the text is good, but what was to be made of it is not. A file path has no
+// components, and what keeps file URIs and file paths apart has no rule.
 type errorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component,omitempty"`
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
+
+	reference, path *string // that is refused, without its password
 }
 
 // newRecord returns the record of a reference, without spans.
@@ -51,9 +60,11 @@ func newRecord(v view) record {
 		Scheme:     v.uri.Scheme,
 		UserInfo:   optional(v.uri.UserInfo, v.uri.ForceUserInfo),
 		Host:       optional(v.uri.Host, v.uri.ForceAuthority),
-		Path:       append([]string{}, v.uri.Path...),
+		Path:       v.uri.EscapedPath(),
+		Segments:   append([]string{}, v.uri.Path...),
 		PathRule:   pathRule(&v.uri),
 		Query:      optional(v.uri.Query, v.uri.ForceQuery),
+		Params:     newParams(v.encoded().Query),
 		Fragment:   optional(v.uri.Fragment, v.uri.ForceFragment),
 	}
 	if r.Host != nil {
@@ -91,4 +102,34 @@ func pathRule(u *uri.URI) string {
 	default:
 		return "path-rootless"
 	}
+}
+
+// newParams returns the parameters of the query of a URI.
+func newParams(text string) []param {
+	if text == "" {
+		return nil
+	}
+	var params []param
+	for pair := range strings.SplitSeq(text, "&") {
+		if pair == "" { // no pair, see query.Params.All
+			continue
+		}
+		key, value, found := strings.Cut(pair, "=")
+		p := param{Key: decodeParam(key)}
+		if found {
+			value = decodeParam(value)
+			p.Value = &value
+		}
+		params = append(params, p)
+	}
+	return params
+}
+
+// decodeParam returns a part of a parameter without its percent-encoding, which the library has found to be good.
+func decodeParam(text string) string {
+	decoded, err := escape.Decode(text)
+	if err != nil { // never
+		panic("uri: BUG: " + err.Error())
+	}
+	return decoded
 }

@@ -2,8 +2,12 @@ package main
 
 import (
 	"errors"
+	"fmt"
+	"regexp"
 	"strings"
 	"testing"
+
+	"github.com/go-rfc3986/uri"
 )
 
 // Each row has what is shown of a bad reference, with the mark below, and the message.
@@ -91,17 +95,22 @@ func TestSecretInRefused(t *testing.T) {
 			"            ^", "invalid path at offset 11: " + badSegment},
 	} {
 		t.Run(test.text, func(t *testing.T) {
-			stderr := "  " + test.shown + "\n  " + test.mark + "\nuri: line 1: " + test.message + "\n"
+			// explain shows the reference, so its offset is in what is shown.
+			shown := atOffset.ReplaceAllString(test.message, fmt.Sprintf("offset %d:", len(test.mark)-len("^")))
+			stderr := "  " + test.shown + "\n  " + test.mark + "\nuri: line 1: " + shown + "\n"
 			if explained := runWith(test.text, "explain"); !strings.Contains(test.text, "ä") { // else it is an IRI
 				explained.check(t, result{stderr: stderr, status: 1})
 			}
 			runWith(test.text, "parse").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
 			runWith(test.text, "resolve", "x:").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
-			want := "stdin:1: " + test.message + "\n1 reference, 1 bad\n"
+			want := "line 1: " + test.message + "\n1 reference, 1 bad\n"
 			runWith(test.text, "check").check(t, result{want, "", 1})
 		})
 	}
 }
+
+// atOffset matches where a message says that something is wrong.
+var atOffset = regexp.MustCompile(`offset \d+:`)
 
 func TestRefusePanicsOnAnotherError(t *testing.T) {
 	defer func() {
@@ -109,7 +118,7 @@ func TestRefusePanicsOnAnotherError(t *testing.T) {
 			t.Error("no panic")
 		}
 	}()
-	refuse("a", errors.New("not the library's"), false)
+	refuse("a", errors.New("not the library's"), notShown)
 }
 
 func TestNewFileErrorRecordPanicsOnAnotherError(t *testing.T) {
@@ -127,5 +136,5 @@ func TestNewFormatRecordPanicsOnAnotherError(t *testing.T) {
 			t.Error("no panic")
 		}
 	}()
-	newFormatRecord(errors.New("not the library's"))
+	newFormatRecord("", uri.URI{}, errors.New("not the library's"))
 }

@@ -1,18 +1,42 @@
 package main
 
-import "github.com/go-rfc3986/uri"
+import (
+	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
+)
 
-// relativize is the command that writes the reference that leads from a base to each reference.
-func (t *tool) relativize(opts options, operands []string) error {
-	if len(operands) == 0 {
-		return misused("relativize", "there is no BASE")
+const relativizeHelp = `Writes for each reference the shortest one that leads from BASE, a URI, to the same target, a line each: a relative path where there is one, even an empty one. "uri resolve BASE" leads back. It is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+
+const relativizeExamples = `$ uri relativize http://h/a/b/c http://h/a/d
+../d
+
+$ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
+?q
+//i/a
+
+$ uri relativize --json http://h/a/b http://h/a/x:y
+{"reference":"http://h/a/x:y","result":"./x:y"}`
+
+// newRelativize returns the command that writes the reference that leads from a base to each reference.
+func (t *tool) newRelativize() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "relativize [FLAG...] BASE [REF...]",
+		Short:   "write the shortest that lead there from a base",
+		Long:    relativizeHelp,
+		Example: relativizeExamples,
+		Args:    needsBase,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.relativize(cmd, args) },
 	}
-	prepared, err := parseBase(operands[0])
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// relativize answers each reference with the one that leads to it.
+func (t *tool) relativize(cmd *cobra.Command, args []string) error {
+	prepared, err := parseBase(args[0])
 	if err != nil {
-		t.failed = true
-		return t.complain("uri: " + err.Error())
+		return misused(cmd, err.Error())
 	}
 	base := prepared.URI()
 	do := func(u uri.URI) (uri.URI, error) { return base.Relativize(u), nil }
-	return t.rewrite(do, opts, operands[1:])
+	return t.rewrite(do, args[1:])
 }

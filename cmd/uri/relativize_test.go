@@ -19,11 +19,11 @@ func TestRelativize(t *testing.T) {
 			"../..\n\n", "uri: argument 2: " + badPath + "\n", 1}},
 		{"bad line", "#\nb c\n", []string{base}, result{"#\n\n", "uri: line 2: " + badPath + "\n", 1}},
 		{"bad reference, JSON", "", []string{"--json", base, "b c"}, result{
-			`{"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1}},
+			`{"argument":1,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1}},
 		{"relative base", "x", []string{"//h/", "a"}, result{
-			"", "uri: the base has no scheme (RFC 3986, section 5.1)\n", 1}},
+			"", "uri relativize: the base has no scheme (RFC 3986, section 5.1)\nRun \"uri help relativize\" for its usage.\n", 2}},
 		{"bad base with a password", "", []string{"--json", "http://u:p\"s@h/", "a"}, result{
-			"", "uri: base: " + badUser + "\n", 1}},
+			"", "uri relativize: base: " + badUser + "\nRun \"uri help relativize\" for its usage.\n", 2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			runWith(test.stdin, append([]string{"relativize"}, test.args...)...).check(t, test.want)

@@ -4,7 +4,21 @@ import (
 	"errors"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
 )
+
+const resolveHelp = `Writes the target of each reference relative to BASE, a URI, a line each (RFC 3986, section 5.2). A target is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+
+const resolveExamples = `$ uri resolve 'http://h/a/b?q' ../c
+http://h/c
+
+$ printf 'x\n//i\n#f\n' | uri resolve 'http://h/a/b?q'
+http://h/a/x
+http://i
+http://h/a/b?q#f
+
+$ uri resolve --json http://h/a/b x
+{"reference":"x","target":"http://h/a/x"}`
 
 // A targetRecord is what a reference resolves to, in JSON.
 type targetRecord struct {
@@ -12,44 +26,60 @@ type targetRecord struct {
 	Target    string `json:"target"`
 }
 
-// resolve is the command that writes the target of each reference relative to a base.
-func (t *tool) resolve(opts options, operands []string) error {
-	if len(operands) == 0 {
-		return misused("resolve", "there is no BASE")
+// newResolve returns the command that writes the target of each reference relative to a base.
+func (t *tool) newResolve() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "resolve [FLAG...] BASE [REF...]",
+		Short:   "write the targets relative to a base",
+		Long:    resolveHelp,
+		Example: resolveExamples,
+		Args:    needsBase,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.resolve(cmd, args) },
 	}
-	base, err := parseBase(operands[0])
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// resolve answers each reference with its target.
+func (t *tool) resolve(cmd *cobra.Command, args []string) error {
+	base, err := parseBase(args[0])
 	if err != nil {
-		t.failed = true
-		return t.complain("uri: " + err.Error())
+		return misused(cmd, err.Error())
 	}
-	newAnswerer := func() answerer { return newTargetWriter(base) }
-	if opts.json {
-		newAnswerer = func() answerer { return newTargetRecordWriter(base) }
+	newAnswerer := func() answerer { return newTargetWriter(base, t.opts.refusals()) }
+	if t.opts.json {
+		newAnswerer = func() answerer { return newTargetRecordWriter(base, t.opts.refusals()) }
 	}
-	return t.answer(newAnswerer, opts, operands[1:])
+	return t.answer(newAnswerer, args[1:])
+}
+
+// needsBase refuses a command line without a BASE.
+func needsBase(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return misused(cmd, "there is no BASE")
+	}
+	return nil
 }
 
 // newTargetWriter returns an answerer that gives a line with the target.
-func newTargetWriter(base uri.Base) answerer {
+func newTargetWriter(base uri.Base, bad shownAs) answerer {
 	return func(a *answer, text string) {
 		var err error
 		if a.output, err = base.AppendResolve(a.output, text); err != nil {
-			a.refuseRecord(refuse(text, err, false).errorRecord())
+			a.refuseRecord(refuse(text, err, bad).errorRecord())
 			return
 		}
 		a.endRecord()
 	}
 }
 
-// newTargetRecordWriter returns an answerer that gives a line of JSON with the target. It does not repeat a reference
-// that is not valid.
-func newTargetRecordWriter(base uri.Base) answerer {
+// newTargetRecordWriter returns an answerer that gives a line of JSON with the target.
+func newTargetRecordWriter(base uri.Base, bad shownAs) answerer {
 	var target []byte
 	encode := newEncoder()
 	return func(a *answer, text string) {
 		var err error
 		if target, err = base.AppendResolve(target[:0], text); err != nil {
-			a.refuseJSON(encode, refusedRecord{Error: refuse(text, err, false).errorRecord()})
+			a.refuse(refuse(text, err, bad).errorRecord())
 			return
 		}
 		a.output = encode.append(a.output, targetRecord{text, string(target)})
@@ -60,7 +90,7 @@ func newTargetRecordWriter(base uri.Base) answerer {
 func parseBase(text string) (uri.Base, error) {
 	u, err := uri.Parse(text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + refuse(text, err, false).message())
+		return uri.Base{}, errors.New("base: " + refuse(text, err, notShown).message())
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {

@@ -12,6 +12,7 @@ type rewriter func(u uri.URI) (uri.URI, error)
 type language struct {
 	parse  func(u *uri.URI, text string) error
 	append func(dst []byte, u uri.URI) ([]byte, error)
+	bad    shownAs // what is shown of those that are not valid
 }
 
 // uris is RFC 3986.
@@ -47,17 +48,16 @@ type rewrittenRecord struct {
 }
 
 // rewrite is the part of a command that writes what do makes of each reference.
-func (t *tool) rewrite(do rewriter, opts options, operands []string) error {
-	return t.rewriteIn(uris, do, opts, operands)
-}
+func (t *tool) rewrite(do rewriter, args []string) error { return t.rewriteIn(uris, do, args) }
 
 // rewriteIn is rewrite, of references in a language.
-func (t *tool) rewriteIn(l language, do rewriter, opts options, operands []string) error {
+func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
+	l.bad = t.opts.refusals()
 	newAnswerer := func() answerer { return newRewriteWriter(l, do) }
-	if opts.json {
+	if t.opts.json {
 		newAnswerer = func() answerer { return newRewriteRecordWriter(l, do) }
 	}
-	return t.answer(newAnswerer, opts, operands)
+	return t.answer(newAnswerer, args)
 }
 
 // newRewriteWriter returns an answerer that gives a line with the result.
@@ -73,8 +73,7 @@ func newRewriteWriter(l language, do rewriter) answerer {
 	}
 }
 
-// newRewriteRecordWriter returns an answerer that gives a line of JSON with the result. It does not repeat a reference
-// that is refused.
+// newRewriteRecordWriter returns an answerer that gives a line of JSON with the result.
 func newRewriteRecordWriter(l language, do rewriter) answerer {
 	var u uri.URI
 	var result []byte
@@ -82,7 +81,7 @@ func newRewriteRecordWriter(l language, do rewriter) answerer {
 	return func(a *answer, text string) {
 		var reason *errorRecord
 		if result, reason = l.appendRewritten(result[:0], text, &u, do); reason != nil {
-			a.refuseJSON(encode, refusedRecord{Error: reason})
+			a.refuse(reason)
 			return
 		}
 		a.output = encode.append(a.output, rewrittenRecord{text, string(result)})
@@ -92,14 +91,14 @@ func newRewriteRecordWriter(l language, do rewriter) answerer {
 // appendRewritten appends what do makes of the reference text, or returns why there is nothing. It parses into u.
 func (l language) appendRewritten(dst []byte, text string, u *uri.URI, do rewriter) ([]byte, *errorRecord) {
 	if err := l.parse(u, text); err != nil {
-		return dst, refuse(text, err, false).errorRecord()
+		return dst, refuse(text, err, l.bad).errorRecord()
 	}
 	result, err := do(*u)
 	if err == nil {
 		dst, err = l.append(dst, result)
 	}
 	if err != nil {
-		return dst, newFormatRecord(err)
+		return dst, newFormatRecord(text, *u, err)
 	}
 	return dst, nil
 }

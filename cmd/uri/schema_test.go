@@ -1,11 +1,15 @@
 package main
 
 import (
+	"encoding/json"
 	"maps"
 	"os"
+	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
+
+	"github.com/santhosh-tekuri/jsonschema/v6"
 )
 
 // A jsonRun is a run of a command that writes JSON.
@@ -19,16 +23,30 @@ func jsonRuns(t *testing.T) []jsonRun {
 	t.Helper()
 	good, bad := readTestdata(t, "references.txt"), readTestdata(t, "invalid.txt")
 	text := good + bad + "HTTP://u:pass@[::1]:080/a?q#f\n//[v1.a]@:?#\n//127.0.0.1:/\nx:\n/a\na/b\nx:a\n\n" +
-		"//u:p\xffs@h/\nhttp://u:p@h/%2F?%00#f\nfile://h:21/x\nws:/a\nhttp:///x\nmailto://h\nurn:a/b\n" +
+		"//u:p\xffs@h/\nhttp://u:p@h/%2F?%00#f\nfile://h:21/x\nws:/a\nhttp:///x\nmailto://h\nurn:a/b\n?a=b&c&%ff=%00\n" +
 		"http://0x7f.1/a%2Fb\nhttp://例え.jp/引き出し\n//h#%00\n?%00\n//h:99999\n//h:x\nx%\n"
+	for _, c := range codes {
+		text += c.example + "\n"
+	}
 	files := "/a\na\n/../b\n/\xff\n/é\nC:\\a\n\\\\h\\s\\a\nC:\\nul\n\n"
 	uris := "file:/a\nfile:///a%ff\nhttp:/\nfile://h/s/a\nfile:///C:/a\nfile://u@h/\nfile:/a?\nfile:/a#\nfile://h:1/\n" +
 		"file:/%00\nfile:/../a\nfile:a\nb c\nfile:///C:/nul\nfile:/%0A\n"
+	inFile := filepath.Join(t.TempDir(), "references")
+	if err := os.WriteFile(inFile, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
 	runs := []jsonRun{
 		{[]string{"compare", "--json", "b c", "a"}, ""},
+		{[]string{"compare", "--json", "--addresses", "//[::1]", "//[0::1]"}, ""},
 		{append([]string{"lint", "--json", "--"}, strings.Split(strings.TrimSuffix(text, "\n"), "\n")...), ""},
 		{[]string{"lint", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
+		{[]string{"lint", "--json", "--codes"}, ""},
+		{[]string{"lint", "--json", "--from", inFile}, ""},
 		{[]string{"check", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
+		{[]string{"check", "--json", "--from", inFile}, ""},
+		{[]string{"from-file", "--json", "--posix", "a", "/b"}, ""},
+		{[]string{"from-file", "--json", "--posix", "--null"}, strings.ReplaceAll(files, "\n", "\x00")},
+		{[]string{"from-file", "--json", "--posix", "--from", inFile}, ""},
 		{[]string{"from-file", "--json", "--posix"}, files},
 		{[]string{"from-file", "--json", "--windows"}, files},
 		{[]string{"to-file", "--json", "--posix"}, uris},
@@ -36,9 +54,9 @@ func jsonRuns(t *testing.T) []jsonRun {
 	}
 	for _, args := range []string{
 		"explain --json", "explain --json --show-password", "parse --json", "parse --json --show-password", "check --json",
-		"lint --json", "normalize --json", "normalize --json --scheme", "resolve --json http://a/b/c?q",
+		"lint --json", "normalize --json", "normalize --json --scheme", "resolve --json http://a/b/c?q", "redact --json",
 		"relativize --json http://a/b/c?q", "edit --json --port 1", "edit --json --no-scheme", "edit --json --path x",
-		"edit --json --userinfo u --set k=v",
+		"edit --json --userinfo u --set k=v", "lint --json --iri",
 	} {
 		runs = append(runs, jsonRun{strings.Fields(args), text})
 	}
@@ -68,81 +86,131 @@ func readTestdata(t *testing.T, name string) string {
 	return some.String()
 }
 
-// All that the commands write is as the schema says, and all that the schema has is written by some command.
+// schemas returns what validates against a place in a schema.
+func schemas(t *testing.T, text string) func(at string) *jsonschema.Schema {
+	t.Helper()
+	document, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
+	if err != nil {
+		t.Fatal(err)
+	}
+	compiler := jsonschema.NewCompiler()
+	if err := compiler.AddResource("uri.json", document); err != nil {
+		t.Fatal(err)
+	}
+	return func(at string) *jsonschema.Schema {
+		t.Helper()
+		schema, err := compiler.Compile("uri.json" + at)
+		if err != nil {
+			t.Fatal(err)
+		}
+		return schema
+	}
+}
+
+// definitions returns the $defs of the schema.
+func definitions(t *testing.T) map[string]any {
+	t.Helper()
+	var root struct {
+		Definitions map[string]any `json:"$defs"`
+	}
+	if err := json.Unmarshal([]byte(jsonSchema), &root); err != nil {
+		t.Fatal(err)
+	}
+	return root.Definitions
+}
+
+// All that the commands write is as the schema says, and for each kind of object that the schema has, some command writes one
+// with each of its properties, and one without each that may be absent.
 func TestOutputMatchesSchema(t *testing.T) {
-	v := newValidator(t, jsonSchema)
+	at := schemas(t, jsonSchema)
+	all := definitions(t)
+	kinds := map[string]*jsonschema.Schema{}
+	for name, definition := range all {
+		if definition.(map[string]any)["properties"] != nil {
+			kinds[name] = at("#/$defs/" + name)
+		}
+	}
+	seen := map[string]map[string]int{}
+	whole := at("#")
 	for _, r := range jsonRuns(t) {
+		lines := at("#/$defs/" + r.args[0] + "Line")
 		got := runWith(r.stdin, r.args...)
 		if got.stderr != "" || got.stdout == "" {
-			t.Errorf("uri %q: exit status %d, stderr %s", r.args, got.status, got.stderr)
+			t.Errorf("uri %.100q: exit status %d, stderr %s", r.args, got.status, got.stderr)
 		}
 		for line := range strings.Lines(got.stdout) {
-			value := decodeJSON(t, line)
-			for _, at := range []string{"#", "#/$defs/" + r.args[0] + "Line"} {
-				if err := v.check(at, value); err != nil {
-					t.Fatalf("uri %.100q writes %s%v", r.args, line, err)
-				}
+			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+			if err != nil {
+				t.Fatal(err)
 			}
+			if err := lines.Validate(value); err != nil {
+				t.Fatalf("uri %.100q writes %s%v", r.args, line, err)
+			}
+			if err := whole.Validate(value); err != nil {
+				t.Fatalf("uri %.100q writes %s%v", r.args, line, err)
+			}
+			countProperties(seen, kinds, value)
 		}
 	}
-	for _, at := range schemaMembers("#", v.root) {
-		if v.seen[at] == 0 {
-			t.Errorf("no command writes %s", at)
-		}
-	}
-	checkRequirements(t, v)
-}
-
-// checkRequirements reports properties that are required and not always there, or the other way round.
-func checkRequirements(t *testing.T, v *validator) {
-	t.Helper()
-	for name, definition := range v.root.(map[string]any)["$defs"].(map[string]any) {
-		schema := definition.(map[string]any)
-		properties, _ := schema["properties"].(map[string]any)
+	for name, definition := range all {
+		properties, _ := definition.(map[string]any)["properties"].(map[string]any)
+		required, _ := definition.(map[string]any)["required"].([]any)
 		for property := range properties {
-			at := "#/$defs/" + name
-			always := v.seen[at+"/properties/"+property] == v.seen[at]
-			if required := slices.Contains(schema["required"].([]any), any(property)); required != always {
-				t.Errorf("%s of %s is required: %t, always there: %t", property, name, required, always)
+			if name == "span" || name == "param" || name == "error" {
+				continue // inside others
+			}
+			n, all := seen[name][property], seen[name][""]
+			if always := n == all; n == 0 || always != slices.Contains(required, any(property)) {
+				t.Errorf("%s of %s is there %d times of %d", property, name, n, all)
 			}
 		}
 	}
 }
 
-// schemaMembers returns the properties and the members of enumerations that a schema has.
-func schemaMembers(at string, schema any) []string {
-	var all []string
-	object, _ := schema.(map[string]any)
-	for name, value := range object {
-		switch value := value.(type) {
-		case map[string]any:
-			if strings.HasSuffix(at, "/properties") {
-				all = append(all, at+"/"+name)
-			}
-			all = append(all, schemaMembers(at+"/"+name, value)...)
-		case []any:
-			for _, member := range value {
-				if text, ok := member.(string); ok && name == "enum" {
-					all = append(all, at+"/enum/"+text)
-				}
-			}
+// countProperties counts the properties of a value for each kind that it is of, and "" for the value itself.
+func countProperties(seen map[string]map[string]int, kinds map[string]*jsonschema.Schema, value any) {
+	for name, kind := range kinds {
+		if kind.Validate(value) != nil {
+			continue
+		}
+		if seen[name] == nil {
+			seen[name] = map[string]int{}
+		}
+		seen[name][""]++
+		for property := range value.(map[string]any) {
+			seen[name][property]++
 		}
 	}
-	return all
+}
+
+// Each code is in the schema, and the other way round; so are the levels.
+func TestSchemaHasAllCodes(t *testing.T) {
+	for name, want := range map[string][]string{"code": codeNames(), "level": levels} {
+		var got []string
+		for _, member := range definitions(t)[name].(map[string]any)["enum"].([]any) {
+			got = append(got, member.(string))
+		}
+		if !slices.Equal(got, want) {
+			t.Errorf("the schema has %q, want %q", got, want)
+		}
+	}
 }
 
 // A property that is new, gone, or of another type is found.
 func TestSchemaRefusesChanges(t *testing.T) {
-	v := newValidator(t, jsonSchema)
+	schemaAt := schemas(t, jsonSchema)
 	changes := 0
 	for _, r := range jsonRuns(t) {
-		at := "#/$defs/" + r.args[0] + "Line"
+		schema := schemaAt("#/$defs/" + r.args[0] + "Line")
 		for line := range strings.Lines(runWith(r.stdin, r.args...).stdout) {
-			value := decodeJSON(t, line)
-			if changes += checkChanges(t, v, at, value, value); t.Failed() {
+			value, err := jsonschema.UnmarshalJSON(strings.NewReader(line))
+			if err != nil {
+				t.Fatal(err)
+			}
+			if changes += checkChanges(t, schema, value, value); t.Failed() {
 				t.Fatalf("uri %.100q writes %s", r.args, line)
 			}
-			if changes > 10_000 {
+			if changes > 3000 {
 				return
 			}
 		}
@@ -154,7 +222,7 @@ func TestSchemaRefusesChanges(t *testing.T) {
 
 // checkChanges reports changes of a part of the value that the schema does not refuse, and returns how many it has
 // tried.
-func checkChanges(t *testing.T, v *validator, at string, value, part any) int {
+func checkChanges(t *testing.T, schema *jsonschema.Schema, value, part any) int {
 	t.Helper()
 	object, ok := part.(map[string]any)
 	if !ok {
@@ -162,7 +230,7 @@ func checkChanges(t *testing.T, v *validator, at string, value, part any) int {
 	}
 	refuses := func(change string) {
 		t.Helper()
-		if v.check(at, value) == nil {
+		if schema.Validate(value) == nil {
 			t.Errorf("%s: the schema accepts %v", change, value)
 		}
 	}
@@ -175,16 +243,16 @@ func checkChanges(t *testing.T, v *validator, at string, value, part any) int {
 		object[name] = nil
 		refuses(name + " is null")
 		object[name] = old
-		changes += 1 + checkChanges(t, v, at, value, old)
+		changes += 1 + checkChanges(t, schema, value, old)
 	}
 	return changes
 }
 
-// What must be there is there, and nothing else: each object has its properties told, and which of them it must have.
+// What must be there is there, and nothing else: each object has its properties told, and which of them it must have; and
+// each command that writes JSON has a schema for its lines.
 func TestSchemaIsStrict(t *testing.T) {
-	v := newValidator(t, jsonSchema)
-	definitions := v.root.(map[string]any)["$defs"].(map[string]any)
-	for name, definition := range definitions {
+	all := definitions(t)
+	for name, definition := range all {
 		schema := definition.(map[string]any)
 		if schema["description"] == nil {
 			t.Errorf("%s has no description", name)
@@ -196,9 +264,11 @@ func TestSchemaIsStrict(t *testing.T) {
 			t.Errorf("%s is open", name)
 		}
 	}
-	for name := range allUsages(t) {
-		if _, ok := definitions[name+"Line"]; !ok && name != "help" {
-			t.Errorf("there is no schema for the lines of %s", name)
+	for _, cmd := range allCommands() {
+		_, ok := all[cmd.Name()+"Line"]
+		if writes := cmd.Flags().Lookup("json") != nil; writes != ok {
+			t.Errorf("%s writes JSON: %t, and has a schema: %t", cmd.Name(), writes, ok)
 		}
 	}
+	runWith("", "help", "json").check(t, result{stdout: jsonSchema})
 }

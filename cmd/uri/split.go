@@ -7,6 +7,13 @@ type span struct {
 	Component string `json:"component"`
 	Start     int    `json:"start"`
 	End       int    `json:"end"`
+
+	isHost bool // of an authority: it is a host, and nothing else
+}
+
+// newSpan returns where a component stands.
+func newSpan(component string, start, end int) span {
+	return span{Component: component, Start: start, End: end}
 }
 
 // The components, as spans name them.
@@ -27,7 +34,7 @@ func split(text string) []span {
 	var spans []span
 	i := 0
 	if end := schemeEnd(text); end >= 0 {
-		spans = append(spans, span{scheme, 0, end})
+		spans = append(spans, newSpan(scheme, 0, end))
 		i = end + 1
 	}
 	if whole, ok := findAuthority(text); ok {
@@ -53,7 +60,7 @@ func findAuthority(text string) (span, bool) {
 		return span{}, false
 	}
 	start += len("//")
-	return span{authority, start, endBefore(text, start, "/?#")}, true
+	return newSpan(authority, start, endBefore(text, start, "/?#")), true
 }
 
 // splitAuthority returns where the parts of the authority stand that it has. The host is always there.
@@ -61,7 +68,7 @@ func splitAuthority(text string, whole span) []span {
 	var spans []span
 	i, end := whole.Start, whole.End
 	if at := strings.IndexByte(text[i:end], '@'); at >= 0 {
-		spans = append(spans, span{userinfo, i, i + at})
+		spans = append(spans, newSpan(userinfo, i, i+at))
 		i += at + 1
 	}
 	hostEnd := i
@@ -69,9 +76,9 @@ func splitAuthority(text string, whole span) []span {
 		hostEnd = endBefore(text[:end], i, "]")
 	}
 	hostEnd = endBefore(text[:end], hostEnd, ":")
-	spans = append(spans, span{host, i, hostEnd})
+	spans = append(spans, newSpan(host, i, hostEnd))
 	if hostEnd < end {
-		spans = append(spans, span{port, hostEnd + 1, end})
+		spans = append(spans, newSpan(port, hostEnd+1, end))
 	}
 	return spans
 }
@@ -79,14 +86,14 @@ func splitAuthority(text string, whole span) []span {
 // splitTail returns where the components of text stand from the path on, which begins at i.
 func splitTail(text string, i int) []span {
 	end := endBefore(text, i, "?#")
-	spans := []span{{path, i, end}}
+	spans := []span{newSpan(path, i, end)}
 	if strings.HasPrefix(text[end:], "?") {
 		i = end + 1
 		end = endBefore(text, i, "#")
-		spans = append(spans, span{query, i, end})
+		spans = append(spans, newSpan(query, i, end))
 	}
 	if strings.HasPrefix(text[end:], "#") {
-		spans = append(spans, span{fragment, end + 1, len(text)})
+		spans = append(spans, newSpan(fragment, end+1, len(text)))
 	}
 	return spans
 }

@@ -4,126 +4,182 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
+	"unicode"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // How a table is set. Values stand in a column after the longest name or, where that leaves them too little room,
 // below their names.
 const (
-	nameWidth   = len("IsRelative")
-	valueColumn = leastMargin + nameWidth + 2
+	valueColumn = leastMargin + len("userinfo") + 2
 	lowColumn   = 2 * leastMargin
 	leastRoom   = 20
 	noteSpace   = 3
 )
 
-// An entry is a row of a table: the name of a field, its value, broken into lines, and what else there is to say.
+// An entry is a row of a table: the name of a component, its value, broken into lines, and what else there is to say.
 type entry struct {
 	name  string
 	lines []string
-	note  string
+	notes []string
 	style style // of the lines
 }
 
-// tableLines returns the fields of a reference as a table.
+// tableLines returns what the components of a reference are as a table.
 func tableLines(v view, width int, p palette) []string {
-	room, set := width-valueColumn, beside
+	entries := newEntries(v)
+	column := valueColumn
+	for _, e := range entries {
+		column = max(column, leastMargin+len(e.name)+2)
+	}
+	room, set := width-column, beside
 	if room < leastRoom {
-		room, set = width-lowColumn, below
+		room, column, set = width-lowColumn, lowColumn, below
 	}
 	var lines []string
-	for _, e := range fieldEntries(v, room) {
-		lines = append(lines, set(e.name, e.values(room, p))...)
+	for _, e := range entries {
+		lines = append(lines, set(e.name, e.values(room, p), column)...)
 	}
 	return lines
 }
 
-// fieldEntries returns a row for each field of the model, and one for the text that the library would write where that
-// is another, and one for the URI that an IRI stands for.
-func fieldEntries(v view, room int) []entry {
-	u := &v.uri
-	text := func(name string, value *string, note string) entry {
-		return entry{name, wrap(valueText(value), room), note, valueStyle(name, value)}
-	}
-	r := newRecord(v)
-	entries := []entry{
-		{name: "IsRelative", lines: []string{strconv.FormatBool(u.IsRelative)}},
-		text("Scheme", optional(u.Scheme, false), ""),
-		text("UserInfo", r.UserInfo, ""),
-		text("Host", r.Host, r.HostKind),
-		portEntry(v),
-		{"Path", pathLines(u.Path, room), r.PathRule, styleOf(path)},
-		text("Query", r.Query, ""),
-		text("Fragment", r.Fragment, ""),
+// newEntries returns a row for each component that there is, one for what the reference is, one for the text that the
+// library would write where that is another, and one for the URI that an IRI stands for.
+func newEntries(v view) []entry {
+	entries := []entry{newKindEntry(v)}
+	for _, s := range split(v.text) {
+		if s.Component != authority {
+			entries = append(entries, newEntry(v, s))
+		}
 	}
 	if written := v.written(); written != v.text {
-		entries = append(entries, text("Written as", &written, ""))
+		entries = append(entries, entry{name: "written as", lines: []string{abridge(written)}})
 	}
 	if v.isIRI() {
-		encoded := v.encoded().String()
-		entries = append(entries, text("As a URI", &encoded, ""))
+		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.encoded().String())}})
 	}
 	return entries
 }
 
-// valueText returns the text of a component for a table.
-func valueText(value *string) string {
-	switch {
-	case value == nil:
-		return "(absent)"
-	case *value == "":
-		return "(empty)"
+// newKindEntry returns the row for what a reference is, in the words of RFC 3986, sections 4.1 to 4.3.
+func newKindEntry(v view) entry {
+	e := entry{name: "kind", lines: []string{"relative reference"}}
+	switch u := &v.uri; {
+	case !u.IsRelative && v.isIRI():
+		e.lines[0] = "IRI"
+	case !u.IsRelative:
+		e.lines[0] = "URI"
+	case u.IsNetworkPath():
+		e.notes = []string{"network-path"}
+	case u.IsAbsolutePath():
+		e.notes = []string{"absolute-path"}
 	default:
-		return *value
-	}
-}
-
-// valueStyle returns the style for the text of a component in a table: that of the component, where it has a text.
-func valueStyle(name string, value *string) style {
-	if value == nil || *value == "" {
-		return plain
-	}
-	return styleOf(strings.ToLower(name))
-}
-
-// portEntry returns the row of the port. The model takes a ":" without digits for no port; the figure shows it.
-func portEntry(v view) entry {
-	e := entry{name: "Port", lines: []string{"(absent)"}}
-	if v.uri.HasPort {
-		e.lines[0], e.style = strconv.Itoa(int(v.uri.Port)), styleOf(port)
-		return e
-	}
-	for _, s := range split(v.text) {
-		if s.Component == port {
-			e.note = "no digits"
-		}
+		e.notes = []string{"relative-path"}
 	}
 	return e
 }
 
-// pathLines returns the segments of a path: on one line if there is room, or else a line each.
-func pathLines(segments []string, room int) []string {
-	quoted := make([]string, len(segments))
-	for i, segment := range segments {
-		quoted[i] = `"` + visible(segment) + `"`
+// newEntry returns the row of a component.
+func newEntry(v view, s span) entry {
+	text := v.text[s.Start:s.End]
+	e := entry{name: s.Component, lines: []string{abridge(text)}, style: styleOf(s.Component)}
+	if text == "" {
+		e.lines, e.style = []string{"(empty)"}, plain
 	}
-	if line := "[" + strings.Join(quoted, ", ") + "]"; displayWidth(line) <= room {
-		return []string{line}
-	}
-	var lines []string
-	for i, segment := range quoted {
-		before, after := " ", ","
-		if i == 0 {
-			before = "["
+	switch s.Component {
+	case host:
+		e.notes = append(e.notes, v.encoded().HostKind().String())
+		if number, ok := impliedPort(&v.uri); ok {
+			e.notes = append(e.notes, "port "+strconv.Itoa(int(number))+" by default")
 		}
-		if i == len(quoted)-1 {
-			after = "]"
-		}
-		for _, line := range wrap(segment+after, room-1) {
-			lines = append(lines, before+line)
-			before = " "
+	case port:
+		e.notes = append(e.notes, portNotes(&v.uri)...)
+	case path:
+		e.notes = append(e.notes, pathRule(&v.uri))
+		if n := countSegments(v.uri.Path); n > mostPlainSegments {
+			e.notes = append(e.notes, number(n, "segment"))
 		}
 	}
-	return lines
+	if short := abridge(text); readable(short) != short { // all of a very long text is nothing to read
+		e.notes = append(e.notes, "decoded: "+readable(short))
+	}
+	return e
+}
+
+// countSegments returns the number of segments of a path. The model has an empty one before the first slash.
+func countSegments(segments []string) int {
+	if len(segments) > 0 && segments[0] == "" {
+		return len(segments) - 1
+	}
+	return len(segments)
+}
+
+// mostPlainSegments is how many segments of a path are counted at a glance.
+const mostPlainSegments = 4
+
+// impliedPort returns the port that the scheme of u implies, and whether there is one, and none in u.
+func impliedPort(u *uri.URI) (uint16, bool) {
+	if u.HasPort {
+		return 0, false
+	}
+	return u.EffectivePort()
+}
+
+// portNotes returns what there is to say of the port of u. The model takes a ":" without digits for no port.
+func portNotes(u *uri.URI) []string {
+	usual, known := uri.DefaultPort(u.Scheme)
+	switch {
+	case !u.HasPort:
+		return nil
+	case known && usual == u.Port:
+		return []string{"the default of " + strings.ToLower(u.Scheme)}
+	case known:
+		return []string{"not " + strconv.Itoa(int(usual)) + ", the default of " + strings.ToLower(u.Scheme)}
+	default:
+		return nil
+	}
+}
+
+// readable returns text with those percent-encodings decoded that stand for printable characters, which would be read so.
+func readable(text string) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	return string(appendReadable(nil, text, nil))
+}
+
+// appendReadable appends what text stands for. What is not printable, or not UTF-8, stays encoded, or is encoded: so the
+// result is one line, and cannot drive a terminal. It decodes into scratch.
+func appendReadable(dst []byte, text string, scratch []byte) []byte {
+	decoded, err := escape.AppendDecode(scratch[:0], text)
+	if err != nil {
+		return append(dst, text...)
+	}
+	return appendPrintable(dst, decoded)
+}
+
+// appendPrintable appends text with what is not printable, or not UTF-8, percent-encoded.
+func appendPrintable[T string | []byte](dst []byte, text T) []byte {
+	for i := 0; i < len(text); {
+		if isPrintable(text[i]) {
+			dst = append(dst, text[i])
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
+		if unicode.IsPrint(c) && (c != utf8.RuneError || size > 1) {
+			dst = append(dst, text[i:i+size]...)
+		} else {
+			for _, b := range []byte(text[i : i+size]) {
+				dst = fmt.Appendf(dst, "%%%02X", b)
+			}
+		}
+		i += size
+	}
+	return dst
 }
 
 // wrap breaks text, as it is shown, into lines of at most room columns. It has one line at least.
@@ -139,37 +195,46 @@ func wrap(text string, room int) []string {
 	return append(lines, shown.slice(start, shown.width()))
 }
 
-// values returns the lines of the value with the note after it or, where there is no room, below it.
+// values returns the lines of the value with the notes after it or, where there is no room, below it.
 func (e entry) values(room int, p palette) []string {
-	lines := make([]string, len(e.lines))
-	for i, line := range e.lines {
+	var lines []string
+	for _, line := range e.lines {
+		lines = append(lines, wrap(line, room)...)
+	}
+	used := displayWidth(lines[len(lines)-1])
+	single := len(lines) == 1
+	for i, line := range lines {
 		lines[i] = p.paint(e.style, line)
 	}
-	switch {
-	case e.note == "":
-		return lines
-	case len(e.lines) == 1 && displayWidth(e.lines[0])+noteSpace+len(e.note) <= room:
-		return []string{lines[0] + strings.Repeat(" ", noteSpace) + e.note}
-	default:
-		return append(lines, wrap(e.note, room)...)
+	for _, note := range e.notes {
+		shown := wrap(note, room)
+		width := noteSpace + displayWidth(shown[0])
+		if single && len(shown) == 1 && used+width <= room {
+			lines[0] += strings.Repeat(" ", noteSpace) + shown[0]
+			used += width
+			continue
+		}
+		single = false
+		lines = append(lines, shown...)
 	}
+	return lines
 }
 
 // beside returns the lines of a row whose value stands beside its name.
-func beside(name string, values []string) []string {
+func beside(name string, values []string, column int) []string {
 	lines := make([]string, len(values))
 	for i, value := range values {
-		lines[i] = fmt.Sprintf("%*s%-*s%s", leastMargin, "", valueColumn-leastMargin, name, value)
+		lines[i] = fmt.Sprintf("%*s%-*s%s", leastMargin, "", column-leastMargin, name, value)
 		name = "" // on the first line only
 	}
 	return lines
 }
 
 // below returns the lines of a row whose value stands below its name.
-func below(name string, values []string) []string {
+func below(name string, values []string, column int) []string {
 	lines := []string{strings.Repeat(" ", leastMargin) + name}
 	for _, value := range values {
-		lines = append(lines, strings.Repeat(" ", lowColumn)+value)
+		lines = append(lines, strings.Repeat(" ", column)+value)
 	}
 	return lines
 }

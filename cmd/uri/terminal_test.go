@@ -25,7 +25,7 @@ func TestWidth(t *testing.T) {
 			t.Errorf("width(%q) = %d, want %d", environment, got, want)
 		}
 	}
-	if isDevice(file) {
+	if isTerminal(file) {
 		t.Error("a file is taken for a terminal")
 	}
 }

@@ -5,12 +5,44 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
 )
 
-// toFile is the command that writes the path of each file URI. A path may hold any byte, so a terminal is given another
-// form of it.
-func (t *tool) toFile(opts options, operands []string) error {
-	form, err := opts.pathForm("to-file")
+const toFileHelp = `Writes the path of each file URI, a line each (RFC 8089). What is no file URI, or has what no path has, such as a query or, for POSIX, another host, gives an empty line, and the reason on standard error.
+
+A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that would not be one line, since it holds LF or ends with CR, is refused without --null. JSON holds any path: with "pathBase64" where it is not UTF-8.`
+
+const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
+/home/a b
+/a
+
+$ uri to-file --windows file:///C:/a%20b file://server/share/a
+C:\a b
+\\server\share\a
+
+$ uri to-file --posix file:///a%2Fb
+
+uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
+
+$ uri to-file --posix --json file:///caf%E9
+{"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
+
+// newToFile returns the command that writes the path of each file URI.
+func (t *tool) newToFile() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "to-file [FLAG...] [REF...]",
+		Short:   "write the paths of file URIs",
+		Long:    toFileHelp,
+		Example: toFileExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.toFile(cmd, args) },
+	}
+	t.hasPathForms(cmd)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// toFile answers each file URI with its path. A path may hold any byte, so a terminal is given another form of it.
+func (t *tool) toFile(cmd *cobra.Command, args []string) error {
+	form, err := t.opts.pathForm(cmd)
 	if err != nil {
 		return err
 	}
@@ -18,11 +50,12 @@ func (t *tool) toFile(opts options, operands []string) error {
 	if t.term.stdout {
 		write = appendVisible
 	}
+	form.bad = t.opts.refusals()
 	newAnswerer := func() answerer { return newPathWriter(form, write) }
-	if opts.json {
+	if t.opts.json {
 		newAnswerer = func() answerer { return newPathRecordWriter(form) }
 	}
-	return t.answer(newAnswerer, opts, operands)
+	return t.answer(newAnswerer, args)
 }
 
 // appendPlain appends text as it is.
@@ -45,15 +78,14 @@ func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) an
 	}
 }
 
-// newPathRecordWriter returns an answerer that gives a line of JSON with the path of a URI. It does not repeat a URI
-// that is refused.
+// newPathRecordWriter returns an answerer that gives a line of JSON with the path of a URI.
 func newPathRecordWriter(form pathForm) answerer {
 	var u uri.URI
 	encode := newEncoder()
 	return func(a *answer, text string) {
 		file, reason := form.find(&u, text)
 		if reason != nil {
-			a.refuseJSON(encode, refusedRecord{Error: reason})
+			a.refuse(reason)
 			return
 		}
 		a.output = encode.append(a.output, newFileRecord(file, text))
@@ -63,11 +95,14 @@ func newPathRecordWriter(form pathForm) answerer {
 // find returns the path of the URI text, or why there is none. It parses into u.
 func (form pathForm) find(u *uri.URI, text string) (file string, reason *errorRecord) {
 	if err := uri.ParseInto(u, text); err != nil {
-		return "", refuse(text, err, false).errorRecord()
+		return "", refuse(text, err, form.bad).errorRecord()
 	}
 	file, err := form.path(*u)
 	if err != nil {
-		return "", newFileErrorRecord(err, text)
+		reason = newFileErrorRecord(err, text)
+		shown := newView(text, *u, false).text
+		reason.reference = &shown
+		return "", reason
 	}
 	return file, nil
 }

@@ -42,12 +42,12 @@ func TestToFileRefuses(t *testing.T) {
 	})
 	runWith("", append([]string{"to-file", "--json", "--posix"}, strings.Split(text, "\n")...)...).check(t, result{
 		`{"path":"/a","uri":"file:/a"}` + "\n" +
-			`{"error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
-			`{"error":{"component":"userinfo","message":"` + userinfo + `"}}` + "\n" +
-			`{"error":{"component":"host","message":"` + remote + `"}}` + "\n" +
-			`{"error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
-			`{"error":{"offset":13,"component":"path","message":"` + slash + `"}}` + "\n" +
-			`{"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
+			`{"argument":2,"reference":"http:/a","error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
+			`{"argument":3,"reference":"file://u:xxxxx@h/","error":{"component":"userinfo","message":"` + userinfo + `"}}` + "\n" +
+			`{"argument":4,"reference":"file://h/a","error":{"component":"host","message":"` + remote + `"}}` + "\n" +
+			`{"argument":5,"reference":"","error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
+			`{"argument":6,"reference":"file:///a/b/c%2Fd","error":{"offset":13,"component":"path","message":"` + slash + `"}}` + "\n" +
+			`{"argument":7,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
 		"",
 		1,
 	})

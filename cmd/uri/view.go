@@ -19,7 +19,11 @@ func newView(text string, u uri.URI, showPassword bool) view {
 	if showPassword {
 		return view{text, u}
 	}
-	redacted, err := uri.Parse(u.Redacted())
+	shown := u.Redacted()
+	if shown == text { // which costs less than to read it again
+		return view{text, u}
+	}
+	redacted, err := uri.Parse(shown)
 	if err != nil { // never: it is as good as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
@@ -32,7 +36,11 @@ func newIRIView(text string, i iri.IRI, showPassword bool) view {
 	if showPassword {
 		return v
 	}
-	redacted, err := iri.Parse(i.Redacted())
+	shown := i.Redacted()
+	if shown == text {
+		return v
+	}
+	redacted, err := iri.Parse(shown)
 	if err != nil { // never: it is as good as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}

@@ -2,72 +2,32 @@ package main
 
 import (
 	"unicode"
-	"unicode/utf8"
+
+	"github.com/mattn/go-runewidth"
 )
 
+// columnsOf is a terminal outside East Asia, where characters of ambiguous width have one column.
+var columnsOf = runewidth.Condition{}
+
 // runeWidth returns the number of columns that a terminal has for c, which is printable: 2 for the wide characters of East
-// Asia and for emoji, 0 for a mark that goes onto the character before it, and else 1.
-//
-// It cannot know all. Terminals differ in what they make of an emoji with a variation selector or a skin tone, some
-// have two columns for characters of ambiguous width or none for spacing marks, and one that turns right-to-left scripts
-// around shows columns in another order. What is wide only since a version after Unicode 15.0 has one column here.
+// Asia and for emoji, 0 for a mark that goes onto the character before it, and else 1. It cannot know all: terminals differ
+// in emoji that are joined, and one that turns right-to-left scripts around shows columns in another order.
 func runeWidth(c rune) int {
 	switch {
 	case c < 0x300:
 		return 1
 	case unicode.In(c, unicode.Mn, unicode.Me), 0x1160 <= c && c <= 0x11FF, 0xD7B0 <= c && c <= 0xD7FB: // the latter are vowels
 		return 0 // and final consonants of Hangul, which go onto the first one
-	case isWide(c):
-		return 2
 	default:
-		return 1
+		return columnsOf.RuneWidth(c)
 	}
 }
 
 // displayWidth returns the number of columns of text, which is visible.
 func displayWidth(text string) int {
-	if len(text) == utf8.RuneCountInString(text) {
-		return len(text)
-	}
 	n := 0
 	for _, c := range text {
 		n += runeWidth(c)
 	}
 	return n
-}
-
-// isWide reports whether c is in wide.
-func isWide(c rune) bool {
-	low, high := 0, len(wide)
-	for low < high {
-		middle := (low + high) / 2
-		switch bounds := wide[middle]; {
-		case c < bounds[0]:
-			high = middle
-		case c > bounds[1]:
-			low = middle + 1
-		default:
-			return true
-		}
-	}
-	return false
-}
-
-// wide has the characters whose East_Asian_Width is W or F (Unicode 15.0, UAX #11), and what is not printable between
-// them.
-var wide = [...][2]rune{
-	{0x1100, 0x115F}, {0x231A, 0x231B}, {0x2329, 0x232A}, {0x23E9, 0x23EC}, {0x23F0, 0x23F0}, {0x23F3, 0x23F3},
-	{0x25FD, 0x25FE}, {0x2614, 0x2615}, {0x2648, 0x2653}, {0x267F, 0x267F}, {0x2693, 0x2693}, {0x26A1, 0x26A1},
-	{0x26AA, 0x26AB}, {0x26BD, 0x26BE}, {0x26C4, 0x26C5}, {0x26CE, 0x26CE}, {0x26D4, 0x26D4}, {0x26EA, 0x26EA},
-	{0x26F2, 0x26F3}, {0x26F5, 0x26F5}, {0x26FA, 0x26FA}, {0x26FD, 0x26FD}, {0x2705, 0x2705}, {0x270A, 0x270B},
-	{0x2728, 0x2728}, {0x274C, 0x274C}, {0x274E, 0x274E}, {0x2753, 0x2755}, {0x2757, 0x2757}, {0x2795, 0x2797},
-	{0x27B0, 0x27B0}, {0x27BF, 0x27BF}, {0x2B1B, 0x2B1C}, {0x2B50, 0x2B50}, {0x2B55, 0x2B55}, {0x2E80, 0x303E},
-	{0x3041, 0x3247}, {0x3250, 0x4DBF}, {0x4E00, 0xA4C6}, {0xA960, 0xA97C}, {0xAC00, 0xD7A3}, {0xF900, 0xFAFF},
-	{0xFE10, 0xFE19}, {0xFE30, 0xFE6B}, {0xFF01, 0xFF60}, {0xFFE0, 0xFFE6}, {0x16FE0, 0x1B2FB}, {0x1F004, 0x1F004},
-	{0x1F0CF, 0x1F0CF}, {0x1F18E, 0x1F18E}, {0x1F191, 0x1F19A}, {0x1F200, 0x1F320}, {0x1F32D, 0x1F335}, {0x1F337, 0x1F37C},
-	{0x1F37E, 0x1F393}, {0x1F3A0, 0x1F3CA}, {0x1F3CF, 0x1F3D3}, {0x1F3E0, 0x1F3F0}, {0x1F3F4, 0x1F3F4}, {0x1F3F8, 0x1F43E},
-	{0x1F440, 0x1F440}, {0x1F442, 0x1F4FC}, {0x1F4FF, 0x1F53D}, {0x1F54B, 0x1F54E}, {0x1F550, 0x1F567}, {0x1F57A, 0x1F57A},
-	{0x1F595, 0x1F596}, {0x1F5A4, 0x1F5A4}, {0x1F5FB, 0x1F64F}, {0x1F680, 0x1F6C5}, {0x1F6CC, 0x1F6CC}, {0x1F6D0, 0x1F6D2},
-	{0x1F6D5, 0x1F6DF}, {0x1F6EB, 0x1F6EC}, {0x1F6F4, 0x1F6FC}, {0x1F7E0, 0x1F7F0}, {0x1F90C, 0x1F93A}, {0x1F93C, 0x1F945},
-	{0x1F947, 0x1F9FF}, {0x1FA70, 0x1FAF8}, {0x20000, 0x3FFFF},
 }

@@ -44,26 +44,6 @@ func TestDisplayWidth(t *testing.T) {
 	}
 }
 
-// The ranges are in order and do not touch, so that a search finds what is in them and nothing else.
-func TestWide(t *testing.T) {
-	last := rune(0)
-	in := map[rune]bool{}
-	for _, bounds := range wide {
-		if bounds[0] <= last+1 || bounds[1] < bounds[0] {
-			t.Errorf("%U to %U follow %U", bounds[0], bounds[1], last)
-		}
-		last = bounds[1]
-		for c := bounds[0]; c <= bounds[1]; c++ {
-			in[c] = true
-		}
-	}
-	for c := rune(0); c <= unicode.MaxRune; c++ {
-		if isWide(c) != in[c] {
-			t.Fatalf("isWide(%U) = %t", c, isWide(c))
-		}
-	}
-}
-
 // All of the scripts that are written in wide characters are wide, those of Latin and the like are not.
 func TestScriptsAreWideOrNot(t *testing.T) {
 	for c := rune(0); c <= unicode.MaxRune; c++ {

@@ -1,10 +1,13 @@
 package bench
 
 import (
+	"net/url"
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 )
@@ -17,7 +20,11 @@ func BenchmarkCalls(b *testing.B) {
 		u          = uri.MustParse(text)
 		sibling    = uri.MustParse("https://www.example.com/products/hats/index.html")
 		unusual    = uri.MustParse("HTTPS://WWW.example.com:443/products/./%73hoes/../list.html?page=2")
+		same       = uri.MustParse(strings.Clone(text))
+		netURL, _  = url.Parse(text)
 		misleading = uri.MustParse("http://www.example.com&x@10.0.0.1/%2e%2e/a")
+		i          = iri.MustParse("http://例え.jp/引き出し?q=ü")
+		encoded, _ = i.URI(nil)
 		params, _  = query.Parse(u.Query, query.RFC3986)
 		buf        = make([]byte, 0, 256)
 	)
@@ -30,8 +37,13 @@ func BenchmarkCalls(b *testing.B) {
 		{"NormalizeForScheme", func() { _ = unusual.NormalizeForScheme() }},
 		{"NormalizeForScheme, normal already", func() { _ = u.NormalizeForScheme() }},
 		{"Equal", func() { _ = u.Equal(u) }},
-		{"Equivalent", func() { _ = u.Equivalent(unusual) }},
+		{"Equivalent, equal", func() { _ = u.Equivalent(same) }},
+		{"Equivalent, another and normal already", func() { _ = u.Equivalent(sibling) }},
+		{"Equivalent, once normalized", func() { _ = u.Equivalent(unusual) }},
 		{"Compare", func() { _ = u.Compare(sibling) }},
+		{"NewBase", func() { _, _ = uri.NewBase(u) }},
+		{"URI.URL", func() { _, _ = u.URL() }},
+		{"FromURL", func() { _, _ = uri.FromURL(netURL) }},
 		{"CheckScheme", func() { _ = u.CheckScheme() }},
 		{"DefaultPort", func() { _, _ = uri.DefaultPort("https") }},
 		{"Relativize", func() { _ = u.Relativize(sibling) }},
@@ -46,6 +58,9 @@ func BenchmarkCalls(b *testing.B) {
 		{"GuessURI", func() { _, _ = uri.GuessURI("www.example.com/a", "https") }},
 		{"Redacted", func() { _ = misleading.Redacted() }},
 		{"Display", func() { _ = misleading.Display() }},
+		{"iri.Parse", func() { _, _ = iri.Parse("http://例え.jp/引き出し?q=ü") }},
+		{"IRI.URI", func() { _, _ = i.URI(nil) }},
+		{"iri.FromURI", func() { _ = iri.FromURI(encoded, nil) }},
 		{"lint.Check", func() { _ = lint.Check(misleading) }},
 		{"lint.Check, nothing found", func() { _ = lint.Check(u) }},
 		{"escape.Segment", func() { _ = escape.Segment("Rock & Roll/2") }},

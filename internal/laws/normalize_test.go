@@ -2,6 +2,7 @@ package laws
 
 import (
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
@@ -45,6 +46,36 @@ func requireNormal(t *testing.T, u uri.URI) {
 	}
 	requireSame(t, "Normalize", u, u.Normalize(), want)
 	requireSame(t, "NormalizeForScheme", u, u.NormalizeForScheme(), wantForScheme)
+	requireAddress(t, u)
+}
+
+// NormalizeAddress is RFC 5952 on the host, and nothing else.
+func requireAddress(t *testing.T, u uri.URI) {
+	want := u
+	want.Path = slices.Clip(u.Path)
+	if refuseFormat(u).none() && hasAuthority(u) {
+		want.Host = normalAddress(u.Host)
+	}
+	requireSame(t, "NormalizeAddress", u, u.NormalizeAddress(), want)
+}
+
+// Addresses of all shapes: groups of zeros in all places, and an IPv4 address at the end.
+func TestNormalizeAddress(t *testing.T) {
+	for zeros := range 1 << 8 {
+		var groups []string
+		for i := range 8 {
+			groups = append(groups, []string{"0", "0A0", "000", "ffff"}[zeros>>i&1+2*(i%2)])
+		}
+		whole := strings.Join(groups, ":")
+		hosts := []string{whole, strings.Join(groups[:6], ":") + ":192.0.2.1", "::" + strings.Join(groups[:5], ":"), groups[0] + "::"}
+		for i := range 7 {
+			hosts = append(hosts, strings.Join(groups[:i], ":")+"::"+strings.Join(groups[i+1:], ":"))
+		}
+		for _, host := range append(hosts, "::ffff:0:0", "::FFFF:127.0.0.1", "::1.2.3.4", "::") {
+			requireAddress(t, uri.URI{IsRelative: true, Host: "[" + host + "]"})
+			requireAddress(t, uri.URI{IsRelative: true, Host: "[" + host + "]", Path: []string{"a"}}) // refused
+		}
+	}
 }
 
 // Equal, Compare and Equivalent go by the canonical and the normal form.

@@ -42,7 +42,7 @@ type mutant struct {
 
 // id names the mutant in a way that outlives changes elsewhere, new names of files among them.
 func (m *mutant) id() string {
-	text := m.file.text
+	text := m.file.code
 	before, after := line(text, m.from), line(apply(text, m.edit), m.from)
 	id := fmt.Sprintf("%s %s %s: %s => %s", m.target.name, m.where, m.operator, before, after)
 	if m.nth > 0 {
@@ -58,8 +58,8 @@ func line(text string, i int) string {
 	return strings.ReplaceAll(strings.TrimSpace(line), "\t", " ")
 }
 
-// key is what a verdict is kept under: the mutant, and the text of its file.
-func (m *mutant) key() string { return digest(m.file.text, m.id()) }
+// key is what a verdict is kept under: the mutant, and the code that is declared around it.
+func (m *mutant) key() string { return digest(m.file.declaration(m.from), m.id()) }
 
 // overlaps reports whether two mutants change the same bytes, so that they cannot be made together.
 func (m *mutant) overlaps(n *mutant) bool {

@@ -1,9 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"os"
 	"path/filepath"
-	"slices"
 	"strings"
 	"testing"
 
@@ -98,6 +98,7 @@ func TestRun(t *testing.T) {
 	assert.False(t, report(b, r.state, r.tree.targets, clamp+"\tthe limit is returned either way", 98), b)
 	assert.True(t, report(b, r.state, r.tree.targets, clamp+"\tthe limit is returned either way", 90), b)
 	assert.Equal(t, map[string]bool{"TestAllocations": true}, r.prepared[r.tree.targets[0]][r.tree.tests[0]].apart)
+	copiesAgree(t, r)
 	resumed(t, dir, file, len(found))
 }
 
@@ -116,7 +117,7 @@ func resumed(t *testing.T, dir, file string, n int) {
 	path := filepath.Join(dir, "internal", "set", "set.go")
 	text, err := os.ReadFile(path)
 	require.NoError(t, err)
-	require.NoError(t, os.WriteFile(path, slices.Concat(text, []byte("// The end.\n")), 0o600))
+	require.NoError(t, os.WriteFile(path, bytes.Replace(text, []byte("'a', 'e'"), []byte("'e', 'a'"), 1), 0o600))
 	r = again(t, dir, file)
 	require.NoError(t, r.run(r.tree.targets[1:]))
 	more, err := os.ReadFile(file)
@@ -126,11 +127,10 @@ func resumed(t *testing.T, dir, file string, n int) {
 	assert.NotContains(t, again, `"id":"small `)
 }
 
-// A copy of a function is as good as the mutant itself: the tests say the same of both.
-func TestCopies(t *testing.T) {
-	r, _, _ := newRunner(t)
-	require.NoError(t, r.run(r.tree.targets))
-	const step = 11 // each mutant takes a separate compilation here
+// copiesAgree compares, for some mutants, the copy of a function with the mutant itself: the tests say the same of both.
+func copiesAgree(t *testing.T, r *runner) {
+	t.Helper()
+	const step = 17 // each mutant takes a separate compilation here
 	r.work = t.TempDir()
 	for i, m := range r.tree.targets[0].mutants {
 		want := r.state.verdict(m)
@@ -225,4 +225,29 @@ func TestWithoutImports(t *testing.T) {
 	const use = "var _ = a.B + d.C + j.K + v2.X\n"
 	assert.Equal(t, after+use, withoutImports(before+use))
 	assert.Equal(t, "package", withoutImports("package"))
+}
+
+// What is said of a mutant outlives other comments, and not other code.
+func TestVerdictsOutliveComments(t *testing.T) {
+	keys := func(text string) []string {
+		var keys []string
+		for _, m := range mutants(newTarget(t, text)) {
+			keys = append(keys, m.key())
+		}
+		return keys
+	}
+	const text = "func f(a int) bool {\n\treturn a > 1\n}\n\nvar (\n\tx = 2\n\ty = 3\n)\n"
+	want := keys(text)
+	assert.Len(t, want, len(keys(strings.Replace(text, "x = 2", "x = 4", 1))))
+	assert.Equal(t, want, keys("// f is first.\n"+strings.Replace(text, "> 1\n", "> 1 // a /* b */\n\n\t// c\n", 1)+"/* d */"))
+	other := keys(strings.Replace(text, "x = 2", "x = 4", 1))
+	same := 0
+	for i, key := range want {
+		if key == other[i] {
+			same++
+		}
+	}
+	assert.Less(t, same, len(want), "those of x are others")
+	assert.Greater(t, same, len(want)/2, "those of f and y are not")
+	assert.NotContains(t, keys(strings.Replace(text, "> 1", "> 5", 1)), want[0])
 }

@@ -203,7 +203,7 @@ func (b *bench) special(t trial) (string, error) {
 
 // levels are what tests cost that are run in one go when a mutant is by itself. What costs more than the last of them
 // is run with many mutants at a time.
-var levels = []time.Duration{40 * time.Millisecond, 100 * time.Millisecond, 400 * time.Millisecond}
+var levels = []time.Duration{40 * time.Millisecond, 100 * time.Millisecond}
 
 // judge tries a mutant by itself, with the tests that cover it and cost little: the cheapest first.
 func (r *runner) judge(m *mutant) error {

@@ -45,6 +45,7 @@ type target struct {
 // A source is a file of a target.
 type source struct {
 	path, text string
+	code       string // text without its comments
 	syntax     *ast.File
 }
 
@@ -218,7 +219,7 @@ func (g *target) read(exports map[string]string) error {
 		if err != nil {
 			return err
 		}
-		file.text = string(text)
+		file.text, file.code = string(text), code(string(text))
 		file.syntax, err = parser.ParseFile(g.set, file.path, text, parser.SkipObjectResolution)
 		if err != nil {
 			return err

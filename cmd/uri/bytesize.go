@@ -1,0 +1,53 @@
+package main
+
+import (
+	"errors"
+	"math"
+	"strconv"
+	"strings"
+)
+
+// usualMaxLine is how long a line may be. RFC 9110, section 4.1, asks for 8000 bytes at least; data URIs are longer.
+const usualMaxLine byteSize = 1 << 20
+
+// mostMaxLine leaves room to double it.
+const mostMaxLine = math.MaxInt / 4
+
+// A byteSize is the value of a flag that is a number of bytes.
+type byteSize int
+
+// errByteSize is what is wrong with the text of a byteSize.
+var errByteSize = errors.New("it must be a size such as 4096, 64K, 1M or 1G")
+
+// Set takes the size: a number, in units of 1024, 1024² or 1024³ bytes where K, M or G follows.
+func (s *byteSize) Set(text string) error {
+	shift := 0
+	digits := text
+	if i := strings.IndexAny(text, "KMGkmg"); i >= 0 && i == len(text)-1 {
+		shift = 10 * (1 + strings.IndexByte("KMG", text[i]&^0x20))
+		digits = text[:i]
+	}
+	n, err := strconv.Atoi(digits)
+	if err != nil || n <= 0 || n > mostMaxLine>>shift || digits[0] == '+' {
+		return errByteSize
+	}
+	*s = byteSize(n << shift)
+	return nil
+}
+
+// String returns the size as a flag takes it.
+func (s *byteSize) String() string {
+	n := int(*s)
+	for i, unit := range []string{"", "K", "M"} {
+		if n%1024 != 0 || n == 0 {
+			return strconv.Itoa(n) + unit
+		}
+		if n /= 1024; i == 2 {
+			return strconv.Itoa(n) + "G"
+		}
+	}
+	return ""
+}
+
+// Type returns what the value is, for help.
+func (s *byteSize) Type() string { return "SIZE" }

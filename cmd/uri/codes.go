@@ -1,0 +1,180 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+	"github.com/spf13/cobra"
+)
+
+// The levels of codes, from the least.
+const (
+	levelNote    = "note"    // it may be meant as it is
+	levelWarning = "warning" // some readers are led elsewhere than others
+	levelError   = "error"   // a specification forbids it
+)
+
+// levels has the levels from the least. It is only read.
+var levels = []string{levelNote, levelWarning, levelError}
+
+// A code is what a finding may be about, how much it matters, and a reference with one.
+type code struct {
+	code    lint.Code
+	level   string
+	example string
+}
+
+// codes has all codes that a reference may have, some of them IRIs only, in the order of package lint, and that of what the scheme forbids. Two of
+// package lint are about values that nobody has written. It is only read.
+var codes = []code{
+	{lint.SuffixReference, levelWarning, "www.example.com/a"},
+	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},
+	{lint.Password, levelWarning, "ftp://user:pass@example.com/"},
+	{lint.UnassignedIPVersion, levelError, "http://[v6.fe80::1]/"},
+	{lint.RareIPv4, levelWarning, "http://0x7f.1/"},
+	{lint.EncodedIPv4, levelWarning, "http://127.0.0.%31/"},
+	{lint.IPv4LikeName, levelWarning, "http://256.1.1.1/"},
+	{lint.EncodedName, levelNote, "http://m%C3%BCnchen.example/"},
+	{lint.HostNotUTF8, levelError, "http://m%FCnchen.example/"},
+	{lint.EncodedHostDelimiter, levelWarning, "http://example.com%2F.example.org/"},
+	{lint.NotDNSName, levelError, "http://a..example/"},
+	{lint.LongLabel, levelError, "http://" + longName + ".example/"},
+	{lint.LongName, levelError, "http://" + longName + "." + longName + "." + longName + "." + longName + "/"},
+	{lint.EncodedSlash, levelWarning, "/a%2Fb"},
+	{lint.EncodedBackslash, levelWarning, "/a%5Cb"},
+	{lint.EncodedDotSegment, levelWarning, "/a/%2e%2E/b"},
+	{lint.DotSegmentParameters, levelWarning, "/a/..;x=y/b"},
+	{lint.RootlessDotSegments, levelWarning, "x:a/../b"},
+	{lint.EncodedNUL, levelWarning, "/a.php%00.png"},
+	{lint.EncodedControl, levelWarning, "/a%0D%0Ab"},
+	{lint.DoubleEncoding, levelNote, "/a%2520b"},
+	{lint.DoubleDecoding, levelWarning, "/a/%252e%252e/b"},
+	{lint.OverlongUTF8, levelError, "/a/%C0%AE%C0%AE/b"},
+	{lint.FakeALabel, levelError, "http://xn--a/"},
+	{lint.MixedScripts, levelWarning, "http://xn--pple-43d.example/"},
+	{lint.BidiFormatting, levelError, "/a\u202Eb"},
+	{lint.MixedDirections, levelWarning, "/Java_(שפה)"},
+	{lint.DelimiterLookAlike, levelWarning, "http://example.com⁄.example.org/"},
+	{codeScheme, levelError, "mailto://joe@example.com"},
+}
+
+// longName is longer than a label may be.
+const longName = "a123456789b123456789c123456789d123456789e123456789f123456789abcd"
+
+// levelOf returns the level of a code.
+func levelOf(c lint.Code) string {
+	for _, known := range codes {
+		if known.code == c {
+			return known.level
+		}
+	}
+	return levelError // of a value that cannot be written
+}
+
+// codeNames returns the codes.
+func codeNames() []string {
+	names := make([]string, len(codes))
+	for i, c := range codes {
+		names[i] = string(c.code)
+	}
+	return names
+}
+
+// lintOptions are what the flags of lint say.
+type lintOptions struct {
+	only, ignore []string
+	level        string
+	codes        bool
+}
+
+// A codeSet has the codes that are looked for.
+type codeSet map[lint.Code]bool
+
+// choose returns the codes that the flags ask for.
+func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
+	for _, list := range [][]string{o.only, o.ignore} {
+		for _, name := range list {
+			if !slices.Contains(codeNames(), name) {
+				return nil, misused(cmd, "there is no code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
+			}
+		}
+	}
+	least := slices.Index(levels, o.level)
+	if o.level != "" && least < 0 {
+		return nil, misused(cmd, "there is no level \""+harmless(o.level)+"\""+meant(o.level, levels, ""))
+	}
+	set := codeSet{}
+	for _, c := range codes {
+		name := string(c.code)
+		set[c.code] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name) &&
+			slices.Index(levels, c.level) >= least
+	}
+	return set, nil
+}
+
+// A codeRecord is what a code means, in JSON.
+type codeRecord struct {
+	Code    lint.Code `json:"code"`
+	Level   string    `json:"level"`
+	Section string    `json:"section"`
+	Message string    `json:"message"`
+	Example string    `json:"example"`
+}
+
+// newCodeRecord returns the meaning of a code, which is what the finding in its example says.
+func newCodeRecord(c code) codeRecord {
+	i, err := iri.Parse(c.example)
+	if err == nil {
+		for _, f := range findingRecords(c.example, uri.URI(i), shownWhole) {
+			if f.Code == c.code {
+				return codeRecord{c.code, c.level, f.Section, f.Message, c.example}
+			}
+		}
+	}
+	panic("uri: BUG: " + c.example + " is no example of " + string(c.code))
+}
+
+// printCodes writes the codes of a set, with what they mean.
+func (t *tool) printCodes(wanted codeSet) error {
+	width, colors := t.term.width(), t.term.outputPalette()
+	first := true
+	for _, c := range codes {
+		if !wanted[c.code] {
+			continue
+		}
+		r := newCodeRecord(c)
+		if t.opts.json {
+			if err := t.printJSON(r); err != nil {
+				return err
+			}
+			continue
+		}
+		if !first {
+			if err := t.printLine(""); err != nil {
+				return err
+			}
+		}
+		first = false
+		if err := t.printLine(r.text(width, colors)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text returns the meaning of a code in lines of at most width columns.
+func (r codeRecord) text(width int, p palette) string {
+	lines := []string{p.paint(codeStyle, string(r.Code)) + " (" + r.Level + ")"}
+	meaning := fmt.Sprintf("%s (%s)", strings.TrimSuffix(r.Message, "."), r.Section)
+	for _, line := range wrapWords(meaning, width-leastMargin) {
+		lines = append(lines, strings.Repeat(" ", leastMargin)+line)
+	}
+	for _, line := range wrap(r.Example, width-lowColumn) {
+		lines = append(lines, strings.Repeat(" ", lowColumn)+line)
+	}
+	return strings.Join(lines, "\n")
+}

@@ -1,0 +1,173 @@
+package main
+
+import (
+	"bufio"
+	"errors"
+	"os"
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+	parameters "github.com/go-rfc3986/uri/query"
+)
+
+// An editor makes the edits that the flags ask for. It is only read.
+type editor struct {
+	*edits
+	given   map[string]string // the components that are given, as they are to stand
+	deletes patterns
+	keeps   patterns
+	dialect parameters.Dialect
+}
+
+// newEditor returns the editor for some edits, with what their files hold.
+func newEditor(e *edits, form bool) (*editor, error) {
+	ed := &editor{edits: e, given: map[string]string{}, dialect: parameters.RFC3986}
+	if form {
+		ed.dialect = parameters.Form
+	}
+	for _, f := range e.settings() {
+		if f.given() {
+			ed.given[f.name] = f.text
+		}
+	}
+	for _, text := range e.data {
+		name, data, _ := strings.Cut(text, "=")
+		ed.given[name] = dataEncoder(name)(data)
+	}
+	var err error
+	if ed.deletes, err = newPatterns(e.deletes, e.deleteFrom); err != nil {
+		return nil, err
+	}
+	ed.keeps, err = newPatterns(e.keeps, e.keepFiles)
+	return ed, err
+}
+
+// dataEncoder returns what encodes data for a component, nil if that is none which takes data. What cannot be encoded, a
+// host that is not UTF-8, stays as it is, and no URI can have it.
+func dataEncoder(component string) func(string) string {
+	switch component {
+	case user, password:
+		return encodeUserOrPassword
+	case host:
+		return encodeHost
+	case path:
+		return encodePath
+	case query:
+		return escape.Query
+	case fragment:
+		return escape.Fragment
+	default:
+		return nil
+	}
+}
+
+// encodeUserOrPassword encodes a user name or a password. The first ":" of userinfo stands between the two, so none of a user
+// name can stay.
+func encodeUserOrPassword(data string) string {
+	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
+}
+
+// encodeHost encodes a name. An IP address stays as it is.
+func encodeHost(data string) string {
+	if strings.HasPrefix(data, "[") {
+		return data
+	}
+	encoded, err := escape.Host(data)
+	if err != nil {
+		return data
+	}
+	return encoded
+}
+
+// encodePath encodes a path whose slashes are in place.
+func encodePath(data string) string {
+	segments := strings.Split(data, "/")
+	for i, segment := range segments {
+		segments[i] = escape.Segment(segment)
+	}
+	return strings.Join(segments, "/")
+}
+
+// patterns match the keys of parameters, decoded.
+type patterns []pattern
+
+// A pattern matches texts that have its parts in their order, with any text between two: the first at their start, and the
+// last at their end.
+type pattern []string
+
+// newPatterns returns the patterns of flags and of the lines of files.
+func newPatterns(texts, files []string) (patterns, error) {
+	var all patterns
+	for _, text := range texts {
+		all = append(all, newPattern(text))
+	}
+	for _, name := range files {
+		lines, err := readPatterns(name)
+		if err != nil {
+			return nil, err
+		}
+		for _, line := range lines {
+			all = append(all, newPattern(line))
+		}
+	}
+	return all, nil
+}
+
+// readPatterns returns the lines of a file that are patterns.
+func readPatterns(name string) (lines []string, err error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, file.Close()) }()
+	scanner := bufio.NewScanner(&textReader{input: file})
+	for scanner.Scan() {
+		if line := strings.TrimSpace(scanner.Text()); line != "" && !strings.HasPrefix(line, "#") {
+			lines = append(lines, line)
+		}
+	}
+	return lines, scanner.Err()
+}
+
+// newPattern returns the pattern of a text in which "*" stands for any text, and "\*" for itself.
+func newPattern(text string) pattern {
+	var p pattern
+	var part strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch {
+		case text[i] == '\\' && i+1 < len(text) && (text[i+1] == '*' || text[i+1] == '\\'):
+			i++
+			part.WriteByte(text[i])
+		case text[i] == '*':
+			p = append(p, part.String())
+			part.Reset()
+		default:
+			part.WriteByte(text[i])
+		}
+	}
+	return append(p, part.String())
+}
+
+// matches reports whether the pattern matches all of a key.
+func (p pattern) matches(key string) bool {
+	last := len(p) - 1
+	if last == 0 {
+		return key == p[0]
+	}
+	key, found := strings.CutPrefix(key, p[0])
+	for _, part := range p[1:last] {
+		_, after, ok := strings.Cut(key, part)
+		key, found = after, found && ok
+	}
+	return found && strings.HasSuffix(key, p[last])
+}
+
+// match reports whether one of the patterns matches a key.
+func (all patterns) match(key string) bool {
+	for _, p := range all {
+		if p.matches(key) {
+			return true
+		}
+	}
+	return false
+}

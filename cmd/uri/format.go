@@ -1,0 +1,135 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	parameters "github.com/go-rfc3986/uri/query"
+)
+
+// A format is what get writes of a reference.
+type format struct {
+	pieces []piece
+	absent string
+}
+
+// A piece is a part of a format: a text, or else what a getter gets.
+type piece struct {
+	text string
+	get  getter
+}
+
+// append appends the format for a reference.
+func (f *format) append(dst []byte, s *subject) []byte {
+	for i := range f.pieces {
+		p := &f.pieces[i]
+		if p.get == nil {
+			dst = append(dst, p.text...)
+			continue
+		}
+		var ok bool
+		if dst, ok = p.get(dst, s); !ok {
+			dst = append(dst, f.absent...)
+		}
+	}
+	return dst
+}
+
+// What is wrong with a format.
+var (
+	errNoClosingBrace = errors.New("the FORMAT has a \"{\" that no \"}\" closes (\"\\{\" stands for itself)")
+	errNoOpeningBrace = errors.New("the FORMAT has a \"}\" that no \"{\" opens (\"\\}\" stands for itself)")
+	errBackslash      = errors.New("the FORMAT has a \"\\\" before what is none of t, n, r, \"{\", \"}\" and \"\\\"")
+)
+
+// parseFormat returns the format that a text is. The text of an error is fit to be shown.
+func (t *tool) parseFormat(text string) (format, error) {
+	dialect := parameters.RFC3986
+	if t.opts.form {
+		dialect = parameters.Form
+	}
+	f := format{absent: t.opts.absent}
+	for text != "" {
+		if text[0] != '{' {
+			literal, rest, err := cutLiteral(text)
+			if err != nil {
+				return format{}, err
+			}
+			f.pieces = append(f.pieces, piece{text: literal})
+			text = rest
+			continue
+		}
+		name, rest, err := cutName(text)
+		if err != nil {
+			return format{}, err
+		}
+		get, err := newGetter(name, dialect)
+		if err != nil {
+			return format{}, err
+		}
+		f.pieces = append(f.pieces, piece{get: get})
+		text = rest
+	}
+	return f, nil
+}
+
+// cutLiteral returns what a format begins with, up to the first name, and what follows.
+func cutLiteral(text string) (literal, rest string, err error) {
+	var b strings.Builder
+	for i := 0; i < len(text); i++ {
+		switch text[i] {
+		case '{':
+			return b.String(), text[i:], nil
+		case '}':
+			return "", "", errNoOpeningBrace
+		case '\\':
+			if i++; i == len(text) {
+				return "", "", errBackslash
+			}
+			c, ok := unescaped(text[i])
+			if !ok {
+				return "", "", errBackslash
+			}
+			b.WriteByte(c)
+		default:
+			b.WriteByte(text[i])
+		}
+	}
+	return b.String(), "", nil
+}
+
+// unescaped returns what "\" and c stand for, and whether they stand for anything.
+func unescaped(c byte) (byte, bool) {
+	switch c {
+	case 't':
+		return '\t', true
+	case 'n':
+		return '\n', true
+	case 'r':
+		return '\r', true
+	case '{', '}', '\\':
+		return c, true
+	default:
+		return 0, false
+	}
+}
+
+// cutName returns the name in braces that a format begins with, and what follows. A "\" before a brace or another "\" takes
+// away its meaning there too.
+func cutName(text string) (name, rest string, err error) {
+	var b strings.Builder
+	for i := 1; i < len(text); i++ {
+		switch {
+		case text[i] == '}':
+			return b.String(), text[i+1:], nil
+		case text[i] == '\\' && i+1 < len(text) && strings.IndexByte(`{}\`, text[i+1]) >= 0:
+			i++
+			b.WriteByte(text[i])
+		case text[i] == '{':
+			return "", "", errNoClosingBrace
+		default:
+			b.WriteByte(text[i])
+		}
+	}
+	return "", "", errNoClosingBrace
+}

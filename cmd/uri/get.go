@@ -1,0 +1,98 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
+)
+
+const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
+http example.com
+
+$ uri get '{default:port}\t{decoded:path}' https://h/caf%C3%A9
+443	/café
+
+$ uri get --absent - '{query:q} {query:r}' 'http://h/?q=a%20b'
+a b -
+
+$ uri get '{segment:-1}' http://h/a/b/c.txt
+c.txt`
+
+// getHelp returns what get does, with the names that a FORMAT may have.
+func getHelp() string {
+	var b strings.Builder
+	b.WriteString(`Writes FORMAT for each reference, a line each, with what it names in braces: components as they stand in the reference, percent-encoded, and what can be made of them. What a reference does not have is empty, or the text of --absent.
+
+`)
+	for _, n := range names {
+		b.WriteString("  " + n.name + n.arg + strings.Repeat(" ", nameColumn-len(n.name)-len(n.arg)) + n.meaning + "\n")
+	}
+	b.WriteString(`
+In FORMAT, "\t", "\n" and "\r" are the characters that they usually stand for, and a "\" before a brace or another "\" takes away its meaning. What is decoded stays one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
+
+A name that does not exist is refused before anything is read. A reference that is not valid gives an empty line, and the reason on standard error.`)
+	return b.String()
+}
+
+// nameColumn is where the meanings of names stand in help.
+const nameColumn = 22
+
+// newGet returns the command that prints what a format names.
+func (t *tool) newGet() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "get [FLAG...] FORMAT [REF...]",
+		Short:   "write components, in a format",
+		Long:    getHelp(),
+		Example: getExamples,
+		Args: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 0 {
+				return misused(cmd, "there is no FORMAT")
+			}
+			return nil
+		},
+		RunE:              func(cmd *cobra.Command, args []string) error { return t.get(cmd, args) },
+		ValidArgsFunction: completeFormat,
+	}
+	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
+	t.hasForm(cmd)
+	return t.takesReferences(cmd)
+}
+
+// completeFormat completes a FORMAT that is one name.
+func completeFormat(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		return nil, cobra.ShellCompDirectiveDefault
+	}
+	var formats []string
+	for _, n := range names {
+		if n.arg == "" {
+			formats = append(formats, "{"+n.name+"}\t"+n.meaning)
+		}
+	}
+	return formats, cobra.ShellCompDirectiveNoFileComp
+}
+
+// get answers each reference with the format.
+func (t *tool) get(cmd *cobra.Command, args []string) error {
+	f, err := t.parseFormat(args[0])
+	if err != nil {
+		return misused(cmd, err.Error())
+	}
+	bad := t.opts.refusals()
+	return t.answer(func() answerer { return newFormatWriter(f, bad) }, args[1:])
+}
+
+// newFormatWriter returns an answerer that gives a line with the format.
+func newFormatWriter(f format, bad shownAs) answerer {
+	var s subject
+	return func(a *answer, text string) {
+		if err := uri.ParseInto(&s.uri, text); err != nil {
+			a.refuseRecord(refuse(text, err, bad).errorRecord())
+			return
+		}
+		s.text = text
+		a.output = f.append(a.output, &s)
+		a.endRecord()
+	}
+}

@@ -1,0 +1,291 @@
+package main
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	parameters "github.com/go-rfc3986/uri/query"
+	"golang.org/x/net/idna"
+)
+
+// A subject is a good reference that something is got of, with room to work in.
+type subject struct {
+	text    string
+	uri     uri.URI
+	scratch []byte
+	room    []byte
+}
+
+// A getter appends something of a reference, and reports whether the reference has it. Several may run at the same time.
+type getter func(dst []byte, s *subject) ([]byte, bool)
+
+// A nameInFormat is what may stand in braces in a format, for help.
+type nameInFormat struct{ name, arg, meaning string }
+
+// names has the names that a format may have. It is only read.
+var names = []nameInFormat{
+	{scheme, "", "in lowercase"},
+	{authority, "", "userinfo, host and port, with the password"},
+	{userinfo, "", "with the password"},
+	{user, "", "what is before the first \":\" of userinfo"},
+	{password, "", "what is after it"},
+	{host, "", "an IP literal with its brackets"},
+	{port, "", "the number"},
+	{path, "", "the whole path, which is always there"},
+	{query, "", "without its \"?\""},
+	{fragment, "", "without its \"#\""},
+	{"default:port", "", "the port, or the default one of the scheme"},
+	{"decoded:", "NAME", "without percent-encoding; NAME is one of the above, or segment:N"},
+	{"unicode:host", "", "a name in IDNA as people read it"},
+	{"query:", "KEY", "the first value of that key, decoded"},
+	{"query-all:", "KEY", "all values of that key, with spaces between"},
+	{"segment:", "N", "the Nth segment of the path, from 1; from the end with -1"},
+	{"origin", "", "scheme, host and port, as browsers compare them"},
+	{"target", "", "path and query, as a request has them"},
+	{"redacted", "", "the reference without its password"},
+	{"reference", "", "the reference as it was given"},
+}
+
+// errSegment is what is wrong with the number of a segment.
+var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
+
+// newGetter returns what gets the thing of that name.
+func newGetter(name string, d parameters.Dialect) (getter, error) {
+	kind, arg, hasArg := strings.Cut(name, ":")
+	switch {
+	case hasArg && kind == "query":
+		return getValue(arg, d), nil
+	case hasArg && kind == "query-all":
+		return getValues(arg, d), nil
+	case hasArg && kind == "segment":
+		return newSegmentGetter(arg)
+	case name == "default:port":
+		return getEffectivePort, nil
+	case name == "unicode:host":
+		return getUnicodeHost, nil
+	case hasArg && kind == "decoded":
+		return newDecodedGetter(arg)
+	}
+	if get := componentGetter(name); get != nil {
+		return get, nil
+	}
+	return nil, unknownName(name)
+}
+
+// unknownName returns the error for a name that does not exist.
+func unknownName(name string) error {
+	known := make([]string, len(names))
+	for i, n := range names {
+		known[i] = n.name
+	}
+	return errors.New("there is no {" + harmless(name) + "}" + meant(name, known, ""))
+}
+
+// newDecodedGetter returns what gets the thing of that name decoded.
+func newDecodedGetter(name string) (getter, error) {
+	get := componentGetter(name)
+	kind, arg, found := strings.Cut(name, ":")
+	if found && kind == "segment" {
+		var err error
+		if get, err = newSegmentGetter(arg); err != nil {
+			return nil, err
+		}
+	}
+	if get == nil || name == scheme || name == port || name == "origin" || name == "redacted" || name == "reference" || name == "target" {
+		return nil, unknownName("decoded:" + name)
+	}
+	return func(dst []byte, s *subject) ([]byte, bool) {
+		raw, ok := get(s.room[:0], s)
+		s.room = raw
+		if !ok {
+			return dst, false
+		}
+		return s.appendDecoded(dst, string(raw)), true
+	}, nil
+}
+
+// appendDecoded appends what text stands for, on one line.
+func (s *subject) appendDecoded(dst []byte, text string) []byte {
+	if strings.IndexByte(text, '%') < 0 {
+		return append(dst, text...)
+	}
+	if cap(s.scratch) < len(text) {
+		s.scratch = make([]byte, 0, len(text))
+	}
+	return appendReadable(dst, text, s.scratch)
+}
+
+// componentGetter returns what gets a component, or what is made of the whole, nil if there is none of that name.
+func componentGetter(name string) getter {
+	switch name {
+	case scheme:
+		return func(dst []byte, s *subject) ([]byte, bool) { return append(dst, s.uri.Scheme...), !s.uri.IsRelative }
+	case authority, userinfo, host, path, query, fragment:
+		return func(dst []byte, s *subject) ([]byte, bool) { return s.appendRaw(dst, name) }
+	case user:
+		return getUser
+	case password:
+		return getPassword
+	case port:
+		return getPort
+	case "origin":
+		return getOrigin
+	case "target":
+		return getTarget
+	case "redacted":
+		return func(dst []byte, s *subject) ([]byte, bool) {
+			return append(dst, newView(s.text, s.uri, false).text...), true
+		}
+	case "reference":
+		return func(dst []byte, s *subject) ([]byte, bool) { return append(dst, s.text...), true }
+	default:
+		return nil
+	}
+}
+
+// appendRaw appends a component as it stands, and reports whether there is one.
+func (s *subject) appendRaw(dst []byte, component string) ([]byte, bool) {
+	u := &s.uri
+	switch component {
+	case authority:
+		where, ok := findAuthority(s.text) // with a ":" that no digits follow, unlike that of the library
+		return append(dst, s.text[where.Start:where.End]...), ok
+	case userinfo:
+		return append(dst, u.UserInfo...), u.UserInfo != "" || u.ForceUserInfo
+	case host:
+		return append(dst, u.Host...), hasAuthority(u)
+	case query:
+		return append(dst, u.Query...), u.Query != "" || u.ForceQuery
+	case fragment:
+		return append(dst, u.Fragment...), u.Fragment != "" || u.ForceFragment
+	default:
+		for i, segment := range u.Path {
+			if i > 0 {
+				dst = append(dst, '/')
+			}
+			dst = append(dst, segment...)
+		}
+		return dst, true
+	}
+}
+
+func getUser(dst []byte, s *subject) ([]byte, bool) {
+	name, _, _ := s.uri.User()
+	return append(dst, name...), s.uri.UserInfo != "" || s.uri.ForceUserInfo
+}
+
+func getPassword(dst []byte, s *subject) ([]byte, bool) {
+	_, text, ok := s.uri.User()
+	return append(dst, text...), ok
+}
+
+func getPort(dst []byte, s *subject) ([]byte, bool) {
+	if !s.uri.HasPort {
+		return dst, false
+	}
+	return strconv.AppendUint(dst, uint64(s.uri.Port), 10), true
+}
+
+func getEffectivePort(dst []byte, s *subject) ([]byte, bool) {
+	number, ok := s.uri.EffectivePort()
+	if !ok || !hasAuthority(&s.uri) {
+		return dst, false
+	}
+	return strconv.AppendUint(dst, uint64(number), 10), true
+}
+
+// getOrigin appends the origin (RFC 6454, sections 4 and 6.2). What has none that another URI could have too has none.
+func getOrigin(dst []byte, s *subject) ([]byte, bool) {
+	usual, known := uri.DefaultPort(s.uri.Scheme)
+	if !known || s.uri.Host == "" {
+		return dst, false
+	}
+	u := uri.URI{Scheme: s.uri.Scheme, Host: s.uri.Host, Port: s.uri.Port, HasPort: s.uri.HasPort && s.uri.Port != usual}
+	text, err := u.Normalize().NormalizeAddress().AppendText(dst)
+	return text, err == nil
+}
+
+func getTarget(dst []byte, s *subject) ([]byte, bool) {
+	text := s.uri.RequestTarget()
+	return append(dst, text...), text != ""
+}
+
+// getUnicodeHost appends the host with its labels in Unicode, unless these have what may not be shown so (RFC 3987, sections
+// 3.2 and 4.1).
+func getUnicodeHost(dst []byte, s *subject) ([]byte, bool) {
+	u := uri.URI{IsRelative: true, Host: s.uri.Host, ForceAuthority: s.uri.ForceAuthority}
+	if !hasAuthority(&u) {
+		return dst, false
+	}
+	if !strings.Contains(u.Host, "%") && !hasALabel(u.Host) {
+		return append(dst, u.Host...), true
+	}
+	shown := iri.FromURI(u, idna.Display.ToUnicode).Host
+	return s.appendDecoded(dst, shown), true
+}
+
+// hasALabel reports whether a name may have a label of IDNA.
+func hasALabel(name string) bool {
+	for i := 0; i+4 <= len(name); i++ {
+		if name[i]|0x20 == 'x' && strings.EqualFold(name[i:i+4], "xn--") {
+			return true
+		}
+	}
+	return false
+}
+
+// newSegmentGetter returns what gets a segment of the path. A path that begins with "/" has an empty one before it in the
+// model, which nobody counts.
+func newSegmentGetter(number string) (getter, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n == 0 {
+		return nil, errSegment
+	}
+	return func(dst []byte, s *subject) ([]byte, bool) {
+		segments := s.uri.Path
+		if len(segments) > 0 && segments[0] == "" {
+			segments = segments[1:]
+		}
+		i := n - 1
+		if n < 0 {
+			i = len(segments) + n
+		}
+		if i < 0 || i >= len(segments) {
+			return dst, false
+		}
+		return append(dst, segments[i]...), true
+	}, nil
+}
+
+// getValue returns what gets the first value of a key.
+func getValue(key string, d parameters.Dialect) getter {
+	return func(dst []byte, s *subject) ([]byte, bool) {
+		params, err := parameters.Parse(s.uri.Query, d)
+		if err != nil {
+			return dst, false
+		}
+		value, ok := params.Get(key)
+		return appendPrintable(dst, value), ok
+	}
+}
+
+// getValues returns what gets all values of a key.
+func getValues(key string, d parameters.Dialect) getter {
+	return func(dst []byte, s *subject) ([]byte, bool) {
+		params, err := parameters.Parse(s.uri.Query, d)
+		if err != nil {
+			return dst, false
+		}
+		values := params.GetAll(key)
+		for i, value := range values {
+			if i > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = appendPrintable(dst, value)
+		}
+		return dst, len(values) > 0
+	}
+}

@@ -1,0 +1,122 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// schemaTopic is what help is asked for in place of a command to write the schema.
+const schemaTopic = "json"
+
+// newHelp returns the command that writes what a command does.
+func (t *tool) newHelp() *cobra.Command {
+	return &cobra.Command{
+		Use:     "help [COMMAND...]",
+		Short:   "tell what a command does, as in \"uri help get\"",
+		Long:    "Writes what the tool or a command does, what its flags are, and examples. \"uri help json\" writes the JSON Schema (2020-12) of what the commands write with --json.",
+		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			if len(args) == 1 && args[0] == schemaTopic {
+				return t.print(jsonSchema)
+			}
+			about := cmd.Root()
+			for _, name := range args {
+				next, _, err := about.Find([]string{name})
+				if err != nil || next == about {
+					return unknownCommand(about, name)
+				}
+				about = next
+			}
+			return t.print(helpText(about, t.term.width()))
+		},
+		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+			names := []string{schemaTopic}
+			for _, known := range cmd.Root().Commands() {
+				names = append(names, known.Name())
+			}
+			return names, cobra.ShellCompDirectiveNoFileComp
+		},
+	}
+}
+
+// printHelp writes what cmd does, for the flag --help.
+func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
+	_ = t.print(helpText(cmd, t.term.width())) // an error comes again at the end
+}
+
+// helpText returns what cmd does, in lines of at most width columns.
+func helpText(cmd *cobra.Command, width int) string {
+	cmd.InitDefaultHelpFlag() // which adds those of the root
+	usage := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
+	if !cmd.HasParent() {
+		usage += " COMMAND [FLAG...] [OPERAND...]"
+	}
+	var b strings.Builder
+	b.WriteString("usage: " + strings.Join(wrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
+	b.WriteString(wrapText(cmd.Long, width))
+	b.WriteString(commandsText(cmd, width))
+	b.WriteString(flagsText(cmd, width))
+	if cmd.Example != "" {
+		b.WriteString("\nExamples:\n\n" + wrapExample(cmd.Example, width))
+	}
+	return b.String()
+}
+
+// commandsText returns the list of the commands below cmd.
+func commandsText(cmd *cobra.Command, width int) string {
+	var b strings.Builder
+	groups := cmd.Groups()
+	if len(groups) == 0 && cmd.HasAvailableSubCommands() {
+		groups = []*cobra.Group{{Title: "Commands:"}}
+	}
+	for _, group := range groups {
+		b.WriteString("\n" + group.Title + "\n\n")
+		for _, sub := range cmd.Commands() {
+			if sub.GroupID == group.ID && !sub.Hidden {
+				b.WriteString(item(sub.Name(), sub.Short, width))
+			}
+		}
+	}
+	return b.String()
+}
+
+// flagsText returns the list of the flags of cmd, in lines of at most width columns.
+func flagsText(cmd *cobra.Command, width int) string {
+	var b strings.Builder
+	b.WriteString("\nFlags:\n\n")
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if f.Hidden {
+			return
+		}
+		value, usage := pflag.UnquoteUsage(f)
+		name := "--" + f.Name
+		if f.Shorthand != "" {
+			name = "-" + f.Shorthand + ", " + name
+		}
+		if value != "" {
+			name += " " + value
+		}
+		b.WriteString(item(name, usage, width))
+	})
+	return b.String()
+}
+
+// itemColumn is where the texts of a list stand.
+const itemColumn = 24
+
+// item returns a row of a list: a name, and beside or below it what there is to say, in lines of at most width columns.
+func item(name, text string, width int) string {
+	margin := strings.Repeat(" ", leastMargin)
+	if width < 2*itemColumn+leastRoom { // too narrow for two columns
+		indent := strings.Repeat(" ", 3*leastMargin)
+		return margin + name + "\n" + indent + strings.Join(wrapWords(text, width-len(indent)), "\n"+indent) + "\n"
+	}
+	indent := strings.Repeat(" ", itemColumn)
+	lines := strings.Join(wrapWords(text, width-itemColumn), "\n"+indent) + "\n"
+	if len(margin+name)+2 > itemColumn {
+		return margin + name + "\n" + indent + lines
+	}
+	return margin + name + indent[len(margin+name):] + lines
+}

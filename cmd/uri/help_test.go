@@ -1,0 +1,212 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"strings"
+	"testing"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// allCommands returns the commands, and those below them, but for those that are hidden.
+func allCommands() []*cobra.Command {
+	t := newTool(nil, io.Discard, io.Discard, columns(80))
+	return commandsBelow(t.newRoot(nil))
+}
+
+// commandsBelow returns the commands below cmd.
+func commandsBelow(cmd *cobra.Command) []*cobra.Command {
+	var all []*cobra.Command
+	for _, sub := range cmd.Commands() {
+		if !sub.Hidden {
+			all = append(append(all, sub), commandsBelow(sub)...)
+		}
+	}
+	return all
+}
+
+// pathTo returns what names a command after "uri".
+func pathTo(cmd *cobra.Command) []string { return strings.Fields(cmd.CommandPath())[1:] }
+
+// Help is the same, however it is asked for.
+func TestHelp(t *testing.T) {
+	for _, cmd := range allCommands() {
+		want := runWith("", append([]string{"help"}, pathTo(cmd)...)...)
+		if want.status != 0 || want.stderr != "" || !strings.HasPrefix(want.stdout, "usage: "+cmd.CommandPath()) {
+			t.Errorf("uri help %s: %+v", cmd.Name(), want)
+		}
+		runWith("", append(pathTo(cmd), "--help")...).check(t, want)
+		runWith("", append(pathTo(cmd), "-h")...).check(t, want)
+	}
+	want := runWith("", "help")
+	for _, args := range []string{"--help", "-h"} {
+		runWith("", args).check(t, want)
+	}
+	for _, cmd := range allCommands() {
+		if cmd.Parent().Name() == "uri" && !strings.Contains(want.stdout, "\n  "+cmd.Name()+" ") {
+			t.Errorf("help does not name %s", cmd.Name())
+		}
+	}
+}
+
+// Help has no line that is wider than the terminal, unless it is one word, breaks no word, and is the same text at any width.
+func TestHelpWraps(t *testing.T) {
+	for _, cmd := range allCommands() {
+		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
+			continue // cobra's, with code
+		}
+		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
+		for _, width := range []int{leastWidth, 30, 40, 60, 80, 120, 200} {
+			text := helpText(cmd, width)
+			for line := range strings.Lines(text) {
+				line = strings.TrimSuffix(line, "\n")
+				if displayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
+					t.Errorf("%s at %d columns: %q", cmd.Name(), width, line)
+				}
+				if strings.HasSuffix(line, " ") {
+					t.Errorf("%s at %d columns ends with a space: %q", cmd.Name(), width, line)
+				}
+			}
+			if got := strings.Join(strings.Fields(text), ""); got != want {
+				t.Errorf("%s at %d columns is another text", cmd.Name(), width)
+			}
+		}
+	}
+}
+
+// Each flag has a sentence, and each command a text and an example.
+func TestHelpIsComplete(t *testing.T) {
+	for _, cmd := range allCommands() {
+		if cmd.Parent().Name() == "completion" {
+			continue
+		}
+		cmd.Flags().VisitAll(func(f *pflag.Flag) {
+			if len(f.Usage) < 10 {
+				t.Errorf("uri %s --%s has no text", cmd.Name(), f.Name)
+			}
+		})
+		if cmd.Short == "" || cmd.Long == "" || cmd.Example == "" || cmd.GroupID == "" {
+			t.Errorf("uri %s has not all texts", cmd.Name())
+		}
+	}
+}
+
+// The commands for many references all have the flags for where these come from.
+func TestReferencesComeInOneWay(t *testing.T) {
+	for _, cmd := range allCommands() {
+		switch cmd.Name() {
+		case "compare", "help", "version", "completion", "bash", "zsh", "fish", "powershell":
+			continue
+		}
+		for _, flag := range []string{"from", "null", "max-line", "stats"} {
+			if cmd.Flags().Lookup(flag) == nil {
+				t.Errorf("uri %s has no --%s", cmd.Name(), flag)
+			}
+		}
+	}
+}
+
+// What the examples of a command show is what the commands print: both streams, in their order.
+func TestExamples(t *testing.T) {
+	for _, cmd := range allCommands() {
+		var b strings.Builder
+		for i, example := range examplesOf(cmd.Example) {
+			if i > 0 {
+				b.WriteString("\n")
+			}
+			b.WriteString("$ " + example + "\n")
+			if strings.Contains(example, " > ") || cmd.Name() == "version" || cmd.Name() == "help" {
+				continue // what it writes is another thing elsewhere
+			}
+			b.WriteString(runExample(t, cmd.Name(), example))
+		}
+		if got := strings.TrimSuffix(b.String(), "\n"); got != cmd.Example {
+			t.Errorf("the examples of %s are\n%s\nwant\n%s", cmd.Name(), cmd.Example, got)
+		}
+	}
+}
+
+// examplesOf returns the command lines in examples.
+func examplesOf(text string) []string {
+	var commands []string
+	for line := range strings.Lines(text) {
+		if command, found := strings.CutPrefix(line, "$ "); found {
+			commands = append(commands, strings.TrimSuffix(command, "\n"))
+		}
+	}
+	return commands
+}
+
+// runExample returns what the example of a command writes to a terminal without colours. The input is none, or what the
+// first command of a pipe prints, and the last may make it a line of each NUL.
+func runExample(t *testing.T, name, line string) string {
+	t.Helper()
+	var input string
+	if before, after, found := strings.Cut(line, " | uri "); found {
+		words, err := shellWords(before)
+		if err != nil || len(words) != 2 || words[0] != "printf" {
+			t.Fatalf("%s: not a printf of one text: %v", line, err)
+		}
+		input = strings.NewReplacer(`\n`, "\n", `\0`, "\x00").Replace(words[1])
+		line = "uri " + after
+	}
+	line, visible := strings.CutSuffix(line, ` | tr '\0' '\n'`)
+	words, err := shellWords(line)
+	if err != nil || len(words) < 2 || words[0] != "uri" || words[1] != name {
+		t.Fatalf("%s: not the command %s: %v", line, name, err)
+	}
+	var both bytes.Buffer
+	run(words[1:], strings.NewReader(input), &both, &both, columns(80))
+	if visible {
+		return strings.ReplaceAll(both.String(), "\x00", "\n")
+	}
+	return both.String()
+}
+
+// shellWords returns the words of a command line as a shell of POSIX does, of which it knows only single quotes. It
+// refuses what else would be special.
+func shellWords(line string) ([]string, error) {
+	var words []string
+	var word strings.Builder
+	quoted, begun := false, false
+	for _, c := range []byte(line + " ") {
+		switch {
+		case c == '\'':
+			quoted, begun = !quoted, true
+		case quoted:
+			word.WriteByte(c)
+		case c == ' ' && begun:
+			words = append(words, word.String())
+			word.Reset()
+			begun = false
+		case c == ' ':
+		case strings.IndexByte("|&;<>()$`\\\"*?[]#\t\n", c) >= 0:
+			return nil, errors.New("a shell would take it for something else: " + string(c))
+		default:
+			word.WriteByte(c)
+			begun = true
+		}
+	}
+	if quoted {
+		return nil, errors.New("a quote is not closed")
+	}
+	return words, nil
+}
+
+func TestWrapExample(t *testing.T) {
+	for text, want := range map[string]string{
+		"$ uri a":                          "  $ uri a\n",
+		`{"a":"bbbbbb","c":"dddd"}`:        "  {\"a\":\"bbbbbb\",\n      \"c\":\"dddd\"}\n",
+		"words that are too long together": "  words that are too\n      long together\n",
+		"abcdefghijklmnopqrstuvwxyz":       "  abcdefghijklmnopqr\n      stuvwxyz\n",
+		"a\n\nb":                           "  a\n\n  b\n",
+		"例例例例例例例例例例例":                      "  例例例例例例例例例\n      例例\n",
+	} {
+		if got := wrapExample(text, 20); got != want {
+			t.Errorf("%q is %q, want %q", text, got, want)
+		}
+	}
+}

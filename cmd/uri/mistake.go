@@ -1,0 +1,109 @@
+package main
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// A usageError says that the command line is wrong. Its message is all that is to be written.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+// misused returns the error for a wrong use of cmd. The message is fit to be shown.
+func misused(cmd *cobra.Command, message string) error {
+	path := cmd.CommandPath()
+	help := strings.Replace(path, "uri", "uri help", 1)
+	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
+}
+
+// unknownCommand returns the error for a name that no command has. The name may be a reference whose command was
+// forgotten, so it is not shown as it stands.
+func unknownCommand(root *cobra.Command, name string) error {
+	names := []string{"help"}
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() {
+			names = append(names, cmd.Name())
+		}
+	}
+	return &usageError{"uri: there is no command \"" + harmless(name) + "\"" + meant(name, names, "") +
+		"\nRun \"uri help\" for the commands.\n"}
+}
+
+// meant returns a question that follows a mistaken name, where some of the names are like it: "; did you mean ...?"
+func meant(mistaken string, names []string, prefix string) string {
+	choices := &cobra.Command{}
+	for _, name := range names {
+		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
+	}
+	var likely []string
+	for farthest := min(2, len(mistaken)/2); len(likely) == 0 && choices.SuggestionsMinimumDistance < farthest; {
+		choices.SuggestionsMinimumDistance++ // the nearest first
+		likely = choices.SuggestionsFor(mistaken)
+	}
+	const most = 3
+	if mistaken == "" || len(likely) == 0 || len(likely) > most {
+		return ""
+	}
+	for i, name := range likely {
+		likely[i] = "\"" + prefix + name + "\""
+	}
+	return "; did you mean " + strings.Join(likely, " or ") + "?"
+}
+
+// flagError returns the error for what the flags of cmd refuse. What was typed may be a reference that begins with "-",
+// so it is not shown as it stands, and no value is shown.
+func flagError(cmd *cobra.Command, err error) error {
+	const ends = " (\"--\" ends the flags)"
+	var missing *pflag.ValueRequiredError
+	var unknown *pflag.NotExistError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		typed, name := typedFlag(unknown)
+		return misused(cmd, "there is no flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
+	case errors.As(err, &missing):
+		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
+	case errors.As(err, &invalid):
+		return misused(cmd, "the value of --"+invalid.GetFlag().Name+" is not good: "+invalidValue(invalid)+ends)
+	default:
+		return misused(cmd, "a flag is not written as flags are"+ends)
+	}
+}
+
+// typedFlag returns a flag that does not exist, as it was typed, and the name that was meant: whoever writes "-json" means
+// "json", not five flags of one letter.
+func typedFlag(err *pflag.NotExistError) (typed, name string) {
+	name = err.GetSpecifiedName()
+	if letters := err.GetSpecifiedShortnames(); letters != "" {
+		name, _, _ = strings.Cut(letters, "=")
+		return "-" + name, name
+	}
+	return "--" + name, name
+}
+
+// invalidValue returns what is wrong with the value of a flag, without the value.
+func invalidValue(err *pflag.InvalidValueError) string {
+	if err.GetFlag().Value.Type() == "bool" {
+		return "it must be true or false"
+	}
+	return err.Unwrap().Error()
+}
+
+// flagNames returns the names of the flags of cmd.
+func flagNames(cmd *cobra.Command) []string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
+// noArguments refuses arguments, for commands that take none.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misused(cmd, "it takes no arguments")
+	}
+	return nil
+}

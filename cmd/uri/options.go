@@ -1,0 +1,91 @@
+package main
+
+import (
+	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+)
+
+// options are what the flags of a command say. A run has one command, so all of them share these.
+type options struct {
+	json         bool
+	showPassword bool
+	stats        bool
+	null         bool
+	files        []string // to read references from
+	maxLine      byteSize
+	color        colorMode
+
+	scheme    bool // of normalize
+	iri       bool // of normalize and explain
+	addresses bool // of normalize and compare
+	posix     bool // of from-file and to-file, like windows
+	windows   bool
+	form      bool // parameters are those of HTML forms
+	absent    string
+	purpose   string // of escape
+
+	operandsAreFiles bool // and not references
+
+	lint  lintOptions
+	edits edits
+}
+
+// takesReferences makes cmd one that works on references: on arguments, files or standard input.
+func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
+	flags := cmd.Flags()
+	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from `FILE`, a line each, and from standard input for \"-\"; may be repeated")
+	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end at NUL, not lines")
+	flags.Var(&t.opts.maxLine, "max-line", "stop at a line that is longer than `SIZE`, such as 64K or 1G; 1M without this flag")
+	flags.BoolVar(&t.opts.stats, "stats", false, "write to standard error in the end how fast it went")
+	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
+	return cmd
+}
+
+// hasJSON gives cmd the flag for output in JSON.
+func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write a JSON object a line; \"uri help json\" writes its schema")
+	return cmd
+}
+
+// masks gives cmd the flag to show passwords, since it shows userinfo.
+func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show what follows the first \":\" of userinfo, not \"xxxxx\"")
+	return cmd
+}
+
+// mustComplete gives a flag of cmd the values that a shell completes. There is such a flag. Unless a shell asks, it does
+// nothing: cobra keeps them for as long as the process runs.
+func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+	if !t.completing {
+		return
+	}
+	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
+}
+
+// A setting is the value of a flag that may be given once. It takes any value, since an error of a flag would show it,
+// and it may hold a password.
+type setting struct {
+	text  string
+	times int    // that the flag was given
+	kind  string // of value, for help
+}
+
+var _ pflag.Value = (*setting)(nil)
+
+// String returns the value.
+func (s *setting) String() string { return s.text }
+
+// Set takes the value. It never fails.
+func (s *setting) Set(text string) error {
+	s.text = text
+	s.times++
+	return nil
+}
+
+// Type returns what the value is, for help.
+func (s *setting) Type() string { return s.kind }
+
+// given reports whether the flag was given.
+func (s *setting) given() bool { return s.times > 0 }

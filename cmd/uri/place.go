@@ -1,0 +1,48 @@
+package main
+
+import "strconv"
+
+// A place is where a reference came from.
+type place struct {
+	source string // fromArgument, fromLine or fromRecord
+	file   string // its name, "" for standard input
+	number int    // counted from 1
+}
+
+// The sources of references, as messages name them.
+const (
+	fromArgument = "argument"
+	fromLine     = "line"
+	fromRecord   = "record" // that NUL ends
+)
+
+// String returns the place as messages begin with it, such as "line 3" or "FILE:3", fit to be shown.
+func (p place) String() string {
+	number := strconv.Itoa(p.number)
+	if p.file == "" {
+		return p.source + " " + number
+	}
+	return visible(possibleSecret(p.file).hide(p.file)) + ":" + number
+}
+
+// location returns the place as it stands in JSON.
+func (p place) location() location {
+	l := location{File: p.file}
+	switch p.source {
+	case fromArgument:
+		l.Argument = p.number
+	case fromRecord:
+		l.Record = p.number
+	default:
+		l.Line = p.number
+	}
+	return l
+}
+
+// A location is where a reference came from, in JSON.
+type location struct {
+	File     string `json:"file,omitempty"`
+	Line     int    `json:"line,omitempty"`
+	Record   int    `json:"record,omitempty"` // that NUL ends
+	Argument int    `json:"argument,omitempty"`
+}

@@ -1,0 +1,61 @@
+package main
+
+import (
+	"github.com/go-rfc3986/uri"
+	"github.com/spf13/cobra"
+)
+
+const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and what some schemes have for one in the path or the query (RFC 3986, section 3.2.1 and 7.5). All else stays as it is. A reference that is not valid gives an empty line, and the reason on standard error: nobody can tell what in it is the password.`
+
+const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=secret'
+ftp://joe:xxxxx@h/a
+vnc://h?VncPassword=xxxxx
+
+$ uri redact --json ftp://joe:secret@h/a
+{"result":"ftp://joe:xxxxx@h/a"}`
+
+// A resultRecord is what a command makes of a reference that is not shown as it was given, in JSON.
+type resultRecord struct {
+	Result string `json:"result"`
+}
+
+// newRedact returns the command that hides passwords.
+func (t *tool) newRedact() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "redact [FLAG...] [REF...]",
+		Short:   "hide passwords",
+		Long:    redactHelp,
+		Example: redactExamples,
+		RunE:    func(_ *cobra.Command, args []string) error { return t.redact(args) },
+	}
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// redact answers each reference with itself, without its password.
+func (t *tool) redact(args []string) error {
+	newAnswerer := func() answerer {
+		return newTextWriter(t.opts.refusals(), func(a *answer, text string) { a.output = append(a.output, text...) })
+	}
+	if t.opts.json {
+		newAnswerer = func() answerer {
+			encode := newEncoder()
+			return newTextWriter(t.opts.refusals(), func(a *answer, text string) {
+				a.output = encode.append(a.output, resultRecord{text})
+			})
+		}
+	}
+	return t.answer(newAnswerer, args)
+}
+
+// newTextWriter returns an answerer that writes each good reference without its password.
+func newTextWriter(bad shownAs, write func(a *answer, text string)) answerer {
+	var u uri.URI
+	return func(a *answer, text string) {
+		if err := uri.ParseInto(&u, text); err != nil {
+			a.refuseRecord(refuse(text, err, bad).errorRecord())
+			return
+		}
+		write(a, newView(text, u, false).text)
+		a.endRecord()
+	}
+}

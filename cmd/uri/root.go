@@ -1,0 +1,171 @@
+package main
+
+import (
+	"strings"
+
+	"github.com/spf13/cobra"
+)
+
+// The groups that help lists the commands in.
+const (
+	groupLook   = "look"
+	groupChange = "change"
+	groupText   = "text"
+	groupTool   = "tool"
+)
+
+// execute runs the command that args name.
+func (t *tool) execute(args []string) error {
+	args = explainIfReference(args)
+	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
+	root := t.newRoot(args)
+	root.SetArgs(args)
+	return root.Execute()
+}
+
+// explainIfReference returns args with the command explain in front where they begin with a reference instead of a
+// command, as in "uri http://h/".
+func explainIfReference(args []string) []string {
+	if len(args) == 0 || strings.HasPrefix(args[0], "-") || !strings.ContainsAny(args[0], ":/?#.@%[") {
+		return append([]string{}, args...) // cobra takes nil for the arguments of the process
+	}
+	return append([]string{"explain"}, args...)
+}
+
+// newRoot returns the command with all its commands.
+func (t *tool) newRoot(args []string) *cobra.Command {
+	root := &cobra.Command{
+		Use:           "uri",
+		Short:         "Work with URI references (RFC 3986)",
+		Long:          rootHelp,
+		Version:       toolVersion(),
+		Args:          cobra.ArbitraryArgs,
+		RunE:          runRoot,
+		SilenceErrors: true,
+		SilenceUsage:  true,
+
+		DisableAutoGenTag: true,
+	}
+	root.SetOut(t.stdout)
+	root.SetErr(t.stderr)
+	root.SetHelpFunc(t.printHelp)
+	root.SetFlagErrorFunc(flagError)
+	root.SetVersionTemplate("{{.Version}}\n")
+	root.PersistentFlags().Var(&t.opts.color, "color", "whether to write in colours: `WHEN` is auto, always or never")
+	root.PersistentPreRun = func(*cobra.Command, []string) { t.term.colors = t.opts.color.choose(t.term) }
+	root.PersistentFlags().BoolP("help", "h", false, "tell what the command does")
+	root.Flags().Bool("version", false, "write the version, as the command of that name does")
+	root.AddGroup(
+		&cobra.Group{ID: groupLook, Title: "To look at references:"},
+		&cobra.Group{ID: groupChange, Title: "To make others of them:"},
+		&cobra.Group{ID: groupText, Title: "For parts and paths:"},
+		&cobra.Group{ID: groupTool, Title: "About the tool:"},
+	)
+	cobra.EnableCommandSorting = false
+	t.addCommands(root, args)
+	return root
+}
+
+// A constructor makes a command.
+type constructor struct {
+	name, group string
+	make        func(*tool) *cobra.Command
+}
+
+// constructors has the commands in the order of help, but for those that cobra makes. It is only read.
+var constructors = []constructor{
+	{"explain", groupLook, (*tool).newExplain},
+	{"get", groupLook, (*tool).newGet},
+	{"parse", groupLook, (*tool).newParse},
+	{"check", groupLook, (*tool).newCheck},
+	{"lint", groupLook, (*tool).newLint},
+	{"compare", groupLook, (*tool).newCompare},
+	{"normalize", groupChange, (*tool).newNormalize},
+	{"resolve", groupChange, (*tool).newResolve},
+	{"relativize", groupChange, (*tool).newRelativize},
+	{"edit", groupChange, (*tool).newEdit},
+	{"redact", groupChange, (*tool).newRedact},
+	{"escape", groupText, (*tool).newEscape},
+	{"unescape", groupText, (*tool).newUnescape},
+	{"from-file", groupText, (*tool).newFromFile},
+	{"to-file", groupText, (*tool).newToFile},
+	{"version", groupTool, (*tool).newVersion},
+}
+
+// addCommands adds the command that is asked for to root, or all of them where it takes more to tell which that is, so that
+// a run does not make what it does not need.
+func (t *tool) addCommands(root *cobra.Command, args []string) {
+	add := func(c constructor) {
+		cmd := c.make(t)
+		cmd.GroupID = c.group
+		cmd.DisableFlagsInUseLine = true
+		root.AddCommand(cmd)
+	}
+	for _, c := range constructors {
+		if len(args) > 0 && args[0] == c.name {
+			add(c)
+			root.CompletionOptions.DisableDefaultCmd = true
+			return
+		}
+	}
+	for _, c := range constructors {
+		add(c)
+	}
+	help := t.newHelp()
+	root.SetHelpCommand(help)
+	root.SetHelpCommandGroupID(groupTool)
+	help.GroupID = groupTool
+	root.AddCommand(help)
+	root.SetCompletionCommandGroupID(groupTool)
+	addCompletion(root)
+	t.mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
+}
+
+// addCompletion adds the command that writes completion for shells, which is cobra's, with the manners of the others: it
+// refuses what it does not know.
+func addCompletion(root *cobra.Command) {
+	root.InitDefaultCompletionCmd()
+	completion, _, err := root.Find([]string{"completion"})
+	if err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
+	completion.Use = "completion SHELL"
+	completion.Short = "write what makes a shell complete the command line"
+	completion.Long = completionHelp
+	completion.Example = "$ uri completion bash > ~/.local/share/bash-completion/completions/uri"
+	completion.Args = cobra.ArbitraryArgs
+	completion.RunE = func(cmd *cobra.Command, args []string) error {
+		if len(args) == 0 {
+			return misused(cmd, "there is no SHELL")
+		}
+		var shells []string
+		for _, shell := range cmd.Commands() {
+			shells = append(shells, shell.Name())
+		}
+		return misused(cmd, "there is no shell \""+harmless(args[0])+"\""+meant(args[0], shells, ""))
+	}
+	for _, shell := range completion.Commands() {
+		shell.Args = noArguments
+		shell.Short = "for " + shell.Name()
+	}
+}
+
+// runRoot is what the name of no command leads to.
+func runRoot(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return &usageError{"uri: there is no command\nRun \"uri help\" for the commands.\n"}
+	}
+	return unknownCommand(cmd, args[0])
+}
+
+const rootHelp = `Works with URI references as RFC 3986 defines them. What is not valid is refused, and what is valid is kept as it stands, byte for byte, unless a command is there to change it.
+
+References are arguments or, with --from FILE, the lines of a file or, where there are neither, the lines of standard input. A line ends at LF or CRLF, and the last one may lack it; an empty line is the empty reference, which is valid. A byte order mark at the start is skipped, and what gzip has compressed is read as it was before. With --null, records end at NUL instead, and hold LF and CR as bytes like others. Flags stand before or after operands, and "--" ends them, for a reference that begins with "-".
+
+"uri REF" without a command explains REF. "uri help COMMAND" ends with examples, as a shell takes them. "uri help json" writes the JSON Schema (2020-12) of what the commands write with --json.
+
+On a terminal some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has none or is "dumb"; CLICOLOR_FORCE asks for them elsewhere too, and --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second on a file shows on a terminal how far it is.
+
+The exit status is 0 if the answer is yes, or all is done; 1 if it is no: a reference is bad, or there is a difference or a finding; and 2 if there is trouble with the command line, a file, or an operand that cannot be read.`
+
+const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values: bash, zsh, fish or powershell. "uri help completion SHELL" tells how to load it.`

@@ -1,0 +1,67 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	"io"
+)
+
+// What texts may begin with that is not of them.
+var (
+	gzipMagic     = []byte{0x1F, 0x8B} // RFC 1952, section 2.3.1
+	byteOrderMark = []byte{0xEF, 0xBB, 0xBF}
+)
+
+// A textReader reads the text of an input: decompressed where it was compressed by gzip, and without a byte order mark. It
+// reads no further than it must to see which it is, so that the lines of a slow input do not wait.
+type textReader struct {
+	input io.Reader
+	text  io.Reader // nil before the first read
+}
+
+func (r *textReader) Read(b []byte) (int, error) {
+	if r.text == nil {
+		if err := r.start(); err != nil {
+			return 0, err
+		}
+	}
+	return r.text.Read(b)
+}
+
+// start looks at how the input begins.
+func (r *textReader) start() error {
+	r.text = r.input
+	if head := readWhile(r.input, gzipMagic); len(head) > 0 {
+		r.text = io.MultiReader(bytes.NewReader(head), r.input)
+		if bytes.HasPrefix(head, gzipMagic) {
+			decompressed, err := gzip.NewReader(r.text)
+			if err != nil {
+				return err
+			}
+			r.text = decompressed
+		}
+	}
+	head := readWhile(r.text, byteOrderMark)
+	r.text = io.MultiReader(bytes.NewReader(bytes.TrimPrefix(head, byteOrderMark)), r.text)
+	return nil
+}
+
+// headSize is how much is read at once to see how an input begins.
+const headSize = 4 << 10
+
+// readWhile reads from r until what it has read is want and perhaps more, or is something else. An error will come again.
+func readWhile(r io.Reader, want []byte) []byte {
+	var head []byte
+	for empty := 0; len(head) < len(want) && bytes.HasPrefix(want, head) && empty < maxEmptyReads; {
+		more := make([]byte, headSize)
+		n, err := r.Read(more)
+		if n == 0 {
+			empty++
+		}
+		head = append(head, more[:n]...)
+		if err != nil {
+			break
+		}
+	}
+	return head
+}

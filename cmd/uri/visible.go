@@ -1,0 +1,55 @@
+package main
+
+import (
+	"strings"
+	"unicode"
+	"unicode/utf8"
+)
+
+// hexadecimal returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it cannot
+// drive a terminal. A backslash stays as it is, which keeps columns easy to count; the result is for reading only.
+func hexadecimal(text string) string {
+	var b strings.Builder
+	for i := range len(text) {
+		writeEscaped(&b, text[i])
+	}
+	return b.String()
+}
+
+// escapedSize returns the number of columns that hexadecimal needs for c.
+func escapedSize(c byte) int {
+	if isPrintable(c) {
+		return 1
+	}
+	return len(`\x00`)
+}
+
+// writeEscaped writes what hexadecimal has for c.
+func writeEscaped(b *strings.Builder, c byte) {
+	if isPrintable(c) {
+		b.WriteByte(c)
+		return
+	}
+	const digits = "0123456789ABCDEF"
+	b.WriteString(`\x`)
+	b.WriteByte(digits[c>>4])
+	b.WriteByte(digits[c&15])
+}
+
+// appendVisible appends text for a terminal: with each byte in hexadecimal, as in hexadecimal, that does not belong to a
+// printable character in UTF-8.
+func appendVisible(dst []byte, text string) []byte {
+	for text != "" {
+		c, size := utf8.DecodeRuneInString(text)
+		if unicode.IsPrint(c) && (c != utf8.RuneError || size > 1) {
+			dst = append(dst, text[:size]...)
+		} else {
+			dst = append(dst, hexadecimal(text[:size])...)
+		}
+		text = text[size:]
+	}
+	return dst
+}
+
+// isPrintable reports whether c is a visible US-ASCII character or the space.
+func isPrintable(c byte) bool { return ' ' <= c && c <= '~' }

@@ -1,0 +1,93 @@
+package main
+
+import "strings"
+
+// wrapWords breaks text at spaces into lines of at most width columns, unless a word is longer. It has one line at least.
+func wrapWords(text string, width int) []string {
+	lines := []string{""}
+	for word := range strings.FieldsSeq(text) {
+		last := &lines[len(lines)-1]
+		switch {
+		case *last == "":
+			*last = word
+		case displayWidth(*last)+1+displayWidth(word) <= width:
+			*last += " " + word
+		default:
+			lines = append(lines, word)
+		}
+	}
+	return lines
+}
+
+// wrapText breaks the lines of text at words. Where a line is indented, what follows of it is so too, and below the words
+// after a gap if it has one, as the rows of a list have.
+func wrapText(text string, width int) string {
+	var b strings.Builder
+	for line := range strings.SplitSeq(text, "\n") {
+		words := strings.TrimLeft(line, " ")
+		indent := len(line) - len(words)
+		name, rest, isRow := strings.Cut(words, "   ")
+		if indent == 0 || !isRow {
+			margin := strings.Repeat(" ", indent)
+			b.WriteString(margin + strings.Join(wrapWords(words, width-indent), "\n"+margin) + "\n")
+			continue
+		}
+		b.WriteString(wrapRow(name, line, strings.TrimLeft(rest, " "), width))
+	}
+	return b.String()
+}
+
+// wrapRow breaks a row of a list: the text beside its name or, where there is little room, below it.
+func wrapRow(name, line, text string, width int) string {
+	column := strings.Index(line, text)
+	if width-column < leastRoom {
+		margin := strings.Repeat(" ", 3*leastMargin)
+		return "  " + name + "\n" + margin + strings.Join(wrapWords(text, width-len(margin)), "\n"+margin) + "\n"
+	}
+	return line[:column] + strings.Join(wrapWords(text, width-column), "\n"+strings.Repeat(" ", column)) + "\n"
+}
+
+// wrapExample returns an example, indented, with lines that are too long broken: between the members of a JSON object or
+// at spaces, and if there are none anywhere, with more indentation before what follows.
+func wrapExample(text string, width int) string {
+	const indent, more = "  ", "    "
+	var b strings.Builder
+	for line := range strings.SplitSeq(text, "\n") {
+		room := width - len(indent)
+		if line == "" {
+			b.WriteByte('\n')
+			continue
+		}
+		b.WriteString(indent)
+		for displayWidth(line) > room {
+			end, next := breakPoint(line, room)
+			if head := strings.TrimRight(line[:end], " "); head != "" {
+				b.WriteString(head + "\n" + indent + more)
+			}
+			line = strings.TrimLeft(line[next:], " ")
+			room = width - len(indent) - len(more)
+		}
+		b.WriteString(line + "\n")
+	}
+	return b.String()
+}
+
+// breakPoint returns where a line is to end that is longer than room, and where the next is to begin.
+func breakPoint(line string, room int) (end, next int) {
+	fits := 0
+	for columns := 0; fits < len(line); fits++ { // bytes of the characters for which there is room
+		c := line[fits:]
+		size := len(string([]rune(c[:min(len(c), 4)])[:1]))
+		if columns += displayWidth(c[:size]); columns > room {
+			break
+		}
+		fits += size - 1
+	}
+	if i := strings.LastIndex(line[:fits], `,"`); i > 0 {
+		return i + 1, i + 1
+	}
+	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > fits/2 && strings.TrimSpace(line[:i]) != "" {
+		return i, i + 1
+	}
+	return fits, fits
+}

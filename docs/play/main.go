@@ -1,0 +1,23 @@
+//go:build js && wasm
+
+// Command play is the library as a page calls it: uriExplain(reference, base) returns JSON, see package internal/play.
+package main
+
+import (
+	"encoding/json"
+	"syscall/js"
+
+	"github.com/go-rfc3986/uri/internal/play"
+)
+
+func main() {
+	js.Global().Set("uriExplain", js.FuncOf(func(_ js.Value, args []js.Value) any {
+		answer, err := json.Marshal(play.Explain(args[0].String(), args[1].String()))
+		if err != nil {
+			return `{"kind":""}`
+		}
+		return string(answer)
+	}))
+	js.Global().Call("uriReady")
+	select {}
+}

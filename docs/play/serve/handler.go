@@ -1,0 +1,82 @@
+package main
+
+import (
+	"bytes"
+	"compress/gzip"
+	_ "embed"
+	"fmt"
+	"net/http"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+)
+
+// page is what people see. It loads the other two files, and nothing from elsewhere.
+//
+//go:embed index.html
+var page []byte
+
+// A file is what is served at one path. It is compressed, as the program is three times as long otherwise.
+type file struct {
+	kind string
+	gzip []byte
+}
+
+// A handler serves the page and what it loads, all of it from this origin.
+type handler map[string]file
+
+// newHandler compiles the program for browsers in the directory scratch. The go command must be on the PATH, and the working
+// directory in the module.
+func newHandler(scratch string) (handler, error) {
+	program, err := compile(filepath.Join(scratch, "play.wasm"))
+	if err != nil {
+		return nil, err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	support, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, err
+	}
+	return handler{
+		"/":             {"text/html; charset=utf-8", compress(page)},
+		"/wasm_exec.js": {"text/javascript; charset=utf-8", compress(support)},
+		"/play.wasm":    {"application/wasm", compress(program)},
+	}, nil
+}
+
+// compile returns docs/play, compiled for browsers into the file of that name.
+func compile(name string) ([]byte, error) {
+	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/docs/play")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if output, err := c.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, output)
+	}
+	return os.ReadFile(name)
+}
+
+// compress returns data as gzip has it.
+func compress(data []byte) []byte {
+	var b bytes.Buffer
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists, and a buffer takes all
+	_, _ = w.Write(data)
+	_ = w.Close()
+	return b.Bytes()
+}
+
+// ServeHTTP implements [http.Handler]. The policy keeps the page from loading anything from elsewhere.
+func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	f, ok := h[r.URL.Path]
+	if !ok {
+		http.NotFound(w, r)
+		return
+	}
+	header := w.Header()
+	header.Set("Content-Type", f.kind)
+	header.Set("Content-Encoding", "gzip")
+	header.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'")
+	_, _ = w.Write(f.gzip)
+}

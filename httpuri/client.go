@@ -1,0 +1,170 @@
+package httpuri
+
+import (
+	"io"
+	"net/http"
+	"time"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Client returns an http.Client that follows redirects by the policy, and limits what a response
+// costs as the zero [Limits] does:
+//
+//	client := httpuri.Client(nil, httpuri.Redirects{})
+//	resp, err := client.Get("https://example.com/")
+//
+// It has the Transport, the Jar and the other settings of base, which may be nil. See [Limits.Client].
+func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
+
+// Limits are what a response may cost a client. The zero value suits clients of pages and APIs.
+//
+// Limits does not bound the number of requests or connections. It does not look at the addresses of
+// hosts, so it does not keep a client away from servers in its own network.
+type Limits struct {
+	// Time is the time for a request, with its redirects and until its body is read. 0 means one
+	// minute, and a negative duration means no limit. A Timeout of the base client has priority.
+	Time time.Duration
+
+	// Header is the number of bytes in the header of a response. 0 means 1 MiB, and a negative number
+	// means the limit of net/http, 10 MiB. It has an effect if the Transport of the base client is nil
+	// or an *http.Transport, unless that has a lower limit.
+	Header int64
+
+	// Body is the number of bytes in the body of a response, after decompression by net/http. 0 means
+	// 64 MiB, and a negative number means no limit. Reading more fails with ErrTooLong.
+	Body int64
+}
+
+// Client returns an http.Client that follows redirects by the policy, within the limits of l. It does
+// what base does, in these ways more strictly:
+//   - It follows a redirect if the CheckRedirect of base, unless that is nil, and the policy allow it.
+//   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
+//     another origin, it does not send the field (RFC 9110, section 10.1.3).
+//   - It sends a request only if its URL is a URI by RFC 3986.
+//   - If the policy has Repair, it repairs the Location of each response. So it also follows what
+//     net/http cannot read, such as "/100%".
+//
+// Client does not change base, which may be nil. It copies an *http.Transport, so that the client has
+// separate connections: make one client and keep it. The client is safe for concurrent use.
+func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
+	var client http.Client
+	if base != nil {
+		client = *base
+	}
+	checkOfBase := client.CheckRedirect
+	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+		if checkOfBase != nil {
+			if err := checkOfBase(req, via); err != nil {
+				return err
+			}
+		}
+		err := policy.Check(req, via)
+		keepFromOthers(req)
+		return err
+	}
+	client.Transport = &transport{l.bound(client.Transport), positive(l.Body, 64<<20), policy.Repair}
+	if client.Timeout == 0 {
+		client.Timeout = max(0, positive(l.Time, time.Minute))
+	}
+	return &client
+}
+
+// positive returns n, or standard if n is 0.
+func positive[N int64 | time.Duration](n, standard N) N {
+	if n == 0 {
+		return standard
+	}
+	return n
+}
+
+// bound returns a transport that does what rt does, and reads no longer header than l allows.
+func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
+	if rt == nil {
+		rt = http.DefaultTransport
+	}
+	t, ok := rt.(*http.Transport)
+	if !ok || l.Header < 0 {
+		return rt
+	}
+	limit := positive(l.Header, 1<<20)
+	if t = t.Clone(); t.MaxResponseHeaderBytes <= 0 || t.MaxResponseHeaderBytes > limit {
+		t.MaxResponseHeaderBytes = limit
+	}
+	return t
+}
+
+// keepFromOthers takes each Referer out of req, which follows a redirect, if one is of https and another origin.
+func keepFromOthers(req *http.Request) {
+	target, err := requestURI(req)
+	if err != nil {
+		return // it is not sent
+	}
+	for name, values := range req.Header {
+		for _, value := range values {
+			from, err := uri.Parse(value)
+			if sameName(name, "Referer") && (err != nil || hasScheme(from, "https") && !SameOrigin(from, target)) {
+				delete(req.Header, name)
+			}
+		}
+	}
+}
+
+// A transport is what asks for a client of [Limits.Client].
+type transport struct {
+	base    http.RoundTripper
+	body    int64 // how many bytes a body may have, negative without a limit
+	repairs bool
+}
+
+// RoundTrip asks for req if its URL is a URI.
+func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
+	if _, err := requestURI(req); err != nil {
+		if req.Body != nil {
+			req.Body.Close()
+		}
+		return nil, &refusal{"URL", err}
+	}
+	resp, err := t.base.RoundTrip(req)
+	if err != nil {
+		return nil, err
+	}
+	if values := resp.Header.Values("Location"); t.repairs && len(values) == 1 {
+		resp.Header.Set("Location", Repair(values[0]))
+	}
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // in both directions, which a reader would hide
+	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
+		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
+	}
+	return resp, nil
+}
+
+// CloseIdleConnections does for http.Client.CloseIdleConnections what the transport beneath can do.
+func (t *transport) CloseIdleConnections() {
+	if closer, ok := t.base.(interface{ CloseIdleConnections() }); ok {
+		closer.CloseIdleConnections()
+	}
+}
+
+// A boundedBody is the first bytes of a body, and ErrTooLong where there are more.
+type boundedBody struct {
+	io.ReadCloser
+	left   int64
+	failed bool
+}
+
+// Read reads one byte more than are left, to see whether there are more.
+func (b *boundedBody) Read(p []byte) (int, error) {
+	if b.failed {
+		return 0, &refusal{"response", ErrTooLong}
+	}
+	if int64(len(p)) > b.left { // so b.left + 1 is a length
+		p = p[:b.left+1]
+	}
+	n, err := b.ReadCloser.Read(p)
+	if int64(n) > b.left {
+		n, b.failed, err = int(b.left), true, &refusal{"response", ErrTooLong}
+	}
+	b.left -= int64(n)
+	return n, err
+}

@@ -1,0 +1,403 @@
+package httpuri_test
+
+import (
+	"bytes"
+	"compress/gzip"
+	"errors"
+	"fmt"
+	"io"
+	"math"
+	"net/http"
+	"net/http/cookiejar"
+	"net/http/httptest"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
+)
+
+// page returns the body that client gets for text.
+func page(t *testing.T, client *http.Client, text string) (body string, err error) {
+	t.Helper()
+	resp, err := client.Get(text)
+	if err != nil {
+		return "", err
+	}
+	defer resp.Body.Close()
+	data, err := io.ReadAll(resp.Body)
+	return string(data), err
+}
+
+func TestClientFollowsByThePolicy(t *testing.T) {
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		switch r.URL.Path {
+		case "/good":
+			w.Header().Set("Location", "x/../end?q")
+		case "/bad":
+			w.Header().Set("Location", "/a b")
+		case "/worse":
+			w.Header().Set("Location", "/100%")
+		default:
+			fmt.Fprint(w, r.ProtoMajor, " ", r.RequestURI)
+			return
+		}
+		w.WriteHeader(http.StatusFound)
+	}
+	for _, withTLS := range []bool{true, false} {
+		eachServer(t, withTLS, serve, func(t *testing.T, server *httptest.Server, major int) {
+			client := httpuri.Client(server.Client(), httpuri.Redirects{})
+			body, err := page(t, client, server.URL+"/good")
+			require.NoError(t, err)
+			assert.Equal(t, fmt.Sprint(major, " /end?q"), body)
+			_, err = page(t, client, server.URL+"/bad")
+			requireStopped(t, err, 1, httpuri.ErrLocation, "")
+			_, err = page(t, client, server.URL+"/worse")
+			assert.ErrorContains(t, err, "failed to parse Location header", "net/http cannot read it")
+
+			client = httpuri.Client(server.Client(), httpuri.Redirects{Repair: true})
+			for path, want := range map[string]string{"/good": "/end?q", "/bad": "/a%20b", "/worse": "/100%25"} {
+				body, err = page(t, client, server.URL+path)
+				require.NoError(t, err)
+				assert.Equal(t, fmt.Sprint(major, " ", want), body)
+			}
+			client.CloseIdleConnections()
+		})
+	}
+}
+
+// A wall that sets a cookie and sends the client back, and one that never has enough.
+func TestClientAtACookieWall(t *testing.T) {
+	requests := 0
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		requests++
+		if _, err := r.Cookie("seen"); err == nil && r.URL.Path == "/wall" {
+			fmt.Fprint(w, "behind the wall")
+			return
+		}
+		http.SetCookie(w, &http.Cookie{Name: "seen", Value: "1"})
+		w.Header().Set("Location", r.RequestURI)
+		w.WriteHeader(http.StatusFound)
+	}
+	eachServer(t, true, serve, func(t *testing.T, server *httptest.Server, _ int) {
+		jar, err := cookiejar.New(nil)
+		require.NoError(t, err)
+		base := *server.Client()
+		base.Jar = jar
+		_, err = page(t, httpuri.Client(&base, httpuri.Redirects{}), server.URL+"/wall")
+		requireStopped(t, err, 1, httpuri.ErrLoop, "")
+		base.Jar, _ = cookiejar.New(nil)
+		body, err := page(t, httpuri.Client(&base, httpuri.Redirects{Revisit: true}), server.URL+"/wall")
+		require.NoError(t, err)
+		assert.Equal(t, "behind the wall", body)
+		requests = 0
+		_, err = page(t, httpuri.Client(&base, httpuri.Redirects{Revisit: true, Max: 4}), server.URL+"/circle")
+		requireStopped(t, err, 5, httpuri.ErrTooManyRedirects, "")
+		assert.Equal(t, 5, requests)
+	})
+}
+
+// RFC 9110, section 10.1.3: from https nothing to another origin, and nowhere a fragment or user information.
+func TestRFC9110_10_1_3_RefererOfAClient(t *testing.T) {
+	var got []string
+	record := func(location string) http.Handler {
+		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			got = append(got, r.Header.Get("Referer"))
+			if location != "" && r.URL.Path != "/end" {
+				w.Header().Set("Location", location)
+				w.WriteHeader(http.StatusFound)
+			}
+		})
+	}
+	last := httptest.NewTLSServer(record(""))
+	defer last.Close()
+	for _, tt := range []struct {
+		withTLS  bool
+		location string
+		told     bool
+	}{
+		{true, "/end#f", true}, {true, last.URL + "/x", false}, {false, "/end#f", true}, {false, last.URL + "/x", true},
+	} {
+		first := httptest.NewUnstartedServer(record(tt.location))
+		if first.Start(); tt.withTLS {
+			first.Close()
+			first = httptest.NewTLSServer(record(tt.location))
+		}
+		client := httpuri.Client(last.Client(), httpuri.Redirects{})
+		got = nil
+		_, err := page(t, client, first.URL+"/a?b#access_token=c")
+		require.NoError(t, err)
+		want := []string{"", ""}
+		if tt.told {
+			want[1] = first.URL + "/a?b"
+		}
+		assert.Equal(t, want, got, "%s", tt.location)
+
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(first.URL+"/a"), nil)
+		require.NoError(t, err)
+		req.Header.Set("Referer", "https://u:p@elsewhere.example/page#f")
+		got = nil
+		resp, err := client.Do(req)
+		require.NoError(t, err)
+		resp.Body.Close()
+		assert.Equal(t, []string{"https://u:p@elsewhere.example/page#f", ""}, got, "the program's own, once")
+		first.Close()
+	}
+}
+
+func TestClientAsksItsBase(t *testing.T) {
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("Location", "/x y")
+		w.WriteHeader(http.StatusFound)
+	}))
+	defer server.Close()
+	stop := errors.New("stop")
+	for _, tt := range []struct{ of, want error }{{http.ErrUseLastResponse, nil}, {stop, stop}, {nil, httpuri.ErrLocation}} {
+		base := &http.Client{CheckRedirect: func(*http.Request, []*http.Request) error { return tt.of }}
+		client := httpuri.Client(base, httpuri.Redirects{})
+		resp, err := client.Get(server.URL)
+		require.ErrorIs(t, err, tt.want)
+		if tt.want == nil {
+			assert.Equal(t, http.StatusFound, resp.StatusCode)
+			assert.Equal(t, "/x y", resp.Header.Get("Location"))
+		}
+		assert.Nil(t, base.Transport, "it is not changed")
+	}
+}
+
+// Through a proxy: the absolute-form, and what the proxy is told.
+func TestClientThroughAProxy(t *testing.T) {
+	server := newRawServer(t, func(head string) string {
+		if strings.Contains(requestLine(head), "/first") {
+			return "HTTP/1.1 302 Found\r\nLocation: //other.example/a|b\r\nContent-Length: 0\r\n\r\n"
+		}
+		return noContent(head)
+	})
+	client := httpuri.Client(server.throughProxy(t), httpuri.Redirects{Repair: true})
+	resp, err := client.Get("http://h.example/first?%zz")
+	require.Error(t, err)
+	require.Nil(t, resp)
+	resp, err = client.Get("http://h.example/first#f")
+	require.NoError(t, err)
+	resp.Body.Close()
+	assert.Equal(t, "GET http://h.example/first HTTP/1.1", requestLine(<-server.heads))
+	head := <-server.heads
+	assert.Equal(t, "GET http://other.example/a%7Cb HTTP/1.1", requestLine(head))
+	assert.Equal(t, "http://h.example/first", field(t, head, "Referer"))
+}
+
+// What net/http would send is no HTTP, so nothing is sent, and the body is closed.
+func TestClientRefusesWhatIsNoURI(t *testing.T) {
+	server := newRawServer(t, noContent)
+	client := httpuri.Client(server.client(t), httpuri.Redirects{})
+	for _, text := range []string{"http://h/?a b", "http://h/?[]", "http://h/?\xFF", "http://h:99999/"} {
+		body := &closing{Reader: strings.NewReader("x")}
+		req, err := http.NewRequest("POST", text, body)
+		require.NoError(t, err, "%q", text)
+		_, err = client.Do(req)
+		assert.ErrorContains(t, err, "httpuri: invalid URL: ", "%q", text)
+		assert.True(t, body.closed)
+		_, err = client.Get(text)
+		assert.Error(t, err)
+	}
+	assert.Empty(t, server.heads)
+	resp, err := client.Get("http://h/a b?c")
+	require.NoError(t, err, "net/url encodes that")
+	resp.Body.Close()
+	assert.Equal(t, "GET /a%20b?c HTTP/1.1", requestLine(<-server.heads))
+}
+
+type closing struct {
+	io.Reader
+	closed bool
+}
+
+func (c *closing) Close() error {
+	c.closed = true
+	return nil
+}
+
+func TestLimitsOfBodies(t *testing.T) {
+	long := strings.Repeat("0123456789", 1000)
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/packed" {
+			w.Header().Set("Content-Encoding", "gzip")
+			z := gzip.NewWriter(w)
+			defer z.Close()
+			io.WriteString(z, long)
+			return
+		}
+		io.WriteString(w, long)
+	}))
+	defer server.Close()
+	for _, path := range []string{"/plain", "/packed"} {
+		for _, tt := range []struct {
+			limit int64
+			read  int
+		}{{9999, 9999}, {10000, 10000}, {10001, 10000}, {1, 1}, {0, 10000}, {-1, 10000}, {math.MaxInt64, 10000}} {
+			body, err := page(t, httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{}), server.URL+path)
+			assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
+			if tt.read == 10000 {
+				assert.NoError(t, err)
+				continue
+			}
+			assert.ErrorIs(t, err, httpuri.ErrTooLong)
+			assert.EqualError(t, err, "httpuri: invalid response: the body is longer than the limit")
+		}
+	}
+	resp, err := httpuri.Limits{Body: 1}.Client(nil, httpuri.Redirects{}).Get(server.URL)
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	_, err = io.ReadAll(resp.Body)
+	require.ErrorIs(t, err, httpuri.ErrTooLong)
+	_, err = resp.Body.Read(make([]byte, 10))
+	require.ErrorIs(t, err, httpuri.ErrTooLong, "and again")
+	n, err := resp.Body.Read(nil)
+	assert.Zero(t, n)
+	require.ErrorIs(t, err, httpuri.ErrTooLong)
+}
+
+func TestLimitsOfHeaders(t *testing.T) {
+	serve := func(w http.ResponseWriter, r *http.Request) {
+		w.Header().Set("X", strings.Repeat("x", 100_000))
+	}
+	eachServer(t, true, serve, func(t *testing.T, server *httptest.Server, _ int) {
+		_, err := page(t, httpuri.Client(server.Client(), httpuri.Redirects{}), server.URL)
+		require.NoError(t, err)
+		_, err = page(t, httpuri.Limits{Header: -1}.Client(server.Client(), httpuri.Redirects{}), server.URL)
+		require.NoError(t, err)
+		_, err = page(t, httpuri.Limits{Header: 50_000}.Client(server.Client(), httpuri.Redirects{}), server.URL)
+		require.Error(t, err)
+		low := server.Client().Transport.(*http.Transport).Clone()
+		low.MaxResponseHeaderBytes = 50_000
+		_, err = page(t, httpuri.Client(&http.Client{Transport: low}, httpuri.Redirects{}), server.URL)
+		require.Error(t, err, "a lower limit stays")
+	})
+}
+
+func TestLimitsOfTime(t *testing.T) {
+	for _, tt := range []struct{ limit, ofBase, want time.Duration }{
+		{0, 0, time.Minute}, {time.Second, 0, time.Second}, {-1, 0, 0}, {0, time.Hour, time.Hour}, {time.Second, time.Hour, time.Hour},
+	} {
+		client := httpuri.Limits{Time: tt.limit}.Client(&http.Client{Timeout: tt.ofBase}, httpuri.Redirects{})
+		assert.Equal(t, tt.want, client.Timeout)
+	}
+	assert.Equal(t, time.Minute, httpuri.Client(nil, httpuri.Redirects{}).Timeout)
+}
+
+// A roundTripper is a transport that is not net/http's.
+type roundTripper func(*http.Request) (*http.Response, error)
+
+func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
+
+func TestClientWithAnotherTransport(t *testing.T) {
+	connection := &closing{}
+	for _, tt := range []struct {
+		status int
+		body   io.ReadCloser
+		same   bool
+	}{
+		{http.StatusSwitchingProtocols, connection, true}, {http.StatusOK, http.NoBody, true}, {http.StatusOK, connection, false},
+	} {
+		base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+			return &http.Response{StatusCode: tt.status, Body: tt.body}, nil
+		})}
+		client := httpuri.Client(base, httpuri.Redirects{})
+		resp, err := client.Transport.RoundTrip(httptestRequest("http://h/"))
+		require.NoError(t, err)
+		assert.Equal(t, tt.same, resp.Body == tt.body)
+		client.CloseIdleConnections()
+	}
+	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })}
+	_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
+	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+}
+
+// The function of the client in place of Check: the same answers, and no Referer that must not be told.
+func TestClientOnEveryByte(t *testing.T) {
+	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
+	for text := range eachText(1, 499) {
+		referers := []string{"https://h/" + text, "http://h/" + text, text, "https://other/" + text, "https://h" + text}
+		for _, referer := range referers {
+			req, via := redirected(t, http.Header{"Referer": {referer}}, "https://h/a", "/b")
+			require.NoError(t, check(req, via))
+			told := req.Header.Get("Referer")
+			plain, _, _ := strings.Cut(slowReferer(strings.SplitN(referer, "#", 2)[0]), "#")
+			if from, err := uri.Parse(plain); err != nil || from.Scheme == "https" && !strings.HasPrefix(slowOrigin(from), "https h 443") {
+				plain = ""
+			}
+			expect(t, told == plain, "Referer %q is told as %q, want %q", referer, told, plain)
+		}
+		compareClient(t, text)
+	}
+	assert.NoError(t, check(redirected(t, nil, "http://h/a", "/b")))
+	assert.Error(t, check(nil, nil))
+}
+
+// compareClient compares what the client does with a Location that has the text in it with what Check says.
+func compareClient(t *testing.T, text string) {
+	location := "/" + text
+	for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
+		var asked []*http.Request
+		client := httpuri.Client(&http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+			asked = append(asked, r)
+			resp := &http.Response{StatusCode: http.StatusOK, Request: r, Header: http.Header{}, Body: http.NoBody}
+			if len(asked) == 1 {
+				resp.StatusCode, resp.Header = http.StatusFound, http.Header{"Location": {location}}
+			}
+			return resp, nil
+		})}, policy)
+		resp, err := client.Get("http://h/a?b")
+		want := location
+		if policy.Repair {
+			want = slowRepair(location)
+		}
+		target, wantErr := uri.Resolve("http://h/a?b", want)
+		u, _ := uri.Parse(target)
+		if err != nil {
+			expect(t, wantErr != nil || len(asked) == 1, "%q: %v", location, err)
+			continue
+		}
+		resp.Body.Close()
+		expect(t, wantErr == nil && len(asked) == 2, "%q is followed: %v", location, wantErr)
+		v, err := uri.Parse(asked[1].URL.String())
+		same := err == nil && v.Host == u.Host && v.Port == u.Port && v.HasPort == u.HasPort
+		expect(t, same && asked[1].URL.RequestURI() == u.RequestTarget(), "%q: %s", location, asked[1].URL)
+	}
+}
+
+func FuzzClient(f *testing.F) {
+	for text := range everybyte.Random(7, 50) {
+		f.Add(text)
+	}
+	f.Fuzz(compareClient)
+}
+
+// What the limits say holds whatever sizes a reader gives to Read.
+func TestLimitsOnEverySizeOfRead(t *testing.T) {
+	for size := range 6 {
+		for limit := range int64(5) {
+			for n := 1; n < 6; n++ {
+				client := httpuri.Limits{Body: limit + 1}.Client(&http.Client{Transport: roundTripper(
+					func(*http.Request) (*http.Response, error) {
+						return &http.Response{StatusCode: 200, Body: io.NopCloser(bytes.NewReader(make([]byte, size)))}, nil
+					})}, httpuri.Redirects{})
+				resp, err := client.Get("http://h/")
+				require.NoError(t, err)
+				read := 0
+				for err == nil {
+					var got int
+					got, err = resp.Body.Read(make([]byte, n))
+					read += got
+				}
+				require.Equal(t, min(size, int(limit+1)), read)
+				require.Equal(t, size > int(limit+1), errors.Is(err, httpuri.ErrTooLong), "%v", err)
+			}
+		}
+	}
+}

@@ -1,0 +1,36 @@
+package crawler
+
+import (
+	"encoding/xml"
+	"io"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// addSitemap adds each <loc> of a sitemap or of an index of sitemaps: pages and sitemaps alike.
+func (cr *crawl) addSitemap(r io.Reader, base uri.URI) {
+	decoder := xml.NewDecoder(r)
+	for {
+		token, err := decoder.Token()
+		if err != nil {
+			return // the end, or no XML from here on
+		}
+		element, ok := token.(xml.StartElement)
+		if !ok || element.Name.Local != "loc" {
+			continue
+		}
+		var text string
+		if decoder.DecodeElement(&text, &element) != nil {
+			return
+		}
+		ref, err := uri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		if err != nil {
+			continue
+		}
+		if target, err := base.Resolve(ref); err == nil {
+			cr.add(target)
+		}
+	}
+}

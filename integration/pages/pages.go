@@ -1,0 +1,100 @@
+// Package pages finds the links of an HTML page by golang.org/x/net/html, and what they are relative to by package httpuri.
+package pages
+
+import (
+	"io"
+	"net/http"
+	"slices"
+	"strings"
+
+	"golang.org/x/net/html"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// A Page is what a page says of itself and of others.
+type Page struct {
+	Base    uri.Base
+	Links   []Link
+	Refused []Refusal // the references that cannot be read, even repaired
+}
+
+// A Link is a reference of a page.
+type Link struct {
+	Element string   // such as "a"
+	Rel     []string // of the attribute rel, in lowercase
+	Target  uri.URI
+}
+
+// A Refusal is a reference that cannot be read.
+type Refusal struct {
+	Text string
+	Err  error
+}
+
+// attributes are those that hold a reference, by element.
+var attributes = map[string]string{
+	"a": "href", "area": "href", "link": "href", "img": "src", "script": "src", "iframe": "src", "audio": "src", "video": "src",
+	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
+}
+
+// Read reads the page in a response. A base or a reference is repaired by httpuri.Repair, since people write pages with an editor. A base that
+// cannot be read even then is ignored, as in browsers.
+func Read(resp *http.Response, content io.Reader) (*Page, error) {
+	root, err := html.Parse(content)
+	if err != nil {
+		return nil, err
+	}
+	base, err := httpuri.PageBase(resp, baseOf(root))
+	if err != nil {
+		base, err = httpuri.PageBase(resp)
+	}
+	if err != nil {
+		return nil, err
+	}
+	page := &Page{Base: base}
+	for node := range root.Descendants() {
+		if text, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode {
+			page.add(node, clean(text))
+		}
+	}
+	return page, nil
+}
+
+// baseOf returns what the first <base> element with a href has there, "" without one.
+func baseOf(root *html.Node) string {
+	for node := range root.Descendants() {
+		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" {
+			return clean(href)
+		}
+	}
+	return ""
+}
+
+// add resolves the reference of an element.
+func (p *Page) add(node *html.Node, text string) {
+	ref, err := uri.Parse(text)
+	var target uri.URI
+	if err == nil {
+		target, err = p.Base.Resolve(ref)
+	}
+	if err != nil {
+		p.Refused = append(p.Refused, Refusal{text, err})
+		return
+	}
+	rel, _ := attribute(node, "rel")
+	p.Links = append(p.Links, Link{node.Data, strings.Fields(strings.ToLower(rel)), target})
+}
+
+// clean returns a reference without the white space around it, which HTML allows, and repaired.
+func clean(text string) string { return httpuri.Repair(strings.Trim(text, " \t\n\f\r")) }
+
+// attribute returns the value of an attribute, and whether there is one.
+func attribute(node *html.Node, name string) (string, bool) {
+	i := slices.IndexFunc(node.Attr, func(a html.Attribute) bool { return a.Key == name && a.Namespace == "" })
+	if i < 0 {
+		return "", false
+	}
+	return node.Attr[i].Val, true
+}

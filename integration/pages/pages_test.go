@@ -1,0 +1,130 @@
+package pages_test
+
+import (
+	"context"
+	"errors"
+	"io"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/integration/pages"
+)
+
+// a site is a server that is asked for all hosts, and what it was asked for.
+type site struct {
+	*httptest.Server
+	asked []string
+}
+
+func newSite(t *testing.T) *site {
+	s := &site{}
+	content, err := os.ReadFile("testdata/page.html")
+	require.NoError(t, err)
+	s.Server = httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			http.Error(w, "no target URI", http.StatusBadRequest)
+			return
+		}
+		switch u.String() {
+		case "http://site.test/start":
+			w.Header().Set("Location", "/news/2026/summer.html#x")
+			w.WriteHeader(http.StatusFound)
+		case "http://site.test/news/2026/summer.html":
+			w.Write(content)
+		default:
+			s.asked = append(s.asked, u.String())
+		}
+	}))
+	t.Cleanup(s.Close)
+	return s
+}
+
+// client returns one that asks the site for every host.
+func (s *site) client() *http.Client {
+	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, s.Listener.Addr().String())
+	}
+	return httpuri.Client(&http.Client{Transport: &http.Transport{DialContext: dial}}, httpuri.Redirects{})
+}
+
+// Every link of a page, resolved by its base, which is relative to where the redirect has led, and fetched.
+func TestEveryLinkOfAPage(t *testing.T) {
+	s := newSite(t)
+	client := s.client()
+	resp, err := client.Get("http://site.test/start")
+	require.NoError(t, err)
+	defer resp.Body.Close()
+	page, err := pages.Read(resp, resp.Body)
+	require.NoError(t, err)
+	assert.Equal(t, "http://site.test/news/club/season%202/index.html", page.Base.String())
+
+	var others []string
+	for _, link := range page.Links {
+		req, err := httpuri.NewRequest(t.Context(), "GET", link.Target, nil)
+		if err == nil && link.Target.Scheme == "http" {
+			resp, err := client.Do(req)
+			require.NoError(t, err)
+			io.Copy(io.Discard, resp.Body)
+			resp.Body.Close()
+			continue
+		}
+		if err != nil && link.Target.Scheme != "http" {
+			require.ErrorIs(t, err, httpuri.ErrScheme)
+		}
+		others = append(others, link.Target.String())
+	}
+	const base = "http://site.test/news/club/season%202/"
+	assert.Equal(t, []string{
+		"http://site.test/news/summer", base + "style.css?v=3&theme=dark", base + "index.html?page=2", "http://static.site.test/js/app.js",
+		"http://site.test/", base + "index.html", base + "index.html", base + "crews/M%C3%BCller%20&%20sons.html",
+		base + "crews/list.php?tags%5B%5D=a%7Cb&sort=name%5E2", "http://site.test/above", base + "here", base + "a%2Fb/%2e%2e/c",
+		base + "time:12.html", base + "broken/line.html", "http://SITE.test:80/news/summer?", base + "100%25.html",
+		base + "%5Cwindows%5Cpath", base + "img/boat%201.jpg", "http://site.test/search", base + "map?x=1&y=2", base + "minutes.html",
+	}, s.asked)
+	assert.Equal(t, []string{"time:12.html", "mailto:club@site.test", "tel:+1-201-555-0123", "javascript:void(0)", "http://",
+		"data:image/gif;base64,R0lGODlhAQABAAAAACw=", "https://secure.site.test/pay"}, others)
+	require.Len(t, page.Refused, 2)
+	assert.Equal(t, "broken\n/line.html", page.Refused[0].Text)
+	assert.Equal(t, "http://site.test:99999/", page.Refused[1].Text)
+	assert.ErrorIs(t, page.Refused[1].Err, uri.ErrPortRange)
+	assert.Equal(t, []string{"stylesheet", "alternate"}, page.Links[1].Rel)
+}
+
+// A base that cannot be read is ignored. Without a base, references are relative to the URI of the page.
+func TestBaseOfAPage(t *testing.T) {
+	resp := &http.Response{Request: httptest.NewRequest("GET", "http://site.test/a/b", nil)}
+	for content, want := range map[string]string{
+		``:                               "http://site.test/a/b",
+		`<base href="c/">`:               "http://site.test/a/c/",
+		`<base href="data:,x">`:          "http://site.test/a/b",
+		`<base href="http://h:99999/">`:  "http://site.test/a/b",
+		`<base href="//[::1]/x?y z">`:    "http://[::1]/x?y%20z",
+		`<p>text<base href="late/">text`: "http://site.test/a/late/",
+		`<svg><base href="svg/"></svg>`:  "http://site.test/a/svg/",
+	} {
+		page, err := pages.Read(resp, strings.NewReader(content))
+		require.NoError(t, err)
+		assert.Equal(t, want, page.Base.String(), "%s", content)
+	}
+	_, err := pages.Read(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}}, strings.NewReader(""))
+	assert.ErrorIs(t, err, uri.ErrRelativeBase)
+	_, err = pages.Read(resp, failing{})
+	assert.ErrorIs(t, err, errRead)
+}
+
+type failing struct{}
+
+var errRead = errors.New("the content ends")
+
+func (failing) Read([]byte) (int, error) { return 0, errRead }
