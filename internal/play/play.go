@@ -196,11 +196,17 @@ func fields(u uri.URI) []Field {
 	return list
 }
 
-// decoded returns raw without percent-encoding if that says something to people.
+// decoded returns raw without percent-encoding if that helps people: if it is text, and no encoded delimiter comes to look
+// like a delimiter.
 func decoded(raw string) string {
 	text, err := escape.Decode(raw)
 	if err != nil || text == raw || strings.ToValidUTF8(text, "\uFFFD") != text {
 		return ""
+	}
+	for _, c := range ":/?#[]@!$&'()*+,;=%" {
+		if c != '%' && strings.Count(text, string(c)) != strings.Count(raw, string(c)) || c == '%' && strings.Contains(text, "%") {
+			return ""
+		}
 	}
 	return text
 }
