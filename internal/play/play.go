@@ -1,5 +1,5 @@
-// Package play says what a page for people shows of a reference as they type it: its parts, its findings, its normal form and
-// its target. It has no page of its own: docs/play compiles it for browsers.
+// Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal form and
+// its target. The page is not here: docs/play compiles this package for browsers.
 package play
 
 import (
