@@ -9,7 +9,7 @@ import (
 // is cut where its start and its end are left.
 const (
 	mostShown   = 2000 // bytes
-	shownBefore = 600 // and after a place
+	shownBefore = 600  // and after a place
 )
 
 // abridge returns text as it is or, where it is very long, its start and its end, with a note between that is no text of

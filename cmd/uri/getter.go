@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -94,7 +95,7 @@ func newDecodedGetter(name string) (getter, error) {
 			return nil, err
 		}
 	}
-	if get == nil || name == scheme || name == port || name == "origin" || name == "redacted" || name == "reference" || name == "target" {
+	if get == nil || slices.Contains([]string{scheme, port, "origin", "redacted", "reference", "target"}, name) {
 		return nil, unknownName("decoded:" + name)
 	}
 	return func(dst []byte, s *subject) ([]byte, bool) {

@@ -164,10 +164,13 @@ func (t *tool) each(args []string, do func(reference) error) error {
 
 // eachLine calls do for each reference in an input.
 func (t *tool) eachLine(in *input, do func(reference) error) error {
+	t.showProgress(in)
+	defer t.progress.end()
 	for ref, err := range t.lines(in) {
 		if err != nil {
 			return in.describe(err)
 		}
+		t.progress.update()
 		if err := do(ref); err != nil {
 			return err
 		}
