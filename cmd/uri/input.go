@@ -63,10 +63,16 @@ func sizeOf(r io.Reader) int64 {
 func (in *input) describe(err error) error {
 	var withName *os.PathError
 	var long *lineError
-	if err == nil || in.name == "" || errors.As(err, &withName) || errors.As(err, &long) {
+	switch {
+	case err == nil || errors.As(err, &withName) || errors.As(err, &long):
 		return err
+	case in.name == "" && errors.Is(err, errDamaged):
+		return fmt.Errorf("standard input: %w", err)
+	case in.name == "":
+		return err
+	default:
+		return fmt.Errorf("%s: %w", in.name, err)
 	}
-	return fmt.Errorf("%s: %w", in.name, err)
 }
 
 // A countingReader counts what is read, for others to see.
