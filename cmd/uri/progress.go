@@ -47,6 +47,9 @@ func (t *tool) showProgress(in *input) {
 
 // update shows how far it is, if it is time to, or if what was shown has been erased.
 func (p *progress) update() {
+	if p.bar == nil {
+		return
+	}
 	select {
 	case <-p.tick:
 		p.ticks++

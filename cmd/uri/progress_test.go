@@ -64,6 +64,7 @@ func TestNoProgress(t *testing.T) {
 		newProgress(newTool(nil, nil, nil, columns(80)), &input{}),
 		newProgress(newTool(nil, nil, nil, colored(80)), &input{typed: true}),
 	} {
+		p.ticks = quietTicks // of the input before
 		p.update()
 		p.erase()
 		p.end()
