@@ -1,6 +1,7 @@
 package main
 
 import (
+	"bytes"
 	"errors"
 	"slices"
 	"strconv"
@@ -101,10 +102,14 @@ func newDecodedGetter(name string) (getter, error) {
 	return func(dst []byte, s *subject) ([]byte, bool) {
 		raw, ok := get(s.room[:0], s)
 		s.room = raw
-		if !ok {
+		switch {
+		case !ok:
 			return dst, false
+		case bytes.IndexByte(raw, '%') < 0:
+			return append(dst, raw...), true
+		default:
+			return s.appendDecoded(dst, string(raw)), true
 		}
-		return s.appendDecoded(dst, string(raw)), true
 	}, nil
 }
 
