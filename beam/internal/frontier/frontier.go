@@ -37,10 +37,12 @@ func Build(p *beam.Pipeline, o Options) {
 	references := beam.ParDo(s, toReference, targets)
 	origins := beam.CombinePerKey(s.Scope("Origins"), addTallies, beam.ParDo(s, toOrigin, targets))
 
-	o.write(s, "targets", beam.ParDo(s, toTarget, targets))
-	o.write(s, "origins", beam.ParDo(s, toOriginLine, origins))
-	o.write(s, "findings", beam.ParDo(s, toFindingLine, uris.Lint(s, references)))
-	o.write(s, "refused", flatten(s, refusals))
+	o.writeManifest(s, beam.Flatten(s,
+		o.write(s, "targets", beam.ParDo(s, toTarget, targets)),
+		o.write(s, "origins", beam.ParDo(s, toOriginLine, origins)),
+		o.write(s, "findings", beam.ParDo(s, toFindingLine, uris.Lint(s, references))),
+		o.write(s, "refused", flatten(s, refusals)),
+	))
 }
 
 // read returns the targets of the links in one part of the input, as pairs of a text and how often it was seen, and a line for

@@ -14,11 +14,8 @@ import (
 // kinds are the names of the files, without their numbers.
 var kinds = []string{"targets", "origins", "findings", "refused"}
 
-// summary is the name of the file that is written last.
-const summary = "summary.tsv"
-
-// Run removes what an earlier run has left in the output, runs the pipeline by run, and writes the summary: a line for each
-// metric of the runner, which is also what Run returns. An output without a summary is not whole.
+// Run removes what an earlier run has left in the output, runs the pipeline by run, and returns a line for each metric of the
+// runner.
 func Run(ctx context.Context, o Options, run func(context.Context, *beam.Pipeline) (beam.PipelineResult, error)) ([]string, error) {
 	if err := clean(ctx, o.Output); err != nil {
 		return nil, err
@@ -29,13 +26,7 @@ func Run(ctx context.Context, o Options, run func(context.Context, *beam.Pipelin
 	if err != nil {
 		return nil, err
 	}
-	lines := summarize(result.Metrics().AllMetrics().Counters())
-	fs, err := filesystem.New(ctx, o.Output)
-	if err != nil {
-		return nil, err
-	}
-	defer fs.Close()
-	return lines, writeLines(ctx, fs, join(o.Output, summary), lines)
+	return summarize(result.Metrics().AllMetrics().Counters()), nil
 }
 
 // summarize returns the sum of each counter over all steps, in lines.
@@ -54,14 +45,14 @@ func summarize(counters []metrics.CounterResult) []string {
 
 var errRemove = errors.New("frontier: the output holds files of an earlier run, and this file system removes none")
 
-// clean removes the files of an earlier run, the summary first, so that what is left is never taken for a whole output.
+// clean removes the files of an earlier run, the manifest first, so that what is left is never taken for a whole output.
 func clean(ctx context.Context, dir string) error {
 	fs, err := filesystem.New(ctx, dir)
 	if err != nil {
 		return err
 	}
 	defer fs.Close()
-	patterns := []string{summary}
+	patterns := []string{manifest}
 	for _, kind := range kinds {
 		patterns = append(patterns, kind+"-[0-9]*-of-[0-9]*")
 	}

@@ -14,6 +14,9 @@ func (w Web) href(r *rand.Rand, page place) string {
 		return rare[r.IntN(len(rare))]
 	}
 	to := w.place(r)
+	if r.IntN(4) == 0 {
+		to = to.home()
+	}
 	text := spell(r, page, to)
 	switch r.IntN(6) {
 	case 0:

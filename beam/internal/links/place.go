@@ -21,6 +21,9 @@ func makePlace(n int) place {
 	return p
 }
 
+// home returns the first page of the site.
+func (p place) home() place { return place{scheme: p.scheme, host: p.host, dir: "/"} }
+
 // String returns the URI of the page.
 func (p place) String() string { return p.scheme + "://" + p.host + p.path() }
 
