@@ -24,12 +24,17 @@ var (
 
 func (f *countFn) StartBundle(func(string, int64)) { f.counts = map[string]int64{} }
 
-func (f *countFn) ProcessElement(ctx context.Context, u uri.URI, emit func(string, int64)) {
+func (f *countFn) ProcessElement(ctx context.Context, u uri.URI, emit func(string, int64)) error {
+	text, err := uri.Format(u)
+	if err != nil {
+		return err
+	}
 	linksCounted.Inc(ctx, 1)
-	f.counts[u.String()]++
+	f.counts[text]++
 	if len(f.counts) == mostCounted {
 		f.send(ctx, emit)
 	}
+	return nil
 }
 
 func (f *countFn) FinishBundle(ctx context.Context, emit func(string, int64)) { f.send(ctx, emit) }

@@ -72,6 +72,6 @@ func init() {
 	register.Function2x1(toOriginLine)
 	register.Function1x1(toFindingLine)
 	register.Function1x1(toRefusalLine)
-	register.DoFn3x0[context.Context, uri.URI, func(string, int64)](&countFn{})
+	register.DoFn3x1[context.Context, uri.URI, func(string, int64), error](&countFn{})
 	register.Emitter2[string, int64]()
 }
