@@ -29,7 +29,8 @@ type Part struct{ Number, Of int }
 // matching file is an error of the pipeline, and so is a file that cannot be read to its end.
 //
 // A file is read as a whole, since the number of a line is known to those only who have read what is before it: many files are
-// read at once, and one is not split.
+// read at once, and one is not split. (The SDK's textio splits files. It takes the size of a compressed file for the length of
+// what the file holds, and leaves out the rest.)
 func Read(s beam.Scope, glob string, part Part) (links, refusals beam.PCollection) {
 	s = s.Scope("pages.Read")
 	files := fileio.MatchFiles(s, glob, fileio.MatchEmptyDisallow())
