@@ -1,0 +1,58 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os/exec"
+	"path/filepath"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/beam/internal/links"
+)
+
+// The command uri says of some pages what the oracle does: uri resolve | uri normalize --scheme | uri edit | sort -u. It takes
+// one base at a time, and no pairs.
+func TestOracleAgreesWithTheTool(t *testing.T) {
+	in := t.TempDir()
+	require.NoError(t, links.Web{Seed: 2, Links: 3_000, Targets: 8_000, Files: 1}.Write(in))
+	file := filepath.Join(in, "pages-00000.tsv.gz")
+	tool := build(t, "github.com/go-rfc3986/uri/cmd/uri")
+	hrefs := map[string][]string{}
+	for _, line := range readLines(t, file) {
+		if page, href, ok := strings.Cut(line, "\t"); ok {
+			hrefs[page] = append(hrefs[page], href)
+		}
+	}
+	require.Greater(t, len(hrefs), 100)
+	var targets []string
+	for page, list := range hrefs {
+		for target := range strings.Lines(pipe(t, strings.Join(list, "\n")+"\n", tool, "resolve", page)) {
+			if target != "\n" { // which stands for a link that was refused
+				targets = append(targets, target)
+			}
+		}
+	}
+	text := pipe(t, strings.Join(targets, ""), tool, "normalize", "--scheme")
+	text = pipe(t, text, tool, "edit", "--no-fragment", "--delete", dropped)
+	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
+	slices.Sort(got)
+	assert.Equal(t, oracle(t, []string{file}, dropped)["targets"], slices.Compact(got))
+}
+
+// pipe returns what a command writes that reads a text. A status of 1 says that the command has refused some of it.
+func pipe(t *testing.T, in string, command ...string) string {
+	t.Helper()
+	cmd := exec.Command(command[0], command[1:]...)
+	cmd.Stdin = strings.NewReader(in)
+	var out bytes.Buffer
+	cmd.Stdout = &out
+	err := cmd.Run()
+	var status *exec.ExitError
+	require.True(t, err == nil || errors.As(err, &status) && status.ExitCode() == 1, "%v", err)
+	return out.String()
+}

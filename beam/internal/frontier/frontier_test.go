@@ -1,0 +1,94 @@
+package frontier
+
+import (
+	"context"
+	"errors"
+	"os"
+	"path/filepath"
+	"strconv"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/beam/uris"
+)
+
+// The runs of whole pipelines are beside the command.
+
+func TestCoderOfTallies(t *testing.T) {
+	want := tally{Links: 1 << 40, Targets: 3}
+	b := encodeTally(want)
+	got, err := decodeTally(b)
+	require.NoError(t, err)
+	assert.Equal(t, want, got)
+	for i := range b {
+		_, err := decodeTally(b[:i])
+		assert.ErrorIs(t, err, errTally)
+	}
+	_, err = decodeTally(append(b, 0))
+	assert.ErrorIs(t, err, errTally)
+}
+
+// A countFn sends each target once in a while, with how often it was there since, and keeps no more than so many.
+func TestCount(t *testing.T) {
+	ctx := context.Background()
+	sent, pairs := map[string]int64{}, 0
+	emit := func(text string, count int64) { sent[text] += count; pairs++ }
+	var f countFn
+	f.StartBundle(emit)
+	u := uri.MustParse("http://h/")
+	for i := range mostCounted + 10 {
+		require.NoError(t, f.ProcessElement(ctx, u, emit))
+		other := uri.URI{Scheme: "http", Host: "h", Path: []string{"", strconv.Itoa(i)}}
+		require.NoError(t, f.ProcessElement(ctx, other, emit))
+		require.LessOrEqual(t, len(f.counts), mostCounted)
+	}
+	assert.Equal(t, mostCounted, pairs, "before the end")
+	f.FinishBundle(ctx, emit)
+	assert.Equal(t, int64(mostCounted+10), sent["http://h/"])
+	assert.Equal(t, mostCounted+11, len(sent))
+	assert.Equal(t, mostCounted+12, pairs)
+	assert.Error(t, f.ProcessElement(ctx, uri.URI{Host: "a b"}, emit))
+}
+
+// What would break a line of a file is quoted.
+func TestLines(t *testing.T) {
+	refusal := uris.Refusal{Place: uris.Place{File: "dir/a.gz", Line: 7}, Reason: "none"}
+	assert.Equal(t, "dir/a.gz\t7\tnone", toRefusalLine(refusal))
+	refusal.Place.File = "a\tb\n\""
+	assert.Equal(t, `"a\tb\n\""`+"\t7\tnone", toRefusalLine(refusal))
+	assert.Equal(t, "http://h\t3\t2", toOriginLine("http://h", tally{3, 2}))
+}
+
+func TestShards(t *testing.T) {
+	f := shardFn{Shards: 3}
+	seen := map[int64]bool{}
+	for i := range 50 {
+		line := strconv.Itoa(i)
+		shard, same := f.ProcessElement(line)
+		assert.Equal(t, line, same)
+		seen[shard] = true
+	}
+	assert.Equal(t, map[int64]bool{0: true, 1: true, 2: true}, seen)
+}
+
+// A run removes what an earlier one has left, unfinished files too, and nothing else. If it fails there is no manifest.
+func TestRunRemovesEarlierFiles(t *testing.T) {
+	dir := t.TempDir()
+	for _, name := range []string{"manifest.tsv", "targets-00001-of-00002", "refused-00000-of-00016.0123456789abcdef", "targets.txt", "notes"} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), nil, 0o600))
+	}
+	failure := errors.New("broken")
+	_, err := Run(context.Background(), Options{Input: "x", Output: dir, Shards: 1, Parts: 1},
+		func(context.Context, *beam.Pipeline) (beam.PipelineResult, error) { return nil, failure })
+	assert.ErrorIs(t, err, failure)
+	entries, err := os.ReadDir(dir)
+	require.NoError(t, err)
+	require.Len(t, entries, 2)
+	assert.Equal(t, "notes", entries[0].Name())
+	assert.Equal(t, "targets.txt", entries[1].Name())
+}

@@ -1,0 +1,90 @@
+// Package pages reads links from files: lines with a page and what it refers to, and a TAB between the two.
+package pages
+
+import (
+	"bufio"
+	"context"
+	"fmt"
+	"hash/fnv"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/fileio"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+
+	"github.com/go-rfc3986/uri/beam/uris"
+)
+
+func init() {
+	register.DoFn4x1[context.Context, fileio.FileMetadata, func(uris.Link), func(uris.Refusal), error](&readFn{})
+	register.Emitter1[uris.Link]()
+	register.Emitter1[uris.Refusal]()
+}
+
+// A Part is one of several parts of a set of files, by number from 0.
+type Part struct{ Number, Of int }
+
+// Read returns the links in the files that match glob and belong to part, as a collection of [uris.Link], and a collection of
+// [uris.Refusal] for lines without a TAB and for those that are too long. A file whose name ends in ".gz" is decompressed. No
+// matching file is an error of the pipeline, and so is a file that cannot be read to its end.
+//
+// A file is read as a whole, since the number of a line is known to those only who have read what is before it: many files are
+// read at once, and one is not split. (The SDK's textio splits files. It takes the size of a compressed file for the length of
+// what the file holds, and leaves out the rest.)
+func Read(s beam.Scope, glob string, part Part) (links, refusals beam.PCollection) {
+	s = s.Scope("pages.Read")
+	files := fileio.MatchFiles(s, glob, fileio.MatchEmptyDisallow())
+	files = beam.Reshuffle(s, files) // so that a runner can give each file to another worker
+	return beam.ParDo2(s, &readFn{Part: part}, files)
+}
+
+type readFn struct{ Part Part }
+
+var (
+	filesRead    = beam.NewCounter("pages", "files")
+	linesRefused = beam.NewCounter("pages", "refused")
+)
+
+func (f *readFn) ProcessElement(
+	ctx context.Context, file fileio.FileMetadata, emit func(uris.Link), refuse func(uris.Refusal),
+) (err error) {
+	if !f.Part.has(file.Path) {
+		return nil
+	}
+	log.Infof(ctx, "reading %s", file.Path)
+	r, err := fileio.ReadableFile{Metadata: file}.Open(ctx)
+	if err != nil {
+		return fmt.Errorf("%s: %w", file.Path, err)
+	}
+	defer func() {
+		if e := r.Close(); err == nil {
+			err = e
+		}
+	}()
+	lines := reader{in: bufio.NewReaderSize(r, mostBytes)}
+	for lines.next() {
+		link, reason := lines.link()
+		link.Place = uris.Place{File: file.Path, Line: lines.number}
+		if reason != "" {
+			linesRefused.Inc(ctx, 1)
+			refuse(uris.Refusal{Place: link.Place, Reason: reason})
+			continue
+		}
+		emit(link)
+	}
+	if lines.err != nil {
+		return fmt.Errorf("%s: after line %d: %w", file.Path, lines.number, lines.err)
+	}
+	filesRead.Inc(ctx, 1)
+	return nil
+}
+
+// has reports whether the file belongs to the part. Each file belongs to one.
+func (p Part) has(path string) bool {
+	if p.Of < 2 {
+		return true
+	}
+	h := fnv.New32a()
+	h.Write([]byte(path))
+	return int(h.Sum32()%uint32(p.Of)) == p.Number
+}

@@ -1,0 +1,55 @@
+package uris
+
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// A URI is its text. What has none does not enter.
+func TestCoderOfURI(t *testing.T) {
+	for _, text := range []string{"", "http://u:p@h:8/a%2Fb?q#f", "//", "?", "#", "a:"} {
+		u := uri.MustParse(text)
+		b, err := encodeURI(u)
+		require.NoError(t, err)
+		assert.Equal(t, text, string(b))
+		got, err := decodeURI(b)
+		require.NoError(t, err)
+		assert.Equal(t, u, got)
+	}
+	_, err := encodeURI(uri.URI{Scheme: "http", Host: "a b"})
+	var refusal *uri.FormatError
+	assert.ErrorAs(t, err, &refusal)
+	_, err = decodeURI([]byte("a b"))
+	assert.Error(t, err)
+}
+
+// What is encoded is decoded again, and neither a part of it nor more is.
+func TestCodersOfElements(t *testing.T) {
+	place := Place{"f", -1}
+	finding := lint.Check(uri.MustParse("http://h/%2e%2e/"))[0]
+	try(t, Line{place, "a\x00\n"}, encodeLine, decodeLine)
+	try(t, Link{place, "p", ""}, encodeLink, decodeLink)
+	try(t, Refusal{place, "r"}, encodeRefusal, decodeRefusal)
+	try(t, Finding{"http://h/%2e%2e/", finding}, encodeFinding, decodeFinding)
+	_, err := decodeLine([]byte("\xff\xff\xff\xff\xff\xff\xff\xff\xff\x01"))
+	assert.Error(t, err, "a length that no text has")
+}
+
+func try[T any](t *testing.T, element T, encode func(T) []byte, decode func([]byte) (T, error)) {
+	t.Helper()
+	b := encode(element)
+	got, err := decode(b)
+	require.NoError(t, err)
+	assert.Equal(t, element, got)
+	for i := range b {
+		_, err := decode(b[:i])
+		assert.ErrorIs(t, err, errElement)
+	}
+	_, err = decode(append(b, 0))
+	assert.ErrorIs(t, err, errElement)
+}

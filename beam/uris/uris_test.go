@@ -1,0 +1,89 @@
+package uris_test
+
+import (
+	"os"
+	"testing"
+
+	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/beam/uris"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+func init() {
+	register.Function1x1(toText)
+	register.Function1x1(toRefusal)
+	register.Function1x1(toCode)
+	register.Function2x1(toPair)
+}
+
+func TestMain(m *testing.M) { os.Exit(ptest.MainRet(m)) }
+
+// What elements are compared as.
+
+func toText(u uri.URI) string                 { return u.String() }
+func toRefusal(r uris.Refusal) string         { return r.Place.File + ": " + r.Reason }
+func toCode(f uris.Finding) string            { return f.URI + " " + string(f.Finding.Code) }
+func toPair(key string, value uri.URI) string { return key + " " + value.String() }
+
+func at(line int64) uris.Place { return uris.Place{File: "f", Line: line} }
+
+func TestParse(t *testing.T) {
+	p, s, lines := ptest.CreateList([]uris.Line{
+		{at(1), "HTTP://H:080/%7e"}, {at(2), ""}, {at(3), "a b"}, {at(4), "http://u:secret\x00@h"},
+	})
+	references, refusals := uris.Parse(s, lines)
+	passert.Equals(s, beam.ParDo(s, toText, references), "http://H:80/%7e", "")
+	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
+		"f: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
+		"f: uri: invalid userinfo at offset 15: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)")
+	ptest.RunAndValidate(t, p)
+}
+
+// Section 5.4.1 has the targets. A page may follow another and come again.
+func TestResolve(t *testing.T) {
+	const page = "http://a/b/c/d;p?q"
+	p, s, links := ptest.CreateList([]uris.Link{
+		{at(1), page, "../g"}, {at(2), page, "?y"}, {at(3), "http://x/", "g"}, {at(4), page, ""},
+		{at(5), "/no/base", "g"}, {at(6), "a b", "g"}, {at(7), page, "a b"}, {at(8), "", "g"},
+	})
+	targets, refusals := uris.Resolve(s, links)
+	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q")
+	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
+		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
+		"f: page: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
+		"f: href: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
+		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)")
+	ptest.RunAndValidate(t, p)
+}
+
+func TestCanonicalize(t *testing.T) {
+	var in []uri.URI
+	for _, text := range []string{
+		"HTTP://H:80#f", "http://h/?%61=1", "http://h/?a=1&b&a", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b#", "?a",
+	} {
+		in = append(in, uri.MustParse(text))
+	}
+	p, s, references := ptest.CreateList(in)
+	passert.Equals(s, beam.ParDo(s, toText, uris.Canonicalize(s, references, "a", "c")),
+		"http://h/", "http://h/", "http://h/?b", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b", "")
+	ptest.RunAndValidate(t, p)
+}
+
+func TestLint(t *testing.T) {
+	p, s, references := ptest.CreateList([]uri.URI{uri.MustParse("http://h/"), uri.MustParse("http://u:p@0x7f.1/")})
+	passert.Equals(s, beam.ParDo(s, toCode, uris.Lint(s, references)),
+		"http://u:p@0x7f.1/ "+string(lint.Password), "http://u:p@0x7f.1/ "+string(lint.RareIPv4))
+	ptest.RunAndValidate(t, p)
+}
+
+func TestKey(t *testing.T) {
+	p, s, references := ptest.CreateList([]uri.URI{uri.MustParse("http://A.example.co.uk:80/x"), uri.MustParse("mailto:a@h")})
+	passert.Equals(s, beam.ParDo(s, toPair, uris.Key(s, uris.Domain, references)),
+		"example.co.uk http://A.example.co.uk:80/x", " mailto:a@h")
+	ptest.RunAndValidate(t, p)
+}
