@@ -116,9 +116,9 @@ func (e byteError) Byte() byte { return byte(e) }
 // may be.
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986. It
-// never repeats the input, and it hides every byte that may be part of a password: in the user
-// information, and between a ":" and the first "@", as in "//u:a/b@h". For these it gives only the
-// offset. Do not depend on the wording, which may change. Use the fields.
+// never repeats the input. It does not name the byte in the user information, or between a ":" and
+// the first "@", as in "//u:a/b@h", since it may be part of a password. Do not depend on the
+// wording, which may change. Use the fields.
 type ParseError struct {
 	// Offset is the number of bytes before the first invalid byte: the first one that the rule of
 	// its component rejects, once the components have been separated. It is the offset of the '%'

@@ -134,7 +134,7 @@ func ExampleURI() {
 		Query: "q",
 	}
 	fmt.Println(u)
-	u.Query, u.ForceQuery = "", true // there, and empty
+	u.Query, u.ForceQuery = "", true // present but empty
 	fmt.Println(u)
 	u.Host = "2001:db8::7"
 	fmt.Println(u.Validate())
@@ -257,7 +257,7 @@ func ExampleURI_AppendText() {
 	// Output: Location: /a/b <nil>
 }
 
-// A URI is a string in JSON, and in all that encodes by text.
+// A URI is a string in JSON, and in every encoding that uses text.
 func ExampleURI_MarshalText() {
 	page := struct {
 		Self uri.URI `json:"self"`
@@ -324,8 +324,8 @@ func ExampleURI_AppendResolve() {
 	// http://a/b/g
 }
 
-// A base is established from the outside in (RFC 3986, section 5.1). What is defined further in has precedence, and may
-// itself be relative to what is defined further out.
+// A base is established from the outside in (RFC 3986, section 5.1). An inner base takes precedence, and may be relative to the
+// outer one.
 func ExampleURI_Resolve_establishingABase() {
 	establish := func(layers ...string) (uri.URI, error) {
 		var base uri.URI
@@ -376,7 +376,7 @@ func ExampleRemoveDotSegments() {
 func ExampleURI_Equal() {
 	u := uri.MustParse("http://a/b")
 	fmt.Println(u.Equal(uri.URI{Scheme: "HTTP", Host: "a", Path: []string{"", "b"}}))
-	fmt.Println(u.Equal(uri.MustParse("http://a/b?"))) // an empty query is not no query
+	fmt.Println(u.Equal(uri.MustParse("http://a/b?"))) // an empty query differs from an absent one
 	// Output:
 	// true
 	// false
@@ -466,7 +466,7 @@ func ExampleURI_RequestTarget() {
 	// Output: /?q
 }
 
-// Data is encoded, and what would not stay data is refused.
+// Data is encoded. A segment that would not remain data is rejected.
 func ExampleURI_AppendSegment() {
 	u := uri.MustParse("http://h/users/")
 	fmt.Println(u.AppendSegment("a/b c"))
@@ -512,13 +512,13 @@ func ExampleURI_Parent() {
 
 func ExampleURI_Normalize() {
 	fmt.Println(uri.MustParse("eXAMPLE://a/./b/../b/%63/%7bfoo%7d").Normalize())
-	fmt.Println(uri.MustParse("../%7Euser/./x").Normalize()) // dot-segments wait for a base
+	fmt.Println(uri.MustParse("../%7Euser/./x").Normalize()) // dot-segments depend on the base
 	// Output:
 	// example://a/b/c/%7Bfoo%7D
 	// ../~user/./x
 }
 
-// Sections 5.2.4 and 6.2.2.2 disagree about encoded dot-segments, so it matters what comes first.
+// Sections 5.2.4 and 6.2.2.2 disagree about encoded dot-segments, so the order of resolving and normalizing matters.
 func ExampleURI_Normalize_encodedDots() {
 	base, ref := uri.MustParse("http://h/"), uri.MustParse("/d/%2E%2E/e")
 	fmt.Println(base.Resolve(ref))
@@ -530,7 +530,7 @@ func ExampleURI_Normalize_encodedDots() {
 
 func ExampleURI_NormalizeAddress() {
 	u := uri.MustParse("http://[2001:DB8:0:0:0:0:0:1]/")
-	fmt.Println(u.Normalize()) // section 6.2.2 knows nothing of addresses
+	fmt.Println(u.Normalize()) // section 6.2.2 does not rewrite addresses
 	fmt.Println(u.NormalizeAddress())
 	// Output:
 	// http://[2001:db8:0:0:0:0:0:1]/
@@ -648,7 +648,7 @@ func ExampleURLError() {
 	// Output: path
 }
 
-// What stands in a column is the text; a password does not go there.
+// A column stores the text, but never a password.
 func ExampleURI_Value() {
 	fmt.Println(uri.MustParse("http://joe@h/a").Value())
 	fmt.Println(uri.MustParse("http://joe:secret@h/a").Value())
@@ -684,7 +684,7 @@ func ExampleURI_GoString() {
 	// false
 }
 
-// A URI is a flag, by its text.
+// A URI can be a flag.
 func ExampleURI_UnmarshalText_flag() {
 	var base uri.URI
 	flags := flag.NewFlagSet("fetch", flag.ContinueOnError)
@@ -719,7 +719,7 @@ func ExampleURI_IsSameDocument() {
 	// Output: true false
 }
 
-// A program branches on the component that is at fault, not on the text of the error.
+// A program checks the component of an error, and not its message.
 func ExampleComponent() {
 	_, err := uri.Parse("http://h/a b")
 	var e *uri.ParseError
@@ -746,7 +746,7 @@ func ExampleURI_EffectivePort() {
 	// 0 false
 }
 
-// Two links into one page have one key.
+// Links into the same page have the same key.
 func ExampleURI_WithoutFragment() {
 	for _, s := range []string{"http://h/page#top", "http://h/page#end", "http://h/page"} {
 		fmt.Println(uri.MustParse(s).WithoutFragment())
@@ -757,7 +757,7 @@ func ExampleURI_WithoutFragment() {
 	// http://h/page
 }
 
-// The links of a page have one base, which is looked at once.
+// All links of a page have the same base, which is checked once.
 func ExampleBase() {
 	base, err := uri.NewBase(uri.MustParse("http://a/b/c/d;p?q"))
 	if err != nil {
@@ -817,8 +817,8 @@ func ExampleBase_URI() {
 	// Output: /a q
 }
 
-// A client follows redirects by resolving each Location against the URI it has asked for, and then fetches the links of
-// the page it has got against the base that the page names, which is relative to the last URI (RFC 3986, section 5.1).
+// A client resolves each Location against the URI that it requested. It then resolves the links of the page against the base that the
+// page names, which is relative to the last URI (RFC 3986, section 5.1).
 func ExampleURI_Resolve_httpClient() {
 	server := httptest.NewServer(http.HandlerFunc(serveChain))
 	defer server.Close()
@@ -873,7 +873,7 @@ func ExampleURI_Resolve_httpClient() {
 func serveChain(w http.ResponseWriter, r *http.Request) {
 	location := map[string]string{
 		"/start":            "chain/one?step=1#top",       // relative-path
-		"/chain/one?step=1": "?",                          // only a query, and an empty one
+		"/chain/one?step=1": "?",                          // only an empty query
 		"/chain/one?":       "../chain/./two",             // with dot-segments
 		"/chain/two":        "//" + r.Host + "/docs/page", // network-path
 	}[r.RequestURI]

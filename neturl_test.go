@@ -172,7 +172,7 @@ func TestComparisonWithNetURL(t *testing.T) {
 	assert.Empty(t, MustParse("mailto:a").RequestTarget())
 }
 
-// What most URLs are is told at one look, and spares them a second text. All else is for the comparison of both texts.
+// Most URLs are recognized without a second text. For the others, both texts are compared.
 func TestIsPlainly(t *testing.T) {
 	parse := func(text string) *url.URL {
 		v, err := url.Parse(text)

@@ -12,9 +12,10 @@ import (
 //
 //   - The scheme and the host are lowercase. The digits of percent-encoded sequences are uppercase.
 //   - Percent-encoded unreserved characters are decoded.
-//   - Dot-segments are removed after that, and "/." is put before a path that would begin with
-//     "//". A relative-path reference keeps its dot-segments, since they depend on the base.
-//     Segments that decoding would make dot-segments stay encoded there.
+//   - Dot-segments are removed after that. A path that would then begin with "//" gets "/." in
+//     front.
+//   - A relative-path reference keeps its dot-segments, since they depend on the base. Its segments
+//     that decoding would make dot-segments stay encoded.
 //
 // Do not normalize a base: links may resolve differently afterwards. The result is canonical, and
 // normalizing it again changes nothing. If [Format] rejects u, it is u itself. It may share the

@@ -9,9 +9,9 @@ import (
 // that may be NULL, use [database/sql.Null].
 //
 // The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
-// would hide, since a column would store it in clear text (RFC 3986, section 3.2.1). A program that
-// must store passwords has to encrypt the text itself. If [Format] rejects u, the error is that of
-// Format.
+// would hide, since a column would store it in clear text, and names the component with the
+// password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
+// itself. If [Format] rejects u, the error is that of Format.
 func (u URI) Value() (driver.Value, error) {
 	text, err := Format(u)
 	if err != nil {

@@ -8,15 +8,15 @@ import (
 )
 
 // Segment encodes s as a single path segment, for uri.URI.Path (RFC 3986, section 3.3). It keeps
-// unreserved characters, "!$&'()*+", ":" and "@". It encodes "/", which would end the segment, and
-// ";", "=" and ",", which often delimit parameters in a segment.
+// unreserved characters, "!$&'()*+", ":" and "@". It encodes everything else, including "/", which
+// would end the segment, and ";", "=" and ",", which often delimit parameters in a segment.
 //
 // Segment does not change "." and "..": encoding a dot would not help, since normalization decodes
 // it. Use uri.URI.AppendSegment, which rejects them. A ":" in the first segment of a relative
 // reference is kept too, and uri.Format rejects it.
 //
-// s is decoded text with any bytes. Segment returns s itself if there is nothing to encode, and
-// otherwise allocates once.
+// s is decoded text with any bytes, and a "%" is always encoded. Segment returns s itself if there
+// is nothing to encode, and otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
 // AppendSegment appends the result of [Segment] to dst. It does not allocate if dst has enough
@@ -24,12 +24,12 @@ func Segment(s string) string { return encode(s, charset.SegmentData) }
 func AppendSegment(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.SegmentData) }
 
 // Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
-// 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";". It
-// encodes "#", "[", "]", space, "%", and every byte that is not US-ASCII. To encode a key or a
-// value, use [Param].
+// 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";", and
+// encodes everything else, including "#", "[", "]" and space. To encode a key or a value, use
+// [Param].
 //
-// s is decoded text with any bytes. Query returns s itself if there is nothing to encode, and
-// otherwise allocates once.
+// s is decoded text with any bytes, and a "%" is always encoded. Query returns s itself if there is
+// nothing to encode, and otherwise allocates once.
 func Query(s string) string { return encode(s, charset.QueryFragment) }
 
 // AppendQuery appends the result of [Query] to dst. It does not allocate if dst has enough
@@ -37,12 +37,12 @@ func Query(s string) string { return encode(s, charset.QueryFragment) }
 func AppendQuery(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.QueryFragment) }
 
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
-// section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes "&",
-// "=" and ";", which delimit parameters, and "+", which forms use for a space. A space becomes
-// "%20", which forms read as a space too.
+// section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes
+// everything else, including "&", "=" and ";", which delimit parameters, and "+", which forms use
+// for a space. A space becomes "%20", which forms read as a space too.
 //
-// s is decoded text with any bytes. Param returns s itself if there is nothing to encode, and
-// otherwise allocates once.
+// s is decoded text with any bytes, and a "%" is always encoded. Param returns s itself if there is
+// nothing to encode, and otherwise allocates once.
 func Param(s string) string { return encode(s, charset.ParamData) }
 
 // AppendParam appends the result of [Param] to dst. It does not allocate if dst has enough
@@ -50,11 +50,11 @@ func Param(s string) string { return encode(s, charset.ParamData) }
 func AppendParam(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.ParamData) }
 
 // Fragment encodes s as a fragment, for uri.URI.Fragment (RFC 3986, section 3.5). It keeps
-// everything that a fragment allows, including "/" and "?". It encodes "#", "[", "]", space, "%",
-// and every byte that is not US-ASCII.
+// everything that a fragment allows, including "/" and "?", and encodes everything else, including
+// "#", "[", "]" and space.
 //
-// s is decoded text with any bytes. Fragment returns s itself if there is nothing to encode, and
-// otherwise allocates once.
+// s is decoded text with any bytes, and a "%" is always encoded. Fragment returns s itself if there
+// is nothing to encode, and otherwise allocates once.
 func Fragment(s string) string { return encode(s, charset.QueryFragment) }
 
 // AppendFragment appends the result of [Fragment] to dst. It does not allocate if dst has enough
@@ -65,11 +65,11 @@ func AppendFragment(dst []byte, s string) []byte {
 
 // UserInfo encodes s as a user name or a password (RFC 3986, section 3.2.1). uri.URI.UserInfo is a
 // user name, or a user name and a password with a ":" in between; encode each of them separately.
-// UserInfo keeps unreserved characters and sub-delims. It encodes ":", which ends the user name,
-// and "@", which ends the user information.
+// UserInfo keeps unreserved characters and sub-delims. It encodes everything else, including ":",
+// which ends the user name, and "@", which ends the user information.
 //
-// s is decoded text with any bytes. UserInfo returns s itself if there is nothing to encode, and
-// otherwise allocates once.
+// s is decoded text with any bytes, and a "%" is always encoded. UserInfo returns s itself if there
+// is nothing to encode, and otherwise allocates once.
 func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo without ":"
 
 // AppendUserInfo appends the result of [UserInfo] to dst. It does not allocate if dst has enough

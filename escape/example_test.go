@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// Data becomes one segment, whatever it holds, and is data again after the URI has been taken apart.
+// Any data fits in one segment, and comes back after the URI is parsed.
 func Example() {
 	u := uri.MustParse("https://example.com/bands")
 	u.Path = append(u.Path, escape.Segment("AC/DC"))
@@ -23,7 +23,7 @@ func Example() {
 	// AC/DC <nil>
 }
 
-// The functions differ in what stays as it is.
+// The functions keep different characters.
 func Example_sets() {
 	const punctuation = "-._~!$&'()*+,;=:@/?#[]%"
 	host, _ := escape.Host(punctuation)
@@ -49,7 +49,7 @@ func ExampleSegment() {
 	// Output: AC%2FDC v%3D1%3B2 ..
 }
 
-// A text that is encoded already is data like any other: it would be encoded twice.
+// Text that is already encoded is encoded again, like any other data.
 func ExampleSegment_twice() {
 	once := escape.Segment("two words")
 	twice := escape.Segment(once)
@@ -134,7 +134,7 @@ func ExampleAppendHost() {
 	// Output: //printer%20%5B2nd%20floor%5D <nil>
 }
 
-// What OAuth 1.0 signs is encoded so, twice where it was encoded before (RFC 5849, section 3.4.1.1).
+// OAuth 1.0 signs text with this encoding, and encodes some of it twice (RFC 5849, section 3.4.1.1).
 func ExampleUnreserved() {
 	parameters := escape.Unreserved("a2") + "=" + escape.Unreserved("r b")
 	fmt.Println("POST&" + escape.Unreserved("http://example.com/request") + "&" + escape.Unreserved(parameters))
@@ -158,7 +158,7 @@ func ExampleDecode() {
 	// "" escape: invalid percent-encoding at offset 0: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
-// An encoded slash is data of its segment. It stays that only where the path is taken apart first and decoded then.
+// An encoded slash is data in its segment. To keep it apart, split the path first and decode the segments then.
 func ExampleDecode_encodedSlash() {
 	u := uri.MustParse("http://h/a%2Fb/c")
 	for _, segment := range u.Path[1:] {

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// A name with characters that mean something in a URI, there and back.
+// Convert a name with characters that have a meaning in URIs, and convert it back.
 func Example() {
 	u, err := fileuri.FromPOSIX("/reports/50% done?.txt")
 	fmt.Println(u, err)
@@ -33,7 +33,7 @@ func ExampleFromPOSIX() {
 	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
 }
 
-// If there are symbolic links, "/a/../b" need not be "/b".
+// If "/a" is a symbolic link, "/a/../b" may differ from "/b".
 func ExampleFromPOSIX_dots() {
 	_, err := fileuri.FromPOSIX("/a/../b")
 	fmt.Println(errors.Is(err, fileuri.ErrDotSegment))
@@ -53,7 +53,7 @@ func ExampleFromWindows() {
 	// "" fileuri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
 }
 
-// The path depends on the system, so this prints only that it comes back.
+// The path depends on the system, so this prints only whether it comes back.
 func ExampleFrom() {
 	path, err := filepath.Abs("two words.txt")
 	if err != nil {
@@ -75,7 +75,7 @@ func ExampleFrom() {
 	// true <nil>
 }
 
-// A URI from elsewhere may name any file, so a program says which ones it opens.
+// A URI from outside may name any file. Check which ones the program may open.
 func ExamplePath() {
 	_, err := fileuri.Path(uri.MustParse("file:///a/%2e%2e/secret"))
 	fmt.Println(err != nil)

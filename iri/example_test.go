@@ -174,7 +174,7 @@ func ExampleIRI_Normalize() {
 	// Output: http://Éxample.org/~é
 }
 
-// In programs toASCII is the method idna.Lookup.ToASCII of golang.org/x/net/idna.
+// In a program, pass the method idna.Lookup.ToASCII of golang.org/x/net/idna.
 func ExampleIRI_URI() {
 	toASCII := func(name string) (string, error) {
 		if name == "résumé.example.org" {
@@ -192,7 +192,7 @@ func ExampleIRI_URI() {
 	// uri: invalid host: the name "é" is not known here (ireg-name; RFC 3987, section 2.2)
 }
 
-// In programs toUnicode is the method idna.Display.ToUnicode of golang.org/x/net/idna.
+// In a program, pass the method idna.Display.ToUnicode of golang.org/x/net/idna.
 func ExampleFromURI() {
 	u := uri.MustParse("http://xn--99zt52a.example.org/D%C3%BCrst%2F%E2%80%AE") // RFC 3987, section 3.2.1
 	toUnicode := func(string) (string, error) { return "納豆.example.org", nil }

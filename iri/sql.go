@@ -11,8 +11,8 @@ import (
 // characters as equal, the database finds more than [IRI.Equal] does.
 //
 // The error is a *[uri.FormatError]. It wraps [uri.ErrPassword] if i has a password that
-// [IRI.Redacted] would hide, since a column would store it in clear text (RFC 3986, section 3.2.1).
-// If [Format] rejects i, the error is that of Format.
+// [IRI.Redacted] would hide, since a column would store it in clear text, and names the component
+// with the password (RFC 3986, section 3.2.1). If [Format] rejects i, the error is that of Format.
 func (i IRI) Value() (driver.Value, error) {
 	if _, err := standInForElements(&i).Value(); err != nil {
 		if i.isASCII() {

@@ -38,7 +38,7 @@ func ExampleCheck() {
 	// true
 }
 
-// What Format refuses has one finding.
+// A value that Format rejects has one finding.
 func ExampleCheck_refused() {
 	for _, finding := range lint.Check(uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a/b"}}) {
 		fmt.Println(finding.Code, finding.Message)
@@ -46,7 +46,7 @@ func ExampleCheck_refused() {
 	// Output: invalid uri: invalid path at offset 1 of Path[1]: '/' is not allowed (segment; RFC 3986, section 3.3).
 }
 
-// A server that decodes once more than it should, or cuts off parameters, takes these paths for "/secret".
+// A server that decodes twice, or that removes parameters, reads these paths as "/secret".
 func ExampleCheck_dotSegments() {
 	for _, path := range []string{"/a/%2e%2e/secret", "/a/%252e%252e/secret", "/a/..;x=y/secret", "/a/%C0%AE%C0%AE/secret"} {
 		fmt.Println(lint.Check(uri.MustParse(path))[0].Code)
@@ -58,7 +58,7 @@ func ExampleCheck_dotSegments() {
 	// overlong-utf8
 }
 
-// A port is written only where HasPort is set.
+// A port is written only if HasPort is set.
 func ExampleCheck_noEffect() {
 	u := uri.URI{Scheme: "http", Host: "example.com", Port: 8080}
 	fmt.Println(u, lint.Check(u))
@@ -99,7 +99,7 @@ func ExampleCode() {
 	// Output: true false
 }
 
-// The first letter of the name is Cyrillic, and what stands after it is not a slash. In Japanese scripts are mixed every day.
+// The first letter of the name is Cyrillic, and the character after the name is not a slash. Japanese commonly mixes scripts.
 func ExampleCheckIRI() {
 	for _, text := range []string{"http://аpple.example∕login.example/", "http://東京タワー.example/おすすめ？"} {
 		for _, finding := range lint.CheckIRI(iri.MustParse(text)) {

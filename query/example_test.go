@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// A query is taken from a URI, and the result is put back.
+// Parse the query of a URI, change it, and put the result back.
 func Example() {
 	u := uri.MustParse("https://example.com/search?q=rock+%26+roll&page=1")
 	params, err := query.Parse(u.Query, query.Form)
@@ -31,13 +31,13 @@ func Example() {
 	// https://example.com/search?q=rock+%26+roll&page=2&lang=en+%26+de
 }
 
-// What was signed as it stood, needless encodings and odd order included, can still be checked after another parameter
+// A signature over the exact text, including needless encodings and unusual order, can still be checked after another parameter
 // was changed.
 func Example_signed() {
 	const signed = "user=%7Ejoe&&scope=a%2cb;c&expires=99"
 	params, _ := query.Parse(signed+"&sig=f00d&page=1", query.RFC3986)
 	params.Set("page", "2")
-	params.Set("user", "~joe") // there already, in another spelling
+	params.Set("user", "~joe") // the current value, in another spelling
 	fmt.Println(params)
 	fmt.Println(strings.HasPrefix(params.String(), signed+"&sig="))
 	// Output:
@@ -62,7 +62,7 @@ func ExampleDialect_String() {
 	// Output: RFC3986 Form
 }
 
-// The zero value is ready for use.
+// The zero value is an empty query.
 func ExampleParams() {
 	var params query.Params
 	params.Add("from", "http://example.com/?a=b&c")
@@ -90,7 +90,7 @@ func ExampleParse() {
 	// "" query: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
-// The text is what was parsed, whatever it is, until something is edited.
+// Until you edit it, the text is exactly what was parsed.
 func ExampleParams_String() {
 	params, _ := query.Parse("b=%61&&a", query.RFC3986)
 	fmt.Println(params.String())
@@ -158,9 +158,9 @@ func ExampleParams_Add() {
 
 func ExampleParams_Set() {
 	params, _ := query.Parse("b=2&a=1&c=%7e&a=3", query.RFC3986)
-	params.Set("a", "4") // the first keeps its place, the other goes
+	params.Set("a", "4") // the first keeps its place, the other is deleted
 	fmt.Println(params)
-	params.Set("c", "~") // there already
+	params.Set("c", "~") // the current value
 	fmt.Println(params)
 	params.Set("d", "5") // new
 	fmt.Println(params)
@@ -170,7 +170,7 @@ func ExampleParams_Set() {
 	// b=2&a=4&c=%7e&d=5
 }
 
-// Whether a "?" is left if nothing stands after it is for the URI to say.
+// If the query is empty, ForceQuery decides whether the URI has a "?".
 func ExampleParams_Delete() {
 	u := uri.MustParse("http://example.com/?utm_source=x&id=7&utm_source=y")
 	params, _ := query.Parse(u.Query, query.Form)

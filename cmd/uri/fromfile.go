@@ -18,7 +18,7 @@ file:///c
 
 $ uri from-file --posix /a/../b
 
-uri: argument 1: invalid file path at offset 3: "." and ".." are no names; clean or resolve the path first (RFC 3986, section 5.2.4)`
+uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
 
 // newFromFile returns the command that writes the file URI of each path.
 func (t *tool) newFromFile() *cobra.Command {

@@ -12,11 +12,11 @@ const lintHelp = `Writes what in each reference is valid, but tends to mislead p
 Each code has a level: error for what a specification forbids, warning for what leads some readers elsewhere than others, note for what may be meant as it is. "uri lint --codes" tells of each what it means, with an example.`
 
 const lintExamples = `$ uri lint http://h/a%2Fb
-argument 1: path: encoded-slash at offset 10: An encoded slash in a segment divides it for those who decode first (RFC 3986, section 7.3)
+argument 1: path: encoded-slash at offset 10: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
 1 reference, 0 bad, 1 finding
 
 $ uri lint --json //h/a%2Fb
-{"argument":1,"reference":"//h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":5,"length":3,"section":"RFC 3986, section 7.3","message":"An encoded slash in a segment divides it for those who decode first."}
+{"argument":1,"reference":"//h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":5,"length":3,"section":"RFC 3986, section 7.3","message":"An encoded slash divides the segment for parsers that decode first."}
 {"references":1,"bad":0,"findings":1}
 
 $ uri lint --ignore encoded-slash http://h/a%2Fb

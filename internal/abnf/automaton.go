@@ -39,7 +39,8 @@ func (a *Automaton) Accepts(word string) bool {
 	return a.accepting[state]
 }
 
-// Classes returns one byte of each class of bytes that no state tells apart, in ascending order.
+// Classes returns one byte of each class of bytes that every state treats alike, in ascending
+// order.
 func (a *Automaton) Classes() []byte {
 	var list []byte
 	for _, c := range a.alphabet {

@@ -28,9 +28,9 @@ type (
 	}
 )
 
-// Read returns the grammar that text holds. Comments and blank lines count for nothing, and a line that begins with a
-// space goes on with the rule before it. A prose value such as <pchar> refers to the rule of that name. A rule that is
-// defined twice is an error, unless it is defined again by a later text.
+// Read returns the grammar in text. Comments and blank lines are ignored, and a line that begins
+// with a space continues the rule before it. A prose value such as <pchar> refers to the rule of
+// that name. A rule that is defined twice is an error, unless a later text defines it again.
 func Read(texts ...string) (Grammar, error) {
 	grammar := Grammar{}
 	for _, text := range texts {

@@ -1,15 +1,17 @@
 package abnf
 
-// Suite calls f with every word of the W-method's suite (T. S. Chow, Testing Software Design Modeled by Finite-State
-// Machines, 1978) and whether the automaton, which must be minimal, accepts it. Each word has three parts: one that
-// leads to a state, for every state; up to extra+1 bytes of the alphabet; and one of a set that tells all states apart.
-// It returns the number of words, some of which are the same.
+// Suite calls f with every word of the W-method's suite (T. S. Chow, Testing Software Design
+// Modeled by Finite-State Machines, 1978), and whether the automaton, which must be minimal,
+// accepts it. Each word has three parts: one that leads to a state, for every state; up to extra+1
+// bytes of the alphabet; and one of a set of words that distinguishes all states. Suite returns the
+// number of words, some of which are the same.
 //
-// An acceptor that agrees on all of them, that has at most extra more states than the automaton, and that treats all
-// bytes as it treats those of the alphabet which the automaton does not tell from them, accepts the same language. With
-// all 256 bytes as the alphabet the last condition is void.
+// An acceptor that agrees on all of them accepts the same language if it has at most extra more
+// states than the automaton, and treats every byte like the byte of the alphabet that the automaton
+// does not distinguish from it. With all 256 bytes as the alphabet, the second condition always
+// holds.
 //
-// f must not keep word, which changes after the call.
+// f must not retain word, which changes after the call.
 func (a *Automaton) Suite(alphabet []byte, extra int, f func(word []byte, accepted bool)) (words int) {
 	suffixes := a.characterizingSet()
 	var extend func(word []byte, state, more int)

@@ -1,8 +1,8 @@
 package abnf
 
-// Viable returns a function that gives the length of the longest beginning of a text with which some word of the
-// language begins too. The byte after it, or the end of the text, is the first thing that a reader from left to right
-// can object to.
+// Viable returns a function that returns the length of the longest prefix of a text that is also a
+// prefix of a word of the language. The byte after it, or the end of the text, is the first thing
+// that a parser from left to right can reject.
 func (a *Automaton) Viable() func(text string) int {
 	dead := a.dead()
 	return func(text string) int {

@@ -34,7 +34,7 @@ const LowerName Set = 1 << 30 // RegName without %x41-5A
 
 // The sets of Gather8. They are eight bits apart, and below all others.
 const (
-	Plain Set = 1      // the bytes of RegName, which may stand in any segment too, and "/"
+	Plain Set = 1      // the bytes of RegName, which any segment may have too, and "/"
 	Slash Set = 1 << 8 // "/"
 )
 
@@ -78,7 +78,7 @@ func Gather8(s string, i int) Set {
 // Gather returns the two lowest sets of c, as Gather8 does for eight bytes.
 func Gather(c byte) Set { return table[c] & (Plain | Slash) }
 
-// IsTriplet reports whether pct-encoded stands at s[i:].
+// IsTriplet reports whether s[i:] begins with pct-encoded.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
 //
@@ -87,7 +87,7 @@ func IsTriplet(s string, i int) bool {
 	return i+2 < len(s) && s[i] == '%' && Hexdig.Has(s[i+1]) && Hexdig.Has(s[i+2])
 }
 
-// Decode returns the byte that pct-encoded at s[i:] stands for. See IsTriplet, which must be true.
+// Decode returns the byte that pct-encoded at s[i:] encodes. IsTriplet must be true for it.
 func Decode(s string, i int) byte { return HexValue(s[i+1])<<4 | HexValue(s[i+2]) }
 
 // HexValue returns the value of a HEXDIG, in either case.

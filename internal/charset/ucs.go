@@ -103,7 +103,8 @@ func IsUcschar(r rune) bool {
 	}
 }
 
-// IsIprivate reports whether r is one of the characters of private use that a query may have beside those.
+// IsIprivate reports whether a query of an IRI allows r, a private-use character, in addition to
+// these.
 //
 //	iprivate = %xE000-F8FF / %xF0000-FFFFD / %x100000-10FFFD
 //

@@ -19,7 +19,7 @@ var Kinds = []string{
 	"/",         // delimiters of segments
 	"a/b",       // short segments
 	"../",       // dot-segments
-	"%41%2f",    // percent-encoded sequences, of which one stands for a delimiter
+	"%41%2f",    // percent-encoded sequences, one of them of a delimiter
 	"é",         // bytes beyond US-ASCII, the pairs of UTF-8
 	"\x80\xaf",  // bytes beyond US-ASCII, no UTF-8; their low bits are those of NUL and "/"
 	"k=v&x=+;y", // parameters

@@ -70,7 +70,7 @@ func publicPackages(t *testing.T) []string {
 	require.NoError(t, fs.WalkDir(module, ".", func(file string, d fs.DirEntry, err error) error {
 		require.NoError(t, err)
 		_, noModule := fs.Stat(module, path.Join(file, "go.mod"))
-		private := slices.Contains([]string{"cmd", "internal", "testdata"}, d.Name()) || strings.HasPrefix(d.Name(), ".")
+		private := slices.Contains([]string{"cmd", "docs", "internal", "testdata"}, d.Name()) || strings.HasPrefix(d.Name(), ".")
 		switch {
 		case file != "." && d.IsDir() && (private || noModule == nil):
 			return fs.SkipDir

@@ -1,5 +1,6 @@
-// Package laws compares the library with plain implementations of its documentation: slow, obvious, and written from
-// the RFCs and the comments alone. They are in the files plain_*.go; the tests beside them try arbitrary bytes.
+// Package laws compares the library with plain implementations of its documentation: slow, obvious,
+// and written from the RFCs and the doc comments alone. They are in the files plain_*.go. The tests
+// beside them try arbitrary bytes.
 package laws
 
 import (

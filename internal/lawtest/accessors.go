@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// AccessorsAgree checks what the accessors give for u, which Format writes or not.
+// AccessorsAgree checks the results of the accessors for u. written says whether Format accepts u.
 func AccessorsAgree(t testing.TB, u uri.URI, written bool) {
 	t.Helper()
 	hostPort(t, u)

@@ -17,7 +17,8 @@ func Target(t testing.TB, u uri.URI, want string) {
 	RoundTrips(t, want, want, u)
 }
 
-// Agree checks what all forms of resolution give for two valid texts, of which base has a scheme (law 5).
+// Agree checks the results of all forms of resolution for two valid texts, of which base has a
+// scheme (law 5).
 func Agree(t testing.TB, base, ref string) {
 	t.Helper()
 	b := uri.MustParse(base)
@@ -25,8 +26,8 @@ func Agree(t testing.TB, base, ref string) {
 	agreeWith(t, b, ref, oracle.Resolve(base, ref, false), false)
 }
 
-// AgreeOn is Agree for operands in the form that Format writes. They come in components too, so that no time is spent on
-// taking them apart: b has those of base.
+// AgreeOn is Agree for operands in the form that Format writes. b and r are the components of the
+// operands, so that no time is spent on splitting them.
 func AgreeOn(t testing.TB, base uri.URI, b, r oracle.Components) {
 	ref := oracle.Recompose(r)
 	for _, strict := range []bool{true, false} {

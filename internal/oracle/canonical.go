@@ -9,8 +9,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Canonical rewrites the components of a valid reference as the library promises to: the scheme in lowercase (RFC 3986,
-// section 3.1), and the port without leading zeros and without a colon before nothing (section 3.2.3).
+// Canonical changes the components of a valid reference to canonical form: the scheme in lowercase
+// (RFC 3986, section 3.1), and the port without leading zeros, and without a colon if it is empty
+// (section 3.2.3).
 func Canonical(c Components) Components {
 	if c.Scheme != nil {
 		lower := Lower(*c.Scheme)
@@ -43,7 +44,8 @@ func Lower(s string) string { return capitals.ReplaceAllStringFunc(s, strings.To
 
 var capitals = regexp.MustCompile(`[A-Z]`)
 
-// CanonicalURI returns the canonical form of any value. If Format writes the value, Parse gives this form for the text.
+// CanonicalURI returns the canonical form of any value. If Format accepts the value, Parse returns
+// this form for its text.
 func CanonicalURI(u uri.URI) uri.URI {
 	if u.Scheme == "" {
 		u.IsRelative = true

@@ -2,15 +2,16 @@ package oracle
 
 import "regexp"
 
-// Components is what the expression of RFC 3986, appendix B, takes a reference apart into. A nil pointer is undefined,
-// which is not the same as empty (section 5.3).
+// Components are the parts of a reference, as split by the expression of RFC 3986, appendix B. A
+// nil pointer means undefined, which differs from empty (section 5.3).
 type Components struct {
 	Scheme, Authority *string
 	Path              string
 	Query, Fragment   *string
 }
 
-// Split returns the components of a reference, by the expression of RFC 3986, appendix B. It takes any text.
+// Split returns the components of a reference, by the expression of RFC 3986, appendix B. It
+// accepts any text.
 func Split(s string) Components {
 	m := appendixB.FindStringSubmatchIndex(s)
 	group := func(outer, inner int) *string {

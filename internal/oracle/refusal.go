@@ -6,14 +6,16 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// A Refusal is what a [uri.FormatError] tells programs. The zero Refusal stands for a value that is written.
+// A Refusal is the information in a [uri.FormatError]. The zero Refusal means that the value can be
+// written.
 type Refusal struct {
 	Component uri.Component
 	Rule      string
 }
 
-// RefusalOf returns which component and rule refuse u, components in the order in which they are written, or nothing. For
-// all that an IP literal can lack, the rule is "IP-literal".
+// RefusalOf returns the component and the rule for which Format rejects u, with components in the
+// order in which they are written, or the zero Refusal. If an IP literal is invalid, the rule is
+// always "IP-literal".
 func RefusalOf(u *uri.URI) Refusal {
 	hasAuthority := u.Host != "" || u.ForceAuthority
 	switch {

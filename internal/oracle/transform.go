@@ -2,8 +2,9 @@ package oracle
 
 import "strings"
 
-// Resolve returns the target of a reference as text, by RFC 3986, section 5.2, with the two departures that
-// [uri.URI.Resolve] states. The operands are valid, and base has a scheme. The strict form is that of section 5.2.2.
+// Resolve returns the target of a reference as text, by RFC 3986, section 5.2, with the departures
+// in the documentation of uri.URI.Resolve. The operands must be valid, and base must have a scheme.
+// The strict form is that of section 5.2.2.
 func Resolve(base, ref string, strict bool) string {
 	return Recompose(Guarded(Transform(Canonical(Split(base)), Canonical(Split(ref)), strict)))
 }
@@ -64,7 +65,8 @@ func merge(base Components, path string) string {
 	return base.Path[:strings.LastIndex(base.Path, "/")+1] + path
 }
 
-// RemoveDotSegments is the routine of RFC 3986, section 5.2.4, quadratic as it stands there. It takes any text.
+// RemoveDotSegments is the routine of RFC 3986, section 5.2.4, in its quadratic form. It accepts
+// any text.
 func RemoveDotSegments(path string) string {
 	return TraceDotSegments(path, func(_, _, _ string) {})
 }

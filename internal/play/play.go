@@ -1,5 +1,5 @@
-// Package play says what a page for people shows of a reference as they type it: its parts, its findings, its normal form and
-// its target. It has no page of its own: docs/play compiles it for browsers.
+// Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal form and
+// its target. The page is not here: docs/play compiles this package for browsers.
 package play
 
 import (
@@ -196,11 +196,17 @@ func fields(u uri.URI) []Field {
 	return list
 }
 
-// decoded returns raw without percent-encoding if that says something to people.
+// decoded returns raw without percent-encoding if that helps people: if it is text, and no encoded delimiter comes to look
+// like a delimiter.
 func decoded(raw string) string {
 	text, err := escape.Decode(raw)
 	if err != nil || text == raw || strings.ToValidUTF8(text, "\uFFFD") != text {
 		return ""
+	}
+	for _, c := range ":/?#[]@!$&'()*+,;=%" {
+		if c != '%' && strings.Count(text, string(c)) != strings.Count(raw, string(c)) || c == '%' && strings.Contains(text, "%") {
+			return ""
+		}
 	}
 	return text
 }

@@ -66,6 +66,8 @@ func TestFields(t *testing.T) {
 	require.NotEmpty(t, a.Findings)
 	assert.Equal(t, "userinfo", a.Findings[0].Component)
 	assert.NotEmpty(t, a.Findings[0].Message)
+	assert.Contains(t, play.Explain("x:/a%2Fb%C3%A9", "").Fields, play.Field{Name: "path", Raw: "/a%2Fb%C3%A9"}, "a slash that is encoded is not one")
+	assert.Contains(t, play.Explain("x:?%2541", "").Fields, play.Field{Name: "query", Raw: "%2541"})
 	assert.Contains(t, play.Explain("x://h:1/#f", "").Fields, play.Field{Name: "port", Raw: "1"})
 	assert.Contains(t, play.Explain("http://例え.jp/", "").URI, "%E4")
 }

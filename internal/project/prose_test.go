@@ -39,6 +39,19 @@ func TestREADMEIsShort(t *testing.T) {
 	assert.LessOrEqual(t, strings.Count(string(readme), "\n"), mostREADMELines)
 }
 
+// The index of the documentation has a link to every page.
+func TestIndexHasEveryPage(t *testing.T) {
+	index, err := os.ReadFile(root + "/docs/README.md")
+	require.NoError(t, err)
+	for _, name := range append(glob(t, "docs/*.md"), glob(t, "docs/guides/*.md")...) {
+		page, err := filepath.Rel(root+"/docs", name)
+		require.NoError(t, err)
+		if page != "README.md" {
+			assert.Contains(t, string(index), "("+filepath.ToSlash(page)+")")
+		}
+	}
+}
+
 // The comment of an exported name has at most 12 lines of prose. Blank lines, code, grammars and tables do not count.
 func TestDocCommentsAreShort(t *testing.T) {
 	count := 0

@@ -1,0 +1,150 @@
+package httpuri
+
+import (
+	"net/http"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// The texts of refusals, with their sources, as errors.go has them.
+func TestReasonsHaveTheirSources(t *testing.T) {
+	base := uri.MustParse("http://h/a/b")
+	for field, want := range map[string]string{
+		`a`:                          "0: a link must begin with '<' (link-value; RFC 8288, section 3)",
+		`<a`:                         "2: no '>' ends the target (link-value; RFC 8288, section 3)",
+		`<a> b`:                      "4: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
+		`<a>;rel"b"`:                 "7: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
+		`<a>;=b`:                     "4: a parameter must begin with its name (link-param; RFC 8288, section 3)",
+		`<a>;b=`:                     "6: a value must follow the '=' (link-param; RFC 8288, section 3)",
+		`<a>;b="c`:                   "8: no '\"' ends the quoted string (quoted-string; RFC 9110, section 5.6.4)",
+		"<a>;b=\"\x1f\"":             "7: a control character in a quoted string (quoted-string; RFC 9110, section 5.6.4)",
+		`<a>;b*=c`:                   "7: no extended value in UTF-8 (ext-value; RFC 8187, section 3.2.1)",
+		strings.Repeat(`<a>,`, 1000): "932: the links take more than 128 bytes of memory for each byte of the fields and of the base",
+	} {
+		page := base
+		if len(field) > 1000 {
+			page = uri.MustParse("http://h" + strings.Repeat("/a", 20))
+		}
+		_, err := Links(http.Header{"Link": {field}}, page)
+		if len(field) > 1000 {
+			assert.ErrorContains(t, err, want[len("932: "):])
+			continue
+		}
+		assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset "+want, field)
+	}
+	assert.EqualError(t, ErrBody, "the redirect would send the body to another origin")
+}
+
+// How many links and parameters a field may have, so that there is room for all.
+func TestCount(t *testing.T) {
+	for s, want := range map[string][2]int{
+		"": {0, 0}, `<a>`: {1, 0}, `<a>;rel=b`: {1, 1}, `<a>,<b>;x;y="a;b<c>";z`: {2, 3}, `"<;>"`: {0, 0}, `<;>`: {1, 0}, `<a;b`: {1, 0},
+		`"a;b`: {0, 0}, ";;": {0, 2}, `<a>;b="\";<";c`: {1, 2}, `a<b>;`: {1, 1}, "<a>;\"\x00\";<b>": {1, 1},
+	} {
+		links, params := count(s)
+		assert.Equal(t, want, [2]int{links, params}, "%q", s)
+	}
+}
+
+// The memory that the limit leaves: 112 bytes for each byte, less 20 for each element of the base, 184 for each link and 32 for
+// each parameter.
+func TestLinkMemory(t *testing.T) {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
+	require.NoError(t, err)
+	r := newLinkReader([]string{"<a>;rel=b", "<cd>"}, base, 3)
+	assert.Equal(t, 112*(12+9+4)-20*3-184*2-32, r.memory)
+	assert.Equal(t, 3, r.elements)
+	assert.Equal(t, [2]int{2, 1}, [2]int{cap(r.links), cap(r.params)})
+	r = newLinkReader(nil, base, 1)
+	assert.Equal(t, 112*12-20*2, r.memory)
+	assert.Equal(t, 2, r.elements)
+	assert.Nil(t, r.links)
+
+	for ref, elements := range map[string]int{"": 3, "?q": 3, "a": 1 + 2 + 3, "a/b": 2 + 2 + 3, "/a": 2 + 2, "x:": 0, "x:a": 1 + 2, "//h": 0} {
+		for left, want := range map[int]bool{0: true, 1: true, -1: false} {
+			r := linkReader{elements: 3, memory: 20*elements + left}
+			assert.Equal(t, want, r.allows(uri.MustParse(ref)), "%q with %d bytes", ref, r.memory)
+			assert.Equal(t, left, r.memory)
+		}
+	}
+	for left, want := range map[int]error{0: nil, 1: nil, -1: errMemory} {
+		r := linkReader{memory: 20*2 + left}
+		_, err := r.parse("a/b", 7)
+		assert.Equal(t, left, r.memory)
+		if want == nil {
+			assert.Nil(t, err)
+			continue
+		}
+		require.NotNil(t, err)
+		assert.Equal(t, LinkError{Offset: 7, Err: errMemory}, *err)
+	}
+}
+
+func TestLinksWithoutParams(t *testing.T) {
+	links, err := Links(http.Header{"Link": {"<a>, <b>;c"}}, uri.MustParse("http://h/"))
+	require.NoError(t, err)
+	assert.Nil(t, links[0].Params)
+	assert.Equal(t, []Param{{Name: "c"}}, links[1].Params)
+	assert.Equal(t, 1, cap(links[1].Params))
+}
+
+func TestScanner(t *testing.T) {
+	r := scanner{s: `"a\"b\\c" d`, i: 1}
+	pairs, err := r.skipQuoted()
+	assert.Nil(t, err)
+	assert.Equal(t, [2]int{2, 9}, [2]int{pairs, r.i})
+	assert.Equal(t, 3, cap(relations(" a  b\tc ")))
+	for r, want := range map[rune]bool{'@': false, 'A': true, 'Z': true, '[': false, 'a': false, '\u212A': false} {
+		assert.Equal(t, want, isCapital(r), "%q", r)
+	}
+	for s, want := range map[string]bool{"a": false, " ": false, "\x1f": true, "\x00": true, "a\x7f": true, "é": false, "\t": true} {
+		assert.Equal(t, want, hasControl(s), "%q", s)
+	}
+}
+
+func TestAuthority(t *testing.T) {
+	for s, want := range map[string][2]int{
+		"x://h/a": {4, 5}, "x://h": {4, 5}, "//h?q": {2, 3}, "///a": {2, 2}, "//": {2, 2}, "http://u@h#f": {7, 10}, "x:/a": {0, 0}, "": {0, 0},
+		"a/b://c": {0, 0}, "?a://b": {0, 0}, "://a": {0, 0}, "/": {0, 0},
+	} {
+		begin, end := authority(s)
+		assert.Equal(t, want, [2]int{begin, end}, s)
+	}
+	assert.Equal(t, "http://%C3%80/%C3%80", Repair("http://\u00C0/\u00C0"))
+}
+
+// RFC 9110, section 10.1.3. No other header changes, and of a Referer that is all fragment nothing is left.
+func TestCleanReferers(t *testing.T) {
+	first := []string{"http://u@h/a#f", "#f", "b"}
+	h := http.Header{"Referer": first, "Link": {"<a#b>"}, "referer": {"#f"}}
+	cleanReferers(h)
+	assert.Equal(t, http.Header{"Referer": {"http://h/a", "b"}, "Link": {"<a#b>"}}, h)
+	assert.Equal(t, []string{"http://u@h/a#f", "#f", "b"}, first)
+}
+
+// A chain of redirects without an end has no fragment, and one that ends in time has that of its first request.
+func TestLongestChain(t *testing.T) {
+	chain := func(n int) *http.Request {
+		first, err := http.NewRequest(http.MethodGet, "http://h/a#f", nil)
+		require.NoError(t, err)
+		req := first
+		for range n {
+			next, err := http.NewRequest(http.MethodGet, "http://h/b", nil)
+			require.NoError(t, err)
+			next.Response = &http.Response{Request: req, Header: http.Header{}}
+			req = next
+		}
+		return req
+	}
+	u, err := fragmentOf(chain(longestChain - 1))
+	require.NoError(t, err)
+	assert.Equal(t, "f", u.Fragment)
+	u, err = fragmentOf(chain(longestChain))
+	assert.Empty(t, u.Fragment, err)
+	assert.Equal(t, 1000, longestChain)
+}
