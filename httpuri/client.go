@@ -153,13 +153,10 @@ type boundedBody struct {
 	failed bool
 }
 
-// Read reads one byte more than are left, to see whether there are more.
+// Read reads like the body beneath, and drops what is too long.
 func (b *boundedBody) Read(p []byte) (int, error) {
 	if b.failed {
 		return 0, &refusal{"response", ErrTooLong}
-	}
-	if int64(len(p)) > b.left { // so b.left + 1 is a length
-		p = p[:b.left+1]
 	}
 	n, err := b.ReadCloser.Read(p)
 	if int64(n) > b.left {

@@ -104,10 +104,11 @@ func TestClientAtACookieWall(t *testing.T) {
 
 // RFC 9110, section 10.1.3: from https nothing to another origin, and nowhere a fragment or user information.
 func TestRFC9110_10_1_3_RefererOfAClient(t *testing.T) {
-	var got []string
+	var got, pages []string
 	record := func(location string) http.Handler {
 		return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 			got = append(got, r.Header.Get("Referer"))
+			pages = append(pages, r.Header.Get("X-Page"))
 			if location != "" && r.URL.Path != "/end" {
 				w.Header().Set("Location", location)
 				w.WriteHeader(http.StatusFound)
@@ -141,10 +142,12 @@ func TestRFC9110_10_1_3_RefererOfAClient(t *testing.T) {
 		req, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse(first.URL+"/a"), nil)
 		require.NoError(t, err)
 		req.Header.Set("Referer", "https://u:p@elsewhere.example/page#f")
-		got = nil
+		req.Header.Set("X-Page", "https://elsewhere.example/page#f")
+		got, pages = nil, nil
 		resp, err := client.Do(req)
 		require.NoError(t, err)
 		resp.Body.Close()
+		assert.Equal(t, []string{"https://elsewhere.example/page#f", "https://elsewhere.example/page#f"}, pages, "another field")
 		assert.Equal(t, []string{"https://u:p@elsewhere.example/page#f", ""}, got, "the program's own, once")
 		first.Close()
 	}
@@ -257,6 +260,7 @@ func TestLimitsOfBodies(t *testing.T) {
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
 	_, err = resp.Body.Read(make([]byte, 10))
 	require.ErrorIs(t, err, httpuri.ErrTooLong, "and again")
+	require.EqualError(t, err, "httpuri: invalid response: the body is longer than the limit")
 	n, err := resp.Body.Read(nil)
 	assert.Zero(t, n)
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
@@ -279,6 +283,48 @@ func TestLimitsOfHeaders(t *testing.T) {
 		require.Error(t, err, "a lower limit stays")
 	})
 }
+
+// The limits of the zero value, to the byte for bodies, and about so for headers.
+func TestZeroLimits(t *testing.T) {
+	const most = 64 << 20
+	for _, size := range []int64{most, most + 1} {
+		client := httpuri.Client(&http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+			return &http.Response{StatusCode: 200, Body: io.NopCloser(io.LimitReader(zeros{}, size))}, nil
+		})}, httpuri.Redirects{})
+		resp, err := client.Get("http://h/")
+		require.NoError(t, err)
+		n, err := io.Copy(io.Discard, resp.Body)
+		assert.EqualValues(t, most, n)
+		assert.Equal(t, size > most, errors.Is(err, httpuri.ErrTooLong), "%v", err)
+	}
+	size := 0
+	server := newRawServer(t, func(string) string {
+		return "HTTP/1.1 204 No Content\r\nX: " + strings.Repeat("x", size) + "\r\n\r\n"
+	})
+	for _, tt := range []struct {
+		size   int
+		limit  int64
+		ofBase int64
+		taken  bool
+	}{
+		{1<<20 - 8192, 0, 0, true}, {1<<20 + 8192, 0, 0, false}, {1<<20 + 8192, 0, 4 << 20, false}, {1<<20 + 8192, -1, 0, true},
+		{1<<20 + 8192, 2 << 20, 0, true}, {1<<20 + 8192, 2 << 20, 1 << 20, false}, {10, 0, 1, false},
+	} {
+		size = tt.size
+		base := server.client(t)
+		base.Transport.(*http.Transport).MaxResponseHeaderBytes = tt.ofBase
+		resp, err := httpuri.Limits{Header: tt.limit}.Client(base, httpuri.Redirects{}).Get("http://h/")
+		assert.Equal(t, tt.taken, err == nil, "%v: %v", tt, err)
+		if err == nil {
+			resp.Body.Close()
+		}
+	}
+}
+
+// zeros is an endless reader.
+type zeros struct{}
+
+func (zeros) Read(p []byte) (int, error) { return len(p), nil }
 
 func TestLimitsOfTime(t *testing.T) {
 	for _, tt := range []struct{ limit, ofBase, want time.Duration }{

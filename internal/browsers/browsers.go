@@ -63,7 +63,7 @@ func (b Browser) Visit(t *testing.T, page string, http, https net.Addr, done <-c
 	ctx, cancel := context.WithTimeout(t.Context(), 2*time.Minute)
 	defer cancel()
 	cmd := exec.CommandContext(ctx, b.path, b.args(dir, page, http.String(), https.String())...)
-	cmd.Env = append(os.Environ(), "HOME="+dir)
+	cmd.Env = append(os.Environ(), "HOME="+dir, "TMPDIR="+dir)
 	group(cmd)
 	must(t, cmd.Start())
 	ended := make(chan error, 1)
