@@ -1,0 +1,71 @@
+package lint
+
+import (
+	"slices"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// Each of the characters that Unicode decomposes to a delimiter, or that IDNA reads as a dot, and none of the others.
+func TestIsLikeDelimiter(t *testing.T) {
+	listed := []rune{
+		0x2024, 0x2047, 0x2048, 0x2049, 0x2100, 0x2101, 0x2105, 0x2106, // one dot leader, doubled marks, letters with a slash
+		0x2A74, 0x3002, 0xFE13, 0xFE16, 0xFE47, 0xFE48, // double colon, ideographic full stop, vertical forms
+		0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE6B, // small forms
+		0xFF03, 0xFF0E, 0xFF0F, 0xFF1A, 0xFF1F, 0xFF20, 0xFF3B, 0xFF3D, 0xFF61, // full-width and half-width forms
+	}
+	for r := rune(0x80); r <= 0x1FFFF; r++ {
+		if want := slices.Contains(listed, r); isLikeDelimiter(r) != want {
+			require.Equal(t, want, isLikeDelimiter(r), "%U", r)
+		}
+	}
+}
+
+func TestRightToLeftBlocks(t *testing.T) {
+	for r := rune(0); r <= 0x1FFFF; r++ {
+		want := 0x0590 <= r && r <= 0x08FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE ||
+			0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
+		if unicode.Is(rightToLeftBlocks, r) != want {
+			require.Fail(t, "a boundary", "%U", r)
+		}
+	}
+}
+
+func TestDirectionOfASCII(t *testing.T) {
+	for c := range byte(0x80) {
+		want := neutral
+		switch {
+		case c >= 'a' && c <= 'z', c >= 'A' && c <= 'Z':
+			want = leftToRight
+		case c >= '0' && c <= '9':
+			want = digits
+		}
+		assert.Equal(t, want, directionOfASCII(c), "%q", c)
+		assert.Equal(t, want, directionOf(rune(c)), "%q", c)
+	}
+}
+
+// RFC 3492, section 6.1, with the parameters of section 5 as numbers.
+func TestAdapt(t *testing.T) {
+	for delta := int64(0); delta < 70_000; delta += 7 {
+		for _, characters := range []int64{1, 2, 63} {
+			for _, first := range []bool{true, false} {
+				d := delta / 2
+				if first {
+					d = delta / 700
+				}
+				d += d / characters
+				k := int64(0)
+				for d > 455 {
+					d, k = d/35, k+36
+				}
+				if want := k + 36*d/(d+38); adapt(delta, characters, first) != want {
+					require.Equal(t, want, adapt(delta, characters, first), "%d %d %t", delta, characters, first)
+				}
+			}
+		}
+	}
+}
