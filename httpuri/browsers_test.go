@@ -74,7 +74,10 @@ func measureBytes(t *testing.T, b browsers.Browser) map[string]string {
 	require.NoError(t, err)
 	listener := listen()
 	defer listener.Close()
-	go browsers.Serve(listener, func(_, target, body string) string {
+	go browsers.Serve(listener, func(host, target, body string) string {
+		if host != "page.test" { // what browsers ask without being told to
+			return browsers.Answer("404 Not Found", "Content-Type: text/plain", "")
+		}
 		place, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(target, "http://page.test"), "/"), "/")
 		code, rest, _ := strings.Cut(rest, "/")
 		c, err := strconv.Atoi(code)

@@ -146,7 +146,7 @@ func (t *transport) CloseIdleConnections() {
 	}
 }
 
-// A boundedBody is the first bytes of a body, and ErrTooLong where there are more.
+// A boundedBody is the first bytes of a body. Reading more fails with ErrTooLong.
 type boundedBody struct {
 	io.ReadCloser
 	left   int64

@@ -49,19 +49,22 @@ var (
 	// ErrDowngrade says that a redirect leads from https to http.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials says that a redirect brings user information of its own, or that the request it leads to has
-	// credentials that were given for another origin.
+	// ErrCredentials says that the target of a redirect has user information that the redirecting URI
+	// does not have at the same origin, or that the request has credentials in its header and another
+	// origin than the first request (RFC 9110, section 4.2.4). Another port is another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
-	// ErrBody says that a redirect by 307 or 308 would send the body of the request to another origin than the one it was
-	// given for. Redirects.SendBody allows it.
+	// ErrBody says that a redirect by 307 or 308 would send the body of the request to another origin
+	// than that of the first request. Redirects.SendBody allows it.
 	ErrBody = errors.New("the redirect would send the body to another origin")
 
-	// ErrLoop says that the same was requested before, in the same spelling (RFC 9110, section 15.4).
+	// ErrLoop says that the same was requested before, byte for byte: method, scheme, authority, path
+	// and query (RFC 9110, section 15.4). Redirects.Revisit allows it.
 	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
-	// ErrLocation says that net/http would request something else than what the Location header field says by RFC
-	// 3986, or that it says nothing by that RFC. Where the function Location fails, its error is wrapped too.
+	// ErrLocation says that net/http would request something else than what the Location header field
+	// says by RFC 3986, that it would send another server the Host that the first request sets, or that
+	// the Location is not a URI reference. If the function Location fails, its error is wrapped too.
 	ErrLocation = errors.New("the Location is not what net/http makes of it")
 )
 
@@ -184,8 +187,8 @@ func (e *locationError) Unwrap() []error { return []error{ErrLocation, e.err} }
 // prefix begins the text of every error of this package.
 const prefix = "httpuri: "
 
-// explain returns the text of a cause, with the source if it has one and without the name of a package. An error made by
-// hand may have none.
+// explain returns the text of a cause, with the source if it has one and without the name of a package. A caller
+// may have built an error without one.
 func explain(err error) string {
 	return explainTo(err, "; to drop or send it, call NewRequestWithUserInfo")
 }

@@ -30,7 +30,7 @@ type linkContext struct {
 
 // A Param is one parameter of a link (RFC 8288, section 3).
 type Param struct {
-	// Name is the name in lowercase, with the "*" where there is one.
+	// Name is the name in lowercase, with the "*" if it has one.
 	Name string
 
 	// Value is the value without quotes and backslashes; where Name has a "*", decoded from the extended form, to
@@ -141,7 +141,7 @@ func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
 		l, p := count(s)
 		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	elements = max(elements, 2) // one that is empty, as a path made by hand may be, becomes two
+	elements = max(elements, 2) // one that is empty, as a path that was built by hand may be, becomes two
 	r := linkReader{
 		base:     base,
 		elements: elements,
@@ -271,7 +271,7 @@ func (r *linkReader) allows(ref uri.URI) bool {
 	return r.memory >= 0
 }
 
-// interpret sets what param, whose value begins at s[begin:], says about link where it is the first of its name.
+// interpret sets what param, whose value begins at s[begin:], says about link, if it is the first of its name.
 func (r *linkReader) interpret(link *Link, param Param, begin int) *LinkError {
 	switch {
 	case param.Name == "rel" && link.Rel == nil:

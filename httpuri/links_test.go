@@ -19,7 +19,7 @@ import (
 
 var linkBase = uri.MustParse("http://h/a%2Fb/c?q")
 
-// describe returns a link in one line: target, anchor where it is not the base, relation types, parameters.
+// describe returns a link in one line: target, anchor unless it is the base, relation types, parameters.
 func describe(l httpuri.Link) string {
 	s := l.Target.String() + " [" + strings.Join(l.Rel, " ") + "]"
 	if !l.Anchor().Equal(linkBase) {
@@ -269,7 +269,7 @@ func spoil(l *httpuri.Link) {
 	}
 }
 
-// A link made by hand leads from nowhere.
+// A link that was built by hand leads from nowhere.
 func TestAnchorByHand(t *testing.T) {
 	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
 	assert.Zero(t, link.Anchor())

@@ -50,7 +50,7 @@ func (r *scanner) refuse(offset int, err error) *LinkError {
 	return &LinkError{Offset: offset, Err: err}
 }
 
-// readParam reads a link-param, and returns where its value begins too, inside the quotes where there are some.
+// readParam reads a link-param, and returns where its value begins too, inside the quotes if it has some.
 //
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //

@@ -111,7 +111,7 @@ func (rd *redirector) answer(scheme, host, target string) string {
 	return browsers.Answer("200 OK", "Content-Type: text/html", "<p>here")
 }
 
-// isOfBrowser matches the hosts that browsers ask for reasons of their own.
+// isOfBrowser matches the hosts that browsers ask without being told to.
 var isOfBrowser = regexp.MustCompile(`(?i)\.(com|org|net)(:\d+)?$`)
 
 // visible returns text with escapes for what is not visible US-ASCII.

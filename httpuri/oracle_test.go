@@ -92,7 +92,7 @@ func compareAnchor(t *testing.T, text string) {
 	}
 }
 
-// Param, on links made by hand.
+// Param, on links that a program has built.
 func TestParamOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 211) {
 		compareParam(t, text)
@@ -477,13 +477,13 @@ func compareRepairingCheck(t *testing.T, first, next *http.Request, location str
 	}
 }
 
-// slowResolved returns the reference relative to from, empty if it is none.
+// slowResolved returns the target of the reference relative to from. It is empty if there is no target.
 func slowResolved(from, reference string) string {
 	target, _ := uri.Resolve(from, reference)
 	return target
 }
 
-// slowReason is reason, but for no error.
+// slowReason is reason. It is empty for no error.
 func slowReason(err error) string {
 	if err == nil {
 		return ""
@@ -498,7 +498,7 @@ func slowReferer(text string) string {
 	return slowSecrets.ReplaceAllString(text, "$1//")
 }
 
-// slowCheck returns why the Location is not followed, empty where it is, by the documentation of Check.
+// slowCheck returns why the Location is not followed, or an empty text if it is, by the documentation of Check.
 func slowCheck(from, location string, read *url.URL) string {
 	target, err := uri.Resolve(from, location)
 	if err != nil {
@@ -547,7 +547,7 @@ func slowReads(read *url.URL, m []string) bool {
 	return strings.Join(m[1:7], "|") == strings.Join(n[1:7], "|")
 }
 
-// The methods of errors, on errors made by hand.
+// The methods of errors, on errors that a program has built.
 func TestErrorMethodsOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		cause := errors.New(text)

@@ -17,16 +17,15 @@ type Origin struct {
 	port   uint16
 }
 
-// OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host are as
-// [uri.URI.Normalize] has them, an IP address is its value however it is spelled, and the port is its number, or the scheme's
-// default where there is none. User information, path, query and fragment make no difference.
+// OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host are
+// in normal form, an IP address is its value in any spelling, and the port is its number or the
+// scheme's default. User information, path, query and fragment have no effect.
 //
-// What has no origin that another URI could have too gives the zero Origin and false: a relative reference, a URI without a
-// host, one with a scheme that [uri.DefaultPort] does not know, such as data, file or urn, and a value that [uri.Format]
-// refuses. For RFC 6454 each of these has an origin of its own, a different one each time that it is asked for.
+// A relative reference, a URI without a host, a URI with a scheme that [uri.DefaultPort] does not
+// know, such as data or file, and a value that [uri.Format] rejects have the zero Origin and false.
 //
-// An internationalized name is not brought to its IDNA form, so its two spellings are two origins. OriginOf takes time linear
-// in the length of u, and does not allocate unless the host is not in normal form.
+// OriginOf does not convert an internationalized name to its IDNA form, so its two spellings are two
+// origins. It takes linear time, and does not allocate if the host is in normal form.
 func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.Validate() != nil {
 		return Origin{}, false

@@ -72,7 +72,7 @@ func TestRFC9110_4_3_1_Origin(t *testing.T) {
 	assert.Equal(t, 7, map[httpuri.Origin]int{origin: 7}[same], "as the key of a map")
 }
 
-// What has no origin of its own is not even the same as itself (RFC 6454, section 4).
+// What has no origin is not even the same as itself (RFC 6454, section 4).
 func TestRFC6454_4_NoOrigin(t *testing.T) {
 	some := uri.MustParse("http://h/")
 	none := []uri.URI{{}, {Scheme: "http", Host: "a b"}, {Scheme: "http", Host: "h", Query: "#"}, {Host: "h"}}

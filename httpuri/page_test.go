@@ -74,7 +74,7 @@ func comparePageBase(t *testing.T, text string) {
 	}
 }
 
-// slowPageBase resolves text after text, and returns nothing where one is no reference or leads out of HTTP.
+// slowPageBase resolves text after text. It returns an empty text if one is not a reference or leads out of HTTP.
 func slowPageBase(base string, embedded []string) string {
 	for _, text := range embedded {
 		target, err := uri.Resolve(base, text)

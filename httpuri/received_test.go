@@ -13,8 +13,8 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// A receiver is net/http's server on connections in memory. It answers 200 where there is a target URI, and 400 elsewhere, and
-// gives what FromRequest said.
+// A receiver is net/http's server on connections in memory. It answers 200 to a request with a target URI, and 400 to others,
+// and gives what FromRequest said.
 type receiver struct {
 	conns    chan net.Conn
 	received chan reception

@@ -38,36 +38,17 @@ type Redirects struct {
 	Revisit bool
 }
 
-// Check returns nil where the redirect that leads to req is to be followed. Otherwise it returns a *[RedirectError]
-// with the first of these in its chain:
-//   - ErrTooManyRedirects: Max are followed already;
-//   - ErrLocation: [Location] fails, its error is in the chain too;
-//   - ErrDowngrade: from https to http;
-//   - ErrScheme: to another scheme than http and https;
-//   - the *[uri.SchemeError] or *[uri.FormatError] for which [NewRequest] would refuse the target, such as that of
-//     "http:evil", which has no host; a name that is not in its IDNA form may be that of the redirecting URI;
-//   - ErrLocation: net/http is about to request something else than the target, or to tell another authority the Host
-//     that Request.Host of the first request sets in place of the URL's, as it does for "//other/";
-//   - ErrCredentials: the target has user information, be it a name alone, that is not the one the redirecting URI has
-//     itself at the same origin (RFC 9110, section 4.2.4); or req has credentials in its header and another origin than
-//     the first request, see [SameOrigin], so for another port, for a host below that of the first request and even
-//     from http to https;
-//   - ErrBody: req has a body, as after 307 and 308, and another origin than the first request, unless SendBody is set;
-//   - ErrLoop: the same was requested before, byte for byte: method, scheme, authority, path and query. Another
-//     spelling of the same URI is another request, since servers redirect from the one to the other; a circle of
-//     those ends with Max. ErrLoop stops a server too that sets a cookie and sends the client back to see it, unless
-//     Revisit is set.
+// Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
+// *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
+// [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], or the error for which [NewRequest] would reject
+// the target. The variables document the reasons, and docs/http.md has them in order.
 //
-// With Repair, all of this is said of the repaired Location, and Check changes path and query of req.URL where net/http would
-// request something else than that.
+// Check removes fragment and userinfo from the Referer in req.Header, whatever it returns (RFC 9110,
+// section 10.1.3). With Repair it also sets path and query of req.URL, if net/http would request
+// something else than the repaired Location.
 //
-// Check takes the fragment and the userinfo out of the Referer in req.Header, whatever it returns. net/http writes the
-// fragment there, that of the first request and that of each Location, and sends it to the next server, which RFC 9110,
-// section 10.1.3, forbids. What the caller has set as the Referer of the first request is cleaned for the others.
-//
-// Cookies of http.Client.Jar are no business of this policy: the jar has one of its own, and adds them later. Check is
-// made for http.Client.CheckRedirect, which says what req and via are. It takes, for each earlier request, time linear
-// in the length of its URI and of the target.
+// Check does not see the cookies of http.Client.Jar, which are added later. For each earlier request,
+// it takes time linear in the length of its URI and of the target.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)
@@ -129,8 +110,8 @@ func allRequests(via []*http.Request) ([]uri.URI, error) {
 	return asked, nil
 }
 
-// targetOf returns the URI that the redirect from that of the last request leads to, without its fragment, where it is
-// fit to be followed and what net/http has made of it.
+// targetOf returns the URI that the redirect from that of the last request leads to, without its
+// fragment, if it may be followed and net/http reads it in the same way.
 func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if req == nil {
 		return uri.URI{}, ErrNoRequest
@@ -180,8 +161,9 @@ func setPath(req *http.Request, target uri.URI) {
 	}
 }
 
-// takesHostAlong reports whether req, for target, has a Host of its own that was meant for another authority. net/http
-// keeps that of the last request for every Location without a scheme, be there an authority or not.
+// takesHostAlong reports whether req, for target, has a Host that was meant for another authority.
+// net/http keeps the Host of the last request for every Location without a scheme, even if it has an
+// authority.
 func takesHostAlong(req *http.Request, from, target uri.URI) bool {
 	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
 }

@@ -55,7 +55,7 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		header    http.Header
 		first     string
 		locations []string
-		want      error // nil where it is followed
+		want      error // nil if it is followed
 		why       string
 	}{
 		{nil, "http://h/a", []string{"/b"}, nil, ""},
@@ -273,7 +273,7 @@ func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
 }
 
 // hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
-// before; or lead to leads, a path on the same server. Where there are both, it depends on the release of Go.
+// before; or lead to leads, a path on the same server. With both, it depends on the release of Go.
 var hostileLocations = []struct {
 	location string
 	want     error

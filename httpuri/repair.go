@@ -7,23 +7,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Repair returns s, a URI reference as careless programs write it, with percent-encodings for what RFC 3986 allows
-// nowhere and only data can be meant by, so that [uri.Parse] may take it. Nothing in this module calls it: who does has
-// decided that "/a b" is to be read as "/a%20b". What Parse takes as it stands comes back unchanged, and so does what
-// has been repaired before. These bytes are encoded, and no others (sections 2 and 2.1):
-//   - space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and all that is not US-ASCII, each by its bytes;
-//   - a '%' that two hexadecimal digits do not follow: "100%" becomes "100%25";
-//   - '[' and ']', as in "?a[]=1", which only an IP literal may have.
+// Repair returns s with the bytes percent-encoded that a URI reference never has, so that [uri.Parse]
+// accepts what careless programs write. Nothing in this module repairs unless you ask for it. It
+// encodes (RFC 3986, section 2):
+//   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
+//   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
+//   - '[' and ']', as in "?a[]=1", except in an IP literal
 //
-// In an authority, where a wrong guess leads to another host, none of them is encoded but what is not US-ASCII, where
-// all of it is UTF-8, as section 3.2.2 has it for names: "//ü" becomes "//%C3%BC", which [NewRequest] refuses for want
-// of the IDNA form. There "https://good\@evil" is left as it is.
-//
-// What is not encoded, Parse refuses still: control characters, such as CR, LF, tab and NUL, which nobody means as
-// data, which others strip or stop at, and which must not come back to life where the encoding is decoded; a second
-// "#"; a space before the scheme; a port that is none. Nothing is trimmed, and a '\' becomes no slash: browsers read
-// "\\evil" as "//evil", while "%5C%5Cevil" is a path. Repair takes time linear in len(s), and allocates only where it
-// encodes.
+// In an authority it encodes only UTF-8, since a wrong guess would lead to another host. It does not
+// encode control characters and a second "#". It does not trim, and a '\' does not become a slash. Text
+// that Parse accepts, or that was repaired before, does not change. Repair takes linear time, and
+// allocates only if it encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
 	return repair(s, begin, end)
@@ -88,7 +82,8 @@ func authority(s string) (begin, end int) {
 	return begin, len(s)
 }
 
-// mustEncode reports whether s[i], outside an authority, is no part of any URI reference, and no control character.
+// mustEncode reports whether s[i], outside an authority, is to be encoded: a URI reference never has it, and
+// it is not a control character.
 func mustEncode(s string, i int) bool {
 	switch c := s[i]; c {
 	case ' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '[', ']':

@@ -70,7 +70,7 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 	}
 }
 
-// Each byte, in each place: encoded where the grammar allows it nowhere and it is no control.
+// Each byte, in each place: encoded if the grammar allows it nowhere and it is not a control character.
 func TestRFC3986_A_RepairOfEachByte(t *testing.T) {
 	const nowhere = " \"<>\\^`{|}"
 	for c := range 256 {

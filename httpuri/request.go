@@ -11,25 +11,17 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// NewRequest returns a request for u, as [http.NewRequestWithContext] does for a text. What net/http sends is u as it
-// stands: path and query byte for byte, "/" for an empty path, "?" for an empty query (RFC 9112, section 3.2.1), and as
-// Host the authority, with the port where u has one, be it the default (RFC 9110, section 7.2). The fragment is kept
-// in Request.URL for [Location], but not sent (RFC 9110, section 7.1); an empty one is not kept, since net/url has
-// none. Where the response redirects, http.Client tells the next server the fragment in Referer, unless [Redirects] is its
-// policy. Through a proxy net/http sends u in the absolute-form (RFC 9112, section 3.2.2).
+// NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
+// it is: path and query byte for byte, "/" for an empty path, and the authority as Host (RFC 9112,
+// section 3.2). Request.URL keeps the fragment for [Location], unless it is empty. It is not sent.
 //
-// The error, before anything is sent, has in its chain
-//   - what [uri.URI.CheckScheme] returns, which is uri.ErrUserInfo where u has user information: see
-//     [NewRequestWithUserInfo];
-//   - ErrScheme where u has another scheme than http and https, or none;
-//   - what [uri.URI.HostPort] returns, such as uri.ErrIPvFuture or uri.ErrEncodedHost;
-//   - ErrConnect for the method CONNECT;
-//   - that of http.NewRequestWithContext for another method that is none, or without a context.
+// The error wraps what u cannot be requested for, before anything is sent: the *[uri.SchemeError] of
+// [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
+// https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it is the error of
+// http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
 //
-// OPTIONS for the server as a whole (RFC 9112, section 3.2.4) has no URI. No one setting of Request.URL fits both ways to the
-// server. For a request without a proxy, and for https, set Path to "*". For http through a proxy, set Path to "" and Opaque to
-// "//" and the host: the proxy is asked for OPTIONS of "http://h", and the last proxy sends "*". With Path "*", net/http would ask
-// that proxy for the host "h*".
+// OPTIONS for a whole server does not have a URI. Without a proxy, set Path of Request.URL to "*". To
+// ask an http proxy, set Opaque to "//" and the host instead.
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }
@@ -108,7 +100,7 @@ func checkTarget(u uri.URI) error {
 // isHTTP reports whether the scheme of u is http or https.
 func isHTTP(u uri.URI) bool { return hasScheme(u, "http") || hasScheme(u, "https") }
 
-// hasScheme reports whether the scheme of u, which may have been made by hand, is the one given.
+// hasScheme reports whether the scheme of u, which may have been built by hand, is the one given.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
 
 // hasUserInfo reports whether u, which has a host, has user information.
@@ -138,7 +130,7 @@ func setBasicAuth(req *http.Request, u uri.URI) error {
 
 // decoded returns text, a part of a value that Format writes, without percent-encoding.
 func decoded(text string) string {
-	data, _ := escape.Decode(text) // what Format writes has only triplets
+	data, _ := escape.Decode(text) // in what Format writes, every "%" begins a valid sequence
 	return data
 }
 

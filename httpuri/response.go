@@ -33,14 +33,13 @@ func base(resp *http.Response) (uri.URI, error) {
 	return u.WithoutFragment(), err
 }
 
-// Location returns the URI that the Location header field of the response leads to (RFC 9110, section 10.2.2): its
-// value resolved against [Base]. Where it has no fragment, it gets that of the URI that was asked for, through all
-// redirects that http.Client has followed: "/x" gets one, "/x#" does not. A Location that is there and empty is the
-// reference to Base.
+// Location returns the URI that the Location header field of the response leads to (RFC 9110, section
+// 10.2.2). The value is resolved against [Base]. If it does not have a fragment, the target gets that
+// of the URI that was asked for, through all redirects. An empty Location is a reference to Base.
 //
-// Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation where there is no Location;
-// it has ErrManyLocations in its chain where there are more than one, and a *[uri.ParseError] with its offset in the
-// Location where that is no URI reference. Without a Base it is that of Base. On an error the URI is zero.
+// Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation if there
+// is no Location. Otherwise it wraps [ErrManyLocations], the *[uri.ParseError] of a Location that is
+// not a URI reference, or the error of Base. On an error the URI is zero.
 func Location(resp *http.Response) (uri.URI, error) {
 	u, err := location(resp)
 	if err != nil && err != http.ErrNoLocation {
@@ -88,8 +87,8 @@ func locate(from uri.URI, text string, req *http.Request) (uri.URI, error) {
 	return target, nil
 }
 
-// longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain made by hand may have no
-// end.
+// longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain that was built by hand may be
+// endless.
 const longestChain = 1000
 
 // fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests

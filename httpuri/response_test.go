@@ -209,7 +209,7 @@ func TestRFC9110_10_2_2_EmptyFragmentThroughRedirects(t *testing.T) {
 	}
 }
 
-// Chains made by hand get an answer too.
+// Chains that were built by hand get an answer too.
 func TestLocationOfStrangeChains(t *testing.T) {
 	circle := response("http://h/a", "/b")
 	circle.Request.Response = circle
@@ -225,7 +225,7 @@ func TestLocationOfStrangeChains(t *testing.T) {
 }
 
 // What reaches a client of a hostile server, which sends bytes that net/http's own would not, is a value or a typed
-// error, and no header field of its own making.
+// error, and not a header field that the server has injected.
 func TestHostileLocationBytes(t *testing.T) {
 	for _, tt := range []struct{ location, want string }{
 		{"/a\rb", ""}, {"/a\x00", ""}, {"/a\x7F", ""}, {"/a\tb", ""}, {"/a b", ""}, {"/\xFF", ""}, {"/ü", ""},

@@ -42,8 +42,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	}
 }
 
-// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. The name is
-// none of a header field, so no client of HTTP/1.1 can send it.
+// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. A header
+// field cannot have this name, so no client of HTTP/1.1 can send it.
 func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
@@ -147,13 +147,10 @@ func parseHost(r *http.Request, text string) (uri.URI, error) {
 	return u, u.CheckScheme()
 }
 
-// shifted returns err, of a text that n bytes were put in front of, with the offset in the text itself.
+// shifted returns err, which a parser of package uri has returned for a text with n bytes in front,
+// with the offset in the text itself.
 func shifted(err error, n int) error {
-	var refused *uri.ParseError
-	if !errors.As(err, &refused) {
-		return err
-	}
-	e := *refused
+	e := *err.(*uri.ParseError) // parsers return nothing else
 	e.Offset -= n
 	return &e
 }

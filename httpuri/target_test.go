@@ -162,7 +162,7 @@ func TestRFC9112_3_2_BadRequests(t *testing.T) {
 	}
 }
 
-// Requests made by hand, or by a server that leaves Host in the header.
+// Requests that a program has built, or by a server that leaves Host in the header.
 func TestFromRequestByHand(t *testing.T) {
 	u, err := httpuri.FromRequest(nil)
 	assert.Zero(t, u)
@@ -338,7 +338,8 @@ func TestRFC9112_3_2_2_Proxy(t *testing.T) {
 	}
 }
 
-// The plain reading: what RFC 9112, section 3.3, makes of method, request-target and Host, empty where it is none.
+// The plain reading: what RFC 9112, section 3.3, makes of method, request-target and Host. It is empty if
+// there is no target.
 func slowTarget(scheme, method, target, host string, major int, extended bool) string {
 	switch {
 	case method == "CONNECT" && !extended:

@@ -5,15 +5,14 @@ import (
 	"unicode/utf8"
 )
 
-// How much of a component is shown: the rest of a longer one would be thousands of lines, of which nobody reads any. It
-// is cut where its start and its end are left.
+// How much of a component is shown: the rest of a longer one would be thousands of lines, of which nobody reads any.
 const (
 	mostShown   = 2000 // bytes
-	shownBefore = 600  // and after a place
+	shownBefore = 600  // and after a place that is pointed at
 )
 
-// abridge returns text as it is or, where it is very long, its start and its end, with a note between that is no text of
-// a URI, and where that note stands.
+// abridge returns text as it is or, where it is very long, its start and its end with a note between, which has spaces and so
+// is no text of a URI.
 func abridge(text string) string { return abridgeTo(text, mostShown) }
 
 // abridgeTo is abridge for a text of more than most bytes.

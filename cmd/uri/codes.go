@@ -28,8 +28,8 @@ type code struct {
 	example string
 }
 
-// codes has all codes that a reference may have, some of them IRIs only, in the order of package lint, and that of what the scheme forbids. Two of
-// package lint are about values that nobody has written. It is only read.
+// codes has all codes that a reference may have, some of them IRIs only, in the order of package lint, and that of what the
+// scheme forbids. Two of package lint are about values that nobody has written. It is only read.
 var codes = []code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
 	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},

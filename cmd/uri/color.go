@@ -80,8 +80,8 @@ type style struct {
 	bold  bool
 }
 
-// The styles, which nothing changes. The colours are of the 256 that terminals have, from the part that no theme changes, and of a brightness that
-// is readable on black and on white.
+// The styles, which nothing changes. The colours are of the 256 that terminals have, from the part that no theme changes, and
+// of a brightness that is readable on black and on white.
 var (
 	plain      = style{}
 	placeStyle = style{bold: true}

@@ -28,7 +28,7 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.SortFlags = false
 	for _, f := range e.settings() {
 		f.kind = "TEXT"
-		flags.Var(f.setting, f.name, "give the "+f.name+", percent-encoded as it is to stand")
+		flags.Var(f.setting, f.name, "give the "+f.name+f.also)
 	}
 	for _, f := range e.removals() {
 		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
@@ -50,20 +50,21 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 type settingFlag struct {
 	name string // that of the component too
 	*setting
+	also string // how
 }
 
 // settings returns the flags that give a component.
 func (e *edits) settings() []settingFlag {
 	return []settingFlag{
-		{scheme, &e.scheme},
-		{userinfo, &e.userinfo},
-		{user, &e.user},
-		{password, &e.password},
-		{host, &e.host},
-		{port, &e.port},
-		{path, &e.path},
-		{query, &e.query},
-		{fragment, &e.fragment},
+		{scheme, &e.scheme, ""},
+		{userinfo, &e.userinfo, " whole, percent-encoded"},
+		{user, &e.user, " before the \":\" of userinfo, percent-encoded"},
+		{password, &e.password, " after it, percent-encoded"},
+		{host, &e.host, ", percent-encoded"},
+		{port, &e.port, ", a number"},
+		{path, &e.path, ", percent-encoded"},
+		{query, &e.query, " whole, percent-encoded"},
+		{fragment, &e.fragment, ", percent-encoded"},
 	}
 }
 

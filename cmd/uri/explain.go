@@ -103,6 +103,9 @@ func (e *explainer) draw(v view) error {
 		}
 	}
 	e.drawn = true
+	if e.tool.term.stdout {
+		e.tool.progress.erase()
+	}
 	colors := e.tool.term.outputPalette()
 	lines := append(newFigure(v.text, e.width).lines(colors), "")
 	lines = append(lines, tableLines(v, e.width, colors)...)

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -94,16 +96,20 @@ func newDecodedGetter(name string) (getter, error) {
 			return nil, err
 		}
 	}
-	if get == nil || name == scheme || name == port || name == "origin" || name == "redacted" || name == "reference" || name == "target" {
+	if get == nil || slices.Contains([]string{scheme, port, "origin", "redacted", "reference", "target"}, name) {
 		return nil, unknownName("decoded:" + name)
 	}
 	return func(dst []byte, s *subject) ([]byte, bool) {
 		raw, ok := get(s.room[:0], s)
 		s.room = raw
-		if !ok {
+		switch {
+		case !ok:
 			return dst, false
+		case bytes.IndexByte(raw, '%') < 0:
+			return append(dst, raw...), true
+		default:
+			return s.appendDecoded(dst, string(raw)), true
 		}
-		return s.appendDecoded(dst, string(raw)), true
 	}, nil
 }
 

@@ -63,10 +63,16 @@ func sizeOf(r io.Reader) int64 {
 func (in *input) describe(err error) error {
 	var withName *os.PathError
 	var long *lineError
-	if err == nil || in.name == "" || errors.As(err, &withName) || errors.As(err, &long) {
+	switch {
+	case err == nil || errors.As(err, &withName) || errors.As(err, &long):
 		return err
+	case in.name == "" && errors.Is(err, errDamaged):
+		return fmt.Errorf("standard input: %w", err)
+	case in.name == "":
+		return err
+	default:
+		return fmt.Errorf("%s: %w", in.name, err)
 	}
-	return fmt.Errorf("%s: %w", in.name, err)
 }
 
 // A countingReader counts what is read, for others to see.
@@ -164,10 +170,13 @@ func (t *tool) each(args []string, do func(reference) error) error {
 
 // eachLine calls do for each reference in an input.
 func (t *tool) eachLine(in *input, do func(reference) error) error {
+	t.showProgress(in)
+	defer t.progress.end()
 	for ref, err := range t.lines(in) {
 		if err != nil {
 			return in.describe(err)
 		}
+		t.progress.update()
 		if err := do(ref); err != nil {
 			return err
 		}

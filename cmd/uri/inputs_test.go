@@ -92,7 +92,10 @@ func TestTextReader(t *testing.T) {
 // What is not whole is told, after what is.
 func TestBrokenGzip(t *testing.T) {
 	whole := compressed(t, strings.Repeat("http://h/\n", 1000))
-	for _, text := range []string{whole[:5], whole[:len(whole)-4], whole[:len(whole)-8] + "12345678"} {
+	for _, text := range []string{whole[:5], whole[:len(whole)-4], whole[:len(whole)-8] + "12345678", whole[:12] + "xxxxxxxxxx" + whole[22:]} {
+		if got := runWith(text, "check"); got.status != 2 || got.stderr != "uri: standard input: "+errDamaged.Error()+"\n" {
+			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
+		}
 		file := writeFile(t, "a.gz", text)
 		got := runWith("", "check", "--from", file)
 		if got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {

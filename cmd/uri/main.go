@@ -45,6 +45,8 @@ type tool struct {
 	term   terminal
 	opts   options
 
+	progress progress // of the input that is read
+
 	completing bool // a shell asks how a command line may go on
 
 	blockSize int // of the input, see [blockReader]

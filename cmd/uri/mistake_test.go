@@ -53,6 +53,9 @@ func TestReferenceWithoutCommand(t *testing.T) {
 	for _, args := range []string{"http://h/", "//h --json", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
 		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
 		runWith("", strings.Fields(args)...).check(t, want)
+		if !strings.Contains(args, "-") {
+			runWith("", append([]string{"--color", "never"}, strings.Fields(args)...)...).check(t, want)
+		}
 	}
 }
 

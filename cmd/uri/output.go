@@ -25,6 +25,7 @@ func (t *tool) printJSON(v any) error {
 // complain writes a message, a line or more, to stderr, after all that stdout has been given, so that a terminal shows
 // the two in order. The error is that of stdout: there is nowhere to tell one of stderr.
 func (t *tool) complain(message string) error {
+	t.progress.erase()
 	err := t.stdout.Flush()
 	_, _ = fmt.Fprintf(t.stderr, "%s\n", message)
 	return err

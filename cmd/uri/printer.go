@@ -15,10 +15,9 @@ type printer struct {
 	refused     func(where place, reason *errorRecord) error    // writes why a reference is not valid
 	found       func(where place, finding *findingRecord) error // writes what else is wrong with one
 
-	framing  framing // of the input, and of an output with a record for each reference
-	start    time.Time
-	progress progress
-	source   place // of the references, with how many lines were before
+	framing framing // of the input, and of an output with a record for each reference
+	start   time.Time
+	source  place // of the references, with how many lines were before
 
 	lines, bad, findings, bytes int // how much is answered
 }
@@ -93,10 +92,8 @@ func (p *printer) answerInput(in *input) error {
 	if in.typed {
 		workers = 1
 	}
-	quiet := p.progress.ticks // which the inputs before have taken
-	p.progress = newProgress(p.tool, in)
-	p.progress.ticks = quiet
-	defer p.progress.end()
+	p.tool.showProgress(in)
+	defer p.tool.progress.end()
 	blocks := blockReader{input: in, size: p.tool.blockSize, framing: p.framing, most: int(p.tool.opts.maxLine)}
 	return in.describe(runPipeline(p, blocks, workers))
 }
@@ -114,8 +111,8 @@ func (p *printer) place(n int) place {
 // print writes an answer.
 func (p *printer) print(a *answer) error {
 	p.tool.failed = p.tool.failed || a.bad > 0 || a.findings > 0
-	if len(a.remarks) > 0 || len(a.output) > 0 && p.tool.term.stdout {
-		p.progress.erase()
+	if len(a.remarks)+len(a.output) > 0 && p.tool.term.stdout {
+		p.tool.progress.erase()
 	}
 	rest := 0
 	for _, r := range a.remarks {
@@ -148,7 +145,7 @@ func (p *printer) flush() error {
 	if err := p.tool.stdout.Flush(); err != nil {
 		return err
 	}
-	p.progress.update()
+	p.tool.progress.update()
 	return nil
 }
 

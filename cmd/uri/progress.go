@@ -38,8 +38,18 @@ func newProgress(t *tool, in *input) progress {
 	return progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
 }
 
+// showProgress begins to show the progress of an input. The time that the inputs before it have taken counts.
+func (t *tool) showProgress(in *input) {
+	ticks := t.progress.ticks
+	t.progress = newProgress(t, in)
+	t.progress.ticks = ticks
+}
+
 // update shows how far it is, if it is time to, or if what was shown has been erased.
 func (p *progress) update() {
+	if p.bar == nil {
+		return
+	}
 	select {
 	case <-p.tick:
 		p.ticks++

@@ -14,12 +14,12 @@ func TestProgress(t *testing.T) {
 	var o order
 	ticks := make(chan time.Time, 1)
 	term := columns(60)
-	term.stderr = true
+	term.stdout, term.stderr = true, true
 	tool := newTool(nil, o.writer("out"), o.writer("err"), term)
 	p := newPrinter(tool, func() answerer { return newValidator(notShown) })
 	p.refused = tool.printRefusal
 	in := &input{name: "f", size: 1000, read: new(atomic.Int64), Reader: strings.NewReader("")}
-	p.progress = progress{tool: tool, input: in, tick: ticks, bar: newBar(in.size)}
+	tool.progress = progress{tool: tool, input: in, tick: ticks, bar: newBar(in.size)}
 	p.source = place{source: fromLine, file: "f"}
 	step := func(text string, tick bool) string {
 		t.Helper()
@@ -51,8 +51,8 @@ func TestProgress(t *testing.T) {
 	if strings.Trim(erased, "er:\r ") != "" || !strings.HasPrefix(message, "f:9: ") || !bar.MatchString(shown) {
 		t.Errorf("a message takes away and brings back: %q", got)
 	}
-	p.progress.end()
-	p.progress.end()
+	tool.progress.end()
+	tool.progress.end()
 	if got := o.text.String(); strings.Trim(got, "er:\r ") != "" || strings.Count(got, "err:") != 1 {
 		t.Errorf("in the end %q", got)
 	}
@@ -64,6 +64,7 @@ func TestNoProgress(t *testing.T) {
 		newProgress(newTool(nil, nil, nil, columns(80)), &input{}),
 		newProgress(newTool(nil, nil, nil, colored(80)), &input{typed: true}),
 	} {
+		p.ticks = quietTicks // of the input before
 		p.update()
 		p.erase()
 		p.end()

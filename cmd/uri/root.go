@@ -26,10 +26,15 @@ func (t *tool) execute(args []string) error {
 // explainIfReference returns args with the command explain in front where they begin with a reference instead of a
 // command, as in "uri http://h/".
 func explainIfReference(args []string) []string {
-	if len(args) == 0 || strings.HasPrefix(args[0], "-") || !strings.ContainsAny(args[0], ":/?#.@%[") {
+	if len(args) == 0 || !isLikelyReference(args[0]) {
 		return append([]string{}, args...) // cobra takes nil for the arguments of the process
 	}
 	return append([]string{"explain"}, args...)
+}
+
+// isLikelyReference reports whether an argument in the place of a command is a reference: it has what no name of a command has.
+func isLikelyReference(arg string) bool {
+	return !strings.HasPrefix(arg, "-") && strings.ContainsAny(arg, ":/?#.@%[")
 }
 
 // newRoot returns the command with all its commands.
@@ -150,10 +155,13 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// runRoot is what the name of no command leads to.
+// runRoot is what the name of no command leads to, perhaps after flags.
 func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return &usageError{"uri: there is no command\nRun \"uri help\" for the commands.\n"}
+	}
+	if explain, _, err := cmd.Find([]string{"explain"}); err == nil && isLikelyReference(args[0]) {
+		return explain.RunE(explain, args)
 	}
 	return unknownCommand(cmd, args[0])
 }

@@ -2,7 +2,9 @@ package main
 
 import (
 	"bytes"
+	"compress/flate"
 	"compress/gzip"
+	"errors"
 	"io"
 )
 
@@ -25,7 +27,20 @@ func (r *textReader) Read(b []byte) (int, error) {
 			return 0, err
 		}
 	}
-	return r.text.Read(b)
+	n, err := r.text.Read(b)
+	return n, withoutPackage(err)
+}
+
+// errDamaged is why what gzip has compressed cannot be read.
+var errDamaged = errors.New("compressed by gzip, and damaged or not whole")
+
+// withoutPackage returns an error of reading without the names of the packages that decompress.
+func withoutPackage(err error) error {
+	var corrupt flate.CorruptInputError
+	if errors.Is(err, gzip.ErrChecksum) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &corrupt) {
+		return errDamaged
+	}
+	return err
 }
 
 // start looks at how the input begins.
@@ -36,7 +51,7 @@ func (r *textReader) start() error {
 		if bytes.HasPrefix(head, gzipMagic) {
 			decompressed, err := gzip.NewReader(r.text)
 			if err != nil {
-				return err
+				return withoutPackage(err)
 			}
 			r.text = decompressed
 		}

@@ -22,7 +22,7 @@ const (
 )
 
 // proseExempt are the directories whose prose is not held to the rules of CONTRIBUTING.md yet.
-var proseExempt = []string{"httpuri", "cmd/uri"}
+var proseExempt = []string{"cmd/uri"}
 
 func isProseExempt(name string) bool {
 	for _, dir := range proseExempt {
