@@ -16,7 +16,8 @@
 //
 // Errors are those of package uri. They give the component, the byte offset and the grammar rule.
 // The characters are exactly those of RFC 3987, section 2.2: no surrogates, no noncharacters, and
-// private-use characters in the query only. Package uri reads and writes text in US-ASCII.
+// private-use characters in the query only. For text in US-ASCII, results and errors are the same as
+// in package uri.
 //
 // # Converting to a URI and back
 //
