@@ -54,7 +54,7 @@ const codeScheme lint.Code = "scheme"
 func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
 	findings := lint.CheckIRI(iri.IRI(u)) // those of Check where it is a URI
 	var refused *uri.SchemeError
-	if errors.As(view{text, u}.encoded().CheckScheme(), &refused) {
+	if errors.As(view{text: text, uri: u}.encoded().CheckScheme(), &refused) {
 		findings = append(findings, newSchemeFinding(text, refused))
 	}
 	if findings == nil {

@@ -87,9 +87,9 @@ func afterColon(text string, start, end int) secret {
 	return secret{start + colon + 1, end}
 }
 
-// harmless returns text, which may hold whatever a user has typed, fit to be shown: escaped, and without what may be a
-// password.
-func harmless(text string) string { return hexadecimal(possibleSecret(text).hide(text)) }
+// harmless returns text, which may hold whatever a user has typed, fit to be shown: with what is not printable in hexadecimal,
+// and without what may be a password.
+func harmless(text string) string { return visible(possibleSecret(text).hide(text)) }
 
 // A replacement is what differs between a text and what is shown of it: text[start:end] there, and length bytes here.
 type replacement struct{ start, end, length int }

@@ -22,7 +22,7 @@ func (p place) String() string {
 	if p.file == "" {
 		return p.source + " " + number
 	}
-	return visible(possibleSecret(p.file).hide(p.file)) + ":" + number
+	return harmless(p.file) + ":" + number
 }
 
 // location returns the place as it stands in JSON.

@@ -12,32 +12,35 @@ import (
 type view struct {
 	text string
 	uri  uri.URI // the elements; those of an IRI may hold characters beyond US-ASCII
+
+	isWritten bool // text is known to be what the library writes
 }
 
 // newView returns the view of text, which u was parsed from.
 func newView(text string, u uri.URI, showPassword bool) view {
 	if showPassword {
-		return view{text, u}
+		return view{text: text, uri: u}
 	}
 	shown := u.Redacted()
 	if shown == text { // which costs less than to read it again
-		return view{text, u}
+		return view{text: text, uri: u}
 	}
 	redacted, err := uri.Parse(shown)
 	if err != nil { // never: it is as good as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
-	return view{text, u}.hide(redacted)
+	return view{text: text, uri: u}.hide(redacted)
 }
 
 // newIRIView returns the view of text, which i was parsed from, and which may be a URI.
 func newIRIView(text string, i iri.IRI, showPassword bool) view {
-	v := view{text, uri.URI(i)}
+	v := view{text: text, uri: uri.URI(i)}
 	if showPassword {
 		return v
 	}
 	shown := i.Redacted()
 	if shown == text {
+		v.isWritten = true // nothing is hidden in what String has written
 		return v
 	}
 	redacted, err := iri.Parse(shown)
@@ -63,7 +66,12 @@ func (v view) hide(redacted uri.URI) view {
 }
 
 // written returns the text that the library writes.
-func (v view) written() string { return iri.IRI(v.uri).String() }
+func (v view) written() string {
+	if v.isWritten {
+		return v.text
+	}
+	return iri.IRI(v.uri).String()
+}
 
 // isIRI reports whether v is an IRI and no URI: all that an IRI may have and a URI may not is beyond US-ASCII.
 func (v view) isIRI() bool {
