@@ -103,10 +103,22 @@ func newEntry(v view, s span) entry {
 			e.notes = append(e.notes, number(n, "segment"))
 		}
 	}
-	if short := abridge(text); readable(short) != short { // all of a very long text is nothing to read
+	if short := abridge(text); readable(short) != short && !hasEncodedDelimiter(short) { // all of a very long text is too much to read
 		e.notes = append(e.notes, "decoded: "+readable(short))
 	}
 	return e
+}
+
+// hasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like one that is
+// not encoded, and mean something else (RFC 3986, section 2.2).
+func hasEncodedDelimiter(text string) bool {
+	for ; len(text) >= len("%XX"); text = text[1:] {
+		c, err := escape.Decode(text[:len("%XX")])
+		if err == nil && len(c) == 1 && strings.Contains(":/?#[]@!$&'()*+,;=%", c) {
+			return true
+		}
+	}
+	return false
 }
 
 // countSegments returns the number of segments of a path. The model has an empty one before the first slash.

@@ -53,6 +53,13 @@ func TestTable(t *testing.T) {
   path      /caf%C3%A9/%1B   path-abempty   decoded: /café/%1B
   query     a=%20   decoded: a= 
 `},
+		{"an encoded slash, which is not one", "https://h/a%2Fb%C3%A9?a=%C3%A9%25", 80, `
+  kind      URI
+  scheme    https
+  host      h   reg-name   port 443 by default
+  path      /a%2Fb%C3%A9   path-abempty
+  query     a=%C3%A9%25
+`},
 		{"another port", "http://h:8080/", 80, `
   kind      URI
   scheme    http
