@@ -16,7 +16,7 @@ func init() {
 }
 
 // encodeURI returns the text of u, or the error of [uri.Format]. Two values that are equal have the same text, so the coder is
-// fit for keys.
+// suitable for keys.
 func encodeURI(u uri.URI) ([]byte, error) { return u.AppendText(nil) }
 
 // decodeURI returns the URI that encodeURI wrote.

@@ -112,7 +112,7 @@ func (d *decoder) text() string {
 	return text
 }
 
-// skip takes off a number of that size, which is none if size is not positive.
+// skip removes a number of that size. It removes nothing if size is not positive.
 func (d *decoder) skip(size int) {
 	if size <= 0 {
 		d.rest, d.bad = nil, true

@@ -26,8 +26,8 @@ const (
 	Host Part = "host"
 
 	// Domain is the registrable domain: the public suffix of the host and the label before it. It is "" for an IP address, for
-	// a public suffix, and where there is no host. What is no public suffix is for the table in golang.org/x/net/publicsuffix
-	// to say, which is as old as that module. A name that is not in its IDNA form is not converted.
+	// a public suffix, and if there is no host. Which suffixes are public is decided by the table in
+	// golang.org/x/net/publicsuffix, which is as old as that module. A name that is not in its IDNA form is not converted.
 	Domain Part = "domain"
 )
 
@@ -40,7 +40,7 @@ type keyFn struct{ Part Part }
 
 func (f *keyFn) ProcessElement(u uri.URI) (string, uri.URI) { return f.Part.Of(u), u }
 
-// Of returns the part of u. It is "" if p is none of the constants.
+// Of returns the part of u. It is "" if p is not one of the constants.
 func (p Part) Of(u uri.URI) string {
 	switch p {
 	case Origin:

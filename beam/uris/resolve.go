@@ -14,7 +14,7 @@ func init() {
 }
 
 // Resolve returns the targets of links, a collection of [Link] (RFC 3986, section 5.2), and a collection of [Refusal] for
-// those whose page is no base, or whose href [uri.Parse] refuses.
+// those whose page cannot be a base, or whose href [uri.Parse] rejects.
 //
 // The base of a page is worked out once for all its links that follow each other.
 func Resolve(s beam.Scope, links beam.PCollection) (targets, refusals beam.PCollection) {

@@ -25,7 +25,7 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// frontierCommand returns the command, in a process of its own, on a directory of links.
+// frontierCommand returns the command, in a separate process, on a directory of links.
 func frontierCommand(t *testing.T, in, out string, workers int) *exec.Cmd {
 	t.Helper()
 	program, err := os.Executable()

@@ -110,7 +110,7 @@ func assertMetrics(t *testing.T, want map[string][]string, printed string) {
 	}
 }
 
-// contents returns the texts of the files of an output, by name. What a killed run has left unfinished is none of them.
+// contents returns the texts of the files of an output, by name. It skips what a killed run has left unfinished.
 func contents(t *testing.T, out string) map[string]string {
 	t.Helper()
 	texts := map[string]string{"manifest.tsv": readText(t, filepath.Join(out, "manifest.tsv"))}

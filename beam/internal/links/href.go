@@ -62,7 +62,7 @@ func spell(r *rand.Rand, from, to place) string {
 
 var defaultPorts = map[string]string{"http": "80", "https": "443"}
 
-// writeBad writes a line that is no link.
+// writeBad writes a line that is not a link.
 func writeBad(out *bufio.Writer, r *rand.Rand, page place) {
 	n := r.IntN(1 << 30)
 	if r.IntN(8) == 0 {

@@ -22,7 +22,7 @@ type Web struct {
 
 const (
 	linksOfPage = 20
-	badOf       = 100 // one link of so many is no reference
+	badOf       = 100 // one link of so many is not a reference
 )
 
 // Write writes the links to files in dir, which are named pages-00000.tsv.gz and so on.

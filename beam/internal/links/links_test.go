@@ -42,7 +42,7 @@ func TestWriteFollowsFromTheSeed(t *testing.T) {
 	assert.NotEqual(t, write(1), write(2))
 }
 
-// One link of a hundred is no reference, half of the others lead to one host, and each page has some that follow each other.
+// One link of a hundred is not a reference, half of the others lead to one host, and each page has some that follow each other.
 func TestLinks(t *testing.T) {
 	const count = 20_000
 	var b bytes.Buffer
