@@ -149,7 +149,7 @@ func (t *tree) findTargets(own []listed) {
 		}
 	}
 	for _, p := range own {
-		if !wanted[p.ImportPath] {
+		if !wanted[p.ImportPath] || len(p.GoFiles) == 0 { // or it has tests only
 			continue
 		}
 		name := strings.TrimPrefix(strings.TrimPrefix(p.ImportPath, p.Module.Path), "/")
