@@ -6,6 +6,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 	"testing/iotest"
@@ -139,10 +140,14 @@ func TestZeros(t *testing.T) {
 }
 
 func TestByteSize(t *testing.T) {
-	for text, want := range map[string]byteSize{
-		"1": 1, "999": 999, "64K": 64 << 10, "1M": 1 << 20, "1m": 1 << 20, "2G": 2 << 30, "1025": 1025,
+	sizes := map[string]byteSize{
+		"1": 1, "999": 999, "64K": 64 << 10, "1M": 1 << 20, "1m": 1 << 20, "256M": 256 << 20, "1025": 1025,
 		"": 0, "0": 0, "-1": 0, "+1": 0, "K": 0, "1KB": 0, "1.5M": 0, "99999999999999999999": 0, "9999999999G": 0, "x": 0, "1 ": 0,
-	} {
+	}
+	if gigabyte := byteSize(1) << 30; strconv.IntSize == 64 { // a line of that length does not fit in 32 bits twice
+		sizes["2G"] = 2 * gigabyte
+	}
+	for text, want := range sizes {
 		var got byteSize
 		if err := got.Set(text); got != want || (err == nil) != (want > 0) {
 			t.Errorf("%q is %d, %v, want %d", text, got, err, want)
