@@ -15,28 +15,22 @@ import (
 func TestReasonsHaveTheirSources(t *testing.T) {
 	base := uri.MustParse("http://h/a/b")
 	for field, want := range map[string]string{
-		`a`:                          "0: a link must begin with '<' (link-value; RFC 8288, section 3)",
-		`<a`:                         "2: no '>' ends the target (link-value; RFC 8288, section 3)",
-		`<a> b`:                      "4: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
-		`<a>;rel"b"`:                 "7: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
-		`<a>;=b`:                     "4: a parameter must begin with its name (link-param; RFC 8288, section 3)",
-		`<a>;b=`:                     "6: a value must follow the '=' (link-param; RFC 8288, section 3)",
-		`<a>;b="c`:                   "8: no '\"' ends the quoted string (quoted-string; RFC 9110, section 5.6.4)",
-		"<a>;b=\"\x1f\"":             "7: a control character in a quoted string (quoted-string; RFC 9110, section 5.6.4)",
-		`<a>;b*=c`:                   "7: no extended value in UTF-8 (ext-value; RFC 8187, section 3.2.1)",
-		strings.Repeat(`<a>,`, 1000): "932: the links take more than 128 bytes of memory for each byte of the fields and of the base",
+		`a`:              "0: a link must begin with '<' (link-value; RFC 8288, section 3)",
+		`<a`:             "2: no '>' ends the target (link-value; RFC 8288, section 3)",
+		`<a> b`:          "4: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
+		`<a>;rel"b"`:     "7: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
+		`<a>;=b`:         "4: a parameter must begin with its name (link-param; RFC 8288, section 3)",
+		`<a>;b=`:         "6: a value must follow the '=' (link-param; RFC 8288, section 3)",
+		`<a>;b="c`:       "8: no '\"' ends the quoted string (quoted-string; RFC 9110, section 5.6.4)",
+		"<a>;b=\"\x1f\"": "7: a control character in a quoted string (quoted-string; RFC 9110, section 5.6.4)",
+		`<a>;b*=c`:       "7: no extended value in UTF-8 (ext-value; RFC 8187, section 3.2.1)",
 	} {
-		page := base
-		if len(field) > 1000 {
-			page = uri.MustParse("http://h" + strings.Repeat("/a", 20))
-		}
-		_, err := Links(http.Header{"Link": {field}}, page)
-		if len(field) > 1000 {
-			assert.ErrorContains(t, err, want[len("932: "):])
-			continue
-		}
+		_, err := Links(http.Header{"Link": {field}}, base)
 		assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset "+want, field)
 	}
+	long := uri.MustParse("http://h" + strings.Repeat("/a", 20))
+	_, err := Links(http.Header{"Link": {strings.Repeat("<a>,", 1000)}}, long)
+	assert.ErrorContains(t, err, ": the links take more than 128 bytes of memory for each byte of the fields and of the base")
 	assert.EqualError(t, ErrBody, "the redirect would send the body to another origin")
 }
 
