@@ -122,4 +122,11 @@ func TestSection6_2_Equivalent(t *testing.T) {
 	bad := uri.URI{Scheme: "http", Host: "A B"}
 	assert.True(t, bad.Equivalent(bad), "refused values are compared as they stand")
 	assert.False(t, bad.Equivalent(uri.URI{Scheme: "http", Host: "a b"}))
+
+	good := uri.MustParse("/a/../b") // its normal form is "/b"
+	bad = good
+	bad.IsRelative = false // Format refuses it, so it is its own normal form
+	assert.True(t, good.Equal(bad))
+	assert.False(t, good.Equivalent(bad))
+	assert.False(t, bad.Equivalent(good))
 }
