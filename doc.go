@@ -72,6 +72,9 @@
 //	fmt.Println(string(target), err)
 //	// Output: https://example.com/img/logo.png <nil>
 //
+// A link without an authority takes that of the base, with its user information. Links on web pages
+// are often invalid, for example with spaces: httpuri.Repair encodes what browsers accept.
+//
 // For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.Relativize]
 // is the inverse: it gives the reference that leads from one URI to another. [URI.IsSameDocument]
 // reports whether a reference stays within its document.
@@ -87,7 +90,7 @@
 //	if err != nil {
 //		log.Fatal(err)
 //	}
-//	params, err := query.Parse(u.Query, query.RFC3986)
+//	params, err := query.Parse(u.Query, query.Form) // http and https: "+" is a space
 //	if err != nil {
 //		log.Fatal(err)
 //	}
@@ -107,7 +110,7 @@
 // # Comparing and storing
 //
 // [URI.Equal] compares letter by letter. [URI.Equivalent] compares what two URIs mean, as far as
-// syntax and scheme tell. A URI is not comparable with ==. As a map key, use its normalized text.
+// syntax and scheme show. A URI is not comparable with ==. As a map key, use its normalized text.
 //
 //	u := uri.MustParse("HTTP://Example.com:80/%7Ejoe")
 //	v := uri.MustParse("http://example.com/~joe#top")
@@ -120,7 +123,9 @@
 //	// http://example.com/~joe
 //
 // [URI.Normalize] uses only what is true of all schemes. [URI.NormalizeForScheme] also uses what is
-// known of the scheme, such as its [DefaultPort]. [URI.Compare] orders URIs for sorting.
+// known of the scheme, such as its [DefaultPort]. Neither changes how an IPv6 address is written; if
+// hosts may be IPv6 addresses, call [URI.NormalizeAddress] as well. [URI.Compare] orders URIs for
+// sorting.
 //
 // # Writing and logging
 //
@@ -155,8 +160,8 @@
 //	// https://example.com/a%2Fb <nil>
 //	// "https://example.com/" <nil>
 //
-// Package httpuri sends URIs by HTTP. In package fileuri, From gives the URI of a file path, and Path
-// the path of a file URI. Package lint finds what misleads people or other parsers.
+// Package httpuri makes HTTP requests from URIs. In package fileuri, From gives the URI of a file path, and Path
+// the path of a file URI. Package lint reports parts that may mislead people or other parsers.
 //
 // # Where a password still shows
 //

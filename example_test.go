@@ -76,7 +76,7 @@ func Example_building() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	params, err := query.Parse(u.Query, query.RFC3986)
+	params, err := query.Parse(u.Query, query.Form) // http and https: "+" is a space
 	if err != nil {
 		log.Fatal(err)
 	}

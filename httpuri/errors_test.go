@@ -4,6 +4,7 @@ import (
 	"errors"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
 	"strings"
 	"testing"
 
@@ -21,6 +22,18 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, "httpuri: invalid Location: there is no request")
 	_, err = httpuri.Base(nil)
 	assert.EqualError(t, err, "httpuri: invalid base: there is no request")
+	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
+	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
+	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"i"}}})
+	assert.EqualError(t, err, "httpuri: invalid Host: it names another authority than ':authority' (RFC 9113, section 8.3.1)")
+	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"h", "h"}}})
+	assert.EqualError(t, err, "httpuri: invalid Host: there is more than one (RFC 9112, section 3.2)")
+	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 1, Host: "/h"})
+	assert.EqualError(t, err, "httpuri: invalid Host: invalid host at offset 0: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)")
+	_, err = httpuri.FromRequest(&http.Request{
+		Method: "CONNECT", RequestURI: "/chat", ProtoMajor: 1, Host: "h", Header: http.Header{":protocol": {"websocket"}},
+	})
+	assert.ErrorContains(t, err, "httpuri: invalid request-target: ") // RFC 8441 is about HTTP/2
 	_, err = httpuri.Location(response("http://h/", "/a", "/b"))
 	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))

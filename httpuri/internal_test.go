@@ -31,6 +31,12 @@ func TestReasonsHaveTheirSources(t *testing.T) {
 	long := uri.MustParse("http://h" + strings.Repeat("/a", 20))
 	_, err := Links(http.Header{"Link": {strings.Repeat("<a>,", 1000)}}, long)
 	assert.ErrorContains(t, err, ": the links take more than 128 bytes of memory for each byte of the fields and of the base")
+
+	one := newLinkReader([]string{"<>;a;b;c"}, uri.Base{}, 2)
+	assert.Equal(t, [...]int{1, 3}, [...]int{cap(one.links), cap(one.params)})
+
+	transport := &http.Transport{}
+	assert.Same(t, transport, Limits{Header: -1}.bound(transport))
 	assert.EqualError(t, ErrBody, "the redirect would send the body to another origin")
 }
 

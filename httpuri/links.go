@@ -192,7 +192,6 @@ func (r *linkReader) readAll() *LinkError {
 		if err := r.readLink(); err != nil {
 			return err
 		}
-		r.skipSpace()
 		if !r.atEnd() && !r.skip(',') {
 			return r.refuse(r.i, errNoDivider)
 		}

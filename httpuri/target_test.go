@@ -227,6 +227,7 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 		{"GET", "/a", "h", http.Header{"Host": {""}}, "", httpuri.ErrHostsDiffer, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"h", "h"}}, "", httpuri.ErrManyHosts, ""},
 		{"GET", "/a", "", nil, "", uri.ErrNoHost, ""},
+		{"GET", "/a", "", http.Header{"Host": {"h"}}, "", uri.ErrNoHost, "before they are compared"},
 		{"GET", "/a", "u@h", nil, "", uri.ErrUserInfo, ""},
 		{"GET", "http://evil/a", "h", nil, "", httpuri.ErrTargetForm, "no absolute-form"},
 		{"GET", "a", "h", nil, "", httpuri.ErrTargetForm, ""},

@@ -102,6 +102,7 @@ var encodingRows = []row{
 	{"/%F8%80%80%80%AF%F8%87%BF%BF%BF", []string{"overlong-utf8 path[1] 0:%F8%80%80%80%AF%F8%87%BF%BF%BF"}},
 	{"/%FC%80%80%80%80%AF%FC%83%BF%BF%BF%BF", []string{"overlong-utf8 path[1] 0:%FC%80%80%80%80%AF%FC%83%BF%BF%BF%BF"}},
 	{"?a=%C0%80#%C0%80", []string{"overlong-utf8 query 2:%C0%80", "overlong-utf8 fragment 0:%C0%80"}},
+	{"?%C0%C0", nil}, // 0xC0 begins a form, and does not continue one
 	{"//%C0%80@h", []string{"overlong-utf8 userinfo 0:%C0%80"}},
 	{"urn:%C0%80", []string{"overlong-utf8 path[0] 0:%C0%80"}},
 	{"/%25c0%ae%C0%25%61%45%C0%80", []string{"overlong-utf8 path[1] 0:%25c0%ae%C0%25%61%45%C0%80"}},

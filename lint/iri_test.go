@@ -173,7 +173,9 @@ var aLabelRows = []row{
 	{"http://xn--tda7860k/", []string{"fake-a-label host 0:xn--tda7860k"}}, // a variation selector
 	{"http://xn--tda28w/", []string{"fake-a-label host 0:xn--tda28w"}},     // a format character
 	{"http://a.xn--%61/", []string{"encoded-name host 0:a.xn--%61", "fake-a-label host 2:xn--%61"}},
+	{"http://xn--" + strings.Repeat("a", 59) + "/", []string{"fake-a-label host 0:xn--" + strings.Repeat("a", 59)}}, // 63 bytes
 	{"http://xn--tda/", nil},
+	{"http://xn--ab--dma/", nil}, // "-" third alone
 	{"http://XN--TDA/", nil},
 	{"http://xn--1-zhc/", nil},       // a digit after Hebrew
 	{"http://xn--58d/", nil},         // the capitals of Cherokee are what its letters are folded to
@@ -198,6 +200,8 @@ var longLabelRows = []row{
 	{"http://" + strings.Repeat("ü", 64) + ".example/", []string{"long-label host 0:" + strings.Repeat("ü", 64)}},
 	{"http://%C3%BC" + strings.Repeat("a", 57) + ".example/", []string{
 		"encoded-name host 0:%C3%BC" + strings.Repeat("a", 57) + ".example", "long-label host 0:%C3%BC" + strings.Repeat("a", 57)}},
+	{"http://" + strings.Repeat("%61", 64) + ".example/", []string{
+		"encoded-name host 0:" + strings.Repeat("%61", 64) + ".example", "long-label host 0:" + strings.Repeat("%61", 64)}},
 	{"http://" + strings.Repeat("%61", 63) + ".example/", []string{"encoded-name host 0:" + strings.Repeat("%61", 63) + ".example"}},
 }
 

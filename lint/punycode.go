@@ -83,7 +83,7 @@ func decodePunycode(s []byte) (u codePoints, ok bool) {
 		}
 		s = s[size:]
 		length := int64(u.n) + 1
-		bias = adapt(delta, length, n == initialN && i == 0)
+		bias = adapt(delta, length, i == 0)
 		n += (i + delta) / length
 		i = (i + delta) % length
 		if !utf8.ValidRune(rune(n)) || !u.insert(int(i), rune(n)) {

@@ -15,7 +15,7 @@ func (l *linter) checkScheme() {
 	}
 	first := l.u.Path[0] // empty if there is an authority
 	switch {
-	case l.u.Scheme != "" && l.schemeIsHost() && isPortNumber(first):
+	case l.schemeIsHost() && isPortNumber(first):
 		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
 	case l.u.IsRelative && isWWW(first, len(l.u.Path) > 1):
 		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
@@ -46,5 +46,5 @@ func isWWW(segment string, followed bool) bool {
 		return false
 	}
 	rest := segment[len(prefix):]
-	return followed && rest[0] != '.' || strings.Contains(rest, ".")
+	return followed || strings.Contains(rest, ".")
 }

@@ -7,6 +7,7 @@ var schemeRows = []row{
 	{"example.com:443", []string{"suffix-reference scheme 0:example.com"}},
 	{"example.com:80/a?b", []string{"suffix-reference scheme 0:example.com"}},
 	{"localhost:8080", []string{"suffix-reference scheme 0:localhost"}},
+	{"localhost:65535", []string{"suffix-reference scheme 0:localhost"}},
 	{"www.w3.org/Addressing/", []string{"suffix-reference path[0] 0:www.w3.org"}}, // the section's own example
 	{"WWW.w3.org", []string{"suffix-reference path[0] 0:WWW.w3.org"}},
 	{"www.a/b", []string{"suffix-reference path[0] 0:www.a"}},

@@ -28,13 +28,19 @@ func Example_reviewingResolveAReferenceBeforeYouCheckIt() {
 func Example_reviewingAllowSchemesAndHostsByName() {
 	allowed := func(u uri.URI) bool {
 		n := u.Normalize()
-		return n.CheckScheme() == nil && n.Scheme == "https" && n.Host == "example.com"
+		port, _ := n.EffectivePort()
+		return n.CheckScheme() == nil && n.Scheme == "https" && n.Host == "example.com" && port == 443
 	}
-	for _, s := range []string{"https://Example.com/a", "https://joe@example.com/", "http://example.com/", "https://example.com.evil.example/"} {
+	for _, s := range []string{
+		"https://Example.com/a", "https://example.com:443/", "https://example.com:22/",
+		"https://joe@example.com/", "http://example.com/", "https://example.com.evil.example/",
+	} {
 		fmt.Println(s, allowed(uri.MustParse(s)))
 	}
 	// Output:
 	// https://Example.com/a true
+	// https://example.com:443/ true
+	// https://example.com:22/ false
 	// https://joe@example.com/ false
 	// http://example.com/ false
 	// https://example.com.evil.example/ false
@@ -52,10 +58,11 @@ func Example_reviewingCheckAddresses() {
 }
 
 func Example_reviewingLookForWhatOtherParsersReadDifferently() {
-	for _, f := range lint.Check(uri.MustParse("https://example.com/static/%2e%2e%2fsecret")) {
+	for _, f := range lint.Check(uri.MustParse("https://example.com/static/%2e%2e/a%2fb")) {
 		fmt.Println(f.Component, f.Code)
 	}
 	// Output:
+	// path encoded-dot-segment
 	// path encoded-slash
 }
 

@@ -18,8 +18,8 @@ func Example_storingWhichComparison() {
 
 func Example_storingAMapKey() {
 	seen := map[string]bool{}
-	for _, s := range []string{"http://h", "http://h/#top", "HTTP://H:80/?", "http://h/"} {
-		key := uri.MustParse(s).WithoutFragment().NormalizeForScheme().String()
+	for _, s := range []string{"http://h", "http://h/#top", "HTTP://H:80/?", "http://[::1]", "http://[0:0:0:0:0:0:0:1]/"} {
+		key := uri.MustParse(s).WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
 		fmt.Println(key, seen[key])
 		seen[key] = true
 	}
@@ -27,7 +27,8 @@ func Example_storingAMapKey() {
 	// http://h/ false
 	// http://h/ true
 	// http://h/? false
-	// http://h/ true
+	// http://[::1]/ false
+	// http://[::1]/ true
 }
 
 func Example_storingSorting() {

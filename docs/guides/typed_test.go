@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"log"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -13,7 +14,7 @@ import (
 
 func Example_typedAMissingScheme() {
 	read := func(text string) (uri.URI, error) {
-		u, err := uri.ParseURI(text) // it has a scheme
+		u, err := uri.ParseURI(text) // requires a scheme
 		if err == nil && u.Host != "" {
 			return u, nil
 		}
@@ -21,12 +22,12 @@ func Example_typedAMissingScheme() {
 	}
 	for _, text := range []string{"http://example.com/", "www.example.com/a", "localhost:8080"} {
 		u, err := read(text)
-		fmt.Println(u, errors.Is(err, uri.ErrAmbiguous))
+		fmt.Printf("%q %t\n", u, errors.Is(err, uri.ErrAmbiguous))
 	}
 	// Output:
-	// http://example.com/ false
-	// https://www.example.com/a false
-	//  true
+	// "http://example.com/" false
+	// "https://www.example.com/a" false
+	// "" true
 }
 
 func Example_typedCharactersBeyondUsAscii() {
@@ -54,14 +55,15 @@ func Example_typedSpacesBracketsAndOtherInvalidText() {
 }
 
 func Example_typedAUsefulMessage() {
-	text := "https://example.com/my file"
+	text := "https://example.com/für mich"
 	_, err := uri.Parse(text)
 	var bad *uri.ParseError
 	if errors.As(err, &bad) {
 		fmt.Println(text)
-		fmt.Println(strings.Repeat(" ", bad.Offset) + "^ " + bad.Err.Error())
+		column := utf8.RuneCountInString(text[:bad.Offset])
+		fmt.Println(strings.Repeat(" ", column) + "^ " + bad.Err.Error())
 	}
 	// Output:
-	// https://example.com/my file
-	//                       ^ ' ' is not allowed
+	// https://example.com/für mich
+	//                      ^ 0xC3 is not allowed
 }

@@ -8,6 +8,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"slices"
 	"strings"
 	"testing"
 
@@ -68,7 +69,7 @@ func TestTourIsExamples(t *testing.T) {
 		examples := filepath.Join(root, dir, "example_test.go")
 		for _, block := range outputBlocks(packageDoc(t, dir).Doc) {
 			blocks++
-			assert.Contains(t, exampleBodies(t, examples), block, dir)
+			assert.True(t, slices.Contains(exampleBodies(t, examples), block), "%s: no Example has the body\n%s", dir, block)
 		}
 	}
 	assert.Greater(t, blocks, 15)
