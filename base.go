@@ -82,10 +82,9 @@ func (b Base) Resolve(ref URI) (target URI, err error) {
 	return
 }
 
-// AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst.
-// It appends what [URI.AppendResolve] appends but does not check the base again (RFC 3986, sections
-// 5.2 and 5.3). It does not allocate if dst has enough capacity for the texts of b and ref and two
-// more bytes.
+// AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst
+// (RFC 3986, sections 5.2 and 5.3). This is the fastest way to resolve many references. It does not
+// allocate if dst has enough capacity for the texts of b and ref and two more bytes.
 //
 // The error is a *[ParseError] for ref, or [ErrRelativeBase] for the zero Base. Then dst is
 // returned unchanged.

@@ -120,13 +120,14 @@ func (e byteError) Byte() byte { return byte(e) }
 // the first "@", as in "//u:a/b@h", since it may be part of a password. Do not depend on the
 // wording, which may change. Use the fields.
 type ParseError struct {
-	// Offset is the number of bytes before the first invalid byte: the first one that the rule of
-	// its component rejects, once the components have been separated. It is the offset of the '%'
-	// of an incomplete percent-encoded sequence, the offset of the first digit of a number that is
-	// out of range, and len(input) if the input ends too early.
+	// Offset is the number of bytes before the first invalid byte. The components are separated
+	// first, and this is the first byte that is invalid in its component. It is the '%' of an
+	// incomplete percent-encoded sequence, and the first digit of a number that is out of range.
+	// Offset is len(input) if the input ends too early.
 	Offset int
 
-	// Component is the component that contains the byte. It is never ComponentAuthority.
+	// Component is the component that contains the byte. It is never ComponentAuthority, but a part
+	// of the authority, such as ComponentHost.
 	Component Component
 
 	// Rule is the grammar rule that rejects the byte, such as "segment" or "dec-octet" (RFC 3986,

@@ -61,7 +61,7 @@ func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 }
 
 // AppendResolve parses ref, resolves it relative to u, the base, and appends the text of the target
-// to dst. It gives what [URI.Resolve] gives. To resolve many references, use [Base.AppendResolve]
+// to dst. The target is that of [URI.Resolve]. To resolve many references, use [Base.AppendResolve]
 // (RFC 3986, sections 5.2 and 5.3).
 //
 // The error is a *[ParseError] for ref, a *[FormatError] for u, or [ErrRelativeBase]. Then dst is

@@ -18,9 +18,9 @@ import (
 //   - The domains of the addresses in "mailto" are lowercased (RFC 6068).
 //   - The namespace identifier of "urn" is lowercased (RFC 8141, section 3.1).
 //
-// The fragment and an empty query stay. URNs are compared less strictly and more strictly than RFC
-// 8141 says: percent-encoded unreserved characters are decoded, and r-, q- and f-components count.
-// Errors, aliasing and cost are those of [URI.Normalize].
+// The fragment, an empty query and the spelling of an IPv6 address stay. Unlike RFC 8141, section
+// 3, URNs keep all components, and their percent-encoded unreserved characters are decoded. If
+// [Format] rejects u, the result is u. It may share Path with u. The cost is that of Normalize.
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -32,7 +32,8 @@ func (u URI) NormalizeForScheme() (normal URI) {
 
 // Equivalent reports whether u and v identify the same resource, as far as syntax and scheme show:
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
-// still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
+// still identify the same resource. Fragments are compared too. IPv6 addresses are equivalent only
+// if they are written alike; call [URI.NormalizeAddress] on both first (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
 	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
 		return true // equal values have equal normal forms, unless one contradicts itself

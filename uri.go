@@ -48,7 +48,8 @@ type URI struct {
 
 	// A Force flag marks a component as present but empty. It has no effect if the component is not
 	// empty. Parse sets a flag only if the component is present and empty. For ForceAuthority that
-	// means "//" with an empty host, even if user information or a port is present.
+	// means "//" with an empty host, even if user information or a port is present, as in
+	// "//user@:80".
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
