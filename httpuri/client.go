@@ -17,7 +17,7 @@ import (
 // It has the Transport, the Jar and the other settings of base, which may be nil. See [Limits.Client].
 func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
 
-// Limits are what a response may cost a client. The zero value suits clients of pages and APIs.
+// Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs.
 //
 // Limits does not bound the number of requests or connections. It does not look at the addresses of
 // hosts, so it does not keep a client away from servers in its own network.
@@ -36,8 +36,8 @@ type Limits struct {
 	Body int64
 }
 
-// Client returns an http.Client that follows redirects by the policy, within the limits of l. It does
-// what base does, in these ways more strictly:
+// Client returns an http.Client that follows redirects by the policy, within the limits of l. It works
+// like base, with these differences:
 //   - It follows a redirect if the CheckRedirect of base, unless that is nil, and the policy allow it.
 //   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
 //     another origin, it does not send the field (RFC 9110, section 10.1.3).

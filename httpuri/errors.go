@@ -8,64 +8,65 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// What callers branch on, with errors.Is. Each comes wrapped in an error that says more.
+// Errors that callers handle, with errors.Is. Each is wrapped in an error that says more.
 var (
-	// ErrScheme says that a URI has another scheme than http and https, or none.
+	// ErrScheme means that the scheme of a URI is neither http nor https.
 	ErrScheme = because("only http and https can be requested", "RFC 9110, section 4.2")
 
-	// ErrConnect says that a request with the method CONNECT was asked for. It is for a host and a port, which is no
-	// URI (RFC 9110, section 9.3.6).
+	// ErrConnect means that the method of a new request is CONNECT. Its target is a host and a port,
+	// not a URI (RFC 9110, section 9.3.6).
 	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
-	// ErrNoRequest says that there is no request: Response.Request or its URL is nil, or the *http.Request itself.
+	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
 	ErrNoRequest = errors.New("there is no request")
 
-	// ErrTooLong says that the body of a response is longer than Limits.Body.
+	// ErrTooLong means that the body of a response is longer than Limits.Body.
 	ErrTooLong = errors.New("the body is longer than the limit")
 
-	// ErrManyLocations says that a response has more than one Location header field. It has one value (RFC 9110,
-	// section 10.2.2), and none of several is better than the others.
+	// ErrManyLocations means that a response has more than one Location header field. Only one is
+	// allowed, and nothing says which of several to use (RFC 9110, section 10.2.2).
 	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")
 )
 
-// Why [FromRequest] refuses a request, beside uri.ErrNoHost, uri.ErrUserInfo and a *[uri.ParseError], each wrapped in a
-// *[RequestError].
+// Reasons why [FromRequest] rejects a request, each wrapped in a *[RequestError]. There are also
+// uri.ErrNoHost, uri.ErrUserInfo and *[uri.ParseError].
 var (
-	// ErrTargetForm says that a request-target does not have a form that its method allows.
+	// ErrTargetForm means that a request-target does not have a form that its method allows.
 	ErrTargetForm = because("it has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
 
-	// ErrManyHosts says that a request has more than one Host.
+	// ErrManyHosts means that a request has more than one Host.
 	ErrManyHosts = because("there is more than one", "RFC 9112, section 3.2")
 
-	// ErrHostsDiffer says that a request of HTTP/2 has a Host that names another authority than ":authority".
+	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different authorities.
 	ErrHostsDiffer = because("it names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
-// Why [Redirects] stops, each wrapped in a *[RedirectError].
+// Reasons why [Redirects] does not follow a redirect, each wrapped in a *[RedirectError].
 var (
-	// ErrTooManyRedirects says that Redirects.Max redirects have been followed.
+	// ErrTooManyRedirects means that Redirects.Max redirects have been followed.
 	ErrTooManyRedirects = errors.New("too many redirects")
 
-	// ErrDowngrade says that a redirect leads from https to http.
+	// ErrDowngrade means that a redirect leads from https to http.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials says that the target of a redirect has user information that the redirecting URI
-	// does not have at the same origin, or that the request has credentials in its header and another
-	// origin than the first request (RFC 9110, section 4.2.4). Another port is another origin.
+	// ErrCredentials means that credentials would be sent to another origin: the header has
+	// credentials, and the origin is not that of the first request. It also means that the target has
+	// user information, unless the redirecting URI has the same one and the same origin (RFC 9110,
+	// section 4.2.4). Another port is another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
-	// ErrBody says that a redirect by 307 or 308 would send the body of the request to another origin
-	// than that of the first request. Redirects.SendBody allows it.
+	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
+	// the first request. Redirects.SendBody allows it.
 	ErrBody = errors.New("the redirect would send the body to another origin")
 
-	// ErrLoop says that the same was requested before, byte for byte: method, scheme, authority, path
-	// and query (RFC 9110, section 15.4). Redirects.Revisit allows it.
+	// ErrLoop means that the same method, scheme, authority, path and query were requested before
+	// (RFC 9110, section 15.4). Redirects.Revisit allows it.
 	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
-	// ErrLocation says that net/http would request something else than what the Location header field
-	// says by RFC 3986, that it would send another server the Host that the first request sets, or that
-	// the Location is not a URI reference. If the function Location fails, its error is wrapped too.
-	ErrLocation = errors.New("the Location is not what net/http makes of it")
+	// ErrLocation means that the Location header field is not a URI reference, that net/http would
+	// request something other than what it means by RFC 3986, or that net/http would send the Host of
+	// the first request to another server. If the function Location fails, its error is wrapped too.
+	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 
 // Causes that no caller branches on.
@@ -92,25 +93,25 @@ func because(reason, source string) error { return &cause{reason, source} }
 
 func (e *cause) Error() string { return e.reason }
 
-// A LinkError says why a Link header field cannot be read. [Links] returns it, always as a pointer, so errors.As finds
-// it.
+// A LinkError is the error for a Link header field that cannot be read. [Links] always returns a
+// pointer, so errors.As finds it.
 //
-// Its text names the field, the offset, the cause, the rule and its source, and never repeats any of the field's text, which may hold
-// userinfo. The wording may change between versions; the fields are for programs.
+// The message has the field, the offset, the cause and the grammar rule. It does not repeat the text of
+// the field, which may have user information. The wording may change between versions.
 type LinkError struct {
-	// Field is the index of the field among those of the name Link.
+	// Field is the index of the field among the Link header fields.
 	Field int
 
-	// Offset is the number of bytes before what is refused, in the value of that field. In an anchor each backslash
-	// makes it one less.
+	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes in
+	// an anchor are not counted.
 	Offset int
 
-	// Err is the cause, such as a *uri.ParseError, whose own Offset counts from where the reference begins. It is
-	// never nil.
+	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning of
+	// the reference.
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message, without text of the field.
 func (e *LinkError) Error() string {
 	return prefix + "invalid Link field " + strconv.Itoa(e.Field) + " at offset " + strconv.Itoa(e.Offset) + ": " +
 		explain(e.Err)
@@ -119,20 +120,21 @@ func (e *LinkError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *LinkError) Unwrap() error { return e.Err }
 
-// A RedirectError says why a redirect is not followed. [Redirects.Check] returns it, always as a pointer, so errors.As
-// finds it, also in the *url.Error that http.Client makes of it.
+// A RedirectError is the error for a redirect that is not followed. [Redirects.Check] always returns a
+// pointer, so errors.As finds it, also in the *url.Error of http.Client.
 //
-// Its text names the redirect and the cause, and never repeats a URI. That of the *url.Error around it does, userinfo
-// included: it is better not shown. The wording may change between versions; the fields are for programs.
+// The message has the number of the redirect and the cause, and no URI. The message of the *url.Error
+// has the URI with its user information, so do not show it. The wording may change between versions.
 type RedirectError struct {
-	// Hop is the number of the redirect, from 1. Without an earlier request, as http.Client never asks, it is 1 too.
+	// Hop is the number of the redirect, from 1. It is also 1 if there is no earlier request, which
+	// does not happen with http.Client.
 	Hop int
 
-	// Err is the cause. It is never nil, and wraps the one that callers branch on, such as ErrLoop.
+	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as ErrLoop.
 	Err error
 }
 
-// Error returns the text of the error, without any URI.
+// Error returns the message, without any URI.
 func (e *RedirectError) Error() string {
 	return prefix + "redirect " + strconv.Itoa(e.Hop) + " is not followed: " + explain(e.Err)
 }
@@ -140,12 +142,11 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError says why a request that a server received does not have a target URI. [FromRequest]
-// returns it, always as a pointer, so errors.As finds it. Answer such a request with 400 (Bad
-// Request).
+// A RequestError is the error for a request that does not have a target URI. [FromRequest] always
+// returns a pointer, so errors.As finds it. Answer such a request with 400 (Bad Request).
 //
-// Its text does not repeat what the client sent, except for the byte that is rejected. The wording may
-// change between versions.
+// The message does not repeat what the client sent, except for the invalid byte. The wording may change
+// between versions.
 type RequestError struct {
 	// Part is "request-target", "Host", or "request" if the request is nil.
 	Part string
@@ -154,7 +155,7 @@ type RequestError struct {
 	Err error
 }
 
-// Error returns the text of the error.
+// Error returns the message.
 func (e *RequestError) Error() string {
 	return prefix + "invalid " + e.Part + ": " + explainTo(e.Err, "")
 }

@@ -55,7 +55,7 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, &httpuri.RedirectError{}, "httpuri: redirect 0 is not followed: cause unknown")
 	req, via := redirected(t, nil, "http://h/", "/a b")
 	assert.EqualError(t, httpuri.Redirects{}.Check(req, via), "httpuri: redirect 1 is not followed: "+
-		"the Location is not what net/http makes of it: "+
+		"the Location is invalid, or net/http reads it differently: "+
 		"invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
 }
 

@@ -324,7 +324,7 @@ func ExampleRedirects_Check() {
 	// /circle the redirect leads back to what was requested before
 	// /down the redirect leads from https to http
 	// /name the redirect would send credentials that are not for its target
-	// /space the Location is not what net/http makes of it
+	// /space the Location is invalid, or net/http reads it differently
 	// /file only http and https can be requested
 	// /more too many redirects
 }

@@ -12,11 +12,11 @@ type Link struct {
 	// Target is where the link leads, resolved (section 3.1).
 	Target uri.URI
 
-	// Rel has the relation types of the first rel parameter, in lowercase (section 2.1): "next", or a URI. It is nil
-	// where there is none, though section 3.3 demands it: then the link says nothing.
+	// Rel is the list of relation types of the first rel parameter, in lowercase, such as "next" or a
+	// URI (section 2.1). It is nil if there is no rel parameter, although section 3.3 requires one.
 	Rel []string
 
-	// Params has all parameters in their order, rel and anchor included.
+	// Params is the list of all parameters in their order, with rel and anchor.
 	Params []Param
 
 	context *linkContext // what Anchor returns; nil for a link that Links has not made
@@ -33,17 +33,18 @@ type Param struct {
 	// Name is the name in lowercase, with the "*" if it has one.
 	Name string
 
-	// Value is the value without quotes and backslashes; where Name has a "*", decoded from the extended form, to
-	// UTF-8 and without its language (RFC 8187, section 3.2). It is empty where there is none.
+	// Value is the value without quotes and backslashes. If Name has a "*", it is decoded from the
+	// extended form, without the language (RFC 8187, section 3.2). It is empty if there is no value.
 	Value string
 }
 
-// Anchor returns what the link leads from, its context, resolved: the first anchor parameter or, without one, the base
-// (RFC 8288, section 3.2). One that is not the base makes a statement about something else, which not everybody may make.
-// Later changes of Params make no difference. It is the zero URI for a link that [Links] has not made.
+// Anchor returns the context of the link, which is what the link leads from: the first anchor
+// parameter, resolved, or the base if there is no anchor. If it differs from the base, the link
+// describes another resource: decide whether you trust the sender to do that (RFC 8288, section 3.2).
 //
-// Each call resolves anew, so the result shares no storage with another. It takes time and memory linear in the anchor
-// and the base.
+// Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. Each
+// call resolves again, so the result does not share storage. It takes time and memory linear in the
+// length of the anchor and the base.
 func (l Link) Anchor() uri.URI {
 	if l.context == nil {
 		return uri.URI{}
@@ -53,10 +54,10 @@ func (l Link) Anchor() uri.URI {
 	return anchor
 }
 
-// Param returns the value of the first parameter of that name, in lowercase, and whether there is one. One with a "*",
-// such as "title*", goes before the one without (RFC 8288, sections 3.4.1 and 3.4.2). The parameters rel, anchor, rev,
-// hreflang, media and type have no form with a "*" there: of them the plain one is the value, as Links reads it, and
-// "rel*" is a parameter that only the name "rel*" gives.
+// Param returns the value of the first parameter with that name, and whether there is one. The name is
+// in lowercase. If the parameter also has an extended form, such as "title*", the result is the value
+// of that (RFC 8288, sections 3.4.1 and 3.4.2). The RFC does not define an extended form of rel,
+// anchor, rev, hreflang, media and type. For these, the result is the plain parameter.
 func (l Link) Param(name string) (value string, ok bool) {
 	if !slices.Contains(plainOnly, name) {
 		if value, ok = l.param(name + "*"); ok {
@@ -79,23 +80,23 @@ func (l Link) param(name string) (value string, ok bool) {
 	return "", false
 }
 
-// Links returns the links of all Link header fields, in their order (RFC 8288, section 3), nil where there are none.
-// What they name is resolved against base: [Base] for a response, never a base that the content names.
+// Links returns the links of all Link header fields, in their order, or nil if there are none. It
+// resolves them against base, which is [Base] for a response, and never a base that the content names
+// (RFC 8288, section 3).
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
-// The grammar is followed to the letter. Empty elements of a list are skipped (RFC 9110, section 5.6.1.2), and of the
-// parameters rel and anchor only the first counts. Extended values are UTF-8, the one encoding of RFC 8187.
+// The grammar is followed strictly. Empty list elements are skipped (RFC 9110, section 5.6.1.2). Only
+// the first rel and the first anchor of a link count. Extended values must be UTF-8 (RFC 8187).
 //
-// The error is a *[LinkError], with a *[uri.ParseError] in its chain where a target or an anchor is no URI reference,
-// and no links are returned then. Where base cannot be one it has in its chain what [uri.NewBase] returns.
+// The error is a *[LinkError], and then no links are returned. It wraps a *[uri.ParseError] if a target
+// or an anchor is not a URI reference. If base is invalid, the error wraps that of [uri.NewBase].
 //
-// No two links share anything that can be changed. Each relative target has the path of base in it, so many short links on
-// a long base would take much memory. A limit keeps that linear: all that Links allocates has at most 128 bytes for each
-// byte of the fields and of base as text, apart from some hundred bytes for itself. The error at the target or anchor that
-// would exceed it says so. On a base of up to 40 slashes links of 20 bytes or more, such as "</terms>; rel=license", never
-// do, however many there are. Links reads base once, so its time is linear in what it is given and in what it allocates.
+// Links takes linear time. It allocates at most 128 bytes for each byte of the fields and of base, and
+// some hundred bytes for itself. It returns an error at the target that would exceed this limit: many
+// short links on a base with a long path. The limit is never reached if base has at most 40 slashes and
+// each link has at least 20 bytes. The results do not share storage that can be changed.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	prepared, err := uri.NewBase(base)
 	if err != nil {

@@ -7,9 +7,9 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// An Origin is scheme, host and port of a URI: what a client trusts as one (RFC 6454, section 4; RFC 9110, section 4.3.1).
-// [OriginOf] gives it. Two are the same if they are equal with ==, so an Origin is good as the key of a map. The zero Origin
-// is that of no URI.
+// An Origin is the unit that a client trusts: the scheme, host and port of a URI (RFC 6454, section 4).
+// [OriginOf] returns it. Origins are comparable with ==, and can be map keys. The zero Origin is not
+// that of any URI.
 type Origin struct {
 	scheme string
 	host   string // or addr
@@ -24,8 +24,8 @@ type Origin struct {
 // A relative reference, a URI without a host, a URI with a scheme that [uri.DefaultPort] does not
 // know, such as data or file, and a value that [uri.Format] rejects have the zero Origin and false.
 //
-// OriginOf does not convert an internationalized name to its IDNA form, so its two spellings are two
-// origins. It takes linear time, and does not allocate if the host is in normal form.
+// OriginOf does not convert a name to its IDNA form, so the two spellings of an internationalized name
+// are different origins. It takes linear time, and does not allocate if the host is in normal form.
 func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.Validate() != nil {
 		return Origin{}, false
@@ -41,9 +41,9 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	return Origin{scheme: u.Scheme, host: u.Host, port: port}, true
 }
 
-// String returns the origin as an Origin header field has it: scheme, "://" and host, and ":" and the port unless that is the
-// scheme's default (RFC 6454, section 6.2). It is a URI whose origin is o. An IPv6 address is in the form of RFC 5952. The
-// text of the zero Origin is "null".
+// String returns the text of an Origin header field: the scheme, "://" and the host, and ":" and the
+// port unless it is the default of the scheme (RFC 6454, section 6.2). The text is a URI whose origin
+// is o. An IPv6 address is in the form of RFC 5952. The text of the zero Origin is "null".
 func (o Origin) String() string {
 	if o == (Origin{}) {
 		return "null"
@@ -67,8 +67,8 @@ func (o Origin) hostText() string {
 	}
 }
 
-// SameOrigin reports whether a and b have the same origin, see [OriginOf] (RFC 6454, section 5). A URI that has none is not
-// the same as any, itself included.
+// SameOrigin reports whether a and b have the same origin; see [OriginOf] (RFC 6454, section 5). If
+// either URI has no origin, the result is false, even if a equals b.
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := OriginOf(a)
 	q, _ := OriginOf(b) // zero, and so not p, where there is none

@@ -17,8 +17,8 @@ import (
 //	target, err := base.Resolve(ref)
 //
 // The error wraps that of Base, a *[uri.ParseError], or [ErrScheme] for a base that is neither http
-// nor https. Browsers then ignore the embedded base, as PageBase(resp) does. Nothing is repaired. On
-// an error the base is zero.
+// nor https. On an error the base is zero. To ignore an invalid embedded base, as browsers do, call
+// PageBase(resp). Nothing is repaired.
 func PageBase(resp *http.Response, embedded ...string) (uri.Base, error) {
 	u, err := Base(resp)
 	if err != nil {

@@ -8,44 +8,45 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Redirects is a policy for http.Client.CheckRedirect: which redirects are followed. The zero value is the strict one
-// that suits most clients:
+// Redirects is a policy for http.Client.CheckRedirect. It decides which redirects are followed. The
+// zero value is strict, and suits most clients.
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 type Redirects struct {
-	// Max is how many redirects are followed, one after the other. 0 stands for 10, and a negative number for none.
-	// (The policy of net/http, "stopped after 10 redirects", follows 9.)
+	// Max is the number of redirects that are followed, one after the other. 0 means 10, and a
+	// negative number means none. (The default policy of net/http follows 9.)
 	Max int
 
-	// Credentials are the names of more request header fields that hold credentials, such as "X-Api-Key", next to
-	// Authorization, Cookie and Proxy-Authorization. Their case makes no difference. net/http sends these fields
-	// along to any host.
+	// Credentials lists the names of further request header fields that hold credentials, such as
+	// "X-Api-Key". Authorization, Cookie and Proxy-Authorization need not be listed. Case does not
+	// matter. net/http sends such fields to any host.
 	Credentials []string
 
-	// SendBody lets 307 and 308 take the body of a request to another origin than that of the first request, see
-	// SameOrigin: what a form has in it, for example. Without it they are not followed there.
+	// SendBody allows 307 and 308 to send the body of a request, such as form data, to an origin other
+	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
 	SendBody bool
 
-	// Repair reads a Location as the function Repair makes it, since servers send spaces, brackets and UTF-8 there, and
-	// browsers follow. What is then requested is what the repaired Location says by RFC 3986: Check sets path and query
-	// of Request.URL if net/http would send other bytes. It never changes the host: if net/http reads another one, the redirect
-	// is not followed. No policy is asked about a Location that net/http itself cannot read, such as "/100%", unless the
-	// function Client has made the client.
+	// Repair makes Check read a Location after the function Repair has changed it. Servers send spaces,
+	// brackets and UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http
+	// would send other bytes. It never changes the host: if net/http reads another host, the redirect is
+	// not followed. A client that the function Client made also repairs a Location that net/http cannot
+	// read, such as "/100%". Other clients do not call the policy for it.
 	Repair bool
 
-	// Revisit lets a server send the client back to what it has requested before, as those do that set a cookie and look
-	// whether it comes back. The client needs a Jar for that. A circle then ends with Max. Without Revisit it is ErrLoop.
+	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
+	// cookie and check that it is returned; the client needs a Jar for that. A loop then ends after Max
+	// redirects. If Revisit is false, the redirect fails with ErrLoop.
 	Revisit bool
 }
 
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], or the error for which [NewRequest] would reject
-// the target. The variables document the reasons, and docs/http.md has them in order.
+// the target. The variables document the reasons.
 //
-// Check removes fragment and userinfo from the Referer in req.Header, whatever it returns (RFC 9110,
-// section 10.1.3). With Repair it also sets path and query of req.URL, if net/http would request
-// something else than the repaired Location.
+// Check removes fragment and user information from the Referer in req.Header, whatever it returns
+// (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
+// request something other than the repaired Location.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. For each earlier request,
 // it takes time linear in the length of its URI and of the target.

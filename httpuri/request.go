@@ -15,9 +15,9 @@ import (
 // it is: path and query byte for byte, "/" for an empty path, and the authority as Host (RFC 9112,
 // section 3.2). Request.URL keeps the fragment for [Location], unless it is empty. It is not sent.
 //
-// The error wraps what u cannot be requested for, before anything is sent: the *[uri.SchemeError] of
+// The error wraps the reason why u cannot be requested: the *[uri.SchemeError] of
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
-// https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it is the error of
+// https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it wraps the error of
 // http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
 //
 // OPTIONS for a whole server does not have a URI. Without a proxy, set Path of Request.URL to "*". To
@@ -26,24 +26,26 @@ func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }
 
-// A UserInfo says what [NewRequestWithUserInfo] does with the user information of a URI.
+// A UserInfo tells [NewRequestWithUserInfo] what to do with the user information of a URI.
 type UserInfo uint8
 
-// What is done with user information. Any other value is as RefuseUserInfo.
+// What to do with user information. Any other value is treated as RefuseUserInfo.
 const (
-	RefuseUserInfo UserInfo = iota // it is an error, as RFC 9110, section 4.2.4, asks where the source is not trusted
+	RefuseUserInfo UserInfo = iota // it is an error, as RFC 9110, section 4.2.4, asks for untrusted URIs
 	DropUserInfo                   // it is left out
-	SendUserInfo                   // it is sent in an Authorization header field, in the Basic scheme of RFC 7617
+	SendUserInfo                   // it is sent as Basic authentication (RFC 7617)
 )
 
-// NewRequestWithUserInfo is [NewRequest], but does with the user information of u what how says. It is never in
-// Request.URL nor in the Host.
+// NewRequestWithUserInfo is like [NewRequest], but how decides what happens to the user information of
+// u. It never appears in Request.URL or in Host.
 //
-// SendUserInfo decodes name and password and sets them as Request.SetBasicAuth does; a password that is absent is sent
-// as an empty one. The error has a *[uri.SchemeError] in its chain where RFC 7617, section 2, has no way to send them: the name has a
-// ":" once it is decoded, or either a control character. The header field is the request's, not u's: where http.Client
-// follows a redirect it goes along to hosts of the same name and below, whatever their port and scheme. [Redirects]
-// stops that.
+// SendUserInfo decodes name and password, and sets the Authorization header field as
+// Request.SetBasicAuth does. An absent password is sent as an empty one. The error wraps a
+// *[uri.SchemeError] if they cannot be sent: if the decoded name has a ":", or if one of them has a
+// control character (RFC 7617, section 2).
+//
+// If http.Client follows a redirect, it sends the field to the same host and its subdomains too, on
+// any port and with any scheme. [Redirects] stops such a redirect.
 func NewRequestWithUserInfo(
 	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
 ) (*http.Request, error) {

@@ -8,14 +8,14 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Base returns what references in the response are relative to: the URI that was requested last, after all redirects,
-// without its fragment (RFC 3986, sections 5.1 and 5.1.3). A base that the content itself names, such as that of HTML,
-// is for its reader to look for. Content-Location does not change the base. What is sent with "*" as its target, for the
-// server as a whole, is for "http://h", without path and query (RFC 9112, section 3.3).
+// Base returns the URI that references in the response are relative to: the URI that was requested
+// last, after all redirects, without its fragment (RFC 3986, section 5.1.3). It ignores a base that the
+// content names, such as <base href>; see [PageBase]. Content-Location does not change the base. For a
+// request with the target "*", the base has neither path nor query (RFC 9112, section 3.3).
 //
-// User information is kept where the request's URL has it; [NewRequest] never puts any there. The error has
-// ErrNoRequest in its chain where there is no request, and is that of reading the request's URL where RFC 3986 does not
-// allow what net/url does.
+// The result has user information if the URL of the request has it. [NewRequest] never puts it there.
+// The error wraps [ErrNoRequest] if resp has no request. Otherwise it says why RFC 3986 does not allow
+// the URL of the request.
 func Base(resp *http.Response) (uri.URI, error) {
 	u, err := base(resp)
 	if err != nil {
