@@ -81,7 +81,7 @@ func AppendUserInfo(dst []byte, s string) []byte { return appendEncoded(dst, s, 
 // convert a name beyond US-ASCII to its IDNA form instead.
 //
 // Do not pass an IP literal to Host, which would encode its brackets and colons. Set uri.URI.Host
-// to it. Host does not change a name that looks like an IPv4 address, so the result is one.
+// to it. A name such as "127.0.0.1" is not changed, so it becomes an IPv4 address.
 //
 // The error is an *[Error] that wraps [ErrUTF8] if s is not valid UTF-8. Then the result is "".
 // Host returns s itself if there is nothing to encode, and otherwise allocates once.

@@ -39,7 +39,7 @@
 //   - A name is "." or ".." ([ErrDotSegment]). Resolution would remove them from the URI. That
 //     would be wrong if the name before ".." is a symbolic link. Use filepath.Clean, which ignores
 //     links, or filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed ([ErrByte]). That is NUL. On Windows, it is also a
+//   - A name has a byte that is not allowed ([ErrByte]): NUL on every system. On Windows, also a
 //     control character, one of <>:"|?*, and a dot or space at the end of a name, which Windows
 //     drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.

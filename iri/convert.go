@@ -15,8 +15,8 @@ import (
 //
 // A host name beyond US-ASCII, raw or percent-encoded, becomes toASCII(name), unless toASCII is
 // nil. toASCII receives the whole decoded host and is called at most once. The method
-// idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the names of the scheme are DNS
-// names. IDNA can turn a name into an IPv4 address, such as "１２７.0.0.1", so judge the host of the
+// idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are DNS
+// names, as those of http are. IDNA can turn a name into an IPv4 address, such as "１２７.0.0.1", so judge the host of the
 // result, not of i.
 //
 // The error is a *[uri.FormatError] if [Format] rejects i. With toASCII, it may also be one for the
@@ -94,7 +94,7 @@ func encode(s string) string {
 // above. toUnicode receives the whole host, decoded as above. The method idna.Display.ToUnicode of
 // golang.org/x/net/idna fits.
 //
-// FromURI(u, nil).URI(nil) is u if both are normalized. A value that [uri.Format] rejects comes
+// FromURI(u, nil).URI(nil) equals u once both URIs are normalized. A value that [uri.Format] rejects comes
 // back unchanged. FromURI takes linear time, apart from toUnicode.
 func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	i := IRI(u)

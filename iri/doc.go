@@ -36,10 +36,12 @@
 // library does not have. The profiles of golang.org/x/net/idna fit:
 //
 //	u, err := i.URI(idna.Lookup.ToASCII)             // http://xn--r8jz45g.jp/%C3%BC
-//	i := iri.FromURI(u, idna.Display.ToUnicode)      // http://例え.jp/ü
+//	j := iri.FromURI(u, idna.Display.ToUnicode)      // http://例え.jp/ü
 //
-// The conversion uri.URI(i) also compiles, but it is only correct for text in US-ASCII. Package uri
-// rejects any other result of it.
+// Request and look up the URI that toASCII gives: uri.URI.HostPort rejects a percent-encoded name.
+//
+// The conversion uri.URI(i) also compiles, but it is only correct for text in US-ASCII. For other
+// text, package uri rejects the resulting value.
 //
 // # Resolving, comparing and writing
 //

@@ -22,8 +22,8 @@
 // such as an http URI without a host; see uri.URI.CheckScheme.
 //
 // [CheckIRI] checks an iri.IRI. It has the same codes, and more that concern characters beyond
-// US-ASCII. Check does not look for such characters in percent-encoded text, since nobody mistakes
-// encoded text for something else. [Display] shows a URI with its characters decoded, unless they
+// US-ASCII. Outside host names, Check does not look for such characters in percent-encoded text,
+// since nobody mistakes encoded text for something else. [Display] shows a URI with its characters decoded, unless they
 // would mislead.
 //
 // # Choosing the codes that matter
@@ -31,7 +31,7 @@
 // A program decides which codes it rejects. Before it sends a request, the codes of the user
 // information and the host matter, because a filter and a client may see different hosts. On a
 // server, the codes of the path matter, because file systems and caches read it differently.
-// [Invalid] always matters: the value was not checked.
+// Always reject [Invalid]: no other check was made.
 //
 //	reject := []lint.Code{lint.Invalid, lint.UserinfoLikeHost, lint.RareIPv4, lint.EncodedHostDelimiter}
 //	for _, s := range []string{"http://0x7f.1/", "http://example.com/a%2Fb"} {
@@ -139,10 +139,10 @@
 //
 // # Dot-segments
 //
-// Some software finds "." and ".." in segments that are not dot-segments for RFC 3986: after
-// decoding (encoded-dot-segment), after decoding twice (double-decoding), or after removing
-// everything from a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths
-// of files, as above, do not have the last two findings. For a dot-segment between encoded slashes,
+// Some software treats a segment as "." or ".." that RFC 3986 does not: after decoding
+// (encoded-dot-segment), after decoding twice (double-decoding), or after removing everything from
+// a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths of files, as
+// above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment between encoded slashes,
 // as in "a%2F..%2Fb", only the slashes are reported.
 //
 // # Encoded twice
@@ -153,8 +153,8 @@
 // "#". In a query or fragment, "&" and "=" count too, and all of these need not be encoded. A
 // password has no finding.
 //
-// double-decoding is more than a hint and has no exceptions. It reports bytes that would have their
-// own code in the same place if they were encoded once. "/a%252fb" has this finding, and "?a%252fb"
+// double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded twice
+// if the byte would have a finding when encoded once in the same place. "/a%252fb" has this finding, and "?a%252fb"
 // has only the hint, since a slash is harmless in a query. Either encoding may include the "%", its
 // digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same. Text that is encoded
 // three times is only decoded twice.

@@ -5,7 +5,7 @@
 // list of parameters and gives the text back:
 //
 //	u := uri.MustParse("https://example.com/list?page=1&sort=na%6De")
-//	params, err := query.Parse(u.Query, query.RFC3986)
+//	params, err := query.Parse(u.Query, query.Form)
 //	if err != nil {
 //		log.Fatal(err)
 //	}
@@ -19,8 +19,9 @@
 //
 // # Reading
 //
-// [Parse] accepts exactly what the rule query allows, in one of two dialects. In [RFC3986], "+" is
-// a plus. In [Form], it is a space, as in HTML forms and on most servers. [Params.Get] and
+// [Parse] accepts exactly the text that the grammar allows in a query, in one of two dialects. In
+// [RFC3986], "+" is a plus. In [Form], it is a space, as in HTML forms and on most servers. For http
+// and https, use Form. [Params.Get] and
 // [Params.GetAll] look up a key, and [Params.All] iterates over all parameters in their order,
 // decoded. [Params.Raw] iterates over them without decoding. [Params.Has] reports whether a key is
 // present, and [Params.Len] counts the parameters.
@@ -28,7 +29,8 @@
 // # Editing
 //
 // [New] returns an empty query. [Params.Add], [Params.Set] and [Params.Delete] take decoded text
-// and encode it. They do not change the other parameters: their order and spelling stay, byte for
+// and encode it. Set changes the first parameter with its key, and deletes the others with that key.
+// The parameters with other keys do not change: their order and spelling stay, byte for
 // byte. So a signature over the other parameters remains valid.
 //
 //	params := query.New(query.Form)

@@ -210,7 +210,7 @@ func ExampleError_Unwrap() {
 
 func Example_reading() {
 	u := uri.MustParse("https://example.com/list?page=1&sort=na%6De")
-	params, err := query.Parse(u.Query, query.RFC3986)
+	params, err := query.Parse(u.Query, query.Form)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -12,9 +12,9 @@ import (
 // query in the dialect RFC3986.
 //
 // Multiple goroutines may read a Params. Add, Set and Delete change it. Copies are independent, in
-// different goroutines too: an edit of one does not change another. A Params keeps the text of the
-// query in memory, and text that was added to copies of it. It is not comparable with ==. Two
-// Params of the same dialect are equal if their String methods return the same text.
+// different goroutines too: an edit of one does not change another. A Params keeps in memory
+// the text of the query, and any text added to its copies. It is not comparable with ==: compare the
+// results of String.
 type Params struct {
 	_       [0]func()
 	text    string // always allowed by the rule query
@@ -194,8 +194,8 @@ func (p *Params) Set(key, value string) {
 // as [Params.Get] does. Other parameters do not change, byte for byte. Delete takes linear time,
 // and does not allocate if there is no such parameter.
 //
-// The query is empty after the last parameter is deleted, unless it has more "&" than parameters
-// need. Then uri.URI.ForceQuery decides whether the URI has a "?".
+// The query is empty after the last parameter is deleted, unless extra "&" remain. Then
+// uri.URI.ForceQuery decides whether the URI has a "?".
 func (p *Params) Delete(key string) {
 	if _, count := p.find(key); count > 0 {
 		p.replace(key, "")
