@@ -170,13 +170,7 @@ func hasDots(path string) bool {
 // joinWithoutDots is removeDotsFromSegments(head, tail) for a path after an authority, which begins
 // with a slash. It does less work if the only dot-segments are at the beginning of tail.
 func joinWithoutDots(head, tail []string) []string {
-	switch {
-	case len(head) == 0:
-		if !slices.ContainsFunc(tail, charset.IsDots) {
-			return clonePath(tail)
-		}
-		return removeDotsFromSegments(head, tail)
-	case slices.ContainsFunc(head, charset.IsDots):
+	if slices.ContainsFunc(head, charset.IsDots) {
 		return removeDotsFromSegments(head, tail)
 	}
 	for len(tail) > 1 && charset.IsDots(tail[0]) {

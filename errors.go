@@ -336,7 +336,7 @@ func unwritable(field string, i int, component Component, rule string) *FormatEr
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
 	hidden := component == ComponentUserInfo || component == ComponentPort && strings.Contains(s[i:], "@") ||
-		mayBePassword(s, afterScheme(s), i)
+		mayBePassword(s, strings.IndexAny(s, ":/?#")+1, i) // not before the ":" of a scheme
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
@@ -377,15 +377,6 @@ func (f fault) cause(s string, i int, hidden bool) error {
 // No error shows a byte of it.
 func mayBePassword(s string, start, i int) bool {
 	return start < i && strings.Contains(s[start:i], ":") && !strings.Contains(s[start:i], "@") && strings.Contains(s[i:], "@")
-}
-
-// afterScheme returns the offset after the first delimiter of s if that is the ":" of a scheme, and
-// otherwise 0.
-func afterScheme(s string) int {
-	if i := strings.IndexAny(s, ":/?#"); i >= 0 && s[i] == ':' {
-		return i + 1
-	}
-	return 0
 }
 
 // tripletOr returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins

@@ -38,6 +38,8 @@ func TestParseErrorText(t *testing.T) {
 		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"x::SE<CRET@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"xmpp:a<b@c", "uri: invalid path at offset 6: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed (segment; RFC 3986, section 3.3)"},
@@ -54,6 +56,8 @@ func TestParseErrorText(t *testing.T) {
 	}
 	_, err := uri.ParseURI("a'b")
 	assert.EqualError(t, err, `uri: invalid scheme at offset 1: '\'' is not allowed (scheme; RFC 3986, section 3.1)`)
+	_, err = uri.ParseRelative("x:a")
+	assert.EqualError(t, err, "uri: invalid path at offset 1: a relative reference has no scheme (path-noscheme; RFC 3986, section 3.3)")
 	_, err = uri.ParseURI("a")
 	assert.EqualError(t, err, "uri: invalid scheme at offset 1: the input ends too early (scheme; RFC 3986, section 3.1)")
 	_, err = uri.ParseAbsolute("//")

@@ -79,7 +79,7 @@ func isDottedName(name string) bool {
 func isNumber(label string) bool {
 	digits := scanDigits(label, 0)
 	return digits == len(label) ||
-		digits == 1 && label[0] == '0' && charset.Lower(label[1]) == 'x' && scanSet(label, 2, charset.Hexdig) == len(label)
+		label[0] == '0' && charset.Lower(label[1]) == 'x' && scanSet(label, 2, charset.Hexdig) == len(label)
 }
 
 // isLabel reports whether s consists of at most 63 letters, digits and hyphens, and neither begins

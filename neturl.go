@@ -59,15 +59,12 @@ func FromURL(v *url.URL) (URI, error) {
 	if v == nil {
 		return URI{}, &URLError{Component: ComponentScheme, Err: errNilURL}
 	}
-	text := v.String()
-	u, err := Parse(text)
+	u, err := Parse(v.String())
 	if err != nil {
 		return URI{}, refusedOfURL(err)
 	}
 	if isPlainly(&u, v) {
-		if w, err := url.Parse(text); err == nil && isPlainly(&u, w) {
-			return u, nil
-		}
+		return u, nil
 	}
 	if component := misprintedByURL(&u, v); component != "" {
 		return URI{}, &URLError{Component: component, Err: errMisprinted}
@@ -79,8 +76,8 @@ func FromURL(v *url.URL) (URI, error) {
 }
 
 // isPlainly reports whether u and v have the same parts, and only parts that both packages spell in
-// the same way: a host, an optional port, a path and a query. Then v prints the text of u, and
-// net/http requests its target. Most URLs are like that, and for them no text has to be made just
+// the same way: a host, an optional port, a path and a query. Then v prints the text of u, net/url
+// reads that text as v, and net/http requests its target. Most URLs are like that, and for them no text has to be made just
 // for the comparison.
 func isPlainly(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
@@ -163,28 +160,15 @@ func firstDifference(a, b *URI) Component {
 	return ""
 }
 
-// readsHost reports whether v has the host and the port of u. v.Host is decoded.
-func readsHost(u *URI, v *url.URL) bool {
-	host, err := escape.Decode(u.Hostname())
-	if err != nil || v.Hostname() != host {
-		return false
-	}
-	if v.Port() == "" {
-		return !u.HasPort
-	}
-	port, err := strconv.ParseUint(v.Port(), 10, 16)
-	return err == nil && u.HasPort && uint64(u.Port) == port
-}
-
 // misprintedByURL returns the first component for which the fields of v differ from u, which is
 // what v prints, or "".
 func misprintedByURL(u *URI, v *url.URL) Component {
 	switch {
-	case v.Scheme != "" && !charset.EqualFold(v.Scheme, u.Scheme), v.Scheme == "" && u.Scheme != "":
+	case !charset.EqualFold(v.Scheme, u.Scheme):
 		return ComponentScheme
-	case v.Opaque == "" && !readsUser(u, v.User), v.Opaque != "" && v.User != nil:
+	case (v.User != nil) != u.hasUserInfo(): // else v prints the same name and password
 		return ComponentUserInfo
-	case v.Opaque == "" && !readsHost(u, v), v.Opaque != "" && (v.Host != "" || u.hasAuthority()):
+	case !decodesTo(u.Hostname(), v.Hostname()), v.Opaque != "" && (v.Host != "" || u.hasAuthority()):
 		return ComponentHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
 		return ComponentPath
@@ -195,16 +179,6 @@ func misprintedByURL(u *URI, v *url.URL) Component {
 	default:
 		return ""
 	}
-}
-
-// readsUser reports whether user is the user information of u.
-func readsUser(u *URI, user *url.Userinfo) bool {
-	if user == nil {
-		return !u.hasUserInfo()
-	}
-	name, password, hasPassword := u.User()
-	wantPassword, wantHas := user.Password()
-	return decodesTo(name, user.Username()) && decodesTo(password, wantPassword) && hasPassword == wantHas
 }
 
 // readsPath reports whether u and v have the same path, except for the "./" that v prints before a

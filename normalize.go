@@ -113,7 +113,7 @@ func isNormalPath(u *URI) bool {
 			if strings.ToUpper(segment) != segment { // it consists of dots, raw or encoded
 				return false
 			}
-		case !relative && charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
+		case charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
 			return false
 		}
 	}

@@ -190,9 +190,7 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 func parseLayout(u *URI, s string, l *layout) *ParseError {
 	u.IsRelative = l.scheme == 0
 	u.Scheme = s[:l.scheme]
-	if l.host > 0 {
-		u.Host = s[l.host:l.path]
-	}
+	u.Host = s[l.host:l.path]
 	end := l.end()
 	if end == len(s) {
 		return nil

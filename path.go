@@ -171,9 +171,9 @@ func (u *URI) appendJoined(path []string, text string) []string {
 	}
 	rest, absolute := strings.CutPrefix(text, "/")
 	switch {
-	case len(path) > 0 && absolute:
+	case len(path) > 0:
 		text = rest
-	case len(path) == 0 && u.hasAuthority() && !absolute:
+	case u.hasAuthority() && !absolute:
 		path = append(path, "")
 	}
 	if text == "" {

@@ -140,6 +140,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 		require.ErrorAs(t, err, &e, tt.in)
 		require.ErrorIs(t, err, uri.ErrPassword)
 		assert.Equal(t, uri.Component(tt.component), e.Component, tt.in)
+		assert.Equal(t, strings.Replace(string(tt.component), "path", "segment", 1), e.Rule, tt.in)
 		assert.NotRegexp(t, "secret|5ec4e7", err.Error())
 	}
 }
