@@ -95,7 +95,7 @@ func (r Redirects) limit() int {
 	return r.Max
 }
 
-// allRequests returns the URIs of the requests that were made, without fragments.
+// allRequests returns the URIs of the requests that were made.
 func allRequests(via []*http.Request) ([]uri.URI, error) {
 	if len(via) == 0 {
 		return nil, ErrNoRequest
@@ -106,13 +106,13 @@ func allRequests(via []*http.Request) ([]uri.URI, error) {
 		if err != nil {
 			return nil, &locationError{err}
 		}
-		asked[i] = u.WithoutFragment()
+		asked[i] = u
 	}
 	return asked, nil
 }
 
-// targetOf returns the URI that the redirect from that of the last request leads to, without its
-// fragment, if it may be followed and net/http reads it in the same way.
+// targetOf returns the URI that the redirect from that of the last request leads to, if it may be
+// followed and net/http reads it in the same way.
 func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if req == nil {
 		return uri.URI{}, ErrNoRequest
@@ -133,7 +133,6 @@ func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if r.Repair {
 		setPath(req, target)
 	}
-	target = target.WithoutFragment()
 	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) || takesHostAlong(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}

@@ -558,3 +558,14 @@ func TestRFC9110_7_2_HostAcrossServers(t *testing.T) {
 	require.NoError(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), "with a scheme the Host is dropped")
 	assert.Equal(t, strings.TrimPrefix(other.URL, "http://"), <-got)
 }
+
+// A repaired Location keeps its fragment, which net/http does not send.
+func TestRepairKeepsTheFragment(t *testing.T) {
+	policy := httpuri.Redirects{Repair: true}
+	req, via := redirected(t, nil, "http://h/", "/a[b#c[d")
+	require.NoError(t, policy.Check(req, via))
+	assert.Equal(t, "http://h/a%5Bb#c%5Bd", req.URL.String())
+
+	req.URL = nil
+	require.ErrorIs(t, policy.Check(req, via), httpuri.ErrLocation)
+}

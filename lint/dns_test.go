@@ -25,6 +25,7 @@ var dnsRows = []row{
 	{"http://.a/", []string{"not-dns-name host 0:"}},
 	{"http://a../", []string{"not-dns-name host 2:"}},
 	{"http://./", []string{"not-dns-name host 0:"}},
+	{"http://a.b%2E/", []string{"encoded-name host 0:a.b%2E"}},
 	{"http://%2E/", []string{"encoded-name host 0:%2E", "not-dns-name host 0:"}},
 	{"http://a.-b.c-/", []string{"not-dns-name host 2:-b"}},
 	{"http://a.b-/", []string{"not-dns-name host 2:b-"}},

@@ -102,6 +102,9 @@ var encodingRows = []row{
 	{"/%F8%80%80%80%AF%F8%87%BF%BF%BF", []string{"overlong-utf8 path[1] 0:%F8%80%80%80%AF%F8%87%BF%BF%BF"}},
 	{"/%FC%80%80%80%80%AF%FC%83%BF%BF%BF%BF", []string{"overlong-utf8 path[1] 0:%FC%80%80%80%80%AF%FC%83%BF%BF%BF%BF"}},
 	{"?a=%C0%80#%C0%80", []string{"overlong-utf8 query 2:%C0%80", "overlong-utf8 fragment 0:%C0%80"}},
+	{"?%C0%BF%c1%bf", []string{"overlong-utf8 query 0:%C0%BF%c1%bf"}},
+	{"/a%2520%78", []string{"double-encoding path[1] 1:%2520"}},
+	{"//%2520%78@h", []string{"double-encoding userinfo 0:%2520"}},
 	{"?%C0%C0", nil}, // 0xC0 begins a form, and does not continue one
 	{"//%C0%80@h", []string{"overlong-utf8 userinfo 0:%C0%80"}},
 	{"urn:%C0%80", []string{"overlong-utf8 path[0] 0:%C0%80"}},

@@ -46,6 +46,7 @@ func TestDirectionOfASCII(t *testing.T) {
 		assert.Equal(t, want, directionOfASCII(c), "%q", c)
 		assert.Equal(t, want, directionOf(rune(c)), "%q", c)
 	}
+	assert.Equal(t, []direction{leftToRight, digits, neutral}, []direction{directionOf('ü'), directionOf('०'), directionOf('—')})
 }
 
 // RFC 3492, section 6.1, with the parameters of section 5 as numbers.

@@ -202,6 +202,7 @@ var longLabelRows = []row{
 		"encoded-name host 0:%C3%BC" + strings.Repeat("a", 57) + ".example", "long-label host 0:%C3%BC" + strings.Repeat("a", 57)}},
 	{"http://" + strings.Repeat("%61", 64) + ".example/", []string{
 		"encoded-name host 0:" + strings.Repeat("%61", 64) + ".example", "long-label host 0:" + strings.Repeat("%61", 64)}},
+	{"http://" + strings.Repeat("a", 62) + "%FF/", []string{"host-not-utf8 host 62:%FF"}},
 	{"http://" + strings.Repeat("%61", 63) + ".example/", []string{"encoded-name host 0:" + strings.Repeat("%61", 63) + ".example"}},
 }
 
