@@ -65,7 +65,7 @@ func mutate(dir, resume, only string, workers int, least float64) (bool, error) 
 		names := strings.Split(only, ",")
 		targets = slices.DeleteFunc(slices.Clone(targets), func(g *target) bool { return !slices.Contains(names, g.name) })
 	}
-	r := runner{tree: t, workers: workers, state: s, list: equivalentList, log: func(format string, args ...any) {
+	r := runner{tree: t, workers: workers, state: s, log: func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, format+"\n", args...)
 	}}
 	if err := r.run(targets); err != nil {

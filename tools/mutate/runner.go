@@ -21,7 +21,6 @@ type runner struct {
 	work    string // a directory for what is compiled
 	workers int
 	state   *state
-	list    string // of mutants that are equivalent
 	log     func(format string, args ...any)
 
 	mu       sync.Mutex
@@ -262,10 +261,8 @@ func (r *runner) run(targets []*target) error {
 	}{
 		{"measuring the tests", r.measureTests},
 		{"compiling copies", r.prepareAll},
-		{"mutants that are expected to be equivalent", r.expectAll},
 		{"mutants by themselves", r.judgeAll},
 		{"mutants in company", func(targets []*target) error { return r.groupAll(targets, companies[0]) }},
-		{"equivalent mutants, together", r.confirmAll},
 		{"mutants in large company", func(targets []*target) error { return r.groupAll(targets, companies[1]) }},
 	} {
 		r.log("%s", phase.name)

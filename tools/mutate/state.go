@@ -118,7 +118,7 @@ func (s *state) keep(m *mutant, finding, by string) error {
 
 // isUnseen reports whether a finding is that no test of some notices a mutant.
 func isUnseen(finding string) bool {
-	return finding == unseen || finding == expected || finding == unseenByQuick || finding == unseenByMost
+	return finding == unseen || finding == unseenByQuick || finding == unseenByMost
 }
 
 // testsKey returns a key of all tests that may reach the package.
