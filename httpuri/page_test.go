@@ -49,6 +49,10 @@ func TestRFC3986_5_1_PageBase(t *testing.T) {
 	_, err = httpuri.PageBase(resp, "x/", "a b")
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, 1, refused.Offset)
+	var broken *uri.SchemeError
+	_, err = httpuri.PageBase(resp, "http:")
+	require.ErrorAs(t, err, &broken)
+	assert.Equal(t, uri.ComponentHost, broken.Component)
 	_, err = httpuri.PageBase(nil)
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
 	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})

@@ -49,12 +49,10 @@ const (
 func NewRequestWithUserInfo(
 	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
 ) (*http.Request, error) {
-	err := u.CheckScheme()
-	if errors.Is(err, uri.ErrUserInfo) && (how == DropUserInfo || how == SendUserInfo) {
-		err = nil
-	}
-	if err != nil {
-		return nil, &refusal{err: err}
+	if how != DropUserInfo && how != SendUserInfo {
+		if err := u.CheckScheme(); err != nil {
+			return nil, &refusal{err: err}
+		}
 	}
 	req, err := newRequest(ctx, method, u, body)
 	if err == nil && how == SendUserInfo && hasUserInfo(u) {

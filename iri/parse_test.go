@@ -83,6 +83,8 @@ func TestErrors(t *testing.T) {
 		{"/é/\ue000", "path", "ipchar", 4, "U+E000, for private use, is allowed in queries only (ipchar; RFC 3987, section 2.2)"},
 		{"/é/\ufdd0", "path", "ipchar", 4, "U+FDD0 is not allowed (ipchar; RFC 3987, section 2.2)"},
 		{"/\xff", "path", "ipchar", 1, "0xFF begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
+		{"/\x80", "path", "ipchar", 1, "0x80 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
+		{"/\ufffd", "path", "ipchar", 1, "U+FFFD is not allowed (ipchar; RFC 3987, section 2.2)"},
 		{"/é\xc0\xaf", "path", "ipchar", 3, "0xC0 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},              // overlong
 		{"/é\xed\xa0\x80", "path", "ipchar", 3, "0xED begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},          // a surrogate
 		{"?é\xe2\x82", "query", "iquery", 3, "0xE2 begins no character in UTF-8 (iquery; RFC 3987, section 2.2)"},             // cut short
@@ -95,6 +97,7 @@ func TestErrors(t *testing.T) {
 		{"//[::é]", "host", "IPv6address", 5, "U+00E9 is not allowed (IPv6address; RFC 3986, section 3.2.2)"},                 // the same rule
 		{"//[::1]é", "host", "IP-literal", 7, "U+00E9 is not allowed (IP-literal; RFC 3986, section 3.2.2)"},                  // after it
 		{"//[v1.a/é", "host", "IP-literal", 7, "(IP-literal; RFC 3986, section 3.2.2)"},                                       // without its end
+		{"//[v1.é", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                     // without its end
 		{"//é[", "host", "ireg-name", 4, "'[' is not allowed (ireg-name; RFC 3987, section 2.2)"},                             // no IP literal
 		{"//[é]@h", "userinfo", "iuserinfo", 2, "(iuserinfo; RFC 3987, section 2.2)"},                                         // no IP literal
 		{"//é:\ue000@h", "userinfo", "iuserinfo", 5, "a byte that is not allowed (iuserinfo; RFC 3987, section 2.2)"},         // hidden

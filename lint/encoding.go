@@ -20,23 +20,28 @@ func decodedAt(s string, i int) (c byte, end int) {
 // all "e". If the byte took two decodings, it is longer than three bytes.
 func decodedTwiceAt(s string, i int) (c byte, end int) {
 	c, end = decodedAt(s, i)
-	if end == i+1 || c != '%' {
+	if c != '%' {
 		return c, end
 	}
-	value := uint64(0)
-	for next, n := end, 0; n < 2; n++ {
-		if next == len(s) {
-			return c, end
-		}
-		var d byte
-		if d, next = decodedAt(s, next); !charset.Hexdig.Has(d) {
-			return c, end
-		}
-		if value = value<<4 | uint64(charset.HexValue(d)); n == 1 {
-			return byte(value), next
-		}
+	high, next, ok := digitAt(s, end)
+	if !ok {
+		return c, end
 	}
-	return c, end
+	low, next, ok := digitAt(s, next)
+	if !ok {
+		return c, end
+	}
+	return high<<4 | low, next
+}
+
+// digitAt returns the value of the hexadecimal digit at s[i:], percent-encoded or not, and the
+// offset after it.
+func digitAt(s string, i int) (value byte, end int, ok bool) {
+	if i == len(s) {
+		return 0, i, false
+	}
+	c, end := decodedAt(s, i)
+	return charset.HexValue(c), end, charset.Hexdig.Has(c)
 }
 
 // decodedLen returns the length of s once decoded.

@@ -105,6 +105,7 @@ var encodingRows = []row{
 	{"?%C0%BF%c1%bf", []string{"overlong-utf8 query 0:%C0%BF%c1%bf"}},
 	{"/a%2520%78", []string{"double-encoding path[1] 1:%2520"}},
 	{"//%2520%78@h", []string{"double-encoding userinfo 0:%2520"}},
+	{"?%C0%7F", []string{"encoded-control query 3:%7F"}},
 	{"?%C0%C0", nil}, // 0xC0 begins a form, and does not continue one
 	{"//%C0%80@h", []string{"overlong-utf8 userinfo 0:%C0%80"}},
 	{"urn:%C0%80", []string{"overlong-utf8 path[0] 0:%C0%80"}},

@@ -27,6 +27,7 @@ func TestHide(t *testing.T) {
 		{"vnc", "", "VncPassword=&SshPassword", "", "", "VncPassword=&SshPassword", ""},
 		{"pkcs11", "a", "pin-value=geheim=&VncPassword=public", "", "a", "pin-value=*&VncPassword=public", ""},
 		{"imap", "é;URLAUTH=a:b:geheim;geheim/;urlauth=a:b:/;urlauth=a", "", "", "é;URLAUTH=a:b:*/;urlauth=a:b:/;urlauth=a", "", ""},
+		{"imap", ";URLAUTH=a:b:geheim:geheim", "", "", ";URLAUTH=a:b:*", "", ""},
 		{"secret-token", "geheim//geheim", "geheim", "geheim", "*//*", "*", "*"},
 		{"x", "a:public@", "VncPassword=public", "public", "a:public@", "VncPassword=public", "public"},
 		{"p\u212Acs11", "", "pin-value=public", "", "", "pin-value=public", ""}, // no letter of US-ASCII
