@@ -31,6 +31,8 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{base5_4, "http://a//", "../..//"},
 		{base5_4, "http://a", "//a"}, // no relative path leads to no path
 		{base5_4, "http://g/b/c/d;p?q", "//g/b/c/d;p?q"},
+		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // with no user and with an empty one
+		{"http://a/b/c", "http://@a/b/d", "//@a/b/d"},
 		{base5_4, "http://a:80/b/c/d;p?q", "//a:80/b/c/d;p?q"},
 		{base5_4, "http://u@a/b/c/d;p?q", "//u@a/b/c/d;p?q"},
 		{base5_4, "https://a/b/c/d;p?q", "https://a/b/c/d;p?q"},
