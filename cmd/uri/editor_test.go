@@ -21,7 +21,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// Parameters are deleted, kept, set, added and sorted; what stays does so byte for byte.
+// Parameters are deleted, kept, set, added and sorted. The others stay the same, byte for byte.
 func TestEditMoreParameters(t *testing.T) {
 	for _, test := range []struct {
 		flags      []string
@@ -67,7 +67,7 @@ func TestEditMoreParameters(t *testing.T) {
 		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
-// A list of parameters is a file of the user's.
+// A list of parameters can be a file.
 func TestEditPatternsFromFile(t *testing.T) {
 	file := writeFile(t, "tracking", "\xef\xbb\xbf# of all sites\nutm_*\r\n\n  gclid \nfbclid")
 	const query = "?utm_a=1&gclid&a&fbclid=2"

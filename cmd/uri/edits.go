@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// edits are what the flags of edit ask for.
+// edits are the values of the flags of edit.
 type edits struct {
 	scheme, userinfo, user, password, host, port, path, query, fragment setting
 
@@ -46,14 +46,14 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
-// A settingFlag is a flag that gives a component as it stands in a URI.
+// A settingFlag is a flag that sets a component to percent-encoded text.
 type settingFlag struct {
-	name string // that of the component too
+	name string // also the name of the component
 	*setting
-	also string // how
+	also string // rest of the usage
 }
 
-// settings returns the flags that give a component.
+// settings returns the flags that set a component.
 func (e *edits) settings() []settingFlag {
 	return []settingFlag{
 		{scheme, &e.scheme, ""},
@@ -68,21 +68,21 @@ func (e *edits) settings() []settingFlag {
 	}
 }
 
-// The parts of userinfo that clients make of it (RFC 3986, section 3.2.1, speaks of the second as deprecated).
+// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
 const (
 	user     = "user"
 	password = "password"
 )
 
-// A removalFlag is a flag that takes away a component, and the flags that it cannot stand beside.
+// A removalFlag is a flag that removes a component, and the flags that it excludes.
 type removalFlag struct {
 	name    string
 	removed *bool
 	against []string
-	also    string // what else is removed
+	also    string // rest of the usage
 }
 
-// removals returns the flags that take away a component.
+// removals returns the flags that remove a component.
 func (e *edits) removals() []removalFlag {
 	return []removalFlag{
 		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes it a relative reference"},
@@ -95,7 +95,7 @@ func (e *edits) removals() []removalFlag {
 	}
 }
 
-// misuse returns what is wrong with the flags together, "" if nothing is. It shows no values.
+// misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values.
 func (e *edits) misuse(form bool) string {
 	given := e.given()
 	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
@@ -112,7 +112,7 @@ func (e *edits) misuse(form bool) string {
 	return ""
 }
 
-// given returns the names of the flags that change something, those of the data of components by the component.
+// given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *edits) given() []string {
 	var names []string
 	add := func(name string, given bool) {
@@ -143,7 +143,7 @@ func (e *edits) changesParameters() bool {
 	return len(e.deletes)+len(e.deleteFrom)+len(e.keeps)+len(e.keepFiles)+len(e.sets)+len(e.adds) > 0 || e.sort
 }
 
-// misusedSetting returns which component is given twice, or is given and taken away.
+// misusedSetting returns what is wrong if a component is set twice, or is set and removed.
 func (e *edits) misusedSetting(given []string) string {
 	for _, f := range e.settings() {
 		if f.times > 1 {
@@ -163,7 +163,7 @@ func (e *edits) misusedSetting(given []string) string {
 	return ""
 }
 
-// misusedData returns what is wrong with the flags that give the data of a component.
+// misusedData returns what is wrong with the values of --set-data.
 func (e *edits) misusedData([]string) string {
 	seen := map[string]bool{}
 	for _, f := range e.settings() {
@@ -182,7 +182,7 @@ func (e *edits) misusedData([]string) string {
 	return ""
 }
 
-// misusedParameter returns what is wrong with the flags that are about parameters.
+// misusedParameter returns what is wrong with the flags for parameters.
 func (e *edits) misusedParameter([]string) string {
 	seen := map[string]bool{}
 	for _, text := range e.sets {

@@ -47,7 +47,7 @@ func TestEditMisused(t *testing.T) {
 	}
 }
 
-// A removal that is not asked for stands in the way of nothing.
+// A removal flag with the value false excludes nothing.
 func TestEditRemovalIsOff(t *testing.T) {
 	checkEdit(t, []string{"--no-query=false", "--query", "b"}, "?a", "?b")
 }

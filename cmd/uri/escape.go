@@ -36,7 +36,7 @@ a b&c
 $ uri unescape --form a+b
 a b`
 
-// encoders has what encodes data for a place. It is only read.
+// encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
 	"path":       encodePath,
@@ -44,11 +44,11 @@ var encoders = map[string]func(string) string{
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
 	"userinfo":   encodeUserOrPassword,
-	"host":       nil, // see newEncoderFor
+	"host":       nil, // see newHostEscaper
 	"unreserved": escape.Unreserved,
 }
 
-// encoderNames has the names of the places, as help has them. It is only read.
+// encoderNames has the names of the places in the order of help. It is never modified.
 var encoderNames = []string{"segment", "path", "param", "query", "fragment", "userinfo", "host", "unreserved"}
 
 // newEscape returns the command that encodes data.
@@ -65,7 +65,7 @@ func (t *tool) newEscape() *cobra.Command {
 	return t.takesReferences(cmd)
 }
 
-// escape answers each text with itself, encoded.
+// escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	place := t.opts.purpose
 	if place == "" {
@@ -87,7 +87,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}, args)
 }
 
-// newHostEscaper returns an answerer that encodes a registered name, which has to be UTF-8.
+// newHostEscaper returns an answerer that encodes registered names. It rejects a name that is not UTF-8.
 func newHostEscaper() answerer {
 	return func(a *answer, text string) {
 		encoded, err := escape.AppendHost(a.output, text)
@@ -113,7 +113,7 @@ func (t *tool) newUnescape() *cobra.Command {
 	return t.takesReferences(cmd)
 }
 
-// unescape answers each text with itself, decoded. It may hold any byte then, so a terminal is given another form of it.
+// unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
 func (t *tool) unescape(args []string) error {
 	write, plus := appendPlain, "+"
 	if t.term.stdout {

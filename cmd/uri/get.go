@@ -19,7 +19,7 @@ a b -
 $ uri get '{segment:-1}' http://h/a/b/c.txt
 c.txt`
 
-// getHelp returns what get does, with the names that a FORMAT may have.
+// getHelp returns the description of get, with the names in a FORMAT.
 func getHelp() string {
 	var b strings.Builder
 	b.WriteString(`Writes FORMAT for each reference, a line each, with what it names in braces: components as they stand in the reference, percent-encoded, and what can be made of them. What a reference does not have is empty, or the text of --absent.
@@ -35,10 +35,10 @@ A name that does not exist is refused before anything is read. A reference that 
 	return b.String()
 }
 
-// nameColumn is where the meanings of names stand in help.
+// nameColumn is the column of the meanings of names in help.
 const nameColumn = 22
 
-// newGet returns the command that prints what a format names.
+// newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "get [FLAG...] FORMAT [REF...]",
@@ -83,7 +83,7 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	return t.answer(func() answerer { return newFormatWriter(f, bad) }, args[1:])
 }
 
-// newFormatWriter returns an answerer that gives a line with the format.
+// newFormatWriter returns an answerer that writes the format.
 func newFormatWriter(f format, bad shownAs) answerer {
 	var s subject
 	return func(a *answer, text string) {

@@ -38,7 +38,7 @@ func TestGet(t *testing.T) {
 		{"{default:port}", "foo://h", "-"},
 		{"{default:port}", "mailto:joe@h", "-"},
 		{"{decoded:path}|{decoded:query}|{decoded:fragment}", "/caf%C3%A9?a%26b#%23", "/café|a&b|#"},
-		{"{decoded:path}", "/a%0Ab%1B%5B2J%ff%e2%80%ae%7f", "/a%0Ab%1B[2J%FF%E2%80%AE%7F"}, // one line, which drives no terminal
+		{"{decoded:path}", "/a%0Ab%1B%5B2J%ff%e2%80%ae%7f", "/a%0Ab%1B[2J%FF%E2%80%AE%7F"}, // one line, which cannot control a terminal
 		{"{decoded:user}|{decoded:password}|{decoded:host}", "//j%40e:p%3A@m%C3%BCnchen.example", "j@e|p:|münchen.example"},
 		{"{unicode:host}", "http://xn--mnchen-3ya.example/", "münchen.example"},
 		{"{unicode:host}", "http://XN--mnchen-3ya.example/", "münchen.example"},
@@ -61,7 +61,7 @@ func TestGet(t *testing.T) {
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
 }
 
-// A wrong format is refused before anything is read.
+// A wrong format is reported before anything is read.
 func TestGetRefusesFormat(t *testing.T) {
 	for format, message := range map[string]string{
 		"{hots}":                 `there is no {hots}; did you mean "host"?`,
@@ -85,7 +85,7 @@ func TestGetRefusesFormat(t *testing.T) {
 	runWith("a\n", "get").check(t, result{"", "uri get: there is no FORMAT\nRun \"uri help get\" for its usage.\n", 2})
 }
 
-// The names of the library's test data are got as the library has them, and origins as package httpuri has them.
+// get writes the test data of the library as the library reads it, and origins as package httpuri writes them.
 func TestGetAgreesWithLibrary(t *testing.T) {
 	for text := range strings.Lines(readTestdata(t, "references.txt")) {
 		text = strings.TrimSuffix(text, "\n")
@@ -102,7 +102,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 	}
 }
 
-// Each name that help has exists, with an argument if help has one.
+// Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
 	for _, n := range names {
 		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.arg]

@@ -22,7 +22,7 @@ $ uri lint --json //h/a%2Fb
 $ uri lint --ignore encoded-slash http://h/a%2Fb
 1 reference, 0 bad, 0 findings`
 
-// newLint returns the command that tells what in each reference is valid, but tends to mislead.
+// newLint returns the command that finds what is valid but misleading.
 func (t *tool) newLint() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "lint [FLAG...] [REF...]",
@@ -44,7 +44,7 @@ func (t *tool) newLint() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// lint writes the findings in each reference, and how many there are.
+// lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	wanted, err := t.opts.lint.choose(cmd)
 	if err != nil {
@@ -72,7 +72,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	return p.tellStats()
 }
 
-// newFinder returns an answerer that has something to say only of references that are not valid, or have findings.
+// newFinder returns an answerer that reports invalid references and findings, and nothing else.
 func newFinder(l language, wanted codeSet) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {

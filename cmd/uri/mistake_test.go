@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// What is wrong with a command line is told with what may be meant, and shows nothing that it should not.
+// The error for a wrong command line suggests what was meant, and shows no password.
 func TestMistakes(t *testing.T) {
 	const help = "\nRun \"uri help\" for the commands.\n"
 	of := func(command string) string { return "\nRun \"uri help " + command + "\" for its usage.\n" }
@@ -48,7 +48,7 @@ func TestMistakes(t *testing.T) {
 	}
 }
 
-// A reference without a command is explained, with what flags follow it.
+// A reference without a command is explained, with the flags that follow it.
 func TestReferenceWithoutCommand(t *testing.T) {
 	for _, args := range []string{"http://h/", "//h --json", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
 		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
@@ -59,7 +59,7 @@ func TestReferenceWithoutCommand(t *testing.T) {
 	}
 }
 
-// A flag takes what follows for its value, whatever it looks like, and "--" ends the flags.
+// A flag takes the next argument as its value, even if that looks like a flag, and "--" ends the flags.
 func TestFlagValuesMayLookLikeFlags(t *testing.T) {
 	for args, want := range map[string]string{
 		"edit --query -- x":               "x?--",

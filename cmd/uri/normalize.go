@@ -23,7 +23,7 @@ http://例え.jp/~引き出し
 $ uri normalize --json x:/a/../b
 {"reference":"x:/a/../b","result":"x:/b"}`
 
-// newNormalize returns the command that writes the normal form of each reference.
+// newNormalize returns the command that normalizes references.
 func (t *tool) newNormalize() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "normalize [FLAG...] [REF...]",
@@ -52,7 +52,7 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
 }
 
-// normalForm returns the normal form of u that the flags ask for.
+// normalForm returns the normal form of u that the flags select.
 func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
 	case opts.iri:
@@ -68,7 +68,8 @@ func (opts *options) normalForm(u uri.URI) uri.URI {
 	return u
 }
 
-// irisForOutput returns IRIs as stdout may have them. JSON escapes by itself what a terminal must not get.
+// irisForOutput returns the language of IRIs on stdout. If that is a terminal, unprintable characters are escaped, as
+// JSON does.
 func (t *tool) irisForOutput() language {
 	if t.term.stdout && !t.opts.json {
 		return iris.visibly()

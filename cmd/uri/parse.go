@@ -22,7 +22,7 @@ kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
 
 uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)`
 
-// newParse returns the command that writes each reference as a line of key=value or of JSON.
+// newParse returns the command that writes the components of each reference on a line.
 func (t *tool) newParse() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "parse [FLAG...] [REF...]",
@@ -44,7 +44,7 @@ func (t *tool) parse(args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// newPairsWriter returns an answerer that gives a line of key=value.
+// newPairsWriter returns an answerer that writes a line of key=value.
 func newPairsWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -58,7 +58,7 @@ func newPairsWriter(showPassword bool, bad shownAs) answerer {
 	}
 }
 
-// newRecordWriter returns an answerer that gives a line of JSON.
+// newRecordWriter returns an answerer that writes a line of JSON.
 func newRecordWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	encode := newEncoder()
@@ -71,8 +71,8 @@ func newRecordWriter(showPassword bool, bad shownAs) answerer {
 	}
 }
 
-// appendPairs appends the components of u, which was parsed, as key=value with spaces between. The text of a URI holds
-// no space, so nothing needs quotes.
+// appendPairs appends the components of u, which was parsed, as key=value, separated by spaces. The text of a URI
+// contains no space, so nothing needs quotes.
 func appendPairs(b []byte, u *uri.URI) []byte {
 	if u.IsRelative {
 		b = append(b, "kind=relative-ref"...)
@@ -93,7 +93,7 @@ func appendPairs(b []byte, u *uri.URI) []byte {
 	return b
 }
 
-// appendAuthority appends the components of the authority of u, which has one.
+// appendAuthority appends the components of the authority of u, which must have one.
 func appendAuthority(b []byte, u *uri.URI) []byte {
 	if u.UserInfo != "" || u.ForceUserInfo {
 		b = appendPair(b, "userinfo", u.UserInfo)

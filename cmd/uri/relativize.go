@@ -17,7 +17,7 @@ $ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
 $ uri relativize --json http://h/a/b http://h/a/x:y
 {"reference":"http://h/a/x:y","result":"./x:y"}`
 
-// newRelativize returns the command that writes the reference that leads from a base to each reference.
+// newRelativize returns the command that makes references relative to a base.
 func (t *tool) newRelativize() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "relativize [FLAG...] BASE [REF...]",
@@ -30,7 +30,7 @@ func (t *tool) newRelativize() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// relativize answers each reference with the one that leads to it.
+// relativize answers each reference with the shortest one that leads to it from the base.
 func (t *tool) relativize(cmd *cobra.Command, args []string) error {
 	prepared, err := parseBase(args[0])
 	if err != nil {

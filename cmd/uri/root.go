@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The groups that help lists the commands in.
+// The groups of commands in help.
 const (
 	groupLook   = "look"
 	groupChange = "change"
@@ -23,21 +23,22 @@ func (t *tool) execute(args []string) error {
 	return root.Execute()
 }
 
-// explainIfReference returns args with the command explain in front where they begin with a reference instead of a
-// command, as in "uri http://h/".
+// explainIfReference returns args, with the command explain in front if they begin with a reference, as in "uri
+// http://h/".
 func explainIfReference(args []string) []string {
 	if len(args) == 0 || !isLikelyReference(args[0]) {
-		return append([]string{}, args...) // cobra takes nil for the arguments of the process
+		return append([]string{}, args...) // with nil, cobra takes the arguments of the process
 	}
 	return append([]string{"explain"}, args...)
 }
 
-// isLikelyReference reports whether an argument in the place of a command is a reference: it has what no name of a command has.
+// isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
+// command name has.
 func isLikelyReference(arg string) bool {
 	return !strings.HasPrefix(arg, "-") && strings.ContainsAny(arg, ":/?#.@%[")
 }
 
-// newRoot returns the command with all its commands.
+// newRoot returns the root command with its subcommands.
 func (t *tool) newRoot(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "uri",
@@ -77,7 +78,7 @@ type constructor struct {
 	make        func(*tool) *cobra.Command
 }
 
-// constructors has the commands in the order of help, but for those that cobra makes. It is only read.
+// constructors has the commands in the order of help, except for those that cobra makes. It is never modified.
 var constructors = []constructor{
 	{"explain", groupLook, (*tool).newExplain},
 	{"get", groupLook, (*tool).newGet},
@@ -97,8 +98,8 @@ var constructors = []constructor{
 	{"version", groupTool, (*tool).newVersion},
 }
 
-// addCommands adds the command that is asked for to root, or all of them where it takes more to tell which that is, so that
-// a run does not make what it does not need.
+// addCommands adds to root the command that args name, so that a run makes only what it needs. If args do not begin
+// with the name of a command, it adds all commands.
 func (t *tool) addCommands(root *cobra.Command, args []string) {
 	add := func(c constructor) {
 		cmd := c.make(t)
@@ -126,8 +127,7 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	t.mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
 }
 
-// addCompletion adds the command that writes completion for shells, which is cobra's, with the manners of the others: it
-// refuses what it does not know.
+// addCompletion adds cobra's command that writes completions for shells. Unlike cobra's, it rejects unknown arguments.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	completion, _, err := root.Find([]string{"completion"})
@@ -155,7 +155,7 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// runRoot is what the name of no command leads to, perhaps after flags.
+// runRoot handles a command line that names no command, perhaps after flags.
 func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return &usageError{"uri: there is no command\nRun \"uri help\" for the commands.\n"}

@@ -27,7 +27,7 @@ uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a
 $ uri to-file --posix --json file:///caf%E9
 {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
 
-// newToFile returns the command that writes the path of each file URI.
+// newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "to-file [FLAG...] [REF...]",
@@ -40,7 +40,7 @@ func (t *tool) newToFile() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// toFile answers each file URI with its path. A path may hold any byte, so a terminal is given another form of it.
+// toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
 func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	form, err := t.opts.pathForm(cmd)
 	if err != nil {
@@ -58,10 +58,10 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// appendPlain appends text as it is.
+// appendPlain appends text unchanged.
 func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 
-// newPathWriter returns an answerer that gives a line with the path of a URI.
+// newPathWriter returns an answerer that writes the path of a URI.
 func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -78,7 +78,7 @@ func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) an
 	}
 }
 
-// newPathRecordWriter returns an answerer that gives a line of JSON with the path of a URI.
+// newPathRecordWriter returns an answerer that writes the path of a URI in JSON.
 func newPathRecordWriter(form pathForm) answerer {
 	var u uri.URI
 	encode := newEncoder()
@@ -107,8 +107,8 @@ func (form pathForm) find(u *uri.URI, text string) (file string, reason *errorRe
 	return file, nil
 }
 
-// refuseLineEnd returns the reason why the path of the URI text cannot stand on a line of its own, nil if it can. One
-// that holds LF would be read as two paths, and one that ends with CR would lose it.
+// refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
+// would be read as two paths. A path that ends with CR would lose it.
 func refuseLineEnd(text, file string) *errorRecord {
 	offset, end := 0, ""
 	switch {

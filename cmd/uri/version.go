@@ -7,10 +7,10 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// libraryPath is that of the module with the library.
+// libraryPath is the path of the library's module.
 const libraryPath = "github.com/go-rfc3986/uri"
 
-// newVersion returns the command that writes which version this is.
+// newVersion returns the command that writes the versions.
 func (t *tool) newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
@@ -22,7 +22,7 @@ func (t *tool) newVersion() *cobra.Command {
 	}
 }
 
-// toolVersion returns the versions as the build has recorded them.
+// toolVersion returns the versions in the build information.
 func toolVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -31,7 +31,7 @@ func toolVersion() string {
 	return describeBuild(info)
 }
 
-// describeBuild returns the versions that a build has recorded.
+// describeBuild returns the versions in info.
 func describeBuild(info *debug.BuildInfo) string {
 	text := "uri " + orUnknown(info.Main.Version)
 	for _, module := range info.Deps {
@@ -48,7 +48,7 @@ func describeBuild(info *debug.BuildInfo) string {
 	return text + commit + ", " + strings.Replace(info.GoVersion, "go", "Go ", 1)
 }
 
-// orUnknown returns a version, or says that there is none, as in a build of a clone.
+// orUnknown returns a version, or "(unreleased)" if there is none, as in a build of a clone.
 func orUnknown(version string) string {
 	if version == "" || version == "(devel)" {
 		return "(unreleased)"
