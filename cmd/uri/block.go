@@ -10,7 +10,8 @@ import (
 // one core.
 const blockSize = 256 << 10
 
-// maxEmptyReads is how many reads in a row may return no data and no error. After that, the input counts as broken.
+// maxEmptyReads is how many reads in a row may return neither data nor an error. After that, the input counts as
+// broken.
 const maxEmptyReads = 100
 
 // A blockReader cuts an input into blocks of whole lines, or of whole records in another framing. A block ends at the

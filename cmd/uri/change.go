@@ -13,7 +13,7 @@ var (
 	errEmptyScheme = errors.New("it must not be empty")
 	errPort        = errors.New("it must be a number")
 	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
-	errNoAuthority = errors.New("there is no host to go with it")
+	errNoAuthority = errors.New("it requires a host")
 )
 
 // changeScheme sets or removes the scheme.

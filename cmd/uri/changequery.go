@@ -52,8 +52,8 @@ func (e *editor) changeParameters(u *uri.URI) error {
 	return nil
 }
 
-// deleteParameters deletes the parameters that match --delete, or that do not match --keep. It compares the encoded
-// pairs one by one, so the other pairs stay the same, byte for byte.
+// deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
+// encoded query, so the other pairs stay the same, byte for byte.
 func (e *editor) deleteParameters(params *parameters.Params) {
 	if len(e.deletes)+len(e.keeps) == 0 && len(e.keepFiles) == 0 {
 		return

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const checkHelp = `Writes for each reference that is not valid where it came from and the reason, and how many there are in the end. No reference is repeated in the text, so it holds no passwords; in JSON, "xxxxx" stands for what may be one.`
+const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. The text does not repeat references, so it contains no passwords. In JSON, "xxxxx" replaces what may be a password.`
 
 const checkExamples = `$ printf 'http://h/\na b\n' | uri check
 line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
@@ -21,7 +21,7 @@ $ uri check --json http://h/ 'a b'
 func (t *tool) newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check [FLAG...] [REF...]",
-		Short:   "find those that are not valid",
+		Short:   "find invalid references",
 		Long:    checkHelp,
 		Example: checkExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.check(args) },

@@ -99,13 +99,13 @@ func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(codeNames(), name) {
-				return nil, misused(cmd, "there is no code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
+				return nil, misused(cmd, "unknown code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
 			}
 		}
 	}
 	least := slices.Index(levels, o.level)
 	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "there is no level \""+harmless(o.level)+"\""+meant(o.level, levels, ""))
+		return nil, misused(cmd, "unknown level \""+harmless(o.level)+"\""+meant(o.level, levels, ""))
 	}
 	set := codeSet{}
 	for _, c := range codes {
@@ -135,7 +135,7 @@ func newCodeRecord(c code) codeRecord {
 			}
 		}
 	}
-	panic("uri: BUG: " + c.example + " is no example of " + string(c.code))
+	panic("uri: BUG: " + c.example + " is not an example of " + string(c.code))
 }
 
 // printCodes writes the codes of a set with their meanings.

@@ -51,7 +51,7 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 		}
 	}
 	if s := styleOf("written as"); s != plain {
-		t.Errorf("what is no component has the style %v", s)
+		t.Errorf("what is not a component has the style %v", s)
 	}
 }
 
@@ -90,7 +90,7 @@ func TestColorFlag(t *testing.T) {
 	if got := runIn(colored(80), "", "lint", "a", "--color", "never"); sgr.MatchString(got.stdout) {
 		t.Errorf("%q", got.stdout)
 	}
-	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: the value of --color is not good: it must be auto, " +
+	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: it must be auto, " +
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 
@@ -120,7 +120,7 @@ func TestPalettes(t *testing.T) {
 func TestColorsAreReadable(t *testing.T) {
 	for _, s := range []style{styleOf(scheme), styleOf(host), styleOf(path), styleOf(query), styleOf(fragment), codeStyle, markStyle} {
 		if s.color < 16 || s.color > 231 {
-			t.Fatalf("%v is no colour of the cube", s)
+			t.Fatalf("%v is not a colour of the cube", s)
 		}
 		l := luminance(s.color - 16)
 		if onBlack, onWhite := (l+0.05)/0.05, 1.05/(l+0.05); onBlack < 3.5 || onWhite < 3.5 {

@@ -31,15 +31,15 @@ func (r relation) String() string {
 	return r.Relation + ": " + r.Component
 }
 
-const compareHelp = `Tells on a line how the references A and B are related, strongest first (RFC 3986, section 6.2):
+const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
 
-  equal                     letter by letter, but for the case of the scheme and the spelling of the port
+  equal                     letter by letter, except for the case of the scheme and the spelling of the port
   equivalent by syntax      equal in their normal forms
-  equivalent by scheme      equal with what the scheme says too
-  equivalent by addresses   with --addresses: equal once IPv6 addresses are in the form of RFC 5952 too
+  equivalent by scheme      equal if the rules of the scheme are applied too
+  equivalent by addresses   with --addresses: equal if IPv6 addresses are in the form of RFC 5952 too
   different                 not known to be the same
 
-After a ":" follows the first component that differs: as it stands where the two are equivalent, and else in the normal form. No userinfo is shown.`
+The first component that differs follows a ":". If the references are equivalent, it is the first that differs before normalization, and otherwise the first that differs after it. No userinfo is shown.`
 
 const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
 equivalent by syntax: path
@@ -57,18 +57,18 @@ $ uri compare --json http://h/a http://h/b
 func (t *tool) newCompare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare [FLAG...] A B",
-		Short:   "tell whether two are the same",
+		Short:   "compare two references",
 		Long:    compareHelp,
 		Example: compareExamples,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return misused(cmd, "there must be two references")
+				return misused(cmd, "two references are required")
 			}
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
 	}
-	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "know an IPv6 address in all its spellings")
+	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "treat all spellings of an IPv6 address as the same")
 	return t.hasJSON(cmd)
 }
 

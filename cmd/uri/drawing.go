@@ -63,8 +63,8 @@ func (d *drawing) lines(margin int, p palette) []string {
 	return lines
 }
 
-// A canvas is a row of a drawing: what each column shows, and its style. The second column of a wide character shows
-// "".
+// A canvas is a row of a drawing: what each column shows, and its style. The second column of a wide character is
+// empty.
 type canvas struct {
 	shown  []string
 	styles []style

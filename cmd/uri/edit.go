@@ -7,11 +7,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const editHelp = `Changes components of each reference and writes the result, a line each, whole, with the password if there is one. What is not changed stays as it is, but for the case of the scheme and the spelling of the port. A reference that is not valid, or whose result would not be, gives an empty line, and the reason on standard error.
+const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
 
-The edits are made in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Of the parameters, some are deleted first, so that what is deleted can be added anew; then come --set, --add and --sort-query.
+The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --add and --sort-query.
 
-TEXT and PATH are written as they stand, and must be percent-encoded; what could be in no URI is refused before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded here; a KEY ends at the first "=". A flag that is no component may be repeated, and is taken in its order; a KEY may be set once.`
+TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
 
 const editExamples = `$ uri edit --scheme https --no-port http://h:8080/a
 https://h/a
@@ -27,7 +27,7 @@ http://h/y/x/a%2Fb
 
 $ uri edit --port 80 mailto:joe@h
 
-uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)`
+uri: argument 1: invalid port: it requires a host (host; RFC 3986, section 3.2.2)`
 
 // newEdit returns the command that changes components of references.
 func (t *tool) newEdit() *cobra.Command {

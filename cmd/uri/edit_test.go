@@ -136,7 +136,7 @@ func TestEditRefusesValue(t *testing.T) {
 // A result that could not be parsed again is an error of its reference only.
 func TestEditRefusesResult(t *testing.T) {
 	const (
-		noHost   = "there is no host to go with it (host; RFC 3986, section 3.2.2)"
+		noHost   = "it requires a host (host; RFC 3986, section 3.2.2)"
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
@@ -162,7 +162,7 @@ func TestEditRefusesResult(t *testing.T) {
 }
 
 func TestEditJSON(t *testing.T) {
-	const noHost = "invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)"
+	const noHost = "invalid port: it requires a host (host; RFC 3986, section 3.2.2)"
 	runWith("//u:p@h\nx:a\nb c\n", "edit", "--json", "--port", "1").check(t, result{
 		`{"reference":"//u:p@h","result":"//u:p@h:1"}` + "\n" +
 			`{"line":2,"reference":"x:a","error":{"component":"port","rule":"host","message":"` + noHost + `"}}` + "\n" +

@@ -62,7 +62,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a:b", "//h").check(t, result{"", "uri edit: --user: invalid userinfo: ':' begins the " +
 		"password, and must be encoded in a user name (userinfo; RFC 3986, section 3.2.1)\nRun \"uri help edit\" for its usage.\n", 2})
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
-		"uri: argument 1: invalid userinfo: there is no host to go with it (host; RFC 3986, section 3.2.2)\n", 1})
+		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
 		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }

@@ -28,21 +28,21 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.SortFlags = false
 	for _, f := range e.settings() {
 		f.kind = "TEXT"
-		flags.Var(f.setting, f.name, "give the "+f.name+f.also)
+		flags.Var(f.setting, f.name, "set the "+f.name+f.also)
 	}
 	for _, f := range e.removals() {
 		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
 	}
-	flags.StringArrayVar(&e.data, "set-data", nil, "encode data for a component: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
-	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, which is encoded, to the path, and remove dot-segments")
-	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and add it to the path as a segment")
-	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" stands for any text, \"\\*\" for itself")
-	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete those that match a line of `FILE`; empty lines and those that begin with \"#\" are skipped")
-	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters but those whose key matches `PATTERN`")
-	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters but those that match a line of `FILE`")
-	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change the parameter, or add it; KEY alone gives it no value")
-	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add it, even if there is one; KEY alone has no value")
-	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; those with the same key keep their order")
+	flags.StringArrayVar(&e.data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
+	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
+	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
+	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
+	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
@@ -57,13 +57,13 @@ type settingFlag struct {
 func (e *edits) settings() []settingFlag {
 	return []settingFlag{
 		{scheme, &e.scheme, ""},
-		{userinfo, &e.userinfo, " whole, percent-encoded"},
-		{user, &e.user, " before the \":\" of userinfo, percent-encoded"},
-		{password, &e.password, " after it, percent-encoded"},
+		{userinfo, &e.userinfo, ", percent-encoded"},
+		{user, &e.user, ", percent-encoded: the userinfo before the first \":\""},
+		{password, &e.password, ", percent-encoded: the userinfo after the first \":\""},
 		{host, &e.host, ", percent-encoded"},
 		{port, &e.port, ", a number"},
 		{path, &e.path, ", percent-encoded"},
-		{query, &e.query, " whole, percent-encoded"},
+		{query, &e.query, ", percent-encoded"},
 		{fragment, &e.fragment, ", percent-encoded"},
 	}
 }
@@ -85,7 +85,7 @@ type removalFlag struct {
 // removals returns the flags that remove a component.
 func (e *edits) removals() []removalFlag {
 	return []removalFlag{
-		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes it a relative reference"},
+		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes a relative reference"},
 		{"no-userinfo", &e.noUserinfo, []string{userinfo, user, password}, ""},
 		{"no-password", &e.noPassword, []string{userinfo, password}, ""},
 		{"no-authority", &e.noAuthority, []string{userinfo, user, password, host, port}, ": userinfo, host and port"},
@@ -107,7 +107,7 @@ func (e *edits) misuse(form bool) string {
 		return "no flag says what to change"
 	}
 	if form && !e.changesParameters() {
-		return "--form is of no use without a flag that changes parameters"
+		return "--form requires a flag that changes parameters"
 	}
 	return ""
 }
@@ -151,12 +151,12 @@ func (e *edits) misusedSetting(given []string) string {
 		}
 	}
 	if e.userinfo.given() && (slices.Contains(given, user) || slices.Contains(given, password)) {
-		return "--userinfo excludes what gives a user or a password"
+		return "--userinfo cannot be combined with a flag that sets the user or the password"
 	}
 	for _, f := range e.removals() {
 		for _, name := range f.against {
 			if *f.removed && slices.Contains(given, name) {
-				return "--" + name + " and --" + f.name + " exclude each other"
+				return "--" + name + " and --" + f.name + " cannot be combined"
 			}
 		}
 	}
@@ -189,14 +189,14 @@ func (e *edits) misusedParameter([]string) string {
 		key, _, _ := strings.Cut(text, "=")
 		switch {
 		case seen[key]:
-			return "--set is given twice for a KEY"
+			return "--set is given twice for the same KEY"
 		case slices.Contains(e.deletes, key):
-			return "--set and --delete of the same KEY exclude each other"
+			return "--set and --delete cannot be combined for the same KEY"
 		}
 		seen[key] = true
 	}
 	if len(e.deletes)+len(e.deleteFrom) > 0 && len(e.keeps)+len(e.keepFiles) > 0 {
-		return "what deletes parameters and what keeps them exclude each other"
+		return "flags that delete parameters and flags that keep them cannot be combined"
 	}
 	return ""
 }

@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const explainHelp = `Draws each reference with its components named, as RFC 3986, section 3, does for its example, and tells what they are. Those of an IRI (RFC 3987) end with the URI that stands for it, without IDNA. A reference that is not valid is shown on standard error, with a mark where it goes wrong.
+const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, without IDNA. A reference that is not valid is shown on standard error, with a mark at the error.
 
-What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE", and of a text that is very long the start and the end. JSON has all of it, with the byte offsets of the components. A terminal that turns right-to-left scripts around, or joins emoji, shows them in other columns.`
+What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
 
 const explainExamples = `$ uri explain urn:isbn:0451450523
   urn:isbn:0451450523
@@ -33,7 +33,7 @@ $ uri explain --json a
 func (t *tool) newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "explain [FLAG...] [REF...]",
-		Short:   "draw the components and tell what they are",
+		Short:   "draw and describe the components",
 		Long:    explainHelp,
 		Example: explainExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.explain(args) },

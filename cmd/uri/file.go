@@ -18,15 +18,15 @@ type pathForm struct {
 // hasPathForms adds to cmd the flags for the syntax of paths.
 func (t *tool) hasPathForms(cmd *cobra.Command) {
 	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.posix, "posix", false, "paths are those of POSIX, such as /home/joe; usual but on Windows")
-	flags.BoolVar(&t.opts.windows, "windows", false, "paths are those of Windows, such as C:\\home or \\\\server\\share\\file")
+	flags.BoolVar(&t.opts.posix, "posix", false, "paths have the form of POSIX, such as /home/joe; the default except on Windows")
+	flags.BoolVar(&t.opts.windows, "windows", false, "paths have the form of Windows, such as C:\\home or \\\\server\\share\\file")
 }
 
 // pathForm returns the form that the flags of cmd select. The default is the form of this system.
 func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
 	switch {
 	case opts.posix && opts.windows:
-		return pathForm{}, misused(cmd, "--posix and --windows exclude each other")
+		return pathForm{}, misused(cmd, "--posix and --windows cannot be combined")
 	case opts.posix:
 		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.POSIXPath}, nil
 	case opts.windows:

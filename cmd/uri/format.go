@@ -37,9 +37,9 @@ func (f *format) append(dst []byte, s *subject) []byte {
 
 // Errors in a format.
 var (
-	errNoClosingBrace = errors.New("the FORMAT has a \"{\" that no \"}\" closes (\"\\{\" stands for itself)")
-	errNoOpeningBrace = errors.New("the FORMAT has a \"}\" that no \"{\" opens (\"\\}\" stands for itself)")
-	errBackslash      = errors.New("the FORMAT has a \"\\\" before what is none of t, n, r, \"{\", \"}\" and \"\\\"")
+	errNoClosingBrace = errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")")
+	errNoOpeningBrace = errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")")
+	errBackslash      = errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\"")
 )
 
 // parseFormat parses a format. Its errors are safe to show.

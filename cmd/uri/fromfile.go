@@ -2,7 +2,7 @@ package main
 
 import "github.com/spf13/cobra"
 
-const fromFileHelp = `Writes the file URI of each path, a line each (RFC 8089). A path must be absolute, and without "." and "..", which the caller has to clean or resolve; no file need exist. One that has no URI gives an empty line, and the reason on standard error. Paths are arguments, or lines as references are elsewhere. They may hold any byte, UTF-8 or not.`
+const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
 
 const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
 file:///home/a%20b/100%25

@@ -64,25 +64,25 @@ func TestGet(t *testing.T) {
 // A wrong format is reported before anything is read.
 func TestGetRefusesFormat(t *testing.T) {
 	for format, message := range map[string]string{
-		"{hots}":                 `there is no {hots}; did you mean "host"?`,
-		"{Host}":                 `there is no {Host}; did you mean "host"?`,
-		"{}":                     `there is no {}`,
-		"{decoded:port}":         `there is no {decoded:port}`,
-		"{decoded:decoded:path}": `there is no {decoded:decoded:path}`,
-		"{http://u:secret@h/}":   `there is no {http://u:xxxxx@h/}`,
-		"{\x1b[2J}":              `there is no {\x1B[2J}`,
+		"{hots}":                 `unknown name {hots}; did you mean "host"?`,
+		"{Host}":                 `unknown name {Host}; did you mean "host"?`,
+		"{}":                     `unknown name {}`,
+		"{decoded:port}":         `unknown name {decoded:port}`,
+		"{decoded:decoded:path}": `unknown name {decoded:decoded:path}`,
+		"{http://u:secret@h/}":   `unknown name {http://u:xxxxx@h/}`,
+		"{\x1b[2J}":              `unknown name {\x1B[2J}`,
 		"{segment:0}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
 		"{segment:x}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
 		"{decoded:segment:x}":    `{segment:N} needs a number that is not 0, such as 1 or -1`,
-		"{host":                  `the FORMAT has a "{" that no "}" closes ("\{" stands for itself)`,
-		"{ho{st}":                `the FORMAT has a "{" that no "}" closes ("\{" stands for itself)`,
-		"host}":                  `the FORMAT has a "}" that no "{" opens ("\}" stands for itself)`,
-		`\x`:                     `the FORMAT has a "\" before what is none of t, n, r, "{", "}" and "\"`,
-		`a\`:                     `the FORMAT has a "\" before what is none of t, n, r, "{", "}" and "\"`,
+		"{host":                  `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"{ho{st}":                `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"host}":                  `the FORMAT has a "}" without a "{" (for the brace itself, write "\}")`,
+		`\x`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
+		`a\`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
 	} {
 		runWith("a\n", "get", format).check(t, result{"", "uri get: " + message + "\nRun \"uri help get\" for its usage.\n", 2})
 	}
-	runWith("a\n", "get").check(t, result{"", "uri get: there is no FORMAT\nRun \"uri help get\" for its usage.\n", 2})
+	runWith("a\n", "get").check(t, result{"", "uri get: a FORMAT is required\nRun \"uri help get\" for its usage.\n", 2})
 }
 
 // get writes the test data of the library as the library reads it, and origins as package httpuri writes them.

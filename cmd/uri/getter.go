@@ -32,23 +32,23 @@ var names = []nameInFormat{
 	{scheme, "", "in lowercase"},
 	{authority, "", "userinfo, host and port, with the password"},
 	{userinfo, "", "with the password"},
-	{user, "", "what is before the first \":\" of userinfo"},
-	{password, "", "what is after it"},
-	{host, "", "an IP literal with its brackets"},
+	{user, "", "the userinfo before the first \":\""},
+	{password, "", "the userinfo after the first \":\""},
+	{host, "", "with the brackets of an IP literal"},
 	{port, "", "the number"},
-	{path, "", "the whole path, which is always there"},
-	{query, "", "without its \"?\""},
-	{fragment, "", "without its \"#\""},
-	{"default:port", "", "the port, or the default one of the scheme"},
-	{"decoded:", "NAME", "without percent-encoding; NAME is one of the above, or segment:N"},
-	{"unicode:host", "", "a name in IDNA as people read it"},
+	{path, "", "the whole path, which is never absent"},
+	{query, "", "without the \"?\""},
+	{fragment, "", "without the \"#\""},
+	{"default:port", "", "the port, or the default port of the scheme"},
+	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N"},
+	{"unicode:host", "", "the host, with a name in IDNA as Unicode"},
 	{"query:", "KEY", "the first value of that key, decoded"},
-	{"query-all:", "KEY", "all values of that key, with spaces between"},
-	{"segment:", "N", "the Nth segment of the path, from 1; from the end with -1"},
+	{"query-all:", "KEY", "all values of that key, separated by spaces"},
+	{"segment:", "N", "the Nth segment of the path; -1 is the last"},
 	{"origin", "", "scheme, host and port, as browsers compare them"},
-	{"target", "", "path and query, as a request has them"},
+	{"target", "", "path and query, as in an HTTP request"},
 	{"redacted", "", "the reference without its password"},
-	{"reference", "", "the reference as it was given"},
+	{"reference", "", "the reference as given"},
 }
 
 // errSegment is the error for a bad segment number.
@@ -83,7 +83,7 @@ func unknownName(name string) error {
 	for i, n := range names {
 		known[i] = n.name
 	}
-	return errors.New("there is no {" + harmless(name) + "}" + meant(name, known, ""))
+	return errors.New("unknown name {" + harmless(name) + "}" + meant(name, known, ""))
 }
 
 // newDecodedGetter returns the getter for the decoded form of that name.

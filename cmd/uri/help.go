@@ -14,8 +14,8 @@ const schemaTopic = "json"
 func (t *tool) newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND...]",
-		Short:   "tell what a command does, as in \"uri help get\"",
-		Long:    "Writes what the tool or a command does, what its flags are, and examples. \"uri help json\" writes the JSON Schema (2020-12) of what the commands write with --json.",
+		Short:   "describe a command, as in \"uri help get\"",
+		Long:    "Describes the tool or a command, with its flags and examples. \"uri help json\" writes the JSON Schema (2020-12) of the output with --json.",
 		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && args[0] == schemaTopic {

@@ -89,7 +89,7 @@ func TestHelpIsComplete(t *testing.T) {
 			}
 		})
 		if cmd.Short == "" || cmd.Long == "" || cmd.Example == "" || cmd.GroupID == "" {
-			t.Errorf("uri %s has not all texts", cmd.Name())
+			t.Errorf("uri %s lacks a text", cmd.Name())
 		}
 	}
 }

@@ -21,8 +21,8 @@ func (t *tool) hintAtFiles(args []string) {
 			continue
 		}
 		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {
-			_ = t.complain("uri: hint: argument " + strconv.Itoa(i+1) + " is taken for a reference, and names a file too: " +
-				"for the references in it, use --from " + harmless(arg))
+			_ = t.complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
+				"to read the references in it, use --from " + harmless(arg))
 		}
 	}
 }

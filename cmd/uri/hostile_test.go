@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command, by all ways, in place of a few")
+var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command instead of 60")
 
 // hostileInputs returns texts that an attacker may send. Their passwords contain J and Z, which are in no message.
 func hostileInputs(random *rand.Rand, n int) []string {
@@ -98,9 +98,9 @@ func TestHostileInputs(t *testing.T) {
 func hostileFault(got result, text string, masks, raw bool) string {
 	switch {
 	case got.status < 0 || got.status > 2:
-		return "a status that there is not"
+		return "an unknown status"
 	case got.status == 2 && got.stderr == "" && !strings.Contains(got.stdout, `"error"`):
-		return "trouble that is not told"
+		return "an error without a message"
 	case !raw && !isHarmless(got.stdout) || !isHarmless(got.stderr):
 		return "a control character"
 	case strings.Contains(got.stdout+got.stderr, "goroutine ") || strings.Contains(got.stderr, "BUG"):

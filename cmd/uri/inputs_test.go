@@ -105,7 +105,7 @@ func TestBrokenGzip(t *testing.T) {
 	}
 }
 
-// A line that is too long ends the run with its number, wherever blocks end.
+// A line that is too long ends the run, and the error has its number, wherever blocks end.
 func TestMaxLine(t *testing.T) {
 	long := strings.Repeat("x", 1000)
 	for _, args := range []string{"normalize", "explain", "get {path}", "normalize --json", "lint", "from-file"} {
@@ -162,7 +162,7 @@ func TestByteSize(t *testing.T) {
 // An argument that names a file gets a hint, and is still answered.
 func TestHintAtFiles(t *testing.T) {
 	name := writeFile(t, "refs.txt", "b c\n")
-	const hint = "uri: hint: argument 1 is taken for a reference, and names a file too: for the references in it, use --from "
+	const hint = "uri: hint: argument 1 is read as a reference, but names a file too: to read the references in it, use --from "
 	for _, args := range []string{"check", "lint", "explain", "parse", "normalize", "get {path}", "redact", "edit --port 1"} {
 		got := runWith("", append(strings.Fields(args), name)...)
 		if !strings.HasPrefix(got.stderr, hint+name+"\n") || got.status == 2 {

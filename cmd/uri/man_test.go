@@ -13,7 +13,7 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-var updateMan = flag.Bool("update-man", false, "write the manual pages anew")
+var updateMan = flag.Bool("update-man", false, "write the manual pages")
 
 // The files in the directory man are the manual pages of the commands: go test -run TestManPages -update-man writes
 // them again.
@@ -38,7 +38,7 @@ func TestManPages(t *testing.T) {
 	made, recorded := readPages(t, dir), readPages(t, "man")
 	for name, text := range made {
 		if !bytes.Equal(recorded[name], text) {
-			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it anew", name)
+			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it again", name)
 		}
 	}
 	if len(made) != len(recorded) || len(made) < len(constructors) {

@@ -29,7 +29,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, cmd.Name())
 		}
 	}
-	return &usageError{"uri: there is no command \"" + harmless(name) + "\"" + meant(name, names, "") +
+	return &usageError{"uri: unknown command \"" + harmless(name) + "\"" + meant(name, names, "") +
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
@@ -64,13 +64,13 @@ func flagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		typed, name := typedFlag(unknown)
-		return misused(cmd, "there is no flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
+		return misused(cmd, "unknown flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
 	case errors.As(err, &invalid):
-		return misused(cmd, "the value of --"+invalid.GetFlag().Name+" is not good: "+invalidValue(invalid)+ends)
+		return misused(cmd, "invalid value of --"+invalid.GetFlag().Name+": "+invalidValue(invalid)+ends)
 	default:
-		return misused(cmd, "a flag is not written as flags are"+ends)
+		return misused(cmd, "malformed flag"+ends)
 	}
 }
 

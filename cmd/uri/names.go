@@ -27,8 +27,8 @@ func withoutHosts(parts []part) []part {
 }
 
 // newNaming returns the best naming of parts that fits in the frame, and whether there is one. Names side by side are
-// better than a staircase, and a staircase is better than short names. The name of an authority says that it is a host
-// only if there is room for names side by side; the table says it too.
+// better than a staircase, and a staircase is better than short names. Only names side by side say that an authority is
+// a host; the table says it too.
 func newNaming(parts []part, f frame) (n naming, ok bool) {
 	n = naming{parts: parts}
 	if n.lowest, ok = n.placeAbreast(len(parts), f); ok {

@@ -33,23 +33,23 @@ type options struct {
 // takesReferences adds to cmd the flags for references from arguments, files or standard input.
 func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from `FILE`, a line each, and from standard input for \"-\"; may be repeated")
-	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end at NUL, not lines")
-	flags.Var(&t.opts.maxLine, "max-line", "stop at a line that is longer than `SIZE`, such as 64K or 1G; 1M without this flag")
-	flags.BoolVar(&t.opts.stats, "stats", false, "write to standard error in the end how fast it went")
+	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
+	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end with NUL instead of lines")
+	flags.Var(&t.opts.maxLine, "max-line", "stop at a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
+	flags.BoolVar(&t.opts.stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
 }
 
 // hasJSON adds to cmd the flag for output in JSON.
 func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write a JSON object a line; \"uri help json\" writes its schema")
+	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write JSON, one object per line; \"uri help json\" writes its schema")
 	return cmd
 }
 
 // masks adds to cmd, which shows userinfo, the flag to show passwords.
 func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show what follows the first \":\" of userinfo, not \"xxxxx\"")
+	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show passwords instead of \"xxxxx\"")
 	return cmd
 }
 

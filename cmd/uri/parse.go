@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const parseHelp = `Writes for each reference a line of key=value, for the components that it has: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
+const parseHelp = `Writes the components of each reference as a line of key=value: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
 
-A component that is there and empty has an empty value; the path is always there. A reference that is not valid gives an empty line, and the reason on standard error. In JSON, the path stands beside its segments, the query beside its parameters, decoded, and a bad reference has an object with "error".`
+Absent components are left out, and empty ones have an empty value. The path is never absent. For a reference that is not valid, the line is empty and the reason is on standard error. JSON has the segments of the path and the decoded parameters of the query too, and an object with "error" for a reference that is not valid.`
 
 const parseExamples = `$ uri parse 'http://example.com/a?b=c'
 kind=uri scheme=http host=example.com hostkind=reg-name path=/a pathrule=path-abempty query=b=c
@@ -26,7 +26,7 @@ uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, se
 func (t *tool) newParse() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "parse [FLAG...] [REF...]",
-		Short:   "write a line of key=value or of JSON each",
+		Short:   "write the components as key=value or JSON",
 		Long:    parseHelp,
 		Example: parseExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.parse(args) },

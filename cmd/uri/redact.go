@@ -5,7 +5,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and what some schemes have for one in the path or the query (RFC 3986, section 3.2.1 and 7.5). All else stays as it is. A reference that is not valid gives an empty line, and the reason on standard error: nobody can tell what in it is the password.`
+const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and for some schemes a password in the path or the query (RFC 3986, sections 3.2.1 and 7.5). The rest stays the same. For a reference that is not valid, the line is empty and the reason is on standard error: its password cannot be identified.`
 
 const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=secret'
 ftp://joe:xxxxx@h/a

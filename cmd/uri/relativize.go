@@ -5,7 +5,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const relativizeHelp = `Writes for each reference the shortest one that leads from BASE, a URI, to the same target, a line each: a relative path where there is one, even an empty one. "uri resolve BASE" leads back. It is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+const relativizeHelp = `Writes for each reference, on a line, the shortest reference that leads from BASE, a URI, to the same target. It is a relative path if there is one, even an empty one. "uri resolve BASE" does the reverse. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
 
 const relativizeExamples = `$ uri relativize http://h/a/b/c http://h/a/d
 ../d
@@ -21,7 +21,7 @@ $ uri relativize --json http://h/a/b http://h/a/x:y
 func (t *tool) newRelativize() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "relativize [FLAG...] BASE [REF...]",
-		Short:   "write the shortest that lead there from a base",
+		Short:   "make references relative to a base",
 		Long:    relativizeHelp,
 		Example: relativizeExamples,
 		Args:    needsBase,

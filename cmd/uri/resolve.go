@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const resolveHelp = `Writes the target of each reference relative to BASE, a URI, a line each (RFC 3986, section 5.2). A target is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+const resolveHelp = `Writes the target of each reference relative to BASE, a URI, on a line (RFC 3986, section 5.2). The target includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
 
 const resolveExamples = `$ uri resolve 'http://h/a/b?q' ../c
 http://h/c
@@ -30,7 +30,7 @@ type targetRecord struct {
 func (t *tool) newResolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "resolve [FLAG...] BASE [REF...]",
-		Short:   "write the targets relative to a base",
+		Short:   "resolve references against a base",
 		Long:    resolveHelp,
 		Example: resolveExamples,
 		Args:    needsBase,
@@ -55,7 +55,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 // needsBase rejects a command line without a BASE.
 func needsBase(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return misused(cmd, "there is no BASE")
+		return misused(cmd, "a BASE is required")
 	}
 	return nil
 }

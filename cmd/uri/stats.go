@@ -6,7 +6,7 @@ import (
 	"time"
 )
 
-// A stats is how much was read, and in what time.
+// A stats has the amount of input and the time of a run.
 type stats struct {
 	lines, bytes int
 	elapsed      time.Duration
@@ -40,7 +40,7 @@ func rate(lines int, elapsed time.Duration) string {
 	return fmt.Sprintf("%.1f million lines/s", r/1e6)
 }
 
-// perSecond returns n per second of elapsed time. No time counts as the shortest that a clock can show.
+// perSecond returns n per second of elapsed time. A time of 0 counts as a nanosecond.
 func perSecond(n int, elapsed time.Duration) float64 {
 	return float64(n) / max(elapsed, time.Nanosecond).Seconds()
 }

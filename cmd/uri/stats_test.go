@@ -51,6 +51,6 @@ func TestStatsFlag(t *testing.T) {
 		})
 	}
 	if got := runWith("", "resolve", "--stats", "//h/"); strings.Contains(got.stderr, "line") {
-		t.Errorf("stats of a run that was none: %q", got.stderr)
+		t.Errorf("stats of a run that did not start: %q", got.stderr)
 	}
 }

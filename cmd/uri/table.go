@@ -133,7 +133,7 @@ func countSegments(segments []string) int {
 // mostPlainSegments is the largest number of segments that people count at a glance.
 const mostPlainSegments = 4
 
-// impliedPort returns the default port of the scheme of u, and whether there is one and u has no port.
+// impliedPort returns the default port of the scheme of u. It reports false if there is none, or if u has a port.
 func impliedPort(u *uri.URI) (uint16, bool) {
 	if u.HasPort {
 		return 0, false

@@ -32,7 +32,7 @@ func (r *textReader) Read(b []byte) (int, error) {
 }
 
 // errDamaged is the error for gzip data that cannot be read.
-var errDamaged = errors.New("compressed by gzip, and damaged or not whole")
+var errDamaged = errors.New("damaged or incomplete gzip data")
 
 // withoutPackage returns a read error without the names of the packages that decompress.
 func withoutPackage(err error) error {
@@ -64,7 +64,7 @@ func (r *textReader) start() error {
 // headSize is the size of a read at the start of an input.
 const headSize = 4 << 10
 
-// readWhile reads from r while it has read less than want, and the same. It ignores an error, which the next read
+// readWhile reads from r until the bytes read are not a proper prefix of want. It ignores an error, which the next read
 // returns again.
 func readWhile(r io.Reader, want []byte) []byte {
 	var head []byte

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const toFileHelp = `Writes the path of each file URI, a line each (RFC 8089). What is no file URI, or has what no path has, such as a query or, for POSIX, another host, gives an empty line, and the reason on standard error.
+const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a reference that is not a file URI, or that has what a path cannot have, such as a query or, for POSIX, another host, the line is empty and the reason is on standard error.
 
-A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that would not be one line, since it holds LF or ends with CR, is refused without --null. JSON holds any path: with "pathBase64" where it is not UTF-8.`
+A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
 
 const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
 /home/a b

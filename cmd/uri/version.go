@@ -15,7 +15,7 @@ func (t *tool) newVersion() *cobra.Command {
 	return &cobra.Command{
 		Use:     "version",
 		Short:   "write the versions of the tool, the library and Go",
-		Long:    "Writes the versions of the tool, of the library that it is built on, and of Go.",
+		Long:    "Writes the versions of the tool, of the library and of Go.",
 		Example: "$ uri version",
 		Args:    noArguments,
 		RunE:    func(*cobra.Command, []string) error { return t.printLine(toolVersion()) },
@@ -26,7 +26,7 @@ func (t *tool) newVersion() *cobra.Command {
 func toolVersion() string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
-		return "uri, of a build that tells no version"
+		return "uri, version unknown"
 	}
 	return describeBuild(info)
 }
