@@ -5,17 +5,17 @@ import (
 	"unicode/utf8"
 )
 
-// How much of a component is shown: the rest of a longer one would be thousands of lines, of which nobody reads any.
+// Limits on how much of a component is shown. Nobody reads thousands of lines of one.
 const (
 	mostShown   = 2000 // bytes
-	shownBefore = 600  // and after a place that is pointed at
+	shownBefore = 600  // before and after a marked byte
 )
 
-// abridge returns text as it is or, where it is very long, its start and its end with a note between, which has spaces and so
-// is no text of a URI.
+// abridge returns text, or its start and its end with a note between them if it is long. The note contains spaces, so
+// it cannot be mistaken for text of a URI.
 func abridge(text string) string { return abridgeTo(text, mostShown) }
 
-// abridgeTo is abridge for a text of more than most bytes.
+// abridgeTo is abridge with a limit of most bytes.
 func abridgeTo(text string, most int) string {
 	if len(text) <= most {
 		return text
@@ -24,7 +24,7 @@ func abridgeTo(text string, most int) string {
 	return text[:start] + fmt.Sprintf(" ...%d bytes... ", end-start) + text[end:]
 }
 
-// whole returns the offset at or before i where no percent-encoding of text and no character is cut.
+// whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
 func whole(text string, i int) int {
 	for n := 1; n <= 2; n++ {
 		if i >= n && text[i-n] == '%' {
@@ -34,14 +34,14 @@ func whole(text string, i int) int {
 	return runeStart(text, i)
 }
 
-// abridgeAround returns what surrounds a place in a text, and where the place is in it.
+// abridgeAround returns the part of text around a byte, and the offset of the byte in that part.
 func abridgeAround(text string, at int) (part string, place int) {
 	start := runeStart(text, max(0, at-shownBefore))
 	end := runeStart(text, min(len(text), at+shownBefore))
 	return text[start:end], at - start
 }
 
-// runeStart returns the offset of a character of text at or before offset i.
+// runeStart returns the last offset at or before i at which a character of text begins.
 func runeStart(text string, i int) int {
 	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
 		i--
@@ -49,7 +49,8 @@ func runeStart(text string, i int) int {
 	return i
 }
 
-// abridgeSpans returns a text with each component of more than most bytes abridged, and where they stand in that.
+// abridgeSpans returns text with each component of more than most bytes abridged, and the spans of the components in
+// it.
 func abridgeSpans(text string, spans []span, most int) (string, []span) {
 	if len(text) <= most {
 		return text, spans
@@ -58,7 +59,7 @@ func abridgeSpans(text string, spans []span, most int) (string, []span) {
 	moved := make([]span, len(spans))
 	done, authorityAt := 0, -1
 	for i, s := range spans {
-		if s.Component == authority { // its parts come after it
+		if s.Component == authority { // its parts follow it
 			authorityAt = i
 			moved[i] = newSpan(authority, len(short)+s.Start-done, 0)
 			continue

@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// An answer keeps its memory for the next, but not that of a very long line, and no reason.
+// An answer reuses its memory, but drops that of a very long line and that of the reasons.
 func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	var a answer

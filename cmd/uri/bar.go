@@ -8,16 +8,16 @@ import (
 	"github.com/cheggaaa/pb/v3"
 )
 
-// How a bar looks: for a file, and for an input whose end nobody knows.
+// The templates of a bar: for a file, and for an input of unknown size.
 const (
 	barTemplate   pb.ProgressBarTemplate = `{{percent .}} {{bar . "[" "=" ">" " " "]"}} {{speed .}} {{rtime . "%s left"}}`
 	countTemplate pb.ProgressBarTemplate = `{{counters .}} {{speed .}}`
 )
 
-// A pbBar is a bar of package pb, which knows rates and the time that is left.
+// A pbBar is a bar of package pb, which computes the rate and the remaining time.
 type pbBar struct{ *pb.ProgressBar }
 
-// newBar returns the bar for an input of some size, 0 where it is not known, whose time begins now.
+// newBar returns the bar for an input of size bytes, or of unknown size if size is 0. Its time begins now.
 func newBar(size int64) bar {
 	template := barTemplate
 	if size == 0 {

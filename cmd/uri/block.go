@@ -6,30 +6,31 @@ import (
 	"io"
 )
 
-// blockSize is how much is read at once. A block, its copy as a string and what is written about it should all stay in
-// the cache of the core that works on them.
+// blockSize is the size of a read. A block, its copy as a string and the output for it should all stay in the cache of
+// one core.
 const blockSize = 256 << 10
 
-// maxEmptyReads is how often an input may give nothing, and no error, before it is taken to be broken.
+// maxEmptyReads is how many reads in a row may return neither data nor an error. After that, the input counts as
+// broken.
 const maxEmptyReads = 100
 
-// A blockReader cuts an input into blocks of whole lines, or of whole records of another framing. A block is what one
-// read has given up to the last line end, so that the lines of a slow input do not wait for more. It is longer than a
-// read only where a line is.
+// A blockReader cuts an input into blocks of whole lines, or of whole records in another framing. A block ends at the
+// last line end of a read, so that the lines of a slow input do not wait for more. A block is longer than a read only
+// if a line is.
 type blockReader struct {
 	input   io.Reader
-	size    int // of a read, at most
+	size    int // maximum length of a read
 	framing framing
-	most    int    // bytes of a line, 0 for no limit
-	rest    []byte // the start of a line, read but in no block yet; shorter than size
-	err     error  // that the input has ended with
+	most    int    // maximum length of a line, 0 for no limit
+	rest    []byte // start of the next line, already read; shorter than size
+	err     error  // error that ended the input
 }
 
-// next returns the next block, which is not empty, or else the error that the input has ended with. All before the
-// error is in blocks, except for the start of a line that was not read to its end. A line far longer than it may be is not
-// read to its end; one that is a little longer is for others to refuse. The block is a part of the buffer,
-// which is replaced where it is not of the usual size: by a larger one for a long line, and by one of that size again
-// for the next block.
+// next returns the next block, which is not empty, or the error that ended the input. The blocks contain everything
+// before the error, except for a line that was not read to its end. next does not read all of a line that is far too
+// long; the caller rejects a line that is slightly too long. The block is a part of the buffer, which next replaces if
+// it does not have the usual size: with a larger one for a long line, and with one of the usual size for the next
+// block.
 func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 	if len(*buffer) != r.size {
 		*buffer = make([]byte, r.size)
@@ -45,25 +46,25 @@ func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 			r.rest = append(r.rest[:0], fresh[end:]...)
 			return (*buffer)[:n+end], nil
 		}
-		if n += len(fresh); r.most > 0 && n > r.most+len("\r\n") { // all of it is one line, whose end may be there
+		if n += len(fresh); r.most > 0 && n > r.most+len("\r\n") { // one line, perhaps with its end
 			r.err = errLongLine
 		}
 	}
-	if errors.Is(r.err, io.EOF) && n > 0 { // the last line may lack its end
+	if errors.Is(r.err, io.EOF) && n > 0 { // the last line may have no line end
 		r.rest = r.rest[:0]
 		return (*buffer)[:n], nil
 	}
 	return nil, r.err
 }
 
-// grown returns a copy of b with as much room again.
+// grown returns a copy of b of twice the length.
 func grown(b []byte) []byte {
 	larger := make([]byte, 2*len(b))
 	copy(larger, b)
 	return larger
 }
 
-// read reads once into b and returns the part that was read.
+// read reads once into b and returns the bytes read.
 func (r *blockReader) read(b []byte) []byte {
 	for range maxEmptyReads {
 		var n int

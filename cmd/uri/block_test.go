@@ -11,12 +11,12 @@ import (
 	"testing/iotest"
 )
 
-// readBlocks returns the blocks of an input, and what it ends with.
+// readBlocks returns the blocks of an input, and the error that ended it.
 func readBlocks(input io.Reader, size int) (blocks []string, err error) {
 	return readFramedBlocks(blockReader{input: input, size: size})
 }
 
-// readFramedBlocks returns the blocks that r has, and what it ends with.
+// readFramedBlocks returns the blocks of r, and the error that ended it.
 func readFramedBlocks(r blockReader) (blocks []string, err error) {
 	var buffer []byte
 	for {
@@ -52,7 +52,7 @@ func TestBlocks(t *testing.T) {
 	}
 }
 
-// Whatever a read gives, the blocks are the input, each of whole lines.
+// The blocks are the input, in whole lines, whatever each read returns.
 func TestBlocksOfAnyReader(t *testing.T) {
 	random := rand.New(rand.NewPCG(9, 11))
 	for range 500 {
@@ -77,7 +77,7 @@ func TestBlocksOfAnyReader(t *testing.T) {
 	}
 }
 
-// With NUL for the end, other bytes end nothing.
+// If NUL ends records, other bytes do not.
 func TestBlocksOfRecords(t *testing.T) {
 	for input, want := range map[string][]string{
 		"a\n\x00b\r\n\x00c\n": {"a\n\x00", "b\r\n\x00", "c\n"},
@@ -91,7 +91,7 @@ func TestBlocksOfRecords(t *testing.T) {
 	}
 }
 
-// A hesitantReader gives nothing each other time.
+// Every other read of a hesitantReader returns nothing.
 type hesitantReader struct {
 	rest   io.Reader
 	giving bool
@@ -115,7 +115,7 @@ func TestBlocksBeforeError(t *testing.T) {
 	}
 }
 
-// An endlessReader has neither text nor an end.
+// An endlessReader returns neither text nor an error.
 type endlessReader struct{}
 
 func (endlessReader) Read([]byte) (int, error) { return 0, nil }
@@ -126,7 +126,7 @@ func TestBlocksOfReaderWithoutProgress(t *testing.T) {
 	}
 }
 
-// A long line needs a larger buffer, for itself only.
+// The buffer is larger for a long line only.
 func TestBufferShrinks(t *testing.T) {
 	r := blockReader{input: strings.NewReader(strings.Repeat("x", 999) + "\na\n"), size: 8}
 	var buffer []byte
@@ -138,7 +138,7 @@ func TestBufferShrinks(t *testing.T) {
 	}
 }
 
-// A slow reader gives a line and a half at a time.
+// A slow reader returns a line and a half at a time.
 type slowReader struct{ steps []string }
 
 func (r *slowReader) Read(b []byte) (int, error) {
@@ -158,7 +158,7 @@ func TestBlocksDoNotWait(t *testing.T) {
 	}
 }
 
-// randomLines returns up to n lines, some of them long, and perhaps one more without an end.
+// randomLines returns up to n lines, some of them long, and perhaps one more without a line end.
 func randomLines(random *rand.Rand, n int) string {
 	var text bytes.Buffer
 	for range random.IntN(n + 1) {

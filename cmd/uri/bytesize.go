@@ -7,19 +7,19 @@ import (
 	"strings"
 )
 
-// usualMaxLine is how long a line may be. RFC 9110, section 4.1, asks for 8000 bytes at least; data URIs are longer.
+// usualMaxLine is the default of --max-line. RFC 9110, section 4.1, asks for at least 8000 bytes; data URIs are longer.
 const usualMaxLine byteSize = 1 << 20
 
-// mostMaxLine leaves room to double it.
+// mostMaxLine is the largest value of --max-line. Doubling it does not overflow.
 const mostMaxLine = math.MaxInt / 4
 
-// A byteSize is the value of a flag that is a number of bytes.
+// A byteSize is the value of a flag that takes a number of bytes.
 type byteSize int
 
-// errByteSize is what is wrong with the text of a byteSize.
+// errByteSize is the error for text that is not a byteSize.
 var errByteSize = errors.New("it must be a size such as 4096, 64K, 1M or 1G")
 
-// Set takes the size: a number, in units of 1024, 1024² or 1024³ bytes where K, M or G follows.
+// Set sets s to the size in text: a number of bytes, or of 1024, 1024² or 1024³ bytes if K, M or G follows.
 func (s *byteSize) Set(text string) error {
 	shift := 0
 	digits := text
@@ -35,7 +35,7 @@ func (s *byteSize) Set(text string) error {
 	return nil
 }
 
-// String returns the size as a flag takes it.
+// String returns the size in the syntax of the flag.
 func (s *byteSize) String() string {
 	n := int(*s)
 	for i, unit := range []string{"", "K", "M"} {
@@ -49,5 +49,5 @@ func (s *byteSize) String() string {
 	return ""
 }
 
-// Type returns what the value is, for help.
+// Type returns the name of the value in help.
 func (s *byteSize) Type() string { return "SIZE" }

@@ -6,19 +6,19 @@ import (
 	"unicode/utf8"
 )
 
-// Cells are the columns of a text on a terminal. A character has one or two, one that is not printable or not UTF-8 has
-// those of its escape, and a mark is part of the character before it.
+// Cells are the columns of a text on a terminal. A character has one or two columns. What is not printable or not UTF-8
+// has the columns of its escape. A combining mark shares the columns of the character before it.
 type cells struct {
-	text   string // what is shown
-	starts []int  // for each column the offset in text of the character that it belongs to
+	text   string // the text as it is shown
+	starts []int  // for each column, the offset in text of its character
 }
 
-// newCells returns the cells of text and the column at which each of its bytes begins, and the column after the last. The
-// first character of a part of text that begins at one of breaks has columns of its own, be it a mark.
+// newCells returns the cells of text, and the column at which each byte of text begins, followed by the column after
+// the last. A mark at one of the offsets in breaks does not combine with the character before it: it is escaped.
 func newCells(text string, breaks ...int) (c cells, columns []int) {
 	var b strings.Builder
 	columns = make([]int, 0, len(text)+1)
-	onto := false // whether there is a character for a mark to go onto
+	onto := false // there is a character that a mark can combine with
 	for i, size := 0, 0; i < len(text); i += size {
 		var r rune
 		r, size = utf8.DecodeRuneInString(text[i:])
@@ -48,7 +48,7 @@ func newCells(text string, breaks ...int) (c cells, columns []int) {
 	return c, append(columns, len(c.starts))
 }
 
-// appendEqual appends n times value.
+// appendEqual appends value n times.
 func appendEqual(dst []int, value, n int) []int {
 	for range n {
 		dst = append(dst, value)
@@ -56,7 +56,7 @@ func appendEqual(dst []int, value, n int) []int {
 	return dst
 }
 
-// visible returns text as it is shown.
+// visible returns text as it is shown on a terminal.
 func visible(text string) string {
 	c, _ := newCells(text)
 	return c.text
@@ -65,7 +65,8 @@ func visible(text string) string {
 // width returns the number of columns.
 func (c cells) width() int { return len(c.starts) }
 
-// before returns the column at or before a column where a character begins. From the last column on, any will do.
+// before returns the last column at or before column at which a character begins. It returns a column after the text
+// unchanged.
 func (c cells) before(column int) int {
 	for column > 0 && column < c.width() && c.starts[column] == c.starts[column-1] {
 		column--
@@ -73,7 +74,7 @@ func (c cells) before(column int) int {
 	return column
 }
 
-// after returns the first column after a column where a character begins.
+// after returns the first column after column at which a character begins.
 func (c cells) after(column int) int {
 	for column++; column < c.width() && c.starts[column] == c.starts[column-1]; {
 		column++
@@ -81,10 +82,10 @@ func (c cells) after(column int) int {
 	return column
 }
 
-// slice returns what is shown in the columns from one where a character begins to another.
+// slice returns the text between two columns at which characters begin.
 func (c cells) slice(from, to int) string { return c.text[c.start(from):c.start(to)] }
 
-// start returns the offset in text of the character that begins at a column.
+// start returns the offset in text of the character that begins at column.
 func (c cells) start(column int) int {
 	if column < c.width() {
 		return c.starts[column]

@@ -18,12 +18,12 @@ func TestCells(t *testing.T) {
 		{"aéb", nil, "aéb", []int{0, 1, 1, 2, 3}},
 		{"a例b", nil, "a例b", []int{0, 1, 1, 1, 3, 4}},
 		{"ae\u0301b", nil, "ae\u0301b", []int{0, 1, 1, 1, 2, 3}},
-		{"a例\u0301b", nil, "a例\u0301b", []int{0, 1, 1, 1, 1, 1, 3, 4}}, // onto both columns
-		{"\u0301b", nil, `\xCC\x81b`, []int{0, 4, 8, 9}},               // a mark onto nothing
-		{"?\u0301b", []int{1}, `?\xCC\x81b`, []int{0, 1, 5, 9, 10}},    // onto another component
+		{"a例\u0301b", nil, "a例\u0301b", []int{0, 1, 1, 1, 1, 1, 3, 4}}, // combined with both columns
+		{"\u0301b", nil, `\xCC\x81b`, []int{0, 4, 8, 9}},               // no character to combine with
+		{"?\u0301b", []int{1}, `?\xCC\x81b`, []int{0, 1, 5, 9, 10}},    // not combined with another component
 		{"?\u0301b", []int{0, 3}, "?\u0301b", []int{0, 0, 0, 1, 2}},
 		{"\xffb", nil, `\xFFb`, []int{0, 4, 5}},
-		{"\xff\u0301", nil, `\xFF\xCC\x81`, []int{0, 4, 8, 12}}, // onto an escape
+		{"\xff\u0301", nil, `\xFF\xCC\x81`, []int{0, 4, 8, 12}}, // not combined with an escape
 		{"a\u202eb", nil, `a\xE2\x80\xAEb`, []int{0, 1, 5, 9, 13, 14}},
 		{"\x1b[2J", nil, `\x1B[2J`, []int{0, 4, 5, 6, 7}},
 		{"\ufffd", nil, "\ufffd", []int{0, 0, 0, 1}},
@@ -41,7 +41,7 @@ func TestCells(t *testing.T) {
 	}
 }
 
-// A text cut where characters begin is whole again, and no character is cut.
+// The parts of a text that is cut between characters are the text, and no character is cut.
 func TestCellsAreCutBetweenCharacters(t *testing.T) {
 	c, _ := newCells("a例e\u0301\xffb\u202e📚")
 	want := []string{"a", "例", "e\u0301", `\xFF`, "b", `\xE2`, `\x80`, `\xAE`, "📚"}

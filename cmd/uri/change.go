@@ -8,20 +8,20 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Why a component cannot be given, where the library would not tell.
+// Errors in components that the library does not report.
 var (
 	errEmptyScheme = errors.New("it must not be empty")
 	errPort        = errors.New("it must be a number")
 	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
-	errNoAuthority = errors.New("there is no host to go with it")
+	errNoAuthority = errors.New("it requires a host")
 )
 
-// changeScheme gives or takes away the scheme.
+// changeScheme sets or removes the scheme.
 func (e *editor) changeScheme(u *uri.URI) error {
 	switch {
 	case e.noScheme:
 		u.IsRelative, u.Scheme = true, ""
-	case e.scheme.given() && e.scheme.text == "": // the empty reference would pass for it
+	case e.scheme.given() && e.scheme.text == "": // the zero URI would be the empty reference
 		return &uri.FormatError{Component: scheme, Rule: "scheme", Err: errEmptyScheme}
 	case e.scheme.given():
 		u.IsRelative, u.Scheme = false, e.scheme.text
@@ -29,11 +29,11 @@ func (e *editor) changeScheme(u *uri.URI) error {
 	return nil
 }
 
-// changeHost gives the host, or takes away the authority.
+// changeHost sets the host, or removes the authority.
 func (e *editor) changeHost(u *uri.URI) error {
 	text, given := e.given[host]
 	switch {
-	case e.noAuthority: // userinfo and port are not written then
+	case e.noAuthority: // then userinfo and port are not written
 		u.Host, u.ForceAuthority = "", false
 	case given:
 		u.Host, u.ForceAuthority = text, true
@@ -41,8 +41,8 @@ func (e *editor) changeHost(u *uri.URI) error {
 	return nil
 }
 
-// changeUserinfo gives or takes away the userinfo. Where there is no authority the library would not write it, and not
-// complain.
+// changeUserinfo sets or removes the userinfo. It rejects userinfo without an authority, which the library would
+// silently not write.
 func (e *editor) changeUserinfo(u *uri.URI) error {
 	switch {
 	case e.noUserinfo:
@@ -55,8 +55,8 @@ func (e *editor) changeUserinfo(u *uri.URI) error {
 	return nil
 }
 
-// changeUser gives the user name and the password, or takes away the password. What is not changed stays as it is. See
-// changeUserinfo.
+// changeUser sets the user name and the password, or removes the password. What the flags do not name does not change.
+// See changeUserinfo.
 func (e *editor) changeUser(u *uri.URI) error {
 	name, namesUser := e.given[user]
 	secret, givesPassword := e.given[password]
@@ -86,7 +86,7 @@ func (e *editor) changeUser(u *uri.URI) error {
 	return nil
 }
 
-// changePort gives or takes away the port. See changeUserinfo.
+// changePort sets or removes the port. See changeUserinfo.
 func (e *editor) changePort(u *uri.URI) error {
 	switch {
 	case e.noPort:
@@ -103,8 +103,7 @@ func (e *editor) changePort(u *uri.URI) error {
 	return nil
 }
 
-// parsePort returns the port that digits stand for. In a URI no digits stand for no port, which is for another flag to
-// ask for.
+// parsePort returns the number in digits. It rejects "", which in a URI means no port: for that, there is --no-port.
 func parsePort(digits string) (uint16, error) {
 	if digits == "" || strings.Trim(digits, "0123456789") != "" {
 		return 0, errPort
@@ -116,7 +115,7 @@ func parsePort(digits string) (uint16, error) {
 	return uint16(number), nil
 }
 
-// changePath gives the path.
+// changePath sets the path.
 func (e *editor) changePath(u *uri.URI) error {
 	if text, given := e.given[path]; given {
 		u.Path = nil
@@ -127,13 +126,13 @@ func (e *editor) changePath(u *uri.URI) error {
 	return nil
 }
 
-// joinPath joins paths to the path.
+// joinPath joins the values of --join to the path.
 func (e *editor) joinPath(u *uri.URI) error {
 	*u = u.JoinPath(e.joins...)
 	return nil
 }
 
-// appendSegments adds segments to the path.
+// appendSegments appends the values of --segment to the path.
 func (e *editor) appendSegments(u *uri.URI) error {
 	for _, text := range e.segments {
 		var err error
@@ -144,7 +143,7 @@ func (e *editor) appendSegments(u *uri.URI) error {
 	return nil
 }
 
-// changeFragment gives or takes away the fragment.
+// changeFragment sets or removes the fragment.
 func (e *editor) changeFragment(u *uri.URI) error {
 	text, given := e.given[fragment]
 	switch {

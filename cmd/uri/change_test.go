@@ -8,7 +8,7 @@ import (
 	parameters "github.com/go-rfc3986/uri/query"
 )
 
-// The steps before it see to it that there is a query, but if they did not, the error would say so.
+// An earlier step makes sure that the query is valid, but the error would say so if it were not.
 func TestChangeParametersOfNoQuery(t *testing.T) {
 	e := editor{edits: &edits{deletes: []string{"a"}}}
 	u := uri.URI{Query: "a b"}
@@ -20,7 +20,7 @@ func TestChangeParametersOfNoQuery(t *testing.T) {
 	}
 }
 
-// Edits share nothing with what they are applied to, and leave it as it was.
+// Edits share no memory with the URI that they are applied to, and do not change it.
 func TestEditsLeaveReferenceAlone(t *testing.T) {
 	e := editor{edits: &edits{joins: []string{"../x"}, segments: []string{"y"}, sets: []string{"k=v"}}}
 	u := uri.MustParse("//h/a/b?k#f")

@@ -9,20 +9,20 @@ import (
 	parameters "github.com/go-rfc3986/uri/query"
 )
 
-// changeQuery gives or takes away the query.
+// changeQuery sets or removes the query.
 func (e *editor) changeQuery(u *uri.URI) error {
 	text, given := e.given[query]
 	switch {
 	case e.noQuery:
 		u.Query, u.ForceQuery = "", false
 	case given:
-		u.Query, u.ForceQuery = text, text == "" // its parameters may yet be deleted
+		u.Query, u.ForceQuery = text, text == "" // deleting its last parameter removes the query
 	}
 	return nil
 }
 
-// changeParameters deletes, sets, adds and sorts parameters, in this order, so that what is deleted can be added anew. A
-// query whose last parameter is deleted is gone.
+// changeParameters deletes, sets, adds and sorts parameters, in this order, so that a deleted parameter can be added
+// again. Deleting the last parameter removes the query.
 func (e *editor) changeParameters(u *uri.URI) error {
 	if !e.changesParameters() {
 		return nil
@@ -52,8 +52,8 @@ func (e *editor) changeParameters(u *uri.URI) error {
 	return nil
 }
 
-// deleteParameters deletes what matches, or what is not to be kept. The pairs are looked at as they stand: what stays does
-// so byte for byte.
+// deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
+// encoded query, so the other pairs stay the same, byte for byte.
 func (e *editor) deleteParameters(params *parameters.Params) {
 	if len(e.deletes)+len(e.keeps) == 0 && len(e.keepFiles) == 0 {
 		return
@@ -79,7 +79,7 @@ func (e *editor) deleteParameters(params *parameters.Params) {
 	*params = e.parse(strings.Join(kept, "&"))
 }
 
-// parse returns the parameters of a query that is made of good ones.
+// parse returns the parameters of a query that consists of valid pairs.
 func (e *editor) parse(text string) parameters.Params {
 	params, err := parameters.Parse(text, e.dialect)
 	if err != nil {
@@ -88,7 +88,7 @@ func (e *editor) parse(text string) parameters.Params {
 	return params
 }
 
-// decodedKey returns the key of a pair.
+// decodedKey returns the decoded key of a pair.
 func (e *editor) decodedKey(pair string) string {
 	for key := range e.parse(pair).All() {
 		return key
@@ -96,7 +96,7 @@ func (e *editor) decodedKey(pair string) string {
 	return ""
 }
 
-// appendKey returns the parameters with one more, which has no value.
+// appendKey returns params with one more parameter, which has no value.
 func (e *editor) appendKey(params parameters.Params, key string) parameters.Params {
 	text := params.String()
 	if text != "" && !strings.HasSuffix(text, "&") {
@@ -109,7 +109,8 @@ func (e *editor) appendKey(params parameters.Params, key string) parameters.Para
 	return e.parse(text + key)
 }
 
-// withoutValue returns the parameters with no value, and no "=", at the first with that key, and without the others.
+// withoutValue returns params in which the first parameter with that key has no "=" and no value. It removes the others
+// with that key.
 func (e *editor) withoutValue(params parameters.Params, key string) parameters.Params {
 	if !params.Has(key) {
 		return params
@@ -129,7 +130,7 @@ func (e *editor) withoutValue(params parameters.Params, key string) parameters.P
 	return e.parse(strings.Join(pairs, "&"))
 }
 
-// sorted returns a query with its pairs sorted by their keys, decoded, and without what is empty between two "&".
+// sorted returns a query with its pairs sorted by decoded key. It drops empty pairs.
 func (e *editor) sorted(text string) string {
 	type keyed struct{ key, pair string }
 	var pairs []keyed

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const checkHelp = `Writes for each reference that is not valid where it came from and the reason, and how many there are in the end. No reference is repeated in the text, so it holds no passwords; in JSON, "xxxxx" stands for what may be one.`
+const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. The text does not repeat references, so it contains no passwords. In JSON, "xxxxx" replaces what may be a password.`
 
 const checkExamples = `$ printf 'http://h/\na b\n' | uri check
 line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
@@ -17,11 +17,11 @@ $ uri check --json http://h/ 'a b'
 {"argument":2,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"}}
 {"references":2,"bad":1}`
 
-// newCheck returns the command that finds the references that are not valid.
+// newCheck returns the command that finds invalid references.
 func (t *tool) newCheck() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "check [FLAG...] [REF...]",
-		Short:   "find those that are not valid",
+		Short:   "find invalid references",
 		Long:    checkHelp,
 		Example: checkExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.check(args) },
@@ -29,7 +29,7 @@ func (t *tool) newCheck() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// check tells of references that are not valid, and counts.
+// check reports the invalid references and the counts.
 func (t *tool) check(args []string) error {
 	p := newPrinter(t, func() answerer { return newValidator(t.opts.refusals()) })
 	if !t.opts.json {
@@ -44,7 +44,7 @@ func (t *tool) check(args []string) error {
 	return p.tellStats()
 }
 
-// newValidator returns an answerer that has something to say only of references that are not valid.
+// newValidator returns an answerer that reports invalid references and nothing else.
 func newValidator(bad shownAs) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -59,7 +59,7 @@ func (t *tool) printRefusal(where place, reason *errorRecord) error {
 	return t.printAt(where, reason.Message)
 }
 
-// printAt writes to stdout what there is to say of the reference at a place.
+// printAt writes to stdout a message about the reference at a place.
 func (t *tool) printAt(where place, message string) error {
 	return t.printLine(t.term.outputPalette().paint(placeStyle, where.String()+":") + " " + message)
 }
@@ -75,7 +75,7 @@ func (t *tool) summarizeCheck(p *printer) error {
 	return t.printLine(counts(p.lines, p.bad))
 }
 
-// counts returns how many references there are, and how many of them are bad, in words.
+// counts returns, in words, the number of references and how many of them are bad.
 func counts(references, bad int) string {
 	return number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

@@ -58,7 +58,7 @@ func TestCheckWithoutFile(t *testing.T) {
 	}
 }
 
-// A file is no keyboard, though stdin is one.
+// Lines of a file are not typed, even if stdin is a terminal.
 func TestCheckWatched(t *testing.T) {
 	term := columns(80)
 	term.stdin, term.stderr = true, true

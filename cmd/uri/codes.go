@@ -11,25 +11,25 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The levels of codes, from the least.
+// The levels of codes, from the lowest.
 const (
-	levelNote    = "note"    // it may be meant as it is
-	levelWarning = "warning" // some readers are led elsewhere than others
+	levelNote    = "note"    // it may be intended
+	levelWarning = "warning" // programs or people may read it in different ways
 	levelError   = "error"   // a specification forbids it
 )
 
-// levels has the levels from the least. It is only read.
+// levels has the levels from the lowest. It is never modified.
 var levels = []string{levelNote, levelWarning, levelError}
 
-// A code is what a finding may be about, how much it matters, and a reference with one.
+// A code is a code of a finding, its level, and an example of a reference that has it.
 type code struct {
 	code    lint.Code
 	level   string
 	example string
 }
 
-// codes has all codes that a reference may have, some of them IRIs only, in the order of package lint, and that of what the
-// scheme forbids. Two of package lint are about values that nobody has written. It is only read.
+// codes has all codes that a reference can have, some of them IRIs only: those of package lint in its order, and then
+// codeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
 var codes = []code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
 	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},
@@ -72,10 +72,10 @@ func levelOf(c lint.Code) string {
 			return known.level
 		}
 	}
-	return levelError // of a value that cannot be written
+	return levelError // for a value that cannot be written
 }
 
-// codeNames returns the codes.
+// codeNames returns the names of the codes.
 func codeNames() []string {
 	names := make([]string, len(codes))
 	for i, c := range codes {
@@ -84,28 +84,28 @@ func codeNames() []string {
 	return names
 }
 
-// lintOptions are what the flags of lint say.
+// lintOptions are the values of the flags of lint.
 type lintOptions struct {
 	only, ignore []string
 	level        string
 	codes        bool
 }
 
-// A codeSet has the codes that are looked for.
+// A codeSet has the codes to look for.
 type codeSet map[lint.Code]bool
 
-// choose returns the codes that the flags ask for.
+// choose returns the codes that the flags select.
 func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(codeNames(), name) {
-				return nil, misused(cmd, "there is no code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
+				return nil, misused(cmd, "unknown code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
 			}
 		}
 	}
 	least := slices.Index(levels, o.level)
 	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "there is no level \""+harmless(o.level)+"\""+meant(o.level, levels, ""))
+		return nil, misused(cmd, "unknown level \""+harmless(o.level)+"\""+meant(o.level, levels, ""))
 	}
 	set := codeSet{}
 	for _, c := range codes {
@@ -116,7 +116,7 @@ func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	return set, nil
 }
 
-// A codeRecord is what a code means, in JSON.
+// A codeRecord is the meaning of a code in JSON.
 type codeRecord struct {
 	Code    lint.Code `json:"code"`
 	Level   string    `json:"level"`
@@ -125,7 +125,7 @@ type codeRecord struct {
 	Example string    `json:"example"`
 }
 
-// newCodeRecord returns the meaning of a code, which is what the finding in its example says.
+// newCodeRecord returns the meaning of a code: the message of the finding in its example.
 func newCodeRecord(c code) codeRecord {
 	i, err := iri.Parse(c.example)
 	if err == nil {
@@ -135,10 +135,10 @@ func newCodeRecord(c code) codeRecord {
 			}
 		}
 	}
-	panic("uri: BUG: " + c.example + " is no example of " + string(c.code))
+	panic("uri: BUG: " + c.example + " is not an example of " + string(c.code))
 }
 
-// printCodes writes the codes of a set, with what they mean.
+// printCodes writes the codes of a set with their meanings.
 func (t *tool) printCodes(wanted codeSet) error {
 	width, colors := t.term.width(), t.term.outputPalette()
 	first := true

@@ -7,7 +7,8 @@ import (
 	"testing"
 )
 
-// All codes of package lint are told of, but for those of values that nobody has written, each with an example that has it.
+// There is a code for each code of package lint, except for those of values that were not parsed, with an example that
+// has it.
 func TestCodes(t *testing.T) {
 	source, err := os.ReadFile("../../lint/code.go")
 	if err != nil {
@@ -59,7 +60,7 @@ func TestLintChooses(t *testing.T) {
 	}
 }
 
-// The place of a finding is that in the reference that is shown, masked or not.
+// The offset of a finding is in the reference that is shown, masked or not.
 func TestFindingsPointAtWhatIsShown(t *testing.T) {
 	for reference, want := range map[string]string{
 		"http://u:secret@h/a%2Fb":      `"reference":"http://u:xxxxx@h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":18,"length":3,`,

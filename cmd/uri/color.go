@@ -7,7 +7,7 @@ import (
 	"github.com/muesli/termenv"
 )
 
-// A colorMode is when to write in colours.
+// A colorMode says when to write in colours.
 type colorMode string
 
 const (
@@ -16,10 +16,10 @@ const (
 	colorNever  colorMode = "never"
 )
 
-// errColorMode is what is wrong with the text of a colorMode.
+// errColorMode is the error for text that is not a colorMode.
 var errColorMode = errors.New("it must be auto, always or never")
 
-// Set takes the mode.
+// Set sets m to the mode in text.
 func (m *colorMode) Set(text string) error {
 	switch mode := colorMode(text); mode {
 	case colorAuto, colorAlways, colorNever:
@@ -30,13 +30,13 @@ func (m *colorMode) Set(text string) error {
 	}
 }
 
-// String returns the mode as a flag takes it.
+// String returns the mode in the syntax of the flag.
 func (m *colorMode) String() string { return string(*m) }
 
-// Type returns what the value is, for help.
+// Type returns the name of the value in help.
 func (m *colorMode) Type() string { return "WHEN" }
 
-// choose returns the colours that the mode leaves to a terminal.
+// choose returns where the mode writes colours. Mode auto leaves it to the terminal.
 func (m colorMode) choose(term terminal) colorChoice {
 	switch m {
 	case colorAlways:
@@ -48,7 +48,7 @@ func (m colorMode) choose(term terminal) colorChoice {
 	}
 }
 
-// A colorChoice is where colours are written.
+// A colorChoice says where colours are written.
 type colorChoice int
 
 const (
@@ -57,9 +57,9 @@ const (
 	colorsEverywhere
 )
 
-// environmentColors returns where the environment asks for colours: nowhere if NO_COLOR has a value (no-color.org),
-// everywhere if CLICOLOR_FORCE has one other than 0 (bixense.com/clicolors), and else on terminals, unless TERM has no
-// value or names one without colours.
+// environmentColors returns where the environment asks for colours: nowhere if NO_COLOR is not empty (no-color.org),
+// everywhere if CLICOLOR_FORCE has a value other than 0 (bixense.com/clicolors), and otherwise on terminals, unless
+// TERM is empty or "dumb".
 func environmentColors(getenv func(string) string) colorChoice {
 	term, force := getenv("TERM"), getenv("CLICOLOR_FORCE")
 	switch {
@@ -74,14 +74,14 @@ func environmentColors(getenv func(string) string) colorChoice {
 	}
 }
 
-// A style is how text stands out. The zero style is how it does not.
+// A style is how text is highlighted. The zero style is plain.
 type style struct {
-	color int // of the 256 that terminals have, 0 for none
+	color int // one of the 256 colours of terminals, 0 for none
 	bold  bool
 }
 
-// The styles, which nothing changes. The colours are of the 256 that terminals have, from the part that no theme changes, and
-// of a brightness that is readable on black and on white.
+// The styles, which are never modified. Their colours are from the part of the 256 colours of terminals that no theme
+// changes. They are readable on black and on white.
 var (
 	plain      = style{}
 	placeStyle = style{bold: true}
@@ -89,7 +89,7 @@ var (
 	markStyle  = style{color: 160, bold: true}
 )
 
-// styleOf returns the style of a component. Those that stand side by side in a figure differ.
+// styleOf returns the style of a component. Components that are adjacent in a figure have different styles.
 func styleOf(component string) style {
 	switch component {
 	case scheme, userinfo:
@@ -107,7 +107,7 @@ func styleOf(component string) style {
 	}
 }
 
-// A palette says whether there are colours.
+// A palette says whether to write colours.
 type palette bool
 
 // paint returns text in a style.

@@ -10,14 +10,14 @@ import (
 	"testing"
 )
 
-// colored returns a terminal of that width with colours.
+// colored returns a terminal of that width, with colours.
 func colored(width int) terminal {
 	term := columns(width)
 	term.stdout, term.stderr, term.colors = true, true, colorsOnTerminals
 	return term
 }
 
-// sgr matches what the tool writes to change the style.
+// sgr matches the control sequences with which the tool changes the style.
 var sgr = regexp.MustCompile("\x1b\\[[0-9;]*m")
 
 func TestPaint(t *testing.T) {
@@ -29,7 +29,7 @@ func TestPaint(t *testing.T) {
 	}{
 		{true, markStyle, "a", "\x1b[38;5;160;1ma\x1b[0m"},
 		{true, plain, "a", "a"},
-		{true, placeStyle, "", ""}, // nothing to change
+		{true, placeStyle, "", ""}, // no text
 		{false, placeStyle, "a", "a"},
 	} {
 		if got := test.palette.paint(test.style, test.text); got != test.want {
@@ -38,7 +38,7 @@ func TestPaint(t *testing.T) {
 	}
 }
 
-// What stands side by side in a figure differs.
+// Styles that are side by side in a figure differ.
 func TestStylesOfNeighboursDiffer(t *testing.T) {
 	for _, row := range [][]string{{scheme, authority, path, query, fragment}, {userinfo, host, port}} {
 		seen := map[style]bool{plain: true}
@@ -51,7 +51,7 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 		}
 	}
 	if s := styleOf("written as"); s != plain {
-		t.Errorf("what is no component has the style %v", s)
+		t.Errorf("what is not a component has the style %v", s)
 	}
 }
 
@@ -64,9 +64,9 @@ func TestEnvironmentColors(t *testing.T) {
 		{"", "", "screen", colorsOnTerminals},
 		{"", "0", "screen", colorsOnTerminals},
 		{"1", "", "xterm", noColors},
-		{"0", "", "xterm", noColors}, // any value switches them off
+		{"0", "", "xterm", noColors}, // any value turns colours off
 		{"", "", "dumb", noColors},
-		{"", "", "", noColors}, // nobody says that there are any
+		{"", "", "", noColors}, // nothing says that there are colours
 		{"1", "1", "xterm", noColors},
 		{"", "1", "", colorsEverywhere},
 		{"", "1", "dumb", colorsEverywhere},
@@ -80,7 +80,7 @@ func TestEnvironmentColors(t *testing.T) {
 	}
 }
 
-// --color has the last word.
+// --color overrides the environment.
 func TestColorFlag(t *testing.T) {
 	for flag, want := range map[string]bool{"--color=always": true, "--color=never": false, "--color=auto": false} {
 		if got := runWith("", "explain", flag, "a"); sgr.MatchString(got.stdout) != want {
@@ -90,11 +90,11 @@ func TestColorFlag(t *testing.T) {
 	if got := runIn(colored(80), "", "lint", "a", "--color", "never"); sgr.MatchString(got.stdout) {
 		t.Errorf("%q", got.stdout)
 	}
-	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: the value of --color is not good: it must be auto, " +
+	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: it must be auto, " +
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 
-// Each stream has colours only where it is a terminal itself, unless they are asked for.
+// A stream has colours only if it is a terminal itself, unless they are forced.
 func TestPalettes(t *testing.T) {
 	for i := range 4 {
 		for _, colors := range []colorChoice{noColors, colorsOnTerminals, colorsEverywhere} {
@@ -109,18 +109,18 @@ func TestPalettes(t *testing.T) {
 		}
 	}
 	term := columns(80)
-	term.stdout, term.colors = true, colorsOnTerminals // stderr goes to a file
+	term.stdout, term.colors = true, colorsOnTerminals // stderr is a file
 	if got := runIn(term, "", "explain", "a", "b c"); !sgr.MatchString(got.stdout) || sgr.MatchString(got.stderr) {
 		t.Errorf("%+v", got)
 	}
 }
 
-// The colours are readable on black and on white: their contrast with either is at least 3.5 (WCAG 2, which asks for 3
-// of large text). They are of the cube of 256 colours, so that no theme changes them.
+// The colours are readable on black and on white: their contrast with both is at least 3.5 (WCAG 2 asks for 3 for large
+// text). They are in the cube of the 256 colours, so that no theme changes them.
 func TestColorsAreReadable(t *testing.T) {
 	for _, s := range []style{styleOf(scheme), styleOf(host), styleOf(path), styleOf(query), styleOf(fragment), codeStyle, markStyle} {
 		if s.color < 16 || s.color > 231 {
-			t.Fatalf("%v is no colour of the cube", s)
+			t.Fatalf("%v is not a colour of the cube", s)
 		}
 		l := luminance(s.color - 16)
 		if onBlack, onWhite := (l+0.05)/0.05, 1.05/(l+0.05); onBlack < 3.5 || onWhite < 3.5 {
@@ -182,7 +182,7 @@ func TestMessagesInColor(t *testing.T) {
 		"\x1b[1mline 1:\x1b[0m " + badPath + "\n1 reference, 1 bad\n", "", 1})
 }
 
-// A file may have a name that drives a terminal.
+// The name of a file may control a terminal.
 func TestCheckOfHostileName(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "\x1b]0;x\x07é")
 	if err := os.WriteFile(file, []byte("b c"), 0o600); err != nil {
@@ -198,7 +198,7 @@ func TestCheckOfHostileName(t *testing.T) {
 	}
 }
 
-// Colours add nothing else, whatever the width, and leave no line before its end.
+// Colours add nothing else, at any width, and no style continues after a line.
 func TestColorsAddNothingElse(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 36))
 	for range 200 {
@@ -221,7 +221,7 @@ func TestColorsAddNothingElse(t *testing.T) {
 	}
 }
 
-// What is for programs has no colours, nor have the commands that write references.
+// Output for programs has no colours. Commands that write references have none either.
 func TestNoColors(t *testing.T) {
 	for _, args := range []string{
 		"help", "help explain", "explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The relations of two references, strongest first.
+// The relations of two references, from the strongest.
 const (
 	equal              = "equal"
 	equivalentBySyntax = "equivalent by syntax"
@@ -17,7 +17,7 @@ const (
 	equivalentByAddresses = "equivalent by addresses" // weaker than by scheme
 )
 
-// A relation is how two references are related, and the first component that they differ in, "" where there is none.
+// A relation is how two references are related, and the first component that differs, or "" if none does.
 type relation struct {
 	Relation  string `json:"relation"`
 	Component string `json:"component,omitempty"`
@@ -31,15 +31,15 @@ func (r relation) String() string {
 	return r.Relation + ": " + r.Component
 }
 
-const compareHelp = `Tells on a line how the references A and B are related, strongest first (RFC 3986, section 6.2):
+const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
 
-  equal                     letter by letter, but for the case of the scheme and the spelling of the port
+  equal                     letter by letter, except for the case of the scheme and the spelling of the port
   equivalent by syntax      equal in their normal forms
-  equivalent by scheme      equal with what the scheme says too
-  equivalent by addresses   with --addresses: equal once IPv6 addresses are in the form of RFC 5952 too
+  equivalent by scheme      equal if the rules of the scheme are applied too
+  equivalent by addresses   with --addresses: equal if IPv6 addresses are in the form of RFC 5952 too
   different                 not known to be the same
 
-After a ":" follows the first component that differs: as it stands where the two are equivalent, and else in the normal form. No userinfo is shown.`
+The first component that differs follows a ":". If the references are equivalent, it is the first that differs before normalization, and otherwise the first that differs after it. No userinfo is shown.`
 
 const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
 equivalent by syntax: path
@@ -53,26 +53,26 @@ equivalent by addresses: host
 $ uri compare --json http://h/a http://h/b
 {"relation":"different","component":"path"}`
 
-// newCompare returns the command that tells how two references are related.
+// newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "compare [FLAG...] A B",
-		Short:   "tell whether two are the same",
+		Short:   "compare two references",
 		Long:    compareHelp,
 		Example: compareExamples,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) != 2 {
-				return misused(cmd, "there must be two references")
+				return misused(cmd, "two references are required")
 			}
 			return nil
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
 	}
-	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "know an IPv6 address in all its spellings")
+	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "treat all spellings of an IPv6 address as the same")
 	return t.hasJSON(cmd)
 }
 
-// compare tells how the operands are related.
+// compare writes how the operands are related.
 func (t *tool) compare(operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]uri.URI
@@ -97,7 +97,7 @@ func (t *tool) compare(operands []string) error {
 	return t.printLine(r.String())
 }
 
-// refuseOperand tells why an operand is no reference. The error is that of the output.
+// refuseOperand reports an operand that is not valid. It returns an error of the output.
 func (t *tool) refuseOperand(where place, r refusal) error {
 	if t.opts.json {
 		return t.printJSON(refusedRecord{where.location(), &r.text, nil, r.errorRecord()})
@@ -105,8 +105,8 @@ func (t *tool) refuseOperand(where place, r refusal) error {
 	return t.complain("uri: " + where.String() + ": " + r.message())
 }
 
-// relate returns how a and b are related. What differs is told as it stands where the two are equivalent, since nothing
-// differs any more after they are normalized.
+// relate returns how a and b are related. If they are equivalent, the component is the first that differs before they
+// are normalized, since none differs after that.
 func (opts *options) relate(a, b uri.URI) relation {
 	switch {
 	case a.Equal(b):
@@ -122,8 +122,8 @@ func (opts *options) relate(a, b uri.URI) relation {
 	}
 }
 
-// firstDifference returns the first component, in URI order, that a and b differ in. It is the authority where only one
-// of them has one. Package uri has the like for its errors, but does not export it: nobody else has asked for it.
+// firstDifference returns the first component, in URI order, in which a and b differ. It is the authority if only one
+// of them has an authority. Package uri has the same function for its errors, but does not export it.
 func firstDifference(a, b uri.URI) string {
 	switch {
 	case a.Scheme != b.Scheme:

@@ -8,7 +8,7 @@ func TestCompare(t *testing.T) {
 	}{
 		{"http://a/", "http://a/", "equal", ""},
 		{"", "", "equal", ""},
-		{"HTTP://a:080/", "http://a:80/", "equal", ""}, // what the library does not keep
+		{"HTTP://a:080/", "http://a:80/", "equal", ""}, // the library does not keep these differences
 		{"http://A/%7e", "http://a/~", "equivalent by syntax", "host"},
 		{"http://a/%7e", "http://a/~", "equivalent by syntax", "path"},
 		{"/a/./b?%41", "/a/b?A", "equivalent by syntax", "path"},
@@ -28,9 +28,9 @@ func TestCompare(t *testing.T) {
 		{"//h/", "//h", "different", "path"},
 		{"//h?", "//h", "different", "query"},
 		{"//h#", "//h", "different", "fragment"},
-		{"//h?a#b", "//h?b#c", "different", "query"},             // the first
-		{"HTTP://A:80/b", "http://a/c", "different", "path"},     // not the host, nor the port
-		{"http://a/%7E?x", "http://a/~?y", "different", "query"}, // nor the path
+		{"//h?a#b", "//h?b#c", "different", "query"},             // the first component
+		{"HTTP://A:80/b", "http://a/c", "different", "path"},     // not the host or the port
+		{"http://a/%7E?x", "http://a/~?y", "different", "query"}, // not the path
 	} {
 		t.Run(test.a+" "+test.b, func(t *testing.T) {
 			want, record, status := test.relation, `{"relation":"`+test.relation+`"`, 0

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// A shell completes commands, flags and the values that they have.
+// A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
 		"no":                      {"normalize"},
@@ -63,7 +63,7 @@ func TestVersion(t *testing.T) {
 	}
 }
 
-// Whoever types gets the answer to a line before the next.
+// If a person types the lines, the answer to each comes before the next.
 func TestExplainWhoeverTypes(t *testing.T) {
 	term := columns(80)
 	term.stdin = true
@@ -76,7 +76,7 @@ func TestExplainWhoeverTypes(t *testing.T) {
 	}
 }
 
-// A very long component is shown by its start and its end, in a figure of a few lines.
+// The start and the end of a very long component are shown, in a figure of a few lines.
 func TestExplainOfLongTexts(t *testing.T) {
 	for _, text := range []string{
 		"http://h/" + strings.Repeat("a", 100_000), "http://h/" + strings.Repeat("a/", 50_000), "?" + strings.Repeat("%C3%A9", 20_000),

@@ -4,5 +4,5 @@ package main
 
 import "time"
 
-// cpuTime returns 0, since there is no known way to ask.
+// cpuTime returns 0: the time is not known on this system.
 func cpuTime() time.Duration { return 0 }

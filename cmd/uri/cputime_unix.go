@@ -7,7 +7,7 @@ import (
 	"time"
 )
 
-// cpuTime returns the time that this process has used on all cores together, or 0 if that is not known.
+// cpuTime returns the CPU time of this process on all cores, or 0 if it is not known.
 func cpuTime() time.Duration {
 	var usage syscall.Rusage
 	if err := syscall.Getrusage(syscall.RUSAGE_SELF, &usage); err != nil {

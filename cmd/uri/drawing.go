@@ -4,26 +4,26 @@ import (
 	"strings"
 )
 
-// A stroke is a text at a place in a drawing.
+// A stroke is text at a place in a drawing.
 type stroke struct {
-	row, column int // a column is negative where it stands in the left margin
+	row, column int // a negative column is in the left margin
 	text        string
 	style       style
 }
 
-// A drawing is strokes that do not overlap.
+// A drawing is a set of strokes that do not overlap.
 type drawing struct {
 	strokes []stroke
 	rows    int
 }
 
-// add puts text into the drawing.
+// add adds text at a row and a column.
 func (d *drawing) add(row, column int, text string, s style) {
 	d.strokes = append(d.strokes, stroke{row, column, text, s})
 	d.rows = max(d.rows, row+1)
 }
 
-// addBelow puts another drawing below what there is.
+// addBelow adds another drawing below this one.
 func (d *drawing) addBelow(other drawing) {
 	top := d.rows
 	for _, s := range other.strokes {
@@ -32,7 +32,7 @@ func (d *drawing) addBelow(other drawing) {
 	d.rows = top + other.rows
 }
 
-// left returns the leftmost column that is drawn on, at most 0.
+// left returns the leftmost column in use, at most 0.
 func (d *drawing) left() int {
 	column := 0
 	for _, s := range d.strokes {
@@ -41,7 +41,7 @@ func (d *drawing) left() int {
 	return column
 }
 
-// right returns the column after the rightmost that is drawn on.
+// right returns the column after the rightmost in use.
 func (d *drawing) right() int {
 	column := 0
 	for _, s := range d.strokes {
@@ -50,7 +50,7 @@ func (d *drawing) right() int {
 	return column
 }
 
-// lines returns the rows of the drawing as text, with column 0 after margin spaces.
+// lines returns the rows of the drawing as text. Column 0 follows margin spaces.
 func (d *drawing) lines(margin int, p palette) []string {
 	rows := make([]canvas, d.rows)
 	for _, s := range d.strokes {
@@ -63,14 +63,14 @@ func (d *drawing) lines(margin int, p palette) []string {
 	return lines
 }
 
-// A canvas is what a row of a drawing is put on: what each column shows, nothing if it is the second of a wide character,
-// and its style.
+// A canvas is a row of a drawing: what each column shows, and its style. The second column of a wide character is
+// empty.
 type canvas struct {
 	shown  []string
 	styles []style
 }
 
-// put puts text at a column.
+// put writes text at a column.
 func (c *canvas) put(column int, text string, s style) {
 	for len(c.shown) < column+displayWidth(text) {
 		c.shown = append(c.shown, " ")
@@ -89,7 +89,7 @@ func (c *canvas) put(column int, text string, s style) {
 	}
 }
 
-// line returns the row as text, without spaces at its end.
+// line returns the row as text, without trailing spaces.
 func (c *canvas) line(p palette) string {
 	var b strings.Builder
 	length := len(c.shown)

@@ -7,11 +7,11 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const editHelp = `Changes components of each reference and writes the result, a line each, whole, with the password if there is one. What is not changed stays as it is, but for the case of the scheme and the spelling of the port. A reference that is not valid, or whose result would not be, gives an empty line, and the reason on standard error.
+const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
 
-The edits are made in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Of the parameters, some are deleted first, so that what is deleted can be added anew; then come --set, --add and --sort-query.
+The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --add and --sort-query.
 
-TEXT and PATH are written as they stand, and must be percent-encoded; what could be in no URI is refused before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded here; a KEY ends at the first "=". A flag that is no component may be repeated, and is taken in its order; a KEY may be set once.`
+TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
 
 const editExamples = `$ uri edit --scheme https --no-port http://h:8080/a
 https://h/a
@@ -27,9 +27,9 @@ http://h/y/x/a%2Fb
 
 $ uri edit --port 80 mailto:joe@h
 
-uri: argument 1: invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)`
+uri: argument 1: invalid port: it requires a host (host; RFC 3986, section 3.2.2)`
 
-// newEdit returns the command that changes components of each reference.
+// newEdit returns the command that changes components of references.
 func (t *tool) newEdit() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "edit EDIT... [FLAG...] [REF...]",
@@ -43,12 +43,12 @@ func (t *tool) newEdit() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// hasForm gives cmd the flag for the parameters of HTML forms.
+// hasForm adds to cmd the flag for the parameters of HTML forms.
 func (t *tool) hasForm(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
 }
 
-// edit answers each reference with the result.
+// edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	e := &t.opts.edits
 	if message := e.misuse(t.opts.form); message != "" {
@@ -66,7 +66,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	return t.rewrite(ed.apply, args)
 }
 
-// reasonOf returns the text of a *uri.FormatError of the library or of a step.
+// reasonOf returns the message of err, a *uri.FormatError of the library or of a step.
 func reasonOf(err error) string {
 	var cause *uri.FormatError
 	if !errors.As(err, &cause) {
@@ -75,7 +75,7 @@ func reasonOf(err error) string {
 	return withoutPrefix(err)
 }
 
-// apply returns u with all the edits.
+// apply returns u with all edits applied.
 func (e *editor) apply(u uri.URI) (uri.URI, error) {
 	for _, s := range editSteps {
 		if err := s.do(e, &u); err != nil {
@@ -85,28 +85,28 @@ func (e *editor) apply(u uri.URI) (uri.URI, error) {
 	return u, nil
 }
 
-// A step is what the flags about one thing change, if they are given. It leaves the elements of Path alone, which
-// others share.
+// A step applies the flags for one component, if they are given. It does not modify the elements of Path, which other
+// URIs share.
 type step struct {
-	flag string // that can be to blame for an error
+	flag string // to name in an error
 	do   func(e *editor, u *uri.URI) error
 }
 
-// try returns the reason why no URI can have what the step gives, so that this is told once and not for each reference.
+// try returns an error if no URI can have the value of the step. It is then reported once, and not for each reference.
 func (s step) try(e *editor) error {
 	u := uri.URI{Scheme: "x", Host: "h"}
 	if err := s.do(e, &u); err != nil {
 		return err
 	}
-	if len(u.Path) > 0 && u.Path[0] != "" { // no path that follows an authority
+	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
 		u.Host = ""
 	}
 	return u.Validate()
 }
 
-// editSteps has the steps in the order in which they are taken, whatever the order of the flags: that of the
-// components, but with the host before what cannot do without one. What is given as it stands comes before what is
-// added to it. It is only read.
+// editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
+// the components, except that the host comes before what requires a host. A component is set before anything is added
+// to it. It is never modified.
 var editSteps = [...]step{
 	{scheme, (*editor).changeScheme},
 	{host, (*editor).changeHost},

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// checkEdit runs edit with flags for a reference, and checks what it writes.
+// checkEdit runs edit with flags for a reference, and checks the output.
 func checkEdit(t *testing.T, flags []string, reference, want string) {
 	t.Helper()
 	args := append(append([]string{"edit"}, flags...), "--", reference)
@@ -24,7 +24,7 @@ func TestEdit(t *testing.T) {
 		{[]string{"--scheme", "HTTPS"}, all, "https://u:p@h:1/a/b?k=v&l=w#f"},
 		{[]string{"--scheme", "y"}, "//h/", "y://h/"},
 		{[]string{"--no-scheme"}, all, "//u:p@h:1/a/b?k=v&l=w#f"},
-		{[]string{"--no-scheme"}, "a", "a"}, // it has none
+		{[]string{"--no-scheme"}, "a", "a"}, // it has no scheme
 		{[]string{"--userinfo", "me:%20"}, all, "x://me:%20@h:1/a/b?k=v&l=w#f"},
 		{[]string{"--userinfo", ""}, "//h", "//@h"},
 		{[]string{"--no-userinfo"}, all, "x://h:1/a/b?k=v&l=w#f"},
@@ -42,7 +42,7 @@ func TestEdit(t *testing.T) {
 		{[]string{"--path", "/c%2F/"}, all, "x://u:p@h:1/c%2F/?k=v&l=w#f"},
 		{[]string{"--path", ""}, all, "x://u:p@h:1?k=v&l=w#f"},
 		{[]string{"--path", "/"}, "x:a", "x:/"},
-		{[]string{"--path", "a/../b"}, "x:c", "x:a/../b"}, // as it stands
+		{[]string{"--path", "a/../b"}, "x:c", "x:a/../b"}, // not normalized
 		{[]string{"--join", "../c/"}, all, "x://u:p@h:1/a/c/?k=v&l=w#f"},
 		{[]string{"--join", "c", "--join", "../d"}, all, "x://u:p@h:1/a/b/d?k=v&l=w#f"},
 		{[]string{"--join", ""}, all, all},
@@ -77,8 +77,8 @@ func TestEditParameters(t *testing.T) {
 		{[]string{"--delete", "k"}, "?k=1&l&k", "?l"},
 		{[]string{"--delete", "a b"}, "?a+b=1&a%20b=2", "?a+b=1"},
 		{[]string{"--delete", "a b", "--form"}, "?a+b=1&a%20b=2", ""},
-		{[]string{"--delete", "k", "--delete", "l"}, "x?k&l#f", "x#f"}, // the query is gone
-		{[]string{"--delete", "k"}, "?", "?"},                          // which stays where nothing is deleted
+		{[]string{"--delete", "k", "--delete", "l"}, "x?k&l#f", "x#f"}, // the query is removed
+		{[]string{"--delete", "k"}, "?", "?"},                          // nothing is deleted, so the query stays
 		{[]string{"--delete", "k"}, "x", "x"},
 		{[]string{"--delete", "k", "--add", "k=1"}, "?k=2&l&k", "?l&k=1"},
 		{[]string{"--query", "k=1&l", "--delete", "k"}, "?m", "?l"},
@@ -91,7 +91,7 @@ func TestEditParameters(t *testing.T) {
 	}
 }
 
-// The order of the flags makes no difference, but for the values of one that is repeated.
+// The order of the flags makes no difference, except for that of the values of a repeated flag.
 func TestEditOrder(t *testing.T) {
 	flags := [][]string{
 		{"--scheme", "y"}, {"--userinfo", "v"}, {"--host", "i"}, {"--port", "2"}, {"--path", "/p/q/"}, {"--join", "../r"},
@@ -107,7 +107,7 @@ func TestEditOrder(t *testing.T) {
 	}
 }
 
-// What the result of no reference could have is told once, and no reference is read.
+// A value that no URI can have is reported once, before any reference is read.
 func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
@@ -133,10 +133,10 @@ func TestEditRefusesValue(t *testing.T) {
 	}
 }
 
-// A result that could not be read back is refused for its reference alone.
+// A result that could not be parsed again is an error of its reference only.
 func TestEditRefusesResult(t *testing.T) {
 	const (
-		noHost   = "there is no host to go with it (host; RFC 3986, section 3.2.2)"
+		noHost   = "it requires a host (host; RFC 3986, section 3.2.2)"
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
@@ -162,7 +162,7 @@ func TestEditRefusesResult(t *testing.T) {
 }
 
 func TestEditJSON(t *testing.T) {
-	const noHost = "invalid port: there is no host to go with it (host; RFC 3986, section 3.2.2)"
+	const noHost = "invalid port: it requires a host (host; RFC 3986, section 3.2.2)"
 	runWith("//u:p@h\nx:a\nb c\n", "edit", "--json", "--port", "1").check(t, result{
 		`{"reference":"//u:p@h","result":"//u:p@h:1"}` + "\n" +
 			`{"line":2,"reference":"x:a","error":{"component":"port","rule":"host","message":"` + noHost + `"}}` + "\n" +

@@ -10,16 +10,16 @@ import (
 	parameters "github.com/go-rfc3986/uri/query"
 )
 
-// An editor makes the edits that the flags ask for. It is only read.
+// An editor applies the edits of the flags. It is never modified.
 type editor struct {
 	*edits
-	given   map[string]string // the components that are given, as they are to stand
+	given   map[string]string // the new components, percent-encoded
 	deletes patterns
 	keeps   patterns
 	dialect parameters.Dialect
 }
 
-// newEditor returns the editor for some edits, with what their files hold.
+// newEditor returns the editor for some edits. It reads the files of patterns.
 func newEditor(e *edits, form bool) (*editor, error) {
 	ed := &editor{edits: e, given: map[string]string{}, dialect: parameters.RFC3986}
 	if form {
@@ -42,8 +42,8 @@ func newEditor(e *edits, form bool) (*editor, error) {
 	return ed, err
 }
 
-// dataEncoder returns what encodes data for a component, nil if that is none which takes data. What cannot be encoded, a
-// host that is not UTF-8, stays as it is, and no URI can have it.
+// dataEncoder returns the function that encodes data for a component, or nil if the component does not take data. The
+// function returns a host that is not UTF-8 unchanged. No URI can have that host.
 func dataEncoder(component string) func(string) string {
 	switch component {
 	case user, password:
@@ -61,13 +61,13 @@ func dataEncoder(component string) func(string) string {
 	}
 }
 
-// encodeUserOrPassword encodes a user name or a password. The first ":" of userinfo stands between the two, so none of a user
-// name can stay.
+// encodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
+// user name.
 func encodeUserOrPassword(data string) string {
 	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
 }
 
-// encodeHost encodes a name. An IP address stays as it is.
+// encodeHost encodes a name. It returns an IP address unchanged.
 func encodeHost(data string) string {
 	if strings.HasPrefix(data, "[") {
 		return data
@@ -79,7 +79,7 @@ func encodeHost(data string) string {
 	return encoded
 }
 
-// encodePath encodes a path whose slashes are in place.
+// encodePath encodes the segments of a path and keeps its slashes.
 func encodePath(data string) string {
 	segments := strings.Split(data, "/")
 	for i, segment := range segments {
@@ -88,14 +88,14 @@ func encodePath(data string) string {
 	return strings.Join(segments, "/")
 }
 
-// patterns match the keys of parameters, decoded.
+// Patterns match the decoded keys of parameters.
 type patterns []pattern
 
-// A pattern matches texts that have its parts in their order, with any text between two: the first at their start, and the
-// last at their end.
+// A pattern is the literal parts between the "*" of a pattern. It matches a text that has the parts in their order: the
+// first at its start, the last at its end, and any text between two parts.
 type pattern []string
 
-// newPatterns returns the patterns of flags and of the lines of files.
+// newPatterns returns the patterns in texts and in the lines of files.
 func newPatterns(texts, files []string) (patterns, error) {
 	var all patterns
 	for _, text := range texts {
@@ -129,7 +129,7 @@ func readPatterns(name string) (lines []string, err error) {
 	return lines, scanner.Err()
 }
 
-// newPattern returns the pattern of a text in which "*" stands for any text, and "\*" for itself.
+// newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".
 func newPattern(text string) pattern {
 	var p pattern
 	var part strings.Builder
@@ -148,7 +148,7 @@ func newPattern(text string) pattern {
 	return append(p, part.String())
 }
 
-// matches reports whether the pattern matches all of a key.
+// matches reports whether the pattern matches the whole key.
 func (p pattern) matches(key string) bool {
 	last := len(p) - 1
 	if last == 0 {

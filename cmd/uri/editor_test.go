@@ -21,7 +21,7 @@ func TestPatterns(t *testing.T) {
 	}
 }
 
-// Parameters are deleted, kept, set, added and sorted; what stays does so byte for byte.
+// Parameters are deleted, kept, set, added and sorted. The others stay the same, byte for byte.
 func TestEditMoreParameters(t *testing.T) {
 	for _, test := range []struct {
 		flags      []string
@@ -62,12 +62,12 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a:b", "//h").check(t, result{"", "uri edit: --user: invalid userinfo: ':' begins the " +
 		"password, and must be encoded in a user name (userinfo; RFC 3986, section 3.2.1)\nRun \"uri help edit\" for its usage.\n", 2})
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
-		"uri: argument 1: invalid userinfo: there is no host to go with it (host; RFC 3986, section 3.2.2)\n", 1})
+		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
 		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
-// A list of parameters is a file of the user's.
+// A list of parameters can be a file.
 func TestEditPatternsFromFile(t *testing.T) {
 	file := writeFile(t, "tracking", "\xef\xbb\xbf# of all sites\nutm_*\r\n\n  gclid \nfbclid")
 	const query = "?utm_a=1&gclid&a&fbclid=2"

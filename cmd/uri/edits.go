@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// edits are what the flags of edit ask for.
+// edits are the values of the flags of edit.
 type edits struct {
 	scheme, userinfo, user, password, host, port, path, query, fragment setting
 
@@ -28,64 +28,64 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.SortFlags = false
 	for _, f := range e.settings() {
 		f.kind = "TEXT"
-		flags.Var(f.setting, f.name, "give the "+f.name+f.also)
+		flags.Var(f.setting, f.name, "set the "+f.name+f.also)
 	}
 	for _, f := range e.removals() {
 		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
 	}
-	flags.StringArrayVar(&e.data, "set-data", nil, "encode data for a component: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
-	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, which is encoded, to the path, and remove dot-segments")
-	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and add it to the path as a segment")
-	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" stands for any text, \"\\*\" for itself")
-	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete those that match a line of `FILE`; empty lines and those that begin with \"#\" are skipped")
-	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters but those whose key matches `PATTERN`")
-	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters but those that match a line of `FILE`")
-	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change the parameter, or add it; KEY alone gives it no value")
-	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add it, even if there is one; KEY alone has no value")
-	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; those with the same key keep their order")
+	flags.StringArrayVar(&e.data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
+	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
+	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
+	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
+	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
-// A settingFlag is a flag that gives a component as it stands in a URI.
+// A settingFlag is a flag that sets a component to percent-encoded text.
 type settingFlag struct {
-	name string // that of the component too
+	name string // also the name of the component
 	*setting
-	also string // how
+	also string // rest of the usage
 }
 
-// settings returns the flags that give a component.
+// settings returns the flags that set a component.
 func (e *edits) settings() []settingFlag {
 	return []settingFlag{
 		{scheme, &e.scheme, ""},
-		{userinfo, &e.userinfo, " whole, percent-encoded"},
-		{user, &e.user, " before the \":\" of userinfo, percent-encoded"},
-		{password, &e.password, " after it, percent-encoded"},
+		{userinfo, &e.userinfo, ", percent-encoded"},
+		{user, &e.user, ", percent-encoded: the userinfo before the first \":\""},
+		{password, &e.password, ", percent-encoded: the userinfo after the first \":\""},
 		{host, &e.host, ", percent-encoded"},
 		{port, &e.port, ", a number"},
 		{path, &e.path, ", percent-encoded"},
-		{query, &e.query, " whole, percent-encoded"},
+		{query, &e.query, ", percent-encoded"},
 		{fragment, &e.fragment, ", percent-encoded"},
 	}
 }
 
-// The parts of userinfo that clients make of it (RFC 3986, section 3.2.1, speaks of the second as deprecated).
+// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
 const (
 	user     = "user"
 	password = "password"
 )
 
-// A removalFlag is a flag that takes away a component, and the flags that it cannot stand beside.
+// A removalFlag is a flag that removes a component, and the flags that it excludes.
 type removalFlag struct {
 	name    string
 	removed *bool
 	against []string
-	also    string // what else is removed
+	also    string // rest of the usage
 }
 
-// removals returns the flags that take away a component.
+// removals returns the flags that remove a component.
 func (e *edits) removals() []removalFlag {
 	return []removalFlag{
-		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes it a relative reference"},
+		{"no-scheme", &e.noScheme, []string{scheme}, ", which makes a relative reference"},
 		{"no-userinfo", &e.noUserinfo, []string{userinfo, user, password}, ""},
 		{"no-password", &e.noPassword, []string{userinfo, password}, ""},
 		{"no-authority", &e.noAuthority, []string{userinfo, user, password, host, port}, ": userinfo, host and port"},
@@ -95,7 +95,7 @@ func (e *edits) removals() []removalFlag {
 	}
 }
 
-// misuse returns what is wrong with the flags together, "" if nothing is. It shows no values.
+// misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values.
 func (e *edits) misuse(form bool) string {
 	given := e.given()
 	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
@@ -107,12 +107,12 @@ func (e *edits) misuse(form bool) string {
 		return "no flag says what to change"
 	}
 	if form && !e.changesParameters() {
-		return "--form is of no use without a flag that changes parameters"
+		return "--form requires a flag that changes parameters"
 	}
 	return ""
 }
 
-// given returns the names of the flags that change something, those of the data of components by the component.
+// given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *edits) given() []string {
 	var names []string
 	add := func(name string, given bool) {
@@ -143,7 +143,7 @@ func (e *edits) changesParameters() bool {
 	return len(e.deletes)+len(e.deleteFrom)+len(e.keeps)+len(e.keepFiles)+len(e.sets)+len(e.adds) > 0 || e.sort
 }
 
-// misusedSetting returns which component is given twice, or is given and taken away.
+// misusedSetting returns what is wrong if a component is set twice, or is set and removed.
 func (e *edits) misusedSetting(given []string) string {
 	for _, f := range e.settings() {
 		if f.times > 1 {
@@ -151,19 +151,19 @@ func (e *edits) misusedSetting(given []string) string {
 		}
 	}
 	if e.userinfo.given() && (slices.Contains(given, user) || slices.Contains(given, password)) {
-		return "--userinfo excludes what gives a user or a password"
+		return "--userinfo cannot be combined with a flag that sets the user or the password"
 	}
 	for _, f := range e.removals() {
 		for _, name := range f.against {
 			if *f.removed && slices.Contains(given, name) {
-				return "--" + name + " and --" + f.name + " exclude each other"
+				return "--" + name + " and --" + f.name + " cannot be combined"
 			}
 		}
 	}
 	return ""
 }
 
-// misusedData returns what is wrong with the flags that give the data of a component.
+// misusedData returns what is wrong with the values of --set-data.
 func (e *edits) misusedData([]string) string {
 	seen := map[string]bool{}
 	for _, f := range e.settings() {
@@ -182,21 +182,21 @@ func (e *edits) misusedData([]string) string {
 	return ""
 }
 
-// misusedParameter returns what is wrong with the flags that are about parameters.
+// misusedParameter returns what is wrong with the flags for parameters.
 func (e *edits) misusedParameter([]string) string {
 	seen := map[string]bool{}
 	for _, text := range e.sets {
 		key, _, _ := strings.Cut(text, "=")
 		switch {
 		case seen[key]:
-			return "--set is given twice for a KEY"
+			return "--set is given twice for the same KEY"
 		case slices.Contains(e.deletes, key):
-			return "--set and --delete of the same KEY exclude each other"
+			return "--set and --delete cannot be combined for the same KEY"
 		}
 		seen[key] = true
 	}
 	if len(e.deletes)+len(e.deleteFrom) > 0 && len(e.keeps)+len(e.keepFiles) > 0 {
-		return "what deletes parameters and what keeps them exclude each other"
+		return "flags that delete parameters and flags that keep them cannot be combined"
 	}
 	return ""
 }

@@ -7,16 +7,16 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const escapeHelp = `Writes each DATA percent-encoded, for the place that --for names. What the place allows, and what does not delimit there, stays as it is; "%" never does. DATA are arguments, or lines as references are elsewhere, and may hold any byte.
+const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
 
-  segment      one segment of a path: a "/" is encoded
-  path         a path whose slashes are in place
-  param        a key or a value of a parameter in a query; usual without --for
-  query        a query whose delimiters are in place
+  segment      one segment of a path: "/" is encoded
+  path         a path: "/" is not encoded
+  param        a key or a value of a parameter in a query; the default
+  query        a query: its delimiters are not encoded
   fragment     a fragment
   userinfo     a user name or a password
   host         a registered name
-  unreserved   all but letters, digits, "-", ".", "_" and "~" is encoded, as signatures need it`
+  unreserved   everything except letters, digits, "-", ".", "_" and "~" is encoded, as signatures require`
 
 const escapeExamples = `$ uri escape 'a b&c' 100%
 a%20b%26c
@@ -25,9 +25,9 @@ a%20b%26c
 $ uri escape --for path '/home/a b'
 /home/a%20b`
 
-const unescapeHelp = `Writes each TEXT without its percent-encoding, once; a "+" stays a "+", unless --form is given. A "%" without two hexadecimal digits gives an empty line, and the reason on standard error. TEXT are arguments, or lines as references are elsewhere.
+const unescapeHelp = `Writes each TEXT percent-decoded, once. A "+" stays a "+", unless --form is given. If a "%" is not followed by two hexadecimal digits, the line is empty and the reason is on standard error. TEXT are arguments or lines, like references.
 
-What is decoded is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A text that would not be one line, since it holds LF or ends with CR, is refused without --null.`
+Decoded text is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". Decoded text that contains LF or ends with CR is not one line, and is rejected without --null.`
 
 const unescapeExamples = `$ uri unescape a%20b%26c 100%25
 a b&c
@@ -36,7 +36,7 @@ a b&c
 $ uri unescape --form a+b
 a b`
 
-// encoders has what encodes data for a place. It is only read.
+// encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
 	"path":       encodePath,
@@ -44,11 +44,11 @@ var encoders = map[string]func(string) string{
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
 	"userinfo":   encodeUserOrPassword,
-	"host":       nil, // see newEncoderFor
+	"host":       nil, // see newHostEscaper
 	"unreserved": escape.Unreserved,
 }
 
-// encoderNames has the names of the places, as help has them. It is only read.
+// encoderNames has the names of the places in the order of help. It is never modified.
 var encoderNames = []string{"segment", "path", "param", "query", "fragment", "userinfo", "host", "unreserved"}
 
 // newEscape returns the command that encodes data.
@@ -60,12 +60,12 @@ func (t *tool) newEscape() *cobra.Command {
 		Example: escapeExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
 	}
-	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "the `PLACE` that the data are for: one of the above")
+	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "encode for `PLACE`, one of the above")
 	t.mustComplete(cmd, "for", encoderNames...)
 	return t.takesReferences(cmd)
 }
 
-// escape answers each text with itself, encoded.
+// escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	place := t.opts.purpose
 	if place == "" {
@@ -73,7 +73,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}
 	encode, ok := encoders[place]
 	if !ok {
-		return misused(cmd, "there is no place \""+harmless(place)+"\""+meant(place, encoderNames, ""))
+		return misused(cmd, "unknown place \""+harmless(place)+"\""+meant(place, encoderNames, ""))
 	}
 	t.opts.operandsAreFiles = true
 	if place == host {
@@ -87,7 +87,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}, args)
 }
 
-// newHostEscaper returns an answerer that encodes a registered name, which has to be UTF-8.
+// newHostEscaper returns an answerer that encodes registered names. It rejects a name that is not UTF-8.
 func newHostEscaper() answerer {
 	return func(a *answer, text string) {
 		encoded, err := escape.AppendHost(a.output, text)
@@ -113,7 +113,7 @@ func (t *tool) newUnescape() *cobra.Command {
 	return t.takesReferences(cmd)
 }
 
-// unescape answers each text with itself, decoded. It may hold any byte then, so a terminal is given another form of it.
+// unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
 func (t *tool) unescape(args []string) error {
 	write, plus := appendPlain, "+"
 	if t.term.stdout {
@@ -127,7 +127,7 @@ func (t *tool) unescape(args []string) error {
 		return func(a *answer, text string) {
 			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
 			if err == nil && a.framing == byLine && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")) {
-				a.refuseRecord(&errorRecord{Message: "what is decoded would not be one line (unless --null is given)"})
+				a.refuseRecord(&errorRecord{Message: "the decoded text is not one line (--null allows it)"})
 				return
 			}
 			if err != nil {

@@ -29,8 +29,8 @@ func TestUnescape(t *testing.T) {
 	runWith("", "unescape", "--form", "a+b%2B").check(t, result{stdout: "a b+\n"})
 	runWith("", "unescape", "--null", "a%0Ab").check(t, result{stdout: "a\nb\x00"})
 	runWith("", "unescape", "a%0Ab", "a%0D", "b").check(t, result{"\n\nb\n",
-		"uri: argument 1: what is decoded would not be one line (unless --null is given)\n" +
-			"uri: argument 2: what is decoded would not be one line (unless --null is given)\n", 1})
+		"uri: argument 1: the decoded text is not one line (--null allows it)\n" +
+			"uri: argument 2: the decoded text is not one line (--null allows it)\n", 1})
 	got := runWith("", "unescape", "%zz", "a")
 	if got.stdout != "\na\n" || got.status != 1 {
 		t.Errorf("a bad triplet: %+v", got)

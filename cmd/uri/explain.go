@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const explainHelp = `Draws each reference with its components named, as RFC 3986, section 3, does for its example, and tells what they are. Those of an IRI (RFC 3987) end with the URI that stands for it, without IDNA. A reference that is not valid is shown on standard error, with a mark where it goes wrong.
+const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, without IDNA. A reference that is not valid is shown on standard error, with a mark at the error.
 
-What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE", and of a text that is very long the start and the end. JSON has all of it, with the byte offsets of the components. A terminal that turns right-to-left scripts around, or joins emoji, shows them in other columns.`
+What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
 
 const explainExamples = `$ uri explain urn:isbn:0451450523
   urn:isbn:0451450523
@@ -29,11 +29,11 @@ uri: argument 1: invalid port at offset 24: 'x' is not allowed (port; RFC 3986, 
 $ uri explain --json a
 {"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
 
-// newExplain returns the command that draws references and tells their components.
+// newExplain returns the command that draws references and describes their components.
 func (t *tool) newExplain() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "explain [FLAG...] [REF...]",
-		Short:   "draw the components and tell what they are",
+		Short:   "draw and describe the components",
 		Long:    explainHelp,
 		Example: explainExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.explain(args) },
@@ -41,7 +41,7 @@ func (t *tool) newExplain() *cobra.Command {
 	return t.takesReferences(t.hasJSON(t.masks(cmd)))
 }
 
-// explain draws the references one after the other.
+// explain explains the references in their order.
 func (t *tool) explain(args []string) error {
 	e := explainer{tool: t}
 	if !t.opts.json {
@@ -59,15 +59,15 @@ func (t *tool) explain(args []string) error {
 	return counter.tellStats()
 }
 
-// An explainer explains one reference after the other.
+// An explainer explains references one after the other.
 type explainer struct {
 	tool  *tool
-	width int // of the terminal, where the output is for one
+	width int // of the terminal, 0 for JSON
 
-	drawn, refused bool // some reference was, so that the next needs an empty line between
+	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
 
-// explain writes what there is to say of a reference, good or bad. It may be an IRI.
+// explain explains a reference, valid or not. It may be an IRI.
 func (e *explainer) explain(ref reference) error {
 	opts := &e.tool.opts
 	i, err := iri.Parse(ref.text)
@@ -112,7 +112,7 @@ func (e *explainer) draw(v view) error {
 	return e.tool.printLine(strings.Join(lines, "\n"))
 }
 
-// refuse writes to stderr where a reference goes wrong, and why.
+// refuse writes to stderr a bad reference with a mark at the error, and the reason.
 func (e *explainer) refuse(ref reference, r refusal) error {
 	text, offset := abridgeAround(r.text, r.offset)
 	marked := point(text, offset, e.width, e.tool.term.errorPalette())

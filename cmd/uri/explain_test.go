@@ -25,7 +25,7 @@ func TestExplainJSON(t *testing.T) {
 	})
 }
 
-// Figures have an empty line between them, on a terminal that shows both streams and in each of them.
+// Figures are separated by an empty line: on a terminal that shows both streams, and in each stream.
 func TestExplainSeparates(t *testing.T) {
 	one := runWith("", "explain", "x").stdout
 	bad := func(n string) string { return "  a b\n   ^\nuri: argument " + n + ": " + badPath + "\n" }
@@ -48,8 +48,8 @@ func TestExplainSeparates(t *testing.T) {
 	}
 }
 
-// An IRI is explained as it stands, with the URI that stands for it; what is bad in one, by the rules of RFC 3987, with the
-// mark under the character.
+// An IRI is explained as it is, with the URI for it. An error in an IRI is one of the rules of RFC 3987, with the mark
+// under the character.
 func TestExplainIRIs(t *testing.T) {
 	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
 		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +

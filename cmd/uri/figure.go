@@ -5,20 +5,20 @@ import "slices"
 // leastMargin is the number of spaces before a figure, a table or a bad reference.
 const leastMargin = 2
 
-// leastFigure is how many bytes of a component are drawn on the narrowest terminal. On others it is two lines: the table has
-// all of it, or what there is to read.
+// leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The
+// table shows more of the component.
 const leastFigure = 160
 
-// A figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names;
-// below that, the same for its authority. Spans are in columns.
+// A figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
+// Below are the same for its authority. Spans are in columns.
 type figure struct {
 	text      cells
 	reference layer
-	authority layer // of no length where there is none, or nothing in it
+	authority layer // its length is 0 if the authority is absent or empty
 	width     int   // of the terminal
 }
 
-// newFigure returns the figure of text, which is valid.
+// newFigure returns the figure of text, which must be valid.
 func newFigure(text string, width int) figure {
 	text, spans := abridgeSpans(text, split(text), max(leastFigure, 2*width))
 	plainHost := isPlainHost(spans)
@@ -41,7 +41,7 @@ func newFigure(text string, width int) figure {
 	return f
 }
 
-// isPlainHost reports whether the authority is a host and nothing else, so that there is no use in drawing it twice.
+// isPlainHost reports whether the authority is only a host, which need not be drawn twice.
 func isPlainHost(spans []span) bool {
 	var whole, inside span
 	for _, s := range spans {
@@ -55,7 +55,7 @@ func isPlainHost(spans []span) bool {
 	return inside.Start < inside.End && inside.Start == whole.Start && inside.End == whole.End
 }
 
-// starts returns where spans start.
+// starts returns the starts of spans.
 func starts(spans []span) []int {
 	offsets := make([]int, len(spans))
 	for i, s := range spans {
@@ -77,8 +77,8 @@ func (f figure) lines(p palette) []string {
 	return lines
 }
 
-// rows returns the figure in as many rows as the width asks for, and the margin before them: as much as the first name
-// wants where one row is enough.
+// rows returns the figure in as many rows as the width requires, and the margin before them. If one row is enough, the
+// margin is as wide as the first name requires.
 func (f figure) rows() (rows []drawing, margin int) {
 	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - leastMargin}); ok {
 		if margin = max(leastMargin, -d.left()); margin+d.right() <= f.width {
@@ -93,7 +93,7 @@ func (f figure) rows() (rows []drawing, margin int) {
 	return rows, leastMargin
 }
 
-// end returns the column after the last, or 1 where there is none, so that the empty reference has a row too.
+// end returns the column after the last, or 1 if there is none, so that the empty reference has a row too.
 func (f figure) end() int { return max(1, f.text.width()) }
 
 // drawRow draws the row that begins at start, as long as fits, and returns where it ends.
@@ -106,16 +106,16 @@ func (f figure) drawRow(start int) (end int, d drawing) {
 		}
 	}
 	for end := limit; ; end = f.text.before(end - 1) {
-		// One character has at most two names, in its own columns and the next, and fits whatever the width.
+		// A single character fits any width: it has at most two names, in its own columns and the next.
 		if d, ok := f.draw(start, end, inside); ok || end <= f.text.after(start) {
 			return end, d
 		}
 	}
 }
 
-// goodEnd returns a place to end the row that begins at start and could go on to limit: before a component that would
-// be cut there although a row has room for it, if that leaves the row more than half full. It reports whether there is
-// one.
+// goodEnd returns a good end for a row from start that could extend to limit. If a component would be split although it
+// fits in one row, the good end is before it, unless that leaves at most half of the row. It reports whether there is a
+// good end.
 func (f figure) goodEnd(start, limit int) (end int, found bool) {
 	for i, s := range f.reference.spans[1:] {
 		end = f.reference.spans[i].End
@@ -126,7 +126,7 @@ func (f figure) goodEnd(start, limit int) (end int, found bool) {
 	return 0, false
 }
 
-// draw draws the columns from start to end, and reports whether the frame has room for the drawing.
+// draw draws the columns from start to end, and reports whether the drawing fits in the frame.
 func (f figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 	parts := f.reference.cut(start, end)
 	names, ok := newNaming(parts, inside)
@@ -141,14 +141,14 @@ func (f figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 	return d, ok && d.right() <= inside.right
 }
 
-// isAuthority reports whether p is a part of the authority.
+// isAuthority reports whether p is part of the authority.
 func isAuthority(p part) bool { return p.component == authority }
 
-// drawLayer draws some columns of a text at a column, the brackets of its parts below, and their names.
+// drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
 func drawLayer(text cells, shown span, column int, names naming) drawing {
 	var d drawing
 	shift := shown.Start - column
-	done := column // of the text
+	done := column // end of the text drawn so far
 	for _, p := range names.parts {
 		s := styleOf(p.component)
 		d.add(1, p.start, p.bracket(), s)

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// Each row has the figure that is drawn of a reference at a width.
+// Each row has a reference and its figure at a width.
 func TestFigure(t *testing.T) {
 	const long = "HTTPS://www.example.com:08443/over/there/and/further/on.html;v=1?q=rfc+3986&lang=en&page=2#section-4"
 	for _, test := range []struct {
@@ -252,7 +252,7 @@ authority  path
 	}
 }
 
-// randomReference returns a valid reference, short or long, with some of its components empty or absent.
+// randomReference returns a valid reference, short or long. Some of its components are empty or absent.
 func randomReference(random *rand.Rand) string {
 	some := func(alphabet string) string {
 		n := random.IntN(4)
@@ -280,8 +280,7 @@ func randomReference(random *rand.Rand) string {
 	return s + maybe("p") + maybe("/p"+some("abc/:@")) + maybe("?"+some("abc/:?@")) + maybe("#"+some("abc/:?@"))
 }
 
-// inScripts returns a reference with other characters in place of letters of the parts that may have them: wide ones, marks,
-// and what is not printable.
+// inScripts returns a reference in which wide, combining and unprintable characters replace some letters.
 func inScripts(reference string) string {
 	before, rest, found := strings.Cut(reference, ":")
 	if !found || strings.ContainsAny(before, "/?#") {
@@ -295,7 +294,7 @@ func inScripts(reference string) string {
 	return before + strings.NewReplacer("a", "例", "b", "\u0301", "c", "\u202e", "p", "é").Replace(rest)
 }
 
-// What is drawn never overlaps, fits the width, and shows all of the reference and of its components.
+// Strokes never overlap, fit the width, and show the whole reference and all of its components.
 func TestFigureInvariants(t *testing.T) {
 	random := rand.New(rand.NewPCG(3986, 5))
 	for range 5000 {
@@ -327,7 +326,7 @@ func TestFigureInvariants(t *testing.T) {
 		}
 		for _, s := range split(text) {
 			if s.Component == host && f.authority.whole.Start == f.authority.whole.End {
-				continue // the empty authority says it all
+				continue // drawn as an empty authority
 			}
 			if !strings.Contains(names, s.Component) {
 				t.Fatalf("%q at width %d: no %s in %q", text, width, s.Component, names)

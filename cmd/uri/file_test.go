@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// JSON holds a path that is not UTF-8 in base64.
+// In JSON, a path that is not UTF-8 is in base64.
 func TestPathsInJSON(t *testing.T) {
 	for path, want := range map[string]string{
 		"/a\"\\":   `{"path":"/a\"\\","uri":"file:///a%22%5C"}`,
@@ -24,7 +24,7 @@ func TestPathsInJSON(t *testing.T) {
 	}
 }
 
-// What from-file makes of paths, to-file makes into the same paths.
+// to-file makes the same paths from the URIs of from-file.
 func TestFilesThereAndBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(80, 89))
 	var paths strings.Builder

@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// A findingRecord is a place in a reference that tends to mislead, in JSON. The offset is in the reference as it was
-// shown, or else as it was given; there is none where nothing can be pointed at.
+// A findingRecord is a finding in JSON. The offset is in the reference as shown or, if it is not shown, as given. There
+// is no offset if there is nothing to point at.
 type findingRecord struct {
 	location
 	Reference string    `json:"reference"` // without its password
@@ -25,10 +25,10 @@ type findingRecord struct {
 	Message   string    `json:"message"`
 }
 
-// String returns the finding in one line, without the place that the reference came from.
+// String returns the finding on one line, without the place of the reference.
 func (f *findingRecord) String() string { return f.text(false) }
 
-// text returns what String does, with colours.
+// text is String with colours.
 func (f *findingRecord) text(p palette) string {
 	head := f.Component + ": " + p.paint(codeStyle, string(f.Code))
 	if f.Offset != nil {
@@ -37,7 +37,7 @@ func (f *findingRecord) text(p palette) string {
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// move makes the place that in the text with the mask for a password.
+// move changes the offset to that in the text with the masked password.
 func (f *findingRecord) move(hidden replacement) {
 	if f.Offset == nil {
 		return
@@ -46,13 +46,13 @@ func (f *findingRecord) move(hidden replacement) {
 	*f.Offset, f.Length = start, end-start
 }
 
-// codeScheme is the code of what the scheme forbids.
+// codeScheme is the code for what the scheme forbids.
 const codeScheme lint.Code = "scheme"
 
-// findingRecords returns the findings in text, which u was parsed from, or an IRI: those of the library, and then what the scheme
-// forbids.
+// findingRecords returns the findings in text, from which u was parsed: those of the library, and then what the scheme
+// forbids. text may be an IRI.
 func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
-	findings := lint.CheckIRI(iri.IRI(u)) // those of Check where it is a URI
+	findings := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
 	var refused *uri.SchemeError
 	if errors.As(view{text: text, uri: u}.encoded().CheckScheme(), &refused) {
 		findings = append(findings, newSchemeFinding(text, refused))
@@ -76,7 +76,7 @@ func findingRecords(text string, u uri.URI, how shownAs) []*findingRecord {
 	return records
 }
 
-// newFindingRecord returns the record of a finding in the field that begins at start.
+// newFindingRecord returns the record of a finding in a field that begins at start.
 func newFindingRecord(f lint.Finding, start int) *findingRecord {
 	r := &findingRecord{
 		Code:      f.Code,
@@ -96,7 +96,8 @@ func newFindingRecord(f lint.Finding, start int) *findingRecord {
 	return r
 }
 
-// newSchemeFinding returns the finding for what the scheme of text forbids: the whole of a component, if it is there.
+// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
+// one.
 func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 	f := lint.Finding{
 		Code:      codeScheme,
@@ -110,7 +111,7 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 	return f
 }
 
-// findSpan returns where a component stands, or a span of no length.
+// findSpan returns the span of a component, or an empty span.
 func findSpan(spans []span, component string) span {
 	for _, s := range spans {
 		if s.Component == component {
@@ -120,15 +121,16 @@ func findSpan(spans []span, component string) span {
 	return span{}
 }
 
-// A locator tells where findings are in a text. It takes those in a path in their order, to go through the path once.
+// A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
+// path once.
 type locator struct {
 	text  string
 	spans []span
 
-	segment, start int // the last that was asked for, and where it begins; 0 before
+	segment, start int // the last segment that was located, and its start
 }
 
-// locate returns the offset of the field that f is in: a component or, in the path, a segment.
+// locate returns the offset of the field of f: a component or, in the path, a segment.
 func (l *locator) locate(f lint.Finding) int {
 	start := findSpan(l.spans, string(f.Component)).Start
 	if f.Segment < 0 {

@@ -9,10 +9,10 @@ import (
 	"github.com/go-rfc3986/uri/internal/hostile/steps"
 )
 
-// A finding points at the bytes of the reference that it is about.
+// A finding points at the bytes that it is about.
 func TestFindingsPointAtText(t *testing.T) {
 	for _, test := range []struct{ reference, code, want string }{
-		{"HTTP://0x7f.1:080/", "rare-ipv4", "0x7f.1"}, // after what the library does not keep
+		{"HTTP://0x7f.1:080/", "rare-ipv4", "0x7f.1"}, // after text that the library does not keep
 		{"//u:secret@h", "password", "secret"},
 		{"//h/a%2Fb", "encoded-slash", "%2F"},
 		{"x://h:00/a/b/%2e%2E/c", "encoded-dot-segment", "%2e%2E"},
@@ -44,7 +44,7 @@ func TestFindingsPointAtText(t *testing.T) {
 	}
 }
 
-// Each of several findings in a path has its own place.
+// Each finding in a path has its offset.
 func TestFindingsInPath(t *testing.T) {
 	const n = 100_000
 	text := strings.Repeat("/a%2F", n)
@@ -63,7 +63,7 @@ func TestFindingsInPath(t *testing.T) {
 	}
 }
 
-// A path is gone through once for all its findings.
+// A path is scanned once for all its findings.
 func TestFindingsInPathTakeLinearWork(t *testing.T) {
 	steps.RequireLinear(t, []hostile.Shape{{Name: "encoded slashes", Repeated: "/a%2F"}}, func(text string) {
 		u, err := uri.Parse(text)
@@ -74,7 +74,7 @@ func TestFindingsInPathTakeLinearWork(t *testing.T) {
 	})
 }
 
-// Where nothing stands there is no offset.
+// A finding about an empty component has no offset.
 func TestFindingWithoutPlace(t *testing.T) {
 	const text = "http:///x"
 	for _, r := range findingRecords(text, uri.MustParse(text), notShown) {

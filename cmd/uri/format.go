@@ -7,19 +7,19 @@ import (
 	parameters "github.com/go-rfc3986/uri/query"
 )
 
-// A format is what get writes of a reference.
+// A format is what get writes for each reference.
 type format struct {
 	pieces []piece
 	absent string
 }
 
-// A piece is a part of a format: a text, or else what a getter gets.
+// A piece of a format is text or, if get is not nil, a part of the reference.
 type piece struct {
 	text string
 	get  getter
 }
 
-// append appends the format for a reference.
+// append appends the format, applied to a reference.
 func (f *format) append(dst []byte, s *subject) []byte {
 	for i := range f.pieces {
 		p := &f.pieces[i]
@@ -35,14 +35,14 @@ func (f *format) append(dst []byte, s *subject) []byte {
 	return dst
 }
 
-// What is wrong with a format.
+// Errors in a format.
 var (
-	errNoClosingBrace = errors.New("the FORMAT has a \"{\" that no \"}\" closes (\"\\{\" stands for itself)")
-	errNoOpeningBrace = errors.New("the FORMAT has a \"}\" that no \"{\" opens (\"\\}\" stands for itself)")
-	errBackslash      = errors.New("the FORMAT has a \"\\\" before what is none of t, n, r, \"{\", \"}\" and \"\\\"")
+	errNoClosingBrace = errors.New("the FORMAT has a \"{\" without a \"}\" (for the brace itself, write \"\\{\")")
+	errNoOpeningBrace = errors.New("the FORMAT has a \"}\" without a \"{\" (for the brace itself, write \"\\}\")")
+	errBackslash      = errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\"")
 )
 
-// parseFormat returns the format that a text is. The text of an error is fit to be shown.
+// parseFormat parses a format. Its errors are safe to show.
 func (t *tool) parseFormat(text string) (format, error) {
 	dialect := parameters.RFC3986
 	if t.opts.form {
@@ -73,7 +73,7 @@ func (t *tool) parseFormat(text string) (format, error) {
 	return f, nil
 }
 
-// cutLiteral returns what a format begins with, up to the first name, and what follows.
+// cutLiteral returns the text before the first name of a format, and the rest.
 func cutLiteral(text string) (literal, rest string, err error) {
 	var b strings.Builder
 	for i := 0; i < len(text); i++ {
@@ -114,8 +114,8 @@ func unescaped(c byte) (byte, bool) {
 	}
 }
 
-// cutName returns the name in braces that a format begins with, and what follows. A "\" before a brace or another "\" takes
-// away its meaning there too.
+// cutName returns the name in braces at the start of a format, and the rest. In the name too, "\" quotes a brace or
+// another "\".
 func cutName(text string) (name, rest string, err error) {
 	var b strings.Builder
 	for i := 1; i < len(text); i++ {

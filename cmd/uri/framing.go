@@ -2,12 +2,12 @@ package main
 
 import "strings"
 
-// A framing is what ends the records of an input, and of an output that has one for each.
+// A framing is what ends the records of an input, and of an output with a record for each.
 type framing bool
 
 const (
-	byLine framing = false // LF; of an input also CRLF
-	byNUL  framing = true  // and CR and LF are bytes like others
+	byLine framing = false // LF; in input also CRLF
+	byNUL  framing = true  // CR and LF are ordinary bytes
 )
 
 // end returns the byte that ends a record.
@@ -18,7 +18,7 @@ func (f framing) end() byte {
 	return '\n'
 }
 
-// source returns what messages call the records of an input.
+// source returns the name of a record in messages.
 func (f framing) source() string {
 	if f == byNUL {
 		return fromRecord
@@ -26,7 +26,7 @@ func (f framing) source() string {
 	return fromLine
 }
 
-// cut returns the first record of text without its end, and what follows.
+// cut returns the first record of text without its end, and the rest.
 func (f framing) cut(text string) (record, rest string) {
 	if f == byNUL {
 		record, rest, _ = strings.Cut(text, "\x00")
@@ -35,8 +35,7 @@ func (f framing) cut(text string) (record, rest string) {
 	return cutLine(text)
 }
 
-// cutLine returns the first line of text without its end, LF or CRLF, and what follows. A CR without LF is no line end,
-// and stays.
+// cutLine returns the first line of text without its LF or CRLF, and the rest. A CR without LF is part of the line.
 func cutLine(text string) (line, rest string) {
 	end := strings.IndexByte(text, '\n')
 	if end < 0 {

@@ -27,7 +27,7 @@ func TestCutLine(t *testing.T) {
 func TestFramingCut(t *testing.T) {
 	for text, want := range map[string][2]string{
 		"":             {"", ""},
-		"a\r\n":        {"a\r\n", ""}, // what ends a line is data
+		"a\r\n":        {"a\r\n", ""}, // a line end is data
 		"\x00":         {"", ""},
 		"a\n\x00\x00b": {"a\n", "\x00b"},
 		"\r\x00\n":     {"\r", "\n"},
@@ -41,7 +41,7 @@ func TestFramingCut(t *testing.T) {
 	}
 }
 
-// Records hold LF and CR, and what is written for each ends at NUL too.
+// Records may contain LF and CR, and each record of the output ends at NUL too.
 func TestNull(t *testing.T) {
 	const (
 		lf = "invalid path at offset 1: 0x0A is not allowed (segment; RFC 3986, section 3.3)"
@@ -84,14 +84,14 @@ func TestNull(t *testing.T) {
 	}
 }
 
-// Arguments are no records, but what is written for them is.
+// Arguments are not records, but the output for them is.
 func TestNullOfArguments(t *testing.T) {
 	runWith("", "normalize", "--null", "%7e", "b c", "").check(t, result{
 		"~\x00\x00\x00", "uri: argument 2: " + badPath + "\n", 1})
 	runWith("", "to-file", "--null", "--posix", "file:///a%0A").check(t, result{stdout: "/a\n\x00"})
 }
 
-// Without the flag NUL is a byte that no reference has, and commands that read no lines do not have the flag.
+// Without the flag, NUL is a byte that no reference has. Commands that read no lines do not have the flag.
 func TestNullIsAsked(t *testing.T) {
 	runWith("a\x00b\n", "normalize").check(t, result{
 		"\n", "uri: line 1: invalid path at offset 1: 0x00 is not allowed (segment; RFC 3986, section 3.3)\n", 1})
@@ -102,7 +102,7 @@ func TestNullIsAsked(t *testing.T) {
 	}
 }
 
-// However records are cut into blocks, they are answered as arguments are.
+// Records are answered like arguments, whatever the blocks.
 func TestRecordsAreAnsweredLikeArguments(t *testing.T) {
 	random := rand.New(rand.NewPCG(0, 10))
 	for range 40 {

@@ -2,7 +2,7 @@ package main
 
 import "github.com/spf13/cobra"
 
-const fromFileHelp = `Writes the file URI of each path, a line each (RFC 8089). A path must be absolute, and without "." and "..", which the caller has to clean or resolve; no file need exist. One that has no URI gives an empty line, and the reason on standard error. Paths are arguments, or lines as references are elsewhere. They may hold any byte, UTF-8 or not.`
+const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
 
 const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
 file:///home/a%20b/100%25
@@ -20,7 +20,7 @@ $ uri from-file --posix /a/../b
 
 uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
 
-// newFromFile returns the command that writes the file URI of each path.
+// newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "from-file [FLAG...] [PATH...]",
@@ -47,7 +47,7 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// newFileURIWriter returns an answerer that gives a line with the URI of a path.
+// newFileURIWriter returns an answerer that writes the URI of a path.
 func newFileURIWriter(form pathForm) answerer {
 	return func(a *answer, file string) {
 		var reason *errorRecord
@@ -59,7 +59,7 @@ func newFileURIWriter(form pathForm) answerer {
 	}
 }
 
-// newFileURIRecordWriter returns an answerer that gives a line of JSON with the URI of a path.
+// newFileURIRecordWriter returns an answerer that writes the URI of a path in JSON.
 func newFileURIRecordWriter(form pathForm) answerer {
 	var text []byte
 	encode := newEncoder()

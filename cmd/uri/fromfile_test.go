@@ -14,7 +14,7 @@ func TestRFC8089Section2_FromFile(t *testing.T) {
 		{"--posix", "//x/", "file:////x/"},
 		{"--posix", "/100%/a;b?c#d", "file:///100%25/a%3Bb%3Fc%23d"},
 		{"--posix", "/\xff\xc3\xa9\x1b[2J\x7f", "file:///%FF%C3%A9%1B%5B2J%7F"}, // any byte
-		{"--posix", "/a\rb", "file:///a%0Db"},                                   // CR alone ends no line
+		{"--posix", "/a\rb", "file:///a%0Db"},                                   // a CR alone does not end a line
 		{"--posix", `/C:\a`, "file:///C:%5Ca"},
 		{"--windows", `C:\a b`, "file:///C:/a%20b"},
 		{"--windows", `\\server\share\a`, "file://server/share/a"},
@@ -31,7 +31,7 @@ func TestRFC8089Section2_FromFile(t *testing.T) {
 	}
 }
 
-// An argument may hold what ends a line.
+// An argument may contain line ends.
 func TestFromFileOfLineEnds(t *testing.T) {
 	runWith("", "from-file", "--posix", "/a\nb\r").check(t, result{stdout: "file:///a%0Ab%0D\n"})
 }
@@ -63,7 +63,7 @@ func TestFromFileRefuses(t *testing.T) {
 		"\n\n", "uri: argument 1: " + device + "\nuri: argument 2: " + notAbsolute + "\n", 1})
 }
 
-// Without a flag the paths are those of this system.
+// Without a flag, the paths are those of this system.
 func TestFromFileOnThisSystem(t *testing.T) {
 	want := result{stdout: "file:///a\n"}
 	if runtime.GOOS == "windows" {

@@ -19,35 +19,35 @@ a b -
 $ uri get '{segment:-1}' http://h/a/b/c.txt
 c.txt`
 
-// getHelp returns what get does, with the names that a FORMAT may have.
+// getHelp returns the description of get, with the names in a FORMAT.
 func getHelp() string {
 	var b strings.Builder
-	b.WriteString(`Writes FORMAT for each reference, a line each, with what it names in braces: components as they stand in the reference, percent-encoded, and what can be made of them. What a reference does not have is empty, or the text of --absent.
+	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
 
 `)
 	for _, n := range names {
 		b.WriteString("  " + n.name + n.arg + strings.Repeat(" ", nameColumn-len(n.name)-len(n.arg)) + n.meaning + "\n")
 	}
 	b.WriteString(`
-In FORMAT, "\t", "\n" and "\r" are the characters that they usually stand for, and a "\" before a brace or another "\" takes away its meaning. What is decoded stays one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
+In FORMAT, "\t", "\n" and "\r" are a tab, LF and CR, and "\" quotes a brace or another "\". A decoded value is one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
 
-A name that does not exist is refused before anything is read. A reference that is not valid gives an empty line, and the reason on standard error.`)
+An unknown name is rejected before anything is read. For a reference that is not valid, the line is empty and the reason is on standard error.`)
 	return b.String()
 }
 
-// nameColumn is where the meanings of names stand in help.
+// nameColumn is the column of the meanings of names in help.
 const nameColumn = 22
 
-// newGet returns the command that prints what a format names.
+// newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "get [FLAG...] FORMAT [REF...]",
-		Short:   "write components, in a format",
+		Short:   "write components in a format",
 		Long:    getHelp(),
 		Example: getExamples,
 		Args: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 0 {
-				return misused(cmd, "there is no FORMAT")
+				return misused(cmd, "a FORMAT is required")
 			}
 			return nil
 		},
@@ -83,7 +83,7 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	return t.answer(func() answerer { return newFormatWriter(f, bad) }, args[1:])
 }
 
-// newFormatWriter returns an answerer that gives a line with the format.
+// newFormatWriter returns an answerer that writes the format.
 func newFormatWriter(f format, bad shownAs) answerer {
 	var s subject
 	return func(a *answer, text string) {

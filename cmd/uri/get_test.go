@@ -38,7 +38,7 @@ func TestGet(t *testing.T) {
 		{"{default:port}", "foo://h", "-"},
 		{"{default:port}", "mailto:joe@h", "-"},
 		{"{decoded:path}|{decoded:query}|{decoded:fragment}", "/caf%C3%A9?a%26b#%23", "/café|a&b|#"},
-		{"{decoded:path}", "/a%0Ab%1B%5B2J%ff%e2%80%ae%7f", "/a%0Ab%1B[2J%FF%E2%80%AE%7F"}, // one line, which drives no terminal
+		{"{decoded:path}", "/a%0Ab%1B%5B2J%ff%e2%80%ae%7f", "/a%0Ab%1B[2J%FF%E2%80%AE%7F"}, // one line, which cannot control a terminal
 		{"{decoded:user}|{decoded:password}|{decoded:host}", "//j%40e:p%3A@m%C3%BCnchen.example", "j@e|p:|münchen.example"},
 		{"{unicode:host}", "http://xn--mnchen-3ya.example/", "münchen.example"},
 		{"{unicode:host}", "http://XN--mnchen-3ya.example/", "münchen.example"},
@@ -61,31 +61,31 @@ func TestGet(t *testing.T) {
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
 }
 
-// A wrong format is refused before anything is read.
+// A wrong format is reported before anything is read.
 func TestGetRefusesFormat(t *testing.T) {
 	for format, message := range map[string]string{
-		"{hots}":                 `there is no {hots}; did you mean "host"?`,
-		"{Host}":                 `there is no {Host}; did you mean "host"?`,
-		"{}":                     `there is no {}`,
-		"{decoded:port}":         `there is no {decoded:port}`,
-		"{decoded:decoded:path}": `there is no {decoded:decoded:path}`,
-		"{http://u:secret@h/}":   `there is no {http://u:xxxxx@h/}`,
-		"{\x1b[2J}":              `there is no {\x1B[2J}`,
+		"{hots}":                 `unknown name {hots}; did you mean "host"?`,
+		"{Host}":                 `unknown name {Host}; did you mean "host"?`,
+		"{}":                     `unknown name {}`,
+		"{decoded:port}":         `unknown name {decoded:port}`,
+		"{decoded:decoded:path}": `unknown name {decoded:decoded:path}`,
+		"{http://u:secret@h/}":   `unknown name {http://u:xxxxx@h/}`,
+		"{\x1b[2J}":              `unknown name {\x1B[2J}`,
 		"{segment:0}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
 		"{segment:x}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
 		"{decoded:segment:x}":    `{segment:N} needs a number that is not 0, such as 1 or -1`,
-		"{host":                  `the FORMAT has a "{" that no "}" closes ("\{" stands for itself)`,
-		"{ho{st}":                `the FORMAT has a "{" that no "}" closes ("\{" stands for itself)`,
-		"host}":                  `the FORMAT has a "}" that no "{" opens ("\}" stands for itself)`,
-		`\x`:                     `the FORMAT has a "\" before what is none of t, n, r, "{", "}" and "\"`,
-		`a\`:                     `the FORMAT has a "\" before what is none of t, n, r, "{", "}" and "\"`,
+		"{host":                  `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"{ho{st}":                `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"host}":                  `the FORMAT has a "}" without a "{" (for the brace itself, write "\}")`,
+		`\x`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
+		`a\`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
 	} {
 		runWith("a\n", "get", format).check(t, result{"", "uri get: " + message + "\nRun \"uri help get\" for its usage.\n", 2})
 	}
-	runWith("a\n", "get").check(t, result{"", "uri get: there is no FORMAT\nRun \"uri help get\" for its usage.\n", 2})
+	runWith("a\n", "get").check(t, result{"", "uri get: a FORMAT is required\nRun \"uri help get\" for its usage.\n", 2})
 }
 
-// The names of the library's test data are got as the library has them, and origins as package httpuri has them.
+// get writes the test data of the library as the library reads it, and origins as package httpuri writes them.
 func TestGetAgreesWithLibrary(t *testing.T) {
 	for text := range strings.Lines(readTestdata(t, "references.txt")) {
 		text = strings.TrimSuffix(text, "\n")
@@ -102,7 +102,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 	}
 }
 
-// Each name that help has exists, with an argument if help has one.
+// Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
 	for _, n := range names {
 		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.arg]

@@ -13,7 +13,7 @@ import (
 	"golang.org/x/net/idna"
 )
 
-// A subject is a good reference that something is got of, with room to work in.
+// A subject is a valid reference for getters, with buffers for them.
 type subject struct {
 	text    string
 	uri     uri.URI
@@ -21,40 +21,40 @@ type subject struct {
 	room    []byte
 }
 
-// A getter appends something of a reference, and reports whether the reference has it. Several may run at the same time.
+// A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
 type getter func(dst []byte, s *subject) ([]byte, bool)
 
-// A nameInFormat is what may stand in braces in a format, for help.
+// A nameInFormat is a name in the braces of a format, and its help.
 type nameInFormat struct{ name, arg, meaning string }
 
-// names has the names that a format may have. It is only read.
+// names has the names in a format. It is never modified.
 var names = []nameInFormat{
 	{scheme, "", "in lowercase"},
 	{authority, "", "userinfo, host and port, with the password"},
 	{userinfo, "", "with the password"},
-	{user, "", "what is before the first \":\" of userinfo"},
-	{password, "", "what is after it"},
-	{host, "", "an IP literal with its brackets"},
+	{user, "", "the userinfo before the first \":\""},
+	{password, "", "the userinfo after the first \":\""},
+	{host, "", "with the brackets of an IP literal"},
 	{port, "", "the number"},
-	{path, "", "the whole path, which is always there"},
-	{query, "", "without its \"?\""},
-	{fragment, "", "without its \"#\""},
-	{"default:port", "", "the port, or the default one of the scheme"},
-	{"decoded:", "NAME", "without percent-encoding; NAME is one of the above, or segment:N"},
-	{"unicode:host", "", "a name in IDNA as people read it"},
+	{path, "", "the whole path, which is never absent"},
+	{query, "", "without the \"?\""},
+	{fragment, "", "without the \"#\""},
+	{"default:port", "", "the port, or the default port of the scheme"},
+	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N"},
+	{"unicode:host", "", "the host, with a name in IDNA as Unicode"},
 	{"query:", "KEY", "the first value of that key, decoded"},
-	{"query-all:", "KEY", "all values of that key, with spaces between"},
-	{"segment:", "N", "the Nth segment of the path, from 1; from the end with -1"},
+	{"query-all:", "KEY", "all values of that key, separated by spaces"},
+	{"segment:", "N", "the Nth segment of the path; -1 is the last"},
 	{"origin", "", "scheme, host and port, as browsers compare them"},
-	{"target", "", "path and query, as a request has them"},
+	{"target", "", "path and query, as in an HTTP request"},
 	{"redacted", "", "the reference without its password"},
-	{"reference", "", "the reference as it was given"},
+	{"reference", "", "the reference as given"},
 }
 
-// errSegment is what is wrong with the number of a segment.
+// errSegment is the error for a bad segment number.
 var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 
-// newGetter returns what gets the thing of that name.
+// newGetter returns the getter of that name.
 func newGetter(name string, d parameters.Dialect) (getter, error) {
 	kind, arg, hasArg := strings.Cut(name, ":")
 	switch {
@@ -77,16 +77,16 @@ func newGetter(name string, d parameters.Dialect) (getter, error) {
 	return nil, unknownName(name)
 }
 
-// unknownName returns the error for a name that does not exist.
+// unknownName returns the error for an unknown name.
 func unknownName(name string) error {
 	known := make([]string, len(names))
 	for i, n := range names {
 		known[i] = n.name
 	}
-	return errors.New("there is no {" + harmless(name) + "}" + meant(name, known, ""))
+	return errors.New("unknown name {" + harmless(name) + "}" + meant(name, known, ""))
 }
 
-// newDecodedGetter returns what gets the thing of that name decoded.
+// newDecodedGetter returns the getter for the decoded form of that name.
 func newDecodedGetter(name string) (getter, error) {
 	get := componentGetter(name)
 	kind, arg, found := strings.Cut(name, ":")
@@ -113,7 +113,7 @@ func newDecodedGetter(name string) (getter, error) {
 	}, nil
 }
 
-// appendDecoded appends what text stands for, on one line.
+// appendDecoded appends text decoded, on one line.
 func (s *subject) appendDecoded(dst []byte, text string) []byte {
 	if strings.IndexByte(text, '%') < 0 {
 		return append(dst, text...)
@@ -124,7 +124,7 @@ func (s *subject) appendDecoded(dst []byte, text string) []byte {
 	return appendReadable(dst, text, s.scratch)
 }
 
-// componentGetter returns what gets a component, or what is made of the whole, nil if there is none of that name.
+// componentGetter returns the getter for a component or a form of the whole reference, or nil if the name is unknown.
 func componentGetter(name string) getter {
 	switch name {
 	case scheme:
@@ -152,12 +152,12 @@ func componentGetter(name string) getter {
 	}
 }
 
-// appendRaw appends a component as it stands, and reports whether there is one.
+// appendRaw appends a component, percent-encoded, and reports whether there is one.
 func (s *subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 	u := &s.uri
 	switch component {
 	case authority:
-		where, ok := findAuthority(s.text) // with a ":" that no digits follow, unlike that of the library
+		where, ok := findAuthority(s.text) // keeps a ":" without digits, unlike the library
 		return append(dst, s.text[where.Start:where.End]...), ok
 	case userinfo:
 		return append(dst, u.UserInfo...), u.UserInfo != "" || u.ForceUserInfo
@@ -203,7 +203,8 @@ func getEffectivePort(dst []byte, s *subject) ([]byte, bool) {
 	return strconv.AppendUint(dst, uint64(number), 10), true
 }
 
-// getOrigin appends the origin (RFC 6454, sections 4 and 6.2). What has none that another URI could have too has none.
+// getOrigin appends the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same
+// origin.
 func getOrigin(dst []byte, s *subject) ([]byte, bool) {
 	usual, known := uri.DefaultPort(s.uri.Scheme)
 	if !known || s.uri.Host == "" {
@@ -219,8 +220,8 @@ func getTarget(dst []byte, s *subject) ([]byte, bool) {
 	return append(dst, text...), text != ""
 }
 
-// getUnicodeHost appends the host with its labels in Unicode, unless these have what may not be shown so (RFC 3987, sections
-// 3.2 and 4.1).
+// getUnicodeHost appends the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
+// sections 3.2 and 4.1).
 func getUnicodeHost(dst []byte, s *subject) ([]byte, bool) {
 	u := uri.URI{IsRelative: true, Host: s.uri.Host, ForceAuthority: s.uri.ForceAuthority}
 	if !hasAuthority(&u) {
@@ -233,7 +234,7 @@ func getUnicodeHost(dst []byte, s *subject) ([]byte, bool) {
 	return s.appendDecoded(dst, shown), true
 }
 
-// hasALabel reports whether a name may have a label of IDNA.
+// hasALabel reports whether a name may contain an A-label of IDNA.
 func hasALabel(name string) bool {
 	for i := 0; i+4 <= len(name); i++ {
 		if name[i]|0x20 == 'x' && strings.EqualFold(name[i:i+4], "xn--") {
@@ -243,8 +244,8 @@ func hasALabel(name string) bool {
 	return false
 }
 
-// newSegmentGetter returns what gets a segment of the path. A path that begins with "/" has an empty one before it in the
-// model, which nobody counts.
+// newSegmentGetter returns the getter for a segment of the path. It does not count the empty segment that the model has
+// before a leading "/".
 func newSegmentGetter(number string) (getter, error) {
 	n, err := strconv.Atoi(number)
 	if err != nil || n == 0 {
@@ -266,7 +267,7 @@ func newSegmentGetter(number string) (getter, error) {
 	}, nil
 }
 
-// getValue returns what gets the first value of a key.
+// getValue returns the getter for the first value of a key.
 func getValue(key string, d parameters.Dialect) getter {
 	return func(dst []byte, s *subject) ([]byte, bool) {
 		params, err := parameters.Parse(s.uri.Query, d)
@@ -278,7 +279,7 @@ func getValue(key string, d parameters.Dialect) getter {
 	}
 }
 
-// getValues returns what gets all values of a key.
+// getValues returns the getter for all values of a key.
 func getValues(key string, d parameters.Dialect) getter {
 	return func(dst []byte, s *subject) ([]byte, bool) {
 		params, err := parameters.Parse(s.uri.Query, d)

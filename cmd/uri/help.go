@@ -7,15 +7,15 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// schemaTopic is what help is asked for in place of a command to write the schema.
+// schemaTopic is the argument of help that writes the schema.
 const schemaTopic = "json"
 
-// newHelp returns the command that writes what a command does.
+// newHelp returns the command that describes the commands.
 func (t *tool) newHelp() *cobra.Command {
 	return &cobra.Command{
 		Use:     "help [COMMAND...]",
-		Short:   "tell what a command does, as in \"uri help get\"",
-		Long:    "Writes what the tool or a command does, what its flags are, and examples. \"uri help json\" writes the JSON Schema (2020-12) of what the commands write with --json.",
+		Short:   "describe a command, as in \"uri help get\"",
+		Long:    "Describes the tool or a command, with its flags and examples. \"uri help json\" writes the JSON Schema (2020-12) of the output with --json.",
 		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && args[0] == schemaTopic {
@@ -41,14 +41,14 @@ func (t *tool) newHelp() *cobra.Command {
 	}
 }
 
-// printHelp writes what cmd does, for the flag --help.
+// printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	_ = t.print(helpText(cmd, t.term.width())) // an error comes again at the end
+	_ = t.print(helpText(cmd, t.term.width())) // an error is reported again at the end
 }
 
-// helpText returns what cmd does, in lines of at most width columns.
+// helpText returns the help of cmd, in lines of at most width columns.
 func helpText(cmd *cobra.Command, width int) string {
-	cmd.InitDefaultHelpFlag() // which adds those of the root
+	cmd.InitDefaultHelpFlag() // also adds the flags of the root
 	usage := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 	if !cmd.HasParent() {
 		usage += " COMMAND [FLAG...] [OPERAND...]"
@@ -103,10 +103,10 @@ func flagsText(cmd *cobra.Command, width int) string {
 	return b.String()
 }
 
-// itemColumn is where the texts of a list stand.
+// itemColumn is the column of the descriptions in a list.
 const itemColumn = 24
 
-// item returns a row of a list: a name, and beside or below it what there is to say, in lines of at most width columns.
+// item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
 func item(name, text string, width int) string {
 	margin := strings.Repeat(" ", leastMargin)
 	if width < 2*itemColumn+leastRoom { // too narrow for two columns

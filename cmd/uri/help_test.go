@@ -11,7 +11,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// allCommands returns the commands, and those below them, but for those that are hidden.
+// allCommands returns the commands, and those below them, except for hidden ones.
 func allCommands() []*cobra.Command {
 	t := newTool(nil, io.Discard, io.Discard, columns(80))
 	return commandsBelow(t.newRoot(nil))
@@ -28,10 +28,10 @@ func commandsBelow(cmd *cobra.Command) []*cobra.Command {
 	return all
 }
 
-// pathTo returns what names a command after "uri".
+// pathTo returns the arguments that name a command.
 func pathTo(cmd *cobra.Command) []string { return strings.Fields(cmd.CommandPath())[1:] }
 
-// Help is the same, however it is asked for.
+// The three ways to ask for help have the same result.
 func TestHelp(t *testing.T) {
 	for _, cmd := range allCommands() {
 		want := runWith("", append([]string{"help"}, pathTo(cmd)...)...)
@@ -52,11 +52,11 @@ func TestHelp(t *testing.T) {
 	}
 }
 
-// Help has no line that is wider than the terminal, unless it is one word, breaks no word, and is the same text at any width.
+// Help has no line wider than the terminal, unless it is one word, breaks no word, and has the same text at any width.
 func TestHelpWraps(t *testing.T) {
 	for _, cmd := range allCommands() {
 		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
-			continue // cobra's, with code
+			continue // the text of cobra, with code
 		}
 		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
 		for _, width := range []int{leastWidth, 30, 40, 60, 80, 120, 200} {
@@ -77,7 +77,7 @@ func TestHelpWraps(t *testing.T) {
 	}
 }
 
-// Each flag has a sentence, and each command a text and an example.
+// Each flag has a description, and each command a text and an example.
 func TestHelpIsComplete(t *testing.T) {
 	for _, cmd := range allCommands() {
 		if cmd.Parent().Name() == "completion" {
@@ -89,12 +89,12 @@ func TestHelpIsComplete(t *testing.T) {
 			}
 		})
 		if cmd.Short == "" || cmd.Long == "" || cmd.Example == "" || cmd.GroupID == "" {
-			t.Errorf("uri %s has not all texts", cmd.Name())
+			t.Errorf("uri %s lacks a text", cmd.Name())
 		}
 	}
 }
 
-// The commands for many references all have the flags for where these come from.
+// The commands for many references all have the flags for their input.
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
@@ -109,7 +109,7 @@ func TestReferencesComeInOneWay(t *testing.T) {
 	}
 }
 
-// What the examples of a command show is what the commands print: both streams, in their order.
+// The examples of a command show what the command prints: both streams, in order.
 func TestExamples(t *testing.T) {
 	for _, cmd := range allCommands() {
 		var b strings.Builder
@@ -119,7 +119,7 @@ func TestExamples(t *testing.T) {
 			}
 			b.WriteString("$ " + example + "\n")
 			if strings.Contains(example, " > ") || cmd.Name() == "version" || cmd.Name() == "help" {
-				continue // what it writes is another thing elsewhere
+				continue // the output varies
 			}
 			b.WriteString(runExample(t, cmd.Name(), example))
 		}
@@ -140,8 +140,8 @@ func examplesOf(text string) []string {
 	return commands
 }
 
-// runExample returns what the example of a command writes to a terminal without colours. The input is none, or what the
-// first command of a pipe prints, and the last may make it a line of each NUL.
+// runExample returns what the example of a command writes to a terminal without colours. The input is empty, or what
+// the first command of a pipe prints. The last command of the pipe may replace each NUL with a line end.
 func runExample(t *testing.T, name, line string) string {
 	t.Helper()
 	var input string
@@ -166,8 +166,8 @@ func runExample(t *testing.T, name, line string) string {
 	return both.String()
 }
 
-// shellWords returns the words of a command line as a shell of POSIX does, of which it knows only single quotes. It
-// refuses what else would be special.
+// shellWords returns the words of a command line as a POSIX shell does, with single quotes only. It rejects other
+// special characters.
 func shellWords(line string) ([]string, error) {
 	var words []string
 	var word strings.Builder

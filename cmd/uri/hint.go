@@ -7,11 +7,11 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// mostHints is how many arguments are looked for among the files.
+// mostHints is how many arguments are looked up as file names.
 const mostHints = 16
 
-// hintAtFiles says on stderr of arguments that name a file, and are read as references all the same, how to read what is
-// in the file. A path that is not meant for a file is a reference like others, so this is no error.
+// hintAtFiles writes a hint to stderr for each argument that names a file: how to read the references in it. Such an
+// argument is a valid reference, so this is not an error.
 func (t *tool) hintAtFiles(args []string) {
 	if t.opts.operandsAreFiles {
 		return
@@ -21,8 +21,8 @@ func (t *tool) hintAtFiles(args []string) {
 			continue
 		}
 		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {
-			_ = t.complain("uri: hint: argument " + strconv.Itoa(i+1) + " is taken for a reference, and names a file too: " +
-				"for the references in it, use --from " + harmless(arg))
+			_ = t.complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
+				"to read the references in it, use --from " + harmless(arg))
 		}
 	}
 }

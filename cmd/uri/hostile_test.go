@@ -9,10 +9,9 @@ import (
 	"unicode/utf8"
 )
 
-var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command, by all ways, in place of a few")
+var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command instead of 60")
 
-// hostileInputs returns texts that somebody may send who means no good. Those with a password have J and Z in it, which
-// stand in no message.
+// hostileInputs returns texts that an attacker may send. Their passwords contain J and Z, which are in no message.
 func hostileInputs(random *rand.Rand, n int) []string {
 	const soup = "JZ:@/?#[]%\"<> \\\x07\x1b\x00\r\xc3\u202e'`$;|&*~{}=-.,+^"
 	shapes := []string{
@@ -38,7 +37,7 @@ func hostileInputs(random *rand.Rand, n int) []string {
 	return inputs[:n]
 }
 
-// randomText returns some bytes of an alphabet.
+// randomText returns random bytes of an alphabet.
 func randomText(random *rand.Rand, alphabet string) string {
 	text := make([]byte, random.IntN(12))
 	for i := range text {
@@ -47,8 +46,8 @@ func randomText(random *rand.Rand, alphabet string) string {
 	return string(text)
 }
 
-// hostileRuns are commands for references, each with what it is about: those that show only what is masked, and those that
-// write what they are given byte for byte, when it is for no terminal.
+// hostileRuns are commands for references. The output of some is masked. Others write any byte of their input, unless
+// the output is a terminal.
 var hostileRuns = []struct {
 	args  string
 	masks bool
@@ -64,8 +63,8 @@ var hostileRuns = []struct {
 	{args: "get {path} --max-line"}, {args: "resolve"}, {args: "check --from"},
 }
 
-// No input makes a command panic, end with a status that it has not, or write what drives a terminal or shows a password: as
-// an argument or through a pipe, in a pipe or on a terminal.
+// No input makes a command panic, exit with an unknown status, control a terminal or show a password, whether it is an
+// argument or comes through a pipe, and whether the output is a pipe or a terminal.
 func TestHostileInputs(t *testing.T) {
 	n := 60
 	if *deep {
@@ -95,13 +94,13 @@ func TestHostileInputs(t *testing.T) {
 	}
 }
 
-// hostileFault returns what is wrong with a result, "" if nothing is.
+// hostileFault returns what is wrong with a result, or "" if nothing is.
 func hostileFault(got result, text string, masks, raw bool) string {
 	switch {
 	case got.status < 0 || got.status > 2:
-		return "a status that there is not"
+		return "an unknown status"
 	case got.status == 2 && got.stderr == "" && !strings.Contains(got.stdout, `"error"`):
-		return "trouble that is not told"
+		return "an error without a message"
 	case !raw && !isHarmless(got.stdout) || !isHarmless(got.stderr):
 		return "a control character"
 	case strings.Contains(got.stdout+got.stderr, "goroutine ") || strings.Contains(got.stderr, "BUG"):
@@ -117,7 +116,7 @@ func hostileFault(got result, text string, masks, raw bool) string {
 	return ""
 }
 
-// isHarmless reports whether a text has nothing that drives a terminal, but for line ends and colours.
+// isHarmless reports whether a text cannot control a terminal. Line ends and colours are allowed.
 func isHarmless(text string) bool {
 	text = sgr.ReplaceAllString(text, "")
 	for i := 0; i < len(text); {

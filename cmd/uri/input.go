@@ -9,20 +9,20 @@ import (
 	"sync/atomic"
 )
 
-// standardInput is the name of standard input where files are named.
+// standardInput is the file name that stands for standard input.
 const standardInput = "-"
 
-// An input is a file, or standard input, that references are read from.
+// An input is a file, or standard input, with references.
 type input struct {
 	io.Reader
 	name  string // of the file, "" for standard input
-	typed bool   // someone types the lines, and sees the answers
-	size  int64  // of the file, 0 where it is not known
+	typed bool   // a person types the lines and sees the answers
+	size  int64  // of the file, 0 if it is not known
 	read  *atomic.Int64
 	close func() error
 }
 
-// inputs returns the names of what to read references from, beside the arguments: files and standard input.
+// inputs returns the names of the inputs to read references from, besides the arguments.
 func (t *tool) inputs(arguments []string) []string {
 	if len(t.opts.files) == 0 && len(arguments) == 0 {
 		return []string{standardInput}
@@ -30,7 +30,7 @@ func (t *tool) inputs(arguments []string) []string {
 	return t.opts.files
 }
 
-// openInput returns the input of that name, as text: decompressed, and without a byte order mark.
+// openInput opens the input of that name. Its text is decompressed, and has no byte order mark.
 func (t *tool) openInput(name string) (*input, error) {
 	raw, in := t.stdin, &input{typed: t.term.stdin, close: func() error { return nil }}
 	if name != standardInput {
@@ -46,7 +46,7 @@ func (t *tool) openInput(name string) (*input, error) {
 	return in, nil
 }
 
-// sizeOf returns the number of bytes of a regular file, and 0 for what is none.
+// sizeOf returns the size of a regular file, or 0 for anything else.
 func sizeOf(r io.Reader) int64 {
 	file, ok := r.(*os.File)
 	if !ok {
@@ -59,7 +59,7 @@ func sizeOf(r io.Reader) int64 {
 	return info.Size()
 }
 
-// describe returns err, which reading has ended with, with the name of the file if it does not have it.
+// describe returns err, a read error, with the name of the file if err does not have it.
 func (in *input) describe(err error) error {
 	var withName *os.PathError
 	var long *lineError
@@ -75,7 +75,7 @@ func (in *input) describe(err error) error {
 	}
 }
 
-// A countingReader counts what is read, for others to see.
+// A countingReader counts the bytes read. Other goroutines may load the count.
 type countingReader struct {
 	input io.Reader
 	read  *atomic.Int64
@@ -87,7 +87,7 @@ func (r *countingReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// A lineError says that a line is longer than lines may be.
+// A lineError says that a line is longer than --max-line.
 type lineError struct {
 	place place
 	most  byteSize
@@ -97,7 +97,7 @@ func (e *lineError) Error() string {
 	return e.place.String() + ": longer than " + e.most.String() + " (--max-line allows more)"
 }
 
-// errLongLine is what a blockReader ends with at a line that is too long. Only others know its number.
+// errLongLine is the error of a blockReader for a line that is too long. The caller adds the line number.
 var errLongLine = errors.New("a line is too long")
 
 // A reference is a text to work on, and where it came from.
@@ -106,7 +106,7 @@ type reference struct {
 	place place
 }
 
-// lines returns the references in an input, each without its end. The sequence ends after an error and is single-use.
+// lines returns the references in an input, without line ends. The sequence ends after an error and is single-use.
 func (t *tool) lines(in *input) iter.Seq2[reference, error] {
 	framing := framing(t.opts.null)
 	blocks := blockReader{input: in, size: t.blockSize, framing: framing, most: int(t.opts.maxLine)}
@@ -138,7 +138,7 @@ func (t *tool) lines(in *input) iter.Seq2[reference, error] {
 	}
 }
 
-// longLine returns err, or the error for the line at a place where that is too long.
+// longLine returns err, or the error for the line at a place if err is errLongLine.
 func longLine(err error, at place, most byteSize) error {
 	if errors.Is(err, errLongLine) {
 		return &lineError{at, most}
@@ -146,8 +146,8 @@ func longLine(err error, at place, most byteSize) error {
 	return err
 }
 
-// each calls do for each reference, up to an error: of the arguments and then of the inputs. Where someone types the
-// lines, the answer to one comes before the next.
+// each calls do for each reference until it returns an error: first for the arguments, then for the inputs. If a person
+// types the lines, the answer to each is written before the next is read.
 func (t *tool) each(args []string, do func(reference) error) error {
 	t.hintAtFiles(args)
 	for i, arg := range args {

@@ -48,7 +48,7 @@ func TestSequencesStop(t *testing.T) {
 	}
 }
 
-// A brokenReader has a text and then an error.
+// A brokenReader returns its text, and then an error.
 type brokenReader struct{ rest io.Reader }
 
 func (r brokenReader) Read(b []byte) (int, error) {
@@ -78,7 +78,7 @@ func TestReadError(t *testing.T) {
 	}
 }
 
-// A typist gives a line only after the answer to the one before has been written.
+// A typist gives a line only after the answer to the line before is written.
 type typist struct {
 	t       *testing.T
 	lines   []string

@@ -12,7 +12,7 @@ import (
 	"testing/iotest"
 )
 
-// writeFile writes a file in a directory of the test, and returns its name.
+// writeFile writes a file in a temporary directory and returns its name.
 func writeFile(t *testing.T, name, text string) string {
 	t.Helper()
 	name = filepath.Join(t.TempDir(), name)
@@ -22,7 +22,7 @@ func writeFile(t *testing.T, name, text string) string {
 	return name
 }
 
-// compressed returns a text as gzip has it.
+// compressed returns a text compressed by gzip.
 func compressed(t *testing.T, text string) string {
 	t.Helper()
 	var b bytes.Buffer
@@ -36,7 +36,7 @@ func compressed(t *testing.T, text string) string {
 	return b.String()
 }
 
-// Arguments come first, then the files in their order, and standard input where it is named.
+// The order is: arguments, then the files as given, with standard input where it is named.
 func TestFrom(t *testing.T) {
 	one, two := writeFile(t, "one", "b\nx y\n"), writeFile(t, "two", "c d\r\n\nd")
 	runWith("e\nf g\n", "normalize", "a", "--from", one, "--from", "-", "--from", two).check(t, result{
@@ -57,7 +57,7 @@ func TestFrom(t *testing.T) {
 	}
 }
 
-// What gzip has compressed is read as it was, and a byte order mark is no part of the first line, whoever reads how.
+// gzip data is decompressed, and a byte order mark is not part of the first line, whatever the reads return.
 func TestTextReader(t *testing.T) {
 	const bom = "\xef\xbb\xbf"
 	for text, want := range map[string]string{
@@ -90,7 +90,7 @@ func TestTextReader(t *testing.T) {
 	runWith("", "check", "--from", file).check(t, result{file + ":2: " + badPath + "\n2 references, 1 bad\n", "", 1})
 }
 
-// What is not whole is told, after what is.
+// An incomplete input is reported after the answers to its lines.
 func TestBrokenGzip(t *testing.T) {
 	whole := compressed(t, strings.Repeat("http://h/\n", 1000))
 	for _, text := range []string{whole[:5], whole[:len(whole)-4], whole[:len(whole)-8] + "12345678", whole[:12] + "xxxxxxxxxx" + whole[22:]} {
@@ -105,7 +105,7 @@ func TestBrokenGzip(t *testing.T) {
 	}
 }
 
-// A line that is longer than it may be ends the run with its number, wherever blocks end.
+// A line that is too long ends the run, and the error has its number, wherever blocks end.
 func TestMaxLine(t *testing.T) {
 	long := strings.Repeat("x", 1000)
 	for _, args := range []string{"normalize", "explain", "get {path}", "normalize --json", "lint", "from-file"} {
@@ -126,7 +126,7 @@ func TestMaxLine(t *testing.T) {
 		"", "uri: " + file + ":2: longer than 512 (--max-line allows more)\n", 2})
 }
 
-// A device without lines ends soon, and in little memory.
+// A device without line ends stops the run soon, in little memory.
 func TestZeros(t *testing.T) {
 	if _, err := os.Stat("/dev/zero"); err != nil {
 		t.Skip(err)
@@ -144,7 +144,7 @@ func TestByteSize(t *testing.T) {
 		"1": 1, "999": 999, "64K": 64 << 10, "1M": 1 << 20, "1m": 1 << 20, "256M": 256 << 20, "1025": 1025,
 		"": 0, "0": 0, "-1": 0, "+1": 0, "K": 0, "1KB": 0, "1.5M": 0, "99999999999999999999": 0, "9999999999G": 0, "x": 0, "1 ": 0,
 	}
-	if gigabyte := byteSize(1) << 30; strconv.IntSize == 64 { // a line of that length does not fit in 32 bits twice
+	if gigabyte := byteSize(1) << 30; strconv.IntSize == 64 { // twice that length does not fit in 32 bits
 		sizes["2G"] = 2 * gigabyte
 	}
 	for text, want := range sizes {
@@ -159,10 +159,10 @@ func TestByteSize(t *testing.T) {
 	}
 }
 
-// Who gives a file for a reference is told so, and answered all the same.
+// An argument that names a file gets a hint, and is still answered.
 func TestHintAtFiles(t *testing.T) {
 	name := writeFile(t, "refs.txt", "b c\n")
-	const hint = "uri: hint: argument 1 is taken for a reference, and names a file too: for the references in it, use --from "
+	const hint = "uri: hint: argument 1 is read as a reference, but names a file too: to read the references in it, use --from "
 	for _, args := range []string{"check", "lint", "explain", "parse", "normalize", "get {path}", "redact", "edit --port 1"} {
 		got := runWith("", append(strings.Fields(args), name)...)
 		if !strings.HasPrefix(got.stderr, hint+name+"\n") || got.status == 2 {

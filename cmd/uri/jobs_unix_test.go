@@ -10,7 +10,7 @@ import (
 	"testing"
 )
 
-// What docs/tool.md shows below a command is what the command prints: each job is one line, which a shell runs.
+// Each command in docs/tool.md prints what the page shows below it. Each is one line, which a shell runs.
 func TestJobs(t *testing.T) {
 	page, err := os.ReadFile("../../docs/tool.md")
 	if err != nil {

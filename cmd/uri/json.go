@@ -9,7 +9,7 @@ import (
 	"unicode/utf8"
 )
 
-// An encoder writes values as JSON. It keeps its memory from one to the next.
+// An encoder writes values as JSON. It reuses its memory.
 type encoder struct {
 	text    bytes.Buffer
 	encoder *json.Encoder // into text
@@ -23,8 +23,7 @@ func newEncoder() *encoder {
 	return e
 }
 
-// append appends v as JSON and a line end. It panics where v has no form in JSON: the records of the commands have one,
-// whatever the input.
+// append appends v as JSON and a line end. It panics if v cannot be encoded; the records of the commands always can.
 func (e *encoder) append(dst []byte, v any) []byte {
 	e.text.Reset()
 	if err := e.encoder.Encode(v); err != nil {
@@ -33,9 +32,9 @@ func (e *encoder) append(dst []byte, v any) []byte {
 	return appendEscaped(dst, e.text.Bytes())
 }
 
-// appendEscaped appends JSON text with the characters escaped that encoding/json leaves alone but that may drive a
-// terminal: DEL, the controls above it, and marks such as those that turn the direction of writing. All that is not
-// US-ASCII stands in strings, where any character may be escaped.
+// appendEscaped appends JSON text. It escapes characters that encoding/json leaves alone but that may control a
+// terminal: DEL, the controls above it, and marks such as those that change the direction of writing. Characters beyond
+// US-ASCII occur only in strings, where any character may be escaped.
 func appendEscaped(dst, text []byte) []byte {
 	for i := 0; i < len(text); {
 		plain := i
@@ -52,7 +51,7 @@ func appendEscaped(dst, text []byte) []byte {
 	return dst
 }
 
-// appendRune appends a character as it stands in JSON text: itself if it is printable.
+// appendRune appends a character of JSON text, escaped if it is not printable.
 func appendRune(dst []byte, c rune) []byte {
 	if unicode.IsPrint(c) {
 		return utf8.AppendRune(dst, c)

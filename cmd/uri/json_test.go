@@ -8,14 +8,14 @@ import (
 	"unicode"
 )
 
-// JSON holds the input as a string, and nothing that drives a terminal.
+// JSON contains the input as a string, and nothing that controls a terminal.
 func TestJSONOfHostileText(t *testing.T) {
 	for text, want := range map[string]string{
 		"é<&>":             `"reference":"é<&>"`,
 		"\x07\x1b[2J":      `"reference":"\u0007\u001b[2J"`,
 		"\x7f":             `"reference":"\u007f"`,
 		"\u009b2J":         `"reference":"\u009b2J"`,
-		"\u202eabc":        `"reference":"\u202eabc"`, // turns the direction of writing
+		"\u202eabc":        `"reference":"\u202eabc"`, // changes the direction of writing
 		"\U000e0001":       `"reference":"\udb40\udc01"`,
 		"\U0001f600":       "\"reference\":\"\U0001f600\"",
 		"a\xffb":           `"reference":"a\ufffdb"`,

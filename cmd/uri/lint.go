@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const lintHelp = `Writes what in each reference is valid, but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or what its scheme forbids, a line for each finding: where the reference came from, the component, a code, the offset in the reference, and a sentence. A reference that is not valid has a line with the reason. In the end it writes how many there were. No userinfo is shown.
+const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the component, a code, the offset in the reference, and a sentence. For a reference that is not valid, it has the reason. At the end come the counts. No userinfo is shown.
 
-Each code has a level: error for what a specification forbids, warning for what leads some readers elsewhere than others, note for what may be meant as it is. "uri lint --codes" tells of each what it means, with an example.`
+Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
 
 const lintExamples = `$ uri lint http://h/a%2Fb
 argument 1: path: encoded-slash at offset 10: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
@@ -22,29 +22,29 @@ $ uri lint --json //h/a%2Fb
 $ uri lint --ignore encoded-slash http://h/a%2Fb
 1 reference, 0 bad, 0 findings`
 
-// newLint returns the command that tells what in each reference is valid, but tends to mislead.
+// newLint returns the command that finds what is valid but misleading.
 func (t *tool) newLint() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "lint [FLAG...] [REF...]",
-		Short:   "find what is valid, but tends to mislead",
+		Short:   "find what is valid but misleading",
 		Long:    lintHelp,
 		Example: lintExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.lint(cmd, args) },
 	}
 	o := &t.opts.lint
 	flags := cmd.Flags()
-	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, with commas between")
+	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	flags.StringVar(&o.level, "level", "", "look for what is at least of this `LEVEL`: note, warning or error")
-	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and find what only characters beyond US-ASCII do")
-	flags.BoolVar(&o.codes, "codes", false, "write the codes, what they mean, and an example each")
+	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
+	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
+	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
 	t.mustComplete(cmd, "only", codeNames()...)
 	t.mustComplete(cmd, "ignore", codeNames()...)
 	t.mustComplete(cmd, "level", levels...)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// lint writes the findings in each reference, and how many there are.
+// lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	wanted, err := t.opts.lint.choose(cmd)
 	if err != nil {
@@ -72,7 +72,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	return p.tellStats()
 }
 
-// newFinder returns an answerer that has something to say only of references that are not valid, or have findings.
+// newFinder returns an answerer that reports invalid references and findings, and nothing else.
 func newFinder(l language, wanted codeSet) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {

@@ -58,7 +58,7 @@ func TestLintCounts(t *testing.T) {
 	}
 }
 
-// Findings that are more than an answer holds are written in pieces.
+// If there are more findings than an answer holds, they are written in parts.
 func TestManyFindings(t *testing.T) {
 	const n = 2*maxRemarks + 100
 	got := runBlocks(strings.NewReader(strings.Repeat("/%2F\n", n)), 1<<20, 4, "lint")

@@ -1,7 +1,7 @@
-// Command uri works with URI references as RFC 3986 defines them: it takes them apart, prints their components, checks,
-// lints, normalizes, compares, resolves, relativizes and edits them, hides their passwords, and makes file URIs of paths
-// and paths of file URIs. Run "uri help" for its commands. What is valid, and what is the same, is for the library to
-// say; the command only reads, shows and counts.
+// Command uri works with URI references as RFC 3986 defines them. It explains, parses, checks, lints, normalizes,
+// compares, resolves, relativizes and edits them, hides their passwords, and converts file paths to file URIs and back.
+// Run "uri help" for its commands. The library decides what is valid and what is equivalent; the command only reads,
+// writes and counts.
 package main
 
 import (
@@ -14,14 +14,14 @@ import (
 
 // The exit statuses.
 const (
-	statusGood    = 0 // yes, and done
-	statusNo      = 1 // some reference is bad, or there is a difference or a finding
-	statusTrouble = 2 // with the command line, a file, or an operand that cannot be read
+	statusGood    = 0 // yes, or success
+	statusNo      = 1 // a reference is bad, or there is a difference or a finding
+	statusTrouble = 2 // an error in the command line, a file, or an operand that cannot be read
 )
 
-// ballastSize is the size of memory that is never touched, so that no page of it is ever there. The garbage collector
-// counts it, and so waits for as much garbage again: the copies of some seventy blocks, where it would run for a dozen.
-// A higher GOGC would do that too, but multiply the memory for very long lines as well.
+// ballastSize is the size of an allocation that is never touched, so it takes no physical memory. The garbage collector
+// counts it, and so waits for the copies of about seventy blocks instead of a dozen. A higher GOGC would have the same
+// effect, but would also multiply the memory for very long lines.
 const ballastSize = 16 << 20
 
 func main() {
@@ -32,7 +32,7 @@ func main() {
 	os.Exit(status)
 }
 
-// run does what args ask and returns the exit status.
+// run runs the command with args and returns the exit status.
 func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal) int {
 	return newTool(stdin, stdout, stderr, term).run(args)
 }
@@ -47,13 +47,13 @@ type tool struct {
 
 	progress progress // of the input that is read
 
-	completing bool // a shell asks how a command line may go on
+	completing bool // a shell asks for completions
 
-	blockSize int // of the input, see [blockReader]
-	workers   int // at work on the blocks
+	blockSize int // of the input, see blockReader
+	workers   int // that work on the blocks
 
-	troubled bool // an operand could not be read, which has been told
-	failed   bool // some input was refused, or is not as it should be: the exit status says so
+	troubled bool // an operand cannot be read, and the error was written
+	failed   bool // a reference was bad, or there was a difference or a finding: the exit status is 1
 }
 
 // newTool returns a tool that has not run.
@@ -69,11 +69,11 @@ func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
 	}
 }
 
-// run does what args ask and returns the exit status.
+// run runs the command with args and returns the exit status.
 func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
 
-// finish writes what is left to write, and returns the exit status for the error that the run ended with, if any. A
-// reader of stdout that has seen enough is no error, but what was found before stays so.
+// finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
+// if the reader of stdout stops early, but bad references found before that still count.
 func (t *tool) finish(err error) int {
 	if flushed := t.stdout.Flush(); err == nil {
 		err = flushed

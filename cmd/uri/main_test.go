@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// asCommand is set in the environment of a test binary that is to be the command.
+// asCommand is set in the environment of a test binary that runs as the command.
 const asCommand = "URI_TEST_AS_COMMAND"
 
 func TestMain(m *testing.M) {
@@ -17,30 +17,30 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
-// A result is what a run has written, and its exit status.
+// A result is the output of a run, and its exit status.
 type result struct {
 	stdout, stderr string
 	status         int
 }
 
-// columns returns a terminal of that width where nobody types or watches.
+// columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) terminal {
 	return terminal{width: func() int { return width }}
 }
 
-// runWith runs the command in a terminal of 80 columns.
+// runWith runs the command with a terminal of 80 columns.
 func runWith(stdin string, args ...string) result {
 	return runIn(columns(80), stdin, args...)
 }
 
-// runIn runs the command in a terminal.
+// runIn runs the command with a terminal.
 func runIn(term terminal, stdin string, args ...string) result {
 	var stdout, stderr bytes.Buffer
 	status := run(args, strings.NewReader(stdin), &stdout, &stderr, term)
 	return result{stdout.String(), stderr.String(), status}
 }
 
-// check reports the differences of a result from what is wanted.
+// check reports how a result differs from want.
 func (r result) check(t *testing.T, want result) {
 	t.Helper()
 	if r.stdout != want.stdout {

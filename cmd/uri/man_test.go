@@ -13,9 +13,10 @@ import (
 	"github.com/spf13/cobra/doc"
 )
 
-var updateMan = flag.Bool("update-man", false, "write the manual pages anew")
+var updateMan = flag.Bool("update-man", false, "write the manual pages")
 
-// The manual pages in the directory man are those of the commands: go test -run TestManPages -update-man writes them anew.
+// The files in the directory man are the manual pages of the commands: go test -run TestManPages -update-man writes
+// them again.
 func TestManPages(t *testing.T) {
 	dir := t.TempDir()
 	if *updateMan {
@@ -27,9 +28,9 @@ func TestManPages(t *testing.T) {
 	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot(nil)
 	for _, cmd := range append(commandsBelow(root), root) {
 		cmd.DisableAutoGenTag = true
-		cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ") // what is indented so stays lines
+		cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ") // indented like this, lines are not joined
 	}
-	date := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC) // of no build, so that the pages do not change by themselves
+	date := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC) // constant, so that the pages change only with their text
 	header := &doc.GenManHeader{Section: "1", Date: &date, Source: "uri", Manual: "URI references"}
 	if err := doc.GenManTree(root, header, dir); err != nil {
 		t.Fatal(err)
@@ -37,7 +38,7 @@ func TestManPages(t *testing.T) {
 	made, recorded := readPages(t, dir), readPages(t, "man")
 	for name, text := range made {
 		if !bytes.Equal(recorded[name], text) {
-			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it anew", name)
+			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it again", name)
 		}
 	}
 	if len(made) != len(recorded) || len(made) < len(constructors) {

@@ -6,13 +6,13 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// mask is what stands for a password.
+// mask is shown in place of a password.
 const mask = "xxxxx"
 
-// A secret is where a password stands in a text, at text[start:end]; there is none where the two are equal.
+// A secret is the place of a password in a text, text[start:end]. It is empty if there is no password.
 type secret struct{ start, end int }
 
-// holds reports whether the byte at offset i belongs to the password.
+// holds reports whether the byte at offset i is part of the password.
 func (s secret) holds(i int) bool { return s.start <= i && i < s.end }
 
 // hide returns text with the mask in place of the password.
@@ -23,8 +23,8 @@ func (s secret) hide(text string) string {
 	return text[:s.start] + mask + text[s.end:]
 }
 
-// move returns the offset in the text with the mask for offset i in the text without: the start of the mask where
-// the byte is under it.
+// move returns the offset in the masked text of the byte at offset i. For a byte of the password, it is the start of
+// the mask.
 func (s secret) move(i int) int {
 	switch {
 	case i < s.start || s.start == s.end:
@@ -36,7 +36,7 @@ func (s secret) move(i int) int {
 	}
 }
 
-// secretIn returns the password of text, which is valid: what follows the first ":" of its userinfo.
+// secretIn returns the password of text, which must be valid: what follows the first ":" of its userinfo.
 func secretIn(text string) secret {
 	whole, ok := findAuthority(text)
 	if !ok {
@@ -49,8 +49,8 @@ func secretIn(text string) secret {
 	return afterColon(text, whole.Start, whole.Start+at)
 }
 
-// secretInRefused returns what may be the password of text, which the library refuses with err. An error in what follows an
-// authority with userinfo leaves no doubt about it; else all up to an "@" may be meant for it, as in "//u:a@[?b@h".
+// secretInRefused returns what may be the password of text, which the library rejects with err. If the error is after
+// an authority with userinfo, the password is certain. Otherwise it may extend to an "@" anywhere, as in "//u:a@[?b@h".
 func secretInRefused(text string, err *uri.ParseError) secret {
 	whole, ok := findAuthority(text)
 	if ok && follows(err.Component) && strings.Contains(text[whole.Start:whole.End], "@") {
@@ -64,8 +64,8 @@ func follows(component uri.Component) bool {
 	return component == path || component == query || component == fragment
 }
 
-// possibleSecret returns the most that may be the password of text, whatever text is. A password may hold delimiters
-// that its writer failed to encode, so it goes on to the last "@".
+// possibleSecret returns the longest possible password of any text. A password may hold delimiters that should have
+// been encoded, so it extends to the last "@".
 func possibleSecret(text string) secret {
 	slashes := strings.Index(text, "//")
 	if slashes < 0 {
@@ -74,8 +74,8 @@ func possibleSecret(text string) secret {
 	return afterColon(text, slashes+len("//"), strings.LastIndexByte(text, '@'))
 }
 
-// afterColon returns what follows the first ":" of text[start:end], empty where there is none. end may lie before
-// start.
+// afterColon returns what follows the first ":" of text[start:end], or an empty secret if there is none. end may be
+// less than start.
 func afterColon(text string, start, end int) secret {
 	if end <= start {
 		return secret{}
@@ -87,14 +87,14 @@ func afterColon(text string, start, end int) secret {
 	return secret{start + colon + 1, end}
 }
 
-// harmless returns text, which may hold whatever a user has typed, fit to be shown: with what is not printable in hexadecimal,
-// and without what may be a password.
+// harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
+// may be a password is masked.
 func harmless(text string) string { return visible(possibleSecret(text).hide(text)) }
 
-// A replacement is what differs between a text and what is shown of it: text[start:end] there, and length bytes here.
+// A replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes.
 type replacement struct{ start, end, length int }
 
-// newReplacement returns what of text is replaced in shown.
+// newReplacement returns the replacement that makes shown from text.
 func newReplacement(text, shown string) replacement {
 	start := 0
 	for start < min(len(text), len(shown)) && text[start] == shown[start] {
@@ -107,7 +107,7 @@ func newReplacement(text, shown string) replacement {
 	return replacement{start, len(text) - same, len(shown) - same - start}
 }
 
-// move returns the place in what is shown of a place in the text. What is replaced is one place.
+// move returns the place in the shown text of a place in the text. What is replaced is one place.
 func (r replacement) move(start, end int) (from, to int) {
 	shift := r.length - (r.end - r.start)
 	if from, to = start, end; start >= r.end {

@@ -15,7 +15,7 @@ func TestSecretIn(t *testing.T) {
 		"//user:pass@h":           "//user:xxxxx@h",
 		"http://user:a:b@h":       "http://user:xxxxx@h", // from the first ":"
 		"http://:pass@h":          "http://:xxxxx@h",
-		"http://user:@h":          "http://user:@h", // nothing to hide
+		"http://user:@h":          "http://user:@h", // an empty password is not hidden
 		"http://user@h":           "http://user@h",
 		"http://h:80/a:b@c":       "http://h:80/a:b@c",
 		"http://h:80?a:b@c":       "http://h:80?a:b@c",
@@ -43,7 +43,7 @@ func TestSecretIn(t *testing.T) {
 	}
 }
 
-// Where a scheme has a password outside user information, it is hidden there too.
+// If a scheme has a password outside userinfo, it is hidden there too.
 func TestSchemePasswordsAreHidden(t *testing.T) {
 	for text, shown := range map[string]string{
 		"sip:alice:JZ@h":               "sip:alice:xxxxx@h",
@@ -90,10 +90,10 @@ func TestShowPassword(t *testing.T) {
 	}
 }
 
-// Whatever stands where a password does, no byte of it is shown.
+// No byte of a password is shown, whatever its bytes are.
 func TestNoPasswordIsShown(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 9))
-	const soup = "JZ:@/?#[]%\"<> \\\x07\xc3J" // J and Z stand in no message, flag or host
+	const soup = "JZ:@/?#[]%\"<> \\\x07\xc3J" // J and Z are in no message, flag or host
 	for range 300 {
 		password := "J"
 		for range random.IntN(8) {
@@ -111,7 +111,7 @@ func TestNoPasswordIsShown(t *testing.T) {
 	}
 }
 
-// The commands that write references whole show nothing of one that is refused, nor of a flag.
+// The commands that write references whole show nothing of a rejected reference or a flag.
 func TestNoRefusedPasswordIsShown(t *testing.T) {
 	random := rand.New(rand.NewPCG(3, 10))
 	const soup = "JZ:@/?#[]%\"<> \\\x07\xc3J"
@@ -136,7 +136,7 @@ func TestNoRefusedPasswordIsShown(t *testing.T) {
 	}
 }
 
-// readsOtherwise reports whether text, up to its authority, is good and has another password or none.
+// readsOtherwise reports whether text, up to its authority, is valid and has another password or none.
 func readsOtherwise(text, password string) bool {
 	u, err := uri.Parse(text)
 	var cause *uri.ParseError

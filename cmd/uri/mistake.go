@@ -8,20 +8,20 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// A usageError says that the command line is wrong. Its message is all that is to be written.
+// A usageError is an error in the command line. Its message is the whole output.
 type usageError struct{ message string }
 
 func (e *usageError) Error() string { return e.message }
 
-// misused returns the error for a wrong use of cmd. The message is fit to be shown.
+// misused returns the error for a wrong use of cmd. The message must be safe to show.
 func misused(cmd *cobra.Command, message string) error {
 	path := cmd.CommandPath()
 	help := strings.Replace(path, "uri", "uri help", 1)
 	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
 }
 
-// unknownCommand returns the error for a name that no command has. The name may be a reference whose command was
-// forgotten, so it is not shown as it stands.
+// unknownCommand returns the error for an unknown command. The name may be a reference without a command, so a password
+// in it is masked.
 func unknownCommand(root *cobra.Command, name string) error {
 	names := []string{"help"}
 	for _, cmd := range root.Commands() {
@@ -29,11 +29,11 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, cmd.Name())
 		}
 	}
-	return &usageError{"uri: there is no command \"" + harmless(name) + "\"" + meant(name, names, "") +
+	return &usageError{"uri: unknown command \"" + harmless(name) + "\"" + meant(name, names, "") +
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
-// meant returns a question that follows a mistaken name, where some of the names are like it: "; did you mean ...?"
+// meant returns "; did you mean ...?" if some of the names are similar to mistaken, and "" otherwise.
 func meant(mistaken string, names []string, prefix string) string {
 	choices := &cobra.Command{}
 	for _, name := range names {
@@ -41,7 +41,7 @@ func meant(mistaken string, names []string, prefix string) string {
 	}
 	var likely []string
 	for farthest := min(2, len(mistaken)/2); len(likely) == 0 && choices.SuggestionsMinimumDistance < farthest; {
-		choices.SuggestionsMinimumDistance++ // the nearest first
+		choices.SuggestionsMinimumDistance++ // nearest first
 		likely = choices.SuggestionsFor(mistaken)
 	}
 	const most = 3
@@ -54,8 +54,8 @@ func meant(mistaken string, names []string, prefix string) string {
 	return "; did you mean " + strings.Join(likely, " or ") + "?"
 }
 
-// flagError returns the error for what the flags of cmd refuse. What was typed may be a reference that begins with "-",
-// so it is not shown as it stands, and no value is shown.
+// flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins
+// with "-", so a password in it is masked. Values are not shown.
 func flagError(cmd *cobra.Command, err error) error {
 	const ends = " (\"--\" ends the flags)"
 	var missing *pflag.ValueRequiredError
@@ -64,18 +64,18 @@ func flagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		typed, name := typedFlag(unknown)
-		return misused(cmd, "there is no flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
+		return misused(cmd, "unknown flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
 	case errors.As(err, &invalid):
-		return misused(cmd, "the value of --"+invalid.GetFlag().Name+" is not good: "+invalidValue(invalid)+ends)
+		return misused(cmd, "invalid value of --"+invalid.GetFlag().Name+": "+invalidValue(invalid)+ends)
 	default:
-		return misused(cmd, "a flag is not written as flags are"+ends)
+		return misused(cmd, "malformed flag"+ends)
 	}
 }
 
-// typedFlag returns a flag that does not exist, as it was typed, and the name that was meant: whoever writes "-json" means
-// "json", not five flags of one letter.
+// typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
+// one letter.
 func typedFlag(err *pflag.NotExistError) (typed, name string) {
 	name = err.GetSpecifiedName()
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
@@ -100,7 +100,7 @@ func flagNames(cmd *cobra.Command) []string {
 	return names
 }
 
-// noArguments refuses arguments, for commands that take none.
+// noArguments rejects arguments.
 func noArguments(cmd *cobra.Command, args []string) error {
 	if len(args) > 0 {
 		return misused(cmd, "it takes no arguments")

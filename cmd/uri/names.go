@@ -2,22 +2,22 @@ package main
 
 import "slices"
 
-// nameGap is the number of spaces between two names that stand side by side: more than the one inside a name.
+// nameGap is the number of spaces between names that are side by side. It is more than the one space inside a name.
 const nameGap = 2
 
-// A frame is the columns that a drawing may use, from left, which is negative in the margin, to before right.
+// A frame is the columns that a drawing may use: from left, which is negative in the margin, to before right.
 type frame struct{ left, right int }
 
-// A naming is how the names of parts are set. The first ones stand side by side in the lowest row, each with its
-// connector above one of its letters. The others, which would collide there, go down a staircase above that row, each
-// beginning at its connector and the rightmost highest, so that no connector has to cross a name.
+// A naming is how the names of parts are laid out. The first names are side by side in the lowest row, each with its
+// connector above one of its letters. The others would collide there. They form a staircase above that row: each begins
+// at its connector, and the rightmost is the highest, so that no connector crosses a name.
 type naming struct {
 	parts  []part
 	short  bool  // without "(empty)"
 	lowest []int // the columns of the names in the lowest row
 }
 
-// withoutHosts returns parts whose names do not say that an authority is a host.
+// withoutHosts returns a copy of parts in which no authority is marked as a host.
 func withoutHosts(parts []part) []part {
 	parts = slices.Clone(parts)
 	for i := range parts {
@@ -26,9 +26,9 @@ func withoutHosts(parts []part) []part {
 	return parts
 }
 
-// newNaming returns the best naming for parts that the frame has room for, and whether there is one. Names side by side
-// are better than a staircase, and that is better than short names. That an authority is a host is told only if there is room
-// for names side by side; the table tells it too.
+// newNaming returns the best naming of parts that fits in the frame, and whether there is one. Names side by side are
+// better than a staircase, and a staircase is better than short names. Only names side by side say that an authority is
+// a host; the table says it too.
 func newNaming(parts []part, f frame) (n naming, ok bool) {
 	n = naming{parts: parts}
 	if n.lowest, ok = n.placeAbreast(len(parts), f); ok {
@@ -46,12 +46,12 @@ func newNaming(parts []part, f frame) (n naming, ok bool) {
 	return n, len(parts) == 0
 }
 
-// placeAbreast returns the columns of the first k names side by side, with the middle of each, "(empty)" aside, as near
-// to its connector as can be. It reports whether there are such columns.
+// placeAbreast returns the columns of the first k names side by side, and whether they fit. The middle of each name,
+// without "(empty)", is as near to its connector as possible.
 func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
 	columns = make([]int, k)
 	free := f.left
-	for i, p := range n.parts[:k] { // as far to the left as can be
+	for i, p := range n.parts[:k] { // as far to the left as possible
 		size := len(p.label(n.short))
 		columns[i] = max(free, p.connector()-size+1)
 		free = columns[i] + size
@@ -70,7 +70,7 @@ func (n naming) placeAbreast(k int, f frame) (columns []int, ok bool) {
 	return columns, true
 }
 
-// fitsStaircase reports whether the frame has room for the names that are not in the lowest row.
+// fitsStaircase reports whether the names that are not in the lowest row fit in the frame.
 func (n naming) fitsStaircase(f frame) bool {
 	for _, p := range n.parts[len(n.lowest):] {
 		if p.connector()+len(p.label(n.short)) > f.right {
@@ -83,7 +83,7 @@ func (n naming) fitsStaircase(f frame) bool {
 // draw returns the names and the connectors above them.
 func (n naming) draw() drawing {
 	var d drawing
-	rows := max(1, len(n.parts)-len(n.lowest)) // above the lowest
+	rows := max(1, len(n.parts)-len(n.lowest)) // above the lowest row
 	for i, p := range n.parts {
 		column, row := p.connector(), len(n.parts)-1-i
 		if i < len(n.lowest) {
@@ -97,8 +97,8 @@ func (n naming) draw() drawing {
 	return d
 }
 
-// link returns a row to lead from the name of a part to what is below all names: a connector, if the name is in the
-// lowest row.
+// link returns a row that leads from the name of a part to what is below all names. It has a connector if the name is
+// in the lowest row.
 func (n naming) link(i int) drawing {
 	d := drawing{rows: 1}
 	if i < len(n.lowest) {

@@ -7,7 +7,7 @@ import (
 	"testing"
 )
 
-// Each connector stands under its bracket and leads down to its name without a gap; names in a row are apart.
+// Each connector is under its bracket and leads down to its name without a gap. Names in a row do not touch.
 func TestNamingInvariants(t *testing.T) {
 	random := rand.New(rand.NewPCG(3986, 3))
 	for range 5000 {

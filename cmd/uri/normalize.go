@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const normalizeHelp = `Writes the normal form of each reference, a line each (RFC 3986, section 6.2.2): scheme and host in lowercase, percent-encodings in uppercase and only where they are needed, and no dot-segments but in a relative path. It is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error.`
+const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3986, section 6.2.2). Scheme and host are in lowercase. Percent-encoded sequences are in uppercase, and remain only if they are required. Dot-segments remain only in a relative path. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error.`
 
 const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
 http://example.com:80/~a/b
@@ -23,19 +23,19 @@ http://例え.jp/~引き出し
 $ uri normalize --json x:/a/../b
 {"reference":"x:/a/../b","result":"x:/b"}`
 
-// newNormalize returns the command that writes the normal form of each reference.
+// newNormalize returns the command that normalizes references.
 func (t *tool) newNormalize() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "normalize [FLAG...] [REF...]",
-		Short:   "write the normal forms",
+		Short:   "write normal forms",
 		Long:    normalizeHelp,
 		Example: normalizeExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply what the scheme says too, such as its default port (RFC 3986, section 6.2.3)")
-	flags.BoolVar(&t.opts.addresses, "addresses", false, "write IPv6 addresses in their one recommended form (RFC 5952), which section 6.2.2 does not ask for")
-	flags.BoolVar(&t.opts.iri, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay as they are, percent-encoded or not")
+	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply the rules of the scheme too, such as its default port (RFC 3986, section 6.2.3)")
+	flags.BoolVar(&t.opts.addresses, "addresses", false, "write IPv6 addresses in the recommended form (RFC 5952), which section 6.2.2 does not require")
+	flags.BoolVar(&t.opts.iri, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
@@ -43,7 +43,7 @@ func (t *tool) newNormalize() *cobra.Command {
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
 	if opts.iri && opts.scheme {
-		return misused(cmd, "--iri and --scheme exclude each other")
+		return misused(cmd, "--iri and --scheme cannot be combined")
 	}
 	l := uris
 	if opts.iri {
@@ -52,7 +52,7 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
 }
 
-// normalForm returns the normal form of u that the flags ask for.
+// normalForm returns the normal form of u that the flags select.
 func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
 	case opts.iri:
@@ -68,7 +68,8 @@ func (opts *options) normalForm(u uri.URI) uri.URI {
 	return u
 }
 
-// irisForOutput returns IRIs as stdout may have them. JSON escapes by itself what a terminal must not get.
+// irisForOutput returns the language of IRIs on stdout. If that is a terminal, unprintable characters are escaped, as
+// JSON does.
 func (t *tool) irisForOutput() language {
 	if t.term.stdout && !t.opts.json {
 		return iris.visibly()

@@ -13,10 +13,10 @@ func TestNormalize(t *testing.T) {
 		{"HTTP://Example.COM:80", "http://example.com:80", "http://example.com/"},                        // 6.2.3
 		{"http://example.com:/", "http://example.com/", "http://example.com/"},
 		{"mailto:Joe@Example.COM", "mailto:Joe@Example.COM", "mailto:Joe@example.com"},
-		{"../A/./%2e", "../A/./%2E", "../A/./%2E"}, // what it leads to depends on the base
-		{"x:/a/..//b", "x:/.//b", "x:/.//b"},       // no authority comes of it
+		{"../A/./%2e", "../A/./%2E", "../A/./%2E"}, // the target depends on the base
+		{"x:/a/..//b", "x:/.//b", "x:/.//b"},       // the result has no authority
 		{"", "", ""},
-		{"http://U:Pass@H/?", "http://U:Pass@h/?", "http://U:Pass@h/?"}, // whole, with the password
+		{"http://U:Pass@H/?", "http://U:Pass@h/?", "http://U:Pass@h/?"}, // the whole reference, with the password
 	} {
 		t.Run(test.reference, func(t *testing.T) {
 			runWith("", "normalize", test.reference).check(t, result{stdout: test.syntax + "\n"})
@@ -47,7 +47,7 @@ func TestNormalizeIRIs(t *testing.T) {
 	for in, want := range map[string]string{
 		"HTTP://例え.JP/a/../引き出し/%7e%c3%a9": "http://例え.jp/引き出し/~%C3%A9",
 		"HTTP://Example.COM/%7ea/./b":      "http://example.com/~a/b",
-		"//Éxample.ORG/e\u0301":            "//Éxample.org/e\u0301", // nothing is lowered or composed beyond US-ASCII
+		"//Éxample.ORG/e\u0301":            "//Éxample.org/e\u0301", // beyond US-ASCII, nothing is lowercased or composed
 		"?\ue000":                          "?\ue000",
 		"http://Ü:Geheim@h/":               "http://Ü:Geheim@h/",
 		"/\u202e":                          "/\u202e",

@@ -5,7 +5,7 @@ import (
 	"github.com/spf13/pflag"
 )
 
-// options are what the flags of a command say. A run has one command, so all of them share these.
+// options are the values of the flags of a command. A run has one command, so all commands share them.
 type options struct {
 	json         bool
 	showPassword bool
@@ -16,45 +16,45 @@ type options struct {
 	color        colorMode
 
 	scheme    bool // of normalize
-	iri       bool // of normalize and explain
+	iri       bool // of normalize and lint
 	addresses bool // of normalize and compare
 	posix     bool // of from-file and to-file, like windows
 	windows   bool
-	form      bool // parameters are those of HTML forms
+	form      bool // parameters have the syntax of HTML forms
 	absent    string
 	purpose   string // of escape
 
-	operandsAreFiles bool // and not references
+	operandsAreFiles bool // not references
 
 	lint  lintOptions
 	edits edits
 }
 
-// takesReferences makes cmd one that works on references: on arguments, files or standard input.
+// takesReferences adds to cmd the flags for references from arguments, files or standard input.
 func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from `FILE`, a line each, and from standard input for \"-\"; may be repeated")
-	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end at NUL, not lines")
-	flags.Var(&t.opts.maxLine, "max-line", "stop at a line that is longer than `SIZE`, such as 64K or 1G; 1M without this flag")
-	flags.BoolVar(&t.opts.stats, "stats", false, "write to standard error in the end how fast it went")
+	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
+	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end with NUL instead of lines")
+	flags.Var(&t.opts.maxLine, "max-line", "stop at a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
+	flags.BoolVar(&t.opts.stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
 }
 
-// hasJSON gives cmd the flag for output in JSON.
+// hasJSON adds to cmd the flag for output in JSON.
 func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write a JSON object a line; \"uri help json\" writes its schema")
+	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write JSON, one object per line; \"uri help json\" writes its schema")
 	return cmd
 }
 
-// masks gives cmd the flag to show passwords, since it shows userinfo.
+// masks adds to cmd, which shows userinfo, the flag to show passwords.
 func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show what follows the first \":\" of userinfo, not \"xxxxx\"")
+	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show passwords instead of \"xxxxx\"")
 	return cmd
 }
 
-// mustComplete gives a flag of cmd the values that a shell completes. There is such a flag. Unless a shell asks, it does
-// nothing: cobra keeps them for as long as the process runs.
+// mustComplete registers the values that a shell completes for a flag of cmd. The flag must exist. Unless a shell asks,
+// it does nothing: cobra keeps the values until the process ends.
 func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	if !t.completing {
 		return
@@ -64,12 +64,12 @@ func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	}
 }
 
-// A setting is the value of a flag that may be given once. It takes any value, since an error of a flag would show it,
-// and it may hold a password.
+// A setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
+// value, which may hold a password.
 type setting struct {
 	text  string
-	times int    // that the flag was given
-	kind  string // of value, for help
+	times int    // how often the flag was given
+	kind  string // name of the value in help
 }
 
 var _ pflag.Value = (*setting)(nil)
@@ -77,14 +77,14 @@ var _ pflag.Value = (*setting)(nil)
 // String returns the value.
 func (s *setting) String() string { return s.text }
 
-// Set takes the value. It never fails.
+// Set sets the value. It never fails.
 func (s *setting) Set(text string) error {
 	s.text = text
 	s.times++
 	return nil
 }
 
-// Type returns what the value is, for help.
+// Type returns the name of the value in help.
 func (s *setting) Type() string { return s.kind }
 
 // given reports whether the flag was given.

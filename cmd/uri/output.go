@@ -16,14 +16,14 @@ func (t *tool) printLine(text string) error {
 	return t.stdout.WriteByte('\n')
 }
 
-// printJSON writes v to stdout as JSON on a line of its own.
+// printJSON writes v to stdout as a line of JSON.
 func (t *tool) printJSON(v any) error {
 	_, err := t.stdout.Write(newEncoder().append(nil, v))
 	return err
 }
 
-// complain writes a message, a line or more, to stderr, after all that stdout has been given, so that a terminal shows
-// the two in order. The error is that of stdout: there is nowhere to tell one of stderr.
+// complain writes a message of one or more lines to stderr. It flushes stdout first, so that a terminal shows the two
+// in order. It returns the error of stdout; an error of stderr cannot be reported.
 func (t *tool) complain(message string) error {
 	t.progress.erase()
 	err := t.stdout.Flush()

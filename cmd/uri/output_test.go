@@ -46,7 +46,7 @@ func TestWriteError(t *testing.T) {
 	}
 }
 
-// An order is the writes to several writers in one, as a terminal sees them.
+// An order is the writes to several writers in their order, as a terminal shows them.
 type order struct{ text strings.Builder }
 
 func (o *order) writer(name string) io.Writer { return orderWriter{o, name} }

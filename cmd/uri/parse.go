@@ -7,9 +7,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const parseHelp = `Writes for each reference a line of key=value, for the components that it has: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
+const parseHelp = `Writes the components of each reference as a line of key=value: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
 
-A component that is there and empty has an empty value; the path is always there. A reference that is not valid gives an empty line, and the reason on standard error. In JSON, the path stands beside its segments, the query beside its parameters, decoded, and a bad reference has an object with "error".`
+Absent components are left out, and empty ones have an empty value. The path is never absent. For a reference that is not valid, the line is empty and the reason is on standard error. JSON has the segments of the path and the decoded parameters of the query too, and an object with "error" for a reference that is not valid.`
 
 const parseExamples = `$ uri parse 'http://example.com/a?b=c'
 kind=uri scheme=http host=example.com hostkind=reg-name path=/a pathrule=path-abempty query=b=c
@@ -22,11 +22,11 @@ kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
 
 uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)`
 
-// newParse returns the command that writes each reference as a line of key=value or of JSON.
+// newParse returns the command that writes the components of each reference on a line.
 func (t *tool) newParse() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "parse [FLAG...] [REF...]",
-		Short:   "write a line of key=value or of JSON each",
+		Short:   "write the components as key=value or JSON",
 		Long:    parseHelp,
 		Example: parseExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.parse(args) },
@@ -44,7 +44,7 @@ func (t *tool) parse(args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// newPairsWriter returns an answerer that gives a line of key=value.
+// newPairsWriter returns an answerer that writes a line of key=value.
 func newPairsWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -58,7 +58,7 @@ func newPairsWriter(showPassword bool, bad shownAs) answerer {
 	}
 }
 
-// newRecordWriter returns an answerer that gives a line of JSON.
+// newRecordWriter returns an answerer that writes a line of JSON.
 func newRecordWriter(showPassword bool, bad shownAs) answerer {
 	var u uri.URI
 	encode := newEncoder()
@@ -71,8 +71,8 @@ func newRecordWriter(showPassword bool, bad shownAs) answerer {
 	}
 }
 
-// appendPairs appends the components of u, which was parsed, as key=value with spaces between. The text of a URI holds
-// no space, so nothing needs quotes.
+// appendPairs appends the components of u, which was parsed, as key=value, separated by spaces. The text of a URI
+// contains no space, so nothing needs quotes.
 func appendPairs(b []byte, u *uri.URI) []byte {
 	if u.IsRelative {
 		b = append(b, "kind=relative-ref"...)
@@ -93,7 +93,7 @@ func appendPairs(b []byte, u *uri.URI) []byte {
 	return b
 }
 
-// appendAuthority appends the components of the authority of u, which has one.
+// appendAuthority appends the components of the authority of u, which must have one.
 func appendAuthority(b []byte, u *uri.URI) []byte {
 	if u.UserInfo != "" || u.ForceUserInfo {
 		b = appendPair(b, "userinfo", u.UserInfo)

@@ -25,13 +25,13 @@ func TestParse(t *testing.T) {
 			"kind=relative-ref path= pathrule=path-empty",
 			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}`,
 		},
-		{ // all that can be empty
+		{ // every component that can be empty
 			"//@:?#",
 			"kind=relative-ref userinfo= host= hostkind=reg-name path= pathrule=path-abempty query= fragment=",
 			`{"reference":"//@:?#","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
 				`"pathRule":"path-abempty","query":"","fragment":""}`,
 		},
-		{ // port zero, an IP literal, capitals
+		{ // port 0, an IP literal, capitals
 			"HTTP://[::1]:000/",
 			"kind=uri scheme=http host=[::1] hostkind=IPv6 port=0 path=/ pathrule=path-abempty",
 			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
@@ -47,7 +47,7 @@ func TestParse(t *testing.T) {
 			"kind=relative-ref path=../a pathrule=path-noscheme",
 			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"pathRule":"path-noscheme"}`,
 		},
-		{ // HTML is nothing special
+		{ // the characters of HTML are not special
 			"/a?b&c='",
 			"kind=relative-ref path=/a pathrule=path-absolute query=b&c='",
 			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,

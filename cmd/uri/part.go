@@ -2,17 +2,17 @@ package main
 
 import "strings"
 
-// A part is what one row of a figure shows of a component. Columns are counted from the first of the row.
+// A part is what one row of a figure shows of a component. Columns are relative to the first column of the row.
 type part struct {
 	component  string
 	start, end int  // columns, at least one
-	empty      bool // the component is there, but empty: it has a mark in place of a bracket
-	openLeft   bool // it goes on from the row before
-	openRight  bool // it goes on in the row after
-	isHost     bool // of an authority: it is a host, and nothing else
+	empty      bool // present but empty: it has a mark instead of a bracket
+	openLeft   bool // continued from the row before
+	openRight  bool // continued in the row after
+	isHost     bool // the authority is only a host
 }
 
-// bracket returns what is drawn under the part. A side where the component goes on in another row is open.
+// bracket returns what is drawn under the part. It is open on a side on which the component continues in another row.
 func (p part) bracket() string {
 	left, right := `\`, "/"
 	if p.openLeft {
@@ -38,8 +38,8 @@ func (p part) bracket() string {
 // connector returns the column of the line from the bracket to the name.
 func (p part) connector() int { return p.start + (p.end-p.start)/2 }
 
-// label returns the name to draw. The short one leaves it to the mark to say that the component is empty, and to the table
-// that the authority is a host.
+// label returns the name to draw. The short name leaves out "(empty)", which the mark shows, and "(host)", which the
+// table shows.
 func (p part) label(short bool) string {
 	switch {
 	case short:
@@ -53,13 +53,13 @@ func (p part) label(short bool) string {
 	}
 }
 
-// A layer is a text and the components that it is made of, which do not overlap: the reference or its authority.
+// A layer is a text and its components, which do not overlap: the reference or its authority.
 type layer struct {
 	whole span
 	spans []span
 }
 
-// cut returns the parts that a row shows which has the columns from start to end of the reference.
+// cut returns the parts in the row that has the columns from start to end.
 func (l layer) cut(start, end int) []part {
 	var parts []part
 	for _, s := range l.spans {
@@ -80,9 +80,9 @@ func (l layer) cut(start, end int) []part {
 	return parts
 }
 
-// mark returns where the mark of an empty component stands, or nothing where that is not in the row from start to end.
-// It stands under the column where the component would be, which may be one past the end of the layer, and belongs to
-// the row before it then. That of an empty authority stands under its "//", since the path may follow at once.
+// mark returns the place of the mark of an empty component, or 0, 0 if it is not in the row from start to end. The mark
+// is under the column where the component would be. If that is one past the end of the layer, it belongs to the row
+// before. The mark of an empty authority is under its "//", since the path may follow immediately.
 func (l layer) mark(s span, start, end int) (markStart, markEnd int) {
 	at := s.Start
 	if s.Component == authority {

@@ -8,29 +8,29 @@ import (
 	"sync/atomic"
 )
 
-// A pipeline answers the lines of an input on all cores, in their order. There is nothing between its workers but two
-// rights that they hand on: to read the next block, and to write the answer to it, which goes from block to block in
-// the order of the input. Each works on the block that it has read, which so stays in the cache of one core, and there
-// are never more blocks than workers. A worker that waits for its turn, or for the input, leaves its core to another.
+// A pipeline answers the lines of an input on all cores, in order. Its workers share two rights that they pass on: to
+// read the next block, and to write the answer to it, in the order of the input. A worker answers the block that it has
+// read, so the block stays in the cache of one core, and there are never more blocks than workers. A worker that waits
+// for its turn or for the input leaves its core to another.
 type pipeline struct {
-	printer *printer    // for the worker whose turn it is to write
-	failure error       // of the printer, likewise
-	failed  atomic.Bool // whether there is one, for those who do not write
+	printer *printer    // used by the worker whose turn it is to write
+	failure error       // of the printer, used likewise
+	failed  atomic.Bool // whether there is a failure, for the other workers
 
-	reading sync.Mutex // held by the worker that reads, for the fields below
+	reading sync.Mutex // held by the worker that reads; guards the fields below
 	blocks  blockReader
-	ended   error           // what the input has ended with
-	turn    <-chan struct{} // that of the next block, closed when its answer may be written
+	ended   error           // error that ended the input
+	turn    <-chan struct{} // of the next block; closed when its answer may be written
 }
 
-// spareWorkers is how many workers there are for which there is no core while all others work.
+// spareWorkers is the number of workers beyond the number of cores.
 const spareWorkers = 1
 
-// usualWorkers returns how many workers keep the cores busy.
+// usualWorkers returns the number of workers that keeps the cores busy.
 func usualWorkers() int { return runtime.GOMAXPROCS(0) + spareWorkers }
 
-// runPipeline prints the answers to the lines of the blocks. One worker writes the answers to what a read has given
-// before the next read; with more, the next read may be under way, and an error of the output has to wait for its end.
+// runPipeline prints the answers to the lines of the blocks. A single worker writes the answers to one read before the
+// next read. With more workers, the next read may already be in progress, and an error of the output waits for its end.
 func runPipeline(printer *printer, blocks blockReader, workers int) error {
 	first := make(chan struct{})
 	close(first)
@@ -55,10 +55,10 @@ type worker struct {
 	answer   answer
 
 	turn <-chan struct{} // closed when the answer to the block may be written
-	next chan<- struct{} // to be closed when that is done
+	next chan<- struct{} // to close when that is done
 }
 
-// run works until there are no more blocks, or nobody to write for.
+// run works until there are no more blocks, or writing has failed.
 func (w *worker) run() {
 	for {
 		block, ok := w.read()
@@ -86,7 +86,7 @@ func (w *worker) read() (block []byte, ok bool) {
 	return block, true
 }
 
-// work answers the lines of a block, up to one that is too long.
+// work answers the lines of a block, up to a line that is too long.
 func (w *worker) work(text string) error {
 	a := &w.answer
 	a.bytes += len(text)
@@ -105,15 +105,15 @@ func (w *worker) work(text string) error {
 	return nil
 }
 
-// write writes what there is of the answer, after the answers to all blocks before. The blocks after this one have to
-// wait from then on until it is finished.
+// write writes the pending answer after the answers to all earlier blocks. From then on, the later blocks wait until
+// this one is finished.
 func (w *worker) write() {
 	<-w.turn
 	w.pipeline.output(func(p *printer) error { return p.print(&w.answer) })
 	w.answer.clear()
 }
 
-// finish writes the rest of the answer, and hands the right to write on. With an error, nobody writes any more.
+// finish writes the rest of the answer, and passes on the right to write. After an error, nothing more is written.
 func (w *worker) finish(err error) {
 	w.write()
 	w.pipeline.output((*printer).flush)
@@ -123,7 +123,7 @@ func (w *worker) finish(err error) {
 	close(w.next)
 }
 
-// output lets the printer do something, unless it has failed before.
+// output calls do with the printer, unless the printer has failed.
 func (p *pipeline) output(do func(*printer) error) {
 	if p.failure != nil {
 		return

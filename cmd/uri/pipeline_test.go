@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// runBlocks runs the command with blocks of some size and a number of workers.
+// runBlocks runs the command with that block size and number of workers.
 func runBlocks(stdin io.Reader, size, workers int, args string) result {
 	var stdout, stderr bytes.Buffer
 	tool := newTool(stdin, &stdout, &stderr, columns(80))
@@ -28,8 +28,7 @@ func runBlocks(stdin io.Reader, size, workers int, args string) result {
 
 const testBase = "http://a/b/c/d;p?q"
 
-// answersTo returns what the commands are to write about text: it goes from line to line, with a function of the
-// library each.
+// answersTo returns the expected output of the commands for text. It calls the library for each line.
 func answersTo(text string) map[string]result {
 	base := uri.MustParse(testBase)
 	var checked, targets, complaints, normal, relative, edited strings.Builder
@@ -76,7 +75,7 @@ func answersTo(text string) map[string]result {
 	}
 }
 
-// linted returns what lint is to write about lines.
+// linted returns the expected output of lint for lines.
 func linted(lines []string) result {
 	var output strings.Builder
 	bad, findings := 0, 0
@@ -96,7 +95,7 @@ func linted(lines []string) result {
 	return result{output.String(), "", min(bad+findings, 1)}
 }
 
-// However the input is cut, and whoever works on it, the answers are the same, in the order of the lines.
+// The answers are the same, in the order of the lines, for any block size and any number of workers.
 func TestBlocksAreAnsweredInOrder(t *testing.T) {
 	random := rand.New(rand.NewPCG(7, 3))
 	texts := []string{"", "\n", "a", "b c\n\n\r\nd"}
@@ -139,7 +138,7 @@ func TestBlocksAreAnsweredTheSame(t *testing.T) {
 	}
 }
 
-// Messages come when all before them has been written, on a terminal that shows both streams.
+// A message comes after all earlier output, on a terminal that shows both streams.
 func TestBlocksAndMessagesComeInOrder(t *testing.T) {
 	var both bytes.Buffer
 	tool := newTool(strings.NewReader(strings.Repeat("a\nb c\nd\n", 200)), &both, &both, columns(80))
@@ -154,7 +153,7 @@ func TestBlocksAndMessagesComeInOrder(t *testing.T) {
 	}
 }
 
-// An answer that is far longer than its block is written in pieces.
+// An answer that is much longer than its block is written in parts.
 func TestLongAnswers(t *testing.T) {
 	const n = 2*maxRemarks + 100
 	text := strings.Repeat("%\n", n)
@@ -174,7 +173,7 @@ func TestLongAnswers(t *testing.T) {
 	}
 }
 
-// What was read before the input breaks is answered.
+// The lines before a read error are answered.
 func TestReadErrorAfterBlocks(t *testing.T) {
 	const n = 1000
 	for args, want := range map[string]string{
@@ -190,13 +189,13 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 	}
 }
 
-// A writer that fails ends the run: all workers, and long before the end of the input.
+// A write error ends the run: all workers, and long before the end of the input.
 func TestWriteErrorAmongBlocks(t *testing.T) {
 	const room = 10000
 	for _, args := range []string{"parse", "check", "resolve x:/", "resolve --json x:/", "normalize", "lint"} {
 		for _, line := range []string{"b c\n", "a\n"} {
 			if line == "a\n" && (args == "check" || args == "lint") {
-				continue // nothing to write but the end
+				continue // nothing is written before the end
 			}
 			before := runtime.NumGoroutine()
 			input := &repeatReader{line: line, left: math.MaxInt}
@@ -214,8 +213,8 @@ func TestWriteErrorAmongBlocks(t *testing.T) {
 	}
 }
 
-// checkGoroutines waits until no more goroutines are left than before: one that has told that it is done may not be
-// gone. For those that stay it waits until the test is stopped, which prints where they are.
+// checkGoroutines waits until there are no more goroutines than before. A goroutine that has reported its end may still
+// exist. If one never ends, the test times out, which prints its stack.
 func checkGoroutines(t *testing.T, before int) {
 	t.Helper()
 	for runtime.NumGoroutine() > before {
@@ -223,10 +222,10 @@ func checkGoroutines(t *testing.T, before int) {
 	}
 }
 
-// A repeatReader has a line again and again. It measures the heap while it is read.
+// A repeatReader repeats a line. It measures the heap during the reads.
 type repeatReader struct {
 	line string
-	left int // bytes, roughly
+	left int // bytes, approximately
 	heap uint64
 	read int
 }
@@ -267,7 +266,7 @@ func TestMemoryIsFlat(t *testing.T) {
 	}
 }
 
-// A slow input is answered line by line, though nobody types.
+// A slow input is answered line by line, even if no person types it.
 func TestTrickle(t *testing.T) {
 	for args, want := range map[string]string{
 		"check":       "line %d: " + badPath,

@@ -9,14 +9,14 @@ type place struct {
 	number int    // counted from 1
 }
 
-// The sources of references, as messages name them.
+// The sources of references, as named in messages.
 const (
 	fromArgument = "argument"
 	fromLine     = "line"
-	fromRecord   = "record" // that NUL ends
+	fromRecord   = "record" // ended by NUL
 )
 
-// String returns the place as messages begin with it, such as "line 3" or "FILE:3", fit to be shown.
+// String returns the place for messages, such as "line 3" or "FILE:3". It is safe to show.
 func (p place) String() string {
 	number := strconv.Itoa(p.number)
 	if p.file == "" {
@@ -25,7 +25,7 @@ func (p place) String() string {
 	return harmless(p.file) + ":" + number
 }
 
-// location returns the place as it stands in JSON.
+// location returns the place for JSON.
 func (p place) location() location {
 	l := location{File: p.file}
 	switch p.source {
@@ -43,6 +43,6 @@ func (p place) location() location {
 type location struct {
 	File     string `json:"file,omitempty"`
 	Line     int    `json:"line,omitempty"`
-	Record   int    `json:"record,omitempty"` // that NUL ends
+	Record   int    `json:"record,omitempty"` // ended by NUL
 	Argument int    `json:"argument,omitempty"`
 }

@@ -2,11 +2,11 @@ package main
 
 import "strings"
 
-// ellipsis stands where a long text is cut.
+// ellipsis marks where a long text is cut.
 const ellipsis = "..."
 
-// point returns two lines: text as it is shown, and below it a mark under the character at offset, which is len(text) where
-// text ends too early. What does not fit into width is cut off on either side of the mark.
+// point returns two lines: text as it is shown, and a mark under the character at offset. The offset is len(text) if
+// text ends too early. Text that does not fit in width is cut on either side of the mark.
 func point(text string, offset, width int, p palette) []string {
 	shown, columns := newCells(text)
 	line, column := window(shown, columns[offset], width-leastMargin)
@@ -14,7 +14,7 @@ func point(text string, offset, width int, p palette) []string {
 	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.paint(markStyle, "^")}
 }
 
-// window returns the text, or as much of it around a column as there is room for, and where that column is in it.
+// window returns as much of text around a column as there is room for, and the position of that column in it.
 func window(text cells, at, room int) (line string, column int) {
 	if at < room && text.width() <= room {
 		return text.text, at
@@ -31,8 +31,7 @@ func window(text cells, at, room int) (line string, column int) {
 	return line, column
 }
 
-// around returns the largest part of text that has a column in its middle, if the text goes that far, and is not longer
-// than room.
+// around returns the largest part of text that fits in room, with a column in its middle if text extends that far.
 func around(text cells, at, room int) (start, end int) {
 	start, end = at, at
 	for grown := true; grown; {

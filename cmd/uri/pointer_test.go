@@ -41,7 +41,7 @@ func TestPoint(t *testing.T) {
 	}
 }
 
-// The mark stands under the byte, and both lines fit, for any offset and width.
+// The mark is under the byte, and both lines fit, for any offset and width.
 func TestPointEverywhere(t *testing.T) {
 	text := strings.Repeat("abcé\x07例e\u0301", 10)
 	for width := leastWidth; width < 300; width += 7 {
@@ -52,7 +52,7 @@ func TestPointEverywhere(t *testing.T) {
 				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)
 			}
 			want := ""
-			for i, c := range text { // the character that the byte is of
+			for i, c := range text { // the character that contains the byte
 				if i <= offset && c != '\u0301' {
 					want = visible(string(c))
 				}

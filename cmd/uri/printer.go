@@ -5,24 +5,24 @@ import (
 	"time"
 )
 
-// An answerer adds the answer to a reference. Several may run at the same time, so each has memory of its own.
+// An answerer adds the answer to a reference. Answerers may run concurrently, so they share no memory.
 type answerer func(a *answer, text string)
 
-// A printer writes the answers of a command in the order of the references, and counts these.
+// A printer writes the answers of a command in the order of the references, and counts the references.
 type printer struct {
 	tool        *tool
 	newAnswerer func() answerer
 	refused     func(where place, reason *errorRecord) error    // writes why a reference is not valid
-	found       func(where place, finding *findingRecord) error // writes what else is wrong with one
+	found       func(where place, finding *findingRecord) error // writes a finding in a reference
 
 	framing framing // of the input, and of an output with a record for each reference
 	start   time.Time
-	source  place // of the references, with how many lines were before
+	source  place // of the current references; number counts the lines before them
 
-	lines, bad, findings, bytes int // how much is answered
+	lines, bad, findings, bytes int // counts of what was answered
 }
 
-// answer is the part of a command that answers each reference.
+// answer runs a command that answers each reference.
 func (t *tool) answer(newAnswerer func() answerer, args []string) error {
 	p := newPrinter(t, newAnswerer)
 	if err := p.answer(args); err != nil {
@@ -31,7 +31,7 @@ func (t *tool) answer(newAnswerer func() answerer, args []string) error {
 	return p.tellStats()
 }
 
-// newPrinter returns a printer that tells what is wrong with a reference: on stderr, or in JSON where an object is due.
+// newPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
 func newPrinter(t *tool, newAnswerer func() answerer) *printer {
 	p := &printer{tool: t, newAnswerer: newAnswerer, framing: framing(t.opts.null), start: time.Now()}
 	p.refused = func(where place, reason *errorRecord) error {
@@ -43,12 +43,12 @@ func newPrinter(t *tool, newAnswerer func() answerer) *printer {
 	return p
 }
 
-// refuseJSON writes the object that stands for a bad reference.
+// refuseJSON writes the object for a bad reference.
 func (p *printer) refuseJSON(where place, reason *errorRecord) error {
 	return p.tool.printJSON(refusedRecord{where.location(), reason.reference, reason.path, reason})
 }
 
-// answer prints the answers to args, and to the lines of the inputs.
+// answer prints the answers to args and to the lines of the inputs.
 func (p *printer) answer(args []string) error {
 	p.tool.hintAtFiles(args)
 	if err := p.answerArguments(args); err != nil {
@@ -84,8 +84,8 @@ func (p *printer) answerArguments(args []string) error {
 	return nil
 }
 
-// answerInput prints the answers to the lines of an input: on all cores or, where someone types the lines, to one before
-// the next is read.
+// answerInput prints the answers to the lines of an input. It uses all cores, unless a person types the lines: then it
+// answers each line before it reads the next.
 func (p *printer) answerInput(in *input) error {
 	p.source = place{p.framing.source(), in.name, p.lines}
 	workers := p.tool.workers
@@ -98,10 +98,10 @@ func (p *printer) answerInput(in *input) error {
 	return in.describe(runPipeline(p, blocks, workers))
 }
 
-// newAnswer returns an answer that is empty.
+// newAnswer returns an empty answer.
 func (p *printer) newAnswer() answer { return answer{framing: p.framing, json: p.tool.opts.json} }
 
-// place returns where the line comes from that is the n-th after those which are answered.
+// place returns the place of the n-th line after those that are answered.
 func (p *printer) place(n int) place {
 	where := p.source
 	where.number = p.lines - p.source.number + n
@@ -132,7 +132,7 @@ func (p *printer) print(a *answer) error {
 	return err
 }
 
-// remark writes what is wrong with a reference.
+// remark writes an error or a finding.
 func (p *printer) remark(where place, r remark) error {
 	if r.reason != nil {
 		return p.refused(where, r.reason)
@@ -140,7 +140,7 @@ func (p *printer) remark(where place, r remark) error {
 	return p.found(where, r.finding)
 }
 
-// flush ends what is printed of a block, so that those who wait for the answers to a slow input see them.
+// flush writes the buffered output of a block, so that the answers to a slow input are seen at once.
 func (p *printer) flush() error {
 	if err := p.tool.stdout.Flush(); err != nil {
 		return err
@@ -149,7 +149,7 @@ func (p *printer) flush() error {
 	return nil
 }
 
-// tellStats writes to stderr how fast it went, if that was asked for.
+// tellStats writes the statistics to stderr if --stats is given.
 func (p *printer) tellStats() error {
 	if !p.tool.opts.stats {
 		return nil

@@ -6,19 +6,19 @@ import (
 	"time"
 )
 
-// progressInterval is the time between two updates. A run that is over soon should not flicker, so the first ones are
-// skipped, see quietTicks.
+// progressInterval is the time between two updates. The first updates are not shown, since a short run should not
+// flicker; see quietTicks.
 const (
 	progressInterval = 250 * time.Millisecond
 	quietTicks       = 4
 )
 
-// A bar draws how far an input is read.
+// A bar draws how much of an input is read.
 type bar interface {
 	draw(width int, read int64) string
 }
 
-// A progress shows on stderr, which is a terminal, how far an input is read, and how fast. The zero value shows nothing.
+// A progress shows how much of an input is read, and how fast, if stderr is a terminal. The zero value shows nothing.
 type progress struct {
 	tool  *tool
 	input *input
@@ -26,7 +26,7 @@ type progress struct {
 	tick  <-chan time.Time
 	stop  func()
 	ticks int
-	shown int // columns that the terminal shows, 0 while it shows nothing
+	shown int // columns on the terminal, 0 if nothing is shown
 }
 
 // newProgress returns the progress of an input.
@@ -38,14 +38,14 @@ func newProgress(t *tool, in *input) progress {
 	return progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
 }
 
-// showProgress begins to show the progress of an input. The time that the inputs before it have taken counts.
+// showProgress starts to show the progress of an input. The time of earlier inputs counts.
 func (t *tool) showProgress(in *input) {
 	ticks := t.progress.ticks
 	t.progress = newProgress(t, in)
 	t.progress.ticks = ticks
 }
 
-// update shows how far it is, if it is time to, or if what was shown has been erased.
+// update updates the bar if it is time to, or if the bar was erased.
 func (p *progress) update() {
 	if p.bar == nil {
 		return
@@ -62,7 +62,7 @@ func (p *progress) update() {
 		p.show()
 		return
 	}
-	p.draw() // for the rate to be known when it is shown
+	p.draw() // so that the rate is known when it is shown
 }
 
 // show writes the bar over the last one.
@@ -75,10 +75,10 @@ func (p *progress) show() {
 
 // draw returns the bar.
 func (p *progress) draw() string {
-	return p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // in the last column some terminals begin a line
+	return p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // some terminals begin a line after the last column
 }
 
-// erase takes away what the terminal shows.
+// erase removes the bar from the terminal.
 func (p *progress) erase() {
 	if p.shown == 0 {
 		return
@@ -87,7 +87,7 @@ func (p *progress) erase() {
 	p.shown = 0
 }
 
-// end takes away what the terminal shows, for good.
+// end removes the bar and stops the updates.
 func (p *progress) end() {
 	p.erase()
 	if p.stop != nil {

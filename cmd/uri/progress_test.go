@@ -8,8 +8,7 @@ import (
 	"time"
 )
 
-// A bar comes after a second, with percent, rate and the time that is left; what is written takes it away, and it comes
-// again.
+// The bar appears after a second, with percentage, rate and remaining time. Output erases it, and it appears again.
 func TestProgress(t *testing.T) {
 	var o order
 	ticks := make(chan time.Time, 1)
@@ -58,13 +57,13 @@ func TestProgress(t *testing.T) {
 	}
 }
 
-// Off a terminal, and where someone types, there is none.
+// There is no bar if stderr is not a terminal, or if a person types the lines.
 func TestNoProgress(t *testing.T) {
 	for _, p := range []progress{
 		newProgress(newTool(nil, nil, nil, columns(80)), &input{}),
 		newProgress(newTool(nil, nil, nil, colored(80)), &input{typed: true}),
 	} {
-		p.ticks = quietTicks // of the input before
+		p.ticks = quietTicks // of an earlier input
 		p.update()
 		p.erase()
 		p.end()

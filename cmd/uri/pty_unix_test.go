@@ -16,8 +16,8 @@ import (
 	"github.com/creack/pty"
 )
 
-// onTerminal runs the command as a process on a terminal of that width, with stdin from a pipe, and returns what the terminal
-// shows and the exit status.
+// onTerminal runs the command as a process on a terminal of that width, with stdin from a pipe. It returns what the
+// terminal shows, and the exit status.
 func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown string, status int) {
 	t.Helper()
 	self, err := os.Executable()
@@ -41,10 +41,10 @@ func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown
 	}
 	_ = screen.Close()
 	var all bytes.Buffer
-	if _, err := io.Copy(&all, controller); err != nil && !errors.Is(err, syscall.EIO) { // which is how a terminal ends
+	if _, err := io.Copy(&all, controller); err != nil && !errors.Is(err, syscall.EIO) { // EIO is the end of a terminal
 		t.Fatal(err)
 	}
-	_ = cmd.Wait() // the exit status tells
+	_ = cmd.Wait() // the exit status has the result
 	return strings.ReplaceAll(all.String(), "\r\n", "\n"), cmd.ProcessState.ExitCode()
 }
 
@@ -66,7 +66,7 @@ func TestOnTerminal(t *testing.T) {
 	}
 }
 
-// The screen of a process that is given hostile lines has nothing that drives it.
+// Hostile lines do not control the terminal of the process.
 func TestHostileLinesOnTerminal(t *testing.T) {
 	n := 100
 	if *deep {

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// What the README shows below its first command is what that command prints.
+// The first command in the README prints what the README shows below it.
 func TestREADME(t *testing.T) {
 	readme, err := os.ReadFile("../../README.md")
 	if err != nil {

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// A record is a good reference in JSON. An absent component is left out; one that is there and empty is not.
+// A record is a valid reference in JSON. Absent components are left out; empty components are not.
 type record struct {
 	Reference  string   `json:"reference"`
 	IsRelative bool     `json:"isRelative"`
@@ -22,11 +22,11 @@ type record struct {
 	Query      *string  `json:"query,omitempty"`
 	Params     []param  `json:"params,omitempty"`
 	Fragment   *string  `json:"fragment,omitempty"`
-	URI        string   `json:"uri,omitempty"` // that an IRI stands for
+	URI        string   `json:"uri,omitempty"` // of an IRI
 	Spans      []span   `json:"spans,omitempty"`
 }
 
-// A param is a parameter of a query in JSON, decoded. One without a "=" has no value.
+// A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.
 type param struct {
 	Key   string  `json:"key"`
 	Value *string `json:"value,omitempty"`
@@ -40,16 +40,16 @@ type refusedRecord struct {
 	Error     *errorRecord `json:"error"`
 }
 
-// An errorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it, or else
-// in the one that was given; there is none where the text is good, but what was to be made of it is not. A file path has no
-// components, and what keeps file URIs and file paths apart has no rule.
+// An errorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. A file path has
+// no components, and an error that only file URIs can have names no rule.
 type errorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component,omitempty"`
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 
-	reference, path *string // that is refused, without its password
+	reference, path *string // what is rejected, without its password
 }
 
 // newRecord returns the record of a reference, without spans.
@@ -77,7 +77,7 @@ func newRecord(v view) record {
 	return r
 }
 
-// optional returns a component, or nil where it is absent.
+// optional returns a component, or nil if it is absent.
 func optional(value string, forced bool) *string {
 	if value == "" && !forced {
 		return nil
@@ -88,7 +88,7 @@ func optional(value string, forced bool) *string {
 // hasAuthority reports whether u, which was parsed, has an authority.
 func hasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
 
-// pathRule returns which of the rules for a path (RFC 3986, section 3.3) is the one of u, which was parsed.
+// pathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
 func pathRule(u *uri.URI) string {
 	switch {
 	case hasAuthority(u):
@@ -111,7 +111,7 @@ func newParams(text string) []param {
 	}
 	var params []param
 	for pair := range strings.SplitSeq(text, "&") {
-		if pair == "" { // no pair, see query.Params.All
+		if pair == "" { // not a pair, see query.Params.All
 			continue
 		}
 		key, value, found := strings.Cut(pair, "=")
@@ -125,7 +125,7 @@ func newParams(text string) []param {
 	return params
 }
 
-// decodeParam returns a part of a parameter without its percent-encoding, which the library has found to be good.
+// decodeParam returns a part of a parameter decoded. The library has found its encoding to be valid.
 func decodeParam(text string) string {
 	decoded, err := escape.Decode(text)
 	if err != nil { // never

@@ -5,7 +5,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and what some schemes have for one in the path or the query (RFC 3986, section 3.2.1 and 7.5). All else stays as it is. A reference that is not valid gives an empty line, and the reason on standard error: nobody can tell what in it is the password.`
+const redactHelp = `Writes each reference with "xxxxx" in place of its password: what follows the first ":" of the userinfo, and for some schemes a password in the path or the query (RFC 3986, sections 3.2.1 and 7.5). The rest stays the same. For a reference that is not valid, the line is empty and the reason is on standard error: its password cannot be identified.`
 
 const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=secret'
 ftp://joe:xxxxx@h/a
@@ -14,7 +14,7 @@ vnc://h?VncPassword=xxxxx
 $ uri redact --json ftp://joe:secret@h/a
 {"result":"ftp://joe:xxxxx@h/a"}`
 
-// A resultRecord is what a command makes of a reference that is not shown as it was given, in JSON.
+// A resultRecord is the result of a command that does not show the given reference, in JSON.
 type resultRecord struct {
 	Result string `json:"result"`
 }
@@ -31,7 +31,7 @@ func (t *tool) newRedact() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// redact answers each reference with itself, without its password.
+// redact answers each reference with the reference without its password.
 func (t *tool) redact(args []string) error {
 	newAnswerer := func() answerer {
 		return newTextWriter(t.opts.refusals(), func(a *answer, text string) { a.output = append(a.output, text...) })
@@ -47,7 +47,7 @@ func (t *tool) redact(args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// newTextWriter returns an answerer that writes each good reference without its password.
+// newTextWriter returns an answerer that writes each valid reference without its password.
 func newTextWriter(bad shownAs, write func(a *answer, text string)) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {

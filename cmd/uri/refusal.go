@@ -10,23 +10,23 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A refusal is a reference that is not valid, and why.
+// A refusal is a reference that is not valid, and the reason.
 type refusal struct {
 	text   string // without the password
 	offset int    // in text
 	err    *uri.ParseError
 }
 
-// A shownAs says what of a reference is shown beside what is wrong with it.
+// A shownAs says what to show of a reference beside an error in it.
 type shownAs int
 
 const (
-	notShown    shownAs = iota // so that offsets are those of the reference as it was given
-	shownMasked                // so that offsets are those of the reference without its password
+	notShown    shownAs = iota // offsets are in the reference as given
+	shownMasked                // offsets are in the reference without its password
 	shownWhole
 )
 
-// refusals returns how the commands that do not show references in text show those that are bad.
+// refusals returns what commands other than explain show of bad references.
 func (opts *options) refusals() shownAs {
 	switch {
 	case opts.showPassword:
@@ -38,7 +38,7 @@ func (opts *options) refusals() shownAs {
 	}
 }
 
-// refuse returns the refusal of text, for which the library has returned err.
+// refuse returns the refusal of text, which the library rejects with err.
 func refuse(text string, err error, how shownAs) refusal {
 	var cause *uri.ParseError
 	if !errors.As(err, &cause) {
@@ -57,10 +57,10 @@ func refuse(text string, err error, how shownAs) refusal {
 	return r
 }
 
-// errHiddenByte is the cause of an error whose own cause may tell a byte of a password.
+// errHiddenByte replaces a cause that may show a byte of a password.
 var errHiddenByte = errors.New("a byte that is not allowed")
 
-// withoutByte returns err, or where it is about a byte of the password an error that does not tell the byte.
+// withoutByte returns err or, if err is about a byte of the password, an error that does not show the byte.
 func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
 	if !hidden.holds(err.Offset) || errors.Is(err, uri.ErrPortRange) {
 		return err
@@ -70,13 +70,13 @@ func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
 	return &silent
 }
 
-// message returns why the reference is refused.
+// message returns why the reference is rejected.
 func (r refusal) message() string { return withoutPrefix(r.err) }
 
-// inSegment matches what the library says of a place in a value of Go.
+// inSegment matches the name of a Go value in a message of the library.
 var inSegment = regexp.MustCompile(` of Path\[\d+\]`)
 
-// withoutPrefix returns the text of an error of the library without the names of Go: of its package, and of a field.
+// withoutPrefix returns the message of a library error without Go names: that of the package, and that of a field.
 func withoutPrefix(err error) string {
 	text := inSegment.ReplaceAllString(err.Error(), " of a segment")
 	name, rest, found := strings.Cut(text, ": ")
@@ -86,7 +86,7 @@ func withoutPrefix(err error) string {
 	return rest
 }
 
-// errorRecord returns the reason as it stands in JSON.
+// errorRecord returns the reason for JSON.
 func (r refusal) errorRecord() *errorRecord {
 	return &errorRecord{
 		Offset:    &r.err.Offset,
@@ -97,8 +97,8 @@ func (r refusal) errorRecord() *errorRecord {
 	}
 }
 
-// newFormatRecord returns the reason why what was to be made of a good reference, which u was parsed from, cannot be
-// written, for which the library has returned err.
+// newFormatRecord returns the reason why the result for a valid reference cannot be written. u was parsed from text,
+// and the library rejects the result with err.
 func newFormatRecord(text string, u uri.URI, err error) *errorRecord {
 	var cause *uri.FormatError
 	if !errors.As(err, &cause) {
@@ -108,8 +108,8 @@ func newFormatRecord(text string, u uri.URI, err error) *errorRecord {
 	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err), reference: &shown}
 }
 
-// newFileErrorRecord returns the reason why a path has no file URI or, where text is one, why that has no path, for
-// which package fileuri has returned err. Offsets are in the whole of text.
+// newFileErrorRecord returns the reason why a path has no file URI or, if text is a file URI, why that has no path. err
+// is the error of package fileuri. Offsets are in the whole text.
 func newFileErrorRecord(err error, text string) *errorRecord {
 	var cause *fileuri.Error
 	if !errors.As(err, &cause) {

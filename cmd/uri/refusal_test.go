@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Each row has what is shown of a bad reference, with the mark below, and the message.
+// Each row has a bad reference, what is shown of it with the mark below, and the message.
 func TestSecretInRefused(t *testing.T) {
 	const (
 		hiddenUserinfo = "a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
@@ -72,7 +72,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://u:p@h#a@%", "http://u:xxxxx@h#a@%",
 			"                   ^", "invalid fragment at offset 15: " + badTriplet},
 
-		// There is no password, or none that can be told.
+		// There is no password, or the text does not show which part is one.
 		{"http://u:@h x", "http://u:@h x",
 			"           ^", "invalid host at offset 11: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://h:80 0/", "http://h:80 0/",
@@ -82,7 +82,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"mailto:a b@c", "mailto:a b@c",
 			"        ^", "invalid path at offset 8: " + badSegment},
 
-		// No way to tell what is meant for an authority.
+		// The text does not show which part is the authority.
 		{"http://h/a:b@c d", "http://h/a:xxxxx@c d",
 			"                  ^", "invalid path at offset 14: " + badSegment},
 		{"http://u:1?SE<CRET@h/", "http://u:xxxxx@h/",
@@ -95,10 +95,10 @@ func TestSecretInRefused(t *testing.T) {
 			"            ^", "invalid path at offset 11: " + badSegment},
 	} {
 		t.Run(test.text, func(t *testing.T) {
-			// explain shows the reference, so its offset is in what is shown.
+			// explain shows the masked reference, so the offset is in that.
 			shown := atOffset.ReplaceAllString(test.message, fmt.Sprintf("offset %d:", len(test.mark)-len("^")))
 			stderr := "  " + test.shown + "\n  " + test.mark + "\nuri: line 1: " + shown + "\n"
-			if explained := runWith(test.text, "explain"); !strings.Contains(test.text, "ä") { // else it is an IRI
+			if explained := runWith(test.text, "explain"); !strings.Contains(test.text, "ä") { // otherwise it is an IRI
 				explained.check(t, result{stderr: stderr, status: 1})
 			}
 			runWith(test.text, "parse").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
@@ -109,7 +109,7 @@ func TestSecretInRefused(t *testing.T) {
 	}
 }
 
-// atOffset matches where a message says that something is wrong.
+// atOffset matches the offset in a message.
 var atOffset = regexp.MustCompile(`offset \d+:`)
 
 func TestRefusePanicsOnAnotherError(t *testing.T) {

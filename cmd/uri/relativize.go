@@ -5,7 +5,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const relativizeHelp = `Writes for each reference the shortest one that leads from BASE, a URI, to the same target, a line each: a relative path where there is one, even an empty one. "uri resolve BASE" leads back. It is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+const relativizeHelp = `Writes for each reference, on a line, the shortest reference that leads from BASE, a URI, to the same target. It is a relative path if there is one, even an empty one. "uri resolve BASE" does the reverse. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
 
 const relativizeExamples = `$ uri relativize http://h/a/b/c http://h/a/d
 ../d
@@ -17,11 +17,11 @@ $ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
 $ uri relativize --json http://h/a/b http://h/a/x:y
 {"reference":"http://h/a/x:y","result":"./x:y"}`
 
-// newRelativize returns the command that writes the reference that leads from a base to each reference.
+// newRelativize returns the command that makes references relative to a base.
 func (t *tool) newRelativize() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "relativize [FLAG...] BASE [REF...]",
-		Short:   "write the shortest that lead there from a base",
+		Short:   "make references relative to a base",
 		Long:    relativizeHelp,
 		Example: relativizeExamples,
 		Args:    needsBase,
@@ -30,7 +30,7 @@ func (t *tool) newRelativize() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// relativize answers each reference with the one that leads to it.
+// relativize answers each reference with the shortest one that leads to it from the base.
 func (t *tool) relativize(cmd *cobra.Command, args []string) error {
 	prepared, err := parseBase(args[0])
 	if err != nil {

@@ -15,7 +15,7 @@ func TestRelativize(t *testing.T) {
 		{"JSON", "", []string{base, "http://a/b/c/x:y", "--json"}, result{
 			stdout: `{"reference":"http://a/b/c/x:y","result":"./x:y"}` + "\n"}},
 		{"a password is part of the result", "", []string{base, "http://u:pass@a/b"}, result{stdout: "//u:pass@a/b\n"}},
-		{"bad reference", "", []string{base, "http://a/", "b c"}, result{ // the shortest leads to "/"
+		{"bad reference", "", []string{base, "http://a/", "b c"}, result{ // the shortest reference to "/"
 			"../..\n\n", "uri: argument 2: " + badPath + "\n", 1}},
 		{"bad line", "#\nb c\n", []string{base}, result{"#\n\n", "uri: line 2: " + badPath + "\n", 1}},
 		{"bad reference, JSON", "", []string{"--json", base, "b c"}, result{
@@ -31,7 +31,7 @@ func TestRelativize(t *testing.T) {
 	}
 }
 
-// What relativize writes, resolve leads back.
+// resolve makes the same references from the output of relativize.
 func TestRelativizeAndResolve(t *testing.T) {
 	const targets = "http://a/b/c/d\nhttp://a/\nhttp://a/b/c/d;p?q\nhttp://b/x\nurn:x\nhttp://a/b//c/x:y?z#f\n"
 	const base = "http://a/b/c/d;p?q"

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const resolveHelp = `Writes the target of each reference relative to BASE, a URI, a line each (RFC 3986, section 5.2). A target is written whole, with the password if there is one. A reference that is not valid gives an empty line, and the reason on standard error. Arguments are counted from 1 after BASE.`
+const resolveHelp = `Writes the target of each reference relative to BASE, a URI, on a line (RFC 3986, section 5.2). The target includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
 
 const resolveExamples = `$ uri resolve 'http://h/a/b?q' ../c
 http://h/c
@@ -20,17 +20,17 @@ http://h/a/b?q#f
 $ uri resolve --json http://h/a/b x
 {"reference":"x","target":"http://h/a/x"}`
 
-// A targetRecord is what a reference resolves to, in JSON.
+// A targetRecord is a reference and its target in JSON.
 type targetRecord struct {
 	Reference string `json:"reference"`
 	Target    string `json:"target"`
 }
 
-// newResolve returns the command that writes the target of each reference relative to a base.
+// newResolve returns the command that resolves references against a base.
 func (t *tool) newResolve() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "resolve [FLAG...] BASE [REF...]",
-		Short:   "write the targets relative to a base",
+		Short:   "resolve references against a base",
 		Long:    resolveHelp,
 		Example: resolveExamples,
 		Args:    needsBase,
@@ -52,15 +52,15 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	return t.answer(newAnswerer, args[1:])
 }
 
-// needsBase refuses a command line without a BASE.
+// needsBase rejects a command line without a BASE.
 func needsBase(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return misused(cmd, "there is no BASE")
+		return misused(cmd, "a BASE is required")
 	}
 	return nil
 }
 
-// newTargetWriter returns an answerer that gives a line with the target.
+// newTargetWriter returns an answerer that writes the target.
 func newTargetWriter(base uri.Base, bad shownAs) answerer {
 	return func(a *answer, text string) {
 		var err error
@@ -72,7 +72,7 @@ func newTargetWriter(base uri.Base, bad shownAs) answerer {
 	}
 }
 
-// newTargetRecordWriter returns an answerer that gives a line of JSON with the target.
+// newTargetRecordWriter returns an answerer that writes the target in JSON.
 func newTargetRecordWriter(base uri.Base, bad shownAs) answerer {
 	var target []byte
 	encode := newEncoder()
@@ -86,7 +86,7 @@ func newTargetRecordWriter(base uri.Base, bad shownAs) answerer {
 	}
 }
 
-// parseBase returns the base of a resolution. The text of the error is fit to be shown.
+// parseBase returns the base of a resolution. Its errors are safe to show.
 func parseBase(text string) (uri.Base, error) {
 	u, err := uri.Parse(text)
 	if err != nil {

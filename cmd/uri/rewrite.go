@@ -5,23 +5,23 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A rewriter returns what a command makes of a reference, or a *uri.FormatError. Several may run at the same time.
+// A rewriter returns the result of a command for a reference, or a *uri.FormatError. Rewriters may run concurrently.
 type rewriter func(u uri.URI) (uri.URI, error)
 
-// A language is what references are read and written as.
+// A language is the syntax in which references are read and written.
 type language struct {
 	parse  func(u *uri.URI, text string) error
 	append func(dst []byte, u uri.URI) ([]byte, error)
-	bad    shownAs // what is shown of those that are not valid
+	bad    shownAs // what to show of invalid references
 }
 
-// uris is RFC 3986.
+// uris is the syntax of RFC 3986.
 var uris = language{
 	parse:  uri.ParseInto,
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return u.AppendText(dst) },
 }
 
-// iris is RFC 3987: the elements may hold characters beyond US-ASCII.
+// iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
 var iris = language{
 	parse: func(u *uri.URI, text string) error {
 		i, err := iri.Parse(text)
@@ -31,7 +31,7 @@ var iris = language{
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
 }
 
-// visibly returns l, but writing for a terminal, on which some of the characters that an IRI may hold do harm.
+// visibly returns l with output that is safe for a terminal: characters that are not printable are escaped.
 func (l language) visibly() language {
 	write := l.append
 	l.append = func(dst []byte, u uri.URI) ([]byte, error) {
@@ -41,16 +41,16 @@ func (l language) visibly() language {
 	return l
 }
 
-// A rewrittenRecord is a reference and what a command makes of it, in JSON.
+// A rewrittenRecord is a reference and the result of a command in JSON.
 type rewrittenRecord struct {
 	Reference string `json:"reference"`
 	Result    string `json:"result"`
 }
 
-// rewrite is the part of a command that writes what do makes of each reference.
+// rewrite answers each reference with the result of do.
 func (t *tool) rewrite(do rewriter, args []string) error { return t.rewriteIn(uris, do, args) }
 
-// rewriteIn is rewrite, of references in a language.
+// rewriteIn is rewrite for references in a language.
 func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
 	l.bad = t.opts.refusals()
 	newAnswerer := func() answerer { return newRewriteWriter(l, do) }
@@ -60,7 +60,7 @@ func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// newRewriteWriter returns an answerer that gives a line with the result.
+// newRewriteWriter returns an answerer that writes the result.
 func newRewriteWriter(l language, do rewriter) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -73,7 +73,7 @@ func newRewriteWriter(l language, do rewriter) answerer {
 	}
 }
 
-// newRewriteRecordWriter returns an answerer that gives a line of JSON with the result.
+// newRewriteRecordWriter returns an answerer that writes the result in JSON.
 func newRewriteRecordWriter(l language, do rewriter) answerer {
 	var u uri.URI
 	var result []byte
@@ -88,7 +88,7 @@ func newRewriteRecordWriter(l language, do rewriter) answerer {
 	}
 }
 
-// appendRewritten appends what do makes of the reference text, or returns why there is nothing. It parses into u.
+// appendRewritten appends the result of do for the reference text, or returns why there is none. It parses into u.
 func (l language) appendRewritten(dst []byte, text string, u *uri.URI, do rewriter) ([]byte, *errorRecord) {
 	if err := l.parse(u, text); err != nil {
 		return dst, refuse(text, err, l.bad).errorRecord()

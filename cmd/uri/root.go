@@ -6,7 +6,7 @@ import (
 	"github.com/spf13/cobra"
 )
 
-// The groups that help lists the commands in.
+// The groups of commands in help.
 const (
 	groupLook   = "look"
 	groupChange = "change"
@@ -23,21 +23,21 @@ func (t *tool) execute(args []string) error {
 	return root.Execute()
 }
 
-// explainIfReference returns args with the command explain in front where they begin with a reference instead of a
-// command, as in "uri http://h/".
+// explainIfReference adds the command explain in front of args that begin with a reference, as in "uri http://h/".
 func explainIfReference(args []string) []string {
 	if len(args) == 0 || !isLikelyReference(args[0]) {
-		return append([]string{}, args...) // cobra takes nil for the arguments of the process
+		return append([]string{}, args...) // with nil, cobra takes the arguments of the process
 	}
 	return append([]string{"explain"}, args...)
 }
 
-// isLikelyReference reports whether an argument in the place of a command is a reference: it has what no name of a command has.
+// isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
+// command name has.
 func isLikelyReference(arg string) bool {
 	return !strings.HasPrefix(arg, "-") && strings.ContainsAny(arg, ":/?#.@%[")
 }
 
-// newRoot returns the command with all its commands.
+// newRoot returns the root command with its subcommands.
 func (t *tool) newRoot(args []string) *cobra.Command {
 	root := &cobra.Command{
 		Use:           "uri",
@@ -56,14 +56,14 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetHelpFunc(t.printHelp)
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.PersistentFlags().Var(&t.opts.color, "color", "whether to write in colours: `WHEN` is auto, always or never")
+	root.PersistentFlags().Var(&t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never")
 	root.PersistentPreRun = func(*cobra.Command, []string) { t.term.colors = t.opts.color.choose(t.term) }
-	root.PersistentFlags().BoolP("help", "h", false, "tell what the command does")
-	root.Flags().Bool("version", false, "write the version, as the command of that name does")
+	root.PersistentFlags().BoolP("help", "h", false, "describe the command")
+	root.Flags().Bool("version", false, "write the versions, like the command version")
 	root.AddGroup(
-		&cobra.Group{ID: groupLook, Title: "To look at references:"},
-		&cobra.Group{ID: groupChange, Title: "To make others of them:"},
-		&cobra.Group{ID: groupText, Title: "For parts and paths:"},
+		&cobra.Group{ID: groupLook, Title: "Inspect references:"},
+		&cobra.Group{ID: groupChange, Title: "Change references:"},
+		&cobra.Group{ID: groupText, Title: "Components and file paths:"},
 		&cobra.Group{ID: groupTool, Title: "About the tool:"},
 	)
 	cobra.EnableCommandSorting = false
@@ -77,7 +77,7 @@ type constructor struct {
 	make        func(*tool) *cobra.Command
 }
 
-// constructors has the commands in the order of help, but for those that cobra makes. It is only read.
+// constructors has the commands in the order of help, except for those that cobra makes. It is never modified.
 var constructors = []constructor{
 	{"explain", groupLook, (*tool).newExplain},
 	{"get", groupLook, (*tool).newGet},
@@ -97,8 +97,8 @@ var constructors = []constructor{
 	{"version", groupTool, (*tool).newVersion},
 }
 
-// addCommands adds the command that is asked for to root, or all of them where it takes more to tell which that is, so that
-// a run does not make what it does not need.
+// addCommands adds to root the command that args name, so that a run makes only what it needs. If args do not begin
+// with the name of a command, it adds all commands.
 func (t *tool) addCommands(root *cobra.Command, args []string) {
 	add := func(c constructor) {
 		cmd := c.make(t)
@@ -126,8 +126,7 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	t.mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
 }
 
-// addCompletion adds the command that writes completion for shells, which is cobra's, with the manners of the others: it
-// refuses what it does not know.
+// addCompletion adds cobra's command that writes completions for shells. Unlike cobra's, it rejects unknown arguments.
 func addCompletion(root *cobra.Command) {
 	root.InitDefaultCompletionCmd()
 	completion, _, err := root.Find([]string{"completion"})
@@ -135,19 +134,19 @@ func addCompletion(root *cobra.Command) {
 		panic("uri: BUG: " + err.Error())
 	}
 	completion.Use = "completion SHELL"
-	completion.Short = "write what makes a shell complete the command line"
+	completion.Short = "write a completion script for a shell"
 	completion.Long = completionHelp
 	completion.Example = "$ uri completion bash > ~/.local/share/bash-completion/completions/uri"
 	completion.Args = cobra.ArbitraryArgs
 	completion.RunE = func(cmd *cobra.Command, args []string) error {
 		if len(args) == 0 {
-			return misused(cmd, "there is no SHELL")
+			return misused(cmd, "a SHELL is required")
 		}
 		var shells []string
 		for _, shell := range cmd.Commands() {
 			shells = append(shells, shell.Name())
 		}
-		return misused(cmd, "there is no shell \""+harmless(args[0])+"\""+meant(args[0], shells, ""))
+		return misused(cmd, "unknown shell \""+harmless(args[0])+"\""+meant(args[0], shells, ""))
 	}
 	for _, shell := range completion.Commands() {
 		shell.Args = noArguments
@@ -155,10 +154,10 @@ func addCompletion(root *cobra.Command) {
 	}
 }
 
-// runRoot is what the name of no command leads to, perhaps after flags.
+// runRoot handles a command line that names no command, perhaps after flags.
 func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return &usageError{"uri: there is no command\nRun \"uri help\" for the commands.\n"}
+		return &usageError{"uri: a command is required\nRun \"uri help\" for the commands.\n"}
 	}
 	if explain, _, err := cmd.Find([]string{"explain"}); err == nil && isLikelyReference(args[0]) {
 		return explain.RunE(explain, args)
@@ -166,14 +165,14 @@ func runRoot(cmd *cobra.Command, args []string) error {
 	return unknownCommand(cmd, args[0])
 }
 
-const rootHelp = `Works with URI references as RFC 3986 defines them. What is not valid is refused, and what is valid is kept as it stands, byte for byte, unless a command is there to change it.
+const rootHelp = `Works with URI references as RFC 3986 defines them. A reference that is not valid is rejected. A valid reference stays the same, byte for byte, unless a command changes it.
 
-References are arguments or, with --from FILE, the lines of a file or, where there are neither, the lines of standard input. A line ends at LF or CRLF, and the last one may lack it; an empty line is the empty reference, which is valid. A byte order mark at the start is skipped, and what gzip has compressed is read as it was before. With --null, records end at NUL instead, and hold LF and CR as bytes like others. Flags stand before or after operands, and "--" ends them, for a reference that begins with "-".
+References are arguments or, with --from FILE, the lines of a file. If there are neither, they are the lines of standard input. A line ends with LF or CRLF, which the last line may lack. An empty line is the empty reference, which is valid. A byte order mark at the start is skipped, and gzip data is decompressed. With --null, records end with NUL instead, and may contain LF and CR. Flags come before or after operands. "--" ends the flags, for a reference that begins with "-".
 
-"uri REF" without a command explains REF. "uri help COMMAND" ends with examples, as a shell takes them. "uri help json" writes the JSON Schema (2020-12) of what the commands write with --json.
+"uri REF" without a command explains REF. "uri help COMMAND" ends with examples for a shell. "uri help json" writes the JSON Schema (2020-12) of the output with --json.
 
-On a terminal some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has none or is "dumb"; CLICOLOR_FORCE asks for them elsewhere too, and --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second on a file shows on a terminal how far it is.
+On a terminal, some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has no value or is "dumb". CLICOLOR_FORCE asks for colours in other output too. --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second shows its progress on a terminal.
 
-The exit status is 0 if the answer is yes, or all is done; 1 if it is no: a reference is bad, or there is a difference or a finding; and 2 if there is trouble with the command line, a file, or an operand that cannot be read.`
+The exit status is 0 for yes or success; 1 for no: a reference is bad, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
 
-const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values: bash, zsh, fish or powershell. "uri help completion SHELL" tells how to load it.`
+const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`

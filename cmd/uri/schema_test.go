@@ -69,7 +69,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 	return runs
 }
 
-// readTestdata returns some lines of a file of the library's test data.
+// readTestdata returns every fifth line of a file of the library's test data.
 func readTestdata(t *testing.T, name string) string {
 	t.Helper()
 	text, err := os.ReadFile("../../testdata/" + name)
@@ -86,7 +86,7 @@ func readTestdata(t *testing.T, name string) string {
 	return some.String()
 }
 
-// schemas returns what validates against a place in a schema.
+// schemas returns a function that compiles a part of a schema.
 func schemas(t *testing.T, text string) func(at string) *jsonschema.Schema {
 	t.Helper()
 	document, err := jsonschema.UnmarshalJSON(strings.NewReader(text))
@@ -119,8 +119,8 @@ func definitions(t *testing.T) map[string]any {
 	return root.Definitions
 }
 
-// All that the commands write is as the schema says, and for each kind of object that the schema has, some command writes one
-// with each of its properties, and one without each that may be absent.
+// All output matches the schema. For each kind of object in the schema, some command writes one with each property, and
+// one without each optional property.
 func TestOutputMatchesSchema(t *testing.T) {
 	at := schemas(t, jsonSchema)
 	all := definitions(t)
@@ -157,7 +157,7 @@ func TestOutputMatchesSchema(t *testing.T) {
 		required, _ := definition.(map[string]any)["required"].([]any)
 		for property := range properties {
 			if name == "span" || name == "param" || name == "error" {
-				continue // inside others
+				continue // part of other objects
 			}
 			n, all := seen[name][property], seen[name][""]
 			if always := n == all; n == 0 || always != slices.Contains(required, any(property)) {
@@ -167,7 +167,7 @@ func TestOutputMatchesSchema(t *testing.T) {
 	}
 }
 
-// countProperties counts the properties of a value for each kind that it is of, and "" for the value itself.
+// countProperties counts the properties of a value for each kind that it matches, and the value itself as "".
 func countProperties(seen map[string]map[string]int, kinds map[string]*jsonschema.Schema, value any) {
 	for name, kind := range kinds {
 		if kind.Validate(value) != nil {
@@ -183,7 +183,7 @@ func countProperties(seen map[string]map[string]int, kinds map[string]*jsonschem
 	}
 }
 
-// Each code is in the schema, and the other way round; so are the levels.
+// The schema has the same codes and levels as the command.
 func TestSchemaHasAllCodes(t *testing.T) {
 	for name, want := range map[string][]string{"code": codeNames(), "level": levels} {
 		var got []string
@@ -196,7 +196,7 @@ func TestSchemaHasAllCodes(t *testing.T) {
 	}
 }
 
-// A property that is new, gone, or of another type is found.
+// A property that is added, removed or of another type does not match the schema.
 func TestSchemaRefusesChanges(t *testing.T) {
 	schemaAt := schemas(t, jsonSchema)
 	changes := 0
@@ -220,8 +220,7 @@ func TestSchemaRefusesChanges(t *testing.T) {
 	}
 }
 
-// checkChanges reports changes of a part of the value that the schema does not refuse, and returns how many it has
-// tried.
+// checkChanges reports changes to a part of value that the schema accepts. It returns the number of changes tried.
 func checkChanges(t *testing.T, schema *jsonschema.Schema, value, part any) int {
 	t.Helper()
 	object, ok := part.(map[string]any)
@@ -248,8 +247,8 @@ func checkChanges(t *testing.T, schema *jsonschema.Schema, value, part any) int 
 	return changes
 }
 
-// What must be there is there, and nothing else: each object has its properties told, and which of them it must have; and
-// each command that writes JSON has a schema for its lines.
+// The schema allows nothing else: each object lists its properties and which of them are required. Each command that
+// writes JSON has a schema for its lines.
 func TestSchemaIsStrict(t *testing.T) {
 	all := definitions(t)
 	for name, definition := range all {

@@ -2,8 +2,8 @@
 
 package main
 
-// ignoreBrokenPipes does nothing where there is no such signal.
+// ignoreBrokenPipes does nothing: this system has no such signal.
 func ignoreBrokenPipes() {}
 
-// isBrokenPipe reports that no error is known to be that of a pipe that nobody reads.
+// isBrokenPipe returns false: no error is known to be that of a closed pipe.
 func isBrokenPipe(error) bool { return false }

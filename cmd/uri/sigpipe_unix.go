@@ -8,8 +8,8 @@ import (
 	"syscall"
 )
 
-// ignoreBrokenPipes makes a write to a pipe that nobody reads an error, not the end of the process.
+// ignoreBrokenPipes makes a write to a closed pipe return an error, instead of ending the process.
 func ignoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
 
-// isBrokenPipe reports whether err is that of a write to a pipe that nobody reads.
+// isBrokenPipe reports whether err is the error of a write to a closed pipe.
 func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

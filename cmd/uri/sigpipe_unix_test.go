@@ -25,7 +25,7 @@ func newProcess(t *testing.T, args ...string) (cmd *exec.Cmd, stderr *bytes.Buff
 	return cmd, stderr
 }
 
-// head stops to read after a line, and the command ends without a word.
+// head stops reading after a line, and the command exits silently.
 func TestPipeToHead(t *testing.T) {
 	for name, line := range map[string]string{"good": "http://a/b\n", "bad": "a b\n"} {
 		for _, args := range []string{"parse", "parse --json", "explain", "explain --json", "resolve http://h/"} {
@@ -46,9 +46,9 @@ func TestPipeToHead(t *testing.T) {
 				if err := errors.Join(cmd.Start(), head.Run(), pipe.Close()); err != nil {
 					t.Fatal(err)
 				}
-				// Wait also tells of the stdin that the command has not read to its end: that is as it should be.
+				// Wait also reports that the command has not read all of stdin, which is right.
 				status := 0
-				if name == "bad" { // what was found before stays so
+				if name == "bad" { // a bad reference found before still counts
 					status = 1
 				}
 				if err := cmd.Wait(); cmd.ProcessState.ExitCode() != status {
@@ -65,7 +65,7 @@ func TestPipeToHead(t *testing.T) {
 	}
 }
 
-// Nobody reads at all.
+// There is no reader from the start.
 func TestClosedPipe(t *testing.T) {
 	for _, args := range []string{"help", "parse a", "check", "explain a"} {
 		t.Run(args, func(t *testing.T) {
@@ -90,7 +90,7 @@ func TestProcess(t *testing.T) {
 	} {
 		t.Run(args, func(t *testing.T) {
 			cmd, stderr := newProcess(t, strings.Fields(args)...)
-			stdout, _ := cmd.Output() // the exit status is compared below
+			stdout, _ := cmd.Output() // the exit status is checked below
 			if string(stdout) != want.stdout || !strings.HasPrefix(stderr.String(), want.stderr) ||
 				cmd.ProcessState.ExitCode() != want.status {
 				t.Errorf("exit status %d, stdout %q, stderr %q", cmd.ProcessState.ExitCode(), stdout, stderr)

@@ -2,21 +2,21 @@ package main
 
 import "strings"
 
-// A span is where a component stands in a text: at text[Start:End].
+// A span is the place of a component in a text, text[Start:End].
 type span struct {
 	Component string `json:"component"`
 	Start     int    `json:"start"`
 	End       int    `json:"end"`
 
-	isHost bool // of an authority: it is a host, and nothing else
+	isHost bool // the authority is only a host
 }
 
-// newSpan returns where a component stands.
+// newSpan returns the span of a component.
 func newSpan(component string, start, end int) span {
 	return span{Component: component, Start: start, End: end}
 }
 
-// The components, as spans name them.
+// The names of the components.
 const (
 	scheme    = "scheme"
 	authority = "authority"
@@ -28,8 +28,8 @@ const (
 	fragment  = "fragment"
 )
 
-// split returns where the components of text stand that it has, in URI order: the authority before its own parts. The
-// library has found text to be valid, so the delimiters alone tell (RFC 3986, appendix B). The path is always there.
+// split returns the spans of the components of text, in URI order, with the authority before its parts. text must be
+// valid, so the delimiters are enough (RFC 3986, appendix B). There is always a path.
 func split(text string) []span {
 	var spans []span
 	i := 0
@@ -45,7 +45,7 @@ func split(text string) []span {
 	return append(spans, splitTail(text, i)...)
 }
 
-// schemeEnd returns the offset of the ":" after the scheme of text, or -1 where there is none.
+// schemeEnd returns the offset of the ":" after the scheme of text, or -1 if there is none.
 func schemeEnd(text string) int {
 	if i := strings.IndexAny(text, ":/?#"); i >= 0 && text[i] == ':' {
 		return i
@@ -53,7 +53,7 @@ func schemeEnd(text string) int {
 	return -1
 }
 
-// findAuthority returns where the authority of text stands, and whether there is one.
+// findAuthority returns the span of the authority of text, and whether there is one.
 func findAuthority(text string) (span, bool) {
 	start := schemeEnd(text) + 1
 	if !strings.HasPrefix(text[start:], "//") {
@@ -63,7 +63,7 @@ func findAuthority(text string) (span, bool) {
 	return newSpan(authority, start, endBefore(text, start, "/?#")), true
 }
 
-// splitAuthority returns where the parts of the authority stand that it has. The host is always there.
+// splitAuthority returns the spans of the parts of the authority. There is always a host.
 func splitAuthority(text string, whole span) []span {
 	var spans []span
 	i, end := whole.Start, whole.End
@@ -72,7 +72,7 @@ func splitAuthority(text string, whole span) []span {
 		i += at + 1
 	}
 	hostEnd := i
-	if strings.HasPrefix(text[i:end], "[") { // the colons of an IP literal are its own
+	if strings.HasPrefix(text[i:end], "[") { // the colons of an IP literal do not begin a port
 		hostEnd = endBefore(text[:end], i, "]")
 	}
 	hostEnd = endBefore(text[:end], hostEnd, ":")
@@ -83,7 +83,7 @@ func splitAuthority(text string, whole span) []span {
 	return spans
 }
 
-// splitTail returns where the components of text stand from the path on, which begins at i.
+// splitTail returns the spans of the path, which begins at i, and of the components after it.
 func splitTail(text string, i int) []span {
 	end := endBefore(text, i, "?#")
 	spans := []span{newSpan(path, i, end)}
@@ -98,7 +98,7 @@ func splitTail(text string, i int) []span {
 	return spans
 }
 
-// endBefore returns the offset of the first of the delimiters in text[i:], or len(text).
+// endBefore returns the offset of the first delimiter in text[i:], or len(text).
 func endBefore(text string, i int, delimiters string) int {
 	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
 		return i + n

@@ -6,11 +6,11 @@ import (
 	"time"
 )
 
-// A stats is how much was read, and in what time.
+// A stats has the amount of input and the time of a run.
 type stats struct {
 	lines, bytes int
 	elapsed      time.Duration
-	cpu          time.Duration // of all cores together, or 0 where it is not known
+	cpu          time.Duration // of all cores, or 0 if it is not known
 }
 
 // String returns the stats on one line.
@@ -31,7 +31,7 @@ func number(n int, thing string) string {
 	return strconv.Itoa(n) + " " + thing + "s"
 }
 
-// rate returns a number of lines a second in words.
+// rate returns a number of lines per second in words.
 func rate(lines int, elapsed time.Duration) string {
 	r := perSecond(lines, elapsed)
 	if r < 1e6 {
@@ -40,7 +40,7 @@ func rate(lines int, elapsed time.Duration) string {
 	return fmt.Sprintf("%.1f million lines/s", r/1e6)
 }
 
-// perSecond returns n in a time as a number a second, where no time counts as the least that a clock tells.
+// perSecond returns n per second of elapsed time. A time of 0 counts as a nanosecond.
 func perSecond(n int, elapsed time.Duration) float64 {
 	return float64(n) / max(elapsed, time.Nanosecond).Seconds()
 }

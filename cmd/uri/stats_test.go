@@ -21,7 +21,7 @@ func TestStats(t *testing.T) {
 	}
 }
 
-// The stats are the last of what a good run writes, and on stderr.
+// The statistics are the last output of a successful run, on stderr.
 func TestStatsFlag(t *testing.T) {
 	const figures = ` in \d+\.\d\d s: .*lines/s, \d+ MB/s(, CPU \d+\.\d\d s)?\n$`
 	for _, test := range []struct {
@@ -51,6 +51,6 @@ func TestStatsFlag(t *testing.T) {
 		})
 	}
 	if got := runWith("", "resolve", "--stats", "//h/"); strings.Contains(got.stderr, "line") {
-		t.Errorf("stats of a run that was none: %q", got.stderr)
+		t.Errorf("stats of a run that did not start: %q", got.stderr)
 	}
 }

@@ -11,8 +11,8 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// How a table is set. Values stand in a column after the longest name or, where that leaves them too little room,
-// below their names.
+// The layout of a table. Values are in a column after the longest name or, if that leaves too little room, below their
+// names.
 const (
 	valueColumn = leastMargin + len("userinfo") + 2
 	lowColumn   = 2 * leastMargin
@@ -20,7 +20,7 @@ const (
 	noteSpace   = 3
 )
 
-// An entry is a row of a table: the name of a component, its value, broken into lines, and what else there is to say.
+// An entry is a row of a table: the name of a component, the lines of its value, and notes.
 type entry struct {
 	name  string
 	lines []string
@@ -28,7 +28,7 @@ type entry struct {
 	style style // of the lines
 }
 
-// tableLines returns what the components of a reference are as a table.
+// tableLines returns the table of the components of a reference.
 func tableLines(v view, width int, p palette) []string {
 	entries := newEntries(v)
 	column := valueColumn
@@ -46,8 +46,8 @@ func tableLines(v view, width int, p palette) []string {
 	return lines
 }
 
-// newEntries returns a row for each component that there is, one for what the reference is, one for the text that the
-// library would write where that is another, and one for the URI that an IRI stands for.
+// newEntries returns a row for the kind of reference, one for each component, one for the text that the library would
+// write if it differs, and one for the URI of an IRI.
 func newEntries(v view) []entry {
 	entries := []entry{newKindEntry(v)}
 	for _, s := range split(v.text) {
@@ -64,7 +64,7 @@ func newEntries(v view) []entry {
 	return entries
 }
 
-// newKindEntry returns the row for what a reference is, in the words of RFC 3986, sections 4.1 to 4.3.
+// newKindEntry returns the row for the kind of reference (RFC 3986, sections 4.1 to 4.3).
 func newKindEntry(v view) entry {
 	e := entry{name: "kind", lines: []string{"relative reference"}}
 	switch u := &v.uri; {
@@ -103,14 +103,14 @@ func newEntry(v view, s span) entry {
 			e.notes = append(e.notes, number(n, "segment"))
 		}
 	}
-	if short := abridge(text); readable(short) != short && !hasEncodedDelimiter(short) { // all of a very long text is too much to read
+	if short := abridge(text); readable(short) != short && !hasEncodedDelimiter(short) { // not all of a very long text
 		e.notes = append(e.notes, "decoded: "+readable(short))
 	}
 	return e
 }
 
-// hasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like one that is
-// not encoded, and mean something else (RFC 3986, section 2.2).
+// hasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
+// one that is not encoded and means something else (RFC 3986, section 2.2).
 func hasEncodedDelimiter(text string) bool {
 	for ; len(text) >= len("%XX"); text = text[1:] {
 		c, err := escape.Decode(text[:len("%XX")])
@@ -121,7 +121,8 @@ func hasEncodedDelimiter(text string) bool {
 	return false
 }
 
-// countSegments returns the number of segments of a path. The model has an empty one before the first slash.
+// countSegments returns the number of segments of a path, without the empty one that the model has before a leading
+// slash.
 func countSegments(segments []string) int {
 	if len(segments) > 0 && segments[0] == "" {
 		return len(segments) - 1
@@ -129,10 +130,10 @@ func countSegments(segments []string) int {
 	return len(segments)
 }
 
-// mostPlainSegments is how many segments of a path are counted at a glance.
+// mostPlainSegments is the largest number of segments that people count at a glance.
 const mostPlainSegments = 4
 
-// impliedPort returns the port that the scheme of u implies, and whether there is one, and none in u.
+// impliedPort returns the default port of the scheme of u. It reports false if there is none, or if u has a port.
 func impliedPort(u *uri.URI) (uint16, bool) {
 	if u.HasPort {
 		return 0, false
@@ -140,7 +141,7 @@ func impliedPort(u *uri.URI) (uint16, bool) {
 	return u.EffectivePort()
 }
 
-// portNotes returns what there is to say of the port of u. The model takes a ":" without digits for no port.
+// portNotes returns the notes on the port of u. In the model, a ":" without digits is not a port.
 func portNotes(u *uri.URI) []string {
 	usual, known := uri.DefaultPort(u.Scheme)
 	switch {
@@ -155,7 +156,7 @@ func portNotes(u *uri.URI) []string {
 	}
 }
 
-// readable returns text with those percent-encodings decoded that stand for printable characters, which would be read so.
+// readable returns text with the percent-encoded sequences of printable characters decoded.
 func readable(text string) string {
 	if !strings.Contains(text, "%") {
 		return text
@@ -163,8 +164,8 @@ func readable(text string) string {
 	return string(appendReadable(nil, text, nil))
 }
 
-// appendReadable appends what text stands for. What is not printable, or not UTF-8, stays encoded, or is encoded: so the
-// result is one line, and cannot drive a terminal. It decodes into scratch.
+// appendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
+// and cannot control a terminal. It decodes into scratch.
 func appendReadable(dst []byte, text string, scratch []byte) []byte {
 	decoded, err := escape.AppendDecode(scratch[:0], text)
 	if err != nil {
@@ -173,7 +174,7 @@ func appendReadable(dst []byte, text string, scratch []byte) []byte {
 	return appendPrintable(dst, decoded)
 }
 
-// appendPrintable appends text with what is not printable, or not UTF-8, percent-encoded.
+// appendPrintable appends text with what is not printable or not UTF-8 percent-encoded.
 func appendPrintable[T string | []byte](dst []byte, text T) []byte {
 	for i := 0; i < len(text); {
 		if isPrintable(text[i]) {
@@ -194,7 +195,7 @@ func appendPrintable[T string | []byte](dst []byte, text T) []byte {
 	return dst
 }
 
-// wrap breaks text, as it is shown, into lines of at most room columns. It has one line at least.
+// wrap breaks text, as it is shown, into lines of at most room columns. It returns at least one line.
 func wrap(text string, room int) []string {
 	var lines []string
 	shown, _ := newCells(text)
@@ -207,7 +208,7 @@ func wrap(text string, room int) []string {
 	return append(lines, shown.slice(start, shown.width()))
 }
 
-// values returns the lines of the value with the notes after it or, where there is no room, below it.
+// values returns the lines of the value, with the notes after it or, if there is no room, below it.
 func (e entry) values(room int, p palette) []string {
 	var lines []string
 	for _, line := range e.lines {
@@ -232,7 +233,7 @@ func (e entry) values(room int, p palette) []string {
 	return lines
 }
 
-// beside returns the lines of a row whose value stands beside its name.
+// beside returns the lines of a row with the value beside its name.
 func beside(name string, values []string, column int) []string {
 	lines := make([]string, len(values))
 	for i, value := range values {
@@ -242,7 +243,7 @@ func beside(name string, values []string, column int) []string {
 	return lines
 }
 
-// below returns the lines of a row whose value stands below its name.
+// below returns the lines of a row with the value below its name.
 func below(name string, values []string, column int) []string {
 	lines := []string{strings.Repeat(" ", leastMargin) + name}
 	for _, value := range values {

@@ -5,7 +5,7 @@ import (
 	"testing"
 )
 
-// withoutTable returns the figure of what explain has written.
+// withoutTable returns the figure in the output of explain.
 func withoutTable(output string) string {
 	figure, _, _ := strings.Cut(output, "\n\n  kind")
 	return figure

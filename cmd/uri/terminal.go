@@ -7,22 +7,22 @@ import (
 	"golang.org/x/term"
 )
 
-// The widths that figures, tables and help are made for.
+// The widths of figures, tables and help.
 const (
 	usualWidth = 80
 	leastWidth = 20 // a narrower terminal has to break lines
 )
 
-// A terminal is what the run needs to know of the terminal, if any.
+// A terminal is what a run knows about the terminal, if there is one.
 type terminal struct {
-	width  func() int // columns of stdout, for the commands that ask
-	stdin  bool       // lines are typed
-	stdout bool       // someone reads the output
-	stderr bool       // someone is watching
+	width  func() int // columns of stdout, for the commands that need it
+	stdin  bool       // stdin is a terminal: a person types the lines
+	stdout bool       // stdout is a terminal
+	stderr bool       // stderr is a terminal
 	colors colorChoice
 }
 
-// realTerminal returns what is known of the terminal of this process.
+// realTerminal returns the terminal of this process.
 func realTerminal() terminal {
 	return terminal{
 		width:  func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
@@ -44,7 +44,7 @@ func (t terminal) palette(isTerminal bool) palette {
 	return palette(t.colors == colorsEverywhere || isTerminal && t.colors == colorsOnTerminals)
 }
 
-// width returns the number of columns: what the environment says, or else what the terminal says that stdout is.
+// width returns the number of columns in the environment or, if it has none, of the terminal that stdout is.
 func width(environment string, stdout *os.File) int {
 	columns, err := strconv.Atoi(environment)
 	if err != nil || columns <= 0 {

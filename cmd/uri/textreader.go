@@ -8,14 +8,14 @@ import (
 	"io"
 )
 
-// What texts may begin with that is not of them.
+// What a file may begin with that is not part of its text.
 var (
 	gzipMagic     = []byte{0x1F, 0x8B} // RFC 1952, section 2.3.1
 	byteOrderMark = []byte{0xEF, 0xBB, 0xBF}
 )
 
-// A textReader reads the text of an input: decompressed where it was compressed by gzip, and without a byte order mark. It
-// reads no further than it must to see which it is, so that the lines of a slow input do not wait.
+// A textReader reads the text of an input: decompressed if gzip has compressed it, and without a byte order mark. It
+// reads no further ahead than it must to detect these, so that the lines of a slow input do not wait.
 type textReader struct {
 	input io.Reader
 	text  io.Reader // nil before the first read
@@ -31,10 +31,10 @@ func (r *textReader) Read(b []byte) (int, error) {
 	return n, withoutPackage(err)
 }
 
-// errDamaged is why what gzip has compressed cannot be read.
-var errDamaged = errors.New("compressed by gzip, and damaged or not whole")
+// errDamaged is the error for gzip data that cannot be read.
+var errDamaged = errors.New("damaged or incomplete gzip data")
 
-// withoutPackage returns an error of reading without the names of the packages that decompress.
+// withoutPackage returns a read error without the names of the packages that decompress.
 func withoutPackage(err error) error {
 	var corrupt flate.CorruptInputError
 	if errors.Is(err, gzip.ErrChecksum) || errors.Is(err, gzip.ErrHeader) || errors.Is(err, io.ErrUnexpectedEOF) || errors.As(err, &corrupt) {
@@ -43,7 +43,7 @@ func withoutPackage(err error) error {
 	return err
 }
 
-// start looks at how the input begins.
+// start examines the start of the input.
 func (r *textReader) start() error {
 	r.text = r.input
 	if head := readWhile(r.input, gzipMagic); len(head) > 0 {
@@ -61,10 +61,11 @@ func (r *textReader) start() error {
 	return nil
 }
 
-// headSize is how much is read at once to see how an input begins.
+// headSize is the size of a read at the start of an input.
 const headSize = 4 << 10
 
-// readWhile reads from r until what it has read is want and perhaps more, or is something else. An error will come again.
+// readWhile reads from r until the bytes read are not a proper prefix of want. It ignores an error, which the next read
+// returns again.
 func readWhile(r io.Reader, want []byte) []byte {
 	var head []byte
 	for empty := 0; len(head) < len(want) && bytes.HasPrefix(want, head) && empty < maxEmptyReads; {

@@ -8,9 +8,9 @@ import (
 	"github.com/spf13/cobra"
 )
 
-const toFileHelp = `Writes the path of each file URI, a line each (RFC 8089). What is no file URI, or has what no path has, such as a query or, for POSIX, another host, gives an empty line, and the reason on standard error.
+const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a reference that is not a file URI, or that has what a path cannot have, such as a query or, for POSIX, another host, the line is empty and the reason is on standard error.
 
-A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that would not be one line, since it holds LF or ends with CR, is refused without --null. JSON holds any path: with "pathBase64" where it is not UTF-8.`
+A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
 
 const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
 /home/a b
@@ -27,7 +27,7 @@ uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a
 $ uri to-file --posix --json file:///caf%E9
 {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
 
-// newToFile returns the command that writes the path of each file URI.
+// newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
 	cmd := &cobra.Command{
 		Use:     "to-file [FLAG...] [REF...]",
@@ -40,7 +40,7 @@ func (t *tool) newToFile() *cobra.Command {
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
-// toFile answers each file URI with its path. A path may hold any byte, so a terminal is given another form of it.
+// toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
 func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	form, err := t.opts.pathForm(cmd)
 	if err != nil {
@@ -58,10 +58,10 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	return t.answer(newAnswerer, args)
 }
 
-// appendPlain appends text as it is.
+// appendPlain appends text unchanged.
 func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 
-// newPathWriter returns an answerer that gives a line with the path of a URI.
+// newPathWriter returns an answerer that writes the path of a URI.
 func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) answerer {
 	var u uri.URI
 	return func(a *answer, text string) {
@@ -78,7 +78,7 @@ func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) an
 	}
 }
 
-// newPathRecordWriter returns an answerer that gives a line of JSON with the path of a URI.
+// newPathRecordWriter returns an answerer that writes the path of a URI in JSON.
 func newPathRecordWriter(form pathForm) answerer {
 	var u uri.URI
 	encode := newEncoder()
@@ -107,8 +107,8 @@ func (form pathForm) find(u *uri.URI, text string) (file string, reason *errorRe
 	return file, nil
 }
 
-// refuseLineEnd returns the reason why the path of the URI text cannot stand on a line of its own, nil if it can. One
-// that holds LF would be read as two paths, and one that ends with CR would lose it.
+// refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
+// would be read as two paths. A path that ends with CR would lose it.
 func refuseLineEnd(text, file string) *errorRecord {
 	offset, end := 0, ""
 	switch {

@@ -53,7 +53,7 @@ func TestToFileRefuses(t *testing.T) {
 	})
 }
 
-// The offset is in the reference as it was given.
+// The offset is in the given reference.
 func TestToFileOffsets(t *testing.T) {
 	for _, test := range []struct{ flag, uri, offset, at string }{
 		{"--posix", "file:/a/%2e%2E", "8", "%2e%2E"},
@@ -76,7 +76,7 @@ func TestToFileOffsets(t *testing.T) {
 	}
 }
 
-// A path that would not be one line is written with --null and in JSON only.
+// A path that cannot be written on one line is written with --null and in JSON only.
 func TestToFileRefusesLineEnds(t *testing.T) {
 	const readAs = " would be read as a line end (unless --null or --json is given)\n"
 	for _, test := range []struct{ uri, path, message string }{
@@ -94,7 +94,7 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 	}
 }
 
-// A terminal gets no byte that could drive it.
+// A terminal gets no byte that could control it.
 func TestToFileOnTerminal(t *testing.T) {
 	term := columns(80)
 	term.stdout = true
@@ -104,7 +104,7 @@ func TestToFileOnTerminal(t *testing.T) {
 		stdout: `{"path":"/a","uri":"file:///a"}` + "\n"})
 }
 
-// Without a flag the paths are those of this system.
+// Without a flag, the paths are those of this system.
 func TestToFileOnThisSystem(t *testing.T) {
 	want := "/C:/a\n"
 	if runtime.GOOS == "windows" {

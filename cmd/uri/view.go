@@ -8,31 +8,31 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A view is a good reference as it is shown: without its password, unless that was asked for.
+// A view is a valid reference as it is shown: without its password, unless --show-password is given.
 type view struct {
 	text string
 	uri  uri.URI // the elements; those of an IRI may hold characters beyond US-ASCII
 
-	isWritten bool // text is known to be what the library writes
+	isWritten bool // text is what the library writes
 }
 
-// newView returns the view of text, which u was parsed from.
+// newView returns the view of text, from which u was parsed.
 func newView(text string, u uri.URI, showPassword bool) view {
 	if showPassword {
 		return view{text: text, uri: u}
 	}
 	shown := u.Redacted()
-	if shown == text { // which costs less than to read it again
+	if shown == text { // cheaper than parsing it again
 		return view{text: text, uri: u}
 	}
 	redacted, err := uri.Parse(shown)
-	if err != nil { // never: it is as good as text
+	if err != nil { // never: it is as valid as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
 	return view{text: text, uri: u}.hide(redacted)
 }
 
-// newIRIView returns the view of text, which i was parsed from, and which may be a URI.
+// newIRIView returns the view of text, from which i was parsed. It may be a URI.
 func newIRIView(text string, i iri.IRI, showPassword bool) view {
 	v := view{text: text, uri: uri.URI(i)}
 	if showPassword {
@@ -40,17 +40,17 @@ func newIRIView(text string, i iri.IRI, showPassword bool) view {
 	}
 	shown := i.Redacted()
 	if shown == text {
-		v.isWritten = true // nothing is hidden in what String has written
+		v.isWritten = true // String wrote text, and nothing in it is hidden
 		return v
 	}
 	redacted, err := iri.Parse(shown)
-	if err != nil { // never: it is as good as text
+	if err != nil { // never: it is as valid as text
 		panic("uri: BUG: Redacted gives no reference: " + err.Error())
 	}
 	return v.hide(uri.URI(redacted))
 }
 
-// hide returns v without the passwords that redacted, which is the same otherwise, does not have.
+// hide returns v without its passwords. redacted is v without them, and otherwise the same.
 func (v view) hide(redacted uri.URI) view {
 	if redacted.Equal(v.uri) {
 		return v
@@ -73,13 +73,13 @@ func (v view) written() string {
 	return iri.IRI(v.uri).String()
 }
 
-// isIRI reports whether v is an IRI and no URI: all that an IRI may have and a URI may not is beyond US-ASCII.
+// isIRI reports whether v is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
 func (v view) isIRI() bool {
 	return strings.ContainsFunc(v.text, func(c rune) bool { return c > unicode.MaxASCII })
 }
 
-// encoded returns the URI that v stands for, itself if it is one (RFC 3987, section 3.1). Nothing is looked up in the tables
-// of IDNA, which are not in the standard library.
+// encoded returns the URI of v, or v itself if it is a URI (RFC 3987, section 3.1). It does not use the tables of IDNA,
+// which are not in the standard library.
 func (v view) encoded() uri.URI {
 	if !v.isIRI() {
 		return v.uri

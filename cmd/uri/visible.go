@@ -6,8 +6,9 @@ import (
 	"unicode/utf8"
 )
 
-// hexadecimal returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it cannot
-// drive a terminal. A backslash stays as it is, which keeps columns easy to count; the result is for reading only.
+// hexadecimal returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it
+// cannot control a terminal. It leaves backslashes alone, which keeps columns easy to count; the result is for reading
+// only.
 func hexadecimal(text string) string {
 	var b strings.Builder
 	for i := range len(text) {
@@ -16,7 +17,7 @@ func hexadecimal(text string) string {
 	return b.String()
 }
 
-// escapedSize returns the number of columns that hexadecimal needs for c.
+// escapedSize returns the number of columns of c in the result of hexadecimal.
 func escapedSize(c byte) int {
 	if isPrintable(c) {
 		return 1
@@ -24,7 +25,7 @@ func escapedSize(c byte) int {
 	return len(`\x00`)
 }
 
-// writeEscaped writes what hexadecimal has for c.
+// writeEscaped writes c as hexadecimal does.
 func writeEscaped(b *strings.Builder, c byte) {
 	if isPrintable(c) {
 		b.WriteByte(c)
@@ -36,8 +37,8 @@ func writeEscaped(b *strings.Builder, c byte) {
 	b.WriteByte(digits[c&15])
 }
 
-// appendVisible appends text for a terminal: with each byte in hexadecimal, as in hexadecimal, that does not belong to a
-// printable character in UTF-8.
+// appendVisible appends text for a terminal. Each byte that is not part of a printable UTF-8 character is in
+// hexadecimal.
 func appendVisible(dst []byte, text string) []byte {
 	for text != "" {
 		c, size := utf8.DecodeRuneInString(text)

@@ -9,7 +9,7 @@ func TestAppendVisible(t *testing.T) {
 		"\x00\x1b\n\r\x7f":   `\x00\x1B\x0A\x0D\x7F`,
 		"a\xc3b\xff":         `a\xC3b\xFF`,                       // not UTF-8
 		"\u009b\u202e\u2028": `\xC2\x9B\xE2\x80\xAE\xE2\x80\xA8`, // not printable
-		"\ufffd":             "\ufffd",                           // a character like others
+		"\ufffd":             "\ufffd",                           // an ordinary character
 		"\xed\xa0\x80":       `\xED\xA0\x80`,                     // a surrogate
 	} {
 		if got := appendVisible([]byte("x"), text); string(got) != "x"+want {

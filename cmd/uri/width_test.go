@@ -19,21 +19,21 @@ func TestDisplayWidth(t *testing.T) {
 		"ｶﾅ":                       2, // halfwidth Katakana
 		"ＡＢ／":                      6, // fullwidth forms
 		"도서관":                      6, // Hangul syllables
-		"\u1112\u1161\u11ab":       2, // Hangul by letters: one syllable
+		"\u1112\u1161\u11ab":       2, // Hangul letters: one syllable
 		"。「」　":                     8, // punctuation of East Asia
 		"e\u0301\u0323":            1, // marks
 		"e\u20dd":                  1, // an enclosing mark
 		"ก\u0e34\u0e48":            1, // Thai with a vowel and a tone
 		"か\u3099":                  2, // a voiced sound mark
 		"📚😀":                       4, // emoji
-		"☂♥":                       2, // of old, which have a form as text
-		"⌚⏩✅⭐":                     8, // of old, which have none
-		"👍🏽":                       4, // with a skin tone, where terminals differ
+		"☂♥":                       2, // old emoji that have a text form
+		"⌚⏩✅⭐":                     8, // old emoji that have no text form
+		"👍🏽":                       4, // with a skin tone; terminals differ
 		"🇯🇵":                       2, // a flag
 		"𠀀":                        2, // Han, in plane 2
 		"𝒳":                        1, // mathematics, in plane 1
 		"°±×§ℵ":                    5, // ambiguous
-		"काकु":                     3, // Devanagari: a spacing mark has a column
+		"काकु":                     3, // Devanagari: a spacing mark takes a column
 		"\u3000\u00a0":             3, // spaces
 		"\ufffd":                   1,
 		"\u4dbf\u4dc0\ua4c6\ua4d0": 6, // at the ends of ranges
@@ -44,7 +44,7 @@ func TestDisplayWidth(t *testing.T) {
 	}
 }
 
-// All of the scripts that are written in wide characters are wide, those of Latin and the like are not.
+// All characters of wide scripts are wide. Those of Latin and similar scripts are not.
 func TestScriptsAreWideOrNot(t *testing.T) {
 	for c := rune(0); c <= unicode.MaxRune; c++ {
 		if !unicode.IsPrint(c) || unicode.Is(unicode.M, c) {

@@ -2,7 +2,8 @@ package main
 
 import "strings"
 
-// wrapWords breaks text at spaces into lines of at most width columns, unless a word is longer. It has one line at least.
+// wrapWords breaks text at spaces into lines of at most width columns, unless a word is longer. It returns at least one
+// line.
 func wrapWords(text string, width int) []string {
 	lines := []string{""}
 	for word := range strings.FieldsSeq(text) {
@@ -19,8 +20,8 @@ func wrapWords(text string, width int) []string {
 	return lines
 }
 
-// wrapText breaks the lines of text at words. Where a line is indented, what follows of it is so too, and below the words
-// after a gap if it has one, as the rows of a list have.
+// wrapText breaks the lines of text between words. The rest of an indented line has the same indentation. In a row of a
+// list, it is below the text after the gap.
 func wrapText(text string, width int) string {
 	var b strings.Builder
 	for line := range strings.SplitSeq(text, "\n") {
@@ -37,7 +38,7 @@ func wrapText(text string, width int) string {
 	return b.String()
 }
 
-// wrapRow breaks a row of a list: the text beside its name or, where there is little room, below it.
+// wrapRow breaks a row of a list. The text is beside the name or, if there is little room, below it.
 func wrapRow(name, line, text string, width int) string {
 	column := strings.Index(line, text)
 	if width-column < leastRoom {
@@ -47,8 +48,8 @@ func wrapRow(name, line, text string, width int) string {
 	return line[:column] + strings.Join(wrapWords(text, width-column), "\n"+strings.Repeat(" ", column)) + "\n"
 }
 
-// wrapExample returns an example, indented, with lines that are too long broken: between the members of a JSON object or
-// at spaces, and if there are none anywhere, with more indentation before what follows.
+// wrapExample returns an example, indented. It breaks long lines between the members of a JSON object or at spaces, or
+// else anywhere, and indents what follows more.
 func wrapExample(text string, width int) string {
 	const indent, more = "  ", "    "
 	var b strings.Builder
@@ -72,10 +73,10 @@ func wrapExample(text string, width int) string {
 	return b.String()
 }
 
-// breakPoint returns where a line is to end that is longer than room, and where the next is to begin.
+// breakPoint returns where a line that is longer than room ends, and where the next begins.
 func breakPoint(line string, room int) (end, next int) {
 	fits := 0
-	for columns := 0; fits < len(line); fits++ { // bytes of the characters for which there is room
+	for columns := 0; fits < len(line); fits++ { // bytes of the characters that fit
 		c := line[fits:]
 		size := len(string([]rune(c[:min(len(c), 4)])[:1]))
 		if columns += displayWidth(c[:size]); columns > room {

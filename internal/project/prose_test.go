@@ -21,18 +21,6 @@ const (
 	mostDocLines    = 12 // of prose in the comment of an exported name
 )
 
-// proseExempt are the directories whose prose is not held to the rules of CONTRIBUTING.md yet.
-var proseExempt = []string{"cmd/uri"}
-
-func isProseExempt(name string) bool {
-	for _, dir := range proseExempt {
-		if name == dir || strings.HasPrefix(name, dir+"/") {
-			return true
-		}
-	}
-	return false
-}
-
 func TestREADMEIsShort(t *testing.T) {
 	readme, err := os.ReadFile(root + "/README.md")
 	require.NoError(t, err)
@@ -56,9 +44,6 @@ func TestIndexHasEveryPage(t *testing.T) {
 func TestDocCommentsAreShort(t *testing.T) {
 	count := 0
 	for _, dir := range publicPackages(t) {
-		if isProseExempt(dir) {
-			continue
-		}
 		for name, comment := range docComments(packageDoc(t, dir)) {
 			count++
 			assert.LessOrEqual(t, proseLines(comment), mostDocLines, "%s: %s", dir, name)
@@ -138,11 +123,11 @@ func wordFaults(paragraph string) (faults []string) {
 	return faults
 }
 
-// Markdown files and comments do without the words that CONTRIBUTING.md rules out.
+// Markdown files, comments and manual pages do without the words that CONTRIBUTING.md rules out.
 func TestWordsAreCommon(t *testing.T) {
 	paragraphs := 0
 	for _, name := range readRepository(t).files {
-		if isProseExempt(name) || name == "CONTRIBUTING.md" || strings.Contains("/"+name, "/testdata/fuzz/") {
+		if name == "CONTRIBUTING.md" || strings.Contains("/"+name, "/testdata/fuzz/") {
 			continue
 		}
 		for _, paragraph := range proseOf(t, name) {
@@ -153,7 +138,7 @@ func TestWordsAreCommon(t *testing.T) {
 	assert.Greater(t, paragraphs, 2000)
 }
 
-// proseOf returns the paragraphs of a Markdown file, or of the comments of a Go file.
+// proseOf returns the paragraphs of a Markdown file, of the comments of a Go file, or of a manual page.
 func proseOf(t *testing.T, name string) (paragraphs []string) {
 	t.Helper()
 	file := filepath.Join(root, name)
@@ -162,6 +147,10 @@ func proseOf(t *testing.T, name string) (paragraphs []string) {
 		text, err := os.ReadFile(file)
 		require.NoError(t, err)
 		return regexp.MustCompile("\n\n|\n- |\n\\|").Split(string(text), -1)
+	case ".1":
+		text, err := os.ReadFile(file)
+		require.NoError(t, err)
+		return proseOfManual(string(text))
 	case ".go":
 		parsed, err := parser.ParseFile(token.NewFileSet(), file, nil, parser.ParseComments|parser.SkipObjectResolution)
 		require.NoError(t, err)
@@ -180,6 +169,26 @@ func proseOfComment(group *ast.CommentGroup) (paragraphs []string) {
 	}
 	text = regexp.MustCompile(`(?m)^\t.*$`).ReplaceAllString(text, "")
 	return strings.Split(text, "\n\n")
+}
+
+// proseOfManual returns the paragraphs of a manual page, each of which is one line, except for its examples.
+func proseOfManual(page string) (paragraphs []string) {
+	for section := range strings.SplitSeq(page, "\n.SH ") {
+		if strings.HasPrefix(section, "EXAMPLE\n") {
+			continue
+		}
+		for line := range strings.SplitSeq(section, "\n") {
+			if line != "" && line[0] != '.' {
+				paragraphs = append(paragraphs, line)
+			}
+		}
+	}
+	return paragraphs
+}
+
+func TestProseOfManual(t *testing.T) {
+	const page = ".TH \"A\"\n\n.SH NAME\na - b\n\n.EX\n  row\n.EE\n\n.SH EXAMPLE\n.EX\n$ a\n.EE\n\n.SH SEE ALSO\nc"
+	assert.Equal(t, []string{"NAME", "a - b", "  row", "SEE ALSO", "c"}, proseOfManual(page))
 }
 
 // CONTRIBUTING.md lists what the test looks for, and nothing else.
