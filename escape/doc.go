@@ -7,7 +7,7 @@
 //
 //	Segment      a path segment, an element of uri.URI.Path
 //	Param        a key or a value in a query; package query combines them
-//	Query        a whole query that has its delimiters, uri.URI.Query
+//	Query        a whole query, with its delimiters, uri.URI.Query
 //	Fragment     a fragment, uri.URI.Fragment
 //	UserInfo     a user name or a password, parts of uri.URI.UserInfo
 //	Host         a registered name, uri.URI.Host

@@ -80,8 +80,8 @@ func AppendUserInfo(dst []byte, s string) []byte { return appendEncoded(dst, s, 
 // unreserved characters and sub-delims, and encodes the other bytes of the UTF-8 text. For the DNS,
 // convert a name beyond US-ASCII to its IDNA form instead.
 //
-// Do not pass an IP literal to Host, which would encode its brackets and colons. Set uri.URI.Host
-// to it. A name such as "127.0.0.1" is not changed, so it becomes an IPv4 address.
+// Do not pass an IP literal to Host, which would encode its brackets and colons. Assign it to
+// uri.URI.Host. A name such as "127.0.0.1" does not change, so it becomes an IPv4 address.
 //
 // The error is an *[Error] that wraps [ErrUTF8] if s is not valid UTF-8. Then the result is "".
 // Host returns s itself if there is nothing to encode, and otherwise allocates once.

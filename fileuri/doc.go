@@ -32,20 +32,21 @@
 //
 // # Paths that are rejected
 //
-// A path is rejected with an [*Error] if it would not come back the same, or does not name a file:
+// A path is rejected with an [*Error] if converting it to a URI and back would give a different
+// path, or if it does not name a file:
 //
 //   - The path is not absolute ([ErrNotAbsolute]). On Windows, that includes "C:a" and "\a", which
 //     depend on the current directory and drive.
 //   - A name is "." or ".." ([ErrDotSegment]). Resolution would remove them from the URI. That
 //     would be wrong if the name before ".." is a symbolic link. Use filepath.Clean, which ignores
 //     links, or filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed ([ErrByte]): NUL on every system. On Windows, also a
-//     control character, one of <>:"|?*, and a dot or space at the end of a name, which Windows
-//     drops.
+//   - A name has a byte that is not allowed ([ErrByte]). NUL is not allowed on any system. Windows
+//     also does not allow control characters, <>:"|?*, and a dot or space at the end of a name,
+//     which it drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
 //   - On Windows, the path names a device ([ErrDevice]); see below.
-//   - On Windows, the server of a UNC path is missing or has no share, or a URI cannot name it
-//     ([ErrServer]). Such servers are "localhost", which means this machine, and a single letter,
+//   - On Windows, a UNC path has no server or no share, or a URI cannot name the server
+//     ([ErrServer]). A URI cannot name "localhost", which means this machine, or a single letter,
 //     which would be confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server
 //     with an IPv6 literal or an "@" is rejected with ErrByte. For an IPv6 address, use its name in
 //     the domain ipv6-literal.net. The shares pipe and mailslot are not treated specially.
@@ -75,8 +76,8 @@
 // reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They
 // reject dot-segments as well; uri.URI.NormalizeForScheme removes these.
 //
-// A URI with a user, a port, a query or a fragment is rejected, even if it is empty, because a path
-// cannot have it. To ignore such a component, remove it from the uri.URI first.
+// A URI is rejected if it has a user, a port, a query or a fragment, even an empty one, because a
+// path cannot have one. To ignore such a component, remove it from the uri.URI first.
 //
 // A host is local if it is empty or "localhost" in any case. Any other host is remote, since no
 // name is looked up.
@@ -87,7 +88,7 @@
 //
 // # Security
 //
-// The path may be that of any file that the program can access, and of a remote file on Windows.
-// Decide whether to trust a URI from outside before you open it. To confine it to a directory, use
-// os.Root (RFC 8089, section 5).
+// The path may name any file that the program can access and, on Windows, a remote file. Before you
+// open it, decide whether you trust the source of the URI. To confine it to a directory, use os.Root
+// (RFC 8089, section 5).
 package fileuri

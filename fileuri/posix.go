@@ -8,7 +8,7 @@ import (
 )
 
 // FromPOSIX returns the file URI of a POSIX path, which must begin with "/": "file:///home/a%20b"
-// for "/home/a b". [POSIXPath] gives the path back (RFC 8089, sections 2 and 4).
+// for "/home/a b". [POSIXPath] converts it back (RFC 8089, sections 2 and 4).
 //
 // Names may have any bytes except NUL, and need not be valid UTF-8. A slash at the end stays, and
 // so do empty names: "//x" becomes "file:////x". The host of the URI is empty.

@@ -10,7 +10,7 @@ import (
 
 // FromWindows returns the file URI of a Windows path, which must begin with a drive or be a UNC
 // path: "file:///C:/a%20b" for `C:\a b`, and "file://server/share/a" for `\\server\share\a`.
-// [WindowsPath] gives the path back, with "\" (RFC 8089, section 2 and appendix E.3.1).
+// [WindowsPath] converts it back, with "\" as separator (RFC 8089, section 2 and appendix E.3.1).
 //
 // path is UTF-8, as in package os. Names are separated by "\" or "/". The drive letter keeps its
 // case. A separator at the end stays, and so do empty names.

@@ -16,10 +16,10 @@ import (
 // A host name beyond US-ASCII, raw or percent-encoded, becomes toASCII(name), unless toASCII is
 // nil. toASCII receives the whole decoded host and is called at most once. The method
 // idna.Lookup.ToASCII of golang.org/x/net/idna fits. Pass it if the hosts of the scheme are DNS
-// names, as those of http are. IDNA can turn a name into an IPv4 address, such as "１２７.0.0.1", so judge the host of the
-// result, not of i.
+// names, as those of http are. IDNA can turn a name such as "１２７.0.0.1" into an IPv4 address, so
+// check the host of the result, not of i.
 //
-// The error is a *[uri.FormatError] if [Format] rejects i. With toASCII, it may also be one for the
+// The error is a *[uri.FormatError] if [Format] rejects i. With toASCII, it may also concern the
 // host: it wraps the error of toASCII, or says that the decoded name is not UTF-8, or that the
 // converted name is empty or not a registered name. Then the URI is zero. URI takes linear time,
 // apart from toASCII.
@@ -86,16 +86,16 @@ func encode(s string) string {
 //
 //   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
 //     and U+202A to U+202E, which section 4.1 forbids;
-//   - unreserved characters of US-ASCII, unless that would make "." or ".." of a segment in a
-//     relative-path reference.
+//   - unreserved characters of US-ASCII, unless that would turn a segment of a relative-path
+//     reference into "." or "..".
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
 // toUnicode is nil, fails, or returns an empty or invalid name or one with the forbidden characters
 // above. toUnicode receives the whole host, decoded as above. The method idna.Display.ToUnicode of
 // golang.org/x/net/idna fits.
 //
-// FromURI(u, nil).URI(nil) equals u once both URIs are normalized. A value that [uri.Format] rejects comes
-// back unchanged. FromURI takes linear time, apart from toUnicode.
+// FromURI(u, nil).URI(nil) equals u once both URIs are normalized. If [uri.Format] rejects u, the
+// result has the same fields as u. FromURI takes linear time, apart from toUnicode.
 func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	i := IRI(u)
 	i.Path = slices.Clip(i.Path)

@@ -38,19 +38,20 @@
 //	u, err := i.URI(idna.Lookup.ToASCII)             // http://xn--r8jz45g.jp/%C3%BC
 //	j := iri.FromURI(u, idna.Display.ToUnicode)      // http://例え.jp/ü
 //
-// Request and look up the URI that toASCII gives: uri.URI.HostPort rejects a percent-encoded name.
+// To send a request, use a URI that was converted with such a function: uri.URI.HostPort rejects a
+// percent-encoded name.
 //
 // The conversion uri.URI(i) also compiles, but it is only correct for text in US-ASCII. For other
 // text, package uri rejects the resulting value.
 //
 // # Resolving, comparing and writing
 //
-// [IRI.Resolve] and [IRI.Normalize] do what they do in package uri, and do not change characters
-// beyond US-ASCII. It makes no difference whether you resolve or normalize before or after
-// converting to a URI. [IRI.Equal] compares character by character.
+// [IRI.Resolve] and [IRI.Normalize] work as in package uri, and do not change characters beyond
+// US-ASCII. You may convert to a URI before or after you resolve or normalize: the result is the
+// same. [IRI.Equal] compares character by character.
 //
-// [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write an IRI. An IRI is a string
-// in JSON and XML, and a database column by [IRI.Value] and [IRI.Scan]. [IRI.Redacted] and
+// [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write an IRI. In JSON and XML, an
+// IRI is a string. [IRI.Value] and [IRI.Scan] store it in a database. [IRI.Redacted] and
 // [IRI.LogValue] hide passwords in logs.
 //
 // # What this package does not do

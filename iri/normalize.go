@@ -18,7 +18,7 @@ import (
 //
 // Characters beyond US-ASCII do not change: no case folding, no NFC, no decoding. To decode them
 // too, use FromURI(u, nil).Normalize(). The result is canonical, and normalizing it again changes
-// nothing. If [Format] rejects i, it is i itself. It may share the elements of Path with i.
+// nothing. If [Format] rejects i, the result is i itself. It may share the elements of Path with i.
 // Normalize takes linear time.
 func (i IRI) Normalize() IRI {
 	if i.isASCII() {

@@ -27,8 +27,8 @@ func (i IRI) Value() (driver.Value, error) {
 // implements [database/sql.Scanner] and does not retain a []byte. For a column that may be NULL,
 // use [database/sql.Null].
 //
-// The error is a *[uri.ParseError], or an error that names the type of src if that is neither
-// string nor []byte. NULL is such an error. After an error *i is unchanged.
+// The error is a *[uri.ParseError] if src is text that is not an IRI reference. If src is neither a
+// string nor a []byte, such as NULL, the error names its type. After an error *i is unchanged.
 func (i *IRI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:

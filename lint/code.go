@@ -16,8 +16,8 @@ const (
 	// empty (section 5.3).
 	NoEffect Code = "no-effect"
 
-	// SuffixReference: what looks like a host is read as a scheme or a path: a scheme with a dot,
-	// or "localhost", before a port; or a relative path that begins with "www." and has another dot
+	// SuffixReference: a scheme or a path that looks like a host. The scheme has a dot or is
+	// "localhost", and a port follows. The path is relative, begins with "www.", and has another dot
 	// in its first segment or another segment (RFC 3986, section 4.5).
 	SuffixReference Code = "suffix-reference"
 
@@ -95,8 +95,8 @@ const (
 	// "%" was intended (section 2.4).
 	DoubleEncoding Code = "double-encoding"
 
-	// DoubleDecoding: text that, decoded twice, becomes a dot-segment or a byte that has one of the
-	// codes above if it is encoded once, such as a slash in a segment (section 2.4).
+	// DoubleDecoding: text that becomes a dot-segment when decoded twice, or a byte that has one of
+	// the codes above if it is encoded once, such as a slash in a segment (section 2.4).
 	DoubleDecoding Code = "double-decoding"
 
 	// OverlongUTF8: an encoded sequence that is longer than UTF-8 allows for its character. Some
@@ -104,8 +104,8 @@ const (
 	OverlongUTF8 Code = "overlong-utf8"
 
 	// FakeALabel: a label that begins with "xn--" but that IDNA does not produce, with a scheme
-	// that uses the DNS: it is not Punycode, or its Unicode form is encoded differently, or has
-	// characters or an order that IDNA does not allow. Programs may show different names for it
+	// that uses the DNS. Either it is not Punycode, or its Unicode form is encoded differently, or
+	// has characters or an order that IDNA does not allow. Programs may show different names for it
 	// (RFC 5890, section 2.3.2.1).
 	FakeALabel Code = "fake-a-label"
 

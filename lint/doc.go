@@ -21,17 +21,17 @@
 // up. Package lint does not report what is merely rare. It does not report what a scheme forbids,
 // such as an http URI without a host; see uri.URI.CheckScheme.
 //
-// [CheckIRI] checks an iri.IRI. It has the same codes, and more that concern characters beyond
+// [CheckIRI] checks an iri.IRI. It reports the same codes, and others for characters beyond
 // US-ASCII. Outside host names, Check does not look for such characters in percent-encoded text,
-// since nobody mistakes encoded text for something else. [Display] shows a URI with its characters decoded, unless they
-// would mislead.
+// since nobody mistakes encoded text for something else. [Display] shows a URI with its characters
+// decoded, unless they would mislead.
 //
 // # Choosing the codes that matter
 //
 // A program decides which codes it rejects. Before it sends a request, the codes of the user
 // information and the host matter, because a filter and a client may see different hosts. On a
 // server, the codes of the path matter, because file systems and caches read it differently.
-// Always reject [Invalid]: no other check was made.
+// Always reject [Invalid]: Check makes no other check of such a value.
 //
 //	reject := []lint.Code{lint.Invalid, lint.UserinfoLikeHost, lint.RareIPv4, lint.EncodedHostDelimiter}
 //	for _, s := range []string{"http://0x7f.1/", "http://example.com/a%2Fb"} {
@@ -103,9 +103,9 @@
 //   - The last label is a word, the label before it is not a single letter, there are three or more
 //     labels, and no "@", ";" or "\" follows.
 //
-// So "john.doe", "j.r.doe" and "john.q.public" have no finding. Neither has a mail address, as in
-// "joe%40example.com", which many services use as a user name. "first.middle.last" has one, because
-// it looks like "login.bank.example".
+// So "john.doe", "j.r.doe" and "john.q.public" have no finding. A mail address, which many services
+// use as a user name, as in "joe%40example.com", has no finding either. "first.middle.last" has one,
+// because it looks like "login.bank.example".
 //
 // # Hosts and the DNS
 //
@@ -129,35 +129,35 @@
 // # Encoded bytes
 //
 // In a segment, only an encoded slash or backslash misleads: "%3F" and "%23" are common in file
-// names. A rootless path after a scheme, as in "urn:" and "mailto:", and any path of ldap, ldaps
-// and ldapi, is not the path of a file and has neither finding. In such a path, in a query and in a
-// fragment, TAB, LF and CR are text that was typed, as in the body of a "mailto:" URI, and not
-// encoded-control.
+// names. Two kinds of paths are not paths of files and have neither finding: a rootless path after a
+// scheme, as in "urn:" and "mailto:", and any path of ldap, ldaps and ldapi. In such a path, in a
+// query and in a fragment, TAB, LF and CR do not have the finding encoded-control, since people type
+// them, as in the body of a "mailto:" URI.
 //
 // The path and the query of a "data:" URI may have any encoded byte (RFC 2397, section 3). Only
 // dot-segments in its path are found, because resolution and normalization would change the data.
 //
 // # Dot-segments
 //
-// Some software treats a segment as "." or ".." that RFC 3986 does not: after decoding
+// Some software treats a segment as "." or ".." although RFC 3986 does not: after decoding
 // (encoded-dot-segment), after decoding twice (double-decoding), or after removing everything from
 // a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths of files, as
-// above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment between encoded slashes,
-// as in "a%2F..%2Fb", only the slashes are reported.
+// above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment
+// between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
 //
 // # Encoded twice
 //
 // double-encoding is a hint. The percent-encoded sequences in the decoded text must be UTF-8, so
-// "100%25ab" has no finding. A segment or parameter that contains a reference or parameters has
-// none either, since their encoding is intended: that is the case if it has an encoded "/", "?" or
-// "#". In a query or fragment, "&" and "=" count too, and all of these need not be encoded. A
+// "100%25ab" has no finding. A segment or parameter has no finding if it contains a reference or
+// parameters, since their encoding is intended. It counts as such if it has an encoded "/", "?" or
+// "#". In a query or fragment, "&" and "=" count too, and none of these needs to be encoded. A
 // password has no finding.
 //
 // double-decoding is more than a hint and has no exceptions. It reports a byte that is encoded twice
-// if the byte would have a finding when encoded once in the same place. "/a%252fb" has this finding, and "?a%252fb"
-// has only the hint, since a slash is harmless in a query. Either encoding may include the "%", its
-// digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same. Text that is encoded
-// three times is only decoded twice.
+// if the byte would have a finding when encoded once in the same place. "/a%252fb" has this finding.
+// "?a%252fb" has only the hint, since a slash is harmless in a query. Either encoding may include
+// the "%", its digits, or some of them: "%252f", "%25%32%66" and "%252%66" are the same. Text that
+// is encoded three times is only decoded twice.
 //
 // overlong-utf8 is found in all components, encoded once or twice. In text that is not UTF-8, the
 // same bytes may be characters: in GBK, "%C0%B4" is one.
@@ -184,8 +184,8 @@
 // fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
 // knows the part of IDNA for which package unicode has tables: capitals, marks at the start,
 // hyphens, controls, private use, spaces, ignored characters, and directions. It has no tables for
-// normalization or for characters that IDNA2008 disallows. So a symbol has no finding, since there
-// are names with emoji, and neither has text that is not in NFC (RFC 3492).
+// normalization or for characters that IDNA2008 disallows. So symbols have no finding, which allows
+// names with emoji. Text that is not in NFC has no finding either (RFC 3492).
 //
 // # mixed-directions
 //

@@ -9,8 +9,8 @@ import (
 )
 
 // Check returns the parts of u that mislead people or other parsers, or nil if it finds none.
-// Findings are in the order of the components, then of the segments, then by offset (RFC 3986,
-// sections 3.2.2 and 7).
+// Findings are ordered by component, then by segment, then by offset (RFC 3986, sections 3.2.2 and
+// 7).
 //
 // Adjacent percent-encoded sequences with the same code are one finding. A host has at most one
 // finding for each code about names, at the first label concerned. A value that [uri.Format]

@@ -169,7 +169,8 @@ func (p *Params) Add(key, value string) {
 }
 
 // Set changes the value of the first parameter with the given key and deletes the others. If there
-// is none, it is [Params.Add]. It compares keys as [Params.Get] does, and takes linear time.
+// is none, Set works like [Params.Add]. It compares keys as [Params.Get] does, and takes linear
+// time.
 //
 // The parameter keeps its place and the spelling of its key. If the value is already the given one,
 // it keeps its spelling too. A parameter without "=" gets one unless value is "". Other parameters
