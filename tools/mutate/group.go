@@ -33,7 +33,7 @@ func (r *runner) groupAll(targets []*target, c company) error {
 	for _, g := range targets {
 		var left []*mutant
 		for _, m := range g.mutants {
-			if r.state.verdict(m).Finding == c.from {
+			if r.state.verdict(m).Finding == c.from && (r.equivalent[m.id()] == "" || r.all) {
 				left = append(left, m)
 			}
 		}

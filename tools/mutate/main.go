@@ -6,7 +6,7 @@
 //	go -C tools run ./mutate -resume /tmp/mutants ..
 //
 // A mutant that no test notices is either equivalent to the original, and then stands with the reason in
-// equivalent.txt, or shows that a test is missing. The exit status is 1 if a package has too many of the latter, or if
+// equivalent.txt, or shows that a test is missing. What is listed meets the quick tests, and all of them with -all. The exit status is 1 if a package has too many of the latter, or if
 // a mutant of the list is noticed or does not exist any more.
 //
 // Nothing names the files: all packages that others may import are mutated, and those that they are made of. The tests
@@ -32,6 +32,7 @@ func main() {
 	workers := flag.Int("workers", 2, "how many tests to run at a time")
 	only := flag.String("only", "", "the packages to mutate, with commas between them, as the ids name them; all if empty")
 	resume := flag.String("resume", "", "a file that keeps what was found, so that a run that was stopped goes on")
+	all := flag.Bool("all", false, "try all tests on the mutants that are listed as equivalent, not only the quick ones")
 	least := flag.Float64("least", 98, "the percentage of mutants to be noticed in each package")
 	flag.Parse()
 	if flag.NArg() != 1 {
@@ -39,7 +40,7 @@ func main() {
 		flag.PrintDefaults()
 		os.Exit(2)
 	}
-	good, err := mutate(flag.Arg(0), *resume, *only, *workers, *least)
+	good, err := mutate(flag.Arg(0), *resume, *only, *workers, *all, *least)
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
 		os.Exit(2)
@@ -50,7 +51,7 @@ func main() {
 }
 
 // mutate runs the command, and reports whether all is as it should be.
-func mutate(dir, resume, only string, workers int, least float64) (bool, error) {
+func mutate(dir, resume, only string, workers int, all bool, least float64) (bool, error) {
 	start := time.Now()
 	s, err := openState(resume)
 	if err != nil {
@@ -65,7 +66,7 @@ func mutate(dir, resume, only string, workers int, least float64) (bool, error) 
 		names := strings.Split(only, ",")
 		targets = slices.DeleteFunc(slices.Clone(targets), func(g *target) bool { return !slices.Contains(names, g.name) })
 	}
-	r := runner{tree: t, workers: workers, state: s, log: func(format string, args ...any) {
+	r := runner{tree: t, workers: workers, state: s, all: all, equivalent: equivalents(equivalentList), log: func(format string, args ...any) {
 		fmt.Fprintf(os.Stderr, format+"\n", args...)
 	}}
 	if err := r.run(targets); err != nil {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"io"
 	"os"
 	"path/filepath"
 	"strings"
@@ -79,6 +80,14 @@ const (
 
 func TestRun(t *testing.T) {
 	r, dir, file := newRunner(t)
+	r.equivalent = map[string]string{clamp: "the limit is returned either way"}
+	require.NoError(t, r.run(r.tree.targets))
+	assert.Equal(t, unseenByQuick, findings(r)[clamp])
+	assert.False(t, report(io.Discard, r.state, r.tree.targets, "", 0), "a mutant that is not listed meets all tests")
+
+	equivalent := r.equivalent
+	r = again(t, dir, file)
+	r.equivalent, r.all = equivalent, true
 	require.NoError(t, r.run(r.tree.targets))
 	found := findings(r)
 	var left []string

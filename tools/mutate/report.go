@@ -67,19 +67,18 @@ func report(w io.Writer, s *state, targets []*target, list string, least float64
 // count adds a mutant, and returns what is to be said of it.
 func (t *total) count(v verdict, listed bool) (complaint string) {
 	t.mutants++
-	switch v.Finding {
-	case notViable:
+	switch {
+	case v.Finding == notViable:
 		t.notViable++
-	case noticed, byTimeOut:
+	case v.Finding == noticed || v.Finding == byTimeOut:
 		t.noticed++
 		if v.Finding == byTimeOut {
 			t.timedOut++
 		}
-	case unseen:
-		if listed {
-			t.equivalent++
-			return ""
-		}
+	case listed && isUnseen(v.Finding):
+		t.equivalent++
+		return ""
+	case v.Finding == unseen:
 		t.missed++
 		return unseen
 	default:

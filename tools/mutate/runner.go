@@ -21,7 +21,10 @@ type runner struct {
 	work    string // a directory for what is compiled
 	workers int
 	state   *state
+	all     bool // mutants that are listed as equivalent meet the tests that cost much, too
 	log     func(format string, args ...any)
+
+	equivalent map[string]string // the reasons, by id
 
 	mu       sync.Mutex
 	prepared map[*target]map[*testPackage]*prepared
