@@ -52,7 +52,7 @@ func TestRFC3986_5_1_PageBase(t *testing.T) {
 	var broken *uri.SchemeError
 	_, err = httpuri.PageBase(resp, "http:")
 	require.ErrorAs(t, err, &broken)
-	assert.Equal(t, uri.ComponentHost, broken.Component)
+	assert.Equal(t, uri.ComponentAuthority, broken.Component)
 	_, err = httpuri.PageBase(nil)
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
 	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
