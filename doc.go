@@ -25,7 +25,8 @@
 // # Errors
 //
 // Text that the RFC does not allow is an error. Nothing is repaired. A [*ParseError] gives the
-// component, the byte offset and the grammar rule. No error repeats the input, so it can be logged.
+// component, the byte offset and the grammar rule. The offset counts from the start of the input, and
+// is its length if the input ends too early. No error repeats the input, so it can be logged.
 //
 //	_, err := uri.Parse("https://example.com/a b")
 //	var bad *uri.ParseError
@@ -46,15 +47,20 @@
 //	fmt.Println(u.Addr())          // the IP address
 //	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
 //	fmt.Println(u.BaseName())      // the last segment, decoded
+//	fmt.Println(u.HostPort(443))   // what to dial
 //	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
 //	// Output:
 //	// 2001:db8::7 true
 //	// 443 true
 //	// a/b <nil>
+//	// [2001:db8::7]:443 <nil>
 //	// /docs/a%2Fb?page=2
 //
+// HostPort takes the default port, which you can get from EffectivePort. RequestTarget is empty if
+// the URI has no such target, as "urn:a:b".
+//
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
-// [URI.HostKind] and [URI.HostPort]. For the path there are [URI.EscapedPath], [URI.Segments] and
+// and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.Segments] and
 // [URI.Parent]. [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and
 // [URI.IsRelativePath] tell the kinds of reference apart. Package query reads the parameters of a
 // query.
@@ -68,12 +74,23 @@
 //	if err != nil {
 //		log.Fatal(err)
 //	}
-//	target, err := base.AppendResolve(nil, "../img/logo.png")
-//	fmt.Println(string(target), err)
-//	// Output: https://example.com/img/logo.png <nil>
+//	var target []byte // is used again for each link
+//	for _, link := range []string{"../img/logo.png", "?page=2", "a b"} {
+//		if target, err = base.AppendResolve(target[:0], link); err != nil {
+//			fmt.Println(err)
+//			continue
+//		}
+//		fmt.Println(string(target))
+//	}
+//	// Output:
+//	// https://example.com/img/logo.png
+//	// https://example.com/docs/intro?page=2
+//	// uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
 //
-// A link without an authority takes that of the base, with its user information. Links on web pages
-// are often invalid, for example with spaces: httpuri.Repair encodes what browsers accept.
+// Links on web pages are often invalid: trim white space, and let httpuri.Repair encode what
+// browsers accept. If the page names a base, resolve that first, and pass the result to NewBase. A
+// link without an authority takes that of the base, with its user information. A target may have any
+// scheme, such as "javascript".
 //
 // For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.Relativize]
 // is the inverse: it gives the reference that leads from one URI to another. [URI.IsSameDocument]
@@ -116,16 +133,16 @@
 //	v := uri.MustParse("http://example.com/~joe#top")
 //	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 //
-//	key := v.WithoutFragment().NormalizeForScheme().String()
+//	key := v.WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
 //	fmt.Println(key)
 //	// Output:
 //	// false true
 //	// http://example.com/~joe
 //
 // [URI.Normalize] uses only what is true of all schemes. [URI.NormalizeForScheme] also uses what is
-// known of the scheme, such as its [DefaultPort]. Neither changes how an IPv6 address is written; if
-// hosts may be IPv6 addresses, call [URI.NormalizeAddress] as well. [URI.Compare] orders URIs for
-// sorting.
+// known of the scheme, such as its [DefaultPort]. Neither they nor Equivalent change how an IPv6
+// address is written, so call [URI.NormalizeAddress] as well. A key contains any user information.
+// [URI.Compare] orders URIs for sorting.
 //
 // # Writing and logging
 //

@@ -52,11 +52,13 @@ func Example_parts() {
 	fmt.Println(u.Addr())          // the IP address
 	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
 	fmt.Println(u.BaseName())      // the last segment, decoded
+	fmt.Println(u.HostPort(443))   // what to dial
 	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
 	// Output:
 	// 2001:db8::7 true
 	// 443 true
 	// a/b <nil>
+	// [2001:db8::7]:443 <nil>
 	// /docs/a%2Fb?page=2
 }
 
@@ -65,9 +67,18 @@ func Example_links() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	target, err := base.AppendResolve(nil, "../img/logo.png")
-	fmt.Println(string(target), err)
-	// Output: https://example.com/img/logo.png <nil>
+	var target []byte // is used again for each link
+	for _, link := range []string{"../img/logo.png", "?page=2", "a b"} {
+		if target, err = base.AppendResolve(target[:0], link); err != nil {
+			fmt.Println(err)
+			continue
+		}
+		fmt.Println(string(target))
+	}
+	// Output:
+	// https://example.com/img/logo.png
+	// https://example.com/docs/intro?page=2
+	// uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
 }
 
 func Example_building() {
@@ -95,7 +106,7 @@ func Example_comparing() {
 	v := uri.MustParse("http://example.com/~joe#top")
 	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 
-	key := v.WithoutFragment().NormalizeForScheme().String()
+	key := v.WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
 	fmt.Println(key)
 	// Output:
 	// false true
