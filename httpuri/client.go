@@ -38,7 +38,7 @@ type Limits struct {
 
 // Client returns an http.Client that follows redirects by the policy, within the limits of l. It works
 // like base, with these differences:
-//   - It follows a redirect if the CheckRedirect of base, unless that is nil, and the policy allow it.
+//   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
 //   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
 //     another origin, it does not send the field (RFC 9110, section 10.1.3).
 //   - It sends a request only if its URL is a URI by RFC 3986.

@@ -16,8 +16,7 @@
 // [Base] is the URI that was requested last. References in the content are relative to it, unless the
 // content names another base; see [PageBase] (RFC 3986, section 5.1). [Location] is the URI
 // that the response leads to (RFC 9110, section 10.2.2). [Links] reads the Link header fields. Each
-// [Link] has a list of [Param] (RFC 8288). Links allocates at most 128 times the size of its input,
-// and returns an error for more.
+// [Link] has a list of [Param] (RFC 8288).
 //
 //	base, err := httpuri.Base(resp)
 //	links, err := httpuri.Links(resp.Header, base)
@@ -74,7 +73,7 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, and its message shows more. If a redirect is not followed,
+// http.Client wraps errors in a *url.Error. The message of that shows more. If a redirect is not followed,
 // or its Location cannot be read, it has the Location with name and password. Otherwise it has the URL of the request without the
 // password; [NewRequest] keeps the name out, too. To log a redirect that is not followed, get the
 // *[RedirectError] with errors.As.

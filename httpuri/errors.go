@@ -49,10 +49,9 @@ var (
 	// ErrDowngrade means that a redirect leads from https to http.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials means that credentials would be sent to another origin: the header has
-	// credentials, and the origin is not that of the first request. It also means that the target has
-	// user information, unless the redirecting URI has the same one and the same origin (RFC 9110,
-	// section 4.2.4). Another port is another origin.
+	// ErrCredentials means that the request has credentials in its header and another origin than the
+	// first request, or that the target has user information that the redirecting URI does not have at
+	// the same origin (RFC 9110, section 4.2.4). Another port is another origin.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
@@ -126,8 +125,7 @@ func (e *LinkError) Unwrap() error { return e.Err }
 // The message has the number of the redirect and the cause, and no URI. The message of the *url.Error
 // has the URI with its user information, so do not show it. The wording may change between versions.
 type RedirectError struct {
-	// Hop is the number of the redirect, from 1. It is also 1 if there is no earlier request, which
-	// does not happen with http.Client.
+	// Hop is the number of the redirect, from 1.
 	Hop int
 
 	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as ErrLoop.

@@ -81,8 +81,8 @@ func (l Link) param(name string) (value string, ok bool) {
 }
 
 // Links returns the links of all Link header fields, in their order, or nil if there are none. It
-// resolves them against base, which is [Base] for a response, and never a base that the content names
-// (RFC 8288, section 3).
+// resolves them against base. Pass the result of [Base]: a <base> element does not apply to header
+// fields (RFC 8288, section 3).
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
@@ -93,10 +93,10 @@ func (l Link) param(name string) (value string, ok bool) {
 // The error is a *[LinkError], and then no links are returned. It wraps a *[uri.ParseError] if a target
 // or an anchor is not a URI reference. If base is invalid, the error wraps that of [uri.NewBase].
 //
-// Links takes linear time. It allocates at most 128 bytes for each byte of the fields and of base, and
-// some hundred bytes for itself. It returns an error at the target that would exceed this limit: many
-// short links on a base with a long path. The limit is never reached if base has at most 40 slashes and
-// each link has at least 20 bytes. The results do not share storage that can be changed.
+// Links takes linear time. To bound memory, it returns a *LinkError if the links would take more than
+// 128 bytes for each byte of the fields and of base. That takes many short links and a long path in
+// base: the limit is never reached if base has at most 40 slashes and each link has at least 20 bytes.
+// The results do not share storage that can be changed.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	prepared, err := uri.NewBase(base)
 	if err != nil {

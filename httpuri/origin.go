@@ -18,8 +18,8 @@ type Origin struct {
 }
 
 // OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host are
-// in normal form, an IP address is its value in any spelling, and the port is its number or the
-// scheme's default. User information, path, query and fragment have no effect.
+// in normal form, IP addresses are compared by value, and the port is its number or the scheme's
+// default. User information, path, query and fragment have no effect.
 //
 // A relative reference, a URI without a host, a URI with a scheme that [uri.DefaultPort] does not
 // know, such as data or file, and a value that [uri.Format] rejects have the zero Origin and false.

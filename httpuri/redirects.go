@@ -9,7 +9,7 @@ import (
 )
 
 // Redirects is a policy for http.Client.CheckRedirect. It decides which redirects are followed. The
-// zero value is strict, and suits most clients.
+// zero value is strict. Clients of arbitrary web pages should set Repair and Revisit.
 //
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 type Redirects struct {
@@ -41,8 +41,8 @@ type Redirects struct {
 
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
-// [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], or the error for which [NewRequest] would reject
-// the target. The variables document the reasons.
+// [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], or the error that [NewRequest] returns for the
+// target. The variables document the reasons.
 //
 // Check removes fragment and user information from the Referer in req.Header, whatever it returns
 // (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would

@@ -7,17 +7,17 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Repair returns s with the bytes percent-encoded that a URI reference never has, so that [uri.Parse]
-// accepts what careless programs write. Nothing in this module repairs unless you ask for it. It
-// encodes (RFC 3986, section 2):
+// Repair percent-encodes the bytes of s that cannot occur in a URI reference. [uri.Parse] then accepts
+// most of what browsers accept. Nothing in this module repairs unless you ask for it. Repair encodes
+// (RFC 3986, section 2):
 //   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //
-// In an authority it encodes only UTF-8, since a wrong guess would lead to another host. It does not
-// encode control characters and a second "#". It does not trim, and a '\' does not become a slash. Text
-// that Parse accepts, or that was repaired before, does not change. Repair takes linear time, and
-// allocates only if it encodes.
+// In an authority it encodes only characters beyond US-ASCII, since a wrong guess would lead to another
+// host. To request such a host, use package iri instead. Repair does not encode control characters and
+// a second "#". It does not trim, and a '\' does not become a slash. Text that Parse accepts, or that
+// was repaired before, does not change. Repair takes linear time, and allocates only if it encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
 	return repair(s, begin, end)

@@ -13,15 +13,16 @@ import (
 
 // NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
 // it is: path and query byte for byte, "/" for an empty path, and the authority as Host (RFC 9112,
-// section 3.2). Request.URL keeps the fragment for [Location], unless it is empty. It is not sent.
+// section 3.2). Request.URL keeps a fragment that is not empty, because [Location] needs it. It is
+// never sent.
 //
 // The error wraps the reason why u cannot be requested: the *[uri.SchemeError] of
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
 // https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it wraps the error of
 // http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
 //
-// OPTIONS for a whole server does not have a URI. Without a proxy, set Path of Request.URL to "*". To
-// ask an http proxy, set Opaque to "//" and the host instead.
+// For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http proxy,
+// set Request.URL.Opaque to "//" and the host instead.
 func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }

@@ -34,8 +34,8 @@ func base(resp *http.Response) (uri.URI, error) {
 }
 
 // Location returns the URI that the Location header field of the response leads to (RFC 9110, section
-// 10.2.2). The value is resolved against [Base]. If it does not have a fragment, the target gets that
-// of the URI that was asked for, through all redirects. An empty Location is a reference to Base.
+// 10.2.2). The value is resolved against [Base]. If it does not have a fragment, the target inherits
+// that of the request, also after several redirects. An empty Location is a reference to Base.
 //
 // Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation if there
 // is no Location. Otherwise it wraps [ErrManyLocations], the *[uri.ParseError] of a Location that is
