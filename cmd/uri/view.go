@@ -1,8 +1,7 @@
 package main
 
 import (
-	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
@@ -75,7 +74,12 @@ func (v view) written() string {
 
 // isIRI reports whether v is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
 func (v view) isIRI() bool {
-	return strings.ContainsFunc(v.text, func(c rune) bool { return c > unicode.MaxASCII })
+	for i := range len(v.text) {
+		if v.text[i] >= utf8.RuneSelf {
+			return true
+		}
+	}
+	return false
 }
 
 // encoded returns the URI of v, or v itself if it is a URI (RFC 3987, section 3.1). It does not use the tables of IDNA,
