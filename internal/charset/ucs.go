@@ -2,24 +2,31 @@ package charset
 
 import "unicode/utf8"
 
-// IsASCII reports whether all bytes of s are US-ASCII.
+// IsASCII reports whether all bytes of s are US-ASCII. The words at the end of s overlap those before,
+// so that the length decides once which words are read.
 func IsASCII(s string) bool {
-	for len(s) >= 64 {
+	n := len(s)
+	switch {
+	case n < 8:
+		return ScanASCII(s, 0) == n
+	case n < 16:
+		return (wordAt(s, 0)|wordAt(s, n-8))&highs == 0
+	case n < 32:
+		return (wordAt(s, 0)|wordAt(s, 8)|wordAt(s, n-16)|wordAt(s, n-8))&highs == 0
+	}
+	end := s[n-32:]
+	for ; len(s) >= 64; s = s[64:] {
 		b := s[:64]
 		if (wordAt(b, 0)|wordAt(b, 8)|wordAt(b, 16)|wordAt(b, 24)|
 			wordAt(b, 32)|wordAt(b, 40)|wordAt(b, 48)|wordAt(b, 56))&highs != 0 {
 			return false
 		}
-		s = s[64:]
 	}
-	if len(s) < 8 {
-		return ScanASCII(s, 0) == len(s)
+	if len(s) < 32 {
+		s = end
 	}
-	bits := wordAt(s, len(s)-8)
-	for ; len(s) > 8; s = s[8:] {
-		bits |= wordAt(s, 0)
-	}
-	return bits&highs == 0
+	return (wordAt(s, 0)|wordAt(s, 8)|wordAt(s, 16)|wordAt(s, 24)|
+		wordAt(end, 0)|wordAt(end, 8)|wordAt(end, 16)|wordAt(end, 24))&highs == 0
 }
 
 // ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte beyond it, or len(s).
