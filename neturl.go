@@ -77,8 +77,8 @@ func FromURL(v *url.URL) (URI, error) {
 
 // isPlainly reports whether u and v have the same parts, and only parts that both packages spell in
 // the same way: a host, an optional port, a path and a query. Then v prints the text of u, net/url
-// reads that text as v, and net/http requests its target. Most URLs are like that, and for them no text has to be made just
-// for the comparison.
+// reads that text as v, and net/http requests its target. Most URLs are like that, and for them no
+// text has to be made just for the comparison.
 func isPlainly(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
 		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&

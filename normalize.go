@@ -17,10 +17,10 @@ import (
 //   - A relative-path reference keeps its dot-segments, since they depend on the base. Its segments
 //     that decoding would make dot-segments stay encoded.
 //
-// An IPv6 address keeps its spelling; see [URI.NormalizeAddress].
-// Do not normalize a base: links may resolve differently afterwards. Normalizing the result again
-// changes nothing. If [Format] rejects u, the result is u. It may share Path with u. Normalize takes
-// linear time. It allocates at most three times, and not if u is normal.
+// An IPv6 address keeps its spelling; see [URI.NormalizeAddress]. Do not normalize a base: links may
+// resolve differently afterwards. Normalizing the result again changes nothing. If [Format] rejects
+// u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at most
+// three times, and not if u is normal.
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)

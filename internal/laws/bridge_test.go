@@ -3,6 +3,7 @@ package laws
 import (
 	"errors"
 	"iter"
+	"math/rand/v2"
 	"net/url"
 	"reflect"
 	"strings"
@@ -88,6 +89,34 @@ func TestFromURL(t *testing.T) {
 		requireFromURL(t, list[n/256%len(list)])
 	}
 	requireFromURL(t, nil)
+}
+
+// FromURL does not ask net/url whether it reads an address: it reads all that RFC 3986, section 3.2.2, allows.
+func TestFromURLTakesEachIPv6Address(t *testing.T) {
+	pieces := []string{"1", ":", "::", "abcd", "0", "1.2.3.4", "255.0.0.1", ":"}
+	random, n := rand.New(rand.NewPCG(3, 4)), 0
+	for range 300_000 {
+		host := "["
+		for range 1 + random.IntN(16) {
+			host += pieces[random.IntN(len(pieces))]
+		}
+		host += "]"
+		if _, err := uri.Parse("http://" + host); err != nil {
+			continue
+		}
+		n++
+		v := &url.URL{Scheme: "http", Host: host, Path: "/"}
+		u, err := uri.FromURL(v)
+		if err != nil {
+			t.Fatalf("FromURL(%v): %v", v, err)
+		}
+		if back, err := u.URL(); err != nil || *back != *v {
+			t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), back, err, v)
+		}
+	}
+	if n < 5_000 {
+		t.Fatalf("only %d addresses", n)
+	}
 }
 
 // What asks for another host through a proxy than without is refused.
