@@ -103,19 +103,12 @@ func writeScheme(d []byte, scheme string) (n int, ok bool) {
 // bytes. It reads some bytes of a host of common length twice, which saves a loop whose end the
 // processor would mispredict.
 func writeHost(d []byte, host string) charset.Set {
-	last := len(host) - 8
-	if last < 0 || last > 24 {
-		sets := ^charset.Set(0)
-		for i := range len(host) {
-			d[i] = host[i]
-			sets &= charset.Of(host[i])
-		}
-		return sets
+	if last := len(host) - 8; last >= 0 && last <= 16 {
+		return charset.Copy8(d, host, 0) & charset.Copy8(d, host, min(8, last)) & charset.Copy8(d, host, last)
 	}
 	sets := ^charset.Set(0)
-	for _, i := range [...]int{0, min(8, last), min(16, last), last} {
-		binary.LittleEndian.PutUint64(d[i:], uint64(wordAt(host, i)))
-		sets &= charset.Of8(host, i)
+	for i := range len(host) {
+		sets &= charset.Copy1(d, host, i)
 	}
 	return sets
 }
@@ -137,19 +130,22 @@ func writePath(d []byte, u *URI) (rest []byte, ok bool) {
 			d[0] = '/'
 			d = d[1:]
 		}
-		if len(segment) > 32 {
+		switch n := len(segment); {
+		case n > 32:
 			copy(d, segment)
 			ok = ok && isSegment(segment)
-		} else {
-			copied := d[:len(segment)]
-			for j := range len(segment) {
-				c := segment[j]
-				copied[j] = c
-				sets &= charset.Of(c)
+		case n >= 8:
+			sets &= charset.Copy8(d, segment, n-8)
+			for j := 0; j < n-8; j += 8 {
+				sets &= charset.Copy8(d, segment, j)
 			}
-			if sets == 0 { // a percent-encoded sequence, or an invalid byte
-				sets, ok = charset.Pchar, ok && isSegment(segment)
-			}
+		case n >= 4:
+			sets &= charset.Copy4(d, segment, 0) & charset.Copy4(d, segment, n-4)
+		case n > 0:
+			sets &= charset.Copy1(d, segment, 0) & charset.Copy1(d, segment, n/2) & charset.Copy1(d, segment, n-1)
+		}
+		if sets == 0 { // a percent-encoded sequence, or an invalid byte
+			sets, ok = charset.Pchar, ok && isSegment(segment)
 		}
 		d = d[len(segment):]
 	}

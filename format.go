@@ -93,7 +93,7 @@ func textOrRefusal(u *URI) string {
 // text returns the text of u, and reports whether check accepts u.
 func text(u *URI) (text string, ok bool) {
 	var room [256]byte
-	if len(u.Path) <= 32 && len(u.Query) < len(room) { // otherwise the text is almost certainly longer
+	if len(u.Path) <= 16 && len(u.Query) < len(room) { // otherwise the text is probably longer
 		if n, ok := writeURI(room[:], u); n >= 0 {
 			return string(room[:n]), ok
 		}

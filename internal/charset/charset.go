@@ -59,12 +59,34 @@ func (set Set) Has(c byte) bool { return table[c]&set != 0 }
 func Of(c byte) Set { return table[c] }
 
 // Of8 returns the sets that contain all of s[i:i+8].
-func Of8(s string, i int) Set { return Of4(s, i) & Of4(s, i+4) }
+func Of8(s string, i int) Set {
+	b := s[i : i+8]
+	return table[b[0]] & table[b[1]] & table[b[2]] & table[b[3]] &
+		table[b[4]] & table[b[5]] & table[b[6]] & table[b[7]]
+}
 
 // Of4 returns the sets that contain all of s[i:i+4].
 func Of4(s string, i int) Set {
 	b := s[i : i+4]
 	return table[b[0]] & table[b[1]] & table[b[2]] & table[b[3]]
+}
+
+// Copy8 copies s[i:i+8] to d[i:i+8] and returns Of8(s, i).
+func Copy8(d []byte, s string, i int) Set {
+	copy(d[i:i+8], s[i:i+8])
+	return Of8(s, i)
+}
+
+// Copy4 copies s[i:i+4] to d[i:i+4] and returns Of4(s, i).
+func Copy4(d []byte, s string, i int) Set {
+	copy(d[i:i+4], s[i:i+4])
+	return Of4(s, i)
+}
+
+// Copy1 copies s[i] to d[i] and returns Of(s[i]).
+func Copy1(d []byte, s string, i int) Set {
+	d[i] = s[i]
+	return Of(s[i])
 }
 
 // Gather8 returns the two lowest sets of each byte in s[i:i+8]. The lowest byte of the result has a

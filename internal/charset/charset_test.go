@@ -1,6 +1,7 @@
 package charset_test
 
 import (
+	"bytes"
 	"strings"
 	"testing"
 
@@ -96,9 +97,29 @@ func TestManyBytesAtOnce(t *testing.T) {
 				}
 			}
 			assert.Equal(t, all, charset.Of8("x"+s, 1), "%q", s)
+			copied := bytes.Repeat([]byte{0xEE}, 10)
+			assert.Equal(t, all, charset.Copy8(copied, "x"+s, 1), "%q", s)
+			assert.Equal(t, "\xee"+s+"\xee", string(copied))
 			gathered := charset.Gather8("x"+s, 1)
 			assert.Equal(t, plain, gathered&0xFF, "%q", s)
 			assert.Equal(t, slashes, gathered>>8&0xFF, "%q", s)
+		}
+	}
+}
+
+// Copies of four bytes and of one, which leave the bytes around them.
+func TestCopies(t *testing.T) {
+	for c := range 256 {
+		for place := range 4 {
+			b := []byte("a/b~")
+			b[place] = byte(c)
+			s := string(b)
+			copied := []byte("123456")
+			assert.Equal(t, charset.Of4("x"+s, 1), charset.Copy4(copied, "x"+s, 1), "%q", s)
+			assert.Equal(t, "1"+s+"6", string(copied))
+			copied = []byte("1234")
+			assert.Equal(t, charset.Of(b[place]), charset.Copy1(copied, s, place), "%q", s)
+			assert.Equal(t, "1234"[:place]+s[place:place+1]+"1234"[place+1:], string(copied))
 		}
 	}
 }
