@@ -14,9 +14,9 @@ type madeBase struct {
 	prefix int    // offset of the path in text
 	query  int    // offset of the query in text, including the "?"
 
-	// directory is the text that merge puts before the path of a reference (section 5.2.3), without
-	// dot-segments. It begins and ends with a slash. It is empty if there is no authority. Then the
-	// rules decide, since an authority is what keeps a path from being misread.
+	// directory is text up to the last slash of the path, without dot-segments: what merge puts before
+	// the path of a reference (section 5.2.3). It is empty if there is no authority. Then the rules
+	// decide, since an authority is what keeps a path from being misread.
 	directory string
 }
 
@@ -39,7 +39,7 @@ func NewBase(u URI) (Base, error) {
 	made.query = len(b)
 	made.text = string(appendQuery(b, &u))
 	if u.hasAuthority() {
-		made.directory = directory(made.text[made.prefix:made.query])
+		made.directory = made.text[:made.prefix] + directory(made.text[made.prefix:made.query])
 	}
 	return Base{&made}, nil
 }
@@ -102,30 +102,12 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	case made.directory == "" || r.Scheme != "" || r.hasAuthority():
 		return appendTarget(dst, &made.uri, &r, path), nil
 	case path != "":
-		dst = append(dst, made.text[:made.prefix]...)
-		dst = appendUnder(dst, made.directory, path)
+		root := len(dst) + made.prefix
+		dst = appendUnder(append(dst, made.directory...), root, path)
 	case r.hasQuery():
 		dst = append(dst, made.text[:made.query]...)
 	default:
 		dst = append(dst, made.text...)
 	}
 	return appendQueryAndFragment(dst, &r), nil
-}
-
-// appendUnder appends the path that results from resolving path, which is not empty, in directory.
-func appendUnder(dst []byte, directory, path string) []byte {
-	if path[0] == '/' {
-		directory, path = "/", path[1:]
-	}
-	path, up := cutDots(path)
-	for ; up > 0 && directory != "/"; up-- {
-		directory = directory[:strings.LastIndexByte(directory[:len(directory)-1], '/')+1]
-	}
-	start := len(dst)
-	dst = append(dst, directory...)
-	dst = append(dst, path...)
-	if hasDots(path) {
-		dst = removeDotsFrom(dst, start)
-	}
-	return dst
 }

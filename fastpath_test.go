@@ -178,7 +178,7 @@ func TestDirectory(t *testing.T) {
 	}
 	b, err := NewBase(MustParse("x://h/a/b"))
 	require.NoError(t, err)
-	assert.Equal(t, "/a/", b.made.directory)
+	assert.Equal(t, "x://h/a/", b.made.directory)
 }
 
 // ParseInto takes storage of any size.

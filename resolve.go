@@ -68,15 +68,31 @@ func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 // returned unchanged. AppendResolve does not allocate if dst has enough capacity for the texts of u
 // and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
+	var r URI
+	path, refErr := parseText(&r, ref)
+	if refErr == nil {
+		if target, ok := appendCommonTarget(dst, &u, &r, path); ok {
+			return target, nil
+		}
+	}
 	if err := checkBase(&u); err != nil {
 		return dst, err
 	}
-	var target URI
-	path, err := parseText(&target, ref)
-	if err != nil {
-		return dst, err
+	if refErr != nil {
+		return dst, refErr
 	}
-	return appendTarget(dst, &u, &target, path), nil
+	return appendTarget(dst, &u, &r, path), nil
+}
+
+// IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
+// u differs from u at most in the fragment. Neither is normalized. The result is false if ref
+// cannot be resolved; see [URI.Resolve] (RFC 3986, section 4.4).
+func (u URI) IsSameDocument(ref URI) bool {
+	target, err := u.Resolve(ref)
+	if err != nil {
+		return false
+	}
+	return u.WithoutFragment().Equal(target.WithoutFragment())
 }
 
 // appendTarget appends the text of the target of ref relative to base. The path of ref is passed as

@@ -330,3 +330,31 @@ func TestResolveSharesNoPathStorage(t *testing.T) {
 	assert.Equal(t, "http://h/a/b", base.String())
 	assert.Equal(t, "c/d", ref.String())
 }
+
+func TestSection4_4_SameDocument(t *testing.T) {
+	for _, tt := range []struct {
+		base, ref string
+		want      bool
+	}{
+		{base5_4, "", true},
+		{base5_4, "#s", true},
+		{base5_4, "#", true},
+		{base5_4, "?q", true},
+		{base5_4, "d;p?q#s", true},
+		{base5_4, "../c/d;p?q", true},
+		{base5_4, "http://a/b/c/d;p?q", true},
+		{base5_4, "HTTP://a/b/c/d;p?q#s", true},
+		{base5_4 + "#f", "#s", true}, // the base's fragment does not count
+		{base5_4 + "#", "", true},
+		{base5_4, "?", false},
+		{base5_4, "?y", false},
+		{base5_4, "d;p", false},
+		{base5_4, "http://A/b/c/d;p?q", false}, // not normalized
+		{base5_4, "http://a:80/b/c/d;p?q", false},
+		{"/a", "", false}, // no base
+	} {
+		got := uri.MustParse(tt.base).IsSameDocument(uri.MustParse(tt.ref))
+		assert.Equal(t, tt.want, got, "(%q).IsSameDocument(%q)", tt.base, tt.ref)
+	}
+	assert.False(t, uri.MustParse(base5_4).IsSameDocument(uri.URI{Scheme: "x", Host: "a b"}))
+}

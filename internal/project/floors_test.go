@@ -23,8 +23,8 @@ var floors = []struct {
 	{"grammar", []string{"scan.go", "host.go"}},
 	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
-		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "reference.go", "relativize.go", "resolve.go",
-		"scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
+		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
+		"fastresolve.go", "scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
 	}},
 	{"ties to Go", []string{"neturl.go", "sql.go"}},
 }
