@@ -335,8 +335,11 @@ func unwritable(field string, i int, component Component, rule string) *FormatEr
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
-	hidden := component == ComponentUserInfo || component == ComponentPort && strings.Contains(s[i:], "@") ||
-		mayBePassword(s, strings.IndexAny(s, ":/?#")+1, i) // not before the ":" of a scheme
+	hidden := component == ComponentUserInfo
+	if strings.Contains(s[i:], "@") { // otherwise, no user information can follow
+		start := strings.IndexAny(s, ":/?#") + 1 // not before the ":" of a scheme
+		hidden = hidden || component == ComponentPort || mayBePassword(s, start, i)
+	}
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
