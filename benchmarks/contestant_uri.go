@@ -238,6 +238,25 @@ func uriBaseResolveText(pages []page) lap {
 	}
 }
 
+func uriBaseAppendResolveText(pages []page) lap {
+	bases := uriNewBases(pages)
+	var buf []byte
+	return func() (accepted int) {
+		var last string
+		var err error
+		for i, base := range bases {
+			for _, text := range pages[i].refs {
+				if buf, err = base.AppendResolve(buf[:0], text); err == nil {
+					last = string(buf)
+					accepted++
+				}
+			}
+		}
+		keep(last)
+		return accepted
+	}
+}
+
 func uriBaseAppendResolve(pages []page) lap {
 	bases := uriNewBases(pages)
 	var buf []byte

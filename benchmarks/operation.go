@@ -129,6 +129,7 @@ var operations = []operation{
 	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
 		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
 		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolveText},
+		{who: thisLibrary, call: "with Base.AppendResolve", accepts: uriAccepts, resolve: uriBaseAppendResolveText},
 		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
 		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
 		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},

@@ -30,7 +30,8 @@ const (
 // clean are generated corpora without faults, on which allocations are counted: each refusal allocates an error.
 var cleanURLs, cleanLinks = urlCorpora[:1], linkCorpora[:1]
 
-// targets are the figures of the project. Times hold for real texts, and for the generated ones that are like them.
+// targets are the figures of the project. Times hold for real texts, for the generated ones that are like them, and for long
+// components.
 var targets = []target{
 	{urlCorpora, opParseInto, "", "ParseInto", againstFloor, 1.9},
 	{urlCorpora, opParse, "", "Parse", againstNetURL, 0.38},
@@ -43,6 +44,9 @@ var targets = []target{
 	{linkCorpora, opResolveText, callBaseResolve, "Parse, Base.Resolve, Format", againstNetURL, 0.48},
 	{linkCorpora, opAppendResolve, "", "AppendResolve", againstNetURL, 0.18},
 	{linkCorpora, opAppendResolve, callBaseAppend, "Base.AppendResolve", againstNetURL, 0.13},
+	{[]string{"deep"}, opFormat, "", "Format", againstNetURL, 1.2},
+	{[]string{"query"}, opFormat, "", "Format", againstNetURL, 2.3},
+	{[]string{"query"}, opResolve, "", "Resolve", againstNetURL, 4},
 	{cleanURLs, opParse, "", "Parse", allocationCount, 1},
 	{cleanURLs, opParseInto, "", "ParseInto", allocationCount, 0},
 	{cleanURLs, opFormat, "", "Format", allocationCount, 1},
