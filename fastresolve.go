@@ -18,13 +18,13 @@ func appendCommonTarget(dst []byte, base, ref *URI, path string) (target []byte,
 		return nil, false
 	}
 	room := dst[len(dst):cap(dst)]
-	beforePath, ok := writeSchemeAndAuthority(room, base)
-	rest, allowed := writePath(beforePath, base)
+	pathRoom, ok := writeSchemeAndAuthority(room, base)
+	rest, allowed := writePath(pathRoom, base)
 	if rest == nil || !ok || !allowed || !isQuery(base.Query) || !isFragment(base.Fragment) ||
 		slices.ContainsFunc(base.Path, charset.IsDots) {
 		return nil, false
 	}
-	root := cap(dst) - len(beforePath)
+	root := cap(dst) - len(pathRoom)
 	dst = dst[:cap(dst)-len(rest)]
 	switch {
 	case path != "":

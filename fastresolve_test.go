@@ -98,8 +98,12 @@ func TestCommonTargetsOnEachByte(t *testing.T) {
 
 // With too little room nothing is written beyond it, and the rules make the target.
 func TestCommonTargetsWithEachRoom(t *testing.T) {
+	bases := []URI{{Scheme: "x", Host: "h", Path: []string{""}}} // which no text gives
 	for _, text := range baseTexts {
-		base := MustParse(text)
+		bases = append(bases, MustParse(text))
+	}
+	for _, base := range bases {
+		text := base.String()
 		for _, ref := range []string{"", "?q", "g", "../g/h", "/g#f", "a/./b/../" + strings.Repeat("c", 40), "a b"} {
 			for room := range len(text) + 70 {
 				requireCommonTarget(t, &base, ref, room)
@@ -124,9 +128,11 @@ func TestAppendResolveNamesTheBaseFirst(t *testing.T) {
 		for _, ref := range []string{"g", "", " ", "x:g", "/g"} {
 			want := checkBase(&base)
 			require.Error(t, want)
-			dst, err := base.AppendResolve([]byte("before"), ref)
-			assert.Equal(t, want, err, "%#v and %q", base, ref)
-			assert.Equal(t, "before", string(dst))
+			for _, room := range []int{0, 100} {
+				dst, err := base.AppendResolve(append(make([]byte, 0, len("before")+room), "before"...), ref)
+				assert.Equal(t, want, err, "%#v and %q", base, ref)
+				assert.Equal(t, "before", string(dst))
+			}
 		}
 	}
 }

@@ -70,9 +70,9 @@ func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	assert.Equal(t, 2, charset.ScanUcscharOrPrivate("\u00e9", 2))
 }
 
-// Each byte at each place of texts of up to 80 bytes, from some offsets.
+// Each byte at each place of texts of up to 130 bytes, which have two blocks of 64, from some offsets.
 func TestASCII(t *testing.T) {
-	for n := range 81 {
+	for n := range 131 {
 		letters := strings.Repeat("a", n)
 		for start := 0; start <= min(n, 9); start++ {
 			require.Equal(t, n, charset.ScanASCII(letters, start))
