@@ -47,8 +47,12 @@ func runRace(o options, w io.Writer) error {
 	if err != nil {
 		return err
 	}
-	writeContestants(w)
 	ops := operations
+	if o.targets {
+		ops = withoutOthers(ops)
+	} else {
+		writeContestants(w)
+	}
 	if o.peers {
 		dir, err := os.MkdirTemp("", "peers")
 		if err != nil {

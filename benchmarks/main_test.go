@@ -37,7 +37,7 @@ func TestOptions(t *testing.T) {
 
 func TestOptionsThatMakeNoSense(t *testing.T) {
 	for _, args := range []string{
-		"-rounds 0", "-corpus none", "-op none", "-max 1XB", "-memory -1", "more", "-unknown",
+		"-rounds 0", "-targets -peers", "-corpus none", "-op none", "-max 1XB", "-memory -1", "more", "-unknown",
 	} {
 		var told strings.Builder
 		_, err := readOptions(strings.Fields(args), &told)
@@ -90,6 +90,15 @@ func TestRun(t *testing.T) {
 		require.NoError(t, err)
 		elements(t, svg)
 	}
+
+	out.Reset()
+	o, err = readOptions([]string{"-quick", "-targets", "-corpus", "web,invalid", "-op", "parse,format,refuse"}, io.Discard)
+	require.NoError(t, err)
+	require.NoError(t, run(o, &out))
+	for _, text := range []string{"this library", "net/url", "floor", "× floor", "× the same without"} {
+		assert.Contains(t, out.String(), text)
+	}
+	assert.NotContains(t, out.String(), "ParseReference", "a call of another contestant")
 
 	out.Reset()
 	o, err = readOptions([]string{"-growth", growth, "-max", "10"}, io.Discard)

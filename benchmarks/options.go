@@ -20,6 +20,7 @@ type options struct {
 	growth      string
 	max, memory size
 	peers       bool
+	targets     bool
 	quick       bool
 }
 
@@ -43,6 +44,7 @@ the time of each of the library's operations grows with the length of the input 
   go run . -urls urls.txt             the race on your URLs
   go run . -links links.tsv           the race on your links: page, tab, reference
   go run . -peers -charts .           with libraries of other languages, and with charts
+  go run . -targets -rounds 100       only what the targets are about
   go run . -growth growth.svg         growth up to 100 MB: some minutes, some gigabytes
   go run . -quick                     all of the race, roughly, in seconds
 
@@ -67,6 +69,7 @@ func readOptions(args []string, stderr io.Writer) (options, error) {
 	flags.StringVar(&o.urls, "urls", "", "race on the lines of `FILE`, and on what -corpus names")
 	flags.StringVar(&o.links, "links", "", "race on the references of `FILE`, each behind its page and a tab")
 	flags.BoolVar(&o.peers, "peers", false, "let libraries of other languages take part, those that are installed")
+	flags.BoolVar(&o.targets, "targets", false, "leave out all contestants but this library, net/url and the floor")
 	flags.StringVar(&o.charts, "charts", "", "write bar charts of parse, format, resolvetext and normalize into `DIR`")
 	flags.StringVar(&o.growth, "growth", "", "measure growth instead, and write its chart to `FILE`")
 	flags.Var(&o.max, "max", "the greatest length for -growth, a `size`")
@@ -102,6 +105,9 @@ func (o *options) complete(flags *flag.FlagSet, corpora, ops string) (err error)
 	}
 	if o.rounds < 1 {
 		return errors.New("-rounds must be 1 or more")
+	}
+	if o.targets && o.peers {
+		return errors.New("-targets leaves out the peers")
 	}
 	if o.corpora, err = chosen("corpus", corpora, corpusNames()); err != nil {
 		return err
