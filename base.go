@@ -14,9 +14,10 @@ type madeBase struct {
 	prefix int    // offset of the path in text
 	query  int    // offset of the query in text, including the "?"
 
-	// directory is text up to the last slash of the path, without dot-segments: what merge puts before
-	// the path of a reference (section 5.2.3). It is empty if there is no authority. Then the rules
-	// decide, since an authority is what keeps a path from being misread.
+	// directory is what precedes the path of a relative-path reference in the text of its target, unless
+	// there are dot-segments: text up to the last slash of the path, or with a slash if the path is
+	// empty (section 5.2.3). It has no dot-segments itself. It is empty if there is no authority. Then
+	// the rules decide, since an authority is what keeps a path from being misread.
 	directory string
 }
 
@@ -24,7 +25,7 @@ type madeBase struct {
 // 5.1). The Base does not share memory that a caller can change.
 //
 // The error is [ErrRelativeBase] if u has no scheme, or a *[FormatError] if [Format] rejects u.
-// NewBase takes linear time and at most five allocations.
+// NewBase takes linear time and usually four allocations.
 func NewBase(u URI) (Base, error) {
 	if err := checkBase(&u); err != nil {
 		return Base{}, err
@@ -39,17 +40,23 @@ func NewBase(u URI) (Base, error) {
 	made.query = len(b)
 	made.text = string(appendQuery(b, &u))
 	if u.hasAuthority() {
-		made.directory = made.text[:made.prefix] + directory(made.text[made.prefix:made.query])
+		made.directory = directory(made.text[:made.query], made.prefix)
 	}
 	return Base{&made}, nil
 }
 
-// directory returns path up to its last slash, without dot-segments. path is absolute or empty.
-func directory(path string) string {
-	if path == "" {
-		return "/"
+// directory returns the directory of a base with an authority. text is that of the base up to its
+// query, and its path begins at path.
+func directory(text string, path int) string {
+	end := strings.LastIndexByte(text, '/') + 1
+	switch {
+	case path == len(text):
+		return text + "/"
+	case !hasDots(text[path:end]):
+		return text[:end]
+	default:
+		return string(removeDotsFrom([]byte(text[:end]), path))
 	}
-	return RemoveDotSegments(path[:strings.LastIndexByte(path, '/')+1])
 }
 
 // URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero

@@ -336,7 +336,7 @@ func unwritable(field string, i int, component Component, rule string) *FormatEr
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
 	hidden := component == ComponentUserInfo
-	if strings.Contains(s[i:], "@") { // otherwise, no user information can follow
+	if strings.Contains(s[i:], "@") { // without one behind it, s[i] is not user information
 		start := strings.IndexAny(s, ":/?#") + 1 // not before the ":" of a scheme
 		hidden = hidden || component == ComponentPort || mayBePassword(s, start, i)
 	}

@@ -10,9 +10,10 @@ import (
 // This file resolves the most common references, from text to text, and leaves the others to resolve.go. In a path after
 // an authority, dot-segments can be removed as text: whatever remains is a path.
 
-// appendCommonTarget appends the text of the target of ref relative to base, if only base has an
-// authority and the base has no dot-segments. The path of ref is passed as text. ok is false if
-// base is another one, or one that checkBase rejects, or if dst has no spare bytes for writePath.
+// appendCommonTarget appends the text of the target of ref relative to base. The path of ref is
+// passed as text. ok is false if checkBase rejects base, if base has no authority or has
+// dot-segments, if ref has a scheme or an authority, or if dst does not have slack bytes and more to
+// spare for writing base.
 func appendCommonTarget(dst []byte, base, ref *URI, path string) (target []byte, ok bool) {
 	if base.Scheme == "" || !base.hasAuthority() || ref.Scheme != "" || ref.hasAuthority() {
 		return nil, false

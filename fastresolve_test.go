@@ -53,7 +53,7 @@ var baseTexts = []string{
 	"http://h?", "http://h/.", "http://h/../a", "http://h/a/./b", "x://u:p@h:80/.a/b.", "x:///a", "x://@/", "x:/a/b", "x:a", "x:", "http://h/%2e/a",
 }
 
-// Each reference of up to four bytes that matter to resolution, relative to each base.
+// Each reference of up to five bytes that matter to resolution, relative to each base.
 func TestCommonTargetsAreThoseOfTheRules(t *testing.T) {
 	const alphabet = "./a?#:"
 	refs := []string{""}
@@ -63,9 +63,17 @@ func TestCommonTargetsAreThoseOfTheRules(t *testing.T) {
 		}
 	}
 	refs = append(refs, "../../../../../../a", "a/../b/./c", "/a/../../b", ".//a", "..//a", "a/b/../../../..", "./../.././a?../b#../c")
-	taken := 0
+	bases := []URI{ // which no text gives
+		{Scheme: "HTTP", Host: "h", Path: root}, {Scheme: "1x", Host: "h"}, {IsRelative: true, Scheme: "x", Host: "h"}, {Host: "h"},
+		{Scheme: "x", Host: "h", Port: 7}, {Scheme: "x", Host: "h", Path: []string{}}, {Scheme: "x", Host: "h", Path: []string{""}},
+		{Scheme: "x", Host: "h", Query: "q", ForceQuery: true}, {Scheme: "x", Host: "h", Path: []string{"a"}},
+		{Scheme: "x", Host: "h", ForceAuthority: true, ForceUserInfo: true}, {Scheme: "x", ForceAuthority: true, Path: []string{"", "", "a"}},
+	}
 	for _, text := range baseTexts {
-		base := MustParse(text)
+		bases = append(bases, MustParse(text))
+	}
+	taken := 0
+	for _, base := range bases {
 		for _, ref := range refs {
 			if requireCommonTarget(t, &base, ref, 200) {
 				taken++
