@@ -92,7 +92,8 @@ func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 		class = "bar floor"
 	}
 	baseline := y + barHeight/2 + 4.5
-	d.anchored(barLeft-10, baseline, label, "end", barLabel(s, r))
+	name := strings.TrimPrefix(barLabel(s, r), thisLibrary+", ") // the colour says whose it is
+	d.anchored(barLeft-10, baseline, label, "end", name)
 	if torn {
 		d.rect(barLeft, y, length-30, barHeight, class)
 		d.rect(barLeft+length-24, y, 8, barHeight, class)
