@@ -52,6 +52,7 @@ func TestAllocations(t *testing.T) {
 	longDots := "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
 	encoded := uri.MustParse("/%61/%62/%63/%64/%65")
 	guardedPath, sibling := uri.MustParse("x:/.//a/b"), uri.MustParse(Base).JoinPath("../sibling")
+	longBase := uri.MustParse("http://host.example/with/a/directory/that/is/long")
 	guarded, toGuard := uri.MustParse("x:/a/b"), uri.MustParse("..//c")
 	room := make([]byte, 0, len("x:/a/b")+len("..//c")+2)
 	for _, promise := range []struct {
@@ -65,6 +66,7 @@ func TestAllocations(t *testing.T) {
 		{"Parse that fails", 1, func() { _, _ = uri.Parse("http://h/a b") }},
 		{"Resolve with a guarded path", 1, func() { _, _ = guarded.Resolve(toGuard) }},
 		{"AppendResolve with capitals in the scheme", 0, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }},
+		{"NewBase", 4, func() { _, _ = uri.NewBase(longBase) }},
 		{"AppendResolve with just enough room", 0, func() { _, _ = guarded.AppendResolve(room, "..//c") }},
 		{"AppendResolve with a long segment that begins with a dot", 0, func() { _, _ = base.AppendResolve(buf, longDots) }},
 		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
