@@ -14,10 +14,10 @@ type madeBase struct {
 	prefix int    // offset of the path in text
 	query  int    // offset of the query in text, including the "?"
 
-	// directory is what precedes the path of a relative-path reference in the text of its target, unless
-	// there are dot-segments: text up to the last slash of the path, or with a slash if the path is
-	// empty (section 5.2.3). It has no dot-segments itself. It is empty if there is no authority. Then
-	// the rules decide, since an authority is what keeps a path from being misread.
+	// directory is the text to which the path of a relative-path reference is appended: text up to the
+	// last slash of the path, or with a slash if the path is empty, and without dot-segments (section
+	// 5.2.3). It is empty if there is no authority. Then the rules decide, since an authority is what
+	// keeps a path from being misread.
 	directory string
 }
 

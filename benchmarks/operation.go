@@ -1,7 +1,5 @@
 package main
 
-import "slices"
-
 // A lap is one way through a list of texts, and returns how many of them the contestant accepted.
 type lap func() (accepted int)
 
@@ -158,17 +156,6 @@ var normalizeEntries = []entry{
 	{who: fastHTTP, call: "Parse, String", accepts: fastHTTPAccepts, prepare: fastHTTPParseString, absoluteOnly: true},
 	{who: purellName, call: "NormalizeURLString", accepts: purellNormalizes, prepare: purellNormalize, absoluteOnly: true},
 	floorEntry,
-}
-
-// withoutOthers returns ops with those entries only that a target relates to.
-func withoutOthers(ops []operation) []operation {
-	ops = slices.Clone(ops)
-	for i := range ops {
-		ops[i].entries = slices.DeleteFunc(slices.Clone(ops[i].entries), func(e entry) bool {
-			return e.who != thisLibrary && e.who != netURL && e.who != floorName
-		})
-	}
-	return ops
 }
 
 // parseEntries are those that parse into a new value.

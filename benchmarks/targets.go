@@ -56,6 +56,17 @@ var targets = []target{
 	{[]string{faulty}, opRefuse, callAtEnd, "Parse, a fault at the end", againstSound, 1},
 }
 
+// withoutOthers returns ops with the entries of this library, net/url and the floor: no target relates to another.
+func withoutOthers(ops []operation) []operation {
+	ops = slices.Clone(ops)
+	for i := range ops {
+		ops[i].entries = slices.DeleteFunc(slices.Clone(ops[i].entries), func(e entry) bool {
+			return e.who != thisLibrary && e.who != netURL && e.who != floorName
+		})
+	}
+	return ops
+}
+
 // measure returns what was measured for t. The two figures are the same where it is about allocations.
 func (t target) measure(s standing) ratio {
 	own := s.find(thisLibrary, t.call)
