@@ -1,0 +1,80 @@
+package schemes
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/passwords"
+)
+
+// Secret returns the place of what may be a password in text, text[start:end], which is empty if
+// there is none. The text may be anything: it is for text that is not a URI, whose parts nobody can
+// tell apart. So more may be in it than a password, but no password is outside of it.
+//
+// It is what follows the first ":" after the scheme, up to the last "@", either of which may be
+// percent-encoded. If the scheme has passwords that no "@" ends, it is everything after the scheme.
+func Secret(text string) (start, end int) {
+	scheme, start := leadingScheme(text)
+	rules := Of(scheme)
+	switch rules.Passwords {
+	case passwords.Nowhere, passwords.InOpaquePart:
+	default:
+		return start, len(text)
+	}
+	end = max(strings.LastIndexByte(text, '@'), strings.LastIndex(text, "%40"))
+	if end < start {
+		return 0, 0
+	}
+	if !endsScheme(text[start:], rules) {
+		return afterColon(text, start-len(":"), end)
+	}
+	return afterColon(text, start, end)
+}
+
+// leadingScheme returns the scheme that ends at the first ":" of text, and the offset after the
+// ":". What precedes the scheme, such as a space or a quotation mark, is not part of it. Without a
+// ":", or with a percent-encoded one before it, the results are "" and 0.
+func leadingScheme(text string) (scheme string, end int) {
+	colon := strings.IndexByte(text, ':')
+	if first, _ := afterColon(text, 0, len(text)); first != colon+len(":") {
+		return "", 0
+	}
+	start := colon
+	for start > 0 && charset.Scheme.Has(text[start-1]) {
+		start--
+	}
+	for start < colon && !charset.Alpha.Has(text[start]) {
+		start++
+	}
+	if start >= colon {
+		return "", 0
+	}
+	return text[start:colon], colon + len(":")
+}
+
+// endsScheme reports whether the ":" before rest ends a scheme. Otherwise it may end a name, as in
+// "joe:secret@example.com".
+func endsScheme(rest string, rules Rules) bool {
+	known := rules.Name != ""
+	switch {
+	case strings.HasPrefix(rest, "//"):
+		return true
+	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, `\`):
+		return known
+	default:
+		return known && rules.Demands&NoAuthority != 0
+	}
+}
+
+// afterColon returns the part of text[start:end] after its first ":", which may be percent-encoded.
+func afterColon(text string, start, end int) (int, int) {
+	for i := max(start, 0); i < end; i++ {
+		switch {
+		case text[i] == ':':
+			return i + len(":"), end
+		case charset.IsTriplet(text, i) && charset.Decode(text, i) == ':':
+			return min(i+len("%3A"), end), end
+		}
+	}
+	return 0, 0
+}

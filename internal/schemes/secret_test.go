@@ -1,0 +1,72 @@
+package schemes_test
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+
+	"github.com/go-rfc3986/uri/internal/schemes"
+)
+
+// Text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is
+// what may be a password.
+func TestSecret(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                                "",
+		"http://h/a b":                    "http://h/a b",
+		"http://u@h/a b":                  "http://u@h/a b",
+		"http://u:SECRET @h":              "http://u:*@h",
+		"http://u:SEC@RET/@h/ ":           "http://u:*@h/ ",
+		"http:/\\u:SECRET@h\\":            "http:/\\u:*@h\\",
+		"http:joe:SECRET @h":              "http:*@h",
+		"ftp:SECRET @h":                   "ftp:*@h", // a name like a scheme
+		"u:SEC RET@h":                     "u:*@h",
+		"u:/SEC RET@h":                    "u:*@h",
+		"foo://u:SEC RET@h":               "foo://u:*@h",
+		"//u:SEC RET@h":                   "//u:*@h",
+		"1u:SEC RET@h":                    "1u:*@h",
+		":SEC RET@h":                      ":*@h",
+		"u%3ASEC RET%40h":                 "u%3A*%40h",
+		"u%3aSEC RET@h":                   "u%3a*@h",
+		"http://h/ ?u=http%3A//u%3aS%40h": "http://h/ ?u=http%3A*%40h",
+		"http://u%3":                      "http://u%3",
+		"mailto:a b@h":                    "mailto:a b@h", // RFC 6068
+		"sip:joe:SECRET@h ":               "sip:joe:*@h ", // RFC 3261
+		" SIP:joe:SECRET@h":               " SIP:joe:*@h",
+		"<sips:joe:SECRET@h>":             "<sips:joe:*@h>",
+		"sip:joe smith@h":                 "sip:joe smith@h",
+		"secret-token:SEC RET":            "secret-token:*", // RFC 8959
+		"\"secret-token:SECRET\"":         "\"secret-token:*",
+		"pkcs11:a ?pin-value=SECRET":      "pkcs11:*", // RFC 7512
+		"vnc://h?VncPassword=SEC RET":     "vnc:*",    // RFC 7869
+		"imap://h/;URLAUTH=a:b:SEC RET":   "imap:*",   // RFC 5092
+		"a@b:c d":                         "a@b:c d",
+		"a@b:c d@e":                       "a@b:*@e",
+	} {
+		start, end := schemes.Secret(in)
+		got := in
+		if start < end {
+			got = in[:start] + "*" + in[end:]
+		}
+		assert.Equal(t, want, got, "%q", in)
+	}
+}
+
+// Any byte at any place of a password leaves all of it in the result, and any text has one.
+func TestSecretOfEveryByte(t *testing.T) {
+	for _, text := range []string{"http://u:SECRET@h", "sip:joe:SECRET@h", "u:SECRET@h", "secret-token:SECRET@h", "u%3ASECRET%40h"} {
+		from := strings.Index(text, "SECRET")
+		to := from + len("SECRET")
+		for i := range len(text) {
+			for c := range 256 {
+				changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]
+				start, end := schemes.Secret(changed)
+				assert.True(t, 0 <= start && start <= end && end <= len(changed), "%q", changed)
+				if from <= i && i < to {
+					assert.True(t, start <= from && to <= end, "%q", changed)
+				}
+			}
+		}
+	}
+}
