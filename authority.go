@@ -38,10 +38,10 @@ func (u URI) User() (name, password string, hasPassword bool) {
 func (u URI) DecodedUser() (name, password string, hasPassword bool, err error) {
 	rawName, rawPassword, hasPassword := u.User()
 	if name, err = escape.Decode(rawName); err != nil {
-		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, 0)
+		return "", "", false, undecodable(&u, err, ComponentUserInfo, none, 0)
 	}
 	if password, err = escape.Decode(rawPassword); err != nil {
-		return "", "", false, undecodable(err, ComponentUserInfo, noSegment, len(rawName)+len(":"))
+		return "", "", false, undecodable(&u, err, ComponentUserInfo, none, len(rawName)+len(":"))
 	}
 	return name, password, hasPassword, nil
 }
@@ -98,15 +98,15 @@ func (u URI) Hostname() string {
 //   - the reason of [Format] if Format rejects Host.
 func (u URI) HostPort(defaultPort uint16) (string, error) {
 	if u.Host == "" {
-		return "", &FormatError{Component: ComponentHost, Rule: ruleHost, Err: ErrNoHost}
+		return "", unusable(ComponentHost, ruleHost, ErrNoHost)
 	}
 	switch {
 	case !isHost(u.Host):
-		return "", unwritableHost(u.Host)
+		return "", unwritableHost(u.Host).hideByte(&u)
 	case hostKind(u.Host) == HostIPvFuture:
-		return "", &FormatError{Component: ComponentHost, Rule: ruleIPvFuture, Err: ErrIPvFuture}
+		return "", unusable(ComponentHost, ruleIPvFuture, ErrIPvFuture)
 	case strings.Contains(u.Host, "%"):
-		return "", &FormatError{Component: ComponentHost, Rule: ruleRegName, Err: ErrEncodedHost}
+		return "", unusable(ComponentHost, ruleRegName, ErrEncodedHost)
 	}
 	port := defaultPort
 	if u.HasPort {

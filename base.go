@@ -1,6 +1,9 @@
 package uri
 
-import "strings"
+import (
+	"log/slog"
+	"strings"
+)
 
 // A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
 // makes one. A Base is immutable, so it may be copied, and multiple goroutines may use it at the
@@ -74,6 +77,19 @@ func (b Base) String() string {
 		return ""
 	}
 	return b.made.text
+}
+
+// LogValue returns the text of [Base.URI] without its password, for package log/slog; see
+// [URI.LogValue].
+func (b Base) LogValue() slog.Value { return b.URI().LogValue() }
+
+// GoString returns [Base.URI] as Go code, with "xxxxx" for the passwords in its fields; see
+// [URI.GoString]. The zero Base is "uri.Base{}".
+func (b Base) GoString() string {
+	if b.made == nil {
+		return "uri.Base{}"
+	}
+	return "uri.NewBase(" + b.made.uri.GoString() + ")"
 }
 
 // Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns but does

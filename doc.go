@@ -199,8 +199,6 @@
 //   - [flag.TextVar] prints the default value in its usage message, and package flag prints an
 //     argument that causes an error. Use [flag.String] without a default and [Parse] the value
 //     afterwards. The error from Parse shows no password.
-//   - If a scheme has passwords in its query, as vnc does, an error may quote one byte of the
-//     password: the byte that is not allowed.
 //
 // # Departures from RFC 3986
 //

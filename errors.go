@@ -3,10 +3,10 @@ package uri
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
@@ -100,25 +100,15 @@ const (
 	ComponentFragment  Component = "fragment"
 )
 
-// A byteError is a byte that the rule does not allow, as the cause of an error. It is a single byte
-// so that converting it to an error does not allocate.
-type byteError byte
-
-func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed" }
-
-// Byte returns the byte. Package iri calls it, to name the character that the byte belongs to
-// instead.
-func (e byteError) Byte() byte { return byte(e) }
-
 // A ParseError describes why a text could not be parsed. Every function that parses text returns
 // it, always as a pointer, so use errors.As to find it. [GuessURI] also returns it, with
 // ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what the text
 // may be.
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986. It
-// never repeats the input. It does not name the byte in the user information, or between a ":" and
-// the first "@", as in "//u:a/b@h", since it may be part of a password. Do not depend on the
-// wording, which may change. Use the fields.
+// never repeats the input. It does not name a byte that may be part of a password: one in the user
+// information, one between a ":" and an "@", as in "//u:a/b@h", or one after a scheme that has
+// passwords elsewhere, such as vnc. Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
 	// Offset is the number of bytes before the first invalid byte. The components are separated
 	// first, and this is the first byte that is invalid in its component. It is the '%' of an
@@ -152,12 +142,21 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // and [URI.AppendSegment], [URI.Segments] and [URI.BaseName] return it for a segment.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
-// invalid, it also names the byte and its offset in the field. It never repeats user information.
-// Do not depend on the wording, which may change. Use the fields.
+// invalid, it also names its offset in the field, and the byte unless it may be part of a password,
+// as in [ParseError]. It never repeats user information. Do not depend on the wording, which may
+// change. Use the fields.
 type FormatError struct {
 	// Component is the component that cannot be written. It is never ComponentAuthority or
 	// ComponentPort.
 	Component Component
+
+	// Segment is the index in URI.Path of the segment that contains the invalid byte. It is -1 if
+	// the component is not the path, or if the path as a whole is invalid.
+	Segment int
+
+	// Offset is the number of bytes before the invalid byte, in the segment or the field of the
+	// component. It is -1 if no single byte is invalid.
+	Offset int
 
 	// Rule is the grammar rule that rejects the component, such as "path-noscheme" (RFC 3986,
 	// appendix A). For HostPort, it is the rule that the host matches.
@@ -170,11 +169,19 @@ type FormatError struct {
 
 // Error returns the message of the error, without user information.
 func (e *FormatError) Error() string {
-	place, cause := "", e.Err
-	if at, ok := cause.(*positionError); ok {
-		place, cause = " "+at.place(), at.err
+	return invalid(e.Component, e.place()) + reason(e.Err, e.Rule)
+}
+
+// place returns the position of the invalid byte for the message, or "" if there is none.
+func (e *FormatError) place() string {
+	switch {
+	case e.Offset < 0:
+		return ""
+	case e.Component == ComponentPath && e.Segment >= 0:
+		return " at offset " + strconv.Itoa(e.Offset) + " of Path[" + strconv.Itoa(e.Segment) + "]"
+	default:
+		return " at offset " + strconv.Itoa(e.Offset)
 	}
-	return invalid(e.Component, place) + reason(cause, e.Rule)
 }
 
 // Unwrap returns Err, the cause.
@@ -232,34 +239,13 @@ func (e *URLError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *URLError) Unwrap() error { return e.Err }
 
-// A positionError is the cause of a FormatError if a single byte is invalid.
-type positionError struct {
-	segment int // index in URI.Path, or noSegment
-	offset  int // in the field or the segment
-	err     error
+// none replaces FormatError.Segment and FormatError.Offset if there is no such segment or byte.
+const none = -1
+
+// unusable returns the error for a component that is invalid as a whole.
+func unusable(component Component, rule string, cause error) *FormatError {
+	return &FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: cause}
 }
-
-// noSegment replaces the index in URI.Path if the byte is in another component.
-const noSegment = -1
-
-func (e *positionError) Error() string { return e.place() + ": " + e.err.Error() }
-
-// place returns the position of the byte, as text.
-func (e *positionError) place() string {
-	if e.segment == noSegment {
-		return "at offset " + strconv.Itoa(e.offset)
-	}
-	return "at offset " + strconv.Itoa(e.offset) + " of Path[" + strconv.Itoa(e.segment) + "]"
-}
-
-func (e *positionError) Unwrap() error { return e.err }
-
-// Position returns the index in URI.Path, or -1 for another component, and the offset. Package iri
-// calls it.
-func (e *positionError) Position() (segment, offset int) { return e.segment, e.offset }
-
-// WithCause returns a copy of e with another cause. Package iri calls it for characters.
-func (e *positionError) WithCause(err error) error { return &positionError{e.segment, e.offset, err} }
 
 // An operandError says which of the two texts passed to Resolve is invalid.
 type operandError struct {
@@ -330,33 +316,20 @@ func refuse(s string, i int, component Component, rule string) *ParseError {
 // unwritable returns the error for the first byte of a field that the rule rejects. The rule allows
 // pct-encoded.
 func unwritable(field string, i int, component Component, rule string) *FormatError {
-	return fault{rule: tripletOr(field, i, rule)}.formatError(field, i, component, noSegment)
+	return fault{rule: tripletOr(field, i, rule)}.formatError(field, i, component, none)
 }
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
-	hidden := component == ComponentUserInfo
-	if strings.Contains(s[i:], "@") { // without one behind it, s[i] is not user information
-		start := strings.IndexAny(s, ":/?#") + 1 // not before the ":" of a scheme
-		hidden = hidden || component == ComponentPort || mayBePassword(s, start, i)
-	}
+	hidden := component == ComponentUserInfo || schemes.MayBeSecret(s, i)
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
 // formatError returns the error for a fault at offset i of a field, or of the element of Path with
 // the index segment.
 func (f fault) formatError(field string, i int, component Component, segment int) *FormatError {
-	hidden := component == ComponentUserInfo || mayBePassword(field, 0, i)
-	cause := &positionError{segment, i, f.cause(field, i, hidden)}
-	return &FormatError{Component: component, Rule: f.rule, Err: cause}
-}
-
-// undecodable returns the error for a text that package escape cannot decode. The text is part of a
-// component that begins at start, or the element of Path with the index segment.
-func undecodable(err error, component Component, segment, start int) *FormatError {
-	bad := new(escape.Error)
-	errors.As(err, &bad)
-	return &FormatError{Component: component, Rule: rulePctEncoded, Err: &positionError{segment, start + bad.Offset, bad.Err}}
+	cause := f.cause(field, i, component == ComponentUserInfo)
+	return &FormatError{Component: component, Segment: segment, Offset: i, Rule: f.rule, Err: cause}
 }
 
 // cause returns the reason why s[i] is invalid. It does not name the byte if hidden is set.
@@ -371,15 +344,8 @@ func (f fault) cause(s string, i int, hidden bool) error {
 	case f.rule == rulePctEncoded:
 		return errTriplet
 	default:
-		return byteError(s[i])
+		return charset.ByteError(s[i])
 	}
-}
-
-// mayBePassword reports whether s[i] is between the first ":" at or after start and the first "@".
-// A password whose delimiters are not encoded is parsed as a port, a path, a query or a fragment.
-// No error shows a byte of it.
-func mayBePassword(s string, start, i int) bool {
-	return start < i && strings.Contains(s[start:i], ":") && !strings.Contains(s[start:i], "@") && strings.Contains(s[i:], "@")
 }
 
 // tripletOr returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins

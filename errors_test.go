@@ -39,13 +39,19 @@ func TestParseErrorText(t *testing.T) {
 		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"x::SE<CRET@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"xmpp:a<b@c", "uri: invalid path at offset 6: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"joe:a^b@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
+		{"joe:a%b@h", "uri: invalid path at offset 5: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
+		{"secret-token:a^b", "uri: invalid path at offset 14: a byte that is not allowed (segment; RFC 3986, section 3.3)"},       // RFC 8959
+		{"imap://h/;URLAUTH=a^b", "uri: invalid path at offset 19: a byte that is not allowed (segment; RFC 3986, section 3.3)"},  // RFC 5092
+		{"vnc://h?VncPassword=a^b", "uri: invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"}, // RFC 7869
+		{"xmpp:a<b", "uri: invalid path at offset 6: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"http://h:8/a<b@c", "uri: invalid path at offset 12: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
 		{"mailto:a<b@c", "uri: invalid path at offset 8: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://u:p@h/a<b@c", "uri: invalid path at offset 14: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://u:p@h/a<b", "uri: invalid path at offset 14: '<' is not allowed (segment; RFC 3986, section 3.3)"},
+		{"http://u:p@h/a<b@c", "uri: invalid path at offset 14: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
 		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
 		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
@@ -127,6 +133,8 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 	for _, form := range []string{
 		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
 		"http://u:S/*@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
+		"joe:S*T@h", "http:S*T@h", "x:a@S:*T@h", "http://u:p@S*T@h", "u:p%3AS*T%40h", "secret-token:S*T", "imap://h/;URLAUTH=S*T", "vnc://h?SshPassword=S*T",
+		"pkcs11:?pin-value=S*T", "VNC://h/S*T", // the scheme's place may be missed
 	} {
 		texts := map[string]bool{}
 		for _, c := range "<>\"\\^`{|} \x00\x7F" {
@@ -136,8 +144,20 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		}
 		assert.Len(t, texts, 1, form)
 	}
-	segment := uri.URI{Scheme: "sip", Path: []string{"u:S<T@h"}}
-	assert.NotContains(t, segment.Validate().Error(), "<")
+	for _, u := range []uri.URI{
+		{Scheme: "sip", Path: []string{"u:S<T@h"}}, {Scheme: "sip", Path: []string{"u:S<T"}, Query: "@h"}, {Scheme: "joe", Path: []string{"a<b@h"}},
+		{Scheme: "vnc", Query: "VncPassword=<"}, {Scheme: "secret-token", Path: []string{"<"}},
+		{IsRelative: true, Path: []string{"u:a<b@h"}}, {Scheme: "joe:a<b@h"}, {Scheme: "x", Host: "h", UserInfo: "a<"},
+	} {
+		require.Error(t, u.Validate())
+		assert.NotContains(t, u.Validate().Error(), "<", "%#v", u)
+	}
+	_, err := uri.URI{Scheme: "sip", Path: []string{"u:%@h"}}.BaseName()
+	assert.ErrorContains(t, err, "a byte that is not allowed")
+	_, _, _, err = uri.URI{Scheme: "x", Host: "h", UserInfo: "u:%"}.DecodedUser()
+	assert.ErrorContains(t, err, "offset 2: a byte that is not allowed")
+	_, err = uri.URI{Scheme: "x", Host: "a:h<", Path: []string{"", "@"}}.HostPort(1)
+	assert.ErrorContains(t, err, "offset 1: a byte that is not allowed")
 }
 
 func TestErrorsAreTyped(t *testing.T) {
@@ -164,27 +184,38 @@ func TestUnwrap(t *testing.T) {
 	}
 }
 
-// What package iri asks the errors of this package for, and the source of the rules that it names.
+// The source of the rules that package iri names.
 func TestErrorsForPackageIRI(t *testing.T) {
 	for _, rule := range []string{"IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty",
 		"ipath-absolute", "ipath-noscheme", "iquery", "ifragment"} {
 		assert.Contains(t, (&uri.ParseError{Component: "x", Rule: rule, Err: uri.ErrZone}).Error(), "("+rule+"; RFC 3987, section 2.2)")
 	}
-	err := uri.URI{IsRelative: true, Path: []string{"a", "b\xff"}}.Validate()
-	var e *uri.FormatError
-	require.ErrorAs(t, err, &e)
-	at, ok := e.Err.(interface {
-		Position() (segment, offset int)
-		WithCause(error) error
-	})
-	require.True(t, ok)
-	segment, offset := at.Position()
-	assert.Equal(t, 1, segment)
-	assert.Equal(t, 1, offset)
-	assert.Equal(t, "at offset 1 of Path[1]: no", at.WithCause(errors.New("no")).Error())
-	b, ok := errors.Unwrap(e.Err).(interface{ Byte() byte })
-	require.True(t, ok)
-	assert.Equal(t, byte(0xFF), b.Byte())
+}
+
+// FormatError has the position in its fields, or -1 where no single byte is invalid.
+func TestFormatErrorPosition(t *testing.T) {
+	for _, tt := range []struct {
+		u               uri.URI
+		segment, offset int
+	}{
+		{uri.URI{IsRelative: true, Path: []string{"a", "b\xff"}}, 1, 1},
+		{uri.URI{IsRelative: true, Path: []string{"ab:c"}}, 0, 2},      // section 4.2
+		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, -1, -1}, // section 3.3
+		{uri.URI{Scheme: "x", Path: []string{"", "", "a"}}, -1, -1},    // section 3.3
+		{uri.URI{Scheme: "x_y"}, -1, 1},                                // section 3.1
+		{uri.URI{Scheme: "x", Host: "h", UserInfo: "u:p@"}, -1, 3},     // section 3.2.1
+		{uri.URI{Scheme: "x", Host: "[::1"}, -1, 4},                    // section 3.2.2
+		{uri.URI{Scheme: "x", Query: "a%4"}, -1, 1},                    // section 2.1
+		{uri.URI{Scheme: "x", Fragment: "#"}, -1, 0},                   // section 3.5
+		{uri.URI{Scheme: "x", IsRelative: true}, -1, -1},               // section 4.1
+		{uri.URI{Path: []string{"a"}}, -1, -1},                         // section 4.1
+	} {
+		var e *uri.FormatError
+		require.ErrorAs(t, tt.u.Validate(), &e)
+		assert.Equal(t, tt.segment, e.Segment, "%#v", tt.u)
+		assert.Equal(t, tt.offset, e.Offset, "%#v", tt.u)
+		assert.Equal(t, tt.offset >= 0, strings.Contains(e.Error(), " at offset "), "%v", e)
+	}
 }
 
 // ParseInto allocates once for the path where it has no storage, whatever the shape of the reference.
@@ -222,7 +253,8 @@ func TestTextsOfCauses(t *testing.T) {
 	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
 	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
 	assert.ErrorContains(t, &uri.ParseError{}, ": cause unknown")
-	// A password in a field whose writer meant user information: from a ":" to the first "@" no byte is shown.
-	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: ":<@"}.Validate(), "at offset 1: a byte that is not allowed")
-	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: "<:@"}.Validate(), "at offset 0: '<' is not allowed")
+	// A password in a field whose writer meant user information: no byte is shown between a ":" and an "@".
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: "<:@"}.Validate(), "at offset 0: a byte that is not allowed")
+	assert.ErrorContains(t, uri.URI{Scheme: "http", Host: "h", Query: "<@"}.Validate(), "at offset 0: '<' is not allowed")
+	assert.ErrorContains(t, uri.URI{Scheme: "http", Host: "h", UserInfo: "u:p", Query: "<"}.Validate(), "at offset 0: '<' is not allowed")
 }

@@ -796,6 +796,22 @@ func ExampleNewBase() {
 	// uri: the base has no scheme (RFC 3986, section 5.1)
 }
 
+func ExampleBase_LogValue() {
+	base, err := uri.NewBase(uri.MustParse("http://joe:secret@example.com/a"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(base.LogValue())
+	// Output:
+	// http://joe:xxxxx@example.com/a
+}
+
+func ExampleBase_GoString() {
+	fmt.Printf("%#v\n", uri.Base{})
+	// Output:
+	// uri.Base{}
+}
+
 func ExampleBase_AppendResolve() {
 	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
 	if err != nil {

@@ -1,11 +1,14 @@
 package uri
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -259,7 +262,36 @@ func check(u *URI) *FormatError {
 	if isWritable(u) {
 		return nil
 	}
-	return firstFault(u)
+	if err := firstFault(u); err != nil {
+		return err.hideByte(u)
+	}
+	return nil
+}
+
+// hideByte changes e so that it does not name a byte of u that may be part of a password, and
+// returns it. User information has an element for itself, and any other password is in the text
+// without it.
+func (e *FormatError) hideByte(u *URI) *FormatError {
+	_, named := e.Err.(charset.ByteError)
+	if !named && e.Err != errTriplet {
+		return e
+	}
+	without := *u
+	without.UserInfo = ""
+	start, end := schemes.Secret(string(appendURI(nil, &without)))
+	if e.Component == ComponentUserInfo || start < end {
+		e.Err = errHiddenByte
+	}
+	return e
+}
+
+// undecodable returns the error for a text that package escape cannot decode. The text is part of a
+// component of u that begins at start, or the element of Path with the index segment.
+func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
+	bad := new(escape.Error)
+	errors.As(err, &bad)
+	e := &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
+	return e.hideByte(u)
 }
 
 // firstFault returns the error for the first component of u that its rule rejects, or nil.
@@ -268,7 +300,7 @@ func firstFault(u *URI) *FormatError {
 		return err
 	}
 	if !isScheme(u.Scheme) {
-		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, noSegment)
+		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, none)
 	}
 	if u.hasAuthority() {
 		if !isUserinfo(u.UserInfo) {
@@ -307,7 +339,7 @@ func checkKind(u *URI) *FormatError {
 	default:
 		return nil
 	}
-	return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: err}
+	return unusable(ComponentScheme, ruleURIReference, err)
 }
 
 // isUnset reports whether all fields are unset that require a scheme or IsRelative.
@@ -324,12 +356,12 @@ func checkPathPlace(u *URI) *FormatError {
 	case len(u.Path) == 0:
 		return nil
 	case u.hasAuthority() && !absolute:
-		return &FormatError{Component: ComponentPath, Rule: rulePathAbempty, Err: errAbempty}
+		return unusable(ComponentPath, rulePathAbempty, errAbempty)
 	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
-		return &FormatError{Component: ComponentPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
+		return unusable(ComponentPath, rulePathAbsolute, errTwoSlashes)
 	case u.Scheme == "" && !absolute:
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return &FormatError{Component: ComponentPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
+			return &FormatError{Component: ComponentPath, Segment: 0, Offset: i, Rule: rulePathNoscheme, Err: errColon}
 		}
 	}
 	return nil
@@ -346,7 +378,7 @@ func unwritableHost(host string) *FormatError {
 	default:
 		bad = fault{rule: ruleRegName}
 	}
-	return bad.formatError(host, end, ComponentHost, noSegment)
+	return bad.formatError(host, end, ComponentHost, none)
 }
 
 // unwritableSegment returns the error for the element of Path with that index, which the rule

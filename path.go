@@ -48,18 +48,18 @@ func (u URI) Segments() iter.Seq2[string, error] {
 			if i == 0 && segment == "" {
 				continue
 			}
-			if !yield(decodeSegment(segment, i)) {
+			if !yield(u.decodeSegment(segment, i)) {
 				return
 			}
 		}
 	}
 }
 
-// decodeSegment decodes the element of Path with that index.
-func decodeSegment(segment string, index int) (string, error) {
+// decodeSegment decodes a segment of u, the element of Path with that index.
+func (u *URI) decodeSegment(segment string, index int) (string, error) {
 	text, err := escape.Decode(segment)
 	if err != nil {
-		return "", undecodable(err, ComponentPath, index, 0)
+		return "", undecodable(u, err, ComponentPath, index, 0)
 	}
 	return text, nil
 }
@@ -72,7 +72,7 @@ func decodeSegment(segment string, index int) (string, error) {
 func (u URI) BaseName() (string, error) {
 	for i, segment := range slices.Backward(u.Path) {
 		if segment != "" {
-			return decodeSegment(segment, i)
+			return u.decodeSegment(segment, i)
 		}
 	}
 	return "", nil
@@ -114,7 +114,7 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 		return URI{}, err
 	}
 	if segment == "" || charset.IsDots(segment) {
-		return URI{}, &FormatError{Component: ComponentPath, Rule: ruleSegment, Err: ErrReservedSegment}
+		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
 	}
 	canonicalize(&u)
 	path := append(make([]string, 0, len(u.Path)+3), canonicalPath(u.Path)...)

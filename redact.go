@@ -19,8 +19,11 @@ import (
 //	vnc, pkcs11      in the query: VncPassword, SshPassword, pin-value
 //	imap             at the end of an URLAUTH
 //	secret-token     everything after the scheme
+//	http, ftp, ws    before an "@" that follows slashes, as browsers read it: "http:///u:xxxxx@h"
 //
-// Everything else is shown. See "Where a password still shows" in the package documentation.
+// It hides those of URIs with "://" in the path, the query or the fragment, which may be
+// percent-encoded once: "jdbc:mysql://u:xxxxx@h". Everything else is shown. See "Where a password
+// still shows" in the package documentation.
 func (u URI) Redacted() string {
 	if check(&u) == nil {
 		hidePasswords(&u, passwords.Mask)

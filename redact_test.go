@@ -248,7 +248,7 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	}
 	_, err = uri.Parse("vnc://h?VncPassword=secret<")
 	assert.False(t, shows(err))
-	assert.ErrorContains(t, err, "'<'", "one byte")
+	assert.NotContains(t, err.Error(), "'<'", "nor after a scheme that has passwords elsewhere")
 }
 
 // A page holds a URI, and says how it is logged.

@@ -21,7 +21,7 @@ func (u URI) Value() (driver.Value, error) {
 	without := u
 	hidePasswords(&without, " ") // differs from every password, since Format accepts u
 	if component := firstDifference(&u, &without); component != "" {
-		return nil, &FormatError{Component: component, Rule: ruleOf(component), Err: ErrPassword}
+		return nil, unusable(component, ruleOf(component), ErrPassword)
 	}
 	return text, nil
 }

@@ -21,15 +21,15 @@ import (
 //
 // The error is a *[uri.FormatError] if [Format] rejects i. With toASCII, it may also concern the
 // host: it wraps the error of toASCII, or says that the decoded name is not UTF-8, or that the
-// converted name is empty or not a registered name. Then the URI is zero. URI takes linear time,
-// apart from toASCII.
+// converted name is empty, percent-encoded or not a registered name. Then the URI is zero. URI takes
+// linear time, apart from toASCII.
 func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 	if err := i.Validate(); err != nil {
 		return uri.URI{}, err
 	}
 	host, err := hostInASCII(i.Host, toASCII)
 	if err != nil {
-		return uri.URI{}, &uri.FormatError{Component: "host", Rule: "ireg-name", Err: err}
+		return uri.URI{}, &uri.FormatError{Component: "host", Segment: -1, Offset: -1, Rule: "ireg-name", Err: err}
 	}
 	u := uri.URI(i)
 	u.UserInfo = encode(u.UserInfo)
@@ -53,8 +53,8 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 	switch {
 	case err != nil:
 		return "", err
-	case !isASCII(answer) || !isRegName(answer):
-		return "", errNoRegName
+	case !isASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%"):
+		return "", errNoRegName // "%2540" in i would become "%40"
 	}
 	return answer, nil
 }

@@ -30,19 +30,11 @@ func parseError(err error, s string) error {
 func formatError(err error, i *IRI) error {
 	if bad, ok := err.(*uri.FormatError); ok {
 		bad.Rule = extendedRule(bad.Rule)
-		if p, ok := bad.Err.(positioned); ok {
-			segment, offset := p.Position()
-			bad.Err = p.WithCause(causeAt(p.Unwrap(), i.field(string(bad.Component), segment), offset))
+		if bad.Offset >= 0 {
+			bad.Err = causeAt(bad.Err, i.field(string(bad.Component), bad.Segment), bad.Offset)
 		}
 	}
 	return err
-}
-
-// positioned is the cause of a *uri.FormatError if a single byte is at fault.
-type positioned interface {
-	Position() (segment, offset int) // the index in Path, if the path is at fault, and the offset in the text
-	WithCause(error) error
-	Unwrap() error
 }
 
 // field returns the text of a component, named as in errors, or of the segment with that index for
@@ -86,7 +78,7 @@ func extendedRule(rule string) string {
 // beyond US-ASCII, or of invalid UTF-8, the result names that instead. Otherwise it is cause
 // itself, which may hide the byte.
 func causeAt(cause error, s string, i int) error {
-	if _, ok := cause.(interface{ Byte() byte }); !ok || s[i] < utf8.RuneSelf {
+	if _, ok := cause.(charset.ByteError); !ok || s[i] < utf8.RuneSelf {
 		return cause
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])

@@ -582,7 +582,7 @@ func (j *judge) toASCII(s string) {
 		return s, nil
 	})
 	at, _ := slowScan(s, regNameSet, nil)
-	if want := s != "" && at == len(s); (err == nil) != want || want && u.Host != s || !want && !same(iri.IRI(u), iri.IRI{}) {
+	if want := s != "" && at == len(s) && !strings.Contains(s, "%"); (err == nil) != want || want && u.Host != s || !want && !same(iri.IRI(u), iri.IRI{}) {
 		j.fail("the answer %q gives %#v, %v", s, u, err)
 	}
 	calls := 0

@@ -6,16 +6,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/oracle"
 	"github.com/go-rfc3986/uri/iri"
 )
 
 // This file is the documentation of Redacted and Value once more, slow, and apart from what packages uri and iri share.
 
-var slowUserInfo = regexp.MustCompile(`(?s)^([^:]*:).+$`)
-
 // slowHidden returns i with mask in place of the passwords.
 func slowHidden(i iri.IRI, mask string) iri.IRI {
-	i.UserInfo = slowUserInfo.ReplaceAllString(i.UserInfo, "${1}"+mask)
 	i.Path = slices.Clone(i.Path)
 	switch slowLower(i.Scheme) {
 	case "sip", "sips", "iax":
@@ -36,7 +35,7 @@ func slowHidden(i iri.IRI, mask string) iri.IRI {
 			}
 		}
 	}
-	return i
+	return iri.IRI(oracle.WithoutPasswords(uri.URI(i), mask))
 }
 
 // slowParts returns the segments of i, its query and its fragment, and before them the parts of the authority if asked for.

@@ -10,3 +10,9 @@ func Quote(c byte) string {
 	}
 	return strconv.QuoteRune(rune(c))
 }
+
+// A ByteError is a byte that a rule does not allow, as the cause of an error. It is a single byte so
+// that converting it to an error does not allocate.
+type ByteError byte
+
+func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }

@@ -2,7 +2,6 @@ package laws
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -19,13 +18,3 @@ func literalOf(s string) string { return fmt.Sprintf("%#v", s) }
 
 // secret replaces a password.
 const secret = "xxxxx"
-
-// masked returns userinfo with the text after its first colon replaced, unless that text is empty
-// (RFC 3986, section 3.2.1).
-func masked(userinfo string) string {
-	name, password, _ := strings.Cut(userinfo, ":")
-	if password == "" {
-		return userinfo
-	}
-	return name + ":" + secret
-}

@@ -32,6 +32,7 @@ type Place uint8
 
 const (
 	Nowhere         Place = iota
+	InFirstSegment        // before an "@" there, if there is no host: http, https, ws, wss, ftp
 	InOpaquePart          // between the first ":" and the last "@": sip, sips, iax
 	InURLAuth             // in the authorization of a segment: imap
 	InPIN                 // in the parameter for a personal identification number: pkcs11
@@ -39,14 +40,23 @@ const (
 	Everywhere            // in all but the delimiters: secret-token
 )
 
+// EndsAtAt reports whether a password at the place ends at an "@".
+func (p Place) EndsAtAt() bool { return p <= InOpaquePart }
+
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
-// one in the user information, and those at place. It does not change elements of Path that are
-// shared.
+// one in the user information, those at place, and those of nested URIs. It does not change elements
+// of Path that are shared.
 func Hide(e *Elements, mask string, place Place) {
 	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
 		e.UserInfo = name + ":" + mask
 	}
+	e.Host = hideInAuthority(e.Host, mask) // Format rejects an "@" there
+	if e.Scheme == "" && e.ForceAuthority {
+		place = InFirstSegment // the base may have such a scheme
+	}
 	switch place {
+	case InFirstSegment:
+		hideInFirstSegment(e, mask)
 	case InOpaquePart:
 		hideOpaquePassword(e, mask)
 	case InURLAuth:
@@ -57,6 +67,25 @@ func Hide(e *Elements, mask string, place Place) {
 		hideVNCPasswords(e, mask)
 	case Everywhere:
 		hideToken(e, mask)
+	}
+	hideNested(e, mask)
+}
+
+// hideInFirstSegment hides a password in the first segment that is not empty, if there is no host.
+// The URL Standard skips the slashes before it, and reads it as an authority, as in
+// "http:///joe:secret@example.com/".
+func hideInFirstSegment(e *Elements, mask string) {
+	i := slices.IndexFunc(e.Path, func(segment string) bool { return segment != "" })
+	if e.Host == "" && i >= 0 {
+		setSegment(e, i, hideInAuthority(e.Path[i], mask))
+	}
+}
+
+// setSegment replaces the element of Path with index i in a copy, if it differs.
+func setSegment(e *Elements, i int, segment string) {
+	if e.Path[i] != segment {
+		e.Path = slices.Clone(e.Path)
+		e.Path[i] = segment
 	}
 }
 

@@ -29,11 +29,17 @@ func TestHide(t *testing.T) {
 		{"imap", "é;URLAUTH=a:b:geheim;geheim/;urlauth=a:b:/;urlauth=a", "", "", "é;URLAUTH=a:b:*/;urlauth=a:b:/;urlauth=a", "", ""},
 		{"imap", ";URLAUTH=a:b:geheim:geheim", "", "", ";URLAUTH=a:b:*", "", ""},
 		{"secret-token", "geheim//geheim", "geheim", "geheim", "*//*", "*", "*"},
+		{"http", "a:geheim@h/a:public@h", "", "", "a:*@h/a:public@h", "", ""}, // the URL Standard's "special authority slashes"
+		{"WSS", "//a:geheim@geheim@h", "", "", "//a:*@h", "", ""},
+		{"http", "//public@h", "a:public@h", "", "//public@h", "a:public@h", ""},
 		{"x", "a:public@", "VncPassword=public", "public", "a:public@", "VncPassword=public", "public"},
 		{"p\u212Acs11", "", "pin-value=public", "", "", "pin-value=public", ""}, // no letter of US-ASCII
 	} {
 		path := strings.Split(tt.path, "/")
-		e := passwords.Elements{Scheme: tt.scheme, UserInfo: "u", Host: "h", Port: 1, HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
+		e := passwords.Elements{Scheme: tt.scheme, UserInfo: "u", Port: 1, HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
+		if schemes.Of(tt.scheme).Passwords != passwords.InFirstSegment {
+			e.Host = "h"
+		}
 		passwords.Hide(&e, "*", schemes.Of(tt.scheme).Passwords)
 		assert.Equal(t, tt.wantPath, strings.Join(e.Path, "/"), "%v", tt)
 		assert.Equal(t, tt.wantQuery, e.Query, "%v", tt)
@@ -55,4 +61,57 @@ func TestSection3_2_1_UserInfo(t *testing.T) {
 			assert.Equal(t, passwords.Elements{Scheme: scheme, UserInfo: want}, e)
 		}
 	}
+}
+
+// URIs within a path, a query and a fragment, raw or percent-encoded once.
+func TestNested(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                                      "",
+		"mysql://u:geheim@h/a":                  "mysql://u:*@h/a",
+		"mysql://u:geheim@geheim@h":             "mysql://u:*@h",
+		"a=http://u:geheim@h&b=c:d@e":           "a=http://u:*@h&b=c:d@e",
+		"a=http://h:80&b=joe@h":                 "a=http://h:80&b=joe@h",
+		"a=http://h/u:public@h":                 "a=http://h/u:public@h",
+		"http://h?u:public@h#x://u:geheim@h":    "http://h?u:public@h#x://u:*@h",
+		"http%3A%2F%2Fu%3Ageheim%40h%2Fu:p@h":   "http%3A%2F%2Fu%3A*%40h%2Fu:p@h",
+		"http%3a%2f/u:ge%26he%25im%40h":         "http%3a%2f/u:*%40h",
+		"http%253A%252F%252Fu%253Apublic%2540h": "http%253A%252F%252Fu%253Apublic%2540h", // encoded twice
+		"//u:public@h":                          "//u:public@h",                          // no scheme
+		":/u:public@h":                          ":/u:public@h",
+		"x://u:@h":                              "x://u:@h",
+		"x://u@h:1":                             "x://u@h:1",
+		"x://a@u:geheim@h":                      "x://a@u:*@h",
+		"x://%u:geheim%@h%":                     "x://%u:*@h%",
+		"a%3/u:@":                               "a%3/u:@",
+	} {
+		e := passwords.Elements{Scheme: "x", Path: []string{"a", ""}, Query: in, Fragment: in}
+		passwords.Hide(&e, "*", passwords.Nowhere)
+		assert.Equal(t, want, e.Query)
+		assert.Equal(t, want, e.Fragment)
+
+		path := strings.Split(in, "/")
+		e = passwords.Elements{Scheme: "x", Path: path}
+		passwords.Hide(&e, "*", passwords.Nowhere)
+		assert.Equal(t, want, strings.Join(e.Path, "/"), "as a path")
+		assert.Len(t, e.Path, len(path))
+		assert.Equal(t, in, strings.Join(path, "/"), "elements that are shared")
+	}
+	e := passwords.Elements{Path: []string{"mysql:", "", "u:geheim@h/a", "", "b/c"}}
+	passwords.Hide(&e, "*", passwords.Nowhere)
+	assert.Equal(t, []string{"mysql:", "", "u:*@h/a", "", "b/c"}, e.Path, "built by hand")
+	for host, want := range map[string]string{"u:geheim@h": "u:*@h", "[::1]": "[::1]", "h:1": "h:1", "u%3Ageheim%40h": "u%3A*%40h"} {
+		e := passwords.Elements{Scheme: "x", Host: host}
+		passwords.Hide(&e, "*", passwords.Nowhere)
+		assert.Equal(t, want, e.Host, "built by hand")
+	}
+}
+
+// A reference without a scheme may have a base whose scheme is read as browsers read http.
+func TestEmptyAuthority(t *testing.T) {
+	e := passwords.Elements{IsRelative: true, ForceAuthority: true, Path: []string{"", "u:geheim@h"}}
+	passwords.Hide(&e, "*", passwords.Nowhere)
+	assert.Equal(t, "u:*@h", e.Path[1])
+	e = passwords.Elements{IsRelative: true, Path: []string{"", "u:public@h"}}
+	passwords.Hide(&e, "*", passwords.Nowhere)
+	assert.Equal(t, "u:public@h", e.Path[1])
 }

@@ -81,10 +81,12 @@ func TestSchemeTable(t *testing.T) {
 	}
 }
 
-// Where each scheme has passwords, by the documents that the constants of package passwords name.
+// Where each scheme has passwords, by the documents that the constants of package passwords name. The URL Standard, section
+// "Special schemes", lists those of InFirstSegment.
 func TestPasswords(t *testing.T) {
 	want := map[string]passwords.Place{
-		"iax": passwords.InOpaquePart, "imap": passwords.InURLAuth, "pkcs11": passwords.InPIN, "secret-token": passwords.Everywhere,
+		"http": passwords.InFirstSegment, "https": passwords.InFirstSegment, "ws": passwords.InFirstSegment, "wss": passwords.InFirstSegment,
+		"ftp": passwords.InFirstSegment, "iax": passwords.InOpaquePart, "imap": passwords.InURLAuth, "pkcs11": passwords.InPIN, "secret-token": passwords.Everywhere,
 		"sip": passwords.InOpaquePart, "sips": passwords.InOpaquePart, "vnc": passwords.InVNCParameters,
 	}
 	for _, rules := range schemes.All() {
