@@ -191,6 +191,15 @@
 //     Print [URI.Redacted] instead.
 //   - Redacted does not know every secret. A token in the query of an https URI, such as
 //     "access_token", is shown. Remove it first.
+//   - "joe:secret@example.com" is a valid URI with the scheme joe, and Redacted shows its path. The
+//     error for "joe:sec ret@example.com", which is not valid, shows no byte of it.
+//   - Redacted finds a nested URI by its "://", which may be percent-encoded once. It shows the
+//     password of one that is encoded twice or has no "://", and of "jdbc:oracle:thin:joe/secret@h"
+//     and "jdbc:sqlserver://h;user=joe;password=secret".
+//   - A "/", "?" or "#" in a password ends the user information. If the text is a URI all the same,
+//     as "http://h/?url=http://joe:sec/ret@h" is, Redacted shows it.
+//   - GoString hides only what would be a password in a valid URI. It shows the fields of a URI that
+//     [Format] rejects, such as "sec?ret@h" as Host.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"
 //     print the text of all fields of a URI there. Give the struct its own String and GoString
 //     methods, or hold a *URI, which fmt prints as an address.

@@ -1,0 +1,445 @@
+package uri_test
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"maps"
+	"net/http"
+	"net/url"
+	"os"
+	"reflect"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+	"github.com/go-rfc3986/uri/query"
+)
+
+var deep = flag.Bool("deep", false, "send the secret in the texts of every scheme, with ten bytes at each place")
+
+// The password in all texts. No three bytes of it are in a text for another reason.
+const theSecret = "Zq7wK9"
+
+// functions are the exported functions that a text can reach. TestSecretsReachEveryFunction compares them with api.txt.
+var functions = map[string]any{
+	"uri.DefaultPort": uri.DefaultPort, "uri.Format": uri.Format, "uri.FromURL": uri.FromURL, "uri.GuessURI": uri.GuessURI,
+	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
+	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
+	"uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve,
+	"escape.AppendDecode": escape.AppendDecode, "escape.AppendFragment": escape.AppendFragment, "escape.AppendHost": escape.AppendHost,
+	"escape.AppendParam": escape.AppendParam, "escape.AppendQuery": escape.AppendQuery, "escape.AppendSegment": escape.AppendSegment,
+	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,
+	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Param": escape.Param, "escape.Query": escape.Query,
+	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
+	"fileuri.From": fileuri.From, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
+	"fileuri.POSIXPath": fileuri.POSIXPath, "fileuri.Path": fileuri.Path, "fileuri.WindowsPath": fileuri.WindowsPath,
+	"httpuri.Base": httpuri.Base, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
+	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
+		return httpuri.NewRequest(ctx, "GET", u, nil)
+	},
+	"httpuri.NewRequestWithUserInfo": func(ctx context.Context, u uri.URI) (*http.Request, error) {
+		return httpuri.NewRequestWithUserInfo(ctx, "GET", u, nil, httpuri.SendUserInfo)
+	},
+	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.PageBase": httpuri.PageBase, "httpuri.Repair": httpuri.Repair,
+	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
+	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
+	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
+	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
+	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
+}
+
+// values have the methods that a text can reach.
+var values = map[string]any{
+	"uri.URI": uri.URI{}, "uri.Base": uri.Base{}, "iri.IRI": iri.IRI{}, "httpuri.Origin": httpuri.Origin{}, "httpuri.Link": httpuri.Link{},
+	"httpuri.Redirects": httpuri.Redirects{}, "query.Params": query.Params{}, "lint.Finding": lint.Finding{},
+}
+
+// shows says why a function may show a password in its result. An error never may.
+var shows = map[string]string{
+	"uri.Format": "the text is for machines", "uri.URI.String": "as Format", "uri.URI.AppendText": "as Format", "uri.URI.MarshalText": "as Format",
+	"uri.Base.String": "as Format", "iri.Format": "as Format", "iri.IRI.String": "as Format", "iri.IRI.AppendText": "as Format", "iri.IRI.MarshalText": "as Format",
+	"uri.Resolve": "as Format", "uri.URI.AppendResolve": "as Format", "uri.Base.AppendResolve": "as Format",
+	"uri.URI.Authority": "the component is asked for", "uri.URI.User": "the password is asked for", "uri.URI.DecodedUser": "the password is asked for",
+	"uri.URI.Hostname": "the host, if it was built by hand", "uri.URI.EscapedPath": "the path is asked for", "uri.URI.Segments": "the path is asked for",
+	"uri.URI.BaseName": "the path is asked for", "uri.URI.RequestTarget": "the path is asked for",
+	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
+	"uri.URI.Value": "text of which nothing says that it is a password", "iri.IRI.Value": "as uri.URI.Value",
+	"uri.URI.AppendSegment": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
+	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.Path": "the path is asked for",
+	"fileuri.From": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as From", "fileuri.FromWindows": "as From", "fileuri.POSIXPath": "the path is asked for", "fileuri.WindowsPath": "the path is asked for",
+	"httpuri.Origin.String": "the host, if it was built by hand",
+	"escape.AppendDecode":   "the text is given", "escape.AppendFragment": "the text is given", "escape.AppendHost": "the text is given",
+	"escape.AppendParam": "the text is given", "escape.AppendQuery": "the text is given", "escape.AppendSegment": "the text is given",
+	"escape.AppendUnreserved": "the text is given", "escape.AppendUserInfo": "the text is given", "escape.Decode": "the text is given",
+	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
+	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
+	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
+	"query.Params.String": "the text is asked for",
+}
+
+// secretForms are texts with the secret in place of "*". The secret shows in none of them.
+func secretForms(every bool) []string {
+	forms := []string{
+		"//u:*@h/", "u:1*@h ", "u:*<@h", "http:/\\u:*@h\\", "http:u:*@h", "http:u:*@/", "https:///u:*@h/", "jdbc:mysql://u:*@h/d", "view-source:http://u:*@h",
+		"http://h/?url=http://u:*@h/&a", "/a?url=http%3A%2F%2Fu%3A*%40h%2F", "x:#http://u:*@h",
+		"vnc://h?VncPassword=*", "pkcs11:a?pin-value=*&b", "secret-token:*", "imap://u@h/b;URLAUTH=a:b:*",
+		"sip:u:*@h", "sips:u:*@h;a?b", "iax:u:*@h", "http://u:*@h:8/a?q#f", "ws://:*@[::1]/",
+	}
+	for _, rules := range schemes.All() {
+		if every && rules.Demands&schemes.NoAuthority == 0 {
+			forms = append(forms, rules.Name+"://u:*@h/a?q#f", rules.Name+"://u:*@h:x", rules.Name+"://u:*@h/ ")
+		}
+		if every {
+			forms = append(forms, rules.Name+":u:*@h ", rules.Name+":/u:*@h\\")
+		}
+	}
+	return forms
+}
+
+// One secret is sent through all functions and methods, in valid text and in text that they refuse, with one byte changed at
+// each place. What comes out must not show three bytes of it (RFC 3986, section 7.5).
+func TestNothingShowsASecret(t *testing.T) {
+	s := newSecretSender(t)
+	forms := secretForms(*deep)
+	for _, form := range forms {
+		s.send(form, -1, 0)
+	}
+	changes := " @:/%x\\?#\x80"
+	for i, form := range forms {
+		text := strings.Replace(form, "*", theSecret, 1)
+		for at := range len(text) {
+			if *deep {
+				for _, c := range []byte(changes) {
+					s.send(form, at, c)
+				}
+			} else {
+				s.send(form, at, changes[(i+at)%len(changes)])
+			}
+		}
+	}
+	for name := range shows {
+		assert.Contains(t, s.shown, name, "the list is too long")
+	}
+	t.Logf("%d texts, %d calls; a password stayed where %v", s.texts, s.calls, s.stays)
+}
+
+// A secretSender sends texts through everything and looks at what comes out.
+type secretSender struct {
+	t            *testing.T
+	texts, calls int
+	onlyErrors   bool            // whether nothing says that a value with the text has a password
+	refused      bool            // whether Format rejects what is built of the text
+	shown        map[string]bool // of shows, what has been seen to show it
+	stays        map[string]int  // texts in which nothing marks the password, by the reason
+}
+
+func newSecretSender(t *testing.T) *secretSender {
+	return &secretSender{t: t, shown: map[string]bool{}, stays: map[string]int{}}
+}
+
+// send sends the form with the secret, and c in place of the byte at offset at unless that is negative.
+func (s *secretSender) send(form string, at int, c byte) {
+	text := strings.Replace(form, "*", theSecret, 1)
+	if at >= 0 {
+		text = text[:at] + string([]byte{c}) + text[at+1:]
+	}
+	if why := unmarked(form, text, at); why != "" {
+		s.stays[why]++
+		return
+	}
+	s.texts++
+	given := newArguments(text)
+	u := builtByHand(text)
+	s.refused = u.Validate() != nil
+	s.onlyErrors = isPath(u, text) || isBefore(form, at) || isCut(form, at, c)
+	for name, f := range functions {
+		s.call(name, reflect.ValueOf(f), given)
+	}
+	for name, v := range values {
+		typ := reflect.PointerTo(reflect.TypeOf(v))
+		for i := range typ.NumMethod() {
+			m := typ.Method(i)
+			s.call(name+"."+m.Name, m.Func, given)
+		}
+	}
+}
+
+// unmarked says why nothing in text marks the secret as one, or returns "".
+func unmarked(form, text string, at int) string {
+	star := strings.IndexByte(form, '*')
+	switch {
+	case at < 0:
+		return ""
+	case at < strings.IndexByte(form, ':')+1 && form[0] != '/':
+		return "the scheme is another, or there is none"
+	case at < star && strings.LastIndexAny(form[:star], ":=") == at:
+		return "the ':' or '=' before it is gone"
+	case at == star+len(theSecret) && at < len(text):
+		return "the '@' after it is gone"
+	default:
+		return ""
+	}
+}
+
+// isPath reports whether the secret is in a path of which nothing says that it has a password, as in
+// "joe:secret@example.com", which has the scheme joe. No error shows a byte of it all the same.
+func isPath(u uri.URI, text string) bool {
+	if u.Host != "" || u.UserInfo != "" || strings.Contains(strings.TrimPrefix(text, u.Scheme+":"), "://") {
+		return false
+	}
+	switch schemes.Of(u.Scheme).Passwords {
+	case passwords.InFirstSegment, passwords.InOpaquePart, passwords.Everywhere:
+		return false
+	default:
+		return !strings.Contains(text, "=") && !u.ForceAuthority || u.Scheme != "" && u.ForceAuthority
+	}
+}
+
+// isBefore reports whether a change at that offset may make the secret part of another component.
+func isBefore(form string, at int) bool { return 0 <= at && at < strings.IndexByte(form, '*') }
+
+// isCut reports whether a delimiter in the secret makes it two components. No error shows a byte of either.
+func isCut(form string, at int, c byte) bool {
+	star := strings.IndexByte(form, '*')
+	return star <= at && at < star+len(theSecret) && strings.IndexByte("/?#@", c) >= 0
+}
+
+// call calls f with arguments made of text.
+func (s *secretSender) call(name string, f reflect.Value, given arguments) {
+	text := given.text
+	args := make([]reflect.Value, f.Type().NumIn())
+	for i := range args {
+		args[i] = given.of(f.Type().In(i))
+	}
+	s.calls++
+	defer func() {
+		if r := recover(); r != nil {
+			s.look(name, text, fmt.Sprint(r))
+		}
+	}()
+	var results []reflect.Value
+	if f.Type().IsVariadic() {
+		results = f.CallSlice(args)
+	} else {
+		results = f.Call(args)
+	}
+	for _, result := range append(results, args...) {
+		if err, ok := result.Interface().(error); ok {
+			s.lookAtError(name, text, err)
+		}
+	}
+	for _, result := range results {
+		for _, shown := range rendered(result) {
+			if strings.HasPrefix(shown, "uri.URI{") && s.refused || strings.HasPrefix(shown, "iri.IRI{") && s.refused {
+				continue // GoString of fields that make no URI
+			}
+			if shows[name] != "" || s.onlyErrors {
+				s.shown[name] = s.shown[name] || showsSecret(shown)
+				continue
+			}
+			s.look(name, text, shown)
+		}
+	}
+}
+
+// lookAtError looks at the error and all that it wraps.
+func (s *secretSender) lookAtError(name, text string, err error) {
+	for ; err != nil; err = errors.Unwrap(err) {
+		s.look(name, text, err.Error()+fmt.Sprintf("%v %+v %#v", err, err, err))
+	}
+}
+
+// look fails if what is shown has three bytes of the secret.
+func (s *secretSender) look(name, text, shown string) {
+	if showsSecret(shown) {
+		s.t.Errorf("%s of %q shows %q", name, text, shown)
+	}
+}
+
+// showsSecret reports whether shown has three bytes of the secret, in any case.
+func showsSecret(shown string) bool {
+	shown = strings.ToLower(shown)
+	for i := range len(theSecret) - 2 {
+		if strings.Contains(shown, strings.ToLower(theSecret[i:i+3])) {
+			return true
+		}
+	}
+	return false
+}
+
+// rendered returns what a program would show of a result: in a log, by %#v, and by what is for people.
+func rendered(result reflect.Value) (texts []string) {
+	switch v := result.Interface().(type) {
+	case nil, error, *http.Request, *http.Client:
+	case uri.URI:
+		texts = append(texts, v.Redacted(), v.Display())
+	case iri.IRI:
+		texts = append(texts, v.Redacted())
+	case string:
+		return []string{v}
+	case []byte:
+		return []string{string(v)}
+	case *url.URL:
+		return nil // of another package, which has Redacted
+	case []httpuri.Link:
+		for _, link := range v {
+			texts = append(texts, rendered(reflect.ValueOf(link))...)
+		}
+	case []lint.Finding:
+		texts = append(texts, fmt.Sprintf("%v %+v %#v", v, v, v))
+	default:
+		if result.Kind() == reflect.Func && result.Type().CanSeq() {
+			for v := range result.Seq() {
+				texts = append(texts, fmt.Sprintf("%+v", v))
+			}
+		}
+		if result.Kind() == reflect.Func && result.Type().CanSeq2() {
+			for v, w := range result.Seq2() {
+				texts = append(texts, fmt.Sprintf("%+v %+v", v, w))
+			}
+		}
+	}
+	if strings.Contains(result.Type().PkgPath(), "go-rfc3986") {
+		var log bytes.Buffer
+		slog.New(slog.NewTextHandler(&log, nil)).Info("", "k", result.Interface())
+		texts = append(texts, log.String(), fmt.Sprintf("%#v", result.Interface()))
+	}
+	return texts
+}
+
+// appendixB divides any text into components (RFC 3986, appendix B).
+var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// builtByHand returns the value that a program makes of text, whether it is valid or not.
+func builtByHand(text string) uri.URI {
+	m := appendixB.FindStringSubmatch(text)
+	u := uri.URI{IsRelative: m[1] == "", Scheme: m[2], ForceAuthority: m[3] != "", Host: m[4], Query: m[7], Fragment: m[9]}
+	if user, host, found := strings.Cut(u.Host, "@"); found {
+		u.UserInfo, u.Host = user, host
+	}
+	if m[5] != "" {
+		u.Path = strings.Split(m[5], "/")
+	}
+	return u
+}
+
+// arguments are values of many types, all made of one text.
+type arguments struct {
+	text   string
+	byType map[reflect.Type]reflect.Value
+}
+
+func newArguments(text string) arguments {
+	u := builtByHand(text)
+	request := &http.Request{Method: "GET", RequestURI: text, URL: &url.URL{Scheme: "http", Host: "h"}, Host: text, Header: http.Header{"Referer": {text}}}
+	header := http.Header{"Location": {text}, "Content-Location": {text}, "Link": {"<" + text + ">; rel=a; anchor=\"" + text + "\""}}
+	response := &http.Response{StatusCode: http.StatusFound, Header: header, Request: request}
+	base, _ := uri.NewBase(u)
+	origin, _ := httpuri.OriginOf(u)
+	parameters, _ := query.Parse(text, 0)
+	answer := func(string) (string, error) { return text, nil }
+	given := arguments{text, map[reflect.Type]reflect.Value{}}
+	for _, v := range []any{
+		text, []string{text}, []byte(text), u, iri.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+	} {
+		given.add(reflect.ValueOf(v))
+	}
+	if v, err := url.Parse(text); err == nil {
+		given.add(reflect.ValueOf(*v))
+	}
+	if links, _ := httpuri.Links(http.Header{"Link": {"<" + text + ">"}}, uri.MustParse("http://h/")); len(links) > 0 {
+		given.add(reflect.ValueOf(links[0]))
+	}
+	if findings := lint.Check(u); len(findings) > 0 {
+		given.add(reflect.ValueOf(findings[0]))
+	}
+	given.byType[reflect.TypeFor[any]()] = reflect.ValueOf(text)
+	given.byType[reflect.TypeFor[context.Context]()] = reflect.ValueOf(context.Background())
+	return given
+}
+
+func (a arguments) add(v reflect.Value) { a.byType[v.Type()] = v }
+
+// of returns an argument of that type, which is zero if no such value has text. A pointer is to a new copy.
+func (a arguments) of(typ reflect.Type) reflect.Value {
+	if v, ok := a.byType[typ]; ok {
+		return v
+	}
+	if typ.Kind() != reflect.Pointer {
+		return reflect.Zero(typ)
+	}
+	pointer := reflect.New(typ.Elem())
+	if v, ok := a.byType[typ.Elem()]; ok {
+		pointer.Elem().Set(v)
+	}
+	return pointer
+}
+
+// TestSecretsReachEveryFunction fails if a function, or a type that holds a URI, is not in the tables above.
+func TestSecretsReachEveryFunction(t *testing.T) {
+	file, err := os.Open("testdata/api.txt")
+	require.NoError(t, err)
+	defer file.Close()
+	function := regexp.MustCompile(`^(\w+): func (\w+)\(`)
+	var names []string
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		if m := function.FindStringSubmatch(lines.Text()); m != nil {
+			names = append(names, m[1]+"."+m[2])
+		}
+	}
+	assert.ElementsMatch(t, names, slices.Collect(maps.Keys(functions)))
+}
+
+// Every exported type that holds a URI says how it is logged and printed.
+func TestHoldersOfURIsHideThem(t *testing.T) {
+	for name, f := range functions {
+		typ := reflect.TypeOf(f)
+		for i := range typ.NumOut() {
+			assert.Empty(t, talkative(typ.Out(i), nil), "%s gives a type without LogValue and GoString", name)
+		}
+	}
+	for name, v := range values {
+		assert.Empty(t, talkative(reflect.TypeOf(v), nil), name)
+	}
+}
+
+// talkative returns the types within typ, of this module, that hold a URI and are not a LogValuer and a GoStringer.
+func talkative(typ reflect.Type, above []reflect.Type) (found []reflect.Type) {
+	if slices.Contains(above, typ) {
+		return nil
+	}
+	above = append(above, typ)
+	switch typ.Kind() {
+	case reflect.Slice, reflect.Pointer:
+		return talkative(typ.Elem(), above)
+	case reflect.Struct:
+		if !strings.Contains(typ.PkgPath(), "go-rfc3986") || typ.Implements(reflect.TypeFor[slog.LogValuer]()) && typ.Implements(reflect.TypeFor[fmt.GoStringer]()) {
+			return nil
+		}
+		for i := range typ.NumField() {
+			if inner := typ.Field(i).Type; inner == reflect.TypeFor[uri.URI]() || inner == reflect.TypeFor[uri.Base]() || inner == reflect.TypeFor[iri.IRI]() {
+				found = append(found, typ)
+			} else {
+				found = append(found, talkative(inner, above)...)
+			}
+		}
+	}
+	return found
+}
