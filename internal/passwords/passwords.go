@@ -98,24 +98,31 @@ func setSegment(e *Elements, i int, segment string) {
 // "#" and "@". So if the path has no "@", the one of the query counts, and then the one of the
 // fragment. Only the slashes stay.
 func hideOpaquePassword(e *Elements, mask string) {
-	e.Path = slices.Clone(e.Path)
-	var parts []*string
-	for i := range e.Path {
-		parts = append(parts, &e.Path[i])
+	path := len(e.Path)
+	parts := append(slices.Clone(e.Path), e.Query, e.Fragment)
+	size := path
+	for size < len(parts) && !slices.ContainsFunc(parts[:size], hasAt) {
+		size++
 	}
-	end, at := lastByte(parts, '@')
-	for _, part := range []*string{&e.Query, &e.Fragment} {
-		if at < 0 {
-			parts = append(parts, part)
-			end, at = lastByte(parts, '@')
-		}
+	hideBetween(parts[:size], mask)
+	if path > 0 {
+		e.Path = parts[:path:path]
 	}
+	e.Query, e.Fragment = parts[path], parts[path+1]
+}
+
+// hasAt reports whether s has an "@".
+func hasAt(s string) bool { return strings.IndexByte(s, '@') >= 0 }
+
+// hideBetween replaces the text between the first ":" of parts and the last "@", in each part.
+func hideBetween(parts []string, mask string) {
 	start, colon := firstByte(parts, ':')
+	end, at := lastByte(parts, '@')
 	if at < 0 || colon < 0 {
 		return
 	}
 	for i := start; i <= end; i++ {
-		text, from, to := *parts[i], 0, len(*parts[i])
+		text, from, to := parts[i], 0, len(parts[i])
 		if i == start {
 			from = colon + len(":")
 		}
@@ -123,16 +130,16 @@ func hideOpaquePassword(e *Elements, mask string) {
 			to = at
 		}
 		if from < to {
-			*parts[i] = text[:from] + mask + text[to:]
+			parts[i] = text[:from] + mask + text[to:]
 		}
 	}
 }
 
 // firstByte returns the index of the first of parts that contains c, and the offset of the first c
 // in it, or -1 if none does.
-func firstByte(parts []*string, c byte) (part, offset int) {
+func firstByte(parts []string, c byte) (part, offset int) {
 	for i, text := range parts {
-		if offset := strings.IndexByte(*text, c); offset >= 0 {
+		if offset := strings.IndexByte(text, c); offset >= 0 {
 			return i, offset
 		}
 	}
@@ -141,9 +148,9 @@ func firstByte(parts []*string, c byte) (part, offset int) {
 
 // lastByte returns the index of the last of parts that contains c, and the offset of the last c in
 // it, or -1 if none does.
-func lastByte(parts []*string, c byte) (part, offset int) {
+func lastByte(parts []string, c byte) (part, offset int) {
 	for i, text := range slices.Backward(parts) {
-		if offset := strings.LastIndexByte(*text, c); offset >= 0 {
+		if offset := strings.LastIndexByte(text, c); offset >= 0 {
 			return i, offset
 		}
 	}
