@@ -99,7 +99,7 @@ func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(codeNames(), name) {
-				return nil, misused(cmd, "unknown code \""+harmless(name)+"\""+meant(name, codeNames(), ""))
+				return nil, misused(cmd, "unknown code \""+harmlessPart(name, strings.Join(list, ","))+"\""+meant(name, codeNames(), ""))
 			}
 		}
 	}

@@ -54,7 +54,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if message := e.misuse(t.opts.form); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := newEditor(e, t.opts.form)
+	ed, err := t.newEditor(e)
 	if err != nil {
 		return err
 	}

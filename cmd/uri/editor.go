@@ -1,9 +1,7 @@
 package main
 
 import (
-	"bufio"
 	"errors"
-	"os"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -20,9 +18,9 @@ type editor struct {
 }
 
 // newEditor returns the editor for some edits. It reads the files of patterns.
-func newEditor(e *edits, form bool) (*editor, error) {
+func (t *tool) newEditor(e *edits) (*editor, error) {
 	ed := &editor{edits: e, given: map[string]string{}, dialect: parameters.RFC3986}
-	if form {
+	if t.opts.form {
 		ed.dialect = parameters.Form
 	}
 	for _, f := range e.settings() {
@@ -35,10 +33,10 @@ func newEditor(e *edits, form bool) (*editor, error) {
 		ed.given[name] = dataEncoder(name)(data)
 	}
 	var err error
-	if ed.deletes, err = newPatterns(e.deletes, e.deleteFrom); err != nil {
+	if ed.deletes, err = t.newPatterns(e.deletes, e.deleteFrom); err != nil {
 		return nil, err
 	}
-	ed.keeps, err = newPatterns(e.keeps, e.keepFiles)
+	ed.keeps, err = t.newPatterns(e.keeps, e.keepFiles)
 	return ed, err
 }
 
@@ -96,13 +94,13 @@ type patterns []pattern
 type pattern []string
 
 // newPatterns returns the patterns in texts and in the lines of files.
-func newPatterns(texts, files []string) (patterns, error) {
+func (t *tool) newPatterns(texts, files []string) (patterns, error) {
 	var all patterns
 	for _, text := range texts {
 		all = append(all, newPattern(text))
 	}
 	for _, name := range files {
-		lines, err := readPatterns(name)
+		lines, err := t.readPatterns(name)
 		if err != nil {
 			return nil, err
 		}
@@ -114,19 +112,21 @@ func newPatterns(texts, files []string) (patterns, error) {
 }
 
 // readPatterns returns the lines of a file that are patterns.
-func readPatterns(name string) (lines []string, err error) {
-	file, err := os.Open(name)
+func (t *tool) readPatterns(name string) (lines []string, err error) {
+	in, err := openFile(name)
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, file.Close()) }()
-	scanner := bufio.NewScanner(&textReader{input: file})
-	for scanner.Scan() {
-		if line := strings.TrimSpace(scanner.Text()); line != "" && !strings.HasPrefix(line, "#") {
+	defer func() { err = errors.Join(err, in.close()) }()
+	for ref, err := range t.lines(in, byLine) {
+		if err != nil {
+			return nil, in.describe(err)
+		}
+		if line := strings.TrimSpace(ref.text); line != "" && !strings.HasPrefix(line, "#") {
 			lines = append(lines, line)
 		}
 	}
-	return lines, scanner.Err()
+	return lines, nil
 }
 
 // newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".

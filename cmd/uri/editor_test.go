@@ -1,6 +1,9 @@
 package main
 
-import "testing"
+import (
+	"strings"
+	"testing"
+)
 
 func TestPatterns(t *testing.T) {
 	for _, test := range []struct {
@@ -76,5 +79,26 @@ func TestEditPatternsFromFile(t *testing.T) {
 	checkEdit(t, []string{"--keep-from", writeFile(t, "none", "")}, query, "")
 	if got := runWith("", "edit", "--delete-from", file+"x", "a"); got.status != 2 || got.stdout != "" {
 		t.Errorf("no file: %+v", got)
+	}
+}
+
+// Every flag that reads a file names the file, without what may be a password, and the line that is too long.
+func TestFilesThatCannotBeRead(t *testing.T) {
+	long := writeFile(t, "long", "a\n"+strings.Repeat("b", 70_000)+"\n")
+	dir := t.TempDir()
+	for _, flag := range []string{"--from", "--delete-from", "--keep-from"} {
+		for name, want := range map[string]string{
+			long:                long + ":2: longer than 64K (--max-line allows more)",
+			dir:                 "read " + dir + ": is a directory",
+			"sip:joe:SECRET@h ": "open sip:joe:xxxxx@h : no such file or directory",
+		} {
+			got := runWith("", "edit", "--sort-query", "--max-line", "64K", flag, name, "--", "a")
+			if want = "uri: " + want + "\n"; got.stderr != want || got.status != 2 {
+				t.Errorf("%s %s: %+v, want %s", flag, name, got, want)
+			}
+		}
+		if got := runWith("", "edit", "--sort-query", flag, long, "--", "a"); got.status != 0 {
+			t.Errorf("%s %s: %+v", flag, long, got.stderr)
+		}
 	}
 }

@@ -44,6 +44,8 @@ func TestRedact(t *testing.T) {
 	runWith("http://u:secret@h/\nsip:alice:secret@h\n/a\nhttp://u:se cret@h/\nHTTP://H\n", "redact").check(t, result{
 		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
 		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)\n", 1})
+	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
+		`"message":"invalid path at offset 16: ' ' is not allowed (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
 	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +
-		`{"argument":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
+		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
 }

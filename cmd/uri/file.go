@@ -12,7 +12,7 @@ import (
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
-	bad  shownAs // what to show of invalid URIs
+	bad  shownAs // what to show of what is rejected
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.

@@ -49,7 +49,7 @@ func (t *tool) parseFormat(text string) (format, error) {
 		dialect = parameters.Form
 	}
 	f := format{absent: t.opts.absent}
-	for text != "" {
+	for whole := text; text != ""; {
 		if text[0] != '{' {
 			literal, rest, err := cutLiteral(text)
 			if err != nil {
@@ -64,6 +64,9 @@ func (t *tool) parseFormat(text string) (format, error) {
 			return format{}, err
 		}
 		get, err := newGetter(name, dialect)
+		if errors.Is(err, errUnknownName) {
+			err = unknownName(name, whole)
+		}
 		if err != nil {
 			return format{}, err
 		}

@@ -39,6 +39,7 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return err
 	}
+	form.bad = t.opts.refusals()
 	t.opts.operandsAreFiles = true
 	newAnswerer := func() answerer { return newFileURIWriter(form) }
 	if t.opts.json {
@@ -80,9 +81,21 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *errorRecord) {
 		dst, err = u.AppendText(dst)
 	}
 	if err != nil {
-		reason := newFileErrorRecord(err, "")
-		reason.path = &file
-		return dst, reason
+		return dst, form.refuseFile(file, err)
 	}
 	return dst, nil
+}
+
+// refuseFile returns why a path has no file URI. The path may be a reference with a password.
+func (form pathForm) refuseFile(file string, err error) *errorRecord {
+	hidden := possibleSecret(file)
+	reason := newFileErrorRecord(err, func(_ string, offset int) int {
+		if form.bad == shownMasked {
+			offset = hidden.move(offset)
+		}
+		return offset
+	})
+	shown := hidden.hide(file)
+	reason.path = &shown
+	return reason
 }

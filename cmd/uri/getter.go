@@ -54,7 +54,10 @@ var names = []nameInFormat{
 // errSegment is the error for a bad segment number.
 var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 
-// newGetter returns the getter of that name.
+// errUnknownName is the error for a name that is not in names.
+var errUnknownName = errors.New("unknown name")
+
+// newGetter returns the getter of that name, or errUnknownName or errSegment.
 func newGetter(name string, d parameters.Dialect) (getter, error) {
 	kind, arg, hasArg := strings.Cut(name, ":")
 	switch {
@@ -74,16 +77,16 @@ func newGetter(name string, d parameters.Dialect) (getter, error) {
 	if get := componentGetter(name); get != nil {
 		return get, nil
 	}
-	return nil, unknownName(name)
+	return nil, errUnknownName
 }
 
-// unknownName returns the error for an unknown name.
-func unknownName(name string) error {
+// unknownName returns the error for an unknown name in a format.
+func unknownName(name, format string) error {
 	known := make([]string, len(names))
 	for i, n := range names {
 		known[i] = n.name
 	}
-	return errors.New("unknown name {" + harmless(name) + "}" + meant(name, known, ""))
+	return errors.New("unknown name {" + harmlessPart(name, format) + "}" + meant(name, known, ""))
 }
 
 // newDecodedGetter returns the getter for the decoded form of that name.
@@ -97,7 +100,7 @@ func newDecodedGetter(name string) (getter, error) {
 		}
 	}
 	if get == nil || slices.Contains([]string{scheme, port, "origin", "redacted", "reference", "target"}, name) {
-		return nil, unknownName("decoded:" + name)
+		return nil, errUnknownName
 	}
 	return func(dst []byte, s *subject) ([]byte, bool) {
 		raw, ok := get(s.room[:0], s)

@@ -32,18 +32,27 @@ func (t *tool) inputs(arguments []string) []string {
 
 // openInput opens the input of that name. Its text is decompressed, and has no byte order mark.
 func (t *tool) openInput(name string) (*input, error) {
-	raw, in := t.stdin, &input{typed: t.term.stdin, close: func() error { return nil }}
 	if name != standardInput {
-		file, err := os.Open(name)
-		if err != nil {
-			return nil, err
-		}
-		raw, in = file, &input{name: name, close: file.Close}
+		return openFile(name)
 	}
+	return newInput(t.stdin, input{typed: t.term.stdin, close: func() error { return nil }}), nil
+}
+
+// openFile opens a file as an input.
+func openFile(name string) (*input, error) {
+	file, err := os.Open(name)
+	if err != nil {
+		return nil, fileError(name, err)
+	}
+	return newInput(file, input{name: name, close: file.Close}), nil
+}
+
+// newInput returns in with the text of raw.
+func newInput(raw io.Reader, in input) *input {
 	in.size = sizeOf(raw)
 	in.read = new(atomic.Int64)
 	in.Reader = &textReader{input: &countingReader{raw, in.read}}
-	return in, nil
+	return &in
 }
 
 // sizeOf returns the size of a regular file, or 0 for anything else.
@@ -61,18 +70,27 @@ func sizeOf(r io.Reader) int64 {
 
 // describe returns err, a read error, with the name of the file if err does not have it.
 func (in *input) describe(err error) error {
-	var withName *os.PathError
 	var long *lineError
 	switch {
-	case err == nil || errors.As(err, &withName) || errors.As(err, &long):
+	case err == nil || errors.As(err, &long):
 		return err
 	case in.name == "" && errors.Is(err, errDamaged):
 		return fmt.Errorf("standard input: %w", err)
 	case in.name == "":
 		return err
 	default:
-		return fmt.Errorf("%s: %w", in.name, err)
+		return fileError(in.name, err)
 	}
+}
+
+// fileError returns err, an error of a file, with the name of the file in a form that is safe to show.
+func fileError(name string, err error) error {
+	doing := ""
+	var withName *os.PathError
+	if errors.As(err, &withName) {
+		doing, err = withName.Op+" ", withName.Err
+	}
+	return fmt.Errorf("%s%s: %w", doing, harmless(name), err)
 }
 
 // A countingReader counts the bytes read. Other goroutines may load the count.
@@ -106,9 +124,8 @@ type reference struct {
 	place place
 }
 
-// lines returns the references in an input, without line ends. The sequence ends after an error and is single-use.
-func (t *tool) lines(in *input) iter.Seq2[reference, error] {
-	framing := framing(t.opts.null)
+// lines returns the records of an input, without their ends. The sequence ends after an error and is single-use.
+func (t *tool) lines(in *input, framing framing) iter.Seq2[reference, error] {
 	blocks := blockReader{input: in, size: t.blockSize, framing: framing, most: int(t.opts.maxLine)}
 	return func(yield func(reference, error) bool) {
 		var buffer []byte
@@ -172,7 +189,7 @@ func (t *tool) each(args []string, do func(reference) error) error {
 func (t *tool) eachLine(in *input, do func(reference) error) error {
 	t.showProgress(in)
 	defer t.progress.end()
-	for ref, err := range t.lines(in) {
+	for ref, err := range t.lines(in, framing(t.opts.null)) {
 		if err != nil {
 			return in.describe(err)
 		}

@@ -26,7 +26,7 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			for ref, err := range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf(test.input)) {
+			for ref, err := range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf(test.input), byLine) {
 				if err != nil || ref.place != (place{"line", "", len(got) + 1}) {
 					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place, err)
 				}
@@ -43,7 +43,7 @@ func TestLines(t *testing.T) {
 func textOf(text string) *input { return &input{Reader: strings.NewReader(text)} }
 
 func TestSequencesStop(t *testing.T) {
-	for range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf("a\nb\n")) {
+	for range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf("a\nb\n"), byLine) {
 		break
 	}
 }

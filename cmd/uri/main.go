@@ -89,7 +89,7 @@ func (t *tool) finish(err error) int {
 	case errors.As(err, &wrong):
 		_, _ = io.WriteString(t.stderr, wrong.message)
 	default:
-		_, _ = io.WriteString(t.stderr, "uri: "+harmless(err.Error())+"\n")
+		_, _ = io.WriteString(t.stderr, "uri: "+visible(err.Error())+"\n")
 	}
 	return statusTrouble
 }

@@ -3,11 +3,9 @@ package main
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
-
-// mask is shown in place of a password.
-const mask = "xxxxx"
 
 // A secret is the place of a password in a text, text[start:end]. It is empty if there is no password.
 type secret struct{ start, end int }
@@ -20,7 +18,7 @@ func (s secret) hide(text string) string {
 	if s.start == s.end {
 		return text
 	}
-	return text[:s.start] + mask + text[s.end:]
+	return text[:s.start] + passwords.Mask + text[s.end:]
 }
 
 // move returns the offset in the masked text of the byte at offset i. For a byte of the password, it is the start of
@@ -32,64 +30,41 @@ func (s secret) move(i int) int {
 	case i < s.end:
 		return s.start
 	default:
-		return i - (s.end - s.start) + len(mask)
+		return i - (s.end - s.start) + len(passwords.Mask)
 	}
 }
 
 // secretIn returns the password of text, which must be valid: what follows the first ":" of its userinfo.
 func secretIn(text string) secret {
-	whole, ok := findAuthority(text)
-	if !ok {
+	s := findSpan(split(text), userinfo)
+	name, _, found := strings.Cut(text[s.Start:s.End], ":")
+	if !found {
 		return secret{}
 	}
-	at := strings.IndexByte(text[whole.Start:whole.End], '@')
-	if at < 0 {
-		return secret{}
-	}
-	return afterColon(text, whole.Start, whole.Start+at)
+	return secret{s.Start + len(name) + len(":"), s.End}
 }
 
-// secretInRefused returns what may be the password of text, which the library rejects with err. If the error is after
-// an authority with userinfo, the password is certain. Otherwise it may extend to an "@" anywhere, as in "//u:a@[?b@h".
-func secretInRefused(text string, err *uri.ParseError) secret {
-	whole, ok := findAuthority(text)
-	if ok && follows(err.Component) && strings.Contains(text[whole.Start:whole.End], "@") {
-		return secretIn(text)
-	}
-	return possibleSecret(text)
-}
-
-// follows reports whether a component follows the authority.
-func follows(component uri.Component) bool {
-	return component == path || component == query || component == fragment
-}
-
-// possibleSecret returns the longest possible password of any text. A password may hold delimiters that should have
-// been encoded, so it extends to the last "@".
+// possibleSecret returns what may be a password in any text, even in one that is not valid.
 func possibleSecret(text string) secret {
-	slashes := strings.Index(text, "//")
-	if slashes < 0 {
-		return secret{}
-	}
-	return afterColon(text, slashes+len("//"), strings.LastIndexByte(text, '@'))
+	start, end := schemes.Secret(text)
+	return secret{start, end}
 }
 
-// afterColon returns what follows the first ":" of text[start:end], or an empty secret if there is none. end may be
-// less than start.
-func afterColon(text string, start, end int) secret {
-	if end <= start {
-		return secret{}
-	}
-	colon := strings.IndexByte(text[start:end], ':')
-	if colon < 0 {
-		return secret{}
-	}
-	return secret{start + colon + 1, end}
-}
+// withoutSecret returns any text with the mask in place of what may be a password.
+func withoutSecret(text string) string { return possibleSecret(text).hide(text) }
 
 // harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
 // may be a password is masked.
-func harmless(text string) string { return visible(possibleSecret(text).hide(text)) }
+func harmless(text string) string { return visible(withoutSecret(text)) }
+
+// harmlessPart is harmless for a part of a text from a user. If there may be a password in the whole text, no one can
+// tell whether the part belongs to it, so the result is "...".
+func harmlessPart(part, whole string) string {
+	if s := possibleSecret(whole); s.start < s.end {
+		return ellipsis
+	}
+	return harmless(part)
+}
 
 // A replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes.
 type replacement struct{ start, end, length int }

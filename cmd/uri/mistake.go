@@ -55,7 +55,7 @@ func meant(mistaken string, names []string, prefix string) string {
 }
 
 // flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins
-// with "-", so a password in it is masked. Values are not shown.
+// with "-", so only what may be the name of a flag is shown. Values are not shown.
 func flagError(cmd *cobra.Command, err error) error {
 	const ends = " (\"--\" ends the flags)"
 	var missing *pflag.ValueRequiredError
@@ -64,7 +64,7 @@ func flagError(cmd *cobra.Command, err error) error {
 	switch {
 	case errors.As(err, &unknown):
 		typed, name := typedFlag(unknown)
-		return misused(cmd, "unknown flag "+harmless(typed)+meant(name, flagNames(cmd), "--")+ends)
+		return misused(cmd, "unknown flag "+typed+meant(name, flagNames(cmd), "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
 	case errors.As(err, &invalid):
@@ -77,12 +77,22 @@ func flagError(cmd *cobra.Command, err error) error {
 // typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
 // one letter.
 func typedFlag(err *pflag.NotExistError) (typed, name string) {
-	name = err.GetSpecifiedName()
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
-		name, _, _ = strings.Cut(letters, "=")
-		return "-" + name, name
+		letters, _, _ = strings.Cut(letters, "=")
+		return "-" + nameOfFlag(letters), letters
 	}
-	return "--" + name, name
+	name = err.GetSpecifiedName()
+	return "--" + nameOfFlag(name), name
+}
+
+// nameOfFlag returns text up to a byte that no flag has in its name. The rest may be part of a password.
+func nameOfFlag(text string) string {
+	for i := range len(text) {
+		if c := text[i]; !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '-') {
+			return text[:i] + ellipsis
+		}
+	}
+	return text
 }
 
 // invalidValue returns what is wrong with the value of a flag, without the value.

@@ -26,9 +26,9 @@ func TestMistakes(t *testing.T) {
 		"parse --jsn a":                `uri parse: unknown flag --jsn; did you mean "--json"?` + ends + of("parse"),
 		"parse -json a":                `uri parse: unknown flag -json; did you mean "--json"?` + ends + of("parse"),
 		"parse -x a":                   `uri parse: unknown flag -x` + ends + of("parse"),
-		"parse -xhttp://u:secret@h/":   `uri parse: unknown flag -xhttp://u:xxxxx@h/` + ends + of("parse"),
-		"parse --http://u:secret@h/=1": `uri parse: unknown flag --http://u:xxxxx@h/` + ends + of("parse"),
-		"parse -\x1b[2J":               `uri parse: unknown flag -\x1B[2J` + ends + of("parse"),
+		"parse -xhttp://u:secret@h/":   `uri parse: unknown flag -xhttp...` + ends + of("parse"),
+		"parse --http://u:secret@h/=1": `uri parse: unknown flag --http...` + ends + of("parse"),
+		"parse -\x1b[2J":               `uri parse: unknown flag -...` + ends + of("parse"),
 		"parse --=x":                   "uri parse: malformed flag" + ends + of("parse"),
 		"parse --json=secret":          "uri parse: invalid value of --json: it must be true or false" + ends + of("parse"),
 		"parse --max-line x":           "uri parse: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("parse"),
@@ -41,6 +41,7 @@ func TestMistakes(t *testing.T) {
 		"to-file --posix --windows":    "uri to-file: --posix and --windows cannot be combined" + of("to-file"),
 		"lint --only encoded-slsh a":   `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":            `uri lint: unknown code "x"` + of("lint"),
+		"lint --only u:sec,ret,@h":     `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
 		"lint --level eror":            `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
 		"escape --for segmnt a":        `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
 	} {

@@ -27,7 +27,7 @@ func (p place) String() string {
 
 // location returns the place for JSON.
 func (p place) location() location {
-	l := location{File: p.file}
+	l := location{File: withoutSecret(p.file)}
 	switch p.source {
 	case fromArgument:
 		l.Argument = p.number

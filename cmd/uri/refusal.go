@@ -12,6 +12,7 @@ import (
 
 // A refusal is a reference that is not valid, and the reason.
 type refusal struct {
+	shown  shownAs
 	text   string // without the password
 	offset int    // in text
 	err    *uri.ParseError
@@ -45,10 +46,10 @@ func refuse(text string, err error, how shownAs) refusal {
 		panic("uri: BUG: not a ParseError: " + err.Error())
 	}
 	if how == shownWhole {
-		return refusal{text, cause.Offset, cause}
+		return refusal{how, text, cause.Offset, cause}
 	}
-	hidden := secretInRefused(text, cause)
-	r := refusal{hidden.hide(text), hidden.move(cause.Offset), withoutByte(cause, hidden)}
+	hidden := possibleSecret(text)
+	r := refusal{how, hidden.hide(text), hidden.move(cause.Offset), withoutByte(cause, hidden)}
 	if how == shownMasked && r.offset != r.err.Offset {
 		moved := *r.err
 		moved.Offset = r.offset
@@ -88,13 +89,11 @@ func withoutPrefix(err error) string {
 
 // errorRecord returns the reason for JSON.
 func (r refusal) errorRecord() *errorRecord {
-	return &errorRecord{
-		Offset:    &r.err.Offset,
-		Component: string(r.err.Component),
-		Rule:      r.err.Rule,
-		Message:   r.message(),
-		reference: &r.text,
+	record := &errorRecord{Offset: &r.err.Offset, Component: string(r.err.Component), Rule: r.err.Rule, Message: r.message()}
+	if r.shown != notShown {
+		record.reference = &r.text
 	}
+	return record
 }
 
 // newFormatRecord returns the reason why the result for a valid reference cannot be written. u was parsed from text,
@@ -108,9 +107,9 @@ func newFormatRecord(text string, u uri.URI, err error) *errorRecord {
 	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err), reference: &shown}
 }
 
-// newFileErrorRecord returns the reason why a path has no file URI or, if text is a file URI, why that has no path. err
-// is the error of package fileuri. Offsets are in the whole text.
-func newFileErrorRecord(err error, text string) *errorRecord {
+// newFileErrorRecord returns the reason why a path has no file URI, or why a file URI has no path. err is the error of
+// package fileuri. move returns the offset to show for one in a component.
+func newFileErrorRecord(err error, move func(component string, offset int) int) *errorRecord {
 	var cause *fileuri.Error
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a fileuri.Error: " + err.Error())
@@ -118,7 +117,7 @@ func newFileErrorRecord(err error, text string) *errorRecord {
 	inText := *cause
 	r := &errorRecord{Component: string(cause.Component)}
 	if cause.Offset >= 0 {
-		inText.Offset += findSpan(split(text), string(cause.Component)).Start
+		inText.Offset = move(string(cause.Component), cause.Offset)
 		r.Offset = &inText.Offset
 	}
 	r.Message = withoutPrefix(&inText)

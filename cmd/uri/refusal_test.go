@@ -14,6 +14,7 @@ import (
 func TestSecretInRefused(t *testing.T) {
 	const (
 		hiddenUserinfo = "a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
+		hiddenSegment  = "a byte that is not allowed (segment; RFC 3986, section 3.3)"
 		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
 		badTriplet     = "'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
@@ -65,12 +66,30 @@ func TestSecretInRefused(t *testing.T) {
 			"                    ^", "invalid port at offset 27: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p@[::1", "http://u:xxxxx@[::1",
 			"                   ^", "invalid host at offset 15: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
-		{"http://u:p@h/a b@c", "http://u:xxxxx@h/a b@c",
-			"                  ^", "invalid path at offset 14: " + badSegment},
-		{"http://u:p@h?a@b c:d@e", "http://u:xxxxx@h?a@b c:d@e",
-			"                    ^", "invalid query at offset 16: ' ' is not allowed (query; RFC 3986, section 3.4)"},
-		{"http://u:p@h#a@%", "http://u:xxxxx@h#a@%",
-			"                   ^", "invalid fragment at offset 15: " + badTriplet},
+
+		// A later "@" may end the password.
+		{"http://u:p@h/a b@c", "http://u:xxxxx@c",
+			"         ^", "invalid path at offset 14: " + hiddenSegment},
+		{"http://u:p@h?a@b c:d@e", "http://u:xxxxx@e",
+			"         ^", "invalid query at offset 16: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"http://u:p@h#a@%", "http://u:xxxxx@%",
+			"               ^", "invalid fragment at offset 15: " + badTriplet},
+
+		// There is no "//".
+		{"sip:joe:pa ss@h", "sip:joe:xxxxx@h",
+			"        ^", "invalid path at offset 10: " + hiddenSegment},
+		{"sip:joe:pass@h ", "sip:joe:xxxxx@h",
+			"               ^", "invalid path at offset 14: " + badSegment},
+		{"u:pa ss@h", "u:xxxxx@h",
+			"  ^", "invalid path at offset 4: " + hiddenSegment},
+		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
+			"      ^", "invalid path at offset 6: '\\\\' is not allowed (segment; RFC 3986, section 3.3)"},
+
+		// Everything after the scheme may be a password.
+		{"secret-token:pa ss", "secret-token:xxxxx",
+			"             ^", "invalid path at offset 15: " + hiddenSegment},
+		{"pkcs11:a?pin-value=pa ss", "pkcs11:xxxxx",
+			"       ^", "invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 
 		// There is no password, or the text does not show which part is one.
 		{"http://u:@h x", "http://u:@h x",
@@ -127,7 +146,7 @@ func TestNewFileErrorRecordPanicsOnAnotherError(t *testing.T) {
 			t.Error("no panic")
 		}
 	}()
-	newFileErrorRecord(errors.New("not the library's"), "")
+	newFileErrorRecord(errors.New("not the library's"), nil)
 }
 
 func TestNewFormatRecordPanicsOnAnotherError(t *testing.T) {

@@ -99,12 +99,23 @@ func (form pathForm) find(u *uri.URI, text string) (file string, reason *errorRe
 	}
 	file, err := form.path(*u)
 	if err != nil {
-		reason = newFileErrorRecord(err, text)
-		shown := newView(text, *u, false).text
-		reason.reference = &shown
-		return "", reason
+		return "", form.refusePath(text, *u, err)
 	}
 	return file, nil
+}
+
+// refusePath returns why the file URI text, from which u was parsed, has no path.
+func (form pathForm) refusePath(text string, u uri.URI, err error) *errorRecord {
+	shown := newView(text, u, false).text
+	reason := newFileErrorRecord(err, func(component string, offset int) int {
+		offset += findSpan(split(text), component).Start
+		if form.bad == shownMasked {
+			offset, _ = newReplacement(text, shown).move(offset, offset)
+		}
+		return offset
+	})
+	reason.reference = &shown
+	return reason
 }
 
 // refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
