@@ -36,7 +36,7 @@ func TestParseErrorText(t *testing.T) {
 		{"a\x7f", "uri: invalid path at offset 1: 0x7F is not allowed (segment; RFC 3986, section 3.3)"},
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
 		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
-		{"//u@h:8@x", "uri: invalid port at offset 7: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
+		{"//u@h:8@x", "uri: invalid port at offset 7: '@' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 		{"x::SE<CRET@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
 		{"joe:a^b@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},

@@ -22,7 +22,7 @@ func (e *editor) changeScheme(u *uri.URI) error {
 	case e.noScheme:
 		u.IsRelative, u.Scheme = true, ""
 	case e.scheme.given() && e.scheme.text == "": // the zero URI would be the empty reference
-		return &uri.FormatError{Component: scheme, Rule: "scheme", Err: errEmptyScheme}
+		return &uri.FormatError{Component: scheme, Segment: -1, Offset: -1, Rule: "scheme", Err: errEmptyScheme}
 	case e.scheme.given():
 		u.IsRelative, u.Scheme = false, e.scheme.text
 	}
@@ -48,7 +48,7 @@ func (e *editor) changeUserinfo(u *uri.URI) error {
 	case e.noUserinfo:
 		u.UserInfo, u.ForceUserInfo = "", false
 	case e.userinfo.given() && !hasAuthority(u):
-		return &uri.FormatError{Component: userinfo, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.userinfo.given():
 		u.UserInfo, u.ForceUserInfo = e.userinfo.text, true
 	}
@@ -67,10 +67,10 @@ func (e *editor) changeUser(u *uri.URI) error {
 		if e.noPassword && !namesUser {
 			return nil
 		}
-		return &uri.FormatError{Component: userinfo, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	}
 	if namesUser && strings.Contains(name, ":") {
-		return &uri.FormatError{Component: userinfo, Rule: "userinfo", Err: errColonInUser}
+		return &uri.FormatError{Component: userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
 	}
 	oldName, oldSecret, hasPassword := u.User()
 	if !namesUser {
@@ -92,11 +92,11 @@ func (e *editor) changePort(u *uri.URI) error {
 	case e.noPort:
 		u.Port, u.HasPort = 0, false
 	case e.port.given() && !hasAuthority(u):
-		return &uri.FormatError{Component: port, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: port, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.port.given():
 		number, err := parsePort(e.port.text)
 		if err != nil {
-			return &uri.FormatError{Component: port, Rule: "port", Err: err}
+			return &uri.FormatError{Component: port, Segment: -1, Offset: -1, Rule: "port", Err: err}
 		}
 		u.Port, u.HasPort = number, true
 	}

@@ -29,7 +29,7 @@ func (e *editor) changeParameters(u *uri.URI) error {
 	}
 	params, err := parameters.Parse(u.Query, e.dialect)
 	if err != nil {
-		return &uri.FormatError{Component: query, Rule: "query", Err: err}
+		return &uri.FormatError{Component: query, Segment: -1, Offset: -1, Rule: "query", Err: err}
 	}
 	e.deleteParameters(&params)
 	for _, text := range e.sets {

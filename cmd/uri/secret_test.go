@@ -34,6 +34,12 @@ var secretPlaces = []struct{ before, after string }{
 	{"http://u:", "@h"}, // RFC 3986, section 3.2.1
 	{"//u:", "@h"},
 	{"http:/\\u:", "@h\\"}, // browsers read "\" as "/"
+	{"https:u:", "@h"},     // and need no "//"
+	{"ftp:///u:", "@h"},
+	{"ws:/u:", "@h"},
+	{"wss://u:", "@h"},
+	{"jdbc:mysql://u:", "@h"}, // a URI in another
+	{"x:?http%3A%2F%2Fu%3A", "%40h"},
 	{"file://u:", "@h/a"},
 	{"sip:joe:", "@h"}, // RFC 3261, section 19.1.1
 	{"sips:joe:", "@h"},
@@ -107,7 +113,7 @@ func redactedTells(text string) bool {
 var secretsWithoutAt = regexp.MustCompile(`^(vnc|pkcs11|imap|secret-token):`)
 
 // knownScheme matches a known scheme in secretPlaces, whose ":" does not begin a password.
-var knownScheme = regexp.MustCompile(`^(http|file|sip|sips|iax):`)
+var knownScheme = regexp.MustCompile(`^(https?|ftp|wss?|file|sips?|iax):`)
 
 // betweenColonAndAt matches what may be a password in a text without its scheme.
 var betweenColonAndAt = regexp.MustCompile(`(?s)(:|%3A).*(@|%40)`)
@@ -138,7 +144,11 @@ func (r secretRun) key() string {
 
 // tell returns the output of the run with some texts, and the exit status.
 func (r secretRun) tell(texts ...string) result {
-	lines := strings.Join(texts, "\n")
+	end := "\n"
+	if slices.Contains(r.before, "--null=true") {
+		end = "\x00"
+	}
+	lines := strings.Join(texts, end)
 	switch {
 	case r.stdin:
 		return runWith(lines, r.before...)

@@ -101,14 +101,14 @@ func tells(message string, r refusal) bool {
 }
 
 // showsSecret reports whether the text of an error about s shows a byte of userinfo, or of what stands where a password
-// may have been meant: in a port before an "@". Bytes are shown between quotes or as 0x and two digits.
+// may have been meant: in a port before an "@", which is not part of it. Bytes are shown between quotes or as 0x and two digits.
 func showsSecret(message, s string, r refusal) bool {
 	_, rest, _ := strings.Cut(s, "//")
 	userinfo, _, found := strings.Cut(rest, "@")
 	if found && len(userinfo) > 3 && strings.Contains(message, userinfo) {
 		return true
 	}
-	hidden := r.component == "userinfo" || r.component == "port" && strings.Contains(s[r.offset:], "@")
+	hidden := r.component == "userinfo" || r.component == "port" && strings.Contains(s[r.offset+1:], "@")
 	return hidden && showsByte(message)
 }
 

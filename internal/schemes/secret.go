@@ -28,12 +28,12 @@ func Secret(text string) (start, end int) {
 	return afterColon(text, start, end)
 }
 
-// MayBeSecret reports whether text[i] is in the place that [Secret] returns, or is the "@" after it.
-// It takes less time than Secret if no "@" follows.
+// MayBeSecret reports whether text[i] is in the place that [Secret] returns. It takes less time than
+// Secret if no "@" follows.
 func MayBeSecret(text string, i int) bool {
 	if strings.Contains(text[i:], "@") || strings.Contains(text[i:], "%40") {
 		start, end := Secret(text)
-		return start < end && start <= i && i <= end
+		return start <= i && i < end
 	}
 	scheme, start := leadingScheme(text)
 	return start <= i && !Of(scheme).Passwords.EndsAtAt()
