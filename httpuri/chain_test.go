@@ -1,6 +1,7 @@
 package httpuri_test
 
 import (
+	"flag"
 	"net/http"
 	"strconv"
 	"strings"
@@ -49,35 +50,45 @@ func TestRFC9110_15_4_RedirectsCostWhatWasSent(t *testing.T) {
 		policy := httpuri.Redirects{Repair: true}
 		req, via := redirected(t, nil, "http://h/", locations...)
 		require.NoError(t, policy.Check(req, via), repeated)
-		cost := func(via []*http.Request) int { return allocated(0, func() { _ = policy.Check(req, via) }) }
+		cost := func(via []*http.Request) int {
+			return allocated(60*len(locations[0]), func() { _ = policy.Check(req, via) })
+		}
 		all, last := cost(via), cost(via[len(via)-1:])
 		assert.LessOrEqual(t, all, last+4096, "%q: after ten requests, and after the last of them", repeated)
 		assert.LessOrEqual(t, last, 60*len(locations[0]), "%q", repeated)
 	}
 }
 
-// Ten redirects to a megabyte each, with all that the client does beside net/http.
-func TestTenLongRedirectsBesideNetHTTP(t *testing.T) {
+// followed returns how many bytes a client allocates for each byte of the Locations that it follows.
+func followed(t *testing.T, client func(http.RoundTripper) *http.Client, locations []string) int {
+	length := len(strings.Join(locations, ""))
+	return allocated(128*length, func() {
+		resp, err := client(redirecting(locations)).Get("http://h/start")
+		require.NoError(t, err)
+		require.Equal(t, http.StatusOK, resp.StatusCode)
+	}) / length
+}
+
+// Ten long redirects, with all that the client of this package does, and by net/http alone.
+func TestLimitsOfWhatRedirectsCost(t *testing.T) {
 	if race.Enabled {
 		t.Skip("the race detector allocates")
 	}
-	n := 100_000
-	for _, repeated := range []string{"a", "a/", "/"} {
-		locations := longLocations(n, repeated)
-		run := func(client *http.Client) int {
-			return allocated(0, func() {
-				client.Transport = redirecting(locations)
-				resp, err := httpuri.Limits{}.Client(client, httpuri.Redirects{}).Get("http://h/start")
-				require.NoError(t, err)
-				require.Equal(t, http.StatusOK, resp.StatusCode)
-			})
+	alone := func(transport http.RoundTripper) *http.Client {
+		follow := func(*http.Request, []*http.Request) error { return nil }
+		return &http.Client{Transport: transport, CheckRedirect: follow}
+	}
+	for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
+		client := func(transport http.RoundTripper) *http.Client {
+			return httpuri.Limits{Location: -1}.Client(&http.Client{Transport: transport}, policy)
 		}
-		alone := allocated(0, func() {
-			client := &http.Client{Transport: redirecting(locations), CheckRedirect: func(*http.Request, []*http.Request) error { return nil }}
-			resp, err := client.Get("http://h/start")
-			require.NoError(t, err)
-			require.Equal(t, http.StatusOK, resp.StatusCode)
-		})
-		t.Logf("%q: net/http %d, client %d", repeated, alone/len(locations[0])/10, run(&http.Client{})/len(locations[0])/10)
+		for _, repeated := range []string{"a", "a/", "/", "?", "?/", "%7E", "%C3%bc", "%2F/"} {
+			locations := longLocations(*locationSize, repeated)
+			cost := followed(t, client, locations)
+			assert.LessOrEqual(t, cost, 128, "%q with %+v", repeated, policy)
+			t.Logf("%q, Repair %t: %d bytes for each byte, net/http alone %d", repeated, policy.Repair, cost, followed(t, alone, locations))
+		}
 	}
 }
+
+var locationSize = flag.Int("location-size", 50_000, "the length of each of the Locations whose cost is measured")

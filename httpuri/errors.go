@@ -20,8 +20,8 @@ var (
 	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
 	ErrNoRequest = errors.New("there is no request")
 
-	// ErrTooLong means that the body of a response is longer than Limits.Body.
-	ErrTooLong = errors.New("the body is longer than the limit")
+	// ErrTooLong means that a response is longer than Limits allow: its body, or its Location.
+	ErrTooLong = errors.New("it is longer than the limit")
 
 	// ErrManyLocations means that a response has more than one Location header field. Only one is
 	// allowed, and nothing says which of several to use (RFC 9110, section 10.2.2).
