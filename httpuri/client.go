@@ -102,10 +102,10 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 
 // keepFromOthers takes each Referer out of req, which follows a redirect, if one is of https and another origin.
 func keepFromOthers(req *http.Request) {
-	target, err := requestURI(req)
-	if err != nil {
-		return // it is not sent
+	if hasNoURL(req) {
+		return
 	}
+	target := siteOf(req.URL)
 	for name, values := range req.Header {
 		for _, value := range values {
 			from, err := uri.Parse(value)

@@ -64,7 +64,8 @@ var (
 
 	// ErrLocation means that the Location header field is not a URI reference, that net/http would
 	// request something other than what it means by RFC 3986, or that net/http would send the Host of
-	// the first request to another server. If the function Location fails, its error is wrapped too.
+	// the first request to another server. If the Location cannot be read, the cause is wrapped too. A
+	// fault of an earlier URL is not told as ErrLocation.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 

@@ -18,20 +18,14 @@ import (
 // The error wraps [ErrNoRequest] if resp has no request. Otherwise it says why RFC 3986 does not allow
 // the URL of the request.
 func Base(resp *http.Response) (uri.URI, error) {
-	u, err := base(resp)
+	if resp == nil {
+		return uri.URI{}, &refusal{"base", ErrNoRequest}
+	}
+	u, err := requestURI(resp.Request)
 	if err != nil {
 		return uri.URI{}, &refusal{"base", err}
 	}
-	return u, nil
-}
-
-// base returns what Base does.
-func base(resp *http.Response) (uri.URI, error) {
-	if resp == nil {
-		return uri.URI{}, ErrNoRequest
-	}
-	u, err := requestURI(resp.Request)
-	return u.WithoutFragment(), err
+	return u.WithoutFragment(), nil
 }
 
 // Location returns the URI that the Location header field of the response leads to (RFC 9110, section
@@ -118,7 +112,7 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 	return base, nil
 }
 
-// repairPart returns what repair makes of text, which is no reference: a "//" at its beginning does not begin an authority.
+// repairPart returns what repair makes of a path or a query. A "//" at its beginning does not begin an authority.
 func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
 // longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain that was built by hand may be
