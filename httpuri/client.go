@@ -3,6 +3,7 @@ package httpuri
 import (
 	"io"
 	"net/http"
+	"slices"
 	"time"
 
 	"github.com/go-rfc3986/uri"
@@ -30,6 +31,11 @@ type Limits struct {
 	// means the limit of net/http, 10 MiB. It has an effect if the Transport of the base client is nil
 	// or an *http.Transport, unless that has a lower limit.
 	Header int64
+
+	// Location is the number of bytes in the Location header field of a response, as it was sent. 0 means
+	// 64 KiB, and a negative number means no limit. A request whose response has more fails with
+	// ErrTooLong. For each byte of the URL that a redirect leads to, up to 128 bytes are allocated.
+	Location int64
 
 	// Body is the number of bytes in the body of a response, after decompression by net/http. 0 means
 	// 64 MiB, and a negative number means no limit. Reading more fails with ErrTooLong.
@@ -63,7 +69,7 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 		keepFromOthers(req)
 		return err
 	}
-	client.Transport = &transport{l.bound(client.Transport), positive(l.Body, 64<<20), policy.Repair}
+	client.Transport = &transport{l.bound(client.Transport), positive(l.Location, 64<<10), positive(l.Body, 64<<20), policy.Repair}
 	if client.Timeout == 0 {
 		client.Timeout = max(0, positive(l.Time, time.Minute))
 	}
@@ -96,10 +102,10 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 
 // keepFromOthers takes each Referer out of req, which follows a redirect, if one is of https and another origin.
 func keepFromOthers(req *http.Request) {
-	target, err := requestURI(req)
-	if err != nil {
-		return // it is not sent
+	if hasNoURL(req) {
+		return
 	}
+	target := siteOf(req.URL)
 	for name, values := range req.Header {
 		for _, value := range values {
 			from, err := uri.Parse(value)
@@ -112,9 +118,10 @@ func keepFromOthers(req *http.Request) {
 
 // A transport is what asks for a client of [Limits.Client].
 type transport struct {
-	base    http.RoundTripper
-	body    int64 // how many bytes a body may have, negative without a limit
-	repairs bool
+	base     http.RoundTripper
+	location int64 // how many bytes a Location may have, negative without a limit
+	body     int64 // and a body
+	repairs  bool
 }
 
 // RoundTrip asks for req if its URL is a URI.
@@ -129,8 +136,13 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	if err != nil {
 		return nil, err
 	}
-	if values := resp.Header.Values("Location"); t.repairs && len(values) == 1 {
-		resp.Header.Set("Location", Repair(values[0]))
+	locations := resp.Header.Values("Location")
+	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
+		resp.Body.Close()
+		return nil, &refusal{"Location", ErrTooLong}
+	}
+	if t.repairs && len(locations) == 1 {
+		resp.Header.Set("Location", Repair(locations[0]))
 	}
 	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // in both directions, which a reader would hide
 	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
@@ -156,11 +168,11 @@ type boundedBody struct {
 // Read reads like the body beneath, and drops what is too long.
 func (b *boundedBody) Read(p []byte) (int, error) {
 	if b.failed {
-		return 0, &refusal{"response", ErrTooLong}
+		return 0, &refusal{"body", ErrTooLong}
 	}
 	n, err := b.ReadCloser.Read(p)
 	if int64(n) > b.left {
-		n, b.failed, err = int(b.left), true, &refusal{"response", ErrTooLong}
+		n, b.failed, err = int(b.left), true, &refusal{"body", ErrTooLong}
 	}
 	b.left -= int64(n)
 	return n, err

@@ -250,7 +250,7 @@ func TestLimitsOfBodies(t *testing.T) {
 				continue
 			}
 			assert.ErrorIs(t, err, httpuri.ErrTooLong)
-			assert.EqualError(t, err, "httpuri: invalid response: the body is longer than the limit")
+			assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 		}
 	}
 	resp, err := httpuri.Limits{Body: 1}.Client(nil, httpuri.Redirects{}).Get(server.URL)
@@ -260,10 +260,45 @@ func TestLimitsOfBodies(t *testing.T) {
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
 	_, err = resp.Body.Read(make([]byte, 10))
 	require.ErrorIs(t, err, httpuri.ErrTooLong, "and again")
-	require.EqualError(t, err, "httpuri: invalid response: the body is longer than the limit")
+	require.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 	n, err := resp.Body.Read(nil)
 	assert.Zero(t, n)
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
+}
+
+// The length of a Location as it was sent, to the byte, in the response to any request.
+func TestLimitsOfLocations(t *testing.T) {
+	long := func(n int) string { return "/" + strings.Repeat(" ", n-1) }
+	for _, tt := range []struct {
+		limit     int64
+		locations []string
+		taken     bool
+	}{
+		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 20)}, true},
+		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 20)}, true},
+		{2, []string{"/b", "/bc"}, false}, {2, []string{"/bc", "/b"}, false}, {1, nil, true},
+	} {
+		for _, status := range []int{http.StatusFound, http.StatusCreated} {
+			body, asked := &closing{Reader: strings.NewReader("")}, 0
+			base := &http.Client{Transport: roundTripper(func(r *http.Request) (*http.Response, error) {
+				if asked++; asked > 1 {
+					return &http.Response{StatusCode: http.StatusOK, Request: r, Body: http.NoBody}, nil
+				}
+				return &http.Response{StatusCode: status, Request: r, Header: http.Header{"Location": tt.locations}, Body: body}, nil
+			})}
+			limits := httpuri.Limits{Location: tt.limit}
+			resp, err := limits.Client(base, httpuri.Redirects{Repair: true}).Get("http://h/a")
+			if tt.taken {
+				require.NoError(t, err, "%d", tt.limit)
+				resp.Body.Close()
+				continue
+			}
+			assert.ErrorIs(t, err, httpuri.ErrTooLong)
+			assert.EqualError(t, errors.Unwrap(err), "httpuri: invalid Location: it is longer than the limit")
+			assert.True(t, body.closed)
+			assert.Equal(t, 1, asked)
+		}
+	}
 }
 
 func TestLimitsOfHeaders(t *testing.T) {

@@ -20,8 +20,8 @@ var (
 	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
 	ErrNoRequest = errors.New("there is no request")
 
-	// ErrTooLong means that the body of a response is longer than Limits.Body.
-	ErrTooLong = errors.New("the body is longer than the limit")
+	// ErrTooLong means that a response is longer than Limits allow: its body, or its Location.
+	ErrTooLong = errors.New("it is longer than the limit")
 
 	// ErrManyLocations means that a response has more than one Location header field. Only one is
 	// allowed, and nothing says which of several to use (RFC 9110, section 10.2.2).
@@ -64,7 +64,8 @@ var (
 
 	// ErrLocation means that the Location header field is not a URI reference, that net/http would
 	// request something other than what it means by RFC 3986, or that net/http would send the Host of
-	// the first request to another server. If the function Location fails, its error is wrapped too.
+	// the first request to another server. If the Location cannot be read, the cause is wrapped too. A
+	// fault of an earlier URL is not told as ErrLocation.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 

@@ -19,7 +19,7 @@ func TestErrorTexts(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("ftp://u:p@h/"), nil)
 	assert.EqualError(t, err, "httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)")
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: invalid Location: there is no request")
+	assert.EqualError(t, err, "httpuri: invalid base: there is no request")
 	_, err = httpuri.Base(nil)
 	assert.EqualError(t, err, "httpuri: invalid base: there is no request")
 	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})

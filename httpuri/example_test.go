@@ -6,12 +6,14 @@ import (
 	"errors"
 	"fmt"
 	"io"
+	"log/slog"
 	"net"
 	"net/http"
 	"net/http/cookiejar"
 	"net/http/httptest"
 	"os"
 	"slices"
+	"strings"
 	"time"
 
 	"github.com/go-rfc3986/uri"
@@ -236,6 +238,45 @@ func ExampleLink_Anchor() {
 	// Output:
 	// https://example.com/docs/
 	// https://example.com/docs/#foo
+}
+
+// A log does not show the passwords in a link, whatever it was resolved against.
+func ExampleLink_LogValue() {
+	h := http.Header{"Link": {`</b>; rel=next; anchor="//joe:secret@example.org/"`}}
+	links, err := httpuri.Links(h, uri.MustParse("https://joe:secret@example.com/a"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	logger := slog.New(slog.NewTextHandler(os.Stdout, &slog.HandlerOptions{
+		ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+			if a.Key == slog.TimeKey {
+				return slog.Attr{}
+			}
+			return a
+		},
+	}))
+	logger.Info("read", "link", links[0])
+	// Output:
+	// level=INFO msg=read link.target=https://joe:xxxxx@example.com/b link.rel=[next] link.params="[rel=next anchor=//joe:xxxxx@example.org/]"
+}
+
+func ExampleLink_GoString() {
+	link := httpuri.Link{Target: uri.MustParse("https://joe:secret@example.com/a"), Rel: []string{"next"}}
+	fmt.Println(strings.Contains(fmt.Sprintf("%#v", link), "secret"))
+	// Output: false
+}
+
+func ExampleParam_LogValue() {
+	param := httpuri.Param{Name: "anchor", Value: "https://joe:secret@example.com/"}
+	fmt.Println(param.LogValue())
+	// Output: anchor=https://joe:xxxxx@example.com/
+}
+
+func ExampleParam_GoString() {
+	param := httpuri.Param{Name: "anchor", Value: "https://joe:secret@example.com/"}
+	fmt.Printf("%#v\n", param)
+	// Output: httpuri.Param{Name:"anchor", Value:"https://joe:xxxxx@example.com/"}
 }
 
 func ExampleParam() {

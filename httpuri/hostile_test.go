@@ -24,7 +24,7 @@ var hostileLinks = []struct{ before, repeated string }{
 	{"<a>;", "x"}, {"<a>;x=\"", `\\`}, {"<a>;x=\"", "<a>,"}, {`<a>;rel="`, "a "}, {"<a>;x*=UTF-8''", "%41"}, {"<a>;x*=", "'"},
 	{"<a>", `;anchor="b"`}, {"<a>;x=", "\""}, {"", "<>,"}, {"", "</>,"}, {"", "<x>,"}, {"", "<..>,"}, {"", "<.//>,"}, {"", "<?>,"},
 	{"", "<>;x,"}, {"", "<>;X,"},
-	{"", "<>;rel=A,"}, {"", "<>;anchor=x,"}, {"", "<//a/b/c/d>,"}, {"", "<>;x=\"\\a\","}, {`<>;rel="`, "A "},
+	{"", "<>;rel=A,"}, {"", "<>;anchor=x,"}, {"", `<>;anchor="",`}, {"", "</>;anchor=x:y,"}, {"", `</>;anchor="//h/a/b",`}, {"", "<//a/b/c/d>,"}, {"", "<>;x=\"\\a\","}, {`<>;rel="`, "A "},
 }
 
 // linkBases are bases of each kind: short and long, with and without an authority, and those whose path needs a guard.
@@ -55,13 +55,29 @@ func linksLimit(fields []string, base uri.URI) int {
 	return 128*(len(strings.Join(fields, ""))+len(base.String())) + 1024
 }
 
-// requireAllocation asserts that reading the fields allocates no more than the documentation allows, and returns what it
-// does.
+// eachCall calls what there is to call on all links, as a plain loop does. The result keeps the calls from being left out.
+func eachCall(links []httpuri.Link) (length int) {
+	for _, link := range links {
+		length += len(link.Anchor().Path)
+		for _, name := range []string{"title", "anchor", "x"} {
+			value, _ := link.Param(name)
+			length += len(value)
+		}
+	}
+	return length
+}
+
+// requireAllocation asserts that reading the fields, and a loop over the links, allocate no more than the documentation allows,
+// and returns what they do.
 func requireAllocation(t *testing.T, fields []string, base uri.URI, name string) (bytes int, err error) {
 	t.Helper()
 	h := http.Header{"Link": fields}
 	limit := linksLimit(fields, base)
-	bytes = allocated(limit, func() { _, err = httpuri.Links(h, base) })
+	bytes = allocated(limit, func() {
+		var links []httpuri.Link
+		links, err = httpuri.Links(h, base)
+		eachCall(links)
+	})
 	require.LessOrEqual(t, bytes, limit, "%s on %d bytes", name, len(base.String()))
 	return bytes, err
 }
@@ -183,8 +199,12 @@ func TestLinksLimit(t *testing.T) {
 	}{
 		{uri.MustParse("http://h/"), []string{strings.Repeat("<>,", 50_000)}, -1, -1, "184 and 2*20 of 3*112"},
 		{longPath(7), []string{strings.Repeat("<>,", 50_000)}, -1, -1, "184 and 7*20 of 3*112"},
-		{longPath(47), []string{strings.Repeat("<>,", 50_000)}, 0, 3*8096 + 1,
-			"112 times 150,100, less 47*20 for the base and 184 for each link, is 8096 times 47*20, and some"},
+		{longPath(47), []string{strings.Repeat("<>,", 50_000)}, 0, 3*8095 + 1,
+			"112 times 150,100, less 47*20 twice for the base and 184 for each link, is 8095 times 47*20, and some"},
+		{longPath(31), []string{strings.Repeat(`<>;anchor="a///////",`, 10_000)}, -1, -1, "the worst link of 20 bytes on 30 slashes"},
+		{longPath(31), slices.Repeat([]string{`<>;anchor="a///////"`}, 10_000), -1, -1, "without the comma"},
+		{longPath(4000), []string{strings.Repeat("<x:>;anchor=a,", 50)}, 0, 14*10 + 12,
+			"112 times 8706, less 4000*20 twice, and 184 and 32 for each link, is 10 times 4004*20 and 128, and some"},
 		{longPath(40), slices.Repeat([]string{`<a>; rel="nextnext"`}, 50_000), -1, -1, ""},
 		{long, slices.Repeat([]string{"<>"}, 10_000), -1, -1, "184 and 2*20 of 2*112, and 112*10,240 for the base"},
 		{longPath(1000), []string{strings.Repeat("</>,", 50_000)}, -1, -1, "184 and 6*20 of 4*112"},
@@ -199,5 +219,22 @@ func TestLinksLimit(t *testing.T) {
 		require.ErrorAs(t, err, &refused, tt.why)
 		assert.Equal(t, []int{tt.field, tt.offset}, []int{refused.Field, refused.Offset}, tt.why)
 		assert.EqualError(t, refused.Err, memory, tt.why)
+	}
+}
+
+// A server chooses the base too, by a redirect. No link copies its path, and no call.
+func TestManyLinksOnALongBase(t *testing.T) {
+	if race.Enabled {
+		t.Skip("the race detector allocates")
+	}
+	base, links := longPath(450_000), 250_000
+	for _, one := range []string{"<x:>,", "</a>;rel=next,", `<//h>;x,`} {
+		bytes, err := requireAllocation(t, []string{strings.Repeat(one, links)}, base, one)
+		require.NoError(t, err)
+		t.Logf("%s: %d bytes for %d that are given", one, bytes, links*len(one)+len(base.String()))
+	}
+	for _, one := range []string{"<x:>;anchor=a,", "<>,", `</a>;anchor="",`} {
+		_, err := requireAllocation(t, []string{strings.Repeat(one, links)}, base, one)
+		require.ErrorContains(t, err, "the links take more than 128 bytes of memory", "a path for each link")
 	}
 }

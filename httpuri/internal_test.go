@@ -57,32 +57,34 @@ func TestLinkMemory(t *testing.T) {
 	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
 	require.NoError(t, err)
 	r := newLinkReader([]string{"<a>;rel=b", "<cd>"}, base, 3)
-	assert.Equal(t, 112*(12+9+4)-20*3-184*2-32, r.memory)
+	assert.Equal(t, 112*(12+9+4)-2*20*3-184*2-32, r.memory)
 	assert.Equal(t, 3, r.elements)
 	assert.Equal(t, [2]int{2, 1}, [2]int{cap(r.links), cap(r.params)})
 	r = newLinkReader(nil, base, 1)
-	assert.Equal(t, 112*12-20*2, r.memory)
+	assert.Equal(t, 112*12-2*20*2, r.memory)
 	assert.Equal(t, 2, r.elements)
 	assert.Nil(t, r.links)
+	assert.Nil(t, r.anchor)
 
-	for ref, elements := range map[string]int{"": 3, "?q": 3, "a": 1 + 2 + 3, "a/b": 2 + 2 + 3, "/a": 2 + 2, "x:": 0, "x:a": 1 + 2, "//h": 0} {
-		for left, want := range map[int]bool{0: true, 1: true, -1: false} {
-			r := linkReader{elements: 3, memory: 20*elements + left}
-			assert.Equal(t, want, r.allows(uri.MustParse(ref)), "%q with %d bytes", ref, r.memory)
+	for ref, elements := range map[string]int{
+		"": 3, "?q": 3, "a": 2*1 + 2 + 3, "a/b": 2*2 + 2 + 3, "/a": 2*2 + 2, "x:": 0, "x:a": 2*1 + 2, "//h": 0,
+	} {
+		for left, want := range map[int]error{0: nil, 1: nil, -1: errMemory} {
+			r := linkReader{base: base, elements: 3, memory: 20*elements + left}
+			_, err := r.resolve(ref, 7)
 			assert.Equal(t, left, r.memory)
+			if want == nil {
+				assert.Nil(t, err)
+				continue
+			}
+			require.NotNil(t, err)
+			assert.Equal(t, LinkError{Offset: 7, Err: errMemory}, *err)
 		}
 	}
-	for left, want := range map[int]error{0: nil, 1: nil, -1: errMemory} {
-		r := linkReader{memory: 20*2 + left}
-		_, err := r.parse("a/b", 7)
-		assert.Equal(t, left, r.memory)
-		if want == nil {
-			assert.Nil(t, err)
-			continue
-		}
-		require.NotNil(t, err)
-		assert.Equal(t, LinkError{Offset: 7, Err: errMemory}, *err)
-	}
+	r = newLinkReader([]string{"<>;anchor=x;anchor=y"}, base, 3)
+	r.scanner = scanner{s: "<>;anchor=x;anchor=y"}
+	require.Nil(t, r.readAll())
+	assert.Equal(t, 112*(12+20)-2*20*3-184-2*32-20*3-128-20*(2*1+2+3), r.memory, "the first anchor, and not the second")
 }
 
 func TestLinksWithoutParams(t *testing.T) {

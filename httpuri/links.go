@@ -19,13 +19,7 @@ type Link struct {
 	// Params is the list of all parameters in their order, with rel and anchor.
 	Params []Param
 
-	context *linkContext // what Anchor returns; nil for a link that Links has not made
-}
-
-// A linkContext says what a link leads from. It is not changed once it is made: all links without an anchor share one.
-type linkContext struct {
-	base   uri.Base
-	anchor string // a reference that has been parsed
+	anchor *uri.URI // what Anchor returns; nil for a link that Links has not made, and the same for all without an anchor
 }
 
 // A Param is one parameter of a link (RFC 8288, section 3).
@@ -42,16 +36,14 @@ type Param struct {
 // parameter, resolved, or the base if there is no anchor. If it differs from the base, the link
 // describes another resource: decide whether you trust the sender to do that (RFC 8288, section 3.2).
 //
-// Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. Each
-// call resolves again, so the result does not share storage. It takes time and memory linear in the
-// length of the anchor and the base.
+// Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. It
+// takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
+// change an element. A link for which [Link.Param] finds no anchor has the base.
 func (l Link) Anchor() uri.URI {
-	if l.context == nil {
+	if l.anchor == nil {
 		return uri.URI{}
 	}
-	ref, _ := uri.Parse(l.context.anchor)
-	anchor, _ := l.context.base.Resolve(ref) // both have been tried
-	return anchor
+	return *l.anchor
 }
 
 // Param returns the value of the first parameter with that name, and whether there is one. The name is
@@ -93,10 +85,10 @@ func (l Link) param(name string) (value string, ok bool) {
 // The error is a *[LinkError], and then no links are returned. It wraps a *[uri.ParseError] if a target
 // or an anchor is not a URI reference. If base is invalid, the error wraps that of [uri.NewBase].
 //
-// Links takes linear time. To bound memory, it returns a *LinkError if the links would take more than
-// 128 bytes for each byte of the fields and of base. That takes many short links and a long path in
-// base: the limit is never reached if base has at most 40 slashes and each link has at least 20 bytes.
-// The results do not share storage that can be changed.
+// Links takes linear time, and so does a loop that calls Anchor and Param on all links. To bound
+// memory, Links returns a *LinkError if the links would take more than 128 bytes for each byte of the
+// fields and of base, anchors included. That takes many short links and a long path in base: the limit
+// is never reached if base has at most 30 slashes and each link has at least 20 bytes.
 func Links(h http.Header, base uri.URI) ([]Link, error) {
 	prepared, err := uri.NewBase(base)
 	if err != nil {
@@ -120,6 +112,7 @@ const (
 	spare       = 16  // of these, for what is not counted one by one: names in lowercase, the texts of the base
 	linkSize    = 184
 	paramSize   = 32
+	uriSize     = 128
 	elementSize = 20 // 16 for an element of a path, and a quarter more, by which an allocation may be rounded up
 )
 
@@ -127,8 +120,8 @@ const (
 type linkReader struct {
 	scanner
 	base     uri.Base
-	elements int          // of the path of base, at most
-	context  *linkContext // of all links without an anchor
+	elements int      // of the path of base, at most
+	anchor   *uri.URI // of all links without one
 	links    []Link
 	params   []Param // those of all links, which have parts of it
 
@@ -146,11 +139,11 @@ func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
 	r := linkReader{
 		base:     base,
 		elements: elements,
-		context:  &linkContext{base: base},
-		memory:   (limit-spare)*bytes - elementSize*elements - linkSize*links - paramSize*params,
+		memory:   (limit-spare)*bytes - 2*elementSize*elements - linkSize*links - paramSize*params,
 	}
 	if links > 0 {
-		r.links, r.params = make([]Link, 0, links), make([]Param, 0, params)
+		anchor := base.URI()
+		r.anchor, r.links, r.params = &anchor, make([]Link, 0, links), make([]Param, 0, params)
 	}
 	return r
 }
@@ -205,7 +198,7 @@ func (r *linkReader) readLink() *LinkError {
 	if err != nil {
 		return err
 	}
-	link := Link{Target: target, context: r.context}
+	link := Link{Target: target, anchor: r.anchor}
 	first := len(r.params)
 	for r.skipSpace(); r.skip(';'); r.skipSpace() {
 		r.skipSpace()
@@ -234,41 +227,33 @@ func (r *linkReader) readTarget() (uri.URI, *LinkError) {
 	if !r.skipPast('>') {
 		return uri.URI{}, r.refuse(len(r.s), errNoEnd)
 	}
-	ref, err := r.parse(r.s[begin:r.i-1], begin)
+	return r.resolve(r.s[begin:r.i-1], begin)
+}
+
+// resolve returns the target of text, which stands at s[begin:], if there is memory for it.
+func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
+	ref, err := uri.Parse(text)
 	if err != nil {
-		return uri.URI{}, err
+		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
 	}
-	if !r.allows(ref) {
+	if r.memory -= elementSize * r.elementsFor(ref); r.memory < 0 {
 		return uri.URI{}, r.refuse(begin, errMemory)
 	}
 	target, _ := r.base.Resolve(ref) // which has been parsed
 	return target, nil
 }
 
-// parse returns the reference that text, which stands at s[begin:], is.
-func (r *linkReader) parse(text string, begin int) (uri.URI, *LinkError) {
-	ref, err := uri.Parse(text)
-	if err != nil {
-		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
-	}
-	if r.memory -= elementSize * len(ref.Path); r.memory < 0 {
-		return uri.URI{}, r.refuse(begin, errMemory)
-	}
-	return ref, nil
-}
-
-// allows reports whether there is memory for the path of what ref leads to. Resolve takes two elements more than base
-// and reference have together, unless it copies the path of base.
-func (r *linkReader) allows(ref uri.URI) bool {
+// elementsFor returns how many elements of paths ref and its target take. Resolve takes two more than base and reference have
+// together, unless it copies the path of base.
+func (r *linkReader) elementsFor(ref uri.URI) int {
 	elements := 0
-	if len(ref.Path) > 0 {
-		elements = len(ref.Path) + 2
+	if n := len(ref.Path); n > 0 {
+		elements = 2*n + 2
 	}
 	if ref.IsRelativePath() {
 		elements += r.elements
 	}
-	r.memory -= elementSize * elements
-	return r.memory >= 0
+	return elements
 }
 
 // interpret sets what param, whose value begins at s[begin:], says about link, if it is the first of its name.
@@ -276,11 +261,13 @@ func (r *linkReader) interpret(link *Link, param Param, begin int) *LinkError {
 	switch {
 	case param.Name == "rel" && link.Rel == nil:
 		link.Rel = relations(param.Value)
-	case param.Name == "anchor" && link.context == r.context:
-		if _, err := r.parse(param.Value, begin); err != nil {
+	case param.Name == "anchor" && link.anchor == r.anchor:
+		r.memory -= uriSize
+		anchor, err := r.resolve(param.Value, begin)
+		if err != nil {
 			return err
 		}
-		link.context = &linkContext{base: r.base, anchor: param.Value}
+		link.anchor = &anchor
 	}
 	return nil
 }

@@ -522,7 +522,7 @@ func slowCheck(from, location string, read *url.URL) string {
 	switch userinfo := m[2]; {
 	case userinfo != "" && (userinfo != "u:p@" || slowOrigin(uri.MustParse(target)) != slowOrigin(uri.MustParse(from))):
 		return httpuri.ErrCredentials.Error()
-	case target == from:
+	case target == from && read.Host == "h": // another spelling of the port is sent as it is
 		return httpuri.ErrLoop.Error()
 	}
 	return ""

@@ -1,8 +1,10 @@
 package httpuri
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
+	"net/url"
 	"slices"
 
 	"github.com/go-rfc3986/uri"
@@ -26,9 +28,9 @@ type Redirects struct {
 	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
 	SendBody bool
 
-	// Repair makes Check read a Location after the function Repair has changed it. Servers send spaces,
-	// brackets and UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http
-	// would send other bytes. It never changes the host: if net/http reads another host, the redirect is
+	// Repair makes Check read a Location after the function Repair has changed it, and what the target
+	// inherits too. Servers send spaces, brackets and UTF-8 there, and browsers follow. Check sets path and
+	// query of Request.URL if net/http would send other bytes. It never changes the host: if net/http reads another host, the redirect is
 	// not followed. A client that the function Client made also repairs a Location that net/http cannot
 	// read, such as "/100%". Other clients do not call the policy for it.
 	Repair bool
@@ -41,15 +43,15 @@ type Redirects struct {
 
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
-// [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], or the error that [NewRequest] returns for the
-// target. The variables document the reasons.
+// [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
+// target, or that of [Base] if the target inherits an invalid part of the last URL.
 //
 // Check removes fragment and user information from the Referer in req.Header, whatever it returns
 // (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location.
 //
-// Check does not see the cookies of http.Client.Jar, which are added later. For each earlier request,
-// it takes time linear in the length of its URI and of the target.
+// Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
+// to the target and to what that inherits, however many requests there were before.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)
@@ -60,32 +62,33 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// judge returns why the redirect to req is not followed.
+// judge returns why the redirect to req is not followed. Of the earlier requests, only the last one is read whole.
 func (r Redirects) judge(req *http.Request, via []*http.Request) error {
-	if len(via) > r.limit() {
+	switch {
+	case len(via) > r.limit():
 		return ErrTooManyRedirects
+	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
+		return ErrNoRequest
 	}
-	asked, err := allRequests(via)
+	last, from := via[len(via)-1], siteOf(via[len(via)-1].URL)
+	target, err := r.targetOf(req, last, from)
 	if err != nil {
 		return err
 	}
-	target, err := r.targetOf(req, asked[len(asked)-1])
-	if err != nil {
-		return err
-	}
-	if r.leaks(req, asked, target) {
+	first := siteOf(via[0].URL)
+	switch {
+	case takesAlong(from, target) || !SameOrigin(first, target) && r.hasCredentials(req.Header):
 		return ErrCredentials
-	}
-	if !r.SendBody && hasBody(req) && !SameOrigin(asked[0], target) {
+	case !r.SendBody && hasBody(req) && !SameOrigin(first, target):
 		return ErrBody
-	}
-	for i, u := range asked {
-		if !r.Revisit && method(via[i]) == method(req) && requestsTheSame(u, target) && !isForServer(via[i]) {
-			return ErrLoop
-		}
+	case !r.Revisit && slices.ContainsFunc(via, func(earlier *http.Request) bool { return sendsTheSame(earlier, req) }):
+		return ErrLoop
 	}
 	return nil
 }
+
+// hasNoURL reports whether req, which a program may have built by hand, cannot have been sent.
+func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
 // limit returns how many redirects are followed; a negative number is as good as 0.
 func (r Redirects) limit() int {
@@ -95,31 +98,16 @@ func (r Redirects) limit() int {
 	return r.Max
 }
 
-// allRequests returns the URIs of the requests that were made.
-func allRequests(via []*http.Request) ([]uri.URI, error) {
-	if len(via) == 0 {
-		return nil, ErrNoRequest
-	}
-	asked := make([]uri.URI, len(via))
-	for i, req := range via {
-		u, err := requestURI(req)
-		if err != nil {
-			return nil, &locationError{err}
-		}
-		asked[i] = u
-	}
-	return asked, nil
-}
-
-// targetOf returns the URI that the redirect from that of the last request leads to, if it may be
-// followed and net/http reads it in the same way.
-func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
-	if req == nil {
-		return uri.URI{}, ErrNoRequest
-	}
-	target, err := locationAs(req.Response, r.read)
+// targetOf returns the URI that the redirect from last, which is at from, leads to, if it may be followed and net/http reads
+// it in the same way.
+func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
+	ref, err := locationIn(req.Response.Header, r.read)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
+	}
+	target, err := resolveFrom(last, ref, r.read)
+	if err != nil {
+		return uri.URI{}, err
 	}
 	switch {
 	case hasScheme(from, "https") && hasScheme(target, "http"):
@@ -133,7 +121,7 @@ func (r Redirects) targetOf(req *http.Request, from uri.URI) (uri.URI, error) {
 	if r.Repair {
 		setPath(req, target)
 	}
-	if u, err := requestURI(req); err != nil || !requestsTheSame(u, target) || takesHostAlong(req, from, target) {
+	if !isSentFor(req.URL, target) || takesHostAlong(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
@@ -154,7 +142,7 @@ func setPath(req *http.Request, target uri.URI) {
 	if asked, err := target.URL(); err == nil && req.URL != nil {
 		u := *req.URL
 		u.Opaque, u.Path, u.RawPath, u.RawQuery, u.ForceQuery = "", asked.Path, asked.RawPath, asked.RawQuery, asked.ForceQuery
-		if u.Fragment != "" {
+		if target.Fragment != "" {
 			u.Fragment, u.RawFragment = asked.Fragment, asked.RawFragment
 		}
 		req.URL = &u
@@ -175,19 +163,41 @@ func sameAuthority(u, v uri.URI) bool {
 	return ofU == ofV
 }
 
-// requestsTheSame reports whether a request for either is the same bytes to the same host.
-func requestsTheSame(u, v uri.URI) bool {
-	return u.Scheme == v.Scheme && sameAuthority(u, v) && u.RequestTarget() == v.RequestTarget()
+// isSentFor reports whether net/http sends v to the server of target, with the path and the query of target.
+func isSentFor(v *url.URL, target uri.URI) bool {
+	if v == nil || v.Opaque != "" {
+		return false
+	}
+	site := siteOf(v)
+	return site.Scheme == target.Scheme && sameAuthority(site, target) && v.RequestURI() == target.RequestTarget()
 }
 
-// leaks reports whether the request to target would carry credentials that are not for it.
-func (r Redirects) leaks(req *http.Request, asked []uri.URI, target uri.URI) bool {
-	first, last := asked[0], asked[len(asked)-1]
-	same := target.UserInfo == last.UserInfo && target.ForceUserInfo == last.ForceUserInfo && SameOrigin(last, target)
-	if hasUserInfo(target) && !same {
-		return true
+// sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier ones with long URLs, so it
+// compares fields, for which no text is made. net/url has a RawPath only if it is needed, but a program may have set another for
+// the first request, which no response has led to.
+func sendsTheSame(earlier, req *http.Request) bool {
+	v, u := earlier.URL, req.URL
+	if method(earlier) != method(req) || !sameSite(v, u) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
+		return false
 	}
-	return !SameOrigin(first, target) && r.hasCredentials(req.Header)
+	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
+}
+
+// sameSite reports whether v and u have the same scheme and authority, and both or neither a target in place of the path.
+func sameSite(v, u *url.URL) bool {
+	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
+	return sameUser && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
+}
+
+// sameQuery reports whether v and u have the same query, or none.
+func sameQuery(v, u *url.URL) bool {
+	return v.RawQuery == u.RawQuery && (v.RawQuery != "" || v.ForceQuery == u.ForceQuery)
+}
+
+// takesAlong reports whether target has user information other than that which the redirecting URI has, at the same origin.
+func takesAlong(from, target uri.URI) bool {
+	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && SameOrigin(from, target)
+	return hasUserInfo(target) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.

@@ -106,6 +106,7 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{nil, "http://h/%2f", []string{"/%2F"}, nil, "of its triplets"},
 		{nil, "http://h/a/../b", []string{"/b"}, nil, "without dot-segments"},
 		{nil, "http://h:80/", []string{"http://h/"}, nil, "of the port"},
+		{nil, "http://h:80/", []string{"http://h:080/"}, nil, "which net/http sends as it is spelled"},
 		{nil, "http://H/", []string{"http://h/"}, nil, "of the host"},
 		{nil, "http://h/%7Ea", []string{"/~a", "/%7Ea"}, httpuri.ErrLoop, "but not back"},
 		{nil, "https://u:p@h/a", []string{"https://h/a"}, nil, "without credentials it is another request"},
@@ -192,13 +193,92 @@ func TestCheckByHand(t *testing.T) {
 	}{{nil, nil, httpuri.ErrNoRequest}, {req, nil, httpuri.ErrNoRequest}, {nil, via, httpuri.ErrNoRequest}} {
 		requireStopped(t, httpuri.Redirects{}.Check(tt.req, tt.via), 1, tt.want, "numbers are from 1")
 	}
-	err := httpuri.Redirects{}.Check(req, []*http.Request{nil})
-	require.ErrorIs(t, err, httpuri.ErrLocation)
-	require.ErrorIs(t, err, httpuri.ErrNoRequest)
-	err = httpuri.Redirects{}.Check(&http.Request{URL: req.URL}, via)
-	require.ErrorIs(t, err, httpuri.ErrLocation)
-	require.ErrorIs(t, err, httpuri.ErrNoRequest)
-	requireStopped(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), 1, httpuri.ErrLocation, "")
+	for _, tt := range []struct {
+		req *http.Request
+		via []*http.Request
+	}{
+		{req, []*http.Request{nil}}, {req, []*http.Request{{}}}, {req, []*http.Request{nil, via[0]}}, {&http.Request{URL: req.URL}, via},
+	} {
+		err := httpuri.Redirects{}.Check(tt.req, tt.via)
+		requireStopped(t, err, len(tt.via), httpuri.ErrNoRequest, "")
+		assert.ErrorContains(t, err, " is not followed: there is no request")
+	}
+	require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), "a query that is not a URI's")
+}
+
+// A fault of an earlier request is not told as one of the Location, and does not stop a redirect that inherits nothing of it
+// (RFC 3986, sections 5.2.2 and 5.2.3).
+func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
+	const fault = "httpuri: redirect 1 is not followed: invalid base: invalid "
+	for _, tt := range []struct{ first, location, strict, repairing string }{
+		{"http://h/start?a[]=1", "/b", "", "http://h/b"},
+		{"http://h/start?a[]=1", "b?c", "", "http://h/b?c"},
+		{"http://h/start?a[]=1", "?c", "", "http://h/start?c"},
+		{"http://h/start?a[]=1", "#f", fault + "query", "http://h/start?a%5B%5D=1#f"},
+		{"http://h/a[1]", "b", "", "http://h/b"},
+		{"http://h/a[1]/c", "b", fault + "path", "http://h/a%5B1%5D/b"},
+		{"http://h/a[1]/c", "/b", "", "http://h/b"},
+		{"http://h//x[1]/c", "b", fault + "path", "http://h//x%5B1%5D/b"},
+		{"http://h/a[1]", "?b", fault + "path", "http://h/a%5B1%5D?b"},
+		{"http://h/?//x[1]", "#", fault + "query", "http://h/?//x%5B1%5D"},
+		{"http://h/a#f[1]", "/b", "", "http://h/b"},
+		{"http://h/a?b c#f[1]", "/b", "", "http://h/b"},
+		{"http://[fe80::1%25en0]/", "http://h/b", "", "http://h/b"},
+		{"http://[fe80::1%25en0]/", "/b", fault + "host", fault + "host"},
+		{"https://[fe80::1%25en0]/", "http://h/b", "httpuri: redirect 1 is not followed: the redirect leads from https to http", "the same"},
+		{"http://[fe80::1%25en0]/", "http://u@h/b", "httpuri: redirect 1 is not followed: the redirect would send credentials", "the same"},
+	} {
+		for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
+			req, via := redirected(t, nil, tt.first, tt.location)
+			err := policy.Check(req, via)
+			want := tt.strict
+			if policy.Repair && tt.repairing != "the same" {
+				want = tt.repairing
+			}
+			if err == nil {
+				assert.True(t, want == "" || want == req.URL.String(), "%q to %q leads to %s", tt.first, tt.location, req.URL)
+				continue
+			}
+			assert.NotErrorIs(t, err, httpuri.ErrLocation, "%q to %q", tt.first, tt.location)
+			assert.True(t, want != "" && strings.HasPrefix(err.Error(), want), "%q to %q: %v", tt.first, tt.location, err)
+		}
+	}
+}
+
+// The same for each byte at each place of the first URL, as a program may build it.
+func TestFaultsOfEarlierRequestsOnEveryByte(t *testing.T) {
+	for text := range eachText(1, 499) {
+		compareFaults(t, text)
+	}
+}
+
+func FuzzFaultsOfEarlierRequests(f *testing.F) { fuzzTexts(f, compareFaults) }
+
+func compareFaults(t *testing.T, text string) {
+	for _, first := range []url.URL{
+		{Path: text}, {Path: "/" + text, RawPath: "/" + text}, {Path: "/", RawPath: text}, {Path: "/", RawQuery: text},
+		{Path: "/", Fragment: text, RawFragment: text}, {Path: "/", Fragment: "f", RawFragment: text},
+	} {
+		first.Scheme, first.Host = "http", "h"
+		for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
+			for _, location := range []string{"/to/b", "//h/to/b", "//i/to/b", "http://h/to/b", "https://i/to/b"} {
+				read, err := first.Parse(location)
+				require.NoError(t, err)
+				via := []*http.Request{{Method: "GET", URL: &first}}
+				next := &http.Request{Method: "GET", URL: read, Response: response("http://other/", location)}
+				expect(t, policy.Check(next, via) == nil, "%#v to %q: %v", first, location, policy.Check(next, via))
+			}
+		}
+	}
+	for _, first := range []url.URL{
+		{Scheme: "http", Host: text}, {Scheme: text, Host: "h"}, {Scheme: "http", Host: "h", User: url.UserPassword(text, text)},
+		{Scheme: "http", Opaque: text}, {Scheme: "http", Host: "h", Opaque: text}, {Scheme: "http", Host: "h", Path: "/", RawQuery: text},
+	} {
+		req, via := &http.Request{Response: response("http://other/", "/to/b")}, []*http.Request{{URL: &first}}
+		req.URL = &url.URL{Scheme: first.Scheme, User: first.User, Host: first.Host, Path: "/to/b"}
+		err := httpuri.Redirects{}.Check(req, via)
+		expect(t, !errors.Is(err, httpuri.ErrLocation), "%#v: %v", first, err)
+	}
 }
 
 func TestRedirectsMax(t *testing.T) {
@@ -257,6 +337,22 @@ func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 	requireStopped(t, httpuri.Redirects{}.Check(req, via), 2, httpuri.ErrLoop, "")
 	via[0].Method = "POST"
 	require.NoError(t, httpuri.Redirects{}.Check(req, via))
+}
+
+// A RawPath that net/url would not set, or that is stale, does not hide that the same is sent.
+func TestRFC9110_15_4_LoopToARawPath(t *testing.T) {
+	for _, tt := range []struct {
+		path, rawPath, location string
+		want                    error
+	}{
+		{"/~a", "/~a", "/~a", httpuri.ErrLoop}, {"/b", "/stale%2F", "/b", httpuri.ErrLoop}, {"/a/b", "/a%2Fb", "/a%2Fb", httpuri.ErrLoop},
+		{"/~a", "/%7Ea", "/~a", nil}, {"/a/b", "/a%2Fb", "/a/b", nil}, {"/a/b", "/stale", "/a%2Fb", nil},
+	} {
+		first := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: tt.path, RawPath: tt.rawPath}}
+		req, _ := redirected(t, nil, "http://h/", tt.location)
+		err := httpuri.Redirects{}.Check(req, []*http.Request{first})
+		require.ErrorIs(t, err, tt.want, "%s to %s", tt.rawPath, tt.location)
+	}
 }
 
 // OPTIONS for the server as a whole is not for a path of that name.

@@ -3,6 +3,7 @@ package httpuri
 import (
 	"errors"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -17,20 +18,14 @@ import (
 // The error wraps [ErrNoRequest] if resp has no request. Otherwise it says why RFC 3986 does not allow
 // the URL of the request.
 func Base(resp *http.Response) (uri.URI, error) {
-	u, err := base(resp)
+	if resp == nil {
+		return uri.URI{}, &refusal{"base", ErrNoRequest}
+	}
+	u, err := requestURI(resp.Request)
 	if err != nil {
 		return uri.URI{}, &refusal{"base", err}
 	}
-	return u, nil
-}
-
-// base returns what Base does.
-func base(resp *http.Response) (uri.URI, error) {
-	if resp == nil {
-		return uri.URI{}, ErrNoRequest
-	}
-	u, err := requestURI(resp.Request)
-	return u.WithoutFragment(), err
+	return u.WithoutFragment(), nil
 }
 
 // Location returns the URI that the Location header field of the response leads to (RFC 9110, section
@@ -39,53 +34,86 @@ func base(resp *http.Response) (uri.URI, error) {
 //
 // Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation if there
 // is no Location. Otherwise it wraps [ErrManyLocations], the *[uri.ParseError] of a Location that is
-// not a URI reference, or the error of Base. On an error the URI is zero.
+// not a URI reference, [ErrNoRequest], or the reason why RFC 3986 does not allow a part of the URL of
+// the request that the target inherits. On an error the URI is zero.
 func Location(resp *http.Response) (uri.URI, error) {
-	u, err := location(resp)
-	if err != nil && err != http.ErrNoLocation {
-		err = &refusal{"Location", err}
+	if resp == nil || hasNoURL(resp.Request) {
+		return uri.URI{}, &refusal{"base", ErrNoRequest}
 	}
-	return u, err
-}
-
-// location returns what Location does.
-func location(resp *http.Response) (uri.URI, error) {
-	return locationAs(resp, func(text string) string { return text })
-}
-
-// locationAs returns what Location does, of a Location that is read as another text.
-func locationAs(resp *http.Response, read func(string) string) (uri.URI, error) {
-	from, err := base(resp)
-	if err != nil {
+	ref, err := locationIn(resp.Header, asSent)
+	if err == http.ErrNoLocation {
 		return uri.URI{}, err
 	}
-	switch values := resp.Header.Values("Location"); len(values) {
+	if err != nil {
+		return uri.URI{}, &refusal{"Location", err}
+	}
+	target, err := resolveFrom(resp.Request, ref, asSent)
+	if err != nil || target.Fragment != "" || target.ForceFragment {
+		return target, err
+	}
+	asked, err := fragmentOf(resp.Request)
+	if err != nil {
+		return uri.URI{}, &refusal{"base", err}
+	}
+	target.Fragment, target.ForceFragment = asked.Fragment, asked.ForceFragment
+	return target, nil
+}
+
+// asSent returns text, which is to be read as it is.
+func asSent(text string) string { return text }
+
+// locationIn returns the Location in h, read as what repair makes of it.
+func locationIn(h http.Header, repair func(string) string) (uri.URI, error) {
+	switch values := h.Values("Location"); len(values) {
 	case 0:
 		return uri.URI{}, http.ErrNoLocation
 	case 1:
-		return locate(from, read(values[0]), resp.Request)
+		return uri.Parse(repair(values[0]))
 	default:
 		return uri.URI{}, ErrManyLocations
 	}
 }
 
-// locate returns the target of text relative to from, with the fragment that comes with req where it has none.
-func locate(from uri.URI, text string, req *http.Request) (uri.URI, error) {
-	ref, err := uri.Parse(text)
+// resolveFrom returns the target of ref, without a fragment that it may inherit. What it inherits from the URL of req is
+// read as what repair makes of it. The error is about that URL, and not about ref.
+func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (uri.URI, error) {
+	base, err := baseFor(ref, req, repair)
+	if err == nil {
+		base, err = base.Resolve(ref)
+	}
 	if err != nil {
-		return uri.URI{}, err
+		return uri.URI{}, &refusal{"base", err}
 	}
-	target, err := from.Resolve(ref)
-	if err != nil || target.Fragment != "" || target.ForceFragment {
-		return target, err
-	}
-	asked, err := fragmentOf(req)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	target.Fragment, target.ForceFragment = asked.Fragment, asked.ForceFragment
-	return target, nil
+	return base, nil
 }
+
+// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and 5.2.3). Nothing else in that URL
+// can be at fault, or costs anything.
+func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
+	if !ref.IsRelative || ref.IsNetworkPath() {
+		return uri.URI{Scheme: req.URL.Scheme, IsRelative: req.URL.Scheme == ""}, nil
+	}
+	base, err := fromURL(siteURL(req.URL))
+	if err != nil || ref.IsAbsolutePath() || isForServer(req.URL) {
+		return base, err
+	}
+	if req.URL.Opaque != "" {
+		return fromURL(req.URL)
+	}
+	path := req.URL.EscapedPath()
+	if len(ref.Path) > 0 {
+		path = path[:strings.LastIndexByte(path, '/')+1]
+	} else if ref.Query == "" && !ref.ForceQuery {
+		base.Query, base.ForceQuery = repairPart(repair, req.URL.RawQuery), req.URL.ForceQuery
+	}
+	if path != "" {
+		base.Path = strings.Split(repairPart(repair, path), "/")
+	}
+	return base, nil
+}
+
+// repairPart returns what repair makes of a path or a query. A "//" at its beginning does not begin an authority.
+func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
 // longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain that was built by hand may be
 // endless.
@@ -96,15 +124,14 @@ const longestChain = 1000
 // of the request before, so the Location goes before the URL that was made of it.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
-		u, err := requestURI(req)
-		if err != nil {
-			return uri.URI{}, err
+		if hasNoURL(req) {
+			return uri.URI{}, ErrNoRequest
 		}
 		if req.Response != nil && hasEmptyFragment(req.Response.Header.Get("Location")) {
 			return uri.URI{ForceFragment: true}, nil
 		}
-		if u.Fragment != "" || req.Response == nil {
-			return u, nil
+		if req.URL.Fragment != "" || req.Response == nil {
+			return uri.FromURL(&url.URL{Fragment: req.URL.Fragment, RawFragment: req.URL.RawFragment})
 		}
 		req = req.Response.Request
 	}
@@ -120,19 +147,38 @@ func hasEmptyFragment(reference string) bool {
 // requestURI returns the URI that req is for, as net/http writes it. For the server as a whole it has neither path nor
 // query (RFC 9112, section 3.3).
 func requestURI(req *http.Request) (uri.URI, error) {
-	if req == nil || req.URL == nil {
+	if hasNoURL(req) {
 		return uri.URI{}, ErrNoRequest
 	}
 	v := *req.URL
-	if isForServer(req) {
+	if isForServer(&v) {
 		v.Path, v.RawPath, v.Opaque = "", "", ""
 	}
-	u, err := uri.FromURL(&v)
+	return fromURL(&v)
+}
+
+// fromURL returns the URI that v prints.
+func fromURL(v *url.URL) (uri.URI, error) {
+	u, err := uri.FromURL(v)
 	if errors.Is(err, uri.ErrEncodedHost) { // the one fault, and net/http brings the name to its IDNA form
 		return uri.Parse(v.String())
 	}
 	return u, err
 }
 
-// isForServer reports whether req, which has a URL, is sent with "*" as its target (RFC 9112, section 3.2.4).
-func isForServer(req *http.Request) bool { return req.URL.RequestURI() == "*" }
+// siteOf returns the scheme of v, and the authority if RFC 3986 allows it. It costs nothing if the rest of v is long.
+func siteOf(v *url.URL) uri.URI {
+	if site, err := fromURL(siteURL(v)); err == nil {
+		return site
+	}
+	return uri.URI{Scheme: v.Scheme}
+}
+
+// siteURL returns v without path, query and fragment.
+func siteURL(v *url.URL) *url.URL { return &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host} }
+
+// isForServer reports whether a request for v is sent with "*" as its target (RFC 9112, section 3.2.4). It looks at the length
+// first, since another target may be long.
+func isForServer(v *url.URL) bool {
+	return len(v.Path)+len(v.Opaque) == len("*") && v.RequestURI() == "*"
+}

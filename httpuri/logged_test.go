@@ -1,0 +1,187 @@
+package httpuri_test
+
+import (
+	"bytes"
+	"encoding/json"
+	"fmt"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"log/slog"
+	"net/http"
+	"net/url"
+	"path/filepath"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/schemes"
+)
+
+// exportedTypes are all exported types of the package.
+var exportedTypes = []reflect.Type{
+	reflect.TypeFor[httpuri.Limits](), reflect.TypeFor[httpuri.Link](), reflect.TypeFor[httpuri.LinkError](),
+	reflect.TypeFor[httpuri.Origin](), reflect.TypeFor[httpuri.Param](), reflect.TypeFor[httpuri.RedirectError](),
+	reflect.TypeFor[httpuri.Redirects](), reflect.TypeFor[httpuri.RequestError](), reflect.TypeFor[httpuri.UserInfo](),
+}
+
+// holders are the types that may hold a password: of URIs, and of the texts that a server sends for them.
+var holders = []reflect.Type{
+	reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[url.URL](), reflect.TypeFor[http.Request](),
+	reflect.TypeFor[http.Response](), reflect.TypeFor[httpuri.Param](),
+}
+
+// Every exported type that holds a URI hides its passwords from slog and %#v. The types are those of the source, so that none
+// can be forgotten.
+func TestTypesThatHoldAURIHideIt(t *testing.T) {
+	var names []string
+	for _, typ := range exportedTypes {
+		names = append(names, typ.Name())
+		if !holdsOneOf(typ, holders, map[reflect.Type]bool{}) {
+			continue
+		}
+		assert.True(t, typ.Implements(reflect.TypeFor[slog.LogValuer]()), "%s has no LogValue", typ)
+		assert.True(t, typ.Implements(reflect.TypeFor[fmt.GoStringer]()), "%s has no GoString", typ)
+	}
+	assert.ElementsMatch(t, typesOfSource(t), names)
+	assert.True(t, holdsOneOf(reflect.TypeFor[struct{ links []*httpuri.Link }](), holders[:1], map[reflect.Type]bool{}))
+	assert.False(t, holdsOneOf(reflect.TypeFor[httpuri.Redirects](), holders, map[reflect.Type]bool{}))
+}
+
+// typesOfSource returns the names of the exported types in the files of the package.
+func typesOfSource(t *testing.T) (names []string) {
+	t.Helper()
+	files, err := filepath.Glob("*.go")
+	require.NoError(t, err)
+	for _, name := range files {
+		if strings.HasSuffix(name, "_test.go") {
+			continue
+		}
+		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
+		require.NoError(t, err)
+		ast.Inspect(file, func(node ast.Node) bool {
+			if spec, ok := node.(*ast.TypeSpec); ok && spec.Name.IsExported() {
+				names = append(names, spec.Name.Name)
+			}
+			return true
+		})
+	}
+	return names
+}
+
+// holdsOneOf reports whether typ is one of wanted, or has one of them in a field or an element, exported or not.
+func holdsOneOf(typ reflect.Type, wanted []reflect.Type, seen map[reflect.Type]bool) bool {
+	for _, w := range wanted {
+		if typ == w {
+			return true
+		}
+	}
+	if seen[typ] {
+		return false
+	}
+	seen[typ] = true
+	switch typ.Kind() {
+	case reflect.Struct:
+		for i := range typ.NumField() {
+			if holdsOneOf(typ.Field(i).Type, wanted, seen) {
+				return true
+			}
+		}
+	case reflect.Map:
+		return holdsOneOf(typ.Key(), wanted, seen) || holdsOneOf(typ.Elem(), wanted, seen)
+	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Chan:
+		return holdsOneOf(typ.Elem(), wanted, seen)
+	}
+	return false
+}
+
+// logs returns what a program that logs and prints value shows of it.
+func logs(value any) string {
+	var b bytes.Buffer
+	slog.New(slog.NewTextHandler(&b, nil)).Info("a", "value", value)
+	slog.New(slog.NewJSONHandler(&b, nil)).Info("a", "value", value)
+	fmt.Fprintf(&b, "%#v %#v", value, []any{value})
+	return b.String()
+}
+
+// A password in the target, the base, a relation type, the anchor, or any other parameter, whether it is a URI there or not.
+func TestRFC3986_3_2_1_LinksHideTheirPasswords(t *testing.T) {
+	base := uri.MustParse("http://u:geheim@h/a")
+	for _, field := range []string{
+		"<>", "<b>", "<//v:geheim@i/>", "<sip:v:geheim@i>", `<x:>;anchor=""`, `<x:>;anchor="//v:geheim@i/"`, `<x:>;rel="a http://v:geheim@i/"`,
+		`<x:>;title="http://v:geheim@i/"`, `<x:>;title="see http://v:geheim@i/ and more"`, "<x:>;t*=UTF-8''%20http%3A%2F%2Fv%3Ageheim%40i%2F",
+		`<x:>;anchor="secret-token:geheim"`, `<x:>;x="v:geheim@i "`,
+	} {
+		links, err := httpuri.Links(http.Header{"Link": {field}}, base)
+		require.NoError(t, err, field)
+		assert.NotContains(t, logs(links[0]), "geheim", field)
+		assert.NotContains(t, fmt.Sprintf("%#v", links), "geheim", field)
+		for _, p := range links[0].Params {
+			assert.NotContains(t, logs(p), "geheim", field)
+			assert.NotContains(t, fmt.Sprintf("%#v %#v", &p, map[string]httpuri.Param{"a": p}), "geheim", field)
+		}
+	}
+}
+
+func TestLinkLogValue(t *testing.T) {
+	links, err := httpuri.Links(http.Header{"Link": {`<b>;rel="Next x:y";title="10:30 in /a";anchor="//h:p@i"`}}, linkBase)
+	require.NoError(t, err)
+	var b bytes.Buffer
+	logger := slog.New(slog.NewJSONHandler(&b, &slog.HandlerOptions{ReplaceAttr: func(_ []string, a slog.Attr) slog.Attr {
+		if a.Key == slog.TimeKey {
+			return slog.Attr{}
+		}
+		return a
+	}}))
+	logger.Info("a", "link", links[0])
+	assert.JSONEq(t, `{"level": "INFO", "msg": "a", "link": {"target": "`+links[0].Target.String()+`", "rel": ["next", "x:y"],
+		"params": ["rel=Next x:y", "title=10:30 in /a", "anchor=//h:xxxxx@i"]}}`, b.String())
+	assert.Equal(t, `httpuri.Link{Target:`+links[0].Target.GoString()+`, Rel:[]string{"next", "x:y"}, Params:[]httpuri.Param{`+
+		`httpuri.Param{Name:"rel", Value:"Next x:y"}, httpuri.Param{Name:"title", Value:"10:30 in /a"}, `+
+		`httpuri.Param{Name:"anchor", Value:"//h:xxxxx@i"}}}`, links[0].GoString())
+	assert.Equal(t, `httpuri.Link{Target:`+uri.URI{}.GoString()+`, Rel:[]string(nil), Params:[]httpuri.Param(nil)}`, httpuri.Link{}.GoString())
+	assert.True(t, json.Valid(b.Bytes()))
+}
+
+// What LogValue and GoString show of any text, in each place of a link.
+func TestLoggedOnEveryByte(t *testing.T) {
+	for text := range eachText(2, 101) {
+		compareLogged(t, text)
+	}
+}
+
+func FuzzLogged(f *testing.F) { fuzzTexts(f, compareLogged) }
+
+func compareLogged(t *testing.T, text string) {
+	for _, value := range []string{text, "x://u:" + text + "@h", "http://" + text, text + ":p@h", " u:" + text + "@"} {
+		hidden := slowHidden(value)
+		p := httpuri.Param{Name: text, Value: value}
+		expect(t, p.LogValue().String() == text+"="+hidden, "LogValue of %q is %q, want %q", value, p.LogValue(), hidden)
+		shown := fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", text, hidden)
+		expect(t, p.GoString() == shown, "GoString of %q is %s, want %s", value, p.GoString(), shown)
+		l := httpuri.Link{Target: uri.URI{Host: text}, Rel: []string{value}, Params: []httpuri.Param{p}}
+		shown = fmt.Sprintf("httpuri.Link{Target:%s, Rel:[]string{%#v}, Params:[]httpuri.Param{%s}}", l.Target.GoString(), hidden, shown)
+		expect(t, l.GoString() == shown, "GoString of a link with %q is %s, want %s", value, l.GoString(), shown)
+		group := l.LogValue().Group()
+		got := fmt.Sprintf("%s %q %q", group[0].Value.Resolve(), group[1].Value.Any(), group[2].Value.Any())
+		want := fmt.Sprintf("%s %q %q", l.Target.Redacted(), []string{hidden}, []string{text + "=" + hidden})
+		expect(t, got == want, "LogValue of a link with %q is %s, want %s", value, got, want)
+	}
+}
+
+// slowHidden returns text as it is shown: a URI reference without its passwords, and other text without what package schemes,
+// whose tests say what that is, takes for one.
+func slowHidden(text string) string {
+	if u, err := uri.Parse(text); err == nil {
+		return u.Redacted()
+	}
+	if start, end := schemes.Secret(text); start != end {
+		return text[:start] + "xxxxx" + text[end:]
+	}
+	return text
+}
