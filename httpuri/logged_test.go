@@ -4,15 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"go/ast"
-	"go/parser"
-	"go/token"
 	"log/slog"
 	"net/http"
-	"net/url"
-	"path/filepath"
-	"reflect"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -22,83 +15,6 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
-
-// exportedTypes are all exported types of the package.
-var exportedTypes = []reflect.Type{
-	reflect.TypeFor[httpuri.Limits](), reflect.TypeFor[httpuri.Link](), reflect.TypeFor[httpuri.LinkError](),
-	reflect.TypeFor[httpuri.Origin](), reflect.TypeFor[httpuri.Param](), reflect.TypeFor[httpuri.RedirectError](),
-	reflect.TypeFor[httpuri.Redirects](), reflect.TypeFor[httpuri.RequestError](), reflect.TypeFor[httpuri.UserInfo](),
-}
-
-// holders are the types that may hold a password: of URIs, and of the texts that a server sends for them.
-var holders = []reflect.Type{
-	reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[url.URL](), reflect.TypeFor[http.Request](),
-	reflect.TypeFor[http.Response](), reflect.TypeFor[httpuri.Param](),
-}
-
-// Every exported type that holds a URI hides its passwords from slog and %#v. The types are those of the source, so that none
-// can be forgotten.
-func TestTypesThatHoldAURIHideIt(t *testing.T) {
-	var names []string
-	for _, typ := range exportedTypes {
-		names = append(names, typ.Name())
-		if !holdsOneOf(typ, holders, map[reflect.Type]bool{}) {
-			continue
-		}
-		assert.True(t, typ.Implements(reflect.TypeFor[slog.LogValuer]()), "%s has no LogValue", typ)
-		assert.True(t, typ.Implements(reflect.TypeFor[fmt.GoStringer]()), "%s has no GoString", typ)
-	}
-	assert.ElementsMatch(t, typesOfSource(t), names)
-	assert.True(t, holdsOneOf(reflect.TypeFor[struct{ links []*httpuri.Link }](), holders[:1], map[reflect.Type]bool{}))
-	assert.False(t, holdsOneOf(reflect.TypeFor[httpuri.Redirects](), holders, map[reflect.Type]bool{}))
-}
-
-// typesOfSource returns the names of the exported types in the files of the package.
-func typesOfSource(t *testing.T) (names []string) {
-	t.Helper()
-	files, err := filepath.Glob("*.go")
-	require.NoError(t, err)
-	for _, name := range files {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.SkipObjectResolution)
-		require.NoError(t, err)
-		ast.Inspect(file, func(node ast.Node) bool {
-			if spec, ok := node.(*ast.TypeSpec); ok && spec.Name.IsExported() {
-				names = append(names, spec.Name.Name)
-			}
-			return true
-		})
-	}
-	return names
-}
-
-// holdsOneOf reports whether typ is one of wanted, or has one of them in a field or an element, exported or not.
-func holdsOneOf(typ reflect.Type, wanted []reflect.Type, seen map[reflect.Type]bool) bool {
-	for _, w := range wanted {
-		if typ == w {
-			return true
-		}
-	}
-	if seen[typ] {
-		return false
-	}
-	seen[typ] = true
-	switch typ.Kind() {
-	case reflect.Struct:
-		for i := range typ.NumField() {
-			if holdsOneOf(typ.Field(i).Type, wanted, seen) {
-				return true
-			}
-		}
-	case reflect.Map:
-		return holdsOneOf(typ.Key(), wanted, seen) || holdsOneOf(typ.Elem(), wanted, seen)
-	case reflect.Pointer, reflect.Slice, reflect.Array, reflect.Chan:
-		return holdsOneOf(typ.Elem(), wanted, seen)
-	}
-	return false
-}
 
 // logs returns what a program that logs and prints value shows of it.
 func logs(value any) string {
