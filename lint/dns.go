@@ -21,7 +21,7 @@ func (l *linter) checkLabels(f field) {
 		l.insert(LongName, f, 0, len(name))
 	}
 	var found [len(labelChecks)]bool
-	checks, isDNS := labelChecks[:], l.usesDNS()
+	checks, isDNS := labelChecks[:], l.isLookedUp()
 	if isPlain(name) && !strings.Contains(name, acePrefix[len("xn"):]) {
 		checks = checks[:plainChecks]
 	}
