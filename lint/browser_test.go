@@ -97,8 +97,8 @@ func isSpecial(scheme string) bool {
 	return strings.Contains(" ftp file http https ws wss ", " "+scheme+" ")
 }
 
-// readRelative is the relative state and the relative slash state. A text that has no authority takes that of the base, and none
-// of its own: "".
+// readRelative is the relative state and the relative slash state. A text that has no authority takes that of the base, which counts as
+// "".
 func readRelative(text, base string) browserHost {
 	slashes := len(text) - len(strings.TrimLeft(text, `/\`))
 	switch {

@@ -128,7 +128,7 @@ var invisibleRows = []row{
 	{"/\u0915\u200C\u0937", []string{"invisible-character path[1] 3:\u200C"}},                                      // no virama
 	{"/\u0645\u06CC\u200C\u062E", nil},                                                                             // Persian
 	{"/\u062F\u200C\u062E", []string{"invisible-character path[1] 2:\u200C"}},                                      // a letter that never joins the next one
-	{"/\u0645\u200C", []string{"mixed-directions path[1] 0:\u0645\u200C", "invisible-character path[1] 2:\u200C"}}, // at the end, where nothing is joined
+	{"/\u0645\u200C", []string{"mixed-directions path[1] 0:\u0645\u200C", "invisible-character path[1] 2:\u200C"}}, // at the end, so that it joins nothing
 	{"/\u0645\u200D\u062E", []string{"invisible-character path[1] 2:\u200D"}},                                      // they are joined without it
 	{"/❤\uFE0F❤\uFE0E", nil},                                                                                       // in colours, and not
 	{"/1\uFE0F\u20E3*\uFE0F\u20E3", nil},                                                                           // keycaps
