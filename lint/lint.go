@@ -24,8 +24,8 @@ func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
 
 // CheckIRI returns the parts of i that mislead people or other parsers: what [Check] finds in a
 // URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores percent-encoded
-// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with [iri.FromURI] first,
-// or use [Display] (RFC 3987, sections 4 and 6.1).
+// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with
+// [iri.FromURI] first, or use [Display] (RFC 3987, sections 4 and 6.1).
 //
 // A Finding refers to the fields of i and counts bytes of UTF-8. For text in US-ASCII, the findings
 // are those of Check. A value that [iri.Format] rejects has the single finding [Invalid]. CheckIRI
