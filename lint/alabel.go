@@ -66,7 +66,7 @@ func isULabel(label []rune) bool {
 	beyond := false
 	var seen directions
 	for i, r := range label {
-		if !isWritten(r) || r == '-' && (i == 0 || i == len(label)-1 || i == 3 && label[2] == '-') {
+		if !isWritten(label, i) || r == '-' && (i == 0 || i == len(label)-1 || i == 3 && label[2] == '-') {
 			return false
 		}
 		beyond = beyond || r >= utf8.RuneSelf
@@ -75,20 +75,27 @@ func isULabel(label []rune) bool {
 	return beyond && !unicode.Is(unicode.M, label[0]) && !seen.mislead(true)
 }
 
-// isWritten reports whether IDNA may produce a character. If it is US-ASCII, it is a letter, a
-// digit or "-". IDNA never produces capitals, except those of Cherokee, nor controls, private-use
-// characters, spaces, ignored characters, or characters that look like a delimiter. Other symbols
-// are accepted: IDNA2008 disallows them, but UTS #46 does not, and there are names with emoji.
-func isWritten(r rune) bool {
+// isWritten reports whether IDNA may produce the character of index i in a label. If it is US-ASCII,
+// it is a letter, a digit or "-". IDNA never produces capitals, except those of Cherokee, and only the
+// invisible characters that join letters. Emoji are accepted: IDNA2008 disallows them, but UTS #46 does
+// not, and there are names with emoji.
+func isWritten(label []rune, i int) bool {
+	r, before, after := label[i], rune(utf8.RuneError), rune(utf8.RuneError)
+	if i > 0 {
+		before = label[i-1]
+	}
+	if i < len(label)-1 {
+		after = label[i+1]
+	}
 	switch {
-	case r < utf8.RuneSelf, r == 0x200C, r == 0x200D: // the joiners are for some contexts, RFC 5892, appendix A
+	case r < utf8.RuneSelf:
 		return true
-	case inHost.codeOf(r) != "":
-		return false
+	case isInvisible(r):
+		return joins(r, before, after)
 	case unicode.In(r, unicode.Lu, unicode.Lt):
 		return unicode.Is(unicode.Cherokee, r)
 	default:
-		return !unicode.In(r, unicode.C, unicode.Z, unicode.Variation_Selector, unicode.Other_Default_Ignorable_Code_Point)
+		return inHost.codeOf(r, before, after) == ""
 	}
 }
 

@@ -1,23 +1,130 @@
 package lint
 
-import "unicode"
+import (
+	"unicode"
+	"unicode/utf8"
 
-// codeOf returns the code of a character beyond US-ASCII in that place, or "".
-func (at place) codeOf(r rune) Code {
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// codeOf returns the code of a character beyond US-ASCII between two others in that place, or "". The
+// others are utf8.RuneError if there are none.
+func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
 		return BidiFormatting
+	case isInvisible(r):
+		if isNeeded(r, before, after) {
+			return ""
+		}
+		return InvisibleCharacter
 	case isLikeSlashOrSpace(r), (at == inHost || at == inUserinfo) && isLikeDelimiter(r):
 		return DelimiterLookAlike
+	case at == inHost && !isOfNames(r, before, after):
+		return NotNameCharacter
 	default:
 		return ""
 	}
+}
+
+// characterAt returns the character at s[i:] as people see it in that place, and the offset after it:
+// the name of a host is looked up decoded. The character is -1 if it is not UTF-8 once decoded.
+func (at place) characterAt(s string, i int) (r rune, end int) {
+	if at == inHost {
+		return characterAt(s, i, len(s), decodedAt)
+	}
+	r, size := utf8.DecodeRuneInString(s[i:])
+	return r, i + size
+}
+
+// characterAfter returns the character at s[i:], as characterAt does, or utf8.RuneError.
+func (at place) characterAfter(s string, i int) rune {
+	if i == len(s) {
+		return utf8.RuneError
+	}
+	r, _ := at.characterAt(s, i)
+	return r
+}
+
+// characterBefore returns the character that ends at s[:i], as characterAt does, or utf8.RuneError.
+func (at place) characterBefore(s string, i int) rune {
+	var octets [utf8.UTFMax]byte
+	n := len(octets)
+	for n > 0 && i > 0 {
+		n--
+		if at == inHost && i >= len("%XX") && charset.IsTriplet(s, i-len("%XX")) {
+			i -= len("%XX")
+			octets[n] = charset.Decode(s, i)
+		} else {
+			i--
+			octets[n] = s[i]
+		}
+	}
+	r, _ := utf8.DecodeLastRune(octets[n:])
+	return r
 }
 
 // isBidiFormatting reports whether r changes the direction of the text around it. These are the
 // characters that RFC 3987, section 4.1, lists (LRM, RLM, LRE, RLE, PDF, LRO and RLO), and those
 // that Unicode has added since (ALM, LRI, RLI, FSI and PDI).
 func isBidiFormatting(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) }
+
+// isInvisible reports whether r is a format character, a character that Unicode ignores for display
+// (Default_Ignorable_Code_Point), or one whose glyph is blank. Some format characters of Arabic and
+// other scripts are visible, but only around the digits that follow them.
+func isInvisible(r rune) bool {
+	switch r {
+	case 0x2800, 0x16FE4, 0x1D159: // the empty Braille pattern, the Khitan filler, the null notehead
+		return true
+	default:
+		return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
+	}
+}
+
+// The invisible characters that scripts and emoji need.
+const (
+	nonJoiner     = 0x200C
+	joiner        = 0x200D
+	textSelector  = 0xFE0E
+	emojiSelector = 0xFE0F
+	keycap        = 0x20E3
+)
+
+// isNeeded reports whether a script or an emoji needs an invisible character between two others, as
+// people type it:
+//
+//   - U+200C and U+200D as in names; see joins.
+//   - U+FE0E and U+FE0F after an emoji, and U+FE0F in a keycap.
+//   - U+200D between emoji.
+//   - the selectors and the vowel separator of Mongolian, after one of its letters.
+func isNeeded(r, before, after rune) bool {
+	switch {
+	case joins(r, before, after):
+		return true
+	case r == emojiSelector && after == keycap:
+		return '0' <= before && before <= '9' || before == '*'
+	case r == textSelector, r == emojiSelector:
+		return unicode.Is(emoji, before)
+	case r == joiner:
+		return (before == emojiSelector || unicode.Is(emoji, before)) && unicode.Is(emoji, after)
+	default:
+		return 0x180B <= r && r <= 0x180F && unicode.Is(unicode.Mongolian, before)
+	}
+}
+
+// joins reports whether r is a joiner that IDNA allows between two characters (RFC 5892, appendix A):
+// after a virama, or U+200C between letters of Arabic that would join without it. The RFC allows
+// U+200C in other cursive scripts too, which use it rarely.
+func joins(r, before, after rune) bool {
+	switch {
+	case r != joiner && r != nonJoiner:
+		return false
+	case unicode.Is(viramas, before):
+		return true
+	default:
+		return r == nonJoiner && unicode.Is(joiningLetters, before) && 0x0620 <= after && after <= 0x077F && unicode.IsLetter(after)
+	}
+}
 
 // isLikeSlashOrSpace reports whether r is white space, which ends a reference in running text, or looks like a slash:
 // fraction slash, division slash and big solidus (RFC 3987, section 6.1).
@@ -34,11 +141,62 @@ func isLikeSlashOrSpace(r rune) bool {
 // compatibility decomposition, which is what IDNA and NFKC map it to: full-width and small forms,
 // vertical forms, ligatures such as U+2100, and U+2024, the one dot leader. It also reports whether
 // IDNA reads r as the dot between labels, as U+3002 and U+FF61.
+//
+// A letter that looks like one counts if it is a letter of Latin or of all scripts. Letters of
+// others are found by their script.
 func isLikeDelimiter(r rune) bool {
 	switch r {
 	case 0x2024, 0x2047, 0x2048, 0x2049, 0x2100, 0x2101, 0x2105, 0x2106, 0x2A74, 0x3002, 0xFE13, 0xFE16, 0xFE47, 0xFE48,
 		0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE6B, 0xFF03, 0xFF0E, 0xFF0F, 0xFF1A, 0xFF1F, 0xFF20, 0xFF3B, 0xFF3D, 0xFF61:
 		return true
+	case 0x0337, 0x0338, 0x1735, 0x2041, 0x2571, 0x27CB, 0x3033, 0x3034, 0x3035, 0x31D3, 0x1D23A: // "/"
+		return true
+	case 0x02D0, 0x02D1, 0x02F8, 0x0589, 0x05C3, 0x0703, 0x0704, 0x16EC, 0x1803, 0x1809, 0x205A, 0x2236, 0xA789, 0xFE30: // ":"
+		return true
+	case 0x0701, 0x0702, 0x2022, 0x2027, 0x2219, 0x22C5, 0xA60E, 0xA78F, 0x10A50, 0x1D16D: // "."
+		return true
+	default:
+		return false
+	}
+}
+
+// isOfNames reports whether the name of a host may have r between two others: a letter, a mark, a
+// digit, an emoji, or one of the few others that IDNA allows. Other symbols are accepted by UTS #46
+// too, but not by IDNA2008, and no language needs them.
+func isOfNames(r, before, after rune) bool {
+	switch {
+	case isFormOfASCII(r):
+		return false
+	case unicode.In(r, unicode.L, unicode.M, unicode.Nd), unicode.Is(emoji, r):
+		return true
+	default:
+		return isException(r, before, after)
+	}
+}
+
+// isFormOfASCII reports whether r is another form of a letter or a digit of US-ASCII that IDNA maps to
+// it, so that a name in such digits is an address for browsers: full-width, mathematical or segmented.
+func isFormOfASCII(r rune) bool {
+	return 0xFF10 <= r && r <= 0xFF5A || 0x1D400 <= r && r <= 0x1D7FF || 0x1FBF0 <= r && r <= 0x1FBF9
+}
+
+// isException reports whether r is one of the characters that IDNA allows though they are not letters,
+// marks or digits: everywhere (RFC 5892, section 2), or between certain others (appendix A). U+30FB is
+// allowed next to a character of Japanese. The RFC is content with one anywhere in the label, but
+// between Latin letters U+30FB looks like a dot.
+func isException(r, before, after rune) bool {
+	switch r {
+	case 0x06FD, 0x06FE, 0x0F0B, 0x3007:
+		return true
+	case 0x00B7: // in Catalan
+		return (before == 'l' || before == 'L') && (after == 'l' || after == 'L')
+	case 0x0375: // the numeral sign of Greek
+		return unicode.Is(unicode.Greek, after)
+	case 0x05F3, 0x05F4: // geresh and gershayim
+		return unicode.Is(unicode.Hebrew, before)
+	case 0x30FB: // the middle dot of Katakana
+		return unicode.In(before, unicode.Hiragana, unicode.Katakana, unicode.Han) ||
+			unicode.In(after, unicode.Hiragana, unicode.Katakana, unicode.Han)
 	default:
 		return false
 	}

@@ -21,6 +21,12 @@ const (
 	// in its first segment or another segment (RFC 3986, section 4.5).
 	SuffixReference Code = "suffix-reference"
 
+	// BrowserHost: a path or a host that browsers read as the other. After http, https, ws, wss and
+	// ftp, and in a relative reference, they read the first segment that is not empty as the host if
+	// the host is empty or there is no "//". After file, they read a host of one letter as a drive
+	// if a ":" follows, which Parse drops (section 3.2).
+	BrowserHost Code = "browser-host"
+
 	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
 	// package documentation has the conditions.
 	UserinfoLikeHost Code = "userinfo-like-host"
@@ -126,8 +132,19 @@ const (
 
 	// DelimiterLookAlike: a character that people or IDNA may mistake for a delimiter: white space,
 	// or one of the slashes U+2044, U+2215 and U+29F8. In the user information and the host, it is
-	// also another form of "/?#@:[].", such as the full-width form (RFC 3987, section 6.1).
+	// also another form of "/?#@:[].", such as the full-width form, or a character that looks like
+	// "/", ":" or ".", such as U+2571 (RFC 3987, section 6.1).
 	DelimiterLookAlike Code = "delimiter-look-alike"
+
+	// InvisibleCharacter: a character that people do not see, or of which they see only the effect
+	// on others, such as U+200B, U+00AD and U+3164. Those that a script or an emoji needs have no
+	// finding where it needs them (RFC 3987, section 6.1).
+	InvisibleCharacter Code = "invisible-character"
+
+	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a
+	// digit or an emoji, or that is another form of a letter or digit of US-ASCII (RFC 5892, section
+	// 2).
+	NotNameCharacter Code = "not-name-character"
 )
 
 // An explanation is the text of findings with the same code.
@@ -147,6 +164,8 @@ var explanations = [...]explanation{
 	{NoEffect, "RFC 3986, section 5.3", "The field is set, but has no effect on the text."},
 	{SuffixReference, "RFC 3986, section 4.5",
 		"What looks like a host is read as a scheme or as a path, because there is no '//' before it."},
+	{BrowserHost, "RFC 3986, section 3.2",
+		"Browsers read the host and the path in a different way, because they count slashes and colons differently."},
 	{UserinfoLikeHost, "RFC 3986, section 7.6",
 		"The userinfo looks like a host; the host is what follows the '@'."},
 	{Password, "RFC 3986, section 3.2.1",
@@ -201,4 +220,8 @@ var explanations = [...]explanation{
 		"Right-to-left text begins or ends next to other text, so people see it in a different order."},
 	{DelimiterLookAlike, "RFC 3987, section 6.1",
 		"The character looks like a delimiter or a space, but is not one here."},
+	{InvisibleCharacter, "RFC 3987, section 6.1",
+		"People do not see the character, so the text looks like another one without it."},
+	{NotNameCharacter, "RFC 5892, section 2",
+		"Names of hosts do not have this character: it is not a letter, a mark, a digit or an emoji, or it stands for another one."},
 }

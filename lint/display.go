@@ -4,6 +4,7 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -14,8 +15,9 @@ import (
 //
 // If the characters would mislead, Display returns exactly what uri.URI.Display returns. That is
 // the case if [CheckIRI] finds [BidiFormatting], [MixedDirections], [DelimiterLookAlike],
-// [MixedScripts] or [FakeALabel] in the decoded form, or if [Check] finds one of these,
-// [EncodedIPv4] or [EncodedDotSegment] in u. Other findings are the same in both forms.
+// [InvisibleCharacter], [NotNameCharacter], [MixedScripts] or [FakeALabel] in the decoded form, or if
+// [Check] finds one of these, [EncodedIPv4] or [EncodedDotSegment] in u. It is also the case if
+// toUnicode returns another name in US-ASCII. Other findings are the same in both forms.
 //
 // Show right-to-left text in a left-to-right context, such as an HTML element with dir="ltr" (RFC
 // 3987, section 4.1). The result is not for programs and may not be an IRI. Display takes linear
@@ -26,7 +28,7 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 		return u.Display()
 	}
 	i := iri.FromURI(shown, toUnicode)
-	if slices.ContainsFunc(Check(shown), isWorseAsIRI) || slices.ContainsFunc(CheckIRI(i), isWorseAsIRI) {
+	if isOtherName(i.Host, shown.Host) || slices.ContainsFunc(Check(shown), isWorseAsIRI) || slices.ContainsFunc(CheckIRI(i), isWorseAsIRI) {
 		return u.Display()
 	}
 	if i.UserInfo == "" && !i.ForceUserInfo {
@@ -37,10 +39,20 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	return i.String() + " (user information: " + userinfo + ")"
 }
 
+// isOtherName reports whether name is US-ASCII but not host, decoded and ignoring case. IDNA ignores
+// some characters and maps others, so such a name would hide that the host has them.
+func isOtherName(name, host string) bool {
+	if !charset.IsASCII(name) || charset.EqualFold(name, host) {
+		return false
+	}
+	return !charset.EqualFold(name, iri.FromURI(uri.URI{IsRelative: true, Host: host}, nil).Host)
+}
+
 // isWorseAsIRI reports whether the finding is a reason not to decode a URI for display.
 func isWorseAsIRI(f Finding) bool {
 	switch f.Code {
-	case BidiFormatting, MixedDirections, DelimiterLookAlike, MixedScripts, FakeALabel, EncodedIPv4, EncodedDotSegment:
+	case BidiFormatting, MixedDirections, DelimiterLookAlike, InvisibleCharacter, NotNameCharacter, MixedScripts, FakeALabel,
+		EncodedIPv4, EncodedDotSegment:
 		return true
 	default:
 		return false

@@ -19,6 +19,7 @@ import (
 // namesOfTest is what a function for names of hosts returns.
 var namesOfTest = map[string]string{
 	"xn--r8jz45g.jp": "例え.jp", "xn--pple-43d.example": "аpple.example", "xn--a-0hc.example": "aא.example",
+	"paypal\u200b.com": "paypal.com", "m\u212aa.example": "mka.example", "www.xn--r8jz45g.jp.": "WWW.例え.jp.", "abc.example": "ABC.example",
 	"xn--ab-c6t.example": "a⁄b.example", "xn--a.example": "xn--a.example",
 }
 
@@ -60,6 +61,14 @@ func TestDisplay(t *testing.T) {
 		{"http://h/%C3%BC/%2e%2E/b", "http://h/%C3%BC/%2e%2E/b"},
 		{"http://u:p@xn--a.example/%C3%BC", "http://xn--a.example/%C3%BC (user information: u:xxxxx)"},
 
+		// Nothing is hidden, and no other name is shown.
+		{"http://paypal%E2%80%8B.com/%C3%BC", "http://paypal%E2%80%8B.com/%C3%BC"},
+		{"http://m%E2%84%AAa.example/%C3%BC", "http://m%E2%84%AAa.example/%C3%BC"}, // U+212A, which is "k" for IDNA
+		{"http://%61bc.example/%C3%BC", "http://ABC.example/ü"},
+		{"http://h/a%C2%ADb%C3%BC", "http://h/a%C2%ADb%C3%BC"},
+		{"http://h/%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB", "http://h/👩\u200d💻"},
+		{"http://bank%E2%95%B1x/", "http://bank%E2%95%B1x/"},
+
 		// What is found in both forms changes nothing, nor does what is encoded in both.
 		{"http://h/%C3%BC%2F%00", "http://h/ü%2F%00"},
 		{"http://h/%C3%BC%E2%80%AE", "http://h/ü%E2%80%AE"},
@@ -81,10 +90,14 @@ func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 	shown := uri.MustParse(u.Redacted())
 	i := iri.FromURI(shown, toUnicode)
 	for _, place := range append(slowCheck(shown), slowCheck(uri.URI(i))...) {
-		if slices.Contains([]string{"bidi-formatting", "mixed-directions", "delimiter-look-alike", "mixed-scripts", "fake-a-label",
-			"encoded-ipv4", "encoded-dot-segment"}, string(place.code)) {
+		if slices.Contains([]string{"bidi-formatting", "mixed-directions", "delimiter-look-alike", "invisible-character",
+			"not-name-character", "mixed-scripts", "fake-a-label", "encoded-ipv4", "encoded-dot-segment"}, string(place.code)) {
 			return u.Display()
 		}
+	}
+	if decoded := iri.FromURI(shown, nil).Host; !strings.ContainsFunc(i.Host, slowIsBeyondASCII) &&
+		!strings.EqualFold(i.Host, decoded) || strings.ContainsFunc(decoded, slowIsBeyondASCII) && !strings.ContainsFunc(i.Host, slowIsBeyondASCII) {
+		return u.Display() // the name in US-ASCII is another one
 	}
 	text := i.String()
 	if authority, _ := uri.URI(i).Authority(); strings.Contains(authority, "@") {

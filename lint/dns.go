@@ -20,14 +20,14 @@ func (l *linter) checkLabels(f field) {
 	if decodedLen(name) > 255 {
 		l.insert(LongName, f, 0, len(name))
 	}
-	var found [len(labelChecks)]bool
-	checks, isDNS := labelChecks[:], l.usesDNS()
-	if isPlain(name) && !strings.Contains(name, acePrefix[len("xn"):]) {
-		checks = checks[:plainChecks]
+	if areCommonLabels(name) {
+		return
 	}
+	var found [len(labelChecks)]bool
+	isDNS := l.isLookedUp()
 	for i := 0; i <= len(name); {
 		end := labelEnd(name, i)
-		for k, check := range checks {
+		for k, check := range labelChecks {
 			if !found[k] && (isDNS || !check.dnsOnly) && check.fails(name[i:end]) {
 				found[k] = true
 				l.insert(check.code, f, i, end-i)
@@ -40,12 +40,26 @@ func (l *linter) checkLabels(f field) {
 	}
 }
 
-// isPlain reports whether a name is US-ASCII and not encoded.
-func isPlain(name string) bool { return charset.IsASCII(name) && strings.IndexByte(name, '%') < 0 }
+// areCommonLabels reports whether a name consists of labels in which none of the labelChecks finds
+// anything, as most names do: DNS labels in plain US-ASCII that are not too long and not A-labels.
+func areCommonLabels(name string) bool {
+	start, last := 0, byte('-') // which ends no label, and neither does nothing
+	for i := range len(name) {
+		c := name[i]
+		switch {
+		case c == '.' && last != '-' && i-start <= maxLabel:
+			start, c = i+1, '-'
+		case c == '-' && i > start && last != '-', c == '_', charset.Alpha.Has(c), charset.Digit.Has(c):
+		default:
+			return false
+		}
+		last = c
+	}
+	return last != '-' && len(name)-start <= maxLabel
+}
 
-// plainChecks is the number of labelChecks for labels in plain US-ASCII that are not A-labels. The
-// other checks find nothing in these.
-const plainChecks = 2
+// isPlain reports whether a text is US-ASCII and not encoded.
+func isPlain(text string) bool { return charset.IsASCII(text) && strings.IndexByte(text, '%') < 0 }
 
 // labelChecks are the checks of a label.
 var labelChecks = [...]struct {

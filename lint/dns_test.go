@@ -36,7 +36,7 @@ var dnsRows = []row{
 	{"https://*.example.com/", []string{"not-dns-name host 0:*"}},
 	{"http://a~b.example/", []string{"not-dns-name host 0:a~b"}},
 	{"http://a.%22/", []string{"encoded-name host 0:a.%22", "not-dns-name host 2:%22"}},
-	{"http://a%25g/", []string{"not-dns-name host 0:a%25g"}},
+	{"http://a%25g/", []string{"encoded-name host 0:a%25g", "not-dns-name host 0:a%25g"}},
 	{"http://a%2E%2Eb/", []string{"encoded-name host 0:a%2E%2Eb", "not-dns-name host 4:"}},
 	{"http://_dmarc.example/", nil},
 	{"http://my_host/", nil},
@@ -71,7 +71,7 @@ var dnsRows = []row{
 	{"x://" + name255 + "%00", []string{"long-name host 0:" + name255 + "%00", "encoded-nul host 255:%00"}},
 	{"http://" + name255 + "/", nil},
 	{"http://" + name255 + "./", nil},
-	{"x://" + name255[:252] + "%25%25%25", nil},
+	{"x://" + name255[:252] + "%25%25%25", []string{"encoded-name host 0:" + name255[:252] + "%25%25%25"}},
 	{"x://" + name255 + "%2E", []string{"encoded-name host 0:" + name255 + "%2E"}},
 	{"x://h/" + name255 + "bb", nil},
 }

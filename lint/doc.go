@@ -52,12 +52,13 @@
 // # Codes
 //
 // Sections are those of RFC 3986, except for long-label (RFC 1034), overlong-utf8 (RFC 3629),
-// fake-a-label (RFC 5890), and the last four (RFC 3987).
+// fake-a-label (RFC 5890), not-name-character (RFC 5892), and the five before it (RFC 3987).
 //
 //	code                    section  example
 //	invalid                 4.1      (a host with a space, in a value built by hand)
 //	no-effect               5.3      (a Port without HasPort, in a value built by hand)
 //	suffix-reference        4.5      www.example.com/a
+//	browser-host            3.2      http:///example.com/a
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
 //	unassigned-ip-version   3.2.2    http://[v6.fe80::1]/
@@ -85,8 +86,20 @@
 //	bidi-formatting         4.1      (an invisible character, such as U+202E)
 //	mixed-directions        4.2      /Java_(שפה)
 //	delimiter-look-alike    6.1      http://example.com⁄.example.org/
+//	invisible-character     6.1      (such as U+200B)
+//	not-name-character      2        http://a→b.example/
 //
 // The rest of this page defines the codes whose conditions are not obvious.
+//
+// # browser-host
+//
+// Browsers follow the URL Standard. After http, https, ws, wss and ftp, they skip all slashes and read
+// what follows as the authority: "http:///a.example/", "http:/a.example" and "https:a.example" have the
+// host "a.example" for them. The same is true of a reference such as "///a.example/" that is resolved
+// against such a base. The finding is the segment that they read. After file, they read one letter and
+// ":" as a drive of Windows. Parse drops the ":" of "file://c:/x", so every host of one letter after
+// file has the finding. In a relative reference such as "//c:/x", it has none: that is a drive only
+// against a base with the scheme file.
 //
 // # userinfo-like-host
 //
@@ -110,7 +123,8 @@
 // # Hosts and the DNS
 //
 // The codes for addresses, not-dns-name and long-label apply to schemes whose hosts are looked up
-// in the DNS, and to relative references. A name of four numbers has a finding with any scheme.
+// in the DNS, and to relative references. Those for addresses apply to file too, as in browsers. A name
+// of four numbers has a finding with any scheme.
 //
 // The schemes are:
 //
@@ -182,10 +196,10 @@
 // # fake-a-label
 //
 // fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
-// knows the part of IDNA for which package unicode has tables: capitals, marks at the start,
-// hyphens, controls, private use, spaces, ignored characters, and directions. It has no tables for
-// normalization or for characters that IDNA2008 disallows. So symbols have no finding, which allows
-// names with emoji. Text that is not in NFC has no finding either (RFC 3492).
+// knows the part of IDNA for which there are tables: capitals, marks at the start, hyphens, controls,
+// private use, spaces, symbols, punctuation, ignored characters, and directions. Emoji have no finding:
+// IDNA2008 disallows them, but there are names with them. There are no tables for normalization, so
+// text that is not in NFC has no finding either (RFC 3492).
 //
 // # mixed-directions
 //
@@ -198,7 +212,41 @@
 // # delimiter-look-alike
 //
 // Full-width forms of "/?#@:[].", and other characters that IDNA or NFKC maps to these, are found
-// in the user information and the host, where they hide which host it is. Elsewhere they are
-// ordinary punctuation of Chinese and Japanese. White space and the slashes U+2044, U+2215 and
-// U+29F8 are found everywhere.
+// in the user information and the host, where they hide which host it is. So are characters that only
+// look like "/", ":" or ".", such as U+2571, U+A789 and U+2027. Elsewhere they are ordinary
+// punctuation of Chinese, Japanese and others. White space and the slashes U+2044, U+2215 and U+29F8
+// are found everywhere.
+//
+// # invisible-character
+//
+// Invisible are format characters (Cf), characters that Unicode ignores for display
+// (Default_Ignorable_Code_Point), and blank ones: U+2800, U+16FE4 and U+1D159. Those that change
+// directions have the code bidi-formatting. The number signs of Arabic, such as U+0600, are format
+// characters that are visible; they have the finding too. These have no finding, since people type
+// them:
+//
+//   - U+200C and U+200D after a virama, as in Hindi, and U+200C between two letters of Arabic that
+//     would join, as in Persian (RFC 5892, appendix A);
+//   - U+FE0E and U+FE0F after an emoji, U+FE0F in a keycap such as "1", U+FE0F and U+20E3, and U+200D
+//     between emoji;
+//   - U+180B to U+180F after a letter of Mongolian.
+//
+// Names in the DNS have only the first of these, so another one in an A-label is a fake-a-label.
+//
+// # not-name-character
+//
+// In a host, letters, marks, decimal digits and emoji have no finding, whether they are written in
+// characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
+// marks, fractions, unassigned and private-use characters. These are the exceptions, as in IDNA (RFC
+// 5892, section 2 and appendix A):
+//
+//   - U+06FD, U+06FE, U+0F0B and U+3007;
+//   - U+00B7 between two "l", as in Catalan, U+0375 before a letter of Greek, and U+05F3 and U+05F4
+//     after one of Hebrew;
+//   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one anywhere
+//     in the label, but between Latin letters it looks like a dot.
+//
+// Full-width, mathematical and segmented forms of the letters and digits of US-ASCII have the finding.
+// IDNA maps them, so browsers read full-width digits as an address. An A-label with such a character is
+// a fake-a-label.
 package lint

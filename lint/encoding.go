@@ -148,11 +148,17 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 }
 
 // unit returns the code of the character or the percent-encoded sequences at s[i:], or "", and the
-// offset after them. A unit is an overlong sequence, or a single byte, after decoding s twice.
+// offset after them. A unit is a character beyond US-ASCII, percent-encoded only in the host, where it
+// has a code; an overlong sequence; or a single byte, after decoding s twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
-	if s[i] >= utf8.RuneSelf {
-		r, size := utf8.DecodeRuneInString(s[i:])
-		return at.codeOf(r), i + size
+	if s[i] >= utf8.RuneSelf || at == inHost {
+		r, end := at.characterAt(s, i)
+		if r >= utf8.RuneSelf {
+			code = at.codeOf(r, at.characterBefore(s, i), at.characterAfter(s, end))
+		}
+		if code != "" || s[i] >= utf8.RuneSelf {
+			return code, end
+		}
 	}
 	if at == inData {
 		return "", i + len("%XX")
@@ -267,6 +273,9 @@ func holds(text, bytes string) bool {
 // value that is itself a reference or has parameters, decoded once, has its own encoding and only
 // looks encoded twice. The place is inData for the query of a data URI, and otherwise inParameters.
 func (l *linter) checkParameters(f field, at place) {
+	if isPlain(f.text) {
+		return
+	}
 	for i := 0; i < len(f.text); {
 		end := i + parameterLen(f.text[i:])
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value

@@ -10,6 +10,9 @@ import (
 // checkHost checks the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
 	f := whole(uri.ComponentHost, l.u.Host)
+	if l.isDrive() {
+		l.add(BrowserHost, f, 0, len(f.text))
+	}
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
 		kind = uri.HostRegName // of an IRI, see RFC 3987, section 2.2
@@ -26,6 +29,13 @@ func (l *linter) checkHost() {
 	}
 }
 
+// isDrive reports whether browsers may have read the host as a drive, as in "file://c:/x". Parse drops
+// the ":", since an empty port is not included, so "file://c/x" is the same value.
+func (l *linter) isDrive() bool {
+	u := &l.u
+	return l.scheme.has(isFile) && len(u.Host) == 1 && charset.Alpha.Has(u.Host[0]) && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo
+}
+
 // passesForAddress reports whether an IPvFuture literal is of version 4 or 6. Its version is a hexadecimal number.
 func passesForAddress(literal string) bool {
 	version, _, _ := strings.Cut(literal[len("[v"):], ".")
@@ -36,17 +46,22 @@ func passesForAddress(literal string) bool {
 // checkName checks a registered name, which is not empty. If it looks like an address, there is no
 // further check.
 func (l *linter) checkName(f field) {
-	l.checkText(f, 0, len(f.text), inHost, true)
-	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && l.usesDNS() {
+	plain := isPlain(f.text)
+	if !plain {
+		l.checkText(f, 0, len(f.text), inHost, true)
+	}
+	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && (l.isLookedUp() || l.scheme.has(isFile)) {
 		l.insert(numbers.code(), f, 0, len(f.text))
 		return
 	}
-	l.checkEncoding(f)
+	if !plain {
+		l.checkEncoding(f)
+	}
 	l.checkLabels(f)
 }
 
 // checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
-// code does not make it an encoded name too, and neither does a "%".
+// code does not make it an encoded name too.
 func (l *linter) checkEncoding(f field) {
 	encoded := false
 	for i := 0; i < len(f.text); {
@@ -60,8 +75,7 @@ func (l *linter) checkEncoding(f field) {
 			return
 		}
 		for ; i < end; i += 3 {
-			c := charset.Decode(f.text, i)
-			encoded = encoded || c != '%' && inHost.codeAt(c) == ""
+			encoded = encoded || inHost.codeAt(charset.Decode(f.text, i)) == ""
 		}
 	}
 	if encoded {
@@ -77,12 +91,6 @@ func tripletsEnd(s string, i int) int {
 	return i
 }
 
-// usesDNS reports whether the host is a name that is looked up in the DNS in practice. A reference
+// isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A reference
 // without a scheme is assumed to have such a base.
-func (l *linter) usesDNS() bool {
-	return l.u.IsRelative || l.hasScheme("amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp",
-		"coaps+ws", "dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp",
-		"ipps", "irc", "ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops",
-		"redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets",
-		"tftp", "vnc", "ws", "wss")
-}
+func (l *linter) isLookedUp() bool { return l.u.IsRelative || l.scheme.has(usesDNS) }

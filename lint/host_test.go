@@ -22,7 +22,7 @@ var hostRows = []row{
 	{"x://a%21", []string{"encoded-name host 0:a%21"}},
 	{"http://xn--mnchen-3ya.example/", nil},
 	{"x://m.example/%C3%BC?%C3%BC#%C3%BC", nil},
-	{"x://%25", nil},
+	{"x://%25", []string{"encoded-name host 0:%25"}}, // "%" for net/url
 	{"mailto:user@%E4%BE%8B.example", nil},
 
 	// host-not-utf8.
@@ -34,8 +34,9 @@ var hostRows = []row{
 	{"x://%F4%90%80%80", []string{"host-not-utf8 host 0:%F4"}},  // above U+10FFFF
 	{"http://%2F%FF%2F/", []string{"encoded-host-delimiter host 0:%2F", "host-not-utf8 host 3:%FF",
 		"encoded-host-delimiter host 6:%2F"}},
-	{"http://%F4%8F%BF%BF/", []string{"encoded-name host 0:%F4%8F%BF%BF"}}, // no other code, and so a near miss
-	{"http://%EF%BF%BD/", []string{"encoded-name host 0:%EF%BF%BD"}},       // U+FFFD itself
+	{"http://%F4%8F%BF%BF/", []string{ // the last character
+		"not-name-character host 0:%F4%8F%BF%BF", "encoded-name host 0:%F4%8F%BF%BF"}},
+	{"http://%EF%BF%BD/", []string{"not-name-character host 0:%EF%BF%BD", "encoded-name host 0:%EF%BF%BD"}}, // U+FFFD itself
 	{"http://h/%FF", nil},
 	{"http://%FF@h/", nil},
 	{"http://h?%FF#%FF", nil},
@@ -54,8 +55,8 @@ var hostRows = []row{
 	// Encoded bytes that mislead in other places too.
 	{"x://a%5Cb", []string{"encoded-backslash host 1:%5C"}},
 	{"x://a%00%1f", []string{"encoded-nul host 1:%00", "encoded-control host 4:%1f"}},
-	{"x://a%2541", []string{"double-encoding host 1:%2541"}},
-	{"x://a%25zz", nil},
+	{"x://a%2541", []string{"encoded-name host 0:a%2541", "double-encoding host 1:%2541"}},
+	{"x://a%25zz", []string{"encoded-name host 0:a%25zz"}},
 }
 
 func TestSection3_2_2_Hosts(t *testing.T) { requireRows(t, hostRows) }

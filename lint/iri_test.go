@@ -32,7 +32,8 @@ func requireIRIRows(t *testing.T, rows []row) {
 
 // iriRows are those of all tests of what only IRIs have.
 var iriRows = func() (all []row) {
-	for _, rows := range [][]row{bidiRows, directionRows, lookAlikeRows, scriptRows, aLabelRows, longLabelRows} {
+	for _, rows := range [][]row{bidiRows, directionRows, lookAlikeRows, invisibleRows, nameRows, scriptRows, aLabelRows,
+		longLabelRows} {
 		all = append(all, rows...)
 	}
 	return all
@@ -50,10 +51,9 @@ var bidiRows = []row{
 	{"http://u:\u202E@h/", []string{"password userinfo 2:\u202E", "bidi-formatting userinfo 2:\u202E"}},
 	{"data:,\u202E?\u202E", []string{"bidi-formatting path[0] 1:\u202E", "bidi-formatting query 0:\u202E"}},
 	{"/\u202E%00", []string{"bidi-formatting path[1] 0:\u202E", "encoded-nul path[1] 3:%00"}},
-	{"/%E2%80%AE", nil},            // it is seen as it stands, and must stay so
-	{"/a\u200Db", nil},             // a joiner
-	{"/\u2065\u206A", nil},         // the neighbours of the isolates
-	{"data:,\u00fc%00%C0%AF", nil}, // data may have any encoded byte
+	{"/%E2%80%AE", nil}, // it is seen as it stands, and must stay so
+	{"/\u2065\u206A", []string{"invisible-character path[1] 0:\u2065\u206A"}}, // the neighbours of the isolates
+	{"data:,\u00fc%00%C0%AF", nil},                                            // data may have any encoded byte
 }
 
 func TestSection4_2_MixedDirections(t *testing.T) { requireIRIRows(t, directionRows) }
@@ -107,8 +107,79 @@ var lookAlikeRows = []row{
 	{"/a\u3000b\u00A0", []string{"delimiter-look-alike path[1] 1:\u3000", "delimiter-look-alike path[1] 5:\u00A0"}},
 	{"/だれか？/第1：。?＃=＠#／", nil}, // ordinary punctuation of East Asian titles
 	{"/a%E2%81%84b", nil},
-	{"http://h…/", nil},
+	{"http://h…/", []string{"not-name-character host 1:…"}},
 	{"/a×b÷c−d", nil},
+}
+
+func TestSection6_1_InvisibleCharacters(t *testing.T) { requireIRIRows(t, invisibleRows) }
+
+var invisibleRows = []row{
+	{"http://paypal\u200B.com/", []string{"invisible-character host 6:\u200B"}},
+	{"http://paypal%E2%80%8B.com/", []string{"encoded-name host 0:paypal%E2%80%8B.com", "invisible-character host 6:%E2%80%8B"}},
+	{"x://u\u00AD@h\u2060\u3164/\u1160?\uFEFF#\u2061", []string{"invisible-character userinfo 1:\u00AD",
+		"invisible-character host 1:\u2060\u3164", "invisible-character path[1] 0:\u1160", "invisible-character query 0:\uFEFF",
+		"invisible-character fragment 0:\u2061"}},
+	{"/a\u200Db\u200Cc\uFE0Fd", []string{"invisible-character path[1] 1:\u200D", "invisible-character path[1] 5:\u200C",
+		"invisible-character path[1] 9:\uFE0F"}}, // Latin does not need them
+	{"/\u2800\U0001D159", []string{"invisible-character path[1] 0:\u2800\U0001D159"}}, // blank, though not ignored
+	{"/\u0600", []string{"invisible-character path[1] 0:\u0600"}},                     // visible, but a format character
+	{"/\u0D28\u0D4D\u200D", nil},                                                                                   // an old chillu of Malayalam
+	{"/\u0915\u094D\u200C\u0937", nil},                                                                             // a virama that is seen
+	{"/\u0915\u200C\u0937", []string{"invisible-character path[1] 3:\u200C"}},                                      // no virama
+	{"/\u0645\u06CC\u200C\u062E", nil},                                                                             // Persian
+	{"/\u062F\u200C\u062E", []string{"invisible-character path[1] 2:\u200C"}},                                      // a letter that never joins the next one
+	{"/\u0645\u200C", []string{"mixed-directions path[1] 0:\u0645\u200C", "invisible-character path[1] 2:\u200C"}}, // at the end, so that it joins nothing
+	{"/\u0645\u200D\u062E", []string{"invisible-character path[1] 2:\u200D"}},                                      // they are joined without it
+	{"/❤\uFE0F❤\uFE0E", nil},                                                                                       // in colours, and not
+	{"/1\uFE0F\u20E3*\uFE0F\u20E3", nil},                                                                           // keycaps
+	{"/1\uFE0F", []string{"invisible-character path[1] 1:\uFE0F"}},
+	{"/a\uFE0F\u20E3", []string{"invisible-character path[1] 1:\uFE0F"}},
+	{"/👩\u200D❤\uFE0F\u200D👩🏽\u200D🦱", nil},
+	{"/👩\u200Da", []string{"invisible-character path[1] 4:\u200D"}},
+	{"/a\u200D👩", []string{"invisible-character path[1] 1:\u200D"}},
+	{"/❤\uFE0F\uFE0F", []string{"invisible-character path[1] 6:\uFE0F"}},
+	{"/→\uFE0F", []string{"invisible-character path[1] 3:\uFE0F"}},                                                                   // a symbol, but not an emoji
+	{"/\u182D\u180E\u1820", nil},                                                                                                     // Mongolian
+	{"/a\u180E", []string{"invisible-character path[1] 1:\u180E"}},                                                                   // Latin
+	{"http://%D9%85\u200C\u062E/", []string{"mixed-directions host 0:%D9%85\u200C\u062E", "encoded-name host 0:%D9%85\u200C\u062E"}}, // a host is seen decoded
+	{"/%D9%85\u200C\u062E", []string{"mixed-directions path[1] 0:%D9%85\u200C\u062E", "invisible-character path[1] 6:\u200C"}},       // a path is not
+	{"/a%E2%80%8Bb", nil},
+}
+
+func TestRFC5892_Section2_NotNameCharacters(t *testing.T) { requireIRIRows(t, nameRows) }
+
+var nameRows = []row{
+	{"http://a→b.example/", []string{"not-name-character host 1:→"}},
+	{"http://a%E2%86%92%E2%86%92b.example/", []string{"encoded-name host 0:a%E2%86%92%E2%86%92b.example",
+		"not-name-character host 1:%E2%86%92%E2%86%92"}},
+	{"app://a→b/", []string{"not-name-character host 1:→"}},               // with any scheme
+	{"http://bank╱⟋〳㇓⁁x/", []string{"delimiter-look-alike host 4:╱⟋〳㇓⁁"}}, // slashes
+	{"http://bank꞉∶ːx/", []string{"delimiter-look-alike host 4:꞉∶ː"}},     // colons
+	{"http://bank‧⋅x/", []string{"delimiter-look-alike host 4:‧⋅"}},       // dots
+	{"http://bank%E2%95%B1x/", []string{"encoded-name host 0:bank%E2%95%B1x", "delimiter-look-alike host 4:%E2%95%B1"}},
+	{"http://u╱@h/╱?╱#╱", []string{"delimiter-look-alike userinfo 1:╱"}},       // line drawing elsewhere
+	{"http://１２７.0.0.1/", []string{"not-name-character host 0:１２７"}},           // an address for browsers
+	{"http://\U0001D7CF.x/", []string{"not-name-character host 0:\U0001D7CF"}}, // a mathematical digit
+	{"http://½.x/", []string{"not-name-character host 0:½"}},                   // IDNA gives it a fraction slash
+	{"http://a’b.x/", []string{"not-name-character host 1:’"}},
+	{"http://\u05D0\u05BE\u05D1.x/", []string{"not-name-character host 2:\u05BE"}}, // the hyphen of Hebrew
+	{"http://i❤\uFE0F.ws/", nil},
+	{"http://①.x/", []string{"not-name-character host 0:①"}},
+	{"http://〇\u06FD\u06FE.x/", []string{"mixed-scripts host 0:〇\u06FD\u06FE"}},
+	{"http://col·lecció.cat/", nil},
+	{"http://a·b.x/", []string{"not-name-character host 1:·"}},
+	{"http://col·/", []string{"not-name-character host 3:·"}},
+	{"http://\u0375α.x/", nil},
+	{"http://α\u0375.x/", []string{"not-name-character host 2:\u0375"}},
+	{"http://\u05E6\u05F4\u05D0.x/", nil},
+	{"http://\u05F4\u05D0.x/", []string{"not-name-character host 0:\u05F4"}},
+	{"http://日本・abc.x/", nil},
+	{"http://abc・日本.x/", nil},
+	{"http://bank・com日本.x/", []string{"not-name-character host 4:・"}}, // stricter than IDNA
+	{"http://h/a→b’½①?·#・", nil},
+	{"http://u→@h/", nil},
+	{"http://xn--ab-znd.x/", []string{"fake-a-label host 0:xn--ab-znd"}},         // "a", U+02D0, "b"
+	{"http://xn--1ugz855p6kd/", []string{"fake-a-label host 0:xn--1ugz855p6kd"}}, // emoji with U+200D between them
 }
 
 func TestSection7_5_MixedScripts(t *testing.T) { requireIRIRows(t, scriptRows) }
@@ -118,7 +189,7 @@ var scriptRows = []row{
 	{"http://%D0%B0pple.example/", []string{"encoded-name host 0:%D0%B0pple.example", "mixed-scripts host 0:%D0%B0pple"}},
 	{"http://xn--pple-43d.example/", []string{"mixed-scripts host 0:xn--pple-43d"}},
 	{"http://XN--PPLE-43D.example/", []string{"mixed-scripts host 0:XN--PPLE-43D"}},
-	{"http://ａb.αб.example/", []string{"mixed-scripts host 5:αб"}},
+	{"http://ａb.αб.example/", []string{"not-name-character host 0:ａ", "mixed-scripts host 5:αб"}},
 	{"http://xα.xб.example/", []string{"mixed-scripts host 0:xα"}}, // one of a host
 	{"http://ひらㄅ.example/", []string{"mixed-scripts host 0:ひらㄅ"}},
 	{"http://한ア.example/", []string{"mixed-scripts host 0:한ア"}},
@@ -135,8 +206,8 @@ var scriptRows = []row{
 	{"http://пример.com/", nil}, // each label is of one script
 	{"http://café-2024.example/", nil},
 	{"http://हिन्दी१.भारत/", nil},
-	{"http://e\u0301x.example/", nil}, // the mark takes the script of its letter
-	{"http://я\u0378.example/", nil},  // what is not assigned has no script
+	{"http://e\u0301x.example/", nil},                                         // the mark takes the script of its letter
+	{"http://я\u0378.example/", []string{"not-name-character host 2:\u0378"}}, // what is not assigned has no script
 	{"http://%D0%B0%FFp.example/", []string{"host-not-utf8 host 6:%FF"}},
 	{"/аpple", nil}, // a path is not a label
 }
@@ -241,6 +312,19 @@ func TestNamesOfTheWorld(t *testing.T) {
 		"例．jp": " delimiter-look-alike", "例｡jp": " delimiter-look-alike", // dots that only IDNA knows
 		"Ωa.example": " mixed-scripts mixed-scripts", // Greek and Latin
 		"세계의모든사람들이한국어를이해한다면얼마나좋을까": " long-label long-label",
+
+		// What IDNA ignores.
+		"bü\u00adcher.example": " invisible-character", "ex\u00adample.ü": " invisible-character",
+		"ü\u200b.example": " invisible-character", "ü\u2060.example": " invisible-character", "ü\ufe0f.example": " invisible-character",
+
+		// What IDNA maps, and is not written so by people who mean a name.
+		"²ü.example": " not-name-character", "℡.ü": " not-name-character", "Ⅷ.ü": " not-name-character", "①.ü": " not-name-character",
+		"ⓔxample.ü": " not-name-character", "㍿.example": " not-name-character", "㎏.ü": " not-name-character",
+		"ＥＸＡＭＰＬＥ.ü": " not-name-character", "ｂücher.example": " not-name-character", "ｅｘａｍｐｌｅ": " not-name-character",
+		"𝐚ü.example": " not-name-character", "𝟙ü.example": " not-name-character",
+
+		// What only UTS #46 allows: a symbol, and the question mark in an example of RFC 3492.
+		"√.com": " fake-a-label not-name-character", "ليهمابتكلموشعربي؟": " fake-a-label not-name-character",
 	}, got)
 }
 

@@ -23,9 +23,9 @@ import (
 func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
 
 // CheckIRI returns the parts of i that mislead people or other parsers: what [Check] finds in a
-// URI, and characters beyond US-ASCII that mislead. It ignores percent-encoded characters, since
-// people see them encoded. To check how a URI looks as an IRI, convert it with [iri.FromURI] first,
-// or use [Display] (RFC 3987, sections 4 and 6.1).
+// URI, and characters beyond US-ASCII that mislead. Outside the host, it ignores percent-encoded
+// characters, since people see them encoded. To check how a URI looks as an IRI, convert it with
+// [iri.FromURI] first, or use [Display] (RFC 3987, sections 4 and 6.1).
 //
 // A Finding refers to the fields of i and counts bytes of UTF-8. For text in US-ASCII, the findings
 // are those of Check. A value that [iri.Format] rejects has the single finding [Invalid]. CheckIRI
@@ -38,7 +38,7 @@ func check(u uri.URI, err error) []Finding {
 	if err != nil {
 		return refused(err)
 	}
-	l := linter{u: u}
+	l := linter{u: u, scheme: traitsOf(u.Scheme)}
 	l.check()
 	if l.count == 0 {
 		return nil
@@ -98,6 +98,7 @@ func (f Finding) String() string {
 // depends on input from others.
 type linter struct {
 	u        uri.URI
+	scheme   traits
 	count    int
 	findings []Finding // nil while the linter counts
 }
@@ -109,7 +110,7 @@ func (l *linter) check() {
 	l.checkPath()
 	l.checkFlag(uri.ComponentQuery, l.u.Query, l.u.ForceQuery)
 	inQuery := inParameters
-	if l.hasScheme("data") {
+	if l.scheme.has(isData) {
 		inQuery = inData
 	}
 	l.checkParameters(whole(uri.ComponentQuery, l.u.Query), inQuery)
@@ -142,17 +143,6 @@ func (l *linter) checkFlag(component uri.Component, text string, force bool) {
 	if force && text != "" {
 		l.add(NoEffect, whole(component, text), 0, 0)
 	}
-}
-
-// hasScheme reports whether the scheme is one of schemes, which are lowercase. It ignores case (RFC
-// 3986, section 3.1).
-func (l *linter) hasScheme(schemes ...string) bool {
-	for _, scheme := range schemes {
-		if strings.EqualFold(l.u.Scheme, scheme) {
-			return true
-		}
-	}
-	return false
 }
 
 // A field is a text of the URI, and the position of findings in it.

@@ -122,7 +122,7 @@ func tableOfCodes() [][3]string {
 	return rows
 }
 
-// exampleOf returns the example of a row of that table. Four cannot be shown there.
+// exampleOf returns the example of a row of that table. Five cannot be shown there.
 func exampleOf(row [3]string) uri.URI {
 	switch lint.Code(row[0]) {
 	case lint.Invalid:
@@ -133,6 +133,8 @@ func exampleOf(row [3]string) uri.URI {
 		return uri.MustParse("x://" + strings.Repeat("a", 256))
 	case lint.BidiFormatting:
 		return uri.URI(iri.MustParse("/a\u202Eb"))
+	case lint.InvisibleCharacter:
+		return uri.URI(iri.MustParse("/a\u200Bb"))
 	default:
 		return uri.URI(iri.MustParse(row[2]))
 	}
@@ -163,7 +165,7 @@ func TestCodesAreDocumented(t *testing.T) {
 		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
 	}
 	assert.Equal(t, constants, documented)
-	assert.Len(t, constants, 30)
+	assert.Len(t, constants, 33)
 }
 
 // documentOf returns the document that the section of a code is in.
@@ -175,7 +177,9 @@ func documentOf(code lint.Code) string {
 		return "RFC 3629"
 	case lint.FakeALabel:
 		return "RFC 5890"
-	case lint.MixedScripts, lint.BidiFormatting, lint.MixedDirections, lint.DelimiterLookAlike:
+	case lint.NotNameCharacter:
+		return "RFC 5892"
+	case lint.MixedScripts, lint.BidiFormatting, lint.MixedDirections, lint.DelimiterLookAlike, lint.InvisibleCharacter:
 		return "RFC 3987"
 	default:
 		return "RFC 3986"
@@ -266,7 +270,7 @@ func TestFindingsAreInOrder(t *testing.T) {
 			"encoded-nul fragment 0:%00",
 		}},
 		{"x:%00/../b", []string{"encoded-nul path[0] 0:%00", "rootless-dot-segments path[1] 0:.."}},
-		{"http:www.%00", []string{"encoded-nul path[0] 4:%00"}},
+		{"http:www.%00", []string{"browser-host path[0] 0:www.%00", "encoded-nul path[0] 4:%00"}},
 	})
 }
 
@@ -295,9 +299,9 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		}
 		concerned += min(1, len(codes))
 	}
-	assert.Equal(t, 82, concerned, "lines with findings")
+	assert.Equal(t, 89, concerned, "lines with findings")
 	want := map[lint.Code]int{
-		lint.SuffixReference: 3, lint.Password: 33, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
+		lint.SuffixReference: 3, lint.BrowserHost: 7, lint.Password: 33, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
 		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 3,
 		lint.EncodedSlash: 8, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
 		lint.EncodedNUL: 3, lint.EncodedControl: 3, lint.DoubleEncoding: 2, lint.OverlongUTF8: 1,
@@ -316,7 +320,7 @@ func TestCheckAllocatesOnlyForFindings(t *testing.T) {
 		"", "http://example.com:80/a/b?c=d&e#f", "https://john.doe@xn--mnchen-3ya.example./a%3Fb?u=https%3A%2F%2Fx%2F%2520#%0A",
 		"urn:a/./b/../c", "HTTP://[::1]/", "http://[v1.x]/", "x://m-n_o.example/100%25ab", "http://192.0.2.1/", "http://1.example",
 		"http://" + strings.Repeat("a.", 100) + "b/" + strings.Repeat("/../a%41", 100), "mailto:a@b?body=%0D%0A",
-		"x://%25zz:8/", "ssh://first.middle.last;x=y@h/", "localhost:x",
+		"x://h:8/", "ssh://first.middle.last;x=y@h/", "localhost:x",
 	} {
 		u := uri.MustParse(ref)
 		require.Nil(t, lint.Check(u), "Check(%q)", ref)
@@ -405,7 +409,7 @@ func FuzzCheck(f *testing.F) {
 	for _, row := range tableOfCodes() {
 		f.Add(exampleOf(row).String())
 	}
-	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows) {
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows) {
 		f.Add(tt.in)
 	}
 	for _, tt := range iriRows {

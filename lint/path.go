@@ -1,6 +1,10 @@
 package lint
 
-import "github.com/go-rfc3986/uri/internal/charset"
+import (
+	"slices"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // checkPath checks the path (RFC 3986, section 3.3). The path of a data URI is data, and may have
 // any encoded byte.
@@ -10,13 +14,17 @@ func (l *linter) checkPath() {
 		at, turning = inOpaquePath, turningPoint(l.u.Path)
 	}
 	switch {
-	case l.hasScheme("data"):
+	case l.scheme.has(isData):
 		at = inData
-	case l.hasScheme("ldap", "ldaps", "ldapi"):
+	case l.scheme.has(isLDAP):
 		at = inOpaquePath
 	}
+	host := l.hostForBrowsers()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
+		if i == host {
+			l.add(BrowserHost, f, 0, len(segment))
+		}
 		code, end := hiddenDots(segment, at)
 		switch {
 		case i == turning:
@@ -24,8 +32,24 @@ func (l *linter) checkPath() {
 		case code != "":
 			l.add(code, f, 0, end)
 		}
-		l.checkText(f, end, len(segment), at, at != inData && !holds(segment, "/?#"))
+		if !isPlain(segment) {
+			l.checkText(f, end, len(segment), at, at != inData && !holds(segment, "/?#"))
+		}
 	}
+}
+
+// hostForBrowsers returns the index of the segment that browsers read as the host, or -1. After the
+// schemes that must have a host, they ignore how many slashes there are, and in a reference that is
+// relative to such a base, whether there are more than two (URL Standard).
+func (l *linter) hostForBrowsers() int {
+	u := &l.u
+	if u.Host != "" || !l.scheme.has(skipsSlashes) && !(u.IsRelative && u.ForceAuthority) {
+		return -1
+	}
+	if u.ForceAuthority && (u.UserInfo != "" || u.ForceUserInfo || u.HasPort) {
+		return -1 // an empty host, which browsers refuse
+	}
+	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
 }
 
 // isRootless reports whether the path follows a scheme and does not begin with a slash

@@ -7,6 +7,49 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
+// traits are what a scheme means for the checks, with one bit for each.
+type traits uint8
+
+const (
+	usesDNS      traits = 1 << iota // hosts are looked up in the DNS in practice
+	skipsSlashes                    // browsers ignore how many slashes precede the host
+	isFile
+	isData
+	isLDAP
+)
+
+// has reports whether the scheme has one of those traits.
+func (t traits) has(some traits) bool { return t&some != 0 }
+
+// traitsOf returns the traits of a scheme, ignoring its case (RFC 3986, section 3.1).
+func traitsOf(scheme string) traits {
+	var room [len("coaps+tcp")]byte
+	if len(scheme) > len(room) {
+		return 0
+	}
+	for i := range len(scheme) {
+		room[i] = charset.Lower(scheme[i])
+	}
+	switch string(room[:len(scheme)]) {
+	case "http", "https", "ws", "wss", "ftp":
+		return usesDNS | skipsSlashes
+	case "ldap", "ldaps":
+		return usesDNS | isLDAP
+	case "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws", "dict", "ftps", "gemini", "git",
+		"gopher", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops",
+		"redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc":
+		return usesDNS
+	case "file":
+		return isFile
+	case "data":
+		return isData
+	case "ldapi":
+		return isLDAP
+	default:
+		return 0
+	}
+}
+
 // checkScheme checks for references without the text that precedes the authority, which people
 // leave out (RFC 3986, section 4.5).
 func (l *linter) checkScheme() {
@@ -24,7 +67,7 @@ func (l *linter) checkScheme() {
 
 // schemeIsHost reports whether the scheme looks like a host: it has a ".", or is "localhost".
 func (l *linter) schemeIsHost() bool {
-	return strings.Contains(l.u.Scheme, ".") || l.hasScheme("localhost")
+	return strings.Contains(l.u.Scheme, ".") || charset.EqualFold(l.u.Scheme, "localhost")
 }
 
 // isPortNumber reports whether segment is a port: 1*5DIGIT.

@@ -16,14 +16,25 @@ import (
 func slowIsBeyondASCII(r rune) bool { return r >= 0x80 }
 
 var (
-	slowBidi = regexp.MustCompile("[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]+")
+	slowBidi      = regexp.MustCompile("^[\u061C\u200E\u200F\u202A-\u202E\u2066-\u2069]$")
+	slowInvisible = regexp.MustCompile(`^[\p{Cf}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}\x{2065}\x{2800}\x{3164}` +
+		`\x{FE00}-\x{FE0F}\x{FFA0}\x{FFF0}-\x{FFF8}\x{16FE4}\x{1D159}\x{E0000}-\x{E0FFF}]$`)
 
 	// In any place, the slashes and white space.
-	slowLikeSlash = regexp.MustCompile("[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]+")
+	slowLikeSlash = regexp.MustCompile("^[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$")
 
-	// In an authority, what NFKC makes one of "/?#@:[]." or a text with one but ".", and the dots of IDNA, too.
-	slowLikeDelimiter = regexp.MustCompile("[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000" +
-		"․⁇⁈⁉℀℁℅℆⩴︓︖﹇﹈﹒﹕﹖﹟﹫＃．／：？＠［］。｡]+")
+	// In an authority, what NFKC makes one of "/?#@:[]." or a text with one but ".", the dots of IDNA, and what looks like a
+	// slash, a colon and a dot, too.
+	slowLikeDelimiter = regexp.MustCompile("^[․⁇⁈⁉℀℁℅℆⩴︓︖﹇﹈﹒﹕﹖﹟﹫＃．／：？＠［］。｡" +
+		"\u0337\u0338᜵⁁╱⟋\u3033-\u3035㇓\U0001D23A" + "ːˑ˸\u0589\u05C3\u0703\u0704᛬\u1803\u1809⁚∶꞉︰" + "\u0701\u0702•‧∙⋅꘎ꞏ\U00010A50\U0001D16D]$")
+
+	// In a host, what may be there, and what may not though it is a letter or a digit.
+	slowOfNames = regexp.MustCompile(`^[\pL\pM\p{Nd}\x{6FD}\x{6FE}\x{F0B}\x{3007}]$`)
+	slowOfASCII = regexp.MustCompile(`^[\x{FF10}-\x{FF5A}\x{1D400}-\x{1D7FF}\x{1FBF0}-\x{1FBF9}]$`)
+
+	// Three characters, of which the one in the middle may be in a host.
+	slowException = regexp.MustCompile(`^(?:(?i:l)\x{B7}(?i:l)|(?s:.)\x{375}\p{Greek}|\p{Hebrew}[\x{5F3}\x{5F4}](?s:.)` +
+		`|[\p{Hiragana}\p{Katakana}\p{Han}]\x{30FB}(?s:.)|(?s:.)\x{30FB}[\p{Hiragana}\p{Katakana}\p{Han}])$`)
 
 	slowPart = regexp.MustCompile(`[^./?:@&=;,]+`)
 )
@@ -31,24 +42,26 @@ var (
 // iri adds what characters beyond US-ASCII are at fault for.
 func (l *slowLinter) iri(u uri.URI) {
 	if u.Host != "" || u.ForceAuthority {
-		l.characters(slowField{"userinfo", -1, u.UserInfo}, slowLikeDelimiter, slowEnds)
-		l.characters(slowField{"host", -1, u.Host}, slowLikeDelimiter, slowLabelEnds)
+		l.characters(slowField{"userinfo", -1, u.UserInfo}, slowEnds)
+		if uri.URI(u).HostKind() == uri.HostRegName || strings.ContainsFunc(u.Host, slowIsBeyondASCII) {
+			l.characters(slowField{"host", -1, u.Host}, slowLabelEnds)
+		}
 	}
 	for i, segment := range u.Path {
-		l.characters(slowField{"path", i, segment}, slowLikeSlash, slowEnds)
+		l.characters(slowField{"path", i, segment}, slowEnds)
 	}
-	l.characters(slowField{"query", -1, u.Query}, slowLikeSlash, slowEnds)
-	l.characters(slowField{"fragment", -1, u.Fragment}, slowLikeSlash, slowEnds)
+	l.characters(slowField{"query", -1, u.Query}, slowEnds)
+	l.characters(slowField{"fragment", -1, u.Fragment}, slowEnds)
 }
 
-func (l *slowLinter) characters(f slowField, likeDelimiter, ends *regexp.Regexp) {
+func (l *slowLinter) characters(f slowField, ends *regexp.Regexp) {
+	octets := slowText(f.text)
+	if f.component == "host" {
+		octets = slowDecode(octets)
+	}
+	l.runs(f, octets)
 	if !strings.ContainsFunc(f.text, slowIsBeyondASCII) {
 		return // if nothing of this is
-	}
-	for code, pattern := range map[lint.Code]*regexp.Regexp{lint.BidiFormatting: slowBidi, lint.DelimiterLookAlike: likeDelimiter} {
-		for _, place := range pattern.FindAllStringIndex(f.text, -1) {
-			l.add(code, f.component, f.segment, place[0], place[1]-place[0])
-		}
 	}
 	for _, place := range slowPart.FindAllStringIndex(f.text, -1) {
 		if slowMixesDirections(f.text[place[0]:place[1]], ends) {
@@ -56,6 +69,85 @@ func (l *slowLinter) characters(f slowField, likeDelimiter, ends *regexp.Regexp)
 		}
 	}
 }
+
+// runs adds what each character is at fault for, and takes those that follow each other together.
+func (l *slowLinter) runs(f slowField, octets []slowOctet) {
+	text := slowBytes(octets)
+	before, run, size := utf8.RuneError, slowPlace{}, 0
+	for i := 0; i < len(text); i += size {
+		var r rune
+		r, size = utf8.DecodeRuneInString(text[i:])
+		after, _ := utf8.DecodeRuneInString(text[i+size:])
+		code := lint.Code("")
+		if r >= 0x80 && size > 1 {
+			code = slowCodeOf(f.component, r, before, after)
+		}
+		before = r
+		from, to := octets[i].from, octets[i+size-1].to
+		if code != "" && code == run.code && run.offset+run.length == from {
+			run.length = to - run.offset
+			l.places[len(l.places)-1] = run
+			continue
+		}
+		run = slowPlace{code, f.component, f.segment, from, to - from}
+		if code != "" {
+			l.places = append(l.places, run)
+		}
+	}
+}
+
+// slowCodeOf returns the code of a character between two others.
+func slowCodeOf(component uri.Component, r, before, after rune) lint.Code {
+	c := string(r)
+	inAuthority := component == "userinfo" || component == "host"
+	switch {
+	case slowBidi.MatchString(c):
+		return lint.BidiFormatting
+	case slowInvisible.MatchString(c) && !slowIsNeeded(r, before, after):
+		return lint.InvisibleCharacter
+	case slowInvisible.MatchString(c):
+		return ""
+	case slowLikeSlash.MatchString(c), inAuthority && slowLikeDelimiter.MatchString(c):
+		return lint.DelimiterLookAlike
+	case component == "host" && !slowException.MatchString(string([]rune{before, r, after})) &&
+		(slowOfASCII.MatchString(c) || !slowOfNames.MatchString(c) && !unicode.Is(lint.Emoji, r)):
+		return lint.NotNameCharacter
+	default:
+		return ""
+	}
+}
+
+// slowJoins is RFC 5892, appendices A.1 and A.2, with the letters of Arabic in its two first blocks only.
+func slowJoins(r, before, after rune) bool {
+	virama := unicode.Is(lint.Viramas, before)
+	between := unicode.Is(lint.JoiningLetters, before) && unicode.IsLetter(after) && after >= 0x620 && after < 0x780
+	return r == 0x200C && (virama || between) || r == 0x200D && virama
+}
+
+// slowIsNeeded writes the three characters as a word: "e" is an emoji, "m" a letter of Mongolian.
+func slowIsNeeded(r, before, after rune) bool {
+	word := ""
+	for _, c := range []rune{before, r, after} {
+		switch {
+		case unicode.Is(lint.Emoji, c):
+			word += "e"
+		case unicode.Is(unicode.Mongolian, c) && c != r:
+			word += "m"
+		case c >= '0' && c <= '9', c == '*':
+			word += "0"
+		case c == 0xFE0E || c == 0xFE0F || c == 0x200D || c == 0x20E3 || c >= 0x180B && c <= 0x180F:
+			word += map[rune]string{0xFE0E: "t", 0xFE0F: "v", 0x200D: "j", 0x20E3: "k"}[c]
+			if c < 0x1810 {
+				word += "f"
+			}
+		default:
+			word += "-"
+		}
+	}
+	return slowJoins(r, before, after) || slowSequence.MatchString(word)
+}
+
+var slowSequence = regexp.MustCompile(`^(?:e[tv].|0vk|[ev]je|mf.)$`)
 
 var (
 	slowEnds      = regexp.MustCompile(`^R(?:[^L]*R)?m*$`)
@@ -141,9 +233,8 @@ func slowIsLong(label string) bool {
 	return utf8.RuneCountInString(label) > 63 || len("xn--"+slowPunycode([]rune(label))) > 63
 }
 
-// slowNotWritten are the characters that are in no name that IDNA writes, except for the joiners and capitals of Cherokee.
-var slowNotWritten = regexp.MustCompile(`[\p{Lu}\p{Lt}\p{C}\p{Z}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}` +
-	`\x{2065}\x{3164}\x{FE00}-\x{FE0F}\x{FFA0}\x{FFF0}-\x{FFF8}\x{E0000}-\x{E0FFF}]`)
+// slowNotWritten are the capitals that are in no name that IDNA writes.
+var slowNotWritten = regexp.MustCompile(`[\p{Lu}\p{Lt}]`)
 
 var slowHyphens = regexp.MustCompile(`^-|-$|^..--`)
 
@@ -155,15 +246,22 @@ func slowUnicode(label string) (string, bool) {
 	encoded := strings.ToLower(label[4:])
 	u, ok := slowDecodePunycode(encoded)
 	text := string(u)
-	others := strings.NewReplacer("\u200C", "", "\u200D", "").Replace(strings.Map(func(r rune) rune {
+	capitals := strings.Map(func(r rune) rune {
 		if 0x13A0 <= r && r <= 0x13F5 {
-			return -1
+			return -1 // of Cherokee
 		}
 		return r
-	}, text))
+	}, text)
+	for i, r := range u {
+		around := append(append([]rune{utf8.RuneError}, u...), utf8.RuneError)[i : i+3]
+		if slowInvisible.MatchString(string(r)) {
+			ok = ok && slowJoins(r, around[0], around[2])
+		} else if r >= 0x80 {
+			ok = ok && slowCodeOf("host", r, around[0], around[2]) == ""
+		}
+	}
 	ok = ok && strings.ContainsFunc(text, slowIsBeyondASCII) && slowPunycode(u) == encoded && !slowHyphens.MatchString(text) &&
-		!unicode.IsMark(u[0]) && !slowNotWritten.MatchString(others) && !slowLikeDelimiter.MatchString(text) &&
-		!slowMixesDirections(text, slowLabelEnds)
+		!unicode.IsMark(u[0]) && !slowNotWritten.MatchString(capitals) && !slowMixesDirections(text, slowLabelEnds)
 	return text, ok
 }
 

@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -105,6 +106,7 @@ func slowCheck(u uri.URI) []slowPlace {
 	var l slowLinter
 	l.noEffect(u)
 	l.suffix(u)
+	l.browser(iri.IRI(u).String())
 	if u.Host != "" || u.ForceAuthority {
 		l.userinfo(u.UserInfo)
 		l.host(u)
@@ -153,6 +155,25 @@ func (l *slowLinter) suffix(u uri.URI) {
 	}
 	if u.Scheme == "" && slowWWW.MatchString(strings.Join(u.Path, "/")) {
 		l.add(lint.SuffixReference, "path", 0, 0, len(u.Path[0]))
+	}
+}
+
+var (
+	slowEmptyAuthority = regexp.MustCompile(`^((?i:https?|wss?|ftp):(?:/?|///+)|///+)([^/?#]+)`)
+	slowDrive          = regexp.MustCompile(`^(?i:file)://[A-Za-z](?:[/?#]|$)`)
+)
+
+// browser adds what browsers read as a host or a drive, from the text.
+func (l *slowLinter) browser(text string) {
+	if slowDrive.MatchString(text) {
+		l.add(lint.BrowserHost, "host", -1, 0, 1)
+	}
+	if match := slowEmptyAuthority.FindStringSubmatch(text); match != nil {
+		slashes := strings.Count(match[1], "/")
+		if slashes > 2 {
+			slashes -= 2 // of the authority
+		}
+		l.add(lint.BrowserHost, "path", slashes, 0, len(match[2]))
 	}
 }
 
@@ -353,9 +374,10 @@ func (l *slowLinter) host(u uri.URI) {
 	}
 	l.triplets(slowField{"host", -1, u.Host}, 0, len(u.Host), slowInHost, true)
 	octets := slowDecode(slowText(u.Host))
-	dns := slices.Contains(slowDNS, strings.ToLower(u.Scheme))
+	scheme := strings.ToLower(u.Scheme)
+	dns := slices.Contains(slowDNS, scheme)
 	name := slowBytes(octets)
-	if code := slowNumbers(name); code != "" && (dns || strings.Count(strings.TrimSuffix(name, "."), ".") == 3) {
+	if code := slowNumbers(name); code != "" && (dns || scheme == "file" || strings.Count(strings.TrimSuffix(name, "."), ".") == 3) {
 		l.add(code, "host", -1, 0, len(u.Host))
 		return
 	}
@@ -372,7 +394,7 @@ func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
 			l.add(lint.HostNotUTF8, "host", -1, o.from, 3)
 			return
 		}
-		encoded = encoded || o.to-o.from == 3 && o.c != '%' && slowInHost[o.c] == ""
+		encoded = encoded || o.to-o.from == 3 && slowInHost[o.c] == ""
 	}
 	if encoded {
 		l.add(lint.EncodedName, "host", -1, 0, len(host))

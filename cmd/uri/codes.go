@@ -32,6 +32,7 @@ type code struct {
 // codeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
 var codes = []code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
+	{lint.BrowserHost, levelWarning, "http:///example.com/a"},
 	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},
 	{lint.Password, levelWarning, "ftp://user:pass@example.com/"},
 	{lint.UnassignedIPVersion, levelError, "http://[v6.fe80::1]/"},
@@ -59,6 +60,8 @@ var codes = []code{
 	{lint.BidiFormatting, levelError, "/a\u202Eb"},
 	{lint.MixedDirections, levelWarning, "/Java_(שפה)"},
 	{lint.DelimiterLookAlike, levelWarning, "http://example.com⁄.example.org/"},
+	{lint.InvisibleCharacter, levelWarning, "/a\u200Bb"},
+	{lint.NotNameCharacter, levelWarning, "http://a→b.example/"},
 	{codeScheme, levelError, "mailto://joe@example.com"},
 }
 

@@ -1,0 +1,135 @@
+package lint_test
+
+import (
+	"strings"
+	"testing"
+	"unicode"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// ignored are the characters that no text may hide: format characters, Default_Ignorable_Code_Point, and fillers.
+func ignored() (all []rune) {
+	for r := rune(0x80); r <= unicode.MaxRune; r++ {
+		if strings.ContainsRune("\u115F\u1160\u2800\u3164\uFFA0\U00016FE4\U0001D159", r) ||
+			unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector) {
+			all = append(all, r)
+		}
+	}
+	return all
+}
+
+// In each component, none of them comes without a finding, and Display shows none, whatever toUnicode makes of the host.
+func TestNoCharacterIsHidden(t *testing.T) {
+	found := 0
+	for _, r := range ignored() {
+		for name, with := range fields {
+			i := iri.IRI(with("a" + string(r) + "b"))
+			if i.Validate() == nil {
+				found++
+				require.NotNil(t, lint.CheckIRI(i), "%U in %s", r, name)
+			}
+			u := with("a" + percentEncoded(string(r)) + "b")
+			if u.Validate() != nil {
+				continue
+			}
+			for _, toUnicode := range []func(string) (string, error){nil, sameName, func(name string) (string, error) {
+				return strings.ReplaceAll(name, string(r), ""), nil // as IDNA does
+			}} {
+				require.Equal(t, u.Display(), lint.Display(u, toUnicode), "%U in %s", r, name)
+			}
+		}
+	}
+	assert.Greater(t, found, 1_000)
+}
+
+func sameName(name string) (string, error) { return name, nil }
+
+func percentEncoded(text string) string {
+	var b strings.Builder
+	for _, c := range []byte(text) {
+		b.WriteString("%" + string(slowHexdigs[c>>4]) + string(slowHexdigs[c&15]))
+	}
+	return b.String()
+}
+
+// In a host, letters, marks, digits and emoji are not found for what they are, except for those that look like another character.
+// Everything else is, in characters, percent-encoded and in A-labels.
+func TestEachCharacterInAHost(t *testing.T) {
+	foundThough := "\u0337\u0338\u02D0\u02D1\u3033\u3034\u3035\uA78F\u1803\u1809\U0001D16D" // "/", ":" and "."
+	fineThough := "\u06FD\u06FE\u0F0B\u3007"
+	for r := rune(0x80); r <= 0x1FFFF; r++ {
+		if unicode.In(r, unicode.Han, unicode.Hangul, unicode.Tangut, unicode.Co, unicode.Cs) && r%64 > 0 || !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.C) && r%16 > 0 {
+			continue // since there are many of a kind
+		}
+		plain := unicode.In(r, unicode.L, unicode.M, unicode.Nd) || unicode.Is(lint.Emoji, r)
+		formOfASCII := r >= 0xFF10 && r <= 0xFF5A || r >= 0x1D400 && r <= 0x1D7FF || r >= 0x1FBF0 && r <= 0x1FBF9
+		want := !plain && !strings.ContainsRune(fineThough, r) || formOfASCII || strings.ContainsRune(foundThough, r) ||
+			unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r) ||
+			strings.ContainsRune("\u2049\U00016FE4", r)
+		if got := isFoundAsCharacter(lint.Check(uri.URI{Scheme: "x", Host: "a" + percentEncoded(string(r)) + "b"})); got != want &&
+			utf8Valid(r) {
+			require.Equal(t, want, got, "%U percent-encoded", r)
+		}
+		if i := (iri.IRI{Scheme: "x", Host: "a" + string(r) + "b"}); i.Validate() == nil {
+			if got := isFoundAsCharacter(lint.CheckIRI(i)); got != want {
+				require.Equal(t, want, got, "%U", r)
+			}
+		}
+		if label := "xn--" + slowPunycode([]rune{'a', r, 'b'}); want && utf8Valid(r) {
+			findings := lint.Check(uri.URI{Scheme: "http", Host: label})
+			require.True(t, codesOf(findings)[lint.FakeALabel], "%U in %s", r, label)
+		}
+	}
+}
+
+func utf8Valid(r rune) bool { return r < 0xD800 || r > 0xDFFF }
+
+func isFoundAsCharacter(findings []lint.Finding) bool {
+	codes := codesOf(findings)
+	return codes[lint.BidiFormatting] || codes[lint.InvisibleCharacter] || codes[lint.DelimiterLookAlike] || codes[lint.NotNameCharacter]
+}
+
+// The tables are sorted, without which unicode.Is does not work, and have what they are made for.
+func TestTables(t *testing.T) {
+	for name, tt := range map[string]struct {
+		table       *unicode.RangeTable
+		categories  []*unicode.RangeTable
+		n           int
+		has, hasNot string
+	}{
+		"emoji":          {lint.Emoji, []*unicode.RangeTable{unicode.S, unicode.P, unicode.Ll}, 1_412, "©™ℹ❤⚕🏽🇨🦱🫨", "→✓√♪\U0001FAFF½"},
+		"viramas":        {lint.Viramas, []*unicode.RangeTable{unicode.Mn, unicode.Mc}, 65, "\u094D\u0D4D\u0DCA\u1039\u17D2\U00011046", "\u0901"},
+		"joiningLetters": {lint.JoiningLetters, []*unicode.RangeTable{unicode.Arabic, unicode.Common}, 134, "بـهیکٹ", "اءدرزوةےژ"},
+	} {
+		t.Run(name, func(t *testing.T) {
+			n, last := 0, rune(0)
+			for r := rune(0); r <= unicode.MaxRune; r++ {
+				if unicode.Is(tt.table, r) && unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S) {
+					assert.True(t, unicode.In(r, tt.categories...), "%U", r)
+					n++
+				}
+			}
+			for _, ranges := range tt.table.R16 {
+				require.True(t, last < rune(ranges.Lo) && ranges.Lo <= ranges.Hi && ranges.Stride == 1, "%U", ranges.Lo)
+				last = rune(ranges.Hi)
+			}
+			for _, ranges := range tt.table.R32 {
+				require.True(t, last < rune(ranges.Lo) && ranges.Lo <= ranges.Hi && ranges.Stride == 1, "%U", ranges.Lo)
+				last = rune(ranges.Hi)
+			}
+			assert.GreaterOrEqual(t, n, tt.n)
+			for _, r := range tt.has {
+				assert.True(t, unicode.Is(tt.table, r), "%U", r)
+			}
+			for _, r := range tt.hasNot {
+				assert.False(t, unicode.Is(tt.table, r) && unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S), "%U", r)
+			}
+		})
+	}
+}
