@@ -1,78 +1,66 @@
-// Command mutate breaks the library in every small way it knows, one at a time, and tells which changes no test
-// notices.
+// Command mutate breaks packages in small ways, one at a time, and prints the changes that no test notices and a score
+// for each package: the percentage of changes that a test notices. The arguments are directories of packages:
 //
-// Run it in this directory's module with the directory of the library, or of a copy of it:
+//	go -C tools run ./mutate ../escape ../query
 //
-//	go -C tools run ./mutate -resume /tmp/mutants ..
+// A change that no test notices is equivalent to the original, or a test is missing. Nothing lists those that are
+// equivalent: a list would break with each change of the code. So read what is printed, and compare the scores of two versions.
 //
-// A mutant that no test notices is either equivalent to the original, and then stands with the reason in
-// equivalent.txt, or shows that a test is missing. What is listed meets the quick tests, and all of them with -all. The exit status is 1 if a package has too many of the latter, or if
-// a mutant of the list is noticed or does not exist any more.
-//
-// Nothing names the files: all packages that others may import are mutated, and those that they are made of. The tests
-// are those of all packages of the module but commands. Which code each test runs is measured first, and a mutant meets
-// the tests that run its place, the cheapest first, up to the one that fails. Tests that cost much are left for the
-// mutants that no other test notices, many at a time.
-//
-// A package is compiled once for all its mutants (schema.go), except for those of constants and types. A run of the tests
-// may use five times the processor time that it needs without a mutant, and 2 seconds; beyond that the mutant counts as
-// noticed.
+// The tests are the short ones of the package, and then those of -with that reach it, the cheapest first, up to the first
+// that fails. A run of tests may use four times the processor time that it needs without a change, and a second. Beyond
+// that, the change counts as noticed.
 package main
 
 import (
+	"context"
 	"flag"
 	"fmt"
 	"os"
-	"slices"
-	"strings"
+	"os/signal"
+	"syscall"
 	"time"
 )
 
+// The flags.
+var (
+	workers = flag.Int("workers", 2, "how many tests to run at a time")
+	with    = flag.String("with", "./internal/...", "packages of the module whose tests are asked too, if they reach the package")
+	file    = flag.String("file", "", "change only the file with this name")
+	every   = flag.Int("every", 1, "try one of so many changes, for an estimate of the score")
+)
+
 func main() {
-	workers := flag.Int("workers", 2, "how many tests to run at a time")
-	only := flag.String("only", "", "the packages to mutate, with commas between them, as the ids name them; all if empty")
-	resume := flag.String("resume", "", "a file that keeps what was found, so that a run that was stopped goes on")
-	all := flag.Bool("all", false, "try all tests on the mutants that are listed as equivalent, not only the quick ones")
-	least := flag.Float64("least", 98, "the percentage of mutants to be noticed in each package")
-	flag.Parse()
-	if flag.NArg() != 1 {
-		fmt.Fprintln(os.Stderr, "usage: mutate [flags] DIRECTORY")
+	flag.Usage = func() {
+		fmt.Fprintln(os.Stderr, "usage: mutate [flags] DIRECTORY...")
 		flag.PrintDefaults()
+	}
+	flag.Parse()
+	if flag.NArg() == 0 || *workers < 1 || *every < 1 {
+		flag.Usage()
 		os.Exit(2)
 	}
-	good, err := mutate(flag.Arg(0), *resume, *only, *workers, *all, *least)
-	if err != nil {
+	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt, syscall.SIGTERM)
+	defer stop()
+	if err := mutate(ctx, flag.Args()); err != nil {
 		fmt.Fprintln(os.Stderr, "mutate:", err)
-		os.Exit(2)
-	}
-	if !good {
 		os.Exit(1)
 	}
 }
 
-// mutate runs the command, and reports whether all is as it should be.
-func mutate(dir, resume, only string, workers int, all bool, least float64) (bool, error) {
-	start := time.Now()
-	s, err := openState(resume)
-	if err != nil {
-		return false, err
+// mutate judges the packages in some directories, and prints what it finds of each.
+func mutate(ctx context.Context, dirs []string) error {
+	for _, dir := range dirs {
+		start := time.Now()
+		r, err := newRunner(ctx, dir, *with)
+		if err != nil {
+			return err
+		}
+		err = r.run(r.pkg.sample(*file, *every), *workers)
+		r.close()
+		if err != nil {
+			return err
+		}
+		fmt.Printf("%sin %v\n", report(r.pkg), time.Since(start).Round(time.Second))
 	}
-	t, err := readTree(dir)
-	if err != nil {
-		return false, err
-	}
-	targets := t.targets
-	if only != "" {
-		names := strings.Split(only, ",")
-		targets = slices.DeleteFunc(slices.Clone(targets), func(g *target) bool { return !slices.Contains(names, g.name) })
-	}
-	r := runner{tree: t, workers: workers, state: s, all: all, equivalent: equivalents(equivalentList), log: func(format string, args ...any) {
-		fmt.Fprintf(os.Stderr, format+"\n", args...)
-	}}
-	if err := r.run(targets); err != nil {
-		return false, err
-	}
-	good := report(os.Stdout, s, targets, equivalentList, least)
-	fmt.Printf("in %v\n", time.Since(start).Round(time.Second))
-	return good, nil
+	return nil
 }

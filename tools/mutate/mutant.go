@@ -2,9 +2,8 @@ package main
 
 import (
 	"cmp"
-	"crypto/sha256"
-	"encoding/hex"
 	"fmt"
+	"path/filepath"
 	"slices"
 	"strings"
 )
@@ -30,47 +29,52 @@ func apply(text string, edits ...edit) string {
 
 // A mutant is a package with one small change.
 type mutant struct {
-	target *target
-	file   *source
-	unit   *unit // where the change is; nil if no unit holds it, so that the package must be compiled for it
+	file *source
+	unit *unit // where the change is; nil if no unit holds it, so that the package must be compiled for it
 	edit
 	operator string
 	where    string // the function or the declaration
-	nth      int    // how many mutants before it have the same id except for this
 	number   int    // in its package, from 1
+	finding  finding
 }
 
-// id names the mutant in a way that outlives changes elsewhere, new names of files among them.
-func (m *mutant) id() string {
-	text := m.file.code
-	before, after := line(text, m.from), line(apply(text, m.edit), m.from)
-	id := fmt.Sprintf("%s %s %s: %s => %s", m.target.name, m.where, m.operator, before, after)
-	if m.nth > 0 {
-		id += fmt.Sprintf(" (%d)", m.nth+1)
-	}
-	return id
+// A finding says what is known of a mutant.
+type finding string
+
+const (
+	untried    finding = ""
+	notViable  finding = "does not compile"
+	noticed    finding = "noticed"
+	byTimeOut  finding = "noticed by time-out"
+	notNoticed finding = "not noticed"
+)
+
+// String returns the place of a mutant, and the line before and after the change.
+func (m *mutant) String() string {
+	text := m.file.text
+	return fmt.Sprintf("%s:%d: %s %s: %s => %s", filepath.Base(m.file.path), strings.Count(text[:m.from], "\n")+1,
+		m.where, m.operator, line(text, m.from), line(apply(text, m.edit), m.from))
 }
 
-// line returns the line that has offset i, without its indentation. Tabs in it are spaces, since a tab ends an id.
+// line returns the line that has offset i, without its indentation.
 func line(text string, i int) string {
-	start := strings.LastIndexByte(text[:i], '\n') + 1
-	line, _, _ := strings.Cut(text[start:], "\n")
-	return strings.ReplaceAll(strings.TrimSpace(line), "\t", " ")
+	line, _, _ := strings.Cut(text[strings.LastIndexByte(text[:i], '\n')+1:], "\n")
+	return strings.TrimSpace(line)
 }
 
-// key is what a verdict is kept under: the mutant, and the code that is declared around it.
-func (m *mutant) key() string { return digest(m.file.declaration(m.from), m.id()) }
-
-// overlaps reports whether two mutants change the same bytes, so that they cannot be made together.
-func (m *mutant) overlaps(n *mutant) bool {
-	return m.file == n.file && m.from < n.to && n.from < m.to || m.file == n.file && m.from == n.from
-}
-
-// digest returns a short name for some texts.
-func digest(texts ...string) string {
-	h := sha256.New()
-	for _, text := range texts {
-		_, _ = fmt.Fprintf(h, "%d:%s", len(text), text)
+// report returns the mutants that no test notices, and a table with the score.
+func report(p *target) string {
+	var b strings.Builder
+	count := map[finding]int{}
+	for _, m := range p.mutants {
+		if count[m.finding]++; m.finding == notNoticed {
+			_, _ = fmt.Fprintf(&b, "%s: %v\n", notNoticed, m)
+		}
 	}
-	return hex.EncodeToString(h.Sum(nil)[:12])
+	good := count[noticed] + count[byTimeOut]
+	tried := good + count[notNoticed]
+	_, _ = fmt.Fprintf(&b, "%s: %d mutants tried, %d noticed (%d by time-out), %d not noticed: %.1f %%; %d do not compile, %d not tried\n",
+		p.path, tried, good, count[byTimeOut], count[notNoticed], 100*float64(good)/float64(max(1, tried)), count[notViable],
+		count[untried])
+	return b.String()
 }

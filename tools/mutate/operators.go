@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"slices"
 	"strconv"
 	"strings"
 )
@@ -16,8 +17,8 @@ type collector struct {
 	where  string
 }
 
-// mutants returns all changes that are known for the package, numbered. Not all of them compile.
-func mutants(t *target) []*mutant {
+// collect finds all changes that are known for the package. Not all of them compile.
+func (t *target) collect() {
 	c := collector{target: t}
 	for _, file := range t.files {
 		c.file = file
@@ -25,14 +26,9 @@ func mutants(t *target) []*mutant {
 			c.declaration(declaration)
 		}
 	}
-	seen := map[string]int{}
 	for i, m := range t.mutants {
 		m.number = i + 1
-		id := m.id()
-		m.nth = seen[id]
-		seen[id]++
 	}
-	return t.mutants
 }
 
 func (c *collector) declaration(declaration ast.Decl) {
@@ -73,14 +69,27 @@ func (c *collector) spec(kind token.Token, spec ast.Spec) {
 			c.walk(nil, s.Type)
 		}
 		for i, value := range s.Values {
-			var u *unit
-			if kind == token.VAR && len(s.Values) == len(s.Names) {
-				c.where = s.Names[i].Name
-				u = &unit{file: c.file, name: s.Names[i], value: value}
-			}
-			c.walk(u, value)
+			c.walk(c.variable(kind, s, i), value)
 		}
 	}
+}
+
+// variable returns the unit of the value of a variable, nil for that of a constant and for a type that has no name here.
+func (c *collector) variable(kind token.Token, s *ast.ValueSpec, i int) *unit {
+	if kind != token.VAR || len(s.Values) != len(s.Names) {
+		return nil
+	}
+	c.where = s.Names[i].Name
+	typ, ok := c.file.typeName(c.target, c.target.info.TypeOf(s.Names[i]))
+	if !ok {
+		return nil
+	}
+	u := &unit{file: c.file, value: s.Values[i], typ: typ}
+	if s.Type == nil {
+		end := c.target.offset(s.Names[len(s.Names)-1].End())
+		u.explicit = []edit{{end, end, " " + typ}}
+	}
+	return u
 }
 
 // walk adds the mutants below a node, all of them in one unit.
@@ -89,8 +98,7 @@ func (c *collector) walk(u *unit, n ast.Node) {
 	before := len(c.target.mutants)
 	ast.Inspect(n, c.visit)
 	if u != nil && len(c.target.mutants) > before {
-		u.mutants = c.target.mutants[before:len(c.target.mutants):len(c.target.mutants)]
-		u.index = len(c.target.units)
+		u.mutants = slices.Clip(c.target.mutants[before:])
 		c.target.units = append(c.target.units, u)
 	}
 }
@@ -98,15 +106,17 @@ func (c *collector) walk(u *unit, n ast.Node) {
 // replace adds the mutant that has by in place of what stands between two positions.
 func (c *collector) replace(operator string, from, to token.Pos, by string) {
 	c.target.mutants = append(c.target.mutants, &mutant{
-		target: c.target, file: c.file, unit: c.unit, where: c.where, operator: operator,
-		edit: edit{from: c.offset(from), to: c.offset(to), by: by},
+		file: c.file, unit: c.unit, where: c.where, operator: operator,
+		edit: edit{from: c.target.offset(from), to: c.target.offset(to), by: by},
 	})
 }
 
-func (c *collector) offset(p token.Pos) int { return c.target.set.Position(p).Offset }
+func (t *target) offset(p token.Pos) int { return t.set.Position(p).Offset }
 
 // text returns the source of a node.
-func (c *collector) text(n ast.Node) string { return c.file.text[c.offset(n.Pos()):c.offset(n.End())] }
+func (c *collector) text(n ast.Node) string {
+	return c.file.text[c.target.offset(n.Pos()):c.target.offset(n.End())]
+}
 
 // otherOperators are what stands in place of an operator.
 var otherOperators = map[token.Token][]token.Token{
@@ -210,7 +220,7 @@ func (c *collector) elements(n *ast.CompositeLit) {
 			continue
 		}
 		end := element.End()
-		if rest := c.file.text[c.offset(end):]; strings.HasPrefix(rest, ",") {
+		if rest := c.file.text[c.target.offset(end):]; strings.HasPrefix(rest, ",") {
 			end++
 		}
 		c.replace("field", element.Pos(), end, "")

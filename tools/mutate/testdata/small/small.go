@@ -1,11 +1,7 @@
 // Package small is there to be mutated by the tests of the command.
 package small
 
-import (
-	"errors"
-
-	"example.com/small/internal/set"
-)
+import "errors"
 
 const limit = 4
 
@@ -41,9 +37,6 @@ func Sign(n int) string {
 	return "+"
 }
 
-// Third is wrong in a way that only the long tests notice.
-func Third(n int) bool { return n%3 == 0 }
-
 // Halvings has mutants that do not end.
 func Halvings(n int) (count int) {
 	for n > 1 {
@@ -58,13 +51,3 @@ func Double(n int) int { return 2 * n }
 
 // Weight returns a weight.
 func Weight(i int) int { return weights[i] }
-
-// Vowels counts vowels with a package that is a part of this one.
-func Vowels(s string) (n int) {
-	for _, c := range []byte(s) {
-		if set.Vowel(c) {
-			n++
-		}
-	}
-	return n
-}

@@ -37,16 +37,6 @@ func TestSign(t *testing.T) {
 	equal(t, Sign(5), "+")
 }
 
-func TestThird(t *testing.T) {
-	equal(t, Third(0), true)
-	if testing.Short() {
-		return
-	}
-	for n := range 7 {
-		equal(t, Third(n), n == 0 || n == 3 || n == 6)
-	}
-}
-
 func TestHalvings(t *testing.T) {
 	equal(t, Halvings(1), 0)
 	equal(t, Halvings(7), 2)
@@ -57,12 +47,6 @@ func TestWeight(t *testing.T) {
 	equal(t, Weight(0), 0)
 	equal(t, Weight(1), 10)
 	equal(t, Weight(2), 20)
-}
-
-func TestVowels(t *testing.T) {
-	equal(t, Vowels("aeiou"), 5)
-	equal(t, Vowels("bdfhjnptv`@"), 0)
-	equal(t, Vowels("east"), 2)
 }
 
 func TestForms(t *testing.T) {
