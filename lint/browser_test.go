@@ -14,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-var deep = flag.Bool("deep", false, "enumerate texts of five pieces, which takes minutes, in place of four")
+var deep = flag.Bool("deep", false, "enumerate texts of five pieces, which takes a minute, in place of four")
 
 func TestSection3_2_HostsOfBrowsers(t *testing.T) { requireRows(t, browserRows) }
 
