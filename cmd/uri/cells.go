@@ -92,3 +92,16 @@ func (c cells) start(column int) int {
 	}
 	return len(c.text)
 }
+
+// wrap breaks text, as it is shown, into lines of at most room columns. It returns at least one line.
+func wrap(text string, room int) []string {
+	var lines []string
+	shown, _ := newCells(text)
+	start := 0
+	for shown.width()-start > room {
+		end := shown.before(start + room)
+		lines = append(lines, shown.slice(start, end))
+		start = end
+	}
+	return append(lines, shown.slice(start, shown.width()))
+}

@@ -31,10 +31,11 @@ func (t *tool) newCheck() *cobra.Command {
 
 // check reports the invalid references and the counts.
 func (t *tool) check(args []string) error {
-	p := newPrinter(t, func() answerer { return newValidator(t.opts.refusals()) })
+	p := newPrinter(&t.session, func() answerer { return newValidator(t.opts.refusals()) })
 	if !t.opts.json {
 		p.refused = t.printRefusal
 	}
+	t.hintAtFiles(args)
 	if err := p.answer(args); err != nil {
 		return err
 	}

@@ -1,8 +1,6 @@
 package main
 
-import (
-	"strings"
-)
+import "strings"
 
 // A stroke is text at a place in a drawing.
 type stroke struct {

@@ -2,8 +2,10 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
+	parameters "github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 )
 
@@ -54,14 +56,12 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if message := e.misuse(t.opts.form); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := t.newEditor(e)
+	ed, err := newEditor(e, t.opts.dialect(), t.readLines)
 	if err != nil {
 		return err
 	}
-	for _, s := range editSteps {
-		if err := s.try(ed); err != nil {
-			return misused(cmd, "--"+s.flag+": "+reasonOf(err))
-		}
+	if flag, err := ed.check(); err != nil {
+		return misused(cmd, "--"+flag+": "+reasonOf(err))
 	}
 	return t.rewrite(ed.apply, args)
 }
@@ -75,48 +75,35 @@ func reasonOf(err error) string {
 	return withoutPrefix(err)
 }
 
-// apply returns u with all edits applied.
-func (e *editor) apply(u uri.URI) (uri.URI, error) {
-	for _, s := range editSteps {
-		if err := s.do(e, &u); err != nil {
-			return uri.URI{}, err
-		}
+// dialect returns the syntax of parameters that the flags select.
+func (opts *options) dialect() parameters.Dialect {
+	if opts.form {
+		return parameters.Form
 	}
-	return u, nil
+	return parameters.RFC3986
 }
 
-// A step applies the flags for one component, if they are given. It does not modify the elements of Path, which other
-// URIs share.
-type step struct {
-	flag string // to name in an error
-	do   func(e *editor, u *uri.URI) error
-}
-
-// try returns an error if no URI can have the value of the step. It is then reported once, and not for each reference.
-func (s step) try(e *editor) error {
-	u := uri.URI{Scheme: "x", Host: "h"}
-	if err := s.do(e, &u); err != nil {
-		return err
+// registerEdits adds the flags of edit.
+func (t *tool) registerEdits(cmd *cobra.Command) {
+	e := &t.opts.edits
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	for _, f := range e.settings() {
+		f.kind = "TEXT"
+		flags.Var(f.setting, f.name, "set the "+f.name+f.also)
 	}
-	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
-		u.Host = ""
+	for _, f := range e.removals() {
+		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
 	}
-	return u.Validate()
-}
-
-// editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
-// the components, except that the host comes before what requires a host. A component is set before anything is added
-// to it. It is never modified.
-var editSteps = [...]step{
-	{scheme, (*editor).changeScheme},
-	{host, (*editor).changeHost},
-	{userinfo, (*editor).changeUserinfo},
-	{user, (*editor).changeUser},
-	{port, (*editor).changePort},
-	{path, (*editor).changePath},
-	{"join", (*editor).joinPath},
-	{"segment", (*editor).appendSegments},
-	{query, (*editor).changeQuery},
-	{"set", (*editor).changeParameters},
-	{fragment, (*editor).changeFragment},
+	flags.StringArrayVar(&e.data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
+	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
+	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
+	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
+	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
+	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }

@@ -1,9 +1,9 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	parameters "github.com/go-rfc3986/uri/query"
 )
@@ -17,12 +17,9 @@ type editor struct {
 	dialect parameters.Dialect
 }
 
-// newEditor returns the editor for some edits. It reads the files of patterns.
-func (t *tool) newEditor(e *edits) (*editor, error) {
-	ed := &editor{edits: e, given: map[string]string{}, dialect: parameters.RFC3986}
-	if t.opts.form {
-		ed.dialect = parameters.Form
-	}
+// newEditor returns the editor for some edits. readFile returns the lines of a file of patterns.
+func newEditor(e *edits, dialect parameters.Dialect, readFile func(name string) ([]string, error)) (*editor, error) {
+	ed := &editor{edits: e, given: map[string]string{}, dialect: dialect}
 	for _, f := range e.settings() {
 		if f.given() {
 			ed.given[f.name] = f.text
@@ -33,10 +30,10 @@ func (t *tool) newEditor(e *edits) (*editor, error) {
 		ed.given[name] = dataEncoder(name)(data)
 	}
 	var err error
-	if ed.deletes, err = t.newPatterns(e.deletes, e.deleteFrom); err != nil {
+	if ed.deletes, err = newPatterns(e.deletes, e.deleteFrom, readFile); err != nil {
 		return nil, err
 	}
-	ed.keeps, err = t.newPatterns(e.keeps, e.keepFiles)
+	ed.keeps, err = newPatterns(e.keeps, e.keepFiles, readFile)
 	return ed, err
 }
 
@@ -93,40 +90,25 @@ type patterns []pattern
 // first at its start, the last at its end, and any text between two parts.
 type pattern []string
 
-// newPatterns returns the patterns in texts and in the lines of files.
-func (t *tool) newPatterns(texts, files []string) (patterns, error) {
+// newPatterns returns the patterns in texts and in the lines of files. Empty lines and lines that begin with "#" are
+// skipped.
+func newPatterns(texts, files []string, readFile func(name string) ([]string, error)) (patterns, error) {
 	var all patterns
 	for _, text := range texts {
 		all = append(all, newPattern(text))
 	}
 	for _, name := range files {
-		lines, err := t.readPatterns(name)
+		lines, err := readFile(name)
 		if err != nil {
 			return nil, err
 		}
 		for _, line := range lines {
-			all = append(all, newPattern(line))
+			if line = strings.TrimSpace(line); line != "" && !strings.HasPrefix(line, "#") {
+				all = append(all, newPattern(line))
+			}
 		}
 	}
 	return all, nil
-}
-
-// readPatterns returns the lines of a file that are patterns.
-func (t *tool) readPatterns(name string) (lines []string, err error) {
-	in, err := openFile(name)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { err = errors.Join(err, in.close()) }()
-	for ref, err := range t.lines(in, byLine) {
-		if err != nil {
-			return nil, in.describe(err)
-		}
-		if line := strings.TrimSpace(ref.text); line != "" && !strings.HasPrefix(line, "#") {
-			lines = append(lines, line)
-		}
-	}
-	return lines, nil
 }
 
 // newPattern returns the pattern in text, where "*" matches any text and "\*" matches "*".
@@ -170,4 +152,60 @@ func (all patterns) match(key string) bool {
 		}
 	}
 	return false
+}
+
+// check returns an error if no URI can have the value of a flag, and the name of the flag.
+func (e *editor) check() (flag string, err error) {
+	for _, s := range editSteps {
+		if err := s.try(e); err != nil {
+			return s.flag, err
+		}
+	}
+	return "", nil
+}
+
+// apply returns u with all edits applied.
+func (e *editor) apply(u uri.URI) (uri.URI, error) {
+	for _, s := range editSteps {
+		if err := s.do(e, &u); err != nil {
+			return uri.URI{}, err
+		}
+	}
+	return u, nil
+}
+
+// A step applies the flags for one component, if they are given. It does not modify the elements of Path, which other
+// URIs share.
+type step struct {
+	flag string // to name in an error
+	do   func(e *editor, u *uri.URI) error
+}
+
+// try returns an error if no URI can have the value of the step. It is then reported once, and not for each reference.
+func (s step) try(e *editor) error {
+	u := uri.URI{Scheme: "x", Host: "h"}
+	if err := s.do(e, &u); err != nil {
+		return err
+	}
+	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
+		u.Host = ""
+	}
+	return u.Validate()
+}
+
+// editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
+// the components, except that the host comes before what requires a host. A component is set before anything is added
+// to it. It is never modified.
+var editSteps = [...]step{
+	{scheme, (*editor).changeScheme},
+	{host, (*editor).changeHost},
+	{userinfo, (*editor).changeUserinfo},
+	{user, (*editor).changeUser},
+	{port, (*editor).changePort},
+	{path, (*editor).changePath},
+	{"join", (*editor).joinPath},
+	{"segment", (*editor).appendSegments},
+	{query, (*editor).changeQuery},
+	{"set", (*editor).changeParameters},
+	{fragment, (*editor).changeFragment},
 }

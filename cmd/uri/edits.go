@@ -4,7 +4,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 )
 
 // edits are the values of the flags of edit.
@@ -19,31 +19,6 @@ type edits struct {
 	sets, adds            []string
 	deleteFrom, keepFiles []string // files of patterns
 	sort                  bool
-}
-
-// registerEdits adds the flags of edit.
-func (t *tool) registerEdits(cmd *cobra.Command) {
-	e := &t.opts.edits
-	flags := cmd.Flags()
-	flags.SortFlags = false
-	for _, f := range e.settings() {
-		f.kind = "TEXT"
-		flags.Var(f.setting, f.name, "set the "+f.name+f.also)
-	}
-	for _, f := range e.removals() {
-		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
-	}
-	flags.StringArrayVar(&e.data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
-	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
-	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
-	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
-	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
-	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
-	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
-	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
-	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
-	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
-	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }
 
 // A settingFlag is a flag that sets a component to percent-encoded text.
@@ -67,12 +42,6 @@ func (e *edits) settings() []settingFlag {
 		{fragment, &e.fragment, ", percent-encoded"},
 	}
 }
-
-// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
-const (
-	user     = "user"
-	password = "password"
-)
 
 // A removalFlag is a flag that removes a component, and the flags that it excludes.
 type removalFlag struct {
@@ -200,3 +169,29 @@ func (e *edits) misusedParameter([]string) string {
 	}
 	return ""
 }
+
+// A setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
+// value, which may hold a password.
+type setting struct {
+	text  string
+	times int    // how often the flag was given
+	kind  string // name of the value in help
+}
+
+var _ pflag.Value = (*setting)(nil)
+
+// String returns the value.
+func (s *setting) String() string { return s.text }
+
+// Set sets the value. It never fails.
+func (s *setting) Set(text string) error {
+	s.text = text
+	s.times++
+	return nil
+}
+
+// Type returns the name of the value in help.
+func (s *setting) Type() string { return s.kind }
+
+// given reports whether the flag was given.
+func (s *setting) given() bool { return s.times > 0 }

@@ -47,7 +47,8 @@ func (t *tool) explain(args []string) error {
 	if !t.opts.json {
 		e.width = t.term.width()
 	}
-	counter := newPrinter(t, nil)
+	t.hintAtFiles(args)
+	counter := newPrinter(&t.session, nil)
 	err := t.each(args, func(ref reference) error {
 		counter.lines++
 		counter.bytes += len(ref.text)

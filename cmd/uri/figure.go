@@ -2,9 +2,6 @@ package main
 
 import "slices"
 
-// leastMargin is the number of spaces before a figure, a table or a bad reference.
-const leastMargin = 2
-
 // leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The
 // table shows more of the component.
 const leastFigure = 160

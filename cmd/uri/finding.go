@@ -111,16 +111,6 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 	return f
 }
 
-// findSpan returns the span of a component, or an empty span.
-func findSpan(spans []span, component string) span {
-	for _, s := range spans {
-		if s.Component == component {
-			return s
-		}
-	}
-	return span{}
-}
-
 // A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
 // path once.
 type locator struct {

@@ -42,13 +42,9 @@ var (
 	errBackslash      = errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\"")
 )
 
-// parseFormat parses a format. Its errors are safe to show.
-func (t *tool) parseFormat(text string) (format, error) {
-	dialect := parameters.RFC3986
-	if t.opts.form {
-		dialect = parameters.Form
-	}
-	f := format{absent: t.opts.absent}
+// parseFormat parses a format that writes absent for what a reference does not have. Its errors are safe to show.
+func parseFormat(text, absent string, dialect parameters.Dialect) (format, error) {
+	f := format{absent: absent}
 	for whole := text; text != ""; {
 		if text[0] != '{' {
 			literal, rest, err := cutLiteral(text)
@@ -65,7 +61,7 @@ func (t *tool) parseFormat(text string) (format, error) {
 		}
 		get, err := newGetter(name, dialect)
 		if errors.Is(err, errUnknownName) {
-			err = unknownName(name, whole)
+			err = &unknownName{name, harmlessPart(name, whole)}
 		}
 		if err != nil {
 			return format{}, err

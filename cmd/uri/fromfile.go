@@ -96,6 +96,6 @@ func (form pathForm) refuseFile(file string, err error) *errorRecord {
 		return offset
 	})
 	shown := hidden.hide(file)
-	reason.path = &shown
+	reason.ShownPath = &shown
 	return reason
 }

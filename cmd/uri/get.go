@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -75,12 +76,25 @@ func completeFormat(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := t.parseFormat(args[0])
+	f, err := parseFormat(args[0], t.opts.absent, t.opts.dialect())
 	if err != nil {
-		return misused(cmd, err.Error())
+		return misused(cmd, err.Error()+meantName(err))
 	}
 	bad := t.opts.refusals()
 	return t.answer(func() answerer { return newFormatWriter(f, bad) }, args[1:])
+}
+
+// meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
+func meantName(err error) string {
+	var unknown *unknownName
+	if !errors.As(err, &unknown) {
+		return ""
+	}
+	known := make([]string, len(names))
+	for i, n := range names {
+		known[i] = n.name
+	}
+	return meant(unknown.name, known, "")
 }
 
 // newFormatWriter returns an answerer that writes the format.

@@ -80,14 +80,13 @@ func newGetter(name string, d parameters.Dialect) (getter, error) {
 	return nil, errUnknownName
 }
 
-// unknownName returns the error for an unknown name in a format.
-func unknownName(name, format string) error {
-	known := make([]string, len(names))
-	for i, n := range names {
-		known[i] = n.name
-	}
-	return errors.New("unknown name {" + harmlessPart(name, format) + "}" + meant(name, known, ""))
+// An unknownName is the error for an unknown name in a format.
+type unknownName struct {
+	name  string
+	shown string // the name in a form that is safe to show
 }
+
+func (e *unknownName) Error() string { return "unknown name {" + e.shown + "}" }
 
 // newDecodedGetter returns the getter for the decoded form of that name.
 func newDecodedGetter(name string) (getter, error) {

@@ -23,19 +23,19 @@ type input struct {
 }
 
 // inputs returns the names of the inputs to read references from, besides the arguments.
-func (t *tool) inputs(arguments []string) []string {
-	if len(t.opts.files) == 0 && len(arguments) == 0 {
+func (s *session) inputs(arguments []string) []string {
+	if len(s.flags.files) == 0 && len(arguments) == 0 {
 		return []string{standardInput}
 	}
-	return t.opts.files
+	return s.flags.files
 }
 
 // openInput opens the input of that name. Its text is decompressed, and has no byte order mark.
-func (t *tool) openInput(name string) (*input, error) {
+func (s *session) openInput(name string) (*input, error) {
 	if name != standardInput {
 		return openFile(name)
 	}
-	return newInput(t.stdin, input{typed: t.term.stdin, close: func() error { return nil }}), nil
+	return newInput(s.stdin, input{typed: s.term.stdin, close: func() error { return nil }}), nil
 }
 
 // openFile opens a file as an input.
@@ -125,8 +125,8 @@ type reference struct {
 }
 
 // lines returns the records of an input, without their ends. The sequence ends after an error and is single-use.
-func (t *tool) lines(in *input, framing framing) iter.Seq2[reference, error] {
-	blocks := blockReader{input: in, size: t.blockSize, framing: framing, most: int(t.opts.maxLine)}
+func (s *session) lines(in *input, framing framing) iter.Seq2[reference, error] {
+	blocks := blockReader{input: in, size: s.blockSize, framing: framing, most: int(s.flags.maxLine)}
 	return func(yield func(reference, error) bool) {
 		var buffer []byte
 		at := place{source: framing.source(), file: in.name}
@@ -148,7 +148,7 @@ func (t *tool) lines(in *input, framing framing) iter.Seq2[reference, error] {
 			}
 			if err != nil {
 				at.number++
-				yield(reference{}, longLine(err, at, t.opts.maxLine))
+				yield(reference{}, longLine(err, at, s.flags.maxLine))
 				return
 			}
 		}
@@ -165,19 +165,18 @@ func longLine(err error, at place, most byteSize) error {
 
 // each calls do for each reference until it returns an error: first for the arguments, then for the inputs. If a person
 // types the lines, the answer to each is written before the next is read.
-func (t *tool) each(args []string, do func(reference) error) error {
-	t.hintAtFiles(args)
+func (s *session) each(args []string, do func(reference) error) error {
 	for i, arg := range args {
 		if err := do(reference{arg, place{source: fromArgument, number: i + 1}}); err != nil {
 			return err
 		}
 	}
-	for _, name := range t.inputs(args) {
-		in, err := t.openInput(name)
+	for _, name := range s.inputs(args) {
+		in, err := s.openInput(name)
 		if err != nil {
 			return err
 		}
-		err = t.eachLine(in, do)
+		err = s.eachLine(in, do)
 		if err = errors.Join(err, in.close()); err != nil {
 			return err
 		}
@@ -186,22 +185,38 @@ func (t *tool) each(args []string, do func(reference) error) error {
 }
 
 // eachLine calls do for each reference in an input.
-func (t *tool) eachLine(in *input, do func(reference) error) error {
-	t.showProgress(in)
-	defer t.progress.end()
-	for ref, err := range t.lines(in, framing(t.opts.null)) {
+func (s *session) eachLine(in *input, do func(reference) error) error {
+	s.showProgress(in)
+	defer s.progress.end()
+	for ref, err := range s.lines(in, framing(s.flags.null)) {
 		if err != nil {
 			return in.describe(err)
 		}
-		t.progress.update()
+		s.progress.update()
 		if err := do(ref); err != nil {
 			return err
 		}
 		if in.typed {
-			if err := t.stdout.Flush(); err != nil {
+			if err := s.stdout.Flush(); err != nil {
 				return err
 			}
 		}
 	}
 	return nil
+}
+
+// readLines returns the lines of a file.
+func (s *session) readLines(name string) (lines []string, err error) {
+	in, err := openFile(name)
+	if err != nil {
+		return nil, err
+	}
+	defer func() { err = errors.Join(err, in.close()) }()
+	for ref, err := range s.lines(in, byLine) {
+		if err != nil {
+			return nil, in.describe(err)
+		}
+		lines = append(lines, ref.text)
+	}
+	return lines, nil
 }

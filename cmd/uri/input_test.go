@@ -26,7 +26,7 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			for ref, err := range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf(test.input), byLine) {
+			for ref, err := range readingLines().lines(textOf(test.input), byLine) {
 				if err != nil || ref.place != (place{"line", "", len(got) + 1}) {
 					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place, err)
 				}
@@ -39,11 +39,17 @@ func TestLines(t *testing.T) {
 	}
 }
 
+// readingLines returns a session that reads lines of the usual length.
+func readingLines() *session {
+	s := newSession(nil, io.Discard, io.Discard, terminal{}, &streamFlags{maxLine: usualMaxLine})
+	return &s
+}
+
 // textOf returns an input with that text.
 func textOf(text string) *input { return &input{Reader: strings.NewReader(text)} }
 
 func TestSequencesStop(t *testing.T) {
-	for range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf("a\nb\n"), byLine) {
+	for range readingLines().lines(textOf("a\nb\n"), byLine) {
 		break
 	}
 }

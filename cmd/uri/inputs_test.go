@@ -85,7 +85,11 @@ func TestTextReader(t *testing.T) {
 			}
 		}
 	}
-	runWith(bom+"http://h/\n", "get", "{host}").check(t, result{stdout: "h\n"})
+}
+
+// The commands read such text, from standard input and from files.
+func TestCommandsReadText(t *testing.T) {
+	runWith("\xef\xbb\xbfhttp://h/\n", "get", "{host}").check(t, result{stdout: "h\n"})
 	file := writeFile(t, "a.gz", compressed(t, "http://h/\nb c\n"))
 	runWith("", "check", "--from", file).check(t, result{file + ":2: " + badPath + "\n2 references, 1 bad\n", "", 1})
 }

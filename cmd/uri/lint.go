@@ -58,11 +58,12 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		l = iris
 	}
 	l.bad = t.opts.refusals()
-	p := newPrinter(t, func() answerer { return newFinder(l, wanted) })
+	p := newPrinter(&t.session, func() answerer { return newFinder(l, wanted) })
 	p.found = t.printFinding
 	if !t.opts.json {
 		p.refused = t.printRefusal
 	}
+	t.hintAtFiles(args)
 	if err := p.answer(args); err != nil {
 		return err
 	}

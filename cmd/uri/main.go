@@ -5,7 +5,6 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"os"
@@ -39,34 +38,19 @@ func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal
 
 // A tool is one run of the command.
 type tool struct {
-	stdin  io.Reader
-	stdout *bufio.Writer
-	stderr io.Writer
-	term   terminal
-	opts   options
-
-	progress progress // of the input that is read
+	session
+	opts options
 
 	completing bool // a shell asks for completions
 
-	blockSize int // of the input, see blockReader
-	workers   int // that work on the blocks
-
 	troubled bool // an operand cannot be read, and the error was written
-	failed   bool // a reference was bad, or there was a difference or a finding: the exit status is 1
 }
 
 // newTool returns a tool that has not run.
 func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
-	return &tool{
-		stdin:     stdin,
-		stdout:    bufio.NewWriter(stdout),
-		stderr:    stderr,
-		term:      term,
-		opts:      options{maxLine: usualMaxLine, color: colorAuto},
-		blockSize: blockSize,
-		workers:   usualWorkers(),
-	}
+	t := &tool{opts: options{streamFlags: streamFlags{maxLine: usualMaxLine}, color: colorAuto}}
+	t.session = newSession(stdin, stdout, stderr, term, &t.opts.streamFlags)
+	return t
 }
 
 // run runs the command with args and returns the exit status.

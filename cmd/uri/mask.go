@@ -1,6 +1,7 @@
 package main
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
@@ -96,4 +97,17 @@ func (r replacement) move(start, end int) (from, to int) {
 		to = r.start + r.length
 	}
 	return from, to
+}
+
+// inSegment matches the name of a Go value in a message of the library.
+var inSegment = regexp.MustCompile(` of Path\[\d+\]`)
+
+// withoutPrefix returns the message of a library error without Go names: that of the package, and that of a field.
+func withoutPrefix(err error) string {
+	text := inSegment.ReplaceAllString(err.Error(), " of a segment")
+	name, rest, found := strings.Cut(text, ": ")
+	if !found || strings.Contains(name, " ") {
+		return text
+	}
+	return rest
 }

@@ -1,18 +1,12 @@
 package main
 
-import (
-	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
-)
+import "github.com/spf13/cobra"
 
 // options are the values of the flags of a command. A run has one command, so all commands share them.
 type options struct {
-	json         bool
+	streamFlags
+
 	showPassword bool
-	stats        bool
-	null         bool
-	files        []string // to read references from
-	maxLine      byteSize
 	color        colorMode
 
 	scheme    bool // of normalize
@@ -64,28 +58,24 @@ func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	}
 }
 
-// A setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
-// value, which may hold a password.
-type setting struct {
-	text  string
-	times int    // how often the flag was given
-	kind  string // name of the value in help
+// answer runs a command that answers each reference.
+func (t *tool) answer(newAnswerer func() answerer, args []string) error {
+	t.hintAtFiles(args)
+	p := newPrinter(&t.session, newAnswerer)
+	if err := p.answer(args); err != nil {
+		return err
+	}
+	return p.tellStats()
 }
 
-var _ pflag.Value = (*setting)(nil)
-
-// String returns the value.
-func (s *setting) String() string { return s.text }
-
-// Set sets the value. It never fails.
-func (s *setting) Set(text string) error {
-	s.text = text
-	s.times++
-	return nil
+// refusals returns what commands other than explain show of bad references.
+func (opts *options) refusals() shownAs {
+	switch {
+	case opts.showPassword:
+		return shownWhole
+	case opts.json:
+		return shownMasked
+	default:
+		return notShown
+	}
 }
-
-// Type returns the name of the value in help.
-func (s *setting) Type() string { return s.kind }
-
-// given reports whether the flag was given.
-func (s *setting) given() bool { return s.times > 0 }

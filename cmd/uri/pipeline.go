@@ -42,7 +42,7 @@ func runPipeline(printer *printer, blocks blockReader, workers int) error {
 	}
 	running.Wait()
 	if p.failure == nil && !errors.Is(p.ended, io.EOF) {
-		return longLine(p.ended, printer.place(1), printer.tool.opts.maxLine)
+		return longLine(p.ended, printer.place(1), printer.session.flags.maxLine)
 	}
 	return p.failure
 }
@@ -118,7 +118,7 @@ func (w *worker) finish(err error) {
 	w.write()
 	w.pipeline.output((*printer).flush)
 	if err != nil {
-		w.pipeline.output(func(p *printer) error { return longLine(err, p.place(1), p.tool.opts.maxLine) })
+		w.pipeline.output(func(p *printer) error { return longLine(err, p.place(1), p.session.flags.maxLine) })
 	}
 	close(w.next)
 }

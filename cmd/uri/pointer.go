@@ -2,9 +2,6 @@ package main
 
 import "strings"
 
-// ellipsis marks where a long text is cut.
-const ellipsis = "..."
-
 // point returns two lines: text as it is shown, and a mark under the character at offset. The offset is len(text) if
 // text ends too early. Text that does not fit in width is cut on either side of the mark.
 func point(text string, offset, width int, p palette) []string {

@@ -10,7 +10,7 @@ type answerer func(a *answer, text string)
 
 // A printer writes the answers of a command in the order of the references, and counts the references.
 type printer struct {
-	tool        *tool
+	session     *session
 	newAnswerer func() answerer
 	refused     func(where place, reason *errorRecord) error    // writes why a reference is not valid
 	found       func(where place, finding *findingRecord) error // writes a finding in a reference
@@ -22,22 +22,13 @@ type printer struct {
 	lines, bad, findings, bytes int // counts of what was answered
 }
 
-// answer runs a command that answers each reference.
-func (t *tool) answer(newAnswerer func() answerer, args []string) error {
-	p := newPrinter(t, newAnswerer)
-	if err := p.answer(args); err != nil {
-		return err
-	}
-	return p.tellStats()
-}
-
 // newPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
-func newPrinter(t *tool, newAnswerer func() answerer) *printer {
-	p := &printer{tool: t, newAnswerer: newAnswerer, framing: framing(t.opts.null), start: time.Now()}
+func newPrinter(s *session, newAnswerer func() answerer) *printer {
+	p := &printer{session: s, newAnswerer: newAnswerer, framing: framing(s.flags.null), start: time.Now()}
 	p.refused = func(where place, reason *errorRecord) error {
-		return t.complain("uri: " + where.String() + ": " + reason.Message)
+		return s.complain("uri: " + where.String() + ": " + reason.Message)
 	}
-	if t.opts.json {
+	if s.flags.json {
 		p.refused = p.refuseJSON
 	}
 	return p
@@ -45,17 +36,16 @@ func newPrinter(t *tool, newAnswerer func() answerer) *printer {
 
 // refuseJSON writes the object for a bad reference.
 func (p *printer) refuseJSON(where place, reason *errorRecord) error {
-	return p.tool.printJSON(refusedRecord{where.location(), reason.reference, reason.path, reason})
+	return p.session.printJSON(refusedRecord{where.location(), reason.ShownReference, reason.ShownPath, reason})
 }
 
 // answer prints the answers to args and to the lines of the inputs.
 func (p *printer) answer(args []string) error {
-	p.tool.hintAtFiles(args)
 	if err := p.answerArguments(args); err != nil {
 		return err
 	}
-	for _, name := range p.tool.inputs(args) {
-		in, err := p.tool.openInput(name)
+	for _, name := range p.session.inputs(args) {
+		in, err := p.session.openInput(name)
 		if err != nil {
 			return err
 		}
@@ -88,18 +78,18 @@ func (p *printer) answerArguments(args []string) error {
 // answers each line before it reads the next.
 func (p *printer) answerInput(in *input) error {
 	p.source = place{p.framing.source(), in.name, p.lines}
-	workers := p.tool.workers
+	workers := p.session.workers
 	if in.typed {
 		workers = 1
 	}
-	p.tool.showProgress(in)
-	defer p.tool.progress.end()
-	blocks := blockReader{input: in, size: p.tool.blockSize, framing: p.framing, most: int(p.tool.opts.maxLine)}
+	p.session.showProgress(in)
+	defer p.session.progress.end()
+	blocks := blockReader{input: in, size: p.session.blockSize, framing: p.framing, most: int(p.session.flags.maxLine)}
 	return in.describe(runPipeline(p, blocks, workers))
 }
 
 // newAnswer returns an empty answer.
-func (p *printer) newAnswer() answer { return answer{framing: p.framing, json: p.tool.opts.json} }
+func (p *printer) newAnswer() answer { return answer{framing: p.framing, json: p.session.flags.json} }
 
 // place returns the place of the n-th line after those that are answered.
 func (p *printer) place(n int) place {
@@ -110,13 +100,13 @@ func (p *printer) place(n int) place {
 
 // print writes an answer.
 func (p *printer) print(a *answer) error {
-	p.tool.failed = p.tool.failed || a.bad > 0 || a.findings > 0
-	if len(a.remarks)+len(a.output) > 0 && p.tool.term.stdout {
-		p.tool.progress.erase()
+	p.session.failed = p.session.failed || a.bad > 0 || a.findings > 0
+	if len(a.remarks)+len(a.output) > 0 && p.session.term.stdout {
+		p.session.progress.erase()
 	}
 	rest := 0
 	for _, r := range a.remarks {
-		if _, err := p.tool.stdout.Write(a.output[rest:r.offset]); err != nil {
+		if _, err := p.session.stdout.Write(a.output[rest:r.offset]); err != nil {
 			return err
 		}
 		rest = r.offset
@@ -124,7 +114,7 @@ func (p *printer) print(a *answer) error {
 			return err
 		}
 	}
-	_, err := p.tool.stdout.Write(a.output[rest:])
+	_, err := p.session.stdout.Write(a.output[rest:])
 	p.lines += a.lines
 	p.bad += a.bad
 	p.findings += a.findings
@@ -142,18 +132,18 @@ func (p *printer) remark(where place, r remark) error {
 
 // flush writes the buffered output of a block, so that the answers to a slow input are seen at once.
 func (p *printer) flush() error {
-	if err := p.tool.stdout.Flush(); err != nil {
+	if err := p.session.stdout.Flush(); err != nil {
 		return err
 	}
-	p.tool.progress.update()
+	p.session.progress.update()
 	return nil
 }
 
 // tellStats writes the statistics to stderr if --stats is given.
 func (p *printer) tellStats() error {
-	if !p.tool.opts.stats {
+	if !p.session.flags.stats {
 		return nil
 	}
 	s := stats{lines: p.lines, bytes: p.bytes, elapsed: time.Since(p.start), cpu: cpuTime()}
-	return p.tool.complain(s.String())
+	return p.session.complain(s.String())
 }

@@ -20,29 +20,22 @@ type bar interface {
 
 // A progress shows how much of an input is read, and how fast, if stderr is a terminal. The zero value shows nothing.
 type progress struct {
-	tool  *tool
-	input *input
-	bar   bar
-	tick  <-chan time.Time
-	stop  func()
-	ticks int
-	shown int // columns on the terminal, 0 if nothing is shown
+	console *console
+	input   *input
+	bar     bar
+	tick    <-chan time.Time
+	stop    func()
+	ticks   int
+	shown   int // columns on the terminal, 0 if nothing is shown
 }
 
 // newProgress returns the progress of an input.
-func newProgress(t *tool, in *input) progress {
-	if !t.term.stderr || in.typed {
+func newProgress(c *console, in *input) progress {
+	if !c.term.stderr || in.typed {
 		return progress{}
 	}
 	ticker := time.NewTicker(progressInterval)
-	return progress{tool: t, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
-}
-
-// showProgress starts to show the progress of an input. The time of earlier inputs counts.
-func (t *tool) showProgress(in *input) {
-	ticks := t.progress.ticks
-	t.progress = newProgress(t, in)
-	t.progress.ticks = ticks
+	return progress{console: c, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
 }
 
 // update updates the bar if it is time to, or if the bar was erased.
@@ -70,12 +63,12 @@ func (p *progress) show() {
 	text := p.draw()
 	p.erase()
 	p.shown = displayWidth(text)
-	_, _ = io.WriteString(p.tool.stderr, "\r"+text)
+	_, _ = io.WriteString(p.console.stderr, "\r"+text)
 }
 
 // draw returns the bar.
 func (p *progress) draw() string {
-	return p.bar.draw(p.tool.term.width()-1, p.input.read.Load()) // some terminals begin a line after the last column
+	return p.bar.draw(p.console.term.width()-1, p.input.read.Load()) // some terminals begin a line after the last column
 }
 
 // erase removes the bar from the terminal.
@@ -83,7 +76,7 @@ func (p *progress) erase() {
 	if p.shown == 0 {
 		return
 	}
-	_, _ = io.WriteString(p.tool.stderr, "\r"+strings.Repeat(" ", p.shown)+"\r")
+	_, _ = io.WriteString(p.console.stderr, "\r"+strings.Repeat(" ", p.shown)+"\r")
 	p.shown = 0
 }
 

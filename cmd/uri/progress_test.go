@@ -12,13 +12,20 @@ import (
 func TestProgress(t *testing.T) {
 	var o order
 	ticks := make(chan time.Time, 1)
-	term := columns(60)
-	term.stdout, term.stderr = true, true
-	tool := newTool(nil, o.writer("out"), o.writer("err"), term)
-	p := newPrinter(tool, func() answerer { return newValidator(notShown) })
-	p.refused = tool.printRefusal
+	term := terminal{width: func() int { return 60 }, stdout: true, stderr: true}
+	run := newSession(nil, o.writer("out"), o.writer("err"), term, new(streamFlags))
+	p := newPrinter(&run, func() answerer {
+		return func(a *answer, text string) {
+			if strings.Contains(text, " ") {
+				a.refuse(&errorRecord{Message: "a space"})
+			}
+		}
+	})
+	p.refused = func(where place, reason *errorRecord) error {
+		return run.printLine(where.String() + ": " + reason.Message)
+	}
 	in := &input{name: "f", size: 1000, read: new(atomic.Int64), Reader: strings.NewReader("")}
-	tool.progress = progress{tool: tool, input: in, tick: ticks, bar: newBar(in.size)}
+	run.progress = progress{console: &run.console, input: in, tick: ticks, bar: newBar(in.size)}
 	p.source = place{source: fromLine, file: "f"}
 	step := func(text string, tick bool) string {
 		t.Helper()
@@ -50,8 +57,8 @@ func TestProgress(t *testing.T) {
 	if strings.Trim(erased, "er:\r ") != "" || !strings.HasPrefix(message, "f:9: ") || !bar.MatchString(shown) {
 		t.Errorf("a message takes away and brings back: %q", got)
 	}
-	tool.progress.end()
-	tool.progress.end()
+	run.progress.end()
+	run.progress.end()
 	if got := o.text.String(); strings.Trim(got, "er:\r ") != "" || strings.Count(got, "err:") != 1 {
 		t.Errorf("in the end %q", got)
 	}
@@ -60,8 +67,8 @@ func TestProgress(t *testing.T) {
 // There is no bar if stderr is not a terminal, or if a person types the lines.
 func TestNoProgress(t *testing.T) {
 	for _, p := range []progress{
-		newProgress(newTool(nil, nil, nil, columns(80)), &input{}),
-		newProgress(newTool(nil, nil, nil, colored(80)), &input{typed: true}),
+		newProgress(new(console), &input{}),
+		newProgress(&console{term: terminal{stderr: true}}, &input{typed: true}),
 	} {
 		p.ticks = quietTicks // of an earlier input
 		p.update()

@@ -3,7 +3,6 @@ package main
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 )
 
@@ -49,7 +48,8 @@ type errorRecord struct {
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 
-	reference, path *string // what is rejected, without its password
+	ShownReference *string `json:"-"` // what is rejected, without its password
+	ShownPath      *string `json:"-"`
 }
 
 // newRecord returns the record of a reference, without spans.
@@ -83,25 +83,6 @@ func optional(value string, forced bool) *string {
 		return nil
 	}
 	return &value
-}
-
-// hasAuthority reports whether u, which was parsed, has an authority.
-func hasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
-
-// pathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
-func pathRule(u *uri.URI) string {
-	switch {
-	case hasAuthority(u):
-		return "path-abempty"
-	case len(u.Path) == 0:
-		return "path-empty"
-	case u.Path[0] == "":
-		return "path-absolute"
-	case u.IsRelative:
-		return "path-noscheme"
-	default:
-		return "path-rootless"
-	}
 }
 
 // newParams returns the parameters of the query of a URI.

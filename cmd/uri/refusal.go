@@ -2,8 +2,6 @@ package main
 
 import (
 	"errors"
-	"regexp"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
@@ -26,18 +24,6 @@ const (
 	shownMasked                // offsets are in the reference without its password
 	shownWhole
 )
-
-// refusals returns what commands other than explain show of bad references.
-func (opts *options) refusals() shownAs {
-	switch {
-	case opts.showPassword:
-		return shownWhole
-	case opts.json:
-		return shownMasked
-	default:
-		return notShown
-	}
-}
 
 // refuse returns the refusal of text, which the library rejects with err.
 func refuse(text string, err error, how shownAs) refusal {
@@ -74,24 +60,11 @@ func withoutByte(err *uri.ParseError, hidden secret) *uri.ParseError {
 // message returns why the reference is rejected.
 func (r refusal) message() string { return withoutPrefix(r.err) }
 
-// inSegment matches the name of a Go value in a message of the library.
-var inSegment = regexp.MustCompile(` of Path\[\d+\]`)
-
-// withoutPrefix returns the message of a library error without Go names: that of the package, and that of a field.
-func withoutPrefix(err error) string {
-	text := inSegment.ReplaceAllString(err.Error(), " of a segment")
-	name, rest, found := strings.Cut(text, ": ")
-	if !found || strings.Contains(name, " ") {
-		return text
-	}
-	return rest
-}
-
 // errorRecord returns the reason for JSON.
 func (r refusal) errorRecord() *errorRecord {
 	record := &errorRecord{Offset: &r.err.Offset, Component: string(r.err.Component), Rule: r.err.Rule, Message: r.message()}
 	if r.shown != notShown {
-		record.reference = &r.text
+		record.ShownReference = &r.text
 	}
 	return record
 }
@@ -104,7 +77,7 @@ func newFormatRecord(text string, u uri.URI, err error) *errorRecord {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
 	shown := newIRIView(text, iri.IRI(u), false).text
-	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err), reference: &shown}
+	return &errorRecord{Component: string(cause.Component), Rule: cause.Rule, Message: withoutPrefix(err), ShownReference: &shown}
 }
 
 // newFileErrorRecord returns the reason why a path has no file URI, or why a file URI has no path. err is the error of

@@ -1,6 +1,9 @@
 package main
 
-import "strings"
+import (
+	"strconv"
+	"strings"
+)
 
 // A span is the place of a component in a text, text[Start:End].
 type span struct {
@@ -8,7 +11,7 @@ type span struct {
 	Start     int    `json:"start"`
 	End       int    `json:"end"`
 
-	isHost bool // the authority is only a host
+	isHost bool `json:"-"` // the authority is only a host
 }
 
 // newSpan returns the span of a component.
@@ -26,6 +29,12 @@ const (
 	path      = "path"
 	query     = "query"
 	fragment  = "fragment"
+)
+
+// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
+const (
+	user     = "user"
+	password = "password"
 )
 
 // split returns the spans of the components of text, in URI order, with the authority before its parts. text must be
@@ -104,4 +113,22 @@ func endBefore(text string, i int, delimiters string) int {
 		return i + n
 	}
 	return len(text)
+}
+
+// number returns a number of things in words.
+func number(n int, thing string) string {
+	if n == 1 {
+		return "1 " + thing
+	}
+	return strconv.Itoa(n) + " " + thing + "s"
+}
+
+// findSpan returns the span of a component, or an empty span.
+func findSpan(spans []span, component string) span {
+	for _, s := range spans {
+		if s.Component == component {
+			return s
+		}
+	}
+	return span{}
 }

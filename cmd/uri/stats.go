@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"strconv"
 	"time"
 )
 
@@ -21,14 +20,6 @@ func (s stats) String() string {
 		text += fmt.Sprintf(", CPU %.2f s", s.cpu.Seconds())
 	}
 	return text
-}
-
-// number returns a number of things in words.
-func number(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
 }
 
 // rate returns a number of lines per second in words.

@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strconv"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -15,8 +13,6 @@ import (
 // names.
 const (
 	valueColumn = leastMargin + len("userinfo") + 2
-	lowColumn   = 2 * leastMargin
-	leastRoom   = 20
 	noteSpace   = 3
 )
 
@@ -154,58 +150,6 @@ func portNotes(u *uri.URI) []string {
 	default:
 		return nil
 	}
-}
-
-// readable returns text with the percent-encoded sequences of printable characters decoded.
-func readable(text string) string {
-	if !strings.Contains(text, "%") {
-		return text
-	}
-	return string(appendReadable(nil, text, nil))
-}
-
-// appendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
-// and cannot control a terminal. It decodes into scratch.
-func appendReadable(dst []byte, text string, scratch []byte) []byte {
-	decoded, err := escape.AppendDecode(scratch[:0], text)
-	if err != nil {
-		return append(dst, text...)
-	}
-	return appendPrintable(dst, decoded)
-}
-
-// appendPrintable appends text with what is not printable or not UTF-8 percent-encoded.
-func appendPrintable[T string | []byte](dst []byte, text T) []byte {
-	for i := 0; i < len(text); {
-		if isPrintable(text[i]) {
-			dst = append(dst, text[i])
-			i++
-			continue
-		}
-		c, size := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
-		if unicode.IsPrint(c) && (c != utf8.RuneError || size > 1) {
-			dst = append(dst, text[i:i+size]...)
-		} else {
-			for _, b := range []byte(text[i : i+size]) {
-				dst = fmt.Appendf(dst, "%%%02X", b)
-			}
-		}
-		i += size
-	}
-	return dst
-}
-
-// wrap breaks text, as it is shown, into lines of at most room columns. It returns at least one line.
-func wrap(text string, room int) []string {
-	var lines []string
-	shown, _ := newCells(text)
-	start := 0
-	for shown.width()-start > room {
-		end := shown.before(start + room)
-		lines = append(lines, shown.slice(start, end))
-		start = end
-	}
-	return append(lines, shown.slice(start, shown.width()))
 }
 
 // values returns the lines of the value, with the notes after it or, if there is no room, below it.

@@ -13,6 +13,13 @@ const (
 	leastWidth = 20 // a narrower terminal has to break lines
 )
 
+// The layout of text on a terminal.
+const (
+	leastMargin = 2               // spaces before a figure, a table or a bad reference
+	lowColumn   = 2 * leastMargin // of a text below its name
+	leastRoom   = 20              // for a text beside its name
+)
+
 // A terminal is what a run knows about the terminal, if there is one.
 type terminal struct {
 	width  func() int // columns of stdout, for the commands that need it

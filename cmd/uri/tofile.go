@@ -114,7 +114,7 @@ func (form pathForm) refusePath(text string, u uri.URI, err error) *errorRecord 
 		}
 		return offset
 	})
-	reason.reference = &shown
+	reason.ShownReference = &shown
 	return reason
 }
 

@@ -94,3 +94,22 @@ func (v view) encoded() uri.URI {
 	}
 	return u
 }
+
+// hasAuthority reports whether u, which was parsed, has an authority.
+func hasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
+
+// pathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
+func pathRule(u *uri.URI) string {
+	switch {
+	case hasAuthority(u):
+		return "path-abempty"
+	case len(u.Path) == 0:
+		return "path-empty"
+	case u.Path[0] == "":
+		return "path-absolute"
+	case u.IsRelative:
+		return "path-noscheme"
+	default:
+		return "path-rootless"
+	}
+}

@@ -1,9 +1,12 @@
 package main
 
 import (
+	"fmt"
 	"strings"
 	"unicode"
 	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/escape"
 )
 
 // hexadecimal returns text with each byte that is not printable US-ASCII in hexadecimal, as in "\xC3", so that it
@@ -54,3 +57,45 @@ func appendVisible(dst []byte, text string) []byte {
 
 // isPrintable reports whether c is a visible US-ASCII character or the space.
 func isPrintable(c byte) bool { return ' ' <= c && c <= '~' }
+
+// ellipsis marks where a text is cut.
+const ellipsis = "..."
+
+// readable returns text with the percent-encoded sequences of printable characters decoded.
+func readable(text string) string {
+	if !strings.Contains(text, "%") {
+		return text
+	}
+	return string(appendReadable(nil, text, nil))
+}
+
+// appendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
+// and cannot control a terminal. It decodes into scratch.
+func appendReadable(dst []byte, text string, scratch []byte) []byte {
+	decoded, err := escape.AppendDecode(scratch[:0], text)
+	if err != nil {
+		return append(dst, text...)
+	}
+	return appendPrintable(dst, decoded)
+}
+
+// appendPrintable appends text with what is not printable or not UTF-8 percent-encoded.
+func appendPrintable[T string | []byte](dst []byte, text T) []byte {
+	for i := 0; i < len(text); {
+		if isPrintable(text[i]) {
+			dst = append(dst, text[i])
+			i++
+			continue
+		}
+		c, size := utf8.DecodeRuneInString(string(text[i:min(len(text), i+utf8.UTFMax)]))
+		if unicode.IsPrint(c) && (c != utf8.RuneError || size > 1) {
+			dst = append(dst, text[i:i+size]...)
+		} else {
+			for _, b := range []byte(text[i : i+size]) {
+				dst = fmt.Appendf(dst, "%%%02X", b)
+			}
+		}
+		i += size
+	}
+	return dst
+}

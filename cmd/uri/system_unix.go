@@ -3,6 +3,8 @@
 package main
 
 import (
+	"errors"
+	"os/signal"
 	"syscall"
 	"time"
 )
@@ -15,3 +17,9 @@ func cpuTime() time.Duration {
 	}
 	return time.Duration(usage.Utime.Nano() + usage.Stime.Nano())
 }
+
+// ignoreBrokenPipes makes a write to a closed pipe return an error, instead of ending the process.
+func ignoreBrokenPipes() { signal.Ignore(syscall.SIGPIPE) }
+
+// isBrokenPipe reports whether err is the error of a write to a closed pipe.
+func isBrokenPipe(err error) bool { return errors.Is(err, syscall.EPIPE) }

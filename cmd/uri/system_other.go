@@ -2,6 +2,11 @@
 
 package main
 
+import "time"
+
+// cpuTime returns 0: the time is not known on this system.
+func cpuTime() time.Duration { return 0 }
+
 // ignoreBrokenPipes does nothing: this system has no such signal.
 func ignoreBrokenPipes() {}
 
