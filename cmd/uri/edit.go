@@ -7,6 +7,9 @@ import (
 	"github.com/go-rfc3986/uri"
 	parameters "github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
 )
 
 const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
@@ -53,17 +56,17 @@ func (t *tool) hasForm(cmd *cobra.Command) {
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	e := &t.opts.edits
-	if message := e.misuse(t.opts.form); message != "" {
+	if message := e.Misuse(t.opts.form); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := newEditor(e, t.opts.dialect(), t.readLines)
+	ed, err := editing.NewEditor(e, t.opts.dialect(), t.ReadLines)
 	if err != nil {
 		return err
 	}
-	if flag, err := ed.check(); err != nil {
+	if flag, err := ed.Check(); err != nil {
 		return misused(cmd, "--"+flag+": "+reasonOf(err))
 	}
-	return t.rewrite(ed.apply, args)
+	return t.rewrite(ed.Apply, args)
 }
 
 // reasonOf returns the message of err, a *uri.FormatError of the library or of a step.
@@ -72,7 +75,7 @@ func reasonOf(err error) string {
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return withoutPrefix(err)
+	return display.WithoutPrefix(err)
 }
 
 // dialect returns the syntax of parameters that the flags select.
@@ -88,22 +91,22 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	e := &t.opts.edits
 	flags := cmd.Flags()
 	flags.SortFlags = false
-	for _, f := range e.settings() {
-		f.kind = "TEXT"
-		flags.Var(f.setting, f.name, "set the "+f.name+f.also)
+	for _, f := range e.Settings() {
+		f.Kind = "TEXT"
+		flags.Var(f.Setting, f.Name, "set the "+f.Name+f.Also)
 	}
-	for _, f := range e.removals() {
-		flags.BoolVar(f.removed, f.name, false, "remove the "+strings.TrimPrefix(f.name, "no-")+f.also)
+	for _, f := range e.Removals() {
+		flags.BoolVar(f.Removed, f.Name, false, "remove the "+strings.TrimPrefix(f.Name, "no-")+f.Also)
 	}
-	flags.StringArrayVar(&e.data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
-	flags.StringArrayVar(&e.joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
-	flags.StringArrayVar(&e.segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
-	flags.StringArrayVar(&e.deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
-	flags.StringArrayVar(&e.deleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
-	flags.StringArrayVar(&e.keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
-	flags.StringArrayVar(&e.keepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
-	flags.StringArrayVar(&e.sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
-	flags.StringArrayVar(&e.adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
-	flags.BoolVar(&e.sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
+	flags.StringArrayVar(&e.Data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.Joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
+	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.Deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
+	flags.StringArrayVar(&e.DeleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.KeepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
+	flags.StringArrayVar(&e.Sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
+	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.BoolVar(&e.Sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }

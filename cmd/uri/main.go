@@ -9,6 +9,9 @@ import (
 	"io"
 	"os"
 	"runtime"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The exit statuses.
@@ -24,21 +27,21 @@ const (
 const ballastSize = 16 << 20
 
 func main() {
-	ignoreBrokenPipes()
+	textio.IgnoreBrokenPipes()
 	ballast := make([]byte, ballastSize)
-	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, realTerminal())
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, terminal.RealTerminal())
 	runtime.KeepAlive(ballast)
 	os.Exit(status)
 }
 
 // run runs the command with args and returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) int {
 	return newTool(stdin, stdout, stderr, term).run(args)
 }
 
 // A tool is one run of the command.
 type tool struct {
-	session
+	textio.Session
 	opts options
 
 	completing bool // a shell asks for completions
@@ -47,9 +50,9 @@ type tool struct {
 }
 
 // newTool returns a tool that has not run.
-func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
-	t := &tool{opts: options{streamFlags: streamFlags{maxLine: usualMaxLine}, color: colorAuto}}
-	t.session = newSession(stdin, stdout, stderr, term, &t.opts.streamFlags)
+func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) *tool {
+	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine}, color: terminal.ColorAuto}}
+	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }
 
@@ -59,21 +62,21 @@ func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
 // finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
 // if the reader of stdout stops early, but bad references found before that still count.
 func (t *tool) finish(err error) int {
-	if flushed := t.stdout.Flush(); err == nil {
+	if flushed := t.Stdout.Flush(); err == nil {
 		err = flushed
 	}
 	var wrong *usageError
 	switch {
 	case err == nil && t.troubled:
 		return statusTrouble
-	case (err == nil || isBrokenPipe(err)) && t.failed:
+	case (err == nil || textio.IsBrokenPipe(err)) && t.Failed:
 		return statusNo
-	case err == nil || isBrokenPipe(err):
+	case err == nil || textio.IsBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(t.stderr, wrong.message)
+		_, _ = io.WriteString(t.Stderr, wrong.message)
 	default:
-		_, _ = io.WriteString(t.stderr, "uri: "+visible(err.Error())+"\n")
+		_, _ = io.WriteString(t.Stderr, "uri: "+terminal.Visible(err.Error())+"\n")
 	}
 	return statusTrouble
 }
