@@ -22,7 +22,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
-var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command instead of 60")
+var deep = flag.Bool("deep", false, "try 2,000 hostile inputs with each command instead of 60, and more texts with a secret")
 
 // hostileInputs returns texts that an attacker may send. Their passwords contain J and Z, which are in no message.
 func hostileInputs(random *rand.Rand, n int) []string {
@@ -546,7 +546,8 @@ func valuesOf(f *pflag.Flag) []string {
 	}
 }
 
-// secretRuns returns the runs of all commands, and of command lines without a command.
+// secretRuns returns the runs of all commands, and of command lines without a command. It leaves out requests for the
+// completion of a flag: cobra repeats the flag on the stderr of the process, which the scripts of all shells discard.
 func secretRuns(file string) []secretRun {
 	runs := []secretRun{{}, {before: []string{"--color"}}, {before: []string{"--null"}}, {text: "--"}, {text: "-"}}
 	for _, word := range []string{cobra.ShellCompRequestCmd, cobra.ShellCompNoDescRequestCmd} {

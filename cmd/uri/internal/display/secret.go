@@ -60,7 +60,7 @@ func withoutSecret(text string) string { return PossibleSecret(text).Hide(text) 
 // may be a password is masked.
 func Harmless(text string) string { return terminal.Visible(withoutSecret(text)) }
 
-// HarmlessPart is harmless for a part of a text from a user. If there may be a password in the whole text, no one can
+// HarmlessPart is Harmless for a part of a text from a user. If there may be a password in the whole text, no one can
 // tell whether the part belongs to it, so the result is "...".
 func HarmlessPart(part, whole string) string {
 	if s := PossibleSecret(whole); s.start < s.end {

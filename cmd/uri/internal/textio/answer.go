@@ -46,7 +46,7 @@ func (a *Answer) EndRecord() {
 	}
 }
 
-// RefuseRecord is refuse for output with a record for each line: it adds an empty record.
+// RefuseRecord is Refuse for output with a record for each line: it adds an empty record.
 func (a *Answer) RefuseRecord(reason *jsonline.ErrorRecord) {
 	a.EndRecord()
 	a.Refuse(reason)
