@@ -5,6 +5,11 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. The text does not repeat references, so it contains no passwords. In JSON, "xxxxx" replaces what may be a password.`
@@ -31,51 +36,52 @@ func (t *tool) newCheck() *cobra.Command {
 
 // check reports the invalid references and the counts.
 func (t *tool) check(args []string) error {
-	p := newPrinter(t, func() answerer { return newValidator(t.opts.refusals()) })
-	if !t.opts.json {
-		p.refused = t.printRefusal
+	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newValidator(t.opts.refusals()) })
+	if !t.opts.JSON {
+		p.Refused = t.printRefusal
 	}
-	if err := p.answer(args); err != nil {
+	t.hintAtFiles(args)
+	if err := p.Answer(args); err != nil {
 		return err
 	}
 	if err := t.summarizeCheck(p); err != nil {
 		return err
 	}
-	return p.tellStats()
+	return p.TellStats()
 }
 
 // newValidator returns an answerer that reports invalid references and nothing else.
-func newValidator(bad shownAs) answerer {
+func newValidator(bad jsonline.ShownAs) textio.Answerer {
 	var u uri.URI
-	return func(a *answer, text string) {
+	return func(a *textio.Answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuse(refuse(text, err, bad).errorRecord())
+			a.Refuse(jsonline.Refuse(text, err, bad).ErrorRecord())
 		}
 	}
 }
 
 // printRefusal writes to stdout why a reference is not valid.
-func (t *tool) printRefusal(where place, reason *errorRecord) error {
+func (t *tool) printRefusal(where display.Place, reason *jsonline.ErrorRecord) error {
 	return t.printAt(where, reason.Message)
 }
 
 // printAt writes to stdout a message about the reference at a place.
-func (t *tool) printAt(where place, message string) error {
-	return t.printLine(t.term.outputPalette().paint(placeStyle, where.String()+":") + " " + message)
+func (t *tool) printAt(where display.Place, message string) error {
+	return t.PrintLine(t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":") + " " + message)
 }
 
 // summarizeCheck writes the counts.
-func (t *tool) summarizeCheck(p *printer) error {
-	if t.opts.json {
-		return t.printJSON(struct {
+func (t *tool) summarizeCheck(p *textio.Printer) error {
+	if t.opts.JSON {
+		return t.PrintJSON(struct {
 			References int `json:"references"`
 			Bad        int `json:"bad"`
-		}{p.lines, p.bad})
+		}{p.Lines, p.Bad})
 	}
-	return t.printLine(counts(p.lines, p.bad))
+	return t.PrintLine(counts(p.Lines, p.Bad))
 }
 
 // counts returns, in words, the number of references and how many of them are bad.
 func counts(references, bad int) string {
-	return number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
+	return display.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

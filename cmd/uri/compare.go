@@ -5,6 +5,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 )
 
 // The relations of two references, from the strongest.
@@ -80,8 +83,8 @@ func (t *tool) compare(operands []string) error {
 		var err error
 		if pair[i], err = uri.Parse(text); err != nil {
 			t.troubled = true
-			where := place{source: fromArgument, number: i + 1}
-			if err = t.refuseOperand(where, refuse(text, err, t.opts.refusals())); err != nil {
+			where := display.Place{Source: display.FromArgument, Number: i + 1}
+			if err = t.refuseOperand(where, jsonline.Refuse(text, err, t.opts.refusals())); err != nil {
 				return err
 			}
 		}
@@ -90,19 +93,19 @@ func (t *tool) compare(operands []string) error {
 		return nil
 	}
 	r := t.opts.relate(pair[0], pair[1])
-	t.failed = r.Relation == different
-	if t.opts.json {
-		return t.printJSON(r)
+	t.Failed = r.Relation == different
+	if t.opts.JSON {
+		return t.PrintJSON(r)
 	}
-	return t.printLine(r.String())
+	return t.PrintLine(r.String())
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where place, r refusal) error {
-	if t.opts.json {
-		return t.printJSON(refusedRecord{where.location(), &r.text, nil, r.errorRecord()})
+func (t *tool) refuseOperand(where display.Place, r jsonline.Refusal) error {
+	if t.opts.JSON {
+		return t.PrintJSON(jsonline.NewRefusedRecord(where, r.ErrorRecord()))
 	}
-	return t.complain("uri: " + where.String() + ": " + r.message())
+	return t.Complain("uri: " + where.String() + ": " + r.Message())
 }
 
 // relate returns how a and b are related. If they are equivalent, the component is the first that differs before they
@@ -127,20 +130,20 @@ func (opts *options) relate(a, b uri.URI) relation {
 func firstDifference(a, b uri.URI) string {
 	switch {
 	case a.Scheme != b.Scheme:
-		return scheme
-	case hasAuthority(&a) != hasAuthority(&b):
-		return authority
+		return display.Scheme
+	case display.HasAuthority(&a) != display.HasAuthority(&b):
+		return display.Authority
 	case a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo:
-		return userinfo
+		return display.Userinfo
 	case a.Host != b.Host:
-		return host
+		return display.Host
 	case a.Port != b.Port || a.HasPort != b.HasPort:
-		return port
+		return display.Port
 	case !slices.Equal(a.Path, b.Path):
-		return path
+		return display.Path
 	case a.Query != b.Query || a.ForceQuery != b.ForceQuery:
-		return query
+		return display.Query
 	default:
-		return fragment
+		return display.Fragment
 	}
 }

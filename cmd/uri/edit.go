@@ -2,9 +2,14 @@ package main
 
 import (
 	"errors"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
+	parameters "github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
 )
 
 const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
@@ -51,19 +56,17 @@ func (t *tool) hasForm(cmd *cobra.Command) {
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	e := &t.opts.edits
-	if message := e.misuse(t.opts.form); message != "" {
+	if message := e.Misuse(t.opts.form); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := t.newEditor(e)
+	ed, err := editing.NewEditor(e, t.opts.dialect(), t.ReadLines)
 	if err != nil {
 		return err
 	}
-	for _, s := range editSteps {
-		if err := s.try(ed); err != nil {
-			return misused(cmd, "--"+s.flag+": "+reasonOf(err))
-		}
+	if flag, err := ed.Check(); err != nil {
+		return misused(cmd, "--"+flag+": "+reasonOf(err))
 	}
-	return t.rewrite(ed.apply, args)
+	return t.rewrite(ed.Apply, args)
 }
 
 // reasonOf returns the message of err, a *uri.FormatError of the library or of a step.
@@ -72,51 +75,38 @@ func reasonOf(err error) string {
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return withoutPrefix(err)
+	return display.WithoutPrefix(err)
 }
 
-// apply returns u with all edits applied.
-func (e *editor) apply(u uri.URI) (uri.URI, error) {
-	for _, s := range editSteps {
-		if err := s.do(e, &u); err != nil {
-			return uri.URI{}, err
-		}
+// dialect returns the syntax of parameters that the flags select.
+func (opts *options) dialect() parameters.Dialect {
+	if opts.form {
+		return parameters.Form
 	}
-	return u, nil
+	return parameters.RFC3986
 }
 
-// A step applies the flags for one component, if they are given. It does not modify the elements of Path, which other
-// URIs share.
-type step struct {
-	flag string // to name in an error
-	do   func(e *editor, u *uri.URI) error
-}
-
-// try returns an error if no URI can have the value of the step. It is then reported once, and not for each reference.
-func (s step) try(e *editor) error {
-	u := uri.URI{Scheme: "x", Host: "h"}
-	if err := s.do(e, &u); err != nil {
-		return err
+// registerEdits adds the flags of edit.
+func (t *tool) registerEdits(cmd *cobra.Command) {
+	e := &t.opts.edits
+	flags := cmd.Flags()
+	flags.SortFlags = false
+	for _, f := range e.Settings() {
+		f.Kind = "TEXT"
+		flags.Var(f.Setting, f.Name, "set the "+f.Name+f.Also)
 	}
-	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
-		u.Host = ""
+	for _, f := range e.Removals() {
+		flags.BoolVar(f.Removed, f.Name, false, "remove the "+strings.TrimPrefix(f.Name, "no-")+f.Also)
 	}
-	return u.Validate()
-}
-
-// editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
-// the components, except that the host comes before what requires a host. A component is set before anything is added
-// to it. It is never modified.
-var editSteps = [...]step{
-	{scheme, (*editor).changeScheme},
-	{host, (*editor).changeHost},
-	{userinfo, (*editor).changeUserinfo},
-	{user, (*editor).changeUser},
-	{port, (*editor).changePort},
-	{path, (*editor).changePath},
-	{"join", (*editor).joinPath},
-	{"segment", (*editor).appendSegments},
-	{query, (*editor).changeQuery},
-	{"set", (*editor).changeParameters},
-	{fragment, (*editor).changeFragment},
+	flags.StringArrayVar(&e.Data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
+	flags.StringArrayVar(&e.Joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
+	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.Deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
+	flags.StringArrayVar(&e.DeleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
+	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
+	flags.StringArrayVar(&e.KeepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
+	flags.StringArrayVar(&e.Sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
+	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.BoolVar(&e.Sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
+	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }

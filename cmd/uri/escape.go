@@ -5,6 +5,12 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
@@ -39,11 +45,11 @@ a b`
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
-	"path":       encodePath,
+	"path":       editing.EncodePath,
 	"param":      escape.Param,
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
-	"userinfo":   encodeUserOrPassword,
+	"userinfo":   editing.EncodeUserOrPassword,
 	"host":       nil, // see newHostEscaper
 	"unreserved": escape.Unreserved,
 }
@@ -73,30 +79,30 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}
 	encode, ok := encoders[place]
 	if !ok {
-		return misused(cmd, "unknown place \""+harmless(place)+"\""+meant(place, encoderNames, ""))
+		return misused(cmd, "unknown place \""+display.Harmless(place)+"\""+meant(place, encoderNames, ""))
 	}
 	t.opts.operandsAreFiles = true
-	if place == host {
+	if place == display.Host {
 		return t.answer(newHostEscaper, args)
 	}
-	return t.answer(func() answerer {
-		return func(a *answer, text string) {
-			a.output = append(a.output, encode(text)...)
-			a.endRecord()
+	return t.answer(func() textio.Answerer {
+		return func(a *textio.Answer, text string) {
+			a.Output = append(a.Output, encode(text)...)
+			a.EndRecord()
 		}
 	}, args)
 }
 
 // newHostEscaper returns an answerer that encodes registered names. It rejects a name that is not UTF-8.
-func newHostEscaper() answerer {
-	return func(a *answer, text string) {
-		encoded, err := escape.AppendHost(a.output, text)
+func newHostEscaper() textio.Answerer {
+	return func(a *textio.Answer, text string) {
+		encoded, err := escape.AppendHost(a.Output, text)
 		if err != nil {
-			a.refuseRecord(&errorRecord{Message: withoutPrefix(err)})
+			a.RefuseRecord(&jsonline.ErrorRecord{Message: display.WithoutPrefix(err)})
 			return
 		}
-		a.output = encoded
-		a.endRecord()
+		a.Output = encoded
+		a.EndRecord()
 	}
 }
 
@@ -116,26 +122,26 @@ func (t *tool) newUnescape() *cobra.Command {
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.
 func (t *tool) unescape(args []string) error {
 	write, plus := appendPlain, "+"
-	if t.term.stdout {
-		write = appendVisible
+	if t.Term.Stdout {
+		write = terminal.AppendVisible
 	}
 	if t.opts.form {
 		plus = "%20"
 	}
 	t.opts.operandsAreFiles = true
-	return t.answer(func() answerer {
-		return func(a *answer, text string) {
+	return t.answer(func() textio.Answerer {
+		return func(a *textio.Answer, text string) {
 			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
-			if err == nil && a.framing == byLine && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")) {
-				a.refuseRecord(&errorRecord{Message: "the decoded text is not one line (--null allows it)"})
+			if err == nil && a.Framing == textio.ByLine && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")) {
+				a.RefuseRecord(&jsonline.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"})
 				return
 			}
 			if err != nil {
-				a.refuseRecord(&errorRecord{Message: withoutPrefix(err)})
+				a.RefuseRecord(&jsonline.ErrorRecord{Message: display.WithoutPrefix(err)})
 				return
 			}
-			a.output = write(a.output, decoded)
-			a.endRecord()
+			a.Output = write(a.Output, decoded)
+			a.EndRecord()
 		}
 	}, args)
 }

@@ -5,6 +5,11 @@ import (
 
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/drawing"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, without IDNA. A reference that is not valid is shown on standard error, with a mark at the error.
@@ -44,19 +49,20 @@ func (t *tool) newExplain() *cobra.Command {
 // explain explains the references in their order.
 func (t *tool) explain(args []string) error {
 	e := explainer{tool: t}
-	if !t.opts.json {
-		e.width = t.term.width()
+	if !t.opts.JSON {
+		e.width = t.Term.Width()
 	}
-	counter := newPrinter(t, nil)
-	err := t.each(args, func(ref reference) error {
-		counter.lines++
-		counter.bytes += len(ref.text)
+	t.hintAtFiles(args)
+	counter := textio.NewPrinter(&t.Session, nil)
+	err := t.Each(args, func(ref textio.Reference) error {
+		counter.Lines++
+		counter.Bytes += len(ref.Text)
 		return e.explain(ref)
 	})
 	if err != nil {
 		return err
 	}
-	return counter.tellStats()
+	return counter.TellStats()
 }
 
 // An explainer explains references one after the other.
@@ -68,58 +74,58 @@ type explainer struct {
 }
 
 // explain explains a reference, valid or not. It may be an IRI.
-func (e *explainer) explain(ref reference) error {
+func (e *explainer) explain(ref textio.Reference) error {
 	opts := &e.tool.opts
-	i, err := iri.Parse(ref.text)
+	i, err := iri.Parse(ref.Text)
 	if err != nil {
-		e.tool.failed = true
-		how := shownMasked
+		e.tool.Failed = true
+		how := jsonline.ShownMasked
 		if opts.showPassword {
-			how = shownWhole
+			how = jsonline.ShownWhole
 		}
-		r := refuse(ref.text, err, how)
-		if opts.json {
-			return e.tool.printJSON(refusedRecord{ref.place.location(), &r.text, nil, r.errorRecord()})
+		r := jsonline.Refuse(ref.Text, err, how)
+		if opts.JSON {
+			return e.tool.PrintJSON(jsonline.NewRefusedRecord(ref.Place, r.ErrorRecord()))
 		}
 		return e.refuse(ref, r)
 	}
-	v := newIRIView(ref.text, i, opts.showPassword)
-	if opts.json {
-		r := newRecord(v)
-		r.Spans = split(v.text)
-		if v.isIRI() {
-			r.URI = v.encoded().String()
+	v := display.NewIRIView(ref.Text, i, opts.showPassword)
+	if opts.JSON {
+		r := jsonline.NewRecord(v)
+		r.Spans = display.Split(v.Text)
+		if v.IsIRI() {
+			r.URI = v.Encoded().String()
 		}
-		return e.tool.printJSON(r)
+		return e.tool.PrintJSON(r)
 	}
 	return e.draw(v)
 }
 
 // draw writes the figure of a reference and the table of its components.
-func (e *explainer) draw(v view) error {
+func (e *explainer) draw(v display.View) error {
 	if e.drawn {
-		if err := e.tool.printLine(""); err != nil {
+		if err := e.tool.PrintLine(""); err != nil {
 			return err
 		}
 	}
 	e.drawn = true
-	if e.tool.term.stdout {
-		e.tool.progress.erase()
+	if e.tool.Term.Stdout {
+		e.tool.Progress.Erase()
 	}
-	colors := e.tool.term.outputPalette()
-	lines := append(newFigure(v.text, e.width).lines(colors), "")
-	lines = append(lines, tableLines(v, e.width, colors)...)
-	return e.tool.printLine(strings.Join(lines, "\n"))
+	colors := e.tool.Term.OutputPalette()
+	lines := append(drawing.NewFigure(v.Text, e.width).Lines(colors), "")
+	lines = append(lines, drawing.TableLines(v, e.width, colors)...)
+	return e.tool.PrintLine(strings.Join(lines, "\n"))
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(ref reference, r refusal) error {
-	text, offset := abridgeAround(r.text, r.offset)
-	marked := point(text, offset, e.width, e.tool.term.errorPalette())
-	lines := append(marked, "uri: "+ref.place.String()+": "+r.message())
+func (e *explainer) refuse(ref textio.Reference, r jsonline.Refusal) error {
+	text, offset := drawing.AbridgeAround(r.Text, r.Offset)
+	marked := drawing.Point(text, offset, e.width, e.tool.Term.ErrorPalette())
+	lines := append(marked, "uri: "+ref.Place.String()+": "+r.Message())
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)
 	}
 	e.refused = true
-	return e.tool.complain(strings.Join(lines, "\n"))
+	return e.tool.Complain(strings.Join(lines, "\n"))
 }

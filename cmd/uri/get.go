@@ -1,10 +1,15 @@
 package main
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
@@ -25,8 +30,8 @@ func getHelp() string {
 	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
 
 `)
-	for _, n := range names {
-		b.WriteString("  " + n.name + n.arg + strings.Repeat(" ", nameColumn-len(n.name)-len(n.arg)) + n.meaning + "\n")
+	for _, n := range formats.Names {
+		b.WriteString("  " + n.Name + n.Arg + strings.Repeat(" ", nameColumn-len(n.Name)-len(n.Arg)) + n.Meaning + "\n")
 	}
 	b.WriteString(`
 In FORMAT, "\t", "\n" and "\r" are a tab, LF and CR, and "\" quotes a brace or another "\". A decoded value is one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
@@ -64,35 +69,48 @@ func completeFormat(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
-	var formats []string
-	for _, n := range names {
-		if n.arg == "" {
-			formats = append(formats, "{"+n.name+"}\t"+n.meaning)
+	var completions []string
+	for _, n := range formats.Names {
+		if n.Arg == "" {
+			completions = append(completions, "{"+n.Name+"}\t"+n.Meaning)
 		}
 	}
-	return formats, cobra.ShellCompDirectiveNoFileComp
+	return completions, cobra.ShellCompDirectiveNoFileComp
 }
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := t.parseFormat(args[0])
+	f, err := formats.ParseFormat(args[0], t.opts.absent, t.opts.dialect())
 	if err != nil {
-		return misused(cmd, err.Error())
+		return misused(cmd, err.Error()+meantName(err))
 	}
 	bad := t.opts.refusals()
-	return t.answer(func() answerer { return newFormatWriter(f, bad) }, args[1:])
+	return t.answer(func() textio.Answerer { return newFormatWriter(f, bad) }, args[1:])
+}
+
+// meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
+func meantName(err error) string {
+	var unknown *formats.UnknownName
+	if !errors.As(err, &unknown) {
+		return ""
+	}
+	known := make([]string, len(formats.Names))
+	for i, n := range formats.Names {
+		known[i] = n.Name
+	}
+	return meant(unknown.Name, known, "")
 }
 
 // newFormatWriter returns an answerer that writes the format.
-func newFormatWriter(f format, bad shownAs) answerer {
-	var s subject
-	return func(a *answer, text string) {
-		if err := uri.ParseInto(&s.uri, text); err != nil {
-			a.refuseRecord(refuse(text, err, bad).errorRecord())
+func newFormatWriter(f formats.Format, bad jsonline.ShownAs) textio.Answerer {
+	var s formats.Subject
+	return func(a *textio.Answer, text string) {
+		if err := uri.ParseInto(&s.URI, text); err != nil {
+			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		s.text = text
-		a.output = f.append(a.output, &s)
-		a.endRecord()
+		s.Text = text
+		a.Output = f.Append(a.Output, &s)
+		a.EndRecord()
 	}
 }

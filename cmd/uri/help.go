@@ -5,6 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // schemaTopic is the argument of help that writes the schema.
@@ -19,7 +22,7 @@ func (t *tool) newHelp() *cobra.Command {
 		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && args[0] == schemaTopic {
-				return t.print(jsonSchema)
+				return t.Print(jsonline.Schema)
 			}
 			about := cmd.Root()
 			for _, name := range args {
@@ -29,7 +32,7 @@ func (t *tool) newHelp() *cobra.Command {
 				}
 				about = next
 			}
-			return t.print(helpText(about, t.term.width()))
+			return t.Print(helpText(about, t.Term.Width()))
 		},
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			names := []string{schemaTopic}
@@ -43,7 +46,7 @@ func (t *tool) newHelp() *cobra.Command {
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	_ = t.print(helpText(cmd, t.term.width())) // an error is reported again at the end
+	_ = t.Print(helpText(cmd, t.Term.Width())) // an error is reported again at the end
 }
 
 // helpText returns the help of cmd, in lines of at most width columns.
@@ -54,12 +57,12 @@ func helpText(cmd *cobra.Command, width int) string {
 		usage += " COMMAND [FLAG...] [OPERAND...]"
 	}
 	var b strings.Builder
-	b.WriteString("usage: " + strings.Join(wrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
-	b.WriteString(wrapText(cmd.Long, width))
+	b.WriteString("usage: " + strings.Join(terminal.WrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
+	b.WriteString(terminal.WrapText(cmd.Long, width))
 	b.WriteString(commandsText(cmd, width))
 	b.WriteString(flagsText(cmd, width))
 	if cmd.Example != "" {
-		b.WriteString("\nExamples:\n\n" + wrapExample(cmd.Example, width))
+		b.WriteString("\nExamples:\n\n" + terminal.WrapExample(cmd.Example, width))
 	}
 	return b.String()
 }
@@ -108,13 +111,13 @@ const itemColumn = 24
 
 // item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
 func item(name, text string, width int) string {
-	margin := strings.Repeat(" ", leastMargin)
-	if width < 2*itemColumn+leastRoom { // too narrow for two columns
-		indent := strings.Repeat(" ", 3*leastMargin)
-		return margin + name + "\n" + indent + strings.Join(wrapWords(text, width-len(indent)), "\n"+indent) + "\n"
+	margin := strings.Repeat(" ", terminal.LeastMargin)
+	if width < 2*itemColumn+terminal.LeastRoom { // too narrow for two columns
+		indent := strings.Repeat(" ", 3*terminal.LeastMargin)
+		return margin + name + "\n" + indent + strings.Join(terminal.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
 	}
 	indent := strings.Repeat(" ", itemColumn)
-	lines := strings.Join(wrapWords(text, width-itemColumn), "\n"+indent) + "\n"
+	lines := strings.Join(terminal.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
 	if len(margin+name)+2 > itemColumn {
 		return margin + name + "\n" + indent + lines
 	}

@@ -3,13 +3,108 @@ package main
 import (
 	"bytes"
 	"errors"
+	"flag"
 	"io"
+	"os"
+	"path/filepath"
+	"runtime/debug"
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
+
+// A shell completes commands, flags and their values.
+func TestCompletion(t *testing.T) {
+	for args, want := range map[string][]string{
+		"no":                      {"normalize"},
+		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":   {"encoded-slash"},
+		"lint --level e":          {"error"},
+		"escape --for s":          {"segment"},
+		"get {":                   {"{host}", "{default:port}", "{redacted}"},
+		"edit --set-data u":       {"user="},
+		"check --color n":         {"never"},
+		"help e":                  {"explain", "edit", "escape"},
+		"help j":                  {"json"},
+		"completion z":            {"zsh"},
+		"normalize --max-line 64": {"64K"},
+	} {
+		words := strings.Fields(args)
+		got := runWith("", append([]string{"__complete"}, words...)...)
+		var completed []string
+		for line := range strings.Lines(got.stdout) {
+			name, _, _ := strings.Cut(strings.TrimSuffix(line, "\n"), "\t")
+			completed = append(completed, name)
+		}
+		for _, name := range want {
+			if !strings.Contains("\n"+strings.Join(completed, "\n")+"\n", "\n"+name+"\n") {
+				t.Errorf("%s completes to %q, want %s too", args, completed, name)
+			}
+		}
+	}
+	for _, shell := range []string{"bash", "zsh", "fish", "powershell"} {
+		got := runWith("", "completion", shell)
+		if got.status != 0 || got.stderr != "" || !strings.Contains(got.stdout, "uri") || !isHarmless(got.stdout) {
+			t.Errorf("completion %s: status %d, stderr %q", shell, got.status, got.stderr)
+		}
+	}
+	if got := runWith("", "__complete", "get", "{host}", ""); !strings.HasPrefix(got.stdout, ":") {
+		t.Errorf("a reference is completed to %q", got.stdout)
+	}
+}
+
+func TestVersion(t *testing.T) {
+	want := runWith("", "version")
+	runWith("", "--version").check(t, want)
+	if !strings.HasPrefix(want.stdout, "uri (unreleased), ") || want.status != 0 {
+		t.Errorf("%+v", want)
+	}
+	info := &debug.BuildInfo{
+		GoVersion: "go1.25.3",
+		Main:      debug.Module{Version: "v1.2.3"},
+		Deps:      []*debug.Module{{Path: "example.com/a", Version: "v9.0.0"}, {Path: libraryPath, Version: "v1.4.0"}},
+		Settings:  []debug.BuildSetting{{Key: "vcs.revision", Value: "0123456789abcdef"}},
+	}
+	if got, want := describeBuild(info), "uri v1.2.3, library v1.4.0, commit 0123456789ab, Go 1.25.3"; got != want {
+		t.Errorf("%q, want %q", got, want)
+	}
+}
+
+// If a person types the lines, the answer to each comes before the next.
+func TestExplainWhoeverTypes(t *testing.T) {
+	term := columns(80)
+	term.Stdin = true
+	got := runIn(term, "a\nb\n", "explain", "--json")
+	if strings.Count(got.stdout, "\n") != 2 || got.status != 0 {
+		t.Errorf("%+v", got)
+	}
+	if got := runWith("a\nb c\n", "explain", "--stats"); !strings.Contains(got.stderr, "2 lines, ") || got.status != 1 {
+		t.Errorf("%+v", got)
+	}
+}
+
+// The start and the end of a very long component are shown, in a figure of a few lines.
+func TestExplainOfLongTexts(t *testing.T) {
+	for _, text := range []string{
+		"http://h/" + strings.Repeat("a", 100_000), "http://h/" + strings.Repeat("a/", 50_000), "?" + strings.Repeat("%C3%A9", 20_000),
+		"//" + strings.Repeat("u", 50_000) + "@" + strings.Repeat("h", 50_000) + ":1/p", "//h/" + strings.Repeat("é", 30_000), "#" + strings.Repeat("\u0301", 3000),
+	} {
+		got := runWith(text, "explain")
+		if lines := strings.Count(got.stdout, "\n"); lines > 200 || got.status != 0 || !strings.Contains(got.stdout, " bytes... ") || !isHarmless(got.stdout) {
+			t.Errorf("%.20q: %d lines, status %d", text, lines, got.status)
+		}
+	}
+	got := runWith("//h/"+strings.Repeat("a", 50_000)+" b", "explain")
+	if len(got.stderr) > 400 || !strings.Contains(got.stderr, "...aaa") || !strings.Contains(got.stderr, "at offset 50004") {
+		t.Errorf("%s", got.stderr)
+	}
+}
 
 // allCommands returns the commands, and those below them, except for hidden ones.
 func allCommands() []*cobra.Command {
@@ -59,11 +154,11 @@ func TestHelpWraps(t *testing.T) {
 			continue // the text of cobra, with code
 		}
 		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
-		for _, width := range []int{leastWidth, 30, 40, 60, 80, 120, 200} {
+		for _, width := range []int{terminal.LeastWidth, 30, 40, 60, 80, 120, 200} {
 			text := helpText(cmd, width)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
-				if displayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
+				if terminal.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
 					t.Errorf("%s at %d columns: %q", cmd.Name(), width, line)
 				}
 				if strings.HasSuffix(line, " ") {
@@ -196,17 +291,71 @@ func shellWords(line string) ([]string, error) {
 	return words, nil
 }
 
-func TestWrapExample(t *testing.T) {
-	for text, want := range map[string]string{
-		"$ uri a":                          "  $ uri a\n",
-		`{"a":"bbbbbb","c":"dddd"}`:        "  {\"a\":\"bbbbbb\",\n      \"c\":\"dddd\"}\n",
-		"words that are too long together": "  words that are too\n      long together\n",
-		"abcdefghijklmnopqrstuvwxyz":       "  abcdefghijklmnopqr\n      stuvwxyz\n",
-		"a\n\nb":                           "  a\n\n  b\n",
-		"例例例例例例例例例例例":                      "  例例例例例例例例例\n      例例\n",
-	} {
-		if got := wrapExample(text, 20); got != want {
-			t.Errorf("%q is %q, want %q", text, got, want)
+var updateMan = flag.Bool("update-man", false, "write the manual pages")
+
+// The files in the directory man are the manual pages of the commands: go test -run TestManPages -update-man writes
+// them again.
+func TestManPages(t *testing.T) {
+	dir := t.TempDir()
+	if *updateMan {
+		dir = "man"
+		if err := os.MkdirAll(dir, 0o755); err != nil {
+			t.Fatal(err)
 		}
+	}
+	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot(nil)
+	for _, cmd := range append(commandsBelow(root), root) {
+		cmd.DisableAutoGenTag = true
+		cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ") // indented like this, lines are not joined
+	}
+	date := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC) // constant, so that the pages change only with their text
+	header := &doc.GenManHeader{Section: "1", Date: &date, Source: "uri", Manual: "URI references"}
+	if err := doc.GenManTree(root, header, dir); err != nil {
+		t.Fatal(err)
+	}
+	made, recorded := readPages(t, dir), readPages(t, "man")
+	for name, text := range made {
+		if !bytes.Equal(recorded[name], text) {
+			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it again", name)
+		}
+	}
+	if len(made) != len(recorded) || len(made) < len(constructors) {
+		t.Errorf("%d pages are recorded, %d are made", len(recorded), len(made))
+	}
+}
+
+// readPages returns the files of a directory.
+func readPages(t *testing.T, dir string) map[string][]byte {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(dir, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	pages := map[string][]byte{}
+	for _, name := range names {
+		text, err := os.ReadFile(name)
+		if err != nil {
+			t.Fatal(err)
+		}
+		pages[filepath.Base(name)] = text
+	}
+	return pages
+}
+
+// The first command in the README prints what the README shows below it.
+func TestREADME(t *testing.T) {
+	readme, err := os.ReadFile("../../README.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	_, after, _ := strings.Cut(string(readme), "go run ./cmd/uri explain '")
+	ref, after, _ := strings.Cut(after, "'\n")
+	_, after, _ = strings.Cut(after, "```text\n")
+	want, _, found := strings.Cut(after, "```")
+	if !found {
+		t.Fatal("the README shows no output")
+	}
+	if got := runWith("", "explain", ref); got.stdout != want {
+		t.Errorf("uri explain %q prints\n%s\nThe README shows\n%s", ref, got.stdout, want)
 	}
 }

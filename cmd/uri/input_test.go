@@ -1,62 +1,115 @@
 package main
 
 import (
+	"bufio"
 	"bytes"
 	"errors"
+	"fmt"
 	"io"
-	"slices"
+	"math"
+	"math/rand/v2"
+	"os"
+	"path/filepath"
+	"regexp"
+	"runtime"
 	"strings"
 	"testing"
+	"time"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-func TestLines(t *testing.T) {
-	long := strings.Repeat("x", 1<<20)
+// Records may contain LF and CR, and each record of the output ends at NUL too.
+func TestNull(t *testing.T) {
+	const (
+		lf = "invalid path at offset 1: 0x0A is not allowed (segment; RFC 3986, section 3.3)"
+		cr = "invalid path at offset 1: 0x0D is not allowed (segment; RFC 3986, section 3.3)"
+
+		badLF = `"reference":"b\n","error":{"offset":1,"component":"path","rule":"segment","message":"` + lf + `"}}` + "\n"
+	)
+	const complaints = "uri: record 2: " + lf + "\nuri: record 4: " + cr + "\n"
 	for _, test := range []struct {
-		name, input string
-		want        []string
+		args, stdin string
+		want        result
 	}{
-		{"nothing", "", nil},
-		{"one empty line", "\n", []string{""}},
-		{"LF", "a\nb\n", []string{"a", "b"}},
-		{"CRLF", "a\r\nb\r\n", []string{"a", "b"}},
-		{"mixed", "a\r\nb\n\r\nc", []string{"a", "b", "", "c"}},
-		{"last line without LF", "a\nb", []string{"a", "b"}},
-		{"CR is no line end", "a\rb\n\r\r\nc\r", []string{"a\rb", "\r", "c\r"}},
-		{"as long as may be", long + "\n" + long, []string{long, long}},
+		{"parse", "a\x00b\n\x00\x00c\r\x00#", result{
+			"kind=relative-ref path=a pathrule=path-noscheme\x00\x00kind=relative-ref path= pathrule=path-empty\x00\x00" +
+				"kind=relative-ref path= pathrule=path-empty fragment=\x00", complaints, 1}},
+		{"normalize", "a\x00b\n\x00%7e\x00c\r\x00", result{"a\x00\x00~\x00\x00", complaints, 1}},
+		{"relativize x:/", "x:/a\x00b\n\x00\x00c\r\x00", result{"a\x00\x00\x00\x00", complaints, 1}},
+		{"resolve x:/", "a\x00b\n\x00\x00c\r\x00", result{"x:/a\x00\x00x:/\x00\x00", complaints, 1}},
+		{"edit --query q", "a\x00b\n\x00\x00c\r\x00", result{"a?q\x00\x00?q\x00\x00", complaints, 1}},
+		{"from-file --posix", "/a\n\x00/\r\n", result{"file:///a%0A\x00file:///%0D%0A\x00", "", 0}},
+		{"from-file --posix", "\x00/a\x00", result{
+			"\x00file:///a\x00", "uri: record 1: " + notAbsolute + "\n", 1}},
+		{"to-file --posix", "file:/a%0A\x00file:///%0d%0a\x00file:/a%0D", result{
+			"/a\n\x00/\r\n\x00/a\r\x00", "", 0}},
+		{"to-file --posix", "b\n\x00file:/a", result{"\x00/a\x00", "uri: record 1: " + lf + "\n", 1}},
+		{"check", "a\x00b\n\x00\x00c\r", result{
+			"record 2: " + lf + "\nrecord 4: " + cr + "\n4 references, 2 bad\n", "", 1}},
+		{"check --json", "a\x00b\n", result{`{"record":2,` + badLF + `{"references":2,"bad":1}` + "\n", "", 1}},
+		{"lint", "a\x00b\n", result{"record 2: " + lf + "\n2 references, 1 bad, 0 findings\n", "", 1}},
+		{"lint --json", "b\n\x00http:\x00", result{`{"record":1,` + badLF + `{"record":2,"reference":"http:","code":"scheme","level":"error",` +
+			`"component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
+			`"message":"In the scheme http, there must be one."}` + "\n" +
+			`{"references":2,"bad":1,"findings":1}` + "\n", "", 1}},
+		{"normalize --json", "a\x00b\n\x00", result{`{"reference":"a","result":"a"}` + "\n{\"record\":2," + badLF, "", 1}},
+		{"from-file --json --posix", "/\n\x00", result{`{"path":"/\n","uri":"file:///%0A"}` + "\n", "", 0}},
 	} {
-		t.Run(test.name, func(t *testing.T) {
-			var got []string
-			for ref, err := range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf(test.input), byLine) {
-				if err != nil || ref.place != (place{"line", "", len(got) + 1}) {
-					t.Errorf("line %d: %s with error %v", len(got)+1, ref.place, err)
-				}
-				got = append(got, ref.text)
-			}
-			if !slices.Equal(got, test.want) {
-				t.Errorf("lines(%.20q) = %.40q, want %.40q", test.input, got, test.want)
-			}
+		t.Run(test.args, func(t *testing.T) {
+			runWith(test.stdin, append(strings.Fields(test.args), "--null")...).check(t, test.want)
 		})
 	}
 }
 
-// textOf returns an input with that text.
-func textOf(text string) *input { return &input{Reader: strings.NewReader(text)} }
+// Arguments are not records, but the output for them is.
+func TestNullOfArguments(t *testing.T) {
+	runWith("", "normalize", "--null", "%7e", "b c", "").check(t, result{
+		"~\x00\x00\x00", "uri: argument 2: " + badPath + "\n", 1})
+	runWith("", "to-file", "--null", "--posix", "file:///a%0A").check(t, result{stdout: "/a\n\x00"})
+}
 
-func TestSequencesStop(t *testing.T) {
-	for range newTool(nil, io.Discard, io.Discard, columns(80)).lines(textOf("a\nb\n"), byLine) {
-		break
+// Without the flag, NUL is a byte that no reference has. Commands that read no lines do not have the flag.
+func TestNullIsAsked(t *testing.T) {
+	runWith("a\x00b\n", "normalize").check(t, result{
+		"\n", "uri: line 1: invalid path at offset 1: 0x00 is not allowed (segment; RFC 3986, section 3.3)\n", 1})
+	for _, args := range []string{"compare --null a a", "help --null"} {
+		if got := runWith("", strings.Fields(args)...); got.status != 2 || got.stdout != "" {
+			t.Errorf("uri %s: %+v", args, got)
+		}
 	}
 }
 
-// A brokenReader returns its text, and then an error.
-type brokenReader struct{ rest io.Reader }
-
-func (r brokenReader) Read(b []byte) (int, error) {
-	n, err := r.rest.Read(b)
-	if errors.Is(err, io.EOF) {
-		err = errors.New("no more of this")
+// Records are answered like arguments, whatever the blocks.
+func TestRecordsAreAnsweredLikeArguments(t *testing.T) {
+	random := rand.New(rand.NewPCG(0, 10))
+	for range 40 {
+		var records []string
+		for range 1 + random.IntN(50) {
+			record := strings.ReplaceAll(samples.RandomLines(random, 2), "last", "file:///a%0A")
+			records = append(records, record, strings.TrimRight(record, "\r\n"))
+		}
+		text := strings.Join(records, "\x00") + "\x00"
+		for _, args := range []string{
+			"parse --null", "normalize --null", "resolve --null x:/y", "relativize --null x:/y", "edit --null --port 1",
+			"lint --null", "from-file --null", "to-file --null --posix",
+			"to-file --null --json", "parse --null --json", "lint --null --json",
+		} {
+			want := runWith("", append(append(strings.Fields(args), "--"), records...)...)
+			want.stdout = strings.ReplaceAll(want.stdout, "argument", "record")
+			want.stderr = strings.ReplaceAll(want.stderr, "uri: argument", "uri: record")
+			for _, size := range []int{1, 30, textio.BlockSize} {
+				if got := runBlocks(strings.NewReader(text), size, 3, args); got != want {
+					t.Fatalf("%s of %q in blocks of %d: %+v, want %+v", args, records, size, got, want)
+				}
+			}
+		}
 	}
-	return n, err
 }
 
 func TestReadError(t *testing.T) {
@@ -71,7 +124,7 @@ func TestReadError(t *testing.T) {
 	} {
 		t.Run(args, func(t *testing.T) {
 			var stdout, stderr bytes.Buffer
-			stdin := brokenReader{strings.NewReader("a\nb")}
+			stdin := samples.BrokenReader{Rest: strings.NewReader("a\nb")}
 			status := run(strings.Fields(args), stdin, &stdout, &stderr, columns(80))
 			result{stdout.String(), stderr.String(), status}.check(t, result{want, "uri: no more of this\n", 2})
 		})
@@ -99,7 +152,7 @@ func (p *typist) Read(b []byte) (int, error) {
 
 func TestAnswersWhoeverTypes(t *testing.T) {
 	term := columns(80)
-	term.stdin = true
+	term.Stdin = true
 	for _, test := range []struct {
 		args  string
 		lines []string
@@ -118,5 +171,431 @@ func TestAnswersWhoeverTypes(t *testing.T) {
 			var stdout bytes.Buffer
 			run(strings.Fields(test.args), &typist{t, test.lines, &stdout, 0}, &stdout, io.Discard, term)
 		})
+	}
+}
+
+// writeFile writes a file in a temporary directory and returns its name.
+func writeFile(t *testing.T, name, text string) string {
+	t.Helper()
+	name = filepath.Join(t.TempDir(), name)
+	if err := os.WriteFile(name, []byte(text), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	return name
+}
+
+// The order is: arguments, then the files as given, with standard input where it is named.
+func TestFrom(t *testing.T) {
+	one, two := writeFile(t, "one", "b\nx y\n"), writeFile(t, "two", "c d\r\n\nd")
+	runWith("e\nf g\n", "normalize", "a", "--from", one, "--from", "-", "--from", two).check(t, result{
+		"a\nb\n\ne\n\n\n\nd\n",
+		"uri: " + one + ":2: " + badPath + "\nuri: line 2: " + badPath + "\nuri: " + two + ":1: " + badPath + "\n", 1})
+	runWith("e", "check", "--from", one, "--from", two, "--json").check(t, result{
+		`{"file":"` + one + `","line":2,"reference":"x y","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"file":"` + two + `","line":1,"reference":"c d","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"references":5,"bad":2}` + "\n", "", 1})
+	if got := runWith("", "explain", "--json", "--from", one); !strings.Contains(got.stdout, `"line":2`) || got.status != 1 {
+		t.Errorf("explain: %+v", got)
+	}
+	for _, args := range []string{"check", "explain", "get {host}", "lint --json"} {
+		got := runWith("", append(strings.Fields(args), "--from", one+"x")...)
+		if got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
+			t.Errorf("%s of no file: %+v", args, got)
+		}
+	}
+}
+
+// The commands read such text, from standard input and from files.
+func TestCommandsReadText(t *testing.T) {
+	runWith("\xef\xbb\xbfhttp://h/\n", "get", "{host}").check(t, result{stdout: "h\n"})
+	file := writeFile(t, "a.gz", samples.Compressed(t, "http://h/\nb c\n"))
+	runWith("", "check", "--from", file).check(t, result{file + ":2: " + badPath + "\n2 references, 1 bad\n", "", 1})
+}
+
+// An incomplete input is reported after the answers to its lines.
+func TestBrokenGzip(t *testing.T) {
+	whole := samples.Compressed(t, strings.Repeat("http://h/\n", 1000))
+	for _, text := range []string{whole[:5], whole[:len(whole)-4], whole[:len(whole)-8] + "12345678", whole[:12] + "xxxxxxxxxx" + whole[22:]} {
+		if got := runWith(text, "check"); got.status != 2 || got.stderr != "uri: standard input: "+textio.ErrDamaged.Error()+"\n" {
+			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
+		}
+		file := writeFile(t, "a.gz", text)
+		got := runWith("", "check", "--from", file)
+		if got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
+			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
+		}
+	}
+}
+
+// A line that is too long ends the run, and the error has its number, wherever blocks end.
+func TestMaxLine(t *testing.T) {
+	long := strings.Repeat("x", 1000)
+	for _, args := range []string{"normalize", "explain", "get {path}", "normalize --json", "lint", "from-file"} {
+		for _, size := range []int{1, 64, textio.BlockSize} {
+			const message = "uri: line 3: longer than 999 (--max-line allows more)\n"
+			got := runBlocks(strings.NewReader("/a\n/b\n"+long+"\n/c\n"), size, 3, args+" --max-line 999")
+			if got.status != 2 || !strings.HasSuffix(got.stderr, message) || strings.Contains(got.stdout, "xxx") {
+				t.Errorf("%s in blocks of %d: %+v", args, size, got)
+			}
+			got = runBlocks(strings.NewReader("/a\n/b\n/"+long[1:]+"\r\n/c\n"), size, 3, args+" --max-line 1000")
+			if got.status == 2 || got.stderr != "" && args != "from-file" {
+				t.Errorf("%s in blocks of %d: a line of 1000: %.300q", args, size, got)
+			}
+		}
+	}
+	file := writeFile(t, "long", "a\n"+long)
+	runWith("", "check", "--from", file, "--max-line", "512").check(t, result{
+		"", "uri: " + file + ":2: longer than 512 (--max-line allows more)\n", 2})
+}
+
+// A device without line ends stops the run soon, in little memory.
+func TestZeros(t *testing.T) {
+	if _, err := os.Stat("/dev/zero"); err != nil {
+		t.Skip(err)
+	}
+	for _, args := range []string{"check", "explain", "get {host}"} {
+		got := runWith("", append(strings.Fields(args), "--from", "/dev/zero")...)
+		if got.status != 2 || got.stderr != "uri: /dev/zero:1: longer than 1M (--max-line allows more)\n" {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+}
+
+// An argument that names a file gets a hint, and is still answered.
+func TestHintAtFiles(t *testing.T) {
+	name := writeFile(t, "refs.txt", "b c\n")
+	const hint = "uri: hint: argument 1 is read as a reference, but names a file too: to read the references in it, use --from "
+	for _, args := range []string{"check", "lint", "explain", "parse", "normalize", "get {path}", "redact", "edit --port 1"} {
+		got := runWith("", append(strings.Fields(args), name)...)
+		if !strings.HasPrefix(got.stderr, hint+name+"\n") || got.status == 2 {
+			t.Errorf("%s: %+v", args, got)
+		}
+	}
+	for _, args := range [][]string{
+		{"check", filepath.Dir(name)}, {"check", name + "x"}, {"check", "--from", name}, {"check", "http://h" + name},
+		{"from-file", name}, {"escape", name}, {"unescape", name},
+	} {
+		if got := runWith("", args...); strings.Contains(got.stderr, "hint") {
+			t.Errorf("%q: %s", args, got.stderr)
+		}
+	}
+}
+
+// runBlocks runs the command with that block size and number of workers.
+func runBlocks(stdin io.Reader, size, workers int, args string) result {
+	var stdout, stderr bytes.Buffer
+	tool := newTool(stdin, &stdout, &stderr, columns(80))
+	tool.BlockSize, tool.Workers = size, workers
+	status := tool.run(strings.Fields(args))
+	return result{stdout.String(), stderr.String(), status}
+}
+
+const testBase = "http://a/b/c/d;p?q"
+
+// answersTo returns the expected output of the commands for text. It calls the library for each line.
+func answersTo(text string) map[string]result {
+	base := uri.MustParse(testBase)
+	var checked, targets, complaints, normal, relative, edited strings.Builder
+	lines := strings.Split(text, "\n")
+	for i, line := range lines[:len(lines)-1] {
+		lines[i] = strings.TrimSuffix(line, "\r")
+	}
+	if lines[len(lines)-1] == "" {
+		lines = lines[:len(lines)-1]
+	}
+	bad := 0
+	for i, line := range lines {
+		ref, err := uri.Parse(line)
+		if err != nil {
+			bad++
+			message := jsonline.Refuse(line, err, jsonline.NotShown).Message()
+			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
+			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
+			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
+				fmt.Fprintln(output)
+			}
+			continue
+		}
+		target, err := base.Resolve(ref)
+		if err != nil {
+			panic(err)
+		}
+		fmt.Fprintln(&targets, target)
+		fmt.Fprintln(&normal, ref.Normalize())
+		fmt.Fprintln(&relative, base.Relativize(ref))
+		ref.Fragment, ref.ForceFragment = "x", false
+		fmt.Fprintln(&edited, ref)
+	}
+	checked.WriteString(counts(len(lines), bad) + "\n")
+	status := min(bad, 1)
+	return map[string]result{
+		"check":               {checked.String(), "", status},
+		"resolve " + testBase: {targets.String(), complaints.String(), status},
+
+		"normalize":              {normal.String(), complaints.String(), status},
+		"relativize " + testBase: {relative.String(), complaints.String(), status},
+		"edit --fragment x":      {edited.String(), complaints.String(), status},
+		"lint":                   linted(lines),
+	}
+}
+
+// linted returns the expected output of lint for lines.
+func linted(lines []string) result {
+	var output strings.Builder
+	bad, findings := 0, 0
+	for i, line := range lines {
+		u, err := uri.Parse(line)
+		if err != nil {
+			bad++
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, jsonline.Refuse(line, err, jsonline.NotShown).Message())
+			continue
+		}
+		for _, f := range jsonline.FindingRecords(line, u, jsonline.NotShown) {
+			findings++
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
+		}
+	}
+	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), display.Number(findings, "finding"))
+	return result{output.String(), "", min(bad+findings, 1)}
+}
+
+// The answers are the same, in the order of the lines, for any block size and any number of workers.
+func TestBlocksAreAnsweredInOrder(t *testing.T) {
+	random := rand.New(rand.NewPCG(7, 3))
+	texts := []string{"", "\n", "a", "b c\n\n\r\nd"}
+	for _, file := range []string{"invalid.txt", "references.txt"} {
+		text, err := os.ReadFile("../../testdata/" + file)
+		if err != nil {
+			t.Fatal(err)
+		}
+		texts = append(texts, string(text))
+	}
+	for range 25 {
+		texts = append(texts, samples.RandomLines(random, 200))
+	}
+	for _, text := range texts {
+		for args, want := range answersTo(text) {
+			for _, size := range []int{1, 16, 1000, textio.BlockSize} {
+				for _, workers := range []int{1, 2, 9} {
+					if got := runBlocks(strings.NewReader(text), size, workers, args); got != want {
+						t.Fatalf("%s of %q in blocks of %d by %d workers: %+v, want %+v",
+							args, text, size, workers, got, want)
+					}
+				}
+			}
+		}
+	}
+}
+
+// The other forms of output do not depend on the blocks either.
+func TestBlocksAreAnsweredTheSame(t *testing.T) {
+	text := samples.RandomLines(rand.New(rand.NewPCG(1, 8)), 1000) + "/a\nfile:///a\n"
+	for _, args := range []string{
+		"parse", "parse --json", "check --json", "resolve --json http://h/", "explain", "lint --json", "normalize --json",
+		"normalize --scheme", "relativize --json http://h/", "edit --json --host h --join ../x --form --set k=v",
+		"from-file", "from-file --posix --json", "to-file", "to-file --windows --json",
+	} {
+		want := runBlocks(strings.NewReader(text), len(text)+1, 1, args)
+		if got := runBlocks(strings.NewReader(text), 50, 8, args); got != want || got.stdout == "" {
+			t.Errorf("%s with small blocks: %+v, want %+v", args, got, want)
+		}
+	}
+}
+
+// A message comes after all earlier output, on a terminal that shows both streams.
+func TestBlocksAndMessagesComeInOrder(t *testing.T) {
+	var both bytes.Buffer
+	tool := newTool(strings.NewReader(strings.Repeat("a\nb c\nd\n", 200)), &both, &both, columns(80))
+	tool.BlockSize, tool.Workers = 10, 8
+	tool.run([]string{"resolve", "x:/"})
+	var want strings.Builder
+	for i := range 200 {
+		fmt.Fprintf(&want, "x:/a\n\nuri: line %d: %s\nx:/d\n", 3*i+2, badPath)
+	}
+	if both.String() != want.String() {
+		t.Errorf("got %s, want %s", &both, &want)
+	}
+}
+
+// An answer that is much longer than its block is written in parts.
+func TestLongAnswers(t *testing.T) {
+	const n = 2*textio.MaxRemarks + 100
+	text := strings.Repeat("%\n", n)
+	got := runBlocks(strings.NewReader(text), 1<<20, 4, "check")
+	lines := strings.Split(got.stdout, "\n")
+	if want := fmt.Sprintf("line %d: ", n); len(lines) != n+2 || !strings.HasPrefix(lines[n-1], want) {
+		t.Errorf("%d lines, want %d with %q", len(lines), n+2, want)
+	}
+	if want := counts(n, n); lines[n] != want {
+		t.Errorf("counts %q, want %q", lines[n], want)
+	}
+
+	base := "x:/" + strings.Repeat("y", 2000)
+	got = runBlocks(strings.NewReader(strings.Repeat("#\n", 3*textio.MaxOutput/len(base))), 1<<20, 4, "resolve "+base)
+	if want := strings.Repeat(base+"#\n", 3*textio.MaxOutput/len(base)); got.stdout != want || got.status != 0 {
+		t.Errorf("%d bytes with status %d, want %d", len(got.stdout), got.status, len(want))
+	}
+}
+
+// The lines before a read error are answered.
+func TestReadErrorAfterBlocks(t *testing.T) {
+	const n = 1000
+	for args, want := range map[string]string{
+		"parse":        strings.Repeat("kind=relative-ref path=a pathrule=path-noscheme\n", n),
+		"check":        "",
+		"resolve x:/":  strings.Repeat("x:/a\n", n),
+		"parse --json": strings.Repeat(`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme"}`+"\n", n),
+	} {
+		before := runtime.NumGoroutine()
+		got := runBlocks(samples.BrokenReader{Rest: strings.NewReader(strings.Repeat("a\n", n) + "b")}, 16, 8, args)
+		got.check(t, result{want, "uri: no more of this\n", 2})
+		checkGoroutines(t, before)
+	}
+}
+
+// A write error ends the run: all workers, and long before the end of the input.
+func TestWriteErrorAmongBlocks(t *testing.T) {
+	const room = 10000
+	for _, args := range []string{"parse", "check", "resolve x:/", "resolve --json x:/", "normalize", "lint"} {
+		for _, line := range []string{"b c\n", "a\n"} {
+			if line == "a\n" && (args == "check" || args == "lint") {
+				continue // nothing is written before the end
+			}
+			before := runtime.NumGoroutine()
+			input := &repeatReader{line: line, left: math.MaxInt}
+			var stderr bytes.Buffer
+			tool := newTool(input, &brokenWriter{room, errors.New("no room")}, &stderr, columns(80))
+			tool.BlockSize, tool.Workers = 1000, 8
+			if status := tool.run(strings.Fields(args)); status != 2 || !strings.HasSuffix(stderr.String(), "uri: no room\n") {
+				t.Errorf("%s: exit status %d, stderr %s", args, status, &stderr)
+			}
+			if complaints := strings.Count(stderr.String(), "uri: line"); complaints > room+1 {
+				t.Errorf("%s: %d complaints, though the output had room for %d bytes", args, complaints, room)
+			}
+			checkGoroutines(t, before)
+		}
+	}
+}
+
+// checkGoroutines waits until there are no more goroutines than before. A goroutine that has reported its end may still
+// exist. If one never ends, the test times out, which prints its stack.
+func checkGoroutines(t *testing.T, before int) {
+	t.Helper()
+	for runtime.NumGoroutine() > before {
+		time.Sleep(time.Millisecond)
+	}
+}
+
+// A repeatReader repeats a line. It measures the heap during the reads.
+type repeatReader struct {
+	line string
+	left int // bytes, approximately
+	heap uint64
+	read int
+}
+
+func (r *repeatReader) Read(b []byte) (int, error) {
+	if r.left <= 0 {
+		return 0, io.EOF
+	}
+	n := 0
+	for n+len(r.line) <= len(b) {
+		n += copy(b[n:], r.line)
+	}
+	r.left -= n
+	if r.read++; r.read%16 == 0 {
+		var stats runtime.MemStats
+		runtime.ReadMemStats(&stats)
+		r.heap = max(r.heap, stats.HeapAlloc)
+	}
+	return n, nil
+}
+
+// Memory does not grow with the input.
+func TestMemoryIsFlat(t *testing.T) {
+	for _, args := range []string{"check", "resolve http://h/", "edit --segment x", "lint"} {
+		runtime.GC()
+		var before runtime.MemStats
+		runtime.ReadMemStats(&before)
+		input := &repeatReader{line: "http://www.example.com/over/there?name=ferret#nose\n", left: 12 << 20}
+		tool := newTool(input, io.Discard, io.Discard, columns(80))
+		tool.Workers = 4
+		if status := tool.run(strings.Fields(args)); status != 0 {
+			t.Errorf("%s: exit status %d", args, status)
+		}
+		room := uint64(tool.Workers) * 6 * textio.BlockSize
+		if limit := 2 * (before.HeapAlloc + room + 4<<20); input.heap == 0 || input.heap > limit {
+			t.Errorf("%s: a heap of %d bytes, want at most %d", args, input.heap, limit)
+		}
+	}
+}
+
+// A slow input is answered line by line, even if no person types it.
+func TestTrickle(t *testing.T) {
+	for args, want := range map[string]string{
+		"check":       "line %d: " + badPath,
+		"parse":       "kind=relative-ref path=a pathrule=path-noscheme",
+		"resolve x:/": "x:/a",
+	} {
+		t.Run(args, func(t *testing.T) {
+			line := "a\n"
+			if args == "check" {
+				line = "b c\n"
+			}
+			stdin, lines := io.Pipe()
+			answers, stdout := io.Pipe()
+			done := make(chan int)
+			go func() {
+				done <- run(strings.Fields(args), stdin, stdout, io.Discard, columns(80))
+				_ = stdout.Close()
+			}()
+			scanner := bufio.NewScanner(answers)
+			for i := range 20 {
+				if _, err := io.WriteString(lines, line); err != nil {
+					t.Fatal(err)
+				}
+				want := strings.ReplaceAll(want, "%d", fmt.Sprint(i+1))
+				if !scanner.Scan() || scanner.Text() != want {
+					t.Fatalf("line %d is answered with %q, want %q", i+1, scanner.Text(), want)
+				}
+			}
+			_ = lines.Close()
+			go func() { _, _ = io.Copy(io.Discard, answers) }()
+			<-done
+		})
+	}
+}
+
+// The statistics are the last output of a successful run, on stderr.
+func TestStatsFlag(t *testing.T) {
+	const figures = ` in \d+\.\d\d s: .*lines/s, \d+ MB/s(, CPU \d+\.\d\d s)?\n$`
+	for _, test := range []struct {
+		args, stdin string
+		want        result
+	}{
+		{"check --stats", "a\nb", result{"2 references, 0 bad\n", "^2 lines, 0.0 MB", 0}},
+		{"check --json --stats", "", result{`{"references":0,"bad":0}` + "\n", "^0 lines, 0.0 MB", 0}},
+		{"resolve --stats x:/", "a\nb c\n", result{"x:/a\n\n", "^uri: line 2: .*\n2 lines, 0.0 MB", 1}},
+		{"normalize --stats", "a\n\n", result{"a\n\n", "^2 lines, 0.0 MB", 0}},
+		{"relativize --stats x:/ x:/a", "", result{"a\n", "^1 line, 0.0 MB", 0}},
+		{"edit --stats --no-scheme", "a\n", result{"a\n", "^1 line, 0.0 MB", 0}},
+		{"lint --stats", "a\n", result{"1 reference, 0 bad, 0 findings\n", "^1 line, 0.0 MB", 0}},
+		{"from-file --posix --stats", "/a\n", result{"file:///a\n", "^1 line, 0.0 MB", 0}},
+		{"to-file --posix --stats", "file:/a", result{"/a\n", "^1 line, 0.0 MB", 0}},
+		{"resolve --stats x:/ a", "", result{"x:/a\n", "^1 line, 0.0 MB", 0}},
+		{"parse --stats", strings.Repeat("\n", 60000), result{
+			strings.Repeat("kind=relative-ref path= pathrule=path-empty\n", 60000), "^60000 lines, 0.1 MB", 0}},
+	} {
+		t.Run(test.args, func(t *testing.T) {
+			got := runWith(test.stdin, strings.Fields(test.args)...)
+			if !regexp.MustCompile(test.want.stderr + figures).MatchString(got.stderr) {
+				t.Errorf("stderr %q, want %q", got.stderr, test.want.stderr+figures)
+			}
+			got.stderr = test.want.stderr
+			got.check(t, test.want)
+		})
+	}
+	if got := runWith("", "resolve", "--stats", "//h/"); strings.Contains(got.stderr, "line") {
+		t.Errorf("stats of a run that did not start: %q", got.stderr)
 	}
 }

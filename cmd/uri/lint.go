@@ -2,9 +2,18 @@ package main
 
 import (
 	"fmt"
+	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the component, a code, the offset in the reference, and a sentence. For a reference that is not valid, it has the reason. At the end come the counts. No userinfo is shown.
@@ -38,9 +47,9 @@ func (t *tool) newLint() *cobra.Command {
 	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
 	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
-	t.mustComplete(cmd, "only", codeNames()...)
-	t.mustComplete(cmd, "ignore", codeNames()...)
-	t.mustComplete(cmd, "level", levels...)
+	t.mustComplete(cmd, "only", jsonline.CodeNames()...)
+	t.mustComplete(cmd, "ignore", jsonline.CodeNames()...)
+	t.mustComplete(cmd, "level", jsonline.Levels...)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
@@ -58,53 +67,149 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		l = iris
 	}
 	l.bad = t.opts.refusals()
-	p := newPrinter(t, func() answerer { return newFinder(l, wanted) })
-	p.found = t.printFinding
-	if !t.opts.json {
-		p.refused = t.printRefusal
+	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newFinder(l, wanted) })
+	p.Found = t.printFinding
+	if !t.opts.JSON {
+		p.Refused = t.printRefusal
 	}
-	if err := p.answer(args); err != nil {
+	t.hintAtFiles(args)
+	if err := p.Answer(args); err != nil {
 		return err
 	}
 	if err := t.summarizeLint(p); err != nil {
 		return err
 	}
-	return p.tellStats()
+	return p.TellStats()
 }
 
 // newFinder returns an answerer that reports invalid references and findings, and nothing else.
-func newFinder(l language, wanted codeSet) answerer {
+func newFinder(l language, wanted codeSet) textio.Answerer {
 	var u uri.URI
-	return func(a *answer, text string) {
+	return func(a *textio.Answer, text string) {
 		if err := l.parse(&u, text); err != nil {
-			a.refuse(refuse(text, err, l.bad).errorRecord())
+			a.Refuse(jsonline.Refuse(text, err, l.bad).ErrorRecord())
 			return
 		}
-		for _, f := range findingRecords(text, u, l.bad) {
+		for _, f := range jsonline.FindingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
-				a.find(f)
+				a.Find(f)
 			}
 		}
 	}
 }
 
 // printFinding writes a finding.
-func (t *tool) printFinding(where place, f *findingRecord) error {
-	if t.opts.json {
-		f.location = where.location()
-		return t.printJSON(f)
+func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) error {
+	if t.opts.JSON {
+		f.Location = where.Location()
+		return t.PrintJSON(f)
 	}
-	return t.printAt(where, f.text(t.term.outputPalette()))
+	return t.printAt(where, f.Text(t.Term.OutputPalette()))
 }
 
 // summarizeLint writes the counts.
-func (t *tool) summarizeLint(p *printer) error {
-	if t.opts.json {
-		return t.printJSON(struct {
+func (t *tool) summarizeLint(p *textio.Printer) error {
+	if t.opts.JSON {
+		return t.PrintJSON(struct {
 			References int `json:"references"`
 			Bad        int `json:"bad"`
 			Findings   int `json:"findings"`
-		}{p.lines, p.bad, p.findings})
+		}{p.Lines, p.Bad, p.Findings})
 	}
-	return t.printLine(fmt.Sprintf("%s, %s", counts(p.lines, p.bad), number(p.findings, "finding")))
+	return t.PrintLine(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
+}
+
+// lintOptions are the values of the flags of lint.
+type lintOptions struct {
+	only, ignore []string
+	level        string
+	codes        bool
+}
+
+// A codeSet has the codes to look for.
+type codeSet map[lint.Code]bool
+
+// choose returns the codes that the flags select.
+func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
+	for _, list := range [][]string{o.only, o.ignore} {
+		for _, name := range list {
+			if !slices.Contains(jsonline.CodeNames(), name) {
+				return nil, misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, jsonline.CodeNames(), ""))
+			}
+		}
+	}
+	least := slices.Index(jsonline.Levels, o.level)
+	if o.level != "" && least < 0 {
+		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meant(o.level, jsonline.Levels, ""))
+	}
+	set := codeSet{}
+	for _, c := range jsonline.Codes {
+		name := string(c.Code)
+		set[c.Code] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name) &&
+			slices.Index(jsonline.Levels, c.Level) >= least
+	}
+	return set, nil
+}
+
+// A codeRecord is the meaning of a code in JSON.
+type codeRecord struct {
+	Code    lint.Code `json:"code"`
+	Level   string    `json:"level"`
+	Section string    `json:"section"`
+	Message string    `json:"message"`
+	Example string    `json:"example"`
+}
+
+// newCodeRecord returns the meaning of a code: the message of the finding in its example.
+func newCodeRecord(c jsonline.Code) codeRecord {
+	i, err := iri.Parse(c.Example)
+	if err == nil {
+		for _, f := range jsonline.FindingRecords(c.Example, uri.URI(i), jsonline.ShownWhole) {
+			if f.Code == c.Code {
+				return codeRecord{c.Code, c.Level, f.Section, f.Message, c.Example}
+			}
+		}
+	}
+	panic("uri: BUG: " + c.Example + " is not an example of " + string(c.Code))
+}
+
+// printCodes writes the codes of a set with their meanings.
+func (t *tool) printCodes(wanted codeSet) error {
+	width, colors := t.Term.Width(), t.Term.OutputPalette()
+	first := true
+	for _, c := range jsonline.Codes {
+		if !wanted[c.Code] {
+			continue
+		}
+		r := newCodeRecord(c)
+		if t.opts.JSON {
+			if err := t.PrintJSON(r); err != nil {
+				return err
+			}
+			continue
+		}
+		if !first {
+			if err := t.PrintLine(""); err != nil {
+				return err
+			}
+		}
+		first = false
+		if err := t.PrintLine(r.text(width, colors)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// text returns the meaning of a code in lines of at most width columns.
+func (r codeRecord) text(width int, p terminal.Palette) string {
+	lines := []string{p.Paint(terminal.CodeStyle, string(r.Code)) + " (" + r.Level + ")"}
+	meaning := fmt.Sprintf("%s (%s)", strings.TrimSuffix(r.Message, "."), r.Section)
+	for _, line := range terminal.WrapWords(meaning, width-terminal.LeastMargin) {
+		lines = append(lines, strings.Repeat(" ", terminal.LeastMargin)+line)
+	}
+	for _, line := range terminal.Wrap(r.Example, width-terminal.LowColumn) {
+		lines = append(lines, strings.Repeat(" ", terminal.LowColumn)+line)
+	}
+	return strings.Join(lines, "\n")
 }

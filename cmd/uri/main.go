@@ -5,11 +5,13 @@
 package main
 
 import (
-	"bufio"
 	"errors"
 	"io"
 	"os"
 	"runtime"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The exit statuses.
@@ -25,48 +27,33 @@ const (
 const ballastSize = 16 << 20
 
 func main() {
-	ignoreBrokenPipes()
+	textio.IgnoreBrokenPipes()
 	ballast := make([]byte, ballastSize)
-	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, realTerminal())
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, terminal.RealTerminal())
 	runtime.KeepAlive(ballast)
 	os.Exit(status)
 }
 
 // run runs the command with args and returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) int {
 	return newTool(stdin, stdout, stderr, term).run(args)
 }
 
 // A tool is one run of the command.
 type tool struct {
-	stdin  io.Reader
-	stdout *bufio.Writer
-	stderr io.Writer
-	term   terminal
-	opts   options
-
-	progress progress // of the input that is read
+	textio.Session
+	opts options
 
 	completing bool // a shell asks for completions
 
-	blockSize int // of the input, see blockReader
-	workers   int // that work on the blocks
-
 	troubled bool // an operand cannot be read, and the error was written
-	failed   bool // a reference was bad, or there was a difference or a finding: the exit status is 1
 }
 
 // newTool returns a tool that has not run.
-func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal) *tool {
-	return &tool{
-		stdin:     stdin,
-		stdout:    bufio.NewWriter(stdout),
-		stderr:    stderr,
-		term:      term,
-		opts:      options{maxLine: usualMaxLine, color: colorAuto},
-		blockSize: blockSize,
-		workers:   usualWorkers(),
-	}
+func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) *tool {
+	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine}, color: terminal.ColorAuto}}
+	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
+	return t
 }
 
 // run runs the command with args and returns the exit status.
@@ -75,21 +62,21 @@ func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
 // finish writes the buffered output, and returns the exit status for the error of the run, if any. It is not an error
 // if the reader of stdout stops early, but bad references found before that still count.
 func (t *tool) finish(err error) int {
-	if flushed := t.stdout.Flush(); err == nil {
+	if flushed := t.Stdout.Flush(); err == nil {
 		err = flushed
 	}
 	var wrong *usageError
 	switch {
 	case err == nil && t.troubled:
 		return statusTrouble
-	case (err == nil || isBrokenPipe(err)) && t.failed:
+	case (err == nil || textio.IsBrokenPipe(err)) && t.Failed:
 		return statusNo
-	case err == nil || isBrokenPipe(err):
+	case err == nil || textio.IsBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(t.stderr, wrong.message)
+		_, _ = io.WriteString(t.Stderr, wrong.message)
 	default:
-		_, _ = io.WriteString(t.stderr, "uri: "+visible(err.Error())+"\n")
+		_, _ = io.WriteString(t.Stderr, "uri: "+terminal.Visible(err.Error())+"\n")
 	}
 	return statusTrouble
 }

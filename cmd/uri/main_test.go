@@ -2,9 +2,13 @@ package main
 
 import (
 	"bytes"
+	"errors"
 	"os"
 	"strings"
 	"testing"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // asCommand is set in the environment of a test binary that runs as the command.
@@ -24,8 +28,8 @@ type result struct {
 }
 
 // columns returns a terminal of that width, at which no person types or reads.
-func columns(width int) terminal {
-	return terminal{width: func() int { return width }}
+func columns(width int) terminal.Terminal {
+	return terminal.Terminal{Width: func() int { return width }}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -34,7 +38,7 @@ func runWith(stdin string, args ...string) result {
 }
 
 // runIn runs the command with a terminal.
-func runIn(term terminal, stdin string, args ...string) result {
+func runIn(term terminal.Terminal, stdin string, args ...string) result {
 	var stdout, stderr bytes.Buffer
 	status := run(args, strings.NewReader(stdin), &stdout, &stderr, term)
 	return result{stdout.String(), stderr.String(), status}
@@ -51,5 +55,130 @@ func (r result) check(t *testing.T, want result) {
 	}
 	if r.status != want.status {
 		t.Errorf("exit status %d, want %d", r.status, want.status)
+	}
+}
+
+// The error for a wrong command line suggests what was meant, and shows no password.
+func TestMistakes(t *testing.T) {
+	const help = "\nRun \"uri help\" for the commands.\n"
+	of := func(command string) string { return "\nRun \"uri help " + command + "\" for its usage.\n" }
+	const ends = ` ("--" ends the flags)`
+	for args, want := range map[string]string{
+		"":                             "uri: a command is required" + help,
+		"normalise":                    `uri: unknown command "normalise"; did you mean "normalize"?` + help,
+		"lnt":                          `uri: unknown command "lnt"; did you mean "lint"?` + help,
+		"nonsense":                     `uri: unknown command "nonsense"` + help,
+		"help nonsense":                `uri: unknown command "nonsense"` + help,
+		"help chekc":                   `uri: unknown command "chekc"; did you mean "check"?` + help,
+		"help get x":                   `uri: unknown command "x"` + help,
+		"completion":                   "uri completion: a SHELL is required" + of("completion"),
+		"completion bsh":               `uri completion: unknown shell "bsh"; did you mean "bash" or "zsh"?` + of("completion"),
+		"completion bash x":            "uri completion bash: it takes no arguments" + of("completion bash"),
+		"version x":                    "uri version: it takes no arguments" + of("version"),
+		"--jsn":                        `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
+		"parse --jsn a":                `uri parse: unknown flag --jsn; did you mean "--json"?` + ends + of("parse"),
+		"parse -json a":                `uri parse: unknown flag -json; did you mean "--json"?` + ends + of("parse"),
+		"parse -x a":                   `uri parse: unknown flag -x` + ends + of("parse"),
+		"parse -xhttp://u:secret@h/":   `uri parse: unknown flag -xhttp...` + ends + of("parse"),
+		"parse --http://u:secret@h/=1": `uri parse: unknown flag --http...` + ends + of("parse"),
+		"parse -\x1b[2J":               `uri parse: unknown flag -...` + ends + of("parse"),
+		"parse --=x":                   "uri parse: malformed flag" + ends + of("parse"),
+		"parse --json=secret":          "uri parse: invalid value of --json: it must be true or false" + ends + of("parse"),
+		"parse --max-line x":           "uri parse: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("parse"),
+		"parse --from":                 "uri parse: --from needs a value" + ends + of("parse"),
+		"resolve":                      "uri resolve: a BASE is required" + of("resolve"),
+		"relativize --json":            "uri relativize: a BASE is required" + of("relativize"),
+		"compare a":                    "uri compare: two references are required" + of("compare"),
+		"normalize --iri --scheme a":   "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),
+		"from-file --posix --windows":  "uri from-file: --posix and --windows cannot be combined" + of("from-file"),
+		"to-file --posix --windows":    "uri to-file: --posix and --windows cannot be combined" + of("to-file"),
+		"lint --only encoded-slsh a":   `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
+		"lint --ignore x a":            `uri lint: unknown code "x"` + of("lint"),
+		"lint --only u:sec,ret,@h":     `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
+		"lint --level eror":            `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
+		"escape --for segmnt a":        `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
+	} {
+		runWith("a\n", strings.Fields(args)...).check(t, result{"", want, 2})
+	}
+}
+
+// A reference without a command is explained, with the flags that follow it.
+func TestReferenceWithoutCommand(t *testing.T) {
+	for _, args := range []string{"http://h/", "//h --json", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
+		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
+		runWith("", strings.Fields(args)...).check(t, want)
+		if !strings.Contains(args, "-") {
+			runWith("", append([]string{"--color", "never"}, strings.Fields(args)...)...).check(t, want)
+		}
+	}
+}
+
+// A flag takes the next argument as its value, even if that looks like a flag, and "--" ends the flags.
+func TestFlagValuesMayLookLikeFlags(t *testing.T) {
+	for args, want := range map[string]string{
+		"edit --query -- x":               "x?--",
+		"edit x --query --":               "x?--",
+		"edit --query -- x --fragment f":  "x?--#f",
+		"edit --no-query -- x --fragment": "x\n--fragment",
+		"edit --query=-- -- -x":           "-x?--",
+		"edit --query --fragment -- -x":   "-x?--fragment",
+		"edit --query --fragment=a x":     "x?--fragment=a",
+		"edit --query= -- --":             "--?",
+		"edit --segment -- --segment - x": "x/--/-",
+		"normalize --scheme -- -x":        "-x",
+		"normalize --scheme x -- --":      "x\n--",
+		"normalize x --scheme":            "x",
+		"--color never normalize x":       "x",
+	} {
+		runWith("", strings.Fields(args)...).check(t, result{stdout: want + "\n"})
+	}
+}
+
+// A brokenWriter fails after a number of bytes.
+type brokenWriter struct {
+	room int
+	err  error
+}
+
+func (w *brokenWriter) Write(b []byte) (int, error) {
+	if len(b) > w.room {
+		return 0, w.err
+	}
+	w.room -= len(b)
+	return len(b), nil
+}
+
+func TestWriteError(t *testing.T) {
+	many := strings.Repeat("http://a/b\n", 10000)
+	for _, args := range []string{
+		"parse", "parse --json", "explain", "explain --json", "check", "check --json", "resolve http://a/",
+		"resolve --json http://a/", "help", "normalize", "relativize x:/ a", "compare a b", "compare --json a b",
+		"compare x /", "edit --segment x", "lint", "lint --json",
+		"from-file", "from-file --json", "to-file", "to-file --json",
+	} {
+		for name, input := range map[string]string{"good": many, "bad": strings.Repeat("a b\n", 10000), "few": "a b\na b"} {
+			t.Run(args+" "+name, func(t *testing.T) {
+				var stderr bytes.Buffer
+				stdout := &brokenWriter{0, errors.New("no room at\x07all")}
+				status := run(strings.Fields(args), strings.NewReader(input), stdout, &stderr, columns(80))
+				if args == "explain" && name != "good" {
+					return // nothing goes to stdout
+				}
+				if want := `uri: no room at\x07all` + "\n"; !strings.HasSuffix(stderr.String(), want) || status != 2 {
+					t.Errorf("exit status %d with %q, want 2 with %q", status, stderr.String(), want)
+				}
+			})
+		}
+	}
+}
+
+func TestMessagesComeInOrder(t *testing.T) {
+	var o samples.Order
+	run([]string{"parse", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
+	const want = "out:kind=relative-ref path=a pathrule=path-noscheme\n\n" +
+		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)\n" +
+		"out:kind=relative-ref path=d pathrule=path-noscheme\n"
+	if got := o.Text.String(); got != want {
+		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }

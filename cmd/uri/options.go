@@ -1,19 +1,25 @@
 package main
 
 import (
+	"os"
+	"strconv"
+
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
-	"github.com/spf13/pflag"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // options are the values of the flags of a command. A run has one command, so all commands share them.
 type options struct {
-	json         bool
+	textio.StreamFlags
+
 	showPassword bool
-	stats        bool
-	null         bool
-	files        []string // to read references from
-	maxLine      byteSize
-	color        colorMode
+	color        terminal.ColorMode
 
 	scheme    bool // of normalize
 	iri       bool // of normalize and lint
@@ -27,23 +33,23 @@ type options struct {
 	operandsAreFiles bool // not references
 
 	lint  lintOptions
-	edits edits
+	edits editing.Edits
 }
 
 // takesReferences adds to cmd the flags for references from arguments, files or standard input.
 func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&t.opts.files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
-	flags.BoolVar(&t.opts.null, "null", false, "read and write records that end with NUL instead of lines")
-	flags.Var(&t.opts.maxLine, "max-line", "stop at a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
-	flags.BoolVar(&t.opts.stats, "stats", false, "write the time and the speed to standard error at the end")
+	flags.StringArrayVar(&t.opts.Files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
+	flags.BoolVar(&t.opts.Null, "null", false, "read and write records that end with NUL instead of lines")
+	flags.Var(&t.opts.MaxLine, "max-line", "stop at a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
+	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
 }
 
 // hasJSON adds to cmd the flag for output in JSON.
 func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.json, "json", false, "write JSON, one object per line; \"uri help json\" writes its schema")
+	cmd.Flags().BoolVar(&t.opts.JSON, "json", false, "write JSON, one object per line; \"uri help json\" writes its schema")
 	return cmd
 }
 
@@ -64,28 +70,44 @@ func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 	}
 }
 
-// A setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
-// value, which may hold a password.
-type setting struct {
-	text  string
-	times int    // how often the flag was given
-	kind  string // name of the value in help
+// answer runs a command that answers each reference.
+func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
+	t.hintAtFiles(args)
+	p := textio.NewPrinter(&t.Session, newAnswerer)
+	if err := p.Answer(args); err != nil {
+		return err
+	}
+	return p.TellStats()
 }
 
-var _ pflag.Value = (*setting)(nil)
-
-// String returns the value.
-func (s *setting) String() string { return s.text }
-
-// Set sets the value. It never fails.
-func (s *setting) Set(text string) error {
-	s.text = text
-	s.times++
-	return nil
+// refusals returns what commands other than explain show of bad references.
+func (opts *options) refusals() jsonline.ShownAs {
+	switch {
+	case opts.showPassword:
+		return jsonline.ShownWhole
+	case opts.JSON:
+		return jsonline.ShownMasked
+	default:
+		return jsonline.NotShown
+	}
 }
 
-// Type returns the name of the value in help.
-func (s *setting) Type() string { return s.kind }
+// mostHints is how many arguments are looked up as file names.
+const mostHints = 16
 
-// given reports whether the flag was given.
-func (s *setting) given() bool { return s.times > 0 }
+// hintAtFiles writes a hint to stderr for each argument that names a file: how to read the references in it. Such an
+// argument is a valid reference, so this is not an error.
+func (t *tool) hintAtFiles(args []string) {
+	if t.opts.operandsAreFiles {
+		return
+	}
+	for i, arg := range args[:min(len(args), mostHints)] {
+		if u, err := uri.Parse(arg); err != nil || !u.IsRelativePath() && !u.IsAbsolutePath() {
+			continue
+		}
+		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {
+			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
+				"to read the references in it, use --from " + display.Harmless(arg))
+		}
+	}
+}

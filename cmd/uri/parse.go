@@ -5,6 +5,10 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const parseHelp = `Writes the components of each reference as a line of key=value: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
@@ -37,37 +41,37 @@ func (t *tool) newParse() *cobra.Command {
 // parse answers each reference with its components.
 func (t *tool) parse(args []string) error {
 	opts := &t.opts
-	newAnswerer := func() answerer { return newPairsWriter(opts.showPassword, opts.refusals()) }
-	if opts.json {
-		newAnswerer = func() answerer { return newRecordWriter(opts.showPassword, opts.refusals()) }
+	newAnswerer := func() textio.Answerer { return newPairsWriter(opts.showPassword, opts.refusals()) }
+	if opts.JSON {
+		newAnswerer = func() textio.Answerer { return newRecordWriter(opts.showPassword, opts.refusals()) }
 	}
 	return t.answer(newAnswerer, args)
 }
 
 // newPairsWriter returns an answerer that writes a line of key=value.
-func newPairsWriter(showPassword bool, bad shownAs) answerer {
+func newPairsWriter(showPassword bool, bad jsonline.ShownAs) textio.Answerer {
 	var u uri.URI
-	return func(a *answer, text string) {
+	return func(a *textio.Answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuseRecord(refuse(text, err, bad).errorRecord())
+			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		v := newView(text, u, showPassword)
-		a.output = appendPairs(a.output, &v.uri)
-		a.endRecord()
+		v := display.NewView(text, u, showPassword)
+		a.Output = appendPairs(a.Output, &v.URI)
+		a.EndRecord()
 	}
 }
 
 // newRecordWriter returns an answerer that writes a line of JSON.
-func newRecordWriter(showPassword bool, bad shownAs) answerer {
+func newRecordWriter(showPassword bool, bad jsonline.ShownAs) textio.Answerer {
 	var u uri.URI
-	encode := newEncoder()
-	return func(a *answer, text string) {
+	encode := jsonline.NewEncoder()
+	return func(a *textio.Answer, text string) {
 		if err := uri.ParseInto(&u, text); err != nil {
-			a.refuseRecord(refuse(text, err, bad).errorRecord())
+			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		a.output = encode.append(a.output, newRecord(newView(text, u, showPassword)))
+		a.Output = encode.Append(a.Output, jsonline.NewRecord(display.NewView(text, u, showPassword)))
 	}
 }
 
@@ -79,11 +83,11 @@ func appendPairs(b []byte, u *uri.URI) []byte {
 	} else {
 		b = appendPair(append(b, "kind=uri"...), "scheme", u.Scheme)
 	}
-	if hasAuthority(u) {
+	if display.HasAuthority(u) {
 		b = appendAuthority(b, u)
 	}
 	b = appendPair(b, "path", u.EscapedPath())
-	b = appendPair(b, "pathrule", pathRule(u))
+	b = appendPair(b, "pathrule", display.PathRule(u))
 	if u.Query != "" || u.ForceQuery {
 		b = appendPair(b, "query", u.Query)
 	}

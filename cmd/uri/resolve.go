@@ -5,6 +5,10 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const resolveHelp = `Writes the target of each reference relative to BASE, a URI, on a line (RFC 3986, section 5.2). The target includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
@@ -45,9 +49,9 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	newAnswerer := func() answerer { return newTargetWriter(base, t.opts.refusals()) }
-	if t.opts.json {
-		newAnswerer = func() answerer { return newTargetRecordWriter(base, t.opts.refusals()) }
+	newAnswerer := func() textio.Answerer { return newTargetWriter(base, t.opts.refusals()) }
+	if t.opts.JSON {
+		newAnswerer = func() textio.Answerer { return newTargetRecordWriter(base, t.opts.refusals()) }
 	}
 	return t.answer(newAnswerer, args[1:])
 }
@@ -61,28 +65,28 @@ func needsBase(cmd *cobra.Command, args []string) error {
 }
 
 // newTargetWriter returns an answerer that writes the target.
-func newTargetWriter(base uri.Base, bad shownAs) answerer {
-	return func(a *answer, text string) {
+func newTargetWriter(base uri.Base, bad jsonline.ShownAs) textio.Answerer {
+	return func(a *textio.Answer, text string) {
 		var err error
-		if a.output, err = base.AppendResolve(a.output, text); err != nil {
-			a.refuseRecord(refuse(text, err, bad).errorRecord())
+		if a.Output, err = base.AppendResolve(a.Output, text); err != nil {
+			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		a.endRecord()
+		a.EndRecord()
 	}
 }
 
 // newTargetRecordWriter returns an answerer that writes the target in JSON.
-func newTargetRecordWriter(base uri.Base, bad shownAs) answerer {
+func newTargetRecordWriter(base uri.Base, bad jsonline.ShownAs) textio.Answerer {
 	var target []byte
-	encode := newEncoder()
-	return func(a *answer, text string) {
+	encode := jsonline.NewEncoder()
+	return func(a *textio.Answer, text string) {
 		var err error
 		if target, err = base.AppendResolve(target[:0], text); err != nil {
-			a.refuse(refuse(text, err, bad).errorRecord())
+			a.Refuse(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		a.output = encode.append(a.output, targetRecord{text, string(target)})
+		a.Output = encode.Append(a.Output, targetRecord{text, string(target)})
 	}
 }
 
@@ -90,11 +94,47 @@ func newTargetRecordWriter(base uri.Base, bad shownAs) answerer {
 func parseBase(text string) (uri.Base, error) {
 	u, err := uri.Parse(text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + refuse(text, err, notShown).message())
+		return uri.Base{}, errors.New("base: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {
-		return uri.Base{}, errors.New(withoutPrefix(err))
+		return uri.Base{}, errors.New(display.WithoutPrefix(err))
 	}
 	return base, nil
+}
+
+const relativizeHelp = `Writes for each reference, on a line, the shortest reference that leads from BASE, a URI, to the same target. It is a relative path if there is one, even an empty one. "uri resolve BASE" does the reverse. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error. Arguments after BASE are counted from 1.`
+
+const relativizeExamples = `$ uri relativize http://h/a/b/c http://h/a/d
+../d
+
+$ printf 'http://h/a/b?q\nhttp://i/a\n' | uri relativize http://h/a/b
+?q
+//i/a
+
+$ uri relativize --json http://h/a/b http://h/a/x:y
+{"reference":"http://h/a/x:y","result":"./x:y"}`
+
+// newRelativize returns the command that makes references relative to a base.
+func (t *tool) newRelativize() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "relativize [FLAG...] BASE [REF...]",
+		Short:   "make references relative to a base",
+		Long:    relativizeHelp,
+		Example: relativizeExamples,
+		Args:    needsBase,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.relativize(cmd, args) },
+	}
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// relativize answers each reference with the shortest one that leads to it from the base.
+func (t *tool) relativize(cmd *cobra.Command, args []string) error {
+	prepared, err := parseBase(args[0])
+	if err != nil {
+		return misused(cmd, err.Error())
+	}
+	base := prepared.URI()
+	do := func(u uri.URI) (uri.URI, error) { return base.Relativize(u), nil }
+	return t.rewrite(do, args[1:])
 }

@@ -1,9 +1,15 @@
 package main
 
 import (
+	"errors"
+	"runtime/debug"
 	"strings"
 
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // The groups of commands in help.
@@ -51,13 +57,13 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 
 		DisableAutoGenTag: true,
 	}
-	root.SetOut(t.stdout)
-	root.SetErr(t.stderr)
+	root.SetOut(t.Stdout)
+	root.SetErr(t.Stderr)
 	root.SetHelpFunc(t.printHelp)
 	root.SetFlagErrorFunc(flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.PersistentFlags().Var(&t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never")
-	root.PersistentPreRun = func(*cobra.Command, []string) { t.term.colors = t.opts.color.choose(t.term) }
+	root.PersistentPreRun = func(*cobra.Command, []string) { t.Term.Colors = t.opts.color.Choose(t.Term) }
 	root.PersistentFlags().BoolP("help", "h", false, "describe the command")
 	root.Flags().Bool("version", false, "write the versions, like the command version")
 	root.AddGroup(
@@ -123,7 +129,7 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	root.AddCommand(help)
 	root.SetCompletionCommandGroupID(groupTool)
 	addCompletion(root)
-	t.mustComplete(root, "color", string(colorAuto), string(colorAlways), string(colorNever))
+	t.mustComplete(root, "color", string(terminal.ColorAuto), string(terminal.ColorAlways), string(terminal.ColorNever))
 }
 
 // addCompletion adds cobra's command that writes completions for shells. Unlike cobra's, it rejects unknown arguments.
@@ -146,7 +152,7 @@ func addCompletion(root *cobra.Command) {
 		for _, shell := range cmd.Commands() {
 			shells = append(shells, shell.Name())
 		}
-		return misused(cmd, "unknown shell \""+harmless(args[0])+"\""+meant(args[0], shells, ""))
+		return misused(cmd, "unknown shell \""+display.Harmless(args[0])+"\""+meant(args[0], shells, ""))
 	}
 	for _, shell := range completion.Commands() {
 		shell.Args = noArguments
@@ -176,3 +182,162 @@ On a terminal, some commands write in colours, unless the environment variable N
 The exit status is 0 for yes or success; 1 for no: a reference is bad, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
 
 const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`
+
+// A usageError is an error in the command line. Its message is the whole output.
+type usageError struct{ message string }
+
+func (e *usageError) Error() string { return e.message }
+
+// misused returns the error for a wrong use of cmd. The message must be safe to show.
+func misused(cmd *cobra.Command, message string) error {
+	path := cmd.CommandPath()
+	help := strings.Replace(path, "uri", "uri help", 1)
+	return &usageError{path + ": " + message + "\nRun \"" + help + "\" for its usage.\n"}
+}
+
+// unknownCommand returns the error for an unknown command. The name may be a reference without a command, so a password
+// in it is masked.
+func unknownCommand(root *cobra.Command, name string) error {
+	names := []string{"help"}
+	for _, cmd := range root.Commands() {
+		if cmd.IsAvailableCommand() {
+			names = append(names, cmd.Name())
+		}
+	}
+	return &usageError{"uri: unknown command \"" + display.Harmless(name) + "\"" + meant(name, names, "") +
+		"\nRun \"uri help\" for the commands.\n"}
+}
+
+// meant returns "; did you mean ...?" if some of the names are similar to mistaken, and "" otherwise.
+func meant(mistaken string, names []string, prefix string) string {
+	choices := &cobra.Command{}
+	for _, name := range names {
+		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
+	}
+	var likely []string
+	for farthest := min(2, len(mistaken)/2); len(likely) == 0 && choices.SuggestionsMinimumDistance < farthest; {
+		choices.SuggestionsMinimumDistance++ // nearest first
+		likely = choices.SuggestionsFor(mistaken)
+	}
+	const most = 3
+	if mistaken == "" || len(likely) == 0 || len(likely) > most {
+		return ""
+	}
+	for i, name := range likely {
+		likely[i] = "\"" + prefix + name + "\""
+	}
+	return "; did you mean " + strings.Join(likely, " or ") + "?"
+}
+
+// flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins
+// with "-", so only what may be the name of a flag is shown. Values are not shown.
+func flagError(cmd *cobra.Command, err error) error {
+	const ends = " (\"--\" ends the flags)"
+	var missing *pflag.ValueRequiredError
+	var unknown *pflag.NotExistError
+	var invalid *pflag.InvalidValueError
+	switch {
+	case errors.As(err, &unknown):
+		typed, name := typedFlag(unknown)
+		return misused(cmd, "unknown flag "+typed+meant(name, flagNames(cmd), "--")+ends)
+	case errors.As(err, &missing):
+		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
+	case errors.As(err, &invalid):
+		return misused(cmd, "invalid value of --"+invalid.GetFlag().Name+": "+invalidValue(invalid)+ends)
+	default:
+		return misused(cmd, "malformed flag"+ends)
+	}
+}
+
+// typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
+// one letter.
+func typedFlag(err *pflag.NotExistError) (typed, name string) {
+	if letters := err.GetSpecifiedShortnames(); letters != "" {
+		letters, _, _ = strings.Cut(letters, "=")
+		return "-" + nameOfFlag(letters), letters
+	}
+	name = err.GetSpecifiedName()
+	return "--" + nameOfFlag(name), name
+}
+
+// nameOfFlag returns text up to a byte that no flag has in its name. The rest may be part of a password.
+func nameOfFlag(text string) string {
+	for i := range len(text) {
+		if c := text[i]; !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '-') {
+			return text[:i] + terminal.Ellipsis
+		}
+	}
+	return text
+}
+
+// invalidValue returns what is wrong with the value of a flag, without the value.
+func invalidValue(err *pflag.InvalidValueError) string {
+	if err.GetFlag().Value.Type() == "bool" {
+		return "it must be true or false"
+	}
+	return err.Unwrap().Error()
+}
+
+// flagNames returns the names of the flags of cmd.
+func flagNames(cmd *cobra.Command) []string {
+	var names []string
+	cmd.Flags().VisitAll(func(f *pflag.Flag) { names = append(names, f.Name) })
+	return names
+}
+
+// noArguments rejects arguments.
+func noArguments(cmd *cobra.Command, args []string) error {
+	if len(args) > 0 {
+		return misused(cmd, "it takes no arguments")
+	}
+	return nil
+}
+
+// libraryPath is the path of the library's module.
+const libraryPath = "github.com/go-rfc3986/uri"
+
+// newVersion returns the command that writes the versions.
+func (t *tool) newVersion() *cobra.Command {
+	return &cobra.Command{
+		Use:     "version",
+		Short:   "write the versions of the tool, the library and Go",
+		Long:    "Writes the versions of the tool, of the library and of Go.",
+		Example: "$ uri version",
+		Args:    noArguments,
+		RunE:    func(*cobra.Command, []string) error { return t.PrintLine(toolVersion()) },
+	}
+}
+
+// toolVersion returns the versions in the build information.
+func toolVersion() string {
+	info, ok := debug.ReadBuildInfo()
+	if !ok {
+		return "uri, version unknown"
+	}
+	return describeBuild(info)
+}
+
+// describeBuild returns the versions in info.
+func describeBuild(info *debug.BuildInfo) string {
+	text := "uri " + orUnknown(info.Main.Version)
+	for _, module := range info.Deps {
+		if module.Path == libraryPath {
+			text += ", library " + orUnknown(module.Version)
+		}
+	}
+	var commit string
+	for _, setting := range info.Settings {
+		if setting.Key == "vcs.revision" {
+			commit = ", commit " + setting.Value[:min(12, len(setting.Value))]
+		}
+	}
+	return text + commit + ", " + strings.Replace(info.GoVersion, "go", "Go ", 1)
+}
+
+// orUnknown returns a version, or "(unreleased)" if there is none, as in a build of a clone.
+func orUnknown(version string) string {
+	if version == "" || version == "(devel)" {
+		return "(unreleased)"
+	}
+	return version
+}

@@ -1,0 +1,283 @@
+package main
+
+import (
+	"fmt"
+	"strings"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+)
+
+// A pathForm is the syntax of file paths on a system.
+type pathForm struct {
+	uri  func(file string) (uri.URI, error)
+	path func(u uri.URI) (string, error)
+	bad  jsonline.ShownAs // what to show of what is rejected
+}
+
+// hasPathForms adds to cmd the flags for the syntax of paths.
+func (t *tool) hasPathForms(cmd *cobra.Command) {
+	flags := cmd.Flags()
+	flags.BoolVar(&t.opts.posix, "posix", false, "paths have the form of POSIX, such as /home/joe; the default except on Windows")
+	flags.BoolVar(&t.opts.windows, "windows", false, "paths have the form of Windows, such as C:\\home or \\\\server\\share\\file")
+}
+
+// pathForm returns the form that the flags of cmd select. The default is the form of this system.
+func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
+	switch {
+	case opts.posix && opts.windows:
+		return pathForm{}, misused(cmd, "--posix and --windows cannot be combined")
+	case opts.posix:
+		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.POSIXPath}, nil
+	case opts.windows:
+		return pathForm{uri: fileuri.FromWindows, path: fileuri.WindowsPath}, nil
+	default:
+		return pathForm{uri: fileuri.From, path: fileuri.Path}, nil
+	}
+}
+
+// A fileRecord is a file path and its URI in JSON, in which a string holds characters, not bytes.
+type fileRecord struct {
+	Path       string `json:"path,omitempty"`       // if it is UTF-8
+	PathBase64 []byte `json:"pathBase64,omitempty"` // if it is not
+	URI        string `json:"uri"`
+}
+
+// newFileRecord returns the record of a path and its URI.
+func newFileRecord(file, text string) fileRecord {
+	if !utf8.ValidString(file) {
+		return fileRecord{PathBase64: []byte(file), URI: text}
+	}
+	return fileRecord{Path: file, URI: text}
+}
+
+const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
+
+const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
+file:///home/a%20b/100%25
+file:///home/caf%C3%A9/
+
+$ uri from-file --windows 'C:\a b' '\\server\share\a'
+file:///C:/a%20b
+file://server/share/a
+
+$ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+file:///a%0Ab
+file:///c
+
+$ uri from-file --posix /a/../b
+
+uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
+
+// newFromFile returns the command that writes the file URIs of paths.
+func (t *tool) newFromFile() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "from-file [FLAG...] [PATH...]",
+		Short:   "write the file URIs of paths",
+		Long:    fromFileHelp,
+		Example: fromFileExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.fromFile(cmd, args) },
+	}
+	t.hasPathForms(cmd)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// fromFile answers each path with its file URI.
+func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
+	form, err := t.opts.pathForm(cmd)
+	if err != nil {
+		return err
+	}
+	form.bad = t.opts.refusals()
+	t.opts.operandsAreFiles = true
+	newAnswerer := func() textio.Answerer { return newFileURIWriter(form) }
+	if t.opts.JSON {
+		newAnswerer = func() textio.Answerer { return newFileURIRecordWriter(form) }
+	}
+	return t.answer(newAnswerer, args)
+}
+
+// newFileURIWriter returns an answerer that writes the URI of a path.
+func newFileURIWriter(form pathForm) textio.Answerer {
+	return func(a *textio.Answer, file string) {
+		var reason *jsonline.ErrorRecord
+		if a.Output, reason = form.appendURI(a.Output, file); reason != nil {
+			a.RefuseRecord(reason)
+			return
+		}
+		a.EndRecord()
+	}
+}
+
+// newFileURIRecordWriter returns an answerer that writes the URI of a path in JSON.
+func newFileURIRecordWriter(form pathForm) textio.Answerer {
+	var text []byte
+	encode := jsonline.NewEncoder()
+	return func(a *textio.Answer, file string) {
+		var reason *jsonline.ErrorRecord
+		if text, reason = form.appendURI(text[:0], file); reason != nil {
+			a.Refuse(reason)
+			return
+		}
+		a.Output = encode.Append(a.Output, newFileRecord(file, string(text)))
+	}
+}
+
+// appendURI appends the URI of a path, or returns why it has none.
+func (form pathForm) appendURI(dst []byte, file string) ([]byte, *jsonline.ErrorRecord) {
+	u, err := form.uri(file)
+	if err == nil {
+		dst, err = u.AppendText(dst)
+	}
+	if err != nil {
+		return dst, form.refuseFile(file, err)
+	}
+	return dst, nil
+}
+
+// refuseFile returns why a path has no file URI. The path may be a reference with a password.
+func (form pathForm) refuseFile(file string, err error) *jsonline.ErrorRecord {
+	hidden := display.PossibleSecret(file)
+	reason := jsonline.NewFileErrorRecord(err, func(_ string, offset int) int {
+		if form.bad == jsonline.ShownMasked {
+			offset = hidden.Move(offset)
+		}
+		return offset
+	})
+	shown := hidden.Hide(file)
+	reason.ShownPath = &shown
+	return reason
+}
+
+const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a reference that is not a file URI, or that has what a path cannot have, such as a query or, for POSIX, another host, the line is empty and the reason is on standard error.
+
+A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
+
+const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
+/home/a b
+/a
+
+$ uri to-file --windows file:///C:/a%20b file://server/share/a
+C:\a b
+\\server\share\a
+
+$ uri to-file --posix file:///a%2Fb
+
+uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
+
+$ uri to-file --posix --json file:///caf%E9
+{"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
+
+// newToFile returns the command that writes the paths of file URIs.
+func (t *tool) newToFile() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "to-file [FLAG...] [REF...]",
+		Short:   "write the paths of file URIs",
+		Long:    toFileHelp,
+		Example: toFileExamples,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.toFile(cmd, args) },
+	}
+	t.hasPathForms(cmd)
+	return t.takesReferences(t.hasJSON(cmd))
+}
+
+// toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
+func (t *tool) toFile(cmd *cobra.Command, args []string) error {
+	form, err := t.opts.pathForm(cmd)
+	if err != nil {
+		return err
+	}
+	write := appendPlain
+	if t.Term.Stdout {
+		write = terminal.AppendVisible
+	}
+	form.bad = t.opts.refusals()
+	newAnswerer := func() textio.Answerer { return newPathWriter(form, write) }
+	if t.opts.JSON {
+		newAnswerer = func() textio.Answerer { return newPathRecordWriter(form) }
+	}
+	return t.answer(newAnswerer, args)
+}
+
+// appendPlain appends text unchanged.
+func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
+
+// newPathWriter returns an answerer that writes the path of a URI.
+func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) textio.Answerer {
+	var u uri.URI
+	return func(a *textio.Answer, text string) {
+		file, reason := form.find(&u, text)
+		if reason == nil && a.Framing == textio.ByLine {
+			reason = refuseLineEnd(text, file)
+		}
+		if reason != nil {
+			a.RefuseRecord(reason)
+			return
+		}
+		a.Output = write(a.Output, file)
+		a.EndRecord()
+	}
+}
+
+// newPathRecordWriter returns an answerer that writes the path of a URI in JSON.
+func newPathRecordWriter(form pathForm) textio.Answerer {
+	var u uri.URI
+	encode := jsonline.NewEncoder()
+	return func(a *textio.Answer, text string) {
+		file, reason := form.find(&u, text)
+		if reason != nil {
+			a.Refuse(reason)
+			return
+		}
+		a.Output = encode.Append(a.Output, newFileRecord(file, text))
+	}
+}
+
+// find returns the path of the URI text, or why there is none. It parses into u.
+func (form pathForm) find(u *uri.URI, text string) (file string, reason *jsonline.ErrorRecord) {
+	if err := uri.ParseInto(u, text); err != nil {
+		return "", jsonline.Refuse(text, err, form.bad).ErrorRecord()
+	}
+	file, err := form.path(*u)
+	if err != nil {
+		return "", form.refusePath(text, *u, err)
+	}
+	return file, nil
+}
+
+// refusePath returns why the file URI text, from which u was parsed, has no path.
+func (form pathForm) refusePath(text string, u uri.URI, err error) *jsonline.ErrorRecord {
+	shown := display.NewView(text, u, false).Text
+	reason := jsonline.NewFileErrorRecord(err, func(component string, offset int) int {
+		offset += display.FindSpan(display.Split(text), component).Start
+		if form.bad == jsonline.ShownMasked {
+			offset, _ = display.NewReplacement(text, shown).Move(offset, offset)
+		}
+		return offset
+	})
+	reason.ShownReference = &shown
+	return reason
+}
+
+// refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
+// would be read as two paths. A path that ends with CR would lose it.
+func refuseLineEnd(text, file string) *jsonline.ErrorRecord {
+	offset, end := 0, ""
+	switch {
+	case strings.Contains(file, "\n"):
+		offset, end = strings.Index(strings.ToUpper(text), "%0A"), "LF"
+	case strings.HasSuffix(file, "\r"):
+		offset, end = len(text)-len("%0D"), "CR"
+	default:
+		return nil
+	}
+	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
+	return &jsonline.ErrorRecord{Offset: &offset, Component: display.Path, Message: fmt.Sprintf(message, offset, end)}
+}

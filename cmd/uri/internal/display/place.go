@@ -1,0 +1,48 @@
+package display
+
+import "strconv"
+
+// A Place is where a reference came from.
+type Place struct {
+	Source string // FromArgument, FromLine or FromRecord
+	File   string // its name, "" for standard input
+	Number int    // counted from 1
+}
+
+// The sources of references, as named in messages.
+const (
+	FromArgument = "argument"
+	FromLine     = "line"
+	FromRecord   = "record" // ended by NUL
+)
+
+// String returns the place for messages, such as "line 3" or "FILE:3". It is safe to show.
+func (p Place) String() string {
+	number := strconv.Itoa(p.Number)
+	if p.File == "" {
+		return p.Source + " " + number
+	}
+	return Harmless(p.File) + ":" + number
+}
+
+// Location returns the place for JSON.
+func (p Place) Location() Location {
+	l := Location{File: withoutSecret(p.File)}
+	switch p.Source {
+	case FromArgument:
+		l.Argument = p.Number
+	case FromRecord:
+		l.Record = p.Number
+	default:
+		l.Line = p.Number
+	}
+	return l
+}
+
+// A Location is where a reference came from, in JSON.
+type Location struct {
+	File     string `json:"file,omitempty"`
+	Line     int    `json:"line,omitempty"`
+	Record   int    `json:"record,omitempty"` // ended by NUL
+	Argument int    `json:"argument,omitempty"`
+}

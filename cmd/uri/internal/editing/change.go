@@ -1,0 +1,158 @@
+package editing
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+)
+
+// Errors in components that the library does not report.
+var (
+	errEmptyScheme = errors.New("it must not be empty")
+	errPort        = errors.New("it must be a number")
+	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
+	errNoAuthority = errors.New("it requires a host")
+)
+
+// changeScheme sets or removes the scheme.
+func (e *Editor) changeScheme(u *uri.URI) error {
+	switch {
+	case e.noScheme:
+		u.IsRelative, u.Scheme = true, ""
+	case e.scheme.given() && e.scheme.text == "": // the zero URI would be the empty reference
+		return &uri.FormatError{Component: display.Scheme, Segment: -1, Offset: -1, Rule: "scheme", Err: errEmptyScheme}
+	case e.scheme.given():
+		u.IsRelative, u.Scheme = false, e.scheme.text
+	}
+	return nil
+}
+
+// changeHost sets the host, or removes the authority.
+func (e *Editor) changeHost(u *uri.URI) error {
+	text, given := e.given[display.Host]
+	switch {
+	case e.noAuthority: // then userinfo and port are not written
+		u.Host, u.ForceAuthority = "", false
+	case given:
+		u.Host, u.ForceAuthority = text, true
+	}
+	return nil
+}
+
+// changeUserinfo sets or removes the userinfo. It rejects userinfo without an authority, which the library would
+// silently not write.
+func (e *Editor) changeUserinfo(u *uri.URI) error {
+	switch {
+	case e.noUserinfo:
+		u.UserInfo, u.ForceUserInfo = "", false
+	case e.userinfo.given() && !display.HasAuthority(u):
+		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+	case e.userinfo.given():
+		u.UserInfo, u.ForceUserInfo = e.userinfo.text, true
+	}
+	return nil
+}
+
+// changeUser sets the user name and the password, or removes the password. What the flags do not name does not change.
+// See changeUserinfo.
+func (e *Editor) changeUser(u *uri.URI) error {
+	name, namesUser := e.given[display.User]
+	secret, givesPassword := e.given[display.Password]
+	if !namesUser && !givesPassword && !e.noPassword {
+		return nil
+	}
+	if !display.HasAuthority(u) {
+		if e.noPassword && !namesUser {
+			return nil
+		}
+		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+	}
+	if namesUser && strings.Contains(name, ":") {
+		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
+	}
+	oldName, oldSecret, hasPassword := u.User()
+	if !namesUser {
+		name = oldName
+	}
+	if !givesPassword {
+		secret = oldSecret
+	}
+	if u.UserInfo = name; (hasPassword || givesPassword) && !e.noPassword {
+		u.UserInfo += ":" + secret
+	}
+	u.ForceUserInfo = u.ForceUserInfo || namesUser || givesPassword
+	return nil
+}
+
+// changePort sets or removes the port. See changeUserinfo.
+func (e *Editor) changePort(u *uri.URI) error {
+	switch {
+	case e.noPort:
+		u.Port, u.HasPort = 0, false
+	case e.port.given() && !display.HasAuthority(u):
+		return &uri.FormatError{Component: display.Port, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+	case e.port.given():
+		number, err := parsePort(e.port.text)
+		if err != nil {
+			return &uri.FormatError{Component: display.Port, Segment: -1, Offset: -1, Rule: "port", Err: err}
+		}
+		u.Port, u.HasPort = number, true
+	}
+	return nil
+}
+
+// parsePort returns the number in digits. It rejects "", which in a URI means no port: for that, there is --no-port.
+func parsePort(digits string) (uint16, error) {
+	if digits == "" || strings.Trim(digits, "0123456789") != "" {
+		return 0, errPort
+	}
+	number, err := strconv.ParseUint(digits, 10, 16)
+	if err != nil {
+		return 0, uri.ErrPortRange
+	}
+	return uint16(number), nil
+}
+
+// changePath sets the path.
+func (e *Editor) changePath(u *uri.URI) error {
+	if text, given := e.given[display.Path]; given {
+		u.Path = nil
+		if text != "" {
+			u.Path = strings.Split(text, "/")
+		}
+	}
+	return nil
+}
+
+// joinPath joins the values of --join to the path.
+func (e *Editor) joinPath(u *uri.URI) error {
+	*u = u.JoinPath(e.Joins...)
+	return nil
+}
+
+// appendSegments appends the values of --segment to the path.
+func (e *Editor) appendSegments(u *uri.URI) error {
+	for _, text := range e.Segments {
+		var err error
+		if *u, err = u.AppendSegment(text); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// changeFragment sets or removes the fragment.
+func (e *Editor) changeFragment(u *uri.URI) error {
+	text, given := e.given[display.Fragment]
+	switch {
+	case e.noFragment:
+		u.Fragment, u.ForceFragment = "", false
+	case given:
+		u.Fragment, u.ForceFragment = text, true
+	}
+	return nil
+}

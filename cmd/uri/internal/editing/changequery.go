@@ -1,0 +1,153 @@
+package editing
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	parameters "github.com/go-rfc3986/uri/query"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+)
+
+// changeQuery sets or removes the query.
+func (e *Editor) changeQuery(u *uri.URI) error {
+	text, given := e.given[display.Query]
+	switch {
+	case e.noQuery:
+		u.Query, u.ForceQuery = "", false
+	case given:
+		u.Query, u.ForceQuery = text, text == "" // deleting its last parameter removes the query
+	}
+	return nil
+}
+
+// changeParameters deletes, sets, adds and sorts parameters, in this order, so that a deleted parameter can be added
+// again. Deleting the last parameter removes the query.
+func (e *Editor) changeParameters(u *uri.URI) error {
+	if !e.changesParameters() {
+		return nil
+	}
+	params, err := parameters.Parse(u.Query, e.dialect)
+	if err != nil {
+		return &uri.FormatError{Component: display.Query, Segment: -1, Offset: -1, Rule: "query", Err: err}
+	}
+	e.deleteParameters(&params)
+	for _, text := range e.Sets {
+		if key, value, found := strings.Cut(text, "="); found {
+			params.Set(key, value)
+		} else if params = e.withoutValue(params, key); !params.Has(key) {
+			params = e.appendKey(params, key)
+		}
+	}
+	for _, text := range e.Adds {
+		if key, value, found := strings.Cut(text, "="); found {
+			params.Add(key, value)
+		} else {
+			params = e.appendKey(params, key)
+		}
+	}
+	if u.Query = params.String(); e.Sort {
+		u.Query = e.sorted(u.Query)
+	}
+	return nil
+}
+
+// deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
+// encoded query, so the other pairs stay the same, byte for byte.
+func (e *Editor) deleteParameters(params *parameters.Params) {
+	if len(e.deletes)+len(e.keeps) == 0 && len(e.KeepFiles) == 0 {
+		return
+	}
+	keeping := len(e.Edits.Keeps)+len(e.KeepFiles) > 0
+	var doomed []string
+	for key := range params.All() {
+		if keeping && !e.keeps.match(key) || e.deletes.match(key) {
+			doomed = append(doomed, key)
+		}
+	}
+	if len(doomed) == 0 {
+		return
+	}
+	slices.Sort(doomed)
+	kept := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
+		if pair == "" {
+			return false
+		}
+		_, found := slices.BinarySearch(doomed, e.decodedKey(pair))
+		return found
+	})
+	*params = e.parse(strings.Join(kept, "&"))
+}
+
+// parse returns the parameters of a query that consists of valid pairs.
+func (e *Editor) parse(text string) parameters.Params {
+	params, err := parameters.Parse(text, e.dialect)
+	if err != nil {
+		panic("uri: BUG: " + err.Error())
+	}
+	return params
+}
+
+// decodedKey returns the decoded key of a pair.
+func (e *Editor) decodedKey(pair string) string {
+	for key := range e.parse(pair).All() {
+		return key
+	}
+	return ""
+}
+
+// appendKey returns params with one more parameter, which has no value.
+func (e *Editor) appendKey(params parameters.Params, key string) parameters.Params {
+	text := params.String()
+	if text != "" && !strings.HasSuffix(text, "&") {
+		text += "&"
+	}
+	key = escape.Param(key)
+	if e.dialect == parameters.Form {
+		key = strings.ReplaceAll(key, "%20", "+")
+	}
+	return e.parse(text + key)
+}
+
+// withoutValue returns params in which the first parameter with that key has no "=" and no value. It removes the others
+// with that key.
+func (e *Editor) withoutValue(params parameters.Params, key string) parameters.Params {
+	if !params.Has(key) {
+		return params
+	}
+	seen := false
+	pairs := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
+		matches := pair != "" && e.decodedKey(pair) == key
+		doomed := matches && seen
+		seen = seen || matches
+		return doomed
+	})
+	for i, pair := range pairs {
+		if pair != "" && e.decodedKey(pair) == key {
+			pairs[i], _, _ = strings.Cut(pair, "=")
+		}
+	}
+	return e.parse(strings.Join(pairs, "&"))
+}
+
+// sorted returns a query with its pairs sorted by decoded key. It drops empty pairs.
+func (e *Editor) sorted(text string) string {
+	type keyed struct{ key, pair string }
+	var pairs []keyed
+	for pair := range strings.SplitSeq(text, "&") {
+		if pair != "" {
+			pairs = append(pairs, keyed{e.decodedKey(pair), pair})
+		}
+	}
+	slices.SortStableFunc(pairs, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
+	var b strings.Builder
+	for i, p := range pairs {
+		if i > 0 {
+			b.WriteByte('&')
+		}
+		b.WriteString(p.pair)
+	}
+	return b.String()
+}

@@ -1,0 +1,199 @@
+package editing
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/spf13/pflag"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+)
+
+// Edits are the values of the flags of edit.
+type Edits struct {
+	scheme, userinfo, user, password, host, port, path, query, fragment Setting
+
+	noScheme, noUserinfo, noPassword, noAuthority, noPort, noQuery, noFragment bool
+
+	Data                  []string // NAME=DATA, of components
+	Joins, Segments       []string
+	Deletes, Keeps        []string // patterns
+	Sets, Adds            []string
+	DeleteFrom, KeepFiles []string // files of patterns
+	Sort                  bool
+}
+
+// A SettingFlag is a flag that sets a component to percent-encoded text.
+type SettingFlag struct {
+	Name string // also the name of the component
+	*Setting
+	Also string // rest of the usage
+}
+
+// Settings returns the flags that set a component.
+func (e *Edits) Settings() []SettingFlag {
+	return []SettingFlag{
+		{display.Scheme, &e.scheme, ""},
+		{display.Userinfo, &e.userinfo, ", percent-encoded"},
+		{display.User, &e.user, ", percent-encoded: the userinfo before the first \":\""},
+		{display.Password, &e.password, ", percent-encoded: the userinfo after the first \":\""},
+		{display.Host, &e.host, ", percent-encoded"},
+		{display.Port, &e.port, ", a number"},
+		{display.Path, &e.path, ", percent-encoded"},
+		{display.Query, &e.query, ", percent-encoded"},
+		{display.Fragment, &e.fragment, ", percent-encoded"},
+	}
+}
+
+// A RemovalFlag is a flag that removes a component, and the flags that it excludes.
+type RemovalFlag struct {
+	Name    string
+	Removed *bool
+	against []string
+	Also    string // rest of the usage
+}
+
+// Removals returns the flags that remove a component.
+func (e *Edits) Removals() []RemovalFlag {
+	return []RemovalFlag{
+		{"no-scheme", &e.noScheme, []string{display.Scheme}, ", which makes a relative reference"},
+		{"no-userinfo", &e.noUserinfo, []string{display.Userinfo, display.User, display.Password}, ""},
+		{"no-password", &e.noPassword, []string{display.Userinfo, display.Password}, ""},
+		{"no-authority", &e.noAuthority, []string{display.Userinfo, display.User, display.Password, display.Host, display.Port}, ": userinfo, host and port"},
+		{"no-port", &e.noPort, []string{display.Port}, ""},
+		{"no-query", &e.noQuery, []string{display.Query, "set", "add"}, ""},
+		{"no-fragment", &e.noFragment, []string{display.Fragment}, ""},
+	}
+}
+
+// Misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values.
+func (e *Edits) Misuse(form bool) string {
+	given := e.given()
+	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
+		if message := find(given); message != "" {
+			return message
+		}
+	}
+	if len(given) == 0 {
+		return "no flag says what to change"
+	}
+	if form && !e.changesParameters() {
+		return "--form requires a flag that changes parameters"
+	}
+	return ""
+}
+
+// given returns the names of the flags that change something. For --set-data, it returns the component.
+func (e *Edits) given() []string {
+	var names []string
+	add := func(name string, given bool) {
+		if given {
+			names = append(names, name)
+		}
+	}
+	for _, f := range e.Settings() {
+		add(f.Name, f.given())
+	}
+	for _, text := range e.Data {
+		name, _, _ := strings.Cut(text, "=")
+		add(name, true)
+	}
+	for _, f := range e.Removals() {
+		add(f.Name, *f.Removed)
+	}
+	add("join", e.Joins != nil)
+	add("segment", e.Segments != nil)
+	add("set", e.Sets != nil)
+	add("add", e.Adds != nil)
+	add("delete", e.changesParameters())
+	return names
+}
+
+// changesParameters reports whether a flag changes parameters of the query.
+func (e *Edits) changesParameters() bool {
+	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds) > 0 || e.Sort
+}
+
+// misusedSetting returns what is wrong if a component is set twice, or is set and removed.
+func (e *Edits) misusedSetting(given []string) string {
+	for _, f := range e.Settings() {
+		if f.times > 1 {
+			return "--" + f.Name + " is given twice"
+		}
+	}
+	if e.userinfo.given() && (slices.Contains(given, display.User) || slices.Contains(given, display.Password)) {
+		return "--userinfo cannot be combined with a flag that sets the user or the password"
+	}
+	for _, f := range e.Removals() {
+		for _, name := range f.against {
+			if *f.Removed && slices.Contains(given, name) {
+				return "--" + name + " and --" + f.Name + " cannot be combined"
+			}
+		}
+	}
+	return ""
+}
+
+// misusedData returns what is wrong with the values of --set-data.
+func (e *Edits) misusedData([]string) string {
+	seen := map[string]bool{}
+	for _, f := range e.Settings() {
+		seen[f.Name] = f.given()
+	}
+	for _, text := range e.Data {
+		name, _, found := strings.Cut(text, "=")
+		switch {
+		case !found || dataEncoder(name) == nil:
+			return "--set-data needs NAME=DATA, where NAME is user, password, host, path, query or fragment"
+		case seen[name]:
+			return "the " + name + " is given twice"
+		}
+		seen[name] = true
+	}
+	return ""
+}
+
+// misusedParameter returns what is wrong with the flags for parameters.
+func (e *Edits) misusedParameter([]string) string {
+	seen := map[string]bool{}
+	for _, text := range e.Sets {
+		key, _, _ := strings.Cut(text, "=")
+		switch {
+		case seen[key]:
+			return "--set is given twice for the same KEY"
+		case slices.Contains(e.Deletes, key):
+			return "--set and --delete cannot be combined for the same KEY"
+		}
+		seen[key] = true
+	}
+	if len(e.Deletes)+len(e.DeleteFrom) > 0 && len(e.Keeps)+len(e.KeepFiles) > 0 {
+		return "flags that delete parameters and flags that keep them cannot be combined"
+	}
+	return ""
+}
+
+// A Setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
+// value, which may hold a password.
+type Setting struct {
+	text  string
+	times int    // how often the flag was given
+	Kind  string // name of the value in help
+}
+
+var _ pflag.Value = (*Setting)(nil)
+
+// String returns the value.
+func (s *Setting) String() string { return s.text }
+
+// Set sets the value. It never fails.
+func (s *Setting) Set(text string) error {
+	s.text = text
+	s.times++
+	return nil
+}
+
+// Type returns the name of the value in help.
+func (s *Setting) Type() string { return s.Kind }
+
+// given reports whether the flag was given.
+func (s *Setting) given() bool { return s.times > 0 }

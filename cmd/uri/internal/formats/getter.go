@@ -1,0 +1,303 @@
+package formats
+
+import (
+	"bytes"
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	parameters "github.com/go-rfc3986/uri/query"
+	"golang.org/x/net/idna"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// A Subject is a valid reference for getters, with buffers for them.
+type Subject struct {
+	Text    string
+	URI     uri.URI
+	scratch []byte
+	room    []byte
+}
+
+// A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
+type getter func(dst []byte, s *Subject) ([]byte, bool)
+
+// A nameInFormat is a name in the braces of a format, and its help.
+type nameInFormat struct{ Name, Arg, Meaning string }
+
+// Names has the names in a format. It is never modified.
+var Names = []nameInFormat{
+	{display.Scheme, "", "in lowercase"},
+	{display.Authority, "", "userinfo, host and port, with the password"},
+	{display.Userinfo, "", "with the password"},
+	{display.User, "", "the userinfo before the first \":\""},
+	{display.Password, "", "the userinfo after the first \":\""},
+	{display.Host, "", "with the brackets of an IP literal"},
+	{display.Port, "", "the number"},
+	{display.Path, "", "the whole path, which is never absent"},
+	{display.Query, "", "without the \"?\""},
+	{display.Fragment, "", "without the \"#\""},
+	{"default:port", "", "the port, or the default port of the scheme"},
+	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N"},
+	{"unicode:host", "", "the host, with a name in IDNA as Unicode"},
+	{"query:", "KEY", "the first value of that key, decoded"},
+	{"query-all:", "KEY", "all values of that key, separated by spaces"},
+	{"segment:", "N", "the Nth segment of the path; -1 is the last"},
+	{"origin", "", "scheme, host and port, as browsers compare them"},
+	{"target", "", "path and query, as in an HTTP request"},
+	{"redacted", "", "the reference without its password"},
+	{"reference", "", "the reference as given"},
+}
+
+// errSegment is the error for a bad segment number.
+var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
+
+// errUnknownName is the error for a name that is not in names.
+var errUnknownName = errors.New("unknown name")
+
+// newGetter returns the getter of that name, or errUnknownName or errSegment.
+func newGetter(name string, d parameters.Dialect) (getter, error) {
+	kind, arg, hasArg := strings.Cut(name, ":")
+	switch {
+	case hasArg && kind == "query":
+		return getValue(arg, d), nil
+	case hasArg && kind == "query-all":
+		return getValues(arg, d), nil
+	case hasArg && kind == "segment":
+		return newSegmentGetter(arg)
+	case name == "default:port":
+		return getEffectivePort, nil
+	case name == "unicode:host":
+		return getUnicodeHost, nil
+	case hasArg && kind == "decoded":
+		return newDecodedGetter(arg)
+	}
+	if get := componentGetter(name); get != nil {
+		return get, nil
+	}
+	return nil, errUnknownName
+}
+
+// An UnknownName is the error for an unknown name in a format.
+type UnknownName struct {
+	Name  string
+	shown string // the name in a form that is safe to show
+}
+
+func (e *UnknownName) Error() string { return "unknown name {" + e.shown + "}" }
+
+// newDecodedGetter returns the getter for the decoded form of that name.
+func newDecodedGetter(name string) (getter, error) {
+	get := componentGetter(name)
+	kind, arg, found := strings.Cut(name, ":")
+	if found && kind == "segment" {
+		var err error
+		if get, err = newSegmentGetter(arg); err != nil {
+			return nil, err
+		}
+	}
+	if get == nil || slices.Contains([]string{display.Scheme, display.Port, "origin", "redacted", "reference", "target"}, name) {
+		return nil, errUnknownName
+	}
+	return func(dst []byte, s *Subject) ([]byte, bool) {
+		raw, ok := get(s.room[:0], s)
+		s.room = raw
+		switch {
+		case !ok:
+			return dst, false
+		case bytes.IndexByte(raw, '%') < 0:
+			return append(dst, raw...), true
+		default:
+			return s.appendDecoded(dst, string(raw)), true
+		}
+	}, nil
+}
+
+// appendDecoded appends text decoded, on one line.
+func (s *Subject) appendDecoded(dst []byte, text string) []byte {
+	if strings.IndexByte(text, '%') < 0 {
+		return append(dst, text...)
+	}
+	if cap(s.scratch) < len(text) {
+		s.scratch = make([]byte, 0, len(text))
+	}
+	return terminal.AppendReadable(dst, text, s.scratch)
+}
+
+// componentGetter returns the getter for a component or a form of the whole reference, or nil if the name is unknown.
+func componentGetter(name string) getter {
+	switch name {
+	case display.Scheme:
+		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.URI.Scheme...), !s.URI.IsRelative }
+	case display.Authority, display.Userinfo, display.Host, display.Path, display.Query, display.Fragment:
+		return func(dst []byte, s *Subject) ([]byte, bool) { return s.appendRaw(dst, name) }
+	case display.User:
+		return getUser
+	case display.Password:
+		return getPassword
+	case display.Port:
+		return getPort
+	case "origin":
+		return getOrigin
+	case "target":
+		return getTarget
+	case "redacted":
+		return func(dst []byte, s *Subject) ([]byte, bool) {
+			return append(dst, display.NewView(s.Text, s.URI, false).Text...), true
+		}
+	case "reference":
+		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.Text...), true }
+	default:
+		return nil
+	}
+}
+
+// appendRaw appends a component, percent-encoded, and reports whether there is one.
+func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
+	u := &s.URI
+	switch component {
+	case display.Authority:
+		where, ok := display.FindAuthority(s.Text) // keeps a ":" without digits, unlike the library
+		return append(dst, s.Text[where.Start:where.End]...), ok
+	case display.Userinfo:
+		return append(dst, u.UserInfo...), u.UserInfo != "" || u.ForceUserInfo
+	case display.Host:
+		return append(dst, u.Host...), display.HasAuthority(u)
+	case display.Query:
+		return append(dst, u.Query...), u.Query != "" || u.ForceQuery
+	case display.Fragment:
+		return append(dst, u.Fragment...), u.Fragment != "" || u.ForceFragment
+	default:
+		for i, segment := range u.Path {
+			if i > 0 {
+				dst = append(dst, '/')
+			}
+			dst = append(dst, segment...)
+		}
+		return dst, true
+	}
+}
+
+func getUser(dst []byte, s *Subject) ([]byte, bool) {
+	name, _, _ := s.URI.User()
+	return append(dst, name...), s.URI.UserInfo != "" || s.URI.ForceUserInfo
+}
+
+func getPassword(dst []byte, s *Subject) ([]byte, bool) {
+	_, text, ok := s.URI.User()
+	return append(dst, text...), ok
+}
+
+func getPort(dst []byte, s *Subject) ([]byte, bool) {
+	if !s.URI.HasPort {
+		return dst, false
+	}
+	return strconv.AppendUint(dst, uint64(s.URI.Port), 10), true
+}
+
+func getEffectivePort(dst []byte, s *Subject) ([]byte, bool) {
+	number, ok := s.URI.EffectivePort()
+	if !ok || !display.HasAuthority(&s.URI) {
+		return dst, false
+	}
+	return strconv.AppendUint(dst, uint64(number), 10), true
+}
+
+// getOrigin appends the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same
+// origin.
+func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
+	usual, known := uri.DefaultPort(s.URI.Scheme)
+	if !known || s.URI.Host == "" {
+		return dst, false
+	}
+	u := uri.URI{Scheme: s.URI.Scheme, Host: s.URI.Host, Port: s.URI.Port, HasPort: s.URI.HasPort && s.URI.Port != usual}
+	text, err := u.Normalize().NormalizeAddress().AppendText(dst)
+	return text, err == nil
+}
+
+func getTarget(dst []byte, s *Subject) ([]byte, bool) {
+	text := s.URI.RequestTarget()
+	return append(dst, text...), text != ""
+}
+
+// getUnicodeHost appends the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
+// sections 3.2 and 4.1).
+func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
+	u := uri.URI{IsRelative: true, Host: s.URI.Host, ForceAuthority: s.URI.ForceAuthority}
+	if !display.HasAuthority(&u) {
+		return dst, false
+	}
+	if !strings.Contains(u.Host, "%") && !hasALabel(u.Host) {
+		return append(dst, u.Host...), true
+	}
+	shown := iri.FromURI(u, idna.Display.ToUnicode).Host
+	return s.appendDecoded(dst, shown), true
+}
+
+// hasALabel reports whether a name may contain an A-label of IDNA.
+func hasALabel(name string) bool {
+	for i := 0; i+4 <= len(name); i++ {
+		if name[i]|0x20 == 'x' && strings.EqualFold(name[i:i+4], "xn--") {
+			return true
+		}
+	}
+	return false
+}
+
+// newSegmentGetter returns the getter for a segment of the path. It does not count the empty segment that the model has
+// before a leading "/".
+func newSegmentGetter(number string) (getter, error) {
+	n, err := strconv.Atoi(number)
+	if err != nil || n == 0 {
+		return nil, errSegment
+	}
+	return func(dst []byte, s *Subject) ([]byte, bool) {
+		segments := s.URI.Path
+		if len(segments) > 0 && segments[0] == "" {
+			segments = segments[1:]
+		}
+		i := n - 1
+		if n < 0 {
+			i = len(segments) + n
+		}
+		if i < 0 || i >= len(segments) {
+			return dst, false
+		}
+		return append(dst, segments[i]...), true
+	}, nil
+}
+
+// getValue returns the getter for the first value of a key.
+func getValue(key string, d parameters.Dialect) getter {
+	return func(dst []byte, s *Subject) ([]byte, bool) {
+		params, err := parameters.Parse(s.URI.Query, d)
+		if err != nil {
+			return dst, false
+		}
+		value, ok := params.Get(key)
+		return terminal.AppendPrintable(dst, value), ok
+	}
+}
+
+// getValues returns the getter for all values of a key.
+func getValues(key string, d parameters.Dialect) getter {
+	return func(dst []byte, s *Subject) ([]byte, bool) {
+		params, err := parameters.Parse(s.URI.Query, d)
+		if err != nil {
+			return dst, false
+		}
+		values := params.GetAll(key)
+		for i, value := range values {
+			if i > 0 {
+				dst = append(dst, ' ')
+			}
+			dst = terminal.AppendPrintable(dst, value)
+		}
+		return dst, len(values) > 0
+	}
+}

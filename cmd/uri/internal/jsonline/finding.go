@@ -1,0 +1,136 @@
+package jsonline
+
+import (
+	"errors"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// A FindingRecord is a finding in JSON. The offset is in the reference as shown or, if it is not shown, as given. There
+// is no offset if there is nothing to point at.
+type FindingRecord struct {
+	display.Location
+	Reference string    `json:"reference"` // without its password
+	Code      lint.Code `json:"code"`
+	Level     string    `json:"level"`
+	Component string    `json:"component"`
+	Segment   *int      `json:"segment,omitempty"`
+	Offset    *int      `json:"offset,omitempty"`
+	Length    int       `json:"length"`
+	Section   string    `json:"section"`
+	Message   string    `json:"message"`
+}
+
+// String returns the finding on one line, without the place of the reference.
+func (f *FindingRecord) String() string { return f.Text(false) }
+
+// Text is String with colours.
+func (f *FindingRecord) Text(p terminal.Palette) string {
+	head := f.Component + ": " + p.Paint(terminal.CodeStyle, string(f.Code))
+	if f.Offset != nil {
+		head += " at offset " + strconv.Itoa(*f.Offset)
+	}
+	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
+}
+
+// move changes the offset to that in the text with the masked password.
+func (f *FindingRecord) move(hidden display.Replacement) {
+	if f.Offset == nil {
+		return
+	}
+	start, end := hidden.Move(*f.Offset, *f.Offset+f.Length)
+	*f.Offset, f.Length = start, end-start
+}
+
+// CodeScheme is the code for what the scheme forbids.
+const CodeScheme lint.Code = "scheme"
+
+// FindingRecords returns the findings in text, from which u was parsed: those of the library, and then what the scheme
+// forbids. text may be an IRI.
+func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
+	findings := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
+	var refused *uri.SchemeError
+	if errors.As(display.View{Text: text, URI: u}.Encoded().CheckScheme(), &refused) {
+		findings = append(findings, newSchemeFinding(text, refused))
+	}
+	if findings == nil {
+		return nil
+	}
+	shown := text
+	if how != ShownWhole {
+		shown = display.NewIRIView(text, iri.IRI(u), false).Text
+	}
+	l := locator{text: text, spans: display.Split(text)}
+	records := make([]*FindingRecord, len(findings))
+	for i, f := range findings {
+		records[i] = newFindingRecord(f, l.locate(f))
+		if how == ShownMasked {
+			records[i].move(display.NewReplacement(text, shown))
+		}
+		records[i].Reference = shown
+	}
+	return records
+}
+
+// newFindingRecord returns the record of a finding in a field that begins at start.
+func newFindingRecord(f lint.Finding, start int) *FindingRecord {
+	r := &FindingRecord{
+		Code:      f.Code,
+		Level:     levelOf(f.Code),
+		Component: string(f.Component),
+		Length:    f.Length,
+		Section:   f.Section,
+		Message:   f.Message,
+	}
+	if f.Segment >= 0 {
+		r.Segment = &f.Segment
+	}
+	if f.Length > 0 {
+		r.Offset = new(int)
+		*r.Offset = start + f.Offset
+	}
+	return r
+}
+
+// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
+// one.
+func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
+	f := lint.Finding{
+		Code:      CodeScheme,
+		Component: err.Component,
+		Segment:   -1,
+		Section:   err.Source,
+		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
+	}
+	s := display.FindSpan(display.Split(text), string(err.Component))
+	f.Length = s.End - s.Start
+	return f
+}
+
+// A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
+// path once.
+type locator struct {
+	text  string
+	spans []display.Span
+
+	segment, start int // the last segment that was located, and its start
+}
+
+// locate returns the offset of the field of f: a component or, in the path, a segment.
+func (l *locator) locate(f lint.Finding) int {
+	start := display.FindSpan(l.spans, string(f.Component)).Start
+	if f.Segment < 0 {
+		return start
+	}
+	for l.start = max(l.start, start); l.segment < f.Segment; l.segment++ {
+		l.start += strings.IndexByte(l.text[l.start:], '/') + 1
+	}
+	return l.start
+}

@@ -1,0 +1,125 @@
+// Package jsonline speaks JSON: references, the reasons to reject them and findings in them come in, and lines of JSON, with
+// their schema, come out.
+package jsonline
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+)
+
+// A Record is a valid reference in JSON. Absent components are left out; empty components are not.
+type Record struct {
+	Reference  string         `json:"reference"`
+	IsRelative bool           `json:"isRelative"`
+	Scheme     string         `json:"scheme,omitempty"`
+	UserInfo   *string        `json:"userInfo,omitempty"`
+	Host       *string        `json:"host,omitempty"`
+	HostKind   string         `json:"hostKind,omitempty"`
+	Port       *uint16        `json:"port,omitempty"`
+	Path       string         `json:"path"`
+	Segments   []string       `json:"segments"`
+	PathRule   string         `json:"pathRule"`
+	Query      *string        `json:"query,omitempty"`
+	Params     []param        `json:"params,omitempty"`
+	Fragment   *string        `json:"fragment,omitempty"`
+	URI        string         `json:"uri,omitempty"` // of an IRI
+	Spans      []display.Span `json:"spans,omitempty"`
+}
+
+// A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.
+type param struct {
+	Key   string  `json:"key"`
+	Value *string `json:"value,omitempty"`
+}
+
+// A RefusedRecord is a bad reference, or a path without a URI, in JSON.
+type RefusedRecord struct {
+	display.Location
+	Reference *string      `json:"reference,omitempty"`
+	Path      *string      `json:"path,omitempty"`
+	Error     *ErrorRecord `json:"error"`
+}
+
+// An ErrorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. A file path has
+// no components, and an error that only file URIs can have names no rule.
+type ErrorRecord struct {
+	Offset    *int   `json:"offset,omitempty"`
+	Component string `json:"component,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+	Message   string `json:"message"`
+
+	ShownReference *string `json:"-"` // what is rejected, without its password
+	ShownPath      *string `json:"-"`
+}
+
+// NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
+func NewRefusedRecord(where display.Place, reason *ErrorRecord) RefusedRecord {
+	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason}
+}
+
+// NewRecord returns the record of a reference, without spans.
+func NewRecord(v display.View) Record {
+	r := Record{
+		Reference:  v.Text,
+		IsRelative: v.URI.IsRelative,
+		Scheme:     v.URI.Scheme,
+		UserInfo:   optional(v.URI.UserInfo, v.URI.ForceUserInfo),
+		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
+		Path:       v.URI.EscapedPath(),
+		Segments:   append([]string{}, v.URI.Path...),
+		PathRule:   display.PathRule(&v.URI),
+		Query:      optional(v.URI.Query, v.URI.ForceQuery),
+		Params:     newParams(v.Encoded().Query),
+		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+	}
+	if r.Host != nil {
+		r.HostKind = v.Encoded().HostKind().String()
+	}
+	if v.URI.HasPort {
+		r.Port = new(uint16)
+		*r.Port = v.URI.Port
+	}
+	return r
+}
+
+// optional returns a component, or nil if it is absent.
+func optional(value string, forced bool) *string {
+	if value == "" && !forced {
+		return nil
+	}
+	return &value
+}
+
+// newParams returns the parameters of the query of a URI.
+func newParams(text string) []param {
+	if text == "" {
+		return nil
+	}
+	var params []param
+	for pair := range strings.SplitSeq(text, "&") {
+		if pair == "" { // not a pair, see query.Params.All
+			continue
+		}
+		key, value, found := strings.Cut(pair, "=")
+		p := param{Key: decodeParam(key)}
+		if found {
+			value = decodeParam(value)
+			p.Value = &value
+		}
+		params = append(params, p)
+	}
+	return params
+}
+
+// decodeParam returns a part of a parameter decoded. The library has found its encoding to be valid.
+func decodeParam(text string) string {
+	decoded, err := escape.Decode(text)
+	if err != nil { // never
+		panic("uri: BUG: " + err.Error())
+	}
+	return decoded
+}

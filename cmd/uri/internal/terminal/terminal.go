@@ -1,0 +1,68 @@
+// Package terminal knows terminals: text and the environment come in, and what a terminal shows comes out: its columns, its
+// lines, its colours, and nothing that controls it.
+package terminal
+
+import (
+	"os"
+	"strconv"
+
+	"golang.org/x/term"
+)
+
+// The widths of figures, tables and help.
+const (
+	usualWidth = 80
+	LeastWidth = 20 // a narrower terminal has to break lines
+)
+
+// The layout of text on a terminal.
+const (
+	LeastMargin = 2               // spaces before a figure, a table or a bad reference
+	LowColumn   = 2 * LeastMargin // of a text below its name
+	LeastRoom   = 20              // for a text beside its name
+)
+
+// A Terminal is what a run knows about the terminal, if there is one.
+type Terminal struct {
+	Width  func() int // columns of stdout, for the commands that need it
+	Stdin  bool       // stdin is a terminal: a person types the lines
+	Stdout bool       // stdout is a terminal
+	Stderr bool       // stderr is a terminal
+	Colors ColorChoice
+}
+
+// RealTerminal returns the terminal of this process.
+func RealTerminal() Terminal {
+	return Terminal{
+		Width:  func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
+		Stdin:  isTerminal(os.Stdin),
+		Stdout: isTerminal(os.Stdout),
+		Stderr: isTerminal(os.Stderr),
+		Colors: realColors(),
+	}
+}
+
+// OutputPalette returns the palette for stdout.
+func (t Terminal) OutputPalette() Palette { return t.palette(t.Stdout) }
+
+// ErrorPalette returns the palette for stderr.
+func (t Terminal) ErrorPalette() Palette { return t.palette(t.Stderr) }
+
+// palette returns the palette for a stream that may be a terminal.
+func (t Terminal) palette(isTerminal bool) Palette {
+	return Palette(t.Colors == ColorsEverywhere || isTerminal && t.Colors == ColorsOnTerminals)
+}
+
+// width returns the number of columns in the environment or, if it has none, of the terminal that stdout is.
+func width(environment string, stdout *os.File) int {
+	columns, err := strconv.Atoi(environment)
+	if err != nil || columns <= 0 {
+		if columns, _, err = term.GetSize(int(stdout.Fd())); err != nil || columns <= 0 {
+			columns = usualWidth
+		}
+	}
+	return max(columns, LeastWidth)
+}
+
+// isTerminal reports whether file is a terminal.
+func isTerminal(file *os.File) bool { return term.IsTerminal(int(file.Fd())) }

@@ -1,0 +1,54 @@
+package textio
+
+import (
+	"bufio"
+	"fmt"
+	"io"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// A Console is where a run writes to.
+type Console struct {
+	Stdout   *bufio.Writer
+	Stderr   io.Writer
+	Term     terminal.Terminal
+	Progress Progress // of the input that is read
+}
+
+// Print writes text to stdout.
+func (c *Console) Print(text string) error {
+	_, err := c.Stdout.WriteString(text)
+	return err
+}
+
+// PrintLine writes text and a line end to stdout.
+func (c *Console) PrintLine(text string) error {
+	if err := c.Print(text); err != nil {
+		return err
+	}
+	return c.Stdout.WriteByte('\n')
+}
+
+// PrintJSON writes v to stdout as a line of JSON.
+func (c *Console) PrintJSON(v any) error {
+	_, err := c.Stdout.Write(jsonline.NewEncoder().Append(nil, v))
+	return err
+}
+
+// Complain writes a message of one or more lines to stderr. It flushes stdout first, so that a terminal shows the two
+// in order. It returns the error of stdout; an error of stderr cannot be reported.
+func (c *Console) Complain(message string) error {
+	c.Progress.Erase()
+	err := c.Stdout.Flush()
+	_, _ = fmt.Fprintf(c.Stderr, "%s\n", message)
+	return err
+}
+
+// showProgress starts to show the progress of an input. The time of earlier inputs counts.
+func (c *Console) showProgress(in *input) {
+	ticks := c.Progress.ticks
+	c.Progress = newProgress(c, in)
+	c.Progress.ticks = ticks
+}

@@ -1,0 +1,42 @@
+// Package textio reads and writes the streams of a run: files, standard input and the function that answers a line come in,
+// and the answers come out, in the order of the lines.
+package textio
+
+import (
+	"bufio"
+	"io"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// A Session is one run: what it reads, where it writes to, and how.
+type Session struct {
+	Console
+	flags *StreamFlags
+	stdin io.Reader
+
+	BlockSize int // of the input, see blockReader
+	Workers   int // that work on the blocks
+
+	Failed bool // a reference was bad, or there was a difference or a finding: the exit status is 1
+}
+
+// StreamFlags are the values of the flags for references and for the form of the output.
+type StreamFlags struct {
+	JSON    bool
+	Stats   bool
+	Null    bool
+	Files   []string // to read references from
+	MaxLine ByteSize
+}
+
+// NewSession returns a session with those streams.
+func NewSession(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal, flags *StreamFlags) Session {
+	return Session{
+		Console:   Console{Stdout: bufio.NewWriter(stdout), Stderr: stderr, Term: term},
+		flags:     flags,
+		stdin:     stdin,
+		BlockSize: BlockSize,
+		Workers:   usualWorkers(),
+	}
+}

@@ -1,0 +1,549 @@
+package main
+
+import (
+	"os"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+)
+
+const (
+	badPath = "invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"
+	badUser = "invalid userinfo at offset 10: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
+	badPort = "invalid port at offset 12: a byte that is not allowed (port; RFC 3986, section 3.2.3)"
+)
+
+func TestCheck(t *testing.T) {
+	const input = "a\r\nb c\n\nhttp://u:p\"x@h/\nhttp://user:pa#ss@h x"
+	const want = "2: " + badPath + "\nFILE:4: " + badUser + "\nFILE:5: " + badPort + "\n5 references, 3 bad\n"
+	file := filepath.Join(t.TempDir(), "references")
+	if err := os.WriteFile(file, []byte(input), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	inFile := result{stdout: strings.ReplaceAll("FILE:"+want, "FILE", file), status: 1}
+	inStdin := result{stdout: strings.ReplaceAll("FILE:"+want, "FILE:", "line "), status: 1}
+	runWith("", "check", "--from", file).check(t, inFile)
+	runWith(input, "check").check(t, inStdin)
+	runWith(input, "check", "--from", "-").check(t, inStdin)
+	runWith(input, "check", "--json").check(t, result{
+		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"line":4,"reference":"http://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
+			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n" +
+			`{"line":5,"reference":"http://user:xxxxx@h x","error":{"offset":12,"component":"port","rule":"port","message":"` + badPort + `"}}` + "\n" +
+			`{"references":5,"bad":3}` + "\n",
+		"",
+		1,
+	})
+}
+
+func TestCheckCounts(t *testing.T) {
+	for input, want := range map[string]result{
+		"":                         {stdout: "0 references, 0 bad\n"},
+		"\n":                       {stdout: "1 reference, 0 bad\n"},
+		"b c":                      {"line 1: " + badPath + "\n1 reference, 1 bad\n", "", 1},
+		strings.Repeat("a\n", 330): {stdout: "330 references, 0 bad\n"},
+	} {
+		runWith(input, "check").check(t, want)
+	}
+	runWith("a\nb\n", "check", "--json").check(t, result{stdout: `{"references":2,"bad":0}` + "\n"})
+}
+
+func TestCheckWithoutFile(t *testing.T) {
+	got := runWith("a", "check", "--from", filepath.Join(t.TempDir(), "nothing"))
+	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: open ") {
+		t.Errorf("check of no file: %+v", got)
+	}
+	if got = runWith("a", "check", "--from", t.TempDir()); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: ") {
+		t.Errorf("check of a directory: %+v", got)
+	}
+}
+
+// Lines of a file are not typed, even if stdin is a terminal.
+func TestCheckWatched(t *testing.T) {
+	term := columns(80)
+	term.Stdin, term.Stderr = true, true
+	file := filepath.Join(t.TempDir(), "references")
+	if err := os.WriteFile(file, []byte("a\nb\n"), 0o600); err != nil {
+		t.Fatal(err)
+	}
+	runIn(term, "", "check", "--from", file).check(t, result{stdout: "2 references, 0 bad\n"})
+	runIn(term, "a\n", "check").check(t, result{stdout: "1 reference, 0 bad\n"})
+}
+
+// There is a code for each code of package lint, except for those of values that were not parsed, with an example that
+// has it.
+func TestCodes(t *testing.T) {
+	source, err := os.ReadFile("../../lint/code.go")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var want []string
+	for _, match := range regexp.MustCompile(`Code = "(.*)"`).FindAllStringSubmatch(string(source), -1) {
+		if match[1] != "invalid" && match[1] != "no-effect" {
+			want = append(want, match[1])
+		}
+	}
+	want = append(want, string(jsonline.CodeScheme))
+	if got := jsonline.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
+		t.Errorf("the codes are %q, want %q", got, want)
+	}
+	for _, c := range jsonline.Codes {
+		got := runWith("", "lint", "--iri", "--only", string(c.Code), c.Example)
+		if got.status != 1 || !strings.Contains(got.stdout, ": "+string(c.Code)) {
+			t.Errorf("%s: %+v", c.Code, got)
+		}
+		if !strings.Contains(runWith("", "lint", "--codes").stdout, "\n    "+c.Example[:20%len(c.Example)]) {
+			t.Errorf("the example of %s is not shown", c.Code)
+		}
+	}
+}
+
+func TestLintChooses(t *testing.T) {
+	const text = "http://u:secret@h/a%2Fb%00/a%2520b\n"
+	for args, want := range map[string]string{
+		"":                              "password encoded-slash encoded-nul double-encoding scheme",
+		"--only encoded-slash":          "encoded-slash",
+		"--only scheme,encoded-nul":     "encoded-nul scheme",
+		"--only scheme --only password": "password scheme",
+		"--ignore scheme,password":      "encoded-slash encoded-nul double-encoding",
+		"--only scheme --ignore scheme": "",
+		"--level note":                  "password encoded-slash encoded-nul double-encoding scheme",
+		"--level warning":               "password encoded-slash encoded-nul scheme",
+		"--level error":                 "scheme",
+		"--level error --ignore scheme": "",
+	} {
+		got := runWith(text, append([]string{"lint"}, strings.Fields(args)...)...)
+		var found []string
+		for _, match := range regexp.MustCompile(`line 1: \w+: (\S+)(?: at|:)`).FindAllStringSubmatch(got.stdout, -1) {
+			found = append(found, strings.TrimSuffix(match[1], ":"))
+		}
+		if strings.Join(found, " ") != want || got.status != min(len(found), 1) {
+			t.Errorf("lint %s finds %q with status %d, want %q", args, found, got.status, want)
+		}
+	}
+}
+
+// The offset of a finding is in the reference that is shown, masked or not.
+func TestFindingsPointAtWhatIsShown(t *testing.T) {
+	for reference, want := range map[string]string{
+		"http://u:secret@h/a%2Fb":      `"reference":"http://u:xxxxx@h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":18,"length":3,`,
+		"//u:a-long-password@h":        `"reference":"//u:xxxxx@h","code":"password","level":"warning","component":"userinfo","offset":4,"length":5,`,
+		"//u:p@h/%2F":                  `"offset":12,"length":3,`,
+		"vnc://h%2F?VncPassword=x&%00": `"offset":29,"length":3,`,
+	} {
+		if got := runWith(reference, "lint", "--json"); !strings.Contains(got.stdout, want) {
+			t.Errorf("lint --json of %s: %s, want %s", reference, got.stdout, want)
+		}
+	}
+}
+
+func TestCompare(t *testing.T) {
+	for _, test := range []struct {
+		a, b, relation, component string
+	}{
+		{"http://a/", "http://a/", "equal", ""},
+		{"", "", "equal", ""},
+		{"HTTP://a:080/", "http://a:80/", "equal", ""}, // the library does not keep these differences
+		{"http://A/%7e", "http://a/~", "equivalent by syntax", "host"},
+		{"http://a/%7e", "http://a/~", "equivalent by syntax", "path"},
+		{"/a/./b?%41", "/a/b?A", "equivalent by syntax", "path"},
+		{"//h?%41", "//h?A", "equivalent by syntax", "query"},
+		{"//h#%41", "//h#A", "equivalent by syntax", "fragment"},
+		{"//%41@h", "//A@h", "equivalent by syntax", "userinfo"},
+		{"http://a:80/", "http://a/", "equivalent by scheme", "port"},
+		{"http://a", "http://a/", "equivalent by scheme", "path"},
+		{"file:/a", "file:///a", "equivalent by scheme", "authority"},
+		{"http://a/", "https://a/", "different", "scheme"},
+		{"//h", "x://h", "different", "scheme"},
+		{"x:/a", "x:///a", "different", "authority"},
+		{"//u:p@h", "//u:q@h", "different", "userinfo"},
+		{"//@h", "//h", "different", "userinfo"},
+		{"//h:1", "//h:2", "different", "port"},
+		{"//h:0", "//h", "different", "port"},
+		{"//h/", "//h", "different", "path"},
+		{"//h?", "//h", "different", "query"},
+		{"//h#", "//h", "different", "fragment"},
+		{"//h?a#b", "//h?b#c", "different", "query"},             // the first component
+		{"HTTP://A:80/b", "http://a/c", "different", "path"},     // not the host or the port
+		{"http://a/%7E?x", "http://a/~?y", "different", "query"}, // not the path
+	} {
+		t.Run(test.a+" "+test.b, func(t *testing.T) {
+			want, record, status := test.relation, `{"relation":"`+test.relation+`"`, 0
+			if test.component != "" {
+				want += ": " + test.component
+				record += `,"component":"` + test.component + `"`
+			}
+			if test.relation == "different" {
+				status = 1
+			}
+			for _, pair := range [][]string{{test.a, test.b}, {test.b, test.a}} {
+				runWith("", "compare", pair[0], pair[1]).check(t, result{stdout: want + "\n", status: status})
+				runWith("", "compare", "--json", pair[0], pair[1]).check(t, result{stdout: record + "}\n", status: status})
+			}
+		})
+	}
+}
+
+func TestCompareRefuses(t *testing.T) {
+	const bad = "http://u:p\"x@h/"
+	runWith("", "compare", "b c", "a").check(t, result{"", "uri: argument 1: " + badPath + "\n", 2})
+	runWith("", "compare", "a", bad).check(t, result{"", "uri: argument 2: " + badUser + "\n", 2})
+	runWith("", "compare", bad, bad).check(t, result{
+		"", "uri: argument 1: " + badUser + "\nuri: argument 2: " + badUser + "\n", 2})
+	runWith("", "compare", "--json", "a", "b c").check(t, result{
+		`{"argument":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 2})
+}
+
+func TestExplainJSON(t *testing.T) {
+	runWith("", "explain", "--json", "HTTP://u:pass@h:080/a?q#", "", "//@:", "a b").check(t, result{
+		`{"reference":"HTTP://u:xxxxx@h:080/a?q#","isRelative":false,"scheme":"http","userInfo":"u:xxxxx","host":"h",` +
+			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"pathRule":"path-abempty","query":"q","params":[{"key":"q"}],"fragment":"",` +
+			`"spans":[{"component":"scheme","start":0,"end":4},{"component":"authority","start":7,"end":20},` +
+			`{"component":"userinfo","start":7,"end":14},{"component":"host","start":15,"end":16},` +
+			`{"component":"port","start":17,"end":20},{"component":"path","start":20,"end":22},` +
+			`{"component":"query","start":23,"end":24},{"component":"fragment","start":25,"end":25}]}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty",` +
+			`"spans":[{"component":"path","start":0,"end":0}]}` + "\n" +
+			`{"reference":"//@:","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
+			`"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":4},` +
+			`{"component":"userinfo","start":2,"end":2},{"component":"host","start":3,"end":3},` +
+			`{"component":"port","start":4,"end":4},{"component":"path","start":4,"end":4}]}` + "\n" +
+			`{"argument":4,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n",
+		"",
+		1,
+	})
+}
+
+// Figures are separated by an empty line: on a terminal that shows both streams, and in each stream.
+func TestExplainSeparates(t *testing.T) {
+	one := runWith("", "explain", "x").stdout
+	bad := func(n string) string { return "  a b\n   ^\nuri: argument " + n + ": " + badPath + "\n" }
+	for _, test := range []struct {
+		references string
+		want       result
+	}{
+		{"x x", result{stdout: one + "\n" + one}},
+		{"BAD BAD", result{"", bad("1") + "\n" + bad("2"), 1}},
+		{"x BAD x", result{one + "\n" + one, "\n" + bad("2"), 1}},
+		{"BAD x BAD", result{one, bad("1") + "\n" + bad("3"), 1}},
+	} {
+		t.Run(test.references, func(t *testing.T) {
+			args := []string{"explain"}
+			for _, ref := range strings.Fields(test.references) {
+				args = append(args, strings.ReplaceAll(ref, "BAD", "a b"))
+			}
+			runWith("", args...).check(t, test.want)
+		})
+	}
+}
+
+// An IRI is explained as it is, with the URI for it. An error in an IRI is one of the rules of RFC 3987, with the mark
+// under the character.
+func TestExplainIRIs(t *testing.T) {
+	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
+		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +
+			`"path":"/\u202e","segments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
+			`"spans":[{"component":"authority","start":2,"end":20},{"component":"userinfo","start":2,"end":10},` +
+			`{"component":"host","start":11,"end":20},{"component":"path","start":20,"end":24}]}` + "\n" +
+			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","host":"h","hostKind":"reg-name",` +
+			`"path":"","segments":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":11},` +
+			`{"component":"userinfo","start":2,"end":9},{"component":"host","start":10,"end":11},` +
+			`{"component":"path","start":11,"end":11}]}` + "\n" +
+			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"pathRule":"path-abempty",` +
+			`"uri":"//[::1]/%C3%A9","spans":[{"component":"authority","start":2,"end":7},{"component":"host","start":2,"end":7},` +
+			`{"component":"path","start":7,"end":10}]}` + "\n" +
+			`{"argument":4,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
+			`"message":"invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"}}` + "\n",
+		"", 1})
+	for in, shown := range map[string]string{
+		"sip:ü:geheim@例え.jp":             "sip:ü:xxxxx@例え.jp",
+		"vnc://é?n=ü&VncPassword=geheim": "vnc://é?n=ü&VncPassword=xxxxx",
+		"http://ü:geheim@é/":             "http://ü:xxxxx@é/",
+	} {
+		got := runWith("", "explain", in)
+		if !strings.Contains(got.stdout, "  "+shown+"\n") || strings.Contains(got.stdout, "geheim") || got.status != 0 {
+			t.Errorf("explain of %q: %s", in, got.stdout)
+		}
+	}
+	const outside = ", for private use, is allowed in queries only (ipchar; RFC 3987, section 2.2)\n"
+	runWith("例え/\ue000\n/引き出し |", "explain").check(t, result{"",
+		"  例え/\\xEE\\x80\\x80\n       ^\nuri: line 1: invalid path at offset 7: U+E000" + outside + "\n" +
+			"  /引き出し |\n           ^\nuri: line 2: invalid path at offset 13: ' ' is not allowed " +
+			"(ipchar; RFC 3987, section 2.2)\n", 1})
+}
+
+func TestExplainBadInput(t *testing.T) {
+	const tooEarly = "invalid host at offset 14: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"
+	runIn(columns(20), "http://[2001:d\nh\xc3\n", "explain").check(t, result{
+		"",
+		"  http://[2001:d\n                ^\nuri: line 1: " +
+			strings.ReplaceAll(tooEarly, "IP-literal", "IPv6address") + "\n\n" +
+			"  h\\xC3\n   ^\nuri: line 2: invalid path at offset 1: 0xC3 begins no character in UTF-8 " +
+			"(ipchar; RFC 3987, section 2.2)\n",
+		1,
+	})
+}
+
+func TestGet(t *testing.T) {
+	const all = "foo://joe:secret@example.com:8042/over/there?name=ferret&n=1&name=a%20b#nose"
+	for _, test := range []struct{ format, reference, want string }{
+		{"{scheme}|{authority}|{path}|{query}|{fragment}", all,
+			"foo|joe:secret@example.com:8042|/over/there|name=ferret&n=1&name=a%20b|nose"},
+		{"{userinfo}|{user}|{password}|{host}|{port}", all, "joe:secret|joe|secret|example.com|8042"},
+		{"{redacted}", all, strings.Replace(all, "secret", "xxxxx", 1)},
+		{"{reference}", "HTTP://H", "HTTP://H"},
+		{"{target}", all, "/over/there?name=ferret&n=1&name=a%20b"},
+		{"{target}", "http://h", "/"},
+		{"{target}", "urn:a", "-"},
+		{"{query:name}|{query-all:name}|{query:n}|{query:x}|{query-all:x}", all, "ferret|ferret a b|1|-|-"},
+		{"{query:a b}", "?a%20b=c%26d", "c&d"},
+		{"{query:a}", "?a", ""},
+		{"{query:a}", "?a=+", "+"},
+
+		{`{query:a\}b}`, "?a%7Db=1", "1"},
+		{"{segment:1}|{segment:2}|{segment:3}|{segment:-1}|{segment:-2}|{segment:-3}", all, "over|there|-|there|over|-"},
+		{"{segment:1}|{segment:-1}", "a/b/", "a|"},
+		{"{segment:1}", "http://h", "-"},
+		{"{segment:1}", "http://h/", ""},
+		{"{segment:1}|{decoded:segment:1}", "/a%2Fb", "a%2Fb|a/b"},
+		{"{scheme}|{authority}|{host}|{userinfo}|{user}|{password}|{port}|{query}|{fragment}", "", "-|-|-|-|-|-|-|-|-"},
+		{"{authority}|{host}|{userinfo}|{user}|{password}|{port}|{query}|{fragment}", "//:@:?#", ":@:||:|||-||"}, // empty is not absent
+		{"{scheme}|{host}", "HTTP://H", "http|H"}, // as everywhere in the library
+		{"{port}|{default:port}", "http://h:00080", "80|80"},
+		{"{port}|{default:port}", "https://h", "-|443"},
+		{"{default:port}", "foo://h", "-"},
+		{"{default:port}", "mailto:joe@h", "-"},
+		{"{decoded:path}|{decoded:query}|{decoded:fragment}", "/caf%C3%A9?a%26b#%23", "/café|a&b|#"},
+		{"{decoded:path}", "/a%0Ab%1B%5B2J%ff%e2%80%ae%7f", "/a%0Ab%1B[2J%FF%E2%80%AE%7F"}, // one line, which cannot control a terminal
+		{"{decoded:user}|{decoded:password}|{decoded:host}", "//j%40e:p%3A@m%C3%BCnchen.example", "j@e|p:|münchen.example"},
+		{"{unicode:host}", "http://xn--mnchen-3ya.example/", "münchen.example"},
+		{"{unicode:host}", "http://XN--mnchen-3ya.example/", "münchen.example"},
+		{"{unicode:host}", "http://m%C3%BCnchen.example/", "münchen.example"},
+		{"{unicode:host}", "http://Example.com/", "Example.com"},
+		{"{unicode:host}", "http://xn--a/", "xn--a"},
+		{"{unicode:host}", "http://[::1]/", "[::1]"},
+		{"{unicode:host}", "urn:a", "-"},
+		{"{origin}", "HTTP://u@H:80/a", "http://h"},
+		{"{origin}", "https://[0:0::1]:8443", "https://[::1]:8443"},
+		{"{origin}", "file:///a", "-"},
+		{`\{a\}\\\t\n\r`, "", "{a}\\\t\n\r"},
+		{"", "a", ""},
+		{"é{path}", "a", "éa"},
+	} {
+		runWith("", "get", "--absent", "-", test.format, test.reference).check(t, result{stdout: test.want + "\n"})
+	}
+	runWith("?a=b+c&a=d%2Be\n", "get", "--form", "{query-all:a}").check(t, result{stdout: "b c d+e\n"})
+	runWith("//h\nb c\n/a\n", "get", "{host}").check(t, result{"h\n\n\n", "uri: line 2: " + badPath + "\n", 1})
+	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
+}
+
+// A wrong format is reported before anything is read.
+func TestGetRefusesFormat(t *testing.T) {
+	for format, message := range map[string]string{
+		"{hots}":                 `unknown name {hots}; did you mean "host"?`,
+		"{Host}":                 `unknown name {Host}; did you mean "host"?`,
+		"{}":                     `unknown name {}`,
+		"{decoded:port}":         `unknown name {decoded:port}`,
+		"{decoded:decoded:path}": `unknown name {decoded:decoded:path}`,
+		"{http://u:secret@h/}":   `unknown name {...}`, // the text of a FORMAT that may have a password is not shown,
+		"{sip:joe:secr{et}@h}":   `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"u:sec{ret}@h":           `unknown name {...}`,
+		"{\x1b[2J}":              `unknown name {\x1B[2J}`,
+		"{segment:0}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
+		"{segment:x}":            `{segment:N} needs a number that is not 0, such as 1 or -1`,
+		"{decoded:segment:x}":    `{segment:N} needs a number that is not 0, such as 1 or -1`,
+		"{host":                  `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"{ho{st}":                `the FORMAT has a "{" without a "}" (for the brace itself, write "\{")`,
+		"host}":                  `the FORMAT has a "}" without a "{" (for the brace itself, write "\}")`,
+		`\x`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
+		`a\`:                     `the FORMAT has a "\" that is not followed by t, n, r, "{", "}" or "\"`,
+	} {
+		runWith("a\n", "get", format).check(t, result{"", "uri get: " + message + "\nRun \"uri help get\" for its usage.\n", 2})
+	}
+	runWith("a\n", "get").check(t, result{"", "uri get: a FORMAT is required\nRun \"uri help get\" for its usage.\n", 2})
+}
+
+// get writes the test data of the library as the library reads it, and origins as package httpuri writes them.
+func TestGetAgreesWithLibrary(t *testing.T) {
+	for text := range strings.Lines(readTestdata(t, "references.txt")) {
+		text = strings.TrimSuffix(text, "\n")
+		u, err := uri.Parse(text)
+		if err != nil {
+			continue
+		}
+		want := "-"
+		if origin, ok := httpuri.OriginOf(u); ok {
+			want = origin.String()
+		}
+		got := runWith("", "get", "--absent", "-", "{origin} {path}", "--", text)
+		got.check(t, result{stdout: want + " " + u.EscapedPath() + "\n"})
+	}
+}
+
+// Each name in the help exists, with an argument if the help has one.
+func TestGetNamesAreThose(t *testing.T) {
+	for _, n := range formats.Names {
+		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
+		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
+			t.Errorf("{%s%s}: %+v", n.Name, arg, got)
+		}
+	}
+}
+
+const (
+	slashMessage    = "An encoded slash divides the segment for parsers that decode first"
+	passwordMessage = "There is a password in the userinfo, where everybody who sees the URI can read it"
+	userMessage     = "In the scheme http, user information may mislead about the host"
+)
+
+func TestLint(t *testing.T) {
+	const input = "a\r\nb c\n\nhttp://u:pass@h/x%2Fy\n/%2f/a%2F%2Fb"
+	const want = "FROM 2: " + badPath + "\n" +
+		"FROM 4: userinfo: password at offset 9: " + passwordMessage + " (RFC 3986, section 3.2.1)\n" +
+		"FROM 4: path: encoded-slash at offset 17: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 4: userinfo: scheme at offset 7: " + userMessage + " (RFC 9110, section 4.2.4)\n" +
+		"FROM 5: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 5: path: encoded-slash at offset 6: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"5 references, 1 bad, 5 findings\n"
+	runWith(input, "lint").check(t, result{stdout: strings.ReplaceAll(want, "FROM", "line"), status: 1})
+	args := append([]string{"lint"}, strings.Split(strings.ReplaceAll(input, "\r", ""), "\n")...)
+	runWith("", args...).check(t, result{stdout: strings.ReplaceAll(want, "FROM", "argument"), status: 1})
+}
+
+func TestLintJSON(t *testing.T) {
+	runWith("a\nb c\n/x%2Fy", "lint", "--json").check(t, result{
+		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
+			`{"line":3,"reference":"/x%2Fy","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":2,"length":3,` +
+			`"section":"RFC 3986, section 7.3","message":"` + slashMessage + `."}` + "\n" +
+			`{"references":3,"bad":1,"findings":1}` + "\n",
+		"",
+		1,
+	})
+	runWith("", "lint", "--json", "http://u@h", "http:").check(t, result{
+		`{"argument":1,"reference":"http://u@h","code":"scheme","level":"error","component":"userinfo","offset":7,"length":1,` +
+			`"section":"RFC 9110, section 4.2.4","message":"` + userMessage + `."}` + "\n" +
+			`{"argument":2,"reference":"http:","code":"scheme","level":"error","component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
+			`"message":"In the scheme http, there must be one."}` + "\n" +
+			`{"references":2,"bad":0,"findings":2}` + "\n",
+		"",
+		1,
+	})
+}
+
+func TestLintCounts(t *testing.T) {
+	for input, want := range map[string]result{
+		"":           {stdout: "0 references, 0 bad, 0 findings\n"},
+		"\n":         {stdout: "1 reference, 0 bad, 0 findings\n"},
+		"http://h\n": {stdout: "1 reference, 0 bad, 0 findings\n"},
+		"b c":        {"line 1: " + badPath + "\n1 reference, 1 bad, 0 findings\n", "", 1},
+		"/%2F": {"line 1: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+			"1 reference, 0 bad, 1 finding\n", "", 1},
+	} {
+		runWith(input, "lint").check(t, want)
+	}
+}
+
+// If there are more findings than an answer holds, they are written in parts.
+func TestManyFindings(t *testing.T) {
+	const n = 2*textio.MaxRemarks + 100
+	got := runBlocks(strings.NewReader(strings.Repeat("/%2F\n", n)), 1<<20, 4, "lint")
+	if lines := strings.Count(got.stdout, "\n"); lines != n+1 || !strings.HasSuffix(got.stdout, " findings\n") {
+		t.Errorf("%d lines, want %d", lines, n+1)
+	}
+}
+
+func TestParse(t *testing.T) {
+	for _, test := range []struct {
+		reference, pairs, json string
+	}{
+		{
+			"foo://example.com:8042/over/there?name=ferret#nose",
+			"kind=uri scheme=foo host=example.com hostkind=reg-name port=8042 path=/over/there pathrule=path-abempty" +
+				" query=name=ferret fragment=nose",
+			`{"reference":"foo://example.com:8042/over/there?name=ferret#nose","isRelative":false,"scheme":"foo",` +
+				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],` +
+				`"pathRule":"path-abempty","query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
+		},
+		{
+			"urn:example:animal:ferret:nose",
+			"kind=uri scheme=urn path=example:animal:ferret:nose pathrule=path-rootless",
+			`{"reference":"urn:example:animal:ferret:nose","isRelative":false,"scheme":"urn",` +
+				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
+		},
+		{ // the empty reference
+			"",
+			"kind=relative-ref path= pathrule=path-empty",
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}`,
+		},
+		{ // every component that can be empty
+			"//@:?#",
+			"kind=relative-ref userinfo= host= hostkind=reg-name path= pathrule=path-abempty query= fragment=",
+			`{"reference":"//@:?#","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
+				`"pathRule":"path-abempty","query":"","fragment":""}`,
+		},
+		{ // port 0, an IP literal, capitals
+			"HTTP://[::1]:000/",
+			"kind=uri scheme=http host=[::1] hostkind=IPv6 port=0 path=/ pathrule=path-abempty",
+			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
+				`"port":0,"path":"/","segments":["",""],"pathRule":"path-abempty"}`,
+		},
+		{ // the other path rules
+			"x:/a",
+			"kind=uri scheme=x path=/a pathrule=path-absolute",
+			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"pathRule":"path-absolute"}`,
+		},
+		{
+			"../a",
+			"kind=relative-ref path=../a pathrule=path-noscheme",
+			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"pathRule":"path-noscheme"}`,
+		},
+		{ // the characters of HTML are not special
+			"/a?b&c='",
+			"kind=relative-ref path=/a pathrule=path-absolute query=b&c='",
+			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
+		},
+	} {
+		t.Run(test.reference, func(t *testing.T) {
+			runWith("", "parse", test.reference).check(t, result{stdout: test.pairs + "\n"})
+			runWith("", "parse", "--json", test.reference).check(t, result{stdout: test.json + "\n"})
+			runWith(test.reference+"\r\n", "parse").check(t, result{stdout: test.pairs + "\n"})
+			runWith(test.reference+"\n", "parse", "--json").check(t, result{stdout: test.json + "\n"})
+		})
+	}
+}
+
+func TestOutputIsLineForLine(t *testing.T) {
+	const input = "a\nb c\r\n\nhttp://[::1\nurn:x"
+	const want = "invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"
+	const want2 = "invalid host at offset 11: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"
+	runWith(input, "parse").check(t, result{
+		"kind=relative-ref path=a pathrule=path-noscheme\n\n" +
+			"kind=relative-ref path= pathrule=path-empty\n\n" +
+			"kind=uri scheme=urn path=x pathrule=path-rootless\n",
+		"uri: line 2: " + want + "\nuri: line 4: " + want2 + "\n",
+		1,
+	})
+	runWith("", "parse", "b c", "http://[::1").check(t, result{
+		"\n\n",
+		"uri: argument 1: " + want + "\nuri: argument 2: " + want2 + "\n",
+		1,
+	})
+	runWith(input, "parse", "--json").check(t, result{
+		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme"}` + "\n" +
+			`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}` + "\n" +
+			`{"line":4,"reference":"http://[::1","error":{"offset":11,"component":"host","rule":"IP-literal","message":"` +
+			want2 + `"}}` + "\n" +
+			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"pathRule":"path-rootless"}` + "\n",
+		"",
+		1,
+	})
+}

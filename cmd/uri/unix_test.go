@@ -1,0 +1,218 @@
+//go:build unix
+
+package main
+
+import (
+	"bytes"
+	"errors"
+	"io"
+	"math/rand/v2"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"regexp"
+	"strings"
+	"syscall"
+	"testing"
+
+	"github.com/creack/pty"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// Each command in docs/tool.md prints what the page shows below it. Each is one line, which a shell runs.
+func TestJobs(t *testing.T) {
+	page, err := os.ReadFile("../../docs/tool.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "uri")); err != nil {
+		t.Skip(err)
+	}
+	jobs := regexp.MustCompile("```sh\n(.*)\n```\n```text\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
+	if len(jobs) != 20 {
+		t.Errorf("%d jobs", len(jobs))
+	}
+	for _, job := range jobs {
+		cmd := exec.Command("sh", "-c", job[1])
+		cmd.Dir = "testdata"
+		cmd.Env = append(os.Environ(), asCommand+"=1", "GORACE=atexit_sleep_ms=0", "LC_ALL=C", "PATH="+bin+":"+os.Getenv("PATH"))
+		output, err := cmd.CombinedOutput()
+		if string(output) != job[2] {
+			t.Errorf("%s prints\n%s, %v, want\n%s", job[1], output, err, job[2])
+		}
+	}
+}
+
+// onTerminal runs the command as a process on a terminal of that width, with stdin from a pipe. It returns what the
+// terminal shows, and the exit status.
+func onTerminal(t *testing.T, width uint16, stdin string, args ...string) (shown string, status int) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd := exec.Command(self, args...)
+	cmd.Env = []string{asCommand + "=1", "TERM=xterm-256color", "GOCOVERDIR=" + t.TempDir(), "GORACE=atexit_sleep_ms=0"}
+	cmd.Stdin = strings.NewReader(stdin)
+	controller, screen, err := pty.Open()
+	if err != nil {
+		t.Skip(err)
+	}
+	defer func() { _ = controller.Close() }()
+	if err := pty.Setsize(screen, &pty.Winsize{Rows: 24, Cols: width}); err != nil {
+		t.Fatal(err)
+	}
+	cmd.Stdout, cmd.Stderr = screen, screen
+	if err := cmd.Start(); err != nil {
+		t.Fatal(err)
+	}
+	_ = screen.Close()
+	var all bytes.Buffer
+	if _, err := io.Copy(&all, controller); err != nil && !errors.Is(err, syscall.EIO) { // EIO is the end of a terminal
+		t.Fatal(err)
+	}
+	_ = cmd.Wait() // the exit status has the result
+	return strings.ReplaceAll(all.String(), "\r\n", "\n"), cmd.ProcessState.ExitCode()
+}
+
+// On a terminal there are colours, and no line of help or of a figure is wider.
+func TestOnTerminal(t *testing.T) {
+	const reference = "http://user:secret@www.example.com:8080/a/b/caf%C3%A9?q=1#frag"
+	for _, width := range []uint16{40, 80, 120} {
+		for _, args := range [][]string{{"explain", reference}, {"lint", "--codes"}, {"help"}, {"help", "get"}, {"help", "edit"}, {"lint", "--help"}} {
+			shown, status := onTerminal(t, width, "", args...)
+			for line := range strings.Lines(sgr.ReplaceAllString(shown, "")) {
+				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+					t.Errorf("%q at %d columns: %q", args, width, line)
+				}
+			}
+			if colors := args[0] != "help" && args[1] != "--help"; sgr.MatchString(shown) != colors || status != 0 {
+				t.Errorf("%q at %d columns with status %d: %q", args, width, status, shown)
+			}
+		}
+	}
+}
+
+// Hostile lines do not control the terminal of the process.
+func TestHostileLinesOnTerminal(t *testing.T) {
+	n := 100
+	if *deep {
+		n = 2000
+	}
+	inputs := hostileInputs(rand.New(rand.NewPCG(7, 26)), n)
+	for _, r := range hostileRuns {
+		args := strings.Fields(r.args)
+		shown, status := onTerminal(t, 80, strings.Join(inputs, "\n"), args...)
+		if !isHarmless(strings.ReplaceAll(shown, "\r", "")) || strings.Contains(shown, "goroutine ") || status < 0 || status > 2 {
+			t.Errorf("uri %s: status %d, %.1000q", r.args, status, shown)
+		}
+	}
+}
+
+// newProcess returns this test binary as the command.
+func newProcess(t *testing.T, args ...string) (cmd *exec.Cmd, stderr *bytes.Buffer) {
+	t.Helper()
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	cmd = exec.Command(self, args...)
+	cmd.Env = append(os.Environ(), asCommand+"=1", "GORACE=atexit_sleep_ms=0")
+	stderr = new(bytes.Buffer)
+	cmd.Stderr = stderr
+	return cmd, stderr
+}
+
+// head stops reading after a line, and the command exits silently.
+func TestPipeToHead(t *testing.T) {
+	for name, line := range map[string]string{"good": "http://a/b\n", "bad": "a b\n"} {
+		for _, args := range []string{"parse", "parse --json", "explain", "explain --json", "resolve http://h/"} {
+			if name == "bad" && args == "explain" {
+				continue // nothing goes to stdout
+			}
+			t.Run(args+" "+name, func(t *testing.T) {
+				cmd, stderr := newProcess(t, strings.Fields(args)...)
+				cmd.Stdin = strings.NewReader(strings.Repeat(line, 100000))
+				pipe, err := cmd.StdoutPipe()
+				if err != nil {
+					t.Fatal(err)
+				}
+				head := exec.Command("head", "-n", "1")
+				head.Stdin = pipe
+				var stdout bytes.Buffer
+				head.Stdout = &stdout
+				if err := errors.Join(cmd.Start(), head.Run(), pipe.Close()); err != nil {
+					t.Fatal(err)
+				}
+				// Wait also reports that the command has not read all of stdin, which is right.
+				status := 0
+				if name == "bad" { // a bad reference found before still counts
+					status = 1
+				}
+				if err := cmd.Wait(); cmd.ProcessState.ExitCode() != status {
+					t.Errorf("the command ends with %v", err)
+				}
+				if name == "good" && stderr.Len() > 0 {
+					t.Errorf("stderr: %s", stderr)
+				}
+				if strings.Count(stdout.String(), "\n") != 1 {
+					t.Errorf("stdout: %q", stdout.String())
+				}
+			})
+		}
+	}
+}
+
+// There is no reader from the start.
+func TestClosedPipe(t *testing.T) {
+	for _, args := range []string{"help", "parse a", "check", "explain a"} {
+		t.Run(args, func(t *testing.T) {
+			cmd, stderr := newProcess(t, strings.Fields(args)...)
+			read, write, err := os.Pipe()
+			if err != nil {
+				t.Fatal(err)
+			}
+			cmd.Stdout = write
+			if err := errors.Join(read.Close(), cmd.Run(), write.Close()); err != nil || stderr.Len() > 0 {
+				t.Errorf("%v, stderr: %s", err, stderr)
+			}
+		})
+	}
+}
+
+func TestProcess(t *testing.T) {
+	for args, want := range map[string]result{
+		"parse a":          {"kind=relative-ref path=a pathrule=path-noscheme\n", "", 0},
+		"parse a %":        {"kind=relative-ref path=a pathrule=path-noscheme\n\n", "uri: argument 2: ", 1},
+		"parse --nonsense": {"", "uri parse: ", 2},
+	} {
+		t.Run(args, func(t *testing.T) {
+			cmd, stderr := newProcess(t, strings.Fields(args)...)
+			stdout, _ := cmd.Output() // the exit status is checked below
+			if string(stdout) != want.stdout || !strings.HasPrefix(stderr.String(), want.stderr) ||
+				cmd.ProcessState.ExitCode() != want.status {
+				t.Errorf("exit status %d, stdout %q, stderr %q", cmd.ProcessState.ExitCode(), stdout, stderr)
+			}
+		})
+	}
+}
+
+// A full disk is an error.
+func TestFullDevice(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip(err)
+	}
+	defer func() { _ = full.Close() }()
+	cmd, stderr := newProcess(t, "parse", "a")
+	cmd.Stdout = full
+	if err := cmd.Run(); cmd.ProcessState.ExitCode() != 2 || !strings.HasPrefix(stderr.String(), "uri: write ") {
+		t.Errorf("%v, stderr: %s", err, stderr)
+	}
+}
