@@ -23,6 +23,7 @@ type Code struct {
 // CodeScheme. It omits the two codes of package lint for values that were not parsed. It is never modified.
 var Codes = []Code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
+	{lint.BrowserHost, levelWarning, "http:///example.com/a"},
 	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},
 	{lint.Password, levelWarning, "ftp://user:pass@example.com/"},
 	{lint.UnassignedIPVersion, levelError, "http://[v6.fe80::1]/"},
@@ -50,6 +51,8 @@ var Codes = []Code{
 	{lint.BidiFormatting, levelError, "/a\u202Eb"},
 	{lint.MixedDirections, levelWarning, "/Java_(שפה)"},
 	{lint.DelimiterLookAlike, levelWarning, "http://example.com⁄.example.org/"},
+	{lint.InvisibleCharacter, levelWarning, "/a\u200Bb"},
+	{lint.NotNameCharacter, levelWarning, "http://a→b.example/"},
 	{CodeScheme, levelError, "mailto://joe@example.com"},
 }
 
