@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"math/rand/v2"
 	"os"
+	"path/filepath"
 	"regexp"
 	"slices"
 	"strings"
@@ -382,7 +383,7 @@ func secretTexts() []string {
 			text := p.before + theSecret + p.after + end
 			texts = append(texts, text)
 			for i := range len(text) {
-				for _, c := range " @:/%\x80x" {
+				for _, c := range " @:/%{\x80x" {
 					texts = append(texts, text[:i]+string([]byte{byte(c)})+text[i+1:])
 				}
 			}
@@ -452,6 +453,7 @@ func isNoPassword(text string) bool {
 type secretRun struct {
 	before []string
 	text   string // what precedes the text in its argument
+	end    string // what follows it there
 	after  []string
 	stdin  bool   // the texts are lines of stdin
 	file   string // the texts are lines of this file, if it is not ""
@@ -460,7 +462,7 @@ type secretRun struct {
 
 // key returns the command line, to be matched with a telling.
 func (r secretRun) key() string {
-	return strings.Join(slices.Concat(r.before, []string{r.text + "TEXT"}, r.after), " ")
+	return strings.Join(slices.Concat(r.before, []string{r.text + "TEXT" + r.end}, r.after), " ")
 }
 
 // tell returns the output of the run with some texts, and the exit status.
@@ -481,7 +483,7 @@ func (r secretRun) tell(texts ...string) result {
 	default:
 		args := slices.Clone(r.before)
 		for _, text := range texts {
-			args = append(args, r.text+text)
+			args = append(args, r.text+text+r.end)
 		}
 		return runWith("", append(args, r.after...)...)
 	}
@@ -533,9 +535,10 @@ func secretRunsOf(cmd *cobra.Command, file string) []secretRun {
 			}
 			runs = append(runs, secretRun{before: head, text: "--" + f.Name + "=", after: append(slices.Clone(required), "/x")})
 		})
-		for _, text := range []string{"", "-", "--", "--a", "--set-data=query=", "--set-data=host=", "--set-data=", "{a}{"} {
+		for _, text := range []string{"", "-", "--", "--a", "--set-data=query=", "--set-data=host=", "--set-data="} {
 			runs = append(runs, secretRun{before: head, text: text, after: []string{"/x"}}, secretRun{before: head, text: text})
 		}
+		runs = append(runs, secretRun{before: head, text: "{", end: "}"}, secretRun{before: head, end: "}"}) // as a FORMAT
 	}
 	return runs
 }
@@ -590,6 +593,27 @@ func TestNoCommandTellsASecret(t *testing.T) {
 	for i, needed := range needed {
 		if !needed {
 			t.Errorf("nothing shows a secret because %s", tellings[i].reason)
+		}
+	}
+}
+
+// The name of a file may have a secret. No command shows it, in a place, in an error or in a hint.
+func TestNoFileNameTellsASecret(t *testing.T) {
+	name := "u:" + theSecret + "@h"
+	bad, long := writeFile(t, name, "b c\n"), writeFile(t, name, strings.Repeat("a", 70_000))
+	t.Chdir(filepath.Dir(bad))
+	for _, cmd := range allCommands() {
+		if cmd.Flags().Lookup("from") == nil {
+			continue
+		}
+		args := slices.Concat(pathTo(cmd), secretOperands[cmd.Name()])
+		for _, flags := range [][]string{{"--from", bad}, {"--from", long, "--max-line", "64K"}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}} {
+			for _, format := range [][]string{nil, {"--json"}} {
+				got := runWith("", slices.Concat(args, format, flags)...)
+				if tells(got.stderr) || tells(got.stdout) && indexOfRun(cmd.Name()) < 0 && !strings.HasPrefix(flags[0], ".") {
+					t.Errorf("%s %s %s: %+.300v", args, format, flags, got)
+				}
+			}
 		}
 	}
 }
