@@ -82,7 +82,7 @@ func normalize(u *URI) {
 	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
 	u.Query, u.Fragment = text[host:query], text[query:fragment]
 	if !samePath {
-		u.Path = splitPath(text[fragment:])
+		u.Path = splitPath(text[fragment:], nil)
 	}
 }
 

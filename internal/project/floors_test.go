@@ -21,7 +21,7 @@ var floors = []struct {
 }{
 	{"ground", []string{"swar.go", "errors.go", "uri.go"}},
 	{"grammar", []string{"scan.go", "host.go"}},
-	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
+	{"text", []string{"parse.go", "fastparse.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
 		"fastresolve.go", "scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
@@ -98,7 +98,7 @@ func (emptyImporter) Import(importPath string) (*types.Package, error) {
 func TestDrawArrows(t *testing.T) {
 	arrows, _ := drawArrows(t, "../..")
 	for _, a := range []arrow{
-		{"parse.go", "scan.go"}, {"parse.go", "uri.go"}, {"scan.go", "swar.go"}, {"parse.go", "fastpath.go"},
+		{"parse.go", "scan.go"}, {"parse.go", "uri.go"}, {"scan.go", "swar.go"}, {"parse.go", "fastparse.go"},
 		{"host.go", "errors.go"}, {"resolve.go", "parse.go"}, {"neturl.go", "authority.go"},
 	} {
 		assert.Contains(t, arrows, a)
