@@ -151,33 +151,6 @@ func TestWebScheme(t *testing.T) {
 	}
 }
 
-// What spares a search for dot-segments, on paths that only seem to have some.
-func TestHasDots(t *testing.T) {
-	for path, want := range map[string]bool{
-		"": false, ".": false, "..": false, "a.b/c": false, "./a": false, "a/b.c.d/e.": false, "/": false, "a/b": false,
-		"/.": true, "a/.b": true, "a/..": true, "a.b/./c": true, "x/y.z/...": true, "./.": true,
-	} {
-		assert.Equal(t, want, hasDots(path), path)
-	}
-}
-
-func TestFirstDots(t *testing.T) {
-	for path, want := range map[string]int{
-		"": 0, "a": 1, ".": 1, "a.b/.c/..d": 10, "/.": 0, "/..": 0, "/./a": 0, "a/.": 1, "a/b/../c/.": 3, "a./..": 2, "a/.b/..": 4, "..": 2,
-	} {
-		assert.Equal(t, want, firstDots([]byte(path)), path)
-	}
-}
-
-func TestDirectory(t *testing.T) {
-	for path, want := range map[string]string{"": "/", "/": "/", "/a": "/", "/a/": "/a/", "/a/b": "/a/", "/a/../b/c": "/b/", "/a/.": "/a/", "/a/0": "/a/"} {
-		assert.Equal(t, "x://h.h"+want, directory("x://h.h"+path, len("x://h.h")), path)
-	}
-	b, err := NewBase(MustParse("x://h/a/b"))
-	require.NoError(t, err)
-	assert.Equal(t, "x://h/a/", b.made.directory)
-}
-
 // ParseInto takes storage of any size.
 func TestPathStorage(t *testing.T) {
 	for capacity := range 8 {

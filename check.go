@@ -1,0 +1,104 @@
+package uri
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// check returns the error for the first component of u that cannot be written, or nil. It ignores
+// fields that are not written.
+func check(u *URI) *FormatError {
+	if u.IsRelative == (u.Scheme != "") {
+		if err := checkKind(u); err != nil {
+			return err
+		}
+	}
+	if !isScheme(u.Scheme) {
+		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, noSegment)
+	}
+	if u.hasAuthority() {
+		if !isUserinfo(u.UserInfo) {
+			return unwritable(u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
+		}
+		if !isHost(u.Host) {
+			return unwritableHost(u.Host)
+		}
+	}
+	for i, segment := range u.Path {
+		if segment == "" || len(segment) <= 32 && shortSets(segment)&charset.Pchar != 0 { // most are
+			continue
+		}
+		if !isSegment(segment) {
+			return unwritableSegment(segment, i)
+		}
+	}
+	if err := checkPathPlace(u); err != nil {
+		return err
+	}
+	if !isQuery(u.Query) {
+		return unwritable(u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
+	}
+	if !isFragment(u.Fragment) {
+		return unwritable(u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
+	}
+	return nil
+}
+
+// checkKind returns an error if u is both a URI and a relative reference, or neither (RFC 3986,
+// section 4.1).
+func checkKind(u *URI) *FormatError {
+	switch {
+	case u.IsRelative && u.Scheme != "":
+		return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: errBothKinds}
+	case !u.IsRelative && u.Scheme == "" && !isUnset(u):
+		return &FormatError{Component: ComponentScheme, Rule: ruleURIReference, Err: errNeitherKind}
+	default:
+		return nil
+	}
+}
+
+// isUnset reports whether all fields are unset that require a scheme or IsRelative.
+func isUnset(u *URI) bool {
+	return !u.hasAuthority() && !u.hasUserInfo() && u.Port == 0 && !u.HasPort &&
+		len(u.Path) == 0 && !u.hasQuery() && !u.hasFragment()
+}
+
+// checkPathPlace returns an error if the path is not allowed where it is: after the authority, or
+// after the scheme, or at the beginning. The path "/" is allowed everywhere.
+func checkPathPlace(u *URI) *FormatError {
+	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
+	case len(u.Path) == 0:
+		return nil
+	case u.hasAuthority() && !absolute:
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbempty, Err: errAbempty}
+	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
+		return &FormatError{Component: ComponentPath, Rule: rulePathAbsolute, Err: errTwoSlashes}
+	case u.Scheme == "" && !absolute:
+		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
+			return &FormatError{Component: ComponentPath, Rule: rulePathNoscheme, Err: &positionError{0, i, errColon}}
+		}
+	}
+	return nil
+}
+
+// unwritableHost returns the error for a host that the rule host rejects (RFC 3986, section 3.2.2).
+// In a text, a delimiter would end the host; in the field, it is an invalid byte.
+func unwritableHost(host string) *FormatError {
+	end, bad := scanHost(host, 0)
+	switch {
+	case bad != noFault:
+	case inBrackets(host[:end]):
+		bad = fault{rule: ruleIPLiteral}
+	default:
+		bad = fault{rule: ruleRegName}
+	}
+	return bad.formatError(host, end, ComponentHost, noSegment)
+}
+
+// unwritableSegment returns the error for the element of Path with that index, which the rule
+// segment rejects.
+func unwritableSegment(segment string, index int) *FormatError {
+	end := scanSegment(segment, 0)
+	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, ComponentPath, index)
+}
