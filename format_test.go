@@ -163,6 +163,7 @@ func TestFormatOfLongTexts(t *testing.T) {
 			{Scheme: "x", Path: []string{"", "", long}},
 			{Scheme: "x", Host: "h", Path: []string{"", long + "/"}},
 			{Scheme: "x", Query: long + "#"},
+			{Scheme: "x", Host: "h", Path: append(strings.Split(strings.Repeat("/s", 20), "/"), long), Query: "q", Fragment: "f"},
 		} {
 			want, wantErr := u.AppendText(nil)
 			got, gotErr := uri.Format(u)
