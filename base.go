@@ -97,6 +97,10 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	}
 	made := b.made
 	start := len(dst)
-	dst = append(dst, made.until[forkOf(&r, path == "", startsWith(path, 0, '/'))]...)
+	at := forkOf(&r, path == "", startsWith(path, 0, '/'))
+	dst = append(dst, made.until[at]...)
+	if at <= atAuthority {
+		return appendReference(dst, &r, path), nil
+	}
 	return appendTarget(dst, start+len(made.until[atPath]), &made.uri, &r, path), nil
 }

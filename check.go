@@ -26,7 +26,7 @@ func check(u *URI) *FormatError {
 		}
 	}
 	for i, segment := range u.Path {
-		if segment == "" || len(segment) <= 32 && shortSets(segment)&charset.Pchar != 0 { // most are
+		if segment == "" || len(segment) <= 32 && shortSets(segment)&charset.Pchar != 0 { // saves a call for most
 			continue
 		}
 		if !isSegment(segment) {

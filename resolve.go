@@ -82,9 +82,9 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	}
 	switch forkOf(&r, path == "", startsWith(path, 0, '/')) {
 	case atScheme:
-		text = dst
+		return appendReference(dst, &r, path), nil
 	case atAuthority:
-		text = text[:len(dst)+len(u.Scheme)+len(":")]
+		return appendReference(text[:len(dst)+len(u.Scheme)+len(":")], &r, path), nil
 	case atPath:
 		text = text[:root]
 	case atSegment:
@@ -221,15 +221,17 @@ func mergeHead(base *URI) []string {
 
 // The functions below resolve text. The path of the base, or what is left of it, begins at the offset root.
 
-// appendTarget appends what the target has of ref to the text of base up to the fork. path is that
-// of ref. If it is merged with that of the base, the directory of cutToDirectory is dst[root:].
-func appendTarget(dst []byte, root int, base, ref *URI, path string) []byte {
-	owner := base // of the authority
-	if ref.Scheme != "" || ref.hasAuthority() {
-		owner = ref
-		dst = appendSchemeAndAuthority(dst, ref)
-		root = len(dst)
-	}
+// appendReference appends the text of ref, which has a scheme or an authority, with its dot-segments
+// removed. path is that of ref.
+func appendReference(dst []byte, ref *URI, path string) []byte {
+	dst = appendSchemeAndAuthority(dst, ref)
+	return appendTarget(dst, len(dst), ref, ref, path)
+}
+
+// appendTarget appends the path, the query and the fragment that the target has of ref. path is that
+// of ref. If it is merged with that of the base, dst[root:] is the directory of cutToDirectory. The
+// authority of the target is that of owner.
+func appendTarget(dst []byte, root int, owner, ref *URI, path string) []byte {
 	if path == "" {
 		return appendQueryAndFragment(dst, ref)
 	}
@@ -255,8 +257,8 @@ func appendTarget(dst []byte, root int, base, ref *URI, path string) []byte {
 
 // cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
 // base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
-// dot-segments of a path that begins with a slash. In another path, what they remove depends on
-// what follows: in "a/../b" it is the "a", and the result is "/b".
+// dot-segments of a path that begins with a slash. In such a directory, each ".." at the beginning
+// of a reference removes one segment.
 func cutToDirectory(text []byte, root int, base *URI) []byte {
 	switch last := len(base.Path) - 1; {
 	case last >= 0:
