@@ -102,7 +102,7 @@ func (u URI) HostPort(defaultPort uint16) (string, error) {
 	}
 	switch {
 	case !isHost(u.Host):
-		return "", unwritableHost(u.Host).hideByte(&u)
+		return "", unwritableHost(&u)
 	case hostKind(u.Host) == HostIPvFuture:
 		return "", unusable(ComponentHost, ruleIPvFuture, ErrIPvFuture)
 	case strings.Contains(u.Host, "%"):

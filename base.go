@@ -12,16 +12,8 @@ type Base struct{ made *madeBase }
 
 // A madeBase is what a Base knows of its URI.
 type madeBase struct {
-	uri    URI
-	text   string // of uri
-	prefix int    // offset of the path in text
-	query  int    // offset of the query in text, including the "?"
-
-	// directory is the text to which the path of a relative-path reference is appended: text up to the
-	// last slash of the path, or with a slash if the path is empty, and without dot-segments (section
-	// 5.2.3). It is empty if there is no authority. Then the rules decide, since an authority is what
-	// keeps a path from being misread.
-	directory string
+	uri   URI
+	until [atFragment + 1]string // the text of uri up to each fork
 }
 
 // NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
@@ -38,28 +30,27 @@ func NewBase(u URI) (Base, error) {
 	u.Scheme = strings.ToLower(u.Scheme)
 	u.Path = clonePath(canonicalPath(u.Path))
 	b := appendSchemeAndAuthority(make([]byte, 0, textSize(&u)), &u)
-	made := madeBase{uri: u, prefix: len(b)}
+	root := len(b)
 	b = appendPath(b, u.Path)
-	made.query = len(b)
-	made.text = string(appendQuery(b, &u))
-	if u.hasAuthority() {
-		made.directory = directory(made.text[:made.query], made.prefix)
-	}
+	query := len(b)
+	text := string(appendQuery(b, &u))
+	directory := cutToDirectory(b, root, &u)
+	made := madeBase{uri: u, until: [...]string{
+		atAuthority: text[:len(u.Scheme)+len(":")],
+		atPath:      text[:root],
+		atSegment:   prefixOrCopy(text, directory),
+		atQuery:     text[:query],
+		atFragment:  text,
+	}}
 	return Base{&made}, nil
 }
 
-// directory returns the directory of a base with an authority. text is that of the base up to its
-// query, and its path begins at path.
-func directory(text string, path int) string {
-	end := strings.LastIndexByte(text, '/') + 1
-	switch {
-	case path == len(text):
-		return text + "/"
-	case !hasDots(text[path:end]):
-		return text[:end]
-	default:
-		return string(removeDotsFrom([]byte(text[:end]), path))
+// prefixOrCopy returns b as a string, which is part of text if text begins with b.
+func prefixOrCopy(text string, b []byte) string {
+	if len(b) <= len(text) && text[:len(b)] == string(b) {
+		return text[:len(b)]
 	}
+	return string(b)
 }
 
 // URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
@@ -76,7 +67,7 @@ func (b Base) String() string {
 	if b.made == nil {
 		return ""
 	}
-	return b.made.text
+	return b.made.until[atFragment]
 }
 
 // LogValue returns the text of [Base.URI] without its password, for package log/slog; see
@@ -121,16 +112,11 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		return dst, err
 	}
 	made := b.made
-	switch {
-	case made.directory == "" || r.Scheme != "" || r.hasAuthority():
-		return appendTarget(dst, &made.uri, &r, path), nil
-	case path != "":
-		root := len(dst) + made.prefix
-		dst = appendUnder(append(dst, made.directory...), root, path)
-	case r.hasQuery():
-		dst = append(dst, made.text[:made.query]...)
-	default:
-		dst = append(dst, made.text...)
+	start := len(dst)
+	at := forkOf(&r, path == "", startsWith(path, 0, '/'))
+	dst = append(dst, made.until[at]...)
+	if at <= atAuthority {
+		return appendReference(dst, &r, path), nil
 	}
-	return appendQueryAndFragment(dst, &r), nil
+	return appendTarget(dst, start+len(made.until[atPath]), &made.uri, &r, path), nil
 }

@@ -51,20 +51,17 @@ func (u URI) Compare(v URI) int {
 		compareSchemes(u.Scheme, v.Scheme),
 		compareFlags(v.IsRelative, u.IsRelative),
 		compareFlags(u.hasAuthority(), v.hasAuthority()),
-		compareOptional(u.UserInfo, u.ForceUserInfo, v.UserInfo, v.ForceUserInfo),
+		compareFlags(u.hasUserInfo(), v.hasUserInfo()),
+		strings.Compare(u.UserInfo, v.UserInfo),
 		strings.Compare(u.Host, v.Host),
 		compareFlags(u.HasPort, v.HasPort),
 		cmp.Compare(u.Port, v.Port),
 		slices.Compare(canonicalPath(u.Path), canonicalPath(v.Path)),
-		compareOptional(u.Query, u.ForceQuery, v.Query, v.ForceQuery),
-		compareOptional(u.Fragment, u.ForceFragment, v.Fragment, v.ForceFragment),
+		compareFlags(u.hasQuery(), v.hasQuery()),
+		strings.Compare(u.Query, v.Query),
+		compareFlags(u.hasFragment(), v.hasFragment()),
+		strings.Compare(u.Fragment, v.Fragment),
 	)
-}
-
-// compareOptional compares two components that may be absent. An empty one is present only if it is
-// forced.
-func compareOptional(a string, aForced bool, b string, bForced bool) int {
-	return cmp.Or(compareFlags(a != "" || aForced, b != "" || bForced), strings.Compare(a, b))
 }
 
 // compareFlags compares two flags. An unset flag sorts before a set one.

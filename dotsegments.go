@@ -2,7 +2,6 @@ package uri
 
 import (
 	"bytes"
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -48,6 +47,11 @@ func removeDotSegments(path []byte) []byte {
 		}
 	}
 	return path[:out]
+}
+
+// removeDotsFrom removes the dot-segments of the path at dst[start:].
+func removeDotsFrom(dst []byte, start int) []byte {
+	return dst[:start+len(removeDotSegments(dst[start:]))]
 }
 
 // leadingDots returns the length of what steps 2A and 2D remove: the dot-segments at the beginning
@@ -98,26 +102,40 @@ func segmentEnd(path []byte, i int) int {
 // which that section suggests. The path is head followed by tail. Neither is changed, and the
 // result is new.
 func removeDotsFromSegments(head, tail []string) []string {
-	path := segmentList{head, tail}
-	i, n := 0, path.len()
-	for i < n && charset.IsDots(path.at(i)) { // 2A, and 2D for the last
-		i++
+	if head = withoutLeadingDots(head); len(head) == 0 {
+		head, tail = withoutLeadingDots(tail), nil
 	}
-	if i == n || i == n-1 && path.at(i) == "" {
+	if len(head) == 0 || len(head) == 1 && head[0] == "" && len(tail) == 0 {
 		return nil
 	}
-	out := make([]string, 0, n-i+2)
-	if first := path.at(i); first != "" { // 2E without a slash in front
+	out := make([]string, 0, len(head)+len(tail)) // enough for the guard too: it follows a removal
+	if first := head[0]; first != "" {            // 2E without a slash in front
 		out = append(out, first)
 	}
-	for i++; i < n; i++ {
-		segment := path.at(i)
+	out = pushWithoutDots(out, head[1:], len(tail) == 0)
+	return pushWithoutDots(out, tail, true)
+}
+
+// withoutLeadingDots is 2A, and 2D for the last.
+func withoutLeadingDots(path []string) []string {
+	for len(path) > 0 && charset.IsDots(path[0]) {
+		path = path[1:]
+	}
+	return path
+}
+
+// pushWithoutDots pushes segments to out, except for dot-segments. last says whether they are the
+// last of the path.
+func pushWithoutDots(out, segments []string, last bool) []string {
+	for i, segment := range segments {
+		if !charset.IsDots(segment) { // 2E
+			out = push(out, segment)
+			continue
+		}
 		if segment == ".." { // 2C
 			out = out[:max(0, len(out)-1)]
 		}
-		if !charset.IsDots(segment) { // 2E
-			out = push(out, segment)
-		} else if i == n-1 { // 2B and 2C at the end of the path, and then 2E
+		if last && i == len(segments)-1 { // 2B and 2C at the end of the path, and then 2E
 			out = push(out, "")
 		}
 	}
@@ -167,34 +185,31 @@ func hasDots(path string) bool {
 	}
 }
 
-// joinWithoutDots is removeDotsFromSegments(head, tail) for a path after an authority, which begins
-// with a slash. It does less work if the only dot-segments are at the beginning of tail.
-func joinWithoutDots(head, tail []string) []string {
-	if slices.ContainsFunc(head, charset.IsDots) {
-		return removeDotsFromSegments(head, tail)
+// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
+// that it is not read as an authority.
+func guardTwoSlashes(dst []byte, start int) []byte {
+	if path := dst[start:]; len(path) < 2 || path[0] != '/' || path[1] != '/' {
+		return dst
 	}
-	for len(tail) > 1 && charset.IsDots(tail[0]) {
-		if tail[0] == ".." {
-			head = head[:max(1, len(head)-1)]
-		}
-		tail = tail[1:]
+	dst = append(dst, "/."...)
+	copy(dst[start+2:], dst[start:])
+	copy(dst[start:], "/.")
+	return dst
+}
+
+// guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
+// empty segment after the first slash, and it is not the last segment.
+func guardEmptySegment(path []string) []string {
+	if len(path) < 3 || path[0] != "" || path[1] != "" {
+		return path
 	}
-	if slices.ContainsFunc(tail, charset.IsDots) {
-		return removeDotsFromSegments(head, tail)
-	}
-	path := make([]string, len(head)+len(tail))
-	copy(path[copy(path, head):], tail)
+	path = append(path, "")
+	copy(path[2:], path[1:])
+	path[1] = "."
 	return path
 }
 
-// A segmentList is two lists of segments that are read as one.
-type segmentList struct{ head, tail []string }
-
-func (l segmentList) len() int { return len(l.head) + len(l.tail) }
-
-func (l segmentList) at(i int) string {
-	if i < len(l.head) {
-		return l.head[i]
-	}
-	return l.tail[i-len(l.head)]
+// isGuarded reports whether path begins with the guard of guardEmptySegment.
+func isGuarded(path []string) bool {
+	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }

@@ -3,6 +3,7 @@ package uri
 import (
 	"errors"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -313,10 +314,10 @@ func refuse(s string, i int, component Component, rule string) *ParseError {
 	return fault{rule: rule}.parseError(s, i, component)
 }
 
-// unwritable returns the error for the first byte of a field that the rule rejects. The rule allows
-// pct-encoded.
-func unwritable(field string, i int, component Component, rule string) *FormatError {
-	return fault{rule: tripletOr(field, i, rule)}.formatError(field, i, component, none)
+// unwritable returns the error for the first byte of a field of u that the rule rejects. The rule
+// allows pct-encoded.
+func unwritable(u *URI, field string, i int, component Component, rule string) *FormatError {
+	return fault{rule: tripletOr(field, i, rule)}.formatError(u, field, i, component, none)
 }
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
@@ -325,11 +326,35 @@ func (f fault) parseError(s string, i int, component Component) *ParseError {
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
 }
 
-// formatError returns the error for a fault at offset i of a field, or of the element of Path with
-// the index segment.
-func (f fault) formatError(field string, i int, component Component, segment int) *FormatError {
-	cause := f.cause(field, i, component == ComponentUserInfo)
+// formatError returns the error for a fault at offset i of a field of u, or of the element of Path
+// with the index segment.
+func (f fault) formatError(u *URI, field string, i int, component Component, segment int) *FormatError {
+	cause := f.cause(field, i, component == ComponentUserInfo || mayHavePassword(u))
 	return &FormatError{Component: component, Segment: segment, Offset: i, Rule: f.rule, Err: cause}
+}
+
+// undecodable returns the error for a text that package escape cannot decode. The text is part of a
+// component of u that begins at start, or the element of Path with the index segment.
+func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
+	bad := new(escape.Error)
+	errors.As(err, &bad)
+	if component == ComponentUserInfo || mayHavePassword(u) {
+		bad.Err = errHiddenByte
+	}
+	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
+}
+
+// mayHavePassword reports whether a password may be outside the user information of u.
+func mayHavePassword(u *URI) bool {
+	text := strings.Join(u.Path, "/") + "?" + u.Query + "#" + u.Fragment
+	if u.hasAuthority() {
+		text = "//" + u.Host + text
+	}
+	if u.Scheme != "" {
+		text = u.Scheme + ":" + text
+	}
+	start, end := schemes.Secret(text)
+	return start < end
 }
 
 // cause returns the reason why s[i] is invalid. It does not name the byte if hidden is set.

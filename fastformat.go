@@ -7,69 +7,62 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// This file writes and checks the most common references in one pass, and leaves the others to format.go.
+// This file writes and checks the most common references in one pass, and leaves the others to format.go and check.go.
 
-// slack is how many bytes writeURI may require beyond the text.
+// slack is how many bytes beyond the text are always enough for writeToPath.
 const slack = 8
 
-// writeURI writes the text of u to the start of d and returns its length, or -1 if d is shorter
-// than the text and slack. It reports whether check accepts u. The bytes of d after the text are
-// undefined.
-func writeURI(d []byte, u *URI) (n int, ok bool) {
-	rest, ok := writeSchemeAndAuthority(d, u)
-	if rest == nil {
-		return -1, false
+// writeToPath writes the text of u up to the end of its path to the start of d. It returns the
+// offset of the path and its end. end is -1 if d is too short, or unless check accepts the scheme,
+// the authority and the path. The bytes of d after the text are undefined.
+func writeToPath(d []byte, u *URI) (path, end int) {
+	rest := writeSchemeAndAuthority(d, u)
+	path = len(d) - len(rest)
+	if rest = writePath(rest, u); rest == nil {
+		return 0, -1
 	}
-	rest, allowed := writePath(rest, u)
-	if u.hasQuery() {
-		rest = writeDelimited(rest, '?', u.Query)
-	}
-	if u.hasFragment() {
-		rest = writeDelimited(rest, '#', u.Fragment)
-	}
-	if rest == nil {
-		return -1, false
-	}
-	return len(d) - len(rest), ok && allowed && isQuery(u.Query) && isFragment(u.Fragment)
+	return path, len(d) - len(rest)
 }
 
 // The functions below write one part of a reference to the start of d. They return the rest of d, or nil if d is nil or
-// too short, and report whether the rules allow the part.
+// too short, or if the rules do not allow the part.
 
-func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte, ok bool) {
-	ok = true
+func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte) {
 	if u.IsRelative == (u.Scheme != "") {
-		ok = checkKind(u) == nil
+		return nil
 	}
 	if u.Scheme != "" {
-		n, allowed := writeScheme(d, u.Scheme)
+		n := writeScheme(d, u.Scheme)
 		if n < 0 {
-			return nil, false
+			return nil
 		}
-		d, ok = d[n:], ok && allowed
+		d = d[n:]
 	}
 	if !u.hasAuthority() {
-		return d, ok
+		return d
 	}
 	if len(d) < len("//")+len(u.UserInfo)+len(u.Host)+len("@:65535") {
-		return nil, false
+		return nil
 	}
 	d[0], d[1] = '/', '/'
 	d = d[2:]
 	if u.hasUserInfo() {
+		if !isUserinfo(u.UserInfo) {
+			return nil
+		}
 		n := copy(d, u.UserInfo)
 		d[n] = '@'
-		d, ok = d[n+1:], ok && isUserinfo(u.UserInfo)
+		d = d[n+1:]
 	}
-	if writeHost(d, u.Host)&charset.RegName == 0 {
-		ok = ok && isHost(u.Host)
+	if writeHost(d, u.Host)&charset.RegName == 0 && !isHost(u.Host) {
+		return nil
 	}
 	d = d[len(u.Host):]
 	if u.HasPort {
 		d[0] = ':'
 		d = d[len(strconv.AppendUint(d[:1], uint64(u.Port), 10)):]
 	}
-	return d, ok
+	return d
 }
 
 // The schemes of the web and their colon, as words.
@@ -79,24 +72,27 @@ const (
 )
 
 // writeScheme writes the scheme, which is not empty, in lowercase, and its colon. It returns the
-// number of bytes, or -1 if d is too short.
-func writeScheme(d []byte, scheme string) (n int, ok bool) {
+// number of bytes, or -1.
+func writeScheme(d []byte, scheme string) (n int) {
 	if len(d) < len(scheme)+slack {
-		return -1, false
+		return -1
 	}
 	switch scheme {
 	case "http":
 		binary.LittleEndian.PutUint64(d, httpColon)
-		return len("http:"), true
+		return len("http:")
 	case "https":
 		binary.LittleEndian.PutUint64(d, httpsColon)
-		return len("https:"), true
+		return len("https:")
+	}
+	if !isScheme(scheme) {
+		return -1
 	}
 	for i := range len(scheme) {
 		d[i] = charset.Lower(scheme[i])
 	}
 	d[len(scheme)] = ':'
-	return len(scheme) + 1, isScheme(scheme)
+	return len(scheme) + 1
 }
 
 // writeHost writes host, for which d is long enough, and returns the sets that contain all its
@@ -113,18 +109,17 @@ func writeHost(d []byte, host string) charset.Set {
 	return sets
 }
 
-func writePath(d []byte, u *URI) (rest []byte, ok bool) {
+func writePath(d []byte, u *URI) (rest []byte) {
 	if len(u.Path) == 0 {
-		return d, true
+		return d
 	}
-	ok = u.hasAuthority() && u.Path[0] == "" || checkPathPlace(u) == nil
-	if isRoot(u.Path) {
-		return writeDelimited(d, '/', ""), ok
+	if !(u.hasAuthority() && u.Path[0] == "") && checkPathPlace(u) != nil || isRoot(u.Path) {
+		return nil
 	}
 	sets := charset.Pchar
 	for i, segment := range u.Path {
 		if len(segment) >= len(d) {
-			return nil, false
+			return nil
 		}
 		if i > 0 {
 			d[0] = '/'
@@ -133,7 +128,9 @@ func writePath(d []byte, u *URI) (rest []byte, ok bool) {
 		switch n := len(segment); {
 		case n > 32:
 			copy(d, segment)
-			ok = ok && isSegment(segment)
+			if !isSegment(segment) {
+				return nil
+			}
 		case n >= 8:
 			sets &= charset.Copy8(d, segment, n-8)
 			for j := 0; j < n-8; j += 8 {
@@ -145,63 +142,19 @@ func writePath(d []byte, u *URI) (rest []byte, ok bool) {
 			sets &= charset.Copy1(d, segment, 0) & charset.Copy1(d, segment, n/2) & charset.Copy1(d, segment, n-1)
 		}
 		if sets == 0 { // a percent-encoded sequence, or an invalid byte
-			sets, ok = charset.Pchar, ok && isSegment(segment)
-		}
-		d = d[len(segment):]
-	}
-	return d, ok
-}
-
-// writeDelimited writes a delimiter and text.
-func writeDelimited(d []byte, delimiter byte, text string) (rest []byte) {
-	if len(text) >= len(d) {
-		return nil
-	}
-	d[0] = delimiter
-	copy(d[1:], text)
-	return d[1+len(text):]
-}
-
-// isWritable reports whether check accepts u. It looks at the most common cases first.
-func isWritable(u *URI) bool {
-	if u.IsRelative == (u.Scheme != "") && checkKind(u) != nil || !isScheme(u.Scheme) {
-		return false
-	}
-	if u.hasAuthority() && !(isUserinfo(u.UserInfo) && isHost(u.Host)) {
-		return false
-	}
-	if len(u.Path) > 0 && !(u.hasAuthority() && u.Path[0] == "") && checkPathPlace(u) != nil {
-		return false
-	}
-	return areSegments(u.Path) && isQuery(u.Query) && isFragment(u.Fragment)
-}
-
-// areSegments reports whether the rule segment allows all elements of path.
-func areSegments(path []string) bool {
-	sets := charset.Pchar
-	for _, s := range path {
-		if s == "" {
-			continue
-		}
-		if len(s) > 32 {
-			if !isSegment(s) {
-				return false
-			}
-			continue
-		}
-		if sets &= shortSets(s); sets == 0 { // a percent-encoded sequence, or an invalid byte
-			if !isSegment(s) {
-				return false
+			if !isSegment(segment) {
+				return nil
 			}
 			sets = charset.Pchar
 		}
+		d = d[len(segment):]
 	}
-	return true
+	return d
 }
 
 // isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
-// would not change. It reads each byte once, and it recognizes most such URIs, not all: a false
-// result means that nothing is known.
+// would not change, and that check accepts. It reads each byte once. It recognizes most such URIs,
+// not all: if the result is false, u may still be normal.
 func isNormalForWeb(u *URI) bool {
 	switch u.Scheme {
 	case "http":

@@ -11,23 +11,46 @@ import (
 	"github.com/go-rfc3986/uri/internal/everybyte"
 )
 
-// requireWritten asserts that the pass that writes and checks at once does what the rules do, whatever room it has.
+// plainText returns the text of u by the plain way, without checking u.
+func plainText(u *URI) string {
+	return string(appendQueryAndFragment(appendPath(appendSchemeAndAuthority(nil, u), u.Path), u))
+}
+
+// requireWritten asserts that the pass that writes and checks at once does what check and the plain way do, whatever room
+// it has. It may leave a value to them for the reason that is given.
 func requireWritten(t *testing.T, u *URI, room []byte) {
 	t.Helper()
-	want := string(appendURI(nil, u))
+	want := plainText(u)
 	require.Equal(t, len(want), textSize(u), "%q", want)
-	allowed := firstFault(u) == nil
-	require.Equal(t, allowed, isWritable(u), "%q", want)
-	n, ok := writeURI(room, u)
-	if n < 0 {
-		require.Equal(t, -1, n)
-		require.False(t, ok)
-		require.Less(t, len(room), len(want)+slack+len("@:65535"), "%q fits", want)
-		return
+	toPath := *u
+	toPath.Query, toPath.Fragment = "", ""
+	path, end := writeToPath(room, u)
+	if end < 0 {
+		require.Equal(t, -1, end)
+		if check(&toPath) == nil && !isRoot(u.Path) && u.IsRelative != (u.Scheme != "") {
+			require.Less(t, len(room), len(want)+slack, "%q fits", want)
+		}
+	} else {
+		require.Nil(t, check(&toPath), "%q", want)
+		require.Equal(t, string(appendSchemeAndAuthority(nil, u)), string(room[:path]))
+		require.Equal(t, string(appendPath(room[:path:path], u.Path)), string(room[:end]))
 	}
-	require.Equal(t, want, string(room[:n]))
-	require.Equal(t, allowed, ok, "%q", want)
-	require.Equal(t, want, builtText(u))
+	requireText(t, u)
+}
+
+// requireText asserts that both ways to get the text of u agree with check and the plain way.
+func requireText(t *testing.T, u *URI) {
+	t.Helper()
+	want, bad := plainText(u), check(u)
+	if bad != nil {
+		want = ""
+	}
+	got, err := text(u)
+	require.Equal(t, bad, err)
+	require.Equal(t, want, got)
+	b, err := appendText([]byte("before"), u)
+	require.Equal(t, bad, err)
+	require.Equal(t, "before"+want, string(b))
 }
 
 // withField calls do for URIs that have text in each of their fields, among others of each length that is treated apart.
@@ -56,10 +79,9 @@ func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 	room := make([]byte, 256)
 	for text := range everybyte.Texts(longest) {
 		withField(text, func(u *URI) {
-			allowed := firstFault(u) == nil
-			n, ok := writeURI(room, u)
-			if isWritable(u) != allowed || n < 0 || ok != allowed || string(room[:n]) != string(appendURI(nil, u)) {
-				requireWritten(t, u, room) // which says what differs
+			b, err := appendText(room[:0], u)
+			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
+				requireText(t, u) // which says what differs
 			}
 		})
 	}
@@ -84,7 +106,7 @@ func TestFastFormatWithEachRoom(t *testing.T) {
 				require.Equal(t, byte(0xEE), all[room])
 			}
 			b, err := u.AppendText(make([]byte, 0, size))
-			if firstFault(u) == nil {
+			if check(u) == nil {
 				require.NoError(t, err)
 				assert.Equal(t, size, cap(b), "a buffer of the text's own length is enough")
 			}
@@ -104,7 +126,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 			return
 		}
 		normal++
-		require.Nil(t, firstFault(u), "%#v", u)
+		require.Nil(t, check(u), "%#v", u)
 		v := *u
 		v.Path = clonePath(u.Path)
 		normalizeForScheme(&v)
@@ -185,32 +207,9 @@ func TestWriteHost(t *testing.T) {
 
 func TestWriteScheme(t *testing.T) {
 	for scheme, lower := range map[string]string{"http": "http:", "https": "https:", "HTTP": "http:", "a": "a:", "Abc+d-.1": "abc+d-.1:"} {
-		n, ok := writeScheme(make([]byte, len(scheme)+slack-1), scheme)
-		assert.Equal(t, -1, n, scheme)
-		assert.False(t, ok, scheme)
+		assert.Equal(t, -1, writeScheme(make([]byte, len(scheme)+slack-1), scheme), scheme)
 		room := make([]byte, len(scheme)+slack)
-		n, ok = writeScheme(room, scheme)
-		assert.True(t, ok, scheme)
-		assert.Equal(t, lower, string(room[:n]))
+		assert.Equal(t, lower, string(room[:writeScheme(room, scheme)]))
 	}
-	_, ok := writeScheme(make([]byte, 20), "1x")
-	assert.False(t, ok)
-}
-
-// What check passes, whichever of its two ways tells.
-func TestIsWritable(t *testing.T) {
-	long := strings.Repeat("s", 33)
-	for _, u := range []URI{
-		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Path: []string{""}},
-		{Scheme: "x", Path: []string{long, "%41", "", long + "%41", "a"}}, {IsRelative: true, Host: "[::1]"},
-	} {
-		assert.True(t, isWritable(&u), "%#v", u)
-	}
-	for _, u := range []URI{
-		{Host: "h"}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
-		{Scheme: "x", Path: []string{long, "a b"}}, {Scheme: "x", Path: []string{"%41", "%4"}}, {Scheme: "x", Path: []string{long + " ", "a"}},
-		{IsRelative: true, Path: []string{"a:b"}}, {IsRelative: true, Host: "h", UserInfo: "@"}, {Scheme: "x", Query: "#"}, {Scheme: "x", Fragment: "#"},
-	} {
-		assert.False(t, isWritable(&u), "%#v", u)
-	}
+	assert.Equal(t, -1, writeScheme(make([]byte, 20), "1x"))
 }

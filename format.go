@@ -1,14 +1,10 @@
 package uri
 
 import (
-	"errors"
 	"slices"
 	"strconv"
-	"strings"
 
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -25,11 +21,11 @@ import (
 //
 // Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
 // such as UserInfo without an authority. Format takes linear time and allocates once, or twice if
-// the text before the path is longer than 256 bytes.
+// the text before the query is longer than 240 bytes.
 func Format(u URI) (string, error) {
-	text, ok := text(&u)
-	if !ok {
-		return "", check(&u)
+	text, err := text(&u)
+	if err != nil {
+		return "", err
 	}
 	return text, nil
 }
@@ -52,24 +48,21 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	n, ok := writeURI(b[len(b):cap(b)], &u)
-	switch {
-	case ok:
-		return b[:len(b)+n], nil
-	case !isWritable(&u):
-		return b, check(&u)
-	default: // b has no spare bytes for writeURI
-		return appendURI(slices.Grow(b, textSize(&u)), &u), nil
+	text, err := appendText(b, &u)
+	if err != nil {
+		return b, err
 	}
+	return text, nil
 }
 
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
-	if err := check(&u); err != nil {
+	text, err := appendText(make([]byte, 0, textSize(&u)+slack), &u)
+	if err != nil {
 		return nil, err
 	}
-	return appendURI(make([]byte, 0, textSize(&u)), &u), nil
+	return text, nil
 }
 
 // UnmarshalText sets *u to the result of parsing b; see [Parse]. It implements
@@ -86,59 +79,71 @@ func (u *URI) UnmarshalText(b []byte) error {
 
 // textOrRefusal returns the text of u, or "%!URI(reason)" if Format rejects u.
 func textOrRefusal(u *URI) string {
-	text, ok := text(u)
-	if !ok {
-		return "%!URI(" + check(u).Error() + ")"
+	text, err := text(u)
+	if err != nil {
+		return "%!URI(" + err.Error() + ")"
 	}
 	return text
 }
 
-// text returns the text of u, and reports whether check accepts u.
-func text(u *URI) (text string, ok bool) {
-	var room [256]byte
-	if len(u.Path) <= 16 && len(u.Query) < len(room) { // otherwise the text is probably longer
-		if n, ok := writeURI(room[:], u); n >= 0 {
-			return string(room[:n]), ok
-		}
+// text returns the text of u, or the error of check.
+func text(u *URI) (string, *FormatError) {
+	if len(u.Path) > 16 {
+		return longText(u)
 	}
-	return longText(u)
+	var room [256]byte
+	return textIn(room[:0], u)
 }
 
-// longText is text for a value that may be long. It uses more of the stack, and a strings.Builder
-// for a text that is longer still.
-func longText(u *URI) (text string, ok bool) {
+// longText is text for a path that is probably long. It uses more of the stack.
+func longText(u *URI) (string, *FormatError) {
 	var room [1024]byte
-	if n, ok := writeURI(room[:], u); n >= 0 {
-		return string(room[:n]), ok
-	}
-	return builtText(u), isWritable(u)
+	return textIn(room[:0], u)
 }
 
-// builtText returns the text of u. With a query of 1,200 bytes, appendURI and a copy take 1.8 times
-// as long, and twice the memory.
-func builtText(u *URI) string {
-	var room [256]byte
-	var b strings.Builder
-	b.Grow(textSize(u))
-	b.Write(appendSchemeAndAuthority(room[:0], u))
-	if isRoot(u.Path) {
-		b.WriteByte('/')
+// textIn is text with storage for the text up to the path. A long query is copied once, and so is a
+// long fragment.
+func textIn(room []byte, u *URI) (string, *FormatError) {
+	b, _, err := appendToPath(room, u)
+	if err != nil {
+		return "", err
 	}
-	for i, segment := range u.Path {
-		if i > 0 {
-			b.WriteByte('/')
+	fits := len(u.Query)+len(u.Fragment)+len("?#") <= cap(b)-len(b)
+	switch query, fragment := u.hasQuery(), u.hasFragment(); {
+	case fits, !query && !fragment:
+		return string(appendQueryAndFragment(b, u)), nil
+	case !fragment:
+		return string(b) + "?" + u.Query, nil
+	case !query:
+		return string(b) + "#" + u.Fragment, nil
+	default:
+		return string(b) + "?" + u.Query + "#" + u.Fragment, nil
+	}
+}
+
+// appendText appends the text of u, or returns the error of check.
+func appendText(b []byte, u *URI) ([]byte, *FormatError) {
+	text, _, err := appendToPath(b, u)
+	if err != nil {
+		return b, err
+	}
+	return appendQueryAndFragment(text, u), nil
+}
+
+// appendToPath appends the text of u up to the end of its path, and returns the offset of the path.
+// The error is that of check. It decides between the fast way to write u and the plain one.
+func appendToPath(b []byte, u *URI) (text []byte, path int, err *FormatError) {
+	if isQuery(u.Query) && isFragment(u.Fragment) {
+		if path, end := writeToPath(b[len(b):cap(b)], u); end >= 0 {
+			return b[:len(b)+end], len(b) + path, nil
 		}
-		b.WriteString(segment)
 	}
-	if u.hasQuery() {
-		b.WriteByte('?')
-		b.WriteString(u.Query)
+	if err := check(u); err != nil {
+		return b, 0, err
 	}
-	if u.hasFragment() {
-		b.WriteByte('#')
-		b.WriteString(u.Fragment)
-	}
-	return b.String()
+	b = slices.Grow(b, textSize(u))
+	b = appendSchemeAndAuthority(b, u)
+	return appendPath(b, u.Path), len(b), nil
 }
 
 // textSize returns the length of the text of u.
@@ -177,13 +182,6 @@ func pathSize(path []string) int {
 		size += len(segment)
 	}
 	return size
-}
-
-// appendURI appends the text of u without checking it.
-func appendURI(b []byte, u *URI) []byte {
-	b = appendSchemeAndAuthority(b, u)
-	b = appendPath(b, u.Path)
-	return appendQueryAndFragment(b, u)
 }
 
 // appendSchemeAndAuthority appends the text before the path.
@@ -255,135 +253,4 @@ func appendQuery(b []byte, u *URI) []byte {
 		b = append(b, u.Query...)
 	}
 	return b
-}
-
-// check returns the reason why u cannot be written, or nil. It ignores fields that are not written.
-func check(u *URI) *FormatError {
-	if isWritable(u) {
-		return nil
-	}
-	if err := firstFault(u); err != nil {
-		return err.hideByte(u)
-	}
-	return nil
-}
-
-// hideByte changes e so that it does not name a byte of u that may be part of a password, and
-// returns it. User information has an element for itself, and any other password is in the text
-// without it.
-func (e *FormatError) hideByte(u *URI) *FormatError {
-	_, named := e.Err.(charset.ByteError)
-	if !named && e.Err != errTriplet {
-		return e
-	}
-	without := *u
-	without.UserInfo = ""
-	start, end := schemes.Secret(string(appendURI(nil, &without)))
-	if e.Component == ComponentUserInfo || start < end {
-		e.Err = errHiddenByte
-	}
-	return e
-}
-
-// undecodable returns the error for a text that package escape cannot decode. The text is part of a
-// component of u that begins at start, or the element of Path with the index segment.
-func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
-	bad := new(escape.Error)
-	errors.As(err, &bad)
-	e := &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
-	return e.hideByte(u)
-}
-
-// firstFault returns the error for the first component of u that its rule rejects, or nil.
-func firstFault(u *URI) *FormatError {
-	if err := checkKind(u); err != nil {
-		return err
-	}
-	if !isScheme(u.Scheme) {
-		return fault{rule: ruleScheme}.formatError(u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, none)
-	}
-	if u.hasAuthority() {
-		if !isUserinfo(u.UserInfo) {
-			return unwritable(u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
-		}
-		if !isHost(u.Host) {
-			return unwritableHost(u.Host)
-		}
-	}
-	for i, segment := range u.Path {
-		if !isSegment(segment) {
-			return unwritableSegment(segment, i)
-		}
-	}
-	if err := checkPathPlace(u); err != nil {
-		return err
-	}
-	if !isQuery(u.Query) {
-		return unwritable(u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
-	}
-	if !isFragment(u.Fragment) {
-		return unwritable(u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
-	}
-	return nil
-}
-
-// checkKind returns an error if u is both a URI and a relative reference, or neither (RFC 3986,
-// section 4.1).
-func checkKind(u *URI) *FormatError {
-	var err error
-	switch {
-	case u.IsRelative && u.Scheme != "":
-		err = errBothKinds
-	case !u.IsRelative && u.Scheme == "" && !isUnset(u):
-		err = errNeitherKind
-	default:
-		return nil
-	}
-	return unusable(ComponentScheme, ruleURIReference, err)
-}
-
-// isUnset reports whether all fields are unset that require a scheme or IsRelative.
-func isUnset(u *URI) bool {
-	return u.UserInfo == "" && u.Host == "" && u.Port == 0 && !u.HasPort && len(u.Path) == 0 &&
-		u.Query == "" && u.Fragment == "" &&
-		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment
-}
-
-// checkPathPlace returns an error if the path is not allowed where it is: after the authority, or
-// after the scheme, or at the beginning. The path "/" is allowed everywhere.
-func checkPathPlace(u *URI) *FormatError {
-	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
-	case len(u.Path) == 0:
-		return nil
-	case u.hasAuthority() && !absolute:
-		return unusable(ComponentPath, rulePathAbempty, errAbempty)
-	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
-		return unusable(ComponentPath, rulePathAbsolute, errTwoSlashes)
-	case u.Scheme == "" && !absolute:
-		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
-			return &FormatError{Component: ComponentPath, Segment: 0, Offset: i, Rule: rulePathNoscheme, Err: errColon}
-		}
-	}
-	return nil
-}
-
-// unwritableHost returns the error for a host that the rule host rejects (RFC 3986, section 3.2.2).
-// In a text, a delimiter would end the host; in the field, it is an invalid byte.
-func unwritableHost(host string) *FormatError {
-	end, bad := scanHost(host, 0)
-	switch {
-	case bad != noFault:
-	case inBrackets(host[:end]):
-		bad = fault{rule: ruleIPLiteral}
-	default:
-		bad = fault{rule: ruleRegName}
-	}
-	return bad.formatError(host, end, ComponentHost, none)
-}
-
-// unwritableSegment returns the error for the element of Path with that index, which the rule
-// segment rejects.
-func unwritableSegment(segment string, index int) *FormatError {
-	end := scanSegment(segment, 0)
-	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(segment, end, ComponentPath, index)
 }

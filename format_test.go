@@ -163,6 +163,7 @@ func TestFormatOfLongTexts(t *testing.T) {
 			{Scheme: "x", Path: []string{"", "", long}},
 			{Scheme: "x", Host: "h", Path: []string{"", long + "/"}},
 			{Scheme: "x", Query: long + "#"},
+			{Scheme: "x", Host: "h", Path: append(strings.Split(strings.Repeat("/s", 20), "/"), long), Query: "q", Fragment: "f"},
 		} {
 			want, wantErr := u.AppendText(nil)
 			got, gotErr := uri.Format(u)
@@ -172,5 +173,24 @@ func TestFormatOfLongTexts(t *testing.T) {
 			assert.Equal(t, gotErr, err)
 			assert.Equal(t, got, string(marshalled))
 		}
+	}
+}
+
+// Rows for what check tells apart: each field, segments of each length that is read in a different way, and fields that
+// are not written.
+func TestValidate(t *testing.T) {
+	long := strings.Repeat("s", 33)
+	for _, u := range []uri.URI{
+		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Path: []string{""}},
+		{Scheme: "x", Path: []string{long, "%41", "", long + "%41", "a"}}, {IsRelative: true, Host: "[::1]"},
+	} {
+		assert.NoError(t, u.Validate(), "%#v", u)
+	}
+	for _, u := range []uri.URI{
+		{Host: "h"}, {ForceUserInfo: true}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
+		{Scheme: "x", Path: []string{long, "a b"}}, {Scheme: "x", Path: []string{"%41", "%4"}}, {Scheme: "x", Path: []string{long + " ", "a"}},
+		{IsRelative: true, Path: []string{"a:b"}}, {IsRelative: true, Host: "h", UserInfo: "@"}, {Scheme: "x", Query: "#"}, {Scheme: "x", Fragment: "#"},
+	} {
+		assert.Error(t, u.Validate(), "%#v", u)
 	}
 }

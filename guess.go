@@ -26,7 +26,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if end := scanScheme(suffix, 0); end > 0 && startsWith(suffix, end, ':') {
+	if end := scanScheme(suffix, 0); beginsWithScheme(suffix, end) {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
 	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
@@ -36,7 +36,12 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if err == nil {
 		err = parseQueryAndFragment(&u, suffix, end)
 	}
-	return withPath(&u, suffix[start:end], err)
+	if err != nil {
+		return URI{}, err
+	}
+	u.Scheme = strings.ToLower(scheme)
+	u.Path = splitPath(suffix[start:end], nil)
+	return u, nil
 }
 
 // ambiguous returns the error for a text that may not be a URI without its scheme.

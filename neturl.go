@@ -83,7 +83,7 @@ func isPlainly(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
 		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&
 		isPathText(v.EscapedPath(), u.Path) &&
-		v.RawQuery == u.Query && (v.ForceQuery || v.RawQuery != "") == u.hasQuery() &&
+		v.RawQuery == u.Query && printsQuery(v) == u.hasQuery() &&
 		v.Fragment == "" && !u.hasFragment()
 }
 
@@ -172,7 +172,7 @@ func misprintedByURL(u *URI, v *url.URL) Component {
 		return ComponentHost
 	case v.Opaque == "" && !readsPath(u, v), v.Opaque != "" && v.Path != "":
 		return ComponentPath
-	case u.Query != v.RawQuery || u.hasQuery() != (v.ForceQuery || v.RawQuery != ""):
+	case u.Query != v.RawQuery || u.hasQuery() != printsQuery(v):
 		return ComponentQuery
 	case !decodesTo(u.Fragment, v.Fragment):
 		return ComponentFragment
@@ -180,6 +180,9 @@ func misprintedByURL(u *URI, v *url.URL) Component {
 		return ""
 	}
 }
+
+// printsQuery reports whether v prints a "?".
+func printsQuery(v *url.URL) bool { return v.ForceQuery || v.RawQuery != "" }
 
 // readsPath reports whether u and v have the same path, except for the "./" that v prints before a
 // colon.

@@ -24,11 +24,14 @@ import (
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
-	if !isNormalForWeb(&u) && isWritable(&u) {
+	if mayChange(&u) {
 		normalize(&normal)
 	}
 	return
 }
+
+// mayChange reports whether u can be written and is not normal at first sight.
+func mayChange(u *URI) bool { return !isNormalForWeb(u) && check(u) == nil }
 
 // NormalizeAddress returns u with an IPv6 address in its host in the form that RFC 5952 recommends,
 // such as "[::1]" for "[0:0:0:0:0:0:0:1]". An IPv4-mapped address ends in decimal, as in
@@ -40,7 +43,7 @@ func (u URI) Normalize() (normal URI) {
 // allocates only if the host changes.
 func (u URI) NormalizeAddress() URI {
 	u.Path = slices.Clip(u.Path)
-	if u.HostKind() != HostIPv6 || !isWritable(&u) {
+	if u.HostKind() != HostIPv6 || check(&u) != nil {
 		return u
 	}
 	addr, _ := u.Addr()
@@ -82,7 +85,7 @@ func normalize(u *URI) {
 	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
 	u.Query, u.Fragment = text[host:query], text[query:fragment]
 	if !samePath {
-		u.Path = splitPath(text[fragment:])
+		u.Path = splitPath(text[fragment:], nil)
 	}
 }
 
@@ -159,9 +162,4 @@ func withoutDots(path []string, afterAuthority bool) []string {
 		path = guardEmptySegment(path)
 	}
 	return slices.Clip(path)
-}
-
-// isGuarded reports whether path begins with the guard of guardEmptySegment.
-func isGuarded(path []string) bool {
-	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
 }

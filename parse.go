@@ -3,6 +3,8 @@ package uri
 import (
 	"slices"
 	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Parse parses s as a URI or a relative reference (RFC 3986, section 4.1).
@@ -20,12 +22,11 @@ import (
 // scheme has capitals.
 func Parse(s string) (u URI, err error) {
 	var l layout
-	if !l.scan(s) {
-		path, bad := parseURIReference(&u, s)
-		return withPath(&u, path, bad)
-	}
-	if bad := parseLayout(&u, s, &l); bad != nil {
+	if bad := parseReference(&u, s, &l); bad != nil {
 		return URI{}, bad
+	}
+	if l.n == unknown { // otherwise the scheme is lowercase
+		u.Scheme = strings.ToLower(u.Scheme)
 	}
 	u.Path = slices.Clip(l.segments(s, nil))
 	return
@@ -38,14 +39,10 @@ func Parse(s string) (u URI, err error) {
 // It works like [Parse] but rejects a relative reference, with a *[ParseError] at the first byte
 // that cannot be part of a scheme.
 func ParseURI(s string) (URI, error) {
-	var u URI
-	var l layout
-	if !l.scan(s) || l.scheme == 0 {
-		path, err := parseURI(&u, s)
-		return withPath(&u, path, err)
+	if end := scanScheme(s, 0); !beginsWithScheme(s, end) {
+		return URI{}, refuse(s, end, ComponentScheme, ruleScheme)
 	}
-	err := parseLayout(&u, s, &l)
-	return withSegments(&u, s, &l, err)
+	return Parse(s)
 }
 
 // ParseAbsolute parses s as an absolute URI, which has a scheme and no fragment, not even an empty
@@ -55,9 +52,15 @@ func ParseURI(s string) (URI, error) {
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
 func ParseAbsolute(s string) (URI, error) {
-	var u URI
-	path, err := parseAbsoluteURI(&u, s)
-	return withPath(&u, path, err)
+	u, err := ParseURI(s)
+	hash := strings.IndexByte(s, '#')
+	if hash < 0 {
+		return u, err
+	}
+	if bad, ok := err.(*ParseError); ok && bad.Offset <= hash { // from left to right, it comes before the "#"
+		return URI{}, err
+	}
+	return URI{}, &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
@@ -66,9 +69,10 @@ func ParseAbsolute(s string) (URI, error) {
 //
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (URI, error) {
-	var u URI
-	path, err := parseRelativeRef(&u, s)
-	return withPath(&u, path, err)
+	if end := scanScheme(s, 0); beginsWithScheme(s, end) {
+		return URI{}, fault{rule: rulePathNoscheme, err: errHasScheme}.parseError(s, end, ComponentPath)
+	}
+	return Parse(s)
 }
 
 // MustParse is [Parse] for constants and tests. It panics with the *[ParseError] if s is not a URI
@@ -95,99 +99,31 @@ func ParseInto(dst *URI, s string) error {
 	segments := dst.Path[:0]
 	*dst = URI{}
 	var l layout
-	if l.scan(s) {
-		if err := parseLayout(dst, s, &l); err != nil {
-			*dst = URI{Path: segments}
-			return err
-		}
-		dst.Path = l.segments(s, segments)
-		return nil
-	}
-	path, err := parseURIReference(dst, s)
-	if err != nil {
+	if err := parseReference(dst, s, &l); err != nil {
 		*dst = URI{Path: segments}
 		return err
 	}
-	dst.Scheme = strings.ToLower(dst.Scheme)
-	if cap(segments) == 0 && path != "" {
-		segments = newSegments(path)
+	if l.n == unknown { // otherwise the scheme is lowercase
+		dst.Scheme = strings.ToLower(dst.Scheme)
 	}
-	dst.Path = appendSegments(segments, path)
+	dst.Path = l.segments(s, segments)
 	return nil
 }
 
-// withSegments is withPath for a value that parseLayout has filled.
-func withSegments(u *URI, s string, l *layout, err *ParseError) (URI, error) {
-	if err != nil {
-		return URI{}, err
-	}
-	u.Path = slices.Clip(l.segments(s, nil))
-	return *u, nil
-}
-
-// withPath completes a value that a parse function has filled: it adds the segments of path. If
-// there is an error, it returns the zero URI and the error.
-func withPath(u *URI, path string, err *ParseError) (URI, error) {
-	if err != nil {
-		return URI{}, err
-	}
-	u.Scheme = strings.ToLower(u.Scheme)
-	u.Path = splitPath(path)
-	return *u, nil
-}
-
-// splitPath returns the segments of path with no spare capacity, or nil if path is empty.
-func splitPath(path string) []string {
-	if path == "" {
-		return nil
-	}
-	return appendSegments(newSegments(path), path)
-}
-
-// newSegments returns storage with exactly enough capacity for the segments of path, which is not
-// empty.
-func newSegments(path string) []string { return make([]string, 0, strings.Count(path, "/")+1) }
-
-// appendSegments appends the segments of path, which has been parsed, to dst. The empty path has no
-// segment. Any other path has one segment more than slashes.
-func appendSegments(dst []string, path string) []string {
-	if path == "" {
-		return dst
-	}
-	start, i := 0, 0
-	for ; i+8 <= len(path); i += 8 {
-		for slashes := wordAt(path, i).equal('/'); slashes != 0; slashes &= slashes - 1 {
-			slash := i + slashes.index()
-			dst = append(dst, path[start:slash])
-			start = slash + 1
-		}
-	}
-	for ; i < len(path); i++ {
-		if path[i] == '/' {
-			dst = append(dst, path[start:i])
-			start = i + 1
-		}
-	}
-	return append(dst, path[start:])
-}
-
 // parseText is [ParseInto] for callers that need the text of the path and not its segments. It does
-// not set Path.
+// not set Path, and the scheme keeps its capitals. u must be zero, and is undefined after an error.
 func parseText(u *URI, s string) (path string, err *ParseError) {
 	var l layout
-	if l.scan(s) {
-		return s[l.path:l.end()], parseLayout(u, s, &l)
-	}
-	return parseURIReference(u, s)
+	err = parseReference(u, s, &l)
+	return s[l.path:l.end()], err
 }
 
-// The functions below parse the rules that combine components. Each takes the whole input and the offset to start at,
-// unless it starts at 0. It sets the fields of u that it parses. u must be zero, and is undefined after an error. Not
-// every caller needs the scheme in lowercase and the path in segments. So Scheme is set as written, and a function
-// that parses a whole reference returns the text of the path and does not set Path.
-
-// parseLayout parses a reference whose layout is l, except for Path.
-func parseLayout(u *URI, s string, l *layout) *ParseError {
+// parseReference is parseText, but it sets l, which must be zero. It decides between the fast way
+// to parse s and the rules.
+func parseReference(u *URI, s string, l *layout) (err *ParseError) {
+	if !l.scan(s) {
+		return parseByRules(u, s, l)
+	}
 	u.IsRelative = l.scheme == 0
 	u.Scheme = s[:l.scheme]
 	u.Host = s[l.host:l.path]
@@ -201,54 +137,55 @@ func parseLayout(u *URI, s string, l *layout) *ParseError {
 	return parseQueryAndFragment(u, s, end)
 }
 
+// parseByRules is parseReference for text that l.scan does not accept. It does not scan the scheme
+// again if l has it.
+func parseByRules(u *URI, s string, l *layout) (err *ParseError) {
+	start, end := 0, 0
+	if l.scheme > 0 {
+		start, end, err = parseAfterScheme(u, s, l.scheme)
+	} else {
+		start, end, err = parseURIReference(u, s)
+	}
+	l.setPath(start, end)
+	return err
+}
+
+// The functions below parse the rules that combine components. Each takes the whole input and the offset to start at,
+// unless it starts at 0. It sets the fields of u that it parses. u must be zero, and is undefined after an error. Not
+// every caller needs the scheme in lowercase and the path in segments. So Scheme is set as written, and a function
+// that parses a whole reference returns the offsets of the path and does not set Path.
+
 // parseURIReference parses the rule in the documentation of [Parse]. Text that begins with a scheme
 // and a colon is a URI (section 4.1).
-func parseURIReference(u *URI, s string) (path string, err *ParseError) {
-	if end := scanScheme(s, 0); end > 0 && startsWith(s, end, ':') {
+func parseURIReference(u *URI, s string) (start, end int, err *ParseError) {
+	if end := scanScheme(s, 0); beginsWithScheme(s, end) {
 		return parseAfterScheme(u, s, end)
 	}
 	return parseRelativeRef(u, s)
 }
 
-// parseURI parses the rule in the documentation of [ParseURI].
-func parseURI(u *URI, s string) (path string, err *ParseError) {
-	end := scanScheme(s, 0)
-	if end == 0 || !startsWith(s, end, ':') {
-		return "", refuse(s, end, ComponentScheme, ruleScheme)
-	}
-	return parseAfterScheme(u, s, end)
-}
-
-// parseAbsoluteURI parses the rule in the documentation of [ParseAbsolute]. Components are checked
-// from left to right, so an error before the "#" takes precedence, and an error after it is
-// ignored.
-func parseAbsoluteURI(u *URI, s string) (path string, err *ParseError) {
-	path, err = parseURI(u, s)
-	hash := strings.IndexByte(s, '#')
-	if hash < 0 || err != nil && err.Offset <= hash {
-		return path, err
-	}
-	return "", &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
-}
+// beginsWithScheme reports whether s begins with a scheme and a colon. end is where scanScheme
+// stopped.
+func beginsWithScheme(s string, end int) bool { return end > 0 && startsWith(s, end, ':') }
 
 // parseAfterScheme parses a URI whose scheme ends at i, the offset of its colon.
-func parseAfterScheme(u *URI, s string, i int) (path string, err *ParseError) {
+func parseAfterScheme(u *URI, s string, i int) (start, end int, err *ParseError) {
 	u.Scheme = s[:i]
-	start, end, err := parseHierPart(u, s, i+1)
-	if err != nil {
-		return "", err
+	start, end, err = parseHierPart(u, s, i+1)
+	if err == nil {
+		err = parseQueryAndFragment(u, s, end)
 	}
-	return s[start:end], parseQueryAndFragment(u, s, end)
+	return start, end, err
 }
 
 // parseRelativeRef parses the rule in the documentation of [ParseRelative].
-func parseRelativeRef(u *URI, s string) (path string, err *ParseError) {
+func parseRelativeRef(u *URI, s string) (start, end int, err *ParseError) {
 	u.IsRelative = true
-	start, end, err := parseRelativePart(u, s)
-	if err != nil {
-		return "", err
+	start, end, err = parseRelativePart(u, s)
+	if err == nil {
+		err = parseQueryAndFragment(u, s, end)
 	}
-	return s[start:end], parseQueryAndFragment(u, s, end)
+	return start, end, err
 }
 
 // parseHierPart parses hier-part at s[i:] and returns the offsets of its path.
@@ -288,20 +225,10 @@ func parseRelativePart(u *URI, s string) (start, end int, err *ParseError) {
 	default: // path-empty is path-noscheme without a segment
 		end = scanPathNoscheme(s, 0)
 		if startsWith(s, end, ':') {
-			return 0, 0, colonRefused(s, end)
+			return 0, 0, fault{rule: rulePathNoscheme, err: errNoScheme}.parseError(s, end, ComponentPath)
 		}
 	}
 	return 0, end, checkPathEnd(s, end)
-}
-
-// colonRefused returns the error for the ":" at offset i, which ends the first element of a
-// relative reference.
-func colonRefused(s string, i int) *ParseError {
-	bad := fault{rule: rulePathNoscheme, err: errNoScheme}
-	if i > 0 && isScheme(s[:i]) {
-		bad.err = errHasScheme
-	}
-	return bad.parseError(s, i, ComponentPath)
 }
 
 // parseAuthorityAndPath parses authority path-abempty at s[i:], which is after the "//". It returns
@@ -321,55 +248,53 @@ func parseAuthorityAndPath(u *URI, s string, i int) (start, end int, err *ParseE
 //
 // RFC 3986, section 3.2.
 func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
-	at, end := delimitAuthority(s, i)
-	if at >= 0 {
-		if stop := scanUserinfo(s, i); stop != at {
-			return 0, refuse(s, stop, ComponentUserInfo, tripletOr(s, stop, ruleUserinfo))
-		}
+	if at := scanUserinfo(s, i); startsWith(s, at, '@') {
 		u.UserInfo, u.ForceUserInfo = s[i:at], i == at
 		i = at + 1
+	} else if hasAt(s, at) {
+		return 0, refuse(s, at, ComponentUserInfo, tripletOr(s, at, ruleUserinfo))
 	}
-	host, bad := scanHost(s, i)
+	end, bad := scanHost(s, i)
 	if bad != noFault {
-		return 0, bad.parseError(s, host, ComponentHost)
+		return 0, bad.parseError(s, end, ComponentHost)
 	}
-	u.Host, u.ForceAuthority = s[i:host], i == host
-	if host == end {
-		return end, nil
+	u.Host, u.ForceAuthority = s[i:end], i == end
+	if startsWith(s, end, ':') {
+		return parsePort(u, s, end+1)
 	}
-	return end, parsePort(u, s, host+1, end)
+	return end, nil
 }
 
-// delimitAuthority returns the end of the authority that begins at i, and the offset of the first
-// "@" in it, or -1. The authority ends at the first "/", "?" or "#", or at the end of s.
-func delimitAuthority(s string, i int) (at, end int) {
-	at = -1
-	for i = scanUserinfo(s, i); !endsAuthority(s, i); i++ { // userinfo allows neither "@" nor a byte that ends the authority
-		if at < 0 && s[i] == '@' {
-			at = i
+// hasAt reports whether the authority has an "@" at s[i:] or after it.
+func hasAt(s string, i int) bool {
+	for ; !endsAuthority(s, i); i++ {
+		if s[i] == '@' {
+			return true
 		}
 	}
-	return at, i
+	return false
 }
 
-// parsePort parses port at s[i:end], which is the rest of the authority after the ":".
+// parsePort parses port at s[i:], which is the rest of the authority after the ":", and returns its
+// end.
 //
 //	port = *DIGIT
 //
 // RFC 3986, section 3.2.3. An empty port counts as absent, since producers omit the colon then.
 // Leading zeros are allowed in any number.
-func parsePort(u *URI, s string, i, end int) *ParseError {
-	if stop := scanDigits(s, i); stop != end {
-		return refuse(s, stop, ComponentPort, rulePort)
-	}
+func parsePort(u *URI, s string, i int) (end int, err *ParseError) {
 	port := 0
-	for _, c := range []byte(s[i:end]) {
-		if port = port*10 + int(c-'0'); port > 65535 {
-			return &ParseError{Offset: i, Component: ComponentPort, Rule: rulePort, Err: ErrPortRange}
-		}
+	for end = i; end < len(s) && charset.Digit.Has(s[end]); end++ {
+		port = min(port*10+int(s[end]-'0'), 65536)
+	}
+	switch {
+	case !endsAuthority(s, end):
+		return 0, refuse(s, end, ComponentPort, rulePort)
+	case port > 65535:
+		return 0, &ParseError{Offset: i, Component: ComponentPort, Rule: rulePort, Err: ErrPortRange}
 	}
 	u.Port, u.HasPort = uint16(port), i < end
-	return nil
+	return end, nil
 }
 
 // checkPathEnd returns the error for a path that was scanned up to end, unless end is the end of s

@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"bytes"
 	"slices"
 	"strings"
 
@@ -70,18 +71,28 @@ func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, refErr := parseText(&r, ref)
-	if refErr == nil {
-		if target, ok := appendCommonTarget(dst, &u, &r, path); ok {
-			return target, nil
-		}
-	}
-	if err := checkBase(&u); err != nil {
+	text, root, err := appendToPath(dst, &u)
+	switch {
+	case err != nil:
 		return dst, err
-	}
-	if refErr != nil {
+	case u.Scheme == "":
+		return dst, ErrRelativeBase
+	case refErr != nil:
 		return dst, refErr
 	}
-	return appendTarget(dst, &u, &r, path), nil
+	switch forkOf(&r, path == "", startsWith(path, 0, '/')) {
+	case atScheme:
+		return appendReference(dst, &r, path), nil
+	case atAuthority:
+		return appendReference(text[:len(dst)+len(u.Scheme)+len(":")], &r, path), nil
+	case atPath:
+		text = text[:root]
+	case atSegment:
+		text = cutToDirectory(text, root, &u)
+	case atFragment:
+		text = appendQuery(text, &u)
+	}
+	return appendTarget(text, root, &u, &r, path), nil
 }
 
 // IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
@@ -93,54 +104,6 @@ func (u URI) IsSameDocument(ref URI) bool {
 		return false
 	}
 	return u.WithoutFragment().Equal(target.WithoutFragment())
-}
-
-// appendTarget appends the text of the target of ref relative to base. The path of ref is passed as
-// text.
-func appendTarget(dst []byte, base, ref *URI, path string) []byte {
-	source := transform(ref, base, path == "", startsWith(path, 0, '/'))
-	dst = appendSchemeAndAuthority(dst, ref)
-	start := len(dst)
-	switch source {
-	case refPath:
-		dst = append(dst, path...)
-		if path != "" && path[0] == '.' || hasDots(path) {
-			dst = removeDotsFrom(dst, start)
-		}
-	case basePath:
-		return appendQueryAndFragment(appendPath(dst, base.Path), ref)
-	case mergedPath:
-		dst = appendMerged(dst, mergeHead(base), path)
-	}
-	if !ref.hasAuthority() {
-		dst = guardTwoSlashes(dst, start)
-	}
-	return appendQueryAndFragment(dst, ref)
-}
-
-// appendMerged appends remove_dot_segments(head "/" path). If head has no dot-segments, which was
-// often found out before, it looks for them in path alone.
-func appendMerged(dst []byte, head []string, path string) []byte {
-	start, dots := len(dst), true
-	if len(head) > 0 && head[0] == "" && !slices.ContainsFunc(head, charset.IsDots) {
-		rest, up := cutDots(path)
-		head, path = head[:max(1, len(head)-up)], rest
-		dots = hasDots(path)
-	}
-	for _, segment := range head {
-		dst = append(dst, segment...)
-		dst = append(dst, '/')
-	}
-	dst = append(dst, path...)
-	if dots {
-		dst = removeDotsFrom(dst, start)
-	}
-	return dst
-}
-
-// removeDotsFrom removes the dot-segments of the path at dst[start:].
-func removeDotsFrom(dst []byte, start int) []byte {
-	return dst[:start+len(removeDotSegments(dst[start:]))]
 }
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase accepts and whose
@@ -156,13 +119,15 @@ func resolve(target, base, ref *URI, strict bool) error {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
-	switch transform(target, base, len(path) == 0, len(path) > 0 && path[0] == "") {
-	case refPath:
-		target.Path = targetPath(target, nil, path)
-	case basePath:
-		target.Path = clonePath(canonicalPath(base.Path))
-	case mergedPath:
+	fork := forkOf(target, len(path) == 0, len(path) > 0 && path[0] == "")
+	inherit(target, base, fork)
+	switch fork {
+	case atSegment:
 		target.Path = targetPath(target, mergeHead(base), path)
+	case atQuery, atFragment:
+		target.Path = clonePath(canonicalPath(base.Path))
+	default:
+		target.Path = targetPath(target, nil, path)
 	}
 	canonicalize(target)
 	return nil
@@ -170,14 +135,14 @@ func resolve(target, base, ref *URI, strict bool) error {
 
 // targetPath returns remove_dot_segments of head and tail, in a form that target can have.
 func targetPath(target *URI, head, tail []string) []string {
-	switch {
-	case len(tail) == 0:
+	if len(tail) == 0 {
 		return nil
-	case target.hasAuthority():
-		return slices.Clip(joinWithoutDots(head, tail))
-	default:
-		return slices.Clip(guardEmptySegment(removeDotsFromSegments(head, tail)))
 	}
+	path := removeDotsFromSegments(head, tail)
+	if !target.hasAuthority() {
+		path = guardEmptySegment(path)
+	}
+	return slices.Clip(path)
 }
 
 // checkBase returns an error if base cannot be the base of a resolution.
@@ -191,40 +156,52 @@ func checkBase(base *URI) error {
 	return nil
 }
 
-// A pathSource says where the path of a target comes from.
-type pathSource uint8
+// A fork is where a target leaves its base. A target has the components of the base before the
+// fork, and those of the reference after it.
+type fork uint8
 
 const (
-	refPath    pathSource = iota // remove_dot_segments(R.path)
-	basePath                     // Base.path
-	mergedPath                   // remove_dot_segments(merge(Base.path, R.path))
+	atScheme    fork = iota // nothing of the base
+	atAuthority             // the scheme of the base
+	atPath                  // the authority of the base too
+	atSegment               // the path of the base up to its last slash too (section 5.2.3)
+	atQuery                 // the whole path of the base too
+	atFragment              // the query of the base too
 )
 
-// transform is the pseudocode of RFC 3986, section 5.2.2, except for the path, of which it returns
-// the source. At first, target is the reference. transform changes it to the target. empty and
-// absolute say whether the path of the reference is empty and whether it begins with a slash.
-func transform(target, base *URI, empty, absolute bool) pathSource {
-	target.IsRelative = false
-	if target.Scheme != "" {
-		return refPath
-	}
-	target.Scheme = base.Scheme
-	if target.hasAuthority() {
-		return refPath
-	}
-	target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
-	target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
-	target.Port, target.HasPort = base.Port, base.HasPort
+// forkOf is the pseudocode of RFC 3986, section 5.2.2. empty and absolute say whether the path of
+// the reference is empty and whether it begins with a slash.
+func forkOf(ref *URI, empty, absolute bool) fork {
 	switch {
+	case ref.Scheme != "":
+		return atScheme
+	case ref.hasAuthority():
+		return atAuthority
 	case absolute:
-		return refPath
+		return atPath
 	case !empty:
-		return mergedPath
+		return atSegment
+	case ref.hasQuery():
+		return atQuery
+	default:
+		return atFragment
 	}
-	if !target.hasQuery() {
+}
+
+// inherit changes target, which is the reference at first, to the target, except for the path.
+func inherit(target, base *URI, at fork) {
+	target.IsRelative = false
+	if at > atScheme {
+		target.Scheme = base.Scheme
+	}
+	if at > atAuthority {
+		target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
+		target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
+		target.Port, target.HasPort = base.Port, base.HasPort
+	}
+	if at == atFragment {
 		target.Query, target.ForceQuery = base.Query, base.ForceQuery
 	}
-	return basePath
 }
 
 // mergeHead returns the elements that merge puts before those of the reference: all elements of the
@@ -242,26 +219,55 @@ func mergeHead(base *URI) []string {
 	}
 }
 
-// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
-// that it is not read as an authority.
-func guardTwoSlashes(dst []byte, start int) []byte {
-	if path := dst[start:]; len(path) < 2 || path[0] != '/' || path[1] != '/' {
-		return dst
-	}
-	dst = append(dst, "/."...)
-	copy(dst[start+2:], dst[start:])
-	copy(dst[start:], "/.")
-	return dst
+// The functions below resolve text. The path of the base, or what is left of it, begins at the offset root.
+
+// appendReference appends the text of ref, which has a scheme or an authority, with its dot-segments
+// removed. path is that of ref.
+func appendReference(dst []byte, ref *URI, path string) []byte {
+	dst = appendSchemeAndAuthority(dst, ref)
+	return appendTarget(dst, len(dst), ref, ref, path)
 }
 
-// guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
-// empty segment after the first slash, and it is not the last segment.
-func guardEmptySegment(path []string) []string {
-	if len(path) < 3 || path[0] != "" || path[1] != "" {
-		return path
+// appendTarget appends the path, the query and the fragment that the target has of ref. path is that
+// of ref. If it is merged with that of the base, dst[root:] is the directory of cutToDirectory. The
+// authority of the target is that of owner.
+func appendTarget(dst []byte, root int, owner, ref *URI, path string) []byte {
+	if path == "" {
+		return appendQueryAndFragment(dst, ref)
 	}
-	path = append(path, "")
-	copy(path[2:], path[1:])
-	path[1] = "."
-	return path
+	dots := true
+	if len(dst) == root { // path is the whole path
+		dots = path[0] == '.' || hasDots(path)
+	} else if dst[root] == '/' { // the directory has no dot-segments
+		rest, up := cutDots(path)
+		for ; up > 0 && len(dst) > root+1; up-- {
+			dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
+		}
+		path, dots = rest, hasDots(rest)
+	}
+	dst = append(dst, path...)
+	if dots {
+		dst = removeDotsFrom(dst, root)
+	}
+	if !owner.hasAuthority() {
+		dst = guardTwoSlashes(dst, root)
+	}
+	return appendQueryAndFragment(dst, ref)
+}
+
+// cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
+// base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
+// dot-segments of a path that begins with a slash. In such a directory, each ".." at the beginning
+// of a reference removes one segment.
+func cutToDirectory(text []byte, root int, base *URI) []byte {
+	switch last := len(base.Path) - 1; {
+	case last >= 0:
+		text = text[:len(text)-len(base.Path[last])]
+		if base.Path[0] == "" && slices.ContainsFunc(base.Path[:last], charset.IsDots) {
+			text = removeDotsFrom(text, root)
+		}
+	case base.hasAuthority():
+		text = append(text, '/')
+	}
+	return text
 }

@@ -8,6 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/everybyte"
 	"github.com/go-rfc3986/uri/internal/lawtest"
 	"github.com/go-rfc3986/uri/internal/oracle"
 )
@@ -316,6 +317,99 @@ func TestSection5_2_HandMadeOperands(t *testing.T) {
 	text, err := base.AppendResolve(nil, "a")
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a", string(text))
+}
+
+// handMadeBases are bases that no text gives. Some of them cannot be written.
+var handMadeBases = []uri.URI{
+	{Scheme: "HTTP", Host: "h", Path: []string{"", ""}}, {Scheme: "x", Host: "h", Port: 7}, {Scheme: "x", Host: "h", Path: []string{}},
+	{Scheme: "x", Host: "h", Path: []string{""}}, {Scheme: "x", Path: []string{""}}, {Scheme: "x", Host: "h", Query: "q", ForceQuery: true},
+	{Scheme: "x", Host: "h", ForceAuthority: true, ForceUserInfo: true}, {Scheme: "x", ForceAuthority: true, Path: []string{"", "", "a"}},
+	{Scheme: "1x", Host: "h"}, {IsRelative: true, Scheme: "x", Host: "h"}, {Host: "h"}, {IsRelative: true, Host: "h"}, {Scheme: "x", Host: " "},
+	{Scheme: "x", Host: "h", Path: []string{"a"}}, {Scheme: "x", Host: "h", Path: []string{"", " "}}, {Scheme: "x", Host: "h", Query: "#"},
+	{Scheme: "x", Host: "h", Fragment: "#"},
+}
+
+// requireOneTarget checks that resolution of text gives what resolution of values gives, after other text.
+func requireOneTarget(t *testing.T, base *uri.URI, room []byte, ref string) {
+	t.Helper()
+	var target uri.URI
+	r, wantErr := uri.Parse(ref)
+	if _, err := base.Resolve(uri.URI{}); err != nil {
+		wantErr = err // that of the base comes first
+	}
+	if wantErr == nil {
+		target, wantErr = base.Resolve(r)
+	}
+	const before = "be/../fore"
+	got, err := base.AppendResolve(append(room[:0], before...), ref)
+	require.Equal(t, wantErr, err, "%#v and %q", base, ref)
+	want := before
+	if err == nil {
+		want += target.String()
+	}
+	require.Equal(t, want, string(got), "%#v and %q", base, ref)
+	if b, err := uri.NewBase(*base); err == nil {
+		got, err = b.AppendResolve(append(room[:0], before...), ref)
+		require.Equal(t, wantErr, err, "%#v and %q", base, ref)
+		require.Equal(t, want, string(got), "%#v and %q", base, ref)
+	}
+}
+
+// Each reference of up to five bytes that matter to resolution, relative to bases of each shape.
+func TestTextAndValuesHaveOneTarget(t *testing.T) {
+	most := 5
+	if testing.Short() {
+		most = 4
+	}
+	refs := []string{""}
+	for i := 0; len(refs[i]) < most; i++ {
+		for _, c := range "./a?#:" {
+			refs = append(refs, refs[i]+string(c))
+		}
+	}
+	refs = append(refs, "../../../../../../a", "a/../b/./c", "/a/../../b", ".//a", "..//a", "a/b/../../../..", "./../.././a?../b#../c", "x:.//../a", "a b")
+	all := handMadeBases
+	for _, text := range append(bases, "http://h/.", "http://h/../a", "x://h/.a/b.", "x:///a", "x://@/", "x:a", "x:a/../b", "x:/a/../b", "x:../a/b", "x:/a/..//b") {
+		all = append(all, uri.MustParse(text))
+	}
+	room := make([]byte, 200)
+	for i := range all {
+		for _, ref := range refs {
+			requireOneTarget(t, &all[i], room, ref)
+		}
+	}
+}
+
+// Each byte stands at each place of the reference.
+func TestTextAndValuesHaveOneTargetOnEachByte(t *testing.T) {
+	room := make([]byte, 200)
+	for text := range everybyte.Texts(9) { // a byte more than a machine word
+		for _, base := range []string{"http://h", "http://h/a/b/c?q", "x:a/b"} {
+			u := uri.MustParse(base)
+			requireOneTarget(t, &u, room, text)
+		}
+	}
+}
+
+// With too little room nothing is written beyond it, and with enough nothing else is used.
+func TestAppendResolveWithEachRoom(t *testing.T) {
+	for _, text := range append(bases, "x://h/a/./b") {
+		base := uri.MustParse(text)
+		for _, ref := range []string{"", "?q", "g", "../g/h", "/g#f", "//g", "x:g", "a/./b/../" + strings.Repeat("c", 40)} {
+			want, err := base.AppendResolve(nil, ref)
+			require.NoError(t, err)
+			for room := range len(text) + 70 {
+				all := []byte(strings.Repeat("\xee", room+1))
+				got, err := base.AppendResolve(all[:0:room], ref)
+				require.NoError(t, err)
+				require.Equal(t, byte(0xEE), all[room])
+				require.Equal(t, string(want), string(got), "%q and %q", text, ref)
+				if room >= len(text)+len(ref)+2 {
+					require.Equal(t, room, cap(got), "%q and %q", text, ref)
+				}
+			}
+		}
+	}
 }
 
 func TestResolveSharesNoPathStorage(t *testing.T) {

@@ -1,6 +1,10 @@
 package uri
 
-import "github.com/go-rfc3986/uri/internal/charset"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // The functions below scan the rules that consist of single bytes. Each takes the whole input and the offset to start
 // at. It returns the offset of the first byte that the rule does not allow, or len(s).
@@ -85,6 +89,38 @@ func scanFragment(s string, i int) int { return charset.ScanEncoded(s, i, charse
 
 // scanDigits scans *DIGIT at s[i:].
 func scanDigits(s string, i int) int { return scanSet(s, i, charset.Digit) }
+
+// splitPath returns the segments of path, in storage if it has capacity. Otherwise the result has
+// no spare capacity, and is nil if path is empty.
+func splitPath(path string, storage []string) []string {
+	if cap(storage) == 0 && path != "" {
+		storage = make([]string, 0, strings.Count(path, "/")+1)
+	}
+	return appendSegments(storage, path)
+}
+
+// appendSegments appends the segments of path, which has been parsed, to dst. The empty path has no
+// segment. Any other path has one segment more than slashes.
+func appendSegments(dst []string, path string) []string {
+	if path == "" {
+		return dst
+	}
+	start, i := 0, 0
+	for ; i+8 <= len(path); i += 8 {
+		for slashes := wordAt(path, i).equal('/'); slashes != 0; slashes &= slashes - 1 {
+			slash := i + slashes.index()
+			dst = append(dst, path[start:slash])
+			start = slash + 1
+		}
+	}
+	for ; i < len(path); i++ {
+		if path[i] == '/' {
+			dst = append(dst, path[start:i])
+			start = i + 1
+		}
+	}
+	return append(dst, path[start:])
+}
 
 // The functions below report whether the rule of a component allows the whole of a field. isHost is in host.go.
 

@@ -24,7 +24,7 @@ import (
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
-	if !isNormalForWeb(&u) && isWritable(&u) {
+	if mayChange(&u) {
 		normalizeForScheme(&normal)
 	}
 	return
@@ -39,7 +39,7 @@ func (u URI) Equivalent(v URI) bool {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
 	for _, w := range [...]*URI{&u, &v} {
-		if !isNormalForWeb(w) && isWritable(w) {
+		if mayChange(w) {
 			normalizeForScheme(w)
 		}
 	}

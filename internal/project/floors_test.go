@@ -5,6 +5,7 @@ import (
 	"go/parser"
 	"go/token"
 	"go/types"
+	"maps"
 	"path"
 	"path/filepath"
 	"strings"
@@ -21,10 +22,10 @@ var floors = []struct {
 }{
 	{"ground", []string{"swar.go", "errors.go", "uri.go"}},
 	{"grammar", []string{"scan.go", "host.go"}},
-	{"text", []string{"parse.go", "fastpath.go", "format.go", "fastformat.go"}},
+	{"text", []string{"parse.go", "fastparse.go", "check.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
-		"fastresolve.go", "scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
+		"scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
 	}},
 	{"ties to Go", []string{"neturl.go", "sql.go"}},
 }
@@ -32,7 +33,8 @@ var floors = []struct {
 // An arrow leads from a file to one that declares a name which the first uses.
 type arrow struct{ from, to string }
 
-// No file of package uri uses a name that is declared on a floor above its own.
+// No file of package uri uses a name that is declared on a floor above its own, and no two files use each other, directly
+// or through others.
 func TestFloors(t *testing.T) {
 	floor := map[string]int{}
 	for i, f := range floors {
@@ -51,7 +53,31 @@ func TestFloors(t *testing.T) {
 		assert.LessOrEqual(t, floor[a.to], floor[a.from], "%s (%s) uses %s of %s (%s), which is above it",
 			a.from, floors[floor[a.from]].name, name, a.to, floors[floor[a.to]].name)
 	}
+	assert.Empty(t, circles(arrows), "files use each other")
 	t.Logf("%d arrows between %d files", len(arrows), len(files))
+}
+
+// circles returns the arrows that are left if files that use none, or that none uses, are taken away until there is none.
+func circles(arrows map[arrow]string) map[arrow]string {
+	left := maps.Clone(arrows)
+	for {
+		from, to := map[string]bool{}, map[string]bool{}
+		for a := range left {
+			from[a.from], to[a.to] = true, true
+		}
+		before := len(left)
+		maps.DeleteFunc(left, func(a arrow, _ string) bool { return !from[a.to] || !to[a.from] })
+		if len(left) == before {
+			return left
+		}
+	}
+}
+
+func TestCircles(t *testing.T) {
+	arrows := map[arrow]string{{"a", "b"}: "", {"b", "c"}: "", {"a", "c"}: "", {"a", "d"}: "", {"e", "a"}: ""}
+	assert.Empty(t, circles(arrows))
+	arrows[arrow{"c", "a"}] = ""
+	assert.Equal(t, map[arrow]string{{"a", "b"}: "", {"b", "c"}: "", {"a", "c"}: "", {"c", "a"}: ""}, circles(arrows))
 }
 
 // drawArrows returns the arrows between the files of the package in dir, each with one of the names, and the files.
@@ -98,7 +124,7 @@ func (emptyImporter) Import(importPath string) (*types.Package, error) {
 func TestDrawArrows(t *testing.T) {
 	arrows, _ := drawArrows(t, "../..")
 	for _, a := range []arrow{
-		{"parse.go", "scan.go"}, {"parse.go", "uri.go"}, {"scan.go", "swar.go"}, {"parse.go", "fastpath.go"},
+		{"parse.go", "scan.go"}, {"parse.go", "uri.go"}, {"scan.go", "swar.go"}, {"parse.go", "fastparse.go"},
 		{"host.go", "errors.go"}, {"resolve.go", "parse.go"}, {"neturl.go", "authority.go"},
 	} {
 		assert.Contains(t, arrows, a)

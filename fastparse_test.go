@@ -11,24 +11,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// assertCommon asserts that the shortcut gives what the rules give. It reports whether it gives a URI.
+// assertCommon asserts that both ways to parse text agree. It reports whether the fast way gives a URI.
 func assertCommon(t *testing.T, text string) bool {
 	t.Helper()
-	var l layout
-	if !l.scan(text) {
-		return false
-	}
 	var want, got URI
-	err := parseLayout(&got, text, &l)
-	path, wantErr := parseURIReference(&want, text)
+	var l layout
+	start, end, wantErr := parseURIReference(&want, text)
+	err := parseReference(&got, text, &l)
 	require.Equal(t, wantErr, err, "%q", text)
 	if err != nil {
 		return false
 	}
-	require.Equal(t, path, text[l.path:l.end()], "%q", text)
-	want.Path, got.Path = appendSegments(nil, path), l.segments(text, nil)
+	require.Equal(t, text[start:end], text[l.path:l.end()], "%q", text)
+	want.Path, got.Path = splitPath(text[start:end], nil), l.segments(text, nil)
 	require.Equal(t, want, got, "%q", text)
-	return true
+	return l.n != unknown
 }
 
 // Each byte stands at each place of URIs of the shape, and of some that are nearly of it.
@@ -152,33 +149,6 @@ func TestWebScheme(t *testing.T) {
 	} {
 		assert.Equal(t, want, webScheme(text), text)
 	}
-}
-
-// What spares a search for dot-segments, on paths that only seem to have some.
-func TestHasDots(t *testing.T) {
-	for path, want := range map[string]bool{
-		"": false, ".": false, "..": false, "a.b/c": false, "./a": false, "a/b.c.d/e.": false, "/": false, "a/b": false,
-		"/.": true, "a/.b": true, "a/..": true, "a.b/./c": true, "x/y.z/...": true, "./.": true,
-	} {
-		assert.Equal(t, want, hasDots(path), path)
-	}
-}
-
-func TestFirstDots(t *testing.T) {
-	for path, want := range map[string]int{
-		"": 0, "a": 1, ".": 1, "a.b/.c/..d": 10, "/.": 0, "/..": 0, "/./a": 0, "a/.": 1, "a/b/../c/.": 3, "a./..": 2, "a/.b/..": 4, "..": 2,
-	} {
-		assert.Equal(t, want, firstDots([]byte(path)), path)
-	}
-}
-
-func TestDirectory(t *testing.T) {
-	for path, want := range map[string]string{"": "/", "/": "/", "/a": "/", "/a/": "/a/", "/a/b": "/a/", "/a/../b/c": "/b/", "/a/.": "/a/", "/a/0": "/a/"} {
-		assert.Equal(t, "x://h.h"+want, directory("x://h.h"+path, len("x://h.h")), path)
-	}
-	b, err := NewBase(MustParse("x://h/a/b"))
-	require.NoError(t, err)
-	assert.Equal(t, "x://h/a/", b.made.directory)
 }
 
 // ParseInto takes storage of any size.

@@ -22,11 +22,11 @@ type layout struct {
 	host    int                  // offset of the host, 0 without an authority
 	path    int                  // offset of the path
 	slashes [mostSlashes + 4]int // offsets of the slashes in the path, and then its end
-	n       int                  // number of slashes; the elements after the end are undefined
+	n       int                  // number of slashes, or unknown; the elements after the end are undefined
 }
 
 // scan reports whether s begins with one of the shapes. If so, it fills l, which must be zero.
-// Otherwise the rules decide. That includes paths with more than mostSlashes slashes, and an
+// Otherwise the rules decide, and l has the scheme if that is common. That includes paths with more than mostSlashes slashes, and an
 // authority or a first segment with characters other than unreserved, pct-encoded and sub-delims.
 // The path may end at a byte that no rule allows.
 func (l *layout) scan(s string) bool {
@@ -51,6 +51,12 @@ func (l *layout) scan(s string) bool {
 
 // end returns the offset after the path.
 func (l *layout) end() int { return l.slashes[l.n] }
+
+// unknown as the number of slashes means that segments has to look for them.
+const unknown = mostSlashes + 1
+
+// setPath sets the offsets of a path whose slashes are unknown.
+func (l *layout) setPath(start, end int) { l.path, l.n, l.slashes[unknown] = start, unknown, end }
 
 // The first bytes of web URLs, as words.
 const (
@@ -144,6 +150,9 @@ func (l *layout) addSlashes(slashes uint64, i int) {
 func (l *layout) segments(s string, path []string) []string {
 	if l.path == l.end() {
 		return path[:0]
+	}
+	if l.n == unknown {
+		return splitPath(s[l.path:l.end()], path)
 	}
 	if cap(path) <= l.n {
 		path = make([]string, max(l.n+1, 4)) // most paths have no more segments, and are stored without a loop

@@ -1,0 +1,105 @@
+package uri
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// check returns the error for the first component of u that cannot be written, or nil. It ignores
+// fields that are not written.
+func check(u *URI) *FormatError {
+	if u.IsRelative == (u.Scheme != "") {
+		if err := checkKind(u); err != nil {
+			return err
+		}
+	}
+	if !isScheme(u.Scheme) {
+		return fault{rule: ruleScheme}.formatError(u, u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, none)
+	}
+	if u.hasAuthority() {
+		if !isUserinfo(u.UserInfo) {
+			return unwritable(u, u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
+		}
+		if !isHost(u.Host) {
+			return unwritableHost(u)
+		}
+	}
+	for i, segment := range u.Path {
+		if segment == "" || len(segment) <= 32 && shortSets(segment)&charset.Pchar != 0 { // saves a call for most
+			continue
+		}
+		if !isSegment(segment) {
+			return unwritableSegment(u, i)
+		}
+	}
+	if err := checkPathPlace(u); err != nil {
+		return err
+	}
+	if !isQuery(u.Query) {
+		return unwritable(u, u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
+	}
+	if !isFragment(u.Fragment) {
+		return unwritable(u, u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
+	}
+	return nil
+}
+
+// checkKind returns an error if u is both a URI and a relative reference, or neither (RFC 3986,
+// section 4.1).
+func checkKind(u *URI) *FormatError {
+	switch {
+	case u.IsRelative && u.Scheme != "":
+		return unusable(ComponentScheme, ruleURIReference, errBothKinds)
+	case !u.IsRelative && u.Scheme == "" && !isUnset(u):
+		return unusable(ComponentScheme, ruleURIReference, errNeitherKind)
+	default:
+		return nil
+	}
+}
+
+// isUnset reports whether all fields are unset that require a scheme or IsRelative.
+func isUnset(u *URI) bool {
+	return !u.hasAuthority() && !u.hasUserInfo() && u.Port == 0 && !u.HasPort &&
+		len(u.Path) == 0 && !u.hasQuery() && !u.hasFragment()
+}
+
+// checkPathPlace returns an error if the path is not allowed where it is: after the authority, or
+// after the scheme, or at the beginning. The path "/" is allowed everywhere.
+func checkPathPlace(u *URI) *FormatError {
+	switch absolute := len(u.Path) > 0 && u.Path[0] == ""; {
+	case len(u.Path) == 0:
+		return nil
+	case u.hasAuthority() && !absolute:
+		return unusable(ComponentPath, rulePathAbempty, errAbempty)
+	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
+		return unusable(ComponentPath, rulePathAbsolute, errTwoSlashes)
+	case u.Scheme == "" && !absolute:
+		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
+			return &FormatError{Component: ComponentPath, Segment: 0, Offset: i, Rule: rulePathNoscheme, Err: errColon}
+		}
+	}
+	return nil
+}
+
+// unwritableHost returns the error for a Host that the rule host rejects (RFC 3986, section 3.2.2).
+// In a text, a delimiter would end the host; in the field, it is an invalid byte.
+func unwritableHost(u *URI) *FormatError {
+	end, bad := scanHost(u.Host, 0)
+	switch {
+	case bad != noFault:
+	case inBrackets(u.Host[:end]):
+		bad = fault{rule: ruleIPLiteral}
+	default:
+		bad = fault{rule: ruleRegName}
+	}
+	return bad.formatError(u, u.Host, end, ComponentHost, none)
+}
+
+// unwritableSegment returns the error for the element of Path with that index, which the rule
+// segment rejects.
+func unwritableSegment(u *URI, index int) *FormatError {
+	segment := u.Path[index]
+	end := scanSegment(segment, 0)
+	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(u, segment, end, ComponentPath, index)
+}
