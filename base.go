@@ -113,7 +113,7 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	}
 	made := b.made
 	start := len(dst)
-	at := forkOf(&r, path == "", startsWith(path, 0, '/'))
+	at := forkOf(&r, path)
 	dst = append(dst, made.until[at]...)
 	if at <= atAuthority {
 		return appendReference(dst, &r, path), nil

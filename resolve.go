@@ -80,7 +80,7 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	case refErr != nil:
 		return dst, refErr
 	}
-	switch forkOf(&r, path == "", startsWith(path, 0, '/')) {
+	switch forkOf(&r, path) {
 	case atScheme:
 		return appendReference(dst, &r, path), nil
 	case atAuthority:
@@ -119,7 +119,7 @@ func resolve(target, base, ref *URI, strict bool) error {
 		target.Scheme = ""
 	}
 	path := canonicalPath(ref.Path)
-	fork := forkOf(target, len(path) == 0, len(path) > 0 && path[0] == "")
+	fork := forkOf(target, beginning(path))
 	inherit(target, base, fork)
 	switch fork {
 	case atSegment:
@@ -169,22 +169,34 @@ const (
 	atFragment              // the query of the base too
 )
 
-// forkOf is the pseudocode of RFC 3986, section 5.2.2. empty and absolute say whether the path of
-// the reference is empty and whether it begins with a slash.
-func forkOf(ref *URI, empty, absolute bool) fork {
+// forkOf is the pseudocode of RFC 3986, section 5.2.2. path is the text of the path of the
+// reference, or its beginning.
+func forkOf(ref *URI, path string) fork {
 	switch {
 	case ref.Scheme != "":
 		return atScheme
 	case ref.hasAuthority():
 		return atAuthority
-	case absolute:
+	case startsWith(path, 0, '/'):
 		return atPath
-	case !empty:
+	case path != "":
 		return atSegment
 	case ref.hasQuery():
 		return atQuery
 	default:
 		return atFragment
+	}
+}
+
+// beginning returns the beginning of the text of path.
+func beginning(path []string) string {
+	switch {
+	case len(path) == 0:
+		return ""
+	case path[0] == "":
+		return "/"
+	default:
+		return path[0]
 	}
 }
 
