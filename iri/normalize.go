@@ -50,3 +50,11 @@ func normalPath(i *IRI) string {
 		return charset.NormalEncoding(segment)
 	}), "/")
 }
+
+// guarded returns a path of i, with "/." in front if it would otherwise be read as an authority.
+func guarded(i *IRI, path string) string {
+	if !i.hasAuthority() && strings.HasPrefix(path, "//") {
+		return "/." + path
+	}
+	return path
+}

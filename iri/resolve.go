@@ -1,9 +1,10 @@
 package iri
 
 import (
-	"strings"
+	"strconv"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Resolve returns the target of ref relative to i, the base: the IRI that ref means in the context
@@ -27,49 +28,42 @@ func (i IRI) Resolve(ref IRI) (IRI, error) {
 	if err := ref.Validate(); err != nil {
 		return IRI{}, err
 	}
-	target, path := transform(&i, ref)
-	return Parse(string(appendParts(nil, &target, guarded(&target, path))))
+	var texts numbered
+	target, err := texts.number(uri.URI(i)).Resolve(texts.number(uri.URI(ref)))
+	return texts.restore(target), err
 }
 
-// transform is the pseudocode of RFC 3986, section 5.2.2. It returns the target without its path,
-// and the path.
-func transform(base *IRI, ref IRI) (target IRI, path string) {
-	path = uri.URI(ref).EscapedPath()
-	if ref.Scheme != "" {
-		return ref, uri.RemoveDotSegments(path)
-	}
-	target = ref
-	target.Scheme = base.Scheme
-	if ref.hasAuthority() {
-		return target, uri.RemoveDotSegments(path)
-	}
-	target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
-	target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
-	target.Port, target.HasPort = base.Port, base.HasPort
-	switch {
-	case strings.HasPrefix(path, "/"):
-		return target, uri.RemoveDotSegments(path)
-	case path != "":
-		return target, uri.RemoveDotSegments(merge(base, path))
-	case !ref.hasQuery():
-		target.Query, target.ForceQuery = base.Query, base.ForceQuery
-	}
-	return target, uri.URI(*base).EscapedPath()
+// Resolution moves components and segments whole, and only looks at whether they are empty or
+// dot-segments. So package uri can resolve IRIs whose other texts are replaced with numbers. A
+// numbered is the list of these texts.
+type numbered []string
+
+// number returns u with numbers instead of its texts, which it adds to the list.
+func (n *numbered) number(u uri.URI) uri.URI {
+	return mapTexts(u, func(text string) string {
+		if text == "" || charset.IsDots(text) {
+			return text
+		}
+		*n = append(*n, text)
+		return strconv.Itoa(len(*n) - 1)
+	})
 }
 
-// merge returns the path of a reference merged with that of the base (RFC 3986, section 5.2.3).
-func merge(base *IRI, path string) string {
-	basePath := uri.URI(*base).EscapedPath()
-	if base.hasAuthority() && basePath == "" {
-		return "/" + path
-	}
-	return basePath[:strings.LastIndexByte(basePath, '/')+1] + path
+// restore returns u with the texts of its numbers.
+func (n numbered) restore(u uri.URI) IRI {
+	return IRI(mapTexts(u, func(number string) string {
+		if number == "" || charset.IsDots(number) {
+			return number
+		}
+		i, _ := strconv.Atoi(number) // number made it
+		return n[i]
+	}))
 }
 
-// guarded returns a path of i, with "/." in front if it would otherwise be read as an authority.
-func guarded(i *IRI, path string) string {
-	if !i.hasAuthority() && strings.HasPrefix(path, "//") {
-		return "/." + path
-	}
-	return path
+// mapTexts applies f to the components of u that may have characters beyond US-ASCII, and to each
+// segment of its path.
+func mapTexts(u uri.URI, f func(string) string) uri.URI {
+	u.UserInfo, u.Host, u.Query, u.Fragment = f(u.UserInfo), f(u.Host), f(u.Query), f(u.Fragment)
+	u.Path = mapSegments(u.Path, f)
+	return u
 }
