@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // resolvedByTheRules returns what AppendResolve has to append, by checkBase, parseText and appendTarget, and whether the
@@ -89,7 +89,7 @@ func TestCommonTargetsOnEachByte(t *testing.T) {
 	if testing.Short() {
 		longest = 4
 	}
-	for text := range everybyte.Texts(longest) {
+	for text := range texts.EachByte(longest) {
 		if len(text) < 4 {
 			withField(text, func(base *URI) {
 				for _, ref := range []string{"", "?q", "g", "../g", "/g"} {

@@ -8,9 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/allocs"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/internal/oracle"
-	"github.com/go-rfc3986/uri/internal/race"
 )
 
 // Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
@@ -179,7 +178,7 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 
 // What is returned as it is, what is made at once, and what has room.
 func TestAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 8192)
@@ -210,16 +209,16 @@ func TestAllocations(t *testing.T) {
 
 // The one allocation is of the length of the result, here a number of whole pages.
 func TestAllocatedSize(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
 	in := "a" + strings.Repeat("%", size/3) // becomes size bytes
 	for _, e := range encoders {
-		assert.EqualValues(t, size, allocs.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
+		assert.EqualValues(t, size, measure.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
 	}
 	for _, encoded := range []string{strings.Repeat("a%41", size/2), strings.Repeat("%41", size)} {
-		got := allocs.Bytes(func() { _, _ = escape.Decode(encoded) })
+		got := measure.Bytes(func() { _, _ = escape.Decode(encoded) })
 		assert.EqualValues(t, size, got, "bytes that Decode(%.8q...) allocates", encoded)
 	}
 }

@@ -8,15 +8,15 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/check/automaton"
 	"github.com/go-rfc3986/uri/internal/lawtest"
 	"github.com/go-rfc3986/uri/iri"
 )
 
 var deep = flag.Bool("deep", false, "try all that docs/conformance.md counts for IRIs, which takes minutes")
 
-// automaton returns the minimal automaton over bytes of a rule of RFC 3987, section 2.2, amended.
-func automaton(t *testing.T, rule string) *abnf.Automaton {
+// automatonOf returns the minimal automaton over bytes of a rule of RFC 3987, section 2.2, amended.
+func automatonOf(t *testing.T, rule string) *automaton.Automaton {
 	t.Helper()
 	return lawtest.Automaton(t, "../testdata/rfc3987.abnf", rule)
 }
@@ -29,7 +29,7 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 	if testing.Short() {
 		t.Skip("tries millions of words")
 	}
-	a := automaton(t, rule)
+	a := automatonOf(t, rule)
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
 	require.Equal(t, states, a.States())
 	require.Len(t, a.Classes(), classes)

@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // Format writes what RFC 3986, section 5.3, composes, or refuses it by the rule that its comment names. It looks at
@@ -13,7 +13,7 @@ import (
 func TestFormat(t *testing.T) {
 	t.Parallel()
 	n := 0
-	for text := range everybyte.Texts(length(everybyte.Longest)) {
+	for text := range texts.EachByte(length(texts.Longest)) {
 		u := uri.URI{Scheme: "x", Host: "h"}
 		switch n++; n % 5 {
 		case 0:

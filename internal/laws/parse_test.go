@@ -5,7 +5,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // A reading is a function that parses a rule of RFC 3986, appendix A, and the plain one.
@@ -23,7 +23,7 @@ var (
 // What has a fast path is tried on the longest texts.
 func TestParse(t *testing.T) {
 	t.Parallel()
-	for text := range texts(everybyte.Longest) {
+	for text := range mixed(texts.Longest) {
 		requireRead(t, text, urls)
 	}
 }
@@ -31,7 +31,7 @@ func TestParse(t *testing.T) {
 // All others, which stand on these.
 func TestParseByOtherNames(t *testing.T) {
 	t.Parallel()
-	for text := range texts(17) {
+	for text := range mixed(17) {
 		requireRead(t, text, readings)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)
@@ -46,10 +46,10 @@ func TestParseComponents(t *testing.T) {
 		t.Run(around, func(t *testing.T) {
 			t.Parallel()
 			before, after, _ := strings.Cut(around, "*")
-			for text := range everybyte.Texts(length(10)) {
+			for text := range texts.EachByte(length(10)) {
 				requireRead(t, before+text+after, urls)
 			}
-			for text := range everybyte.Random(5, many(5_000)) {
+			for text := range texts.Random(5, many(5_000)) {
 				requireRead(t, before+text+after, readings)
 			}
 		})
@@ -132,7 +132,7 @@ func requireUnmarshaled(t *testing.T, s string, want uri.URI, r refusal) {
 // MustParse gives what Parse gives, and panics with its error.
 func TestMustParse(t *testing.T) {
 	t.Parallel()
-	for text := range texts(9) {
+	for text := range mixed(9) {
 		want, r := parse(text)
 		var got uri.URI
 		func() {

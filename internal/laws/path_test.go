@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // What the methods say of the path is what RFC 3986, section 3.3, and their comments say.
@@ -81,7 +81,7 @@ func requireCloned(t *testing.T, u uri.URI) {
 // Format refuses.
 func TestJoinPath(t *testing.T) {
 	t.Parallel()
-	for text := range fieldTexts(everybyte.Longest) {
+	for text := range fieldTexts(texts.Longest) {
 		requireJoined(t, text)
 	}
 }
@@ -155,7 +155,7 @@ func requireJoinedTo(t *testing.T, u uri.URI) {
 // The longest texts are appended to paths of each kind.
 func TestAppendSegment(t *testing.T) {
 	t.Parallel()
-	for text := range fieldTexts(everybyte.Longest) {
+	for text := range fieldTexts(texts.Longest) {
 		requireAppendedSegment(t, text)
 	}
 }

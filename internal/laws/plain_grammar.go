@@ -8,12 +8,12 @@ import (
 	"path/filepath"
 	"sync"
 
-	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/check/automaton"
 )
 
 // A language is the set of texts that a rule of RFC 3986, appendix A, allows.
 type language struct {
-	*abnf.Automaton
+	*automaton.Automaton
 	viable func(text string) int
 }
 
@@ -22,7 +22,7 @@ type language struct {
 var languages = sync.OnceValue(func() map[string]language {
 	text, err := os.ReadFile(filepath.Join("..", "..", "testdata", "rfc3986.abnf"))
 	must(err)
-	grammar, err := abnf.Read(string(text))
+	grammar, err := automaton.Read(string(text))
 	must(err)
 	rules := map[string]language{}
 	for _, rule := range []string{

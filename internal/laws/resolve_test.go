@@ -6,7 +6,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // bases are URIs with paths of each kind, by their texts.
@@ -15,10 +15,10 @@ var bases = []string{"http://a/b/c/d;p?q", "x:a/b", "x:", "file:///a//b/?q#f", "
 // Section 5.2.4, to the letter, on any text.
 func TestRemoveDotSegments(t *testing.T) {
 	t.Parallel()
-	for text := range texts(everybyte.Longest) {
+	for text := range mixed(texts.Longest) {
 		requireWithoutDots(t, text)
 	}
-	for text := range everybyte.Texts(length(9)) {
+	for text := range texts.EachByte(length(9)) {
 		requireWithoutDots(t, "/a/"+text)
 		requireWithoutDots(t, text+"/..")
 	}
@@ -41,7 +41,7 @@ func requireWithoutDots(t *testing.T, path string) {
 func TestResolveText(t *testing.T) {
 	t.Parallel()
 	n := 0
-	for text := range texts(25) {
+	for text := range mixed(25) {
 		n++
 		requireResolved(t, bases[n%len(bases)], text)
 		if len(text) < 10 {

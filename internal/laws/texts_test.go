@@ -11,8 +11,8 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // The laws allocate little that lives, and much that does not.
@@ -42,7 +42,7 @@ var deep = flag.Bool("deep", false, "try texts of up to five machine words in pl
 // ten times slower, and there is no goroutine here for it to look at, so it gets little.
 func length(full int) int {
 	switch {
-	case race.Enabled && testing.Short():
+	case measure.Race && testing.Short():
 		return min(full, 2)
 	case testing.Short():
 		return min(full, 9)
@@ -56,7 +56,7 @@ func length(full int) int {
 // many returns n, if that is asked, or less.
 func many(n int) int {
 	switch {
-	case race.Enabled && testing.Short():
+	case measure.Race && testing.Short():
 		return n / 20
 	case testing.Short():
 		return n / 5
@@ -67,12 +67,12 @@ func many(n int) int {
 	}
 }
 
-// texts returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
+// mixed returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
 // random.
-func texts(longest int) iter.Seq[string] {
+func mixed(longest int) iter.Seq[string] {
 	patterns := patterns[:length(len(patterns))]
 	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(patterns), everybyte.Random(3986, many(20_000))} {
+		for _, list := range []iter.Seq[string]{texts.EachByte(length(longest)), changed(patterns), texts.Random(3986, many(20_000))} {
 			for text := range list {
 				if !yield(text) {
 					return
@@ -157,10 +157,10 @@ func valuesOf(text string) []uri.URI {
 	return list
 }
 
-// fieldTexts is texts for one component of a value built by hand.
+// fieldTexts is mixed for one component of a value built by hand.
 func fieldTexts(longest int) iter.Seq[string] {
 	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{everybyte.Texts(length(longest)), changed(fieldPatterns), changed(addresses), everybyte.Random(9, many(3_000))} {
+		for _, list := range []iter.Seq[string]{texts.EachByte(length(longest)), changed(fieldPatterns), changed(addresses), texts.Random(9, many(3_000))} {
 			for text := range list {
 				if !yield(text) {
 					return
@@ -173,7 +173,7 @@ func fieldTexts(longest int) iter.Seq[string] {
 // values returns valuesOf each of the short texts and of the patterns, hosts that are like addresses, longValues, and
 // values made at random.
 func values() iter.Seq[uri.URI] {
-	texts := slices.AppendSeq(slices.Collect(changed(fieldPatterns)), everybyte.Texts(length(2)))
+	texts := slices.AppendSeq(slices.Collect(changed(fieldPatterns)), texts.EachByte(length(2)))
 	return func(yield func(uri.URI) bool) {
 		for _, list := range []iter.Seq[uri.URI]{
 			shaped(shapes[:3], slices.Collect(changed(addresses))), shaped(shapes, texts), longValues(13), randomValues(many(30_000)),
@@ -205,7 +205,7 @@ func shaped(shapes []func(text string) uri.URI, texts []string) iter.Seq[uri.URI
 func longValues(longest int) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
 		n := 0
-		for text := range everybyte.Texts(length(longest)) {
+		for text := range texts.EachByte(length(longest)) {
 			if n++; !yield(shapes[n%len(shapes)](text)) {
 				return
 			}
@@ -230,7 +230,7 @@ func randomValue(r *rand.Rand) uri.URI {
 	flag := func() bool { return r.IntN(2) == 0 }
 	pick := func(likely ...string) string {
 		if r.IntN(12) == 0 {
-			return everybyte.RandomText(r)
+			return texts.RandomText(r)
 		}
 		return likely[r.IntN(len(likely))]
 	}

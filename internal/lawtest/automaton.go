@@ -4,7 +4,7 @@ import (
 	"os"
 	"testing"
 
-	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/check/automaton"
 )
 
 // portRange is the only amendment to the grammars: a port ends at 65535 (see uri.ErrPortRange).
@@ -19,11 +19,11 @@ range = %x31-39 *3DIGIT           ; 1-9999
 `
 
 // Automaton returns the minimal automaton over bytes of a rule of the grammar in a file, amended.
-func Automaton(t testing.TB, file, rule string) *abnf.Automaton {
+func Automaton(t testing.TB, file, rule string) *automaton.Automaton {
 	t.Helper()
 	text, err := os.ReadFile(file)
 	succeeds(t, err, "the grammar")
-	grammar, err := abnf.Read(string(text), portRange)
+	grammar, err := automaton.Read(string(text), portRange)
 	succeeds(t, err, "%s", file)
 	a, err := grammar.Automaton(rule)
 	succeeds(t, err, "%s of %s", rule, file)

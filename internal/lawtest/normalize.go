@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // Normal checks what holds for the normal form of every value that Format writes: it is written and canonical (law 4), and
@@ -16,7 +16,7 @@ func Normal(t testing.TB, u, normal uri.URI) {
 	same(t, uri.MustParse(text), normal, "the normal form of %#v, which should be canonical,", u)
 	same(t, len(normal.Path), cap(normal.Path), "cap(Path) of the normal form of %#v", u)
 	same(t, normal, normal.Normalize(), "the Normalize of %q, which is normal,", text)
-	if !race.Enabled {
+	if !measure.Race {
 		same(t, 0.0, testing.AllocsPerRun(1, func() { normal.Normalize() }), "allocations of the Normalize of %q, which is normal,", text)
 	}
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/abnf"
+	"github.com/go-rfc3986/uri/internal/check/automaton"
 	"github.com/go-rfc3986/uri/internal/lawtest"
 	"github.com/go-rfc3986/uri/internal/oracle"
 )
@@ -26,8 +26,8 @@ func many(n int) int {
 	return n / 3
 }
 
-// automaton returns the minimal automaton of a rule of appendix A, amended.
-func automaton(t *testing.T, rule string) *abnf.Automaton {
+// automatonOf returns the minimal automaton of a rule of appendix A, amended.
+func automatonOf(t *testing.T, rule string) *automaton.Automaton {
 	t.Helper()
 	return lawtest.Automaton(t, "../../testdata/rfc3986.abnf", rule)
 }
@@ -40,7 +40,7 @@ func runSuite(t *testing.T, rule string, most int, f func(word string, accepted 
 	if testing.Short() {
 		t.Skip("tries millions of words")
 	}
-	a := automaton(t, rule)
+	a := automatonOf(t, rule)
 	classes := a.Classes()
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(classes))
 	run := func(name string, alphabet []byte, extra int) {
@@ -190,7 +190,7 @@ func segments(path string) int {
 
 // The host alone, with its kind by the rule that matches first.
 func TestConformanceHost(t *testing.T) {
-	ipv4, ipLiteral, ipv6 := automaton(t, "IPv4address"), automaton(t, "IP-literal"), automaton(t, "IPv6address")
+	ipv4, ipLiteral, ipv6 := automatonOf(t, "IPv4address"), automatonOf(t, "IP-literal"), automatonOf(t, "IPv6address")
 	runSuite(t, "host", 0, func(word string, accepted bool) string {
 		want := uri.HostNone
 		switch {
@@ -208,7 +208,7 @@ func TestConformanceHost(t *testing.T) {
 }
 
 func TestConformanceIPv6address(t *testing.T) {
-	future := automaton(t, "IPvFuture")
+	future := automatonOf(t, "IPvFuture")
 	runSuite(t, "IPv6address", 1, func(word string, accepted bool) string {
 		switch {
 		case accepted:
@@ -222,7 +222,7 @@ func TestConformanceIPv6address(t *testing.T) {
 }
 
 func TestConformanceIPv4address(t *testing.T) {
-	regName := automaton(t, "reg-name")
+	regName := automatonOf(t, "reg-name")
 	runSuite(t, "IPv4address", 1, func(word string, accepted bool) string {
 		switch {
 		case accepted:
@@ -257,7 +257,7 @@ func misjudged(host string, accepted bool, kind uri.HostKind) string {
 
 // The figures that the documentation gives, and that the automaton is minimal and complete.
 func TestConformanceAutomaton(t *testing.T) {
-	a := automaton(t, "URI-reference")
+	a := automatonOf(t, "URI-reference")
 	require.Equal(t, 201, a.States())
 	require.Len(t, a.Classes(), 23)
 	for _, word := range lawtest.Lines(t, "../../testdata/references.txt", 300) {

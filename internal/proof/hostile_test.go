@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/hostile"
-	"github.com/go-rfc3986/uri/internal/hostile/steps"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // doEverything puts a reference, valid or not, through every operation whose time its length could set, as base and as
@@ -59,13 +59,13 @@ func doEverything(ref string, buf []byte) {
 // Law 8: 16 times the input takes about 16 times the work, whatever it is.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	buf := make([]byte, 0, 1<<20)
-	steps.RequireLinear(t, hostile.Shapes, func(ref string) { doEverything(ref, buf) })
+	measure.RequireLinear(t, texts.Shapes, func(ref string) { doEverything(ref, buf) })
 }
 
 // The two sizes of each shape, whose quotient the documentation gives.
 func BenchmarkHostile(b *testing.B) {
 	buf := make([]byte, 0, 1<<20)
-	for _, shape := range hostile.Shapes {
+	for _, shape := range texts.Shapes {
 		for _, size := range []struct {
 			name  string
 			bytes int
