@@ -26,6 +26,7 @@ type repository struct {
 
 // What a document names exists: files, directories, tests, the tests that a command would run, and what links lead to.
 func TestDocumentsNameWhatExists(t *testing.T) {
+	needWorkspace(t)
 	repo := readRepository(t)
 	documents := 0
 	for _, name := range repo.files {
@@ -37,6 +38,19 @@ func TestDocumentsNameWhatExists(t *testing.T) {
 		}
 	}
 	assert.Greater(t, documents, 8)
+}
+
+// The index of the documentation has a link to every page.
+func TestIndexHasEveryPage(t *testing.T) {
+	index, err := os.ReadFile(root + "/docs/README.md")
+	require.NoError(t, err)
+	for _, name := range append(glob(t, "docs/*.md"), glob(t, "docs/guides/*.md")...) {
+		page, err := filepath.Rel(root+"/docs", name)
+		require.NoError(t, err)
+		if page != "README.md" {
+			assert.Contains(t, string(index), "("+filepath.ToSlash(page)+")")
+		}
+	}
 }
 
 // readRepository returns what lies in the repository, except for what git keeps.

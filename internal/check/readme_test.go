@@ -14,6 +14,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 var goBlock = regexp.MustCompile("(?s)```go\n(.*?)```")
@@ -49,6 +51,7 @@ func glob(t *testing.T, pattern string) []string {
 
 // The program in the README prints the text below it.
 func TestREADMEProgram(t *testing.T) {
+	measure.NeedGo(t)
 	readme, err := os.ReadFile(root + "/README.md")
 	require.NoError(t, err)
 	program := regexp.MustCompile("(?s)```go\n(package main\n.*?)```\n\n```text\n(.*?)```").FindStringSubmatch(string(readme))

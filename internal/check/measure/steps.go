@@ -46,6 +46,7 @@ func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 	if testing.Short() {
 		t.Skip("builds a test binary and runs it often")
 	}
+	NeedGo(t)
 	c := newCounter(t)
 	for i, shape := range shapes {
 		few, many := c.count(t, i, short), c.count(t, i, factor*short)
@@ -53,6 +54,15 @@ func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 		if many.exceeds(few) {
 			t.Errorf("%s: %v, and %v for %d times the text", shape.Name, few, many, factor)
 		}
+	}
+}
+
+// NeedGo skips a test that calls the go command if that cannot build here, as in the module cache, where go.work names modules
+// that are not there.
+func NeedGo(t testing.TB) {
+	t.Helper()
+	if output, err := exec.Command("go", "list", "-m").CombinedOutput(); err != nil {
+		t.Skipf("the go command cannot build here: %v: %s", err, output)
 	}
 }
 

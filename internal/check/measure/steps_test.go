@@ -49,6 +49,7 @@ func TestCount(t *testing.T) {
 	if testing.Short() {
 		t.Skip("builds a test binary")
 	}
+	NeedGo(t)
 	c := newCounter(t)
 	few, same, many := c.count(t, 0, 1000), c.count(t, 0, 1000), c.count(t, 0, 2000)
 	assert.Equal(t, few.statements, same.statements)

@@ -1,0 +1,59 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// Errors built by hand have a text too, whatever is in their fields, and unwrap to their cause.
+func TestErrorsMadeByHand(t *testing.T) {
+	t.Parallel()
+	for text := range texts.EachByte(length(5)) {
+		for _, cause := range []error{nil, errors.New(text)} {
+			requireErrorsMadeByHand(t, text, cause)
+		}
+	}
+}
+
+func requireErrorsMadeByHand(t *testing.T, text string, cause error) {
+	component := uri.Component(text)
+	for _, err := range []error{
+		&uri.ParseError{Offset: len(text), Component: component, Rule: text, Err: cause},
+		&uri.FormatError{Component: component, Rule: text, Err: cause},
+		&uri.SchemeError{Scheme: text, Component: component, Source: text, Err: cause},
+		&uri.URLError{Component: component, Err: cause},
+	} {
+		message := textOf(err)
+		if !strings.HasPrefix(message, "uri: ") || !strings.Contains(message, text) || errors.Unwrap(err) != cause {
+			t.Fatalf("%T with %q: %q, %v", err, text, message, errors.Unwrap(err))
+		}
+	}
+}
+
+// textOf returns the text of an error, or what Error panics with.
+func textOf(err error) (text string) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			text = fmt.Sprint("panic: ", reason)
+		}
+	}()
+	return err.Error()
+}
+
+// The kinds have their names, and other numbers are told.
+func TestHostKindString(t *testing.T) {
+	names := map[uri.HostKind]string{
+		uri.HostNone: "none", uri.HostRegName: "reg-name", uri.HostIPv4: "IPv4", uri.HostIPv6: "IPv6", uri.HostIPvFuture: "IPvFuture",
+	}
+	for kind := range 256 {
+		got, want := uri.HostKind(kind).String(), names[uri.HostKind(kind)]
+		if want == "" && !strings.Contains(got, "HostKind(") || want != "" && got != want {
+			t.Fatalf("HostKind(%d): %q, want %q", kind, got, want)
+		}
+	}
+}
