@@ -8,8 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/lawtest"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // A resolveRow is a reference with its target, where the base is that of the test.
@@ -24,7 +23,7 @@ func runResolve(t *testing.T, base string, rows []resolveRow) {
 // requireResolves checks that all strict forms of resolution agree on want, and with the pseudocode.
 func requireResolves(t *testing.T, base, ref, want string) {
 	t.Helper()
-	require.Equal(t, want, oracle.Resolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
+	require.Equal(t, want, plain.Resolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
 
 	got, err := uri.Resolve(base, ref)
 	require.NoError(t, err)
@@ -33,7 +32,7 @@ func requireResolves(t *testing.T, base, ref, want string) {
 	b, r := uri.MustParse(base), uri.MustParse(ref)
 	u, err := b.Resolve(r)
 	require.NoError(t, err)
-	lawtest.Target(t, u, want)
+	plain.Target(t, u, want)
 
 	appended, err := b.AppendResolve([]byte("before "), ref)
 	require.NoError(t, err)
@@ -45,10 +44,10 @@ func requireResolves(t *testing.T, base, ref, want string) {
 
 func requireResolvesNonStrict(t *testing.T, base, ref, want string) {
 	t.Helper()
-	require.Equal(t, want, oracle.Resolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
+	require.Equal(t, want, plain.Resolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
 	u, err := uri.MustParse(base).ResolveNonStrict(uri.MustParse(ref))
 	require.NoError(t, err)
-	lawtest.Target(t, u, want)
+	plain.Target(t, u, want)
 }
 
 const base5_4 = "http://a/b/c/d;p?q"
@@ -308,11 +307,11 @@ func TestSection5_2_HandMadeOperands(t *testing.T) {
 	} {
 		u, err := base.Resolve(tt.ref)
 		require.NoError(t, err)
-		lawtest.Target(t, u, tt.want)
+		plain.Target(t, u, tt.want)
 	}
 	u, err := base.ResolveNonStrict(uri.URI{Scheme: "Http", Path: []string{"a:b"}})
 	require.NoError(t, err)
-	lawtest.Target(t, u, "http://h/a:b")
+	plain.Target(t, u, "http://h/a:b")
 	text, err := base.AppendResolve(nil, "a")
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a", string(text))

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // longest is the length of the longest text that has each byte at each place.
@@ -26,7 +26,7 @@ func TestEncodersOnEachByte(t *testing.T) {
 			t.Parallel()
 			var slow [256]string
 			for c := range 256 {
-				slow[c] = oracle.Encode(string([]byte{byte(c)}), e.bare)
+				slow[c] = plain.Encode(string([]byte{byte(c)}), e.bare)
 			}
 			buf := make([]byte, 0, 4096)
 			try := func(s string) {

@@ -12,8 +12,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // A plainAnswer is what a function of this package gives: a text, that of a URI or a path, or why there is none.
@@ -135,7 +135,7 @@ func plainNames(before, path string, from int, separators string, check plainChe
 		if offset, cause := check(path[start:end]); cause != nil {
 			return refused("", start+offset, cause)
 		}
-		text += "/" + oracle.Encode(path[start:end], slowBare)
+		text += "/" + plain.Encode(path[start:end], slowBare)
 		if end == len(path) {
 			return plainAnswer{text: text}
 		}
@@ -169,7 +169,7 @@ func plainFromWindows(path string) plainAnswer {
 		return refused("", -1, fileuri.ErrServer)
 	}
 	const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
-	return plainNames("file://"+oracle.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
+	return plainNames("file://"+plain.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
 }
 
 // plainCommon returns the host and the path of u, or why it has no path on any system.

@@ -204,7 +204,7 @@ func FuzzPasswordsOfSchemes(f *testing.F) {
 }
 
 func requireSchemeHidden(t *testing.T, password string) {
-	if !is("segment", password) || strings.ContainsAny(password, ":@;&=") {
+	if !Is("segment", password) || strings.ContainsAny(password, ":@;&=") {
 		return // it would be more than a password
 	}
 	password = "S" + password + "T" // which no other part of the text has

@@ -134,11 +134,14 @@ func TestFromURLKeepsTheHost(t *testing.T) {
 }
 
 func FuzzFromURL(f *testing.F) {
-	for _, pattern := range append(patterns, fieldPatterns...) {
+	for _, pattern := range seeds(f) {
 		f.Add(pattern)
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		for _, v := range urlsOf(text) {
+			requireFromURL(t, v)
+		}
+		if v, err := url.Parse(text); err == nil {
 			requireFromURL(t, v)
 		}
 	})

@@ -21,7 +21,7 @@ func TestGuessURI(t *testing.T) {
 }
 
 func FuzzGuessURI(f *testing.F) {
-	for _, pattern := range patterns {
+	for _, pattern := range seeds(f) {
 		f.Add(pattern, "http")
 	}
 	f.Fuzz(requireGuessed)

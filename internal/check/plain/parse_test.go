@@ -57,7 +57,7 @@ func TestParseComponents(t *testing.T) {
 }
 
 func FuzzParse(f *testing.F) {
-	for _, pattern := range patterns {
+	for _, pattern := range seeds(f) {
 		f.Add(pattern)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

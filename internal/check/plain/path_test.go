@@ -87,7 +87,7 @@ func TestJoinPath(t *testing.T) {
 }
 
 func FuzzJoinPath(f *testing.F) {
-	for _, pattern := range append(patterns, fieldPatterns...) {
+	for _, pattern := range seeds(f) {
 		f.Add(pattern)
 	}
 	f.Fuzz(func(t *testing.T, text string) {

@@ -25,14 +25,14 @@ func TestRemoveDotSegments(t *testing.T) {
 }
 
 func FuzzRemoveDotSegments(f *testing.F) {
-	for _, pattern := range patterns {
+	for _, pattern := range seeds(f) {
 		f.Add(pattern)
 	}
 	f.Fuzz(requireWithoutDots)
 }
 
 func requireWithoutDots(t *testing.T, path string) {
-	if got, want := uri.RemoveDotSegments(path), removeDotSegments(path); got != want {
+	if got, want := uri.RemoveDotSegments(path), RemoveDotSegments(path); got != want {
 		t.Fatalf("RemoveDotSegments(%q) = %q, want %q", path, got, want)
 	}
 }
@@ -52,7 +52,7 @@ func TestResolveText(t *testing.T) {
 }
 
 func FuzzResolveText(f *testing.F) {
-	for _, pattern := range patterns {
+	for _, pattern := range seeds(f) {
 		f.Add(bases[0], pattern)
 		f.Add(pattern, "../g")
 	}

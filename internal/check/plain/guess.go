@@ -10,7 +10,7 @@ import (
 // guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
 // several reasons to reject a text. It returns all of them.
 func guess(suffix, scheme string) (uri.URI, []refusal) {
-	if before, _, found := strings.Cut(suffix, ":"); found && is("scheme", before) {
+	if before, _, found := strings.Cut(suffix, ":"); found && Is("scheme", before) {
 		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
 	}
 	u, r := parseAfter(uri.URI{Scheme: lower(scheme)}, "//"+suffix, 0, "path-rootless")

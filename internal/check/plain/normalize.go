@@ -1,11 +1,18 @@
 package plain
 
 import (
-	"strconv"
+	"cmp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
+
+// Normalize returns the normal form of a valid reference as text.
+func Normalize(s string) string {
+	u, _ := parse(s)
+	return text(normalize(u))
+}
 
 // normalize implements RFC 3986, section 6.2.2, for a value that Format accepts.
 func normalize(u uri.URI) uri.URI {
@@ -20,43 +27,9 @@ func normalize(u uri.URI) uri.URI {
 		}
 	}
 	if !keepsDots {
-		u.Path = elements(guarded(removeDotSegments(pathText(u.Path)), hasAuthority(u)))
+		u.Path = elements(guarded(RemoveDotSegments(pathText(u.Path)), hasAuthority(u)))
 	}
 	return u
-}
-
-// normalEncoding decodes percent-encoded unreserved characters, and changes the other
-// percent-encoded sequences to uppercase (6.2.2.1, 6.2.2.2).
-func normalEncoding(s string) string {
-	var b strings.Builder
-	for i := 0; i < len(s); i++ {
-		if s[i] != '%' {
-			b.WriteByte(s[i])
-			continue
-		}
-		c, _ := strconv.ParseUint(s[i+1:i+3], 16, 8)
-		if strings.IndexByte(unreserved, byte(c)) >= 0 {
-			b.WriteByte(byte(c))
-		} else {
-			b.WriteString(strings.ToUpper(s[i : i+3]))
-		}
-		i += 2
-	}
-	return b.String()
-}
-
-// lowerBetweenTriplets returns s in lowercase except for its percent-encoded sequences.
-func lowerBetweenTriplets(s string) string {
-	var b strings.Builder
-	for s != "" {
-		before, _, _ := strings.Cut(s, "%")
-		b.WriteString(lower(before))
-		s = s[len(before):]
-		n := min(len(s), 3)
-		b.WriteString(s[:n])
-		s = s[n:]
-	}
-	return b.String()
 }
 
 // defaultPorts are those that the comment of DefaultPort lists, from the RFCs of the schemes.
@@ -107,7 +80,7 @@ func normalizeFile(u uri.URI) uri.URI {
 		return u
 	}
 	u.Host, u.ForceAuthority = "", true
-	u.Path = elements(removeDotSegments(path)) // what kept two slashes apart is needed no more
+	u.Path = elements(RemoveDotSegments(path)) // what kept two slashes apart is needed no more
 	return u
 }
 
@@ -120,4 +93,31 @@ func lowerDomains(addresses string) string {
 		}
 	}
 	return strings.Join(list, ",")
+}
+
+// compare orders as the documentation of [uri.URI.Compare] says. It compares lists of values, one
+// list for each component.
+func compare(u, v uri.URI) int {
+	u, v = canonical(u), canonical(v)
+	return cmp.Or(
+		strings.Compare(u.Scheme, v.Scheme),
+		compareBools(!u.IsRelative, !v.IsRelative),
+		compareBools(hasAuthority(u), hasAuthority(v)),
+		compareBools(hasUserInfo(u), hasUserInfo(v)),
+		strings.Compare(u.UserInfo, v.UserInfo),
+		strings.Compare(u.Host, v.Host),
+		compareBools(u.HasPort, v.HasPort),
+		int(u.Port)-int(v.Port),
+		slices.Compare(u.Path, v.Path),
+		compareBools(u.Query != "" || u.ForceQuery, v.Query != "" || v.ForceQuery),
+		strings.Compare(u.Query, v.Query),
+		compareBools(u.Fragment != "" || u.ForceFragment, v.Fragment != "" || v.ForceFragment),
+		strings.Compare(u.Fragment, v.Fragment),
+	)
+}
+
+// compareBools sorts false before true.
+func compareBools(a, b bool) int {
+	number := map[bool]int{true: 1}
+	return number[a] - number[b]
 }

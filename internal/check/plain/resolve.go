@@ -6,6 +6,13 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
+// Resolve returns the target of a reference as text. The operands must be valid, and base must have a scheme.
+func Resolve(base, ref string, strict bool) string {
+	b, _ := parse(base)
+	r, _ := parse(ref)
+	return text(resolve(b, r, strict))
+}
+
 // resolve implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
 // which the base has a scheme. It puts "/." before a path that would be read as an authority. The
 // result is canonical.
@@ -21,11 +28,11 @@ func resolve(base, ref uri.URI, strict bool) uri.URI {
 		t.Scheme = r.Scheme
 		takeAuthority(&t, r)
 		takeQuery(&t, r)
-		path = removeDotSegments(path)
+		path = RemoveDotSegments(path)
 	case hasAuthority(r):
 		takeAuthority(&t, r)
 		takeQuery(&t, r)
-		path = removeDotSegments(path)
+		path = RemoveDotSegments(path)
 	case path == "":
 		takeAuthority(&t, b)
 		takeQuery(&t, b)
@@ -39,7 +46,7 @@ func resolve(base, ref uri.URI, strict bool) uri.URI {
 		if !strings.HasPrefix(path, "/") {
 			path = merge(b, path)
 		}
-		path = removeDotSegments(path)
+		path = RemoveDotSegments(path)
 	}
 	t.Path = elements(guarded(path, hasAuthority(t)))
 	return t
@@ -78,44 +85,36 @@ func elements(path string) []string {
 	return strings.Split(path, "/")
 }
 
-// removeDotSegments is section 5.2.4 with its two buffers.
-func removeDotSegments(input string) string {
-	output := []byte{}
-	dropLast := func() {
-		for len(output) > 0 {
-			last := output[len(output)-1]
-			output = output[:len(output)-1]
-			if last == '/' {
-				return
-			}
-		}
-	}
+// RemoveDotSegments is the routine of section 5.2.4, with its two buffers, on any text.
+func RemoveDotSegments(path string) string {
+	return TraceDotSegments(path, func(_, _, _ string) {})
+}
+
+// TraceDotSegments is RemoveDotSegments, and calls step after each step with its name and the two buffers.
+func TraceDotSegments(path string, step func(name, output, input string)) string {
+	input, output := path, ""
 	for input != "" {
+		name := ""
 		switch {
-		case strings.HasPrefix(input, "../"): // A
-			input = input[3:]
+		case strings.HasPrefix(input, "../"):
+			name, input = "2A", input[3:]
 		case strings.HasPrefix(input, "./"):
-			input = input[2:]
-		case strings.HasPrefix(input, "/./"): // B
-			input = input[2:]
+			name, input = "2A", input[2:]
+		case strings.HasPrefix(input, "/./"):
+			name, input = "2B", input[2:]
 		case input == "/.":
-			input = "/"
-		case strings.HasPrefix(input, "/../"): // C
-			input = input[3:]
-			dropLast()
+			name, input = "2B", "/"
+		case strings.HasPrefix(input, "/../"):
+			name, input, output = "2C", input[3:], output[:max(0, strings.LastIndex(output, "/"))]
 		case input == "/..":
-			input = "/"
-			dropLast()
-		case input == ".", input == "..": // D
-			input = ""
-		default: // E
-			output = append(output, input[0])
-			input = input[1:]
-			for input != "" && input[0] != '/' {
-				output = append(output, input[0])
-				input = input[1:]
-			}
+			name, input, output = "2C", "/", output[:max(0, strings.LastIndex(output, "/"))]
+		case input == ".", input == "..":
+			name, input = "2D", ""
+		default:
+			end := strings.Index(input[1:]+"/", "/") + 1
+			name, output, input = "2E", output+input[:end], input[end:]
 		}
+		step(name, output, input)
 	}
-	return string(output)
+	return output
 }

@@ -10,7 +10,7 @@ import (
 // parse implements the rule URI-reference (RFC 3986, section 4.1). Text that begins with a scheme
 // and its colon is a URI.
 func parse(s string) (uri.URI, refusal) {
-	if scheme, _, found := strings.Cut(s, ":"); found && is("scheme", scheme) {
+	if scheme, _, found := strings.Cut(s, ":"); found && Is("scheme", scheme) {
 		return parseAfterScheme(s, len(scheme))
 	}
 	return parseAfter(uri.URI{IsRelative: true}, s, 0, "path-noscheme")
@@ -19,8 +19,8 @@ func parse(s string) (uri.URI, refusal) {
 // parseURI implements the rule URI.
 func parseURI(s string) (uri.URI, refusal) {
 	scheme, _, found := strings.Cut(s, ":")
-	if !found || !is("scheme", scheme) {
-		return uri.URI{}, refusal{component: "scheme", rule: "scheme", offset: languages()["scheme"].viable(s)}
+	if !found || !Is("scheme", scheme) {
+		return uri.URI{}, refusal{component: "scheme", rule: "scheme", offset: languageOf("scheme").viable(s)}
 	}
 	return parseAfterScheme(s, len(scheme))
 }
@@ -37,7 +37,7 @@ func parseAbsolute(s string) (uri.URI, refusal) {
 
 // parseRelative implements the rule relative-ref. A URI is rejected at the ":" after its scheme.
 func parseRelative(s string) (uri.URI, refusal) {
-	if scheme, _, found := strings.Cut(s, ":"); found && is("scheme", scheme) {
+	if scheme, _, found := strings.Cut(s, ":"); found && Is("scheme", scheme) {
 		return uri.URI{}, refusal{component: "path", rule: "path-noscheme", offset: len(scheme)}
 	}
 	return parse(s)
@@ -134,7 +134,7 @@ func cutPort(s string) (host, port string, hasPort bool, r refusal) {
 	}
 	host, after := s[:end], s[end:]
 	port, hasPort = strings.CutPrefix(after, ":")
-	if after != "" && !hasPort && is("IP-literal", host) {
+	if after != "" && !hasPort && Is("IP-literal", host) {
 		r = refusal{component: "host", rule: "IP-literal", offset: end}
 	}
 	return host, port, hasPort, r
@@ -173,15 +173,4 @@ func parsePath(u *uri.URI, path string, hasAuthority bool, rootless string) refu
 	}
 	u.Path = strings.Split(path, "/")
 	return r
-}
-
-// lower returns s with its US-ASCII capitals in lowercase.
-func lower(s string) string {
-	b := []byte(s)
-	for i, c := range b {
-		if 'A' <= c && c <= 'Z' {
-			b[i] = c + 'a' - 'A'
-		}
-	}
-	return string(b)
 }

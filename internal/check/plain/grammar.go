@@ -1,11 +1,8 @@
-// Package plain compares the library with plain implementations of its documentation: slow, obvious,
-// and written from the RFCs and the doc comments alone. They are in the files plain_*.go. The tests
-// beside them try arbitrary bytes.
+// Package plain is the library once more, slow and obvious, written from the RFCs and the doc comments alone. It calls nothing of
+// the library, and of package uri it uses the type alone. Its tests compare the library with it on arbitrary bytes.
 package plain
 
 import (
-	"os"
-	"path/filepath"
 	"sync"
 
 	"github.com/go-rfc3986/uri/internal/check/automaton"
@@ -17,37 +14,21 @@ type language struct {
 	viable func(text string) int
 }
 
-// languages has the languages of the rules that the plain implementations use, made from the
-// grammar of the RFC.
-var languages = sync.OnceValue(func() map[string]language {
-	text, err := os.ReadFile(filepath.Join("..", "..", "..", "testdata", "rfc3986.abnf"))
-	must(err)
-	grammar, err := automaton.Read(string(text))
-	must(err)
-	rules := map[string]language{}
-	for _, rule := range []string{
-		"scheme", "userinfo", "reg-name", "IPv4address", "IPv6address", "IPvFuture", "IP-literal", "port", "segment",
-		"path-abempty", "path-absolute", "path-noscheme", "path-rootless", "query", "fragment", "pct-encoded",
-	} {
-		a, err := grammar.Automaton(rule)
-		must(err)
-		rules[rule] = language{a, a.Viable()}
-	}
-	return rules
-})
+// languages has those of the rules that were asked for.
+var languages sync.Map
 
-// must panics if a test cannot run.
-func must(err error) {
-	if err != nil {
-		panic(err)
+func languageOf(rule string) language {
+	if l, ok := languages.Load(rule); ok {
+		return l.(language)
 	}
+	a := automaton.Of(rule, automaton.RFC3986)
+	l := language{a, a.Viable()}
+	languages.Store(rule, l)
+	return l
 }
 
-// is reports whether the rule allows text.
-func is(rule, text string) bool { return languages()[rule].Accepts(text) }
-
-// unreserved has the bytes of that rule.
-const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
+// Is reports whether a rule of RFC 3986, appendix A, allows text. A port may have any number of digits.
+func Is(rule, text string) bool { return languageOf(rule).Accepts(text) }
 
 // A refusal is the information in an error. The zero refusal means that nothing is rejected.
 type refusal struct {
@@ -71,7 +52,7 @@ func (r refusal) none() bool { return r.rule == "" }
 // is that of the first byte that the rule does not allow, of the "%" of an incomplete
 // percent-encoded sequence, or of the end if the text ends too early.
 func refuse(component, rule, named, text string) refusal {
-	l := languages()[rule]
+	l := languageOf(rule)
 	if l.Accepts(text) {
 		return refusal{}
 	}

@@ -80,25 +80,11 @@ func parent(u uri.URI) (uri.URI, bool) {
 	return u, true
 }
 
-// encodeSegment implements the documentation of escape.Segment.
-func encodeSegment(data string) string {
-	const hex = "0123456789ABCDEF"
-	var b strings.Builder
-	for _, c := range []byte(data) {
-		if strings.IndexByte(unreserved+"!$&'()*+:@", c) >= 0 {
-			b.WriteByte(c)
-		} else {
-			b.Write([]byte{'%', hex[c>>4], hex[c&15]})
-		}
-	}
-	return b.String()
-}
-
 // appendSegment returns u with data as the last segment of its path. Neither may be one that is
 // rejected.
 func appendSegment(u uri.URI, data string) uri.URI {
 	u = canonical(u)
-	name := encodeSegment(data)
+	name := Encode(data, unreserved+"!$&'()*+:@") // the documentation of escape.Segment
 	u.Path = elements(joined(u, name))
 	if relativePath(u) && strings.Contains(u.Path[0], ":") {
 		u.Path = elements("./" + pathText(u.Path))
@@ -134,7 +120,7 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
 		}
 	}
 	for _, element := range u.Path {
-		if !is("segment", element) {
+		if !Is("segment", element) {
 			return u, false
 		}
 	}
@@ -143,7 +129,7 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
 	case relativePath(u) && strings.Contains(u.Path[0], ":"):
 		u.Path = elements("./" + path)
 	case !relativePath(u):
-		u.Path = elements(guarded(removeDotSegments(path), hasAuthority(u)))
+		u.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(u)))
 	}
 	return u, true
 }

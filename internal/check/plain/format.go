@@ -7,7 +7,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/oracle"
 )
 
 // hasAuthority implements the documentation of [uri.URI.Host].
@@ -55,11 +54,29 @@ func text(u uri.URI) string {
 	return result
 }
 
-// canonical returns the canonical form that the documentation of [uri.URI.Equal] defines, with a
-// new Path.
+// canonical returns the canonical form that the documentation of [uri.URI.Equal] defines, with a new Path.
 func canonical(u uri.URI) uri.URI {
-	u = oracle.CanonicalURI(u)
+	if u.Scheme == "" {
+		u.IsRelative = true
+	}
+	u.Scheme = lower(u.Scheme)
+	if !u.HasPort {
+		u.Port = 0
+	}
+	if !hasAuthority(u) {
+		u.UserInfo, u.HasPort, u.Port, u.ForceUserInfo = "", false, 0, false
+	}
+	u.ForceAuthority = u.ForceAuthority && u.Host == ""
+	u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
+	u.ForceQuery = u.ForceQuery && u.Query == ""
+	u.ForceFragment = u.ForceFragment && u.Fragment == ""
+	if len(u.Path) == 1 && u.Path[0] == "" {
+		u.Path = []string{"", ""}
+	}
 	u.Path = slices.Clone(u.Path)
+	if len(u.Path) == 0 {
+		u.Path = nil
+	}
 	return u
 }
 
@@ -132,23 +149,4 @@ func refusePlace(u uri.URI) formatRefusal {
 	default:
 		return formatRefusal{}
 	}
-}
-
-// decode replaces each percent-encoded sequence with its byte. For an incomplete "%", it returns
-// false and its offset.
-func decode(s string) (text string, badAt int, ok bool) {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		if s[i] != '%' {
-			b = append(b, s[i])
-			continue
-		}
-		if i+3 > len(s) || !is("pct-encoded", s[i:i+3]) {
-			return "", i, false
-		}
-		c, _ := strconv.ParseUint(s[i+1:i+3], 16, 8)
-		b = append(b, byte(c))
-		i += 2
-	}
-	return string(b), 0, true
 }
