@@ -61,23 +61,3 @@ func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	buf := make([]byte, 0, 1<<20)
 	measure.RequireLinear(t, texts.Shapes, func(ref string) { doEverything(ref, buf) })
 }
-
-// The two sizes of each shape, whose quotient the documentation gives.
-func BenchmarkHostile(b *testing.B) {
-	buf := make([]byte, 0, 1<<20)
-	for _, shape := range texts.Shapes {
-		for _, size := range []struct {
-			name  string
-			bytes int
-		}{{"1x", 4 << 10}, {"16x", 64 << 10}} {
-			ref := shape.Text(size.bytes)
-			b.Run(strings.ReplaceAll(shape.Name, " ", "_")+"/"+size.name, func(b *testing.B) {
-				b.ReportAllocs()
-				b.SetBytes(int64(len(ref)))
-				for b.Loop() {
-					doEverything(ref, buf)
-				}
-			})
-		}
-	}
-}

@@ -1,4 +1,4 @@
-package plain
+package uri_test
 
 import (
 	"bufio"
@@ -121,13 +121,7 @@ func (w *wire) forward(h head, request string) string {
 	if i := strings.IndexAny(after, "/?"); i >= 0 {
 		end = i
 	}
-	target := after[end:]
-	switch {
-	case target == "" && strings.HasPrefix(request, "OPTIONS "):
-		target = "*" // RFC 9112, section 3.2.4
-	case !strings.HasPrefix(target, "/"):
-		target = "/" + target
-	}
+	target := "/" + strings.TrimPrefix(after[end:], "/")
 	conn, err := net.Dial("tcp", w.server.Addr().String())
 	if err != nil {
 		return "HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n"
@@ -299,31 +293,5 @@ func TestFromURLSaysWhereAProxyConnects(t *testing.T) {
 			require.Len(t, heads, 1)
 			assert.Equal(t, want, strings.Replace(heads[0].target, ":0080", ":80", 1), "%#v", v)
 		}
-	}
-}
-
-// Neither way to ask for the options of the server as a whole (RFC 9112, section 3.2.4) is a URI, and neither is right
-// both directly and through a proxy.
-func TestRFC9112_3_2_4_OptionsOfTheServer(t *testing.T) {
-	w := newWire(t)
-	for _, tt := range []struct {
-		v                       url.URL
-		directly, proxy, behind string
-	}{
-		{url.URL{Scheme: "http", Host: "h", Path: "*"}, "h *", "http://h*", "h* *"}, // another host through a proxy
-		{url.URL{Scheme: "http", Host: "h", Opaque: "//h"}, "h http://h", "http://h", "h *"},
-		{url.URL{Scheme: "http", Host: "h"}, "h /", "http://h/", "h /"}, // of a page
-	} {
-		for _, client := range []*http.Client{&w.direct, &w.proxied} {
-			response, err := client.Do((&http.Request{Method: "OPTIONS", URL: &tt.v, Header: http.Header{}}).WithContext(t.Context()))
-			require.NoError(t, err)
-			_ = response.Body.Close()
-		}
-		atServer, atProxy := w.server.take(), w.proxy.take()
-		assert.Equal(t, tt.directly, atServer[0].host+" "+atServer[0].target, "%#v", tt.v)
-		assert.Equal(t, tt.proxy, atProxy[0].target, "%#v", tt.v)
-		assert.Equal(t, tt.behind, atServer[1].host+" "+atServer[1].target, "%#v", tt.v)
-		_, err := uri.FromURL(&tt.v)
-		assert.Equal(t, tt.v.Path+tt.v.Opaque == "", err == nil, "%#v", tt.v)
 	}
 }
