@@ -1,6 +1,7 @@
 package automaton
 
 import (
+	"encoding/binary"
 	"fmt"
 	"slices"
 	"strconv"
@@ -155,16 +156,21 @@ func determinize(n *nfa, start, end int) *Automaton {
 	like := n.likeBytes()
 	a := &Automaton{alphabet: firsts(like)}
 	var members [][]int
-	known := map[string]int{}
+	known, key := map[string]int{}, []byte(nil)
 	add := func(states []int) int {
 		states = n.closure(states)
-		key := fmt.Sprint(states)
-		if _, ok := known[key]; !ok {
-			known[key] = len(members)
+		key = key[:0]
+		for _, state := range states {
+			key = binary.AppendUvarint(key, uint64(state))
+		}
+		number, ok := known[string(key)]
+		if !ok {
+			number = len(members)
+			known[string(key)] = number
 			members = append(members, states)
 			a.accepting = append(a.accepting, slices.Contains(states, end))
 		}
-		return known[key]
+		return number
 	}
 	add([]int{start})
 	for i := 0; i < len(members); i++ {
@@ -267,9 +273,9 @@ func (a *Automaton) minimal() *Automaton {
 		numbers := map[string]int{}
 		split := make([]int, len(block))
 		for s := range a.next {
-			key := fmt.Append(nil, block[s])
+			key := binary.AppendUvarint(nil, uint64(block[s]))
 			for _, c := range a.alphabet {
-				key = fmt.Append(key, " ", block[a.next[s][c]])
+				key = binary.AppendUvarint(key, uint64(block[a.next[s][c]]))
 			}
 			if _, ok := numbers[string(key)]; !ok {
 				numbers[string(key)] = len(numbers)

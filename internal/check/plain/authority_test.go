@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // What the methods say of the authority is what RFC 3986, section 3.2, and their comments say.
@@ -153,7 +152,7 @@ func requireHidden(t *testing.T, u uri.URI) {
 // GoString is a literal of Go except for the password. It is made by package fmt, so fewer values will do.
 func TestGoString(t *testing.T) {
 	t.Parallel()
-	for text := range texts.EachByte(length(3)) {
+	for text := range eachByte(3) {
 		requireGoString(t, uri.URI{Scheme: text, UserInfo: text, Host: text, Path: []string{text}, Query: text})
 	}
 	for u := range randomValues(many(30_000)) {

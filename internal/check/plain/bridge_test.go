@@ -75,7 +75,7 @@ func urlsOf(text string) []*url.URL {
 // FromURL takes what says the same wherever it is looked at, and refuses everything else.
 func TestFromURL(t *testing.T) {
 	t.Parallel()
-	for _, list := range []iter.Seq[string]{texts.EachByte(length(3)), changed(fieldPatterns), changed(addresses), texts.Random(9, 3_000)} {
+	for _, list := range []iter.Seq[string]{eachByte(3), changed(fieldPatterns), changed(addresses), texts.Random(9, 3_000)} {
 		for text := range list {
 			for _, v := range urlsOf(text) {
 				requireFromURL(t, v)
@@ -83,7 +83,7 @@ func TestFromURL(t *testing.T) {
 		}
 	}
 	n := 0
-	for text := range texts.EachByte(length(12)) {
+	for text := range eachByte(12) {
 		n++
 		list := urlsOf(text)
 		requireFromURL(t, list[n/256%len(list)])

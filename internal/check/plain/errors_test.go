@@ -7,13 +7,12 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // Errors built by hand have a text too, whatever is in their fields, and unwrap to their cause.
 func TestErrorsMadeByHand(t *testing.T) {
 	t.Parallel()
-	for text := range texts.EachByte(length(5)) {
+	for text := range eachByte(5) {
 		for _, cause := range []error{nil, errors.New(text)} {
 			requireErrorsMadeByHand(t, text, cause)
 		}

@@ -22,14 +22,6 @@ func words(most int, pieces ...string) []string {
 	return texts
 }
 
-// A draw takes one of many things, always the same ones; if asked, all of them.
-type draw struct{ of, n int }
-
-func (d *draw) takes() bool {
-	d.n++
-	return *deep || d.n%d.of == 0
-}
-
 // Law 3, over every combination of the pieces in eachHandMade with every path of up to three of the pieces here: what is written
 // reads back, and what is refused is refused by the right rule and would not read back.
 func TestReadBackExhaustively(t *testing.T) {

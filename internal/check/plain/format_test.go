@@ -13,7 +13,7 @@ import (
 func TestFormat(t *testing.T) {
 	t.Parallel()
 	n := 0
-	for text := range texts.EachByte(length(texts.Longest)) {
+	for text := range eachByte(texts.Longest) {
 		u := uri.URI{Scheme: "x", Host: "h"}
 		switch n++; n % 5 {
 		case 0:

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // GuessURI takes a host and what follows, and refuses what may be something else.
@@ -13,7 +12,7 @@ func TestGuessURI(t *testing.T) {
 	for text := range mixed(25) {
 		requireGuessed(t, text, "http")
 	}
-	for text := range texts.EachByte(length(9)) {
+	for text := range eachByte(9) {
 		requireGuessed(t, "h."+text, "ftp")
 		requireGuessed(t, "127.0.0.1"+text, "X")
 		requireGuessed(t, "www.example.com/a", text)

@@ -46,7 +46,7 @@ func TestParseComponents(t *testing.T) {
 		t.Run(around, func(t *testing.T) {
 			t.Parallel()
 			before, after, _ := strings.Cut(around, "*")
-			for text := range texts.EachByte(length(10)) {
+			for text := range eachByte(10) {
 				requireRead(t, before+text+after, urls)
 			}
 			for text := range texts.Random(5, many(5_000)) {

@@ -5,7 +5,6 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // Relativize gives the shortest relative-path reference that leads to the target, among all that there are.
@@ -18,7 +17,7 @@ func TestRelativize(t *testing.T) {
 		}
 	}
 	n := 0
-	for text := range texts.EachByte(length(6)) {
+	for text := range eachByte(6) {
 		switch n++; n % 3 {
 		case 0:
 			requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})

@@ -18,7 +18,7 @@ func TestRemoveDotSegments(t *testing.T) {
 	for text := range mixed(texts.Longest) {
 		requireWithoutDots(t, text)
 	}
-	for text := range texts.EachByte(length(9)) {
+	for text := range eachByte(9) {
 		requireWithoutDots(t, "/a/"+text)
 		requireWithoutDots(t, text+"/..")
 	}

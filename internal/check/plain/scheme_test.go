@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // CheckScheme is a table of what the schemes ask for.
@@ -27,7 +26,7 @@ func TestCheckEachScheme(t *testing.T) {
 // urn and data look at the bytes of the path.
 func TestCheckSchemeOfTexts(t *testing.T) {
 	t.Parallel()
-	for text := range texts.EachByte(length(34)) {
+	for text := range eachByte(34) {
 		n := len(text)
 		if n > 9 && n < 31 {
 			continue // a namespace has 2 to 32 bytes
@@ -66,7 +65,7 @@ func requireChecked(t *testing.T, u uri.URI) {
 // DefaultPort knows exactly the schemes of its comment, in either case.
 func TestDefaultPort(t *testing.T) {
 	t.Parallel()
-	names := slices.Collect(texts.EachByte(length(17)))
+	names := slices.Collect(eachByte(17))
 	for scheme := range defaultPorts {
 		names = append(names, slices.Collect(changed([]string{scheme}))...)
 		names = append(names, scheme+"s", scheme[1:])

@@ -6,7 +6,6 @@ import (
 	"math/rand/v2"
 	"os"
 	"runtime/debug"
-	"slices"
 	"strings"
 	"testing"
 
@@ -36,18 +35,18 @@ var (
 	fieldPatterns = []string{"b@C,D@E", "%2e.%2E"}
 )
 
-var deep = flag.Bool("deep", false, "try texts of up to five machine words in place of two, and more at random")
+var deep = flag.Bool("deep", false, "try everything that is drawn from otherwise, and texts of up to five machine words in place of two")
 
-// length returns full, if that is asked, or a length beyond two machine words, or beyond one if the tests shall be short. The race detector makes all some
-// ten times slower, and there is no goroutine here for it to look at, so it gets little.
+// length returns full, if that is asked, or a length beyond two machine words, or beyond one if the tests shall be short. The race
+// detector makes all some ten times slower, and there is no goroutine here for it to look at, so it gets little.
 func length(full int) int {
 	switch {
+	case *deep:
+		return full
 	case measure.Race && testing.Short():
 		return min(full, 2)
 	case testing.Short():
 		return min(full, 9)
-	case *deep:
-		return full
 	default:
 		return min(full, 17)
 	}
@@ -56,29 +55,45 @@ func length(full int) int {
 // many returns n, if that is asked, or less.
 func many(n int) int {
 	switch {
-	case measure.Race && testing.Short():
-		return n / 20
-	case testing.Short():
-		return n / 5
 	case *deep:
 		return n
+	case measure.Race && testing.Short():
+		return n / 20
 	default:
-		return n / 2
+		return n / 5
 	}
 }
 
-// mixed returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at
-// random.
-func mixed(longest int) iter.Seq[string] {
-	patterns := patterns[:length(len(patterns))]
-	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{texts.EachByte(length(longest)), changed(patterns), texts.Random(3986, many(20_000))} {
-			for text := range list {
-				if !yield(text) {
+// A draw takes one of so many things, always the same ones; if asked, all of them.
+type draw struct{ of, n int }
+
+func (d *draw) takes() bool {
+	d.n++
+	return *deep || d.n%d.of == 0
+}
+
+// chained returns what the sequences have, one after the other.
+func chained[T any](sequences ...iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for _, sequence := range sequences {
+			for v := range sequence {
+				if !yield(v) {
 					return
 				}
 			}
 		}
+	}
+}
+
+// eachByte returns texts with each byte at each place.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(length(longest), 8)
+	default:
+		return texts.Drawn(length(longest), 4)
 	}
 }
 
@@ -95,6 +110,16 @@ func changed(patterns []string) iter.Seq[string] {
 			}
 		}
 	}
+}
+
+// mixed returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at random.
+func mixed(longest int) iter.Seq[string] {
+	return chained(eachByte(longest), changed(patterns[:length(len(patterns))]), texts.Random(3986, many(20_000)))
+}
+
+// fieldTexts is mixed for one component of a value built by hand.
+func fieldTexts(longest int) iter.Seq[string] {
+	return chained(eachByte(longest), changed(fieldPatterns), changed(addresses), texts.Random(9, many(3_000)))
 }
 
 // roomy returns a Path with those elements, and with room behind them that no method may write to.
@@ -157,42 +182,22 @@ func valuesOf(text string) []uri.URI {
 	return list
 }
 
-// fieldTexts is mixed for one component of a value built by hand.
-func fieldTexts(longest int) iter.Seq[string] {
-	return func(yield func(string) bool) {
-		for _, list := range []iter.Seq[string]{texts.EachByte(length(longest)), changed(fieldPatterns), changed(addresses), texts.Random(9, many(3_000))} {
-			for text := range list {
-				if !yield(text) {
-					return
-				}
-			}
-		}
-	}
-}
-
-// values returns valuesOf each of the short texts and of the patterns, hosts that are like addresses, longValues, and
-// values made at random.
+// values returns values of each shape with short texts and with the patterns, hosts that are like addresses, longValues, and values
+// made at random.
 func values() iter.Seq[uri.URI] {
-	texts := slices.AppendSeq(slices.Collect(changed(fieldPatterns)), texts.EachByte(length(2)))
-	return func(yield func(uri.URI) bool) {
-		for _, list := range []iter.Seq[uri.URI]{
-			shaped(shapes[:3], slices.Collect(changed(addresses))), shaped(shapes, texts), longValues(13), randomValues(many(30_000)),
-		} {
-			for u := range list {
-				if !yield(u) {
-					return
-				}
-			}
-		}
-	}
+	return chained(
+		shaped(shapes[:3], 3, changed(addresses)), shaped(shapes, 5, chained(changed(fieldPatterns), eachByte(2))),
+		longValues(13), randomValues(many(30_000)),
+	)
 }
 
-// shaped returns values of each of the shapes with each of the texts.
-func shaped(shapes []func(text string) uri.URI, texts []string) iter.Seq[uri.URI] {
+// shaped returns one of so many of the values of each of the shapes with each of the texts.
+func shaped(shapes []func(text string) uri.URI, of int, texts iter.Seq[string]) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
-		for _, text := range texts {
+		drawn := draw{of: of}
+		for text := range texts {
 			for _, shape := range shapes {
-				if !yield(shape(text)) {
+				if drawn.takes() && !yield(shape(text)) {
 					return
 				}
 			}
@@ -205,7 +210,7 @@ func shaped(shapes []func(text string) uri.URI, texts []string) iter.Seq[uri.URI
 func longValues(longest int) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
 		n := 0
-		for text := range texts.EachByte(length(longest)) {
+		for text := range eachByte(longest) {
 			if n++; !yield(shapes[n%len(shapes)](text)) {
 				return
 			}

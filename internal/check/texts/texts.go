@@ -34,18 +34,22 @@ func isTried(length, longest int) bool {
 
 // EachByte returns the texts of 0 to longest bytes in which all bytes are of one kind but one, which is each of the 256
 // bytes at each place. Of the lengths from ten on it takes some, and longest.
-func EachByte(longest int) iter.Seq[string] {
+func EachByte(longest int) iter.Seq[string] { return Drawn(longest, 1) }
+
+// Drawn returns one of so many of the texts of [EachByte]. If that number divides 8, there is still each byte at each place of
+// each length, and beside each kind of neighbours, but not of each length beside each kind.
+func Drawn(longest, of int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		if !yield("") {
 			return
 		}
-		for _, kind := range Kinds {
+		for i, kind := range Kinds {
 			for length := 1; length <= longest; length++ {
 				if !isTried(length, longest) {
 					continue
 				}
 				text := []byte(strings.Repeat(kind, length/len(kind)+1)[:length])
-				if !eachByteAtEachPlace(text, yield) {
+				if !eachByteAtEachPlace(text, i, of, yield) {
 					return
 				}
 			}
@@ -53,11 +57,11 @@ func EachByte(longest int) iter.Seq[string] {
 	}
 }
 
-func eachByteAtEachPlace(text []byte, yield func(string) bool) bool {
+func eachByteAtEachPlace(text []byte, first, of int, yield func(string) bool) bool {
 	for place, kept := range text {
 		for c := range 256 {
 			text[place] = byte(c)
-			if !yield(string(text)) {
+			if (first+len(text)+place+c)%of == 0 && !yield(string(text)) {
 				return false
 			}
 		}

@@ -36,6 +36,24 @@ func TestEachByteHasTheLengthsAroundWords(t *testing.T) {
 	}
 }
 
+// One of eight texts is enough for each byte at each place.
+func TestDrawn(t *testing.T) {
+	const longest = 17
+	seen := map[[3]int]int{}
+	for text := range Drawn(longest, 8) {
+		for place := range len(text) {
+			seen[[3]int{len(text), place, int(text[place])}]++
+		}
+	}
+	for length := 1; length <= longest; length++ {
+		for place := range length {
+			for c := range 256 {
+				assert.Equal(t, isTried(length, longest), seen[[3]int{length, place, c}] > 0, "%d at %d of %d", c, place, length)
+			}
+		}
+	}
+}
+
 func TestEachByteStops(t *testing.T) {
 	for range EachByte(Longest) {
 		break
