@@ -29,14 +29,17 @@ const (
 	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error
 )
 
-// variable is the name of the variable that tells a process which work to do: the index of the
-// shape and the length of the text.
+// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: it is
+// more than the linear work of all.
+const together = 6
+
+// variable is the name of the variable that tells a process which work to do: the indices of the first shape and of that after the
+// last, and the length of the texts.
 const variable = "HOSTILE_TEXT"
 
-// RequireLinear checks for each shape that run executes at most 17 times as many statements for 16
-// times the text, and allocates at most 64 times as much. A test calls it once, and does nothing
-// before that except to prepare: it runs again for each shape and length, in a separate process
-// with the statements counted.
+// RequireLinear checks for the shapes that run executes at most 17 times as many statements for 16 times the text, and allocates at
+// most 64 times as much. A test calls it once, and does nothing before that except to prepare: it runs again for each few shapes and
+// length, in a separate process with the statements counted.
 func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 	t.Helper()
 	if text := os.Getenv(variable); text != "" {
@@ -48,13 +51,27 @@ func RequireLinear(t *testing.T, shapes []texts.Shape, run func(text string)) {
 	}
 	NeedGo(t)
 	c := newCounter(t)
-	for i, shape := range shapes {
-		few, many := c.count(t, i, short), c.count(t, i, factor*short)
-		t.Logf("%s: %v, and %v for %d times the text", shape.Name, few, many, factor)
-		if many.exceeds(few) {
-			t.Errorf("%s: %v, and %v for %d times the text", shape.Name, few, many, factor)
+	for from := 0; from < len(shapes); from += together {
+		to := min(from+together, len(shapes))
+		if c.isLinear(t, shapes, from, to) {
+			continue
 		}
+		for i := from; i < to; i++ {
+			c.isLinear(t, shapes, i, i+1)
+		}
+		t.Error("too much work")
 	}
+}
+
+// isLinear reports whether the work on the shapes grows as it may, and tells if it does not.
+func (c counter) isLinear(t *testing.T, shapes []texts.Shape, from, to int) bool {
+	t.Helper()
+	few, many := c.count(t, from, to, short), c.count(t, from, to, factor*short)
+	if many.exceeds(few) {
+		t.Logf("%v: %v, and %v for %d times the text", shapes[from:to], few, many, factor)
+		return false
+	}
+	return true
 }
 
 // NeedGo skips a test that calls the go command if that cannot build here, as in the module cache, where go.work names modules
@@ -69,14 +86,19 @@ func NeedGo(t testing.TB) {
 // work does the work that is counted, and prints how much it allocates.
 func work(t *testing.T, text string, shapes []texts.Shape, run func(text string)) {
 	t.Helper()
-	var index, length int
-	if _, err := fmt.Sscan(text, &index, &length); err != nil {
+	var from, to, length int
+	if _, err := fmt.Sscan(text, &from, &to, &length); err != nil {
 		t.Fatal(err)
 	}
-	input := shapes[index].Text(length)
+	var inputs []string
+	for _, shape := range shapes[from:to] {
+		inputs = append(inputs, shape.Text(length))
+	}
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
-	run(input)
+	for _, input := range inputs {
+		run(input)
+	}
 	runtime.ReadMemStats(&after)
 	fmt.Printf("%s=%d\n", variable, after.TotalAlloc-before.TotalAlloc)
 }
@@ -108,17 +130,17 @@ func (c cost) String() string {
 	return fmt.Sprintf("%d statements and %d bytes", c.statements, c.bytes)
 }
 
-// count runs the test for a text of the shape with that index.
-func (c counter) count(t *testing.T, index, length int) cost {
+// count runs the test for texts of the shapes from one index up to another.
+func (c counter) count(t *testing.T, from, to, length int) cost {
 	t.Helper()
 	profile := filepath.Join(c.dir, "profile")
 	run := exec.Command(c.binary, "-test.run=^"+t.Name()+"$", "-test.coverprofile="+profile)
-	run.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d", variable, index, length))
+	run.Env = append(os.Environ(), fmt.Sprintf("%s=%d %d %d", variable, from, to, length))
 	output, err := run.CombinedOutput()
 	_, allocated, found := strings.Cut(string(output), variable+"=")
 	var total cost
 	if _, scanned := fmt.Sscan(allocated, &total.bytes); err != nil || !found || scanned != nil {
-		t.Fatalf("shape %d: %v: %s", index, err, output)
+		t.Fatalf("shape %d: %v: %s", from, err, output)
 	}
 	if total.statements, err = statements(profile); err != nil {
 		t.Fatal(err)

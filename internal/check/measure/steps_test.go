@@ -3,6 +3,7 @@ package measure
 import (
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -39,6 +40,26 @@ func TestStatements(t *testing.T) {
 	assert.Error(t, err)
 }
 
+// Quadratic work on one shape of several shows.
+func TestIsLinear(t *testing.T) {
+	shapes := []texts.Shape{{Name: "letters", Repeated: "a"}, {Name: "dots", Repeated: "."}, {Name: "others", Repeated: "b"}}
+	if text := os.Getenv(variable); text != "" {
+		work(t, text, shapes, func(text string) {
+			for range strings.Count(text, ".")/8 + 1 {
+				scanByBytes(text)
+			}
+		})
+		return
+	}
+	if testing.Short() {
+		t.Skip("builds a test binary")
+	}
+	NeedGo(t)
+	c := newCounter(t)
+	assert.True(t, c.isLinear(t, shapes, 0, 1))
+	assert.False(t, c.isLinear(t, shapes, 0, 3))
+}
+
 // Statements of a package of the library are counted, and are the same each time.
 func TestCount(t *testing.T) {
 	shapes := []texts.Shape{{Name: "letters", Repeated: "a"}}
@@ -51,7 +72,7 @@ func TestCount(t *testing.T) {
 	}
 	NeedGo(t)
 	c := newCounter(t)
-	few, same, many := c.count(t, 0, 1000), c.count(t, 0, 1000), c.count(t, 0, 2000)
+	few, same, many := c.count(t, 0, 1, 1000), c.count(t, 0, 1, 1000), c.count(t, 0, 1, 2000)
 	assert.Equal(t, few.statements, same.statements)
 	assert.EqualValues(t, 1000, many.statements-few.statements, "Has is one statement, and it is called for each byte")
 	assert.Less(t, few.bytes, uint64(slack))
