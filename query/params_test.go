@@ -4,9 +4,11 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
@@ -406,6 +408,36 @@ func TestCopiesGrowApartAtOnce(t *testing.T) {
 	assert.True(t, before == p.String())
 	for i := range copies {
 		assert.True(t, before+"&k="+strings.ReplaceAll(long, " ", "+")+strconv.Itoa(i)+"&k=" == copies[i].String(), "copy %d", i)
+	}
+}
+
+// The same in many short rounds, in each of which two copies come to take the room behind the text at the same moment.
+func TestCopiesTakeTheRoomOnce(t *testing.T) {
+	const rounds = 20_000
+	texts := make([]query.Params, rounds)
+	for i := range texts {
+		texts[i] = query.New(query.Form)
+		texts[i].Add("k", "v")
+	}
+	var all sync.WaitGroup
+	var arrived atomic.Int64
+	var results [2][rounds]query.Params
+	for i := range results {
+		all.Go(func() {
+			for round, p := range texts {
+				for arrived.Add(1); arrived.Load() < int64(2*round+2); {
+					runtime.Gosched() // until the other is here too
+				}
+				p.Add("k", strconv.Itoa(i))
+				results[i][round] = p
+			}
+		})
+	}
+	all.Wait()
+	for i := range results {
+		for round, p := range results[i] {
+			require.Equal(t, "k=v&k="+strconv.Itoa(i), p.String(), "copy %d in round %d", i, round)
+		}
 	}
 }
 

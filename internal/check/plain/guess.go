@@ -26,6 +26,9 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 	} else if r.none() && hostKind(alone.Host) == uri.HostRegName && !isDottedName(alone.Host) {
 		reasons = append(reasons, ambiguous("host", "reg-name", 0))
 	}
+	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
+		reasons = reasons[n-1:] // the authority comes first
+	}
 	if len(reasons) > 0 {
 		u = uri.URI{}
 	}

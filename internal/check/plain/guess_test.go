@@ -16,6 +16,8 @@ func TestGuessURI(t *testing.T) {
 		requireGuessed(t, "h."+text, "ftp")
 		requireGuessed(t, "127.0.0.1"+text, "X")
 		requireGuessed(t, "www.example.com/a", text)
+		requireGuessed(t, "joe@example.com?"+text, "http")
+		requireGuessed(t, "localhost#"+text, "http")
 	}
 }
 

@@ -89,6 +89,17 @@ func TestCompare(t *testing.T) {
 	})
 }
 
+// Each port beside each other: a number of 16 bits, without a sign (RFC 3986, section 3.2.3).
+func TestComparePorts(t *testing.T) {
+	ports := []uint16{0, 1, 80, 255, 256, 32766, 32767, 32768, 32769, 40000, 65534, 65535}
+	for _, p := range ports {
+		for _, q := range ports {
+			u, v := uri.URI{Scheme: "x", Host: "h", HasPort: true, Port: p}, uri.URI{Scheme: "x", Host: "h", HasPort: true, Port: q}
+			requireCompared(t, u, v)
+		}
+	}
+}
+
 // Values that are nearly the same.
 func TestCompareNeighbours(t *testing.T) {
 	t.Parallel()
