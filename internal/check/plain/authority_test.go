@@ -33,17 +33,13 @@ func requireAuthority(t *testing.T, u uri.URI) {
 	if n, p, has := u.User(); n != name || p != password || has != hasPassword {
 		t.Fatalf("User of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, name, password, hasPassword)
 	}
-	if got := u.HostKind(); got != kind {
-		t.Fatalf("HostKind of %s = %s, want %s", shown(u), got, kind)
-	}
+	agree(t, "HostKind", u, u.HostKind(), kind)
 	requireDecodedUser(t, u, name, password, hasPassword)
 	hostname := u.Host
 	if inner, ok := literal(u.Host); ok {
 		hostname = inner
 	}
-	if got := u.Hostname(); got != hostname {
-		t.Fatalf("Hostname of %s = %q, want %q", shown(u), got, hostname)
-	}
+	agree(t, "Hostname", u, u.Hostname(), hostname)
 	requireEffectivePort(t, u)
 	requireAddr(t, u, kind, hostname)
 	requireHostPort(t, u)
@@ -114,9 +110,7 @@ func requireHostPort(t *testing.T, u uri.URI) {
 	}
 	got, err := u.HostPort(3986)
 	requireFormatError(t, "HostPort", u, err, formatRefusal{r, -1, false})
-	if got != want {
-		t.Fatalf("HostPort of %s = %q, want %q", shown(u), got, want)
-	}
+	agree(t, "HostPort", u, got, want)
 }
 
 // What hides passwords shows everything else, and nothing of them.
@@ -137,15 +131,9 @@ func requireHidden(t *testing.T, u uri.URI) {
 			displayed = text(apart) + " (user information: " + masked(u.UserInfo) + ")"
 		}
 	}
-	if got := u.Redacted(); got != redacted {
-		t.Fatalf("Redacted of %s = %q, want %q", shown(u), got, redacted)
-	}
-	if got := u.LogValue().String(); got != redacted {
-		t.Fatalf("LogValue of %s = %q, want %q", shown(u), got, redacted)
-	}
-	if got := u.Display(); got != displayed {
-		t.Fatalf("Display of %s = %q, want %q", shown(u), got, displayed)
-	}
+	agree(t, "Redacted", u, u.Redacted(), redacted)
+	agree(t, "LogValue", u, u.LogValue().String(), redacted)
+	agree(t, "Display", u, u.Display(), displayed)
 	requireStored(t, u, r)
 }
 
@@ -163,9 +151,7 @@ func TestGoString(t *testing.T) {
 func FuzzGoString(f *testing.F) { fuzzValues(f, requireGoString) }
 
 func requireGoString(t *testing.T, u uri.URI) {
-	if got, want := u.GoString(), goString(u, masked(u.UserInfo), u.Path); got != want {
-		t.Fatalf("GoString of %s = %q, want %q", shown(u), got, want)
-	}
+	agree(t, "GoString", u, u.GoString(), goString(u, masked(u.UserInfo), u.Path))
 }
 
 // requireStored requires of Value that it gives the text, unless that has a password.
@@ -180,9 +166,7 @@ func requireStored(t *testing.T, u uri.URI, r formatRefusal) {
 	}
 	got, err := u.Value()
 	requireFormatError(t, "Value", u, err, r)
-	if got != want {
-		t.Fatalf("Value of %s = %v, want %v", shown(u), got, want)
-	}
+	agree(t, "Value", u, got, want)
 }
 
 // The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and

@@ -43,16 +43,3 @@ func textOf(err error) (text string) {
 	}()
 	return err.Error()
 }
-
-// The kinds have their names, and other numbers are told.
-func TestHostKindString(t *testing.T) {
-	names := map[uri.HostKind]string{
-		uri.HostNone: "none", uri.HostRegName: "reg-name", uri.HostIPv4: "IPv4", uri.HostIPv6: "IPv6", uri.HostIPvFuture: "IPvFuture",
-	}
-	for kind := range 256 {
-		got, want := uri.HostKind(kind).String(), names[uri.HostKind(kind)]
-		if want == "" && !strings.Contains(got, "HostKind(") || want != "" && got != want {
-			t.Fatalf("HostKind(%d): %q, want %q", kind, got, want)
-		}
-	}
-}

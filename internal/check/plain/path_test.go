@@ -21,19 +21,13 @@ func FuzzPath(f *testing.F) {
 }
 
 func requirePath(t *testing.T, u uri.URI) {
-	if got, want := u.EscapedPath(), pathText(u.Path); got != want {
-		t.Fatalf("EscapedPath of %s = %q, want %q", shown(u), got, want)
-	}
-	if got, want := u.RequestTarget(), requestTarget(u); got != want {
-		t.Fatalf("RequestTarget of %s = %q, want %q", shown(u), got, want)
-	}
+	agree(t, "EscapedPath", u, u.EscapedPath(), pathText(u.Path))
+	agree(t, "RequestTarget", u, u.RequestTarget(), requestTarget(u))
 	requireSegments(t, u)
 	want := baseName(u)
 	got, err := u.BaseName()
 	requireFormatError(t, "BaseName", u, err, want.r)
-	if got != want.text {
-		t.Fatalf("BaseName of %s = %q, want %q", shown(u), got, want.text)
-	}
+	agree(t, "BaseName", u, got, want.text)
 	wantParent, wantOK := parent(u)
 	gotParent, ok := u.Parent()
 	if ok != wantOK {

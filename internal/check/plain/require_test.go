@@ -30,6 +30,13 @@ func requireSame(t *testing.T, function string, input any, got, want uri.URI) {
 	}
 }
 
+// agree requires that a method of u returned that.
+func agree[T comparable](t *testing.T, method string, u uri.URI, got, want T) {
+	if got != want {
+		t.Fatalf("%s of %s = %#v, want %#v", method, shown(u), got, want)
+	}
+}
+
 // shown returns all that is in u, passwords too.
 func shown(u uri.URI) string { return strings.TrimPrefix(goString(u, u.UserInfo, u.Path), "uri.URI") }
 
