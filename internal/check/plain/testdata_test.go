@@ -71,6 +71,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		for _, l := range []law{requireWritten, requireNormal, requireURL, requirePath, requireAuthority, requireChecked} {
 			hold(t, u, l)
 		}
+		Normal(t, u, u.Normalize())
 		requireTarget(t, u, partners[i%len(partners)])
 		if _, err := u.URL(); err == nil {
 			passed++
