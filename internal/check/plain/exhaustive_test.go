@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"math/rand/v2"
 	"slices"
 	"testing"
 
@@ -111,6 +112,29 @@ func TestSection5_2_Exhaustively(t *testing.T) {
 		}
 	}
 	t.Logf("%d pairs", pairs)
+}
+
+// Laws 4, 5 and 7 on random operands, longer and with all components, of which two often have a beginning in common.
+func TestPairsAtRandom(t *testing.T) {
+	t.Parallel()
+	random := rand.New(rand.NewPCG(3986, 52))
+	pieces := []string{"/", "/", ".", "..", "a", "b:c", "//", "/../", "/./", "?", "#", "%2E", "@", "h", ":1", "a/", "../"}
+	reference := func(before ...string) string {
+		b := before[random.IntN(len(before))]
+		for range random.IntN(12) {
+			b += pieces[random.IntN(len(pieces))]
+		}
+		return b
+	}
+	for range many(30_000) {
+		base, refused := parse(reference("x:", "x:/", "x://h/", "X://u@h:01", "x:///"))
+		ref, refusedRef := parse(reference("", "", "", "x:", "X:/", "y:", "//h", "//", "x://u@h:1/", "y://h"))
+		if refused.none() && refusedRef.none() {
+			requireResolved(t, text(base), text(ref))
+			requireTarget(t, base, ref)
+			requireRelativized(t, base, ref)
+		}
+	}
 }
 
 // Law 6, on every path of up to six pieces, in every place that a path has.
