@@ -8,8 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // bases are of each shape that a base can have (RFC 3986, section 5.1).
@@ -41,10 +41,10 @@ func TestBaseOnArbitraryBytes(t *testing.T) {
 		u := uri.MustParse(base)
 		b, err := uri.NewBase(u)
 		require.NoError(t, err)
-		for text := range everybyte.Random(5, 5_000) {
+		for text := range texts.Random(5, 5_000) {
 			requireBaseAgrees(t, b, u, text)
 		}
-		for text := range everybyte.Texts(4) {
+		for text := range texts.EachByte(4) {
 			requireBaseAgrees(t, b, u, text)
 		}
 	}
@@ -122,7 +122,7 @@ func TestBaseIsImmutable(t *testing.T) {
 }
 
 func TestBaseAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	b, err := uri.NewBase(uri.MustParse("http://h/a/b/c?q"))

@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // The two traces of the section, step by step on the oracle, and their results on the library.
@@ -34,7 +34,7 @@ func TestSection5_2_4_Traces(t *testing.T) {
 		}, "mid/6"},
 	} {
 		var got []state
-		oracle.TraceDotSegments(tt.path, func(step, output, input string) {
+		plain.TraceDotSegments(tt.path, func(step, output, input string) {
 			got = append(got, state{step, output, input})
 			// What the library makes of output and input together is what it makes of the path.
 			assert.Equal(t, tt.want, uri.RemoveDotSegments(output+input), "after step %s", step)
@@ -76,7 +76,7 @@ func TestSection5_2_4_RemoveDotSegments(t *testing.T) {
 		{"/.../..../.a", "/.../..../.a"},
 		{"/%2E/%2e%2E/a", "/%2E/%2e%2E/a"},
 	} {
-		assert.Equal(t, tt.want, oracle.RemoveDotSegments(tt.path), "the steps on %q", tt.path)
+		assert.Equal(t, tt.want, plain.RemoveDotSegments(tt.path), "the steps on %q", tt.path)
 		assert.Equal(t, tt.want, uri.RemoveDotSegments(tt.path), "RemoveDotSegments(%q)", tt.path)
 	}
 }

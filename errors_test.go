@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // The text is not promised to callers, but it is what people read: component, offset, byte, rule, section.
@@ -220,7 +220,7 @@ func TestFormatErrorPosition(t *testing.T) {
 
 // ParseInto allocates once for the path where it has no storage, whatever the shape of the reference.
 func TestParseIntoWithoutStorage(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	for _, s := range []string{"//u:p@h:1/a/b/c/d/e/f", "x:a/b/c/d", "http://h/a/b"} {

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // plainText returns the text of u by the plain way, without checking u.
@@ -77,7 +77,7 @@ func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 		longest = 12
 	}
 	room := make([]byte, 256)
-	for text := range everybyte.Texts(longest) {
+	for text := range texts.EachByte(longest) {
 		withField(text, func(u *URI) {
 			b, err := appendText(room[:0], u)
 			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
@@ -89,7 +89,7 @@ func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 
 func TestFastFormatAtRandom(t *testing.T) {
 	room := make([]byte, 512)
-	for text := range everybyte.Random(53, 20_000) {
+	for text := range texts.Random(53, 20_000) {
 		withField(text, func(u *URI) { requireWritten(t, u, room) })
 	}
 }
@@ -132,7 +132,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		normalizeForScheme(&v)
 		require.Equal(t, *u, v)
 	}
-	for text := range everybyte.Texts(longest) {
+	for text := range texts.EachByte(longest) {
 		for _, u := range []URI{
 			{Scheme: text, Host: "h", Path: root},
 			{Scheme: "http", Host: text, Path: root},

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/lawtest"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 func TestSection5_3_Format(t *testing.T) {
@@ -51,7 +51,7 @@ func TestSection5_3_Format(t *testing.T) {
 			got, err := uri.Format(tt.u)
 			require.NoError(t, err)
 			require.Equal(t, tt.want, got)
-			lawtest.ReadsBack(t, tt.u)
+			plain.ReadsBack(t, tt.u)
 		})
 	}
 }
@@ -137,7 +137,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 				require.Error(t, err, "Parse(%q)", shown)
 			}
 			require.Empty(t, tt.u.RequestTarget())
-			lawtest.RefusalIsNeeded(t, tt.u)
+			plain.RefusalIsNeeded(t, tt.u)
 		})
 	}
 }

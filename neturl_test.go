@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 func TestURL(t *testing.T) {
@@ -227,7 +227,7 @@ func TestIsIPvFuture(t *testing.T) {
 }
 
 func TestBridgeAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const text = "http://www.example.com/products/list.html?page=2&size=40"

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/lawtest"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // A validRow is a reference with its fields. text is what is written, where that is not in.
@@ -25,7 +25,7 @@ func runValid(t *testing.T, rows []validRow) {
 			if tt.text != "" {
 				text = tt.text
 			}
-			lawtest.RoundTrips(t, tt.in, text, tt.want)
+			plain.RoundTrips(t, tt.in, text, tt.want)
 		})
 	}
 }

@@ -8,9 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
-	"github.com/go-rfc3986/uri/internal/lawtest"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // A resolveRow is a reference with its target, where the base is that of the test.
@@ -25,7 +24,7 @@ func runResolve(t *testing.T, base string, rows []resolveRow) {
 // requireResolves checks that all strict forms of resolution agree on want, and with the pseudocode.
 func requireResolves(t *testing.T, base, ref, want string) {
 	t.Helper()
-	require.Equal(t, want, oracle.Resolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
+	require.Equal(t, want, plain.Resolve(base, ref, true), "the pseudocode on %q and %q", base, ref)
 
 	got, err := uri.Resolve(base, ref)
 	require.NoError(t, err)
@@ -34,7 +33,7 @@ func requireResolves(t *testing.T, base, ref, want string) {
 	b, r := uri.MustParse(base), uri.MustParse(ref)
 	u, err := b.Resolve(r)
 	require.NoError(t, err)
-	lawtest.Target(t, u, want)
+	plain.Target(t, u, want)
 
 	appended, err := b.AppendResolve([]byte("before "), ref)
 	require.NoError(t, err)
@@ -46,10 +45,10 @@ func requireResolves(t *testing.T, base, ref, want string) {
 
 func requireResolvesNonStrict(t *testing.T, base, ref, want string) {
 	t.Helper()
-	require.Equal(t, want, oracle.Resolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
+	require.Equal(t, want, plain.Resolve(base, ref, false), "the pseudocode on %q and %q", base, ref)
 	u, err := uri.MustParse(base).ResolveNonStrict(uri.MustParse(ref))
 	require.NoError(t, err)
-	lawtest.Target(t, u, want)
+	plain.Target(t, u, want)
 }
 
 const base5_4 = "http://a/b/c/d;p?q"
@@ -309,11 +308,11 @@ func TestSection5_2_HandMadeOperands(t *testing.T) {
 	} {
 		u, err := base.Resolve(tt.ref)
 		require.NoError(t, err)
-		lawtest.Target(t, u, tt.want)
+		plain.Target(t, u, tt.want)
 	}
 	u, err := base.ResolveNonStrict(uri.URI{Scheme: "Http", Path: []string{"a:b"}})
 	require.NoError(t, err)
-	lawtest.Target(t, u, "http://h/a:b")
+	plain.Target(t, u, "http://h/a:b")
 	text, err := base.AppendResolve(nil, "a")
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a", string(text))
@@ -383,7 +382,7 @@ func TestTextAndValuesHaveOneTarget(t *testing.T) {
 // Each byte stands at each place of the reference.
 func TestTextAndValuesHaveOneTargetOnEachByte(t *testing.T) {
 	room := make([]byte, 200)
-	for text := range everybyte.Texts(9) { // a byte more than a machine word
+	for text := range texts.EachByte(9) { // a byte more than a machine word
 		for _, base := range []string{"http://h", "http://h/a/b/c?q", "x:a/b"} {
 			u := uri.MustParse(base)
 			requireOneTarget(t, &u, room, text)

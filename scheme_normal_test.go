@@ -6,8 +6,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/lawtest"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
@@ -67,9 +67,9 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		u := uri.MustParse(tt.in)
 		got := u.NormalizeForScheme()
 		assert.Equal(t, tt.want, got.String(), "(%q).NormalizeForScheme()", tt.in)
-		lawtest.Normal(t, u, got)
+		plain.Normal(t, u, got)
 		assert.Equal(t, got, got.NormalizeForScheme())
-		if !race.Enabled {
+		if !measure.Race {
 			assert.Zero(t, testing.AllocsPerRun(1, func() { got.NormalizeForScheme() }), "%q", got)
 		}
 	}

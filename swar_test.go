@@ -5,12 +5,12 @@ import (
 
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // What is said of a word is said of each of its bytes, whatever stands beside it.
 func TestWordsAreExactForAllBytes(t *testing.T) {
-	for text := range everybyte.Texts(8) {
+	for text := range texts.EachByte(8) {
 		if len(text) < 8 {
 			continue
 		}

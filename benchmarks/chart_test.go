@@ -12,7 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // elements reads an SVG and returns how many elements of each name it has.
@@ -130,7 +130,7 @@ left out, for -memory
 // What would not fit is left out and told, and everything else is measured.
 func TestGrowthIsCutForMemory(t *testing.T) {
 	g := growth{max: 1000, memory: 16000}
-	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
+	g.measure(texts.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
 	for _, c := range g.curves {
 		assert.Len(t, c.points, 2, c.step)
 	}
@@ -138,7 +138,7 @@ func TestGrowthIsCutForMemory(t *testing.T) {
 	assert.Contains(t, g.cuts[0], "all, slashes, at 1 kB: might need")
 
 	g = growth{max: 100, memory: trialMemory(102, 102) + 500}
-	g.measure(hostile.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
+	g.measure(texts.Shape{Name: "slashes", Before: "/a", Repeated: "/"})
 	assert.NotEmpty(t, g.cuts)
 	assert.NotEmpty(t, g.curves)
 }

@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // hashOf returns the beginning of a hash of the texts.
@@ -115,7 +115,7 @@ func TestCheckTellsTheTextThatIsWrong(t *testing.T) {
 }
 
 func TestShapesHaveAboutTheLengthAskedFor(t *testing.T) {
-	for _, s := range hostile.Shapes {
+	for _, s := range texts.Shapes {
 		assert.InDelta(t, 1000, len(s.Text(1000)), 12, s.Name)
 		assert.NotEmpty(t, s.Text(1), s.Name)
 	}

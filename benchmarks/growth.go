@@ -13,7 +13,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 )
@@ -147,7 +147,7 @@ type curve struct {
 // runGrowth measures all curves, prints what they come to, and writes their plot.
 func runGrowth(o options, w io.Writer) error {
 	fmt.Fprintf(w, "\ntime against length: %d shapes from 10 B to %v, with up to %v of data\n"+
-		"garbage is collected between the calls that are timed, not during them\n", len(hostile.Shapes), o.max, o.memory)
+		"garbage is collected between the calls that are timed, not during them\n", len(texts.Shapes), o.max, o.memory)
 	g := growth{max: int(o.max), memory: int(o.memory)}
 	g.run()
 	writeGrowth(w, g.curves, g.cuts)
@@ -168,13 +168,13 @@ type growth struct {
 func (g *growth) run() {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(g.memory) * 5 / 4))
-	for _, s := range hostile.Shapes {
+	for _, s := range texts.Shapes {
 		g.measure(s)
 	}
 }
 
 // measure measures all steps on one shape. A text is dropped before the next one is made.
-func (g *growth) measure(s hostile.Shape) {
+func (g *growth) measure(s texts.Shape) {
 	curves := make([]curve, len(steps))
 	for i, step := range steps {
 		curves[i] = curve{step: step.name, shape: s.Name}
@@ -190,7 +190,7 @@ func (g *growth) measure(s hostile.Shape) {
 }
 
 // measureAt adds a point to the curves of all steps that apply.
-func (g *growth) measureAt(s hostile.Shape, n int, curves []curve) {
+func (g *growth) measureAt(s texts.Shape, n int, curves []curve) {
 	text := s.Text(n)
 	segments := strings.Count(text, "/") + 1
 	held := trialMemory(len(text), segments)
@@ -226,7 +226,7 @@ func (g *growth) addPoint(c *curve, n int, run func()) {
 }
 
 // cut notes that a step was left out.
-func (g *growth) cut(step string, s hostile.Shape, n, need int) {
+func (g *growth) cut(step string, s texts.Shape, n, need int) {
 	g.cuts = append(g.cuts, fmt.Sprintf("%s, %s, at %v: might need %.1f GiB", step, s.Name, size(n),
 		float64(need)/(1<<30)))
 }

@@ -5,7 +5,7 @@ import (
 	"math"
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // The measures of the plot: a grid of panels, one for each step.
@@ -32,7 +32,7 @@ func growthPlot(curves []curve) []byte {
 	d := newDrawing(width, plotTop+rows*(panelHeight+panelGapY)-18, "Time against length", describeGrowth(curves))
 	d.text(plotLeft, 26, "title", "Time against length")
 	d.text(plotLeft, 48, "", fmt.Sprintf("Both axes are logarithmic. A line for each of %d shapes of input that make "+
-		"careless parsers slow; dashed: a nanosecond for each byte.", len(hostile.Shapes)))
+		"careless parsers slow; dashed: a nanosecond for each byte.", len(texts.Shapes)))
 	d.text(plotLeft, 66, "worst", "Where time grows as length does, lines are parallel to the dashed one. "+
 		"The steepest from 10 kB on is set off.")
 	for i, s := range steps {

@@ -3,7 +3,7 @@ package main
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/hostile"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // The counts make corpora of some megabytes each.
@@ -66,13 +66,13 @@ func makeEncoded() []string {
 
 // makeHostile makes every shape at three lengths.
 func makeHostile() []string {
-	var texts []string
-	for _, s := range hostile.Shapes {
+	var list []string
+	for _, s := range texts.Shapes {
 		for _, n := range []int{64, 1024, 16384} {
-			texts = append(texts, s.Text(n))
+			list = append(list, s.Text(n))
 		}
 	}
-	return texts
+	return list
 }
 
 // makeSound makes the texts that breakTexts breaks.

@@ -8,9 +8,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/allocs"
-	"github.com/go-rfc3986/uri/internal/oracle"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
@@ -27,7 +26,7 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 					if e.utf8 && c >= 0x80 {
 						continue // refused, see TestSection3_2_2_HostIsUTF8
 					}
-					requireEncoded(t, e, s, oracle.Encode(s, e.bare))
+					requireEncoded(t, e, s, plain.Encode(s, e.bare))
 				}
 			}
 		})
@@ -113,7 +112,7 @@ func TestSection2_1_TextsOfManyBytes(t *testing.T) {
 	for _, e := range encoders {
 		for n := 60; n < 200; n++ {
 			s := strings.Repeat("a", n) + strings.Repeat("\u20ac ", n/7) + strings.Repeat("b", n%70)
-			requireEncoded(t, e, s, oracle.Encode(s, e.bare))
+			requireEncoded(t, e, s, plain.Encode(s, e.bare))
 		}
 	}
 }
@@ -140,7 +139,7 @@ func TestSection3_2_2_HostIsUTF8(t *testing.T) {
 	host := encoders[len(encoders)-1]
 	require.Equal(t, "Host", host.name)
 	for _, before := range wellFormedNames {
-		requireEncoded(t, host, before, oracle.Encode(before, host.bare))
+		requireEncoded(t, host, before, plain.Encode(before, host.bare))
 		for _, bad := range malformed {
 			for _, after := range []string{"", ".example", "\u20ac"} {
 				requireNotUTF8(t, before+bad+after, len(before))
@@ -179,21 +178,21 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 
 // What is returned as it is, what is made at once, and what has room.
 func TestAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	buf := make([]byte, 0, 8192)
-	plain, mixed := strings.Repeat("plain", 40), "r\u00e9sum\u00e9 100% a/b"
+	bare, mixed := strings.Repeat("plain", 40), "r\u00e9sum\u00e9 100% a/b"
 	for _, e := range encoders {
 		for _, promise := range []struct {
 			in   string
 			want float64
-		}{{"", 0}, {"a", 0}, {plain, 0}, {"\u00e9", 1}, {mixed, 1}, {strings.Repeat(mixed, 20), 1},
-			{plain + "%", 1}, {"%" + plain, 1},
+		}{{"", 0}, {"a", 0}, {bare, 0}, {"\u00e9", 1}, {mixed, 1}, {strings.Repeat(mixed, 20), 1},
+			{bare + "%", 1}, {"%" + bare, 1},
 			{strings.Repeat("\u00e9", 99), 1}} {
 			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
 			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
-			exact := buf[:0:len(oracle.Encode(promise.in, e.bare))]
+			exact := buf[:0:len(plain.Encode(promise.in, e.bare))]
 			got = testing.AllocsPerRun(100, func() { _, _ = e.append(exact, promise.in) })
 			assert.Zero(t, got, "Append%s(%q) allocates", e.name, promise.in)
 
@@ -210,16 +209,16 @@ func TestAllocations(t *testing.T) {
 
 // The one allocation is of the length of the result, here a number of whole pages.
 func TestAllocatedSize(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
 	in := "a" + strings.Repeat("%", size/3) // becomes size bytes
 	for _, e := range encoders {
-		assert.EqualValues(t, size, allocs.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
+		assert.EqualValues(t, size, measure.Bytes(func() { _, _ = e.encode(in) }), "bytes that %s allocates", e.name)
 	}
 	for _, encoded := range []string{strings.Repeat("a%41", size/2), strings.Repeat("%41", size)} {
-		got := allocs.Bytes(func() { _, _ = escape.Decode(encoded) })
+		got := measure.Bytes(func() { _, _ = escape.Decode(encoded) })
 		assert.EqualValues(t, size, got, "bytes that Decode(%.8q...) allocates", encoded)
 	}
 }

@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/everybyte"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // longest is the length of the longest text that has each byte at each place.
@@ -16,7 +16,7 @@ func longest() int {
 	if testing.Short() {
 		return 17 // two of the words that encoders look at, and a byte
 	}
-	return everybyte.Longest
+	return texts.Longest
 }
 
 // All encoders, with each byte at each place and at random: what the set spelled out gives, after whatever stands in dst.
@@ -26,7 +26,7 @@ func TestEncodersOnEachByte(t *testing.T) {
 			t.Parallel()
 			var slow [256]string
 			for c := range 256 {
-				slow[c] = oracle.Encode(string([]byte{byte(c)}), e.bare)
+				slow[c] = plain.Encode(string([]byte{byte(c)}), e.bare)
 			}
 			buf := make([]byte, 0, 4096)
 			try := func(s string) {
@@ -47,10 +47,10 @@ func TestEncodersOnEachByte(t *testing.T) {
 					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
 				}
 			}
-			for s := range everybyte.Texts(longest()) {
+			for s := range texts.EachByte(longest()) {
 				try(s)
 			}
-			for s := range everybyte.Random(21, 20_000) {
+			for s := range texts.Random(21, 20_000) {
 				try(s)
 				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at a time
 			}
@@ -90,17 +90,17 @@ func TestDecodersOnEachByte(t *testing.T) {
 			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 	}
-	for s := range everybyte.Texts(longest()) {
+	for s := range texts.EachByte(longest()) {
 		try(s)
 	}
-	for s := range everybyte.Random(22, 50_000) {
+	for s := range texts.Random(22, 50_000) {
 		try(s)
 	}
 }
 
 // What stands in dst behind its length is not read, and after an error not written.
 func TestAppendersLeaveTheRestOfDst(t *testing.T) {
-	for s := range everybyte.Random(23, 2_000) {
+	for s := range texts.Random(23, 2_000) {
 		room := []byte(strings.Repeat("?", 2048))
 		if _, err := escape.AppendDecode(room[:3], s); err != nil {
 			assert.Equal(t, strings.Repeat("?", 2048), string(room), "AppendDecode(%q)", s)

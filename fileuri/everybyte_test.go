@@ -12,8 +12,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // A plainAnswer is what a function of this package gives: a text, that of a URI or a path, or why there is none.
@@ -135,7 +135,7 @@ func plainNames(before, path string, from int, separators string, check plainChe
 		if offset, cause := check(path[start:end]); cause != nil {
 			return refused("", start+offset, cause)
 		}
-		text += "/" + oracle.Encode(path[start:end], slowBare)
+		text += "/" + plain.Encode(path[start:end], slowBare)
 		if end == len(path) {
 			return plainAnswer{text: text}
 		}
@@ -169,7 +169,7 @@ func plainFromWindows(path string) plainAnswer {
 		return refused("", -1, fileuri.ErrServer)
 	}
 	const bare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;="
-	return plainNames("file://"+oracle.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
+	return plainNames("file://"+plain.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
 }
 
 // plainCommon returns the host and the path of u, or why it has no path on any system.
@@ -380,10 +380,10 @@ func TestPathsOnEachByte(t *testing.T) {
 	} {
 		t.Run(before, func(t *testing.T) {
 			t.Parallel()
-			for text := range everybyte.Texts(longest(full)) {
+			for text := range texts.EachByte(longest(full)) {
 				tryPaths(t, before+text)
 			}
-			for text := range everybyte.Random(41, 2_000) {
+			for text := range texts.Random(41, 2_000) {
 				tryPaths(t, before+text)
 			}
 		})
@@ -396,12 +396,12 @@ func TestValuesOnEachByte(t *testing.T) {
 	for name, with := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range everybyte.Texts(longest(17)) {
+			for text := range texts.EachByte(longest(17)) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					tryValues(t, u)
 				}
 			}
-			for text := range everybyte.Random(42, 2_000) {
+			for text := range texts.Random(42, 2_000) {
 				tryValues(t, with(text))
 				tryValues(t, with(escape.Segment(text)))
 			}
@@ -411,7 +411,7 @@ func TestValuesOnEachByte(t *testing.T) {
 
 // FuzzValue compares the paths of values built by hand, all of whose fields are set, with the plain implementation.
 func FuzzValue(f *testing.F) {
-	for text := range everybyte.Random(43, 50) {
+	for text := range texts.Random(43, 50) {
 		f.Add("file", "", text, "/"+text, "", uint8(0))
 		f.Add("FILE", text, "", "//s/"+escape.Segment(text), text, uint8(0xFF))
 	}
@@ -426,7 +426,7 @@ func FuzzValue(f *testing.F) {
 
 // The two plain implementations agree: regular expressions for whole URIs, and steps that also say why there is none.
 func TestPlainImplementationsAgree(t *testing.T) {
-	for text := range everybyte.Random(44, 1_000) {
+	for text := range texts.Random(44, 1_000) {
 		for _, before := range []string{"", "/", `C:\`, `\\s1\`} {
 			require.Equal(t, slowFromPOSIX(before+text), plainFromPOSIX(before+text).text)
 			require.Equal(t, slowFromWindows(before+text), plainFromWindows(before+text).text)

@@ -11,8 +11,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
-	"github.com/go-rfc3986/uri/internal/allocs"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // posixPaths are paths and their URIs, for both directions.
@@ -85,7 +84,7 @@ func TestPathsOfCopiesAreApart(t *testing.T) {
 
 // A path takes the memory of the headers of its segments, which is all that a path of slashes can ask for.
 func TestAllocatedSize(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const n = 64 << 10
@@ -94,7 +93,7 @@ func TestAllocatedSize(t *testing.T) {
 		`C:` + strings.Repeat(`\`, n-2):     fileuri.FromWindows,
 		`\\ss\x` + strings.Repeat(`/`, n-2): fileuri.FromWindows,
 	} {
-		assert.EqualValues(t, n*unsafe.Sizeof(""), allocs.Bytes(func() { _, _ = from(path) }), "bytes that the path %.4q... takes", path)
+		assert.EqualValues(t, n*unsafe.Sizeof(""), measure.Bytes(func() { _, _ = from(path) }), "bytes that the path %.4q... takes", path)
 	}
 }
 

@@ -9,7 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // The bytes that stand for themselves in a segment of data: RFC 3986, section 3.3, without what often delimits.
@@ -31,7 +31,7 @@ func slowFromPOSIX(path string) string {
 		if !slowIsPOSIXName(name) {
 			return ""
 		}
-		text += "/" + oracle.Encode(name, slowBare)
+		text += "/" + plain.Encode(name, slowBare)
 	}
 	return text
 }
@@ -57,7 +57,7 @@ func slowPOSIXPath(text string) string {
 	}
 	path := ""
 	for _, segment := range strings.Split(match[1], "/")[1:] {
-		name := oracle.Decode(segment)
+		name := plain.Decode(segment)
 		if !slowIsPOSIXName(name) {
 			return ""
 		}
@@ -95,7 +95,7 @@ func slowFromWindows(path string) string {
 	if match := slowDrivePath.FindStringSubmatch(path); match != nil {
 		text, names = "file:///"+match[1], match[2]
 	} else if match := slowUNC.FindStringSubmatch(path); match != nil && slowIsServer(match[1]) {
-		text, names = "file://"+oracle.Encode(match[1], strings.Trim(slowBare, ":@")+",;="), match[2]
+		text, names = "file://"+plain.Encode(match[1], strings.Trim(slowBare, ":@")+",;="), match[2]
 	} else {
 		return ""
 	}
@@ -103,7 +103,7 @@ func slowFromWindows(path string) string {
 		if !slowIsWindowsName(name) {
 			return ""
 		}
-		text += "/" + oracle.Encode(name, slowBare)
+		text += "/" + plain.Encode(name, slowBare)
 	}
 	return text
 }
@@ -120,11 +120,11 @@ var (
 func slowWindowsPath(text string) string {
 	path, segments := "", ""
 	if match := slowDriveFile.FindStringSubmatch(text); match != nil {
-		path, segments = oracle.Decode(match[1]), match[2]
+		path, segments = plain.Decode(match[1]), match[2]
 	} else {
 		for _, form := range []*regexp.Regexp{slowServerFile, slowUNCFile} {
-			if match := form.FindStringSubmatch(text); match != nil && slowIsServer(oracle.Decode(match[1])) {
-				path, segments = `\\`+oracle.Decode(match[1]), match[2]
+			if match := form.FindStringSubmatch(text); match != nil && slowIsServer(plain.Decode(match[1])) {
+				path, segments = `\\`+plain.Decode(match[1]), match[2]
 			}
 		}
 		if !regexp.MustCompile(`^/[^/]`).MatchString(segments) {
@@ -132,7 +132,7 @@ func slowWindowsPath(text string) string {
 		}
 	}
 	for _, segment := range strings.Split(segments, "/")[1:] {
-		name := oracle.Decode(segment)
+		name := plain.Decode(segment)
 		if !slowIsWindowsName(name) {
 			return ""
 		}

@@ -14,7 +14,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/browsers"
+	"github.com/go-rfc3986/uri/internal/check/browsers"
 )
 
 var writeTables = flag.Bool("write-tables", false, "write what was measured to the tables in testdata, in place of comparing it")

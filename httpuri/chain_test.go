@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // redirecting returns a transport that answers with one Location after the other, and then with a page.
@@ -38,7 +38,7 @@ func longLocations(n int, repeated string) (locations []string) {
 // What a redirect costs is linear in what was sent for it, whatever came before: in bytes that are allocated, the tenth of
 // ten long ones is as cheap as the first. Some have the same path in other spellings, which are other requests.
 func TestRFC9110_15_4_RedirectsCostWhatWasSent(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const n = 50_000
@@ -71,7 +71,7 @@ func followed(t *testing.T, client func(http.RoundTripper) *http.Client, locatio
 
 // Ten long redirects, with all that the client of this package does, and by net/http alone.
 func TestLimitsOfWhatRedirectsCost(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	alone := func(transport http.RoundTripper) *http.Client {

@@ -19,7 +19,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // page returns the body that client gets for text.
@@ -453,7 +453,7 @@ func compareClient(t *testing.T, text string) {
 }
 
 func FuzzClient(f *testing.F) {
-	for text := range everybyte.Random(7, 50) {
+	for text := range texts.Random(7, 50) {
 		f.Add(text)
 	}
 	f.Fuzz(compareClient)

@@ -14,8 +14,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/hostile"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // hostileLinks are texts that are repeated in a Link header field.
@@ -92,7 +92,7 @@ func hostileFields(n int) map[string][]string {
 			fields["fields "+one] = slices.Repeat([]string{one}, n/max(1, len(one)))
 		}
 	}
-	for _, shape := range hostile.Shapes {
+	for _, shape := range texts.Shapes {
 		fields[shape.Name] = []string{"<" + shape.Text(n) + ">"}
 		fields["anchor: "+shape.Name] = []string{`<>;anchor="` + shape.Text(n) + `"`}
 		fields["parameter: "+shape.Name] = []string{"<>;x=" + shape.Text(n)}
@@ -102,7 +102,7 @@ func hostileFields(n int) map[string][]string {
 
 // Whatever a server sends, on whatever base, and however much of it.
 func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	worst, at := 0.0, ""
@@ -122,7 +122,7 @@ func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
 
 // The same for what nobody thought of.
 func TestRFC8288_3_LinksAllocateInProportionAtRandom(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	r := rand.New(rand.NewPCG(11, 0))
@@ -162,11 +162,11 @@ func randomField(r *rand.Rand) string {
 // What else reads text that a server sends allocates in proportion to it too. Paths take 16 bytes for an element, three
 // times in Location and Check; Repair makes three bytes of one in a slice that grows.
 func TestHostileTextsAllocateInProportion(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	from := httptestRequest("http://h/a/b")
-	for _, shape := range hostile.Shapes {
+	for _, shape := range texts.Shapes {
 		text := shape.Text(20_000)
 		resp := response("http://h/a/b", text)
 		for name, read := range map[string]func(){
@@ -224,7 +224,7 @@ func TestLinksLimit(t *testing.T) {
 
 // A server chooses the base too, by a redirect. No link copies its path, and no call.
 func TestManyLinksOnALongBase(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	base, links := longPath(450_000), 250_000

@@ -21,7 +21,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/browsers"
+	"github.com/go-rfc3986/uri/internal/check/browsers"
 )
 
 var askClients = flag.Bool("clients", false, "have curl and browsers follow redirects too, which takes a minute")

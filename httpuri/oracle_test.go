@@ -17,7 +17,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // Each function is compared here with a plain implementation of its documentation, which works on texts, on each byte at
@@ -31,12 +31,12 @@ func eachText(all, step int) iter.Seq[string] {
 	}
 	return func(yield func(string) bool) {
 		i := 0
-		for text := range everybyte.Texts(everybyte.Longest) {
+		for text := range texts.EachByte(texts.Longest) {
 			if i++; (len(text) <= all || i%step == 0) && !yield(text) {
 				return
 			}
 		}
-		for text := range everybyte.Random(3986, 2000) {
+		for text := range texts.Random(3986, 2000) {
 			if !yield(text) {
 				return
 			}
@@ -54,7 +54,7 @@ func expect(t *testing.T, ok bool, format string, args ...any) {
 
 // fuzzTexts makes a fuzz target of one of the comparisons.
 func fuzzTexts(f *testing.F, compare func(t *testing.T, text string)) {
-	for text := range everybyte.Random(1, 50) {
+	for text := range texts.Random(1, 50) {
 		f.Add(text)
 	}
 	f.Fuzz(compare)

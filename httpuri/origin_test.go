@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // Each group has spellings of one origin, the same as each other and as none of the other groups' (RFC 6454, section 5).
@@ -94,7 +94,7 @@ func TestRFC6454_4_NoOrigin(t *testing.T) {
 }
 
 func TestSameOriginAllocatesNothing(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	a, b := uri.MustParse("https://example.com/a/b?q"), uri.MustParse("https://example.com:443/")

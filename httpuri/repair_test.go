@@ -12,7 +12,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 func TestRFC3986_2_4_Repair(t *testing.T) {
@@ -98,7 +98,7 @@ func TestRepairLeavesTheReferencesOfTheWorld(t *testing.T) {
 }
 
 func TestRepairAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	valid := "https://user@[::1]:80/a%20b/c?d=e#f"

@@ -19,7 +19,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
 // Requests as they stand on the wire of HTTP/1.1, without the line "Host: h" where there is no other.
@@ -375,7 +375,7 @@ var (
 
 // readable returns text in the spelling of package uri, if it is an absolute-URI that HTTP allows, and else nothing.
 func readable(text string) string {
-	if !oracle.AbsoluteURI.MatchString(text) {
+	if !plain.Is("absolute-URI", text) {
 		return ""
 	}
 	if m := slowHTTP.FindStringSubmatch(text); m != nil && !slowHost.MatchString(m[1]) {

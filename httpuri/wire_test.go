@@ -16,7 +16,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // theWorld is shared by all tests and fuzz targets of a process, one trial at a time.
@@ -350,7 +350,7 @@ func runTrials(t *testing.T, n int, check bool, judge func(seed int, tr trial, o
 	w, sum := theWorld(), newTally()
 	for seed := range n {
 		r := rand.New(rand.NewPCG(uint64(seed), 11))
-		noise := everybyte.RandomText(r)
+		noise := texts.RandomText(r)
 		if r.IntN(2) == 0 {
 			noise = noise[:min(len(noise), 3)]
 		}

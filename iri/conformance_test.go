@@ -8,18 +8,11 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/abnf"
-	"github.com/go-rfc3986/uri/internal/lawtest"
+	"github.com/go-rfc3986/uri/internal/check/automaton"
 	"github.com/go-rfc3986/uri/iri"
 )
 
 var deep = flag.Bool("deep", false, "try all that docs/conformance.md counts for IRIs, which takes minutes")
-
-// automaton returns the minimal automaton over bytes of a rule of RFC 3987, section 2.2, amended.
-func automaton(t *testing.T, rule string) *abnf.Automaton {
-	t.Helper()
-	return lawtest.Automaton(t, "../testdata/rfc3987.abnf", rule)
-}
 
 // runSuite judges every word of the suites for no more states than the automaton of the rule has, with a byte of each class
 // and, if asked, with all 256, and for one state more. What the automaton accepts, parse must read as the grammar's own
@@ -29,7 +22,7 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 	if testing.Short() {
 		t.Skip("tries millions of words")
 	}
-	a := automaton(t, rule)
+	a := automaton.Of(rule, automaton.RFC3987, automaton.PortRange)
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
 	require.Equal(t, states, a.States())
 	require.Len(t, a.Classes(), classes)

@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -405,16 +405,16 @@ func TestValuesExhaustively(t *testing.T) {
 	t.Logf("%d values, %d of them written", j.values, j.written)
 }
 
-// lawTexts are pieces that random texts are made of beside those of everybyte.
+// lawTexts are pieces that random texts are made of beside those of package texts.
 var lawTexts = []string{"é", "ü", "例え", ".jp", "引き出し", "пример", "مثال", "😀", "\ue000", "\U000f0000", "\U0010fffd", "\u202e",
 	"\u200f", "\ufdd0", "\ufffd", "\ufffe", "\ufff0", "\U0001ffff", "\U000e0001", "\u0080", "\u00a0", "\xc3", "\xed\xa0\x80",
 	"\xc0\xaf", "\xf4\x90\x80\x80", "\u212a", "\uff0f", "\u3002", "%C3%A9", "%c3", "%a9", "%EE%80%80", "%E2%80%AE", "%EF%BF%BE",
 	"%2e", "%2E%2e", "%ED%A0%80", "http://", "x:", "//", "/", "?", "#", "@", ":", "[", "]", "[::1]", "[v1.", ":80", ".", "..", "A", "_", "~"}
 
-// randomText returns a text of such pieces, or one of everybyte's.
+// randomText returns a text of such pieces, or one of package texts'.
 func randomText(r *rand.Rand) string {
 	if r.IntN(4) == 0 {
-		return everybyte.RandomText(r)
+		return texts.RandomText(r)
 	}
 	var b strings.Builder
 	for range r.IntN(12) {
@@ -483,14 +483,14 @@ func TestValuesAtRandom(t *testing.T) {
 // Each byte at each place: the four readings of the text, alone and where each component stands.
 func TestEveryByteReadings(t *testing.T) {
 	j := judge{t: t}
-	for s := range everybyte.Texts(longest(everybyte.Longest)) {
+	for s := range texts.EachByte(longest(texts.Longest)) {
 		i, err := iri.Parse(s)
 		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
 			j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
 		}
 		j.texts++
 	}
-	for s := range everybyte.Texts(longest(8)) {
+	for s := range texts.EachByte(longest(8)) {
 		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
 			j.reading(strings.Replace(place, "%", s, 1))
 		}
@@ -503,7 +503,7 @@ func TestEveryByteReadings(t *testing.T) {
 func TestEveryByteWriting(t *testing.T) {
 	j := judge{t: t}
 	before := ""
-	for s := range everybyte.Texts(longest(6)) {
+	for s := range texts.EachByte(longest(6)) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
 		j.goString(iri.IRI{IsRelative: true, UserInfo: s, Path: []string{s}})
 		j.equal(iri.IRI{Scheme: s, UserInfo: "é", Path: []string{""}}, iri.IRI{Scheme: before, Path: []string{"", ""}})
@@ -517,7 +517,7 @@ func TestEveryByteWriting(t *testing.T) {
 		j.value(iri.IRI{IsRelative: true, Query: s, Fragment: "é"})
 		j.value(iri.IRI{IsRelative: true, Query: "é", Fragment: s})
 	}
-	for s := range everybyte.Texts(1) {
+	for s := range texts.EachByte(1) {
 		for _, i := range []iri.IRI{
 			{Scheme: "sip", Path: []string{"é:" + s + "@h"}}, {Scheme: "SIPS", Path: []string{s, s + ":é"}, Query: "é@", Fragment: s},
 			{Scheme: "iax", Path: []string{"é:"}, Query: s, Fragment: "ü@" + s}, {Scheme: "sip", UserInfo: "é:" + s, Host: "h", Path: []string{"", s}},
@@ -540,7 +540,7 @@ func TestEveryByteWriting(t *testing.T) {
 func TestEveryByteResolve(t *testing.T) {
 	j := judge{t: t}
 	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
-	for s := range everybyte.Texts(longest(12)) {
+	for s := range texts.EachByte(longest(12)) {
 		ref, err := iri.Parse(s)
 		if err != nil {
 			continue
@@ -560,7 +560,7 @@ func TestEveryByteResolve(t *testing.T) {
 // Each byte at each place of what the functions that the caller passes get and answer.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
-	for s := range everybyte.Texts(longest(8)) {
+	for s := range texts.EachByte(longest(8)) {
 		j.toASCII(s)
 		j.toUnicode(s)
 	}

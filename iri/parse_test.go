@@ -9,8 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/hostile"
-	"github.com/go-rfc3986/uri/internal/hostile/steps"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -184,12 +184,12 @@ func TestHostileReferencesTakeLinearWork(t *testing.T) {
 			}
 		}
 	}
-	shapes := slices.Concat(hostile.Shapes, []hostile.Shape{
+	shapes := slices.Concat(texts.Shapes, []texts.Shape{
 		{Name: "characters", Before: "/", Repeated: "é"},
 		{Name: "characters and brackets", Before: "//", Repeated: "é[]"},
 		{Name: "characters and slashes", Before: "/", Repeated: "é/"},
 		{Name: "triplets of a character that is cut short", Before: "/", Repeated: "%F0%90%8C"},
 		{Name: "private use", Before: "?", Repeated: "\ue000é"},
 	})
-	steps.RequireLinear(t, shapes, doEverything)
+	measure.RequireLinear(t, shapes, doEverything)
 }

@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/oracle"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -35,7 +35,7 @@ func slowHidden(i iri.IRI, mask string) iri.IRI {
 			}
 		}
 	}
-	return iri.IRI(oracle.WithoutPasswords(uri.URI(i), mask))
+	return iri.IRI(plain.WithoutPasswords(uri.URI(i), mask))
 }
 
 // slowParts returns the segments of i, its query and its fragment, and before them the parts of the authority if asked for.

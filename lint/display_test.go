@@ -11,7 +11,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -117,7 +117,7 @@ func TestDisplayOnEachByte(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(16, 0))
-			for text := range everybyte.Texts(longest) {
+			for text := range texts.EachByte(longest) {
 				requireDisplayLikeSlow(t, with(text))
 			}
 			for range n {

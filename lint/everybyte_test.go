@@ -13,7 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -75,12 +75,12 @@ func TestCheckOnEachByte(t *testing.T) {
 	for name, with := range fields {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range everybyte.Texts(longest) {
+			for text := range texts.EachByte(longest) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					requireLikeSlow(t, u)
 				}
 			}
-			for text := range everybyte.Random(11, n) {
+			for text := range texts.Random(11, n) {
 				requireLikeSlow(t, with(text))
 			}
 			for text := range encodedTexts(n) {
@@ -92,7 +92,7 @@ func TestCheckOnEachByte(t *testing.T) {
 
 // String on arbitrary bytes in each field.
 func TestStringOnEachByte(t *testing.T) {
-	for text := range everybyte.Random(12, 2_000) {
+	for text := range texts.Random(12, 2_000) {
 		f := lint.Finding{Code: lint.Code(text), Component: uri.Component(text), Section: text, Message: text}
 		message := text
 		if n := len(text); n > 0 && text[n-1] == '.' {
@@ -104,7 +104,7 @@ func TestStringOnEachByte(t *testing.T) {
 
 // FuzzValue compares Check with the oracle on values built by hand, all of whose fields are set.
 func FuzzValue(f *testing.F) {
-	for text := range everybyte.Random(13, 50) {
+	for text := range texts.Random(13, 50) {
 		f.Add("http", text, "h", text, text, text, uint16(80), uint8(0xFF))
 		f.Add("", "", text, text, text, "", uint16(0), uint8(1))
 	}

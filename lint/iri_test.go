@@ -10,7 +10,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -406,7 +406,7 @@ func TestCheckIRIOnEachByte(t *testing.T) {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(15, 0))
-			for text := range everybyte.Texts(longest) {
+			for text := range texts.EachByte(longest) {
 				requireIRILikeSlow(t, iri.IRI(with(text)))
 			}
 			valid := 0

@@ -17,10 +17,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/allocs"
-	"github.com/go-rfc3986/uri/internal/hostile"
-	"github.com/go-rfc3986/uri/internal/hostile/steps"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -313,7 +311,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 }
 
 func TestCheckAllocatesOnlyForFindings(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	for _, ref := range []string{
@@ -348,17 +346,17 @@ func BenchmarkCheck(b *testing.B) {
 // The findings take one allocation of their length, and at most 30 times the length of the text, whatever it is:
 // three bytes may be a separate place.
 func TestAllocatedSize(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const size = 192 << 10
-	for _, shape := range slices.Concat(hostile.Shapes, hostileShapes) {
+	for _, shape := range slices.Concat(texts.Shapes, hostileShapes) {
 		u, err := uri.Parse(shape.Text(size))
 		if err != nil {
 			continue
 		}
 		n := uint64(len(lint.Check(u)))
-		got := allocs.Bytes(func() { lint.Check(u) })
+		got := measure.Bytes(func() { lint.Check(u) })
 		assert.LessOrEqual(t, got, max(uint64(30*size), 1<<10), shape.Name)
 		assert.LessOrEqual(t, got, n*uint64(unsafe.Sizeof(lint.Finding{}))+8<<10, "%s: %d findings", shape.Name, n)
 		assert.LessOrEqual(t, testing.AllocsPerRun(1, func() { lint.Check(u) }), 1.0, shape.Name)
@@ -367,7 +365,7 @@ func TestAllocatedSize(t *testing.T) {
 
 // Sixteen times the input takes about sixteen times the work.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
-	steps.RequireLinear(t, slices.Concat(hostile.Shapes, hostileShapes), func(text string) {
+	measure.RequireLinear(t, slices.Concat(texts.Shapes, hostileShapes), func(text string) {
 		u, err := uri.Parse(text)
 		if err != nil {
 			u = uri.URI{Scheme: "http", Host: "h", Query: text}
@@ -377,7 +375,7 @@ func TestHostileReferencesTakeLinearWork(t *testing.T) {
 }
 
 // hostileShapes are those that have many findings, or that a careless check would look at again and again.
-var hostileShapes = []hostile.Shape{
+var hostileShapes = []texts.Shape{
 	{Name: "octets of one kind", Before: "http://", Repeated: "%00a"},
 	{Name: "octets of two kinds", Before: "?", Repeated: "%00%01"},
 	{Name: "dot-segments with parameters", Before: "/", Repeated: ".;/"},

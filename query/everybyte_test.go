@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -76,10 +76,10 @@ func TestReadersOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for q := range everybyte.Texts(longest(everybyte.Longest)) {
+			for q := range texts.EachByte(longest(texts.Longest)) {
 				tryReaders(t, q, d)
 			}
-			for q := range everybyte.Random(31, 20_000) {
+			for q := range texts.Random(31, 20_000) {
 				tryReaders(t, q, d)
 			}
 			for q := range queries(32, 20_000) {
@@ -123,7 +123,7 @@ func TestEditsOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for text := range everybyte.Texts(longest(17)) {
+			for text := range texts.EachByte(longest(17)) {
 				tryEdits(t, "a=1&k=%41&&%6B+x=y", d, text, text)
 				if slowOffset(text) == len(text) {
 					tryEdits(t, text, d, "k", "v+")
@@ -132,7 +132,7 @@ func TestEditsOnEachByte(t *testing.T) {
 			}
 			r := rand.New(rand.NewPCG(33, 0))
 			for q := range queries(33, 20_000) {
-				value := everybyte.RandomText(r)
+				value := texts.RandomText(r)
 				for _, key := range append(keysOf(slowPairs(q, d)), value) {
 					tryEdits(t, q, d, key, value)
 				}
@@ -181,10 +181,10 @@ func TestCopiesOnEachByte(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, 0))
 			for q := range queries(34, 5_000) {
-				texts := []string{"", "k", "+", everybyte.RandomText(r), everybyte.RandomText(r)}
+				texts := []string{"", "k", "+", texts.RandomText(r), texts.RandomText(r)}
 				tryCopies(t, q, d, texts, r.IntN)
 			}
-			for text := range everybyte.Texts(3) {
+			for text := range texts.EachByte(3) {
 				tryCopies(t, "k=1", d, []string{"k", text}, r.IntN)
 			}
 		})

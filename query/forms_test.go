@@ -12,8 +12,8 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/browsers"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/browsers"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -199,10 +199,10 @@ func TestFormTextOnEachByte(t *testing.T) {
 			t.Fatalf("FormText(%q) = %q", got, again)
 		}
 	}
-	for text := range everybyte.Texts(longest(everybyte.Longest)) {
+	for text := range texts.EachByte(longest(texts.Longest)) {
 		compare(text)
 	}
-	for text := range everybyte.Random(8, 2000) {
+	for text := range texts.Random(8, 2000) {
 		compare(text)
 	}
 }

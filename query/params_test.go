@@ -4,17 +4,18 @@ import (
 	"fmt"
 	"math"
 	"reflect"
+	"runtime"
 	"strconv"
 	"strings"
 	"sync"
+	"sync/atomic"
 	"testing"
 	"unsafe"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/allocs"
-	"github.com/go-rfc3986/uri/internal/race"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -410,9 +411,39 @@ func TestCopiesGrowApartAtOnce(t *testing.T) {
 	}
 }
 
+// The same in many short rounds, in each of which two copies come to take the room behind the text at the same moment.
+func TestCopiesTakeTheRoomOnce(t *testing.T) {
+	const rounds = 20_000
+	texts := make([]query.Params, rounds)
+	for i := range texts {
+		texts[i] = query.New(query.Form)
+		texts[i].Add("k", "v")
+	}
+	var all sync.WaitGroup
+	var arrived atomic.Int64
+	var results [2][rounds]query.Params
+	for i := range results {
+		all.Go(func() {
+			for round, p := range texts {
+				for arrived.Add(1); arrived.Load() < int64(2*round+2); {
+					runtime.Gosched() // until the other is here too
+				}
+				p.Add("k", strconv.Itoa(i))
+				results[i][round] = p
+			}
+		})
+	}
+	all.Wait()
+	for i := range results {
+		for round, p := range results[i] {
+			require.Equal(t, "k=v&k="+strconv.Itoa(i), p.String(), "copy %d in round %d", i, round)
+		}
+	}
+}
+
 // What many calls of Add allocate is linear in the text that they make, whatever it is added to.
 func TestAddAllocatesInProportion(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	for _, d := range dialects {
@@ -426,7 +457,7 @@ func TestAddAllocatesInProportion(t *testing.T) {
 						p.Add("key", value)
 					}
 				}
-				bytes := allocs.Bytes(add)
+				bytes := measure.Bytes(add)
 				assert.LessOrEqual(t, bytes, uint64(6*len(p.String())+512), "%d times Add(%.8q) in %v", n, value, d)
 				assert.LessOrEqual(t, testing.AllocsPerRun(1, add), 2+4*math.Log2(float64(len(p.String()))))
 			}
@@ -436,18 +467,18 @@ func TestAddAllocatesInProportion(t *testing.T) {
 
 // 100 calls of Add take no more memory than url.Values takes for the same, and fewer allocations.
 func TestAddTakesLessThanValues(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	for name, pairs := range pairsToAdd {
 		ours, theirs := func() { addToParams(pairs) }, func() { addToValues(pairs) }
-		assert.LessOrEqual(t, allocs.Bytes(ours), allocs.Bytes(theirs), "bytes, %s", name)
+		assert.LessOrEqual(t, measure.Bytes(ours), measure.Bytes(theirs), "bytes, %s", name)
 		assert.Less(t, testing.AllocsPerRun(10, ours), testing.AllocsPerRun(10, theirs), "allocations, %s", name)
 	}
 }
 
 func TestAllocations(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const text = "utm_source=newsletter&id=12345&%6Bey=value&a+b=c%20d&path=/a/b&id=678"
@@ -495,16 +526,16 @@ func TestAllocations(t *testing.T) {
 // A decoded value takes one allocation of its length, here a number of whole pages, and so does a list of values. A query that becomes shorter
 // takes one of the length that it had.
 func TestAllocatedSize(t *testing.T) {
-	if race.Enabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	const size = 64 << 10
 	for _, d := range dialects {
 		p := parse(t, "k="+strings.Repeat("a%41", size/2), d)
-		assert.EqualValues(t, size, allocs.Bytes(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
+		assert.EqualValues(t, size, measure.Bytes(func() { p.Get("k") }), "bytes that Get allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size), d)
-		assert.EqualValues(t, size*unsafe.Sizeof(""), allocs.Bytes(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
+		assert.EqualValues(t, size*unsafe.Sizeof(""), measure.Bytes(func() { p.GetAll("a") }), "bytes that GetAll allocates in %v", d)
 		p = parse(t, strings.Repeat("a&", size/2-1)+"kk", d)
-		assert.EqualValues(t, size, allocs.Bytes(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
+		assert.EqualValues(t, size, measure.Bytes(func() { q := p; q.Delete("kk") }), "bytes that Delete allocates in %v", d)
 	}
 }

@@ -1,13 +1,13 @@
 //go:build js && wasm
 
-// Command play is the library as a page calls it: uriExplain(reference, base) returns JSON, see package internal/play.
+// Command play is the library as a page calls it: uriExplain(reference, base) returns JSON, see package play.
 package main
 
 import (
 	"encoding/json"
 	"syscall/js"
 
-	"github.com/go-rfc3986/uri/internal/play"
+	"github.com/go-rfc3986/uri/docs/play/internal/play"
 )
 
 func main() {

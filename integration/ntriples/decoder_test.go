@@ -19,7 +19,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/integration/ntriples"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -307,10 +307,10 @@ func TestEveryByteAgainstThePlainGrammar(t *testing.T) {
 		longest, random = 2, 400
 	}
 	for _, place := range places {
-		for s := range everybyte.Texts(longest) {
+		for s := range texts.EachByte(longest) {
 			try(strings.Replace(place, "%", s, 1))
 		}
-		for s := range everybyte.Random(14, random) {
+		for s := range texts.Random(14, random) {
 			try(strings.Replace(place, "%", s, 1))
 		}
 	}

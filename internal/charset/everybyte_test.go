@@ -4,7 +4,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // slowHexdig reports whether c is a HEXDIG, in either case (RFC 5234, section 2.3).
@@ -43,14 +43,14 @@ var sets = []charset.Set{charset.Digit, charset.Scheme, charset.Userinfo, charse
 
 // Scans, with each byte at each place of texts of each kind, from each offset near the ends.
 func TestScansOnEachByte(t *testing.T) {
-	longest := everybyte.Longest
+	longest := texts.Longest
 	if testing.Short() {
 		longest = 17
 	}
-	for s := range everybyte.Texts(longest) {
+	for s := range texts.EachByte(longest) {
 		tryScans(t, s, min(1, len(s)))
 	}
-	for s := range everybyte.Random(51, 20_000) {
+	for s := range texts.Random(51, 20_000) {
 		for i := range len(s) + 1 {
 			tryScans(t, s, i)
 		}
@@ -73,7 +73,7 @@ func tryScans(t *testing.T, s string, i int) {
 
 // Of4, Of8 and Gather8 on arbitrary bytes: what is gathered is exact for each of them.
 func TestWordsOnEachByte(t *testing.T) {
-	for s := range everybyte.Texts(17) {
+	for s := range texts.EachByte(17) {
 		for i := range max(0, len(s)-7) {
 			all, plain, slashes := ^charset.Set(0), charset.Set(0), charset.Set(0)
 			for j := range 8 {

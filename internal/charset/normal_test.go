@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/everybyte"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 var triplet = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
@@ -44,10 +44,10 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 				charset.NormalEncoding(s), charset.LowerOutsideTriplets(s), charset.IsEncodedDots(s))
 		}
 	}
-	for s := range everybyte.Texts(20) {
+	for s := range texts.EachByte(20) {
 		judge(s)
 	}
-	for s := range everybyte.Random(622, 20_000) {
+	for s := range texts.Random(622, 20_000) {
 		judge(s)
 	}
 	for _, s := range []string{".", "..", "...", "%2e", ".%2E", "%2e%2E", "%2e%2E.", "%2", "%2f", "%252e"} {

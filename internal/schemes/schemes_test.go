@@ -3,6 +3,7 @@ package schemes_test
 import (
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -94,4 +95,20 @@ func TestPasswords(t *testing.T) {
 	}
 	assert.Equal(t, passwords.InOpaquePart, schemes.Of("SIP").Passwords)
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
+}
+
+// The table may be asked by many goroutines at once, of which the race detector makes sure.
+func TestOfFromManyGoroutines(t *testing.T) {
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 50 {
+				for _, rules := range schemes.All() {
+					assert.Equal(t, rules, schemes.Of(strings.ToUpper(rules.Name)))
+					assert.Zero(t, schemes.Of("x"+rules.Name))
+				}
+			}
+		})
+	}
+	all.Wait()
 }

@@ -12,6 +12,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // mostBytes is how long all that the page loads may be, compressed.
@@ -22,6 +24,7 @@ func newServer(t *testing.T) *httptest.Server {
 	if testing.Short() {
 		t.Skip("compiles a program")
 	}
+	measure.NeedGo(t)
 	h, err := newHandler(t.TempDir())
 	require.NoError(t, err)
 	size := 0

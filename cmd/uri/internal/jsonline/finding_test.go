@@ -5,8 +5,8 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/hostile"
-	"github.com/go-rfc3986/uri/internal/hostile/steps"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // A finding points at the bytes that it is about.
@@ -65,7 +65,7 @@ func TestFindingsInPath(t *testing.T) {
 
 // A path is scanned once for all its findings.
 func TestFindingsInPathTakeLinearWork(t *testing.T) {
-	steps.RequireLinear(t, []hostile.Shape{{Name: "encoded slashes", Repeated: "/a%2F"}}, func(text string) {
+	measure.RequireLinear(t, []texts.Shape{{Name: "encoded slashes", Repeated: "/a%2F"}}, func(text string) {
 		u, err := uri.Parse(text)
 		if err != nil {
 			t.Fatal(err)

@@ -1,0 +1,124 @@
+package play_test
+
+import (
+	"bufio"
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/docs/play/internal/play"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/iri"
+)
+
+// joined returns the parts as a text, and the components by their names.
+func joined(parts []play.Part) (text string, components map[string]string) {
+	components = map[string]string{}
+	for _, p := range parts {
+		text += p.Text
+		if p.Component != "" {
+			components[p.Component] = p.Text
+		}
+	}
+	return text, components
+}
+
+// RFC 3986, section 3: each component of a reference, and RFC 3987, section 2.2, those of an IRI.
+func TestExplain(t *testing.T) {
+	for _, tt := range []struct {
+		in, base, kind, normal, target string
+		components                     map[string]string
+	}{
+		{"HTTP://u:p@h:080/%7ea?q#f", "", "URI", "http://u:p@h/~a?q#f", "",
+			map[string]string{"scheme": "HTTP", "userinfo": "u:p", "host": "h", "port": "080", "path": "/%7ea", "query": "q", "fragment": "f"}},
+		{"x://@:?#", "", "URI", "x://@?#", "", map[string]string{"scheme": "x", "userinfo": "", "host": "", "port": "", "query": "", "fragment": ""}},
+		{"../g", "http://a/b/c/d;p?q", "relative reference", "../g", "http://a/b/g", map[string]string{"path": "../g"}},
+		{"//[::1]:8/", "", "relative reference", "//[::1]:8/", "", map[string]string{"host": "[::1]", "port": "8", "path": "/"}},
+		{"", "x:a", "relative reference", "", "x:a", map[string]string{}},
+		{"http://例え.jp/ü", "", "IRI", "http://%E4%BE%8B%E3%81%88.jp/%C3%BC", "",
+			map[string]string{"scheme": "http", "host": "例え.jp", "path": "/ü"}},
+	} {
+		a := play.Explain(tt.in, tt.base)
+		require.Nil(t, a.Refusal, tt.in)
+		text, components := joined(a.Parts)
+		assert.Equal(t, tt.in, text)
+		assert.Equal(t, tt.components, components, tt.in)
+		assert.Equal(t, tt.kind, a.Kind, tt.in)
+		assert.Equal(t, tt.normal, a.Normal, tt.in)
+		assert.Equal(t, tt.target, a.Target, tt.in)
+		assert.Empty(t, a.BaseSays)
+	}
+}
+
+func TestFields(t *testing.T) {
+	a := play.Explain("https://u@example.com/caf%C3%A9?%ff", "")
+	assert.Equal(t, []play.Field{
+		{"scheme", "https", ""}, {"userinfo", "u", ""}, {"host", "example.com", ""}, {"port", "443 (the scheme's default)", ""},
+		{"path", "/caf%C3%A9", "/café"}, {"query", "%ff", ""}, // which is not UTF-8
+	}, a.Fields)
+	assert.Empty(t, a.Findings)
+	a = play.Explain("http://www.example.com&x@10.0.0.1/", "")
+	require.NotEmpty(t, a.Findings)
+	assert.Equal(t, "userinfo", a.Findings[0].Component)
+	assert.NotEmpty(t, a.Findings[0].Message)
+	assert.Contains(t, play.Explain("x:/a%2Fb%C3%A9", "").Fields, play.Field{Name: "path", Raw: "/a%2Fb%C3%A9"}, "a slash that is encoded is not one")
+	assert.Contains(t, play.Explain("x:?%2541", "").Fields, play.Field{Name: "query", Raw: "%2541"})
+	assert.Contains(t, play.Explain("x://h:1/#f", "").Fields, play.Field{Name: "port", Raw: "1"})
+	assert.Contains(t, play.Explain("http://例え.jp/", "").URI, "%E4")
+}
+
+func TestRefusals(t *testing.T) {
+	for in, want := range map[string]play.Refusal{
+		"http://h/a b":     {Component: "path", Before: "http://h/a", At: " ", After: "b"},
+		"http://h/%4":      {Component: "path", Before: "http://h/", At: "%", After: "4"},
+		"http://[::1":      {Component: "host", Before: "http://[::1"},
+		"http://h\xff/":    {Component: "host", Before: "http://h", At: "\xff", After: "/"},
+		"http://h:65536/":  {Component: "port", Before: "http://h:", At: "6", After: "5536/"},
+		"http://h/\u00a0<": {Component: "path", Before: "http://h/\u00a0", At: "<"},
+	} {
+		a := play.Explain(in, "x:")
+		require.NotNil(t, a.Refusal, in)
+		assert.NotEmpty(t, a.Refusal.Message)
+		a.Refusal.Message = ""
+		assert.Equal(t, want, *a.Refusal)
+	}
+	assert.Equal(t, "base: uri: invalid path at offset 0: ", play.Explain("a", " ").BaseSays[:37])
+	assert.Contains(t, play.Explain("a", "b").BaseSays, "base has no scheme")
+	assert.Contains(t, play.Explain("ü", "b").BaseSays, "base has no scheme")
+}
+
+// Whatever is typed gets an answer that is JSON, and whose parts are the text.
+func TestAnyText(t *testing.T) {
+	try := func(text string) {
+		a := play.Explain(text, text)
+		_, err := json.Marshal(a)
+		require.NoError(t, err)
+		_, uriErr := uri.Parse(text)
+		_, iriErr := iri.Parse(text)
+		require.Equal(t, uriErr != nil && iriErr != nil, a.Refusal != nil, "%q", text)
+		if a.Refusal != nil {
+			require.Equal(t, text, a.Refusal.Before+a.Refusal.At+a.Refusal.After)
+			return
+		}
+		whole, _ := joined(a.Parts)
+		require.Equal(t, text, whole)
+	}
+	for text := range texts.EachByte(6) {
+		try(text)
+	}
+	for text := range texts.Random(18, 5_000) {
+		try(text)
+		try("http://h/" + text)
+	}
+	file, err := os.Open("../../../../testdata/references.txt")
+	require.NoError(t, err)
+	defer file.Close()
+	for lines := bufio.NewScanner(file); lines.Scan(); {
+		try(strings.TrimSuffix(lines.Text(), "\n"))
+	}
+}

@@ -1,0 +1,23 @@
+// Package measure tells tests what a call costs, without a clock, so that the answer is the same on a busy machine: the bytes
+// that it allocates, and the statements of the library that it executes. What a single call into the standard library does, such
+// as strings.IndexByte or copy, is not seen: the benchmarks and the growth plot show that.
+package measure
+
+import (
+	"math"
+	"runtime"
+)
+
+// Bytes returns how many bytes a call allocates: the least of some runs, since others may allocate meanwhile. The race
+// detector allocates too, so ask [Race] first.
+func Bytes(call func()) uint64 {
+	least := uint64(math.MaxUint64)
+	for range 5 {
+		var before, after runtime.MemStats
+		runtime.ReadMemStats(&before)
+		call()
+		runtime.ReadMemStats(&after)
+		least = min(least, after.TotalAlloc-before.TotalAlloc)
+	}
+	return least
+}

@@ -1,0 +1,239 @@
+package plain
+
+import (
+	"errors"
+	"net/netip"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// What the methods say of the authority is what RFC 3986, section 3.2, and their comments say.
+func TestAuthority(t *testing.T) { holds(t, requireAuthority) }
+
+func FuzzAuthority(f *testing.F) {
+	fuzzValues(f, func(t *testing.T, u uri.URI) {
+		requireAuthority(t, u)
+		requireHidden(t, u)
+	})
+}
+
+func requireAuthority(t *testing.T, u uri.URI) {
+	authority, name, password := "", "", ""
+	kind, hasPassword := uri.HostNone, false
+	if hasAuthority(u) {
+		authority, kind = authorityText(u), hostKind(u.Host)
+		name, password, hasPassword = strings.Cut(u.UserInfo, ":")
+	}
+	if got, ok := u.Authority(); got != authority || ok != hasAuthority(u) {
+		t.Fatalf("Authority of %s = %q, %t, want %q", shown(u), got, ok, authority)
+	}
+	if n, p, has := u.User(); n != name || p != password || has != hasPassword {
+		t.Fatalf("User of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, name, password, hasPassword)
+	}
+	agree(t, "HostKind", u, u.HostKind(), kind)
+	requireDecodedUser(t, u, name, password, hasPassword)
+	hostname := u.Host
+	if inner, ok := literal(u.Host); ok {
+		hostname = inner
+	}
+	agree(t, "Hostname", u, u.Hostname(), hostname)
+	requireEffectivePort(t, u)
+	requireAddr(t, u, kind, hostname)
+	requireHostPort(t, u)
+}
+
+func requireEffectivePort(t *testing.T, u uri.URI) {
+	want := defaultPorts[lower(u.Scheme)]
+	ok := want != 0
+	if u.HasPort {
+		want, ok = u.Port, true
+	}
+	if !hasAuthority(u) {
+		want, ok = 0, false
+	}
+	if got, has := u.EffectivePort(); got != want || has != ok {
+		t.Fatalf("EffectivePort of %s = %d, %t, want %d, %t", shown(u), got, has, want, ok)
+	}
+}
+
+// requireDecodedUser requires the two parts, decoded each by itself, or the error for the first "%" that begins no percent-encoded sequence.
+func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassword bool) {
+	wantName, bad, ok := decode(name)
+	wantPassword, badPassword, okPassword := decode(password)
+	r := formatRefusal{}
+	if !ok || !okPassword {
+		if ok {
+			bad = len(name) + len(":") + badPassword
+		}
+		r = formatRefusal{refusal{component: "userinfo", rule: "pct-encoded", offset: bad}, -1, true}
+		wantName, wantPassword, hasPassword = "", "", false
+	}
+	n, p, has, err := u.DecodedUser()
+	requireFormatError(t, "DecodedUser", u, err, r)
+	requireFormatMessage(t, u, err, r)
+	if n != wantName || p != wantPassword || has != hasPassword {
+		t.Fatalf("DecodedUser of %s = %q, %q, %t, want %q, %q, %t", shown(u), n, p, has, wantName, wantPassword, hasPassword)
+	}
+}
+
+func requireAddr(t *testing.T, u uri.URI, kind uri.HostKind, hostname string) {
+	var want netip.Addr
+	isAddr := kind == uri.HostIPv4 || kind == uri.HostIPv6
+	if isAddr {
+		want = netip.MustParseAddr(hostname)
+	}
+	if got, ok := u.Addr(); got != want || ok != isAddr {
+		t.Fatalf("Addr of %s = %s, %t, want %s", shown(u), got, ok, want)
+	}
+}
+
+func requireHostPort(t *testing.T, u uri.URI) {
+	r := refuseHost(u.Host)
+	switch {
+	case u.Host == "":
+		r = refusal{component: "host", rule: "host", cause: uri.ErrNoHost}
+	case !r.none():
+	case hostKind(u.Host) == uri.HostIPvFuture:
+		r = refusal{component: "host", rule: "IPvFuture", cause: uri.ErrIPvFuture}
+	case strings.Contains(u.Host, "%"):
+		r = refusal{component: "host", rule: "reg-name", cause: uri.ErrEncodedHost}
+	}
+	want, port := "", uint16(3986)
+	if u.HasPort {
+		port = u.Port
+	}
+	if r.none() {
+		want = u.Host + ":" + strconv.Itoa(int(port))
+	}
+	got, err := u.HostPort(3986)
+	requireFormatError(t, "HostPort", u, err, formatRefusal{r, -1, false})
+	agree(t, "HostPort", u, got, want)
+}
+
+// What hides passwords shows everything else, and nothing of them.
+func TestHidden(t *testing.T) { holds(t, requireHidden) }
+
+func requireHidden(t *testing.T, u uri.URI) {
+	r := refuseFormat(u)
+	var redacted, displayed string
+	if !r.none() {
+		redacted, displayed = u.String(), u.String()
+	} else {
+		hidden := WithoutPasswords(u, secret)
+		redacted, displayed = text(hidden), text(hidden)
+		if hasAuthority(u) && hasUserInfo(u) {
+			apart := hidden
+			apart.UserInfo, apart.ForceUserInfo = "", false
+			displayed = text(apart) + " (user information: " + hidden.UserInfo + ")"
+		}
+	}
+	agree(t, "Redacted", u, u.Redacted(), redacted)
+	agree(t, "LogValue", u, u.LogValue().String(), redacted)
+	agree(t, "Display", u, u.Display(), displayed)
+	requireStored(t, u, r)
+}
+
+// GoString is a literal of Go except for the password. It is made by package fmt, so fewer values will do.
+func TestGoString(t *testing.T) {
+	t.Parallel()
+	for text := range eachByte(3) {
+		requireGoString(t, uri.URI{Scheme: text, UserInfo: text, Host: text, Path: []string{text}, Query: text})
+	}
+	for u := range randomValues(many(30_000)) {
+		requireGoString(t, u)
+	}
+}
+
+func FuzzGoString(f *testing.F) { fuzzValues(f, requireGoString) }
+
+func requireGoString(t *testing.T, u uri.URI) {
+	hidden := WithoutPasswords(u, secret)
+	agree(t, "GoString", u, u.GoString(), goString(hidden, hidden.UserInfo, hidden.Path))
+}
+
+// requireStored requires of Value that it gives the text, unless that has a password.
+func requireStored(t *testing.T, u uri.URI, r formatRefusal) {
+	want := any(nil)
+	if r.none() {
+		want = text(u)
+		if component, rule := hiddenComponent(u); component != "" {
+			r = formatRefusal{refusal{component: component, rule: rule, cause: uri.ErrPassword}, -1, false}
+			want = nil
+		}
+	}
+	got, err := u.Value()
+	requireFormatError(t, "Value", u, err, r)
+	agree(t, "Value", u, got, want)
+}
+
+// hiddenComponent returns the first component that has a password, and its rule.
+func hiddenComponent(u uri.URI) (component, rule string) {
+	hidden := WithoutPasswords(u, secret)
+	switch {
+	case hidden.UserInfo != u.UserInfo && hasAuthority(u):
+		return "userinfo", "userinfo"
+	case hidden.Host != u.Host:
+		return "host", "host"
+	case !slices.Equal(hidden.Path, u.Path):
+		return "path", "segment"
+	case hidden.Query != u.Query:
+		return "query", "query"
+	case hidden.Fragment != u.Fragment:
+		return "fragment", "fragment"
+	default:
+		return "", ""
+	}
+}
+
+// The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and
+// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc and pkcs11 in the query (RFC 7869;
+// RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
+func TestPasswordsOfSchemes(t *testing.T) {
+	t.Parallel()
+	for text := range fieldTexts(12) {
+		requireSchemeHidden(t, text)
+	}
+}
+
+func FuzzPasswordsOfSchemes(f *testing.F) {
+	for _, pattern := range fieldPatterns {
+		f.Add(pattern)
+	}
+	f.Fuzz(requireSchemeHidden)
+}
+
+func requireSchemeHidden(t *testing.T, password string) {
+	if !Is("segment", password) || strings.ContainsAny(password, ":@;&=") {
+		return // it would be more than a password
+	}
+	password = "S" + password + "T" // which no other part of the text has
+	for _, around := range []string{
+		"sip:u:*@h.example;transport=tcp?a=b", "sips:u:*@h", "SIP:u:*@h/", "iax:u:*@h:4569/n?c", "vnc://h?a=b&VncPassword=*",
+		"vnc://h/?SshPassword=*&c", "pkcs11:token=t?pin-value=*", "secret-token:*",
+		"imap://u@h/box/;uid=1;urlauth=submit+u:internal:*",
+	} {
+		u := uri.MustParse(strings.Replace(around, "*", password, 1))
+		want := strings.Replace(lowerScheme(around), "*", secret, 1)
+		for name, shown := range map[string]string{"Redacted": u.Redacted(), "LogValue": u.LogValue().String()} {
+			if shown != want {
+				t.Fatalf("%s of %s = %s, want %s", name, u, shown, want)
+			}
+		}
+		if strings.Contains(u.Display(), password) || strings.Contains(u.GoString(), password) {
+			t.Fatalf("the password %q of %s shows: %s, %s", password, around, u.Display(), u.GoString())
+		}
+		value, err := u.Value()
+		if value != nil || !errors.Is(err, uri.ErrPassword) || strings.Contains(err.Error(), password) {
+			t.Fatalf("Value of %s = %v, %v", around, value, err)
+		}
+	}
+}
+
+func lowerScheme(s string) string {
+	scheme, rest, _ := strings.Cut(s, ":")
+	return lower(scheme) + ":" + rest
+}

@@ -1,0 +1,190 @@
+package plain
+
+import (
+	"errors"
+	"math/rand/v2"
+	"net/url"
+	"reflect"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// URL gives what net/url parses, or refuses what it would change.
+func TestURL(t *testing.T) { holds(t, requireURL) }
+
+func FuzzURL(f *testing.F) { fuzzValues(f, requireURL) }
+
+func requireURL(t *testing.T, u uri.URI) {
+	got, err := u.URL()
+	if r := refuseFormat(u); !r.none() {
+		requireFormatError(t, "URL", u, err, r)
+		return
+	}
+	want, ok := toURL(u)
+	if !ok {
+		requireURLError(t, shown(u), err, u.UserInfo)
+		if got != nil {
+			t.Fatalf("URL of %s: %v beside an error", shown(u), got)
+		}
+		return
+	}
+	if err != nil || !reflect.DeepEqual(got, want) {
+		t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), got, err, want)
+	}
+	back, err := uri.FromURL(got)
+	if err != nil || !same(back, canonical(u)) {
+		t.Fatalf("FromURL(URL of %s) = %s, %v", shown(u), shown(back), err)
+	}
+}
+
+// requireURLError requires a *URLError that names a component and does not show a secret.
+func requireURLError(t *testing.T, input string, err error, secret string) {
+	e, ok := err.(*uri.URLError)
+	if !ok || e.Component == "" || e.Err == nil || errors.Unwrap(err) != e.Err || !strings.Contains(err.Error(), string(e.Component)) ||
+		len(secret) > 3 && strings.Contains(err.Error(), secret) {
+		t.Fatalf("%s: %v, want a *URLError", input, err)
+	}
+}
+
+// urlsOf returns URLs built by hand that have the text in one field. Each is new, since a url.URL may be changed.
+func urlsOf(text string) []*url.URL {
+	return []*url.URL{
+		{Scheme: text, Host: "h", Path: "/a"},
+		{Scheme: "http", Opaque: text},
+		{Scheme: "x", Opaque: text, RawQuery: "q"},
+		{Scheme: "http", User: url.UserPassword(text, "p"), Host: "h", Path: "/"},
+		{Scheme: "http", User: url.UserPassword("u", text), Host: "h", Path: "/"},
+		{User: url.User(text), Host: "h"},
+		{Scheme: "http", Host: text, Path: "/a"},
+		{Host: text},
+		{Scheme: "http", Host: "good.example", Path: text},
+		{Scheme: "http", Host: "h", Path: "/" + text, RawPath: "/a%2Fb"},
+		{Scheme: "x", Path: text},
+		{Path: text, ForceQuery: true},
+		{Scheme: "http", Host: "h", Path: "/a/b", RawPath: text},
+		{Path: "/p", OmitHost: true, RawQuery: text},
+		{Scheme: "http", Host: "h:80", RawQuery: "q", Fragment: text},
+		{Scheme: "http", Host: "h", Fragment: "f/g", RawFragment: text},
+	}
+}
+
+// FromURL takes what says the same wherever it is looked at, and refuses everything else.
+func TestFromURL(t *testing.T) {
+	t.Parallel()
+	few, one := draw{of: 3}, draw{of: 17} // of 16 URLs with each text, which neither divides
+	for text := range fieldTexts(3) {
+		for _, v := range urlsOf(text) {
+			if few.takes() {
+				requireFromURL(t, v)
+			}
+		}
+	}
+	for text := range eachByte(12) {
+		for _, v := range urlsOf(text) {
+			if one.takes() {
+				requireFromURL(t, v)
+			}
+		}
+	}
+	requireFromURL(t, nil)
+}
+
+// FromURL does not ask net/url whether it reads an address: it reads all that RFC 3986, section 3.2.2, allows.
+func TestFromURLTakesEachIPv6Address(t *testing.T) {
+	pieces := []string{"1", ":", "::", "abcd", "0", "1.2.3.4", "255.0.0.1", ":"}
+	random, n := rand.New(rand.NewPCG(3, 4)), 0
+	for range many(300_000) {
+		host := "["
+		for range 1 + random.IntN(16) {
+			host += pieces[random.IntN(len(pieces))]
+		}
+		host += "]"
+		if _, err := uri.Parse("http://" + host); err != nil {
+			continue
+		}
+		n++
+		v := &url.URL{Scheme: "http", Host: host, Path: "/"}
+		u, err := uri.FromURL(v)
+		if err != nil {
+			t.Fatalf("FromURL(%v): %v", v, err)
+		}
+		if back, err := u.URL(); err != nil || *back != *v {
+			t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), back, err, v)
+		}
+	}
+	if n < many(5_000) {
+		t.Fatalf("only %d addresses", n)
+	}
+}
+
+// What asks for another host through a proxy than without is refused.
+func TestFromURLKeepsTheHost(t *testing.T) {
+	for _, v := range []*url.URL{
+		{Scheme: "http", Host: "good.example", Path: ".evil.example/x"},
+		{Scheme: "http", Host: "good.example", Path: "@evil.example/x"},
+		{Scheme: "http", Host: "good.example", Path: "*"},
+		{Scheme: "http", Opaque: "//evil.example/x"},
+	} {
+		if u, err := uri.FromURL(v); err == nil {
+			t.Errorf("FromURL(%#v) = %s", v, shown(u))
+		}
+	}
+}
+
+func FuzzFromURL(f *testing.F) {
+	for _, pattern := range seeds(f) {
+		f.Add(pattern)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		for _, v := range urlsOf(text) {
+			requireFromURL(t, v)
+		}
+		if v, err := url.Parse(text); err == nil {
+			requireFromURL(t, v)
+		}
+	})
+}
+
+func requireFromURL(t *testing.T, v *url.URL) {
+	var before url.URL
+	if v != nil {
+		before = *v
+	}
+	got, err := uri.FromURL(v)
+	want, ok := fromURL(v)
+	if !ok {
+		requireURLError(t, "FromURL", err, passwordOf(v))
+		requireSame(t, "FromURL", v, got, uri.URI{})
+	} else {
+		if err != nil {
+			t.Fatalf("FromURL(%#v): %v", v, err)
+		}
+		requireSame(t, "FromURL", v, got, want)
+		requireAskedFor(t, v, got)
+	}
+	if v != nil && !reflect.DeepEqual(*v, before) {
+		t.Fatalf("FromURL changed %#v", before)
+	}
+}
+
+func passwordOf(v *url.URL) string {
+	if v == nil || v.User == nil {
+		return ""
+	}
+	password, _ := v.User.Password()
+	return password
+}
+
+// requireAskedFor requires that net/http asks a proxy for u where it is given v: the scheme, the host and the request
+// target, one after the other (RFC 9112, section 3.2.2).
+func requireAskedFor(t *testing.T, v *url.URL, u uri.URI) {
+	if v.Host == "" || v.Scheme == "" {
+		return
+	}
+	asked, r := parse(v.Scheme + "://" + v.Host + v.RequestURI())
+	if !r.none() || asked.Host != u.Host || asked.HasPort != u.HasPort || asked.Port != u.Port || requestTarget(asked) != requestTarget(u) {
+		t.Fatalf("FromURL(%#v) = %s, but a proxy is asked for %s", v, shown(u), shown(asked))
+	}
+}

@@ -1,0 +1,45 @@
+package plain
+
+import (
+	"errors"
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Errors built by hand have a text too, whatever is in their fields, and unwrap to their cause.
+func TestErrorsMadeByHand(t *testing.T) {
+	t.Parallel()
+	for text := range eachByte(5) {
+		for _, cause := range []error{nil, errors.New(text)} {
+			requireErrorsMadeByHand(t, text, cause)
+		}
+	}
+}
+
+func requireErrorsMadeByHand(t *testing.T, text string, cause error) {
+	component := uri.Component(text)
+	for _, err := range []error{
+		&uri.ParseError{Offset: len(text), Component: component, Rule: text, Err: cause},
+		&uri.FormatError{Component: component, Rule: text, Err: cause},
+		&uri.SchemeError{Scheme: text, Component: component, Source: text, Err: cause},
+		&uri.URLError{Component: component, Err: cause},
+	} {
+		message := textOf(err)
+		if !strings.HasPrefix(message, "uri: ") || !strings.Contains(message, text) || errors.Unwrap(err) != cause {
+			t.Fatalf("%T with %q: %q, %v", err, text, message, errors.Unwrap(err))
+		}
+	}
+}
+
+// textOf returns the text of an error, or what Error panics with.
+func textOf(err error) (text string) {
+	defer func() {
+		if reason := recover(); reason != nil {
+			text = fmt.Sprint("panic: ", reason)
+		}
+	}()
+	return err.Error()
+}

@@ -1,0 +1,116 @@
+package plain
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// Format writes what RFC 3986, section 5.3, composes, or refuses it by the rule that its comment names. It looks at
+// several bytes at once, so the longest texts are tried; each is in one field, and the next is in the next.
+func TestFormat(t *testing.T) {
+	t.Parallel()
+	n := 0
+	for text := range eachByte(texts.Longest) {
+		u := uri.URI{Scheme: "x", Host: "h"}
+		switch n++; n % 5 {
+		case 0:
+			u.UserInfo = text
+		case 1:
+			u.Host = text
+		case 2:
+			u.Path = []string{"", text, "b"}
+		case 3:
+			u.Query = text
+		case 4:
+			u.Fragment = text
+		}
+		requireFormatted(t, u)
+	}
+}
+
+// Longer texts are written in other ways.
+func TestFormatOfLongTexts(t *testing.T) {
+	for c := range 256 {
+		for _, long := range []string{string([]byte{byte(c)}) + strings.Repeat("a", 260), strings.Repeat("%41", 400) + string([]byte{byte(c)})} {
+			for _, u := range valuesOf(long) {
+				requireWritten(t, u)
+			}
+		}
+	}
+}
+
+func requireFormatted(t *testing.T, u uri.URI) {
+	want, r := text(u), refuseFormat(u)
+	if !r.none() {
+		want = ""
+	}
+	got, err := uri.Format(u)
+	requireFormatError(t, "Format", u, err, r)
+	requireFormatMessage(t, u, err, r)
+	if got != want {
+		t.Fatalf("Format(%s) = %q, want %q", shown(u), got, want)
+	}
+}
+
+// All that writes gives what Format gives, and appends behind what is there.
+func TestWritten(t *testing.T) { holds(t, requireWritten) }
+
+func FuzzFormat(f *testing.F) { fuzzValues(f, requireWritten) }
+
+func requireWritten(t *testing.T, u uri.URI) {
+	requireFormatted(t, u)
+	want, r := text(u), refuseFormat(u)
+	requireFormatError(t, "Validate", u, u.Validate(), r)
+	marshaled, err := u.MarshalText()
+	requireFormatError(t, "MarshalText", u, err, r)
+	requireAppended(t, u, want, r)
+	requireReadBack(t, u)
+	if !r.none() {
+		if marshaled != nil {
+			t.Fatalf("MarshalText of %s: %q beside an error", shown(u), marshaled)
+		}
+		if err := u.Validate().Error(); u.String() != "%!URI("+err+")" {
+			t.Fatalf("String of %s = %q, want the error %q", shown(u), u, err)
+		}
+		return
+	}
+	if string(marshaled) != want || u.String() != want {
+		t.Fatalf("MarshalText, String of %s = %q, %q, want %q", shown(u), marshaled, u, want)
+	}
+}
+
+// requireAppended tries AppendText on storage without room, with a little, and with enough.
+func requireAppended(t *testing.T, u uri.URI, want string, r formatRefusal) {
+	if !r.none() {
+		want = ""
+	}
+	for _, room := range []int{3, len(want)} {
+		dst := append(make([]byte, 0, len("before")+room), "before"...)
+		got, err := u.AppendText(dst)
+		requireFormatError(t, "AppendText", u, err, r)
+		if string(got) != "before"+want {
+			t.Fatalf("AppendText of %s = %q, want %q", shown(u), got, "before"+want)
+		}
+		if (!r.none() || room >= len(want)) && &got[0] != &dst[0] {
+			t.Fatalf("AppendText of %s left dst although it has room", shown(u))
+		}
+	}
+}
+
+// requireReadBack requires law 3: Parse reads what Format writes as the canonical form of u, and would not read the text of a value
+// that Format refuses so. The text of a value that is neither URI nor relative reference, or both, is right for none.
+func requireReadBack(t *testing.T, u uri.URI) {
+	r := refuseFormat(u)
+	got, err := uri.Parse(text(u))
+	switch {
+	case r.none() && err != nil:
+		t.Fatalf("Parse(Format(%s)): %v", shown(u), err)
+	case r.none():
+		requireSame(t, "Parse", text(u), got, canonical(u))
+	case r.rule != "URI-reference" && err == nil && same(got, canonical(u)):
+		t.Fatalf("%s, which Format refuses, would read back", shown(u))
+	}
+}

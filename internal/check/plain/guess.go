@@ -1,0 +1,53 @@
+package plain
+
+import (
+	"regexp"
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
+// several reasons to reject a text. It returns all of them.
+func guess(suffix, scheme string) (uri.URI, []refusal) {
+	if before, _, found := strings.Cut(suffix, ":"); found && Is("scheme", before) {
+		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
+	}
+	u, r := parseAfter(uri.URI{Scheme: lower(scheme)}, "//"+suffix, 0, "path-rootless")
+	var reasons []refusal
+	if !r.none() {
+		r.offset -= len("//")
+		reasons = append(reasons, r)
+	}
+	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]
+	var alone uri.URI
+	if r := parseAuthority(&alone, authority); r.none() && strings.Contains(authority, "@") {
+		reasons = append(reasons, ambiguous("userinfo", "userinfo", 0))
+	} else if r.none() && hostKind(alone.Host) == uri.HostRegName && !isDottedName(alone.Host) {
+		reasons = append(reasons, ambiguous("host", "reg-name", 0))
+	}
+	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
+		reasons = reasons[n-1:] // the authority comes first
+	}
+	if len(reasons) > 0 {
+		u = uri.URI{}
+	}
+	return u, reasons
+}
+
+func ambiguous(component, rule string, offset int) refusal {
+	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
+}
+
+// isDottedName reports whether name is two or more DNS labels, the last of which is not a number
+// (RFC 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
+func isDottedName(name string) bool {
+	return dottedName.MatchString(name) && !numberAtEnd.MatchString(name)
+}
+
+var (
+	dottedName  = regexp.MustCompile(`\A` + dnsLabel + `(\.` + dnsLabel + `)+\.?\z`)
+	numberAtEnd = regexp.MustCompile(`\.([0-9]+|0[xX][0-9A-Fa-f]*)\.?\z`)
+)
+
+const dnsLabel = `[A-Za-z0-9]([-A-Za-z0-9]{0,61}[A-Za-z0-9])?`

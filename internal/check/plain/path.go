@@ -1,0 +1,135 @@
+package plain
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// requestTarget is the origin-form of RFC 9112, section 3.2.1, or nothing.
+func requestTarget(u uri.URI) string {
+	path := pathText(u.Path)
+	switch {
+	case !refuseFormat(u).none(), path != "" && path[0] != '/':
+		return ""
+	case path == "":
+		path = "/"
+	}
+	if u.Query != "" || u.ForceQuery {
+		path += "?" + u.Query
+	}
+	return path
+}
+
+// A segment is one of the path, decoded, or what is wrong with it.
+type segment struct {
+	text string
+	r    formatRefusal
+}
+
+// segments returns the segments of the path: all elements except the empty one before the first
+// slash of an absolute path.
+func segments(u uri.URI) []segment {
+	var list []segment
+	for i, element := range canonical(u).Path {
+		if i > 0 || element != "" {
+			list = append(list, decodeElement(element, i))
+		}
+	}
+	return list
+}
+
+func decodeElement(element string, i int) segment {
+	text, bad, ok := decode(element)
+	if ok {
+		return segment{text: text}
+	}
+	return segment{r: formatRefusal{refusal{component: "path", rule: "pct-encoded", offset: bad}, i, true}}
+}
+
+// baseName is the last segment that is not empty.
+func baseName(u uri.URI) segment {
+	if i := lastNotEmpty(u.Path); i >= 0 {
+		return decodeElement(u.Path[i], i)
+	}
+	return segment{}
+}
+
+// lastNotEmpty returns the index of the last element that is not empty, or -1.
+func lastNotEmpty(path []string) int {
+	for i := len(path) - 1; i >= 0; i-- {
+		if path[i] != "" {
+			return i
+		}
+	}
+	return -1
+}
+
+// parent is the path up to the slash before the base name.
+func parent(u uri.URI) (uri.URI, bool) {
+	i := lastNotEmpty(u.Path)
+	if i < 1 {
+		return uri.URI{}, false
+	}
+	if name, _, ok := decode(u.Path[i]); ok && (name == "." || name == "..") {
+		return uri.URI{}, false
+	}
+	u.Path = append(append([]string{}, u.Path[:i]...), "")
+	u.Query, u.ForceQuery = "", false
+	u.Fragment, u.ForceFragment = "", false
+	return u, true
+}
+
+// appendSegment returns u with data as the last segment of its path. Neither may be one that is
+// rejected.
+func appendSegment(u uri.URI, data string) uri.URI {
+	u = canonical(u)
+	name := Encode(data, unreserved+"!$&'()*+:@") // the documentation of escape.Segment
+	u.Path = elements(joined(u, name))
+	if relativePath(u) && strings.Contains(u.Path[0], ":") {
+		u.Path = elements("./" + pathText(u.Path))
+	}
+	return u
+}
+
+// joined returns the path of u followed by text, which is not empty, with one slash in between.
+func joined(u uri.URI, text string) string {
+	path := pathText(u.Path)
+	switch {
+	case path != "":
+		return strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(text, "/")
+	case hasAuthority(u):
+		return "/" + strings.TrimPrefix(text, "/")
+	default:
+		return text
+	}
+}
+
+// relativePath reports whether u is a relative-path reference (RFC 3986, section 4.2).
+func relativePath(u uri.URI) bool {
+	return u.IsRelative && !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/")
+}
+
+// joinPath joins texts to the path of u, which Format accepts, and reports whether the rules for
+// paths allow all of them.
+func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
+	u = canonical(u)
+	for _, text := range texts {
+		if text != "" {
+			u.Path = elements(joined(u, text))
+		}
+	}
+	for _, element := range u.Path {
+		if !Is("segment", element) {
+			return u, false
+		}
+	}
+	switch path := pathText(u.Path); {
+	case path == "":
+	case relativePath(u) && strings.Contains(u.Path[0], ":"):
+		u.Path = elements("./" + path)
+	case !relativePath(u):
+		u.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(u)))
+	}
+	return u, true
+}

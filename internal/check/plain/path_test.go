@@ -1,0 +1,202 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// What the methods say of the path is what RFC 3986, section 3.3, and their comments say.
+func TestPath(t *testing.T) { holds(t, requirePath) }
+
+func FuzzPath(f *testing.F) {
+	fuzzValues(f, func(t *testing.T, u uri.URI) {
+		requirePath(t, u)
+		requireKind(t, u)
+		requireChecked(t, u)
+	})
+}
+
+func requirePath(t *testing.T, u uri.URI) {
+	agree(t, "EscapedPath", u, u.EscapedPath(), pathText(u.Path))
+	agree(t, "RequestTarget", u, u.RequestTarget(), requestTarget(u))
+	requireSegments(t, u)
+	want := baseName(u)
+	got, err := u.BaseName()
+	requireFormatError(t, "BaseName", u, err, want.r)
+	agree(t, "BaseName", u, got, want.text)
+	wantParent, wantOK := parent(u)
+	gotParent, ok := u.Parent()
+	if ok != wantOK {
+		t.Fatalf("Parent of %s: %t, want %t", shown(u), ok, wantOK)
+	}
+	requireSame(t, "Parent", u, gotParent, wantParent)
+	requireCloned(t, u)
+}
+
+func requireSegments(t *testing.T, u uri.URI) {
+	want := segments(u)
+	i := 0
+	for text, err := range u.Segments() {
+		if i == len(want) {
+			t.Fatalf("Segments of %s has more than %d", shown(u), i)
+		}
+		requireFormatError(t, "Segments", u, err, want[i].r)
+		requireFormatMessage(t, u, err, want[i].r)
+		if text != want[i].text {
+			t.Fatalf("Segments of %s: %q, want %q", shown(u), text, want[i].text)
+		}
+		i++
+	}
+	if i != len(want) {
+		t.Fatalf("Segments of %s: %d, want %d", shown(u), i, len(want))
+	}
+	for range u.Segments() {
+		break // what goes on after this panics
+	}
+}
+
+func requireCloned(t *testing.T, u uri.URI) {
+	got, want := u.Clone(), u
+	if len(u.Path) == 0 {
+		want.Path = nil
+	}
+	requireSame(t, "Clone", u, got, want)
+	requireOwnPath(t, "Clone", got, u)
+	want = u
+	want.Fragment, want.ForceFragment = "", false
+	requireSame(t, "WithoutFragment", u, u.WithoutFragment(), want)
+}
+
+// The longest texts are joined to paths of each kind, alone, first and last. What a path does not allow stays in what
+// Format refuses.
+func TestJoinPath(t *testing.T) {
+	t.Parallel()
+	for text := range fieldTexts(texts.Longest) {
+		requireJoined(t, text)
+	}
+}
+
+func FuzzJoinPath(f *testing.F) {
+	for _, pattern := range seeds(f) {
+		f.Add(pattern)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		requireJoined(t, text)
+		requireAppendedSegment(t, text)
+	})
+}
+
+func requireJoined(t *testing.T, text string) {
+	for i, u := range joinable {
+		if len(text) > 5 && i != len(text)%len(joinable) {
+			continue
+		}
+		texts := [][]string{{text}, {text, "b"}, {"../b/", text}, {text, "", text}}[(len(text)+i)%4]
+		hold(t, u, func(t *testing.T, u uri.URI) { requireJoinPath(t, u, texts) })
+	}
+}
+
+// joinable are values with paths of each kind.
+var joinable = []uri.URI{
+	{Scheme: "http", Host: "h", Query: "q"}, {Scheme: "http", Host: "h", Path: roomy("", "a", "b"), Fragment: "f"},
+	{Scheme: "x", Path: roomy("a", "b", "")}, {Scheme: "X"}, {IsRelative: true}, {IsRelative: true, Path: roomy("a")},
+	{IsRelative: true, Path: roomy("")}, {IsRelative: true, Path: roomy("..", "", "")}, {IsRelative: true, ForceAuthority: true},
+}
+
+func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
+	got := u.JoinPath(texts...)
+	want, isPath := joinPath(u, texts)
+	switch {
+	case strings.Join(texts, "") == "":
+		requireSame(t, "JoinPath", u, got, u)
+	case isPath:
+		if !same(canonical(got), want) || cap(got.Path) != len(got.Path) {
+			t.Fatalf("JoinPath(%q) of %s\n got %s\nwant %s", texts, shown(u), shown(got), shown(want))
+		}
+		if _, err := uri.Format(got); err != nil {
+			t.Fatalf("JoinPath(%q) of %s: %v", texts, shown(u), err)
+		}
+		requireOwnPath(t, "JoinPath", got, u)
+	default:
+		if _, err := uri.Format(got); err == nil || !strings.HasSuffix(pathText(got.Path), pathText(want.Path)) {
+			t.Fatalf("JoinPath(%q) of %s lost what a path does not allow: %q", texts, shown(u), got.Path)
+		}
+	}
+}
+
+// JoinPath and AppendSegment return what Format refuses as it is, or an error.
+func TestJoinToAnyValue(t *testing.T) { holds(t, requireJoinedTo) }
+
+func requireJoinedTo(t *testing.T, u uri.URI) {
+	r := refuseFormat(u)
+	if r.none() {
+		requireJoinPath(t, u, []string{"c", "./d:e"})
+		requireAppendSegment(t, u, "c:/d")
+		return
+	}
+	got, want := u.JoinPath("c"), u
+	want.Path = slices.Clip(want.Path)
+	requireSame(t, "JoinPath", u, got, want)
+	got, err := u.AppendSegment("c")
+	requireFormatError(t, "AppendSegment", u, err, r)
+	requireSame(t, "AppendSegment", u, got, uri.URI{})
+}
+
+// The longest texts are appended to paths of each kind.
+func TestAppendSegment(t *testing.T) {
+	t.Parallel()
+	for text := range fieldTexts(texts.Longest) {
+		requireAppendedSegment(t, text)
+	}
+}
+
+func requireAppendedSegment(t *testing.T, data string) {
+	for i, u := range joinable {
+		if len(data) < 5 || i == len(data)%len(joinable) {
+			hold(t, u, func(t *testing.T, u uri.URI) { requireAppendSegment(t, u, data) })
+		}
+	}
+}
+
+func requireAppendSegment(t *testing.T, u uri.URI, data string) {
+	got, err := u.AppendSegment(data)
+	if data == "" || data == "." || data == ".." {
+		reserved := refusal{component: "path", rule: "segment", cause: uri.ErrReservedSegment}
+		requireFormatError(t, "AppendSegment", u, err, formatRefusal{reserved, -1, false})
+		requireSame(t, "AppendSegment", data, got, uri.URI{})
+		return
+	}
+	if err != nil || !same(canonical(got), appendSegment(u, data)) || cap(got.Path) != len(got.Path) {
+		t.Fatalf("AppendSegment(%q) of %s: %s, %v, want %s", data, shown(u), shown(got), err, shown(appendSegment(u, data)))
+	}
+	requireOwnPath(t, "AppendSegment", got, u)
+}
+
+// The kinds are those of RFC 3986, sections 4.2 and 4.3.
+func TestKinds(t *testing.T) { holds(t, requireKind) }
+
+func requireKind(t *testing.T, u uri.URI) {
+	hasFragment := u.Fragment != "" || u.ForceFragment
+	absolutePath := u.IsRelative && !hasAuthority(u) && strings.HasPrefix(pathText(u.Path), "/")
+	if len(u.Path) > 0 && u.Path[0] != "" {
+		absolutePath = false // a slash in the element is not a slash of the path
+	}
+	for _, kind := range []struct {
+		name      string
+		got, want bool
+	}{
+		{"IsAbsolute", u.IsAbsolute(), !u.IsRelative && u.Scheme != "" && !hasFragment},
+		{"IsNetworkPath", u.IsNetworkPath(), u.IsRelative && hasAuthority(u)},
+		{"IsAbsolutePath", u.IsAbsolutePath(), absolutePath},
+		{"IsRelativePath", u.IsRelativePath(), u.IsRelative && !hasAuthority(u) && !absolutePath},
+		{"IsZero", u.IsZero(), refuseKind(u).none() && text(u) == ""},
+	} {
+		if kind.got != kind.want {
+			t.Fatalf("%s of %s = %t", kind.name, shown(u), kind.got)
+		}
+	}
+}

@@ -1,0 +1,92 @@
+package plain
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Relativize gives the shortest relative-path reference that leads to the target, among all that there are.
+func TestRelativize(t *testing.T) {
+	t.Parallel()
+	for u := range randomValues(many(20_000)) {
+		for _, base := range bases[:2] {
+			requireRelativized(t, uri.MustParse(base), u)
+			requireRelativized(t, u, uri.MustParse(base))
+		}
+	}
+	n := 0
+	for text := range eachByte(6) {
+		switch n++; n % 3 {
+		case 0:
+			requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})
+		case 1:
+			requireRelativized(t, uri.URI{Scheme: "http", Host: "a", Path: elements("/" + text)}, uri.MustParse(bases[0]))
+		case 2:
+			requireRelativized(t, uri.URI{Scheme: "x", Path: elements(text)}, uri.MustParse("x:/a/b/../c"))
+		}
+	}
+}
+
+// Paths made of what leads up, down and nowhere.
+func TestRelativizeEachPath(t *testing.T) {
+	t.Parallel()
+	var list []uri.URI
+	for _, before := range []string{"x:", "x://h"} {
+		for _, word := range words(4, "/", "a", "b:", ".") {
+			if u, err := uri.Parse(before + word); err == nil {
+				list = append(list, u)
+			}
+		}
+	}
+	drawn := draw{of: 67}
+	for _, base := range list {
+		for _, target := range list {
+			if drawn.takes() {
+				requireRelativized(t, base, target)
+			}
+		}
+	}
+}
+
+func FuzzRelativize(f *testing.F) {
+	f.Add(bases[0], "/b/c/g")
+	f.Add("x:/.//a", "x:/.//b")
+	f.Fuzz(func(t *testing.T, base, target string) {
+		b, baseErr := uri.Parse(base)
+		u, err := uri.Parse(target)
+		if baseErr == nil && err == nil && len(u.Path) < 12 && len(b.Path) < 12 {
+			requireRelativized(t, b, u)
+		}
+	})
+}
+
+func requireRelativized(t *testing.T, base, target uri.URI) {
+	got := base.Relativize(target)
+	if cap(got.Path) != len(got.Path) {
+		t.Fatalf("Relativize of %s: Path has room", shown(base))
+	}
+	unchanged := target
+	unchanged.Path = slices.Clip(target.Path)
+	if !refuseFormat(base).none() || base.Scheme == "" || !refuseFormat(target).none() {
+		requireSame(t, "Relativize", base, got, unchanged)
+		return
+	}
+	absolute := resolve(base, target, true)
+	if !refuseFormat(got).none() || !same(resolve(base, got, true), absolute) {
+		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(resolve(base, got, true)))
+	}
+	size := len(text(got))
+	shortest, found := shortestRelativePath(base, absolute)
+	switch {
+	case found && (!relativePath(got) || size != shortest):
+		t.Fatalf("Relativize from %s to %s = %s, %d bytes, want %d", shown(base), shown(target), shown(got), size, shortest)
+	case found:
+	case size > len(text(target)):
+		t.Fatalf("Relativize from %s to %s = %s is longer", shown(base), shown(target), shown(got))
+	case hasAuthority(absolute) && base.Scheme != "" && lower(base.Scheme) == absolute.Scheme &&
+		size > min(len(text(target)), len(text(absolute))-len(absolute.Scheme)-len(":")):
+		t.Fatalf("Relativize from %s to %s = %s, want what begins with //", shown(base), shown(target), shown(got))
+	}
+}

@@ -1,0 +1,165 @@
+package plain
+
+import (
+	"errors"
+	"slices"
+	"strconv"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// same reports whether all fields of two values are the same. An empty Path is nil in both or in neither.
+func same(a, b uri.URI) bool {
+	return a.IsRelative == b.IsRelative && a.Scheme == b.Scheme && a.UserInfo == b.UserInfo && a.Host == b.Host &&
+		a.Port == b.Port && a.HasPort == b.HasPort && slices.Equal(a.Path, b.Path) && (a.Path == nil) == (b.Path == nil) &&
+		a.Query == b.Query && a.Fragment == b.Fragment && a.ForceAuthority == b.ForceAuthority &&
+		a.ForceUserInfo == b.ForceUserInfo && a.ForceQuery == b.ForceQuery && a.ForceFragment == b.ForceFragment
+}
+
+// The functions below are called millions of times, too often for t.Helper, which looks for its caller.
+
+// requireSame requires that a function returned that value, with a Path that has no room behind it.
+func requireSame(t *testing.T, function string, input any, got, want uri.URI) {
+	if !same(got, want) {
+		t.Fatalf("%s of %q\n got %s\nwant %s", function, input, shown(got), shown(want))
+	}
+	if cap(got.Path) != len(got.Path) {
+		t.Fatalf("%s of %q: Path has room for %d more", function, input, cap(got.Path)-len(got.Path))
+	}
+}
+
+// agree requires that a method of u returned that.
+func agree[T comparable](t *testing.T, method string, u uri.URI, got, want T) {
+	if got != want {
+		t.Fatalf("%s of %s = %#v, want %#v", method, shown(u), got, want)
+	}
+}
+
+// shown returns all that is in u, passwords too.
+func shown(u uri.URI) string { return strings.TrimPrefix(goString(u, u.UserInfo, u.Path), "uri.URI") }
+
+// requireOwnPath requires that got shares no elements of Path with any of the others.
+func requireOwnPath(t *testing.T, function string, got uri.URI, others ...uri.URI) {
+	for _, other := range others {
+		for i := range got.Path[:cap(got.Path)] {
+			for j := range other.Path[:cap(other.Path)] {
+				if &got.Path[:cap(got.Path)][i] == &other.Path[:cap(other.Path)][j] {
+					t.Fatalf("%s of %q: the result shares element %d of Path", function, shown(other), i)
+				}
+			}
+		}
+	}
+}
+
+// requireParseError requires that a reading of s returned that refusal.
+func requireParseError(t *testing.T, function, s string, err error, want refusal) {
+	if want.none() {
+		if err != nil {
+			t.Fatalf("%s(%q): %v, want none", function, s, err)
+		}
+		return
+	}
+	e, ok := err.(*uri.ParseError) //nolint // the documentation says that it is not wrapped
+	if !ok {
+		t.Fatalf("%s(%q): %v, want a *ParseError: %+v", function, s, err, want)
+	}
+	if string(e.Component) != want.component || e.Rule != want.rule || e.Offset != want.offset {
+		t.Fatalf("%s(%q): %s, %s, %d, want %+v", function, s, e.Component, e.Rule, e.Offset, want)
+	}
+	if !hasCause(err, want.cause) {
+		t.Fatalf("%s(%q): %v, want the cause %v", function, s, err, want.cause)
+	}
+}
+
+// requireMessage requires that the text of the error that a reading of s returned, if any, names the refusal and shows
+// no userinfo.
+func requireMessage(t *testing.T, s string, err error, r refusal) {
+	if err == nil {
+		return
+	}
+	if message := err.Error(); !tells(message, r) || showsSecret(message, s, r) {
+		t.Fatalf("the error for %q: %s", s, message)
+	}
+}
+
+// hasCause reports whether err wraps something, and of the sentinels the one that want is, or none.
+func hasCause(err, want error) bool {
+	var found error
+	for cause := err; cause != nil; cause = errors.Unwrap(cause) {
+		if sentinels[cause] {
+			found = cause
+		}
+	}
+	return errors.Unwrap(err) != nil && found == want
+}
+
+// sentinels are what callers branch on.
+var sentinels = map[error]bool{
+	uri.ErrPortRange: true, uri.ErrZone: true, uri.ErrNoHost: true, uri.ErrIPvFuture: true, uri.ErrEncodedHost: true,
+	uri.ErrPassword: true, uri.ErrReservedSegment: true, uri.ErrAmbiguous: true, uri.ErrUserInfo: true, uri.ErrRelativeBase: true,
+}
+
+// tells reports whether the text of an error names component, offset and rule.
+func tells(message string, r refusal) bool {
+	return strings.HasPrefix(message, "uri: ") && strings.Contains(message, r.component) && strings.Contains(message, r.rule) &&
+		strings.Contains(message, strconv.Itoa(r.offset))
+}
+
+// showsSecret reports whether the text of an error about s shows a byte of userinfo, or of what stands where a password
+// may have been meant: in a port before an "@", which is not part of it. Bytes are shown between quotes or as 0x and two digits.
+func showsSecret(message, s string, r refusal) bool {
+	_, rest, _ := strings.Cut(s, "//")
+	userinfo, _, found := strings.Cut(rest, "@")
+	if found && len(userinfo) > 3 && strings.Contains(message, userinfo) {
+		return true
+	}
+	hidden := r.component == "userinfo" || r.component == "port" && strings.Contains(s[r.offset+1:], "@")
+	return hidden && showsByte(message)
+}
+
+// showsByte reports whether the text of an error shows a byte.
+func showsByte(message string) bool {
+	_, quoted, found := strings.Cut(message, "'")
+	return found && strings.Contains(quoted, "'") || strings.Contains(message, "0x")
+}
+
+// requireFormatError requires that a method of u returned that refusal, in a text that names it and shows no userinfo.
+func requireFormatError(t *testing.T, function string, u uri.URI, err error, want formatRefusal) {
+	if want.none() {
+		if err != nil {
+			t.Fatalf("%s of %s: %v, want none", function, shown(u), err)
+		}
+		return
+	}
+	e, ok := err.(*uri.FormatError)
+	if !ok {
+		t.Fatalf("%s of %s: %v, want a *FormatError: %+v", function, shown(u), err, want)
+	}
+	if string(e.Component) != want.component || e.Rule != want.rule {
+		t.Fatalf("%s of %s: %s, %s, want %+v", function, shown(u), e.Component, e.Rule, want)
+	}
+	if !hasCause(err, want.cause) {
+		t.Fatalf("%s of %s: %v, want the cause %v", function, shown(u), err, want.cause)
+	}
+}
+
+// requireFormatMessage requires that the text of the error that a method of u returned, if any, names the refusal and
+// shows no userinfo.
+func requireFormatMessage(t *testing.T, u uri.URI, err error, want formatRefusal) {
+	if err == nil {
+		return
+	}
+	message := err.Error()
+	if !want.byByte {
+		want.offset = 3986 // the document's
+	}
+	secret := len(u.UserInfo) > 3 && strings.Contains(message, u.UserInfo)
+	if !tells(message, want.refusal) || secret || want.component == "userinfo" && want.rule != "pct-encoded" && showsByte(message) {
+		t.Fatalf("the error for %s: %s", shown(u), message)
+	}
+	if want.byByte && want.element >= 0 && !strings.Contains(message, "Path["+strconv.Itoa(want.element)+"]") {
+		t.Fatalf("the error for %s: %s, want element %d", shown(u), message, want.element)
+	}
+}

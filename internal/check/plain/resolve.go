@@ -1,0 +1,120 @@
+package plain
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Resolve returns the target of a reference as text. The operands must be valid, and base must have a scheme.
+func Resolve(base, ref string, strict bool) string {
+	b, _ := parse(base)
+	r, _ := parse(ref)
+	return text(resolve(b, r, strict))
+}
+
+// resolve implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
+// which the base has a scheme. It puts "/." before a path that would be read as an authority. The
+// result is canonical.
+func resolve(base, ref uri.URI, strict bool) uri.URI {
+	b, r := canonical(base), canonical(ref)
+	if !strict && r.Scheme == b.Scheme {
+		r.Scheme = ""
+	}
+	t := uri.URI{Scheme: b.Scheme, Fragment: r.Fragment, ForceFragment: r.ForceFragment}
+	path := pathText(r.Path)
+	switch {
+	case r.Scheme != "":
+		t.Scheme = r.Scheme
+		takeAuthority(&t, r)
+		takeQuery(&t, r)
+		path = RemoveDotSegments(path)
+	case hasAuthority(r):
+		takeAuthority(&t, r)
+		takeQuery(&t, r)
+		path = RemoveDotSegments(path)
+	case path == "":
+		takeAuthority(&t, b)
+		takeQuery(&t, b)
+		if r.Query != "" || r.ForceQuery {
+			takeQuery(&t, r)
+		}
+		path = pathText(b.Path)
+	default:
+		takeAuthority(&t, b)
+		takeQuery(&t, r)
+		if !strings.HasPrefix(path, "/") {
+			path = merge(b, path)
+		}
+		path = RemoveDotSegments(path)
+	}
+	t.Path = elements(guarded(path, hasAuthority(t)))
+	return t
+}
+
+func takeAuthority(t *uri.URI, from uri.URI) {
+	t.UserInfo, t.ForceUserInfo = from.UserInfo, from.ForceUserInfo
+	t.Host, t.ForceAuthority = from.Host, from.ForceAuthority
+	t.Port, t.HasPort = from.Port, from.HasPort
+}
+
+func takeQuery(t *uri.URI, from uri.URI) { t.Query, t.ForceQuery = from.Query, from.ForceQuery }
+
+// merge is section 5.2.3.
+func merge(base uri.URI, path string) string {
+	before := pathText(base.Path)
+	if hasAuthority(base) && before == "" {
+		return "/" + path
+	}
+	return before[:strings.LastIndex(before, "/")+1] + path
+}
+
+// guarded puts "/." before a path that begins with two slashes and does not follow an authority.
+func guarded(path string, afterAuthority bool) string {
+	if !afterAuthority && strings.HasPrefix(path, "//") {
+		return "/." + path
+	}
+	return path
+}
+
+// elements returns the Path of a path.
+func elements(path string) []string {
+	if path == "" {
+		return nil
+	}
+	return strings.Split(path, "/")
+}
+
+// RemoveDotSegments is the routine of section 5.2.4, with its two buffers, on any text.
+func RemoveDotSegments(path string) string {
+	return TraceDotSegments(path, func(_, _, _ string) {})
+}
+
+// TraceDotSegments is RemoveDotSegments, and calls step after each step with its name and the two buffers.
+func TraceDotSegments(path string, step func(name, output, input string)) string {
+	input, output := path, ""
+	for input != "" {
+		name := ""
+		switch {
+		case strings.HasPrefix(input, "../"):
+			name, input = "2A", input[3:]
+		case strings.HasPrefix(input, "./"):
+			name, input = "2A", input[2:]
+		case strings.HasPrefix(input, "/./"):
+			name, input = "2B", input[2:]
+		case input == "/.":
+			name, input = "2B", "/"
+		case strings.HasPrefix(input, "/../"):
+			name, input, output = "2C", input[3:], output[:max(0, strings.LastIndex(output, "/"))]
+		case input == "/..":
+			name, input, output = "2C", "/", output[:max(0, strings.LastIndex(output, "/"))]
+		case input == ".", input == "..":
+			name, input = "2D", ""
+		default:
+			end := strings.Index(input[1:]+"/", "/") + 1
+			name, output, input = "2E", output+input[:end], input[end:]
+		}
+		step(name, output, input)
+	}
+	return output
+}

@@ -1,0 +1,252 @@
+package plain
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// bases are URIs with paths of each kind, by their texts.
+var bases = []string{"http://a/b/c/d;p?q", "x:a/b", "x:", "file:///a//b/?q#f", "HTTP://u:p@A:080", "x:/.//a", "urn:a:b"}
+
+// Section 5.2.4, to the letter, on any text.
+func TestRemoveDotSegments(t *testing.T) {
+	t.Parallel()
+	for text := range mixed(texts.Longest) {
+		requireWithoutDots(t, text)
+	}
+	for text := range eachByte(9) {
+		requireWithoutDots(t, "/a/"+text)
+		requireWithoutDots(t, text+"/..")
+	}
+}
+
+func FuzzRemoveDotSegments(f *testing.F) {
+	for _, pattern := range seeds(f) {
+		f.Add(pattern)
+	}
+	f.Fuzz(requireWithoutDots)
+}
+
+func requireWithoutDots(t *testing.T, path string) {
+	if got, want := uri.RemoveDotSegments(path), RemoveDotSegments(path); got != want {
+		t.Fatalf("RemoveDotSegments(%q) = %q, want %q", path, got, want)
+	}
+}
+
+// Each text is a reference, and a base.
+func TestResolveText(t *testing.T) {
+	t.Parallel()
+	n := 0
+	for text := range mixed(25) {
+		n++
+		requireResolved(t, bases[n%len(bases)], text)
+		if len(text) < 10 {
+			requireResolved(t, text, []string{"", "..//g?y", "#s"}[n%3])
+			requireResolved(t, "x://h/"+text, "../g")
+		}
+	}
+}
+
+func FuzzResolveText(f *testing.F) {
+	for _, pattern := range seeds(f) {
+		f.Add(bases[0], pattern)
+		f.Add(pattern, "../g")
+	}
+	f.Fuzz(requireResolved)
+}
+
+// requireResolved compares Resolve and AppendResolve with the plain ones.
+func requireResolved(t *testing.T, base, ref string) {
+	b, refusedBase := parse(base)
+	r, refusedRef := parse(ref)
+	got, err := uri.Resolve(base, ref)
+	if !refusedBase.none() {
+		requireBlamed(t, base, ref, "base", err, refusedBase, got)
+		return
+	}
+	appended, appendErr := b.AppendResolve([]byte("before"), ref)
+	want := ""
+	switch {
+	case b.Scheme == "":
+		if _, err := uri.NewBase(b); err != uri.ErrRelativeBase {
+			t.Fatalf("NewBase of %q: %v", base, err)
+		}
+		if !errors.Is(err, uri.ErrRelativeBase) || !errors.Is(appendErr, uri.ErrRelativeBase) || got != "" {
+			t.Fatalf("Resolve(%q, %q): %q, %v, AppendResolve: %v", base, ref, got, err, appendErr)
+		}
+	case !refusedRef.none():
+		requireBlamed(t, base, ref, "reference", err, refusedRef, got)
+		requireParseError(t, "AppendResolve", ref, appendErr, refusedRef)
+	default:
+		want = text(resolve(b, r, true))
+		if err != nil || appendErr != nil || got != want {
+			t.Fatalf("Resolve(%q, %q) = %q, %v, %v, want %q", base, ref, got, err, appendErr, want)
+		}
+	}
+	if string(appended) != "before"+want {
+		t.Fatalf("AppendResolve(%q, %q) = %q, want %q", base, ref, appended, "before"+want)
+	}
+	if b.Scheme != "" {
+		requireAppendedToBase(t, b, ref, refusedRef, want)
+	}
+}
+
+// requireAppendedToBase is requireResolved for a Base.
+func requireAppendedToBase(t *testing.T, b uri.URI, ref string, r refusal, want string) {
+	base, err := uri.NewBase(b)
+	if err != nil {
+		t.Fatalf("NewBase of %s: %v", shown(b), err)
+	}
+	appended, err := base.AppendResolve([]byte("before"), ref)
+	requireParseError(t, "Base.AppendResolve", ref, err, r)
+	if string(appended) != "before"+want {
+		t.Fatalf("Base.AppendResolve of %s and %q = %q, want %q", shown(b), ref, appended, "before"+want)
+	}
+}
+
+// requireBlamed requires an error that says which operand is to blame, and wraps its refusal.
+func requireBlamed(t *testing.T, base, ref, operand string, err error, r refusal, got string) {
+	e := new(uri.ParseError)
+	if !errors.As(err, &e) || !strings.HasPrefix(err.Error(), "uri: "+operand) || got != "" {
+		t.Fatalf("Resolve(%q, %q): %q, %v, want the %s to blame", base, ref, got, err, operand)
+	}
+	requireParseError(t, "Resolve", operand, e, r)
+	if r.component == "userinfo" && showsByte(err.Error()) {
+		t.Fatalf("Resolve(%q, %q): %v", base, ref, err)
+	}
+}
+
+// partners are the other values of what takes two: the bases, references, and some that are refused.
+var partners = []uri.URI{
+	{Scheme: "http", Host: "a", Path: roomy("", "b", "c", "d;p"), Query: "q"}, {Scheme: "x", Path: roomy("a", "b")},
+	{Scheme: "X"}, {Scheme: "http", Host: "h", Fragment: "f"}, {IsRelative: true, Path: roomy("..", "", "g")},
+	{IsRelative: true, Query: "y"}, {}, {IsRelative: true, Scheme: "x"}, {Scheme: "http", Host: "h", Path: roomy("a")},
+	{Scheme: "HTTP", Path: roomy("g")}, {IsRelative: true, Path: roomy("")}, {Scheme: "x", Path: roomy("", ".", "", "a", "..")},
+	{Scheme: "file", ForceAuthority: true, Path: roomy("", "a", "%2e%2e", "b")},
+}
+
+// Each value is a base, and a reference.
+func TestResolve(t *testing.T) {
+	n := 0
+	holds(t, func(t *testing.T, u uri.URI) {
+		n++
+		other := partners[n%len(partners)]
+		hold(t, other, func(t *testing.T, other uri.URI) {
+			requireTarget(t, u, other)
+			requireTarget(t, other, u)
+		})
+	})
+}
+
+func FuzzResolve(f *testing.F) {
+	fuzzValues(f, func(t *testing.T, u uri.URI) {
+		other := partners[len(text(u))%len(partners)]
+		requireTarget(t, u, other)
+		requireTarget(t, other, u)
+		requireBase(t, u, other)
+		requireCompared(t, u, other)
+	})
+}
+
+func requireTarget(t *testing.T, base, ref uri.URI) {
+	r := refuseFormat(base)
+	isRelative := r.none() && base.Scheme == ""
+	if r.none() && !isRelative {
+		r = refuseFormat(ref)
+	}
+	for _, strict := range []bool{true, false} {
+		function, method := "Resolve", uri.URI.Resolve
+		if !strict {
+			function, method = "ResolveNonStrict", uri.URI.ResolveNonStrict
+		}
+		got, err := method(base, ref)
+		want := uri.URI{}
+		switch {
+		case isRelative:
+			if err != uri.ErrRelativeBase {
+				t.Fatalf("%s of %s: %v", function, shown(base), err)
+			}
+		case !r.none():
+			requireFormatError(t, function, base, err, r)
+		case err != nil:
+			t.Fatalf("%s of %s and %s: %v", function, shown(base), shown(ref), err)
+		default:
+			want = resolve(base, ref, strict)
+		}
+		requireSame(t, function, []uri.URI{base, ref}, got, want)
+		requireOwnPath(t, function, got, base, ref)
+	}
+	requireSameDocument(t, base, ref, r.none() && !isRelative)
+}
+
+// The zero Base resolves nothing.
+func TestZeroBase(t *testing.T) {
+	var base uri.Base
+	target, err := base.Resolve(uri.URI{})
+	dst, appendErr := base.AppendResolve([]byte("before"), "g")
+	if err != uri.ErrRelativeBase || appendErr != uri.ErrRelativeBase || string(dst) != "before" || base.String() != "" {
+		t.Fatalf("%v, %v, %q, %q", err, appendErr, dst, base)
+	}
+	requireSame(t, "Base.Resolve", "", target, uri.URI{})
+	requireSame(t, "Base.URI", "", base.URI(), uri.URI{})
+}
+
+// Each value is made a Base.
+func TestBase(t *testing.T) {
+	n := 0
+	holds(t, func(t *testing.T, u uri.URI) {
+		n++
+		requireBase(t, u, partners[n%len(partners)])
+	})
+}
+
+func requireBase(t *testing.T, u, ref uri.URI) {
+	base, err := uri.NewBase(u)
+	if r := refuseFormat(u); !r.none() || u.Scheme == "" {
+		if r.none() && err != uri.ErrRelativeBase {
+			t.Fatalf("NewBase of %s: %v", shown(u), err)
+		}
+		if !r.none() {
+			requireFormatError(t, "NewBase", u, err, r)
+		}
+		if base != (uri.Base{}) {
+			t.Fatalf("NewBase of %s: %s beside an error", shown(u), base)
+		}
+		return
+	}
+	want := canonical(u)
+	want.Fragment, want.ForceFragment = "", false
+	got := base.URI()
+	requireSame(t, "Base.URI", u, got, want)
+	requireOwnPath(t, "Base.URI", got, u, base.URI())
+	if base.String() != text(want) {
+		t.Fatalf("NewBase of %s: %q, want %q", shown(u), base, text(want))
+	}
+	target, err := base.Resolve(ref)
+	r := refuseFormat(ref)
+	requireFormatError(t, "Base.Resolve", ref, err, r)
+	wantTarget := uri.URI{}
+	if r.none() {
+		wantTarget = resolve(u, ref, true)
+	}
+	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)
+	requireOwnPath(t, "Base.Resolve", target, u, ref, got)
+}
+
+// requireSameDocument is section 4.4.
+func requireSameDocument(t *testing.T, base, ref uri.URI, resolves bool) {
+	want := false
+	if resolves {
+		document, target := canonical(base), resolve(base, ref, true)
+		document.Fragment, document.ForceFragment = "", false
+		target.Fragment, target.ForceFragment = "", false
+		want = text(document) == text(target)
+	}
+	if got := base.IsSameDocument(ref); got != want {
+		t.Fatalf("IsSameDocument of %s and %s = %t", shown(base), shown(ref), got)
+	}
+}

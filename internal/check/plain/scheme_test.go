@@ -1,0 +1,79 @@
+package plain
+
+import (
+	"errors"
+	"slices"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// CheckScheme is a table of what the schemes ask for.
+func TestCheckScheme(t *testing.T) { holds(t, requireChecked) }
+
+// Each scheme in each case, with what it may and may not have.
+func TestCheckEachScheme(t *testing.T) {
+	for u := range randomValues(many(3_000)) {
+		for scheme := range demands {
+			u.IsRelative, u.Scheme = false, scheme
+			requireChecked(t, u)
+			u.Scheme = string([]byte{scheme[0] &^ 0x20}) + scheme[1:]
+			requireChecked(t, u)
+		}
+	}
+}
+
+// urn and data look at the bytes of the path.
+func TestCheckSchemeOfTexts(t *testing.T) {
+	t.Parallel()
+	for text := range eachByte(34) {
+		n := len(text)
+		if n > 9 && n < 31 {
+			continue // a namespace has 2 to 32 bytes
+		}
+		requireChecked(t, uri.URI{Scheme: "urn", Path: []string{text + ":b"}})
+		requireChecked(t, uri.URI{Scheme: "urn", Path: []string{"nid:b"}, Query: text})
+		requireChecked(t, uri.URI{Scheme: "data", Path: []string{text}})
+	}
+}
+
+func requireChecked(t *testing.T, u uri.URI) {
+	err := u.CheckScheme()
+	if r := refuseFormat(u); !r.none() {
+		requireFormatError(t, "CheckScheme", u, err, r)
+		return
+	}
+	want := faults(u)
+	scheme := lower(u.Scheme)
+	shuns := (scheme == "http" || scheme == "https") && len(want) == 0 && hasUserInfo(u)
+	if shuns {
+		want = []string{"userinfo"}
+	}
+	if len(want) == 0 {
+		if err != nil {
+			t.Fatalf("CheckScheme of %s: %v", shown(u), err)
+		}
+		return
+	}
+	e, ok := err.(*uri.SchemeError)
+	if !ok || e.Scheme != scheme || string(e.Component) != want[0] || e.Source == "" || e.Err == nil ||
+		errors.Is(err, uri.ErrUserInfo) != shuns || errors.Unwrap(err) != e.Err {
+		t.Fatalf("CheckScheme of %s: %#v, want the first of %q", shown(u), err, want)
+	}
+}
+
+// DefaultPort knows exactly the schemes of its comment, in either case.
+func TestDefaultPort(t *testing.T) {
+	t.Parallel()
+	names := slices.Collect(eachByte(17))
+	for scheme := range defaultPorts {
+		names = append(names, slices.Collect(changed([]string{scheme}))...)
+		names = append(names, scheme+"s", scheme[1:])
+	}
+	for _, scheme := range append(names, "tftp", "file", "urn", "mailto") {
+		want := defaultPorts[lower(scheme)]
+		if got, ok := uri.DefaultPort(scheme); got != want || ok != (want != 0) {
+			t.Fatalf("DefaultPort(%q) = %d, %t, want %d", scheme, got, ok, want)
+		}
+	}
+}

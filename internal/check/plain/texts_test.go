@@ -1,0 +1,288 @@
+package plain
+
+import (
+	"flag"
+	"iter"
+	"math/rand/v2"
+	"os"
+	"runtime/debug"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// The laws allocate little that lives, and much that does not.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(2000)
+	os.Exit(m.Run())
+}
+
+// patterns are texts of which each part is of another kind. Every byte stands at every place of each once.
+var patterns = []string{
+	"http://user:pass@h.example:8080/a/../b;c=d?q=%41#f", "ftp://h.example/a/b", "https://h/?q", "example://h/a",
+	"//[1:2:3:4:5:6:7:8]:80/", "//[::ffff:192.0.2.255]", "//[1::2.30.199.4]/", "//[v1F.a:b]:1", "//127.0.0.255:65535/",
+	"[1:2:3:4:5:6:7:8]", "[::ffff:192.0.2.255]", "[2001:db8::3:4.5.6.7]", "[v1F.a:b]", "127.0.0.255", "example.com",
+	"urn:example:a/b?+r", "mailto:a@B.example,c@D", "sip:u:p@h", "data:text/plain,a", "a/./b/../..//c/%2e%2E/d",
+	"/a/b/c/d/e/f/g/h/i/j/k/l/m/n/o/p/q/r/s?query=value&other#fragment", "abcdefg:", "abcdefgh:", "x:.//../..",
+}
+
+// addresses are patterns for a host, and fieldPatterns for any component.
+var (
+	addresses     = []string{"[::1.2.3.255]", "[v1.a]", "127.0.0.255"}
+	fieldPatterns = []string{"b@C,D@E", "%2e.%2E"}
+)
+
+var deep = flag.Bool("deep", false, "try everything that is drawn from otherwise, and texts of up to five machine words in place of two")
+
+// length returns full, if that is asked, or a length beyond two machine words, or beyond one if the tests shall be short. The race
+// detector makes all some ten times slower, and there is no goroutine here for it to look at, so it gets little.
+func length(full int) int {
+	switch {
+	case *deep:
+		return full
+	case measure.Race && testing.Short():
+		return min(full, 2)
+	case testing.Short():
+		return min(full, 9)
+	default:
+		return min(full, 17)
+	}
+}
+
+// many returns n, if that is asked, or less.
+func many(n int) int {
+	switch {
+	case *deep:
+		return n
+	case measure.Race && testing.Short():
+		return n / 20
+	default:
+		return n / 5
+	}
+}
+
+// A draw takes one of so many things, always the same ones; if asked, all of them.
+type draw struct{ of, n int }
+
+func (d *draw) takes() bool {
+	d.n++
+	return *deep || d.n%d.of == 0
+}
+
+// chained returns what the sequences have, one after the other.
+func chained[T any](sequences ...iter.Seq[T]) iter.Seq[T] {
+	return func(yield func(T) bool) {
+		for _, sequence := range sequences {
+			for v := range sequence {
+				if !yield(v) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// eachByte returns texts with each byte at each place.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(length(longest), 8)
+	default:
+		return texts.Drawn(length(longest), 4)
+	}
+}
+
+// changed returns the patterns with each byte at each place.
+func changed(patterns []string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for _, pattern := range patterns {
+			for place := range len(pattern) {
+				for c := range 256 {
+					if !yield(pattern[:place] + string([]byte{byte(c)}) + pattern[place+1:]) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// mixed returns each byte at each place of texts of each kind, up to that length, and of the patterns, and texts made at random.
+func mixed(longest int) iter.Seq[string] {
+	return chained(eachByte(longest), changed(patterns[:length(len(patterns))]), texts.Random(3986, many(20_000)))
+}
+
+// fieldTexts is mixed for one component of a value built by hand.
+func fieldTexts(longest int) iter.Seq[string] {
+	return chained(eachByte(longest), changed(fieldPatterns), changed(addresses), texts.Random(9, many(3_000)))
+}
+
+// roomy returns a Path with those elements, and with room behind them that no method may write to.
+func roomy(elements ...string) []string {
+	storage := append(make([]string, 0, len(elements)+3), elements...)
+	for range 3 {
+		storage = append(storage, "behind")
+	}
+	return storage[:len(elements)]
+}
+
+// shapes make values by hand that have a text in one field, the first three in the host, and elsewhere what lets most
+// methods look at it.
+var shapes = []func(text string) uri.URI{
+	func(s string) uri.URI { return uri.URI{Scheme: "ftp", Host: s, Path: roomy("", "A", ".", "%2e")} },
+	func(s string) uri.URI { return uri.URI{IsRelative: true, Host: s, Port: 7, Query: "q"} },
+	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
+	func(s string) uri.URI { return uri.URI{Scheme: s, Host: "h", Path: roomy("", "a")} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "http", UserInfo: s, Host: "h", Port: 80, HasPort: true}
+	},
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, UserInfo: "u:" + s, ForceAuthority: true, ForceUserInfo: true}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "x", Path: roomy(s), ForceFragment: true} },
+	func(s string) uri.URI { return uri.URI{IsRelative: true, Path: roomy(s, "b", "")} },
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, Path: roomy(strings.Split(s, "/")...), Query: "q"}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "a", s), Query: "q", Fragment: "f"}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "X", Path: roomy("", s, "..", ""), UserInfo: "u:p", Port: 1, HasPort: true}
+	},
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "file", Host: "localhost", Path: roomy(strings.Split("/"+s, "/")...)}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "urn", Path: roomy(strings.Split("A:"+s, "/")...)} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s} },
+	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Fragment: s} },
+	func(s string) uri.URI {
+		return uri.URI{Scheme: "https", Host: "h", Port: 8, HasPort: true, Path: roomy("", s, "")}
+	},
+	func(s string) uri.URI { return uri.URI{Scheme: "mailto", Path: roomy(s+"@A", s), Query: "q"} },
+	func(s string) uri.URI {
+		return uri.URI{IsRelative: true, Path: roomy(""), Fragment: s, ForceFragment: true}
+	},
+}
+
+// valuesOf returns values of all shapes.
+func valuesOf(text string) []uri.URI {
+	list := make([]uri.URI, len(shapes))
+	for i, shape := range shapes {
+		list[i] = shape(text)
+	}
+	return list
+}
+
+// values returns values of each shape with short texts and with the patterns, hosts that are like addresses, longValues, and values
+// made at random.
+func values() iter.Seq[uri.URI] {
+	return chained(
+		shaped(shapes[:3], 3, changed(addresses)), shaped(shapes, 5, chained(changed(fieldPatterns), eachByte(2))),
+		longValues(13), randomValues(many(30_000)),
+	)
+}
+
+// shaped returns one of so many of the values of each of the shapes with each of the texts.
+func shaped(shapes []func(text string) uri.URI, of int, texts iter.Seq[string]) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		drawn := draw{of: of}
+		for text := range texts {
+			for _, shape := range shapes {
+				if drawn.takes() && !yield(shape(text)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// longValues returns a value of one shape for each text, and of the next shape for the next. There are 19 shapes and 256
+// bytes, which have no common factor, so each byte comes to each shape.
+func longValues(longest int) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		n := 0
+		for text := range eachByte(longest) {
+			if n++; !yield(shapes[n%len(shapes)](text)) {
+				return
+			}
+		}
+	}
+}
+
+// randomValues returns n values made at random, always the same.
+func randomValues(n int) iter.Seq[uri.URI] {
+	return func(yield func(uri.URI) bool) {
+		r := rand.New(rand.NewPCG(3986, 9))
+		for range n {
+			if !yield(randomValue(r)) {
+				return
+			}
+		}
+	}
+}
+
+// randomValue returns a value whose fields are set or not, to what a component allows or to any text.
+func randomValue(r *rand.Rand) uri.URI {
+	flag := func() bool { return r.IntN(2) == 0 }
+	pick := func(likely ...string) string {
+		if r.IntN(12) == 0 {
+			return texts.RandomText(r)
+		}
+		return likely[r.IntN(len(likely))]
+	}
+	u := uri.URI{
+		Scheme:   pick("", "x", "HTTP", "https", "file", "urn", "mailto", "about", "data", "ws", "ldap", "1"),
+		UserInfo: pick("", "u", "u:p", "u:", ":p", "a%3Ab"), Host: pick("", "", "h", "H.example", "localhost", "127.0.0.1", "[::1]", "[v1.A]", "%41"),
+		Port: uint16([]int{0, 80, 443, 65535}[r.IntN(4)]), HasPort: flag(),
+		Query: pick("", "q", "%41", "a=b", "+r"), Fragment: pick("", "f", "%7e"),
+		ForceAuthority: flag(), ForceUserInfo: flag(), ForceQuery: flag(), ForceFragment: flag(),
+	}
+	u.IsRelative = (u.Scheme == "") != (r.IntN(20) == 0)
+	var elements []string
+	for range r.IntN(6) {
+		elements = append(elements, pick("", "", "a", "b", ".", "..", "%2e", "a:b", "A@B.example,c", "x%2fy", ";", "Nid:x"))
+	}
+	u.Path = roomy(elements...)
+	return u
+}
+
+// A law compares the library with the plain implementation on one value.
+type law func(t *testing.T, u uri.URI)
+
+// holds tries a law on all values.
+func holds(t *testing.T, l law) {
+	t.Parallel()
+	for u := range values() {
+		hold(t, u, l)
+	}
+}
+
+// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
+func hold(t *testing.T, u uri.URI, l law) {
+	all := u.Path[:cap(u.Path)]
+	before := strings.Join(all, "\x00")
+	l(t, u)
+	if strings.Join(all, "\x00") != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
+	}
+}
+
+// fuzzValues fuzzes a law with a value that has any text in one field, and with one made at random.
+func fuzzValues(f *testing.F, l law) {
+	for i, pattern := range seeds(f) {
+		f.Add(pattern, uint64(i))
+	}
+	f.Fuzz(func(t *testing.T, text string, seed uint64) {
+		hold(t, shapes[seed%uint64(len(shapes))](text), l)
+		hold(t, randomValue(rand.New(rand.NewPCG(seed, 1))), l)
+	})
+}

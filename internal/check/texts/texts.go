@@ -1,0 +1,104 @@
+// Package texts makes the texts on which a function is compared with a plain implementation of its documentation: each byte at
+// each place, random ones, and those at which careless code takes long. None of them has to be valid for anything.
+package texts
+
+import (
+	"iter"
+	"math/rand/v2"
+	"strings"
+)
+
+// Longest is the length of the longest texts of EachByte: five machine words, so that a loop over words
+// begins at each alignment and ends at each length.
+const Longest = 40
+
+// Kinds are the neighbours of the byte that changes, repeated to the length of the text. Each is a
+// kind of text that a fast path handles differently.
+var Kinds = []string{
+	"abcdefgh",  // letters, which every component allows
+	"/",         // delimiters of segments
+	"a/b",       // short segments
+	"../",       // dot-segments
+	"%41%2f",    // percent-encoded sequences, one of them of a delimiter
+	"é",         // bytes beyond US-ASCII, the pairs of UTF-8
+	"\x80\xaf",  // bytes beyond US-ASCII, no UTF-8; their low bits are those of NUL and "/"
+	"k=v&x=+;y", // parameters
+}
+
+// isTried reports whether there are texts of that length: all lengths up to one machine word and a
+// byte, those around two words, and one byte more than each further word. A loop over words behaves
+// at every other length as at one of these.
+func isTried(length, longest int) bool {
+	return length <= 9 || length == longest || length == 15 || length == 16 || length%8 == 1
+}
+
+// EachByte returns the texts of 0 to longest bytes in which all bytes are of one kind but one, which is each of the 256
+// bytes at each place. Of the lengths from ten on it takes some, and longest.
+func EachByte(longest int) iter.Seq[string] { return Drawn(longest, 1) }
+
+// Drawn returns one of so many of the texts of [EachByte]. If that number divides 8, there is still each byte at each place of
+// each length, and beside each kind of neighbours, but not of each length beside each kind.
+func Drawn(longest, of int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		if !yield("") {
+			return
+		}
+		for i, kind := range Kinds {
+			for length := 1; length <= longest; length++ {
+				if !isTried(length, longest) {
+					continue
+				}
+				text := []byte(strings.Repeat(kind, length/len(kind)+1)[:length])
+				if !eachByteAtEachPlace(text, i, of, yield) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func eachByteAtEachPlace(text []byte, first, of int, yield func(string) bool) bool {
+	for place, kept := range text {
+		for c := range 256 {
+			text[place] = byte(c)
+			if (first+len(text)+place+c)%of == 0 && !yield(string(text)) {
+				return false
+			}
+		}
+		text[place] = kept
+	}
+	return true
+}
+
+// pieces are the parts of random texts: delimiters, dots, incomplete percent-encoded sequences,
+// hosts, and bytes beyond US-ASCII.
+var pieces = []string{
+	"/", "//", ":", "?", "#", "@", "[", "]", ".", "..", "%", "%2", "%2F", "%2e", "%25", "%41", "%c3%a9", "%80", "%00",
+	"a", "b/", "x:", "http", "h", "example.com", "127.0.0.1", "::1", "v1.", ":80", ":65536", "+", "&", "=", ";", ",", "*",
+	" ", "\\", "|", "\"", "<", "\x00", "\n", "\r", "\x7f", "é", "例", "\u202e", "\x80", "\xaf", "\xff", "\xc0\xae", "abcdefghijkl",
+}
+
+// Random returns n texts of up to 24 pieces, a third of them arbitrary bytes. The same seed gives the same texts.
+func Random(seed uint64, n int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		r := rand.New(rand.NewPCG(seed, 0))
+		for range n {
+			if !yield(RandomText(r)) {
+				return
+			}
+		}
+	}
+}
+
+// RandomText returns one text as Random has them.
+func RandomText(r *rand.Rand) string {
+	var b strings.Builder
+	for range r.IntN(24) {
+		if r.IntN(3) == 0 {
+			b.WriteByte(byte(r.IntN(256)))
+		} else {
+			b.WriteString(pieces[r.IntN(len(pieces))])
+		}
+	}
+	return b.String()
+}

@@ -1,2 +1,0 @@
-// Package race tells tests whether the race detector is on. It allocates, so allocations are not counted then.
-package race
