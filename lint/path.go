@@ -47,7 +47,7 @@ func (l *linter) hostForBrowsers() int {
 		return -1
 	}
 	if u.ForceAuthority && (u.UserInfo != "" || u.ForceUserInfo || u.HasPort) {
-		return -1 // an empty host, which browsers refuse
+		return -1 // an empty host, which browsers reject
 	}
 	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
 }
