@@ -229,7 +229,7 @@ func TestSection5_2_2_ReferencesWithASchemeOrAnAuthority(t *testing.T) {
 	})
 }
 
-// A path that would be read as an authority gets "/." in front. That is the only departure from section 5.2.
+// A path that would be read as an authority gets "/." in front (laws 4 and 5). That is the only departure from section 5.2.
 func TestSection5_2_2_PathsThatBeginWithTwoSlashes(t *testing.T) {
 	for _, tt := range []struct{ base, ref, want string }{
 		{"x:/a/b", "..//c", "x:/.//c"},
