@@ -197,7 +197,7 @@ func sameQuery(v, u *url.URL) bool {
 // takesAlong reports whether target has user information other than that which the redirecting URI has, at the same origin.
 func takesAlong(from, target uri.URI) bool {
 	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && SameOrigin(from, target)
-	return hasUserInfo(target) && !same
+	return target.Has(uri.ComponentUserInfo) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.
