@@ -409,12 +409,12 @@ func ExampleURI_Clone() {
 func ExampleURI_Has() {
 	for _, text := range []string{"http://example.com/", "http://example.com/?", "http://example.com/?q"} {
 		u := uri.MustParse(text)
-		fmt.Println(u.Has(uri.ComponentQuery), u.Query)
+		fmt.Printf("%t %q\n", u.Has(uri.ComponentQuery), u.Query)
 	}
 	// Output:
-	// false
-	// true
-	// true q
+	// false ""
+	// true ""
+	// true "q"
 }
 
 func ExampleURI_Authority() {
