@@ -73,7 +73,7 @@ func TestSection3_2_2_HostKind(t *testing.T) {
 		{"0.0.0.0", uri.HostIPv4},
 		{"255.255.255.255", uri.HostIPv4},
 		{"1.10.100.249", uri.HostIPv4},
-		// First match wins, but only a match: all these are names.
+		// The first rule that matches wins, but only if it matches: none of these is an IPv4address.
 		{"127.0.0.256", uri.HostRegName},
 		{"127.0.0.01", uri.HostRegName},
 		{"127.0.0.00", uri.HostRegName},

@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// forEachByte calls do for texts of all lengths up to most in which all bytes are plain but one, which is each byte at
-// each place.
+// forEachByte calls do with texts of all lengths up to most. All bytes of a text are plain except one, and each byte is
+// tried at each place.
 func forEachByte(most int, do func(text string)) {
 	const filler = "path/to-some_file=x&y.html"
 	for length := 1; length <= most; length++ {
@@ -27,7 +27,7 @@ func forEachByte(most int, do func(text string)) {
 	}
 }
 
-// What looks at many bytes at once finds what a look at one after the other finds.
+// Functions that read many bytes at once give the result of a loop over single bytes.
 func TestIsEncoded(t *testing.T) {
 	forEachByte(40, func(text string) {
 		for _, set := range []charset.Set{charset.RegName, charset.Pchar, charset.Path} {
@@ -38,7 +38,7 @@ func TestIsEncoded(t *testing.T) {
 	assert.False(t, isEncoded("a%41b%c3%8", charset.Pchar))
 }
 
-// Each byte stands at each place of a short text.
+// Each byte is tried at each place of a short text.
 func TestIsCommonScheme(t *testing.T) {
 	for length := 1; length < 10; length++ {
 		for place := range length {

@@ -11,15 +11,15 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// longest is the length of the longest text that has each byte at each place.
+// longest returns the length of the longest text that has each byte at each place.
 func longest() int {
 	if testing.Short() {
-		return 17 // two of the words that encoders look at, and a byte
+		return 17 // one byte more than the two words that encoders read at once
 	}
 	return texts.Longest
 }
 
-// All encoders, with each byte at each place and at random: what the set spelled out gives, after whatever stands in dst.
+// Each encoder agrees with its set, written out, and does not change the text already in dst.
 func TestEncodersOnEachByte(t *testing.T) {
 	for _, e := range encoders {
 		t.Run(e.name, func(t *testing.T) {
@@ -52,13 +52,13 @@ func TestEncodersOnEachByte(t *testing.T) {
 			}
 			for s := range texts.Random(21, 20_000) {
 				try(s)
-				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at a time
+				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at once
 			}
 		})
 	}
 }
 
-// slowByTable returns s with each byte as the table has it.
+// slowByTable returns s with each byte replaced by its entry in the table.
 func slowByTable(s string, table *[256]string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -67,14 +67,14 @@ func slowByTable(s string, table *[256]string) string {
 	return b.String()
 }
 
-// sameError reports whether two errors of this package say the same.
+// sameError reports whether two errors of this package have the same fields.
 func sameError(a, b error) bool {
 	x, isError := a.(*escape.Error)
 	y, alsoError := b.(*escape.Error)
 	return isError == alsoError && (!isError && a == nil && b == nil || isError && *x == *y)
 }
 
-// Decode and AppendDecode, with each byte at each place and at random.
+// Decode and AppendDecode agree with the plain implementation.
 func TestDecodersOnEachByte(t *testing.T) {
 	buf := make([]byte, 0, 4096)
 	try := func(s string) {
@@ -98,7 +98,7 @@ func TestDecodersOnEachByte(t *testing.T) {
 	}
 }
 
-// What stands in dst behind its length is not read, and after an error not written.
+// The bytes of dst beyond its length are not read. After an error, they are not written.
 func TestAppendersLeaveTheRestOfDst(t *testing.T) {
 	for s := range texts.Random(23, 2_000) {
 		room := []byte(strings.Repeat("?", 2048))
@@ -114,7 +114,7 @@ func TestAppendersLeaveTheRestOfDst(t *testing.T) {
 	}
 }
 
-// The text of an error built by hand, whatever its fields are.
+// An error built by hand has a message, whatever its fields are.
 func TestErrorsMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		err  escape.Error

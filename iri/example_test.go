@@ -146,7 +146,7 @@ func ExampleIRI_Value() {
 }
 
 func ExampleIRI_Scan() {
-	var i iri.IRI // as rows.Scan(&i) does
+	var i iri.IRI // rows.Scan(&i) calls this
 	err := i.Scan("http://例え.jp/é")
 	fmt.Println(i.Host, err)
 	// Output: 例え.jp <nil>

@@ -33,7 +33,7 @@ func (i IRI) Normalize() IRI {
 	i.Host = charset.LowerOutsideTriplets(charset.NormalEncoding(i.Host))
 	i.Query = charset.NormalEncoding(i.Query)
 	i.Fragment = charset.NormalEncoding(i.Fragment)
-	normal, _ := Parse(string(appendParts(nil, &i, path))) // which makes it canonical
+	normal, _ := Parse(string(appendParts(nil, &i, path))) // Parse makes it canonical
 	return normal
 }
 

@@ -48,7 +48,7 @@ func (l *linter) hostForBrowsers() int {
 		return -1
 	}
 	if u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) {
-		return -1 // an empty host, which browsers refuse
+		return -1 // an empty host, which browsers reject
 	}
 	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
 }

@@ -13,15 +13,15 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// longest returns the length of the longest text that has each byte at each place: full, unless time is short.
+// longest returns the length of the longest text that has each byte at each place: full, or less with -short.
 func longest(full int) int {
 	if testing.Short() {
-		return 9 // a word of eight bytes, and a byte
+		return 9 // a word of eight bytes, and one more byte
 	}
 	return full
 }
 
-// keysOf returns what a test asks for in a query: each of its keys, decoded, and some that may not be there.
+// keysOf returns the keys of pairs, decoded, and some keys that may be missing.
 func keysOf(pairs []pair) []string {
 	keys := []string{"", "k", "no such key\x80"}
 	for _, p := range pairs {
@@ -32,7 +32,7 @@ func keysOf(pairs []pair) []string {
 	return keys
 }
 
-// tryReaders compares Parse and all readers with the oracle, on arbitrary bytes.
+// tryReaders compares Parse and all readers with the plain implementation.
 func tryReaders(t *testing.T, q string, d query.Dialect) {
 	p, err := query.Parse(q, d)
 	if offset := slowOffset(q); offset < len(q) {
@@ -71,7 +71,7 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	}
 }
 
-// Parse and what reads, with each byte at each place and at random.
+// Parse and all readers agree with the plain implementation, for each byte at each place and for random text.
 func TestReadersOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
@@ -89,7 +89,7 @@ func TestReadersOnEachByte(t *testing.T) {
 	}
 }
 
-// tryEdits compares each edit of q, which is a query, with the oracle. Key and value are arbitrary bytes.
+// tryEdits compares each edit of the query q with the plain implementation. key and value may have any bytes.
 func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
 	parsed, err := query.Parse(q, d)
 	if err != nil {
@@ -118,7 +118,7 @@ func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
 	}
 }
 
-// Edits with each byte at each place of key and value, and with each byte at each place of the query.
+// Each byte is tried at each place of key, value and query.
 func TestEditsOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
@@ -141,8 +141,8 @@ func TestEditsOnEachByte(t *testing.T) {
 	}
 }
 
-// tryCopies makes edits that the numbers choose on copies of copies, in place or not, and compares all of them with texts
-// that the oracle edits. texts are keys and values.
+// tryCopies edits copies of copies and compares all of them with texts that the plain implementation edits. choose decides
+// what is edited, and how. texts are keys and values.
 func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choose func(n int) int) {
 	p, err := query.Parse(start, d)
 	if err != nil {
@@ -174,7 +174,7 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 	}
 }
 
-// Copies of copies that are edited in any order, with arbitrary bytes.
+// Copies of copies are edited in any order, with arbitrary bytes.
 func TestCopiesOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
@@ -191,7 +191,7 @@ func TestCopiesOnEachByte(t *testing.T) {
 	}
 }
 
-// String gives the name of a constant or the number, for each value there is.
+// String returns the name of a constant, or the number of any other value.
 func TestDialectStringOfEachValue(t *testing.T) {
 	for d := range 256 {
 		want := "Dialect(" + slowDecimal(d) + ")"
@@ -217,7 +217,7 @@ func slowDecimal(n int) string {
 	return text
 }
 
-// queries returns n queries of few different pieces, so that keys come again in several spellings.
+// queries returns n queries that are built of a few pieces, so that keys occur several times, in different spellings.
 func queries(seed uint64, n int) func(yield func(string) bool) {
 	pieces := []string{"&", "&", "=", "=", "k", "%6B", "%6b", "+", "%20", "%2B", "a", ";", "%26", "%3D", "%00", "%c3%a9", "12345678"}
 	return func(yield func(string) bool) {

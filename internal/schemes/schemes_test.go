@@ -78,7 +78,7 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 	}
 }
 
-// The table is in order, without capitals, and each scheme has a source and only demands that go together.
+// The table is sorted and has no capitals. Each scheme has a source, and its demands do not contradict each other.
 func TestSchemeTable(t *testing.T) {
 	all := schemes.All()
 	assert.True(t, slices.IsSortedFunc(all, func(a, b schemes.Rules) int { return strings.Compare(a.Name, b.Name) }))
@@ -91,8 +91,8 @@ func TestSchemeTable(t *testing.T) {
 	}
 }
 
-// Where each scheme has passwords, by the documents that the constants of package passwords name. The URL Standard, section
-// "Special schemes", lists those of InFirstSegment.
+// The places of passwords in each scheme, by the documents that the constants of package passwords name. The URL Standard,
+// section "Special schemes", lists the schemes of InFirstSegment.
 func TestPasswords(t *testing.T) {
 	want := map[string]passwords.Place{
 		"http": passwords.InFirstSegment, "https": passwords.InFirstSegment, "ws": passwords.InFirstSegment, "wss": passwords.InFirstSegment,
@@ -106,7 +106,7 @@ func TestPasswords(t *testing.T) {
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
 }
 
-// The table may be asked by many goroutines at once, of which the race detector makes sure.
+// Multiple goroutines may read the table at once. The race detector checks that.
 func TestOfFromManyGoroutines(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {

@@ -1,5 +1,5 @@
-// Package display says what of a reference may be shown: a reference, valid or not, comes in, and its components, its place
-// and its text without passwords come out.
+// Package display makes references safe to show: a reference, valid or not, comes in, and its components, its place and its
+// text without passwords come out.
 package display
 
 import (
