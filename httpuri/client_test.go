@@ -274,8 +274,8 @@ func TestLimitsOfLocations(t *testing.T) {
 		locations []string
 		taken     bool
 	}{
-		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 20)}, true},
-		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 20)}, true},
+		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 17)}, true},
+		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 17)}, true},
 		{2, []string{"/b", "/bc"}, false}, {2, []string{"/bc", "/b"}, false}, {1, nil, true},
 	} {
 		for _, status := range []int{http.StatusFound, http.StatusCreated} {
