@@ -72,12 +72,9 @@ func withField(text string, do func(u *URI)) {
 
 // Each byte is tried at each place of each field.
 func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
-	longest := 25 // a byte more than three machine words
-	if testing.Short() {
-		longest = 12
-	}
+	const longest = 25 // a byte more than three machine words
 	room := make([]byte, 256)
-	for text := range texts.EachByte(longest) {
+	for text := range EachByte(longest) {
 		withField(text, func(u *URI) {
 			b, err := appendText(room[:0], u)
 			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
@@ -89,7 +86,7 @@ func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 
 func TestFastFormatAtRandom(t *testing.T) {
 	room := make([]byte, 512)
-	for text := range texts.Random(53, 20_000) {
+	for text := range texts.Random(53, Many(20_000)) {
 		withField(text, func(u *URI) { requireWritten(t, u, room) })
 	}
 }
@@ -116,10 +113,7 @@ func TestFastFormatWithEachRoom(t *testing.T) {
 
 // A URI that isNormalForWeb accepts is valid, and normalizeForScheme does not change it.
 func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
-	longest := 25 // a byte more than three machine words
-	if testing.Short() {
-		longest = 12
-	}
+	const longest = 25 // a byte more than three machine words
 	normal := 0
 	judge := func(u *URI) {
 		if !isNormalForWeb(u) {
@@ -132,7 +126,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		normalizeForScheme(&v)
 		require.Equal(t, *u, v)
 	}
-	for text := range texts.EachByte(longest) {
+	for text := range EachByte(longest) {
 		for _, u := range []URI{
 			{Scheme: text, Host: "h", Path: root},
 			{Scheme: "http", Host: text, Path: root},

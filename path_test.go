@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 func TestSection3_3_AppendSegment(t *testing.T) {
@@ -267,7 +266,7 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 // 3.3).
 func TestJoinPathKeepsEachByte(t *testing.T) {
 	base := uri.MustParse("http://h/users/alice/files")
-	for text := range texts.EachByte(20) {
+	for text := range uri.EachByte(20) {
 		if text == "" || strings.Contains(text, ".") {
 			continue
 		}

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -31,8 +30,6 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 )
-
-var deep = flag.Bool("deep", false, "send the secret in the texts of every scheme, with ten bytes at each place")
 
 // theSecret is the password in all texts. No three bytes of it occur in a text for another reason.
 const theSecret = "Zq7wK9"
@@ -127,7 +124,7 @@ func secretForms(every bool) []string {
 // result shows three bytes of it (RFC 3986, section 7.5).
 func TestNothingShowsASecret(t *testing.T) {
 	s := newSecretSender(t)
-	forms := secretForms(*deep)
+	forms := secretForms(*uri.Deep)
 	for _, form := range forms {
 		s.send(form, -1, 0)
 	}
@@ -135,7 +132,7 @@ func TestNothingShowsASecret(t *testing.T) {
 	for i, form := range forms {
 		text := strings.Replace(form, "*", theSecret, 1)
 		for at := range len(text) {
-			if *deep {
+			if *uri.Deep {
 				for _, c := range []byte(changes) {
 					s.send(form, at, c)
 				}

@@ -1,6 +1,8 @@
 package escape_test
 
 import (
+	"flag"
+	"iter"
 	"strings"
 	"testing"
 
@@ -11,12 +13,26 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// longest returns the length of the longest text that has each byte at each place.
-func longest() int {
-	if testing.Short() {
-		return 17 // one byte more than the two words that encoders read at once
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place.
+func eachByte() iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(texts.Longest)
+	case testing.Short():
+		return texts.Drawn(17, 8) // two of the words that encoders look at, and a byte
+	default:
+		return texts.Drawn(texts.Longest, 8)
 	}
-	return texts.Longest
+}
+
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 10
 }
 
 // Each encoder agrees with its set, written out, and does not change the text already in dst.
@@ -47,10 +63,10 @@ func TestEncodersOnEachByte(t *testing.T) {
 					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
 				}
 			}
-			for s := range texts.EachByte(longest()) {
+			for s := range eachByte() {
 				try(s)
 			}
-			for s := range texts.Random(21, 20_000) {
+			for s := range texts.Random(21, many(20_000)) {
 				try(s)
 				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at once
 			}
@@ -90,10 +106,10 @@ func TestDecodersOnEachByte(t *testing.T) {
 			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 	}
-	for s := range texts.EachByte(longest()) {
+	for s := range eachByte() {
 		try(s)
 	}
-	for s := range texts.Random(22, 50_000) {
+	for s := range texts.Random(22, many(50_000)) {
 		try(s)
 	}
 }

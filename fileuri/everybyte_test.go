@@ -2,6 +2,8 @@ package fileuri_test
 
 import (
 	"errors"
+	"flag"
+	"iter"
 	"runtime"
 	"strings"
 	"testing"
@@ -364,12 +366,26 @@ var files = map[string]func(text string) uri.URI{
 	"query":    func(text string) uri.URI { return uri.URI{Scheme: "file", Query: text, Path: []string{"", "a"}} },
 }
 
-// longest returns the length of the longest text that has each byte at each place.
-func longest(full int) int {
-	if testing.Short() {
-		return 9
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(min(longest, 9), 8)
+	default:
+		return texts.Drawn(longest, 8)
 	}
-	return full
+}
+
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 2
 }
 
 // Each byte is tried at each place of a path, alone and after the beginnings of paths. Random paths follow.
@@ -380,10 +396,10 @@ func TestPathsOnEachByte(t *testing.T) {
 	} {
 		t.Run(before, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(full)) {
+			for text := range eachByte(full) {
 				tryPaths(t, before+text)
 			}
-			for text := range texts.Random(41, 2_000) {
+			for text := range texts.Random(41, many(2_000)) {
 				tryPaths(t, before+text)
 			}
 		})
@@ -396,12 +412,12 @@ func TestValuesOnEachByte(t *testing.T) {
 	for name, with := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(17)) {
+			for text := range eachByte(17) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					tryValues(t, u)
 				}
 			}
-			for text := range texts.Random(42, 2_000) {
+			for text := range texts.Random(42, many(2_000)) {
 				tryValues(t, with(text))
 				tryValues(t, with(escape.Segment(text)))
 			}

@@ -244,14 +244,17 @@ func TestLimitsOfBodies(t *testing.T) {
 			limit int64
 			read  int
 		}{{9999, 9999}, {10000, 10000}, {10001, 10000}, {1, 1}, {0, 10000}, {-1, 10000}, {math.MaxInt64, 10000}} {
-			body, err := page(t, httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{}), server.URL+path)
-			assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
-			if tt.read == 10000 {
-				assert.NoError(t, err)
-				continue
+			client := httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{})
+			for range 2 { // the limit is for each response by itself
+				body, err := page(t, client, server.URL+path)
+				assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
+				if tt.read == 10000 {
+					assert.NoError(t, err)
+					continue
+				}
+				assert.ErrorIs(t, err, httpuri.ErrTooLong)
+				assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 			}
-			assert.ErrorIs(t, err, httpuri.ErrTooLong)
-			assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 		}
 	}
 	resp, err := httpuri.Limits{Body: 1}.Client(nil, httpuri.Redirects{}).Get(server.URL)
@@ -275,8 +278,8 @@ func TestLimitsOfLocations(t *testing.T) {
 		locations []string
 		taken     bool
 	}{
-		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 20)}, true},
-		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 20)}, true},
+		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 17)}, true},
+		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 17)}, true},
 		{2, []string{"/b", "/bc"}, false}, {2, []string{"/bc", "/b"}, false}, {1, nil, true},
 	} {
 		for _, status := range []int{http.StatusFound, http.StatusCreated} {
@@ -398,6 +401,28 @@ func TestClientWithAnotherTransport(t *testing.T) {
 	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })}
 	_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+}
+
+// RFC 9110, section 10.1.3. Each value counts, under any spelling of the name.
+func TestRFC9110_10_1_3_EachRefererOfAClient(t *testing.T) {
+	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
+	const own, other = "https://h/x", "https://other/x"
+	for _, name := range []string{"Referer", "referer"} {
+		for _, tt := range []struct {
+			in   []string
+			told bool
+		}{
+			{[]string{own, own}, true}, {[]string{own, other}, false}, {[]string{other, own}, false},
+		} {
+			req, via := redirected(t, http.Header{name: tt.in}, "https://h/a", "/b")
+			require.NoError(t, check(req, via))
+			want := http.Header{}
+			if tt.told {
+				want[name] = tt.in
+			}
+			assert.Equal(t, want, req.Header, "%q", tt.in)
+		}
+	}
 }
 
 // The client's CheckRedirect works like Check, and also removes a Referer that the target must not get.

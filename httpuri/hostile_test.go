@@ -2,6 +2,7 @@ package httpuri_test
 
 import (
 	"fmt"
+	"maps"
 	"math/rand/v2"
 	"net/http"
 	"runtime"
@@ -107,8 +108,13 @@ func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
 	}
 	worst, at := 0.0, ""
 	for _, n := range []int{0, 1, 20, 700, 20_000} {
-		for name, fields := range hostileFields(n) {
-			for _, base := range linkBases {
+		all := hostileFields(n)
+		for i, name := range slices.Sorted(maps.Keys(all)) {
+			fields := all[name]
+			for j, base := range linkBases {
+				if !*deep && n == 20_000 && (i+j)%3 != 0 {
+					continue // each with some of the others
+				}
 				bytes, err := requireAllocation(t, fields, base, name)
 				given := len(strings.Join(fields, "")) + len(base.String())
 				if ratio := float64(bytes) / float64(given); given > 10_000 && ratio > worst {
@@ -227,7 +233,10 @@ func TestManyLinksOnALongBase(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	base, links := longPath(450_000), 250_000
+	base, links := longPath(45_000), 25_000
+	if *deep {
+		base, links = longPath(450_000), 250_000
+	}
 	for _, one := range []string{"<x:>,", "</a>;rel=next,", `<//h>;x,`} {
 		bytes, err := requireAllocation(t, []string{strings.Repeat(one, links)}, base, one)
 		require.NoError(t, err)

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"errors"
+	"flag"
 	"fmt"
 	"iter"
 	"net/http"
@@ -23,22 +24,32 @@ import (
 // Each function is compared here with a plain implementation of its documentation, which works on text. The texts have each
 // byte at each place, or are random. They need not be valid.
 
-// eachText returns all texts of up to all bytes, every step-th one of up to 40 bytes, and random ones. With -short there are
-// fewer.
+var deep = flag.Bool("deep", false, "try each byte beside all kinds of neighbours, more long texts and more random ones")
+
+// eachText returns texts of up to that many bytes with each byte at each place, every so many of the longer ones, up to 40
+// bytes, and random ones. With -deep there are more, and with -short fewer.
 func eachText(all, step int) iter.Seq[string] {
-	if testing.Short() {
+	of, random := 8, 500
+	switch {
+	case *deep:
+		of, random = 1, 2000
+	case testing.Short():
 		all, step = 1, 20*step
+	default:
+		step *= 3
 	}
 	return func(yield func(string) bool) {
 		i := 0
 		for text := range texts.EachByte(texts.Longest) {
-			if i++; (len(text) <= all || i%step == 0) && !yield(text) {
+			if i++; i%step == 0 && !yield(text) {
 				return
 			}
 		}
-		for text := range texts.Random(3986, 2000) {
-			if !yield(text) {
-				return
+		for _, sequence := range []iter.Seq[string]{texts.Drawn(all, of), texts.Random(3986, random)} {
+			for text := range sequence {
+				if !yield(text) {
+					return
+				}
 			}
 		}
 	}

@@ -202,7 +202,7 @@ func sameQuery(v, u *url.URL) bool {
 // and the same origin.
 func takesAlong(from, target uri.URI) bool {
 	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && SameOrigin(from, target)
-	return hasUserInfo(target) && !same
+	return target.Has(uri.ComponentUserInfo) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.

@@ -57,7 +57,7 @@ func NewRequestWithUserInfo(
 		}
 	}
 	req, err := newRequest(ctx, method, u, body)
-	if err == nil && how == SendUserInfo && hasUserInfo(u) {
+	if err == nil && how == SendUserInfo && u.Has(uri.ComponentUserInfo) {
 		err = setBasicAuth(req, u)
 	}
 	if err != nil {
@@ -105,9 +105,6 @@ func isHTTP(u uri.URI) bool { return hasScheme(u, "http") || hasScheme(u, "https
 
 // hasScheme reports whether the scheme of u, which may have been built by hand, is the one given.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
-
-// hasUserInfo reports whether u, which has a host, has user information.
-func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
 
 // setBasicAuth sets the Authorization header field.
 //

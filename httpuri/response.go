@@ -48,7 +48,7 @@ func Location(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, &refusal{"Location", err}
 	}
 	target, err := resolveFrom(resp.Request, ref, asSent)
-	if err != nil || target.Fragment != "" || target.ForceFragment {
+	if err != nil || target.Has(uri.ComponentFragment) {
 		return target, err
 	}
 	asked, err := fragmentOf(resp.Request)
@@ -103,7 +103,7 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 	path := req.URL.EscapedPath()
 	if len(ref.Path) > 0 {
 		path = path[:strings.LastIndexByte(path, '/')+1]
-	} else if ref.Query == "" && !ref.ForceQuery {
+	} else if !ref.Has(uri.ComponentQuery) {
 		base.Query, base.ForceQuery = repairPart(repair, req.URL.RawQuery), req.URL.ForceQuery
 	}
 	if path != "" {

@@ -120,6 +120,13 @@ func ExampleIRI_Redacted() {
 	// Output: http://ü:xxxxx@例え.jp/
 }
 
+func ExampleIRI_Has() {
+	i := iri.MustParse("http://例え.jp/?")
+	fmt.Println(i.Has(uri.ComponentQuery), i.Has(uri.ComponentFragment))
+	// Output:
+	// true false
+}
+
 func ExampleIRI_IsZero() {
 	type page struct {
 		Link iri.IRI `json:"link,omitzero"`

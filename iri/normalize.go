@@ -53,7 +53,7 @@ func normalPath(i *IRI) string {
 
 // guarded returns a path of i, with "/." in front if it would otherwise be read as an authority.
 func guarded(i *IRI, path string) string {
-	if !i.hasAuthority() && strings.HasPrefix(path, "//") {
+	if !i.Has(uri.ComponentAuthority) && strings.HasPrefix(path, "//") {
 		return "/." + path
 	}
 	return path

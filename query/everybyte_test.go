@@ -1,6 +1,8 @@
 package query_test
 
 import (
+	"flag"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,12 +15,26 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// longest returns the length of the longest text that has each byte at each place: full, or less with -short.
-func longest(full int) int {
-	if testing.Short() {
-		return 9 // a word of eight bytes, and one more byte
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(min(longest, 9), 8) // a word of eight bytes, and a byte
+	default:
+		return texts.Drawn(longest, 8)
 	}
-	return full
+}
+
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 5
 }
 
 // keysOf returns the keys of pairs, decoded, and some keys that may be missing.
@@ -76,13 +92,13 @@ func TestReadersOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for q := range texts.EachByte(longest(texts.Longest)) {
+			for q := range eachByte(texts.Longest) {
 				tryReaders(t, q, d)
 			}
-			for q := range texts.Random(31, 20_000) {
+			for q := range texts.Random(31, many(20_000)) {
 				tryReaders(t, q, d)
 			}
-			for q := range queries(32, 20_000) {
+			for q := range queries(32, many(20_000)) {
 				tryReaders(t, q, d)
 			}
 		})
@@ -123,7 +139,7 @@ func TestEditsOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(17)) {
+			for text := range eachByte(17) {
 				tryEdits(t, "a=1&k=%41&&%6B+x=y", d, text, text)
 				if slowOffset(text) == len(text) {
 					tryEdits(t, text, d, "k", "v+")
@@ -131,7 +147,7 @@ func TestEditsOnEachByte(t *testing.T) {
 				}
 			}
 			r := rand.New(rand.NewPCG(33, 0))
-			for q := range queries(33, 20_000) {
+			for q := range queries(33, many(20_000)) {
 				value := texts.RandomText(r)
 				for _, key := range append(keysOf(slowPairs(q, d)), value) {
 					tryEdits(t, q, d, key, value)
@@ -180,11 +196,11 @@ func TestCopiesOnEachByte(t *testing.T) {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, 0))
-			for q := range queries(34, 5_000) {
+			for q := range queries(34, many(5_000)) {
 				texts := []string{"", "k", "+", texts.RandomText(r), texts.RandomText(r)}
 				tryCopies(t, q, d, texts, r.IntN)
 			}
-			for text := range texts.EachByte(3) {
+			for text := range eachByte(3) {
 				tryCopies(t, "k=1", d, []string{"k", text}, r.IntN)
 			}
 		})

@@ -57,10 +57,13 @@ func mutate(ctx context.Context, dirs []string) error {
 		}
 		err = r.run(r.pkg.sample(*file, *every), *workers)
 		r.close()
-		if err != nil {
+		if err != nil && ctx.Err() == nil {
 			return err
 		}
 		fmt.Printf("%sin %v\n", report(r.pkg), time.Since(start).Round(time.Second))
+		if err != nil {
+			return err
+		}
 	}
 	return nil
 }

@@ -20,6 +20,7 @@ type runner struct {
 	ctx    context.Context
 	pkg    *target
 	suites []*suite
+	mu     sync.Mutex
 	steps  []step
 	work   string // a directory for what is compiled
 	serial atomic.Int64
@@ -102,13 +103,12 @@ func (r *runner) compile(s *suite, texts overlay) (string, error) {
 func (r *runner) run(mutants []*mutant, workers int) error {
 	texts := r.pkg.copies(mutants)
 	if err := each(workers, r.suites, func(s *suite) (err error) {
-		s.program, err = r.compile(s, texts)
-		return err
+		if s.program, err = r.compile(s, texts); err != nil {
+			return err
+		}
+		return r.rehearse(s)
 	}); err != nil {
 		return err
-	}
-	for _, s := range r.suites {
-		r.rehearse(s)
 	}
 	r.order()
 	for _, s := range r.steps {
@@ -136,33 +136,34 @@ func each[T any](workers int, list []T, f func(T) error) error {
 	return cmp.Or(errs...)
 }
 
-// quick is what a test takes at most that is run before those that take more.
-const quick = 50 * time.Millisecond
+// levels are what tests take that are run in one go, in time of the processor: the next level if they take more.
+var levels = []time.Duration{50 * time.Millisecond, 500 * time.Millisecond}
 
-var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) \(([0-9.]+s)\)$`)
+var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) `)
 
 // rehearse runs the tests of a suite without a mutant, to know which of them fail, and what the others take.
-func (r *runner) rehearse(s *suite) {
+func (r *runner) rehearse(s *suite) error {
 	all := run{program: s.program, dir: s.dir, tests: []string{".*"}, usual: time.Minute, verbose: true}.start(r.ctx)
-	var tests [2][]string
+	steps := make([]step, len(levels)+1)
 	for _, found := range outcome.FindAllStringSubmatch(all.output, -1) {
+		test := []string{found[2]}
 		if found[1] == "FAIL" {
 			fmt.Fprintf(os.Stderr, "%s of %s fails when there are copies, and is run without them\n", found[2], s.path)
-			s.apart = append(s.apart, found[2])
+			s.apart = append(s.apart, test...)
 			continue
 		}
-		at := 0
-		if taken, _ := time.ParseDuration(found[3]); taken > quick {
-			at = 1
-		}
-		tests[at] = append(tests[at], found[2])
+		o := run{program: s.program, dir: s.dir, tests: test, usual: time.Minute}.start(r.ctx)
+		level, _ := slices.BinarySearch(levels, o.taken)
+		steps[level].tests, steps[level].usual = append(steps[level].tests, test...), steps[level].usual+o.taken
 	}
-	for _, names := range tests {
-		if names != nil {
-			o := run{program: s.program, dir: s.dir, tests: names, usual: time.Minute}.start(r.ctx)
-			r.steps = append(r.steps, step{suite: s, tests: names, usual: o.taken})
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	for _, step := range steps {
+		if step.suite = s; step.tests != nil {
+			r.steps = append(r.steps, step)
 		}
 	}
+	return r.ctx.Err()
 }
 
 // order sorts the steps: the package's own tests, which are the likeliest to notice what is wrong in it, then the cheapest.
@@ -199,6 +200,9 @@ func (r *runner) judge(m *mutant) error {
 		if m.finding = t.start(r.ctx).finding; m.finding != notNoticed {
 			break
 		}
+	}
+	if r.ctx.Err() != nil {
+		m.finding = untried
 	}
 	return r.ctx.Err()
 }

@@ -97,13 +97,10 @@ func (v View) Encoded() uri.URI {
 	return u
 }
 
-// HasAuthority reports whether u, which was parsed, has an authority.
-func HasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
-
 // PathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
 func PathRule(u *uri.URI) string {
 	switch {
-	case HasAuthority(u):
+	case u.Has(uri.ComponentAuthority):
 		return "path-abempty"
 	case len(u.Path) == 0:
 		return "path-empty"

@@ -129,15 +129,15 @@ func split(text string, u uri.URI) []Part {
 		s.take("scheme", len(u.Scheme))
 		s.take("", len(":"))
 	}
-	if u.Host != "" || u.ForceAuthority {
+	if u.Has(uri.ComponentAuthority) {
 		s.authority(u)
 	}
 	s.take("path", len(u.EscapedPath()))
-	if u.Query != "" || u.ForceQuery {
+	if u.Has(uri.ComponentQuery) {
 		s.take("", len("?"))
 		s.take("query", len(u.Query))
 	}
-	if u.Fragment != "" || u.ForceFragment {
+	if u.Has(uri.ComponentFragment) {
 		s.take("", len("#"))
 		s.take("fragment", len(u.Fragment))
 	}
@@ -160,7 +160,7 @@ func (s *splitter) take(component string, n int) {
 
 func (s *splitter) authority(u uri.URI) {
 	s.take("", len("//"))
-	if u.UserInfo != "" || u.ForceUserInfo {
+	if u.Has(uri.ComponentUserInfo) {
 		s.take("userinfo", len(u.UserInfo))
 		s.take("", len("@"))
 	}
@@ -179,9 +179,9 @@ func fields(u uri.URI) []Field {
 			list = append(list, Field{name, raw, decoded(raw)})
 		}
 	}
-	has := u.Host != "" || u.ForceAuthority
+	has := u.Has(uri.ComponentAuthority)
 	add("scheme", u.Scheme, u.Scheme != "")
-	add("userinfo", u.UserInfo, has && (u.UserInfo != "" || u.ForceUserInfo))
+	add("userinfo", u.UserInfo, u.Has(uri.ComponentUserInfo))
 	add("host", u.Host, has)
 	if port, ok := u.EffectivePort(); ok && has {
 		note := strconv.Itoa(int(port))
@@ -191,8 +191,8 @@ func fields(u uri.URI) []Field {
 		add("port", note, true)
 	}
 	add("path", u.EscapedPath(), len(u.Path) > 0)
-	add("query", u.Query, u.Query != "" || u.ForceQuery)
-	add("fragment", u.Fragment, u.Fragment != "" || u.ForceFragment)
+	add("query", u.Query, u.Has(uri.ComponentQuery))
+	add("fragment", u.Fragment, u.Has(uri.ComponentFragment))
 	return list
 }
 
