@@ -91,7 +91,7 @@ func TestFastFormatAtRandom(t *testing.T) {
 	}
 }
 
-// With too little room nothing is written beyond it, and with enough everything is.
+// Nothing is written beyond a buffer that is too small. A buffer that is large enough holds everything.
 func TestFastFormatWithEachRoom(t *testing.T) {
 	for _, text := range []string{"", "a", "abcdefgh", strings.Repeat("%41", 20)} {
 		withField(text, func(u *URI) {
