@@ -116,7 +116,8 @@ func removeDotsFromSegments(head, tail []string) []string {
 	return pushWithoutDots(out, tail, true)
 }
 
-// withoutLeadingDots removes what step 2A removes, and step 2D if only dots are left.
+// withoutLeadingDots returns path without the dot-segments at its beginning: step 2A, and step 2D
+// for the last of them.
 func withoutLeadingDots(path []string) []string {
 	for len(path) > 0 && charset.IsDots(path[0]) {
 		path = path[1:]

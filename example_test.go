@@ -855,8 +855,8 @@ func ExampleBase_URI() {
 	// Output: /a q
 }
 
-// A client resolves each Location against the URI that it requested. It then resolves the links of the page against the base that the
-// page names, which is relative to the last URI (RFC 3986, section 5.1).
+// A client resolves each Location against the URI that it requested. It then resolves the links of the page against the
+// base that the page names, which is relative to the last URI (RFC 3986, section 5.1).
 func ExampleURI_Resolve_httpClient() {
 	server := httptest.NewServer(http.HandlerFunc(serveChain))
 	defer server.Close()

@@ -72,7 +72,7 @@ func withField(text string, do func(u *URI)) {
 
 // Each byte is tried at each place of each field.
 func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
-	const longest = 25 // a byte more than three machine words
+	const longest = 25 // one byte more than three machine words
 	room := make([]byte, 256)
 	for text := range EachByte(longest) {
 		withField(text, func(u *URI) {
@@ -91,7 +91,7 @@ func TestFastFormatAtRandom(t *testing.T) {
 	}
 }
 
-// With too little room nothing is written beyond it, and with enough everything is.
+// Nothing is written beyond a buffer that is too small. A buffer that is large enough holds everything.
 func TestFastFormatWithEachRoom(t *testing.T) {
 	for _, text := range []string{"", "a", "abcdefgh", strings.Repeat("%41", 20)} {
 		withField(text, func(u *URI) {
@@ -113,7 +113,7 @@ func TestFastFormatWithEachRoom(t *testing.T) {
 
 // A URI that isNormalForWeb accepts is valid, and normalizeForScheme does not change it.
 func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
-	const longest = 25 // a byte more than three machine words
+	const longest = 25 // one byte more than three machine words
 	normal := 0
 	judge := func(u *URI) {
 		if !isNormalForWeb(u) {

@@ -26,9 +26,10 @@ type layout struct {
 }
 
 // scan reports whether s begins with one of the shapes. If so, it fills l, which must be zero.
-// Otherwise the rules decide, and l has the scheme if that is common. That includes paths with more than mostSlashes slashes, and an
-// authority or a first segment with characters other than unreserved, pct-encoded and sub-delims.
-// The path may end at a byte that no rule allows.
+// Otherwise the rules decide, and l has only the scheme, if that is common. The result is also false
+// for a path with more than mostSlashes slashes, and for an authority or a first segment with
+// characters other than unreserved, pct-encoded and sub-delims. The path may end at a byte that no
+// rule allows.
 func (l *layout) scan(s string) bool {
 	start := 0
 	switch web := webScheme(s); {

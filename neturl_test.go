@@ -105,7 +105,7 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "good@evil"}, "host"},                      // net/url does not read what it prints
 		{url.URL{Scheme: "http", Host: "a/b", Path: "/"}, "host"},                 // likewise
 		{url.URL{Scheme: "http", Host: "a\x00\r\nb", Path: "/"}, "host"},          // likewise
-		{url.URL{Scheme: "http", Host: "evil%2ecom", Path: "/"}, "host"},          // requested as it stands, printed encoded twice
+		{url.URL{Scheme: "http", Host: "evil%2ecom", Path: "/"}, "host"},          // requested as it is, printed encoded twice
 		{url.URL{Scheme: "http", Opaque: "/a#"}, "fragment"},                      // net/url has no empty fragment
 		{url.URL{Scheme: "x", Opaque: "a?"}, "query"},                             // there, and not in RawQuery
 		{url.URL{Scheme: "http", Host: "h", User: url.UserPassword("u", "p"), Opaque: "//h"}, "userinfo"},

@@ -228,7 +228,7 @@ func TestSection5_2_2_ReferencesWithASchemeOrAnAuthority(t *testing.T) {
 	})
 }
 
-// A path that would be read as an authority gets "/." in front. That is the only departure from section 5.2.
+// A path that would be read as an authority gets "/." in front (laws 4 and 5). That is the only departure from section 5.2.
 func TestSection5_2_2_PathsThatBeginWithTwoSlashes(t *testing.T) {
 	for _, tt := range []struct{ base, ref, want string }{
 		{"x:/a/b", "..//c", "x:/.//c"},
@@ -353,8 +353,8 @@ func requireOneTarget(t *testing.T, base *uri.URI, room []byte, ref string) {
 	}
 }
 
-// Each reference of up to four bytes that matter to resolution, relative to bases of each shape, and some of five bytes or, if the
-// tests are to be deep, all.
+// Text and values have the same target. The test tries references of up to four bytes that matter to resolution, with bases of
+// each shape. It also tries references of five bytes: all with -deep, otherwise some.
 func TestTextAndValuesHaveOneTarget(t *testing.T) {
 	most := 5
 	if testing.Short() {
@@ -384,7 +384,7 @@ func TestTextAndValuesHaveOneTarget(t *testing.T) {
 // Each byte is tried at each place of the reference.
 func TestTextAndValuesHaveOneTargetOnEachByte(t *testing.T) {
 	room := make([]byte, 200)
-	for text := range uri.EachByte(9) { // a byte more than a machine word
+	for text := range uri.EachByte(9) { // one byte more than a machine word
 		for _, base := range []string{"http://h", "http://h/a/b/c?q", "x:a/b"} {
 			u := uri.MustParse(base)
 			requireOneTarget(t, &u, room, text)

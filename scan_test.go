@@ -16,7 +16,7 @@ import (
 // Deep, EachByte and Many are exported for the tests in package uri_test.
 var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, more random texts, and a secret in every scheme")
 
-// EachByte returns texts with each byte at each place.
+// EachByte returns texts with each byte at each place: all with -deep, otherwise a part.
 func EachByte(longest int) iter.Seq[string] {
 	switch {
 	case *Deep:
@@ -28,7 +28,7 @@ func EachByte(longest int) iter.Seq[string] {
 	}
 }
 
-// Many returns n, or less unless the tests are to be deep.
+// Many returns n with -deep, and otherwise a fifth.
 func Many(n int) int {
 	if *Deep {
 		return n
@@ -36,8 +36,8 @@ func Many(n int) int {
 	return n / 5
 }
 
-// forEachByte calls do for texts of all lengths up to most in which all bytes are plain but one, which is each byte at
-// each place, though not at each length unless the tests are to be deep.
+// forEachByte calls do with texts of all lengths up to most. All bytes of a text are plain except one. With -deep, each byte
+// is tried at each place of each length, and otherwise a quarter of these texts.
 func forEachByte(most int, do func(text string)) {
 	const filler = "path/to-some_file=x&y.html"
 	for length := 1; length <= most; length++ {

@@ -15,19 +15,19 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place.
+// eachByte returns texts with each byte at each place: all with -deep, otherwise a part.
 func eachByte() iter.Seq[string] {
 	switch {
 	case *deep:
 		return texts.EachByte(texts.Longest)
 	case testing.Short():
-		return texts.Drawn(17, 8) // two of the words that encoders look at, and a byte
+		return texts.Drawn(17, 8) // one byte more than the two words that encoders read at once
 	default:
 		return texts.Drawn(texts.Longest, 8)
 	}
 }
 
-// many returns n, or less unless the tests are to be deep.
+// many returns n with -deep, and otherwise a tenth.
 func many(n int) int {
 	if *deep {
 		return n

@@ -368,7 +368,7 @@ var files = map[string]func(text string) uri.URI{
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+// eachByte returns texts with each byte at each place, of up to longest bytes: all with -deep, otherwise a part.
 func eachByte(longest int) iter.Seq[string] {
 	switch {
 	case *deep:
@@ -380,7 +380,7 @@ func eachByte(longest int) iter.Seq[string] {
 	}
 }
 
-// many returns n, or less unless the tests are to be deep.
+// many returns n with -deep, and otherwise less.
 func many(n int) int {
 	if *deep {
 		return n

@@ -245,7 +245,7 @@ func TestLimitsOfBodies(t *testing.T) {
 			read  int
 		}{{9999, 9999}, {10000, 10000}, {10001, 10000}, {1, 1}, {0, 10000}, {-1, 10000}, {math.MaxInt64, 10000}} {
 			client := httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{})
-			for range 2 { // the limit is for each response by itself
+			for range 2 { // each response has its own limit
 				body, err := page(t, client, server.URL+path)
 				assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
 				if tt.read == 10000 {
@@ -403,7 +403,7 @@ func TestClientWithAnotherTransport(t *testing.T) {
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
-// RFC 9110, section 10.1.3. Each value counts, under any spelling of the name.
+// RFC 9110, section 10.1.3. Each value counts, in any spelling of the name.
 func TestRFC9110_10_1_3_EachRefererOfAClient(t *testing.T) {
 	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
 	const own, other = "https://h/x", "https://other/x"

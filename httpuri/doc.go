@@ -73,8 +73,8 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error. The message of that shows more. If a redirect is not followed,
-// or its Location cannot be read, it has the Location with name and password. Otherwise it has the URL of the request without the
-// password; [NewRequest] keeps the name out, too. To log a redirect that is not followed, get the
-// *[RedirectError] with errors.As.
+// http.Client wraps errors in a *url.Error, whose message shows more. If a redirect is not followed, or
+// its Location cannot be read, the message has the Location with name and password. Otherwise it has
+// the URL of the request without the password; [NewRequest] keeps the name out, too. To log a redirect
+// that is not followed, get the *[RedirectError] with errors.As.
 package httpuri

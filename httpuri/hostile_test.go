@@ -113,7 +113,7 @@ func TestRFC8288_3_LinksAllocateInProportion(t *testing.T) {
 			fields := all[name]
 			for j, base := range linkBases {
 				if !*deep && n == 20_000 && (i+j)%3 != 0 {
-					continue // each with some of the others
+					continue // each base gets a third of the fields
 				}
 				bytes, err := requireAllocation(t, fields, base, name)
 				given := len(strings.Join(fields, "")) + len(base.String())

@@ -26,8 +26,8 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte beside all kinds of neighbours, more long texts and more random ones")
 
-// eachText returns texts of up to that many bytes with each byte at each place, every so many of the longer ones, up to 40
-// bytes, and random ones. With -deep there are more, and with -short fewer.
+// eachText returns texts of up to all bytes with each byte at each place, every step-th one of up to 40 bytes, and random
+// ones. With -deep there are more, and with -short fewer.
 func eachText(all, step int) iter.Seq[string] {
 	of, random := 8, 500
 	switch {

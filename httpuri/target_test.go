@@ -439,8 +439,8 @@ func compareTarget(t *testing.T, r *http.Request) {
 	}
 }
 
-// slowMessage matches a request that is a message by RFC 9112, section 2, so that both sides agree on its parts: single spaces, CR
-// LF, no white space in the target, and only Host lines.
+// slowMessage matches a request that is a message by RFC 9112, section 2, so that both sides agree on its parts: single
+// spaces, CR LF, no white space in the target, and only Host lines.
 var slowMessage = regexp.MustCompile(`\A([A-Z]+) ([^\x00-\x20\x7F]+) HTTP/1\.1\r\n((?:Host:[\t ]*[^\x00-\x1F\x7F]*\r\n)*)\r\n\z`)
 
 var slowHostLine = regexp.MustCompile(`Host:[\t ]*([^\r]*)\r\n`)

@@ -317,9 +317,9 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	}
 }
 
-// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and the text that RFC 3987 treats differently. That is a
-// character, a private-use character, one that section 4.1 forbids, a byte that is not UTF-8, and the percent-encoded sequences of a
-// character and of a dot.
+// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and the text that RFC 3987 treats
+// differently. That is a character, a private-use character, one that section 4.1 forbids, a byte that is not UTF-8, and
+// the percent-encoded sequences of a character and of a dot.
 var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
 
 // The laws hold for every text of up to that many pieces.

@@ -167,7 +167,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 	}
 }
 
-// 16 times the input takes about 16 times the work, for any input.
+// Any input takes linear work (law 8): 16 times the input takes about 16 times the work.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	doEverything := func(s string) {
 		base := iri.MustParse("x://é/a/ü/b")

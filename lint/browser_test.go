@@ -62,9 +62,10 @@ type browserHost struct {
 	ok   bool // false if browsers reject the text
 }
 
-// readAsBrowser returns the host of text as the basic URL parser of the URL Standard reads it. It has the states on which the host
-// depends. base is the scheme of the base, whose host is "base.test". "domain to ASCII" is simplified: it handles only the
-// characters of the test. text must not have the characters that the parser removes: tabs, line breaks, spaces and controls.
+// readAsBrowser returns the host of text as the basic URL parser of the URL Standard reads it. It has the states on which
+// the host depends. base is the scheme of the base, whose host is "base.test". "domain to ASCII" is simplified: it
+// handles only the characters of the test. text must not have the characters that the parser removes: tabs, line breaks,
+// spaces and controls.
 func readAsBrowser(text, base string) browserHost {
 	scheme, rest, found := cutScheme(text)
 	switch {
@@ -97,8 +98,8 @@ func isSpecial(scheme string) bool {
 	return strings.Contains(" ftp file http https ws wss ", " "+scheme+" ")
 }
 
-// readRelative is the relative state and the relative slash state. A text without an authority takes that of the base. The result is ""
-// in that case.
+// readRelative is the relative state and the relative slash state. A text without an authority takes that of the base.
+// The result is "" in that case.
 func readRelative(text, base string) browserHost {
 	slashes := len(text) - len(strings.TrimLeft(text, `/\`))
 	switch {

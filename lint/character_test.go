@@ -59,8 +59,8 @@ func percentEncoded(text string) string {
 	return b.String()
 }
 
-// In a host, letters, marks, digits and emoji have no finding, unless they look like another character. All other characters have
-// one: written as they are, percent-encoded and in A-labels.
+// In a host, letters, marks, digits and emoji have no finding, unless they look like another character. All other
+// characters have one: written as they are, percent-encoded and in A-labels.
 func TestEachCharacterInAHost(t *testing.T) {
 	foundThough := "\u0337\u0338\u02D0\u02D1\u3033\u3034\u3035\uA78F\u1803\u1809\U0001D16D" // "/", ":" and "."
 	fineThough := "\u06FD\u06FE\u0F0B\u3007"

@@ -143,8 +143,8 @@ func encodedTexts(n int) iter.Seq[string] {
 	}
 }
 
-// appendMixed appends a byte, encoded or, if it is allowed, as it is. If the "%" of a sequence is encoded again, its digits may be encoded
-// too.
+// appendMixed appends a byte, encoded or, if it is allowed, as it is. If the "%" of a sequence is encoded again, its
+// digits may be encoded too.
 func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
 	bare := strings.IndexByte("ABCDEFabcdef0123456789-._~;=&", c) >= 0
 	if bare && r.IntN(2) == 0 {

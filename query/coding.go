@@ -30,7 +30,7 @@ func isBareInForms(c byte) bool {
 	return c == '*' || c != '~' && charset.Unreserved.Has(c)
 }
 
-// isBare reports whether text is written as it stands.
+// isBare reports whether text is written unchanged.
 func (d Dialect) isBare(text string) bool {
 	if d != Form {
 		return charset.Scan(text, 0, charset.ParamData) == len(text)

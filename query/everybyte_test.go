@@ -17,19 +17,19 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+// eachByte returns texts with each byte at each place, of up to longest bytes: all with -deep, otherwise a part.
 func eachByte(longest int) iter.Seq[string] {
 	switch {
 	case *deep:
 		return texts.EachByte(longest)
 	case testing.Short():
-		return texts.Drawn(min(longest, 9), 8) // a word of eight bytes, and a byte
+		return texts.Drawn(min(longest, 9), 8) // a word of eight bytes, and one more byte
 	default:
 		return texts.Drawn(longest, 8)
 	}
 }
 
-// many returns n, or less unless the tests are to be deep.
+// many returns n with -deep, and otherwise less.
 func many(n int) int {
 	if *deep {
 		return n

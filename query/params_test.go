@@ -523,8 +523,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A decoded value takes one allocation of its length, here a number of whole pages. A list of values takes one, too. If a query becomes
-// shorter, its new text takes one of the old length.
+// A decoded value takes one allocation of its length, here a number of whole pages. A list of values takes one, too. If a
+// query becomes shorter, its new text takes one of the old length.
 func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")

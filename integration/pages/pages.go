@@ -40,8 +40,8 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. It repairs the base and the references with httpuri.Repair, since people write pages by hand. A base that
-// cannot be read even then is ignored, as in browsers.
+// Read reads the page in a response. It repairs the base and the references with httpuri.Repair, since people write pages
+// by hand. A base that cannot be read even then is ignored, as in browsers.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
 	if err != nil {

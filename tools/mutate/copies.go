@@ -7,21 +7,22 @@ import (
 	"strings"
 )
 
-// A package is compiled once for all mutants that are in a function or in the value of a variable. There is a copy of
-// the function for each of its mutants, and the function itself begins with a branch to the copy that a run of the
-// tests asks for. A variable gets its value from a function in the same way.
+// All mutants in functions and in the values of variables are compiled at once. The program has a copy of the
+// function for each of its mutants. The function itself begins with a branch to the copy that a run of the tests
+// selects. A variable gets its value from a function in the same way.
 
-// A unit is a function or the value of a variable, with what is changed in it.
+// A unit is a function or the value of a variable, with its mutants.
 type unit struct {
 	file     *source
-	function *ast.FuncDecl // or else
-	value    ast.Expr      // what a variable is at first,
-	typ      string        // its type,
-	explicit []edit        // and what writes that type down if the source does not
+	function *ast.FuncDecl // nil for a variable
+	value    ast.Expr      // the initial value of a variable
+	typ      string        // its type
+	explicit []edit        // writes the type if the source does not
 	mutants  []*mutant
 }
 
-// switchText reads which mutant is on. The names in copies begin so that no other name is the same.
+// switchText is the source of the variable that selects a mutant. The names in copies have a prefix
+// that no other name has.
 const switchText = `package %s
 
 import (
@@ -32,7 +33,8 @@ import (
 var mutateOn, _ = mutateNumbers.Atoi(mutateOS.Getenv("MUTATE"))
 `
 
-// copies returns the files of the package with a copy for each mutant of a unit that is among those wanted.
+// copies returns the files of the package with a copy for each of the wanted mutants that is in a
+// unit.
 func (t *target) copies(wanted []*mutant) overlay {
 	use := map[*mutant]bool{}
 	for _, m := range wanted {
@@ -56,10 +58,10 @@ func (t *target) copies(wanted []*mutant) overlay {
 type copier struct {
 	target *target
 	use    map[*mutant]bool
-	tail   strings.Builder // what follows the text of the file
+	tail   strings.Builder // text to append to the file
 }
 
-// copy adds the copies of a unit, and returns what changes at its place.
+// copy adds the copies of a unit, and returns the edits at its place.
 func (c *copier) copy(u *unit) []edit {
 	if u.function != nil {
 		return c.copyFunction(u)
@@ -71,7 +73,7 @@ func (c *copier) offsets(n ast.Node) (from, to int) {
 	return c.target.offset(n.Pos()), c.target.offset(n.End())
 }
 
-// copyValue makes the value of a variable the result of a function.
+// copyValue makes a function return the value of a variable.
 func (c *copier) copyValue(u *unit) []edit {
 	from, to := c.offsets(u.value)
 	name := fmt.Sprintf("mutateValue%d", u.mutants[0].number)
@@ -105,15 +107,15 @@ func (c *copier) copyFunction(u *unit) []edit {
 	return append(edits, edit{body + 1, body + 1, " switch mutateOn { " + branches.String() + "}; "})
 }
 
-// named returns a function with edits, and with another name.
+// named returns the source of a function with edits and a different name.
 func (t *target) named(u *unit, name string, edits ...edit) string {
 	from, to := t.offset(u.function.Name.Pos()), t.offset(u.function.Name.End())
 	text := apply(u.file.text[:t.offset(u.function.End())], append(edits, edit{from, to, name})...)
 	return "\n" + text[t.offset(u.function.Pos()):] + "\n"
 }
 
-// alone returns the file of a mutant with the change, and with more edits. A function stands after its mutant as it
-// was, so that the file uses all that it imports.
+// alone returns the source of a file with the change of a mutant, and with more edits. The original function
+// follows, so that the file still uses all of its imports.
 func (t *target) alone(m *mutant, more ...edit) string {
 	text := apply(m.file.text, append(more, m.edit)...)
 	if m.unit != nil && m.unit.function != nil {
@@ -122,8 +124,8 @@ func (t *target) alone(m *mutant, more ...edit) string {
 	return text
 }
 
-// signature returns what gives a name to all parameters of a function, and how it is called with them: what stands
-// before its name, and what follows it.
+// signature returns the edits that name all parameters of a function, and the text of a call: before its name, and
+// after it.
 func (c *copier) signature(f *ast.FuncDecl) (edits []edit, receiver, arguments string) {
 	if f.Recv != nil {
 		var names []string
@@ -144,7 +146,7 @@ func (c *copier) signature(f *ast.FuncDecl) (edits []edit, receiver, arguments s
 	return append(edits, more...), receiver, arguments
 }
 
-// parameters returns the names of parameters, with what gives one to those that have none.
+// parameters returns the names of parameters, and the edits that name those without one.
 func (c *copier) parameters(fields []*ast.Field, prefix string) (edits []edit, names []string) {
 	for _, field := range fields {
 		if len(field.Names) == 0 {

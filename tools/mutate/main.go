@@ -3,12 +3,12 @@
 //
 //	go -C tools run ./mutate ../escape ../query
 //
-// A change that no test notices is equivalent to the original, or a test is missing. Nothing lists those that are
-// equivalent: a list would break with each change of the code. So read what is printed, and compare the scores of two versions.
+// If no test notices a change, it is equivalent to the original, or a test is missing. There is no list of the equivalent ones,
+// since it would break with each change of the code. So read the output, and compare the scores of two versions.
 //
-// The tests are the short ones of the package, and then those of -with that reach it, the cheapest first, up to the first
-// that fails. A run of tests may use four times the processor time that it needs without a change, and a second. Beyond
-// that, the change counts as noticed.
+// The tests are the short ones of the package, and then those of -with that reach it. The cheapest run first, up to the
+// first that fails. A run of tests may use four times the processor time that it needs without a change, and one more
+// second. If it needs more, the change counts as noticed.
 package main
 
 import (
@@ -47,7 +47,7 @@ func main() {
 	}
 }
 
-// mutate judges the packages in some directories, and prints what it finds of each.
+// mutate judges the packages in some directories, and prints a report on each.
 func mutate(ctx context.Context, dirs []string) error {
 	for _, dir := range dirs {
 		start := time.Now()

@@ -8,13 +8,13 @@ import (
 	"strings"
 )
 
-// An edit puts other text in place of some bytes of a file.
+// An edit replaces some bytes of a file.
 type edit struct {
 	from, to int
 	by       string
 }
 
-// apply returns text with all edits made, none of which may overlap another.
+// apply returns text with all edits applied. They must not overlap.
 func apply(text string, edits ...edit) string {
 	edits = slices.SortedStableFunc(slices.Values(edits), func(a, b edit) int { return cmp.Compare(a.from, b.from) })
 	var b strings.Builder
@@ -30,7 +30,7 @@ func apply(text string, edits ...edit) string {
 // A mutant is a package with one small change.
 type mutant struct {
 	file *source
-	unit *unit // where the change is; nil if no unit holds it, so that the package must be compiled for it
+	unit *unit // the unit of the change; nil if there is none, so that the package must be compiled for this mutant
 	edit
 	operator string
 	where    string // the function or the declaration
@@ -38,7 +38,7 @@ type mutant struct {
 	finding  finding
 }
 
-// A finding says what is known of a mutant.
+// A finding is the result for a mutant.
 type finding string
 
 const (
@@ -56,7 +56,7 @@ func (m *mutant) String() string {
 		m.where, m.operator, line(text, m.from), line(apply(text, m.edit), m.from))
 }
 
-// line returns the line that has offset i, without its indentation.
+// line returns the line at offset i, without its indentation.
 func line(text string, i int) string {
 	line, _, _ := strings.Cut(text[strings.LastIndexByte(text[:i], '\n')+1:], "\n")
 	return strings.TrimSpace(line)

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// wantInSmall has mutants of testdata/small by what is found of them. All others are noticed or do not compile.
+// wantInSmall has mutants of testdata/small by their finding. All others are noticed or do not compile.
 var wantInSmall = map[finding][]string{
 	notNoticed: {
 		"small.go:15: Clamp compare: if n > limit { => if n >= limit {", // equivalent

@@ -17,7 +17,7 @@ type collector struct {
 	where  string
 }
 
-// collect finds all changes that are known for the package. Not all of them compile.
+// collect finds all changes to the package. Not all of them compile.
 func (t *target) collect() {
 	c := collector{target: t}
 	for _, file := range t.files {
@@ -46,7 +46,7 @@ func (c *collector) declaration(declaration ast.Decl) {
 	}
 }
 
-// functionName returns the name of a function, for a method with that of its receiver's type.
+// functionName returns the name of a function. For a method, it includes the type of the receiver.
 func functionName(d *ast.FuncDecl) string {
 	if d.Recv == nil || len(d.Recv.List) == 0 {
 		return d.Name.Name
@@ -63,7 +63,7 @@ func (c *collector) spec(kind token.Token, spec ast.Spec) {
 		c.walk(nil, s.Type)
 	case *ast.ValueSpec:
 		if c.where = s.Names[0].Name; c.where == "_" {
-			return // an assertion, which the compiler has tested
+			return // an assertion, which the compiler checks
 		}
 		if s.Type != nil {
 			c.walk(nil, s.Type)
@@ -74,7 +74,8 @@ func (c *collector) spec(kind token.Token, spec ast.Spec) {
 	}
 }
 
-// variable returns the unit of the value of a variable, nil for that of a constant and for a type that has no name here.
+// variable returns the unit for the value of a variable. It returns nil for a constant, and for a
+// type that has no name in the file.
 func (c *collector) variable(kind token.Token, s *ast.ValueSpec, i int) *unit {
 	if kind != token.VAR || len(s.Values) != len(s.Names) {
 		return nil
@@ -92,7 +93,7 @@ func (c *collector) variable(kind token.Token, s *ast.ValueSpec, i int) *unit {
 	return u
 }
 
-// walk adds the mutants below a node, all of them in one unit.
+// walk adds the mutants below a node. All are in the same unit.
 func (c *collector) walk(u *unit, n ast.Node) {
 	c.unit = u
 	before := len(c.target.mutants)
@@ -103,7 +104,7 @@ func (c *collector) walk(u *unit, n ast.Node) {
 	}
 }
 
-// replace adds the mutant that has by in place of what stands between two positions.
+// replace adds the mutant with by instead of the source between two positions.
 func (c *collector) replace(operator string, from, to token.Pos, by string) {
 	c.target.mutants = append(c.target.mutants, &mutant{
 		file: c.file, unit: c.unit, where: c.where, operator: operator,
@@ -118,7 +119,7 @@ func (c *collector) text(n ast.Node) string {
 	return c.file.text[c.target.offset(n.Pos()):c.target.offset(n.End())]
 }
 
-// otherOperators are what stands in place of an operator.
+// otherOperators has the replacements of each operator.
 var otherOperators = map[token.Token][]token.Token{
 	token.EQL: {token.NEQ}, token.NEQ: {token.EQL},
 	token.LSS: {token.LEQ, token.GEQ}, token.LEQ: {token.LSS, token.GTR},
@@ -137,7 +138,7 @@ var otherOperators = map[token.Token][]token.Token{
 	token.BREAK: {token.CONTINUE}, token.CONTINUE: {token.BREAK},
 }
 
-// operator adds the mutants with other operators in place of one.
+// operator adds the mutants with other operators instead of one.
 func (c *collector) operator(name string, operator token.Token, at token.Pos) {
 	for _, other := range otherOperators[operator] {
 		c.replace(name, at, at+token.Pos(len(operator.String())), other.String())
@@ -149,7 +150,7 @@ func (c *collector) visit(n ast.Node) bool {
 	switch n := n.(type) {
 	case *ast.Field:
 		ast.Inspect(n.Type, c.visit)
-		return false // a tag is for others to read
+		return false // a tag, which has no effect on the package itself
 	case *ast.CallExpr:
 		return c.call(n)
 	case *ast.BinaryExpr:
@@ -172,7 +173,8 @@ func (c *collector) visit(n ast.Node) bool {
 	return true
 }
 
-// call visits what a call of make has that changes results, and says of all other calls that they are to be visited.
+// call visits the arguments of make that change results. For other calls, it reports that their
+// arguments are to be visited.
 func (c *collector) call(n *ast.CallExpr) bool {
 	if name, ok := n.Fun.(*ast.Ident); !ok || name.Name != "make" {
 		return true
@@ -183,7 +185,8 @@ func (c *collector) call(n *ast.CallExpr) bool {
 	return false
 }
 
-// binary adds the mutants of an operation: another operator, or one operand of "&&" and "||" alone.
+// binary adds the mutants of an operation: a different operator, or only one operand of "&&" and
+// "||".
 func (c *collector) binary(n *ast.BinaryExpr) {
 	switch n.Op {
 	case token.LAND, token.LOR:
@@ -198,8 +201,8 @@ func (c *collector) binary(n *ast.BinaryExpr) {
 	}
 }
 
-// literal adds the mutants of a literal: the numbers and characters beside it, or a longer string. -1 is not tried for
-// 0: what a comparison with it changes, another operator changes too.
+// literal adds the mutants of a literal: the next numbers or characters, or a longer string. It does not try -1 for 0,
+// since a different operator changes the same comparisons.
 func (c *collector) literal(n *ast.BasicLit) {
 	switch n.Kind {
 	case token.INT, token.CHAR:
@@ -213,7 +216,7 @@ func (c *collector) literal(n *ast.BasicLit) {
 	}
 }
 
-// elements adds the mutants of a literal that lack one of the elements with a key.
+// elements adds the mutants of a composite literal without one of the elements that have a key.
 func (c *collector) elements(n *ast.CompositeLit) {
 	for _, element := range n.Elts {
 		if _, ok := element.(*ast.KeyValueExpr); !ok {
@@ -256,7 +259,8 @@ func (c *collector) statement(n ast.Node) {
 	}
 }
 
-// negate adds the mutant with the opposite of a condition, unless another operator in it says the same.
+// negate adds the mutant with the opposite of a condition, unless a different operator in it has
+// the same effect.
 func (c *collector) negate(operator string, condition ast.Expr) {
 	switch n := ast.Unparen(condition).(type) {
 	case *ast.UnaryExpr:
@@ -275,7 +279,7 @@ func (c *collector) negate(operator string, condition ast.Expr) {
 	c.replace(operator, condition.Pos(), condition.End(), "!("+c.text(condition)+")")
 }
 
-// removals adds the mutants that lack one of the statements.
+// removals adds the mutants without one of the statements.
 func (c *collector) removals(list []ast.Stmt) {
 	for _, s := range list {
 		switch s := s.(type) {
@@ -295,7 +299,8 @@ func (c *collector) removals(list []ast.Stmt) {
 	}
 }
 
-// result adds the mutant that returns a zero value, or the opposite of a bool. Literals have separate mutants.
+// result adds the mutant that returns a zero value, or the opposite of a bool. Literals have their
+// own mutants.
 func (c *collector) result(n ast.Expr) {
 	value := c.target.info.Types[n]
 	if _, literal := n.(*ast.BasicLit); literal || value.IsNil() || value.Type == nil {
@@ -323,7 +328,8 @@ func (c *collector) result(n ast.Expr) {
 	}
 }
 
-// emptyStruct returns the literal of a zero struct, "" if n is one already or its type cannot be named.
+// emptyStruct returns the literal of a zero struct, or "" if n is one already or its type cannot be
+// named.
 func (c *collector) emptyStruct(n ast.Expr, typ types.Type) string {
 	if composite, ok := n.(*ast.CompositeLit); ok && len(composite.Elts) == 0 {
 		return ""

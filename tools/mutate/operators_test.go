@@ -22,7 +22,7 @@ func TestOperators(t *testing.T) {
 	const head = "func f(a, b int, s []string, p *int, ok bool) "
 	for _, c := range []struct {
 		text string
-		want []string // operator: what stands in place of text, its spaces folded
+		want []string // operator: the replacement of text, with its spaces folded
 	}{
 		{head + "bool { return a < b }", []string{
 			"compare: { return a <= b }", "compare: { return a >= b }",

@@ -16,26 +16,27 @@ import (
 type run struct {
 	program, dir string
 	tests        []string
-	usual        time.Duration // what the tests need without a mutant, in time of the processor
-	mutant       int           // the one that is switched on
+	usual        time.Duration // processor time of the tests without a mutant
+	mutant       int           // the selected one
 	verbose      bool
 }
 
-// mostMemory is what the address space of a run may come to, in KiB: a mutant may ask for memory without end.
+// mostMemory is the maximum address space of a run, in KiB. A mutant may allocate without end.
 const mostMemory = 4 << 20
 
-// mostOutput is how much of what a run prints is kept.
+// mostOutput is the maximum number of bytes that are kept of the output of a run.
 const mostOutput = 1 << 20
 
-// A result is what a run came to.
+// A result is the outcome of a run.
 type result struct {
 	finding finding
 	output  string
-	taken   time.Duration // of the processor
+	taken   time.Duration // processor time
 }
 
-// start runs the tests to their end, to the first failure unless they are verbose, or to the limit. Time of the
-// processor is what counts, since it is the same on a busy machine. The clock is for runs that wait.
+// start runs the tests to their end or to the limit. Unless they are verbose, it stops at the first failure.
+// The limit is processor time, which is the same on a busy machine. The limit of wall time is for tests that
+// wait.
 func (r run) start(ctx context.Context) result {
 	ctx, cancel := context.WithTimeout(ctx, time.Minute+20*r.usual)
 	defer cancel()
@@ -67,7 +68,7 @@ func (r run) start(ctx context.Context) result {
 	return o
 }
 
-// killed reports whether a process ended by the signal that it cannot catch.
+// killed reports whether SIGKILL ended a process.
 func killed(err error) bool {
 	var exit *exec.ExitError
 	if !errors.As(err, &exit) {
@@ -77,7 +78,7 @@ func killed(err error) bool {
 	return ok && status.Signaled() && status.Signal() == syscall.SIGKILL
 }
 
-// A head keeps the beginning of what is written.
+// A head keeps the beginning of the text that is written to it.
 type head struct{ strings.Builder }
 
 var _ io.Writer = (*head)(nil)

@@ -22,7 +22,7 @@ type runner struct {
 	suites []*suite
 	mu     sync.Mutex
 	steps  []step
-	work   string // a directory for what is compiled
+	work   string // a directory for compiled programs
 	serial atomic.Int64
 }
 
@@ -30,18 +30,19 @@ type runner struct {
 type suite struct {
 	path, dir string
 	program   string   // compiled with the copies
-	apart     []string // tests that fail because there are copies, so that they need mutants without
+	apart     []string // tests that fail because of the copies, and need mutants without them
 }
 
-// A step is some tests of a suite that are run in one go.
+// A step is some tests of a suite that run together.
 type step struct {
 	*suite
 	tests []string
 	usual time.Duration
-	alone bool // the mutant is compiled by itself, not with copies
+	alone bool // the mutant is compiled separately, not with copies
 }
 
-// newRunner reads the package in a directory, and finds the tests that reach it: its own, and some beside it.
+// newRunner reads the package in a directory, and finds the tests that reach it: its own, and those
+// of the packages in with.
 func newRunner(ctx context.Context, dir, with string) (*runner, error) {
 	t, err := readTarget(dir)
 	if err != nil {
@@ -71,10 +72,11 @@ func newRunner(ctx context.Context, dir, with string) (*runner, error) {
 
 func (r *runner) close() { _ = os.RemoveAll(r.work) }
 
-// An overlay has the texts that the compiler is to find in place of those of files, by path.
+// An overlay has the texts that the compiler reads instead of files, by path.
 type overlay map[string]string
 
-// compile compiles the tests of a package, and returns the path of the program, which is in work.
+// compile compiles the tests of a package, and returns the path of the program, in a directory
+// below work.
 func (r *runner) compile(s *suite, texts overlay) (string, error) {
 	dir := filepath.Join(r.work, fmt.Sprint(r.serial.Add(1)))
 	if err := os.Mkdir(dir, 0o700); err != nil {
@@ -99,7 +101,7 @@ func (r *runner) compile(s *suite, texts overlay) (string, error) {
 	return program, err
 }
 
-// run judges mutants, as many at a time as there are workers.
+// run judges mutants, with that number of workers.
 func (r *runner) run(mutants []*mutant, workers int) error {
 	texts := r.pkg.copies(mutants)
 	if err := each(workers, r.suites, func(s *suite) (err error) {
@@ -117,7 +119,8 @@ func (r *runner) run(mutants []*mutant, workers int) error {
 	return each(workers, mutants, r.judge)
 }
 
-// each calls f for the elements of a list, as many at a time as there are workers, and returns the first error.
+// each calls f for the elements of a list, with that number of workers, and returns the first
+// error.
 func each[T any](workers int, list []T, f func(T) error) error {
 	var next atomic.Int64
 	errs := make([]error, workers)
@@ -136,12 +139,13 @@ func each[T any](workers int, list []T, f func(T) error) error {
 	return cmp.Or(errs...)
 }
 
-// levels are what tests take that are run in one go, in time of the processor: the next level if they take more.
+// levels divides tests by their processor time. The tests of one level run together.
 var levels = []time.Duration{50 * time.Millisecond, 500 * time.Millisecond}
 
 var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) `)
 
-// rehearse runs the tests of a suite without a mutant, to know which of them fail, and what the others take.
+// rehearse runs the tests of a suite without a mutant. It finds the tests that fail, and the time
+// of the others.
 func (r *runner) rehearse(s *suite) error {
 	all := run{program: s.program, dir: s.dir, tests: []string{".*"}, usual: time.Minute, verbose: true}.start(r.ctx)
 	steps := make([]step, len(levels)+1)
@@ -166,7 +170,8 @@ func (r *runner) rehearse(s *suite) error {
 	return r.ctx.Err()
 }
 
-// order sorts the steps: the package's own tests, which are the likeliest to notice what is wrong in it, then the cheapest.
+// order sorts the steps: first the package's own tests, which are the most likely to notice a
+// fault, and then by cost.
 func (r *runner) order() {
 	slices.SortStableFunc(r.steps, func(a, b step) int {
 		if own := a.path == r.pkg.path; own != (b.path == r.pkg.path) {
@@ -179,7 +184,7 @@ func (r *runner) order() {
 // judge runs the tests on a mutant, up to the first that notices it.
 func (r *runner) judge(m *mutant) error {
 	m.finding = notNoticed
-	alone := map[*suite]string{} // compiled with the mutant in place of the original
+	alone := map[*suite]string{} // compiled with only this mutant
 	defer func() {
 		for _, program := range alone {
 			_ = os.RemoveAll(filepath.Dir(program))
@@ -207,7 +212,7 @@ func (r *runner) judge(m *mutant) error {
 	return r.ctx.Err()
 }
 
-// stepsFor returns the steps for a mutant. Tests that fail because there are copies come last.
+// stepsFor returns the steps for a mutant. Tests that fail because of the copies come last.
 func (r *runner) stepsFor(m *mutant) []step {
 	steps := slices.Clone(r.steps)
 	for i := range steps {

@@ -19,7 +19,8 @@ import (
 	"strings"
 )
 
-// goEnv is what go commands and tests run with: one processor each, since as many run at a time as there are workers.
+// goEnv is the environment of go commands and tests. Each uses one processor, since several workers
+// run at once.
 var goEnv = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOMAXPROCS=1", "GOFLAGS=", "GOCOVERDIR=")
 
 // goCommand runs the go command and returns its output.
@@ -34,7 +35,7 @@ func goCommand(dir string, args ...string) ([]byte, error) {
 	return output, nil
 }
 
-// A listed is what the go command says of a package.
+// A listed is a package as go list describes it.
 type listed struct {
 	Dir, ImportPath, Export            string
 	GoFiles, TestGoFiles, XTestGoFiles []string
@@ -42,7 +43,7 @@ type listed struct {
 	Module                             *struct{ Dir string }
 }
 
-// list returns what the go command lists.
+// list returns the packages that go list finds.
 func list(dir string, args ...string) ([]listed, error) {
 	output, err := goCommand(dir, append([]string{"list", "-json"}, args...)...)
 	if err != nil {
@@ -61,7 +62,7 @@ func list(dir string, args ...string) ([]listed, error) {
 	}
 }
 
-// A target is a package that is mutated.
+// A target is a package to mutate.
 type target struct {
 	path, dir, module string
 	files             []*source
@@ -90,7 +91,7 @@ func readTarget(dir string) (*target, error) {
 	for _, p := range packages {
 		exports[p.ImportPath] = p.Export
 	}
-	own := packages[len(packages)-1] // after what it imports
+	own := packages[len(packages)-1] // it follows its imports
 	t := &target{path: own.ImportPath, dir: own.Dir, module: own.Module.Dir}
 	t.importer = importer.ForCompiler(token.NewFileSet(), "gc", func(path string) (io.ReadCloser, error) {
 		return os.Open(exports[path])
@@ -121,7 +122,7 @@ func (t *target) read() (err error) {
 	return nil
 }
 
-// check checks the types of the package with other syntax for one of its files, if it is not nil.
+// check checks the types of the package. If file is not nil, other replaces its syntax tree.
 func (t *target) check(file *source, other *ast.File, info *types.Info) (*types.Package, error) {
 	var files []*ast.File
 	for _, f := range t.files {
@@ -135,7 +136,7 @@ func (t *target) check(file *source, other *ast.File, info *types.Info) (*types.
 	return config.Check(t.path, t.set, files, info)
 }
 
-// compiles reports whether the package with a mutant, and with more edits in its file, compiles.
+// compiles reports whether the package compiles with a mutant, and with more edits in its file.
 func (t *target) compiles(m *mutant, more ...edit) bool {
 	syntax, err := parser.ParseFile(token.NewFileSet(), m.file.path, t.alone(m, more...), parser.SkipObjectResolution)
 	if err != nil {
@@ -145,7 +146,8 @@ func (t *target) compiles(m *mutant, more ...edit) bool {
 	return err == nil
 }
 
-// sample returns one of so many mutants, of one file if it has a name, and marks those that do not compile.
+// sample returns every n-th mutant, only those of one file if it has a name, and marks those that
+// do not compile.
 func (t *target) sample(file string, every int) []*mutant {
 	var all []*mutant
 	for _, m := range t.mutants {
@@ -160,14 +162,15 @@ func (t *target) sample(file string, every int) []*mutant {
 			continue
 		}
 		if u := all[i].unit; u != nil && !t.compiles(all[i], u.explicit...) {
-			all[i].unit = nil // it has another type
+			all[i].unit = nil // it has a different type
 		}
 		chosen = append(chosen, all[i])
 	}
 	return chosen
 }
 
-// typeName returns how the file names a type, and whether it can: what it does not import has no name in it.
+// typeName returns the name of a type in the file, and reports whether there is one. A type of a
+// package that is not imported has no name.
 func (s *source) typeName(t *target, typ types.Type) (name string, ok bool) {
 	ok = true
 	name = types.TypeString(typ, func(p *types.Package) string {

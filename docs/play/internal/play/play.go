@@ -1,5 +1,5 @@
-// Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal form and
-// its target. The page itself is in docs/play, which compiles this package for browsers.
+// Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal
+// form and its target. The page itself is in docs/play, which compiles this package for browsers.
 package play
 
 import (
