@@ -29,8 +29,8 @@ const (
 	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error
 )
 
-// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: it is
-// more than the linear work of all.
+// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: for
+// texts of this length, it is more than the linear work of all.
 const together = 15
 
 // variable is the name of the variable that tells a process which work to do: the indices of the first shape and of that after the
