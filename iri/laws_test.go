@@ -3,6 +3,7 @@ package iri_test
 import (
 	"errors"
 	"fmt"
+	"iter"
 	"math/rand/v2"
 	"reflect"
 	"slices"
@@ -322,15 +323,22 @@ func (j *judge) resolution(base, ref iri.IRI) {
 // the percent-encoded sequences of a character and of a dot.
 var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
 
-// The laws hold for every text of up to that many pieces.
+// The laws hold for every text of up to three pieces, and for some of the longer ones.
 func TestLawsExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many texts")
 	}
 	j := judge{t: t}
-	eachWord(lawPieces, 4, func(s string) { _, _ = j.text(s) })
+	eachWord(lawPieces, 3, func(s string) { _, _ = j.text(s) })
+	longer := draw{of: 11}
+	judgeSome := func(s string) {
+		if longer.takes() {
+			_, _ = j.text(s)
+		}
+	}
+	eachWord(lawPieces, 4, judgeSome)
 	t.Logf("%d texts of up to 4 of %d pieces, %d of them accepted", j.texts, len(lawPieces), j.accepted)
-	eachWord([]string{"x", ":", "/", "é", "%2e", "."}, 6, func(s string) { _, _ = j.text(s) })
+	eachWord([]string{"x", ":", "/", "é", "%2e", "."}, 6, judgeSome)
 	t.Logf("%d with those of up to 6 of 6 pieces, %d of them accepted", j.texts, j.accepted)
 }
 
@@ -347,7 +355,7 @@ func eachWord(pieces []string, most int, f func(word string)) {
 	extend("", most)
 }
 
-// The laws of resolution hold for every base and reference whose paths have up to four pieces.
+// The laws of resolution hold for bases and references whose paths have up to four pieces.
 func TestResolveExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many pairs")
@@ -368,20 +376,25 @@ func TestResolveExhaustively(t *testing.T) {
 		refs = append(refs, iri.MustParse(s))
 		bases = append(bases, iri.MustParse("x://ü:p@h:1/é"+strings.TrimPrefix(s, "é")))
 	}
+	pairs := draw{of: 7}
 	for _, base := range bases {
 		for _, ref := range refs {
-			j.resolution(base, ref)
+			if pairs.takes() {
+				j.resolution(base, ref)
+			}
 		}
 	}
 	t.Logf("%d pairs", j.pair)
 }
 
-// The laws hold for every value whose fields are pieces with a special meaning in their place.
+// Values whose fields are pieces that are dangerous in their place. The number of those of each field and that of the draw have no
+// common divisor, so that each piece meets each other.
 func TestValuesExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many values")
 	}
 	j := judge{t: t}
+	values := draw{of: 11}
 	paths := [][]string{nil, {""}, {"é"}, {"", "é"}, {"", "", "é"}, {"é:", "x"}, {"", "é", "\ue000"}, {"\xff"}, {"x", "", "%"}, {"x:"}}
 	for _, scheme := range []string{"", "X", "é"} {
 		for _, host := range []string{"", "ü", "[v1.é]", "[::1]é", "\ue000", "ü[", "\xc3"} {
@@ -391,6 +404,9 @@ func TestValuesExhaustively(t *testing.T) {
 						for flags := range 1 << 4 {
 							set := func(bit int) bool { return flags>>bit&1 == 1 }
 							for _, path := range paths {
+								if !values.takes() {
+									continue
+								}
 								j.value(iri.IRI{
 									IsRelative: set(0), Scheme: scheme, UserInfo: userinfo, Host: host, Path: path, Query: query, Fragment: fragment,
 									ForceAuthority: set(1), HasPort: set(2), Port: uint16(flags & 1), ForceUserInfo: set(2),
@@ -426,10 +442,7 @@ func randomText(r *rand.Rand) string {
 
 // The laws hold for random texts. Each IRI among them is resolved against the one before.
 func TestLawsAtRandom(t *testing.T) {
-	texts := 40_000
-	if testing.Short() {
-		texts = 5_000
-	}
+	texts := many(40_000)
 	j := judge{t: t}
 	r := rand.New(rand.NewPCG(3987, 22))
 	base := iri.MustParse("http://ü:p@例え.jp/é/引き出し?ü")
@@ -453,10 +466,7 @@ func TestLawsAtRandom(t *testing.T) {
 
 // The laws hold for random texts in every field.
 func TestValuesAtRandom(t *testing.T) {
-	values := 40_000
-	if testing.Short() {
-		values = 5_000
-	}
+	values := many(40_000)
 	j := judge{t: t}
 	r := rand.New(rand.NewPCG(3987, 5))
 	text := func() string {
@@ -484,14 +494,14 @@ func TestValuesAtRandom(t *testing.T) {
 // Each byte is tried at each place of text for the four ways to parse, alone and in the place of each component.
 func TestEveryByteReadings(t *testing.T) {
 	j := judge{t: t}
-	for s := range texts.EachByte(longest(texts.Longest)) {
+	for s := range eachByte(texts.Longest) {
 		i, err := iri.Parse(s)
 		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
 			j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
 		}
 		j.texts++
 	}
-	for s := range texts.EachByte(longest(8)) {
+	for s := range eachByte(8) {
 		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {
 			j.reading(strings.Replace(place, "%", s, 1))
 		}
@@ -504,7 +514,7 @@ func TestEveryByteReadings(t *testing.T) {
 func TestEveryByteWriting(t *testing.T) {
 	j := judge{t: t}
 	before := ""
-	for s := range texts.EachByte(longest(6)) {
+	for s := range eachByte(6) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
 		j.goString(iri.IRI{IsRelative: true, UserInfo: s, Path: []string{s}})
 		j.equal(iri.IRI{Scheme: s, UserInfo: "é", Path: []string{""}}, iri.IRI{Scheme: before, Path: []string{"", ""}})
@@ -541,7 +551,7 @@ func TestEveryByteWriting(t *testing.T) {
 func TestEveryByteResolve(t *testing.T) {
 	j := judge{t: t}
 	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
-	for s := range texts.EachByte(longest(12)) {
+	for s := range eachByte(12) {
 		ref, err := iri.Parse(s)
 		if err != nil {
 			continue
@@ -561,7 +571,7 @@ func TestEveryByteResolve(t *testing.T) {
 // Each byte is tried at each place of the argument and the result of a caller's function.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
-	for s := range texts.EachByte(longest(8)) {
+	for s := range eachByte(8) {
 		j.toASCII(s)
 		j.toUnicode(s)
 	}
@@ -650,14 +660,31 @@ func slowOctets(s string) string {
 
 func slowIsUTF8(s string) bool { return strings.ToValidUTF8(s, "") == s }
 
-// longest returns n with -deep, and otherwise less.
-func longest(n int) int {
+// eachByte returns texts with each byte at each place: all of them of up to longest bytes if everything is to be tried, or up to half as
+// many, drawn from the kinds of neighbours.
+func eachByte(longest int) iter.Seq[string] {
 	switch {
-	case testing.Short():
-		return min(n, 3)
 	case *deep:
-		return n
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.EachByte(min(longest, 3))
 	default:
-		return (n + 1) / 2
+		return texts.Drawn((longest+1)/2, 8)
 	}
+}
+
+// many returns n, or less if not everything is to be tried.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 8
+}
+
+// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried.
+type draw struct{ of, n int }
+
+func (d *draw) takes() bool {
+	d.n++
+	return *deep || d.n%d.of == 0
 }

@@ -11,7 +11,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -109,15 +108,13 @@ func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 
 // Display agrees with slowDisplay for arbitrary bytes in each field, and for the URIs of random IRIs.
 func TestDisplayOnEachByte(t *testing.T) {
-	longest, n := 3, 1_500
-	if testing.Short() {
-		longest, n = 2, 300
-	}
+	const longest = 3
+	n := many(1_500)
 	for name, with := range fields {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(16, 0))
-			for text := range texts.EachByte(longest) {
+			for text := range eachByte(longest) {
 				requireDisplayLikeSlow(t, with(text))
 			}
 			for range n {

@@ -48,6 +48,31 @@ func slowComponentOf(err error) uri.Component {
 	return refusal.Component
 }
 
+// eachByte returns texts of up to longest bytes with each byte at each place. Unless everything is to be tried, it draws them from the
+// kinds of neighbours.
+func eachByte(longest int) iter.Seq[string] {
+	if *deep {
+		return texts.EachByte(longest)
+	}
+	return texts.Drawn(longest, 8)
+}
+
+// many returns n, or less if not everything is to be tried.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n * 2 / 5
+}
+
+// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried.
+type draw struct{ of, n int }
+
+func (d *draw) takes() bool {
+	d.n++
+	return *deep || d.n%d.of == 0
+}
+
 // fields are ways to put a text into a value built by hand.
 var fields = map[string]func(text string) uri.URI{
 	"scheme":           func(text string) uri.URI { return uri.URI{Scheme: text, Path: []string{"80"}} },
@@ -68,15 +93,13 @@ var fields = map[string]func(text string) uri.URI{
 // Check agrees with the plain implementation for each byte at each place of each field of a value built by hand, and for
 // random text.
 func TestCheckOnEachByte(t *testing.T) {
-	const shortest = 6     // longer values are checked only if they are valid, since Validate has its own tests
-	longest, n := 9, 5_000 // one byte more than a machine word, since Validate reads words
-	if testing.Short() {
-		n = 2_000
-	}
+	const shortest = 6 // longer values are checked only if they are valid, since Validate has its own tests
+	const longest = 9  // one byte more than a machine word, since Validate reads words
+	n := many(5_000)
 	for name, with := range fields {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest) {
+			for text := range eachByte(longest) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					requireLikeSlow(t, u)
 				}

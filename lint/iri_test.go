@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -400,15 +399,13 @@ func iriText(r *rand.Rand) string {
 // CheckIRI agrees with the plain implementation for each byte at each place of each field of a value built by hand, and for
 // random text.
 func TestCheckIRIOnEachByte(t *testing.T) {
-	longest, n := 5, 4_000
-	if testing.Short() {
-		longest, n = 4, 2_000
-	}
+	const longest = 5
+	n := many(4_000)
 	for name, with := range fields {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(15, 0))
-			for text := range texts.EachByte(longest) {
+			for text := range eachByte(longest) {
 				requireIRILikeSlow(t, iri.IRI(with(text)))
 			}
 			valid := 0

@@ -351,7 +351,10 @@ func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	const size = 192 << 10
+	size := 24 << 10
+	if *deep {
+		size *= 8
+	}
 	for _, shape := range slices.Concat(texts.Shapes, hostileShapes) {
 		u, err := uri.Parse(shape.Text(size))
 		if err != nil {

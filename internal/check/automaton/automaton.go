@@ -154,7 +154,7 @@ func (n *nfa) expand(from, to int, name reference) error {
 // determinize returns the deterministic automaton whose states are the sets of states of n.
 func determinize(n *nfa, start, end int) *Automaton {
 	like := n.likeBytes()
-	a := &Automaton{alphabet: firsts(like)}
+	a := &Automaton{alphabet: firsts(like), next: make([][256]int, 0, 1<<13)} // growing it would copy megabytes again and again
 	var members [][]int
 	known, key := map[string]int{}, []byte(nil)
 	add := func(states []int) int {

@@ -29,9 +29,9 @@ const (
 	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error
 )
 
-// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: it is
-// more than the linear work of all.
-const together = 6
+// together is how many shapes share a process, since that takes longer to start than to run. Quadratic work of one still shows: for
+// texts of this length, it is more than the linear work of all.
+const together = 15
 
 // variable is the name of the variable that tells a process which work to do: the indices of the first shape and of that after the
 // last, and the length of the texts.
@@ -111,7 +111,7 @@ func newCounter(t *testing.T) counter {
 	t.Helper()
 	dir := t.TempDir()
 	c := counter{dir, filepath.Join(dir, "counting.test")}
-	build := exec.Command("go", "test", "-c", "-covermode=count", "-coverpkg="+counted, "-o", c.binary, ".")
+	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+counted, "-o", c.binary, ".")
 	if output, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, output)
 	}
