@@ -448,7 +448,7 @@ func TestAddAllocatesInProportion(t *testing.T) {
 	}
 	for _, d := range dialects {
 		for _, value := range []string{"", "v", "a b&c", strings.Repeat("v", 100), strings.Repeat(" +\x80", 100)} {
-			for _, n := range []int{100, 10_000} {
+			for _, n := range []int{100, many(10_000)} {
 				start := parse(t, "a=b&"+strings.Repeat("c", n), d)
 				var p query.Params
 				add := func() {
