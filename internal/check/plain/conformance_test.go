@@ -7,7 +7,6 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/automaton"
 )
 
 // runSuite judges, by f, every word of the suites of a rule: with one byte of each class, for no more states than the automaton
@@ -16,7 +15,7 @@ import (
 func runSuite(t *testing.T, rule string, wide bool, f func(word string, accepted bool) string) {
 	t.Helper()
 	t.Parallel()
-	a := automaton.Of(rule, automaton.RFC3986, automaton.PortRange)
+	a := AutomatonOf(rule, RFC3986, PortRange)
 	if rule == "URI-reference" {
 		requireDocumented(t, a)
 	}
@@ -44,7 +43,7 @@ func runSuite(t *testing.T, rule string, wide bool, f func(word string, accepted
 }
 
 // requireDocumented requires the figures that the documentation gives, and that the automaton is that of the test data.
-func requireDocumented(t *testing.T, a *automaton.Automaton) {
+func requireDocumented(t *testing.T, a *Automaton) {
 	t.Helper()
 	require.Equal(t, 201, a.States())
 	require.Len(t, a.Classes(), 23)
