@@ -22,4 +22,3 @@ func TestDrawn(t *testing.T) {
 		}
 	}
 }
-
