@@ -77,15 +77,17 @@ func TestConformanceURIReference(t *testing.T) {
 	})
 }
 
-func TestConformanceURI(t *testing.T)         { runReading(t, "URI", uri.ParseURI) }
-func TestConformanceAbsoluteURI(t *testing.T) { runReading(t, "absolute-URI", uri.ParseAbsolute) }
-func TestConformanceRelativeRef(t *testing.T) { runReading(t, "relative-ref", uri.ParseRelative) }
-
-func runReading(t *testing.T, rule string, read func(string) (uri.URI, error)) {
-	runSuite(t, rule, false, func(word string, accepted bool) string {
-		u, err := read(word)
-		return misread(word, accepted, u, err)
-	})
+func TestConformanceReadings(t *testing.T) {
+	for rule, read := range map[string]func(string) (uri.URI, error){
+		"URI": uri.ParseURI, "absolute-URI": uri.ParseAbsolute, "relative-ref": uri.ParseRelative,
+	} {
+		t.Run(rule, func(t *testing.T) {
+			runSuite(t, rule, false, func(word string, accepted bool) string {
+				u, err := read(word)
+				return misread(word, accepted, u, err)
+			})
+		})
+	}
 }
 
 // misread returns what is wrong with u, which word was read as.
@@ -116,19 +118,15 @@ func disagreement(accepted bool, err error) string {
 
 // The host alone, with its kind by the rule that matches first.
 func TestConformanceHost(t *testing.T) {
-	runSuite(t, "host", false, misjudged)
-}
-
-func TestConformanceIPv6address(t *testing.T) {
-	runSuite(t, "IPv6address", false, func(word string, accepted bool) string {
-		return misjudged("["+word+"]", accepted || Is("IPvFuture", word))
-	})
-}
-
-func TestConformanceIPv4address(t *testing.T) {
-	runSuite(t, "IPv4address", false, func(word string, accepted bool) string {
-		return misjudged(word, accepted || Is("reg-name", word))
-	})
+	for rule, around := range map[string]struct{ before, other, after string }{
+		"host": {"", "host", ""}, "IPv6address": {"[", "IPvFuture", "]"}, "IPv4address": {"", "reg-name", ""},
+	} {
+		t.Run(rule, func(t *testing.T) {
+			runSuite(t, rule, false, func(word string, accepted bool) string {
+				return misjudged(around.before+word+around.after, accepted || Is(around.other, word))
+			})
+		})
+	}
 }
 
 // misjudged returns what the library says of a host, if it is not what it should say.

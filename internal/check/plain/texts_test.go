@@ -255,34 +255,52 @@ func randomValue(r *rand.Rand) uri.URI {
 	return u
 }
 
-// A law compares the library with the plain implementation on one value.
-type law func(t *testing.T, u uri.URI)
-
-// holds tries a law on all values.
-func holds(t *testing.T, l law) {
+// Each value is put to every law, alone and with another.
+func TestValues(t *testing.T) {
 	t.Parallel()
+	n, previous := 0, uri.URI{}
 	for u := range values() {
-		hold(t, u, l)
+		n++
+		requireLaws(t, u, [...]uri.URI{previous, canonical(u), partners[n%len(partners)]}[n%3])
+		previous = u
 	}
 }
 
-// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
-func hold(t *testing.T, u uri.URI, l law) {
-	all := u.Path[:cap(u.Path)]
-	before := strings.Join(all, "\x00")
-	l(t, u)
-	if strings.Join(all, "\x00") != before {
-		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
-	}
-}
-
-// fuzzValues fuzzes a law with a value that has any text in one field, and with one made at random.
-func fuzzValues(f *testing.F, l law) {
+func FuzzValues(f *testing.F) {
 	for i, pattern := range seeds(f) {
 		f.Add(pattern, uint64(i))
 	}
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		hold(t, shapes[seed%uint64(len(shapes))](text), l)
-		hold(t, randomValue(rand.New(rand.NewPCG(seed, 1))), l)
+		u, other := shapes[seed%uint64(len(shapes))](text), randomValue(rand.New(rand.NewPCG(seed, 1)))
+		requireLaws(t, u, other)
+		requireLaws(t, other, partners[seed%uint64(len(partners))])
+		requireGoString(t, u)
 	})
+}
+
+// requireLaws compares the library with the plain implementation on a value, and on two.
+func requireLaws(t *testing.T, u, other uri.URI) {
+	hold(t, u, func(t *testing.T, u uri.URI) {
+		for _, law := range []func(*testing.T, uri.URI){
+			requireWritten, requireNormal, requireURL, requirePath, requireKind, requireAuthority, requireHidden, requireJoinedTo, requireChecked,
+		} {
+			law(t, u)
+		}
+		hold(t, other, func(t *testing.T, other uri.URI) {
+			requireTarget(t, u, other)
+			requireTarget(t, other, u)
+			requireBase(t, u, other)
+			requireCompared(t, u, other)
+		})
+	})
+}
+
+// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
+func hold(t *testing.T, u uri.URI, law func(t *testing.T, u uri.URI)) {
+	all := u.Path[:cap(u.Path)]
+	before := strings.Join(all, "\x00")
+	law(t, u)
+	if strings.Join(all, "\x00") != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
+	}
 }
