@@ -5,7 +5,6 @@ import (
 	"go/token"
 	"go/types"
 	"maps"
-	"path"
 	"path/filepath"
 	"slices"
 	"testing"
@@ -54,7 +53,7 @@ func drawArrows(t *testing.T) map[string][]string {
 	t.Helper()
 	fileSet, files := sources(t, ".", false)
 	info := &types.Info{Uses: map[*ast.Ident]types.Object{}}
-	config := types.Config{Importer: emptyImporter{}, Error: func(error) {}}
+	config := types.Config{Error: func(error) {}}
 	pkg, _ := config.Check("uri", fileSet, files, info) // errors are about what is imported, which has no arrows
 	fileOf := func(p token.Pos) string { return filepath.Base(fileSet.Position(p).Filename) }
 	arrows := map[string][]string{}
@@ -70,13 +69,4 @@ func drawArrows(t *testing.T) map[string][]string {
 		}
 	}
 	return arrows
-}
-
-// An emptyImporter gives packages without names, so that nothing else has to be read.
-type emptyImporter struct{}
-
-func (emptyImporter) Import(importPath string) (*types.Package, error) {
-	pkg := types.NewPackage(importPath, path.Base(importPath))
-	pkg.MarkComplete()
-	return pkg, nil
 }

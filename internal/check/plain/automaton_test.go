@@ -3,9 +3,7 @@ package plain
 import (
 	"regexp"
 	"slices"
-	"strings"
 	"testing"
-	"unicode/utf8"
 
 	"github.com/stretchr/testify/require"
 )
@@ -90,55 +88,4 @@ func TestSuiteNoticesEveryFault(t *testing.T) {
 
 func (a *Automaton) clone() *Automaton {
 	return &Automaton{append([]bool(nil), a.accepting...), append([][256]int(nil), a.next...)}
-}
-
-// A beginning is viable if a word of the language begins with it. All words here have at most six bytes.
-func TestViable(t *testing.T) {
-	for _, text := range []string{`r = "ab" / "1" *2"b"`, `r = *2( "a" "1" )`, `r = ""`, `r = *2%x00-FF`} {
-		a := AutomatonOf("r", text)
-		var language []string
-		for _, word := range letters("aAb1;", 6) {
-			if a.Accepts(word) {
-				language = append(language, word)
-			}
-		}
-		for _, word := range letters("aAb1;", 5) {
-			want := len(word)
-			for !slices.ContainsFunc(language, func(other string) bool { return strings.HasPrefix(other, word[:want]) }) {
-				want--
-			}
-			require.Equal(t, want, a.viable(word), "%s on %q", text, word)
-		}
-	}
-}
-
-// Each range is tried with all characters, and with all words of up to four bytes that UTF-8 may begin or go on with.
-func TestCharactersAreTheirUTF8(t *testing.T) {
-	for _, tt := range []struct {
-		rule   string
-		ranges [][2]rune
-	}{
-		{`r = %xE9`, [][2]rune{{0xE9, 0xE9}}},
-		{`r = %xA0-D7FF / %xF900-FDCF / %xFDF0-FFEF`, [][2]rune{{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF}}},
-		{`r = %xD000-E0FF`, [][2]rune{{0xD000, 0xE0FF}}},
-		{`r = %x7FF-10000`, [][2]rune{{0x7FF, 0x10000}}},
-		{`r = %x12345-54321 / %x100000-10FFFD`, [][2]rune{{0x12345, 0x54321}, {0x100000, 0x10FFFD}}},
-	} {
-		a := AutomatonOf("r", tt.rule)
-		isIn := func(r rune) bool {
-			return slices.ContainsFunc(tt.ranges, func(bounds [2]rune) bool { return bounds[0] <= r && r <= bounds[1] })
-		}
-		for r := range rune(utf8.MaxRune + 1) {
-			if utf8.ValidRune(r) && a.Accepts(string(r)) != isIn(r) {
-				require.FailNow(t, "wrong", "%s on %U", tt.rule, r)
-			}
-		}
-		for _, word := range letters("a\x7f\x80\x9f\xa0\xbf\xc1\xdf\xe0\xed\xef\xf0\xf4\xf5", 4) {
-			r, size := utf8.DecodeRuneInString(word)
-			isCharacter := size == len(word) && (r != utf8.RuneError || size == 3)
-			if a.Accepts(word) != (isCharacter && isIn(r)) {
-				require.FailNow(t, "wrong", "%s on %q", tt.rule, word)
-			}
-		}
-	}
 }

@@ -2,7 +2,6 @@ package plain
 
 import (
 	"errors"
-	"math/rand/v2"
 	"net/url"
 	"reflect"
 	"strings"
@@ -89,19 +88,13 @@ func TestFromURL(t *testing.T) {
 
 // FromURL does not ask net/url whether it reads an address: it reads all that RFC 3986, section 3.2.2, allows.
 func TestFromURLTakesEachIPv6Address(t *testing.T) {
-	pieces := []string{"1", ":", "::", "abcd", "0", "1.2.3.4", "255.0.0.1", ":"}
-	random, n := rand.New(rand.NewPCG(3, 4)), 0
-	for range many(300_000) {
-		host := "["
-		for range 1 + random.IntN(16) {
-			host += pieces[random.IntN(len(pieces))]
-		}
-		host += "]"
-		if _, err := uri.Parse("http://" + host); err != nil {
+	n := 0
+	for _, inner := range words(7, "1", ":", "::", "abcd", "255.0.0.1") {
+		v := &url.URL{Scheme: "http", Host: "[" + inner + "]", Path: "/"}
+		if _, err := uri.Parse(v.String()); err != nil {
 			continue
 		}
 		n++
-		v := &url.URL{Scheme: "http", Host: host, Path: "/"}
 		u, err := uri.FromURL(v)
 		if err != nil {
 			t.Fatalf("FromURL(%v): %v", v, err)
@@ -110,7 +103,7 @@ func TestFromURLTakesEachIPv6Address(t *testing.T) {
 			t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), back, err, v)
 		}
 	}
-	if n < many(5_000) {
+	if n < 100 {
 		t.Fatalf("only %d addresses", n)
 	}
 }

@@ -7,13 +7,6 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-func TestNormalizeLongTexts(t *testing.T) {
-	t.Parallel()
-	for u := range longValues(25) {
-		requireNormal(t, u)
-	}
-}
-
 // Each scheme, in either case, with what it may and may not have, and with its port.
 func TestEachScheme(t *testing.T) {
 	t.Parallel()

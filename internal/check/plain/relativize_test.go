@@ -17,14 +17,9 @@ func TestRelativize(t *testing.T) {
 	}
 	n := 0
 	for text := range eachByte(6) {
-		switch n++; n % 3 {
-		case 0:
-			requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})
-		case 1:
-			requireRelativized(t, uri.URI{Scheme: "http", Host: "a", Path: elements("/" + text)}, uri.MustParse(bases[0]))
-		case 2:
-			requireRelativized(t, uri.URI{Scheme: "x", Path: elements(text)}, uri.MustParse("x:/a/b/../c"))
-		}
+		n++
+		requireRelativized(t, uri.MustParse(bases[n%len(bases)]), uri.URI{IsRelative: true, Path: elements(text)})
+		requireRelativized(t, uri.URI{Scheme: "http", Host: "a", Path: elements("/" + text)}, uri.MustParse(bases[0]))
 	}
 }
 

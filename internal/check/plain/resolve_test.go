@@ -22,6 +22,9 @@ func TestRemoveDotSegments(t *testing.T) {
 		requireWithoutDots(t, "/a/"+text)
 		requireWithoutDots(t, text+"/..")
 	}
+	for _, path := range words(7, "/", ".", "a") {
+		requireWithoutDots(t, path)
+	}
 }
 
 func requireWithoutDots(t *testing.T, path string) {

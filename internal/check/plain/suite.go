@@ -38,17 +38,12 @@ func (a *Automaton) Suite(alphabet []byte, extra int, f func(word []byte, accept
 // stateCover returns for each state a shortest word that leads to it.
 func (a *Automaton) stateCover() []string {
 	classes := a.Classes()
-	words := make([]string, len(a.next))
-	found := make([]bool, len(a.next))
-	found[0] = true
-	queue := []int{0}
-	for i := 0; i < len(queue); i++ {
+	words, found := make([]string, len(a.next)), map[int]bool{0: true}
+	for state := range a.next { // in the order of a search in breadth
 		for _, c := range classes {
-			to := a.next[queue[i]][c]
-			if !found[to] {
+			if to := a.next[state][c]; !found[to] {
 				found[to] = true
-				words[to] = words[queue[i]] + string([]byte{c})
-				queue = append(queue, to)
+				words[to] = words[state] + string([]byte{c})
 			}
 		}
 	}
