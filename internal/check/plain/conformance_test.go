@@ -20,25 +20,25 @@ func runSuite(t *testing.T, rule string, f func(word string, accepted bool) stri
 		requireDocumented(t, a)
 	}
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
-	run := func(alphabet []byte, extra int) {
-		accepted := 0
-		words := a.Suite(alphabet, extra, func(word []byte, ok bool) {
-			if ok {
-				accepted++
-			}
-			if complaint := f(string(word), ok); complaint != "" {
-				require.FailNow(t, "not the language of "+rule, "%q: %s", word, complaint)
-			}
+	run := func(name string, alphabet []byte, extra int) {
+		t.Run(name, func(t *testing.T) {
+			accepted := 0
+			words := a.Suite(alphabet, extra, func(word []byte, ok bool) {
+				if ok {
+					accepted++
+				}
+				if complaint := f(string(word), ok); complaint != "" {
+					require.FailNow(t, "not the language of "+rule, "%q: %s", word, complaint)
+				}
+			})
+			t.Logf("%d bytes: %d words tried, %d of them accepted", len(alphabet), words, accepted)
 		})
-		t.Logf("%s, %d bytes, k = %d: %d words tried, %d of them accepted", rule, len(alphabet), extra, words, accepted)
 	}
-	run(a.Classes(), 0)
+	run("k=0", a.Classes(), 0)
 	if *deep {
-		run(allBytes(), 0)
-	}
-	if *deep {
-		run(a.Classes(), 1)
-		run(a.Classes(), 2)
+		run("all", allBytes(), 0)
+		run("k=1", a.Classes(), 1)
+		run("k=2", a.Classes(), 2)
 	}
 }
 
