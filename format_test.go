@@ -137,7 +137,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 				require.Error(t, err, "Parse(%q)", shown)
 			}
 			require.Empty(t, tt.u.RequestTarget())
-			plain.RefusalIsNeeded(t, tt.u)
+			plain.ReadsBack(t, tt.u)
 		})
 	}
 }

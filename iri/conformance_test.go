@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/check/automaton"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -27,7 +27,7 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 		t.Skip("without -deep, TestConformanceIRIReference judges all four readings")
 	}
 	j := judge{t: t}
-	a := automaton.Of(rule, automaton.RFC3987, automaton.PortRange)
+	a := plain.AutomatonOf(rule, plain.RFC3987, plain.PortRange)
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
 	require.Equal(t, states, a.States())
 	require.Len(t, a.Classes(), classes)

@@ -5,11 +5,9 @@ import (
 	"flag"
 	"go/ast"
 	"go/doc"
-	"go/parser"
 	"go/printer"
 	"go/token"
 	"os"
-	"path/filepath"
 	"slices"
 	"strings"
 	"testing"
@@ -22,24 +20,20 @@ var updateAPI = flag.Bool("update-api", false, "write testdata/api.txt anew, aft
 
 // The exported names, and the fields of exported types, are those of testdata/api.txt, so that none changes unseen.
 func TestAPI(t *testing.T) {
-	var api strings.Builder
+	var is []string
 	for _, dir := range publicPackages(t) {
 		p := packageDoc(t, dir)
 		for _, name := range exportedNames(t, p) {
-			api.WriteString(p.Name + ": " + name + "\n")
+			is = append(is, p.Name+": "+name)
 		}
 	}
 	if *updateAPI {
-		require.NoError(t, os.WriteFile(root+"/testdata/api.txt", []byte(api.String()), 0o600))
+		require.NoError(t, os.WriteFile(root+"/testdata/api.txt", []byte(strings.Join(is, "\n")+"\n"), 0o600))
 	}
-	recorded, err := os.ReadFile(root + "/testdata/api.txt")
-	require.NoError(t, err)
-	if string(recorded) == api.String() {
-		return
-	}
-	was, is := strings.Split(string(recorded), "\n"), strings.Split(api.String(), "\n")
-	assert.Fail(t, "the exported names are others than those recorded",
-		"go test ./internal/check -run TestAPI -update-api writes the file anew; new: %q, gone: %q", without(is, was), without(was, is))
+	was := strings.Split(strings.TrimSuffix(contents(t, "testdata/api.txt"), "\n"), "\n")
+	const update = "go test ./internal/check -run TestAPI -update-api writes testdata/api.txt anew"
+	assert.Empty(t, without(is, was), "new; "+update)
+	assert.Empty(t, without(was, is), "gone; "+update)
 }
 
 // without returns the texts of list that are not in others.
@@ -47,49 +41,30 @@ func without(list, others []string) []string {
 	return slices.DeleteFunc(slices.Clone(list), func(s string) bool { return slices.Contains(others, s) })
 }
 
-// Every exported function and method has an Example, except for those that the fmt and errors packages call.
+// Every exported function and method has an Example, except for those that the fmt and errors packages call, and every type has one
+// or a function that has.
 func TestEveryOperationHasAnExample(t *testing.T) {
 	for _, dir := range publicPackages(t) {
 		p := packageDoc(t, dir)
-		for _, f := range p.Funcs {
-			assert.NotEmpty(t, f.Examples, "%s: %s", dir, f.Name)
-		}
+		funcs := p.Funcs
 		for _, typ := range p.Types {
-			assert.NotEmpty(t, append(typ.Examples, examplesOf(typ)...), "%s: %s", dir, typ.Name)
-			for _, f := range typ.Funcs {
-				assert.NotEmpty(t, f.Examples, "%s: %s", dir, f.Name)
-			}
-			for _, m := range typ.Methods {
-				if m.Name != "Error" && m.Name != "Unwrap" {
-					assert.NotEmpty(t, m.Examples, "%s: %s.%s", dir, typ.Name, m.Name)
-				}
+			own := slices.Concat(typ.Funcs, typ.Methods)
+			assert.True(t, len(own) > 0 || len(typ.Examples) > 0, "%s: %s", dir, typ.Name)
+			funcs = append(funcs, own...)
+		}
+		for _, f := range funcs {
+			if f.Name != "Error" && f.Name != "Unwrap" {
+				assert.NotEmpty(t, f.Examples, "%s: %s%s", dir, f.Recv, f.Name)
 			}
 		}
 	}
-}
-
-// examplesOf returns the examples of all functions and methods of a type.
-func examplesOf(typ *doc.Type) []*doc.Example {
-	var examples []*doc.Example
-	for _, f := range slices.Concat(typ.Funcs, typ.Methods) {
-		examples = append(examples, f.Examples...)
-	}
-	return examples
 }
 
 // packageDoc returns the documentation of the package in a directory, with its examples.
 func packageDoc(t *testing.T, dir string) *doc.Package {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
-	require.NoError(t, err)
-	fileSet := token.NewFileSet()
-	var files []*ast.File
-	for _, name := range names {
-		file, err := parser.ParseFile(fileSet, name, nil, parser.ParseComments)
-		require.NoError(t, err)
-		files = append(files, file)
-	}
-	p, err := doc.NewFromFiles(fileSet, files, "github.com/go-rfc3986/uri/"+filepath.ToSlash(dir))
+	fileSet, files := sources(t, dir, true)
+	p, err := doc.NewFromFiles(fileSet, files, module+"/"+dir)
 	require.NoError(t, err)
 	return p
 }

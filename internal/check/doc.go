@@ -1,8 +1,8 @@
 // Package check has tests of the project as a whole: which file of package uri uses which, the exported names, the Examples, and
 // what the documents name. The packages below it are what all tests are made with:
 //
-//   - automaton: the grammars of RFC 3986 and RFC 3987 as automata
-//   - plain: the library once more, slow and obvious, and the tests that compare the two
+//   - plain: the grammars of RFC 3986 and RFC 3987 as automata, the library once more, slow and obvious, and the tests that compare
+//     the library with both
 //   - texts: texts of every byte at every place, random ones, and hostile ones
 //   - measure: what a call allocates and executes
 //   - browsers: pages in the browsers that are installed

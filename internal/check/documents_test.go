@@ -24,33 +24,21 @@ type repository struct {
 	tests map[string][]string // the functions that go test runs, by directory
 }
 
-// The names in a document exist: files, directories, tests, the tests that a command would run, and the targets of links.
+// The names in a document exist: files, directories, tests, the tests that a command would run, and the targets of links. The
+// index of the documentation has a link to every page.
 func TestDocumentsNameWhatExists(t *testing.T) {
 	needWorkspace(t)
-	repo := readRepository(t)
-	documents := 0
+	repo, index, documents := readRepository(t), contents(t, "docs/README.md"), 0
 	for _, name := range repo.files {
 		if path.Ext(name) == ".md" {
 			documents++
-			text, err := os.ReadFile(filepath.Join(root, name))
-			require.NoError(t, err)
-			assert.Empty(t, repo.faults(name, string(text)), name)
+			assert.Empty(t, repo.faults(name, contents(t, name)), name)
+		}
+		if page, ok := strings.CutPrefix(name, "docs/"); ok && path.Ext(name) == ".md" && strings.Count(name, "/") < 3 && page != "README.md" {
+			assert.Contains(t, index, "("+page+")")
 		}
 	}
 	assert.Greater(t, documents, 8)
-}
-
-// The index of the documentation has a link to every page.
-func TestIndexHasEveryPage(t *testing.T) {
-	index, err := os.ReadFile(root + "/docs/README.md")
-	require.NoError(t, err)
-	for _, name := range append(glob(t, "docs/*.md"), glob(t, "docs/guides/*.md")...) {
-		page, err := filepath.Rel(root+"/docs", name)
-		require.NoError(t, err)
-		if page != "README.md" {
-			assert.Contains(t, string(index), "("+filepath.ToSlash(page)+")")
-		}
-	}
 }
 
 // readRepository returns what lies in the repository, except for what git keeps.
@@ -59,18 +47,15 @@ func readRepository(t *testing.T) repository {
 	repo := repository{tests: map[string][]string{}}
 	require.NoError(t, fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
 		require.NoError(t, err)
-		if d.Name() == ".git" {
-			if d.IsDir() {
-				return fs.SkipDir
-			}
-			return nil
+		if d.IsDir() && d.Name() == ".git" {
+			return fs.SkipDir
 		}
 		repo.files = append(repo.files, name)
 		if strings.HasSuffix(name, "_test.go") {
 			file, err := parser.ParseFile(token.NewFileSet(), filepath.Join(root, name), nil, parser.SkipObjectResolution)
 			require.NoError(t, err)
 			for _, declaration := range file.Decls {
-				if function, ok := declaration.(*ast.FuncDecl); ok && test.MatchString(function.Name.Name) {
+				if function, ok := declaration.(*ast.FuncDecl); ok && testName.MatchString(function.Name.Name) {
 					repo.tests[path.Dir(name)] = append(repo.tests[path.Dir(name)], function.Name.Name)
 				}
 			}
@@ -81,8 +66,6 @@ func readRepository(t *testing.T) repository {
 }
 
 var (
-	test = regexp.MustCompile(`^(?:Test|Fuzz|Benchmark|Example)`)
-
 	inlineCode = regexp.MustCompile("`([^`\n]+)`")
 	testName   = regexp.MustCompile(`^(?:Test|Fuzz|Benchmark|Example)[\w…]+$`) // "…" stands for the rest of some names
 	fileName   = regexp.MustCompile(`^[\w./-]*\w\.(?:go|txt|tsv|abnf|md|json|mod|work)$|^[\w.-]+(?:/[\w.-]+)+$`)
@@ -133,11 +116,8 @@ func (repo repository) hasTarget(document, name, anchor string) bool {
 	if name == "" {
 		target = document
 	}
-	if !slices.Contains(repo.files, target) {
-		return false
-	}
-	if anchor == "" {
-		return true
+	if !slices.Contains(repo.files, target) || anchor == "" {
+		return slices.Contains(repo.files, target)
 	}
 	text, err := os.ReadFile(filepath.Join(root, target))
 	return err == nil && slices.ContainsFunc(heading.FindAllStringSubmatch(string(text), -1), func(h []string) bool {
@@ -157,7 +137,7 @@ func (repo repository) faultsOfCommand(from, arguments string) (faults []string)
 	for _, dir := range directory.FindAllStringSubmatch(pattern.ReplaceAllString(arguments, ""), -1) {
 		dirs = append(dirs, path.Join(from, dir[1]))
 	}
-	if len(dirs) == 0 {
+	if dirs == nil {
 		dirs = []string{path.Join(from, ".")}
 	}
 	for _, dir := range dirs {
@@ -177,10 +157,7 @@ func (repo repository) faultsOfCommand(from, arguments string) (faults []string)
 
 // hasTest reports whether the name of a test matches, in a directory or, if it ends in "...", below it.
 func (repo repository) hasTest(dir, name string) bool {
-	pattern, err := regexp.Compile(name)
-	if err != nil {
-		return false
-	}
+	pattern := regexp.MustCompile(name)
 	above, isTree := strings.CutSuffix(dir, "...")
 	for at, tests := range repo.tests {
 		if (at == dir || isTree && strings.HasPrefix(at+"/", above)) && slices.ContainsFunc(tests, pattern.MatchString) {
@@ -195,25 +172,13 @@ func TestFaultsOfDocuments(t *testing.T) {
 		files: []string{"README.md", "a.go", "docs", "docs/b.md", "docs/c.svg", "sub", "sub/deep", "sub/deep/d_test.go", ".ci", ".ci/run"},
 		tests: map[string][]string{".": {"TestAB", "FuzzC"}, "sub/deep": {"TestD", "BenchmarkE"}},
 	}
-	for text, want := range map[string]string{
-		"`TestAB` `TestA…` `BenchmarkE` `Test…B`": "",
-		"`TestA`":  "no test TestA",
-		"`Fuzz…D`": "no test Fuzz…D",
-		"`a.go` `sub/deep` `d_test.go` `.ci/run`":         "",
-		"`deep/d_test.go` `encoding/json` `h/1.1` `../g`": "",
-		"`e.go`":                                    "no file e.go",
-		"`sub/deeper`":                              "no file sub/deeper",
-		"[b](b.md) [up](../a.go) [x](https://x)":    "",
-		"[b](a.go)":                                 "no target a.go",
-		"# A `b`, c\n[x](#a-b-c)":                   "no target #a-b-c", // what is read is the file
-		"    go test -run 'AB|C' -v .  # all":       "",
-		"    go test -run AB ./sub/deep":            "no test AB in [\"sub/deep\"]",
-		"    go test -run 'D|AB' . ./sub/deep":      "",
-		"    go test -run '^$' -bench E ./...":      "",
-		"    go test -fuzz '^FuzzC$' -fuzztime 10m": "",
-		"    GOOS=js go -C sub test -run D ./deep":  "",
-		"    go test ./other":                       "no tests in other",
-	} {
-		assert.Equal(t, want, strings.Join(repo.faults("docs/b.md", text), ", "), "%q", text)
-	}
+	const good = "`TestAB` `TestA…` `BenchmarkE` `Test…B` `a.go` `sub/deep` `d_test.go` `.ci/run` `deep/d_test.go` `encoding/json` `h/1.1` `../g`\n" +
+		"[b](b.md) [up](../a.go) [x](https://x)\n    go test -run 'AB|C' -v .  # all\n    go test -run 'D|AB' . ./sub/deep\n" +
+		"    go test -run '^$' -bench E ./...\n    go test -fuzz '^FuzzC$' -fuzztime 10m\n    GOOS=js go -C sub test -run D ./deep\n"
+	assert.Empty(t, repo.faults("docs/b.md", good))
+	const bad = "`TestA` `Fuzz…D` `e.go` `sub/deeper` [b](a.go) [x](#a-b-c)\n    go test -run AB ./sub/deep\n    go test ./other\n"
+	assert.Equal(t, []string{
+		"no test TestA", "no test Fuzz…D", "no file e.go", "no file sub/deeper", "no target a.go", "no target #a-b-c",
+		"no test AB in [\"sub/deep\"]", "no tests in other",
+	}, repo.faults("docs/b.md", bad))
 }

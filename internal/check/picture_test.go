@@ -2,12 +2,9 @@ package check
 
 import (
 	"flag"
-	"go/parser"
-	"go/token"
 	"maps"
 	"os"
 	"path"
-	"path/filepath"
 	"slices"
 	"strconv"
 	"strings"
@@ -19,21 +16,15 @@ import (
 
 var updatePicture = flag.Bool("update-picture", false, "draw the picture in docs/design.md anew")
 
-// module is the import path of the library.
-const module = "github.com/go-rfc3986/uri"
-
 // The picture of the packages in docs/design.md is what their imports draw. What only tests import is not in it.
 func TestPicture(t *testing.T) {
 	const begin, end = "```mermaid\n", "```\n"
-	name := root + "/docs/design.md"
-	page, err := os.ReadFile(name)
-	require.NoError(t, err)
-	before, rest, found := strings.Cut(string(page), begin)
+	before, rest, found := strings.Cut(contents(t, "docs/design.md"), begin)
 	require.True(t, found, "docs/design.md has no picture")
 	drawn, after, _ := strings.Cut(rest, end)
 	picture := draw(importsOf(t))
 	if *updatePicture {
-		require.NoError(t, os.WriteFile(name, []byte(before+begin+picture+end+after), 0o600))
+		require.NoError(t, os.WriteFile(root+"/docs/design.md", []byte(before+begin+picture+end+after), 0o600))
 		drawn = picture
 	}
 	assert.Equal(t, picture, drawn, "go test ./internal/check -run TestPicture -update-picture draws it anew")
@@ -55,14 +46,8 @@ func importsOf(t *testing.T) map[string][]string {
 // importsIn returns the packages of the module, as directories from the root, that those of a directory import.
 func importsIn(t *testing.T, dir string) (imports []string) {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(root, dir, "*.go"))
-	require.NoError(t, err)
-	for _, name := range names {
-		if strings.HasSuffix(name, "_test.go") {
-			continue
-		}
-		file, err := parser.ParseFile(token.NewFileSet(), name, nil, parser.ImportsOnly)
-		require.NoError(t, err)
+	_, files := sources(t, dir, false)
+	for _, file := range files {
 		for _, spec := range file.Imports {
 			imported, err := strconv.Unquote(spec.Path.Value)
 			require.NoError(t, err)
@@ -80,28 +65,22 @@ func draw(imports map[string][]string) string {
 	picture := "graph TD\n"
 	for _, from := range slices.Sorted(maps.Keys(imports)) {
 		for _, to := range imports[from] {
-			if !slices.ContainsFunc(imports[from], func(via string) bool { return leads(imports, via, to) }) {
-				picture += "    " + roomName(from) + " --> " + roomName(to) + "\n"
+			if !slices.ContainsFunc(imports[from], func(via string) bool { return reached(imports, via)[to] }) {
+				picture += "    " + from + " --> " + to + "\n"
 			}
 		}
 	}
-	return picture
+	return strings.NewReplacer(" . ", " uri ", " .\n", " uri\n").Replace(picture)
 }
 
-// leads reports whether there is a way of one arrow or more.
-func leads(imports map[string][]string, from, to string) bool {
-	return slices.ContainsFunc(imports[from], func(next string) bool { return next == to || leads(imports, next, to) })
-}
-
-// roomName returns the name of a package in the picture.
-func roomName(dir string) string {
-	if dir == "." {
-		return "uri"
+// reached returns where arrows lead from there, one after the other.
+func reached(arrows map[string][]string, from string) map[string]bool {
+	found := map[string]bool{}
+	for todo := arrows[from]; len(todo) > 0; todo = todo[1:] {
+		if !found[todo[0]] {
+			found[todo[0]] = true
+			todo = append(slices.Clip(todo), arrows[todo[0]]...)
+		}
 	}
-	return dir
-}
-
-func TestDraw(t *testing.T) {
-	imports := map[string][]string{".": {"internal/b"}, "a": {".", "internal/b", "internal/c"}, "internal/b": nil, "internal/c": nil}
-	assert.Equal(t, "graph TD\n    uri --> internal/b\n    a --> uri\n    a --> internal/c\n", draw(imports))
+	return found
 }

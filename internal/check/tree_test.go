@@ -1,20 +1,23 @@
 package check
 
 import (
-	"io/fs"
+	"go/ast"
+	"go/parser"
+	"go/token"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 )
 
-// root is the root of the repository.
-const root = "../.."
+// root is the root of the repository, and module the import path of the library.
+const (
+	root   = "../.."
+	module = "github.com/go-rfc3986/uri"
+)
 
 // needWorkspace skips a test that reads the other modules of the repository if they are not there, as in the module cache.
 func needWorkspace(t *testing.T) {
@@ -26,59 +29,46 @@ func needWorkspace(t *testing.T) {
 	}
 }
 
-// The workspace has every module of the repository, so that commands work from the root, and .ci/run misses none. It is
-// without staticcheck's, which asks for a later Go than the library.
-func TestTheWorkspaceHasEveryModule(t *testing.T) {
-	needWorkspace(t)
-	var dirs []string
-	for _, name := range filesOf(t, "go.mod") {
-		if name != "tools/staticcheck/go.mod" {
-			dirs = append(dirs, filepath.ToSlash(filepath.Dir(name)))
-		}
-	}
-	work, err := os.ReadFile(root + "/go.work")
+// glob returns the files that match a pattern relative to the root.
+func glob(t *testing.T, pattern string) []string {
+	t.Helper()
+	names, err := filepath.Glob(filepath.Join(root, pattern))
 	require.NoError(t, err)
-	library, err := os.ReadFile(root + "/go.mod")
-	require.NoError(t, err)
-	goOfLibrary := regexp.MustCompile(`(?m)^go .*$`).Find(library)
-	require.NotEmpty(t, goOfLibrary)
-	assert.Contains(t, string(work), string(goOfLibrary)+".0\n", "go.work asks for another Go than the library")
-	_, list, _ := strings.Cut(string(work), "\nuse (\n")
-	list, _, closed := strings.Cut(list, "\n)")
-	require.True(t, closed, "go.work has no list")
-	var used []string
-	for dir := range strings.FieldsSeq(list) {
-		used = append(used, filepath.ToSlash(filepath.Clean(dir)))
-	}
-	assert.ElementsMatch(t, dirs, used)
+	return names
 }
 
-// filesOf returns the files, from the root, whose names end so, except for test data and what git and others hide.
-func filesOf(t *testing.T, ending string) (files []string) {
+// contents returns the text of a file, relative to the root.
+func contents(t *testing.T, name string) string {
 	t.Helper()
-	require.NoError(t, fs.WalkDir(os.DirFS(root), ".", func(name string, d fs.DirEntry, err error) error {
-		require.NoError(t, err)
-		switch {
-		case d.IsDir() && (d.Name() == "testdata" || len(d.Name()) > 1 && d.Name()[0] == '.'):
-			return fs.SkipDir
-		case strings.HasSuffix(name, ending):
-			files = append(files, name)
-		}
-		return nil
-	}))
-	return files
+	text, err := os.ReadFile(filepath.Join(root, name))
+	require.NoError(t, err)
+	return string(text)
 }
 
 // publicPackages returns the directories, from the root, of the packages of this module that users import.
-func publicPackages(t *testing.T) (dirs []string) {
+func publicPackages(t *testing.T) []string {
 	t.Helper()
-	for _, name := range filesOf(t, ".go") {
-		first, _, nested := strings.Cut(name, "/")
-		_, err := os.Stat(filepath.Join(root, first, "go.mod"))
-		if !nested || err != nil && !slices.Contains([]string{"cmd", "docs", "internal"}, first) {
-			dirs = append(dirs, filepath.ToSlash(filepath.Dir(name)))
+	dirs := []string{"."}
+	for _, name := range glob(t, "*/*.go") {
+		dir := filepath.Dir(name)
+		_, err := os.Stat(dir + "/go.mod")
+		if base := filepath.Base(dir); err != nil && !slices.Contains([]string{"cmd", "docs", "internal"}, base) {
+			dirs = append(dirs, base)
 		}
 	}
-	slices.Sort(dirs)
 	return slices.Compact(dirs)
+}
+
+// sources returns the files of Go in a directory, with those of tests if these are asked for.
+func sources(t *testing.T, dir string, tests bool) (*token.FileSet, []*ast.File) {
+	t.Helper()
+	fileSet, files := token.NewFileSet(), []*ast.File(nil)
+	for _, name := range glob(t, dir+"/*.go") {
+		if tests || !strings.HasSuffix(name, "_test.go") {
+			file, err := parser.ParseFile(fileSet, name, nil, parser.ParseComments)
+			require.NoError(t, err)
+			files = append(files, file)
+		}
+	}
+	return fileSet, files
 }

@@ -35,9 +35,6 @@ func Each(t *testing.T, test func(t *testing.T, b Browser)) {
 			if testing.Short() {
 				t.Skip("a browser takes seconds to start")
 			}
-			if _, ok := os.LookupEnv("MUTATE"); ok {
-				t.Skip("tools/mutate bounds memory below what a browser needs")
-			}
 			path, err := exec.LookPath(b.path)
 			if err != nil {
 				t.Skip(b.path, "is not installed")

@@ -10,26 +10,6 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A page is opened, and what it says arrives.
-func TestVisit(t *testing.T) {
-	Each(t, func(t *testing.T, b Browser) {
-		listener, err := net.Listen("tcp", "127.0.0.1:0")
-		require.NoError(t, err)
-		defer listener.Close()
-		done, said := make(chan struct{}), ""
-		go Serve(listener, func(host, _, body string) string {
-			if host == "page.test" && body != "" && said == "" {
-				said = body
-				close(done)
-			}
-			return Answer("200 OK", "Content-Type: text/html", `<script>fetch("/say", {method: "POST", body: "hello"})</script>`)
-		})
-		b.Visit(t, "http://page.test/", listener.Addr(), listener.Addr(), done)
-		assert.Equal(t, "hello", said)
-		assert.NotEmpty(t, b.Version)
-	})
-}
-
 func TestServe(t *testing.T) {
 	listener, err := net.Listen("tcp", "127.0.0.1:0")
 	require.NoError(t, err)

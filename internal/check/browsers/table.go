@@ -2,6 +2,7 @@ package browsers
 
 import (
 	"os"
+	"slices"
 	"strings"
 	"testing"
 )
@@ -40,13 +41,10 @@ func ReadTable(t testing.TB, name string) *Table {
 
 // Cell returns what a column has in the row of that name.
 func (tab *Table) Cell(row, column string) string {
+	at := slices.Index(tab.Columns, column)
 	for _, cells := range tab.Rows {
-		if cells[0] == row {
-			for i, name := range tab.Columns {
-				if name == column {
-					return cells[i]
-				}
-			}
+		if at >= 0 && cells[0] == row {
+			return cells[at]
 		}
 	}
 	return ""
@@ -54,42 +52,24 @@ func (tab *Table) Cell(row, column string) string {
 
 // SetColumn sets a column and the line of the head with its version. The rows are then those of that order.
 func (tab *Table) SetColumn(column, version string, order []string, cells map[string]string) {
-	at := -1
-	for i, name := range tab.Columns {
-		if name == column {
-			at = i
-		}
+	was := *tab
+	if !slices.Contains(tab.Columns, column) {
+		tab.Columns = append(slices.Clip(tab.Columns), column)
 	}
-	if at < 0 {
-		at = len(tab.Columns)
-		tab.Columns = append(tab.Columns, column)
-	}
-	var rows [][]string
+	tab.Rows = nil
 	for _, name := range order {
-		row := make([]string, len(tab.Columns))
-		for _, known := range tab.Rows {
-			if known[0] == name {
-				copy(row, known)
-			}
+		row := []string{name}
+		for _, other := range tab.Columns[1:] {
+			row = append(row, was.Cell(name, other))
 		}
-		row[0], row[at] = name, cells[name]
-		rows = append(rows, row)
+		row[slices.Index(tab.Columns, column)] = cells[name]
+		tab.Rows = append(tab.Rows, row)
 	}
-	tab.Rows = rows
 	if version != "" {
-		tab.setHead("# "+column+": ", version)
+		begin := "# " + column + ": "
+		tab.Head = slices.DeleteFunc(tab.Head, func(line string) bool { return strings.HasPrefix(line, begin) })
+		tab.Head = append(tab.Head, begin+version)
 	}
-}
-
-// setHead sets the line of the head that begins so.
-func (tab *Table) setHead(begin, text string) {
-	for i, line := range tab.Head {
-		if strings.HasPrefix(line, begin) {
-			tab.Head[i] = begin + text
-			return
-		}
-	}
-	tab.Head = append(tab.Head, begin+text)
 }
 
 // Write writes the file.

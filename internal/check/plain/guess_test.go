@@ -21,13 +21,6 @@ func TestGuessURI(t *testing.T) {
 	}
 }
 
-func FuzzGuessURI(f *testing.F) {
-	for _, pattern := range seeds(f) {
-		f.Add(pattern, "http")
-	}
-	f.Fuzz(requireGuessed)
-}
-
 func requireGuessed(t *testing.T, suffix, scheme string) {
 	got, err := uri.GuessURI(suffix, scheme)
 	asked := uri.URI{Scheme: scheme, ForceAuthority: true}

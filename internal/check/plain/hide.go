@@ -1,7 +1,6 @@
 package plain
 
 import (
-	"encoding/hex"
 	"slices"
 	"strings"
 
@@ -46,9 +45,8 @@ func hideInPath(path []string, mask string) {
 func decodedOnce(s string) (text string, from []int) {
 	for i := 0; i < len(s); {
 		from = append(from, i)
-		if i+2 < len(s) && s[i] == '%' && isHex(s[i+1]) && isHex(s[i+2]) {
-			c, _ := hex.DecodeString(s[i+1 : i+3])
-			text += string(c)
+		if i+2 < len(s) && Is("pct-encoded", s[i:i+3]) {
+			text += Decode(s[i : i+3])
 			i += 3
 			continue
 		}
@@ -85,5 +83,3 @@ func hideNested(s, mask string) string {
 	}
 	return s[:from[begin]] + hideInAuthority(s[from[begin]:from[end]], mask) + hideNested(s[from[end]:], mask)
 }
-
-func isHex(c byte) bool { return strings.IndexByte("0123456789ABCDEFabcdef", c) >= 0 }

@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"net/url"
 	"strings"
 	"testing"
 
@@ -20,18 +21,14 @@ var (
 	readings = append(urls, reading{"ParseAbsolute", uri.ParseAbsolute, parseAbsolute}, reading{"ParseRelative", uri.ParseRelative, parseRelative})
 )
 
-// Parse and ParseURI have a fast path, so they are tried on the longest texts.
+// Parse and ParseURI have a fast path, so they are tried on the longest texts, and the others on shorter ones.
 func TestParse(t *testing.T) {
 	t.Parallel()
 	for text := range mixed(texts.Longest) {
-		requireRead(t, text, urls)
-	}
-}
-
-// All others, which stand on these.
-func TestParseByOtherNames(t *testing.T) {
-	t.Parallel()
-	for text := range mixed(17) {
+		if len(text) > 17 {
+			requireRead(t, text, urls)
+			continue
+		}
 		requireRead(t, text, readings)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)
@@ -56,6 +53,7 @@ func TestParseComponents(t *testing.T) {
 	}
 }
 
+// What takes one text, on any.
 func FuzzParse(f *testing.F) {
 	for _, pattern := range seeds(f) {
 		f.Add(pattern)
@@ -66,6 +64,19 @@ func FuzzParse(f *testing.F) {
 		requireUnmarshaled(t, text, want, r)
 		for room := range 3 {
 			requireReadInto(t, text, room, want, r)
+		}
+		requireResolved(t, bases[0], text)
+		requireResolved(t, text, "../g")
+		requireWithoutDots(t, text)
+		requireGuessed(t, text, "http")
+		requireJoined(t, text)
+		requireAppendedSegment(t, text)
+		requireSchemeHidden(t, text)
+		for _, v := range urlsOf(text) {
+			requireFromURL(t, v)
+		}
+		if v, err := url.Parse(text); err == nil {
+			requireFromURL(t, v)
 		}
 	})
 }
@@ -126,32 +137,5 @@ func requireUnmarshaled(t *testing.T, s string, want uri.URI, r refusal) {
 		clear(b)
 		requireParseError(t, function, s, err, r)
 		requireSame(t, function, s, u, want)
-	}
-}
-
-// MustParse gives what Parse gives, and panics with its error.
-func TestMustParse(t *testing.T) {
-	t.Parallel()
-	for text := range mixed(9) {
-		want, r := parse(text)
-		var got uri.URI
-		func() {
-			defer func() {
-				err, _ := recover().(error)
-				requireParseError(t, "MustParse", text, err, r)
-			}()
-			got = uri.MustParse(text)
-		}()
-		requireSame(t, "MustParse", text, got, want)
-	}
-}
-
-// A value that is not text is an error of Scan, NULL too, and leaves the receiver as it was.
-func TestScanOfOtherTypes(t *testing.T) {
-	for _, src := range []any{nil, []byte(nil), 1, 1.5, true, []string{"a"}, uri.URI{}} {
-		u := uri.MustParse("//h/p")
-		if err := u.Scan(src); err == nil || !same(u, uri.MustParse("//h/p")) {
-			t.Fatalf("Scan(%#v): %v, %s", src, err, shown(u))
-		}
 	}
 }

@@ -9,17 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// The methods for the path agree with RFC 3986, section 3.3, and with their documentation.
-func TestPath(t *testing.T) { holds(t, requirePath) }
-
-func FuzzPath(f *testing.F) {
-	fuzzValues(f, func(t *testing.T, u uri.URI) {
-		requirePath(t, u)
-		requireKind(t, u)
-		requireChecked(t, u)
-	})
-}
-
+// requirePath requires of the path what RFC 3986, section 3.3, and the comments of the methods say.
 func requirePath(t *testing.T, u uri.URI) {
 	agree(t, "EscapedPath", u, u.EscapedPath(), pathText(u.Path))
 	agree(t, "RequestTarget", u, u.RequestTarget(), requestTarget(u))
@@ -71,23 +61,14 @@ func requireCloned(t *testing.T, u uri.URI) {
 	requireSame(t, "WithoutFragment", u, u.WithoutFragment(), want)
 }
 
-// The longest texts are joined to paths of each kind, alone, first and last. What a path does not allow stays in what
+// The longest texts are joined to paths of each kind, alone, first and last, and appended as data. What a path does not allow stays in what
 // Format refuses.
 func TestJoinPath(t *testing.T) {
 	t.Parallel()
 	for text := range fieldTexts(texts.Longest) {
 		requireJoined(t, text)
-	}
-}
-
-func FuzzJoinPath(f *testing.F) {
-	for _, pattern := range seeds(f) {
-		f.Add(pattern)
-	}
-	f.Fuzz(func(t *testing.T, text string) {
-		requireJoined(t, text)
 		requireAppendedSegment(t, text)
-	})
+	}
 }
 
 func requireJoined(t *testing.T, text string) {
@@ -128,9 +109,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 	}
 }
 
-// JoinPath and AppendSegment return what Format refuses as it is, or an error.
-func TestJoinToAnyValue(t *testing.T) { holds(t, requireJoinedTo) }
-
+// requireJoinedTo requires that JoinPath and AppendSegment return what Format refuses as it is, or an error.
 func requireJoinedTo(t *testing.T, u uri.URI) {
 	r := refuseFormat(u)
 	if r.none() {
@@ -144,14 +123,6 @@ func requireJoinedTo(t *testing.T, u uri.URI) {
 	got, err := u.AppendSegment("c")
 	requireFormatError(t, "AppendSegment", u, err, r)
 	requireSame(t, "AppendSegment", u, got, uri.URI{})
-}
-
-// The longest texts are appended to paths of each kind.
-func TestAppendSegment(t *testing.T) {
-	t.Parallel()
-	for text := range fieldTexts(texts.Longest) {
-		requireAppendedSegment(t, text)
-	}
 }
 
 func requireAppendedSegment(t *testing.T, data string) {
@@ -176,9 +147,7 @@ func requireAppendSegment(t *testing.T, u uri.URI, data string) {
 	requireOwnPath(t, "AppendSegment", got, u)
 }
 
-// The kinds are those of RFC 3986, sections 4.2 and 4.3.
-func TestKinds(t *testing.T) { holds(t, requireKind) }
-
+// requireKind requires the kinds of RFC 3986, sections 4.2 and 4.3.
 func requireKind(t *testing.T, u uri.URI) {
 	hasFragment := u.Fragment != "" || u.ForceFragment
 	absolutePath := u.IsRelative && !hasAuthority(u) && strings.HasPrefix(pathText(u.Path), "/")

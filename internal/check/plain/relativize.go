@@ -2,6 +2,7 @@ package plain
 
 import (
 	"strings"
+	"testing"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -61,4 +62,34 @@ func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 		}
 	}
 	return length, found
+}
+
+// Relativized requires law 7 of what Relativize gives: it leads where the target leads, and is the shortest relative-path reference
+// that does, with no room behind its Path.
+func Relativized(t testing.TB, base, target, got uri.URI) {
+	if cap(got.Path) != len(got.Path) {
+		t.Fatalf("Relativize of %s: Path has room", shown(base))
+	}
+	if !refuseFormat(base).none() || base.Scheme == "" || !refuseFormat(target).none() {
+		if !same(got, target) {
+			t.Fatalf("Relativize from %s to %s = %s", shown(base), shown(target), shown(got))
+		}
+		return
+	}
+	absolute := resolve(base, target, true)
+	if !refuseFormat(got).none() || !same(resolve(base, got, true), absolute) {
+		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(resolve(base, got, true)))
+	}
+	size := len(text(got))
+	shortest, found := shortestRelativePath(base, absolute)
+	switch {
+	case found && (!relativePath(got) || size != shortest):
+		t.Fatalf("Relativize from %s to %s = %s, %d bytes, want %d", shown(base), shown(target), shown(got), size, shortest)
+	case found:
+	case size > len(text(target)):
+		t.Fatalf("Relativize from %s to %s = %s is longer", shown(base), shown(target), shown(got))
+	case hasAuthority(absolute) && base.Scheme != "" && lower(base.Scheme) == absolute.Scheme &&
+		size > min(len(text(target)), len(text(absolute))-len(absolute.Scheme)-len(":")):
+		t.Fatalf("Relativize from %s to %s = %s, want what begins with //", shown(base), shown(target), shown(got))
+	}
 }

@@ -2,21 +2,12 @@ package plain
 
 import (
 	"errors"
-	"slices"
 	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
 )
-
-// same reports whether all fields of two values are the same. An empty Path is nil in both or in neither.
-func same(a, b uri.URI) bool {
-	return a.IsRelative == b.IsRelative && a.Scheme == b.Scheme && a.UserInfo == b.UserInfo && a.Host == b.Host &&
-		a.Port == b.Port && a.HasPort == b.HasPort && slices.Equal(a.Path, b.Path) && (a.Path == nil) == (b.Path == nil) &&
-		a.Query == b.Query && a.Fragment == b.Fragment && a.ForceAuthority == b.ForceAuthority &&
-		a.ForceUserInfo == b.ForceUserInfo && a.ForceQuery == b.ForceQuery && a.ForceFragment == b.ForceFragment
-}
 
 // The functions below are called millions of times, too often for t.Helper, which looks for its caller.
 
@@ -36,9 +27,6 @@ func agree[T comparable](t *testing.T, method string, u uri.URI, got, want T) {
 		t.Fatalf("%s of %s = %#v, want %#v", method, shown(u), got, want)
 	}
 }
-
-// shown returns all that is in u, passwords too.
-func shown(u uri.URI) string { return strings.TrimPrefix(goString(u, u.UserInfo, u.Path), "uri.URI") }
 
 // requireOwnPath requires that got shares no elements of Path with any of the others.
 func requireOwnPath(t *testing.T, function string, got uri.URI, others ...uri.URI) {

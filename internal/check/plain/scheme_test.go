@@ -8,21 +8,6 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// CheckScheme is a table of what the schemes ask for.
-func TestCheckScheme(t *testing.T) { holds(t, requireChecked) }
-
-// Each scheme in each case, with what it may and may not have.
-func TestCheckEachScheme(t *testing.T) {
-	for u := range randomValues(many(3_000)) {
-		for scheme := range demands {
-			u.IsRelative, u.Scheme = false, scheme
-			requireChecked(t, u)
-			u.Scheme = string([]byte{scheme[0] &^ 0x20}) + scheme[1:]
-			requireChecked(t, u)
-		}
-	}
-}
-
 // urn and data look at the bytes of the path.
 func TestCheckSchemeOfTexts(t *testing.T) {
 	t.Parallel()

@@ -60,7 +60,7 @@ func many(n int) int {
 	case measure.Race && testing.Short():
 		return n / 20
 	default:
-		return n / 5
+		return n / 8
 	}
 }
 
@@ -87,14 +87,10 @@ func chained[T any](sequences ...iter.Seq[T]) iter.Seq[T] {
 
 // eachByte returns texts with each byte at each place.
 func eachByte(longest int) iter.Seq[string] {
-	switch {
-	case *deep:
+	if *deep {
 		return texts.EachByte(longest)
-	case testing.Short():
-		return texts.Drawn(length(longest), 8)
-	default:
-		return texts.Drawn(length(longest), 4)
 	}
+	return texts.Drawn(length(longest), 8)
 }
 
 // changed returns the patterns with each byte at each place.
@@ -131,55 +127,46 @@ func roomy(elements ...string) []string {
 	return storage[:len(elements)]
 }
 
-// shapes make values by hand that have a text in one field, the first three in the host, and elsewhere what lets most
-// methods look at it.
-var shapes = []func(text string) uri.URI{
-	func(s string) uri.URI { return uri.URI{Scheme: "ftp", Host: s, Path: roomy("", "A", ".", "%2e")} },
-	func(s string) uri.URI { return uri.URI{IsRelative: true, Host: s, Port: 7, Query: "q"} },
-	func(s string) uri.URI { return uri.URI{Scheme: "https", Host: s, Path: roomy("", "b")} },
-	func(s string) uri.URI { return uri.URI{Scheme: s, Host: "h", Path: roomy("", "a")} },
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "http", UserInfo: s, Host: "h", Port: 80, HasPort: true}
-	},
-	func(s string) uri.URI {
-		return uri.URI{IsRelative: true, UserInfo: "u:" + s, ForceAuthority: true, ForceUserInfo: true}
-	},
-	func(s string) uri.URI { return uri.URI{Scheme: "x", Path: roomy(s), ForceFragment: true} },
-	func(s string) uri.URI { return uri.URI{IsRelative: true, Path: roomy(s, "b", "")} },
-	func(s string) uri.URI {
-		return uri.URI{IsRelative: true, Path: roomy(strings.Split(s, "/")...), Query: "q"}
-	},
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "a", s), Query: "q", Fragment: "f"}
-	},
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "X", Path: roomy("", s, "..", ""), UserInfo: "u:p", Port: 1, HasPort: true}
-	},
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "file", Host: "localhost", Path: roomy(strings.Split("/"+s, "/")...)}
-	},
-	func(s string) uri.URI { return uri.URI{Scheme: "urn", Path: roomy(strings.Split("A:"+s, "/")...)} },
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: s, ForceQuery: true}
-	},
-	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Query: s} },
-	func(s string) uri.URI { return uri.URI{Scheme: "http", Host: "h", Path: roomy("", "b"), Fragment: s} },
-	func(s string) uri.URI {
-		return uri.URI{Scheme: "https", Host: "h", Port: 8, HasPort: true, Path: roomy("", s, "")}
-	},
-	func(s string) uri.URI { return uri.URI{Scheme: "mailto", Path: roomy(s+"@A", s), Query: "q"} },
-	func(s string) uri.URI {
-		return uri.URI{IsRelative: true, Path: roomy(""), Fragment: s, ForceFragment: true}
-	},
+// shapes are values built by hand in which the "*" stands for a text, the first three in the host, and elsewhere what lets most methods
+// look at it. Of an element that begins with a slash, the rest is split at its slashes.
+var shapes = []uri.URI{
+	{Scheme: "ftp", Host: "*", Path: []string{"", "A", ".", "%2e"}},
+	{IsRelative: true, Host: "*", Port: 7, Query: "q"},
+	{Scheme: "https", Host: "*", Path: []string{"", "b"}},
+	{Scheme: "*", Host: "h", Path: []string{"", "a"}},
+	{Scheme: "http", UserInfo: "*", Host: "h", Port: 80, HasPort: true},
+	{IsRelative: true, UserInfo: "u:*", ForceAuthority: true, ForceUserInfo: true},
+	{Scheme: "x", Path: []string{"*"}, ForceFragment: true},
+	{IsRelative: true, Path: []string{"*", "b", ""}},
+	{IsRelative: true, Path: []string{"/*"}, Query: "q"},
+	{Scheme: "http", Host: "h", Path: []string{"", "a", "*"}, Query: "q", Fragment: "f"},
+	{Scheme: "X", Path: []string{"", "*", "..", ""}, UserInfo: "u:p", Port: 1, HasPort: true},
+	{Scheme: "file", Host: "localhost", Path: []string{"//*"}},
+	{Scheme: "urn", Path: []string{"/A:*"}},
+	{Scheme: "https", Host: "H", Port: 443, HasPort: true, Query: "*", ForceQuery: true},
+	{Scheme: "http", Host: "h", Path: []string{"", "b"}, Query: "*"},
+	{Scheme: "http", Host: "h", Path: []string{"", "b"}, Fragment: "*"},
+	{Scheme: "https", Host: "h", Port: 8, HasPort: true, Path: []string{"", "*", ""}},
+	{Scheme: "mailto", Path: []string{"*@A", "*"}, Query: "q"},
+	{IsRelative: true, Path: []string{""}, Fragment: "*", ForceFragment: true},
 }
 
-// valuesOf returns values of all shapes.
-func valuesOf(text string) []uri.URI {
-	list := make([]uri.URI, len(shapes))
-	for i, shape := range shapes {
-		list[i] = shape(text)
+// filled returns a value of a shape.
+func filled(shape uri.URI, text string) uri.URI {
+	u := shape
+	var path []string
+	for _, element := range shape.Path {
+		if rest, ok := strings.CutPrefix(element, "/"); ok {
+			path = append(path, strings.Split(strings.Replace(rest, "*", text, 1), "/")...)
+		} else {
+			path = append(path, strings.Replace(element, "*", text, 1))
+		}
 	}
-	return list
+	u.Path = roomy(path...)
+	for _, field := range []*string{&u.Scheme, &u.UserInfo, &u.Host, &u.Query, &u.Fragment} {
+		*field = strings.Replace(*field, "*", text, 1)
+	}
+	return u
 }
 
 // values returns values of each shape with short texts and with the patterns, hosts that are like addresses, longValues, and values
@@ -187,17 +174,17 @@ func valuesOf(text string) []uri.URI {
 func values() iter.Seq[uri.URI] {
 	return chained(
 		shaped(shapes[:3], 3, changed(addresses)), shaped(shapes, 5, chained(changed(fieldPatterns), eachByte(2))),
-		longValues(13), randomValues(many(30_000)),
+		longValues(25), randomValues(many(30_000)),
 	)
 }
 
 // shaped returns one of so many of the values of each of the shapes with each of the texts.
-func shaped(shapes []func(text string) uri.URI, of int, texts iter.Seq[string]) iter.Seq[uri.URI] {
+func shaped(shapes []uri.URI, of int, texts iter.Seq[string]) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
 		drawn := draw{of: of}
 		for text := range texts {
 			for _, shape := range shapes {
-				if drawn.takes() && !yield(shape(text)) {
+				if drawn.takes() && !yield(filled(shape, text)) {
 					return
 				}
 			}
@@ -211,7 +198,7 @@ func longValues(longest int) iter.Seq[uri.URI] {
 	return func(yield func(uri.URI) bool) {
 		n := 0
 		for text := range eachByte(longest) {
-			if n++; !yield(shapes[n%len(shapes)](text)) {
+			if n++; !yield(filled(shapes[n%len(shapes)], text)) {
 				return
 			}
 		}
@@ -255,34 +242,52 @@ func randomValue(r *rand.Rand) uri.URI {
 	return u
 }
 
-// A law compares the library with the plain implementation on one value.
-type law func(t *testing.T, u uri.URI)
-
-// holds tries a law on all values.
-func holds(t *testing.T, l law) {
+// Each value is put to every law, alone and with another.
+func TestValues(t *testing.T) {
 	t.Parallel()
+	n, previous := 0, uri.URI{}
 	for u := range values() {
-		hold(t, u, l)
+		n++
+		requireLaws(t, u, [...]uri.URI{previous, canonical(u), partners[n%len(partners)]}[n%3])
+		previous = u
 	}
 }
 
-// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
-func hold(t *testing.T, u uri.URI, l law) {
-	all := u.Path[:cap(u.Path)]
-	before := strings.Join(all, "\x00")
-	l(t, u)
-	if strings.Join(all, "\x00") != before {
-		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
-	}
-}
-
-// fuzzValues fuzzes a law with a value that has any text in one field, and with one made at random.
-func fuzzValues(f *testing.F, l law) {
+func FuzzValues(f *testing.F) {
 	for i, pattern := range seeds(f) {
 		f.Add(pattern, uint64(i))
 	}
 	f.Fuzz(func(t *testing.T, text string, seed uint64) {
-		hold(t, shapes[seed%uint64(len(shapes))](text), l)
-		hold(t, randomValue(rand.New(rand.NewPCG(seed, 1))), l)
+		u, other := filled(shapes[seed%uint64(len(shapes))], text), randomValue(rand.New(rand.NewPCG(seed, 1)))
+		requireLaws(t, u, other)
+		requireLaws(t, other, partners[seed%uint64(len(partners))])
+		requireGoString(t, u)
 	})
+}
+
+// requireLaws compares the library with the plain implementation on a value, and on two.
+func requireLaws(t *testing.T, u, other uri.URI) {
+	hold(t, u, func(t *testing.T, u uri.URI) {
+		for _, law := range []func(*testing.T, uri.URI){
+			requireWritten, requireNormal, requireURL, requirePath, requireKind, requireAuthority, requireHidden, requireJoinedTo, requireChecked,
+		} {
+			law(t, u)
+		}
+		hold(t, other, func(t *testing.T, other uri.URI) {
+			requireTarget(t, u, other)
+			requireTarget(t, other, u)
+			requireBase(t, u, other)
+			requireCompared(t, u, other)
+		})
+	})
+}
+
+// hold tries a law on one value, and requires that it writes nothing to the storage of Path.
+func hold(t *testing.T, u uri.URI, law func(t *testing.T, u uri.URI)) {
+	all := u.Path[:cap(u.Path)]
+	before := strings.Join(all, "\x00")
+	law(t, u)
+	if strings.Join(all, "\x00") != before {
+		t.Fatalf("the storage of a Path was written to: %q, before %q", all, before)
+	}
 }

@@ -1,4 +1,6 @@
-package automaton
+package plain
+
+import "strconv"
 
 // Suite calls f with every word of the W-method's suite (T. S. Chow, Testing Software Design
 // Modeled by Finite-State Machines, 1978), and whether the automaton, which must be minimal,
@@ -33,28 +35,15 @@ func (a *Automaton) Suite(alphabet []byte, extra int, f func(word []byte, accept
 	return words
 }
 
-// run returns the state that word leads to.
-func (a *Automaton) run(state int, word string) int {
-	for i := range len(word) {
-		state = a.next[state][word[i]]
-	}
-	return state
-}
-
 // stateCover returns for each state a shortest word that leads to it.
 func (a *Automaton) stateCover() []string {
 	classes := a.Classes()
-	words := make([]string, len(a.next))
-	found := make([]bool, len(a.next))
-	found[0] = true
-	queue := []int{0}
-	for i := 0; i < len(queue); i++ {
+	words, found := make([]string, len(a.next)), map[int]bool{0: true}
+	for state := range a.next { // in the order of a search in breadth
 		for _, c := range classes {
-			to := a.next[queue[i]][c]
-			if !found[to] {
+			if to := a.next[state][c]; !found[to] {
 				found[to] = true
-				words[to] = words[queue[i]] + string([]byte{c})
-				queue = append(queue, to)
+				words[to] = words[state] + string([]byte{c})
 			}
 		}
 	}
@@ -65,18 +54,13 @@ func (a *Automaton) stateCover() []string {
 // one state only. The empty word is the first.
 func (a *Automaton) characterizingSet() []string {
 	words := []string{""}
-	distinguish := a.distinguishingWords()
 	for {
 		blocks := map[string]int{} // by what they accept, the last state seen
 		p, q := -1, -1
 		for s := range a.next {
 			key := ""
 			for _, word := range words {
-				if a.accepting[a.run(s, word)] {
-					key += "1"
-				} else {
-					key += "0"
-				}
+				key += strconv.FormatBool(a.accepting[a.run(s, word)])
 			}
 			if other, ok := blocks[key]; ok {
 				p, q = other, s
@@ -86,50 +70,26 @@ func (a *Automaton) characterizingSet() []string {
 		if p < 0 {
 			return words
 		}
-		words = append(words, distinguish(p, q))
+		words = append(words, a.distinguish(p, q))
 	}
 }
 
-// distinguishingWords returns a function that returns a shortest word that one of two states
-// accepts and the other does not.
-func (a *Automaton) distinguishingWords() func(p, q int) string {
+// distinguish returns a shortest word that one of two states accepts and the other does not.
+func (a *Automaton) distinguish(p, q int) string {
 	classes := a.Classes()
-	n := len(a.next)
-	first := make([][]int, n) // the byte that such a word begins with, -1 for none yet; 256 where it is empty
-	for p := range first {
-		first[p] = make([]int, n)
-		for q := range first[p] {
-			first[p][q] = -1
-			if a.accepting[p] != a.accepting[q] {
-				first[p][q] = 256
+	words, queue := map[[2]int]string{{p, q}: ""}, [][2]int{{p, q}}
+	for ; ; queue = queue[1:] {
+		p, q := queue[0][0], queue[0][1]
+		word := words[queue[0]]
+		if a.accepting[p] != a.accepting[q] {
+			return word
+		}
+		for _, c := range classes {
+			to := [2]int{a.next[p][c], a.next[q][c]}
+			if _, found := words[to]; !found {
+				words[to] = word + string([]byte{c})
+				queue = append(queue, to)
 			}
 		}
-	}
-	for changed := true; changed; {
-		changed = false
-		var found [][3]int // set after the round, so that shorter words come first
-		for p := range n {
-			for q := range n {
-				for _, c := range classes {
-					if first[p][q] < 0 && first[a.next[p][c]][a.next[q][c]] >= 0 {
-						found = append(found, [3]int{p, q, int(c)})
-						break
-					}
-				}
-			}
-		}
-		for _, f := range found {
-			first[f[0]][f[1]] = f[2]
-			changed = true
-		}
-	}
-	return func(p, q int) string {
-		word := ""
-		for first[p][q] != 256 {
-			c := first[p][q]
-			word += string([]byte{byte(c)})
-			p, q = a.next[p][c], a.next[q][c]
-		}
-		return word
 	}
 }

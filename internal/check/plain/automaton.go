@@ -1,55 +1,75 @@
-package automaton
+package plain
 
 import (
+	_ "embed" // the grammars
 	"encoding/binary"
-	"fmt"
 	"slices"
 	"strconv"
 	"strings"
 )
 
+// The grammars of RFC 3986, appendix A, and RFC 3987, section 2.2, as they stand there.
+var (
+	//go:embed rfc3986.abnf
+	RFC3986 string
+	//go:embed rfc3987.abnf
+	RFC3987 string
+)
+
+// PortRange is the only amendment to the grammars that the library makes: a port ends at 65535 (see uri.ErrPortRange).
+const PortRange = `
+port  = *"0" [ range ]
+range = %x31-39 *3DIGIT           ; 1-9999
+      / %x31-35 4DIGIT            ; 10000-59999
+      / "6" %x30-34 3DIGIT        ; 60000-64999
+      / "65" %x30-34 2DIGIT       ; 65000-65499
+      / "655" %x30-32 DIGIT       ; 65500-65529
+      / "6553" %x30-35            ; 65530-65535
+`
+
 // An Automaton is a complete deterministic automaton over bytes: every state has a next one for each of the 256. The
-// start is state 0.
+// start is state 0. A character beyond US-ASCII is the bytes that UTF-8 has for it (RFC 3629).
 type Automaton struct {
 	accepting []bool
 	next      [][256]int
-	alphabet  []byte // bytes, of which one at least is like any other byte: every state leads to the same one on both
 }
 
-// Automaton returns the minimal automaton of a rule. Its states are numbered in the order in which a search in breadth
-// from the start finds them; the dead state, if there is one, is among them. A rule that is missing or refers to itself
-// is an error.
-func (g Grammar) Automaton(rule string) (*Automaton, error) {
-	n := &nfa{grammar: g}
+// AutomatonOf returns the minimal automaton of a rule of the grammar in texts, of which later ones amend earlier ones. Its states are
+// numbered in the order in which a search in breadth from the start finds them; the dead state is among them. It panics if there is
+// no such rule, or if that refers to itself.
+func AutomatonOf(rule string, texts ...string) *Automaton {
+	n := &nfa{grammar: readGrammar(texts...)}
 	start, end := n.state(), n.state()
-	if err := n.connect(start, end, reference(strings.ToLower(rule))); err != nil {
-		return nil, fmt.Errorf("automaton: %w", err)
-	}
-	return determinize(n, start, end).minimal(), nil
+	n.connect(start, end, reference(strings.ToLower(rule)))
+	return determinize(n, start, end).minimal()
 }
 
 // States returns the number of states, the dead one included.
 func (a *Automaton) States() int { return len(a.next) }
 
 // Accepts reports whether word is in the language.
-func (a *Automaton) Accepts(word string) bool {
-	state := 0
+func (a *Automaton) Accepts(word string) bool { return a.accepting[a.run(0, word)] }
+
+// run returns the state that word leads to.
+func (a *Automaton) run(state int, word string) int {
 	for i := range len(word) {
 		state = a.next[state][word[i]]
 	}
-	return a.accepting[state]
+	return state
 }
 
 // Classes returns one byte of each class of bytes that every state treats alike, in ascending
 // order.
-func (a *Automaton) Classes() []byte {
-	var list []byte
-	for _, c := range a.alphabet {
-		isNew := !slices.ContainsFunc(list, func(known byte) bool {
-			return !slices.ContainsFunc(a.next, func(next [256]int) bool { return next[c] != next[known] })
-		})
-		if isNew {
-			list = append(list, c)
+func (a *Automaton) Classes() (list []byte) {
+	seen := map[string]bool{}
+	for c := range 256 {
+		var key []byte
+		for state := range a.next {
+			key = binary.AppendUvarint(key, uint64(a.next[state][c]))
+		}
+		if !seen[string(key)] {
+			seen[string(key)] = true
+			list = append(list, byte(c))
 		}
 	}
 	return list
@@ -57,7 +77,7 @@ func (a *Automaton) Classes() []byte {
 
 // An nfa is a nondeterministic automaton under construction, made of Thompson's pieces.
 type nfa struct {
-	grammar Grammar
+	grammar grammar
 	open    []reference // the rules that are being expanded
 	edges   [][]edge
 
@@ -83,78 +103,65 @@ func (n *nfa) state() int {
 func (n *nfa) free(from, to int) { n.edges[from] = append(n.edges[from], edge{free: true, to: to}) }
 
 // connect adds edges that lead from one state to another on exactly the words of e.
-func (n *nfa) connect(from, to int, e expression) error {
+func (n *nfa) connect(from, to int, e expression) {
 	switch e := e.(type) {
 	case set:
 		n.edges[from] = append(n.edges[from], edge{on: e, to: to})
 	case sequence:
 		for _, element := range e {
-			middle := n.state()
-			if err := n.connect(from, middle, element); err != nil {
-				return err
-			}
-			from = middle
+			from = n.connectToNew(from, element)
 		}
 		n.free(from, to)
 	case alternatives:
 		for _, element := range e {
-			if err := n.connect(from, to, element); err != nil {
-				return err
-			}
+			n.connect(from, to, element)
 		}
 	case repetition:
-		return n.repeat(from, to, e)
+		n.repeat(from, to, e)
 	case reference:
-		return n.expand(from, to, e)
+		n.expand(from, to, e)
 	}
-	return nil
 }
 
-func (n *nfa) repeat(from, to int, e repetition) error {
-	step := func() error {
-		middle := n.state()
-		err := n.connect(from, middle, e.of)
-		from = middle
-		return err
-	}
+// connectToNew is connect to a new state, which it returns.
+func (n *nfa) connectToNew(from int, e expression) (to int) {
+	to = n.state()
+	n.connect(from, to, e)
+	return to
+}
+
+func (n *nfa) repeat(from, to int, e repetition) {
 	for range e.min {
-		if err := step(); err != nil {
-			return err
-		}
+		from = n.connectToNew(from, e.of)
 	}
 	if e.max < 0 {
 		loop := n.state() // a separate state, so that nothing else can go round
 		n.free(from, loop)
 		n.free(loop, to)
-		return n.connect(loop, loop, e.of)
+		n.connect(loop, loop, e.of)
+		return
 	}
 	for range e.max - e.min {
 		n.free(from, to)
-		if err := step(); err != nil {
-			return err
-		}
+		from = n.connectToNew(from, e.of)
 	}
 	n.free(from, to)
-	return nil
 }
 
-func (n *nfa) expand(from, to int, name reference) error {
+func (n *nfa) expand(from, to int, name reference) {
 	e, ok := n.grammar[string(name)]
-	if !ok {
-		return fmt.Errorf("there is no rule %q", name)
-	}
-	if slices.Contains(n.open, name) {
-		return fmt.Errorf("rule %q refers to itself", name)
+	if !ok || slices.Contains(n.open, name) {
+		panic("no rule, or one that refers to itself: " + string(name))
 	}
 	n.open = append(n.open, name)
-	defer func() { n.open = n.open[:len(n.open)-1] }()
-	return n.connect(from, to, e)
+	n.connect(from, to, e)
+	n.open = n.open[:len(n.open)-1]
 }
 
 // determinize returns the deterministic automaton whose states are the sets of states of n.
 func determinize(n *nfa, start, end int) *Automaton {
 	like := n.likeBytes()
-	a := &Automaton{alphabet: firsts(like), next: make([][256]int, 0, 1<<13)} // growing it would copy megabytes again and again
+	a := &Automaton{next: make([][256]int, 0, 1<<13)} // growing it would copy megabytes again and again
 	var members [][]int
 	known, key := map[string]int{}, []byte(nil)
 	add := func(states []int) int {
@@ -212,17 +219,6 @@ func (n *nfa) likeBytes() (like [256]int) {
 	return like
 }
 
-// firsts returns the bytes that are the first of those like them.
-func firsts(like [256]int) []byte {
-	var list []byte
-	for c, first := range like {
-		if c == first {
-			list = append(list, byte(c))
-		}
-	}
-	return list
-}
-
 // closure returns the states that free edges lead to, these included, in ascending order.
 func (n *nfa) closure(states []int) []int {
 	n.round++
@@ -263,7 +259,7 @@ func (n *nfa) step(states []int, c byte) []int {
 // states by what they accept, and then by the states that they lead to, until nothing changes
 // (Moore).
 func (a *Automaton) minimal() *Automaton {
-	block := make([]int, len(a.next))
+	block, classes := make([]int, len(a.next)), a.Classes()
 	for s, ok := range a.accepting {
 		if ok {
 			block[s] = 1
@@ -274,7 +270,7 @@ func (a *Automaton) minimal() *Automaton {
 		split := make([]int, len(block))
 		for s := range a.next {
 			key := binary.AppendUvarint(nil, uint64(block[s]))
-			for _, c := range a.alphabet {
+			for _, c := range classes {
 				key = binary.AppendUvarint(key, uint64(block[a.next[s][c]]))
 			}
 			if _, ok := numbers[string(key)]; !ok {
@@ -292,7 +288,7 @@ func (a *Automaton) minimal() *Automaton {
 
 // merged returns the automaton whose states are the blocks of a's states, numbered in breadth from the start.
 func (a *Automaton) merged(block []int) *Automaton {
-	m := &Automaton{alphabet: a.alphabet}
+	m := &Automaton{}
 	number := map[int]int{block[0]: 0}
 	queue := []int{0} // one state of each block
 	for i := 0; i < len(queue); i++ {
@@ -310,32 +306,19 @@ func (a *Automaton) merged(block []int) *Automaton {
 	return m
 }
 
-// Viable returns a function that returns the length of the longest prefix of a text that is also a
-// prefix of a word of the language. The byte after it, or the end of the text, is the first thing
-// that a parser from left to right can reject.
-func (a *Automaton) Viable() func(text string) int {
-	dead := a.dead()
-	return func(text string) int {
-		state := 0
-		for i := range len(text) {
-			if state = a.next[state][text[i]]; state == dead {
-				return i
-			}
+// viable returns the length of the longest prefix of a text that is also a prefix of a word of the language. The byte after it,
+// or the end of the text, is the first thing that a parser from left to right can reject.
+func (a *Automaton) viable(text string) int {
+	state := 0
+	for i := range len(text) {
+		if state = a.next[state][text[i]]; a.isDead(state) {
+			return i
 		}
-		return len(text)
 	}
+	return len(text)
 }
 
-// dead returns the state of a minimal automaton from which no word is accepted, or -1 if there is none.
-func (a *Automaton) dead() int {
-	for s, next := range a.next {
-		leads := false
-		for _, to := range next {
-			leads = leads || to != s
-		}
-		if !leads && !a.accepting[s] {
-			return s
-		}
-	}
-	return -1
+// isDead reports whether no word is accepted from a state of a minimal automaton.
+func (a *Automaton) isDead(state int) bool {
+	return !a.accepting[state] && !slices.ContainsFunc(a.next[state][:], func(to int) bool { return to != state })
 }
