@@ -43,6 +43,7 @@ var Shapes = []Shape{
 	{"userinfo and then at signs", "//", "u", "", "@"},
 	{"dots that are no dot-segments", "", "..a/.../", "", ""},
 	{"dots of one segment", "x", ".", "", ""},
+	{"dots of one segment before a dot-segment", "/x", ".", "/..", ""},
 	{"empty segments and double dots", ".", "//..", "", ""},
 	{"query", "?", "a=b&", "", ""},
 	{"query with slashes and dots", "?", "/../?", "", ""},
