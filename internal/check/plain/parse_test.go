@@ -53,7 +53,7 @@ func TestParseComponents(t *testing.T) {
 	}
 }
 
-// What takes one text, on any.
+// The functions that take one text are tried on any text.
 func FuzzParse(f *testing.F) {
 	for _, pattern := range seeds(f) {
 		f.Add(pattern)
