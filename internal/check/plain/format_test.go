@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -33,12 +34,12 @@ func TestFormat(t *testing.T) {
 
 // Longer texts are written in other ways.
 func TestFormatOfLongTexts(t *testing.T) {
+	var long []string
 	for c := range 256 {
-		for _, long := range []string{string([]byte{byte(c)}) + strings.Repeat("a", 260), strings.Repeat("%41", 400) + string([]byte{byte(c)})} {
-			for _, shape := range shapes {
-				requireWritten(t, filled(shape, long))
-			}
-		}
+		long = append(long, string([]byte{byte(c)})+strings.Repeat("a", 260), strings.Repeat("%41", 400)+string([]byte{byte(c)}))
+	}
+	for u := range shaped(shapes, 3, slices.Values(long)) {
+		requireWritten(t, u)
 	}
 }
 

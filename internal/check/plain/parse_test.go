@@ -46,7 +46,7 @@ func TestParseComponents(t *testing.T) {
 			for text := range eachByte(10) {
 				requireRead(t, before+text+after, urls)
 			}
-			for text := range texts.Random(5, many(5_000)) {
+			for text := range texts.Random(5, many(2_000)) {
 				requireRead(t, before+text+after, readings)
 			}
 		})

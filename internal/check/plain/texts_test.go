@@ -174,7 +174,7 @@ func filled(shape uri.URI, text string) uri.URI {
 func values() iter.Seq[uri.URI] {
 	return chained(
 		shaped(shapes[:3], 3, changed(addresses)), shaped(shapes, 5, chained(changed(fieldPatterns), eachByte(2))),
-		longValues(25), randomValues(many(30_000)),
+		longValues(17), randomValues(many(30_000)),
 	)
 }
 
