@@ -8,6 +8,31 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
+// Has reports whether the component is there, empty or not: whether [Format] writes its delimiter
+// (RFC 3986, section 5.3). A URI always has a path. User information, host and port are there only
+// if there is an authority, and an authority has a host. Has does not check u, and is false for a
+// text that is not one of the constants.
+func (u URI) Has(c Component) bool {
+	switch c {
+	case ComponentScheme:
+		return u.Scheme != ""
+	case ComponentAuthority, ComponentHost:
+		return u.hasAuthority()
+	case ComponentUserInfo:
+		return u.hasAuthority() && u.hasUserInfo()
+	case ComponentPort:
+		return u.hasAuthority() && u.HasPort
+	case ComponentPath:
+		return true
+	case ComponentQuery:
+		return u.hasQuery()
+	case ComponentFragment:
+		return u.hasFragment()
+	default:
+		return false
+	}
+}
+
 // Authority returns the authority as [Format] writes it, without the "//". It reports whether there
 // is an authority: in "file:///x" there is one, and it is empty (RFC 3986, section 3.2).
 //

@@ -3,6 +3,7 @@ package uri_test
 import (
 	"errors"
 	"net/netip"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -72,7 +73,7 @@ func TestSection3_2_2_HostKind(t *testing.T) {
 		{"0.0.0.0", uri.HostIPv4},
 		{"255.255.255.255", uri.HostIPv4},
 		{"1.10.100.249", uri.HostIPv4},
-		// First match wins, but only a match: all these are names.
+		// The first rule that matches wins, but only if it matches: none of these is an IPv4address.
 		{"127.0.0.256", uri.HostRegName},
 		{"127.0.0.01", uri.HostRegName},
 		{"127.0.0.00", uri.HostRegName},
@@ -230,4 +231,34 @@ func TestEffectivePort(t *testing.T) {
 	}
 	port, ok := uri.URI{Scheme: "http", Port: 7, HasPort: true}.EffectivePort()
 	assert.Equal(t, []any{uint16(0), false}, []any{port, ok}, "a port without an authority is not written")
+}
+
+// Section 5.3: a component is undefined, or empty, or has text. Each is there exactly if its delimiter is written.
+func TestSection5_3_Has(t *testing.T) {
+	all := []uri.Component{
+		uri.ComponentScheme, uri.ComponentAuthority, uri.ComponentUserInfo, uri.ComponentHost, uri.ComponentPort, uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment, "", "x",
+	}
+	for text, want := range map[string]string{
+		"":                "path",
+		"x:":              "scheme path",
+		"//":              "authority host path",
+		"x://u@h:1/a?q#f": "scheme authority userinfo host port path query fragment",
+		"//@":             "authority userinfo host path",
+		"//:":             "authority host path", // an empty port is not kept
+		"//:0":            "authority host port path",
+		"?":               "path query",
+		"#":               "path fragment",
+		"a?#":             "path query fragment",
+		"/a":              "path",
+	} {
+		var has []string
+		for _, c := range all {
+			if uri.MustParse(text).Has(c) {
+				has = append(has, string(c))
+			}
+		}
+		assert.Equal(t, want, strings.Join(has, " "), text)
+	}
+	u := uri.URI{Scheme: "x", UserInfo: "u", Port: 1, HasPort: true} // nothing of these is written
+	assert.False(t, u.Has(uri.ComponentAuthority) || u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) || u.Has(uri.ComponentHost))
 }

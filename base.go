@@ -10,7 +10,7 @@ import (
 // same time. The zero Base has no URI and resolves nothing.
 type Base struct{ made *madeBase }
 
-// A madeBase is what a Base knows of its URI.
+// A madeBase is the URI of a Base, and what is computed from it once.
 type madeBase struct {
 	uri   URI
 	until [atFragment + 1]string // the text of uri up to each fork

@@ -58,7 +58,7 @@ func checkKind(u *URI) *FormatError {
 	}
 }
 
-// isUnset reports whether all fields are unset that require a scheme or IsRelative.
+// isUnset reports whether no field is set that requires a scheme or IsRelative.
 func isUnset(u *URI) bool {
 	return !u.hasAuthority() && !u.hasUserInfo() && u.Port == 0 && !u.HasPort &&
 		len(u.Path) == 0 && !u.hasQuery() && !u.hasFragment()

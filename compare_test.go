@@ -11,12 +11,12 @@ import (
 )
 
 func TestEqual(t *testing.T) {
-	// Each row holds values that are equal to each other and to none of another row.
+	// The values of a row are equal to each other, and not to those of other rows.
 	classes := [][]uri.URI{
 		{{}, {IsRelative: true}, {IsRelative: true, Path: []string{}}, {IsRelative: true, UserInfo: "u", HasPort: true, Port: 1}},
 		{{Scheme: "x", Host: "h"}, {Scheme: "X", Host: "h"}, {Scheme: "x", Host: "h", Port: 1},
 			{Scheme: "x", Host: "h", ForceAuthority: true}},
-		{{Scheme: "x", Host: "H"}}, // the host's case is for Normalize
+		{{Scheme: "x", Host: "H"}}, // Equal does not ignore the case of the host; Normalize does
 		{{Scheme: "x", Host: "h", HasPort: true}},
 		{{Scheme: "x", Host: "h", HasPort: true, Port: 1}},
 		{{Scheme: "x", Host: "h", Path: []string{""}}, {Scheme: "x", Host: "h", Path: []string{"", ""}}},
@@ -31,7 +31,7 @@ func TestEqual(t *testing.T) {
 		{{Scheme: "x", ForceAuthority: true}},
 		{{Scheme: "x"}, {Scheme: "x", ForceUserInfo: true, UserInfo: "u"}},
 		{{Scheme: "xy"}},
-		{{IsRelative: true, Host: "h"}, {Host: "h"}}, // refused values are compared alike
+		{{IsRelative: true, Host: "h"}, {Host: "h"}}, // values that Format rejects are compared in the same way
 		{{IsRelative: true, Scheme: "x", Host: "h"}},
 		{{Scheme: "k"}, {Scheme: "K"}},
 		{{Scheme: "\u212A"}}, // KELVIN SIGN, which Unicode folds to k
@@ -59,13 +59,13 @@ func TestIsZero(t *testing.T) {
 	for _, u := range []uri.URI{
 		{Scheme: "x"}, {IsRelative: true, ForceQuery: true}, {IsRelative: true, ForceAuthority: true},
 		{IsRelative: true, Path: []string{""}},
-		{UserInfo: "u"}, {Port: 1}, {IsRelative: true, Scheme: "x"}, // refused, so not the empty reference
+		{UserInfo: "u"}, {Port: 1}, {IsRelative: true, Scheme: "x"}, // Format rejects these, so they are not the empty reference
 	} {
 		assert.False(t, u.IsZero(), "%#v", u)
 	}
 }
 
-// The rows are in order, and each is compared with each.
+// The rows are sorted, and each is compared with every other.
 func TestCompare(t *testing.T) {
 	ordered := []uri.URI{
 		{},
@@ -78,12 +78,12 @@ func TestCompare(t *testing.T) {
 		{IsRelative: true, Path: []string{"", "a"}},
 		{IsRelative: true, Path: []string{"a"}},
 		{IsRelative: true, Path: []string{"a", "b"}},
-		{IsRelative: true, Path: []string{"a!"}}, // by segments, and not as "a!" and "a/b" sort
+		{IsRelative: true, Path: []string{"a!"}}, // compared by segments; as text, "a!" sorts before "a/b"
 		{IsRelative: true, ForceAuthority: true},
-		{Host: "h"}, // refused values too
+		{Host: "h"}, // values that Format rejects sort too
 		{Host: "h", HasPort: true},
 		{Host: "h", HasPort: true, Port: 9},
-		{Host: "h", HasPort: true, Port: 10}, // by number
+		{Host: "h", HasPort: true, Port: 10}, // compared as a number
 		{Host: "i"},
 		{Host: "h", ForceUserInfo: true},
 		{Host: "h", UserInfo: "u"},
@@ -107,7 +107,7 @@ func TestCompare(t *testing.T) {
 		uri.URI{Scheme: "x", Host: "h", Path: []string{"", ""}, Port: 3, Query: "q"}))
 }
 
-// Compare orders totally, and agrees with Equal.
+// Compare is a total order, and agrees with Equal.
 func FuzzCompare(f *testing.F) {
 	for _, row := range [][3]string{{"http://a", "http://a/", "http://a#"}, {"x:", "", "//h:1"}, {"X:a", "x:a", "a"}} {
 		f.Add(row[0], row[1], row[2])

@@ -116,7 +116,7 @@ func removeDotsFromSegments(head, tail []string) []string {
 	return pushWithoutDots(out, tail, true)
 }
 
-// withoutLeadingDots is 2A, and 2D for the last.
+// withoutLeadingDots removes what step 2A removes, and step 2D if only dots are left.
 func withoutLeadingDots(path []string) []string {
 	for len(path) > 0 && charset.IsDots(path[0]) {
 		path = path[1:]
@@ -124,8 +124,8 @@ func withoutLeadingDots(path []string) []string {
 	return path
 }
 
-// pushWithoutDots pushes segments to out, except for dot-segments. last says whether they are the
-// last of the path.
+// pushWithoutDots pushes segments to out. It leaves out dot-segments, and each ".." removes the
+// last element. last says whether segments are the last of the path.
 func pushWithoutDots(out, segments []string, last bool) []string {
 	for i, segment := range segments {
 		if !charset.IsDots(segment) { // 2E

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
-// The two traces of the section, step by step on the oracle, and their results on the library.
+// The plain implementation takes the steps of the two traces in section 5.2.4, and the library has the same results.
 func TestSection5_2_4_Traces(t *testing.T) {
 	type state struct{ step, output, input string }
 	for _, tt := range []struct {
@@ -38,7 +38,7 @@ func TestSection5_2_4_Traces(t *testing.T) {
 		var got []state
 		plain.TraceDotSegments(tt.path, func(step, output, input string) {
 			got = append(got, state{step, output, input})
-			// What the library makes of output and input together is what it makes of the path.
+			// At each step, the output and the rest of the input together have the result of the whole path.
 			assert.Equal(t, tt.want, uri.RemoveDotSegments(output+input), "after step %s", step)
 		})
 		assert.Equal(t, tt.trace, got)
@@ -70,7 +70,7 @@ func TestSection5_2_4_RemoveDotSegments(t *testing.T) {
 		{"a/b/..", "a/"},
 		{"a/b/../..", "/"},
 		{"a/../../../b", "/b"},
-		{"a/..//b", "//b"}, // to the letter; Resolve guards against it
+		{"a/..//b", "//b"}, // section 5.2.4 to the letter; Resolve adds "/."
 		{"/a//..", "/a/"},
 		{"/a//../..", "/"},
 		{"//..", "/"},

@@ -54,7 +54,7 @@ var (
 	ErrUserInfo = errors.New("user information may mislead about the host")
 )
 
-// Causes that no caller branches on.
+// Causes that callers have no need to tell apart.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
 	errTriplet     = escape.ErrTriplet

@@ -13,7 +13,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
-// The text is not promised to callers, but it is what people read: component, offset, byte, rule, section.
+// Callers must not depend on the text, but people read it. It has the component, the offset, the byte, the rule and the
+// section.
 func TestParseErrorText(t *testing.T) {
 	const noScheme = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' " +
 		"(path-noscheme; RFC 3986, section 3.3)"
@@ -68,7 +69,7 @@ func TestParseErrorText(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid scheme at offset 1: the input ends too early (scheme; RFC 3986, section 3.1)")
 	_, err = uri.ParseAbsolute("//")
 	assert.EqualError(t, err, "uri: invalid scheme at offset 0: '/' is not allowed (scheme; RFC 3986, section 3.1)")
-	_, err = uri.ParseAbsolute("http://u:p#w@h") // meant for a password, whichever way it is read
+	_, err = uri.ParseAbsolute("http://u:p#w@h") // the byte may be part of a password, so it is not shown
 	assert.EqualError(t, err, "uri: invalid port at offset 9: a byte that is not allowed (port; RFC 3986, section 3.2.3)")
 	_, err = uri.ParseRelative("a+1:b")
 	assert.EqualError(t, err, "uri: invalid path at offset 3: a relative reference has no scheme "+
@@ -101,7 +102,7 @@ func TestFormatErrorText(t *testing.T) {
 	}
 }
 
-// Section 3.2.1 and the library's own promise: no error shows userinfo, nor the input.
+// No error shows user information or repeats the input (section 3.2.1).
 func TestErrorsShowNoUserinfo(t *testing.T) {
 	const secret = "QZ"
 	for _, in := range []string{
@@ -127,14 +128,14 @@ func TestErrorsShowNoUserinfo(t *testing.T) {
 	}
 }
 
-// A password whose delimiters are not encoded is read as something else (RFC 3986, section 3.2), and no error tells which of
-// its bytes is refused.
+// A password whose delimiters are not encoded is read as another component (RFC 3986, section 3.2). No error shows which of
+// its bytes is invalid.
 func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 	for _, form := range []string{
 		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
 		"http://u:S/*@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
 		"joe:S*T@h", "http:S*T@h", "x:a@S:*T@h", "http://u:p@S*T@h", "u:p%3AS*T%40h", "secret-token:S*T", "imap://h/;URLAUTH=S*T", "vnc://h?SshPassword=S*T",
-		"pkcs11:?pin-value=S*T", "VNC://h/S*T", // the scheme's place may be missed
+		"pkcs11:?pin-value=S*T", "VNC://h/S*T", // a password is hidden in any component of these schemes
 	} {
 		texts := map[string]bool{}
 		for _, c := range "<>\"\\^`{|} \x00\x7F" {
@@ -174,7 +175,7 @@ func TestErrorsAreTyped(t *testing.T) {
 	assert.True(t, uri.URI{}.Validate() == nil, "Validate returns no typed nil")
 }
 
-// The types wrap their causes.
+// The error types wrap their causes.
 func TestUnwrap(t *testing.T) {
 	cause := errors.New("cause")
 	for _, err := range []error{
@@ -184,7 +185,7 @@ func TestUnwrap(t *testing.T) {
 	}
 }
 
-// The source of the rules that package iri names.
+// The rules of package iri are from RFC 3987, and the message says so.
 func TestErrorsForPackageIRI(t *testing.T) {
 	for _, rule := range []string{"IRI-reference", "absolute-IRI", "iuserinfo", "ireg-name", "ipchar", "ipath-abempty",
 		"ipath-absolute", "ipath-noscheme", "iquery", "ifragment"} {
@@ -192,7 +193,7 @@ func TestErrorsForPackageIRI(t *testing.T) {
 	}
 }
 
-// FormatError has the position in its fields, or -1 where no single byte is invalid.
+// The position is in the fields of FormatError. It is -1 if no single byte is invalid.
 func TestFormatErrorPosition(t *testing.T) {
 	for _, tt := range []struct {
 		u               uri.URI
@@ -218,7 +219,7 @@ func TestFormatErrorPosition(t *testing.T) {
 	}
 }
 
-// ParseInto allocates once for the path where it has no storage, whatever the shape of the reference.
+// Without storage, ParseInto allocates once for the path, whatever the shape of the reference.
 func TestParseIntoWithoutStorage(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -231,7 +232,7 @@ func TestParseIntoWithoutStorage(t *testing.T) {
 	}
 }
 
-// The texts of the causes that callers branch on, without what a refusal adds.
+// The messages of the exported causes, and of some that are not exported.
 func TestTextsOfCauses(t *testing.T) {
 	for err, want := range map[error]string{
 		uri.ErrRelativeBase:    "uri: the base has no scheme (RFC 3986, section 5.1)",
@@ -253,7 +254,7 @@ func TestTextsOfCauses(t *testing.T) {
 	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
 	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
 	assert.ErrorContains(t, &uri.ParseError{}, ": cause unknown")
-	// A password in a field whose writer meant user information: no byte is shown between a ":" and an "@".
+	// Text between a ":" and an "@" may be a password that somebody put in the wrong field, so no byte of it is shown.
 	assert.ErrorContains(t, uri.URI{Scheme: "x", Query: "<:@"}.Validate(), "at offset 0: a byte that is not allowed")
 	assert.ErrorContains(t, uri.URI{Scheme: "http", Host: "h", Query: "<@"}.Validate(), "at offset 0: '<' is not allowed")
 	assert.ErrorContains(t, uri.URI{Scheme: "http", Host: "h", UserInfo: "u:p", Query: "<"}.Validate(), "at offset 0: '<' is not allowed")

@@ -406,6 +406,17 @@ func ExampleURI_Clone() {
 	// Output: http://a/b http://a/c
 }
 
+func ExampleURI_Has() {
+	for _, text := range []string{"http://example.com/", "http://example.com/?", "http://example.com/?q"} {
+		u := uri.MustParse(text)
+		fmt.Printf("%t %q\n", u.Has(uri.ComponentQuery), u.Query)
+	}
+	// Output:
+	// false ""
+	// true ""
+	// true "q"
+}
+
 func ExampleURI_Authority() {
 	for _, s := range []string{"http://u@h:80/p", "file:///etc", "urn:a:b"} {
 		fmt.Println(uri.MustParse(s).Authority())

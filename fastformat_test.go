@@ -11,13 +11,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// plainText returns the text of u by the plain way, without checking u.
+// plainText returns the text of u, written the plain way and not checked.
 func plainText(u *URI) string {
 	return string(appendQueryAndFragment(appendPath(appendSchemeAndAuthority(nil, u), u.Path), u))
 }
 
-// requireWritten asserts that the pass that writes and checks at once does what check and the plain way do, whatever room
-// it has. It may leave a value to them for the reason that is given.
+// requireWritten asserts that writeToPath, with room as its buffer, writes what the plain way writes and accepts what check
+// accepts. It may leave u to them if there is not enough room.
 func requireWritten(t *testing.T, u *URI, room []byte) {
 	t.Helper()
 	want := plainText(u)
@@ -38,7 +38,7 @@ func requireWritten(t *testing.T, u *URI, room []byte) {
 	requireText(t, u)
 }
 
-// requireText asserts that both ways to get the text of u agree with check and the plain way.
+// requireText asserts that text and appendText agree with check and the plain way.
 func requireText(t *testing.T, u *URI) {
 	t.Helper()
 	want, bad := plainText(u), check(u)
@@ -53,7 +53,7 @@ func requireText(t *testing.T, u *URI) {
 	require.Equal(t, "before"+want, string(b))
 }
 
-// withField calls do for URIs that have text in each of their fields, among others of each length that is treated apart.
+// withField calls do with URIs that have text in one field. There is one for each field, and for each way to write it.
 func withField(text string, do func(u *URI)) {
 	for _, u := range []URI{
 		{Scheme: text, Path: []string{"p"}},
@@ -70,14 +70,11 @@ func withField(text string, do func(u *URI)) {
 	}
 }
 
-// Each byte stands at each place of each field.
+// Each byte is tried at each place of each field.
 func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
-	longest := 25 // a byte more than three machine words
-	if testing.Short() {
-		longest = 12
-	}
+	const longest = 25 // a byte more than three machine words
 	room := make([]byte, 256)
-	for text := range texts.EachByte(longest) {
+	for text := range EachByte(longest) {
 		withField(text, func(u *URI) {
 			b, err := appendText(room[:0], u)
 			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
@@ -89,7 +86,7 @@ func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 
 func TestFastFormatAtRandom(t *testing.T) {
 	room := make([]byte, 512)
-	for text := range texts.Random(53, 20_000) {
+	for text := range texts.Random(53, Many(20_000)) {
 		withField(text, func(u *URI) { requireWritten(t, u, room) })
 	}
 }
@@ -114,12 +111,9 @@ func TestFastFormatWithEachRoom(t *testing.T) {
 	}
 }
 
-// What is told to be normal at one look is what the rules make of it.
+// A URI that isNormalForWeb accepts is valid, and normalizeForScheme does not change it.
 func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
-	longest := 25 // a byte more than three machine words
-	if testing.Short() {
-		longest = 12
-	}
+	const longest = 25 // a byte more than three machine words
 	normal := 0
 	judge := func(u *URI) {
 		if !isNormalForWeb(u) {
@@ -132,7 +126,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		normalizeForScheme(&v)
 		require.Equal(t, *u, v)
 	}
-	for text := range texts.EachByte(longest) {
+	for text := range EachByte(longest) {
 		for _, u := range []URI{
 			{Scheme: text, Host: "h", Path: root},
 			{Scheme: "http", Host: text, Path: root},
@@ -158,7 +152,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 	require.Greater(t, normal, 1000)
 }
 
-// What the look at web URLs tells to be normal, so that no more is done to them.
+// These URIs are recognized as normal, and the others are not.
 func TestIsNormalForWeb(t *testing.T) {
 	long := strings.Repeat("s", 33)
 	for _, text := range []string{

@@ -98,8 +98,9 @@ func commonScheme(s string) int {
 
 // scanElements scans *( segment "/" ) segment at s[i:], where the first segment is a reg-name. A
 // host with its path has this form, and so has the path of a relative reference. It reports whether
-// there is enough space for the slashes, and whether the rules for paths can judge what ends the
-// first element: they can judge anything after a slash.
+// there is enough space for the slashes, and whether l is complete. It is not if the first segment
+// ends at a byte that is invalid there, or that only the other rules know. After a slash, the rules
+// for paths find that byte.
 func (l *layout) scanElements(s string, i int) bool {
 	block := plainBlock
 	if len(s) < 8 {

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// assertCommon asserts that both ways to parse text agree. It reports whether the fast way gives a URI.
+// assertCommon asserts that both ways to parse text agree. It reports whether the fast way accepted it.
 func assertCommon(t *testing.T, text string) bool {
 	t.Helper()
 	var want, got URI
@@ -28,7 +28,7 @@ func assertCommon(t *testing.T, text string) bool {
 	return l.n != unknown
 }
 
-// Each byte stands at each place of URIs of the shape, and of some that are nearly of it.
+// Each byte is tried at each place of texts of the common shapes, and of texts that are similar.
 func TestCommonShapeIsReadByTheRules(t *testing.T) {
 	for _, text := range []string{
 		"http://example.com/over/there?name=ferret#nose",
@@ -51,7 +51,7 @@ func TestCommonShapeIsReadByTheRules(t *testing.T) {
 	}
 }
 
-// What the shortcut is for it takes, and refuses.
+// The fast way parses texts of the common shapes. It leaves an invalid byte after them to the rules.
 func TestCommonShapesAreReadStraightThrough(t *testing.T) {
 	for _, text := range []string{"a://b.cd", "ab/cd/ef", "http://a~b!c/~d", "http://h.example#f", "http://h.example?q", "?q=12345"} {
 		assert.True(t, assertCommon(t, text), text)
@@ -63,7 +63,7 @@ func TestCommonShapesAreReadStraightThrough(t *testing.T) {
 	}
 }
 
-// Paths have every number of slashes there is room for, and one more, at every distance.
+// The fast way parses every number of slashes up to mostSlashes, with any distance between them.
 func TestCommonShapeHasRoomForSlashes(t *testing.T) {
 	for distance := range 12 {
 		segment := "/" + strings.Repeat("s", distance)
@@ -89,7 +89,7 @@ func TestCommonShapeOnTestData(t *testing.T) {
 	}
 }
 
-// A block is told as a look at one byte after the other tells it.
+// plainBlock gives the result of a loop over single bytes.
 func TestPlainBlock(t *testing.T) {
 	forEachByte(40, func(text string) {
 		if len(text) < 8 {
@@ -109,7 +109,7 @@ func TestPlainBlock(t *testing.T) {
 	})
 }
 
-// A block ends after 64 bytes, whatever follows.
+// A block ends after 64 bytes, whatever follows it.
 func TestPlainBlockEnds(t *testing.T) {
 	for length := 8; length < 200; length++ {
 		n, slashes := plainBlock(strings.Repeat("/", length), 0)
@@ -118,7 +118,7 @@ func TestPlainBlockEnds(t *testing.T) {
 	}
 }
 
-// Short schemes, with each byte at each place.
+// Each byte is tried at each place of short schemes.
 func TestCommonScheme(t *testing.T) {
 	for length := 1; length < 10; length++ {
 		for place := range length {
@@ -151,7 +151,7 @@ func TestWebScheme(t *testing.T) {
 	}
 }
 
-// ParseInto takes storage of any size.
+// ParseInto accepts storage of any capacity.
 func TestPathStorage(t *testing.T) {
 	for capacity := range 8 {
 		for n := range 7 {

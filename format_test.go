@@ -142,7 +142,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 	}
 }
 
-// Texts that are longer than the room on the stack are written in other ways, to the same effect.
+// A text that does not fit into the room on the stack is written in a different way, with the same result.
 func TestFormatOfLongTexts(t *testing.T) {
 	var lengths []int
 	for _, limit := range []int{256, 1024} {
@@ -176,8 +176,8 @@ func TestFormatOfLongTexts(t *testing.T) {
 	}
 }
 
-// Rows for what check tells apart: each field, segments of each length that is read in a different way, and fields that
-// are not written.
+// The rows have a fault in each field, segments of each length that is checked in a different way, and fields that are not
+// written.
 func TestValidate(t *testing.T) {
 	long := strings.Repeat("s", 33)
 	for _, u := range []uri.URI{

@@ -19,11 +19,11 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"example.com/a:b//", "http://example.com/a:b//"},
 		{"1.example/", "http://1.example/"},
 		{"a-b.c2/", "http://a-b.c2/"},
-		{"127.0.0.1:8080/a", "http://127.0.0.1:8080/a"}, // a digit begins no scheme
+		{"127.0.0.1:8080/a", "http://127.0.0.1:8080/a"}, // a scheme does not begin with a digit
 		{"127.0.0.1", "http://127.0.0.1"},
 		{"[::1]:80/", "http://[::1]:80/"},
-		{"[v1.x]", "http://[v1.x]"},                       // an IP literal of a version to come is one
-		{"3com.example:80/a", "http://3com.example:80/a"}, // no scheme begins with a digit
+		{"[v1.x]", "http://[v1.x]"},                       // an IP literal of an unknown version is allowed
+		{"3com.example:80/a", "http://3com.example:80/a"}, // a scheme does not begin with a digit
 		{"xn--bcher-kva.example", "http://xn--bcher-kva.example"},
 		{"index.html", "http://index.html"}, // a guess may be wrong
 		{"1.0xg", "http://1.0xg"},

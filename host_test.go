@@ -91,8 +91,8 @@ func TestSection3_2_2_NoZoneIdentifiers(t *testing.T) {
 	assert.NotErrorIs(t, err, uri.ErrZone, "no address stands before the zone")
 }
 
-// Every text of up to nine pieces and at most one "::", and with an IPv4address at every place, is judged as the nine
-// forms of the rule and netip judge it.
+// The rule accepts the nine forms of IPv6address, and netip agrees. The test tries texts of up to nine pieces with up to two
+// "::", and with an IPv4address at each place.
 func TestSection3_2_2_IPv6Forms(t *testing.T) {
 	accepted := 0
 	for _, host := range ipv6Candidates() {
@@ -138,7 +138,8 @@ func ipv6Candidates() []string {
 	return hosts
 }
 
-// elide joins the pieces with ":", and with "::" before those at first and second; one past the end is nowhere.
+// elide joins the pieces with ":", and with "::" before those at first and second. If an index is len(pieces)+1, it has no
+// effect.
 func elide(pieces []string, first, second int) string {
 	var b strings.Builder
 	for i := range len(pieces) + 1 {

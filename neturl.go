@@ -44,10 +44,10 @@ func (u URI) URL() (*url.URL, error) {
 }
 
 // FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v.
-// [URI.URL] converts it back to what prints the same, except for capitals in the scheme and the
-// spelling of the port. The path is v.EscapedPath, after the "./" that v prints before a colon.
-// What net/http requests for v, directly or through a proxy, is the host, the port and the
-// [URI.RequestTarget] of the result.
+// [URI.URL] converts it back to a URL that prints the same, except for capitals in the scheme and
+// the spelling of the port. The path is v.EscapedPath, after the "./" that v prints before a colon.
+// For v, net/http requests the host, the port and the [URI.RequestTarget] of the result, both
+// directly and through a proxy.
 //
 // The error is a *[URLError] that names the component at fault. v must not be nil, must not have
 // bytes that RFC 3986 does not allow, such as a space in RawQuery, and must not have a field that

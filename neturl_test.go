@@ -63,7 +63,7 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "HTTP", Host: "h", Path: "/a b"}, "http://h/a%20b"},
 		{url.URL{Path: "a:b"}, "./a:b"},
 		{url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/a%2Fb"}, "http://h/a%2Fb"},
-		{url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/stale"}, "http://h/a/b"}, // a hint that does not fit
+		{url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/stale"}, "http://h/a/b"}, // RawPath is ignored if it does not match Path
 		{url.URL{Scheme: "http", Host: "h:80", User: url.UserPassword("a:b", "c@d")}, "http://a%3Ab:c%40d@h:80"},
 		{url.URL{Scheme: "mailto", Opaque: "joe@example.com"}, "mailto:joe@example.com"},
 		{url.URL{Scheme: "http", Opaque: "/a%2Fb"}, "http:/a%2Fb"},
@@ -85,7 +85,7 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "h:x"}, "port"},                            // 3.2.3
 		{url.URL{Scheme: "http", Host: "h:70000"}, "port"},                        // out of range
 		{url.URL{Scheme: "http", Host: "[fe80::1%25en0]"}, "host"},                // 3.2.2
-		{url.URL{Scheme: "a b", Host: "h"}, "path"},                               // no scheme, so a path
+		{url.URL{Scheme: "a b", Host: "h"}, "path"},                               // not a scheme, so a path
 		{url.URL{Scheme: "1a", Host: "h"}, "path"},                                // likewise
 		{url.URL{Scheme: "http", Host: "h", Opaque: "//g/a"}, "host"},             // Host is not printed
 		{url.URL{Scheme: "http", User: url.User("u"), Opaque: "a"}, "userinfo"},   // nor is User
@@ -106,7 +106,7 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Host: "a/b", Path: "/"}, "host"},                 // likewise
 		{url.URL{Scheme: "http", Host: "a\x00\r\nb", Path: "/"}, "host"},          // likewise
 		{url.URL{Scheme: "http", Host: "evil%2ecom", Path: "/"}, "host"},          // requested as it stands, printed encoded twice
-		{url.URL{Scheme: "http", Opaque: "/a#"}, "fragment"},                      // net/url knows no empty one
+		{url.URL{Scheme: "http", Opaque: "/a#"}, "fragment"},                      // net/url has no empty fragment
 		{url.URL{Scheme: "x", Opaque: "a?"}, "query"},                             // there, and not in RawQuery
 		{url.URL{Scheme: "http", Host: "h", User: url.UserPassword("u", "p"), Opaque: "//h"}, "userinfo"},
 	} {
@@ -125,7 +125,7 @@ func TestFromURL(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid scheme for net/url: the URL is nil")
 }
 
-// What docs/net-url.md says of calls that look alike.
+// The differences between calls of the same name are those in docs/net-url.md.
 func TestComparisonWithNetURL(t *testing.T) {
 	for in, want := range map[string][2]bool{"": {}, "a": {}, "//h": {}, "http://h": {true, true}, "http://h#": {true, false}} {
 		v, err := url.Parse(in)
@@ -136,7 +136,7 @@ func TestComparisonWithNetURL(t *testing.T) {
 	}
 	assert.False(t, URI{}.IsRelative, "the zero URI is relative too, so IsRelative does not tell")
 
-	for in, want := range map[string][2]string{ // there and here
+	for in, want := range map[string][2]string{ // of net/url, and of package uri
 		"http://u:p@h": {"http://u:xxxxx@h", "http://u:xxxxx@h"},
 		"http://u:@h":  {"http://u:xxxxx@h", "http://u:@h"},
 		"http://u@h":   {"http://u@h", "http://u@h"},
@@ -172,7 +172,7 @@ func TestComparisonWithNetURL(t *testing.T) {
 	assert.Empty(t, MustParse("mailto:a").RequestTarget())
 }
 
-// Most URLs are recognized without a second text. For the others, both texts are compared.
+// Most URLs are recognized without a second text. For the others, the two texts are compared.
 func TestIsPlainly(t *testing.T) {
 	parse := func(text string) *url.URL {
 		v, err := url.Parse(text)

@@ -19,17 +19,17 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// A head is what a server was asked.
+// A head is what a server is asked for in one request.
 type head struct{ target, host string }
 
-// A listener is a server on loopback that keeps what it was asked last.
+// A listener is a server on loopback that records its requests.
 type listener struct {
 	net.Listener
 	mu    sync.Mutex
 	heads []head
 }
 
-// newListener starts a server that has each request answered by answer.
+// newListener starts a server that answers each request with the result of answer.
 func newListener(t *testing.T, answer func(h head, request string) (response string)) *listener {
 	t.Helper()
 	ln, err := net.Listen("tcp", "127.0.0.1:0")
@@ -48,7 +48,7 @@ func newListener(t *testing.T, answer func(h head, request string) (response str
 	return l
 }
 
-// serve reads one request, which has no body, and answers it.
+// serve reads one request, which has no body, and writes the answer.
 func (l *listener) serve(conn net.Conn, answer func(head, string) string) {
 	defer func() { _ = conn.Close() }()
 	var h head
@@ -75,7 +75,7 @@ func (l *listener) serve(conn net.Conn, answer func(head, string) string) {
 	}
 }
 
-// take returns what the server was asked since it was last called.
+// take returns the requests since the last call.
 func (l *listener) take() []head {
 	l.mu.Lock()
 	defer l.mu.Unlock()
@@ -84,7 +84,7 @@ func (l *listener) take() []head {
 	return heads
 }
 
-// A wire has a server, a forward proxy before it, and a client for each way.
+// A wire has a server, a forward proxy in front of it, and two clients: one connects directly, one through the proxy.
 type wire struct {
 	server, proxy   *listener
 	dialled         []string // by the direct client
@@ -100,7 +100,7 @@ func newWire(t *testing.T) *wire {
 		DisableKeepAlives: true,
 		DialContext: func(ctx context.Context, network, address string) (net.Conn, error) {
 			w.dialled = append(w.dialled, address)
-			return new(net.Dialer).DialContext(ctx, network, w.server.Addr().String()) // whatever the name
+			return new(net.Dialer).DialContext(ctx, network, w.server.Addr().String()) // whatever the name is
 		},
 	}
 	w.proxied.Transport = &http.Transport{
@@ -110,8 +110,8 @@ func newWire(t *testing.T) *wire {
 	return w
 }
 
-// forward is what a proxy does: it asks the server that the absolute-form names for the rest, in origin-form (RFC 9112,
-// section 3.2.1). To a CONNECT it says no.
+// forward does what a proxy does: it asks the server named in the absolute-form for the rest, in origin-form (RFC 9112,
+// section 3.2.1). It refuses CONNECT.
 func (w *wire) forward(h head, request string) string {
 	after, ok := strings.CutPrefix(h.target, "http://")
 	if !ok {
@@ -133,7 +133,7 @@ func (w *wire) forward(h head, request string) string {
 	return answer + "\r\n"
 }
 
-// The pieces of a url.URL that FromURL must put together as net/http does.
+// The pieces of a url.URL, which FromURL must put together as net/http does.
 var (
 	wireHosts = []string{
 		"good.example", "GOOD.example:0080", "good.example:8080", "good.example:", "127.0.0.1", "[::1]", "[::FFFF:1.2.3.4]:81",
@@ -158,7 +158,7 @@ var (
 	}
 )
 
-// rawPaths returns spellings of path, the empty one and one that is stale among them.
+// rawPaths returns values of RawPath for path, including "" and one that does not match.
 func rawPaths(path string) []string {
 	encoded := ""
 	for i := range len(path) {
@@ -170,8 +170,7 @@ func rawPaths(path string) []string {
 	return []string{"", "/stale", encoded, encoded[:3] + path[1:], path[:len(path)-1] + encoded[len(encoded)-3:]}
 }
 
-// What net/http asks for, directly and through a proxy, is the host and the request target of the URI that FromURL makes
-// of a URL, or FromURL refuses it.
+// If FromURL accepts a URL, net/http requests the host and the request target of the URI, both directly and through a proxy.
 func TestFromURLSaysWhatIsAsked(t *testing.T) {
 	w := newWire(t)
 	asked := 0
@@ -192,7 +191,7 @@ func TestFromURLSaysWhatIsAsked(t *testing.T) {
 	assert.Greater(t, asked, 500)
 }
 
-// forEachWireURL calls yield with what can be put together from the pieces.
+// forEachWireURL calls yield with the URLs that can be made from the pieces.
 func forEachWireURL(yield func(v *url.URL)) {
 	for _, host := range wireHosts {
 		for _, path := range wirePaths {
@@ -200,7 +199,7 @@ func forEachWireURL(yield func(v *url.URL)) {
 				for _, opaque := range wireOpaques {
 					ends := wireEnds
 					if host != wireHosts[0] || rawPath != "" && opaque != "" {
-						ends = wireEnds[:2] // all of them with all would take long
+						ends = wireEnds[:2] // all ends for each of these would take too long
 					}
 					for _, v := range ends {
 						v.Scheme, v.Host, v.Path, v.RawPath, v.Opaque = "http", host, path, rawPath, opaque
@@ -212,14 +211,14 @@ func forEachWireURL(yield func(v *url.URL)) {
 	}
 }
 
-// asking is what is asked for one URL. A host has its port beside it, the default included, and its zeros stripped.
+// asking is what is requested for one URL. A host has its port, even if it is the default, without leading zeros.
 type asking struct {
 	dialled       string // by the direct client
 	server, proxy head   // what the direct client's server and the proxy were asked
 	behind        head   // what the proxy asked
 }
 
-// wantAsked returns what u says.
+// wantAsked returns what must be requested for u.
 func wantAsked(u uri.URI) asking {
 	authority := u.Host + ":80"
 	if u.HasPort {
@@ -234,7 +233,7 @@ func wantAsked(u uri.URI) asking {
 	}
 }
 
-// ask returns what is asked for v, directly and through the proxy.
+// ask returns what net/http requests for v, directly and through the proxy.
 func (w *wire) ask(t *testing.T, v *url.URL) asking {
 	t.Helper()
 	w.dialled = nil
@@ -261,7 +260,7 @@ func (w *wire) ask(t *testing.T, v *url.URL) asking {
 	return a
 }
 
-// withPort returns a host, which may have a port, with its port.
+// withPort returns host with its port, or with the default port.
 func withPort(host string) string {
 	if colon := strings.LastIndexByte(host, ':'); colon > strings.LastIndexByte(host, ']') {
 		if port, err := strconv.Atoi(host[colon+1:]); err == nil {
@@ -272,7 +271,7 @@ func withPort(host string) string {
 	return host + ":80"
 }
 
-// Over TLS a proxy is asked for a connection, to the host and the port of the URI.
+// Over TLS, the proxy is asked for a connection to the host and the port of the URI.
 func TestFromURLSaysWhereAProxyConnects(t *testing.T) {
 	w := newWire(t)
 	for _, host := range wireHosts {

@@ -25,16 +25,16 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 		{"x:%2D%2E%5F%7E%30%39%41%5A%61%7A", "x:-._~09AZaz"},               // the case of a path counts
 		{"x:%2f%3f%23%5b%40%21%24%25", "x:%2F%3F%23%5B%40%21%24%25"},       // 2.2, reserved is not decoded, nor is "%"
 		{"x:%2561", "x:%2561"},                                             // 2.4, nothing is decoded twice
-		{"x://%75%3a:P%40@h/?%71%2f#%66%2F", "x://u%3A:P%40@h/?q%2F#f%2F"}, // 6.2.2.2, every component
+		{"x://%75%3a:P%40@h/?%71%2f#%66%2F", "x://u%3A:P%40@h/?q%2F#f%2F"}, // 6.2.2.2, in every component
 		{"x://127.0.0.%31", "x://127.0.0.1"},                               // a registered name becomes an IPv4 address
 		{"x://[2001:DB8::A]", "x://[2001:db8::a]"},                         // 3.2.2
 		{"x://[::0:1]", "x://[::0:1]"},                                     // RFC 5952 is not applied
 		{"x://[V1.AB]", "x://[v1.ab]"},                                     // 3.2.2, the host is case-insensitive
-		{"x://h:/", "x://h/"},                                              // 6.2.3 has it, and Parse does it
+		{"x://h:/", "x://h/"},                                              // 6.2.3, and Parse drops an empty port
 		{"x://h:0080", "x://h:80"},
 		{"x://h/%2E%2e/a/%2e", "x://h/a/"}, // decoded before dot-segments are removed
 		{"x://h/a/.%2E/b", "x://h/b"},
-		{"x://h", "x://h"},        // no rule of a scheme is applied
+		{"x://h", "x://h"},        // no rule of a scheme applies
 		{"x://h?", "x://h?"},      // 6.2.3
 		{"x://h#", "x://h#"},      // 6.2.3
 		{"x://@h", "x://@h"},      // 6.2.3
@@ -53,7 +53,7 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 		{"/a/..//b", "/.//b"},
 		{"//H/a/%2e%2E/b", "//h/b"},            // a network-path reference
 		{"../a/./%62", "../a/./b"},             // 5.2.1, a relative-path reference keeps its dot-segments
-		{"%2e%2E/.%2e/%2e", "%2E%2E/.%2E/%2E"}, // and what would become some
+		{"%2e%2E/.%2e/%2e", "%2E%2E/.%2E/%2E"}, // encoded ones stay encoded
 		{"%2e%2Ea", "..a"},
 		{"./a:b", "./a:b"},
 		{"a%3ab", "a%3Ab"},
@@ -69,7 +69,7 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 	}
 }
 
-// What cannot be written is left alone.
+// A value that Format rejects is not changed.
 func TestNormalizeRefused(t *testing.T) {
 	for _, u := range []uri.URI{
 		{Scheme: "X", Path: []string{"%"}},
@@ -82,7 +82,7 @@ func TestNormalizeRefused(t *testing.T) {
 	}
 }
 
-// A hand-made value comes out canonical, and nothing of it is changed or handed out.
+// A value built by hand becomes canonical. Its Path is neither changed nor shared.
 func TestNormalizeHandMade(t *testing.T) {
 	path := append(make([]string, 0, 8), "", "%61", "..", "b")
 	u := uri.URI{Scheme: "X", UserInfo: "u", HasPort: true, Port: 1, Path: path, ForceUserInfo: true}
@@ -100,7 +100,7 @@ func TestNormalizeHandMade(t *testing.T) {
 	assert.Equal(t, "/", uri.URI{IsRelative: true, Path: []string{""}}.Normalize().String())
 }
 
-// Where a reference has encoded dot-segments, sections 5.2.4 and 6.2.2.2 disagree: what is resolved first keeps them.
+// Sections 5.2.4 and 6.2.2.2 disagree about encoded dot-segments: Resolve keeps them, and Normalize before it removes them.
 func TestNormalizedReferencesMayResolveElsewhere(t *testing.T) {
 	base, ref := uri.MustParse("http://h/a/b/c"), uri.MustParse("/d/%2E%2E/e")
 	before, err := base.Resolve(ref)
@@ -111,14 +111,14 @@ func TestNormalizedReferencesMayResolveElsewhere(t *testing.T) {
 	assert.Equal(t, "http://h/e", after.String())
 }
 
-// What the documentation of Normalize says of bases.
+// As the documentation of Normalize says, a normalized base may resolve links differently.
 func TestNormalizedBasesResolveToSomethingElse(t *testing.T) {
 	for _, tt := range []struct{ base, ref, before, after string }{
 		{"http://h/a/b/..", "g", "http://h/a/b/g", "http://h/a/g"},
 		{"http://h/a/.", "g", "http://h/a/g", "http://h/a/g"},
 		{"http://h/a/.", "", "http://h/a/.", "http://h/a/"},
 		{"http://h/a/%2E%2E/b", "g", "http://h/a/%2E%2E/g", "http://h/g"},
-		{"http://h/a/../b", "g", "http://h/g", "http://h/g"}, // it is the last segment that counts
+		{"http://h/a/../b", "g", "http://h/g", "http://h/g"}, // the last segment has no dots, so nothing changes
 	} {
 		base, ref := uri.MustParse(tt.base), uri.MustParse(tt.ref)
 		before, err := base.Resolve(ref)
@@ -130,7 +130,7 @@ func TestNormalizedBasesResolveToSomethingElse(t *testing.T) {
 	}
 }
 
-// Bases of up to four segments: normalizing one changes what it resolves only where the documentation says so.
+// Normalizing a base of up to four segments changes its targets only if the documentation says so.
 func TestBasesThatMayBeNormalized(t *testing.T) {
 	refs := []string{"", "g", "./g", "../g", "../../g", ".", "..", "../..", "?q", "#f", "/g", "g/../h", "g//h", "//x"}
 	segments := []string{"", ".", "..", "a", "%41"}
@@ -163,7 +163,7 @@ func TestBasesThatMayBeNormalized(t *testing.T) {
 	require.Greater(t, count, 10_000)
 }
 
-// RFC 5952, section 4 (and 5, for what has an IPv4 address at its end).
+// RFC 5952, section 4, and section 5 for addresses that end in an IPv4 address.
 func TestNormalizeAddress(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"//[2001:0db8::0001]", "//[2001:db8::1]"},                                   // 4.1, no leading zeros

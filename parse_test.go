@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
-// A validRow is a reference with its fields. text is what is written, where that is not in.
+// A validRow is a reference with its fields. text is how it is written, or "" if that is in.
 type validRow struct {
 	in   string
 	text string
@@ -30,7 +30,7 @@ func runValid(t *testing.T, rows []validRow) {
 	}
 }
 
-// An invalidRow is a text that is no URI reference, with its error.
+// An invalidRow is a text that is not a URI reference, with its error.
 type invalidRow struct {
 	in        string
 	offset    int
@@ -89,7 +89,8 @@ func TestSection3_1_Scheme(t *testing.T) {
 		{in: "Git+SSH:x", text: "git+ssh:x", want: uri.URI{Scheme: "git+ssh", Path: []string{"x"}}},
 		{in: "AZ:", text: "az:", want: uri.URI{Scheme: "az"}},
 	})
-	// What does not match a scheme and its colon is a relative reference (4.1), whose first segment has no colon (3.3).
+	// Text that does not begin with a scheme and a colon is a relative reference (4.1). Its first segment has no colon
+	// (3.3).
 	runInvalid(t, []invalidRow{
 		{":a", 0, "path", "path-noscheme"},
 		{":", 0, "path", "path-noscheme"},
@@ -171,7 +172,7 @@ func TestSection3_2_3_Port(t *testing.T) {
 	assert.NotErrorIs(t, err, uri.ErrPortRange)
 }
 
-// Section 3.3 has five rules for a path, of which one matches in each place.
+// Section 3.3 has five rules for a path. In each place, exactly one matches.
 func TestSection3_3_Path(t *testing.T) {
 	runValid(t, []validRow{
 		// path-abempty
@@ -279,10 +280,10 @@ func TestSection4_3_AbsoluteURI(t *testing.T) {
 		{"x:#", 2, "fragment", "absolute-URI"},
 		{"http://a?q#f", 10, "fragment", "absolute-URI"},
 		{"http://a# ", 8, "fragment", "absolute-URI"},
-		{"http://a b#f", 8, "host", "reg-name"}, // components are judged from left to right
+		{"http://a b#f", 8, "host", "reg-name"}, // components are checked from left to right
 		{"http://a:65536#f", 9, "port", "port"},
 		{"http://a/%4#f", 9, "path", "pct-encoded"},
-		{"http://[::1#f", 11, "host", "IP-literal"}, // a bracket is missing,
+		{"http://[::1#f", 11, "host", "IP-literal"}, // a bracket is missing
 		{"http#f", 4, "scheme", "scheme"},
 	} {
 		u, err := uri.ParseAbsolute(tt.in)

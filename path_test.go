@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 func TestSection3_3_AppendSegment(t *testing.T) {
@@ -24,7 +23,7 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		{"http://h/a//", "b", "http://h/a//b"},
 		{"file:///", "b", "file:///b"},
 		{"", "b", "b"},
-		{"", "b:c", "./b:c"}, // 4.2, else a scheme
+		{"", "b:c", "./b:c"}, // 4.2: otherwise a scheme
 		{"?q", "b:c", "./b:c?q"},
 		{"a", "b:c", "a/b:c"},
 		{"a", "b", "a/b"},
@@ -56,7 +55,7 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 	v, err := uri.URI{IsRelative: true, Path: []string{""}}.AppendSegment("b")
 	require.NoError(t, err)
 	assert.Equal(t, "/b", v.String())
-	v, err = uri.URI{}.AppendSegment("b") // the empty reference, in its other spelling
+	v, err = uri.URI{}.AppendSegment("b") // the empty reference, spelled differently
 	require.NoError(t, err)
 	assert.Equal(t, uri.MustParse("b"), v)
 	for _, u := range refusedByTheirPath {
@@ -75,7 +74,7 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 	}
 }
 
-// refusedByTheirPath are values whose path would be written where it were a little longer, or its dots removed.
+// Format rejects these values for their path. A longer path, or one without dot-segments, would be allowed.
 var refusedByTheirPath = []uri.URI{
 	{Scheme: "http", Host: "h", Path: []string{"", "a b"}},
 	{Scheme: "http", Host: "h", Path: []string{"a"}},
@@ -102,14 +101,14 @@ func TestSection5_2_4_JoinPath(t *testing.T) {
 		{"http://h", []string{"/"}, "http://h/"},
 		{"http://h/a", nil, "http://h/a"},
 		{"http://h/a/../b", nil, "http://h/a/../b"},
-		{"http://h/a/../b", []string{"", ""}, "http://h/a/../b"}, // nothing is added, nothing removed
+		{"http://h/a/../b", []string{"", ""}, "http://h/a/../b"}, // nothing is appended or removed
 		{"http://h/a", []string{"b", "", "c/d"}, "http://h/a/b/c/d"},
 		{"http://h/a", []string{"../b"}, "http://h/b"},
 		{"http://h/a", []string{"../../../b"}, "http://h/b"},
 		{"http://h/a", []string{"."}, "http://h/a/"},
 		{"http://h/a", []string{".."}, "http://h/"},
 		{"http://h/a", []string{"b%2Fc"}, "http://h/a/b%2Fc"},   // encoded already
-		{"http://h/a", []string{"%2E%2E"}, "http://h/a/%2E%2E"}, // 5.2.4 knows no encoded dots
+		{"http://h/a", []string{"%2E%2E"}, "http://h/a/%2E%2E"}, // 5.2.4 does not treat encoded dots as dots
 		{"http://h/a//", []string{"b"}, "http://h/a//b"},
 		{"http://h/a", []string{"//b"}, "http://h/a//b"},
 		{"x:a", []string{"b:c"}, "x:a/b:c"},
@@ -191,7 +190,7 @@ func TestSection3_3_Segments(t *testing.T) {
 
 func TestSection3_3_BaseNameAndParent(t *testing.T) {
 	for _, tt := range []struct {
-		in, name, parent string // no parent where that is empty
+		in, name, parent string // parent is "" if there is none
 	}{
 		{"http://h/a/b?q#f", "b", "http://h/a/"},
 		{"http://h/a/b/?q", "b", "http://h/a/"},
@@ -263,11 +262,11 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 	assert.Empty(t, split.RequestTarget(), "a request cannot be split")
 }
 
-// Bytes beyond US-ASCII are joined as they stand, and Format refuses them; none of them passes for a slash (RFC 3986,
-// section 3.3).
+// JoinPath keeps bytes beyond US-ASCII, and Format rejects the result. No such byte is taken for a slash (RFC 3986, section
+// 3.3).
 func TestJoinPathKeepsEachByte(t *testing.T) {
 	base := uri.MustParse("http://h/users/alice/files")
-	for text := range texts.EachByte(20) {
+	for text := range uri.EachByte(20) {
 		if text == "" || strings.Contains(text, ".") {
 			continue
 		}

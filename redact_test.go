@@ -16,7 +16,8 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Section 3.2.1: no "data after the first colon" in clear text "unless the data after the colon is the empty string".
+// Section 3.2.1: the data after the first colon is not shown in clear text, "unless the data after the colon is the empty
+// string".
 func TestSection3_2_1_Redacted(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"http://u:a:b@h", "http://u:xxxxx@h"},
@@ -36,7 +37,7 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 	assert.Contains(t, bad.Redacted(), "%!URI(")
 }
 
-// Section 7.6: what a person may take for the host is shown apart from it.
+// Section 7.6: user information, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm", // 7.6
@@ -59,7 +60,7 @@ func TestSection7_6_Display(t *testing.T) {
 	assert.Contains(t, bad.Display(), "%!URI(")
 }
 
-// What schemes have beside the password of the authority, in the words of their documents.
+// Passwords outside the authority. The rows are from the documents of the schemes.
 var schemePasswords = []struct {
 	in, want  string
 	component uri.Component
@@ -74,8 +75,8 @@ var schemePasswords = []struct {
 	{"sip:h:5060", "sip:h:5060", ""},
 	{"sip:alice@h:5060?a=b@c", "sip:alice@h:5060?a=b@c", ""},
 	{"sip::secret@h", "sip::xxxxx@h", "path"},
-	{"sip:a/b?c:secret@h", "sip:a/b?c:xxxxx@h", "query"}, // a user may have them
-	{"sip:a:secret@secret@h", "sip:a:xxxxx@h", "path"},   // what follows has delimiters that had to be encoded
+	{"sip:a/b?c:secret@h", "sip:a/b?c:xxxxx@h", "query"}, // a user name may contain "/" and "?"
+	{"sip:a:secret@secret@h", "sip:a:xxxxx@h", "path"},   // the password contains delimiters that should be encoded
 	{"sip:a@b:secret@h", "sip:a@b:xxxxx@h", "path"},
 	{"sip:a:secret:secret@h", "sip:a:xxxxx@h", "path"},
 	{"sip:a:secret/secret//secret@h/i:j", "sip:a:xxxxx/xxxxx//xxxxx@h/i:j", "path"},
@@ -102,11 +103,11 @@ var schemePasswords = []struct {
 	{"imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", "imap://h/b/;UID=2;URLAUTH=anonymous:INTERNAL:;x", ""},
 	{"imap://h/URLAUTH=a:b:c", "imap://h/URLAUTH=a:b:xxxxx", "path"},
 	{"secret-token:E92FB7EB-5ec4e7%20foo", "secret-token:xxxxx", "path"}, // RFC 8959
-	{"secret-token://secret:secret/secret?secret#secret", "", ""},        // no port
+	{"secret-token://secret:secret/secret?secret#secret", "", ""},        // not a valid port, so there is no URI
 	{"secret-token://secret/secret?secret#secret", "secret-token://xxxxx/xxxxx?xxxxx#xxxxx", "host"},
 	{"secret-token://:5647/a//b", "secret-token:///xxxxx//xxxxx", "port"},
 	{"secret-token:", "secret-token:", ""},
-	{"mailto:u:public@h", "mailto:u:public@h", ""}, // if there is no password by its document
+	{"mailto:u:public@h", "mailto:u:public@h", ""}, // the document has no password
 	{"http://h/sip:u:public@h?VncPassword=public&pin-value=public", "http://h/sip:u:public@h?VncPassword=public&pin-value=public", ""},
 }
 
@@ -145,7 +146,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 	}
 }
 
-// Fields built by hand hide their passwords too, whether Format writes them or not.
+// The fields of a value built by hand hide their passwords, whether Format writes them or not.
 func TestSchemePasswordsOfHandMadeValuesAreHidden(t *testing.T) {
 	for _, u := range []uri.URI{
 		{Scheme: "SIP", Path: []string{"alice:secret@h"}},
@@ -179,7 +180,7 @@ func TestSchemePasswordsOfHandMadeValuesAreHidden(t *testing.T) {
 	assert.ErrorIs(t, err, uri.ErrPassword, "a password may look like the mask")
 }
 
-// The section "Where a password still shows" of the package's documentation, claim by claim.
+// Each claim of the section "Where a password still shows" in the package documentation is true.
 func TestWhereAPasswordStillShows(t *testing.T) {
 	u := uri.MustParse("http://u:secret@h/")
 	shows := func(text any) bool { return strings.Contains(fmt.Sprint(text), "secret") }
@@ -251,7 +252,7 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	assert.NotContains(t, err.Error(), "'<'", "nor after a scheme that has passwords elsewhere")
 }
 
-// A page holds a URI, and says how it is logged.
+// A page holds a URI, and has a LogValue method.
 type page struct{ u uri.URI }
 
 func (p page) LogValue() slog.Value { return slog.StringValue(p.u.Redacted()) }
@@ -275,7 +276,7 @@ func TestSection3_2_1_GoString(t *testing.T) {
 	for _, tt := range []struct{ userinfo, want string }{
 		{"u:secret", "u:xxxxx"}, {"u:", "u:"}, {"u", "u"}, {"", ""}, {":secret:more", ":xxxxx"},
 	} {
-		for _, host := range []string{"h", "", "a b"} { // without an authority or written at all or not
+		for _, host := range []string{"h", "", "a b"} { // with an authority, without one, and with one that Format rejects
 			u := uri.URI{Scheme: "x", UserInfo: tt.userinfo, Host: host, Path: []string{"", "a"}}
 			assert.Equal(t, `uri.URI{IsRelative:false, Scheme:"x", UserInfo:"`+tt.want+`", Host:"`+host+
 				`", Port:0x0, HasPort:false, Path:[]string{"", "a"}, Query:"", Fragment:"", `+

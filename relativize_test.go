@@ -22,26 +22,26 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{base5_4, "http://a/b/c/d;p?q", ""},
 		{base5_4, "http://a/b/c/d;p?q#s", "#s"},
 		{base5_4, "http://a/b/c/d;p?q#", "#"},
-		{base5_4, "http://a/b/c/d;p", "d;p"}, // a query is dropped only by a path
+		{base5_4, "http://a/b/c/d;p", "d;p"}, // the query of the base is dropped only if the reference has a path
 		{base5_4, "http://a/b/c/d;p?", "?"},
 		{base5_4, "http://a/b/c/g:h", "./g:h"}, // 4.2
 		{base5_4, "http://a/b/g:h", "../g:h"},
 		{base5_4, "http://a/b/c//g", ".//g"},
 		{base5_4, "http://a/b//g", "..//g"},
 		{base5_4, "http://a//", "../..//"},
-		{base5_4, "http://a", "//a"}, // no relative path leads to no path
+		{base5_4, "http://a", "//a"}, // no relative path leads to an empty path
 		{base5_4, "http://g/b/c/d;p?q", "//g/b/c/d;p?q"},
-		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // with no user and with an empty one
+		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // empty user information and no user information differ
 		{"http://a/b/c", "http://@a/b/d", "//@a/b/d"},
 		{base5_4, "http://a:80/b/c/d;p?q", "//a:80/b/c/d;p?q"},
 		{base5_4, "http://u@a/b/c/d;p?q", "//u@a/b/c/d;p?q"},
 		{base5_4, "https://a/b/c/d;p?q", "https://a/b/c/d;p?q"},
-		{base5_4, "http:/b/c", "http:/b/c"}, // without an authority there is no shorter way
+		{base5_4, "http:/b/c", "http:/b/c"}, // without an authority there is no shorter reference
 		{base5_4, "http:", "http:"},
-		{base5_4, "x:/a/../b", "x:/b"},        // shorter, and leads to the same
+		{base5_4, "x:/a/../b", "x:/b"},        // shorter, with the same target
 		{base5_4, "http://g/a/../b", "//g/b"}, // here too
 		{base5_4, "//g/a/../b", "//g/b"},      // and here
-		{base5_4, "//g", "//g"},               // a relative target is given as a short one too
+		{base5_4, "//g", "//g"},               // a relative target also becomes a shorter one
 		{base5_4, "/b/c/g", "g"},
 		{base5_4, "/", "../.."},
 		{base5_4, "../c/./g", "g"},
@@ -53,11 +53,11 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{"http://a?q", "http://a", "//a"},
 		{"http://a?q", "http://a?r", "?r"},
 		{"http://a/?q", "http://a/", "."},
-		{"http://a/b/../c/d", "http://a/c/e", "e"}, // the base's dots are removed with it
+		{"http://a/b/../c/d", "http://a/c/e", "e"}, // the dot-segments of the base are removed too
 		{"http://a/b/../c/d", "http://a/b/../c/d", "d"},
-		{"http://a/b/../c/d", "#f", "#f"}, // but not if there is no path
+		{"http://a/b/../c/d", "#f", "#f"}, // but not if the reference has no path
 		{"file:///a/b", "file:///a/c", "c"},
-		{"x:a/b", "x:c", "x:c"}, // out of a hierarchy no dots lead to a first segment
+		{"x:a/b", "x:c", "x:c"}, // dot-segments cannot lead out of a hierarchy to a first segment
 		{"x:a/b", "x:a/c", "c"},
 		{"x:a/b", "x:a", "x:a"},
 		{"x:a/b", "x:", "x:"},
@@ -70,7 +70,7 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{"x:a", "x:", "."}, // 2D
 		{"x:?q", "x:", "."},
 		{"x:", "x:?q", "?q"},
-		{"x:/a", "x:/.//c", ".//c"}, // the guard is not part of the path
+		{"x:/a", "x:/.//c", ".//c"}, // the "/." in front is not part of the path
 		{"x:/.//c", "x:/.//d", "d"},
 		{"x:/.//c", "x:/d", "../d"},
 		{"x:/.//c?q", "x:/.//c", "c"},
@@ -87,7 +87,7 @@ func TestSection5_2_Relativize(t *testing.T) {
 	}
 }
 
-// Operands that cannot be resolved come back, and so does the error.
+// If the operands cannot be resolved, Relativize returns the target, and Resolve has the same error for it.
 func TestRelativizeRefused(t *testing.T) {
 	good, bad := uri.MustParse("http://a/b/c"), uri.URI{Scheme: "http", Host: "a b", Path: []string{"", "x"}}
 	relative := uri.MustParse("/b/c")
@@ -105,7 +105,7 @@ func TestRelativizeRefused(t *testing.T) {
 	assert.Equal(t, 2, cap(got.Path))
 }
 
-// What comes back can be changed without an effect on either operand.
+// The result does not share memory with either operand.
 func TestRelativizeSharesNothing(t *testing.T) {
 	base, target := uri.MustParse("x:a/b"), uri.MustParse("x:a/c/d")
 	ref := base.Relativize(target)

@@ -133,7 +133,8 @@ func resolve(target, base, ref *URI, strict bool) error {
 	return nil
 }
 
-// targetPath returns remove_dot_segments of head and tail, in a form that target can have.
+// targetPath returns remove_dot_segments of head and tail, changed if target could not have that
+// path.
 func targetPath(target *URI, head, tail []string) []string {
 	if len(tail) == 0 {
 		return nil
@@ -240,9 +241,9 @@ func appendReference(dst []byte, ref *URI, path string) []byte {
 	return appendTarget(dst, len(dst), ref, ref, path)
 }
 
-// appendTarget appends the path, the query and the fragment that the target has of ref. path is that
-// of ref. If it is merged with that of the base, dst[root:] is the directory of cutToDirectory. The
-// authority of the target is that of owner.
+// appendTarget appends the path, the query and the fragment of the target. path is the path of ref.
+// If it is merged with the path of the base, dst[root:] is the directory of cutToDirectory;
+// otherwise it is empty. owner is the URI whose authority the target has.
 func appendTarget(dst []byte, root int, owner, ref *URI, path string) []byte {
 	if path == "" {
 		return appendQueryAndFragment(dst, ref)

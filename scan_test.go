@@ -1,6 +1,8 @@
 package uri
 
 import (
+	"flag"
+	"iter"
 	"strings"
 	"testing"
 
@@ -8,10 +10,34 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
+// Deep, EachByte and Many are exported for the tests in package uri_test.
+var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, more random texts, and a secret in every scheme")
+
+// EachByte returns texts with each byte at each place.
+func EachByte(longest int) iter.Seq[string] {
+	switch {
+	case *Deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(min(longest, 12), 8)
+	default:
+		return texts.Drawn(longest, 8)
+	}
+}
+
+// Many returns n, or less unless the tests are to be deep.
+func Many(n int) int {
+	if *Deep {
+		return n
+	}
+	return n / 5
+}
+
 // forEachByte calls do for texts of all lengths up to most in which all bytes are plain but one, which is each byte at
-// each place.
+// each place, though not at each length unless the tests are to be deep.
 func forEachByte(most int, do func(text string)) {
 	const filler = "path/to-some_file=x&y.html"
 	for length := 1; length <= most; length++ {
@@ -20,14 +46,16 @@ func forEachByte(most int, do func(text string)) {
 			kept := text[place]
 			for c := range 256 {
 				text[place] = byte(c)
-				do(string(text))
+				if *Deep || (length+place+c)%4 == 0 {
+					do(string(text))
+				}
 			}
 			text[place] = kept
 		}
 	}
 }
 
-// What looks at many bytes at once finds what a look at one after the other finds.
+// Functions that read many bytes at once give the result of a loop over single bytes.
 func TestIsEncoded(t *testing.T) {
 	forEachByte(40, func(text string) {
 		for _, set := range []charset.Set{charset.RegName, charset.Pchar, charset.Path} {
@@ -38,7 +66,7 @@ func TestIsEncoded(t *testing.T) {
 	assert.False(t, isEncoded("a%41b%c3%8", charset.Pchar))
 }
 
-// Each byte stands at each place of a short text.
+// Each byte is tried at each place of a short text.
 func TestIsCommonScheme(t *testing.T) {
 	for length := 1; length < 10; length++ {
 		for place := range length {

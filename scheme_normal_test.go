@@ -31,7 +31,7 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"ssh://h:22", "ssh://h/"},
 		{"ldap://:389", "ldap:///"},
 		{"coap://h:5683?q", "coap://h/?q"},
-		{"unknown://h:80", "unknown://h:80"}, // of a scheme that is not known nothing is assumed
+		{"unknown://h:80", "unknown://h:80"}, // nothing is assumed about an unknown scheme
 		{"unknown://h:0", "unknown://h:0"},
 		{"//h:80", "//h:80"},       // a relative reference has no scheme
 		{"file:///x", "file:///x"}, // RFC 8089, appendix B
@@ -43,13 +43,13 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 		{"file://", "file:///"},
 		{"file://h", "file://h/"},
 		{"file://h/x", "file://h/x"},
-		{"file://localhost:1/x", "file://localhost:1/x"}, // not of RFC 8089
+		{"file://localhost:1/x", "file://localhost:1/x"}, // RFC 8089 does not have this form
 		{"file://u@localhost/x", "file://u@localhost/x"},
 		{"file://u@/x", "file://u@/x"},
 		{"file:x", "file:x"},
 		{"file:", "file:"},
 		{"file:?q", "file:?q"},
-		{"file:/.//x", "file:////x"}, // the guard goes where an authority comes
+		{"file:/.//x", "file:////x"}, // with an authority, the guard is not needed
 		{"file:/.//x/../y", "file:////y"},
 		{"mailto:Joe@Example.COM", "mailto:Joe@example.com"}, // 6.2.3
 		{"mailto:Joe@Example.COM,Jill@EXAMPLE.org?cc=Jo@A", "mailto:Joe@example.com,Jill@example.org?cc=Jo@A"},
@@ -76,25 +76,25 @@ func TestSection6_2_3_NormalizeForScheme(t *testing.T) {
 }
 
 func TestSection6_2_Equivalent(t *testing.T) {
-	// Each row holds references that are equivalent to each other and to none of another row.
+	// The references of a row are equivalent to each other, and not to those of other rows.
 	classes := [][]string{
 		{"http://example.com", "http://example.com/", "http://example.com:/", "http://example.com:80/", "HTTP://EXAMPLE.com"}, // 6.2.3
 		{"http://example.com/?"},
 		{"http://example.com/#"},
-		{"http://example.com./"}, // another name to the generic syntax
+		{"http://example.com./"}, // a different name in the generic syntax
 		{"eXAMPLE://a/./b/../b/%63/%7bfoo%7d", "example://a/b/c/%7Bfoo%7D"}, // 6.2.2
 		{"file:/x", "file:///x", "file://localhost/x"},
 		{"file:/X"},
 		{"http://127.0.0.1/", "http://127.0.0.%31"},
 		{"http://EX%c3%89/", "http://ex%C3%89/"},
-		{"http://ex%C3%A9/"}, // é is another letter than É until IDNA is applied
+		{"http://ex%C3%A9/"}, // without IDNA, é and É are different letters
 		{"http://[::1]/"},
 		{"http://[0:0:0:0:0:0:0:1]/"}, // RFC 5952 is not applied
 		{"mailto:Joe@Example.COM", "mailto:Joe@example.com"},
 		{"mailto:joe@example.com"},
 		// RFC 8141, section 3.2: the scheme, the namespace identifier and the digits of percent-encodings have no case.
 		{"urn:example:a123,z456", "URN:example:a123,z456", "urn:EXAMPLE:a123,z456"},
-		// There these four equal the row above, since r-, q- and f-components are ignored; here they count.
+		// In RFC 8141 these four equal the row above, since r-, q- and f-components are ignored. Here they count.
 		{"urn:example:a123,z456?+abc"},
 		{"urn:example:a123,z456?=xyz"},
 		{"urn:example:a123,z456#789"},
@@ -103,7 +103,7 @@ func TestSection6_2_Equivalent(t *testing.T) {
 		{"urn:example:a123,z456/baz"},
 		{"urn:example:a123%2Cz456", "URN:EXAMPLE:a123%2cz456"},
 		{"urn:example:A123,z456"},
-		// There this equals nothing else, since nothing is decoded; here it is what section 6.2.2.2 says of any URI.
+		// In RFC 8141 this equals nothing else, since nothing is decoded. Here section 6.2.2.2 applies, as to any URI.
 		{"urn:example:b", "urn:example:%62"},
 		{"urn:example:%D0%B0123,z456"},
 		{""},
@@ -123,9 +123,9 @@ func TestSection6_2_Equivalent(t *testing.T) {
 	assert.True(t, bad.Equivalent(bad), "refused values are compared as they stand")
 	assert.False(t, bad.Equivalent(uri.URI{Scheme: "http", Host: "a b"}))
 
-	good := uri.MustParse("/a/../b") // its normal form is "/b"
+	good := uri.MustParse("/a/../b") // the normal form is "/b"
 	bad = good
-	bad.IsRelative = false // Format refuses it, so it is its own normal form
+	bad.IsRelative = false // Format rejects it, so it is its own normal form
 	assert.True(t, good.Equal(bad))
 	assert.False(t, good.Equivalent(bad))
 	assert.False(t, bad.Equivalent(good))

@@ -5,7 +5,6 @@ import (
 	"bytes"
 	"context"
 	"errors"
-	"flag"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -32,12 +31,10 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-var deep = flag.Bool("deep", false, "send the secret in the texts of every scheme, with ten bytes at each place")
-
-// The password in all texts. No three bytes of it are in a text for another reason.
+// theSecret is the password in all texts. No three bytes of it occur in a text for another reason.
 const theSecret = "Zq7wK9"
 
-// functions are the exported functions that a text can reach. TestSecretsReachEveryFunction compares them with api.txt.
+// functions are the exported functions that take text. TestSecretsReachEveryFunction compares them with api.txt.
 var functions = map[string]any{
 	"uri.DefaultPort": uri.DefaultPort, "uri.Format": uri.Format, "uri.FromURL": uri.FromURL, "uri.GuessURI": uri.GuessURI,
 	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
@@ -65,7 +62,8 @@ var functions = map[string]any{
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
 }
 
-// types are the exported types, whose methods a text can reach. TestSecretsReachEveryFunction compares them with api.txt too.
+// types are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
+// api.txt.
 var types = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
 	"uri.HostKind": reflect.TypeFor[uri.HostKind](), "uri.FormatError": reflect.TypeFor[uri.FormatError](),
@@ -80,7 +78,7 @@ var types = map[string]reflect.Type{
 	"query.Params": reflect.TypeFor[query.Params](),
 }
 
-// shows says why a function may show a password in its result. An error never may.
+// shows has the reason why a function may show a password in its result. Errors must never show one.
 var shows = map[string]string{
 	"uri.Format": "the text is for machines", "uri.URI.String": "as Format", "uri.URI.AppendText": "as Format", "uri.URI.MarshalText": "as Format",
 	"uri.Base.String": "as Format", "iri.Format": "as Format", "iri.IRI.String": "as Format", "iri.IRI.AppendText": "as Format", "iri.IRI.MarshalText": "as Format",
@@ -103,7 +101,7 @@ var shows = map[string]string{
 	"query.Params.String": "the text is asked for",
 }
 
-// secretForms are texts with the secret in place of "*". The secret shows in none of them.
+// secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.
 func secretForms(every bool) []string {
 	forms := []string{
 		"//u:*@h/", "u:1*@h ", "u:*<@h", "http:/\\u:*@h\\", "http:u:*@h", "http:u:*@/", "https:///u:*@h/", "jdbc:mysql://u:*@h/d", "view-source:http://u:*@h",
@@ -122,11 +120,11 @@ func secretForms(every bool) []string {
 	return forms
 }
 
-// One secret is sent through all functions and methods, in valid text and in text that they refuse, with one byte changed at
-// each place. What comes out must not show three bytes of it (RFC 3986, section 7.5).
+// A secret is sent through all functions and methods, in valid and in invalid text, with one byte changed at each place. No
+// result shows three bytes of it (RFC 3986, section 7.5).
 func TestNothingShowsASecret(t *testing.T) {
 	s := newSecretSender(t)
-	forms := secretForms(*deep)
+	forms := secretForms(*uri.Deep)
 	for _, form := range forms {
 		s.send(form, -1, 0)
 	}
@@ -134,7 +132,7 @@ func TestNothingShowsASecret(t *testing.T) {
 	for i, form := range forms {
 		text := strings.Replace(form, "*", theSecret, 1)
 		for at := range len(text) {
-			if *deep {
+			if *uri.Deep {
 				for _, c := range []byte(changes) {
 					s.send(form, at, c)
 				}
@@ -149,21 +147,21 @@ func TestNothingShowsASecret(t *testing.T) {
 	t.Logf("%d texts, %d calls; a password stayed where %v", s.texts, s.calls, s.stays)
 }
 
-// A secretSender sends texts through everything and looks at what comes out.
+// A secretSender passes texts to all functions and looks at the results.
 type secretSender struct {
 	t            *testing.T
 	texts, calls int
-	onlyErrors   bool            // whether nothing says that a value with the text has a password
-	refused      bool            // whether Format rejects what is built of the text
-	shown        map[string]bool // of shows, what has been seen to show it
-	stays        map[string]int  // texts in which nothing marks the password, by the reason
+	onlyErrors   bool            // whether only errors must hide the password, since the value does not show that it has one
+	refused      bool            // whether Format rejects the value built from the text
+	shown        map[string]bool // the entries of shows that are needed
+	stays        map[string]int  // number of texts in which nothing marks the password, for each reason
 }
 
 func newSecretSender(t *testing.T) *secretSender {
 	return &secretSender{t: t, shown: map[string]bool{}, stays: map[string]int{}}
 }
 
-// send sends the form with the secret, and c in place of the byte at offset at unless that is negative.
+// send sends the form with the secret. If at is not negative, c replaces the byte at that offset.
 func (s *secretSender) send(form string, at int, c byte) {
 	text := strings.Replace(form, "*", theSecret, 1)
 	if at >= 0 {
@@ -190,7 +188,7 @@ func (s *secretSender) send(form string, at int, c byte) {
 	}
 }
 
-// unmarked says why nothing in text marks the secret as one, or returns "".
+// unmarked returns the reason why nothing in text marks the secret as a password, or "".
 func unmarked(form, text string, at int) string {
 	star := strings.IndexByte(form, '*')
 	switch {
@@ -207,8 +205,8 @@ func unmarked(form, text string, at int) string {
 	}
 }
 
-// isPath reports whether the secret is in a path of which nothing says that it has a password, as in
-// "joe:secret@example.com", which has the scheme joe. No error shows a byte of it all the same.
+// isPath reports whether the secret is in a path that does not look like one with a password, as in
+// "joe:secret@example.com", which has the scheme joe. Even then, no error shows a byte of it.
 func isPath(u uri.URI, text string) bool {
 	if u.Host != "" || u.UserInfo != "" || strings.Contains(strings.TrimPrefix(text, u.Scheme+":"), "://") {
 		return false
@@ -221,10 +219,10 @@ func isPath(u uri.URI, text string) bool {
 	}
 }
 
-// isBefore reports whether a change at that offset may make the secret part of another component.
+// isBefore reports whether a change at that offset may move the secret to another component.
 func isBefore(form string, at int) bool { return 0 <= at && at < strings.IndexByte(form, '*') }
 
-// isCut reports whether a delimiter in the secret makes it two components. No error shows a byte of either.
+// isCut reports whether c is a delimiter that splits the secret into two components. No error shows a byte of either.
 func isCut(form string, at int, c byte) bool {
 	star := strings.IndexByte(form, '*')
 	return star <= at && at < star+len(theSecret) && strings.IndexByte("/?#@", c) >= 0
@@ -257,7 +255,7 @@ func (s *secretSender) call(name string, f reflect.Value, given arguments) {
 	for _, result := range results {
 		for _, shown := range rendered(result) {
 			if strings.HasPrefix(shown, "uri.URI{") && s.refused || strings.HasPrefix(shown, "iri.IRI{") && s.refused {
-				continue // GoString of fields that make no URI
+				continue // GoString of fields that are not a valid URI
 			}
 			if shows[name] != "" || s.onlyErrors {
 				s.shown[name] = s.shown[name] || showsSecret(shown)
@@ -268,14 +266,14 @@ func (s *secretSender) call(name string, f reflect.Value, given arguments) {
 	}
 }
 
-// lookAtError looks at the error and all that it wraps.
+// lookAtError looks at the error and at all errors that it wraps.
 func (s *secretSender) lookAtError(name, text string, err error) {
 	for ; err != nil; err = errors.Unwrap(err) {
 		s.look(name, text, err.Error()+fmt.Sprintf("%v %+v %#v", err, err, err))
 	}
 }
 
-// look fails if what is shown has three bytes of the secret.
+// look fails the test if shown has three bytes of the secret.
 func (s *secretSender) look(name, text, shown string) {
 	if showsSecret(shown) {
 		s.t.Errorf("%s of %q shows %q", name, text, shown)
@@ -293,7 +291,7 @@ func showsSecret(shown string) bool {
 	return false
 }
 
-// rendered returns what a program would show of a result: in a log, by %#v, and by what is for people.
+// rendered returns what a program may show of a result: in a log, with %#v, and to people.
 func rendered(result reflect.Value) (texts []string) {
 	switch v := result.Interface().(type) {
 	case nil, error, *http.Request, *http.Client:
@@ -306,7 +304,7 @@ func rendered(result reflect.Value) (texts []string) {
 	case []byte:
 		return []string{string(v)}
 	case *url.URL:
-		return nil // of another package, which has Redacted
+		return nil // a type of another package, which has Redacted
 	case []httpuri.Link:
 		for _, link := range v {
 			texts = append(texts, rendered(reflect.ValueOf(link))...)
@@ -333,10 +331,10 @@ func rendered(result reflect.Value) (texts []string) {
 	return texts
 }
 
-// appendixB divides any text into components (RFC 3986, appendix B).
+// appendixB splits any text into components (RFC 3986, appendix B).
 var appendixB = regexp.MustCompile(`(?s)^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// builtByHand returns the value that a program makes of text, whether it is valid or not.
+// builtByHand returns the value that a program builds from text, valid or not.
 func builtByHand(text string) uri.URI {
 	m := appendixB.FindStringSubmatch(text)
 	u := uri.URI{IsRelative: m[1] == "", Scheme: m[2], ForceAuthority: m[3] != "", Host: m[4], Query: m[7], Fragment: m[9]}
@@ -349,7 +347,7 @@ func builtByHand(text string) uri.URI {
 	return u
 }
 
-// arguments are values of many types, all made of one text.
+// arguments has values of many types, all made from one text.
 type arguments struct {
 	text   string
 	byType map[reflect.Type]reflect.Value
@@ -386,7 +384,7 @@ func newArguments(text string) arguments {
 
 func (a arguments) add(v reflect.Value) { a.byType[v.Type()] = v }
 
-// of returns an argument of that type, which is zero if no such value has text. A pointer is to a new copy.
+// of returns an argument of that type, or its zero value if none has text. A pointer points to a new copy.
 func (a arguments) of(typ reflect.Type) reflect.Value {
 	if v, ok := a.byType[typ]; ok {
 		return v
@@ -401,7 +399,7 @@ func (a arguments) of(typ reflect.Type) reflect.Value {
 	return pointer
 }
 
-// TestSecretsReachEveryFunction fails if an exported function or type is not in the tables above.
+// Every exported function and type is in one of the tables above.
 func TestSecretsReachEveryFunction(t *testing.T) {
 	file, err := os.Open("testdata/api.txt")
 	require.NoError(t, err)
@@ -417,7 +415,7 @@ func TestSecretsReachEveryFunction(t *testing.T) {
 	assert.ElementsMatch(t, names["type"], slices.Collect(maps.Keys(types)))
 }
 
-// Every exported type that holds a URI, or a parameter that may be one, says how it is logged and printed.
+// Every exported type that holds a URI, or a parameter that may hold one, has methods for logging and printing.
 func TestHoldersOfURIsHideThem(t *testing.T) {
 	for _, typ := range types {
 		if holdsURI(typ, map[reflect.Type]bool{}) {
@@ -429,7 +427,7 @@ func TestHoldersOfURIsHideThem(t *testing.T) {
 	assert.False(t, holdsURI(reflect.TypeFor[httpuri.Redirects](), map[reflect.Type]bool{}))
 }
 
-// holdsURI reports whether typ is a type of URIs, or has one in a field or an element, exported or not.
+// holdsURI reports whether typ is a type of URIs, or has such a field or element, exported or not.
 func holdsURI(typ reflect.Type, seen map[reflect.Type]bool) bool {
 	switch typ {
 	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[httpuri.Param](),

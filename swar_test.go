@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// What is said of a word is said of each of its bytes, whatever stands beside it.
+// A result for a word is exact for each of its bytes, whatever the other bytes are.
 func TestWordsAreExactForAllBytes(t *testing.T) {
 	for text := range texts.EachByte(8) {
 		if len(text) < 8 {
@@ -24,7 +24,7 @@ func TestWordsAreExactForAllBytes(t *testing.T) {
 	}
 }
 
-// plainSet returns the set of the first eight bytes of text that lie between first and last.
+// plainSet returns the set of the first eight bytes of text that are between first and last.
 func plainSet(text string, first, last byte) word {
 	var set word
 	for i := range 8 {

@@ -70,7 +70,7 @@ func TestSection3_Examples(t *testing.T) {
 	}
 }
 
-// The zero URI is the empty reference, and every method says so.
+// The zero URI is the empty reference, for every method.
 func TestZeroURI(t *testing.T) {
 	var zero uri.URI
 	empty := uri.MustParse("")
@@ -181,7 +181,7 @@ func TestSection4_2_And_4_3_Predicates(t *testing.T) {
 		assert.Equal(t, tt.relativePath, u.IsRelativePath(), "IsRelativePath of %q", tt.in)
 	}
 
-	root := uri.URI{IsRelative: true, Path: []string{""}} // written "/"
+	root := uri.URI{IsRelative: true, Path: []string{""}} // written as "/"
 	assert.True(t, root.IsAbsolutePath())
 	assert.False(t, root.IsRelativePath())
 	both := uri.URI{IsRelative: true, Scheme: "x"}
@@ -192,7 +192,7 @@ func TestSection4_2_And_4_3_Predicates(t *testing.T) {
 	}
 }
 
-// Section 3.5: the fragment is not part of what is requested.
+// Section 3.5: the fragment is not part of the request.
 func TestWithoutFragment(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"http://h/p?q#f", "http://h/p?q"}, {"#", ""}, {"a#b", "a"}, {"x:", "x:"}, {"http://h?#", "http://h?"},
@@ -239,7 +239,7 @@ func TestMarshalRefuses(t *testing.T) {
 	assert.Equal(t, "before", string(b))
 }
 
-// A URI may be read from many goroutines, of which the race detector makes sure.
+// Multiple goroutines may read a URI. The race detector checks that.
 func TestConcurrentReads(t *testing.T) {
 	u := uri.MustParse("http://u:p@h:80/a/../b/?q#f")
 	var done sync.WaitGroup

@@ -19,16 +19,16 @@ const (
 	barTop     = 74
 	barHeight  = 20
 	barPitch   = 32
-	longestBar = 3 // times net/url's; longer bars are torn, or they would leave the others no room
+	longestBar = 3 // times net/url's; longer bars are torn, to leave room for the others
 )
 
-// A chart is what is drawn of an operation, on the first of the corpora that was raced on: what is real comes first.
+// A chart shows an operation on the first of its corpora that was raced on. Real texts come first.
 type chart struct {
 	op, file, title, unit string
 	corpora               []string
 }
 
-// charts are all of them.
+// charts are all charts.
 var charts = []chart{
 	{opParse, "parse", "Time to parse a URL", "URLs", []string{urlFile, "web"}},
 	{opFormat, "format", "Time to write a URL", "URLs", []string{urlFile, "web"}},
@@ -36,7 +36,7 @@ var charts = []chart{
 	{opNormalize, "normalize", "Time to normalize a URL, from text to text", "URLs", []string{urlFile, "web"}},
 }
 
-// writeCharts writes the charts of what was raced into a directory.
+// writeCharts writes the charts of the standings into a directory.
 func writeCharts(dir string, standings []standing) error {
 	if err := os.MkdirAll(dir, 0o755); err != nil {
 		return err
@@ -53,7 +53,7 @@ func writeCharts(dir string, standings []standing) error {
 	return nil
 }
 
-// choose returns the standing that the chart is of, and whether there is one.
+// choose returns the standing that the chart shows, and reports whether there is one.
 func (c chart) choose(standings []standing) (standing, bool) {
 	for _, corpus := range c.corpora {
 		for _, s := range standings {
@@ -65,7 +65,7 @@ func (c chart) choose(standings []standing) (standing, bool) {
 	return standing{}, false
 }
 
-// draw draws how long each contestant takes, from the fastest to the slowest.
+// draw draws the time of each contestant, from the fastest to the slowest.
 func (c chart) draw(s standing) []byte {
 	bars := slices.DeleteFunc(slices.Clone(s.results), func(r result) bool { return r.out })
 	slices.SortStableFunc(bars, func(a, b result) int { return cmp.Compare(a.best(), b.best()) })
@@ -82,7 +82,7 @@ func (c chart) draw(s standing) []byte {
 	return d.end()
 }
 
-// drawBar draws a bar with its labels, torn where it should be longer than it is.
+// drawBar draws a bar with its labels. A torn bar is shorter than its value.
 func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 	class, label := "bar", ""
 	switch r.who {
@@ -92,7 +92,7 @@ func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 		class = "bar floor"
 	}
 	baseline := y + barHeight/2 + 4.5
-	name := strings.TrimPrefix(barLabel(s, r), thisLibrary+", ") // the colour says whose it is
+	name := strings.TrimPrefix(barLabel(s, r), thisLibrary+", ") // the colour shows the library
 	d.anchored(barLeft-10, baseline, label, "end", name)
 	if torn {
 		d.rect(barLeft, y, length-30, barHeight, class)
@@ -104,19 +104,19 @@ func drawBar(d *drawing, s standing, r result, y, length float64, torn bool) {
 	d.text(barLeft+length+8, baseline, label, barValue(s, r))
 }
 
-// barLabel returns what stands before a bar.
+// barLabel returns the label before a bar.
 func barLabel(s standing, r result) string {
 	switch {
 	case r.who == floorName:
 		return "look at each byte"
-	case s.find(r.who, "").call != r.call: // a second one
+	case s.find(r.who, "").call != r.call: // a second call of the contestant
 		return r.who + ", " + r.call
 	default:
 		return r.who
 	}
 }
 
-// barValue returns what stands behind a bar.
+// barValue returns the label after a bar.
 func barValue(s standing, r result) string {
 	value := fmt.Sprintf("%s ns", thousands(int(math.Round(r.best()))))
 	if r.who == netURL {
@@ -125,7 +125,7 @@ func barValue(s standing, r result) string {
 	return fmt.Sprintf("%s, %s × net/url", value, factor(s.overNetURL(r).best))
 }
 
-// describe says in words what the chart shows.
+// describe returns the content of the chart in words.
 func (c chart) describe(s standing, bars []result) string {
 	parts := make([]string, len(bars))
 	for i, r := range bars {

@@ -33,7 +33,7 @@ func elements(t *testing.T, svg []byte) map[string]int {
 
 func TestBarChart(t *testing.T) {
 	s := someStanding()
-	s.results[0].call = `<&">` // is nowhere, but nothing may break
+	s.results[0].call = `<&">` // no call has this name, but it must not break the SVG
 	s.results = append(s.results, result{who: netURL, call: "Parse again", times: []float64{310}})
 	svg := charts[0].draw(s)
 	got := elements(t, svg)
@@ -127,7 +127,7 @@ left out, for -memory
 	assertNarrow(t, b.String())
 }
 
-// What would not fit is left out and told, and everything else is measured.
+// A measurement that does not fit in the memory is left out and reported. Everything else is measured.
 func TestGrowthIsCutForMemory(t *testing.T) {
 	g := growth{max: 1000, memory: 16000}
 	g.measure(texts.Shape{Name: "slashes", Before: "/a", Repeated: "/"})

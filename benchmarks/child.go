@@ -13,19 +13,19 @@ import (
 	"time"
 )
 
-// A task is an operation that a separate program races in.
+// A task is an operation that runs in a separate program.
 type task struct {
 	dir     string   // where the program is
-	command []string // that runs it there
-	name    string   // of the task, for the program
+	command []string // runs it there
+	name    string   // of the task, as the program knows it
 }
 
-// A child is a program that runs laps over texts that it has read, and nothing between one command and the next. It is
-// told the task and a file when it starts. It reads the file, each line of which is a page, a tab, and a text, and
-// answers "ready". Commands and answers are lines:
+// A child is a program that runs laps over texts. It does nothing between two commands. Its arguments are the task and
+// a file, which it reads first. Each line of the file is a page, a tab, and a text. Then it answers "ready". Commands
+// and answers are lines:
 //
 //	judge      a digit for each text, in order: 1 if the library accepts it, else 0
-//	run LAPS   the nanoseconds that so many laps took, a space, and a sum over what a lap made
+//	run LAPS   the nanoseconds for that number of laps, a space, and a checksum of the results of a lap
 //
 // It ends when there are no more commands.
 type child struct {
@@ -33,11 +33,11 @@ type child struct {
 	cmd      *exec.Cmd
 	commands io.WriteCloser
 	answers  *bufio.Reader
-	trouble  bytes.Buffer // what it writes to its standard error
-	sum      string       // of the first lap: all must come to the same
+	trouble  bytes.Buffer // its standard error
+	sum      string       // of the first lap; all laps must have the same
 }
 
-// start starts a child that has read in.
+// start starts a child that has read the texts of in.
 func (t *task) start(in input) (*child, error) {
 	file, err := t.write(in)
 	if err != nil {
@@ -92,7 +92,7 @@ func (t *task) accepted(in input) (selection, error) {
 	return c.judge(len(in.texts))
 }
 
-// judge selects those of the n texts that the library accepts.
+// judge returns which of the n texts the library accepts.
 func (c *child) judge(n int) (selection, error) {
 	digits, err := c.ask("judge")
 	if err != nil || len(digits) != n || strings.Trim(digits, "01") != "" {
@@ -105,7 +105,7 @@ func (c *child) judge(n int) (selection, error) {
 	return s, nil
 }
 
-// warm lets laps run until so much time has passed, once at least.
+// warm runs laps until that much time has passed, at least once.
 func (c *child) warm(warmth time.Duration) error {
 	for start := time.Now(); ; {
 		if _, err := c.run(1); err != nil || time.Since(start) >= warmth {
@@ -114,7 +114,7 @@ func (c *child) warm(warmth time.Duration) error {
 	}
 }
 
-// timed returns what so many laps take, after one that is not timed.
+// timed returns the time of that number of laps, after one lap that is not timed.
 func (c *child) timed(laps int) (time.Duration, error) {
 	if _, err := c.run(1); err != nil {
 		return 0, err
@@ -122,7 +122,7 @@ func (c *child) timed(laps int) (time.Duration, error) {
 	return c.run(laps)
 }
 
-// run lets so many laps run and returns what they took.
+// run runs that number of laps and returns their time.
 func (c *child) run(laps int) (time.Duration, error) {
 	command := fmt.Sprintf("run %d", laps)
 	answer, err := c.ask(command)
@@ -135,7 +135,7 @@ func (c *child) run(laps int) (time.Duration, error) {
 	return took, nil
 }
 
-// ask gives a command and returns the answer.
+// ask sends a command and returns the answer.
 func (c *child) ask(command string) (string, error) {
 	if _, err := fmt.Fprintln(c.commands, command); err != nil {
 		return "", err
@@ -149,10 +149,10 @@ func (c *child) answer() (string, error) {
 	return strings.TrimSuffix(line, "\n"), err
 }
 
-// stop ends the child and returns its exit status as an error, nil for 0.
+// stop ends the child and returns its exit status as an error, or nil for 0.
 func (c *child) stop() error { return errors.Join(c.commands.Close(), c.cmd.Wait()) }
 
-// fail ends the child and returns what it did where something else was expected.
+// fail ends the child and returns an error for an unexpected answer.
 func (c *child) fail(command, answer string, err error) error {
 	const enough = 200
 	if len(answer) > enough {

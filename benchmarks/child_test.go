@@ -16,7 +16,7 @@ import (
 // isChild is the environment variable that makes this test a child.
 const isChild = "BENCHMARKS_TEST_CHILD"
 
-// fakeTask returns a task that this program does itself.
+// fakeTask returns a task that this program runs itself.
 func fakeTask(t *testing.T, name string) *task {
 	t.Helper()
 	t.Setenv(isChild, "1")
@@ -25,7 +25,8 @@ func fakeTask(t *testing.T, name string) *task {
 	return &task{t.TempDir(), []string{self, "-test.run=^TestChild$", "--"}, name}
 }
 
-// TestChild is a child that refuses texts with a space. Its lap takes 7 ns and comes to the length of all pages and texts.
+// TestChild is a child that rejects texts with a space. Its lap takes 7 ns, and its checksum is the length of all pages and
+// texts.
 func TestChild(t *testing.T) {
 	if os.Getenv(isChild) == "" {
 		t.Skip("runs as a separate program")
@@ -58,7 +59,7 @@ func TestChild(t *testing.T) {
 	os.Exit(0)
 }
 
-// twoPages is an input of three texts.
+// twoPages returns an input of three texts.
 func twoPages() (in input) {
 	in.add("http://a/", "x")
 	in.add("http://b/", "y z")
@@ -94,7 +95,7 @@ func TestChildrenThatFail(t *testing.T) {
 	assert.ErrorContains(t, err, "line")
 }
 
-// A task runs in a race as an entry of this program does.
+// A task runs in a race like an entry of this program.
 func TestChildrenRace(t *testing.T) {
 	var log strings.Builder
 	op := operation{common: true, entries: []entry{

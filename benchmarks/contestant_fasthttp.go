@@ -2,8 +2,8 @@ package main
 
 import "github.com/valyala/fasthttp"
 
-// The URI of fasthttp takes bytes, so each text is copied first, as a caller with a string must. Its Parse takes any
-// text without a scheme as the path of a request, which is why it takes part on absolute URLs only; Update is its
+// The URI of fasthttp takes bytes, so each text is copied first, as a caller with a string must do. Its Parse reads
+// any text without a scheme as the path of a request, so it takes part on absolute URLs only. Update is its
 // resolution.
 
 func fastHTTPAccepts(text string) bool { return new(fasthttp.URI).Parse(nil, []byte(text)) == nil }
@@ -37,7 +37,7 @@ func fastHTTPParseInto(texts []string) lap {
 	}
 }
 
-// fastHTTPValue parses a text that is known to be accepted.
+// fastHTTPValue parses a text that is known to be valid.
 func fastHTTPValue(text string) *fasthttp.URI {
 	u := new(fasthttp.URI)
 	if err := u.Parse(nil, []byte(text)); err != nil {

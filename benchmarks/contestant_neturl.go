@@ -21,7 +21,7 @@ func netURLParse(texts []string) lap {
 	}
 }
 
-// netURLValue parses a text that is known to be accepted.
+// netURLValue parses a text that is known to be valid.
 func netURLValue(text string) *url.URL {
 	u, err := url.Parse(text)
 	if err != nil {

@@ -7,14 +7,15 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// The laps of this library. Those of the others are made alike: a loop that calls what is timed, directly; the last
-// result is kept, so that no call is without effect; a reused buffer is as large as it needs to be before the timed
+// These are the laps of this library. Those of the others are similar: a loop calls the timed function directly,
+// and keeps the last result, so that no call is without effect. A reused buffer has its final size before the timed
 // laps.
 
-// sink holds what a lap has made last.
+// sink holds the last result of a lap.
 var sink atomic.Pointer[any]
 
-// keep makes v escape, with what it refers to. It is called once a lap, so that its own time makes no difference.
+// keep makes v and the values that it refers to escape. It is called once for each lap, so its own
+// time does not matter.
 func keep(v any) { sink.Store(&v) }
 
 func uriAccepts(text string) bool {
@@ -49,7 +50,7 @@ func uriParseInto(texts []string) lap {
 	}
 }
 
-// uriValues parses texts that are known to be accepted.
+// uriValues parses texts that are known to be valid.
 func uriValues(texts []string) []uri.URI {
 	values := make([]uri.URI, len(texts))
 	for i, text := range texts {
@@ -122,8 +123,8 @@ func uriNormalize(texts []string) lap {
 	}
 }
 
-// uriEquivalent compares each value with one that was read from a copy of its text. The answer is always yes, which
-// takes the longest to find out.
+// uriEquivalent compares each value with one that was parsed from a copy of its text. The result is always true,
+// which takes the longest.
 func uriEquivalent(texts []string) lap {
 	values, others := uriValues(texts), make([]uri.URI, len(texts))
 	for i, text := range texts {
@@ -139,7 +140,7 @@ func uriEquivalent(texts []string) lap {
 	}
 }
 
-// uriIsBase reports whether text can be what references are resolved against.
+// uriIsBase reports whether references can be resolved against text.
 func uriIsBase(text string) bool {
 	_, err := uri.ParseURI(text)
 	return err == nil
@@ -209,7 +210,7 @@ func uriAppendResolve(pages []page) lap {
 	}
 }
 
-// uriNewBases makes the bases that the URLs of pages are.
+// uriNewBases makes the bases for the URLs of pages.
 func uriNewBases(pages []page) []uri.Base {
 	return perPage(pages, func(p page) uri.Base { return mustBase(uri.MustParse(p.url)) })
 }

@@ -21,7 +21,7 @@ func whatwgParse(texts []string) lap {
 	}
 }
 
-// whatwgValue parses a text that is known to be accepted.
+// whatwgValue parses a text that is known to be valid.
 func whatwgValue(text string) *whatwg.Url {
 	u, err := whatwg.Parse(text)
 	if err != nil {
@@ -59,7 +59,8 @@ func whatwgParseHref(texts []string) lap {
 	}
 }
 
-// whatwgBase is the base of whatwgResolves. Whether a reference is accepted does not depend on which web page it stands.
+// whatwgBase is the base of whatwgResolves. Whether a reference is accepted does not depend on the
+// web page.
 var whatwgBase = whatwgValue(base)
 
 func whatwgResolves(text string) bool {

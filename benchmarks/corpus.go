@@ -8,20 +8,21 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// A corpus is what the contestants read.
+// A corpus is the texts that the contestants parse.
 type corpus struct {
 	name, about string
 	input
 
-	// anywhere and atEnd are set in the corpus of faults only: texts with one byte changed to one that no URI has, at a
-	// random offset or at the last one.
+	// anywhere and atEnd are set in the corpus of faults only. They are texts with one byte replaced by one that is not
+	// allowed in a URI, at a random offset or at the last one.
 	anywhere, atEnd []string
 
-	// clean says that each text is a URI reference, so that a refusal by this library is an error of one or the other.
+	// clean says that each text is a URI reference. If this library rejects one, either the library
+	// or the corpus is wrong.
 	clean bool
 }
 
-// A generator makes a corpus. Its name and its text are for the usage message too.
+// A generator makes a corpus. The usage message has its name and its text too.
 type generator struct {
 	name, about string
 	clean       bool
@@ -44,7 +45,7 @@ func plain(make func() []string) func() input {
 	return func() input { return onOnePage(make()) }
 }
 
-// faulty is the name of the corpus for the price of refusals.
+// faulty is the name of the corpus that shows the cost of errors.
 const faulty = "invalid"
 
 // corpusNames returns the names of all corpora.
@@ -66,8 +67,8 @@ func makeCorpus(g generator, share int) *corpus {
 	return c
 }
 
-// check returns an error where a contestant that resolves refuses a page, where this library refuses a text of a clean
-// corpus, or where it accepts one with a fault: the figures would be about something else then.
+// check returns an error if a contestant that resolves rejects a page, if this library rejects a text of a clean
+// corpus, or if it accepts one with a fault. In these cases the figures would not mean what they say.
 func (c *corpus) check() error {
 	for _, p := range c.pages {
 		if !(uriIsBase(p.url) && netURLAccepts(p.url) && whatwgAccepts(p.url) && fastHTTPAccepts(p.url)) {
@@ -102,8 +103,8 @@ func (c *corpus) bytes() int {
 // meanLength returns the mean length of the texts.
 func (c *corpus) meanLength() float64 { return float64(c.bytes()) / float64(len(c.texts)) }
 
-// absolute reports whether nearly all texts are absolute web URLs. Contestants that read nothing else sit out where
-// not.
+// absolute reports whether nearly all texts are absolute web URLs. Otherwise, contestants that read nothing else do
+// not take part.
 func (c *corpus) absolute() bool {
 	absolute := 0
 	for _, text := range c.texts {
@@ -114,5 +115,6 @@ func (c *corpus) absolute() bool {
 	return float64(absolute) >= nearlyAll*float64(len(c.texts))
 }
 
-// nearlyAll is the share of texts that a contestant must accept for its time to tell something about them.
+// nearlyAll is the share of texts that a contestant must accept. With fewer, its time would say
+// little about them.
 const nearlyAll = 0.9

@@ -20,8 +20,8 @@ func hashOf(texts []string) string {
 	return hex.EncodeToString(sum[:8])
 }
 
-// Figures of two versions can be compared only if the texts are the same. If you change a generator on purpose, change the
-// hash with it.
+// Figures of two versions can be compared only if the texts are the same. If you change a generator on purpose, change its
+// hash too.
 func TestCorporaAreAlwaysTheSame(t *testing.T) {
 	for name, want := range map[string]string{
 		"web":      "c81d1574e4a43bad",
@@ -57,7 +57,7 @@ func TestCorporaAreWhatTheyAreSaidToBe(t *testing.T) {
 	}
 }
 
-// What the real lists do not have is rare, but it is there.
+// The generated corpora also have kinds of URLs that the real lists do not have. They are rare.
 func TestWebHasAllKindsOfURLs(t *testing.T) {
 	c := corpusNamed(t, "web")
 	assert.Len(t, c.texts, webCount)

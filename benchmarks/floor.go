@@ -1,6 +1,6 @@
 package main
 
-// floorTable has a class for each byte. What the classes are makes no difference to the time.
+// floorTable has a class for each byte. The time does not depend on the classes.
 var floorTable = func() (table [256]uint8) {
 	for c := range table {
 		switch {
@@ -17,8 +17,8 @@ var floorTable = func() (table [256]uint8) {
 	return table
 }()
 
-// floorLap looks every byte up in a table, and does nothing else: what a reader that looks at each byte once, one after
-// the other, cannot do without.
+// floorLap looks up every byte in a table, and does nothing else. A parser that reads each byte once, one after the
+// other, cannot take less time.
 func floorLap(texts []string) lap {
 	return func() (accepted int) {
 		var all uint8

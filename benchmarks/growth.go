@@ -18,12 +18,12 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// A trial is a text with all that the operations need of it.
+// A trial is a text with the values that the operations need.
 type trial struct {
 	text  string
-	value uri.URI // what text is read as, zero where it is refused
+	value uri.URI // the value parsed from text, zero if there is an error
 	err   error
-	buf   []byte // with room for all that is written
+	buf   []byte // large enough for all results
 
 	base     uri.URI  // value with a scheme, so that it can be a base
 	prepared uri.Base // of base
@@ -31,13 +31,13 @@ type trial struct {
 	backRef  uri.URI
 }
 
-// shortBase is what the texts are resolved against.
+// shortBase is the base for the texts.
 var shortBase = uri.MustParse("x://h/a/b")
 
-// preparedBase is the same, prepared for many references.
+// preparedBase is shortBase, prepared for many references.
 var preparedBase = mustBase(shortBase)
 
-// mustBase returns the base that u is. It is for values that are known to be one.
+// mustBase returns u as a base. u must be one.
 func mustBase(u uri.URI) uri.Base {
 	base, err := uri.NewBase(u)
 	if err != nil {
@@ -52,12 +52,11 @@ type step struct {
 	applies func(*trial) bool
 	run     func(*trial)
 
-	// memory returns what the step makes beside the trial, in bytes, at most, for a text of n bytes that is read as that
-	// many segments.
+	// memory returns the maximum of bytes that the step allocates, for a text of n bytes with that number of segments.
 	memory func(n, segments int) int
 }
 
-// The memory of steps. A slice that grows by append is there twice for a moment.
+// The memory of steps. While append copies a slice, there are two.
 func noMemory(int, int) int               { return 0 }
 func textMemory(n, _ int) int             { return 3 * n }
 func segmentMemory(_, segments int) int   { return segmentBytes * segments }
@@ -66,17 +65,18 @@ func grownPathMemory(_, segments int) int { return 2 * segmentBytes * segments }
 func manyPathsMemory(n, segments int) int { return textMemory(n, segments) + 4*segmentBytes*segments }
 func findingsMemory(n, _ int) int         { return 3 * findingBytes * n / 3 }
 
-// A byte becomes a percent-encoded sequence at most, and the text that grows is there twice, with as much room behind it.
+// A byte becomes at most one percent-encoded sequence. While the text grows, there are two copies,
+// each with as much spare capacity.
 func addedMemory(n, _ int) int { return 4 * (3*n + len("&key=")*(n/addedBytes+1)) }
 
 const (
-	addedBytes   = 16  // of each value
-	segmentBytes = 16  // of a string's header
-	findingBytes = 104 // of a lint.Finding, of which a percent-encoded sequence may give one
+	addedBytes   = 16  // of each value that is added
+	segmentBytes = 16  // of the header of a string
+	findingBytes = 104 // of a lint.Finding; a percent-encoded sequence may have one
 	backStep     = "../"
 )
 
-// steps are all operations that look at a whole text.
+// steps are all operations that read a whole text.
 var steps = []step{
 	{"Parse", accepted, func(t *trial) { _, _ = uri.Parse(t.text) }, segmentMemory},
 	{"Parse, refused", refused, func(t *trial) { _, _ = uri.Parse(t.text) }, noMemory},
@@ -116,7 +116,7 @@ func setParameter(text string) {
 	}
 }
 
-// addParameters adds a parameter for every few bytes of a text.
+// addParameters adds a parameter for each addedBytes bytes of a text.
 func addParameters(text string) {
 	var params query.Params
 	for ; text != ""; text = text[min(addedBytes, len(text)):] {
@@ -129,7 +129,8 @@ func accepted(t *trial) bool       { return t.err == nil }
 func refused(t *trial) bool        { return t.err != nil }
 func refusedAsQuery(t *trial) bool { return asQuery(t).Validate() != nil }
 
-// asQuery returns a value that is refused only where a query must not be what the text is.
+// asQuery returns a value with the text as its query. It is rejected if and only if the text is not
+// a query.
 func asQuery(t *trial) uri.URI { return uri.URI{Scheme: "x", Query: t.text} }
 
 // A point is the time of one call in nanoseconds for a text of n bytes.
@@ -138,13 +139,13 @@ type point struct {
 	ns float64
 }
 
-// A curve is how the time of a step grows with the length of a shape.
+// A curve is the time of a step for texts of one shape and different lengths.
 type curve struct {
 	step, shape string
 	points      []point
 }
 
-// runGrowth measures all curves, prints what they come to, and writes their plot.
+// runGrowth measures all curves, prints their slopes and rates, and writes their plot.
 func runGrowth(o options, w io.Writer) error {
 	fmt.Fprintf(w, "\ntime against length: %d shapes from 10 B to %v, with up to %v of data\n"+
 		"garbage is collected between the calls that are timed, not during them\n", len(texts.Shapes), o.max, o.memory)
@@ -158,13 +159,13 @@ func runGrowth(o options, w io.Writer) error {
 type growth struct {
 	max, memory int
 	curves      []curve
-	cuts        []string // what was left out, in words
-	live        uint64   // what was on the heap after the last collection
+	cuts        []string // the measurements that were left out, in words
+	live        uint64   // bytes on the heap after the last collection
 }
 
-// run measures all shapes. The garbage collector runs between what is timed only: where it marks a heap of gigabytes
-// while another one is filled, all stores of pointers are several times as slow, and whether it does depends on the
-// sizes. It would run by itself only where the memory turns out to be far more than reckoned.
+// run measures all shapes. The garbage collector runs only between the timed calls. If it marks a heap of gigabytes
+// during a call, all stores of pointers are several times as slow, and it depends on the sizes whether it does. It
+// runs by itself only if far more memory is needed than was calculated.
 func (g *growth) run() {
 	defer debug.SetGCPercent(debug.SetGCPercent(-1))
 	defer debug.SetMemoryLimit(debug.SetMemoryLimit(int64(g.memory) * 5 / 4))
@@ -173,7 +174,8 @@ func (g *growth) run() {
 	}
 }
 
-// measure measures all steps on one shape. A text is dropped before the next one is made.
+// measure measures all steps on one shape. The text of one length is dropped before the next one is
+// made.
 func (g *growth) measure(s texts.Shape) {
 	curves := make([]curve, len(steps))
 	for i, step := range steps {
@@ -211,8 +213,8 @@ func (g *growth) measureAt(s texts.Shape, n int, curves []curve) {
 	}
 }
 
-// addPoint times run for the next point. What looks too slow beside the point before it is timed again, within reason:
-// something else may have been running, and never makes anything faster.
+// addPoint times run for the next point. If the time is too long compared with the point before it, run is timed again
+// a few times: another process may have been running, which never makes a call faster.
 func (g *growth) addPoint(c *curve, n int, run func()) {
 	start := time.Now()
 	p := point{n, g.timed(run)}
@@ -225,14 +227,14 @@ func (g *growth) addPoint(c *curve, n int, run func()) {
 	c.points = append(c.points, p)
 }
 
-// cut notes that a step was left out.
+// cut records that a step was left out.
 func (g *growth) cut(step string, s texts.Shape, n, need int) {
 	g.cuts = append(g.cuts, fmt.Sprintf("%s, %s, at %v: might need %.1f GiB", step, s.Name, size(n),
 		float64(need)/(1<<30)))
 }
 
-// trialMemory returns what a trial holds at most: the text, the one that leads back, the buffer, and the segments of
-// both, and a base with its text and segments.
+// trialMemory returns the maximum memory of a trial: the text, the reference that leads back, the buffer, the
+// segments of both, and a base with its text and segments.
 func trialMemory(n, segments int) int { return 6*n + segmentBytes*(2*segments+n/len(backStep)) }
 
 // newTrial returns the trial of text.
@@ -251,18 +253,18 @@ func newTrial(text string) *trial {
 	return t
 }
 
-// The patience of timed and of addPoint.
+// The limits of timed and addPoint.
 const (
-	leastBatch = 100 * time.Microsecond // a batch is long beside the clock's steps
-	leastTotal = 5 * time.Millisecond   // of short calls
-	longEnough = 60 * time.Millisecond  // of long ones
+	leastBatch = 100 * time.Microsecond // a batch is long compared with the resolution of the clock
+	leastTotal = 5 * time.Millisecond   // for short calls
+	longEnough = 60 * time.Millisecond  // for long calls
 	fewBatches = 5
 	moreTries  = 3
 	reason     = 300 * time.Millisecond
 )
 
-// timed returns the time of a call in nanoseconds: the best of several batches where it is short, of one or two calls
-// where it is long.
+// timed returns the time of a call in nanoseconds. For short calls it is the best of several batches, for long ones
+// the best of one or two calls.
 func (g *growth) timed(run func()) float64 {
 	g.collect()
 	first := elapsed(run, 1)
@@ -277,8 +279,8 @@ func (g *growth) timed(run func()) float64 {
 	return best
 }
 
-// muchGarbage is how much may lie about before it is collected: little beside the memory of the machine, much beside
-// what a batch of short calls makes.
+// muchGarbage is the amount of garbage that is collected. It is small compared with the memory of the machine, and
+// large compared with the garbage of a batch of short calls.
 const muchGarbage = 128 << 20
 
 // collect collects the garbage if there is much of it.
@@ -289,14 +291,14 @@ func (g *growth) collect() {
 	}
 }
 
-// heap returns how many bytes of the heap are in use or garbage. It does not stop the program to find out.
+// heap returns the number of bytes on the heap, in use or garbage. It does not stop the program.
 func heap() uint64 {
 	sample := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}}
 	metrics.Read(sample)
 	return sample[0].Value.Uint64()
 }
 
-// elapsed returns how long that many calls take.
+// elapsed returns the time of that number of calls.
 func elapsed(run func(), calls int) time.Duration {
 	start := time.Now()
 	for range calls {
@@ -305,8 +307,8 @@ func elapsed(run func(), calls int) time.Duration {
 	return time.Since(start)
 }
 
-// exponent returns the slope from a to b in a plot whose axes are logarithmic: 1 where the time grows as the length
-// does, 2 where it grows as its square.
+// exponent returns the slope from a to b in a plot with logarithmic axes. It is 1 if the time is proportional to
+// the length, and 2 if it is proportional to its square.
 func exponent(a, b point) float64 {
 	return math.Log(b.ns/a.ns) / math.Log(float64(b.n)/float64(a.n))
 }

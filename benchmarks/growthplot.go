@@ -19,7 +19,7 @@ const (
 	plotTop      = 112
 )
 
-// The ranges of the axes, as powers of ten: lengths in bytes, times in nanoseconds.
+// The ranges of the axes, as powers of ten. Lengths are in bytes, times in nanoseconds.
 const (
 	leastLength, mostLength = 0.9, 8.1
 	leastTime, mostTime     = 0.3, 9.5
@@ -46,7 +46,7 @@ func growthPlot(curves []curve) []byte {
 	return d.end()
 }
 
-// A panel is the plot of one step, its upper left corner at x and y.
+// A panel is the plot of one step. Its upper left corner is at x and y.
 type panel struct {
 	*drawing
 	x, y float64
@@ -63,7 +63,7 @@ func (p panel) draw(step string, curves []curve) {
 			p.curve("curve", c)
 		}
 	}
-	for _, c := range curves { // above the others
+	for _, c := range curves { // drawn over the others
 		if c.step == step && found && c.shape == worst.shape {
 			p.curve("curve worst", c)
 		}
@@ -73,7 +73,7 @@ func (p panel) draw(step string, curves []curve) {
 	}
 }
 
-// axes draws the frame, the grid and what stands beside it.
+// axes draws the frame, the grid and the labels.
 func (p panel) axes() {
 	p.rect(p.x, p.y, panelWidth, panelHeight, "frame")
 	for _, tick := range []struct {
@@ -94,7 +94,7 @@ func (p panel) axes() {
 	}
 }
 
-// at returns where a length, as a power of ten, and a time in nanoseconds are in the panel.
+// at returns the position in the panel of a length, as a power of ten, and a time in nanoseconds.
 func (p panel) at(power, ns float64) spot {
 	time := min(max(math.Log10(ns), leastTime), mostTime)
 	return spot{
@@ -112,7 +112,7 @@ func (p panel) curve(class string, c curve) {
 	p.line(class, c.shape, spots...)
 }
 
-// describeGrowth says in words what the plot shows.
+// describeGrowth returns the content of the plot in words.
 func describeGrowth(curves []curve) string {
 	var parts []string
 	for _, s := range steps {

@@ -9,17 +9,19 @@ import (
 )
 
 const (
-	// slopesFrom is the length from which slopes are looked at: below it, what does not depend on the length counts.
+	// slopesFrom is the length from which slopes count. Below it, costs that do not depend on the
+	// length matter.
 	slopesFrom = 9_000
 
 	// ratesAt is the length at which steps are compared.
 	ratesAt = 900_000
 )
 
-// straight is the slope up to which a line passes for one of slope 1: caches that no longer hold the input bend it.
+// straight is the maximum slope of a line that counts as straight. The slope may exceed 1 because
+// longer inputs do not fit in the caches.
 const straight = 1.1
 
-// writeGrowth writes what the curves come to.
+// writeGrowth writes the slopes and the rates of the curves.
 func writeGrowth(w io.Writer, curves []curve, cuts []string) {
 	fmt.Fprintf(w, "\nslope of the steepest line with logarithmic axes, from 10 kB on; straight up to %v\n\n", straight)
 	for _, s := range steps {
@@ -44,7 +46,7 @@ func writeGrowth(w io.Writer, curves []curve, cuts []string) {
 	writeCuts(w, cuts)
 }
 
-// writeCuts writes what was left out for want of memory.
+// writeCuts writes the measurements that were left out for lack of memory.
 func writeCuts(w io.Writer, cuts []string) {
 	if len(cuts) == 0 {
 		return
@@ -55,7 +57,7 @@ func writeCuts(w io.Writer, cuts []string) {
 	}
 }
 
-// judgeSlope says whether a slope passes for a straight line's.
+// judgeSlope says whether a slope counts as that of a straight line.
 func judgeSlope(slope float64) string {
 	if math.Round(slope*100)/100 <= straight {
 		return "straight"
@@ -63,13 +65,12 @@ func judgeSlope(slope float64) string {
 	return "bends"
 }
 
-// long returns the points that slopes are looked at.
+// long returns the points from which slopes are computed.
 func (c curve) long() []point {
 	return slices.DeleteFunc(slices.Clone(c.points), func(p point) bool { return p.n < slopesFrom })
 }
 
-// slope returns the slope of the straight line that comes closest to the long points, by least squares. There must be
-// two of them.
+// slope returns the slope of the straight line through the long points, by least squares. There must be at least two.
 func (c curve) slope() float64 {
 	var n, sumX, sumY, sumXX, sumXY float64
 	for _, p := range c.long() {
@@ -79,7 +80,7 @@ func (c curve) slope() float64 {
 	return (n*sumXY - sumX*sumY) / (n*sumXX - sumX*sumX)
 }
 
-// steepest returns the steepest curve of a step, and whether there is any that has a slope.
+// steepest returns the steepest curve of a step, and reports whether there is one with a slope.
 func steepest(curves []curve, step string) (worst curve, ok bool) {
 	for _, c := range curves {
 		if c.step == step && len(c.long()) > 1 && (!ok || c.slope() > worst.slope()) {
@@ -89,14 +90,15 @@ func steepest(curves []curve, step string) (worst curve, ok bool) {
 	return worst, ok
 }
 
-// A piece is what lies between two points of a curve.
+// A piece is the line between two points of a curve.
 type piece struct {
 	shape string
 	upTo  int
 	slope float64
 }
 
-// steepestPiece returns the steepest piece among the curves of a step, and whether there is any.
+// steepestPiece returns the steepest piece of the curves of a step, and reports whether there is
+// one.
 func steepestPiece(curves []curve, step string) (worst piece, ok bool) {
 	for _, c := range curves {
 		if c.step != step {
@@ -112,7 +114,7 @@ func steepestPiece(curves []curve, step string) (worst piece, ok bool) {
 	return worst, ok
 }
 
-// A rate is how long a step takes for each byte of a shape.
+// A rate is the time of a step for each byte of a shape.
 type rate struct {
 	shape     string
 	nsPerByte float64
@@ -141,5 +143,5 @@ func medianRate(rates []rate) float64 {
 	return median(values)
 }
 
-// roundLength returns the power of ten that the length of a text is about.
+// roundLength returns the power of ten that is nearest to the length of a text.
 func roundLength(n int) int { return int(math.Pow10(int(math.Round(math.Log10(float64(n)))))) }

@@ -16,7 +16,7 @@ var modules = []string{
 	"gitlab.com/golang-commonmark/mdurl", "github.com/PuerkitoBio/purell",
 }
 
-// writeMachine writes what runs and on what.
+// writeMachine writes the versions and the machine.
 func writeMachine(w io.Writer) {
 	fmt.Fprintf(w, "%s %s/%s, %d CPUs, GOMAXPROCS %d", runtime.Version(), runtime.GOOS, runtime.GOARCH, runtime.NumCPU(),
 		runtime.GOMAXPROCS(0))
@@ -29,7 +29,7 @@ func writeMachine(w io.Writer) {
 	}
 }
 
-// aligned reports whether this program is linked so that its layout makes little difference.
+// aligned reports whether this program was linked in a way that makes its layout matter little.
 func aligned() bool {
 	info, ok := debug.ReadBuildInfo()
 	return ok && slices.ContainsFunc(info.Settings, func(s debug.BuildSetting) bool {
@@ -37,15 +37,15 @@ func aligned() bool {
 	})
 }
 
-// writeContestants writes the versions of the contestants that are separate modules. The others are this library as
-// it stands beside this program, and net/url of the Go that runs it.
+// writeContestants writes the versions of the contestants that are separate modules. This library is that of the
+// clone, and net/url that of the Go version.
 func writeContestants(w io.Writer) {
 	for _, module := range modules {
 		fmt.Fprintf(w, "  %s %s\n", module, moduleVersion(module))
 	}
 }
 
-// moduleVersion returns the version of a module that this program is built with.
+// moduleVersion returns the version of a module in this program.
 func moduleVersion(path string) string {
 	info, ok := debug.ReadBuildInfo()
 	if !ok {
@@ -59,7 +59,7 @@ func moduleVersion(path string) string {
 	return "of unknown version"
 }
 
-// cpuModel returns the name of the processor where the system tells it in a file, else nothing.
+// cpuModel returns the name of the processor, or "" if the system does not have it in a file.
 func cpuModel() string {
 	text, err := os.ReadFile("/proc/cpuinfo")
 	if err != nil {
@@ -81,7 +81,7 @@ func writeCorpora(w io.Writer, corpora []*corpus, rounds int) {
 	}
 }
 
-// legend says how to read the tables.
+// legend explains the tables.
 const legend = `
 Each round runs every contestant once, in an order that rotates. Times are nanoseconds per text, the
 best round and the median; multiples are of best times. "× floor" is a multiple of one table look-up

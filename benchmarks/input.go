@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// base is what references are resolved against that no page is known of.
+// base is the base of references whose page is not known.
 const base = "https://www.example.com/a/b/c/d;p?q"
 
 // A page is a document with the references in it, in their order.
@@ -17,16 +17,17 @@ type page struct {
 	refs []string
 }
 
-// An input is a list of texts, and the pages on which they stand. All texts are on pages, in the same order.
+// An input is a list of texts, and the pages that they are on. All texts are on pages, in the same
+// order.
 type input struct {
 	texts []string
 	pages []page
 }
 
-// onOnePage returns an input of texts that stand on the page base.
+// onOnePage returns an input with all texts on the page base.
 func onOnePage(texts []string) input { return input{texts, []page{{base, texts}}} }
 
-// add adds a reference, to the last page if that is the one it stands on.
+// add adds a reference to the last page if that has this URL, and otherwise to a new page.
 func (in *input) add(url, ref string) {
 	in.texts = append(in.texts, ref)
 	if last := len(in.pages) - 1; last >= 0 && in.pages[last].url == url {
@@ -36,7 +37,7 @@ func (in *input) add(url, ref string) {
 	in.pages = append(in.pages, page{url, []string{ref}})
 }
 
-// perPage returns what make makes of each page.
+// perPage returns the results of make for all pages.
 func perPage[T any](pages []page, make func(page) T) []T {
 	made := []T{}
 	for _, p := range pages {
@@ -45,7 +46,7 @@ func perPage[T any](pages []page, make func(page) T) []T {
 	return made
 }
 
-// filter returns the texts that keep returns true for. It is asked for each text by its index.
+// filter returns the texts for whose index keep returns true.
 func (in input) filter(keep func(i int) bool) input {
 	var kept input
 	i := 0
@@ -66,7 +67,7 @@ const (
 	linkFile = "links"
 )
 
-// readURLs reads the texts of a file, one a line. Empty lines are left out.
+// readURLs reads a file with one text on each line. Empty lines are ignored.
 func readURLs(name string) (*corpus, error) {
 	c := &corpus{name: urlFile, about: "the lines of " + name}
 	var texts []string
@@ -78,7 +79,8 @@ func readURLs(name string) (*corpus, error) {
 	return c, err
 }
 
-// readLinks reads the references of a file. A line has the URL of a page, a tab, and a reference as it stands in the page.
+// readLinks reads the references in a file. A line has the URL of a page, a tab, and a reference as
+// written in the page.
 func readLinks(name string) (*corpus, error) {
 	c := &corpus{name: linkFile, about: "the links of " + name}
 	err := readLines(name, func(line string) error {
@@ -92,7 +94,8 @@ func readLinks(name string) (*corpus, error) {
 	return c, err
 }
 
-// readLines calls use for each line of a file that is not empty. A file without any is an error.
+// readLines calls use for each line of a file that is not empty. A file without such a line is an
+// error.
 func readLines(name string, use func(line string) error) error {
 	file, err := os.Open(name)
 	if err != nil {

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fileOf returns the name of a file with that text.
+// fileOf writes text to a file and returns its name.
 func fileOf(t *testing.T, text string) string {
 	t.Helper()
 	name := filepath.Join(t.TempDir(), "file")

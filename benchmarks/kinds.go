@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// The counts make corpora of some megabytes each.
+// With these counts, each corpus has some megabytes.
 const (
 	deepCount    = 8_000
 	queryCount   = 4_000
@@ -14,7 +14,7 @@ const (
 	faultyCount  = 12_000
 )
 
-// fill returns n texts that next makes.
+// fill returns n results of next.
 func fill(n int, next func() string) []string {
 	texts := make([]string, n)
 	for i := range texts {
@@ -36,7 +36,7 @@ func makeDeep() []string {
 	})
 }
 
-// makeQuery makes URLs whose queries are by far their longest part.
+// makeQuery makes URLs with a query that is by far the longest component.
 func makeQuery() []string {
 	m := newMaker(3)
 	return fill(queryCount, func() string {
@@ -49,7 +49,7 @@ func makeQuery() []string {
 	})
 }
 
-// makeEncoded makes URLs of pages in languages that are written with other letters.
+// makeEncoded makes URLs of pages in languages with other scripts.
 func makeEncoded() []string {
 	m := newMaker(5)
 	return fill(encodedCount, func() string {
@@ -78,10 +78,11 @@ func makeHostile() []string {
 // makeSound makes the texts that breakTexts breaks.
 func makeSound() []string { return makeWeb()[:faultyCount] }
 
-// badBytes are those that stand in no URI, wherever.
+// badBytes are bytes that a URI cannot have anywhere.
 const badBytes = " \"<>\\^`{|}\x00\x1f\x7f\x80\xff"
 
-// breakTexts returns the texts with one byte changed to a bad one, at random offsets and at the last one.
+// breakTexts returns the texts with one byte replaced by a bad one, at random offsets and at the
+// last one.
 func breakTexts(texts []string) (anywhere, atEnd []string) {
 	m := newMaker(6)
 	for _, text := range texts {

@@ -2,15 +2,15 @@ package main
 
 import "strings"
 
-// The counts are such that the pages have as many links as those of a large manual.
+// With these counts, the pages have as many links as those of a large manual.
 const (
 	relativePages = 240
 	linksPerPage  = 200
 )
 
-// makeRelative makes the links of a site's pages, as a public list of a manual's links has them (see traits): pages are
-// two directories or so deep, and their links lead up and aside again and again to the same few places. What that list does not
-// have is there too, but rare.
+// makeRelative makes the links of the pages of a site, with the traits of a public list of a manual's links (see traits). Pages
+// are about two directories deep, and most links lead up and aside to the same few places. It also makes rare kinds of
+// references that the list does not have.
 func makeRelative() input {
 	m := newMaker(4)
 	links := m.links()
@@ -25,10 +25,10 @@ func makeRelative() input {
 	return in
 }
 
-// linkWeights are how many of a thousand links are of each kind, in the order of links.
+// linkWeights has the number of links of each kind in a thousand, in the order of links.
 var linkWeights = []int{400, 58, 186, 88, 260, 8}
 
-// links makes the references from which the links of a site are chosen, by kinds.
+// links makes the references from which the links of a site are chosen, by kind.
 func (m maker) links() [][]string {
 	return [][]string{
 		fill(2400, m.linkUp),
@@ -40,7 +40,7 @@ func (m maker) links() [][]string {
 	}
 }
 
-// linkUp makes a reference to what stands one or two directories higher.
+// linkUp makes a reference that leads up one or two directories.
 func (m maker) linkUp() string {
 	directory := []string{"", m.of("images", "mod", "howto") + "/", "style/css/"}[m.weighted(26, 38, 36)]
 	return strings.Repeat("../", m.between(1, 2)) + directory + m.document(0.16)
@@ -55,19 +55,20 @@ func (m maker) linkAway() string {
 	return text
 }
 
-// rareLink makes a reference of a kind that pages could have: an empty one, a query alone, "//h/p", a path from the root,
-// a colon behind "./", dots alone.
+// rareLink makes a reference of a rare kind: an empty one, only a query, "//h/p", a path from the root, a colon after
+// "./", or only dots.
 func (m maker) rareLink() string {
 	return m.of("", "?"+m.webQuery(), "//"+m.webHost()+m.webPath(), m.webPath(), "./"+m.word()+":"+m.word(), "..", ".")
 }
 
-// popular returns one of the choices, the more often the earlier it stands: half of all times it is of the first eighth.
+// popular returns one of the choices. Earlier ones are more frequent: in half of all cases, it is
+// one of the first eighth.
 func (m maker) popular(choices []string) string {
 	x := m.rand.Float64()
 	return choices[int(float64(len(choices))*x*x*x)]
 }
 
-// document makes the name of a file, with a fragment with that probability.
+// document makes the name of a file. It has a fragment with that probability.
 func (m maker) document(fragment float64) string {
 	name := m.of("", "mod_") + m.word() + m.of(".html", ".html", ".html", ".gif", ".css")
 	if m.chance(fragment) {

@@ -1,12 +1,12 @@
 // Command benchmarks races this library against other URL parsers, and measures how the time of its operations
 // grows with the length of the input.
 //
-// Run it in its own directory; -h tells the flags:
+// Run it in its own directory; -h lists the flags:
 //
 //	go run .
 //
-// It is a separate module, so that the library need not require the contestants. The exit status is 0 whatever was
-// measured, 1 where something could not be measured or written, and 2 where the flags make no sense.
+// It is a separate module, so that the library need not require the contestants. The exit status is 0 whatever the
+// figures are, 1 if something could not be measured or written, and 2 if the flags are wrong.
 package main
 
 import (
@@ -32,7 +32,7 @@ func main() {
 	}
 }
 
-// run does what o asks for.
+// run does what the options ask for.
 func run(o options, w io.Writer) error {
 	writeMachine(w)
 	if o.growth != "" {
@@ -41,7 +41,7 @@ func run(o options, w io.Writer) error {
 	return runRace(o, w)
 }
 
-// runRace races on one corpus after the other, and prints each table when it is done.
+// runRace runs the race on one corpus after the other, and prints each table when it is complete.
 func runRace(o options, w io.Writer) error {
 	corpora, err := chosenCorpora(o)
 	if err != nil {
@@ -82,7 +82,7 @@ func runRace(o options, w io.Writer) error {
 	return writeCharts(o.charts, all)
 }
 
-// raceOn races in all chosen operations on one corpus.
+// raceOn runs the race of all chosen operations on one corpus.
 func raceOn(o options, ops []operation, c *corpus) ([]standing, error) {
 	var standings []standing
 	for _, op := range ops {

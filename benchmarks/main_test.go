@@ -66,7 +66,7 @@ func TestSizes(t *testing.T) {
 		[]string{size(10).String(), size(1000).String(), size(1e8).String(), defaultMemory.String()})
 }
 
-// All of the program once, on little.
+// The whole program runs once, on few texts.
 func TestRun(t *testing.T) {
 	dir := t.TempDir()
 	lines, links := fileOf(t, "http://a/b\nc?d\n"), fileOf(t, "http://h/a\tb\n")

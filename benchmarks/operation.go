@@ -1,26 +1,27 @@
 package main
 
-// A lap is one way through a list of texts, and returns how many of them the contestant accepted.
+// A lap is one pass through a list of texts. It returns the number of texts that the contestant
+// accepted.
 type lap func() (accepted int)
 
 // An entry is a contestant in an operation.
 type entry struct {
 	who, call string
 
-	// prepare or resolve makes the lap, with all that shall not be timed, such as parsing what will be written. One of them
-	// is set, unless a separate program runs the laps. Then task says which one.
+	// prepare or resolve makes the lap, with everything that must not be timed, such as parsing the values that will be
+	// written. One of them is set, unless a separate program runs the laps. Then task is set.
 	prepare func(texts []string) lap
 	resolve func(pages []page) lap
 	task    *task
 
-	// accepts reports whether the contestant can do the operation on text. It is asked before the race. A nil one
-	// stands for the floor, which judges nothing, or for a program, which is asked itself.
+	// accepts reports whether the contestant can do the operation on text. It is called before the race. It is
+	// nil for the floor, which accepts any text, and for a program, which answers itself.
 	accepts func(text string) bool
 
-	// absoluteOnly is set where the call reads absolute web URLs only.
+	// absoluteOnly is set if the call reads absolute web URLs only.
 	absoluteOnly bool
 
-	// texts chooses what to read in a corpus of faults.
+	// texts selects the texts in a corpus of faults.
 	texts func(*corpus) []string
 }
 
@@ -32,16 +33,17 @@ func (e entry) lap(in input) lap {
 	return e.prepare(in.texts)
 }
 
-// An operation is what entries race in.
+// An operation is what the entries do in a race.
 type operation struct {
 	name, title string
 	column      string // the heading in the overview
 
-	// common says that only texts are timed that all entries accept. Where it is not set, all texts are: a user meets
-	// the refused ones too.
+	// common says that only texts that all entries accept are timed. If it is not set, all texts are: a user also has
+	// texts that are rejected.
 	common bool
 
-	// ownSound says that times are related to those of the same contestant on sound texts, not to the floor.
+	// ownSound says that times are compared with those of the same contestant on texts without
+	// faults, not with the floor.
 	ownSound bool
 
 	entries []entry
@@ -74,17 +76,17 @@ const (
 	floorName   = "floor"
 )
 
-// The calls that targets are about and that are not the first ones of this library in their operations.
+// The calls of this library that targets name and that are not the first ones in their operations.
 const (
 	callBaseResolve = "with Base.Resolve"
 	callBaseAppend  = "Base.AppendResolve"
 )
 
-// contestants are those for Go, in the order of the output.
+// contestants are the Go libraries, in the order of the output.
 var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, purellName, floorName}
 
-// operations are all that is raced, in the order of the output. In each, the first entry of net/url is what the others
-// are related to.
+// operations are all operations, in the order of the output. In each, the others are compared with the first entry of
+// net/url.
 var operations = []operation{
 	{name: opParse, title: "Parse", column: "Parse", entries: parseEntries},
 	{name: opParseInto, title: "Parse into a value that is used again", column: "Into", entries: []entry{
@@ -144,11 +146,11 @@ var operations = []operation{
 	{name: opRefuse, title: "Refuse", ownSound: true, entries: refusalEntries()},
 }
 
-// floorEntry is what no reader of single bytes can do without.
+// floorEntry is the least work of a parser that reads single bytes.
 var floorEntry = entry{who: floorName, call: "a look-up a byte", prepare: floorLap}
 
-// normalizeEntries are those that read, normalize as sections 6.2.2 and 6.2.3 of RFC 3986 have it, and write. What net/url
-// does is reading and writing only.
+// normalizeEntries parse, normalize by sections 6.2.2 and 6.2.3 of RFC 3986, and write. The entry of net/url only parses
+// and writes.
 var normalizeEntries = []entry{
 	{who: thisLibrary, call: "NormalizeForScheme", accepts: uriAccepts, prepare: uriNormalize},
 	{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
@@ -176,7 +178,8 @@ const (
 	callAtEnd    = "a fault at the end"
 )
 
-// refusalEntries are the entries of Parse, each on sound texts and on the two kinds of broken ones.
+// refusalEntries are the entries of Parse, each on texts without faults and on the two kinds of
+// broken ones.
 func refusalEntries() []entry {
 	var entries []entry
 	for _, e := range parseEntries {
@@ -198,6 +201,6 @@ func refusalEntries() []entry {
 	return entries
 }
 
-// runsOn reports whether the operation is for that corpus: refusals are for the corpus of faults, which is for nothing
-// else.
+// runsOn reports whether the operation runs on that corpus. Refusals run only on the corpus of faults, and nothing
+// else does.
 func (op operation) runsOn(c *corpus) bool { return (op.name == opRefuse) == (c.name == faulty) }

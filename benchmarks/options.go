@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// options are what the command line asks for.
+// options are the values of the flags.
 type options struct {
 	rounds      int
 	corpora     []string
@@ -24,7 +24,7 @@ type options struct {
 	quick       bool
 }
 
-// The defaults, and what -quick makes of them.
+// The defaults, and the values with -quick.
 const (
 	defaultRounds = 15
 	defaultMax    = size(100e6)
@@ -57,7 +57,7 @@ operations: %s
 flags:
 `
 
-// readOptions reads the command line. The error has been told to stderr.
+// readOptions reads the command line. It writes an error to stderr.
 func readOptions(args []string, stderr io.Writer) (options, error) {
 	o := options{max: defaultMax, memory: defaultMemory}
 	var corpora, ops string
@@ -89,7 +89,7 @@ func readOptions(args []string, stderr io.Writer) (options, error) {
 	return o, err
 }
 
-// listed returns the names in lines that a terminal has room for, the second and later ones below the first.
+// listed returns the names in lines that fit a terminal. The lines after the first are indented.
 func listed(names []string) string {
 	var lines []string
 	for some := range slices.Chunk(names, 7) {
@@ -98,7 +98,7 @@ func listed(names []string) string {
 	return strings.Join(lines, ",\n            ")
 }
 
-// complete checks what the flags hold and fills in what follows from it.
+// complete checks the flags, and sets the options that follow from them.
 func (o *options) complete(flags *flag.FlagSet, corpora, ops string) (err error) {
 	if flags.NArg() > 0 {
 		return fmt.Errorf("unexpected argument %q; -h tells the usage", flags.Arg(0))
@@ -124,7 +124,7 @@ func (o *options) complete(flags *flag.FlagSet, corpora, ops string) (err error)
 	return nil
 }
 
-// share returns which part of a corpus is raced on.
+// share returns the part of a corpus that is used.
 func (o *options) share() int {
 	if o.quick {
 		return quickShare
@@ -132,7 +132,7 @@ func (o *options) share() int {
 	return 1
 }
 
-// effort returns how much is measured.
+// effort returns the amount of measurement.
 func (o *options) effort() effort {
 	if o.quick {
 		return effort{rounds: 1, bytes: 128 << 10, texts: 1000}
@@ -140,7 +140,7 @@ func (o *options) effort() effort {
 	return effort{rounds: o.rounds, bytes: 2 << 20, texts: 20_000, warmth: time.Second}
 }
 
-// chosen returns the names in list, which must be among all; all where list is empty.
+// chosen returns the names in list, which must be in all. It returns all if list is empty.
 func chosen(what, list string, all []string) ([]string, error) {
 	if list == "" {
 		return all, nil

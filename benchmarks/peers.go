@@ -11,24 +11,24 @@ import (
 	"strings"
 )
 
-// A peer is a library of another language, which a program in the directory peers runs.
+// A peer is a library in a different language, used by a program in the directory peers.
 type peer struct {
 	name   string
-	source string     // of the program
-	probe  string     // a program that is built like it and needs nothing but the library; empty if nothing is built
+	source string     // the source of the program
+	probe  string     // a program that is built in the same way and needs only the library; "" if nothing is built
 	build  []string   // the command that builds it
 	run    []string   // the command that runs it; without arguments, it prints a version
-	calls  []peerCall // what it takes part in
+	calls  []peerCall // the operations of the peer
 }
 
-// A peerCall is what a peer does in an operation.
+// A peerCall is the call of a peer in an operation.
 type peerCall struct {
 	op, call, task string
 	absoluteOnly   bool
 }
 
-// peers are those that Debian has packages of. The others keep the text that they have read, so only uriparser has
-// something to do in Format.
+// peers are libraries with Debian packages. Only uriparser does anything in Format, since the others keep the text
+// that they parsed.
 var peers = []peer{
 	{
 		name: "uriparser", source: "uriparser.c", probe: "#include <uriparser/Uri.h>\nint main(void) { return 0; }\n",
@@ -78,20 +78,20 @@ var peers = []peer{
 	},
 }
 
-// buildOxiri builds the program of oxiri. Debian puts the sources of crates where Cargo can be told to look for them, but
-// a crate that needs no others is built without Cargo as well.
+// buildOxiri builds the program of oxiri. Debian has the sources of crates in a directory for Cargo. A crate without
+// dependencies can be built without Cargo.
 const buildOxiri = `set -e
 for crate in /usr/share/cargo/registry/oxiri-*; do :; done
 rustc -O --edition 2018 --crate-type rlib --crate-name oxiri "$crate/src/lib.rs"
 CRATE=${crate##*/} rustc -O --edition 2021 -L . --extern oxiri -o oxiri oxiri.rs`
 
-// peerSources are the programs.
+// peerSources are the sources of the programs.
 //
 //go:embed peers
 var peerSources embed.FS
 
-// withPeers returns the operations with the peers among the entries, and writes who takes part and who does not. The
-// programs are built in dir.
+// withPeers returns the operations with the peers among the entries, and writes which peers take part. The programs
+// are built in dir.
 func withPeers(w io.Writer, dir string) ([]operation, error) {
 	tasks := map[string][]entry{}
 	for _, p := range peers {
@@ -117,7 +117,7 @@ func withPeers(w io.Writer, dir string) ([]operation, error) {
 	return all, nil
 }
 
-// missing returns what the peer needs and is not there, in words, or nothing.
+// missing returns what the peer needs and does not have, in words, or "".
 func (p peer) missing(dir string) string {
 	for _, command := range [][]string{p.build, p.run} {
 		if len(command) == 0 || strings.HasPrefix(command[0], ".") {
@@ -136,7 +136,7 @@ func (p peer) missing(dir string) string {
 	return ""
 }
 
-// make makes the program and returns the version of the library.
+// make builds the program and returns the version of the library.
 func (p peer) make(dir string) (version string, err error) {
 	source, err := peerSources.ReadFile("peers/" + p.source)
 	if err != nil {
@@ -148,7 +148,7 @@ func (p peer) make(dir string) (version string, err error) {
 	return inDir(dir, p.run)
 }
 
-// compile builds a program from that source.
+// compile builds a program from source.
 func (p peer) compile(dir string, source []byte) error {
 	if err := os.WriteFile(filepath.Join(dir, p.source), source, 0o600); err != nil || p.build == nil {
 		return err
@@ -157,7 +157,7 @@ func (p peer) compile(dir string, source []byte) error {
 	return err
 }
 
-// inDir runs a command and returns what it prints. An error has what it prints as trouble.
+// inDir runs a command and returns its output. An error contains its stderr.
 func inDir(dir string, command []string) (string, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = dir

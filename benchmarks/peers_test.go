@@ -35,8 +35,8 @@ func TestEveryPeerHasAProgramAndAnOperation(t *testing.T) {
 	}
 }
 
-// What the programs of the peers do is what they are timed for: they refuse what is no URL, and the lengths of what they
-// make are those of what RFC 3986 has.
+// The programs of the peers do the work that is timed: they reject text that is not a URL, and the lengths of their results
+// are those of RFC 3986.
 func TestPeersDoWhatTheyAreTimedFor(t *testing.T) {
 	for _, p := range peers {
 		t.Run(p.name, func(t *testing.T) {
@@ -54,7 +54,7 @@ func TestPeersDoWhatTheyAreTimedFor(t *testing.T) {
 	}
 }
 
-// testPeerCall gives a task three texts on two pages, one of which has a fault.
+// testPeerCall gives a task three texts on two pages. One text has a fault.
 func testPeerCall(t *testing.T, do *task) {
 	t.Helper()
 	var in input
@@ -75,7 +75,7 @@ func testPeerCall(t *testing.T, do *task) {
 	assert.NoError(t, c.stop())
 }
 
-// peerTexts are a page and a text each, of which all peers refuse the last one.
+// peerTexts has a page and a text on each line. All peers reject the last text.
 var peerTexts = map[string][]string{
 	"parse":     {"http://p/ http://h/a?b#c", "http://p/ http://h/", "http://p/ http://[/"},
 	"canparse":  {"http://p/ http://h/a?b#c", "http://p/ http://h/", "http://p/ http://[/"},
@@ -85,7 +85,7 @@ var peerTexts = map[string][]string{
 	"append":    {"http://h/a/b/c ../x", "http://other/d/e y#f", "http://other/d/e http://[/"},
 }
 
-// peerSums are what a lap over them comes to: how many were read, or the length of all that was written.
+// peerSums are the checksums of a lap over peerTexts: the number of texts, or the length of all results.
 var peerSums = map[string]string{
 	"parse": "2", "canparse": "2",
 	"format":    fmt.Sprint(len("http://h/a?b#c" + "http://h/")),

@@ -6,29 +6,30 @@ import (
 	"time"
 )
 
-// An effort is how much is measured. A timed stretch goes through that many bytes or texts at least, in as many laps as
-// that takes: it is to be long beside the clock's steps and the first misses of the caches. A separate program runs
-// laps that are not timed for as long as warmth says, since some compile what they run while they run it.
+// An effort is the amount of measurement. A timed stretch has enough laps for at least that many bytes and texts, so
+// that it is long compared with the resolution of the clock and the first cache misses. A separate program first runs
+// laps without timing for the time warmth, since some compile code while they run it.
 type effort struct {
 	rounds, bytes, texts int
 	warmth               time.Duration
 }
 
-// slowLap is the time of a lap beside which a first one that is a little slower makes no difference.
+// slowLap is the time of a lap after which the first lap need not be left out: it is only a little
+// slower.
 const slowLap = 50 * time.Millisecond
 
-// A runner is an entry that takes part, with what it reads and what came out so far.
+// A runner is an entry that takes part, with its input and its result.
 type runner struct {
 	entry
 	input  input
 	laps   int
 	slow   bool   // see stretch
-	child  *child // the program that runs the laps; nil where this one does
+	child  *child // the program that runs the laps; nil if this program does
 	result *result
 }
 
-// race lets the entries of op run over the corpus. In each round each of them runs once, beginning with another one each
-// time, so that a slow moment of the machine, or what one leaves to the next, meets all of them alike.
+// race lets the entries of op run over the corpus. In each round, each entry runs once. Each round begins with a
+// different entry, so that a slow moment of the machine, or garbage of the entry before, affects all alike.
 func race(op operation, c *corpus, much effort) (standing, error) {
 	s, runners, err := lineUp(op, c, much)
 	if err != nil {
@@ -50,7 +51,7 @@ func race(op operation, c *corpus, much effort) (standing, error) {
 	return s, nil
 }
 
-// start brings the runner to where its stretches can be timed.
+// start prepares the runner for timing.
 func (r *runner) start(much effort) (err error) {
 	if r.task == nil {
 		r.count()
@@ -70,8 +71,8 @@ func (r *runner) stop() {
 	}
 }
 
-// count counts what the laps of a stretch allocate, after one that fills what is used again, and without what a lap over
-// no texts does.
+// count counts the allocations in the laps of a stretch. It runs one lap first, which fills reused memory, and subtracts
+// the allocations of a lap over no texts.
 func (r *runner) count() {
 	run := r.lap(r.input)
 	start := time.Now()
@@ -84,7 +85,7 @@ func (r *runner) count() {
 	r.result.bytes = max(0, bytes-idleBytes) / texts
 }
 
-// allocations returns how often that many laps allocate, and how much.
+// allocations returns the number and the bytes of the allocations in that number of laps.
 func allocations(run lap, laps int) (allocs, bytes float64) {
 	var before, after runtime.MemStats
 	runtime.ReadMemStats(&before)
@@ -95,17 +96,16 @@ func allocations(run lap, laps int) (allocs, bytes float64) {
 	return float64(after.Mallocs - before.Mallocs), float64(after.TotalAlloc - before.TotalAlloc)
 }
 
-// stretch times some laps. What they need is made before and dropped after, so that only one contestant's values are
-// there for the garbage collector to look at. It runs before the first lap, and then as often as the laps give it work.
-// The first lap is not timed, except for one that is long enough to do without: it fills what is used again and the caches,
-// and brings the collector to the pace that the laps set.
+// stretch times some laps. Their values are made before and dropped after, so that the garbage collector sees only those of
+// one contestant. It runs before the first lap, and then as often as the laps require. The first lap is not timed, unless
+// it is long: it fills reused memory and the caches, and sets the pace of the collector.
 func (r *runner) stretch() error {
 	took, err := r.timed()
 	r.result.times = append(r.result.times, float64(took.Nanoseconds())/float64(r.laps*len(r.input.texts)))
 	return err
 }
 
-// timed returns what a stretch takes.
+// timed returns the time of a stretch.
 func (r *runner) timed() (time.Duration, error) {
 	if r.child != nil {
 		return r.child.timed(r.laps)
@@ -122,7 +122,7 @@ func (r *runner) timed() (time.Duration, error) {
 	return time.Since(start), nil
 }
 
-// lineUp finds out who takes part with which texts.
+// lineUp finds the entries that take part, and their texts.
 func lineUp(op operation, c *corpus, much effort) (standing, []runner, error) {
 	s := standing{op: op, corpus: c.name, texts: len(c.texts), of: len(c.texts), results: make([]result, len(op.entries))}
 	common := newSelection(len(c.texts))
@@ -150,7 +150,7 @@ func lineUp(op operation, c *corpus, much effort) (standing, []runner, error) {
 	return s, runners, nil
 }
 
-// A selection says of each text of an input whether it is selected.
+// A selection says which texts of an input are selected.
 type selection []bool
 
 // newSelection selects all of n texts.
@@ -172,8 +172,8 @@ func (s selection) count() (n int) {
 	return n
 }
 
-// judge sets how many texts e accepts and, where only common texts are timed, drops those of common that it refuses.
-// Where too few would be left, it sits out, unless it is one of the two that every comparison needs.
+// judge sets the number of texts that e accepts. If only common texts are timed, it removes those that e rejects
+// from common. If too few would remain, e does not take part instead, unless every comparison needs it.
 func (e entry) judge(op operation, c *corpus, common selection, r *result) error {
 	accepted, err := e.accepted(e.choose(op, c, c.input))
 	if accepted == nil {
@@ -195,7 +195,7 @@ func (e entry) judge(op operation, c *corpus, common selection, r *result) error
 	return nil
 }
 
-// accepted selects the texts that e accepts. It returns nil where e judges nothing.
+// accepted selects the texts that e accepts. It returns nil if e accepts any text.
 func (e entry) accepted(in input) (selection, error) {
 	switch {
 	case e.task != nil:
@@ -210,7 +210,7 @@ func (e entry) accepted(in input) (selection, error) {
 	return s, nil
 }
 
-// choose returns what e reads: its own choice in a corpus of faults, else what all read.
+// choose returns the input of e: its own in a corpus of faults, otherwise that of all entries.
 func (e entry) choose(op operation, c *corpus, shared input) input {
 	if e.texts != nil {
 		return onOnePage(e.texts(c))

@@ -8,7 +8,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// fake returns an entry that accepts texts without that letter and notes in log when it runs.
+// fake returns an entry that rejects texts with that letter, and writes to log when it runs.
 func fake(who, refused string, log *strings.Builder) entry {
 	return entry{
 		who:     who,
@@ -30,7 +30,7 @@ func TestOrderRotates(t *testing.T) {
 	op := operation{entries: []entry{fake("1", "-", &log), fake("2", "-", &log), fake("3", "-", &log)}}
 	s, err := race(op, &corpus{input: onOnePage([]string{"a"})}, effort{rounds: 3})
 	require.NoError(t, err)
-	// Two laps each to count allocations; then each a lap to get warm and one that is timed, in three rounds.
+	// Each has two laps to count allocations, and then, in three rounds, one lap to warm up and one that is timed.
 	assert.Equal(t, "112233"+"112233"+"223311"+"331122", log.String())
 	for _, r := range s.results {
 		assert.Len(t, r.times, 3)
@@ -88,7 +88,7 @@ func TestSomeContestantsReadAbsoluteURLsOnly(t *testing.T) {
 	assert.Len(t, runners, 1)
 }
 
-// A lap whose calls fail would be timed as if they had not.
+// If the calls of a lap failed, the lap would be timed as if they had not.
 func TestAllLapsDoWhatTheyAreTimedFor(t *testing.T) {
 	texts := []string{"https://www.example.com/a/../b?q=%41#f", "http://h/"}
 	in := input{texts, []page{{base, texts[:1]}, {"http://a/", texts[1:]}}}
@@ -101,7 +101,7 @@ func TestAllLapsDoWhatTheyAreTimedFor(t *testing.T) {
 	}
 }
 
-// The floor must look at every byte.
+// The floor must read every byte.
 func TestFloorLooksAtEveryByte(t *testing.T) {
 	assert.EqualValues(t, 1|2, look("abc012"))
 	assert.EqualValues(t, 1|2|4|8, look(" a0/"))

@@ -6,10 +6,10 @@ import (
 	"strings"
 )
 
-// A size is a number of bytes that is read from a flag with a unit or without, such as 100MB or 4GiB.
+// A size is a number of bytes, the value of a flag with or without a unit, such as 100MB or 4GiB.
 type size int
 
-// units are those that a size is read with, longer names before their endings.
+// units are the units of a size. Longer names come before their endings.
 var units = []struct {
 	name  string
 	bytes int
@@ -17,7 +17,7 @@ var units = []struct {
 	{"KiB", 1 << 10}, {"MiB", 1 << 20}, {"GiB", 1 << 30}, {"kB", 1e3}, {"MB", 1e6}, {"GB", 1e9}, {"B", 1}, {"", 1},
 }
 
-// Set reads s. It is for package flag.
+// Set sets z to the size in s. It implements flag.Value.
 func (z *size) Set(s string) error {
 	for _, unit := range units {
 		number, found := strings.CutSuffix(s, unit.name)
@@ -34,7 +34,7 @@ func (z *size) Set(s string) error {
 	panic("BUG: every text ends with nothing")
 }
 
-// String returns z with a decimal unit where one is exact, else with a binary one.
+// String returns z with a decimal unit if that is exact, and otherwise with a binary one.
 func (z size) String() string {
 	for _, unit := range []struct {
 		name  string

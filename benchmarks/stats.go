@@ -5,7 +5,8 @@ import (
 	"slices"
 )
 
-// A result is what an entry did on a corpus. Times are in nanoseconds per text, one for each round.
+// A result is the outcome of an entry on a corpus. Times are in nanoseconds for each text, one for
+// each round.
 type result struct {
 	who, call string
 
@@ -14,14 +15,14 @@ type result struct {
 
 	times []float64
 
-	// accepted is how many texts of the corpus the contestant accepts, or -1 where it does not judge.
+	// accepted is the number of texts that the contestant accepts, or -1 if it accepts any text.
 	accepted int
 
 	// allocs and bytes are per text.
 	allocs, bytes float64
 }
 
-// best returns the least of the times: what comes on top of it is what else the machine did.
+// best returns the shortest time. Longer ones include other work of the machine.
 func (r result) best() float64 {
 	if len(r.times) == 0 {
 		return math.NaN()
@@ -48,23 +49,25 @@ func median(values []float64) float64 {
 // A ratio is the time of one entry in units of another's.
 type ratio struct{ best, median float64 }
 
-// over relates r to other: best to best, and median to median. It is NaN where one of them has no times.
+// over compares r with other: best with best, and median with median. It is NaN if one of them has
+// no times.
 func (r result) over(other result) ratio {
 	return ratio{r.best() / other.best(), r.median() / other.median()}
 }
 
-// A standing is how an operation went on a corpus.
+// A standing is the outcome of an operation on a corpus.
 type standing struct {
 	op     operation
 	corpus string
 
-	// texts is how many were timed, of how many the corpus has.
+	// texts is the number of timed texts, and of the number in the corpus.
 	texts, of int
 
 	results []result
 }
 
-// find returns the result of that contestant, the first where call is empty. A result of no times stands for none.
+// find returns the result of that contestant, the first one if call is "". If there is none, the
+// result has no times.
 func (s standing) find(who, call string) result {
 	for _, r := range s.results {
 		if r.who == who && (call == "" || r.call == call) {
@@ -74,7 +77,7 @@ func (s standing) find(who, call string) result {
 	return result{who: who, call: call, out: true}
 }
 
-// overNetURL relates r to net/url, on the same texts if there are several kinds.
+// overNetURL compares r with net/url, on the same texts if there are several kinds.
 func (s standing) overNetURL(r result) ratio {
 	if s.op.ownSound {
 		return r.over(s.find(netURL, r.call))
@@ -82,7 +85,7 @@ func (s standing) overNetURL(r result) ratio {
 	return r.over(s.find(netURL, ""))
 }
 
-// overFloor relates r to the floor, or to its own time on sound texts.
+// overFloor compares r with the floor, or with its own time on texts without faults.
 func (s standing) overFloor(r result) ratio {
 	if s.op.ownSound {
 		return r.over(s.find(r.who, callSound))

@@ -7,11 +7,12 @@ import (
 	"strings"
 )
 
-// A drawing is an SVG that is being written. Its background is transparent, and its colours stand out from white and
-// from black alike, since a page may have either.
+// A drawing is an SVG that is being written. Its background is transparent. Its colours are visible on white and on
+// black, since a page may have either.
 type drawing struct{ buf bytes.Buffer }
 
-// style is what all drawings share. The greys and the blue have a contrast above 4 to both white and a dark page.
+// style is the style of all drawings. The greys and the blue have a contrast above 4 to white and
+// to a dark page.
 const style = `<style>
 text { font-family: system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 13px; fill: #6e7a86; }
 .title { font-size: 17px; font-weight: 600; }
@@ -30,7 +31,7 @@ text.worst { fill: #d1602b; }
 </style>
 `
 
-// newDrawing begins a drawing. The title and the description are what those hear who cannot see it.
+// newDrawing begins a drawing. The title and the description are for people who cannot see it.
 func newDrawing(width, height int, title, description string) *drawing {
 	d := new(drawing)
 	fmt.Fprintf(&d.buf, `<svg xmlns="http://www.w3.org/2000/svg" width="%d" height="%d" viewBox="0 0 %d %d" role="img" `+
@@ -46,10 +47,10 @@ func (d *drawing) end() []byte {
 	return d.buf.Bytes()
 }
 
-// text writes a text whose baseline begins at x and y.
+// text writes a text. Its baseline begins at x and y.
 func (d *drawing) text(x, y float64, class, text string) { d.anchored(x, y, class, "start", text) }
 
-// anchored writes a text whose baseline begins at, ends at or is centred on x.
+// anchored writes a text. Its baseline begins at x, ends at x or has its middle at x.
 func (d *drawing) anchored(x, y float64, class, anchor, text string) {
 	fmt.Fprintf(&d.buf, `<text x="%.1f" y="%.1f" class="%s" text-anchor="%s">%s</text>`+"\n", x, y, class, anchor,
 		escapeXML(text))
@@ -63,7 +64,7 @@ func (d *drawing) rect(x, y, width, height float64, class string) {
 // A spot is a point of a drawing.
 type spot struct{ x, y float64 }
 
-// line draws a line from spot to spot.
+// line draws a line through the spots.
 func (d *drawing) line(class, title string, spots ...spot) {
 	var at strings.Builder
 	for i, s := range spots {
@@ -83,7 +84,7 @@ func (d *drawing) line(class, title string, spots ...spot) {
 func escapeXML(text string) string {
 	var b strings.Builder
 	if err := xml.EscapeText(&b, []byte(text)); err != nil {
-		panic(err) // a builder takes everything
+		panic(err) // writing to a builder never fails
 	}
 	return b.String()
 }

@@ -9,7 +9,7 @@ import (
 	"strings"
 )
 
-// width is what a table may take; a terminal or a page of documentation has room for it.
+// width is the maximum width of a table, which fits a terminal and a page of documentation.
 const width = 100
 
 // rowFormat is a row of the table of an operation: contestant, call, and seven figures.
@@ -44,10 +44,11 @@ func writeResult(w io.Writer, s standing, r result) {
 		perText(r, r.allocs, 2), perText(r, r.bytes, 0), accepted)
 }
 
-// perText returns a figure that only an entry that took part has, with that many digits or as many as there is room for.
+// perText returns a figure of an entry that took part, with that number of digits, or as many as
+// fit.
 func perText(r result, value float64, digits int) string {
 	switch {
-	case r.out || math.IsNaN(value): // a program does not tell
+	case r.out || math.IsNaN(value): // a separate program does not report it
 		return "–"
 	case value < 1000:
 		return strconv.FormatFloat(value, 'f', digits, 64)
@@ -105,7 +106,8 @@ func plural(n int, thing string) string {
 	return fmt.Sprintf("%d %ss", n, thing)
 }
 
-// writeStandings writes what came out on a corpus: what it is, an overview, and a table for each operation.
+// writeStandings writes the results on a corpus: what it is, an overview, and a table for each
+// operation.
 func writeStandings(w io.Writer, c *corpus, standings []standing) {
 	if len(standings) == 0 {
 		return
@@ -119,8 +121,8 @@ func writeStandings(w io.Writer, c *corpus, standings []standing) {
 	}
 }
 
-// writeOverview writes a table of the operations on a corpus: a row for each contestant, a column for each operation that
-// net/url has.
+// writeOverview writes an overview of the operations on a corpus. It has a row for each contestant, and a column for each
+// operation that net/url has.
 func writeOverview(w io.Writer, standings []standing) {
 	columns := slices.DeleteFunc(slices.Clone(standings), func(s standing) bool { return s.op.column == "" })
 	fmt.Fprintf(w, "\nbest time as a multiple of net/url's\n  %-12s", "")

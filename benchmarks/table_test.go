@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// someStanding is the outcome of a race that never was.
+// someStanding returns an invented result of a race.
 func someStanding() standing {
 	return standing{
 		op:     operation{name: opParse, title: "Parse", column: "Parse", common: true},
@@ -81,7 +81,7 @@ targets of this library, judged by the best round
 	assertNarrow(t, b.String())
 }
 
-// The verdict must not contradict the figures beside it.
+// The verdict must agree with the printed figures.
 func TestVerdictIsOnWhatIsPrinted(t *testing.T) {
 	half := target{limit: 0.5}
 	assert.Equal(t, "met", half.verdict(ratio{best: 0.50049}))
@@ -103,7 +103,7 @@ func TestEveryTargetIsAboutSomethingThatIsRaced(t *testing.T) {
 	}
 }
 
-// assertNarrow checks that a page has room for the text.
+// assertNarrow checks that the text fits a page.
 func assertNarrow(t *testing.T, text string) {
 	t.Helper()
 	for line := range strings.Lines(text) {

@@ -8,29 +8,30 @@ import (
 	"strings"
 )
 
-// A target is a figure that the library is to reach: at most limit.
+// A target is a goal for a figure of this library: it must not exceed limit.
 type target struct {
 	corpora  []string
-	op, call string // of this library; the first call of the operation where call is empty
-	name     string // of the operation, in the calls of this library
-	against  string // what the time is related to, or allocations
+	op, call string // of this library; "" is the first call of the operation
+	name     string // the name of the operation, as the calls of this library
+	against  string // the comparison, or allocations
 	limit    float64
 }
 
-// What a target relates to.
+// The comparisons of targets.
 const (
 	againstNetURL   = "× net/url"
-	againstBinary   = "× AppendBinary of net/url" // told, not judged
+	againstBinary   = "× AppendBinary of net/url" // printed, not judged
 	againstFloor    = "× floor"
 	againstParse    = "× Parse"
 	againstSound    = "× the same without"
 	allocationCount = "allocations"
 )
 
-// clean are generated corpora without faults, on which allocations are counted: each refusal allocates an error.
+// cleanURLs and cleanLinks are generated corpora without faults. Allocations are counted on these,
+// since each error allocates.
 var cleanURLs, cleanLinks = urlCorpora[:1], linkCorpora[:1]
 
-// targets are the figures of the project. Times hold for real texts, for the generated ones that are like them, and for long
+// targets are the goals of the project. Times hold for real texts, for generated ones that are like them, and for long
 // components.
 var targets = []target{
 	{urlCorpora, opParseInto, "", "ParseInto", againstFloor, 1.9},
@@ -56,7 +57,8 @@ var targets = []target{
 	{[]string{faulty}, opRefuse, callAtEnd, "Parse, a fault at the end", againstSound, 1},
 }
 
-// withoutOthers returns ops with the entries of this library, net/url and the floor: no target relates to another.
+// withoutOthers returns ops with only the entries of this library, net/url and the floor. Targets
+// do not need others.
 func withoutOthers(ops []operation) []operation {
 	ops = slices.Clone(ops)
 	for i := range ops {
@@ -67,7 +69,7 @@ func withoutOthers(ops []operation) []operation {
 	return ops
 }
 
-// measure returns what was measured for t. The two figures are the same where it is about allocations.
+// measure returns the figures for t. If it is about allocations, both are the same.
 func (t target) measure(s standing) ratio {
 	own := s.find(thisLibrary, t.call)
 	switch t.against {
@@ -84,8 +86,8 @@ func (t target) measure(s standing) ratio {
 	}
 }
 
-// verdict judges the best figure as it is printed. What rounding hides, such as the few allocations that the runtime
-// makes for itself meanwhile, does not count as a miss.
+// verdict judges the best figure as it is printed. A difference that rounding hides, such as the few allocations of
+// the runtime itself, is not a miss.
 func (t target) verdict(measured ratio) string {
 	switch {
 	case math.IsNaN(t.limit):
@@ -100,7 +102,7 @@ func (t target) verdict(measured ratio) string {
 // targetFormat is a line of the list of targets.
 const targetFormat = "  %-8s %-33s %-25s%7s%7s%7s  %s\n"
 
-// writeTargets writes the targets of which the standings tell.
+// writeTargets writes the targets that the standings have figures for.
 func writeTargets(w io.Writer, standings []standing) {
 	var lines strings.Builder
 	for _, t := range targets {

@@ -7,8 +7,8 @@ import (
 	"strings"
 )
 
-// A trait is a figure that tells how much texts are like real ones. Two generated corpora are made after public lists of
-// real texts, whose figures stand beside theirs. They were measured by this program on the lists as files.
+// A trait is a figure that shows how similar texts are to real ones. Two generated corpora imitate public lists of real
+// texts, whose figures are printed next to theirs. This program measured them, with the lists as files.
 type trait struct {
 	name    string
 	measure func(texts []string) float64
@@ -17,12 +17,12 @@ type trait struct {
 	// ada-url/url-various-datasets.
 	urls float64
 
-	// links is the figure of 30,850 references in HTML pages: each href and src in the manual of Apache httpd 2.4.71, as
-	// Debian's package apache2-doc has it.
+	// links is the figure of 30,850 references in HTML pages: each href and src in the manual of Apache httpd 2.4.71, in
+	// Debian's package apache2-doc.
 	links float64
 }
 
-// traits are all of them.
+// traits are all traits.
 var traits = []trait{
 	{"bytes, mean", meanOf(func(text string) int { return len(text) }), 44.7, 25.1},
 	{"bytes, median", medianOf(func(text string) int { return len(text) }), 42, 24},
@@ -38,7 +38,7 @@ var traits = []trait{
 	{"% that differ from all before", different, 99.9, 15.9},
 }
 
-// meanOf returns the function that measures the mean of what count returns.
+// meanOf returns a function that measures the mean of the results of count.
 func meanOf(count func(text string) int) func([]string) float64 {
 	return func(texts []string) float64 {
 		total := 0
@@ -49,7 +49,7 @@ func meanOf(count func(text string) int) func([]string) float64 {
 	}
 }
 
-// medianOf returns the function that measures the median of what count returns.
+// medianOf returns a function that measures the median of the results of count.
 func medianOf(count func(text string) int) func([]string) float64 {
 	return func(texts []string) float64 {
 		counts := make([]float64, len(texts))
@@ -60,7 +60,7 @@ func medianOf(count func(text string) int) func([]string) float64 {
 	}
 }
 
-// shareOf returns the function that measures which part of the texts is so, in percent.
+// shareOf returns a function that measures the percentage of texts for which is returns true.
 func shareOf(is func(text string) bool) func([]string) float64 {
 	return meanOf(func(text string) int {
 		if is(text) {
@@ -70,7 +70,7 @@ func shareOf(is func(text string) bool) func([]string) float64 {
 	})
 }
 
-// different measures how many of the texts there would be if each stood there once, in percent.
+// different measures the percentage of texts that differ from all texts before them.
 func different(texts []string) float64 {
 	seen := map[string]bool{}
 	for _, text := range texts {
@@ -79,13 +79,13 @@ func different(texts []string) float64 {
 	return 100 * float64(len(seen)) / float64(len(texts))
 }
 
-// pieces are those of a text that the traits are about.
+// pieces are the parts of a text that the traits are about.
 type pieces struct {
 	scheme, query, fragment bool
 	path                    string
 }
 
-// cut tells the pieces of a text apart as Appendix B of RFC 3986 does, which works on texts with faults too.
+// cut splits a text as Appendix B of RFC 3986 does, which also works for invalid text.
 func cut(text string) (p pieces) {
 	text, _, p.fragment = strings.Cut(text, "#")
 	text, _, p.query = strings.Cut(text, "?")
@@ -103,7 +103,8 @@ func cut(text string) (p pieces) {
 	return p
 }
 
-// countSegments returns how many segments the path of a text has, an empty one at its end among them.
+// countSegments returns the number of segments in the path of a text, including an empty one at its
+// end.
 func countSegments(text string) int {
 	path := cut(text).path
 	if path == "" {
@@ -112,26 +113,27 @@ func countSegments(text string) int {
 	return len(strings.Split(strings.TrimPrefix(path, "/"), "/"))
 }
 
-// A likeness is a public list of real texts, with the corpora whose traits are to be compared with it.
+// A likeness is a public list of real texts, with the corpora whose traits are compared with it.
 type likeness struct {
 	list    string
 	corpora []string
 	figure  func(t trait) float64
 }
 
-// likenesses are those of URLs and of links. In each, the first corpus is generated and the other one is a file.
+// likenesses are those for URLs and for links. In each, the first corpus is generated and the other
+// one is a file.
 var likenesses = []likeness{
 	{"kasztp.txt", urlCorpora, func(t trait) float64 { return t.urls }},
 	{"httpd", linkCorpora, func(t trait) float64 { return t.links }},
 }
 
-// The corpora of absolute URLs and those of references on pages that are like real ones or are real.
+// The corpora of absolute URLs, and those of references in pages. They are real or like real ones.
 var (
 	urlCorpora  = []string{"web", urlFile}
 	linkCorpora = []string{"relative", linkFile}
 )
 
-// writeTraits writes the traits of corpora beside those of the real lists.
+// writeTraits writes the traits of the corpora next to those of the real lists.
 func writeTraits(w io.Writer, corpora []*corpus) {
 	heading, rows := "", make([]string, len(traits))
 	column := func(name string, figure func(t trait) float64) {

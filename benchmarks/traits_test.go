@@ -7,8 +7,8 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// The two generated corpora must have the traits of the real texts that they are made after: means and medians within a
-// twentieth or within half a unit, shares within a point of percent.
+// The two generated corpora must have the traits of the real texts that they imitate. Means and medians may differ by a
+// twentieth or by half a unit, and shares by one percentage point.
 func TestGeneratedTextsAreLikeRealOnes(t *testing.T) {
 	for _, l := range likenesses {
 		c := corpusNamed(t, l.corpora[0])

@@ -2,11 +2,12 @@ package main
 
 import "strings"
 
-// webCount is the number of URLs in the corpus web: enough that neither caches nor branch predictors hold all of them.
+// webCount is the number of URLs in the corpus web. It is so large that neither caches nor branch
+// predictors hold all of them.
 const webCount = 48_000
 
-// makeWeb makes absolute URLs like those that people pass on, as a public list has them (see traits). What that list does
-// not have is there too, but rare: other schemes than https, userinfo, ports, addresses.
+// makeWeb makes absolute URLs like those that people pass on, with the traits of a public list (see traits). It also
+// makes rare kinds that the list does not have: schemes other than https, userinfo, ports, addresses.
 func makeWeb() []string {
 	m := newMaker(1)
 	texts := make([]string, webCount)
@@ -34,7 +35,7 @@ func (m maker) webURL() string {
 	return b.String()
 }
 
-// webAuthority makes an authority, nearly always a host name alone.
+// webAuthority makes an authority, nearly always only a host name.
 func (m maker) webAuthority() string {
 	authority := m.webHost()
 	if m.chance(0.0005) {
@@ -46,7 +47,7 @@ func (m maker) webAuthority() string {
 	return authority
 }
 
-// webHost makes a host: a name of two to four labels, or now and then an address.
+// webHost makes a host: a name of two to four labels, or sometimes an address.
 func (m maker) webHost() string {
 	switch m.weighted(9990, 7, 3) {
 	case 1:
@@ -74,7 +75,8 @@ func (m maker) webHost() string {
 // octet makes an octet of an IPv4 address.
 func (m maker) octet() string { return m.of("10", "192", "203", "198", "7", "51", "113") }
 
-// webPath makes a path of up to seven segments, the last of which is often empty. The path may be empty too.
+// webPath makes a path of up to seven segments. The last segment is often empty, and the path may
+// be empty.
 func (m maker) webPath() string {
 	segments := m.weighted(2, 1926, 4535, 2340, 683, 312, 133, 69)
 	if segments == 0 {
@@ -91,7 +93,7 @@ func (m maker) webPath() string {
 	return b.String()
 }
 
-// webSegment makes a segment that others follow.
+// webSegment makes a segment that is not the last.
 func (m maker) webSegment() string {
 	switch m.weighted(70, 5, 10, 6, 6, 1, 2) {
 	case 0:
@@ -111,7 +113,7 @@ func (m maker) webSegment() string {
 	}
 }
 
-// webLastSegment makes the segment at the end: a file, a title, a number.
+// webLastSegment makes the last segment: a file, a title or a number.
 func (m maker) webLastSegment() string {
 	switch m.weighted(730, 140, 50, 45, 32, 3) {
 	case 0:

@@ -6,11 +6,11 @@ import (
 	"strings"
 )
 
-// A maker makes pieces of text at random, the same ones for the same seed.
+// A maker makes random pieces of text. The same seed gives the same pieces.
 type maker struct{ rand *rand.Rand }
 
-// newMaker returns the maker of one corpus. Each has its own stream, so that what one corpus holds does not depend
-// on which others are made.
+// newMaker returns the maker of one corpus. Each corpus has its own stream, so its texts do not depend on the
+// other corpora.
 func newMaker(stream uint64) maker { return maker{rand.New(rand.NewPCG(3986, stream))} }
 
 // chance reports true with probability p.
@@ -22,7 +22,7 @@ func (m maker) between(low, high int) int { return low + m.rand.IntN(high-low+1)
 // of returns one of the choices.
 func (m maker) of(choices ...string) string { return choices[m.rand.IntN(len(choices))] }
 
-// weighted returns an index, each as often as its weight says.
+// weighted returns an index. Its frequency is its weight.
 func (m maker) weighted(weights ...int) int {
 	total := 0
 	for _, weight := range weights {
@@ -37,7 +37,7 @@ func (m maker) weighted(weights ...int) int {
 	panic("BUG: the weights do not add up")
 }
 
-// word returns a word, half of them common in URLs, half made up.
+// word returns a word. Half of the words are common in URLs, and half are invented.
 func (m maker) word() string {
 	if m.chance(0.5) {
 		return m.of(commonWords...)
@@ -45,7 +45,7 @@ func (m maker) word() string {
 	return m.madeUp(m.between(1, 3))
 }
 
-// madeUp returns a word of that many syllables that nobody knows but everybody could say.
+// madeUp returns an invented word of that number of syllables.
 func (m maker) madeUp(syllables int) string {
 	var b strings.Builder
 	for range syllables {
@@ -55,7 +55,7 @@ func (m maker) madeUp(syllables int) string {
 	return b.String()
 }
 
-// slug returns words with hyphens between them, as in titles of pages.
+// slug returns words joined by hyphens, as in titles of pages.
 func (m maker) slug(words int) string {
 	all := make([]string, words)
 	for i := range all {
@@ -73,7 +73,7 @@ func (m maker) number(digits int) string {
 	return strconv.Itoa(m.rand.IntN(limit))
 }
 
-// token returns n characters of the alphabet, as identifiers and checksums have them.
+// token returns n characters of the alphabet, as in identifiers and checksums.
 func (m maker) token(alphabet string, n int) string {
 	b := make([]byte, n)
 	for i := range b {
@@ -82,7 +82,7 @@ func (m maker) token(alphabet string, n int) string {
 	return string(b)
 }
 
-// encoded returns n characters beyond US-ASCII in UTF-8, percent-encoded, all of one script.
+// encoded returns n characters beyond US-ASCII of one script, percent-encoded.
 func (m maker) encoded(n int) string {
 	script := scripts[m.rand.IntN(len(scripts))]
 	var b strings.Builder
@@ -102,7 +102,7 @@ const (
 	base64URL = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_"
 )
 
-// scripts are ranges of letters that stand percent-encoded in the URLs of pages in other languages.
+// scripts are ranges of letters that occur percent-encoded in the URLs of pages in other languages.
 var scripts = []struct{ first, last int }{
 	{0xDF, 0xF6},     // Latin letters with diacritics
 	{0x3B1, 0x3C9},   // Greek

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// Texts that are encoded, from such as need none to such as need nothing else.
+// benchTexts go from text without a byte to encode to text with nothing else.
 var benchTexts = []struct{ name, text string }{
 	{"plain", "over-there_and.back"},
 	{"words", "two words & a few more, 100%"},

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// requireDecoded checks what both forms give for s, which is well encoded.
+// requireDecoded checks the results of both forms for s, which is valid.
 func requireDecoded(t *testing.T, s, want string) {
 	t.Helper()
 	got, err := escape.Decode(s)
@@ -23,7 +23,7 @@ func requireDecoded(t *testing.T, s, want string) {
 	}
 }
 
-// requireBadTriplet checks that both forms refuse s at that offset.
+// requireBadTriplet checks that both forms reject s at that offset.
 func requireBadTriplet(t *testing.T, s string, offset int) {
 	t.Helper()
 	want := &escape.Error{Offset: offset, Err: escape.ErrTriplet}
@@ -36,7 +36,7 @@ func requireBadTriplet(t *testing.T, s string, offset int) {
 	require.Equal(t, want, err, "AppendDecode(%q)", s)
 }
 
-// All 256 bytes, with digits in either case; every text that differs from one in a single byte is refused.
+// All 256 bytes are decoded, with digits in either case. A text that differs from a sequence in one byte is rejected.
 func TestSection2_1_EachTriplet(t *testing.T) {
 	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
 	for c := range 256 {
@@ -56,7 +56,7 @@ func TestSection2_1_EachTriplet(t *testing.T) {
 	}
 }
 
-// Each byte stands for itself except for "%", what no component allows included.
+// Decode does not change any byte except "%", even if no component allows the byte.
 func TestSection2_1_OtherBytesStay(t *testing.T) {
 	for c := range 256 {
 		if c != '%' {
@@ -66,7 +66,7 @@ func TestSection2_1_OtherBytesStay(t *testing.T) {
 	}
 }
 
-// A text is cut at each place, and a "%" put in each place of it.
+// A text is cut at each place, and a "%" is inserted at each place.
 func TestSection2_1_TruncatedTriplets(t *testing.T) {
 	const s = "plain%41text%42%43%e2%82%ac"
 	for n := range len(s) + 1 {
@@ -78,15 +78,15 @@ func TestSection2_1_TruncatedTriplets(t *testing.T) {
 		offset int
 	}{
 		{"%", 0}, {"%4", 0}, {"%g1", 0}, {"%1g", 0}, {"%%41", 0}, {"%4%41", 0}, {"%-1", 0}, {"%+1", 0}, {"% 1", 0},
-		{"%0x41", 0}, {"%u0041", 0}, // not of this syntax
+		{"%0x41", 0}, {"%u0041", 0}, // not the syntax of section 2.1
 		{"%41%", 3}, {"%41%4", 3}, {"a%41b%", 5}, {"%25%", 3}, {"%zz%yy", 0},
-		{"%\xc2\xb2\xc2\xb3", 0}, // digits to Unicode, not to section 2.1
+		{"%\xc2\xb2\xc2\xb3", 0}, // digits in Unicode, but not in section 2.1
 	} {
 		requireBadTriplet(t, tt.in, tt.offset)
 	}
 }
 
-// requireLikeSlow checks that both forms give for s what the oracle gives.
+// requireLikeSlow checks that both forms agree with the plain implementation.
 func requireLikeSlow(t *testing.T, s string) {
 	t.Helper()
 	if want, bad := slowDecode(s); bad >= 0 {
@@ -96,7 +96,7 @@ func requireLikeSlow(t *testing.T, s string) {
 	}
 }
 
-// Section 2.4: decoding is done once, so what comes out of it is not looked at again.
+// Section 2.4: text is decoded only once, so the result is not decoded again.
 func TestSection2_4_DecodedOnce(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"%252F", "%2F"},
@@ -108,7 +108,7 @@ func TestSection2_4_DecodedOnce(t *testing.T) {
 	}
 }
 
-// Section 7.3: decoded text may hold any byte.
+// Section 7.3: decoded text may contain any byte.
 func TestSection7_3_WhatIsDecodedMayBeAnything(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"%00", "\x00"},
@@ -116,7 +116,7 @@ func TestSection7_3_WhatIsDecodedMayBeAnything(t *testing.T) {
 		{"%2e%2E", ".."},
 		{"%0d%0A", "\r\n"},
 		{"%C3%28", "\xc3("}, // not UTF-8
-		{"a+b", "a+b"},      // a plus: forms do not concern percent-encoding
+		{"a+b", "a+b"},      // percent-encoding does not change a plus, unlike forms
 	} {
 		requireDecoded(t, tt.in, tt.want)
 	}

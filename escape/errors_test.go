@@ -33,7 +33,7 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 	}
 }
 
-// The text may be a password, so its bytes are not shown: texts that differ in them give the same error.
+// The text may be a password, so the message shows no byte of it. Texts that differ in those bytes have the same message.
 func TestErrorsShowNoByteOfTheText(t *testing.T) {
 	for _, pair := range [][2]string{{"pass%zz", "word%yy"}, {"pass%", "word%1"}} {
 		_, one := escape.Decode(pair[0])

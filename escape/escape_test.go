@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
-// Each function on each of the 256 bytes, alone and inside text, against its set spelled out.
+// Each function is tried on each of the 256 bytes, alone and inside text, against its set, written out.
 func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 	for _, e := range encoders {
 		t.Run(e.name, func(t *testing.T) {
@@ -24,7 +24,7 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 					"a%b" + string([]byte{byte(c)}) + "/#",      // between bytes of other kinds
 				} {
 					if e.utf8 && c >= 0x80 {
-						continue // refused, see TestSection3_2_2_HostIsUTF8
+						continue // rejected, see TestSection3_2_2_HostIsUTF8
 					}
 					requireEncoded(t, e, s, plain.Encode(s, e.bare))
 				}
@@ -33,7 +33,7 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 	}
 }
 
-// requireEncoded checks what all forms of an encoder give for s, and that it decodes to s.
+// requireEncoded checks the results of all forms of an encoder for s, and that they decode to s.
 func requireEncoded(t *testing.T, e encoder, s, want string) {
 	t.Helper()
 	got, err := e.encode(s)
@@ -51,7 +51,7 @@ func requireEncoded(t *testing.T, e encoder, s, want string) {
 	require.Equal(t, s, decoded, "Decode(%q)", got)
 }
 
-// The delimiters of each component, one text for all functions, by the words of the section.
+// One text with the delimiters of all components, for all functions. The rows follow the words of each section.
 func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 	const in = "a-._~!$&'()*+,;=:/?#[]@% \x00\x7f\u00fc"
 	for _, tt := range []struct{ name, want string }{
@@ -71,7 +71,7 @@ func TestSection2_2_DelimitersOfTheComponent(t *testing.T) {
 	}
 }
 
-// The signature base string of RFC 5849, section 3.4.1.1, from the parts of the request before it.
+// The example of RFC 5849, section 3.4.1.1: the signature base string for the request in that section.
 func TestRFC5849_3_6_Unreserved(t *testing.T) {
 	var parameters []string
 	for _, pair := range [][2]string{ // in the order of section 3.4.1.3.2
@@ -92,22 +92,22 @@ func TestSection2_4_WhatLooksEncodedIsData(t *testing.T) {
 		for _, tt := range []struct{ in, want string }{
 			{"", ""},
 			{"%", "%25"},
-			{"%2F", "%252F"},     // a percent-encoded sequence
-			{"%252F", "%25252F"}, // one that was encoded twice
-			{"%zz%", "%25zz%25"}, // none
+			{"%2F", "%252F"},     // a percent-encoded sequence is data
+			{"%252F", "%25252F"}, // one that is encoded twice
+			{"%zz%", "%25zz%25"}, // not a sequence
 		} {
 			requireEncoded(t, e, tt.in, tt.want)
 		}
 	}
 }
 
-// Section 3.3: the dot-segments cannot be told from data by encoding them, see section 6.2.2.2.
+// Section 3.3: encoding does not turn dot-segments into data; see section 6.2.2.2.
 func TestSection3_3_DotSegmentsComeOutAsTheyAre(t *testing.T) {
 	assert.Equal(t, ".", escape.Segment("."))
 	assert.Equal(t, "..", escape.Segment(".."))
 }
 
-// Long texts are encoded in pieces; nothing is lost between them.
+// Long texts are encoded in pieces, and nothing is lost between two pieces.
 func TestSection2_1_TextsOfManyBytes(t *testing.T) {
 	for _, e := range encoders {
 		for n := 60; n < 200; n++ {
@@ -117,14 +117,14 @@ func TestSection2_1_TextsOfManyBytes(t *testing.T) {
 	}
 }
 
-// Names that are well-formed, and the sections of the sequences that they stand for.
+// Names that are valid UTF-8, for each kind of sequence.
 var wellFormedNames = []string{
 	"", "a", "\x00\x7f", "\u0080\u07ff", "\u0800\ud7ff", "\ue000\uffff", "\U00010000\U0010ffff",
-	"\ufffd", // REPLACEMENT CHARACTER, which decoders return for what is not well-formed
+	"\ufffd", // REPLACEMENT CHARACTER, which decoders return for invalid UTF-8
 	"b\u00fccher.example",
 }
 
-// malformed has sequences that table 3-7 of the Unicode Standard does not have.
+// malformed has sequences that are not in table 3-7 of the Unicode Standard.
 var malformed = []string{
 	"\x80", "\xbf", // a continuation alone
 	"\xc3", "\xe2\x82", "\xf0\x9f\x98", "\xe2", "\xf0\x9f", "\xf0", // truncated
@@ -151,7 +151,7 @@ func TestSection3_2_2_HostIsUTF8(t *testing.T) {
 	}
 }
 
-// requireNotUTF8 checks that s is refused as a host at that offset, by both forms.
+// requireNotUTF8 checks that both forms reject s as a host at that offset.
 func requireNotUTF8(t *testing.T, s string, offset int) {
 	t.Helper()
 	got, err := escape.Host(s)
@@ -163,7 +163,7 @@ func requireNotUTF8(t *testing.T, s string, offset int) {
 	require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrUTF8}, err, "AppendHost(%q)", s)
 }
 
-// Section 3.2.2: an IP literal is not data, so it does not survive. A name that looks like an IPv4 address does.
+// Section 3.2.2: Host does not keep an IP literal, which is not data. It keeps a name that looks like an IPv4 address.
 func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"[::1]", "%5B%3A%3A1%5D"},
@@ -176,7 +176,7 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 	}
 }
 
-// What is returned as it is, what is made at once, and what has room.
+// Text without a byte to encode is returned as it is. Other text takes one allocation, and the Append forms take none.
 func TestAllocations(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -207,7 +207,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// The one allocation is of the length of the result, here a number of whole pages.
+// The one allocation is as large as the result. The size is a number of whole pages here.
 func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")

@@ -1,6 +1,8 @@
 package escape_test
 
 import (
+	"flag"
+	"iter"
 	"strings"
 	"testing"
 
@@ -11,15 +13,29 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// longest is the length of the longest text that has each byte at each place.
-func longest() int {
-	if testing.Short() {
-		return 17 // two of the words that encoders look at, and a byte
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place.
+func eachByte() iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(texts.Longest)
+	case testing.Short():
+		return texts.Drawn(17, 8) // two of the words that encoders look at, and a byte
+	default:
+		return texts.Drawn(texts.Longest, 8)
 	}
-	return texts.Longest
 }
 
-// All encoders, with each byte at each place and at random: what the set spelled out gives, after whatever stands in dst.
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 10
+}
+
+// Each encoder agrees with its set, written out, and does not change the text already in dst.
 func TestEncodersOnEachByte(t *testing.T) {
 	for _, e := range encoders {
 		t.Run(e.name, func(t *testing.T) {
@@ -47,18 +63,18 @@ func TestEncodersOnEachByte(t *testing.T) {
 					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
 				}
 			}
-			for s := range texts.EachByte(longest()) {
+			for s := range eachByte() {
 				try(s)
 			}
-			for s := range texts.Random(21, 20_000) {
+			for s := range texts.Random(21, many(20_000)) {
 				try(s)
-				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at a time
+				try(strings.Repeat(s, 1+len(s)%5)) // more than is encoded at once
 			}
 		})
 	}
 }
 
-// slowByTable returns s with each byte as the table has it.
+// slowByTable returns s with each byte replaced by its entry in the table.
 func slowByTable(s string, table *[256]string) string {
 	var b strings.Builder
 	for i := range len(s) {
@@ -67,14 +83,14 @@ func slowByTable(s string, table *[256]string) string {
 	return b.String()
 }
 
-// sameError reports whether two errors of this package say the same.
+// sameError reports whether two errors of this package have the same fields.
 func sameError(a, b error) bool {
 	x, isError := a.(*escape.Error)
 	y, alsoError := b.(*escape.Error)
 	return isError == alsoError && (!isError && a == nil && b == nil || isError && *x == *y)
 }
 
-// Decode and AppendDecode, with each byte at each place and at random.
+// Decode and AppendDecode agree with the plain implementation.
 func TestDecodersOnEachByte(t *testing.T) {
 	buf := make([]byte, 0, 4096)
 	try := func(s string) {
@@ -90,15 +106,15 @@ func TestDecodersOnEachByte(t *testing.T) {
 			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 	}
-	for s := range texts.EachByte(longest()) {
+	for s := range eachByte() {
 		try(s)
 	}
-	for s := range texts.Random(22, 50_000) {
+	for s := range texts.Random(22, many(50_000)) {
 		try(s)
 	}
 }
 
-// What stands in dst behind its length is not read, and after an error not written.
+// The bytes of dst beyond its length are not read. After an error, they are not written.
 func TestAppendersLeaveTheRestOfDst(t *testing.T) {
 	for s := range texts.Random(23, 2_000) {
 		room := []byte(strings.Repeat("?", 2048))
@@ -114,7 +130,7 @@ func TestAppendersLeaveTheRestOfDst(t *testing.T) {
 	}
 }
 
-// The text of an error built by hand, whatever its fields are.
+// An error built by hand has a message, whatever its fields are.
 func TestErrorsMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		err  escape.Error

@@ -22,8 +22,8 @@ func addTexts(f *testing.F) {
 	}
 }
 
-// All encoders: the result is what the set spelled out gives, matches the rule of the component and decodes to what was
-// encoded; what is refused is not UTF-8.
+// The result of each encoder is that of its set, matches the rule of the component, and decodes to the input. Only text that
+// is not UTF-8 is rejected.
 func FuzzEncode(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -37,7 +37,7 @@ func FuzzEncode(f *testing.F) {
 	})
 }
 
-// Decode agrees with the oracle, in what it gives and in the offset of what it refuses.
+// Decode agrees with the plain implementation, and so does the offset of each error.
 func FuzzDecode(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(func(t *testing.T, s string) {

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// The sets of RFC 3986, sections 2.2 and 2.3, spelled out.
+// The sets of RFC 3986, sections 2.2 and 2.3, written out.
 const (
 	alphas     = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
 	digits     = "0123456789"
@@ -19,14 +19,14 @@ const (
 	subDelims  = "!$&'()*+,;="
 )
 
-// An encoder is one of the functions that encode, with what the RFC says of it.
+// An encoder is one of the functions that encode, with its rules in the RFC.
 type encoder struct {
 	name   string
 	encode func(string) (string, error)
 	append func([]byte, string) ([]byte, error)
-	bare   string         // the bytes that stand for themselves
-	rule   *regexp.Regexp // what the result matches
-	utf8   bool           // whether anything but UTF-8 is refused
+	bare   string         // the bytes that are not encoded
+	rule   *regexp.Regexp // the rule that the result matches
+	utf8   bool           // whether text that is not UTF-8 is rejected
 }
 
 var encoders = []encoder{
@@ -67,7 +67,8 @@ func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]
 	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
 }
 
-// slowDecode returns s with each percent-encoded sequence decoded, and -1, or "" and the offset of the first "%" that begins none.
+// slowDecode returns s with each percent-encoded sequence decoded, and -1. If a "%" does not begin a sequence, it returns ""
+// and the offset of the first such "%".
 func slowDecode(s string) (text string, bad int) {
 	const hexdigs = "0123456789ABCDEFabcdef"
 	b := []byte{}
@@ -103,7 +104,7 @@ func slowNotUTF8(s string) int {
 	return -1
 }
 
-// wellFormed reports whether s is one well-formed sequence, by table 3-7 of the Unicode Standard.
+// wellFormed reports whether s is one sequence of table 3-7 of the Unicode Standard.
 func wellFormed(s string) bool {
 	type bytes struct{ from, to byte }
 	tail := bytes{0x80, 0xBF}
@@ -129,7 +130,7 @@ func wellFormed(s string) bool {
 	return false
 }
 
-// The oracle for UTF-8 is itself compared with the standard library.
+// The plain implementation for UTF-8 agrees with the standard library.
 func TestSlowNotUTF8(t *testing.T) {
 	for _, s := range slices.Concat(malformed, wellFormedNames) {
 		if valid := slowNotUTF8(s) < 0; valid != utf8.ValidString(s) {

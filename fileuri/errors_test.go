@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// The text names the component, the offset, the cause and the section.
+// The message has the component, the offset, the cause and the section.
 func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 	posix := func(path string) error { _, err := fileuri.FromPOSIX(path); return err }
 	windows := func(path string) error { _, err := fileuri.FromWindows(path); return err }
@@ -58,7 +58,7 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 	}
 }
 
-// The text of an error built by hand, whatever its fields are.
+// An error built by hand has a message, whatever its fields are.
 func TestErrorsMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		err  fileuri.Error

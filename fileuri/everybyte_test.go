@@ -2,6 +2,8 @@ package fileuri_test
 
 import (
 	"errors"
+	"flag"
+	"iter"
 	"runtime"
 	"strings"
 	"testing"
@@ -16,7 +18,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// A plainAnswer is what a function of this package gives: a text, that of a URI or a path, or why there is none.
+// A plainAnswer is the result of a function of this package: the text of a URI or a path, or the fields of the error.
 type plainAnswer struct {
 	text      string
 	component string
@@ -28,7 +30,7 @@ func refused(component string, offset int, cause error) plainAnswer {
 	return plainAnswer{component: component, offset: offset, cause: cause}
 }
 
-// A plainCheck says what is wrong with a name: where and why, or nil.
+// A plainCheck returns the fault of a name and its offset. The cause is nil if there is none.
 type plainCheck func(name string) (offset int, cause error)
 
 func plainPOSIXName(name string) (int, error) {
@@ -43,7 +45,7 @@ func plainPOSIXName(name string) (int, error) {
 	return 0, nil
 }
 
-// plainText finds what is not UTF-8, controls and what is forbidden, and then what Windows drops at the end.
+// plainText looks for invalid UTF-8, controls and forbidden bytes first, and then for a byte that Windows drops at the end.
 func plainText(name, forbidden string) (int, error) {
 	for i := 0; i < len(name); {
 		r, n := utf8.DecodeRuneInString(name[i:])
@@ -94,7 +96,7 @@ func plainServer(name string) (int, error) {
 	return plainText(name, `<>:"/\|?*[]@`)
 }
 
-// plainUpper returns s with its lowercase letters of US-ASCII in uppercase, and nothing else changed.
+// plainUpper returns s with its US-ASCII letters in uppercase.
 func plainUpper(s string) string {
 	b := []byte(s)
 	for i, c := range b {
@@ -107,7 +109,7 @@ func plainUpper(s string) string {
 
 func plainIsLetter(c byte) bool { return c >= 'A' && c <= 'Z' || c >= 'a' && c <= 'z' }
 
-// plainDecode returns s, which uri.Format accepts, with each percent-encoded sequence decoded, and where each of its bytes stood.
+// plainDecode returns s, which uri.Format accepts, decoded, and the offset in s of each byte of the result.
 func plainDecode(s string) (text string, at []int) {
 	const digits = "0123456789ABCDEF"
 	var b []byte
@@ -124,7 +126,7 @@ func plainDecode(s string) (text string, at []int) {
 	return string(b), append(at, len(s))
 }
 
-// plainNames returns the names of a path from an offset on, encoded, each after a slash.
+// plainNames returns the encoded names of a path from that offset on, each after a slash.
 func plainNames(before, path string, from int, separators string, check plainCheck) plainAnswer {
 	text := before
 	for start := from; ; {
@@ -172,7 +174,7 @@ func plainFromWindows(path string) plainAnswer {
 	return plainNames("file://"+plain.Encode(path[2:end], bare), path, end+1, `\/`, plainWindowsName)
 }
 
-// plainCommon returns the host and the path of u, or why it has no path on any system.
+// plainCommon returns the host and the path of u, or the reason why it has no path on any system.
 func plainCommon(u uri.URI) (host, path string, answer plainAnswer) {
 	if err := u.Validate(); err != nil {
 		var bad *uri.FormatError
@@ -205,7 +207,7 @@ func plainCommon(u uri.URI) (host, path string, answer plainAnswer) {
 	return host, path, plainAnswer{}
 }
 
-// plainDecoded returns the names of a URI's path from an offset on, decoded, each after a separator.
+// plainDecoded returns the decoded names of a URI's path from that offset on, each after a separator.
 func plainDecoded(before, path string, from int, separator string, check plainCheck) plainAnswer {
 	text, start := before, from
 	for _, segment := range strings.Split(path[from:], "/") {
@@ -264,7 +266,7 @@ func plainWindowsPath(u uri.URI) plainAnswer {
 	return plainDecoded(drive, path, end+1, `\`, plainWindowsName)
 }
 
-// plainShare returns the UNC string of a server and the path from its share on.
+// plainShare returns the UNC path for a server and the path that begins with its share.
 func plainShare(server, path string, from int) plainAnswer {
 	if from >= len(path) || path[from] == '/' {
 		return refused("path", -1, fileuri.ErrServer)
@@ -272,7 +274,7 @@ func plainShare(server, path string, from int) plainAnswer {
 	return plainDecoded(`\\`+server, path, from, `\`, plainWindowsName)
 }
 
-// requireAnswer checks what a function gave.
+// requireAnswer checks the result of a function.
 func requireAnswer(t *testing.T, what string, text string, err error, want plainAnswer) {
 	if want.cause == nil {
 		if err != nil || text != want.text {
@@ -295,7 +297,7 @@ func plainIs(err *fileuri.Error, cause error) bool {
 	return errors.Is(err, cause)
 }
 
-// tryPaths compares what is made of a path with the plain implementation.
+// tryPaths compares the URIs for a path with the plain implementation.
 func tryPaths(t *testing.T, path string) {
 	for _, system := range []struct {
 		name string
@@ -364,44 +366,58 @@ var files = map[string]func(text string) uri.URI{
 	"query":    func(text string) uri.URI { return uri.URI{Scheme: "file", Query: text, Path: []string{"", "a"}} },
 }
 
-// longest is the length of the longest text that has each byte at each place.
-func longest(full int) int {
-	if testing.Short() {
-		return 9
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(min(longest, 9), 8)
+	default:
+		return texts.Drawn(longest, 8)
 	}
-	return full
 }
 
-// Paths with each byte at each place, as they are and behind what begins a path, and at random.
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 2
+}
+
+// Each byte is tried at each place of a path, alone and after the beginnings of paths. Random paths follow.
 func TestPathsOnEachByte(t *testing.T) {
-	const begun, complete = 9, 25 // names are encoded by words, so that those are longer than three
+	const begun, complete = 9, 25 // complete is longer than three words, since names are encoded by words
 	for before, full := range map[string]int{
 		"": begun, `\\`: begun, `C:/CON`: begun, "/": complete, `C:\`: complete, `//server/a/`: complete,
 	} {
 		t.Run(before, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(full)) {
+			for text := range eachByte(full) {
 				tryPaths(t, before+text)
 			}
-			for text := range texts.Random(41, 2_000) {
+			for text := range texts.Random(41, many(2_000)) {
 				tryPaths(t, before+text)
 			}
 		})
 	}
 }
 
-// The paths of values built by hand, with each byte at each place of each field.
+// Each byte is tried at each place of each field of a value built by hand.
 func TestValuesOnEachByte(t *testing.T) {
-	const shortest = 6 // up to which what uri.Format refuses is looked at too
+	const shortest = 6 // longer texts are tried only if uri.Format accepts them
 	for name, with := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(17)) {
+			for text := range eachByte(17) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					tryValues(t, u)
 				}
 			}
-			for text := range texts.Random(42, 2_000) {
+			for text := range texts.Random(42, many(2_000)) {
 				tryValues(t, with(text))
 				tryValues(t, with(escape.Segment(text)))
 			}
@@ -409,7 +425,7 @@ func TestValuesOnEachByte(t *testing.T) {
 	}
 }
 
-// FuzzValue compares the paths of values built by hand, all of whose fields are set, with the plain implementation.
+// FuzzValue compares the paths of values built by hand, with all fields set, with the plain implementation.
 func FuzzValue(f *testing.F) {
 	for text := range texts.Random(43, 50) {
 		f.Add("file", "", text, "/"+text, "", uint8(0))
@@ -424,7 +440,8 @@ func FuzzValue(f *testing.F) {
 	})
 }
 
-// The two plain implementations agree: regular expressions for whole URIs, and steps that also say why there is none.
+// The two plain implementations agree. One matches whole URIs with regular expressions. The other works in steps, which also
+// give the reason of an error.
 func TestPlainImplementationsAgree(t *testing.T) {
 	for text := range texts.Random(44, 1_000) {
 		for _, before := range []string{"", "/", `C:\`, `\\s1\`} {

@@ -34,8 +34,8 @@ func addTexts(f *testing.F) {
 	}
 }
 
-// The text is taken as a path and as a URI. Both agree with the oracle; a path comes back byte for byte; and what is
-// the path of a URI has a URI itself.
+// The text is tried as a path and as a URI. Both agree with the plain implementation. A path is converted back byte for
+// byte, and every path of a URI has a URI.
 func FuzzPOSIX(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -52,7 +52,7 @@ func FuzzPOSIX(f *testing.F) {
 	})
 }
 
-// As FuzzPOSIX, but that a path comes back with "\" for "/".
+// FuzzWindows is like FuzzPOSIX, but a "/" in a path becomes "\".
 func FuzzWindows(f *testing.F) {
 	addTexts(f)
 	f.Fuzz(func(t *testing.T, s string) {
@@ -85,7 +85,7 @@ func requirePathLikeSlow(t *testing.T, s string, path func(uri.URI) (string, err
 	require.Equal(t, got, again, "the path for %q", back)
 }
 
-// requireTyped checks that the result is zero and the error is one of this package, with an offset in s or none.
+// requireTyped checks that the result is zero, that the error is one of this package, and that its offset is in s or -1.
 func requireTyped(t *testing.T, s string, result any, err error) {
 	t.Helper()
 	require.Zero(t, result, "%q", s)

@@ -13,7 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// Real files: what is written at a path is read at the path of its URI, and at no other.
+// A file that is written at a path is found at the path of its URI, and at no other.
 func TestRFC8089Section3_FilesAreFoundAgain(t *testing.T) {
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
@@ -47,7 +47,7 @@ func TestRFC8089Section3_FilesAreFoundAgain(t *testing.T) {
 	}
 }
 
-// A directory with a slash at its end is found as one.
+// A directory is found if its path has a slash at the end.
 func TestRFC8089Section3_DirectoriesAreFoundAgain(t *testing.T) {
 	dir := t.TempDir() + string(filepath.Separator)
 	u, err := fileuri.From(dir)
@@ -60,7 +60,7 @@ func TestRFC8089Section3_DirectoriesAreFoundAgain(t *testing.T) {
 	assert.True(t, info.IsDir())
 }
 
-// The reason why ".." is refused: behind a symbolic link, cleaning the text leads to another file.
+// This is why ".." is rejected: after a symbolic link, cleaning the text leads to a different file.
 func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
 	dir, err := filepath.EvalSymlinks(t.TempDir())
 	require.NoError(t, err)
@@ -90,7 +90,7 @@ func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
 	}
 }
 
-// Relative paths are refused on every system.
+// Relative paths are rejected on every system.
 func TestRFC8089Section2_NativePathsWithoutURI(t *testing.T) {
 	for _, path := range []string{"", "a", filepath.Join("a", "b"), filepath.Join("..", "a")} {
 		require.False(t, filepath.IsAbs(path))

@@ -20,7 +20,7 @@ var posixPaths = []struct{ path, text string }{
 	{"/", "file:///"},
 	{"/home/a b", "file:///home/a%20b"},
 	{"/a/", "file:///a/"},             // a slash at the end stays
-	{"//x", "file:////x"},             // what POSIX leaves to the implementation
+	{"//x", "file:////x"},             // POSIX leaves the meaning of two slashes to the implementation
 	{"//", "file:////"},               // two empty names
 	{"///x//y//", "file://///x//y//"}, // empty names anywhere
 	{"/100%", "file:///100%25"},       // a percent sign is data
@@ -36,7 +36,7 @@ var posixPaths = []struct{ path, text string }{
 	{"/\n\t\x7f", "file:///%0A%09%7F"}, // controls
 	{"/~user/...", "file:///~user/..."},
 	{"/.a/..b/c./d..", "file:///.a/..b/c./d.."}, // not dot-segments
-	{"/nul/a:b*", "file:///nul/a:b*"},           // nothing is reserved
+	{"/nul/a:b*", "file:///nul/a:b*"},           // no name is reserved
 	{"/-._~!$&'()*+@", "file:///-._~!$&'()*+@"},
 	{"/localhost/share", "file:///localhost/share"},
 	{"/" + strings.Repeat("a b/", 2000), "file:///" + strings.Repeat("a%20b/", 2000)},
@@ -53,7 +53,7 @@ func TestRFC8089Section2_POSIXPathsAndBack(t *testing.T) {
 	}
 }
 
-// requireIs checks that u is what uri.Parse returns for the text, and what the scheme allows.
+// requireIs checks that u is the value that uri.Parse returns for the text, and that the scheme allows it.
 func requireIs(t *testing.T, text string, u uri.URI) {
 	t.Helper()
 	got, err := uri.Format(u)
@@ -66,7 +66,7 @@ func requireIs(t *testing.T, text string, u uri.URI) {
 	require.Equal(t, len(u.Path), cap(u.Path), "room behind the path of %q, where copies would meet", text)
 }
 
-// Each copy of a URI may be appended to, and the others do not see it.
+// Appending to the path of one copy does not change other copies.
 func TestPathsOfCopiesAreApart(t *testing.T) {
 	for path, from := range map[string]func(string) (uri.URI, error){
 		"/a/b/c":             fileuri.FromPOSIX,
@@ -82,7 +82,7 @@ func TestPathsOfCopiesAreApart(t *testing.T) {
 	}
 }
 
-// A path takes the memory of the headers of its segments, which is all that a path of slashes can ask for.
+// A path allocates only its list of segments, even if it consists of slashes.
 func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -97,7 +97,7 @@ func TestAllocatedSize(t *testing.T) {
 	}
 }
 
-// Section 4: every byte in a name, alone and inside text, is encoded as it is, except for the two that end a name.
+// Section 4: every byte of a name is encoded as it is, alone and inside text, except for the two that end a name.
 func TestRFC8089Section4_EachByteInAPOSIXName(t *testing.T) {
 	for c := range 256 {
 		name := string([]byte{byte(c)})
@@ -123,13 +123,13 @@ func requirePOSIXPath(t *testing.T, text, want string) {
 	require.Equal(t, want, path, "POSIXPath(%q)", text)
 }
 
-// An errorRow is a text that is refused, and all that the error says.
+// An errorRow is a text that is rejected, and the error.
 type errorRow struct {
 	in        string
 	component string
 	offset    int
 	cause     error
-	text      string // what the cause says, where it says more
+	text      string // the text of the cause, if it has more than the error
 }
 
 func (row errorRow) require(t *testing.T, function string, result any, err error) {
@@ -167,7 +167,7 @@ func TestRFC8089Section2_POSIXPathsWithoutURI(t *testing.T) {
 		{"/a b//./", "", 6, fileuri.ErrDotSegment, ""},
 		{"/\x00", "", 1, fileuri.ErrByte, "0x00" + notInName},
 		{"/a/b\x00.txt", "", 4, fileuri.ErrByte, "0x00" + notInName},
-		{"/%00\x00\x00", "", 4, fileuri.ErrByte, "0x00" + notInName}, // the first
+		{"/%00\x00\x00", "", 4, fileuri.ErrByte, "0x00" + notInName}, // the first of them
 		{"/\x00/..", "", 1, fileuri.ErrByte, "0x00" + notInName},
 		{"/../\x00", "", 1, fileuri.ErrDotSegment, ""},
 	} {
@@ -190,7 +190,7 @@ func TestRFC8089Section2_FormsOfLocalURIs(t *testing.T) {
 		{"file:///%61%7e", "/a~"},                   // needless encodings
 		{"file:///a%2520b", "/a%20b"},               // RFC 3986, section 2.4: decoded once
 		{"file:///a+b", "/a+b"},                     // a plus is not a space
-		{"file:///a;b=c,d", "/a;b=c,d"},             // delimiters that no one has encoded
+		{"file:///a;b=c,d", "/a;b=c,d"},             // delimiters that are not encoded
 		{"file:////server/share", "//server/share"}, // not appendix E.3.2: a POSIX path
 		{"file://///server/share", "///server/share"},
 		{"file:///C:/a", "/C:/a"},
@@ -212,7 +212,7 @@ func TestRFC8089Section2_URIsWithoutPOSIXPath(t *testing.T) {
 		{"file://[::1]/a", "host", -1, fileuri.ErrRemote, ""},
 		{"file://localhost./a", "host", -1, fileuri.ErrRemote, ""},
 		{"file://localho%C5%BFt/a", "host", -1, fileuri.ErrRemote, ""}, // U+017F folds to "s"
-		{"file://c:/a", "host", -1, fileuri.ErrRemote, ""},             // no drive, but a host without a port
+		{"file://c:/a", "host", -1, fileuri.ErrRemote, ""},             // not a drive, but a host without a port
 		{"file://~/a", "host", -1, fileuri.ErrRemote, ""},
 		{"file://host", "host", -1, fileuri.ErrRemote, ""},
 		{"file://host/a%00", "host", -1, fileuri.ErrRemote, ""},
@@ -228,7 +228,7 @@ func TestRFC8089Section2_URIsWithoutPOSIXPath(t *testing.T) {
 		{"file:///a/../b", "path", 3, fileuri.ErrDotSegment, ""},
 		{"file:///a/%2e%2E/b", "path", 3, fileuri.ErrDotSegment, ""},
 		{"file:///a/.%2e", "path", 3, fileuri.ErrDotSegment, ""},
-		{"file:///%41/%2e", "path", 5, fileuri.ErrDotSegment, ""}, // the offset is one in the raw path
+		{"file:///%41/%2e", "path", 5, fileuri.ErrDotSegment, ""}, // the offset is in the encoded path
 		{"file:/.//a", "path", 1, fileuri.ErrDotSegment, ""},
 		// RFC 3986, section 7.3
 		{"file:///a%2Fb", "path", 2, fileuri.ErrByte, "'/'" + notInName},

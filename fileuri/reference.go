@@ -47,19 +47,12 @@ func invalid(err error) *Error {
 
 // foreign returns the first component of u that a file URI cannot have, or "".
 func foreign(u *uri.URI) uri.Component {
-	hasAuthority := u.Host != "" || u.ForceAuthority
-	switch {
-	case hasAuthority && (u.UserInfo != "" || u.ForceUserInfo):
-		return uri.ComponentUserInfo
-	case hasAuthority && u.HasPort:
-		return uri.ComponentPort
-	case u.Query != "" || u.ForceQuery:
-		return uri.ComponentQuery
-	case u.Fragment != "" || u.ForceFragment:
-		return uri.ComponentFragment
-	default:
-		return ""
+	for _, c := range [...]uri.Component{uri.ComponentUserInfo, uri.ComponentPort, uri.ComponentQuery, uri.ComponentFragment} {
+		if u.Has(c) {
+			return c
+		}
 	}
+	return ""
 }
 
 // isLocalhost reports whether host is "localhost", ignoring the case of US-ASCII. The check of the

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// commonErrors are URIs that have a path on no system.
+// commonErrors are URIs that do not have a path on any system.
 var commonErrors = []errorRow{
 	// section 2: file-scheme
 	{"", "scheme", -1, fileuri.ErrNotFile, ""},
@@ -20,13 +20,13 @@ var commonErrors = []errorRow{
 	{"files:///a", "scheme", -1, fileuri.ErrNotFile, ""},
 	{"c:/a", "scheme", -1, fileuri.ErrNotFile, ""},
 	{"http://u@h:1/a?b#c", "scheme", -1, fileuri.ErrNotFile, ""},
-	// appendix E.1 is refused
+	// appendix E.1 is not supported
 	{"file://u@/a", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://u:secret@server/share/a", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://@/a", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://@server/share", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://u@h:1/a?b#c", "userinfo", -1, fileuri.ErrComponent, ""},
-	// section 2 has neither port nor query; RFC 3986, section 3.5: a fragment is not part of what is identified
+	// section 2 has neither port nor query. RFC 3986, section 3.5: a fragment is not part of what is identified.
 	{"file://localhost:0/a", "port", -1, fileuri.ErrComponent, ""},
 	{"file://:80/a", "port", -1, fileuri.ErrComponent, ""},
 	{"file://server:445/share/a?b#c", "port", -1, fileuri.ErrComponent, ""},
@@ -37,7 +37,7 @@ var commonErrors = []errorRow{
 	{"file:///C:/a#", "fragment", -1, fileuri.ErrComponent, ""},
 }
 
-// Values built by hand, whose fields say what no text does.
+// Values built by hand, with fields that Parse does not return.
 func TestRFC8089Section2_ValuesMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		name           string
@@ -61,7 +61,7 @@ func TestRFC8089Section2_ValuesMadeByHand(t *testing.T) {
 	}
 }
 
-// What uri.Format refuses has no path, and the error is its own.
+// A URI that uri.Format rejects has no path, and the error is that of Format.
 func TestRFC8089Section2_ValuesThatCannotBeWritten(t *testing.T) {
 	for _, tt := range []struct {
 		u         uri.URI
@@ -71,7 +71,7 @@ func TestRFC8089Section2_ValuesThatCannotBeWritten(t *testing.T) {
 		{uri.URI{Scheme: "file", Path: []string{"", "%zz"}}, "path"},
 		{uri.URI{Scheme: "file", Path: []string{"", "C|", "a"}}, "path"}, // RFC 8089, appendix E.2.2
 		{uri.URI{Scheme: "file", Path: []string{"", `C:\a`}}, "path"},    // appendix E.4
-		{uri.URI{Scheme: "file", Path: []string{"", "", "a"}}, "path"},   // an authority once it is written
+		{uri.URI{Scheme: "file", Path: []string{"", "", "a"}}, "path"},   // written, it would be an authority
 		{uri.URI{Scheme: "file", ForceAuthority: true, Path: []string{"C:", "a"}}, "path"},
 		{uri.URI{Scheme: "file", Host: "a b", Path: []string{"", "a"}}, "host"},
 		{uri.URI{Scheme: "file", IsRelative: true, Path: []string{"", "a"}}, "scheme"},
@@ -87,7 +87,7 @@ func TestRFC8089Section2_ValuesThatCannotBeWritten(t *testing.T) {
 	}
 }
 
-// Appendices E.2.2 and E.4: uri.Parse refuses what RFC 3986 forbids, as the documentation of the package says.
+// uri.Parse rejects the forms of appendices E.2.2 and E.4, as the package documentation says.
 func TestRFC8089AppendixE_2_2_And_E_4_AreNoURIs(t *testing.T) {
 	for _, text := range []string{
 		"file:///c|/path/to/file", "file:/c|/path/to/file", "file:c|/path/to/file", `file:///c:\path\to\file`,
@@ -98,7 +98,7 @@ func TestRFC8089AppendixE_2_2_And_E_4_AreNoURIs(t *testing.T) {
 	}
 }
 
-// RFC 3986, section 6.2.3: what normalization takes for the same file is the same file here.
+// RFC 3986, section 6.2.3: if normalization gives two URIs the same text, they have the same file.
 func TestRFC8089Section2_NormalizationKeepsTheFile(t *testing.T) {
 	for _, text := range []string{
 		"file:/a", "file://localhost/a", "FILE:///%61", "file:///a%2eb", "file:///C:/a", "file:/C%3a/%7Eb",
@@ -116,7 +116,7 @@ func TestRFC8089Section2_NormalizationKeepsTheFile(t *testing.T) {
 				require.Equal(t, before, after, text)
 			} else {
 				require.Equal(t, `\\Server\Share\a`, before)
-				require.Equal(t, `\\server\Share\a`, after) // hosts have no case
+				require.Equal(t, `\\server\Share\a`, after) // the case of a host has no meaning
 			}
 		}
 	}

@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
-// The bytes that stand for themselves in a segment of data: RFC 3986, section 3.3, without what often delimits.
+// slowBare has the bytes that are not encoded in a segment: those of RFC 3986, section 3.3, except for common delimiters.
 const slowBare = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+:@"
 
 // slowIsPOSIXName reports whether a POSIX file can have the name, or the name is empty.
@@ -36,7 +36,7 @@ func slowFromPOSIX(path string) string {
 	return text
 }
 
-// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without a port does not count as one.
+// The rules of RFC 8089, section 2, for a text that RFC 3986 allows. A ":" without digits after it is not a port.
 var (
 	slowAuthPath  = regexp.MustCompile(`^(?i:file)://(?:` + slowLocalhost + `)?:?(/[^?#]*)$`)
 	slowLocalPath = regexp.MustCompile(`^(?i:file):(/|/[^/?#][^?#]*)$`)
@@ -66,7 +66,7 @@ func slowPOSIXPath(text string) string {
 	return path
 }
 
-// The names of Microsoft's 'Naming Files, Paths, and Namespaces' that are devices, and the two of the console.
+// The names of devices: those in Microsoft's 'Naming Files, Paths, and Namespaces', and the two of the console.
 var slowDevice = regexp.MustCompile(
 	`^(?:[Cc][Oo][Nn]|[Pp][Rr][Nn]|[Aa][Uu][Xx]|[Nn][Uu][Ll]|[Cc][Oo][Nn][Ii][Nn]\$|[Cc][Oo][Nn][Oo][Uu][Tt]\$|` +
 		`(?:[Cc][Oo][Mm]|[Ll][Pp][Tt])(?:[1-9]|¹|²|³)) *(?:\..*)?$`)
@@ -77,7 +77,7 @@ func slowIsWindowsName(name string) bool {
 		!slowDevice.MatchString(strings.ReplaceAll(name, "\n", "x"))
 }
 
-// slowIsServer reports whether a name can be that of a server in UNC and in a URI.
+// slowIsServer reports whether a name can be the server of a UNC path and the host of a URI.
 func slowIsServer(name string) bool {
 	return utf8.ValidString(name) && name != "" &&
 		!regexp.MustCompile(`[\x00-\x1f<>:"/\\|?*\[\]@]|[. ]$`).MatchString(name) &&
@@ -108,7 +108,7 @@ func slowFromWindows(path string) string {
 	return text
 }
 
-// The forms of a Windows file's URI, for a text that RFC 3986 allows.
+// The forms of the URI of a Windows file, for a text that RFC 3986 allows.
 var (
 	slowDriveFile = regexp.MustCompile(`^(?i:file):(?:(?://(?:` + slowLocalhost + `)?:?)?/)?` +
 		`((?:[A-Za-z]|%[46][1-9A-Fa-f]|%[57][0-9Aa])(?::|%3[Aa]))(/[^?#]*)$`)
@@ -141,7 +141,7 @@ func slowWindowsPath(text string) string {
 	return path
 }
 
-// The expression for the percent-encoded sequences of a drive's letter has just the letters.
+// The expression for an encoded drive letter matches the letters only.
 func TestSlowDriveFile(t *testing.T) {
 	for c := range 256 {
 		isLetter := 'A' <= c && c <= 'Z' || 'a' <= c && c <= 'z'

@@ -41,7 +41,7 @@ var windowsPaths = []struct{ path, text string }{
 	{`\\50%\share`, "file://50%25/share"},
 	{`\\1\share`, "file://1/share"}, // a digit is not a drive
 	{`\\a,b;c=d_e\share`, "file://a,b;c=d_e/share"},
-	{`\\nul\share`, "file://nul/share"}, // a server is not a file
+	{`\\nul\share`, "file://nul/share"}, // the name of a device is allowed as a server
 	{`\\localhost.example\share`, "file://localhost.example/share"},
 	{`C:` + strings.Repeat(`\a b`, 2000), "file:///C:" + strings.Repeat("/a%20b", 2000)},
 }
@@ -49,7 +49,7 @@ var windowsPaths = []struct{ path, text string }{
 func TestRFC8089AppendixE_3_1_WindowsPathsAndBack(t *testing.T) {
 	for _, tt := range windowsPaths {
 		requireFromWindows(t, tt.path, tt.text)
-		requireFromWindows(t, strings.ReplaceAll(tt.path, `\`, "/"), tt.text) // Windows takes either
+		requireFromWindows(t, strings.ReplaceAll(tt.path, `\`, "/"), tt.text) // Windows accepts both
 		requireWindowsPath(t, tt.text, tt.path)
 		assert.Equal(t, tt.text, slowFromWindows(tt.path), "the oracle for %q", tt.path)
 	}
@@ -94,7 +94,7 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{`//?/C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\COM1`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\pipe\a`, "", 2, fileuri.ErrDevice, ""},
-		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrByte, "'@'" + notInName}, // a port, to software that reads it so
+		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrByte, "'@'" + notInName}, // some software reads this as a port
 		{`\\.`, "", 2, fileuri.ErrDevice, ""},
 		{`\/./C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`C:\a\NUL`, "", 5, fileuri.ErrDevice, ""},
@@ -108,7 +108,7 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{`\\server\\share`, "", -1, fileuri.ErrServer, ""},
 		{`\\localhost\c$\a`, "", 2, fileuri.ErrServer, ""},
 		{`\\LOCALHOST\c$`, "", 2, fileuri.ErrServer, ""},
-		{`\\c\share`, "", 2, fileuri.ErrServer, ""}, // file://c/share is also what file://c:/share is
+		{`\\c\share`, "", 2, fileuri.ErrServer, ""}, // file://c/share could also be file://c:/share
 		{`\\Z\share`, "", 2, fileuri.ErrServer, ""},
 		{`\\..\share`, "", 2, fileuri.ErrDotSegment, ""},
 		{`\\[::1]\share`, "", 2, fileuri.ErrByte, "'['" + notInName},
@@ -135,7 +135,7 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{"C:\\a\xff", "", 4, escape.ErrUTF8, ""},
 		{"C:\\\u00e9\xe9", "", 5, escape.ErrUTF8, ""},
 		{"C:\\\xed\xa0\x80", "", 3, escape.ErrUTF8, ""}, // a surrogate
-		{"C:\\\xff?", "", 3, escape.ErrUTF8, ""},        // the first
+		{"C:\\\xff?", "", 3, escape.ErrUTF8, ""},        // the first fault counts
 		{"C:\\?\xff", "", 3, fileuri.ErrByte, "'?'" + notInName},
 	} {
 		u, err := fileuri.FromWindows(row.in)
@@ -151,11 +151,11 @@ func TestRFC8089AppendixE_FormsOfWindowsURIs(t *testing.T) {
 		{"file:/c:/path/to/file", `c:\path\to\file`},   // section 2, without an authority
 		{"file://localhost/c:/path", `c:\path`},        // section 2
 		{"file://LOCALHOST/c:/path", `c:\path`},        // section 2
-		{"file:///c%3A/path", `c:\path`},               // RFC 3986, section 2.2: the ":" delimits nothing in a segment
+		{"file:///c%3A/path", `c:\path`},               // RFC 3986, section 2.2: in a segment, ":" is not a delimiter
 		{"file:///%63:/path", `c:\path`},
 		{"file:c%3a/path", `c:\path`},
 		{"file:c:/", `c:\`},
-		{"file:c://server/share", `c:\\server\share`}, // on the drive
+		{"file:c://server/share", `c:\\server\share`}, // a path on the drive
 		{"file:///c:/", `c:\`},
 		{"file:///c://", `c:\\`},
 		{"file://host.example.com/Share/path/to/file.txt", `\\host.example.com\Share\path\to\file.txt`}, // appendix E.3.1
@@ -205,7 +205,7 @@ func TestRFC8089AppendixE_URIsWithoutWindowsPath(t *testing.T) {
 		{"file://server//a", "path", -1, fileuri.ErrServer, ""},
 		{"file:////", "path", 2, fileuri.ErrServer, ""},
 		{"file://///", "path", 3, fileuri.ErrServer, ""},
-		{"file://////server/share", "path", 3, fileuri.ErrServer, ""}, // a slash more than appendix E.3.2 has
+		{"file://////server/share", "path", 3, fileuri.ErrServer, ""}, // one slash more than in appendix E.3.2
 		{"file:////server", "path", -1, fileuri.ErrServer, ""},
 		{"file:////server/", "path", -1, fileuri.ErrServer, ""},
 		{"file:////server//a", "path", -1, fileuri.ErrServer, ""},

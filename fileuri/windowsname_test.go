@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 )
 
-// Every byte in a name and in a server, alone, at its end and inside: those that Windows reserves are refused, all
-// others come back.
+// Every byte is tried in a name and in a server, alone, at the end and inside. Bytes that Windows reserves are rejected, and
+// names with all others are converted back unchanged.
 func TestRFC3986Section7_3_EachByteInAWindowsName(t *testing.T) {
 	for c := range 256 {
 		b := string([]byte{byte(c)})
@@ -23,7 +23,7 @@ func TestRFC3986Section7_3_EachByteInAWindowsName(t *testing.T) {
 	}
 }
 
-// The names that Windows reserves, and those that only look alike.
+// The names that Windows reserves are rejected, and similar names are not.
 func TestRFC3986Section7_3_DeviceNames(t *testing.T) {
 	device := func(name string) {
 		for _, spelling := range []string{name, strings.ToLower(name), name[:1] + strings.ToLower(name[1:])} {
@@ -57,11 +57,12 @@ func TestRFC3986Section7_3_DeviceNames(t *testing.T) {
 			require.NoError(t, err, "%q", name)
 		}
 	}
-	_, err := fileuri.FromWindows("C:\\CON\u0131N$") // a letter that has "I" for its capital
+	_, err := fileuri.FromWindows("C:\\CON\u0131N$") // a letter whose capital is "I"
 	require.NoError(t, err)
 }
 
-// requireLikeSlowWindows checks that a path and its URI are what the oracle says, and so are refused or come back.
+// requireLikeSlowWindows checks a path and its URI against the plain implementation. The path is rejected or converted back
+// unchanged.
 func requireLikeSlowWindows(t *testing.T, path string) {
 	t.Helper()
 	u, err := fileuri.FromWindows(path)

@@ -21,7 +21,7 @@ var writeTables = flag.Bool("write-tables", false, "write what was measured to t
 
 const browsersFile = "testdata/browsers.tsv"
 
-// triedCharacters are those that stand in the addresses: all of US-ASCII, and some beyond.
+// triedCharacters are the characters that are tried in addresses: all of US-ASCII, and some beyond.
 func triedCharacters() []rune {
 	var all []rune
 	for c := range rune(0x80) {
@@ -33,8 +33,8 @@ func triedCharacters() []rune {
 // places are the components that a character is tried in.
 var places = []string{"path", "query", "fragment"}
 
-// bytesPage asks for an address with each character in each place, and tells of fragments, which are not sent, what the browser
-// makes of them.
+// bytesPage requests an address for each character in each place. A fragment is not sent, so the page posts the fragment that
+// the browser parsed.
 const bytesPage = `<!DOCTYPE html><meta charset="utf-8"><title>bytes</title><script>
 const characters = %s;
 const send = (url) => fetch(url, {mode: "no-cors", cache: "no-store"}).catch(() => {});
@@ -50,7 +50,7 @@ const send = (url) => fetch(url, {mode: "no-cors", cache: "no-store"}).catch(() 
 })();
 </script>`
 
-// What browsers send of each character, in each place.
+// The table has what browsers send for each character in each place.
 func TestBrowsersSendTheseBytes(t *testing.T) {
 	want := browsers.ReadTable(t, browsersFile)
 	browsers.Each(t, func(t *testing.T, b browsers.Browser) {
@@ -67,7 +67,7 @@ func TestBrowsersSendTheseBytes(t *testing.T) {
 	})
 }
 
-// measureBytes returns what a browser sends, by place and character.
+// measureBytes returns the text that a browser sends, by place and character.
 func measureBytes(t *testing.T, b browsers.Browser) map[string]string {
 	sent, done := map[string]string{}, make(chan struct{})
 	codes, err := json.Marshal(triedCharacters())
@@ -75,7 +75,7 @@ func measureBytes(t *testing.T, b browsers.Browser) map[string]string {
 	listener := listen()
 	defer listener.Close()
 	go browsers.Serve(listener, func(host, target, body string) string {
-		if host != "page.test" { // what browsers ask without being told to
+		if host != "page.test" { // a request that the browser makes by itself
 			return browsers.Answer("404 Not Found", "Content-Type: text/plain", "")
 		}
 		place, rest, _ := strings.Cut(strings.TrimPrefix(strings.TrimPrefix(target, "http://page.test"), "/"), "/")
@@ -110,8 +110,8 @@ func triedRows() (names []string) {
 // rowName names the row of a character in a place.
 func rowName(place string, c rune) string { return fmt.Sprintf("%s U+%04X", place, c) }
 
-// FromRequest reads all that browsers send, once it is repaired, and most of it without. What it then has is what was sent, with
-// percent-encodings.
+// FromRequest accepts all targets that browsers send once they are repaired, and most without. The result has the bytes that
+// were sent, some of them percent-encoded.
 func TestFromRequestReadsWhatBrowsersSend(t *testing.T) {
 	table := browsers.ReadTable(t, browsersFile)
 	raw := map[string]map[byte]bool{}
@@ -153,7 +153,8 @@ func TestFromRequestReadsWhatBrowsersSend(t *testing.T) {
 	assert.Empty(t, raw)
 }
 
-// rawBytes are those that browsers leave raw and RFC 3986 refuses, in the order of US-ASCII. docs/http.md has them.
+// rawBytes are the bytes that browsers leave raw and RFC 3986 does not allow, in the order of US-ASCII. docs/http.md has
+// them.
 var rawBytes = map[string]string{
 	"chromium path":  "%[]",
 	"chromium query": "%[\\]^`{|}",
@@ -161,7 +162,7 @@ var rawBytes = map[string]string{
 	"firefox query":  "%[\\]^`{|}",
 }
 
-// rawByte returns the byte that err refuses.
+// rawByte returns the byte that err rejects.
 func rawByte(t *testing.T, err error, target string) byte {
 	var refused *uri.ParseError
 	require.ErrorAs(t, err, &refused)

@@ -14,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
-// redirecting returns a transport that answers with one Location after the other, and then with a page.
+// redirecting returns a transport that answers with the Locations, one after the other, and then with a page.
 func redirecting(locations []string) http.RoundTripper {
 	asked := 0
 	return roundTripper(func(r *http.Request) (*http.Response, error) {
@@ -27,7 +27,7 @@ func redirecting(locations []string) http.RoundTripper {
 	})
 }
 
-// longLocations returns ten Locations of about n bytes, each of which leads elsewhere. What is repeated is the last part.
+// longLocations returns ten different Locations of about n bytes, which end with copies of repeated.
 func longLocations(n int, repeated string) (locations []string) {
 	for i := range 10 {
 		locations = append(locations, "/"+strconv.Itoa(i)+strings.Repeat(repeated, n/len(repeated)))
@@ -35,8 +35,8 @@ func longLocations(n int, repeated string) (locations []string) {
 	return locations
 }
 
-// What a redirect costs is linear in what was sent for it, whatever came before: in bytes that are allocated, the tenth of
-// ten long ones is as cheap as the first. Some have the same path in other spellings, which are other requests.
+// A redirect costs linear time in the text that was sent for it, whatever came before. The tenth of ten long ones allocates
+// as little as the first. Some have the same path in different spellings, which are different requests.
 func TestRFC9110_15_4_RedirectsCostWhatWasSent(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -69,7 +69,7 @@ func followed(t *testing.T, client func(http.RoundTripper) *http.Client, locatio
 	}) / length
 }
 
-// Ten long redirects, with all that the client of this package does, and by net/http alone.
+// Ten long redirects, followed by the client of this package, and by net/http alone.
 func TestLimitsOfWhatRedirectsCost(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")

@@ -84,7 +84,7 @@ func positive[N int64 | time.Duration](n, standard N) N {
 	return n
 }
 
-// bound returns a transport that does what rt does, and reads no longer header than l allows.
+// bound returns a transport that works like rt, but reads at most the header that l allows.
 func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 	if rt == nil {
 		rt = http.DefaultTransport
@@ -100,7 +100,8 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 	return t
 }
 
-// keepFromOthers takes each Referer out of req, which follows a redirect, if one is of https and another origin.
+// keepFromOthers removes Referer from req, which follows a redirect, if one of its values is an
+// https URI of another origin.
 func keepFromOthers(req *http.Request) {
 	if hasNoURL(req) {
 		return
@@ -116,15 +117,15 @@ func keepFromOthers(req *http.Request) {
 	}
 }
 
-// A transport is what asks for a client of [Limits.Client].
+// A transport sends the requests of a client that Limits.Client made.
 type transport struct {
 	base     http.RoundTripper
-	location int64 // how many bytes a Location may have, negative without a limit
-	body     int64 // and a body
+	location int64 // the maximum length of a Location, negative without a limit
+	body     int64 // the maximum length of a body, likewise
 	repairs  bool
 }
 
-// RoundTrip asks for req if its URL is a URI.
+// RoundTrip sends req if its URL is a URI.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	if _, err := requestURI(req); err != nil {
 		if req.Body != nil {
@@ -144,28 +145,29 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	if t.repairs && len(locations) == 1 {
 		resp.Header.Set("Location", Repair(locations[0]))
 	}
-	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // in both directions, which a reader would hide
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
 	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
 		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
 	}
 	return resp, nil
 }
 
-// CloseIdleConnections does for http.Client.CloseIdleConnections what the transport beneath can do.
+// CloseIdleConnections closes those of the base transport, if it can.
+// http.Client.CloseIdleConnections calls it.
 func (t *transport) CloseIdleConnections() {
 	if closer, ok := t.base.(interface{ CloseIdleConnections() }); ok {
 		closer.CloseIdleConnections()
 	}
 }
 
-// A boundedBody is the first bytes of a body. Reading more fails with ErrTooLong.
+// A boundedBody allows reading the first bytes of a body. Reading more fails with ErrTooLong.
 type boundedBody struct {
 	io.ReadCloser
 	left   int64
 	failed bool
 }
 
-// Read reads like the body beneath, and drops what is too long.
+// Read reads from the body, and drops the bytes beyond the limit.
 func (b *boundedBody) Read(p []byte) (int, error) {
 	if b.failed {
 		return 0, &refusal{"body", ErrTooLong}

@@ -22,7 +22,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// page returns the body that client gets for text.
+// page returns the body of the response to a request for text.
 func page(t *testing.T, client *http.Client, text string) (body string, err error) {
 	t.Helper()
 	resp, err := client.Get(text)
@@ -71,7 +71,7 @@ func TestClientFollowsByThePolicy(t *testing.T) {
 	}
 }
 
-// A wall that sets a cookie and sends the client back, and one that never has enough.
+// A cookie wall sets a cookie and sends the client back. Another path sends it back for ever.
 func TestClientAtACookieWall(t *testing.T) {
 	requests := 0
 	serve := func(w http.ResponseWriter, r *http.Request) {
@@ -102,7 +102,8 @@ func TestClientAtACookieWall(t *testing.T) {
 	})
 }
 
-// RFC 9110, section 10.1.3: from https nothing to another origin, and nowhere a fragment or user information.
+// RFC 9110, section 10.1.3: from https, another origin does not get a Referer. No Referer has a fragment or user
+// information.
 func TestRFC9110_10_1_3_RefererOfAClient(t *testing.T) {
 	var got, pages []string
 	record := func(location string) http.Handler {
@@ -173,7 +174,7 @@ func TestClientAsksItsBase(t *testing.T) {
 	}
 }
 
-// Through a proxy: the absolute-form, and what the proxy is told.
+// Through a proxy, the client sends the absolute-form, and a Referer without the fragment.
 func TestClientThroughAProxy(t *testing.T) {
 	server := newRawServer(t, func(head string) string {
 		if strings.Contains(requestLine(head), "/first") {
@@ -194,7 +195,7 @@ func TestClientThroughAProxy(t *testing.T) {
 	assert.Equal(t, "http://h.example/first", field(t, head, "Referer"))
 }
 
-// What net/http would send is no HTTP, so nothing is sent, and the body is closed.
+// A request that net/http would send, but whose URL is not a URI, is not sent, and its body is closed.
 func TestClientRefusesWhatIsNoURI(t *testing.T) {
 	server := newRawServer(t, noContent)
 	client := httpuri.Client(server.client(t), httpuri.Redirects{})
@@ -243,14 +244,17 @@ func TestLimitsOfBodies(t *testing.T) {
 			limit int64
 			read  int
 		}{{9999, 9999}, {10000, 10000}, {10001, 10000}, {1, 1}, {0, 10000}, {-1, 10000}, {math.MaxInt64, 10000}} {
-			body, err := page(t, httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{}), server.URL+path)
-			assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
-			if tt.read == 10000 {
-				assert.NoError(t, err)
-				continue
+			client := httpuri.Limits{Body: tt.limit}.Client(nil, httpuri.Redirects{})
+			for range 2 { // the limit is for each response by itself
+				body, err := page(t, client, server.URL+path)
+				assert.Equal(t, long[:tt.read], body, "%d", tt.limit)
+				if tt.read == 10000 {
+					assert.NoError(t, err)
+					continue
+				}
+				assert.ErrorIs(t, err, httpuri.ErrTooLong)
+				assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 			}
-			assert.ErrorIs(t, err, httpuri.ErrTooLong)
-			assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
 		}
 	}
 	resp, err := httpuri.Limits{Body: 1}.Client(nil, httpuri.Redirects{}).Get(server.URL)
@@ -266,7 +270,7 @@ func TestLimitsOfBodies(t *testing.T) {
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
 }
 
-// The length of a Location as it was sent, to the byte, in the response to any request.
+// The limit applies to the length of a Location as it was sent, exactly, in the response to any request.
 func TestLimitsOfLocations(t *testing.T) {
 	long := func(n int) string { return "/" + strings.Repeat(" ", n-1) }
 	for _, tt := range []struct {
@@ -274,8 +278,8 @@ func TestLimitsOfLocations(t *testing.T) {
 		locations []string
 		taken     bool
 	}{
-		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 20)}, true},
-		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 20)}, true},
+		{0, []string{long(64 << 10)}, true}, {0, []string{long(64<<10 + 1)}, false}, {-1, []string{long(1 << 17)}, true},
+		{1, []string{"/"}, true}, {1, []string{"/b"}, false}, {math.MaxInt64, []string{long(1 << 17)}, true},
 		{2, []string{"/b", "/bc"}, false}, {2, []string{"/bc", "/b"}, false}, {1, nil, true},
 	} {
 		for _, status := range []int{http.StatusFound, http.StatusCreated} {
@@ -319,7 +323,7 @@ func TestLimitsOfHeaders(t *testing.T) {
 	})
 }
 
-// The limits of the zero value, to the byte for bodies, and about so for headers.
+// The limits of the zero value are exact for bodies, and approximate for headers.
 func TestZeroLimits(t *testing.T) {
 	const most = 64 << 20
 	for _, size := range []int64{most, most + 1} {
@@ -371,7 +375,7 @@ func TestLimitsOfTime(t *testing.T) {
 	assert.Equal(t, time.Minute, httpuri.Client(nil, httpuri.Redirects{}).Timeout)
 }
 
-// A roundTripper is a transport that is not net/http's.
+// A roundTripper is a transport that is a function.
 type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
@@ -399,7 +403,29 @@ func TestClientWithAnotherTransport(t *testing.T) {
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
-// The function of the client in place of Check: the same answers, and no Referer that must not be told.
+// RFC 9110, section 10.1.3. Each value counts, under any spelling of the name.
+func TestRFC9110_10_1_3_EachRefererOfAClient(t *testing.T) {
+	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
+	const own, other = "https://h/x", "https://other/x"
+	for _, name := range []string{"Referer", "referer"} {
+		for _, tt := range []struct {
+			in   []string
+			told bool
+		}{
+			{[]string{own, own}, true}, {[]string{own, other}, false}, {[]string{other, own}, false},
+		} {
+			req, via := redirected(t, http.Header{name: tt.in}, "https://h/a", "/b")
+			require.NoError(t, check(req, via))
+			want := http.Header{}
+			if tt.told {
+				want[name] = tt.in
+			}
+			assert.Equal(t, want, req.Header, "%q", tt.in)
+		}
+	}
+}
+
+// The client's CheckRedirect works like Check, and also removes a Referer that the target must not get.
 func TestClientOnEveryByte(t *testing.T) {
 	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
 	for text := range eachText(1, 499) {
@@ -420,7 +446,7 @@ func TestClientOnEveryByte(t *testing.T) {
 	assert.Error(t, check(nil, nil))
 }
 
-// compareClient compares what the client does with a Location that has the text in it with what Check says.
+// compareClient compares the request after a Location that contains text with its target by RFC 3986.
 func compareClient(t *testing.T, text string) {
 	location := "/" + text
 	for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
@@ -459,7 +485,7 @@ func FuzzClient(f *testing.F) {
 	f.Fuzz(compareClient)
 }
 
-// What the limits say holds whatever sizes a reader gives to Read.
+// The limit is exact, whatever sizes the reads have.
 func TestLimitsOnEverySizeOfRead(t *testing.T) {
 	for size := range 6 {
 		for limit := range int64(5) {

@@ -20,7 +20,7 @@ var (
 	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
 	ErrNoRequest = errors.New("there is no request")
 
-	// ErrTooLong means that a response is longer than Limits allow: its body, or its Location.
+	// ErrTooLong means that a response exceeds a limit of Limits: its body, or its Location.
 	ErrTooLong = errors.New("it is longer than the limit")
 
 	// ErrManyLocations means that a response has more than one Location header field. Only one is
@@ -65,11 +65,11 @@ var (
 	// ErrLocation means that the Location header field is not a URI reference, that net/http would
 	// request something other than what it means by RFC 3986, or that net/http would send the Host of
 	// the first request to another server. If the Location cannot be read, the cause is wrapped too. A
-	// fault of an earlier URL is not told as ErrLocation.
+	// fault of an earlier URL is a different error.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
 
-// Causes that no caller branches on.
+// Causes that callers have no need to tell apart.
 var (
 	errColonInUser = errors.New("a user-id with ':' cannot be sent")
 	errControls    = errors.New("a control character cannot be sent")
@@ -85,7 +85,7 @@ var (
 	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
 )
 
-// A cause is the reason of an error, and the rule that asks for it.
+// A cause is the reason of an error, and the document that has the rule.
 type cause struct{ reason, source string }
 
 // because returns an error whose text is the reason. The text of an error that wraps it has the source too.
@@ -162,9 +162,9 @@ func (e *RequestError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RequestError) Unwrap() error { return e.Err }
 
-// A refusal is an error that no caller asks for by its type. Its text is in the form of this package.
+// A refusal is an error whose type callers do not need. Its message has the form of this package.
 type refusal struct {
-	what string // that is invalid, empty if the cause says so itself
+	what string // the part that is invalid, or "" if the cause names it
 	err  error
 }
 
@@ -177,7 +177,7 @@ func (e *refusal) Error() string {
 
 func (e *refusal) Unwrap() error { return e.err }
 
-// A locationError is why a Location is not followed that cannot be read: ErrLocation, and the reason.
+// A locationError means that a Location cannot be read. It wraps ErrLocation and the reason.
 type locationError struct{ err error }
 
 func (e *locationError) Error() string { return explain(ErrLocation) + ": " + explain(e.err) }
@@ -187,13 +187,13 @@ func (e *locationError) Unwrap() []error { return []error{ErrLocation, e.err} }
 // prefix begins the text of every error of this package.
 const prefix = "httpuri: "
 
-// explain returns the text of a cause, with the source if it has one and without the name of a package. A caller
-// may have built an error without one.
+// explain returns the message of a cause, with its source if it has one, and without the name of a package. The
+// cause is nil in some errors that are built by hand.
 func explain(err error) string {
 	return explainTo(err, "; to drop or send it, call NewRequestWithUserInfo")
 }
 
-// explainTo returns what explain does, with this advice where the cause is user information.
+// explainTo is explain with advice for user information.
 func explainTo(err error, advice string) string {
 	switch e := err.(type) {
 	case nil:

@@ -33,7 +33,7 @@ func TestErrorTexts(t *testing.T) {
 	_, err = httpuri.FromRequest(&http.Request{
 		Method: "CONNECT", RequestURI: "/chat", ProtoMajor: 1, Host: "h", Header: http.Header{":protocol": {"websocket"}},
 	})
-	assert.ErrorContains(t, err, "httpuri: invalid request-target: ") // RFC 8441 is about HTTP/2
+	assert.ErrorContains(t, err, "httpuri: invalid request-target: ") // extended CONNECT is only for HTTP/2 (RFC 8441)
 	_, err = httpuri.Location(response("http://h/", "/a", "/b"))
 	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
@@ -59,7 +59,8 @@ func TestErrorTexts(t *testing.T) {
 		"invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
 }
 
-// The refusal of user information names the way to allow it, which is not that of package uri, and is still that error.
+// The error for user information names the way to allow it here, which differs from that of package uri. It still wraps
+// uri.ErrUserInfo.
 func TestRFC9110_4_2_4_TheRefusalNamesTheWay(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("https://u:p@h/"), nil)
 	require.ErrorIs(t, err, uri.ErrUserInfo)
@@ -76,7 +77,7 @@ func TestErrorsUnwrap(t *testing.T) {
 	assert.ErrorIs(t, &httpuri.RedirectError{Err: cause}, cause)
 }
 
-// No error shows user information, whatever is wrong with the rest.
+// No error shows user information, whatever else is invalid.
 func TestErrorsShowNoUserInfo(t *testing.T) {
 	const secret = "secret:hidden@"
 	for _, rest := range []string{"h", "h/ ", "h:70000", "[x", "[v1.x]", "%41", "h/%", "h?[", "", ":80"} {
@@ -107,7 +108,7 @@ func TestErrorsShowNoUserInfo(t *testing.T) {
 
 var linkURL = httptestRequest("https://h/").URL
 
-// What net/http itself shows where it cannot read a Location is the whole of it, as the package comment says.
+// If net/http cannot read a Location, its error shows all of it, as the package documentation says.
 func TestNetHTTPShowsTheLocation(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, _ *http.Request) {
 		w.Header().Set("Location", "http://secret:hidden@%41/")

@@ -556,7 +556,7 @@ func ExampleRequestError_Unwrap() {
 	// Output: true
 }
 
-// What browsers leave raw is read once it is repaired. The request itself keeps the bytes that a signature is over.
+// RepairTarget encodes the bytes that browsers leave raw. The request itself keeps the bytes that a signature covers.
 func ExampleRepairTarget() {
 	r := httptest.NewRequest("GET", "/a", nil)
 	r.RequestURI = "/list?tags[]=a|b"

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// The texts of refusals, with their sources, as errors.go has them.
+// Each reason has its source.
 func TestReasonsHaveTheirSources(t *testing.T) {
 	base := uri.MustParse("http://h/a/b")
 	for field, want := range map[string]string{
@@ -40,7 +40,7 @@ func TestReasonsHaveTheirSources(t *testing.T) {
 	assert.EqualError(t, ErrBody, "the redirect would send the body to another origin")
 }
 
-// How many links and parameters a field may have, so that there is room for all.
+// count returns the numbers of links and parameters that a field may have, so that there is enough storage for them.
 func TestCount(t *testing.T) {
 	for s, want := range map[string][2]int{
 		"": {0, 0}, `<a>`: {1, 0}, `<a>;rel=b`: {1, 1}, `<a>,<b>;x;y="a;b<c>";z`: {2, 3}, `"<;>"`: {0, 0}, `<;>`: {1, 0}, `<a;b`: {1, 0},
@@ -51,7 +51,7 @@ func TestCount(t *testing.T) {
 	}
 }
 
-// The memory that the limit leaves: 112 bytes for each byte, less 20 for each element of the base, 184 for each link and 32 for
+// The memory that may be allocated: 112 bytes for each byte, less 20 for each element of the base, 184 for each link and 32 for
 // each parameter.
 func TestLinkMemory(t *testing.T) {
 	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
@@ -120,7 +120,7 @@ func TestAuthority(t *testing.T) {
 	assert.Equal(t, "http://%C3%80/%C3%80", Repair("http://\u00C0/\u00C0"))
 }
 
-// RFC 9110, section 10.1.3. No other header changes, and of a Referer that is all fragment nothing is left.
+// RFC 9110, section 10.1.3. A Referer that is only a fragment is removed. Other header fields do not change.
 func TestCleanReferers(t *testing.T) {
 	first := []string{"http://u@h/a#f", "#f", "b"}
 	h := http.Header{"Referer": first, "Link": {"<a#b>"}, "referer": {"#f"}}
@@ -129,7 +129,7 @@ func TestCleanReferers(t *testing.T) {
 	assert.Equal(t, []string{"http://u@h/a#f", "#f", "b"}, first)
 }
 
-// A chain of redirects without an end has no fragment, and one that ends in time has that of its first request.
+// An endless chain of redirects has no fragment. One of fewer than longestChain has that of its first request.
 func TestLongestChain(t *testing.T) {
 	chain := func(n int) *http.Request {
 		first, err := http.NewRequest(http.MethodGet, "http://h/a#f", nil)

@@ -19,7 +19,7 @@ type Link struct {
 	// Params is the list of all parameters in their order, with rel and anchor.
 	Params []Param
 
-	anchor *uri.URI // what Anchor returns; nil for a link that Links has not made, and the same for all without an anchor
+	anchor *uri.URI // the result of Anchor: nil if Links did not make the link, and shared by all links without an anchor
 }
 
 // A Param is one parameter of a link (RFC 8288, section 3).
@@ -59,10 +59,11 @@ func (l Link) Param(name string) (value string, ok bool) {
 	return l.param(name)
 }
 
-// plainOnly are the parameters that RFC 8288, sections 3.2, 3.3 and 3.4.1, define without an extended form.
+// plainOnly are the parameters that do not have an extended form (RFC 8288, sections 3.2, 3.3 and
+// 3.4.1).
 var plainOnly = []string{"rel", "anchor", "rev", "hreflang", "media", "type"}
 
-// param returns the value of the first parameter of that very name.
+// param returns the value of the first parameter with exactly that name.
 func (l Link) param(name string) (value string, ok bool) {
 	for _, param := range l.Params {
 		if param.Name == name {
@@ -106,36 +107,37 @@ func Links(h http.Header, base uri.URI) ([]Link, error) {
 	return r.links, nil
 }
 
-// What the limit of Links is made of, in bytes. The sizes are those of 64-bit machines.
+// These constants define the limit of Links, in bytes. The sizes are those of 64-bit machines.
 const (
 	limit       = 128 // for each byte of the fields and of the base
-	spare       = 16  // of these, for what is not counted one by one: names in lowercase, the texts of the base
+	spare       = 16  // of these, for text that is not counted separately: names in lowercase, and the texts of the base
 	linkSize    = 184
 	paramSize   = 32
 	uriSize     = 128
-	elementSize = 20 // 16 for an element of a path, and a quarter more, by which an allocation may be rounded up
+	elementSize = 20 // 16 for an element of a path, and a quarter more, since an allocation may be rounded up
 )
 
-// A linkReader reads the links of one field after the other.
+// A linkReader reads the links of several fields, one after the other.
 type linkReader struct {
 	scanner
 	base     uri.Base
-	elements int      // of the path of base, at most
-	anchor   *uri.URI // of all links without one
+	elements int      // the maximum for the path of base
+	anchor   *uri.URI // shared by all links without an anchor parameter
 	links    []Link
-	params   []Param // those of all links, which have parts of it
+	params   []Param // of all links; each link has a part of it
 
-	memory int // how many bytes more may be allocated
+	memory int // number of bytes that may still be allocated
 }
 
-// newLinkReader returns a reader for fields, with room for what they have. The path of base was given with so many elements.
+// newLinkReader returns a reader for fields, with enough storage for their links and parameters.
+// elements is the length of the path of base before NewBase.
 func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
 	links, params, bytes := 0, 0, len(base.String())
 	for _, s := range fields {
 		l, p := count(s)
 		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	elements = max(elements, 2) // one that is empty, as a path that was built by hand may be, becomes two
+	elements = max(elements, 2) // a path built by hand may have one empty element, which becomes two
 	r := linkReader{
 		base:     base,
 		elements: elements,
@@ -148,8 +150,8 @@ func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
 	return r
 }
 
-// count returns how many links and parameters s has. What is not well-formed has some numbers that are not larger than
-// half its length for links, and its length for parameters.
+// count returns the number of links and parameters in s. If s is not well-formed, the numbers are arbitrary, but there
+// are at most half as many links as bytes, and at most as many parameters.
 func count(s string) (links, params int) {
 	r := scanner{s: s}
 	for ok := true; ok && !r.atEnd(); {
@@ -169,11 +171,12 @@ func count(s string) (links, params int) {
 	return links, params
 }
 
-// readAll reads the field.
+// readAll reads all links of the field.
 //
 //	Link = #link-value
 //
-// RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients take [ element ] *( OWS "," OWS [ element ] ).
+// RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients accept [ element ] *( OWS "," OWS [
+// element ] ).
 func (r *linkReader) readAll() *LinkError {
 	for {
 		r.skipSpace()
@@ -230,7 +233,7 @@ func (r *linkReader) readTarget() (uri.URI, *LinkError) {
 	return r.resolve(r.s[begin:r.i-1], begin)
 }
 
-// resolve returns the target of text, which stands at s[begin:], if there is memory for it.
+// resolve returns the target of text, which is at s[begin:], if the limit on memory allows it.
 func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
 	ref, err := uri.Parse(text)
 	if err != nil {
@@ -239,12 +242,12 @@ func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
 	if r.memory -= elementSize * r.elementsFor(ref); r.memory < 0 {
 		return uri.URI{}, r.refuse(begin, errMemory)
 	}
-	target, _ := r.base.Resolve(ref) // which has been parsed
+	target, _ := r.base.Resolve(ref) // ref was parsed, so there is no error
 	return target, nil
 }
 
-// elementsFor returns how many elements of paths ref and its target take. Resolve takes two more than base and reference have
-// together, unless it copies the path of base.
+// elementsFor returns the number of path elements that ref and its target take. Resolve takes two more than base and
+// reference have together, unless it copies the path of base.
 func (r *linkReader) elementsFor(ref uri.URI) int {
 	elements := 0
 	if n := len(ref.Path); n > 0 {
@@ -256,7 +259,8 @@ func (r *linkReader) elementsFor(ref uri.URI) int {
 	return elements
 }
 
-// interpret sets what param, whose value begins at s[begin:], says about link, if it is the first of its name.
+// interpret sets the relation types or the anchor of link, if param is the first of that name. Its
+// value begins at s[begin:].
 func (r *linkReader) interpret(link *Link, param Param, begin int) *LinkError {
 	switch {
 	case param.Name == "rel" && link.Rel == nil:

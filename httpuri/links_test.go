@@ -211,7 +211,8 @@ func TestRFC8288_3_4_1_Param(t *testing.T) {
 	assert.Empty(t, value)
 }
 
-// RFC 8288 knows rel, anchor and rev in one form only, see section 3.4.1 for title*: what Links reads is what Param gives.
+// RFC 8288, section 3.4.1, defines an extended form of title. For rel, anchor and rev there is only the plain form, and
+// Links and Param agree on it.
 func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
 	h := http.Header{"Link": {
 		"<a>; rel*=UTF-8''evil; rel=next; anchor*=UTF-8''%2Fevil; anchor=b; rev*=UTF-8''x; rev=y; hreflang*=UTF-8''x; hreflang=de; " +
@@ -234,8 +235,8 @@ func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
 	assert.Nil(t, links[1].Rel)
 }
 
-// What is done to one link shows in no other, nor in the base. The path that Anchor returns is shared, but appending to it
-// copies.
+// A change to one link does not change another link or the base. Links share the path that Anchor returns, but appending to
+// it makes a copy.
 func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
 	base := uri.MustParse("http://h/a/b?q")
 	h := http.Header{"Link": {`<>;rel=a;x, <#f>;rel="a b";y, <c>;anchor=d;x`, "</e>;anchor=d, <>, <>;anchor=\"\""}}
@@ -255,7 +256,7 @@ func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
 	}
 }
 
-// spoil changes all of l, and what stands behind it in memory.
+// spoil changes all of l, and the spare capacity behind its slices.
 func spoil(l *httpuri.Link) {
 	_ = append(l.Anchor().Path, "SPOILT")
 	if _, ok := l.Param("anchor"); ok {
@@ -273,13 +274,13 @@ func spoil(l *httpuri.Link) {
 	}
 }
 
-// A link that was built by hand leads from nowhere.
+// A link that was built by hand has no anchor.
 func TestAnchorByHand(t *testing.T) {
 	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
 	assert.Zero(t, link.Anchor())
 }
 
-// What the limits are made of.
+// The limit of Links depends on these sizes.
 func TestSizesOfLinks(t *testing.T) {
 	if strconv.IntSize != 64 {
 		t.Skip("the sizes are those of 64-bit machines, and smaller on others")
@@ -322,11 +323,11 @@ func FuzzLinks(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { requireLinks(t, s) })
 }
 
-// The grammar of RFC 8288, section 3, as it stands, with that of RFC 9110, section 5.6, and RFC 8187, section 3.2.1, for
-// names with a "*".
+// The grammar of RFC 8288, section 3, as written there, with those of RFC 9110, section 5.6, and, for names with a "*", of
+// RFC 8187, section 3.2.1.
 var (
 	slowTchar  = "[!#$%&'*+\\-.^_`|~0-9A-Za-z]"
-	slowName   = slowTchar + "*[!#$%&'+\\-.^_`|~0-9A-Za-z]" // one that has no "*" at its end
+	slowName   = slowTchar + "*[!#$%&'+\\-.^_`|~0-9A-Za-z]" // a name without a "*" at its end
 	slowQuoted = `"(?:[\t !\x23-\x5B\x5D-\x7E\x{80}-\x{FF}]|\\[\t -\x7E\x{80}-\x{FF}])*"`
 	slowExt    = "[Uu][Tt][Ff]-8'[0-9A-Za-z-]*'(?:%[0-9A-Fa-f]{2}|[!#$&+\\-.^_`|~0-9A-Za-z])*"
 	slowParam  = "(?:" + slowName + `[ \t]*(?:=[ \t]*(?:` + slowTchar + "+|" + slowQuoted + "))?|" +
@@ -341,14 +342,14 @@ var (
 	slowCapital   = regexp.MustCompile("[A-Z]")
 )
 
-// longest returns the expression that matches as much as it can, and so all of a name that has a "*" at its end.
+// longest returns the expression that matches as much text as possible, so that a name includes the "*" at its end.
 func longest(expression string) *regexp.Regexp {
 	re := regexp.MustCompile(expression)
 	re.Longest()
 	return re
 }
 
-// latin1 returns the bytes of s as characters, which the expressions above read, and bytesOf the way back.
+// latin1 returns the bytes of s as characters, which the expressions above match. bytesOf converts them back.
 func latin1(s string) string {
 	var out []rune
 	for _, c := range []byte(s) {
@@ -365,7 +366,7 @@ func bytesOf(s string) string {
 	return string(out)
 }
 
-// slowLinks returns the links of field as describe has them, and whether it is well-formed.
+// slowLinks returns the links of field, as describe formats them, and reports whether the field is well-formed.
 func slowLinks(field string) (links []string, ok bool) {
 	field = latin1(field)
 	if !slowField.MatchString(field) {
@@ -420,7 +421,7 @@ func slowDecode(s string) string {
 	})
 }
 
-// requireLinks asserts that field is read as the grammar has it, or refused with a typed error in range.
+// requireLinks asserts that Links reads field by the grammar, or returns an error with an offset in the field.
 func requireLinks(t *testing.T, field string) {
 	t.Helper()
 	links, err := httpuri.Links(http.Header{"Link": {field}}, linkBase)

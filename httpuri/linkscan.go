@@ -10,16 +10,16 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A scanner reads the parts of a field value one after the other.
+// A scanner reads the parts of a field value, one after the other.
 type scanner struct {
 	s string
-	i int // how much of s has been read
+	i int // number of bytes of s that have been read
 }
 
-// atEnd reports whether all is read.
+// atEnd reports whether all of s has been read.
 func (r *scanner) atEnd() bool { return r.i == len(r.s) }
 
-// skip reads c, and reports whether it was there.
+// skip reads c, and reports whether it is there.
 func (r *scanner) skip(c byte) bool {
 	if r.atEnd() || r.s[r.i] != c {
 		return false
@@ -38,7 +38,7 @@ func (r *scanner) skipSpace() {
 	}
 }
 
-// skipPast reads up to c and c, and reports whether it was there.
+// skipPast reads up to and including the next c, and reports whether there is one.
 func (r *scanner) skipPast(c byte) bool {
 	n := strings.IndexByte(r.s[r.i:], c)
 	r.i += n + 1
@@ -50,7 +50,8 @@ func (r *scanner) refuse(offset int, err error) *LinkError {
 	return &LinkError{Offset: offset, Err: err}
 }
 
-// readParam reads a link-param, and returns where its value begins too, inside the quotes if it has some.
+// readParam reads a link-param. It also returns the offset of its value, inside the quotes if there
+// are any.
 //
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
 //
@@ -80,7 +81,7 @@ func (r *scanner) readParam() (param Param, begin int, err *LinkError) {
 	return param, begin, err
 }
 
-// readToken reads a token, empty where there is none.
+// readToken reads a token. It returns "" if there is none.
 //
 //	token = 1*tchar
 //	tchar = "!" / "#" / "$" / "%" / "&" / "'" / "*" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~" / DIGIT / ALPHA
@@ -121,7 +122,8 @@ func (r *scanner) readQuoted() (string, *LinkError) {
 	return string(b), nil
 }
 
-// skipQuoted reads what readQuoted does, and returns how many of its bytes are backslashes that only quote the next.
+// skipQuoted reads a quoted-string like readQuoted. It returns the number of backslashes that quote
+// a byte.
 func (r *scanner) skipQuoted() (pairs int, err *LinkError) {
 	for !r.skip('"') {
 		if r.skip('\\') {
@@ -139,12 +141,13 @@ func (r *scanner) skipQuoted() (pairs int, err *LinkError) {
 	return pairs, nil
 }
 
-// readExtValue reads an ext-value and decodes it, where hasValue says that there is a value.
+// readExtValue reads an ext-value and decodes it, if hasValue is set.
 //
 //	ext-value   = charset "'" [ language ] "'" value-chars
 //	value-chars = *( pct-encoded / attr-char )
 //
-// RFC 8187, section 3.2.1. The charset is "UTF-8", in any case, and so must be what is encoded.
+// RFC 8187, section 3.2.1. The charset must be "UTF-8", in any case, and the decoded text must be
+// UTF-8.
 func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 	begin := r.i
 	encoding, rest, _ := strings.Cut(r.readToken(), "'")
@@ -159,7 +162,8 @@ func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 	return text, nil
 }
 
-// isLanguage reports whether s has only what a language tag is made of (RFC 5646, section 2.1), if anything.
+// isLanguage reports whether s is empty or has only characters of a language tag (RFC 5646, section
+// 2.1).
 func isLanguage(s string) bool {
 	for i := range len(s) {
 		if s[i] != '-' && !isAlphanumeric(s[i]) {
@@ -181,9 +185,9 @@ func isAlphanumeric(c byte) bool { return charset.Alpha.Has(c) || charset.Digit.
 //
 //	relation-type *( 1*SP relation-type )
 //
-// RFC 8288, section 3.3. They are compared without regard to case (section 2.1).
-// Letters outside US-ASCII have no case here: some become one of US-ASCII, and a type must not become another.
-// It is not nil, be there some or not.
+// RFC 8288, section 3.3. They are compared without regard to case (section 2.1), so they are lowercased. Only
+// US-ASCII letters are: the lowercase form of some others is in US-ASCII, and would change the type. The
+// result is not nil, even if it is empty.
 func relations(value string) []string {
 	value = lowercase(value)
 	n := 0
@@ -197,10 +201,10 @@ func relations(value string) []string {
 	return types
 }
 
-// isBlank reports whether r is what OWS has.
+// isBlank reports whether r is a character of OWS.
 func isBlank(r rune) bool { return r == ' ' || r == '\t' }
 
-// lowercase returns s with the letters of US-ASCII in lowercase, and no others.
+// lowercase returns s with its US-ASCII letters in lowercase.
 func lowercase(s string) string {
 	first := strings.IndexFunc(s, isCapital)
 	if first < 0 {
@@ -218,7 +222,7 @@ func lowercase(s string) string {
 // isCapital reports whether r is a capital letter of US-ASCII.
 func isCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 
-// offsetOf returns the offset of err, which comes from uri.Parse.
+// offsetOf returns the offset of err, an error from uri.Parse.
 func offsetOf(err error) int {
 	var refused *uri.ParseError
 	errors.As(err, &refused)

@@ -30,31 +30,31 @@ const locationsFile = "testdata/locations.tsv"
 
 // sentLocations are Location fields as servers send them, relative to locationBase.
 var sentLocations = []string{
-	// what RFC 3986 allows
+	// references by RFC 3986
 	"/a", "b", "./b", "../b", "../../../b", "b/../c", "/a/./b", "?x", "?", "/a?", "/a#f", "/a?x=http://c.test/?y", "//b.test/a", "//b.test",
 	"http://b.test/a", "HTTP://B.test/a", "http://b.test", "http://b.test?x", "http://b.test#f", "http://b.test:80/a", "http://b.test:080/a",
 	"http://b.test:/a", "/a%2Fb", "/%7e%C3%BC", "/a//b", "/.//b.test/a", "/..//b.test/a", "b:c", "./b:c", "/a;x=y,z", "https://b.test/a",
 	"http://[::1]/a", "%2e%2e/b", "/%2e%2e/b", "/a/%2E/b",
-	// what leads nowhere else
+	// references to the same page
 	"", "#f", "page?n", "/dir/page?n",
-	// what servers do not encode
+	// text that servers do not encode
 	"/a b", "/a?x=a b", "/a#a b", "/ü", "/?q=ü", "/\xFC", "/?q=\xFC", "/a[1]", "/?a[]=1", "/a|b", "/?a|b", "/a^b", "/a`b", "/a{b}", "/?{b}",
 	`/a"b`, "/a<b>", "/100%", "/?100%", "/%zz", "/?%zz", "/a#b#c", "http://b.test/a b?c d", " /a ", "/a%",
-	// what some take for slashes
+	// backslashes, which some programs read as slashes
 	`\a`, `/a\b`, `/?a\b`, `\\b.test\a`, `/\b.test/a`, `http:\\b.test\a`, `http://b.test\a`, `http://b.test\@c.test/a`,
-	// what leaves out, or has too many
+	// too few or too many slashes, and empty parts
 	"///b.test/a", "////b.test/a", "http:a", "http:/a", "http:///b.test/a", "http:////b.test/a", "http:", "http://", "//", ":a", "a b:c",
 	// hosts and ports
 	"http://b.test:0/a", "http://b.test:65536/a", "http://b.test:a/a", "http://b.test:-1/a", "http://user@b.test/a", "http://u:p@b.test/a",
 	"http://bücher.test/a", "http://b%2Etest/a", "http://b.test%00/a", "http://b test/a", "http://b.test./a", "http://127.1/a",
 	"http://0x7f000001/a", "http://[::1%25en0]/a", "http://b..test/a",
-	// other schemes, and what no field may hold
+	// other schemes, and bytes that a field must not have
 	"ftp://b.test/a", "javascript:alert(1)", "data:text/plain,a", "file:///etc/passwd", "mailto:a@b.test", "about:blank", "/a\tb", "/a\x01b",
 }
 
 const locationBase = "http://a.test/dir/page?n"
 
-// rowNames are the names of the rows: the locations, in quotes.
+// locationRows returns the names of the rows: the Locations, in quotes.
 func locationRows() (names []string) {
 	for _, location := range sentLocations {
 		names = append(names, strconv.QuoteToASCII(location))
@@ -62,7 +62,7 @@ func locationRows() (names []string) {
 	return names
 }
 
-// A redirector answers the first request of a run with a Location, and notes where the client goes then.
+// A redirector answers the first request of a run with a Location, and records where the client goes next.
 type redirector struct {
 	http, https net.Listener
 
@@ -74,7 +74,7 @@ type redirector struct {
 	page     string
 }
 
-// newRedirector returns one that lasts as long as the test.
+// newRedirector returns a redirector that is closed when the test ends.
 func newRedirector(t *testing.T) *redirector {
 	certificate, _ := newCertificate("a.test", "b.test")
 	rd := &redirector{http: listen(), https: listenTLS(certificate)}
@@ -87,7 +87,7 @@ func newRedirector(t *testing.T) *redirector {
 func (rd *redirector) answer(scheme, host, target string) string {
 	rd.mu.Lock()
 	defer rd.mu.Unlock()
-	if rest, ok := strings.CutPrefix(target, "http://"); ok { // to a proxy
+	if rest, ok := strings.CutPrefix(target, "http://"); ok { // a request to a proxy
 		_, target, _ = strings.Cut(rest, "/")
 		target = "/" + target
 	}
@@ -111,10 +111,10 @@ func (rd *redirector) answer(scheme, host, target string) string {
 	return browsers.Answer("200 OK", "Content-Type: text/html", "<p>here")
 }
 
-// isOfBrowser matches the hosts that browsers ask without being told to.
+// isOfBrowser matches the hosts that browsers contact by themselves.
 var isOfBrowser = regexp.MustCompile(`(?i)\.(com|org|net)(:\d+)?$`)
 
-// visible returns text with escapes for what is not visible US-ASCII.
+// visible returns text with escapes for everything that is not visible US-ASCII.
 func visible(text string) string {
 	quoted := strconv.QuoteToASCII(text)
 	return strings.ReplaceAll(strings.ReplaceAll(quoted[1:len(quoted)-1], `\"`, `"`), `\\`, `\`)
@@ -137,7 +137,7 @@ const locationsPage = `<!DOCTYPE html><title>locations</title><iframe></iframe><
 })();
 </script>`
 
-// answerPage serves the page, and takes what it tells.
+// answerPage serves the page, and records what it reports.
 func (rd *redirector) answerPage(target string) string {
 	switch name, rest, _ := strings.Cut(strings.TrimPrefix(target, "/"), "/"); name {
 	case "begin":
@@ -151,12 +151,12 @@ func (rd *redirector) answerPage(target string) string {
 	return browsers.Answer("200 OK", "Content-Type: text/plain", "")
 }
 
-// begin has the next request be redirected by that Location.
+// begin starts a run: the next request is redirected to that Location.
 func (rd *redirector) begin(location string) {
 	rd.location, rd.asked, rd.arrived = location, false, nil
 }
 
-// outcome is where a client has gone, "-" for nowhere.
+// outcome returns where the client went, or "-" if it did not follow.
 func (rd *redirector) outcome() string {
 	if len(rd.arrived) == 0 {
 		return "-"
@@ -164,7 +164,7 @@ func (rd *redirector) outcome() string {
 	return rd.arrived[0]
 }
 
-// run runs ask for each Location, and returns the outcomes.
+// run calls ask for each Location, and returns the outcomes.
 func (rd *redirector) run(ask func() error) map[string]string {
 	outcomes := map[string]string{}
 	for _, location := range sentLocations {
@@ -183,7 +183,7 @@ func (rd *redirector) run(ask func() error) map[string]string {
 	return outcomes
 }
 
-// stopped returns the name of what has stopped a redirect, empty if nothing of this package has.
+// stopped returns the name of the error that stopped a redirect, or "" if it is not from this package.
 func stopped(err error) string {
 	for name, sentinel := range map[string]error{
 		"ErrLocation": httpuri.ErrLocation, "ErrDowngrade": httpuri.ErrDowngrade, "ErrScheme": httpuri.ErrScheme,
@@ -199,12 +199,12 @@ func stopped(err error) string {
 	return ""
 }
 
-// listenTLS listens for connections of TLS.
+// listenTLS returns a listener for TLS connections.
 func listenTLS(certificate tls.Certificate) net.Listener {
 	return tls.NewListener(listen(), &tls.Config{Certificates: []tls.Certificate{certificate}})
 }
 
-// goClient returns net/http's client, all of whose connections lead to rd.
+// goClient returns a client of net/http that connects to rd only.
 func (rd *redirector) goClient() *http.Client {
 	dial := func(ctx context.Context, _, addr string) (net.Conn, error) {
 		to := rd.http.Addr().String()
@@ -218,7 +218,7 @@ func (rd *redirector) goClient() *http.Client {
 	}}
 }
 
-// get asks for locationBase.
+// get requests locationBase.
 func get(client *http.Client) error {
 	resp, err := client.Get(locationBase)
 	if err == nil {
@@ -227,8 +227,8 @@ func get(client *http.Client) error {
 	return err
 }
 
-// What becomes of each Location: by this package, whose columns hold for every version, and by net/http, whose column holds for
-// the version in the head of the file.
+// This package and net/http follow each Location as the table says. The columns of this package hold for every version. The
+// column of net/http is for the version at the head of the file.
 func TestLocationsOfServers(t *testing.T) {
 	require.GreaterOrEqual(t, len(sentLocations), 60)
 	want, rd := browsers.ReadTable(t, locationsFile), newRedirector(t)
@@ -253,7 +253,7 @@ func TestLocationsOfServers(t *testing.T) {
 	}
 }
 
-// compareColumn compares or sets a column.
+// compareColumn compares a column with the table, or writes it to the table.
 func compareColumn(t *testing.T, want *browsers.Table, column, version string, got map[string]string) {
 	t.Helper()
 	if *writeTables {
@@ -269,13 +269,13 @@ func compareColumn(t *testing.T, want *browsers.Table, column, version string, g
 	}
 }
 
-// isOfRelease reports whether the head of the table has the release of a version of Go, as "go1.26" of "go1.26.8".
+// isOfRelease reports whether the head of the table names the release of a Go version, such as "go1.26" for "go1.26.8".
 func isOfRelease(tab *browsers.Table, version string) bool {
 	parts := strings.SplitN(version, ".", 3)
 	return len(parts) > 1 && strings.Contains(strings.Join(tab.Head, "\n"), parts[0]+"."+parts[1])
 }
 
-// What curl makes of each Location.
+// curl follows each Location as the table says.
 func TestLocationsOfServersByCurl(t *testing.T) {
 	path, err := exec.LookPath("curl")
 	if err != nil || !*askClients {
@@ -295,7 +295,7 @@ func TestLocationsOfServersByCurl(t *testing.T) {
 	}
 }
 
-// What browsers make of each Location, in a frame.
+// Browsers follow each Location as the table says, in a frame.
 func TestLocationsOfServersByBrowsers(t *testing.T) {
 	if !*askClients {
 		t.Skip("-clients is not set")
@@ -319,7 +319,7 @@ func TestLocationsOfServersByBrowsers(t *testing.T) {
 	}
 }
 
-// The table of docs/http.md is that of the file.
+// The table in docs/http.md is that of the file.
 func TestLocationsInThePage(t *testing.T) {
 	const page = "../docs/http.md"
 	data, err := os.ReadFile(page)
@@ -337,7 +337,7 @@ func TestLocationsInThePage(t *testing.T) {
 
 const locationsBegin, locationsEnd = "<!-- locations -->\n", "<!-- end -->\n"
 
-// pageTable returns the table in the form of a page: without "http://", and without the host that was asked first.
+// pageTable returns the table for the page, without "http://" and without the host of the first request.
 func pageTable(tab *browsers.Table) string {
 	var b strings.Builder
 	b.WriteString("\n| " + strings.Join(tab.Columns, " | ") + " |\n" + strings.Repeat("|---", len(tab.Columns)) + "|\n")

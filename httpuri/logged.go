@@ -28,10 +28,10 @@ func (l Link) GoString() string {
 	return fmt.Sprintf("httpuri.Link{Target:%#v, Rel:%#v, Params:%#v}", l.Target, eachRedacted(l.Rel), l.Params)
 }
 
-// LogValue returns the name of p, "=" and the value, with "xxxxx" instead of what may be a password. In
-// a value that is a URI reference, as that of an anchor is, this is what [uri.URI.Redacted] hides. In
-// other text it is what follows the first ":" after a scheme, up to the last "@". It implements
-// [slog.LogValuer].
+// LogValue returns the name of p, "=" and the value, with "xxxxx" instead of text that may be a
+// password. If the value is a URI reference, as that of an anchor is, it hides what [uri.URI.Redacted]
+// hides. In other text, it hides the part after the first ":" after a scheme, up to the last "@". It
+// implements [slog.LogValuer].
 func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
@@ -45,7 +45,7 @@ func (p Param) GoString() string {
 // redacted returns the text of LogValue.
 func (p Param) redacted() string { return p.Name + "=" + redacted(p.Value) }
 
-// eachRedacted returns what redacted makes of each of texts. It is nil if texts is.
+// eachRedacted returns the result of redacted for each of texts. It is nil if texts is.
 func eachRedacted(texts []string) []string {
 	var hidden []string
 	for _, text := range texts {
@@ -54,7 +54,7 @@ func eachRedacted(texts []string) []string {
 	return hidden
 }
 
-// redacted returns text, which need not be a URI, without what may be a password.
+// redacted returns text without the part that may be a password. It need not be a URI.
 func redacted(text string) string {
 	if u, err := uri.Parse(text); err == nil {
 		return u.Redacted()

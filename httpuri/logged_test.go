@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// logs returns what a program that logs and prints value shows of it.
+// logs returns the text that a program logs and prints for value.
 func logs(value any) string {
 	var b bytes.Buffer
 	slog.New(slog.NewTextHandler(&b, nil)).Info("a", "value", value)
@@ -25,7 +25,8 @@ func logs(value any) string {
 	return b.String()
 }
 
-// A password in the target, the base, a relation type, the anchor, or any other parameter, whether it is a URI there or not.
+// A password is hidden in the target, the base, a relation type, the anchor and any other parameter, even if that is not a
+// URI.
 func TestRFC3986_3_2_1_LinksHideTheirPasswords(t *testing.T) {
 	base := uri.MustParse("http://u:geheim@h/a")
 	for _, field := range []string{
@@ -64,7 +65,7 @@ func TestLinkLogValue(t *testing.T) {
 	assert.True(t, json.Valid(b.Bytes()))
 }
 
-// What LogValue and GoString show of any text, in each place of a link.
+// LogValue and GoString hide passwords in any text, in each place of a link.
 func TestLoggedOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		compareLogged(t, text)
@@ -90,8 +91,8 @@ func compareLogged(t *testing.T, text string) {
 	}
 }
 
-// slowHidden returns text as it is shown: a URI reference without its passwords, and other text without what package schemes,
-// whose tests say what that is, takes for one.
+// slowHidden returns text as LogValue shows it. In a URI reference, it hides the passwords. In other text, it hides what
+// package schemes takes for one; the tests of that package define this.
 func slowHidden(text string) string {
 	if u, err := uri.Parse(text); err == nil {
 		return u.Redacted()

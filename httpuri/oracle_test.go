@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/base64"
 	"errors"
+	"flag"
 	"fmt"
 	"iter"
 	"net/http"
@@ -20,31 +21,41 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// Each function is compared here with a plain implementation of its documentation, which works on texts, on each byte at
-// each place of short texts and on random ones. None of the texts has to be valid for anything.
+// Each function is compared here with a plain implementation of its documentation, which works on text. The texts have each
+// byte at each place, or are random. They need not be valid.
 
-// eachText returns all texts of up to that many bytes, every so many of the longer ones, up to 40 bytes, and random ones.
-// With -short there are fewer.
+var deep = flag.Bool("deep", false, "try each byte beside all kinds of neighbours, more long texts and more random ones")
+
+// eachText returns texts of up to that many bytes with each byte at each place, every so many of the longer ones, up to 40
+// bytes, and random ones. With -deep there are more, and with -short fewer.
 func eachText(all, step int) iter.Seq[string] {
-	if testing.Short() {
+	of, random := 8, 500
+	switch {
+	case *deep:
+		of, random = 1, 2000
+	case testing.Short():
 		all, step = 1, 20*step
+	default:
+		step *= 3
 	}
 	return func(yield func(string) bool) {
 		i := 0
 		for text := range texts.EachByte(texts.Longest) {
-			if i++; (len(text) <= all || i%step == 0) && !yield(text) {
+			if i++; i%step == 0 && !yield(text) {
 				return
 			}
 		}
-		for text := range texts.Random(3986, 2000) {
-			if !yield(text) {
-				return
+		for _, sequence := range []iter.Seq[string]{texts.Drawn(all, of), texts.Random(3986, random)} {
+			for text := range sequence {
+				if !yield(text) {
+					return
+				}
 			}
 		}
 	}
 }
 
-// expect stops the test unless ok. It is for what is asked often: it looks at args only where it says something.
+// expect stops the test unless ok. It is for checks that are made very often, since it formats args only on failure.
 func expect(t *testing.T, ok bool, format string, args ...any) {
 	if !ok {
 		t.Helper()
@@ -52,7 +63,7 @@ func expect(t *testing.T, ok bool, format string, args ...any) {
 	}
 }
 
-// fuzzTexts makes a fuzz target of one of the comparisons.
+// fuzzTexts makes a fuzz target of a comparison.
 func fuzzTexts(f *testing.F, compare func(t *testing.T, text string)) {
 	for text := range texts.Random(1, 50) {
 		f.Add(text)
@@ -60,7 +71,7 @@ func fuzzTexts(f *testing.F, compare func(t *testing.T, text string)) {
 	f.Fuzz(compare)
 }
 
-// Links: the texts as fields, and in each place of one.
+// Links reads the texts as fields, and in each place of a field.
 func TestLinksOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 499) {
 		compareLinks(t, text)
@@ -73,7 +84,7 @@ func compareLinks(t *testing.T, text string) {
 	}
 }
 
-// Anchor is what the reference means relative to the base.
+// Anchor returns the target of the reference relative to the base.
 func TestAnchorOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		compareAnchor(t, text)
@@ -92,7 +103,7 @@ func compareAnchor(t *testing.T, text string) {
 	}
 }
 
-// Param, on links that a program has built.
+// Param works on links that a program has built.
 func TestParamOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 211) {
 		compareParam(t, text)
@@ -134,7 +145,7 @@ func slowParamOf(l httpuri.Link, name string) (value string, ok bool) {
 	return value, ok
 }
 
-// Repair, beside the form of slowRepair.
+// Repair agrees with slowRepair on text in each place.
 func TestRepairOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 211) {
 		for _, place := range []string{"", "//", "x://h/?"} {
@@ -143,7 +154,7 @@ func TestRepairOnEveryByte(t *testing.T) {
 	}
 }
 
-// Base is what FromURL reads, up to the fragment, and to the path where "*" is sent.
+// Base is the result of FromURL without the fragment, and without the path if "*" is sent.
 func TestBaseOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 211) {
 		compareBase(t, text)
@@ -168,7 +179,7 @@ func compareBase(t *testing.T, text string) {
 			asked = &url.URL{Scheme: v.Scheme, User: v.User, Host: v.Host}
 		}
 		want, wantErr := uri.FromURL(asked)
-		if errors.Is(wantErr, uri.ErrEncodedHost) { // net/http brings the name to its IDNA form
+		if errors.Is(wantErr, uri.ErrEncodedHost) { // net/http converts the name to its IDNA form
 			want, wantErr = uri.Parse(asked.String())
 		}
 		expect(t, (wantErr == nil) == (err == nil), "Base of %#v: %v", v, err)
@@ -181,7 +192,7 @@ func compareBase(t *testing.T, text string) {
 	}
 }
 
-// Location is the reference relative to the base, with the fragment of what was asked for unless it has one.
+// Location is the target of the reference relative to the base. Without a fragment of its own, it has that of the request.
 func TestLocationOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		compareLocation(t, text)
@@ -205,7 +216,7 @@ func compareLocation(t *testing.T, text string) {
 	require.Equal(t, want, target.String(), "Location %q", text)
 }
 
-// handMade returns URIs with text in each component, whether it may stand there or not.
+// handMade returns URIs with text in each component, whether it is valid there or not.
 func handMade(text string) []uri.URI {
 	var all []uri.URI
 	for i := range 7 {
@@ -234,7 +245,7 @@ func handMade(text string) []uri.URI {
 	return all
 }
 
-// NewRequest: what net/http writes of it is the text of the URI, cut into pieces.
+// The request that net/http writes for the result of NewRequest has the parts of the text of the URI.
 func TestNewRequestOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 211) {
 		compareNewRequest(t, text)
@@ -256,12 +267,12 @@ func compareNewRequest(t *testing.T, text string) {
 	}
 }
 
-// appendixBOfHTTP cuts a URI of the two schemes into scheme, userinfo, authority, path and query. It gives no match for
-// other schemes, without a host, and for hosts that NewRequest cannot ask.
+// appendixBOfHTTP splits an http or https URI into scheme, userinfo, authority, path and query. It does not match other
+// schemes, a URI without a host, and a host that NewRequest rejects.
 var appendixBOfHTTP = regexp.MustCompile(`^(https?)://([^/?#@]*@)?` +
 	`([^/?#@:%\[][^/?#@:%]*|\[[0-9A-Fa-f:.]+\])(:[0-9]+)?(/[^?#]*)?(\?[^#]*)?(#.*)?$`)
 
-// slowRequest returns the first line and the Host of a request for u, its userinfo with the "@", and whether it can be
+// slowRequest returns the first line and the Host of a request for u, the userinfo with its "@", and whether u can be
 // requested without that.
 func slowRequest(u uri.URI) (written, userinfo string, ok bool) {
 	text, err := uri.Format(u)
@@ -276,7 +287,7 @@ func slowRequest(u uri.URI) (written, userinfo string, ok bool) {
 	return "GET " + path + m[6] + " HTTP/1.1\r\nHost: " + m[3] + m[4] + "\r\n", m[2], true
 }
 
-// requireWrites asserts that net/http writes these first two lines for req, and the absolute-form for a proxy.
+// requireWrites asserts that net/http writes these two lines for req, and the absolute-form for a proxy.
 func requireWrites(t *testing.T, req *http.Request, written string) {
 	var direct, proxied bytes.Buffer
 	require.NoError(t, req.Write(&direct))
@@ -287,7 +298,7 @@ func requireWrites(t *testing.T, req *http.Request, written string) {
 	expect(t, strings.HasPrefix(proxied.String(), written), "%q is written, and %q is wanted", &proxied, written)
 }
 
-// NewRequestWithUserInfo: the same, and one more field.
+// NewRequestWithUserInfo writes one more field.
 func TestNewRequestWithUserInfoOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		compareUserInfo(t, text)
@@ -321,7 +332,7 @@ func compareUserInfo(t *testing.T, text string) {
 
 var slowControls = regexp.MustCompile("[\x00-\x1F\x7F]")
 
-// slowBasic returns the credentials of RFC 7617, section 2, for a userinfo, and whether there are such.
+// slowBasic returns the credentials of RFC 7617, section 2, for a userinfo, and reports whether they are valid.
 func slowBasic(userinfo string) (credentials string, ok bool) {
 	name, password, _ := strings.Cut(userinfo, ":")
 	name, password = slowDecode(name), slowDecode(password)
@@ -331,7 +342,7 @@ func slowBasic(userinfo string) (credentials string, ok bool) {
 	return base64.StdEncoding.EncodeToString([]byte(name + ":" + password)), true
 }
 
-// SameOrigin: with itself, with another spelling, and with another.
+// SameOrigin compares a URI with itself, with a different spelling, and with a different URI.
 func TestSameOriginOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 499) {
 		compareSameOrigin(t, text)
@@ -367,7 +378,7 @@ func compareOrigins(t *testing.T, a, b uri.URI, p, q string) {
 	expect(t, err == nil && z == x, "the text of %v is another origin, %v", x, z)
 }
 
-// slowOriginText returns the text of RFC 6454, section 6.2, for an origin that slowOrigin has made.
+// slowOriginText returns the text of RFC 6454, section 6.2, for a result of slowOrigin.
 func slowOriginText(origin string) string {
 	if origin == "" {
 		return "null"
@@ -389,7 +400,7 @@ var (
 	slowUnreserved = regexp.MustCompile("^[A-Za-z0-9._~-]$")
 )
 
-// slowOrigin returns the origin of u as a text, empty where it has none.
+// slowOrigin returns the origin of u as a text, or "" if it has none.
 func slowOrigin(u uri.URI) string {
 	text, err := uri.Format(u)
 	m := slowAuthority.FindStringSubmatch(text)
@@ -416,7 +427,7 @@ func slowOrigin(u uri.URI) string {
 	return m[1] + " " + host + " " + m[5]
 }
 
-// Check: the first of its reasons, for texts in each place of a Location.
+// Check returns the first of its reasons that applies, for texts in each place of a Location.
 func TestCheckOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 499) {
 		compareCheck(t, text)
@@ -433,7 +444,7 @@ func compareCheck(t *testing.T, text string) {
 		first := httptestRequest("https://u:p@h/a?q#f")
 		read, err := first.URL.Parse(location)
 		if err != nil {
-			continue // net/http does not ask
+			continue // net/http does not call the policy
 		}
 		next := &http.Request{Method: "GET", URL: read, Header: http.Header{"Referer": {"https://h/a" + location}}}
 		next.Response = &http.Response{Request: first, Header: http.Header{"Location": {location}}}
@@ -451,7 +462,7 @@ func compareCheck(t *testing.T, text string) {
 	}
 }
 
-// compareRepairingCheck does the same for Repair: what is requested is the repaired Location, if net/http has the right host.
+// compareRepairingCheck does the same for Repair: the repaired Location is requested if net/http reads the same host.
 func compareRepairingCheck(t *testing.T, first, next *http.Request, location string) {
 	repaired, read := slowRepair(location), *next.URL
 	if target, err := uri.Parse(slowResolved("https://u:p@h/a?q", repaired)); err == nil {
@@ -477,13 +488,13 @@ func compareRepairingCheck(t *testing.T, first, next *http.Request, location str
 	}
 }
 
-// slowResolved returns the target of the reference relative to from. It is empty if there is no target.
+// slowResolved returns the target of the reference relative to from, or "" if there is none.
 func slowResolved(from, reference string) string {
 	target, _ := uri.Resolve(from, reference)
 	return target
 }
 
-// slowReason is reason. It is empty for no error.
+// slowReason returns the result of reason, or "" if there is no error.
 func slowReason(err error) string {
 	if err == nil {
 		return ""
@@ -493,12 +504,12 @@ func slowReason(err error) string {
 
 var slowSecrets = regexp.MustCompile(`(?s)^([^:/?]+:)?//[^/?]*@`)
 
-// slowReferer returns the Referer without userinfo: up to the last "@" before the path.
+// slowReferer returns the Referer without its userinfo, which ends at the last "@" before the path.
 func slowReferer(text string) string {
 	return slowSecrets.ReplaceAllString(text, "$1//")
 }
 
-// slowCheck returns why the Location is not followed, or an empty text if it is, by the documentation of Check.
+// slowCheck returns the reason why the Location is not followed, or "", by the documentation of Check.
 func slowCheck(from, location string, read *url.URL) string {
 	target, err := uri.Resolve(from, location)
 	if err != nil {
@@ -522,13 +533,13 @@ func slowCheck(from, location string, read *url.URL) string {
 	switch userinfo := m[2]; {
 	case userinfo != "" && (userinfo != "u:p@" || slowOrigin(uri.MustParse(target)) != slowOrigin(uri.MustParse(from))):
 		return httpuri.ErrCredentials.Error()
-	case target == from && read.Host == "h": // another spelling of the port is sent as it is
+	case target == from && read.Host == "h": // a different spelling of the port is sent as it is
 		return httpuri.ErrLoop.Error()
 	}
 	return ""
 }
 
-// slowReads reports whether net/http asks for the same as the pieces of a target say, user information included.
+// slowReads reports whether net/http requests the parts of a target, including its user information.
 func slowReads(read *url.URL, m []string) bool {
 	asked, err := uri.FromURL(read)
 	if err != nil {
@@ -547,7 +558,7 @@ func slowReads(read *url.URL, m []string) bool {
 	return strings.Join(m[1:7], "|") == strings.Join(n[1:7], "|")
 }
 
-// The methods of errors, on errors that a program has built.
+// The methods of errors work on errors that a program has built.
 func TestErrorMethodsOnEveryByte(t *testing.T) {
 	for text := range eachText(2, 101) {
 		cause := errors.New(text)

@@ -55,7 +55,7 @@ func (o Origin) String() string {
 	return text
 }
 
-// hostText returns the host as a URI has it.
+// hostText returns the host in the form that it has in a URI.
 func (o Origin) hostText() string {
 	switch {
 	case !o.addr.IsValid():
@@ -71,6 +71,6 @@ func (o Origin) hostText() string {
 // either URI has no origin, the result is false, even if a equals b.
 func SameOrigin(a, b uri.URI) bool {
 	p, ok := OriginOf(a)
-	q, _ := OriginOf(b) // zero, and so not p, where there is none
+	q, _ := OriginOf(b) // without an origin it is zero, and so differs from p
 	return ok && p == q
 }

@@ -10,7 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
-// Each group has spellings of one origin, the same as each other and as none of the other groups' (RFC 6454, section 5).
+// Each group has spellings of one origin. They are the same origin as each other, and not as those of other groups (RFC
+// 6454, section 5).
 var origins = [][]string{
 	{"http://example.com", "http://example.com/", "http://example.com/file", "http://example.com:80", "http://Example.COM/",
 		"HTTP://example.com?q#f", "http://u:p@example.com/", "http://%65xample.com/", "http://example.com:080/"},
@@ -45,7 +46,7 @@ func TestRFC6454_5_SameOrigin(t *testing.T) {
 	}
 }
 
-// The text of an origin is that of RFC 6454, section 6.2, and a URI of it.
+// The text of an origin is that of RFC 6454, section 6.2, and is a URI with that origin.
 func TestRFC6454_6_2_String(t *testing.T) {
 	assert.Equal(t, "null", httpuri.Origin{}.String())
 	for i, want := range []string{
@@ -64,7 +65,7 @@ func TestRFC6454_6_2_String(t *testing.T) {
 	}
 }
 
-// RFC 9110, section 4.3.1: the triple of "https", "example.com" and "443".
+// RFC 9110, section 4.3.1: the origin of the example is "https", "example.com" and "443".
 func TestRFC9110_4_3_1_Origin(t *testing.T) {
 	origin, _ := httpuri.OriginOf(uri.MustParse("https://Example.Com/happy.js"))
 	same, _ := httpuri.OriginOf(uri.MustParse("https://example.com:443"))
@@ -72,7 +73,7 @@ func TestRFC9110_4_3_1_Origin(t *testing.T) {
 	assert.Equal(t, 7, map[httpuri.Origin]int{origin: 7}[same], "as the key of a map")
 }
 
-// What has no origin is not even the same as itself (RFC 6454, section 4).
+// A URI without an origin does not have the same origin as itself (RFC 6454, section 4).
 func TestRFC6454_4_NoOrigin(t *testing.T) {
 	some := uri.MustParse("http://h/")
 	none := []uri.URI{{}, {Scheme: "http", Host: "a b"}, {Scheme: "http", Host: "h", Query: "#"}, {Host: "h"}}

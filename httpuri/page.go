@@ -36,7 +36,8 @@ func PageBase(resp *http.Response, embedded ...string) (uri.Base, error) {
 	return base, nil
 }
 
-// within returns the base that text names, relative to u. It has the host that another one needs.
+// within returns the base that text names, relative to u. It must have a host and the scheme http
+// or https.
 func within(u uri.URI, text string) (uri.URI, error) {
 	ref, err := uri.Parse(text)
 	if err != nil {

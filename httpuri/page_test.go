@@ -78,7 +78,8 @@ func comparePageBase(t *testing.T, text string) {
 	}
 }
 
-// slowPageBase resolves text after text. It returns an empty text if one is not a reference or leads out of HTTP.
+// slowPageBase resolves the texts one after the other. It returns "" if one is not a reference, or its target is neither
+// http nor https.
 func slowPageBase(base string, embedded []string) string {
 	for _, text := range embedded {
 		target, err := uri.Resolve(base, text)

@@ -13,14 +13,14 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// A receiver is net/http's server on connections in memory. It answers 200 to a request with a target URI, and 400 to others,
-// and gives what FromRequest said.
+// A receiver is a server of net/http with connections in memory. It answers 200 to a request with a target URI, and 400 to
+// others, and returns the result of FromRequest.
 type receiver struct {
 	conns    chan net.Conn
 	received chan reception
 }
 
-// A reception is a request as a handler gets it, and what FromRequest makes of it.
+// A reception is a request as a handler gets it, and the result of FromRequest for it.
 type reception struct {
 	req *http.Request
 	u   uri.URI
@@ -48,7 +48,8 @@ func (rc *receiver) Accept() (net.Conn, error) { return <-rc.conns, nil }
 func (rc *receiver) Close() error              { return nil }
 func (rc *receiver) Addr() net.Addr            { return &net.TCPAddr{} }
 
-// send sends the bytes of a request, and returns the status of the answer, 0 without one, and what the handler got, if it was asked.
+// send sends the bytes of a request. It returns the status of the answer, or 0 if there is none, and the reception if the
+// handler was called.
 func (rc *receiver) send(request string) (status int, got reception, served bool) {
 	client, server := net.Pipe()
 	rc.conns <- server
@@ -68,7 +69,7 @@ func (rc *receiver) send(request string) (status int, got reception, served bool
 	}
 }
 
-// partOf returns the part of a request that err is about, empty for no *RequestError.
+// partOf returns the part of a request that err is about, or "" if err is not a *RequestError.
 func partOf(err error) string {
 	var refused *httpuri.RequestError
 	if !errors.As(err, &refused) {

@@ -62,7 +62,8 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// judge returns why the redirect to req is not followed. Of the earlier requests, only the last one is read whole.
+// judge returns the reason why the redirect to req is not followed, or nil. It reads only the last
+// of the earlier requests as a whole.
 func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	switch {
 	case len(via) > r.limit():
@@ -87,10 +88,10 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	return nil
 }
 
-// hasNoURL reports whether req, which a program may have built by hand, cannot have been sent.
+// hasNoURL reports whether req cannot have been sent. A program may have built it by hand.
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
-// limit returns how many redirects are followed; a negative number is as good as 0.
+// limit returns how many redirects are followed. A negative number means none, like 0.
 func (r Redirects) limit() int {
 	if r.Max == 0 {
 		return 10
@@ -98,8 +99,8 @@ func (r Redirects) limit() int {
 	return r.Max
 }
 
-// targetOf returns the URI that the redirect from last, which is at from, leads to, if it may be followed and net/http reads
-// it in the same way.
+// targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
+// redirect must not be followed, or if net/http reads the Location differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
 	ref, err := locationIn(req.Response.Header, r.read)
 	if err != nil {
@@ -127,7 +128,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	return target, nil
 }
 
-// read returns the Location that text is taken for.
+// read returns the Location that text stands for: repaired, if the policy has Repair.
 func (r Redirects) read(text string) string {
 	if r.Repair {
 		return Repair(text)
@@ -135,7 +136,8 @@ func (r Redirects) read(text string) string {
 	return text
 }
 
-// setPath gives the URL of req the path and the query of target, which has an authority, and the fragment if it has one.
+// setPath sets the path, the query and the fragment of req.URL to those of target, which has an
+// authority. It keeps a fragment if target has none.
 func setPath(req *http.Request, target uri.URI) {
 	target = uri.URI{Scheme: "http", Host: "h", Path: target.Path, Query: target.Query, ForceQuery: target.ForceQuery,
 		Fragment: target.Fragment}
@@ -149,21 +151,22 @@ func setPath(req *http.Request, target uri.URI) {
 	}
 }
 
-// takesHostAlong reports whether req, for target, has a Host that was meant for another authority.
-// net/http keeps the Host of the last request for every Location without a scheme, even if it has an
-// authority.
+// takesHostAlong reports whether req has a Host that was meant for an authority other than that of
+// target. net/http keeps the Host of the last request for every Location without a scheme, even if
+// it has an authority.
 func takesHostAlong(req *http.Request, from, target uri.URI) bool {
 	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
 }
 
-// sameAuthority reports whether both have the same authority, byte for byte.
+// sameAuthority reports whether u and v have the same authority, byte for byte.
 func sameAuthority(u, v uri.URI) bool {
 	ofU, _ := u.Authority()
 	ofV, _ := v.Authority()
 	return ofU == ofV
 }
 
-// isSentFor reports whether net/http sends v to the server of target, with the path and the query of target.
+// isSentFor reports whether net/http sends v to the server of target, with the path and the query
+// of target.
 func isSentFor(v *url.URL, target uri.URI) bool {
 	if v == nil || v.Opaque != "" {
 		return false
@@ -173,8 +176,8 @@ func isSentFor(v *url.URL, target uri.URI) bool {
 }
 
 // sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier ones with long URLs, so it
-// compares fields, for which no text is made. net/url has a RawPath only if it is needed, but a program may have set another for
-// the first request, which no response has led to.
+// compares fields instead of building texts. net/url sets RawPath only if it is needed. A program may have set it for the first
+// request, which does not come from a response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
 	if method(earlier) != method(req) || !sameSite(v, u) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
@@ -183,21 +186,22 @@ func sendsTheSame(earlier, req *http.Request) bool {
 	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
 }
 
-// sameSite reports whether v and u have the same scheme and authority, and both or neither a target in place of the path.
+// sameSite reports whether v and u have the same scheme and authority, and the same Opaque.
 func sameSite(v, u *url.URL) bool {
 	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
 	return sameUser && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
 }
 
-// sameQuery reports whether v and u have the same query, or none.
+// sameQuery reports whether v and u have the same query, or both have none.
 func sameQuery(v, u *url.URL) bool {
 	return v.RawQuery == u.RawQuery && (v.RawQuery != "" || v.ForceQuery == u.ForceQuery)
 }
 
-// takesAlong reports whether target has user information other than that which the redirecting URI has, at the same origin.
+// takesAlong reports whether target has user information, unless from has the same user information
+// and the same origin.
 func takesAlong(from, target uri.URI) bool {
 	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && SameOrigin(from, target)
-	return hasUserInfo(target) && !same
+	return target.Has(uri.ComponentUserInfo) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.
@@ -214,13 +218,14 @@ func (r Redirects) hasCredentials(h http.Header) bool {
 	return false
 }
 
-// hasBody reports whether req has a body, be its length known or not. After 301, 302 and 303 net/http sends none.
+// hasBody reports whether req has a body, even if its length is unknown. After 301, 302 and 303
+// net/http does not send one.
 func hasBody(req *http.Request) bool { return req.Body != nil && req.Body != http.NoBody }
 
 // sameName reports whether a and b are the same name of a header field.
 func sameName(a, b string) bool { return http.CanonicalHeaderKey(a) == http.CanonicalHeaderKey(b) }
 
-// method returns the method of req, which net/http allows to be empty.
+// method returns the method of req. net/http reads the empty method as GET.
 func method(req *http.Request) string {
 	if req.Method == "" {
 		return http.MethodGet

@@ -23,7 +23,7 @@ var sentinels = []error{
 	httpuri.ErrLoop, httpuri.ErrNoRequest, httpuri.ErrBody,
 }
 
-// requireStopped asserts that err is a *RedirectError at that hop with only that sentinel in its chain.
+// requireStopped asserts that err is a *RedirectError for that hop, and that it wraps want and no other reason.
 func requireStopped(t *testing.T, err error, hop int, want error, why string) {
 	t.Helper()
 	var stopped *httpuri.RedirectError
@@ -34,7 +34,8 @@ func requireStopped(t *testing.T, err error, hop int, want error, why string) {
 	}
 }
 
-// redirected returns what net/http gives CheckRedirect after the first of the URLs has redirected by the others.
+// redirected returns the arguments that net/http passes to CheckRedirect after redirects from first to each of the
+// locations.
 func redirected(t *testing.T, header http.Header, first string, locations ...string) (req *http.Request, via []*http.Request) {
 	t.Helper()
 	req = httptestRequest(first)
@@ -136,7 +137,7 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 	}
 }
 
-// What NewRequest would refuse is not followed, with its error.
+// A redirect is not followed if NewRequest would reject the target. The error is that of NewRequest.
 func TestRFC9110_15_4_TargetsThatCannotBeRequested(t *testing.T) {
 	for location, component := range map[string]string{
 		"http:evil": "authority", "http:/evil": "authority", "http:": "authority", "//": "host",
@@ -162,7 +163,7 @@ func TestRFC9110_15_4_TargetsThatCannotBeRequested(t *testing.T) {
 	}
 }
 
-// Whatever net/http would request in place of the target, it is not requested.
+// If net/http would request something other than the target, nothing is requested.
 func TestRFC3986_5_2_ReadDifferently(t *testing.T) {
 	for _, read := range []*url.URL{
 		nil,
@@ -206,8 +207,8 @@ func TestCheckByHand(t *testing.T) {
 	require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), "a query that is not a URI's")
 }
 
-// A fault of an earlier request is not told as one of the Location, and does not stop a redirect that inherits nothing of it
-// (RFC 3986, sections 5.2.2 and 5.2.3).
+// A fault of an earlier request is not reported as one of the Location. It does not stop a redirect that inherits nothing
+// from that request (RFC 3986, sections 5.2.2 and 5.2.3).
 func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
 	const fault = "httpuri: redirect 1 is not followed: invalid base: invalid "
 	for _, tt := range []struct{ first, location, strict, repairing string }{
@@ -245,7 +246,7 @@ func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
 	}
 }
 
-// The same for each byte at each place of the first URL, as a program may build it.
+// The same holds for each byte at each place of the first URL, as a program may build it.
 func TestFaultsOfEarlierRequestsOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 499) {
 		compareFaults(t, text)
@@ -308,7 +309,7 @@ func TestRedirectsCredentials(t *testing.T) {
 	require.NoError(t, policy.Check(req, via))
 }
 
-// A method that changes on the way is another request: POST, then GET as RFC 9110, section 15.4.4, has it.
+// A redirect that changes the method makes a different request: POST, then GET (RFC 9110, section 15.4.4).
 func TestRFC9110_15_4_4_SeeOther(t *testing.T) {
 	serve := func(w http.ResponseWriter, r *http.Request) {
 		if r.Method == "POST" {
@@ -330,7 +331,7 @@ func TestRFC9110_15_4_4_SeeOther(t *testing.T) {
 	})
 }
 
-// The empty method of net/http is GET.
+// net/http reads the empty method as GET.
 func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 	req, via := redirected(t, nil, "http://h/a", "/b", "/a")
 	via[0].Method, req.Method = "", "GET"
@@ -339,7 +340,7 @@ func TestRFC9110_15_4_LoopWithoutMethod(t *testing.T) {
 	require.NoError(t, httpuri.Redirects{}.Check(req, via))
 }
 
-// A RawPath that net/url would not set, or that is stale, does not hide that the same is sent.
+// A loop is found even if RawPath differs, because net/url would not set it or it does not match Path.
 func TestRFC9110_15_4_LoopToARawPath(t *testing.T) {
 	for _, tt := range []struct {
 		path, rawPath, location string
@@ -355,7 +356,7 @@ func TestRFC9110_15_4_LoopToARawPath(t *testing.T) {
 	}
 }
 
-// OPTIONS for the server as a whole is not for a path of that name.
+// "OPTIONS *" is not a request for a path "*".
 func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
 	first := &http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}
 	for _, location := range []string{"/*", "/"} {
@@ -368,14 +369,15 @@ func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
 	}
 }
 
-// hostileLocations are what a server may try. Each must be stopped, with want in the chain, or be stopped by net/http
-// before; or lead to leads, a path on the same server. With both, it depends on the release of Go.
+// hostileLocations are what a server may try. If want is set, either the policy stops the redirect for that reason, or
+// net/http stops it before. If leads is set, the redirect leads to that path on the same server. If both are set, it depends
+// on the Go release.
 var hostileLocations = []struct {
 	location string
 	want     error
 	leads    string
 }{
-	{"//evil", nil, ""}, // leads to a host that the test does not have
+	{"//evil", nil, ""}, // the test does not have this host
 	{"///evil", nil, ""},
 	{`\\evil`, httpuri.ErrLocation, ""},
 	{`/\evil`, httpuri.ErrLocation, ""},
@@ -387,7 +389,7 @@ var hostileLocations = []struct {
 	{"https://good:pass@evil/", httpuri.ErrCredentials, ""},
 	{`https://good\@evil`, nil, ""},
 	{"/a b", httpuri.ErrLocation, ""},
-	{"/a\r\nInjected: x", httpuri.ErrLocation, ""}, // net/http sends spaces for the line break
+	{"/a\r\nInjected: x", httpuri.ErrLocation, ""}, // net/http sends spaces instead of the line break
 	{"/ü", httpuri.ErrLocation, ""},
 	{"/\xFF", httpuri.ErrLocation, ""},
 	{"/100%", nil, ""},
@@ -402,7 +404,7 @@ var hostileLocations = []struct {
 	{"https://%65vil/", nil, ""},
 	{"/x/y%2Fz?redirect", httpuri.ErrLoop, ""},
 	{"#fragment", httpuri.ErrLoop, ""},
-	{"..//evil", httpuri.ErrLocation, "//evil"}, // to net/url of Go 1.26 it is "/evil"
+	{"..//evil", httpuri.ErrLocation, "//evil"}, // net/url of Go 1.26 reads "/evil"
 
 	{"%2e%2e/a", nil, "/x/%2e%2e/a"},
 	{"..%2Fa", nil, "/x/..%2Fa"},
@@ -413,7 +415,7 @@ var hostileLocations = []struct {
 	{"?", nil, "/x/y%2Fz?"},
 }
 
-// A client with the policy follows only what leads to the same for it and for net/http, over both protocols.
+// A client with the policy follows a redirect only if RFC 3986 and net/http give the same target, over both protocols.
 func TestHostileRedirects(t *testing.T) {
 	for _, tt := range hostileLocations {
 		serve := func(w http.ResponseWriter, r *http.Request) {
@@ -432,7 +434,7 @@ func TestHostileRedirects(t *testing.T) {
 			client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
 				err := httpuri.Redirects{}.Check(req, via)
 				if followed = err == nil; followed && req.URL.Host != via[0].URL.Host {
-					return http.ErrUseLastResponse // it must not leave the machine
+					return http.ErrUseLastResponse // the request must not leave the machine
 				}
 				return err
 			}
@@ -462,8 +464,8 @@ func TestHostileRedirects(t *testing.T) {
 	}
 }
 
-// What http.Client makes of the errors: the text of the *url.Error around a RedirectError has all of the Location, that
-// of the RedirectError itself nothing of it.
+// The message of the *url.Error around a RedirectError has all of the Location. The message of the RedirectError has nothing
+// of it.
 func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		w.Header().Set("Location", "http://someone:secret@evil.example/")
@@ -484,7 +486,7 @@ func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
 	assert.EqualError(t, stopped, "httpuri: redirect 1 is not followed: "+
 		"the redirect would send credentials that are not for its target")
 
-	// A request that fails is told with its own URL, in which NewRequest leaves neither name nor password.
+	// The message for a failed request has the URL of the request. NewRequest removes name and password from that.
 	server.Close()
 	req, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", u, nil, httpuri.SendUserInfo)
 	require.NoError(t, err)
@@ -493,14 +495,13 @@ func TestRedirectErrorsAsCallersSeeThem(t *testing.T) {
 	assert.NotContains(t, err.Error(), "name")
 	assert.NotContains(t, err.Error(), "password")
 
-	// That of others has the name.
+	// For other requests, the message has the name.
 	_, err = client.Get(strings.Replace(server.URL, "//", "//name:password@", 1))
 	require.Error(t, err)
 	assert.Contains(t, err.Error(), "name:***@")
 }
 
-// Credentials that NewRequestWithUserInfo sends go along where net/http sends them, and the policy stops that: here to
-// another port of the same host.
+// net/http sends the credentials of NewRequestWithUserInfo to another port of the same host. The policy stops that redirect.
 func TestRFC7617_2_CredentialsAcrossOrigins(t *testing.T) {
 	got := make(chan string, 10)
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
@@ -523,7 +524,7 @@ func TestRFC7617_2_CredentialsAcrossOrigins(t *testing.T) {
 	assert.Empty(t, got)
 }
 
-// The cookies of a jar are not in the header yet when the policy is asked, so they do not stop a redirect.
+// The policy does not see the cookies of a jar, which are added later, so they do not stop a redirect.
 func TestRedirectsWithAJar(t *testing.T) {
 	serve := func(w http.ResponseWriter, r *http.Request) {
 		if r.RequestURI == "/start" {
@@ -547,7 +548,8 @@ func TestRedirectsWithAJar(t *testing.T) {
 	})
 }
 
-// The policy of net/http stops one redirect earlier than it says, and one earlier than the default here.
+// The default policy of net/http follows one redirect fewer than its documentation says, and one fewer than the default
+// here.
 func TestRedirectsMaxBesideNetHTTP(t *testing.T) {
 	requests := 0
 	serve := func(w http.ResponseWriter, r *http.Request) {
@@ -569,7 +571,7 @@ func TestRedirectsMaxBesideNetHTTP(t *testing.T) {
 	}
 }
 
-// net/http would follow the first of two Location fields, and follows none that is empty.
+// net/http would follow the first of two Location fields. It does not follow an empty one.
 func TestRFC9110_10_2_2_TwoLocationsAndNone(t *testing.T) {
 	for _, locations := range [][]string{{"/a", "/b"}, {"/a", "/a"}, {""}, nil} {
 		serve := func(w http.ResponseWriter, _ *http.Request) {
@@ -598,8 +600,8 @@ func TestRFC9110_10_2_2_TwoLocationsAndNone(t *testing.T) {
 	}
 }
 
-// net/http keeps a Host that is not the URL's for each Location without a scheme. It is for the server that was asked,
-// and for no other (RFC 9110, section 7.2).
+// For a Location without a scheme, net/http keeps a Host that differs from the URL. That Host is for the first server only
+// (RFC 9110, section 7.2).
 func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
 	for _, tt := range []struct {
 		host, location string
@@ -628,7 +630,7 @@ func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
 	}
 }
 
-// What net/http does by itself, and what the policy makes of it.
+// net/http alone sends the Host to the other server. The policy stops that redirect.
 func TestRFC9110_7_2_HostAcrossServers(t *testing.T) {
 	got := make(chan string, 10)
 	other := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { got <- r.Host }))

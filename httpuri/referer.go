@@ -5,9 +5,9 @@ import (
 	"strings"
 )
 
-// cleanReferers takes fragment and userinfo out of each Referer in h, and leaves out those of which nothing remains
-// (RFC 9110, section 10.1.3). net/http writes there the URL that was requested last, with its fragment, unless the first
-// request has a Referer: then it sends that one again. The slices of h may be those of the first request, so they are
+// cleanReferers removes fragment and userinfo from each Referer in h, and removes a Referer that is empty then (RFC
+// 9110, section 10.1.3). net/http sets Referer to the URL of the last request, with its fragment. If the first request
+// has a Referer, net/http sends that one again. The slices of h may be shared with the first request, so they are
 // replaced.
 func cleanReferers(h http.Header) {
 	for name, values := range h {
@@ -26,8 +26,8 @@ func cleanReferers(h http.Header) {
 	}
 }
 
-// withoutSecrets returns text without what RFC 3986, appendix B, takes for its fragment and userinfo. It need not be a
-// URI reference: then the userinfo ends at the last "@" of the authority, and not at the first.
+// withoutSecrets returns text without its fragment and userinfo, as RFC 3986, appendix B, splits it. If text is not a
+// URI reference, its userinfo ends at the last "@" of the authority, not at the first.
 func withoutSecrets(text string) string {
 	text, _, _ = strings.Cut(text, "#")
 	begin, end := authority(text)

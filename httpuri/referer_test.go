@@ -14,8 +14,9 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// RFC 9110, section 10.1.3: a Referer has neither fragment nor userinfo. net/http tells both servers the fragment, that of
-// the first request and that of a Location; here the redirects are "/first#..." to "/second#..." to the other origin.
+// RFC 9110, section 10.1.3: a Referer has neither fragment nor userinfo. net/http alone sends both servers a fragment, that
+// of the first request and that of a Location. Here the redirects lead from "/first#..." to "/second#..." and to the other
+// origin.
 func TestRFC9110_10_1_3_NoFragmentInReferer(t *testing.T) {
 	var got []string
 	serve := func(location string) http.HandlerFunc {
@@ -51,7 +52,7 @@ func TestRFC9110_10_1_3_NoFragmentInReferer(t *testing.T) {
 	})
 }
 
-// What Check makes of each Referer, be the caller's own or that of net/http.
+// Check cleans each Referer, whether it is from the caller or from net/http.
 func TestRFC9110_10_1_3_Referer(t *testing.T) {
 	for _, tt := range []struct{ in, want, why string }{
 		{"http://h/a", "http://h/a", ""},
@@ -84,14 +85,15 @@ func TestRFC9110_10_1_3_Referer(t *testing.T) {
 	}
 }
 
-// A program may follow what Check stops. The Referer is clean then too.
+// A program may follow a redirect that Check stops. The Referer is clean then, too.
 func TestRFC9110_10_1_3_RefererOfWhatIsStopped(t *testing.T) {
 	req, via := redirected(t, http.Header{"Referer": {"http://h/a#f"}}, "http://h/a", "/a")
 	requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrLoop, "")
 	assert.Equal(t, "http://h/a", req.Header.Get("Referer"))
 }
 
-// bodyServers returns a server whose "/start" redirects to itself, and from there to another, and what both are sent.
+// bodyServers returns a server whose "/start" redirects to itself, and from there to another server, and the bodies that
+// both receive.
 func bodyServers(t *testing.T, status int) (start string, bodies *[]string) {
 	bodies = new([]string)
 	record := func(r *http.Request) {
@@ -113,7 +115,7 @@ func bodyServers(t *testing.T, status int) (start string, bodies *[]string) {
 	return server.URL + "/start", bodies
 }
 
-// A body is for the origin it was given for, as credentials are.
+// A body, like credentials, is only for the origin that it was given for.
 func TestRFC9110_15_4_BodyAcrossOrigins(t *testing.T) {
 	for _, tt := range []struct {
 		status int

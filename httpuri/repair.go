@@ -44,11 +44,12 @@ func RepairTarget(target string) string {
 	return Repair(target)
 }
 
-// repair returns s with what must be encoded, and in the authority, which is s[begin:end], with what may be encoded there.
+// repair returns s with the bytes encoded that mustEncode reports. In the authority, which is
+// s[begin:end], it encodes only what is safe there.
 func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
 	var b []byte
-	kept := 0 // how much of s is in b
+	kept := 0 // number of bytes of s that b has
 	for i := range len(s) {
 		inAuthority := begin <= i && i < end
 		if inAuthority && (s[i] < utf8.RuneSelf || !isUTF8) || !mustEncode(s, i) {
@@ -64,8 +65,8 @@ func repair(s string, begin, end int) string {
 	return string(append(b, s[kept:]...))
 }
 
-// authority returns where the authority of s begins and ends, 0 and 0 without one, by the expression of RFC 3986,
-// appendix B, which takes any text.
+// authority returns the beginning and the end of the authority of s, or 0 and 0 without one. It uses the
+// expression of RFC 3986, appendix B, which accepts any text.
 //
 //	^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?
 func authority(s string) (begin, end int) {
@@ -82,8 +83,8 @@ func authority(s string) (begin, end int) {
 	return begin, len(s)
 }
 
-// mustEncode reports whether s[i], outside an authority, is to be encoded: a URI reference never has it, and
-// it is not a control character.
+// mustEncode reports whether s[i], outside an authority, must be encoded: it cannot occur in a URI reference
+// there, and is not a control character.
 func mustEncode(s string, i int) bool {
 	switch c := s[i]; c {
 	case ' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '[', ']':

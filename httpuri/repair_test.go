@@ -18,7 +18,7 @@ import (
 func TestRFC3986_2_4_Repair(t *testing.T) {
 	for _, tt := range []struct {
 		in, want string
-		taken    bool // by Parse, after Repair
+		taken    bool // accepted by Parse, after Repair
 		why      string
 	}{
 		{"", "", true, ""},
@@ -70,7 +70,7 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 	}
 }
 
-// Each byte, in each place: encoded if the grammar allows it nowhere and it is not a control character.
+// Each byte in each place is encoded if the grammar does not allow it anywhere and it is not a control character.
 func TestRFC3986_A_RepairOfEachByte(t *testing.T) {
 	const nowhere = " \"<>\\^`{|}"
 	for c := range 256 {
@@ -115,11 +115,11 @@ func FuzzRepair(f *testing.F) {
 	f.Fuzz(func(t *testing.T, s string) { requireRepairs(t, s) })
 }
 
-// Appendix B, the expression.
+// The expression of RFC 3986, appendix B.
 var appendixB = regexp.MustCompile(`^(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
 
-// requireRepairs asserts the laws of Repair: what Parse takes is unchanged, the second time changes nothing, decoding
-// gives back what was there, only the bytes listed are encoded, and the result is the one of the slow form.
+// requireRepairs asserts the documentation of Repair: text that Parse accepts does not change, repairing again changes
+// nothing, and the result is that of slowRepair.
 func requireRepairs(t *testing.T, s string) {
 	t.Helper()
 	got := httpuri.Repair(s)
@@ -130,8 +130,8 @@ func requireRepairs(t *testing.T, s string) {
 	require.Equal(t, slowRepair(s), got, "Repair(%q)", s)
 }
 
-// slowRepair cuts s by appendix B and replaces by expressions. The "." of the expression stops at a line break, so it
-// gets none.
+// slowRepair splits s by appendix B and replaces bytes with expressions. It hides line breaks, which the "." of the
+// expression does not match.
 func slowRepair(s string) string {
 	s = strings.ReplaceAll(s, "\n", "\x01LF\x01")
 	before, authority, after := "", "", s

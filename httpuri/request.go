@@ -30,7 +30,8 @@ func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 // A UserInfo tells [NewRequestWithUserInfo] what to do with the user information of a URI.
 type UserInfo uint8
 
-// What to do with user information. Any other value is treated as RefuseUserInfo.
+// These constants are the choices for user information. Any other value is treated as
+// RefuseUserInfo.
 const (
 	RefuseUserInfo UserInfo = iota // it is an error, as RFC 9110, section 4.2.4, asks for untrusted URIs
 	DropUserInfo                   // it is left out
@@ -56,7 +57,7 @@ func NewRequestWithUserInfo(
 		}
 	}
 	req, err := newRequest(ctx, method, u, body)
-	if err == nil && how == SendUserInfo && hasUserInfo(u) {
+	if err == nil && how == SendUserInfo && u.Has(uri.ComponentUserInfo) {
 		err = setBasicAuth(req, u)
 	}
 	if err != nil {
@@ -67,7 +68,7 @@ func NewRequestWithUserInfo(
 
 // newRequest returns a request for u without its user information.
 func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
-	if method == http.MethodConnect { // net/http would send the host instead of an empty path
+	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
 		return nil, &refusal{"method", ErrConnect}
 	}
 	if !isHTTP(u) {
@@ -89,7 +90,8 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return req, nil
 }
 
-// checkTarget returns why u, which has one of the two schemes, cannot be requested, user information aside.
+// checkTarget returns the reason why u cannot be requested, or nil. The scheme of u is http or
+// https, and its user information is ignored.
 func checkTarget(u uri.URI) error {
 	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 		return err
@@ -104,14 +106,12 @@ func isHTTP(u uri.URI) bool { return hasScheme(u, "http") || hasScheme(u, "https
 // hasScheme reports whether the scheme of u, which may have been built by hand, is the one given.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
 
-// hasUserInfo reports whether u, which has a host, has user information.
-func hasUserInfo(u uri.URI) bool { return u.UserInfo != "" || u.ForceUserInfo }
-
 // setBasicAuth sets the Authorization header field.
 //
 //	user-pass = user-id ":" password
 //
-// RFC 7617, section 2: the first colon ends the user-id, which so has none, and neither part has control characters.
+// RFC 7617, section 2. The first colon ends the user-id, so the user-id has none. Neither part has
+// control characters.
 func setBasicAuth(req *http.Request, u uri.URI) error {
 	name, password, _ := u.User()
 	name, password = decoded(name), decoded(password)
@@ -129,9 +129,9 @@ func setBasicAuth(req *http.Request, u uri.URI) error {
 	return &refusal{err: &uri.SchemeError{Scheme: req.URL.Scheme, Component: uri.ComponentUserInfo, Source: source, Err: cause}}
 }
 
-// decoded returns text, a part of a value that Format writes, without percent-encoding.
+// decoded returns the decoded form of text, a part of a URI that uri.Format accepts.
 func decoded(text string) string {
-	data, _ := escape.Decode(text) // in what Format writes, every "%" begins a valid sequence
+	data, _ := escape.Decode(text) // uri.Format accepts text, so every "%" begins a valid sequence
 	return data
 }
 

@@ -23,7 +23,7 @@ const (
 	unreserved = "-._~ABCXYZabcxyz0189"
 )
 
-// What is sent: the request-target and the Host of RFC 9112, sections 3.2 and 3.2.1, and RFC 9110, section 7.2.
+// net/http sends this request-target and this Host (RFC 9112, sections 3.2 and 3.2.1, and RFC 9110, section 7.2).
 var wireRows = []struct{ in, target, host, why string }{
 	{"http://h", "/", "h", "an empty path is sent as a slash"},
 	{"http://h/", "/", "h", ""},
@@ -87,7 +87,7 @@ func TestRFC9112_3_2_1_OriginForm(t *testing.T) {
 	}
 }
 
-// Each http reference of the world is sent as it stands: cut up here by its delimiters alone.
+// Each http reference of testdata is sent as it is written. The test splits it at its delimiters only.
 func TestRFC9112_3_2_1_ReferencesOfTheWorld(t *testing.T) {
 	server := newRawServer(t, noContent)
 	client := server.client(t)
@@ -98,7 +98,7 @@ func TestRFC9112_3_2_1_ReferencesOfTheWorld(t *testing.T) {
 		}
 		req, err := httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse(ref), nil, httpuri.DropUserInfo)
 		if err != nil {
-			continue // a host that HostPort refuses, see TestRFC9110_4_2_Refusals
+			continue // HostPort rejects the host, see TestRFC9110_4_2_Refusals
 		}
 		_, err = client.Do(req)
 		require.NoError(t, err, ref)
@@ -132,7 +132,7 @@ func references(t testing.TB) []string {
 	return lines
 }
 
-// The servers of net/http are given the same by both protocols (RFC 9113, section 8.3.1, for the second).
+// The servers of net/http get the same over both protocols (for HTTP/2, RFC 9113, section 8.3.1).
 func TestRFC9113_8_3_1_Path(t *testing.T) {
 	echo := func(w http.ResponseWriter, r *http.Request) { io.WriteString(w, r.Host+" "+r.RequestURI) }
 	eachProtocol(t, echo, func(t *testing.T, server *httptest.Server) {
@@ -153,7 +153,7 @@ func TestRFC9113_8_3_1_Path(t *testing.T) {
 	})
 }
 
-// A proxy gets the absolute-form, and the authority-form for what is encrypted, from net/http itself.
+// For a proxy, net/http sends the absolute-form, and the authority-form for an encrypted connection.
 func TestRFC9112_3_2_2_AbsoluteForm(t *testing.T) {
 	server := newRawServer(t, noContent)
 	client := server.throughProxy(t)
@@ -330,7 +330,7 @@ func TestRFC7617_2_WhatCannotBeSent(t *testing.T) {
 	}
 }
 
-// On the wire the credentials are a header field, and the URI has none.
+// The credentials are sent in a header field, and not in the URI.
 func TestRFC7617_2_OnTheWire(t *testing.T) {
 	server := newRawServer(t, noContent)
 	u := uri.MustParse("http://Aladdin:open%20sesame@h/a")

@@ -48,7 +48,7 @@ func Location(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, &refusal{"Location", err}
 	}
 	target, err := resolveFrom(resp.Request, ref, asSent)
-	if err != nil || target.Fragment != "" || target.ForceFragment {
+	if err != nil || target.Has(uri.ComponentFragment) {
 		return target, err
 	}
 	asked, err := fragmentOf(resp.Request)
@@ -59,10 +59,10 @@ func Location(resp *http.Response) (uri.URI, error) {
 	return target, nil
 }
 
-// asSent returns text, which is to be read as it is.
+// asSent returns text unchanged. It is the alternative to Repair.
 func asSent(text string) string { return text }
 
-// locationIn returns the Location in h, read as what repair makes of it.
+// locationIn returns the Location in h, parsed after repair.
 func locationIn(h http.Header, repair func(string) string) (uri.URI, error) {
 	switch values := h.Values("Location"); len(values) {
 	case 0:
@@ -74,8 +74,8 @@ func locationIn(h http.Header, repair func(string) string) (uri.URI, error) {
 	}
 }
 
-// resolveFrom returns the target of ref, without a fragment that it may inherit. What it inherits from the URL of req is
-// read as what repair makes of it. The error is about that URL, and not about ref.
+// resolveFrom returns the target of ref, without an inherited fragment. It applies repair to the parts that ref inherits
+// from the URL of req. The error is about that URL, and not about ref.
 func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (uri.URI, error) {
 	base, err := baseFor(ref, req, repair)
 	if err == nil {
@@ -87,8 +87,8 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 	return base, nil
 }
 
-// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and 5.2.3). Nothing else in that URL
-// can be at fault, or costs anything.
+// baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and 5.2.3). It does not read other
+// parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
 	if !ref.IsRelative || ref.IsNetworkPath() {
 		return uri.URI{Scheme: req.URL.Scheme, IsRelative: req.URL.Scheme == ""}, nil
@@ -103,7 +103,7 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 	path := req.URL.EscapedPath()
 	if len(ref.Path) > 0 {
 		path = path[:strings.LastIndexByte(path, '/')+1]
-	} else if ref.Query == "" && !ref.ForceQuery {
+	} else if !ref.Has(uri.ComponentQuery) {
 		base.Query, base.ForceQuery = repairPart(repair, req.URL.RawQuery), req.URL.ForceQuery
 	}
 	if path != "" {
@@ -112,16 +112,18 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 	return base, nil
 }
 
-// repairPart returns what repair makes of a path or a query. A "//" at its beginning does not begin an authority.
+// repairPart returns the result of repair for a path or a query. A "//" at its beginning does not
+// begin an authority.
 func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
-// longestChain is how many redirects fragmentOf goes back. No client follows more, and a chain that was built by hand may be
-// endless.
+// longestChain is the number of redirects that fragmentOf goes back. No client follows more, and a chain that was built by
+// hand may be endless.
 const longestChain = 1000
 
-// fragmentOf returns a URI that has the fragment that req has or has inherited. net/http passes none on to the requests
-// it makes for redirects, but does lead back from them to the first. Of "#", which net/url drops, it makes the fragment
-// of the request before, so the Location goes before the URL that was made of it.
+// fragmentOf returns a URI with the fragment that req has or inherits. net/http does not copy a fragment to the
+// requests that it makes for redirects, but each leads back to the one before. For "#", net/url drops the empty
+// fragment, and net/http takes that of the request before. So the Location has priority over the URL that was made from
+// it.
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		if hasNoURL(req) {
@@ -144,8 +146,8 @@ func hasEmptyFragment(reference string) bool {
 	return ok && fragment == ""
 }
 
-// requestURI returns the URI that req is for, as net/http writes it. For the server as a whole it has neither path nor
-// query (RFC 9112, section 3.3).
+// requestURI returns the URI that req is for, as net/http writes it. A request for the whole server has neither path
+// nor query (RFC 9112, section 3.3).
 func requestURI(req *http.Request) (uri.URI, error) {
 	if hasNoURL(req) {
 		return uri.URI{}, ErrNoRequest
@@ -160,13 +162,14 @@ func requestURI(req *http.Request) (uri.URI, error) {
 // fromURL returns the URI that v prints.
 func fromURL(v *url.URL) (uri.URI, error) {
 	u, err := uri.FromURL(v)
-	if errors.Is(err, uri.ErrEncodedHost) { // the one fault, and net/http brings the name to its IDNA form
+	if errors.Is(err, uri.ErrEncodedHost) { // the only fault; net/http converts the name to its IDNA form
 		return uri.Parse(v.String())
 	}
 	return u, err
 }
 
-// siteOf returns the scheme of v, and the authority if RFC 3986 allows it. It costs nothing if the rest of v is long.
+// siteOf returns the scheme of v, and the authority if RFC 3986 allows it. Its cost does not depend
+// on the rest of v.
 func siteOf(v *url.URL) uri.URI {
 	if site, err := fromURL(siteURL(v)); err == nil {
 		return site

@@ -24,17 +24,17 @@ func TestRFC3986_5_1_3_Base(t *testing.T) {
 		"http://h/a%2Fb?q#f":       "http://h/a%2Fb?q",
 		"http://h/?":               "http://h/?",
 		"http://u:p@h:81/../%2e/;": "http://u:p@h:81/../%2e/;",
-		"http://h/a b":             "http://h/a%20b", // as net/http sends it
+		"http://h/a b":             "http://h/a%20b", // net/http sends this
 	} {
 		resp := response(in)
-		resp.Header.Set("Content-Location", "http://other/") // RFC 9110, section 8.7, which does not count here
+		resp.Header.Set("Content-Location", "http://other/") // RFC 9110, section 8.7; it has no effect here
 		base, err := httpuri.Base(resp)
 		require.NoError(t, err, in)
 		assert.Equal(t, want, base.String(), "Base of %q", in)
 	}
 }
 
-// In the asterisk-form the target URI has neither path nor query.
+// For the asterisk-form, the target URI has neither path nor query.
 func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 	for _, tt := range []struct {
 		u    url.URL
@@ -56,7 +56,7 @@ func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 		require.NoError(t, err)
 		target, err := httpuri.Location(resp)
 		require.NoError(t, err)
-		target.Fragment = "" // that of the request
+		target.Fragment = "" // it inherits the fragment of the request
 		assert.Equal(t, want, target.String(), "Location after %q", tt.u.RequestURI())
 	}
 }
@@ -79,7 +79,7 @@ func TestBaseWithoutARequest(t *testing.T) {
 	require.ErrorIs(t, err, uri.ErrRelativeBase)
 }
 
-// The examples of RFC 9110, section 10.2.2, and the fragments.
+// The examples of RFC 9110, section 10.2.2, and fragments.
 func TestRFC9110_10_2_2_Location(t *testing.T) {
 	for _, tt := range []struct{ base, location, want, why string }{
 		{"http://www.example.com/~tim", "/People.html#tim", "http://www.example.com/People.html#tim", "RFC 9110"},
@@ -149,7 +149,7 @@ func TestRFC9110_10_2_2_RefusedLocations(t *testing.T) {
 	assert.NotContains(t, err.Error(), "pw")
 }
 
-// http.Client passes no fragment on from hop to hop, so Location looks for it at the hops before.
+// http.Client does not copy a fragment from one request to the next, so Location looks for it in the earlier ones.
 func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
 	hops := map[string]string{
 		"/start": "/two", "/two": "/three?", "/three?": "/end",
@@ -158,7 +158,7 @@ func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
 	serve := func(w http.ResponseWriter, r *http.Request) {
 		status := http.StatusFound
 		if r.RequestURI == "/end" {
-			status = http.StatusCreated // no redirect, but a Location
+			status = http.StatusCreated // not a redirect, but with a Location
 		}
 		w.Header().Set("Location", map[bool]string{true: hops[r.RequestURI], false: "made"}[hops[r.RequestURI] != ""])
 		w.WriteHeader(status)
@@ -185,7 +185,7 @@ func TestRFC9110_10_2_2_FragmentThroughRedirects(t *testing.T) {
 	})
 }
 
-// An empty fragment is one, though net/url drops it and, for "#" alone, takes that of the request before.
+// An empty fragment counts, although net/url drops it and, for "#" alone, net/http takes that of the request before.
 func TestRFC9110_10_2_2_EmptyFragmentThroughRedirects(t *testing.T) {
 	for _, tt := range []struct {
 		first     string
@@ -209,7 +209,7 @@ func TestRFC9110_10_2_2_EmptyFragmentThroughRedirects(t *testing.T) {
 	}
 }
 
-// Chains that were built by hand get an answer too.
+// Chains that were built by hand do not fail or loop.
 func TestLocationOfStrangeChains(t *testing.T) {
 	circle := response("http://h/a", "/b")
 	circle.Request.Response = circle
@@ -224,8 +224,8 @@ func TestLocationOfStrangeChains(t *testing.T) {
 	require.Zero(t, target)
 }
 
-// What reaches a client of a hostile server, which sends bytes that net/http's own would not, is a value or a typed
-// error, and not a header field that the server has injected.
+// A hostile server sends bytes that a server of net/http would not send. Location returns a value or an error with a type,
+// and never a header field that the server injected.
 func TestHostileLocationBytes(t *testing.T) {
 	for _, tt := range []struct{ location, want string }{
 		{"/a\rb", ""}, {"/a\x00", ""}, {"/a\x7F", ""}, {"/a\tb", ""}, {"/a b", ""}, {"/\xFF", ""}, {"/ü", ""},

@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// A rawServer answers each request with text, whatever it is, and keeps what it was sent.
+// A rawServer answers each request with the result of answer, and records it.
 type rawServer struct {
 	addr   string
 	answer func(head string) string
@@ -74,10 +74,10 @@ func (s *rawServer) throughProxy(t *testing.T) *http.Client {
 	return &http.Client{Transport: transport}
 }
 
-// noContent answers that there is nothing.
+// noContent answers any request with 204.
 func noContent(string) string { return "HTTP/1.1 204 No Content\r\n\r\n" }
 
-// requestLine returns the first line of head, and field the value of the header field, which must be there once.
+// requestLine returns the first line of head. field returns the value of a header field, which must occur once.
 func requestLine(head string) string {
 	line, _, _ := strings.Cut(head, "\r\n")
 	return line
@@ -111,7 +111,7 @@ func eachProtocol(t *testing.T, handler http.HandlerFunc, test func(t *testing.T
 	}
 }
 
-// httptestRequest returns a request of net/http's own making.
+// httptestRequest returns a request that net/http made.
 func httptestRequest(text string) *http.Request {
 	req, err := http.NewRequest("GET", text, nil)
 	if err != nil {

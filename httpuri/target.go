@@ -42,8 +42,8 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	}
 }
 
-// isExtendedConnect reports whether r asks for another protocol in HTTP/2 (RFC 8441, section 4). Then it has a path. A header
-// field cannot have this name, so no client of HTTP/1.1 can send it.
+// isExtendedConnect reports whether r is an extended CONNECT of HTTP/2, which names a protocol (RFC 8441, section 4). Only
+// that has a path. A header field cannot have this name, so no client of HTTP/1.1 can send it.
 func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
@@ -52,7 +52,8 @@ func isExtendedConnect(r *http.Request) bool {
 //
 //	origin-form = absolute-path [ "?" query ]
 //
-// RFC 9112, section 3.2.1. Behind an authority, what begins with two slashes is a path too.
+// RFC 9112, section 3.2.1. The target follows an authority, so it is a path even if it begins with
+// two slashes.
 func fromOriginForm(r *http.Request) (uri.URI, error) {
 	u, err := fromHost(r)
 	if err != nil {
@@ -99,7 +100,8 @@ func fromAuthorityForm(r *http.Request) (uri.URI, error) {
 	return u, nil
 }
 
-// fromHost returns scheme and authority of a request that has them elsewhere than in its request-target.
+// fromHost returns the scheme and the authority of a request whose request-target does not have
+// them.
 func fromHost(r *http.Request) (uri.URI, error) {
 	u, err := parseHost(r, r.Host)
 	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
@@ -111,7 +113,8 @@ func fromHost(r *http.Request) (uri.URI, error) {
 	return u, nil
 }
 
-// agrees reports whether a Host beside ":authority", which net/http leaves in the header, names the same as u (RFC 9113, section 8.3.1).
+// agrees reports whether a Host next to ":authority" names the host of u. net/http leaves it in the
+// header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
 	for _, text := range r.Header.Values("Host") {
 		if other, err := parseHost(r, text); err != nil || !other.Equivalent(u) {
@@ -125,7 +128,8 @@ func agrees(r *http.Request, u uri.URI) bool {
 //
 //	Host = uri-host [ ":" port ]
 //
-// RFC 9110, section 7.2. User information is refused, as in every http URI of others (section 4.2.4).
+// RFC 9110, section 7.2. User information is rejected, as in every http URI from others (section
+// 4.2.4).
 func parseHost(r *http.Request, text string) (uri.URI, error) {
 	if i := strings.IndexAny(text, "/?#"); i >= 0 {
 		return uri.URI{}, &uri.ParseError{
@@ -147,10 +151,10 @@ func parseHost(r *http.Request, text string) (uri.URI, error) {
 	return u, u.CheckScheme()
 }
 
-// shifted returns err, which a parser of package uri has returned for a text with n bytes in front,
-// with the offset in the text itself.
+// shifted returns err with its offset reduced by n. A parser of package uri returned it for a text
+// with n bytes in front.
 func shifted(err error, n int) error {
-	e := *err.(*uri.ParseError) // parsers return nothing else
+	e := *err.(*uri.ParseError) // parsers return only this type
 	e.Offset -= n
 	return &e
 }

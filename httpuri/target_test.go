@@ -22,7 +22,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/plain"
 )
 
-// Requests as they stand on the wire of HTTP/1.1, without the line "Host: h" where there is no other.
+// Requests as HTTP/1.1 sends them. The line "Host: h" is added if there is no other Host.
 var receivedRows = []struct{ request, want, why string }{
 	{"GET /a?b HTTP/1.1\r\nHost: h", "http://h/a?b", "3.2.1, origin-form"},
 	{"GET / HTTP/1.1\r\nHost: h", "http://h/", ""},
@@ -80,7 +80,7 @@ func TestRFC9112_3_3_TargetURI(t *testing.T) {
 	}
 }
 
-// What no handler has to answer by anything else than 400: net/http refuses it itself where want is nil and part empty.
+// FromRequest rejects these requests. If want is nil and part is empty, net/http rejects them before the handler.
 func TestRFC9112_3_2_BadRequests(t *testing.T) {
 	for _, tt := range []struct {
 		request, part string
@@ -162,7 +162,7 @@ func TestRFC9112_3_2_BadRequests(t *testing.T) {
 	}
 }
 
-// Requests that a program has built, or by a server that leaves Host in the header.
+// Requests that a program built, or a server that leaves Host in the header.
 func TestFromRequestByHand(t *testing.T) {
 	u, err := httpuri.FromRequest(nil)
 	assert.Zero(t, u)
@@ -249,7 +249,7 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 	}
 }
 
-// What NewRequest sends, FromRequest gives back, over both protocols, and through a proxy.
+// FromRequest returns the URI that NewRequest sent, over both protocols, and through a proxy.
 func TestRFC9110_7_1_ThereAndBack(t *testing.T) {
 	var got []string
 	serve := func(w http.ResponseWriter, r *http.Request) {
@@ -302,7 +302,7 @@ func eachServer(t *testing.T, withTLS bool, handler http.HandlerFunc, test func(
 	}
 }
 
-// A proxy gets the absolute-form, and an upstream what the client has sent.
+// A proxy gets the absolute-form, and the server behind it gets what the client sent.
 func TestRFC9112_3_2_2_Proxy(t *testing.T) {
 	upstream := newRawServer(t, noContent)
 	var asked uri.URI
@@ -339,8 +339,8 @@ func TestRFC9112_3_2_2_Proxy(t *testing.T) {
 	}
 }
 
-// The plain reading: what RFC 9112, section 3.3, makes of method, request-target and Host. It is empty if
-// there is no target.
+// slowTarget is section 3.3 of RFC 9112, applied to method, request-target and Host. It returns "" if there is no target
+// URI.
 func slowTarget(scheme, method, target, host string, major int, extended bool) string {
 	switch {
 	case method == "CONNECT" && !extended:
@@ -365,7 +365,7 @@ func slowTarget(scheme, method, target, host string, major int, extended bool) s
 	}
 }
 
-// uri-host with an optional port that is a number, the only submatch.
+// slowHost is uri-host with an optional port. The port is the only submatch, and is a number.
 var slowHost = regexp.MustCompile(`\A(?:\[[^]@/?#]*\]|[^]\[:@/?#]+)(?::([0-9]*))?\z`)
 
 var (
@@ -373,7 +373,7 @@ var (
 	slowAnyPort = regexp.MustCompile(`\A([^/?#]*//[^/?#]*?):([0-9]*)([/?]|\z)`)
 )
 
-// readable returns text in the spelling of package uri, if it is an absolute-URI that HTTP allows, and else nothing.
+// readable returns text as package uri writes it, if it is an absolute-URI that HTTP allows, and otherwise "".
 func readable(text string) string {
 	if !plain.Is("absolute-URI", text) {
 		return ""
@@ -420,7 +420,7 @@ func compareFromRequest(t *testing.T, text string) {
 	}
 }
 
-// compareTarget compares FromRequest of a request with one Host at most with the plain reading of it.
+// compareTarget compares FromRequest with slowTarget, for a request with at most one Host.
 func compareTarget(t *testing.T, r *http.Request) {
 	scheme := "http"
 	if r.TLS != nil {
@@ -439,14 +439,15 @@ func compareTarget(t *testing.T, r *http.Request) {
 	}
 }
 
-// A request that is a message by RFC 9112, section 2, so that both sides agree on what its parts are: one space, line breaks of two
-// bytes, no white space in the target, and Host lines alone.
+// slowMessage matches a request that is a message by RFC 9112, section 2, so that both sides agree on its parts: single spaces, CR
+// LF, no white space in the target, and only Host lines.
 var slowMessage = regexp.MustCompile(`\A([A-Z]+) ([^\x00-\x20\x7F]+) HTTP/1\.1\r\n((?:Host:[\t ]*[^\x00-\x1F\x7F]*\r\n)*)\r\n\z`)
 
 var slowHostLine = regexp.MustCompile(`Host:[\t ]*([^\r]*)\r\n`)
 
-// FuzzFromRequest sends the bytes of a request to net/http's server. What FromRequest says is the plain reading of what the
-// handler gets; and where the request is a message, that of the bytes on the wire, and the answer 400 where there is none.
+// FuzzFromRequest sends the bytes of a request to a server of net/http. FromRequest agrees with slowTarget for the request
+// that the handler gets. If the bytes are a message, it also agrees with slowTarget for them, and the answer is 400 if they
+// have no target URI.
 func FuzzFromRequest(f *testing.F) {
 	for _, tt := range receivedRows {
 		line, rest, _ := strings.Cut(tt.request, " HTTP/1.")
@@ -522,7 +523,7 @@ func TestFromRequestOverASocket(t *testing.T) {
 	assert.True(t, strings.HasSuffix(string(answer), "\r\n\r\nhttp://h:8080//evil/%2e%2E/x? <nil>"), "%q", answer)
 }
 
-// RepairTarget: as Repair, but nothing that begins with a slash has an authority.
+// RepairTarget works like Repair, but text that begins with a slash does not have an authority.
 func TestRFC9112_3_2_1_RepairTarget(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"/a[b]|c^d?{e}\\\"f\"`<>", "/a%5Bb%5D%7Cc%5Ed?%7Be%7D%5C%22f%22%60%3C%3E"},

@@ -29,12 +29,12 @@ type trial struct {
 	proxied  bool
 	answers  []answer
 	policy   httpuri.Redirects
-	ownLeaks bool // the body is for others too, by SendBody
-	client   bool // the client is one of Limits.Client, and not only one with the policy
+	ownLeaks bool // the body may go to others, because of SendBody
+	client   bool // the client is from Limits.Client, and does not only have the policy
 }
 
-// Everything that must not arrive elsewhere is a mark. A fragment is for nobody, and a credential or a body for the
-// origin of that number alone.
+// A mark is text that must not arrive at the wrong place. Nobody may receive a fragment. Only the origin with that number
+// may receive a credential or a body.
 func fragmentMark(n int) string { return fmt.Sprintf("FRAG-%d-END", n) }
 
 func mark(kind string, origin int) string { return fmt.Sprintf("%s-0-%d-END", kind, origin) }
@@ -45,7 +45,7 @@ var (
 	basics        = regexp.MustCompile(`(?i)Basic ([A-Za-z0-9+/=]+)`)
 )
 
-// newTrial returns a random trial; noise stands in some of its Locations.
+// newTrial returns a random trial. Some of its Locations contain noise.
 func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 	t.Helper()
 	from := r.IntN(len(w.origins))
@@ -78,8 +78,8 @@ func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 
 var redirects = []int{301, 302, 303, 307, 308}
 
-// newTrialRequest returns a request for u, of which some have a body, and some userinfo that is sent: by this package,
-// or by net/http from the URL.
+// newTrialRequest returns a request for u. Some requests have a body. Some send user information, set by this package or by
+// net/http from the URL.
 func newTrialRequest(t testing.TB, r *rand.Rand, u uri.URI, from int) *http.Request {
 	t.Helper()
 	method := []string{"GET", "POST", "PUT", "HEAD", "DELETE"}[r.IntN(5)]
@@ -103,7 +103,7 @@ func newTrialRequest(t testing.TB, r *rand.Rand, u uri.URI, from int) *http.Requ
 	return req
 }
 
-// newLocation returns a Location, and the origin that it leads to from the one given, if to any.
+// newLocation returns a Location, and the number of the origin that it leads to, if any.
 func newLocation(w *world, r *rand.Rand, at, hop int, noise string) (location string, to int) {
 	to = at
 	if r.IntN(2) == 0 {
@@ -116,7 +116,7 @@ func newLocation(w *world, r *rand.Rand, at, hop int, noise string) (location st
 	switch r.IntN(6) {
 	case 0:
 		userinfo = "user:" + []string{"CRED-0-x-END", mark("CRED", at)}[r.IntN(2)] + "@"
-		noisy = false // which may make a path of what has the mark
+		noisy = false // noise may make the text with the mark part of a path
 	case 1:
 		if noisy {
 			userinfo = "user:password@"
@@ -140,8 +140,8 @@ func newLocation(w *world, r *rand.Rand, at, hop int, noise string) (location st
 	return fieldValue(location), to
 }
 
-// fieldValue returns what of text can be the value of a field: no control characters, at which net/http breaks the
-// connection off, and no blanks around it, which are not the value's.
+// fieldValue returns text as the value of a header field, without control characters, at which net/http closes the
+// connection, and without blanks around it, which are not part of the value.
 func fieldValue(text string) string {
 	var b []byte
 	for _, c := range []byte(text) {
@@ -152,17 +152,17 @@ func fieldValue(text string) string {
 	return strings.Trim(string(b), " \t")
 }
 
-// An outcome is what happened in a trial, and what was wrong with it.
+// An outcome is the result of a trial, and its faults.
 type outcome struct {
 	requests, followed int
-	stopped            error // why the policy did not follow, and net/http's own error without one
-	ended              bool  // the last answer came
+	stopped            error // the reason why the policy stopped, or the error of net/http
+	ended              bool  // whether the last answer arrived
 	faults             []string
-	own                int // secrets that arrived where they belong
+	own                int // number of secrets that arrived where they belong
 	protocols          map[string]int
 }
 
-// run makes the request of tr, with the policy or without one.
+// run makes the request of tr, with or without the policy.
 func (w *world) run(tr trial, check bool) outcome {
 	client := *w.direct
 	if tr.proxied {
@@ -173,7 +173,7 @@ func (w *world) run(tr trial, check bool) outcome {
 	}
 	if check && tr.client {
 		client.CheckRedirect = nil
-		transport := client.Transport // of the world, so that it is not copied
+		transport := client.Transport // the transport of the world, so that it is not copied
 		client.Transport = roundTripper(transport.RoundTrip)
 		client = *httpuri.Client(&client, tr.policy)
 	}
@@ -200,7 +200,7 @@ func (out *outcome) fault(format string, args ...any) {
 	out.faults = append(out.faults, fmt.Sprintf(format, args...))
 }
 
-// judgeBytes looks through all that anybody has received. Credentials in the Basic scheme are decoded first.
+// judgeBytes looks for marks in all received bytes. It decodes Basic credentials first.
 func (w *world) judgeBytes(tr trial, out *outcome) {
 	for name, text := range w.bytes {
 		for _, m := range basics.FindAllSubmatch(text, -1) {
@@ -225,7 +225,7 @@ func (w *world) judgeBytes(tr trial, out *outcome) {
 	}
 }
 
-// isOrigin reports whether name, in any spelling of host and port, is the origin of that number.
+// isOrigin reports whether name is the origin with that number, in any spelling of host and port.
 func (w *world) isOrigin(number, name string) bool {
 	for i, o := range w.origins {
 		if fmt.Sprint(i) == number {
@@ -235,7 +235,7 @@ func (w *world) isOrigin(number, name string) bool {
 	return false
 }
 
-// judgeHosts compares what was asked with what each Location means by RFC 3986, relative to the one before.
+// judgeHosts compares the requests with the target of each Location by RFC 3986, relative to the request before.
 func (w *world) judgeHosts(tr trial, out *outcome) {
 	wanted, err := tr.first, error(nil)
 	dialled := map[string]bool{}
@@ -269,7 +269,7 @@ func (w *world) judgeHosts(tr trial, out *outcome) {
 	}
 }
 
-// compare looks whether a is the request for u: by scheme, host, port, path and query.
+// compare checks that a is the request for u: the scheme, host, port, path and query.
 func (out *outcome) compare(a arrival, u uri.URI) {
 	asked, err := uri.Parse(strings.SplitAfter(a.origin, "//")[0] + a.host)
 	if err != nil || !asked.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
@@ -295,9 +295,9 @@ func dialAddr(u uri.URI) string {
 // A tally is the sum of many outcomes.
 type tally struct {
 	trials, requests, followed, ended, own int
-	stopped                                map[string]int // by the reason
+	stopped                                map[string]int // for each reason
 	protocols                              map[string]int
-	faults                                 map[string]int // by what was told to the wrong one
+	faults                                 map[string]int // for each kind of secret that the wrong one received
 }
 
 func newTally() tally {
@@ -326,7 +326,7 @@ func (s *tally) add(out outcome) {
 	s.stopped[reason(out.stopped)]++
 }
 
-// reason returns why the policy has stopped, or that something else has.
+// reason returns why the policy stopped, or that something else failed.
 func reason(err error) string {
 	for _, sentinel := range sentinels {
 		if errors.Is(err, sentinel) {
@@ -345,7 +345,7 @@ func (s *tally) String() string {
 		s.trials, s.requests, s.protocols, s.followed, s.ended, s.stopped, s.own, s.faults)
 }
 
-// runTrials runs the trials of the first seeds.
+// runTrials runs n trials, with the seeds from 0.
 func runTrials(t *testing.T, n int, check bool, judge func(seed int, tr trial, out outcome)) tally {
 	w, sum := theWorld(), newTally()
 	for seed := range n {
@@ -363,8 +363,8 @@ func runTrials(t *testing.T, n int, check bool, judge func(seed int, tr trial, o
 	return sum
 }
 
-// What servers and a proxy receive from a client with the policy: no fragment, no credential and no body that is for
-// another, and each request is for the host, path and query of the URI by RFC 3986.
+// With the policy, servers and a proxy receive no fragment, and no credential or body that is for others. Each request is
+// for the host, path and query of the URI by RFC 3986.
 func TestWire(t *testing.T) {
 	n := 1500
 	if testing.Short() {
@@ -382,7 +382,7 @@ func TestWire(t *testing.T) {
 	}
 }
 
-// The same trials without the policy tell others each kind of secret, so TestWire sees what it looks for.
+// Without the policy, each kind of secret arrives at others in the same trials. So TestWire would notice it.
 func TestWireWithoutThePolicy(t *testing.T) {
 	sum := runTrials(t, 300, false, func(int, trial, outcome) {})
 	for _, kind := range []string{"FRAG", "CRED", "BODY"} {
@@ -395,7 +395,7 @@ func FuzzWire(f *testing.F) {
 	for seed, noise := range []string{"", "#", "//b.test", "@b.test", `\`, "%23", "/..//", "?", ":80", "\t", "é"} {
 		f.Add(uint64(seed), noise)
 	}
-	f.Add(uint64(364), "0") // in front of a port
+	f.Add(uint64(364), "0") // before a port
 	f.Fuzz(func(t *testing.T, seed uint64, noise string) {
 		w := theWorld()
 		tr := newTrial(t, w, rand.New(rand.NewPCG(seed, 12)), noise)

@@ -22,41 +22,41 @@ import (
 	"time"
 )
 
-// A world is some origins and a forward proxy, all on the loopback interface. Names are resolved by the world alone, so
-// nothing leaves the machine. It writes down everything that each of them receives.
+// A world has some origins and a forward proxy, all on the loopback interface. It resolves names itself, so nothing leaves
+// the machine. It records everything that they receive.
 type world struct {
 	origins []*wireOrigin
 	proxy   net.Listener
-	direct  *http.Client // that asks the origins
-	proxied *http.Client // that asks the proxy
+	direct  *http.Client // connects to the origins
+	proxied *http.Client // connects to the proxy
 
 	mu       sync.Mutex
-	answers  []answer          // to the next requests, wherever they arrive
-	received []arrival         // at origins, in order
-	dialled  []string          // host and port, by clients and the proxy
-	bytes    map[string][]byte // that arrived, by the name of who received them: an origin, or "proxy for " and an origin
+	answers  []answer          // to the next requests, at any origin
+	received []arrival         // by origins, in order
+	dialled  []string          // host and port, of connections from clients and the proxy
+	bytes    map[string][]byte // received, by the name of the receiver: an origin, or "proxy for " and an origin
 }
 
 // A wireOrigin is a server for one origin.
 type wireOrigin struct {
-	name     string // the URI of it, such as "http://a.test:8080"
-	addr     string // host and port in that
+	name     string // its URI, such as "http://a.test:8080"
+	addr     string // its host and port
 	protocol string
 	listener net.Listener
 }
 
-// An answer is what an origin says: a redirect, or that it is done where the status is 0.
+// An answer is the response of an origin: a redirect, or the end if status is 0.
 type answer struct {
 	status   int
 	location string
 }
 
-// An arrival is a request as an origin has received it.
+// An arrival is a request that an origin received.
 type arrival struct {
 	origin, method, host, target, protocol string
 }
 
-// proxyName is who receives what is for no origin at the proxy, and proxyUser what the proxy alone is to know.
+// proxyName is the receiver of bytes that are for the proxy itself. proxyUser is a credential for the proxy only.
 const (
 	proxyName = "proxy"
 	proxyUser = "CRED-0-proxy-END"
@@ -145,7 +145,8 @@ func (w *world) dial(ctx context.Context, _, addr string) (net.Conn, error) {
 	return new(net.Dialer).DialContext(ctx, "tcp", addr)
 }
 
-// withoutZeros returns a host and a port without leading zeros, which net/http passes on and which a port is dialled without.
+// withoutZeros returns a host and a port, without the leading zeros of the port. net/http passes them on, but connects
+// without them.
 func withoutZeros(addr string) string {
 	i := strings.LastIndexByte(addr, ':') + 1
 	if i == len(addr) {
@@ -154,14 +155,14 @@ func withoutZeros(addr string) string {
 	return addr[:i] + strings.TrimLeft(addr[i:len(addr)-1], "0") + addr[len(addr)-1:]
 }
 
-// write keeps text as received by that name.
+// write records text as received by that name.
 func (w *world) write(name string, text []byte) {
 	w.mu.Lock()
 	defer w.mu.Unlock()
 	w.bytes[name] = append(w.bytes[name], text...)
 }
 
-// serve runs the server of o. What arrives by HTTP/1.1 is kept byte for byte, and by HTTP/2 as net/http unpacks it.
+// serve runs the server of o. It records HTTP/1.1 byte for byte, and HTTP/2 as net/http decodes it.
 func (w *world) serve(o *wireOrigin, certificate tls.Certificate) {
 	server := &http.Server{ErrorLog: log.New(io.Discard, "", 0), Handler: http.HandlerFunc(
 		func(rw http.ResponseWriter, r *http.Request) { w.answer(o, rw, r) })}
@@ -177,7 +178,7 @@ func (w *world) serve(o *wireOrigin, certificate tls.Certificate) {
 	}
 }
 
-// answer gives the next answer.
+// answer sends the next answer.
 func (w *world) answer(o *wireOrigin, rw http.ResponseWriter, r *http.Request) {
 	body, _ := io.ReadAll(r.Body)
 	if r.ProtoMajor == 2 {
@@ -201,7 +202,7 @@ func (w *world) answer(o *wireOrigin, rw http.ResponseWriter, r *http.Request) {
 	}
 }
 
-// A recordingListener keeps what its connections read.
+// A recordingListener records the bytes that its connections read.
 type recordingListener struct {
 	net.Listener
 	w    *world
@@ -228,8 +229,8 @@ func (c *recordingConn) Read(p []byte) (int, error) {
 	return n, err
 }
 
-// serveProxy is a forward proxy: it takes the absolute-form and CONNECT (RFC 9112, sections 3.2.2 and 3.2.3), one request
-// for a connection, and reads what it has to know from the text of the request alone.
+// serveProxy runs a forward proxy. It accepts the absolute-form and CONNECT (RFC 9112, sections 3.2.2 and 3.2.3), one
+// request for each connection, and decides by the text of the request only.
 func (w *world) serveProxy() {
 	for {
 		conn, err := w.proxy.Accept()
@@ -243,7 +244,7 @@ func (w *world) serveProxy() {
 	}
 }
 
-// forward serves one request to the proxy.
+// forward handles one request to the proxy.
 func (w *world) forward(conn net.Conn) {
 	r := bufio.NewReader(conn)
 	var head []string
@@ -283,7 +284,7 @@ func (w *world) forward(conn net.Conn) {
 	w.exchange(conn, authority, head, body)
 }
 
-// exchange sends the request to the origin, and its response to conn.
+// exchange sends the request to the origin, and the response to conn.
 func (w *world) exchange(conn net.Conn, addr string, head []string, body []byte) {
 	origin, err := w.dial(context.Background(), "tcp", addr)
 	if err != nil {

@@ -32,7 +32,7 @@ var benchScripts = []struct{ name, ref string }{
 	{"long", "https://zh.example.org/wiki/" + strings.Repeat("中文維基百科/", 40)},
 }
 
-// BenchmarkASCII has what this package adds where package uri reads the text.
+// BenchmarkASCII measures the overhead over package uri for US-ASCII.
 func BenchmarkASCII(b *testing.B) {
 	for _, in := range benchASCII {
 		b.Run(in.name, func(b *testing.B) {
@@ -41,8 +41,8 @@ func BenchmarkASCII(b *testing.B) {
 	}
 }
 
-// BenchmarkScripts has IRIs beside the same text as package uri can read it: as the URI that stands for it, and in
-// US-ASCII of the same length. The package net/url, which reads anything there, stands beside them.
+// BenchmarkScripts compares IRIs with text that package uri can parse: their URIs, and US-ASCII text of the same length. It
+// also has net/url, which accepts any characters.
 func BenchmarkScripts(b *testing.B) {
 	beyond := regexp.MustCompile(`[^\x00-\x7F]`)
 	for _, in := range benchScripts {
@@ -84,8 +84,8 @@ func parseURL(b *testing.B, ref string) func() {
 	}
 }
 
-// race lets the contestants take turns, since a machine is not the same from one second to the next, and reports the
-// best turn of each, and how many times as long as one of them each of the others takes.
+// race lets the contestants take turns, since the speed of a machine changes from one second to the next. It reports the
+// best turn of each, and its ratio to the best turn of unit.
 func race(b *testing.B, unit string, contestants map[string]func()) {
 	const calls = 200
 	best := map[string]time.Duration{}
@@ -100,7 +100,7 @@ func race(b *testing.B, unit string, contestants map[string]func()) {
 			}
 		}
 	}
-	b.ReportMetric(0, "ns/op") // of a round of turns, which says nothing
+	b.ReportMetric(0, "ns/op") // the time of a round of turns says nothing
 	for name, turn := range best {
 		b.ReportMetric(float64(turn)/calls, name+"-ns")
 		if name != unit {

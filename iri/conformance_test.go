@@ -14,9 +14,9 @@ import (
 
 var deep = flag.Bool("deep", false, "try all that docs/conformance.md counts for IRIs, which takes minutes")
 
-// runSuite judges every word of the suites for no more states than the automaton of the rule has, with a byte of each class
-// and, if asked, with all 256, and for one state more. What the automaton accepts, parse must read as the grammar's own
-// division of the word, and Format must write back. states and classes are the figures that the documentation gives.
+// runSuite tries every word of the suites for parsers with at most the states of the automaton of the rule, with a byte of each
+// class. With -deep, it also tries all 256 bytes, and parsers with one more state. If the automaton accepts a word, parse
+// must split it as the grammar does, and Format must write it back. The documentation has the numbers of states and classes.
 func runSuite(t *testing.T, rule string, states, classes int, parse func(string) (iri.IRI, error)) {
 	t.Helper()
 	if testing.Short() {
@@ -53,7 +53,7 @@ func allBytes() []byte {
 	return all
 }
 
-// misjudged returns what is wrong with how parse reads word.
+// misjudged returns the difference between parse and the rule for a word, or "".
 func misjudged(word, rule string, accepted bool, parse func(string) (iri.IRI, error)) string {
 	i, err := parse(word)
 	_, typed := err.(*uri.ParseError)
@@ -77,7 +77,7 @@ func misjudged(word, rule string, accepted bool, parse func(string) (iri.IRI, er
 	return ""
 }
 
-// The language of each reading is its rule's, and what is read is what stands there.
+// Each way to parse accepts exactly the language of its rule, and returns the components of the text.
 func TestConformanceIRIReference(t *testing.T) { runSuite(t, "IRI-reference", 296, 46, iri.Parse) }
 func TestConformanceIRI(t *testing.T)          { runSuite(t, "IRI", 280, 46, iri.ParseIRI) }
 func TestConformanceAbsoluteIRI(t *testing.T) {

@@ -54,7 +54,7 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 	case err != nil:
 		return "", err
 	case !isASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%"):
-		return "", errNoRegName // "%2540" in i would become "%40"
+		return "", errNoRegName // otherwise "%2540" in i would become "%40"
 	}
 	return answer, nil
 }

@@ -12,15 +12,15 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// The examples of RFC 3987, sections 3.1 and 6.5, and of what its text says.
+// The examples of RFC 3987, sections 3.1 and 6.5, and rows for the text of these sections.
 func TestSection3_1_ToURIs(t *testing.T) {
 	for in, want := range map[string]string{
 		"http://résumé.example.org":                                         "http://r%C3%A9sum%C3%A9.example.org",
 		"http://www.example.org/red%09rosé#red":                             "http://www.example.org/red%09ros%C3%A9#red",
 		"http://example.com/\U00010300\U00010301\U00010302":                 "http://example.com/%F0%90%8C%80%F0%90%8C%81%F0%90%8C%82",
 		"http://validator.w3.org/check?uri=http%3A%2F%2Frésumé.example.org": "http://validator.w3.org/check?uri=http%3A%2F%2Fr%C3%A9sum%C3%A9.example.org",
-		"/Vi\u1ec7t":         "/Vi%E1%BB%87t",    // step 1c: nothing is normalized,
-		"/Vi\u00ea\u0323t":   "/Vi%C3%AA%CC%A3t", // in either form
+		"/Vi\u1ec7t":         "/Vi%E1%BB%87t",    // step 1c: text is not normalized
+		"/Vi\u00ea\u0323t":   "/Vi%C3%AA%CC%A3t", // likewise
 		"//ü:p@H/%c3?\ue000": "//%C3%BC:p@H/%c3?%EE%80%80",
 		"x:/a/../é":          "x:/a/../%C3%A9",
 	} {
@@ -34,13 +34,13 @@ func TestSection3_1_ToURIs(t *testing.T) {
 }
 
 // Section 3.1: 'Replace the ireg-name part of the IRI by the part converted using the ToASCII operation'. RFC 3986, section
-// 3.2.2: percent-encoded octets are decoded before.
+// 3.2.2: percent-encoded octets are decoded first.
 func TestSection3_1_ToASCII(t *testing.T) {
 	for _, tt := range []struct{ host, asked string }{
 		{"résumé.example.org", "résumé.example.org"},
 		{"r%C3%a9sumé.example.org", "résumé.example.org"},
 		{"%E4%BE%8B%E3%81%88.%6Ap", "例え.jp"},
-		{"ü%2F", "ü/"},      // for the function to refuse
+		{"ü%2F", "ü/"},      // the function should reject it
 		{"example.org", ""}, // US-ASCII
 		{"%65xample.org", ""},
 		{"127.0.0.1", ""},
@@ -104,7 +104,7 @@ func TestSection3_1_ToASCIIFails(t *testing.T) {
 	assert.Error(t, err)
 }
 
-// The examples of section 3.2.1, and its reasons for what stays encoded.
+// The examples of section 3.2.1. The comments give the reason why text stays encoded.
 func TestSection3_2_FromURIs(t *testing.T) {
 	for in, want := range map[string]string{
 		"http://www.example.org/D%C3%BCrst":              "http://www.example.org/Dürst",
@@ -116,11 +116,11 @@ func TestSection3_2_FromURIs(t *testing.T) {
 		"/%41%7e%2D":                                     "/A~-",                            // unreserved
 		"/%EE%80%80?%EE%80%80#%EE%80%80":                 "/%EE%80%80?\ue000#%EE%80%80",     // private use
 		"?%E2%80%8E":                                     "?%E2%80%8E",                      // 4.1, in queries too
-		"/%D8%9C%E2%81%A6":                               "/\u061c\u2066",                   // younger than 4.1
+		"/%D8%9C%E2%81%A6":                               "/\u061c\u2066",                   // newer than section 4.1
 		"/%EF%BF%BE%EF%B7%90%EF%BF%BD%F3%A0%80%81%C2%80": "/%EF%BF%BE%EF%B7%90%EF%BF%BD%F3%A0%80%81%C2%80",
 		"/%C0%AF%ED%A0%80%F4%90%80%80%C3%C3%A9%E2%82":    "/%C0%AF%ED%A0%80%F4%90%80%80%C3é%E2%82", // not UTF-8
 		"//%c3%bc:%2f@%E4%BE%8B.jp:80":                   "//ü:%2F@例.jp:80",
-		"%2e%2E/.%2e/%2e/a%2e":                           "%2E%2E/.%2E/%2E/a.", // dots lead elsewhere in a relative path
+		"%2e%2E/.%2e/%2e/a%2e":                           "%2E%2E/.%2E/%2E/a.", // decoded dots would change the target in a relative path
 		"/%2e%2E/a":                                      "/../a",
 		"x:%2E":                                          "x:.",
 		"a%3Ab":                                          "a%3Ab",
@@ -162,14 +162,14 @@ func TestSection3_2_ToUnicode(t *testing.T) {
 	}
 }
 
-// What uri.Format refuses comes back as it is, and what it does not write is not looked at.
+// If uri.Format rejects u, the fields do not change. A field that is not written is not checked.
 func TestFromURIOfAnything(t *testing.T) {
 	for _, u := range []uri.URI{{Host: "a"}, {Scheme: "x", Path: []string{"", "", "%C3%A9"}}, {IsRelative: true, Query: "%C3%A9 "}} {
 		assert.Equal(t, iri.IRI(u), iri.FromURI(u, func(string) (string, error) { panic("asked") }))
 	}
 	i := iri.FromURI(uri.URI{IsRelative: true, UserInfo: "%%4", Path: []string{"%C3%A9"}}, nil)
 	assert.Equal(t, "é", i.String())
-	for _, host := range []string{"h", "a b"} { // which Format refuses
+	for _, host := range []string{"h", "a b"} { // Format rejects the second
 		i = iri.FromURI(uri.URI{Scheme: "x", Host: host, Path: make([]string, 2, 3)}, nil)
 		assert.Equal(t, 2, cap(i.Path), host)
 	}
@@ -190,7 +190,7 @@ func TestSection4_1_BidiFormattingStaysEncoded(t *testing.T) {
 	}
 }
 
-// The way back differs where the documentation says so.
+// Converting to a URI and back changes only what the documentation says.
 func TestThereAndBackAgain(t *testing.T) {
 	for in, want := range map[string]string{
 		"/é": "/é", "/%C3%A9": "/é", "/\u202e": "/%E2%80%AE", "/%41": "/A", "/%c3": "/%C3", "/" + strings.Repeat("例", 100): "/" + strings.Repeat("例", 100),

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Causes that no caller branches on.
+// Causes that callers have no need to tell apart.
 var (
 	errNotUTF8   = errors.New("the decoded name is not UTF-8")
 	errNoRegName = errors.New("the converted name is not a registered name")
@@ -88,7 +88,7 @@ func causeAt(cause error, s string, i int) error {
 	return character(r)
 }
 
-// A character is one that the rule does not allow, as the cause of an error.
+// A character is a character that the rule does not allow, as the cause of an error.
 type character rune
 
 func (c character) Error() string {
@@ -98,7 +98,7 @@ func (c character) Error() string {
 	return fmt.Sprintf("%U is not allowed", rune(c))
 }
 
-// An ill byte is one that does not begin a character in UTF-8, as the cause of an error.
+// An ill byte is a byte that does not begin a character in UTF-8, as the cause of an error.
 type ill byte
 
 func (b ill) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

@@ -120,6 +120,13 @@ func ExampleIRI_Redacted() {
 	// Output: http://ü:xxxxx@例え.jp/
 }
 
+func ExampleIRI_Has() {
+	i := iri.MustParse("http://例え.jp/?")
+	fmt.Println(i.Has(uri.ComponentQuery), i.Has(uri.ComponentFragment))
+	// Output:
+	// true false
+}
+
 func ExampleIRI_IsZero() {
 	type page struct {
 		Link iri.IRI `json:"link,omitzero"`
@@ -139,7 +146,7 @@ func ExampleIRI_Value() {
 }
 
 func ExampleIRI_Scan() {
-	var i iri.IRI // as rows.Scan(&i) does
+	var i iri.IRI // rows.Scan(&i) calls this
 	err := i.Scan("http://例え.jp/é")
 	fmt.Println(i.Host, err)
 	// Output: 例え.jp <nil>

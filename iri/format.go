@@ -91,11 +91,11 @@ func appendParts(b []byte, i *IRI, path string) []byte {
 		b = append(b, authority...)
 	}
 	b = append(b, path...)
-	if i.hasQuery() {
+	if i.Has(uri.ComponentQuery) {
 		b = append(b, '?')
 		b = append(b, i.Query...)
 	}
-	if i.hasFragment() {
+	if i.Has(uri.ComponentFragment) {
 		b = append(b, '#')
 		b = append(b, i.Fragment...)
 	}

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// All laws of a text: the four readings, and what is done with the value.
+// The laws hold for any text: those of parsing, and those of the parsed value.
 func FuzzParse(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add(s) })
 	f.Fuzz(func(t *testing.T, s string) {
@@ -19,7 +19,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// Resolution, where both texts are IRI references.
+// The laws of resolution hold for any two IRI references.
 func FuzzResolve(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add("http://ü:p@例え.jp/é/引き出し?ü", s) })
 	f.Fuzz(func(t *testing.T, base, ref string) {
@@ -32,7 +32,7 @@ func FuzzResolve(f *testing.F) {
 	})
 }
 
-// What a value built by hand of any text is refused for, or written and read back as.
+// A value built by hand from any text is rejected, or written and read back.
 func FuzzFormat(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add(false, "x", s, s, s, s, s, uint8(0)) })
 	f.Fuzz(func(t *testing.T, relative bool, scheme, userinfo, host, path, query, fragment string, flags uint8) {
@@ -45,7 +45,7 @@ func FuzzFormat(f *testing.F) {
 	})
 }
 
-// Functions that answer anything.
+// Conversion works with functions that return any text.
 func FuzzConversion(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add(s) })
 	f.Fuzz(func(t *testing.T, s string) {
@@ -55,7 +55,7 @@ func FuzzConversion(f *testing.F) {
 	})
 }
 
-// addSeeds adds some references of testdata, each also with characters in place of letters.
+// addSeeds adds some references of testdata, each also with some letters replaced by characters beyond US-ASCII.
 func addSeeds(f *testing.F, add func(string)) {
 	f.Helper()
 	text, err := os.ReadFile("../testdata/references.txt")

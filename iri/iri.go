@@ -32,6 +32,9 @@ func (i IRI) Equal(j IRI) bool { return uri.URI(i).Equal(uri.URI(j)) }
 // option of encoding/json work.
 func (i IRI) IsZero() bool { return uri.URI(i).IsZero() }
 
+// Has reports whether the component is there, empty or not; see [uri.URI.Has].
+func (i IRI) Has(c uri.Component) bool { return uri.URI(i).Has(c) }
+
 // Redacted returns the text of i for logs: like [IRI.String], but with "xxxxx" instead of each
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
 func (i IRI) Redacted() string {
@@ -53,18 +56,6 @@ func (i IRI) GoString() string {
 }
 
 var _ fmt.GoStringer = IRI{}
-
-// hasAuthority reports whether i has an authority, empty or not.
-func (i *IRI) hasAuthority() bool { return i.Host != "" || i.ForceAuthority }
-
-// hasUserInfo reports whether the authority of i, if any, has user information, empty or not.
-func (i *IRI) hasUserInfo() bool { return i.UserInfo != "" || i.ForceUserInfo }
-
-// hasQuery reports whether i has a query, empty or not.
-func (i *IRI) hasQuery() bool { return i.Query != "" || i.ForceQuery }
-
-// hasFragment reports whether i has a fragment, empty or not.
-func (i *IRI) hasFragment() bool { return i.Fragment != "" || i.ForceFragment }
 
 // isASCII reports whether all text of i is US-ASCII, so that package uri can handle it.
 func (i *IRI) isASCII() bool {

@@ -26,7 +26,8 @@ var (
 	_ fmt.Stringer             = iri.IRI{}
 )
 
-// Round trips, in every place that a text can have in the two formats: fields, lists, attributes, and nothing.
+// IRIs are converted to text and back in all places that JSON and XML have for text: fields, lists and attributes, and where
+// nothing is written.
 func TestIRIsAreStringsInJSONAndXML(t *testing.T) {
 	type page struct {
 		XMLName xml.Name `json:"-" xml:"page"`
@@ -57,7 +58,7 @@ func TestIRIsAreStringsInJSONAndXML(t *testing.T) {
 	assert.Equal(t, in, out)
 }
 
-// What is no IRI is refused, and leaves the value as it was; what has no text is not written.
+// Text that is not an IRI is rejected, and the value does not change. A value that Format rejects is not written.
 func TestIRIsInJSONAreRefusedWithTheError(t *testing.T) {
 	var i iri.IRI
 	var e *uri.ParseError
@@ -100,7 +101,7 @@ func TestSection3_2_1_Logs(t *testing.T) {
 		`ForceFragment:false}`, fmt.Sprintf("%#v", i))
 }
 
-// Passwords are hidden where package uri hides them, in other scripts too.
+// Passwords are hidden in the same places as in package uri, and in other scripts too.
 func TestPasswordsOfSchemesAreHidden(t *testing.T) {
 	for in, want := range map[string]string{
 		"sip:ü:geheim@例え.jp":                            "sip:ü:xxxxx@例え.jp",
@@ -129,7 +130,7 @@ func TestIsZero(t *testing.T) {
 	assert.False(t, iri.IRI{ForceQuery: true, IsRelative: true}.IsZero())
 }
 
-// A clone shares no element of Path, and Equal does not allocate.
+// A clone does not share elements of Path, and Equal does not allocate.
 func TestCloneAndEqual(t *testing.T) {
 	i := iri.MustParse("/é/b")
 	c := i.Clone()
@@ -143,7 +144,7 @@ func TestCloneAndEqual(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(100, func() { _ = i.Equal(c) }))
 }
 
-// One allocation for Path, and one for what package uri reads where text is beyond US-ASCII.
+// Parse allocates once for Path, and once more for the stand-in of text beyond US-ASCII.
 func TestParseAllocates(t *testing.T) {
 	if raceEnabled {
 		t.Skip("the race detector allocates")

@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// The readings, each with the rule of RFC 3987 that it starts from and its counterpart in package uri.
+// readings are the ways to parse, each with its rule in RFC 3987 and its counterpart in package uri.
 var readings = []struct {
 	start string
 	parse func(string) (iri.IRI, error)
@@ -29,20 +29,20 @@ var readings = []struct {
 	{"irelative-ref", iri.ParseRelative, uri.ParseRelative},
 }
 
-// A judge holds the package against the oracles of slow_test.go and against the laws of its documentation.
+// A judge compares the package with the plain implementations of slow_test.go and with the laws of its documentation.
 type judge struct {
 	t                     testing.TB
 	texts, accepted       int
 	values, written, pair int
 }
 
-// fail ends the test. What it formats is costly, so that it is called only where something is wrong.
+// fail stops the test. Formatting is slow, so fail is called only after a failure.
 func (j *judge) fail(format string, args ...any) {
 	j.t.Helper()
 	require.FailNow(j.t, "against the documentation: "+fmt.Sprintf(format, args...))
 }
 
-// text judges all that is done with a text, valid or not. It returns what Parse does.
+// text checks everything that can be done with a text, valid or not. It returns the result of Parse.
 func (j *judge) text(s string) (iri.IRI, error) {
 	j.reading(s)
 	i, err := iri.Parse(s)
@@ -54,7 +54,7 @@ func (j *judge) text(s string) (iri.IRI, error) {
 	return i, err
 }
 
-// reading judges the four readings of a text.
+// reading checks the four ways to parse a text.
 func (j *judge) reading(s string) {
 	j.texts++
 	for _, r := range readings {
@@ -78,7 +78,7 @@ func (j *judge) reading(s string) {
 	j.scanned(s)
 }
 
-// must judges MustParse, which panics exactly where Parse refuses.
+// must checks that MustParse panics if and only if Parse returns an error.
 func (j *judge) must(s string) {
 	i, err := iri.Parse(s)
 	defer func() {
@@ -91,7 +91,7 @@ func (j *judge) must(s string) {
 	}
 }
 
-// same reports whether every field of i is that of want, and Path has no room behind it.
+// same reports whether all fields of i and want are equal, and Path has no spare capacity.
 func same(i, want iri.IRI) bool {
 	return i.IsRelative == want.IsRelative && i.Scheme == want.Scheme && i.UserInfo == want.UserInfo && i.Host == want.Host &&
 		i.Port == want.Port && i.HasPort == want.HasPort && slices.Equal(i.Path, want.Path) &&
@@ -100,24 +100,24 @@ func same(i, want iri.IRI) bool {
 		i.ForceQuery == want.ForceQuery && i.ForceFragment == want.ForceFragment
 }
 
-// clipped returns i without room behind its Path.
+// clipped returns i without spare capacity in its Path.
 func clipped(i iri.IRI) iri.IRI {
 	i.Path = slices.Clip(i.Path)
 	return i
 }
 
-// sameError reports whether two errors say the same to programs and to people.
+// sameError reports whether two errors have the same fields and the same message.
 func sameError(a, b error) bool {
 	return a == nil && b == nil || a != nil && b != nil && reflect.DeepEqual(a, b) && a.Error() == b.Error()
 }
 
-// covers reports whether v, an oracle's verdict, is the one that was given. Which rule refuses what brackets enclose, and
-// where, other tests pin.
+// covers reports whether v, from a plain implementation, is the given verdict. For a host in brackets it does not compare
+// rule and offset, which other tests check.
 func (v verdict) covers(given verdict) bool {
 	return v == given || v.component == "host" && v.rule == "" && given.component == "host"
 }
 
-// parseVerdict returns what err tells programs of s, once it has judged what it tells people.
+// parseVerdict returns the fields of err, an error for s, after checking its message.
 func (j *judge) parseVerdict(s string, err error) verdict {
 	if err == nil {
 		return verdict{}
@@ -132,7 +132,7 @@ func (j *judge) parseVerdict(s string, err error) verdict {
 	return verdict{string(e.Component), e.Rule, e.Offset}
 }
 
-// value judges a value, built by hand or not, and whether it can be written.
+// value checks a value, built by hand or parsed, and whether it can be written.
 func (j *judge) value(i iri.IRI) {
 	j.values++
 	text, err := iri.Format(i)
@@ -170,7 +170,7 @@ func formatVerdict(err error) verdict {
 	return verdict{string(e.Component), e.Rule, 0}
 }
 
-// sameWriters judges what should agree with Format.
+// sameWriters checks that the other methods agree with Format.
 func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 	appended, appendErr := i.AppendText([]byte("x"))
 	marshalled, marshalErr := i.MarshalText()
@@ -197,7 +197,7 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 	j.stored(i, text, err)
 }
 
-// stored judges Value, which gives the text unless that has a password.
+// stored checks Value, which returns the text unless it has a password.
 func (j *judge) stored(i iri.IRI, text string, err error) {
 	value, valueErr := i.Value()
 	component := slowPasswordComponent(i)
@@ -216,7 +216,7 @@ func (j *judge) stored(i iri.IRI, text string, err error) {
 	}
 }
 
-// scanned judges Scan, which reads as Parse does, or leaves the value as it was.
+// scanned checks that Scan agrees with Parse, and that an error does not change the value.
 func (j *judge) scanned(s string) {
 	want, err := iri.Parse(s)
 	for _, src := range []any{s, append([]byte{}, s...)} {
@@ -229,7 +229,7 @@ func (j *judge) scanned(s string) {
 	}
 }
 
-// equal judges Equal, of two values built by hand.
+// equal checks Equal for two values built by hand.
 func (j *judge) equal(a, b iri.IRI) {
 	want := same(slowCanonical(a), slowCanonical(b))
 	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
@@ -237,7 +237,7 @@ func (j *judge) equal(a, b iri.IRI) {
 	}
 }
 
-// goString judges GoString, by the fields as fmt prints them.
+// goString checks GoString against the fields as fmt prints them.
 func (j *judge) goString(i iri.IRI) {
 	type fields iri.IRI
 	masked := fields(slowHidden(i, "xxxxx"))
@@ -246,7 +246,7 @@ func (j *judge) goString(i iri.IRI) {
 	}
 }
 
-// refused judges what is done with what Format refuses with err.
+// refused checks the methods of a value that Format rejects with err.
 func (j *judge) refused(i iri.IRI, err error) {
 	if n := i.Normalize(); !same(n, clipped(i)) {
 		j.fail("Normalize changes %#v, which Format refuses", i)
@@ -262,7 +262,7 @@ func (j *judge) refused(i iri.IRI, err error) {
 	}
 }
 
-// normal judges Normalize and the conversions of what Format writes.
+// normal checks Normalize and the conversions of a value that Format accepts.
 func (j *judge) normal(i iri.IRI) {
 	n := i.Normalize()
 	if text := n.String(); text != slowNormalize(i) || !same(n, n.Normalize()) {
@@ -283,7 +283,7 @@ func (j *judge) normal(i iri.IRI) {
 	}
 }
 
-// image judges the value that s was parsed as by the URI that s would be.
+// image checks the value parsed from s against the URI that results from encoding s.
 func (j *judge) image(i iri.IRI, s string) {
 	u, err := i.URI(nil)
 	want, wantErr := uri.Parse(slowEncode(s))
@@ -295,7 +295,7 @@ func (j *judge) image(i iri.IRI, s string) {
 	}
 }
 
-// resolution judges what ref leads to from base, both of which Format writes.
+// resolution checks the target of ref relative to base. Format must accept both.
 func (j *judge) resolution(base, ref iri.IRI) {
 	j.pair++
 	target, err := base.Resolve(ref)
@@ -317,11 +317,12 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	}
 }
 
-// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and what RFC 3987 treats differently:
-// a character, one of private use, one that 4.1 forbids, a byte that is not UTF-8, percent-encoded sequences of a character and of a dot.
+// lawPieces are the alphabet of the exhaustive tests: all delimiters, a dot, and the text that RFC 3987 treats differently. That is a
+// character, a private-use character, one that section 4.1 forbids, a byte that is not UTF-8, and the percent-encoded sequences of a
+// character and of a dot.
 var lawPieces = []string{"x", ":", "/", "?", "#", "@", "[", "]", ".", "é", "\ue000", "\u202e", "\xff", "%C3%a9", "%2e"}
 
-// Every text of up to so many pieces.
+// The laws hold for every text of up to that many pieces.
 func TestLawsExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many texts")
@@ -346,7 +347,7 @@ func eachWord(pieces []string, most int, f func(word string)) {
 	extend("", most)
 }
 
-// Every pair of a base and a reference whose paths have up to four pieces.
+// The laws of resolution hold for every base and reference whose paths have up to four pieces.
 func TestResolveExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many pairs")
@@ -375,7 +376,7 @@ func TestResolveExhaustively(t *testing.T) {
 	t.Logf("%d pairs", j.pair)
 }
 
-// Every value whose fields are pieces that are dangerous in their place.
+// The laws hold for every value whose fields are pieces with a special meaning in their place.
 func TestValuesExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many values")
@@ -405,13 +406,13 @@ func TestValuesExhaustively(t *testing.T) {
 	t.Logf("%d values, %d of them written", j.values, j.written)
 }
 
-// lawTexts are pieces that random texts are made of beside those of package texts.
+// lawTexts are pieces of random texts, in addition to those of package texts.
 var lawTexts = []string{"é", "ü", "例え", ".jp", "引き出し", "пример", "مثال", "😀", "\ue000", "\U000f0000", "\U0010fffd", "\u202e",
 	"\u200f", "\ufdd0", "\ufffd", "\ufffe", "\ufff0", "\U0001ffff", "\U000e0001", "\u0080", "\u00a0", "\xc3", "\xed\xa0\x80",
 	"\xc0\xaf", "\xf4\x90\x80\x80", "\u212a", "\uff0f", "\u3002", "%C3%A9", "%c3", "%a9", "%EE%80%80", "%E2%80%AE", "%EF%BF%BE",
 	"%2e", "%2E%2e", "%ED%A0%80", "http://", "x:", "//", "/", "?", "#", "@", ":", "[", "]", "[::1]", "[v1.", ":80", ".", "..", "A", "_", "~"}
 
-// randomText returns a text of such pieces, or one of package texts'.
+// randomText returns a text of these pieces, or a random text of package texts.
 func randomText(r *rand.Rand) string {
 	if r.IntN(4) == 0 {
 		return texts.RandomText(r)
@@ -423,7 +424,7 @@ func randomText(r *rand.Rand) string {
 	return b.String()
 }
 
-// Random texts, and each of those that are IRIs resolved against the one before.
+// The laws hold for random texts. Each IRI among them is resolved against the one before.
 func TestLawsAtRandom(t *testing.T) {
 	texts := 40_000
 	if testing.Short() {
@@ -450,7 +451,7 @@ func TestLawsAtRandom(t *testing.T) {
 	assert.Greater(t, j.accepted, texts/10)
 }
 
-// Random texts in every field.
+// The laws hold for random texts in every field.
 func TestValuesAtRandom(t *testing.T) {
 	values := 40_000
 	if testing.Short() {
@@ -480,7 +481,7 @@ func TestValuesAtRandom(t *testing.T) {
 	assert.Greater(t, j.written, values/50)
 }
 
-// Each byte at each place: the four readings of the text, alone and where each component stands.
+// Each byte is tried at each place of text for the four ways to parse, alone and in the place of each component.
 func TestEveryByteReadings(t *testing.T) {
 	j := judge{t: t}
 	for s := range texts.EachByte(longest(texts.Longest)) {
@@ -499,7 +500,7 @@ func TestEveryByteReadings(t *testing.T) {
 	t.Logf("%d texts", j.texts)
 }
 
-// Each byte at each place of every field, written, normalized and converted.
+// Each byte is tried at each place of every field. The value is written, normalized and converted.
 func TestEveryByteWriting(t *testing.T) {
 	j := judge{t: t}
 	before := ""
@@ -536,7 +537,7 @@ func TestEveryByteWriting(t *testing.T) {
 	t.Logf("%d values, %d of them written", j.values, j.written)
 }
 
-// Each byte at each place of references, resolved against bases with characters.
+// Each byte is tried at each place of references, with bases beyond US-ASCII.
 func TestEveryByteResolve(t *testing.T) {
 	j := judge{t: t}
 	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
@@ -557,7 +558,7 @@ func TestEveryByteResolve(t *testing.T) {
 	t.Logf("%d pairs", j.pair)
 }
 
-// Each byte at each place of what the functions that the caller passes get and answer.
+// Each byte is tried at each place of the argument and the result of a caller's function.
 func TestEveryByteConversion(t *testing.T) {
 	j := judge{t: t}
 	for s := range texts.EachByte(longest(8)) {
@@ -572,7 +573,7 @@ func TestEveryByteConversion(t *testing.T) {
 	}
 }
 
-// toASCII judges URI with a function, where s is the answer, and where it is the host.
+// toASCII checks URI with a function, once with s as the result of the function, and once with s as the host.
 func (j *judge) toASCII(s string) {
 	const host = "é%2C%c3%a9"
 	u, err := iri.IRI{IsRelative: true, Host: host}.URI(func(name string) (string, error) {
@@ -603,7 +604,7 @@ func (j *judge) toASCII(s string) {
 	}
 }
 
-// toUnicode judges FromURI with a function, where s is the answer, and where it is the host.
+// toUnicode checks FromURI with a function, once with s as the result of the function, and once with s as the host.
 func (j *judge) toUnicode(s string) {
 	i := iri.FromURI(uri.URI{IsRelative: true, Host: "xn--9ca%c3%a9%2c"}, func(name string) (string, error) {
 		if name != "xn--9caé%2C" {
@@ -649,7 +650,7 @@ func slowOctets(s string) string {
 
 func slowIsUTF8(s string) bool { return strings.ToValidUTF8(s, "") == s }
 
-// longest returns n, or less where the tests are to be short.
+// longest returns n with -deep, and otherwise less.
 func longest(n int) int {
 	switch {
 	case testing.Short():

@@ -6,7 +6,7 @@ import (
 	"testing"
 )
 
-// The tests allocate little that lives, and much that does not.
+// The tests keep little memory and produce much garbage, so the collector may run less often.
 func TestMain(m *testing.M) {
 	debug.SetGCPercent(400)
 	os.Exit(m.Run())

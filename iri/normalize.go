@@ -33,7 +33,7 @@ func (i IRI) Normalize() IRI {
 	i.Host = charset.LowerOutsideTriplets(charset.NormalEncoding(i.Host))
 	i.Query = charset.NormalEncoding(i.Query)
 	i.Fragment = charset.NormalEncoding(i.Fragment)
-	normal, _ := Parse(string(appendParts(nil, &i, path))) // which makes it canonical
+	normal, _ := Parse(string(appendParts(nil, &i, path))) // Parse makes it canonical
 	return normal
 }
 
@@ -53,7 +53,7 @@ func normalPath(i *IRI) string {
 
 // guarded returns a path of i, with "/." in front if it would otherwise be read as an authority.
 func guarded(i *IRI, path string) string {
-	if !i.hasAuthority() && strings.HasPrefix(path, "//") {
+	if !i.Has(uri.ComponentAuthority) && strings.HasPrefix(path, "//") {
 		return "/." + path
 	}
 	return path

@@ -13,11 +13,11 @@ import (
 func TestSection5_3_2_Normalize(t *testing.T) {
 	for in, want := range map[string]string{
 		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/rosé":      "example://a/b/c/%7Bfoo%7D/rosé",      // section 5.3.2
-		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%c3%a9": "example://a/b/c/%7Bfoo%7D/ros%C3%A9", // whose percent-encoded sequences stay
+		"eXAMPLE://a/./b/../b/%63/%7bfoo%7d/ros%c3%a9": "example://a/b/c/%7Bfoo%7D/ros%C3%A9", // percent-encoded sequences stay
 		"HTTP://WWW.ÉXAMPLE.com/É":                     "http://www.Éxample.com/É",            // 5.3.2.1: US-ASCII letters only
-		"//\u212A":                                     "//\u212A",                            // which strings.ToLower takes for "k"
+		"//\u212A":                                     "//\u212A",                            // strings.ToLower would return "k"
 		"//É%c3%89%41":                                 "//É%C3%89a",
-		"/re\u0301sume\u0301":                          "/re\u0301sume\u0301", // 5.3.2.2: no character normalization
+		"/re\u0301sume\u0301":                          "/re\u0301sume\u0301", // 5.3.2.2: characters are not normalized
 		"/%7euser/é":                                   "/~user/é",            // 5.3.2.3
 		"/é/../ü/./%2e%2E/x":                           "/x",                  // 5.3.2.4, decoded before
 		"é/../%2e%2e/./b":                              "é/../%2E%2E/./b",     // a relative path keeps them
@@ -30,7 +30,7 @@ func TestSection5_3_2_Normalize(t *testing.T) {
 	}
 }
 
-// What Format refuses stays, and shares no room behind its Path.
+// A value that Format rejects does not change, and does not share spare capacity of its Path.
 func TestNormalizeLeavesWhatFormatRefuses(t *testing.T) {
 	path := append(make([]string, 0, 4), "", "", "é", "%61")
 	i := iri.IRI{Scheme: "X", Path: path[:3]}
@@ -58,7 +58,7 @@ func TestSection5_4_Resolve(t *testing.T) {
 	assert.Equal(t, "x:/.//c", target.String())
 }
 
-// Errors in their order: what the base is, and then what the reference is.
+// The error of the base comes before that of the reference.
 func TestResolveErrors(t *testing.T) {
 	good, relative, bad := iri.MustParse("x://é"), iri.MustParse("é"), iri.IRI{IsRelative: true, Path: []string{"é "}}
 	for _, tt := range []struct {

@@ -96,9 +96,9 @@ func (i *IRI) takeText(s string) {
 		}
 		text.skip(":")
 	}
-	if i.hasAuthority() {
+	if i.Has(uri.ComponentAuthority) {
 		text.skip("//")
-		if i.hasUserInfo() {
+		if i.Has(uri.ComponentUserInfo) {
 			i.UserInfo = text.next(len(i.UserInfo))
 			text.skip("@")
 		}
@@ -111,11 +111,11 @@ func (i *IRI) takeText(s string) {
 		}
 		i.Path[k] = text.next(len(segment))
 	}
-	if i.hasQuery() {
+	if i.Has(uri.ComponentQuery) {
 		text.skip("?")
 		i.Query = text.next(len(i.Query))
 	}
-	if i.hasFragment() {
+	if i.Has(uri.ComponentFragment) {
 		text.skip("#")
 		i.Fragment = text.next(len(i.Fragment))
 	}

@@ -24,7 +24,7 @@ func TestSection2_2_Components(t *testing.T) {
 	assert.Equal(t, "http://ü:p@例え.JP:80/引き出し/%c3%A9/?q=\ue000#é", i.String())
 }
 
-// An IP literal is US-ASCII, and what stands around it need not be.
+// An IP literal is US-ASCII, and the text around it need not be.
 func TestSection2_2_IPLiterals(t *testing.T) {
 	for _, literal := range []string{"[::1]", "[v1.x:]"} {
 		i, err := iri.Parse("http://ü@" + literal + ":80/é?é#é")
@@ -35,7 +35,7 @@ func TestSection2_2_IPLiterals(t *testing.T) {
 	}
 }
 
-// Runs of characters of each length, in bytes too.
+// Runs of characters of each length are parsed, also counted in bytes.
 func TestSection2_2_LongRuns(t *testing.T) {
 	for n := range 150 {
 		for _, c := range []string{"é", "例", "😀", "例é"} {
@@ -48,7 +48,8 @@ func TestSection2_2_LongRuns(t *testing.T) {
 	}
 }
 
-// What the grammar has although section 4.1 forbids its use, and the ends of the ranges of section 2.2.
+// The grammar allows these characters, although section 4.1 forbids the use of some. The others are the ends of the ranges
+// in section 2.2.
 func TestSection2_2_Characters(t *testing.T) {
 	for _, r := range "\u00a0\ud7ff\uf900\ufdcf\ufdf0\uffef\U00010000\U0001fffd\U000d0000\U000dfffd\U000e1000\U000efffd" +
 		"\u200e\u202e\u2066\u3002\uff0f\u0301" {
@@ -71,8 +72,8 @@ func TestSection2_2_Characters(t *testing.T) {
 	}
 }
 
-// Offset, component, rule and text of what is refused. The rules are those of RFC 3987, section 2.2, but where it leaves
-// them as they are.
+// Each error has this offset, component, rule and message. The rule is that of RFC 3987, section 2.2, unless RFC 3987 does
+// not change it.
 func TestErrors(t *testing.T) {
 	for _, tt := range []struct {
 		in, component, rule string
@@ -90,19 +91,19 @@ func TestErrors(t *testing.T) {
 		{"?é\xe2\x82", "query", "iquery", 3, "0xE2 begins no character in UTF-8 (iquery; RFC 3987, section 2.2)"},             // cut short
 		{"#é\U0001ffff", "fragment", "ifragment", 3, "U+1FFFF is not allowed (ifragment; RFC 3987, section 2.2)"},             // a noncharacter
 		{"?é%zz", "query", "pct-encoded", 3, "(pct-encoded; RFC 3986, section 2.1)"},                                          // the same rule
-		{"é:b", "path", "ipath-noscheme", 2, "(ipath-noscheme; RFC 3987, section 2.2)"},                                       // no scheme has é
+		{"é:b", "path", "ipath-noscheme", 2, "(ipath-noscheme; RFC 3987, section 2.2)"},                                       // a scheme cannot have é
 		{"//h:é", "port", "port", 4, "U+00E9 is not allowed (port; RFC 3986, section 3.2.3)"},                                 // the same rule
 		{"//é:65536", "port", "port", 5, "(port; RFC 3986, section 3.2.3)"},                                                   // out of range
 		{"//[v1.é]", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                    // unreserved, not iunreserved
 		{"//[::é]", "host", "IPv6address", 5, "U+00E9 is not allowed (IPv6address; RFC 3986, section 3.2.2)"},                 // the same rule
 		{"//[::1]é", "host", "IP-literal", 7, "U+00E9 is not allowed (IP-literal; RFC 3986, section 3.2.2)"},                  // after it
-		{"//[v1.a/é", "host", "IP-literal", 7, "(IP-literal; RFC 3986, section 3.2.2)"},                                       // without its end
-		{"//[v1.é", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                     // without its end
-		{"//é[", "host", "ireg-name", 4, "'[' is not allowed (ireg-name; RFC 3987, section 2.2)"},                             // no IP literal
-		{"//[é]@h", "userinfo", "iuserinfo", 2, "(iuserinfo; RFC 3987, section 2.2)"},                                         // no IP literal
+		{"//[v1.a/é", "host", "IP-literal", 7, "(IP-literal; RFC 3986, section 3.2.2)"},                                       // "]" is missing
+		{"//[v1.é", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                     // "]" is missing
+		{"//é[", "host", "ireg-name", 4, "'[' is not allowed (ireg-name; RFC 3987, section 2.2)"},                             // not an IP literal
+		{"//[é]@h", "userinfo", "iuserinfo", 2, "(iuserinfo; RFC 3987, section 2.2)"},                                         // not an IP literal
 		{"//é:\ue000@h", "userinfo", "iuserinfo", 5, "a byte that is not allowed (iuserinfo; RFC 3987, section 2.2)"},         // hidden
-		{"//u:geheimü/b@h", "port", "port", 4, "a byte that is not allowed (port; RFC 3986, section 3.2.3)"},                  // and here
-		{"é?\ue000#\ue000", "fragment", "ifragment", 7, "U+E000, for private use, is allowed in queries only (ifragment; RF"}, // components first
+		{"//u:geheimü/b@h", "port", "port", 4, "a byte that is not allowed (port; RFC 3986, section 3.2.3)"},                  // hidden here too
+		{"é?\ue000#\ue000", "fragment", "ifragment", 7, "U+E000, for private use, is allowed in queries only (ifragment; RF"}, // the query allows private use, and the fragment does not
 		{"#?\ue000", "fragment", "ifragment", 2, "U+E000, for private use, is allowed in queries only (ifragment; RFC 3987"},  // "?" after "#"
 		{"/a b", "path", "segment", 2, "' ' is not allowed (segment; RFC 3986, section 3.3)"},                                 // US-ASCII
 	} {
@@ -140,7 +141,7 @@ func TestOtherReadings(t *testing.T) {
 	}
 }
 
-// What a hand-made value is refused for, with the text.
+// Format rejects each of these values with this message.
 func TestSection5_3_FormatRefuses(t *testing.T) {
 	for _, tt := range []struct {
 		in   iri.IRI
@@ -166,7 +167,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 	}
 }
 
-// Law 8: 16 times the input takes about 16 times the work, whatever it is.
+// 16 times the input takes about 16 times the work, for any input.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	doEverything := func(s string) {
 		base := iri.MustParse("x://é/a/ü/b")

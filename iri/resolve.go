@@ -33,12 +33,12 @@ func (i IRI) Resolve(ref IRI) (IRI, error) {
 	return texts.restore(target), err
 }
 
-// Resolution moves components and segments whole, and only looks at whether they are empty or
-// dot-segments. So package uri can resolve IRIs whose other texts are replaced with numbers. A
-// numbered is the list of these texts.
+// Resolution moves components and segments as a whole. It only checks whether they are empty or
+// dot-segments. So package uri can resolve IRIs whose other texts are replaced with numbers. A numbered
+// is the list of the texts that were replaced.
 type numbered []string
 
-// number returns u with numbers instead of its texts, which it adds to the list.
+// number returns u with its texts replaced by numbers, and adds the texts to the list.
 func (n *numbered) number(u uri.URI) uri.URI {
 	return mapTexts(u, func(text string) string {
 		if text == "" || charset.IsDots(text) {
@@ -49,7 +49,7 @@ func (n *numbered) number(u uri.URI) uri.URI {
 	})
 }
 
-// restore returns u with the texts of its numbers.
+// restore returns u with its numbers replaced by the texts of the list.
 func (n numbered) restore(u uri.URI) IRI {
 	return IRI(mapTexts(u, func(number string) string {
 		if number == "" || charset.IsDots(number) {

@@ -11,9 +11,10 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// This file is the documentation of Redacted and Value once more, slow, and apart from what packages uri and iri share.
+// This file is a plain implementation of the documentation of Redacted and Value. It does not use the code that packages uri
+// and iri share.
 
-// slowHidden returns i with mask in place of the passwords.
+// slowHidden returns i with its passwords replaced by mask.
 func slowHidden(i iri.IRI, mask string) iri.IRI {
 	i.Path = slices.Clone(i.Path)
 	switch slowLower(i.Scheme) {
@@ -38,7 +39,8 @@ func slowHidden(i iri.IRI, mask string) iri.IRI {
 	return iri.IRI(plain.WithoutPasswords(uri.URI(i), mask))
 }
 
-// slowParts returns the segments of i, its query and its fragment, and before them the parts of the authority if asked for.
+// slowParts returns the segments of i, its query and its fragment. If authority is set, the parts of the authority come
+// first.
 func slowParts(i *iri.IRI, authority bool) (parts []*string) {
 	if authority {
 		parts = append(parts, &i.UserInfo, &i.Host)
@@ -49,11 +51,11 @@ func slowParts(i *iri.IRI, authority bool) (parts []*string) {
 	return append(parts, &i.Query, &i.Fragment)
 }
 
-// slowHideOpaque hides, byte by byte, all between the first ":" and the last "@": that of the path or, if there is none, of
-// the query, and then of the fragment.
+// slowHideOpaque hides, byte by byte, the text between the first ":" and the last "@". The last "@" is that of the path or,
+// if the path has none, that of the query or the fragment.
 func slowHideOpaque(i *iri.IRI, mask string) {
 	parts := slowParts(i, false)
-	counts := func(part int) bool { // has an "@", or stands before one that counts
+	counts := func(part int) bool { // the part is not after the one with the "@" that counts
 		for k := range parts {
 			if k >= len(i.Path)-1 && strings.Contains(strings.Join(slowTexts(parts[:k+1]), ""), "@") {
 				return part <= k
@@ -118,7 +120,7 @@ func slowHideParameters(query, mask string, names ...string) string {
 
 var slowURLAuth = regexp.MustCompile(`(?s)^([^;=]*)=([^;:]*:[^;:]*:)[^;]`)
 
-// slowHideURLAuth hides what follows the mechanism of the first parameter that is a whole URLAUTH, to the end.
+// slowHideURLAuth hides the text after the mechanism of the first parameter that is a complete URLAUTH, to the end.
 func slowHideURLAuth(segment, mask string) string {
 	for start := 0; ; {
 		if match := slowURLAuth.FindStringSubmatch(segment[start:]); match != nil {
@@ -134,7 +136,7 @@ func slowHideURLAuth(segment, mask string) string {
 	}
 }
 
-// slowLower returns s with the letters of US-ASCII in lowercase.
+// slowLower returns s with its US-ASCII letters in lowercase.
 func slowLower(s string) string {
 	b := []byte(s)
 	for k, c := range b {
@@ -145,7 +147,7 @@ func slowLower(s string) string {
 	return string(b)
 }
 
-// slowPasswordComponent returns the first component that has a password, "" if none has.
+// slowPasswordComponent returns the first component with a password, or "".
 func slowPasswordComponent(i iri.IRI) string {
 	i = slowCanonical(i)
 	hidden := slowHidden(i, " ")

@@ -11,8 +11,8 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// This file holds the oracles: the documentation of the package once more, over runes, slow, and apart from package uri
-// except for the types.
+// This file has the plain implementations of the package documentation. They work on runes, and use only the types of
+// package uri.
 
 // The sets of RFC 3987, section 2.2.
 const (
@@ -46,14 +46,14 @@ func (list ranges) has(r rune) bool {
 	return slices.ContainsFunc(list, func(bounds [2]rune) bool { return bounds[0] <= r && r <= bounds[1] })
 }
 
-// A verdict says what an error should say to programs. The zero verdict is that all is well.
+// A verdict has the fields of an error. The zero verdict means that there is no error.
 type verdict struct {
 	component, rule string
 	offset          int
 }
 
-// slowScan returns the offset of the first character of s that *( allowed / beyond / pct-encoded ) refuses, len(s) if
-// none, and whether it is the "%" of a percent-encoded sequence that is incomplete.
+// slowScan returns the offset of the first character of s that *( allowed / beyond / pct-encoded ) does not match, or
+// len(s). It reports whether that is the "%" of an incomplete percent-encoded sequence.
 func slowScan(s, allowed string, beyond ranges) (offset int, percent bool) {
 	for i := 0; i < len(s); {
 		r, size := utf8.DecodeRuneInString(s[i:])
@@ -76,12 +76,12 @@ func slowIsTriplet(s string) bool {
 	return len(s) >= 3 && s[0] == '%' && strings.IndexByte(hexdigs, s[1]) >= 0 && strings.IndexByte(hexdigs, s[2]) >= 0
 }
 
-// slowRules has the names of RFC 3987 for rules of RFC 3986.
+// slowRules has the names in RFC 3987 for rules of RFC 3986.
 var slowRules = map[string]string{"URI-reference": "IRI-reference", "absolute-URI": "absolute-IRI", "segment": "ipchar",
 	"userinfo": "iuserinfo", "reg-name": "ireg-name", "path-abempty": "ipath-abempty", "path-absolute": "ipath-absolute",
 	"path-noscheme": "ipath-noscheme", "query": "iquery", "fragment": "ifragment"}
 
-// slowRule returns the name of a rule in errors about a text.
+// slowRule returns the name of a rule in errors about a text, which may be US-ASCII.
 func slowRule(rule string, ascii bool) string {
 	if name, ok := slowRules[rule]; ok && !ascii {
 		return name
@@ -89,7 +89,7 @@ func slowRule(rule string, ascii bool) string {
 	return rule
 }
 
-// slowComponent judges a component that begins at an offset of the input.
+// slowComponent returns the verdict on a component that begins at that offset of the input.
 func slowComponent(s string, at int, component, rule, allowed string, beyond ranges) verdict {
 	offset, percent := slowScan(s, allowed, beyond)
 	switch {
@@ -101,8 +101,8 @@ func slowComponent(s string, at int, component, rule, allowed string, beyond ran
 	return verdict{component, rule, at + offset}
 }
 
-// slowParse is Parse, ParseIRI, ParseAbsolute or ParseRelative, as the start of its rule is "IRI-reference", "IRI",
-// "absolute-IRI" or "irelative-ref". A verdict on what brackets enclose has no rule, and an offset of no meaning.
+// slowParse is Parse, ParseIRI, ParseAbsolute or ParseRelative: start is "IRI-reference", "IRI", "absolute-IRI" or
+// "irelative-ref". A verdict on text in brackets has no rule, and its offset has no meaning.
 func slowParse(s, start string) (iri.IRI, verdict) {
 	var i iri.IRI
 	bad := slowParseInto(&i, s, start)
@@ -216,7 +216,7 @@ func slowAuthority(i *iri.IRI, s string, at int) verdict {
 	return verdict{}
 }
 
-// slowIsIPLiteral reports whether host, in brackets, is an IP-literal.
+// slowIsIPLiteral reports whether host, which has brackets, is an IP-literal.
 func slowIsIPLiteral(host string) bool {
 	text := strings.TrimSuffix(strings.TrimPrefix(host, "["), "]")
 	if len(text) != len(host)-2 {
@@ -231,8 +231,8 @@ func slowIsIPLiteral(host string) bool {
 	return err == nil && addr.Is6() && addr.Zone() == ""
 }
 
-// slowRefusal returns which component and rule refuse i, components in the order in which they are written. A verdict
-// on a host in brackets has no rule. Offsets are those in the field.
+// slowRefusal returns the verdict of Format on i: the first component at fault, in the order of the text. A verdict on a
+// host in brackets has no rule. The offset is that in the field.
 func slowRefusal(i iri.IRI) verdict {
 	ascii := slowIsASCII(i.Scheme + i.UserInfo + i.Host + strings.Join(i.Path, "") + i.Query + i.Fragment)
 	bad := slowFirstRefusal(i)
@@ -291,7 +291,7 @@ func slowPath(i iri.IRI) string {
 	return strings.Join(i.Path, "/")
 }
 
-// slowFormat is Format for what it does not refuse: section 5.3 of RFC 3986.
+// slowFormat is Format for a value that it accepts (RFC 3986, section 5.3).
 func slowFormat(i iri.IRI) string {
 	text := ""
 	if i.Scheme != "" {
@@ -317,7 +317,7 @@ func slowFormat(i iri.IRI) string {
 	return text
 }
 
-// slowCanonical returns the canonical form of any value, see [uri.URI.Equal].
+// slowCanonical returns the canonical form of any value; see [uri.URI.Equal].
 func slowCanonical(i iri.IRI) iri.IRI {
 	scheme := []byte(i.Scheme)
 	for k, c := range scheme {
@@ -348,7 +348,7 @@ func slowCanonical(i iri.IRI) iri.IRI {
 	return i
 }
 
-// slowEncode is step 2 of RFC 3987, section 3.1, on any text.
+// slowEncode is step 2 of RFC 3987, section 3.1, for any text.
 func slowEncode(s string) string {
 	text := ""
 	for k := range len(s) {
@@ -361,8 +361,7 @@ func slowEncode(s string) string {
 	return text
 }
 
-// slowDecode is steps 2 to 5 of RFC 3987, section 3.2, for a component in which the characters of some ranges may stand
-// raw.
+// slowDecode is steps 2 to 5 of RFC 3987, section 3.2, for a component that allows the characters in beyond.
 func slowDecode(s string, beyond ranges) string {
 	text := ""
 	for s != "" {
@@ -394,7 +393,7 @@ func slowDecode(s string, beyond ranges) string {
 	return text
 }
 
-// slowFromURI is FromURI with nil, on what uri.Format does not refuse.
+// slowFromURI is FromURI with nil, for a URI that uri.Format accepts.
 func slowFromURI(u uri.URI) iri.IRI {
 	i := iri.IRI(u)
 	i.UserInfo = slowDecode(u.UserInfo, ucschar)
@@ -443,7 +442,7 @@ func slowNormalText(s string) string {
 	return text
 }
 
-// slowNormalize is Normalize, as text, on what Format does not refuse.
+// slowNormalize returns the text of Normalize for an IRI that Format accepts.
 func slowNormalize(i iri.IRI) string {
 	i.UserInfo = slowNormalText(i.UserInfo)
 	host := slowNormalText(i.Host)
@@ -484,7 +483,7 @@ func slowNormalize(i iri.IRI) string {
 	return before + path + after
 }
 
-// pathMark stands for the path in a text that is being made.
+// pathMark marks the place of the path in a text that is being built.
 const pathMark = "\x00"
 
 func withPathMark(i iri.IRI) iri.IRI {
@@ -492,7 +491,8 @@ func withPathMark(i iri.IRI) iri.IRI {
 	return i
 }
 
-// slowResolve is Resolve, as text, on what Format does not refuse and a base with a scheme: section 5.2.2 of RFC 3986.
+// slowResolve returns the text of Resolve for IRIs that Format accepts, with a base that has a scheme (RFC 3986, section
+// 5.2.2).
 func slowResolve(base, r iri.IRI) string {
 	hasAuthority := func(i iri.IRI) bool { return i.Host != "" || i.ForceAuthority }
 	t, path := r, slowPath(r)

@@ -17,7 +17,7 @@ var (
 	_ sql.Scanner   = (*iri.IRI)(nil)
 )
 
-// RFC 3986, section 3.2.1: what has a password is not stored in clear.
+// RFC 3986, section 3.2.1: a URI with a password is not stored in clear text.
 func TestSection3_2_1_Value(t *testing.T) {
 	for _, in := range []string{"http://例え.jp/引き出し?q=ü#é", "http://h/a", "", "//ü@h", "//ü:@h", "HTTP://É"} {
 		i := iri.MustParse(in)

@@ -39,7 +39,7 @@ func standIn(s string) string {
 	var b strings.Builder
 	b.Grow(len(s))
 	appendStandIn(&b, s[:question], charset.ScanUcschar)
-	appendFilled(&b, s[question:hash], charset.ScanUcscharOrPrivate) // which has no IP literal: a "[" is invalid
+	appendFilled(&b, s[question:hash], charset.ScanUcscharOrPrivate) // a query has no IP literal: "[" is invalid there
 	appendFilled(&b, s[hash:], charset.ScanUcschar)
 	return b.String()
 }

@@ -30,7 +30,7 @@ var browserRows = []row{
 	{"http:///%2E%2e/", []string{"browser-host path[1] 0:%2E%2e", "encoded-dot-segment path[1] 0:%2E%2e"}},
 	{"http:", nil},
 	{"http:?a", nil},
-	{"http://:80/a", nil}, // browsers refuse it
+	{"http://:80/a", nil}, // browsers reject it
 	{"http://u@/a", nil},
 	{"/a", nil},
 	{"/.//a", nil},
@@ -42,9 +42,9 @@ var browserRows = []row{
 	{"file:///a", nil},
 	{"file:////a", nil},
 
-	{"file://c:/x", []string{"browser-host host 0:c"}}, // a drive
-	{"file://C/x", []string{"browser-host host 0:C"}},  // the same value
-	{"file://c:80/x", nil},                             // browsers refuse it
+	{"file://c:/x", []string{"browser-host host 0:c"}}, // a drive for browsers
+	{"file://C/x", []string{"browser-host host 0:C"}},  // the same value as in the row before
+	{"file://c:80/x", nil},                             // browsers reject it
 	{"file://u@c/x", nil},
 	{"file://cd/x", nil},
 	{"file://1/x", []string{"rare-ipv4 host 0:1"}},
@@ -59,12 +59,12 @@ var browserRows = []row{
 // A browserHost is the host that browsers read: "" if there is no authority or the host is empty.
 type browserHost struct {
 	host string
-	ok   bool // false if browsers refuse the text
+	ok   bool // false if browsers reject the text
 }
 
-// readAsBrowser returns the host of text as the basic URL parser of the URL Standard reads it, written state by state as far as the
-// host depends on them. base is the scheme of the base, whose host is "base.test". ASCII is as the Standard has it; domain to ASCII
-// knows the characters of the enumeration only. text has no tab, line break, space or control, which the parser removes.
+// readAsBrowser returns the host of text as the basic URL parser of the URL Standard reads it. It has the states on which the host
+// depends. base is the scheme of the base, whose host is "base.test". "domain to ASCII" is simplified: it handles only the
+// characters of the test. text must not have the characters that the parser removes: tabs, line breaks, spaces and controls.
 func readAsBrowser(text, base string) browserHost {
 	scheme, rest, found := cutScheme(text)
 	switch {
@@ -97,8 +97,8 @@ func isSpecial(scheme string) bool {
 	return strings.Contains(" ftp file http https ws wss ", " "+scheme+" ")
 }
 
-// readRelative is the relative state and the relative slash state. A text that has no authority takes that of the base, which counts as
-// "".
+// readRelative is the relative state and the relative slash state. A text without an authority takes that of the base. The result is ""
+// in that case.
 func readRelative(text, base string) browserHost {
 	slashes := len(text) - len(strings.TrimLeft(text, `/\`))
 	switch {
@@ -192,9 +192,10 @@ func parseHost(text string, special bool) browserHost {
 
 func isC0(r rune) bool { return r < ' ' }
 
-// domainToASCII maps as UTS #46 does, for the characters of the enumeration. It leaves "é" out of Punycode, which is one to one.
+// domainToASCII maps the characters of the test as UTS #46 does. It does not encode "é" in Punycode. The test only compares
+// hosts, and Punycode is one to one.
 func domainToASCII(domain string) string {
-	domain = strings.ToValidUTF8(domain, "%") // U+FFFD is refused, as "%" is
+	domain = strings.ToValidUTF8(domain, "%") // U+FFFD is rejected, like "%"
 	return strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF0F", "/", "\u200B", "", "\u00AD", "", "\uFF10", "0", "\u212A", "k",
 		"\uFFFD", "%").Replace(strings.ToLower(domain))
 }
@@ -259,7 +260,7 @@ func parseIPv4Number(text string) (n uint64, ok bool) {
 	return n, err == nil && !strings.ContainsAny(text, "+-_")
 }
 
-// readAsNetURL is the host as net/url reads it.
+// readAsNetURL returns the host as net/url reads it.
 func readAsNetURL(text string) browserHost {
 	u, err := url.Parse(text)
 	if err != nil {
@@ -272,7 +273,7 @@ func readAsNetURL(text string) browserHost {
 	return browserHost{host, true}
 }
 
-// knownDifferences are the differences that have no finding, and why.
+// knownDifferences are the differences without a finding, and the reasons.
 var knownDifferences = []struct {
 	reader, why string
 	is          func(text string, ours, theirs string) bool
@@ -283,7 +284,7 @@ var knownDifferences = []struct {
 		}},
 }
 
-// canonicalHost returns a host as both parsers write it: decoded, in lowercase, and IPv6 in its short form.
+// canonicalHost returns a host as all parsers write it: decoded, in lowercase, and IPv6 in its short form.
 func canonicalHost(host string) string {
 	if addr, err := netip.ParseAddr(strings.Trim(host, "[]")); strings.HasPrefix(host, "[") && err == nil {
 		return "[" + addr.String() + "]"
@@ -294,7 +295,7 @@ func canonicalHost(host string) string {
 	return strings.ToLower(host)
 }
 
-// Every text that this library, and a browser or net/url, read with different hosts has a finding.
+// If this library and a browser or net/url read different hosts in a text, the text has a finding.
 func TestWhatOthersReadAsAnotherHostIsFound(t *testing.T) {
 	pieces := []string{"a", ".", "/", `\`, "@", ":", "#", "?", "%", "[", "]", "0", "1", ";", "é", "\u3002", "\uFF0F", "\u200B"}
 	longest := 4
@@ -307,7 +308,7 @@ func TestWhatOthersReadAsAnotherHostIsFound(t *testing.T) {
 	var count struct{ texts, read, differ int }
 	for i, prefix := range []string{"", "//", "http:", "http://", "file://", "foo://", "file:", "http://%", "//0x", "ws:///"} {
 		if i == 6 {
-			longest-- // for those that others begin with
+			longest-- // the other prefixes begin with these
 		}
 		everyText(prefix, pieces, longest, func(text string) {
 			count.texts++
@@ -322,7 +323,7 @@ func TestWhatOthersReadAsAnotherHostIsFound(t *testing.T) {
 	t.Logf("%d texts, %d of them IRIs, %d with another host for a browser or net/url", count.texts, count.read, count.differ)
 }
 
-// everyText calls use with all texts that are prefix and up to n pieces.
+// everyText calls use with each text that is prefix and up to n pieces.
 func everyText(prefix string, pieces []string, n int, use func(text string)) {
 	use(prefix)
 	if n > 0 {
@@ -332,7 +333,7 @@ func everyText(prefix string, pieces []string, n int, use func(text string)) {
 	}
 }
 
-// requireDifferencesFound checks that i has a finding if others read another host in text. It returns 1 if they do.
+// requireDifferencesFound checks that i has a finding if others read a different host in text. It returns 1 if they do.
 func requireDifferencesFound(t *testing.T, text string, i iri.IRI) (differ int) {
 	ours := canonicalHost(i.Host)
 	for _, other := range []struct {
@@ -349,7 +350,7 @@ func requireDifferencesFound(t *testing.T, text string, i iri.IRI) (differ int) 
 			continue
 		}
 		differ = 1
-		if lint.CheckIRI(i) == nil && !isKnownDifference(other.name, text, ours, theirs) { // for a URI, the findings are those of Check
+		if lint.CheckIRI(i) == nil && !isKnownDifference(other.name, text, ours, theirs) { // for a URI, CheckIRI has the findings of Check
 			t.Errorf("%q: the host is %q here and %q for %s, and there is no finding", text, ours, theirs, other.name)
 		}
 	}

@@ -7,8 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// codeOf returns the code of a character beyond US-ASCII between two others in that place, or "". The
-// others are utf8.RuneError if there are none.
+// codeOf returns the code of r, a character beyond US-ASCII in that place, or "". before and after
+// are the characters next to it, or utf8.RuneError if there are none.
 func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
@@ -81,7 +81,7 @@ func isInvisible(r rune) bool {
 	}
 }
 
-// The invisible characters that scripts and emoji need.
+// These invisible characters are needed by scripts and emoji.
 const (
 	nonJoiner     = 0x200C
 	joiner        = 0x200D

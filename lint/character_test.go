@@ -13,7 +13,8 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// ignored are the characters that no text may hide: format characters, Default_Ignorable_Code_Point, and fillers.
+// ignored returns the characters that must not be hidden in a text: format characters, Default_Ignorable_Code_Point, and
+// fillers.
 func ignored() (all []rune) {
 	for r := rune(0x80); r <= unicode.MaxRune; r++ {
 		if strings.ContainsRune("\u115F\u1160\u2800\u3164\uFFA0\U00016FE4\U0001D159", r) ||
@@ -24,7 +25,7 @@ func ignored() (all []rune) {
 	return all
 }
 
-// In each component, none of them comes without a finding, and Display shows none, whatever toUnicode makes of the host.
+// Each of them has a finding in each component. Display does not show any, whatever toUnicode does with the host.
 func TestNoCharacterIsHidden(t *testing.T) {
 	found := 0
 	for _, r := range ignored() {
@@ -39,7 +40,7 @@ func TestNoCharacterIsHidden(t *testing.T) {
 				continue
 			}
 			for _, toUnicode := range []func(string) (string, error){nil, sameName, func(name string) (string, error) {
-				return strings.ReplaceAll(name, string(r), ""), nil // as IDNA does
+				return strings.ReplaceAll(name, string(r), ""), nil // IDNA does this
 			}} {
 				require.Equal(t, u.Display(), lint.Display(u, toUnicode), "%U in %s", r, name)
 			}
@@ -58,14 +59,14 @@ func percentEncoded(text string) string {
 	return b.String()
 }
 
-// In a host, letters, marks, digits and emoji are not found for what they are, except for those that look like another character.
-// Everything else is, in characters, percent-encoded and in A-labels.
+// In a host, letters, marks, digits and emoji have no finding, unless they look like another character. All other characters have
+// one: written as they are, percent-encoded and in A-labels.
 func TestEachCharacterInAHost(t *testing.T) {
 	foundThough := "\u0337\u0338\u02D0\u02D1\u3033\u3034\u3035\uA78F\u1803\u1809\U0001D16D" // "/", ":" and "."
 	fineThough := "\u06FD\u06FE\u0F0B\u3007"
 	for r := rune(0x80); r <= 0x1FFFF; r++ {
 		if unicode.In(r, unicode.Han, unicode.Hangul, unicode.Tangut, unicode.Co, unicode.Cs) && r%64 > 0 || !unicode.In(r, unicode.L, unicode.M, unicode.N, unicode.P, unicode.S, unicode.Z, unicode.C) && r%16 > 0 {
-			continue // since there are many of a kind
+			continue // many characters of these kinds are alike
 		}
 		plain := unicode.In(r, unicode.L, unicode.M, unicode.Nd) || unicode.Is(lint.Emoji, r)
 		formOfASCII := r >= 0xFF10 && r <= 0xFF5A || r >= 0x1D400 && r <= 0x1D7FF || r >= 0x1FBF0 && r <= 0x1FBF9
@@ -95,7 +96,7 @@ func isFoundAsCharacter(findings []lint.Finding) bool {
 	return codes[lint.BidiFormatting] || codes[lint.InvisibleCharacter] || codes[lint.DelimiterLookAlike] || codes[lint.NotNameCharacter]
 }
 
-// The tables are sorted, without which unicode.Is does not work, and have what they are made for.
+// The tables are sorted, as unicode.Is requires, and have the characters that they should have.
 func TestTables(t *testing.T) {
 	for name, tt := range map[string]struct {
 		table       *unicode.RangeTable

@@ -33,7 +33,7 @@ type direction uint8
 const (
 	neutral     direction = iota
 	digits                // a digit that is written from left to right in any text
-	leftToRight           // a letter that is
+	leftToRight           // a letter that is written from left to right
 	rightToLeft
 )
 

@@ -31,7 +31,7 @@ func Display(u uri.URI, toUnicode func(string) (string, error)) string {
 	if isOtherName(i.Host, shown.Host) || slices.ContainsFunc(Check(shown), isWorseAsIRI) || slices.ContainsFunc(CheckIRI(i), isWorseAsIRI) {
 		return u.Display()
 	}
-	if i.UserInfo == "" && !i.ForceUserInfo {
+	if !i.Has(uri.ComponentUserInfo) {
 		return i.String()
 	}
 	userinfo := i.UserInfo

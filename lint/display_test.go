@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// namesOfTest is what a function for names of hosts returns.
+// namesOfTest has the results of toUnicodeOfTest.
 var namesOfTest = map[string]string{
 	"xn--r8jz45g.jp": "例え.jp", "xn--pple-43d.example": "аpple.example", "xn--a-0hc.example": "aא.example",
 	"paypal\u200b.com": "paypal.com", "m\u212aa.example": "mka.example", "www.xn--r8jz45g.jp.": "WWW.例え.jp.", "abc.example": "ABC.example",
@@ -38,7 +38,7 @@ func TestDisplay(t *testing.T) {
 		{"", ""},
 		{"../%C3%BC", "../ü"},
 
-		// The user information is apart, and passwords are hidden.
+		// User information is shown separately, and passwords are hidden.
 		{"ftp://cnn.example&story=%C3%BC@10.0.0.1/top", "ftp://10.0.0.1/top (user information: cnn.example&story=ü)"},
 		{"http://u:%C3%BC@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
 		{"http://@h/%C3%BC", "http://h/ü (user information: )"},
@@ -46,7 +46,7 @@ func TestDisplay(t *testing.T) {
 		{"sip:%C3%BC:secret@h", "sip:ü:xxxxx@h"},
 		{"http://u:%E2%80%AE@h/%C3%BC", "http://h/ü (user information: u:xxxxx)"},
 
-		// Where characters would mislead, the URI is shown.
+		// If characters would mislead, the URI is shown.
 		{"http://xn--pple-43d.example/%C3%BC", "http://xn--pple-43d.example/%C3%BC"},
 		{"http://%D0%B0pple.example/", "http://%D0%B0pple.example/"},
 		{"http://xn--a-0hc.example/", "http://xn--a-0hc.example/"},
@@ -61,15 +61,15 @@ func TestDisplay(t *testing.T) {
 		{"http://h/%C3%BC/%2e%2E/b", "http://h/%C3%BC/%2e%2E/b"},
 		{"http://u:p@xn--a.example/%C3%BC", "http://xn--a.example/%C3%BC (user information: u:xxxxx)"},
 
-		// Nothing is hidden, and no other name is shown.
+		// No character is hidden, and no different name is shown.
 		{"http://paypal%E2%80%8B.com/%C3%BC", "http://paypal%E2%80%8B.com/%C3%BC"},
-		{"http://m%E2%84%AAa.example/%C3%BC", "http://m%E2%84%AAa.example/%C3%BC"}, // U+212A, which is "k" for IDNA
+		{"http://m%E2%84%AAa.example/%C3%BC", "http://m%E2%84%AAa.example/%C3%BC"}, // U+212A, which IDNA maps to "k"
 		{"http://%61bc.example/%C3%BC", "http://ABC.example/ü"},
 		{"http://h/a%C2%ADb%C3%BC", "http://h/a%C2%ADb%C3%BC"},
 		{"http://h/%F0%9F%91%A9%E2%80%8D%F0%9F%92%BB", "http://h/👩\u200d💻"},
 		{"http://bank%E2%95%B1x/", "http://bank%E2%95%B1x/"},
 
-		// What is found in both forms changes nothing, nor does what is encoded in both.
+		// A finding in both forms changes nothing, and neither does a sequence that stays encoded.
 		{"http://h/%C3%BC%2F%00", "http://h/ü%2F%00"},
 		{"http://h/%C3%BC%E2%80%AE", "http://h/ü%E2%80%AE"},
 		{"http://h/%EF%BC%9F", "http://h/？"},
@@ -82,7 +82,7 @@ func TestDisplay(t *testing.T) {
 	assert.NotContains(t, lint.Display(refused, nil), "secret")
 }
 
-// slowDisplay is Display by the places that the oracle finds.
+// slowDisplay is Display by the findings of the plain implementation.
 func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 	if u.Validate() != nil {
 		return u.Display()
@@ -97,7 +97,7 @@ func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 	}
 	if decoded := iri.FromURI(shown, nil).Host; !strings.ContainsFunc(i.Host, slowIsBeyondASCII) &&
 		!strings.EqualFold(i.Host, decoded) || strings.ContainsFunc(decoded, slowIsBeyondASCII) && !strings.ContainsFunc(i.Host, slowIsBeyondASCII) {
-		return u.Display() // the name in US-ASCII is another one
+		return u.Display() // the name in US-ASCII differs
 	}
 	text := i.String()
 	if authority, _ := uri.URI(i).Authority(); strings.Contains(authority, "@") {
@@ -107,7 +107,7 @@ func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
 	return text
 }
 
-// Display on arbitrary bytes in each field, and on the URIs of IRIs at random.
+// Display agrees with slowDisplay for arbitrary bytes in each field, and for the URIs of random IRIs.
 func TestDisplayOnEachByte(t *testing.T) {
 	longest, n := 3, 1_500
 	if testing.Short() {

@@ -43,7 +43,7 @@ func (l *linter) checkLabels(f field) {
 // areCommonLabels reports whether a name consists of labels in which none of the labelChecks finds
 // anything, as most names do: DNS labels in plain US-ASCII that are not too long and not A-labels.
 func areCommonLabels(name string) bool {
-	start, last := 0, byte('-') // which ends no label, and neither does nothing
+	start, last := 0, byte('-') // a label cannot end with "-", and cannot be empty either
 	for i := range len(name) {
 		c := name[i]
 		switch {

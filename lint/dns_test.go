@@ -20,7 +20,7 @@ var (
 )
 
 var dnsRows = []row{
-	// not-dns-name: the first label that is not a DNS label.
+	// not-dns-name: the first label that is not a DNS label has the finding.
 	{"http://a..b/", []string{"not-dns-name host 2:"}},
 	{"http://.a/", []string{"not-dns-name host 0:"}},
 	{"http://a../", []string{"not-dns-name host 2:"}},
@@ -44,14 +44,14 @@ var dnsRows = []row{
 	{"http://a--b.example/", nil},
 	{"http://3com.example/", nil},
 	{"http://xn--tda/", nil},
-	{"mongodb://a,b,c/", nil}, // the scheme gives several hosts so
+	{"mongodb://a,b,c/", nil}, // this scheme separates several hosts with commas
 	{"x://a..b", nil},
 	{"chrome-extension://-a/", nil},
 	{"http://%2F/", []string{"encoded-host-delimiter host 0:%2F"}},
 	{"http://a.%00.b/", []string{"encoded-nul host 2:%00"}},
 	{"http://%C3%BC/", []string{"encoded-name host 0:%C3%BC"}},
 
-	// long-label: the first of them.
+	// long-label: the first such label has the finding.
 	{"http://" + label63 + "a/", []string{"long-label host 0:" + label63 + "a"}},
 	{"http://a." + label63 + "aa.b." + label63 + "a/", []string{"long-label host 2:" + label63 + "aa"}},
 	{"//" + strings.Repeat("%C3%BC", 57), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 57)}}, // 63 in its A-label
@@ -78,7 +78,7 @@ var dnsRows = []row{
 
 func TestSection3_2_2_DNSNames(t *testing.T) { requireRows(t, dnsRows) }
 
-// The documentation has the same list.
+// The documentation has the same list of schemes.
 func TestSchemesAreDocumented(t *testing.T) {
 	text, err := os.ReadFile("doc.go")
 	require.NoError(t, err)
@@ -87,7 +87,7 @@ func TestSchemesAreDocumented(t *testing.T) {
 	assert.Equal(t, slowDNS[1:], strings.Fields(strings.ReplaceAll(list[1], "//", "")))
 }
 
-// Which schemes' hosts are looked up in the DNS, and some of which are not.
+// The hosts of these schemes are looked up in the DNS, and those of the others are not.
 func TestSection3_2_2_Schemes(t *testing.T) {
 	for _, scheme := range slices.Concat(slowDNS, []string{
 		"file", "x", "mongodb", "s3", "android-app", "postgresql", "http+unix", "unix", "app", "srv+https",

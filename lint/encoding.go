@@ -142,7 +142,7 @@ func run(s string, i int, at place, doubled bool) (code Code, end int) {
 		end = after
 	}
 	if code == DoubleEncoding && illFormed(s, i, end, decodedTwiceAt) >= 0 {
-		return "", end // encoding text never gives this, as in "100%25ab"
+		return "", end // an encoder never writes this: the decoded text is not UTF-8, as in "100%25ab"
 	}
 	return code, end
 }

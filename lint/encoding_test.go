@@ -26,7 +26,7 @@ var encodingRows = []row{
 	{"/%2541", []string{"double-encoding path[1] 0:%2541"}},
 	{"/a%2520b%2f", []string{"encoded-slash path[1] 7:%2f"}}, // see the near misses
 	{"/caf%25C3%25A9%2520", []string{"double-encoding path[1] 3:%25C3%25A9%2520"}},
-	{"/%25%34%31", []string{"double-encoding path[1] 0:%25%34%31"}}, // section 6.2.2.2: equivalent to %2541
+	{"/%25%34%31", []string{"double-encoding path[1] 0:%25%34%31"}}, // equivalent to %2541 (section 6.2.2.2)
 	{"?a=%254%31%25%341", []string{"double-encoding query 2:%254%31%25%341"}},
 	{"/%25%43%33%25A%39", []string{"double-encoding path[1] 0:%25%43%33%25A%39"}},
 	{"/%2525", []string{"double-encoding path[1] 0:%2525"}},
@@ -39,13 +39,13 @@ var encodingRows = []row{
 	{"?u=https%253A%252F%252Fa", []string{"double-encoding query 7:%253A%252F%252F"}},
 	{"#a%2520b", []string{"double-encoding fragment 1:%2520"}},
 
-	// Near misses: no percent-encoded sequence comes of it, or not UTF-8, or what holds it has its own encoding.
+	// Near misses: decoding does not give a percent-encoded sequence or valid UTF-8, or the part has an encoding of its own.
 	{"/100%25", nil},
 	{"/100%25of", nil},
 	{"/100%254", nil},
 	{"/100%25%34", nil},
 	{"/100%25%34%47", nil},
-	{"/100%25%61%62", nil}, // "%ab", which is no UTF-8
+	{"/100%25%61%62", nil}, // "%ab", which is not UTF-8
 	{"/100%25ab", nil},
 	{"/%25C3%25", nil},
 	{"/%25C3a%25A9", nil},
@@ -60,11 +60,11 @@ var encodingRows = []row{
 	{"?s=a%26%2520", nil},
 	{"?s=a%3F%2520", nil},
 	{"/a%3F%2520/a%23%2520", nil},
-	{"/a=%26%2520", []string{"double-encoding path[1] 5:%2520"}}, // a segment has no parameters to encode
+	{"/a=%26%2520", []string{"double-encoding path[1] 5:%2520"}}, // a segment does not have parameters with their own encoding
 	{"#/a/%2520", nil},
 	{"#a=%23%2520", nil},
 
-	// double-decoding: by any mixture of encodings, whatever holds it.
+	// double-decoding: with any mixture of encodings, in any component.
 	{"/%252e%252e/", []string{"double-decoding path[1] 0:%252e%252e"}},
 	{"/%25%32%65%25%32%65/", []string{"double-decoding path[1] 0:%25%32%65%25%32%65"}},
 	{"/%252%65%252%65/", []string{"double-decoding path[1] 0:%252%65%252%65"}},
@@ -85,7 +85,7 @@ var encodingRows = []row{
 		"double-decoding userinfo 8:%257f"}},
 	{"x://a%252Fb%25%340c", []string{"encoded-name host 0:a%252Fb%25%340c", "double-decoding host 1:%252F",
 		"double-decoding host 7:%25%340"}},
-	{"/%25%32%65%2525", []string{"double-encoding path[1] 0:%25%32%65%2525"}}, // not alone, and so a near miss
+	{"/%25%32%65%2525", []string{"double-encoding path[1] 0:%25%32%65%2525"}}, // alone, "%2525" would be a near miss
 	{"/%252e%252e%252e", []string{"double-encoding path[1] 0:%252e%252e%252e"}},
 	{"/%25252e", []string{"double-encoding path[1] 0:%2525"}},
 	{"urn:%252e%252f", []string{"double-encoding path[0] 0:%252e%252f"}},
@@ -106,12 +106,12 @@ var encodingRows = []row{
 	{"/a%2520%78", []string{"double-encoding path[1] 1:%2520"}},
 	{"//%2520%78@h", []string{"double-encoding userinfo 0:%2520"}},
 	{"?%C0%7F", []string{"encoded-control query 3:%7F"}},
-	{"?%C0%C0", nil}, // 0xC0 begins a form, and does not continue one
+	{"?%C0%C0", nil}, // 0xC0 begins a sequence, and cannot continue one
 	{"//%C0%80@h", []string{"overlong-utf8 userinfo 0:%C0%80"}},
 	{"urn:%C0%80", []string{"overlong-utf8 path[0] 0:%C0%80"}},
 	{"/%25c0%ae%C0%25%61%45%C0%80", []string{"overlong-utf8 path[1] 0:%25c0%ae%C0%25%61%45%C0%80"}},
 	{"/%00%C0%AF%2f", []string{"encoded-nul path[1] 0:%00", "overlong-utf8 path[1] 3:%C0%AF", "encoded-slash path[1] 9:%2f"}},
-	{"/%C0%2f", []string{"encoded-slash path[1] 3:%2f"}}, // no octet that goes on, and so a near miss
+	{"/%C0%2f", []string{"encoded-slash path[1] 3:%2f"}}, // a near miss: the second byte cannot continue a sequence
 	{"/%C0", nil},
 	{"/%C0a%AE", nil},
 	{"/%C2%80%DF%BF", nil},
@@ -119,7 +119,7 @@ var encodingRows = []row{
 	{"/%E0%80%C0", nil},
 	{"/%F0%90%80%80%F0%80%80", nil},
 	{"/%F8%88%80%80%80%FC%84%80%80%80%80", nil},
-	{"/%ED%A0%80%FF%FE", nil}, // not UTF-8, but not too long
+	{"/%ED%A0%80%FF%FE", nil}, // not UTF-8, but not overlong
 	{"data:,%C0%80", nil},
 }
 

@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// requireLikeSlow checks the findings of any value, which need not be valid.
+// requireLikeSlow checks the findings of any value, valid or not.
 func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes longer than Check
 	got := lint.Check(u)
 	if err := u.Validate(); err != nil {
@@ -31,7 +31,7 @@ func requireLikeSlow(t *testing.T, u uri.URI) { // no t.Helper, which takes long
 	requirePlaces(t, u, got)
 }
 
-// requirePlaces checks the findings of a value that is valid.
+// requirePlaces checks the findings of a valid value.
 func requirePlaces(t *testing.T, u uri.URI, got []lint.Finding) {
 	if places, want := placesOf(got), slowCheck(u); !slices.Equal(places, want) {
 		t.Fatalf("Check(%#v) has %v, want %v", u, places, want)
@@ -41,7 +41,7 @@ func requirePlaces(t *testing.T, u uri.URI, got []lint.Finding) {
 	}
 }
 
-// slowComponentOf returns the component that uri.Format refuses.
+// slowComponentOf returns the component that uri.Format rejects.
 func slowComponentOf(err error) uri.Component {
 	var refusal *uri.FormatError
 	errors.As(err, &refusal)
@@ -65,10 +65,11 @@ var fields = map[string]func(text string) uri.URI{
 	"fragment": func(text string) uri.URI { return uri.URI{IsRelative: true, Fragment: text, ForceFragment: true} },
 }
 
-// Check on each byte at each place of each field of a value built by hand, and on texts at random.
+// Check agrees with the plain implementation for each byte at each place of each field of a value built by hand, and for
+// random text.
 func TestCheckOnEachByte(t *testing.T) {
-	const shortest = 6     // up to which what is refused is looked at too: which texts are is for Validate to prove
-	longest, n := 9, 5_000 // a machine word and a byte, since Validate looks at words
+	const shortest = 6     // longer values are checked only if they are valid, since Validate has its own tests
+	longest, n := 9, 5_000 // one byte more than a machine word, since Validate reads words
 	if testing.Short() {
 		n = 2_000
 	}
@@ -90,7 +91,7 @@ func TestCheckOnEachByte(t *testing.T) {
 	}
 }
 
-// String on arbitrary bytes in each field.
+// String accepts arbitrary bytes in each field.
 func TestStringOnEachByte(t *testing.T) {
 	for text := range texts.Random(12, 2_000) {
 		f := lint.Finding{Code: lint.Code(text), Component: uri.Component(text), Section: text, Message: text}
@@ -102,7 +103,7 @@ func TestStringOnEachByte(t *testing.T) {
 	}
 }
 
-// FuzzValue compares Check with the oracle on values built by hand, all of whose fields are set.
+// FuzzValue compares Check with the plain implementation, for values built by hand with all fields set.
 func FuzzValue(f *testing.F) {
 	for text := range texts.Random(13, 50) {
 		f.Add("http", text, "h", text, text, text, uint16(80), uint8(0xFF))
@@ -120,8 +121,8 @@ func FuzzValue(f *testing.F) {
 	})
 }
 
-// encodedTexts returns n texts that are valid in most components, and are made of bytes that are encoded never, once,
-// twice or more, by all mixtures.
+// encodedTexts returns n texts that are valid in most components. Their bytes are not encoded, or encoded once, twice or
+// more, in all mixtures.
 func encodedTexts(n int) iter.Seq[string] {
 	return func(yield func(string) bool) {
 		const common = "../;\\\x00\n%2e5cC0\xc0\xae\xe0\x80\xc3\xa9a=&:"
@@ -142,8 +143,8 @@ func encodedTexts(n int) iter.Seq[string] {
 	}
 }
 
-// appendMixed appends a byte as it stands, where it may, or encoded. Where the "%" of the percent-encoded sequence is encoded once more, so
-// may its digits be.
+// appendMixed appends a byte, encoded or, if it is allowed, as it is. If the "%" of a sequence is encoded again, its digits may be encoded
+// too.
 func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
 	bare := strings.IndexByte("ABCDEFabcdef0123456789-._~;=&", c) >= 0
 	if bare && r.IntN(2) == 0 {
@@ -159,7 +160,7 @@ func appendMixed(text []byte, r *rand.Rand, c byte, depth int) []byte {
 	return text
 }
 
-// The texts are what they are made for.
+// The texts are valid and have the codes that they are made for.
 func TestEncodedTextsAreValid(t *testing.T) {
 	codes := map[lint.Code]int{}
 	for text := range encodedTexts(2_000) {

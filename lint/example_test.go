@@ -112,7 +112,7 @@ func ExampleCheckIRI() {
 }
 
 func ExampleDisplay() {
-	toUnicode := func(name string) (string, error) { // in place of idna.Display.ToUnicode
+	toUnicode := func(name string) (string, error) { // use idna.Display.ToUnicode in a program
 		return map[string]string{"xn--r8jz45g.jp": "例え.jp", "xn--pple-43d.example": "аpple.example"}[name], nil
 	}
 	for _, text := range []string{

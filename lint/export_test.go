@@ -1,6 +1,6 @@
 package lint
 
-// The tables, for the oracles. TestTables looks at what they have.
+// These are the tables that the plain implementations use. TestTables checks them.
 var (
 	Emoji          = emoji
 	Viramas        = viramas

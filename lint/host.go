@@ -15,7 +15,7 @@ func (l *linter) checkHost() {
 	}
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
-		kind = uri.HostRegName // of an IRI, see RFC 3987, section 2.2
+		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2
 	}
 	switch kind {
 	case uri.HostIPvFuture:
@@ -36,7 +36,8 @@ func (l *linter) isDrive() bool {
 	return l.scheme.has(isFile) && len(u.Host) == 1 && charset.Alpha.Has(u.Host[0]) && !u.HasPort && u.UserInfo == "" && !u.ForceUserInfo
 }
 
-// passesForAddress reports whether an IPvFuture literal is of version 4 or 6. Its version is a hexadecimal number.
+// passesForAddress reports whether an IPvFuture literal is of version 4 or 6. The version is a
+// hexadecimal number.
 func passesForAddress(literal string) bool {
 	version, _, _ := strings.Cut(literal[len("[v"):], ".")
 	version = strings.TrimLeft(version, "0")

@@ -22,7 +22,7 @@ var hostRows = []row{
 	{"x://a%21", []string{"encoded-name host 0:a%21"}},
 	{"http://xn--mnchen-3ya.example/", nil},
 	{"x://m.example/%C3%BC?%C3%BC#%C3%BC", nil},
-	{"x://%25", []string{"encoded-name host 0:%25"}}, // "%" for net/url
+	{"x://%25", []string{"encoded-name host 0:%25"}}, // net/url decodes it to "%"
 	{"mailto:user@%E4%BE%8B.example", nil},
 
 	// host-not-utf8.
@@ -50,9 +50,9 @@ var hostRows = []row{
 	{"x://u%2F%40@h", nil},
 	{"x://h/%3F%23%40", nil},
 	{"x://h?%2F", nil},
-	{"x://a%26b", []string{"encoded-name host 0:a%26b"}}, // a sub-delim ends no host
+	{"x://a%26b", []string{"encoded-name host 0:a%26b"}}, // a sub-delim does not end a host
 
-	// Encoded bytes that mislead in other places too.
+	// Encoded bytes that also mislead in other components.
 	{"x://a%5Cb", []string{"encoded-backslash host 1:%5C"}},
 	{"x://a%00%1f", []string{"encoded-nul host 1:%00", "encoded-control host 4:%1f"}},
 	{"x://a%2541", []string{"encoded-name host 0:a%2541", "double-encoding host 1:%2541"}},

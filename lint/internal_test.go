@@ -9,7 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// Each of the characters that Unicode decomposes to a delimiter, that IDNA reads as a dot or that look like one, and none of the others.
+// The listed characters are those that Unicode decomposes to a delimiter, that IDNA reads as a dot, or that look like one.
+// No others are like delimiters.
 func TestIsLikeDelimiter(t *testing.T) {
 	listed := []rune{
 		0x2024, 0x2047, 0x2048, 0x2049, 0x2100, 0x2101, 0x2105, 0x2106, // one dot leader, doubled marks, letters with a slash
@@ -17,7 +18,7 @@ func TestIsLikeDelimiter(t *testing.T) {
 		0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE6B, // small forms
 		0xFF03, 0xFF0E, 0xFF0F, 0xFF1A, 0xFF1F, 0xFF20, 0xFF3B, 0xFF3D, 0xFF61, // full-width and half-width forms
 
-		// What looks like "/", ":" and ".", without letters of a single script but Latin.
+		// These look like "/", ":" and ".". Letters that belong to one script are not listed, except for Latin.
 		0x0337, 0x0338, 0x1735, 0x2041, 0x2571, 0x27CB, 0x3033, 0x3034, 0x3035, 0x31D3, 0x1D23A,
 		0x02D0, 0x02D1, 0x02F8, 0x0589, 0x05C3, 0x0703, 0x0704, 0x16EC, 0x1803, 0x1809, 0x205A, 0x2236, 0xA789, 0xFE30,
 		0x0701, 0x0702, 0x2022, 0x2027, 0x2219, 0x22C5, 0xA60E, 0xA78F, 0x10A50, 0x1D16D,
@@ -54,7 +55,7 @@ func TestDirectionOfASCII(t *testing.T) {
 	assert.Equal(t, []direction{leftToRight, digits, neutral}, []direction{directionOf('ü'), directionOf('०'), directionOf('—')})
 }
 
-// RFC 3492, section 6.1, with the parameters of section 5 as numbers.
+// RFC 3492, section 6.1, with the values of the parameters in section 5.
 func TestAdapt(t *testing.T) {
 	for delta := int64(0); delta < 70_000; delta += 7 {
 		for _, characters := range []int64{1, 2, 63} {

@@ -15,14 +15,14 @@ import "github.com/go-rfc3986/uri/internal/charset"
 // it are octets.
 type numbers struct {
 	labels  int  // 0 unless all of them are numbers
-	address bool // inet_aton reads it
+	address bool // inet_aton accepts it
 	strict  bool // it is an IPv4address of RFC 3986
 }
 
 // code returns the code of such a name, or "".
 func (n numbers) code() Code {
 	switch {
-	case n.strict: // it is a registered name, so it must be encoded
+	case n.strict: // a registered name with these labels must be encoded
 		return EncodedIPv4
 	case n.address:
 		return RareIPv4

@@ -50,7 +50,7 @@ var ipv4Rows = []row{
 	{"x://%31", []string{"encoded-name host 0:%31"}},
 	{"http://127.0.0.1/%31", nil},
 
-	// ipv4-like-name: all labels are numbers, but no address.
+	// ipv4-like-name: all labels are numbers, but it is not an address.
 	{"http://256.1.1.1/", []string{"ipv4-like-name host 0:256.1.1.1"}},
 	{"http://1.2.3.256/", []string{"ipv4-like-name host 0:1.2.3.256"}},
 	{"http://127.0.65536/", []string{"ipv4-like-name host 0:127.0.65536"}},
@@ -68,7 +68,7 @@ var ipv4Rows = []row{
 	{"http://1_2.3.4.5/", nil},
 	{"http://255.255.255.255/", nil},
 
-	// Names with empty labels do not consist of numbers.
+	// A name with an empty label does not consist of numbers.
 	{"http://127..1/", []string{"not-dns-name host 4:"}},
 	{"http://127.1../", []string{"not-dns-name host 6:"}},
 	{"http://.127/", []string{"not-dns-name host 0:"}},
@@ -76,7 +76,7 @@ var ipv4Rows = []row{
 
 func TestSection7_4_RareAddresses(t *testing.T) { requireRows(t, ipv4Rows) }
 
-// All names of up to five of these pieces, against the oracle.
+// The code of each name of up to five of these pieces is that of the plain implementation.
 func TestSection7_4_AllNumbers(t *testing.T) {
 	pieces := []string{".", "0", "08", "7", "255", "256", "0x", "0xFf", "65535", "%31", "65536", "x"}
 	var try func(name string, depth int)

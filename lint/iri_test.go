@@ -30,7 +30,7 @@ func requireIRIRows(t *testing.T, rows []row) {
 	}
 }
 
-// iriRows are those of all tests of what only IRIs have.
+// iriRows are the rows of all tests of codes that only IRIs have.
 var iriRows = func() (all []row) {
 	for _, rows := range [][]row{bidiRows, directionRows, lookAlikeRows, invisibleRows, nameRows, scriptRows, aLabelRows,
 		longLabelRows} {
@@ -51,14 +51,14 @@ var bidiRows = []row{
 	{"http://u:\u202E@h/", []string{"password userinfo 2:\u202E", "bidi-formatting userinfo 2:\u202E"}},
 	{"data:,\u202E?\u202E", []string{"bidi-formatting path[0] 1:\u202E", "bidi-formatting query 0:\u202E"}},
 	{"/\u202E%00", []string{"bidi-formatting path[1] 0:\u202E", "encoded-nul path[1] 3:%00"}},
-	{"/%E2%80%AE", nil}, // it is seen as it stands, and must stay so
+	{"/%E2%80%AE", nil}, // people see it encoded, and it must stay encoded
 	{"/\u2065\u206A", []string{"invisible-character path[1] 0:\u2065\u206A"}}, // the neighbours of the isolates
 	{"data:,\u00fc%00%C0%AF", nil},                                            // data may have any encoded byte
 }
 
 func TestSection4_2_MixedDirections(t *testing.T) { requireIRIRows(t, directionRows) }
 
-// In capitals, what each row is in the Bidi Notation of RFC 3987, section 4.4, where it has it.
+// The examples are those of RFC 3987, section 4.4.
 var directionRows = []row{
 	{"http://ab.דהוזחט.ij/kl/mn/op.html", nil},    // example 1
 	{"http://ab.גדה.וזח/ij/kl/mn/op.html", nil},   // example 2
@@ -85,8 +85,8 @@ var directionRows = []row{
 	{"?\u05d0\u05b7=\u0783\u07a6\u0783\u07a8", nil}, // marks stay with the letters before them
 	{"?\u05b7\u05d0", []string{"mixed-directions query 0:\u05b7\u05d0"}},
 	{"/مرحبا؟", nil},                                             // an Arabic question mark has the direction of letters
-	{"/\u07c1\u07ca\u07c2", nil},                                 // so have the digits of N'Ko
-	{"/א\u0661", []string{"mixed-directions path[1] 0:א\u0661"}}, // those of Arabic have not
+	{"/\u07c1\u07ca\u07c2", nil},                                 // the digits of N'Ko have that direction too
+	{"/א\u0661", []string{"mixed-directions path[1] 0:א\u0661"}}, // the digits of Arabic do not
 	{"mailto:משה@דוגמה.example?subject=שלום", nil},
 	{"data:text/plain;charset=utf-8,שלום", nil},
 	{"/ü1例", nil},
@@ -125,12 +125,12 @@ var invisibleRows = []row{
 	{"/\u0600", []string{"invisible-character path[1] 0:\u0600"}},                     // visible, but a format character
 	{"/\u0D28\u0D4D\u200D", nil},                                                                                   // an old chillu of Malayalam
 	{"/\u0915\u094D\u200C\u0937", nil},                                                                             // a virama that is seen
-	{"/\u0915\u200C\u0937", []string{"invisible-character path[1] 3:\u200C"}},                                      // no virama
+	{"/\u0915\u200C\u0937", []string{"invisible-character path[1] 3:\u200C"}},                                      // without a virama
 	{"/\u0645\u06CC\u200C\u062E", nil},                                                                             // Persian
 	{"/\u062F\u200C\u062E", []string{"invisible-character path[1] 2:\u200C"}},                                      // a letter that never joins the next one
-	{"/\u0645\u200C", []string{"mixed-directions path[1] 0:\u0645\u200C", "invisible-character path[1] 2:\u200C"}}, // at the end, so that it joins nothing
+	{"/\u0645\u200C", []string{"mixed-directions path[1] 0:\u0645\u200C", "invisible-character path[1] 2:\u200C"}}, // at the end, where it joins nothing
 	{"/\u0645\u200D\u062E", []string{"invisible-character path[1] 2:\u200D"}},                                      // they are joined without it
-	{"/❤\uFE0F❤\uFE0E", nil},                                                                                       // in colours, and not
+	{"/❤\uFE0F❤\uFE0E", nil},                                                                                       // in colour, and in black and white
 	{"/1\uFE0F\u20E3*\uFE0F\u20E3", nil},                                                                           // keycaps
 	{"/1\uFE0F", []string{"invisible-character path[1] 1:\uFE0F"}},
 	{"/a\uFE0F\u20E3", []string{"invisible-character path[1] 1:\uFE0F"}},
@@ -141,8 +141,8 @@ var invisibleRows = []row{
 	{"/→\uFE0F", []string{"invisible-character path[1] 3:\uFE0F"}},                                                                   // a symbol, but not an emoji
 	{"/\u182D\u180E\u1820", nil},                                                                                                     // Mongolian
 	{"/a\u180E", []string{"invisible-character path[1] 1:\u180E"}},                                                                   // Latin
-	{"http://%D9%85\u200C\u062E/", []string{"mixed-directions host 0:%D9%85\u200C\u062E", "encoded-name host 0:%D9%85\u200C\u062E"}}, // a host is seen decoded
-	{"/%D9%85\u200C\u062E", []string{"mixed-directions path[1] 0:%D9%85\u200C\u062E", "invisible-character path[1] 6:\u200C"}},       // a path is not
+	{"http://%D9%85\u200C\u062E/", []string{"mixed-directions host 0:%D9%85\u200C\u062E", "encoded-name host 0:%D9%85\u200C\u062E"}}, // people see a host decoded
+	{"/%D9%85\u200C\u062E", []string{"mixed-directions path[1] 0:%D9%85\u200C\u062E", "invisible-character path[1] 6:\u200C"}},       // and a path encoded
 	{"/a%E2%80%8Bb", nil},
 }
 
@@ -158,9 +158,9 @@ var nameRows = []row{
 	{"http://bank‧⋅x/", []string{"delimiter-look-alike host 4:‧⋅"}},       // dots
 	{"http://bank%E2%95%B1x/", []string{"encoded-name host 0:bank%E2%95%B1x", "delimiter-look-alike host 4:%E2%95%B1"}},
 	{"http://u╱@h/╱?╱#╱", []string{"delimiter-look-alike userinfo 1:╱"}},       // line drawing elsewhere
-	{"http://１２７.0.0.1/", []string{"not-name-character host 0:１２７"}},           // an address for browsers
+	{"http://１２７.0.0.1/", []string{"not-name-character host 0:１２７"}},           // browsers read an address
 	{"http://\U0001D7CF.x/", []string{"not-name-character host 0:\U0001D7CF"}}, // a mathematical digit
-	{"http://½.x/", []string{"not-name-character host 0:½"}},                   // IDNA gives it a fraction slash
+	{"http://½.x/", []string{"not-name-character host 0:½"}},                   // IDNA maps it to text with a fraction slash
 	{"http://a’b.x/", []string{"not-name-character host 1:’"}},
 	{"http://\u05D0\u05BE\u05D1.x/", []string{"not-name-character host 2:\u05BE"}}, // the hyphen of Hebrew
 	{"http://i❤\uFE0F.ws/", nil},
@@ -190,7 +190,7 @@ var scriptRows = []row{
 	{"http://xn--pple-43d.example/", []string{"mixed-scripts host 0:xn--pple-43d"}},
 	{"http://XN--PPLE-43D.example/", []string{"mixed-scripts host 0:XN--PPLE-43D"}},
 	{"http://ａb.αб.example/", []string{"not-name-character host 0:ａ", "mixed-scripts host 5:αб"}},
-	{"http://xα.xб.example/", []string{"mixed-scripts host 0:xα"}}, // one of a host
+	{"http://xα.xб.example/", []string{"mixed-scripts host 0:xα"}}, // one label of a host
 	{"http://ひらㄅ.example/", []string{"mixed-scripts host 0:ひらㄅ"}},
 	{"http://한ア.example/", []string{"mixed-scripts host 0:한ア"}},
 	{"http://한ㄅ.example/", []string{"mixed-scripts host 0:한ㄅ"}},
@@ -198,16 +198,16 @@ var scriptRows = []row{
 	{"http://アя.example/", []string{"mixed-scripts host 0:アя"}},
 	{"http://яア.example/", []string{"mixed-scripts host 0:яア"}},
 	{"http://ไทยя.example/", []string{"mixed-scripts host 0:ไทยя"}},
-	{"app://аpple/", []string{"mixed-scripts host 0:аpple"}}, // people are misled with any scheme
+	{"app://аpple/", []string{"mixed-scripts host 0:аpple"}}, // it misleads people with any scheme
 	{"http://日本のブログabc1.jp/", nil},
 	{"http://漢字한글ok.kr/", nil},
 	{"http://漢字ㄅㄆok.tw/", nil},
-	{"http://ラーメン-7.jp/", nil},  // U+30FC is of Common
+	{"http://ラーメン-7.jp/", nil},  // U+30FC has the script Common
 	{"http://пример.com/", nil}, // each label is of one script
 	{"http://café-2024.example/", nil},
 	{"http://हिन्दी१.भारत/", nil},
-	{"http://e\u0301x.example/", nil},                                         // the mark takes the script of its letter
-	{"http://я\u0378.example/", []string{"not-name-character host 2:\u0378"}}, // what is not assigned has no script
+	{"http://e\u0301x.example/", nil},                                         // a mark has the script of its letter
+	{"http://я\u0378.example/", []string{"not-name-character host 2:\u0378"}}, // an unassigned character has no script
 	{"http://%D0%B0%FFp.example/", []string{"host-not-utf8 host 6:%FF"}},
 	{"/аpple", nil}, // a path is not a label
 }
@@ -215,15 +215,15 @@ var scriptRows = []row{
 func TestRFC5890_Section2_3_2_1_FakeALabels(t *testing.T) { requireIRIRows(t, aLabelRows) }
 
 var aLabelRows = []row{
-	{"http://xn--a/", []string{"fake-a-label host 0:xn--a"}},                                           // no number ends
-	{"http://www.xn--a-.xn--a/", []string{"not-dns-name host 4:xn--a-", "fake-a-label host 4:xn--a-"}}, // US-ASCII alone
+	{"http://xn--a/", []string{"fake-a-label host 0:xn--a"}},                                           // the number does not end
+	{"http://www.xn--a-.xn--a/", []string{"not-dns-name host 4:xn--a-", "fake-a-label host 4:xn--a-"}}, // only US-ASCII
 	{"http://xn--/", []string{"not-dns-name host 0:xn--", "fake-a-label host 0:xn--"}},
-	{"http://xn--99999999/", []string{"fake-a-label host 0:xn--99999999"}},         // beyond all characters
-	{"http://xn--bb049a/", []string{"fake-a-label host 0:xn--bb049a"}},             // a number beyond the characters
+	{"http://xn--99999999/", []string{"fake-a-label host 0:xn--99999999"}},         // the number is beyond all characters
+	{"http://xn--bb049a/", []string{"fake-a-label host 0:xn--bb049a"}},             // the number is beyond the last character
 	{"http://xn--ib9b/", []string{"fake-a-label host 0:xn--ib9b"}},                 // a surrogate
-	{"http://xn--en32g/", []string{"fake-a-label host 0:xn--en32g"}},               // the number after the last character
-	{"http://xn--999999999999/", []string{"fake-a-label host 0:xn--999999999999"}}, // beyond all deltas
-	{"http://xn---tda/", []string{"fake-a-label host 0:xn---tda"}},                 // "ü" is written without the hyphen
+	{"http://xn--en32g/", []string{"fake-a-label host 0:xn--en32g"}},               // the number is that after the last character
+	{"http://xn--999999999999/", []string{"fake-a-label host 0:xn--999999999999"}}, // the number is beyond all deltas
+	{"http://xn---tda/", []string{"fake-a-label host 0:xn---tda"}},                 // "ü" is encoded without the hyphen
 	{"http://xn--ü/", []string{"fake-a-label host 0:xn--ü"}},
 	{"http://xn--a_b-5q4a/", []string{"fake-a-label host 0:xn--a_b-5q4a"}},
 	{"http://xn--b_-xka/", []string{"fake-a-label host 0:xn--b_-xka"}},
@@ -246,21 +246,21 @@ var aLabelRows = []row{
 	{"http://a.xn--%61/", []string{"encoded-name host 0:a.xn--%61", "fake-a-label host 2:xn--%61"}},
 	{"http://xn--" + strings.Repeat("a", 59) + "/", []string{"fake-a-label host 0:xn--" + strings.Repeat("a", 59)}}, // 63 bytes
 	{"http://xn--tda/", nil},
-	{"http://xn--ab--dma/", nil}, // "-" third alone
+	{"http://xn--ab--dma/", nil}, // "-" only as third character
 	{"http://XN--TDA/", nil},
 	{"http://xn--1-zhc/", nil},       // a digit after Hebrew
-	{"http://xn--58d/", nil},         // the capitals of Cherokee are what its letters are folded to
-	{"http://xn--i-7iq/", nil},       // a symbol, which UTS #46 takes
+	{"http://xn--58d/", nil},         // IDNA folds the letters of Cherokee to capitals
+	{"http://xn--i-7iq/", nil},       // a symbol, which UTS #46 allows
 	{"http://xn--11b2ezcw70k/", nil}, // a joiner in Devanagari
 	{"http://xn-a/", nil},
 	{"http://axn--a/", nil},
-	{"app://xn--a/", nil}, // nobody looks it up in the DNS
+	{"app://xn--a/", nil}, // the name is not looked up in the DNS
 	{"http://xn--" + strings.Repeat("a", 60) + "/", []string{"long-label host 0:xn--" + strings.Repeat("a", 60)}},
 }
 
 func TestRFC1034_Section3_5_LongLabelsOfIRIs(t *testing.T) { requireIRIRows(t, longLabelRows) }
 
-// The A-label is what the DNS has.
+// The length of a label is that of its A-label, which the DNS has.
 var longLabelRows = []row{
 	{"http://" + strings.Repeat("あ", 57) + ".jp/", nil}, // 171 bytes, but 63 in its A-label
 	{"http://" + strings.Repeat("あ", 58) + ".jp/", []string{"long-label host 0:" + strings.Repeat("あ", 58)}},
@@ -277,7 +277,7 @@ var longLabelRows = []row{
 	{"http://" + strings.Repeat("%61", 63) + ".example/", []string{"encoded-name host 0:" + strings.Repeat("%61", 63) + ".example"}},
 }
 
-// What Format refuses has one finding.
+// A value that Format rejects has one finding.
 func TestCheckIRIOfRefusedValues(t *testing.T) {
 	refused := iri.IRI{Scheme: "http", Host: "例え", Path: []string{"", "\uE000"}}
 	err := refused.Validate()
@@ -286,7 +286,7 @@ func TestCheckIRIOfRefusedValues(t *testing.T) {
 		Message: err.Error() + "."}}, lint.CheckIRI(refused))
 }
 
-// Names that are in the DNS, and names that IDNA writes, have no findings but these.
+// Names in the DNS, and names that IDNA returns, have no findings except for these.
 func TestNamesOfTheWorld(t *testing.T) {
 	text, err := os.ReadFile("../testdata/idna.tsv")
 	require.NoError(t, err)
@@ -294,7 +294,7 @@ func TestNamesOfTheWorld(t *testing.T) {
 	got := map[string]string{}
 	for line := range strings.Lines(string(text)) {
 		fields := strings.Split(line, "\t")
-		if fields[1] == "!" { // IDNA refuses it
+		if fields[1] == "!" { // IDNA rejects it
 			continue
 		}
 		u := uri.MustParse("http://" + fields[1] + "/")
@@ -309,26 +309,26 @@ func TestNamesOfTheWorld(t *testing.T) {
 	assert.Greater(t, names, 180)
 	assert.Equal(t, map[string]string{
 		"www。ü。example": " delimiter-look-alike delimiter-look-alike", "例。jp": " delimiter-look-alike",
-		"例．jp": " delimiter-look-alike", "例｡jp": " delimiter-look-alike", // dots that only IDNA knows
+		"例．jp": " delimiter-look-alike", "例｡jp": " delimiter-look-alike", // only IDNA reads these as dots
 		"Ωa.example": " mixed-scripts mixed-scripts", // Greek and Latin
 		"세계의모든사람들이한국어를이해한다면얼마나좋을까": " long-label long-label",
 
-		// What IDNA ignores.
+		// IDNA ignores these characters.
 		"bü\u00adcher.example": " invisible-character", "ex\u00adample.ü": " invisible-character",
 		"ü\u200b.example": " invisible-character", "ü\u2060.example": " invisible-character", "ü\ufe0f.example": " invisible-character",
 
-		// What IDNA maps, and is not written so by people who mean a name.
+		// IDNA maps these characters. People do not write a name with them.
 		"²ü.example": " not-name-character", "℡.ü": " not-name-character", "Ⅷ.ü": " not-name-character", "①.ü": " not-name-character",
 		"ⓔxample.ü": " not-name-character", "㍿.example": " not-name-character", "㎏.ü": " not-name-character",
 		"ＥＸＡＭＰＬＥ.ü": " not-name-character", "ｂücher.example": " not-name-character", "ｅｘａｍｐｌｅ": " not-name-character",
 		"𝐚ü.example": " not-name-character", "𝟙ü.example": " not-name-character",
 
-		// What only UTS #46 allows: a symbol, and the question mark in an example of RFC 3492.
+		// Only UTS #46 allows these: a symbol, and the question mark in an example of RFC 3492.
 		"√.com": " fake-a-label not-name-character", "ليهمابتكلموشعربي؟": " fake-a-label not-name-character",
 	}, got)
 }
 
-// IRIs in many scripts, as people write them, have no finding.
+// IRIs in many scripts, written as people write them, have no finding.
 func TestIRIsInManyScripts(t *testing.T) {
 	for line := range strings.Lines(strings.NewReplacer("<ZWNJ>", "\u200C", "<ZWJ>", "\u200D").Replace(ordinaryIRIs)) {
 		i := iri.MustParse(strings.TrimSpace(line))
@@ -376,7 +376,8 @@ urn:example:а0123,z456
 data:text/plain;charset=utf-8,שלום,%20世界
 file:///home/user/Документы/отчёт.pdf`
 
-// The texts are made of what the codes of IRIs are about, of any kind of text, and of what surrounds it.
+// iriText returns a text of pieces that the codes for IRIs are about, of arbitrary characters, and of what may be around
+// them.
 func iriText(r *rand.Rand) string {
 	pieces := []string{"a", "Z", "1", "-", "--", ".", ":", "&", "=", ";", "%41", "%C3%BC", "%D7%90", "%E2%80%AE", "%00", "%", "_", "(",
 		"xn--", "xn--", ".xn--tda.", "xn--pple-43d", "ü", "É", "例", "ア", "え", "ㄅ", "한", "я", "α", "א", "ב", "م", "क", "Ꭰ", "1", "٣", "۴",
@@ -396,7 +397,8 @@ func iriText(r *rand.Rand) string {
 	return b.String()
 }
 
-// CheckIRI on each byte at each place of each field of a value built by hand, and on texts at random.
+// CheckIRI agrees with the plain implementation for each byte at each place of each field of a value built by hand, and for
+// random text.
 func TestCheckIRIOnEachByte(t *testing.T) {
 	longest, n := 5, 4_000
 	if testing.Short() {
@@ -420,7 +422,7 @@ func TestCheckIRIOnEachByte(t *testing.T) {
 	}
 }
 
-// requireIRILikeSlow is requireLikeSlow for IRIs. It returns 1 for one that is valid.
+// requireIRILikeSlow is requireLikeSlow for IRIs. It returns 1 if i is valid.
 func requireIRILikeSlow(t *testing.T, i iri.IRI) (valid int) {
 	got := lint.CheckIRI(i)
 	if err := i.Validate(); err != nil {

@@ -122,7 +122,7 @@ func (l *linter) check() {
 // authority.
 func (l *linter) checkAuthority() {
 	u := &l.u
-	if u.Host == "" && !u.ForceAuthority {
+	if !u.Has(uri.ComponentAuthority) {
 		if u.UserInfo != "" || u.ForceUserInfo {
 			l.add(NoEffect, whole(uri.ComponentUserInfo, u.UserInfo), 0, len(u.UserInfo))
 		}
@@ -132,8 +132,7 @@ func (l *linter) checkAuthority() {
 		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}
-	written := u.HasPort && (u.Host != "" || u.ForceAuthority)
-	if (u.HasPort || u.Port != 0) && !written {
+	if (u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort) {
 		l.add(NoEffect, whole(uri.ComponentPort, ""), 0, 0)
 	}
 }

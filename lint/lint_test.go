@@ -23,14 +23,14 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// A row is a reference and what is found in it, as shown writes it, in that order. The empty list makes it a near miss.
+// A row is a reference and its findings, in the form and the order of shown. A row without findings is a near miss.
 type row struct {
 	in   string
 	want []string
 }
 
-// requireRows checks that each reference has these findings and no others, here and in the oracle. Every test has rows
-// that trigger its codes, and three near misses at least for each.
+// requireRows checks that each reference has these findings and no others, here and in the plain implementation. Every test
+// has rows with each of its codes, and at least three near misses for each.
 func requireRows(t *testing.T, rows []row) {
 	t.Helper()
 	for _, tt := range rows {
@@ -45,7 +45,7 @@ func requireRows(t *testing.T, rows []row) {
 	}
 }
 
-// shown writes each finding as its code, where it is, and the text there: "encoded-slash path[1] 1:%2F".
+// shown returns the code, the place and the text of each finding, such as "encoded-slash path[1] 1:%2F".
 func shown(t *testing.T, u uri.URI, findings []lint.Finding) []string {
 	t.Helper()
 	var lines []string
@@ -75,7 +75,7 @@ func textOf(t *testing.T, u uri.URI, f lint.Finding) string {
 	return text
 }
 
-// placesOf returns the findings without what is said of their codes, as the oracle sorts them.
+// placesOf returns the findings without section and message, in the order of the plain implementation.
 func placesOf(findings []lint.Finding) []slowPlace {
 	var places []slowPlace
 	for _, f := range findings {
@@ -96,7 +96,7 @@ func codesOf(findings []lint.Finding) map[lint.Code]bool {
 // explained has the section and the message that all findings of a code have.
 var explained = explainedByExamples()
 
-// explainedByExamples takes them from the examples of the documentation.
+// explainedByExamples reads them from the examples of the documentation.
 func explainedByExamples() map[lint.Code][2]string {
 	about := map[lint.Code][2]string{}
 	for _, row := range tableOfCodes() {
@@ -120,7 +120,7 @@ func tableOfCodes() [][3]string {
 	return rows
 }
 
-// exampleOf returns the example of a row of that table. Five cannot be shown there.
+// exampleOf returns the example in a row of that table. Five examples cannot be written there.
 func exampleOf(row [3]string) uri.URI {
 	switch lint.Code(row[0]) {
 	case lint.Invalid:
@@ -138,7 +138,8 @@ func exampleOf(row [3]string) uri.URI {
 	}
 }
 
-// Each code is a constant, has a row in the documentation, in the same order, and its example has it and no other.
+// Each code is a constant and has a row in the documentation, in the same order. The example in the row has this code and no
+// other.
 func TestCodesAreDocumented(t *testing.T) {
 	file, err := parser.ParseFile(token.NewFileSet(), "code.go", nil, 0)
 	require.NoError(t, err)
@@ -193,7 +194,7 @@ func TestString(t *testing.T) {
 	}
 }
 
-// What Format refuses has one finding, with Format's reason, whatever else could be found.
+// A value that Format rejects has one finding, with the reason of Format, whatever else is wrong.
 func TestSection4_1_RefusedValues(t *testing.T) {
 	for _, tt := range []struct {
 		u         uri.URI
@@ -219,7 +220,8 @@ func TestSection4_1_RefusedValues(t *testing.T) {
 	assert.Nil(t, lint.Check(uri.URI{Scheme: "x", Path: []string{""}}))
 }
 
-// What is set, but not written, has a finding, and is looked at no further. Nothing that is written has one.
+// A field that is set but not written has a finding, and is not checked further. A field that is written never has this
+// code.
 func TestSection5_3_FieldsWithoutEffect(t *testing.T) {
 	for _, tt := range []struct {
 		u    uri.URI
@@ -250,7 +252,7 @@ func TestSection5_3_FieldsWithoutEffect(t *testing.T) {
 	assert.NotContains(t, lint.Check(secret)[0].String(), "secret")
 }
 
-// The findings come in the order of the components, then of the segments, then by offset.
+// Findings are sorted by component, then by segment, then by offset.
 func TestFindingsAreInOrder(t *testing.T) {
 	requireRows(t, []row{
 		{"http://www.a.example:p%00@%2F..%C3%BC%20.-/%2Fa%00/%2e?%00#%00", []string{
@@ -279,7 +281,7 @@ func TestSection3_1_SchemesInEitherCase(t *testing.T) {
 	assert.Nil(t, lint.Check(uri.URI{Scheme: "Data", Path: []string{",%00"}}))
 }
 
-// How many of the project's references have each code. Change the number only after a look at the lines.
+// Each code is in this number of the references in testdata. If a number changes, look at the lines first.
 func TestReferencesOfTheWorld(t *testing.T) {
 	text, err := os.ReadFile("../testdata/references.txt")
 	require.NoError(t, err)
@@ -326,7 +328,7 @@ func TestCheckAllocatesOnlyForFindings(t *testing.T) {
 	}
 }
 
-// All references of the project, read before.
+// BenchmarkCheck checks all references in testdata, which are parsed before.
 func BenchmarkCheck(b *testing.B) {
 	text, err := os.ReadFile("../testdata/references.txt")
 	require.NoError(b, err)
@@ -343,8 +345,8 @@ func BenchmarkCheck(b *testing.B) {
 	}
 }
 
-// The findings take one allocation of their length, and at most 30 times the length of the text, whatever it is:
-// three bytes may be a separate place.
+// The findings take one allocation of their own size. It is at most 30 times the length of the text, since a finding may
+// need only three bytes.
 func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -374,7 +376,7 @@ func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	})
 }
 
-// hostileShapes are those that have many findings, or that a careless check would look at again and again.
+// hostileShapes have many findings, or text that a careless check would read again and again.
 var hostileShapes = []texts.Shape{
 	{Name: "octets of one kind", Before: "http://", Repeated: "%00a"},
 	{Name: "octets of two kinds", Before: "?", Repeated: "%00%01"},
@@ -393,8 +395,8 @@ var hostileShapes = []texts.Shape{
 	{Name: "encoded dots", Before: "/", Repeated: "%2e"},
 }
 
-// Laws of Check, on all that Parse accepts: the findings are those of the oracles, in order, within their fields, the
-// same each time, explained, and silent about userinfo. The argument stays as it is.
+// For any IRI, the findings are those of the plain implementations, sorted, within their fields, the same each time, and
+// explained. They do not show userinfo. The argument does not change.
 func FuzzCheck(f *testing.F) {
 	for _, name := range []string{"../testdata/references.txt", "../testdata/invalid.txt"} {
 		text, err := os.ReadFile(name)
@@ -436,7 +438,7 @@ func FuzzCheck(f *testing.F) {
 	})
 }
 
-// requireOrder checks the order of the findings, that no two are the same, and that those that take no bytes mean so.
+// requireOrder checks that the findings are sorted, that no two are equal, and that only certain codes have length 0.
 func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	t.Helper()
 	components := []uri.Component{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
@@ -457,8 +459,8 @@ func requireOrder(t *testing.T, s string, findings []lint.Finding) {
 	}
 }
 
-// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo that is not part
-// of what all findings of the code say.
+// requireSilence checks that neither the message nor the line of a finding has a part of the userinfo, unless all findings
+// of that code have it.
 func requireSilence(t *testing.T, u uri.URI, f lint.Finding) {
 	t.Helper()
 	fixed := lint.Finding{Code: f.Code, Component: f.Component, Section: f.Section, Message: explained[f.Code][1]}.String()

@@ -3,6 +3,7 @@ package lint
 import (
 	"slices"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -46,8 +47,8 @@ func (l *linter) hostForBrowsers() int {
 	if u.Host != "" || !l.scheme.has(skipsSlashes) && !(u.IsRelative && u.ForceAuthority) {
 		return -1
 	}
-	if u.ForceAuthority && (u.UserInfo != "" || u.ForceUserInfo || u.HasPort) {
-		return -1 // an empty host, which browsers refuse
+	if u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) {
+		return -1 // an empty host, which browsers reject
 	}
 	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
 }

@@ -87,13 +87,13 @@ var pathRows = []row{
 	{"urn:a%0A%0D%09", nil},
 	{"data:,%00%01%2541", nil},
 	{"data:/%00,%2f%5C", nil},
-	{"data:a/../b", []string{"rootless-dot-segments path[1] 0:.."}}, // resolution takes them for what they look like
+	{"data:a/../b", []string{"rootless-dot-segments path[1] 0:.."}}, // resolution removes them, although the path is data
 }
 
 func TestSection7_3_Paths(t *testing.T) { requireRows(t, pathRows) }
 
-// All rootless paths of up to seven of these segments, against section 5.2.4: the first place after which the path is
-// absolute, whatever follows.
+// In each rootless path of up to seven of these segments, the finding is at the first segment whose removal makes the path
+// absolute, by the routine of section 5.2.4.
 func TestSection5_2_4_RootlessPaths(t *testing.T) {
 	var try func(path []string)
 	try = func(path []string) {
@@ -107,7 +107,7 @@ func TestSection5_2_4_RootlessPaths(t *testing.T) {
 				places = append(places, f.Segment)
 			}
 			require.Equal(t, want, len(places) == 1, "Check(%q)", u)
-			if want { // it stands as it is without the segment, and not with all up to it
+			if want { // the path before the segment is not absolute, and the path up to it is
 				i := places[0]
 				require.False(t, slowTurns(strings.Join(path[:i], "/")), "before path[%d] of %q", i, u)
 				require.True(t, slowTurns(strings.Join(path[:i+1], "/")+"//"), "up to path[%d] of %q", i, u)

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// traits are what a scheme means for the checks, with one bit for each.
+// traits are the properties of a scheme that the checks need, with one bit for each.
 type traits uint8
 
 const (

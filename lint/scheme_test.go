@@ -3,7 +3,7 @@ package lint_test
 import "testing"
 
 var schemeRows = []row{
-	// suffix-reference: the host and port that section 4.5 warns of.
+	// suffix-reference: the host and port that section 4.5 warns about.
 	{"example.com:443", []string{"suffix-reference scheme 0:example.com"}},
 	{"example.com:80/a?b", []string{"suffix-reference scheme 0:example.com"}},
 	{"localhost:8080", []string{"suffix-reference scheme 0:localhost"}},
@@ -30,7 +30,7 @@ var schemeRows = []row{
 	{"//www.w3.org/", nil},
 	{"a/www.w3.org/", nil},
 	{"x:www.w3.org", nil},
-	{"w3.org/Addressing/", nil}, // as "index.html" is
+	{"w3.org/Addressing/", nil}, // a relative path, like "index.html"
 	{"wwww.w3.org", nil},
 }
 

@@ -33,7 +33,7 @@ func mixesScripts(label string) bool {
 type scripts struct {
 	latin, han, kana, hangul, bopomofo bool
 	other                              *unicode.RangeTable // the first of the others
-	others                             bool                // there are two at least
+	others                             bool                // there are at least two
 }
 
 // mixed reports whether the scripts are neither a single one nor one of the mixtures that UTS #39,

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// The oracles of what only IRIs have.
+// The plain implementations of the codes that only IRIs have.
 
 func slowIsBeyondASCII(r rune) bool { return r >= 0x80 }
 
@@ -20,26 +20,26 @@ var (
 	slowInvisible = regexp.MustCompile(`^[\p{Cf}\x{34F}\x{115F}\x{1160}\x{17B4}\x{17B5}\x{180B}-\x{180F}\x{2065}\x{2800}\x{3164}` +
 		`\x{FE00}-\x{FE0F}\x{FFA0}\x{FFF0}-\x{FFF8}\x{16FE4}\x{1D159}\x{E0000}-\x{E0FFF}]$`)
 
-	// In any place, the slashes and white space.
+	// These are found in any place: slashes and white space.
 	slowLikeSlash = regexp.MustCompile("^[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$")
 
-	// In an authority, what NFKC makes one of "/?#@:[]." or a text with one but ".", the dots of IDNA, and what looks like a
-	// slash, a colon and a dot, too.
+	// These are also found in an authority: characters that NFKC maps to one of "/?#@:[]." or to a text with one other than
+	// ".", the dots of IDNA, and characters that look like a slash, a colon or a dot.
 	slowLikeDelimiter = regexp.MustCompile("^[․⁇⁈⁉℀℁℅℆⩴︓︖﹇﹈﹒﹕﹖﹟﹫＃．／：？＠［］。｡" +
 		"\u0337\u0338᜵⁁╱⟋\u3033-\u3035㇓\U0001D23A" + "ːˑ˸\u0589\u05C3\u0703\u0704᛬\u1803\u1809⁚∶꞉︰" + "\u0701\u0702•‧∙⋅꘎ꞏ\U00010A50\U0001D16D]$")
 
-	// In a host, what may be there, and what may not though it is a letter or a digit.
+	// These are allowed in a host, except for forms of US-ASCII letters and digits.
 	slowOfNames = regexp.MustCompile(`^[\pL\pM\p{Nd}\x{6FD}\x{6FE}\x{F0B}\x{3007}]$`)
 	slowOfASCII = regexp.MustCompile(`^[\x{FF10}-\x{FF5A}\x{1D400}-\x{1D7FF}\x{1FBF0}-\x{1FBF9}]$`)
 
-	// Three characters, of which the one in the middle may be in a host.
+	// The character in the middle of three is allowed in a host.
 	slowException = regexp.MustCompile(`^(?:(?i:l)\x{B7}(?i:l)|(?s:.)\x{375}\p{Greek}|\p{Hebrew}[\x{5F3}\x{5F4}](?s:.)` +
 		`|[\p{Hiragana}\p{Katakana}\p{Han}]\x{30FB}(?s:.)|(?s:.)\x{30FB}[\p{Hiragana}\p{Katakana}\p{Han}])$`)
 
 	slowPart = regexp.MustCompile(`[^./?:@&=;,]+`)
 )
 
-// iri adds what characters beyond US-ASCII are at fault for.
+// iri adds the findings for characters beyond US-ASCII.
 func (l *slowLinter) iri(u uri.URI) {
 	if u.Host != "" || u.ForceAuthority {
 		l.characters(slowField{"userinfo", -1, u.UserInfo}, slowEnds)
@@ -61,7 +61,7 @@ func (l *slowLinter) characters(f slowField, ends *regexp.Regexp) {
 	}
 	l.runs(f, octets)
 	if !strings.ContainsFunc(f.text, slowIsBeyondASCII) {
-		return // if nothing of this is
+		return // US-ASCII has no direction that matters
 	}
 	for _, place := range slowPart.FindAllStringIndex(f.text, -1) {
 		if slowMixesDirections(f.text[place[0]:place[1]], ends) {
@@ -70,7 +70,7 @@ func (l *slowLinter) characters(f slowField, ends *regexp.Regexp) {
 	}
 }
 
-// runs adds what each character is at fault for, and takes those that follow each other together.
+// runs adds the findings for single characters. Neighbours with the same code are one finding.
 func (l *slowLinter) runs(f slowField, octets []slowOctet) {
 	text := slowBytes(octets)
 	before, run, size := utf8.RuneError, slowPlace{}, 0
@@ -117,14 +117,14 @@ func slowCodeOf(component uri.Component, r, before, after rune) lint.Code {
 	}
 }
 
-// slowJoins is RFC 5892, appendices A.1 and A.2, with the letters of Arabic in its two first blocks only.
+// slowJoins is RFC 5892, appendices A.1 and A.2, with the Arabic letters of the first two blocks only.
 func slowJoins(r, before, after rune) bool {
 	virama := unicode.Is(lint.Viramas, before)
 	between := unicode.Is(lint.JoiningLetters, before) && unicode.IsLetter(after) && after >= 0x620 && after < 0x780
 	return r == 0x200C && (virama || between) || r == 0x200D && virama
 }
 
-// slowIsNeeded writes the three characters as a word: "e" is an emoji, "m" a letter of Mongolian.
+// slowIsNeeded writes the three characters as a word, and matches it: "e" is an emoji, "m" a letter of Mongolian.
 func slowIsNeeded(r, before, after rune) bool {
 	word := ""
 	for _, c := range []rune{before, r, after} {
@@ -154,14 +154,14 @@ var (
 	slowLabelEnds = regexp.MustCompile(`^R(?:[^L]*[R1])?m*$`)
 )
 
-// slowMixesDirections writes each character as its direction, and looks at the word.
+// slowMixesDirections writes the direction of each character as a letter, and matches the word.
 func slowMixesDirections(text string, ends *regexp.Regexp) bool {
 	word := strings.Map(slowDirection, text)
 	return strings.Contains(word, "R") && !ends.MatchString(word)
 }
 
-// slowDirection returns "R" and "L" for what has a direction, "1" for digits that are written from left to right, "m" for
-// marks and "-" for others.
+// slowDirection returns "R" or "L" for a character with a direction, "1" for a digit that is written from left to right, "m"
+// for a mark, and "-" for others.
 func slowDirection(r rune) rune {
 	ofRightToLeft := 0x590 <= r && r <= 0x8FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE ||
 		0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
@@ -181,7 +181,7 @@ func slowDirection(r rune) rune {
 	}
 }
 
-// slowMixtures are the scripts that may stand together in a label.
+// slowMixtures are the scripts that a label may mix.
 var slowMixtures = [][]string{{"Latin", "Han", "Hiragana", "Katakana"}, {"Latin", "Han", "Bopomofo"}, {"Latin", "Han", "Hangul"}}
 
 func slowMixesScripts(label string) bool {
@@ -233,7 +233,7 @@ func slowIsLong(label string) bool {
 	return utf8.RuneCountInString(label) > 63 || len("xn--"+slowPunycode([]rune(label))) > 63
 }
 
-// slowNotWritten are the capitals that are in no name that IDNA writes.
+// slowNotWritten are the capitals, which IDNA does not return.
 var slowNotWritten = regexp.MustCompile(`[\p{Lu}\p{Lt}]`)
 
 var slowHyphens = regexp.MustCompile(`^-|-$|^..--`)
@@ -248,7 +248,7 @@ func slowUnicode(label string) (string, bool) {
 	text := string(u)
 	capitals := strings.Map(func(r rune) rune {
 		if 0x13A0 <= r && r <= 0x13F5 {
-			return -1 // of Cherokee
+			return -1 // capitals of Cherokee
 		}
 		return r
 	}, text)
@@ -294,10 +294,10 @@ func slowAdapt(delta, length int, first bool) int {
 	return 36*divisions + 36*delta/(delta+38)
 }
 
-// slowPunycode goes through the states of RFC 3492, section 3.2, as a decoder does, from one insertion to the next.
+// slowPunycode goes through the states of RFC 3492, section 3.2, from one insertion to the next, as a decoder does.
 func slowPunycode(label []rune) string {
 	var text strings.Builder
-	var done []rune // the label without what is not inserted yet
+	var done []rune // the characters that are inserted already
 	for _, r := range label {
 		if r < 0x80 {
 			text.WriteRune(r)
@@ -314,7 +314,7 @@ func slowPunycode(label []rune) string {
 		if r < 0x80 {
 			continue
 		}
-		at := 0 // the index in done that belongs to the place in label
+		at := 0 // the index in done for the position in label
 		for _, c := range label {
 			if c < r {
 				at++
@@ -333,7 +333,7 @@ func slowPunycode(label []rune) string {
 	return text.String()
 }
 
-// slowDelta writes a number as RFC 3492, section 3.3, does.
+// slowDelta writes a number by RFC 3492, section 3.3.
 func slowDelta(delta, bias int) string {
 	text := ""
 	for position := 0; ; position++ {
@@ -347,7 +347,7 @@ func slowDelta(delta, bias int) string {
 	}
 }
 
-// slowDecodePunycode inserts one character after the other.
+// slowDecodePunycode inserts the characters one after the other.
 func slowDecodePunycode(text string) (label []rune, ok bool) {
 	if i := strings.LastIndex(text, "-"); i >= 0 {
 		label, text = []rune(text[:i]), text[i+1:]

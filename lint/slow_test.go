@@ -12,10 +12,10 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// The oracles below say which findings a URI must have, and where, as literally as the documentation of the package
-// does: on lists of octets, which are decoded as a whole before anything is looked for.
+// The plain implementations below are as close to the package documentation as possible. They work on lists of octets, which
+// are decoded as a whole before anything is searched.
 
-// A slowPlace is a finding without what is said of its code.
+// A slowPlace is a finding without section and message.
 type slowPlace struct {
 	code      lint.Code
 	component uri.Component
@@ -27,7 +27,7 @@ type slowPlace struct {
 // slowComponents are the components in their order.
 var slowComponents = []uri.Component{"scheme", "userinfo", "host", "port", "path", "query", "fragment"}
 
-// slowSort sorts places by component, segment and offset, and then so that equal lists are equal.
+// slowSort sorts places by component, segment and offset, and then by code, so that equal lists are equal.
 func slowSort(places []slowPlace) []slowPlace {
 	key := func(p slowPlace) []int {
 		return []int{slices.Index(slowComponents, p.component), p.segment, p.offset, p.length}
@@ -41,13 +41,13 @@ func slowSort(places []slowPlace) []slowPlace {
 	return places
 }
 
-// A slowOctet is a byte of a text that was decoded, and what it stood as: text[from:to].
+// A slowOctet is a byte of a decoded text. It was text[from:to] before.
 type slowOctet struct {
 	c        byte
 	from, to int
 }
 
-// slowText returns the octets of a text as it stands.
+// slowText returns the octets of a text, without decoding.
 func slowText(text string) []slowOctet {
 	octets := make([]slowOctet, len(text))
 	for i := range len(text) {
@@ -101,7 +101,7 @@ func (l *slowLinter) add(code lint.Code, component uri.Component, segment, offse
 	l.places = append(l.places, slowPlace{code, component, segment, offset, length})
 }
 
-// slowCheck returns the findings of u, which Format writes.
+// slowCheck returns the findings of u, which Format must accept.
 func slowCheck(u uri.URI) []slowPlace {
 	var l slowLinter
 	l.noEffect(u)
@@ -163,7 +163,7 @@ var (
 	slowDrive          = regexp.MustCompile(`^(?i:file)://[A-Za-z](?:[/?#]|$)`)
 )
 
-// browser adds what browsers read as a host or a drive, from the text.
+// browser adds the findings for text that browsers read as a host or a drive.
 func (l *slowLinter) browser(text string) {
 	if slowDrive.MatchString(text) {
 		l.add(lint.BrowserHost, "host", -1, 0, 1)
@@ -171,18 +171,18 @@ func (l *slowLinter) browser(text string) {
 	if match := slowEmptyAuthority.FindStringSubmatch(text); match != nil {
 		slashes := strings.Count(match[1], "/")
 		if slashes > 2 {
-			slashes -= 2 // of the authority
+			slashes -= 2 // the first two precede the authority
 		}
 		l.add(lint.BrowserHost, "path", slashes, 0, len(match[2]))
 	}
 }
 
-// What an encoded byte is at fault for, in each place.
+// slowFaults has the code of each encoded byte in a place.
 type slowFaults map[byte]lint.Code
 
 const slowLines = "\t\n\r"
 
-// slowFaultsOf returns NUL and the controls except for those that are left out, and the other bytes of each code.
+// slowFaultsOf returns the codes of NUL, of the controls that are not in left, and of the bytes in others.
 func slowFaultsOf(left string, others map[lint.Code]string) slowFaults {
 	faults := slowFaults{0x00: lint.EncodedNUL, 0x7F: lint.EncodedControl}
 	for c := byte(0x01); c <= 0x1F; c++ {
@@ -206,7 +206,7 @@ var (
 	slowInOpaque = slowFaultsOf(slowLines, nil)
 )
 
-// slowOverlong are the overlong forms of all lengths: the limits of each octet.
+// slowOverlong has the overlong forms of all lengths, with the first and the last value of each octet.
 var slowOverlong = [][][2]byte{
 	{{0xC0, 0xC1}, {0x80, 0xBF}},
 	{{0xE0, 0xE0}, {0x80, 0x9F}, {0x80, 0xBF}},
@@ -215,7 +215,7 @@ var slowOverlong = [][][2]byte{
 	{{0xFC, 0xFC}, {0x80, 0x83}, {0x80, 0xBF}, {0x80, 0xBF}, {0x80, 0xBF}, {0x80, 0xBF}},
 }
 
-// slowIsOverlong reports whether all octets are one overlong sequence.
+// slowIsOverlong reports whether the octets are exactly one overlong sequence.
 func slowIsOverlong(octets []slowOctet) bool {
 	return slices.ContainsFunc(slowOverlong, func(form [][2]byte) bool {
 		if len(form) != len(octets) {
@@ -259,15 +259,14 @@ func slowCodes(octets []slowOctet, faults slowFaults, doubled bool) []lint.Code 
 	return codes
 }
 
-// A slowField is a text of a URI, and where it is.
+// A slowField is a text of a URI, and its place.
 type slowField struct {
 	component uri.Component
 	segment   int
 	text      string
 }
 
-// percent-encoded sequences adds what encoded bytes are at fault for in f.text[from:to], and where doubled is set for what looks encoded
-// twice.
+// triplets adds the findings for encoded bytes in f.text[from:to]. If doubled is set, it also looks for double-encoding.
 func (l *slowLinter) triplets(f slowField, from, to int, faults slowFaults, doubled bool) {
 	if strings.IndexByte(f.text[from:to], '%') < 0 {
 		return
@@ -331,7 +330,7 @@ func (l *slowLinter) userinfo(userinfo string) {
 	}
 }
 
-// slowLooksLikeHost returns the length of what looks like a host at the start of decoded userinfo, or 0.
+// slowLooksLikeHost returns the length of the text at the start of decoded userinfo that looks like a host, or 0.
 func slowLooksLikeHost(userinfo string) int {
 	if !strings.Contains(userinfo, ".") {
 		return 0
@@ -350,7 +349,7 @@ func slowLooksLikeHost(userinfo string) int {
 	return 0
 }
 
-// slowDNS has the schemes whose hosts are looked up in the DNS, and none for relative references.
+// slowDNS has the schemes whose hosts are looked up in the DNS. The empty scheme is for relative references.
 var slowDNS = []string{"", "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws",
 	"dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc",
 	"ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss",
@@ -405,7 +404,7 @@ func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
 const slowNotInLabel = "!$&'()*+,;=~\"%<>^`{|}"
 
 func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
-	raw := 0 // the length of the name as it stands
+	raw := 0 // the length of the name before decoding
 	if n := len(octets); n > 0 && octets[n-1].c == '.' {
 		raw, octets = octets[n-1].from, octets[:n-1]
 	} else if n > 0 {
@@ -448,7 +447,7 @@ var (
 	slowQuad    = regexp.MustCompile(`^(0|[1-9][0-9]*)(\.(0|[1-9][0-9]*)){3}$`)
 )
 
-// slowNumbers returns the code of a decoded name that is not an IPv4address as it stands, or "".
+// slowNumbers returns the code of a decoded name that was not written as an IPv4address, or "".
 func slowNumbers(name string) lint.Code {
 	if !slowNumeric.MatchString(name) {
 		return ""
@@ -462,7 +461,7 @@ func slowNumbers(name string) lint.Code {
 	return lint.RareIPv4
 }
 
-// slowIsAddress is inet_aton: C's strtoul with base 0 for each part, and a limit for each.
+// slowIsAddress is inet_aton: strtoul of C with base 0 for each part, and a limit for each.
 func slowIsAddress(parts []string) bool {
 	for i, part := range parts {
 		limit := big.NewInt(256)
@@ -503,7 +502,7 @@ func (l *slowLinter) path(u uri.URI) {
 
 var slowDotParameters = regexp.MustCompile(`^\.\.?;`)
 
-// dots adds what makes a dot-segment of a segment in the eyes of some, and returns the offset after it.
+// dots adds the finding for a segment that is a dot-segment for some software, and returns the offset after it.
 func (l *slowLinter) dots(i int, segment string, hierarchical bool) (rest int) {
 	if strings.IndexAny(segment, ".%") != 0 {
 		return 0
@@ -530,14 +529,14 @@ func (l *slowLinter) dots(i int, segment string, hierarchical bool) (rest int) {
 
 func slowIsDots(segment string) bool { return segment == "." || segment == ".." }
 
-// slowTurningPoint returns the index of the first dot-segment in a rootless path after which the routine of section
-// 5.2.4 has an absolute path, whatever follows, but that an empty segment counts; or -1.
+// slowTurningPoint returns the index of the first dot-segment in a rootless path after which the routine of section 5.2.4
+// has an absolute path, or -1. Later segments do not matter, except for an empty one right after it.
 func slowTurningPoint(path []string) int {
 	for i, segment := range path {
 		if !slowIsDots(segment) {
 			continue
 		}
-		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two segments, which are not dot-segments
+		until := slices.Clone(path[:min(i+3, len(path))]) // and up to two more segments, which are not dot-segments
 		for j := i + 1; j < len(until); j++ {
 			if j > i+1 || until[j] != "" {
 				until[j] = "x"

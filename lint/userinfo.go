@@ -73,7 +73,7 @@ func cutDecoded(s, prefix string) (end int, ok bool) {
 // A hostName is the beginning of a text that may be a host: labels of letters, digits and "-".
 type hostName struct {
 	end        int  // in the text, without a "." at the end
-	labels     int  // how many
+	labels     int  // number of labels
 	dotted     bool // there are two labels or more, and none is empty
 	www        bool // the first is "www"
 	octets     int  // number of labels that are decimal numbers of up to three digits
@@ -159,7 +159,7 @@ func (n hostName) goesOnLikeHost(userinfo string) bool {
 // A label is one of a hostName.
 type label struct {
 	length, letters, digits int
-	start                   [4]byte // what it begins with, in lowercase
+	start                   [4]byte // the first bytes, in lowercase
 }
 
 // readLabel reads the letters, digits and "-" at s[i:], decoded, and returns the offset after them.

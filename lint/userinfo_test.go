@@ -33,7 +33,7 @@ var userinfoRows = []row{
 	{"http://bank.example%3A8443@h/", []string{"userinfo-like-host userinfo 0:bank.example"}},
 	{"http://login.bank.example@h/", []string{"userinfo-like-host userinfo 0:login.bank.example"}},
 	{"http://m.bank.example:x@h/", []string{"userinfo-like-host userinfo 0:m.bank.example", "password userinfo 15:x"}},
-	{"http://first.middle.last@h/", []string{"userinfo-like-host userinfo 0:first.middle.last"}}, // as documented
+	{"http://first.middle.last@h/", []string{"userinfo-like-host userinfo 0:first.middle.last"}}, // the documentation has this case
 	{"http://a.bb.cc..@h/", []string{"userinfo-like-host userinfo 0:a.bb.cc"}},
 
 	// Near misses: names of people, mail addresses, names in domains, versions.
@@ -81,7 +81,7 @@ var userinfoRows = []row{
 	{"http://john.doe:808@h/", []string{"password userinfo 9:808"}},
 	{"http://john.d:80@h/", []string{"password userinfo 7:80"}},
 
-	// Near misses: what follows the ":" is empty, or there is none, or no authority.
+	// Near misses: the text after ":" is empty, there is no ":", or there is no authority.
 	{"ftp://user:@h/", nil},
 	{"ftp://:@h/", nil},
 	{"ftp://user%3Apass@h/", nil},

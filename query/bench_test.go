@@ -11,7 +11,7 @@ import (
 
 const benchQuery = "utm_source=newsletter&utm_medium=email&id=12345&q=hello+world%21&page=3"
 
-// One value of a query that has just arrived.
+// BenchmarkParseAndGet reads one value of a query that has just arrived.
 func BenchmarkParseAndGet(b *testing.B) {
 	run(b, "query", func() {
 		p, _ := query.Parse(benchQuery, query.Form)
@@ -23,7 +23,7 @@ func BenchmarkParseAndGet(b *testing.B) {
 	})
 }
 
-// All values of a query that has just arrived.
+// BenchmarkParseAndAll reads all values of a query that has just arrived.
 func BenchmarkParseAndAll(b *testing.B) {
 	n := 0
 	run(b, "query", func() {
@@ -40,7 +40,7 @@ func BenchmarkParseAndAll(b *testing.B) {
 	})
 }
 
-// A query that is read, changed in one value and written.
+// BenchmarkParseAndSet reads a query, changes one value and writes the query.
 func BenchmarkParseAndSet(b *testing.B) {
 	run(b, "query", func() {
 		p, _ := query.Parse(benchQuery, query.Form)
@@ -54,7 +54,7 @@ func BenchmarkParseAndSet(b *testing.B) {
 	})
 }
 
-// A query that is put together from 100 pairs.
+// BenchmarkAdd100 builds a query of 100 pairs.
 func BenchmarkAdd100(b *testing.B) {
 	for name, pairs := range pairsToAdd {
 		run(b, name+"/query", func() { addToParams(pairs) })
@@ -62,7 +62,7 @@ func BenchmarkAdd100(b *testing.B) {
 	}
 }
 
-// pairsToAdd are 100 pairs of each of some kinds.
+// pairsToAdd has 100 pairs of each kind.
 var pairsToAdd = map[string][]pair{
 	"many-keys":  makePairs(func(i int) pair { return pair{"key" + strconv.Itoa(i), "value" + strconv.Itoa(i)} }),
 	"one-key":    makePairs(func(i int) pair { return pair{"id", strconv.Itoa(1000 + i)} }),

@@ -12,7 +12,7 @@ import (
 
 var dialects = []query.Dialect{query.RFC3986, query.Form}
 
-// Each of the 256 bytes as it is written and as it is read again, in key and value, alone and beside others.
+// Each of the 256 bytes is written and read again, in key and value, alone and inside text.
 func TestSection3_4_EachByteAsData(t *testing.T) {
 	for _, d := range dialects {
 		for c := range 256 {
@@ -30,7 +30,7 @@ func TestSection3_4_EachByteAsData(t *testing.T) {
 	}
 }
 
-// All percent-encoded sequences, with digits in either case, in key and value.
+// All percent-encoded sequences are read, with digits in either case, in key and value.
 func TestSection2_1_EachTriplet(t *testing.T) {
 	const digits = "0123456789abcdef"
 	for _, d := range dialects {
@@ -50,7 +50,7 @@ func TestSection2_1_EachTriplet(t *testing.T) {
 	}
 }
 
-// Keys are compared byte by byte, once decoded.
+// Keys are compared byte by byte, after decoding.
 func TestSection3_4_KeysAreComparedDecoded(t *testing.T) {
 	for _, tt := range []struct {
 		raw, key string
@@ -59,11 +59,11 @@ func TestSection3_4_KeysAreComparedDecoded(t *testing.T) {
 	}{
 		{"a", "a", query.RFC3986, true},
 		{"%61", "a", query.RFC3986, true},
-		{"a", "%61", query.RFC3986, false}, // the key that is asked for is decoded text
+		{"a", "%61", query.RFC3986, false}, // Get takes decoded text
 		{"%2561", "%61", query.RFC3986, true},
 		{"A", "a", query.RFC3986, false},
 		{"%C3%bc", "\u00fc", query.RFC3986, true},
-		{"u%CC%88", "\u00fc", query.RFC3986, false}, // not the same bytes, whatever Unicode says
+		{"u%CC%88", "\u00fc", query.RFC3986, false}, // different bytes, although equivalent in Unicode
 		{"%ff%00", "\xff\x00", query.RFC3986, true},
 		{"ab", "a", query.RFC3986, false},
 		{"a", "ab", query.RFC3986, false},

@@ -13,7 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// slowReason returns the text of the cause for a byte that is refused.
+// slowReason returns the text of the cause for a byte that is rejected.
 func slowReason(c byte) string {
 	switch {
 	case c == '%':
@@ -58,7 +58,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// The text of an error built by hand, whatever its fields are.
+// An error built by hand has a message, whatever its fields are.
 func TestErrorsMadeByHand(t *testing.T) {
 	for _, tt := range []struct {
 		err  query.Error

@@ -1,6 +1,8 @@
 package query_test
 
 import (
+	"flag"
+	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -13,15 +15,29 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// longest returns the length of the longest text that has each byte at each place: full, unless time is short.
-func longest(full int) int {
-	if testing.Short() {
-		return 9 // a word of eight bytes, and a byte
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// eachByte returns texts with each byte at each place, of up to that many bytes unless time is short.
+func eachByte(longest int) iter.Seq[string] {
+	switch {
+	case *deep:
+		return texts.EachByte(longest)
+	case testing.Short():
+		return texts.Drawn(min(longest, 9), 8) // a word of eight bytes, and a byte
+	default:
+		return texts.Drawn(longest, 8)
 	}
-	return full
 }
 
-// keysOf returns what a test asks for in a query: each of its keys, decoded, and some that may not be there.
+// many returns n, or less unless the tests are to be deep.
+func many(n int) int {
+	if *deep {
+		return n
+	}
+	return n / 5
+}
+
+// keysOf returns the keys of pairs, decoded, and some keys that may be missing.
 func keysOf(pairs []pair) []string {
 	keys := []string{"", "k", "no such key\x80"}
 	for _, p := range pairs {
@@ -32,7 +48,7 @@ func keysOf(pairs []pair) []string {
 	return keys
 }
 
-// tryReaders compares Parse and all readers with the oracle, on arbitrary bytes.
+// tryReaders compares Parse and all readers with the plain implementation.
 func tryReaders(t *testing.T, q string, d query.Dialect) {
 	p, err := query.Parse(q, d)
 	if offset := slowOffset(q); offset < len(q) {
@@ -71,25 +87,25 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	}
 }
 
-// Parse and what reads, with each byte at each place and at random.
+// Parse and all readers agree with the plain implementation, for each byte at each place and for random text.
 func TestReadersOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for q := range texts.EachByte(longest(texts.Longest)) {
+			for q := range eachByte(texts.Longest) {
 				tryReaders(t, q, d)
 			}
-			for q := range texts.Random(31, 20_000) {
+			for q := range texts.Random(31, many(20_000)) {
 				tryReaders(t, q, d)
 			}
-			for q := range queries(32, 20_000) {
+			for q := range queries(32, many(20_000)) {
 				tryReaders(t, q, d)
 			}
 		})
 	}
 }
 
-// tryEdits compares each edit of q, which is a query, with the oracle. Key and value are arbitrary bytes.
+// tryEdits compares each edit of the query q with the plain implementation. key and value may have any bytes.
 func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
 	parsed, err := query.Parse(q, d)
 	if err != nil {
@@ -118,12 +134,12 @@ func tryEdits(t *testing.T, q string, d query.Dialect, key, value string) {
 	}
 }
 
-// Edits with each byte at each place of key and value, and with each byte at each place of the query.
+// Each byte is tried at each place of key, value and query.
 func TestEditsOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for text := range texts.EachByte(longest(17)) {
+			for text := range eachByte(17) {
 				tryEdits(t, "a=1&k=%41&&%6B+x=y", d, text, text)
 				if slowOffset(text) == len(text) {
 					tryEdits(t, text, d, "k", "v+")
@@ -131,7 +147,7 @@ func TestEditsOnEachByte(t *testing.T) {
 				}
 			}
 			r := rand.New(rand.NewPCG(33, 0))
-			for q := range queries(33, 20_000) {
+			for q := range queries(33, many(20_000)) {
 				value := texts.RandomText(r)
 				for _, key := range append(keysOf(slowPairs(q, d)), value) {
 					tryEdits(t, q, d, key, value)
@@ -141,8 +157,8 @@ func TestEditsOnEachByte(t *testing.T) {
 	}
 }
 
-// tryCopies makes edits that the numbers choose on copies of copies, in place or not, and compares all of them with texts
-// that the oracle edits. texts are keys and values.
+// tryCopies edits copies of copies and compares all of them with texts that the plain implementation edits. choose decides
+// what is edited, and how. texts are keys and values.
 func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choose func(n int) int) {
 	p, err := query.Parse(start, d)
 	if err != nil {
@@ -174,24 +190,24 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 	}
 }
 
-// Copies of copies that are edited in any order, with arbitrary bytes.
+// Copies of copies are edited in any order, with arbitrary bytes.
 func TestCopiesOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
 			r := rand.New(rand.NewPCG(34, 0))
-			for q := range queries(34, 5_000) {
+			for q := range queries(34, many(5_000)) {
 				texts := []string{"", "k", "+", texts.RandomText(r), texts.RandomText(r)}
 				tryCopies(t, q, d, texts, r.IntN)
 			}
-			for text := range texts.EachByte(3) {
+			for text := range eachByte(3) {
 				tryCopies(t, "k=1", d, []string{"k", text}, r.IntN)
 			}
 		})
 	}
 }
 
-// String gives the name of a constant or the number, for each value there is.
+// String returns the name of a constant, or the number of any other value.
 func TestDialectStringOfEachValue(t *testing.T) {
 	for d := range 256 {
 		want := "Dialect(" + slowDecimal(d) + ")"
@@ -217,7 +233,7 @@ func slowDecimal(n int) string {
 	return text
 }
 
-// queries returns n queries of few different pieces, so that keys come again in several spellings.
+// queries returns n queries that are built of a few pieces, so that keys occur several times, in different spellings.
 func queries(seed uint64, n int) func(yield func(string) bool) {
 	pieces := []string{"&", "&", "=", "=", "k", "%6B", "%6b", "+", "%20", "%2B", "a", ";", "%26", "%3D", "%00", "%c3%a9", "12345678"}
 	return func(yield func(string) bool) {

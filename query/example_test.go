@@ -31,8 +31,8 @@ func Example() {
 	// https://example.com/search?q=rock+%26+roll&page=2&lang=en+%26+de
 }
 
-// A signature over the exact text, including needless encodings and unusual order, can still be checked after another parameter
-// was changed.
+// A signature over the exact text can still be checked after another parameter was changed. It may cover needless encodings and
+// an unusual order.
 func Example_signed() {
 	const signed = "user=%7Ejoe&&scope=a%2cb;c&expires=99"
 	params, _ := query.Parse(signed+"&sig=f00d&page=1", query.RFC3986)
@@ -231,7 +231,7 @@ func Example_editing() {
 	// Output: q=AC%2FDC+%26+co&lang=en
 }
 
-// What a page's form would send: a text area, whose value ends its lines with LF, and a box that is ticked.
+// A text area ends its lines with LF, and a form sends CR LF.
 func ExampleFormText() {
 	p := query.New(query.Form)
 	p.Add("message", query.FormText("Hello,\nworld!"))

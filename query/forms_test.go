@@ -21,15 +21,15 @@ var writeTables = flag.Bool("write-tables", false, "write what was measured to t
 
 const formsFile = "testdata/forms.tsv"
 
-// A control is what a form of a page has in it.
+// A control is a control of an HTML form.
 type control struct {
 	Kind  string `json:"kind"`
 	Name  string `json:"name"`
 	Value string `json:"value"`
-	On    bool   `json:"on"` // chosen, of a box, a button or an option
+	On    bool   `json:"on"` // chosen: a box, a button or an option
 }
 
-// forms are the forms that are sent, each with the pairs that it sends, in the encoding of the form. Name and Value are text.
+// forms are the forms that browsers send, each with its pairs, in the encoding of the form. Name and Value are decoded text.
 var forms = []struct {
 	name     string
 	charset  string
@@ -68,7 +68,7 @@ func printable() string {
 	return b.String()
 }
 
-// formsPage sends each of the forms in a frame.
+// formsPage sends each form in a frame.
 const formsPage = `<!DOCTYPE html><meta charset="utf-8"><title>forms</title><iframe name="answers"></iframe><script>
 const forms = %s;
 const make = (form, c) => {
@@ -104,7 +104,7 @@ const make = (form, c) => {
 })();
 </script>`
 
-// What browsers send of each form.
+// Browsers send the queries in the table.
 func TestBrowsersSendTheseForms(t *testing.T) {
 	want := browsers.ReadTable(t, formsFile)
 	browsers.Each(t, func(t *testing.T, b browsers.Browser) {
@@ -126,7 +126,7 @@ func TestBrowsersSendTheseForms(t *testing.T) {
 
 var formTarget = regexp.MustCompile(`/form/(\d+)\?(.*)$`)
 
-// measureForms returns the queries that a browser sends, by the names of forms.
+// measureForms returns the queries that a browser sends, by the name of the form.
 func measureForms(t *testing.T, b browsers.Browser) map[string]string {
 	type page struct {
 		Charset  string    `json:"charset"`
@@ -161,7 +161,7 @@ func measureForms(t *testing.T, b browsers.Browser) map[string]string {
 	return sent
 }
 
-// What Add writes in the dialect Form is what browsers send, byte for byte, and reads as what they meant.
+// In the dialect Form, Add writes what browsers send, byte for byte, and the query has the pairs of the form.
 func TestFormIsWhatBrowsersSend(t *testing.T) {
 	table := browsers.ReadTable(t, formsFile)
 	for _, form := range forms {
@@ -199,7 +199,7 @@ func TestFormTextOnEachByte(t *testing.T) {
 			t.Fatalf("FormText(%q) = %q", got, again)
 		}
 	}
-	for text := range texts.EachByte(longest(texts.Longest)) {
+	for text := range eachByte(texts.Longest) {
 		compare(text)
 	}
 	for text := range texts.Random(8, 2000) {

@@ -15,8 +15,8 @@ var seeds = []string{
 	"%", "%4", "%zz", "a b", "a#b", "[]", "\u00fc", "%C3%BC=%ff", "from=http://a/b?c", "k=1&%6b=2&K=3&k", "a=%2525",
 }
 
-// Parse accepts what the rule query allows, and refuses the rest at the right offset. What it accepts reads as the
-// oracle reads it and, in a form, as net/url does.
+// Parse accepts what the rule query allows, and rejects the rest at the right offset. The pairs agree with the plain
+// implementation and, in a form, with net/url.
 func FuzzParse(f *testing.F) {
 	for _, q := range seeds {
 		f.Add(q)
@@ -35,7 +35,7 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// requireReadsLikeNetURL checks the form q against net/url, which refuses semicolons, and a great number of pairs.
+// requireReadsLikeNetURL checks the form q against net/url, unless that rejects q for a semicolon or for too many pairs.
 func requireReadsLikeNetURL(t *testing.T, q string) {
 	t.Helper()
 	want, err := url.ParseQuery(q)
@@ -58,8 +58,8 @@ func TestFormsReadAsNetURLReadsThem(t *testing.T) {
 	}
 }
 
-// A series of edits, one a line, agrees with the oracle at each step: '+', '=' or '-' and the key, a tab, and the
-// value.
+// A series of edits agrees with the plain implementation at each step. There is one edit a line: '+', '=' or '-', the key, a
+// tab, and the value.
 func FuzzEdit(f *testing.F) {
 	for i, q := range seeds {
 		f.Add(q, i%2 == 0, "=a\t1\n=a\t2\n-b\n+c d\t&=+;%20")
@@ -67,7 +67,7 @@ func FuzzEdit(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, q string, form bool, script string) {
 		if !slowQuery.MatchString(q) {
-			return // for FuzzParse
+			return // FuzzParse tries these
 		}
 		d := query.RFC3986
 		if form {
@@ -82,14 +82,14 @@ func FuzzEdit(f *testing.F) {
 	})
 }
 
-// Copies of copies agree with the oracle, edited in the order that the fuzzer chooses.
+// Copies of copies agree with the plain implementation, if they are edited in the order that the fuzzer chooses.
 func FuzzCopies(f *testing.F) {
 	for i, q := range seeds {
 		f.Add(q, i%2 == 0, "k", "a b&=", []byte("any order, any edit, any copy"))
 	}
 	f.Fuzz(func(t *testing.T, q string, form bool, key, value string, choices []byte) {
 		if !slowQuery.MatchString(q) {
-			return // for FuzzParse
+			return // FuzzParse tries these
 		}
 		d := query.RFC3986
 		if form {

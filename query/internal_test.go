@@ -6,7 +6,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// A tail can be taken by one Params at a time, even if it is empty.
+// Only one Params can take a tail at a time, even if the tail is empty.
 func TestTailIsTakenOnce(t *testing.T) {
 	for _, text := range []string{"", "a"} {
 		tail := newTail(text, 8)

@@ -21,7 +21,7 @@ import (
 
 var _ fmt.Stringer = query.Params{}
 
-// parse returns q as parameters; it must be a query.
+// parse returns the parameters of q, which must be a query.
 func parse(t *testing.T, q string, d query.Dialect) query.Params {
 	t.Helper()
 	p, err := query.Parse(q, d)
@@ -29,7 +29,7 @@ func parse(t *testing.T, q string, d query.Dialect) query.Params {
 	return p
 }
 
-// all returns what All goes over.
+// all returns the pairs that All yields.
 func all(p query.Params) []pair {
 	var pairs []pair
 	for key, value := range p.All() {
@@ -38,7 +38,7 @@ func all(p query.Params) []pair {
 	return pairs
 }
 
-// raw returns what Raw goes over.
+// raw returns the pairs that Raw yields.
 func raw(p query.Params) []pair {
 	var pairs []pair
 	for key, value := range p.Raw() {
@@ -47,7 +47,7 @@ func raw(p query.Params) []pair {
 	return pairs
 }
 
-// requireReads checks what all readers give for q, which is a query, against its pairs decoded.
+// requireReads checks the results of all readers for the query q. want is its pairs, decoded.
 func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
 	t.Helper()
 	p := parse(t, q, d)
@@ -65,10 +65,10 @@ func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
 	}
 }
 
-// Each byte alone, first, last and between others is taken or refused as the rule query says, in both dialects.
+// Parse accepts each byte if and only if the rule query does: alone, first, last and inside text, in both dialects.
 func TestSection3_4_EachByteOfAQuery(t *testing.T) {
 	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz" + "0123456789" + "-._~" + // unreserved
-		"!$&'()*+,;=" + ":@" + "/?" // sub-delims, and what pchar and query add
+		"!$&'()*+,;=" + ":@" + "/?" // sub-delims, and the characters that pchar and query add
 	for c := range 256 {
 		for _, before := range []string{"", "a", "a=b&c=d&e", "%41"} {
 			for _, after := range []string{"", "g", "g=12345678", "%42"} {
@@ -85,7 +85,7 @@ func TestSection3_4_EachByteOfAQuery(t *testing.T) {
 	}
 }
 
-// requireRefused checks that q is not a query, in all fields of the error.
+// requireRefused checks that q is rejected, and all fields of the error.
 func requireRefused(t *testing.T, q string, d query.Dialect, offset int) {
 	t.Helper()
 	p, err := query.Parse(q, d)
@@ -96,14 +96,14 @@ func requireRefused(t *testing.T, q string, d query.Dialect, offset int) {
 	require.Equal(t, slowReason(q[offset]), typed.Err.Error(), "Parse(%q, %v)", q, d)
 }
 
-// The pairs of a query, by the words of section 3.4, "key=value", and by what is documented where it says no more.
+// The pairs are those of "key=value" in section 3.4. If the section is silent, they are those of the documentation.
 func TestSection3_4_Pairs(t *testing.T) {
 	for _, tt := range []struct {
 		q    string
 		want []pair
 	}{
 		{"", nil},
-		{"name=ferret", []pair{{"name", "ferret"}}}, // section 1.1.2's only query with a pair, "foo://...?name=ferret"
+		{"name=ferret", []pair{{"name", "ferret"}}}, // section 1.1.2 has only this query with a pair, in "foo://...?name=ferret"
 		{"a=1&b=2&a=3", []pair{{"a", "1"}, {"b", "2"}, {"a", "3"}}},
 		{"a", []pair{{"a", ""}}},                                                      // no "="
 		{"a=", []pair{{"a", ""}}},                                                     // an empty value
@@ -111,11 +111,11 @@ func TestSection3_4_Pairs(t *testing.T) {
 		{"=", []pair{{"", ""}}},                                                       // both
 		{"a=b=c", []pair{{"a", "b=c"}}},                                               // the first "=" ends the key
 		{"a==", []pair{{"a", "="}}},                                                   //
-		{"&", nil},                                                                    // nothing but what is empty
+		{"&", nil},                                                                    // only empty text
 		{"&&a&&b=1&&", []pair{{"a", ""}, {"b", "1"}}},                                 // between, before and after
 		{"a;b=c;d&e", []pair{{"a;b", "c;d"}, {"e", ""}}},                              // ";" is data
 		{"from=http://a/b?c", []pair{{"from", "http://a/b?c"}}},                       // "a reference to another URI"
-		{"a%26b%3Dc=d%3De%26f", []pair{{"a&b=c", "d=e&f"}}},                           // what is encoded delimits nothing
+		{"a%26b%3Dc=d%3De%26f", []pair{{"a&b=c", "d=e&f"}}},                           // an encoded delimiter is data
 		{"%2541=%252526", []pair{{"%41", "%2526"}}},                                   // section 2.4: decoded once
 		{"z=1&y=2&%7a=3&Z=4", []pair{{"z", "1"}, {"y", "2"}, {"z", "3"}, {"Z", "4"}}}, // order is kept
 		{"%00=%FF", []pair{{"\x00", "\xff"}}},                                         // section 7.3: any byte
@@ -127,8 +127,8 @@ func TestSection3_4_Pairs(t *testing.T) {
 	requireReads(t, "a+b=c+d%2Be%20f", query.RFC3986, []pair{{"a+b", "c+d+e f"}}) // "+" is a plus
 }
 
-// The steps of application/x-www-form-urlencoded parsing, URL Standard, section 5.1, except for the last: bytes stay
-// bytes.
+// These are the steps of application/x-www-form-urlencoded parsing (URL Standard, section 5.1), except for the last: bytes
+// are not decoded to text.
 func TestURLStandard5_1_FormParsing(t *testing.T) {
 	for _, tt := range []struct {
 		step string
@@ -182,12 +182,12 @@ func TestAdd(t *testing.T) {
 	for _, tt := range []struct{ q, key, value, want string }{
 		{"", "k", "v", "k=v"},
 		{"a", "k", "v", "a&k=v"},
-		{"a&", "k", "v", "a&k=v"},   // an "&" is there
-		{"a&&", "k", "v", "a&&k=v"}, // and what is empty stays
+		{"a&", "k", "v", "a&k=v"},   // the text ends with "&"
+		{"a&&", "k", "v", "a&&k=v"}, // empty text stays
 		{"&", "k", "v", "&k=v"},
 		{"k=1", "k", "v", "k=1&k=v"},
 		{"a=%zz"[:2], "k", "", "a=&k="},
-		{"a", "", "", "a&="}, // or it would be no pair
+		{"a", "", "", "a&="}, // "=" is needed, or it would not be a pair
 		{"a", "&=+;#%", "&=+;#%", "a&%26%3D%2B%3B%23%25=%26%3D%2B%3B%23%25"},
 	} {
 		p := parse(t, tt.q, query.RFC3986)
@@ -200,21 +200,21 @@ func TestAdd(t *testing.T) {
 func TestSet(t *testing.T) {
 	for _, tt := range []struct{ q, key, value, want string }{
 		{"", "k", "v", "k=v"},
-		{"a&", "k", "v", "a&k=v"}, // as Add
+		{"a&", "k", "v", "a&k=v"}, // as with Add
 		{"k=1", "k", "v", "k=v"},
 		{"k", "k", "v", "k=v"},             // a pair without "="
-		{"k", "k", "", "k"},                // whose value is "" already
+		{"k", "k", "", "k"},                // the value is "" already
 		{"k=", "k", "", "k="},              //
 		{"k=1", "k", "", "k="},             //
 		{"%6b=1", "k", "v", "%6b=v"},       // the key keeps its spelling
-		{"k=%76", "k", "v", "k=%76"},       // and so does a value that is there
+		{"k=%76", "k", "v", "k=%76"},       // an equal value keeps its spelling too
 		{"k=%7e+~", "k", "~+~", "k=%7e+~"}, //
 		{"a=%61&k=1&b", "k", "v", "a=%61&k=v&b"},
 		{"a&k=1&b&k=2&c", "k", "v", "a&k=v&b&c"},
-		{"a&k=1&b&k=2&c", "k", "2", "a&k=2&b&c"}, // the first has the place
-		{"a&k=%31&b&%6B", "k", "1", "a&k=%31&b"}, // the spelling of the first is kept where others go
+		{"a&k=1&b&k=2&c", "k", "2", "a&k=2&b&c"}, // the pair stays where the first one was
+		{"a&k=%31&b&%6B", "k", "1", "a&k=%31&b"}, // the first keeps its spelling, and the others are deleted
 		{"k&k&k", "k", "", "k"},
-		{"k=1&&k=2&", "k", "v", "k=v&&"}, // what is empty stays
+		{"k=1&&k=2&", "k", "v", "k=v&&"}, // empty text stays
 		{"&k=1", "k", "v", "&k=v"},
 		{"&&", "", "v", "&&=v"}, // empty text is not a pair
 		{"=1&", "", "v", "=v&"},
@@ -255,7 +255,7 @@ func TestDelete(t *testing.T) {
 	}
 }
 
-// In a form a "+" is a space wherever keys and values are compared.
+// In a form, a "+" is a space in comparisons of keys and values.
 func TestEditsOfForms(t *testing.T) {
 	p := parse(t, "a+b=c+d&a%20b=1&a%2Bb=2", query.Form)
 	unchanged := p
@@ -279,7 +279,7 @@ func TestCopiesAreIndependent(t *testing.T) {
 	assert.NotEqual(t, parse(t, "a", query.Form), parse(t, "a", query.RFC3986))
 }
 
-// Iterators stop when told, may be used again, and go over the pairs as they were.
+// Iterators stop if yield returns false, may be used again, and yield the pairs at the time of the call.
 func TestIterators(t *testing.T) {
 	p := parse(t, "a=1&b=%32&&c=3", query.RFC3986)
 	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": p.Raw()} {
@@ -308,7 +308,7 @@ type edit struct {
 	key, value string
 }
 
-// requireAgrees checks an edit of q against the oracle, and by what it promises.
+// requireAgrees checks an edit of q against the plain implementation and against the documentation.
 func requireAgrees(t *testing.T, q string, d query.Dialect, e edit) query.Params {
 	t.Helper()
 	p := parse(t, q, d)
@@ -333,7 +333,7 @@ func requireAgrees(t *testing.T, q string, d query.Dialect, e edit) query.Params
 	return p
 }
 
-// otherPairs returns the pairs of q with other keys, as they stand.
+// otherPairs returns the encoded pairs of q that have other keys.
 func otherPairs(q string, d query.Dialect, key string) []string {
 	var pairs []string
 	for _, piece := range slowOthers(q, d, key) {
@@ -344,7 +344,7 @@ func otherPairs(q string, d query.Dialect, key string) []string {
 	return pairs
 }
 
-// New is what Parse gives for the empty query, in each dialect there is, and the zero value for any other value.
+// New returns what Parse returns for the empty query in each dialect. It returns the zero value for any other value.
 func TestNewOfEachValue(t *testing.T) {
 	for d := range 256 {
 		p, err := query.Parse("", query.Dialect(d))
@@ -358,12 +358,12 @@ func TestNewOfEachValue(t *testing.T) {
 	assert.Equal(t, "a+b=%2B", p.String())
 }
 
-// A Params and its copies do not compile with ==, which would compare where they stand and not what they say.
+// Params values do not compile with ==, which would compare the address of their storage.
 func TestParamsAreNotComparable(t *testing.T) {
 	assert.False(t, reflect.TypeFor[query.Params]().Comparable())
 }
 
-// What is added to one copy shows in no other, whichever was made first, and none of them loses what it has.
+// Adding to one copy does not change the others, in whatever order they were made.
 func TestSection3_4_CopiesGrowApart(t *testing.T) {
 	for _, d := range dialects {
 		p := query.New(d)
@@ -384,8 +384,8 @@ func TestSection3_4_CopiesGrowApart(t *testing.T) {
 	}
 }
 
-// The same at once, for the race detector, from a text that has room behind it. What is added is long, so that one copy is
-// still written when another begins.
+// The same, for the race detector: all copies are edited at once, and their text has spare capacity. The added text is long,
+// so that one copy is still being written when the next one begins.
 func TestCopiesGrowApartAtOnce(t *testing.T) {
 	long := strings.Repeat("v ", 50_000)
 	p := query.New(query.Form)
@@ -411,7 +411,7 @@ func TestCopiesGrowApartAtOnce(t *testing.T) {
 	}
 }
 
-// The same in many short rounds, in each of which two copies come to take the room behind the text at the same moment.
+// The same in many short rounds. In each, two copies try to take the spare capacity at the same moment.
 func TestCopiesTakeTheRoomOnce(t *testing.T) {
 	const rounds = 20_000
 	texts := make([]query.Params, rounds)
@@ -426,7 +426,7 @@ func TestCopiesTakeTheRoomOnce(t *testing.T) {
 		all.Go(func() {
 			for round, p := range texts {
 				for arrived.Add(1); arrived.Load() < int64(2*round+2); {
-					runtime.Gosched() // until the other is here too
+					runtime.Gosched() // until both have arrived
 				}
 				p.Add("k", strconv.Itoa(i))
 				results[i][round] = p
@@ -441,7 +441,7 @@ func TestCopiesTakeTheRoomOnce(t *testing.T) {
 	}
 }
 
-// What many calls of Add allocate is linear in the text that they make, whatever it is added to.
+// Many calls of Add allocate in proportion to the resulting text, whatever they append to.
 func TestAddAllocatesInProportion(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -465,7 +465,7 @@ func TestAddAllocatesInProportion(t *testing.T) {
 	}
 }
 
-// 100 calls of Add take no more memory than url.Values takes for the same, and fewer allocations.
+// 100 calls of Add take no more memory than url.Values for the same pairs, and fewer allocations.
 func TestAddTakesLessThanValues(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -523,8 +523,8 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// A decoded value takes one allocation of its length, here a number of whole pages, and so does a list of values. A query that becomes shorter
-// takes one of the length that it had.
+// A decoded value takes one allocation of its length, here a number of whole pages. A list of values takes one, too. If a query becomes
+// shorter, its new text takes one of the old length.
 func TestAllocatedSize(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")

@@ -11,8 +11,8 @@ import (
 // slowQuery is the rule query of RFC 3986, appendix A.
 var slowQuery = regexp.MustCompile(`^([A-Za-z0-9]|[-._~]|%[0-9A-Fa-f][0-9A-Fa-f]|[!$&'()*+,;=]|[:@]|[/?])*$`)
 
-// slowOffset returns the offset of the first byte of s that the rule refuses, or len(s): that of a "%" which two
-// hexadecimal digits do not follow, or of a byte that is neither unreserved nor a sub-delim nor one of ":@/?".
+// slowOffset returns the offset of the first byte of s that the rule rejects, or len(s). It rejects a "%" without two
+// hexadecimal digits after it, and a byte that is not unreserved, a sub-delim or one of ":@/?".
 func slowOffset(s string) int {
 	const hexdigs = "0123456789ABCDEFabcdef"
 	const allowed = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~!$&'()*+,;=:@/?"
@@ -31,7 +31,8 @@ func slowOffset(s string) int {
 // A pair is a key and its value.
 type pair struct{ key, value string }
 
-// slowRaw returns the pairs of text as they stand: split at "&", nothing that is empty, split at the first "=".
+// slowRaw returns the encoded pairs of text. It splits text at "&", ignores empty text, and splits the rest at the first
+// "=".
 func slowRaw(text string) []pair {
 	var pairs []pair
 	for _, piece := range strings.Split(text, "&") {
@@ -111,7 +112,7 @@ func slowAdd(text string, d query.Dialect, key, value string) string {
 	return text + slowEncode(key, d) + "=" + slowEncode(value, d)
 }
 
-// slowSet is Set on a text: a list of pieces is edited and joined again.
+// slowSet is Set on a text: it edits a list of pieces and joins them again.
 func slowSet(text string, d query.Dialect, key, value string) string {
 	var pieces []string
 	found := false
@@ -138,7 +139,7 @@ func slowDelete(text string, d query.Dialect, key string) string {
 	return strings.Join(slowOthers(text, d, key), "&")
 }
 
-// slowOthers returns what stands between the "&" of text and is not a pair with that key.
+// slowOthers returns the pieces of text between "&" that are not a pair with that key.
 func slowOthers(text string, d query.Dialect, key string) []string {
 	var pieces []string
 	for _, piece := range strings.Split(text, "&") {

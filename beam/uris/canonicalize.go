@@ -12,11 +12,11 @@ func init() {
 	register.DoFn1x1[uri.URI, uri.URI](&canonicalizeFn{})
 }
 
-// Canonicalize returns a collection of [uri.URI] with each of references as [uri.URI.NormalizeForScheme] has it (RFC 3986,
-// section 6.2.3), without its fragment, and without the parameters of the query whose keys are in drop.
+// Canonicalize returns a collection of [uri.URI] with each of references in the form of [uri.URI.NormalizeForScheme] (RFC
+// 3986, section 6.2.3), without its fragment, and without the parameters of the query whose keys are in drop.
 //
-// Keys are compared once decoded, in the dialect [query.RFC3986]. A query that has lost its last parameter is left out, with
-// its "?". One that was empty before is kept, since no scheme licenses to remove it.
+// Keys are compared after decoding, in the dialect [query.RFC3986]. If the last parameter of a query is removed, its "?" is
+// removed too. A query that was empty before is kept, since no scheme allows its removal.
 func Canonicalize(s beam.Scope, references beam.PCollection, drop ...string) beam.PCollection {
 	return beam.ParDo(s.Scope("uris.Canonicalize"), &canonicalizeFn{Drop: drop}, references)
 }
@@ -30,7 +30,7 @@ func (f *canonicalizeFn) ProcessElement(u uri.URI) uri.URI {
 	}
 	params, err := query.Parse(u.Query, query.RFC3986)
 	if err != nil {
-		return u // which no reference that Parse or Resolve gives has: the error is for what a query does not allow
+		return u // the query is invalid, which Parse and Resolve never return
 	}
 	for _, key := range f.Drop {
 		params.Delete(key)

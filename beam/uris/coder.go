@@ -15,8 +15,8 @@ func init() {
 	beam.RegisterCoder(reflect.TypeFor[uri.URI](), encodeURI, decodeURI)
 }
 
-// encodeURI returns the text of u, or the error of [uri.Format]. Two values that are equal have the same text, so the coder is
-// suitable for keys.
+// encodeURI returns the text of u, or the error of [uri.Format]. Equal values have the same text, so the coder is suitable for
+// keys.
 func encodeURI(u uri.URI) ([]byte, error) { return u.AppendText(nil) }
 
 // decodeURI returns the URI that encodeURI wrote.

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// A URI is its text. What has none does not enter.
+// A URI is encoded as its text. A value that Format rejects is not encoded.
 func TestCoderOfURI(t *testing.T) {
 	for _, text := range []string{"", "http://u:p@h:8/a%2Fb?q#f", "//", "?", "#", "a:"} {
 		u := uri.MustParse(text)
@@ -28,7 +28,7 @@ func TestCoderOfURI(t *testing.T) {
 	assert.Error(t, err)
 }
 
-// What is encoded is decoded again, and neither a part of it nor more is.
+// Elements are encoded and decoded again. Bytes that are missing or added are an error.
 func TestCodersOfElements(t *testing.T) {
 	place := Place{"f", -1}
 	finding := lint.Check(uri.MustParse("http://h/%2e%2e/"))[0]

@@ -2,10 +2,11 @@ package uris
 
 import "github.com/apache/beam/sdks/v2/go/pkg/beam"
 
-// namespace is that of the metrics of this package.
+// namespace is the namespace of the metrics of this package.
 const namespace = "uris"
 
-// How much each transform took and gave. A runner may run a bundle again, and counts it once if it says what was committed.
+// The number of elements that each transform reads and writes. A runner may run a bundle again. It
+// counts the bundle once if it reports committed values.
 var (
 	parsed   = beam.NewCounter(namespace, "parsed")
 	resolved = beam.NewCounter(namespace, "resolved")

@@ -2,7 +2,7 @@ package uris
 
 import "github.com/go-rfc3986/uri/lint"
 
-// A Place is where a text stands: the file and the number of the line, from 1.
+// A Place is the place of a text: the file and the number of the line, from 1.
 type Place struct {
 	File string
 	Line int64
@@ -14,19 +14,21 @@ type Line struct {
 	Text  string
 }
 
-// A Link is what a page refers to, with the URI of the page, both as they stand, and the place of the two.
+// A Link is a reference in a page, with the URI of the page, both as written, and the place of the
+// two.
 type Link struct {
 	Place      Place
 	Page, Href string
 }
 
-// A Refusal says where something was refused, and why. The reason shows no userinfo, and not the whole text.
+// A Refusal is the place of something that was rejected, and the reason. The reason shows no
+// userinfo, and not the whole text.
 type Refusal struct {
 	Place  Place
 	Reason string
 }
 
-// A Finding is what lint.Check found in a URI, and the text of the URI, whole.
+// A Finding is a finding of lint.Check, and the whole text of the URI.
 type Finding struct {
 	URI     string
 	Finding lint.Finding

@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// The coders of the elements. Those that the SDK makes by itself for structs go through reflection for each field.
+// The coders of the elements. The SDK's own coders for structs use reflection for each field.
 func init() {
 	register.Function1x1(encodeLine)
 	register.Function1x2(decodeLine)
@@ -86,7 +86,8 @@ func appendText(b []byte, s string) []byte {
 	return append(binary.AppendUvarint(b, uint64(len(s))), s...)
 }
 
-// A decoder takes fields off the front of what was encoded. After a field that is not there it is bad, and the others are zero.
+// A decoder removes fields from the front of encoded bytes. After a field that is incomplete, it is
+// bad, and all further fields are zero.
 type decoder struct {
 	rest []byte
 	bad  bool
@@ -123,7 +124,7 @@ func (d *decoder) skip(size int) {
 
 var errElement = errors.New("uris: the bytes are no element of this type")
 
-// end returns an error unless all was there and nothing is left.
+// end returns an error unless all fields were complete and no bytes are left.
 func (d *decoder) end() error {
 	if d.bad || len(d.rest) > 0 {
 		return errElement

@@ -20,7 +20,7 @@ func init() {
 	register.Function2x0(showPair)
 }
 
-// What the examples do with elements, on Prism, whose workers are in the same process.
+// The examples print elements with these functions, on the runner Prism, whose workers are in the same process.
 
 func show(u uri.URI)                 { fmt.Println(u) }
 func showRefusal(r uris.Refusal)     { fmt.Printf("%s:%d: %s\n", r.Place.File, r.Place.Line, r.Reason) }

@@ -15,23 +15,26 @@ func init() {
 	register.DoFn1x2[uri.URI, string, uri.URI](&keyFn{})
 }
 
-// A Part is what of a URI [Key] takes for a key.
+// A Part is the part of a URI that [Key] uses as the key.
 type Part string
 
 const (
-	// Origin is scheme, host and port, as httpuri.Origin writes them: "null" where there is none.
+	// Origin is scheme, host and port, as httpuri.Origin writes them, or "null" if there is no
+	// origin.
 	Origin Part = "origin"
 
-	// Host is the host in normal form, without the brackets of an IP literal: "" where there is none.
+	// Host is the host in normal form, without the brackets of an IP literal, or "" if there is no
+	// host.
 	Host Part = "host"
 
 	// Domain is the registrable domain: the public suffix of the host and the label before it. It is "" for an IP address, for
-	// a public suffix, and if there is no host. Which suffixes are public is decided by the table in
-	// golang.org/x/net/publicsuffix, which is as old as that module. A name that is not in its IDNA form is not converted.
+	// a public suffix, and if there is no host. The public suffixes are those in golang.org/x/net/publicsuffix, as of the
+	// version of that module. A name that is not in its IDNA form is not converted.
 	Domain Part = "domain"
 )
 
-// Key returns a collection of pairs with a string and a [uri.URI]: each of references under its part.
+// Key returns a collection of pairs of a string and a [uri.URI]: each of references, with its part
+// as the key.
 func Key(s beam.Scope, part Part, references beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("uris.Key"), &keyFn{Part: part}, references)
 }
@@ -62,12 +65,12 @@ func domain(u uri.URI) string {
 		return ""
 	}
 	registrable, err := publicsuffix.EffectiveTLDPlusOne(name)
-	if err != nil { // it is a public suffix, or has an empty label
+	if err != nil { // a public suffix, or an empty label
 		return ""
 	}
 	return registrable
 }
 
-// isNumber reports whether a label has digits only: no top-level domain does, and many programs take such a name for an IPv4
+// isNumber reports whether a label has only digits. No top-level domain does, and many programs read such a name as an IPv4
 // address.
 func isNumber(label string) bool { return strings.Trim(label, "0123456789") == "" }

@@ -15,8 +15,8 @@ func init() {
 	register.Emitter1[Finding]()
 }
 
-// Lint returns a collection of [Finding]: what [lint.Check] finds in each of references, a collection of [uri.URI]. There is a
-// metric for each code.
+// Lint returns a collection of [Finding]: the findings of [lint.Check] in each of references, a collection of [uri.URI]. There
+// is a metric for each code.
 func Lint(s beam.Scope, references beam.PCollection) beam.PCollection {
 	return beam.ParDo(s.Scope("uris.Lint"), &lintFn{}, references)
 }

@@ -15,8 +15,8 @@ func init() {
 	register.Emitter1[Refusal]()
 }
 
-// Parse returns the URI references that lines, a collection of [Line], hold, and a collection of [Refusal] for those that
-// [uri.Parse] refuses.
+// Parse returns the URI references in lines, a collection of [Line], and a collection of [Refusal] for the lines that
+// [uri.Parse] rejects.
 func Parse(s beam.Scope, lines beam.PCollection) (references, refusals beam.PCollection) {
 	return beam.ParDo2(s.Scope("uris.Parse"), &parseFn{}, lines)
 }

@@ -16,12 +16,12 @@ func init() {
 // Resolve returns the targets of links, a collection of [Link] (RFC 3986, section 5.2), and a collection of [Refusal] for
 // those whose page cannot be a base, or whose href [uri.Parse] rejects.
 //
-// The base of a page is worked out once for all its links that follow each other.
+// The base of a page is computed once for consecutive links of the page.
 func Resolve(s beam.Scope, links beam.PCollection) (targets, refusals beam.PCollection) {
 	return beam.ParDo2(s.Scope("uris.Resolve"), &resolveFn{}, links)
 }
 
-// A resolveFn resolves links. It keeps the base of the page that it saw last.
+// A resolveFn resolves links. It keeps the base of the last page.
 type resolveFn struct {
 	known bool // whether there was a page
 	page  string

@@ -23,7 +23,7 @@ func init() {
 
 func TestMain(m *testing.M) { os.Exit(ptest.MainRet(m)) }
 
-// What elements are compared as.
+// Elements are compared as the text of these functions.
 
 func toText(u uri.URI) string                 { return u.String() }
 func toRefusal(r uris.Refusal) string         { return r.Place.File + ": " + r.Reason }
@@ -44,7 +44,7 @@ func TestParse(t *testing.T) {
 	ptest.RunAndValidate(t, p)
 }
 
-// Section 5.4.1 has the targets. A page may follow another and come again.
+// The targets are those of section 5.4.1. The links of a page need not be consecutive.
 func TestResolve(t *testing.T) {
 	const page = "http://a/b/c/d;p?q"
 	p, s, links := ptest.CreateList([]uris.Link{

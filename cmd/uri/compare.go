@@ -131,7 +131,7 @@ func firstDifference(a, b uri.URI) string {
 	switch {
 	case a.Scheme != b.Scheme:
 		return display.Scheme
-	case display.HasAuthority(&a) != display.HasAuthority(&b):
+	case a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority):
 		return display.Authority
 	case a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo:
 		return display.Userinfo

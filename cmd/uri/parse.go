@@ -83,15 +83,15 @@ func appendPairs(b []byte, u *uri.URI) []byte {
 	} else {
 		b = appendPair(append(b, "kind=uri"...), "scheme", u.Scheme)
 	}
-	if display.HasAuthority(u) {
+	if u.Has(uri.ComponentAuthority) {
 		b = appendAuthority(b, u)
 	}
 	b = appendPair(b, "path", u.EscapedPath())
 	b = appendPair(b, "pathrule", display.PathRule(u))
-	if u.Query != "" || u.ForceQuery {
+	if u.Has(uri.ComponentQuery) {
 		b = appendPair(b, "query", u.Query)
 	}
-	if u.Fragment != "" || u.ForceFragment {
+	if u.Has(uri.ComponentFragment) {
 		b = appendPair(b, "fragment", u.Fragment)
 	}
 	return b
@@ -99,7 +99,7 @@ func appendPairs(b []byte, u *uri.URI) []byte {
 
 // appendAuthority appends the components of the authority of u, which must have one.
 func appendAuthority(b []byte, u *uri.URI) []byte {
-	if u.UserInfo != "" || u.ForceUserInfo {
+	if u.Has(uri.ComponentUserInfo) {
 		b = appendPair(b, "userinfo", u.UserInfo)
 	}
 	b = appendPair(b, "host", u.Host)

@@ -1,6 +1,7 @@
 //go:build js && wasm
 
-// Command play is the library as a page calls it: uriExplain(reference, base) returns JSON, see package play.
+// Command play makes the library callable from a page: uriExplain(reference, base) returns JSON.
+// See package play.
 package main
 
 import (

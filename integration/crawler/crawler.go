@@ -1,4 +1,5 @@
-// Package crawler walks the pages of some origins: an example of what packages uri and httpuri are for, and of what each part is.
+// Package crawler walks the pages of some origins. It is an example of the use of packages uri and
+// httpuri.
 package crawler
 
 import (
@@ -13,27 +14,29 @@ import (
 	"github.com/go-rfc3986/uri/integration/pages"
 )
 
-// A Crawler fetches each page of its origins once, as far as links, redirects and sitemaps lead, and robots.txt allows.
+// A Crawler fetches each page of its origins once. It follows links, redirects and sitemaps if
+// robots.txt allows them.
 type Crawler struct {
-	Client  *http.Client                                // that is asked, or nil
+	Client  *http.Client                                // sends the requests; may be nil
 	Agent   string                                      // the product token of User-Agent and of robots.txt
-	Allowed []httpuri.Origin                            // nothing else is ever asked
-	Wait    func(context.Context, httpuri.Origin) error // before each request, or nil: politeness is by origin
-	Visit   func(u uri.URI, page *pages.Page)           // each page, by its canonical URI
-	Longest int                                         // the URI that is followed, since some sites make endless ones; 0 for 2,000 bytes
+	Allowed []httpuri.Origin                            // the only origins that get requests
+	Wait    func(context.Context, httpuri.Origin) error // before each request, or nil; different origins may need different waits
+	Visit   func(u uri.URI, page *pages.Page)           // called for each page, with its canonical URI
+	Longest int                                         // the maximum length of a URI that is followed, since some sites make endless ones; 0 means 2,000 bytes
 }
 
-// A crawl is the state of one.
+// A crawl is the state of a crawl.
 type crawl struct {
 	Crawler
 	client   *http.Client
 	frontier []uri.URI
-	seen     map[string]bool // what was asked, or is in the frontier, by key
+	seen     map[string]bool // by key: what was requested, or is in the frontier
 	visited  map[string]bool // by the key of the canonical URI
 	robots   map[httpuri.Origin]*robots
 }
 
-// Crawl walks from the seeds until there is nothing left. A request that fails ends nothing but itself; only ctx and Wait end the crawl.
+// Crawl walks from the seeds until nothing is left. A request that fails does not end the crawl;
+// only ctx and Wait do.
 func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
 	cr := &crawl{Crawler: c, seen: map[string]bool{}, visited: map[string]bool{}, robots: map[httpuri.Origin]*robots{}}
 	if cr.Longest == 0 {
@@ -68,10 +71,11 @@ func (c Crawler) Crawl(ctx context.Context, seeds ...uri.URI) error {
 	return nil
 }
 
-// key is what tells pages apart: the URI in the normal form of its scheme, without the fragment, which no server sees.
+// key returns the key of a page: the URI in the normal form of its scheme, without the fragment,
+// which is not sent.
 func key(u uri.URI) string { return u.WithoutFragment().NormalizeForScheme().String() }
 
-// add puts u into the frontier, in its normal form, unless it is known or may not be asked for.
+// add adds u to the frontier, in its normal form, unless it is known or must not be requested.
 func (cr *crawl) add(u uri.URI) {
 	if cr.mayAsk(u) && !cr.seen[key(u)] {
 		cr.seen[key(u)] = true
@@ -79,13 +83,14 @@ func (cr *crawl) add(u uri.URI) {
 	}
 }
 
-// mayAsk reports whether origin and robots.txt let u be asked for.
+// mayAsk reports whether the origins and robots.txt allow a request for u.
 func (cr *crawl) mayAsk(u uri.URI) bool {
 	origin, ok := httpuri.OriginOf(u)
 	return ok && slices.Contains(cr.Allowed, origin) && u.UserInfo == "" && len(u.String()) <= cr.Longest && cr.robots[origin].allow(u)
 }
 
-// checkRedirect follows a redirect, once the policy has allowed it, to what is new and may be asked for.
+// checkRedirect follows a redirect that the policy allows, if the target is new and may be
+// requested.
 func (cr *crawl) checkRedirect(req *http.Request) error {
 	target, err := uri.FromURL(req.URL)
 	if err != nil || !cr.mayAsk(target) || cr.seen[key(target)] {
@@ -103,7 +108,7 @@ func (cr *crawl) wait(ctx context.Context, origin httpuri.Origin) error {
 	return ctx.Err()
 }
 
-// fetch asks for u and hands a response with content to read.
+// fetch requests u, and passes a response with content to read.
 func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)) error {
 	origin, _ := httpuri.OriginOf(u)
 	if err := cr.wait(ctx, origin); err != nil {
@@ -111,12 +116,12 @@ func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)
 	}
 	req, err := httpuri.NewRequest(ctx, http.MethodGet, u, nil)
 	if err != nil {
-		return nil // nothing that can be asked for
+		return nil // it cannot be requested
 	}
 	req.Header.Set("User-Agent", cr.Agent)
 	resp, err := cr.client.Do(req)
 	if err != nil {
-		return ctx.Err() // the policy has stopped, or the server
+		return ctx.Err() // the policy or the server has stopped the request
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode == http.StatusOK {
@@ -126,13 +131,13 @@ func (cr *crawl) fetch(ctx context.Context, u uri.URI, read func(*http.Response)
 	return nil
 }
 
-// read reads a page or a sitemap, and adds what they lead to.
+// read reads a page or a sitemap, and adds its links.
 func (cr *crawl) read(resp *http.Response) {
 	base, err := httpuri.Base(resp)
 	if err != nil {
 		return
 	}
-	links, _ := httpuri.Links(resp.Header, base) // a field that cannot be read leads nowhere
+	links, _ := httpuri.Links(resp.Header, base) // a field that cannot be read has no links
 	canonical := base
 	for _, link := range links {
 		switch {

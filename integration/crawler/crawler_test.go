@@ -25,15 +25,15 @@ import (
 
 const pageCount = 2000
 
-// A site has two origins, and all that must not be asked for is somewhere else or in its robots.txt.
+// A site has two origins. Everything that must not be requested is at other origins, or in its robots.txt.
 type site struct {
 	*httptest.Server
-	locations []string // of redirects, as servers send them
+	locations []string // of redirects, as servers write them
 	raw       []string // paths and queries with characters that browsers leave raw or encode
 
 	mu    sync.Mutex
-	asked map[string]int // by the key of what was asked for
-	bad   []string       // requests that should not have been
+	asked map[string]int // the number of requests for each key
+	bad   []string       // requests that must not be sent
 }
 
 func newSite(t *testing.T) *site {
@@ -96,7 +96,7 @@ func (s *site) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	s.answer(w, u)
 }
 
-// answer is the site: robots.txt, sitemaps, numbered pages, redirects, and pages without an end.
+// answer serves the site: robots.txt, sitemaps, numbered pages, redirects, and endless pages.
 func (s *site) answer(w http.ResponseWriter, u uri.URI) {
 	w.Header().Set("Content-Type", "text/html; charset=utf-8")
 	number := func(text string) int { n, _ := strconv.Atoi(text); return n }
@@ -131,7 +131,7 @@ func (s *site) answer(w http.ResponseWriter, u uri.URI) {
 	}
 }
 
-// writePage writes page i, which leads to two more in one of many spellings, and into the traps.
+// writePage writes page i. It leads to two more pages, in one of many spellings, and into the traps.
 func (s *site) writePage(w http.ResponseWriter, i int, u uri.URI) {
 	for _, child := range []int{2*i + 1, 2*i + 2} {
 		if child < 1900 && child%14 == 0 {
@@ -146,8 +146,8 @@ func (s *site) writePage(w http.ResponseWriter, i int, u uri.URI) {
 		"/x/../p/%d", "/p/%d?utm_source=x", "HTTP://a%%2Etest/p/%d"}
 	for _, child := range []int{2*i + 1, 2*i + 2} {
 		switch {
-		case child >= 1900: // in the sitemap alone
-		case child%14 == 0: // in the header alone
+		case child >= 1900: // only in the sitemap
+		case child%14 == 0: // only in the header
 		case child%7 == 0:
 			fmt.Fprintf(w, `<link rel=next href="/p/%d">`, child)
 		default:
@@ -165,7 +165,7 @@ func (s *site) writePage(w http.ResponseWriter, i int, u uri.URI) {
 		`<a href="http://www.a.test/p/1"><a href="javascript:void(0)"><img src="/image.png"><a href="">`)
 }
 
-// client returns one that asks the site for every host.
+// client returns a client that connects to the site for every host.
 func (s *site) client() *http.Client {
 	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
 		return new(net.Dialer).DialContext(ctx, network, s.Listener.Addr().String())
@@ -219,7 +219,7 @@ func TestCrawl(t *testing.T) {
 	t.Logf("%d requests for %d pages, %d of them numbered", requests, len(visits), pageCount)
 }
 
-// The crawl ends when its context is cancelled, or when Wait returns an error.
+// The crawl ends if its context is cancelled, or if Wait returns an error.
 func TestCrawlEnds(t *testing.T) {
 	s := newSite(t)
 	c := crawler.Crawler{Client: s.client(), Agent: "example", Allowed: origins(t, "http://a.test"), Visit: func(uri.URI, *pages.Page) {}}

@@ -12,7 +12,8 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// robots are the rules of a robots.txt for one agent (RFC 9309). Without any, all is allowed.
+// robots are the rules of a robots.txt for one agent (RFC 9309). Without rules, everything is
+// allowed.
 type robots struct {
 	rules    []rule
 	sitemaps []string
@@ -21,11 +22,11 @@ type robots struct {
 // A rule allows or disallows the paths that its pattern matches.
 type rule struct {
 	pattern *regexp.Regexp
-	length  int // of the text, since the longest rule holds
+	length  int // of its text: the longest matching rule applies
 	allow   bool
 }
 
-// readRobots asks an origin for its rules, and adds its sitemaps.
+// readRobots reads the rules of an origin, and adds its sitemaps.
 func (cr *crawl) readRobots(ctx context.Context, origin httpuri.Origin) error {
 	root, err := uri.Parse(origin.String())
 	if err != nil {
@@ -43,7 +44,8 @@ func (cr *crawl) readRobots(ctx context.Context, origin httpuri.Origin) error {
 	return err
 }
 
-// parseRobots reads the rules for agent, or else those for "*" (RFC 9309, section 2.2.1), of 500 KiB at most (section 2.5).
+// parseRobots reads the rules for agent, or those for "*" if there are none (RFC 9309, section
+// 2.2.1). It reads at most 500 KiB (section 2.5).
 func parseRobots(r io.Reader, agent string) robots {
 	groups := map[string][]rule{}
 	var found robots
@@ -79,7 +81,8 @@ func parseRobots(r io.Reader, agent string) robots {
 	return found
 }
 
-// newRule returns a rule, in whose text "*" stands for any text and "$" for the end (RFC 9309, section 2.2.3).
+// newRule returns a rule. In its text, "*" matches any text and "$" the end (RFC 9309, section
+// 2.2.3).
 func newRule(text string, allow bool) rule {
 	pattern, ends := strings.CutSuffix(text, "$")
 	pattern = strings.ReplaceAll(regexp.QuoteMeta(normal(pattern)), `\*`, ".*")
@@ -89,7 +92,8 @@ func newRule(text string, allow bool) rule {
 	return rule{regexp.MustCompile("(?s)^" + pattern), len(text), allow}
 }
 
-// normal returns path and query as they are compared: encoded alike (RFC 9309, section 2.2.2).
+// normal returns a path and query in the encoding in which they are compared (RFC 9309, section
+// 2.2.2).
 func normal(text string) string {
 	if !strings.HasPrefix(text, "/") {
 		text = "/" + text // as in "*.pdf"
@@ -101,7 +105,8 @@ func normal(text string) string {
 	return u.Normalize().RequestTarget()
 }
 
-// allow reports whether u may be asked for: what the longest rule that matches says, and of two, the one that allows.
+// allow reports whether u may be requested. The longest matching rule applies. If two have the same
+// length, the one that allows does.
 func (r *robots) allow(u uri.URI) bool {
 	target, allowed, longest := u.Normalize().RequestTarget(), true, -1
 	for _, rule := range r.rules {

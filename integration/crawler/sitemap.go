@@ -9,13 +9,14 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// addSitemap adds each <loc> of a sitemap or of an index of sitemaps: pages and sitemaps alike.
+// addSitemap adds each <loc> of a sitemap or of a sitemap index. Pages and sitemaps are treated
+// alike.
 func (cr *crawl) addSitemap(r io.Reader, base uri.URI) {
 	decoder := xml.NewDecoder(r)
 	for {
 		token, err := decoder.Token()
 		if err != nil {
-			return // the end, or no XML from here on
+			return // the end, or invalid XML
 		}
 		element, ok := token.(xml.StartElement)
 		if !ok || element.Name.Local != "loc" {

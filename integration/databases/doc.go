@@ -1,2 +1,2 @@
-// Package databases has nothing but tests: what a uri.URI and an iri.IRI do as a column and as an argument of real databases.
+// Package databases has only tests: uri.URI and iri.IRI as columns and arguments of real databases.
 package databases

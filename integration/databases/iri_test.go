@@ -11,8 +11,8 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// irisComeBack stores IRIs of many scripts, finds each by its text, and reads it as text and as a value, from a column of
-// text and from one of bytes.
+// irisComeBack stores IRIs in many scripts, finds each by its text, and reads it as text and as a value, from columns of
+// text and of bytes.
 func irisComeBack(t *testing.T, db database) {
 	texts := []string{
 		"http://例え.jp/引き出し?q=ü#é", "http://bücher.example/", "http://b%C3%BCcher.example/", "/\u00e9", "/e\u0301", "/é'",
@@ -35,7 +35,7 @@ func irisComeBack(t *testing.T, db database) {
 	}
 }
 
-// refusedIRIs reads what is no IRI, and tries to store what has a password or no text.
+// refusedIRIs reads text that is not an IRI, and tries to store values that have a password or that Format rejects.
 func refusedIRIs(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	db.insert(t, 1, "http://例え.jp/a b")

@@ -20,7 +20,7 @@ import (
 
 func TestPostgreSQL(t *testing.T) { suite(t, openPostgreSQL(t)) }
 
-// openPostgreSQL starts a separate server, which listens on a socket in a temporary directory, and connects to it.
+// openPostgreSQL starts a server that listens on a socket in a temporary directory, and connects to it.
 func openPostgreSQL(t *testing.T) database {
 	t.Helper()
 	s := newServer(t)
@@ -33,10 +33,10 @@ func openPostgreSQL(t *testing.T) database {
 	return database{DB: db, binary: "BYTEA"}
 }
 
-// A server is a PostgreSQL server in its own directory.
+// A server is a PostgreSQL server in a directory of its own.
 type server struct {
 	bin, dir   string
-	credential *syscall.Credential // who runs it, nil for the user of the test
+	credential *syscall.Credential // the user who runs it, nil for the user of the test
 }
 
 // newServer makes the directory, and skips the test if there is no PostgreSQL.
@@ -53,7 +53,7 @@ func newServer(t *testing.T) *server {
 	return s
 }
 
-// postgresBin returns the directory of the programs: of those in the path, or of the newest of Debian's.
+// postgresBin returns the directory of the programs: that of those in PATH, or that of Debian's newest version.
 func postgresBin(t *testing.T) string {
 	t.Helper()
 	if initdb, err := exec.LookPath("initdb"); err == nil {
@@ -75,7 +75,7 @@ func postgresBin(t *testing.T) string {
 	return newest
 }
 
-// unprivileged returns another user where the test is run by root, for whom PostgreSQL does not start.
+// unprivileged returns a different user if root runs the test, since PostgreSQL does not start for root.
 func unprivileged(t *testing.T) *syscall.Credential {
 	t.Helper()
 	if os.Getuid() != 0 {
@@ -96,7 +96,7 @@ func unprivileged(t *testing.T) *syscall.Credential {
 	return nil
 }
 
-// command returns a command in the directory of the server, by the user who runs it.
+// command returns a command that runs in the directory of the server, as the user of the server.
 func (s *server) command(program string, args ...string) *exec.Cmd {
 	cmd := exec.Command(program, args...)
 	cmd.Dir = s.dir
@@ -106,7 +106,7 @@ func (s *server) command(program string, args ...string) *exec.Cmd {
 
 func (s *server) data() string { return filepath.Join(s.dir, "data") }
 
-// initialize makes the files of the database.
+// initialize creates the files of the database.
 func (s *server) initialize(t *testing.T) {
 	t.Helper()
 	output, err := s.command(filepath.Join(s.bin, "initdb"), "--pgdata", s.data(), "--username", "test",
@@ -114,8 +114,8 @@ func (s *server) initialize(t *testing.T) {
 	require.NoError(t, err, "%s", output)
 }
 
-// start starts the server, and ends it after the test. A shell waits for the end of its input, which also comes when the
-// test is killed, so that no server is left.
+// start starts the server, and stops it after the test. A shell waits for the end of its input. That also comes if the test
+// is killed, so the server always stops.
 func (s *server) start(t *testing.T) {
 	t.Helper()
 	const script = `"$@" & cat >/dev/null; kill -INT $!; wait $!` // SIGINT is a fast shutdown

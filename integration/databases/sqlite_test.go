@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// openSQLite opens a database by one connection, since each connection to memory has its own database.
+// openSQLite opens a database with one connection, since each connection to memory has a database of its own.
 func openSQLite(t *testing.T, name string) database {
 	t.Helper()
 	db, err := sql.Open("sqlite", name)
@@ -25,7 +25,7 @@ func TestSQLiteInMemory(t *testing.T) { suite(t, openSQLite(t, ":memory:")) }
 
 func TestSQLiteOnFile(t *testing.T) { suite(t, openSQLite(t, filepath.Join(t.TempDir(), "refs.db"))) }
 
-// What is on file is there after the database was closed.
+// A value in a file can be read after the database was closed.
 func TestSQLiteOnFileIsRead(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "refs.db")
 	want := uri.MustParse("http://example.com/a%20b?#f")

@@ -13,14 +13,14 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// A database is one to run the suite on.
+// A database is a database that the suite runs on.
 type database struct {
 	*sql.DB
 	binary string // the type of a column of bytes
 
 }
 
-// suite runs all tests on the database, each with its own tables.
+// suite runs all tests on the database. Each test has its own tables.
 func suite(t *testing.T, db database) {
 	for _, test := range []struct {
 		name string
@@ -58,20 +58,20 @@ func (db database) must(t *testing.T, statement string, args ...any) {
 	require.NoError(t, err, statement)
 }
 
-// insert inserts what is to be stored as a reference.
+// insert inserts a row with ref as its reference.
 func (db database) insert(t *testing.T, line int, ref any) {
 	t.Helper()
 	db.must(t, "INSERT INTO refs VALUES ($1, $2)", line, ref)
 }
 
-// rows returns how many rows there are.
+// rows returns the number of rows.
 func (db database) rows(t *testing.T) (n int) {
 	t.Helper()
 	require.NoError(t, db.QueryRow("SELECT COUNT(*) FROM refs").Scan(&n))
 	return n
 }
 
-// requireText checks the text that is stored, as the database gives it, and that it is text.
+// requireText checks that the database has stored this text, as text.
 func (db database) requireText(t *testing.T, line int, want string) {
 	t.Helper()
 	var text string
@@ -79,7 +79,7 @@ func (db database) requireText(t *testing.T, line int, want string) {
 	require.Equal(t, want, text, "the text that is stored")
 }
 
-// begin begins a transaction. Where a test fails in it, it is rolled back, since it may hold the only connection.
+// begin begins a transaction. If a test fails in it, it is rolled back, since it may hold the only connection.
 func (db database) begin(t *testing.T) *sql.Tx {
 	t.Helper()
 	tx, err := db.Begin()
@@ -88,8 +88,8 @@ func (db database) begin(t *testing.T) *sql.Tx {
 	return tx
 }
 
-// places are where the references of the project's test data have their passwords, told by the text alone. Each pattern has
-// the password with the delimiter before it.
+// places are the places of passwords in the references of testdata, found in the text only. Each pattern matches the
+// password with the delimiter before it.
 var places = []struct {
 	component uri.Component
 	password  *regexp.Regexp
@@ -106,7 +106,7 @@ type secret struct {
 	password  string // with the delimiter before it
 }
 
-// readReferences returns the references of the project's test data: those that are stored, and those with a password.
+// readReferences returns the references of testdata that can be stored, and those with a password.
 func readReferences(t *testing.T) (stored []string, secrets []secret) {
 	t.Helper()
 	data, err := os.ReadFile("../../testdata/references.txt")
@@ -122,7 +122,7 @@ func readReferences(t *testing.T) (stored []string, secrets []secret) {
 	return stored, secrets
 }
 
-// secretOf returns text with its password, if it has one.
+// secretOf returns text with its password, and reports whether it has one.
 func secretOf(text string) (s secret, found bool) {
 	for _, place := range places {
 		if found := place.password.FindStringSubmatch(text); found != nil {
@@ -185,8 +185,8 @@ func passwordsAreNotStored(t *testing.T, db database) {
 	db.requireText(t, 1, "ftp://user:@example.com/")
 }
 
-// requirePasswordError checks the error for a reference with a password, which must not show it. What a driver puts around
-// it is the driver's; a program that logs it where passwords must not be seen takes the *uri.FormatError out of it.
+// requirePasswordError checks the error for a reference with a password. The error of the library must not show the
+// password. A driver may wrap the error and add text. To log it safely, a program gets the *uri.FormatError with errors.As.
 func requirePasswordError(t *testing.T, s secret, err error) {
 	t.Helper()
 	require.ErrorIs(t, err, uri.ErrPassword, "%q", s.text)
@@ -194,7 +194,7 @@ func requirePasswordError(t *testing.T, s secret, err error) {
 	require.ErrorAs(t, err, &refused, "%q", s.text)
 	assert.Equal(t, s.component, refused.Component, "%q", s.text)
 	assert.NotContains(t, refused.Error(), s.password, "%q", s.text)
-	if len(s.password) > 4 { // a shorter one stands in other words too
+	if len(s.password) > 4 { // a shorter one also occurs in other words
 		assert.NotContains(t, err.Error(), s.password, "the error for %q, which a driver may have put more into", s.text)
 	}
 }
@@ -215,7 +215,7 @@ func typesOfColumns(t *testing.T, db database) {
 	assert.Equal(t, []byte(text), raw, "what the driver gives for bytes")
 }
 
-// null stores NULL and the empty reference, which are not the same.
+// null stores NULL and the empty reference, which differ.
 func null(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	example := uri.MustParse("http://example.com/")
@@ -241,7 +241,7 @@ func null(t *testing.T, db database) {
 	assert.Equal(t, uri.MustParse("x:kept"), kept)
 }
 
-// pointers stores nil as NULL, and reads NULL as nil, which package database/sql does for every type.
+// pointers stores nil as NULL, and reads NULL as nil, as package database/sql does for every type.
 func pointers(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	example := uri.MustParse("http://example.com/")
@@ -262,7 +262,7 @@ func (db database) count(t *testing.T, query string, args ...any) (n int) {
 	return n
 }
 
-// refusedTexts reads texts that are no URI references, which leaves the value as it was.
+// refusedTexts reads texts that are not URI references. The value does not change.
 func refusedTexts(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	for i, tt := range []struct {
@@ -287,7 +287,7 @@ func refusedTexts(t *testing.T, db database) {
 	}
 }
 
-// refusedTypes reads a number, which leaves the value as it was.
+// refusedTypes reads a number. The value does not change.
 func refusedTypes(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	db.insert(t, 42, uri.MustParse("x:a"))
@@ -297,7 +297,7 @@ func refusedTypes(t *testing.T, db database) {
 	assert.Equal(t, uri.MustParse("x:kept"), kept)
 }
 
-// refusedValues tries to store values that have no text.
+// refusedValues tries to store values that Format rejects.
 func refusedValues(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	for _, u := range []uri.URI{
@@ -313,7 +313,7 @@ func refusedValues(t *testing.T, db database) {
 	assert.Zero(t, db.rows(t))
 }
 
-// arguments looks values up, which compares their texts.
+// arguments finds values. The database compares their texts.
 func arguments(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	for i, text := range []string{"http://example.com", "http://example.com/", "http://example.com/?", "a%20b", ""} {
@@ -326,7 +326,7 @@ func arguments(t *testing.T, db database) {
 		{"http://example.com", 1},
 		{"http://example.com/", 1},
 		{"HTTP://example.com/", 1}, // the scheme is written in lowercase
-		{"http://EXAMPLE.com/", 0}, // equivalent, but another text: normalize before
+		{"http://EXAMPLE.com/", 0}, // equivalent, but a different text: normalize first
 		{"a%20b", 1},
 		{"", 1},
 		{"http://example.com/?#", 0},
@@ -341,7 +341,7 @@ func arguments(t *testing.T, db database) {
 	assert.Equal(t, 2, db.count(t, either, uri.MustParse("a%20b"), uri.MustParse("http://example.com/?")))
 }
 
-// transactions keep or drop what was stored, and go on after a value that was refused.
+// transactions keeps or drops stored values, and continues after a value that was rejected.
 func transactions(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	for _, commit := range []bool{false, true} {
@@ -366,7 +366,7 @@ func transactions(t *testing.T, db database) {
 	db.requireText(t, 1, "x:b")
 }
 
-// uniqueIndex keeps a text from being stored twice, and lets equivalent ones that differ.
+// uniqueIndex checks that a text cannot be stored twice, and that equivalent texts that differ can.
 func uniqueIndex(t *testing.T, db database) {
 	db.table(t, "TEXT")
 	db.must(t, "CREATE UNIQUE INDEX refs_by_text ON refs (ref)")

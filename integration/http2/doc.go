@@ -1,3 +1,3 @@
-// Package http2 sends frames of HTTP/2 by golang.org/x/net/http2 to net/http's server, and shows what httpuri.FromRequest makes of
-// requests that no client of Go would send. It has tests only.
+// Package http2 has only tests. They use golang.org/x/net/http2 to send frames to a server of net/http, and check
+// httpuri.FromRequest on requests that no Go client sends.
 package http2

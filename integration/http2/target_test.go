@@ -19,10 +19,10 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// reset is what becomes of a request that net/http itself refuses.
+// reset is the result of a request that net/http itself rejects.
 const reset = "reset"
 
-// Requests of HTTP/2 as they stand in a header block (RFC 9113, section 8.3.1).
+// Requests of HTTP/2, as written in a header block (RFC 9113, section 8.3.1).
 var requests = []struct {
 	fields []string // names and values
 	want   string   // the target, the error of FromRequest, or reset

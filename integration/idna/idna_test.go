@@ -14,8 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A row is a line of testdata/idna.tsv: a name, the one in US-ASCII that stands for it, "!" if there is none, and the
-// document that says so.
+// A row is a line of testdata/idna.tsv: a name, its form in US-ASCII or "!" if there is none, and the document that says so.
 type row struct{ name, want, source string }
 
 func rows(t *testing.T) []row {
@@ -32,13 +31,13 @@ func rows(t *testing.T) []row {
 	return list
 }
 
-// departures are the names that golang.org/x/net does not refuse although the document says so, each with what it makes
-// of it. A row that is refused at last must go.
+// departures are the names that golang.org/x/net accepts although the document rejects them, with its results. If it rejects
+// one in a later version, remove the row.
 var departures = map[string]string{
 	"üa--b.example": "xn--a--b-zra.example", // the third and fourth characters, not bytes
 }
 
-// Each name, raw and percent-encoded, as the host of an IRI whose URI is asked for.
+// Each name is converted, raw and percent-encoded, as the host of an IRI.
 func TestToASCII(t *testing.T) {
 	for _, row := range rows(t) {
 		for _, host := range []string{row.name, encode(row.name)} {
@@ -65,7 +64,7 @@ func TestToASCII(t *testing.T) {
 	}
 }
 
-// Each name that has a form in US-ASCII comes back from there as an IRI, whose URI is the same again.
+// Each name with a form in US-ASCII is converted from it to an IRI, and back to the same URI.
 func TestToUnicode(t *testing.T) {
 	shown := 0
 	for _, row := range rows(t) {
@@ -88,7 +87,7 @@ func TestToUnicode(t *testing.T) {
 	assert.Greater(t, shown, 150)
 }
 
-// An IRI whose name becomes an address, which programs that judge hosts must see.
+// IDNA turns these names into addresses. A program that checks hosts must check the host of the URI.
 func TestNamesThatBecomeAddresses(t *testing.T) {
 	for name, want := range map[string]string{"１２７.0.0.1": "127.0.0.1", "①.1.1.①": "1.1.1.1", "127。0。0。1": "127.0.0.1"} {
 		u, err := iri.MustParse("http://" + name + "/").URI(idna.Lookup.ToASCII)
@@ -99,7 +98,7 @@ func TestNamesThatBecomeAddresses(t *testing.T) {
 	}
 }
 
-// What the function says is wrapped.
+// The error of the function is wrapped.
 func TestErrorsOfIDNAAreWrapped(t *testing.T) {
 	_, want := idna.Lookup.ToASCII("\u0301ü")
 	require.Error(t, want)
@@ -108,7 +107,7 @@ func TestErrorsOfIDNAAreWrapped(t *testing.T) {
 	assert.Equal(t, want, errors.Unwrap(err))
 }
 
-// encode returns name with all that is beyond US-ASCII, and each third letter, percent-encoded.
+// encode returns name with everything beyond US-ASCII, and each third letter, percent-encoded.
 func encode(name string) string {
 	const digits = "0123456789ABCDEF"
 	var b strings.Builder

@@ -17,14 +17,14 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A loopback is a server on this machine under all names, and the addresses that clients have asked the dialer for.
+// A loopback is a server on this machine for all names. It records the addresses that clients dial.
 type loopback struct {
 	client *http.Client
-	asked  []string        // of the dialer
-	heard  []*http.Request // by the server
+	asked  []string        // addresses that were dialed
+	heard  []*http.Request // requests to the server
 }
 
-// newLoopback starts a server, which redirects to what the field Redirect-To of a request says.
+// newLoopback starts a server. It redirects to the value of the field Redirect-To of a request.
 func newLoopback(t *testing.T) *loopback {
 	t.Helper()
 	var l loopback
@@ -57,8 +57,8 @@ func (l *loopback) do(t *testing.T, req *http.Request) *http.Response {
 	return res
 }
 
-// The URI of an IRI asks the host whose name IDNA makes of the IRI's, and the server gets that name and the path and the
-// query as RFC 3987, section 3.1, has them.
+// A request for the URI of an IRI goes to the host that IDNA returns. The server gets that name, and the path and the query
+// of RFC 3987, section 3.1.
 func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 	for _, tt := range []struct{ iri, asked, host, target string }{
 		{"http://例え.jp/引き出し?q=ü#é", "xn--r8jz45g.jp:80", "xn--r8jz45g.jp", "/%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97?q=%C3%BC"},
@@ -87,7 +87,7 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 	}
 }
 
-// Without IDNA there is no host to ask, and nothing is sent.
+// Without IDNA, the host cannot be requested, and nothing is sent.
 func TestNoRequestWithoutIDNA(t *testing.T) {
 	u, err := iri.MustParse("http://例え.jp/").URI(nil)
 	require.NoError(t, err)
@@ -95,7 +95,7 @@ func TestNoRequestWithoutIDNA(t *testing.T) {
 	assert.ErrorIs(t, err, uri.ErrEncodedHost)
 }
 
-// A server redirects to an IRI, as many do. Resolved on characters it has a URI, whose host is asked.
+// A server redirects to an IRI, as many do. The IRI is resolved, converted to a URI and requested.
 func TestLocationThatIsAnIRI(t *testing.T) {
 	l := newLoopback(t)
 	l.client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }

@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri/integration/jsonschema"
 )
 
-// compile returns a schema of testdata, with the formats of this library if they are to be registered.
+// compile returns a schema of testdata, with the formats of this library if registered is set.
 func compile(t *testing.T, name string, registered bool) *validator.Schema {
 	t.Helper()
 	c := validator.NewCompiler()
@@ -38,9 +38,9 @@ func compile(t *testing.T, name string, registered bool) *validator.Schema {
 // formats are the names of the four formats, in the order of the verdicts on a value.
 var formats = []string{"uri", "uri-reference", "iri", "iri-reference"}
 
-// Each value, as each of the four formats: "+" if it has the format, "-" if it has not. "others" is what the validator's own
-// formats say, which ask net/url (as of Go 1.26) and know no difference between a URI and an IRI. Sections are those of RFC 3986
-// unless another is named.
+// Each value is checked against the four formats: "+" if it has the format, "-" if not. "others" are the results of the
+// validator's own formats, which use net/url (as of Go 1.26) and treat IRIs like URIs. Sections are those of RFC 3986 unless
+// another document is named.
 func TestFormats(t *testing.T) {
 	ours, theirs := compile(t, "link.schema.json", true), compile(t, "link.schema.json", false)
 	for _, tt := range []struct{ name, value, want, others string }{
@@ -97,7 +97,7 @@ func TestFormats(t *testing.T) {
 	}
 }
 
-// verdicts returns what a schema says of a value in each format.
+// verdicts returns the results of a schema for a value in each format.
 func verdicts(schema *validator.Schema, value string) string {
 	var b strings.Builder
 	for _, format := range formats {
@@ -110,7 +110,7 @@ func verdicts(schema *validator.Schema, value string) string {
 	return b.String()
 }
 
-// What net/url takes although the RFC refuses it is refused, and the error says where and by which rule.
+// Values that net/url accepts and the RFC does not allow are rejected. The error has the place and the rule.
 func TestWhatNetURLTakesIsRefusedWithRuleAndOffset(t *testing.T) {
 	schema := compile(t, "link.schema.json", true)
 	for _, tt := range []struct {
@@ -138,7 +138,7 @@ func TestWhatNetURLTakesIsRefusedWithRuleAndOffset(t *testing.T) {
 	}
 }
 
-// formatError returns what the validator says of the one value that does not have its format.
+// formatError returns the validator's error for the one value that does not have its format.
 func formatError(t *testing.T, err error) *kind.Format {
 	t.Helper()
 	var invalid *validator.ValidationError
@@ -162,12 +162,12 @@ func TestWhatIsNoStringHasEveryFormat(t *testing.T) {
 	}
 }
 
-// Documents, by a schema of draft 7, which asserts formats by itself: which places are refused.
+// The rows are documents for a schema of draft 7, which always checks formats, and the places of the values that it rejects.
 func TestDocuments(t *testing.T) {
 	schema := compile(t, "page.schema.json", true)
 	for _, tt := range []struct {
 		name, document string
-		want           []string // where, as JSON Pointers
+		want           []string // the places, as JSON Pointers
 	}{
 		{"all is well", `{"id": "http://例え.jp/", "links": ["引き出し", {"href": "../a"}], "license": "urn:x:mit"}`, nil},
 		{"escaped in JSON", `{"id": "http:\/\/\u4f8b\u3048.jp\/", "links": []}`, nil},
@@ -184,7 +184,7 @@ func TestDocuments(t *testing.T) {
 	}
 }
 
-// refusedPlaces returns where values stand that do not have their format.
+// refusedPlaces returns the places of values that do not have their format.
 func refusedPlaces(err error) (places []string) {
 	var invalid *validator.ValidationError
 	if !errors.As(err, &invalid) {
@@ -199,7 +199,7 @@ func refusedPlaces(err error) (places []string) {
 	return places
 }
 
-// RFC 3986, section 3.2.1: the error shows no password, whatever the validator puts around it.
+// RFC 3986, section 3.2.1: the error shows no password, even if the validator's message does.
 func TestSection3_2_1_TheErrorShowsNoPassword(t *testing.T) {
 	schema := compile(t, "link.schema.json", true)
 	for _, value := range []string{"http://u:geheim wort@h/", "http://u:geheim@h/a b", "http://u:geheim@例え.jp:x/"} {

@@ -1,8 +1,8 @@
-// Package ntriples reads N-Triples, the lines in which RDF data is exchanged (W3C Recommendation RDF 1.1 N-Triples). Its
-// IRIs are read by package iri, so that they are IRIs by RFC 3987 and not only what stands between "<" and ">".
+// Package ntriples reads N-Triples, a line format for RDF data (W3C Recommendation RDF 1.1 N-Triples). Package iri
+// parses its IRIs, so they are IRIs by RFC 3987, and not any text between "<" and ">".
 //
 // It departs from the grammar of the Recommendation in one point, as RDF 1.2 and the test suite of the W3C do: the label of
-// a blank node has no ":".
+// a blank node does not contain ":".
 package ntriples
 
 import (
@@ -15,18 +15,19 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// A Triple is a statement: subject and predicate and object. The subject is not a literal, and the predicate is an IRI.
+// A Triple is a statement with a subject, a predicate and an object. The subject is not a literal,
+// and the predicate is an IRI.
 type Triple struct{ Subject, Predicate, Object Term }
 
 // A Term is one of the three parts of a triple.
 type Term struct {
 	Kind     Kind
-	IRI      iri.IRI // of a literal the datatype, the zero IRI if none is written
+	IRI      iri.IRI // for a literal, the datatype, or the zero IRI if there is none
 	Text     string  // the text of a literal, without escapes; the label of a blank node, without "_:"
 	Language string  // the language tag of a literal, without "@", if there is one
 }
 
-// A Kind is what a term is.
+// A Kind is the kind of a term.
 type Kind uint8
 
 // The kinds of terms.
@@ -36,12 +37,12 @@ const (
 	Literal
 )
 
-// An Error says where a line is not a triple, and why. Its text does not repeat the line.
+// An Error describes why a line is not a triple. Its message does not repeat the line.
 type Error struct {
 	Line   int    // from 1
-	Offset int    // of the first byte in the line that does not fit, from 0; the length of the line if it ends too early
+	Offset int    // of the first invalid byte in the line, from 0; the length of the line if it ends too early
 	Rule   string // of the grammar of N-Triples, "IRIREF" for an IRI
-	Err    error  // the reason, a *uri.ParseError for an IRI: the offset in it is that in the IRI without escapes
+	Err    error  // the reason, a *uri.ParseError for an IRI; its offset is that in the IRI without escapes
 }
 
 // Error returns the place, the reason and the rule.
@@ -58,12 +59,12 @@ type Decoder struct {
 	line int
 }
 
-// NewDecoder returns a decoder that reads from r, further than it has decoded.
+// NewDecoder returns a decoder for r. It may read more from r than it has decoded.
 func NewDecoder(r io.Reader) *Decoder { return &Decoder{r: bufio.NewReader(r)} }
 
-// Decode returns the next triple. Lines end at CR, LF or both; those without a triple are passed over. The error is an
-// *[Error] for a line that is not a triple, after which the next call goes on with the next line; io.EOF after the last line;
-// or that of the reader. Decode holds a line in memory, however long it is.
+// Decode returns the next triple. Lines end at CR, LF or both. Lines without a triple are skipped. The error is an *[Error]
+// for a line that is not a triple, and the next call continues with the next line. It is io.EOF after the last line, or the
+// error of the reader. Decode holds a line in memory, however long it is.
 func (d *Decoder) Decode() (Triple, error) {
 	for {
 		text, err := d.readLine()

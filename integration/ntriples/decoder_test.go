@@ -23,7 +23,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// decode returns the triples of a text, and the errors between them.
+// decode returns the triples of a text, and the errors.
 func decode(t *testing.T, r io.Reader) (triples []ntriples.Triple, refused []*ntriples.Error) {
 	t.Helper()
 	d := ntriples.NewDecoder(r)
@@ -55,13 +55,13 @@ func iris(triples []ntriples.Triple) (list []iri.IRI) {
 	return list
 }
 
-// The parts of a line that IRIs are looked for with, apart from the decoder.
+// These patterns find the IRIs of a line without the decoder.
 var (
 	literalOrComment = regexp.MustCompile(`"(?:[^"\\]|\\.)*"|(?:^|[\t .])#.*`)
 	bracketed        = regexp.MustCompile(`<([^>]*)>`)
 )
 
-// Every IRI of the file is read, and written back as it stands there once the escapes of N-Triples are decoded.
+// Every IRI of the file is decoded, and is written as in the file once the escapes of N-Triples are removed.
 func TestEveryIRIOfTheFile(t *testing.T) {
 	text, err := os.ReadFile("testdata/library.nt")
 	require.NoError(t, err)
@@ -89,7 +89,7 @@ func TestEveryIRIOfTheFile(t *testing.T) {
 	assert.Greater(t, len(got), 50)
 }
 
-// The triples of the file as values.
+// The triples of the file have these values.
 func TestTriplesOfTheFile(t *testing.T) {
 	text, err := os.ReadFile("testdata/library.nt")
 	require.NoError(t, err)
@@ -114,8 +114,8 @@ func TestTriplesOfTheFile(t *testing.T) {
 	}
 }
 
-// RFC 3987, section 5.3.1: IRIs of RDF are compared character by character. Their URIs are what a client asks for, and
-// there the three spellings of a name are one.
+// RFC 3987, section 5.3.1: IRIs in RDF are compared character by character. A client requests their URIs, and three
+// spellings of a name have the same URI.
 func TestRFC3987_5_3_1_IRIsDifferWhoseURIsAreTheSame(t *testing.T) {
 	const text = "<http://bücher.example/> <http://b%C3%BCcher.example/> <http://xn--bcher-kva.example/> ."
 	triples, refused := decode(t, strings.NewReader(text))
@@ -130,7 +130,7 @@ func TestRFC3987_5_3_1_IRIsDifferWhoseURIsAreTheSame(t *testing.T) {
 	}
 }
 
-// Each line is refused at the offset and by the rule given; an IRI by the rule of RFC 3986 or RFC 3987.
+// Each line is rejected at this offset and by this rule. For an IRI, the rule is from RFC 3986 or RFC 3987.
 func TestErrors(t *testing.T) {
 	for _, tt := range []struct {
 		name, line, rule string
@@ -196,7 +196,7 @@ func TestErrors(t *testing.T) {
 	}
 }
 
-// What an error says, and that it shows no password (RFC 3986, section 3.2.1).
+// The message has the line, the offset and the rule, and shows no password (RFC 3986, section 3.2.1).
 func TestErrorText(t *testing.T) {
 	_, refused := decode(t, strings.NewReader("\n<http://u:geheim wort@例え.jp/> <b:> <c:> .\n_"))
 	require.Len(t, refused, 2)
@@ -205,7 +205,7 @@ func TestErrorText(t *testing.T) {
 	assert.EqualError(t, refused[1], "ntriples: line 3, offset 1: the line ends too early (BLANK_NODE_LABEL)")
 }
 
-// An error of the reader comes through.
+// An error of the reader is returned.
 func TestReaderFails(t *testing.T) {
 	broken := errors.New("broken")
 	d := ntriples.NewDecoder(io.MultiReader(strings.NewReader("<a:> <b:> <c:> .\n<a:>"), iotest.ErrReader(broken)))
@@ -230,7 +230,7 @@ var slowLine = regexp.MustCompile(`^[ \t]*(?:(?:(` + slowIRI + `)|` + slowBlank 
 
 var slowEscape = regexp.MustCompile(`\\u[0-9A-Fa-f]{4}|\\U[0-9A-Fa-f]{8}`)
 
-// slowDecode returns the IRIs of a line, and whether it is one of N-Triples.
+// slowDecode returns the IRIs of a line, and reports whether the line is valid.
 func slowDecode(line string) (list []string, ok bool) {
 	match := slowLine.FindStringSubmatch(line)
 	if match == nil || !utf8.ValidString(line) {
@@ -269,8 +269,8 @@ func slowComment(line string) string {
 
 var slowEnd = regexp.MustCompile(`\r\n|\r|\n`)
 
-// Each byte at each place, and at random, where each rule of the grammar stands: the decoder takes the lines that the
-// regular expressions take, has the same IRIs, and gives an error with a line and an offset for each other line.
+// Each byte is tried at each place of each rule of the grammar, and at random. The decoder accepts the lines that the
+// regular expressions match, and returns the same IRIs. For each other line, it returns an error with a line and an offset.
 func TestEveryByteAgainstThePlainGrammar(t *testing.T) {
 	places := []string{"%", "%<a:> <b:> <c:> .", "<a:%> <b:> <c:> .", "<a:> <b:%é> <c:> .", "<a:>%<b:> <c:> .", "_:a% <b:> <c:> .",
 		`<a:> <b:> "%" .`, `<a:> <b:> "c"% .`, `<a:> <b:> "c"@e% .`, `<a:> <b:> "c"^^<é:%> .`, "<a:> <b:> <c:%", "<a:> <b:> _:%.", "<a:> <b:> <c:>%.",

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// The reasons why a line is refused.
+// The reasons why a line is rejected.
 var (
 	errNotUTF8   = errors.New("a byte begins no character in UTF-8")
 	errEnd       = errors.New("the line ends too early")
@@ -18,14 +18,15 @@ var (
 	errEscape    = errors.New("the backslash begins no escape")
 )
 
-// A scanner goes through a line. Each of its scan methods reads one rule of the grammar at text[i:] and goes past it, and
-// past the white space behind it.
+// A scanner moves through a line. Each of its scan methods reads one rule of the grammar at text[i:], and skips the white
+// space after it.
 type scanner struct {
 	text string
 	i    int
 }
 
-// parseLine returns the triple of a line, and whether there is one: a line may be empty or have a comment only.
+// parseLine returns the triple of a line, and reports whether there is one: a line may be empty or
+// have only a comment.
 //
 //	triple = subject predicate object '.'
 func parseLine(text string) (t Triple, found bool, bad *Error) {
@@ -52,7 +53,7 @@ func parseLine(text string) (t Triple, found bool, bad *Error) {
 	return t, true, nil
 }
 
-// checkUTF8 refuses a line that is not UTF-8, comments included.
+// checkUTF8 rejects a line that is not UTF-8, even in a comment.
 func (s *scanner) checkUTF8() *Error {
 	for i := 0; i < len(s.text); {
 		r, size := utf8.DecodeRuneInString(s.text[i:])
@@ -64,7 +65,7 @@ func (s *scanner) checkUTF8() *Error {
 	return nil
 }
 
-// scanEnd reads the "." of a triple, and what may follow it.
+// scanEnd reads the "." of a triple, and an optional comment.
 func (s *scanner) scanEnd() *Error {
 	if s.peek() != '.' {
 		return s.refuse(s.i, "triple")
@@ -96,8 +97,8 @@ func (s *scanner) scanTerm(rule string) (t Term, bad *Error) {
 	return t, bad
 }
 
-// scanIRI reads an IRI, which is absolute (section 2.2). What is between "<" and ">" is for package iri to judge: it
-// refuses all that IRIREF refuses.
+// scanIRI reads an IRI, which is absolute (section 2.2). Package iri checks the text between "<" and ">". It rejects
+// everything that IRIREF does not allow.
 //
 //	IRIREF = '<' ([^#x00-#x20<>"{}|^`\] | UCHAR)* '>'
 func (s *scanner) scanIRI() (iri.IRI, *Error) {
@@ -123,7 +124,8 @@ func (s *scanner) scanIRI() (iri.IRI, *Error) {
 	return i, nil
 }
 
-// rawOffset returns where in raw, which has escapes, the byte stands that err is about: at the escape that gives it.
+// rawOffset returns the offset in raw, which has escapes, of the byte that err is about. For an
+// escaped character, it is the offset of the escape.
 func rawOffset(raw string, err error) int {
 	var refused *uri.ParseError
 	if !errors.As(err, &refused) {
@@ -146,14 +148,14 @@ func (s *scanner) scanBlank() (string, *Error) {
 		switch {
 		case k == 0 && !isNameStart(r), !isNameCharacter(r) && r != '.':
 			return s.endBlank(start, end)
-		case r != '.': // which may stand inside only
+		case r != '.': // a "." is allowed inside only
 			end = start + k + utf8.RuneLen(r)
 		}
 	}
 	return s.endBlank(start, end)
 }
 
-// endBlank returns the label that ends at end, and goes past it.
+// endBlank returns the label that ends at end, and moves past it.
 func (s *scanner) endBlank(start, end int) (string, *Error) {
 	if start == end {
 		return "", s.refuse(start, "BLANK_NODE_LABEL")
@@ -190,7 +192,7 @@ func (s *scanner) scanString() (string, *Error) {
 	end := start
 	for end < len(s.text) && s.text[end] != '"' {
 		if s.text[end] == '\\' {
-			end++ // past what it escapes
+			end++ // skip the escaped byte
 		}
 		end++
 	}
@@ -231,8 +233,9 @@ func (s *scanner) scanLanguage() (string, *Error) {
 	return s.text[start:end], nil
 }
 
-// unescape returns raw without escapes, and len(raw). It stops at a backslash that begins no escape, and before what gives
-// the byte at offset most, and returns where that stands. ECHAR has a backslash and one of characters.
+// unescape returns raw without escapes, and len(raw). It stops at a backslash that does not begin an escape, and before
+// the text for the byte at offset most. Then it returns the offset of that place. ECHAR is a backslash and one of
+// characters.
 //
 //	UCHAR = '\u' HEX HEX HEX HEX | '\U' HEX HEX HEX HEX HEX HEX HEX HEX
 //	ECHAR = '\' [tbnrf"'\]
@@ -252,7 +255,8 @@ func unescape(raw string, most int, characters string) (text string, end int) {
 	return string(b), end
 }
 
-// decodeEscape returns the character that the escape at the start of raw stands for, and its length, 0 if there is none.
+// decodeEscape returns the character for the escape at the start of raw, and the length of the
+// escape, or 0 if there is none.
 func decodeEscape(raw, characters string) (r rune, size int) {
 	const meanings = "\t\b\n\r\f\"'\\" // of tbnrf"'\
 	if len(raw) < 2 {
@@ -287,17 +291,17 @@ func (s *scanner) peek() byte {
 	return s.text[s.i]
 }
 
-// skipSpace goes past white space.
+// skipSpace skips white space.
 func (s *scanner) skipSpace() {
 	for s.i < len(s.text) && (s.text[s.i] == ' ' || s.text[s.i] == '\t') {
 		s.i++
 	}
 }
 
-// atEnd reports whether nothing follows but a comment.
+// atEnd reports whether only a comment may follow.
 func (s *scanner) atEnd() bool { return s.i == len(s.text) || s.text[s.i] == '#' }
 
-// refuse returns the error for the character at an offset, or for the end of the line there.
+// refuse returns the error for the character at that offset, or for the end of the line.
 func (s *scanner) refuse(offset int, rule string) *Error {
 	if offset == len(s.text) {
 		return &Error{Offset: offset, Rule: rule, Err: errEnd}
@@ -315,14 +319,14 @@ func isDigit(r rune) bool { return '0' <= r && r <= '9' }
 //	PN_CHARS_U = PN_CHARS_BASE | '_'
 func isNameStart(r rune) bool { return r == '_' || isDigit(r) || isLetter(r) || inRanges(nameBase, r) }
 
-// isNameCharacter reports whether a label can go on with r.
+// isNameCharacter reports whether a label can continue with r.
 //
 //	PN_CHARS = PN_CHARS_U | '-' | [0-9] | #x00B7 | [#x0300-#x036F] | [#x203F-#x2040]
 func isNameCharacter(r rune) bool {
 	return isNameStart(r) || r == '-' || r == 0xB7 || 0x300 <= r && r <= 0x36F || 0x203F <= r && r <= 0x2040
 }
 
-// nameBase has what PN_CHARS_BASE allows beyond US-ASCII.
+// nameBase has the characters beyond US-ASCII that PN_CHARS_BASE allows.
 var nameBase = [...][2]rune{
 	{0xC0, 0xD6}, {0xD8, 0xF6}, {0xF8, 0x2FF}, {0x370, 0x37D}, {0x37F, 0x1FFF}, {0x200C, 0x200D}, {0x2070, 0x218F},
 	{0x2C00, 0x2FEF}, {0x3001, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFFD}, {0x10000, 0xEFFFF},

@@ -1,4 +1,5 @@
-// Package pages finds the links of an HTML page by golang.org/x/net/html, and what they are relative to by package httpuri.
+// Package pages finds the links of an HTML page with golang.org/x/net/html, and their base with
+// package httpuri.
 package pages
 
 import (
@@ -13,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 )
 
-// A Page is what a page says of itself and of others.
+// A Page has the base of a page, its links, and its references that cannot be read.
 type Page struct {
 	Base    uri.Base
 	Links   []Link
@@ -39,7 +40,7 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. A base or a reference is repaired by httpuri.Repair, since people write pages with an editor. A base that
+// Read reads the page in a response. It repairs the base and the references with httpuri.Repair, since people write pages by hand. A base that
 // cannot be read even then is ignored, as in browsers.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
@@ -62,7 +63,7 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	return page, nil
 }
 
-// baseOf returns what the first <base> element with a href has there, "" without one.
+// baseOf returns the href of the first <base> element that has one, or "".
 func baseOf(root *html.Node) string {
 	for node := range root.Descendants() {
 		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" {

@@ -20,7 +20,7 @@ import (
 	"github.com/go-rfc3986/uri/integration/pages"
 )
 
-// a site is a server that is asked for all hosts, and what it was asked for.
+// A site is a server for all hosts. It records its requests.
 type site struct {
 	*httptest.Server
 	asked []string
@@ -50,7 +50,7 @@ func newSite(t *testing.T) *site {
 	return s
 }
 
-// client returns one that asks the site for every host.
+// client returns a client that connects to the site for every host.
 func (s *site) client() *http.Client {
 	dial := func(ctx context.Context, network, _ string) (net.Conn, error) {
 		return new(net.Dialer).DialContext(ctx, network, s.Listener.Addr().String())
@@ -58,7 +58,7 @@ func (s *site) client() *http.Client {
 	return httpuri.Client(&http.Client{Transport: &http.Transport{DialContext: dial}}, httpuri.Redirects{})
 }
 
-// Every link of a page, resolved by its base, which is relative to where the redirect has led, and fetched.
+// Every link of a page is resolved against its base and fetched. The base is relative to the URI after the redirect.
 func TestEveryLinkOfAPage(t *testing.T) {
 	s := newSite(t)
 	client := s.client()

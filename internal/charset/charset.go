@@ -1,8 +1,10 @@
-// Package charset has the character sets of RFC 3986 in one table, and what reads and writes single bytes by it: scans
-// up to the first byte that is not in a set, percent-encoding, and bytes as errors show them.
+// Package charset has the character sets of RFC 3986 in one table, and the functions that use it for single bytes:
+// they scan up to the first byte that is not in a set, encode and decode percent-encoded sequences, and quote bytes
+// for error messages.
 package charset
 
-// A Set is a set of the sets below that contain a byte, with one bit for each.
+// A Set is a bit mask with one bit for each character set below. The bits of a byte say which sets
+// contain it.
 type Set uint32
 
 // The sets of the rules of RFC 3986. If a rule also allows pct-encoded, the scanner that uses the
@@ -42,7 +44,7 @@ const (
 const (
 	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain | LowerName
 	data        = SegmentData | ParamData
-	punctuation = subDelims | data // the sub-delims that delimit nothing, as a rule
+	punctuation = subDelims | data // all except those that often delimit parts of a component
 	unreserved  = subDelims | data | Unreserved
 
 	letter     = Alpha | Scheme | unreserved          // %x61-7A
@@ -120,7 +122,7 @@ func HexValue(c byte) byte {
 	return c & 0xF
 }
 
-// AppendEncoded appends pct-encoded for c, its digits in the uppercase that RFC 3986, section 2.1, asks for.
+// AppendEncoded appends pct-encoded for c, with uppercase digits (RFC 3986, section 2.1).
 func AppendEncoded(b []byte, c byte) []byte {
 	const digits = "0123456789ABCDEF"
 	return append(b, '%', digits[c>>4], digits[c&0xF])

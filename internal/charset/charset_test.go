@@ -10,7 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Each set is tried on all 256 bytes against its rule in RFC 3986 (RFC 5234 for the first three) spelled out.
+// Each set is compared with its rule, written out, on all 256 bytes. The first three rules are in RFC 5234, the others in
+// RFC 3986.
 func TestSection2_CharacterSets(t *testing.T) {
 	const (
 		alphas = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz"
@@ -48,7 +49,7 @@ func TestSection2_CharacterSets(t *testing.T) {
 	}
 }
 
-// All percent-encoded sequences, and all that differ from one in a byte or have too few.
+// All percent-encoded sequences are recognized. Text that differs in one byte, or is too short, is not.
 func TestSection2_1_Triplets(t *testing.T) {
 	const upper, lower = "0123456789ABCDEF", "0123456789abcdef"
 	for c := range 256 {
@@ -68,7 +69,7 @@ func TestSection2_1_Triplets(t *testing.T) {
 	}
 }
 
-// The two lowest sets are what the functions that gather them expect.
+// Plain and Slash have the bytes that their callers expect. All plain bytes are allowed in a path.
 func TestPlainBytes(t *testing.T) {
 	for c := range 256 {
 		c := byte(c)
@@ -79,7 +80,7 @@ func TestPlainBytes(t *testing.T) {
 	}
 }
 
-// Each byte at each place of eight.
+// Each byte is tried at each place of eight.
 func TestManyBytesAtOnce(t *testing.T) {
 	for place := range 8 {
 		for c := range 256 {
@@ -107,7 +108,7 @@ func TestManyBytesAtOnce(t *testing.T) {
 	}
 }
 
-// Copies of four bytes and of one, which leave the bytes around them.
+// Copy4 and Copy1 do not change the bytes around those that they copy.
 func TestCopies(t *testing.T) {
 	for c := range 256 {
 		for place := range 4 {

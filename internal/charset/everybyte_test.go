@@ -37,11 +37,11 @@ func slowScanEncoded(s string, i int, set charset.Set) int {
 	return i
 }
 
-// sets are those that scans are asked for.
+// sets are those that callers scan for.
 var sets = []charset.Set{charset.Digit, charset.Scheme, charset.Userinfo, charset.RegName, charset.Pchar, charset.Path,
 	charset.QueryFragment, charset.SegmentData, charset.ParamData}
 
-// Scans, with each byte at each place of texts of each kind, from each offset near the ends.
+// Each byte is tried at each place of texts of each kind, with scans from each offset near the ends.
 func TestScansOnEachByte(t *testing.T) {
 	longest := texts.Longest
 	if testing.Short() {
@@ -71,7 +71,7 @@ func tryScans(t *testing.T, s string, i int) {
 	}
 }
 
-// Of4, Of8 and Gather8 on arbitrary bytes: what is gathered is exact for each of them.
+// Of4, Of8 and Gather8 are exact for each byte of arbitrary text.
 func TestWordsOnEachByte(t *testing.T) {
 	for s := range texts.EachByte(17) {
 		for i := range max(0, len(s)-7) {

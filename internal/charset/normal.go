@@ -15,7 +15,7 @@ func NormalEncoding(s string) string {
 // IsNormalEncoding reports whether NormalEncoding changes nothing in s.
 func IsNormalEncoding(s string) bool { return firstNotNormal(s) == len(s) }
 
-// AppendNormalEncoding appends what NormalEncoding returns for s.
+// AppendNormalEncoding appends the result of NormalEncoding for s.
 func AppendNormalEncoding(b []byte, s string) []byte {
 	for i := 0; ; {
 		next := i + firstNotNormal(s[i:])
@@ -32,7 +32,7 @@ func AppendNormalEncoding(b []byte, s string) []byte {
 	}
 }
 
-// AppendNormalName appends what NormalEncoding and then LowerOutsideTriplets return for s.
+// AppendNormalName appends the result of NormalEncoding and then LowerOutsideTriplets for s.
 func AppendNormalName(b []byte, s string) []byte {
 	start := len(b)
 	b = AppendNormalEncoding(b, s)
@@ -89,8 +89,8 @@ func Lower(c byte) byte {
 	return c
 }
 
-// EqualFold reports whether a and b have the same lowercase form, as schemes are compared (RFC 3986, section 3.1).
-// strings.EqualFold would also fold what is not US-ASCII.
+// EqualFold reports whether a and b have the same lowercase form. Schemes are compared in this way (RFC 3986,
+// section 3.1). strings.EqualFold would also fold characters beyond US-ASCII.
 func EqualFold(a, b string) bool {
 	if len(a) != len(b) {
 		return false

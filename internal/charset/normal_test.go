@@ -13,7 +13,7 @@ import (
 
 var triplet = regexp.MustCompile(`%[0-9A-Fa-f]{2}`)
 
-// The plain form of each function, on each byte at each place and at random.
+// Each function agrees with its plain form, for each byte at each place and for random text.
 func TestSection6_2_2_NormalForms(t *testing.T) {
 	judge := func(s string) {
 		normal := triplet.ReplaceAllStringFunc(s, func(t string) string {
@@ -55,7 +55,7 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 	}
 }
 
-// Each pair of bytes, alone and behind others.
+// Each pair of bytes is compared, alone and after other bytes.
 func TestEqualFold(t *testing.T) {
 	for a := range 256 {
 		for b := range 256 {

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Each byte at each place of texts of up to 20 bytes, from each offset: the scan looks at eight bytes at a time.
+// Each byte is tried at each place of texts of up to 20 bytes, from each offset, since the scan reads eight bytes at a time.
 func TestSection2_ScansStopAtTheFirstByteThatIsNotInTheSet(t *testing.T) {
 	for n := range 20 {
 		digits := strings.Repeat("7", n)
@@ -39,8 +39,8 @@ func TestSection2_1_ScanOfTriplets(t *testing.T) {
 		{"%411a", 0, 4},                   // a byte that is not in the set, after a percent-encoded sequence
 		{"12345678%41%", 0, 11},           // the end after "%"
 		{"%41%4", 0, 3},                   // the end after one digit
-		{"%41%4g1", 0, 3},                 // no digit
-		{"1%%411", 0, 1},                  // no digit, and a percent-encoded sequence next to it
+		{"%41%4g1", 0, 3},                 // not a digit
+		{"1%%411", 0, 1},                  // not a digit, and a percent-encoded sequence next to it
 		{"12345678%4112345678%42", 0, 22}, // runs of eight bytes between
 	} {
 		assert.Equal(t, tt.want, charset.ScanEncoded(tt.in, tt.i, charset.Digit), "ScanEncoded(%q, %d)", tt.in, tt.i)

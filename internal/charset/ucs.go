@@ -2,8 +2,8 @@ package charset
 
 import "unicode/utf8"
 
-// IsASCII reports whether all bytes of s are US-ASCII. The words at the end of s overlap those before,
-// so that the length decides once which words are read.
+// IsASCII reports whether all bytes of s are US-ASCII. The last words of s overlap the words before
+// them, so no loop is needed for the remaining bytes.
 func IsASCII(s string) bool {
 	n := len(s)
 	switch {
@@ -105,7 +105,7 @@ func IsUcschar(r rune) bool {
 		return 0xA0 <= r && r <= 0xD7FF || 0xF900 <= r && r <= 0xFDCF || 0xFDF0 <= r
 	case r <= 0xFFFF || r >= 0xF0000:
 		return false
-	default: // all of planes 1 to 14 but the noncharacters at their ends, and the tags and selectors of plane 14
+	default: // all of planes 1 to 14, except the noncharacters at their ends, and the tags and variation selectors of plane 14
 		return r&0xFFFF <= 0xFFFD && r>>12 != 0xE0
 	}
 }

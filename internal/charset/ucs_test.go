@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// The ranges of RFC 3987, section 2.2, as they stand there.
+// The ranges of RFC 3987, section 2.2, as written there.
 var (
 	ucschar = [][2]rune{
 		{0xA0, 0xD7FF}, {0xF900, 0xFDCF}, {0xFDF0, 0xFFEF},
@@ -33,7 +33,7 @@ func inRanges(ranges [][2]rune, r rune) bool {
 	return false
 }
 
-// All code points, and some numbers around that are not code points, alone and between others.
+// All code points are tried, and some numbers that are not code points, alone and between others.
 func TestSection2_2_Ranges(t *testing.T) {
 	for r := rune(-2); r <= 0x110000; r++ {
 		isUcschar, isIprivate := inRanges(ucschar, r), inRanges(iprivate, r)
@@ -57,7 +57,8 @@ func TestSection2_2_Ranges(t *testing.T) {
 	}
 }
 
-// What is not UTF-8 ends a scan where it begins: lone, overlong, a surrogate, too large, cut short.
+// A scan ends before invalid UTF-8: a lone byte, an overlong or truncated sequence, a surrogate, or a number that is too
+// large.
 func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	for _, bad := range []string{"\x80", "\xbf", "\xc0\xaf", "\xc1\xbf", "\xe0\x80\xaf", "\xed\xa0\x80", "\xf0\x80\x80\xaf",
 		"\xf4\x90\x80\x80", "\xf8", "\xff", "\xc3", "\xe2\x82", "\xf0\x9f\x98"} {
@@ -70,7 +71,7 @@ func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	assert.Equal(t, 2, charset.ScanUcscharOrPrivate("\u00e9", 2))
 }
 
-// Each byte at each place of texts of up to 130 bytes, which have two blocks of 64, from some offsets.
+// Each byte is tried at each place of texts of up to 130 bytes, which have two blocks of 64, from some offsets.
 func TestASCII(t *testing.T) {
 	for n := range 131 {
 		letters := strings.Repeat("a", n)

@@ -24,7 +24,7 @@ type repository struct {
 	tests map[string][]string // the functions that go test runs, by directory
 }
 
-// What a document names exists: files, directories, tests, the tests that a command would run, and what links lead to.
+// The names in a document exist: files, directories, tests, the tests that a command would run, and the targets of links.
 func TestDocumentsNameWhatExists(t *testing.T) {
 	needWorkspace(t)
 	repo := readRepository(t)

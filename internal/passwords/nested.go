@@ -18,9 +18,9 @@ func hideNested(e *Elements, mask string) {
 	e.Fragment = hideNestedIn(e.Fragment, mask)
 }
 
-// hideNestedInPath hides the passwords of the URIs with "://" in the text of path. It returns a new
-// path if there is one. An element with slashes, which Format rejects, is not one segment of
-// the text, so each element is hidden as an authority then.
+// hideNestedInPath hides the passwords of the URIs with "://" in the text of path. If there is one,
+// it returns a new path. An element with slashes, which Format rejects, would be more than one
+// segment of that text. In that case, each element is hidden as an authority.
 func hideNestedInPath(path []string, mask string) []string {
 	text := strings.Join(path, "/")
 	hidden := hideNestedIn(text, mask)

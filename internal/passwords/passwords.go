@@ -1,4 +1,5 @@
-// Package passwords hides passwords in the elements of a URI or an IRI, where the scheme has them.
+// Package passwords hides passwords in the elements of a URI or an IRI. Their places depend on the
+// scheme.
 package passwords
 
 import (

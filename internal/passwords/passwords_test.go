@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// Each scheme with a password outside user information, by the document that packages uri and iri name, on text that need
-// not be valid. Segments are separated by "/".
+// Each scheme that has a password outside the user information, by the document that packages uri and iri name. The text
+// need not be valid. Segments are separated by "/".
 func TestHide(t *testing.T) {
 	for _, tt := range []struct{ scheme, path, query, fragment, wantPath, wantQuery, wantFragment string }{
 		{"sip", "ü:geheim@h", "q", "f", "ü:*@h", "q", "f"},
@@ -33,7 +33,7 @@ func TestHide(t *testing.T) {
 		{"WSS", "//a:geheim@geheim@h", "", "", "//a:*@h", "", ""},
 		{"http", "//public@h", "a:public@h", "", "//public@h", "a:public@h", ""},
 		{"x", "a:public@", "VncPassword=public", "public", "a:public@", "VncPassword=public", "public"},
-		{"p\u212Acs11", "", "pin-value=public", "", "", "pin-value=public", ""}, // no letter of US-ASCII
+		{"p\u212Acs11", "", "pin-value=public", "", "", "pin-value=public", ""}, // the first letter after "p" is not US-ASCII
 	} {
 		path := strings.Split(tt.path, "/")
 		e := passwords.Elements{Scheme: tt.scheme, UserInfo: "u", Port: 1, HasPort: true, Path: path, Query: tt.query, Fragment: tt.fragment}
@@ -52,7 +52,7 @@ func TestHide(t *testing.T) {
 	}
 }
 
-// RFC 3986, section 3.2.1: what follows the first ":" of the user information, in every scheme.
+// RFC 3986, section 3.2.1: in every scheme, the text after the first ":" of the user information is hidden.
 func TestSection3_2_1_UserInfo(t *testing.T) {
 	for in, want := range map[string]string{"u:geheim": "u:*", "u:": "u:", "u": "u", "": "", ":a:b": ":*", "\xff:\xff": "\xff:*"} {
 		for _, scheme := range []string{"", "x", "sip", "vnc"} {
@@ -106,7 +106,7 @@ func TestNested(t *testing.T) {
 	}
 }
 
-// A reference without a scheme may have a base whose scheme is read as browsers read http.
+// A reference without a scheme may have a base with a scheme that browsers read like http.
 func TestEmptyAuthority(t *testing.T) {
 	e := passwords.Elements{IsRelative: true, ForceAuthority: true, Path: []string{"", "u:geheim@h"}}
 	passwords.Hide(&e, "*", passwords.Nowhere)

@@ -2,6 +2,7 @@ package schemes_test
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 	"sync"
 	"testing"
@@ -12,64 +13,72 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// What each scheme asks for, by its document, and in the words of the ABNF there.
+// The demands and the default port of each scheme, by its document.
 func TestSection3_1_SchemeTable(t *testing.T) {
 	hostOnly := schemes.SomeHost | schemes.NoUserInfo // "//" host [ ":" port ]
 	opaque := schemes.NoAuthority | schemes.SomePath  // 1*..., without "//"
+	tested := map[string]bool{}
 	for _, tt := range []struct {
 		source  string
 		demands schemes.Demand
 		names   string
 	}{
-		{"RFC 1738, section 3.2", schemes.SomeHost, "ftp"}, // with user and password
-		{"RFC 2224", hostOnly, "nfs"},
-		{"RFC 2229, section 5", schemes.SomeHost, "dict"}, // with user and AUTH
-		{"RFC 2384", schemes.SomeHost, "pop"},             // with user and AUTH
+		{"RFC 1738, section 3.2", schemes.SomeHost, "ftp:21"}, // with user and password
+		{"RFC 2224", hostOnly, "nfs:2049"},
+		{"RFC 2229, section 5", schemes.SomeHost, "dict:2628"}, // with user and AUTH
+		{"RFC 2384", schemes.SomeHost, "pop:110"},              // with user and AUTH
 		{"RFC 2392, section 2", opaque, "cid mid"},
 		{"RFC 2397, section 3", schemes.NoAuthority, "data"},
 		{"RFC 3261, section 19.1.1", opaque, "sip sips"},
-		{"RFC 3510", hostOnly, "ipp"},
+		{"RFC 3510", hostOnly, "ipp:631"},
 		{"RFC 3617, section 2", hostOnly | schemes.NoPort, "tftp"},
 		{"RFC 3966, section 3", opaque, "tel"},
 		{"RFC 4151, section 2.1", opaque, "tag"},
-		{"RFC 4248", schemes.SomeHost, "telnet"}, // with user and password
-		{"RFC 4266, section 2.1", hostOnly, "gopher"},
-		{"RFC 4516, section 2", schemes.SomeAuthority | schemes.NoUserInfo, "ldap"}, // the host may be empty
-		{"RFC 5092, section 11", schemes.SomeHost, "imap"},                          // with user and AUTH
+		{"RFC 4248", schemes.SomeHost, "telnet:23"}, // with user and password
+		{"RFC 4266, section 2.1", hostOnly, "gopher:70"},
+		{"RFC 4516, section 2", schemes.SomeAuthority | schemes.NoUserInfo, "ldap:389"}, // the host may be empty
+		{"RFC 5092, section 11", schemes.SomeHost, "imap:143"},                          // with user and AUTH
 		{"RFC 5456", opaque, "iax"},
-		{"RFC 5538", schemes.SomeHost, "nntp"}, // authority as RFC 3986 has it
+		{"RFC 5538", schemes.SomeHost, "nntp:119"}, // authority as RFC 3986 has it
 		{"RFC 5724, section 2.2", opaque, "sms"},
-		{"RFC 5781", schemes.SomeHost, "rsync"}, // with user
+		{"RFC 5781", schemes.SomeHost, "rsync:873"}, // with user
 		{"RFC 5870, section 3.3", opaque, "geo"},
 		{"RFC 6068, section 2", schemes.NoAuthority, "mailto"}, // may be empty
-		{"RFC 6455, section 3", hostOnly | schemes.NoFragment, "ws wss"},
+		{"RFC 6455, section 3", hostOnly | schemes.NoFragment, "ws:80 wss:443"},
 		{"RFC 6694", schemes.NoAuthority, "about"}, // may be empty: about-token = *pchar
-		{"RFC 7252, section 6.1", hostOnly, "coap"},
-		{"RFC 7252, section 6.2", hostOnly, "coaps"},
-		{"RFC 7472", hostOnly, "ipps"},
-		{"RFC 7512", schemes.NoAuthority, "pkcs11"},               // may be empty
-		{"RFC 7826, section 4.2", schemes.SomeHost, "rtsp rtsps"}, // authority as RFC 3986 has it
-		{"RFC 7869", schemes.SomeAuthority, "vnc"},                // the host may be empty
+		{"RFC 7252, section 6.1", hostOnly, "coap:5683"},
+		{"RFC 7252, section 6.2", hostOnly, "coaps:5684"},
+		{"RFC 7472", hostOnly, "ipps:631"},
+		{"RFC 7512", schemes.NoAuthority, "pkcs11"},                       // may be empty
+		{"RFC 7826, section 4.2", schemes.SomeHost, "rtsp:554 rtsps:322"}, // authority as RFC 3986 has it
+		{"RFC 7869", schemes.SomeAuthority, "vnc:5900"},                   // the host may be empty
 		{"RFC 8089, section 2", schemes.NoUserInfo | schemes.NoPort | schemes.AbsolutePath | schemes.NoQuery, "file"},
 		{"RFC 8141, section 2", schemes.NoAuthority, "urn"},
-		{"RFC 8323, section 8.1", hostOnly, "coap+tcp"},
-		{"RFC 8323, section 8.2", hostOnly, "coaps+tcp"},
-		{"RFC 8323, section 8.3", hostOnly, "coap+ws"},
-		{"RFC 8323, section 8.4", hostOnly, "coaps+ws"},
+		{"RFC 8323, section 8.1", hostOnly, "coap+tcp:5683"},
+		{"RFC 8323, section 8.2", hostOnly, "coaps+tcp:5684"},
+		{"RFC 8323, section 8.3", hostOnly, "coap+ws:80"},
+		{"RFC 8323, section 8.4", hostOnly, "coaps+ws:443"},
 		{"RFC 8959", opaque, "secret-token"},
-		{"RFC 9110, section 4.2.1", schemes.SomeHost | schemes.ShunUserInfo, "http"},
-		{"RFC 9110, section 4.2.2", schemes.SomeHost | schemes.ShunUserInfo, "https"},
-		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", schemes.SomeHost, "sftp ssh"}, // with user and fingerprint
+		{"RFC 9110, section 4.2.1", schemes.SomeHost | schemes.ShunUserInfo, "http:80"},
+		{"RFC 9110, section 4.2.2", schemes.SomeHost | schemes.ShunUserInfo, "https:443"},
+		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", schemes.SomeHost, "sftp:22 ssh:22"}, // with user and fingerprint
 	} {
 		for scheme := range strings.FieldsSeq(tt.names) {
-			rules := schemes.Of(scheme)
-			assert.Equal(t, tt.source, rules.Source, scheme)
-			assert.Equal(t, tt.demands, rules.Demands, scheme)
+			name, port, _ := strings.Cut(scheme, ":")
+			number, _ := strconv.Atoi(port) // 0 without one
+			rules := schemes.Of(name)
+			assert.Equal(t, tt.source, rules.Source, name)
+			assert.Equal(t, tt.demands, rules.Demands, name)
+			assert.Equal(t, uint16(number), rules.Port, name)
+			tested[name] = true
 		}
+	}
+	for _, rules := range schemes.All() {
+		assert.True(t, tested[rules.Name], "%s has no row above", rules.Name)
 	}
 }
 
-// The table is in order, without capitals, and each scheme has a source and only demands that go together.
+// The table is sorted and has no capitals. Each scheme has a source, and its demands do not contradict each other.
 func TestSchemeTable(t *testing.T) {
 	all := schemes.All()
 	assert.True(t, slices.IsSortedFunc(all, func(a, b schemes.Rules) int { return strings.Compare(a.Name, b.Name) }))
@@ -82,8 +91,8 @@ func TestSchemeTable(t *testing.T) {
 	}
 }
 
-// Where each scheme has passwords, by the documents that the constants of package passwords name. The URL Standard, section
-// "Special schemes", lists those of InFirstSegment.
+// The places of passwords in each scheme, by the documents that the constants of package passwords name. The URL Standard,
+// section "Special schemes", lists the schemes of InFirstSegment.
 func TestPasswords(t *testing.T) {
 	want := map[string]passwords.Place{
 		"http": passwords.InFirstSegment, "https": passwords.InFirstSegment, "ws": passwords.InFirstSegment, "wss": passwords.InFirstSegment,
@@ -97,7 +106,7 @@ func TestPasswords(t *testing.T) {
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
 }
 
-// The table may be asked by many goroutines at once, of which the race detector makes sure.
+// Multiple goroutines may read the table at once. The race detector checks that.
 func TestOfFromManyGoroutines(t *testing.T) {
 	var all sync.WaitGroup
 	for range 8 {

@@ -6,12 +6,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Secret returns the place of what may be a password in text, text[start:end], which is empty if
-// there is none. The text may be anything: it is for text that is not a URI, whose parts nobody can
-// tell apart. So more may be in it than a password, but no password is outside of it.
+// Secret returns the part of text that may be a password, text[start:end]. It is empty if there is
+// none. The text need not be a URI. Without valid syntax, nobody can tell its parts apart, so the
+// result may be more than a password. It always includes the whole password.
 //
-// It is what follows the first ":" after the scheme, up to the last "@", either of which may be
-// percent-encoded. If the scheme has passwords that no "@" ends, it is everything after the scheme.
+// The result is the text after the first ":" after the scheme, up to the last "@". Both may be
+// percent-encoded. If the scheme has passwords that do not end at an "@", the result is everything
+// after the scheme.
 func Secret(text string) (start, end int) {
 	scheme, start := leadingScheme(text)
 	rules := Of(scheme)
@@ -40,7 +41,7 @@ func MayBeSecret(text string, i int) bool {
 }
 
 // leadingScheme returns the scheme that ends at the first ":" of text, and the offset after the
-// ":". What precedes the scheme, such as a space or a quotation mark, is not part of it. Without a
+// ":". Text before the scheme, such as a space or a quotation mark, is not part of it. Without a
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
 	colon := strings.IndexByte(text, ':')

@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// Text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is
-// what may be a password.
+// The rows are text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is the text that
+// may be a password.
 func TestSecret(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                                "",
@@ -53,7 +53,7 @@ func TestSecret(t *testing.T) {
 	}
 }
 
-// Any byte at any place of a password leaves all of it in the result, and any text has one.
+// With any byte at any place of a password, the result has the whole password. Any text has a result.
 func TestSecretOfEveryByte(t *testing.T) {
 	for _, text := range []string{"http://u:SECRET@h", "sip:joe:SECRET@h", "u:SECRET@h", "secret-token:SECRET@h", "u%3ASECRET%40h"} {
 		from := strings.Index(text, "SECRET")

@@ -96,7 +96,8 @@ func (t *T) f() {
 	}, got)
 }
 
-// What does not compile is left out, and what leaves an import unused is not: beside the original, it is used.
+// A mutant that does not compile is left out. One that makes an import unused is kept, since the original beside it uses the
+// import.
 func TestSample(t *testing.T) {
 	g := newTarget(t, `
 func f(a int) (b int) {

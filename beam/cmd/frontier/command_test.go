@@ -14,7 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-// asCommand is the environment variable that makes the program of the tests the command.
+// asCommand is the environment variable that makes the test program run as the command.
 const asCommand = "FRONTIER"
 
 func TestMain(m *testing.M) {
@@ -45,8 +45,8 @@ func build(t *testing.T, pkg string) string {
 	return name
 }
 
-// killDuring starts a command and kills it, without a chance to clean up, once its log has a message three times. It reports
-// whether the command was still at work: the log comes late where the machine is busy.
+// killDuring starts a command and kills it after its log has a message three times. The command cannot clean up. killDuring
+// reports whether the command was still running, since the log may be late on a busy machine.
 func killDuring(t *testing.T, command *exec.Cmd, message string) bool {
 	t.Helper()
 	log, err := command.StderrPipe()
@@ -59,7 +59,7 @@ func killDuring(t *testing.T, command *exec.Cmd, message string) bool {
 		}
 	}
 	require.Equal(t, 3, seen)
-	command.Process.Kill() // an error if it has ended, which Wait tells too
+	command.Process.Kill() // the error if it has ended also comes from Wait
 	io.Copy(io.Discard, log)
 	return command.Wait() != nil
 }

@@ -22,7 +22,7 @@ const dropped = "utm_source"
 
 var kinds = []string{"targets", "origins", "findings", "refused"}
 
-// web returns what links the tests read.
+// web returns the links that the tests read.
 func web() links.Web {
 	if *deep {
 		return links.Web{Seed: 1, Links: 2_000_000, Targets: 800_000, Files: 32}
@@ -30,7 +30,7 @@ func web() links.Web {
 	return links.Web{Seed: 1, Links: 20_000, Targets: 8_000, Files: 8}
 }
 
-// The command on Prism writes what the oracle does, byte for byte: with one worker, with two and with four, and after it was
+// The command on Prism writes the same bytes as the plain implementation: with one, two and four workers, and after it was
 // killed while it read and while it wrote.
 func TestPipelineAgreesWithTheLibrary(t *testing.T) {
 	in := t.TempDir()
@@ -69,7 +69,7 @@ func TestPipelineAgreesWithTheLibrary(t *testing.T) {
 	}
 }
 
-// assertOutput asserts that the output has those lines, and that the manifest says so.
+// assertOutput asserts that the output and the manifest have these lines.
 func assertOutput(t *testing.T, want map[string][]string, out string) {
 	t.Helper()
 	var listed []string
@@ -92,7 +92,7 @@ func assertOutput(t *testing.T, want map[string][]string, out string) {
 	assert.Equal(t, listed, plainLines(t, filepath.Join(out, "manifest.tsv")))
 }
 
-// assertMetrics asserts that the command has printed what it took and gave.
+// assertMetrics asserts that the command has printed the numbers of elements that it read and wrote.
 func assertMetrics(t *testing.T, want map[string][]string, printed string) {
 	t.Helper()
 	accepted := web().Links - len(want["refused"])
@@ -110,7 +110,7 @@ func assertMetrics(t *testing.T, want map[string][]string, printed string) {
 	}
 }
 
-// contents returns the texts of the files of an output, by name. It skips what a killed run has left unfinished.
+// contents returns the texts of the files of an output, by name. It skips the unfinished files of a killed run.
 func contents(t *testing.T, out string) map[string]string {
 	t.Helper()
 	texts := map[string]string{"manifest.tsv": readText(t, filepath.Join(out, "manifest.tsv"))}

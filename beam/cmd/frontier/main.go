@@ -1,9 +1,10 @@
-// Frontier reads links, and writes what a crawler has yet to see: the canonical targets, each once.
+// Frontier reads links, and writes the pages that a crawler must still fetch: the canonical
+// targets, each once.
 //
 //	frontier --input 'pages-*.tsv.gz' --output out/
 //
-// A line of the input is a page and what it refers to, with a TAB between the two. Flags of the Beam SDK, such as --runner, are
-// flags of this command too. The page docs/scale.md of the repository has the files of the output, and what they cost.
+// A line of the input is a page and a reference in it, separated by a TAB. The flags of the Beam SDK, such as --runner, are
+// also flags of this command. The page docs/scale.md of the repository describes the files of the output, and their costs.
 package main
 
 import (
@@ -68,7 +69,8 @@ func run(ctx context.Context) error {
 	return err
 }
 
-// parts returns in how many parts the input is read. Other runners than Prism give files to their workers by themselves.
+// parts returns the number of parts of the input. Runners other than Prism distribute files to
+// workers by themselves.
 func parts() int {
 	if r := strings.ToLower(*runners.Runner); r != "" && r != "prism" && r != "prismrunner" {
 		return 1

@@ -17,8 +17,7 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// oracle returns what the pipeline should write from files, by kind: each file read from its beginning to its end in one loop,
-// with calls of the library only.
+// oracle returns the lines that the pipeline must write, by kind. It reads each file in one loop, and calls only the library.
 func oracle(t *testing.T, files []string, drop ...string) map[string][]string {
 	t.Helper()
 	targets := map[string]int{}

@@ -15,7 +15,7 @@ import (
 	"github.com/go-rfc3986/uri/beam/internal/links"
 )
 
-// The command uri says of some pages what the oracle does: uri resolve | uri normalize --scheme | uri edit | sort -u. It takes
+// The command uri gives the same targets for some pages: uri resolve | uri normalize --scheme | uri edit | sort -u. It takes
 // one base at a time, and no pairs.
 func TestOracleAgreesWithTheTool(t *testing.T) {
 	in := t.TempDir()
@@ -32,7 +32,7 @@ func TestOracleAgreesWithTheTool(t *testing.T) {
 	var targets []string
 	for page, list := range hrefs {
 		for target := range strings.Lines(pipe(t, strings.Join(list, "\n")+"\n", tool, "resolve", page)) {
-			if target != "\n" { // which stands for a link that was refused
+			if target != "\n" { // an empty line stands for a link that was rejected
 				targets = append(targets, target)
 			}
 		}
@@ -44,8 +44,8 @@ func TestOracleAgreesWithTheTool(t *testing.T) {
 	assert.Equal(t, oracle(t, []string{file}, dropped)["targets"], slices.Compact(got))
 }
 
-// pipe returns what a command writes that reads a text. A status of 1 says that the command has rejected some of it, and one of 2
-// that a page cannot be a base, so that there is nothing to write.
+// pipe returns the output of a command for a text. Status 1 means that the command has rejected some of it, and status 2 that a
+// page cannot be a base, so that there is no output.
 func pipe(t *testing.T, in string, command ...string) string {
 	t.Helper()
 	cmd := exec.Command(command[0], command[1:]...)

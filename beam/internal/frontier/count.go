@@ -8,14 +8,15 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// mostCounted is how many targets a countFn keeps apart. It is what decides how much memory a worker needs before the shuffle.
+// mostCounted is the maximum number of targets in a countFn. It determines the memory of a worker
+// before the shuffle.
 const mostCounted = 1 << 16
 
-// A countFn counts targets in a bundle, so that one that many pages link to takes little room in the shuffle. The combiner
-// after it would do this too, but the one of the SDK keeps 2,000 keys only.
+// A countFn counts the targets in a bundle, so that a target of many links takes little space in the shuffle. The combiner
+// after it would do the same, but the combiner of the SDK keeps only 2,000 keys.
 type countFn struct{ counts map[string]int64 }
 
-// The metrics of the pipeline, beside those of package uris.
+// The metrics of the pipeline, in addition to those of package uris.
 var (
 	linksCounted = beam.NewCounter("frontier", "links")
 	pairsSent    = beam.NewCounter("frontier", "pairs before the shuffle")
@@ -39,7 +40,7 @@ func (f *countFn) ProcessElement(ctx context.Context, u uri.URI, emit func(strin
 
 func (f *countFn) FinishBundle(ctx context.Context, emit func(string, int64)) { f.send(ctx, emit) }
 
-// send emits what was counted, and forgets it.
+// send emits the counts and clears them.
 func (f *countFn) send(ctx context.Context, emit func(string, int64)) {
 	var bytes int64
 	for text, count := range f.counts {

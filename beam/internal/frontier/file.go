@@ -10,8 +10,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/log"
 )
 
-// writeFile writes a file under a name that nobody else has, and then gives it its own: a worker that is stopped, or two that
-// write the same file, leave a whole one or none.
+// writeFile writes a file under a unique name and then renames it. If a worker is stopped, or two write the same file, the
+// result is a complete file or none.
 func writeFile(ctx context.Context, path string, lines []string) error {
 	fs, err := filesystem.New(ctx, path)
 	if err != nil {
@@ -29,7 +29,7 @@ func writeFile(ctx context.Context, path string, lines []string) error {
 	return nil
 }
 
-// writeLines writes lines to a file, each with a LF.
+// writeLines writes lines to a file, each followed by LF.
 func writeLines(ctx context.Context, fs filesystem.Interface, path string, lines []string) error {
 	file, err := fs.OpenWrite(ctx, path)
 	if err != nil {

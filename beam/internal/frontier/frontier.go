@@ -1,5 +1,5 @@
-// Package frontier has the pipeline of the command frontier: from the links of pages to the canonical targets that a crawler
-// has yet to see, each once.
+// Package frontier has the pipeline of the command frontier. It reads the links of pages and writes the canonical targets
+// that a crawler must still fetch, each once.
 package frontier
 
 import (
@@ -13,19 +13,19 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// Options say what a pipeline reads and writes.
+// Options are the input and the output of a pipeline.
 type Options struct {
 	Input  string   // the files, as a pattern
 	Output string   // the directory
-	Drop   []string // the keys of the parameters that targets lose
-	Shards int      // how many files there are of each kind, at most; a worker holds one in memory to sort it
-	Parts  int      // in how many parts the input is read
+	Drop   []string // the keys of the parameters to remove from targets
+	Shards int      // the maximum number of files of each kind; a worker holds one in memory to sort it
+	Parts  int      // the number of parts of the input
 }
 
 // Build adds the pipeline to p.
 //
-// Input is read in parts, which is one for a runner that gives files to workers by itself. Prism gives all that a stage has
-// to one worker, so that each part needs a stage.
+// Use one part if the runner distributes files to workers by itself. Prism gives everything in a stage to one worker, so
+// each part needs a stage.
 func Build(p *beam.Pipeline, o Options) {
 	s := p.Root()
 	counts := make([]beam.PCollection, o.Parts)
@@ -45,8 +45,8 @@ func Build(p *beam.Pipeline, o Options) {
 	))
 }
 
-// read returns the targets of the links in one part of the input, as pairs of a text and how often it was seen, and a line for
-// each refusal.
+// read returns the targets of the links in one part of the input, as pairs of a text and its count, and a line for each
+// refusal.
 func read(s beam.Scope, o Options, part pages.Part) (counts, refusals beam.PCollection) {
 	s = s.Scope("Read")
 	links, unread := pages.Read(s, o.Input, part)
@@ -55,7 +55,8 @@ func read(s beam.Scope, o Options, part pages.Part) (counts, refusals beam.PColl
 	return counts, beam.ParDo(s, toRefusalLine, beam.Flatten(s, unread, unresolved))
 }
 
-// flatten returns the elements of all collections. One collection needs no Flatten, which Prism makes a stage of.
+// flatten returns the elements of all collections. A single collection needs no Flatten, which
+// would be a stage in Prism.
 func flatten(s beam.Scope, collections []beam.PCollection) beam.PCollection {
 	if len(collections) == 1 {
 		return collections[0]

@@ -17,7 +17,7 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// The runs of whole pipelines are beside the command.
+// The tests of whole pipelines are in the package of the command.
 
 func TestCoderOfTallies(t *testing.T) {
 	want := tally{Links: 1 << 40, Targets: 3}
@@ -33,7 +33,7 @@ func TestCoderOfTallies(t *testing.T) {
 	assert.ErrorIs(t, err, errTally)
 }
 
-// A countFn sends each target once in a while, with how often it was there since, and keeps no more than so many.
+// A countFn sends each target with its count when it is full, and never holds more than mostCounted targets.
 func TestCount(t *testing.T) {
 	ctx := context.Background()
 	sent, pairs := map[string]int64{}, 0
@@ -55,7 +55,7 @@ func TestCount(t *testing.T) {
 	assert.Error(t, f.ProcessElement(ctx, uri.URI{Host: "a b"}, emit))
 }
 
-// What would break a line of a file is quoted.
+// Text that would break a line of a file is quoted.
 func TestLines(t *testing.T) {
 	refusal := uris.Refusal{Place: uris.Place{File: "dir/a.gz", Line: 7}, Reason: "none"}
 	assert.Equal(t, "dir/a.gz\t7\tnone", toRefusalLine(refusal))
@@ -76,7 +76,7 @@ func TestShards(t *testing.T) {
 	assert.Equal(t, map[int64]bool{0: true, 1: true, 2: true}, seen)
 }
 
-// A run removes what an earlier one has left, unfinished files too, and nothing else. If it fails there is no manifest.
+// A run removes the files of an earlier run, including unfinished ones, and nothing else. If it fails, there is no manifest.
 func TestRunRemovesEarlierFiles(t *testing.T) {
 	dir := t.TempDir()
 	for _, name := range []string{"manifest.tsv", "targets-00001-of-00002", "refused-00000-of-00016.0123456789abcdef", "targets.txt", "notes"} {

@@ -9,7 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// The lines of the output, one function for each kind of file. No field but the last can hold a TAB, and none a LF.
+// These functions make the lines of the output, one for each kind of file. Only the last field can
+// contain a TAB, and no field contains LF.
 
 func toTarget(target string, _ int64) string { return target }
 
@@ -26,7 +27,7 @@ func toRefusalLine(r uris.Refusal) string {
 	return fmt.Sprintf("%s\t%d\t%s", fileName(r.Place.File), r.Place.Line, r.Reason)
 }
 
-// fileName returns a name as it stands, or quoted if it holds what would break a line or a field.
+// fileName returns a name unchanged, or quoted if it would break a line or a field.
 func fileName(name string) string {
 	if strings.ContainsFunc(name, func(r rune) bool { return r < ' ' || r == '"' }) {
 		return strconv.Quote(name)
@@ -34,5 +35,5 @@ func fileName(name string) string {
 	return name
 }
 
-// toReference returns a target as a value.
+// toReference returns a target as a URI.
 func toReference(target string, _ int64) (uri.URI, error) { return uri.Parse(target) }

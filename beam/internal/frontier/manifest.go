@@ -12,13 +12,14 @@ func init() {
 	register.DoFn3x1[context.Context, int, func(*string) bool, error](&manifestFn{})
 }
 
-// manifest is the name of the file that lists all others. It is written after them, so that an output which has it is whole.
+// manifest is the name of the file that lists all others. It is written last, so an output with a
+// manifest is complete.
 const manifest = "manifest.tsv"
 
 // writeManifest writes the lines of files, a collection of strings, to the manifest.
 //
-// It is also what keeps Prism from waiting in a busy loop: it does that for a stage without an output, as the writing of all
-// files would be.
+// It also keeps Prism from waiting in a busy loop, as it does for a stage without an output. Without the manifest, writing
+// the files would be such a stage.
 func (o Options) writeManifest(s beam.Scope, files beam.PCollection) {
 	s = s.Scope("Write manifest")
 	beam.ParDo0(s, &manifestFn{Path: join(o.Output, manifest)}, beam.GroupByKey(s, beam.AddFixedKey(s, files)))

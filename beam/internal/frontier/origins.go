@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// A tally is how many links lead to an origin, and to how many targets there.
+// A tally has the number of links to an origin, and the number of targets there.
 type tally struct{ Links, Targets int64 }
 
 func init() {

@@ -11,10 +11,11 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 )
 
-// kinds are the names of the files, without their numbers.
+// kinds are the names of the files without their numbers.
 var kinds = []string{"targets", "origins", "findings", "refused"}
 
-// Run removes what an earlier run has left in the output, runs the pipeline by run, and returns a line for each metric of the
+// Run removes the output of an earlier run, runs the pipeline with run, and returns a line for each
+// metric.
 // runner.
 func Run(ctx context.Context, o Options, run func(context.Context, *beam.Pipeline) (beam.PipelineResult, error)) ([]string, error) {
 	if err := clean(ctx, o.Output); err != nil {
@@ -45,7 +46,8 @@ func summarize(counters []metrics.CounterResult) []string {
 
 var errRemove = errors.New("frontier: the output holds files of an earlier run, and this file system removes none")
 
-// clean removes the files of an earlier run, the manifest first, so that what is left is never taken for a whole output.
+// clean removes the files of an earlier run. It removes the manifest first, so that an incomplete
+// output never has one.
 func clean(ctx context.Context, dir string) error {
 	fs, err := filesystem.New(ctx, dir)
 	if err != nil {

@@ -17,9 +17,9 @@ func init() {
 	register.Iter1[string]()
 }
 
-// write writes lines, a collection of strings, to files of that kind. A line is in the file that its bytes choose, and a file is
-// sorted by bytes: the files are the same, whatever the runner and its workers do. A file that would be empty is not written.
-// The result is a line for each file: its name, and how many lines it has.
+// write writes lines, a collection of strings, to files of that kind. The bytes of a line determine its file, and each file is
+// sorted by bytes, so the files do not depend on the runner and its workers. Empty files are not written. The result has a line
+// for each file: its name and its number of lines.
 func (o Options) write(s beam.Scope, kind string, lines beam.PCollection) beam.PCollection {
 	s = s.Scope("Write " + kind)
 	sharded := beam.GroupByKey(s, beam.ParDo(s, &shardFn{Shards: o.Shards}, lines))

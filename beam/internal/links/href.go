@@ -8,7 +8,7 @@ import (
 	"strings"
 )
 
-// href returns a reference from page to another, spelled in one of many ways.
+// href returns a reference from page to another page, in one of many spellings.
 func (w Web) href(r *rand.Rand, page place) string {
 	if r.IntN(200) == 0 {
 		return rare[r.IntN(len(rare))]
@@ -31,13 +31,13 @@ func (w Web) href(r *rand.Rand, page place) string {
 	return text
 }
 
-// rare are references to other things than pages, and those that mislead.
+// rare are references to things other than pages, and references that mislead.
 var rare = []string{
 	"mailto:Someone@Example.ORG", "tel:+1-201-555-0123", "data:,x", "", "#top", "?", "urn:ISBN:0-330-25864-8",
 	"http://example.com@big.example/%2e%2e/", "http://0x7f.1/", "//[2001:DB8::1]:443/", "https://user:secret@big.example/",
 }
 
-// spell returns a reference to a page, as short as it gets or less so.
+// spell returns a reference to a page. Not all references are as short as possible.
 func spell(r *rand.Rand, from, to place) string {
 	near := from.scheme == to.scheme && from.host == to.host
 	switch n := r.IntN(8); {

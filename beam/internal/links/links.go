@@ -1,4 +1,5 @@
-// Package links makes up the links of a web that nobody has: for tests and measurements, the same for the same seed.
+// Package links generates the links of an invented web, for tests and measurements. The same seed
+// gives the same links.
 package links
 
 import (
@@ -12,20 +13,20 @@ import (
 	"path/filepath"
 )
 
-// A Web says what to make up.
+// A Web describes the links to generate.
 type Web struct {
 	Seed    uint64
 	Links   int
-	Targets int // how many targets there are at most to choose from; one host has half of them, and half of the links
+	Targets int // the maximum number of different targets; one host has half of them, and gets half of the links
 	Files   int
 }
 
 const (
 	linksOfPage = 20
-	badOf       = 100 // one link of so many is not a reference
+	badOf       = 100 // one of this number of links is not a reference
 )
 
-// Write writes the links to files in dir, which are named pages-00000.tsv.gz and so on.
+// Write writes the links to files in dir, named pages-00000.tsv.gz and so on.
 func (w Web) Write(dir string) error {
 	if err := os.MkdirAll(dir, 0o777); err != nil {
 		return err
@@ -57,7 +58,7 @@ func (w Web) writeFile(name string, number int) (err error) {
 	return compressed.Close()
 }
 
-// writeLinks writes the links of one of the files. The error of a write is kept by out.
+// writeLinks writes the links of one of the files. Errors are kept in out.
 func (w Web) writeLinks(out *bufio.Writer, number int) {
 	r := rand.New(rand.NewPCG(w.Seed, uint64(number)))
 	var page place

@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// The same seed gives the same files, and another gives others.
+// The same seed gives the same files, and a different seed gives different ones.
 func TestWriteFollowsFromTheSeed(t *testing.T) {
 	write := func(seed uint64) string {
 		dir := t.TempDir()
@@ -42,7 +42,7 @@ func TestWriteFollowsFromTheSeed(t *testing.T) {
 	assert.NotEqual(t, write(1), write(2))
 }
 
-// One link of a hundred is not a reference, half of the others lead to one host, and each page has some that follow each other.
+// One link of a hundred is not a reference. Half of the others lead to one host, and each page has some consecutive links.
 func TestLinks(t *testing.T) {
 	const count = 20_000
 	var b bytes.Buffer

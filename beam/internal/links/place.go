@@ -2,7 +2,7 @@ package links
 
 import "fmt"
 
-// A place is a page, in components that are in normal form.
+// A place is a page, with its components in normal form.
 type place struct{ scheme, host, dir, name, query string }
 
 // makePlace returns the page with that number. Every second one is on the same host.
@@ -29,7 +29,7 @@ func (p place) String() string { return p.scheme + "://" + p.host + p.path() }
 
 func (p place) path() string { return p.dir + p.name + p.question() }
 
-// question returns the query with its "?", or nothing.
+// question returns the query with its "?", or "".
 func (p place) question() string {
 	if p.query == "" {
 		return ""

@@ -1,4 +1,5 @@
-// Package pages reads links from files: lines with a page and what it refers to, and a TAB between the two.
+// Package pages reads links from files. Each line is a page and a reference in it, separated by a
+// TAB.
 package pages
 
 import (
@@ -21,20 +22,20 @@ func init() {
 	register.Emitter1[uris.Refusal]()
 }
 
-// A Part is one of several parts of a set of files, by number from 0.
+// A Part is one of several parts of a set of files. Numbers begin at 0.
 type Part struct{ Number, Of int }
 
 // Read returns the links in the files that match glob and belong to part, as a collection of [uris.Link], and a collection of
-// [uris.Refusal] for lines without a TAB and for those that are too long. A file whose name ends in ".gz" is decompressed. No
-// matching file is an error of the pipeline, and so is a file that cannot be read to its end.
+// [uris.Refusal] for lines without a TAB and for lines that are too long. A file whose name ends in ".gz" is decompressed. If
+// no file matches, or a file cannot be read to its end, the pipeline fails.
 //
-// A file is read as a whole, since the number of a line is known to those only who have read what is before it: many files are
-// read at once, and one is not split. (The SDK's textio splits files. It takes the size of a compressed file for the length of
-// what the file holds, and leaves out the rest.)
+// A file is not split, since the number of a line is only known after reading the lines before it. Many files are read at
+// once. (The SDK's textio splits files. It takes the size of a compressed file for the length of its content, and ignores the
+// rest.)
 func Read(s beam.Scope, glob string, part Part) (links, refusals beam.PCollection) {
 	s = s.Scope("pages.Read")
 	files := fileio.MatchFiles(s, glob, fileio.MatchEmptyDisallow())
-	files = beam.Reshuffle(s, files) // so that a runner can give each file to another worker
+	files = beam.Reshuffle(s, files) // so that a runner can distribute the files to workers
 	return beam.ParDo2(s, &readFn{Part: part}, files)
 }
 
@@ -79,7 +80,7 @@ func (f *readFn) ProcessElement(
 	return nil
 }
 
-// has reports whether the file belongs to the part. Each file belongs to one.
+// has reports whether the file belongs to the part. Each file belongs to exactly one part.
 func (p Part) has(path string) bool {
 	if p.Of < 2 {
 		return true

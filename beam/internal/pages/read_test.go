@@ -29,7 +29,7 @@ func toText(l uris.Link) string { return filepath.Base(l.Place.File) + " " + l.P
 
 func toReason(r uris.Refusal) string { return filepath.Base(r.Place.File) + " " + r.Reason }
 
-// Files are read whole, compressed ones to the end of what they hold, and each belongs to one part.
+// Files are read as a whole, compressed files to the end of their content. Each file belongs to one part.
 func TestRead(t *testing.T) {
 	dir := t.TempDir()
 	require.NoError(t, os.WriteFile(filepath.Join(dir, "a.tsv"), []byte("p\th\nnothing\np\tx\ty"), 0o600))
@@ -47,7 +47,7 @@ func TestRead(t *testing.T) {
 	ptest.RunAndValidate(t, p)
 }
 
-// compress writes a file with that many links, all alike, so that it holds far more than its size.
+// compress writes a file with that number of equal links, so that its content is far longer than the file.
 func compress(t *testing.T, name string, links int) (want []any) {
 	t.Helper()
 	file, err := os.Create(name)
@@ -63,7 +63,7 @@ func compress(t *testing.T, name string, links int) (want []any) {
 	return want
 }
 
-// What is missing or broken is an error of the pipeline, not an input with less in it.
+// A missing or damaged file is an error of the pipeline. It does not just shorten the input.
 func TestReadFails(t *testing.T) {
 	dir := t.TempDir()
 	whole := filepath.Join(dir, "whole.gz")

@@ -11,10 +11,11 @@ import (
 	"github.com/go-rfc3986/uri/beam/uris"
 )
 
-// mostBytes is the length of the longest line that is read, with its end. Memory does not depend on what files hold.
+// mostBytes is the maximum length of a line, including its end. So memory does not depend on the
+// content of files.
 const mostBytes = 1 << 20
 
-// A reader reads lines, which end at LF or CRLF, as those of the command uri do. The last one may lack its end.
+// A reader reads lines that end at LF or CRLF, like the command uri. The last line may have no end.
 type reader struct {
 	in *bufio.Reader // of mostBytes
 
@@ -24,7 +25,7 @@ type reader struct {
 	err     error
 }
 
-// next reads a line, and reports whether there was one.
+// next reads a line, and reports whether there is one.
 func (r *reader) next() bool {
 	line, err := r.in.ReadSlice('\n')
 	r.text, r.tooLong = "", errors.Is(err, bufio.ErrBufferFull)
@@ -44,12 +45,12 @@ func (r *reader) next() bool {
 	return true
 }
 
-// The reasons for which a line is refused.
+// The reasons why a line is rejected.
 var tooLong = fmt.Sprintf("the line has more than %d bytes", mostBytes)
 
 const noTab = "the line has no TAB"
 
-// link returns the link that the line has, without its place, or the reason why it has none.
+// link returns the link in the line, without its place, or the reason why there is none.
 func (r *reader) link() (link uris.Link, reason string) {
 	if r.tooLong {
 		return link, tooLong
@@ -61,7 +62,7 @@ func (r *reader) link() (link uris.Link, reason string) {
 	return uris.Link{Page: page, Href: href}, ""
 }
 
-// skip reads on to the end of the line.
+// skip reads to the end of the line.
 func (r *reader) skip() (err error) {
 	for err = bufio.ErrBufferFull; errors.Is(err, bufio.ErrBufferFull); {
 		_, err = r.in.ReadSlice('\n')
@@ -73,7 +74,7 @@ func (r *reader) skip() (err error) {
 func trimEnd(line []byte) []byte {
 	text, ended := bytes.CutSuffix(line, []byte("\n"))
 	if !ended {
-		return line // as the command uri has it, a CR is part of the end only before LF
+		return line // CR belongs to the end only before LF, as in the command uri
 	}
 	return bytes.TrimSuffix(text, []byte("\r"))
 }

@@ -36,7 +36,7 @@ func TestReader(t *testing.T) {
 	}
 }
 
-// A line that is too long is told from those around it.
+// A line that is too long is reported, and does not affect the lines around it.
 func TestReaderOfLongLines(t *testing.T) {
 	longest := strings.Repeat("x", mostBytes-1)
 	for _, long := range []string{longest + "y", longest + "xy", strings.Repeat(longest, 3), longest + "x\r"} {
@@ -62,7 +62,7 @@ func TestReaderOfLongLines(t *testing.T) {
 	assert.Equal(t, noTab, reason)
 }
 
-// What cannot be read to its end is an error.
+// Input that cannot be read to its end is an error.
 func TestReaderFails(t *testing.T) {
 	failure := errors.New("broken")
 	for _, in := range []string{"", "a", "a\n", strings.Repeat("x", mostBytes+1)} {

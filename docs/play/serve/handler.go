@@ -12,18 +12,19 @@ import (
 	"strings"
 )
 
-// page is what people see. It loads the other two files, and nothing from elsewhere.
+// page is the page that people see. It loads two more files, and nothing from other origins.
 //
 //go:embed index.html
 var page []byte
 
-// A file is what is served at one path. It is compressed, as the program is three times as long otherwise.
+// A file is served at one path. It is compressed, since the program is three times as long
+// otherwise.
 type file struct {
 	kind string
 	gzip []byte
 }
 
-// A handler serves the page and what it loads, all of it from this origin.
+// A handler serves the page and the files that it loads, all from this origin.
 type handler map[string]file
 
 // newHandler compiles the program for browsers in the directory scratch. The go command must be on the PATH, and the working
@@ -48,7 +49,7 @@ func newHandler(scratch string) (handler, error) {
 	}, nil
 }
 
-// compile returns docs/play, compiled for browsers into the file of that name.
+// compile compiles docs/play for browsers, into a file of that name, and returns the program.
 func compile(name string) ([]byte, error) {
 	c := exec.Command("go", "build", "-trimpath", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/docs/play")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
@@ -58,16 +59,17 @@ func compile(name string) ([]byte, error) {
 	return os.ReadFile(name)
 }
 
-// compress returns data as gzip has it.
+// compress returns data compressed with gzip.
 func compress(data []byte) []byte {
 	var b bytes.Buffer
-	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // the level exists, and a buffer takes all
+	w, _ := gzip.NewWriterLevel(&b, gzip.BestCompression) // neither the level nor the buffer causes an error
 	_, _ = w.Write(data)
 	_ = w.Close()
 	return b.Bytes()
 }
 
-// ServeHTTP implements [http.Handler]. The policy keeps the page from loading anything from elsewhere.
+// ServeHTTP implements [http.Handler]. The policy keeps the page from loading anything from other
+// origins.
 func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	f, ok := h[r.URL.Path]
 	if !ok {

@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
-// mostBytes is how long all that the page loads may be, compressed.
+// mostBytes is the maximum length of everything that the page loads, compressed.
 const mostBytes = 2 << 20
 
 func newServer(t *testing.T) *httptest.Server {
@@ -56,7 +56,7 @@ func TestServe(t *testing.T) {
 	browse(t, server.URL)
 }
 
-// browse looks at the page with Chromium, which runs the program.
+// browse opens the page in Chromium, which runs the program.
 func browse(t *testing.T, page string) {
 	browser, err := exec.LookPath("chromium")
 	if err != nil {

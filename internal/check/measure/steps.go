@@ -22,8 +22,8 @@ const (
 	short  = 4 << 10 // bytes
 	factor = 16
 
-	// What factor times the text may cost at most. Statements are exact. Slices that grow are allocated twice, and long
-	// ones, which grow by a quarter, five times. Quadratic work comes to 256 times.
+	// These are the maximum ratios of the cost for factor times the text. Statements are exact. Slices that grow are
+	// allocated twice, and long ones, which grow by a quarter, five times. Quadratic work has a ratio of 256.
 	mostStatements, mostBytes = 17, 64
 
 	slack = 4 << 10 // bytes that need not grow with the text, such as those of an error

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// What the methods say of the authority is what RFC 3986, section 3.2, and their comments say.
+// The methods for the authority agree with RFC 3986, section 3.2, and with their documentation.
 func TestAuthority(t *testing.T) { holds(t, requireAuthority) }
 
 func FuzzAuthority(f *testing.F) {
@@ -114,7 +114,7 @@ func requireHostPort(t *testing.T, u uri.URI) {
 	agree(t, "HostPort", u, got, want)
 }
 
-// What hides passwords shows everything else, and nothing of them.
+// The methods that hide passwords show everything else, and no password.
 func TestHidden(t *testing.T) { holds(t, requireHidden) }
 
 func requireHidden(t *testing.T, u uri.URI) {

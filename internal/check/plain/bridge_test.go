@@ -119,7 +119,7 @@ func TestFromURLTakesEachIPv6Address(t *testing.T) {
 	}
 }
 
-// What asks for another host through a proxy than without is refused.
+// FromURL rejects a URL that leads to a different host through a proxy.
 func TestFromURLKeepsTheHost(t *testing.T) {
 	for _, v := range []*url.URL{
 		{Scheme: "http", Host: "good.example", Path: ".evil.example/x"},

@@ -22,7 +22,7 @@ func (r *recorder) Fatalf(string, ...any) {
 	runtime.Goexit()
 }
 
-// What does not hold fails a test, and what holds does not.
+// Each assertion fails a test if its law does not hold, and does not fail it otherwise.
 func TestAssertions(t *testing.T) {
 	base, bad := uri.MustParse("http://h/a/b"), uri.URI{Scheme: "http", Host: "a b"}
 	roomy := uri.URI{Scheme: "x", Path: append(make([]string, 0, 8), "a")}

@@ -32,14 +32,6 @@ func normalize(u uri.URI) uri.URI {
 	return u
 }
 
-// defaultPorts are those that the comment of DefaultPort lists, from the RFCs of the schemes.
-var defaultPorts = map[string]uint16{
-	"coap": 5683, "coap+tcp": 5683, "coap+ws": 80, "coaps": 5684, "coaps+tcp": 5684, "coaps+ws": 443, "dict": 2628, "ftp": 21,
-	"gopher": 70, "http": 80, "https": 443, "imap": 143, "ipp": 631, "ipps": 631, "ldap": 389, "nfs": 2049, "nntp": 119,
-	"pop": 110, "rsync": 873, "rtsp": 554, "rtsps": 322, "sftp": 22, "ssh": 22, "telnet": 23, "vnc": 5900, "ws": 80,
-	"wss": 443,
-}
-
 // hasHosts reports whether an empty path after an authority means "/" (6.2.3). It does in each
 // scheme with a default port, in "tftp", which has hosts but no port (RFC 3617), and in "file".
 func hasHosts(scheme string) bool {

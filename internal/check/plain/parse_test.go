@@ -20,7 +20,7 @@ var (
 	readings = append(urls, reading{"ParseAbsolute", uri.ParseAbsolute, parseAbsolute}, reading{"ParseRelative", uri.ParseRelative, parseRelative})
 )
 
-// What has a fast path is tried on the longest texts.
+// Parse and ParseURI have a fast path, so they are tried on the longest texts.
 func TestParse(t *testing.T) {
 	t.Parallel()
 	for text := range mixed(texts.Longest) {

@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// What the methods say of the path is what RFC 3986, section 3.3, and their comments say.
+// The methods for the path agree with RFC 3986, section 3.3, and with their documentation.
 func TestPath(t *testing.T) { holds(t, requirePath) }
 
 func FuzzPath(f *testing.F) {

@@ -5,23 +5,27 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// demands are the requirements of the schemes, from the documents that the documentation of
-// CheckScheme and its table name: which component must be present and not empty ("host"), must be
-// present ("+authority"), or must be absent ("-query").
-var demands = map[string]string{
-	"about": "-authority", "cid": "-authority path", "mid": "-authority path", "geo": "-authority path",
-	"iax": "-authority path", "pkcs11": "-authority", "secret-token": "-authority path",
-	"sip": "-authority path", "sips": "-authority path", "sms": "-authority path", "tag": "-authority path",
-	"tel": "-authority path", "mailto": "-authority", "data": "-authority comma", "urn": "-authority name",
-	"coap": "host -userinfo", "coap+tcp": "host -userinfo", "coap+ws": "host -userinfo", "coaps": "host -userinfo",
-	"coaps+tcp": "host -userinfo", "coaps+ws": "host -userinfo", "gopher": "host -userinfo", "ipp": "host -userinfo",
-	"ipps": "host -userinfo", "nfs": "host -userinfo", "tftp": "host -userinfo -port",
-	"ws": "host -userinfo -fragment", "wss": "host -userinfo -fragment",
-	"dict": "host", "ftp": "host", "imap": "host", "nntp": "host", "pop": "host", "rsync": "host", "rtsp": "host",
-	"rtsps": "host", "sftp": "host", "ssh": "host", "telnet": "host", "http": "host", "https": "host",
-	"ldap": "+authority -userinfo", "vnc": "+authority", "file": "-userinfo -port root -query",
+// demands are the requirements of the schemes: which component must be present and not empty ("host"), must be present
+// ("+authority"), or must be absent ("-query"). defaultPorts are their ports. Both are the data of package schemes, whose
+// tests compare it with the documents. What follows from it is written anew here.
+var demands, defaultPorts = tables()
+
+func tables() (demands map[string]string, ports map[string]uint16) {
+	demands = map[string]string{}
+	ports = map[string]uint16{}
+	for _, rules := range schemes.All() {
+		ports[rules.Name] = rules.Port
+		demands[rules.Name] = map[string]string{"data": "comma ", "urn": "name "}[rules.Name]
+		for i, word := range []string{"+authority", "host", "-authority", "-userinfo", "", "-port", "root", "path", "-query", "-fragment"} {
+			if rules.Demands&(1<<i) != 0 {
+				demands[rules.Name] += word + " "
+			}
+		}
+	}
+	return demands, ports
 }
 
 // faults returns the components of u that its scheme forbids, in order, except for the user

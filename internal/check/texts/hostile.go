@@ -42,6 +42,7 @@ var Shapes = []Shape{
 	{"all empty segments and then all double dots", ".", "//", "", "/.."},
 	{"userinfo and then at signs", "//", "u", "", "@"},
 	{"dots that are no dot-segments", "", "..a/.../", "", ""},
+	{"dots of one segment", "x", ".", "", ""},
 	{"empty segments and double dots", ".", "//..", "", ""},
 	{"query", "?", "a=b&", "", ""},
 	{"query with slashes and dots", "?", "/../?", "", ""},

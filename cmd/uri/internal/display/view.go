@@ -1,5 +1,5 @@
-// Package display says what of a reference may be shown: a reference, valid or not, comes in, and its components, its place
-// and its text without passwords come out.
+// Package display makes references safe to show: a reference, valid or not, comes in, and its components, its place and its
+// text without passwords come out.
 package display
 
 import (
@@ -97,13 +97,10 @@ func (v View) Encoded() uri.URI {
 	return u
 }
 
-// HasAuthority reports whether u, which was parsed, has an authority.
-func HasAuthority(u *uri.URI) bool { return u.Host != "" || u.ForceAuthority }
-
 // PathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
 func PathRule(u *uri.URI) string {
 	switch {
-	case HasAuthority(u):
+	case u.Has(uri.ComponentAuthority):
 		return "path-abempty"
 	case len(u.Path) == 0:
 		return "path-empty"

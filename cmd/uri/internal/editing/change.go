@@ -49,7 +49,7 @@ func (e *Editor) changeUserinfo(u *uri.URI) error {
 	switch {
 	case e.noUserinfo:
 		u.UserInfo, u.ForceUserInfo = "", false
-	case e.userinfo.given() && !display.HasAuthority(u):
+	case e.userinfo.given() && !u.Has(uri.ComponentAuthority):
 		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.userinfo.given():
 		u.UserInfo, u.ForceUserInfo = e.userinfo.text, true
@@ -65,7 +65,7 @@ func (e *Editor) changeUser(u *uri.URI) error {
 	if !namesUser && !givesPassword && !e.noPassword {
 		return nil
 	}
-	if !display.HasAuthority(u) {
+	if !u.Has(uri.ComponentAuthority) {
 		if e.noPassword && !namesUser {
 			return nil
 		}
@@ -93,7 +93,7 @@ func (e *Editor) changePort(u *uri.URI) error {
 	switch {
 	case e.noPort:
 		u.Port, u.HasPort = 0, false
-	case e.port.given() && !display.HasAuthority(u):
+	case e.port.given() && !u.Has(uri.ComponentAuthority):
 		return &uri.FormatError{Component: display.Port, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.port.given():
 		number, err := parsePort(e.port.text)

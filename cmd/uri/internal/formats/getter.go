@@ -165,13 +165,13 @@ func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 		where, ok := display.FindAuthority(s.Text) // keeps a ":" without digits, unlike the library
 		return append(dst, s.Text[where.Start:where.End]...), ok
 	case display.Userinfo:
-		return append(dst, u.UserInfo...), u.UserInfo != "" || u.ForceUserInfo
+		return append(dst, u.UserInfo...), u.Has(uri.ComponentUserInfo)
 	case display.Host:
-		return append(dst, u.Host...), display.HasAuthority(u)
+		return append(dst, u.Host...), u.Has(uri.ComponentAuthority)
 	case display.Query:
-		return append(dst, u.Query...), u.Query != "" || u.ForceQuery
+		return append(dst, u.Query...), u.Has(uri.ComponentQuery)
 	case display.Fragment:
-		return append(dst, u.Fragment...), u.Fragment != "" || u.ForceFragment
+		return append(dst, u.Fragment...), u.Has(uri.ComponentFragment)
 	default:
 		for i, segment := range u.Path {
 			if i > 0 {
@@ -185,7 +185,7 @@ func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 
 func getUser(dst []byte, s *Subject) ([]byte, bool) {
 	name, _, _ := s.URI.User()
-	return append(dst, name...), s.URI.UserInfo != "" || s.URI.ForceUserInfo
+	return append(dst, name...), s.URI.Has(uri.ComponentUserInfo)
 }
 
 func getPassword(dst []byte, s *Subject) ([]byte, bool) {
@@ -202,7 +202,7 @@ func getPort(dst []byte, s *Subject) ([]byte, bool) {
 
 func getEffectivePort(dst []byte, s *Subject) ([]byte, bool) {
 	number, ok := s.URI.EffectivePort()
-	if !ok || !display.HasAuthority(&s.URI) {
+	if !ok || !s.URI.Has(uri.ComponentAuthority) {
 		return dst, false
 	}
 	return strconv.AppendUint(dst, uint64(number), 10), true
@@ -229,7 +229,7 @@ func getTarget(dst []byte, s *Subject) ([]byte, bool) {
 // sections 3.2 and 4.1).
 func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
 	u := uri.URI{IsRelative: true, Host: s.URI.Host, ForceAuthority: s.URI.ForceAuthority}
-	if !display.HasAuthority(&u) {
+	if !u.Has(uri.ComponentAuthority) {
 		return dst, false
 	}
 	if !strings.Contains(u.Host, "%") && !hasALabel(u.Host) {

@@ -1,4 +1,4 @@
-// Package jsonline speaks JSON: references, the reasons to reject them and findings in them come in, and lines of JSON, with
+// Package jsonline writes JSON: references, the reasons to reject them and findings in them come in, and lines of JSON, with
 // their schema, come out.
 package jsonline
 

@@ -1,5 +1,5 @@
-// Package terminal knows terminals: text and the environment come in, and what a terminal shows comes out: its columns, its
-// lines, its colours, and nothing that controls it.
+// Package terminal prepares text for terminals: text and the environment come in, and columns, lines and colours come out,
+// without anything else that controls a terminal.
 package terminal
 
 import (

@@ -8,7 +8,7 @@ import (
 	"io"
 )
 
-// What a file may begin with that is not part of its text.
+// The bytes at the start of a file that are not part of its text.
 var (
 	gzipMagic     = []byte{0x1F, 0x8B} // RFC 1952, section 2.3.1
 	byteOrderMark = []byte{0xEF, 0xBB, 0xBF}

@@ -1,5 +1,5 @@
 // Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal form and
-// its target. The page is not here: docs/play compiles this package for browsers.
+// its target. The page itself is in docs/play, which compiles this package for browsers.
 package play
 
 import (
@@ -14,10 +14,10 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 )
 
-// An Answer is what is known of a reference. All texts are for people, in clear, the password included: what was typed is
-// on the screen already.
+// An Answer describes a reference. All texts are for people. They include the password, since it was typed and is on the
+// screen already.
 type Answer struct {
-	Kind     string    `json:"kind"`              // "URI", "relative reference", "IRI", or "" after a refusal
+	Kind     string    `json:"kind"`              // "URI", "relative reference", "IRI", or "" if the text is not valid
 	Refusal  *Refusal  `json:"refusal,omitempty"` // if the reference is not valid
 	Parts    []Part    `json:"parts,omitempty"`   // in order; joined, they are the reference
 	Fields   []Field   `json:"fields,omitempty"`
@@ -32,8 +32,8 @@ type Answer struct {
 type Refusal struct {
 	Message   string `json:"message"`
 	Component string `json:"component"`
-	Before    string `json:"before"` // the text up to the byte that is refused
-	At        string `json:"at"`     // that byte, or the character that it begins; empty at the end
+	Before    string `json:"before"` // the text before the invalid byte
+	At        string `json:"at"`     // that byte, or the character that it begins; "" at the end
 	After     string `json:"after"`
 }
 
@@ -50,7 +50,7 @@ type Field struct {
 	Decoded string `json:"decoded,omitempty"` // if it differs from Raw and is text
 }
 
-// A Finding is one of package lint's.
+// A Finding is a finding of package lint.
 type Finding struct {
 	Code      string `json:"code"`
 	Component string `json:"component"`
@@ -58,14 +58,14 @@ type Finding struct {
 	Section   string `json:"section"`
 }
 
-// Explain returns what there is to say about reference, and about its target if base is not empty.
+// Explain returns the answer for reference, with its target if base is not empty.
 func Explain(reference, base string) Answer {
 	u, err := uri.Parse(reference)
 	a := Answer{Kind: "URI"}
 	if err != nil {
 		i, iriErr := iri.Parse(reference)
 		if iriErr != nil {
-			return Answer{Refusal: refusal(reference, iriErr)} // which on US-ASCII text is that of package uri
+			return Answer{Refusal: refusal(reference, iriErr)} // for US-ASCII text, the error is that of package uri
 		}
 		return explainIRI(reference, i, base)
 	}
@@ -78,7 +78,7 @@ func Explain(reference, base string) Answer {
 	return a
 }
 
-// explainIRI is Explain for a text that is an IRI reference and no URI reference.
+// explainIRI is Explain for an IRI reference that is not a URI reference.
 func explainIRI(reference string, i iri.IRI, base string) Answer {
 	a := Answer{Kind: "IRI", Parts: split(reference, uri.URI(i)), Fields: fields(uri.URI(i)), Findings: findings(lint.CheckIRI(i))}
 	u, err := i.URI(nil)
@@ -91,7 +91,7 @@ func explainIRI(reference string, i iri.IRI, base string) Answer {
 	return a
 }
 
-// complete adds the normal form of u, and its target if base is one.
+// complete adds the normal form of u, and its target if base is valid.
 func (a *Answer) complete(u uri.URI, base string) {
 	a.Normal = u.NormalizeForScheme().String()
 	if base == "" {
@@ -110,34 +110,34 @@ func (a *Answer) complete(u uri.URI, base string) {
 	a.Target = target.String()
 }
 
-// refusal returns why text is refused, and divides text at the place.
+// refusal returns the reason why text is not valid, and splits text at the place.
 func refusal(text string, err error) *Refusal {
 	var refused *uri.ParseError
 	errors.As(err, &refused)
 	i := refused.Offset
-	_, size := utf8.DecodeRuneInString(text[i:]) // a byte that is not UTF-8 stands for itself
+	_, size := utf8.DecodeRuneInString(text[i:]) // the size is 1 for a byte that is not UTF-8
 	end := i + size
 	return &Refusal{
 		Message: err.Error(), Component: string(refused.Component), Before: text[:i], At: text[i:end], After: text[end:],
 	}
 }
 
-// split divides text, which u was read from, into its components and their delimiters.
+// split splits text, from which u was parsed, into its components and their delimiters.
 func split(text string, u uri.URI) []Part {
 	s := splitter{rest: text}
 	if u.Scheme != "" {
 		s.take("scheme", len(u.Scheme))
 		s.take("", len(":"))
 	}
-	if u.Host != "" || u.ForceAuthority {
+	if u.Has(uri.ComponentAuthority) {
 		s.authority(u)
 	}
 	s.take("path", len(u.EscapedPath()))
-	if u.Query != "" || u.ForceQuery {
+	if u.Has(uri.ComponentQuery) {
 		s.take("", len("?"))
 		s.take("query", len(u.Query))
 	}
-	if u.Fragment != "" || u.ForceFragment {
+	if u.Has(uri.ComponentFragment) {
 		s.take("", len("#"))
 		s.take("fragment", len(u.Fragment))
 	}
@@ -150,7 +150,7 @@ type splitter struct {
 	parts []Part
 }
 
-// take takes the next n bytes as a part, unless it would be an empty path.
+// take removes the next n bytes as a part. It does nothing for an empty path.
 func (s *splitter) take(component string, n int) {
 	if n > 0 || component == "query" || component == "fragment" || component == "userinfo" || component == "host" || component == "port" {
 		s.parts = append(s.parts, Part{component, s.rest[:n]})
@@ -160,7 +160,7 @@ func (s *splitter) take(component string, n int) {
 
 func (s *splitter) authority(u uri.URI) {
 	s.take("", len("//"))
-	if u.UserInfo != "" || u.ForceUserInfo {
+	if u.Has(uri.ComponentUserInfo) {
 		s.take("userinfo", len(u.UserInfo))
 		s.take("", len("@"))
 	}
@@ -171,7 +171,7 @@ func (s *splitter) authority(u uri.URI) {
 	}
 }
 
-// fields returns the components that u has, by the names of the RFC.
+// fields returns the components of u, with their names in the RFC.
 func fields(u uri.URI) []Field {
 	var list []Field
 	add := func(name, raw string, is bool) {
@@ -179,9 +179,9 @@ func fields(u uri.URI) []Field {
 			list = append(list, Field{name, raw, decoded(raw)})
 		}
 	}
-	has := u.Host != "" || u.ForceAuthority
+	has := u.Has(uri.ComponentAuthority)
 	add("scheme", u.Scheme, u.Scheme != "")
-	add("userinfo", u.UserInfo, has && (u.UserInfo != "" || u.ForceUserInfo))
+	add("userinfo", u.UserInfo, u.Has(uri.ComponentUserInfo))
 	add("host", u.Host, has)
 	if port, ok := u.EffectivePort(); ok && has {
 		note := strconv.Itoa(int(port))
@@ -191,13 +191,13 @@ func fields(u uri.URI) []Field {
 		add("port", note, true)
 	}
 	add("path", u.EscapedPath(), len(u.Path) > 0)
-	add("query", u.Query, u.Query != "" || u.ForceQuery)
-	add("fragment", u.Fragment, u.Fragment != "" || u.ForceFragment)
+	add("query", u.Query, u.Has(uri.ComponentQuery))
+	add("fragment", u.Fragment, u.Has(uri.ComponentFragment))
 	return list
 }
 
-// decoded returns raw without percent-encoding if that helps people: if it is text, and no encoded delimiter comes to look
-// like a delimiter.
+// decoded returns raw without percent-encoding if that helps people: if the result is text, and no encoded delimiter would
+// look like a delimiter.
 func decoded(raw string) string {
 	text, err := escape.Decode(raw)
 	if err != nil || text == raw || strings.ToValidUTF8(text, "\uFFFD") != text {
@@ -211,7 +211,7 @@ func decoded(raw string) string {
 	return text
 }
 
-// findings returns the findings as the page has them.
+// findings returns the findings in the form of the page.
 func findings(found []lint.Finding) []Finding {
 	var list []Finding
 	for _, f := range found {

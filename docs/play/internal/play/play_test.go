@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// joined returns the parts as a text, and the components by their names.
+// joined returns the text of the parts, and the components by name.
 func joined(parts []play.Part) (text string, components map[string]string) {
 	components = map[string]string{}
 	for _, p := range parts {
@@ -28,7 +28,7 @@ func joined(parts []play.Part) (text string, components map[string]string) {
 	return text, components
 }
 
-// RFC 3986, section 3: each component of a reference, and RFC 3987, section 2.2, those of an IRI.
+// RFC 3986, section 3: the components of a reference. RFC 3987, section 2.2: those of an IRI.
 func TestExplain(t *testing.T) {
 	for _, tt := range []struct {
 		in, base, kind, normal, target string
@@ -59,7 +59,7 @@ func TestFields(t *testing.T) {
 	a := play.Explain("https://u@example.com/caf%C3%A9?%ff", "")
 	assert.Equal(t, []play.Field{
 		{"scheme", "https", ""}, {"userinfo", "u", ""}, {"host", "example.com", ""}, {"port", "443 (the scheme's default)", ""},
-		{"path", "/caf%C3%A9", "/café"}, {"query", "%ff", ""}, // which is not UTF-8
+		{"path", "/caf%C3%A9", "/café"}, {"query", "%ff", ""}, // not UTF-8
 	}, a.Fields)
 	assert.Empty(t, a.Findings)
 	a = play.Explain("http://www.example.com&x@10.0.0.1/", "")
@@ -92,7 +92,7 @@ func TestRefusals(t *testing.T) {
 	assert.Contains(t, play.Explain("ü", "b").BaseSays, "base has no scheme")
 }
 
-// Whatever is typed gets an answer that is JSON, and whose parts are the text.
+// Any text has an answer that can be written as JSON. Joined, its parts are the text.
 func TestAnyText(t *testing.T) {
 	try := func(text string) {
 		a := play.Explain(text, text)
