@@ -57,6 +57,8 @@ var ipv4Rows = []row{
 	{"http://1.16777216/", []string{"ipv4-like-name host 0:1.16777216"}},
 	{"http://4294967296/", []string{"ipv4-like-name host 0:4294967296"}},
 	{"http://99999999999999999999999999/", []string{"ipv4-like-name host 0:99999999999999999999999999"}},
+	{"http://18446744073709551617/", []string{"ipv4-like-name host 0:18446744073709551617"}}, // 1 in 64 bits
+	{"http://0x10000000000000001/", []string{"ipv4-like-name host 0:0x10000000000000001"}},
 	{"http://1.2.3.4.5/", []string{"ipv4-like-name host 0:1.2.3.4.5"}},
 	{"http://08.8.8.8/", []string{"ipv4-like-name host 0:08.8.8.8"}}, // 8 for who reads decimal only
 	{"http://127.0.0.0x/", []string{"ipv4-like-name host 0:127.0.0.0x"}},
