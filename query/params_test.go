@@ -413,7 +413,7 @@ func TestCopiesGrowApartAtOnce(t *testing.T) {
 
 // The same in many short rounds. In each, two copies try to take the spare capacity at the same moment.
 func TestCopiesTakeTheRoomOnce(t *testing.T) {
-	const rounds = 5_000
+	const rounds = 3_000
 	texts := make([]query.Params, rounds)
 	for i := range texts {
 		texts[i] = query.New(query.Form)
