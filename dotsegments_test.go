@@ -1,9 +1,11 @@
 package uri_test
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/plain"
@@ -79,4 +81,13 @@ func TestSection5_2_4_RemoveDotSegments(t *testing.T) {
 		assert.Equal(t, tt.want, plain.RemoveDotSegments(tt.path), "the steps on %q", tt.path)
 		assert.Equal(t, tt.want, uri.RemoveDotSegments(tt.path), "RemoveDotSegments(%q)", tt.path)
 	}
+}
+
+// If each dot of a segment led to a scan of the segment, this would take longer than go test waits. The shapes of
+// internal/check do not show that: they count statements, and a scan in package strings is one statement.
+func TestDotsOfOneSegmentTakeLinearTime(t *testing.T) {
+	ref := "y" + strings.Repeat(".", 6<<20) + "/../z"
+	target, err := uri.MustParse("x://h/a/b").AppendResolve(nil, ref)
+	require.NoError(t, err)
+	assert.Equal(t, "x://h/a/z", string(target))
 }

@@ -146,7 +146,8 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		assert.Len(t, texts, 1, form)
 	}
 	for _, u := range []uri.URI{
-		{Scheme: "sip", Path: []string{"u:S<T@h"}}, {Scheme: "sip", Path: []string{"u:S<T"}, Query: "@h"}, {Scheme: "joe", Path: []string{"a<b@h"}},
+		{Scheme: "sip", Path: []string{"u:S<T@h"}}, {Scheme: "sip", Path: []string{"u:S<T"}, Query: "@h"},
+		{Scheme: "sip", Path: []string{"u:S<T"}, Fragment: "@h"}, {Scheme: "joe", Path: []string{"a<b@h"}},
 		{Scheme: "vnc", Query: "VncPassword=<"}, {Scheme: "secret-token", Path: []string{"<"}},
 		{IsRelative: true, Path: []string{"u:a<b@h"}}, {Scheme: "joe:a<b@h"}, {Scheme: "x", Host: "h", UserInfo: "a<"},
 	} {
