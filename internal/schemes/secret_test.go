@@ -70,3 +70,14 @@ func TestSecretOfEveryByte(t *testing.T) {
 		}
 	}
 }
+
+// MayBeSecret agrees with Secret on each byte of a text.
+func TestMayBeSecret(t *testing.T) {
+	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "x%3Ay%40z", "secret-token:a@b", "", "a@b", "http://h/a"} {
+		start, end := schemes.Secret(text)
+		for i := range len(text) {
+			assert.Equal(t, start <= i && i < end, schemes.MayBeSecret(text, i), "%q at %d", text, i)
+		}
+	}
+	assert.True(t, schemes.MayBeSecret("secret-token:a", len("secret-token:a")), "the text may end too early there")
+}
