@@ -29,7 +29,7 @@ func TestCorporaAreAlwaysTheSame(t *testing.T) {
 		"query":    "5dc16c81a5657a17",
 		"relative": "e0c83ab8dbbb9b1a",
 		"encoded":  "7ef07c42e48782b9",
-		"hostile":  "c3e330a6b82d2882",
+		"hostile":  "486ff1ad34993139",
 		"invalid":  "e83137af535f9e77",
 	} {
 		c := corpusNamed(t, name)
