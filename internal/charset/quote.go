@@ -15,4 +15,5 @@ func Quote(c byte) string {
 // that converting it to an error does not allocate.
 type ByteError byte
 
+// Error returns the message, which names the byte as Quote does.
 func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }

@@ -89,6 +89,7 @@ type UnknownName struct {
 	shown string // the name in a form that is safe to show
 }
 
+// Error returns the message, which shows nothing that may be a password.
 func (e *UnknownName) Error() string { return "unknown name {" + e.shown + "}" }
 
 // newDecodedGetter returns the getter for the decoded form of that name.

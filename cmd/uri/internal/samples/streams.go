@@ -9,6 +9,7 @@ import (
 // A BrokenReader returns its text, and then an error.
 type BrokenReader struct{ Rest io.Reader }
 
+// Read reads from Rest, and returns another error in place of io.EOF.
 func (r BrokenReader) Read(b []byte) (int, error) {
 	n, err := r.Rest.Read(b)
 	if errors.Is(err, io.EOF) {
@@ -20,6 +21,7 @@ func (r BrokenReader) Read(b []byte) (int, error) {
 // An Order is the writes to several writers in their order, as a terminal shows them.
 type Order struct{ Text strings.Builder }
 
+// Writer returns a writer whose writes become part of Text, after its name.
 func (o *Order) Writer(name string) io.Writer { return orderWriter{o, name} }
 
 type orderWriter struct {
