@@ -67,8 +67,8 @@ func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte) {
 
 // The schemes of the web and their colon, as words.
 const (
-	httpColon  = http | ':'<<32
-	httpsColon = http | 's'<<32 | ':'<<40
+	httpColon  = httpWord | ':'<<32
+	httpsColon = httpWord | 's'<<32 | ':'<<40
 )
 
 // writeScheme writes the scheme, which is not empty, in lowercase, and its colon. It returns the

@@ -61,7 +61,7 @@ func (l *layout) setPath(start, end int) { l.path, l.n, l.slashes[unknown] = sta
 
 // The first bytes of web URLs, as words.
 const (
-	http            = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
+	httpWord        = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
 	colonSlashSlash = ':' | '/'<<8 | '/'<<16
 )
 
@@ -76,7 +76,7 @@ func webScheme(s string) int {
 	if byte(w>>32) == 's' {
 		n = len("https")
 	}
-	if uint32(w) != http || w>>(8*n)&0xFFFFFF != colonSlashSlash {
+	if uint32(w) != httpWord || w>>(8*n)&0xFFFFFF != colonSlashSlash {
 		return 0
 	}
 	return n

@@ -14,7 +14,7 @@ import (
 )
 
 // Deep, EachByte and Many are exported for the tests in package uri_test.
-var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, more random texts, and a secret in every scheme")
+var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
 // EachByte returns texts with each byte at each place: all with -deep, otherwise a part.
 func EachByte(longest int) iter.Seq[string] {

@@ -22,7 +22,7 @@ var floors = []struct {
 	{"text", []string{"parse.go", "fastparse.go", "check.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
-		"scheme.go", "scheme_normal.go", "guess.go", "base.go", "redact.go",
+		"scheme.go", "guess.go", "redact.go",
 	}},
 	{"ties to Go", []string{"neturl.go", "sql.go"}},
 }

@@ -1,10 +1,11 @@
-package uri_test
+package check
 
 import (
 	"bufio"
 	"bytes"
 	"context"
 	"errors"
+	"flag"
 	"fmt"
 	"log/slog"
 	"maps"
@@ -30,6 +31,8 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
 )
+
+var deep = flag.Bool("deep", false, "try a secret in every scheme")
 
 // theSecret is the password in all texts. No three bytes of it occur in a text for another reason.
 const theSecret = "Zq7wK9"
@@ -62,9 +65,9 @@ var functions = map[string]any{
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
 }
 
-// types are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
+// exportedTypes are the exported exportedTypes, whose methods are called with text. TestSecretsReachEveryFunction compares them with
 // api.txt.
-var types = map[string]reflect.Type{
+var exportedTypes = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
 	"uri.HostKind": reflect.TypeFor[uri.HostKind](), "uri.FormatError": reflect.TypeFor[uri.FormatError](),
 	"uri.ParseError": reflect.TypeFor[uri.ParseError](), "uri.SchemeError": reflect.TypeFor[uri.SchemeError](),
@@ -124,7 +127,7 @@ func secretForms(every bool) []string {
 // result shows three bytes of it (RFC 3986, section 7.5).
 func TestNothingShowsASecret(t *testing.T) {
 	s := newSecretSender(t)
-	forms := secretForms(*uri.Deep)
+	forms := secretForms(*deep)
 	for _, form := range forms {
 		s.send(form, -1, 0)
 	}
@@ -132,7 +135,7 @@ func TestNothingShowsASecret(t *testing.T) {
 	for i, form := range forms {
 		text := strings.Replace(form, "*", theSecret, 1)
 		for at := range len(text) {
-			if *uri.Deep {
+			if *deep {
 				for _, c := range []byte(changes) {
 					s.send(form, at, c)
 				}
@@ -179,7 +182,7 @@ func (s *secretSender) send(form string, at int, c byte) {
 	for name, f := range functions {
 		s.call(name, reflect.ValueOf(f), given)
 	}
-	for name, typ := range types {
+	for name, typ := range exportedTypes {
 		typ = reflect.PointerTo(typ)
 		for i := range typ.NumMethod() {
 			m := typ.Method(i)
@@ -347,7 +350,7 @@ func builtByHand(text string) uri.URI {
 	return u
 }
 
-// arguments has values of many types, all made from one text.
+// arguments has values of many exportedTypes, all made from one text.
 type arguments struct {
 	text   string
 	byType map[reflect.Type]reflect.Value
@@ -401,7 +404,7 @@ func (a arguments) of(typ reflect.Type) reflect.Value {
 
 // Every exported function and type is in one of the tables above.
 func TestSecretsReachEveryFunction(t *testing.T) {
-	file, err := os.Open("testdata/api.txt")
+	file, err := os.Open(root + "/testdata/api.txt")
 	require.NoError(t, err)
 	defer file.Close()
 	declaration := regexp.MustCompile(`^(\w+): (func|type) (\w+)`)
@@ -412,12 +415,12 @@ func TestSecretsReachEveryFunction(t *testing.T) {
 		}
 	}
 	assert.ElementsMatch(t, names["func"], slices.Collect(maps.Keys(functions)))
-	assert.ElementsMatch(t, names["type"], slices.Collect(maps.Keys(types)))
+	assert.ElementsMatch(t, names["type"], slices.Collect(maps.Keys(exportedTypes)))
 }
 
 // Every exported type that holds a URI, or a parameter that may hold one, has methods for logging and printing.
 func TestHoldersOfURIsHideThem(t *testing.T) {
-	for _, typ := range types {
+	for _, typ := range exportedTypes {
 		if holdsURI(typ, map[reflect.Type]bool{}) {
 			assert.True(t, typ.Implements(reflect.TypeFor[slog.LogValuer]()), "%s has no LogValue", typ)
 			assert.True(t, typ.Implements(reflect.TypeFor[fmt.GoStringer]()), "%s has no GoString", typ)
