@@ -81,10 +81,13 @@ func (u *URI) UnmarshalText(b []byte) error {
 func textOrRefusal(u *URI) string {
 	text, err := text(u)
 	if err != nil {
-		return "%!URI(" + err.Error() + ")"
+		return refusal(err)
 	}
 	return text
 }
+
+// refusal returns the text of a URI that Format rejects with err.
+func refusal(err *FormatError) string { return "%!URI(" + err.Error() + ")" }
 
 // text returns the text of u, or the error of check.
 func text(u *URI) (string, *FormatError) {

@@ -25,10 +25,21 @@ import (
 // percent-encoded once: "jdbc:mysql://u:xxxxx@h". Everything else is shown. See "Where a password
 // still shows" in the package documentation.
 func (u URI) Redacted() string {
-	if check(&u) == nil {
-		hidePasswords(&u, passwords.Mask)
+	text, err := text(&u)
+	switch {
+	case err != nil:
+		return refusal(err)
+	case !mayShowPassword(&u, text):
+		return text
 	}
+	hidePasswords(&u, passwords.Mask)
 	return textOrRefusal(&u)
+}
+
+// mayShowPassword reports whether text, the text of u, may show a password. Most texts have no "@", so
+// they show none, except in a few schemes.
+func mayShowPassword(u *URI, text string) bool {
+	return passwords.MayHaveUserInfo(text) || !schemes.Of(u.Scheme).Passwords.EndsAtAt()
 }
 
 // Display returns the text of u for people. It shows the user information after the URI, so that

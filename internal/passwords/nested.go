@@ -11,7 +11,7 @@ import (
 // "jdbc:mysql://joe:secret@example.com" and "?url=http%3A%2F%2Fjoe%3Asecret%40example.com". Each
 // delimiter of a nested URI may be percent-encoded, once.
 func hideNested(e *Elements, mask string) {
-	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
+	if slices.ContainsFunc(e.Path, MayHaveUserInfo) {
 		e.Path = hideNestedInPath(e.Path, mask)
 	}
 	e.Query = hideNestedIn(e.Query, mask)
@@ -33,14 +33,14 @@ func hideNestedInPath(path []string, mask string) []string {
 	return mapSegments(path, func(segment string) string { return hideInAuthority(segment, mask) })
 }
 
-// mayHaveUserInfo reports whether s has an "@", which may be percent-encoded.
-func mayHaveUserInfo(s string) bool {
+// MayHaveUserInfo reports whether s has an "@", which may be percent-encoded.
+func MayHaveUserInfo(s string) bool {
 	return strings.IndexByte(s, '@') >= 0 || strings.Contains(s, "%40")
 }
 
 // hideNestedIn hides the passwords of the URIs with "://" in s.
 func hideNestedIn(s, mask string) string {
-	if !mayHaveUserInfo(s) {
+	if !MayHaveUserInfo(s) {
 		return s
 	}
 	var b strings.Builder
@@ -93,7 +93,7 @@ func authorityEnd(s string, i int) int {
 
 // hideInAuthority hides what is between the first ":" of an authority and its last "@".
 func hideInAuthority(s, mask string) string {
-	if !mayHaveUserInfo(s) {
+	if !MayHaveUserInfo(s) {
 		return s
 	}
 	colon, at := -1, -1
