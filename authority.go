@@ -2,6 +2,7 @@ package uri
 
 import (
 	"net/netip"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -110,32 +111,32 @@ func (u URI) Hostname() string {
 	return u.Host
 }
 
-// HostPort returns the address to pass to [net.Dial], such as "example.com:80" or "[::1]:443". It
-// uses defaultPort if u has no port. The name is not looked up (RFC 3986, sections 3.2.2 and
+// HostPort returns the address to pass to [net.Dial], such as "example.com:80" or "[::1]:443". The
+// port is that of [URI.EffectivePort]. The name is not looked up (RFC 3986, sections 3.2.2 and
 // 3.2.3).
 //
-// The error is a *[FormatError]. It wraps
+// The error is a *[FormatError]: that of [URI.Validate], or one that wraps
 //
 //   - [ErrNoHost] if the host is absent or empty;
 //   - [ErrIPvFuture] if the host is an IPvFuture literal;
 //   - [ErrEncodedHost] if the host is a percent-encoded name, which must be converted to its IDNA
 //     form first;
-//   - the reason of [Format] if Format rejects Host.
-func (u URI) HostPort(defaultPort uint16) (string, error) {
-	if u.Host == "" {
-		return "", unusable(ComponentHost, ruleHost, ErrNoHost)
+//   - [ErrNoPort] if there is no port. To choose one, set Port and HasPort.
+func (u URI) HostPort() (string, error) {
+	if err := validate(&u); err != nil {
+		return "", err
 	}
 	switch {
-	case !isHost(u.Host):
-		return "", unwritableHost(&u)
+	case u.Host == "":
+		return "", unusable(ComponentHost, ruleHost, ErrNoHost)
 	case hostKind(u.Host) == HostIPvFuture:
 		return "", unusable(ComponentHost, ruleIPvFuture, ErrIPvFuture)
 	case strings.Contains(u.Host, "%"):
 		return "", unusable(ComponentHost, ruleRegName, ErrEncodedHost)
 	}
-	port := defaultPort
-	if u.HasPort {
-		port = u.Port
+	port, ok := u.EffectivePort()
+	if !ok {
+		return "", unusable(ComponentPort, rulePort, ErrNoPort)
 	}
 	return u.Host + ":" + strconv.Itoa(int(port)), nil
 }
@@ -152,4 +153,54 @@ func (u URI) EffectivePort() (port uint16, ok bool) {
 	default:
 		return DefaultPort(u.Scheme)
 	}
+}
+
+// WithAuthority returns u with the authority that text has: user information, host and port, as in
+// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). What text does not have, the result
+// does not have either. The empty text is an authority with an empty host, as in "file:///a".
+//
+// The error is a *[ParseError] for text, with an offset in it, or the *[FormatError] of the result
+// if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
+// the URI is zero. The result shares the elements of Path with u.
+func (u URI) WithAuthority(text string) (URI, error) {
+	var ref URI
+	if err := parseWholeAuthority(&ref, text); err != nil {
+		return URI{}, err
+	}
+	u.IsRelative = u.IsRelative || u.Scheme == "" && isUnset(&u)
+	u.UserInfo, u.ForceUserInfo = ref.UserInfo, ref.ForceUserInfo
+	u.Host, u.ForceAuthority = ref.Host, ref.ForceAuthority
+	u.Port, u.HasPort = ref.Port, ref.HasPort
+	return formattable(u)
+}
+
+// parseWholeAuthority is parseAuthority for text that is an authority and nothing else. Offsets in
+// the error are those in text.
+func parseWholeAuthority(u *URI, text string) *ParseError {
+	const slashes = "//"
+	s := slashes + text
+	end, err := parseAuthority(u, s, len(slashes))
+	if err == nil && end < len(s) {
+		err = refuse(s, end, ComponentHost, ruleHost)
+		if u.HasPort || s[end-1] == ':' {
+			err = refuse(s, end, ComponentPort, rulePort)
+		}
+	}
+	if err != nil {
+		err.Offset -= len(slashes)
+	}
+	return err
+}
+
+// WithoutAuthority returns u without user information, host and port. A path that would be read as
+// an authority or a scheme gets "/." or "." in front: "x://h//a" becomes "x:/.//a" (RFC 3986,
+// section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
+// elements of Path with u unless the path changes.
+func (u URI) WithoutAuthority() URI {
+	u.UserInfo, u.ForceUserInfo = "", false
+	u.Host, u.ForceAuthority = "", false
+	u.Port, u.HasPort = 0, false
+	u.Path = slices.Clip(u.Path)
+	u.guardPath()
+	return u
 }

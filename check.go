@@ -45,6 +45,20 @@ func check(u *URI) *FormatError {
 	return nil
 }
 
+// checkLoss returns an error if a field of u is set that is not written.
+func checkLoss(u *URI) *FormatError {
+	switch authority := u.hasAuthority(); {
+	case !authority && u.hasUserInfo():
+		return unusable(ComponentUserInfo, ruleUserinfo, errUserInfoNotWritten)
+	case !authority && (u.HasPort || u.Port != 0):
+		return unusable(ComponentPort, rulePort, errPortNotWritten)
+	case !u.HasPort && u.Port != 0:
+		return unusable(ComponentPort, rulePort, errPortWithoutHasPort)
+	default:
+		return nil
+	}
+}
+
 // checkKind returns an error if u is both a URI and a relative reference, or neither (RFC 3986,
 // section 4.1).
 func checkKind(u *URI) *FormatError {

@@ -2,6 +2,7 @@ package uri
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -24,6 +25,14 @@ var (
 	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
 	// (RFC 3986, section 3.2.2).
 	ErrZone = errors.New("'%': an IPv6 literal cannot have a zone identifier")
+
+	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
+	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
+	ErrNotWritten = errors.New("Format would not write a field that is set")
+
+	// ErrNoPort means that there is no port to dial: the URI has none, and DefaultPort does not know
+	// one for its scheme (RFC 3986, section 3.2.3).
+	ErrNoPort = errors.New("there is no port, and the scheme has no known default")
 
 	// ErrNoHost means that there is no host to dial.
 	ErrNoHost = errors.New("there is no host")
@@ -68,6 +77,10 @@ var (
 	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
 	errBothKinds   = errors.New("IsRelative and Scheme are both set")
 	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
+
+	errUserInfoNotWritten = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
+	errPortNotWritten     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
+	errPortWithoutHasPort = fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)
 
 	errRefusedByURL = errors.New("net/url would refuse it")
 	errChangedByURL = errors.New("net/url would read or print it differently")
@@ -139,16 +152,17 @@ func (e *ParseError) Unwrap() error { return e.Err }
 
 // A FormatError describes why a URI cannot be written, or why one part of it cannot be used. Every
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
-// pointer, so use errors.As to find it. [URI.HostPort] returns it for a host that cannot be dialed,
-// and [URI.AppendSegment], [URI.Segments] and [URI.BaseName] return it for a segment.
+// pointer, so use errors.As to find it. [URI.Validate] also returns it for a field that is not
+// written, [URI.HostPort] for a host or a port that cannot be dialed, and [URI.AppendSegment],
+// [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a segment.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
 // invalid, it also names its offset in the field, and the byte unless it may be part of a password,
 // as in [ParseError]. It never repeats user information. Do not depend on the wording, which may
 // change. Use the fields.
 type FormatError struct {
-	// Component is the component that cannot be written. It is never ComponentAuthority or
-	// ComponentPort.
+	// Component is the component that cannot be written. It is never ComponentAuthority. Format
+	// never rejects a port.
 	Component Component
 
 	// Segment is the index in URI.Path of the segment that contains the invalid byte. It is -1 if

@@ -158,7 +158,7 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 	assert.ErrorContains(t, err, "a byte that is not allowed")
 	_, _, _, err = uri.URI{Scheme: "x", Host: "h", UserInfo: "u:%"}.DecodedUser()
 	assert.ErrorContains(t, err, "offset 2: a byte that is not allowed")
-	_, err = uri.URI{Scheme: "x", Host: "a:h<", Path: []string{"", "@"}}.HostPort(1)
+	_, err = uri.URI{Scheme: "x", Host: "a:h<", Path: []string{"", "@"}}.HostPort()
 	assert.ErrorContains(t, err, "offset 1: a byte that is not allowed")
 }
 

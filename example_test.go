@@ -18,6 +18,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -52,7 +53,7 @@ func Example_parts() {
 	fmt.Println(u.Addr())          // the IP address
 	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
 	fmt.Println(u.BaseName())      // the last segment, decoded
-	fmt.Println(u.HostPort(443))   // what to dial
+	fmt.Println(u.HostPort())      // what to dial
 	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
 	// Output:
 	// 2001:db8::7 true
@@ -106,7 +107,7 @@ func Example_comparing() {
 	v := uri.MustParse("http://example.com/~joe#top")
 	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 
-	key := v.WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
+	key := v.WithoutFragment().NormalizeForScheme().String()
 	fmt.Println(key)
 	// Output:
 	// false true
@@ -246,9 +247,50 @@ func ExampleFormatError() {
 }
 
 func ExampleURI_Validate() {
-	u := uri.MustParse("/a").JoinPath("b c")
-	fmt.Println(u.Validate())
-	// Output: uri: invalid path at offset 1 of Path[2]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	fmt.Println(uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a b"}}.Validate())
+	u := uri.URI{Scheme: "http", Host: "h", Port: 8080}
+	fmt.Println(u, u.Validate())
+	u.HasPort = true
+	fmt.Println(u, u.Validate())
+	// Output:
+	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// http://h uri: invalid port: Format would not write a field that is set: Port, since HasPort is false (port; RFC 3986, section 3.2.3)
+	// http://h:8080 <nil>
+}
+
+// Text that is not a URI can still be split, to find what to repair.
+func ExampleSplit() {
+	u := uri.Split("http://example.com:http/a b")
+	fmt.Println(u.Host, u.EscapedPath())
+	u.Host, u.Path[1] = "example.com", escape.Segment(u.Path[1])
+	fmt.Println(u)
+	// Output:
+	// example.com:http /a b
+	// http://example.com/a%20b
+}
+
+func ExampleURI_WithScheme() {
+	u := uri.MustParse("//example.com/a")
+	fmt.Println(u.WithScheme("https"))
+	fmt.Println(uri.MustParse("x:a:b").WithScheme(""))
+	// Output:
+	// https://example.com/a <nil>
+	// ./a:b <nil>
+}
+
+func ExampleURI_WithAuthority() {
+	u := uri.MustParse("http://localhost/a?q")
+	fmt.Println(u.WithAuthority("example.com:8443"))
+	fmt.Println(u.WithAuthority("example.com/b"))
+	// Output:
+	// http://example.com:8443/a?q <nil>
+	//  uri: invalid host at offset 11: '/' is not allowed (host; RFC 3986, section 3.2.2)
+}
+
+func ExampleURI_WithoutAuthority() {
+	u := uri.MustParse("http://joe@example.com:8080//a?q")
+	fmt.Println(u.WithoutAuthority())
+	// Output: http:/.//a?q
 }
 
 func ExampleURI_String() {
@@ -468,9 +510,9 @@ func ExampleURI_Addr() {
 }
 
 func ExampleURI_HostPort() {
-	fmt.Println(uri.MustParse("https://example.com/a").HostPort(443))
-	fmt.Println(uri.MustParse("https://[::1]:8443/a").HostPort(443))
-	fmt.Println(uri.MustParse("https://[v1.x]/a").HostPort(443))
+	fmt.Println(uri.MustParse("https://example.com/a").HostPort())
+	fmt.Println(uri.MustParse("https://[::1]:8443/a").HostPort())
+	fmt.Println(uri.MustParse("https://[v1.x]/a").HostPort())
 	// Output:
 	// example.com:443 <nil>
 	// [::1]:8443 <nil>
@@ -504,8 +546,8 @@ func ExampleURI_JoinPath() {
 	fmt.Println(u.JoinPath("guide", "intro.html"))
 	fmt.Println(u.JoinPath("../img/"))
 	// Output:
-	// http://h/docs/guide/intro.html?lang=en
-	// http://h/img/?lang=en
+	// http://h/docs/guide/intro.html?lang=en <nil>
+	// http://h/img/?lang=en <nil>
 }
 
 func ExampleURI_Segments() {
@@ -550,21 +592,13 @@ func ExampleURI_Normalize_encodedDots() {
 	// http://h/e <nil>
 }
 
-func ExampleURI_NormalizeAddress() {
-	u := uri.MustParse("http://[2001:DB8:0:0:0:0:0:1]/")
-	fmt.Println(u.Normalize()) // section 6.2.2 does not rewrite addresses
-	fmt.Println(u.NormalizeAddress())
-	// Output:
-	// http://[2001:db8:0:0:0:0:0:1]/
-	// http://[2001:db8::1]/
-}
-
 func ExampleURI_NormalizeForScheme() {
-	for _, s := range []string{"http://example.com:80", "file://localhost/etc", "mailto:Joe@Example.COM", "URN:ISBN:0"} {
+	for _, s := range []string{"http://example.com:80", "x://[0::1]", "file://localhost/etc", "mailto:Joe@Example.COM", "URN:ISBN:0"} {
 		fmt.Println(uri.MustParse(s).NormalizeForScheme())
 	}
 	// Output:
 	// http://example.com/
+	// x://[::1]/
 	// file:///etc
 	// mailto:Joe@example.com
 	// urn:isbn:0

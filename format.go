@@ -19,8 +19,8 @@ import (
 //	URI-reference   IsRelative and Scheme are both set, or neither is and another field is
 //	other rules     a component has a byte that its rule does not allow
 //
-// Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
-// such as UserInfo without an authority. Format takes linear time and allocates once, or twice if
+// Nothing is encoded; only the scheme is lowercased. Format does not write Port unless HasPort is
+// set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes linear time and allocates once, or twice if
 // the text before the query is longer than 240 bytes.
 func Format(u URI) (string, error) {
 	text, err := text(&u)
@@ -30,13 +30,27 @@ func Format(u URI) (string, error) {
 	return text, nil
 }
 
-// Validate returns the *[FormatError] that [Format] would return for u, or nil if u can be written.
-// It allocates only to return an error.
+// Validate returns nil if [Format] writes u and every field of it. Otherwise, it returns a
+// *[FormatError]: that of Format, or one that wraps [ErrNotWritten] if a field is set that Format
+// does not write. These are Port without HasPort, and UserInfo, ForceUserInfo, Port and HasPort
+// without an authority (RFC 3986, section 3.2).
+//
+// A method that acts on u, and does not only write it, returns the error of Validate, so that no
+// port is lost: [URI.HostPort], [URI.URL] and [URI.Value]. So do packages httpuri and fileuri.
+// Validate allocates only to return an error.
 func (u URI) Validate() error {
-	if err := check(&u); err != nil {
+	if err := validate(&u); err != nil {
 		return err
 	}
 	return nil
+}
+
+// validate is [URI.Validate].
+func validate(u *URI) *FormatError {
+	if err := check(u); err != nil {
+		return err
+	}
+	return checkLoss(u)
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
@@ -102,6 +116,15 @@ func text(u *URI) (string, *FormatError) {
 func longText(u *URI) (string, *FormatError) {
 	var room [1024]byte
 	return textIn(room[:0], u)
+}
+
+// wholeText is text, but its error is that of validate.
+func wholeText(u *URI) (string, *FormatError) {
+	text, err := text(u)
+	if err == nil {
+		err = checkLoss(u)
+	}
+	return text, err
 }
 
 // textIn is text with storage for the text up to the path. A long query is copied once, and so is a

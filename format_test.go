@@ -181,16 +181,56 @@ func TestFormatOfLongTexts(t *testing.T) {
 func TestValidate(t *testing.T) {
 	long := strings.Repeat("s", 33)
 	for _, u := range []uri.URI{
-		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Path: []string{""}},
+		{}, {IsRelative: true}, {Scheme: "x"}, {IsRelative: true, Path: []string{""}},
 		{Scheme: "x", Path: []string{long, "%41", "", long + "%41", "a"}}, {IsRelative: true, Host: "[::1]"},
 	} {
 		assert.NoError(t, u.Validate(), "%#v", u)
 	}
 	for _, u := range []uri.URI{
-		{Host: "h"}, {ForceUserInfo: true}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
+		{Host: "h"}, {ForceUserInfo: true}, {IsRelative: true, UserInfo: "\xff"}, {IsRelative: true, Scheme: "x"}, {Scheme: "1"}, {Scheme: "x", Host: "h", Path: []string{"a"}},
 		{Scheme: "x", Path: []string{long, "a b"}}, {Scheme: "x", Path: []string{"%41", "%4"}}, {Scheme: "x", Path: []string{long + " ", "a"}},
 		{IsRelative: true, Path: []string{"a:b"}}, {IsRelative: true, Host: "h", UserInfo: "@"}, {Scheme: "x", Query: "#"}, {Scheme: "x", Fragment: "#"},
 	} {
 		assert.Error(t, u.Validate(), "%#v", u)
+	}
+}
+
+// Format writes what the element model has it write. Validate names the field that would be lost.
+func TestValidateNamesWhatIsNotWritten(t *testing.T) {
+	for _, tt := range []struct {
+		u         uri.URI
+		text      string
+		component uri.Component
+	}{
+		{uri.URI{Scheme: "http", Host: "h", Port: 8080}, "http://h", "port"},
+		{uri.URI{Scheme: "http", UserInfo: "joe", Port: 8080, HasPort: true, Path: []string{"", "a"}}, "http:/a", "userinfo"}, // its Host was cleared
+		{uri.URI{Scheme: "http", ForceUserInfo: true}, "http:", "userinfo"},
+		{uri.URI{Scheme: "x", Port: 1}, "x:", "port"},
+		{uri.URI{IsRelative: true, HasPort: true}, "", "port"},
+	} {
+		text, err := uri.Format(tt.u)
+		require.NoError(t, err)
+		assert.Equal(t, tt.text, text)
+		var e *uri.FormatError
+		require.ErrorAs(t, tt.u.Validate(), &e)
+		require.ErrorIs(t, e, uri.ErrNotWritten)
+		assert.Equal(t, tt.component, e.Component)
+		assert.Equal(t, [2]int{-1, -1}, [2]int{e.Segment, e.Offset})
+		for name, act := range map[string]func() error{
+			"HostPort": func() error { _, err := tt.u.HostPort(); return err },
+			"URL":      func() error { _, err := tt.u.URL(); return err },
+			"Value":    func() error { _, err := tt.u.Value(); return err },
+		} {
+			assert.Equal(t, error(e), act(), name)
+		}
+	}
+	for _, u := range []uri.URI{ // a Force flag of a component that is not empty has nothing to lose
+		{Scheme: "x", Host: "h", ForceAuthority: true, UserInfo: "u", ForceUserInfo: true, Query: "q", ForceQuery: true, Fragment: "f", ForceFragment: true},
+		{Scheme: "x", Host: "h", HasPort: true}, {Scheme: "x", ForceAuthority: true, Port: 1, HasPort: true}, {},
+	} {
+		assert.NoError(t, u.Validate())
+	}
+	for text := range strings.FieldsSeq("http://u:p@h:80/a?q#f //@:0 x: /a ? # //h:") {
+		assert.NoError(t, uri.MustParse(text).Validate(), "Parse leaves nothing that is not written")
 	}
 }

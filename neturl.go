@@ -18,12 +18,12 @@ import (
 // "http://h/#", which net/url does not print, or the host of "http://%41/", which it rejects. A
 // percent-encoded host is always rejected. net/url decodes it, and net/http may then request one
 // name directly and a different one through a proxy. [ErrEncodedHost] is the cause if that is the
-// only problem. If [Format] rejects u, the error is its *[FormatError]. After an error the result
-// is nil (RFC 3986, section 5.3).
+// only problem. If [URI.Validate] returns an error, URL returns it. After an error the result is nil
+// (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
-	text, err := Format(u)
-	if err != nil {
-		return nil, err
+	text, bad := wholeText(&u)
+	if bad != nil {
+		return nil, bad
 	}
 	v, err := url.Parse(text)
 	if err != nil || isIPvFuture(u.Host) { // only the rules for hosts are stricter than RFC 3986

@@ -18,10 +18,10 @@ import (
 //   - A relative-path reference keeps its dot-segments, since they depend on the base. Its segments
 //     that decoding would make dot-segments stay encoded.
 //
-// An IPv6 address keeps its spelling; see [URI.NormalizeAddress]. Do not normalize a base: links may
-// resolve differently afterwards. Normalizing the result again changes nothing. If [Format] rejects
-// u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at most
-// three times, and not if u is normal.
+// An IPv6 address keeps its spelling; see [URI.NormalizeForScheme]. Do not normalize a base: links
+// may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]
+// rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
+// most three times, and not if u is normal.
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -33,28 +33,6 @@ func (u URI) Normalize() (normal URI) {
 
 // mayChange reports whether u can be written and is not normal at first sight.
 func mayChange(u *URI) bool { return !isNormalForWeb(u) && check(u) == nil }
-
-// NormalizeAddress returns u with an IPv6 address in its host in the form that RFC 5952 recommends,
-// such as "[::1]" for "[0:0:0:0:0:0:0:1]". An IPv4-mapped address ends in decimal, as in
-// "[::ffff:192.0.2.1]" (RFC 5952, sections 4 and 5).
-//
-// Everything else stays, and so does u if its host is not an IPv6 address or [Format] rejects u.
-// [URI.Normalize] leaves the spelling of addresses alone (RFC 3986, section 6.2.2). Use both to give
-// URIs with the same address the same text. The result shares Path with u. NormalizeAddress
-// allocates only if the host changes.
-func (u URI) NormalizeAddress() URI {
-	u.Path = slices.Clip(u.Path)
-	if u.HostKind() != HostIPv6 || check(&u) != nil {
-		return u
-	}
-	addr, _ := u.Addr()
-	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
-	text := append(addr.AppendTo(append(room[:0], '[')), ']')
-	if string(text) != u.Host {
-		u.Host = string(text)
-	}
-	return u
-}
 
 // normalize is [URI.Normalize] for a URI that check accepts. Everything that changes becomes part
 // of a single text, so there are two allocations: one for that text and one for Path.
@@ -169,15 +147,16 @@ func withoutDots(path []string, afterAuthority bool) []string {
 // rules of its scheme if this package knows it (RFC 3986, section 6.2.3):
 //
 //   - The default port is dropped; see [DefaultPort].
-//   - An empty path after an authority becomes "/" if the scheme has hosts, such as "http" and
-//     "ftp".
+//   - An empty path after an authority becomes "/", with any scheme, but not in a relative reference.
+//   - An IPv6 address gets the form of RFC 5952, with any scheme: "[0:0:0:0:0:0:0:1]" becomes
+//     "[::1]". An IPv4-mapped address ends in decimal, as in "[::ffff:192.0.2.1]".
 //   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2).
 //   - The domains of the addresses in "mailto" are lowercased (RFC 6068).
 //   - The namespace identifier of "urn" is lowercased (RFC 8141, section 3.1).
 //
-// The fragment, an empty query and the spelling of an IPv6 address stay. Unlike RFC 8141, section
-// 3, URNs keep all components, and their percent-encoded unreserved characters are decoded. If
-// [Format] rejects u, the result is u. It may share Path with u. The cost is that of Normalize.
+// The fragment and an empty query stay. Unlike RFC 8141, section 3, URNs keep all components, and
+// their percent-encoded unreserved characters are decoded. If [Format] rejects u, the result is u.
+// It may share Path with u. The cost is that of Normalize.
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
@@ -189,8 +168,7 @@ func (u URI) NormalizeForScheme() (normal URI) {
 
 // Equivalent reports whether u and v identify the same resource, as far as syntax and scheme show:
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
-// still identify the same resource. Fragments are compared too. IPv6 addresses are equivalent only
-// if they are written alike; call [URI.NormalizeAddress] on both first (RFC 3986, section 6.2).
+// still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
 	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
 		return true // equal values have equal normal forms, unless one contradicts itself
@@ -210,9 +188,26 @@ func normalizeForScheme(u *URI) {
 	if u.HasPort && rules.Port != 0 && u.Port == rules.Port {
 		u.HasPort, u.Port = false, 0
 	}
+	simplifyAddress(u)
 	simplify(u)
-	if hasRoot(&rules) && u.hasAuthority() && len(u.Path) == 0 {
+	if u.Scheme != "" && u.hasAuthority() && len(u.Path) == 0 {
 		u.Path = clonePath(root)
+	}
+}
+
+// simplifyAddress changes an IPv6 address to the form that RFC 5952 recommends. An IPv4-mapped
+// address ends in decimal.
+//
+// RFC 5952, sections 4 and 5.
+func simplifyAddress(u *URI) {
+	if hostKind(u.Host) != HostIPv6 {
+		return
+	}
+	addr, _ := u.Addr()
+	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
+	text := append(addr.AppendTo(append(room[:0], '[')), ']')
+	if string(text) != u.Host {
+		u.Host = string(text)
 	}
 }
 
@@ -243,12 +238,6 @@ func mapSegments(path []string, f func(string) string) []string {
 		path[i] = changed
 	}
 	return path
-}
-
-// hasRoot reports whether an empty path after an authority means "/". In general it does (RFC 3986,
-// section 6.2.3). Here it does if the scheme is known to have authorities.
-func hasRoot(r *schemes.Rules) bool {
-	return r.Demands&(schemes.SomeAuthority|schemes.SomeHost|schemes.AbsolutePath) != 0
 }
 
 // simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.

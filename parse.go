@@ -110,6 +110,58 @@ func ParseInto(dst *URI, s string) error {
 	return nil
 }
 
+// Split returns the components of s between their delimiters and checks nothing, not even for bytes
+// that no URI has. It is for text that is not a URI, for example to show it, or to repair a component
+// (RFC 3986, appendix B). If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
+// rejects the result.
+//
+// User information ends at the first "@" of the authority, and the host at the first ":" after an IP
+// literal. If the text after that ":" is not a number up to 65535, it stays in Host, with the ":".
+// The fields are substrings of s, except for a scheme with capitals, which becomes lowercase. Split
+// takes linear time and allocates as Parse does.
+func Split(s string) (u URI) {
+	s, fragment, hasFragment := strings.Cut(s, "#")
+	s, query, hasQuery := strings.Cut(s, "?")
+	u.Query, u.ForceQuery = query, hasQuery && query == ""
+	u.Fragment, u.ForceFragment = fragment, hasFragment && fragment == ""
+	if i := strings.IndexAny(s, ":/"); i > 0 && s[i] == ':' {
+		u.Scheme, s = s[:i], s[i+1:]
+		if isScheme(u.Scheme) {
+			u.Scheme = strings.ToLower(u.Scheme)
+		}
+	}
+	u.IsRelative = u.Scheme == ""
+	if rest, ok := strings.CutPrefix(s, "//"); ok {
+		end := strings.IndexByte(rest, '/')
+		if end < 0 {
+			end = len(rest)
+		}
+		splitAuthority(&u, rest[:end])
+		s = rest[end:]
+	}
+	u.Path = splitPath(s, nil)
+	return u
+}
+
+// splitAuthority sets the fields of u that make up the authority.
+func splitAuthority(u *URI, authority string) {
+	if userinfo, rest, ok := strings.Cut(authority, "@"); ok {
+		u.UserInfo, u.ForceUserInfo = userinfo, userinfo == ""
+		authority = rest
+	}
+	u.Host = authority
+	literal := 0
+	if strings.HasPrefix(authority, "[") {
+		literal = strings.IndexByte(authority, ']') + 1
+	}
+	if colon := strings.IndexByte(authority[literal:], ':') + literal; colon >= literal {
+		if _, err := parsePort(u, authority, colon+1); err == nil {
+			u.Host = authority[:colon]
+		}
+	}
+	u.ForceAuthority = u.Host == ""
+}
+
 // parseText is [ParseInto] for callers that need the text of the path and not its segments. It does
 // not set Path, and the scheme keeps its capitals. u must be zero, and is undefined after an error.
 func parseText(u *URI, s string) (path string, err *ParseError) {

@@ -342,3 +342,48 @@ func TestParseDoesNotShareSpareCapacity(t *testing.T) {
 	assert.Equal(t, "/a/b/c", u.String())
 	assert.Equal(t, "/a/b/d", v.String())
 }
+
+// Appendix B: the delimiters, and no other bytes.
+func TestSplit(t *testing.T) {
+	for _, tt := range []struct {
+		in   string
+		want uri.URI
+	}{
+		{"http://a b/c d?e f#g h#i", uri.URI{Scheme: "http", Host: "a b", Path: []string{"", "c d"}, Query: "e f", Fragment: "g h#i"}},
+		{"HTTP://h:http/", uri.URI{Scheme: "http", Host: "h:http", Path: []string{"", ""}}},
+		{"//h:65536", uri.URI{IsRelative: true, Host: "h:65536"}},
+		{"//h:80:90", uri.URI{IsRelative: true, Host: "h:80:90"}},
+		{"//a b:0080", uri.URI{IsRelative: true, Host: "a b", Port: 80, HasPort: true}},
+		{"http://::1/", uri.URI{Scheme: "http", Host: "::1", Path: []string{"", ""}}},
+		{"http://[::1/", uri.URI{Scheme: "http", Host: "[::1", Path: []string{"", ""}}},
+		{"http://[::1%25eth0]:80", uri.URI{Scheme: "http", Host: "[::1%25eth0]", Port: 80, HasPort: true}},
+		{"//u@v@h", uri.URI{IsRelative: true, UserInfo: "u", Host: "v@h"}},
+		{"//u p@:1", uri.URI{IsRelative: true, UserInfo: "u p", ForceAuthority: true, Port: 1, HasPort: true}},
+		{"1http://h", uri.URI{Scheme: "1http", Host: "h"}},
+		{"K\u212A:a", uri.URI{Scheme: "K\u212A", Path: []string{"a"}}}, // not a scheme, so not lowercased
+		{":a", uri.URI{IsRelative: true, Path: []string{":a"}}},
+		{"a?b:c//d#", uri.URI{IsRelative: true, Path: []string{"a"}, Query: "b:c//d", ForceFragment: true}},
+		{"a/b:c", uri.URI{IsRelative: true, Path: []string{"a", "b:c"}}},
+		{`c:\a b`, uri.URI{Scheme: "c", Path: []string{`\a b`}}},
+	} {
+		assert.Equal(t, tt.want, uri.Split(tt.in), tt.in)
+	}
+	for text := range uri.EachByte(14) {
+		requireSplit(t, text)
+		requireSplit(t, "//"+text+"/a")
+		requireSplit(t, "//u:p@h:80"+text)
+	}
+}
+
+// requireSplit requires that Split and Parse agree on text, and that Format rejects what Parse rejects.
+func requireSplit(t testing.TB, text string) {
+	split := uri.Split(text)
+	parsed, err := uri.Parse(text)
+	if err == nil {
+		require.Equal(t, parsed, split, "%q", text)
+		return
+	}
+	_, err = uri.Format(split)
+	require.Error(t, err, "Format of Split(%q)", text)
+	require.Equal(t, len(split.Path), cap(split.Path))
+}

@@ -131,19 +131,18 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
 // misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
 //
-// If [Format] rejects u, the result is u itself. If a text has a byte that a path does not allow,
-// Format rejects the result. The result shares the elements of Path with u only if nothing is
+// The error is a *[FormatError] if a text has a byte that a path does not allow, or if [Format]
+// rejects u. Then the URI is zero. The result shares the elements of Path with u only if nothing is
 // joined. JoinPath takes linear time.
-func (u URI) JoinPath(texts ...string) URI {
-	u.Path = slices.Clip(u.Path)
+func (u URI) JoinPath(texts ...string) (URI, error) {
 	size := 0
 	for _, text := range texts {
 		if text != "" {
 			size += strings.Count(text, "/") + 2
 		}
 	}
-	if size == 0 || check(&u) != nil {
-		return u
+	if err := check(&u); err != nil || size == 0 {
+		return formattable(u)
 	}
 	canonicalize(&u)
 	path := append(make([]string, 0, len(u.Path)+size+1), canonicalPath(u.Path)...)
@@ -153,15 +152,15 @@ func (u URI) JoinPath(texts ...string) URI {
 		}
 	}
 	u.Path = path
-	if !u.IsRelativePath() && !slices.ContainsFunc(path, isNoSegment) { // a segment that Format must reject must not be removed
+	if i := slices.IndexFunc(path, func(segment string) bool { return !isSegment(segment) }); i >= 0 {
+		return URI{}, unwritableSegment(&u, i)
+	}
+	if !u.IsRelativePath() {
 		u.Path = withoutDots(path, u.hasAuthority())
 	}
 	u.guardPath()
-	return u
+	return u, nil
 }
-
-// isNoSegment reports whether the rule segment rejects an element of Path.
-func isNoSegment(segment string) bool { return !isSegment(segment) }
 
 // appendJoined appends the segments of text, which is not empty, to a path of u, with one slash in
 // between.
@@ -182,11 +181,20 @@ func (u *URI) appendJoined(path []string, text string) []string {
 	return appendSegments(path, text)
 }
 
-// guardPath prevents a path that was joined from being read as an authority or a scheme, by a
-// segment in front of it.
+// formattable returns u with a Path that has no spare capacity, or the error of check.
+func formattable(u URI) (URI, error) {
+	if err := check(&u); err != nil {
+		return URI{}, err
+	}
+	u.Path = slices.Clip(u.Path)
+	return u, nil
+}
+
+// guardPath prevents the path from being read as an authority or a scheme, by a segment in front of
+// it. It may append to Path.
 func (u *URI) guardPath() {
 	switch {
-	case u.hasAuthority():
+	case u.hasAuthority() || len(u.Path) == 0:
 	case u.IsRelativePath() && strings.Contains(u.Path[0], ":"):
 		u.Path = slices.Insert(u.Path, 0, ".")
 	default:

@@ -128,23 +128,37 @@ func TestSection5_2_4_JoinPath(t *testing.T) {
 		{"file:///", []string{"a"}, "file:///a"},
 	} {
 		u := uri.MustParse(tt.in)
-		v := u.JoinPath(tt.texts...)
-		text, err := uri.Format(v)
+		v, err := u.JoinPath(tt.texts...)
 		require.NoError(t, err, "(%q).JoinPath(%q)", tt.in, tt.texts)
+		text := v.String()
 		assert.Equal(t, tt.want, text, "(%q).JoinPath(%q)", tt.in, tt.texts)
 		assert.Equal(t, uri.MustParse(text), v, "the result is canonical")
 		assert.Equal(t, len(v.Path), cap(v.Path))
 		assert.Equal(t, tt.in, u.String(), "JoinPath leaves its receiver alone")
 	}
-	for _, text := range []string{"b c", "b?c", "b c/../d", "b%2/../d", "../b#/.."} {
-		assert.Error(t, uri.MustParse("/a").JoinPath(text).Validate(), "%q is not encoded", text)
+	for text, offset := range map[string][2]int{ // of the element of Path, and in it (3.3)
+		"b c": {2, 1}, "b?c": {2, 1}, "b c/../d": {2, 1}, "b%2/../d": {2, 1}, "../b#/..": {3, 1},
+	} {
+		v, err := uri.MustParse("/a").JoinPath(text)
+		var e *uri.FormatError
+		if assert.ErrorAs(t, err, &e, "%q is not encoded", text) {
+			assert.Equal(t, uri.ComponentPath, e.Component)
+			assert.Equal(t, offset, [2]int{e.Segment, e.Offset}, text)
+		}
+		assert.Zero(t, v)
 	}
 	for _, u := range refusedByTheirPath {
-		assert.Equal(t, u, u.JoinPath("../../b"), "what was refused is not mended by what is joined")
+		v, err := u.JoinPath("../../b")
+		assert.Equal(t, u.Validate(), err, "what was refused is not mended by what is joined")
+		assert.Zero(t, v)
 	}
-	assert.Equal(t, uri.MustParse("../b"), uri.URI{}.JoinPath("../b"), "the empty reference, in its other spelling")
+	v, err := uri.URI{}.JoinPath("../b")
+	require.NoError(t, err)
+	assert.Equal(t, uri.MustParse("../b"), v, "the empty reference, in its other spelling")
 	roomy := uri.URI{Scheme: "x", Host: "h", Path: append(make([]string, 0, 8), "", "a")}
-	for _, v := range []uri.URI{roomy.JoinPath(), roomy.JoinPath(""), roomy.Normalize(), roomy.NormalizeForScheme()} {
+	joined, err := roomy.JoinPath("")
+	require.NoError(t, err)
+	for _, v := range []uri.URI{joined, roomy.Normalize(), roomy.NormalizeForScheme(), roomy.WithoutAuthority()} {
 		assert.Equal(t, len(v.Path), cap(v.Path))
 	}
 }
@@ -262,20 +276,23 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 	assert.Empty(t, split.RequestTarget(), "a request cannot be split")
 }
 
-// JoinPath keeps bytes beyond US-ASCII, and Format rejects the result. No such byte is taken for a slash (RFC 3986, section
-// 3.3).
-func TestJoinPathKeepsEachByte(t *testing.T) {
+// JoinPath joins each text that is a path, and rejects every other one (RFC 3986, section 3.3).
+func TestJoinPathTakesOnlyPaths(t *testing.T) {
 	base := uri.MustParse("http://h/users/alice/files")
 	for text := range uri.EachByte(20) {
 		if text == "" || strings.Contains(text, ".") {
 			continue
 		}
-		joined := base.JoinPath(text)
+		joined, err := base.JoinPath(text)
+		if ref, bad := uri.Parse("http://h/" + text); bad != nil || ref.Has(uri.ComponentQuery) || ref.Has(uri.ComponentFragment) {
+			require.Error(t, err, "%q", text)
+			continue
+		}
+		require.NoError(t, err, "%q", text)
 		require.Equal(t, "/users/alice/files/"+strings.TrimPrefix(text, "/"), joined.EscapedPath(), "%q", text)
 	}
 	for _, text := range []string{"café.txt", "..\x80..\x80..\x80passwords", "a\x80/\x80/../\xaf"} {
-		joined := base.JoinPath(text)
-		require.Equal(t, "/users/alice/files/"+text, joined.EscapedPath(), "%q", text)
-		require.Error(t, joined.Validate(), "%q", text)
+		_, err := base.JoinPath(text)
+		require.Error(t, err, "%q", text)
 	}
 }

@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/schemes"
@@ -20,6 +21,22 @@ import (
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
+}
+
+// WithScheme returns u with the scheme, in lowercase, and as a URI. If scheme is empty, the result
+// is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
+// "./a:b" (RFC 3986, sections 3.1 and 4.2).
+//
+// The error is the *[FormatError] of the result if [Format] rejects it, since scheme is not a scheme
+// or another component of u cannot be written. Then the URI is zero. The result shares the elements
+// of Path with u unless the path changes.
+func (u URI) WithScheme(scheme string) (URI, error) {
+	u.Scheme, u.IsRelative = scheme, scheme == ""
+	u.Path = slices.Clip(u.Path)
+	u.guardPath()
+	v, err := formattable(u)
+	v.Scheme = strings.ToLower(v.Scheme)
+	return v, err
 }
 
 // CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:

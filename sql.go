@@ -11,9 +11,9 @@ import (
 // The error is a *[FormatError]. It wraps [ErrPassword] if u has a password that [URI.Redacted]
 // would hide, since a column would store it in clear text, and names the component with the
 // password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
-// itself. If [Format] rejects u, the error is that of Format.
+// itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
-	text, err := Format(u)
+	text, err := wholeText(&u)
 	if err != nil {
 		return nil, err
 	}
