@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -43,6 +44,15 @@ func check(u *URI) *FormatError {
 		return unwritable(u, u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
 	}
 	return nil
+}
+
+// formattable returns u with a Path that has no spare capacity, or the error of check.
+func formattable(u URI) (URI, error) {
+	if err := check(&u); err != nil {
+		return URI{}, err
+	}
+	u.Path = slices.Clip(u.Path)
+	return u, nil
 }
 
 // checkLoss returns an error if a field of u is set that is not written.

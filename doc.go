@@ -47,7 +47,7 @@
 //	fmt.Println(u.Addr())          // the IP address
 //	fmt.Println(u.EffectivePort()) // the port, or the default of the scheme
 //	fmt.Println(u.BaseName())      // the last segment, decoded
-//	fmt.Println(u.HostPort(443))   // what to dial
+//	fmt.Println(u.HostPort())      // what to dial
 //	fmt.Println(u.RequestTarget()) // what an HTTP request asks for
 //	// Output:
 //	// 2001:db8::7 true
@@ -133,16 +133,15 @@
 //	v := uri.MustParse("http://example.com/~joe#top")
 //	fmt.Println(u.Equal(v), u.Equivalent(v.WithoutFragment()))
 //
-//	key := v.WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
+//	key := v.WithoutFragment().NormalizeForScheme().String()
 //	fmt.Println(key)
 //	// Output:
 //	// false true
 //	// http://example.com/~joe
 //
 // [URI.Normalize] uses only what is true of all schemes. [URI.NormalizeForScheme] also uses what is
-// known of the scheme, such as its [DefaultPort]. Neither they nor Equivalent change how an IPv6
-// address is written, so call [URI.NormalizeAddress] as well. A key contains any user information.
-// [URI.Compare] orders URIs for sorting.
+// known of the scheme, such as its [DefaultPort], and writes IPv6 addresses in one form. A key
+// contains any user information. [URI.Compare] orders URIs for sorting.
 //
 // # Writing and logging
 //

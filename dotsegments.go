@@ -2,6 +2,7 @@ package uri
 
 import (
 	"bytes"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -213,4 +214,17 @@ func guardEmptySegment(path []string) []string {
 // isGuarded reports whether path begins with the guard of guardEmptySegment.
 func isGuarded(path []string) bool {
 	return len(path) > 3 && path[0] == "" && path[1] == "." && path[2] == ""
+}
+
+// guardPath prevents the path from being read as an authority or a scheme, by a segment in front of
+// it. It may append to Path.
+func (u *URI) guardPath() {
+	switch {
+	case u.hasAuthority() || len(u.Path) == 0:
+	case u.IsRelativePath() && strings.Contains(u.Path[0], ":"):
+		u.Path = slices.Insert(u.Path, 0, ".")
+	default:
+		u.Path = guardEmptySegment(u.Path)
+	}
+	u.Path = slices.Clip(u.Path)
 }

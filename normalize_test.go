@@ -270,7 +270,7 @@ func TestSection6_2_Equivalent(t *testing.T) {
 		{"file:/X"},
 		{"http://127.0.0.1/", "http://127.0.0.%31"},
 		{"http://EX%c3%89/", "http://ex%C3%89/"},
-		{"http://ex%C3%A9/"}, // without IDNA, é and É are different letters
+		{"http://ex%C3%A9/"},                           // without IDNA, é and É are different letters
 		{"http://[::1]/", "http://[0:0:0:0:0:0:0:1]/"}, // one number
 		{"mailto:Joe@Example.COM", "mailto:Joe@example.com"},
 		{"mailto:joe@example.com"},

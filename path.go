@@ -180,25 +180,3 @@ func (u *URI) appendJoined(path []string, text string) []string {
 	}
 	return appendSegments(path, text)
 }
-
-// formattable returns u with a Path that has no spare capacity, or the error of check.
-func formattable(u URI) (URI, error) {
-	if err := check(&u); err != nil {
-		return URI{}, err
-	}
-	u.Path = slices.Clip(u.Path)
-	return u, nil
-}
-
-// guardPath prevents the path from being read as an authority or a scheme, by a segment in front of
-// it. It may append to Path.
-func (u *URI) guardPath() {
-	switch {
-	case u.hasAuthority() || len(u.Path) == 0:
-	case u.IsRelativePath() && strings.Contains(u.Path[0], ":"):
-		u.Path = slices.Insert(u.Path, 0, ".")
-	default:
-		u.Path = guardEmptySegment(u.Path)
-	}
-	u.Path = slices.Clip(u.Path)
-}

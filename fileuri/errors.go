@@ -60,7 +60,7 @@ type Error struct {
 	Offset int
 
 	// Err is the cause. It wraps one of the errors of this package, or is escape.ErrUTF8, or is the
-	// *uri.FormatError of a URI that uri.Format rejects. It is never nil in an error from this
+	// *uri.FormatError of a URI that uri.URI.Validate rejects. It is never nil in an error from this
 	// package.
 	Err error
 }

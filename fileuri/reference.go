@@ -29,14 +29,14 @@ func checkURI(u *uri.URI) (host string, err error) {
 	if component := foreign(u); component != "" {
 		return "", refuse(component, ErrComponent)
 	}
-	host, _ = escape.Decode(u.Host) // uri.Format accepts the host
+	host, _ = escape.Decode(u.Host) // Validate accepts the host
 	if isLocalhost(host) {
 		host = ""
 	}
 	return host, nil
 }
 
-// invalid returns the error for a URI that uri.Format rejects.
+// invalid returns the error for a URI that uri.URI.Validate rejects.
 func invalid(err error) *Error {
 	var component uri.Component
 	if bad := (*uri.FormatError)(nil); errors.As(err, &bad) {

@@ -96,7 +96,7 @@ func checkTarget(u uri.URI) error {
 	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 		return err
 	}
-	_, err := u.HostPort(0)
+	_, err := u.HostPort()
 	return err
 }
 

@@ -24,7 +24,7 @@ import (
 // converted name is empty, percent-encoded or not a registered name. Then the URI is zero. URI takes
 // linear time, apart from toASCII.
 func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
-	if err := i.Validate(); err != nil {
+	if err := i.check(); err != nil {
 		return uri.URI{}, err
 	}
 	host, err := hostInASCII(i.Host, toASCII)
@@ -61,7 +61,7 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 
 // isRegName reports whether the rule ireg-name allows the whole of name, which must not be empty.
 func isRegName(name string) bool {
-	return name != "" && name[0] != '[' && IRI{IsRelative: true, Host: name}.Validate() == nil
+	return name != "" && name[0] != '[' && IRI{IsRelative: true, Host: name}.check() == nil
 }
 
 // encode returns s with each byte that is not US-ASCII percent-encoded (RFC 3987, section 3.1, step
@@ -99,7 +99,7 @@ func encode(s string) string {
 func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	i := IRI(u)
 	i.Path = slices.Clip(i.Path)
-	if u.Validate() != nil {
+	if ofFormat(u.Validate()) != nil {
 		return i
 	}
 	i.UserInfo = decode(u.UserInfo, isShown)

@@ -1,6 +1,7 @@
 package iri
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -18,20 +19,33 @@ func Format(i IRI) (string, error) {
 	if i.isASCII() {
 		return uri.Format(uri.URI(i))
 	}
-	if err := i.Validate(); err != nil {
+	if err := i.check(); err != nil {
 		return "", err
 	}
 	return string(appendParts(nil, &i, uri.URI(i).EscapedPath())), nil
 }
 
-// Validate returns the *[uri.FormatError] that [Format] would return for i, or nil if i can be
-// written.
+// Validate returns nil if [Format] writes i and every field of it. Otherwise, it returns a
+// *[uri.FormatError]: that of Format, or one that wraps [uri.ErrNotWritten]; see [uri.URI.Validate].
 func (i IRI) Validate() error {
 	err := standInForElements(&i).Validate()
 	if err == nil || i.isASCII() {
 		return err
 	}
 	return formatError(err, &i)
+}
+
+// check returns the error of [Format] for i, or nil.
+func (i IRI) check() error {
+	return ofFormat(i.Validate())
+}
+
+// ofFormat returns err, which is that of Validate, if Format returns it too, and otherwise nil.
+func ofFormat(err error) error {
+	if errors.Is(err, uri.ErrNotWritten) {
+		return nil
+	}
+	return err
 }
 
 // String returns the text of i, including any password; for logs, use [IRI.Redacted]. If [Format]
@@ -51,7 +65,7 @@ func (i IRI) AppendText(b []byte) ([]byte, error) {
 	if i.isASCII() {
 		return uri.URI(i).AppendText(b)
 	}
-	if err := i.Validate(); err != nil {
+	if err := i.check(); err != nil {
 		return b, err
 	}
 	return appendParts(b, &i, uri.URI(i).EscapedPath()), nil

@@ -38,7 +38,7 @@ func (i IRI) Has(c uri.Component) bool { return uri.URI(i).Has(c) }
 // Redacted returns the text of i for logs: like [IRI.String], but with "xxxxx" instead of each
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
 func (i IRI) Redacted() string {
-	if i.Validate() == nil {
+	if i.check() == nil {
 		passwords.Hide((*passwords.Elements)(&i), passwords.Mask, schemes.Of(i.Scheme).Passwords)
 	}
 	return i.String()

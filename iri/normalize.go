@@ -24,7 +24,7 @@ func (i IRI) Normalize() IRI {
 	if i.isASCII() {
 		return IRI(uri.URI(i).Normalize())
 	}
-	if i.Validate() != nil {
+	if i.check() != nil {
 		i.Path = slices.Clip(i.Path)
 		return i
 	}

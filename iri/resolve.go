@@ -19,13 +19,13 @@ func (i IRI) Resolve(ref IRI) (IRI, error) {
 		target, err := uri.URI(i).Resolve(uri.URI(ref))
 		return IRI(target), err
 	}
-	if err := i.Validate(); err != nil {
+	if err := i.check(); err != nil {
 		return IRI{}, err
 	}
 	if i.Scheme == "" {
 		return IRI{}, uri.ErrRelativeBase
 	}
-	if err := ref.Validate(); err != nil {
+	if err := ref.check(); err != nil {
 		return IRI{}, err
 	}
 	var texts numbered

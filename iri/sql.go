@@ -12,7 +12,7 @@ import (
 //
 // The error is a *[uri.FormatError]. It wraps [uri.ErrPassword] if i has a password that
 // [IRI.Redacted] would hide, since a column would store it in clear text, and names the component
-// with the password (RFC 3986, section 3.2.1). If [Format] rejects i, the error is that of Format.
+// with the password (RFC 3986, section 3.2.1). If [IRI.Validate] returns an error, Value returns it.
 func (i IRI) Value() (driver.Value, error) {
 	if _, err := standInForElements(&i).Value(); err != nil {
 		if i.isASCII() {

@@ -83,7 +83,7 @@ func TestDisplay(t *testing.T) {
 
 // slowDisplay is Display by the findings of the plain implementation.
 func slowDisplay(u uri.URI, toUnicode func(string) (string, error)) string {
-	if u.Validate() != nil {
+	if refusal(u) != nil {
 		return u.Display()
 	}
 	shown := uri.MustParse(u.Redacted())

@@ -32,10 +32,10 @@ func Check(u uri.URI) []Finding { return check(u, u.Validate()) }
 // costs as much as Check.
 func CheckIRI(i iri.IRI) []Finding { return check(uri.URI(i), i.Validate()) }
 
-// check returns the findings in u, the elements of a URI or an IRI. err is the error of its Format,
-// or nil.
+// check returns the findings in u, the elements of a URI or an IRI. err is the error of its
+// Validate, or nil.
 func check(u uri.URI, err error) []Finding {
-	if err != nil {
+	if err != nil && !errors.Is(err, uri.ErrNotWritten) { // what is not written is NoEffect
 		return refused(err)
 	}
 	l := linter{u: u, scheme: traitsOf(u.Scheme)}

@@ -16,8 +16,6 @@ const (
 	equivalentBySyntax = "equivalent by syntax"
 	equivalentByScheme = "equivalent by scheme"
 	different          = "different"
-
-	equivalentByAddresses = "equivalent by addresses" // weaker than by scheme
 )
 
 // A relation is how two references are related, and the first component that differs, or "" if none does.
@@ -36,11 +34,10 @@ func (r relation) String() string {
 
 const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
 
-  equal                     letter by letter, except for the case of the scheme and the spelling of the port
-  equivalent by syntax      equal in their normal forms
-  equivalent by scheme      equal if the rules of the scheme are applied too
-  equivalent by addresses   with --addresses: equal if IPv6 addresses are in the form of RFC 5952 too
-  different                 not known to be the same
+  equal                  letter by letter, except for the case of the scheme and the spelling of the port
+  equivalent by syntax   equal in their normal forms
+  equivalent by scheme   equal if the rules of the scheme are applied too, and each IPv6 address is in one form
+  different              not known to be the same
 
 The first component that differs follows a ":". If the references are equivalent, it is the first that differs before normalization, and otherwise the first that differs after it. No userinfo is shown.`
 
@@ -50,8 +47,8 @@ equivalent by syntax: path
 $ uri compare http://h http://h:80/
 equivalent by scheme: port
 
-$ uri compare --addresses 'http://[::1]/' 'http://[0:0:0:0:0:0:0:1]/'
-equivalent by addresses: host
+$ uri compare 'http://[::1]/' 'http://[0:0:0:0:0:0:0:1]/'
+equivalent by scheme: host
 
 $ uri compare --json http://h/a http://h/b
 {"relation":"different","component":"path"}`
@@ -71,7 +68,6 @@ func (t *tool) newCompare() *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
 	}
-	cmd.Flags().BoolVar(&t.opts.addresses, "addresses", false, "treat all spellings of an IPv6 address as the same")
 	return t.hasJSON(cmd)
 }
 
@@ -92,7 +88,7 @@ func (t *tool) compare(operands []string) error {
 	if t.troubled {
 		return nil
 	}
-	r := t.opts.relate(pair[0], pair[1])
+	r := relate(pair[0], pair[1])
 	t.Failed = r.Relation == different
 	if t.opts.JSON {
 		return t.PrintJSON(r)
@@ -110,7 +106,7 @@ func (t *tool) refuseOperand(where display.Place, r jsonline.Refusal) error {
 
 // relate returns how a and b are related. If they are equivalent, the component is the first that differs before they
 // are normalized, since none differs after that.
-func (opts *options) relate(a, b uri.URI) relation {
+func relate(a, b uri.URI) relation {
 	switch {
 	case a.Equal(b):
 		return relation{Relation: equal}
@@ -118,8 +114,6 @@ func (opts *options) relate(a, b uri.URI) relation {
 		return relation{equivalentBySyntax, firstDifference(a, b)}
 	case a.Equivalent(b):
 		return relation{equivalentByScheme, firstDifference(a, b)}
-	case opts.addresses && a.NormalizeAddress().Equivalent(b.NormalizeAddress()):
-		return relation{equivalentByAddresses, firstDifference(a, b)}
 	default:
 		return relation{different, firstDifference(a.NormalizeForScheme(), b.NormalizeForScheme())}
 	}

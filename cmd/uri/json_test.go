@@ -66,7 +66,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 	}
 	runs := []jsonRun{
 		{[]string{"compare", "--json", "b c", "a"}, ""},
-		{[]string{"compare", "--json", "--addresses", "//[::1]", "//[0::1]"}, ""},
+		{[]string{"compare", "--json", "//[::1]", "//[0::1]"}, ""},
 		{append([]string{"lint", "--json", "--"}, strings.Split(strings.TrimSuffix(text, "\n"), "\n")...), ""},
 		{[]string{"lint", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		{[]string{"lint", "--json", "--codes"}, ""},

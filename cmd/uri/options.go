@@ -21,14 +21,13 @@ type options struct {
 	showPassword bool
 	color        terminal.ColorMode
 
-	scheme    bool // of normalize
-	iri       bool // of normalize and lint
-	addresses bool // of normalize and compare
-	posix     bool // of from-file and to-file, like windows
-	windows   bool
-	form      bool // parameters have the syntax of HTML forms
-	absent    string
-	purpose   string // of escape
+	scheme  bool // of normalize
+	iri     bool // of normalize and lint
+	posix   bool // of from-file and to-file, like windows
+	windows bool
+	form    bool // parameters have the syntax of HTML forms
+	absent  string
+	purpose string // of escape
 
 	operandsAreFiles bool // not references
 

@@ -114,11 +114,9 @@ const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3
 const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
 http://example.com:80/~a/b
 
-$ uri normalize --scheme HTTP://Example.COM:80
+$ uri normalize --scheme HTTP://Example.COM:80 'x://[0:0:0:0:0:0:0:1]'
 http://example.com/
-
-$ uri normalize --addresses 'http://[0:0:0:0:0:0:0:1]/'
-http://[::1]/
+x://[::1]/
 
 $ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
 http://例え.jp/~引き出し
@@ -136,8 +134,7 @@ func (t *tool) newNormalize() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply the rules of the scheme too, such as its default port (RFC 3986, section 6.2.3)")
-	flags.BoolVar(&t.opts.addresses, "addresses", false, "write IPv6 addresses in the recommended form (RFC 5952), which section 6.2.2 does not require")
+	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
 	flags.BoolVar(&t.opts.iri, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
 	return t.takesReferences(t.hasJSON(cmd))
 }
@@ -159,16 +156,12 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
 	case opts.iri:
-		u = uri.URI(iri.IRI(u).Normalize())
+		return uri.URI(iri.IRI(u).Normalize())
 	case opts.scheme:
-		u = u.NormalizeForScheme()
+		return u.NormalizeForScheme()
 	default:
-		u = u.Normalize()
+		return u.Normalize()
 	}
-	if opts.addresses {
-		u = u.NormalizeAddress()
-	}
-	return u
 }
 
 // irisForOutput returns the language of IRIs on stdout. If that is a terminal, unprintable characters are escaped, as

@@ -70,7 +70,7 @@ var hostileRuns = []struct {
 	{args: "explain", masks: true}, {args: "explain --json", masks: true}, {args: "parse", masks: true}, {args: "parse --json", masks: true},
 	{args: "check", masks: true}, {args: "check --json", masks: true}, {args: "lint", masks: true}, {args: "lint --json --iri", masks: true},
 	{args: "redact", masks: true}, {args: "redact --json", masks: true}, {args: "get {decoded:path}{redacted}{query:a}{unicode:host}"},
-	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --scheme --addresses --json"}, {args: "resolve http://h/a"},
+	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --scheme --json"}, {args: "resolve http://h/a"},
 	{args: "relativize --json http://h/a"}, {args: "edit --delete * --segment x"}, {args: "edit --json --sort-query --no-authority"},
 	{args: "compare x"}, {args: "compare --json x"}, {args: "from-file --posix"}, {args: "from-file --json"}, {args: "to-file --posix", bytes: true}, {args: "to-file --json"},
 	{args: "escape"}, {args: "unescape", bytes: true}, {args: "help"}, {args: ""}, {args: "get"}, {args: "completion"}, {args: "lint --only"}, {args: "edit --set-data"},

@@ -19,7 +19,7 @@ func Example_storingWhichComparison() {
 func Example_storingAMapKey() {
 	seen := map[string]bool{}
 	for _, s := range []string{"http://h", "http://h/#top", "HTTP://H:80/?", "http://[::1]", "http://[0:0:0:0:0:0:0:1]/"} {
-		key := uri.MustParse(s).WithoutFragment().NormalizeForScheme().NormalizeAddress().String()
+		key := uri.MustParse(s).WithoutFragment().NormalizeForScheme().String()
 		fmt.Println(key, seen[key])
 		seen[key] = true
 	}

@@ -42,7 +42,7 @@ var functions = map[string]any{
 	"uri.DefaultPort": uri.DefaultPort, "uri.Format": uri.Format, "uri.FromURL": uri.FromURL, "uri.GuessURI": uri.GuessURI,
 	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
 	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
-	"uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve,
+	"uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
 	"escape.AppendDecode": escape.AppendDecode, "escape.AppendFragment": escape.AppendFragment, "escape.AppendHost": escape.AppendHost,
 	"escape.AppendParam": escape.AppendParam, "escape.AppendQuery": escape.AppendQuery, "escape.AppendSegment": escape.AppendSegment,
 	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,

@@ -83,26 +83,109 @@ func requireAddr(t *testing.T, u uri.URI, kind uri.HostKind, hostname string) {
 }
 
 func requireHostPort(t *testing.T, u uri.URI) {
-	r := refuseHost(u.Host)
-	switch {
-	case u.Host == "":
-		r = refusal{component: "host", rule: "host", cause: uri.ErrNoHost}
-	case !r.none():
-	case hostKind(u.Host) == uri.HostIPvFuture:
-		r = refusal{component: "host", rule: "IPvFuture", cause: uri.ErrIPvFuture}
-	case strings.Contains(u.Host, "%"):
-		r = refusal{component: "host", rule: "reg-name", cause: uri.ErrEncodedHost}
+	r, want := refuseValidate(u), ""
+	if r.none() {
+		r, want = dialed(u)
 	}
-	want, port := "", uint16(3986)
+	got, err := u.HostPort()
+	requireFormatError(t, "HostPort", u, err, r)
+	agree(t, "HostPort", u, got, want)
+}
+
+// dialed returns what a client dials for a URI that can be written whole, or why there is nothing to dial.
+func dialed(u uri.URI) (r formatRefusal, address string) {
+	port := defaultPorts[lower(u.Scheme)]
 	if u.HasPort {
 		port = u.Port
 	}
-	if r.none() {
-		want = u.Host + ":" + strconv.Itoa(int(port))
+	why := refusal{component: "host"}
+	switch {
+	case u.Host == "":
+		why.rule, why.cause = "host", uri.ErrNoHost
+	case hostKind(u.Host) == uri.HostIPvFuture:
+		why.rule, why.cause = "IPvFuture", uri.ErrIPvFuture
+	case strings.Contains(u.Host, "%"):
+		why.rule, why.cause = "reg-name", uri.ErrEncodedHost
+	case port == 0 && !u.HasPort:
+		why = refusal{component: "port", rule: "port", cause: uri.ErrNoPort}
+	default:
+		return formatRefusal{}, u.Host + ":" + strconv.Itoa(int(port))
 	}
-	got, err := u.HostPort(3986)
-	requireFormatError(t, "HostPort", u, err, formatRefusal{r, -1, false})
-	agree(t, "HostPort", u, got, want)
+	return formatRefusal{why, -1, false}, ""
+}
+
+// requireChanged requires of WithScheme, WithAuthority and WithoutAuthority that they change what they are named after, and the
+// path only if it would be read as something else.
+func requireChanged(t *testing.T, u, other uri.URI) {
+	v := u
+	v.Scheme, v.IsRelative = other.Scheme, other.Scheme == ""
+	v = withPathGuarded(v)
+	got, err := u.WithScheme(other.Scheme)
+	requireChange(t, "WithScheme", u, got, v, err)
+
+	v = u
+	v.UserInfo, v.ForceUserInfo, v.Host, v.ForceAuthority, v.Port, v.HasPort = "", false, "", false, 0, false
+	got = u.WithoutAuthority()
+	if !same(canonical(got), canonical(withPathGuarded(v))) || refuseFormat(u).none() && !refuseFormat(got).none() {
+		t.Fatalf("WithoutAuthority of %s = %s", shown(u), shown(got))
+	}
+	for _, text := range []string{authorityText(other), other.UserInfo, other.Host, pathText(other.Path)} {
+		requireAuthoritySet(t, u, text)
+	}
+}
+
+// withPathGuarded returns u with "." or "/." in front of a path that Format would refuse without an authority.
+func withPathGuarded(u uri.URI) uri.URI {
+	path := canonical(u).Path
+	switch {
+	case hasAuthority(u) || len(path) == 0:
+	case u.IsRelative && path[0] != "" && strings.Contains(path[0], ":"):
+		u.Path = append([]string{"."}, path...)
+	case len(path) > 2 && path[0] == "" && path[1] == "":
+		u.Path = append([]string{"", "."}, path[1:]...)
+	}
+	return u
+}
+
+func requireChange(t *testing.T, function string, u, got, want uri.URI, err error) {
+	r := refuseFormat(want)
+	requireFormatError(t, function, u, err, r)
+	if !r.none() {
+		want = uri.URI{}
+	}
+	if r.none() && !same(canonical(got), canonical(want)) || !r.none() && !same(got, want) {
+		t.Fatalf("%s of %s = %s, want %s", function, shown(u), shown(got), shown(want))
+	}
+	if cap(got.Path) != len(got.Path) {
+		t.Fatalf("%s of %s: Path has room", function, shown(u))
+	}
+}
+
+func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
+	got, err := u.WithAuthority(s)
+	authority := s
+	if end := strings.IndexAny(s, "/?#"); end >= 0 {
+		authority = s[:end]
+	}
+	var parts uri.URI
+	r := parseAuthority(&parts, authority)
+	if r.none() && authority != s {
+		_, _, hasPort, _ := cutPort(authority[strings.Index(authority, "@")+1:])
+		r = refusal{component: "host", rule: "host", offset: len(authority)}
+		if hasPort {
+			r.component, r.rule = "port", "port"
+		}
+	}
+	if !r.none() {
+		requireParseError(t, "WithAuthority", s, err, r)
+		return
+	}
+	if refuseKind(u).none() && text(u) == "" {
+		u.IsRelative = true
+	}
+	u.UserInfo, u.ForceUserInfo, u.Host, u.ForceAuthority = parts.UserInfo, parts.ForceUserInfo, parts.Host, parts.ForceAuthority
+	u.Port, u.HasPort = parts.Port, parts.HasPort
+	requireChange(t, "WithAuthority", u, got, u, err)
 }
 
 // requireHidden requires that what hides passwords shows everything else, and nothing of them.
@@ -126,7 +209,7 @@ func requireHidden(t *testing.T, u uri.URI) {
 	agree(t, "Redacted", u, u.Redacted(), redacted)
 	agree(t, "LogValue", u, u.LogValue().String(), redacted)
 	agree(t, "Display", u, u.Display(), displayed)
-	requireStored(t, u, r)
+	requireStored(t, u)
 }
 
 // GoString is a literal of Go except for the password. It is made by package fmt, so fewer values will do.
@@ -146,8 +229,8 @@ func requireGoString(t *testing.T, u uri.URI) {
 }
 
 // requireStored requires of Value that it gives the text, unless that has a password.
-func requireStored(t *testing.T, u uri.URI, r formatRefusal) {
-	want := any(nil)
+func requireStored(t *testing.T, u uri.URI) {
+	want, r := any(nil), refuseValidate(u)
 	if r.none() {
 		want = text(u)
 		if component, rule := hiddenComponent(u); component != "" {

@@ -13,7 +13,7 @@ import (
 // requireURL requires that URL gives what net/url parses, or refuses what it would change.
 func requireURL(t *testing.T, u uri.URI) {
 	got, err := u.URL()
-	if r := refuseFormat(u); !r.none() {
+	if r := refuseValidate(u); !r.none() {
 		requireFormatError(t, "URL", u, err, r)
 		return
 	}

@@ -88,6 +88,24 @@ type formatRefusal struct {
 	byByte  bool // one byte, at the offset, is to blame
 }
 
+// refuseValidate is refuseFormat, or the refusal of the first field that canonical would clear although it holds a value.
+func refuseValidate(u uri.URI) formatRefusal {
+	if r := refuseFormat(u); !r.none() {
+		return r
+	}
+	kept := canonical(u)
+	lost := refusal{cause: uri.ErrNotWritten}
+	switch {
+	case u.UserInfo != kept.UserInfo, u.ForceUserInfo && !hasAuthority(u):
+		lost.component, lost.rule = "userinfo", "userinfo"
+	case u.Port != kept.Port, u.HasPort != kept.HasPort:
+		lost.component, lost.rule = "port", "port"
+	default:
+		return formatRefusal{}
+	}
+	return formatRefusal{lost, -1, false}
+}
+
 // refuseFormat implements the list in the documentation of [uri.Format], in the order of the
 // components.
 func refuseFormat(u uri.URI) formatRefusal {

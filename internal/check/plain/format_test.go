@@ -60,7 +60,7 @@ func requireFormatted(t *testing.T, u uri.URI) {
 func requireWritten(t *testing.T, u uri.URI) {
 	requireFormatted(t, u)
 	want, r := text(u), refuseFormat(u)
-	requireFormatError(t, "Validate", u, u.Validate(), r)
+	requireFormatError(t, "Validate", u, u.Validate(), refuseValidate(u))
 	marshaled, err := u.MarshalText()
 	requireFormatError(t, "MarshalText", u, err, r)
 	requireAppended(t, u, want, r)

@@ -32,12 +32,6 @@ func normalize(u uri.URI) uri.URI {
 	return u
 }
 
-// hasHosts reports whether an empty path after an authority means "/" (6.2.3). It does in each
-// scheme with a default port, in "tftp", which has hosts but no port (RFC 3617), and in "file".
-func hasHosts(scheme string) bool {
-	return defaultPorts[scheme] != 0 || scheme == "tftp" || scheme == "file"
-}
-
 // normalizeForScheme implements section 6.2.3 as the documentation of NormalizeForScheme lists it.
 func normalizeForScheme(u uri.URI) uri.URI {
 	u = normalize(u)
@@ -58,7 +52,8 @@ func normalizeForScheme(u uri.URI) uri.URI {
 			}
 		}
 	}
-	if hasHosts(u.Scheme) && hasAuthority(u) && len(u.Path) == 0 {
+	u.Host = normalAddress(u.Host)
+	if u.Scheme != "" && hasAuthority(u) && len(u.Path) == 0 {
 		u.Path = elements("/")
 	}
 	return u

@@ -33,17 +33,6 @@ func requireNormal(t *testing.T, u uri.URI) {
 	}
 	requireSame(t, "Normalize", u, u.Normalize(), want)
 	requireSame(t, "NormalizeForScheme", u, u.NormalizeForScheme(), wantForScheme)
-	requireAddress(t, u)
-}
-
-// NormalizeAddress is RFC 5952 on the host, and nothing else.
-func requireAddress(t *testing.T, u uri.URI) {
-	want := u
-	want.Path = slices.Clip(u.Path)
-	if refuseFormat(u).none() && hasAuthority(u) {
-		want.Host = normalAddress(u.Host)
-	}
-	requireSame(t, "NormalizeAddress", u, u.NormalizeAddress(), want)
 }
 
 // Values that are nearly the same.

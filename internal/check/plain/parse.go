@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -14,6 +15,36 @@ func parse(s string) (uri.URI, refusal) {
 		return parseAfterScheme(s, len(scheme))
 	}
 	return parseAfter(uri.URI{IsRelative: true}, s, 0, "path-noscheme")
+}
+
+// appendixB is the expression of RFC 3986, appendix B.
+var appendixB = regexp.MustCompile(`(?s)\A(([^:/?#]+):)?(//([^/?#]*))?([^?#]*)(\?([^#]*))?(#(.*))?`)
+
+// split returns the components of s by appendix B, and the parts of the authority as parseAuthority finds them.
+func split(s string) uri.URI {
+	m := appendixB.FindStringSubmatch(s)
+	u := uri.URI{IsRelative: m[1] == "", Scheme: m[2], Path: elements(m[5]), Query: m[7], Fragment: m[9]}
+	if Is("scheme", u.Scheme) {
+		u.Scheme = lower(u.Scheme)
+	}
+	u.ForceQuery, u.ForceFragment = m[6] == "?", m[8] == "#"
+	if m[3] == "" {
+		return u
+	}
+	host := m[4]
+	if userinfo, rest, found := strings.Cut(host, "@"); found {
+		u.UserInfo, u.ForceUserInfo, host = userinfo, userinfo == "", rest
+	}
+	u.Host = host
+	_, afterLiteral, isLiteral := strings.Cut(host, "]")
+	if !strings.HasPrefix(host, "[") || !isLiteral {
+		afterLiteral = host
+	}
+	if _, port, hasPort := strings.Cut(afterLiteral, ":"); hasPort && parsePort(&u, port).none() {
+		u.Host = strings.TrimSuffix(host, ":"+port)
+	}
+	u.ForceAuthority = u.Host == ""
+	return u
 }
 
 // parseURI implements the rule URI.

@@ -25,6 +25,7 @@ var (
 func TestParse(t *testing.T) {
 	t.Parallel()
 	for text := range mixed(texts.Longest) {
+		requireSplit(t, text)
 		if len(text) > 17 {
 			requireRead(t, text, urls)
 			continue
@@ -45,6 +46,7 @@ func TestParseComponents(t *testing.T) {
 			before, after, _ := strings.Cut(around, "*")
 			for text := range eachByte(10) {
 				requireRead(t, before+text+after, urls)
+				requireSplit(t, before+text+after)
 			}
 			for text := range texts.Random(5, many(2_000)) {
 				requireRead(t, before+text+after, readings)
@@ -60,6 +62,7 @@ func FuzzParse(f *testing.F) {
 	}
 	f.Fuzz(func(t *testing.T, text string) {
 		requireRead(t, text, readings)
+		requireSplit(t, text)
 		want, r := parse(text)
 		requireUnmarshaled(t, text, want, r)
 		for room := range 3 {
@@ -92,6 +95,19 @@ func requireRead(t *testing.T, s string, readings []reading) {
 			requireMessage(t, s, err, r)
 			requireReadInto(t, s, len(s)%3*len(s)/2, want, r)
 		}
+	}
+}
+
+// requireSplit requires of Split what appendix B gives, the result of Parse if that accepts s, and otherwise a value that Format
+// refuses.
+func requireSplit(t *testing.T, s string) {
+	got := uri.Split(s)
+	requireSame(t, "Split", s, got, split(s))
+	want, err := uri.Parse(s)
+	if err == nil {
+		requireSame(t, "Split", s, got, want)
+	} else if text, err := uri.Format(got); err == nil {
+		t.Fatalf("Format(Split(%q)) = %q", s, text)
 	}
 }
 

@@ -110,18 +110,21 @@ func relativePath(u uri.URI) bool {
 	return u.IsRelative && !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/")
 }
 
-// joinPath joins texts to the path of u, which Format accepts, and reports whether the rules for
-// paths allow all of them.
-func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
+// joinPath joins texts to the path of u, which Format accepts, or returns the refusal of the first
+// element that the rules for paths do not allow.
+func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
+	if strings.Join(texts, "") == "" {
+		return u, formatRefusal{}
+	}
 	u = canonical(u)
 	for _, text := range texts {
 		if text != "" {
 			u.Path = elements(joined(u, text))
 		}
 	}
-	for _, element := range u.Path {
-		if !Is("segment", element) {
-			return u, false
+	for i, element := range u.Path {
+		if r := refuse("path", "segment", "segment", element); !r.none() {
+			return uri.URI{}, formatRefusal{r, i, true}
 		}
 	}
 	switch path := pathText(u.Path); {
@@ -131,5 +134,5 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, isPath bool) {
 	case !relativePath(u):
 		u.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(u)))
 	}
-	return u, true
+	return u, formatRefusal{}
 }

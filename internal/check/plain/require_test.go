@@ -86,7 +86,7 @@ func hasCause(err, want error) bool {
 // sentinels are what callers branch on.
 var sentinels = map[error]bool{
 	uri.ErrPortRange: true, uri.ErrZone: true, uri.ErrNoHost: true, uri.ErrIPvFuture: true, uri.ErrEncodedHost: true,
-	uri.ErrPassword: true, uri.ErrReservedSegment: true, uri.ErrAmbiguous: true, uri.ErrUserInfo: true, uri.ErrRelativeBase: true,
+	uri.ErrPassword: true, uri.ErrNotWritten: true, uri.ErrNoPort: true, uri.ErrReservedSegment: true, uri.ErrAmbiguous: true, uri.ErrUserInfo: true, uri.ErrRelativeBase: true,
 }
 
 // tells reports whether the text of an error names component, offset and rule.

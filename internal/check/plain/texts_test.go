@@ -276,6 +276,7 @@ func requireLaws(t *testing.T, u, other uri.URI) {
 		hold(t, other, func(t *testing.T, other uri.URI) {
 			requireTarget(t, u, other)
 			requireTarget(t, other, u)
+			requireChanged(t, u, other)
 			requireBase(t, u, other)
 			requireCompared(t, u, other)
 		})

@@ -129,9 +129,11 @@ func (e *Editor) changePath(u *uri.URI) error {
 }
 
 // joinPath joins the values of --join to the path.
-func (e *Editor) joinPath(u *uri.URI) error {
-	*u = u.JoinPath(e.Joins...)
-	return nil
+func (e *Editor) joinPath(u *uri.URI) (err error) {
+	if len(e.Joins) > 0 {
+		*u, err = u.JoinPath(e.Joins...)
+	}
+	return err
 }
 
 // appendSegments appends the values of --segment to the path.

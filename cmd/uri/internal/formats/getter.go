@@ -212,12 +212,12 @@ func getEffectivePort(dst []byte, s *Subject) ([]byte, bool) {
 // getOrigin appends the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same
 // origin.
 func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
-	usual, known := uri.DefaultPort(s.URI.Scheme)
-	if !known || s.URI.Host == "" {
+	if _, known := uri.DefaultPort(s.URI.Scheme); !known || s.URI.Host == "" {
 		return dst, false
 	}
-	u := uri.URI{Scheme: s.URI.Scheme, Host: s.URI.Host, Port: s.URI.Port, HasPort: s.URI.HasPort && s.URI.Port != usual}
-	text, err := u.Normalize().NormalizeAddress().AppendText(dst)
+	u := uri.URI{Scheme: s.URI.Scheme, Host: s.URI.Host, Port: s.URI.Port, HasPort: s.URI.HasPort}.NormalizeForScheme()
+	u.Path = nil
+	text, err := u.AppendText(dst)
 	return text, err == nil
 }
 

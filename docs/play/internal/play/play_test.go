@@ -36,7 +36,7 @@ func TestExplain(t *testing.T) {
 	}{
 		{"HTTP://u:p@h:080/%7ea?q#f", "", "URI", "http://u:p@h/~a?q#f", "",
 			map[string]string{"scheme": "HTTP", "userinfo": "u:p", "host": "h", "port": "080", "path": "/%7ea", "query": "q", "fragment": "f"}},
-		{"x://@:?#", "", "URI", "x://@?#", "", map[string]string{"scheme": "x", "userinfo": "", "host": "", "port": "", "query": "", "fragment": ""}},
+		{"x://@:?#", "", "URI", "x://@/?#", "", map[string]string{"scheme": "x", "userinfo": "", "host": "", "port": "", "query": "", "fragment": ""}},
 		{"../g", "http://a/b/c/d;p?q", "relative reference", "../g", "http://a/b/g", map[string]string{"path": "../g"}},
 		{"//[::1]:8/", "", "relative reference", "//[::1]:8/", "", map[string]string{"host": "[::1]", "port": "8", "path": "/"}},
 		{"", "x:a", "relative reference", "", "x:a", map[string]string{}},
