@@ -7,6 +7,7 @@ import (
 	"go/doc"
 	"go/printer"
 	"go/token"
+	"go/types"
 	"os"
 	"slices"
 	"strings"
@@ -18,12 +19,13 @@ import (
 
 var updateAPI = flag.Bool("update-api", false, "write testdata/api.txt anew, after a look at what changed")
 
-// The exported names, and the fields of exported types, are those of testdata/api.txt, so that none changes unseen.
+// The exported names, the fields of exported types and the values of constants are those of testdata/api.txt, so that none changes
+// unseen.
 func TestAPI(t *testing.T) {
 	var is []string
 	for _, dir := range publicPackages(t) {
 		p := packageDoc(t, dir)
-		for _, name := range exportedNames(t, p) {
+		for _, name := range exportedNames(t, p, constants(t, dir)) {
 			is = append(is, p.Name+": "+name)
 		}
 	}
@@ -69,15 +71,30 @@ func packageDoc(t *testing.T, dir string) *doc.Package {
 	return p
 }
 
-// exportedNames returns the exported names of a package, each with its declaration, in order.
-func exportedNames(t *testing.T, p *doc.Package) []string {
+// constants returns the values of the constants of a package.
+func constants(t *testing.T, dir string) map[string]string {
+	t.Helper()
+	fileSet, files := sources(t, dir, false)
+	config := types.Config{Error: func(error) {}}
+	pkg, _ := config.Check(dir, fileSet, files, nil) // errors are about what is imported, which no constant uses
+	values := map[string]string{}
+	for _, name := range pkg.Scope().Names() {
+		if c, ok := pkg.Scope().Lookup(name).(*types.Const); ok {
+			values[name] = " = " + c.Val().ExactString()
+		}
+	}
+	return values
+}
+
+// exportedNames returns the exported names of a package, each with its declaration or its value, in order.
+func exportedNames(t *testing.T, p *doc.Package, constants map[string]string) []string {
 	t.Helper()
 	var names []string
 	add := func(kind string, declaration ast.Node) { names = append(names, kind+declared(t, declaration)) }
 	values := func(kind string, list []*doc.Value) {
 		for _, v := range list {
 			for _, name := range v.Names {
-				names = append(names, kind+name)
+				names = append(names, kind+name+constants[name])
 			}
 		}
 	}
