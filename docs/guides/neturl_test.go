@@ -35,6 +35,20 @@ func Example_neturlTheDifferences() {
 	// https://example.com/a%2Fb?page=2 [ a%2Fb]
 }
 
+func Example_neturlARelativeBase() {
+	root := uri.MustParse("x:///") // any scheme
+	page, err := root.Resolve(uri.MustParse("docs/guide/a.md"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	target, err := page.Resolve(uri.MustParse("../c.md#top"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(root.Relativize(target))
+	// Output: docs/c.md#top
+}
+
 func Example_neturlUsingBoth() {
 	u := uri.MustParse("https://example.com/a%2Fb")
 	v, err := u.URL() // a *url.URL, for http.Request and others
