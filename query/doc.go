@@ -23,7 +23,7 @@
 // [RFC3986], "+" is a plus. In [Form], it is a space, as in HTML forms and on most servers. For http
 // and https, use Form. [Params.Get] and
 // [Params.GetAll] look up a key, and [Params.All] iterates over all parameters in their order,
-// decoded. [Params.Raw] iterates over them without decoding. [Params.Has] reports whether a key is
+// decoded. [Params.Raw] iterates over them without decoding, and distinguishes "a" from "a=". [Params.Has] reports whether a key is
 // present, and [Params.Len] counts the parameters.
 //
 // # Editing

@@ -67,7 +67,11 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 		t.Fatalf("Parse(%q, %v).All() is %q, want %q", q, d, got, want)
 	}
 	if got := raw(p); !slices.Equal(got, slowRaw(q)) {
-		t.Fatalf("Parse(%q, %v).Raw() is %q, want %q", q, d, got, slowRaw(q))
+		t.Fatalf("Parse(%q, %v).Raw() is %+v, want %+v", q, d, got, slowRaw(q))
+	}
+	pieces := slices.DeleteFunc(strings.Split(q, "&"), func(piece string) bool { return piece == "" })
+	if got := written(p); got != strings.Join(pieces, "&") {
+		t.Fatalf("Parse(%q, %v).Raw() writes %q", q, d, got)
 	}
 	if p.Len() != len(want) {
 		t.Fatalf("Parse(%q, %v).Len() = %d, want %d", q, d, p.Len(), len(want))

@@ -110,13 +110,31 @@ func ExampleParams_All() {
 }
 
 func ExampleParams_Raw() {
-	params, _ := query.Parse("b=%C3%BC&&a=1+1", query.Form)
-	for key, value := range params.Raw() {
-		fmt.Printf("%q %q\n", key, value)
+	params, _ := query.Parse("b=%C3%BC&&a=1+1&flag", query.Form)
+	for pair := range params.Raw() {
+		fmt.Printf("%q %q %t\n", pair.Key, pair.Value, pair.HasValue)
 	}
 	// Output:
-	// "b" "%C3%BC"
-	// "a" "1+1"
+	// "b" "%C3%BC" true
+	// "a" "1+1" true
+	// "flag" "" false
+}
+
+// Keep the parameters that begin with "page", as they are written.
+func ExamplePair() {
+	params, _ := query.Parse("page=%31&sort=up&pages&page_size=", query.RFC3986)
+	var kept []string
+	for pair := range params.Raw() {
+		switch {
+		case !strings.HasPrefix(pair.Key, "page"):
+		case pair.HasValue:
+			kept = append(kept, pair.Key+"="+pair.Value)
+		default:
+			kept = append(kept, pair.Key)
+		}
+	}
+	fmt.Println(strings.Join(kept, "&"))
+	// Output: page=%31&pages&page_size=
 }
 
 func ExampleParams_Get() {

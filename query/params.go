@@ -69,24 +69,37 @@ func (p Params) String() string { return p.text }
 // keys and values that are encoded, once for each.
 func (p Params) All() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
-		for key, value := range p.Raw() {
-			if !yield(p.dialect.decode(key), p.dialect.decode(value)) {
+		for pair := range p.Raw() {
+			if !yield(p.dialect.decode(pair.Key), p.dialect.decode(pair.Value)) {
 				return
 			}
 		}
 	}
 }
 
-// Raw is like [Params.All] but yields the encoded keys and values. "a" and "a=" both have the key
-// "a" and the value "". In a range statement, Raw does not allocate.
-func (p Params) Raw() iter.Seq2[string, string] {
-	return func(yield func(key, value string) bool) {
+// A Pair is a parameter as it is in the query, encoded.
+type Pair struct {
+	// Key is the text before the first "=", or all of it if there is none.
+	Key string
+
+	// Value is the text after the first "=".
+	Value string
+
+	// HasValue is whether there is a "=". It distinguishes "a" from "a=".
+	HasValue bool
+}
+
+// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write one,
+// write its key, and if HasValue is set, "=" and its value. All of them with an "&" in between are
+// the query, without its empty text. In a range statement, Raw does not allocate.
+func (p Params) Raw() iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
 			if piece == "" {
 				continue
 			}
-			key, value, _ := strings.Cut(piece, "=")
-			if !yield(key, value) {
+			key, value, hasValue := strings.Cut(piece, "=")
+			if !yield(Pair{key, value, hasValue}) {
 				return
 			}
 		}
@@ -97,9 +110,9 @@ func (p Params) Raw() iter.Seq2[string, string] {
 // there is one. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes
 // linear time, and allocates only if the value is encoded.
 func (p Params) Get(key string) (value string, ok bool) {
-	for k, v := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
-			return p.dialect.decode(v), true
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
+			return p.dialect.decode(pair.Value), true
 		}
 	}
 	return "", false
@@ -108,8 +121,8 @@ func (p Params) Get(key string) (value string, ok bool) {
 // Has reports whether there is a parameter with the given key. It compares keys as [Params.Get]
 // does. It takes linear time and does not allocate.
 func (p Params) Has(key string) bool {
-	for k := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
 			return true
 		}
 	}
@@ -135,9 +148,9 @@ func (p Params) GetAll(key string) []string {
 		return nil
 	}
 	values := make([]string, 0, count)
-	for k, v := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
-			values = append(values, p.dialect.decode(v))
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
+			values = append(values, p.dialect.decode(pair.Value))
 		}
 	}
 	return values

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,14 +39,8 @@ func all(p query.Params) []pair {
 	return pairs
 }
 
-// raw returns the pairs that Raw yields.
-func raw(p query.Params) []pair {
-	var pairs []pair
-	for key, value := range p.Raw() {
-		pairs = append(pairs, pair{key, value})
-	}
-	return pairs
-}
+// raw returns the parameters that Raw yields.
+func raw(p query.Params) []query.Pair { return slices.Collect(p.Raw()) }
 
 // requireReads checks the results of all readers for the query q. want is its pairs, decoded.
 func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
@@ -279,10 +274,45 @@ func TestCopiesAreIndependent(t *testing.T) {
 	assert.NotEqual(t, parse(t, "a", query.Form), parse(t, "a", query.RFC3986))
 }
 
+// "a" and "a=" read alike, but Raw distinguishes them. What it yields can be written as it was, without the empty text.
+func TestRawWritesTheQuery(t *testing.T) {
+	for _, tt := range []struct {
+		q, want string
+		pairs   []query.Pair
+	}{
+		{"a&a=&=&=b&a=b=c", "a&a=&=&=b&a=b=c", []query.Pair{
+			{"a", "", false}, {"a", "", true}, {"", "", true}, {"", "b", true}, {"a", "b=c", true}}},
+		{"&&%61=%3D+&", "%61=%3D+", []query.Pair{{"%61", "%3D+", true}}}, // encoded, without empty text
+		{"&", "", nil},
+	} {
+		for _, d := range dialects {
+			p := parse(t, tt.q, d)
+			assert.Equal(t, tt.pairs, raw(p), "Parse(%q, %v).Raw()", tt.q, d)
+			assert.Equal(t, tt.want, written(p), "Parse(%q, %v).Raw(), written", tt.q, d)
+		}
+	}
+}
+
+// written returns what Raw yields as a query.
+func written(p query.Params) string {
+	var pieces []string
+	for one := range p.Raw() {
+		piece := one.Key
+		if one.HasValue {
+			piece += "="
+		}
+		pieces = append(pieces, piece+one.Value)
+	}
+	return strings.Join(pieces, "&")
+}
+
 // Iterators stop if yield returns false, may be used again, and yield the pairs at the time of the call.
 func TestIterators(t *testing.T) {
 	p := parse(t, "a=1&b=%32&&c=3", query.RFC3986)
-	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": p.Raw()} {
+	rawKeys := func(yield func(key, value string) bool) {
+		p.Raw()(func(one query.Pair) bool { return yield(one.Key, one.Value) })
+	}
+	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": rawKeys} {
 		for stop := 1; stop <= 3; stop++ {
 			var keys []string
 			sequence(func(key, _ string) bool {
@@ -500,8 +530,8 @@ func TestAllocations(t *testing.T) {
 			{"Parse", 0, func() { _, _ = query.Parse(text, d) }},
 			{"String", 0, func() { _ = p.String() }},
 			{"Raw", 0, func() {
-				for key, value := range p.Raw() {
-					_, _ = key, value
+				for one := range p.Raw() {
+					_ = one
 				}
 			}},
 			{"All, one key decoded", 1, func() {

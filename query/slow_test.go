@@ -31,14 +31,14 @@ func slowOffset(s string) int {
 // A pair is a key and its value.
 type pair struct{ key, value string }
 
-// slowRaw returns the encoded pairs of text. It splits text at "&", ignores empty text, and splits the rest at the first
+// slowRaw returns the encoded parameters of text. It splits text at "&", ignores empty text, and splits the rest at the first
 // "=".
-func slowRaw(text string) []pair {
-	var pairs []pair
+func slowRaw(text string) []query.Pair {
+	var pairs []query.Pair
 	for _, piece := range strings.Split(text, "&") {
 		if piece != "" {
 			parts := append(strings.SplitN(piece, "=", 2), "")
-			pairs = append(pairs, pair{parts[0], parts[1]})
+			pairs = append(pairs, query.Pair{Key: parts[0], Value: parts[1], HasValue: strings.Contains(piece, "=")})
 		}
 	}
 	return pairs
@@ -46,9 +46,9 @@ func slowRaw(text string) []pair {
 
 // slowPairs returns the pairs of text, decoded.
 func slowPairs(text string, d query.Dialect) []pair {
-	pairs := slowRaw(text)
-	for i, raw := range pairs {
-		pairs[i] = pair{slowDecode(raw.key, d), slowDecode(raw.value, d)}
+	var pairs []pair
+	for _, raw := range slowRaw(text) {
+		pairs = append(pairs, pair{slowDecode(raw.Key, d), slowDecode(raw.Value, d)})
 	}
 	return pairs
 }
@@ -123,7 +123,7 @@ func slowSet(text string, d query.Dialect, key, value string) string {
 			}
 			found = true
 			if pairs[0].value != value {
-				piece = slowRaw(piece)[0].key + "=" + slowEncode(value, d)
+				piece = slowRaw(piece)[0].Key + "=" + slowEncode(value, d)
 			}
 		}
 		pieces = append(pieces, piece)
