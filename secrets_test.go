@@ -59,7 +59,7 @@ var functions = map[string]any{
 	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
-	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
+	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
 }
 
 // types are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -97,7 +97,8 @@ var shows = map[string]string{
 	"escape.AppendUnreserved": "the text is given", "escape.AppendUserInfo": "the text is given", "escape.Decode": "the text is given",
 	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
-	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
+	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
+	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for",
 }
 

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -89,6 +90,22 @@ func (d Dialect) decodesTo(raw, text string) bool {
 		}
 	}
 	return i == len(raw)
+}
+
+// compareKeys compares the decoded keys of two parameters, byte by byte. It does not allocate, and
+// stops at the first difference.
+func (d Dialect) compareKeys(a, b string) int {
+	a, _, _ = strings.Cut(a, "=")
+	b, _, _ = strings.Cut(b, "=")
+	for a != "" && b != "" {
+		x, i := d.decodeByte(a, 0)
+		y, j := d.decodeByte(b, 0)
+		if x != y {
+			return cmp.Compare(x, y)
+		}
+		a, b = a[i:], b[j:]
+	}
+	return cmp.Compare(len(a), len(b))
 }
 
 // decodeByte returns the byte at raw[i:], decoded if it is encoded, and the offset after it.

@@ -90,6 +90,20 @@ func ExampleParse() {
 	// "" query: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
+// Programs send text that a query does not allow.
+func ExampleParseForm() {
+	params := query.ParseForm(`name="Zoë"&tags[]=a b&discount=100%`)
+	for key, value := range params.All() {
+		fmt.Printf("%s: %s\n", key, value)
+	}
+	fmt.Println(params)
+	// Output:
+	// name: "Zoë"
+	// tags[]: a b
+	// discount: 100%
+	// name=%22Zo%C3%AB%22&tags%5B%5D=a+b&discount=100%25
+}
+
 // Until you edit it, the text is exactly what was parsed.
 func ExampleParams_String() {
 	params, _ := query.Parse("b=%61&&a", query.RFC3986)
@@ -186,6 +200,18 @@ func ExampleParams_Set() {
 	// b=2&a=4&c=%7e
 	// b=2&a=4&c=%7e
 	// b=2&a=4&c=%7e&d=5
+}
+
+// Two URIs name the same page, so they are stored under the same key.
+func ExampleParams_Sort() {
+	for _, q := range []string{"page=2&sort=up&tag=b&tag=a", "tag=b&&sort=up&page=2&tag=a"} {
+		params, _ := query.Parse(q, query.Form)
+		params.Sort()
+		fmt.Println(params)
+	}
+	// Output:
+	// page=2&sort=up&tag=b&tag=a
+	// page=2&sort=up&tag=b&tag=a
 }
 
 // If the query is empty, ForceQuery decides whether the URI has a "?".

@@ -53,6 +53,75 @@ func slowPairs(text string, d query.Dialect) []pair {
 	return pairs
 }
 
+// slowForm returns the pairs of body by the steps of the URL Standard, section 5.1, except for the last: bytes are not decoded
+// to text.
+func slowForm(body string) []pair {
+	var output []pair
+	for _, sequence := range strings.Split(body, "&") {
+		if sequence == "" {
+			continue
+		}
+		name, value := sequence, ""
+		if i := strings.IndexByte(sequence, '='); i >= 0 {
+			name, value = sequence[:i], sequence[i+1:]
+		}
+		name, value = strings.ReplaceAll(name, "+", " "), strings.ReplaceAll(value, "+", " ")
+		output = append(output, pair{slowPercentDecode(name), slowPercentDecode(value)})
+	}
+	return output
+}
+
+// slowPercentDecode is percent-decode of the URL Standard: a "%" without two hexadecimal digits stays.
+func slowPercentDecode(input string) string {
+	var output []byte
+	for i := 0; i < len(input); i++ {
+		switch {
+		case input[i] != '%':
+			output = append(output, input[i])
+		case slowOffset(input[i:min(i+3, len(input))]) == 0:
+			output = append(output, '%')
+		default:
+			c, err := strconv.ParseUint(input[i+1:i+3], 16, 8)
+			if err != nil {
+				panic(err)
+			}
+			output = append(output, byte(c))
+			i += 2
+		}
+	}
+	return string(output)
+}
+
+// slowFormText returns body with each byte encoded that a query does not allow. A space becomes "+".
+func slowFormText(body string) string {
+	for i := 0; ; {
+		bad := i + slowOffset(body[i:])
+		if bad == len(body) {
+			return body
+		}
+		encoded := slowEncode(body[bad:bad+1], query.Form)
+		body = body[:bad] + encoded + body[bad+1:]
+		i = bad + len(encoded)
+	}
+}
+
+// slowSort is Sort on a text: it takes the first of the least keys until none is left.
+func slowSort(text string, d query.Dialect) string {
+	left := strings.FieldsFunc(text, func(r rune) bool { return r == '&' })
+	var sorted []string
+	for len(left) > 0 {
+		least := 0
+		for i := range left {
+			if slowPairs(left[i], d)[0].key < slowPairs(left[least], d)[0].key {
+				least = i
+			}
+		}
+		sorted = append(sorted, left[least])
+		left = append(left[:least:least], left[least+1:]...)
+	}
+	return strings.Join(sorted, "&")
+}
+
 // slowValues returns the values of the pairs with that key.
 func slowValues(pairs []pair, key string) []string {
 	var values []string
