@@ -30,7 +30,7 @@ func ExampleFromPOSIX() {
 	// "file:///home/a%20b" <nil>
 	// "file:///caf%E9" <nil>
 	// "file:////x/" <nil>
-	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path: the path is not absolute (RFC 8089, section 2)
 }
 
 // If "/a" is a symbolic link, "/a/../b" may differ from "/b".
@@ -49,8 +49,8 @@ func ExampleFromWindows() {
 	// "file:///C:/a%20b" <nil>
 	// "file:///C:/a%20b" <nil>
 	// "file://server/share/a" <nil>
-	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
-	// "" fileuri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
+	// "" fileuri: invalid file path: the path is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path at offset 3: the path names a device (RFC 3986, section 7.3)
 }
 
 // The path depends on the system, so this prints only whether it comes back.
@@ -113,7 +113,7 @@ func ExampleWindowsPath() {
 	// c:\a <nil>
 	// \\server\share\a <nil>
 	// \\server\share <nil>
-	//  fileuri: invalid path of a file URI: it is not absolute (RFC 8089, section 2)
+	//  fileuri: invalid path of a file URI: the path is not absolute (RFC 8089, section 2)
 }
 
 func ExampleError() {

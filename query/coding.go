@@ -62,12 +62,12 @@ func (d Dialect) write(b *strings.Builder, text string) {
 // decode returns the decoded form of a key or a value. It returns raw itself if nothing is encoded.
 // Each "%" in raw begins a percent-encoded sequence.
 func (d Dialect) decode(raw string) string {
-	triplets := strings.Count(raw, "%")
-	if triplets == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {
+	sequences := strings.Count(raw, "%")
+	if sequences == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {
 		return raw
 	}
 	var text strings.Builder
-	text.Grow(len(raw) - 2*triplets)
+	text.Grow(len(raw) - 2*sequences)
 	for i := 0; i < len(raw); {
 		var c byte
 		c, i = d.decodeByte(raw, i)

@@ -16,7 +16,7 @@ type Error struct {
 	// before the "%" of an incomplete percent-encoded sequence.
 	Offset int
 
-	// Err is the cause: escape.ErrTriplet for a "%" without two hexadecimal digits, otherwise an
+	// Err is the cause: escape.ErrPercentEncoding for a "%" without two hexadecimal digits, otherwise an
 	// error that names the byte. It is never nil in an error from Parse.
 	Err error
 }
@@ -27,15 +27,7 @@ func (e *Error) Error() string {
 	if _, ok := e.Err.(charset.ByteError); ok {
 		rule = "query; RFC 3986, section 3.4"
 	}
-	return "query: invalid query at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
-}
-
-// cause returns the message of the cause, which is nil in some errors that are built by hand.
-func (e *Error) cause() string {
-	if e.Err == nil {
-		return "cause unknown"
-	}
-	return e.Err.Error()
+	return "query: invalid query at offset " + strconv.Itoa(e.Offset) + ": " + charset.Cause(e.Err) + " (" + rule + ")"
 }
 
 // Unwrap returns Err, the cause.

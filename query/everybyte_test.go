@@ -54,7 +54,7 @@ func tryReaders(t *testing.T, q string, d query.Dialect) {
 	if offset := slowOffset(q); offset < len(q) {
 		bad, isError := err.(*query.Error)
 		if p.String() != "" || !isError || bad.Offset != offset || bad.Err.Error() != slowReason(q[offset]) ||
-			q[offset] == '%' && bad.Err != escape.ErrTriplet {
+			q[offset] == '%' && bad.Err != escape.ErrPercentEncoding {
 			t.Fatalf("Parse(%q, %v) = %v, %v, want it refused at offset %d", q, d, p, err, offset)
 		}
 		return

@@ -87,7 +87,7 @@ func ExampleParse() {
 	// "" <nil>
 	// "a&b=1;2" <nil>
 	// "" query: invalid query at offset 1: ' ' is not allowed (query; RFC 3986, section 3.4)
-	// "" query: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" query: invalid query at offset 11: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 // Programs send text that a query does not allow.
@@ -235,7 +235,7 @@ func ExampleError() {
 	_, err := query.Parse("discount=50%", query.Form)
 	var e *query.Error
 	if errors.As(err, &e) {
-		fmt.Println(e.Offset, errors.Is(err, escape.ErrTriplet))
+		fmt.Println(e.Offset, errors.Is(err, escape.ErrPercentEncoding))
 	}
 	// Output: 11 true
 }

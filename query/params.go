@@ -41,7 +41,7 @@ func Parse(q string, d Dialect) (Params, error) {
 	case i == len(q):
 		return Params{text: q, dialect: d}, nil
 	case q[i] == '%':
-		return Params{}, &Error{Offset: i, Err: escape.ErrTriplet}
+		return Params{}, &Error{Offset: i, Err: escape.ErrPercentEncoding}
 	default:
 		return Params{}, &Error{Offset: i, Err: charset.ByteError(q[i])}
 	}
