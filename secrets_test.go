@@ -45,8 +45,8 @@ var functions = map[string]any{
 	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,
 	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Normalize": escape.Normalize, "escape.Param": escape.Param, "escape.Query": escape.Query,
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
-	"fileuri.From": fileuri.From, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
-	"fileuri.POSIXPath": fileuri.POSIXPath, "fileuri.Path": fileuri.Path, "fileuri.WindowsPath": fileuri.WindowsPath,
+	"fileuri.FromPath": fileuri.FromPath, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
+	"fileuri.ToPOSIX": fileuri.ToPOSIX, "fileuri.ToPath": fileuri.ToPath, "fileuri.ToWindows": fileuri.ToWindows,
 	"httpuri.Base": httpuri.Base, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
 	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequest(ctx, "GET", u, nil)
@@ -89,8 +89,8 @@ var shows = map[string]string{
 	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
 	"uri.URI.Value": "text of which nothing says that it is a password", "iri.IRI.Value": "as uri.URI.Value",
 	"uri.URI.AppendSegment": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
-	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.Path": "the path is asked for",
-	"fileuri.From": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as From", "fileuri.FromWindows": "as From", "fileuri.POSIXPath": "the path is asked for", "fileuri.WindowsPath": "the path is asked for",
+	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
+	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
 	"httpuri.Origin.String": "the host, if it was built by hand",
 	"escape.AppendDecode":   "the text is given", "escape.AppendFragment": "the text is given", "escape.AppendHost": "the text is given",
 	"escape.AppendParam": "the text is given", "escape.AppendQuery": "the text is given", "escape.AppendSegment": "the text is given",

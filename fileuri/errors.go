@@ -11,8 +11,8 @@ import (
 
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrNotFile means that the scheme is not "file" (RFC 8089, section 2).
-	ErrNotFile = errors.New(`fileuri: the scheme is not "file"`)
+	// ErrScheme means that the scheme is not "file" (RFC 8089, section 2).
+	ErrScheme = errors.New(`fileuri: the scheme is not "file"`)
 
 	// ErrComponent means that a URI has a component that a file path cannot have: a user, a port, a
 	// query or a fragment (RFC 8089, section 2).
@@ -35,9 +35,9 @@ var (
 	// differ if there are symbolic links, which RFC 3986, section 5.2.4, does not consider.
 	ErrDotSegment = errors.New(`fileuri: "." and ".." are not names; clean or resolve the path first`)
 
-	// ErrByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
+	// ErrInvalidByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
 	// section 7.3).
-	ErrByte = errors.New("fileuri: a byte that a file name cannot contain or end with")
+	ErrInvalidByte = errors.New("fileuri: a byte that a file name cannot contain or end with")
 
 	// ErrDevice means that a Windows path names a device (RFC 3986, section 7.3).
 	ErrDevice = errors.New("fileuri: the path names a device")
@@ -91,7 +91,7 @@ const nowhere = -1
 // source returns the document and the section of the rule behind a cause.
 func source(cause error) string {
 	switch {
-	case errors.Is(cause, ErrNotFile), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
+	case errors.Is(cause, ErrScheme), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
 		return "RFC 8089, section 2"
 	case errors.Is(cause, ErrRemote):
 		return "RFC 8089, section 3"
@@ -99,7 +99,7 @@ func source(cause error) string {
 		return "RFC 8089, appendix E.3"
 	case errors.Is(cause, ErrDotSegment):
 		return "RFC 3986, section 5.2.4"
-	case errors.Is(cause, ErrByte), errors.Is(cause, ErrDevice):
+	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, ErrDevice):
 		return "RFC 3986, section 7.3"
 	default: // escape.ErrUTF8
 		return "RFC 8089, section 4"
@@ -111,7 +111,7 @@ type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed in a file name" }
 
-func (e byteError) Unwrap() error { return ErrByte }
+func (e byteError) Unwrap() error { return ErrInvalidByte }
 
 // An endError is a byte that a file name cannot end with, as the cause of an error.
 type endError byte
@@ -120,7 +120,7 @@ func (e endError) Error() string {
 	return charset.Quote(byte(e)) + " is not allowed at the end of a file name"
 }
 
-func (e endError) Unwrap() error { return ErrByte }
+func (e endError) Unwrap() error { return ErrInvalidByte }
 
 // inFile is the component of an error about a file path.
 const inFile uri.Component = ""

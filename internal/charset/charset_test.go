@@ -1,8 +1,8 @@
 package charset_test
 
 import (
-	"errors"
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
