@@ -94,15 +94,16 @@ func slowPercentDecode(input string) string {
 
 // slowFormText returns body with each byte encoded that a query does not allow. A space becomes "+".
 func slowFormText(body string) string {
-	for i := 0; ; {
-		bad := i + slowOffset(body[i:])
-		if bad == len(body) {
-			return body
+	var text strings.Builder
+	for body != "" {
+		allowed := slowOffset(body)
+		text.WriteString(body[:allowed])
+		if body = body[allowed:]; body != "" {
+			text.WriteString(slowEncode(body[:1], query.Form))
+			body = body[1:]
 		}
-		encoded := slowEncode(body[bad:bad+1], query.Form)
-		body = body[:bad] + encoded + body[bad+1:]
-		i = bad + len(encoded)
 	}
+	return text.String()
 }
 
 // slowSort is Sort on a text: it takes the first of the least keys until none is left.
