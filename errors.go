@@ -65,18 +65,18 @@ var (
 
 // Causes that callers have no need to tell apart.
 var (
-	errEndsEarly   = errors.New("the input ends too early")
-	errTriplet     = escape.ErrTriplet
-	errHiddenByte  = errors.New("a byte that is not allowed")
-	errOctetRange  = errors.New("a decimal octet above 255")
-	errNoScheme    = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
-	errHasScheme   = errors.New("a relative reference has no scheme")
-	errColon       = errors.New("the first segment of a relative reference cannot contain ':'")
-	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
-	errAbempty     = errors.New("after an authority the path must be empty or begin with '/'")
-	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
-	errBothKinds   = errors.New("IsRelative and Scheme are both set")
-	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
+	errEndsEarly       = errors.New("the input ends too early")
+	errPercentEncoding = escape.ErrPercentEncoding
+	errHiddenByte      = errors.New("a byte that is not allowed")
+	errOctetRange      = errors.New("a decimal octet above 255")
+	errNoScheme        = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
+	errHasScheme       = errors.New("a relative reference has no scheme")
+	errColon           = errors.New("the first segment of a relative reference cannot contain ':'")
+	errNotAbsolute     = errors.New("an absolute URI cannot have a fragment")
+	errAbempty         = errors.New("after an authority the path must be empty or begin with '/'")
+	errTwoSlashes      = errors.New("without an authority the path cannot begin with '//'")
+	errBothKinds       = errors.New("IsRelative and Scheme are both set")
+	errNeitherKind     = errors.New("neither IsRelative nor Scheme is set, but another field is")
 
 	errUserInfoNotWritten = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
 	errPortNotWritten     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
@@ -223,7 +223,7 @@ type SchemeError struct {
 
 // Error returns the message of the error.
 func (e *SchemeError) Error() string {
-	why := textOf(e.Err)
+	why := charset.Cause(e.Err)
 	if e.Err == ErrUserInfo {
 		why += "; to allow it, ignore uri.ErrUserInfo"
 	}
@@ -248,7 +248,7 @@ type URLError struct {
 
 // Error returns the message of the error.
 func (e *URLError) Error() string {
-	return invalid(e.Component, " for net/url") + textOf(e.Err)
+	return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
 }
 
 // Unwrap returns Err, the cause.
@@ -288,15 +288,7 @@ func reason(cause error, rule string) string {
 	if cause == ErrAmbiguous {
 		where = "RFC 3986, section 4.5"
 	}
-	return textOf(cause) + " (" + rule + "; " + where + ")"
-}
-
-// textOf returns the message of a cause, which is nil in some errors that are built by hand.
-func textOf(cause error) string {
-	if cause == nil {
-		return "cause unknown"
-	}
-	return cause.Error()
+	return charset.Cause(cause) + " (" + rule + "; " + where + ")"
 }
 
 // source returns the section that defines the rule. RFC 3987 gives a new name to each rule that it
@@ -381,7 +373,7 @@ func (f fault) cause(s string, i int, hidden bool) error {
 	case hidden:
 		return errHiddenByte
 	case f.rule == rulePctEncoded:
-		return errTriplet
+		return errPercentEncoding
 	default:
 		return charset.ByteError(s[i])
 	}

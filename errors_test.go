@@ -23,7 +23,7 @@ func TestParseErrorText(t *testing.T) {
 		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
 		{"?\xC3\xBC", "uri: invalid query at offset 1: 0xC3 is not allowed (query; RFC 3986, section 3.4)"},
 		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed (fragment; RFC 3986, section 3.5)"},
-		{"a%4", "uri: invalid path at offset 1: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{"a%4", "uri: invalid path at offset 1: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
 		{"//h:99999", "uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"//h:8o", "uri: invalid port at offset 5: 'o' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//[::1", "uri: invalid host at offset 6: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},

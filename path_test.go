@@ -189,9 +189,9 @@ func TestSection3_3_Segments(t *testing.T) {
 	var got []string
 	for segment, err := range u.Segments() {
 		if err != nil {
-			assert.ErrorIs(t, err, escape.ErrTriplet)
+			assert.ErrorIs(t, err, escape.ErrPercentEncoding)
 			assert.EqualError(t, err, "uri: invalid path at offset 1 of Path[2]: "+
-				"'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
+				"'%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
 		}
 		got = append(got, segment)
 	}

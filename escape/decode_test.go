@@ -1,12 +1,14 @@
 package escape_test
 
 import (
+	"fmt"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
 // requireDecoded checks the results of both forms for s, which is valid.
@@ -26,7 +28,7 @@ func requireDecoded(t *testing.T, s, want string) {
 // requireBadTriplet checks that both forms reject s at that offset.
 func requireBadTriplet(t *testing.T, s string, offset int) {
 	t.Helper()
-	want := &escape.Error{Offset: offset, Err: escape.ErrTriplet}
+	want := &escape.Error{Offset: offset, Err: escape.ErrPercentEncoding}
 	got, err := escape.Decode(s)
 	require.Equal(t, "", got, "Decode(%q)", s)
 	require.Equal(t, want, err, "Decode(%q)", s)
@@ -119,5 +121,50 @@ func TestSection7_3_WhatIsDecodedMayBeAnything(t *testing.T) {
 		{"a+b", "a+b"},      // percent-encoding does not change a plus, unlike forms
 	} {
 		requireDecoded(t, tt.in, tt.want)
+	}
+}
+
+// Sections 6.2.2.1 and 6.2.2.2, for the sequence of each byte, with digits in either case.
+func TestSection6_2_2_EachSequence(t *testing.T) {
+	for c := range 256 {
+		upper := fmt.Sprintf("%%%02X", c)
+		want := upper
+		if strings.IndexByte(unreserved, byte(c)) >= 0 {
+			want = string([]byte{byte(c)})
+		}
+		for _, sequence := range []string{upper, strings.ToLower(upper), upper[:2] + strings.ToLower(upper[2:]), strings.ToLower(upper[:2]) + upper[2:]} {
+			got, err := escape.Normalize("a" + sequence + "+" + sequence + sequence)
+			require.NoError(t, err, "Normalize of %q", sequence)
+			require.Equal(t, "a"+want+"+"+want+want, got, "Normalize of %q", sequence)
+		}
+	}
+}
+
+func TestNormalize(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"", ""},
+		{"%3a%7Ejoe", "%3A~joe"},
+		{"%2525", "%2525"},     // section 2.4: decoded once
+		{"%25%34%31", "%2541"}, // the same, if the result looks like a sequence
+		{"%2e%2E", ".."},       // section 6.2.2.3 is for URI.Normalize
+		{"a b\x80[%2b]+", "a b\x80[%2B]+"},
+	} {
+		got, err := escape.Normalize(tt.in)
+		require.NoError(t, err)
+		require.Equal(t, tt.want, got, "Normalize(%q)", tt.in)
+	}
+	for s, offset := range map[string]int{"%": 0, "%41%4": 3, "%7e%zz%": 3} {
+		got, err := escape.Normalize(s)
+		require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrPercentEncoding}, err, "Normalize(%q)", s)
+		require.Empty(t, got)
+	}
+}
+
+func TestNormalizeDoesNotAllocateForNormalText(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates")
+	}
+	for _, s := range []string{"", "plain", strings.Repeat("%C3%A9/~", 40)} {
+		require.Zero(t, testing.AllocsPerRun(100, func() { _, _ = escape.Normalize(s) }), "Normalize(%q)", s)
 	}
 }

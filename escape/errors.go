@@ -3,16 +3,18 @@ package escape
 import (
 	"errors"
 	"strconv"
+
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrTriplet means that a "%" is not followed by two hexadecimal digits (RFC 3986, section
+	// ErrPercentEncoding means that a "%" is not followed by two hexadecimal digits (RFC 3986, section
 	// 2.1).
-	ErrTriplet = errors.New("'%' without two hexadecimal digits")
+	ErrPercentEncoding = errors.New("escape: '%' must be followed by two hexadecimal digits")
 
 	// ErrUTF8 means that a host name is not valid UTF-8 (RFC 3986, section 3.2.2).
-	ErrUTF8 = errors.New("not well-formed UTF-8")
+	ErrUTF8 = errors.New("escape: the name is not valid UTF-8")
 )
 
 // An Error describes why a text cannot be encoded or decoded. Every function of this package that
@@ -26,7 +28,7 @@ type Error struct {
 	// valid UTF-8.
 	Offset int
 
-	// Err is the cause, ErrTriplet or ErrUTF8. It is never nil in an error from this package.
+	// Err is the cause, ErrPercentEncoding or ErrUTF8. It is never nil in an error from this package.
 	Err error
 }
 
@@ -36,15 +38,7 @@ func (e *Error) Error() string {
 	if e.Err == ErrUTF8 {
 		what, rule = "host", "reg-name; RFC 3986, section 3.2.2"
 	}
-	return "escape: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + e.cause() + " (" + rule + ")"
-}
-
-// cause returns the message of the cause, which is nil in some errors that are built by hand.
-func (e *Error) cause() string {
-	if e.Err == nil {
-		return "cause unknown"
-	}
-	return e.Err.Error()
+	return "escape: invalid " + what + " at offset " + strconv.Itoa(e.Offset) + ": " + charset.Cause(e.Err) + " (" + rule + ")"
 }
 
 // Unwrap returns Err, the cause.

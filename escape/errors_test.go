@@ -19,10 +19,10 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		offset int
 		text   string
 	}{
-		{decoding, escape.ErrTriplet, 6,
-			"escape: invalid percent-encoding at offset 6: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{decoding, escape.ErrPercentEncoding, 6,
+			"escape: invalid percent-encoding at offset 6: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
 		{encoding, escape.ErrUTF8, 6,
-			"escape: invalid host at offset 6: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
+			"escape: invalid host at offset 6: the name is not valid UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		assert.EqualError(t, tt.err, tt.text)
 		assert.ErrorIs(t, tt.err, tt.cause)
@@ -31,6 +31,12 @@ func TestErrorsNameOffsetCauseAndSection(t *testing.T) {
 		assert.Equal(t, escape.Error{Offset: tt.offset, Err: tt.cause}, *typed)
 		assert.Equal(t, tt.cause, errors.Unwrap(tt.err))
 	}
+}
+
+// A program may print a cause alone.
+func TestCausesExplainThemselves(t *testing.T) {
+	assert.EqualError(t, escape.ErrPercentEncoding, "escape: '%' must be followed by two hexadecimal digits")
+	assert.EqualError(t, escape.ErrUTF8, "escape: the name is not valid UTF-8")
 }
 
 // The text may be a password, so the message shows no byte of it. Texts that differ in those bytes have the same message.

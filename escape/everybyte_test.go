@@ -97,7 +97,7 @@ func TestDecodersOnEachByte(t *testing.T) {
 		want, bad := slowDecode(s)
 		var wantErr error
 		if bad >= 0 {
-			wantErr = &escape.Error{Offset: bad, Err: escape.ErrTriplet}
+			wantErr = &escape.Error{Offset: bad, Err: escape.ErrPercentEncoding}
 		}
 		if got, err := escape.Decode(s); got != want || !sameError(err, wantErr) {
 			t.Fatalf("Decode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
@@ -111,6 +111,36 @@ func TestDecodersOnEachByte(t *testing.T) {
 	}
 	for s := range texts.Random(22, many(50_000)) {
 		try(s)
+	}
+}
+
+// tryNormalize compares Normalize with the plain implementation, and checks what its documentation promises.
+func tryNormalize(t *testing.T, s string) {
+	got, err := escape.Normalize(s)
+	data, wantErr := escape.Decode(s)
+	if wantErr != nil {
+		if got != "" || !sameError(err, wantErr) {
+			t.Fatalf("Normalize(%q) = %q, %v, want %v", s, got, err, wantErr)
+		}
+		return
+	}
+	if want := slowNormalize(s); got != want || err != nil {
+		t.Fatalf("Normalize(%q) = %q, %v, want %q", s, got, err, want)
+	}
+	if decoded, err := escape.Decode(got); decoded != data || err != nil {
+		t.Fatalf("Normalize(%q) = %q, which decodes to %q, %v, want %q", s, got, decoded, err, data)
+	}
+	if again, err := escape.Normalize(got); again != got || err != nil {
+		t.Fatalf("Normalize(%q) = %q, %v", got, again, err)
+	}
+}
+
+func TestNormalizeOnEachByte(t *testing.T) {
+	for s := range eachByte() {
+		tryNormalize(t, s)
+	}
+	for s := range texts.Random(24, many(50_000)) {
+		tryNormalize(t, s)
 	}
 }
 
@@ -139,7 +169,7 @@ func TestErrorsMadeByHand(t *testing.T) {
 		{escape.Error{}, "escape: invalid percent-encoding at offset 0: cause unknown (pct-encoded; RFC 3986, section 2.1)"},
 		{escape.Error{Offset: -7, Err: assert.AnError}, "escape: invalid percent-encoding at offset -7: " + assert.AnError.Error() +
 			" (pct-encoded; RFC 3986, section 2.1)"},
-		{escape.Error{Offset: 3, Err: escape.ErrUTF8}, "escape: invalid host at offset 3: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
+		{escape.Error{Offset: 3, Err: escape.ErrUTF8}, "escape: invalid host at offset 3: the name is not valid UTF-8 (reg-name; RFC 3986, section 3.2.2)"},
 	} {
 		assert.Equal(t, tt.text, tt.err.Error())
 		assert.Equal(t, tt.err.Err, tt.err.Unwrap())

@@ -125,7 +125,7 @@ func ExampleHost() {
 	fmt.Printf("%q %v\n", host, err)
 	// Output:
 	// b%C3%BCcher.example <nil>
-	// "" escape: invalid host at offset 1: not well-formed UTF-8 (reg-name; RFC 3986, section 3.2.2)
+	// "" escape: invalid host at offset 1: the name is not valid UTF-8 (reg-name; RFC 3986, section 3.2.2)
 }
 
 func ExampleAppendHost() {
@@ -154,8 +154,8 @@ func ExampleDecode() {
 	// Output:
 	// "two words" <nil>
 	// "a+b" <nil>
-	// "" escape: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
-	// "" escape: invalid percent-encoding at offset 0: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" escape: invalid percent-encoding at offset 3: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" escape: invalid percent-encoding at offset 0: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 // An encoded slash is data in its segment. To keep it apart, split the path first and decode the segments then.
@@ -176,11 +176,23 @@ func ExampleAppendDecode() {
 	// Output: name: € <nil>
 }
 
+// Keys of a cache that were encoded by different programs.
+func ExampleNormalize() {
+	for _, s := range []string{"%7ejoe%2fnotes", "~joe%2Fnotes", "100%"} {
+		text, err := escape.Normalize(s)
+		fmt.Printf("%q %v\n", text, err)
+	}
+	// Output:
+	// "~joe%2Fnotes" <nil>
+	// "~joe%2Fnotes" <nil>
+	// "" escape: invalid percent-encoding at offset 3: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}
+
 func ExampleError() {
 	_, err := escape.Decode("50%-off")
 	var e *escape.Error
 	if errors.As(err, &e) {
-		fmt.Println(e.Offset, errors.Is(err, escape.ErrTriplet), errors.Is(err, escape.ErrUTF8))
+		fmt.Println(e.Offset, errors.Is(err, escape.ErrPercentEncoding), errors.Is(err, escape.ErrUTF8))
 	}
 	// Output: 2 true false
 }
@@ -188,12 +200,12 @@ func ExampleError() {
 func ExampleError_Error() {
 	_, err := escape.Decode("50%-off")
 	fmt.Println(err)
-	// Output: escape: invalid percent-encoding at offset 2: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// Output: escape: invalid percent-encoding at offset 2: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }
 
 func ExampleError_Unwrap() {
 	_, err := escape.Decode("50%-off")
-	fmt.Println(errors.Unwrap(err) == escape.ErrTriplet)
+	fmt.Println(errors.Unwrap(err) == escape.ErrPercentEncoding)
 	// Output: true
 }
 
@@ -212,5 +224,5 @@ func Example_decoding() {
 	fmt.Println(err)
 	// Output:
 	// AC/DC & co <nil>
-	// escape: invalid percent-encoding at offset 3: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// escape: invalid percent-encoding at offset 3: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
 }

@@ -44,3 +44,11 @@ func FuzzDecode(f *testing.F) {
 		requireLikeSlow(t, s)
 	})
 }
+
+// Normalize agrees with the plain implementation, keeps the data, and changes nothing the second time.
+func FuzzNormalize(f *testing.F) {
+	addTexts(f)
+	f.Fuzz(func(t *testing.T, s string) {
+		tryNormalize(t, s)
+	})
+}

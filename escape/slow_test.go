@@ -90,6 +90,26 @@ func slowDecode(s string) (text string, bad int) {
 	return string(b), -1
 }
 
+// slowNormalize returns s with each percent-encoded sequence replaced by what section 6.2.2 of RFC 3986 says: an unreserved
+// character (6.2.2.2), or the same sequence in uppercase (6.2.2.1). slowDecode must accept s.
+func slowNormalize(s string) string {
+	var text string
+	for i := 0; i < len(s); i++ {
+		if s[i] != '%' {
+			text += s[i : i+1]
+			continue
+		}
+		sequence := s[i : i+3]
+		if c, _ := slowDecode(sequence); strings.Contains(unreserved, c) {
+			text += c
+		} else {
+			text += strings.ToUpper(sequence)
+		}
+		i += 2
+	}
+	return text
+}
+
 // slowNotUTF8 returns the offset of the first byte of s that is not part of a well-formed sequence, or -1.
 func slowNotUTF8(s string) int {
 	for i := 0; i < len(s); {

@@ -1,12 +1,12 @@
 // Package fileuri converts absolute file paths to file URIs, and file URIs to paths (RFC 8089).
 //
-// [From] and [Path] use the path syntax of the system that the program runs on. [FromPOSIX],
-// [POSIXPath], [FromWindows] and [WindowsPath] use the syntax in their name, on every system. All
+// [FromPath] and [ToPath] use the path syntax of the system that the program runs on. [FromPOSIX]
+// and [ToPOSIX], and [FromWindows] and [ToWindows], use the syntax in their name, on every system. All
 // functions work on text only: they do not access the file system, look up names, or follow links.
 //
 //	u, err := fileuri.FromPOSIX("/home/a b#1.txt")
 //	fmt.Println(u, err)
-//	path, err := fileuri.POSIXPath(u)
+//	path, err := fileuri.ToPOSIX(u)
 //	fmt.Println(path, err)
 //
 //	u, err = fileuri.FromWindows(`C:\a b`)
@@ -40,16 +40,16 @@
 //   - A name is "." or ".." ([ErrDotSegment]). Resolution would remove them from the URI. That
 //     would be wrong if the name before ".." is a symbolic link. Use filepath.Clean, which ignores
 //     links, or filepath.EvalSymlinks, which follows them.
-//   - A name has a byte that is not allowed ([ErrByte]). NUL is not allowed on any system. Windows
-//     also does not allow control characters, <>:"|?*, and a dot or space at the end of a name,
-//     which it drops.
+//   - A name has a byte that is not allowed ([ErrInvalidByte]). NUL is not allowed on any system.
+//     Windows also does not allow control characters, <>:"|?*, and a dot or space at the end of a
+//     name, which it drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
 //   - On Windows, the path names a device ([ErrDevice]); see below.
 //   - On Windows, a UNC path has no server or no share, or a URI cannot name the server
 //     ([ErrServer]). A URI cannot name "localhost", which means this machine, or a single letter,
 //     which would be confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server
-//     with an IPv6 literal or an "@" is rejected with ErrByte. For an IPv6 address, use its name in
-//     the domain ipv6-literal.net. The shares pipe and mailslot are not treated specially.
+//     with an IPv6 literal or an "@" is rejected with ErrInvalidByte. For an IPv6 address, use its
+//     name in the domain ipv6-literal.net. The shares pipe and mailslot are not treated specially.
 //
 // The names of devices are CON, PRN, AUX, NUL, CONIN$, CONOUT$, and COM and LPT followed by a digit
 // from 1 to 9 or a superscript from 1 to 3, with any extension, as in "nul.txt". Every path that
@@ -72,7 +72,7 @@
 //	file://user@server/a       ErrComponent      ErrComponent       appendix E.1
 //	file:///a?b, file:///a#b   ErrComponent      ErrComponent
 //
-// [POSIXPath] and [WindowsPath] decode each name once and reject the same names as above. So they
+// [ToPOSIX] and [ToWindows] decode each name once and reject the same names as above. So they
 // reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They
 // reject dot-segments as well; uri.URI.NormalizeForScheme removes these.
 //

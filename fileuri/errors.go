@@ -11,36 +11,36 @@ import (
 
 // Errors that a program may want to handle, with errors.Is. Each is wrapped by an *Error.
 var (
-	// ErrNotFile means that the scheme is not "file" (RFC 8089, section 2).
-	ErrNotFile = errors.New(`it is not "file"`)
+	// ErrScheme means that the scheme is not "file" (RFC 8089, section 2).
+	ErrScheme = errors.New(`fileuri: the scheme is not "file"`)
 
 	// ErrComponent means that a URI has a component that a file path cannot have: a user, a port, a
 	// query or a fragment (RFC 8089, section 2).
-	ErrComponent = errors.New("a file path cannot have one")
+	ErrComponent = errors.New("fileuri: a file path cannot have a user, a port, a query or a fragment")
 
 	// ErrRemote means that a file is on another host, so it has no POSIX path (RFC 8089, section
 	// 3).
-	ErrRemote = errors.New("the file is on another host")
+	ErrRemote = errors.New("fileuri: the file is on another host")
 
 	// ErrServer means that a UNC path has no share, or that its server is missing or cannot be the
 	// host of a file URI. "localhost" means this machine, and a single letter would be confused
 	// with a drive (RFC 8089, appendix E.3).
-	ErrServer = errors.New("a UNC string needs a share, and a server that a file URI can name")
+	ErrServer = errors.New("fileuri: a UNC path needs a share, and a server that a file URI can name")
 
 	// ErrNotAbsolute means that a path is not absolute. A file URI requires an absolute path (RFC
 	// 8089, section 2).
-	ErrNotAbsolute = errors.New("it is not absolute")
+	ErrNotAbsolute = errors.New("fileuri: the path is not absolute")
 
 	// ErrDotSegment means that a name is "." or "..". Clean or resolve the path first. The two
 	// differ if there are symbolic links, which RFC 3986, section 5.2.4, does not consider.
-	ErrDotSegment = errors.New(`"." and ".." are not names; clean or resolve the path first`)
+	ErrDotSegment = errors.New(`fileuri: "." and ".." are not names; clean or resolve the path first`)
 
-	// ErrByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
+	// ErrInvalidByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
 	// section 7.3).
-	ErrByte = errors.New("a file name cannot contain it")
+	ErrInvalidByte = errors.New("fileuri: a byte that a file name cannot contain or end with")
 
 	// ErrDevice means that a Windows path names a device (RFC 3986, section 7.3).
-	ErrDevice = errors.New("it names a device")
+	ErrDevice = errors.New("fileuri: the path names a device")
 )
 
 // An Error describes why a path has no file URI, or why a URI has no file path. Every function of
@@ -79,15 +79,7 @@ func (e *Error) Error() string {
 	if e.Offset != nowhere {
 		text += " at offset " + strconv.Itoa(e.Offset)
 	}
-	return text + ": " + e.cause() + " (" + source(e.Err) + ")"
-}
-
-// cause returns the message of the cause, which is nil in some errors that are built by hand.
-func (e *Error) cause() string {
-	if e.Err == nil {
-		return "cause unknown"
-	}
-	return e.Err.Error()
+	return text + ": " + charset.Cause(e.Err) + " (" + source(e.Err) + ")"
 }
 
 // Unwrap returns Err, the cause.
@@ -99,7 +91,7 @@ const nowhere = -1
 // source returns the document and the section of the rule behind a cause.
 func source(cause error) string {
 	switch {
-	case errors.Is(cause, ErrNotFile), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
+	case errors.Is(cause, ErrScheme), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
 		return "RFC 8089, section 2"
 	case errors.Is(cause, ErrRemote):
 		return "RFC 8089, section 3"
@@ -107,7 +99,7 @@ func source(cause error) string {
 		return "RFC 8089, appendix E.3"
 	case errors.Is(cause, ErrDotSegment):
 		return "RFC 3986, section 5.2.4"
-	case errors.Is(cause, ErrByte), errors.Is(cause, ErrDevice):
+	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, ErrDevice):
 		return "RFC 3986, section 7.3"
 	default: // escape.ErrUTF8
 		return "RFC 8089, section 4"
@@ -119,7 +111,7 @@ type byteError byte
 
 func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed in a file name" }
 
-func (e byteError) Unwrap() error { return ErrByte }
+func (e byteError) Unwrap() error { return ErrInvalidByte }
 
 // An endError is a byte that a file name cannot end with, as the cause of an error.
 type endError byte
@@ -128,7 +120,7 @@ func (e endError) Error() string {
 	return charset.Quote(byte(e)) + " is not allowed at the end of a file name"
 }
 
-func (e endError) Unwrap() error { return ErrByte }
+func (e endError) Unwrap() error { return ErrInvalidByte }
 
 // inFile is the component of an error about a file path.
 const inFile uri.Component = ""

@@ -39,7 +39,7 @@ func plainPOSIXName(name string) (int, error) {
 	}
 	for i := range len(name) {
 		if name[i] == 0 || name[i] == '/' {
-			return i, fileuri.ErrByte
+			return i, fileuri.ErrInvalidByte
 		}
 	}
 	return 0, nil
@@ -53,12 +53,12 @@ func plainText(name, forbidden string) (int, error) {
 			return i, escape.ErrUTF8
 		}
 		if name[i] < ' ' || strings.IndexByte(forbidden, name[i]) >= 0 {
-			return i, fileuri.ErrByte
+			return i, fileuri.ErrInvalidByte
 		}
 		i += n
 	}
 	if name != "" && strings.IndexByte(". ", name[len(name)-1]) >= 0 {
-		return len(name) - 1, fileuri.ErrByte
+		return len(name) - 1, fileuri.ErrInvalidByte
 	}
 	return 0, nil
 }
@@ -187,7 +187,7 @@ func plainCommon(u uri.URI) (host, path string, answer plainAnswer) {
 		component string
 		cause     error
 	}{
-		{plainUpper(u.Scheme) != "FILE", "scheme", fileuri.ErrNotFile},
+		{plainUpper(u.Scheme) != "FILE", "scheme", fileuri.ErrScheme},
 		{hasAuthority && (u.UserInfo != "" || u.ForceUserInfo), "userinfo", fileuri.ErrComponent},
 		{hasAuthority && u.HasPort, "port", fileuri.ErrComponent},
 		{u.Query != "" || u.ForceQuery, "query", fileuri.ErrComponent},
@@ -221,7 +221,7 @@ func plainDecoded(before, path string, from int, separator string, check plainCh
 	return plainAnswer{text: text}
 }
 
-func plainPOSIXPath(u uri.URI) plainAnswer {
+func plainToPOSIX(u uri.URI) plainAnswer {
 	host, path, answer := plainCommon(u)
 	switch {
 	case answer.cause != nil:
@@ -234,7 +234,7 @@ func plainPOSIXPath(u uri.URI) plainAnswer {
 	return plainDecoded("", path, 1, "/", plainPOSIXName)
 }
 
-func plainWindowsPath(u uri.URI) plainAnswer {
+func plainToWindows(u uri.URI) plainAnswer {
 	host, path, answer := plainCommon(u)
 	switch {
 	case answer.cause != nil:
@@ -306,7 +306,7 @@ func tryPaths(t *testing.T, path string) {
 	}{
 		{"FromPOSIX", fileuri.FromPOSIX, plainFromPOSIX(path)},
 		{"FromWindows", fileuri.FromWindows, plainFromWindows(path)},
-		{"From", fileuri.From, plainFromNative(path)},
+		{"FromPath", fileuri.FromPath, plainFromNative(path)},
 	} {
 		u, err := system.from(path)
 		text := ""
@@ -327,16 +327,16 @@ func tryValues(t *testing.T, u uri.URI) {
 		path func(uri.URI) (string, error)
 		want plainAnswer
 	}{
-		{"POSIXPath", fileuri.POSIXPath, plainPOSIXPath(u)},
-		{"WindowsPath", fileuri.WindowsPath, plainWindowsPath(u)},
-		{"Path", fileuri.Path, plainNativePath(u)},
+		{"ToPOSIX", fileuri.ToPOSIX, plainToPOSIX(u)},
+		{"ToWindows", fileuri.ToWindows, plainToWindows(u)},
+		{"ToPath", fileuri.ToPath, plainToNative(u)},
 	} {
 		path, err := system.path(u)
 		requireAnswer(t, system.name+" of "+u.String(), path, err, system.want)
 	}
 }
 
-// plainFromNative is the plain implementation of From on the system that the test runs on.
+// plainFromNative is the plain implementation of FromPath on the system that the test runs on.
 func plainFromNative(path string) plainAnswer {
 	if runtime.GOOS == "windows" {
 		return plainFromWindows(path)
@@ -344,12 +344,12 @@ func plainFromNative(path string) plainAnswer {
 	return plainFromPOSIX(path)
 }
 
-// plainNativePath is the plain implementation of Path on the system that the test runs on.
-func plainNativePath(u uri.URI) plainAnswer {
+// plainToNative is the plain implementation of ToPath on the system that the test runs on.
+func plainToNative(u uri.URI) plainAnswer {
 	if runtime.GOOS == "windows" {
-		return plainWindowsPath(u)
+		return plainToWindows(u)
 	}
-	return plainPOSIXPath(u)
+	return plainToPOSIX(u)
 }
 
 // files are ways to put a text into a file URI built by hand.
@@ -450,8 +450,8 @@ func TestPlainImplementationsAgree(t *testing.T) {
 		}
 		for _, before := range []string{"file:", "file:/", "file:///C:/", "file://s1/", "file:////s1/"} {
 			if u, err := uri.Parse(before + text); err == nil {
-				require.Equal(t, slowPOSIXPath(before+text), plainPOSIXPath(u).text)
-				require.Equal(t, slowWindowsPath(before+text), plainWindowsPath(u).text)
+				require.Equal(t, slowToPOSIX(before+text), plainToPOSIX(u).text)
+				require.Equal(t, slowToWindows(before+text), plainToWindows(u).text)
 			}
 		}
 	}

@@ -14,7 +14,7 @@ func Example() {
 	u, err := fileuri.FromPOSIX("/reports/50% done?.txt")
 	fmt.Println(u, err)
 
-	path, err := fileuri.POSIXPath(uri.MustParse(u.String()))
+	path, err := fileuri.ToPOSIX(uri.MustParse(u.String()))
 	fmt.Println(path, err)
 	// Output:
 	// file:///reports/50%25%20done%3F.txt <nil>
@@ -30,7 +30,7 @@ func ExampleFromPOSIX() {
 	// "file:///home/a%20b" <nil>
 	// "file:///caf%E9" <nil>
 	// "file:////x/" <nil>
-	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path: the path is not absolute (RFC 8089, section 2)
 }
 
 // If "/a" is a symbolic link, "/a/../b" may differ from "/b".
@@ -49,18 +49,18 @@ func ExampleFromWindows() {
 	// "file:///C:/a%20b" <nil>
 	// "file:///C:/a%20b" <nil>
 	// "file://server/share/a" <nil>
-	// "" fileuri: invalid file path: it is not absolute (RFC 8089, section 2)
-	// "" fileuri: invalid file path at offset 3: it names a device (RFC 3986, section 7.3)
+	// "" fileuri: invalid file path: the path is not absolute (RFC 8089, section 2)
+	// "" fileuri: invalid file path at offset 3: the path names a device (RFC 3986, section 7.3)
 }
 
 // The path depends on the system, so this prints only whether it comes back.
-func ExampleFrom() {
+func ExampleFromPath() {
 	path, err := filepath.Abs("two words.txt")
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
-	u, err := fileuri.From(path)
+	u, err := fileuri.FromPath(path)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -68,7 +68,7 @@ func ExampleFrom() {
 	name, err := u.BaseName()
 	fmt.Println(u.Scheme, name, err)
 
-	back, err := fileuri.Path(u)
+	back, err := fileuri.ToPath(u)
 	fmt.Println(back == path, err)
 	// Output:
 	// file two words.txt <nil>
@@ -76,21 +76,21 @@ func ExampleFrom() {
 }
 
 // A URI from outside may name any file. Check which ones the program may open.
-func ExamplePath() {
-	_, err := fileuri.Path(uri.MustParse("file:///a/%2e%2e/secret"))
+func ExampleToPath() {
+	_, err := fileuri.ToPath(uri.MustParse("file:///a/%2e%2e/secret"))
 	fmt.Println(err != nil)
-	_, err = fileuri.Path(uri.MustParse("https://example.com/a"))
-	fmt.Println(errors.Is(err, fileuri.ErrNotFile))
+	_, err = fileuri.ToPath(uri.MustParse("https://example.com/a"))
+	fmt.Println(errors.Is(err, fileuri.ErrScheme))
 	// Output:
 	// true
 	// true
 }
 
-func ExamplePOSIXPath() {
+func ExampleToPOSIX() {
 	for _, text := range []string{
 		"file:///home/a%20b", "file:/a", "file://localhost/a", "file://server/a", "file:///a%2Fb",
 	} {
-		path, err := fileuri.POSIXPath(uri.MustParse(text))
+		path, err := fileuri.ToPOSIX(uri.MustParse(text))
 		fmt.Printf("%q %v\n", path, err)
 	}
 	// Output:
@@ -101,11 +101,11 @@ func ExamplePOSIXPath() {
 	// "" fileuri: invalid path of a file URI at offset 2: '/' is not allowed in a file name (RFC 3986, section 7.3)
 }
 
-func ExampleWindowsPath() {
+func ExampleToWindows() {
 	for _, text := range []string{
 		"file:///C:/a%20b", "file:c:/a", "file://server/share/a", "file:////server/share", "file:///a",
 	} {
-		path, err := fileuri.WindowsPath(uri.MustParse(text))
+		path, err := fileuri.ToWindows(uri.MustParse(text))
 		fmt.Println(path, err)
 	}
 	// Output:
@@ -113,14 +113,14 @@ func ExampleWindowsPath() {
 	// c:\a <nil>
 	// \\server\share\a <nil>
 	// \\server\share <nil>
-	//  fileuri: invalid path of a file URI: it is not absolute (RFC 8089, section 2)
+	//  fileuri: invalid path of a file URI: the path is not absolute (RFC 8089, section 2)
 }
 
 func ExampleError() {
-	_, err := fileuri.POSIXPath(uri.MustParse("file:///a/b%00.txt"))
+	_, err := fileuri.ToPOSIX(uri.MustParse("file:///a/b%00.txt"))
 	var e *fileuri.Error
 	if errors.As(err, &e) {
-		fmt.Println(e.Component, e.Offset, errors.Is(err, fileuri.ErrByte))
+		fmt.Println(e.Component, e.Offset, errors.Is(err, fileuri.ErrInvalidByte))
 	}
 	// Output: path 4 true
 }
@@ -140,7 +140,7 @@ func ExampleError_Unwrap() {
 func Example_paths() {
 	u, err := fileuri.FromPOSIX("/home/a b#1.txt")
 	fmt.Println(u, err)
-	path, err := fileuri.POSIXPath(u)
+	path, err := fileuri.ToPOSIX(u)
 	fmt.Println(path, err)
 
 	u, err = fileuri.FromWindows(`C:\a b`)

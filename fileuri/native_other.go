@@ -6,4 +6,4 @@ import "github.com/go-rfc3986/uri"
 
 func fromNative(path string) (uri.URI, error) { return FromPOSIX(path) }
 
-func nativePath(u uri.URI) (string, error) { return POSIXPath(u) }
+func toNative(u uri.URI) (string, error) { return ToPOSIX(u) }

@@ -33,12 +33,12 @@ func TestRFC8089Section3_FilesAreFoundAgain(t *testing.T) {
 			if err := os.WriteFile(path, []byte(name), 0o600); err != nil {
 				t.Skipf("the file system has no such name: %v", err)
 			}
-			u, err := fileuri.From(path)
-			require.NoError(t, err, "From(%q)", path)
+			u, err := fileuri.FromPath(path)
+			require.NoError(t, err, "FromPath(%q)", path)
 			parsed, err := uri.ParseURI(u.String())
 			require.NoError(t, err)
-			back, err := fileuri.Path(parsed)
-			require.NoError(t, err, "Path(%q)", u)
+			back, err := fileuri.ToPath(parsed)
+			require.NoError(t, err, "ToPath(%q)", u)
 			require.Equal(t, path, back)
 			content, err := os.ReadFile(back)
 			require.NoError(t, err)
@@ -50,9 +50,9 @@ func TestRFC8089Section3_FilesAreFoundAgain(t *testing.T) {
 // A directory is found if its path has a slash at the end.
 func TestRFC8089Section3_DirectoriesAreFoundAgain(t *testing.T) {
 	dir := t.TempDir() + string(filepath.Separator)
-	u, err := fileuri.From(dir)
+	u, err := fileuri.FromPath(dir)
 	require.NoError(t, err)
-	back, err := fileuri.Path(u)
+	back, err := fileuri.ToPath(u)
 	require.NoError(t, err)
 	assert.Equal(t, dir, back)
 	info, err := os.Stat(back)
@@ -71,7 +71,7 @@ func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
 		t.Skipf("no symbolic links: %v", err)
 	}
 	path := filepath.Join(dir, "link") + string(filepath.Separator) + filepath.Join("..", "a")
-	_, err = fileuri.From(path)
+	_, err = fileuri.FromPath(path)
 	require.ErrorIs(t, err, fileuri.ErrDotSegment)
 
 	resolved, err := filepath.EvalSymlinks(path)
@@ -80,9 +80,9 @@ func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
 		{filepath.Clean(path), "beside the link"},
 		{resolved, "behind the link"},
 	} {
-		u, err := fileuri.From(tt.path)
+		u, err := fileuri.FromPath(tt.path)
 		require.NoError(t, err)
-		back, err := fileuri.Path(u)
+		back, err := fileuri.ToPath(u)
 		require.NoError(t, err)
 		content, err := os.ReadFile(back)
 		require.NoError(t, err)
@@ -94,10 +94,10 @@ func TestRFC8089Section2_CleaningIsNotResolving(t *testing.T) {
 func TestRFC8089Section2_NativePathsWithoutURI(t *testing.T) {
 	for _, path := range []string{"", "a", filepath.Join("a", "b"), filepath.Join("..", "a")} {
 		require.False(t, filepath.IsAbs(path))
-		u, err := fileuri.From(path)
-		require.ErrorIs(t, err, fileuri.ErrNotAbsolute, "From(%q)", path)
+		u, err := fileuri.FromPath(path)
+		require.ErrorIs(t, err, fileuri.ErrNotAbsolute, "FromPath(%q)", path)
 		require.Zero(t, u)
 	}
-	_, err := fileuri.Path(uri.MustParse("http://localhost/a"))
-	require.ErrorIs(t, err, fileuri.ErrNotFile)
+	_, err := fileuri.ToPath(uri.MustParse("http://localhost/a"))
+	require.ErrorIs(t, err, fileuri.ErrScheme)
 }

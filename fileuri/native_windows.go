@@ -4,4 +4,4 @@ import "github.com/go-rfc3986/uri"
 
 func fromNative(path string) (uri.URI, error) { return FromWindows(path) }
 
-func nativePath(u uri.URI) (string, error) { return WindowsPath(u) }
+func toNative(u uri.URI) (string, error) { return ToWindows(u) }

@@ -8,7 +8,7 @@ import (
 )
 
 // FromPOSIX returns the file URI of a POSIX path, which must begin with "/": "file:///home/a%20b"
-// for "/home/a b". [POSIXPath] converts it back (RFC 8089, sections 2 and 4).
+// for "/home/a b". [ToPOSIX] converts it back (RFC 8089, sections 2 and 4).
 //
 // Names may have any bytes except NUL, and need not be valid UTF-8. A slash at the end stays, and
 // so do empty names: "//x" becomes "file:////x". The host of the URI is empty.
@@ -26,13 +26,13 @@ func FromPOSIX(path string) (uri.URI, error) {
 	return uri.URI{Scheme: scheme, ForceAuthority: true, Path: segments}, nil
 }
 
-// POSIXPath returns the POSIX path of a file URI: "/home/a b" for "file:///home/a%20b". The path is
+// ToPOSIX returns the POSIX path of a file URI: "/home/a b" for "file:///home/a%20b". The path is
 // decoded once, and may have any byte except NUL. The package documentation lists the forms of URIs
 // that it accepts (RFC 8089, section 2).
 //
 // The error is an *[Error] if u is not a file URI of this machine, if the path is not absolute, or
-// if a POSIX file cannot have one of the names. Then the path is "". POSIXPath takes linear time.
-func POSIXPath(u uri.URI) (string, error) {
+// if a POSIX file cannot have one of the names. Then the path is "". ToPOSIX takes linear time.
+func ToPOSIX(u uri.URI) (string, error) {
 	host, err := checkURI(&u)
 	if err != nil {
 		return "", err

@@ -24,7 +24,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 		return "", invalid(err)
 	}
 	if !strings.EqualFold(u.Scheme, scheme) {
-		return "", refuse(uri.ComponentScheme, ErrNotFile)
+		return "", refuse(uri.ComponentScheme, ErrScheme)
 	}
 	if component := foreign(u); component != "" {
 		return "", refuse(component, ErrComponent)

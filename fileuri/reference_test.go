@@ -13,13 +13,13 @@ import (
 // commonErrors are URIs that do not have a path on any system.
 var commonErrors = []errorRow{
 	// section 2: file-scheme
-	{"", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"/a", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"//localhost/a", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"http://localhost/a", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"files:///a", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"c:/a", "scheme", -1, fileuri.ErrNotFile, ""},
-	{"http://u@h:1/a?b#c", "scheme", -1, fileuri.ErrNotFile, ""},
+	{"", "scheme", -1, fileuri.ErrScheme, ""},
+	{"/a", "scheme", -1, fileuri.ErrScheme, ""},
+	{"//localhost/a", "scheme", -1, fileuri.ErrScheme, ""},
+	{"http://localhost/a", "scheme", -1, fileuri.ErrScheme, ""},
+	{"files:///a", "scheme", -1, fileuri.ErrScheme, ""},
+	{"c:/a", "scheme", -1, fileuri.ErrScheme, ""},
+	{"http://u@h:1/a?b#c", "scheme", -1, fileuri.ErrScheme, ""},
 	// appendix E.1 is not supported
 	{"file://u@/a", "userinfo", -1, fileuri.ErrComponent, ""},
 	{"file://u:secret@server/share/a", "userinfo", -1, fileuri.ErrComponent, ""},
@@ -50,7 +50,7 @@ func TestRFC8089Section2_ValuesMadeByHand(t *testing.T) {
 		for _, call := range []struct {
 			path func(uri.URI) (string, error)
 			want string
-		}{{fileuri.POSIXPath, tt.posix}, {fileuri.WindowsPath, tt.windows}} {
+		}{{fileuri.ToPOSIX, tt.posix}, {fileuri.ToWindows, tt.windows}} {
 			path, err := call.path(tt.u)
 			assert.Equal(t, call.want, path, tt.name)
 			assert.Equal(t, call.want == "", err != nil, "%s: %v", tt.name, err)
@@ -76,7 +76,7 @@ func TestRFC8089Section2_ValuesThatCannotBeWritten(t *testing.T) {
 	} {
 		format := tt.u.Validate()
 		require.Error(t, format, "Validate of %#v", tt.u)
-		for _, path := range []func(uri.URI) (string, error){fileuri.POSIXPath, fileuri.WindowsPath, fileuri.Path} {
+		for _, path := range []func(uri.URI) (string, error){fileuri.ToPOSIX, fileuri.ToWindows, fileuri.ToPath} {
 			got, err := path(tt.u)
 			require.Empty(t, got, "%#v", tt.u)
 			require.Equal(t, &fileuri.Error{Component: uri.Component(tt.component), Offset: -1, Err: format}, err, "%#v", tt.u)
@@ -103,7 +103,7 @@ func TestRFC8089Section2_NormalizationKeepsTheFile(t *testing.T) {
 		"file://Server/Share/%61", "file:////server/share", "file:///a//b/",
 	} {
 		u := uri.MustParse(text)
-		for _, path := range []func(uri.URI) (string, error){fileuri.POSIXPath, fileuri.WindowsPath} {
+		for _, path := range []func(uri.URI) (string, error){fileuri.ToPOSIX, fileuri.ToWindows} {
 			before, err := path(u)
 			if err != nil {
 				continue

@@ -46,8 +46,8 @@ var (
 const slowLocalhost = `(?i:(?:l|%4c|%6c)(?:o|%4f|%6f)(?:c|%43|%63)(?:a|%41|%61)(?:l|%4c|%6c)` +
 	`(?:h|%48|%68)(?:o|%4f|%6f)(?:s|%53|%73)(?:t|%54|%74))`
 
-// slowPOSIXPath returns the path for the text of a URI, or "" if there is none.
-func slowPOSIXPath(text string) string {
+// slowToPOSIX returns the path for the text of a URI, or "" if there is none.
+func slowToPOSIX(text string) string {
 	match := slowAuthPath.FindStringSubmatch(text)
 	if match == nil {
 		match = slowLocalPath.FindStringSubmatch(text)
@@ -116,8 +116,8 @@ var (
 	slowUNCFile    = regexp.MustCompile(`^(?i:file)://:?///?([^/?#]+)(/[^?#]*)$`)
 )
 
-// slowWindowsPath returns the path for the text of a URI, or "" if there is none.
-func slowWindowsPath(text string) string {
+// slowToWindows returns the path for the text of a URI, or "" if there is none.
+func slowToWindows(text string) string {
 	path, segments := "", ""
 	if match := slowDriveFile.FindStringSubmatch(text); match != nil {
 		path, segments = plain.Decode(match[1]), match[2]

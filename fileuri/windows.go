@@ -10,7 +10,7 @@ import (
 
 // FromWindows returns the file URI of a Windows path, which must begin with a drive or be a UNC
 // path: "file:///C:/a%20b" for `C:\a b`, and "file://server/share/a" for `\\server\share\a`.
-// [WindowsPath] converts it back, with "\" as separator (RFC 8089, section 2 and appendix E.3.1).
+// [ToWindows] converts it back, with "\" as separator (RFC 8089, section 2 and appendix E.3.1).
 //
 // path is UTF-8, as in package os. Names are separated by "\" or "/". The drive letter keeps its
 // case. A separator at the end stays, and so do empty names.
@@ -58,15 +58,15 @@ func fromUNC(path string) (uri.URI, error) {
 	return uri.URI{Scheme: scheme, Host: host, Path: segments}, nil
 }
 
-// WindowsPath returns the Windows path of a file URI: `C:\a b` for "file:///C:/a%20b", and
+// ToWindows returns the Windows path of a file URI: `C:\a b` for "file:///C:/a%20b", and
 // `\\server\share\a` for "file://server/share/a". It also accepts "file:c:/a", and a UNC path in
 // the path of the URI, with four or five slashes, as in "file:////server/share/a". The path is
 // decoded once, and is UTF-8 (RFC 8089, section 2 and appendices E.2 and E.3).
 //
 // The error is an *[Error] if u is not a file URI, if it has neither a drive nor a server, or if
 // Windows does not allow a name or reads it as a different one. The package documentation lists
-// these names. Then the path is "". WindowsPath takes linear time.
-func WindowsPath(u uri.URI) (string, error) {
+// these names. Then the path is "". ToWindows takes linear time.
+func ToWindows(u uri.URI) (string, error) {
 	host, err := checkURI(&u)
 	if err != nil {
 		return "", err

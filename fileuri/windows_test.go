@@ -50,7 +50,7 @@ func TestRFC8089AppendixE_3_1_WindowsPathsAndBack(t *testing.T) {
 	for _, tt := range windowsPaths {
 		requireFromWindows(t, tt.path, tt.text)
 		requireFromWindows(t, strings.ReplaceAll(tt.path, `\`, "/"), tt.text) // Windows accepts both
-		requireWindowsPath(t, tt.text, tt.path)
+		requireToWindows(t, tt.text, tt.path)
 		assert.Equal(t, tt.text, slowFromWindows(tt.path), "the oracle for %q", tt.path)
 	}
 	requireFromWindows(t, `\/server/share\a`, "file://server/share/a")
@@ -64,11 +64,11 @@ func requireFromWindows(t *testing.T, path, want string) {
 	requireIs(t, want, u)
 }
 
-func requireWindowsPath(t *testing.T, text, want string) {
+func requireToWindows(t *testing.T, text, want string) {
 	t.Helper()
-	path, err := fileuri.WindowsPath(uri.MustParse(text))
-	require.NoError(t, err, "WindowsPath(%q)", text)
-	require.Equal(t, want, path, "WindowsPath(%q)", text)
+	path, err := fileuri.ToWindows(uri.MustParse(text))
+	require.NoError(t, err, "ToWindows(%q)", text)
+	require.Equal(t, want, path, "ToWindows(%q)", text)
 }
 
 const notAtEnd = " is not allowed at the end of a file name"
@@ -94,7 +94,7 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{`//?/C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\COM1`, "", 2, fileuri.ErrDevice, ""},
 		{`\\.\pipe\a`, "", 2, fileuri.ErrDevice, ""},
-		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrByte, "'@'" + notInName}, // some software reads this as a port
+		{`\\server@SSL@8080\share\a`, "", 8, fileuri.ErrInvalidByte, "'@'" + notInName}, // some software reads this as a port
 		{`\\.`, "", 2, fileuri.ErrDevice, ""},
 		{`\/./C:/a`, "", 2, fileuri.ErrDevice, ""},
 		{`C:\a\NUL`, "", 5, fileuri.ErrDevice, ""},
@@ -111,32 +111,32 @@ func TestRFC8089AppendixE_WindowsPathsWithoutURI(t *testing.T) {
 		{`\\c\share`, "", 2, fileuri.ErrServer, ""}, // file://c/share could also be file://c:/share
 		{`\\Z\share`, "", 2, fileuri.ErrServer, ""},
 		{`\\..\share`, "", 2, fileuri.ErrDotSegment, ""},
-		{`\\[::1]\share`, "", 2, fileuri.ErrByte, "'['" + notInName},
-		{`\\::1\share`, "", 2, fileuri.ErrByte, "':'" + notInName},
-		{`\\v1]\share`, "", 4, fileuri.ErrByte, "']'" + notInName},
-		{`\\a?b\share`, "", 3, fileuri.ErrByte, "'?'" + notInName},
-		{`\\server.\share`, "", 8, fileuri.ErrByte, "'.'" + notAtEnd},
+		{`\\[::1]\share`, "", 2, fileuri.ErrInvalidByte, "'['" + notInName},
+		{`\\::1\share`, "", 2, fileuri.ErrInvalidByte, "':'" + notInName},
+		{`\\v1]\share`, "", 4, fileuri.ErrInvalidByte, "']'" + notInName},
+		{`\\a?b\share`, "", 3, fileuri.ErrInvalidByte, "'?'" + notInName},
+		{`\\server.\share`, "", 8, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
 		{"\\\\a\xff\\share", "", 3, escape.ErrUTF8, ""},
 		{`\\server\..\a`, "", 9, fileuri.ErrDotSegment, ""},
-		{`\\server\sha:re`, "", 12, fileuri.ErrByte, "':'" + notInName},
+		{`\\server\sha:re`, "", 12, fileuri.ErrInvalidByte, "':'" + notInName},
 		// names
 		{`C:\.`, "", 3, fileuri.ErrDotSegment, ""},
 		{`C:\a\..\b`, "", 5, fileuri.ErrDotSegment, ""},
 		{`C:/a/../b`, "", 5, fileuri.ErrDotSegment, ""},
-		{`C:\a:stream`, "", 4, fileuri.ErrByte, "':'" + notInName},
-		{`C:\C:\a`, "", 4, fileuri.ErrByte, "':'" + notInName},
-		{`C:\a\b?`, "", 6, fileuri.ErrByte, "'?'" + notInName},
-		{"C:\\a\x00b", "", 4, fileuri.ErrByte, "0x00" + notInName},
-		{"C:\\\u00e9\n", "", 5, fileuri.ErrByte, "0x0A" + notInName},
-		{`C:\a.`, "", 4, fileuri.ErrByte, "'.'" + notAtEnd},
-		{`C:\a \b`, "", 4, fileuri.ErrByte, "' '" + notAtEnd},
-		{`C:\...`, "", 5, fileuri.ErrByte, "'.'" + notAtEnd},
-		{`C:\. `, "", 4, fileuri.ErrByte, "' '" + notAtEnd},
+		{`C:\a:stream`, "", 4, fileuri.ErrInvalidByte, "':'" + notInName},
+		{`C:\C:\a`, "", 4, fileuri.ErrInvalidByte, "':'" + notInName},
+		{`C:\a\b?`, "", 6, fileuri.ErrInvalidByte, "'?'" + notInName},
+		{"C:\\a\x00b", "", 4, fileuri.ErrInvalidByte, "0x00" + notInName},
+		{"C:\\\u00e9\n", "", 5, fileuri.ErrInvalidByte, "0x0A" + notInName},
+		{`C:\a.`, "", 4, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
+		{`C:\a \b`, "", 4, fileuri.ErrInvalidByte, "' '" + notAtEnd},
+		{`C:\...`, "", 5, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
+		{`C:\. `, "", 4, fileuri.ErrInvalidByte, "' '" + notAtEnd},
 		{"C:\\a\xff", "", 4, escape.ErrUTF8, ""},
 		{"C:\\\u00e9\xe9", "", 5, escape.ErrUTF8, ""},
 		{"C:\\\xed\xa0\x80", "", 3, escape.ErrUTF8, ""}, // a surrogate
 		{"C:\\\xff?", "", 3, escape.ErrUTF8, ""},        // the first fault counts
-		{"C:\\?\xff", "", 3, fileuri.ErrByte, "'?'" + notInName},
+		{"C:\\?\xff", "", 3, fileuri.ErrInvalidByte, "'?'" + notInName},
 	} {
 		u, err := fileuri.FromWindows(row.in)
 		row.require(t, "FromWindows", u, err)
@@ -169,8 +169,8 @@ func TestRFC8089AppendixE_FormsOfWindowsURIs(t *testing.T) {
 		{"file:///C:/a;b+c", `C:\a;b+c`},
 		{"file:///C:/%EF%BF%BD", "C:\\\ufffd"},
 	} {
-		requireWindowsPath(t, tt.text, tt.want)
-		assert.Equal(t, tt.want, slowWindowsPath(tt.text), "the oracle for %q", tt.text)
+		requireToWindows(t, tt.text, tt.want)
+		assert.Equal(t, tt.want, slowToWindows(tt.text), "the oracle for %q", tt.text)
 	}
 }
 
@@ -211,16 +211,16 @@ func TestRFC8089AppendixE_URIsWithoutWindowsPath(t *testing.T) {
 		{"file:////server//a", "path", -1, fileuri.ErrServer, ""},
 		{"file:////localhost/c$", "path", 2, fileuri.ErrServer, ""},
 		{"file:////c/a", "path", 2, fileuri.ErrServer, ""},
-		{"file:////c:/a", "path", 3, fileuri.ErrByte, "':'" + notInName},
-		{"file:////%5B::1%5D/a", "path", 2, fileuri.ErrByte, "'['" + notInName}, // inline-IP of appendix E.3.2
-		{"file://[2001:db8::1]/a", "host", 0, fileuri.ErrByte, "'['" + notInName},
-		{"file://[v1.a]/a", "host", 0, fileuri.ErrByte, "'['" + notInName},
-		{"file://%41%5C/a", "host", 3, fileuri.ErrByte, `'\\'` + notInName},
-		{"file://a%2Fb/a", "host", 1, fileuri.ErrByte, "'/'" + notInName},
-		{"file://a%00/a", "host", 1, fileuri.ErrByte, "0x00" + notInName},
+		{"file:////c:/a", "path", 3, fileuri.ErrInvalidByte, "':'" + notInName},
+		{"file:////%5B::1%5D/a", "path", 2, fileuri.ErrInvalidByte, "'['" + notInName}, // inline-IP of appendix E.3.2
+		{"file://[2001:db8::1]/a", "host", 0, fileuri.ErrInvalidByte, "'['" + notInName},
+		{"file://[v1.a]/a", "host", 0, fileuri.ErrInvalidByte, "'['" + notInName},
+		{"file://%41%5C/a", "host", 3, fileuri.ErrInvalidByte, `'\\'` + notInName},
+		{"file://a%2Fb/a", "host", 1, fileuri.ErrInvalidByte, "'/'" + notInName},
+		{"file://a%00/a", "host", 1, fileuri.ErrInvalidByte, "0x00" + notInName},
 		{"file://a%FF/a", "host", 1, escape.ErrUTF8, ""},
-		{"file://server./a", "host", 6, fileuri.ErrByte, "'.'" + notAtEnd},
-		{"file://a%20/a", "host", 1, fileuri.ErrByte, "' '" + notAtEnd},
+		{"file://server./a", "host", 6, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
+		{"file://a%20/a", "host", 1, fileuri.ErrInvalidByte, "' '" + notAtEnd},
 		{"file://../a", "host", 0, fileuri.ErrDotSegment, ""},
 		// devices
 		{"file://./pipe/a", "host", 0, fileuri.ErrDevice, ""},
@@ -238,23 +238,23 @@ func TestRFC8089AppendixE_URIsWithoutWindowsPath(t *testing.T) {
 		{"file:c:/a/../b", "path", 5, fileuri.ErrDotSegment, ""},
 		{"file:///C:/%2e%2e", "path", 4, fileuri.ErrDotSegment, ""},
 		{"file://server/../a", "path", 1, fileuri.ErrDotSegment, ""},
-		{"file:///C:/a%2Fb", "path", 5, fileuri.ErrByte, "'/'" + notInName},
-		{"file:///C:/..%5C..%5Ca", "path", 6, fileuri.ErrByte, `'\\'` + notInName},
-		{"file:///C:/a%00", "path", 5, fileuri.ErrByte, "0x00" + notInName},
-		{"file:///C:/a::$DATA", "path", 5, fileuri.ErrByte, "':'" + notInName},
-		{"file:///C:/a%3As", "path", 5, fileuri.ErrByte, "':'" + notInName},
-		{"file:///C:/%41%3c", "path", 7, fileuri.ErrByte, "'<'" + notInName},
-		{"file:///C:/a*", "path", 5, fileuri.ErrByte, "'*'" + notInName},
-		{"file:///C:/a%0D", "path", 5, fileuri.ErrByte, "0x0D" + notInName},
-		{"file:///C:/a.", "path", 5, fileuri.ErrByte, "'.'" + notAtEnd},
-		{"file:///C:/a%20", "path", 5, fileuri.ErrByte, "' '" + notAtEnd},
-		{"file:///C:/.%20./a", "path", 8, fileuri.ErrByte, "'.'" + notAtEnd},
+		{"file:///C:/a%2Fb", "path", 5, fileuri.ErrInvalidByte, "'/'" + notInName},
+		{"file:///C:/..%5C..%5Ca", "path", 6, fileuri.ErrInvalidByte, `'\\'` + notInName},
+		{"file:///C:/a%00", "path", 5, fileuri.ErrInvalidByte, "0x00" + notInName},
+		{"file:///C:/a::$DATA", "path", 5, fileuri.ErrInvalidByte, "':'" + notInName},
+		{"file:///C:/a%3As", "path", 5, fileuri.ErrInvalidByte, "':'" + notInName},
+		{"file:///C:/%41%3c", "path", 7, fileuri.ErrInvalidByte, "'<'" + notInName},
+		{"file:///C:/a*", "path", 5, fileuri.ErrInvalidByte, "'*'" + notInName},
+		{"file:///C:/a%0D", "path", 5, fileuri.ErrInvalidByte, "0x0D" + notInName},
+		{"file:///C:/a.", "path", 5, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
+		{"file:///C:/a%20", "path", 5, fileuri.ErrInvalidByte, "' '" + notAtEnd},
+		{"file:///C:/.%20./a", "path", 8, fileuri.ErrInvalidByte, "'.'" + notAtEnd},
 		{"file:///C:/caf%E9", "path", 7, escape.ErrUTF8, ""},
-		{"file://server/share/a:b", "path", 8, fileuri.ErrByte, "':'" + notInName},
-		{"file://server/C:/a", "path", 2, fileuri.ErrByte, "':'" + notInName},
+		{"file://server/share/a:b", "path", 8, fileuri.ErrInvalidByte, "':'" + notInName},
+		{"file://server/C:/a", "path", 2, fileuri.ErrInvalidByte, "':'" + notInName},
 	}) {
-		path, err := fileuri.WindowsPath(uri.MustParse(row.in))
-		row.require(t, "WindowsPath", path, err)
-		assert.Empty(t, slowWindowsPath(row.in), "the oracle for %q", row.in)
+		path, err := fileuri.ToWindows(uri.MustParse(row.in))
+		row.require(t, "ToWindows", path, err)
+		assert.Empty(t, slowToWindows(row.in), "the oracle for %q", row.in)
 	}
 }

@@ -73,5 +73,5 @@ func requireLikeSlowWindows(t *testing.T, path string) {
 	}
 	require.NoError(t, err, "FromWindows(%q)", path)
 	requireIs(t, want, u)
-	requireWindowsPath(t, want, strings.ReplaceAll(path, "/", `\`))
+	requireToWindows(t, want, strings.ReplaceAll(path, "/", `\`))
 }

@@ -1,6 +1,7 @@
 package query
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -61,12 +62,12 @@ func (d Dialect) write(b *strings.Builder, text string) {
 // decode returns the decoded form of a key or a value. It returns raw itself if nothing is encoded.
 // Each "%" in raw begins a percent-encoded sequence.
 func (d Dialect) decode(raw string) string {
-	triplets := strings.Count(raw, "%")
-	if triplets == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {
+	sequences := strings.Count(raw, "%")
+	if sequences == 0 && (d != Form || strings.IndexByte(raw, '+') < 0) {
 		return raw
 	}
 	var text strings.Builder
-	text.Grow(len(raw) - 2*triplets)
+	text.Grow(len(raw) - 2*sequences)
 	for i := 0; i < len(raw); {
 		var c byte
 		c, i = d.decodeByte(raw, i)
@@ -89,6 +90,22 @@ func (d Dialect) decodesTo(raw, text string) bool {
 		}
 	}
 	return i == len(raw)
+}
+
+// compareKeys compares the decoded keys of two parameters, byte by byte. It does not allocate, and
+// stops at the first difference.
+func (d Dialect) compareKeys(a, b string) int {
+	a, _, _ = strings.Cut(a, "=")
+	b, _, _ = strings.Cut(b, "=")
+	for a != "" && b != "" {
+		x, i := d.decodeByte(a, 0)
+		y, j := d.decodeByte(b, 0)
+		if x != y {
+			return cmp.Compare(x, y)
+		}
+		a, b = a[i:], b[j:]
+	}
+	return cmp.Compare(len(a), len(b))
 }
 
 // decodeByte returns the byte at raw[i:], decoded if it is encoded, and the offset after it.

@@ -1,11 +1,9 @@
 package query
 
-import (
-	"strconv"
-	"strings"
-)
+import "strconv"
 
-// A Dialect is the encoding of the keys and values in a query. The zero value is RFC3986.
+// A Dialect is the encoding of the keys and values in a query. The zero value is RFC3986. A value
+// that is not one of the constants counts as RFC3986.
 type Dialect uint8
 
 const (
@@ -30,22 +28,3 @@ func (d Dialect) String() string {
 		return "Dialect(" + strconv.Itoa(int(d)) + ")"
 	}
 }
-
-// FormText returns text with the line ends that an HTML form sends (HTML Standard, form submission).
-// Each LF, CR and CR LF becomes CR LF, which the dialect [Form] encodes as "%0D%0A". Use it for the
-// names and the values of a form. Everything else stays as it is.
-//
-// A form sends its controls in the order of the page. It sends text in the encoding of the page: to
-// imitate a page that is not in UTF-8, encode the text before you call [Params.Add], and write a
-// character that the encoding does not have as "&#", its number and ";".
-//
-// FormText takes linear time. It does not allocate unless it changes something.
-func FormText(text string) string {
-	if !strings.ContainsAny(text, "\r\n") {
-		return text
-	}
-	return lineEnds.Replace(text)
-}
-
-// lineEnds makes each line end CR LF.
-var lineEnds = strings.NewReplacer("\r\n", "\r\n", "\r", "\r\n", "\n", "\r\n")

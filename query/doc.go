@@ -21,17 +21,20 @@
 //
 // [Parse] accepts exactly the text that the grammar allows in a query, in one of two dialects. In
 // [RFC3986], "+" is a plus. In [Form], it is a space, as in HTML forms and on most servers. For http
-// and https, use Form. [Params.Get] and
-// [Params.GetAll] look up a key, and [Params.All] iterates over all parameters in their order,
-// decoded. [Params.Raw] iterates over them without decoding. [Params.Has] reports whether a key is
-// present, and [Params.Len] counts the parameters.
+// and https, use Form. [ParseForm] accepts every text, as servers do: use it for the bodies of
+// requests, and for queries that programs send without encoding them.
+//
+// [Params.Get] and [Params.GetAll] look up a key, and [Params.All] iterates over all parameters in
+// their order, decoded. [Params.Raw] iterates over them without decoding, and distinguishes "a" from
+// "a=". [Params.Has] reports whether a key is present, and [Params.Len] counts the parameters.
 //
 // # Editing
 //
 // [New] returns an empty query. [Params.Add], [Params.Set] and [Params.Delete] take decoded text
 // and encode it. Set changes the first parameter with its key, and deletes the others with that key.
 // The parameters with other keys do not change: their order and spelling stay, byte for
-// byte. So a signature over the other parameters remains valid.
+// byte. So a signature over the other parameters remains valid. [Params.Sort] sorts the parameters
+// by key.
 //
 //	params := query.New(query.Form)
 //	params.Add("q", "AC/DC & co")
@@ -54,11 +57,12 @@
 // # Coming from net/url
 //
 // A url.Values is a map: its Encode method sorts by key and encodes everything again. A [Params]
-// keeps order and spelling. In the dialect Form, both read the same parameters, with these
+// keeps order and spelling, unless you sort it. In the dialect Form, both read the same parameters, with these
 // differences:
 //
-//   - A "%" without two hexadecimal digits is an error, and so is a byte that a query does not
-//     allow, such as a space. URL.Query silently drops what it cannot decode.
+//   - A "%" without two hexadecimal digits is an error of Parse, and so is a byte that a query does
+//     not allow, such as a space. To ParseForm, both are data. URL.Query silently drops what it
+//     cannot decode.
 //   - A ";" is data. url.ParseQuery returns an error for it.
 //   - There may be any number of parameters. url.ParseQuery returns an error for more than 10,000.
 //   - Get distinguishes a missing key from an empty value.

@@ -87,7 +87,21 @@ func ExampleParse() {
 	// "" <nil>
 	// "a&b=1;2" <nil>
 	// "" query: invalid query at offset 1: ' ' is not allowed (query; RFC 3986, section 3.4)
-	// "" query: invalid query at offset 11: '%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+	// "" query: invalid query at offset 11: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)
+}
+
+// Programs send text that a query does not allow.
+func ExampleParseForm() {
+	params := query.ParseForm(`name="Zoë"&tags[]=a b&discount=100%`)
+	for key, value := range params.All() {
+		fmt.Printf("%s: %s\n", key, value)
+	}
+	fmt.Println(params)
+	// Output:
+	// name: "Zoë"
+	// tags[]: a b
+	// discount: 100%
+	// name=%22Zo%C3%AB%22&tags%5B%5D=a+b&discount=100%25
 }
 
 // Until you edit it, the text is exactly what was parsed.
@@ -110,13 +124,31 @@ func ExampleParams_All() {
 }
 
 func ExampleParams_Raw() {
-	params, _ := query.Parse("b=%C3%BC&&a=1+1", query.Form)
-	for key, value := range params.Raw() {
-		fmt.Printf("%q %q\n", key, value)
+	params, _ := query.Parse("b=%C3%BC&&a=1+1&flag", query.Form)
+	for pair := range params.Raw() {
+		fmt.Printf("%q %q %t\n", pair.Key, pair.Value, pair.HasValue)
 	}
 	// Output:
-	// "b" "%C3%BC"
-	// "a" "1+1"
+	// "b" "%C3%BC" true
+	// "a" "1+1" true
+	// "flag" "" false
+}
+
+// Keep the parameters that begin with "page", as they are written.
+func ExamplePair() {
+	params, _ := query.Parse("page=%31&sort=up&pages&page_size=", query.RFC3986)
+	var kept []string
+	for pair := range params.Raw() {
+		switch {
+		case !strings.HasPrefix(pair.Key, "page"):
+		case pair.HasValue:
+			kept = append(kept, pair.Key+"="+pair.Value)
+		default:
+			kept = append(kept, pair.Key)
+		}
+	}
+	fmt.Println(strings.Join(kept, "&"))
+	// Output: page=%31&pages&page_size=
 }
 
 func ExampleParams_Get() {
@@ -170,6 +202,18 @@ func ExampleParams_Set() {
 	// b=2&a=4&c=%7e&d=5
 }
 
+// Two URIs name the same page, so they are stored under the same key.
+func ExampleParams_Sort() {
+	for _, q := range []string{"page=2&sort=up&tag=b&tag=a", "tag=b&&sort=up&page=2&tag=a"} {
+		params, _ := query.Parse(q, query.Form)
+		params.Sort()
+		fmt.Println(params)
+	}
+	// Output:
+	// page=2&sort=up&tag=b&tag=a
+	// page=2&sort=up&tag=b&tag=a
+}
+
 // If the query is empty, ForceQuery decides whether the URI has a "?".
 func ExampleParams_Delete() {
 	u := uri.MustParse("http://example.com/?utm_source=x&id=7&utm_source=y")
@@ -191,7 +235,7 @@ func ExampleError() {
 	_, err := query.Parse("discount=50%", query.Form)
 	var e *query.Error
 	if errors.As(err, &e) {
-		fmt.Println(e.Offset, errors.Is(err, escape.ErrTriplet))
+		fmt.Println(e.Offset, errors.Is(err, escape.ErrPercentEncoding))
 	}
 	// Output: 11 true
 }

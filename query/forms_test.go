@@ -5,6 +5,7 @@ import (
 	"flag"
 	"fmt"
 	"net"
+	"net/url"
 	"regexp"
 	"strings"
 	"testing"
@@ -176,6 +177,67 @@ func TestFormIsWhatBrowsersSend(t *testing.T) {
 			assert.Equal(t, sent, p.String(), "%s of %s", form.name, browser)
 			assert.Equal(t, wanted, all(parse(t, sent, query.Form)), "%s of %s", form.name, browser)
 		}
+	}
+}
+
+// Bodies as they are sent. Each row names a step of application/x-www-form-urlencoded parsing (URL Standard, section 5.1), or
+// what sends such a body. text is the result of String.
+func TestURLStandard5_1_ParseForm(t *testing.T) {
+	for _, tt := range []struct {
+		why, body, text string
+		want            []pair
+	}{
+		{"nothing", "", "", nil},
+		{"a query stays as it is", "b=%61&&a+b;c", "b=%61&&a+b;c", []pair{{"b", "a"}, {"a b;c", ""}}},
+		{"split on '&', and leave out what is empty", "&a b&&c=d&", "&a+b&&c=d&", []pair{{"a b", ""}, {"c", "d"}}},
+		{"the name ends before the first '='", "a b=c d=e", "a+b=c+d=e", []pair{{"a b", "c d=e"}}},
+		{"'+' is replaced before the rest is decoded", "a=1%2B1 +", "a=1%2B1++", []pair{{"a", "1+1  "}}},
+		{"percent-decode: '%' without digits stays", "a=100%&b=%zz&c=%4", "a=100%25&b=%25zz&c=%254", []pair{{"a", "100%"}, {"b", "%zz"}, {"c", "%4"}}},
+		{"percent-decode goes on after such a '%'", "%%41=%4%31%", "%25%41=%254%31%25", []pair{{"%A", "%41%"}}},
+		{"'%' at the end of a name", "a%=1&b%3=2", "a%25=1&b%253=2", []pair{{"a%", "1"}, {"b%3", "2"}}},
+		{"'+' is not a digit", "a=%+1&b=%4+", "a=%25+1&b=%254+", []pair{{"a", "% 1"}, {"b", "%4 "}}},
+		{"a program that does not encode", `q="a" <b> {c}|\^` + "`", "q=%22a%22+%3Cb%3E+%7Bc%7D%7C%5C%5E%60", []pair{{"q", `"a" <b> {c}|\^` + "`"}}},
+		{"PHP", "a[]=1&a[k]=2", "a%5B%5D=1&a%5Bk%5D=2", []pair{{"a[]", "1"}, {"a[k]", "2"}}},
+		{"UTF-8", "n=\u00fc", "n=%C3%BC", []pair{{"n", "\u00fc"}}},
+		{"Latin-1: the bytes stay", "n=\xfc%FC", "n=%FC%FC", []pair{{"n", "\xfc\xfc"}}},
+		{"a byte order mark stays", "\ufeffa=1", "%EF%BB%BFa=1", []pair{{"\ufeffa", "1"}}},
+		{"a line end stays", "a=1\r\n", "a=1%0D%0A", []pair{{"a", "1\r\n"}}},
+		{"control characters", "a=\x00\x7f", "a=%00%7F", []pair{{"a", "\x00\x7f"}}},
+		{"'?' and '#' do not delimit", "?a=1#b", "?a=1%23b", []pair{{"?a", "1#b"}}},
+	} {
+		p := query.ParseForm(tt.body)
+		assert.Equal(t, tt.text, p.String(), "%s: %q", tt.why, tt.body)
+		assert.Equal(t, tt.want, all(p), "%s: %q", tt.why, tt.body)
+		tryForm(t, tt.body)
+	}
+}
+
+// These are the differences from url.ParseQuery. Everything else reads alike, see requireFormLikeNetURL.
+func TestParseFormAndNetURL(t *testing.T) {
+	many := strings.Repeat("&a", 10_000)
+	for _, tt := range []struct {
+		why, body string
+		want      []pair
+		netURL    url.Values
+	}{
+		{"';' is data; net/url leaves out the parameter", "a=1;b=2&c=3", []pair{{"a", "1;b=2"}, {"c", "3"}}, url.Values{"c": {"3"}}},
+		{"'%' without digits is data; net/url leaves out the parameter", "a=100%&b=%zz&c=3",
+			[]pair{{"a", "100%"}, {"b", "%zz"}, {"c", "3"}}, url.Values{"c": {"3"}}},
+		{"any number of parameters; net/url leaves out all", "a=1" + many, append([]pair{{"a", "1"}}, slowForm(many)...), nil},
+	} {
+		assert.Equal(t, tt.want, all(query.ParseForm(tt.body)), tt.why)
+		values, err := url.ParseQuery(tt.body)
+		assert.Error(t, err, tt.why)
+		assert.True(t, len(values) == len(tt.netURL) && values.Get("c") == tt.netURL.Get("c"), "%s: %.99v", tt.why, values)
+	}
+}
+
+func TestParseFormReadsAsNetURLReads(t *testing.T) {
+	for text := range eachByte(texts.Longest) {
+		requireFormLikeNetURL(t, text)
+	}
+	for text := range texts.Random(38, many(20_000)) {
+		requireFormLikeNetURL(t, text)
 	}
 }
 

@@ -58,6 +58,54 @@ func TestFormsReadAsNetURLReadsThem(t *testing.T) {
 	}
 }
 
+// requireFormLikeNetURL checks the body of a form against net/url, which rejects it for a semicolon, a "%" without two
+// hexadecimal digits, or too many parameters, and for nothing else.
+func requireFormLikeNetURL(t *testing.T, body string) {
+	t.Helper()
+	want, err := url.ParseQuery(body)
+	incomplete := strings.Count(slowFormText(body), "%25") > strings.Count(body, "%25")
+	rejects := incomplete || strings.Contains(body, ";") || strings.Count(body, "&") > 9_999
+	require.Equal(t, rejects, err != nil, "url.ParseQuery(%q): %v", body, err)
+	if rejects {
+		return
+	}
+	got := url.Values{}
+	for key, value := range query.ParseForm(body).All() {
+		got.Add(key, value)
+	}
+	require.Equal(t, want, got, "All of ParseForm(%q)", body)
+}
+
+// ParseForm agrees with the steps of the URL Standard for every text, with net/url for what that accepts, and with Parse for what
+// it writes.
+func FuzzParseForm(f *testing.F) {
+	for _, body := range seeds {
+		f.Add(body)
+	}
+	f.Fuzz(func(t *testing.T, body string) {
+		tryForm(t, body)
+		requireFormLikeNetURL(t, body)
+	})
+}
+
+// Sort agrees with the plain implementation, which takes quadratic time.
+func FuzzSort(f *testing.F) {
+	for i, q := range seeds {
+		f.Add(q, i%2 == 0)
+		f.Add(q+"&k=1&"+q, i%2 == 1)
+	}
+	f.Fuzz(func(t *testing.T, q string, form bool) {
+		if !slowQuery.MatchString(q) || len(q) > 2_000 {
+			return // FuzzParse tries these
+		}
+		d := query.RFC3986
+		if form {
+			d = query.Form
+		}
+		trySort(t, q, d)
+	})
+}
+
 // A series of edits agrees with the plain implementation at each step. There is one edit a line: '+', '=' or '-', the key, a
 // tab, and the value.
 func FuzzEdit(f *testing.F) {

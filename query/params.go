@@ -2,6 +2,7 @@ package query
 
 import (
 	"iter"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -11,7 +12,7 @@ import (
 // A Params is a query, read as a list of parameters in one dialect. The zero value is the empty
 // query in the dialect RFC3986.
 //
-// Multiple goroutines may read a Params. Add, Set and Delete change it. Copies are independent, in
+// Multiple goroutines may read a Params. Add, Set, Delete and Sort change it. Copies are independent, in
 // different goroutines too: an edit of one does not change another. A Params keeps in memory
 // the text of the query, and any text added to its copies. It is not comparable with ==: compare the
 // results of String.
@@ -22,14 +23,8 @@ type Params struct {
 	tail    *tail // storage of text, if Add made it
 }
 
-// New returns an empty query in the dialect d. An unknown dialect counts as RFC3986, so New cannot
-// fail. It does not allocate.
-func New(d Dialect) Params {
-	if d > Form {
-		d = RFC3986
-	}
-	return Params{dialect: d}
-}
+// New returns an empty query in the dialect d. It does not allocate.
+func New(d Dialect) Params { return Params{dialect: d} }
 
 // Parse reads q as a list of parameters. q is encoded text without the "?", as in uri.URI.Query
 // (RFC 3986, section 3.4).
@@ -38,20 +33,17 @@ func New(d Dialect) Params {
 //
 // Every text that the rule allows is a list of parameters, including the empty text. The error is
 // an *[Error] if q has a space, "#", "[", "]", a byte that is not US-ASCII, or a "%" without two
-// hexadecimal digits, or if d is unknown. Then the Params is zero. Parse takes linear time, and
-// allocates only to return an error.
+// hexadecimal digits. Then the Params is zero. To read text with such bytes, as some programs send
+// it, use [ParseForm]. Parse takes linear time, and allocates only to return an error.
 func Parse(q string, d Dialect) (Params, error) {
-	if d > Form {
-		return Params{}, &Error{Offset: 0, Err: dialectError(d)}
-	}
 	i := charset.ScanEncoded(q, 0, charset.QueryFragment)
 	switch {
 	case i == len(q):
 		return Params{text: q, dialect: d}, nil
 	case q[i] == '%':
-		return Params{}, &Error{Offset: i, Err: escape.ErrTriplet}
+		return Params{}, &Error{Offset: i, Err: escape.ErrPercentEncoding}
 	default:
-		return Params{}, &Error{Offset: i, Err: byteError(q[i])}
+		return Params{}, &Error{Offset: i, Err: charset.ByteError(q[i])}
 	}
 }
 
@@ -69,24 +61,37 @@ func (p Params) String() string { return p.text }
 // keys and values that are encoded, once for each.
 func (p Params) All() iter.Seq2[string, string] {
 	return func(yield func(key, value string) bool) {
-		for key, value := range p.Raw() {
-			if !yield(p.dialect.decode(key), p.dialect.decode(value)) {
+		for pair := range p.Raw() {
+			if !yield(p.dialect.decode(pair.Key), p.dialect.decode(pair.Value)) {
 				return
 			}
 		}
 	}
 }
 
-// Raw is like [Params.All] but yields the encoded keys and values. "a" and "a=" both have the key
-// "a" and the value "". In a range statement, Raw does not allocate.
-func (p Params) Raw() iter.Seq2[string, string] {
-	return func(yield func(key, value string) bool) {
+// A Pair is a parameter as it is in the query, encoded.
+type Pair struct {
+	// Key is the text before the first "=", or all of it if there is none.
+	Key string
+
+	// Value is the text after the first "=".
+	Value string
+
+	// HasValue is whether there is a "=". It distinguishes "a" from "a=".
+	HasValue bool
+}
+
+// Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write one,
+// write its key, and if HasValue is set, "=" and its value. All of them with an "&" in between are
+// the query, without its empty text. In a range statement, Raw does not allocate.
+func (p Params) Raw() iter.Seq[Pair] {
+	return func(yield func(Pair) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {
 			if piece == "" {
 				continue
 			}
-			key, value, _ := strings.Cut(piece, "=")
-			if !yield(key, value) {
+			key, value, hasValue := strings.Cut(piece, "=")
+			if !yield(Pair{key, value, hasValue}) {
 				return
 			}
 		}
@@ -97,9 +102,9 @@ func (p Params) Raw() iter.Seq2[string, string] {
 // there is one. key is decoded text, and is compared with decoded keys: "a" finds "%61". Get takes
 // linear time, and allocates only if the value is encoded.
 func (p Params) Get(key string) (value string, ok bool) {
-	for k, v := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
-			return p.dialect.decode(v), true
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
+			return p.dialect.decode(pair.Value), true
 		}
 	}
 	return "", false
@@ -108,8 +113,8 @@ func (p Params) Get(key string) (value string, ok bool) {
 // Has reports whether there is a parameter with the given key. It compares keys as [Params.Get]
 // does. It takes linear time and does not allocate.
 func (p Params) Has(key string) bool {
-	for k := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
 			return true
 		}
 	}
@@ -135,9 +140,9 @@ func (p Params) GetAll(key string) []string {
 		return nil
 	}
 	values := make([]string, 0, count)
-	for k, v := range p.Raw() {
-		if p.dialect.decodesTo(k, key) {
-			values = append(values, p.dialect.decode(v))
+	for pair := range p.Raw() {
+		if p.dialect.decodesTo(pair.Key, key) {
+			values = append(values, p.dialect.decode(pair.Value))
 		}
 	}
 	return values
@@ -147,7 +152,7 @@ func (p Params) GetAll(key string) []string {
 // encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
 // unless the query is empty or ends with one.
 //
-// The first Add after Parse, Set, Delete or a copy takes linear time, since it makes a new text.
+// The first Add after Parse, Set, Delete, Sort or a copy takes linear time, since it makes a new text.
 // Like append, it reserves spare capacity, so many calls together take time and memory linear in
 // the resulting text, with few allocations.
 func (p *Params) Add(key, value string) {
@@ -201,6 +206,27 @@ func (p *Params) Delete(key string) {
 	if _, count := p.find(key); count > 0 {
 		p.replace(key, "")
 	}
+}
+
+// Sort sorts the parameters by key, so that queries which differ only in the order of their keys
+// become the same text. Parameters with the same key keep their order. Keys are compared byte by byte
+// in their decoded form. (In browsers, URLSearchParams.sort compares UTF-16, which orders some
+// characters above U+DFFF differently.)
+//
+// The parameters keep their spelling. Empty text between two "&" is deleted, since it has no key. If
+// nothing remains, uri.URI.ForceQuery decides whether the URI has a "?". A signature defines its own
+// order, often that of encoded text.
+//
+// Sort makes n log n comparisons for n parameters, and allocates the text and a list of them.
+func (p *Params) Sort() {
+	pieces := make([]string, 0, p.Len())
+	for piece := range strings.SplitSeq(p.text, "&") {
+		if piece != "" {
+			pieces = append(pieces, piece)
+		}
+	}
+	slices.SortStableFunc(pieces, p.dialect.compareKeys)
+	p.text, p.tail = strings.Join(pieces, "&"), nil
 }
 
 // find returns the first parameter with that key, not decoded, and the number of such parameters.

@@ -5,6 +5,7 @@ import (
 	"math"
 	"reflect"
 	"runtime"
+	"slices"
 	"strconv"
 	"strings"
 	"sync"
@@ -38,14 +39,8 @@ func all(p query.Params) []pair {
 	return pairs
 }
 
-// raw returns the pairs that Raw yields.
-func raw(p query.Params) []pair {
-	var pairs []pair
-	for key, value := range p.Raw() {
-		pairs = append(pairs, pair{key, value})
-	}
-	return pairs
-}
+// raw returns the parameters that Raw yields.
+func raw(p query.Params) []query.Pair { return slices.Collect(p.Raw()) }
 
 // requireReads checks the results of all readers for the query q. want is its pairs, decoded.
 func requireReads(t *testing.T, q string, d query.Dialect, want []pair) {
@@ -279,10 +274,45 @@ func TestCopiesAreIndependent(t *testing.T) {
 	assert.NotEqual(t, parse(t, "a", query.Form), parse(t, "a", query.RFC3986))
 }
 
+// "a" and "a=" read alike, but Raw distinguishes them. What it yields can be written as it was, without the empty text.
+func TestRawWritesTheQuery(t *testing.T) {
+	for _, tt := range []struct {
+		q, want string
+		pairs   []query.Pair
+	}{
+		{"a&a=&=&=b&a=b=c", "a&a=&=&=b&a=b=c", []query.Pair{
+			{"a", "", false}, {"a", "", true}, {"", "", true}, {"", "b", true}, {"a", "b=c", true}}},
+		{"&&%61=%3D+&", "%61=%3D+", []query.Pair{{"%61", "%3D+", true}}}, // encoded, without empty text
+		{"&", "", nil},
+	} {
+		for _, d := range dialects {
+			p := parse(t, tt.q, d)
+			assert.Equal(t, tt.pairs, raw(p), "Parse(%q, %v).Raw()", tt.q, d)
+			assert.Equal(t, tt.want, written(p), "Parse(%q, %v).Raw(), written", tt.q, d)
+		}
+	}
+}
+
+// written returns what Raw yields as a query.
+func written(p query.Params) string {
+	var pieces []string
+	for one := range p.Raw() {
+		piece := one.Key
+		if one.HasValue {
+			piece += "="
+		}
+		pieces = append(pieces, piece+one.Value)
+	}
+	return strings.Join(pieces, "&")
+}
+
 // Iterators stop if yield returns false, may be used again, and yield the pairs at the time of the call.
 func TestIterators(t *testing.T) {
 	p := parse(t, "a=1&b=%32&&c=3", query.RFC3986)
-	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": p.Raw()} {
+	rawKeys := func(yield func(key, value string) bool) {
+		p.Raw()(func(one query.Pair) bool { return yield(one.Key, one.Value) })
+	}
+	for name, sequence := range map[string]func(func(string, string) bool){"All": p.All(), "Raw": rawKeys} {
 		for stop := 1; stop <= 3; stop++ {
 			var keys []string
 			sequence(func(key, _ string) bool {
@@ -344,18 +374,66 @@ func otherPairs(q string, d query.Dialect, key string) []string {
 	return pairs
 }
 
-// New returns what Parse returns for the empty query in each dialect. It returns the zero value for any other value.
-func TestNewOfEachValue(t *testing.T) {
+// New returns what Parse returns for the empty query. A dialect that is not one of the constants counts as RFC3986.
+func TestEachValueOfADialect(t *testing.T) {
 	for d := range 256 {
-		p, err := query.Parse("", query.Dialect(d))
-		if err != nil {
-			require.Equal(t, query.Params{}, p)
+		counts := query.RFC3986
+		if query.Dialect(d) == query.Form {
+			counts = query.Form
 		}
-		require.Equal(t, p, query.New(query.Dialect(d)), "New(%v)", query.Dialect(d))
+		parsed, err := query.Parse("", query.Dialect(d))
+		require.NoError(t, err)
+		for _, p := range []query.Params{query.New(query.Dialect(d)), parsed} {
+			p.Add("a b", "+*~/\x80")
+			assert.Equal(t, slowAdd("", counts, "a b", "+*~/\x80"), p.String(), "%v", query.Dialect(d))
+		}
+		parsed, err = query.Parse("b+%20=c+d&a", query.Dialect(d))
+		require.NoError(t, err)
+		assert.Equal(t, slowPairs("b+%20=c+d&a", counts), all(parsed), "%v", query.Dialect(d))
+		_, err = query.Parse("%", query.Dialect(d))
+		assert.Error(t, err)
 	}
+}
+
+func TestSort(t *testing.T) {
+	for _, tt := range []struct {
+		q    string
+		d    query.Dialect
+		want string
+	}{
+		{"", query.RFC3986, ""},
+		{"&&", query.RFC3986, ""},                                                // empty text has no key
+		{"b=2&&a=1&", query.RFC3986, "a=1&b=2"},                                  //
+		{"b&a=3&b=1&a=2&a", query.RFC3986, "a=3&a=2&a&b&b=1"},                    // stable
+		{"b=1&%61=2&a=3&%62=0", query.RFC3986, "%61=2&a=3&b=1&%62=0"},            // by decoded key, and the spelling stays
+		{"ab=1&a=2&=3&a%00=4", query.RFC3986, "=3&a=2&a%00=4&ab=1"},              // a prefix comes first
+		{"a=z&a=b", query.RFC3986, "a=z&a=b"},                                    // values do not count
+		{"a%3D=1&a=2&a!=3", query.RFC3986, "a=2&a!=3&a%3D=1"},                    // nor does the "=" after the key
+		{"a&A&%C3%A9&Z&%7F&%80", query.RFC3986, "A&Z&a&%7F&%80&%C3%A9"},          // bytes, from 0 to 255
+		{"a+b&a%20a&a!", query.Form, "a%20a&a+b&a!"},                             // "+" is a space
+		{"a+b&a%20a&a!", query.RFC3986, "a%20a&a!&a+b"},                          // "+" is a plus
+		{"%EF%BD%81=1&%F0%9F%98%80=2", query.Form, "%EF%BD%81=1&%F0%9F%98%80=2"}, // UTF-16 has the other order
+	} {
+		p := parse(t, tt.q, tt.d)
+		p.Sort()
+		assert.Equal(t, tt.want, p.String(), "Sort of %q in %v", tt.q, tt.d)
+	}
+	var zero query.Params
+	zero.Sort()
+	assert.Equal(t, query.Params{}, zero)
+}
+
+// Sort does not write into the text that copies share, and Add does not write behind the text before it.
+func TestSortOfCopies(t *testing.T) {
 	p := query.New(query.Form)
-	p.Add("a b", "+")
-	assert.Equal(t, "a+b=%2B", p.String())
+	p.Add("b", "1")
+	p.Add("a", "2")
+	sorted := p
+	sorted.Sort()
+	p.Add("c", "3")
+	sorted.Add("d", "4")
+	assert.Equal(t, "b=1&a=2&c=3", p.String())
+	assert.Equal(t, "a=2&b=1&d=4", sorted.String())
 }
 
 // Params values do not compile with ==, which would compare the address of their storage.
@@ -487,6 +565,7 @@ func TestAllocations(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
+	const broken = "discount=100%&size=12345&first=1&second=2&third=3"
 	const text = "utm_source=newsletter&id=12345&%6Bey=value&a+b=c%20d&path=/a/b&id=678"
 	for _, d := range dialects {
 		p, plain := parse(t, text, d), parse(t, strings.ReplaceAll(text, "c%20d", "c")+"&flag", query.RFC3986)
@@ -500,8 +579,8 @@ func TestAllocations(t *testing.T) {
 			{"Parse", 0, func() { _, _ = query.Parse(text, d) }},
 			{"String", 0, func() { _ = p.String() }},
 			{"Raw", 0, func() {
-				for key, value := range p.Raw() {
-					_, _ = key, value
+				for one := range p.Raw() {
+					_ = one
 				}
 			}},
 			{"All, one key decoded", 1, func() {
@@ -523,6 +602,9 @@ func TestAllocations(t *testing.T) {
 			{"Set, others go", 1, func() { q = p; q.Set("id", "12345") }},
 			{"Delete", 1, func() { q = p; q.Delete("id") }},
 			{"Delete, no such key", 0, func() { q = p; q.Delete("a c") }},
+			{"Sort", 2, func() { q = p; q.Sort() }},
+			{"ParseForm of a query", 0, func() { query.ParseForm(text) }},
+			{"ParseForm of one byte to encode", 2, func() { query.ParseForm(broken) }},
 		} {
 			assert.Equal(t, promise.want, testing.AllocsPerRun(100, promise.call), "%s in %v allocates", promise.name, d)
 		}

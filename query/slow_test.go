@@ -31,14 +31,14 @@ func slowOffset(s string) int {
 // A pair is a key and its value.
 type pair struct{ key, value string }
 
-// slowRaw returns the encoded pairs of text. It splits text at "&", ignores empty text, and splits the rest at the first
+// slowRaw returns the encoded parameters of text. It splits text at "&", ignores empty text, and splits the rest at the first
 // "=".
-func slowRaw(text string) []pair {
-	var pairs []pair
+func slowRaw(text string) []query.Pair {
+	var pairs []query.Pair
 	for _, piece := range strings.Split(text, "&") {
 		if piece != "" {
 			parts := append(strings.SplitN(piece, "=", 2), "")
-			pairs = append(pairs, pair{parts[0], parts[1]})
+			pairs = append(pairs, query.Pair{Key: parts[0], Value: parts[1], HasValue: strings.Contains(piece, "=")})
 		}
 	}
 	return pairs
@@ -46,11 +46,81 @@ func slowRaw(text string) []pair {
 
 // slowPairs returns the pairs of text, decoded.
 func slowPairs(text string, d query.Dialect) []pair {
-	pairs := slowRaw(text)
-	for i, raw := range pairs {
-		pairs[i] = pair{slowDecode(raw.key, d), slowDecode(raw.value, d)}
+	var pairs []pair
+	for _, raw := range slowRaw(text) {
+		pairs = append(pairs, pair{slowDecode(raw.Key, d), slowDecode(raw.Value, d)})
 	}
 	return pairs
+}
+
+// slowForm returns the pairs of body by the steps of the URL Standard, section 5.1, except for the last: bytes are not decoded
+// to text.
+func slowForm(body string) []pair {
+	var output []pair
+	for _, sequence := range strings.Split(body, "&") {
+		if sequence == "" {
+			continue
+		}
+		name, value := sequence, ""
+		if i := strings.IndexByte(sequence, '='); i >= 0 {
+			name, value = sequence[:i], sequence[i+1:]
+		}
+		name, value = strings.ReplaceAll(name, "+", " "), strings.ReplaceAll(value, "+", " ")
+		output = append(output, pair{slowPercentDecode(name), slowPercentDecode(value)})
+	}
+	return output
+}
+
+// slowPercentDecode is percent-decode of the URL Standard: a "%" without two hexadecimal digits stays.
+func slowPercentDecode(input string) string {
+	var output []byte
+	for i := 0; i < len(input); i++ {
+		switch {
+		case input[i] != '%':
+			output = append(output, input[i])
+		case slowOffset(input[i:min(i+3, len(input))]) == 0:
+			output = append(output, '%')
+		default:
+			c, err := strconv.ParseUint(input[i+1:i+3], 16, 8)
+			if err != nil {
+				panic(err)
+			}
+			output = append(output, byte(c))
+			i += 2
+		}
+	}
+	return string(output)
+}
+
+// slowFormText returns body with each byte encoded that a query does not allow. A space becomes "+".
+func slowFormText(body string) string {
+	var text strings.Builder
+	for body != "" {
+		allowed := slowOffset(body)
+		text.WriteString(body[:allowed])
+		if body = body[allowed:]; body != "" {
+			text.WriteString(slowEncode(body[:1], query.Form))
+			body = body[1:]
+		}
+	}
+	return text.String()
+}
+
+// slowSort is Sort on a text: it takes the first of the least keys until none is left.
+func slowSort(text string, d query.Dialect) string {
+	left := strings.FieldsFunc(text, func(r rune) bool { return r == '&' })
+	var sorted []string
+	for len(left) > 0 {
+		least := 0
+		for i := range left {
+			if slowPairs(left[i], d)[0].key < slowPairs(left[least], d)[0].key {
+				least = i
+			}
+		}
+		sorted = append(sorted, left[least])
+		left = append(left[:least:least], left[least+1:]...)
+	}
+	return strings.Join(sorted, "&")
 }
 
 // slowValues returns the values of the pairs with that key.
@@ -123,7 +193,7 @@ func slowSet(text string, d query.Dialect, key, value string) string {
 			}
 			found = true
 			if pairs[0].value != value {
-				piece = slowRaw(piece)[0].key + "=" + slowEncode(value, d)
+				piece = slowRaw(piece)[0].Key + "=" + slowEncode(value, d)
 			}
 		}
 		pieces = append(pieces, piece)

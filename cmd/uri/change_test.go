@@ -121,7 +121,7 @@ func TestEditRefusesValue(t *testing.T) {
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"join", "%x", "invalid path at offset 0 of a segment: '%' without two hexadecimal digits " +
+		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
 		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},

@@ -35,11 +35,11 @@ func (opts *options) pathForm(cmd *cobra.Command) (pathForm, error) {
 	case opts.posix && opts.windows:
 		return pathForm{}, misused(cmd, "--posix and --windows cannot be combined")
 	case opts.posix:
-		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.POSIXPath}, nil
+		return pathForm{uri: fileuri.FromPOSIX, path: fileuri.ToPOSIX}, nil
 	case opts.windows:
-		return pathForm{uri: fileuri.FromWindows, path: fileuri.WindowsPath}, nil
+		return pathForm{uri: fileuri.FromWindows, path: fileuri.ToWindows}, nil
 	default:
-		return pathForm{uri: fileuri.From, path: fileuri.Path}, nil
+		return pathForm{uri: fileuri.FromPath, path: fileuri.ToPath}, nil
 	}
 }
 

@@ -49,7 +49,7 @@ func TestFilesThereAndBack(t *testing.T) {
 	runWith(uris.stdout, "to-file", "--posix").check(t, result{stdout: paths.String()})
 }
 
-const notAbsolute = "invalid file path: it is not absolute (RFC 8089, section 2)"
+const notAbsolute = "invalid file path: the path is not absolute (RFC 8089, section 2)"
 
 func TestRFC8089Section2_FromFile(t *testing.T) {
 	for _, test := range []struct{ flag, path, uri string }{
@@ -84,7 +84,7 @@ func TestFromFileRefuses(t *testing.T) {
 		dots = `invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first ` +
 			"(RFC 3986, section 5.2.4)"
 		nul    = "invalid file path at offset 2: 0x00 is not allowed in a file name (RFC 3986, section 7.3)"
-		device = "invalid file path at offset 3: it names a device (RFC 3986, section 7.3)"
+		device = "invalid file path at offset 3: the path names a device (RFC 3986, section 7.3)"
 	)
 	const posix = "/a\na\n\n/a/../b\n/b\x00\n/c"
 	runWith(posix, "from-file", "--posix").check(t, result{
@@ -135,8 +135,8 @@ func TestRFC8089Section2_ToFile(t *testing.T) {
 
 func TestToFileRefuses(t *testing.T) {
 	const (
-		scheme   = `invalid scheme of a file URI: it is not \"file\" (RFC 8089, section 2)`
-		userinfo = "invalid userinfo of a file URI: a file path cannot have one (RFC 8089, section 2)"
+		scheme   = `invalid scheme of a file URI: the scheme is not \"file\" (RFC 8089, section 2)`
+		userinfo = "invalid userinfo of a file URI: a file path cannot have a user, a port, a query or a fragment (RFC 8089, section 2)"
 		remote   = "invalid host of a file URI: the file is on another host (RFC 8089, section 3)"
 		slash    = "invalid path of a file URI at offset 13: '/' is not allowed in a file name (RFC 3986, section 7.3)"
 	)

@@ -224,7 +224,7 @@ func TestSecretInRefused(t *testing.T) {
 		hiddenSegment  = "a byte that is not allowed (segment; RFC 3986, section 3.3)"
 		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
-		badTriplet     = "'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
+		badTriplet     = "'%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
 		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct {

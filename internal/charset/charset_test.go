@@ -2,6 +2,7 @@ package charset_test
 
 import (
 	"bytes"
+	"errors"
 	"strings"
 	"testing"
 
@@ -122,6 +123,23 @@ func TestCopies(t *testing.T) {
 			assert.Equal(t, charset.Of(b[place]), charset.Copy1(copied, s, place), "%q", s)
 			assert.Equal(t, "1234"[:place]+s[place:place+1]+"1234"[place+1:], string(copied))
 		}
+	}
+}
+
+// The name of a package is at the beginning of a message, and only there.
+func TestCause(t *testing.T) {
+	for _, tt := range []struct {
+		cause error
+		want  string
+	}{
+		{nil, "cause unknown"},
+		{errors.New("a word: another"), "a word: another"},
+		{errors.New("escape: '%' is bad"), "'%' is bad"},
+		{errors.New("fileuri: it is not absolute"), "it is not absolute"},
+		{errors.New("not escape: it"), "not escape: it"},
+		{charset.ByteError(' '), "' ' is not allowed"},
+	} {
+		assert.Equal(t, tt.want, charset.Cause(tt.cause))
 	}
 }
 

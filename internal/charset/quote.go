@@ -1,6 +1,9 @@
 package charset
 
-import "strconv"
+import (
+	"strconv"
+	"strings"
+)
 
 // Quote returns c for an error message: as Go quotes it if it is a visible US-ASCII character or a
 // space, and otherwise in hexadecimal.
@@ -17,3 +20,12 @@ type ByteError byte
 
 // Error returns the message, which names the byte as Quote does.
 func (e ByteError) Error() string { return Quote(byte(e)) + " is not allowed" }
+
+// Cause returns the message of err for the message of an error that wraps it, which begins with the
+// name of a package already. err is nil in some errors that are built by hand.
+func Cause(err error) string {
+	if err == nil {
+		return "cause unknown"
+	}
+	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "escape: "), "fileuri: ")
+}

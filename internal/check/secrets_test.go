@@ -46,10 +46,10 @@ var functions = map[string]any{
 	"escape.AppendDecode": escape.AppendDecode, "escape.AppendFragment": escape.AppendFragment, "escape.AppendHost": escape.AppendHost,
 	"escape.AppendParam": escape.AppendParam, "escape.AppendQuery": escape.AppendQuery, "escape.AppendSegment": escape.AppendSegment,
 	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,
-	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Param": escape.Param, "escape.Query": escape.Query,
+	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Normalize": escape.Normalize, "escape.Param": escape.Param, "escape.Query": escape.Query,
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
-	"fileuri.From": fileuri.From, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
-	"fileuri.POSIXPath": fileuri.POSIXPath, "fileuri.Path": fileuri.Path, "fileuri.WindowsPath": fileuri.WindowsPath,
+	"fileuri.FromPath": fileuri.FromPath, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
+	"fileuri.ToPOSIX": fileuri.ToPOSIX, "fileuri.ToPath": fileuri.ToPath, "fileuri.ToWindows": fileuri.ToWindows,
 	"httpuri.Base": httpuri.Base, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
 	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequest(ctx, "GET", u, nil)
@@ -62,7 +62,7 @@ var functions = map[string]any{
 	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
-	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
+	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
 }
 
 // exportedTypes are the exported exportedTypes, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -78,7 +78,7 @@ var exportedTypes = map[string]reflect.Type{
 	"httpuri.Redirects": reflect.TypeFor[httpuri.Redirects](), "httpuri.RequestError": reflect.TypeFor[httpuri.RequestError](),
 	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "lint.Code": reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
-	"query.Params": reflect.TypeFor[query.Params](),
+	"query.Pair": reflect.TypeFor[query.Pair](), "query.Params": reflect.TypeFor[query.Params](),
 }
 
 // shows has the reason why a function may show a password in its result. Errors must never show one.
@@ -92,15 +92,16 @@ var shows = map[string]string{
 	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
 	"uri.URI.Value": "text of which nothing says that it is a password", "iri.IRI.Value": "as uri.URI.Value",
 	"uri.URI.AppendSegment": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
-	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.Path": "the path is asked for",
-	"fileuri.From": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as From", "fileuri.FromWindows": "as From", "fileuri.POSIXPath": "the path is asked for", "fileuri.WindowsPath": "the path is asked for",
+	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
+	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
 	"httpuri.Origin.String": "the host, if it was built by hand",
 	"escape.AppendDecode":   "the text is given", "escape.AppendFragment": "the text is given", "escape.AppendHost": "the text is given",
 	"escape.AppendParam": "the text is given", "escape.AppendQuery": "the text is given", "escape.AppendSegment": "the text is given",
 	"escape.AppendUnreserved": "the text is given", "escape.AppendUserInfo": "the text is given", "escape.Decode": "the text is given",
-	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
+	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Normalize": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
-	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
+	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
+	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for",
 }
 
