@@ -44,7 +44,7 @@ func TestBaseOnArbitraryBytes(t *testing.T) {
 		for text := range texts.Random(5, uri.Many(5_000)) {
 			requireBaseAgrees(t, b, u, text)
 		}
-		for text := range uri.EachByte(4) {
+		for text := range texts.Part(*uri.Deep, 4, uri.Short) {
 			requireBaseAgrees(t, b, u, text)
 		}
 	}

@@ -199,7 +199,7 @@ func TestFormTextOnEachByte(t *testing.T) {
 			t.Fatalf("FormText(%q) = %q", got, again)
 		}
 	}
-	for text := range eachByte(texts.Longest) {
+	for text := range texts.Part(*deep, texts.Longest, short) {
 		compare(text)
 	}
 	for text := range texts.Random(8, 2000) {
