@@ -74,7 +74,7 @@ func withField(text string, do func(u *URI)) {
 func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
 	const longest = 25 // one byte more than three machine words
 	room := make([]byte, 256)
-	for text := range EachByte(longest) {
+	for text := range texts.Part(*Deep, longest, Short) {
 		withField(text, func(u *URI) {
 			b, err := appendText(room[:0], u)
 			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
@@ -126,7 +126,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		normalizeForScheme(&v)
 		require.Equal(t, *u, v)
 	}
-	for text := range EachByte(longest) {
+	for text := range texts.Part(*Deep, longest, Short) {
 		for _, u := range []URI{
 			{Scheme: text, Host: "h", Path: root},
 			{Scheme: "http", Host: text, Path: root},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/plain"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 // A validRow is a reference with its fields. text is how it is written, or "" if that is in.
@@ -368,7 +369,7 @@ func TestSplit(t *testing.T) {
 	} {
 		assert.Equal(t, tt.want, uri.Split(tt.in), tt.in)
 	}
-	for text := range uri.EachByte(14) {
+	for text := range texts.Part(*uri.Deep, 14, uri.Short) {
 		requireSplit(t, text)
 		requireSplit(t, "//"+text+"/a")
 		requireSplit(t, "//u:p@h:80"+text)

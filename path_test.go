@@ -9,6 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
 func TestSection3_3_AppendSegment(t *testing.T) {
@@ -279,7 +280,7 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 // JoinPath joins each text that is a path, and rejects every other one (RFC 3986, section 3.3).
 func TestJoinPathTakesOnlyPaths(t *testing.T) {
 	base := uri.MustParse("http://h/users/alice/files")
-	for text := range uri.EachByte(20) {
+	for text := range texts.Part(*uri.Deep, 20, uri.Short) {
 		if text == "" || strings.Contains(text, ".") {
 			continue
 		}

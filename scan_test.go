@@ -2,7 +2,6 @@ package uri
 
 import (
 	"flag"
-	"iter"
 	"strings"
 	"testing"
 
@@ -10,23 +9,13 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// Deep, EachByte and Many are exported for the tests in package uri_test.
+// Deep, Short and Many are exported for the tests in package uri_test.
 var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// EachByte returns texts with each byte at each place: all with -deep, otherwise a part.
-func EachByte(longest int) iter.Seq[string] {
-	switch {
-	case *Deep:
-		return texts.EachByte(longest)
-	case testing.Short():
-		return texts.Drawn(min(longest, 12), 8)
-	default:
-		return texts.Drawn(longest, 8)
-	}
-}
+// Short is the most bytes of a text that tests try with -short.
+const Short = 12
 
 // Many returns n with -deep, and otherwise a fifth.
 func Many(n int) int {

@@ -2,7 +2,6 @@ package escape_test
 
 import (
 	"flag"
-	"iter"
 	"strings"
 	"testing"
 
@@ -15,17 +14,8 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place: all with -deep, otherwise a part.
-func eachByte() iter.Seq[string] {
-	switch {
-	case *deep:
-		return texts.EachByte(texts.Longest)
-	case testing.Short():
-		return texts.Drawn(17, 8) // one byte more than the two words that encoders read at once
-	default:
-		return texts.Drawn(texts.Longest, 8)
-	}
-}
+// short is one byte more than the two words that encoders read at once.
+const short = 17
 
 // many returns n with -deep, and otherwise a tenth.
 func many(n int) int {
@@ -63,7 +53,7 @@ func TestEncodersOnEachByte(t *testing.T) {
 					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
 				}
 			}
-			for s := range eachByte() {
+			for s := range texts.Part(*deep, texts.Longest, short) {
 				try(s)
 			}
 			for s := range texts.Random(21, many(20_000)) {
@@ -106,7 +96,7 @@ func TestDecodersOnEachByte(t *testing.T) {
 			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 	}
-	for s := range eachByte() {
+	for s := range texts.Part(*deep, texts.Longest, short) {
 		try(s)
 	}
 	for s := range texts.Random(22, many(50_000)) {
@@ -136,7 +126,7 @@ func tryNormalize(t *testing.T, s string) {
 }
 
 func TestNormalizeOnEachByte(t *testing.T) {
-	for s := range eachByte() {
+	for s := range texts.Part(*deep, texts.Longest, short) {
 		tryNormalize(t, s)
 	}
 	for s := range texts.Random(24, many(50_000)) {

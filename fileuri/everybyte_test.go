@@ -3,7 +3,6 @@ package fileuri_test
 import (
 	"errors"
 	"flag"
-	"iter"
 	"runtime"
 	"strings"
 	"testing"
@@ -368,17 +367,8 @@ var files = map[string]func(text string) uri.URI{
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place, of up to longest bytes: all with -deep, otherwise a part.
-func eachByte(longest int) iter.Seq[string] {
-	switch {
-	case *deep:
-		return texts.EachByte(longest)
-	case testing.Short():
-		return texts.Drawn(min(longest, 9), 8)
-	default:
-		return texts.Drawn(longest, 8)
-	}
-}
+// short is a word of eight bytes, and one more byte.
+const short = 9
 
 // many returns n with -deep, and otherwise less.
 func many(n int) int {
@@ -396,7 +386,7 @@ func TestPathsOnEachByte(t *testing.T) {
 	} {
 		t.Run(before, func(t *testing.T) {
 			t.Parallel()
-			for text := range eachByte(full) {
+			for text := range texts.Part(*deep, full, short) {
 				tryPaths(t, before+text)
 			}
 			for text := range texts.Random(41, many(2_000)) {
@@ -412,7 +402,7 @@ func TestValuesOnEachByte(t *testing.T) {
 	for name, with := range files {
 		t.Run(name, func(t *testing.T) {
 			t.Parallel()
-			for text := range eachByte(17) {
+			for text := range texts.Part(*deep, 17, short) {
 				if u := with(text); len(text) <= shortest || u.Validate() == nil {
 					tryValues(t, u)
 				}

@@ -2,7 +2,6 @@ package query_test
 
 import (
 	"flag"
-	"iter"
 	"math/rand/v2"
 	"slices"
 	"strings"
@@ -17,17 +16,8 @@ import (
 
 var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// eachByte returns texts with each byte at each place, of up to longest bytes: all with -deep, otherwise a part.
-func eachByte(longest int) iter.Seq[string] {
-	switch {
-	case *deep:
-		return texts.EachByte(longest)
-	case testing.Short():
-		return texts.Drawn(min(longest, 9), 8) // a word of eight bytes, and one more byte
-	default:
-		return texts.Drawn(longest, 8)
-	}
-}
+// short is a word of eight bytes, and one more byte.
+const short = 9
 
 // many returns n with -deep, and otherwise less.
 func many(n int) int {
@@ -96,7 +86,7 @@ func TestReadersOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for q := range eachByte(texts.Longest) {
+			for q := range texts.Part(*deep, texts.Longest, short) {
 				tryReaders(t, q, d)
 			}
 			for q := range texts.Random(31, many(20_000)) {
@@ -135,7 +125,7 @@ func tryForm(t *testing.T, body string) {
 }
 
 func TestParseFormOnEachByte(t *testing.T) {
-	for body := range eachByte(texts.Longest) {
+	for body := range texts.Part(*deep, texts.Longest, short) {
 		tryForm(t, body)
 		tryForm(t, "a=%"+body+"%&"+body)
 	}
@@ -176,7 +166,7 @@ func TestSortOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for text := range eachByte(17) {
+			for text := range texts.Part(*deep, 17, short) {
 				if slowOffset(text) == len(text) {
 					trySort(t, text, d)
 					trySort(t, "k&"+text+"=1&&K=2&%6B=3&"+text, d)
@@ -225,7 +215,7 @@ func TestEditsOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {
 			t.Parallel()
-			for text := range eachByte(17) {
+			for text := range texts.Part(*deep, 17, short) {
 				tryEdits(t, "a=1&k=%41&&%6B+x=y", d, text, text)
 				if slowOffset(text) == len(text) {
 					tryEdits(t, text, d, "k", "v+")
@@ -286,7 +276,7 @@ func TestCopiesOnEachByte(t *testing.T) {
 				texts := []string{"", "k", "+", texts.RandomText(r), texts.RandomText(r)}
 				tryCopies(t, q, d, texts, r.IntN)
 			}
-			for text := range eachByte(3) {
+			for text := range texts.Part(*deep, 3, short) {
 				tryCopies(t, "k=1", d, []string{"k", text}, r.IntN)
 			}
 		})

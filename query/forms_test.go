@@ -233,7 +233,7 @@ func TestParseFormAndNetURL(t *testing.T) {
 }
 
 func TestParseFormReadsAsNetURLReads(t *testing.T) {
-	for text := range eachByte(texts.Longest) {
+	for text := range texts.Part(*deep, texts.Longest, short) {
 		requireFormLikeNetURL(t, text)
 	}
 	for text := range texts.Random(38, many(20_000)) {
@@ -261,7 +261,7 @@ func TestFormTextOnEachByte(t *testing.T) {
 			t.Fatalf("FormText(%q) = %q", got, again)
 		}
 	}
-	for text := range eachByte(texts.Longest) {
+	for text := range texts.Part(*deep, texts.Longest, short) {
 		compare(text)
 	}
 	for text := range texts.Random(8, 2000) {

@@ -144,30 +144,38 @@ var levels = []time.Duration{50 * time.Millisecond, 500 * time.Millisecond}
 
 var outcome = regexp.MustCompile(`(?m)^--- (PASS|FAIL): (\w+) `)
 
-// rehearse runs the tests of a suite without a mutant. It finds the tests that fail, and the time
-// of the others.
+// rehearse runs the tests of a suite without a mutant. It finds the tests that fail, and the steps of the others.
 func (r *runner) rehearse(s *suite) error {
 	all := run{program: s.program, dir: s.dir, tests: []string{".*"}, usual: time.Minute, verbose: true}.start(r.ctx)
-	steps := make([]step, len(levels)+1)
+	tests := make([][]string, len(levels)+1)
 	for _, found := range outcome.FindAllStringSubmatch(all.output, -1) {
-		test := []string{found[2]}
+		test := found[2]
 		if found[1] == "FAIL" {
-			fmt.Fprintf(os.Stderr, "%s of %s fails when there are copies, and is run without them\n", found[2], s.path)
-			s.apart = append(s.apart, test...)
+			fmt.Fprintf(os.Stderr, "%s of %s fails when there are copies, and is run without them\n", test, s.path)
+			s.apart = append(s.apart, test)
 			continue
 		}
-		o := run{program: s.program, dir: s.dir, tests: test, usual: time.Minute}.start(r.ctx)
-		level, _ := slices.BinarySearch(levels, o.taken)
-		steps[level].tests, steps[level].usual = append(steps[level].tests, test...), steps[level].usual+o.taken
+		level, _ := slices.BinarySearch(levels, r.usual(s, test))
+		tests[level] = append(tests[level], test)
 	}
-	r.mu.Lock()
-	defer r.mu.Unlock()
-	for _, step := range steps {
-		if step.suite = s; step.tests != nil {
-			r.steps = append(r.steps, step)
+	for _, tests := range tests {
+		if tests != nil {
+			r.add(step{suite: s, tests: tests, usual: r.usual(s, tests...)})
 		}
 	}
 	return r.ctx.Err()
+}
+
+// usual returns the processor time of tests that run together, which is less than the sum of theirs: a process takes longer to
+// start than most tests take.
+func (r *runner) usual(s *suite, tests ...string) time.Duration {
+	return run{program: s.program, dir: s.dir, tests: tests, usual: time.Minute}.start(r.ctx).taken
+}
+
+func (r *runner) add(s step) {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.steps = append(r.steps, s)
 }
 
 // order sorts the steps: first the package's own tests, which are the most likely to notice a

@@ -6,6 +6,7 @@ import (
 	"iter"
 	"math/rand/v2"
 	"strings"
+	"testing"
 )
 
 // Longest is the length of the longest texts of EachByte: five machine words, so that a loop over words
@@ -54,6 +55,18 @@ func Drawn(longest, of int) iter.Seq[string] {
 				}
 			}
 		}
+	}
+}
+
+// Part returns the texts of [EachByte] if deep is set, and otherwise one of eight. With -short, these have at most short bytes.
+func Part(deep bool, longest, short int) iter.Seq[string] {
+	switch {
+	case deep:
+		return EachByte(longest)
+	case testing.Short():
+		return Drawn(min(longest, short), 8)
+	default:
+		return Drawn(longest, 8)
 	}
 }
 

@@ -1,6 +1,7 @@
 package texts
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -21,4 +22,14 @@ func TestDrawn(t *testing.T) {
 			}
 		}
 	}
+}
+
+// With -deep, each byte stands beside all kinds of neighbours, also with -short.
+func TestPart(t *testing.T) {
+	assert.Equal(t, slices.Collect(EachByte(3)), slices.Collect(Part(true, 3, 2)))
+	drawn := Drawn(3, 8)
+	if testing.Short() {
+		drawn = Drawn(2, 8)
+	}
+	assert.Equal(t, slices.Collect(drawn), slices.Collect(Part(false, 3, 2)))
 }
