@@ -29,7 +29,7 @@ func (u URI) URL() (*url.URL, error) {
 	if err != nil || isIPvFuture(u.Host) { // only the rules for hosts are stricter than RFC 3986
 		return nil, &URLError{Component: ComponentHost, Err: errRefusedByURL}
 	}
-	if isPlainly(&u, v) {
+	if areSpelledAlike(&u, v) {
 		return v, nil
 	}
 	canonicalize(&u)
@@ -63,7 +63,7 @@ func FromURL(v *url.URL) (URI, error) {
 	if err != nil {
 		return URI{}, refusedOfURL(err)
 	}
-	if isPlainly(&u, v) {
+	if areSpelledAlike(&u, v) {
 		return u, nil
 	}
 	if component := misprintedByURL(&u, v); component != "" {
@@ -75,11 +75,11 @@ func FromURL(v *url.URL) (URI, error) {
 	return u, nil
 }
 
-// isPlainly reports whether u and v have the same parts, and only parts that both packages spell in
-// the same way: a host, an optional port, a path and a query. Then v prints the text of u, net/url
-// reads that text as v, and net/http requests its target. Most URLs are like that, and for them no
-// text has to be made just for the comparison.
-func isPlainly(u *URI, v *url.URL) bool {
+// areSpelledAlike reports whether u and v have the same parts, and only parts that both packages
+// spell in the same way: a host, an optional port, a path and a query. Then v prints the text of u,
+// net/url reads that text as v, and net/http requests its target. Most URLs are like that, and for
+// them no text has to be made just for the comparison.
+func areSpelledAlike(u *URI, v *url.URL) bool {
 	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
 		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&
 		isPathText(v.EscapedPath(), u.Path) &&

@@ -184,7 +184,7 @@ func TestComparisonWithNetURL(t *testing.T) {
 }
 
 // Most URLs are recognized without a second text. For the others, the two texts are compared.
-func TestIsPlainly(t *testing.T) {
+func TestAreSpelledAlike(t *testing.T) {
 	parse := func(text string) *url.URL {
 		v, err := url.Parse(text)
 		require.NoError(t, err)
@@ -195,18 +195,18 @@ func TestIsPlainly(t *testing.T) {
 		"http://v.example/",
 	} {
 		u := MustParse(text)
-		assert.True(t, isPlainly(&u, parse(text)), text)
+		assert.True(t, areSpelledAlike(&u, parse(text)), text)
 	}
 	for _, text := range []string{"/a", "", "mailto:a", "http://u@h/", "http://@h/", "http://h/#f", "http://h/#", "file:///a", "HTTP://h/%41#f"} {
 		u := MustParse(text)
-		assert.False(t, isPlainly(&u, parse(text)), text)
+		assert.False(t, areSpelledAlike(&u, parse(text)), text)
 	}
 	u := MustParse("http://h:80/a?q")
 	for _, text := range []string{
 		"https://h:80/a?q", "http://i:80/a?q", "http://h:81/a?q", "http://h/a?q", "http://h:8/a?q", "http://h:080/a?q", "http://h:80/b?q", "http://h:80/a/?q",
 		"http://h:80/a", "http://h:80/a?", "http://h:80/a?r", "http://h:80/a?q#f", "http://u@h:80/a?q", "http://h:800/a?q",
 	} {
-		assert.False(t, isPlainly(&u, parse(text)), text)
+		assert.False(t, areSpelledAlike(&u, parse(text)), text)
 	}
 	for _, change := range []func(v *url.URL){
 		func(v *url.URL) { v.Opaque = "o" }, func(v *url.URL) { v.User = url.User("u") }, func(v *url.URL) { v.Fragment = "f" },
@@ -214,9 +214,9 @@ func TestIsPlainly(t *testing.T) {
 		func(v *url.URL) { v.Host = "h;80" }, func(v *url.URL) { v.Host = "x" + v.Host },
 	} {
 		v := parse("http://h:80/a?q")
-		require.True(t, isPlainly(&u, v))
+		require.True(t, areSpelledAlike(&u, v))
 		change(v)
-		assert.False(t, isPlainly(&u, v), "%#v", v)
+		assert.False(t, areSpelledAlike(&u, v), "%#v", v)
 	}
 	for _, u := range []URI{
 		{Scheme: "http", Host: "%41", Path: root}, {Scheme: "http", Host: "[v1.a]", Path: root}, {Scheme: "http", Host: "[V1.a]", Path: root},
@@ -224,7 +224,7 @@ func TestIsPlainly(t *testing.T) {
 		{Scheme: "http", Host: "h", Path: root, ForceFragment: true}, {Scheme: "http", Path: root},
 	} {
 		v := &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}
-		assert.False(t, isPlainly(&u, v), "%#v", u)
+		assert.False(t, areSpelledAlike(&u, v), "%#v", u)
 	}
 }
 

@@ -289,10 +289,10 @@ func cutToDirectory(text []byte, root int, base *URI) []byte {
 // A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
 // makes one. A Base is immutable, so it may be copied, and multiple goroutines may use it at the
 // same time. The zero Base has no URI and resolves nothing.
-type Base struct{ made *madeBase }
+type Base struct{ prepared *preparedBase }
 
-// A madeBase is the URI of a Base, and what is computed from it once.
-type madeBase struct {
+// A preparedBase is the URI of a Base, and what is computed from it once.
+type preparedBase struct {
 	uri   URI
 	until [atFragment + 1]string // the text of uri up to each fork
 }
@@ -316,14 +316,14 @@ func NewBase(u URI) (Base, error) {
 	query := len(b)
 	text := string(appendQuery(b, &u))
 	directory := cutToDirectory(b, root, &u)
-	made := madeBase{uri: u, until: [...]string{
+	p := preparedBase{uri: u, until: [...]string{
 		atAuthority: text[:len(u.Scheme)+len(":")],
 		atPath:      text[:root],
 		atSegment:   prefixOrCopy(text, directory),
 		atQuery:     text[:query],
 		atFragment:  text,
 	}}
-	return Base{&made}, nil
+	return Base{&p}, nil
 }
 
 // prefixOrCopy returns b as a string, which is part of text if text begins with b.
@@ -337,18 +337,18 @@ func prefixOrCopy(text string, b []byte) string {
 // URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
 // URI for the zero Base. Its Path is a copy.
 func (b Base) URI() URI {
-	if b.made == nil {
+	if b.prepared == nil {
 		return URI{}
 	}
-	return b.made.uri.Clone()
+	return b.prepared.uri.Clone()
 }
 
 // String returns the text of [Base.URI], including any password. It does not allocate.
 func (b Base) String() string {
-	if b.made == nil {
+	if b.prepared == nil {
 		return ""
 	}
-	return b.made.until[atFragment]
+	return b.prepared.until[atFragment]
 }
 
 // LogValue returns the text of [Base.URI] without its password, for package log/slog; see
@@ -358,10 +358,10 @@ func (b Base) LogValue() slog.Value { return b.URI().LogValue() }
 // GoString returns [Base.URI] as Go code, with "xxxxx" for the passwords in its fields; see
 // [URI.GoString]. The zero Base is "uri.Base{}".
 func (b Base) GoString() string {
-	if b.made == nil {
+	if b.prepared == nil {
 		return "uri.Base{}"
 	}
-	return "uri.NewBase(" + b.made.uri.GoString() + ")"
+	return "uri.NewBase(" + b.prepared.uri.GoString() + ")"
 }
 
 // Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns but does
@@ -370,10 +370,10 @@ func (b Base) GoString() string {
 // The error is a *[FormatError] if [Format] rejects ref, or [ErrRelativeBase] for the zero Base.
 // Then the URI is zero. Resolve costs as much as [URI.Resolve].
 func (b Base) Resolve(ref URI) (target URI, err error) {
-	if b.made == nil {
+	if b.prepared == nil {
 		return URI{}, ErrRelativeBase
 	}
-	err = resolve(&target, &b.made.uri, &ref, true)
+	err = resolve(&target, &b.prepared.uri, &ref, true)
 	return
 }
 
@@ -384,7 +384,7 @@ func (b Base) Resolve(ref URI) (target URI, err error) {
 // The error is a *[ParseError] for ref, or [ErrRelativeBase] for the zero Base. Then dst is
 // returned unchanged.
 func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	if b.made == nil {
+	if b.prepared == nil {
 		return dst, ErrRelativeBase
 	}
 	var r URI
@@ -392,12 +392,12 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if err != nil {
 		return dst, err
 	}
-	made := b.made
+	p := b.prepared
 	start := len(dst)
 	at := forkOf(&r, path)
-	dst = append(dst, made.until[at]...)
+	dst = append(dst, p.until[at]...)
 	if at <= atAuthority {
 		return appendReference(dst, &r, path), nil
 	}
-	return appendTarget(dst, start+len(made.until[atPath]), &made.uri, &r, path), nil
+	return appendTarget(dst, start+len(p.until[atPath]), &p.uri, &r, path), nil
 }
