@@ -135,7 +135,7 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
 		"http://u:S/*@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
 		"joe:S*T@h", "http:S*T@h", "x:a@S:*T@h", "http://u:p@S*T@h", "u:p%3AS*T%40h", "secret-token:S*T", "imap://h/;URLAUTH=S*T", "vnc://h?SshPassword=S*T",
-		"pkcs11:?pin-value=S*T", "VNC://h/S*T", // a password is hidden in any component of these schemes
+		"pkcs11:?pin-value=S*T", "VNC://h/?a=S*T", "redis://h/&password=S*T", // a value is hidden in any component of these schemes
 	} {
 		texts := map[string]bool{}
 		for _, c := range "<>\"\\^`{|} \x00\x7F" {

@@ -13,7 +13,7 @@ import (
 //
 //   - The default port is dropped; see [DefaultPort].
 //   - An empty path after an authority becomes "/" if the scheme has hosts, such as "http" and
-//     "ftp".
+//     "ftp". In "amqp" and "amqps", "/" is another virtual host, so it stays empty.
 //   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2).
 //   - The domains of the addresses in "mailto" are lowercased (RFC 6068).
 //   - The namespace identifier of "urn" is lowercased (RFC 8141, section 3.1).
@@ -91,7 +91,7 @@ func mapSegments(path []string, f func(string) string) []string {
 // hasRoot reports whether an empty path after an authority means "/". In general it does (RFC 3986,
 // section 6.2.3). Here it does if the scheme is known to have authorities.
 func hasRoot(r *schemes.Rules) bool {
-	return r.Demands&(schemes.SomeAuthority|schemes.SomeHost|schemes.AbsolutePath) != 0
+	return r.Demands&(schemes.SomeAuthority|schemes.SomeHost|schemes.AbsolutePath) != 0 && r.Demands&schemes.OwnEmptyPath == 0
 }
 
 // simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.

@@ -1,6 +1,8 @@
 package uri
 
 import (
+	"os"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -18,10 +20,32 @@ func TestSection3_2_3_DefaultPort(t *testing.T) {
 	port, ok := DefaultPort("HTTPS")
 	assert.True(t, ok)
 	assert.Equal(t, uint16(443), port)
-	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "tftp", "unknown", "http:"} {
+	for _, scheme := range []string{"", "htt", "httpss", "urn", "mailto", "file", "tftp", "unknown", "http:", "mongodb+srv", "irc"} {
 		_, ok := DefaultPort(scheme)
 		assert.False(t, ok, scheme)
 	}
+}
+
+// The documentation of DefaultPort and CheckScheme lists the schemes of the table.
+func TestSchemesInDocumentation(t *testing.T) {
+	source, err := os.ReadFile("scheme.go")
+	require.NoError(t, err)
+	_, list, _ := strings.Cut(string(source), "The schemes are\n")
+	list, rest, _ := strings.Cut(list, "// Each port is")
+	assert.Equal(t, namesOf(func(port uint16) bool { return port != 0 }), strings.Fields(strings.ReplaceAll(list, "//", "")))
+	_, list, _ = strings.Cut(rest, "The schemes are ")
+	list, _, _ = strings.Cut(list, ", and\n// those")
+	assert.Equal(t, namesOf(func(port uint16) bool { return port == 0 }), strings.Fields(strings.NewReplacer("//", "", ",", "").Replace(list)))
+}
+
+// namesOf returns the names of the schemes whose port is as wanted.
+func namesOf(wanted func(port uint16) bool) (names []string) {
+	for _, rules := range schemes.All() {
+		if wanted(rules.Port) {
+			names = append(names, rules.Name)
+		}
+	}
+	return names
 }
 
 func TestSection3_1_CheckScheme(t *testing.T) {

@@ -33,9 +33,17 @@ func normalize(u uri.URI) uri.URI {
 }
 
 // hasHosts reports whether an empty path after an authority means "/" (6.2.3). It does in each
-// scheme with a default port, in "tftp", which has hosts but no port (RFC 3617), and in "file".
+// scheme with a default port, in "tftp" and "mongodb+srv", which have hosts but no port, and in
+// "file". In "amqp", no path and "/" name different virtual hosts.
 func hasHosts(scheme string) bool {
-	return defaultPorts[scheme] != 0 || scheme == "tftp" || scheme == "file"
+	switch scheme {
+	case "tftp", "mongodb+srv", "file":
+		return true
+	case "amqp", "amqps":
+		return false
+	default:
+		return defaultPorts[scheme] != 0
+	}
 }
 
 // normalizeForScheme implements section 6.2.3 as the documentation of NormalizeForScheme lists it.
