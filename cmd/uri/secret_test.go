@@ -292,11 +292,11 @@ func TestSecretInRefused(t *testing.T) {
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
 			"      ^", "invalid path at offset 6: '\\\\' is not allowed (segment; RFC 3986, section 3.3)"},
 
-		// Everything after the scheme may be a password.
+		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",
 			"             ^", "invalid path at offset 15: " + hiddenSegment},
-		{"pkcs11:a?pin-value=pa ss", "pkcs11:xxxxx",
-			"       ^", "invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"pkcs11:a?pin-value=pa ss", "pkcs11:a?xxxxx",
+			"         ^", "invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"},
 
 		// There is no password, or the text does not show which part is one.
 		{"http://u:@h x", "http://u:@h x",
@@ -351,7 +351,7 @@ func tells(text string) bool {
 	return false
 }
 
-// secretPlaces has what precedes and what follows a password. Each scheme with passwords outside userinfo has a row.
+// secretPlaces has what precedes and what follows a password. Each place outside userinfo has a row.
 var secretPlaces = []struct{ before, after string }{
 	{"http://u:", "@h"}, // RFC 3986, section 3.2.1
 	{"//u:", "@h"},
@@ -367,6 +367,7 @@ var secretPlaces = []struct{ before, after string }{
 	{"sips:joe:", "@h"},
 	{"iax:joe:", "@h/a"},                  // RFC 5456
 	{"vnc://h?VncPassword=", ""},          // RFC 7869
+	{"redis://h?password=", ""},           // the documentation of its clients
 	{"pkcs11:a?pin-value=", ""},           // RFC 7512
 	{"imap://h/;URLAUTH=a:internal:", ""}, // RFC 5092, section 11
 	{"secret-token:", ""},                 // RFC 8959
@@ -392,17 +393,16 @@ func secretTexts() []string {
 	return texts
 }
 
-func TestEachSchemeWithPasswordsHasASecret(t *testing.T) {
+// The schemes with passwords at the same place share the code for it.
+func TestEachPlaceOfPasswordsHasASecret(t *testing.T) {
+	tried := map[passwords.Place]bool{}
+	for _, p := range secretPlaces {
+		scheme, _, _ := strings.Cut(p.before, ":")
+		tried[schemes.Of(scheme).Passwords] = true
+	}
 	for _, rules := range schemes.All() {
-		if rules.Passwords == passwords.Nowhere {
-			continue
-		}
-		found := false
-		for _, p := range secretPlaces {
-			found = found || strings.HasPrefix(p.before, rules.Name+":")
-		}
-		if !found {
-			t.Errorf("%s is not in secretPlaces", rules.Name)
+		if !tried[rules.Passwords] {
+			t.Errorf("no scheme with the place of %s is in secretPlaces", rules.Name)
 		}
 	}
 }
@@ -432,7 +432,7 @@ func redactedTells(text string) bool {
 }
 
 // secretsWithoutAt matches the start of a text of a scheme whose passwords no "@" ends.
-var secretsWithoutAt = regexp.MustCompile(`^(vnc|pkcs11|imap|secret-token):`)
+var secretsWithoutAt = regexp.MustCompile(`^(vnc|redis|pkcs11|imap|secret-token):`)
 
 // knownScheme matches a known scheme in secretPlaces, whose ":" does not begin a password.
 var knownScheme = regexp.MustCompile(`^(https?|ftp|wss?|file|sips?|iax):`)

@@ -11,7 +11,7 @@ import (
 // result may be more than a password. It always includes the whole password.
 //
 // The result is the text after the first ":" after the scheme, up to the last "@". If the scheme has
-// passwords in parameters, it also has the text after the first "=". All of these may be
+// passwords in parameters, it also has the text after the first "?" or "=". All of these may be
 // percent-encoded. If the scheme has passwords elsewhere, the result is everything after the scheme.
 func Secret(text string) (start, end int) {
 	scheme, after := leadingScheme(text)
@@ -23,7 +23,7 @@ func Secret(text string) (start, end int) {
 	if rules.Passwords.Parameters() == nil {
 		return start, end
 	}
-	value, stop := afterByte(text, '=', after, len(text))
+	value, stop := afterAny(text, "?=", after, len(text))
 	switch {
 	case value == stop:
 		return start, end
@@ -44,7 +44,7 @@ func secretBeforeAt(text string, after int, rules Rules) (start, end int) {
 	if !endsScheme(text[after:], rules) {
 		after -= len(":")
 	}
-	return afterByte(text, ':', after, end)
+	return afterAny(text, ":", after, end)
 }
 
 // MayBeSecret reports whether text[i] is in the place that [Secret] returns. It takes less time than
@@ -68,7 +68,7 @@ func MayBeSecret(text string, i int) bool {
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
 	colon := strings.IndexByte(text, ':')
-	if first, _ := afterByte(text, ':', 0, len(text)); first != colon+len(":") {
+	if first, _ := afterAny(text, ":", 0, len(text)); first != colon+len(":") {
 		return "", 0
 	}
 	start := colon
@@ -98,14 +98,14 @@ func endsScheme(rest string, rules Rules) bool {
 	}
 }
 
-// afterByte returns the part of text[start:end] after its first c, which may be percent-encoded. It
-// is empty, and begins at 0, if there is none.
-func afterByte(text string, c byte, start, end int) (int, int) {
+// afterAny returns the part of text[start:end] after its first byte that is one of chars, which may
+// be percent-encoded. It is empty, and begins at 0, if there is none.
+func afterAny(text, chars string, start, end int) (int, int) {
 	for i := max(start, 0); i < end; i++ {
 		switch {
-		case text[i] == c:
+		case strings.IndexByte(chars, text[i]) >= 0:
 			return i + 1, end
-		case charset.IsTriplet(text, i) && charset.Decode(text, i) == c:
+		case charset.IsTriplet(text, i) && strings.IndexByte(chars, charset.Decode(text, i)) >= 0:
 			return min(i+len("%XX"), end), end
 		}
 	}

@@ -13,44 +13,44 @@ import (
 // may be a password.
 func TestSecret(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                        "",
-		"http://h/a b":                            "http://h/a b",
-		"http://u@h/a b":                          "http://u@h/a b",
-		"http://u:SECRET @h":                      "http://u:*@h",
-		"http://u:SEC@RET/@h/ ":                   "http://u:*@h/ ",
-		"http:/\\u:SECRET@h\\":                    "http:/\\u:*@h\\",
-		"http:joe:SECRET @h":                      "http:*@h",
-		"ftp:SECRET @h":                           "ftp:*@h", // a name like a scheme
-		"u:SEC RET@h":                             "u:*@h",
-		"u:/SEC RET@h":                            "u:*@h",
-		"foo://u:SEC RET@h":                       "foo://u:*@h",
-		"//u:SEC RET@h":                           "//u:*@h",
-		"1u:SEC RET@h":                            "1u:*@h",
-		":SEC RET@h":                              ":*@h",
-		"u%3ASEC RET%40h":                         "u%3A*%40h",
-		"u%3aSEC RET@h":                           "u%3a*@h",
-		"http://h/ ?u=http%3A//u%3aS%40h":         "http://h/ ?u=http%3A*%40h",
-		"http://u%3":                              "http://u%3",
-		"mailto:a b@h":                            "mailto:a b@h", // RFC 6068
-		"sip:joe:SECRET@h ":                       "sip:joe:*@h ", // RFC 3261
-		" SIP:joe:SECRET@h":                       " SIP:joe:*@h",
-		"<sips:joe:SECRET@h>":                     "<sips:joe:*@h>",
-		"sip:joe smith@h":                         "sip:joe smith@h",
-		"secret-token:SEC RET":                    "secret-token:*", // RFC 8959
-		"\"secret-token:SECRET\"":                 "\"secret-token:*",
-		"pkcs11:a ?pin-value=SECRET":              "pkcs11:a ?pin-value=*",      // RFC 7512
-		"vnc://h?VncPassword=SEC RET":             "vnc://h?VncPassword=*",      // RFC 7869
-		"vnc://u:SEC RET@h?a=SECRET&b":            "vnc://u:*",                  // one part has both
-		"postgres://h /d?password=SECRET":         "postgres://h /d?password=*", // libpq
-		"postgres://h /d?a=b&password%3DSECRET&b": "postgres://h /d?a=*",
-		"postgres://h /d%3FPassword%3DSECRET":     "postgres://h /d%3FPassword%3D*",
-		"redis://h /&password=SECRET":             "redis://h /&password=*", // a "?" that is missing
-		"redis://:SECRET@h /0":                    "redis://:*@h /0",
-		"redis://:SECRET@h /0?a=":                 "redis://:*@h /0?a=",
-		"redis://h /0":                            "redis://h /0",
-		"imap://h/;URLAUTH=a:b:SEC RET":           "imap:*", // RFC 5092
-		"a@b:c d":                                 "a@b:c d",
-		"a@b:c d@e":                               "a@b:*@e",
+		"":                                    "",
+		"http://h/a b":                        "http://h/a b",
+		"http://u@h/a b":                      "http://u@h/a b",
+		"http://u:SECRET @h":                  "http://u:*@h",
+		"http://u:SEC@RET/@h/ ":               "http://u:*@h/ ",
+		"http:/\\u:SECRET@h\\":                "http:/\\u:*@h\\",
+		"http:joe:SECRET @h":                  "http:*@h",
+		"ftp:SECRET @h":                       "ftp:*@h", // a name like a scheme
+		"u:SEC RET@h":                         "u:*@h",
+		"u:/SEC RET@h":                        "u:*@h",
+		"foo://u:SEC RET@h":                   "foo://u:*@h",
+		"//u:SEC RET@h":                       "//u:*@h",
+		"1u:SEC RET@h":                        "1u:*@h",
+		":SEC RET@h":                          ":*@h",
+		"u%3ASEC RET%40h":                     "u%3A*%40h",
+		"u%3aSEC RET@h":                       "u%3a*@h",
+		"http://h/ ?u=http%3A//u%3aS%40h":     "http://h/ ?u=http%3A*%40h",
+		"http://u%3":                          "http://u%3",
+		"mailto:a b@h":                        "mailto:a b@h", // RFC 6068
+		"sip:joe:SECRET@h ":                   "sip:joe:*@h ", // RFC 3261
+		" SIP:joe:SECRET@h":                   " SIP:joe:*@h",
+		"<sips:joe:SECRET@h>":                 "<sips:joe:*@h>",
+		"sip:joe smith@h":                     "sip:joe smith@h",
+		"secret-token:SEC RET":                "secret-token:*", // RFC 8959
+		"\"secret-token:SECRET\"":             "\"secret-token:*",
+		"pkcs11:a ?pin-value=SECRET":          "pkcs11:a ?*",       // RFC 7512
+		"vnc://h?VncPassword=SEC RET":         "vnc://h?*",         // RFC 7869
+		"vnc://u:SEC RET@h?a=SECRET&b":        "vnc://u:*",         // one part has both
+		"postgres://h /d?password=SECRET":     "postgres://h /d?*", // libpq
+		"postgres://h /d?password:SECRET":     "postgres://h /d?*", // mistyped
+		"postgres://h /d%3FPassword%3DSECRET": "postgres://h /d%3F*",
+		"redis://h /&password=SECRET":         "redis://h /&password=*", // a "?" that is missing
+		"redis://:SECRET@h /0":                "redis://:*@h /0",
+		"redis://:SECRET@h /0?":               "redis://:*@h /0?",
+		"redis://h /0":                        "redis://h /0",
+		"imap://h/;URLAUTH=a:b:SEC RET":       "imap:*", // RFC 5092
+		"a@b:c d":                             "a@b:c d",
+		"a@b:c d@e":                           "a@b:*@e",
 	} {
 		start, end := schemes.Secret(in)
 		got := in
