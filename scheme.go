@@ -66,23 +66,25 @@ func judge(r *schemes.Rules, u *URI) (component Component, err error) {
 	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
 	switch {
 	case asks(schemes.NoAuthority) && u.hasAuthority():
-		return ComponentAuthority, errForbidden
-	case asks(schemes.SomeAuthority|schemes.SomeHost) && !u.hasAuthority():
+		return ComponentAuthority, errForbidsAuthority
+	case asks(schemes.SomeHost) && !u.hasAuthority():
+		return ComponentAuthority, errLacksSlashesHost
+	case asks(schemes.SomeAuthority) && !u.hasAuthority():
 		return ComponentAuthority, errLacksAuthority
 	case asks(schemes.NoUserInfo) && u.hasAuthority() && u.hasUserInfo():
-		return ComponentUserInfo, errForbidden
+		return ComponentUserInfo, errForbidsUserInfo
 	case asks(schemes.SomeHost) && u.Host == "":
-		return ComponentHost, errEmpty
+		return ComponentHost, errLacksHost
 	case asks(schemes.NoPort) && u.hasAuthority() && u.HasPort:
-		return ComponentPort, errForbidden
+		return ComponentPort, errForbidsPort
 	case asks(schemes.AbsolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
 		return ComponentPath, errNotRooted
 	case asks(schemes.SomePath) && len(u.Path) == 0:
-		return ComponentPath, errEmpty
+		return ComponentPath, errLacksPath
 	case asks(schemes.NoQuery) && u.hasQuery():
-		return ComponentQuery, errForbidden
+		return ComponentQuery, errForbidsQuery
 	case asks(schemes.NoFragment) && u.hasFragment():
-		return ComponentFragment, errForbidden
+		return ComponentFragment, errForbidsFragment
 	}
 	switch r.Name {
 	case "data":

@@ -179,7 +179,7 @@ func TestShowPassword(t *testing.T) {
 	runWith(bad, "explain", "--show-password").check(t, result{
 		"",
 		"  http://u:se\"cret@h/\n             ^\nuri: line 1: invalid userinfo at offset 11: " +
-			"a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)\n",
+			"a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
 	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
@@ -220,11 +220,11 @@ func readsOtherwise(text, password string) bool {
 // Each row has a bad reference, what is shown of it with the mark below, and the message.
 func TestSecretInRefused(t *testing.T) {
 	const (
-		hiddenUserinfo = "a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
-		hiddenSegment  = "a byte that is not allowed (segment; RFC 3986, section 3.3)"
-		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
-		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
-		badTriplet     = "'%' without two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
+		hiddenUserinfo = "a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"
+		hiddenSegment  = "a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"
+		hiddenPort     = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
+		badSegment     = "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
+		badTriplet     = "'%' without two hexadecimal digits: write %25 (pct-encoded; RFC 3986, section 2.1)"
 		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct {
@@ -240,7 +240,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://user:pa?ss@h", "http://user:xxxxx@h",
 			"            ^", "invalid port at offset 12: " + hiddenPort},
 		{"http://u:%zz@h", "http://u:xxxxx@h",
-			"         ^", "invalid userinfo at offset 9: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
+			"         ^", "invalid userinfo at offset 9: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
 		{"http://u:p@s@t@h", "http://u:xxxxx@h",
 			"         ^", "invalid host at offset 12: a byte that is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://u:p@[::1%s]@h", "http://u:xxxxx@h",
@@ -272,13 +272,13 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://user:longpassword@h:x/", "http://user:xxxxx@h:x/",
 			"                    ^", "invalid port at offset 27: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p@[::1", "http://u:xxxxx@[::1",
-			"                   ^", "invalid host at offset 15: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
+			"                   ^", "invalid host at offset 15: the ']' of the IP literal is missing (IP-literal; RFC 3986, section 3.2.2)"},
 
 		// A later "@" may end the password.
 		{"http://u:p@h/a b@c", "http://u:xxxxx@c",
 			"         ^", "invalid path at offset 14: " + hiddenSegment},
 		{"http://u:p@h?a@b c:d@e", "http://u:xxxxx@e",
-			"         ^", "invalid query at offset 16: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+			"         ^", "invalid query at offset 16: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"http://u:p@h#a@%", "http://u:xxxxx@%",
 			"               ^", "invalid fragment at offset 15: " + badTriplet},
 
@@ -290,13 +290,13 @@ func TestSecretInRefused(t *testing.T) {
 		{"u:pa ss@h", "u:xxxxx@h",
 			"  ^", "invalid path at offset 4: " + hiddenSegment},
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
-			"      ^", "invalid path at offset 6: '\\\\' is not allowed (segment; RFC 3986, section 3.3)"},
+			"      ^", "invalid path at offset 6: '\\\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
 
 		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",
 			"             ^", "invalid path at offset 15: " + hiddenSegment},
 		{"pkcs11:a?pin-value=pa ss", "pkcs11:a?xxxxx",
-			"         ^", "invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+			"         ^", "invalid query at offset 21: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 
 		// There is no password, or the text does not show which part is one.
 		{"http://u:@h x", "http://u:@h x",
@@ -312,7 +312,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://h/a:b@c d", "http://h/a:xxxxx@c d",
 			"                  ^", "invalid path at offset 14: " + badSegment},
 		{"http://u:1?SE<CRET@h/", "http://u:xxxxx@h/",
-			"         ^", "invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+			"         ^", "invalid query at offset 13: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"http://u:SE@[?CRET@h/", "http://u:xxxxx@h/",
 			"         ^", "invalid host at offset 13: a byte that is not allowed (IPv6address; RFC 3986, section 3.2.2)"},
 		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
