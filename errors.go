@@ -24,7 +24,7 @@ var (
 
 	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
 	// (RFC 3986, section 3.2.2).
-	ErrZone = errors.New("'%': an IPv6 literal cannot have a zone identifier")
+	ErrZone = errors.New("an IPv6 literal cannot have a zone identifier")
 
 	// ErrNoHost means that there is no host to dial.
 	ErrNoHost = errors.New("there is no host")
@@ -135,8 +135,8 @@ const (
 // ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what the text
 // may be.
 //
-// The message names the component, the offset, the byte, the rule and the section of RFC 3986. It
-// never repeats the input. It does not name a byte that may be part of a password: one in the user
+// The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
+// what to write instead if that is obvious. It never repeats the input. It does not name a byte that may be part of a password: one in the user
 // information, one between a ":" and an "@", as in "//u:a/b@h", or one after a scheme that has
 // passwords elsewhere, such as secret-token, or in parameters, such as vnc. Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
@@ -353,7 +353,7 @@ func unwritable(u *URI, field string, i int, component Component, rule string) *
 func (f fault) parseError(s string, i int, component Component) *ParseError {
 	hidden := component == ComponentUserInfo || schemes.MayBeSecret(s, i)
 	cause := f.cause(s, i, hidden)
-	if mistake := mistakeIn(s, i, component, hidden); mistake != nil && f.err == nil {
+	if mistake := mistakeIn(s, i, component, hidden); mistake != nil && (hidden || f.err == nil) {
 		cause = mistake
 	}
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: cause}

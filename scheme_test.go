@@ -48,6 +48,26 @@ func namesOf(wanted func(port uint16) bool) (names []string) {
 	return names
 }
 
+// RFC 3986, section 6.2.3, for schemes of configuration files.
+func TestSection6_2_3_ConfigurationSchemes(t *testing.T) {
+	for in, want := range map[string]string{
+		"postgres://u@H:5432/db":         "postgres://u@h/db",
+		"postgresql://h:5433/db":         "postgresql://h:5433/db",
+		"rediss://h:6379":                "rediss://h/",
+		"amqp://h:5672":                  "amqp://h", // RabbitMQ URI Specification: no virtual host
+		"amqp://h:5672/":                 "amqp://h/",
+		"AMQPS://h:5671":                 "amqps://h",
+		"mongodb+srv://h/?w=majority":    "mongodb+srv://h/?w=majority",
+		"mqtts://h:8883/a":               "mqtts://h/a",
+		"smtps://h:465/":                 "smtps://h/",
+		"postgresql:///db?host=/run/pg":  "postgresql:///db?host=/run/pg",
+		"postgresql://h/?target=primary": "postgresql://h/?target=primary",
+	} {
+		assert.Equal(t, want, MustParse(in).NormalizeForScheme().String(), in)
+	}
+	assert.False(t, MustParse("amqp://h").Equivalent(MustParse("amqp://h/")), "an absent virtual host and an empty one")
+}
+
 func TestSection3_1_CheckScheme(t *testing.T) {
 	for _, tt := range []struct{ in, component, source, why string }{
 		{"http://h", "", "", ""},

@@ -121,7 +121,7 @@ func TestEditRefusesValue(t *testing.T) {
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
-		{"join", "%x", "invalid path at offset 0 of a segment: '%' without two hexadecimal digits " +
+		{"join", "%x", "invalid path at offset 0 of a segment: '%' without two hexadecimal digits: write %25 " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
 		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed: write %23 (query; RFC 3986, section 3.4)"},
@@ -140,7 +140,7 @@ func TestEditRefusesResult(t *testing.T) {
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
-		noScheme = "invalid path at offset 1 of a segment: the first segment of a relative reference cannot contain ':' " +
+		noScheme = "invalid path at offset 1 of a segment: the first segment of a relative reference cannot contain ':': write './' before it " +
 			"(path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct{ flags, reference, message, good, result string }{

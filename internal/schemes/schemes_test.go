@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
@@ -120,6 +121,32 @@ func TestPasswords(t *testing.T) {
 	}
 	assert.Equal(t, passwords.InOpaquePart, schemes.Of("SIP").Passwords)
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
+}
+
+// Of finds what a comparison with each name finds, for each byte at each place of each name, and for names that are cut
+// or continue (RFC 3986, section 3.1).
+func TestOf(t *testing.T) {
+	all := schemes.All()
+	slowOf := func(scheme string) schemes.Rules {
+		for _, rules := range all {
+			if charset.EqualFold(rules.Name, scheme) {
+				return rules
+			}
+		}
+		return schemes.Rules{}
+	}
+	for _, rules := range all {
+		for i := range len(rules.Name) {
+			assert.Equal(t, slowOf(rules.Name[:i]), schemes.Of(rules.Name[:i]))
+			for c := range 256 {
+				changed := rules.Name[:i] + string([]byte{byte(c)}) + rules.Name[i+1:]
+				inserted := rules.Name[:i+1] + string([]byte{byte(c)}) + rules.Name[i+1:]
+				if slowOf(changed) != schemes.Of(changed) || slowOf(inserted) != schemes.Of(inserted) {
+					t.Fatalf("Of(%q) = %v, Of(%q) = %v", changed, schemes.Of(changed), inserted, schemes.Of(inserted))
+				}
+			}
+		}
+	}
 }
 
 // Multiple goroutines may read the table at once. The race detector checks that.
