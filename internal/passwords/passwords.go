@@ -200,17 +200,17 @@ func hideParams(query, mask string, names []string) string {
 	params := strings.Split(query, "&")
 	for i, param := range params {
 		name, value, _ := strings.Cut(param, "=")
-		if value != "" && slices.ContainsFunc(names, func(n string) bool { return isNamed(name, n) }) {
+		if value != "" && isNamed(name, names...) {
 			params[i] = name + "=" + mask
 		}
 	}
 	return strings.Join(params, "&")
 }
 
-// isNamed reports whether text, which may be percent-encoded, is name, in any case.
-func isNamed(text, name string) bool {
+// isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
+func isNamed(text string, names ...string) bool {
 	decoded, err := escape.Decode(text)
-	return err == nil && charset.EqualFold(decoded, name)
+	return err == nil && slices.ContainsFunc(names, func(name string) bool { return charset.EqualFold(decoded, name) })
 }
 
 // hideToken hides everything after the scheme, except for the delimiters.
