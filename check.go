@@ -125,5 +125,5 @@ func unwritableHost(u *URI) *FormatError {
 func unwritableSegment(u *URI, index int) *FormatError {
 	segment := u.Path[index]
 	end := scanSegment(segment, 0)
-	return fault{rule: tripletOr(segment, end, ruleSegment)}.formatError(u, segment, end, ComponentPath, index)
+	return fault{rule: ruleOrPctEncoded(segment, end, ruleSegment)}.formatError(u, segment, end, ComponentPath, index)
 }

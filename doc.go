@@ -36,7 +36,7 @@
 //	fmt.Println(err)
 //	// Output:
 //	// path 21
-//	// uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+//	// uri: invalid path at offset 21: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
 // # Looking at the parts
 //
@@ -85,7 +85,7 @@
 //	// Output:
 //	// https://example.com/img/logo.png
 //	// https://example.com/docs/intro?page=2
-//	// uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
+//	// uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
 // Links on web pages are often invalid: trim white space, and let httpuri.Repair encode what
 // browsers accept. If the page names a base, resolve that first, and pass the result to NewBase. A
@@ -158,7 +158,7 @@
 //	fmt.Println(err)
 //	// Output:
 //	// https://joe:xxxxx@example.com/
-//	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+//	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
 // # Passing on
 //

@@ -3,6 +3,7 @@ package uri
 import (
 	"errors"
 	"fmt"
+	"net/netip"
 	"strconv"
 	"strings"
 
@@ -24,7 +25,7 @@ var (
 
 	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
 	// (RFC 3986, section 3.2.2).
-	ErrZone = errors.New("'%': an IPv6 literal cannot have a zone identifier")
+	ErrZone = errors.New("an IPv6 literal cannot have a zone identifier")
 
 	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
 	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
@@ -39,11 +40,11 @@ var (
 
 	// ErrIPvFuture means that a host is an IP literal of an unknown version: the 'address mechanism
 	// not supported' of RFC 3986, section 3.2.2.
-	ErrIPvFuture = errors.New("address mechanism not supported")
+	ErrIPvFuture = errors.New("address mechanism not supported: the IP literal has an unknown version")
 
 	// ErrEncodedHost means that a host is a percent-encoded name. It must be converted to its IDNA
 	// form before it is looked up (RFC 3986, section 3.2.2).
-	ErrEncodedHost = errors.New("a percent-encoded name needs its IDNA form")
+	ErrEncodedHost = errors.New("a percent-encoded host must be converted to its IDNA form")
 
 	// ErrPassword means that a URI has a password, which must not be stored in clear text (RFC
 	// 3986, section 3.2.1).
@@ -51,11 +52,11 @@ var (
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
 	// "..", which have a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
-	ErrReservedSegment = errors.New(`a segment cannot be "", "." or ".."`)
+	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or ".."`)
 
 	// ErrAmbiguous means that a text may be something other than a URI without its scheme (RFC
 	// 3986, section 4.5).
-	ErrAmbiguous = errors.New("this may not be a host: write it with a scheme and '//'")
+	ErrAmbiguous = errors.New("the text may not begin with a host: write it with a scheme and '//'")
 
 	// ErrUserInfo means that an http or https URI has user information, which is deprecated (RFC
 	// 9110, section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a
@@ -65,37 +66,67 @@ var (
 
 // Causes that callers have no need to tell apart.
 var (
-	errEndsEarly       = errors.New("the input ends too early")
-	errPercentEncoding = escape.ErrPercentEncoding
-	errHiddenByte      = errors.New("a byte that is not allowed")
-	errOctetRange      = errors.New("a decimal octet above 255")
-	errNoScheme        = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
-	errHasScheme       = errors.New("a relative reference has no scheme")
-	errColon           = errors.New("the first segment of a relative reference cannot contain ':'")
-	errNotAbsolute     = errors.New("an absolute URI cannot have a fragment")
-	errAbempty         = errors.New("after an authority the path must be empty or begin with '/'")
-	errTwoSlashes      = errors.New("without an authority the path cannot begin with '//'")
-	errBothKinds       = errors.New("IsRelative and Scheme are both set")
-	errNeitherKind     = errors.New("neither IsRelative nor Scheme is set, but another field is")
+	errEndsEarly   = errors.New("the input ends too early")
+	errPercent     = percentError{}
+	errHiddenByte  = errors.New("a byte that is not allowed")
+	errEncodeByte  = errors.New("a byte that is not allowed: percent-encode it")
+	errOctetRange  = errors.New("a decimal octet above 255")
+	errNoScheme    = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
+	errHasScheme   = errors.New("a relative reference has no scheme")
+	errColon       = errors.New("the first segment of a relative reference cannot contain ':': write './' before it")
+	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
+	errAbempty     = errors.New("after an authority the path must be empty or begin with '/'")
+	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
+	errBothKinds   = errors.New("IsRelative and Scheme are both set")
+	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
 
 	errUserInfoNotWritten = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
 	errPortNotWritten     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
 	errPortWithoutHasPort = fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)
 
-	errRefusedByURL = errors.New("net/url would refuse it")
-	errChangedByURL = errors.New("net/url would read or print it differently")
+	errRefusedByURL = errors.New("net/url would reject the host")
+	errChangedByURL = errors.New("net/url would read or print the component differently")
 	errMisprinted   = errors.New("what net/url prints differs from the fields")
-	errNilURL       = errors.New("the URL is nil")
-
-	errForbidden      = errors.New("there must not be one")
-	errLacksAuthority = errors.New("there must be one")
-	errEmpty          = errors.New("it must not be empty")
-	errNotRooted      = errors.New("it must begin with '/'")
-	errNoComma        = errors.New("a ',' must precede the data")
-	errNoNamespace    = errors.New("it must begin with a namespace identifier and ':'")
-	errNoName         = errors.New("a name must follow the namespace identifier")
-	errNotRQ          = errors.New("it must begin with '+' or '=' and a component")
+	errNilURL       = errors.New("the *url.URL is nil")
 )
+
+// Causes of a SchemeError.
+var (
+	errForbidsAuthority = errors.New("the URI must not have '//' after the scheme")
+	errForbidsUserInfo  = errors.New("the URI must not have user information")
+	errForbidsPort      = errors.New("the URI must not have a port")
+	errForbidsQuery     = errors.New("the URI must not have a query")
+	errForbidsFragment  = errors.New("the URI must not have a fragment")
+	errLacksAuthority   = errors.New("the URI must have '//' after the scheme")
+	errLacksHost        = errors.New("the URI must have a host")
+	errLacksSlashesHost = errors.New("the URI must have '//' and a host after the scheme")
+	errLacksPath        = errors.New("the URI must have a path")
+	errNotRooted        = errors.New("the path must begin with '/'")
+	errNoComma          = errors.New("the path must have a ',' before the data")
+	errNoNamespace      = errors.New("the path must begin with a namespace identifier and ':'")
+	errNoName           = errors.New("the path must have a name after the namespace identifier")
+	errNotRQ            = errors.New("the query must begin with '+' or '=' and a component")
+)
+
+// Causes that tell what to write instead, if a mistake is obvious.
+var (
+	errDelimiter   = errors.New("a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23")
+	errSecondAt    = errors.New("only one '@' is allowed: in user information, write '@' as %40")
+	errNoBracket   = errors.New("the ']' of the IP literal is missing")
+	errNoBrackets  = errors.New("an IPv6 address must be in brackets")
+	errHosts       = errors.New("',' is not allowed: a URI has one host and one port")
+	errPortInHost  = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
+	errLacksScheme = errors.New("a URI must begin with a scheme and ':'")
+)
+
+// A percentError is [escape.ErrPercentEncoding] that tells what to write instead.
+type percentError struct{}
+
+func (percentError) Error() string {
+	return "'%' must be followed by two hexadecimal digits; for '%' itself, write %25"
+}
+
+func (percentError) Unwrap() error { return escape.ErrPercentEncoding }
 
 // A Component names a part of a reference in an error (RFC 3986, section 3). It is one of the
 // constants below.
@@ -119,10 +150,10 @@ const (
 // ErrAmbiguous, for text that the grammar allows. Offset, Component and Rule then say what the text
 // may be.
 //
-// The message names the component, the offset, the byte, the rule and the section of RFC 3986. It
-// never repeats the input. It does not name a byte that may be part of a password: one in the user
+// The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
+// what to write instead if that is obvious. It never repeats the input. It does not name a byte that may be part of a password: one in the user
 // information, one between a ":" and an "@", as in "//u:a/b@h", or one after a scheme that has
-// passwords elsewhere, such as vnc. Do not depend on the wording, which may change. Use the fields.
+// passwords elsewhere, such as secret-token, or in parameters, such as vnc. Do not depend on the wording, which may change. Use the fields.
 type ParseError struct {
 	// Offset is the number of bytes before the first invalid byte. The components are separated
 	// first, and this is the first byte that is invalid in its component. It is the '%' of an
@@ -323,19 +354,84 @@ func refuse(s string, i int, component Component, rule string) *ParseError {
 // unwritable returns the error for the first byte of a field of u that the rule rejects. The rule
 // allows pct-encoded.
 func unwritable(u *URI, field string, i int, component Component, rule string) *FormatError {
-	return fault{rule: tripletOr(field, i, rule)}.formatError(u, field, i, component, none)
+	return fault{rule: ruleOrPctEncoded(field, i, rule)}.formatError(u, field, i, component, none)
 }
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
 	hidden := component == ComponentUserInfo || schemes.MayBeSecret(s, i)
-	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: f.cause(s, i, hidden)}
+	cause := f.cause(s, i, hidden)
+	if mistake := mistakeIn(s, i, component, hidden); mistake != nil && (hidden || f.err == nil) {
+		cause = mistake
+	}
+	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: cause}
+}
+
+// mistakeIn returns the cause that tells what to write instead of s[i:], or nil if that is not
+// obvious. If hidden is set, it does not depend on s[i], which may be part of a password.
+func mistakeIn(s string, i int, component Component, hidden bool) error {
+	end := authorityEnd(s, i)
+	switch component {
+	case ComponentScheme:
+		if i == end {
+			return errLacksScheme
+		}
+	case ComponentHost, ComponentPort:
+		return mistakeInAuthority(s, i, end, component, hidden)
+	}
+	return nil
+}
+
+// mistakeInAuthority is mistakeIn for the host and the port, in an authority that ends at end.
+func mistakeInAuthority(s string, i, end int, component Component, hidden bool) error {
+	port := component == ComponentPort
+	switch {
+	case strings.Contains(s[i:end], "@"): // the first "@" ended the user information
+		return errSecondAt
+	case hidden && port && strings.Contains(s[end:], "@"):
+		return errDelimiter
+	case hidden:
+		return nil
+	case i == end && isOpenLiteral(s[:end]):
+		return errNoBracket
+	case port && isIPv6(s[strings.LastIndexAny(s[:i], "/@")+1:end]):
+		return errNoBrackets
+	case port && s[i] == ',':
+		return errHosts
+	default:
+		return nil
+	}
+}
+
+// authorityEnd returns the end of an authority that has s[i:] (RFC 3986, section 3.2).
+func authorityEnd(s string, i int) int {
+	if length := strings.IndexAny(s[i:], "/?#"); length >= 0 {
+		return i + length
+	}
+	return len(s)
+}
+
+// isOpenLiteral reports whether s ends in an IPv6 address with a "[" before it and no "]" after it.
+func isOpenLiteral(s string) bool { return isIPv6(s[strings.LastIndexByte(s, '[')+1:]) }
+
+// isIPv6 reports whether s is an IPv6 address without a zone.
+func isIPv6(s string) bool {
+	address, err := netip.ParseAddr(s)
+	return err == nil && address.Is6() && address.Zone() == ""
 }
 
 // formatError returns the error for a fault at offset i of a field of u, or of the element of Path
 // with the index segment.
 func (f fault) formatError(u *URI, field string, i int, component Component, segment int) *FormatError {
-	cause := f.cause(field, i, component == ComponentUserInfo || mayHavePassword(u))
+	hidden := component == ComponentUserInfo || mayHavePassword(u)
+	cause := f.cause(field, i, hidden)
+	switch {
+	case hidden || component != ComponentHost || !strings.HasPrefix(field[i:], ":"):
+	case isIPv6(field):
+		cause = errNoBrackets
+	default:
+		cause = errPortInHost
+	}
 	return &FormatError{Component: component, Segment: segment, Offset: i, Rule: f.rule, Err: cause}
 }
 
@@ -344,9 +440,7 @@ func (f fault) formatError(u *URI, field string, i int, component Component, seg
 func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
-	if component == ComponentUserInfo || mayHavePassword(u) {
-		bad.Err = errHiddenByte
-	}
+	bad.Err = fault{rule: rulePctEncoded}.cause("%", 0, component == ComponentUserInfo || mayHavePassword(u))
 	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
 }
 
@@ -370,18 +464,33 @@ func (f fault) cause(s string, i int, hidden bool) error {
 		return f.err
 	case i == len(s):
 		return errEndsEarly
+	case hidden && f.isEncodable():
+		return errEncodeByte
 	case hidden:
 		return errHiddenByte
 	case f.rule == rulePctEncoded:
-		return errPercentEncoding
+		return errPercent
+	case f.isEncodable() || f.rule == ruleRegName && s[i] > '~':
+		return charset.EncodableByte(s[i])
 	default:
 		return charset.ByteError(s[i])
 	}
 }
 
-// tripletOr returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins
+// isEncodable reports whether the rule allows every byte, once it is percent-encoded, and the
+// encoded byte means the same. In a host, it would be part of another name.
+func (f fault) isEncodable() bool {
+	switch f.rule {
+	case ruleUserinfo, ruleSegment, ruleQuery, ruleFragment, rulePctEncoded:
+		return true
+	default:
+		return false
+	}
+}
+
+// ruleOrPctEncoded returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins
 // an incomplete sequence.
-func tripletOr(s string, i int, rule string) string {
+func ruleOrPctEncoded(s string, i int, rule string) string {
 	if s[i] == '%' {
 		return rulePctEncoded
 	}

@@ -2,7 +2,9 @@ package uri_test
 
 import (
 	"errors"
+	"net/netip"
 	"net/url"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -10,7 +12,9 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Callers must not depend on the text, but people read it. It has the component, the offset, the byte, the rule and the
@@ -21,13 +25,13 @@ func TestParseErrorText(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"http://exa mple.com", "uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
-		{"?\xC3\xBC", "uri: invalid query at offset 1: 0xC3 is not allowed (query; RFC 3986, section 3.4)"},
-		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed (fragment; RFC 3986, section 3.5)"},
-		{"a%4", "uri: invalid path at offset 1: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{"?\xC3\xBC", "uri: invalid query at offset 1: 0xC3 is not allowed: write %C3, or use package iri (query; RFC 3986, section 3.4)"},
+		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed: write %23 (fragment; RFC 3986, section 3.5)"},
+		{"a%4", "uri: invalid path at offset 1: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)"},
 		{"//h:99999", "uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"//h:8o", "uri: invalid port at offset 5: 'o' is not allowed (port; RFC 3986, section 3.2.3)"},
-		{"//[::1", "uri: invalid host at offset 6: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
-		{"//[::1%25lo]", "uri: invalid host at offset 6: '%': an IPv6 literal cannot have a zone identifier " +
+		{"//[::1", "uri: invalid host at offset 6: the ']' of the IP literal is missing (IP-literal; RFC 3986, section 3.2.2)"},
+		{"//[::1%25lo]", "uri: invalid host at offset 6: an IPv6 literal cannot have a zone identifier " +
 			"(IPv6address; RFC 3986, section 3.2.2)"},
 		{"1:a", "uri: invalid path at offset 1: " + noScheme},
 		{":x", "uri: invalid path at offset 0: " + noScheme},
@@ -36,27 +40,27 @@ func TestParseErrorText(t *testing.T) {
 		{"a_b:c", "uri: invalid path at offset 3: " + noScheme},
 		{"a\x7f", "uri: invalid path at offset 1: 0x7F is not allowed (segment; RFC 3986, section 3.3)"},
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
-		{"//u:a/b@h", "uri: invalid port at offset 4: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
-		{"//u@h:8@x", "uri: invalid port at offset 7: '@' is not allowed (port; RFC 3986, section 3.2.3)"},
-		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
-		{"x::SE<CRET@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"joe:a^b@h", "uri: invalid path at offset 5: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"joe:a%b@h", "uri: invalid path at offset 5: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
-		{"secret-token:a^b", "uri: invalid path at offset 14: a byte that is not allowed (segment; RFC 3986, section 3.3)"},       // RFC 8959
-		{"imap://h/;URLAUTH=a^b", "uri: invalid path at offset 19: a byte that is not allowed (segment; RFC 3986, section 3.3)"},  // RFC 5092
-		{"vnc://h?VncPassword=a^b", "uri: invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"}, // RFC 7869
-		{"xmpp:a<b", "uri: invalid path at offset 6: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://h:8/a<b@c", "uri: invalid path at offset 12: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"mailto:a<b@c", "uri: invalid path at offset 8: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://u:p@h/a<b", "uri: invalid path at offset 14: '<' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"http://u:p@h/a<b@c", "uri: invalid path at offset 14: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed (segment; RFC 3986, section 3.3)"},
-		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed (query; RFC 3986, section 3.4)"},
-		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
-		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+		{"//u:a/b@h", "uri: invalid port at offset 4: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"},
+		{"//u@h:8@x", "uri: invalid port at offset 7: only one '@' is allowed: in user information, write '@' as %40 (port; RFC 3986, section 3.2.3)"},
+		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
+		{"x::SE<CRET@h", "uri: invalid path at offset 5: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
+		{"joe:a^b@h", "uri: invalid path at offset 5: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
+		{"joe:a%b@h", "uri: invalid path at offset 5: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
+		{"secret-token:a^b", "uri: invalid path at offset 14: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},       // RFC 8959
+		{"imap://h/;URLAUTH=a^b", "uri: invalid path at offset 19: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},  // RFC 5092
+		{"vnc://h?VncPassword=a^b", "uri: invalid query at offset 21: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"}, // RFC 7869
+		{"xmpp:a<b", "uri: invalid path at offset 6: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://h/a<b", "uri: invalid path at offset 10: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://h/a<b@c", "uri: invalid path at offset 10: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b", "uri: invalid path at offset 12: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://h:8/a<b@c", "uri: invalid path at offset 12: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
+		{"mailto:a<b@c", "uri: invalid path at offset 8: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://u:p@h/a<b", "uri: invalid path at offset 14: '<' is not allowed: write %3C (segment; RFC 3986, section 3.3)"},
+		{"http://u:p@h/a<b@c", "uri: invalid path at offset 14: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
+		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
+		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
+		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
+		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 	} {
 		_, err := uri.Parse(tt.in)
 		assert.EqualError(t, err, tt.want)
@@ -66,11 +70,11 @@ func TestParseErrorText(t *testing.T) {
 	_, err = uri.ParseRelative("x:a")
 	assert.EqualError(t, err, "uri: invalid path at offset 1: a relative reference has no scheme (path-noscheme; RFC 3986, section 3.3)")
 	_, err = uri.ParseURI("a")
-	assert.EqualError(t, err, "uri: invalid scheme at offset 1: the input ends too early (scheme; RFC 3986, section 3.1)")
+	assert.EqualError(t, err, "uri: invalid scheme at offset 1: a URI must begin with a scheme and ':' (scheme; RFC 3986, section 3.1)")
 	_, err = uri.ParseAbsolute("//")
-	assert.EqualError(t, err, "uri: invalid scheme at offset 0: '/' is not allowed (scheme; RFC 3986, section 3.1)")
+	assert.EqualError(t, err, "uri: invalid scheme at offset 0: a URI must begin with a scheme and ':' (scheme; RFC 3986, section 3.1)")
 	_, err = uri.ParseAbsolute("http://u:p#w@h") // the byte may be part of a password, so it is not shown
-	assert.EqualError(t, err, "uri: invalid port at offset 9: a byte that is not allowed (port; RFC 3986, section 3.2.3)")
+	assert.EqualError(t, err, "uri: invalid port at offset 9: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)")
 	_, err = uri.ParseRelative("a+1:b")
 	assert.EqualError(t, err, "uri: invalid path at offset 3: a relative reference has no scheme "+
 		"(path-noscheme; RFC 3986, section 3.3)")
@@ -81,6 +85,140 @@ func TestParseErrorText(t *testing.T) {
 		"(absolute-URI; RFC 3986, section 4.3)")
 }
 
+// If a mistake is obvious, the error says what to write instead. Offset, component and rule are those of the RFC.
+func TestErrorsTellWhatToWrite(t *testing.T) {
+	const (
+		delimiter  = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23"
+		secondAt   = "only one '@' is allowed: in user information, write '@' as %40"
+		noBracket  = "the ']' of the IP literal is missing"
+		noBrackets = "an IPv6 address must be in brackets"
+	)
+	for _, tt := range []struct{ in, want string }{
+		{"postgres://u:p#ss@h/db", delimiter}, // section 3.2: the authority ends at the "#"
+		{"amqp://u:p/ss@h/", delimiter},
+		{"redis://:p?ss@h", delimiter},
+		{"http://h:8o/@user", delimiter},
+		{"http://h:8o/user", "'o' is not allowed"},
+		{"redis://user:p@ss@localhost:6379/0", secondAt}, // section 3.2.1: user information has no "@"
+		{"http://u:p@s s@h/", secondAt},
+		{"http://u@h:8@x", secondAt},
+		{"http://u:p@[::1%s]@h", secondAt},
+		{"http://[::1%25lo]/", "an IPv6 literal cannot have a zone identifier"},
+		{"http://us er@h", "a byte that is not allowed: percent-encode it"},
+		{"http://u:100%@h", "a byte that is not allowed: percent-encode it"},
+		{"http://[::1/", noBracket}, // section 3.2.2
+		{"http://[::1", noBracket},
+		{"http://[::1?a]", noBracket},
+		{"http://[::1.2.3.4#", noBracket},
+		{"http://[::", noBracket},
+		{"http://[12", "the input ends too early"},
+		{"http://[v1.a", "the input ends too early"},
+		{"http://[12/", "'/' is not allowed"},
+		{"http://::1/", noBrackets},
+		{"http://u@2001:db8::7/", noBrackets},
+		{"http://1:2:3:4:5:6:7:8?", noBrackets},
+		{"http://::ffff:1.2.3.4", noBrackets},
+		{"http://::1%25lo/", "':' is not allowed"},
+		{"http://h:8:9/", "':' is not allowed"},
+		{"mongodb://a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port"},
+		{"mongodb://u:p@a:27017,b:27017/db", "',' is not allowed: a URI has one host and one port"},
+		{"/a b", "' ' is not allowed: write %20"},
+		{"/a\"b", "'\"' is not allowed: write %22"},
+		{"?a[]=b", "'[' is not allowed: write %5B"},
+		{"#a#b", "'#' is not allowed: write %23"},
+		{"/100%", "'%' must be followed by two hexadecimal digits; for '%' itself, write %25"},
+		{`c:\a`, `'\\' is not allowed: write '/', or %5C`},
+		{"/\u00fc", "0xC3 is not allowed: write %C3, or use package iri"},
+		{"http://\u00fc/", "0xC3 is not allowed: write %C3, or use package iri"},
+		{"http://h:\u00fc/", "0xC3 is not allowed"},
+		{"/a\n", "0x0A is not allowed"},
+		{"http://a b/", "' ' is not allowed"}, // "%20" would be another name
+		{"http://h:8080 /", "' ' is not allowed"},
+	} {
+		_, err := uri.Parse(tt.in)
+		var bad *uri.ParseError
+		require.ErrorAs(t, err, &bad, tt.in)
+		assert.EqualError(t, bad.Err, tt.want, tt.in)
+	}
+	for in, want := range map[string]string{
+		"a/b": "a URI must begin with a scheme and ':'", "": "a URI must begin with a scheme and ':'", "#": "a URI must begin with a scheme and ':'",
+		"a_b:c": "'_' is not allowed",
+	} {
+		_, err := uri.ParseURI(in)
+		assert.EqualError(t, errors.Unwrap(err), want, in)
+	}
+	for host, want := range map[string]string{
+		"::1": noBrackets, "h:80": "':' is not allowed: the port belongs in Port, with HasPort set", "a b": "' ' is not allowed",
+		"\u00fc": "0xC3 is not allowed: write %C3, or use package iri", "h/": "'/' is not allowed", "[::1]:80": "':' is not allowed: the port belongs in Port, with HasPort set",
+	} {
+		assert.EqualError(t, errors.Unwrap(uri.URI{Scheme: "x", Host: host}.Validate()), want, host)
+	}
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Path: []string{"a/b"}}.Validate(), "'/' is not allowed: write %2F")
+	_, err := uri.Parse("%")
+	assert.ErrorIs(t, err, escape.ErrPercentEncoding)
+	_, err = uri.GuessURI("::1", "http")
+	assert.EqualError(t, errors.Unwrap(err), noBrackets)
+}
+
+// The advice about an authority, with each byte at each place, is what a plain implementation of its conditions gives.
+func TestErrorsTellWhatToWriteOfEveryByte(t *testing.T) {
+	for _, text := range []string{"x://u:p#ss@h/", "x://u:p@s@h:8", "x://[::1/a]", "x://::1:2/@", "//a:1,b:2/", "vnc://h:1/?a=b@"} {
+		for i := range len(text) {
+			for c := range 256 {
+				in := text[:i] + string([]byte{byte(c)}) + text[i+1:]
+				_, err := uri.Parse(in)
+				if bad := new(uri.ParseError); errors.As(err, &bad) && (bad.Component == uri.ComponentHost || bad.Component == uri.ComponentPort) {
+					want := plainMistake(in, bad)
+					assert.Equal(t, want, mistakes[bad.Err.Error()], "%q: %v", in, err)
+				}
+			}
+		}
+	}
+}
+
+// mistakes are the messages that tell what to write in an authority.
+var mistakes = map[string]string{
+	"a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23": "delimiter",
+	"only one '@' is allowed: in user information, write '@' as %40":                        "at",
+	"the ']' of the IP literal is missing":                                                  "bracket",
+	"an IPv6 address must be in brackets":                                                   "brackets",
+	"',' is not allowed: a URI has one host and one port":                                   "hosts",
+}
+
+var (
+	restOfAuthority = regexp.MustCompile(`(?s)\A[^/?#]*`)
+	hostAndPort     = regexp.MustCompile(`(?s)//(?:[^/?#@]*@)?([^/?#]*)`)
+)
+
+// plainMistake returns the mistake in an authority of which bad is the error.
+func plainMistake(in string, bad *uri.ParseError) string {
+	rest := restOfAuthority.FindString(in[bad.Offset:])
+	host := hostAndPort.FindStringSubmatch(in)[1]
+	start, end := schemes.Secret(in)
+	hidden := start <= bad.Offset && bad.Offset < end || start < end && bad.Offset == len(in) && end == len(in)
+	port := bad.Component == uri.ComponentPort
+	address, err := netip.ParseAddr(strings.TrimPrefix(host, "["))
+	isIPv6 := err == nil && address.Is6() && address.Zone() == ""
+	switch {
+	case errors.Is(bad, uri.ErrPortRange), !hidden && (errors.Is(bad, uri.ErrZone) || strings.Contains(bad.Error(), "octet above")):
+		return ""
+	case strings.Contains(rest, "@"):
+		return "at"
+	case hidden && port && strings.Contains(in[bad.Offset:], "@"):
+		return "delimiter"
+	case hidden:
+		return ""
+	case rest == "" && isIPv6 && host[0] == '[':
+		return "bracket"
+	case port && isIPv6 && host[0] != '[':
+		return "brackets"
+	case port && rest != "" && rest[0] == ',':
+		return "hosts"
+	default:
+		return ""
+	}
+}
+
 func TestFormatErrorText(t *testing.T) {
 	for _, tt := range []struct {
 		u    uri.URI
@@ -89,12 +227,12 @@ func TestFormatErrorText(t *testing.T) {
 		{uri.URI{Path: []string{"a"}}, "uri: invalid scheme: neither IsRelative nor Scheme is set, but another field is " +
 			"(URI-reference; RFC 3986, section 4.1)"},
 		{uri.URI{Scheme: "x", Path: []string{"a", "b/c"}},
-			"uri: invalid path at offset 1 of Path[1]: '/' is not allowed (segment; RFC 3986, section 3.3)"},
+			"uri: invalid path at offset 1 of Path[1]: '/' is not allowed: write %2F (segment; RFC 3986, section 3.3)"},
 		{uri.URI{IsRelative: true, Path: []string{"ab:c"}}, "uri: invalid path at offset 2 of Path[0]: the first segment of " +
-			"a relative reference cannot contain ':' (path-noscheme; RFC 3986, section 3.3)"},
-		{uri.URI{Scheme: "x", Query: "a#"}, "uri: invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
+			"a relative reference cannot contain ':': write './' before it (path-noscheme; RFC 3986, section 3.3)"},
+		{uri.URI{Scheme: "x", Query: "a#"}, "uri: invalid query at offset 1: '#' is not allowed: write %23 (query; RFC 3986, section 3.4)"},
 		{uri.URI{Scheme: "x", Host: "h", UserInfo: "u:p@"},
-			"uri: invalid userinfo at offset 3: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+			"uri: invalid userinfo at offset 3: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, "uri: invalid path: after an authority the path must be empty " +
 			"or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
 	} {
@@ -135,7 +273,7 @@ func TestErrorsShowNoByteOfAPassword(t *testing.T) {
 		"http://u:p*@h", "http://u:1?S*T@h/", "http://u:1/S*T@h", "http://u:1#S*T@h", "http://u:/S*T@h", "//u:1?S*T@h",
 		"http://u:S/*@h", "http://[::1]:1/S*T@h", "sip:u:S*T@h",
 		"joe:S*T@h", "http:S*T@h", "x:a@S:*T@h", "http://u:p@S*T@h", "u:p%3AS*T%40h", "secret-token:S*T", "imap://h/;URLAUTH=S*T", "vnc://h?SshPassword=S*T",
-		"pkcs11:?pin-value=S*T", "VNC://h/S*T", // a password is hidden in any component of these schemes
+		"pkcs11:?pin-value=S*T", "VNC://h/?a=S*T", "redis://h/&password=S*T", // a value is hidden in any component of these schemes
 	} {
 		texts := map[string]bool{}
 		for _, c := range "<>\"\\^`{|} \x00\x7F" {
@@ -238,20 +376,20 @@ func TestTextsOfCauses(t *testing.T) {
 	for err, want := range map[error]string{
 		uri.ErrRelativeBase:    "uri: the base has no scheme (RFC 3986, section 5.1)",
 		uri.ErrPortRange:       "the port is above 65535",
-		uri.ErrZone:            "'%': an IPv6 literal cannot have a zone identifier",
+		uri.ErrZone:            "an IPv6 literal cannot have a zone identifier",
 		uri.ErrNoHost:          "there is no host",
-		uri.ErrIPvFuture:       "address mechanism not supported",
-		uri.ErrEncodedHost:     "a percent-encoded name needs its IDNA form",
+		uri.ErrIPvFuture:       "address mechanism not supported: the IP literal has an unknown version",
+		uri.ErrEncodedHost:     "a percent-encoded host must be converted to its IDNA form",
 		uri.ErrPassword:        "a password must not be stored in clear text",
-		uri.ErrReservedSegment: `a segment cannot be "", "." or ".."`,
-		uri.ErrAmbiguous:       "this may not be a host: write it with a scheme and '//'",
+		uri.ErrReservedSegment: `a path segment cannot be "", "." or ".."`,
+		uri.ErrAmbiguous:       "the text may not begin with a host: write it with a scheme and '//'",
 		uri.ErrUserInfo:        "user information may mislead about the host",
 	} {
 		assert.EqualError(t, err, want)
 	}
 	assert.ErrorContains(t, uri.URI{IsRelative: true, Scheme: "x"}.Validate(), ": IsRelative and Scheme are both set (")
 	_, err := uri.URI{Scheme: "x", Host: "[v1.a]"}.URL()
-	assert.ErrorContains(t, err, ": net/url would refuse it")
+	assert.ErrorContains(t, err, ": net/url would reject the host")
 	_, err = uri.FromURL(&url.URL{Host: "h", Opaque: "o", Scheme: "x"})
 	assert.ErrorContains(t, err, ": what net/url prints differs from the fields")
 	assert.ErrorContains(t, &uri.ParseError{}, ": cause unknown")

@@ -45,7 +45,7 @@ func Example_errors() {
 	fmt.Println(err)
 	// Output:
 	// path 21
-	// uri: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 21: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func Example_parts() {
@@ -79,7 +79,7 @@ func Example_links() {
 	// Output:
 	// https://example.com/img/logo.png
 	// https://example.com/docs/intro?page=2
-	// uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func Example_building() {
@@ -123,7 +123,7 @@ func Example_writing() {
 	fmt.Println(err)
 	// Output:
 	// https://joe:xxxxx@example.com/
-	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func Example_passingOn() {
@@ -153,7 +153,7 @@ func ExampleURI() {
 	// Output:
 	// https://[2001:db8::7]:8443/a%2Fb/c?q
 	// https://[2001:db8::7]:8443/a%2Fb/c?
-	// uri: invalid host at offset 4: ':' is not allowed (reg-name; RFC 3986, section 3.2.2)
+	// uri: invalid host at offset 4: an IPv6 address must be in brackets (reg-name; RFC 3986, section 3.2.2)
 }
 
 func ExampleParse() {
@@ -217,7 +217,7 @@ func ExampleParseInto() {
 	// Output:
 	// b
 	// d
-	// uri: invalid path at offset 10: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func ExampleParseError() {
@@ -253,7 +253,7 @@ func ExampleURI_Validate() {
 	u.HasPort = true
 	fmt.Println(u, u.Validate())
 	// Output:
-	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 	// http://h uri: invalid port: Format would not write a field that is set: Port, since HasPort is false (port; RFC 3986, section 3.2.3)
 	// http://h:8080 <nil>
 }
@@ -300,7 +300,7 @@ func ExampleURI_String() {
 	fmt.Println(u)
 	// Output:
 	// http://example.com:80/a
-	// %!URI(uri: invalid path at offset 1 of Path[1]: ' ' is not allowed (segment; RFC 3986, section 3.3))
+	// %!URI(uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3))
 }
 
 func ExampleURI_AppendText() {
@@ -329,7 +329,7 @@ func ExampleURI_UnmarshalText() {
 	fmt.Println(page.Next.Query, err)
 	// Output:
 	// c <nil>
-	// c uri: invalid host at offset 11: the input ends too early (IP-literal; RFC 3986, section 3.2.2)
+	// c uri: invalid host at offset 11: the ']' of the IP literal is missing (IP-literal; RFC 3986, section 3.2.2)
 }
 
 func ExampleResolve() {
@@ -516,7 +516,7 @@ func ExampleURI_HostPort() {
 	// Output:
 	// example.com:443 <nil>
 	// [::1]:8443 <nil>
-	//  uri: invalid host: address mechanism not supported (IPvFuture; RFC 3986, section 3.2.2)
+	//  uri: invalid host: address mechanism not supported: the IP literal has an unknown version (IPvFuture; RFC 3986, section 3.2.2)
 }
 
 func ExampleURI_EscapedPath() {
@@ -538,7 +538,7 @@ func ExampleURI_AppendSegment() {
 	fmt.Println(err)
 	// Output:
 	// http://h/users/a%2Fb%20c <nil>
-	// uri: invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
+	// uri: invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
 }
 
 func ExampleURI_JoinPath() {
@@ -633,8 +633,8 @@ func ExampleURI_CheckScheme() {
 	}
 	// Output:
 	// <nil> false
-	// uri: invalid host for the scheme http: it must not be empty (RFC 9110, section 4.2.1) false
-	// uri: invalid authority for the scheme mailto: there must not be one (RFC 6068, section 2) false
+	// uri: invalid host for the scheme http: the URI must have a host (RFC 9110, section 4.2.1) false
+	// uri: invalid authority for the scheme mailto: the URI must not have '//' after the scheme (RFC 6068, section 2) false
 	// uri: invalid userinfo for the scheme https: user information may mislead about the host; to allow it, ignore uri.ErrUserInfo (RFC 9110, section 4.2.4) true
 }
 
@@ -665,7 +665,7 @@ func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
-	//  uri: invalid scheme at offset 9: this may not be a host: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
+	//  uri: invalid scheme at offset 9: the text may not begin with a host: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
 }
 
 func ExampleURI_Display() {
@@ -681,7 +681,7 @@ func ExampleURI_URL() {
 	fmt.Println(err)
 	// Output:
 	// http://h/a%2Fb?q <nil>
-	// uri: invalid fragment for net/url: net/url would read or print it differently
+	// uri: invalid fragment for net/url: net/url would read or print the component differently
 }
 
 func ExampleFromURL() {
@@ -691,7 +691,7 @@ func ExampleFromURL() {
 	v.RawQuery = v.Query().Encode()
 	fmt.Println(uri.FromURL(v))
 	// Output:
-	// uri: invalid query for net/url: ' ' is not allowed
+	// uri: invalid query for net/url: ' ' is not allowed: write %20
 	// http://h/a%20b?c=d+e <nil>
 }
 
@@ -938,7 +938,7 @@ func ExampleURI_Resolve_httpClient() {
 	// "../faq?all" is /docs/faq?all: text of /docs/faq?all <nil>
 	// /a%2Fb: 200
 	// "/a%2Fb" is /a%2Fb: text of /a%2Fb <nil>
-	// skip: uri: invalid path at offset 3: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// skip: uri: invalid path at offset 3: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 // serveChain answers the first four requests with redirects, and all others with a text.

@@ -85,7 +85,7 @@ func scanHost(s string, i int) (end int, bad fault) {
 		return end, bad
 	}
 	if end = scanRegName(s, i); !endsHost(s, end) {
-		bad = fault{rule: tripletOr(s, end, ruleRegName)}
+		bad = fault{rule: ruleOrPctEncoded(s, end, ruleRegName)}
 	}
 	return end, bad
 }

@@ -131,7 +131,7 @@ func TestFromURL(t *testing.T) {
 	_, err = FromURL(&url.URL{Scheme: "http", Host: "münchen.example", Path: "*"})
 	require.NotErrorIs(t, err, ErrEncodedHost, "it has another fault too")
 	_, err = FromURL(nil)
-	assert.EqualError(t, err, "uri: invalid scheme for net/url: the URL is nil")
+	assert.EqualError(t, err, "uri: invalid scheme for net/url: the *url.URL is nil")
 }
 
 // The differences between calls of the same name are those in docs/net-url.md.

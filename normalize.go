@@ -147,7 +147,8 @@ func withoutDots(path []string, afterAuthority bool) []string {
 // rules of its scheme if this package knows it (RFC 3986, section 6.2.3):
 //
 //   - The default port is dropped; see [DefaultPort].
-//   - An empty path after an authority becomes "/", with any scheme, but not in a relative reference.
+//   - An empty path after an authority becomes "/", except in a relative reference, in "amqp" and
+//     "amqps", where "/" is another virtual host, and in "pop", which has no paths (RFC 2384).
 //   - An IPv6 address gets the form of RFC 5952, with any scheme: "[0:0:0:0:0:0:0:1]" becomes
 //     "[::1]". An IPv4-mapped address ends in decimal, as in "[::ffff:192.0.2.1]".
 //   - "file:/x" and "file://localhost/x" become "file:///x" (RFC 8089, section 2).
@@ -190,7 +191,7 @@ func normalizeForScheme(u *URI) {
 	}
 	simplifyAddress(u)
 	simplify(u)
-	if u.Scheme != "" && u.hasAuthority() && len(u.Path) == 0 {
+	if u.Scheme != "" && u.hasAuthority() && len(u.Path) == 0 && rules.Demands&schemes.OwnEmptyPath == 0 {
 		u.Path = clonePath(root)
 	}
 }

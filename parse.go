@@ -304,7 +304,7 @@ func parseAuthority(u *URI, s string, i int) (end int, err *ParseError) {
 		u.UserInfo, u.ForceUserInfo = s[i:at], i == at
 		i = at + 1
 	} else if hasAt(s, at) {
-		return 0, refuse(s, at, ComponentUserInfo, tripletOr(s, at, ruleUserinfo))
+		return 0, refuse(s, at, ComponentUserInfo, ruleOrPctEncoded(s, at, ruleUserinfo))
 	}
 	end, bad := scanHost(s, i)
 	if bad != noFault {
@@ -355,7 +355,7 @@ func checkPathEnd(s string, end int) *ParseError {
 	if end == len(s) || s[end] == '?' || s[end] == '#' {
 		return nil
 	}
-	return refuse(s, end, ComponentPath, tripletOr(s, end, ruleSegment))
+	return refuse(s, end, ComponentPath, ruleOrPctEncoded(s, end, ruleSegment))
 }
 
 // parseQueryAndFragment parses an optional query and fragment at s[i:], to the end of s.
@@ -366,7 +366,7 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanQuery(s, start)
 		if i != len(s) && s[i] != '#' {
-			return refuse(s, i, ComponentQuery, tripletOr(s, i, ruleQuery))
+			return refuse(s, i, ComponentQuery, ruleOrPctEncoded(s, i, ruleQuery))
 		}
 		u.Query, u.ForceQuery = s[start:i], start == i
 	}
@@ -374,7 +374,7 @@ func parseQueryAndFragment(u *URI, s string, i int) *ParseError {
 		start := i + 1
 		i = scanFragment(s, start)
 		if i != len(s) {
-			return refuse(s, i, ComponentFragment, tripletOr(s, i, ruleFragment))
+			return refuse(s, i, ComponentFragment, ruleOrPctEncoded(s, i, ruleFragment))
 		}
 		u.Fragment, u.ForceFragment = s[start:], start == i
 	}

@@ -192,7 +192,7 @@ func TestSection3_3_Segments(t *testing.T) {
 		if err != nil {
 			assert.ErrorIs(t, err, escape.ErrPercentEncoding)
 			assert.EqualError(t, err, "uri: invalid path at offset 1 of Path[2]: "+
-				"'%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)")
+				"'%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)")
 		}
 		got = append(got, segment)
 	}

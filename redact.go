@@ -17,6 +17,9 @@ import (
 //
 //	sip, sips, iax   in the path, which begins with user information: "sip:u:xxxxx@h"
 //	vnc, pkcs11      in the query: VncPassword, SshPassword, pin-value
+//	postgres, redis  in the query: password, sslpassword, tlsCertificateKeyFilePassword,
+//	                 proxyPassword, authMechanismProperties; also of postgresql, rediss, amqp,
+//	                 amqps, mongodb and mongodb+srv
 //	imap             at the end of an URLAUTH
 //	secret-token     everything after the scheme
 //	http, ftp, ws    before an "@" that follows slashes, as browsers read it: "http:///u:xxxxx@h"
@@ -39,7 +42,7 @@ func (u URI) Redacted() string {
 // mayShowPassword reports whether text, the text of u, may show a password. Most texts have no "@", so
 // they show none, except in a few schemes.
 func mayShowPassword(u *URI, text string) bool {
-	return passwords.MayHaveUserInfo(text) || !schemes.Of(u.Scheme).Passwords.EndsAtAt()
+	return passwords.MayHaveUserInfo(text) || !schemes.Of(u.Scheme).Passwords.RequiresAt()
 }
 
 // Display returns the text of u for people. It shows the user information after the URI, so that

@@ -93,6 +93,11 @@ var schemePasswords = []struct {
 	{"vnc://h?Vnc%50assword=%73ecret", "vnc://h?Vnc%50assword=xxxxx", "query"},
 	{"vnc://h?VncPassword=&SshPassword", "vnc://h?VncPassword=&SshPassword", ""},
 	{"vnc://h?Password=public&VncPasswords=public", "vnc://h?Password=public&VncPasswords=public", ""},
+	{"postgres://h/db?password=secret&sslmode=require", "postgres://h/db?password=xxxxx&sslmode=require", "query"}, // libpq
+	{"postgresql:///db?host=/run&sslpassword=secret", "postgresql:///db?host=/run&sslpassword=xxxxx", "query"},
+	{"redis://h?PASSWORD=secret", "redis://h?PASSWORD=xxxxx", "query"},
+	{"mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:secret", "mongodb://h/?authMechanismProperties=xxxxx", "query"},
+	{"mysql://h/db?password=public", "mysql://h/db?password=public", ""},
 	{"pkcs11:token=t;object=o?pin-value=secret", "pkcs11:token=t;object=o?pin-value=xxxxx", "query"}, // RFC 7512
 	{"pkcs11:object=o?module-name=m&pin-source=file:/p", "pkcs11:object=o?module-name=m&pin-source=file:/p", ""},
 	{"imap://joe@h/INBOX/;uid=20;urlauth=submit+fred:internal:5ec4e7", // RFC 5092, section 11

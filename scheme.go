@@ -11,13 +11,18 @@ import (
 // scheme has one that this package knows. The case of the scheme is ignored (RFC 3986, section
 // 3.2.3). The schemes are
 //
-//	coap     coap+tcp  coap+ws  coaps    coaps+tcp  coaps+ws  dict
-//	ftp      gopher    http     https    imap       ipp       ipps
-//	ldap     nfs       nntp     pop      rsync      rtsp      rtsps
-//	sftp     ssh       telnet   vnc      ws         wss
+//	amqp      amqps    coap  coap+tcp    coap+ws      coaps       coaps+tcp
+//	coaps+ws  dict     ftp   ftps        gemini       git         gopher
+//	http      https    imap  imaps       ipp          ipps        ldap
+//	ldaps     mongodb  mqtt  mqtts       mysql        nats        nfs
+//	nntp      pop      pop3  pop3s       postgres     postgresql  redis
+//	rediss    rsync    rtmp  rtmps       rtsp         rtsps       sftp
+//	smtp      smtps    ssh   submission  submissions  svn         telnet
+//	vnc       ws       wss
 //
-// They have a default port in an RFC, except for sftp and ssh. There is none for tftp, since its
-// URIs have no port (RFC 3617, section 2).
+// Each port is in an RFC, in a registry of IANA, or in the documentation of the software, which
+// the Source of a [SchemeError] names. There is none for tftp and mongodb+srv, since their URIs
+// have no port, and none for schemes whose software does not agree, such as irc.
 func DefaultPort(scheme string) (port uint16, ok bool) {
 	rules := schemes.Of(scheme)
 	return rules.Port, rules.Port != 0
@@ -46,8 +51,8 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 //
 // It checks which components are present and which are empty, the comma of "data", and the form of
 // "urn". It does not check the rest, so "tel:abc" passes. The schemes are about, cid, data, file,
-// geo, iax, mailto, mid, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and those that
-// have a [DefaultPort].
+// geo, iax, mailto, mid, mongodb+srv, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and
+// those that have a [DefaultPort].
 //
 // The error is the first one in the order of the components. User information in http and https is
 // reported last, with [ErrUserInfo]: it is deprecated, and an error in URIs from sources that are
@@ -66,7 +71,7 @@ func (u URI) CheckScheme() error {
 	if component, err := judge(&rules, &u); err != nil {
 		return &SchemeError{Scheme: rules.Name, Component: component, Source: rules.Source, Err: err}
 	}
-	if rules.Demands&schemes.ShunUserInfo != 0 && u.hasUserInfo() {
+	if rules.Demands&schemes.DeprecatedUserInfo != 0 && u.hasUserInfo() {
 		return &SchemeError{Scheme: rules.Name, Component: ComponentUserInfo, Source: "RFC 9110, section 4.2.4", Err: ErrUserInfo}
 	}
 	return nil
@@ -78,23 +83,25 @@ func judge(r *schemes.Rules, u *URI) (component Component, err error) {
 	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
 	switch {
 	case asks(schemes.NoAuthority) && u.hasAuthority():
-		return ComponentAuthority, errForbidden
-	case asks(schemes.SomeAuthority|schemes.SomeHost) && !u.hasAuthority():
+		return ComponentAuthority, errForbidsAuthority
+	case asks(schemes.SomeHost) && !u.hasAuthority():
+		return ComponentAuthority, errLacksSlashesHost
+	case asks(schemes.SomeAuthority) && !u.hasAuthority():
 		return ComponentAuthority, errLacksAuthority
 	case asks(schemes.NoUserInfo) && u.hasAuthority() && u.hasUserInfo():
-		return ComponentUserInfo, errForbidden
+		return ComponentUserInfo, errForbidsUserInfo
 	case asks(schemes.SomeHost) && u.Host == "":
-		return ComponentHost, errEmpty
+		return ComponentHost, errLacksHost
 	case asks(schemes.NoPort) && u.hasAuthority() && u.HasPort:
-		return ComponentPort, errForbidden
+		return ComponentPort, errForbidsPort
 	case asks(schemes.AbsolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
 		return ComponentPath, errNotRooted
 	case asks(schemes.SomePath) && len(u.Path) == 0:
-		return ComponentPath, errEmpty
+		return ComponentPath, errLacksPath
 	case asks(schemes.NoQuery) && u.hasQuery():
-		return ComponentQuery, errForbidden
+		return ComponentQuery, errForbidsQuery
 	case asks(schemes.NoFragment) && u.hasFragment():
-		return ComponentFragment, errForbidden
+		return ComponentFragment, errForbidsFragment
 	}
 	switch r.Name {
 	case "data":

@@ -253,7 +253,7 @@ func TestLimitsOfBodies(t *testing.T) {
 					continue
 				}
 				assert.ErrorIs(t, err, httpuri.ErrTooLong)
-				assert.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
+				assert.EqualError(t, err, "httpuri: invalid body: a part of the response is longer than its limit")
 			}
 		}
 	}
@@ -264,7 +264,7 @@ func TestLimitsOfBodies(t *testing.T) {
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
 	_, err = resp.Body.Read(make([]byte, 10))
 	require.ErrorIs(t, err, httpuri.ErrTooLong, "and again")
-	require.EqualError(t, err, "httpuri: invalid body: it is longer than the limit")
+	require.EqualError(t, err, "httpuri: invalid body: a part of the response is longer than its limit")
 	n, err := resp.Body.Read(nil)
 	assert.Zero(t, n)
 	require.ErrorIs(t, err, httpuri.ErrTooLong)
@@ -298,7 +298,7 @@ func TestLimitsOfLocations(t *testing.T) {
 				continue
 			}
 			assert.ErrorIs(t, err, httpuri.ErrTooLong)
-			assert.EqualError(t, errors.Unwrap(err), "httpuri: invalid Location: it is longer than the limit")
+			assert.EqualError(t, errors.Unwrap(err), "httpuri: invalid Location: a part of the response is longer than its limit")
 			assert.True(t, body.closed)
 			assert.Equal(t, 1, asked)
 		}

@@ -18,27 +18,27 @@ var (
 	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
 	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
-	ErrNoRequest = errors.New("there is no request")
+	ErrNoRequest = errors.New("there is no request, or it has no URL")
 
 	// ErrTooLong means that a response exceeds a limit of Limits: its body, or its Location.
-	ErrTooLong = errors.New("it is longer than the limit")
+	ErrTooLong = errors.New("a part of the response is longer than its limit")
 
 	// ErrManyLocations means that a response has more than one Location header field. Only one is
 	// allowed, and nothing says which of several to use (RFC 9110, section 10.2.2).
-	ErrManyLocations = because("there is more than one", "RFC 9110, section 10.2.2")
+	ErrManyLocations = because("there is more than one Location", "RFC 9110, section 10.2.2")
 )
 
 // Reasons why [FromRequest] rejects a request, each wrapped in a *[RequestError]. There are also
 // uri.ErrNoHost, uri.ErrUserInfo and *[uri.ParseError].
 var (
 	// ErrTargetForm means that a request-target does not have a form that its method allows.
-	ErrTargetForm = because("it has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
+	ErrTargetForm = because("the request-target has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
 
 	// ErrManyHosts means that a request has more than one Host.
-	ErrManyHosts = because("there is more than one", "RFC 9112, section 3.2")
+	ErrManyHosts = because("there is more than one Host", "RFC 9112, section 3.2")
 
 	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different authorities.
-	ErrHostsDiffer = because("it names another authority than ':authority'", "RFC 9113, section 8.3.1")
+	ErrHostsDiffer = because("Host names another authority than ':authority'", "RFC 9113, section 8.3.1")
 )
 
 // Reasons why [Redirects] does not follow a redirect, each wrapped in a *[RedirectError].
@@ -76,12 +76,12 @@ var (
 
 	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
 	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
-	errNoDivider = because("';', ',' or the end must follow", "Link; RFC 8288, section 3")
+	errNoDivider = because("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
 	errNoName    = because("a parameter must begin with its name", "link-param; RFC 8288, section 3")
 	errNoValue   = because("a value must follow the '='", "link-param; RFC 8288, section 3")
 	errNoQuote   = because("no '\"' ends the quoted string", "quoted-string; RFC 9110, section 5.6.4")
 	errByte      = because("a control character in a quoted string", "quoted-string; RFC 9110, section 5.6.4")
-	errExtValue  = because("no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
+	errExtValue  = because("the parameter has no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
 	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
 )
 

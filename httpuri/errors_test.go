@@ -19,15 +19,15 @@ func TestErrorTexts(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("ftp://u:p@h/"), nil)
 	assert.EqualError(t, err, "httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)")
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request")
+	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
 	_, err = httpuri.Base(nil)
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request")
+	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
 	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"i"}}})
-	assert.EqualError(t, err, "httpuri: invalid Host: it names another authority than ':authority' (RFC 9113, section 8.3.1)")
+	assert.EqualError(t, err, "httpuri: invalid Host: Host names another authority than ':authority' (RFC 9113, section 8.3.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"h", "h"}}})
-	assert.EqualError(t, err, "httpuri: invalid Host: there is more than one (RFC 9112, section 3.2)")
+	assert.EqualError(t, err, "httpuri: invalid Host: there is more than one Host (RFC 9112, section 3.2)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 1, Host: "/h"})
 	assert.EqualError(t, err, "httpuri: invalid Host: invalid host at offset 0: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)")
 	_, err = httpuri.FromRequest(&http.Request{
@@ -35,12 +35,12 @@ func TestErrorTexts(t *testing.T) {
 	})
 	assert.ErrorContains(t, err, "httpuri: invalid request-target: ") // extended CONNECT is only for HTTP/2 (RFC 8441)
 	_, err = httpuri.Location(response("http://h/", "/a", "/b"))
-	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one (RFC 9110, section 10.2.2)")
+	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one Location (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
-	assert.EqualError(t, err, "httpuri: invalid Location: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+	assert.EqualError(t, err, "httpuri: invalid Location: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
 	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, linkBase)
 	assert.EqualError(t, err, "httpuri: invalid Link field 1 at offset 2: "+
-		"invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+		"invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
 	_, err = httpuri.Links(http.Header{"Link": {"<a>;b="}}, linkBase)
 	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 6: a value must follow the '=' (link-param; RFC 8288, section 3)")
 	_, err = httpuri.Links(nil, uri.MustParse("/a"))
@@ -48,7 +48,7 @@ func TestErrorTexts(t *testing.T) {
 	_, err = httpuri.NewRequest(t.Context(), "a b", linkBase, nil)
 	assert.EqualError(t, err, `httpuri: invalid request: invalid method "a b"`)
 	_, err = httpuri.NewRequest(t.Context(), "GET", uri.MustParse("http://%41/"), nil)
-	assert.EqualError(t, err, "httpuri: invalid host: a percent-encoded name needs its IDNA form (reg-name; RFC 3986, section 3.2.2)")
+	assert.EqualError(t, err, "httpuri: invalid host: a percent-encoded host must be converted to its IDNA form (reg-name; RFC 3986, section 3.2.2)")
 	_, err = httpuri.NewRequestWithUserInfo(t.Context(), "GET", uri.MustParse("http://a%3Ab@h/"), nil, httpuri.SendUserInfo)
 	assert.EqualError(t, err, "httpuri: invalid userinfo for the scheme http: a user-id with ':' cannot be sent (RFC 7617, section 2)")
 	assert.EqualError(t, &httpuri.LinkError{}, "httpuri: invalid Link field 0 at offset 0: cause unknown")
@@ -56,7 +56,7 @@ func TestErrorTexts(t *testing.T) {
 	req, via := redirected(t, nil, "http://h/", "/a b")
 	assert.EqualError(t, httpuri.Redirects{}.Check(req, via), "httpuri: redirect 1 is not followed: "+
 		"the Location is invalid, or net/http reads it differently: "+
-		"invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)")
+		"invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
 }
 
 // The error for user information names the way to allow it here, which differs from that of package uri. It still wraps

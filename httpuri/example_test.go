@@ -171,7 +171,7 @@ func ExampleLocation() {
 	// Output:
 	// /items/7 top
 	// /a/item%207%23 top
-	// httpuri: invalid Location: invalid path at offset 21: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Location: invalid path at offset 21: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func ExampleLinks() {
@@ -308,7 +308,7 @@ func ExampleLinkError_Error() {
 	_, err := httpuri.Links(http.Header{"Link": {`</a b>`}}, uri.MustParse("http://h/"))
 	fmt.Println(err)
 	// Output:
-	// httpuri: invalid Link field 0 at offset 3: invalid path at offset 2: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// httpuri: invalid Link field 0 at offset 3: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func ExampleLinkError_Unwrap() {
@@ -331,7 +331,7 @@ func ExampleRedirects() {
 		fmt.Println(stopped)
 	}
 	// Output:
-	// httpuri: redirect 1 is not followed: invalid authority for the scheme http: there must be one (RFC 9110, section 4.2.1)
+	// httpuri: redirect 1 is not followed: invalid authority for the scheme http: the URI must have '//' and a host after the scheme (RFC 9110, section 4.2.1)
 }
 
 func ExampleRedirects_Check() {
@@ -547,7 +547,7 @@ func ExampleRequestError_Error() {
 	r.RequestURI = "/list?tags[]=a"
 	_, err := httpuri.FromRequest(r)
 	fmt.Println(err)
-	// Output: httpuri: invalid request-target: invalid query at offset 10: '[' is not allowed (query; RFC 3986, section 3.4)
+	// Output: httpuri: invalid request-target: invalid query at offset 10: '[' is not allowed: write %5B (query; RFC 3986, section 3.4)
 }
 
 func ExampleRequestError_Unwrap() {

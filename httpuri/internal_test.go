@@ -17,13 +17,13 @@ func TestReasonsHaveTheirSources(t *testing.T) {
 	for field, want := range map[string]string{
 		`a`:              "0: a link must begin with '<' (link-value; RFC 8288, section 3)",
 		`<a`:             "2: no '>' ends the target (link-value; RFC 8288, section 3)",
-		`<a> b`:          "4: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
-		`<a>;rel"b"`:     "7: ';', ',' or the end must follow (Link; RFC 8288, section 3)",
+		`<a> b`:          "4: ';', ',' or the end must follow a link or a parameter (Link; RFC 8288, section 3)",
+		`<a>;rel"b"`:     "7: ';', ',' or the end must follow a link or a parameter (Link; RFC 8288, section 3)",
 		`<a>;=b`:         "4: a parameter must begin with its name (link-param; RFC 8288, section 3)",
 		`<a>;b=`:         "6: a value must follow the '=' (link-param; RFC 8288, section 3)",
 		`<a>;b="c`:       "8: no '\"' ends the quoted string (quoted-string; RFC 9110, section 5.6.4)",
 		"<a>;b=\"\x1f\"": "7: a control character in a quoted string (quoted-string; RFC 9110, section 5.6.4)",
-		`<a>;b*=c`:       "7: no extended value in UTF-8 (ext-value; RFC 8187, section 3.2.1)",
+		`<a>;b*=c`:       "7: the parameter has no extended value in UTF-8 (ext-value; RFC 8187, section 3.2.1)",
 	} {
 		_, err := Links(http.Header{"Link": {field}}, base)
 		assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset "+want, field)

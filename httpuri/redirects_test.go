@@ -202,7 +202,7 @@ func TestCheckByHand(t *testing.T) {
 	} {
 		err := httpuri.Redirects{}.Check(tt.req, tt.via)
 		requireStopped(t, err, len(tt.via), httpuri.ErrNoRequest, "")
-		assert.ErrorContains(t, err, " is not followed: there is no request")
+		assert.ErrorContains(t, err, " is not followed: there is no request, or it has no URL")
 	}
 	require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), "a query that is not a URI's")
 }

@@ -167,12 +167,12 @@ func TestFromRequestByHand(t *testing.T) {
 	u, err := httpuri.FromRequest(nil)
 	assert.Zero(t, u)
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
-	assert.EqualError(t, err, "httpuri: invalid request: there is no request")
+	assert.EqualError(t, err, "httpuri: invalid request: there is no request, or it has no URL")
 	_, err = httpuri.FromRequest(&http.Request{})
 	assert.ErrorIs(t, err, httpuri.ErrTargetForm)
 	_, err = httpuri.FromRequest(httptestRequest("http://h/a"))
 	assert.ErrorIs(t, err, httpuri.ErrTargetForm, "a request of a client")
-	assert.EqualError(t, err, "httpuri: invalid request-target: it has none of the forms that the method allows "+
+	assert.EqualError(t, err, "httpuri: invalid request-target: the request-target has none of the forms that the method allows "+
 		"(request-target; RFC 9112, section 3.2)")
 
 	r := httptest.NewRequest("GET", "/a", nil)

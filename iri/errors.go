@@ -78,7 +78,12 @@ func extendedRule(rule string) string {
 // beyond US-ASCII, or of invalid UTF-8, the result names that instead. Otherwise it is cause
 // itself, which may hide the byte.
 func causeAt(cause error, s string, i int) error {
-	if _, ok := cause.(charset.ByteError); !ok || s[i] < utf8.RuneSelf {
+	switch cause.(type) {
+	case charset.ByteError, charset.EncodableByte:
+	default:
+		return cause
+	}
+	if s[i] < utf8.RuneSelf {
 		return cause
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])

@@ -24,6 +24,8 @@ func slowHidden(i iri.IRI, mask string) iri.IRI {
 		i.Query = slowHideParameters(i.Query, mask, "vncpassword", "sshpassword")
 	case "pkcs11":
 		i.Query = slowHideParameters(i.Query, mask, "pin-value")
+	case "postgres", "postgresql", "redis", "rediss", "amqp", "amqps", "mongodb", "mongodb+srv":
+		i.Query = slowHideParameters(i.Query, mask, "password", "sslpassword", "tlscertificatekeyfilepassword", "proxypassword", "authmechanismproperties")
 	case "imap":
 		for k := range i.Path {
 			i.Path[k] = slowHideURLAuth(i.Path[k], mask)

@@ -43,7 +43,7 @@ func ExampleCheck_refused() {
 	for _, finding := range lint.Check(uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a/b"}}) {
 		fmt.Println(finding.Code, finding.Message)
 	}
-	// Output: invalid uri: invalid path at offset 1 of Path[1]: '/' is not allowed (segment; RFC 3986, section 3.3).
+	// Output: invalid uri: invalid path at offset 1 of Path[1]: '/' is not allowed: write %2F (segment; RFC 3986, section 3.3).
 }
 
 // A server that decodes twice, or that removes parameters, reads these paths as "/secret".

@@ -42,7 +42,7 @@ func ExampleParse() {
 	run(p)
 	// Unordered output:
 	// http://h/a
-	// links.tsv:2: uri: invalid path at offset 10: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// links.tsv:2: uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func ExampleResolve() {

@@ -39,8 +39,8 @@ func TestParse(t *testing.T) {
 	references, refusals := uris.Parse(s, lines)
 	passert.Equals(s, beam.ParDo(s, toText, references), "http://H:80/%7e", "")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
-		"f: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
-		"f: uri: invalid userinfo at offset 15: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)")
+		"f: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
+		"f: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)")
 	ptest.RunAndValidate(t, p)
 }
 
@@ -55,8 +55,8 @@ func TestResolve(t *testing.T) {
 	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
 		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
-		"f: page: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
-		"f: href: uri: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)",
+		"f: page: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
+		"f: href: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
 		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)")
 	ptest.RunAndValidate(t, p)
 }

@@ -113,18 +113,18 @@ func TestEditRefusesValue(t *testing.T) {
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
 		{"userinfo", "u:se cret",
-			"invalid userinfo at offset 4: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"},
+			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"port", "65536", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed (segment; RFC 3986, section 3.3)"},
-		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits " +
+		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
+		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
+		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
-		{"segment", "..", `invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
-		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed (query; RFC 3986, section 3.4)"},
+		{"segment", "..", `invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
+		{"query", "a#\x1b", "invalid query at offset 1: '#' is not allowed: write %23 (query; RFC 3986, section 3.4)"},
 		{"fragment", "\x1b", "invalid fragment at offset 0: 0x1B is not allowed (fragment; RFC 3986, section 3.5)"},
 	} {
 		want := result{"", "uri edit: --" + test.flag + ": " + test.message + "\nRun \"uri help edit\" for its usage.\n", 2}
@@ -140,7 +140,7 @@ func TestEditRefusesResult(t *testing.T) {
 		rootless = "invalid path: after an authority the path must be empty or begin with '/' " +
 			"(path-abempty; RFC 3986, section 3.3)"
 		twoSlash = "invalid path: without an authority the path cannot begin with '//' (path-absolute; RFC 3986, section 3.3)"
-		noScheme = "invalid path at offset 1 of a segment: the first segment of a relative reference cannot contain ':' " +
+		noScheme = "invalid path at offset 1 of a segment: the first segment of a relative reference cannot contain ':': write './' before it " +
 			"(path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct{ flags, reference, message, good, result string }{
@@ -217,7 +217,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
 		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
-		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
+		"0xFF is not allowed: write %FF, or use package iri (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
 // A list of parameters can be a file.
@@ -344,9 +344,9 @@ func TestUnescape(t *testing.T) {
 func TestRedact(t *testing.T) {
 	runWith("http://u:secret@h/\nsip:alice:secret@h\n/a\nhttp://u:se cret@h/\nHTTP://H\n", "redact").check(t, result{
 		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
-		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)\n", 1})
+		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n", 1})
 	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
-		`"message":"invalid path at offset 16: ' ' is not allowed (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
+		`"message":"invalid path at offset 16: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
 	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +
 		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
 }
@@ -408,12 +408,12 @@ func TestNormalizeIRIs(t *testing.T) {
 	terminal.Stdout = true
 	runIn(terminal, "", "normalize", "--iri", "/é\u202e").check(t, result{stdout: `/é\xE2\x80\xAE` + "\n"})
 
-	const bad = "invalid path at offset 3: ' ' is not allowed (ipchar; RFC 3987, section 2.2)"
+	const bad = "invalid path at offset 3: ' ' is not allowed: write %20 (ipchar; RFC 3987, section 2.2)"
 	runWith("/é b\n/é", "normalize", "--iri").check(t, result{"\n/é\n", "uri: line 1: " + bad + "\n", 1})
 	runWith("/é b", "normalize", "--iri", "--json").check(t, result{
 		`{"line":1,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
 	runWith("", "normalize", "/é").check(t, result{"\n",
-		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
+		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed: write %C3, or use package iri (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
 }
 
 func TestRelativize(t *testing.T) {
@@ -455,7 +455,7 @@ func TestRelativizeAndResolve(t *testing.T) {
 func TestResolve(t *testing.T) {
 	const base = "http://a/b/c/d;p?q"
 	const usage = "Run \"uri help resolve\" for its usage.\n"
-	const bad = "invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"
+	const bad = "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
 	for _, test := range []struct {
 		name  string
 		stdin string
@@ -479,9 +479,9 @@ func TestResolve(t *testing.T) {
 		{"relative base", "x", []string{"//h/", "a"}, result{
 			"", "uri resolve: the base has no scheme (RFC 3986, section 5.1)\nRun \"uri help resolve\" for its usage.\n", 2}},
 		{"bad base", "x", []string{"--json", "http://h/ ", "a"}, result{
-			"", "uri resolve: base: invalid path at offset 9: ' ' is not allowed (segment; RFC 3986, section 3.3)\n" + usage, 2}},
+			"", "uri resolve: base: invalid path at offset 9: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" + usage, 2}},
 		{"bad base with a password", "", []string{"http://u:p#\"s@h/", "a"}, result{
-			"", "uri resolve: base: invalid port at offset 9: a byte that is not allowed (port; RFC 3986, section 3.2.3)\n" + usage, 2}},
+			"", "uri resolve: base: invalid port at offset 9: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)\n" + usage, 2}},
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			runWith(test.stdin, append([]string{"resolve"}, test.args...)...).check(t, test.want)

@@ -15,11 +15,11 @@ import (
 const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. The text does not repeat references, so it contains no passwords. In JSON, "xxxxx" replaces what may be a password.`
 
 const checkExamples = `$ printf 'http://h/\na b\n' | uri check
-line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)
+line 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 2 references, 1 bad
 
 $ uri check --json http://h/ 'a b'
-{"argument":2,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)"}}
+{"argument":2,"reference":"a b","error":{"offset":1,"component":"path","rule":"segment","message":"invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}
 {"references":2,"bad":1}`
 
 // newCheck returns the command that finds invalid references.

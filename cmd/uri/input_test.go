@@ -56,7 +56,7 @@ func TestNull(t *testing.T) {
 		{"lint", "a\x00b\n", result{"record 2: " + lf + "\n2 references, 1 bad, 0 findings\n", "", 1}},
 		{"lint --json", "b\n\x00http:\x00", result{`{"record":1,` + badLF + `{"record":2,"reference":"http:","code":"scheme","level":"error",` +
 			`"component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
-			`"message":"In the scheme http, there must be one."}` + "\n" +
+			`"message":"In the scheme http, the URI must have '//' and a host after the scheme."}` + "\n" +
 			`{"references":2,"bad":1,"findings":1}` + "\n", "", 1}},
 		{"normalize --json", "a\x00b\n\x00", result{`{"reference":"a","result":"a"}` + "\n{\"record\":2," + badLF, "", 1}},
 		{"from-file --json --posix", "/\n\x00", result{`{"path":"/\n","uri":"file:///%0A"}` + "\n", "", 0}},

@@ -176,7 +176,7 @@ func TestMessagesComeInOrder(t *testing.T) {
 	var o samples.Order
 	run([]string{"parse", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
 	const want = "out:kind=relative-ref path=a pathrule=path-noscheme\n\n" +
-		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)\n" +
+		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
 		"out:kind=relative-ref path=d pathrule=path-noscheme\n"
 	if got := o.Text.String(); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)

@@ -24,7 +24,7 @@ $ uri parse --json urn:a
 $ printf '//h\na b\n' | uri parse
 kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
 
-uri: line 2: invalid path at offset 1: ' ' is not allowed (segment; RFC 3986, section 3.3)`
+uri: line 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)`
 
 // newParse returns the command that writes the components of each reference on a line.
 func (t *tool) newParse() *cobra.Command {

@@ -179,11 +179,11 @@ func TestShowPassword(t *testing.T) {
 	runWith(bad, "explain", "--show-password").check(t, result{
 		"",
 		"  http://u:se\"cret@h/\n             ^\nuri: line 1: invalid userinfo at offset 11: " +
-			"a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)\n",
+			"a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
 	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
-	for _, want := range []string{`"reference":"http://u:p@s@h"`, "'@' is not allowed"} {
+	for _, want := range []string{`"reference":"http://u:p@s@h"`, "only one '@' is allowed"} {
 		if !strings.Contains(got.stdout, want) {
 			t.Errorf("got %s, want %s", got.stdout, want)
 		}
@@ -220,11 +220,11 @@ func readsOtherwise(text, password string) bool {
 // Each row has a bad reference, what is shown of it with the mark below, and the message.
 func TestSecretInRefused(t *testing.T) {
 	const (
-		hiddenUserinfo = "a byte that is not allowed (userinfo; RFC 3986, section 3.2.1)"
-		hiddenSegment  = "a byte that is not allowed (segment; RFC 3986, section 3.3)"
-		hiddenPort     = "a byte that is not allowed (port; RFC 3986, section 3.2.3)"
-		badSegment     = "' ' is not allowed (segment; RFC 3986, section 3.3)"
-		badTriplet     = "'%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"
+		hiddenUserinfo = "a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"
+		hiddenSegment  = "a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"
+		hiddenPort     = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
+		badSegment     = "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
+		badTriplet     = "'%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)"
 		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
 	for _, test := range []struct {
@@ -240,11 +240,11 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://user:pa?ss@h", "http://user:xxxxx@h",
 			"            ^", "invalid port at offset 12: " + hiddenPort},
 		{"http://u:%zz@h", "http://u:xxxxx@h",
-			"         ^", "invalid userinfo at offset 9: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
+			"         ^", "invalid userinfo at offset 9: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
 		{"http://u:p@s@t@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 12: a byte that is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 12: only one '@' is allowed: in user information, write '@' as %40 (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://u:p@[::1%s]@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 15: a byte that is not allowed (IPv6address; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 15: only one '@' is allowed: in user information, write '@' as %40 (IPv6address; RFC 3986, section 3.2.2)"},
 		{"http://user:99999/s@h", "http://user:xxxxx@h",
 			"            ^", "invalid port at offset 12: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p\xc3\xa4@h", "http://u:xxxxx@h",
@@ -266,19 +266,19 @@ func TestSecretInRefused(t *testing.T) {
 
 		// The error is after the mask.
 		{"http://user:p@ss@h/", "http://user:xxxxx@h/",
-			"                 ^", "invalid host at offset 16: '@' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+			"                 ^", "invalid host at offset 16: only one '@' is allowed: in user information, write '@' as %40 (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://user:pass@h x/", "http://user:xxxxx@h x/",
 			"                   ^", "invalid host at offset 18: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://user:longpassword@h:x/", "http://user:xxxxx@h:x/",
 			"                    ^", "invalid port at offset 27: 'x' is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p@[::1", "http://u:xxxxx@[::1",
-			"                   ^", "invalid host at offset 15: the input ends too early (IP-literal; RFC 3986, section 3.2.2)"},
+			"                   ^", "invalid host at offset 15: the ']' of the IP literal is missing (IP-literal; RFC 3986, section 3.2.2)"},
 
 		// A later "@" may end the password.
 		{"http://u:p@h/a b@c", "http://u:xxxxx@c",
 			"         ^", "invalid path at offset 14: " + hiddenSegment},
 		{"http://u:p@h?a@b c:d@e", "http://u:xxxxx@e",
-			"         ^", "invalid query at offset 16: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+			"         ^", "invalid query at offset 16: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"http://u:p@h#a@%", "http://u:xxxxx@%",
 			"               ^", "invalid fragment at offset 15: " + badTriplet},
 
@@ -290,13 +290,13 @@ func TestSecretInRefused(t *testing.T) {
 		{"u:pa ss@h", "u:xxxxx@h",
 			"  ^", "invalid path at offset 4: " + hiddenSegment},
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
-			"      ^", "invalid path at offset 6: '\\\\' is not allowed (segment; RFC 3986, section 3.3)"},
+			"      ^", "invalid path at offset 6: '\\\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
 
-		// Everything after the scheme may be a password.
+		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",
 			"             ^", "invalid path at offset 15: " + hiddenSegment},
-		{"pkcs11:a?pin-value=pa ss", "pkcs11:xxxxx",
-			"       ^", "invalid query at offset 21: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+		{"pkcs11:a?pin-value=pa ss", "pkcs11:a?xxxxx",
+			"         ^", "invalid query at offset 21: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 
 		// There is no password, or the text does not show which part is one.
 		{"http://u:@h x", "http://u:@h x",
@@ -312,7 +312,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://h/a:b@c d", "http://h/a:xxxxx@c d",
 			"                  ^", "invalid path at offset 14: " + badSegment},
 		{"http://u:1?SE<CRET@h/", "http://u:xxxxx@h/",
-			"         ^", "invalid query at offset 13: a byte that is not allowed (query; RFC 3986, section 3.4)"},
+			"         ^", "invalid query at offset 13: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"http://u:SE@[?CRET@h/", "http://u:xxxxx@h/",
 			"         ^", "invalid host at offset 13: a byte that is not allowed (IPv6address; RFC 3986, section 3.2.2)"},
 		{"x://h a//u:p@h", "x://h a//u:xxxxx@h",
@@ -351,7 +351,7 @@ func tells(text string) bool {
 	return false
 }
 
-// secretPlaces has what precedes and what follows a password. Each scheme with passwords outside userinfo has a row.
+// secretPlaces has what precedes and what follows a password. Each place outside userinfo has a row.
 var secretPlaces = []struct{ before, after string }{
 	{"http://u:", "@h"}, // RFC 3986, section 3.2.1
 	{"//u:", "@h"},
@@ -367,6 +367,7 @@ var secretPlaces = []struct{ before, after string }{
 	{"sips:joe:", "@h"},
 	{"iax:joe:", "@h/a"},                  // RFC 5456
 	{"vnc://h?VncPassword=", ""},          // RFC 7869
+	{"redis://h?password=", ""},           // the documentation of its clients
 	{"pkcs11:a?pin-value=", ""},           // RFC 7512
 	{"imap://h/;URLAUTH=a:internal:", ""}, // RFC 5092, section 11
 	{"secret-token:", ""},                 // RFC 8959
@@ -392,17 +393,16 @@ func secretTexts() []string {
 	return texts
 }
 
-func TestEachSchemeWithPasswordsHasASecret(t *testing.T) {
+// The schemes with passwords at the same place share the code for it.
+func TestEachPlaceOfPasswordsHasASecret(t *testing.T) {
+	tried := map[passwords.Place]bool{}
+	for _, p := range secretPlaces {
+		scheme, _, _ := strings.Cut(p.before, ":")
+		tried[schemes.Of(scheme).Passwords] = true
+	}
 	for _, rules := range schemes.All() {
-		if rules.Passwords == passwords.Nowhere {
-			continue
-		}
-		found := false
-		for _, p := range secretPlaces {
-			found = found || strings.HasPrefix(p.before, rules.Name+":")
-		}
-		if !found {
-			t.Errorf("%s is not in secretPlaces", rules.Name)
+		if !tried[rules.Passwords] {
+			t.Errorf("no scheme with the place of %s is in secretPlaces", rules.Name)
 		}
 	}
 }
@@ -432,7 +432,7 @@ func redactedTells(text string) bool {
 }
 
 // secretsWithoutAt matches the start of a text of a scheme whose passwords no "@" ends.
-var secretsWithoutAt = regexp.MustCompile(`^(vnc|pkcs11|imap|secret-token):`)
+var secretsWithoutAt = regexp.MustCompile(`^(vnc|redis|pkcs11|imap|secret-token):`)
 
 // knownScheme matches a known scheme in secretPlaces, whose ":" does not begin a password.
 var knownScheme = regexp.MustCompile(`^(https?|ftp|wss?|file|sips?|iax):`)

@@ -50,7 +50,7 @@ func Example_storingJson() {
 	text, err := json.Marshal(Page{Self: uri.MustParse("http://h/a")})
 	fmt.Println(string(text), err)
 	// Output:
-	// uri: invalid path at offset 10: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 	// {"self":"http://h/a"} <nil>
 }
 

@@ -65,5 +65,5 @@ func Example_typedAUsefulMessage() {
 	}
 	// Output:
 	// https://example.com/für mich
-	//                      ^ 0xC3 is not allowed
+	//                      ^ 0xC3 is not allowed: write %C3, or use package iri
 }

@@ -37,7 +37,7 @@ func Example_v1JoinPath() {
 	fmt.Println(err)
 	// Output:
 	// http://example.com/docs/img/ <nil>
-	// uri: invalid path at offset 1 of Path[2]: ' ' is not allowed (segment; RFC 3986, section 3.3)
+	// uri: invalid path at offset 1 of Path[2]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func Example_v1Addresses() {

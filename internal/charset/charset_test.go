@@ -3,6 +3,7 @@ package charset_test
 import (
 	"bytes"
 	"errors"
+	"fmt"
 	"strings"
 	"testing"
 
@@ -147,5 +148,24 @@ func TestQuote(t *testing.T) {
 	for c, want := range map[byte]string{' ': "' '", '~': "'~'", '\'': `'\''`, '\\': `'\\'`, '%': "'%'",
 		0: "0x00", 0x1F: "0x1F", 0x7F: "0x7F", 0xFF: "0xFF"} {
 		assert.Equal(t, want, charset.Quote(c))
+	}
+}
+
+// What to write instead of a byte, for every byte. A control character, and "\", are seldom meant.
+func TestByteErrors(t *testing.T) {
+	for i := range 256 {
+		c := byte(i)
+		not, write := charset.Quote(c)+" is not allowed", fmt.Sprintf("write %%%02X", c)
+		want := not + ": " + write
+		switch {
+		case c == '\\':
+			want = not + ": write '/', or %5C"
+		case c < 0x20 || c == 0x7F:
+			want = not
+		case c >= 0x80:
+			want += ", or use package iri"
+		}
+		assert.EqualError(t, charset.EncodableByte(c), want)
+		assert.EqualError(t, charset.ByteError(c), not)
 	}
 }

@@ -29,3 +29,22 @@ func Cause(err error) string {
 	}
 	return strings.TrimPrefix(strings.TrimPrefix(err.Error(), "escape: "), "fileuri: ")
 }
+
+// An EncodableByte is a byte that a rule allows only percent-encoded, as the cause of an error.
+type EncodableByte byte
+
+// Error returns the message, which also says what to write instead. A control character is seldom
+// meant, so its message says no more than that of a ByteError.
+func (e EncodableByte) Error() string {
+	text, encoded := ByteError(e).Error(), string(AppendEncoded(nil, byte(e)))
+	switch {
+	case e == '\\':
+		return text + ": write '/', or " + encoded
+	case e < ' ' || e == 0x7F:
+		return text
+	case e > '~':
+		return text + ": write " + encoded + ", or use package iri"
+	default:
+		return text + ": write " + encoded
+	}
+}

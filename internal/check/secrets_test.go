@@ -110,7 +110,7 @@ func secretForms(every bool) []string {
 	forms := []string{
 		"//u:*@h/", "u:1*@h ", "u:*<@h", "http:/\\u:*@h\\", "http:u:*@h", "http:u:*@/", "https:///u:*@h/", "jdbc:mysql://u:*@h/d", "view-source:http://u:*@h",
 		"http://h/?url=http://u:*@h/&a", "/a?url=http%3A%2F%2Fu%3A*%40h%2F", "x:#http://u:*@h",
-		"vnc://h?VncPassword=*", "pkcs11:a?pin-value=*&b", "secret-token:*", "imap://u@h/b;URLAUTH=a:b:*",
+		"vnc://h?VncPassword=*", "pkcs11:a?pin-value=*&b", "postgres://h/d?password=*&b", "redis://u@h?password=*", "secret-token:*", "imap://u@h/b;URLAUTH=a:b:*",
 		"sip:u:*@h", "sips:u:*@h;a?b", "iax:u:*@h", "http://u:*@h:8/a?q#f", "ws://:*@[::1]/",
 	}
 	for _, rules := range schemes.All() {

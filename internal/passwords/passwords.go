@@ -32,17 +32,36 @@ type Elements struct {
 type Place uint8
 
 const (
-	Nowhere         Place = iota
-	InFirstSegment        // before an "@" there, if there is no host: http, https, ws, wss, ftp
-	InOpaquePart          // between the first ":" and the last "@": sip, sips, iax
-	InURLAuth             // in the authorization of a segment: imap
-	InPIN                 // in the parameter for a personal identification number: pkcs11
-	InVNCParameters       // in the two parameters that are called passwords: vnc
-	Everywhere            // in all but the delimiters: secret-token
+	Nowhere                Place = iota
+	InFirstSegment               // before an "@" there, if there is no host: http, https, ws, wss, ftp
+	InOpaquePart                 // between the first ":" and the last "@": sip, sips, iax
+	InPIN                        // in the parameter for a personal identification number: pkcs11
+	InVNCParameters              // in the two parameters that are called passwords: vnc
+	InConnectionParameters       // in the parameters of database and broker clients: postgresql, redis, amqp, mongodb
+	InURLAuth                    // in the authorization of a segment: imap
+	Everywhere                   // in all but the delimiters: secret-token
 )
 
-// EndsAtAt reports whether a password at the place ends at an "@".
-func (p Place) EndsAtAt() bool { return p <= InOpaquePart }
+// EndsAtAt reports whether a password at the place ends at an "@", unless it is the value of a parameter.
+func (p Place) EndsAtAt() bool { return p <= InConnectionParameters }
+
+// RequiresAt reports whether text without an "@" has no password at the place.
+func (p Place) RequiresAt() bool { return p <= InOpaquePart }
+
+// Parameters returns the names of the parameters in the query that have a password at the place. Each is named
+// by its document: RFC 7512, the registry of RFC 7869, and the documentation of the clients.
+func (p Place) Parameters() []string {
+	switch p {
+	case InPIN:
+		return []string{"pin-value"}
+	case InVNCParameters:
+		return []string{"VncPassword", "SshPassword"}
+	case InConnectionParameters:
+		return []string{"password", "sslpassword", "tlsCertificateKeyFilePassword", "proxyPassword", "authMechanismProperties"}
+	default:
+		return nil
+	}
+}
 
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
 // one in the user information, those at place, and those of nested URIs. It does not change elements
@@ -60,12 +79,10 @@ func Hide(e *Elements, mask string, place Place) {
 		hideInFirstSegment(e, mask)
 	case InOpaquePart:
 		hideOpaquePassword(e, mask)
+	case InPIN, InVNCParameters, InConnectionParameters:
+		e.Query = hideParams(e.Query, mask, place.Parameters())
 	case InURLAuth:
 		hideURLAuth(e, mask)
-	case InPIN:
-		hidePIN(e, mask)
-	case InVNCParameters:
-		hideVNCPasswords(e, mask)
 	case Everywhere:
 		hideToken(e, mask)
 	}
@@ -181,30 +198,22 @@ func hideURLAuth(e *Elements, mask string) {
 	})
 }
 
-// hideVNCPasswords hides the two parameters that the registry of RFC 7869 calls passwords.
-func hideVNCPasswords(e *Elements, mask string) {
-	e.Query = hideParams(e.Query, mask, "VncPassword", "SshPassword")
-}
-
-// hidePIN hides the personal identification number of a token (RFC 7512).
-func hidePIN(e *Elements, mask string) { e.Query = hideParams(e.Query, mask, "pin-value") }
-
 // hideParams returns query with the values of the named parameters replaced with mask.
-func hideParams(query, mask string, names ...string) string {
+func hideParams(query, mask string, names []string) string {
 	params := strings.Split(query, "&")
 	for i, param := range params {
 		name, value, _ := strings.Cut(param, "=")
-		if value != "" && slices.ContainsFunc(names, func(n string) bool { return isNamed(name, n) }) {
+		if value != "" && isNamed(name, names...) {
 			params[i] = name + "=" + mask
 		}
 	}
 	return strings.Join(params, "&")
 }
 
-// isNamed reports whether text, which may be percent-encoded, is name, in any case.
-func isNamed(text, name string) bool {
+// isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
+func isNamed(text string, names ...string) bool {
 	decoded, err := escape.Decode(text)
-	return err == nil && charset.EqualFold(decoded, name)
+	return err == nil && slices.ContainsFunc(names, func(name string) bool { return charset.EqualFold(decoded, name) })
 }
 
 // hideToken hides everything after the scheme, except for the delimiters.

@@ -25,6 +25,14 @@ func TestHide(t *testing.T) {
 		{"vnc", "", "a&vncpassword=geheim&SshPassword=\xff&Vnc%50assword=geheim&%zz=public", "", "",
 			"a&vncpassword=*&SshPassword=*&Vnc%50assword=*&%zz=public", ""},
 		{"vnc", "", "VncPassword=&SshPassword", "", "", "VncPassword=&SshPassword", ""},
+		{"postgres", "", "password=geheim&SSLpassword=geheim&sslmode=public&proxyPasswords=public", "", "", "password=*&SSLpassword=*&sslmode=public&proxyPasswords=public", ""},
+		{"postgresql", "", "p%61ssword=geheim%26&password", "", "", "p%61ssword=*&password", ""},
+		{"REDISS", "", "db=1&password=geheim", "", "", "db=1&password=*", ""},
+		{"amqps", "", "password=geheim", "", "", "password=*", ""}, // of the key for TLS
+		{"mongodb", "", "tlsCertificateKeyFilePassword=geheim&proxyPassword=geheim&appName=public", "", "",
+			"tlsCertificateKeyFilePassword=*&proxyPassword=*&appName=public", ""},
+		{"mongodb+srv", "", "authMechanismProperties=AWS_SESSION_TOKEN:geheim", "", "", "authMechanismProperties=*", ""},
+		{"mysql", "", "password=public", "", "", "password=public", ""}, // its documentation has no such parameter
 		{"pkcs11", "a", "pin-value=geheim=&VncPassword=public", "", "a", "pin-value=*&VncPassword=public", ""},
 		{"imap", "é;URLAUTH=a:b:geheim;geheim/;urlauth=a:b:/;urlauth=a", "", "", "é;URLAUTH=a:b:*/;urlauth=a:b:/;urlauth=a", "", ""},
 		{"imap", ";URLAUTH=a:b:geheim:geheim", "", "", ";URLAUTH=a:b:*", "", ""},

@@ -26,22 +26,40 @@ const (
 	SomeHost                         // so must a host that is not empty
 	NoAuthority
 	NoUserInfo
-	ShunUserInfo // allowed, but only by the generic syntax
+	DeprecatedUserInfo // allowed, but only by the generic syntax
 	NoPort
 	AbsolutePath
 	SomePath // a path that is not empty
 	NoQuery
 	NoFragment
+	OwnEmptyPath // an empty path after an authority does not mean "/"
 )
 
 // Of returns the rules of a scheme, ignoring its case, or zero Rules if it is not known.
 func Of(scheme string) Rules {
-	for i := range table {
-		if charset.EqualFold(table[i].Name, scheme) {
-			return table[i]
+	low, high := 0, len(table)
+	for low < high {
+		middle := int(uint(low+high) / 2)
+		switch order := compareFold(table[middle].Name, scheme); {
+		case order == 0:
+			return table[middle]
+		case order < 0:
+			low = middle + 1
+		default:
+			high = middle
 		}
 	}
 	return Rules{}
+}
+
+// compareFold is strings.Compare of name, which has no capitals, and the lowercase form of scheme.
+func compareFold(name, scheme string) int {
+	for i := range min(len(name), len(scheme)) {
+		if order := int(name[i]) - int(charset.Lower(scheme[i])); order != 0 {
+			return order
+		}
+	}
+	return len(name) - len(scheme)
 }
 
 // All returns the rules of every known scheme, sorted by name.
@@ -51,6 +69,8 @@ func All() []Rules { return slices.Clone(table[:]) }
 // not be changed.
 var table = [...]Rules{
 	{Name: "about", Demands: NoAuthority, Source: "RFC 6694"},
+	{Name: "amqp", Port: 5672, Demands: SomeAuthority | OwnEmptyPath, Passwords: passwords.InConnectionParameters, Source: "RabbitMQ URI Specification"},
+	{Name: "amqps", Port: 5671, Demands: SomeAuthority | OwnEmptyPath, Passwords: passwords.InConnectionParameters, Source: "RabbitMQ URI Specification"},
 	{Name: "cid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
 	{Name: "coap", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 7252, section 6.1"},
 	{Name: "coap+tcp", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.1"},
@@ -62,22 +82,41 @@ var table = [...]Rules{
 	{Name: "dict", Port: 2628, Demands: SomeHost, Source: "RFC 2229, section 5"},
 	{Name: "file", Demands: NoUserInfo | NoPort | AbsolutePath | NoQuery, Source: "RFC 8089, section 2"},
 	{Name: "ftp", Port: 21, Demands: SomeHost, Passwords: passwords.InFirstSegment, Source: "RFC 1738, section 3.2"},
+	{Name: "ftps", Port: 990, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "gemini", Port: 1965, Demands: SomeAuthority | NoUserInfo, Source: "Project Gemini, Protocol specification"},
 	{Name: "geo", Demands: NoAuthority | SomePath, Source: "RFC 5870, section 3.3"},
+	{Name: "git", Port: 9418, Demands: SomeHost, Source: "Pro Git, The Protocols"},
 	{Name: "gopher", Port: 70, Demands: SomeHost | NoUserInfo, Source: "RFC 4266, section 2.1"},
-	{Name: "http", Port: 80, Demands: SomeHost | ShunUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.1"},
-	{Name: "https", Port: 443, Demands: SomeHost | ShunUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.2"},
+	{Name: "http", Port: 80, Demands: SomeHost | DeprecatedUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.1"},
+	{Name: "https", Port: 443, Demands: SomeHost | DeprecatedUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.2"},
 	{Name: "iax", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 5456"},
 	{Name: "imap", Port: 143, Demands: SomeHost, Passwords: passwords.InURLAuth, Source: "RFC 5092, section 11"},
+	{Name: "imaps", Port: 993, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "ipp", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 3510"},
 	{Name: "ipps", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 7472"},
 	{Name: "ldap", Port: 389, Demands: SomeAuthority | NoUserInfo, Source: "RFC 4516, section 2"},
+	{Name: "ldaps", Port: 636, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "mailto", Demands: NoAuthority, Source: "RFC 6068, section 2"},
 	{Name: "mid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
+	{Name: "mongodb", Port: 27017, Demands: SomeHost, Passwords: passwords.InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
+	{Name: "mongodb+srv", Demands: SomeHost | NoPort, Passwords: passwords.InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
+	{Name: "mqtt", Port: 1883, Demands: SomeHost, Source: "MQTT Community Wiki, URI Scheme"},
+	{Name: "mqtts", Port: 8883, Demands: SomeHost, Source: "MQTT Community Wiki, URI Scheme"},
+	{Name: "mysql", Port: 3306, Demands: SomeAuthority, Source: "MySQL Reference Manual, Connecting to the Server Using URI-Like Strings"},
+	{Name: "nats", Port: 4222, Demands: SomeAuthority, Source: "NATS documentation, Connecting"},
 	{Name: "nfs", Port: 2049, Demands: SomeHost | NoUserInfo, Source: "RFC 2224"},
 	{Name: "nntp", Port: 119, Demands: SomeHost, Source: "RFC 5538"},
 	{Name: "pkcs11", Demands: NoAuthority, Passwords: passwords.InPIN, Source: "RFC 7512"},
-	{Name: "pop", Port: 110, Demands: SomeHost, Source: "RFC 2384"},
+	{Name: "pop", Port: 110, Demands: SomeHost | OwnEmptyPath, Source: "RFC 2384"},
+	{Name: "pop3", Port: 110, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "pop3s", Port: 995, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "postgres", Port: 5432, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
+	{Name: "postgresql", Port: 5432, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
+	{Name: "redis", Port: 6379, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "Redis documentation, Connection URLs"},
+	{Name: "rediss", Port: 6379, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "Redis documentation, Connection URLs"},
 	{Name: "rsync", Port: 873, Demands: SomeHost, Source: "RFC 5781"},
+	{Name: "rtmp", Port: 1935, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "rtmps", Port: 443, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "rtsp", Port: 554, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
 	{Name: "rtsps", Port: 322, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
 	{Name: "secret-token", Demands: NoAuthority | SomePath, Passwords: passwords.Everywhere, Source: "RFC 8959"},
@@ -85,7 +124,12 @@ var table = [...]Rules{
 	{Name: "sip", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
 	{Name: "sips", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
 	{Name: "sms", Demands: NoAuthority | SomePath, Source: "RFC 5724, section 2.2"},
+	{Name: "smtp", Port: 25, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "smtps", Port: 465, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "ssh", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
+	{Name: "submission", Port: 587, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},
+	{Name: "submissions", Port: 465, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},
+	{Name: "svn", Port: 3690, Demands: SomeAuthority, Source: "Version Control with Subversion, svnserve"},
 	{Name: "tag", Demands: NoAuthority | SomePath, Source: "RFC 4151, section 2.1"},
 	{Name: "tel", Demands: NoAuthority | SomePath, Source: "RFC 3966, section 3"},
 	{Name: "telnet", Port: 23, Demands: SomeHost, Source: "RFC 4248"},

@@ -9,6 +9,7 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
@@ -25,8 +26,8 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 	}{
 		{"RFC 1738, section 3.2", schemes.SomeHost, "ftp:21"}, // with user and password
 		{"RFC 2224", hostOnly, "nfs:2049"},
-		{"RFC 2229, section 5", schemes.SomeHost, "dict:2628"}, // with user and AUTH
-		{"RFC 2384", schemes.SomeHost, "pop:110"},              // with user and AUTH
+		{"RFC 2229, section 5", schemes.SomeHost, "dict:2628"},           // with user and AUTH
+		{"RFC 2384", schemes.SomeHost | schemes.OwnEmptyPath, "pop:110"}, // with user and AUTH, without a path
 		{"RFC 2392, section 2", opaque, "cid mid"},
 		{"RFC 2397, section 3", schemes.NoAuthority, "data"},
 		{"RFC 3261, section 19.1.1", opaque, "sip sips"},
@@ -59,9 +60,22 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"RFC 8323, section 8.3", hostOnly, "coap+ws:80"},
 		{"RFC 8323, section 8.4", hostOnly, "coaps+ws:443"},
 		{"RFC 8959", opaque, "secret-token"},
-		{"RFC 9110, section 4.2.1", schemes.SomeHost | schemes.ShunUserInfo, "http:80"},
-		{"RFC 9110, section 4.2.2", schemes.SomeHost | schemes.ShunUserInfo, "https:443"},
-		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", schemes.SomeHost, "sftp:22 ssh:22"}, // with user and fingerprint
+		{"RFC 9110, section 4.2.1", schemes.SomeHost | schemes.DeprecatedUserInfo, "http:80"},
+		{"RFC 9110, section 4.2.2", schemes.SomeHost | schemes.DeprecatedUserInfo, "https:443"},
+		{"draft-ietf-secsh-scp-sftp-ssh-uri-04", schemes.SomeHost, "sftp:22 ssh:22"},                         // with user and fingerprint
+		{"RabbitMQ URI Specification", schemes.SomeAuthority | schemes.OwnEmptyPath, "amqp:5672 amqps:5671"}, // the host may be empty
+		{"curl documentation, URL syntax", schemes.SomeAuthority, "ftps:990 imaps:993 ldaps:636 pop3:110 pop3s:995 rtmp:1935 rtmps:443 smtp:25 smtps:465"},
+		{"Project Gemini, Protocol specification", schemes.SomeAuthority | schemes.NoUserInfo, "gemini:1965"},
+		{"Pro Git, The Protocols", schemes.SomeHost, "git:9418"},
+		{"MongoDB Manual, Connection Strings", schemes.SomeHost, "mongodb:27017"},
+		{"MongoDB Manual, Connection Strings", schemes.SomeHost | schemes.NoPort, "mongodb+srv"}, // SRV records have the ports
+		{"MQTT Community Wiki, URI Scheme", schemes.SomeHost, "mqtt:1883 mqtts:8883"},
+		{"MySQL Reference Manual, Connecting to the Server Using URI-Like Strings", schemes.SomeAuthority, "mysql:3306"}, // localhost
+		{"NATS documentation, Connecting", schemes.SomeAuthority, "nats:4222"},
+		{"PostgreSQL documentation, Connection URIs", schemes.SomeAuthority, "postgres:5432 postgresql:5432"}, // a socket has no host
+		{"Redis documentation, Connection URLs", schemes.SomeAuthority, "redis:6379 rediss:6379"},             // localhost
+		{"IANA, Service Name and Transport Protocol Port Number Registry", schemes.SomeAuthority, "submission:587 submissions:465"},
+		{"Version Control with Subversion, svnserve", schemes.SomeAuthority, "svn:3690"},
 	} {
 		for scheme := range strings.FieldsSeq(tt.names) {
 			name, port, _ := strings.Cut(scheme, ":")
@@ -98,12 +112,41 @@ func TestPasswords(t *testing.T) {
 		"http": passwords.InFirstSegment, "https": passwords.InFirstSegment, "ws": passwords.InFirstSegment, "wss": passwords.InFirstSegment,
 		"ftp": passwords.InFirstSegment, "iax": passwords.InOpaquePart, "imap": passwords.InURLAuth, "pkcs11": passwords.InPIN, "secret-token": passwords.Everywhere,
 		"sip": passwords.InOpaquePart, "sips": passwords.InOpaquePart, "vnc": passwords.InVNCParameters,
+		"amqp": passwords.InConnectionParameters, "amqps": passwords.InConnectionParameters, "mongodb": passwords.InConnectionParameters,
+		"mongodb+srv": passwords.InConnectionParameters, "postgres": passwords.InConnectionParameters, "postgresql": passwords.InConnectionParameters,
+		"redis": passwords.InConnectionParameters, "rediss": passwords.InConnectionParameters,
 	}
 	for _, rules := range schemes.All() {
 		assert.Equal(t, want[rules.Name], rules.Passwords, rules.Name)
 	}
 	assert.Equal(t, passwords.InOpaquePart, schemes.Of("SIP").Passwords)
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
+}
+
+// Of finds what a comparison with each name finds, for each byte at each place of each name, and for names that are cut
+// or continue (RFC 3986, section 3.1).
+func TestOf(t *testing.T) {
+	all := schemes.All()
+	slowOf := func(scheme string) schemes.Rules {
+		for _, rules := range all {
+			if charset.EqualFold(rules.Name, scheme) {
+				return rules
+			}
+		}
+		return schemes.Rules{}
+	}
+	for _, rules := range all {
+		for i := range len(rules.Name) {
+			assert.Equal(t, slowOf(rules.Name[:i]), schemes.Of(rules.Name[:i]))
+			for c := range 256 {
+				changed := rules.Name[:i] + string([]byte{byte(c)}) + rules.Name[i+1:]
+				inserted := rules.Name[:i+1] + string([]byte{byte(c)}) + rules.Name[i+1:]
+				if slowOf(changed) != schemes.Of(changed) || slowOf(inserted) != schemes.Of(inserted) {
+					t.Fatalf("Of(%q) = %v, Of(%q) = %v", changed, schemes.Of(changed), inserted, schemes.Of(inserted))
+				}
+			}
+		}
+	}
 }
 
 // Multiple goroutines may read the table at once. The race detector checks that.
@@ -120,4 +163,16 @@ func TestOfFromManyGoroutines(t *testing.T) {
 		})
 	}
 	all.Wait()
+}
+
+// The path of Redacted and NormalizeForScheme. Errors of texts that begin with anything ask for schemes that are not known.
+func BenchmarkOf(b *testing.B) {
+	for _, scheme := range []string{"https", "about", "wss", "HTTP", "unknown", "jdbc", "nobody-has-heard-of-it"} {
+		b.Run(scheme, func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				schemes.Of(scheme)
+			}
+		})
+	}
 }

@@ -10,23 +10,41 @@ import (
 // none. The text need not be a URI. Without valid syntax, nobody can tell its parts apart, so the
 // result may be more than a password. It always includes the whole password.
 //
-// The result is the text after the first ":" after the scheme, up to the last "@". Both may be
-// percent-encoded. If the scheme has passwords that do not end at an "@", the result is everything
-// after the scheme.
+// The result is the text after the first ":" after the scheme, up to the last "@". If the scheme has
+// passwords in parameters, it also has the text after the first "?" or "=". All of these may be
+// percent-encoded. If the scheme has passwords elsewhere, the result is everything after the scheme.
 func Secret(text string) (start, end int) {
-	scheme, start := leadingScheme(text)
+	scheme, after := leadingScheme(text)
 	rules := Of(scheme)
 	if !rules.Passwords.EndsAtAt() {
-		return start, len(text)
+		return after, len(text)
 	}
+	start, end = secretBeforeAt(text, after, rules)
+	if rules.Passwords.Parameters() == nil {
+		return start, end
+	}
+	value, stop := afterAny(text, "?=", after, len(text))
+	switch {
+	case value == stop:
+		return start, end
+	case start == end:
+		return value, stop
+	default:
+		return min(start, value), stop
+	}
+}
+
+// secretBeforeAt returns the part of text that may be a password before an "@". The scheme with the
+// rules ends before after.
+func secretBeforeAt(text string, after int, rules Rules) (start, end int) {
 	end = max(strings.LastIndexByte(text, '@'), strings.LastIndex(text, "%40"))
-	if end < start {
+	if end < after {
 		return 0, 0
 	}
-	if !endsScheme(text[start:], rules) {
-		return afterColon(text, start-len(":"), end)
+	if !endsScheme(text[after:], rules) {
+		after -= len(":")
 	}
-	return afterColon(text, start, end)
+	return afterAny(text, ":", after, end)
 }
 
 // MayBeSecret reports whether text[i] is in the place that [Secret] returns. It takes less time than
@@ -36,8 +54,13 @@ func MayBeSecret(text string, i int) bool {
 		start, end := Secret(text)
 		return start <= i && i < end
 	}
-	scheme, start := leadingScheme(text)
-	return start <= i && !Of(scheme).Passwords.EndsAtAt()
+	scheme, after := leadingScheme(text)
+	place := Of(scheme).Passwords
+	if place.Parameters() != nil {
+		start, end := Secret(text)
+		return start < end && start <= i && i <= end
+	}
+	return after <= i && !place.EndsAtAt()
 }
 
 // leadingScheme returns the scheme that ends at the first ":" of text, and the offset after the
@@ -45,7 +68,7 @@ func MayBeSecret(text string, i int) bool {
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
 	colon := strings.IndexByte(text, ':')
-	if first, _ := afterColon(text, 0, len(text)); first != colon+len(":") {
+	if first, _ := afterAny(text, ":", 0, len(text)); first != colon+len(":") {
 		return "", 0
 	}
 	start := colon
@@ -75,14 +98,15 @@ func endsScheme(rest string, rules Rules) bool {
 	}
 }
 
-// afterColon returns the part of text[start:end] after its first ":", which may be percent-encoded.
-func afterColon(text string, start, end int) (int, int) {
+// afterAny returns the part of text[start:end] after its first byte that is one of chars, which may
+// be percent-encoded. It is empty, and begins at 0, if there is none.
+func afterAny(text, chars string, start, end int) (int, int) {
 	for i := max(start, 0); i < end; i++ {
 		switch {
-		case text[i] == ':':
-			return i + len(":"), end
-		case charset.IsTriplet(text, i) && charset.Decode(text, i) == ':':
-			return min(i+len("%3A"), end), end
+		case strings.IndexByte(chars, text[i]) >= 0:
+			return i + 1, end
+		case charset.IsTriplet(text, i) && strings.IndexByte(chars, charset.Decode(text, i)) >= 0:
+			return min(i+len("%XX"), end), end
 		}
 	}
 	return 0, 0

@@ -13,36 +13,44 @@ import (
 // may be a password.
 func TestSecret(t *testing.T) {
 	for in, want := range map[string]string{
-		"":                                "",
-		"http://h/a b":                    "http://h/a b",
-		"http://u@h/a b":                  "http://u@h/a b",
-		"http://u:SECRET @h":              "http://u:*@h",
-		"http://u:SEC@RET/@h/ ":           "http://u:*@h/ ",
-		"http:/\\u:SECRET@h\\":            "http:/\\u:*@h\\",
-		"http:joe:SECRET @h":              "http:*@h",
-		"ftp:SECRET @h":                   "ftp:*@h", // a name like a scheme
-		"u:SEC RET@h":                     "u:*@h",
-		"u:/SEC RET@h":                    "u:*@h",
-		"foo://u:SEC RET@h":               "foo://u:*@h",
-		"//u:SEC RET@h":                   "//u:*@h",
-		"1u:SEC RET@h":                    "1u:*@h",
-		":SEC RET@h":                      ":*@h",
-		"u%3ASEC RET%40h":                 "u%3A*%40h",
-		"u%3aSEC RET@h":                   "u%3a*@h",
-		"http://h/ ?u=http%3A//u%3aS%40h": "http://h/ ?u=http%3A*%40h",
-		"http://u%3":                      "http://u%3",
-		"mailto:a b@h":                    "mailto:a b@h", // RFC 6068
-		"sip:joe:SECRET@h ":               "sip:joe:*@h ", // RFC 3261
-		" SIP:joe:SECRET@h":               " SIP:joe:*@h",
-		"<sips:joe:SECRET@h>":             "<sips:joe:*@h>",
-		"sip:joe smith@h":                 "sip:joe smith@h",
-		"secret-token:SEC RET":            "secret-token:*", // RFC 8959
-		"\"secret-token:SECRET\"":         "\"secret-token:*",
-		"pkcs11:a ?pin-value=SECRET":      "pkcs11:*", // RFC 7512
-		"vnc://h?VncPassword=SEC RET":     "vnc:*",    // RFC 7869
-		"imap://h/;URLAUTH=a:b:SEC RET":   "imap:*",   // RFC 5092
-		"a@b:c d":                         "a@b:c d",
-		"a@b:c d@e":                       "a@b:*@e",
+		"":                                    "",
+		"http://h/a b":                        "http://h/a b",
+		"http://u@h/a b":                      "http://u@h/a b",
+		"http://u:SECRET @h":                  "http://u:*@h",
+		"http://u:SEC@RET/@h/ ":               "http://u:*@h/ ",
+		"http:/\\u:SECRET@h\\":                "http:/\\u:*@h\\",
+		"http:joe:SECRET @h":                  "http:*@h",
+		"ftp:SECRET @h":                       "ftp:*@h", // a name like a scheme
+		"u:SEC RET@h":                         "u:*@h",
+		"u:/SEC RET@h":                        "u:*@h",
+		"foo://u:SEC RET@h":                   "foo://u:*@h",
+		"//u:SEC RET@h":                       "//u:*@h",
+		"1u:SEC RET@h":                        "1u:*@h",
+		":SEC RET@h":                          ":*@h",
+		"u%3ASEC RET%40h":                     "u%3A*%40h",
+		"u%3aSEC RET@h":                       "u%3a*@h",
+		"http://h/ ?u=http%3A//u%3aS%40h":     "http://h/ ?u=http%3A*%40h",
+		"http://u%3":                          "http://u%3",
+		"mailto:a b@h":                        "mailto:a b@h", // RFC 6068
+		"sip:joe:SECRET@h ":                   "sip:joe:*@h ", // RFC 3261
+		" SIP:joe:SECRET@h":                   " SIP:joe:*@h",
+		"<sips:joe:SECRET@h>":                 "<sips:joe:*@h>",
+		"sip:joe smith@h":                     "sip:joe smith@h",
+		"secret-token:SEC RET":                "secret-token:*", // RFC 8959
+		"\"secret-token:SECRET\"":             "\"secret-token:*",
+		"pkcs11:a ?pin-value=SECRET":          "pkcs11:a ?*",       // RFC 7512
+		"vnc://h?VncPassword=SEC RET":         "vnc://h?*",         // RFC 7869
+		"vnc://u:SEC RET@h?a=SECRET&b":        "vnc://u:*",         // one part has both
+		"postgres://h /d?password=SECRET":     "postgres://h /d?*", // libpq
+		"postgres://h /d?password:SECRET":     "postgres://h /d?*", // mistyped
+		"postgres://h /d%3FPassword%3DSECRET": "postgres://h /d%3F*",
+		"redis://h /&password=SECRET":         "redis://h /&password=*", // a "?" that is missing
+		"redis://:SECRET@h /0":                "redis://:*@h /0",
+		"redis://:SECRET@h /0?":               "redis://:*@h /0?",
+		"redis://h /0":                        "redis://h /0",
+		"imap://h/;URLAUTH=a:b:SEC RET":       "imap:*", // RFC 5092
+		"a@b:c d":                             "a@b:c d",
+		"a@b:c d@e":                           "a@b:*@e",
 	} {
 		start, end := schemes.Secret(in)
 		got := in
@@ -55,7 +63,8 @@ func TestSecret(t *testing.T) {
 
 // With any byte at any place of a password, the result has the whole password. Any text has a result.
 func TestSecretOfEveryByte(t *testing.T) {
-	for _, text := range []string{"http://u:SECRET@h", "sip:joe:SECRET@h", "u:SECRET@h", "secret-token:SECRET@h", "u%3ASECRET%40h"} {
+	for _, text := range []string{"http://u:SECRET@h", "sip:joe:SECRET@h", "u:SECRET@h", "secret-token:SECRET@h", "u%3ASECRET%40h", "redis://h?password=SECRET&a=b",
+		"vnc://u:SECRET@h?a=b", "vnc://u:a@h?VncPassword=SECRET"} {
 		from := strings.Index(text, "SECRET")
 		to := from + len("SECRET")
 		for i := range len(text) {
@@ -73,7 +82,7 @@ func TestSecretOfEveryByte(t *testing.T) {
 
 // MayBeSecret agrees with Secret on each byte of a text.
 func TestMayBeSecret(t *testing.T) {
-	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "x%3Ay%40z", "secret-token:a@b", "", "a@b", "http://h/a"} {
+	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "vnc://u:p@h/a?VncPassword=a", "vnc://h", "vnc://u:p@h/a", "vnc://u:p@h/a=", "x%3Ay%40z", "secret-token:a@b", "", "a@b", "http://h/a"} {
 		start, end := schemes.Secret(text)
 		for i := range len(text) {
 			assert.Equal(t, start <= i && i < end, schemes.MayBeSecret(text, i), "%q at %d", text, i)

@@ -190,7 +190,8 @@ func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
 
 // requireHidden requires that what hides passwords shows everything else, and nothing of them.
 func requireHidden(t *testing.T, u uri.URI) {
-	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap"}, lower(u.Scheme)) {
+	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap", "postgres", "postgresql", "redis", "rediss",
+		"amqp", "amqps", "mongodb", "mongodb+srv"}, lower(u.Scheme)) {
 		return // see TestPasswordsOfSchemes
 	}
 	r := refuseFormat(u)
@@ -263,8 +264,8 @@ func hiddenComponent(u uri.URI) (component, rule string) {
 }
 
 // The passwords, and tokens as good as one, that schemes have outside the authority do not show: those of sip, sips and
-// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc and pkcs11 in the query (RFC 7869;
-// RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
+// iax stand in the path (RFC 3261, section 25.1; RFC 5456, section 5), those of vnc, pkcs11 and clients of databases in
+// the query (RFC 7869; RFC 7512), a token of imap at the end of an URLAUTH (RFC 5092, section 11), and of secret-token all is one (RFC 8959).
 func TestPasswordsOfSchemes(t *testing.T) {
 	t.Parallel()
 	for text := range fieldTexts(12) {
@@ -279,6 +280,7 @@ func requireSchemeHidden(t *testing.T, password string) {
 	password = "S" + password + "T" // which no other part of the text has
 	for _, around := range []string{
 		"sip:u:*@h.example;transport=tcp?a=b", "sips:u:*@h", "SIP:u:*@h/", "iax:u:*@h:4569/n?c", "vnc://h?a=b&VncPassword=*",
+		"postgres://h/?a&password=*", "amqps://h?password=*&c", "mongodb+srv://h/d?TLSCertificateKeyFilePassword=*",
 		"vnc://h/?SshPassword=*&c", "pkcs11:token=t?pin-value=*", "secret-token:*",
 		"imap://u@h/box/;uid=1;urlauth=submit+u:internal:*",
 	} {

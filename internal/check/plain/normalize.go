@@ -32,6 +32,9 @@ func normalize(u uri.URI) uri.URI {
 	return u
 }
 
+// keepsEmptyPath has the schemes in which an empty path after an authority is not "/". A relative reference may be of any scheme.
+var keepsEmptyPath = map[string]bool{"": true, "amqp": true, "amqps": true, "pop": true}
+
 // normalizeForScheme implements section 6.2.3 as the documentation of NormalizeForScheme lists it.
 func normalizeForScheme(u uri.URI) uri.URI {
 	u = normalize(u)
@@ -53,7 +56,7 @@ func normalizeForScheme(u uri.URI) uri.URI {
 		}
 	}
 	u.Host = normalAddress(u.Host)
-	if u.Scheme != "" && hasAuthority(u) && len(u.Path) == 0 {
+	if !keepsEmptyPath[u.Scheme] && hasAuthority(u) && len(u.Path) == 0 {
 		u.Path = elements("/")
 	}
 	return u

@@ -95,9 +95,16 @@ func tells(message string, r refusal) bool {
 		strings.Contains(message, strconv.Itoa(r.offset))
 }
 
+// advice removes the advice about passwords, which is the same whatever the password is.
+var advice = strings.NewReplacer(
+	"a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23", "",
+	"only one '@' is allowed: in user information, write '@' as %40", "",
+)
+
 // showsSecret reports whether the text of an error about s shows a byte of userinfo, or of what stands where a password
 // may have been meant: in a port before an "@", which is not part of it. Bytes are shown between quotes or as 0x and two digits.
 func showsSecret(message, s string, r refusal) bool {
+	message = advice.Replace(message)
 	_, rest, _ := strings.Cut(s, "//")
 	userinfo, _, found := strings.Cut(rest, "@")
 	if found && len(userinfo) > 3 && strings.Contains(message, userinfo) {

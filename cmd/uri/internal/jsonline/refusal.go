@@ -37,26 +37,13 @@ func Refuse(text string, err error, how ShownAs) Refusal {
 		return Refusal{how, text, cause.Offset, cause}
 	}
 	hidden := display.PossibleSecret(text)
-	r := Refusal{how, hidden.Hide(text), hidden.Move(cause.Offset), withoutByte(cause, hidden)}
+	r := Refusal{how, hidden.Hide(text), hidden.Move(cause.Offset), cause}
 	if how == ShownMasked && r.Offset != r.err.Offset {
 		moved := *r.err
 		moved.Offset = r.Offset
 		r.err = &moved
 	}
 	return r
-}
-
-// errHiddenByte replaces a cause that may show a byte of a password.
-var errHiddenByte = errors.New("a byte that is not allowed")
-
-// withoutByte returns err or, if err is about a byte of the password, an error that does not show the byte.
-func withoutByte(err *uri.ParseError, hidden display.Secret) *uri.ParseError {
-	if !hidden.Holds(err.Offset) || errors.Is(err, uri.ErrPortRange) {
-		return err
-	}
-	silent := *err
-	silent.Err = errHiddenByte
-	return &silent
 }
 
 // Message returns why the reference is rejected.
