@@ -183,3 +183,26 @@ func TestHandlersOfNetHTTP(t *testing.T) {
 	}
 	assert.Equal(t, "another file", ask(http.FileServer(http.Dir(dir)), "/a%2F..%2Fb").Body.String())
 }
+
+// What is not an object, and what is not a method, a path or a server.
+func TestOtherAnswers(t *testing.T) {
+	store, bases := newServers(t)
+	u, err := objects.URI(bases[0], "a")
+	require.NoError(t, err)
+	assert.Equal(t, "no such object\n", get(u))
+	put(u, "object")
+	assert.Equal(t, "GET, PUT or DELETE\n", do(http.MethodPost, u, ""))
+	assert.Empty(t, do(http.MethodDelete, u, ""))
+	assert.Equal(t, "no such object\n", get(u))
+	for _, h := range []http.Handler{store, &objects.Proxy{}} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, &http.Request{Method: http.MethodGet, RequestURI: "/a b", Host: "h"}) // no URI: RFC 9112, section 3.2
+		assert.Equal(t, http.StatusBadRequest, w.Code)
+	}
+	w := httptest.NewRecorder()
+	store.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/%2e%2e", nil))
+	assert.Equal(t, http.StatusBadRequest, w.Code)
+	w = httptest.NewRecorder()
+	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
+	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3
+}
