@@ -44,7 +44,7 @@ func (p *Proxy) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 func (p *Proxy) moved(u uri.URI) uri.URI {
 	target := p.Back
 	path := target.Path
-	if n := len(path); n > 0 && path[n-1] == "" { // the slash at the end
+	if n := len(path); n > 1 && path[n-1] == "" { // the slash at the end
 		path = path[:n-1]
 	}
 	if len(path) == 0 {

@@ -93,7 +93,7 @@ func formEncoded(text string) string {
 // field returns the values of a field as one (RFC 9421, section 2.1).
 func field(header http.Header, name string) (string, error) {
 	values := slices.Clone(header.Values(name))
-	if len(values) == 0 || strings.HasPrefix(name, "@") {
+	if len(values) == 0 {
 		return "", fmt.Errorf("signing: the request has no component %q", name)
 	}
 	for i, value := range values {

@@ -45,6 +45,7 @@ func TestRFC5849_3_4_1_2_BaseStringURI(t *testing.T) {
 		"https://h:443":                         "https%3A%2F%2Fh%2F",                          // item 3; RFC 9112, section 3.2.1
 		"http://h:443/%7e/../a%2fb#f":           "http%3A%2F%2Fh%3A443%2F%257e%2F..%2Fa%252fb", // the path is not normalized
 		"http://[2001:DB8::1]:80//a?x=http://b": "http%3A%2F%2F%5B2001%3Adb8%3A%3A1%5D%2F%2Fa", // item 1
+		"http://h/a?":                           "http%3A%2F%2Fh%2Fa",                          // the "?" belongs to the query
 		"http://h:0/":                           "http%3A%2F%2Fh%3A0%2F",                       // item 3
 	} {
 		base, err := signing.OAuthBaseString(newRequest("GET", target), query.Params{}, query.Params{})
