@@ -8,8 +8,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // An IRI is an IRI reference, split into its components. It has the fields of a uri.URI, with the
@@ -44,30 +42,19 @@ func (i IRI) Compare(j IRI) int { return uri.URI(i).Compare(uri.URI(j)) }
 
 // Redacted returns the text of i for logs: like [IRI.String], but with "xxxxx" instead of each
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
-func (i IRI) Redacted() string {
-	if i.check() == nil {
-		i.hidePasswords()
-	}
-	return i.String()
-}
+func (i IRI) Redacted() string { return i.shown(uri.URI.Redacted) }
 
 // Display returns the text of i for people. It shows the user information after the IRI, so that
 // nobody mistakes it for the host, and hides passwords as [IRI.Redacted] does; see
 // [uri.URI.Display]. Characters may mislead in other ways (RFC 3987, section 8).
-func (i IRI) Display() string {
-	if i.check() != nil || !i.Has(uri.ComponentUserInfo) {
-		return i.Redacted()
-	}
-	i.hidePasswords()
-	userinfo := i.UserInfo
-	i.UserInfo, i.ForceUserInfo = "", false
-	return i.String() + " (user information: " + userinfo + ")"
-}
+func (i IRI) Display() string { return i.shown(uri.URI.Display) }
 
-// hidePasswords replaces the passwords in the fields of i. It does not change elements of Path that
-// are shared.
-func (i *IRI) hidePasswords() {
-	passwords.Hide((*passwords.Elements)(i), passwords.Mask, schemes.Of(i.Scheme).Passwords)
+// shown returns the text that show makes of i, or that of String if [Format] rejects i.
+func (i IRI) shown(show func(uri.URI) string) string {
+	if i.check() != nil {
+		return i.String()
+	}
+	return restoredText(show(i.as(reversible)))
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its

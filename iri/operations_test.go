@@ -84,8 +84,6 @@ var operations = func() (list []operation) {
 var doNotCommute = map[string]string{
 	"Compare":  "characters sort by code point",
 	"GoString": "it quotes the text",
-	"Redacted": "no scheme of a URI inside another begins in the middle of a character, but one may after '%C3%'",
-	"Display":  "as Redacted", "LogValue": "as Redacted", "Value": "as Redacted",
 }
 
 // compareText has the methods that compare text. They commute unless the same character is raw in one place and percent-encoded in
