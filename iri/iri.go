@@ -51,10 +51,11 @@ func (i IRI) Display() string { return i.shown(uri.URI.Display) }
 
 // shown returns the text that show makes of i, or that of String if [Format] rejects i.
 func (i IRI) shown(show func(uri.URI) string) string {
-	if i.check() != nil {
+	text := show(i.as(reversible))
+	if strings.HasPrefix(text, "%!") { // no reference begins so
 		return i.String()
 	}
-	return restoredText(show(i.as(reversible)))
+	return restoredText(text)
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its
