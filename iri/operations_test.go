@@ -145,7 +145,7 @@ func slowText(i iri.IRI) string {
 
 // hasEncodedCharacter reports whether s has a percent-encoded byte beyond US-ASCII.
 func hasEncodedCharacter(s string) bool {
-	return !slowIsASCII(slowOctets(s)) && strings.ContainsFunc(s, func(r rune) bool { return r == '%' })
+	return !slowIsASCII(slowOctets(strings.Map(func(r rune) rune { return min(r, 'x') }, s)))
 }
 
 // call calls a method and returns its results, with those of package iri converted to those of package uri.
