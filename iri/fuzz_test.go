@@ -19,15 +19,17 @@ func FuzzParse(f *testing.F) {
 	})
 }
 
-// The laws of resolution hold for any two IRI references.
+// The laws of resolution hold for any two texts, and those of the other methods for two IRI references.
 func FuzzResolve(f *testing.F) {
 	addSeeds(f, func(s string) { f.Add("http://ü:p@例え.jp/é/引き出し?ü", s) })
 	f.Fuzz(func(t *testing.T, base, ref string) {
+		j := judge{t: t}
+		j.resolveTexts(base, ref)
 		b, baseErr := iri.Parse(base)
 		r, refErr := iri.Parse(ref)
 		if baseErr == nil && refErr == nil {
-			j := judge{t: t}
 			j.resolution(b, r)
+			j.operate(b, r, ref)
 		}
 	})
 }

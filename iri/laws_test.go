@@ -35,6 +35,8 @@ type judge struct {
 	t                     testing.TB
 	texts, accepted       int
 	values, written, pair int
+	before                iri.IRI // the value that was checked before
+	operations            draw    // the values whose methods are called
 }
 
 // fail stops the test. Formatting is slow, so fail is called only after a failure.
@@ -46,6 +48,7 @@ func (j *judge) fail(format string, args ...any) {
 // text checks everything that can be done with a text, valid or not. It returns the result of Parse.
 func (j *judge) text(s string) (iri.IRI, error) {
 	j.reading(s)
+	j.split(s)
 	i, err := iri.Parse(s)
 	if err == nil {
 		j.accepted++
@@ -136,6 +139,10 @@ func (j *judge) parseVerdict(s string, err error) verdict {
 // value checks a value, built by hand or parsed, and whether it can be written.
 func (j *judge) value(i iri.IRI) {
 	j.values++
+	if j.operations.takes() {
+		j.operate(i, j.before, i.Host+i.Query)
+	}
+	j.before = i
 	text, err := iri.Format(i)
 	want := slowRefusal(i)
 	want.offset = 0
@@ -330,6 +337,7 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	if want, _ := slowParse(slowResolve(base, ref), "IRI"); err != nil || !same(target, want) {
 		j.fail("%q with %q is %#v, %v; want %#v", base, ref, target, err, want)
 	}
+	j.resolutions(base, ref, target)
 	u, err := target.URI(nil)
 	b, bErr := base.URI(nil)
 	r, rErr := ref.URI(nil)
@@ -533,7 +541,7 @@ func TestEveryByteReadings(t *testing.T) {
 
 // Each byte is tried at each place of every field. The value is written, normalized and converted.
 func TestEveryByteWriting(t *testing.T) {
-	j := judge{t: t}
+	j := judge{t: t, operations: draw{of: 5}} // of the six values below
 	before := ""
 	for s := range eachByte(6) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
@@ -587,6 +595,28 @@ func TestEveryByteResolve(t *testing.T) {
 		}
 	}
 	t.Logf("%d pairs", j.pair)
+}
+
+// Each byte is tried at each place of text for the methods that take one, of an IRI in US-ASCII and of others, and of both texts for
+// Resolve.
+func TestEveryByteOperations(t *testing.T) {
+	j := judge{t: t}
+	list := []iri.IRI{
+		iri.MustParse("x://h/a/b?q#f"), iri.MustParse("X://ü@é:1/a/ü!/"), iri.MustParse("x:é:a/b"), iri.MustParse("ü"),
+		{Scheme: "x", Path: []string{"é", "\xff"}}, {},
+	}
+	drawn := draw{of: 5}
+	for s := range eachByte(8) {
+		for n, i := range list {
+			if drawn.takes() {
+				j.operate(i, list[(n+1)%len(list)], s)
+			}
+		}
+		j.split(s)
+		j.resolveTexts("x://é/a!/", s)
+		j.resolveTexts("x://h/a?"+s, "#!")
+		j.resolveTexts(s, "é")
+	}
 }
 
 // Each byte is tried at each place of the argument and the result of a caller's function.
@@ -702,10 +732,10 @@ func many(n int) int {
 	return n / 8
 }
 
-// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried.
+// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried. The zero draw takes all.
 type draw struct{ of, n int }
 
 func (d *draw) takes() bool {
 	d.n++
-	return *deep || d.n%d.of == 0
+	return *deep || d.n%max(d.of, 1) == 0
 }

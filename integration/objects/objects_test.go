@@ -49,7 +49,7 @@ func Example() {
 	// /files/..%2Fb ../b
 	// /files/a%2F%2Fb/100%25 a//b+100%
 	// 5 objects
-	// uri: invalid path: a segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
+	// uri: invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
 }
 
 func put(u uri.URI, object string) { do(http.MethodPut, u, object) }
