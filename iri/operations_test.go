@@ -95,7 +95,7 @@ var isData = map[string]bool{"AppendSegment": true, "BaseName": true, "DecodedUs
 
 // operate checks all methods of i with k and s as arguments. In US-ASCII, they must return what those of package uri return. With
 // valid operands, they must return the IRI of what those return for the URIs, unless a list above has a reason.
-func (j *judge) operate(i, k iri.IRI, s string) {
+func (j *lawChecker) operate(i, k iri.IRI, s string) {
 	u, uErr := i.URI(nil)
 	v, vErr := k.URI(nil)
 	texts := slowText(i) + slowText(k)
@@ -211,7 +211,7 @@ func image(result any, decoded bool) any {
 }
 
 // changed checks the errors of the methods that change a component, with s as the text of the new one.
-func (j *judge) changed(i iri.IRI, s string) {
+func (j *lawChecker) changed(i iri.IRI, s string) {
 	_, err := iri.Format(i)
 	appended, appendErr := i.AppendSegment(s)
 	if reserved := s == "" || s == "." || s == ".."; err != nil && !sameError(err, appendErr) ||
@@ -246,7 +246,7 @@ func sameFault(a, b error) bool {
 }
 
 // withScheme checks that the error of WithScheme is that of its result.
-func (j *judge) withScheme(i iri.IRI, scheme string) {
+func (j *lawChecker) withScheme(i iri.IRI, scheme string) {
 	k, err := i.WithScheme(scheme)
 	want := i
 	want.Scheme, want.IsRelative = scheme, scheme == ""
@@ -260,7 +260,7 @@ func (j *judge) withScheme(i iri.IRI, scheme string) {
 }
 
 // withAuthority checks that WithAuthority accepts what Parse accepts after "//", and that its error is that of Parse or of its result.
-func (j *judge) withAuthority(i iri.IRI, text string) {
+func (j *lawChecker) withAuthority(i iri.IRI, text string) {
 	k, err := i.WithAuthority(text)
 	part, _, _ := strings.Cut(strings.NewReplacer("?", "/", "#", "/").Replace(text), "/")
 	ref, bad := slowParse("//"+part, "IRI-reference")
@@ -289,7 +289,7 @@ func (j *judge) withAuthority(i iri.IRI, text string) {
 
 // resolutions checks that all ways to resolve agree with target, the target of ref relative to base, which has a scheme. Format accepts
 // all of them.
-func (j *judge) resolutions(base, ref, target iri.IRI) {
+func (j *lawChecker) resolutions(base, ref, target iri.IRI) {
 	prepared, err := iri.NewBase(base)
 	again, againErr := prepared.Resolve(ref)
 	appended, appendErr := prepared.AppendResolve([]byte("x"), ref.String())
@@ -317,7 +317,7 @@ func sameTarget(i, base, target iri.IRI) bool {
 }
 
 // resolveTexts checks Resolve on any texts.
-func (j *judge) resolveTexts(base, ref string) {
+func (j *lawChecker) resolveTexts(base, ref string) {
 	b, baseErr := iri.Parse(base)
 	r, refErr := iri.Parse(ref)
 	text, err := iri.Resolve(base, ref)
@@ -346,7 +346,7 @@ func (j *judge) resolveTexts(base, ref string) {
 }
 
 // operand checks an error of Resolve on texts, which wraps want.
-func (j *judge) operand(name, text string, err, want error) {
+func (j *lawChecker) operand(name, text string, err, want error) {
 	if text != "" || err == nil || !sameError(errors.Unwrap(err), want) ||
 		err.Error() != "uri: "+name+strings.Replace(want.Error(), "uri:", ":", 1) {
 		j.fail("Resolve returns %q, %v; want the %s, %v", text, err, name, want)
@@ -354,7 +354,7 @@ func (j *judge) operand(name, text string, err, want error) {
 }
 
 // split checks that Split returns what Parse accepts, and otherwise what Format rejects.
-func (j *judge) split(s string) {
+func (j *lawChecker) split(s string) {
 	i, err := iri.Parse(s)
 	k := iri.Split(s)
 	if _, formatErr := iri.Format(k); !same(iri.IRI(uri.Split(s)), k) || err == nil && !same(i, k) || err != nil && formatErr == nil {
