@@ -1,0 +1,2 @@
+// Package uritemplate expands URI Templates and reads back what they expand to (RFC 6570).
+package uritemplate

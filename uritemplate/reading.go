@@ -1,0 +1,262 @@
+package uritemplate
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// A reading is a text, divided among the variables of a template.
+type reading struct {
+	written string
+	normal  string // in normal form
+	spans   []span // of each of Template.specs, in normal
+	at, of  int    // a place in written, and the same in normal
+}
+
+// values returns the values of a reading, and reports whether each variable has one value.
+func (t Template) values(r reading) (Values, bool) {
+	t.markTraceless(r.spans)
+	v := make(Values, len(t.names))
+	for i := range t.specs {
+		if spec := &t.specs[i]; !spec.repeated && r.spans[i].from >= 0 {
+			v[spec.key] = r.value(spec, i)
+		}
+	}
+	for _, group := range t.groups {
+		if !t.addRepeated(v, group, &r) {
+			return nil, false
+		}
+	}
+	return v, true
+}
+
+// markTraceless marks the only variable of an expression that is there, if it is empty and nothing is written for it.
+func (t Template) markTraceless(spans []span) {
+	for _, p := range t.parts {
+		if p.operator == nil || p.operator.first != "" {
+			continue
+		}
+		there, last := 0, 0
+		for i := p.from; i < p.to; i++ {
+			if spans[i] != absent {
+				there, last = there+1, i
+			}
+		}
+		if there == 1 && spans[last].from == spans[last].to {
+			spans[last] = absentOr
+		}
+	}
+}
+
+// value returns the plainest value that is written like this.
+func (r *reading) value(spec *varspec, i int) Value {
+	text := r.normal[r.spans[i].from:r.spans[i].to]
+	switch {
+	case spec.operator.reserved:
+		return String(r.source(r.spans[i]))
+	case spec.most > 0:
+		return String(decode(text))
+	case !spec.explode:
+		return listOf(strings.Split(text, ","))
+	case spec.operator.named:
+		return spec.namedMembers(text)
+	case strings.Contains(text, "="):
+		return spec.pairs(text)
+	case spec.operator.sep == ".":
+		return String(decode(text)) // a "." may be one of the value
+	default:
+		return listOf(strings.Split(text, spec.operator.sep))
+	}
+}
+
+// source returns the text of a span as it is written. Spans must come in order, since they are found by walking on.
+func (r *reading) source(s span) string {
+	if len(r.written) == len(r.normal) {
+		return r.written[s.from:s.to]
+	}
+	from := r.origin(s.from)
+	return r.written[from:r.origin(s.to)]
+}
+
+// origin returns the place in written of a place in normal.
+func (r *reading) origin(place int) int {
+	if place < r.of {
+		r.at, r.of = 0, 0
+	}
+	for r.of < place {
+		if r.written[r.at] != '%' {
+			r.at, r.of = r.at+1, r.of+1
+			continue
+		}
+		if charset.Unreserved.Has(charset.Decode(r.written, r.at)) {
+			r.of++
+		} else {
+			r.of += len("%XX")
+		}
+		r.at += len("%XX")
+	}
+	return r.at
+}
+
+// listOf returns encoded members as a list, or a single one as a string. It overwrites members.
+func listOf(members []string) Value {
+	for i, member := range members {
+		members[i] = decode(member)
+	}
+	if len(members) == 1 {
+		return String(members[0])
+	}
+	return List(members...)
+}
+
+// namedMembers returns the members of "name=value", as a list if all names are that of the variable.
+func (v *varspec) namedMembers(text string) Value {
+	own, name := true, v.normalName()
+	members := strings.Split(text, v.operator.sep)
+	for i, member := range members {
+		key, value, _ := strings.Cut(member, "=")
+		own = own && key == name
+		members[i] = value
+	}
+	if !own {
+		return v.pairs(text)
+	}
+	return listOf(members)
+}
+
+// pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the value, unless the
+// operator writes "=" for empty values too.
+func (v *varspec) pairs(text string) Value {
+	var kv []string
+	for more := true; more; {
+		member, rest := text, ""
+		end := strings.Index(text, v.operator.sep)
+		if end > 0 && text[end-1] == '=' && v.operator.ifEmpty == "" {
+			if beyond := strings.Index(text[end+1:], v.operator.sep); beyond >= 0 {
+				end += 1 + beyond
+			} else {
+				end = beyond
+			}
+		}
+		if more = end >= 0; more {
+			member, rest = text[:end], text[end+1:]
+		}
+		name, value, _ := strings.Cut(member, "=")
+		kv = append(kv, decode(name), decode(value))
+		text = rest
+	}
+	return Pairs(kv...)
+}
+
+// decode decodes text whose triplets are complete.
+func decode(s string) string {
+	text, _ := escape.Decode(s)
+	return text
+}
+
+// addRepeated adds the value of a variable that stands more than once, and reports whether it has one.
+func (t Template) addRepeated(v Values, group []int, r *reading) bool {
+	value, ok := t.agree(group, r)
+	if !ok {
+		return false
+	}
+	full := slices.ContainsFunc(group, func(i int) bool { return t.specs[i].most == 0 })
+	for _, i := range group {
+		switch spec := &t.specs[i]; {
+		case full && value.kind != KindAbsent:
+			v[spec.name] = value
+		case !full && r.spans[i].from >= 0:
+			v[spec.key] = r.value(spec, i)
+		}
+	}
+	return true
+}
+
+// agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one.
+func (t Template) agree(group []int, r *reading) (Value, bool) {
+	if t.isWritten(Value{}, group, r) {
+		return Value{}, true
+	}
+	for _, i := range group {
+		for _, value := range t.candidates(group, i, r) {
+			if t.isWritten(value, group, r) {
+				return value, true
+			}
+		}
+	}
+	return Value{}, false
+}
+
+// candidates returns the values that a place of a variable may show: the plainest, pairs, and a prefix that the
+// undecoded text of another place continues.
+func (t Template) candidates(group []int, i int, r *reading) []Value {
+	spec, s := &t.specs[i], r.spans[i]
+	if s.from < 0 {
+		return nil
+	}
+	values := []Value{r.value(spec, i)}
+	switch {
+	case spec.operator.reserved:
+	case spec.most > 0:
+		for _, j := range group {
+			if t.specs[j].operator.reserved && r.spans[j].from >= 0 {
+				values = append(values, String(continued(values[0].text, r.source(r.spans[j]))))
+			}
+		}
+	case spec.explode:
+		values = append(values, spec.pairs(r.normal[s.from:s.to]))
+	case len(values[0].members)%2 == 0:
+		values = append(values, Pairs(values[0].members...))
+	}
+	return values
+}
+
+// continued returns prefix, continued by the text that "{+x}" writes for a value that begins with it: from where on text
+// begins with the rest of prefix, without decoding.
+func continued(prefix, text string) string {
+	for i := 0; ; i++ {
+		switch {
+		case strings.HasPrefix(text, prefix[i:]):
+			return prefix[:i] + text
+		case text == "" || decodeUnit(text) != prefix[i]:
+			return prefix
+		case text[0] == '%':
+			text = text[len("%XX"):]
+		default:
+			text = text[1:]
+		}
+	}
+}
+
+// isWritten reports whether value is written as it stands at each place of a variable.
+func (t Template) isWritten(value Value, group []int, r *reading) bool {
+	for _, i := range group {
+		if !t.specs[i].isWritten(value, r, r.spans[i]) {
+			return false
+		}
+	}
+	return true
+}
+
+// isWritten reports whether value is written as it stands in a span.
+func (v *varspec) isWritten(value Value, r *reading, s span) bool {
+	switch {
+	case value.kind == KindAbsent:
+		return s.from < 0
+	case s == absent, value.kind != KindString && v.most > 0:
+		return false
+	}
+	var text []byte
+	if v.operator.named && !v.explode {
+		text = v.appendText(nil, value)
+	} else {
+		text = v.appendValue(nil, value)
+	}
+	if s == absentOr {
+		return len(text) == 0
+	}
+	return charset.NormalEncoding(string(text)) == r.normal[s.from:s.to]
+}
