@@ -26,7 +26,7 @@ func (t Template) Match(text string) (Values, bool) {
 	var spans [16]span
 	var stack [16]frame
 	var seen [96]uint64
-	m := matcher{program: &t.program, text: normal, stack: stack[:0], seen: seen[:]}
+	m := matcher{program: t.runnable(), text: normal, stack: stack[:0], seen: seen[:]}
 	if m.spans = spans[:]; len(t.specs) > len(spans) {
 		m.spans = make([]span, len(t.specs))
 	}

@@ -11,6 +11,17 @@ type program struct {
 	branches int32 // number of instructions at which a way may part
 }
 
+// emptyProgram is that of the zero Template.
+var emptyProgram = program{code: []instruction{{op: opEnd, first: classEnd}}}
+
+// runnable returns the program of the template, which the zero Template does not have.
+func (t *Template) runnable() *program {
+	if t.program.code == nil {
+		return &emptyProgram
+	}
+	return &t.program
+}
+
 // An instruction reads text, or decides where to go on.
 type instruction struct {
 	op     opcode
