@@ -163,13 +163,19 @@ func (t Template) addRepeated(v Values, group []int, r *reading) bool {
 	if !ok {
 		return false
 	}
+	if value.kind == KindAbsent {
+		return true
+	}
 	full := slices.ContainsFunc(group, func(i int) bool { return t.specs[i].most == 0 })
 	for _, i := range group {
-		switch spec := &t.specs[i]; {
-		case full && value.kind != KindAbsent:
+		spec := &t.specs[i]
+		if full {
 			v[spec.name] = value
-		case !full && r.spans[i].from >= 0:
-			v[spec.key] = r.value(spec, i)
+			continue
+		}
+		text := cut(value.text, spec.most, spec.operator.reserved)
+		if len(text) >= len(v[spec.key].text) { // "{x:3}{+x:3}", where triplets count as one character in the second
+			v[spec.key] = String(text)
 		}
 	}
 	return true
