@@ -8,7 +8,7 @@ import (
 )
 
 // room is the length of the longest expansion that is made without a buffer on the heap.
-const room = 512
+const room = 256
 
 // Expand returns the template with each expression replaced by the values of its variables (RFC 6570, section 3). The
 // result consists of characters that a URI may have; [Template.URI] parses it.
@@ -19,7 +19,7 @@ const room = 512
 // prefix counts an invalid byte of UTF-8 as a character.
 //
 // The error is an *[Error] that wraps [ErrComposite], for a list or pairs in "{x:3}". Then the result is "". Expand
-// allocates once if the result has at most 512 bytes.
+// allocates once if the result has at most 256 bytes.
 func (t Template) Expand(v Values) (string, error) {
 	b := make([]byte, 0, room)
 	for i := range t.parts {

@@ -195,7 +195,7 @@ func isExcluded(template uritemplate.Template) bool {
 		if len(ops) < 2 {
 			continue
 		}
-		if _, _, ambiguous := template.Ambiguous(); ambiguous {
+		if isAmbiguous(template) {
 			return true
 		}
 		joined := strings.Join(ops, " ")
@@ -204,6 +204,17 @@ func isExcluded(template uritemplate.Template) bool {
 		}
 	}
 	return false
+}
+
+// ambiguous has what isAmbiguous has found.
+var ambiguous = map[string]bool{}
+
+func isAmbiguous(template uritemplate.Template) bool {
+	text := template.String()
+	if _, known := ambiguous[text]; !known {
+		_, _, ambiguous[text] = template.Ambiguous()
+	}
+	return ambiguous[text]
 }
 
 // placesOf returns the operator and the modifier of each place of a variable.
@@ -239,7 +250,7 @@ func checkLaws(t *testing.T, template uritemplate.Template, values uritemplate.V
 	}
 	normal, _ := slowNormal(text)
 	requireExpandsTo(t, template, read, normal)
-	if _, _, ambiguous := template.Ambiguous(); !ambiguous {
+	if !isAmbiguous(template) {
 		requireSameStrings(t, template, values, read)
 	}
 }
@@ -273,9 +284,9 @@ func requireSameStrings(t *testing.T, template uritemplate.Template, values, rea
 // The laws T1 to T3 hold for random templates and values.
 func TestLawsAtRandom(t *testing.T) {
 	r := rand.New(rand.NewPCG(1, 0))
-	rounds := 20_000
+	rounds := 2_000
 	if *deep {
-		rounds *= 20
+		rounds *= 100
 	}
 	for i := range rounds {
 		template := randomTemplate(r)

@@ -23,17 +23,16 @@ func (t Template) Match(text string) (Values, bool) {
 	if !ok {
 		return nil, false
 	}
-	var spans [16]span
-	var stack [16]frame
-	var seen [96]uint64
-	m := matcher{program: t.runnable(), text: normal, stack: stack[:0], seen: seen[:]}
-	if m.spans = spans[:]; len(t.specs) > len(spans) {
-		m.spans = make([]span, len(t.specs))
+	m := matcher{program: t.runnable(), text: normal}
+	spans := m.few[:]
+	if len(t.specs) > len(m.few) {
+		m.many = make([]span, len(t.specs))
+		spans = m.many
 	}
 	if !m.run() {
 		return nil, false
 	}
-	return t.values(reading{written: text, normal: normal, spans: m.spans[:len(t.specs)]})
+	return t.values(reading{written: text, normal: normal}, spans[:len(t.specs)])
 }
 
 // normalForm returns text in normal form, and reports whether every "%" begins a triplet. So a program need not look at
@@ -60,14 +59,20 @@ var (
 )
 
 // A matcher runs a program on a text. It looks for the first way through the program, in the order of its choices, and
-// tries nothing twice: seen has a bit for each branch at each place of the text.
+// tries nothing twice: tried has a bit for each branch at each place of the text.
 type matcher struct {
 	program *program
 	text    string // in normal form
-	spans   []span // of the last way tried
-	stack   []frame
-	seen    []uint64
-	isLarge bool // whether seen has been made large enough
+
+	// The spans of the last way tried, what is left to try, and what has been tried. The arrays have room for most
+	// templates and texts, so that nothing is allocated for them.
+	few     [16]span
+	many    []span
+	depth   int
+	near    [16]frame
+	far     []frame
+	tried   [64]uint64
+	triedIn []uint64 // if there is no room in tried
 }
 
 // A frame is where to go on if a way ends.
@@ -107,11 +112,10 @@ func (m *matcher) run() bool {
 			f.pc = in.next
 		}
 		if !ok {
-			last := len(m.stack) - 1
-			if last < 0 {
+			if m.depth == 0 {
 				return false
 			}
-			f, m.stack = m.stack[last], m.stack[:last]
+			f = m.pop()
 		}
 	}
 }
@@ -119,7 +123,7 @@ func (m *matcher) run() bool {
 // loop goes to the first place where the loop can end, and leaves the others for later.
 func (m *matcher) loop(in *instruction, f *frame) bool {
 	follow := m.program.code[in.next].first
-	if len(m.stack) == 0 && follow&in.skips == 0 {
+	if m.depth == 0 && follow&in.skips == 0 {
 		f.at = charset.ScanEncoded(m.text, f.at, in.set)
 	}
 	for {
@@ -130,7 +134,7 @@ func (m *matcher) loop(in *instruction, f *frame) bool {
 			return false
 		case ends:
 			if reads {
-				m.stack = append(m.stack, frame{pc: f.pc, at: m.after(f.at)})
+				m.push(frame{pc: f.pc, at: m.after(f.at)})
 			}
 			f.pc = in.next
 			return true
@@ -159,7 +163,7 @@ func (m *matcher) prefix(in *instruction, f *frame) bool {
 			return false
 		case ends:
 			if reads {
-				m.stack = append(m.stack, after)
+				m.push(after)
 			}
 			f.pc, f.count = in.next, counter{}
 			return true
@@ -179,7 +183,7 @@ func (m *matcher) choose(in *instruction, f *frame) bool {
 		if !m.isNew(in, f.at) {
 			return false
 		}
-		m.stack = append(m.stack, frame{pc: in.other, at: f.at})
+		m.push(frame{pc: in.other, at: f.at})
 		f.pc = in.next
 	case first:
 		f.pc = in.next
@@ -189,37 +193,60 @@ func (m *matcher) choose(in *instruction, f *frame) bool {
 	return first || second
 }
 
+// push leaves a frame for later.
+func (m *matcher) push(f frame) {
+	if m.depth < len(m.near) {
+		m.near[m.depth] = f
+	} else {
+		m.far = append(m.far, f)
+	}
+	m.depth++
+}
+
+// pop returns the last frame that is left.
+func (m *matcher) pop() frame {
+	if m.depth--; m.depth < len(m.near) {
+		return m.near[m.depth]
+	}
+	last := len(m.far) - 1
+	f := m.far[last]
+	m.far = m.far[:last]
+	return f
+}
+
 // note notes where the value of a variable begins or ends, or that it has none.
 func (m *matcher) note(in *instruction, at int) {
+	s := &m.few[int(in.slot)%len(m.few)]
+	if m.many != nil {
+		s = &m.many[in.slot]
+	}
 	switch in.op {
 	case opOpen:
-		m.spans[in.slot].from = at
+		s.from = at
 	case opClose:
-		m.spans[in.slot].to = at
+		s.to = at
 	default:
-		m.spans[in.slot] = absent
+		*s = absent
 	}
 }
 
 // isNew reports whether a branch has not been tried at that place yet. While no other way is left to try, nothing is
 // tried twice, since later ways begin at later places.
 func (m *matcher) isNew(in *instruction, at int) bool {
-	if len(m.stack) == 0 {
+	if m.depth == 0 {
 		return true
 	}
 	bit := int(in.branch)*(len(m.text)+1) + at
-	if !m.isLarge {
-		if need := (int(m.program.branches)*(len(m.text)+1) + 63) / 64; need > len(m.seen) {
-			m.seen = make([]uint64, need)
+	word := &m.tried[bit/64%len(m.tried)]
+	if need := int(m.program.branches) * (len(m.text) + 1); need > 64*len(m.tried) {
+		if m.triedIn == nil {
+			m.triedIn = make([]uint64, need/64+1)
 		}
-		m.isLarge = true
+		word = &m.triedIn[bit/64]
 	}
-	word, mask := &m.seen[bit/64], uint64(1)<<(bit%64)
-	if *word&mask != 0 {
-		return false
-	}
-	*word |= mask
-	return true
+	isNew := *word&(1<<(bit%64)) == 0
+	*word |= 1 << (bit % 64)
+	return isNew
 }
 
 // class returns the class of the byte at a place, or classEnd.

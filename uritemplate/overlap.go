@@ -21,8 +21,8 @@ func (t Template) Ambiguous() (a, b Values, ok bool) {
 	s.run(func(text string, ends [2]*event) bool {
 		ok = true
 		var agreesA, agreesB bool
-		a, agreesA = t.values(reading{written: text, normal: text, spans: ends[0].spans(len(t.specs))})
-		b, agreesB = t.values(reading{written: text, normal: text, spans: ends[1].spans(len(t.specs))})
+		a, agreesA = t.values(reading{written: text, normal: text}, ends[0].spans(len(t.specs)))
+		b, agreesB = t.values(reading{written: text, normal: text}, ends[1].spans(len(t.specs)))
 		if !agreesA || !agreesB {
 			a, b = nil, nil
 		}

@@ -15,11 +15,11 @@ type program struct {
 var emptyProgram = program{code: []instruction{{op: opEnd, first: classEnd}}}
 
 // runnable returns the program of the template, which the zero Template does not have.
-func (t *Template) runnable() *program {
-	if t.program.code == nil {
+func (t Template) runnable() *program {
+	if t.program == nil {
 		return &emptyProgram
 	}
-	return &t.program
+	return t.program
 }
 
 // An instruction reads text, or decides where to go on.
@@ -94,7 +94,7 @@ type compiler struct {
 }
 
 // compile returns the program of a template.
-func compile(t Template) program {
+func compile(t Template) *program {
 	c := &compiler{}
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
@@ -106,7 +106,7 @@ func compile(t Template) program {
 		}
 	}
 	c.start = next
-	return c.program
+	return &c.program
 }
 
 // add adds an instruction and returns its index.

@@ -8,25 +8,25 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// A reading is a text, divided among the variables of a template.
+// A reading is a text that a template matches. The spans of the variables, which are in the order of Template.specs, are
+// not in it, so that they need not be allocated.
 type reading struct {
 	written string
 	normal  string // in normal form
-	spans   []span // of each of Template.specs, in normal
 	at, of  int    // a place in written, and the same in normal
 }
 
 // values returns the values of a reading, and reports whether each variable has one value.
-func (t Template) values(r reading) (Values, bool) {
-	t.markTraceless(r.spans)
+func (t Template) values(r reading, spans []span) (Values, bool) {
+	t.markTraceless(spans)
 	v := make(Values, len(t.names))
 	for i := range t.specs {
-		if spec := &t.specs[i]; !spec.repeated && r.spans[i].from >= 0 {
-			v[spec.key] = r.value(spec, i)
+		if spec := &t.specs[i]; !spec.repeated && spans[i].from >= 0 {
+			v[spec.key] = r.value(spec, spans[i])
 		}
 	}
 	for _, group := range t.groups {
-		if !t.addRepeated(v, group, &r) {
+		if !t.addRepeated(v, group, &r, spans) {
 			return nil, false
 		}
 	}
@@ -52,15 +52,15 @@ func (t Template) markTraceless(spans []span) {
 }
 
 // value returns the plainest value that is written like this.
-func (r *reading) value(spec *varspec, i int) Value {
-	text := r.normal[r.spans[i].from:r.spans[i].to]
+func (r *reading) value(spec *varspec, s span) Value {
+	text := r.normal[s.from:s.to]
 	switch {
 	case spec.operator.reserved:
-		return String(r.source(r.spans[i]))
+		return String(r.source(s))
 	case spec.most > 0:
 		return String(decode(text))
 	case !spec.explode:
-		return listOf(strings.Split(text, ","))
+		return listOf(text, ",")
 	case spec.operator.named:
 		return spec.namedMembers(text)
 	case strings.Contains(text, "="):
@@ -68,7 +68,7 @@ func (r *reading) value(spec *varspec, i int) Value {
 	case spec.operator.sep == ".":
 		return String(decode(text)) // a "." may be one of the value
 	default:
-		return listOf(strings.Split(text, spec.operator.sep))
+		return listOf(text, spec.operator.sep)
 	}
 }
 
@@ -101,30 +101,33 @@ func (r *reading) origin(place int) int {
 	return r.at
 }
 
-// listOf returns encoded members as a list, or a single one as a string. It overwrites members.
-func listOf(members []string) Value {
+// listOf returns encoded members as a list, or a single one as a string.
+func listOf(text, sep string) Value {
+	if !strings.Contains(text, sep) {
+		return String(decode(text))
+	}
+	members := strings.Split(text, sep)
 	for i, member := range members {
 		members[i] = decode(member)
+	}
+	return List(members...)
+}
+
+// namedMembers returns the members of "name=value": a list or a string if all names are that of the variable.
+func (v *varspec) namedMembers(text string) Value {
+	name := v.normalName()
+	members := strings.Split(text, v.operator.sep)
+	for i, member := range members {
+		key, value, _ := strings.Cut(member, "=")
+		if key != name {
+			return v.pairs(text)
+		}
+		members[i] = decode(value)
 	}
 	if len(members) == 1 {
 		return String(members[0])
 	}
 	return List(members...)
-}
-
-// namedMembers returns the members of "name=value", as a list if all names are that of the variable.
-func (v *varspec) namedMembers(text string) Value {
-	own, name := true, v.normalName()
-	members := strings.Split(text, v.operator.sep)
-	for i, member := range members {
-		key, value, _ := strings.Cut(member, "=")
-		own = own && key == name
-		members[i] = value
-	}
-	if !own {
-		return v.pairs(text)
-	}
-	return listOf(members)
 }
 
 // pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the value, unless the
@@ -158,8 +161,8 @@ func decode(s string) string {
 }
 
 // addRepeated adds the value of a variable that stands more than once, and reports whether it has one.
-func (t Template) addRepeated(v Values, group []int, r *reading) bool {
-	value, ok := t.agree(group, r)
+func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) bool {
+	value, ok := t.agree(group, r, spans)
 	if !ok {
 		return false
 	}
@@ -182,13 +185,13 @@ func (t Template) addRepeated(v Values, group []int, r *reading) bool {
 }
 
 // agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one.
-func (t Template) agree(group []int, r *reading) (Value, bool) {
-	if t.isWritten(Value{}, group, r) {
+func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
+	if t.isWritten(Value{}, group, r, spans) {
 		return Value{}, true
 	}
 	for _, i := range group {
-		for _, value := range t.candidates(group, i, r) {
-			if t.isWritten(value, group, r) {
+		for _, value := range t.candidates(group, i, r, spans) {
+			if t.isWritten(value, group, r, spans) {
 				return value, true
 			}
 		}
@@ -198,18 +201,18 @@ func (t Template) agree(group []int, r *reading) (Value, bool) {
 
 // candidates returns the values that a place of a variable may show: the plainest, pairs, and a prefix that the
 // undecoded text of another place continues.
-func (t Template) candidates(group []int, i int, r *reading) []Value {
-	spec, s := &t.specs[i], r.spans[i]
+func (t Template) candidates(group []int, i int, r *reading, spans []span) []Value {
+	spec, s := &t.specs[i], spans[i]
 	if s.from < 0 {
 		return nil
 	}
-	values := []Value{r.value(spec, i)}
+	values := []Value{r.value(spec, s)}
 	switch {
 	case spec.operator.reserved:
 	case spec.most > 0:
 		for _, j := range group {
-			if t.specs[j].operator.reserved && r.spans[j].from >= 0 {
-				values = append(values, String(continued(values[0].text, r.source(r.spans[j]))))
+			if t.specs[j].operator.reserved && spans[j].from >= 0 {
+				values = append(values, String(continued(values[0].text, r.source(spans[j]))))
 			}
 		}
 	case spec.explode:
@@ -238,9 +241,9 @@ func continued(prefix, text string) string {
 }
 
 // isWritten reports whether value is written as it stands at each place of a variable.
-func (t Template) isWritten(value Value, group []int, r *reading) bool {
+func (t Template) isWritten(value Value, group []int, r *reading, spans []span) bool {
 	for _, i := range group {
-		if !t.specs[i].isWritten(value, r, r.spans[i]) {
+		if !t.specs[i].isWritten(value, r, spans[i]) {
 			return false
 		}
 	}

@@ -23,6 +23,20 @@ const (
 		`|%F0%[9AB][0-9A-F]` + slowTail + slowTail + `|%F[1-3]` + slowTail + slowTail + slowTail + `|%F4%8[0-9A-F]` + slowTail + slowTail
 )
 
+// The rules as regular expressions.
+var (
+	tripletAtStart = regexp.MustCompile(`^%[0-9A-Fa-f][0-9A-Fa-f]`)
+	triplets       = regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`)
+	tripletCut     = regexp.MustCompile(`%[0-9A-Fa-f]?$`)
+)
+
+// slowDecode decodes a triplet.
+func slowDecode(triplet string) string {
+	var c byte
+	fmt.Sscanf(triplet[1:], "%02x", &c)
+	return string([]byte{c})
+}
+
 // A slowPart is a literal, or an expression if it has variables.
 type slowPart struct {
 	literal    string
@@ -63,13 +77,12 @@ func slowParts(template string) (parts []slowPart) {
 // slowEncode encodes each byte of s that is not unreserved or, if reserved is set, not of a URI.
 func slowEncode(s string, reserved bool) string {
 	const unreserved = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~"
-	triplet := regexp.MustCompile(`^%[0-9A-Fa-f][0-9A-Fa-f]`)
 	var b strings.Builder
 	for i := 0; i < len(s); i++ {
 		switch {
 		case strings.IndexByte(unreserved, s[i]) >= 0, reserved && strings.IndexByte(":/?#[]@!$&'()*+,;=", s[i]) >= 0:
 			b.WriteByte(s[i])
-		case reserved && triplet.MatchString(s[i:]):
+		case reserved && tripletAtStart.MatchString(s[i:]):
 			b.WriteString(s[i : i+3])
 			i += 2
 		default:
@@ -81,16 +94,10 @@ func slowEncode(s string, reserved bool) string {
 
 // slowNormal returns text in normal form (RFC 3986, sections 6.2.2.1 and 6.2.2.2), and whether its triplets are whole.
 func slowNormal(text string) (string, bool) {
-	const unreserved = `^[A-Za-z0-9._~-]$`
-	triplets := regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`)
-	rest := triplets.ReplaceAllString(text, "")
 	whole := !strings.Contains(strings.Join(triplets.Split(text, -1), "\x00"), "%")
-	_ = rest
 	return triplets.ReplaceAllStringFunc(text, func(triplet string) string {
-		var c byte
-		fmt.Sscanf(triplet[1:], "%02x", &c)
-		if regexp.MustCompile(unreserved).MatchString(string([]byte{c})) && c < 0x80 {
-			return string([]byte{c})
+		if c := slowDecode(triplet); slowEncode(c, false) == c {
+			return c
 		}
 		return strings.ToUpper(triplet)
 	}), whole
@@ -218,15 +225,10 @@ func slowCut(s string, most int, reserved bool) string {
 	for end := len(s); ; end-- {
 		cut := s[:end]
 		if reserved {
-			whole, _ := regexp.MatchString(`%[0-9A-Fa-f]?$`, cut)
-			if whole && regexp.MustCompile(`^%[0-9A-Fa-f][0-9A-Fa-f]`).MatchString(s[strings.LastIndexByte(cut, '%'):]) {
+			if tripletCut.MatchString(cut) && tripletAtStart.MatchString(s[strings.LastIndexByte(cut, '%'):]) {
 				continue // in the middle of a triplet
 			}
-			cut = regexp.MustCompile(`%[0-9A-Fa-f][0-9A-Fa-f]`).ReplaceAllStringFunc(cut, func(triplet string) string {
-				var c byte
-				fmt.Sscanf(triplet[1:], "%02x", &c)
-				return string([]byte{c})
-			})
+			cut = triplets.ReplaceAllStringFunc(cut, slowDecode)
 		}
 		if utf8.RuneCountInString(cut) <= most && (end == len(s) || isBoundary(s, end, reserved)) {
 			return s[:end]
@@ -240,10 +242,8 @@ func isBoundary(s string, end int, reserved bool) bool {
 		var b []byte
 		var ends []int
 		for j := i; j < len(s) && len(b) < 4; {
-			if n := len(regexp.MustCompile(`^%[0-9A-Fa-f][0-9A-Fa-f]`).FindString(s[j:])); reserved && n > 0 {
-				var c byte
-				fmt.Sscanf(s[j+1:j+3], "%02x", &c)
-				b, j = append(b, c), j+n
+			if reserved && tripletAtStart.MatchString(s[j:]) {
+				b, j = append(b, slowDecode(s[j:j+3])...), j+3
 			} else {
 				b, j = append(b, s[j]), j+1
 			}
@@ -263,7 +263,7 @@ func slowOffset(text string) (offset int, ok bool) {
 	const letters, digits = "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz", "0123456789"
 	state := "literal"
 	for i := 0; i < len(text); {
-		token := regexp.MustCompile(`^(?:%[0-9A-Fa-f][0-9A-Fa-f])`).FindString(text[i:])
+		token := tripletAtStart.FindString(text[i:])
 		if token == "" {
 			r, size := utf8.DecodeRuneInString(text[i:])
 			if token = text[i : i+size]; r == utf8.RuneError && size == 1 {

@@ -16,7 +16,7 @@ type Template struct {
 	specs   []varspec // those of all expressions
 	names   []string
 	groups  [][]int // the indices in specs of each variable that stands more than once
-	program program
+	program *program
 }
 
 // A part is a literal or an expression.
