@@ -39,7 +39,7 @@ func (t Template) Expand(v Values) (string, error) {
 				return "", &Error{Offset: spec.offset, Rule: rulePrefix, Variable: spec.name, Err: ErrComposite}
 			}
 			b = append(b, glue...)
-			b = spec.appendValue(b, value)
+			b = spec.appendValue(b, &value)
 			glue = p.operator.sep
 		}
 	}
@@ -57,7 +57,7 @@ func (v *varspec) lookUp(values Values) Value {
 
 // appendValue appends the expansion of a value that is there, without what separates it from others (RFC 6570, section
 // 3.2.1).
-func (v *varspec) appendValue(b []byte, value Value) []byte {
+func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	switch {
 	case v.explode && value.kind != KindString:
 		return v.appendExploded(b, value)
@@ -78,7 +78,7 @@ func (op *operator) endName(b []byte, i int) []byte {
 }
 
 // appendText appends a value without its name: a string, or the members of a list with "," in between.
-func (v *varspec) appendText(b []byte, value Value) []byte {
+func (v *varspec) appendText(b []byte, value *Value) []byte {
 	if value.kind == KindString {
 		text := value.text
 		if v.most > 0 {
@@ -96,7 +96,7 @@ func (v *varspec) appendText(b []byte, value Value) []byte {
 }
 
 // appendExploded appends a list or pairs as if each member were a variable.
-func (v *varspec) appendExploded(b []byte, value Value) []byte {
+func (v *varspec) appendExploded(b []byte, value *Value) []byte {
 	for i, member := range value.members {
 		isValue := value.kind == KindPairs && i%2 == 1
 		if i > 0 && !isValue {

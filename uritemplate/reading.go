@@ -260,9 +260,9 @@ func (v *varspec) isWritten(value Value, r *reading, s span) bool {
 	}
 	var text []byte
 	if v.operator.named && !v.explode {
-		text = v.appendText(nil, value)
+		text = v.appendText(nil, &value)
 	} else {
-		text = v.appendValue(nil, value)
+		text = v.appendValue(nil, &value)
 	}
 	if s == absentOr {
 		return len(text) == 0
