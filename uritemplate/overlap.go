@@ -103,13 +103,12 @@ func (s *search) run(found func(text string, ends [2]*event) bool) {
 	for length := 0; length < len(s.todo); length++ {
 		for _, p := range s.todo[length] {
 			switch {
-			case !s.isNew(p):
-			case !s.atEnd(p):
-				s.goOn(p, length)
-			case p.parted || !s.mustPart:
-				if found(p.text(), [2]*event{p.ways[0].last, p.ways[1].last}) {
+			case s.atEnd(p): // each of them, since found may want another
+				if (p.parted || !s.mustPart) && found(p.text(), [2]*event{p.ways[0].last, p.ways[1].last}) {
 					return
 				}
+			case s.isNew(p):
+				s.goOn(p, length)
 			}
 		}
 		s.todo[length] = nil
