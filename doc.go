@@ -178,7 +178,8 @@
 //	// "https://example.com/" <nil>
 //
 // Package httpuri makes HTTP requests from URIs. In package fileuri, From gives the URI of a file path, and Path
-// the path of a file URI. Package lint reports parts that may mislead people or other parsers.
+// the path of a file URI. Package uritemplate expands URI Templates and reads the values back. Package lint reports parts
+// that may mislead people or other parsers.
 //
 // # Where a password still shows
 //

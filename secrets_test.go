@@ -29,6 +29,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 // theSecret is the password in all texts. No three bytes of it occur in a text for another reason.
@@ -60,6 +61,8 @@ var functions = map[string]any{
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse,
+	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
+	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
 }
 
 // types are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -75,7 +78,9 @@ var types = map[string]reflect.Type{
 	"httpuri.Redirects": reflect.TypeFor[httpuri.Redirects](), "httpuri.RequestError": reflect.TypeFor[httpuri.RequestError](),
 	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "lint.Code": reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
-	"query.Params": reflect.TypeFor[query.Params](),
+	"query.Params": reflect.TypeFor[query.Params](), "uritemplate.Error": reflect.TypeFor[uritemplate.Error](),
+	"uritemplate.Kind": reflect.TypeFor[uritemplate.Kind](), "uritemplate.Template": reflect.TypeFor[uritemplate.Template](),
+	"uritemplate.Value": reflect.TypeFor[uritemplate.Value](), "uritemplate.Values": reflect.TypeFor[uritemplate.Values](),
 }
 
 // shows has the reason why a function may show a password in its result. Errors must never show one.
@@ -99,6 +104,9 @@ var shows = map[string]string{
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for",
+	"uritemplate.Parse":   "the template is given", "uritemplate.MustParse": "the template is given", "uritemplate.Template.Match": "the values are asked for",
+	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
+	"uritemplate.Value.List": "the value is asked for",
 }
 
 // secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.
@@ -361,10 +369,13 @@ func newArguments(text string) arguments {
 	base, _ := uri.NewBase(u)
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
+	template := uritemplate.MustParse("{+x}{?y:3}")
+	values := uritemplate.Values{"x": uritemplate.String(text), "y": uritemplate.List(text)} // "y" is an error
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
 		text, []string{text}, []byte(text), u, iri.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		template, values, values["x"],
 	} {
 		given.add(reflect.ValueOf(v))
 	}
