@@ -106,7 +106,6 @@ var shows = map[string]string{
 	"query.Params.String": "the text is asked for",
 	"uritemplate.Parse":   "the template is given", "uritemplate.MustParse": "the template is given", "uritemplate.Template.Match": "the values are asked for",
 	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
-	"uritemplate.Value.List": "the value is asked for",
 }
 
 // secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.
