@@ -14,42 +14,31 @@ import (
 // written like none, and those of "{+x}" and "{#x}", which stay encoded.
 //
 // Each place of a variable counts by itself, so "{x}{x}" is ambiguous. In such a template, Match may find no value if
-// the first division gives a variable two of them, though another division would not. If there is no example whose
-// variables have one value each, a and b are nil. Ambiguous takes quadratic time in the length of the template.
+// the first division gives a variable two of them, though another division would not. If the example does so, a and b
+// are nil. Ambiguous takes quadratic time in the length of the template.
 func (t Template) Ambiguous() (a, b Values, ok bool) {
 	s := search{programs: [2]*program{t.runnable(), t.runnable()}, mustPart: true}
-	s.run(func(text string, ends [2]*event) bool {
-		ok = true
-		var agreesA, agreesB bool
-		a, agreesA = t.values(reading{written: text, normal: text}, ends[0].spans(len(t.specs)))
-		b, agreesB = t.values(reading{written: text, normal: text}, ends[1].spans(len(t.specs)))
-		if !agreesA || !agreesB {
-			a, b = nil, nil
-		}
-		return agreesA && agreesB
-	})
-	return a, b, ok
+	text, ends, ok := s.run()
+	if !ok {
+		return nil, nil, false
+	}
+	a, agreesA := t.values(reading{written: text, normal: text}, ends[0].spans(len(t.specs)))
+	b, agreesB := t.values(reading{written: text, normal: text}, ends[1].spans(len(t.specs)))
+	if !agreesA || !agreesB {
+		return nil, nil, true
+	}
+	return a, b, true
 }
 
 // Overlap reports whether both templates match one text, and returns the shortest such text. Two routes that overlap
 // both want the requests for that text.
 //
 // Each place of a variable counts by itself. So if a variable stands twice in a template, Overlap may report true for
-// templates that have no text in common, and then returns one that Match does not accept. Overlap takes time in the
+// templates that have no text in common, and it may return a text that Match does not accept. It takes time in the
 // product of the lengths of both templates.
 func Overlap(a, b Template) (text string, ok bool) {
 	s := search{programs: [2]*program{a.runnable(), b.runnable()}}
-	s.run(func(found string, _ [2]*event) bool {
-		if !ok {
-			text, ok = found, true
-		}
-		_, inA := a.Match(found)
-		_, inB := b.Match(found)
-		if inA && inB {
-			text = found
-		}
-		return inA && inB
-	})
+	text, _, ok = s.run()
 	return text, ok
 }
 
@@ -60,8 +49,7 @@ func Overlap(a, b Template) (text string, ok bool) {
 // So "{x:9999}" makes no more states than "{x:1}".
 type search struct {
 	programs [2]*program
-	mustPart bool // whether the two ways must differ in what a unit belongs to
-	units    []string
+	mustPart bool      // whether the two ways must differ in what a unit belongs to
 	todo     [][]*pair // by length of the text
 	known    map[state][][2]uint16
 }
@@ -71,13 +59,14 @@ type pair struct {
 	ways   [2]way
 	parted bool
 	before *pair
-	unit   string // the last one of the text
+	unit   string // the last one of the text, or ""
 }
 
-// A way is at an instruction that reads or ends.
+// A way is where one program is.
 type way struct {
 	pc    int32
 	read  int32 // how much of an opText has been read
+	reads bool  // whether opLoop or opPrefix reads next, and does not go on
 	count counter
 	last  *event
 }
@@ -96,37 +85,35 @@ type state struct {
 	parted bool
 }
 
-// run calls found with each text that both programs accept, and with the ends of both ways, until it returns true.
-func (s *search) run(found func(text string, ends [2]*event) bool) {
-	s.units, s.known = unitsOf(s.programs), map[state][][2]uint16{}
-	s.add(0, pair{}, [2][]way{s.reach(0, way{pc: s.programs[0].start}, 0), s.reach(1, way{pc: s.programs[1].start}, 0)})
+// run returns the shortest text that both programs accept, and the ends of both ways, and reports whether there is one.
+func (s *search) run() (text string, ends [2]*event, ok bool) {
+	s.known = map[state][][2]uint16{}
+	s.add(0, pair{ways: [2]way{{pc: s.programs[0].start}, {pc: s.programs[1].start}}})
 	for length := 0; length < len(s.todo); length++ {
-		for _, p := range s.todo[length] {
-			switch {
-			case s.atEnd(p): // each of them, since found may want another
-				if (p.parted || !s.mustPart) && found(p.text(), [2]*event{p.ways[0].last, p.ways[1].last}) {
-					return
-				}
-			case s.isNew(p):
-				s.goOn(p, length)
+		for i := 0; i < len(s.todo[length]); i++ { // more are added meanwhile
+			switch p := s.todo[length][i]; {
+			case !s.isNew(p):
+			case !s.isReady(0, p):
+				s.pass(0, p, length)
+			case !s.isReady(1, p):
+				s.pass(1, p, length)
+			case s.at(0, p).op != opEnd || s.at(1, p).op != opEnd:
+				s.read(p, length)
+			case p.parted || !s.mustPart:
+				return p.text(), [2]*event{p.ways[0].last, p.ways[1].last}, true
 			}
 		}
 		s.todo[length] = nil
 	}
+	return "", ends, false
 }
 
-// add adds the pairs of ways, for a text of that length.
-func (s *search) add(length int, p pair, ways [2][]way) {
-	for _, a := range ways[0] {
-		for _, b := range ways[1] {
-			for len(s.todo) <= length {
-				s.todo = append(s.todo, nil)
-			}
-			next := p
-			next.ways = [2]way{a, b}
-			s.todo[length] = append(s.todo[length], &next)
-		}
+// add adds a pair, for a text of that length.
+func (s *search) add(length int, p pair) {
+	for len(s.todo) <= length {
+		s.todo = append(s.todo, nil)
 	}
+	s.todo[length] = append(s.todo[length], &p)
 }
 
 // isNew reports whether no pair that was here before can do all that p can.
@@ -147,86 +134,92 @@ func (s *search) isNew(p *pair) bool {
 	return true
 }
 
-// at returns the instruction of a way.
-func (s *search) at(side int, w way) *instruction { return &s.programs[side].code[w.pc] }
+// at returns the instruction at which one way of a pair is.
+func (s *search) at(side int, p *pair) *instruction { return &s.programs[side].code[p.ways[side].pc] }
 
-// atEnd reports whether both ways are at the end.
-func (s *search) atEnd(p *pair) bool {
-	return s.at(0, p.ways[0]).op == opEnd && s.at(1, p.ways[1]).op == opEnd
+// isReady reports whether one way of a pair reads or ends next.
+func (s *search) isReady(side int, p *pair) bool {
+	switch s.at(side, p).op {
+	case opEnd, opText, opUnit:
+		return true
+	default:
+		return p.ways[side].reads
+	}
 }
 
-// goOn adds the pairs that have read one unit more.
-func (s *search) goOn(p *pair, length int) {
-	parted := p.parted || s.mustPart && s.at(0, p.ways[0]).place != s.at(1, p.ways[1]).place
-	for _, unit := range s.units {
-		if a := s.after(0, p.ways[0], unit, length); a != nil {
-			b := s.after(1, p.ways[1], unit, length)
-			s.add(length+len(unit), pair{parted: parted, before: p, unit: unit}, [2][]way{a, b})
+// pass adds the pairs in which one way has gone on, without reading.
+func (s *search) pass(side int, p *pair, length int) {
+	in, from := s.at(side, p), p.ways[side]
+	add := func(w way) {
+		next := *p
+		next.ways[side] = w
+		s.add(length, next)
+	}
+	switch in.op {
+	case opChoice:
+		add(way{pc: in.next, last: from.last})
+		add(way{pc: in.other, last: from.last})
+		return
+	case opOpen, opClose, opSkip:
+		add(way{pc: in.next, last: &event{in: in, at: length, before: from.last}})
+		return
+	}
+	if in.op == opLoop || in.mayRead(from.count) {
+		reads := from
+		reads.reads = true
+		add(reads)
+	}
+	if in.op == opLoop || in.mayEnd(from.count) {
+		add(way{pc: in.next, last: from.last})
+	}
+}
+
+// read adds the pairs that have read one unit more. If neither way reads a certain text, any unit will do, such as "a". But
+// if a character has begun, one that completes it makes fewer characters.
+func (s *search) read(p *pair, length int) {
+	units := []string{"a"}
+	if p.ways[0].count.open > 0 || p.ways[1].count.open > 0 {
+		units = []string{"a", "%80", "%90", "%A0"}
+	}
+	for side := range p.ways {
+		if in := s.at(side, p); in.op == opText {
+			units = []string{firstUnit(in.text[p.ways[side].read:])}
+		}
+	}
+	next := pair{parted: p.parted || s.mustPart && s.at(0, p).place != s.at(1, p).place, before: p}
+	for _, unit := range units {
+		a, readsA := s.at(0, p).after(p.ways[0], unit)
+		b, readsB := s.at(1, p).after(p.ways[1], unit)
+		if readsA && readsB {
+			next.ways, next.unit = [2]way{a, b}, unit
+			s.add(length+len(unit), next)
 		}
 	}
 }
 
-// after returns where a way can be after a unit.
-func (s *search) after(side int, w way, unit string, length int) []way {
-	in, next := s.at(side, w), way{last: w.last}
+// firstUnit returns the first unit of a text.
+func firstUnit(s string) string {
+	if s[0] == '%' {
+		return s[:len("%XX")]
+	}
+	return s[:1]
+}
+
+// after returns where a way at the instruction is after a unit, and whether it reads that.
+func (in *instruction) after(w way, unit string) (way, bool) {
+	next := way{pc: in.next, last: w.last}
 	switch {
-	case in.op == opEnd:
-		return nil
 	case in.op == opText:
-		if !strings.HasPrefix(in.text[w.read:], unit) {
-			return nil
+		if read := w.read + int32(len(unit)); int(read) < len(in.text) {
+			next.pc, next.read = w.pc, read
 		}
-		if next.read = w.read + int32(len(unit)); int(next.read) < len(in.text) {
-			next.pc = w.pc
-			return []way{next}
-		}
-		next.read = 0
-	case !in.reads(unit[0]):
-		return nil
+		return next, strings.HasPrefix(in.text[w.read:], unit)
 	case in.op == opLoop:
 		next.pc = w.pc
-		return s.reach(side, next, length+len(unit))
 	case in.op == opPrefix:
 		next.pc, next.count = w.pc, w.count.add(decodeUnit(unit))
-		return s.reach(side, next, length+len(unit))
 	}
-	next.pc = in.next
-	return s.reach(side, next, length+len(unit))
-}
-
-// reach returns the ways to instructions that read or end, without reading.
-func (s *search) reach(side int, from way, at int) (ways []way) {
-	seen := map[int32]bool{}
-	for todo := []way{from}; len(todo) > 0; {
-		w := todo[len(todo)-1]
-		todo = todo[:len(todo)-1]
-		if seen[w.pc] {
-			continue
-		}
-		seen[w.pc] = true
-		in, next := s.at(side, w), way{last: w.last}
-		next.pc = in.next
-		switch in.op {
-		case opEnd, opText, opUnit:
-			ways = append(ways, w)
-			continue
-		case opLoop:
-			ways = append(ways, w)
-		case opPrefix:
-			if in.mayRead(w.count) {
-				ways = append(ways, w)
-			}
-			if !in.mayEnd(w.count) {
-				continue
-			}
-		case opChoice:
-			todo = append(todo, way{pc: in.other, last: w.last})
-		default:
-			next.last = &event{in: in, at: at, before: w.last}
-		}
-		todo = append(todo, next)
-	}
-	return ways
+	return next, in.op != opEnd && in.reads(unit[0])
 }
 
 // spans returns where the values are of a way that ends with e.
@@ -245,35 +238,12 @@ func (e *event) spans(n int) []span {
 	return spans
 }
 
-// text returns the text that a pair has read.
+// text returns the text that a pair has read. A pair that has only gone on has the unit of the one before.
 func (p *pair) text() string {
 	var units []string
-	for ; p.before != nil; p = p.before {
+	for ; p != nil; p = p.before {
 		units = append(units, p.unit)
 	}
 	slices.Reverse(units)
 	return strings.Join(units, "")
-}
-
-// unitsOf returns the units of which the shortest texts are made: those that the programs read one by one, "a" for all
-// others, and triplets that complete a character which a literal may have begun.
-func unitsOf(programs [2]*program) []string {
-	var units []string
-	for _, p := range programs {
-		for i := range p.code {
-			for s := p.code[i].text; s != ""; {
-				n := 1
-				if s[0] == '%' {
-					n = len("%XX")
-				}
-				units, s = append(units, s[:n]), s[n:]
-			}
-		}
-	}
-	slices.Sort(units)
-	units = slices.Compact(units)
-	if slices.ContainsFunc(units, func(unit string) bool { return unit[0] == '%' }) {
-		units = append(units, "%80", "%90", "%A0")
-	}
-	return append([]string{"a"}, units...)
 }
