@@ -17,7 +17,8 @@ import (
 //
 // A variable that stands twice has one value, or there is no match. If the template is ambiguous, each variable in turn
 // is present if it can be, and then takes as little text as it can; see [Template.Ambiguous] for what this means for
-// variables that stand twice. Match takes linear time and memory for every template.
+// variables that stand twice. Match takes linear time and memory for every template. Unless the text is long, it
+// allocates twice for up to eight values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	normal, ok := normalForm(text)
 	if !ok {
@@ -236,9 +237,10 @@ func (m *matcher) isNew(in *instruction, at int) bool {
 	if m.depth == 0 {
 		return true
 	}
-	bit := int(in.branch)*(len(m.text)+1) + at
-	word := &m.tried[bit/64%len(m.tried)]
-	if need := int(m.program.branches) * (len(m.text) + 1); need > 64*len(m.tried) {
+	places := uint64(len(m.text)) + 1
+	bit := uint64(in.branch)*places + uint64(at)
+	word := &m.tried[bit/64%uint64(len(m.tried))]
+	if need := uint64(m.program.branches) * places; need > 64*uint64(len(m.tried)) {
 		if m.triedIn == nil {
 			m.triedIn = make([]uint64, need/64+1)
 		}

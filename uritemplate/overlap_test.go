@@ -29,7 +29,7 @@ func slowDivisions(parts []slowPart, text string, at int) (divisions []string) {
 		return divisions
 	}
 	seen := map[string]bool{}
-	p.divide(text, at, at, 0, p.first, "", func(division string, end int) {
+	p.divide(text, at, 0, p.first, "", func(division string, end int) {
 		if end == at {
 			division = strings.Repeat("-", len(p.names))
 		}
@@ -43,20 +43,20 @@ func slowDivisions(parts []slowPart, text string, at int) (divisions []string) {
 	return divisions
 }
 
-// divide calls yield with each way to divide text[at:end] among the variables from the i-th on.
-func (p slowPart) divide(text string, from, at, i int, glue, division string, yield func(string, int)) {
+// divide calls yield with each way to divide text[at:] among the variables from the i-th on.
+func (p slowPart) divide(text string, at, i int, glue, division string, yield func(string, int)) {
 	if i == len(p.names) {
 		yield(division, at)
 		return
 	}
-	p.divide(text, from, at, i+1, glue, division+"-", yield)
+	p.divide(text, at, i+1, glue, division+"-", yield)
 	if !strings.HasPrefix(text[at:], glue) {
 		return
 	}
 	begin := at + len(glue)
 	for end := begin; end <= len(text); end++ {
 		if p.itemPattern(i).MatchString(text[begin:end]) {
-			p.divide(text, from, end, i+1, p.sep, fmt.Sprintf("%s(%d,%d)", division, begin, end), yield)
+			p.divide(text, end, i+1, p.sep, fmt.Sprintf("%s(%d,%d)", division, begin, end), yield)
 		}
 	}
 }
@@ -108,7 +108,7 @@ func TestAmbiguousExhaustively(t *testing.T) {
 		}
 		pattern := slowPattern(template)
 		for _, text := range small {
-			normal, _ := slowNormalOf(text)
+			normal := slowNormalOf(text)
 			if len(normal) < length && pattern.MatchString(normal) && len(slowDivisions(parts, normal, 0)) > 1 {
 				t.Fatalf("Ambiguous of %q: %v, %v, %t, but %q is divided in the ways %q", template, a, b, ok, normal, slowDivisions(parts, normal, 0))
 			}
@@ -133,7 +133,7 @@ func TestOverlapExhaustively(t *testing.T) {
 		}
 		pattern, matches := slowPattern(template), map[int]bool{}
 		for i, text := range small {
-			if normal, _ := slowNormalOf(text); pattern.MatchString(normal) {
+			if normal := slowNormalOf(text); pattern.MatchString(normal) {
 				matches[i] = true
 			}
 		}
@@ -148,7 +148,7 @@ func TestOverlapExhaustively(t *testing.T) {
 				assert.True(t, inA && inB, "Overlap(%q, %q) = %q", a, b, text)
 			}
 			for k := range matched[i] {
-				normal, _ := slowNormalOf(small[k])
+				normal := slowNormalOf(small[k])
 				if matched[j][k] && (!ok || len(normal) < len(text)) {
 					t.Fatalf("Overlap(%q, %q) = %q, %t, but both match %q", a, b, text, ok, normal)
 				}
