@@ -174,27 +174,21 @@ func (s *search) pass(side int, p *pair, length int) {
 	}
 }
 
-// read adds the pairs that have read one unit more. If neither way reads a certain text, any unit will do, such as "a". But
-// if a character has begun, one that completes it makes fewer characters.
+// read adds the pair that has read one unit more. If neither way reads a certain text, any unit will do, such as "a".
 func (s *search) read(p *pair, length int) {
-	units := []string{"a"}
-	if p.ways[0].count.open > 0 || p.ways[1].count.open > 0 {
-		units = []string{"a", "%80", "%90", "%A0"}
-	}
-	for side := range p.ways {
+	next := pair{parted: p.parted || s.mustPart && s.at(0, p).place != s.at(1, p).place, before: p, unit: "a"}
+	for side, w := range p.ways {
 		if in := s.at(side, p); in.op == opText {
-			units = []string{firstUnit(in.text[p.ways[side].read:])}
+			next.unit = firstUnit(in.text[w.read:])
 		}
 	}
-	next := pair{parted: p.parted || s.mustPart && s.at(0, p).place != s.at(1, p).place, before: p}
-	for _, unit := range units {
-		a, readsA := s.at(0, p).after(p.ways[0], unit)
-		b, readsB := s.at(1, p).after(p.ways[1], unit)
-		if readsA && readsB {
-			next.ways, next.unit = [2]way{a, b}, unit
-			s.add(length+len(unit), next)
+	for side, w := range p.ways {
+		var ok bool
+		if next.ways[side], ok = s.at(side, p).after(w, next.unit); !ok {
+			return
 		}
 	}
+	s.add(length+len(next.unit), next)
 }
 
 // firstUnit returns the first unit of a text.

@@ -164,6 +164,7 @@ func TestMatch(t *testing.T) {
 		{"{x:1}/{x:3}", "a/abc", uritemplate.Values{"x:1": s("a"), "x:3": s("abc")}, "the prefixes agree"},
 		{"{x:1}/{+x}", "%20/%20%20", uritemplate.Values{"x": s(" %20")}, "decoded as far as the prefix shows it"},
 		{"{x:2}/{+x}", "%254/%254%20", uritemplate.Values{"x": s("%4%20")}, "decoded as far as the prefix shows it"},
+		{"{x:1}/{+x}{#y}", "a/a%7e#%7e", uritemplate.Values{"x": s("a%7e"), "y": s("%7e")}, "as written, y before x"},
 		{"{x}/{x}", "a/a", uritemplate.Values{"x": s("a")}, "one value"},
 		{"{x}/{x}", "a/b", nil, "two values"},
 		{"{x}/{?x}", "/?x=", uritemplate.Values{"x": s("")}, "empty in one place, and absent or empty in the other"},
