@@ -104,6 +104,9 @@ var normals = map[string]string{}
 
 // slowNormalOf is slowNormal, which is slow, for texts that come again.
 func slowNormalOf(text string) string {
+	if len(normals) > 1<<17 {
+		clear(normals) // a fuzz target runs for long
+	}
 	if _, known := normals[text]; !known {
 		normals[text], _ = slowNormal(text)
 	}
@@ -211,6 +214,9 @@ var ambiguous = map[string]bool{}
 
 func isAmbiguous(template uritemplate.Template) bool {
 	text := template.String()
+	if len(ambiguous) > 1<<17 {
+		clear(ambiguous)
+	}
 	if _, known := ambiguous[text]; !known {
 		_, _, ambiguous[text] = template.Ambiguous()
 	}
