@@ -25,8 +25,7 @@ func (t Template) runnable() *program {
 // An instruction reads text, or decides where to go on.
 type instruction struct {
 	op     opcode
-	except byte  // a byte that the set has and opUnit and opLoop do not read, or 0
-	also   byte  // one that they read though the set does not have it, or 0
+	also   byte  // a byte that is read though the set does not have it, or 0
 	some   bool  // whether opPrefix reads at least one character
 	first  class // how text can begin here, and whether it can end
 	skips  class // the classes of what the set has, which opLoop may pass over at once
@@ -34,7 +33,7 @@ type instruction struct {
 	next   int32
 	other  int32  // the second choice of opChoice
 	branch int32  // the number of the branch
-	place  int32  // what the text that is read belongs to: a literal, a separator or a value
+	place  int32  // what the text that is read belongs to: a literal or a variable
 	slot   int32  // the index in Template.specs, of opOpen, opClose and opSkip
 	most   int32  // the most characters of opPrefix
 	text   string // of opText, in normal form and not empty
@@ -83,7 +82,7 @@ var kinds = [256]uint8{'.': 1, ',': 2, '/': 3, ';': 4, '?': 5, '&': 6, '#': 7, '
 // reads reports whether an instruction reads a unit that begins with c. A "%" begins one everywhere, since the text
 // has been checked.
 func (in *instruction) reads(c byte) bool {
-	return (in.set.Has(c) || c == '%' || c == in.also && c != 0) && c != in.except
+	return in.set.Has(c) || c == '%' || c == in.also && c != 0
 }
 
 // A compiler makes the program of a template from its end to its beginning, so that where an instruction leads is known
@@ -99,7 +98,7 @@ func compile(t Template) *program {
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
 		if p := t.parts[i]; p.operator == nil {
-			c.places += 2
+			c.places++
 			next = c.text(charset.NormalEncoding(p.literal), next)
 		} else {
 			next = c.expression(t, p, next)
@@ -139,11 +138,11 @@ func (c *compiler) choice(next, other int32) int32 {
 	return c.add(instruction{op: opChoice, next: next, other: other, first: first})
 }
 
-// unreserved returns the part of an instruction that says that it reads unreserved characters and triplets, except for one
-// and with another.
-func unreserved(except, also byte) instruction {
+// unreserved returns the part of an instruction that says that it reads unreserved characters, triplets, and one byte more
+// unless that is 0.
+func unreserved(also byte) instruction {
 	skips := classOther | classDot
-	return instruction{set: charset.Unreserved, except: except, also: also, first: skips | classOf(also), skips: skips}
+	return instruction{set: charset.Unreserved, also: also, first: skips | classOf(also), skips: skips}
 }
 
 // loop adds a loop over the units that in reads.
@@ -165,7 +164,7 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 	first, sep := p.operator.first, p.operator.sep
 	fresh, later := next, next
 	for i := p.to - 1; i >= p.from; i-- {
-		c.places += 2
+		c.places++
 		spec, skipped := &t.specs[i], later
 		body := c.item(spec, i, later)
 		if p.to == p.from+1 && first == "" {
@@ -205,8 +204,6 @@ type entries struct {
 func (c *compiler) item(spec *varspec, slot int, next int32) entries {
 	end := c.pass(opClose, slot, next)
 	op := spec.operator
-	c.places++ // the value
-	defer func() { c.places-- }()
 	switch {
 	case spec.explode && op.named:
 		return c.exploded(spec, slot, end)
@@ -218,10 +215,7 @@ func (c *compiler) item(spec *varspec, slot int, next int32) entries {
 		return entries{spec.normalName() + "=", c.pass(opOpen, slot, c.value(spec, false, end)), -1}
 	}
 	full := c.pass(opOpen, slot, c.value(spec, true, end))
-	c.places--
-	full = c.text("=", full)
-	c.places++
-	return entries{spec.normalName(), c.choice(c.pass(opOpen, slot, end), full), -1}
+	return entries{spec.normalName(), c.choice(c.pass(opOpen, slot, end), c.text("=", full)), -1}
 }
 
 // normalName returns the name as it stands in text in normal form.
@@ -229,12 +223,12 @@ func (v *varspec) normalName() string { return charset.NormalEncoding(v.name) }
 
 // value adds the instructions of a string, or of members with "," in between. If some is set, it is not empty.
 func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
-	in := unreserved(0, 0)
+	in := unreserved(0)
 	switch {
 	case spec.operator.reserved:
 		in = instruction{set: charset.Uric, first: classAll, skips: classAll}
 	case spec.most == 0:
-		in = unreserved(0, ',')
+		in = unreserved(',')
 	}
 	if spec.most > 0 {
 		in.op, in.most, in.some, in.next = opPrefix, int32(spec.most), some, next
@@ -252,18 +246,14 @@ func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
 
 // members adds the instructions of exploded members, each a value or a name with "=" and a value that is not empty.
 func (c *compiler) members(sep string, next int32) int32 {
-	value := unreserved(0, 0)
-	if sep == "." {
-		value = unreserved('.', 0) // what ends the value of a pair; the first byte of one is never a separator
-	}
 	again := c.text(sep, next)
 	afterValue := c.choice(next, again)
-	equals := c.text("=", c.unit(unreserved(0, 0), c.loop(value, afterValue)))
+	equals := c.text("=", c.unit(unreserved(0), c.loop(unreserved(0), afterValue)))
 	afterName := c.choice(next, equals)
 	if sep != "." {
 		afterName = c.choice(afterName, again)
 	}
-	start := c.loop(unreserved(0, 0), afterName)
+	start := c.loop(unreserved(0), afterName)
 	c.code[again].next = start
 	return start
 }
@@ -276,11 +266,11 @@ func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
 		return entries{"", open(c.ownMembers(op.sep, name, next)), open(c.members(op.sep, next))}
 	}
 	again := c.text(op.sep+name+"=", next)
-	own := c.loop(unreserved(0, 0), c.choice(next, again))
+	own := c.loop(unreserved(0), c.choice(next, again))
 	c.code[again].next = own
 
 	more := c.text(op.sep, next)
-	pairs := c.loop(unreserved(0, 0), c.text("=", c.loop(unreserved(0, 0), c.choice(next, more))))
+	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, more))))
 	c.code[more].next = pairs
 	return entries{"", open(c.text(name+"=", own)), open(pairs)}
 }
@@ -289,7 +279,7 @@ func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
 func (c *compiler) ownMembers(sep, name string, next int32) int32 {
 	again := c.text(sep+name, next)
 	more := c.choice(next, again)
-	full := c.text("=", c.unit(unreserved(0, 0), c.loop(unreserved(0, 0), more)))
+	full := c.text("=", c.unit(unreserved(0), c.loop(unreserved(0), more)))
 	empty := c.choice(more, full)
 	c.code[again].next = empty
 	return c.text(name, empty)

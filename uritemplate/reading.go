@@ -57,8 +57,6 @@ func (r *reading) value(spec *varspec, s span) Value {
 	switch {
 	case spec.operator.reserved:
 		return String(r.source(s))
-	case spec.most > 0:
-		return String(decode(text))
 	case !spec.explode:
 		return listOf(text, ",")
 	case spec.operator.named:
@@ -208,7 +206,6 @@ func (t Template) candidates(group []int, i int, r *reading, spans []span) []Val
 	}
 	values := []Value{r.value(spec, s)}
 	switch {
-	case spec.operator.reserved:
 	case spec.most > 0:
 		for _, j := range group {
 			if t.specs[j].operator.reserved && spans[j].from >= 0 {
