@@ -45,10 +45,10 @@
 //
 // # Limits
 //
-//   - If a template is ambiguous and a variable stands in it twice, as in "{.x,x}", Match may find no values for an
-//     expansion: it takes the first division, in which x may have two values. No way is known to look for another one
-//     in linear time for every template. The same is true for a list or pairs that stand in "{.x*}" and in "{+x}" or
-//     "{#x}".
+//   - If a template is ambiguous and a variable stands in it twice, as in "{x}{y}/{x}", Match may find no values for an
+//     expansion. It tries the first division, and one in which all places of x have the same length. No way is known to
+//     try all others in linear time for every template. The same is true for a list or pairs that stand in "{.x*}" and
+//     in "{+x}" or "{#x}".
 //   - Values are bytes. Match does not check that they are UTF-8.
 //   - Templates are not URIs. To send one, name the field differently (section 1.4).
 //

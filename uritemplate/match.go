@@ -15,15 +15,15 @@ import (
 // may both stand there. If two values are written alike, Match returns the plainer: none rather than "", a string rather
 // than a list, and pairs only of "{x*}". "{x:3}" comes back under the name "x:3", unless "x" stands in full elsewhere.
 //
-// A variable that stands twice has one value, or there is no match. If the template is ambiguous, each variable in turn
-// is present if it can be, and then takes as little text as it can; see [Template.Ambiguous] for what this means for
-// variables that stand twice. Match takes linear time and memory for every template. Unless the text is long, it
+// If the template is ambiguous, each variable in turn is present if it can be, and then takes as little text as it can. A
+// variable that stands twice has one value, or there is no match. If the text is divided so that it has two, Match tries
+// one more division, in which all its places have the same length, and no others. Match takes linear time and memory for every template. Unless the text is long, it
 // allocates twice for up to eight values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
-	normal, ok := normalForm(text)
-	if !ok {
+	if !areTripletsWhole(text) {
 		return nil, false
 	}
+	normal := charset.NormalEncoding(text)
 	m := matcher{program: t.runnable(), text: normal}
 	spans := m.few[:]
 	if len(t.specs) > len(m.few) {
@@ -33,31 +33,38 @@ func (t Template) Match(text string) (Values, bool) {
 	if !m.run() {
 		return nil, false
 	}
-	return t.values(reading{written: text, normal: normal}, spans[:len(t.specs)])
+	r := reading{written: text, normal: normal}
+	if v, ok := t.values(r, spans[:len(t.specs)]); ok {
+		return v, true
+	}
+	return t.share(r, spans[:len(t.specs)])
 }
 
-// normalForm returns text in normal form, and reports whether every "%" begins a triplet. So a program need not look at
-// the digits.
-func normalForm(text string) (string, bool) {
+// areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.
+func areTripletsWhole(text string) bool {
 	for i := strings.IndexByte(text, '%'); i >= 0 && i < len(text); i++ {
 		if text[i] == '%' {
 			if !charset.IsTriplet(text, i) {
-				return "", false
+				return false
 			}
 			i += 2
 		}
 	}
-	return charset.NormalEncoding(text), true
+	return true
 }
 
 // A span is where the value of a variable stands in a text.
 type span struct{ from, to int }
 
-// The spans of variables that stand nowhere.
-var (
-	absent   = span{-1, -1}
-	absentOr = span{-2, -2} // absent or empty, which are written alike
-)
+// absent is the span of a variable that stands nowhere.
+var absent = span{-1, -1}
+
+// traceless returns a span from which one cannot tell whether the variable is absent or empty, and the other way round: where
+// an empty value would stand.
+func (s span) traceless() span { return span{-2 - s.from, -2 - s.to} }
+
+// isTraceless reports whether s is the result of traceless.
+func (s span) isTraceless() bool { return s.from <= -2 }
 
 // A matcher runs a program on a text. It looks for the first way through the program, in the order of its choices, and
 // tries nothing twice: tried has a bit for each branch at each place of the text.

@@ -13,8 +13,7 @@ import (
 // If the result is false, Match returns all strings of [Template.Expand] as they were, except for empty ones that are
 // written like none, and those of "{+x}" and "{#x}", which stay encoded.
 //
-// Each place of a variable counts by itself, so "{x}{x}" is ambiguous. In such a template, Match may find no value if
-// the first division gives a variable two of them, though another division would not. If the example does so, a and b
+// Each place of a variable counts by itself, so "{x}{x}" is ambiguous. If the example gives a variable two values, a and b
 // are nil. Ambiguous takes quadratic time in the length of the template.
 func (t Template) Ambiguous() (a, b Values, ok bool) {
 	s := search{programs: [2]*program{t.runnable(), t.runnable()}, mustPart: true}

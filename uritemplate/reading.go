@@ -46,7 +46,7 @@ func (t Template) markTraceless(spans []span) {
 			}
 		}
 		if there == 1 && spans[last].from == spans[last].to {
-			spans[last] = absentOr
+			spans[last] = spans[last].traceless()
 		}
 	}
 }
@@ -182,6 +182,65 @@ func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) b
 	return true
 }
 
+// share divides the text of each variable that has more than one value evenly among its places, and moves what stands between
+// them. It returns the values of that division, and reports whether they expand to the text.
+func (t Template) share(r reading, spans []span) (Values, bool) {
+	lengths := map[int]int{} // of each place that gets another one
+	for _, group := range t.groups {
+		if _, ok := t.agree(group, &r, spans); !ok {
+			shareAmong(group, spans, lengths)
+		}
+	}
+	moveAll(spans, lengths)
+	for _, s := range spans {
+		if s.from >= 0 && !areTripletsWhole(r.normal[s.from:s.to]) {
+			return nil, false
+		}
+	}
+	v, ok := t.values(r, spans)
+	if !ok {
+		return nil, false
+	}
+	if text, err := t.Expand(v); err != nil || charset.NormalEncoding(text) != r.normal {
+		return nil, false
+	}
+	return v, true
+}
+
+// moveAll gives spans other lengths, and moves those after them.
+func moveAll(spans []span, lengths map[int]int) {
+	moved := 0
+	for i, s := range spans {
+		length, isOther := lengths[i]
+		switch {
+		case isOther && s.isTraceless():
+			s = s.traceless()
+		case s.from < 0:
+			continue
+		case !isOther:
+			length = s.to - s.from
+		}
+		spans[i] = span{s.from + moved, s.from + moved + length}
+		moved += length - (s.to - s.from)
+	}
+}
+
+// shareAmong notes the length of each place of a variable that is there, if all have the same.
+func shareAmong(group []int, spans []span, lengths map[int]int) {
+	total, places := 0, 0
+	for _, i := range group {
+		if s := spans[i]; s != absent {
+			total += s.to - s.from // of which one that is traceless has nothing
+			places++
+		}
+	}
+	for _, i := range group {
+		if spans[i] != absent {
+			lengths[i] = total / places
+		}
+	}
+}
+
 // agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one.
 func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
 	if t.isWritten(Value{}, group, r, spans) {
@@ -261,7 +320,7 @@ func (v *varspec) isWritten(value Value, r *reading, s span) bool {
 	} else {
 		text = v.appendValue(nil, &value)
 	}
-	if s == absentOr {
+	if s.isTraceless() {
 		return len(text) == 0
 	}
 	return charset.NormalEncoding(string(text)) == r.normal[s.from:s.to]

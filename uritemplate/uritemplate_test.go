@@ -186,7 +186,14 @@ func TestMatch(t *testing.T) {
 		{"{/x,y}", "/a", uritemplate.Values{"x": s("a")}, "ambiguous: x is present"},
 		{"{?x*,y}", "?y=2", uritemplate.Values{"y": s("2")}, "ambiguous: pairs come last"},
 		{"{?x*,y}", "?y=2&k=v", uritemplate.Values{"x": pairs("y", "2", "k", "v")}, "pairs, since nothing else will do"},
-		{"{.who,who}", ".a.b.a.b", nil, "ambiguous, and the first division gives two values"},
+		{"{.who,who}", ".a.b.a.b", uritemplate.Values{"who": s("a.b")}, "ambiguous, and the first division gives two values: shared evenly"},
+		{"{.who,who}", ".a.b.a.c", nil, "ambiguous, and no division gives one value"},
+		{"{.who,who}", ".a.b.c", nil, "ambiguous, and the text cannot be shared evenly"},
+		{"{x}{x}", "%C3%A9", nil, "the halves of a text, but in the middle of a triplet there is nothing"},
+		{"{x}{x}", "%C3%C3", uritemplate.Values{"x": s("\xc3")}, "shared evenly"},
+		{"{x}a{x}{?y}", "aaa?y=b", uritemplate.Values{"x": s("a"), "y": s("b")}, "shared evenly, and y has not moved"},
+		{"{x}{y}/{x}", "ab/a", nil, "ambiguous, and y would have to be shorter"},
+		{"{x:1}{x}", "aab", nil, "ambiguous, and the places are not of the same length"},
 	} {
 		got, ok := uritemplate.MustParse(tt.template).Match(tt.text)
 		assert.Equal(t, tt.want != nil, ok, "%q matches %q: %s", tt.template, tt.text, tt.why)
