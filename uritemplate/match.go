@@ -17,8 +17,10 @@ import (
 //
 // If the template is ambiguous, each variable in turn is present if it can be, and then takes as little text as it can. A
 // variable that stands twice has one value, or there is no match. If the text is divided so that it has two, Match tries
-// one more division, in which all its places have the same length, and no others. Match takes linear time and memory for every template. Unless the text is long, it
-// allocates twice for up to eight values, and once more for each list and for each text that it decodes.
+// one more division, in which all its places have the same length, and no others.
+//
+// Match takes linear time and memory for every template. Unless the text is long, it allocates twice for up to eight
+// values, and once more for each list and for each text that it decodes.
 func (t Template) Match(text string) (Values, bool) {
 	if !areTripletsWhole(text) {
 		return nil, false
