@@ -30,6 +30,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 var deep = flag.Bool("deep", false, "try a secret in every scheme")
@@ -64,9 +65,11 @@ var functions = map[string]any{
 	"iri.NewBase": iri.NewBase, "iri.Resolve": iri.Resolve, "iri.Split": iri.Split,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
+	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
+	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
 }
 
-// exportedTypes are the exported exportedTypes, whose methods are called with text. TestSecretsReachEveryFunction compares them with
+// exportedTypes are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
 // api.txt.
 var exportedTypes = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
@@ -80,6 +83,9 @@ var exportedTypes = map[string]reflect.Type{
 	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "iri.Base": reflect.TypeFor[iri.Base](), "lint.Code": reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
 	"query.Pair": reflect.TypeFor[query.Pair](), "query.Params": reflect.TypeFor[query.Params](),
+	"uritemplate.Error": reflect.TypeFor[uritemplate.Error](),
+	"uritemplate.Kind":  reflect.TypeFor[uritemplate.Kind](), "uritemplate.Template": reflect.TypeFor[uritemplate.Template](),
+	"uritemplate.Value": reflect.TypeFor[uritemplate.Value](), "uritemplate.Values": reflect.TypeFor[uritemplate.Values](),
 }
 
 // shows has the reason why a function may show a password in its result. Errors must never show one.
@@ -109,6 +115,8 @@ var shows = map[string]string{
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
 	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for",
+	"uritemplate.Parse":   "the template is given", "uritemplate.MustParse": "the template is given", "uritemplate.Template.Match": "the values are asked for",
+	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
 }
 
 // secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.
@@ -372,10 +380,14 @@ func newArguments(text string) arguments {
 	iriBase, _ := iri.NewBase(iri.IRI(u))
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
+	template := uritemplate.MustParse("{+x}{?y:3}")
+	values := uritemplate.Values{"x": uritemplate.String(text), "y": uritemplate.List(text)} // "y" is an error
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
 		text, []string{text}, []byte(text), u, iri.IRI(u), base, iriBase, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		text, []string{text}, []byte(text), u, iri.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		template, values, values["x"],
 	} {
 		given.add(reflect.ValueOf(v))
 	}
