@@ -264,6 +264,8 @@ func compareNewRequest(t *testing.T, text string) {
 			continue
 		}
 		requireWrites(t, req, written)
+		want, err := url.Parse(u.String())
+		expect(t, err == nil && *want == *req.URL && req.Host == want.Host, "NewRequest(%#v) has the URL %#v, and url.Parse %#v", u, req.URL, want)
 	}
 }
 
