@@ -531,6 +531,38 @@ func ExampleFromRequest_reverseProxy() {
 	// Output: The upstream was asked for //a%2Fb/../%7Ec?d=%3B&&
 }
 
+// http.StripPrefix changes Request.URL. FromRequest returns what the client asked for. For the rest of the path, use Request.URL, or
+// take the prefix off the segments.
+func ExampleFromRequest_stripPrefix() {
+	handler := http.StripPrefix("/files", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		fmt.Println(u, err, r.URL.Path)
+		fmt.Println(strings.Join(u.Path[2:], "/"))
+	}))
+	handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/files/a%2Fb", nil))
+	// Output:
+	// http://example.com/files/a%2Fb <nil> /a/b
+	// a%2Fb
+}
+
+// A program logs the URI of a request before it is sent, whichever fields it set.
+func ExampleSent() {
+	req, err := http.NewRequest("GET", "https://joe:secret@backend.internal/a/b?q#top", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	req.Host = "example.com"
+	req.URL.Opaque = "/a%2Fb"
+	fmt.Println(httpuri.Sent(req))
+	req.URL.Opaque, req.URL.Path = "", "a/b" // a proxy would be asked for "example.coma/b"
+	_, err = httpuri.Sent(req)
+	fmt.Println(err)
+	// Output:
+	// https://example.com/a%2Fb?q <nil>
+	// httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)
+}
+
 func ExampleRequestError() {
 	r := httptest.NewRequest("GET", "/a", nil)
 	r.Host = "example.com:70000"
