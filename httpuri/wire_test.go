@@ -64,6 +64,7 @@ func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 		tr.policy.Credentials = []string{"X-API-Key"}
 	}
 	tr.policy.SendBody = r.IntN(8) == 0
+	tr.policy.Strip = r.IntN(3) == 0
 	tr.policy.Repair, tr.policy.Revisit, tr.client = r.IntN(3) == 0, r.IntN(3) == 0, r.IntN(3) == 0
 	tr.ownLeaks = tr.policy.SendBody
 	at := from
