@@ -51,7 +51,8 @@ var (
 
 	// ErrCredentials means that the request has credentials in its header and another origin than the
 	// first request, or that the target has user information that the redirecting URI does not have at
-	// the same origin (RFC 9110, section 4.2.4). Another port is another origin.
+	// the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade allows
+	// https instead of http, and Redirects.Strip takes the credentials off.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
