@@ -202,22 +202,28 @@ func TestSentIsWhatAServerReceives(t *testing.T) {
 
 // Sent reads what http.Request.Write writes, for each byte at each place of the fields.
 func TestSentOnEveryByte(t *testing.T) {
-	w := sentWorld{name: "Write", scheme: "http", major: 1}
 	for text := range eachText(1, 997) {
-		for _, v := range []url.URL{
-			{Host: text}, {Host: "h:" + text}, {Host: "[" + text + "]"}, {Host: "h", Path: text}, {Host: "h", Path: "/" + text},
-			{Host: "h", Path: "/" + text, RawPath: "/" + text}, {Host: "h", RawQuery: text}, {Host: "h", Opaque: text},
-			{Host: "h", Opaque: "//" + text}, {Host: "h", Opaque: "//h/" + text},
-		} {
-			v.Scheme = "http"
-			req := &http.Request{Method: http.MethodGet, URL: &v}
-			var b bytes.Buffer
-			err := req.Write(&b)
-			line, rest, _ := strings.Cut(b.String(), " HTTP/1.1\r\nHost: ")
-			host, _, _ := strings.Cut(rest, "\r\n")
-			u, refused := httpuri.Sent(req)
-			compareSent(t, w, req, u, refused, [3]string{"GET", strings.TrimPrefix(line, "GET "), host}, err == nil && v.Host != "")
-		}
+		compareWritten(t, text)
+	}
+}
+
+func FuzzSent(f *testing.F) { fuzzTexts(f, compareWritten) }
+
+func compareWritten(t *testing.T, text string) {
+	w := sentWorld{name: "Write", scheme: "http", major: 1}
+	for _, v := range []url.URL{
+		{Host: text}, {Host: "h:" + text}, {Host: "[" + text + "]"}, {Host: "h", Path: text}, {Host: "h", Path: "/" + text},
+		{Host: "h", Path: "/" + text, RawPath: "/" + text}, {Host: "h", RawQuery: text}, {Host: "h", Opaque: text},
+		{Host: "h", Opaque: "//" + text}, {Host: "h", Opaque: "//h/" + text},
+	} {
+		v.Scheme = "http"
+		req := &http.Request{Method: http.MethodGet, URL: &v}
+		var b bytes.Buffer
+		err := req.Write(&b)
+		line, rest, _ := strings.Cut(b.String(), " HTTP/1.1\r\nHost: ")
+		host, _, _ := strings.Cut(rest, "\r\n")
+		u, refused := httpuri.Sent(req)
+		compareSent(t, w, req, u, refused, [3]string{"GET", strings.TrimPrefix(line, "GET "), host}, err == nil && v.Host != "")
 	}
 }
 
