@@ -109,14 +109,22 @@ func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) 
 // setURL sets v, which is zero, to the result of url.Parse for text, an http or https URI that newRequest accepts. url.Parse
 // accepts each of them. For another percent-encoding than its own, it sets RawPath and RawFragment.
 func setURL(v *url.URL, text string) {
-	begin, end := authority(text)
-	v.Scheme, v.Host = text[:begin-len("://")], text[begin:end]
-	rest, fragment, _ := strings.Cut(text[end:], "#")
-	path, query, hasQuery := strings.Cut(rest, "?")
+	text, fragment, _ := strings.Cut(text, "#")
+	text, query, hasQuery := strings.Cut(text, "?")
+	scheme, text, _ := strings.Cut(text, "://")
+	end := strings.IndexByte(text, '/')
+	if end < 0 {
+		end = len(text)
+	}
+	path := text[end:]
+	v.Scheme, v.Host = scheme, text[:end]
 	if v.Path = decoded(path); v.EscapedPath() != path {
 		v.RawPath = path
 	}
 	v.RawQuery, v.ForceQuery = query, hasQuery && query == ""
+	if fragment == "" {
+		return
+	}
 	if v.Fragment = decoded(fragment); v.EscapedFragment() != fragment {
 		v.RawFragment = fragment
 	}
