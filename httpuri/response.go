@@ -9,22 +9,21 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Base returns the base of the references in a response (RFC 3986, section 5.1). That is the URI that
-// was requested last, after all redirects, without its fragment, unless the content names another one.
+// Base returns the base of the references in a response (RFC 3986, section 5.1): the URI that was
+// requested last, after all redirects, without its fragment, unless the content names another one.
 //
 // embedded are the bases that the content and its container name, the outermost first. Each is resolved
 // against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
-// <base> element, or "". In a multipart message, pass the Content-Location of the part before it. That
-// of the response itself does not change the base.
+// <base> element. In a multipart message, pass the Content-Location of the part before it. That of the
+// response has no effect.
 //
 //	base, err := httpuri.Base(resp, href)
 //	target, err := base.Resolve(ref)
 //
-// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). It has
-// user information if the URL of the request has it. The error wraps [ErrNoRequest] if resp has no
-// request, the reason why RFC 3986 does not allow its URL, a *[uri.ParseError] for an embedded base, or
-// [ErrScheme] for one that is neither http nor https. To ignore an invalid embedded base, as browsers
-// do, call Base(resp). Nothing is repaired. On an error the base is zero.
+// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). The
+// error wraps [ErrNoRequest], the reason why RFC 3986 does not allow the URL of the request, a
+// *[uri.ParseError] for an embedded base, or [ErrScheme] for one that is neither http nor https. To
+// ignore an invalid embedded base, as browsers do, call Base(resp). On an error the base is zero.
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
 		return uri.Base{}, &refusal{"base", ErrNoRequest}

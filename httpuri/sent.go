@@ -13,17 +13,14 @@ import (
 
 // Sent returns the URI that net/http's client sends for req: the target URI of the request as a server
 // receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL, including
-// Opaque and RawPath. Sign that URI, use it as the key of a cache, or log it. User information and
-// fragment are not sent. A host beyond US-ASCII is in the IDNA form that net/http sends.
+// Opaque and RawPath. User information and fragment are not sent. A host beyond US-ASCII is in the
+// IDNA form that net/http sends. Header, body and proxy have no effect, except that HTTP/2 refuses an
+// Opaque for another host, and that a proxy for http gets another URI for CONNECT and for the path "*".
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or if
 // what it sends is not a URI. It wraps [ErrNoRequest], [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
-// [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError], such as that for a zone, which net/http
-// sends in HTTP/2 only. On an error the URI is zero. Header, body and proxy have no effect, with two
-// exceptions: HTTP/2 refuses an Opaque for a host other than Host, and a proxy for http gets another
-// URI for the Path "*".
-//
-// The URI that a redirect leads to is that of Response.Request. Sent takes linear time.
+// [uri.ErrZone], [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError]. On an error the URI is
+// zero. Sent does not change req. It takes linear time.
 func Sent(req *http.Request) (uri.URI, error) {
 	switch {
 	case hasNoURL(req):

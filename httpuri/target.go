@@ -14,17 +14,13 @@ import (
 // section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms that
 // a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and http
 // otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as it is,
-// with any scheme. There is no fragment.
+// with any scheme. What http.StripPrefix and others do to Request.URL has no effect.
 //
-// Middleware such as http.StripPrefix changes Request.URL and not RequestURI, so it has no effect. If
-// RequestURI is empty, no server received r: a program made it, with http.NewRequest for example. Then
-// the target is what [Sent] returns, except that a URL without a scheme has that of a received request.
-//
-// The error is a *[RequestError] if the request has no such URI. Answer with 400 (Bad Request). The
-// error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost],
-// [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError]. Browsers send some bytes that are
-// rejected; see [RepairTarget]. On an error the URI is zero.
-//
+// If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
+// scheme or a host gets them as above. The error is a *[RequestError] if there is no such URI. Answer
+// with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer],
+// [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError].
+// Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI is zero.
 // FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	if r == nil {
