@@ -280,7 +280,12 @@ type URLError struct {
 
 // Error returns the message of the error.
 func (e *URLError) Error() string {
-	return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
+	switch e.Err {
+	case errRefusedByURL, errChangedByURL, errMisprinted, errNilURL, ErrEncodedHost:
+		return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
+	default: // net/url accepts it
+		return invalid(e.Component, " by RFC 3986") + charset.Cause(e.Err)
+	}
 }
 
 // Unwrap returns Err, the cause.

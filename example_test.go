@@ -691,7 +691,7 @@ func ExampleFromURL() {
 	v.RawQuery = v.Query().Encode()
 	fmt.Println(uri.FromURL(v))
 	// Output:
-	// uri: invalid query for net/url: ' ' is not allowed: write %20
+	// uri: invalid query by RFC 3986: ' ' is not allowed: write %20
 	// http://h/a%20b?c=d+e <nil>
 }
 

@@ -132,6 +132,8 @@ func TestFromURL(t *testing.T) {
 	require.NotErrorIs(t, err, ErrEncodedHost, "it has another fault too")
 	_, err = FromURL(nil)
 	assert.EqualError(t, err, "uri: invalid scheme for net/url: the *url.URL is nil")
+	_, err = FromURL(&url.URL{Scheme: "http", Host: "h", RawQuery: "a[]=b"})
+	assert.EqualError(t, err, "uri: invalid query by RFC 3986: '[' is not allowed: write %5B", "net/url allows it")
 }
 
 // The differences between calls of the same name are those in docs/net-url.md.

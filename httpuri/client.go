@@ -18,7 +18,8 @@ import (
 // It has the Transport, the Jar and the other settings of base, which may be nil. See [Limits.Client].
 func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
 
-// Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs.
+// Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs. In
+// each field, as in Redirects.Max, 0 means the standard limit, and a negative number means none.
 //
 // Limits does not bound the number of requests or connections. It does not look at the addresses of
 // hosts, so it does not keep a client away from servers in its own network.
@@ -77,7 +78,7 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 }
 
 // positive returns n, or standard if n is 0.
-func positive[N int64 | time.Duration](n, standard N) N {
+func positive[N int | int64 | time.Duration](n, standard N) N {
 	if n == 0 {
 		return standard
 	}

@@ -11,15 +11,17 @@
 //	req, err := httpuri.NewRequest(ctx, "GET", u, nil)
 //	resp, err := client.Do(req)
 //
+// [Sent] returns the URI that net/http's client sends for a request, however it was made.
+//
 // # Reading a response
 //
-// [Base] is the URI that was requested last. References in the content are relative to it, unless the
-// content names another base; see [PageBase] (RFC 3986, section 5.1). [Location] is the URI
-// that the response leads to (RFC 9110, section 10.2.2). [Links] reads the Link header fields. Each
-// [Link] has a list of [Param] (RFC 8288).
+// [Base] is the URI that references in the content are relative to: the URI that was requested last,
+// unless the content names another base (RFC 3986, section 5.1). [Location] is the URI that the response
+// leads to (RFC 9110, section 10.2.2). [Links] reads the Link header fields, and returns all links that
+// can be read. Each [Link] has a list of [Param] (RFC 8288).
 //
 //	base, err := httpuri.Base(resp)
-//	links, err := httpuri.Links(resp.Header, base)
+//	links, broken := httpuri.Links(resp.Header, base)
 //
 // # Following redirects
 //
@@ -37,7 +39,8 @@
 //
 // The policy is strict. Real servers send a Location with spaces, brackets or UTF-8:
 // Redirects.Repair accepts it. They also redirect to a URI that was requested before, for example after
-// they set a cookie: Redirects.Revisit accepts that.
+// they set a cookie: Redirects.Revisit accepts that. Redirects.Upgrade lets credentials follow from http
+// to https, and Redirects.Strip follows without the credentials that must not go along.
 //
 // Without the policy, http.Client sends the previous URL in Referer with its fragment, which may be a
 // token. With the policy, no fragment is sent (RFC 9110, section 10.1.3).

@@ -51,7 +51,8 @@ var (
 
 	// ErrCredentials means that the request has credentials in its header and another origin than the
 	// first request, or that the target has user information that the redirecting URI does not have at
-	// the same origin (RFC 9110, section 4.2.4). Another port is another origin.
+	// the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade allows
+	// https instead of http, and Redirects.Strip takes the credentials off.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
@@ -73,6 +74,11 @@ var (
 var (
 	errColonInUser = errors.New("a user-id with ':' cannot be sent")
 	errControls    = errors.New("a control character cannot be sent")
+
+	errReceived  = errors.New("Request.RequestURI is set, so net/http's client refuses it")
+	errNoIDNA    = errors.New("net/http cannot convert it to its IDNA form")
+	errMethod    = because("a method is a token", "token; RFC 9110, section 5.6.2")
+	errNotRooted = because("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
 
 	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
 	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
@@ -141,13 +147,15 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError is the error for a request that does not have a target URI. [FromRequest] always
-// returns a pointer, so errors.As finds it. Answer such a request with 400 (Bad Request).
+// A RequestError is the error for a request that does not have a target URI. [FromRequest] and [Sent]
+// always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
+// (Bad Request).
 //
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change
 // between versions.
 type RequestError struct {
-	// Part is "request-target", "Host", or "request" if the request is nil.
+	// Part is "request-target", "Host", or "request" if there is none. For a request that no server
+	// received, it may also be "URL" or "method".
 	Part string
 
 	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.

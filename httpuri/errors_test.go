@@ -22,7 +22,7 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
 	_, err = httpuri.Base(nil)
 	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
-	_, err = httpuri.PageBase(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
+	_, err = httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"i"}}})
 	assert.EqualError(t, err, "httpuri: invalid Host: Host names another authority than ':authority' (RFC 9113, section 8.3.1)")
@@ -38,12 +38,12 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, "httpuri: invalid Location: there is more than one Location (RFC 9110, section 10.2.2)")
 	_, err = httpuri.Location(response("http://h/", "/a b"))
 	assert.EqualError(t, err, "httpuri: invalid Location: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
-	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, linkBase)
+	_, err = httpuri.Links(http.Header{"Link": {"<>", "<a b>"}}, newBase(linkBase))
 	assert.EqualError(t, err, "httpuri: invalid Link field 1 at offset 2: "+
 		"invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)")
-	_, err = httpuri.Links(http.Header{"Link": {"<a>;b="}}, linkBase)
+	_, err = httpuri.Links(http.Header{"Link": {"<a>;b="}}, newBase(linkBase))
 	assert.EqualError(t, err, "httpuri: invalid Link field 0 at offset 6: a value must follow the '=' (link-param; RFC 8288, section 3)")
-	_, err = httpuri.Links(nil, uri.MustParse("/a"))
+	_, err = httpuri.Links(nil, uri.Base{})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.NewRequest(t.Context(), "a b", linkBase, nil)
 	assert.EqualError(t, err, `httpuri: invalid request: invalid method "a b"`)
@@ -91,7 +91,7 @@ func TestErrorsShowNoUserInfo(t *testing.T) {
 			}
 			_, err := httpuri.Location(response("https://h/", text))
 			errs = append(errs, err)
-			_, err = httpuri.Links(http.Header{"Link": {"<" + text + ">"}}, linkBase)
+			_, err = httpuri.Links(http.Header{"Link": {"<" + text + ">"}}, newBase(linkBase))
 			errs = append(errs, err)
 			first := httptestRequest("https://h/")
 			next := &http.Request{URL: linkURL, Response: response("https://h/", text)}

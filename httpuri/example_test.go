@@ -54,16 +54,13 @@ func Example() {
 		if err != nil {
 			return uri.URI{}, err
 		}
-		links, err := httpuri.Links(resp.Header, base)
-		if err != nil {
-			return uri.URI{}, err
-		}
+		links, broken := httpuri.Links(resp.Header, base)
 		for _, link := range links {
 			if slices.Contains(link.Rel, "next") && httpuri.SameOrigin(link.Target, u) {
 				return link.Target, nil
 			}
 		}
-		return uri.URI{}, errors.New("there is no next page")
+		return uri.URI{}, errors.Join(errors.New("there is no next page"), broken)
 	}
 
 	next, err := get(uri.MustParse(server.URL + "/start"))
@@ -144,7 +141,7 @@ func ExampleBase() {
 		return
 	}
 	target, err := base.Resolve(uri.MustParse("../v1/?all"))
-	fmt.Println(base.RequestTarget(), target.RequestTarget(), err)
+	fmt.Println(base.URI().RequestTarget(), target.RequestTarget(), err)
 	// Output: /docs/v2/ /docs/v1/?all <nil>
 }
 
@@ -174,28 +171,36 @@ func ExampleLocation() {
 	// httpuri: invalid Location: invalid path at offset 21: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
+// A link that cannot be read does not hide the others.
 func ExampleLinks() {
 	header := http.Header{"Link": {
 		`<?page=3>; rel="next"; title="a, b", <?page=1>; rel=prev`,
-		`</terms>; rel="copyright license"`,
+		`</a b>; rel=up, </terms>; rel="copyright license"`,
 	}}
-	links, err := httpuri.Links(header, uri.MustParse("https://example.com/list?page=2"))
+	base, err := uri.NewBase(uri.MustParse("https://example.com/list?page=2"))
 	if err != nil {
 		fmt.Println(err)
 		return
 	}
+	links, err := httpuri.Links(header, base)
 	for _, link := range links {
 		fmt.Println(link.Target, link.Rel)
 	}
+	fmt.Println(err)
 	// Output:
 	// https://example.com/list?page=3 [next]
 	// https://example.com/list?page=1 [prev]
 	// https://example.com/terms [copyright license]
+	// httpuri: invalid Link field 1 at offset 3: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 // A link may be about something else than the document it came with.
 func ExampleLink() {
-	base := uri.MustParse("https://example.com/a")
+	base, err := uri.NewBase(uri.MustParse("https://example.com/a"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
 	header := http.Header{"Link": {`</b>; rel=next, </c>; rel=next; anchor="https://other.example/"`}}
 	links, err := httpuri.Links(header, base)
 	if err != nil {
@@ -203,7 +208,7 @@ func ExampleLink() {
 		return
 	}
 	for _, link := range links {
-		fmt.Println(link.Target, link.Anchor().Equivalent(base))
+		fmt.Println(link.Target, link.Anchor().Equivalent(base.URI()))
 	}
 	// Output:
 	// https://example.com/b true
@@ -212,7 +217,12 @@ func ExampleLink() {
 
 func ExampleLink_Param() {
 	header := http.Header{"Link": {`</4>; rel=next; title="naechstes"; title*=UTF-8'de'n%c3%a4chstes`}}
-	links, err := httpuri.Links(header, uri.MustParse("https://example.com/3"))
+	base, err := uri.NewBase(uri.MustParse("https://example.com/3"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	links, err := httpuri.Links(header, base)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -227,7 +237,12 @@ func ExampleLink_Param() {
 // Without the parameter anchor, a link leads from the base.
 func ExampleLink_Anchor() {
 	h := http.Header{"Link": {`</next>; rel=next, </terms>; rel=copyright; anchor="#foo"`}}
-	links, err := httpuri.Links(h, uri.MustParse("https://example.com/docs/"))
+	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	links, err := httpuri.Links(h, base)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -243,7 +258,12 @@ func ExampleLink_Anchor() {
 // A log does not show the passwords in a link, whatever it was resolved against.
 func ExampleLink_LogValue() {
 	h := http.Header{"Link": {`</b>; rel=next; anchor="//joe:secret@example.org/"`}}
-	links, err := httpuri.Links(h, uri.MustParse("https://joe:secret@example.com/a"))
+	base, err := uri.NewBase(uri.MustParse("https://joe:secret@example.com/a"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	links, err := httpuri.Links(h, base)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -281,7 +301,12 @@ func ExampleParam_GoString() {
 
 func ExampleParam() {
 	header := http.Header{"Link": {`</a>; REL=preload; as=script; nopush`}}
-	links, err := httpuri.Links(header, uri.MustParse("https://example.com/"))
+	base, err := uri.NewBase(uri.MustParse("https://example.com/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	links, err := httpuri.Links(header, base)
 	if err != nil {
 		fmt.Println(err)
 		return
@@ -296,7 +321,12 @@ func ExampleParam() {
 }
 
 func ExampleLinkError() {
-	_, err := httpuri.Links(http.Header{"Link": {`</a>; rel=next`, `</b>; type=text/html`}}, uri.MustParse("http://h/"))
+	base, err := uri.NewBase(uri.MustParse("http://h/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = httpuri.Links(http.Header{"Link": {`</a>; rel=next`, `</b>; type=text/html`}}, base)
 	var refused *httpuri.LinkError
 	if errors.As(err, &refused) {
 		fmt.Println(refused.Field, refused.Offset)
@@ -305,14 +335,24 @@ func ExampleLinkError() {
 }
 
 func ExampleLinkError_Error() {
-	_, err := httpuri.Links(http.Header{"Link": {`</a b>`}}, uri.MustParse("http://h/"))
+	base, err := uri.NewBase(uri.MustParse("http://h/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = httpuri.Links(http.Header{"Link": {`</a b>`}}, base)
 	fmt.Println(err)
 	// Output:
 	// httpuri: invalid Link field 0 at offset 3: invalid path at offset 2: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
 
 func ExampleLinkError_Unwrap() {
-	_, err := httpuri.Links(http.Header{"Link": {`<http://h:65536/>`}}, uri.MustParse("http://h/"))
+	base, err := uri.NewBase(uri.MustParse("http://h/"))
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	_, err = httpuri.Links(http.Header{"Link": {`<http://h:65536/>`}}, base)
 	fmt.Println(errors.Is(err, uri.ErrPortRange))
 	// Output: true
 }
@@ -531,6 +571,38 @@ func ExampleFromRequest_reverseProxy() {
 	// Output: The upstream was asked for //a%2Fb/../%7Ec?d=%3B&&
 }
 
+// http.StripPrefix changes Request.URL. FromRequest returns what the client asked for. For the rest of the path, use Request.URL, or
+// take the prefix off the segments.
+func ExampleFromRequest_stripPrefix() {
+	handler := http.StripPrefix("/files", http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		u, err := httpuri.FromRequest(r)
+		fmt.Println(u, err, r.URL.Path)
+		fmt.Println(strings.Join(u.Path[2:], "/"))
+	}))
+	handler.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest("GET", "/files/a%2Fb", nil))
+	// Output:
+	// http://example.com/files/a%2Fb <nil> /a/b
+	// a%2Fb
+}
+
+// A program logs the URI of a request before it is sent, whichever fields it set.
+func ExampleSent() {
+	req, err := http.NewRequest("GET", "https://joe:secret@backend.internal/a/b?q#top", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	req.Host = "example.com"
+	req.URL.Opaque = "/a%2Fb"
+	fmt.Println(httpuri.Sent(req))
+	req.URL.Opaque, req.URL.Path = "", "a/b" // a proxy would be asked for "example.coma/b"
+	_, err = httpuri.Sent(req)
+	fmt.Println(err)
+	// Output:
+	// https://example.com/a%2Fb?q <nil>
+	// httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)
+}
+
 func ExampleRequestError() {
 	r := httptest.NewRequest("GET", "/a", nil)
 	r.Host = "example.com:70000"
@@ -642,7 +714,7 @@ func ExampleLimits_Client() {
 }
 
 // The base of a page that names one itself, relative to where the page came from.
-func ExamplePageBase() {
+func ExampleBase_page() {
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<base href="/assets/"><img src="a.png">`)
 	}))
@@ -655,7 +727,7 @@ func ExamplePageBase() {
 	resp.Body.Close()
 
 	for _, href := range []string{"", "/assets/"} { // as a parser of HTML finds it
-		base, err := httpuri.PageBase(resp, href)
+		base, err := httpuri.Base(resp, href)
 		if err != nil {
 			fmt.Println(err)
 			return

@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"errors"
 	"net/http"
 	"slices"
 
@@ -74,8 +75,8 @@ func (l Link) param(name string) (value string, ok bool) {
 }
 
 // Links returns the links of all Link header fields, in their order, or nil if there are none. It
-// resolves them against base. Pass the result of [Base]: a <base> element does not apply to header
-// fields (RFC 8288, section 3).
+// resolves them against base. Pass Base(resp): a <base> element does not apply to header fields (RFC
+// 8288, section 3).
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]
@@ -83,28 +84,29 @@ func (l Link) param(name string) (value string, ok bool) {
 // The grammar is followed strictly. Empty list elements are skipped (RFC 9110, section 5.6.1.2). Only
 // the first rel and the first anchor of a link count. Extended values must be UTF-8 (RFC 8187).
 //
-// The error is a *[LinkError], and then no links are returned. It wraps a *[uri.ParseError] if a target
-// or an anchor is not a URI reference. If base is invalid, the error wraps that of [uri.NewBase].
+// A comma ends an element of the list, except in "<>" and in quotes. The result has all links that can
+// be read. For each other element, the error, of errors.Join, wraps a *[LinkError]. That wraps a
+// *[uri.ParseError] if a target or an anchor is not a URI reference. For the zero Base, the error wraps
+// [uri.ErrRelativeBase].
 //
 // Links takes linear time, and so does a loop that calls Anchor and Param on all links. To bound
-// memory, Links returns a *LinkError if the links would take more than 128 bytes for each byte of the
-// fields and of base, anchors included. That takes many short links and a long path in base: the limit
-// is never reached if base has at most 30 slashes and each link has at least 20 bytes.
-func Links(h http.Header, base uri.URI) ([]Link, error) {
-	prepared, err := uri.NewBase(base)
-	if err != nil {
-		return nil, &refusal{"base", err}
+// memory, it stops with a *LinkError if links and errors would take more than 128 bytes for each byte
+// of the fields and of base, anchors included. That takes many short links and a long path in base: the
+// limit is never reached if base has at most 30 slashes and each link has at least 20 bytes.
+func Links(h http.Header, base uri.Base) ([]Link, error) {
+	if base.String() == "" {
+		return nil, &refusal{"base", uri.ErrRelativeBase}
 	}
 	fields := h.Values("Link")
-	r := newLinkReader(fields, prepared, len(base.Path))
+	r := newLinkReader(fields, base)
 	for field, s := range fields {
-		r.scanner = scanner{s: s}
-		if err := r.readAll(); err != nil {
-			err.Field = field
-			return nil, err
-		}
+		r.field, r.scanner = field, scanner{s: s}
+		r.readAll()
 	}
-	return r.links, nil
+	if len(r.links) == 0 {
+		return nil, errors.Join(r.errs...)
+	}
+	return r.links, errors.Join(r.errs...)
 }
 
 // These constants define the limit of Links, in bytes. The sizes are those of 64-bit machines.
@@ -114,7 +116,8 @@ const (
 	linkSize    = 184
 	paramSize   = 32
 	uriSize     = 128
-	elementSize = 20 // 16 for an element of a path, and a quarter more, since an allocation may be rounded up
+	errorSize   = 224 // with the error that it wraps, and its place in two slices
+	elementSize = 20  // 16 for an element of a path, and a quarter more, since an allocation may be rounded up
 )
 
 // A linkReader reads the links of several fields, one after the other.
@@ -126,47 +129,43 @@ type linkReader struct {
 	links    []Link
 	params   []Param // of all links; each link has a part of it
 
-	memory int // number of bytes that may still be allocated
+	field  int // the index of the field that is read
+	errs   []error
+	memory int  // number of bytes that may still be allocated
+	isFull bool // whether there was an error because of memory
 }
 
 // newLinkReader returns a reader for fields, with enough storage for their links and parameters.
-// elements is the length of the path of base before NewBase.
-func newLinkReader(fields []string, base uri.Base, elements int) linkReader {
+func newLinkReader(fields []string, base uri.Base) linkReader {
 	links, params, bytes := 0, 0, len(base.String())
 	for _, s := range fields {
 		l, p := count(s)
 		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	elements = max(elements, 2) // a path built by hand may have one empty element, which becomes two
+	anchor := base.URI()
 	r := linkReader{
 		base:     base,
-		elements: elements,
-		memory:   (limit-spare)*bytes - 2*elementSize*elements - linkSize*links - paramSize*params,
+		elements: len(anchor.Path),
+		memory:   (limit-spare)*bytes - elementSize*len(anchor.Path) - linkSize*links - paramSize*params,
 	}
 	if links > 0 {
-		anchor := base.URI()
 		r.anchor, r.links, r.params = &anchor, make([]Link, 0, links), make([]Param, 0, params)
 	}
 	return r
 }
 
-// count returns the number of links and parameters in s. If s is not well-formed, the numbers are arbitrary, but there
-// are at most half as many links as bytes, and at most as many parameters.
+// count returns the number of links and parameters in s. If s is not well-formed, the numbers are upper limits. There are at most
+// half as many links as bytes, and at most as many parameters.
 func count(s string) (links, params int) {
 	r := scanner{s: s}
-	for ok := true; ok && !r.atEnd(); {
-		switch {
-		case r.skip('<'):
+	for !r.atEnd() {
+		switch r.s[r.i] {
+		case '<':
 			links++
-			ok = r.skipPast('>')
-		case r.skip(';'):
+		case ';':
 			params++
-		case r.skip('"'):
-			_, err := r.skipQuoted()
-			ok = err == nil
-		default:
-			r.i++
 		}
+		r.skipPiece()
 	}
 	return links, params
 }
@@ -177,25 +176,59 @@ func count(s string) (links, params int) {
 //
 // RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients accept [ element ] *( OWS "," OWS [
 // element ] ).
-func (r *linkReader) readAll() *LinkError {
-	for {
+func (r *linkReader) readAll() {
+	for !r.isFull {
 		r.skipSpace()
 		if r.skip(',') {
 			continue
 		}
 		if r.atEnd() {
-			return nil
+			return
 		}
+		begin, params := r.i, len(r.params)
 		if err := r.readLink(); err != nil {
-			return err
-		}
-		if !r.atEnd() && !r.skip(',') {
-			return r.refuse(r.i, errNoDivider)
+			r.fail(err)
+			r.i, r.params = begin, r.params[:params]
+			r.skipElement()
 		}
 	}
 }
 
-// readLink reads a link-value.
+// fail records the error for an element.
+func (r *linkReader) fail(err *LinkError) {
+	if r.memory -= errorSize; r.memory < 0 {
+		err.Err = errMemory
+	}
+	err.Field = r.field
+	r.errs = append(r.errs, err)
+	r.isFull = err.Err == errMemory
+}
+
+// skipElement skips the element that begins here, whatever it is, up to the "," after it.
+func (r *scanner) skipElement() {
+	for !r.atEnd() && r.s[r.i] != ',' {
+		r.skipPiece()
+	}
+}
+
+// skipPiece skips one byte, or text in "<>" or in quotes. If that does not end, it is the rest.
+func (r *scanner) skipPiece() {
+	switch {
+	case r.skip('<'):
+		if !r.skipPast('>') {
+			r.i = len(r.s)
+		}
+	case r.skip('"'):
+		for !r.atEnd() && !r.skip('"') {
+			r.skip('\\')
+			r.i = min(r.i+1, len(r.s))
+		}
+	default:
+		r.i++
+	}
+}
+
+// readLink reads a link-value, which a "," or the end follows.
 func (r *linkReader) readLink() *LinkError {
 	target, err := r.readTarget()
 	if err != nil {
@@ -213,6 +246,9 @@ func (r *linkReader) readLink() *LinkError {
 			return err
 		}
 		r.params = append(r.params, param)
+	}
+	if !r.atEnd() && r.s[r.i] != ',' {
+		return r.refuse(r.i, errNoDivider)
 	}
 	if n := len(r.params); n > first {
 		link.Params = r.params[first:n:n]

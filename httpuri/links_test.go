@@ -19,6 +19,15 @@ import (
 
 var linkBase = uri.MustParse("http://h/a%2Fb/c?q")
 
+// newBase returns u as a base.
+func newBase(u uri.URI) uri.Base {
+	base, err := uri.NewBase(u)
+	if err != nil {
+		panic(err)
+	}
+	return base
+}
+
 // describe returns a link in one line: target, anchor unless it is the base, relation types, parameters.
 func describe(l httpuri.Link) string {
 	s := l.Target.String() + " [" + strings.Join(l.Rel, " ") + "]"
@@ -86,7 +95,7 @@ func TestRFC8288_3_Links(t *testing.T) {
 		for _, field := range tt.fields {
 			h.Add("Link", field)
 		}
-		links, err := httpuri.Links(h, linkBase)
+		links, err := httpuri.Links(h, newBase(linkBase))
 		require.NoError(t, err, "Links(%q): %s", tt.fields, tt.why)
 		var got []string
 		for _, link := range links {
@@ -142,8 +151,10 @@ func TestRFC8288_3_MalformedFields(t *testing.T) {
 		{"<a>;t*=UTF-8''a*b", 7, "the parameter has no extended value in UTF-8"},
 		{"<a>;t*=UTF-8'e_n'a", 7, "the parameter has no extended value in UTF-8"},
 	} {
-		links, err := httpuri.Links(http.Header{"Link": {"<ok>", tt.field}}, linkBase)
-		require.Nil(t, links, "%q", tt.field)
+		links, err := httpuri.Links(http.Header{"Link": {"<ok>", tt.field, "<end>"}}, newBase(linkBase))
+		require.GreaterOrEqual(t, len(links), 2, "%q", tt.field)
+		assert.Equal(t, "http://h/a%2Fb/ok []", describe(links[0]), "%q", tt.field)
+		assert.Equal(t, "http://h/a%2Fb/end []", describe(links[len(links)-1]), "%q", tt.field)
 		var refused *httpuri.LinkError
 		require.ErrorAs(t, err, &refused, "%q", tt.field)
 		assert.Equal(t, 1, refused.Field)
@@ -169,8 +180,7 @@ func TestRFC8288_3_1_RefusedReferences(t *testing.T) {
 		{`<a>;anchor="\b c"`, 13, 1, "path"},
 		{`<a>;anchor=%`, 11, 0, "path"},
 	} {
-		links, err := httpuri.Links(http.Header{"Link": {tt.field}}, linkBase)
-		require.Nil(t, links)
+		_, err := httpuri.Links(http.Header{"Link": {tt.field}}, newBase(linkBase))
 		var refused *httpuri.LinkError
 		require.ErrorAs(t, err, &refused, "%q", tt.field)
 		assert.Equal(t, 0, refused.Field)
@@ -184,22 +194,62 @@ func TestRFC8288_3_1_RefusedReferences(t *testing.T) {
 	}
 }
 
+// Each element of the list stands for itself. A comma ends it, except in "<>" and in quotes.
+func TestRFC9110_5_6_1_2_BrokenLinks(t *testing.T) {
+	for _, tt := range []struct {
+		fields []string
+		want   []string // the targets
+		at     []int    // fields and offsets of the errors
+		why    string
+	}{
+		{[]string{"<a>, b, <c>"}, []string{"a", "c"}, []int{0, 5}, "no target"},
+		{[]string{"<a b>;x=\"y,z\", <c>"}, []string{"c"}, []int{0, 2}, "a comma in quotes"},
+		{[]string{"<a b,c>, <d>"}, []string{"d"}, []int{0, 2}, "a comma in the target"},
+		{[]string{"x<y,z>, <c>"}, []string{"c"}, []int{0, 0}, ""},
+		{[]string{"<a>;x=\"\x00\\\",\", <c>"}, []string{"c"}, []int{0, 7}, "an escaped quote"},
+		{[]string{"<a>;type=text/html, <c>"}, []string{"c"}, []int{0, 13}, "what follows belongs to the link"},
+		{[]string{"<a>;x;x;=, <c>;y"}, []string{"c"}, []int{0, 8}, "the parameters too"},
+		{[]string{"<c", "<d>,\"e,<f>", "<g>"}, []string{"d", "g"}, []int{0, 2, 1, 4}, "without an end, it is the rest of the field"},
+		{[]string{"a,,b,"}, nil, []int{0, 0, 0, 3}, ""},
+	} {
+		links, err := httpuri.Links(http.Header{"Link": tt.fields}, newBase(linkBase))
+		var got []string
+		for _, link := range links {
+			got = append(got, strings.TrimPrefix(link.Target.String(), "http://h/a%2Fb/"))
+			assert.LessOrEqual(t, len(link.Params), 1)
+		}
+		assert.Equal(t, tt.want, got, "%q: %s", tt.fields, tt.why)
+		assert.Equal(t, tt.at, placesOf(err), "%q: %s", tt.fields, tt.why)
+	}
+}
+
+// placesOf returns field and offset of each *LinkError that err joins.
+func placesOf(err error) (places []int) {
+	joined, ok := err.(interface{ Unwrap() []error })
+	if !ok {
+		return nil
+	}
+	for _, err := range joined.Unwrap() {
+		refused := err.(*httpuri.LinkError)
+		places = append(places, refused.Field, refused.Offset)
+	}
+	return places
+}
+
 func TestLinksWithoutABase(t *testing.T) {
 	for _, h := range []http.Header{nil, {"Link": {"<http://h/>"}}} {
-		_, err := httpuri.Links(h, uri.MustParse("/a"))
+		links, err := httpuri.Links(h, uri.Base{})
 		require.ErrorIs(t, err, uri.ErrRelativeBase)
-		_, err = httpuri.Links(h, uri.URI{Scheme: "http", Host: " "})
-		var refused *uri.FormatError
-		require.ErrorAs(t, err, &refused)
+		require.Nil(t, links)
 	}
-	links, err := httpuri.Links(http.Header{"Link": {"<b>"}}, uri.MustParse("http://h/a#f"))
+	links, err := httpuri.Links(http.Header{"Link": {"<b>"}}, newBase(uri.MustParse("http://h/a#f")))
 	require.NoError(t, err)
 	assert.Equal(t, "http://h/a", links[0].Anchor().String(), "a base has no fragment")
 }
 
 func TestRFC8288_3_4_1_Param(t *testing.T) {
 	h := http.Header{"Link": {"<a>; title=plain; title=second; Title*=UTF-8''n%C3%A9; title*=UTF-8''two; type=x; crossorigin"}}
-	links, err := httpuri.Links(h, linkBase)
+	links, err := httpuri.Links(h, newBase(linkBase))
 	require.NoError(t, err)
 	for name, want := range map[string]string{"title": "né", "title*": "né", "type": "x", "crossorigin": ""} {
 		value, ok := links[0].Param(name)
@@ -219,7 +269,7 @@ func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
 			"media*=UTF-8''x; media=y; type*=UTF-8''x; type=y",
 		"<a>; rel*=UTF-8''evil",
 	}}
-	links, err := httpuri.Links(h, linkBase)
+	links, err := httpuri.Links(h, newBase(linkBase))
 	require.NoError(t, err)
 	assert.Equal(t, []string{"next"}, links[0].Rel)
 	for name, want := range map[string]string{
@@ -240,10 +290,10 @@ func TestRFC8288_3_4_1_ParamOfWhatHasNoExtendedForm(t *testing.T) {
 func TestLinksShareNothingThatCanBeChanged(t *testing.T) {
 	base := uri.MustParse("http://h/a/b?q")
 	h := http.Header{"Link": {`<>;rel=a;x, <#f>;rel="a b";y, <c>;anchor=d;x`, "</e>;anchor=d, <>, <>;anchor=\"\""}}
-	want, err := httpuri.Links(h, base)
+	want, err := httpuri.Links(h, newBase(base))
 	require.NoError(t, err)
 	for i := range want {
-		links, err := httpuri.Links(h, base)
+		links, err := httpuri.Links(h, newBase(base))
 		require.NoError(t, err)
 		spoil(&links[i])
 		for j, link := range links {
@@ -421,20 +471,29 @@ func slowDecode(s string) string {
 	})
 }
 
-// requireLinks asserts that Links reads field by the grammar, or returns an error with an offset in the field.
+// slowElement matches an element of a list, whatever it is, without the commas around it.
+var slowElement = regexp.MustCompile(`(?s)(?:<[^>]*(?:>|\z)|"(?:\\.|[^"\\])*(?:"|\\?\z)|[^<",])+`)
+
+// requireLinks asserts that Links reads each element of field by the grammar, or returns an error with an offset in the element.
 func requireLinks(t *testing.T, field string) {
 	t.Helper()
-	links, err := httpuri.Links(http.Header{"Link": {field}}, linkBase)
-	want, ok := slowLinks(field)
-	require.Equal(t, ok, err == nil, "Links(%q): %v", field, err)
-	if err != nil {
-		var refused *httpuri.LinkError
-		require.ErrorAs(t, err, &refused)
-		require.Nil(t, links)
-		require.Equal(t, 0, refused.Field)
-		require.LessOrEqual(t, 0, refused.Offset)
-		require.LessOrEqual(t, refused.Offset, len(field), "Links(%q): %v", field, err)
-		return
+	links, err := httpuri.Links(http.Header{"Link": {field}}, newBase(linkBase))
+	var want []string
+	var broken [][]int // the beginning and the end of elements
+	field = latin1(field)
+	for _, m := range slowElement.FindAllStringIndex(field, -1) {
+		element := field[m[0]:m[1]]
+		each, ok := slowLinks(bytesOf(element))
+		want = append(want, each...)
+		if !ok {
+			broken = append(broken, []int{len(bytesOf(field[:m[0]])), len(bytesOf(field[:m[1]]))})
+		}
+	}
+	places := placesOf(err)
+	require.Len(t, places, 2*len(broken), "Links(%q): %v", field, err)
+	for i, element := range broken {
+		require.LessOrEqual(t, element[0], places[2*i+1], "Links(%q): %v", field, err)
+		require.LessOrEqual(t, places[2*i+1], element[1], "Links(%q): %v", field, err)
 	}
 	var got []string
 	for _, link := range links {

@@ -187,7 +187,7 @@ func (rd *redirector) run(ask func() error) map[string]string {
 func stopped(err error) string {
 	for name, sentinel := range map[string]error{
 		"ErrLocation": httpuri.ErrLocation, "ErrDowngrade": httpuri.ErrDowngrade, "ErrScheme": httpuri.ErrScheme,
-		"ErrCredentials": httpuri.ErrCredentials, "ErrLoop": httpuri.ErrLoop, "ErrTooManyRedirects": httpuri.ErrTooManyRedirects,
+		"ErrCredentials": httpuri.ErrCredentials, "ErrLoop": httpuri.ErrLoop, "ErrBody": httpuri.ErrBody, "ErrTooManyRedirects": httpuri.ErrTooManyRedirects,
 	} {
 		if errors.Is(err, sentinel) {
 			return name
@@ -256,15 +256,21 @@ func TestLocationsOfServers(t *testing.T) {
 // compareColumn compares a column with the table, or writes it to the table.
 func compareColumn(t *testing.T, want *browsers.Table, column, version string, got map[string]string) {
 	t.Helper()
+	compareRows(t, want, column, version, locationRows(), got)
+}
+
+// compareRows is compareColumn for a table with these rows.
+func compareRows(t *testing.T, want *browsers.Table, column, version string, rows []string, got map[string]string) {
+	t.Helper()
 	if *writeTables {
-		want.SetColumn(column, version, locationRows(), got)
+		want.SetColumn(column, version, rows, got)
 		return
 	}
 	if column == "net/http" && !isOfRelease(want, version) {
 		t.Log("the column net/http is of another release than ", version)
 		return
 	}
-	for _, row := range locationRows() {
+	for _, row := range rows {
 		assert.Equal(t, want.Cell(row, column), got[row], "%s of %s", column, row)
 	}
 }

@@ -95,7 +95,7 @@ func FuzzAnchor(f *testing.F) { fuzzTexts(f, compareAnchor) }
 
 func compareAnchor(t *testing.T, text string) {
 	field := `<>;anchor="` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(text) + `";anchor=b`
-	links, err := httpuri.Links(http.Header{"Link": {field}}, linkBase)
+	links, err := httpuri.Links(http.Header{"Link": {field}}, newBase(linkBase))
 	want, wantErr := uri.Resolve(linkBase.String(), text)
 	require.Equal(t, wantErr == nil, err == nil, "anchor %q: %v", text, err)
 	if err == nil {
@@ -182,6 +182,9 @@ func compareBase(t *testing.T, text string) {
 		if errors.Is(wantErr, uri.ErrEncodedHost) { // net/http converts the name to its IDNA form
 			want, wantErr = uri.Parse(asked.String())
 		}
+		if want.Scheme == "" { // no base is relative
+			wantErr = uri.ErrRelativeBase
+		}
 		expect(t, (wantErr == nil) == (err == nil), "Base of %#v: %v", v, err)
 		if err != nil {
 			require.Zero(t, base)
@@ -264,6 +267,8 @@ func compareNewRequest(t *testing.T, text string) {
 			continue
 		}
 		requireWrites(t, req, written)
+		want, err := url.Parse(u.String())
+		expect(t, err == nil && *want == *req.URL && req.Host == want.Host, "NewRequest(%#v) has the URL %#v, and url.Parse %#v", u, req.URL, want)
 	}
 }
 

@@ -3,6 +3,7 @@ package httpuri
 import (
 	"cmp"
 	"errors"
+	"maps"
 	"net/http"
 	"net/url"
 	"slices"
@@ -16,13 +17,25 @@ import (
 //	client := http.Client{CheckRedirect: httpuri.Redirects{}.Check}
 type Redirects struct {
 	// Max is the number of redirects that are followed, one after the other. 0 means 10, and a
-	// negative number means none. (The default policy of net/http follows 9.)
+	// negative number means no limit. (The default policy of net/http follows 9.) To follow none, let
+	// CheckRedirect return http.ErrUseLastResponse.
 	Max int
 
 	// Credentials lists the names of further request header fields that hold credentials, such as
 	// "X-Api-Key". Authorization, Cookie and Proxy-Authorization need not be listed. Case does not
 	// matter. net/http sends such fields to any host.
 	Credentials []string
+
+	// Upgrade lets credentials follow from http to https on the same host, if both have their default
+	// ports. Without it, https is another origin; see SameOrigin. The first request went over http, so
+	// whoever listens there knows the credentials already.
+	Upgrade bool
+
+	// Strip takes credentials off a request that must not have them, and follows the redirect without
+	// them. Without it, the redirect fails with ErrCredentials. Once the client has left the origin, no
+	// later redirect has them, not even one back to it. User information in a Location is taken off as
+	// well. Cookies of http.Client.Jar are not affected.
+	Strip bool
 
 	// SendBody allows 307 and 308 to send the body of a request, such as form data, to an origin other
 	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
@@ -49,7 +62,7 @@ type Redirects struct {
 //
 // Check removes fragment and user information from the Referer in req.Header, whatever it returns
 // (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
-// request something other than the repaired Location.
+// request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
 // to the target and to what that inherits, however many requests there were before.
@@ -67,7 +80,7 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 // of the earlier requests as a whole.
 func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 	switch {
-	case len(via) > r.limit():
+	case r.Max >= 0 && len(via) > positive(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
 		return ErrNoRequest
@@ -78,9 +91,10 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 		return err
 	}
 	first := siteOf(via[0].URL)
+	if err := r.keepCredentials(req, via, r.takesAlong(from, target), !r.trusts(first, target)); err != nil {
+		return err
+	}
 	switch {
-	case takesAlong(from, target) || !SameOrigin(first, target) && r.hasCredentials(req.Header):
-		return ErrCredentials
 	case !r.SendBody && hasBody(req) && !SameOrigin(first, target):
 		return ErrBody
 	case !r.Revisit && slices.ContainsFunc(via, func(earlier *http.Request) bool { return sendsTheSame(earlier, req) }):
@@ -92,12 +106,48 @@ func (r Redirects) judge(req *http.Request, via []*http.Request) error {
 // hasNoURL reports whether req cannot have been sent. A program may have built it by hand.
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
-// limit returns how many redirects are followed. A negative number means none, like 0.
-func (r Redirects) limit() int {
-	if r.Max == 0 {
-		return 10
+// keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials. isGiven reports whether the
+// Location has user information of its own, and isForOthers whether the target may not have the credentials of the first request.
+func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven, isForOthers bool) error {
+	if !r.Strip {
+		if isGiven || isForOthers && r.hasCredentials(req.Header) {
+			return ErrCredentials
+		}
+		return nil
 	}
-	return r.Max
+	if isGiven {
+		u := *req.URL
+		u.User, req.URL = nil, &u
+	}
+	if isForOthers || hasLeft(via, req.URL) {
+		maps.DeleteFunc(req.Header, func(name string, _ []string) bool { return r.isCredential(name) })
+	}
+	return nil
+}
+
+// hasLeft reports whether a request after the first one had another site than the first one and than next, which may have the
+// same credentials. net/http adds the header fields of the first request to each redirect.
+func hasLeft(via []*http.Request, next *url.URL) bool {
+	return slices.ContainsFunc(via, func(earlier *http.Request) bool {
+		return !sameHost(earlier.URL, via[0].URL) && !sameHost(earlier.URL, next)
+	})
+}
+
+// sameHost reports whether v and u have the same scheme, host and port, byte for byte.
+func sameHost(v, u *url.URL) bool { return v.Scheme == u.Scheme && v.Host == u.Host }
+
+// trusts reports whether the credentials for a may go to b.
+func (r Redirects) trusts(a, b uri.URI) bool {
+	return SameOrigin(a, b) || r.Upgrade && isUpgrade(a, b)
+}
+
+// isUpgrade reports whether b is the https URI of the host of the http URI a, both with their default ports.
+func isUpgrade(a, b uri.URI) bool {
+	p, _ := OriginOf(a)
+	q, _ := OriginOf(b)
+	secure := p
+	secure.scheme, secure.port = "https", 443
+	return p.scheme == "http" && p.port == 80 && q == secure
 }
 
 // targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
@@ -198,25 +248,30 @@ func sameQuery(v, u *url.URL) bool {
 	return v.RawQuery == u.RawQuery && (v.RawQuery != "" || v.ForceQuery == u.ForceQuery)
 }
 
-// takesAlong reports whether target has user information, unless from has the same user information
-// and the same origin.
-func takesAlong(from, target uri.URI) bool {
-	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && SameOrigin(from, target)
+// takesAlong reports whether target has user information, unless from has the same user information,
+// and target may have the credentials for from.
+func (r Redirects) takesAlong(from, target uri.URI) bool {
+	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && r.trusts(from, target)
 	return target.Has(uri.ComponentUserInfo) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.
 func (r Redirects) hasCredentials(h http.Header) bool {
 	for name := range h {
-		switch http.CanonicalHeaderKey(name) {
-		case "Authorization", "Cookie", "Proxy-Authorization":
-			return true
-		}
-		if slices.ContainsFunc(r.Credentials, func(s string) bool { return sameName(s, name) }) {
+		if r.isCredential(name) {
 			return true
 		}
 	}
 	return false
+}
+
+// isCredential reports whether a header field of that name holds credentials.
+func (r Redirects) isCredential(name string) bool {
+	switch http.CanonicalHeaderKey(name) {
+	case "Authorization", "Cookie", "Proxy-Authorization":
+		return true
+	}
+	return slices.ContainsFunc(r.Credentials, func(s string) bool { return sameName(s, name) })
 }
 
 // hasBody reports whether req has a body, even if its length is unknown. After 301, 302 and 303

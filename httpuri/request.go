@@ -5,10 +5,12 @@ import (
 	"errors"
 	"io"
 	"net/http"
+	"net/url"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
@@ -51,14 +53,15 @@ const (
 func NewRequestWithUserInfo(
 	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
 ) (*http.Request, error) {
-	if how != DropUserInfo && how != SendUserInfo {
-		if err := u.CheckScheme(); err != nil {
-			return nil, &refusal{err: err}
-		}
+	if err := checkUserInfo(&u, how); err != nil {
+		return nil, &refusal{err: err}
 	}
-	req, err := newRequest(ctx, method, u, body)
-	if err == nil && how == SendUserInfo && u.Has(uri.ComponentUserInfo) {
-		err = setBasicAuth(req, u)
+	name, password, _ := u.User()
+	isSent := how == SendUserInfo && u.Has(uri.ComponentUserInfo)
+	u.UserInfo, u.ForceUserInfo = "", false
+	req, err := newRequest(ctx, method, &u, body)
+	if err == nil && isSent {
+		err = setBasicAuth(req, decoded(name), decoded(password))
 	}
 	if err != nil {
 		return nil, err
@@ -66,19 +69,31 @@ func NewRequestWithUserInfo(
 	return req, nil
 }
 
-// newRequest returns a request for u without its user information.
-func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (*http.Request, error) {
+// checkUserInfo returns the error of [uri.URI.CheckScheme], except for user information that how allows. If u has a host and no
+// user information, the only rules of http are those of uri.Format, which newRequest calls.
+func checkUserInfo(u *uri.URI, how UserInfo) error {
+	if (u.Scheme == "https" || u.Scheme == "http") && u.Host != "" && u.UserInfo == "" && !u.ForceUserInfo {
+		return nil
+	}
+	err := u.CheckScheme()
+	if errors.Is(err, uri.ErrUserInfo) && (how == DropUserInfo || how == SendUserInfo) {
+		return nil
+	}
+	return err
+}
+
+// newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user information.
+func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
 		return nil, &refusal{"method", ErrConnect}
 	}
-	if !isHTTP(u) {
+	if !isHTTP(*u) {
 		return nil, &refusal{"scheme", ErrScheme}
 	}
-	if err := checkTarget(u); err != nil {
-		return nil, &refusal{err: err}
+	text, err := uri.Format(*u)
+	if err == nil {
+		err = checkHost(u)
 	}
-	u.UserInfo, u.ForceUserInfo, u.ForceFragment = "", false, false
-	target, err := u.URL()
 	if err != nil {
 		return nil, &refusal{err: err}
 	}
@@ -86,8 +101,33 @@ func newRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	if err != nil {
 		return nil, &refusal{"request", err}
 	}
-	req.URL, req.Host = target, target.Host
+	setURL(req.URL, text)
+	req.Host = req.URL.Host
 	return req, nil
+}
+
+// setURL sets v, which is zero, to the result of url.Parse for text, an http or https URI that newRequest accepts. url.Parse
+// accepts each of them. For another percent-encoding than its own, it sets RawPath and RawFragment.
+func setURL(v *url.URL, text string) {
+	text, fragment, _ := strings.Cut(text, "#")
+	text, query, hasQuery := strings.Cut(text, "?")
+	scheme, text, _ := strings.Cut(text, "://")
+	end := strings.IndexByte(text, '/')
+	if end < 0 {
+		end = len(text)
+	}
+	path := text[end:]
+	v.Scheme, v.Host = scheme, text[:end]
+	if v.Path = decoded(path); v.EscapedPath() != path {
+		v.RawPath = path
+	}
+	v.RawQuery, v.ForceQuery = query, hasQuery && query == ""
+	if fragment == "" {
+		return
+	}
+	if v.Fragment = decoded(fragment); v.EscapedFragment() != fragment {
+		v.RawFragment = fragment
+	}
 }
 
 // checkTarget returns the reason why u cannot be requested, or nil. The scheme of u is http or
@@ -96,12 +136,23 @@ func checkTarget(u uri.URI) error {
 	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
 		return err
 	}
+	return checkHost(&u)
+}
+
+// checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
+// there is none, and then there is no text to be made.
+func checkHost(u *uri.URI) error {
+	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) {
+		return nil
+	}
 	_, err := u.HostPort()
 	return err
 }
 
 // isHTTP reports whether the scheme of u is http or https.
-func isHTTP(u uri.URI) bool { return hasScheme(u, "http") || hasScheme(u, "https") }
+func isHTTP(u uri.URI) bool {
+	return u.Scheme == "https" || u.Scheme == "http" || hasScheme(u, "http") || hasScheme(u, "https")
+}
 
 // hasScheme reports whether the scheme of u, which may have been built by hand, is the one given.
 func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Scheme, scheme) }
@@ -112,9 +163,7 @@ func hasScheme(u uri.URI, scheme string) bool { return strings.EqualFold(u.Schem
 //
 // RFC 7617, section 2. The first colon ends the user-id, so the user-id has none. Neither part has
 // control characters.
-func setBasicAuth(req *http.Request, u uri.URI) error {
-	name, password, _ := u.User()
-	name, password = decoded(name), decoded(password)
+func setBasicAuth(req *http.Request, name, password string) error {
 	var cause error
 	switch {
 	case strings.Contains(name, ":"):

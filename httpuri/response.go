@@ -9,21 +9,56 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// Base returns the URI that references in the response are relative to: the URI that was requested
-// last, after all redirects, without its fragment (RFC 3986, section 5.1.3). It ignores a base that the
-// content names, such as <base href>; see [PageBase]. Content-Location does not change the base. For a
-// request with the target "*", the base has neither path nor query (RFC 9112, section 3.3).
+// Base returns the base of the references in a response (RFC 3986, section 5.1): the URI that was
+// requested last, after all redirects, without its fragment, unless the content names another one.
 //
-// The result has user information if the URL of the request has it. [NewRequest] never puts it there.
-// The error wraps [ErrNoRequest] if resp has no request. Otherwise it says why RFC 3986 does not allow
-// the URL of the request.
-func Base(resp *http.Response) (uri.URI, error) {
+// embedded are the bases that the content and its container name, the outermost first. Each is resolved
+// against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
+// <base> element. In a multipart message, pass the Content-Location of the part before it. That of the
+// response has no effect.
+//
+//	base, err := httpuri.Base(resp, href)
+//	target, err := base.Resolve(ref)
+//
+// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). The
+// error wraps [ErrNoRequest], the reason why RFC 3986 does not allow the URL of the request, a
+// *[uri.ParseError] for an embedded base, or [ErrScheme] for one that is neither http nor https. To
+// ignore an invalid embedded base, as browsers do, call Base(resp). On an error the base is zero.
+func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
-		return uri.URI{}, &refusal{"base", ErrNoRequest}
+		return uri.Base{}, &refusal{"base", ErrNoRequest}
 	}
 	u, err := requestURI(resp.Request)
+	for _, text := range embedded {
+		if err == nil {
+			u, err = within(u, text)
+		}
+	}
 	if err != nil {
-		return uri.URI{}, &refusal{"base", err}
+		return uri.Base{}, &refusal{"base", err}
+	}
+	base, err := uri.NewBase(u)
+	if err != nil {
+		return uri.Base{}, &refusal{"base", err}
+	}
+	return base, nil
+}
+
+// within returns the base that text names, relative to u. It must have a host and the scheme http
+// or https.
+func within(u uri.URI, text string) (uri.URI, error) {
+	ref, err := uri.Parse(text)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	if u, err = u.Resolve(ref); err != nil {
+		return uri.URI{}, err
+	}
+	if !isHTTP(u) {
+		return uri.URI{}, ErrScheme
+	}
+	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
+		return uri.URI{}, err
 	}
 	return u.WithoutFragment(), nil
 }

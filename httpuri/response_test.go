@@ -4,6 +4,8 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"regexp"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -33,6 +35,85 @@ func TestRFC3986_5_1_3_Base(t *testing.T) {
 		assert.Equal(t, want, base.String(), "Base of %q", in)
 	}
 }
+
+func TestRFC3986_5_1_EmbeddedBase(t *testing.T) {
+	resp := response("http://h/a/b?c#d", "")
+	for _, tt := range []struct {
+		embedded []string
+		want     string
+		why      string
+	}{
+		{nil, "http://h/a/b?c", "5.1.3"},
+		{[]string{""}, "http://h/a/b?c", "the empty reference"},
+		{[]string{"x/"}, "http://h/a/x/", "5.1.1, relative"},
+		{[]string{"/x/y"}, "http://h/x/y", ""},
+		{[]string{"//other/x"}, "http://other/x", ""},
+		{[]string{"https://other/x?y#z"}, "https://other/x?y", "a base has no fragment"},
+		{[]string{"?q"}, "http://h/a/b?q", ""},
+		{[]string{"#f"}, "http://h/a/b?c", ""},
+		{[]string{"../part/1", "img/"}, "http://h/part/img/", "5.1.2, a part and the page in it"},
+		{[]string{"http://other/p/1", ""}, "http://other/p/1", ""},
+		{[]string{"http://u@other/"}, "http://u@other/", "user information is for who resolves to see"},
+	} {
+		base, err := httpuri.Base(resp, tt.embedded...)
+		require.NoError(t, err, "%q: %s", tt.embedded, tt.why)
+		assert.Equal(t, tt.want, base.String(), "%q: %s", tt.embedded, tt.why)
+	}
+	for _, embedded := range [][]string{{"a b"}, {"x", "http://["}, {"data:,x"}, {"javascript:a", "http://h/"}, {"http:"}, {"http:///a"}, {"file:///a"}} {
+		base, err := httpuri.Base(resp, embedded...)
+		assert.Error(t, err, "%q", embedded)
+		assert.Zero(t, base)
+		assert.True(t, strings.HasPrefix(err.Error(), "httpuri: invalid base: "), "%v", err)
+	}
+	_, err := httpuri.Base(resp, "data:,x")
+	assert.ErrorIs(t, err, httpuri.ErrScheme)
+	var refused *uri.ParseError
+	_, err = httpuri.Base(resp, "x/", "a b")
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, 1, refused.Offset)
+	var broken *uri.SchemeError
+	_, err = httpuri.Base(resp, "http:")
+	require.ErrorAs(t, err, &broken)
+	assert.Equal(t, uri.ComponentAuthority, broken.Component)
+	_, err = httpuri.Base(nil)
+	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
+	_, err = httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
+	assert.ErrorIs(t, err, uri.ErrRelativeBase)
+	_, err = httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}}, "b")
+	assert.ErrorIs(t, err, uri.ErrRelativeBase)
+}
+
+func TestEmbeddedBaseOnEveryByte(t *testing.T) {
+	for text := range eachText(2, 101) {
+		compareEmbedded(t, text)
+	}
+}
+
+func FuzzEmbeddedBase(f *testing.F) { fuzzTexts(f, compareEmbedded) }
+
+func compareEmbedded(t *testing.T, text string) {
+	resp := response("http://h/a/b?c#d", "")
+	for _, embedded := range [][]string{{text}, {text, "x"}, {"//other/y", text}, {"http:" + text, ""}} {
+		base, err := httpuri.Base(resp, embedded...)
+		want := slowEmbedded("http://h/a/b?c", embedded)
+		expect(t, (err == nil) == (want != "") && base.String() == want, "Base(%q) = %v, %v, want %q", embedded, base, err, want)
+	}
+}
+
+// slowEmbedded resolves the texts one after the other. It returns "" if one is not a reference, or its target is neither
+// http nor https.
+func slowEmbedded(base string, embedded []string) string {
+	for _, text := range embedded {
+		target, err := uri.Resolve(base, text)
+		if err != nil || !slowHasHost.MatchString(target) {
+			return ""
+		}
+		base, _, _ = strings.Cut(target, "#")
+	}
+	return base
+}
+
+var slowHasHost = regexp.MustCompile(`^https?://([^/?#@]*@)?[^/?#@:]`)
 
 // For the asterisk-form, the target URI has neither path nor query.
 func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {

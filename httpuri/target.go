@@ -1,6 +1,7 @@
 package httpuri
 
 import (
+	"cmp"
 	"errors"
 	"net/http"
 	"strings"
@@ -13,13 +14,13 @@ import (
 // section 3.3). Path and query are those of Request.RequestURI, byte for byte, in all four forms that
 // a request-target has. "//evil/x" is a path. The scheme is https if Request.TLS is set, and http
 // otherwise. The host is Request.Host. An absolute URI, which proxies receive, is returned as it is,
-// with any scheme. There is no fragment.
+// with any scheme. What http.StripPrefix and others do to Request.URL has no effect.
 //
-// The error is a *[RequestError] if the request has no such URI. Answer with 400 (Bad Request). The
-// error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost],
-// [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError]. Browsers send some bytes that are
-// rejected; see [RepairTarget]. On an error the URI is zero.
-//
+// If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
+// scheme or a host gets them as above. The error is a *[RequestError] if there is no such URI. Answer
+// with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer],
+// [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError].
+// Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI is zero.
 // FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	if r == nil {
@@ -28,14 +29,30 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	if len(r.Header.Values("Host")) > 1 {
 		return uri.URI{}, &RequestError{"Host", ErrManyHosts}
 	}
+	scheme := "http"
+	if r.TLS != nil {
+		scheme = "https"
+	}
+	switch {
+	case r.RequestURI != "":
+		return fromTarget(r, scheme)
+	case r.URL != nil:
+		return fromURLOf(r, cmp.Or(r.URL.Scheme, scheme))
+	default:
+		return uri.URI{}, &RequestError{"request", ErrNoRequest}
+	}
+}
+
+// fromTarget returns the target URI of a request that a server of that scheme received.
+func fromTarget(r *http.Request, scheme string) (uri.URI, error) {
 	switch target := r.RequestURI; {
 	case r.Method == http.MethodConnect && !isExtendedConnect(r):
-		return fromAuthorityForm(r)
+		return fromAuthorityForm(target, scheme)
 	case strings.HasPrefix(target, "/"):
-		return fromOriginForm(r)
+		return fromHost(r, scheme, target)
 	case target == "*" && r.Method == http.MethodOptions:
-		return fromHost(r)
-	case target == "*" || target == "" || r.ProtoMajor >= 2:
+		return fromHost(r, scheme, "")
+	case target == "*" || r.ProtoMajor >= 2:
 		return uri.URI{}, &RequestError{"request-target", ErrTargetForm}
 	default:
 		return fromAbsoluteForm(target)
@@ -48,23 +65,24 @@ func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
 
-// fromOriginForm reads absolute-path and query.
+// fromHost reads the Host of a request, and absolute-path and query of its target. Without a target, as in the asterisk-form,
+// the URI has neither.
 //
 //	origin-form = absolute-path [ "?" query ]
 //
-// RFC 9112, section 3.2.1. The target follows an authority, so it is a path even if it begins with
-// two slashes.
-func fromOriginForm(r *http.Request) (uri.URI, error) {
-	u, err := fromHost(r)
-	if err != nil {
-		return uri.URI{}, err
+// RFC 9112, sections 3.2.1 and 3.2.4. The target follows an authority, so it is a path even if it
+// begins with two slashes.
+func fromHost(r *http.Request, scheme, target string) (uri.URI, error) {
+	u, err := parseHost(scheme, r.Host, target)
+	if bad, ok := err.(*uri.ParseError); ok && !isOfAuthority(bad) {
+		return uri.URI{}, &RequestError{"request-target", err}
 	}
-	const before = "x://x"
-	target, err := uri.ParseAbsolute(before + r.RequestURI)
-	if err != nil {
-		return uri.URI{}, &RequestError{"request-target", shifted(err, len(before))}
+	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
+		err = ErrHostsDiffer
 	}
-	u.Path, u.Query, u.ForceQuery = target.Path, target.Query, target.ForceQuery
+	if err != nil {
+		return uri.URI{}, &RequestError{"Host", err}
+	}
 	return u, nil
 }
 
@@ -89,8 +107,8 @@ func fromAbsoluteForm(target string) (uri.URI, error) {
 //	authority-form = uri-host ":" port
 //
 // RFC 9112, section 3.2.3. A port must be there (RFC 9110, section 9.3.6).
-func fromAuthorityForm(r *http.Request) (uri.URI, error) {
-	u, err := parseHost(r, r.RequestURI)
+func fromAuthorityForm(target, scheme string) (uri.URI, error) {
+	u, err := parseHost(scheme, target, "")
 	if err == nil && !u.HasPort {
 		err = ErrTargetForm
 	}
@@ -100,61 +118,53 @@ func fromAuthorityForm(r *http.Request) (uri.URI, error) {
 	return u, nil
 }
 
-// fromHost returns the scheme and the authority of a request whose request-target does not have
-// them.
-func fromHost(r *http.Request) (uri.URI, error) {
-	u, err := parseHost(r, r.Host)
-	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
-		err = ErrHostsDiffer
-	}
-	if err != nil {
-		return uri.URI{}, &RequestError{"Host", err}
-	}
-	return u, nil
-}
-
 // agrees reports whether a Host next to ":authority" names the host of u. net/http leaves it in the
 // header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
 	for _, text := range r.Header.Values("Host") {
-		if other, err := parseHost(r, text); err != nil || !other.Equivalent(u) {
+		other, err := parseHost(u.Scheme, text, "")
+		if err != nil || !other.Equivalent(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
 			return false
 		}
 	}
 	return true
 }
 
-// parseHost returns the URI with the scheme of r and the host and port of text.
+// parseHost returns the URI with the scheme, the host and port of text, and the target, which is empty or begins with a slash.
+// The offset of a *uri.ParseError counts from the beginning of text or of target.
 //
 //	Host = uri-host [ ":" port ]
 //
 // RFC 9110, section 7.2. User information is rejected, as in every http URI from others (section
 // 4.2.4).
-func parseHost(r *http.Request, text string) (uri.URI, error) {
+func parseHost(scheme, text, target string) (uri.URI, error) {
 	if i := strings.IndexAny(text, "/?#"); i >= 0 {
 		return uri.URI{}, &uri.ParseError{
 			Offset: i, Component: uri.ComponentHost, Rule: "reg-name", Err: errors.New(charset.Quote(text[i]) + " is not allowed"),
 		}
 	}
-	const before = "//"
-	u, err := uri.ParseRelative(before + text)
+	u, err := uri.ParseAbsolute(scheme + "://" + text + target)
 	switch {
 	case err != nil:
-		return uri.URI{}, shifted(err, len(before))
+		return uri.URI{}, shifted(err, len(scheme)+len("://"), len(text))
 	case u.Host == "":
 		return uri.URI{}, uri.ErrNoHost
-	}
-	u.IsRelative, u.Scheme = false, "http"
-	if r.TLS != nil {
-		u.Scheme = "https"
 	}
 	return u, u.CheckScheme()
 }
 
-// shifted returns err with its offset reduced by n. A parser of package uri returned it for a text
-// with n bytes in front.
-func shifted(err error, n int) error {
+// shifted returns err, of a parser of package uri, for a text of n bytes, an authority of m bytes and a target. The offset counts
+// from the beginning of the authority, or of the target.
+func shifted(err error, n, m int) error {
 	e := *err.(*uri.ParseError) // parsers return only this type
 	e.Offset -= n
+	if !isOfAuthority(&e) {
+		e.Offset -= m
+	}
 	return &e
+}
+
+// isOfAuthority reports whether e is about a part of the authority.
+func isOfAuthority(e *uri.ParseError) bool {
+	return e.Component == uri.ComponentHost || e.Component == uri.ComponentPort || e.Component == uri.ComponentUserInfo
 }

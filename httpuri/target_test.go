@@ -169,11 +169,7 @@ func TestFromRequestByHand(t *testing.T) {
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
 	assert.EqualError(t, err, "httpuri: invalid request: there is no request, or it has no URL")
 	_, err = httpuri.FromRequest(&http.Request{})
-	assert.ErrorIs(t, err, httpuri.ErrTargetForm)
-	_, err = httpuri.FromRequest(httptestRequest("http://h/a"))
-	assert.ErrorIs(t, err, httpuri.ErrTargetForm, "a request of a client")
-	assert.EqualError(t, err, "httpuri: invalid request-target: the request-target has none of the forms that the method allows "+
-		"(request-target; RFC 9112, section 3.2)")
+	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
 
 	r := httptest.NewRequest("GET", "/a", nil)
 	for _, host := range []string{"good@evil", "u:p@h", "@h"} {
@@ -204,6 +200,40 @@ func TestFromRequestByHand(t *testing.T) {
 	u, err = httpuri.FromRequest(r)
 	require.NoError(t, err)
 	assert.Equal(t, "http://changed/a", u.String(), "the path that was sent, whatever http.StripPrefix does")
+}
+
+// Requests that no server received: for a client, for httptest, and for a handler that a program calls. The error says what is
+// missing.
+func TestFromRequestThatNoServerReceived(t *testing.T) {
+	at := func(v url.URL) *http.Request { return &http.Request{URL: &v} }
+	for _, tt := range []struct {
+		r         *http.Request
+		want, why string
+	}{
+		{httptestRequest("http://h/a?b"), "http://h/a?b", "http.NewRequest"},
+		{httptestRequest("https://h:443//a%2Fb?"), "https://h:443//a%2Fb?", ""},
+		{httptest.NewRequest("GET", "/a", nil), "http://example.com/a", "httptest.NewRequest sets RequestURI"},
+		{httptest.NewRequest("GET", "https://h/a", nil), "https://h/a", ""},
+		{&http.Request{URL: &url.URL{Path: "/a"}, Host: "h"}, "http://h/a", "as a server has them"},
+		{&http.Request{URL: &url.URL{Path: "/a"}, Host: "h", TLS: &tls.ConnectionState{}}, "https://h/a", ""},
+		{&http.Request{URL: &url.URL{Scheme: "http", Path: "/a"}, Host: "h", TLS: &tls.ConnectionState{}}, "http://h/a", "the URL says it"},
+		{&http.Request{URL: &url.URL{Host: "i", Path: "/a"}, Host: "h"}, "http://h/a", "Host has priority"},
+		{at(url.URL{Host: "h"}), "http://h/", ""},
+		{at(url.URL{Host: "h", Opaque: "//other/a"}), "", "not a URL that prints"},
+		{at(url.URL{Path: "/a"}), "httpuri: invalid Host: there is no host", ""},
+		{at(url.URL{Host: "h", Path: "a"}), "httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)", ""},
+		{at(url.URL{Scheme: "ftp", Host: "h"}), "httpuri: invalid URL: only http and https can be requested (RFC 9110, section 4.2)", ""},
+	} {
+		u, err := httpuri.FromRequest(tt.r)
+		if tt.want == "" || strings.HasPrefix(tt.want, "httpuri: ") {
+			require.NotEmpty(t, partOf(err), "%v", tt.r.URL)
+			assert.Contains(t, err.Error(), tt.want)
+			assert.Zero(t, u)
+			continue
+		}
+		require.NoError(t, err, "%v: %s", tt.r.URL, tt.why)
+		assert.Equal(t, tt.want, u.String(), "%v: %s", tt.r.URL, tt.why)
+	}
 }
 
 // HTTP/2 as a handler gets it: ":path" is Request.RequestURI, and ":authority" is Request.Host.

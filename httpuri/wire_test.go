@@ -64,6 +64,7 @@ func newTrial(t testing.TB, w *world, r *rand.Rand, noise string) trial {
 		tr.policy.Credentials = []string{"X-API-Key"}
 	}
 	tr.policy.SendBody = r.IntN(8) == 0
+	tr.policy.Strip, tr.policy.Upgrade = r.IntN(3) == 0, r.IntN(3) == 0
 	tr.policy.Repair, tr.policy.Revisit, tr.client = r.IntN(3) == 0, r.IntN(3) == 0, r.IntN(3) == 0
 	tr.ownLeaks = tr.policy.SendBody
 	at := from
@@ -159,6 +160,7 @@ type outcome struct {
 	ended              bool  // whether the last answer arrived
 	faults             []string
 	own                int // number of secrets that arrived where they belong
+	upgraded           int // and of those that arrived at https instead of http, as Upgrade allows
 	protocols          map[string]int
 }
 
@@ -218,6 +220,8 @@ func (w *world) judgeBytes(tr trial, out *outcome) {
 				out.own++
 			case of == proxyName && (viaProxy || name == proxyName):
 			case kind == "BODY" && tr.ownLeaks:
+			case kind == "CRED" && tr.policy.Upgrade && w.isUpgradeOf(of, origin):
+				out.upgraded++
 			default:
 				out.fault("%s is told %s", name, m[0])
 			}
@@ -233,6 +237,12 @@ func (w *world) isOrigin(number, name string) bool {
 		}
 	}
 	return false
+}
+
+// isUpgradeOf reports whether name is https instead of http, for the origin with that number.
+func (w *world) isUpgradeOf(number, name string) bool {
+	rest, ok := strings.CutPrefix(strings.TrimSuffix(strings.ToLower(name), ":443"), "https://")
+	return ok && w.isOrigin(number, "http://"+rest)
 }
 
 // judgeHosts compares the requests with the target of each Location by RFC 3986, relative to the request before.
@@ -294,10 +304,10 @@ func dialAddr(u uri.URI) string {
 
 // A tally is the sum of many outcomes.
 type tally struct {
-	trials, requests, followed, ended, own int
-	stopped                                map[string]int // for each reason
-	protocols                              map[string]int
-	faults                                 map[string]int // for each kind of secret that the wrong one received
+	trials, requests, followed, ended, own, upgraded int
+	stopped                                          map[string]int // for each reason
+	protocols                                        map[string]int
+	faults                                           map[string]int // for each kind of secret that the wrong one received
 }
 
 func newTally() tally {
@@ -309,6 +319,7 @@ func (s *tally) add(out outcome) {
 	s.requests += out.requests
 	s.followed += out.followed
 	s.own += out.own
+	s.upgraded += out.upgraded
 	for protocol, n := range out.protocols {
 		s.protocols[protocol] += n
 	}
@@ -376,6 +387,7 @@ func TestWire(t *testing.T) {
 	assert.Greater(t, sum.followed, n/2)
 	assert.Greater(t, sum.ended, n/10)
 	assert.Greater(t, sum.own, n/2)
+	assert.Positive(t, sum.upgraded)
 	assert.Len(t, sum.protocols, 2, "both protocols")
 	for _, why := range []error{httpuri.ErrLocation, httpuri.ErrDowngrade, httpuri.ErrCredentials, httpuri.ErrBody} {
 		assert.Positive(t, sum.stopped[why.Error()], "%v", why)

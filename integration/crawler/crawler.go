@@ -137,11 +137,12 @@ func (cr *crawl) read(resp *http.Response) {
 	if err != nil {
 		return
 	}
-	links, _ := httpuri.Links(resp.Header, base) // a field that cannot be read has no links
-	canonical := base
+	links, _ := httpuri.Links(resp.Header, base) // those that can be read
+	requested := base.URI()
+	canonical := requested
 	for _, link := range links {
 		switch {
-		case slices.Contains(link.Rel, "canonical") && link.Anchor().Equal(base):
+		case slices.Contains(link.Rel, "canonical") && link.Anchor().Equal(requested):
 			canonical = link.Target
 		case slices.Contains(link.Rel, "next"):
 			cr.add(link.Target)

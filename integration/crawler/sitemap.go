@@ -11,7 +11,7 @@ import (
 
 // addSitemap adds each <loc> of a sitemap or of a sitemap index. Pages and sitemaps are treated
 // alike.
-func (cr *crawl) addSitemap(r io.Reader, base uri.URI) {
+func (cr *crawl) addSitemap(r io.Reader, base uri.Base) {
 	decoder := xml.NewDecoder(r)
 	for {
 		token, err := decoder.Token()

@@ -6,6 +6,7 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -84,6 +85,41 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 			assert.Equal(t, tt.host, l.heard[0].Host)
 			assert.Equal(t, tt.target, l.heard[0].RequestURI)
 		})
+	}
+}
+
+// The path of docs/guides/requesting.md, with real IDNA: each text leads to the request that a browser would make.
+func TestFromWhatPeopleTypeToARequest(t *testing.T) {
+	read := func(text string) (uri.URI, error) {
+		i, err := iri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		if err != nil {
+			return uri.URI{}, err
+		}
+		return i.URI(idna.Lookup.ToASCII)
+	}
+	base, err := uri.NewBase(uri.MustParse("http://xn--r8jz45g.jp/a/b"))
+	require.NoError(t, err)
+	for _, tt := range []struct{ text, host, target, why string }{
+		{" http://bücher.example/a b?tags[]=ü&100% ", "xn--bcher-kva.example", "/a%20b?tags%5B%5D=%C3%BC&100%25", "typed"},
+		{"../größe|a", "xn--r8jz45g.jp", "/gr%C3%B6%C3%9Fe%7Ca", "a link"},
+		{"//bücher.example?引", "xn--bcher-kva.example", "/?%E5%BC%95", "a Location"},
+		{"http://b%C3%BCcher.example/", "xn--bcher-kva.example", "/", "a host in UTF-8, encoded"},
+		{"http://xn--bcher-kva.example/%7E", "xn--bcher-kva.example", "/%7E", "a URI does not change"},
+	} {
+		ref, err := read(tt.text)
+		require.NoError(t, err, tt.why)
+		target, err := base.Resolve(ref)
+		require.NoError(t, err, tt.why)
+		req, err := httpuri.NewRequest(t.Context(), http.MethodGet, target, nil)
+		require.NoError(t, err, tt.why)
+		l := newLoopback(t)
+		l.do(t, req)
+		assert.Equal(t, tt.host, l.heard[0].Host, tt.why)
+		assert.Equal(t, tt.target, l.heard[0].RequestURI, tt.why)
+	}
+	for _, text := range []string{"http://a b.example/", `http://h\@evil/`, "http://h/\x00"} {
+		_, err := read(text)
+		assert.Error(t, err, "%q", text)
 	}
 }
 

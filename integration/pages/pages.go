@@ -47,9 +47,9 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	if err != nil {
 		return nil, err
 	}
-	base, err := httpuri.PageBase(resp, baseOf(root))
+	base, err := httpuri.Base(resp, baseOf(root))
 	if err != nil {
-		base, err = httpuri.PageBase(resp)
+		base, err = httpuri.Base(resp)
 	}
 	if err != nil {
 		return nil, err

@@ -58,7 +58,7 @@ var functions = map[string]any{
 	"httpuri.NewRequestWithUserInfo": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequestWithUserInfo(ctx, "GET", u, nil, httpuri.SendUserInfo)
 	},
-	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.PageBase": httpuri.PageBase, "httpuri.Repair": httpuri.Repair,
+	"httpuri.OriginOf": httpuri.OriginOf, "httpuri.Sent": sent, "httpuri.Repair": httpuri.Repair,
 	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
 	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
@@ -67,6 +67,15 @@ var functions = map[string]any{
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
 	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
 	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
+}
+
+// sent calls httpuri.Sent for a request with the text in its Host, or in its URL.
+func sent(r *http.Request) (u, v uri.URI, hostErr, urlErr error) {
+	byHost := &http.Request{URL: r.URL, Host: r.Host}
+	byURL := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: r.Host}}
+	u, hostErr = httpuri.Sent(byHost)
+	v, urlErr = httpuri.Sent(byURL)
+	return u, v, hostErr, urlErr
 }
 
 // exportedTypes are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -378,6 +387,7 @@ func newArguments(text string) arguments {
 	response := &http.Response{StatusCode: http.StatusFound, Header: header, Request: request}
 	base, _ := uri.NewBase(u)
 	iriBase, _ := iri.NewBase(iri.IRI(u))
+	here, _ := uri.NewBase(uri.MustParse("http://h/"))
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
 	template := uritemplate.MustParse("{+x}{?y:3}")
@@ -394,7 +404,7 @@ func newArguments(text string) arguments {
 	if v, err := url.Parse(text); err == nil {
 		given.add(reflect.ValueOf(*v))
 	}
-	if links, _ := httpuri.Links(http.Header{"Link": {"<" + text + ">"}}, uri.MustParse("http://h/")); len(links) > 0 {
+	if links, _ := httpuri.Links(http.Header{"Link": {"<" + text + ">"}}, here); len(links) > 0 {
 		given.add(reflect.ValueOf(links[0]))
 	}
 	if findings := lint.Check(u); len(findings) > 0 {

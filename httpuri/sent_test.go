@@ -1,0 +1,251 @@
+package httpuri_test
+
+import (
+	"bytes"
+	"context"
+	"crypto/tls"
+	"math/rand/v2"
+	"net"
+	"net/http"
+	"net/http/httptest"
+	"net/url"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+func TestRFC9110_7_1_Sent(t *testing.T) {
+	for _, tt := range []struct {
+		req       http.Request
+		want, why string
+	}{
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h"}}, "http://h/", "RFC 9112, 3.2.1"},
+		{http.Request{URL: &url.URL{Scheme: "https", Host: "h:443", Path: "//a b", ForceQuery: true}}, "https://h:443//a%20b?", ""},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/a%2fb"}}, "http://h/a%2fb", ""},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/a/b", RawPath: "/%zz"}}, "http://h/a/b", "net/url ignores a RawPath that is no encoding of Path"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "/a%2Fb"}}, "http://h/a%2Fb", ""},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//other/a", RawQuery: "b"}}, "http://other/a?b", "an absolute-form"},
+		{http.Request{Host: "other:81", URL: &url.URL{Scheme: "http", Host: "h:80", Path: "/"}}, "http://other:81/", ""},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "bücher.test:81", Path: "/"}}, "http://xn--bcher-kva.test:81/", "RFC 5890"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/", User: url.UserPassword("u", "p"), Fragment: "f"}}, "http://h/", "neither is sent"},
+		{http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}, "http://h", "RFC 9112, 3.2.4"},
+		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "h:443"}}, "http://h:443", "RFC 9112, 3.2.3"},
+	} {
+		u, err := httpuri.Sent(&tt.req)
+		require.NoError(t, err, "%v: %s", tt.req.URL, tt.why)
+		assert.Equal(t, tt.want, u.String(), "%v: %s", tt.req.URL, tt.why)
+	}
+}
+
+func TestSentRefuses(t *testing.T) {
+	at := func(host, path string) *url.URL { return &url.URL{Scheme: "http", Host: host, Path: path} }
+	for _, tt := range []struct {
+		req  *http.Request
+		part string
+		is   error
+		text string
+	}{
+		{nil, "request", httpuri.ErrNoRequest, "httpuri: invalid request: there is no request, or it has no URL"},
+		{&http.Request{}, "request", httpuri.ErrNoRequest, ""},
+		{&http.Request{URL: at("h", ""), RequestURI: "/"}, "request", nil, "httpuri: invalid request: Request.RequestURI is set, so net/http's client refuses it"},
+		{&http.Request{URL: at("h", ""), Method: "G T"}, "method", nil, "httpuri: invalid method: a method is a token (token; RFC 9110, section 5.6.2)"},
+		{&http.Request{URL: &url.URL{Host: "h"}}, "URL", httpuri.ErrScheme, ""},
+		{&http.Request{URL: &url.URL{Scheme: "HTTP", Host: "h"}}, "URL", httpuri.ErrScheme, "net/http compares the case, too"},
+		{&http.Request{URL: &url.URL{Scheme: "ftp", Host: "h"}}, "URL", httpuri.ErrScheme, ""},
+		{&http.Request{URL: at("", "/"), Host: "h"}, "URL", uri.ErrNoHost, "httpuri: invalid URL: there is no host"},
+		{&http.Request{URL: at("h", "a")}, "URL", nil, "httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)"},
+		{&http.Request{URL: at("h", "x:80/")}, "URL", nil, ""},
+		{&http.Request{URL: at("h", "*")}, "request-target", httpuri.ErrTargetForm, ""},
+		{&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a b"}}, "request-target", nil, ""},
+		{&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//u@h/"}}, "request-target", uri.ErrUserInfo, ""},
+		{&http.Request{URL: at("u:secret@h", "/")}, "Host", uri.ErrUserInfo, ""},
+		{&http.Request{URL: at("[fe80::1%en0]", "/")}, "Host", uri.ErrZone, ""},
+		{&http.Request{URL: at("h", "/"), Host: "xn--*secret.ü"}, "Host", nil, "httpuri: invalid Host: net/http cannot convert it to its IDNA form"},
+		{&http.Request{URL: at("h", "/"), Method: "CONNECT"}, "request-target", nil, ""},
+		{&http.Request{URL: &url.URL{Scheme: "http", Host: "h:1", Opaque: "h:2"}, Method: "CONNECT"}, "URL", httpuri.ErrTargetForm, ""},
+	} {
+		u, err := httpuri.Sent(tt.req)
+		assert.Zero(t, u)
+		require.Equal(t, tt.part, partOf(err), "%v", err)
+		assert.NotContains(t, err.Error(), "secret")
+		if tt.is != nil {
+			assert.ErrorIs(t, err, tt.is)
+		}
+		if strings.HasPrefix(tt.text, "httpuri: ") {
+			assert.EqualError(t, err, tt.text)
+		}
+	}
+}
+
+// A sentWorld sends requests to a server that answers any of them, and says what it received: method, request-target and
+// Host. ok is false if it received nothing.
+type sentWorld struct {
+	name, scheme string
+	major        int
+	send         func(req *http.Request) (received [3]string, ok bool)
+}
+
+// newSentWorlds returns a server of HTTP/1.1, a proxy, and a server of HTTP/2, all on the loopback interface.
+func newSentWorlds(t *testing.T) []sentWorld {
+	raw := newRawServer(t, func(string) string { return "HTTP/1.1 204 No Content\r\n\r\n" })
+	sendRaw := func(client *http.Client) func(*http.Request) ([3]string, bool) {
+		return func(req *http.Request) (received [3]string, ok bool) {
+			if resp, err := client.Do(req); err == nil {
+				resp.Body.Close()
+			}
+			select {
+			case head := <-raw.heads:
+				line := strings.TrimSuffix(requestLine(head), " HTTP/1.1")
+				method, target, _ := strings.Cut(line, " ")
+				return [3]string{method, target, field(t, head, "Host")}, true
+			default:
+				return received, false
+			}
+		}
+	}
+	var last *http.Request
+	h2 := httptest.NewUnstartedServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { last = r }))
+	h2.EnableHTTP2, h2.Config.DisableGeneralOptionsHandler = true, true
+	h2.StartTLS()
+	t.Cleanup(h2.Close)
+	client := h2.Client()
+	client.Transport.(*http.Transport).TLSClientConfig = &tls.Config{InsecureSkipVerify: true}
+	client.Transport.(*http.Transport).DialContext = func(ctx context.Context, network, _ string) (net.Conn, error) {
+		return new(net.Dialer).DialContext(ctx, network, h2.Listener.Addr().String())
+	}
+	client.CheckRedirect = func(*http.Request, []*http.Request) error { return http.ErrUseLastResponse }
+	sendH2 := func(req *http.Request) (received [3]string, ok bool) {
+		last = nil
+		if resp, err := client.Do(req); err == nil {
+			resp.Body.Close()
+		}
+		if last == nil {
+			return received, false
+		}
+		return [3]string{last.Method, last.RequestURI, last.Host}, true
+	}
+	return []sentWorld{
+		{"HTTP/1.1", "http", 1, sendRaw(raw.client(t))}, {"proxy", "http", 1, sendRaw(raw.throughProxy(t))},
+		{"HTTP/2", "https", 2, sendH2},
+	}
+}
+
+// drawnRequest returns a request for the world, with hostile bytes in some of its fields.
+func drawnRequest(t *testing.T, r *rand.Rand, scheme string) *http.Request {
+	noise := texts.RandomText(r)
+	noise = noise[:min(len(noise), r.IntN(12))]
+	drawn := func(usual int, choices ...string) string {
+		switch n := r.IntN(2*usual+len(choices)+2) - usual; {
+		case n < usual:
+			return choices[0]
+		case n < usual+len(choices):
+			return choices[n-usual]
+		default:
+			return choices[r.IntN(len(choices))] + noise
+		}
+	}
+	hosts := []string{"h", "h:81", "H:081", "h:", ":80", "", "bücher.test", "BÜCHER.test:8", "[::1]:80", "[fe80::1%en0]", "u@h", "a b", "a/b", "%41", "h:65536", "a_b!"}
+	paths := []string{"/a", "", "/", "//x/y", "/a b", "/ü", "a", "*", "x:80/", "@evil", ":80", "/%2f"}
+	req := &http.Request{
+		Method: drawn(6, "GET", "", "POST", "OPTIONS", "CONNECT", "HEAD", "get", "G T", "Ä"),
+		URL: &url.URL{
+			Scheme: drawn(30, scheme, "", "HTTP", "ftp"), Host: drawn(20, hosts...), Path: drawn(3, paths...), RawPath: drawn(20, "", "/a%2fb", "/%61"),
+			Opaque:   drawn(30, "", "/a%2fb", "//h/x", "//h:81/x", "//other/x?y", "//h", "a:b", "x", "*", "h:81"),
+			RawQuery: drawn(6, "", "a=b&c", "a[]=%2f", "%zz", "?", "a b"), ForceQuery: r.IntN(4) == 0, Fragment: drawn(6, "", "f"),
+		},
+		Host: drawn(20, append([]string{""}, hosts...)...), Header: http.Header{},
+	}
+	if scheme == "https" { // a name beyond the rules stops TLS
+		req.URL.Host = hosts[:3][r.IntN(3)]
+	}
+	if r.IntN(8) == 0 {
+		req.URL.User = url.UserPassword(noise, "p")
+	}
+	return req.WithContext(t.Context())
+}
+
+// What a server receives is the URI of Sent, over HTTP/1.1, through a proxy and over HTTP/2. If net/http does not send a request,
+// Sent returns an error. slowTarget reads what was received.
+func TestSentIsWhatAServerReceives(t *testing.T) {
+	n := 3000
+	switch {
+	case *deep:
+		n = 20_000
+	case testing.Short():
+		n = 300
+	}
+	for _, w := range newSentWorlds(t) {
+		t.Run(w.name, func(t *testing.T) {
+			r, sent := rand.New(rand.NewPCG(9110, 7)), 0
+			for range n {
+				req := drawnRequest(t, r, w.scheme)
+				u, err := httpuri.Sent(req)
+				if w.major == 2 && err != nil {
+					continue // net/http's server leaves some of them without an answer
+				}
+				received, ok := w.send(req)
+				if compareSent(t, w, req, u, err, received, ok) {
+					sent++
+				}
+			}
+			t.Log(sent, "of", n, "requests have a URI")
+			assert.Greater(t, sent, n/8)
+		})
+	}
+}
+
+// Sent reads what http.Request.Write writes, for each byte at each place of the fields.
+func TestSentOnEveryByte(t *testing.T) {
+	for text := range eachText(1, 997) {
+		compareWritten(t, text)
+	}
+}
+
+func FuzzSent(f *testing.F) { fuzzTexts(f, compareWritten) }
+
+func compareWritten(t *testing.T, text string) {
+	w := sentWorld{name: "Write", scheme: "http", major: 1}
+	for _, v := range []url.URL{
+		{Host: text}, {Host: "h:" + text}, {Host: "[" + text + "]"}, {Host: "h", Path: text}, {Host: "h", Path: "/" + text},
+		{Host: "h", Path: "/" + text, RawPath: "/" + text}, {Host: "h", RawQuery: text}, {Host: "h", Opaque: text},
+		{Host: "h", Opaque: "//" + text}, {Host: "h", Opaque: "//h/" + text},
+	} {
+		v.Scheme = "http"
+		req := &http.Request{Method: http.MethodGet, URL: &v}
+		var b bytes.Buffer
+		err := req.Write(&b)
+		line, rest, _ := strings.Cut(b.String(), " HTTP/1.1\r\nHost: ")
+		host, _, _ := strings.Cut(rest, "\r\n")
+		u, refused := httpuri.Sent(req)
+		compareSent(t, w, req, u, refused, [3]string{"GET", strings.TrimPrefix(line, "GET "), host}, err == nil && v.Host != "")
+	}
+}
+
+// compareSent compares one result of Sent, and reports whether it is a URI.
+func compareSent(t *testing.T, w sentWorld, req *http.Request, u uri.URI, err error, received [3]string, ok bool) bool {
+	want := ""
+	if ok && (received[0] == http.MethodConnect || readable("http://"+received[2]) != "") { // else a server answers 400, RFC 9112, section 3.2
+		want = slowTarget(w.scheme, received[0], received[1], received[2], w.major, false)
+	}
+	if err != nil {
+		isException := req.URL.Opaque == "" && !strings.HasPrefix(req.URL.EscapedPath(), "/") && req.URL.Path != "" || // not the same through a proxy
+			strings.Contains(req.Host+req.URL.Host, "%") || // a zone, which HTTP/1.1 drops
+			req.Method == http.MethodConnect
+		expect(t, want == "" || isException, "Sent(%#v %#v): %v, but %q is received", req.URL, req.Host, err, received)
+		return false
+	}
+	v, err := httpuri.FromRequest(req)
+	expect(t, err == nil && v.Equal(u), "FromRequest(%#v) = %q, %v, and Sent has %q", req.URL, v, err, u)
+	isException := w.name == "proxy" && (req.URL.Path == "*" || req.Method == http.MethodConnect) || w.name == "HTTP/2" && req.URL.Opaque != ""
+	expect(t, want == u.String() || isException, "Sent(%q %#v %q) is %q, and %q is received", req.Method, req.URL, req.Host, u, received)
+	if ok && strings.HasPrefix(received[1], "/") {
+		expect(t, received[1] == u.RequestTarget(), "Sent(%#v) is %q, and %q is received", req.URL, u, received)
+	}
+	return true
+}
