@@ -67,18 +67,18 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 			}
 		}
 		err := policy.Check(req, via)
-		keepFromOthers(req)
+		removeForeignReferers(req)
 		return err
 	}
-	client.Transport = &transport{l.bound(client.Transport), positive(l.Location, 64<<10), positive(l.Body, 64<<20), policy.Repair}
+	client.Transport = &transport{l.bound(client.Transport), limitOrDefault(l.Location, 64<<10), limitOrDefault(l.Body, 64<<20), policy.Repair}
 	if client.Timeout == 0 {
-		client.Timeout = max(0, positive(l.Time, time.Minute))
+		client.Timeout = max(0, limitOrDefault(l.Time, time.Minute))
 	}
 	return &client
 }
 
-// positive returns n, or standard if n is 0.
-func positive[N int | int64 | time.Duration](n, standard N) N {
+// limitOrDefault returns n, or standard if n is 0.
+func limitOrDefault[N int | int64 | time.Duration](n, standard N) N {
 	if n == 0 {
 		return standard
 	}
@@ -94,16 +94,16 @@ func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
 	if !ok || l.Header < 0 {
 		return rt
 	}
-	limit := positive(l.Header, 1<<20)
+	limit := limitOrDefault(l.Header, 1<<20)
 	if t = t.Clone(); t.MaxResponseHeaderBytes <= 0 || t.MaxResponseHeaderBytes > limit {
 		t.MaxResponseHeaderBytes = limit
 	}
 	return t
 }
 
-// keepFromOthers removes Referer from req, which follows a redirect, if one of its values is an
+// removeForeignReferers removes Referer from req, which follows a redirect, if one of its values is an
 // https URI of another origin.
-func keepFromOthers(req *http.Request) {
+func removeForeignReferers(req *http.Request) {
 	if hasNoURL(req) {
 		return
 	}

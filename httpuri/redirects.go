@@ -70,17 +70,17 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)
 	}
-	if err := r.judge(req, via); err != nil {
+	if err := r.refusalOf(req, via); err != nil {
 		return &RedirectError{Hop: max(1, len(via)), Err: err}
 	}
 	return nil
 }
 
-// judge returns the reason why the redirect to req is not followed, or nil. It reads only the last
+// refusalOf returns the reason why the redirect to req is not followed, or nil. It reads only the last
 // of the earlier requests as a whole.
-func (r Redirects) judge(req *http.Request, via []*http.Request) error {
+func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	switch {
-	case r.Max >= 0 && len(via) > positive(r.Max, 10):
+	case r.Max >= 0 && len(via) > limitOrDefault(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
 		return ErrNoRequest
@@ -173,7 +173,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	if r.Repair {
 		setPath(req, target)
 	}
-	if !isSentFor(req.URL, target) || takesHostAlong(req, from, target) {
+	if !isSentFor(req.URL, target) || keepsForeignHost(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
@@ -202,10 +202,10 @@ func setPath(req *http.Request, target uri.URI) {
 	}
 }
 
-// takesHostAlong reports whether req has a Host that was meant for an authority other than that of
+// keepsForeignHost reports whether req has a Host that was meant for an authority other than that of
 // target. net/http keeps the Host of the last request for every Location without a scheme, even if
 // it has an authority.
-func takesHostAlong(req *http.Request, from, target uri.URI) bool {
+func keepsForeignHost(req *http.Request, from, target uri.URI) bool {
 	return req.Host != "" && req.Host != req.URL.Host && !sameAuthority(from, target)
 }
 

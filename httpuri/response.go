@@ -31,7 +31,7 @@ func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	u, err := requestURI(resp.Request)
 	for _, text := range embedded {
 		if err == nil {
-			u, err = within(u, text)
+			u, err = embeddedBase(u, text)
 		}
 	}
 	if err != nil {
@@ -44,9 +44,9 @@ func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	return base, nil
 }
 
-// within returns the base that text names, relative to u. It must have a host and the scheme http
+// embeddedBase returns the base that text names, relative to u. It must have a host and the scheme http
 // or https.
-func within(u uri.URI, text string) (uri.URI, error) {
+func embeddedBase(u uri.URI, text string) (uri.URI, error) {
 	ref, err := uri.Parse(text)
 	if err != nil {
 		return uri.URI{}, err

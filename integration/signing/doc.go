@@ -7,7 +7,6 @@ package signing
 
 import (
 	"cmp"
-	"crypto/tls"
 	"net/http"
 	"slices"
 	"strings"
@@ -23,24 +22,11 @@ func targetOf(req *http.Request) (uri.URI, error) {
 	if req.RequestURI != "" {
 		return httpuri.FromRequest(req)
 	}
-	return sent(req)
+	return httpuri.Sent(req)
 }
 
 // methodOf returns the method of a request. A client may leave it out.
 func methodOf(req *http.Request) string { return cmp.Or(req.Method, http.MethodGet) }
-
-// sent returns the URI that net/http sends for a request of a client.
-func sent(req *http.Request) (uri.URI, error) {
-	received := http.Request{
-		Method:     methodOf(req),
-		Host:       cmp.Or(req.Host, req.URL.Host),
-		RequestURI: req.URL.RequestURI(),
-	}
-	if req.URL.Scheme == "https" {
-		received.TLS = &tls.ConnectionState{}
-	}
-	return httpuri.FromRequest(&received)
-}
 
 // withNormalHost returns u with its host in lowercase and without a default port (RFC 9110, section 4.2.3). The rest stays as it
 // was sent, since both sides sign that. URI.NormalizeForScheme would change more.
