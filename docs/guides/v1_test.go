@@ -3,10 +3,12 @@ package guides_test
 import (
 	"errors"
 	"fmt"
+	"net/http"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -112,4 +114,24 @@ func Example_v1Files() {
 	// Output:
 	// file:///a%20b <nil>
 	// /a b <nil>
+}
+
+func Example_v1HTTPLinks() {
+	req, err := http.NewRequest(http.MethodGet, "https://example.com/docs/", nil)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(httpuri.Sent(req))
+
+	base, err := httpuri.Base(&http.Response{Request: req})
+	fmt.Println(base, err)
+	links, err := httpuri.Links(http.Header{"Link": {"<2>; rel=next, <a b>; rel=up"}}, base)
+	fmt.Println(len(links), links[0].Target)
+	fmt.Println(err)
+	// Output:
+	// https://example.com/docs/ <nil>
+	// https://example.com/docs/ <nil>
+	// 1 https://example.com/docs/2
+	// httpuri: invalid Link field 0 at offset 17: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 }
