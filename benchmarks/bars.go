@@ -22,7 +22,7 @@ const (
 	longestBar = 3 // times net/url's; longer bars are torn, to leave room for the others
 )
 
-// A chart shows an operation on the first of its corpora that was raced on. Real texts come first.
+// A chart shows an operation on the first of its corpora that was measured on. Real texts come first.
 type chart struct {
 	op, file, title, unit string
 	corpora               []string

@@ -95,14 +95,14 @@ func TestChildrenThatFail(t *testing.T) {
 	assert.ErrorContains(t, err, "line")
 }
 
-// A task runs in a race like an entry of this program.
-func TestChildrenRace(t *testing.T) {
+// A task runs in a comparison like an entry of this program.
+func TestChildrenAreCompared(t *testing.T) {
 	var log strings.Builder
 	op := operation{common: true, entries: []entry{
 		fake(thisLibrary, "-", &log), {who: "child", task: fakeTask(t, "any")},
 	}}
 	texts := append(slices.Repeat([]string{"a"}, 19), "-", "a b")
-	s, err := race(op, &corpus{input: onOnePage(texts)}, effort{rounds: 2})
+	s, err := compare(op, &corpus{input: onOnePage(texts)}, effort{rounds: 2})
 	require.NoError(t, err)
 	assert.Equal(t, 19, s.texts)
 	assert.Equal(t, 20, s.results[1].accepted)
@@ -111,6 +111,6 @@ func TestChildrenRace(t *testing.T) {
 	assert.Equal(t, "–", perText(s.results[1], s.results[1].allocs, 2))
 
 	op.entries[1].task = fakeTask(t, "broken")
-	_, err = race(op, &corpus{input: onOnePage(texts)}, effort{rounds: 2})
+	_, err = compare(op, &corpus{input: onOnePage(texts)}, effort{rounds: 2})
 	assert.ErrorContains(t, err, "out of order")
 }

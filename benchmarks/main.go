@@ -1,4 +1,4 @@
-// Command benchmarks races this library against other URL parsers, and measures how the time of its operations
+// Command benchmarks compares the speed of this library with that of other URL parsers, and measures how the time of its operations
 // grows with the length of the input.
 //
 // Run it in its own directory; -h lists the flags:
@@ -38,11 +38,11 @@ func run(o options, w io.Writer) error {
 	if o.growth != "" {
 		return runGrowth(o, w)
 	}
-	return runRace(o, w)
+	return runComparison(o, w)
 }
 
-// runRace runs the race on one corpus after the other, and prints each table when it is complete.
-func runRace(o options, w io.Writer) error {
+// runComparison runs the comparison on one corpus after the other, and prints each table when it is complete.
+func runComparison(o options, w io.Writer) error {
 	corpora, err := chosenCorpora(o)
 	if err != nil {
 		return err
@@ -68,7 +68,7 @@ func runRace(o options, w io.Writer) error {
 	fmt.Fprint(w, legend)
 	var all []standing
 	for _, c := range corpora {
-		standings, err := raceOn(o, ops, c)
+		standings, err := compareOn(o, ops, c)
 		if err != nil {
 			return err
 		}
@@ -82,12 +82,12 @@ func runRace(o options, w io.Writer) error {
 	return writeCharts(o.charts, all)
 }
 
-// raceOn runs the race of all chosen operations on one corpus.
-func raceOn(o options, ops []operation, c *corpus) ([]standing, error) {
+// compareOn runs the comparison of all chosen operations on one corpus.
+func compareOn(o options, ops []operation, c *corpus) ([]standing, error) {
 	var standings []standing
 	for _, op := range ops {
 		if slices.Contains(o.ops, op.name) && op.runsOn(c) {
-			s, err := race(op, c, o.effort())
+			s, err := compare(op, c, o.effort())
 			if err != nil {
 				return nil, err
 			}

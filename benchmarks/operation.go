@@ -14,7 +14,7 @@ type entry struct {
 	resolve func(pages []page) lap
 	task    *task
 
-	// accepts reports whether the contestant can do the operation on text. It is called before the race. It is
+	// accepts reports whether the contestant can do the operation on text. It is called before the comparison. It is
 	// nil for the floor, which accepts any text, and for a program, which answers itself.
 	accepts func(text string) bool
 
@@ -33,7 +33,7 @@ func (e entry) lap(in input) lap {
 	return e.prepare(in.texts)
 }
 
-// An operation is what the entries do in a race.
+// An operation is what the entries do in a comparison.
 type operation struct {
 	name, title string
 	column      string // the heading in the overview

@@ -36,17 +36,17 @@ const (
 // usage is the text of -h. The flags follow it.
 const usage = `usage: go run . [flags]
 
-Races this library against other URL parsers and prints tables. With -growth, it measures how
+Compares the speed of this library with that of other URL parsers and prints tables. With -growth, it measures how
 the time of each of the library's operations grows with the length of the input instead.
 
-  go run -ldflags=-funcalign=64 .     the race, on all corpora
+  go run -ldflags=-funcalign=64 .     the comparison, on all corpora
   go run . -corpus web -op parse      one table of it
-  go run . -urls urls.txt             the race on your URLs
-  go run . -links links.tsv           the race on your links: page, tab, reference
+  go run . -urls urls.txt             the comparison on your URLs
+  go run . -links links.tsv           the comparison on your links: page, tab, reference
   go run . -peers -charts .           with libraries of other languages, and with charts
   go run . -targets -rounds 100       only what the targets are about
   go run . -growth growth.svg         growth up to 100 MB: some minutes, some gigabytes
-  go run . -quick                     all of the race, roughly, in seconds
+  go run . -quick                     all of the comparison, roughly, in seconds
 
 Link with -ldflags=-funcalign=64 for figures that are to be compared: without it, the layout of the
 program alone moves net/url and the floor by up to a fifth.
@@ -64,10 +64,10 @@ func readOptions(args []string, stderr io.Writer) (options, error) {
 	flags := flag.NewFlagSet("benchmarks", flag.ContinueOnError)
 	flags.SetOutput(stderr)
 	flags.IntVar(&o.rounds, "rounds", defaultRounds, "run every contestant `N` times in each operation")
-	flags.StringVar(&corpora, "corpus", "", "race on these corpora only, `names` with commas between them")
-	flags.StringVar(&ops, "op", "", "race in these operations only, `names` with commas between them")
-	flags.StringVar(&o.urls, "urls", "", "race on the lines of `FILE`, and on what -corpus names")
-	flags.StringVar(&o.links, "links", "", "race on the references of `FILE`, each behind its page and a tab")
+	flags.StringVar(&corpora, "corpus", "", "only these corpora, `names` with commas between them")
+	flags.StringVar(&ops, "op", "", "only these operations, `names` with commas between them")
+	flags.StringVar(&o.urls, "urls", "", "use the lines of `FILE`, and what -corpus names")
+	flags.StringVar(&o.links, "links", "", "use the references of `FILE`, each behind its page and a tab")
 	flags.BoolVar(&o.peers, "peers", false, "let libraries of other languages take part, those that are installed")
 	flags.BoolVar(&o.targets, "targets", false, "leave out all contestants but this library, net/url and the floor")
 	flags.StringVar(&o.charts, "charts", "", "write bar charts of parse, format, resolvetext and normalize into `DIR`")

@@ -9,7 +9,7 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// someStanding returns an invented result of a race.
+// someStanding returns an invented result of a comparison.
 func someStanding() standing {
 	return standing{
 		op:     operation{name: opParse, title: "Parse", column: "Parse", common: true},
@@ -90,7 +90,7 @@ func TestVerdictIsOnWhatIsPrinted(t *testing.T) {
 	assert.Equal(t, "not judged", target{limit: math.NaN()}.verdict(ratio{best: 9}))
 }
 
-func TestEveryTargetIsAboutSomethingThatIsRaced(t *testing.T) {
+func TestEveryTargetIsAboutSomethingThatIsMeasured(t *testing.T) {
 	for _, target := range targets {
 		found := false
 		for _, op := range operations {

@@ -22,15 +22,15 @@ var templates = []struct {
 	}},
 }
 
-// A templateRacer is one library, with a template and its values.
-type templateRacer struct {
+// A templateEntry is one library, with a template and its values.
+type templateEntry struct {
 	name   string
 	expand func() string
 	match  func(text string) bool
 }
 
-// templateRacers returns this library and the other one.
-func templateRacers(text string, values map[string][]string) []templateRacer {
+// templateEntrys returns this library and the other one.
+func templateEntrys(text string, values map[string][]string) []templateEntry {
 	ours, ourValues := uritemplate.MustParse(text), uritemplate.Values{}
 	theirs, theirValues := yosida95.MustNew(text), yosida95.Values{}
 	for name, list := range values {
@@ -40,7 +40,7 @@ func templateRacers(text string, values map[string][]string) []templateRacer {
 			ourValues[name], theirValues[name] = uritemplate.List(list...), yosida95.List(list...)
 		}
 	}
-	return []templateRacer{
+	return []templateEntry{
 		{thisLibrary, func() string { s, _ := ours.Expand(ourValues); return s }, func(s string) bool { _, ok := ours.Match(s); return ok }},
 		{"yosida95", func() string { s, _ := theirs.Expand(theirValues); return s }, func(s string) bool { return theirs.Match(s) != nil }},
 	}
@@ -50,20 +50,20 @@ func templateRacers(text string, values map[string][]string) []templateRacer {
 // list or decoded value to match.
 func TestTemplates(t *testing.T) {
 	for _, c := range templates {
-		racers := templateRacers(c.text, c.values)
-		text := racers[0].expand()
-		for _, r := range racers {
+		entries := templateEntrys(c.text, c.values)
+		text := entries[0].expand()
+		for _, r := range entries {
 			assert.Equal(t, text, r.expand(), r.name)
 			assert.True(t, r.match(text), r.name)
 		}
-		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { racers[0].expand() }), 1.0, c.name)
-		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { racers[0].match(text) }), float64(len(c.values))+1, c.name)
+		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { entries[0].expand() }), 1.0, c.name)
+		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { entries[0].match(text) }), float64(len(c.values))+1, c.name)
 	}
 }
 
 func BenchmarkTemplates(b *testing.B) {
 	for _, c := range templates {
-		for _, r := range templateRacers(c.text, c.values) {
+		for _, r := range templateEntrys(c.text, c.values) {
 			text := r.expand()
 			for _, op := range []struct {
 				name string

@@ -36,7 +36,7 @@ var benchScripts = []struct{ name, ref string }{
 func BenchmarkASCII(b *testing.B) {
 	for _, in := range benchASCII {
 		b.Run(in.name, func(b *testing.B) {
-			race(b, "uri", map[string]func(){"iri": parseIRI(b, in.ref), "uri": parseURI(b, in.ref)})
+			takeTurns(b, "uri", map[string]func(){"iri": parseIRI(b, in.ref), "uri": parseURI(b, in.ref)})
 		})
 	}
 }
@@ -53,7 +53,7 @@ func BenchmarkScripts(b *testing.B) {
 		encoded := u.String()
 		ascii := beyond.ReplaceAllStringFunc(in.ref, func(s string) string { return strings.Repeat("a", len(s)) })
 		b.Run(in.name, func(b *testing.B) {
-			race(b, "uri", map[string]func(){
+			takeTurns(b, "uri", map[string]func(){
 				"iri": parseIRI(b, in.ref), "uri": parseURI(b, encoded), "ascii": parseURI(b, ascii), "net-url": parseURL(b, in.ref),
 			})
 		})
@@ -84,9 +84,9 @@ func parseURL(b *testing.B, ref string) func() {
 	}
 }
 
-// race lets the contestants take turns, since the speed of a machine changes from one second to the next. It reports the
+// takeTurns lets the contestants take turns, since the speed of a machine changes from one second to the next. It reports the
 // best turn of each, and its ratio to the best turn of unit.
-func race(b *testing.B, unit string, contestants map[string]func()) {
+func takeTurns(b *testing.B, unit string, contestants map[string]func()) {
 	const calls = 200
 	best := map[string]time.Duration{}
 	for b.Loop() {

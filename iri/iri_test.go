@@ -14,6 +14,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/measure"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -146,7 +147,7 @@ func TestCloneAndEqual(t *testing.T) {
 
 // Parse allocates once for Path, and once more for the stand-in of text beyond US-ASCII.
 func TestParseAllocates(t *testing.T) {
-	if raceEnabled {
+	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
 	for s, want := range map[string]float64{

@@ -8,7 +8,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Races java.net.URI. What it is asked and what it answers stands in child.go. */
+/** Measures java.net.URI. What it is asked and what it answers stands in child.go. */
 public final class JavaNetURI {
 	/** What is done with a text, whose page has that base. */
 	private interface Task {
@@ -89,11 +89,11 @@ public final class JavaNetURI {
 		}
 		// One character a byte, whatever the bytes are. No line but the last one ends without a line feed.
 		String all = Files.readString(Path.of(args[1]), StandardCharsets.ISO_8859_1);
-		JavaNetURI race = new JavaNetURI(named(args[0]), all.isEmpty() ? List.of() : List.of(all.split("\n")));
+		JavaNetURI entry = new JavaNetURI(named(args[0]), all.isEmpty() ? List.of() : List.of(all.split("\n")));
 		System.out.println("ready");
 		BufferedReader commands = new BufferedReader(new InputStreamReader(System.in, StandardCharsets.US_ASCII));
 		for (String command = commands.readLine(); command != null; command = commands.readLine()) {
-			System.out.println(command.startsWith("run ") ? race.run(Long.parseLong(command.substring(4))) : race.judge());
+			System.out.println(command.startsWith("run ") ? entry.run(Long.parseLong(command.substring(4))) : entry.judge());
 		}
 	}
 }

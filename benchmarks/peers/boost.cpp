@@ -1,4 +1,4 @@
-// Races Boost.URL. What it is asked and what it answers stands in child.go.
+// Measures Boost.URL. What it is asked and what it answers stands in child.go.
 
 #include <boost/url.hpp>
 #include <boost/version.hpp>

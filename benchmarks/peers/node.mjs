@@ -1,4 +1,4 @@
-// Races the URL of Node, which is ada. What it is asked and what it answers stands in child.go.
+// Measures the URL of Node, which is ada. What it is asked and what it answers stands in child.go.
 
 import { readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';

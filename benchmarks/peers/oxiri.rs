@@ -1,4 +1,4 @@
-//! Races oxiri. What it is asked and what it answers stands in child.go.
+//! Measures oxiri. What it is asked and what it answers stands in child.go.
 
 use oxiri::{Iri, IriRef};
 use std::io::{BufRead, Write};

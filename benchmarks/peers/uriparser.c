@@ -1,4 +1,4 @@
-/* Races uriparser. What it is asked and what it answers stands in child.go. */
+/* Measures uriparser. What it is asked and what it answers stands in child.go. */
 
 #define _POSIX_C_SOURCE 200809L
 

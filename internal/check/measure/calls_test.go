@@ -35,7 +35,7 @@ func TestAllocations(t *testing.T) {
 	}
 }
 
-// The documentation has the time of each call on a reference of ordinary length. The module benchmarks races some of them against
+// The documentation has the time of each call on a reference of ordinary length. The module benchmarks compares some of them with
 // others' libraries.
 func BenchmarkCalls(b *testing.B) {
 	for _, c := range append(callsOn("https://www.example.com/products/shoes/list.html?page=2&size=42"), calls()...) {

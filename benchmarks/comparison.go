@@ -28,9 +28,9 @@ type runner struct {
 	result *result
 }
 
-// race lets the entries of op run over the corpus. In each round, each entry runs once. Each round begins with a
+// compare lets the entries of op run over the corpus. In each round, each entry runs once. Each round begins with a
 // different entry, so that a slow moment of the machine, or garbage of the entry before, affects all alike.
-func race(op operation, c *corpus, much effort) (standing, error) {
+func compare(op operation, c *corpus, much effort) (standing, error) {
 	s, runners, err := lineUp(op, c, much)
 	if err != nil {
 		return s, err

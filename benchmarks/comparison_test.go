@@ -28,7 +28,7 @@ func fake(who, refused string, log *strings.Builder) entry {
 func TestOrderRotates(t *testing.T) {
 	var log strings.Builder
 	op := operation{entries: []entry{fake("1", "-", &log), fake("2", "-", &log), fake("3", "-", &log)}}
-	s, err := race(op, &corpus{input: onOnePage([]string{"a"})}, effort{rounds: 3})
+	s, err := compare(op, &corpus{input: onOnePage([]string{"a"})}, effort{rounds: 3})
 	require.NoError(t, err)
 	// Each has two laps to count allocations, and then, in three rounds, one lap to warm up and one that is timed.
 	assert.Equal(t, "112233"+"112233"+"223311"+"331122", log.String())

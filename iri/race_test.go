@@ -1,5 +1,0 @@
-//go:build race
-
-package iri_test
-
-const raceEnabled = true
