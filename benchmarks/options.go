@@ -37,7 +37,7 @@ const (
 const usage = `usage: go run . [flags]
 
 Compares the speed of this library with that of other URL parsers and prints tables.
-With -growth, it measures how the time of each of the library's operations grows with the length of the input instead.
+With -growth, it measures instead how the time of each operation grows with the length of the input.
 
   go run -ldflags=-funcalign=64 .     the comparison, on all corpora
   go run . -corpus web -op parse      one table of it
