@@ -198,7 +198,7 @@ func TestAgainstTheSDKAlone(t *testing.T) {
 		{"country://ch.json", templates[0], templates[0]},
 		{"country://ch.names.json", templates[0], templates[1]}, // a prefix has two characters (RFC 6570, section 2.4.1)
 		{"country://switzerland.json", templates[0], ""},        // the same
-		{"menu://caf%C3%A9/soup", "", templates[2]},             // a literal is encoded (section 3.1)
+		{"menu://caf%C3%A9/soup", "", templates[2]},             // a literal is encoded (section 2.1)
 		{"menu://caf%c3%a9/soup", "", templates[2]},             // in normal form (RFC 3986, section 6.2.2.1)
 		{"n%6ftes://a", "", templates[3]},                       // in normal form (RFC 3986, section 6.2.2.2)
 		{"notes://a?page=2", templates[3], templates[3]},
