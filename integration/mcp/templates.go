@@ -1,0 +1,106 @@
+// Package mcp lets package uritemplate match the resource templates of an MCP server of github.com/modelcontextprotocol/go-sdk.
+//
+// The SDK alone matches with a regular expression that it makes of the template. It is too wide: it ignores the length of a prefix
+// and the names of a query. It is too narrow for characters beyond US-ASCII in the template. If several match, the SDK calls the one
+// whose text sorts first. It passes no values to the handler, which has to read the URI once more.
+package mcp
+
+import (
+	"context"
+	"fmt"
+	"slices"
+
+	"github.com/modelcontextprotocol/go-sdk/mcp"
+
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+// anyURI is a template whose regular expression matches every URI.
+const anyURI = "{+uri}"
+
+// A Reader reads the resource that a client asks for. The values are those of the variables of the template, as
+// [uritemplate.Template.Match] returns them.
+type Reader func(ctx context.Context, r *mcp.ReadResourceRequest, values uritemplate.Values) (*mcp.ReadResourceResult, error)
+
+// Templates are the resource templates of one server. No URI matches two of them.
+type Templates struct {
+	server *mcp.Server
+	routes []route
+}
+
+type route struct {
+	template uritemplate.Template
+	mimeType string
+	read     Reader
+}
+
+// New returns the resource templates of a server, without any. The server also gets a template that matches every URI, so that the
+// SDK passes on what its regular expressions leave out. Clients do not see that template in the list.
+func New(server *mcp.Server) *Templates {
+	t := &Templates{server: server}
+	server.AddResourceTemplate(&mcp.ResourceTemplate{Name: "any", URITemplate: anyURI}, t.read)
+	server.AddReceivingMiddleware(hide)
+	return t
+}
+
+// hide removes the template that matches every URI from the answer to a client.
+func hide(next mcp.MethodHandler) mcp.MethodHandler {
+	return func(ctx context.Context, method string, r mcp.Request) (mcp.Result, error) {
+		result, err := next(ctx, method, r)
+		if list, ok := result.(*mcp.ListResourceTemplatesResult); ok && err == nil {
+			list.ResourceTemplates = slices.DeleteFunc(list.ResourceTemplates, func(resource *mcp.ResourceTemplate) bool {
+				return resource.URITemplate == anyURI
+			})
+		}
+		return result, err
+	}
+}
+
+// Add adds a template, and the function that reads its resources. Call it before the server is connected. Contents without a MIME
+// type get that of the template.
+//
+// There is an error if the template is invalid, if it is ambiguous, so that values might not come back as a client put them in, or
+// if a URI matches both this template and one that was added before. The error has the URI. Then the server is as before.
+//
+// A resource of [mcp.Server.AddResource] goes before all templates.
+func (t *Templates) Add(resource *mcp.ResourceTemplate, read Reader) error {
+	template, err := uritemplate.Parse(resource.URITemplate)
+	if err != nil {
+		return err
+	}
+	if a, b, ok := template.Ambiguous(); ok {
+		return fmt.Errorf("mcp: %s has one expansion for %v and %v", template, a, b)
+	}
+	for _, other := range t.routes {
+		if text, ok := uritemplate.Overlap(other.template, template); ok {
+			return fmt.Errorf("mcp: %s and %s both match %s", other.template, template, text)
+		}
+	}
+	t.routes = append(t.routes, route{template, resource.MIMEType, read})
+	t.server.AddResourceTemplate(resource, t.read)
+	return nil
+}
+
+// read is the handler of every template, since the SDK may call the one of another template.
+func (t *Templates) read(ctx context.Context, r *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
+	for _, route := range t.routes {
+		if values, ok := route.template.Match(r.Params.URI); ok {
+			return route.answer(ctx, r, values)
+		}
+	}
+	return nil, mcp.ResourceNotFoundError(r.Params.URI)
+}
+
+// answer reads a resource. It sets the MIME type here, since the SDK would take that of the template that it found.
+func (route route) answer(ctx context.Context, r *mcp.ReadResourceRequest, values uritemplate.Values) (*mcp.ReadResourceResult, error) {
+	result, err := route.read(ctx, r, values)
+	if err != nil || result == nil {
+		return result, err
+	}
+	for _, content := range result.Contents {
+		if content.MIMEType == "" {
+			content.MIMEType = route.mimeType
+		}
+	}
+	return result, nil
+}
