@@ -37,7 +37,9 @@ type scanner func(s string, i int) int
 
 // as returns i with the stand-ins of its components. The scheme needs none.
 func (i *IRI) as(see view) uri.URI {
-	u := mapTexts(uri.URI(*i), see.text)
+	u := uri.URI(*i)
+	u.Query = "" // it allows more characters
+	u = mapTexts(u, see.text)
 	u.Query = see.component(i.Query, charset.ScanUcscharOrPrivate)
 	return u
 }

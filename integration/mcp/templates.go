@@ -1,8 +1,6 @@
 // Package mcp lets package uritemplate match the resource templates of an MCP server of github.com/modelcontextprotocol/go-sdk.
 //
-// The SDK alone matches with a regular expression that it makes of the template. It is too wide: it ignores the length of a prefix
-// and the names of a query. It is too narrow for characters beyond US-ASCII in the template. If several match, the SDK calls the one
-// whose text sorts first. It passes no values to the handler, which has to read the URI once more.
+// The handler of a template gets the values of its variables. No URI matches two templates of a server.
 package mcp
 
 import (
@@ -15,7 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
-// anyURI is a template whose regular expression matches every URI.
+// anyURI is a template that every URI matches.
 const anyURI = "{+uri}"
 
 // A Reader reads the resource that a client asks for. The values are those of the variables of the template, as
@@ -35,7 +33,7 @@ type route struct {
 }
 
 // New returns the resource templates of a server, without any. The server also gets a template that matches every URI, so that the
-// SDK passes on what its regular expressions leave out. Clients do not see that template in the list.
+// SDK passes on every URI. Clients do not see that template in the list.
 func New(server *mcp.Server) *Templates {
 	t := &Templates{server: server}
 	server.AddResourceTemplate(&mcp.ResourceTemplate{Name: "any", URITemplate: anyURI}, t.read)
@@ -81,7 +79,7 @@ func (t *Templates) Add(resource *mcp.ResourceTemplate, read Reader) error {
 	return nil
 }
 
-// read is the handler of every template, since the SDK may call the one of another template.
+// read is the handler of every template. It matches the URI itself, since it needs the values.
 func (t *Templates) read(ctx context.Context, r *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
 	for _, route := range t.routes {
 		if values, ok := route.template.Match(r.Params.URI); ok {
@@ -91,7 +89,7 @@ func (t *Templates) read(ctx context.Context, r *mcp.ReadResourceRequest) (*mcp.
 	return nil, mcp.ResourceNotFoundError(r.Params.URI)
 }
 
-// answer reads a resource. It sets the MIME type here, since the SDK would take that of the template that it found.
+// answer reads a resource, and sets the MIME type of its template.
 func (route route) answer(ctx context.Context, r *mcp.ReadResourceRequest, values uritemplate.Values) (*mcp.ReadResourceResult, error) {
 	result, err := route.read(ctx, r, values)
 	if err != nil || result == nil {

@@ -155,8 +155,7 @@ func TestValuesOfEachByte(t *testing.T) {
 	}
 }
 
-// The SDK passes on every text that a template matches: each printable character of US-ASCII at each place of a URI. If it finds no
-// resource for a text with a control character, the SDK writes an error that is not JSON, and closes the connection.
+// The SDK passes on every text that a template matches: each printable character of US-ASCII at each place of a URI.
 func TestEachByteAtEachPlace(t *testing.T) {
 	const template, text = "notes://{notebook}{/path*}{?tag*}{#line}", "notes://a%2fb/c?tag=d#e"
 	client, parsed := serve(t, template), uritemplate.MustParse(template)
@@ -181,34 +180,25 @@ func TestEachByteAtEachPlace(t *testing.T) {
 	assert.Greater(t, found, 100)
 }
 
-// What the SDK calls for a URI if it is alone, and what it calls with package mcp.
-func TestAgainstTheSDKAlone(t *testing.T) {
+// Each URI is answered by the template that it matches, and by no other.
+func TestRead(t *testing.T) {
 	templates := []string{
 		"country://{alpha:2}.json", "country://{alpha:2}.names.json", "menu://café/{dish}", "notes://{name}{?page}",
 	}
-	alone := newServer()
-	for _, template := range templates {
-		alone.AddResourceTemplate(&sdk.ResourceTemplate{Name: template, URITemplate: template},
-			func(context.Context, *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
-				return contents(template), nil
-			})
-	}
-	before, now := connected(t, alone), serve(t, templates...)
-	for _, tt := range []struct{ uri, alone, want string }{
-		{"country://ch.json", templates[0], templates[0]},
-		{"country://ch.names.json", templates[0], templates[1]}, // a prefix has two characters (RFC 6570, section 2.4.1)
-		{"country://switzerland.json", templates[0], ""},        // the same
-		{"menu://caf%C3%A9/soup", "", templates[2]},             // a literal is encoded (section 2.1)
-		{"menu://caf%c3%a9/soup", "", templates[2]},             // in normal form (RFC 3986, section 6.2.2.1)
-		{"n%6ftes://a", "", templates[3]},                       // in normal form (RFC 3986, section 6.2.2.2)
-		{"notes://a?page=2", templates[3], templates[3]},
-		{"notes://a?size=2", templates[3], ""}, // another name (section 3.2.8)
-		{"notes://a?=", templates[3], ""},      // none
-		{"other://a", "", ""},
+	client := serve(t, templates...)
+	for _, tt := range []struct{ uri, want string }{
+		{"country://ch.json", templates[0]},
+		{"country://ch.names.json", templates[1]}, // a prefix has two characters (RFC 6570, section 2.4.1)
+		{"country://switzerland.json", ""},        // the same
+		{"menu://caf%C3%A9/soup", templates[2]},   // a literal is encoded (section 2.1)
+		{"menu://caf%c3%a9/soup", templates[2]},   // in normal form (RFC 3986, section 6.2.2.1)
+		{"n%6ftes://a", templates[3]},             // in normal form (RFC 3986, section 6.2.2.2)
+		{"notes://a?page=2", templates[3]},
+		{"notes://a?size=2", ""}, // another name (section 3.2.8)
+		{"notes://a?=", ""},      // none
+		{"other://a", ""},
 	} {
-		was, _ := read(before, tt.uri)
-		assert.Equal(t, tt.alone, was, "the SDK alone: %s", tt.uri)
-		answer, err := read(now, tt.uri)
+		answer, err := read(client, tt.uri)
 		called, _, _ := strings.Cut(answer, `{"`)
 		assert.Equal(t, tt.want, called, tt.uri)
 		if tt.want == "" {
@@ -263,7 +253,7 @@ func TestList(t *testing.T) {
 	}
 }
 
-// The MIME type is that of the contents, or else of the template that matches, and not of the one that the SDK finds.
+// The MIME type is that of the contents, or else of the template that matches.
 func TestMIMEType(t *testing.T) {
 	server := newServer()
 	templates := mcp.New(server)

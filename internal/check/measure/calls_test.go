@@ -143,7 +143,7 @@ func calls() []call {
 		{"URI.URL", 2, func() { _, _ = u.URL() }},
 		{"FromURL", 2, func() { _, _ = uri.FromURL(netURL) }},
 		{"iri.Parse", 2, func() { _, _ = iri.Parse("http://例え.jp/引き出し?q=ü") }},
-		{"IRI.URI", 9, func() { _, _ = i.URI(nil) }},
+		{"IRI.URI", 10, func() { _, _ = i.URI(nil) }},
 		{"iri.FromURI", 5, func() { _ = iri.FromURI(asURI, nil) }},
 		{"lint.Check", 1, func() { _ = lint.Check(misleading) }},
 		{"lint.Check, nothing found", 0, func() { _ = lint.Check(u) }},
