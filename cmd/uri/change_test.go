@@ -112,6 +112,10 @@ func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
+		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"path", "/a/c d", "invalid path at offset 4: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
+		{"path", "c d", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"userinfo", "u:se cret",
 			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
@@ -119,8 +123,8 @@ func TestEditRefusesValue(t *testing.T) {
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
-		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
+		{"path", "a b", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
+		{"path", "/a?", "invalid path at offset 2: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
 		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
@@ -182,10 +186,14 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--delete", "utm_*", "--delete", "b"}, "?utm_a=1&b=2", ""},
 		{[]string{"--delete", "x"}, "?a&&b=", "?a&&b="},
 		{[]string{"--delete", "a"}, "?%61=1&a=2&&b", "?&b"},
+		{[]string{"--delete", ""}, "e?e&&", "e?e"}, // the key of an empty pair is empty
+		{[]string{"--delete", "*"}, "e?e&&", "e"},
+		{[]string{"--delete", ""}, "e?&&=1&e", "e?e"},
 		{[]string{"--delete", "a b"}, "?a%20b=1&a+b=2", "?a+b=2"},
 		{[]string{"--form", "--delete", "a b"}, "?a%20b=1&a+b=2&c", "?c"},
 		{[]string{"--keep", "a", "--keep", "c*"}, "?a=1&b=2&cc=3&a", "?a=1&cc=3&a"},
 		{[]string{"--keep", "x"}, "?a=1&b=2", ""},
+		{[]string{"--keep", "e"}, "e?e&&", "e?e"},
 		{[]string{"--sort-query"}, "?b=2&a=2&B=1&%61=1&&c", "?B=1&a=2&%61=1&b=2&c"},
 		{[]string{"--sort-query"}, "?b=9&" + strings.Repeat("b&a=1&a&b=2&", 9), // too many for package slices to keep their order by chance
 			"?" + strings.Repeat("a=1&a&", 9) + "b=9" + strings.Repeat("&b&b=2", 9)},

@@ -290,7 +290,7 @@ func TestSecretInRefused(t *testing.T) {
 		{"u:pa ss@h", "u:xxxxx@h",
 			"  ^", "invalid path at offset 4: " + hiddenSegment},
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
-			"      ^", "invalid path at offset 6: '\\\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
+			"      ^", "invalid path at offset 6: '\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
 
 		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",

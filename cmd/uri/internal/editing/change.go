@@ -57,34 +57,36 @@ func (e *Editor) changeUserinfo(u *uri.URI) error {
 	return nil
 }
 
-// changeUser sets the user name and the password, or removes the password. What the flags do not name does not change.
-// See changeUserinfo.
+// changeUser sets the user name. See changeUserinfo.
 func (e *Editor) changeUser(u *uri.URI) error {
-	name, namesUser := e.given[display.User]
-	secret, givesPassword := e.given[display.Password]
-	if !namesUser && !givesPassword && !e.noPassword {
+	name, given := e.given[display.User]
+	switch {
+	case !given:
 		return nil
-	}
-	if !u.Has(uri.ComponentAuthority) {
-		if e.noPassword && !namesUser {
-			return nil
-		}
+	case !u.Has(uri.ComponentAuthority):
 		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
-	}
-	if namesUser && strings.Contains(name, ":") {
+	case strings.Contains(name, ":"):
 		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
 	}
-	oldName, oldSecret, hasPassword := u.User()
-	if !namesUser {
-		name = oldName
+	if _, secret, found := strings.Cut(u.UserInfo, ":"); found {
+		name += ":" + secret
 	}
-	if !givesPassword {
-		secret = oldSecret
+	u.UserInfo, u.ForceUserInfo = name, true
+	return nil
+}
+
+// changePassword sets or removes the password. See changeUserinfo.
+func (e *Editor) changePassword(u *uri.URI) error {
+	secret, given := e.given[display.Password]
+	name, _, _ := strings.Cut(u.UserInfo, ":")
+	switch {
+	case e.noPassword:
+		u.UserInfo = name
+	case given && !u.Has(uri.ComponentAuthority):
+		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+	case given:
+		u.UserInfo, u.ForceUserInfo = name+":"+secret, true
 	}
-	if u.UserInfo = name; (hasPassword || givesPassword) && !e.noPassword {
-		u.UserInfo += ":" + secret
-	}
-	u.ForceUserInfo = u.ForceUserInfo || namesUser || givesPassword
 	return nil
 }
 

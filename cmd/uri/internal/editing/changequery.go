@@ -55,30 +55,16 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 }
 
 // deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
-// encoded query, so the other pairs stay the same, byte for byte.
+// encoded query, so the other pairs stay the same, byte for byte. The key of an empty pair is empty.
 func (e *Editor) deleteParameters(params *parameters.Params) {
-	if len(e.deletes)+len(e.keeps) == 0 && len(e.KeepFiles) == 0 {
-		return
-	}
 	keeping := len(e.Edits.Keeps)+len(e.KeepFiles) > 0
-	var doomed []string
-	for key := range params.All() {
-		if keeping && !e.keeps.match(key) || e.deletes.match(key) {
-			doomed = append(doomed, key)
-		}
-	}
-	if len(doomed) == 0 {
+	if len(e.deletes) == 0 && !keeping {
 		return
 	}
-	slices.Sort(doomed)
-	kept := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
-		if pair == "" {
-			return false
-		}
-		_, found := slices.BinarySearch(doomed, e.decodedKey(pair))
-		return found
-	})
-	*params = e.parse(strings.Join(kept, "&"))
+	*params = e.parse(strings.Join(slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
+		key := e.decodedKey(pair)
+		return keeping && !e.keeps.match(key) || e.deletes.match(key)
+	}), "&"))
 }
 
 // parse returns the parameters of a query that consists of valid pairs.

@@ -2,6 +2,7 @@
 package editing
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -193,7 +194,24 @@ func (s step) try(e *Editor) error {
 	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
 		u.Host = ""
 	}
-	return u.Validate()
+	return s.inValue(u, u.Validate())
+}
+
+// inValue returns err, a *uri.FormatError for u or nil, with the offset in the value of the flag.
+func (s step) inValue(u uri.URI, err error) error {
+	var refused *uri.FormatError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	moved := *refused
+	switch {
+	case s.flag == display.Password:
+		moved.Offset -= len(":")
+	case s.flag == display.Path && refused.Segment >= 0:
+		moved.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
+		moved.Segment = -1
+	}
+	return &moved
 }
 
 // editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
@@ -204,6 +222,7 @@ var editSteps = [...]step{
 	{display.Host, (*Editor).changeHost},
 	{display.Userinfo, (*Editor).changeUserinfo},
 	{display.User, (*Editor).changeUser},
+	{display.Password, (*Editor).changePassword},
 	{display.Port, (*Editor).changePort},
 	{display.Path, (*Editor).changePath},
 	{"join", (*Editor).joinPath},
