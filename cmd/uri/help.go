@@ -52,12 +52,8 @@ func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
 // helpText returns the help of cmd, in lines of at most width columns.
 func helpText(cmd *cobra.Command, width int) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	usage := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
-	if !cmd.HasParent() {
-		usage += " COMMAND [FLAG...] [OPERAND...]"
-	}
 	var b strings.Builder
-	b.WriteString("usage: " + strings.Join(terminal.WrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
+	b.WriteString("usage: " + strings.Join(terminal.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n\n")
 	b.WriteString(terminal.WrapText(cmd.Long, width))
 	b.WriteString(commandsText(cmd, width))
 	b.WriteString(flagsText(cmd, width))
@@ -65,6 +61,14 @@ func helpText(cmd *cobra.Command, width int) string {
 		b.WriteString("\nExamples:\n\n" + terminal.WrapExample(cmd.Example, width))
 	}
 	return b.String()
+}
+
+// usageOf returns the command line of cmd.
+func usageOf(cmd *cobra.Command) string {
+	if !cmd.HasParent() {
+		return cmd.Name() + " COMMAND [FLAG...] [OPERAND...]"
+	}
+	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
 }
 
 // commandsText returns the list of the commands below cmd.
@@ -90,20 +94,25 @@ func flagsText(cmd *cobra.Command, width int) string {
 	var b strings.Builder
 	b.WriteString("\nFlags:\n\n")
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden {
-			return
+		if !f.Hidden {
+			name, usage := describeFlag(f)
+			b.WriteString(item(name, usage, width))
 		}
-		value, usage := pflag.UnquoteUsage(f)
-		name := "--" + f.Name
-		if f.Shorthand != "" {
-			name = "-" + f.Shorthand + ", " + name
-		}
-		if value != "" {
-			name += " " + value
-		}
-		b.WriteString(item(name, usage, width))
 	})
 	return b.String()
+}
+
+// describeFlag returns a flag as it is written, and what it does.
+func describeFlag(f *pflag.Flag) (name, usage string) {
+	value, usage := pflag.UnquoteUsage(f)
+	name = "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	if value != "" {
+		name += " " + value
+	}
+	return name, usage
 }
 
 // itemColumn is the column of the descriptions in a list.
