@@ -421,7 +421,7 @@ func TestNormalizeIRIs(t *testing.T) {
 	runWith("/é b", "normalize", "--iri", "--json").check(t, result{
 		`{"line":1,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
 	runWith("", "normalize", "/é").check(t, result{"\n",
-		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed: write %C3, or use package iri (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
+		"uri: argument 1: invalid path at offset 1: 'é' (U+00E9) is not allowed: write %C3%A9, or read IRIs with --iri (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
 }
 
 func TestRelativize(t *testing.T) {

@@ -2,17 +2,19 @@ package main
 
 import (
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/drawing"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. The text does not repeat references, so it contains no passwords. In JSON, "xxxxx" replaces what may be a password.`
+const checkHelp = `Writes a line for each reference that is not valid, with its argument or line number and the reason, and at the end the counts. On a terminal, the reference comes first, with a mark at the error. In it, and in JSON, "xxxxx" replaces what may be a password. Other output does not repeat references.`
 
 const checkExamples = `$ printf 'http://h/\na b\n' | uri check
 line 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
@@ -36,7 +38,8 @@ func (t *tool) newCheck() *cobra.Command {
 
 // check reports the invalid references and the counts.
 func (t *tool) check(args []string) error {
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newValidator(t.opts.refusals()) })
+	bad := t.drawnRefusals()
+	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newValidator(bad) })
 	if !t.opts.JSON {
 		p.Refused = t.printRefusal
 	}
@@ -60,14 +63,44 @@ func newValidator(bad jsonline.ShownAs) textio.Answerer {
 	}
 }
 
-// printRefusal writes to stdout why a reference is not valid.
+// drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
+func (t *tool) drawnRefusals() jsonline.ShownAs {
+	if how := t.opts.refusals(); how != jsonline.NotShown || !t.Term.Stdout {
+		return how
+	}
+	return jsonline.ShownMasked
+}
+
+// printRefusal writes to stdout why a reference is not valid. On a terminal, a mark in the reference comes first.
 func (t *tool) printRefusal(where display.Place, reason *jsonline.ErrorRecord) error {
-	return t.printAt(where, reason.Message)
+	var about display.Span
+	if reason.ShownReference == nil || reason.Offset == nil {
+		return t.printAt(where, reason.Message)
+	}
+	about.Start, about.End = *reason.Offset, *reason.Offset
+	return t.printMarked(where, *reason.ShownReference, about, reason.Message)
+}
+
+// printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
+// comes first.
+func (t *tool) printMarked(where display.Place, reference string, about display.Span, message string) error {
+	if t.Term.Stdout {
+		lines := drawing.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
+		if t.marked {
+			lines = append([]string{""}, lines...)
+		}
+		t.marked = true
+		if err := t.PrintLine(strings.Join(lines, "\n")); err != nil {
+			return err
+		}
+	}
+	return t.printAt(where, message)
 }
 
 // printAt writes to stdout a message about the reference at a place.
 func (t *tool) printAt(where display.Place, message string) error {
-	return t.PrintLine(t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":") + " " + message)
+	place := t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":")
+	return t.PrintLine(t.Term.ForOutput(place + " " + message))
 }
 
 // summarizeCheck writes the counts.

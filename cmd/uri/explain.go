@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, without IDNA. A reference that is not valid is shown on standard error, with a mark at the error.
+const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, with the name of the host as the DNS has it. A reference that is not valid is shown on standard error, with a mark at the error.
 
 What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
 
@@ -94,7 +94,7 @@ func (e *explainer) explain(ref textio.Reference) error {
 		r := jsonline.NewRecord(v)
 		r.Spans = display.Split(v.Text)
 		if v.IsIRI() {
-			r.URI = v.Encoded().String()
+			r.URI = v.ASCII().String()
 		}
 		return e.tool.PrintJSON(r)
 	}
@@ -120,8 +120,7 @@ func (e *explainer) draw(v display.View) error {
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
 func (e *explainer) refuse(ref textio.Reference, r jsonline.Refusal) error {
-	text, offset := drawing.AbridgeAround(r.Text, r.Offset)
-	marked := drawing.Point(text, offset, e.width, e.tool.Term.ErrorPalette())
+	marked := drawing.Point(r.Text, r.Offset, r.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
 	lines := append(marked, "uri: "+ref.Place.String()+": "+r.Message())
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)

@@ -16,12 +16,12 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the component, a code, the offset in the reference, and a sentence. For a reference that is not valid, it has the reason. At the end come the counts. No userinfo is shown.
+const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password.
 
 Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
 
 const lintExamples = `$ uri lint http://h/a%2Fb
-argument 1: path: encoded-slash at offset 10: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
+argument 1: warning: path: encoded-slash at offset 10 (%2F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
 1 reference, 0 bad, 1 finding
 
 $ uri lint --json //h/a%2Fb
@@ -66,7 +66,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	if t.opts.iri {
 		l = iris
 	}
-	l.bad = t.opts.refusals()
+	l.bad = t.drawnRefusals()
 	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newFinder(l, wanted) })
 	p.Found = t.printFinding
 	if !t.opts.JSON {
@@ -104,7 +104,7 @@ func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) erro
 		f.Location = where.Location()
 		return t.PrintJSON(f)
 	}
-	return t.printAt(where, f.Text(t.Term.OutputPalette()))
+	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
 }
 
 // summarizeLint writes the counts.

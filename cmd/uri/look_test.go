@@ -109,26 +109,44 @@ func TestCodes(t *testing.T) {
 func TestLintChooses(t *testing.T) {
 	const text = "http://u:secret@h/a%2Fb%00/a%2520b\n"
 	for args, want := range map[string]string{
-		"":                              "password encoded-slash encoded-nul double-encoding scheme",
+		"":                              "scheme password encoded-slash encoded-nul double-encoding",
 		"--only encoded-slash":          "encoded-slash",
-		"--only scheme,encoded-nul":     "encoded-nul scheme",
-		"--only scheme --only password": "password scheme",
+		"--only scheme,encoded-nul":     "scheme encoded-nul",
+		"--only scheme --only password": "scheme password",
 		"--ignore scheme,password":      "encoded-slash encoded-nul double-encoding",
 		"--only scheme --ignore scheme": "",
-		"--level note":                  "password encoded-slash encoded-nul double-encoding scheme",
-		"--level warning":               "password encoded-slash encoded-nul scheme",
+		"--level note":                  "scheme password encoded-slash encoded-nul double-encoding",
+		"--level warning":               "scheme password encoded-slash encoded-nul",
 		"--level error":                 "scheme",
 		"--level error --ignore scheme": "",
 	} {
 		got := runWith(text, append([]string{"lint"}, strings.Fields(args)...)...)
 		var found []string
-		for _, match := range regexp.MustCompile(`line 1: \w+: (\S+)(?: at|:)`).FindAllStringSubmatch(got.stdout, -1) {
+		for _, match := range regexp.MustCompile(`line 1: \w+: \w+: (\S+)(?: at|:)`).FindAllStringSubmatch(got.stdout, -1) {
 			found = append(found, strings.TrimSuffix(match[1], ":"))
 		}
 		if strings.Join(found, " ") != want || got.status != min(len(found), 1) {
 			t.Errorf("lint %s finds %q with status %d, want %q", args, found, got.status, want)
 		}
 	}
+}
+
+// A character that only IRIs have is named, and so is the flag that accepts it.
+func TestCharactersBeyondASCIIAreNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://аpple.com/": "'а' (U+0430) is not allowed: write %D0%B0, or read IRIs with --iri (reg-name",
+		"/a\u202e":          "U+202E is not allowed: write %E2%80%AE, or read IRIs with --iri (segment",
+		"/\xff":             "0xFF is not allowed: write %FF (segment",
+		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it (userinfo",
+	} {
+		for _, command := range []string{"check", "lint", "parse"} {
+			if got := runWith(text, command); !strings.Contains(got.stdout+got.stderr, ": "+want) {
+				t.Errorf("uri %s of %q: %+v, want %q", command, text, got, want)
+			}
+		}
+	}
+	runWith("", "explain", "http://аpple.com/").checkHas(t, "as a URI  http://xn--pple-43d.com/")
+	runWith("", "explain", "//\u0301").checkHas(t, "as a URI  //%CC%81") // IDNA does not allow a mark at the start
 }
 
 // The offset of a finding is in the reference that is shown, masked or not.
@@ -250,7 +268,7 @@ func TestExplainSeparates(t *testing.T) {
 func TestExplainIRIs(t *testing.T) {
 	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
 		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +
-			`"path":"/\u202e","segments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
+			`"path":"/\u202e","segments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@xn--r8jz45g.jp/%E2%80%AE",` +
 			`"spans":[{"component":"authority","start":2,"end":20},{"component":"userinfo","start":2,"end":10},` +
 			`{"component":"host","start":11,"end":20},{"component":"path","start":20,"end":24}]}` + "\n" +
 			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","host":"h","hostKind":"reg-name",` +
@@ -407,11 +425,11 @@ const (
 func TestLint(t *testing.T) {
 	const input = "a\r\nb c\n\nhttp://u:pass@h/x%2Fy\n/%2f/a%2F%2Fb"
 	const want = "FROM 2: " + badPath + "\n" +
-		"FROM 4: userinfo: password at offset 9: " + passwordMessage + " (RFC 3986, section 3.2.1)\n" +
-		"FROM 4: path: encoded-slash at offset 17: " + slashMessage + " (RFC 3986, section 7.3)\n" +
-		"FROM 4: userinfo: scheme at offset 7: " + userMessage + " (RFC 9110, section 4.2.4)\n" +
-		"FROM 5: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
-		"FROM 5: path: encoded-slash at offset 6: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 4: error: userinfo: scheme at offset 7 (u:xxxxx): " + userMessage + " (RFC 9110, section 4.2.4)\n" +
+		"FROM 4: warning: userinfo: password at offset 9 (xxxxx): " + passwordMessage + " (RFC 3986, section 3.2.1)\n" +
+		"FROM 4: warning: path: encoded-slash at offset 17 (%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 5: warning: path: encoded-slash at offset 1 (%2f): " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 5: warning: path: encoded-slash at offset 6 (%2F%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
 		"5 references, 1 bad, 5 findings\n"
 	runWith(input, "lint").check(t, result{stdout: strings.ReplaceAll(want, "FROM", "line"), status: 1})
 	args := append([]string{"lint"}, strings.Split(strings.ReplaceAll(input, "\r", ""), "\n")...)
@@ -444,7 +462,7 @@ func TestLintCounts(t *testing.T) {
 		"\n":         {stdout: "1 reference, 0 bad, 0 findings\n"},
 		"http://h\n": {stdout: "1 reference, 0 bad, 0 findings\n"},
 		"b c":        {"line 1: " + badPath + "\n1 reference, 1 bad, 0 findings\n", "", 1},
-		"/%2F": {"line 1: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"/%2F": {"line 1: warning: path: encoded-slash at offset 1 (%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
 			"1 reference, 0 bad, 1 finding\n", "", 1},
 	} {
 		runWith(input, "lint").check(t, want)

@@ -29,7 +29,8 @@ type result struct {
 
 // columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) terminal.Terminal {
-	return terminal.Terminal{Width: func() int { return width }}
+	wide := func() int { return width }
+	return terminal.Terminal{Width: wide, ErrorWidth: wide}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -55,6 +56,14 @@ func (r result) check(t *testing.T, want result) {
 	}
 	if r.status != want.status {
 		t.Errorf("exit status %d, want %d", r.status, want.status)
+	}
+}
+
+// checkHas reports that stdout does not contain a text.
+func (r result) checkHas(t *testing.T, want string) {
+	t.Helper()
+	if !strings.Contains(r.stdout, want) {
+		t.Errorf("stdout:\n%s\nwant\n%s", r.stdout, want)
 	}
 }
 

@@ -58,7 +58,7 @@ func newEntries(v display.View) []entry {
 		entries = append(entries, entry{name: "written as", lines: []string{abridge(written)}})
 	}
 	if v.IsIRI() {
-		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.Encoded().String())}})
+		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.ASCII().String())}})
 	}
 	return entries
 }

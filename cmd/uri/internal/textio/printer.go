@@ -47,7 +47,10 @@ func (p *Printer) Answer(args []string) error {
 	if err := p.answerArguments(args); err != nil {
 		return err
 	}
-	for _, name := range p.session.inputs(args) {
+	names := p.session.inputs(args)
+	p.session.beginProgress(names)
+	defer p.session.Progress.end()
+	for _, name := range names {
 		in, err := p.session.openInput(name)
 		if err != nil {
 			return err
@@ -85,8 +88,6 @@ func (p *Printer) answerInput(in *input) error {
 	if in.typed {
 		workers = 1
 	}
-	p.session.showProgress(in)
-	defer p.session.Progress.end()
 	blocks := blockReader{input: in, size: p.session.BlockSize, framing: p.framing, most: int(p.session.flags.MaxLine)}
 	return in.describe(runPipeline(p, blocks, workers))
 }
@@ -138,7 +139,7 @@ func (p *Printer) flush() error {
 	if err := p.session.Stdout.Flush(); err != nil {
 		return err
 	}
-	p.session.Progress.update()
+	p.session.Progress.update(p.Lines, p.Bad)
 	return nil
 }
 
