@@ -202,6 +202,13 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--set", "a="}, "?b", "?b&a="},
 		{[]string{"--add", "a", "--add", "a b=c&d"}, "?a", "?a&a&a%20b=c%26d"},
 		{[]string{"--form", "--add", "a b"}, "", "?a+b"},
+		{[]string{"--set-if-absent", "a=1", "--set-if-absent", "c", "--set-if-absent", "c=2"}, "?%61=2&b", "?%61=2&b&c"},
+		{[]string{"--separator", ";", "--set", "b=x;y&z", "--delete", "c"}, "?a=1;b=2;c;d=&", "?a=1;b=x%3By%26z;d=%26"},
+		{[]string{"--separator", ";", "--sort-query"}, "?b;a;;c", "?a;b;c"},
+		{[]string{"--ascii"}, "//%C3%A9.example:1/%C3%A9", "//xn--9ca.example:1/%C3%A9"},
+		{[]string{"--ascii", "--iri"}, "//é.example", "//xn--9ca.example"},
+		{[]string{"--ascii", "--set-data", "host=É.example"}, "/a", "//xn--9ca.example/a"},
+		{[]string{"--ascii"}, "/a", "/a"},
 		{[]string{"--delete", "a", "--add", "a=3"}, "?a=1&b&a=2", "?b&a=3"},
 		{[]string{"--set-data", "query=a b&c=#%"}, "?x", "?a%20b&c=%23%25"},
 		{[]string{"--set-data", "path=/a b/?%"}, "//h", "//h/a%20b/%3F%25"},
@@ -304,6 +311,44 @@ func TestEditMisused(t *testing.T) {
 			t.Errorf("uri %q: %+v, want %+v", args, got, want)
 		}
 	}
+}
+
+// --skip-bad leaves out what other runs write for what is bad, in every command that writes records.
+func TestSkipBad(t *testing.T) {
+	for _, args := range []string{
+		"get {path}", "parse", "normalize", "resolve x:/", "relativize x:/", "edit --no-fragment", "redact", "to-file --posix", "from-file --posix", "unescape",
+		"parse --json", "normalize --json", "resolve --json x:/", "relativize --json x:/", "edit --no-fragment --json", "redact --json",
+	} {
+		got := runWith("%\n", append(strings.Fields(args), "--skip-bad")...)
+		if got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: line 1: ") || got.status != 1 {
+			t.Errorf("uri %s: %+v", args, got)
+		}
+	}
+}
+
+// Every command that reads references reads what the flags say.
+func TestReading(t *testing.T) {
+	for args, want := range map[string]string{
+		"parse --iri //é":                         "kind=relative-ref host=%C3%A9 hostkind=reg-name path= pathrule=path-abempty",
+		"normalize --guess https www.example.com": "https://www.example.com",
+		"resolve --repair x:/ a|b":                "x:/a%7Cb",
+		"resolve --guess http h.example /a":       "http://h.example/a",
+		"relativize --iri x:/é x:/ü":              "%C3%BC",
+		"edit --repair --no-query a|b?":           "a%7Cb",
+		"redact --guess http h.example/":          "http://h.example/",
+		"to-file --posix --iri file:/é":           "/é",
+		"compare --iri é %C3%A9":                  "equal",
+		"check --repair a|b":                      "1 reference, 0 bad",
+		"lint --repair a|b":                       "1 reference, 0 bad, 0 findings",
+		"normalize --iri --guess http É.example":  "http://É.example",
+		"check --guess 1x a":                      "",
+	} {
+		if got := runWith("", strings.Fields(args)...); strings.TrimSuffix(got.stdout, "\n") != want || got.status != 0 && want != "" {
+			t.Errorf("uri %s: %+v, want %q", args, got, want)
+		}
+	}
+	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
+	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 
 // A removal flag with the value false excludes nothing.

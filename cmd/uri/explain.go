@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
@@ -32,7 +33,7 @@ $ uri explain http://user:pass@host:8x/
 uri: argument 1: invalid port at offset 24: 'x' is not allowed (port; RFC 3986, section 3.2.3)
 
 $ uri explain --json a
-{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
+{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
 
 // newExplain returns the command that draws references and describes their components.
 func (t *tool) newExplain() *cobra.Command {
@@ -76,20 +77,23 @@ type explainer struct {
 // explain explains a reference, valid or not. It may be an IRI.
 func (e *explainer) explain(ref textio.Reference) error {
 	opts := &e.tool.opts
-	i, err := iri.Parse(ref.Text)
+	var u uri.URI
+	read := opts.reading
+	read.IRI, read.Native = true, true
+	text, err := read.Read(&u, ref.Text)
 	if err != nil {
 		e.tool.Failed = true
 		how := jsonline.ShownMasked
 		if opts.showPassword {
 			how = jsonline.ShownWhole
 		}
-		r := jsonline.Refuse(ref.Text, err, how)
+		r := jsonline.Refuse(text, err, how)
 		if opts.JSON {
 			return e.tool.PrintJSON(jsonline.NewRefusedRecord(ref.Place, r.ErrorRecord()))
 		}
 		return e.refuse(ref, r)
 	}
-	v := display.NewIRIView(ref.Text, i, opts.showPassword)
+	v := display.NewIRIView(text, iri.IRI(u), opts.showPassword)
 	if opts.JSON {
 		r := jsonline.NewRecord(v)
 		r.Spans = display.Split(v.Text)

@@ -4,7 +4,6 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
@@ -59,9 +58,11 @@ func (t *tool) newGet() *cobra.Command {
 		RunE:              func(cmd *cobra.Command, args []string) error { return t.get(cmd, args) },
 		ValidArgsFunction: completeFormat,
 	}
+	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
 	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
 	t.hasForm(cmd)
-	return t.takesReferences(cmd)
+	t.hasSeparator(cmd)
+	return t.writesRecords(t.takesReferences(cmd))
 }
 
 // completeFormat completes a FORMAT that is one name.
@@ -80,12 +81,14 @@ func completeFormat(_ *cobra.Command, args []string, _ string) ([]string, cobra.
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := formats.ParseFormat(args[0], t.opts.absent, t.opts.dialect())
+	f, err := formats.ParseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
 		return misused(cmd, err.Error()+meantName(err))
 	}
-	bad := t.opts.refusals()
-	return t.answer(func() textio.Answerer { return newFormatWriter(f, bad) }, args[1:])
+	if t.opts.require && cmd.Flags().Changed("absent") {
+		return misused(cmd, "--require and --absent cannot be combined")
+	}
+	return t.answer(func() textio.Answerer { return newFormatWriter(f, &t.opts) }, args[1:])
 }
 
 // meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
@@ -102,15 +105,22 @@ func meantName(err error) string {
 }
 
 // newFormatWriter returns an answerer that writes the format.
-func newFormatWriter(f formats.Format, bad jsonline.ShownAs) textio.Answerer {
+func newFormatWriter(f formats.Format, opts *options) textio.Answerer {
 	var s formats.Subject
 	return func(a *textio.Answer, text string) {
-		if err := uri.ParseInto(&s.URI, text); err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
+		var err error
+		if s.Text, err = opts.reading.Read(&s.URI, text); err != nil {
+			a.RefuseRecord(jsonline.Refuse(s.Text, err, opts.refusals()).ErrorRecord())
 			return
 		}
-		s.Text = text
-		a.Output = f.Append(a.Output, &s)
+		s.Given = text
+		start := len(a.Output)
+		var missing string
+		if a.Output, missing = f.Append(a.Output, &s); missing != "" && opts.require {
+			a.Output = a.Output[:start]
+			a.RefuseRecord(&jsonline.ErrorRecord{Message: "it has no {" + missing + "}"})
+			return
+		}
 		a.EndRecord()
 	}
 }

@@ -19,7 +19,7 @@ const parseExamples = `$ uri parse 'http://example.com/a?b=c'
 kind=uri scheme=http host=example.com hostkind=reg-name path=/a pathrule=path-abempty query=b=c
 
 $ uri parse --json urn:a
-{"reference":"urn:a","isRelative":false,"scheme":"urn","path":"a","segments":["a"],"pathRule":"path-rootless"}
+{"reference":"urn:a","isRelative":false,"scheme":"urn","path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-rootless"}
 
 $ printf '//h\na b\n' | uri parse
 kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
@@ -35,43 +35,47 @@ func (t *tool) newParse() *cobra.Command {
 		Example: parseExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.parse(args) },
 	}
-	return t.takesReferences(t.hasJSON(t.masks(cmd)))
+	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
 }
 
 // parse answers each reference with its components.
 func (t *tool) parse(args []string) error {
 	opts := &t.opts
-	newAnswerer := func() textio.Answerer { return newPairsWriter(opts.showPassword, opts.refusals()) }
+	newAnswerer := func() textio.Answerer { return newPairsWriter(opts) }
 	if opts.JSON {
-		newAnswerer = func() textio.Answerer { return newRecordWriter(opts.showPassword, opts.refusals()) }
+		newAnswerer = func() textio.Answerer { return newRecordWriter(opts) }
 	}
 	return t.answer(newAnswerer, args)
 }
 
 // newPairsWriter returns an answerer that writes a line of key=value.
-func newPairsWriter(showPassword bool, bad jsonline.ShownAs) textio.Answerer {
+func newPairsWriter(opts *options) textio.Answerer {
 	var u uri.URI
+	bad := opts.refusals()
 	return func(a *textio.Answer, text string) {
-		if err := uri.ParseInto(&u, text); err != nil {
+		text, err := opts.reading.Read(&u, text)
+		if err != nil {
 			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		v := display.NewView(text, u, showPassword)
+		v := display.NewView(text, u, opts.showPassword)
 		a.Output = appendPairs(a.Output, &v.URI)
 		a.EndRecord()
 	}
 }
 
 // newRecordWriter returns an answerer that writes a line of JSON.
-func newRecordWriter(showPassword bool, bad jsonline.ShownAs) textio.Answerer {
+func newRecordWriter(opts *options) textio.Answerer {
 	var u uri.URI
+	bad := opts.refusals()
 	encode := jsonline.NewEncoder()
 	return func(a *textio.Answer, text string) {
-		if err := uri.ParseInto(&u, text); err != nil {
+		text, err := opts.reading.Read(&u, text)
+		if err != nil {
 			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
 			return
 		}
-		a.Output = encode.Append(a.Output, jsonline.NewRecord(display.NewView(text, u, showPassword)))
+		a.Output = encode.Append(a.Output, jsonline.NewRecord(display.NewView(text, u, opts.showPassword)))
 	}
 }
 

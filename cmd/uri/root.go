@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -208,8 +209,20 @@ func unknownCommand(root *cobra.Command, name string) error {
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
-// meant returns "; did you mean ...?" if some of the names are similar to mistaken, and "" otherwise.
+// synonyms has what other tools and libraries call a command or a name in a FORMAT. It is never modified.
+var synonyms = map[string]string{
+	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
+	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
+	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact",
+	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
+	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host",
+}
+
+// meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
 func meant(mistaken string, names []string, prefix string) string {
+	if synonym := synonyms[strings.ToLower(mistaken)]; slices.Contains(names, synonym) {
+		return "; did you mean \"" + prefix + synonym + "\"?"
+	}
 	choices := &cobra.Command{}
 	for _, name := range names {
 		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
@@ -227,6 +240,15 @@ func meant(mistaken string, names []string, prefix string) string {
 		likely[i] = "\"" + prefix + name + "\""
 	}
 	return "; did you mean " + strings.Join(likely, " or ") + "?"
+}
+
+// meantOr is meant with the list of all names if none of them is similar.
+func meantOr(mistaken string, names []string) string {
+	if likely := meant(mistaken, names, ""); likely != "" {
+		return likely
+	}
+	last := len(names) - 1
+	return ": it must be " + strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins

@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 )
@@ -15,6 +17,7 @@ var (
 	errEmptyScheme = errors.New("it must not be empty")
 	errPort        = errors.New("it must be a number")
 	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
+	errIDNA        = errors.New("IDNA does not allow the name")
 	errNoAuthority = errors.New("it requires a host")
 )
 
@@ -40,6 +43,19 @@ func (e *Editor) changeHost(u *uri.URI) error {
 	case given:
 		u.Host, u.ForceAuthority = text, true
 	}
+	return nil
+}
+
+// changeHostToASCII writes the host as the DNS has it (RFC 3987, section 3.1).
+func (e *Editor) changeHostToASCII(u *uri.URI) error {
+	if !e.ASCII {
+		return nil
+	}
+	ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
+	if err != nil {
+		return &uri.FormatError{Component: display.Host, Segment: -1, Offset: -1, Rule: "reg-name", Err: errIDNA}
+	}
+	u.Host = ascii.Host
 	return nil
 }
 

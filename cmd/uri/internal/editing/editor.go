@@ -7,9 +7,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	parameters "github.com/go-rfc3986/uri/query"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
 )
 
 // An Editor applies the edits of the flags. It is never modified.
@@ -18,12 +18,12 @@ type Editor struct {
 	given   map[string]string // the new components, percent-encoded
 	deletes patterns
 	keeps   patterns
-	dialect parameters.Dialect
+	syntax  parameters.Syntax
 }
 
 // NewEditor returns the editor for some edits. readFile returns the lines of a file of patterns.
-func NewEditor(e *Edits, dialect parameters.Dialect, readFile func(name string) ([]string, error)) (*Editor, error) {
-	ed := &Editor{Edits: e, given: map[string]string{}, dialect: dialect}
+func NewEditor(e *Edits, syntax parameters.Syntax, readFile func(name string) ([]string, error)) (*Editor, error) {
+	ed := &Editor{Edits: e, given: map[string]string{}, syntax: syntax}
 	for _, f := range e.Settings() {
 		if f.given() {
 			ed.given[f.Name] = f.text
@@ -220,6 +220,7 @@ func (s step) inValue(u uri.URI, err error) error {
 var editSteps = [...]step{
 	{display.Scheme, (*Editor).changeScheme},
 	{display.Host, (*Editor).changeHost},
+	{"ascii", (*Editor).changeHostToASCII},
 	{display.Userinfo, (*Editor).changeUserinfo},
 	{display.User, (*Editor).changeUser},
 	{display.Password, (*Editor).changePassword},

@@ -16,11 +16,14 @@ type Record struct {
 	IsRelative bool           `json:"isRelative"`
 	Scheme     string         `json:"scheme,omitempty"`
 	UserInfo   *string        `json:"userInfo,omitempty"`
+	User       *string        `json:"user,omitempty"`
+	Password   *string        `json:"password,omitempty"`
 	Host       *string        `json:"host,omitempty"`
 	HostKind   string         `json:"hostKind,omitempty"`
 	Port       *uint16        `json:"port,omitempty"`
 	Path       string         `json:"path"`
 	Segments   []string       `json:"segments"`
+	Decoded    []string       `json:"decodedSegments"`
 	PathRule   string         `json:"pathRule"`
 	Query      *string        `json:"query,omitempty"`
 	Params     []param        `json:"params,omitempty"`
@@ -71,10 +74,14 @@ func NewRecord(v display.View) Record {
 		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
 		Path:       v.URI.EscapedPath(),
 		Segments:   append([]string{}, v.URI.Path...),
+		Decoded:    decodedSegments(v.Encoded().Path),
 		PathRule:   display.PathRule(&v.URI),
 		Query:      optional(v.URI.Query, v.URI.ForceQuery),
 		Params:     newParams(v.Encoded().Query),
 		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+	}
+	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
+		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
 		r.HostKind = v.Encoded().HostKind().String()
@@ -84,6 +91,15 @@ func NewRecord(v display.View) Record {
 		*r.Port = v.URI.Port
 	}
 	return r
+}
+
+// decodedSegments returns the segments of the path of a URI, decoded.
+func decodedSegments(path []string) []string {
+	decoded := make([]string, len(path))
+	for i, segment := range path {
+		decoded[i] = decode(segment)
+	}
+	return decoded
 }
 
 // optional returns a component, or nil if it is absent.
@@ -105,9 +121,9 @@ func newParams(text string) []param {
 			continue
 		}
 		key, value, found := strings.Cut(pair, "=")
-		p := param{Key: decodeParam(key)}
+		p := param{Key: decode(key)}
 		if found {
-			value = decodeParam(value)
+			value = decode(value)
 			p.Value = &value
 		}
 		params = append(params, p)
@@ -115,8 +131,8 @@ func newParams(text string) []param {
 	return params
 }
 
-// decodeParam returns a part of a parameter decoded. The library has found its encoding to be valid.
-func decodeParam(text string) string {
+// decode returns a part of a URI decoded. The library has found its encoding to be valid.
+func decode(text string) string {
 	decoded, err := escape.Decode(text)
 	if err != nil { // never
 		panic("uri: BUG: " + err.Error())

@@ -12,6 +12,7 @@ const (
 // An Answer is what a command writes about some references.
 type Answer struct {
 	Framing Framing // of the output
+	skipBad bool    // there is no record for what is bad
 	json    bool    // the output consists of JSON objects, which have their own line ends
 	Output  []byte  // for stdout
 	remarks []remark
@@ -46,9 +47,11 @@ func (a *Answer) EndRecord() {
 	}
 }
 
-// RefuseRecord is Refuse for output with a record for each line: it adds an empty record.
+// RefuseRecord is Refuse for output with a record for each line: it adds an empty record, unless --skip-bad is given.
 func (a *Answer) RefuseRecord(reason *jsonline.ErrorRecord) {
-	a.EndRecord()
+	if !a.skipBad {
+		a.EndRecord()
+	}
 	a.Refuse(reason)
 }
 
@@ -62,5 +65,5 @@ func (a *Answer) clear() {
 		output = nil
 	}
 	clear(a.remarks)
-	*a = Answer{Framing: a.Framing, json: a.json, Output: output, remarks: remarks}
+	*a = Answer{Framing: a.Framing, json: a.json, skipBad: a.skipBad, Output: output, remarks: remarks}
 }

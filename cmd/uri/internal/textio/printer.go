@@ -31,7 +31,7 @@ func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
 		return s.Complain("uri: " + where.String() + ": " + reason.Message)
 	}
-	if s.flags.JSON {
+	if s.flags.JSON && !s.flags.SkipBad {
 		p.Refused = p.refuseJSON
 	}
 	return p
@@ -93,7 +93,9 @@ func (p *Printer) answerInput(in *input) error {
 }
 
 // newAnswer returns an empty answer.
-func (p *Printer) newAnswer() Answer { return Answer{Framing: p.framing, json: p.session.flags.JSON} }
+func (p *Printer) newAnswer() Answer {
+	return Answer{Framing: p.framing, json: p.session.flags.JSON, skipBad: p.session.flags.SkipBad}
+}
 
 // place returns the place of the n-th line after those that are answered.
 func (p *Printer) place(n int) display.Place {

@@ -28,6 +28,7 @@ type StreamFlags struct {
 	JSON    bool
 	Stats   bool
 	Null    bool
+	SkipBad bool     // write no record for what is bad
 	Files   []string // to read references from
 	MaxLine ByteSize
 }
