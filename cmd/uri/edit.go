@@ -73,6 +73,9 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if flag, err := ed.Check(); err != nil {
 		return misused(cmd, "--"+flag+": "+reasonOf(err))
 	}
+	if e.HasQuestionMark() {
+		_ = t.Complain("uri: hint: the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+	}
 	return t.rewrite(ed.Apply, args)
 }
 

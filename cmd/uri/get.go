@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
@@ -65,18 +66,24 @@ func (t *tool) newGet() *cobra.Command {
 	return t.writesRecords(t.takesReferences(cmd))
 }
 
-// completeFormat completes a FORMAT that is one name.
-func completeFormat(_ *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
+// completeFormat completes the last name of a FORMAT.
+func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, cobra.ShellCompDirective) {
 	if len(args) > 0 {
 		return nil, cobra.ShellCompDirectiveDefault
 	}
+	before := typed
+	if i := strings.LastIndexByte(typed, '{'); i > strings.LastIndexByte(typed, '}') {
+		before = typed[:i]
+	}
 	var completions []string
 	for _, n := range formats.Names {
-		if n.Arg == "" {
-			completions = append(completions, "{"+n.Name+"}\t"+n.Meaning)
+		end := "}"
+		if n.Arg != "" {
+			end = "" // the argument follows
 		}
+		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
 	}
-	return completions, cobra.ShellCompDirectiveNoFileComp
+	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // get answers each reference with the format.
@@ -88,7 +95,35 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	if t.opts.require && cmd.Flags().Changed("absent") {
 		return misused(cmd, "--require and --absent cannot be combined")
 	}
+	t.hintAtFormat(args[0], f)
+	t.hintAtScheme(args[1:], f)
 	return t.answer(func() textio.Answerer { return newFormatWriter(f, &t.opts) }, args[1:])
+}
+
+// hintAtFormat writes a hint to stderr if a FORMAT names nothing, but is a name without braces.
+func (t *tool) hintAtFormat(text string, f formats.Format) {
+	if !f.HasNames() && formats.IsName(text) {
+		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + text + "}'")
+	}
+}
+
+// hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path and so
+// does not have what the FORMAT names.
+func (t *tool) hintAtScheme(args []string, f formats.Format) {
+	if len(args) == 0 || t.opts.reading.Guess != "" {
+		return
+	}
+	s := formats.Subject{Given: args[0]}
+	if _, err := uri.GuessURI(args[0], "https"); err != nil {
+		return
+	}
+	var err error
+	if s.Text, err = t.opts.reading.Read(&s.URI, args[0]); err != nil {
+		return
+	}
+	if _, missing := f.Append(nil, &s); missing != "" {
+		_ = t.Complain("uri: hint: argument 1 has no scheme, so it is a path: to read a host at its start, use --guess https")
+	}
 }
 
 // meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.

@@ -26,7 +26,9 @@ func TestCompletion(t *testing.T) {
 		"lint --only encoded-s":   {"encoded-slash"},
 		"lint --level e":          {"error"},
 		"escape --for s":          {"segment"},
-		"get {":                   {"{host}", "{default:port}", "{redacted}"},
+		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                   {"a{host}"},
 		"edit --set-data u":       {"user="},
 		"check --color n":         {"never"},
 		"help e":                  {"explain", "edit", "escape"},
@@ -52,6 +54,9 @@ func TestCompletion(t *testing.T) {
 		if got.status != 0 || got.stderr != "" || !strings.Contains(got.stdout, "uri") || !isHarmless(got.stdout) {
 			t.Errorf("completion %s: status %d, stderr %q", shell, got.status, got.stderr)
 		}
+	}
+	if got := runWith("", "__complete", "help", ""); strings.Contains(got.stdout, "__complete") {
+		t.Errorf("help completes to %q", got.stdout)
 	}
 	if got := runWith("", "__complete", "get", "{host}", ""); !strings.HasPrefix(got.stdout, ":") {
 		t.Errorf("a reference is completed to %q", got.stdout)
@@ -152,9 +157,9 @@ func TestHelpWraps(t *testing.T) {
 		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 			continue // the text of cobra, with code
 		}
-		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
+		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
 		for _, width := range []int{terminal.LeastWidth, 30, 40, 60, 80, 120, 200} {
-			text := helpText(cmd, width)
+			text := helpText(cmd, width, false)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
 				if terminal.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {

@@ -433,6 +433,29 @@ func TestGetRefusesFormat(t *testing.T) {
 	runWith("a\n", "get").check(t, result{"", "uri get: a FORMAT is required\nRun \"uri help get\" for its usage.\n", 2})
 }
 
+// What succeeds but is seldom meant has a hint, and the same output and status.
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		args         []string
+		stdout, hint string
+	}{
+		{[]string{"get", "host", "http://h/"}, "host\n", "the FORMAT has no name in braces: for the component, write '{host}'"},
+		{[]string{"get", "text", "http://h/"}, "text\n", ""},
+		{[]string{"get", "{host}", "example.com/foo"}, "\n", "argument 1 has no scheme, so it is a path: to read a host at its start, use --guess https"},
+		{[]string{"get", "{path}", "example.com/foo"}, "example.com/foo\n", ""}, // it has what is asked for
+		{[]string{"get", "{host}", "/foo"}, "\n", ""},
+		{[]string{"get", "{host}", "--guess", "https", "example.com/foo"}, "example.com\n", ""},
+		{[]string{"edit", "--query", "?a=b", "x"}, "x??a=b\n", "the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
+		{[]string{"edit", "--query", "a=b?", "x"}, "x?a=b?\n", ""},
+	} {
+		want := result{stdout: test.stdout}
+		if test.hint != "" {
+			want.stderr = "uri: hint: " + test.hint + "\n"
+		}
+		runWith("", test.args...).check(t, want)
+	}
+}
+
 // get writes the test data of the library as the library reads it, and origins as package httpuri writes them.
 func TestGetAgreesWithLibrary(t *testing.T) {
 	for text := range strings.Lines(readTestdata(t, "references.txt")) {
@@ -445,7 +468,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 		if origin, ok := httpuri.OriginOf(u); ok {
 			want = origin.String()
 		}
-		got := runWith("", "get", "--absent", "-", "{origin} {path}", "--", text)
+		got := runWith(text+"\n", "get", "--absent", "-", "{origin} {path}")
 		got.check(t, result{stdout: want + " " + u.EscapedPath() + "\n"})
 	}
 }

@@ -86,6 +86,9 @@ func (e *Edits) Misuse(form string) string {
 	return ""
 }
 
+// HasQuestionMark reports whether the query that is set begins with "?", which is allowed but seldom meant.
+func (e *Edits) HasQuestionMark() bool { return strings.HasPrefix(e.query.text, "?") }
+
 // given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *Edits) given() []string {
 	var names []string

@@ -4,6 +4,7 @@ package formats
 import (
 	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
@@ -20,6 +21,11 @@ type Format struct {
 type piece struct {
 	text string // of a getter, its name in a form that is safe to show
 	get  getter
+}
+
+// HasNames reports whether the format has a name in braces.
+func (f *Format) HasNames() bool {
+	return slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil })
 }
 
 // Append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".

@@ -57,6 +57,11 @@ var Names = []nameInFormat{
 	{"reference", "", "the reference as given"},
 }
 
+// IsName reports whether text is a name in a format, without an argument.
+func IsName(text string) bool {
+	return slices.ContainsFunc(Names, func(n nameInFormat) bool { return n.Name == text && n.Arg == "" })
+}
+
 // errSegment is the error for a bad segment number.
 var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1 or -1")
 
