@@ -176,8 +176,9 @@
 //	// https://example.com/a%2Fb <nil>
 //	// "https://example.com/" <nil>
 //
-// Package httpuri makes HTTP requests from URIs. In package fileuri, FromPath gives the URI of a file path, and ToPath
-// the path of a file URI. Package lint reports parts that may mislead people or other parsers.
+// Package httpuri makes HTTP requests from URIs. In package fileuri, FromPath gives the URI of a
+// file path, and ToPath the path of a file URI. Package uritemplate expands URI Templates and reads
+// the values back. Package lint reports parts that may mislead people or other parsers.
 //
 // # Where a password still shows
 //

@@ -151,9 +151,10 @@ const (
 // may be.
 //
 // The message names the component, the offset, the byte, the rule and the section of RFC 3986, and
-// what to write instead if that is obvious. It never repeats the input. It does not name a byte that may be part of a password: one in the user
-// information, one between a ":" and an "@", as in "//u:a/b@h", or one after a scheme that has
-// passwords elsewhere, such as secret-token, or in parameters, such as vnc. Do not depend on the wording, which may change. Use the fields.
+// what to write instead if that is obvious. It never repeats the input. It does not name a byte that
+// may be part of a password: one in the user information, one between a ":" and an "@", as in
+// "//u:a/b@h", or one after a scheme that has passwords elsewhere, such as secret-token and vnc. Do
+// not depend on the wording, which may change. Use the fields.
 type ParseError struct {
 	// Offset is the number of bytes before the first invalid byte. The components are separated
 	// first, and this is the first byte that is invalid in its component. It is the '%' of an
@@ -488,8 +489,8 @@ func (f fault) isEncodable() bool {
 	}
 }
 
-// ruleOrPctEncoded returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%" begins
-// an incomplete sequence.
+// ruleOrPctEncoded returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%"
+// begins an incomplete sequence.
 func ruleOrPctEncoded(s string, i int, rule string) string {
 	if s[i] == '%' {
 		return rulePctEncoded

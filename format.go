@@ -20,8 +20,8 @@ import (
 //	other rules     a component has a byte that its rule does not allow
 //
 // Nothing is encoded; only the scheme is lowercased. Format does not write Port unless HasPort is
-// set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes linear time and allocates once, or twice if
-// the text before the query is longer than 240 bytes.
+// set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes
+// linear time and allocates once, or twice if the text before the query is longer than 240 bytes.
 func Format(u URI) (string, error) {
 	text, err := text(&u)
 	if err != nil {

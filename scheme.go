@@ -68,7 +68,7 @@ func (u URI) CheckScheme() error {
 		return err
 	}
 	rules := schemes.Of(u.Scheme)
-	if component, err := judge(&rules, &u); err != nil {
+	if component, err := firstViolation(&rules, &u); err != nil {
 		return &SchemeError{Scheme: rules.Name, Component: component, Source: rules.Source, Err: err}
 	}
 	if rules.Demands&schemes.DeprecatedUserInfo != 0 && u.hasUserInfo() {
@@ -77,9 +77,9 @@ func (u URI) CheckScheme() error {
 	return nil
 }
 
-// judge returns the first violation of the rules of a scheme. Rules that a bit cannot express have
+// firstViolation returns the first violation of the rules of a scheme. Rules that a bit cannot express have
 // their own functions.
-func judge(r *schemes.Rules, u *URI) (component Component, err error) {
+func firstViolation(r *schemes.Rules, u *URI) (component Component, err error) {
 	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
 	switch {
 	case asks(schemes.NoAuthority) && u.hasAuthority():

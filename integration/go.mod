@@ -5,6 +5,7 @@ go 1.25.0
 replace github.com/go-rfc3986/uri => ../
 
 require (
+	code.dny.dev/ssrf v0.3.0
 	github.com/go-rfc3986/uri v0.0.0
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3

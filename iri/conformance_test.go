@@ -26,7 +26,7 @@ func runSuite(t *testing.T, rule string, states, classes int, parse func(string)
 	if rule != "IRI-reference" && !*deep {
 		t.Skip("without -deep, TestConformanceIRIReference judges all four readings")
 	}
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	a := plain.AutomatonOf(rule, plain.RFC3987, plain.PortRange)
 	t.Logf("%s: %d states, %d classes of bytes", rule, a.States(), len(a.Classes()))
 	require.Equal(t, states, a.States())

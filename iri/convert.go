@@ -31,12 +31,8 @@ func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 	if err != nil {
 		return uri.URI{}, &uri.FormatError{Component: "host", Segment: -1, Offset: -1, Rule: "ireg-name", Err: err}
 	}
-	u := uri.URI(i)
-	u.UserInfo = encode(u.UserInfo)
+	u := mapTexts(uri.URI(i), encode)
 	u.Host = host
-	u.Path = mapSegments(u.Path, encode)
-	u.Query = encode(u.Query)
-	u.Fragment = encode(u.Fragment)
 	return u, nil
 }
 

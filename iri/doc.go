@@ -1,6 +1,7 @@
 // Package iri parses, resolves, compares and writes IRIs: URIs with characters beyond US-ASCII,
-// such as "http://例え.jp/引き出し?q=ü" (RFC 3987). An [IRI] has the same fields as a uri.URI, and most
-// of its methods.
+// such as "http://例え.jp/引き出し?q=ü" (RFC 3987). An [IRI] has the same fields as a uri.URI, and the
+// same methods, except for those that require US-ASCII: Addr, CheckScheme, Equivalent, HostKind,
+// HostPort, NormalizeForScheme, RequestTarget and URL. For these, convert it to a URI.
 //
 // # Reading
 //
@@ -46,9 +47,11 @@
 //
 // # Resolving, comparing and writing
 //
-// [IRI.Resolve] and [IRI.Normalize] work as in package uri, and do not change characters beyond
-// US-ASCII. You may convert to a URI before or after you resolve or normalize: the result is the
-// same. [IRI.Equal] compares character by character.
+// [IRI.Resolve], [IRI.Normalize], [IRI.JoinPath] and all other methods work as in package uri, and
+// do not change characters beyond US-ASCII. You may convert to a URI before or after you call one:
+// the result is the same. The exceptions compare text: [IRI.Equal], [IRI.Compare],
+// [IRI.IsSameDocument] and [IRI.Relativize] compare character by character, so "é" and "%C3%A9"
+// are different. To resolve many references, use [NewBase].
 //
 // [Format], [IRI.AppendText], [IRI.MarshalText] and [IRI.String] write an IRI. In JSON and XML, an
 // IRI is a string. [IRI.Value] and [IRI.Scan] store it in a database. [IRI.Redacted] and

@@ -3,6 +3,7 @@ package iri
 import (
 	"errors"
 	"fmt"
+	"slices"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
@@ -16,40 +17,69 @@ var (
 )
 
 // parseError converts err, which package uri returned for the stand-in of s, to the error for s. It
-// may change err.
+// may change err, or the error that it wraps.
 func parseError(err error, s string) error {
-	if bad, ok := err.(*uri.ParseError); ok {
+	var bad *uri.ParseError
+	if errors.As(err, &bad) && !isASCII(s) {
 		bad.Rule = extendedRule(bad.Rule)
-		bad.Err = causeAt(bad.Err, s, bad.Offset)
-	}
-	return err
-}
-
-// formatError converts err, which package uri returned for the stand-in of i, to the error for i.
-// It may change err.
-func formatError(err error, i *IRI) error {
-	if bad, ok := err.(*uri.FormatError); ok {
-		bad.Rule = extendedRule(bad.Rule)
-		if bad.Offset >= 0 {
-			bad.Err = causeAt(bad.Err, i.field(string(bad.Component), bad.Segment), bad.Offset)
+		if namedByte(bad.Err) != 0 && s[bad.Offset] >= utf8.RuneSelf {
+			bad.Err = causeAt(s, bad.Offset)
 		}
 	}
 	return err
 }
 
-// field returns the text of a component, named as in errors, or of the segment with that index for
-// the path.
-func (i *IRI) field(component string, segment int) string {
+// refusal returns the error of [Format] for the first operand that it rejects, instead of err, a
+// *[uri.FormatError] for stand-ins. Otherwise it returns err.
+func refusal(err error, operands ...IRI) error {
+	if _, ok := err.(*uri.FormatError); !ok {
+		return err
+	}
+	for _, operand := range operands {
+		if bad := operand.check(); bad != nil {
+			return bad
+		}
+	}
+	return err
+}
+
+// formatError converts err, which package uri returned for the stand-in of i, or of an IRI with the
+// same texts, to the error for i. It may change err.
+func formatError(err error, i *IRI) error {
+	if bad, ok := err.(*uri.FormatError); ok && !i.isASCII() {
+		bad.Rule = extendedRule(bad.Rule)
+		if namedByte(bad.Err) >= utf8.RuneSelf {
+			bad.Err = causeAt(i.invalidText(bad.Component), bad.Offset)
+		}
+	}
+	return err
+}
+
+// namedByte returns the byte of the stand-in that a cause names, or 0 if it names none.
+func namedByte(cause error) byte {
+	switch c := cause.(type) {
+	case charset.ByteError:
+		return byte(c)
+	case charset.EncodableByte:
+		return byte(c)
+	default:
+		return 0
+	}
+}
+
+// invalidText returns the text of a component with a character that is not allowed. For the path, it
+// is the first such segment: in the path that the error is about, "." may precede it.
+func (i *IRI) invalidText(component uri.Component) string {
 	switch component {
-	case "scheme":
+	case uri.ComponentScheme:
 		return i.Scheme
-	case "userinfo":
+	case uri.ComponentUserInfo:
 		return i.UserInfo
-	case "host":
+	case uri.ComponentHost:
 		return i.Host
-	case "path":
-		return i.Path[segment]
-	case "query":
+	case uri.ComponentPath:
+		return i.Path[slices.IndexFunc(i.Path, func(segment string) bool { return isBeyondASCII(sameLength.text(segment)) })]
+	case uri.ComponentQuery:
 		return i.Query
 	default:
 		return i.Fragment
@@ -74,18 +104,9 @@ func extendedRule(rule string) string {
 	}
 }
 
-// causeAt returns the cause of an error at s[i:]. If cause names the first byte of a character
-// beyond US-ASCII, or of invalid UTF-8, the result names that instead. Otherwise it is cause
-// itself, which may hide the byte.
-func causeAt(cause error, s string, i int) error {
-	switch cause.(type) {
-	case charset.ByteError, charset.EncodableByte:
-	default:
-		return cause
-	}
-	if s[i] < utf8.RuneSelf {
-		return cause
-	}
+// causeAt returns the cause of an error at s[i:], which is a character beyond US-ASCII, or invalid
+// UTF-8.
+func causeAt(s string, i int) error {
 	r, size := utf8.DecodeRuneInString(s[i:])
 	if r == utf8.RuneError && size == 1 {
 		return ill(s[i])

@@ -6,6 +6,7 @@ import (
 	"log"
 	"log/slog"
 	"os"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -227,4 +228,204 @@ func Example_converting() {
 	// Output:
 	// http://%E4%BE%8B%E3%81%88.jp/%C3%BC <nil>
 	// http://例え.jp/ü
+}
+
+func ExampleSplit() {
+	i := iri.Split("http://例え.jp:x/引き 出し")
+	fmt.Printf("%q %q\n", i.Host, i.Path)
+	// Output: "例え.jp:x" ["" "引き 出し"]
+}
+
+func ExampleResolve() {
+	fmt.Println(iri.Resolve("http://例え.jp/引き出し/a", "../ü?q"))
+	_, err := iri.Resolve("http://例え.jp/", "ü ")
+	fmt.Println(err)
+	// Output:
+	// http://例え.jp/ü?q <nil>
+	// uri: reference: invalid path at offset 2: ' ' is not allowed: write %20 (ipchar; RFC 3987, section 2.2)
+}
+
+func ExampleNewBase() {
+	base, err := iri.NewBase(iri.MustParse("http://例え.jp/引き出し/a#ü"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	for _, link := range []string{"b", "?q=ü", "/é"} {
+		target, err := base.AppendResolve(nil, link)
+		fmt.Println(string(target), err)
+	}
+	// Output:
+	// http://例え.jp/引き出し/b <nil>
+	// http://例え.jp/引き出し/a?q=ü <nil>
+	// http://例え.jp/é <nil>
+}
+
+// exampleBase is the base of the examples below.
+var exampleBase, _ = iri.NewBase(iri.MustParse("http://ü:secret@例え.jp/引き出し/#é"))
+
+func ExampleBase_IRI() {
+	fmt.Println(exampleBase.IRI().Path[1])
+	// Output: 引き出し
+}
+
+func ExampleBase_String() {
+	fmt.Println(exampleBase)
+	// Output: http://ü:secret@例え.jp/引き出し/
+}
+
+func ExampleBase_LogValue() {
+	fmt.Println(exampleBase.LogValue())
+	// Output: http://ü:xxxxx@例え.jp/引き出し/
+}
+
+func ExampleBase_GoString() {
+	text := fmt.Sprintf("%#v", exampleBase)
+	fmt.Println(text[:strings.Index(text, ", Port")])
+	// Output: iri.NewBase(iri.IRI{IsRelative:false, Scheme:"http", UserInfo:"ü:xxxxx", Host:"例え.jp"
+}
+
+func ExampleBase_Resolve() {
+	target, err := exampleBase.Resolve(iri.MustParse("//例/ü"))
+	fmt.Println(target, err)
+	// Output: http://例/ü <nil>
+}
+
+func ExampleBase_AppendResolve() {
+	text, err := exampleBase.AppendResolve([]byte("link: "), "//例/ü")
+	fmt.Println(string(text), err)
+	// Output: link: http://例/ü <nil>
+}
+
+func ExampleIRI_ResolveNonStrict() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").ResolveNonStrict(iri.MustParse("http:ü")))
+	// Output: http://例え.jp/ü <nil>
+}
+
+func ExampleIRI_AppendResolve() {
+	text, err := iri.MustParse("http://例え.jp/é").AppendResolve(nil, "ü")
+	fmt.Println(string(text), err)
+	// Output: http://例え.jp/ü <nil>
+}
+
+func ExampleIRI_IsSameDocument() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").IsSameDocument(iri.MustParse("#ü")))
+	// Output: true
+}
+
+func ExampleIRI_Relativize() {
+	base := iri.MustParse("http://例え.jp/引き出し/a")
+	fmt.Println(base.Relativize(iri.MustParse("http://例え.jp/é?ü")))
+	// Output: ../é?ü
+}
+
+func ExampleIRI_Compare() {
+	list := []iri.IRI{iri.MustParse("/é"), iri.MustParse("/%C3%A9"), iri.MustParse("/z")}
+	slices.SortFunc(list, iri.IRI.Compare)
+	fmt.Println(list)
+	// Output: [/%C3%A9 /z /é]
+}
+
+func ExampleIRI_Display() {
+	fmt.Println(iri.MustParse("ftp://例え.jp:secret@10.0.0.1/é").Display())
+	// Output: ftp://10.0.0.1/é (user information: 例え.jp:xxxxx)
+}
+
+func ExampleIRI_Authority() {
+	fmt.Println(iri.MustParse("http://ü@例え.jp:80/").Authority())
+	// Output: ü@例え.jp:80 true
+}
+
+func ExampleIRI_User() {
+	fmt.Println(iri.MustParse("http://ü:%C3%A9@例え.jp/").User())
+	// Output: ü %C3%A9 true
+}
+
+func ExampleIRI_DecodedUser() {
+	fmt.Println(iri.MustParse("http://ü:%C3%A9@例え.jp/").DecodedUser())
+	// Output: ü é true <nil>
+}
+
+func ExampleIRI_Hostname() {
+	fmt.Println(iri.MustParse("http://例え.jp:8080/").Hostname())
+	// Output: 例え.jp
+}
+
+func ExampleIRI_EffectivePort() {
+	fmt.Println(iri.MustParse("https://例え.jp/").EffectivePort())
+	// Output: 443 true
+}
+
+func ExampleIRI_EscapedPath() {
+	fmt.Println(iri.MustParse("http://例え.jp/é/%C3%A9?q").EscapedPath())
+	// Output: /é/%C3%A9
+}
+
+func ExampleIRI_Segments() {
+	for segment, err := range iri.MustParse("/é/%C3%A9%2F").Segments() {
+		fmt.Println(segment, err)
+	}
+	// Output:
+	// é <nil>
+	// é/ <nil>
+}
+
+func ExampleIRI_BaseName() {
+	fmt.Println(iri.MustParse("http://例え.jp/引き出し/%C3%A9/").BaseName())
+	// Output: é <nil>
+}
+
+func ExampleIRI_Parent() {
+	fmt.Println(iri.MustParse("http://例え.jp/引き出し/é?q").Parent())
+	// Output: http://例え.jp/引き出し/ true
+}
+
+func ExampleIRI_AppendSegment() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").AppendSegment("ü/100%"))
+	// Output: http://例え.jp/é/ü%2F100%25 <nil>
+}
+
+func ExampleIRI_JoinPath() {
+	fmt.Println(iri.MustParse("http://例え.jp/é/?q").JoinPath("../ü", "b/"))
+	// Output: http://例え.jp/ü/b/?q <nil>
+}
+
+func ExampleIRI_WithScheme() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").WithScheme("https"))
+	// Output: https://例え.jp/é <nil>
+}
+
+func ExampleIRI_WithAuthority() {
+	fmt.Println(iri.MustParse("http://a.example/é").WithAuthority("例え.jp:8080"))
+	// Output: http://例え.jp:8080/é <nil>
+}
+
+func ExampleIRI_WithoutAuthority() {
+	i := iri.MustParse("http://例え.jp/é")
+	fmt.Println(i.WithoutAuthority())
+	// Output: http:/é
+}
+
+func ExampleIRI_WithoutFragment() {
+	fmt.Println(iri.MustParse("http://例え.jp/é#ü").WithoutFragment())
+	// Output: http://例え.jp/é
+}
+
+func ExampleIRI_IsAbsolute() {
+	fmt.Println(iri.MustParse("http://例え.jp/").IsAbsolute(), iri.MustParse("http://例え.jp/#é").IsAbsolute())
+	// Output: true false
+}
+
+func ExampleIRI_IsNetworkPath() {
+	fmt.Println(iri.MustParse("//例え.jp/").IsNetworkPath())
+	// Output: true
+}
+
+func ExampleIRI_IsAbsolutePath() {
+	fmt.Println(iri.MustParse("/é").IsAbsolutePath())
+	// Output: true
+}
+
+func ExampleIRI_IsRelativePath() {
+	fmt.Println(iri.MustParse("é").IsRelativePath())
+	// Output: true
 }

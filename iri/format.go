@@ -2,7 +2,6 @@ package iri
 
 import (
 	"errors"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -16,24 +15,13 @@ import (
 // Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
 // such as UserInfo without an authority. Format takes linear time.
 func Format(i IRI) (string, error) {
-	if i.isASCII() {
-		return uri.Format(uri.URI(i))
-	}
-	if err := i.check(); err != nil {
-		return "", err
-	}
-	return string(appendParts(nil, &i, uri.URI(i).EscapedPath())), nil
+	text, err := uri.Format(i.as(reversible))
+	return restoredText(text), refusal(err, i)
 }
 
 // Validate returns nil if [Format] writes i and every field of it. Otherwise, it returns a
 // *[uri.FormatError]: that of Format, or one that wraps [uri.ErrNotWritten]; see [uri.URI.Validate].
-func (i IRI) Validate() error {
-	err := standInForElements(&i).Validate()
-	if err == nil || i.isASCII() {
-		return err
-	}
-	return formatError(err, &i)
-}
+func (i IRI) Validate() error { return formatError(i.as(sameLength).Validate(), &i) }
 
 // check returns the error of [Format] for i, or nil.
 func (i IRI) check() error {
@@ -62,13 +50,8 @@ func (i IRI) String() string {
 // AppendText appends the text of i to b; see [Format]. It implements [encoding.TextAppender]. After
 // an error, which is a *[uri.FormatError], it returns b unchanged.
 func (i IRI) AppendText(b []byte) ([]byte, error) {
-	if i.isASCII() {
-		return uri.URI(i).AppendText(b)
-	}
-	if err := i.check(); err != nil {
-		return b, err
-	}
-	return appendParts(b, &i, uri.URI(i).EscapedPath()), nil
+	text, err := i.as(reversible).AppendText(b)
+	return restoreFrom(text, len(b)), refusal(err, i)
 }
 
 // MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
@@ -91,27 +74,4 @@ func (i *IRI) UnmarshalText(b []byte) error {
 	}
 	*i = j
 	return nil
-}
-
-// appendParts appends the text of i, with path instead of the path of i. It does not check the text
-// (RFC 3986, section 5.3).
-func appendParts(b []byte, i *IRI, path string) []byte {
-	if i.Scheme != "" {
-		b = append(b, strings.ToLower(i.Scheme)...)
-		b = append(b, ':')
-	}
-	if authority, ok := uri.URI(*i).Authority(); ok {
-		b = append(b, "//"...)
-		b = append(b, authority...)
-	}
-	b = append(b, path...)
-	if i.Has(uri.ComponentQuery) {
-		b = append(b, '?')
-		b = append(b, i.Query...)
-	}
-	if i.Has(uri.ComponentFragment) {
-		b = append(b, '#')
-		b = append(b, i.Fragment...)
-	}
-	return b
 }

@@ -8,16 +8,15 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // An IRI is an IRI reference, split into its components. It has the fields of a uri.URI, with the
 // same meaning. Their text is UTF-8 and may contain the characters beyond US-ASCII that the RFC
 // allows. Scheme, port and IP literals are US-ASCII (RFC 3987, section 2.2).
 //
-// The zero IRI is the empty reference. For a method that only uri.URI has, use [IRI.URI] to
-// convert. The conversion uri.URI(i) is correct only if all text is US-ASCII.
+// The zero IRI is the empty reference. An IRI has the methods of a uri.URI, except for those that
+// require US-ASCII, such as HostPort and URL. For these, use [IRI.URI] to convert. The conversion
+// uri.URI(i) is correct only if all text is US-ASCII.
 type IRI uri.URI
 
 // Clone returns a copy of i that does not share the elements of Path; see [uri.URI.Clone].
@@ -35,13 +34,28 @@ func (i IRI) IsZero() bool { return uri.URI(i).IsZero() }
 // Has reports whether the component is there, empty or not; see [uri.URI.Has].
 func (i IRI) Has(c uri.Component) bool { return uri.URI(i).Has(c) }
 
+// Compare returns -1, 0 or +1 if i sorts before, equal to or after j, for [slices.SortFunc]. It
+// returns 0 if and only if i and j are [IRI.Equal]. It is [uri.URI.Compare] for IRIs: characters
+// sort by code point, and after all sequences that are percent-encoded. So the order may differ
+// from that of the URIs. Compare never allocates.
+func (i IRI) Compare(j IRI) int { return uri.URI(i).Compare(uri.URI(j)) }
+
 // Redacted returns the text of i for logs: like [IRI.String], but with "xxxxx" instead of each
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
-func (i IRI) Redacted() string {
-	if i.check() == nil {
-		passwords.Hide((*passwords.Elements)(&i), passwords.Mask, schemes.Of(i.Scheme).Passwords)
+func (i IRI) Redacted() string { return i.shown(uri.URI.Redacted) }
+
+// Display returns the text of i for people. It shows the user information after the IRI, so that
+// nobody mistakes it for the host, and hides passwords as [IRI.Redacted] does; see
+// [uri.URI.Display]. Characters may mislead in other ways (RFC 3987, section 8).
+func (i IRI) Display() string { return i.shown(uri.URI.Display) }
+
+// shown returns the text that show makes of i, or that of String if [Format] rejects i.
+func (i IRI) shown(show func(uri.URI) string) string {
+	text := show(i.as(reversible))
+	if strings.HasPrefix(text, "%!") { // no reference begins so
+		return i.String()
 	}
-	return i.String()
+	return restoredText(text)
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its
@@ -68,21 +82,3 @@ func isASCII(s string) bool { return charset.IsASCII(s) }
 
 // isBeyondASCII reports whether a byte of s is not US-ASCII.
 func isBeyondASCII(s string) bool { return !isASCII(s) }
-
-// mapSegments applies f to the segments of path. The result has no spare capacity, and shares the
-// elements of path if nothing changes.
-func mapSegments(path []string, f func(string) string) []string {
-	path = slices.Clip(path)
-	shared := true
-	for k, segment := range path {
-		changed := f(segment)
-		if changed == segment {
-			continue
-		}
-		if shared {
-			path, shared = slices.Clip(slices.Clone(path)), false
-		}
-		path[k] = changed
-	}
-	return path
-}

@@ -30,22 +30,25 @@ var readings = []struct {
 	{"irelative-ref", iri.ParseRelative, uri.ParseRelative},
 }
 
-// A judge compares the package with the plain implementations of slow_test.go and with the laws of its documentation.
-type judge struct {
+// A lawChecker compares the package with the plain implementations of slow_test.go and with the laws of its documentation.
+type lawChecker struct {
 	t                     testing.TB
 	texts, accepted       int
 	values, written, pair int
+	before                iri.IRI // the value that was checked before
+	operations            draw    // the values whose methods are called
 }
 
 // fail stops the test. Formatting is slow, so fail is called only after a failure.
-func (j *judge) fail(format string, args ...any) {
+func (j *lawChecker) fail(format string, args ...any) {
 	j.t.Helper()
 	require.FailNow(j.t, "against the documentation: "+fmt.Sprintf(format, args...))
 }
 
 // text checks everything that can be done with a text, valid or not. It returns the result of Parse.
-func (j *judge) text(s string) (iri.IRI, error) {
+func (j *lawChecker) text(s string) (iri.IRI, error) {
 	j.reading(s)
+	j.split(s)
 	i, err := iri.Parse(s)
 	if err == nil {
 		j.accepted++
@@ -56,7 +59,7 @@ func (j *judge) text(s string) (iri.IRI, error) {
 }
 
 // reading checks the four ways to parse a text.
-func (j *judge) reading(s string) {
+func (j *lawChecker) reading(s string) {
 	j.texts++
 	for _, r := range readings {
 		i, err := r.parse(s)
@@ -80,7 +83,7 @@ func (j *judge) reading(s string) {
 }
 
 // must checks that MustParse panics if and only if Parse returns an error.
-func (j *judge) must(s string) {
+func (j *lawChecker) must(s string) {
 	i, err := iri.Parse(s)
 	defer func() {
 		if thrown, _ := recover().(error); !sameError(thrown, err) {
@@ -119,7 +122,7 @@ func (v verdict) covers(given verdict) bool {
 }
 
 // parseVerdict returns the fields of err, an error for s, after checking its message.
-func (j *judge) parseVerdict(s string, err error) verdict {
+func (j *lawChecker) parseVerdict(s string, err error) verdict {
 	if err == nil {
 		return verdict{}
 	}
@@ -134,8 +137,12 @@ func (j *judge) parseVerdict(s string, err error) verdict {
 }
 
 // value checks a value, built by hand or parsed, and whether it can be written.
-func (j *judge) value(i iri.IRI) {
+func (j *lawChecker) value(i iri.IRI) {
 	j.values++
+	if j.operations.takes() {
+		j.operate(i, j.before, i.Host+i.Query)
+	}
+	j.before = i
 	text, err := iri.Format(i)
 	want := slowRefusal(i)
 	want.offset = 0
@@ -180,7 +187,7 @@ func ofFormat(err error) error {
 }
 
 // sameWriters checks that the other methods agree with Format.
-func (j *judge) sameWriters(i iri.IRI, text string, err error) {
+func (j *lawChecker) sameWriters(i iri.IRI, text string, err error) {
 	appended, appendErr := i.AppendText([]byte("x"))
 	marshalled, marshalErr := i.MarshalText()
 	want := text
@@ -207,7 +214,7 @@ func (j *judge) sameWriters(i iri.IRI, text string, err error) {
 }
 
 // stored checks Value, which returns the text unless it has a password.
-func (j *judge) stored(i iri.IRI, text string, err error) {
+func (j *lawChecker) stored(i iri.IRI, text string, err error) {
 	value, valueErr := i.Value()
 	component := slowPasswordComponent(i)
 	switch {
@@ -239,7 +246,7 @@ func losesField(i iri.IRI) bool {
 }
 
 // scanned checks that Scan agrees with Parse, and that an error does not change the value.
-func (j *judge) scanned(s string) {
+func (j *lawChecker) scanned(s string) {
 	want, err := iri.Parse(s)
 	for _, src := range []any{s, append([]byte{}, s...)} {
 		kept := iri.IRI{Scheme: "x", Path: []string{"é"}}
@@ -252,7 +259,7 @@ func (j *judge) scanned(s string) {
 }
 
 // equal checks Equal for two values built by hand.
-func (j *judge) equal(a, b iri.IRI) {
+func (j *lawChecker) equal(a, b iri.IRI) {
 	want := same(slowCanonical(a), slowCanonical(b))
 	if a.Equal(b) != want || b.Equal(a) != want || !a.Equal(a) || !b.Equal(b) {
 		j.fail("Equal of %#v and %#v is %t", a, b, a.Equal(b))
@@ -260,7 +267,7 @@ func (j *judge) equal(a, b iri.IRI) {
 }
 
 // goString checks GoString against the fields as fmt prints them.
-func (j *judge) goString(i iri.IRI) {
+func (j *lawChecker) goString(i iri.IRI) {
 	type fields iri.IRI
 	masked := fields(slowHidden(i, "xxxxx"))
 	if want := "iri.IRI" + strings.TrimPrefix(fmt.Sprintf("%#v", masked), "iri_test.fields"); i.GoString() != want {
@@ -269,7 +276,7 @@ func (j *judge) goString(i iri.IRI) {
 }
 
 // refused checks the methods of a value that Format rejects with err.
-func (j *judge) refused(i iri.IRI, err error) {
+func (j *lawChecker) refused(i iri.IRI, err error) {
 	if n := i.Normalize(); !same(n, clipped(i)) {
 		j.fail("Normalize changes %#v, which Format refuses", i)
 	}
@@ -285,7 +292,7 @@ func (j *judge) refused(i iri.IRI, err error) {
 }
 
 // normal checks Normalize and the conversions of a value that Format accepts.
-func (j *judge) normal(i iri.IRI) {
+func (j *lawChecker) normal(i iri.IRI) {
 	n := i.Normalize()
 	if text := n.String(); text != slowNormalize(i) || !same(n, n.Normalize()) {
 		j.fail("%#v normalized is %q, and that %q; want %q", i, n, n.Normalize(), slowNormalize(i))
@@ -306,7 +313,7 @@ func (j *judge) normal(i iri.IRI) {
 }
 
 // image checks the value parsed from s against the URI that results from encoding s.
-func (j *judge) image(i iri.IRI, s string) {
+func (j *lawChecker) image(i iri.IRI, s string) {
 	u, err := i.URI(nil)
 	want, wantErr := uri.Parse(slowEncode(s))
 	if err != nil || wantErr != nil || !same(iri.IRI(u), iri.IRI(want)) {
@@ -318,7 +325,7 @@ func (j *judge) image(i iri.IRI, s string) {
 }
 
 // resolution checks the target of ref relative to base. Format must accept both.
-func (j *judge) resolution(base, ref iri.IRI) {
+func (j *lawChecker) resolution(base, ref iri.IRI) {
 	j.pair++
 	target, err := base.Resolve(ref)
 	if base.Scheme == "" {
@@ -330,6 +337,7 @@ func (j *judge) resolution(base, ref iri.IRI) {
 	if want, _ := slowParse(slowResolve(base, ref), "IRI"); err != nil || !same(target, want) {
 		j.fail("%q with %q is %#v, %v; want %#v", base, ref, target, err, want)
 	}
+	j.resolutions(base, ref, target)
 	u, err := target.URI(nil)
 	b, bErr := base.URI(nil)
 	r, rErr := ref.URI(nil)
@@ -349,7 +357,7 @@ func TestLawsExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many texts")
 	}
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	eachWord(lawPieces, 3, func(s string) { _, _ = j.text(s) })
 	longer := draw{of: 11}
 	judgeSome := func(s string) {
@@ -381,7 +389,7 @@ func TestResolveExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many pairs")
 	}
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	var bases, refs []iri.IRI
 	eachWord([]string{"/", ".", "é"}, 4, func(path string) {
 		for _, prefix := range []string{"", "x:", "x://ü", "//ü", "x://"} {
@@ -414,7 +422,7 @@ func TestValuesExhaustively(t *testing.T) {
 	if testing.Short() {
 		t.Skip("tries many values")
 	}
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	values := draw{of: 11}
 	paths := [][]string{nil, {""}, {"é"}, {"", "é"}, {"", "", "é"}, {"é:", "x"}, {"", "é", "\ue000"}, {"\xff"}, {"x", "", "%"}, {"x:"}}
 	for _, scheme := range []string{"", "X", "é"} {
@@ -464,7 +472,7 @@ func randomText(r *rand.Rand) string {
 // The laws hold for random texts. Each IRI among them is resolved against the one before.
 func TestLawsAtRandom(t *testing.T) {
 	texts := many(40_000)
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	r := rand.New(rand.NewPCG(3987, 22))
 	base := iri.MustParse("http://ü:p@例え.jp/é/引き出し?ü")
 	for range texts {
@@ -488,7 +496,7 @@ func TestLawsAtRandom(t *testing.T) {
 // The laws hold for random texts in every field.
 func TestValuesAtRandom(t *testing.T) {
 	values := many(40_000)
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	r := rand.New(rand.NewPCG(3987, 5))
 	text := func() string {
 		if r.IntN(3) > 0 {
@@ -514,7 +522,7 @@ func TestValuesAtRandom(t *testing.T) {
 
 // Each byte is tried at each place of text for the four ways to parse, alone and in the place of each component.
 func TestEveryByteReadings(t *testing.T) {
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	for s := range eachByte(texts.Longest) {
 		i, err := iri.Parse(s)
 		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
@@ -533,7 +541,7 @@ func TestEveryByteReadings(t *testing.T) {
 
 // Each byte is tried at each place of every field. The value is written, normalized and converted.
 func TestEveryByteWriting(t *testing.T) {
-	j := judge{t: t}
+	j := lawChecker{t: t, operations: draw{of: 5}} // of the six values below
 	before := ""
 	for s := range eachByte(6) {
 		j.value(iri.IRI{IsRelative: true, Host: "é", UserInfo: s})
@@ -570,7 +578,7 @@ func TestEveryByteWriting(t *testing.T) {
 
 // Each byte is tried at each place of references, with bases beyond US-ASCII.
 func TestEveryByteResolve(t *testing.T) {
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	bases := []iri.IRI{iri.MustParse("x://é/a/ü/b?é"), iri.MustParse("é"), iri.MustParse("x:é/a"), iri.MustParse("x:a")}
 	for s := range eachByte(12) {
 		ref, err := iri.Parse(s)
@@ -589,9 +597,31 @@ func TestEveryByteResolve(t *testing.T) {
 	t.Logf("%d pairs", j.pair)
 }
 
+// Each byte is tried at each place of text for the methods that take one, of an IRI in US-ASCII and of others, and of both texts for
+// Resolve.
+func TestEveryByteOperations(t *testing.T) {
+	j := lawChecker{t: t}
+	list := []iri.IRI{
+		iri.MustParse("x://h/a/b?q#f"), iri.MustParse("X://ü@é:1/a/ü!/"), iri.MustParse("x:é:a/b"), iri.MustParse("ü"),
+		{Scheme: "x", Path: []string{"é", "\xff"}}, {},
+	}
+	drawn := draw{of: 5}
+	for s := range eachByte(8) {
+		for n, i := range list {
+			if drawn.takes() {
+				j.operate(i, list[(n+1)%len(list)], s)
+			}
+		}
+		j.split(s)
+		j.resolveTexts("x://é/a!/", s)
+		j.resolveTexts("x://h/a?"+s, "#!")
+		j.resolveTexts(s, "é")
+	}
+}
+
 // Each byte is tried at each place of the argument and the result of a caller's function.
 func TestEveryByteConversion(t *testing.T) {
-	j := judge{t: t}
+	j := lawChecker{t: t}
 	for s := range eachByte(8) {
 		j.toASCII(s)
 		j.toUnicode(s)
@@ -605,7 +635,7 @@ func TestEveryByteConversion(t *testing.T) {
 }
 
 // toASCII checks URI with a function, once with s as the result of the function, and once with s as the host.
-func (j *judge) toASCII(s string) {
+func (j *lawChecker) toASCII(s string) {
 	const host = "é%2C%c3%a9"
 	u, err := iri.IRI{IsRelative: true, Host: host}.URI(func(name string) (string, error) {
 		if name != "é,é" {
@@ -636,7 +666,7 @@ func (j *judge) toASCII(s string) {
 }
 
 // toUnicode checks FromURI with a function, once with s as the result of the function, and once with s as the host.
-func (j *judge) toUnicode(s string) {
+func (j *lawChecker) toUnicode(s string) {
 	i := iri.FromURI(uri.URI{IsRelative: true, Host: "xn--9ca%c3%a9%2c"}, func(name string) (string, error) {
 		if name != "xn--9caé%2C" {
 			j.fail("toUnicode gets %q", name)
@@ -702,10 +732,10 @@ func many(n int) int {
 	return n / 8
 }
 
-// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried.
+// A draw takes one of so many things, always the same ones, and all of them if everything is to be tried. The zero draw takes all.
 type draw struct{ of, n int }
 
 func (d *draw) takes() bool {
 	d.n++
-	return *deep || d.n%d.of == 0
+	return *deep || d.n%max(d.of, 1) == 0
 }

@@ -61,6 +61,11 @@ func ParseAbsolute(s string) (IRI, error) { return parse(s, uri.ParseAbsolute) }
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (IRI, error) { return parse(s, uri.ParseRelative) }
 
+// Split returns the components of s between their delimiters and checks nothing, not even whether s
+// is UTF-8; see [uri.Split]. If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
+// rejects the result (RFC 3986, appendix B).
+func Split(s string) IRI { return IRI(uri.Split(s)) }
+
 // MustParse is [Parse] for constants and tests. It panics with the *[uri.ParseError] if s is not an
 // IRI reference.
 func MustParse(s string) IRI {

@@ -253,21 +253,21 @@ func slowFirstRefusal(i iri.IRI) verdict {
 		}
 	}
 	var bad []verdict
-	judge := func(s, component, rule, allowed string, beyond ranges) {
+	lawChecker := func(s, component, rule, allowed string, beyond ranges) {
 		if v := slowComponent(s, 0, component, rule, allowed, beyond); v != (verdict{}) {
 			bad = append(bad, v)
 		}
 	}
 	if hasAuthority {
-		judge(i.UserInfo, "userinfo", "userinfo", userinfoSet, ucschar)
+		lawChecker(i.UserInfo, "userinfo", "userinfo", userinfoSet, ucschar)
 		if !strings.HasPrefix(i.Host, "[") {
-			judge(i.Host, "host", "reg-name", regNameSet, ucschar)
+			lawChecker(i.Host, "host", "reg-name", regNameSet, ucschar)
 		} else if !slowIsIPLiteral(i.Host) {
 			bad = append(bad, verdict{"host", "", 0})
 		}
 	}
 	for _, segment := range i.Path {
-		judge(segment, "path", "segment", pcharSet, ucschar)
+		lawChecker(segment, "path", "segment", pcharSet, ucschar)
 	}
 	path := slowPath(i)
 	switch first, _, _ := strings.Cut(path, "/"); {
@@ -278,8 +278,8 @@ func slowFirstRefusal(i iri.IRI) verdict {
 	case !hasAuthority && i.Scheme == "" && strings.Contains(first, ":"):
 		bad = append(bad, verdict{"path", "path-noscheme", strings.Index(first, ":")})
 	}
-	judge(i.Query, "query", "query", querySet, ucscharAndIprivate)
-	judge(i.Fragment, "fragment", "fragment", querySet, ucschar)
+	lawChecker(i.Query, "query", "query", querySet, ucscharAndIprivate)
+	lawChecker(i.Fragment, "fragment", "fragment", querySet, ucschar)
 	return append(bad, verdict{})[0]
 }
 

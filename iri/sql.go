@@ -14,10 +14,7 @@ import (
 // [IRI.Redacted] would hide, since a column would store it in clear text, and names the component
 // with the password (RFC 3986, section 3.2.1). If [IRI.Validate] returns an error, Value returns it.
 func (i IRI) Value() (driver.Value, error) {
-	if _, err := standInForElements(&i).Value(); err != nil {
-		if i.isASCII() {
-			return nil, err
-		}
+	if _, err := i.as(sameLength).Value(); err != nil {
 		return nil, formatError(err, &i)
 	}
 	return i.String(), nil

@@ -5,6 +5,9 @@ import (
 	"fmt"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/fileuri"
+	"github.com/go-rfc3986/uri/query"
 )
 
 func Example_v1Validate() {
@@ -61,4 +64,52 @@ func Example_v1Changing() {
 	// Output:
 	// https://joe@example.com:8443/a?q <nil>
 	// https:/a?q
+}
+
+func Example_v1Split() {
+	_, err := uri.Parse("http://example.com:8o80/a b")
+	fmt.Println(err)
+	u := uri.Split("http://example.com:8o80/a b")
+	fmt.Println(u.Host, u.EscapedPath())
+	// Output:
+	// uri: invalid port at offset 20: 'o' is not allowed (port; RFC 3986, section 3.2.3)
+	// example.com:8o80 /a b
+}
+
+func Example_v1Query() {
+	params, err := query.Parse("b=2&a&b=1", query.Form)
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	for pair := range params.Raw() {
+		fmt.Printf("%q %q %t\n", pair.Key, pair.Value, pair.HasValue)
+	}
+	params.Sort()
+	fmt.Println(params.String())
+	fmt.Println(query.ParseForm("q=100% a").Get("q"))
+	// Output:
+	// "b" "2" true
+	// "a" "" false
+	// "b" "1" true
+	// a&b=2&b=1
+	// 100% a true
+}
+
+func Example_v1Escape() {
+	fmt.Println(escape.Normalize("%7ejoe%2f"))
+	_, err := escape.Decode("100%")
+	fmt.Println(errors.Is(err, escape.ErrPercentEncoding))
+	// Output:
+	// ~joe%2F <nil>
+	// true
+}
+
+func Example_v1Files() {
+	u, err := fileuri.FromPOSIX("/a b")
+	fmt.Println(u, err)
+	fmt.Println(fileuri.ToPOSIX(u))
+	// Output:
+	// file:///a%20b <nil>
+	// /a b <nil>
 }

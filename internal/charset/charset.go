@@ -34,6 +34,9 @@ const (
 // LowerName has the bytes of a host that is already in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 
+// Uric has the bytes of a URI, and of a literal of a URI Template in US-ASCII, except for the "%" of pct-encoded.
+const Uric Set = 1 << 31 // reserved / unreserved
+
 // The sets of Gather8. They are eight bits apart, and below all others.
 const (
 	Plain Set = 1      // the bytes of RegName, which any segment may have too, and "/"
@@ -42,7 +45,7 @@ const (
 
 // The classes of the bytes that rules name together.
 const (
-	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain | LowerName
+	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain | LowerName | Uric
 	data        = SegmentData | ParamData
 	punctuation = subDelims | data // all except those that often delimit parts of a component
 	unreserved  = subDelims | data | Unreserved
@@ -138,10 +141,11 @@ var table = [256]Set{
 	'&': subDelims | SegmentData, '+': subDelims | SegmentData | Scheme, ',': subDelims | ParamData,
 	';': subDelims, '=': subDelims,
 
-	':': Userinfo | IPvFuture | Pchar | Path | QueryFragment | data,
-	'@': SegmentNzNc | Pchar | Path | QueryFragment | data,
-	'/': Path | QueryFragment | ParamData | Plain | Slash,
-	'?': QueryFragment | ParamData,
+	':': Userinfo | IPvFuture | Pchar | Path | QueryFragment | data | Uric,
+	'@': SegmentNzNc | Pchar | Path | QueryFragment | data | Uric,
+	'/': Path | QueryFragment | ParamData | Plain | Slash | Uric,
+	'?': QueryFragment | ParamData | Uric,
+	'#': Uric, '[': Uric, ']': Uric,
 
 	'0': number, '1': number, '2': number, '3': number, '4': number, '5': number, '6': number, '7': number,
 	'8': number, '9': number,

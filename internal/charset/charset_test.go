@@ -30,16 +30,17 @@ func TestSection2_CharacterSets(t *testing.T) {
 		{"ALPHA", charset.Alpha, alphas},
 		{"DIGIT", charset.Digit, digits},
 		{"HEXDIG", charset.Hexdig, digits + "ABCDEFabcdef"},
-		{"scheme", charset.Scheme, alphas + digits + "+-."},                             // section 3.1
-		{"userinfo", charset.Userinfo, unreservedBytes + subDelimBytes + ":"},           // section 3.2.1
-		{"reg-name", charset.RegName, unreservedBytes + subDelimBytes},                  // section 3.2.2
-		{"IPvFuture", charset.IPvFuture, unreservedBytes + subDelimBytes + ":"},         // section 3.2.2
-		{"pchar", charset.Pchar, unreservedBytes + subDelimBytes + ":@"},                // section 3.3
-		{"segment-nz-nc", charset.SegmentNzNc, unreservedBytes + subDelimBytes + "@"},   // section 3.3
-		{"path", charset.Path, unreservedBytes + subDelimBytes + ":@" + "/"},            // section 3.3
-		{"query", charset.QueryFragment, unreservedBytes + subDelimBytes + ":@" + "/?"}, // sections 3.4, 3.5
-		{"unreserved", charset.Unreserved, unreservedBytes},                             // section 2.3
-		{"data in a segment", charset.SegmentData, unreservedBytes + "!$&'()*+" + ":@"}, // section 3.3
+		{"scheme", charset.Scheme, alphas + digits + "+-."},                                  // section 3.1
+		{"userinfo", charset.Userinfo, unreservedBytes + subDelimBytes + ":"},                // section 3.2.1
+		{"reg-name", charset.RegName, unreservedBytes + subDelimBytes},                       // section 3.2.2
+		{"IPvFuture", charset.IPvFuture, unreservedBytes + subDelimBytes + ":"},              // section 3.2.2
+		{"pchar", charset.Pchar, unreservedBytes + subDelimBytes + ":@"},                     // section 3.3
+		{"segment-nz-nc", charset.SegmentNzNc, unreservedBytes + subDelimBytes + "@"},        // section 3.3
+		{"path", charset.Path, unreservedBytes + subDelimBytes + ":@" + "/"},                 // section 3.3
+		{"query", charset.QueryFragment, unreservedBytes + subDelimBytes + ":@" + "/?"},      // sections 3.4, 3.5
+		{"unreserved", charset.Unreserved, unreservedBytes},                                  // section 2.3
+		{"reserved / unreserved", charset.Uric, unreservedBytes + subDelimBytes + ":/?#[]@"}, // section 2.2
+		{"data in a segment", charset.SegmentData, unreservedBytes + "!$&'()*+" + ":@"},      // section 3.3
 		{"data in a query", charset.ParamData, unreservedBytes + "!$'()*," + ":@" + "/?"},
 	} {
 		t.Run(tt.name, func(t *testing.T) {

@@ -2,9 +2,7 @@ package charset
 
 import "strings"
 
-// NormalEncoding returns s with percent-encoded unreserved characters decoded, and the digits of
-// the other percent-encoded sequences in uppercase (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
-// Everything else stays, including an incomplete "%". It returns s itself if nothing changes.
+// NormalEncoding returns s as AppendNormalEncoding appends it, or s itself if nothing changes.
 func NormalEncoding(s string) string {
 	if IsNormalEncoding(s) {
 		return s
@@ -12,10 +10,12 @@ func NormalEncoding(s string) string {
 	return string(AppendNormalEncoding(make([]byte, 0, len(s)), s))
 }
 
-// IsNormalEncoding reports whether NormalEncoding changes nothing in s.
+// IsNormalEncoding reports whether AppendNormalEncoding changes nothing in s.
 func IsNormalEncoding(s string) bool { return firstNotNormal(s) == len(s) }
 
-// AppendNormalEncoding appends the result of NormalEncoding for s.
+// AppendNormalEncoding appends s with percent-encoded unreserved characters decoded, and the digits
+// of the other percent-encoded sequences in uppercase (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
+// Everything else stays, including an incomplete "%".
 func AppendNormalEncoding(b []byte, s string) []byte {
 	for i := 0; ; {
 		next := i + firstNotNormal(s[i:])
@@ -32,7 +32,7 @@ func AppendNormalEncoding(b []byte, s string) []byte {
 	}
 }
 
-// AppendNormalName appends the result of NormalEncoding and then LowerOutsideTriplets for s.
+// AppendNormalName is AppendNormalEncoding, and then LowerOutsideTriplets on what was appended.
 func AppendNormalName(b []byte, s string) []byte {
 	start := len(b)
 	b = AppendNormalEncoding(b, s)
@@ -46,7 +46,7 @@ func AppendNormalName(b []byte, s string) []byte {
 	return b
 }
 
-// firstNotNormal returns the offset of the first percent-encoded sequence of s that NormalEncoding changes, or len(s).
+// firstNotNormal returns the offset of the first percent-encoded sequence of s that AppendNormalEncoding changes, or len(s).
 func firstNotNormal(s string) int {
 	for i := 0; ; i++ {
 		percent := strings.IndexByte(s[i:], '%')

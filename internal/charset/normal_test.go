@@ -41,7 +41,7 @@ func TestSection6_2_2_NormalForms(t *testing.T) {
 			string(charset.AppendNormalEncoding([]byte("%4"), s)) != "%4"+normal ||
 			string(charset.AppendNormalName([]byte("%A"), s)) != "%A"+charset.LowerOutsideTriplets(normal) {
 			require.FailNow(t, "not the plain forms", "%q: %q, %q, %t", s,
-				charset.NormalEncoding(s), charset.LowerOutsideTriplets(s), charset.IsEncodedDots(s))
+				charset.AppendNormalEncoding(nil, s), charset.LowerOutsideTriplets(s), charset.IsEncodedDots(s))
 		}
 	}
 	for s := range texts.EachByte(20) {

@@ -18,7 +18,10 @@ import (
 // Every block of Go in the README and the guides is the body of an Example, so it compiles and prints what it says. A block
 // that is a program is run by TestREADMEProgram.
 func TestBlocksAreExamples(t *testing.T) {
-	bodies, blocks := append(exampleBodies(t, "."), exampleBodies(t, "docs/guides")...), 0
+	bodies, blocks := exampleBodies(t, "docs/guides"), 0
+	for _, dir := range publicPackages(t) {
+		bodies = append(bodies, exampleBodies(t, dir)...)
+	}
 	for _, name := range append(glob(t, "docs/*.md"), append(glob(t, "docs/guides/*.md"), root+"/README.md")...) {
 		text, err := os.ReadFile(name)
 		require.NoError(t, err)

@@ -30,6 +30,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 var deep = flag.Bool("deep", false, "try a secret in every scheme")
@@ -61,11 +62,14 @@ var functions = map[string]any{
 	"httpuri.RepairTarget": httpuri.RepairTarget, "httpuri.SameOrigin": httpuri.SameOrigin, "httpuri.Client": httpuri.Client,
 	"iri.Format": iri.Format, "iri.FromURI": iri.FromURI, "iri.MustParse": iri.MustParse, "iri.Parse": iri.Parse,
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
+	"iri.NewBase": iri.NewBase, "iri.Resolve": iri.Resolve, "iri.Split": iri.Split,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
 	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
+	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
+	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
 }
 
-// exportedTypes are the exported exportedTypes, whose methods are called with text. TestSecretsReachEveryFunction compares them with
+// exportedTypes are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
 // api.txt.
 var exportedTypes = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
@@ -76,9 +80,12 @@ var exportedTypes = map[string]reflect.Type{
 	"httpuri.LinkError": reflect.TypeFor[httpuri.LinkError](), "httpuri.Origin": reflect.TypeFor[httpuri.Origin](),
 	"httpuri.Param": reflect.TypeFor[httpuri.Param](), "httpuri.RedirectError": reflect.TypeFor[httpuri.RedirectError](),
 	"httpuri.Redirects": reflect.TypeFor[httpuri.Redirects](), "httpuri.RequestError": reflect.TypeFor[httpuri.RequestError](),
-	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "lint.Code": reflect.TypeFor[lint.Code](),
+	"httpuri.UserInfo": reflect.TypeFor[httpuri.UserInfo](), "iri.IRI": reflect.TypeFor[iri.IRI](), "iri.Base": reflect.TypeFor[iri.Base](), "lint.Code": reflect.TypeFor[lint.Code](),
 	"lint.Finding": reflect.TypeFor[lint.Finding](), "query.Dialect": reflect.TypeFor[query.Dialect](), "query.Error": reflect.TypeFor[query.Error](),
 	"query.Pair": reflect.TypeFor[query.Pair](), "query.Params": reflect.TypeFor[query.Params](),
+	"uritemplate.Error": reflect.TypeFor[uritemplate.Error](),
+	"uritemplate.Kind":  reflect.TypeFor[uritemplate.Kind](), "uritemplate.Template": reflect.TypeFor[uritemplate.Template](),
+	"uritemplate.Value": reflect.TypeFor[uritemplate.Value](), "uritemplate.Values": reflect.TypeFor[uritemplate.Values](),
 }
 
 // shows has the reason why a function may show a password in its result. Errors must never show one.
@@ -91,6 +98,11 @@ var shows = map[string]string{
 	"uri.URI.BaseName": "the path is asked for", "uri.URI.RequestTarget": "the path is asked for",
 	"uri.RemoveDotSegments": "the path is given", "httpuri.Repair": "the text is given", "httpuri.RepairTarget": "the text is given",
 	"uri.URI.Value": "text of which nothing says that it is a password", "iri.IRI.Value": "as uri.URI.Value",
+	"iri.Resolve": "as uri.Resolve", "iri.Base.String": "as uri.Base.String", "iri.Base.AppendResolve": "as uri.Base.AppendResolve",
+	"iri.IRI.AppendResolve": "as uri.URI.AppendResolve", "iri.IRI.Authority": "as uri.URI.Authority", "iri.IRI.User": "as uri.URI.User",
+	"iri.IRI.DecodedUser": "as uri.URI.DecodedUser", "iri.IRI.Hostname": "as uri.URI.Hostname", "iri.IRI.EscapedPath": "as uri.URI.EscapedPath",
+	"iri.IRI.Segments": "as uri.URI.Segments", "iri.IRI.BaseName": "as uri.URI.BaseName", "iri.IRI.AppendSegment": "as uri.URI.AppendSegment",
+	"iri.IRI.JoinPath": "as uri.URI.JoinPath", "iri.IRI.ResolveNonStrict": "as uri.URI.ResolveNonStrict",
 	"uri.URI.AppendSegment": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
@@ -103,6 +115,8 @@ var shows = map[string]string{
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
 	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for",
+	"uritemplate.Parse":   "the template is given", "uritemplate.MustParse": "the template is given", "uritemplate.Template.Match": "the values are asked for",
+	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
 }
 
 // secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.
@@ -302,7 +316,7 @@ func rendered(result reflect.Value) (texts []string) {
 	case uri.URI:
 		texts = append(texts, v.Redacted(), v.Display())
 	case iri.IRI:
-		texts = append(texts, v.Redacted())
+		texts = append(texts, v.Redacted(), v.Display())
 	case string:
 		return []string{v}
 	case []byte:
@@ -363,12 +377,17 @@ func newArguments(text string) arguments {
 	header := http.Header{"Location": {text}, "Content-Location": {text}, "Link": {"<" + text + ">; rel=a; anchor=\"" + text + "\""}}
 	response := &http.Response{StatusCode: http.StatusFound, Header: header, Request: request}
 	base, _ := uri.NewBase(u)
+	iriBase, _ := iri.NewBase(iri.IRI(u))
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
+	template := uritemplate.MustParse("{+x}{?y:3}")
+	values := uritemplate.Values{"x": uritemplate.String(text), "y": uritemplate.List(text)} // "y" is an error
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
 	for _, v := range []any{
+		text, []string{text}, []byte(text), u, iri.IRI(u), base, iriBase, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
 		text, []string{text}, []byte(text), u, iri.IRI(u), base, origin, parameters, *request, []*http.Request{request}, header, *response, answer,
+		template, values, values["x"],
 	} {
 		given.add(reflect.ValueOf(v))
 	}
@@ -434,7 +453,7 @@ func TestHoldersOfURIsHideThem(t *testing.T) {
 // holdsURI reports whether typ is a type of URIs, or has such a field or element, exported or not.
 func holdsURI(typ reflect.Type, seen map[reflect.Type]bool) bool {
 	switch typ {
-	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[httpuri.Param](),
+	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Base](), reflect.TypeFor[httpuri.Param](),
 		reflect.TypeFor[url.URL](), reflect.TypeFor[http.Request](), reflect.TypeFor[http.Response]():
 		return true
 	}

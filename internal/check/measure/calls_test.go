@@ -13,6 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 // The allocations that the doc comments promise.
@@ -104,6 +105,8 @@ func calls() []call {
 		i           = iri.MustParse("http://例え.jp/引き出し?q=ü")
 		asURI, _    = i.URI(nil)
 		params, _   = query.Parse(u.Query, query.RFC3986)
+		template    = uritemplate.MustParse("/users/{id}/posts{?page,tags*}")
+		values      = uritemplate.Values{"id": uritemplate.String("a/b"), "page": uritemplate.String("2"), "tags": uritemplate.List("x", "y")}
 	)
 	return []call{
 		{"Format with a long authority", 2, func() { _, _ = uri.Format(longHost) }},
@@ -154,6 +157,9 @@ func calls() []call {
 			for range params.All() {
 			}
 		}},
+		{"uritemplate.Template.Expand", 1, func() { _, _ = template.Expand(values) }},
+		{"uritemplate.Template.Match", 2, func() { _, _ = template.Match("/users/41/posts?page=2") }},
+		{"uritemplate.Template.Match, a list and a text to decode", 4, func() { _, _ = template.Match("/users/4%2F1/posts?page=2&tags=x&tags=y") }},
 		{"query.Params.Set", 1, func() { p := params; p.Set("page", "3") }},
 	}
 }

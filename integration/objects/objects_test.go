@@ -1,0 +1,207 @@
+package objects_test
+
+import (
+	"context"
+	"fmt"
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/integration/objects"
+)
+
+// Names go through a client, a proxy and a store, and come back. Each is another object, although several are the same text once
+// they are decoded and joined.
+func Example() {
+	var store objects.Store
+	back := httptest.NewServer(&store)
+	defer back.Close()
+	front := httptest.NewServer(&objects.Proxy{Prefix: "files", Back: uri.MustParse(back.URL)})
+	defer front.Close()
+
+	base := uri.MustParse(front.URL + "/files")
+	for _, name := range [][]string{{"a", "b"}, {"a/b"}, {"a%2Fb"}, {"../b"}, {"a//b", "100%"}} {
+		u, err := objects.URI(base, name...)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		put(u, strings.Join(name, "+"))
+		fmt.Println(u.EscapedPath(), get(u))
+	}
+	fmt.Println(len(store.Names()), "objects")
+
+	_, err := objects.URI(base, "..")
+	fmt.Println(err)
+	// Output:
+	// /files/a/b a+b
+	// /files/a%2Fb a/b
+	// /files/a%252Fb a%2Fb
+	// /files/..%2Fb ../b
+	// /files/a%2F%2Fb/100%25 a//b+100%
+	// 5 objects
+	// uri: invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)
+}
+
+func put(u uri.URI, object string) { do(http.MethodPut, u, object) }
+
+func get(u uri.URI) string { return do(http.MethodGet, u, "") }
+
+// do sends a request and returns the body of the answer.
+func do(method string, u uri.URI, body string) string {
+	req, err := httpuri.NewRequest(context.Background(), method, u, strings.NewReader(body))
+	if err != nil {
+		return err.Error()
+	}
+	res, err := http.DefaultClient.Do(req)
+	if err != nil {
+		return err.Error()
+	}
+	defer res.Body.Close()
+	text, err := io.ReadAll(res.Body)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
+// newServers returns a store, and the URIs below which it is found: its own, and those of proxies.
+func newServers(t *testing.T) (store *objects.Store, bases []uri.URI) {
+	t.Helper()
+	store = new(objects.Store)
+	back := httptest.NewServer(store)
+	t.Cleanup(back.Close)
+	bases = []uri.URI{uri.MustParse(back.URL)}
+	for _, path := range []string{"", "/"} {
+		front := httptest.NewServer(&objects.Proxy{Prefix: "files", Back: uri.MustParse(back.URL + path)})
+		t.Cleanup(front.Close)
+		bases = append(bases, uri.MustParse(front.URL+"/files"), uri.MustParse(front.URL+"/files/"))
+	}
+	return store, bases
+}
+
+// A segment may have any byte (RFC 3986, section 2.1), at its beginning, inside and at its end. Each byte makes other objects,
+// and the store gets exactly the names that the client has.
+func TestNamesAreAnyText(t *testing.T) {
+	for place := range 3 {
+		store, bases := newServers(t)
+		var want [][]string
+		for c := range 256 {
+			text := []byte("xyz")
+			text[place] = byte(c)
+			name := []string{"..%2F/" + string(text), string(text)}
+			u, err := objects.URI(bases[c%len(bases)], name...)
+			require.NoError(t, err)
+			put(u, "object "+string(text))
+			assert.Equal(t, "object "+string(text), get(u), "%q", name)
+			want = append(want, name)
+		}
+		assert.ElementsMatch(t, want, store.Names())
+	}
+}
+
+// What names a URI cannot have (RFC 3986, section 5.2.4: dots are removed; section 6.2.2: "%2E" is a dot).
+func TestBadNames(t *testing.T) {
+	for _, text := range []string{"", ".", ".."} {
+		_, err := objects.URI(uri.MustParse("http://h/"), "a", text)
+		assert.ErrorIs(t, err, uri.ErrReservedSegment, "%q", text)
+	}
+	for _, text := range []string{"", "/", "//", "/a/", "/a//b", "/./a", "/a/..", "/%2e%2E/a", "/a/%2E"} {
+		_, err := objects.Name(uri.MustParse("http://h" + text))
+		assert.Error(t, err, text)
+	}
+	name, err := objects.Name(uri.MustParse("http://h/a%2F..%2Fb/...?q"))
+	require.NoError(t, err)
+	assert.Equal(t, []string{"a/../b", "..."}, name)
+}
+
+// Two spellings of a name are the same object (RFC 3986, section 6.2.2.2; and "!" is a delimiter that a segment has as data).
+func TestSpellingsOfAName(t *testing.T) {
+	_, bases := newServers(t)
+	for _, base := range bases {
+		text := strings.TrimSuffix(base.String(), "/")
+		put(uri.MustParse(text+"/%7Ea!/b;c"), "object")
+		assert.Equal(t, "object", get(uri.MustParse(text+"/~a%21/b%3bc")))
+	}
+}
+
+// A proxy changes neither segments nor query, and asks nothing of its server that is not below the path of that.
+func TestProxyKeepsBytes(t *testing.T) {
+	heard := make(chan string, 1)
+	back := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) {
+		heard <- r.Host + r.RequestURI
+	}))
+	defer back.Close()
+	for _, path := range []string{"", "/", "/store", "/store/", "/a%2Fb"} {
+		front := httptest.NewServer(&objects.Proxy{Prefix: "files", Back: uri.MustParse(back.URL + path)})
+		for _, rest := range []string{"", "/", "/a%2fb", "//a//", "/a/../b", "/%2e%2e/a", "/%7E?a=%2f&b;c&d", "/a?", "/!$&'()*+,;=:@"} {
+			get(uri.MustParse(front.URL + "/files" + rest))
+			want := strings.TrimSuffix(path, "/") + rest
+			if strings.TrimSuffix(path, "/") == "" && rest == "" {
+				want = "/"
+			}
+			assert.Equal(t, strings.TrimPrefix(back.URL, "http://")+want, <-heard, "%q and %q", path, rest)
+		}
+		assert.Equal(t, "404 page not found\n", get(uri.MustParse(front.URL+"/file/a")))
+		front.Close()
+	}
+}
+
+// What the handlers of net/http make of the same paths. They are for paths of files, where these are the same or not allowed.
+func TestHandlersOfNetHTTP(t *testing.T) {
+	var heard string
+	mux := http.NewServeMux()
+	mux.HandleFunc("/k/{key...}", func(_ http.ResponseWriter, r *http.Request) { heard = r.PathValue("key") })
+	dir := t.TempDir()
+	require.NoError(t, os.WriteFile(filepath.Join(dir, "b"), []byte("another file"), 0o600))
+	ask := func(h http.Handler, path string) *httptest.ResponseRecorder {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, httptest.NewRequest(http.MethodGet, path, nil))
+		return w
+	}
+
+	for _, path := range []string{"/k/a/b", "/k/a%2Fb"} { // two names, one value
+		ask(mux, path)
+		assert.Equal(t, "a/b", heard, path)
+	}
+	for path, location := range map[string]string{
+		"/k/a//b":       "/k/a/b", // an empty segment is lost
+		"/k/a/../b":     "/k/b",
+		"/k/a%2Fb/../c": "/k/c",
+	} {
+		assert.Equal(t, location, ask(mux, path).Header().Get("Location"), path)
+	}
+	assert.Equal(t, "another file", ask(http.FileServer(http.Dir(dir)), "/a%2F..%2Fb").Body.String())
+}
+
+// What is not an object, and what is not a method, a path or a server.
+func TestOtherAnswers(t *testing.T) {
+	store, bases := newServers(t)
+	u, err := objects.URI(bases[0], "a")
+	require.NoError(t, err)
+	assert.Equal(t, "no such object\n", get(u))
+	put(u, "object")
+	assert.Equal(t, "GET, PUT or DELETE\n", do(http.MethodPost, u, ""))
+	assert.Empty(t, do(http.MethodDelete, u, ""))
+	assert.Equal(t, "no such object\n", get(u))
+	for _, h := range []http.Handler{store, &objects.Proxy{}} {
+		w := httptest.NewRecorder()
+		h.ServeHTTP(w, &http.Request{Method: http.MethodGet, RequestURI: "/a b", Host: "h"}) // no URI: RFC 9112, section 3.2
+		assert.Equal(t, http.StatusBadRequest, w.Code)
+	}
+	w := httptest.NewRecorder()
+	store.ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a/%2e%2e", nil))
+	assert.Equal(t, http.StatusBadRequest, w.Code)
+	w = httptest.NewRecorder()
+	(&objects.Proxy{Prefix: "a", Back: uri.URI{Scheme: "http", Host: "h", Path: []string{"b"}}}).ServeHTTP(w, httptest.NewRequest(http.MethodGet, "/a", nil))
+	assert.Equal(t, http.StatusBadGateway, w.Code) // a path that no authority can have: RFC 3986, section 3.3
+}

@@ -1,0 +1,117 @@
+// Package objects has a server of objects and a proxy in front of it. The name of an object is a list of texts, and each text may
+// have any bytes: "/", ".." and "%" too. It is an example of the use of packages uri and httpuri.
+package objects
+
+import (
+	"errors"
+	"io"
+	"net/http"
+	"sync"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+)
+
+// errName means that a path is not the name of an object.
+var errName = errors.New("objects: the path has no segment, an empty one, or a dot-segment")
+
+// URI returns the URI of an object below base. Each text becomes one segment of the path. The error is that of
+// [uri.URI.AppendSegment] for "", "." and "..", which a path cannot have as data.
+func URI(base uri.URI, name ...string) (uri.URI, error) {
+	var err error
+	for _, text := range name {
+		if base, err = base.AppendSegment(text); err != nil {
+			return uri.URI{}, err
+		}
+	}
+	return base, nil
+}
+
+// Name returns the name of the object with that URI, below "/". It is the inverse of [URI]. An encoded dot-segment is rejected as
+// well, since anything between client and server may normalize it.
+func Name(u uri.URI) ([]string, error) {
+	var name []string
+	for text, err := range u.Segments() {
+		if err != nil || text == "" || text == "." || text == ".." {
+			return nil, errName
+		}
+		name = append(name, text)
+	}
+	if name == nil {
+		return nil, errName
+	}
+	return name, nil
+}
+
+// A Store keeps objects in memory. It is an http.Handler for GET, PUT and DELETE. Do not put an http.ServeMux in front of it,
+// which redirects some requests instead.
+type Store struct {
+	lock    sync.Mutex
+	objects map[string][]byte // by the path that URI writes, so that "a/b" and "a", "b" are two
+}
+
+// ServeHTTP answers a request.
+func (s *Store) ServeHTTP(w http.ResponseWriter, r *http.Request) {
+	key, err := keyOf(r)
+	if err != nil {
+		http.Error(w, err.Error(), http.StatusBadRequest)
+		return
+	}
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	switch r.Method {
+	case http.MethodPut:
+		s.put(w, r, key)
+	case http.MethodDelete:
+		delete(s.objects, key)
+	case http.MethodGet:
+		object, ok := s.objects[key]
+		if !ok {
+			http.Error(w, "no such object", http.StatusNotFound)
+			return
+		}
+		w.Write(object)
+	default:
+		http.Error(w, "GET, PUT or DELETE", http.StatusMethodNotAllowed)
+	}
+}
+
+// keyOf returns the key of the object that a client asks for. Clients differ in what they encode, so the key is written anew.
+func keyOf(r *http.Request) (string, error) {
+	u, err := httpuri.FromRequest(r)
+	if err != nil {
+		return "", err
+	}
+	name, err := Name(u)
+	if err != nil {
+		return "", err
+	}
+	key, err := URI(uri.MustParse("/"), name...)
+	return key.EscapedPath(), err
+}
+
+// put keeps the body of a request.
+func (s *Store) put(w http.ResponseWriter, r *http.Request, key string) {
+	object, err := io.ReadAll(http.MaxBytesReader(w, r.Body, 1<<20))
+	if err != nil {
+		http.Error(w, "the body cannot be read", http.StatusBadRequest)
+		return
+	}
+	if s.objects == nil {
+		s.objects = make(map[string][]byte)
+	}
+	s.objects[key] = object
+	w.WriteHeader(http.StatusCreated)
+}
+
+// Names returns the names of all objects, in no order.
+func (s *Store) Names() [][]string {
+	s.lock.Lock()
+	defer s.lock.Unlock()
+	var names [][]string
+	for key := range s.objects {
+		name, _ := Name(uri.MustParse(key)) // keyOf wrote it
+		names = append(names, name)
+	}
+	return names
+}

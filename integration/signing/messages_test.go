@@ -1,0 +1,81 @@
+package signing_test
+
+import (
+	"crypto/ed25519"
+	"crypto/sha256"
+	"encoding/base64"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/integration/signing"
+)
+
+// The components of RFC 9421, with the values that its sections print.
+func TestRFC9421_2_2_Components(t *testing.T) {
+	param := func(name string) signing.Component { return signing.Component{Name: "@query-param", Param: name} }
+	const parameters = "http://www.example.com/parameters?var=this%20is%20a%20big%0Amultiline%20value&bar=with+plus+whitespace" +
+		"&fa%C3%A7ade%22%3A%20=something"
+	for _, row := range []struct {
+		target    string
+		component signing.Component
+		want      string
+	}{
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@target-uri"},
+			`"@target-uri": https://www.example.com/path?param=value`}, // 2.2.2
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@authority"}, `"@authority": www.example.com`}, // 2.2.3
+		{"https://WWW.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com`},             // 2.2.3
+		{"http://www.example.com:443/", signing.Component{Name: "@authority"}, `"@authority": www.example.com:443`},          // 2.2.3
+		{"http://www.example.com/path?param=value", signing.Component{Name: "@scheme"}, `"@scheme": http`},                   // 2.2.4
+		{"https://www.example.com/path?param=value", signing.Component{Name: "@path"}, `"@path": /path`},                     // 2.2.6
+		{"https://www.example.com", signing.Component{Name: "@path"}, `"@path": /`},                                          // 2.2.6
+		{"https://www.example.com/a%2fb/../%7E", signing.Component{Name: "@path"}, `"@path": /a%2fb/../%7E`},                 // 2.2.6
+		{"https://www.example.com/path?param=value&foo=bar&baz=bat%2Dman", signing.Component{Name: "@query"},
+			`"@query": ?param=value&foo=bar&baz=bat%2Dman`}, // 2.2.7
+		{"https://www.example.com/path?queryString", signing.Component{Name: "@query"}, `"@query": ?queryString`}, // 2.2.7
+		{"https://www.example.com/path", signing.Component{Name: "@query"}, `"@query": ?`},                        // 2.2.7
+		{"https://www.example.com/path?param=value&foo=bar&baz=batman&qux=", param("baz"), `"@query-param";name="baz": batman`},
+		{"https://www.example.com/path?param=value&foo=bar&baz=batman&qux=", param("qux"), `"@query-param";name="qux": `},
+		{"https://www.example.com/path?param=value&foo=bar&baz=batman&qux=", param("param"), `"@query-param";name="param": value`},
+		{parameters, param("var"), `"@query-param";name="var": this%20is%20a%20big%0Amultiline%20value`}, // 2.2.8
+		{parameters, param("bar"), `"@query-param";name="bar": with%20plus%20whitespace`},
+		{parameters, param("fa%C3%A7ade%22%3A%20"), `"@query-param";name="fa%C3%A7ade%22%3A%20": something`},
+		{"http://h/?a=~*-._!", param("a"), `"@query-param";name="a": %7E*-._%21`}, // URL Standard, section 5.2
+	} {
+		base, err := signing.SignatureBase(newRequest("POST", row.target), "", row.component)
+		require.NoError(t, err, row.target)
+		assert.Equal(t, row.want, strings.Split(base, "\n")[0], row.target)
+	}
+	for _, bad := range []signing.Component{param("a"), param("b"), param("missing"), {Name: "date"}, {Name: "@status"}} {
+		_, err := signing.SignatureBase(newRequest("GET", "http://h/?a=1&%61=2&b&b"), "", bad)
+		assert.Error(t, err, bad.String())
+	}
+}
+
+// The signatures of RFC 9421, appendix B.2.5 and B.2.6, with the keys of B.1.
+func TestRFC9421_B_2_Signatures(t *testing.T) {
+	req := newRequest("POST", "https://example.com/foo?param=Value&Pet=dog", "Date", "Tue, 20 Apr 2021 02:07:55 GMT",
+		"Content-Type", "application/json", "Content-Length", "18")
+	base, err := signing.SignatureBase(req, `;created=1618884473;keyid="test-shared-secret"`,
+		signing.Component{Name: "date"}, signing.Component{Name: "@authority"}, signing.Component{Name: "content-type"})
+	require.NoError(t, err)
+	secret := decoded(t, "uzvJfB4u3N0Jy4T7NZ75MDVcr8zSTInedJtkgcu46YW4XByzNJjxBdtjUkdJPBtbmHhIDi6pcl8jsasjlTMtDQ==")
+	assert.Equal(t, decoded(t, "pxcQw6G3AjtMBQjwo8XzkZf/bws5LelbaMk5rGIGtE8="), []byte(sum(sha256.New, string(secret), base)), base)
+
+	base, err = signing.SignatureBase(req, `;created=1618884473;keyid="test-key-ed25519"`,
+		signing.Component{Name: "date"}, signing.Component{Name: "@method"}, signing.Component{Name: "@path"},
+		signing.Component{Name: "@authority"}, signing.Component{Name: "content-type"}, signing.Component{Name: "content-length"})
+	require.NoError(t, err)
+	public := decoded(t, "MCowBQYDK2VwAyEAJrQLj5P/89iXES9+vFgrIy29clF9CC/oPPsw3c5D0bs=")[12:] // after the DER header
+	signature := decoded(t, "wqcAqbmYJ2ji2glfAMaRy4gruYYnx2nEFN2HN6jrnDnQCK1u02Gb04v9EDgwUPiu4A0w6vuQv5lIp5WPpBKRCw==")
+	assert.True(t, ed25519.Verify(public, []byte(base), signature), base)
+}
+
+func decoded(t *testing.T, text string) []byte {
+	t.Helper()
+	b, err := base64.StdEncoding.DecodeString(text)
+	require.NoError(t, err)
+	return b
+}

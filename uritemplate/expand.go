@@ -1,0 +1,170 @@
+package uritemplate
+
+import (
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// room is the length of the longest expansion that is made without a buffer on the heap.
+const room = 256
+
+// Expand returns the template with each expression replaced by the values of its variables (RFC 6570, section 3). The
+// result consists of characters that a URI may have; [Template.URI] parses it.
+//
+// "{x}" percent-encodes everything but unreserved characters, so a value never ends its component. "{+x}" and "{#x}"
+// keep reserved characters and percent-encoded sequences: do not pass them values that you do not trust. An empty
+// member of pairs in "{x*}" is written as its name alone, but for "?" and "&" (section 3.2.1). Values are bytes, and a
+// prefix counts an invalid byte of UTF-8 as a character.
+//
+// The error is an *[Error] that wraps [ErrComposite], for a list or pairs in "{x:3}". Then the result is "". Expand
+// allocates once if the result has at most 256 bytes.
+func (t Template) Expand(v Values) (string, error) {
+	b := make([]byte, 0, room)
+	for i := range t.parts {
+		p := &t.parts[i]
+		if p.operator == nil {
+			b = append(b, p.literal...)
+			continue
+		}
+		glue := p.operator.first
+		for j := p.from; j < p.to; j++ {
+			spec := &t.specs[j]
+			value := spec.lookUp(v)
+			if value.kind == KindAbsent {
+				continue
+			}
+			if value.kind != KindString && spec.most > 0 {
+				return "", &Error{Offset: spec.offset, Rule: rulePrefix, Variable: spec.name, Err: ErrComposite}
+			}
+			b = append(b, glue...)
+			b = spec.appendValue(b, &value)
+			glue = p.operator.sep
+		}
+	}
+	return string(b), nil
+}
+
+// lookUp returns the value of the variable, or what Match found of it.
+func (v *varspec) lookUp(values Values) Value {
+	value := values[v.name]
+	if value.kind == KindAbsent && v.most > 0 {
+		value = values[v.key]
+	}
+	return value
+}
+
+// appendValue appends the expansion of a value that is there, without what separates it from others (RFC 6570, section
+// 3.2.1).
+func (v *varspec) appendValue(b []byte, value *Value) []byte {
+	switch {
+	case v.explode && value.kind != KindString:
+		return v.appendExploded(b, value)
+	case !v.operator.named:
+		return v.appendText(b, value)
+	}
+	b = append(b, v.name...)
+	return v.operator.endName(v.appendText(append(b, '='), value), len(b))
+}
+
+// endName ends the text of a name and a value. The "=" between them is at b[i]. If the value is empty, the operator
+// says whether the "=" stays.
+func (op *operator) endName(b []byte, i int) []byte {
+	if i+1 == len(b) {
+		return append(b[:i], op.ifEmpty...)
+	}
+	return b
+}
+
+// appendText appends a value without its name: a string, or the members of a list with "," in between.
+func (v *varspec) appendText(b []byte, value *Value) []byte {
+	if value.kind == KindString {
+		text := value.text
+		if v.most > 0 {
+			text = cut(text, v.most, v.operator.reserved)
+		}
+		return v.operator.append(b, text)
+	}
+	for i, member := range value.members {
+		if i > 0 {
+			b = append(b, ',')
+		}
+		b = v.operator.append(b, member)
+	}
+	return b
+}
+
+// appendExploded appends a list or pairs as if each member were a variable.
+func (v *varspec) appendExploded(b []byte, value *Value) []byte {
+	for i, member := range value.members {
+		isValue := value.kind == KindPairs && i%2 == 1
+		if i > 0 && !isValue {
+			b = append(b, v.operator.sep...)
+		}
+		if value.kind == KindList && v.operator.named {
+			b = append(b, v.name...)
+			isValue = true
+		}
+		if isValue {
+			b = v.operator.endName(v.operator.append(append(b, '='), member), len(b))
+		} else {
+			b = v.operator.append(b, member)
+		}
+	}
+	return b
+}
+
+// append appends s with every character encoded that the operator does not allow.
+func (op *operator) append(b []byte, s string) []byte {
+	if op.reserved {
+		return appendReserved(b, s)
+	}
+	return escape.AppendUnreserved(b, s)
+}
+
+// appendReserved appends s with every byte encoded that is not in ( reserved / unreserved / pct-encoded ).
+func appendReserved(b []byte, s string) []byte {
+	for i := 0; ; i++ {
+		end := charset.ScanEncoded(s, i, charset.Uric)
+		b = append(b, s[i:end]...)
+		if i = end; i == len(s) {
+			return b
+		}
+		b = charset.AppendEncoded(b, s[i])
+	}
+}
+
+// cut returns the first n characters of s, or s if it has fewer. In text of a reserved expansion, triplets are decoded
+// before characters are counted (RFC 6570, section 3.2.1).
+func cut(s string, n int, reserved bool) string {
+	i := 0
+	for ; n > 0 && i < len(s); n-- {
+		if reserved {
+			i += encodedRuneLen(s[i:])
+		} else {
+			_, size := utf8.DecodeRuneInString(s[i:])
+			i += size
+		}
+	}
+	return s[:i]
+}
+
+// encodedRuneLen returns the length of the first character of s, each byte of which may be a triplet.
+func encodedRuneLen(s string) int {
+	var b [utf8.UTFMax]byte
+	var ends [utf8.UTFMax]int
+	n, i := 0, 0
+	for ; n < len(b) && i < len(s); n++ {
+		if charset.IsTriplet(s, i) {
+			b[n] = charset.Decode(s, i)
+			i += len("%XX")
+		} else {
+			b[n] = s[i]
+			i++
+		}
+		ends[n] = i
+	}
+	_, size := utf8.DecodeRune(b[:n])
+	return ends[size-1]
+}

@@ -1,0 +1,373 @@
+package uritemplate_test
+
+import (
+	"flag"
+	"iter"
+	"math/rand/v2"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+var deep = flag.Bool("deep", false, "try longer texts, and more random templates and values")
+
+// smallTemplates returns all templates of up to two expressions with up to one of some literals before, between and after them, and
+// up to two variables together.
+func smallTemplates() iter.Seq[string] {
+	return func(yield func(string) bool) {
+		var one, two []string
+		for _, op := range []string{"", "+", "#", ".", "/", ";", "?", "&"} {
+			for _, a := range []string{"x", "x*", "x:1"} {
+				one = append(one, "{"+op+a+"}")
+				for _, b := range []string{"y", "y*", "y:2"} {
+					two = append(two, "{"+op+a+","+b+"}")
+				}
+			}
+		}
+		for _, a := range slices.Concat(one, two) {
+			for _, literals := range []string{"a ", " /", "= ", " &y", " ,", "%C3 "} {
+				before, after, _ := strings.Cut(literals, " ")
+				if !yield(before + a + after) {
+					return
+				}
+			}
+		}
+		for _, a := range one {
+			for _, b := range one {
+				for _, between := range []string{"", "/", ".", "a", "?"} {
+					if !yield(a+between+strings.Replace(b, "x", "y", 1)) || !yield(a+between+b) {
+						return
+					}
+				}
+			}
+		}
+	}
+}
+
+// smallTexts returns all texts of up to n pieces that cover the delimiters, the names, letters and triplets.
+func smallTexts(n int) []string {
+	pieces := []string{"a", "x", "y", ".", ",", "/", "=", ";", "?", "&", "#", "%C3", "%a9", "%61", "%2F"}
+	all, last := []string{""}, []string{""}
+	for range n {
+		var longer []string
+		for _, text := range last {
+			for _, piece := range pieces {
+				longer = append(longer, text+piece)
+			}
+		}
+		all, last = append(all, longer...), longer
+	}
+	return all
+}
+
+// Match agrees with an automaton that is built apart from it, on all small texts, for all small templates. What it
+// returns expands to the text (law T2).
+func TestMatchExhaustively(t *testing.T) {
+	short, long := smallTexts(2), smallTexts(3)
+	n, matches, templates := 0, 0, 0
+	for template := range smallTemplates() {
+		templates++
+		all := short
+		if *deep || templates%29 == 0 {
+			all = long
+		}
+		if testing.Short() && templates%7 != 0 {
+			continue
+		}
+		parsed, pattern := uritemplate.MustParse(template), slowPattern(template)
+		repeats := hasRepeats(parsed)
+		for _, text := range all {
+			n++
+			normal := slowNormalOf(text)
+			want := pattern.MatchString(normal)
+			values, got := parsed.Match(text)
+			if got {
+				matches++
+				requireExpandsTo(t, parsed, values, normal)
+			}
+			if got != want && (!repeats || got) {
+				t.Fatalf("%q matches %q: %t, want %t", template, text, got, want)
+			}
+		}
+	}
+	t.Logf("%d templates, %d texts, %d matches", templates, n, matches)
+}
+
+// normals has what slowNormalOf has found.
+var normals = map[string]string{}
+
+// slowNormalOf is slowNormal, which is slow, for texts that come again.
+func slowNormalOf(text string) string {
+	if len(normals) > 1<<17 {
+		clear(normals) // a fuzz target runs for long
+	}
+	if _, known := normals[text]; !known {
+		normals[text], _ = slowNormal(text)
+	}
+	return normals[text]
+}
+
+// requireExpandsTo checks that the template expands to a text in normal form.
+func requireExpandsTo(t *testing.T, template uritemplate.Template, values uritemplate.Values, normal string) {
+	t.Helper()
+	expanded, err := template.Expand(values)
+	require.NoError(t, err)
+	if again := slowNormalOf(expanded); again != normal {
+		t.Fatalf("%q of %#v expands to %q, want %q", template, values, expanded, normal)
+	}
+}
+
+// pieces of random values.
+var valuePieces = []string{
+	"", "a", "b", "x", "y", ",", ".", "/", "=", ";", "?", "&", "#", "%", "%4", "41", "%41", "%2f", "%C3", "%A9",
+	"é", "\u20ac", "\xc3", "\xa9", "\xff", " ", "~", "x=", "&x=1",
+}
+
+func randomString(r *rand.Rand) string {
+	s := ""
+	for range r.IntN(5) {
+		s += valuePieces[r.IntN(len(valuePieces))]
+	}
+	return s
+}
+
+// randomValue returns a value of any kind, or a string only.
+func randomValue(r *rand.Rand, onlyString bool) uritemplate.Value {
+	kind := r.IntN(8)
+	switch {
+	case kind == 0:
+		return uritemplate.Value{}
+	case kind <= 4 || onlyString:
+		return uritemplate.String(randomString(r))
+	}
+	members := make([]string, 2*r.IntN(4))
+	for i := range members {
+		members[i] = randomString(r)
+	}
+	if kind == 5 {
+		if len(members) > 0 && r.IntN(2) == 0 {
+			members = members[1:]
+		}
+		return uritemplate.List(members...)
+	}
+	return uritemplate.Pairs(members...)
+}
+
+// randomTemplate returns a template over the variables x, y and xy.
+func randomTemplate(r *rand.Rand) string {
+	pick := func(of ...string) string { return of[r.IntN(len(of))] }
+	template, names := "", []string{"x", "y", "xy", "%78"}
+	if r.IntN(4) == 0 {
+		names = names[:1]
+	}
+	for range 1 + r.IntN(4) {
+		if r.IntN(3) == 0 {
+			template += pick("a", "/", ".", ",", "=", "&", "%2f", "%61", "é", "x=")
+			continue
+		}
+		template += "{" + pick("", "", "+", "#", ".", "/", ";", "?", "&")
+		for i := range 1 + r.IntN(3) {
+			if i > 0 {
+				template += ","
+			}
+			template += pick(names...) + pick("", "", "*", "*", ":1", ":2", ":3")
+		}
+		template += "}"
+	}
+	return template
+}
+
+// randomValues returns values for the variables of randomTemplate. One with a prefix is a string.
+func randomValues(r *rand.Rand, template string, onlyStrings bool) uritemplate.Values {
+	values := uritemplate.Values{}
+	for _, name := range []string{"x", "y", "xy", "%78"} {
+		prefixed := regexp.MustCompile(`[^\w%]` + name + `:`).MatchString(template)
+		values[name] = randomValue(r, onlyStrings || prefixed)
+	}
+	return values
+}
+
+// isExcluded reports whether a template is one for which law T1 is not promised: a variable stands twice, and the
+// template is ambiguous, or one of the places is "{.x*}" and another "{+x}" or "{#x}". If it has one variable in one expression,
+// without a modifier, the law is promised.
+func isExcluded(template uritemplate.Template) bool {
+	for _, name := range template.Names() {
+		ops := placesOf(template, name)
+		one := regexp.MustCompile(`^[^{]*\{[./]?` + regexp.QuoteMeta(name) + `(?:,` + regexp.QuoteMeta(name) + `)*\}[^{]*$`)
+		if len(ops) < 2 || one.MatchString(template.String()) {
+			continue
+		}
+		if isAmbiguous(template) {
+			return true
+		}
+		joined := strings.Join(ops, " ")
+		if strings.Contains(joined, ".*") && strings.ContainsAny(joined, "+#") {
+			return true
+		}
+	}
+	return false
+}
+
+// ambiguous has what isAmbiguous has found.
+var ambiguous = map[string]bool{}
+
+func isAmbiguous(template uritemplate.Template) bool {
+	text := template.String()
+	if len(ambiguous) > 1<<17 {
+		clear(ambiguous)
+	}
+	if _, known := ambiguous[text]; !known {
+		_, _, ambiguous[text] = template.Ambiguous()
+	}
+	return ambiguous[text]
+}
+
+// placesOf returns the operator and the modifier of each place of a variable.
+func placesOf(template uritemplate.Template, name string) (places []string) {
+	for _, p := range slowParts(template.String()) {
+		for i := range p.names {
+			if p.names[i] == name {
+				places = append(places, p.op+p.mods[i])
+			}
+		}
+	}
+	return places
+}
+
+// checkLaws checks the laws T1 to T3 for a template and values.
+func checkLaws(t *testing.T, template uritemplate.Template, values uritemplate.Values) {
+	t.Helper()
+	text, err := template.Expand(values)
+	want, ok := slowExpand(template.String(), values)
+	if ok != (err == nil) || text != want {
+		t.Fatalf("%q of %#v expands to %q, %v, want %q", template, values, text, err, want)
+	}
+	if err != nil {
+		assert.ErrorIs(t, err, uritemplate.ErrComposite)
+		return
+	}
+	read, ok := template.Match(text)
+	if !ok {
+		if isExcluded(template) {
+			return
+		}
+		t.Fatalf("%q of %#v does not match its expansion %q", template, values, text)
+	}
+	normal, _ := slowNormal(text)
+	requireExpandsTo(t, template, read, normal)
+	if !isAmbiguous(template) {
+		requireSameStrings(t, template, values, read)
+	}
+}
+
+// requireSameStrings checks that strings have come back as they were (law T3).
+func requireSameStrings(t *testing.T, template uritemplate.Template, values, read uritemplate.Values) {
+	t.Helper()
+	for _, name := range template.Names() {
+		value, want := values[name], values[name]
+		places := placesOf(template, name)
+		full := slices.DeleteFunc(slices.Clone(places), func(place string) bool { return strings.Contains(place, ":") })
+		if len(full) == 0 || value.Kind() != uritemplate.KindString {
+			continue
+		}
+		if strings.ContainsAny(full[0], "+#") {
+			if len(places) > 1 {
+				continue
+			}
+			want = uritemplate.String(slowEncode(value.String(), true))
+		}
+		got := read[name]
+		if value.String() == "" && got.Kind() == uritemplate.KindAbsent {
+			continue
+		}
+		if got.Kind() != uritemplate.KindString || got.String() != want.String() {
+			t.Fatalf("%q of %#v returns %#v for %s", template, values, got, name)
+		}
+	}
+}
+
+// The laws T1 to T3 hold for random templates and values.
+func TestLawsAtRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(1, 0))
+	rounds := 2_000
+	if *deep {
+		rounds *= 100
+	}
+	for i := range rounds {
+		template := randomTemplate(r)
+		parsed := uritemplate.MustParse(template)
+		for range 3 {
+			checkLaws(t, parsed, randomValues(r, template, i%2 == 0))
+		}
+	}
+}
+
+// Law T1 holds for one variable that stands several times in one expression.
+func TestLawsOfOneVariable(t *testing.T) {
+	r := rand.New(rand.NewPCG(2, 0))
+	for range 500 {
+		for _, template := range []string{"{x,x}", "{.x,x}", "{/x,x}", "{.x,x,x}.", "a{x,x,x,x}a", ".{.x,x}"} {
+			checkLaws(t, uritemplate.MustParse(template), uritemplate.Values{"x": randomValue(r, false)})
+		}
+	}
+}
+
+func FuzzLaws(f *testing.F) {
+	f.Add(uint64(1), "{?x,y}", "a", "b")
+	f.Add(uint64(2), "/{x:2}/{+x}{.y*}", "%41", "a.b,c")
+	f.Fuzz(func(t *testing.T, seed uint64, template, x, y string) {
+		parsed, err := uritemplate.Parse(template)
+		if err != nil || len(template) > 50 || len(x)+len(y) > 100 {
+			return
+		}
+		r := rand.New(rand.NewPCG(seed, 0))
+		values := uritemplate.Values{}
+		for i, name := range parsed.Names() {
+			prefixed := strings.Contains(template, name+":")
+			switch values[name] = randomValue(r, prefixed); {
+			case r.IntN(2) == 0:
+			case i%2 == 0:
+				values[name] = uritemplate.String(x)
+			default:
+				values[name] = uritemplate.String(y)
+			}
+		}
+		checkLaws(t, parsed, values)
+	})
+}
+
+func FuzzMatch(f *testing.F) {
+	f.Add("/{x}{?y,z*}", "/a?y=b&k=v")
+	f.Fuzz(func(t *testing.T, template, text string) {
+		parsed, err := uritemplate.Parse(template)
+		if err != nil || len(template) > 60 || len(text) > 200 || regexp.MustCompile(`:\d\d`).MatchString(template) {
+			return
+		}
+		checkMatch(t, parsed, slowPattern(template), text)
+	})
+}
+
+// checkMatch compares Match with the automaton of the template.
+func checkMatch(t *testing.T, template uritemplate.Template, pattern *regexp.Regexp, text string) {
+	t.Helper()
+	normal, whole := slowNormal(text)
+	want := whole && pattern.MatchString(normal)
+	values, got := template.Match(text)
+	if got {
+		requireExpandsTo(t, template, values, normal)
+	}
+	if got != want && (got || !hasRepeats(template)) {
+		t.Fatalf("%q matches %q: %t, want %t", template, text, got, want)
+	}
+}
+
+// hasRepeats reports whether a variable stands twice.
+func hasRepeats(template uritemplate.Template) bool {
+	return slices.ContainsFunc(template.Names(), func(name string) bool { return len(placesOf(template, name)) > 1 })
+}

@@ -1,0 +1,288 @@
+package uritemplate
+
+import (
+	"slices"
+	"strconv"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// A Template is a URI Template (RFC 6570, section 2). The zero Template is the empty one, whose expansion is "". A
+// Template may be copied and used from many goroutines.
+type Template struct {
+	text    string
+	parts   []part
+	specs   []varspec // those of all expressions
+	names   []string
+	groups  [][]int // the indices in specs of each variable that stands more than once
+	program *program
+}
+
+// A part is a literal or an expression.
+type part struct {
+	literal  string    // as it is expanded
+	operator *operator // nil if the part is a literal
+	from, to int       // the indices of the expression in Template.specs
+}
+
+// A varspec is a variable in an expression, with its modifier.
+type varspec struct {
+	operator *operator
+	name     string
+	key      string // the name of the value if the variable stands with prefixes only, such as "x:3"
+	offset   int
+	most     int  // the most characters of the value, or 0 if there is no prefix
+	explode  bool // whether there is a "*"
+	repeated bool // whether the variable stands elsewhere too
+}
+
+// An operator is an expression type, as a row of the table in RFC 6570, appendix A.
+type operator struct {
+	first, sep string
+	named      bool
+	ifEmpty    string
+	reserved   bool // whether values keep reserved characters and triplets
+}
+
+// The operators, by section.
+var (
+	operatorSimple   = operator{first: "", sep: ","}                             // 3.2.2
+	operatorReserved = operator{first: "", sep: ",", reserved: true}             // 3.2.3
+	operatorFragment = operator{first: "#", sep: ",", reserved: true}            // 3.2.4
+	operatorLabel    = operator{first: ".", sep: "."}                            // 3.2.5
+	operatorPath     = operator{first: "/", sep: "/"}                            // 3.2.6
+	operatorParam    = operator{first: ";", sep: ";", named: true}               // 3.2.7
+	operatorQuery    = operator{first: "?", sep: "&", named: true, ifEmpty: "="} // 3.2.8
+	operatorMore     = operator{first: "&", sep: "&", named: true, ifEmpty: "="} // 3.2.9
+)
+
+// Parse parses a template of any level (RFC 6570, section 2). It also accepts the "'" in literals that the RFC left out
+// by mistake (erratum 6937).
+//
+// The error is an *[Error], with the offset of the first byte that the grammar does not allow. Then the Template is
+// zero. Parse takes linear time.
+func Parse(text string) (Template, error) {
+	t := Template{text: text}
+	for i := 0; i < len(text); {
+		var err *Error
+		if text[i] == '{' {
+			i, err = t.scanExpression(i)
+		} else {
+			i, err = t.scanLiterals(i)
+		}
+		if err != nil {
+			return Template{}, err
+		}
+	}
+	t.index()
+	t.program = compile(t)
+	return t, nil
+}
+
+// MustParse is [Parse] for constants and tests. It panics if there is an error.
+func MustParse(text string) Template {
+	t, err := Parse(text)
+	if err != nil {
+		panic(err)
+	}
+	return t
+}
+
+// String returns the text of the template, as it was parsed.
+func (t Template) String() string { return t.text }
+
+// Names returns the names of the variables in the order in which they appear, each once. It is nil if there are none.
+func (t Template) Names() []string { return slices.Clone(t.names) }
+
+// URI returns the expansion of the template as a URI reference: the result of [Template.Expand], parsed.
+//
+// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
+// for the value "1". Then the URI is zero.
+func (t Template) URI(v Values) (uri.URI, error) {
+	text, err := t.Expand(v)
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return uri.Parse(text)
+}
+
+// scanLiterals scans *literals at t.text[i:], which is not an expression, and returns the offset after it.
+//
+//	literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E
+//	         / ucschar / iprivate / pct-encoded
+//
+// RFC 6570, section 2.1, with erratum 6937. In US-ASCII, these are reserved / unreserved.
+func (t *Template) scanLiterals(i int) (int, *Error) {
+	start := i
+	for more := true; more; {
+		ascii := charset.ScanEncoded(t.text, i, charset.Uric)
+		beyond := charset.ScanUcscharOrPrivate(t.text, ascii)
+		i, more = beyond, beyond > ascii
+	}
+	if i < len(t.text) && t.text[i] != '{' {
+		return 0, refuse(t.text, i, ruleLiterals)
+	}
+	t.parts = append(t.parts, part{literal: string(appendReserved(nil, t.text[start:i]))})
+	return i, nil
+}
+
+// scanExpression scans expression at t.text[i:], which begins with "{", and returns the offset after it.
+//
+//	expression    = "{" [ operator ] variable-list "}"
+//	variable-list = varspec *( "," varspec )
+//
+// RFC 6570, section 2.2.
+func (t *Template) scanExpression(i int) (int, *Error) {
+	op, i, err := scanOperator(t.text, i+1)
+	if err != nil {
+		return 0, err
+	}
+	from := len(t.specs)
+	for {
+		spec := varspec{operator: op, offset: i}
+		if i, err = spec.scan(t.text, i); err != nil {
+			return 0, err
+		}
+		t.specs = append(t.specs, spec)
+		if i == len(t.text) || t.text[i] != ',' && t.text[i] != '}' {
+			return 0, refuse(t.text, i, ruleExpression)
+		}
+		i++
+		if t.text[i-1] == '}' {
+			break
+		}
+	}
+	t.parts = append(t.parts, part{operator: op, from: from, to: len(t.specs)})
+	return i, nil
+}
+
+// scanOperator scans [ operator ] at s[i:], and returns the offset after it.
+//
+//	operator   = op-level2 / op-level3 / op-reserve
+//	op-level2  = "+" / "#"
+//	op-level3  = "." / "/" / ";" / "?" / "&"
+//	op-reserve = "=" / "," / "!" / "@" / "|"
+//
+// RFC 6570, section 2.2. The operators of op-reserve have no meaning yet.
+func scanOperator(s string, i int) (*operator, int, *Error) {
+	if i == len(s) {
+		return nil, 0, refuse(s, i, ruleExpression)
+	}
+	switch s[i] {
+	case '+':
+		return &operatorReserved, i + 1, nil
+	case '#':
+		return &operatorFragment, i + 1, nil
+	case '.':
+		return &operatorLabel, i + 1, nil
+	case '/':
+		return &operatorPath, i + 1, nil
+	case ';':
+		return &operatorParam, i + 1, nil
+	case '?':
+		return &operatorQuery, i + 1, nil
+	case '&':
+		return &operatorMore, i + 1, nil
+	case '=', ',', '!', '@', '|':
+		return nil, 0, &Error{Offset: i, Rule: ruleOperator, Err: errReserved}
+	default:
+		return &operatorSimple, i, nil
+	}
+}
+
+// scan scans varspec at s[i:] into v, and returns the offset after it.
+//
+//	varspec         = varname [ modifier-level4 ]
+//	modifier-level4 = prefix / explode
+//
+// RFC 6570, sections 2.3 and 2.4.
+func (v *varspec) scan(s string, i int) (int, *Error) {
+	end, err := scanVarname(s, i)
+	if err != nil {
+		return 0, err
+	}
+	v.name, v.key = s[i:end], s[i:end]
+	switch {
+	case end < len(s) && s[end] == '*':
+		v.explode = true
+		return end + 1, nil
+	case end < len(s) && s[end] == ':':
+		after, err := scanMaxLength(s, end+1)
+		if err != nil {
+			return 0, err
+		}
+		v.most, _ = strconv.Atoi(s[end+1 : after])
+		v.key = s[i:after]
+		return after, nil
+	}
+	return end, nil
+}
+
+// scanVarname scans varname at s[i:], and returns the offset after it.
+//
+//	varname = varchar *( ["."] varchar )
+//	varchar = ALPHA / DIGIT / "_" / pct-encoded
+//
+// RFC 6570, section 2.3.
+func scanVarname(s string, i int) (int, *Error) {
+	for {
+		end := scanVarchars(s, i)
+		if end == i {
+			return 0, refuse(s, i, ruleVarname)
+		}
+		if end == len(s) || s[end] != '.' {
+			if end < len(s) && s[end] == '%' {
+				return 0, refuse(s, end, ruleVarname)
+			}
+			return end, nil
+		}
+		i = end + 1
+	}
+}
+
+// scanVarchars scans *varchar at s[i:], and returns the offset after it.
+func scanVarchars(s string, i int) int {
+	for {
+		i = charset.ScanEncoded(s, i, charset.Alpha|charset.Digit)
+		if i == len(s) || s[i] != '_' {
+			return i
+		}
+		i++
+	}
+}
+
+// scanMaxLength scans max-length at s[i:], and returns the offset after it.
+//
+//	max-length = %x31-39 0*3DIGIT ; positive integer < 10000
+//
+// RFC 6570, section 2.4.1.
+func scanMaxLength(s string, i int) (int, *Error) {
+	end := i
+	for end < len(s) && end < i+4 && charset.Digit.Has(s[end]) {
+		end++
+	}
+	if end == i || s[i] == '0' {
+		return 0, refuse(s, i, ruleMaxLength)
+	}
+	return end, nil
+}
+
+// index finds the names of the variables, and those that stand more than once.
+func (t *Template) index() {
+	places := make(map[string][]int, len(t.specs))
+	for i, spec := range t.specs {
+		if places[spec.name] == nil {
+			t.names = append(t.names, spec.name)
+		}
+		places[spec.name] = append(places[spec.name], i)
+	}
+	for _, name := range t.names {
+		if group := places[name]; len(group) > 1 {
+			t.groups = append(t.groups, group)
+			for _, i := range group {
+				t.specs[i].repeated = true
+			}
+		}
+	}
+}

@@ -1,0 +1,273 @@
+package uritemplate_test
+
+import (
+	"errors"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+func TestErrorsOfParse(t *testing.T) {
+	for _, tt := range []struct{ in, want string }{
+		{"a b", "template at offset 1: ' ' is not allowed (literals; RFC 6570, section 2.1)"},
+		{"a}", "template at offset 1: '}' is not allowed (literals; RFC 6570, section 2.1)"},
+		{"%4", "template at offset 0: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{"a\xff", "template at offset 1: 0xFF is not allowed (literals; RFC 6570, section 2.1)"},
+		{"{", "template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"},
+		{"{x", "template at offset 2: the template ends too early (expression; RFC 6570, section 2.2)"},
+		{"{}", "template at offset 1: '}' is not allowed (varname; RFC 6570, section 2.3)"},
+		{"{=x}", "template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)"},
+		{"{,x}", "template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)"},
+		{"{!x}", "template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)"},
+		{"{@x}", "template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)"},
+		{"{|x}", "template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)"},
+		{"{x y}", "template at offset 2: ' ' is not allowed (expression; RFC 6570, section 2.2)"},
+		{"{x,}", "template at offset 3: '}' is not allowed (varname; RFC 6570, section 2.3)"},
+		{"{x..y}", "template at offset 3: '.' is not allowed (varname; RFC 6570, section 2.3)"},
+		{"{x%}", "template at offset 2: '%' must be followed by two hexadecimal digits (pct-encoded; RFC 3986, section 2.1)"},
+		{"{x:0}", "template at offset 3: '0' is not allowed (max-length; RFC 6570, section 2.4.1)"},
+		{"{x:}", "template at offset 3: '}' is not allowed (max-length; RFC 6570, section 2.4.1)"},
+		{"{x:10000}", "template at offset 7: '0' is not allowed (expression; RFC 6570, section 2.2)"},
+		{"{x*:3}", "template at offset 3: ':' is not allowed (expression; RFC 6570, section 2.2)"},
+	} {
+		template, err := uritemplate.Parse(tt.in)
+		assert.EqualError(t, err, "uritemplate: invalid "+tt.want, tt.in)
+		assert.Equal(t, uritemplate.Template{}, template)
+	}
+	_, err := uritemplate.Parse("{x%}")
+	assert.ErrorIs(t, err, escape.ErrPercentEncoding)
+	assert.Panics(t, func() { uritemplate.MustParse("{") })
+}
+
+// Only a string has a prefix (RFC 6570, section 2.4.1). The error names the variable, and not its value.
+func TestErrorsOfExpand(t *testing.T) {
+	template := uritemplate.MustParse("a{?x,y:3}")
+	for _, value := range []uritemplate.Value{uritemplate.List("secret"), uritemplate.Pairs("secret", "1")} {
+		text, err := template.Expand(uritemplate.Values{"x": value, "y": value})
+		assert.Empty(t, text)
+		assert.EqualError(t, err, `uritemplate: invalid value of the variable "y": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`)
+		assert.ErrorIs(t, err, uritemplate.ErrComposite)
+		var fault *uritemplate.Error
+		require.ErrorAs(t, err, &fault)
+		assert.Equal(t, uritemplate.Error{Offset: 5, Rule: "prefix", Variable: "y", Err: uritemplate.ErrComposite}, *fault)
+		u, err := template.URI(uritemplate.Values{"y": value})
+		assert.ErrorIs(t, err, uritemplate.ErrComposite)
+		assert.Equal(t, uri.URI{}, u)
+	}
+	_, err := uritemplate.MustParse("{x}:").URI(uritemplate.Values{"x": uritemplate.String("1")})
+	var fault *uri.ParseError
+	assert.ErrorAs(t, err, &fault) // no scheme begins with a digit (RFC 3986, section 3.1)
+	assert.Equal(t, "uritemplate: invalid template at offset 0: cause unknown (; RFC 6570, section 2.2)", (&uritemplate.Error{}).Error())
+	assert.Nil(t, errors.Unwrap(&uritemplate.Error{}))
+}
+
+// The zero Template is the empty one.
+func TestZeroTemplate(t *testing.T) {
+	for _, template := range []uritemplate.Template{{}, uritemplate.MustParse("")} {
+		text, err := template.Expand(nil)
+		assert.NoError(t, err)
+		assert.Empty(t, text)
+		values, ok := template.Match("")
+		assert.True(t, ok)
+		assert.Empty(t, values)
+		_, ok = template.Match("a")
+		assert.False(t, ok)
+		_, _, ok = template.Ambiguous()
+		assert.False(t, ok)
+		text, ok = uritemplate.Overlap(template, uritemplate.MustParse("{x}{y}"))
+		assert.True(t, ok)
+		assert.Empty(t, text)
+		assert.Nil(t, template.Names())
+	}
+}
+
+func TestValue(t *testing.T) {
+	for _, tt := range []struct {
+		value uritemplate.Value
+		kind  uritemplate.Kind
+		name  string
+		text  string
+		list  []string
+		pairs []string
+	}{
+		{uritemplate.Value{}, uritemplate.KindAbsent, "absent", "", nil, nil},
+		{uritemplate.List(), uritemplate.KindAbsent, "absent", "", nil, nil},  // section 2.3: zero members
+		{uritemplate.Pairs(), uritemplate.KindAbsent, "absent", "", nil, nil}, // section 2.3: zero members
+		{uritemplate.String(""), uritemplate.KindString, "string", "", []string{""}, nil},
+		{uritemplate.String("a,b"), uritemplate.KindString, "string", "a,b", []string{"a,b"}, nil},
+		{uritemplate.List("a", "b", "c"), uritemplate.KindList, "list", "a,b,c", []string{"a", "b", "c"}, []string{"a", "b"}},
+		{uritemplate.Pairs("k", "v", "k", "w"), uritemplate.KindPairs, "pairs", "k,v,k,w", []string{"k", "v", "k", "w"}, []string{"k", "v", "k", "w"}},
+	} {
+		assert.Equal(t, tt.kind, tt.value.Kind())
+		assert.Equal(t, tt.name, tt.value.Kind().String())
+		assert.Equal(t, tt.text, tt.value.String())
+		assert.Equal(t, tt.list, tt.value.List())
+		var pairs []string
+		for name, value := range tt.value.Pairs() {
+			pairs = append(pairs, name, value)
+		}
+		assert.Equal(t, tt.pairs, pairs)
+		for range tt.value.Pairs() {
+			break
+		}
+	}
+	assert.Equal(t, "unknown", uritemplate.Kind(9).String())
+	assert.Panics(t, func() { uritemplate.Pairs("k") })
+}
+
+// What Match returns, where more than one set of values is written alike.
+func TestMatch(t *testing.T) {
+	s, list, pairs := uritemplate.String, uritemplate.List, uritemplate.Pairs
+	for _, tt := range []struct {
+		template, text string
+		want           uritemplate.Values // nil if there is no match
+		why            string
+	}{
+		{"{x}", "", uritemplate.Values{}, "absent and empty are written alike"},
+		{"{/x}", "/", uritemplate.Values{"x": s("")}, "and not after a separator"},
+		{"{x}", "a,b", uritemplate.Values{"x": list("a", "b")}, "a list, since the comma of a string is encoded"},
+		{"{x}", "a%2Cb", uritemplate.Values{"x": s("a,b")}, "decoded"},
+		{"{x}", "%2541", uritemplate.Values{"x": s("%41")}, "decoded once"},
+		{"{x}", "%7e%2f", uritemplate.Values{"x": s("~/")}, "in normal form"},
+		{"{+x}", "%7e%2f/", uritemplate.Values{"x": s("%7e%2f/")}, "as written"},
+		{"{y}{+x}", "%7e%2f/%41%2f", uritemplate.Values{"x": s("%7e%2f/%41%2f")}, "as written, from a place that is not the same in normal form"},
+		{"%7e%c3{x}", "~%C3a", uritemplate.Values{"x": s("a")}, "literals are compared in normal form"},
+		{"~{+x}{?y}", "%7e%41?y=%41", uritemplate.Values{"x": s("%41"), "y": s("A")}, "in normal form, and as written"},
+		{"{x}", "a b", nil, "no expansion has a space"},
+		{"{+x}", "%4", nil, "no expansion has an incomplete triplet"},
+		{"{+x}", "%2%35", nil, "nor one that the normal form would complete"},
+		{"{+x}", "é", nil, "no expansion has bytes beyond US-ASCII"},
+		{"{?x*}", "?x=1", uritemplate.Values{"x": s("1")}, "a list of one is a string"},
+		{"{?x*}", "?x=1&x=", uritemplate.Values{"x": list("1", "")}, "a list, since all names are that of the variable"},
+		{"{?x*}", "?x=1&k=2", uritemplate.Values{"x": pairs("x", "1", "k", "2")}, "pairs"},
+		{"{;x*}", ";k;l=1", uritemplate.Values{"x": pairs("k", "", "l", "1")}, "no \"=\" before an empty value"},
+		{"{;x*}", ";k=", nil, "and none is read"},
+		{"{;x}", ";x=", nil, "and none is read"},
+		{"{;x}", ";x", uritemplate.Values{"x": s("")}, "empty"},
+		{"{?x}", "?x", nil, "section 3.2.8 writes the \"=\""},
+		{"{x*}", "a=1,b", uritemplate.Values{"x": pairs("a", "1", "b", "")}, "pairs"},
+		{"{.x*}", ".a.b", uritemplate.Values{"x": s("a.b")}, "a string, since its dots are not encoded"},
+		{"{.x*}", ".a=..b=.", uritemplate.Values{"x": pairs("a", ".", "b", ".")}, "a value is not empty after \"=\""},
+		{"{.x*}", ".a=.", uritemplate.Values{"x": pairs("a", ".")}, "a value is not empty after \"=\""},
+		{"{.x*}", ".a=", nil, "a value is not empty after \"=\""},
+		{"{/x*}", "/a/b", uritemplate.Values{"x": list("a", "b")}, "a list"},
+		{"{x:3}", "abc", uritemplate.Values{"x:3": s("abc")}, "all that is known of x"},
+		{"{x:3}", "abcd", nil, "too long"},
+		{"{x:2}", "%C3%A9%E2%82%AC", uritemplate.Values{"x:2": s("é€")}, "characters, not bytes"},
+		{"{x:1}/{x}", "a/abc", uritemplate.Values{"x": s("abc")}, "the prefix agrees"},
+		{"{x:1}/{x}", "b/abc", nil, "the prefix differs"},
+		{"{x:1}/{x:3}", "a/abc", uritemplate.Values{"x:1": s("a"), "x:3": s("abc")}, "the prefixes agree"},
+		{"{x:1}/{+x}", "%20/%20%20", uritemplate.Values{"x": s(" %20")}, "decoded as far as the prefix shows it"},
+		{"{x:2}/{+x}", "%254/%254%20", uritemplate.Values{"x": s("%4%20")}, "decoded as far as the prefix shows it"},
+		{"{x:1}/{+x}{#y}", "a/a%7e#%7e", uritemplate.Values{"x": s("a%7e"), "y": s("%7e")}, "as written, y before x"},
+		{"{x}/{x}", "a/a", uritemplate.Values{"x": s("a")}, "one value"},
+		{"{x}/{x}", "a/b", nil, "two values"},
+		{"{x}/{?x}", "/?x=", uritemplate.Values{"x": s("")}, "empty in one place, and absent or empty in the other"},
+		{"{x}/{?x}", "/", uritemplate.Values{}, "absent in one place, and absent or empty in the other"},
+		{"{x}/{?x*}", "k,v/?k=v", uritemplate.Values{"x": pairs("k", "v")}, "a list in one place, and pairs in both"},
+		{"{x*}/{?x*}", "k/?k=", uritemplate.Values{"x": pairs("k", "")}, "a string in one place, and pairs in both"},
+		{"{?x*}/{+x}", "?x=1/x,1", uritemplate.Values{"x": pairs("x", "1")}, "a string in one place, and pairs in both"},
+		{"{x*}/{+x}", "k/k,", uritemplate.Values{"x": pairs("k", "")}, "a string in one place, and pairs in both"},
+		{"{.x*}", ".=.", uritemplate.Values{"x": pairs("", ".")}, "a value is not empty after \"=\""},
+		{"{;x*,y*}", ";x=1", uritemplate.Values{"x": s("1")}, "ambiguous: its own name comes first"},
+		{"{;x*,y*}", ";x;x=1", uritemplate.Values{"x": s(""), "y": pairs("x", "1")}, "ambiguous: x as little as it can"},
+		{"{?x*,y*}", "?x=1", uritemplate.Values{"x": s("1")}, "ambiguous: its own name comes first"},
+		{"{x}{y}", "ab", uritemplate.Values{"y": s("ab")}, "ambiguous: x as little as it can"},
+		{"{x,y}", "a,b,c", uritemplate.Values{"x": s("a"), "y": list("b", "c")}, "ambiguous: x as little as it can"},
+		{"{/x,y}", "/a", uritemplate.Values{"x": s("a")}, "ambiguous: x is present"},
+		{"{?x*,y}", "?y=2", uritemplate.Values{"y": s("2")}, "ambiguous: pairs come last"},
+		{"{?x*,y}", "?y=2&k=v", uritemplate.Values{"x": pairs("y", "2", "k", "v")}, "pairs, since nothing else will do"},
+		{"{.who,who}", ".a.b.a.b", uritemplate.Values{"who": s("a.b")}, "ambiguous, and the first division gives two values: shared evenly"},
+		{"{.who,who}", ".a.b.a.c", nil, "ambiguous, and no division gives one value"},
+		{"{.who,who}", ".a.b.c", nil, "ambiguous, and the text cannot be shared evenly"},
+		{"{x}{x}", "%C3%A9", nil, "the halves of a text, but in the middle of a triplet there is nothing"},
+		{"{x}{x}", "%C3%C3", uritemplate.Values{"x": s("\xc3")}, "shared evenly"},
+		{"{x}a{x}{?y}", "aaa?y=b", uritemplate.Values{"x": s("a"), "y": s("b")}, "shared evenly, and y has not moved"},
+		{"{x}{y}/{x}", "ab/a", nil, "ambiguous, and y would have to be shorter"},
+		{"{x:1}{x}", "aab", nil, "ambiguous, and the places are not of the same length"},
+	} {
+		got, ok := uritemplate.MustParse(tt.template).Match(tt.text)
+		assert.Equal(t, tt.want != nil, ok, "%q matches %q: %s", tt.template, tt.text, tt.why)
+		assert.Equal(t, tt.want, got, "%q matches %q: %s", tt.template, tt.text, tt.why)
+	}
+}
+
+// A template with more variables than Match has room for, and a text that leaves many ways for later.
+func TestMatchNeedsRoom(t *testing.T) {
+	var text strings.Builder
+	for i := range 26 {
+		text.WriteString("{x" + string(rune('a'+i)) + "}")
+	}
+	template := uritemplate.MustParse(text.String() + "/")
+	values, ok := template.Match(strings.Repeat("a", 500) + "/")
+	assert.True(t, ok)
+	assert.Equal(t, uritemplate.Values{"xz": uritemplate.String(strings.Repeat("a", 500))}, values)
+	_, ok = template.Match(strings.Repeat("a", 500) + "?")
+	assert.False(t, ok)
+}
+
+// The shapes at which a matcher that tries every division takes more than linear time.
+var hostileShapes = []texts.Shape{
+	{Name: "letters", Repeated: "a"}, {Name: "letters, and a byte too much", Repeated: "a", After: "!"}, {Name: "dots", Repeated: ".a"},
+	{Name: "commas", Repeated: ",a", After: "!"}, {Name: "segments", Repeated: "/a", After: "!"}, {Name: "pairs", Before: "?k=v", Repeated: "&k=v", After: "&"},
+	{Name: "its own name", Before: "?x=1", Repeated: "&x=1", After: "&"}, {Name: "parameters", Repeated: ";x=1", After: "="},
+	{Name: "labels with values", Repeated: ".a=b", After: "="}, {Name: "triplets", Repeated: "%C3%A9", After: "!"}, {Name: "bytes", Repeated: "%A9", After: "!"},
+	{Name: "triplets to decode", Repeated: "%41%2f"}, {Name: "one name for many", Before: "/", Repeated: "a", RepeatedAfter: "a"},
+}
+
+// ambiguousTemplates have many ways to divide a text.
+var ambiguousTemplates = []string{
+	"{x}{y}{z}", "{x}{y}{z}/", "{+x}{+y}{+z}", "{+x}/{+y}/{+z}", "{.x*,y*,z*}", "{.x*}{.y*}", "{x,y,z}", "{/x*,y*,z*}", "{?x*,y*,z*}", "{&x*}{&y*}", "{;x*,y*}{;z*}",
+	"{?x*}{&y*}", "{x}{y:3}{z:3}", "{+x:3}{+y}{z:2}", "{x}a{y}a{z}", "{x*}{y*}{+z}", "/{x}{x}", "{.x,x}", "{+x}{x:2}",
+}
+
+// Match takes linear time and memory, whatever the template and the text (law T4).
+func TestMatchIsLinear(t *testing.T) {
+	var templates []uritemplate.Template
+	for _, text := range ambiguousTemplates {
+		templates = append(templates, uritemplate.MustParse(text))
+	}
+	measure.RequireLinear(t, hostileShapes, func(text string) {
+		for _, template := range templates {
+			template.Match(text)
+		}
+	})
+}
+
+// Parse takes linear time and memory, whatever it reads, and so does Expand.
+func TestParseAndExpandAreLinear(t *testing.T) {
+	template := uritemplate.MustParse("{x}{+x}{?x*}{x:5}{+x:5}{x:9999}")
+	shapes := []texts.Shape{
+		{Name: "expressions", Repeated: "{x}"}, {Name: "variables", Before: "{x", Repeated: ",x", After: "}"}, {Name: "others", Repeated: "{?a.b*,c}"},
+		{Name: "triplets", Repeated: "%41"}, {Name: "characters", Repeated: "é"}, {Name: "name", Before: "{", Repeated: "a", After: "}"},
+		{Name: "text", Repeated: "a/%2"},
+	}
+	measure.RequireLinear(t, shapes, func(text string) {
+		_, _ = uritemplate.Parse(text)
+		_, _ = template.Expand(uritemplate.Values{"x": uritemplate.String(text)})
+	})
+}
+
+// A text of 10 MB takes a small multiple of it.
+func TestTenMegabytes(t *testing.T) {
+	if testing.Short() || measure.Race || os.Getenv("HOSTILE_TEXT") != "" {
+		t.Skip("takes seconds")
+	}
+	text := strings.Repeat(".a", 5<<20)
+	for _, tt := range []struct {
+		template string
+		most     uint64 // times the text
+	}{{"{.x}", 1}, {"{x}{y}{.z*}!", 8}, {"{+x}", 1}} {
+		template := uritemplate.MustParse(tt.template)
+		assert.Less(t, measure.Bytes(func() { template.Match(text) }), tt.most*uint64(len(text)), tt.template)
+	}
+}

@@ -1,0 +1,97 @@
+package uritemplate
+
+import (
+	"iter"
+	"strings"
+)
+
+// Values has the values of variables by name. A name without an entry is a variable without a value, and so is one
+// with the zero Value. [Template.Match] returns what "{x:3}" shows under the name "x:3" if "x" does not stand in full
+// anywhere else in the template, and [Template.Expand] reads it back.
+type Values map[string]Value
+
+// A Value is the value of a variable: a string, a list of strings, or an associative array of pairs (RFC 6570, section
+// 2.3). The zero Value is no value. A Value may hold any bytes, decoded.
+type Value struct {
+	kind    Kind
+	text    string   // of a string
+	members []string // of a list, or the names and values of pairs in turn
+}
+
+// A Kind says what a [Value] is. It is one of the constants below.
+type Kind uint8
+
+// The kinds of values.
+const (
+	KindAbsent Kind = iota // no value
+	KindString
+	KindList
+	KindPairs
+)
+
+// String returns the name of the kind, such as "list".
+func (k Kind) String() string {
+	names := [...]string{KindAbsent: "absent", KindString: "string", KindList: "list", KindPairs: "pairs"}
+	if int(k) < len(names) {
+		return names[k]
+	}
+	return "unknown"
+}
+
+// String returns s as a value. The empty string is a value too.
+func String(s string) Value { return Value{kind: KindString, text: s} }
+
+// List returns a list as a value. A list without members is no value (RFC 6570, section 2.3). The value keeps s, so do
+// not change s afterwards.
+func List(s ...string) Value {
+	if len(s) == 0 {
+		return Value{}
+	}
+	return Value{kind: KindList, members: s}
+}
+
+// Pairs returns an associative array as a value: names and values in turn. It keeps their order, and names that repeat.
+// Leave out a name that has no value; without any, there is no value (RFC 6570, section 2.3). The value keeps kv, so do
+// not change kv afterwards. Pairs panics if the last name has no value.
+func Pairs(kv ...string) Value {
+	switch {
+	case len(kv) == 0:
+		return Value{}
+	case len(kv)%2 != 0:
+		panic("uritemplate: Pairs: a name without a value")
+	}
+	return Value{kind: KindPairs, members: kv}
+}
+
+// Kind returns what v is.
+func (v Value) Kind() Kind { return v.kind }
+
+// String returns v as one text: the string, or all members of a list or of pairs with "," in between. It is empty if v
+// is no value.
+func (v Value) String() string {
+	if v.kind == KindString {
+		return v.text
+	}
+	return strings.Join(v.members, ",")
+}
+
+// List returns the members of a list, a string as a list of one, and the names and values of pairs in turn. It is nil
+// if v is no value. Do not change it.
+func (v Value) List() []string {
+	if v.kind == KindString {
+		return []string{v.text}
+	}
+	return v.members
+}
+
+// Pairs returns an iterator over the pairs of v. It takes the members of a list two by two, since "{x}" writes pairs as
+// a list; a last one without a partner is left out. A string has no pairs.
+func (v Value) Pairs() iter.Seq2[string, string] {
+	return func(yield func(name, value string) bool) {
+		for i := 1; i < len(v.members); i += 2 {
+			if !yield(v.members[i-1], v.members[i]) {
+				return
+			}
+		}
+	}
+}
