@@ -70,7 +70,7 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.AddGroup(
 		&cobra.Group{ID: groupLook, Title: "Inspect references:"},
 		&cobra.Group{ID: groupChange, Title: "Change references:"},
-		&cobra.Group{ID: groupText, Title: "Components and file paths:"},
+		&cobra.Group{ID: groupText, Title: "Components, file paths and templates:"},
 		&cobra.Group{ID: groupTool, Title: "About the tool:"},
 	)
 	cobra.EnableCommandSorting = false
@@ -101,6 +101,7 @@ var constructors = []constructor{
 	{"unescape", groupText, (*tool).newUnescape},
 	{"from-file", groupText, (*tool).newFromFile},
 	{"to-file", groupText, (*tool).newToFile},
+	{"template", groupText, (*tool).newTemplate},
 	{"version", groupTool, (*tool).newVersion},
 }
 
@@ -213,7 +214,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 var synonyms = map[string]string{
 	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
 	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
-	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact",
+	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
 	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
 	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host",
 }

@@ -38,17 +38,18 @@ type param struct {
 	Value *string `json:"value,omitempty"`
 }
 
-// A RefusedRecord is a bad reference, or a path without a URI, in JSON.
+// A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
 	display.Location
 	Reference *string      `json:"reference,omitempty"`
 	Path      *string      `json:"path,omitempty"`
+	Template  *string      `json:"template,omitempty"`
 	Error     *ErrorRecord `json:"error"`
 }
 
-// An ErrorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it or,
-// if none is shown, in the given text. There is no offset if the text is valid but its result is not. A file path has
-// no components, and an error that only file URIs can have names no rule.
+// An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
+// templates have no components, and an error that only file URIs can have names no rule.
 type ErrorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component,omitempty"`
@@ -57,11 +58,12 @@ type ErrorRecord struct {
 
 	ShownReference *string `json:"-"` // what is rejected, without its password
 	ShownPath      *string `json:"-"`
+	ShownTemplate  *string `json:"-"`
 }
 
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
 func NewRefusedRecord(where display.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason}
+	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
 }
 
 // NewRecord returns the record of a reference, without spans.

@@ -17,6 +17,8 @@ type Answer struct {
 	Output  []byte  // for stdout
 	remarks []remark
 
+	failed bool // a reference is valid, but the answer is no
+
 	lines, bad, findings, bytes int // counts of what was answered
 }
 
@@ -33,6 +35,9 @@ func (a *Answer) Refuse(reason *jsonline.ErrorRecord) {
 	a.bad++
 	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.Output), reason: reason})
 }
+
+// Fail makes the exit status 1, without a remark.
+func (a *Answer) Fail() { a.failed = true }
 
 // Find adds a finding in the current line.
 func (a *Answer) Find(finding *jsonline.FindingRecord) {

@@ -106,7 +106,7 @@ func (p *Printer) place(n int) display.Place {
 
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
-	p.session.Failed = p.session.Failed || a.bad > 0 || a.findings > 0
+	p.session.Failed = p.session.Failed || a.failed || a.bad > 0 || a.findings > 0
 	if len(a.remarks)+len(a.Output) > 0 && p.session.Term.Stdout {
 		p.session.Progress.Erase()
 	}
