@@ -57,7 +57,7 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 	if err := p.Answer(args); err != nil {
 		return err
 	}
-	if err := t.summarize(counts(p.Lines, "reference", p.Bad)); err != nil {
+	if err := t.summarize(counts(p.Lines, p.Bad)); err != nil {
 		return err
 	}
 	return p.TellStats()
@@ -142,7 +142,7 @@ func (t *tool) summarize(counts string) error {
 	return t.PrintLine(counts)
 }
 
-// counts returns, in words, the number of references or other things, and how many of them are bad.
-func counts(n int, thing string, bad int) string {
-	return display.Number(n, thing) + ", " + strconv.Itoa(bad) + " bad"
+// counts returns, in words, the number of references and how many of them are bad.
+func counts(references, bad int) string {
+	return display.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

@@ -21,20 +21,22 @@ import (
 // A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
-		"no":                      {"normalize"},
-		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
-		"lint --only encoded-s":   {"encoded-slash"},
-		"lint --level e":          {"error"},
-		"escape --for s":          {"segment"},
-		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
-		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
-		"get a":                   {"a{host}"},
-		"edit --set-data u":       {"user="},
-		"check --color n":         {"never"},
-		"help e":                  {"explain", "edit", "escape"},
-		"help j":                  {"json"},
-		"completion z":            {"zsh"},
-		"normalize --max-line 64": {"64K"},
+		"no":                         {"normalize"},
+		"lint --":                    {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":      {"encoded-slash"},
+		"lint --level e":             {"error"},
+		"escape --for s":             {"segment"},
+		"get {":                      {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":         {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                      {"a{host}"},
+		"edit --set-data u":          {"user="},
+		"check --color n":            {"never"},
+		"help e":                     {"explain", "edit", "escape"},
+		"help j":                     {"json"},
+		"completion z":               {"zsh"},
+		"template e":                 {"expand"},
+		"template expand {/x:3,y} y": {"y="},
+		"normalize --max-line 64":    {"64K"},
 	} {
 		words := strings.Fields(args)
 		got := runWith("", append([]string{"__complete"}, words...)...)
@@ -197,7 +199,7 @@ func TestHelpIsComplete(t *testing.T) {
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
-		case "compare", "help", "version", "completion", "bash", "zsh", "fish", "powershell":
+		case "compare", "help", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
 			continue
 		}
 		for _, flag := range []string{"from", "null", "max-line", "stats"} {
@@ -220,7 +222,7 @@ func TestExamples(t *testing.T) {
 			if strings.Contains(example, " > ") || cmd.Name() == "version" || cmd.Name() == "help" {
 				continue // the output varies
 			}
-			b.WriteString(runExample(t, cmd.Name(), example))
+			b.WriteString(runExample(t, strings.Join(pathTo(cmd), " "), example))
 		}
 		if got := strings.TrimSuffix(b.String(), "\n"); got != cmd.Example {
 			t.Errorf("the examples of %s are\n%s\nwant\n%s", cmd.Name(), cmd.Example, got)
@@ -254,7 +256,7 @@ func runExample(t *testing.T, name, line string) string {
 	}
 	line, visible := strings.CutSuffix(line, ` | tr '\0' '\n'`)
 	words, err := shellWords(line)
-	if err != nil || len(words) < 2 || words[0] != "uri" || words[1] != name {
+	if err != nil || !strings.HasPrefix(strings.Join(words, " ")+" ", "uri "+name+" ") {
 		t.Fatalf("%s: not the command %s: %v", line, name, err)
 	}
 	var both bytes.Buffer

@@ -110,7 +110,7 @@ func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) erro
 
 // summarizeLint writes the counts.
 func (t *tool) summarizeLint(p *textio.Printer) error {
-	return t.summarize(fmt.Sprintf("%s, %s", counts(p.Lines, "reference", p.Bad), display.Number(p.Findings, "finding")))
+	return t.summarize(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
 }
 
 // lintOptions are the values of the flags of lint.

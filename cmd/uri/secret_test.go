@@ -78,6 +78,8 @@ var hostileRuns = []struct {
 	{args: "get {path} --max-line"}, {args: "check --scheme x --iri --repair --guess https", masks: true}, {args: "lint --repair --guess https", masks: true},
 	{args: "explain --repair --guess https", masks: true}, {args: "redact --iri --repair --guess https", masks: true}, {args: "parse --json --skip-bad --repair", masks: true},
 	{args: "get --require {raw:query:a}{ascii:host}{port} --separator ;"}, {args: "edit --ascii --set-if-absent a=b --iri --repair"}, {args: "resolve"}, {args: "check --from"},
+	{args: "template check", masks: true}, {args: "template check --json", masks: true}, {args: "template match {+x}"}, {args: "template match"},
+	{args: "template expand"}, {args: "template expand {x}"}, {args: "template"},
 }
 
 // No input makes a command panic, exit with an unknown status, control a terminal or show a password, whether it is an
@@ -421,7 +423,7 @@ type telling struct {
 // tellings has what may show a secret. Everything else must not.
 var tellings = []telling{
 	{runs: `--show-password`, always: true, reason: "it was asked for"},
-	{runs: `^(normalize|resolve|relativize|edit)\b`, reason: "the result for a valid reference includes its password"},
+	{runs: `^(normalize|resolve|relativize|edit|template expand|template match)\b`, reason: "the result for a valid reference includes its password"},
 	{runs: `^get\b`, reason: "a FORMAT asks for it, or has it"},
 	{runs: `^(escape|unescape|from-file|to-file)\b`, reason: "the result is the operand, in another form"},
 	{texts: redactedTells, reason: "the library does not find it in a valid reference (RFC 3986, section 3.2.1)"},
@@ -507,6 +509,9 @@ var secretOperands = map[string][]string{
 	"get":        {"{path}"},
 	"relativize": {"x:"},
 	"resolve":    {"x:"},
+
+	"template expand": {"{x}"},
+	"template match":  {"{+x}"},
 }
 
 // secretValues has values for the flags that do not take any text. "FILE" stands for a file, which may have secrets.
@@ -617,11 +622,11 @@ func TestNoFileNameTellsASecret(t *testing.T) {
 		if cmd.Flags().Lookup("from") == nil {
 			continue
 		}
-		args := slices.Concat(pathTo(cmd), secretOperands[cmd.Name()])
+		args := slices.Concat(pathTo(cmd), secretOperands[strings.Join(pathTo(cmd), " ")])
 		for _, flags := range [][]string{{"--from", bad}, {"--from", long, "--max-line", "64K"}, {"--from", filepath.Dir(bad) + "x/" + name}, {"./" + name}} {
 			for _, format := range [][]string{nil, {"--json"}} {
 				got := runWith("", slices.Concat(args, format, flags)...)
-				if tells(got.stderr) || tells(got.stdout) && indexOfRun(cmd.Name()) < 0 && !strings.HasPrefix(flags[0], ".") {
+				if tells(got.stderr) || tells(got.stdout) && indexOfRun(strings.Join(pathTo(cmd), " ")) < 0 && !strings.HasPrefix(flags[0], ".") {
 					t.Errorf("%s %s %s: %+.300v", args, format, flags, got)
 				}
 			}

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"slices"
 
 	"github.com/go-rfc3986/uri"
@@ -188,9 +189,9 @@ const templateCheckHelp = `Writes a line for each TEMPLATE that is not valid, wi
 If a variable stands twice in a template, both may be found although its values would differ.`
 
 const templateCheckExamples = `$ uri template check '/users/{id}' '/{name}.{type}' /users/me '/{id'
-argument 2: ambiguous: "/.." is name=., or type=. (RFC 6570, section 1.4)
+argument 2: ambiguous: "/.." is name=. or type=. (RFC 6570, section 1.4)
 argument 3: overlap: this template and that of argument 1 match "/users/me"
-argument 4: invalid template at offset 4: the template ends too early (varname; RFC 6570, section 2.3)
+argument 4: invalid template at offset 4: the template ends too early (expression; RFC 6570, section 2.2)
 4 templates, 1 bad, 2 findings`
 
 // newTemplateCheck returns the command that checks templates.
@@ -224,7 +225,8 @@ func (t *tool) checkTemplates(args []string) error {
 	if err != nil {
 		return err
 	}
-	if err := t.summarize(counts(p.Lines, "template", p.Bad) + ", " + display.Number(p.Findings, "finding")); err != nil {
+	counts := fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(p.Findings, "finding"))
+	if err := t.summarize(counts); err != nil {
 		return err
 	}
 	return p.TellStats()

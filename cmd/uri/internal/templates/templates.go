@@ -78,7 +78,7 @@ func (t located) ambiguous(a, b uritemplate.Values) Finding {
 	}
 	f.Text = &text
 	f.Readings = []map[string]any{jsonline.TemplateValues(a), jsonline.TemplateValues(b)}
-	f.Message = quote(text) + " is " + inWords(a) + ", or " + inWords(b) + " (RFC 6570, section 1.4)"
+	f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
 	return f
 }
 
