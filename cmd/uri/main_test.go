@@ -210,3 +210,35 @@ func TestMessagesComeInOrder(t *testing.T) {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
 }
+
+// The exit status of the commands for templates, and both streams.
+func TestTemplates(t *testing.T) {
+	const noMatch = `{"reference":"/"}` + "\n"
+	for _, test := range []struct {
+		stdin string
+		args  []string
+		want  result
+	}{
+		{"", []string{"template", "expand", "{x}", "y[k]=1", "z:3="}, result{"\n", "uri: hint: the template has no variable \"y\"\nuri: hint: the template has no variable \"z\"\n", 0}},
+		{"", []string{"template", "expand", "{user}", "usr=1"}, result{"\n", "uri: hint: the template has no variable \"usr\"; did you mean \"user\"?\n", 0}},
+		{"", []string{"template", "expand", "HTTP://h:080/{x:1}", "x:1=a"}, result{"HTTP://h:080/a\n", "", 0}}, // section 3.1: literals are copied
+		{"", []string{"template", "expand", "//u:{x}@h:{y}", "x=secret", "y=z"}, result{"", "uri: expansion: invalid port at offset 13: 'z' is not allowed (port; RFC 3986, section 3.2.3)\n", 1}},
+		{"", []string{"template", "match", "/a"}, result{"", "", 0}},
+		{"", []string{"template", "match", "/a", "/a", "/%61"}, result{`{"reference":"/a","values":{}}` + "\n" + `{"reference":"/%61","values":{}}` + "\n", "", 0}},
+		{"/a\n/\n", []string{"template", "match", "/a{x}"}, result{`{"reference":"/a","values":{}}` + "\n" + noMatch, "", 1}},
+		{"", []string{"template", "match", "{+x}", "--skip-bad", "a b", "c"}, result{`{"reference":"c","values":{"x":"c"}}` + "\n",
+			"uri: argument 1: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n", 1}},
+		{"", []string{"template", "match", "/{x}", "--iri", "/é"}, result{`{"reference":"/%C3%A9","values":{"x":"é"}}` + "\n", "", 0}},
+		{"", []string{"template", "match", "//u:{p}@h", "//u:secret@h"}, result{`{"reference":"//u:xxxxx@h","values":{"p":"secret"}}` + "\n", "", 0}},
+		{"/{a}\n", []string{"template", "check"}, result{"1 template, 0 bad, 0 findings\n", "", 0}},
+		{"/{a}\n/b\n", []string{"template", "check"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
+		{"/{a", []string{"template", "check"}, result{"line 1: invalid template at offset 3: the template ends too early (expression; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1}},
+	} {
+		runWith(test.stdin, test.args...).check(t, test.want)
+	}
+	watched := columns(80)
+	watched.Stdout = true
+	runIn(watched, "", "template", "check", "http://u:secret@h/{!x}").check(t, result{
+		"  http://u:xxxxx@h/{!x}\n                    ^\nargument 1: invalid template at offset 18: this operator is reserved for\n  extensions (op-reserve; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1,
+	})
+}
