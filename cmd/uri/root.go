@@ -181,7 +181,7 @@ References are arguments or, with --from FILE, the lines of a file. If there are
 
 On a terminal, some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has no value or is "dumb". CLICOLOR_FORCE asks for colours in other output too. --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second shows its progress on a terminal.
 
-The exit status is 0 for yes or success; 1 for no: a reference is bad, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
+The exit status is 0 for yes or success; 1 for no: a reference is bad or does not match, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
 
 const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`
 

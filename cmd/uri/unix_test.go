@@ -35,7 +35,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```sh\n(.*)\n```\n```text\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 20 {
+	if len(jobs) != 23 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
