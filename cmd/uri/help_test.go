@@ -21,22 +21,23 @@ import (
 // A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
-		"no":                         {"normalize"},
-		"lint --":                    {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
-		"lint --only encoded-s":      {"encoded-slash"},
-		"lint --level e":             {"error"},
-		"escape --for s":             {"segment"},
-		"get {":                      {"{host}", "{default:port}", "{redacted}", "{query:"},
-		"get {scheme}://{ho":         {"{scheme}://{host}", "{scheme}://{ascii:host}"},
-		"get a":                      {"a{host}"},
-		"edit --set-data u":          {"user="},
-		"check --color n":            {"never"},
-		"help e":                     {"explain", "edit", "escape"},
-		"help j":                     {"json"},
-		"completion z":               {"zsh"},
-		"template e":                 {"expand"},
+		"no":                      {"normalize"},
+		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":   {"encoded-slash"},
+		"lint --level e":          {"error"},
+		"escape --for s":          {"segment"},
+		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                   {"a{host}"},
+		"edit --set-data u":       {"user="},
+		"check --color n":         {"never"},
+		"help e":                  {"explain", "edit", "escape"},
+		"help j":                  {"json"},
+		"completion z":            {"zsh"},
+		"template e":              {"expand"},
+		"normalize --max-line 64": {"64K"},
+
 		"template expand {/x:3,y} y": {"y="},
-		"normalize --max-line 64":    {"64K"},
 	} {
 		words := strings.Fields(args)
 		got := runWith("", append([]string{"__complete"}, words...)...)
