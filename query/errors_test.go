@@ -3,7 +3,6 @@ package query_test
 import (
 	"errors"
 	"fmt"
-	"strconv"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -19,7 +18,7 @@ func slowReason(c byte) string {
 	case c == '%':
 		return "escape: '%' must be followed by two hexadecimal digits"
 	case c >= ' ' && c <= '~':
-		return strconv.QuoteRune(rune(c)) + " is not allowed"
+		return "'" + string(rune(c)) + "' is not allowed"
 	default:
 		return fmt.Sprintf("0x%02X is not allowed", c)
 	}

@@ -112,6 +112,10 @@ func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
+		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"path", "/a/c d", "invalid path at offset 4: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
+		{"path", "c d", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"userinfo", "u:se cret",
 			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
@@ -119,8 +123,8 @@ func TestEditRefusesValue(t *testing.T) {
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
 		{"port", "", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
-		{"path", "a b", "invalid path at offset 1 of a segment: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
-		{"path", "/a?", "invalid path at offset 1 of a segment: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
+		{"path", "a b", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
+		{"path", "/a?", "invalid path at offset 2: '?' is not allowed: write %3F (segment; RFC 3986, section 3.3)"},
 		{"join", "%x", "invalid path at offset 0 of a segment: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 " +
 			"(pct-encoded; RFC 3986, section 2.1)"},
 		{"segment", "..", `invalid path: a path segment cannot be "", "." or ".." (segment; RFC 3986, section 3.3)`},
@@ -182,10 +186,14 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--delete", "utm_*", "--delete", "b"}, "?utm_a=1&b=2", ""},
 		{[]string{"--delete", "x"}, "?a&&b=", "?a&&b="},
 		{[]string{"--delete", "a"}, "?%61=1&a=2&&b", "?&b"},
+		{[]string{"--delete", ""}, "e?e&&", "e?e"}, // the key of an empty pair is empty
+		{[]string{"--delete", "*"}, "e?e&&", "e"},
+		{[]string{"--delete", ""}, "e?&&=1&e", "e?e"},
 		{[]string{"--delete", "a b"}, "?a%20b=1&a+b=2", "?a+b=2"},
 		{[]string{"--form", "--delete", "a b"}, "?a%20b=1&a+b=2&c", "?c"},
 		{[]string{"--keep", "a", "--keep", "c*"}, "?a=1&b=2&cc=3&a", "?a=1&cc=3&a"},
 		{[]string{"--keep", "x"}, "?a=1&b=2", ""},
+		{[]string{"--keep", "e"}, "e?e&&", "e?e"},
 		{[]string{"--sort-query"}, "?b=2&a=2&B=1&%61=1&&c", "?B=1&a=2&%61=1&b=2&c"},
 		{[]string{"--sort-query"}, "?b=9&" + strings.Repeat("b&a=1&a&b=2&", 9), // too many for package slices to keep their order by chance
 			"?" + strings.Repeat("a=1&a&", 9) + "b=9" + strings.Repeat("&b&b=2", 9)},
@@ -194,6 +202,13 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--set", "a="}, "?b", "?b&a="},
 		{[]string{"--add", "a", "--add", "a b=c&d"}, "?a", "?a&a&a%20b=c%26d"},
 		{[]string{"--form", "--add", "a b"}, "", "?a+b"},
+		{[]string{"--set-if-absent", "a=1", "--set-if-absent", "c", "--set-if-absent", "c=2"}, "?%61=2&b", "?%61=2&b&c"},
+		{[]string{"--separator", ";", "--set", "b=x;y&z", "--delete", "c"}, "?a=1;b=2;c;d=&", "?a=1;b=x%3By%26z;d=%26"},
+		{[]string{"--separator", ";", "--sort-query"}, "?b;a;;c", "?a;b;c"},
+		{[]string{"--ascii"}, "//%C3%A9.example:1/%C3%A9", "//xn--9ca.example:1/%C3%A9"},
+		{[]string{"--ascii", "--iri"}, "//é.example", "//xn--9ca.example"},
+		{[]string{"--ascii", "--set-data", "host=É.example"}, "/a", "//xn--9ca.example/a"},
+		{[]string{"--ascii"}, "/a", "/a"},
 		{[]string{"--delete", "a", "--add", "a=3"}, "?a=1&b&a=2", "?b&a=3"},
 		{[]string{"--set-data", "query=a b&c=#%"}, "?x", "?a%20b&c=%23%25"},
 		{[]string{"--set-data", "path=/a b/?%"}, "//h", "//h/a%20b/%3F%25"},
@@ -296,6 +311,44 @@ func TestEditMisused(t *testing.T) {
 			t.Errorf("uri %q: %+v, want %+v", args, got, want)
 		}
 	}
+}
+
+// --skip-bad leaves out what other runs write for what is bad, in every command that writes records.
+func TestSkipBad(t *testing.T) {
+	for _, args := range []string{
+		"get {path}", "parse", "normalize", "resolve x:/", "relativize x:/", "edit --no-fragment", "redact", "to-file --posix", "from-file --posix", "unescape",
+		"parse --json", "normalize --json", "resolve --json x:/", "relativize --json x:/", "edit --no-fragment --json", "redact --json",
+	} {
+		got := runWith("%\n", append(strings.Fields(args), "--skip-bad")...)
+		if got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: line 1: ") || got.status != 1 {
+			t.Errorf("uri %s: %+v", args, got)
+		}
+	}
+}
+
+// Every command that reads references reads what the flags say.
+func TestReading(t *testing.T) {
+	for args, want := range map[string]string{
+		"parse --iri //é":                         "kind=relative-ref host=%C3%A9 hostkind=reg-name path= pathrule=path-abempty",
+		"normalize --guess https www.example.com": "https://www.example.com",
+		"resolve --repair x:/ a|b":                "x:/a%7Cb",
+		"resolve --guess http h.example /a":       "http://h.example/a",
+		"relativize --iri x:/é x:/ü":              "%C3%BC",
+		"edit --repair --no-query a|b?":           "a%7Cb",
+		"redact --guess http h.example/":          "http://h.example/",
+		"to-file --posix --iri file:/é":           "/é",
+		"compare --iri é %C3%A9":                  "equal",
+		"check --repair a|b":                      "1 reference, 0 bad",
+		"lint --repair a|b":                       "1 reference, 0 bad, 0 findings",
+		"normalize --iri --guess http É.example":  "http://É.example",
+		"check --guess 1x a":                      "",
+	} {
+		if got := runWith("", strings.Fields(args)...); strings.TrimSuffix(got.stdout, "\n") != want || got.status != 0 && want != "" {
+			t.Errorf("uri %s: %+v, want %q", args, got, want)
+		}
+	}
+	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
+	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 
 // A removal flag with the value false excludes nothing.
@@ -413,7 +466,7 @@ func TestNormalizeIRIs(t *testing.T) {
 	runWith("/é b", "normalize", "--iri", "--json").check(t, result{
 		`{"line":1,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar","message":"` + bad + `"}}` + "\n", "", 1})
 	runWith("", "normalize", "/é").check(t, result{"\n",
-		"uri: argument 1: invalid path at offset 1: 0xC3 is not allowed: write %C3, or use package iri (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
+		"uri: argument 1: invalid path at offset 1: 'é' (U+00E9) is not allowed: write %C3%A9, or read IRIs with --iri (segment; RFC 3986, section 3.3)\n", 1}) // without the flag
 }
 
 func TestRelativize(t *testing.T) {

@@ -68,7 +68,7 @@ func (t *tool) newCompare() *cobra.Command {
 		},
 		RunE: func(_ *cobra.Command, args []string) error { return t.compare(args) },
 	}
-	return t.hasJSON(cmd)
+	return t.readsReferences(t.hasJSON(cmd))
 }
 
 // compare writes how the operands are related.
@@ -76,8 +76,8 @@ func (t *tool) compare(operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]uri.URI
 	for i, text := range operands {
-		var err error
-		if pair[i], err = uri.Parse(text); err != nil {
+		text, err := t.opts.reading.Read(&pair[i], text)
+		if err != nil {
 			t.troubled = true
 			where := display.Place{Source: display.FromArgument, Number: i + 1}
 			if err = t.refuseOperand(where, jsonline.Refuse(text, err, t.opts.refusals())); err != nil {

@@ -5,16 +5,17 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	parameters "github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
 )
 
 const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
 
-The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --add and --sort-query.
+The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --set-if-absent, --add and --sort-query. With --separator, a "&" in a parameter is encoded.
 
 TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
 
@@ -45,7 +46,8 @@ func (t *tool) newEdit() *cobra.Command {
 	}
 	t.registerEdits(cmd)
 	t.hasForm(cmd)
-	return t.takesReferences(t.hasJSON(cmd))
+	t.hasSeparator(cmd)
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // hasForm adds to cmd the flag for the parameters of HTML forms.
@@ -53,18 +55,26 @@ func (t *tool) hasForm(cmd *cobra.Command) {
 	cmd.Flags().BoolVar(&t.opts.form, "form", false, "read and write parameters as HTML forms do: a \"+\" is a space")
 }
 
+// hasSeparator adds to cmd the flag for the separator of parameters.
+func (t *tool) hasSeparator(cmd *cobra.Command) {
+	cmd.Flags().Var(&t.opts.separator, "separator", "parameters are separated by `CHAR`, one of ;,/:!$@, and not by \"&\"")
+}
+
 // edit answers each reference with the edited reference.
 func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	e := &t.opts.edits
-	if message := e.Misuse(t.opts.form); message != "" {
+	if message := e.Misuse(t.opts.syntaxFlag()); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := editing.NewEditor(e, t.opts.dialect(), t.ReadLines)
+	ed, err := editing.NewEditor(e, t.opts.syntax(), t.ReadLines)
 	if err != nil {
 		return err
 	}
 	if flag, err := ed.Check(); err != nil {
 		return misused(cmd, "--"+flag+": "+reasonOf(err))
+	}
+	if e.HasQuestionMark() {
+		_ = t.Complain("uri: hint: the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
 	}
 	return t.rewrite(ed.Apply, args)
 }
@@ -78,12 +88,25 @@ func reasonOf(err error) string {
 	return display.WithoutPrefix(err)
 }
 
-// dialect returns the syntax of parameters that the flags select.
-func (opts *options) dialect() parameters.Dialect {
+// syntax returns the syntax of parameters that the flags select.
+func (opts *options) syntax() parameters.Syntax {
+	s := parameters.Syntax{Dialect: query.RFC3986, Separator: opts.separator}
 	if opts.form {
-		return parameters.Form
+		s.Dialect = query.Form
 	}
-	return parameters.RFC3986
+	return s
+}
+
+// syntaxFlag returns a flag for the syntax of parameters that is given, or "".
+func (opts *options) syntaxFlag() string {
+	switch {
+	case opts.form:
+		return "--form"
+	case opts.separator != 0:
+		return "--separator"
+	default:
+		return ""
+	}
 }
 
 // registerEdits adds the flags of edit.
@@ -107,6 +130,8 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.StringArrayVar(&e.KeepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
 	flags.StringArrayVar(&e.Sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
 	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.StringArrayVar(&e.Defaults, "set-if-absent", nil, "encode `KEY=VALUE` and add the parameter if the key does not exist")
+	flags.BoolVar(&e.ASCII, "ascii", false, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA")
 	flags.BoolVar(&e.Sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")
 }

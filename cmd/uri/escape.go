@@ -68,7 +68,7 @@ func (t *tool) newEscape() *cobra.Command {
 	}
 	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "encode for `PLACE`, one of the above")
 	t.mustComplete(cmd, "for", encoderNames...)
-	return t.takesReferences(cmd)
+	return t.writesRecords(t.takesLines(cmd))
 }
 
 // escape answers each text with the encoded text.
@@ -79,7 +79,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}
 	encode, ok := encoders[place]
 	if !ok {
-		return misused(cmd, "unknown place \""+display.Harmless(place)+"\""+meant(place, encoderNames, ""))
+		return misused(cmd, "unknown place \""+display.Harmless(place)+"\""+meantOr(place, encoderNames))
 	}
 	t.opts.operandsAreFiles = true
 	if place == display.Host {
@@ -116,7 +116,7 @@ func (t *tool) newUnescape() *cobra.Command {
 		RunE:    func(_ *cobra.Command, args []string) error { return t.unescape(args) },
 	}
 	t.hasForm(cmd)
-	return t.takesReferences(cmd)
+	return t.writesRecords(t.takesLines(cmd))
 }
 
 // unescape answers each text with the decoded text. That can hold any byte, so it is escaped for a terminal.

@@ -3,6 +3,7 @@ package main
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
@@ -12,7 +13,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, without IDNA. A reference that is not valid is shown on standard error, with a mark at the error.
+const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, with the name of the host as the DNS has it. A reference that is not valid is shown on standard error, with a mark at the error.
 
 What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
 
@@ -32,7 +33,7 @@ $ uri explain http://user:pass@host:8x/
 uri: argument 1: invalid port at offset 24: 'x' is not allowed (port; RFC 3986, section 3.2.3)
 
 $ uri explain --json a
-{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
+{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme","spans":[{"component":"path","start":0,"end":1}]}`
 
 // newExplain returns the command that draws references and describes their components.
 func (t *tool) newExplain() *cobra.Command {
@@ -76,25 +77,28 @@ type explainer struct {
 // explain explains a reference, valid or not. It may be an IRI.
 func (e *explainer) explain(ref textio.Reference) error {
 	opts := &e.tool.opts
-	i, err := iri.Parse(ref.Text)
+	var u uri.URI
+	read := opts.reading
+	read.IRI, read.Native = true, true
+	text, err := read.Read(&u, ref.Text)
 	if err != nil {
 		e.tool.Failed = true
 		how := jsonline.ShownMasked
 		if opts.showPassword {
 			how = jsonline.ShownWhole
 		}
-		r := jsonline.Refuse(ref.Text, err, how)
+		r := jsonline.Refuse(text, err, how)
 		if opts.JSON {
 			return e.tool.PrintJSON(jsonline.NewRefusedRecord(ref.Place, r.ErrorRecord()))
 		}
 		return e.refuse(ref, r)
 	}
-	v := display.NewIRIView(ref.Text, i, opts.showPassword)
+	v := display.NewIRIView(text, iri.IRI(u), opts.showPassword)
 	if opts.JSON {
 		r := jsonline.NewRecord(v)
 		r.Spans = display.Split(v.Text)
 		if v.IsIRI() {
-			r.URI = v.Encoded().String()
+			r.URI = v.ASCII().String()
 		}
 		return e.tool.PrintJSON(r)
 	}
@@ -120,8 +124,7 @@ func (e *explainer) draw(v display.View) error {
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
 func (e *explainer) refuse(ref textio.Reference, r jsonline.Refusal) error {
-	text, offset := drawing.AbridgeAround(r.Text, r.Offset)
-	marked := drawing.Point(text, offset, e.width, e.tool.Term.ErrorPalette())
+	marked := drawing.Point(r.Text, r.Offset, r.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
 	lines := append(marked, "uri: "+ref.Place.String()+": "+r.Message())
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)

@@ -11,6 +11,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -20,6 +21,7 @@ type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
 	bad  jsonline.ShownAs // what to show of what is rejected
+	read reading.Options  // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
@@ -86,7 +88,7 @@ func (t *tool) newFromFile() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.fromFile(cmd, args) },
 	}
 	t.hasPathForms(cmd)
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.writesRecords(t.takesLines(t.hasJSON(cmd)))
 }
 
 // fromFile answers each path with its file URI.
@@ -185,7 +187,7 @@ func (t *tool) newToFile() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.toFile(cmd, args) },
 	}
 	t.hasPathForms(cmd)
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // toFile answers each file URI with its path. A path can hold any byte, so it is escaped for a terminal.
@@ -198,7 +200,7 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	if t.Term.Stdout {
 		write = terminal.AppendVisible
 	}
-	form.bad = t.opts.refusals()
+	form.bad, form.read = t.opts.refusals(), t.opts.reading
 	newAnswerer := func() textio.Answerer { return newPathWriter(form, write) }
 	if t.opts.JSON {
 		newAnswerer = func() textio.Answerer { return newPathRecordWriter(form) }
@@ -213,7 +215,7 @@ func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, text string) {
-		file, reason := form.find(&u, text)
+		file, text, reason := form.find(&u, text)
 		if reason == nil && a.Framing == textio.ByLine {
 			reason = refuseLineEnd(text, file)
 		}
@@ -231,7 +233,7 @@ func newPathRecordWriter(form pathForm) textio.Answerer {
 	var u uri.URI
 	encode := jsonline.NewEncoder()
 	return func(a *textio.Answer, text string) {
-		file, reason := form.find(&u, text)
+		file, _, reason := form.find(&u, text)
 		if reason != nil {
 			a.Refuse(reason)
 			return
@@ -240,16 +242,16 @@ func newPathRecordWriter(form pathForm) textio.Answerer {
 	}
 }
 
-// find returns the path of the URI text, or why there is none. It parses into u.
-func (form pathForm) find(u *uri.URI, text string) (file string, reason *jsonline.ErrorRecord) {
-	if err := uri.ParseInto(u, text); err != nil {
-		return "", jsonline.Refuse(text, err, form.bad).ErrorRecord()
-	}
-	file, err := form.path(*u)
+// find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
+func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *jsonline.ErrorRecord) {
+	text, err := form.read.Read(u, text)
 	if err != nil {
-		return "", form.refusePath(text, *u, err)
+		return "", "", jsonline.Refuse(text, err, form.bad).ErrorRecord()
 	}
-	return file, nil
+	if file, err = form.path(*u); err != nil {
+		return "", "", form.refusePath(text, *u, err)
+	}
+	return file, text, nil
 }
 
 // refusePath returns why the file URI text, from which u was parsed, has no path.

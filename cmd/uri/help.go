@@ -32,12 +32,14 @@ func (t *tool) newHelp() *cobra.Command {
 				}
 				about = next
 			}
-			return t.Print(helpText(about, t.Term.Width()))
+			return t.Print(helpText(about, t.Term.Width(), t.Term.OutputPalette()))
 		},
 		ValidArgsFunction: func(cmd *cobra.Command, args []string, _ string) ([]string, cobra.ShellCompDirective) {
 			names := []string{schemaTopic}
 			for _, known := range cmd.Root().Commands() {
-				names = append(names, known.Name())
+				if known.IsAvailableCommand() {
+					names = append(names, known.Name())
+				}
 			}
 			return names, cobra.ShellCompDirectiveNoFileComp
 		},
@@ -46,39 +48,45 @@ func (t *tool) newHelp() *cobra.Command {
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	_ = t.Print(helpText(cmd, t.Term.Width())) // an error is reported again at the end
+	t.Term.Colors = t.opts.color.Choose(t.Term)
+	_ = t.Print(helpText(cmd, t.Term.Width(), t.Term.OutputPalette())) // an error is reported again at the end
 }
 
-// helpText returns the help of cmd, in lines of at most width columns.
-func helpText(cmd *cobra.Command, width int) string {
+// helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are
+// what people look for.
+func helpText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
-	usage := cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
-	if !cmd.HasParent() {
-		usage += " COMMAND [FLAG...] [OPERAND...]"
-	}
 	var b strings.Builder
-	b.WriteString("usage: " + strings.Join(terminal.WrapWords(usage, width-len("usage: ")), "\n       ") + "\n\n")
-	b.WriteString(terminal.WrapText(cmd.Long, width))
-	b.WriteString(commandsText(cmd, width))
-	b.WriteString(flagsText(cmd, width))
+	b.WriteString(p.Paint(terminal.PlaceStyle, "usage:") + " " + strings.Join(terminal.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n")
+	b.WriteString(commandsText(cmd, width, p))
+	b.WriteString("\n" + terminal.WrapText(cmd.Long, width))
+	b.WriteString(flagsText(cmd, width, p))
 	if cmd.Example != "" {
-		b.WriteString("\nExamples:\n\n" + terminal.WrapExample(cmd.Example, width))
+		b.WriteString(title("Examples:", p) + terminal.WrapExample(cmd.Example, width))
 	}
 	return b.String()
 }
 
+// usageOf returns the command line of cmd.
+func usageOf(cmd *cobra.Command) string {
+	if !cmd.HasParent() {
+		return cmd.Name() + " COMMAND [FLAG...] [OPERAND...]"
+	}
+	return cmd.CommandPath() + strings.TrimPrefix(cmd.Use, cmd.Name())
+}
+
 // commandsText returns the list of the commands below cmd.
-func commandsText(cmd *cobra.Command, width int) string {
+func commandsText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	var b strings.Builder
 	groups := cmd.Groups()
 	if len(groups) == 0 && cmd.HasAvailableSubCommands() {
 		groups = []*cobra.Group{{Title: "Commands:"}}
 	}
 	for _, group := range groups {
-		b.WriteString("\n" + group.Title + "\n\n")
+		b.WriteString(title(group.Title, p))
 		for _, sub := range cmd.Commands() {
 			if sub.GroupID == group.ID && !sub.Hidden {
-				b.WriteString(item(sub.Name(), sub.Short, width))
+				b.WriteString(item(sub.Name(), sub.Short, width, p))
 			}
 		}
 	}
@@ -86,40 +94,50 @@ func commandsText(cmd *cobra.Command, width int) string {
 }
 
 // flagsText returns the list of the flags of cmd, in lines of at most width columns.
-func flagsText(cmd *cobra.Command, width int) string {
+func flagsText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	var b strings.Builder
-	b.WriteString("\nFlags:\n\n")
+	b.WriteString(title("Flags:", p))
 	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if f.Hidden {
-			return
+		if !f.Hidden {
+			name, usage := describeFlag(f)
+			b.WriteString(item(name, usage, width, p))
 		}
-		value, usage := pflag.UnquoteUsage(f)
-		name := "--" + f.Name
-		if f.Shorthand != "" {
-			name = "-" + f.Shorthand + ", " + name
-		}
-		if value != "" {
-			name += " " + value
-		}
-		b.WriteString(item(name, usage, width))
 	})
 	return b.String()
+}
+
+// describeFlag returns a flag as it is written, and what it does.
+func describeFlag(f *pflag.Flag) (name, usage string) {
+	value, usage := pflag.UnquoteUsage(f)
+	name = "--" + f.Name
+	if f.Shorthand != "" {
+		name = "-" + f.Shorthand + ", " + name
+	}
+	if value != "" {
+		name += " " + value
+	}
+	return name, usage
+}
+
+// title returns the title of a part of help.
+func title(text string, p terminal.Palette) string {
+	return "\n" + p.Paint(terminal.PlaceStyle, text) + "\n\n"
 }
 
 // itemColumn is the column of the descriptions in a list.
 const itemColumn = 24
 
 // item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
-func item(name, text string, width int) string {
+func item(name, text string, width int, p terminal.Palette) string {
 	margin := strings.Repeat(" ", terminal.LeastMargin)
 	if width < 2*itemColumn+terminal.LeastRoom { // too narrow for two columns
 		indent := strings.Repeat(" ", 3*terminal.LeastMargin)
-		return margin + name + "\n" + indent + strings.Join(terminal.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
+		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + strings.Join(terminal.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
 	}
 	indent := strings.Repeat(" ", itemColumn)
 	lines := strings.Join(terminal.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
 	if len(margin+name)+2 > itemColumn {
-		return margin + name + "\n" + indent + lines
+		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + lines
 	}
-	return margin + name + indent[len(margin+name):] + lines
+	return margin + p.Paint(terminal.CodeStyle, name) + indent[len(margin+name):] + lines
 }

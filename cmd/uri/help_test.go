@@ -6,14 +6,13 @@ import (
 	"flag"
 	"io"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"runtime/debug"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/spf13/cobra"
-	"github.com/spf13/cobra/doc"
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
@@ -27,13 +26,18 @@ func TestCompletion(t *testing.T) {
 		"lint --only encoded-s":   {"encoded-slash"},
 		"lint --level e":          {"error"},
 		"escape --for s":          {"segment"},
-		"get {":                   {"{host}", "{default:port}", "{redacted}"},
+		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                   {"a{host}"},
 		"edit --set-data u":       {"user="},
 		"check --color n":         {"never"},
 		"help e":                  {"explain", "edit", "escape"},
 		"help j":                  {"json"},
 		"completion z":            {"zsh"},
+		"template e":              {"expand"},
 		"normalize --max-line 64": {"64K"},
+
+		"template expand {/x:3,y} y": {"y="},
 	} {
 		words := strings.Fields(args)
 		got := runWith("", append([]string{"__complete"}, words...)...)
@@ -53,6 +57,9 @@ func TestCompletion(t *testing.T) {
 		if got.status != 0 || got.stderr != "" || !strings.Contains(got.stdout, "uri") || !isHarmless(got.stdout) {
 			t.Errorf("completion %s: status %d, stderr %q", shell, got.status, got.stderr)
 		}
+	}
+	if got := runWith("", "__complete", "help", ""); strings.Contains(got.stdout, "__complete") {
+		t.Errorf("help completes to %q", got.stdout)
 	}
 	if got := runWith("", "__complete", "get", "{host}", ""); !strings.HasPrefix(got.stdout, ":") {
 		t.Errorf("a reference is completed to %q", got.stdout)
@@ -153,9 +160,9 @@ func TestHelpWraps(t *testing.T) {
 		if cmd.HasParent() && cmd.Parent().Name() == "completion" {
 			continue // the text of cobra, with code
 		}
-		want := strings.Join(strings.Fields(helpText(cmd, 500)), "")
+		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
 		for _, width := range []int{terminal.LeastWidth, 30, 40, 60, 80, 120, 200} {
-			text := helpText(cmd, width)
+			text := helpText(cmd, width, false)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
 				if terminal.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
@@ -193,7 +200,7 @@ func TestHelpIsComplete(t *testing.T) {
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
-		case "compare", "help", "version", "completion", "bash", "zsh", "fish", "powershell":
+		case "compare", "help", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
 			continue
 		}
 		for _, flag := range []string{"from", "null", "max-line", "stats"} {
@@ -216,7 +223,7 @@ func TestExamples(t *testing.T) {
 			if strings.Contains(example, " > ") || cmd.Name() == "version" || cmd.Name() == "help" {
 				continue // the output varies
 			}
-			b.WriteString(runExample(t, cmd.Name(), example))
+			b.WriteString(runExample(t, strings.Join(pathTo(cmd), " "), example))
 		}
 		if got := strings.TrimSuffix(b.String(), "\n"); got != cmd.Example {
 			t.Errorf("the examples of %s are\n%s\nwant\n%s", cmd.Name(), cmd.Example, got)
@@ -250,7 +257,7 @@ func runExample(t *testing.T, name, line string) string {
 	}
 	line, visible := strings.CutSuffix(line, ` | tr '\0' '\n'`)
 	words, err := shellWords(line)
-	if err != nil || len(words) < 2 || words[0] != "uri" || words[1] != name {
+	if err != nil || !strings.HasPrefix(strings.Join(words, " ")+" ", "uri "+name+" ") {
 		t.Fatalf("%s: not the command %s: %v", line, name, err)
 	}
 	var both bytes.Buffer
@@ -296,26 +303,19 @@ var updateMan = flag.Bool("update-man", false, "write the manual pages")
 // The files in the directory man are the manual pages of the commands: go test -run TestManPages -update-man writes
 // them again.
 func TestManPages(t *testing.T) {
-	dir := t.TempDir()
+	made := map[string]string{}
+	for _, cmd := range withRoot() {
+		made[pageName(cmd)+".1"] = manPage(cmd)
+	}
 	if *updateMan {
-		dir = "man"
-		if err := os.MkdirAll(dir, 0o755); err != nil {
-			t.Fatal(err)
-		}
+		writePages(t, "man", made)
 	}
-	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot(nil)
-	for _, cmd := range append(commandsBelow(root), root) {
-		cmd.DisableAutoGenTag = true
-		cmd.Long = strings.ReplaceAll(cmd.Long, "\n  ", "\n      ") // indented like this, lines are not joined
-	}
-	date := time.Date(2026, time.January, 1, 0, 0, 0, 0, time.UTC) // constant, so that the pages change only with their text
-	header := &doc.GenManHeader{Section: "1", Date: &date, Source: "uri", Manual: "URI references"}
-	if err := doc.GenManTree(root, header, dir); err != nil {
+	recorded, err := filepath.Glob("man/*")
+	if err != nil {
 		t.Fatal(err)
 	}
-	made, recorded := readPages(t, dir), readPages(t, "man")
 	for name, text := range made {
-		if !bytes.Equal(recorded[name], text) {
+		if got, err := os.ReadFile(filepath.Join("man", name)); err != nil || string(got) != text {
 			t.Errorf("%s is not current: go test -run TestManPages -update-man writes it again", name)
 		}
 	}
@@ -324,23 +324,129 @@ func TestManPages(t *testing.T) {
 	}
 }
 
-// readPages returns the files of a directory.
-func readPages(t *testing.T, dir string) map[string][]byte {
+// writePages writes the pages into a directory, in place of those that are there.
+func writePages(t *testing.T, dir string, pages map[string]string) {
 	t.Helper()
-	names, err := filepath.Glob(filepath.Join(dir, "*"))
-	if err != nil {
+	if err := os.RemoveAll(dir); err != nil {
 		t.Fatal(err)
 	}
-	pages := map[string][]byte{}
-	for _, name := range names {
-		text, err := os.ReadFile(name)
-		if err != nil {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		t.Fatal(err)
+	}
+	for name, text := range pages {
+		if err := os.WriteFile(filepath.Join(dir, name), []byte(text), 0o644); err != nil {
 			t.Fatal(err)
 		}
-		pages[filepath.Base(name)] = text
 	}
-	return pages
 }
+
+// withRoot returns all commands, the root first.
+func withRoot() []*cobra.Command {
+	root := newTool(nil, io.Discard, io.Discard, columns(80)).newRoot(nil)
+	return append([]*cobra.Command{root}, commandsBelow(root)...)
+}
+
+// pageName returns the name of the manual page of a command.
+func pageName(cmd *cobra.Command) string { return strings.ReplaceAll(cmd.CommandPath(), " ", "-") }
+
+// troff escapes text for the macros of manual pages. A "-" that is not escaped becomes a hyphen, and a line that begins
+// with "." or "'" is a request.
+var troff = strings.NewReplacer(`\`, `\e`, "-", `\-`, "\n.", "\n\\&.", "\n'", "\n\\&'", "`", "\\(ga", "^", "\\(ha", "~", "\\(ti", "'", "\\(aq")
+
+// manPage returns the manual page of a command. It has the texts of its help.
+func manPage(cmd *cobra.Command) string {
+	cmd.InitDefaultHelpFlag()
+	var b strings.Builder
+	name := pageName(cmd)
+	b.WriteString(".TH " + troff.Replace(strings.ToUpper(name)) + " 1 2026\\-01\\-01 uri \"URI references\"\n.nh\n.ad l\n")
+	b.WriteString(".SH NAME\n" + troff.Replace(name+" - "+cmd.Short) + "\n")
+	b.WriteString(".SH SYNOPSIS\n.B " + troff.Replace(usageOf(cmd)) + "\n.SH DESCRIPTION\n")
+	for _, block := range blocksOf(cmd.Long) {
+		b.WriteString(block)
+	}
+	for _, sub := range cmd.Commands() {
+		if !sub.Hidden {
+			b.WriteString(".TP\n.B " + troff.Replace(sub.Name()) + "\n" + troff.Replace(sub.Short) + "\n")
+		}
+	}
+	b.WriteString(".SH OPTIONS\n")
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		if !f.Hidden {
+			flag, usage := describeFlag(f)
+			b.WriteString(".TP\n.B " + troff.Replace(flag) + "\n" + troff.Replace("\n" + usage)[1:] + "\n")
+		}
+	})
+	if cmd.Example != "" {
+		b.WriteString(".SH EXAMPLES\n.EX\n" + troff.Replace("\n" + cmd.Example)[1:] + "\n.EE\n")
+	}
+	if cmd.HasParent() {
+		b.WriteString(".SH SEE ALSO\n.BR " + troff.Replace(pageName(cmd.Parent())) + " (1)\n")
+	}
+	return b.String()
+}
+
+// blocksOf returns the paragraphs of the text of a command, its lists and its code.
+func blocksOf(text string) []string {
+	var blocks []string
+	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+		words := strings.TrimLeft(line, " \t")
+		name, meaning, isRow := strings.Cut(words, "   ")
+		switch {
+		case words == "":
+			blocks = append(blocks, ".PP\n")
+		case words == line:
+			blocks = append(blocks, troff.Replace("\n" + line)[1:]+"\n")
+		case isRow:
+			blocks = append(blocks, ".TP\n.B "+troff.Replace(name)+"\n"+troff.Replace("\n" + strings.TrimSpace(meaning))[1:]+"\n")
+		default:
+			blocks = append(blocks, ".EX\n"+troff.Replace("\n" + line)[1:]+"\n.EE\n")
+		}
+	}
+	return blocks
+}
+
+// What man shows of a page is what help shows of the command: each paragraph, each flag and each line of the examples,
+// in order. Spaces differ.
+func TestManPagesAsRendered(t *testing.T) {
+	man, err := exec.LookPath("man")
+	if err != nil {
+		t.Skip("man is not installed")
+	}
+	for _, cmd := range withRoot() {
+		if testing.Short() && !strings.Contains(manPage(cmd), `\e`) { // a backslash is what goes wrong
+			continue
+		}
+		page := exec.Command(man, "-l", "-")
+		page.Env = append(os.Environ(), "MANWIDTH=1000", "LC_ALL=C.UTF-8")
+		page.Stdin = strings.NewReader(manPage(cmd))
+		output, err := page.Output()
+		if err != nil || len(output) == 0 {
+			t.Skipf("man does not work here: %v", err)
+		}
+		shown := withoutSpaces(string(output))
+		for _, text := range textsOf(cmd) {
+			_, after, found := strings.Cut(shown, withoutSpaces(text))
+			if !found {
+				t.Errorf("%s does not show, or not in its place,\n%s", pageName(cmd), text)
+				continue
+			}
+			shown = after
+		}
+	}
+}
+
+// textsOf returns the texts of the help of a command, in order.
+func textsOf(cmd *cobra.Command) []string {
+	texts := append([]string{usageOf(cmd)}, strings.Split(cmd.Long, "\n")...)
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		name, usage := describeFlag(f)
+		texts = append(texts, name+usage)
+	})
+	return append(texts, strings.Split(cmd.Example, "\n")...)
+}
+
+// withoutSpaces returns text without its spaces and line ends.
+func withoutSpaces(text string) string { return strings.Join(strings.Fields(text), "") }
 
 // The first command in the README prints what the README shows below it.
 func TestREADME(t *testing.T) {

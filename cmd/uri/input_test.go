@@ -52,12 +52,11 @@ func TestNull(t *testing.T) {
 		{"to-file --posix", "b\n\x00file:/a", result{"\x00/a\x00", "uri: record 1: " + lf + "\n", 1}},
 		{"check", "a\x00b\n\x00\x00c\r", result{
 			"record 2: " + lf + "\nrecord 4: " + cr + "\n4 references, 2 bad\n", "", 1}},
-		{"check --json", "a\x00b\n", result{`{"record":2,` + badLF + `{"references":2,"bad":1}` + "\n", "", 1}},
+		{"check --json", "a\x00b\n", result{`{"record":2,` + badLF, "2 references, 1 bad\n", 1}},
 		{"lint", "a\x00b\n", result{"record 2: " + lf + "\n2 references, 1 bad, 0 findings\n", "", 1}},
 		{"lint --json", "b\n\x00http:\x00", result{`{"record":1,` + badLF + `{"record":2,"reference":"http:","code":"scheme","level":"error",` +
 			`"component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
-			`"message":"In the scheme http, the URI must have '//' and a host after the scheme."}` + "\n" +
-			`{"references":2,"bad":1,"findings":1}` + "\n", "", 1}},
+			`"message":"In the scheme http, the URI must have '//' and a host after the scheme."}` + "\n", "2 references, 1 bad, 1 finding\n", 1}},
 		{"normalize --json", "a\x00b\n\x00", result{`{"reference":"a","result":"a"}` + "\n{\"record\":2," + badLF, "", 1}},
 		{"from-file --json --posix", "/\n\x00", result{`{"path":"/\n","uri":"file:///%0A"}` + "\n", "", 0}},
 	} {
@@ -119,7 +118,7 @@ func TestReadError(t *testing.T) {
 		"resolve http://h/": "http://h/a\n",
 		"normalize":         "a\n",
 		"lint":              "",
-		"explain --json": `{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme",` +
+		"explain --json": `{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme",` +
 			`"spans":[{"component":"path","start":0,"end":1}]}` + "\n",
 	} {
 		t.Run(args, func(t *testing.T) {
@@ -192,8 +191,7 @@ func TestFrom(t *testing.T) {
 		"uri: " + one + ":2: " + badPath + "\nuri: line 2: " + badPath + "\nuri: " + two + ":1: " + badPath + "\n", 1})
 	runWith("e", "check", "--from", one, "--from", two, "--json").check(t, result{
 		`{"file":"` + one + `","line":2,"reference":"x y","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
-			`{"file":"` + two + `","line":1,"reference":"c d","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
-			`{"references":5,"bad":2}` + "\n", "", 1})
+			`{"file":"` + two + `","line":1,"reference":"c d","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "5 references, 2 bad\n", 1})
 	if got := runWith("", "explain", "--json", "--from", one); !strings.Contains(got.stdout, `"line":2`) || got.status != 1 {
 		t.Errorf("explain: %+v", got)
 	}
@@ -444,7 +442,7 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 		"parse":        strings.Repeat("kind=relative-ref path=a pathrule=path-noscheme\n", n),
 		"check":        "",
 		"resolve x:/":  strings.Repeat("x:/a\n", n),
-		"parse --json": strings.Repeat(`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme"}`+"\n", n),
+		"parse --json": strings.Repeat(`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme"}`+"\n", n),
 	} {
 		before := runtime.NumGoroutine()
 		got := runBlocks(samples.BrokenReader{Rest: strings.NewReader(strings.Repeat("a\n", n) + "b")}, 16, 8, args)
@@ -574,7 +572,7 @@ func TestStatsFlag(t *testing.T) {
 		want        result
 	}{
 		{"check --stats", "a\nb", result{"2 references, 0 bad\n", "^2 lines, 0.0 MB", 0}},
-		{"check --json --stats", "", result{`{"references":0,"bad":0}` + "\n", "^0 lines, 0.0 MB", 0}},
+		{"check --json --stats", "", result{"", "^0 references, 0 bad\n0 lines, 0.0 MB", 0}},
 		{"resolve --stats x:/", "a\nb c\n", result{"x:/a\n\n", "^uri: line 2: .*\n2 lines, 0.0 MB", 1}},
 		{"normalize --stats", "a\n\n", result{"a\n\n", "^2 lines, 0.0 MB", 0}},
 		{"relativize --stats x:/ x:/a", "", result{"a\n", "^1 line, 0.0 MB", 0}},

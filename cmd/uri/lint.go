@@ -16,17 +16,17 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the component, a code, the offset in the reference, and a sentence. For a reference that is not valid, it has the reason. At the end come the counts. No userinfo is shown.
+const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password.
 
 Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
 
 const lintExamples = `$ uri lint http://h/a%2Fb
-argument 1: path: encoded-slash at offset 10: An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
+argument 1: warning: path: encoded-slash at offset 10 (%2F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)
 1 reference, 0 bad, 1 finding
 
 $ uri lint --json //h/a%2Fb
 {"argument":1,"reference":"//h/a%2Fb","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":5,"length":3,"section":"RFC 3986, section 7.3","message":"An encoded slash divides the segment for parsers that decode first."}
-{"references":1,"bad":0,"findings":1}
+1 reference, 0 bad, 1 finding
 
 $ uri lint --ignore encoded-slash http://h/a%2Fb
 1 reference, 0 bad, 0 findings`
@@ -45,7 +45,7 @@ func (t *tool) newLint() *cobra.Command {
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
 	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
-	flags.BoolVar(&t.opts.iri, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
+	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
 	t.mustComplete(cmd, "only", jsonline.CodeNames()...)
 	t.mustComplete(cmd, "ignore", jsonline.CodeNames()...)
@@ -62,11 +62,11 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	if t.opts.lint.codes {
 		return t.printCodes(wanted)
 	}
-	l := uris
-	if t.opts.iri {
-		l = iris
+	l := t.opts.as(uris)
+	if t.opts.reading.IRI {
+		l = t.opts.as(iris)
 	}
-	l.bad = t.opts.refusals()
+	l.bad = t.drawnRefusals()
 	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newFinder(l, wanted) })
 	p.Found = t.printFinding
 	if !t.opts.JSON {
@@ -86,7 +86,8 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 func newFinder(l language, wanted codeSet) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, text string) {
-		if err := l.parse(&u, text); err != nil {
+		text, err := l.read.Read(&u, text)
+		if err != nil {
 			a.Refuse(jsonline.Refuse(text, err, l.bad).ErrorRecord())
 			return
 		}
@@ -104,19 +105,12 @@ func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) erro
 		f.Location = where.Location()
 		return t.PrintJSON(f)
 	}
-	return t.printAt(where, f.Text(t.Term.OutputPalette()))
+	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
 }
 
 // summarizeLint writes the counts.
 func (t *tool) summarizeLint(p *textio.Printer) error {
-	if t.opts.JSON {
-		return t.PrintJSON(struct {
-			References int `json:"references"`
-			Bad        int `json:"bad"`
-			Findings   int `json:"findings"`
-		}{p.Lines, p.Bad, p.Findings})
-	}
-	return t.PrintLine(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
+	return t.summarize(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
 }
 
 // lintOptions are the values of the flags of lint.
@@ -140,7 +134,7 @@ func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	}
 	least := slices.Index(jsonline.Levels, o.level)
 	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meant(o.level, jsonline.Levels, ""))
+		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, jsonline.Levels))
 	}
 	set := codeSet{}
 	for _, c := range jsonline.Codes {

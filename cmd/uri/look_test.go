@@ -37,11 +37,32 @@ func TestCheck(t *testing.T) {
 		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
 			`{"line":4,"reference":"http://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
 			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n" +
-			`{"line":5,"reference":"http://user:xxxxx@h x","error":{"offset":12,"component":"port","rule":"port","message":"` + badPort + `"}}` + "\n" +
-			`{"references":5,"bad":3}` + "\n",
-		"",
+			`{"line":5,"reference":"http://user:xxxxx@h x","error":{"offset":12,"component":"port","rule":"port","message":"` + badPort + `"}}` + "\n",
+		"5 references, 3 bad\n",
 		1,
 	})
+}
+
+// The flags of check say what is accepted. The reason shows nothing of the flag or the reference.
+func TestCheckAccepts(t *testing.T) {
+	const other = "invalid scheme at offset 0: it is not one of those that --scheme accepts (scheme; RFC 3986, section 3.1)"
+	const fragment = "invalid fragment at offset 3: "
+	for _, test := range []struct{ args, reason string }{
+		{"--absolute http://h/", ""},
+		{"--absolute http://h/#f", "invalid fragment at offset 9: "},
+		{"--absolute //h/", "invalid scheme at offset 0: "},
+		{"--scheme http,https HTTP://h/", ""},
+		{"--scheme http --scheme https https://h/", ""},
+		{"--scheme HTTP http://h/", ""},
+		{"--scheme http,https ftp://h/", other},
+		{"--scheme http /a", other}, // a relative reference has none
+		{"--scheme x --absolute x:a#", fragment},
+	} {
+		got := runWith("", append([]string{"check"}, strings.Fields(test.args)...)...)
+		if reason, found := strings.CutPrefix(got.stdout, "argument 1: "); found != (test.reason != "") || !strings.HasPrefix(reason, test.reason) || got.status != len(test.reason[:min(1, len(test.reason))]) {
+			t.Errorf("check %s: %+v, want %q", test.args, got, test.reason)
+		}
+	}
 }
 
 func TestCheckCounts(t *testing.T) {
@@ -53,7 +74,7 @@ func TestCheckCounts(t *testing.T) {
 	} {
 		runWith(input, "check").check(t, want)
 	}
-	runWith("a\nb\n", "check", "--json").check(t, result{stdout: `{"references":2,"bad":0}` + "\n"})
+	runWith("a\nb\n", "check", "--json").check(t, result{stderr: "2 references, 0 bad\n"})
 }
 
 func TestCheckWithoutFile(t *testing.T) {
@@ -109,26 +130,44 @@ func TestCodes(t *testing.T) {
 func TestLintChooses(t *testing.T) {
 	const text = "http://u:secret@h/a%2Fb%00/a%2520b\n"
 	for args, want := range map[string]string{
-		"":                              "password encoded-slash encoded-nul double-encoding scheme",
+		"":                              "scheme password encoded-slash encoded-nul double-encoding",
 		"--only encoded-slash":          "encoded-slash",
-		"--only scheme,encoded-nul":     "encoded-nul scheme",
-		"--only scheme --only password": "password scheme",
+		"--only scheme,encoded-nul":     "scheme encoded-nul",
+		"--only scheme --only password": "scheme password",
 		"--ignore scheme,password":      "encoded-slash encoded-nul double-encoding",
 		"--only scheme --ignore scheme": "",
-		"--level note":                  "password encoded-slash encoded-nul double-encoding scheme",
-		"--level warning":               "password encoded-slash encoded-nul scheme",
+		"--level note":                  "scheme password encoded-slash encoded-nul double-encoding",
+		"--level warning":               "scheme password encoded-slash encoded-nul",
 		"--level error":                 "scheme",
 		"--level error --ignore scheme": "",
 	} {
 		got := runWith(text, append([]string{"lint"}, strings.Fields(args)...)...)
 		var found []string
-		for _, match := range regexp.MustCompile(`line 1: \w+: (\S+)(?: at|:)`).FindAllStringSubmatch(got.stdout, -1) {
+		for _, match := range regexp.MustCompile(`line 1: \w+: \w+: (\S+)(?: at|:)`).FindAllStringSubmatch(got.stdout, -1) {
 			found = append(found, strings.TrimSuffix(match[1], ":"))
 		}
 		if strings.Join(found, " ") != want || got.status != min(len(found), 1) {
 			t.Errorf("lint %s finds %q with status %d, want %q", args, found, got.status, want)
 		}
 	}
+}
+
+// A character that only IRIs have is named, and so is the flag that accepts it.
+func TestCharactersBeyondASCIIAreNamed(t *testing.T) {
+	for text, want := range map[string]string{
+		"http://аpple.com/": "'а' (U+0430) is not allowed: write %D0%B0, or read IRIs with --iri (reg-name",
+		"/a\u202e":          "U+202E is not allowed: write %E2%80%AE, or read IRIs with --iri (segment",
+		"/\xff":             "0xFF is not allowed: write %FF (segment",
+		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it (userinfo",
+	} {
+		for _, command := range []string{"check", "lint", "parse"} {
+			if got := runWith(text, command); !strings.Contains(got.stdout+got.stderr, ": "+want) {
+				t.Errorf("uri %s of %q: %+v, want %q", command, text, got, want)
+			}
+		}
+	}
+	runWith("", "explain", "http://аpple.com/").checkHas(t, "as a URI  http://xn--pple-43d.com/")
+	runWith("", "explain", "//\u0301").checkHas(t, "as a URI  //%CC%81") // IDNA does not allow a mark at the start
 }
 
 // The offset of a finding is in the reference that is shown, masked or not.
@@ -204,15 +243,15 @@ func TestCompareRefuses(t *testing.T) {
 
 func TestExplainJSON(t *testing.T) {
 	runWith("", "explain", "--json", "HTTP://u:pass@h:080/a?q#", "", "//@:", "a b").check(t, result{
-		`{"reference":"HTTP://u:xxxxx@h:080/a?q#","isRelative":false,"scheme":"http","userInfo":"u:xxxxx","host":"h",` +
-			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"pathRule":"path-abempty","query":"q","params":[{"key":"q"}],"fragment":"",` +
+		`{"reference":"HTTP://u:xxxxx@h:080/a?q#","isRelative":false,"scheme":"http","userInfo":"u:xxxxx","user":"u","password":"xxxxx","host":"h",` +
+			`"hostKind":"reg-name","port":80,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-abempty","query":"q","params":[{"key":"q"}],"fragment":"",` +
 			`"spans":[{"component":"scheme","start":0,"end":4},{"component":"authority","start":7,"end":20},` +
 			`{"component":"userinfo","start":7,"end":14},{"component":"host","start":15,"end":16},` +
 			`{"component":"port","start":17,"end":20},{"component":"path","start":20,"end":22},` +
 			`{"component":"query","start":23,"end":24},{"component":"fragment","start":25,"end":25}]}` + "\n" +
-			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty",` +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty",` +
 			`"spans":[{"component":"path","start":0,"end":0}]}` + "\n" +
-			`{"reference":"//@:","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
+			`{"reference":"//@:","isRelative":true,"userInfo":"","user":"","host":"","hostKind":"reg-name","path":"","segments":[],"decodedSegments":[],` +
 			`"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":4},` +
 			`{"component":"userinfo","start":2,"end":2},{"component":"host","start":3,"end":3},` +
 			`{"component":"port","start":4,"end":4},{"component":"path","start":4,"end":4}]}` + "\n" +
@@ -249,15 +288,15 @@ func TestExplainSeparates(t *testing.T) {
 // under the character.
 func TestExplainIRIs(t *testing.T) {
 	runWith("", "explain", "--json", "//ü:geheim@例え.jp/\u202e", "//u:pä@h", "//[::1]/é", "/é b").check(t, result{
-		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","host":"例え.jp","hostKind":"reg-name",` +
-			`"path":"/\u202e","segments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@%E4%BE%8B%E3%81%88.jp/%E2%80%AE",` +
+		`{"reference":"//ü:xxxxx@例え.jp/\u202e","isRelative":true,"userInfo":"ü:xxxxx","user":"ü","password":"xxxxx","host":"例え.jp","hostKind":"reg-name",` +
+			`"path":"/\u202e","segments":["","\u202e"],"decodedSegments":["","\u202e"],"pathRule":"path-abempty","uri":"//%C3%BC:xxxxx@xn--r8jz45g.jp/%E2%80%AE",` +
 			`"spans":[{"component":"authority","start":2,"end":20},{"component":"userinfo","start":2,"end":10},` +
 			`{"component":"host","start":11,"end":20},{"component":"path","start":20,"end":24}]}` + "\n" +
-			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","host":"h","hostKind":"reg-name",` +
-			`"path":"","segments":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":11},` +
+			`{"reference":"//u:xxxxx@h","isRelative":true,"userInfo":"u:xxxxx","user":"u","password":"xxxxx","host":"h","hostKind":"reg-name",` +
+			`"path":"","segments":[],"decodedSegments":[],"pathRule":"path-abempty","spans":[{"component":"authority","start":2,"end":11},` +
 			`{"component":"userinfo","start":2,"end":9},{"component":"host","start":10,"end":11},` +
 			`{"component":"path","start":11,"end":11}]}` + "\n" +
-			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"pathRule":"path-abempty",` +
+			`{"reference":"//[::1]/é","isRelative":true,"host":"[::1]","hostKind":"IPv6","path":"/é","segments":["","é"],"decodedSegments":["","é"],"pathRule":"path-abempty",` +
 			`"uri":"//[::1]/%C3%A9","spans":[{"component":"authority","start":2,"end":7},{"component":"host","start":2,"end":7},` +
 			`{"component":"path","start":7,"end":10}]}` + "\n" +
 			`{"argument":4,"reference":"/é b","error":{"offset":3,"component":"path","rule":"ipchar",` +
@@ -340,6 +379,26 @@ func TestGet(t *testing.T) {
 	} {
 		runWith("", "get", "--absent", "-", test.format, test.reference).check(t, result{stdout: test.want + "\n"})
 	}
+	for _, test := range []struct{ args, want string }{
+		{"{ascii:host} http://%D0%B0pple.com/", "xn--pple-43d.com"},
+		{"{ascii:host} --iri http://аpple.com/", "xn--pple-43d.com"},
+		{"{ascii:host} http://H/", "H"},
+		{"{ascii:host} /a", ""},
+		{"{ascii:host} //%FF", ""}, // not UTF-8
+		{"{raw:query:a} ?a=%7e+b&a=2", "%7e+b"},
+		{"{raw:query:b} --separator ; ?a=1;b=2&3;b", "2&3"},
+		{"{query:b}{query-all:a} --separator ; ?a=1;b=2&3;a=4", "2&31 4"},
+		{"{host}{path} --guess https www.example.com/a", "www.example.com/a"},
+		{"{scheme} --guess https www.example.com/a", "https"},
+		{"{path} --repair /a|b", "/a%7Cb"},
+		{"{reference}{path} --repair /a|b", "/a|b/a%7Cb"},
+	} {
+		runWith("", append([]string{"get"}, strings.Fields(test.args)...)...).check(t, result{stdout: test.want + "\n"})
+	}
+	runWith("//h:1\n//h\nx y\n", "get", "--require", "{host} {port}").check(t, result{"h 1\n\n\n",
+		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 1})
+	runWith("//h:1\n//h\nx y\n", "get", "--require", "--skip-bad", "{host} {port}").check(t, result{"h 1\n",
+		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 1})
 	runWith("?a=b+c&a=d%2Be\n", "get", "--form", "{query-all:a}").check(t, result{stdout: "b c d+e\n"})
 	runWith("//h\nb c\n/a\n", "get", "{host}").check(t, result{"h\n\n\n", "uri: line 2: " + badPath + "\n", 1})
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
@@ -349,6 +408,9 @@ func TestGet(t *testing.T) {
 func TestGetRefusesFormat(t *testing.T) {
 	for format, message := range map[string]string{
 		"{hots}":                 `unknown name {hots}; did you mean "host"?`,
+		"{hostname}":             `unknown name {hostname}; did you mean "host"?`,
+		"{params}":               `unknown name {params}; did you mean "query"?`,
+		"{URL}":                  `unknown name {URL}; did you mean "reference"?`,
 		"{Host}":                 `unknown name {Host}; did you mean "host"?`,
 		"{}":                     `unknown name {}`,
 		"{decoded:port}":         `unknown name {decoded:port}`,
@@ -371,6 +433,29 @@ func TestGetRefusesFormat(t *testing.T) {
 	runWith("a\n", "get").check(t, result{"", "uri get: a FORMAT is required\nRun \"uri help get\" for its usage.\n", 2})
 }
 
+// What succeeds but is seldom meant has a hint, and the same output and status.
+func TestHints(t *testing.T) {
+	for _, test := range []struct {
+		args         []string
+		stdout, hint string
+	}{
+		{[]string{"get", "host", "http://h/"}, "host\n", "the FORMAT has no name in braces: for the component, write '{host}'"},
+		{[]string{"get", "text", "http://h/"}, "text\n", ""},
+		{[]string{"get", "{host}", "example.com/foo"}, "\n", "argument 1 has no scheme, so it is a path: to read a host at its start, use --guess https"},
+		{[]string{"get", "{path}", "example.com/foo"}, "example.com/foo\n", ""}, // it has what is asked for
+		{[]string{"get", "{host}", "/foo"}, "\n", ""},
+		{[]string{"get", "{host}", "--guess", "https", "example.com/foo"}, "example.com\n", ""},
+		{[]string{"edit", "--query", "?a=b", "x"}, "x??a=b\n", "the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
+		{[]string{"edit", "--query", "a=b?", "x"}, "x?a=b?\n", ""},
+	} {
+		want := result{stdout: test.stdout}
+		if test.hint != "" {
+			want.stderr = "uri: hint: " + test.hint + "\n"
+		}
+		runWith("", test.args...).check(t, want)
+	}
+}
+
 // get writes the test data of the library as the library reads it, and origins as package httpuri writes them.
 func TestGetAgreesWithLibrary(t *testing.T) {
 	for text := range strings.Lines(readTestdata(t, "references.txt")) {
@@ -383,7 +468,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 		if origin, ok := httpuri.OriginOf(u); ok {
 			want = origin.String()
 		}
-		got := runWith("", "get", "--absent", "-", "{origin} {path}", "--", text)
+		got := runWith(text+"\n", "get", "--absent", "-", "{origin} {path}")
 		got.check(t, result{stdout: want + " " + u.EscapedPath() + "\n"})
 	}
 }
@@ -407,11 +492,11 @@ const (
 func TestLint(t *testing.T) {
 	const input = "a\r\nb c\n\nhttp://u:pass@h/x%2Fy\n/%2f/a%2F%2Fb"
 	const want = "FROM 2: " + badPath + "\n" +
-		"FROM 4: userinfo: password at offset 9: " + passwordMessage + " (RFC 3986, section 3.2.1)\n" +
-		"FROM 4: path: encoded-slash at offset 17: " + slashMessage + " (RFC 3986, section 7.3)\n" +
-		"FROM 4: userinfo: scheme at offset 7: " + userMessage + " (RFC 9110, section 4.2.4)\n" +
-		"FROM 5: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
-		"FROM 5: path: encoded-slash at offset 6: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 4: error: userinfo: scheme at offset 7 (u:xxxxx): " + userMessage + " (RFC 9110, section 4.2.4)\n" +
+		"FROM 4: warning: userinfo: password at offset 9 (xxxxx): " + passwordMessage + " (RFC 3986, section 3.2.1)\n" +
+		"FROM 4: warning: path: encoded-slash at offset 17 (%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 5: warning: path: encoded-slash at offset 1 (%2f): " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"FROM 5: warning: path: encoded-slash at offset 6 (%2F%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
 		"5 references, 1 bad, 5 findings\n"
 	runWith(input, "lint").check(t, result{stdout: strings.ReplaceAll(want, "FROM", "line"), status: 1})
 	args := append([]string{"lint"}, strings.Split(strings.ReplaceAll(input, "\r", ""), "\n")...)
@@ -422,18 +507,16 @@ func TestLintJSON(t *testing.T) {
 	runWith("a\nb c\n/x%2Fy", "lint", "--json").check(t, result{
 		`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n" +
 			`{"line":3,"reference":"/x%2Fy","code":"encoded-slash","level":"warning","component":"path","segment":1,"offset":2,"length":3,` +
-			`"section":"RFC 3986, section 7.3","message":"` + slashMessage + `."}` + "\n" +
-			`{"references":3,"bad":1,"findings":1}` + "\n",
-		"",
+			`"section":"RFC 3986, section 7.3","message":"` + slashMessage + `."}` + "\n",
+		"3 references, 1 bad, 1 finding\n",
 		1,
 	})
 	runWith("", "lint", "--json", "http://u@h", "http:").check(t, result{
 		`{"argument":1,"reference":"http://u@h","code":"scheme","level":"error","component":"userinfo","offset":7,"length":1,` +
 			`"section":"RFC 9110, section 4.2.4","message":"` + userMessage + `."}` + "\n" +
 			`{"argument":2,"reference":"http:","code":"scheme","level":"error","component":"authority","length":0,"section":"RFC 9110, section 4.2.1",` +
-			`"message":"In the scheme http, the URI must have '//' and a host after the scheme."}` + "\n" +
-			`{"references":2,"bad":0,"findings":2}` + "\n",
-		"",
+			`"message":"In the scheme http, the URI must have '//' and a host after the scheme."}` + "\n",
+		"2 references, 0 bad, 2 findings\n",
 		1,
 	})
 }
@@ -444,7 +527,7 @@ func TestLintCounts(t *testing.T) {
 		"\n":         {stdout: "1 reference, 0 bad, 0 findings\n"},
 		"http://h\n": {stdout: "1 reference, 0 bad, 0 findings\n"},
 		"b c":        {"line 1: " + badPath + "\n1 reference, 1 bad, 0 findings\n", "", 1},
-		"/%2F": {"line 1: path: encoded-slash at offset 1: " + slashMessage + " (RFC 3986, section 7.3)\n" +
+		"/%2F": {"line 1: warning: path: encoded-slash at offset 1 (%2F): " + slashMessage + " (RFC 3986, section 7.3)\n" +
 			"1 reference, 0 bad, 1 finding\n", "", 1},
 	} {
 		runWith(input, "lint").check(t, want)
@@ -469,46 +552,46 @@ func TestParse(t *testing.T) {
 			"kind=uri scheme=foo host=example.com hostkind=reg-name port=8042 path=/over/there pathrule=path-abempty" +
 				" query=name=ferret fragment=nose",
 			`{"reference":"foo://example.com:8042/over/there?name=ferret#nose","isRelative":false,"scheme":"foo",` +
-				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],` +
+				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],"decodedSegments":["","over","there"],` +
 				`"pathRule":"path-abempty","query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
 		},
 		{
 			"urn:example:animal:ferret:nose",
 			"kind=uri scheme=urn path=example:animal:ferret:nose pathrule=path-rootless",
 			`{"reference":"urn:example:animal:ferret:nose","isRelative":false,"scheme":"urn",` +
-				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
+				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"decodedSegments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
 		},
 		{ // the empty reference
 			"",
 			"kind=relative-ref path= pathrule=path-empty",
-			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}`,
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}`,
 		},
 		{ // every component that can be empty
 			"//@:?#",
 			"kind=relative-ref userinfo= host= hostkind=reg-name path= pathrule=path-abempty query= fragment=",
-			`{"reference":"//@:?#","isRelative":true,"userInfo":"","host":"","hostKind":"reg-name","path":"","segments":[],` +
+			`{"reference":"//@:?#","isRelative":true,"userInfo":"","user":"","host":"","hostKind":"reg-name","path":"","segments":[],"decodedSegments":[],` +
 				`"pathRule":"path-abempty","query":"","fragment":""}`,
 		},
 		{ // port 0, an IP literal, capitals
 			"HTTP://[::1]:000/",
 			"kind=uri scheme=http host=[::1] hostkind=IPv6 port=0 path=/ pathrule=path-abempty",
 			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
-				`"port":0,"path":"/","segments":["",""],"pathRule":"path-abempty"}`,
+				`"port":0,"path":"/","segments":["",""],"decodedSegments":["",""],"pathRule":"path-abempty"}`,
 		},
 		{ // the other path rules
 			"x:/a",
 			"kind=uri scheme=x path=/a pathrule=path-absolute",
-			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"pathRule":"path-absolute"}`,
+			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute"}`,
 		},
 		{
 			"../a",
 			"kind=relative-ref path=../a pathrule=path-noscheme",
-			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"pathRule":"path-noscheme"}`,
+			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"decodedSegments":["..","a"],"pathRule":"path-noscheme"}`,
 		},
 		{ // the characters of HTML are not special
 			"/a?b&c='",
 			"kind=relative-ref path=/a pathrule=path-absolute query=b&c='",
-			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
+			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
 		},
 	} {
 		t.Run(test.reference, func(t *testing.T) {
@@ -537,12 +620,12 @@ func TestOutputIsLineForLine(t *testing.T) {
 		1,
 	})
 	runWith(input, "parse", "--json").check(t, result{
-		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"pathRule":"path-noscheme"}` + "\n" +
+		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme"}` + "\n" +
 			`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
-			`{"reference":"","isRelative":true,"path":"","segments":[],"pathRule":"path-empty"}` + "\n" +
+			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}` + "\n" +
 			`{"line":4,"reference":"http://[::1","error":{"offset":11,"component":"host","rule":"IP-literal","message":"` +
 			want2 + `"}}` + "\n" +
-			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"pathRule":"path-rootless"}` + "\n",
+			`{"reference":"urn:x","isRelative":false,"scheme":"urn","path":"x","segments":["x"],"decodedSegments":["x"],"pathRule":"path-rootless"}` + "\n",
 		"",
 		1,
 	})

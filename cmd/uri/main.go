@@ -1,7 +1,7 @@
 // Command uri works with URI references as RFC 3986 defines them. It explains, parses, checks, lints, normalizes,
-// compares, resolves, relativizes and edits them, hides their passwords, and converts file paths to file URIs and back.
-// Run "uri help" for its commands. The library decides what is valid and what is equivalent; the command only reads,
-// writes and counts.
+// compares, resolves, relativizes and edits them, hides their passwords, converts file paths to file URIs and back, and
+// expands, matches and checks URI Templates. Run "uri help" for its commands. The library decides what is valid and what
+// is equivalent; the command only reads, writes and counts.
 package main
 
 import (
@@ -47,6 +47,7 @@ type tool struct {
 	completing bool // a shell asks for completions
 
 	troubled bool // an operand cannot be read, and the error was written
+	marked   bool // a reference was drawn with a mark: an empty line precedes the next
 }
 
 // newTool returns a tool that has not run.
@@ -74,9 +75,9 @@ func (t *tool) finish(err error) int {
 	case err == nil || textio.IsBrokenPipe(err):
 		return statusGood
 	case errors.As(err, &wrong):
-		_, _ = io.WriteString(t.Stderr, wrong.message)
+		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors(wrong.message))
 	default:
-		_, _ = io.WriteString(t.Stderr, "uri: "+terminal.Visible(err.Error())+"\n")
+		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors("uri: "+terminal.Visible(err.Error())+"\n"))
 	}
 	return statusTrouble
 }

@@ -29,7 +29,8 @@ type result struct {
 
 // columns returns a terminal of that width, at which no person types or reads.
 func columns(width int) terminal.Terminal {
-	return terminal.Terminal{Width: func() int { return width }}
+	wide := func() int { return width }
+	return terminal.Terminal{Width: wide, ErrorWidth: wide}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -58,45 +59,72 @@ func (r result) check(t *testing.T, want result) {
 	}
 }
 
+// checkHas reports that stdout does not contain a text.
+func (r result) checkHas(t *testing.T, want string) {
+	t.Helper()
+	if !strings.Contains(r.stdout, want) {
+		t.Errorf("stdout:\n%s\nwant\n%s", r.stdout, want)
+	}
+}
+
 // The error for a wrong command line suggests what was meant, and shows no password.
 func TestMistakes(t *testing.T) {
 	const help = "\nRun \"uri help\" for the commands.\n"
 	of := func(command string) string { return "\nRun \"uri help " + command + "\" for its usage.\n" }
 	const ends = ` ("--" ends the flags)`
 	for args, want := range map[string]string{
-		"":                             "uri: a command is required" + help,
-		"normalise":                    `uri: unknown command "normalise"; did you mean "normalize"?` + help,
-		"lnt":                          `uri: unknown command "lnt"; did you mean "lint"?` + help,
-		"nonsense":                     `uri: unknown command "nonsense"` + help,
-		"help nonsense":                `uri: unknown command "nonsense"` + help,
-		"help chekc":                   `uri: unknown command "chekc"; did you mean "check"?` + help,
-		"help get x":                   `uri: unknown command "x"` + help,
-		"completion":                   "uri completion: a SHELL is required" + of("completion"),
-		"completion bsh":               `uri completion: unknown shell "bsh"; did you mean "bash" or "zsh"?` + of("completion"),
-		"completion bash x":            "uri completion bash: it takes no arguments" + of("completion bash"),
-		"version x":                    "uri version: it takes no arguments" + of("version"),
-		"--jsn":                        `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
-		"parse --jsn a":                `uri parse: unknown flag --jsn; did you mean "--json"?` + ends + of("parse"),
-		"parse -json a":                `uri parse: unknown flag -json; did you mean "--json"?` + ends + of("parse"),
-		"parse -x a":                   `uri parse: unknown flag -x` + ends + of("parse"),
-		"parse -xhttp://u:secret@h/":   `uri parse: unknown flag -xhttp...` + ends + of("parse"),
-		"parse --http://u:secret@h/=1": `uri parse: unknown flag --http...` + ends + of("parse"),
-		"parse -\x1b[2J":               `uri parse: unknown flag -...` + ends + of("parse"),
-		"parse --=x":                   "uri parse: malformed flag" + ends + of("parse"),
-		"parse --json=secret":          "uri parse: invalid value of --json: it must be true or false" + ends + of("parse"),
-		"parse --max-line x":           "uri parse: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("parse"),
-		"parse --from":                 "uri parse: --from needs a value" + ends + of("parse"),
-		"resolve":                      "uri resolve: a BASE is required" + of("resolve"),
-		"relativize --json":            "uri relativize: a BASE is required" + of("relativize"),
-		"compare a":                    "uri compare: two references are required" + of("compare"),
-		"normalize --iri --scheme a":   "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),
-		"from-file --posix --windows":  "uri from-file: --posix and --windows cannot be combined" + of("from-file"),
-		"to-file --posix --windows":    "uri to-file: --posix and --windows cannot be combined" + of("to-file"),
-		"lint --only encoded-slsh a":   `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
-		"lint --ignore x a":            `uri lint: unknown code "x"` + of("lint"),
-		"lint --only u:sec,ret,@h":     `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
-		"lint --level eror":            `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
-		"escape --for segmnt a":        `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
+		"":                                "uri: a command is required" + help,
+		"normalise":                       `uri: unknown command "normalise"; did you mean "normalize"?` + help,
+		"lnt":                             `uri: unknown command "lnt"; did you mean "lint"?` + help,
+		"validate x":                      `uri: unknown command "validate"; did you mean "check"?` + help,
+		"decode x":                        `uri: unknown command "decode"; did you mean "unescape"?` + help,
+		"encode x":                        `uri: unknown command "encode"; did you mean "escape"?` + help,
+		"diff a b":                        `uri: unknown command "diff"; did you mean "compare"?` + help,
+		"lint --level high a":             `uri lint: unknown level "high": it must be note, warning or error` + of("lint"),
+		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
+		"get --separator x {path}":        `uri get: invalid value of --separator: it must be one of &;,/:!$@` + ends + of("get"),
+		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
+		"edit --separator ; --port 1":     "uri edit: --separator requires a flag that changes parameters" + of("edit"),
+		"nonsense":                        `uri: unknown command "nonsense"` + help,
+		"help nonsense":                   `uri: unknown command "nonsense"` + help,
+		"help chekc":                      `uri: unknown command "chekc"; did you mean "check"?` + help,
+		"help get x":                      `uri: unknown command "x"` + help,
+		"completion":                      "uri completion: a SHELL is required" + of("completion"),
+		"completion bsh":                  `uri completion: unknown shell "bsh"; did you mean "bash" or "zsh"?` + of("completion"),
+		"completion bash x":               "uri completion bash: it takes no arguments" + of("completion bash"),
+		"version x":                       "uri version: it takes no arguments" + of("version"),
+		"--jsn":                           `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
+		"parse --jsn a":                   `uri parse: unknown flag --jsn; did you mean "--json"?` + ends + of("parse"),
+		"parse -json a":                   `uri parse: unknown flag -json; did you mean "--json"?` + ends + of("parse"),
+		"parse -x a":                      `uri parse: unknown flag -x` + ends + of("parse"),
+		"parse -xhttp://u:secret@h/":      `uri parse: unknown flag -xhttp...` + ends + of("parse"),
+		"parse --http://u:secret@h/=1":    `uri parse: unknown flag --http...` + ends + of("parse"),
+		"parse -\x1b[2J":                  `uri parse: unknown flag -...` + ends + of("parse"),
+		"parse --=x":                      "uri parse: malformed flag" + ends + of("parse"),
+		"parse --json=secret":             "uri parse: invalid value of --json: it must be true or false" + ends + of("parse"),
+		"parse --max-line x":              "uri parse: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("parse"),
+		"parse --from":                    "uri parse: --from needs a value" + ends + of("parse"),
+		"resolve":                         "uri resolve: a BASE is required" + of("resolve"),
+		"relativize --json":               "uri relativize: a BASE is required" + of("relativize"),
+		"expand x":                        `uri: unknown command "expand"; did you mean "template"?` + help,
+		"template":                        "uri template: a COMMAND is required: it must be expand, match or check" + of("template"),
+		"template mtch":                   `uri template: unknown command "mtch"; did you mean "match"?` + of("template"),
+		"template x":                      `uri template: unknown command "x": it must be expand, match or check` + of("template"),
+		"template expand":                 "uri template expand: a TEMPLATE is required" + of("template expand"),
+		"template match":                  "uri template match: a TEMPLATE is required" + of("template match"),
+		"template match /{x /":            "uri template match: invalid template at offset 3: the template ends too early (expression; RFC 6570, section 2.2)" + of("template match"),
+		"template expand {=x}":            "uri template expand: invalid template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)" + of("template expand"),
+		"template expand {x} y":           "uri template expand: value 1: it must be NAME=VALUE or NAME[KEY]=VALUE" + of("template expand"),
+		"template expand {x:1} x=a x=b":   `uri template expand: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)` + of("template expand"),
+		"compare a":                       "uri compare: two references are required" + of("compare"),
+		"normalize --iri --scheme a":      "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),
+		"from-file --posix --windows":     "uri from-file: --posix and --windows cannot be combined" + of("from-file"),
+		"to-file --posix --windows":       "uri to-file: --posix and --windows cannot be combined" + of("to-file"),
+		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
+		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
+		"lint --only u:sec,ret,@h":        `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
+		"lint --level eror":               `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
+		"escape --for segmnt a":           `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
 	} {
 		runWith("a\n", strings.Fields(args)...).check(t, result{"", want, 2})
 	}
@@ -161,7 +189,7 @@ func TestWriteError(t *testing.T) {
 				var stderr bytes.Buffer
 				stdout := &brokenWriter{0, errors.New("no room at\x07all")}
 				status := run(strings.Fields(args), strings.NewReader(input), stdout, &stderr, columns(80))
-				if args == "explain" && name != "good" {
+				if args == "explain" && name != "good" || (args == "check --json" || args == "lint --json") && name == "good" {
 					return // nothing goes to stdout
 				}
 				if want := `uri: no room at\x07all` + "\n"; !strings.HasSuffix(stderr.String(), want) || status != 2 {
@@ -181,4 +209,36 @@ func TestMessagesComeInOrder(t *testing.T) {
 	if got := o.Text.String(); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
+}
+
+// The exit status of the commands for templates, and both streams.
+func TestTemplates(t *testing.T) {
+	const noMatch = `{"reference":"/"}` + "\n"
+	for _, test := range []struct {
+		stdin string
+		args  []string
+		want  result
+	}{
+		{"", []string{"template", "expand", "{x}", "y[k]=1", "z:3="}, result{"\n", "uri: hint: the template has no variable \"y\"\nuri: hint: the template has no variable \"z\"\n", 0}},
+		{"", []string{"template", "expand", "{user}", "usr=1"}, result{"\n", "uri: hint: the template has no variable \"usr\"; did you mean \"user\"?\n", 0}},
+		{"", []string{"template", "expand", "HTTP://h:080/{x:1}", "x:1=a"}, result{"HTTP://h:080/a\n", "", 0}}, // section 3.1: literals are copied
+		{"", []string{"template", "expand", "//u:{x}@h:{y}", "x=secret", "y=z"}, result{"", "uri: expansion: invalid port at offset 13: 'z' is not allowed (port; RFC 3986, section 3.2.3)\n", 1}},
+		{"", []string{"template", "match", "/a"}, result{"", "", 0}},
+		{"", []string{"template", "match", "/a", "/a", "/%61"}, result{`{"reference":"/a","values":{}}` + "\n" + `{"reference":"/%61","values":{}}` + "\n", "", 0}},
+		{"/a\n/\n", []string{"template", "match", "/a{x}"}, result{`{"reference":"/a","values":{}}` + "\n" + noMatch, "", 1}},
+		{"", []string{"template", "match", "{+x}", "--skip-bad", "a b", "c"}, result{`{"reference":"c","values":{"x":"c"}}` + "\n",
+			"uri: argument 1: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n", 1}},
+		{"", []string{"template", "match", "/{x}", "--iri", "/é"}, result{`{"reference":"/%C3%A9","values":{"x":"é"}}` + "\n", "", 0}},
+		{"", []string{"template", "match", "//u:{p}@h", "//u:secret@h"}, result{`{"reference":"//u:xxxxx@h","values":{"p":"secret"}}` + "\n", "", 0}},
+		{"/{a}\n", []string{"template", "check"}, result{"1 template, 0 bad, 0 findings\n", "", 0}},
+		{"/{a}\n/b\n", []string{"template", "check"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
+		{"/{a", []string{"template", "check"}, result{"line 1: invalid template at offset 3: the template ends too early (expression; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1}},
+	} {
+		runWith(test.stdin, test.args...).check(t, test.want)
+	}
+	watched := columns(80)
+	watched.Stdout = true
+	runIn(watched, "", "template", "check", "http://u:secret@h/{!x}").check(t, result{
+		"  http://u:xxxxx@h/{!x}\n                    ^\nargument 1: invalid template at offset 18: this operator is reserved for\n  extensions (op-reserve; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1,
+	})
 }

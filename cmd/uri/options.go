@@ -10,6 +10,8 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -21,13 +23,19 @@ type options struct {
 	showPassword bool
 	color        terminal.ColorMode
 
+	reading  reading.Options
+	absolute bool     // of check
+	schemes  []string // of check
+	require  bool     // of get
+
 	scheme  bool // of normalize
-	iri     bool // of normalize and lint
 	posix   bool // of from-file and to-file, like windows
 	windows bool
 	form    bool // parameters have the syntax of HTML forms
-	absent  string
-	purpose string // of escape
+
+	separator parameters.Separator
+	absent    string
+	purpose   string // of escape
 
 	operandsAreFiles bool // not references
 
@@ -35,8 +43,37 @@ type options struct {
 	edits editing.Edits
 }
 
+// readsReferences adds to cmd the flags for what is read as a reference.
+func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
+	flags, o := cmd.Flags(), &t.opts.reading
+	if flags.Lookup("iri") == nil {
+		flags.BoolVar(&o.IRI, "iri", false, "read IRIs (RFC 3987, section 3.1) as the URIs that they stand for")
+	}
+	flags.BoolVar(&o.Repair, "repair", false, "percent-encode what browsers accept, such as a space or \"|\"; offsets are in the repaired text")
+	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a (RFC 3986, section 4.5)")
+	t.mustComplete(cmd, "guess", "https", "http")
+	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
+		if err := o.Check(); err != nil {
+			return misused(cmd, "--guess: "+display.WithoutPrefix(err))
+		}
+		return nil
+	}
+	return cmd
+}
+
 // takesReferences adds to cmd the flags for references from arguments, files or standard input.
 func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
+	return t.readsReferences(t.takesLines(cmd))
+}
+
+// writesRecords adds to cmd, which writes a record for each text that it reads, the flag to leave out records.
+func (t *tool) writesRecords(cmd *cobra.Command) *cobra.Command {
+	cmd.Flags().BoolVar(&t.opts.SkipBad, "skip-bad", false, "write no empty line, and no JSON, for what is not valid; the reason is on standard error")
+	return cmd
+}
+
+// takesLines adds to cmd the flags for texts from arguments, files or standard input.
+func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.StringArrayVar(&t.opts.Files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
 	flags.BoolVar(&t.opts.Null, "null", false, "read and write records that end with NUL instead of lines")
@@ -84,7 +121,7 @@ func (opts *options) refusals() jsonline.ShownAs {
 	switch {
 	case opts.showPassword:
 		return jsonline.ShownWhole
-	case opts.JSON:
+	case opts.JSON && !opts.SkipBad:
 		return jsonline.ShownMasked
 	default:
 		return jsonline.NotShown

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -40,18 +41,18 @@ func (t *tool) newResolve() *cobra.Command {
 		Args:    needsBase,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.resolve(cmd, args) },
 	}
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // resolve answers each reference with its target.
 func (t *tool) resolve(cmd *cobra.Command, args []string) error {
-	base, err := parseBase(args[0])
+	base, err := parseBase(args[0], t.opts.reading)
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	newAnswerer := func() textio.Answerer { return newTargetWriter(base, t.opts.refusals()) }
+	newAnswerer := func() textio.Answerer { return newTargetWriter(base, &t.opts) }
 	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newTargetRecordWriter(base, t.opts.refusals()) }
+		newAnswerer = func() textio.Answerer { return newTargetRecordWriter(base, &t.opts) }
 	}
 	return t.answer(newAnswerer, args[1:])
 }
@@ -65,11 +66,12 @@ func needsBase(cmd *cobra.Command, args []string) error {
 }
 
 // newTargetWriter returns an answerer that writes the target.
-func newTargetWriter(base uri.Base, bad jsonline.ShownAs) textio.Answerer {
+func newTargetWriter(base uri.Base, opts *options) textio.Answerer {
+	var u uri.URI
 	return func(a *textio.Answer, text string) {
 		var err error
-		if a.Output, err = base.AppendResolve(a.Output, text); err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
+		if a.Output, text, err = appendTarget(a.Output, base, &u, text, opts); err != nil {
+			a.RefuseRecord(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
 			return
 		}
 		a.EndRecord()
@@ -77,22 +79,37 @@ func newTargetWriter(base uri.Base, bad jsonline.ShownAs) textio.Answerer {
 }
 
 // newTargetRecordWriter returns an answerer that writes the target in JSON.
-func newTargetRecordWriter(base uri.Base, bad jsonline.ShownAs) textio.Answerer {
+func newTargetRecordWriter(base uri.Base, opts *options) textio.Answerer {
+	var u uri.URI
 	var target []byte
 	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, text string) {
+	return func(a *textio.Answer, given string) {
+		var text string
 		var err error
-		if target, err = base.AppendResolve(target[:0], text); err != nil {
-			a.Refuse(jsonline.Refuse(text, err, bad).ErrorRecord())
+		if target, text, err = appendTarget(target[:0], base, &u, given, opts); err != nil {
+			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
 			return
 		}
-		a.Output = encode.Append(a.Output, targetRecord{text, string(target)})
+		a.Output = encode.Append(a.Output, targetRecord{given, string(target)})
 	}
 }
 
+// appendTarget appends the target of the reference text, and returns the text that was read. It parses into u, unless
+// only URI references are read.
+func appendTarget(dst []byte, base uri.Base, u *uri.URI, text string, opts *options) (result []byte, read string, err error) {
+	if !opts.reading.IsPlain() {
+		if text, err = opts.reading.Read(u, text); err != nil {
+			return dst, text, err
+		}
+	}
+	dst, err = base.AppendResolve(dst, text)
+	return dst, text, err
+}
+
 // parseBase returns the base of a resolution. Its errors are safe to show.
-func parseBase(text string) (uri.Base, error) {
-	u, err := uri.Parse(text)
+func parseBase(text string, read reading.Options) (uri.Base, error) {
+	var u uri.URI
+	text, err := read.Read(&u, text)
 	if err != nil {
 		return uri.Base{}, errors.New("base: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
 	}
@@ -125,12 +142,12 @@ func (t *tool) newRelativize() *cobra.Command {
 		Args:    needsBase,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.relativize(cmd, args) },
 	}
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // relativize answers each reference with the shortest one that leads to it from the base.
 func (t *tool) relativize(cmd *cobra.Command, args []string) error {
-	prepared, err := parseBase(args[0])
+	prepared, err := parseBase(args[0], t.opts.reading)
 	if err != nil {
 		return misused(cmd, err.Error())
 	}

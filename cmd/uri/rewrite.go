@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -16,24 +17,19 @@ type rewriter func(u uri.URI) (uri.URI, error)
 
 // A language is the syntax in which references are read and written.
 type language struct {
-	parse  func(u *uri.URI, text string) error
+	read   reading.Options
 	append func(dst []byte, u uri.URI) ([]byte, error)
 	bad    jsonline.ShownAs // what to show of invalid references
 }
 
 // uris is the syntax of RFC 3986.
 var uris = language{
-	parse:  uri.ParseInto,
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return u.AppendText(dst) },
 }
 
 // iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
 var iris = language{
-	parse: func(u *uri.URI, text string) error {
-		i, err := iri.Parse(text)
-		*u = uri.URI(i)
-		return err
-	},
+	read:   reading.Options{IRI: true, Native: true},
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
 }
 
@@ -47,6 +43,14 @@ func (l language) visibly() language {
 	return l
 }
 
+// as returns l with what the flags say about reading.
+func (opts *options) as(l language) language {
+	native := l.read.Native
+	l.read = opts.reading
+	l.read.Native = native
+	return l
+}
+
 // A rewrittenRecord is a reference and the result of a command in JSON.
 type rewrittenRecord struct {
 	Reference string `json:"reference"`
@@ -54,7 +58,9 @@ type rewrittenRecord struct {
 }
 
 // rewrite answers each reference with the result of do.
-func (t *tool) rewrite(do rewriter, args []string) error { return t.rewriteIn(uris, do, args) }
+func (t *tool) rewrite(do rewriter, args []string) error {
+	return t.rewriteIn(t.opts.as(uris), do, args)
+}
 
 // rewriteIn is rewrite for references in a language.
 func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
@@ -96,7 +102,8 @@ func newRewriteRecordWriter(l language, do rewriter) textio.Answerer {
 
 // appendRewritten appends the result of do for the reference text, or returns why there is none. It parses into u.
 func (l language) appendRewritten(dst []byte, text string, u *uri.URI, do rewriter) ([]byte, *jsonline.ErrorRecord) {
-	if err := l.parse(u, text); err != nil {
+	text, err := l.read.Read(u, text)
+	if err != nil {
 		return dst, jsonline.Refuse(text, err, l.bad).ErrorRecord()
 	}
 	result, err := do(*u)
@@ -135,27 +142,27 @@ func (t *tool) newNormalize() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
-	flags.BoolVar(&t.opts.iri, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
-	return t.takesReferences(t.hasJSON(cmd))
+	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // normalize answers each reference with its normal form.
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
-	if opts.iri && opts.scheme {
+	if opts.reading.IRI && opts.scheme {
 		return misused(cmd, "--iri and --scheme cannot be combined")
 	}
 	l := uris
-	if opts.iri {
+	if opts.reading.IRI {
 		l = t.irisForOutput()
 	}
-	return t.rewriteIn(l, func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
+	return t.rewriteIn(opts.as(l), func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
 }
 
 // normalForm returns the normal form of u that the flags select.
 func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
-	case opts.iri:
+	case opts.reading.IRI:
 		return uri.URI(iri.IRI(u).Normalize())
 	case opts.scheme:
 		return u.NormalizeForScheme()
@@ -196,18 +203,18 @@ func (t *tool) newRedact() *cobra.Command {
 		Example: redactExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.redact(args) },
 	}
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // redact answers each reference with the reference without its password.
 func (t *tool) redact(args []string) error {
 	newAnswerer := func() textio.Answerer {
-		return newTextWriter(func(a *textio.Answer, text string) { a.Output = append(a.Output, text...) })
+		return newTextWriter(t.opts.reading, func(a *textio.Answer, text string) { a.Output = append(a.Output, text...) })
 	}
 	if t.opts.JSON {
 		newAnswerer = func() textio.Answerer {
 			encode := jsonline.NewEncoder()
-			return newTextWriter(func(a *textio.Answer, text string) {
+			return newTextWriter(t.opts.reading, func(a *textio.Answer, text string) {
 				a.Output = encode.Append(a.Output, resultRecord{text})
 			})
 		}
@@ -217,10 +224,11 @@ func (t *tool) redact(args []string) error {
 
 // newTextWriter returns an answerer that writes each valid reference without its password. It shows nothing of the
 // others, even in JSON.
-func newTextWriter(write func(a *textio.Answer, text string)) textio.Answerer {
+func newTextWriter(read reading.Options, write func(a *textio.Answer, text string)) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, text string) {
-		if err := uri.ParseInto(&u, text); err != nil {
+		text, err := read.Read(&u, text)
+		if err != nil {
 			a.RefuseRecord(jsonline.Refuse(text, err, jsonline.NotShown).ErrorRecord())
 			return
 		}

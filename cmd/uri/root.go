@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"runtime/debug"
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -69,7 +70,7 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.AddGroup(
 		&cobra.Group{ID: groupLook, Title: "Inspect references:"},
 		&cobra.Group{ID: groupChange, Title: "Change references:"},
-		&cobra.Group{ID: groupText, Title: "Components and file paths:"},
+		&cobra.Group{ID: groupText, Title: "Components, file paths and templates:"},
 		&cobra.Group{ID: groupTool, Title: "About the tool:"},
 	)
 	cobra.EnableCommandSorting = false
@@ -100,6 +101,7 @@ var constructors = []constructor{
 	{"unescape", groupText, (*tool).newUnescape},
 	{"from-file", groupText, (*tool).newFromFile},
 	{"to-file", groupText, (*tool).newToFile},
+	{"template", groupText, (*tool).newTemplate},
 	{"version", groupTool, (*tool).newVersion},
 }
 
@@ -179,7 +181,7 @@ References are arguments or, with --from FILE, the lines of a file. If there are
 
 On a terminal, some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has no value or is "dumb". CLICOLOR_FORCE asks for colours in other output too. --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second shows its progress on a terminal.
 
-The exit status is 0 for yes or success; 1 for no: a reference is bad, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
+The exit status is 0 for yes or success; 1 for no: a reference is bad or does not match, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
 
 const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`
 
@@ -208,8 +210,20 @@ func unknownCommand(root *cobra.Command, name string) error {
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
-// meant returns "; did you mean ...?" if some of the names are similar to mistaken, and "" otherwise.
+// synonyms has what other tools and libraries call a command or a name in a FORMAT. It is never modified.
+var synonyms = map[string]string{
+	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
+	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
+	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
+	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
+	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host",
+}
+
+// meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
 func meant(mistaken string, names []string, prefix string) string {
+	if synonym := synonyms[strings.ToLower(mistaken)]; slices.Contains(names, synonym) {
+		return "; did you mean \"" + prefix + synonym + "\"?"
+	}
 	choices := &cobra.Command{}
 	for _, name := range names {
 		choices.AddCommand(&cobra.Command{Use: name, Run: func(*cobra.Command, []string) {}})
@@ -227,6 +241,15 @@ func meant(mistaken string, names []string, prefix string) string {
 		likely[i] = "\"" + prefix + name + "\""
 	}
 	return "; did you mean " + strings.Join(likely, " or ") + "?"
+}
+
+// meantOr is meant with the list of all names if none of them is similar.
+func meantOr(mistaken string, names []string) string {
+	if likely := meant(mistaken, names, ""); likely != "" {
+		return likely
+	}
+	last := len(names) - 1
+	return ": it must be " + strings.Join(names[:last], ", ") + " or " + names[last]
 }
 
 // flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins

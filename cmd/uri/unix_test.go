@@ -35,7 +35,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```sh\n(.*)\n```\n```text\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 20 {
+	if len(jobs) != 23 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
@@ -92,8 +92,33 @@ func TestOnTerminal(t *testing.T) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}
-			if colors := args[0] != "help" && args[1] != "--help"; sgr.MatchString(shown) != colors || status != 0 {
+			if !sgr.MatchString(shown) || status != 0 {
 				t.Errorf("%q at %d columns with status %d: %q", args, width, status, shown)
+			}
+		}
+	}
+}
+
+// Messages break between words, and the reference that they are about is drawn above them.
+func TestMessagesOnTerminal(t *testing.T) {
+	const reference = "http://user:secret@www.example.com:8080/a/%2e%2e/b"
+	for _, width := range []uint16{40, 80, 120} {
+		for _, args := range [][]string{
+			{"lint", reference}, {"check", reference + " "}, {"parse", reference + " "}, {"explain", reference + " "}, {"get", "{hsot} {", reference}, {"edit", "--port", "x", reference},
+		} {
+			shown, _ := onTerminal(t, width, "", args...)
+			shown = sgr.ReplaceAllString(shown, "")
+			for line := range strings.Lines(shown) {
+				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+					t.Errorf("%q at %d columns: %q", args, width, line)
+				}
+			}
+			piped := runWith("", args...)
+			if words := strings.Fields(strings.ReplaceAll(piped.stdout+piped.stderr, "line ", "argument ")); args[0] == "parse" && !strings.Contains(strings.Join(strings.Fields(shown), " "), strings.Join(words, " ")) {
+				t.Errorf("%q at %d columns breaks words: %q", args, width, shown)
+			}
+			if draws := args[0] == "lint" || args[0] == "check"; draws && !strings.Contains(shown, "^\nargument 1: ") {
+				t.Errorf("%q at %d columns draws nothing: %s", args, width, shown)
 			}
 		}
 	}

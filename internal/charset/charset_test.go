@@ -146,7 +146,7 @@ func TestCause(t *testing.T) {
 }
 
 func TestQuote(t *testing.T) {
-	for c, want := range map[byte]string{' ': "' '", '~': "'~'", '\'': `'\''`, '\\': `'\\'`, '%': "'%'",
+	for c, want := range map[byte]string{' ': "' '", '~': "'~'", '\'': `'''`, '\\': `'\'`, '%': "'%'",
 		0: "0x00", 0x1F: "0x1F", 0x7F: "0x7F", 0xFF: "0xFF"} {
 		assert.Equal(t, want, charset.Quote(c))
 	}

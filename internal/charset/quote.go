@@ -1,17 +1,14 @@
 package charset
 
-import (
-	"strconv"
-	"strings"
-)
+import "strings"
 
-// Quote returns c for an error message: as Go quotes it if it is a visible US-ASCII character or a
-// space, and otherwise in hexadecimal.
+// Quote returns c for an error message: in single quotes if it is a visible US-ASCII character or a
+// space, and otherwise in hexadecimal. It escapes nothing, since a backslash is a byte to look for.
 func Quote(c byte) string {
 	if c < ' ' || c > '~' {
 		return "0x" + string(AppendEncoded(nil, c)[1:])
 	}
-	return strconv.QuoteRune(rune(c))
+	return "'" + string(rune(c)) + "'"
 }
 
 // A ByteError is a byte that a rule does not allow, as the cause of an error. It is a single byte so

@@ -8,6 +8,7 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -63,10 +64,10 @@ func browse(t *testing.T, page string) {
 		t.Skip("chromium is not installed: the page was served, but not looked at")
 	}
 	profile := t.TempDir()
-	dom := func(reference, base string) string {
+	dom := func(reference, base string, template ...string) string {
 		output, err := exec.Command(browser, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+profile,
 			"--virtual-time-budget=20000", "--dump-dom",
-			page+"/#"+url.PathEscape(reference)+"&base="+url.PathEscape(base)).Output()
+			page+"/#"+url.PathEscape(reference)+"&base="+url.PathEscape(base)+strings.Join(template, "")).Output()
 		require.NoError(t, err)
 		return string(output)
 	}
@@ -78,6 +79,9 @@ func browse(t *testing.T, page string) {
 		assert.Contains(t, valid, want)
 	}
 	assert.Contains(t, dom("../g", "http://a/b/c/d;p?q"), `id="target">http://a/b/g<`)
+	template := dom("/users/7", "", "&template=", url.PathEscape("/users/{id}{?tag*}"), "&values=", url.PathEscape("id=a/b&tag=x&tag=y"))
+	assert.Contains(t, template, `id="expansion">/users/a%2Fb?tag=x&amp;tag=y<`)
+	assert.Contains(t, template, `id="found">id=7<`)
 	assert.Contains(t, dom("http://h/a b", ""), `http://h/a<span class="at"> </span>b`)
 	if name := os.Getenv("SCREENSHOTS"); name != "" {
 		for _, size := range []string{"390,1100", "1100,1000"} {

@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
 )
 
 // A View is a valid reference as it is shown: without its password, unless --show-password is given.
@@ -95,6 +96,14 @@ func (v View) Encoded() uri.URI {
 		panic("uri: BUG: an IRI has no URI: " + err.Error())
 	}
 	return u
+}
+
+// ASCII is Encoded with the name of the host as the DNS has it, if IDNA allows it.
+func (v View) ASCII() uri.URI {
+	if u, err := iri.IRI(v.URI).URI(idna.Lookup.ToASCII); err == nil {
+		return u
+	}
+	return v.Encoded()
 }
 
 // PathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).

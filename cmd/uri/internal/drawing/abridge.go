@@ -36,11 +36,12 @@ func whole(text string, i int) int {
 	return runeStart(text, i)
 }
 
-// AbridgeAround returns the part of text around a byte, and the offset of the byte in that part.
-func AbridgeAround(text string, at int) (part string, place int) {
-	start := runeStart(text, max(0, at-shownBefore))
-	end := runeStart(text, min(len(text), at+shownBefore))
-	return text[start:end], at - start
+// abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
+// it is there.
+func abridgeAround(text string, from, to int) (part string, start, end int) {
+	first := runeStart(text, max(0, from-shownBefore))
+	last := runeStart(text, min(len(text), from+shownBefore))
+	return text[first:last], from - first, min(to, last) - first
 }
 
 // runeStart returns the last offset at or before i at which a character of text begins.

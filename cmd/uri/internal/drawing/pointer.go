@@ -6,19 +6,22 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
-// Point returns two lines: text as it is shown, and a mark under the character at offset. The offset is len(text) if
-// text ends too early. Text that does not fit in width is cut on either side of the mark.
-func Point(text string, offset, width int, p terminal.Palette) []string {
+// Point returns two lines: text as it is shown, and a mark under text[start:end], or under the character at start if that
+// is empty. The start is len(text) if text ends too early. Text that does not fit in width is cut on either side.
+func Point(text string, start, end, width int, p terminal.Palette) []string {
+	text, start, end = abridgeAround(text, start, end)
 	shown, columns := terminal.NewCells(text)
-	line, column := window(shown, columns[offset], width-terminal.LeastMargin)
+	line, column, room := window(shown, columns[start], width-terminal.LeastMargin)
+	mark := strings.Repeat("^", max(1, min(room, columns[end]-columns[start])))
 	margin := strings.Repeat(" ", terminal.LeastMargin)
-	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.Paint(terminal.MarkStyle, "^")}
+	return []string{strings.TrimRight(margin+line, " "), margin + strings.Repeat(" ", column) + p.Paint(terminal.MarkStyle, mark)}
 }
 
-// window returns as much of text around a column as there is room for, and the position of that column in it.
-func window(text terminal.Cells, at, room int) (line string, column int) {
+// window returns as much of text around a column as there is room for, the position of that column in it, and how much
+// of text it has from there.
+func window(text terminal.Cells, at, room int) (line string, column, rest int) {
 	if at < room && text.Width() <= room {
-		return text.Text, at
+		return text.Text, at, text.Width() - at
 	}
 	start, end := around(text, at, room-2*len(terminal.Ellipsis))
 	if start > 0 {
@@ -29,7 +32,7 @@ func window(text terminal.Cells, at, room int) (line string, column int) {
 	if end < text.Width() {
 		line += terminal.Ellipsis
 	}
-	return line, column
+	return line, column, end - at
 }
 
 // around returns the largest part of text that fits in room, with a column in its middle if text extends that far.

@@ -35,7 +35,7 @@ func TestPoint(t *testing.T) {
 		{"cut between escapes", strings.Repeat("\xff", 20), 10, `  ...\xFF\xFF\xFF...`, "         ^"},
 	} {
 		t.Run(test.name, func(t *testing.T) {
-			got := Point(test.text, test.offset, 20, false)
+			got := Point(test.text, test.offset, test.offset, 20, false)
 			if got[0] != test.line || got[1] != test.column {
 				t.Errorf("got\n%s|\n%s|\nwant\n%s|\n%s|", got[0], got[1], test.line, test.column)
 			}
@@ -48,7 +48,7 @@ func TestPointEverywhere(t *testing.T) {
 	text := strings.Repeat("abcé\x07例e\u0301", 10)
 	for width := terminal.LeastWidth; width < 300; width += 7 {
 		for offset := range len(text) + 1 {
-			lines := Point(text, offset, width, false)
+			lines := Point(text, offset, offset, width, false)
 			column := strings.IndexByte(lines[1], '^')
 			if terminal.DisplayWidth(lines[0]) > width || column >= width {
 				t.Fatalf("width %d, offset %d: too wide: %q", width, offset, lines)
@@ -66,6 +66,27 @@ func TestPointEverywhere(t *testing.T) {
 			if got := shown.Slice(min(column, shown.Width()), shown.Width()); !strings.HasPrefix(got, want) {
 				t.Fatalf("width %d, offset %d: %q under %q, want %q", width, offset, lines[1], lines[0], want)
 			}
+		}
+	}
+}
+
+// The mark is as wide as what it is about, as far as that is shown.
+func TestPointAtSpans(t *testing.T) {
+	for _, test := range []struct {
+		text         string
+		start, end   int
+		line, marked string
+	}{
+		{"/a%2Fb", 2, 5, "  /a%2Fb", "    ^^^"},
+		{"//例え/", 2, 8, "  //例え/", "    ^^^^"},
+		{"a\xffb", 1, 2, `  a\xFFb`, "   ^^^^"},
+		{"0123456789", 5, 10, "  0123456789", "       ^^^^^"},
+		{"012345678901234567890123456789", 15, 30, "  ...901234567890...", "           ^^^^^^"},
+		{"0123456789" + strings.Repeat("x", 1000), 8, 1010, "  ...23456789xxxx...", "           ^^^^^^"},
+	} {
+		got := Point(test.text, test.start, test.end, 20, false)
+		if got[0] != test.line || got[1] != test.marked {
+			t.Errorf("got\n%s|\n%s|\nwant\n%s|\n%s|", got[0], got[1], test.line, test.marked)
 		}
 	}
 }

@@ -28,7 +28,7 @@ func TestStylesOfNeighboursDiffer(t *testing.T) {
 // The colours are readable on black and on white: their contrast with both is at least 3.5 (WCAG 2 asks for 3 for large
 // text). They are in the cube of the 256 colours, so that no theme changes them.
 func TestColorsAreReadable(t *testing.T) {
-	for _, s := range []terminal.Style{styleOf(display.Scheme), styleOf(display.Host), styleOf(display.Path), styleOf(display.Query), styleOf(display.Fragment), terminal.CodeStyle, terminal.MarkStyle} {
+	for _, s := range []terminal.Style{styleOf(display.Scheme), styleOf(display.Host), styleOf(display.Path), styleOf(display.Query), styleOf(display.Fragment), terminal.CodeStyle, terminal.NoteStyle, terminal.MarkStyle} {
 		if s.Color < 16 || s.Color > 231 {
 			t.Fatalf("%v is not a colour of the cube", s)
 		}

@@ -24,6 +24,7 @@ type entry struct {
 	name  string
 	lines []string
 	notes []string
+	parts []string       // what the value consists of: these are numbered if the value does not fit on a line
 	style terminal.Style // of the lines
 }
 
@@ -58,14 +59,17 @@ func newEntries(v display.View) []entry {
 		entries = append(entries, entry{name: "written as", lines: []string{abridge(written)}})
 	}
 	if v.IsIRI() {
-		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.Encoded().String())}})
+		entries = append(entries, entry{name: "as a URI", lines: []string{abridge(v.ASCII().String())}})
 	}
 	return entries
 }
 
+// kindName is the name of the row whose value is words, not data.
+const kindName = "kind"
+
 // newKindEntry returns the row for the kind of reference (RFC 3986, sections 4.1 to 4.3).
 func newKindEntry(v display.View) entry {
-	e := entry{name: "kind", lines: []string{"relative reference"}}
+	e := entry{name: kindName, lines: []string{"relative reference"}}
 	switch u := &v.URI; {
 	case !u.IsRelative && v.IsIRI():
 		e.lines[0] = "IRI"
@@ -94,9 +98,16 @@ func newEntry(v display.View, s display.Span) entry {
 		if number, ok := impliedPort(&v.URI); ok {
 			e.notes = append(e.notes, "port "+strconv.Itoa(int(number))+" by default")
 		}
+	case display.Query:
+		if strings.Contains(text, "&") {
+			e.parts = strings.Split(text, "&")
+		}
 	case display.Port:
 		e.notes = append(e.notes, portNotes(&v.URI)...)
 	case display.Path:
+		if n := countSegments(v.URI.Path); n > 1 {
+			e.parts = v.URI.Path[len(v.URI.Path)-n:]
+		}
 		e.notes = append(e.notes, display.PathRule(&v.URI))
 		if n := countSegments(v.URI.Path); n > mostPlainSegments {
 			e.notes = append(e.notes, display.Number(n, "segment"))
@@ -159,7 +170,14 @@ func portNotes(u *uri.URI) []string {
 func (e entry) values(room int, p terminal.Palette) []string {
 	var lines []string
 	for _, line := range e.lines {
-		lines = append(lines, terminal.Wrap(line, room)...)
+		if e.name == kindName {
+			lines = append(lines, terminal.WrapWords(line, room)...)
+			continue
+		}
+		lines = append(lines, terminal.WrapData(line, room)...)
+	}
+	if len(lines) > 1 && e.parts != nil {
+		lines = numbered(e.parts, room)
 	}
 	used := terminal.DisplayWidth(lines[len(lines)-1])
 	single := len(lines) == 1
@@ -170,12 +188,43 @@ func (e entry) values(room int, p terminal.Palette) []string {
 		shown := terminal.Wrap(note, room)
 		width := noteSpace + terminal.DisplayWidth(shown[0])
 		if single && len(shown) == 1 && used+width <= room {
-			lines[0] += strings.Repeat(" ", noteSpace) + shown[0]
+			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(terminal.NoteStyle, shown[0])
 			used += width
 			continue
 		}
 		single = false
-		lines = append(lines, shown...)
+		for _, line := range shown {
+			lines = append(lines, p.Paint(terminal.NoteStyle, line))
+		}
+	}
+	return lines
+}
+
+// Limits on how many parts are numbered: the first, and the last.
+const (
+	firstParts = 20
+	lastParts  = 5
+)
+
+// numbered returns the parts of a value with their numbers from 1, as {segment:N} counts them, in lines of at most room
+// columns.
+func numbered(parts []string, room int) []string {
+	var lines []string
+	digits := len(strconv.Itoa(len(parts)))
+	margin := strings.Repeat(" ", digits+2)
+	for i := 0; i < len(parts); i++ {
+		if i == firstParts && len(parts) > firstParts+lastParts+1 {
+			i = len(parts) - lastParts
+			lines = append(lines, fmt.Sprintf("%*s  %d more", digits, "", i-firstParts))
+		}
+		text := terminal.WrapData(abridge(parts[i]), max(1, room-len(margin)))
+		lines = append(lines, fmt.Sprintf("%*d  %s", digits, i+1, text[0]))
+		for _, line := range text[1:] {
+			lines = append(lines, margin+line)
+		}
+	}
+	for i, line := range lines {
+		lines[i] = strings.TrimRight(line, " ")
 	}
 	return lines
 }

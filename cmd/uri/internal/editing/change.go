@@ -6,6 +6,8 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 )
@@ -15,6 +17,7 @@ var (
 	errEmptyScheme = errors.New("it must not be empty")
 	errPort        = errors.New("it must be a number")
 	errColonInUser = errors.New("':' begins the password, and must be encoded in a user name")
+	errIDNA        = errors.New("IDNA does not allow the name")
 	errNoAuthority = errors.New("it requires a host")
 )
 
@@ -43,6 +46,19 @@ func (e *Editor) changeHost(u *uri.URI) error {
 	return nil
 }
 
+// changeHostToASCII writes the host as the DNS has it (RFC 3987, section 3.1).
+func (e *Editor) changeHostToASCII(u *uri.URI) error {
+	if !e.ASCII {
+		return nil
+	}
+	ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
+	if err != nil {
+		return &uri.FormatError{Component: display.Host, Segment: -1, Offset: -1, Rule: "reg-name", Err: errIDNA}
+	}
+	u.Host = ascii.Host
+	return nil
+}
+
 // changeUserinfo sets or removes the userinfo. It rejects userinfo without an authority, which the library would
 // silently not write.
 func (e *Editor) changeUserinfo(u *uri.URI) error {
@@ -57,34 +73,36 @@ func (e *Editor) changeUserinfo(u *uri.URI) error {
 	return nil
 }
 
-// changeUser sets the user name and the password, or removes the password. What the flags do not name does not change.
-// See changeUserinfo.
+// changeUser sets the user name. See changeUserinfo.
 func (e *Editor) changeUser(u *uri.URI) error {
-	name, namesUser := e.given[display.User]
-	secret, givesPassword := e.given[display.Password]
-	if !namesUser && !givesPassword && !e.noPassword {
+	name, given := e.given[display.User]
+	switch {
+	case !given:
 		return nil
-	}
-	if !u.Has(uri.ComponentAuthority) {
-		if e.noPassword && !namesUser {
-			return nil
-		}
+	case !u.Has(uri.ComponentAuthority):
 		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
-	}
-	if namesUser && strings.Contains(name, ":") {
+	case strings.Contains(name, ":"):
 		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
 	}
-	oldName, oldSecret, hasPassword := u.User()
-	if !namesUser {
-		name = oldName
+	if _, secret, found := strings.Cut(u.UserInfo, ":"); found {
+		name += ":" + secret
 	}
-	if !givesPassword {
-		secret = oldSecret
+	u.UserInfo, u.ForceUserInfo = name, true
+	return nil
+}
+
+// changePassword sets or removes the password. See changeUserinfo.
+func (e *Editor) changePassword(u *uri.URI) error {
+	secret, given := e.given[display.Password]
+	name, _, _ := strings.Cut(u.UserInfo, ":")
+	switch {
+	case e.noPassword:
+		u.UserInfo = name
+	case given && !u.Has(uri.ComponentAuthority):
+		return &uri.FormatError{Component: display.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+	case given:
+		u.UserInfo, u.ForceUserInfo = name+":"+secret, true
 	}
-	if u.UserInfo = name; (hasPassword || givesPassword) && !e.noPassword {
-		u.UserInfo += ":" + secret
-	}
-	u.ForceUserInfo = u.ForceUserInfo || namesUser || givesPassword
 	return nil
 }
 

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	parameters "github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/query"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 )
@@ -29,7 +29,7 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 	if !e.changesParameters() {
 		return nil
 	}
-	params, err := parameters.Parse(u.Query, e.dialect)
+	params, err := e.syntax.Parse(u.Query)
 	if err != nil {
 		return &uri.FormatError{Component: display.Query, Segment: -1, Offset: -1, Rule: "query", Err: err}
 	}
@@ -41,49 +41,46 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 			params = e.appendKey(params, key)
 		}
 	}
-	for _, text := range e.Adds {
-		if key, value, found := strings.Cut(text, "="); found {
-			params.Add(key, value)
-		} else {
-			params = e.appendKey(params, key)
+	for _, text := range e.Defaults {
+		if key, _, _ := strings.Cut(text, "="); !params.Has(key) {
+			e.add(&params, text)
 		}
 	}
-	if u.Query = params.String(); e.Sort {
-		u.Query = e.sorted(u.Query)
+	for _, text := range e.Adds {
+		e.add(&params, text)
 	}
+	if e.Sort {
+		params.Sort()
+	}
+	u.Query = e.syntax.Format(params)
 	return nil
 }
 
+// add adds the parameter in KEY=VALUE, or without a value in KEY.
+func (e *Editor) add(params *query.Params, text string) {
+	if key, value, found := strings.Cut(text, "="); found {
+		params.Add(key, value)
+	} else {
+		*params = e.appendKey(*params, key)
+	}
+}
+
 // deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
-// encoded query, so the other pairs stay the same, byte for byte.
-func (e *Editor) deleteParameters(params *parameters.Params) {
-	if len(e.deletes)+len(e.keeps) == 0 && len(e.KeepFiles) == 0 {
-		return
-	}
+// encoded query, so the other pairs stay the same, byte for byte. The key of an empty pair is empty.
+func (e *Editor) deleteParameters(params *query.Params) {
 	keeping := len(e.Edits.Keeps)+len(e.KeepFiles) > 0
-	var doomed []string
-	for key := range params.All() {
-		if keeping && !e.keeps.match(key) || e.deletes.match(key) {
-			doomed = append(doomed, key)
-		}
-	}
-	if len(doomed) == 0 {
+	if len(e.deletes) == 0 && !keeping {
 		return
 	}
-	slices.Sort(doomed)
-	kept := slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
-		if pair == "" {
-			return false
-		}
-		_, found := slices.BinarySearch(doomed, e.decodedKey(pair))
-		return found
-	})
-	*params = e.parse(strings.Join(kept, "&"))
+	*params = e.parse(strings.Join(slices.DeleteFunc(strings.Split(params.String(), "&"), func(pair string) bool {
+		key := e.decodedKey(pair)
+		return keeping && !e.keeps.match(key) || e.deletes.match(key)
+	}), "&"))
 }
 
 // parse returns the parameters of a query that consists of valid pairs.
-func (e *Editor) parse(text string) parameters.Params {
-	params, err := parameters.Parse(text, e.dialect)
+func (e *Editor) parse(text string) query.Params {
+	params, err := query.Parse(text, e.syntax.Dialect)
 	if err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
@@ -99,13 +96,13 @@ func (e *Editor) decodedKey(pair string) string {
 }
 
 // appendKey returns params with one more parameter, which has no value.
-func (e *Editor) appendKey(params parameters.Params, key string) parameters.Params {
+func (e *Editor) appendKey(params query.Params, key string) query.Params {
 	text := params.String()
 	if text != "" && !strings.HasSuffix(text, "&") {
 		text += "&"
 	}
 	key = escape.Param(key)
-	if e.dialect == parameters.Form {
+	if e.syntax.Dialect == query.Form {
 		key = strings.ReplaceAll(key, "%20", "+")
 	}
 	return e.parse(text + key)
@@ -113,7 +110,7 @@ func (e *Editor) appendKey(params parameters.Params, key string) parameters.Para
 
 // withoutValue returns params in which the first parameter with that key has no "=" and no value. It removes the others
 // with that key.
-func (e *Editor) withoutValue(params parameters.Params, key string) parameters.Params {
+func (e *Editor) withoutValue(params query.Params, key string) query.Params {
 	if !params.Has(key) {
 		return params
 	}
@@ -130,24 +127,4 @@ func (e *Editor) withoutValue(params parameters.Params, key string) parameters.P
 		}
 	}
 	return e.parse(strings.Join(pairs, "&"))
-}
-
-// sorted returns a query with its pairs sorted by decoded key. It drops empty pairs.
-func (e *Editor) sorted(text string) string {
-	type keyed struct{ key, pair string }
-	var pairs []keyed
-	for pair := range strings.SplitSeq(text, "&") {
-		if pair != "" {
-			pairs = append(pairs, keyed{e.decodedKey(pair), pair})
-		}
-	}
-	slices.SortStableFunc(pairs, func(a, b keyed) int { return strings.Compare(a.key, b.key) })
-	var b strings.Builder
-	for i, p := range pairs {
-		if i > 0 {
-			b.WriteByte('&')
-		}
-		b.WriteString(p.pair)
-	}
-	return b.String()
 }

@@ -2,13 +2,14 @@
 package editing
 
 import (
+	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	parameters "github.com/go-rfc3986/uri/query"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
 )
 
 // An Editor applies the edits of the flags. It is never modified.
@@ -17,12 +18,12 @@ type Editor struct {
 	given   map[string]string // the new components, percent-encoded
 	deletes patterns
 	keeps   patterns
-	dialect parameters.Dialect
+	syntax  parameters.Syntax
 }
 
 // NewEditor returns the editor for some edits. readFile returns the lines of a file of patterns.
-func NewEditor(e *Edits, dialect parameters.Dialect, readFile func(name string) ([]string, error)) (*Editor, error) {
-	ed := &Editor{Edits: e, given: map[string]string{}, dialect: dialect}
+func NewEditor(e *Edits, syntax parameters.Syntax, readFile func(name string) ([]string, error)) (*Editor, error) {
+	ed := &Editor{Edits: e, given: map[string]string{}, syntax: syntax}
 	for _, f := range e.Settings() {
 		if f.given() {
 			ed.given[f.Name] = f.text
@@ -193,7 +194,24 @@ func (s step) try(e *Editor) error {
 	if len(u.Path) > 0 && u.Path[0] != "" { // such a path cannot follow an authority
 		u.Host = ""
 	}
-	return u.Validate()
+	return s.inValue(u, u.Validate())
+}
+
+// inValue returns err, a *uri.FormatError for u or nil, with the offset in the value of the flag.
+func (s step) inValue(u uri.URI, err error) error {
+	var refused *uri.FormatError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	moved := *refused
+	switch {
+	case s.flag == display.Password:
+		moved.Offset -= len(":")
+	case s.flag == display.Path && refused.Segment >= 0:
+		moved.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
+		moved.Segment = -1
+	}
+	return &moved
 }
 
 // editSteps has the steps in the order in which they are applied, whatever the order of the flags. It is the order of
@@ -202,8 +220,10 @@ func (s step) try(e *Editor) error {
 var editSteps = [...]step{
 	{display.Scheme, (*Editor).changeScheme},
 	{display.Host, (*Editor).changeHost},
+	{"ascii", (*Editor).changeHostToASCII},
 	{display.Userinfo, (*Editor).changeUserinfo},
 	{display.User, (*Editor).changeUser},
+	{display.Password, (*Editor).changePassword},
 	{display.Port, (*Editor).changePort},
 	{display.Path, (*Editor).changePath},
 	{"join", (*Editor).joinPath},

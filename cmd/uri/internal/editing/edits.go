@@ -19,8 +19,10 @@ type Edits struct {
 	Joins, Segments       []string
 	Deletes, Keeps        []string // patterns
 	Sets, Adds            []string
+	Defaults              []string // parameters to add if they are absent
 	DeleteFrom, KeepFiles []string // files of patterns
 	Sort                  bool
+	ASCII                 bool // the host as the DNS has it
 }
 
 // A SettingFlag is a flag that sets a component to percent-encoded text.
@@ -61,13 +63,14 @@ func (e *Edits) Removals() []RemovalFlag {
 		{"no-password", &e.noPassword, []string{display.Userinfo, display.Password}, ""},
 		{"no-authority", &e.noAuthority, []string{display.Userinfo, display.User, display.Password, display.Host, display.Port}, ": userinfo, host and port"},
 		{"no-port", &e.noPort, []string{display.Port}, ""},
-		{"no-query", &e.noQuery, []string{display.Query, "set", "add"}, ""},
+		{"no-query", &e.noQuery, []string{display.Query, "set", "add", "set-if-absent"}, ""},
 		{"no-fragment", &e.noFragment, []string{display.Fragment}, ""},
 	}
 }
 
-// Misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values.
-func (e *Edits) Misuse(form bool) string {
+// Misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values. form is a flag for
+// the syntax of parameters that is given, or "".
+func (e *Edits) Misuse(form string) string {
 	given := e.given()
 	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
 		if message := find(given); message != "" {
@@ -77,11 +80,14 @@ func (e *Edits) Misuse(form bool) string {
 	if len(given) == 0 {
 		return "no flag says what to change"
 	}
-	if form && !e.changesParameters() {
-		return "--form requires a flag that changes parameters"
+	if form != "" && !e.changesParameters() {
+		return form + " requires a flag that changes parameters"
 	}
 	return ""
 }
+
+// HasQuestionMark reports whether the query that is set begins with "?", which is allowed but seldom meant.
+func (e *Edits) HasQuestionMark() bool { return strings.HasPrefix(e.query.text, "?") }
 
 // given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *Edits) given() []string {
@@ -105,13 +111,15 @@ func (e *Edits) given() []string {
 	add("segment", e.Segments != nil)
 	add("set", e.Sets != nil)
 	add("add", e.Adds != nil)
+	add("set-if-absent", e.Defaults != nil)
+	add("ascii", e.ASCII)
 	add("delete", e.changesParameters())
 	return names
 }
 
 // changesParameters reports whether a flag changes parameters of the query.
 func (e *Edits) changesParameters() bool {
-	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds) > 0 || e.Sort
+	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds)+len(e.Defaults) > 0 || e.Sort
 }
 
 // misusedSetting returns what is wrong if a component is set twice, or is set and removed.

@@ -2,12 +2,13 @@
 package formats
 
 import (
+	"cmp"
 	"errors"
+	"slices"
 	"strings"
 
-	parameters "github.com/go-rfc3986/uri/query"
-
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
 )
 
 // A Format is what get writes for each reference.
@@ -18,12 +19,17 @@ type Format struct {
 
 // A piece of a format is text or, if get is not nil, a part of the reference.
 type piece struct {
-	text string
+	text string // of a getter, its name in a form that is safe to show
 	get  getter
 }
 
-// Append appends the format, applied to a reference.
-func (f *Format) Append(dst []byte, s *Subject) []byte {
+// HasNames reports whether the format has a name in braces.
+func (f *Format) HasNames() bool {
+	return slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil })
+}
+
+// Append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
+func (f *Format) Append(dst []byte, s *Subject) (result []byte, missing string) {
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		if p.get == nil {
@@ -33,9 +39,10 @@ func (f *Format) Append(dst []byte, s *Subject) []byte {
 		var ok bool
 		if dst, ok = p.get(dst, s); !ok {
 			dst = append(dst, f.absent...)
+			missing = cmp.Or(missing, p.text)
 		}
 	}
-	return dst
+	return dst, missing
 }
 
 // Errors in a format.
@@ -46,7 +53,7 @@ var (
 )
 
 // ParseFormat parses a format that writes absent for what a reference does not have. Its errors are safe to show.
-func ParseFormat(text, absent string, dialect parameters.Dialect) (Format, error) {
+func ParseFormat(text, absent string, syntax parameters.Syntax) (Format, error) {
 	f := Format{absent: absent}
 	for whole := text; text != ""; {
 		if text[0] != '{' {
@@ -62,14 +69,14 @@ func ParseFormat(text, absent string, dialect parameters.Dialect) (Format, error
 		if err != nil {
 			return Format{}, err
 		}
-		get, err := newGetter(name, dialect)
+		get, err := newGetter(name, syntax)
 		if errors.Is(err, errUnknownName) {
 			err = &UnknownName{name, display.HarmlessPart(name, whole)}
 		}
 		if err != nil {
 			return Format{}, err
 		}
-		f.pieces = append(f.pieces, piece{get: get})
+		f.pieces = append(f.pieces, piece{display.HarmlessPart(name, whole), get})
 		text = rest
 	}
 	return f, nil

@@ -9,16 +9,17 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
-	parameters "github.com/go-rfc3986/uri/query"
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // A Subject is a valid reference for getters, with buffers for them.
 type Subject struct {
-	Text    string
+	Given   string // as it was given
+	Text    string // as it was read
 	URI     uri.URI
 	scratch []byte
 	room    []byte
@@ -45,13 +46,20 @@ var Names = []nameInFormat{
 	{"default:port", "", "the port, or the default port of the scheme"},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N"},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode"},
+	{"ascii:host", "", "the host as the DNS has it, with a name beyond US-ASCII in IDNA"},
 	{"query:", "KEY", "the first value of that key, decoded"},
+	{"raw:query:", "KEY", "the first value of that key, as in the reference"},
 	{"query-all:", "KEY", "all values of that key, separated by spaces"},
 	{"segment:", "N", "the Nth segment of the path; -1 is the last"},
 	{"origin", "", "scheme, host and port, as browsers compare them"},
 	{"target", "", "path and query, as in an HTTP request"},
 	{"redacted", "", "the reference without its password"},
 	{"reference", "", "the reference as given"},
+}
+
+// IsName reports whether text is a name in a format, without an argument.
+func IsName(text string) bool {
+	return slices.ContainsFunc(Names, func(n nameInFormat) bool { return n.Name == text && n.Arg == "" })
 }
 
 // errSegment is the error for a bad segment number.
@@ -61,11 +69,13 @@ var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1
 var errUnknownName = errors.New("unknown name")
 
 // newGetter returns the getter of that name, or errUnknownName or errSegment.
-func newGetter(name string, d parameters.Dialect) (getter, error) {
+func newGetter(name string, d parameters.Syntax) (getter, error) {
 	kind, arg, hasArg := strings.Cut(name, ":")
 	switch {
 	case hasArg && kind == "query":
 		return getValue(arg, d), nil
+	case strings.HasPrefix(name, "raw:query:"):
+		return getRawValue(strings.TrimPrefix(name, "raw:query:"), d), nil
 	case hasArg && kind == "query-all":
 		return getValues(arg, d), nil
 	case hasArg && kind == "segment":
@@ -74,6 +84,8 @@ func newGetter(name string, d parameters.Dialect) (getter, error) {
 		return getEffectivePort, nil
 	case name == "unicode:host":
 		return getUnicodeHost, nil
+	case name == "ascii:host":
+		return getASCIIHost, nil
 	case hasArg && kind == "decoded":
 		return newDecodedGetter(arg)
 	}
@@ -152,7 +164,7 @@ func componentGetter(name string) getter {
 			return append(dst, display.NewView(s.Text, s.URI, false).Text...), true
 		}
 	case "reference":
-		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.Text...), true }
+		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.Given...), true }
 	default:
 		return nil
 	}
@@ -240,6 +252,15 @@ func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
 	return s.appendDecoded(dst, shown), true
 }
 
+// getASCIIHost appends the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
+func getASCIIHost(dst []byte, s *Subject) ([]byte, bool) {
+	if !strings.Contains(s.URI.Host, "%") {
+		return append(dst, s.URI.Host...), s.URI.Has(uri.ComponentAuthority)
+	}
+	u, err := iri.IRI{IsRelative: true, Host: s.URI.Host}.URI(idna.Lookup.ToASCII)
+	return append(dst, u.Host...), err == nil
+}
+
 // hasALabel reports whether a name may contain an A-label of IDNA.
 func hasALabel(name string) bool {
 	for i := 0; i+4 <= len(name); i++ {
@@ -274,9 +295,9 @@ func newSegmentGetter(number string) (getter, error) {
 }
 
 // getValue returns the getter for the first value of a key.
-func getValue(key string, d parameters.Dialect) getter {
+func getValue(key string, d parameters.Syntax) getter {
 	return func(dst []byte, s *Subject) ([]byte, bool) {
-		params, err := parameters.Parse(s.URI.Query, d)
+		params, err := d.Parse(s.URI.Query)
 		if err != nil {
 			return dst, false
 		}
@@ -285,10 +306,18 @@ func getValue(key string, d parameters.Dialect) getter {
 	}
 }
 
-// getValues returns the getter for all values of a key.
-func getValues(key string, d parameters.Dialect) getter {
+// getRawValue returns the getter for the first value of a key, percent-encoded.
+func getRawValue(key string, d parameters.Syntax) getter {
 	return func(dst []byte, s *Subject) ([]byte, bool) {
-		params, err := parameters.Parse(s.URI.Query, d)
+		value, ok := d.Raw(s.URI.Query, key)
+		return append(dst, value...), ok
+	}
+}
+
+// getValues returns the getter for all values of a key.
+func getValues(key string, d parameters.Syntax) getter {
+	return func(dst []byte, s *Subject) ([]byte, bool) {
+		params, err := d.Parse(s.URI.Query)
 		if err != nil {
 			return dst, false
 		}

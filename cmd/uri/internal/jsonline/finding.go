@@ -2,6 +2,7 @@ package jsonline
 
 import (
 	"errors"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -26,34 +27,47 @@ type FindingRecord struct {
 	Length    int       `json:"length"`
 	Section   string    `json:"section"`
 	Message   string    `json:"message"`
+
+	shown display.Span // what the finding is about, in Reference
 }
 
 // String returns the finding on one line, without the place of the reference.
 func (f *FindingRecord) String() string { return f.Text(false) }
 
+// mostQuoted is how many bytes of what a finding is about its line shows.
+const mostQuoted = 40
+
 // Text is String with colours.
 func (f *FindingRecord) Text(p terminal.Palette) string {
-	head := f.Component + ": " + p.Paint(terminal.CodeStyle, string(f.Code))
+	head := f.Level + ": " + f.Component + ": " + p.Paint(terminal.CodeStyle, string(f.Code))
 	if f.Offset != nil {
-		head += " at offset " + strconv.Itoa(*f.Offset)
+		about, more := f.Reference[f.shown.Start:f.shown.End], ""
+		if len(about) > mostQuoted {
+			about, more = strings.ToValidUTF8(about[:mostQuoted], ""), terminal.Ellipsis
+		}
+		head += " at offset " + strconv.Itoa(*f.Offset) + " (" + terminal.Visible(about) + more + ")"
 	}
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
 
-// move changes the offset to that in the text with the masked password.
-func (f *FindingRecord) move(hidden display.Replacement) {
-	if f.Offset == nil {
-		return
+// Span returns the place in Reference of what the finding is about, or where it would be.
+func (f *FindingRecord) Span() display.Span { return f.shown }
+
+// show makes shown the reference of f, in which a replacement hides the password. The offset is moved too if it is shown
+// with the reference.
+func (f *FindingRecord) show(shown string, hidden display.Replacement, how ShownAs) {
+	f.Reference = shown
+	f.shown.Start, f.shown.End = hidden.Move(f.shown.Start, f.shown.End)
+	if how == ShownMasked && f.Offset != nil {
+		*f.Offset, f.Length = f.shown.Start, f.shown.End-f.shown.Start
 	}
-	start, end := hidden.Move(*f.Offset, *f.Offset+f.Length)
-	*f.Offset, f.Length = start, end-start
 }
 
 // CodeScheme is the code for what the scheme forbids.
 const CodeScheme lint.Code = "scheme"
 
-// FindingRecords returns the findings in text, from which u was parsed: those of the library, and then what the scheme
-// forbids. text may be an IRI.
+// FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
+// library, and what the scheme forbids. text may be an IRI.
 func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
 	findings := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
 	var refused *uri.SchemeError
@@ -69,13 +83,12 @@ func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
 	}
 	l := locator{text: text, spans: display.Split(text)}
 	records := make([]*FindingRecord, len(findings))
+	hidden := display.NewReplacement(text, shown)
 	for i, f := range findings {
 		records[i] = newFindingRecord(f, l.locate(f))
-		if how == ShownMasked {
-			records[i].move(display.NewReplacement(text, shown))
-		}
-		records[i].Reference = shown
+		records[i].show(shown, hidden, how)
 	}
+	slices.SortStableFunc(records, func(a, b *FindingRecord) int { return a.shown.Start - b.shown.Start })
 	return records
 }
 
@@ -88,6 +101,7 @@ func newFindingRecord(f lint.Finding, start int) *FindingRecord {
 		Length:    f.Length,
 		Section:   f.Section,
 		Message:   f.Message,
+		shown:     display.NewSpan(string(f.Component), start+f.Offset, start+f.Offset+f.Length),
 	}
 	if f.Segment >= 0 {
 		r.Segment = &f.Segment

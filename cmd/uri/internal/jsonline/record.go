@@ -16,11 +16,14 @@ type Record struct {
 	IsRelative bool           `json:"isRelative"`
 	Scheme     string         `json:"scheme,omitempty"`
 	UserInfo   *string        `json:"userInfo,omitempty"`
+	User       *string        `json:"user,omitempty"`
+	Password   *string        `json:"password,omitempty"`
 	Host       *string        `json:"host,omitempty"`
 	HostKind   string         `json:"hostKind,omitempty"`
 	Port       *uint16        `json:"port,omitempty"`
 	Path       string         `json:"path"`
 	Segments   []string       `json:"segments"`
+	Decoded    []string       `json:"decodedSegments"`
 	PathRule   string         `json:"pathRule"`
 	Query      *string        `json:"query,omitempty"`
 	Params     []param        `json:"params,omitempty"`
@@ -35,17 +38,18 @@ type param struct {
 	Value *string `json:"value,omitempty"`
 }
 
-// A RefusedRecord is a bad reference, or a path without a URI, in JSON.
+// A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
 	display.Location
 	Reference *string      `json:"reference,omitempty"`
 	Path      *string      `json:"path,omitempty"`
+	Template  *string      `json:"template,omitempty"`
 	Error     *ErrorRecord `json:"error"`
 }
 
-// An ErrorRecord is what is wrong with a reference or a file path. The offset is in the text that is shown with it or,
-// if none is shown, in the given text. There is no offset if the text is valid but its result is not. A file path has
-// no components, and an error that only file URIs can have names no rule.
+// An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
+// templates have no components, and an error that only file URIs can have names no rule.
 type ErrorRecord struct {
 	Offset    *int   `json:"offset,omitempty"`
 	Component string `json:"component,omitempty"`
@@ -54,11 +58,12 @@ type ErrorRecord struct {
 
 	ShownReference *string `json:"-"` // what is rejected, without its password
 	ShownPath      *string `json:"-"`
+	ShownTemplate  *string `json:"-"`
 }
 
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
 func NewRefusedRecord(where display.Place, reason *ErrorRecord) RefusedRecord {
-	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason}
+	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
 }
 
 // NewRecord returns the record of a reference, without spans.
@@ -71,10 +76,14 @@ func NewRecord(v display.View) Record {
 		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
 		Path:       v.URI.EscapedPath(),
 		Segments:   append([]string{}, v.URI.Path...),
+		Decoded:    decodedSegments(v.Encoded().Path),
 		PathRule:   display.PathRule(&v.URI),
 		Query:      optional(v.URI.Query, v.URI.ForceQuery),
 		Params:     newParams(v.Encoded().Query),
 		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+	}
+	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
+		r.User, r.Password = &name, optional(secret, found)
 	}
 	if r.Host != nil {
 		r.HostKind = v.Encoded().HostKind().String()
@@ -84,6 +93,15 @@ func NewRecord(v display.View) Record {
 		*r.Port = v.URI.Port
 	}
 	return r
+}
+
+// decodedSegments returns the segments of the path of a URI, decoded.
+func decodedSegments(path []string) []string {
+	decoded := make([]string, len(path))
+	for i, segment := range path {
+		decoded[i] = decode(segment)
+	}
+	return decoded
 }
 
 // optional returns a component, or nil if it is absent.
@@ -105,9 +123,9 @@ func newParams(text string) []param {
 			continue
 		}
 		key, value, found := strings.Cut(pair, "=")
-		p := param{Key: decodeParam(key)}
+		p := param{Key: decode(key)}
 		if found {
-			value = decodeParam(value)
+			value = decode(value)
 			p.Value = &value
 		}
 		params = append(params, p)
@@ -115,8 +133,8 @@ func newParams(text string) []param {
 	return params
 }
 
-// decodeParam returns a part of a parameter decoded. The library has found its encoding to be valid.
-func decodeParam(text string) string {
+// decode returns a part of a URI decoded. The library has found its encoding to be valid.
+func decode(text string) string {
 	decoded, err := escape.Decode(text)
 	if err != nil { // never
 		panic("uri: BUG: " + err.Error())

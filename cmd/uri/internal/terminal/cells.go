@@ -93,6 +93,26 @@ func (c Cells) start(column int) int {
 	return len(c.Text)
 }
 
+// WrapData is Wrap for the text of a component. A line ends after a delimiter if one is in its second half, and never
+// inside a percent-encoded sequence.
+func WrapData(text string, room int) []string {
+	var lines []string
+	shown, _ := NewCells(text)
+	start := 0
+	for shown.Width()-start > room {
+		end := shown.Before(start + room)
+		line := shown.Slice(start, end)
+		if i := strings.LastIndexAny(line, "/?&;,=:@.") + 1; i > len(line)/2 {
+			end = start + DisplayWidth(line[:i])
+		} else if i := strings.LastIndexByte(line, '%'); i > 0 && i > len(line)-len("%XX") {
+			end = start + DisplayWidth(line[:i])
+		}
+		lines = append(lines, shown.Slice(start, end))
+		start = end
+	}
+	return append(lines, shown.Slice(start, shown.Width()))
+}
+
 // Wrap breaks text, as it is shown, into lines of at most room columns. It returns at least one line.
 func Wrap(text string, room int) []string {
 	var lines []string

@@ -86,6 +86,7 @@ var (
 	Plain      = Style{}
 	PlaceStyle = Style{bold: true}
 	CodeStyle  = Style{Color: 130}
+	NoteStyle  = Style{Color: 66}
 	MarkStyle  = Style{Color: 160, bold: true}
 )
 

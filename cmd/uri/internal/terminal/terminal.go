@@ -24,21 +24,23 @@ const (
 
 // A Terminal is what a run knows about the terminal, if there is one.
 type Terminal struct {
-	Width  func() int // columns of stdout, for the commands that need it
-	Stdin  bool       // stdin is a terminal: a person types the lines
-	Stdout bool       // stdout is a terminal
-	Stderr bool       // stderr is a terminal
-	Colors ColorChoice
+	Width      func() int // columns of stdout, for the commands that need it
+	ErrorWidth func() int // columns of stderr, for messages and progress
+	Stdin      bool       // stdin is a terminal: a person types the lines
+	Stdout     bool       // stdout is a terminal
+	Stderr     bool       // stderr is a terminal
+	Colors     ColorChoice
 }
 
 // RealTerminal returns the terminal of this process.
 func RealTerminal() Terminal {
 	return Terminal{
-		Width:  func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
-		Stdin:  isTerminal(os.Stdin),
-		Stdout: isTerminal(os.Stdout),
-		Stderr: isTerminal(os.Stderr),
-		Colors: realColors(),
+		Width:      func() int { return width(os.Getenv("COLUMNS"), os.Stdout) },
+		ErrorWidth: func() int { return width(os.Getenv("COLUMNS"), os.Stderr) },
+		Stdin:      isTerminal(os.Stdin),
+		Stdout:     isTerminal(os.Stdout),
+		Stderr:     isTerminal(os.Stderr),
+		Colors:     realColors(),
 	}
 }
 
@@ -48,16 +50,32 @@ func (t Terminal) OutputPalette() Palette { return t.palette(t.Stdout) }
 // ErrorPalette returns the palette for stderr.
 func (t Terminal) ErrorPalette() Palette { return t.palette(t.Stderr) }
 
+// ForOutput returns a message for stdout: in lines of its width if that is a terminal, and unchanged otherwise.
+func (t Terminal) ForOutput(message string) string {
+	if !t.Stdout {
+		return message
+	}
+	return wrapMessage(message, t.Width())
+}
+
+// ForErrors is ForOutput for stderr.
+func (t Terminal) ForErrors(message string) string {
+	if !t.Stderr {
+		return message
+	}
+	return wrapMessage(message, t.ErrorWidth())
+}
+
 // palette returns the palette for a stream that may be a terminal.
 func (t Terminal) palette(isTerminal bool) Palette {
 	return Palette(t.Colors == ColorsEverywhere || isTerminal && t.Colors == ColorsOnTerminals)
 }
 
-// width returns the number of columns in the environment or, if it has none, of the terminal that stdout is.
-func width(environment string, stdout *os.File) int {
+// width returns the number of columns in the environment or, if it has none, of the terminal that stream is.
+func width(environment string, stream *os.File) int {
 	columns, err := strconv.Atoi(environment)
 	if err != nil || columns <= 0 {
-		if columns, _, err = term.GetSize(int(stdout.Fd())); err != nil || columns <= 0 {
+		if columns, _, err = term.GetSize(int(stream.Fd())); err != nil || columns <= 0 {
 			columns = usualWidth
 		}
 	}

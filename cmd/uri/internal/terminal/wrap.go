@@ -1,6 +1,9 @@
 package terminal
 
-import "strings"
+import (
+	"regexp"
+	"strings"
+)
 
 // WrapWords breaks text at spaces into lines of at most width columns, unless a word is longer. It returns at least one
 // line.
@@ -11,13 +14,41 @@ func WrapWords(text string, width int) []string {
 		switch {
 		case *last == "":
 			*last = word
-		case DisplayWidth(*last)+1+DisplayWidth(word) <= width:
+		case paintedWidth(*last)+1+paintedWidth(word) <= width:
 			*last += " " + word
 		default:
 			lines = append(lines, word)
 		}
 	}
 	return lines
+}
+
+// sgr matches what Paint adds to a text.
+var sgr = regexp.MustCompile("\x1b\\[[0-9;]*m")
+
+// paintedWidth returns the number of columns of text, which may be painted.
+func paintedWidth(text string) int {
+	if strings.Contains(text, "\x1b") {
+		text = sgr.ReplaceAllString(text, "")
+	}
+	return DisplayWidth(text)
+}
+
+// wrapMessage breaks the lines of a message that are longer than width at spaces, but not at a quoted one. Lines that
+// fit stay the same, since they may be part of a figure.
+func wrapMessage(text string, width int) string {
+	const quoted, bound = "' '", "'\x00'"
+	const indent = "  "
+	var lines []string
+	for line := range strings.SplitSeq(text, "\n") {
+		if paintedWidth(line) <= width {
+			lines = append(lines, line)
+			continue
+		}
+		words := WrapWords(strings.ReplaceAll(line, quoted, bound), width-len(indent))
+		lines = append(lines, strings.ReplaceAll(strings.Join(words, "\n"+indent), bound, quoted))
+	}
+	return strings.Join(lines, "\n")
 }
 
 // WrapText breaks the lines of text between words. The rest of an indented line has the same indentation. In a row of a

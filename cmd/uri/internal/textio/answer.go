@@ -12,9 +12,12 @@ const (
 // An Answer is what a command writes about some references.
 type Answer struct {
 	Framing Framing // of the output
+	skipBad bool    // there is no record for what is bad
 	json    bool    // the output consists of JSON objects, which have their own line ends
 	Output  []byte  // for stdout
 	remarks []remark
+
+	failed bool // a reference is valid, but the answer is no
 
 	lines, bad, findings, bytes int // counts of what was answered
 }
@@ -33,6 +36,9 @@ func (a *Answer) Refuse(reason *jsonline.ErrorRecord) {
 	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.Output), reason: reason})
 }
 
+// Fail makes the exit status 1, without a remark.
+func (a *Answer) Fail() { a.failed = true }
+
 // Find adds a finding in the current line.
 func (a *Answer) Find(finding *jsonline.FindingRecord) {
 	a.findings++
@@ -46,9 +52,11 @@ func (a *Answer) EndRecord() {
 	}
 }
 
-// RefuseRecord is Refuse for output with a record for each line: it adds an empty record.
+// RefuseRecord is Refuse for output with a record for each line: it adds an empty record, unless --skip-bad is given.
 func (a *Answer) RefuseRecord(reason *jsonline.ErrorRecord) {
-	a.EndRecord()
+	if !a.skipBad {
+		a.EndRecord()
+	}
 	a.Refuse(reason)
 }
 
@@ -62,5 +70,5 @@ func (a *Answer) clear() {
 		output = nil
 	}
 	clear(a.remarks)
-	*a = Answer{Framing: a.Framing, json: a.json, Output: output, remarks: remarks}
+	*a = Answer{Framing: a.Framing, json: a.json, skipBad: a.skipBad, Output: output, remarks: remarks}
 }

@@ -14,7 +14,7 @@ type Console struct {
 	Stdout   *bufio.Writer
 	Stderr   io.Writer
 	Term     terminal.Terminal
-	Progress Progress // of the input that is read
+	Progress Progress // of the inputs that are read
 }
 
 // Print writes text to stdout.
@@ -42,13 +42,6 @@ func (c *Console) PrintJSON(v any) error {
 func (c *Console) Complain(message string) error {
 	c.Progress.Erase()
 	err := c.Stdout.Flush()
-	_, _ = fmt.Fprintf(c.Stderr, "%s\n", message)
+	_, _ = fmt.Fprintf(c.Stderr, "%s\n", c.Term.ForErrors(message))
 	return err
-}
-
-// showProgress starts to show the progress of an input. The time of earlier inputs counts.
-func (c *Console) showProgress(in *input) {
-	ticks := c.Progress.ticks
-	c.Progress = newProgress(c, in)
-	c.Progress.ticks = ticks
 }

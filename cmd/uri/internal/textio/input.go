@@ -6,6 +6,7 @@ import (
 	"io"
 	"iter"
 	"os"
+	"slices"
 	"sync/atomic"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
@@ -19,8 +20,6 @@ type input struct {
 	io.Reader
 	name  string // of the file, "" for standard input
 	typed bool   // a person types the lines and sees the answers
-	size  int64  // of the file, 0 if it is not known
-	read  *atomic.Int64
 	close func() error
 }
 
@@ -35,39 +34,48 @@ func (s *Session) inputs(arguments []string) []string {
 // openInput opens the input of that name. Its text is decompressed, and has no byte order mark.
 func (s *Session) openInput(name string) (*input, error) {
 	if name != standardInput {
-		return openFile(name)
+		return openFile(name, s.read)
 	}
-	return newInput(s.stdin, input{typed: s.Term.Stdin, close: func() error { return nil }}), nil
+	return newInput(s.stdin, s.read, input{typed: s.Term.Stdin, close: func() error { return nil }}), nil
 }
 
-// openFile opens a file as an input.
-func openFile(name string) (*input, error) {
+// beginProgress shows the progress of the inputs of those names, unless a person types one of them.
+func (s *Session) beginProgress(names []string) {
+	if !s.Term.Stderr || len(names) == 0 || s.Term.Stdin && slices.Contains(names, standardInput) {
+		return
+	}
+	s.Progress = newProgress(&s.Console, s.sizeOf(names), s.read)
+}
+
+// sizeOf returns the size of all inputs of those names, or 0 if one of them is not a regular file.
+func (s *Session) sizeOf(names []string) int64 {
+	var sum int64
+	for _, name := range names {
+		info, err := os.Stat(name)
+		if file, isFile := s.stdin.(*os.File); name == standardInput && isFile {
+			info, err = file.Stat()
+		}
+		if err != nil || !info.Mode().IsRegular() {
+			return 0
+		}
+		sum += info.Size()
+	}
+	return sum
+}
+
+// openFile opens a file as an input. It adds the bytes that are read to a count.
+func openFile(name string, read *atomic.Int64) (*input, error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return nil, fileError(name, err)
 	}
-	return newInput(file, input{name: name, close: file.Close}), nil
+	return newInput(file, read, input{name: name, close: file.Close}), nil
 }
 
 // newInput returns in with the text of raw.
-func newInput(raw io.Reader, in input) *input {
-	in.size = sizeOf(raw)
-	in.read = new(atomic.Int64)
-	in.Reader = &textReader{input: &countingReader{raw, in.read}}
+func newInput(raw io.Reader, read *atomic.Int64, in input) *input {
+	in.Reader = &textReader{input: &countingReader{raw, read}}
 	return &in
-}
-
-// sizeOf returns the size of a regular file, or 0 for anything else.
-func sizeOf(r io.Reader) int64 {
-	file, ok := r.(*os.File)
-	if !ok {
-		return 0
-	}
-	info, err := file.Stat()
-	if err != nil || !info.Mode().IsRegular() {
-		return 0
-	}
-	return info.Size()
 }
 
 // describe returns err, a read error, with the name of the file if err does not have it.
@@ -173,12 +181,21 @@ func (s *Session) Each(args []string, do func(Reference) error) error {
 			return err
 		}
 	}
-	for _, name := range s.inputs(args) {
+	names := s.inputs(args)
+	s.beginProgress(names)
+	defer s.Progress.end()
+	lines := 0
+	counted := func(ref Reference) error {
+		lines++
+		s.Progress.update(lines, 0)
+		return do(ref)
+	}
+	for _, name := range names {
 		in, err := s.openInput(name)
 		if err != nil {
 			return err
 		}
-		err = s.eachLine(in, do)
+		err = s.eachLine(in, counted)
 		if err = errors.Join(err, in.close()); err != nil {
 			return err
 		}
@@ -188,13 +205,10 @@ func (s *Session) Each(args []string, do func(Reference) error) error {
 
 // eachLine calls do for each reference in an input.
 func (s *Session) eachLine(in *input, do func(Reference) error) error {
-	s.showProgress(in)
-	defer s.Progress.end()
 	for ref, err := range s.lines(in, Framing(s.flags.Null)) {
 		if err != nil {
 			return in.describe(err)
 		}
-		s.Progress.update()
 		if err := do(ref); err != nil {
 			return err
 		}
@@ -209,7 +223,7 @@ func (s *Session) eachLine(in *input, do func(Reference) error) error {
 
 // ReadLines returns the lines of a file.
 func (s *Session) ReadLines(name string) (lines []string, err error) {
-	in, err := openFile(name)
+	in, err := openFile(name, new(atomic.Int64))
 	if err != nil {
 		return nil, err
 	}

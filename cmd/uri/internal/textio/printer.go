@@ -31,7 +31,7 @@ func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
 		return s.Complain("uri: " + where.String() + ": " + reason.Message)
 	}
-	if s.flags.JSON {
+	if s.flags.JSON && !s.flags.SkipBad {
 		p.Refused = p.refuseJSON
 	}
 	return p
@@ -47,7 +47,10 @@ func (p *Printer) Answer(args []string) error {
 	if err := p.answerArguments(args); err != nil {
 		return err
 	}
-	for _, name := range p.session.inputs(args) {
+	names := p.session.inputs(args)
+	p.session.beginProgress(names)
+	defer p.session.Progress.end()
+	for _, name := range names {
 		in, err := p.session.openInput(name)
 		if err != nil {
 			return err
@@ -85,14 +88,14 @@ func (p *Printer) answerInput(in *input) error {
 	if in.typed {
 		workers = 1
 	}
-	p.session.showProgress(in)
-	defer p.session.Progress.end()
 	blocks := blockReader{input: in, size: p.session.BlockSize, framing: p.framing, most: int(p.session.flags.MaxLine)}
 	return in.describe(runPipeline(p, blocks, workers))
 }
 
 // newAnswer returns an empty answer.
-func (p *Printer) newAnswer() Answer { return Answer{Framing: p.framing, json: p.session.flags.JSON} }
+func (p *Printer) newAnswer() Answer {
+	return Answer{Framing: p.framing, json: p.session.flags.JSON, skipBad: p.session.flags.SkipBad}
+}
 
 // place returns the place of the n-th line after those that are answered.
 func (p *Printer) place(n int) display.Place {
@@ -103,7 +106,7 @@ func (p *Printer) place(n int) display.Place {
 
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
-	p.session.Failed = p.session.Failed || a.bad > 0 || a.findings > 0
+	p.session.Failed = p.session.Failed || a.failed || a.bad > 0 || a.findings > 0
 	if len(a.remarks)+len(a.Output) > 0 && p.session.Term.Stdout {
 		p.session.Progress.Erase()
 	}
@@ -138,7 +141,7 @@ func (p *Printer) flush() error {
 	if err := p.session.Stdout.Flush(); err != nil {
 		return err
 	}
-	p.session.Progress.update()
+	p.session.Progress.update(p.Lines, p.Bad)
 	return nil
 }
 

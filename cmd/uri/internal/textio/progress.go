@@ -3,6 +3,7 @@ package textio
 import (
 	"io"
 	"strings"
+	"sync/atomic"
 	"time"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
@@ -15,62 +16,49 @@ const (
 	quietTicks       = 4
 )
 
-// A bar draws how much of an input is read.
-type bar interface {
-	draw(width int, read int64) string
-}
-
-// A Progress shows how much of an input is read, and how fast, if stderr is a terminal. The zero value shows nothing.
+// A Progress shows how much of all inputs is read, and how fast, if stderr is a terminal. The zero value shows nothing.
 type Progress struct {
 	console *Console
-	input   *input
-	bar     bar
+	size    int64         // of the inputs, 0 if it is not known
+	read    *atomic.Int64 // bytes of the inputs
+	elapsed func() time.Duration
 	tick    <-chan time.Time
 	stop    func()
 	ticks   int
 	shown   int // columns on the terminal, 0 if nothing is shown
 }
 
-// newProgress returns the progress of an input.
-func newProgress(c *Console, in *input) Progress {
-	if !c.Term.Stderr || in.typed {
-		return Progress{}
-	}
-	ticker := time.NewTicker(progressInterval)
-	return Progress{console: c, input: in, tick: ticker.C, stop: ticker.Stop, bar: newBar(in.size)}
+// newProgress returns the progress of inputs of size bytes, which begins now.
+func newProgress(c *Console, size int64, read *atomic.Int64) Progress {
+	ticker, start := time.NewTicker(progressInterval), time.Now()
+	elapsed := func() time.Duration { return time.Since(start) }
+	return Progress{console: c, size: size, read: read, elapsed: elapsed, tick: ticker.C, stop: ticker.Stop}
 }
 
-// update updates the bar if it is time to, or if the bar was erased.
-func (p *Progress) update() {
-	if p.bar == nil {
+// update shows the counts if it is time to, or if they were erased.
+func (p *Progress) update(lines, bad int) {
+	if p.console == nil {
 		return
 	}
 	select {
 	case <-p.tick:
 		p.ticks++
 	default:
-		if p.shown > 0 || p.ticks < quietTicks {
+		if p.shown > 0 {
 			return
 		}
 	}
 	if p.ticks >= quietTicks {
-		p.show()
-		return
+		p.show(bar{p.read.Load(), p.size, p.elapsed(), lines, bad})
 	}
-	p.draw() // so that the rate is known when it is shown
 }
 
 // show writes the bar over the last one.
-func (p *Progress) show() {
-	text := p.draw()
+func (p *Progress) show(b bar) {
+	text := b.text(p.console.Term.ErrorWidth() - 1) // some terminals begin a line after the last column
 	p.Erase()
 	p.shown = terminal.DisplayWidth(text)
 	_, _ = io.WriteString(p.console.Stderr, "\r"+text)
-}
-
-// draw returns the bar.
-func (p *Progress) draw() string {
-	return p.bar.draw(p.console.Term.Width()-1, p.input.read.Load()) // some terminals begin a line after the last column
 }
 
 // Erase removes the bar from the terminal.

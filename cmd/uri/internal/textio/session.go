@@ -5,6 +5,7 @@ package textio
 import (
 	"bufio"
 	"io"
+	"sync/atomic"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
@@ -14,6 +15,7 @@ type Session struct {
 	Console
 	flags *StreamFlags
 	stdin io.Reader
+	read  *atomic.Int64 // bytes of the inputs
 
 	BlockSize int // of the input, see blockReader
 	Workers   int // that work on the blocks
@@ -26,6 +28,7 @@ type StreamFlags struct {
 	JSON    bool
 	Stats   bool
 	Null    bool
+	SkipBad bool     // write no record for what is bad
 	Files   []string // to read references from
 	MaxLine ByteSize
 }
@@ -36,6 +39,7 @@ func NewSession(stdin io.Reader, stdout, stderr io.Writer, term terminal.Termina
 		Console:   Console{Stdout: bufio.NewWriter(stdout), Stderr: stderr, Term: term},
 		flags:     flags,
 		stdin:     stdin,
+		read:      new(atomic.Int64),
 		BlockSize: BlockSize,
 		Workers:   usualWorkers(),
 	}

@@ -98,6 +98,8 @@ func TestAnyText(t *testing.T) {
 		a := play.Explain(text, text)
 		_, err := json.Marshal(a)
 		require.NoError(t, err)
+		_, err = json.Marshal(play.ExpandTemplate(text, text, text))
+		require.NoError(t, err)
 		_, uriErr := uri.Parse(text)
 		_, iriErr := iri.Parse(text)
 		require.Equal(t, uriErr != nil && iriErr != nil, a.Refusal != nil, "%q", text)
@@ -121,4 +123,25 @@ func TestAnyText(t *testing.T) {
 	for lines := bufio.NewScanner(file); lines.Scan(); {
 		try(strings.TrimSuffix(lines.Text(), "\n"))
 	}
+}
+
+// RFC 6570, section 3: the expansion. Section 1.4: the values of the reference.
+func TestExpandTemplate(t *testing.T) {
+	for _, tt := range []struct {
+		template, values, reference string
+		want                        play.TemplateAnswer
+	}{
+		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
+			play.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
+		{"{?at*}", "at[x]=1", "?x=1", play.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
+		{"", "", "", play.TemplateAnswer{Matches: true}},
+		{"/a", "", "/b", play.TemplateAnswer{Expansion: "/a"}},
+		{"{x}", "x", "b", play.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
+		{"{x:1}", "x=1&x=2", "/", play.TemplateAnswer{
+			Says: `uritemplate: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`}},
+		{"{", "", "", play.TemplateAnswer{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}},
+	} {
+		assert.Equal(t, tt.want, play.ExpandTemplate(tt.template, tt.values, tt.reference), tt.template)
+	}
+	assert.NotEmpty(t, play.ExpandTemplate("{x}", "x=%", "").Says)
 }

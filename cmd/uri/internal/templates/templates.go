@@ -1,0 +1,135 @@
+// Package templates checks URI Templates (RFC 6570): templates and their places come in, and the reasons to reject them and
+// findings about them come out.
+package templates
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/uritemplate"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// The codes of findings.
+const (
+	Ambiguous = "ambiguous" // one text can be divided among the variables in two ways
+	Overlap   = "overlap"   // one text matches two templates
+)
+
+// A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
+type Finding struct {
+	display.Location
+	Template string           `json:"template"`
+	Code     string           `json:"code"`
+	Other    *Other           `json:"other,omitempty"`
+	Text     *string          `json:"text,omitempty"`
+	Readings []map[string]any `json:"readings,omitempty"`
+	Message  string           `json:"message"`
+}
+
+// An Other is the template that one overlaps with, in JSON.
+type Other struct {
+	display.Location
+	Template string `json:"template"`
+}
+
+// A located is a valid template and where it came from.
+type located struct {
+	uritemplate.Template
+	place display.Place
+}
+
+// A Checker checks templates, each with those before it.
+type Checker struct {
+	valid []located
+}
+
+// Check returns the findings about a template: that it is ambiguous, and that it overlaps with those before it. The error
+// is a *uritemplate.Error if text is not a template.
+func (c *Checker) Check(where display.Place, text string) ([]Finding, error) {
+	template, err := uritemplate.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	t := located{template, where}
+	var found []Finding
+	if a, b, ok := template.Ambiguous(); ok {
+		found = append(found, t.ambiguous(a, b))
+	}
+	for _, other := range c.valid {
+		if witness, ok := uritemplate.Overlap(other.Template, template); ok {
+			found = append(found, t.overlap(other, witness))
+		}
+	}
+	c.valid = append(c.valid, t)
+	return found, nil
+}
+
+// ambiguous returns the finding that a and b, which are nil if there is no example, have the same expansion.
+func (t located) ambiguous(a, b uritemplate.Values) Finding {
+	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
+	text, err := t.Expand(a)
+	if a == nil || err != nil || hasSecret(t.String()) || hasSecret(text) {
+		return f
+	}
+	f.Text = &text
+	f.Readings = []map[string]any{jsonline.TemplateValues(a), jsonline.TemplateValues(b)}
+	f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
+	return f
+}
+
+// overlap returns the finding that t and another template both match a text.
+func (t located) overlap(other located, text string) Finding {
+	f := t.finding(Overlap, "this template and that of "+other.place.String()+" match one text")
+	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
+	if !hasSecret(t.String()) && !hasSecret(other.String()) && !hasSecret(text) {
+		f.Text = &text
+		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
+	}
+	return f
+}
+
+// finding returns a finding without an example.
+func (t located) finding(code, message string) Finding {
+	return Finding{Location: t.place.Location(), Template: withoutSecret(t.String()), Code: code, Message: message}
+}
+
+// inWords returns values as bindings.
+func inWords(v uritemplate.Values) string {
+	return terminal.Visible(strings.Join(bindings.Format(v), " "))
+}
+
+// quote returns a text in quotes, safe to show.
+func quote(text string) string { return `"` + terminal.Visible(text) + `"` }
+
+// withoutSecret returns text with a mask in place of what may be a password.
+func withoutSecret(text string) string { return display.PossibleSecret(text).Hide(text) }
+
+// hasSecret reports whether there may be a password in text.
+func hasSecret(text string) bool { return withoutSecret(text) != text }
+
+// errHidden takes the place of a cause that names a byte.
+var errHidden = errors.New("a byte that is not allowed")
+
+// Refuse returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
+// template without what may be a password. No byte of that is named.
+func Refuse(text string, err error, masked bool) *jsonline.ErrorRecord {
+	var cause *uritemplate.Error
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not an error of a template: " + err.Error())
+	}
+	shown := *cause
+	hidden := display.PossibleSecret(text)
+	if hidden.Holds(cause.Offset) {
+		shown.Err = errHidden
+	}
+	if masked {
+		shown.Offset = hidden.Move(cause.Offset)
+	}
+	text = hidden.Hide(text)
+	return &jsonline.ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: display.WithoutPrefix(&shown), ShownTemplate: &text}
+}

@@ -1,0 +1,259 @@
+package main
+
+import (
+	"fmt"
+	"slices"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/uritemplate"
+	"github.com/spf13/cobra"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/templates"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+)
+
+const templateHelp = `Works with URI Templates (RFC 6570), such as /users/{id}{?page}. "uri help template COMMAND" describes a command.`
+
+// newTemplate returns the command for templates, with its subcommands.
+func (t *tool) newTemplate() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "template COMMAND",
+		Short:   "expand URI Templates, match them and check them",
+		Long:    templateHelp,
+		Example: "$ uri template expand '/users/{id}' id=7\n/users/7",
+		RunE: func(cmd *cobra.Command, args []string) error {
+			var names []string
+			for _, sub := range cmd.Commands() {
+				names = append(names, sub.Name())
+			}
+			if len(args) == 0 {
+				return misused(cmd, "a COMMAND is required"+meantOr("", names))
+			}
+			return misused(cmd, "unknown command \""+display.Harmless(args[0])+"\""+meantOr(args[0], names))
+		},
+		Args: cobra.ArbitraryArgs,
+	}
+	cmd.AddGroup(&cobra.Group{ID: groupText, Title: "Commands:"})
+	for _, sub := range []*cobra.Command{t.newExpand(), t.newMatch(), t.newTemplateCheck()} {
+		sub.GroupID, sub.DisableFlagsInUseLine = groupText, true
+		cmd.AddCommand(sub)
+	}
+	return cmd
+}
+
+// needsTemplate rejects a command line without a TEMPLATE.
+func needsTemplate(cmd *cobra.Command, args []string) error {
+	if len(args) == 0 {
+		return misused(cmd, "a TEMPLATE is required")
+	}
+	return nil
+}
+
+// parseTemplate returns the TEMPLATE of cmd.
+func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
+	template, err := uritemplate.Parse(text)
+	if err != nil {
+		return template, misused(cmd, templates.Refuse(text, err, false).Message)
+	}
+	return template, nil
+}
+
+const expandHelp = `Writes TEMPLATE with its expressions replaced by the values of their variables (RFC 6570, section 3). A variable without a value is left out.
+
+  NAME=VALUE         a string, which may be empty; if NAME is given again, both are members of a list
+  NAME[KEY]=VALUE    a pair of an associative array, in the order given
+
+A VALUE is any text, and is encoded as its expression requires. {+x} and {#x} keep reserved characters, so a value there may add components. The result includes the password, if there is one. If it is not a URI reference, nothing is written, and the reason is on standard error.`
+
+const expandExamples = `$ uri template expand 'http://h/users/{id}{?page,tags*}' id='Anna/Ben' tags=go tags=uri
+http://h/users/Anna%2FBen?tags=go&tags=uri
+
+$ uri template expand '/map{?at*}' 'at[lat]=47.4' 'at[long]=8.5'
+/map?lat=47.4&long=8.5`
+
+// newExpand returns the command that expands a template.
+func (t *tool) newExpand() *cobra.Command {
+	return &cobra.Command{
+		Use:               "expand [FLAG...] TEMPLATE [NAME=VALUE...]",
+		Short:             "write a template with values for its variables",
+		Long:              expandHelp,
+		Example:           expandExamples,
+		Args:              needsTemplate,
+		RunE:              func(cmd *cobra.Command, args []string) error { return t.expand(cmd, args) },
+		ValidArgsFunction: completeVariable,
+	}
+}
+
+// completeVariable completes the names of the variables in the TEMPLATE.
+func completeVariable(_ *cobra.Command, args []string, _ string) (names []string, _ cobra.ShellCompDirective) {
+	if len(args) > 0 {
+		template, _ := uritemplate.Parse(args[0]) // without names if it is not a template
+		for _, name := range template.Names() {
+			names = append(names, name+"=")
+		}
+	}
+	return names, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+}
+
+// expand writes the expansion of a template.
+func (t *tool) expand(cmd *cobra.Command, args []string) error {
+	template, err := parseTemplate(cmd, args[0])
+	if err != nil {
+		return err
+	}
+	values, err := bindings.Parse(args[1:])
+	if err != nil {
+		return misused(cmd, err.Error())
+	}
+	t.hintAtVariables(template, values)
+	text, err := template.Expand(values)
+	if err != nil {
+		return misused(cmd, display.WithoutPrefix(err))
+	}
+	if _, err := uri.Parse(text); err != nil {
+		t.Failed = true
+		return t.Complain("uri: expansion: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
+	}
+	return t.PrintLine(text)
+}
+
+// hintAtVariables writes a hint to stderr for each value whose variable the template does not have.
+func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate.Values) {
+	known := template.Names()
+	for _, binding := range bindings.Names(values) {
+		if name := bindings.Variable(binding); !slices.Contains(known, name) {
+			_ = t.Complain("uri: hint: the template has no variable \"" + display.Harmless(name) + "\"" + meant(name, known, ""))
+		}
+	}
+}
+
+const matchHelp = `Writes a line of JSON for each reference: the reference, and the values whose expansion it is, if TEMPLATE matches it. The exit status is 1 if TEMPLATE does not match a reference, or if one is not valid.
+
+A value is a string, a list of strings, or for pairs a list of objects with "key" and "value". Values are decoded, except for those of {+x} and {#x}; U+FFFD replaces each byte that is not UTF-8. The reference is compared in its normal form (RFC 3986, section 6.2.2), as a whole. If TEMPLATE is ambiguous, the first variables take as little as they can; "uri template check" tells. The values include the password, if there is a variable for it; in the reference, "xxxxx" replaces it. Arguments after TEMPLATE are counted from 1.`
+
+const matchExamples = `$ uri template match '/users/{id}{?tags*}' '/users/Anna%2FBen?tags=go&tags=uri' /users
+{"reference":"/users/Anna%2FBen?tags=go&tags=uri","values":{"id":"Anna/Ben","tags":["go","uri"]}}
+{"reference":"/users"}`
+
+// newMatch returns the command that finds the values of a template in references.
+func (t *tool) newMatch() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "match [FLAG...] TEMPLATE [REF...]",
+		Short:   "find the values of a template in references",
+		Long:    matchHelp,
+		Example: matchExamples,
+		Args:    needsTemplate,
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.match(cmd, args) },
+	}
+	return t.writesRecords(t.takesReferences(cmd))
+}
+
+// match answers each reference with its values.
+func (t *tool) match(cmd *cobra.Command, args []string) error {
+	template, err := parseTemplate(cmd, args[0])
+	if err != nil {
+		return err
+	}
+	t.opts.JSON = true
+	return t.answer(func() textio.Answerer { return newMatcher(template, &t.opts) }, args[1:])
+}
+
+// newMatcher returns an answerer that writes the values of a template in JSON.
+func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
+	var u uri.URI
+	encode := jsonline.NewEncoder()
+	return func(a *textio.Answer, text string) {
+		text, err := opts.reading.Read(&u, text)
+		if err != nil {
+			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
+			return
+		}
+		record := jsonline.MatchedRecord{Reference: display.NewView(text, u, false).Text}
+		if values, ok := template.Match(text); ok {
+			record.Values = jsonline.TemplateValues(values)
+		} else {
+			a.Fail()
+		}
+		a.Output = encode.Append(a.Output, record)
+	}
+}
+
+const templateCheckHelp = `Writes a line for each TEMPLATE that is not valid, with its argument or line number and the reason, and for each finding; at the end come the counts. TEMPLATES are arguments or lines, like references. On a terminal, the template comes first, with a mark. "xxxxx" replaces what may be a password, and then a finding has no example.
+
+  ambiguous   a text can be divided among the variables in two ways, as a.b.c by {x}.{y} (RFC 6570, section 1.4)
+  overlap     this template and one before it match the same text, of which the shortest is shown
+
+If a variable stands twice in a template, both may be found although its values would differ.`
+
+const templateCheckExamples = `$ uri template check '/users/{id}' '/{name}.{type}' /users/me '/{id'
+argument 2: ambiguous: "/.." is name=. or type=. (RFC 6570, section 1.4)
+argument 3: overlap: this template and that of argument 1 match "/users/me"
+argument 4: invalid template at offset 4: the template ends too early (expression; RFC 6570, section 2.2)
+4 templates, 1 bad, 2 findings`
+
+// newTemplateCheck returns the command that checks templates.
+func (t *tool) newTemplateCheck() *cobra.Command {
+	cmd := &cobra.Command{
+		Use:     "check [FLAG...] [TEMPLATE...]",
+		Short:   "find templates that are invalid, ambiguous or overlap",
+		Long:    templateCheckHelp,
+		Example: templateCheckExamples,
+		RunE:    func(_ *cobra.Command, args []string) error { return t.checkTemplates(args) },
+	}
+	return t.takesLines(t.hasJSON(cmd))
+}
+
+// checkTemplates reports the templates that are not valid, the findings and the counts.
+func (t *tool) checkTemplates(args []string) error {
+	var c templates.Checker
+	p := textio.NewPrinter(&t.Session, nil)
+	err := t.Each(args, func(ref textio.Reference) error {
+		p.Lines++
+		p.Bytes += len(ref.Text)
+		found, err := c.Check(ref.Place, ref.Text)
+		t.Failed = t.Failed || err != nil || len(found) > 0
+		if err != nil {
+			p.Bad++
+			return t.refuseTemplate(ref, err)
+		}
+		p.Findings += len(found)
+		return t.printAboutTemplate(ref.Place, found)
+	})
+	if err != nil {
+		return err
+	}
+	counts := fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(p.Findings, "finding"))
+	if err := t.summarize(counts); err != nil {
+		return err
+	}
+	return p.TellStats()
+}
+
+// refuseTemplate writes why a template is not valid.
+func (t *tool) refuseTemplate(ref textio.Reference, err error) error {
+	reason := templates.Refuse(ref.Text, err, t.opts.JSON || t.Term.Stdout)
+	if t.opts.JSON {
+		return t.PrintJSON(jsonline.NewRefusedRecord(ref.Place, reason))
+	}
+	about := display.Span{Start: *reason.Offset, End: *reason.Offset}
+	return t.printMarked(ref.Place, *reason.ShownTemplate, about, reason.Message)
+}
+
+// printAboutTemplate writes the findings about a template.
+func (t *tool) printAboutTemplate(where display.Place, found []templates.Finding) error {
+	for _, f := range found {
+		var err error
+		if t.opts.JSON {
+			err = t.PrintJSON(f)
+		} else {
+			err = t.printMarked(where, f.Template, display.Span{End: len(f.Template)}, f.Code+": "+f.Message)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
