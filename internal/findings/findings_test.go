@@ -26,6 +26,19 @@ func TestIn(t *testing.T) {
 	assert.Equal(t, "error", findings.LevelOf(lint.Code("another")))
 }
 
+// Each code has a name, a level and an example that has it.
+func TestCodes(t *testing.T) {
+	names := findings.CodeNames()
+	assert.Len(t, names, len(findings.Codes))
+	for k, c := range findings.Codes {
+		assert.Equal(t, string(c.Code), names[k])
+		assert.Contains(t, findings.Levels, c.Level)
+		i, err := iri.Parse(c.Example)
+		require.NoError(t, err)
+		assert.True(t, slices.ContainsFunc(findings.In(c.Example, uri.URI(i)), func(f findings.Finding) bool { return f.Code == c.Code }), c.Code)
+	}
+}
+
 // On any reference, the findings are those of package lint and perhaps one more, and their places are in the text.
 func TestInOnEachByte(t *testing.T) {
 	try := func(text string) {
