@@ -22,10 +22,10 @@ type Answer struct {
 	Fields   []Field   `json:"fields,omitempty"`
 	Segments []Row     `json:"segments,omitempty"` // if there is more than one
 	Params   []Row     `json:"params,omitempty"`
-	NetURL   string    `json:"netURL,omitempty"` // why net/url rejects the reference
+	NetURL   string    `json:"netURL,omitempty"`   // why net/url rejects the reference
 	Findings []Finding `json:"findings,omitempty"` // not all, if there are many
 	Count    int       `json:"count"`              // of all findings
-	URI      string    `json:"uri,omitempty"` // of an IRI
+	URI      string    `json:"uri,omitempty"`      // of an IRI
 	Normal   string    `json:"normal,omitempty"`
 	Target   string    `json:"target,omitempty"`
 	BaseSays string    `json:"baseSays,omitempty"` // why there is no target
