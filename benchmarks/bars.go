@@ -13,8 +13,8 @@ import (
 
 // The measures of the bar chart.
 const (
-	barWidth   = 820
-	barLeft    = 190
+	barWidth   = 845
+	barLeft    = 215 // the longest label is "with Base.AppendResolve", in bold
 	barSpan    = 400
 	barTop     = 74
 	barHeight  = 20

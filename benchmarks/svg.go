@@ -11,23 +11,24 @@ import (
 // black, since a page may have either.
 type drawing struct{ buf bytes.Buffer }
 
-// style is the style of all drawings. The greys and the blue have a contrast above 4 to white and
-// to a dark page.
+// style is the style of all drawings. Text has a contrast of at least 4.5 to a white page and, in a
+// browser that prefers it, to a dark one.
 const style = `<style>
-text { font-family: system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 13px; fill: #6e7a86; }
+text { font-family: system-ui, -apple-system, "Segoe UI", Helvetica, Arial, sans-serif; font-size: 13px; fill: #59636e; }
 .title { font-size: 17px; font-weight: 600; }
 .panel { font-size: 13px; font-weight: 600; }
 .small { font-size: 11px; }
-.own { fill: #2f7fd6; font-weight: 600; }
+.own { fill: #1f6fc4; font-weight: 600; }
 .bar { fill: #8a95a0; }
-.bar.own { fill: #2f7fd6; }
+.bar.own { fill: #1f6fc4; }
 .bar.floor { fill: none; stroke: #6e7a86; stroke-dasharray: 3 2; }
 .grid { stroke: #8a95a0; stroke-opacity: 0.25; }
 .frame { fill: none; stroke: #8a95a0; stroke-opacity: 0.6; }
 .slope { stroke: #6e7a86; stroke-width: 1.2; stroke-dasharray: 4 3; fill: none; }
 .curve { stroke: #2f7fd6; stroke-width: 0.9; stroke-opacity: 0.45; fill: none; }
 .curve.worst { stroke: #d1602b; stroke-width: 1.6; stroke-opacity: 1; }
-text.worst { fill: #d1602b; }
+text.worst { fill: #b34a17; }
+@media (prefers-color-scheme: dark) { text { fill: #9aa4af; } .own { fill: #5aa2f0; } text.worst { fill: #f08a5c; } }
 </style>
 `
 

@@ -135,10 +135,22 @@ func TestColorsAddNothingElse(t *testing.T) {
 	}
 }
 
+// Help has colours on a terminal, unless --color says otherwise. They add nothing else.
+func TestHelpInColor(t *testing.T) {
+	for _, args := range []string{"help", "help explain", "edit --help", "--help"} {
+		want := runWith("", strings.Fields(args)...)
+		got := runIn(colored(80), "", strings.Fields(args)...)
+		if !sgr.MatchString(got.stdout) || sgr.ReplaceAllString(got.stdout, "") != want.stdout {
+			t.Errorf("uri %s on a terminal:\n%s", args, got.stdout)
+		}
+		runIn(colored(80), "", append([]string{"--color", "never"}, strings.Fields(args)...)...).check(t, want)
+	}
+}
+
 // Output for programs has no colours. Commands that write references have none either.
 func TestNoColors(t *testing.T) {
 	for _, args := range []string{
-		"help", "help explain", "explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",
+		"explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",
 		"parse a %", "parse --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
 		"from-file /a b",
 		"to-file file:/a %",

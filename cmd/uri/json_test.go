@@ -9,6 +9,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
@@ -62,7 +63,7 @@ func jsonRuns(t *testing.T) []jsonRun {
 	text := good + bad + "HTTP://u:pass@[::1]:080/a?q#f\n//[v1.a]@:?#\n//127.0.0.1:/\nx:\n/a\na/b\nx:a\n\n" +
 		"//u:p\xffs@h/\nhttp://u:p@h/%2F?%00#f\nfile://h:21/x\nws:/a\nhttp:///x\nmailto://h\nurn:a/b\n?a=b&c&%ff=%00\n" +
 		"http://0x7f.1/a%2Fb\nhttp://例え.jp/引き出し\n//h#%00\n?%00\n//h:99999\n//h:x\nx%\n"
-	for _, c := range jsonline.Codes {
+	for _, c := range findings.Codes {
 		text += c.Example + "\n"
 	}
 	files := "/a\na\n/../b\n/\xff\n/é\nC:\\a\n\\\\h\\s\\a\nC:\\nul\n\n"
@@ -240,7 +241,7 @@ func countProperties(seen map[string]map[string]int, kinds map[string]*jsonschem
 
 // The schema has the same codes and levels as the command.
 func TestSchemaHasAllCodes(t *testing.T) {
-	for name, want := range map[string][]string{"code": jsonline.CodeNames(), "level": jsonline.Levels} {
+	for name, want := range map[string][]string{"code": findings.CodeNames(), "level": findings.Levels} {
 		var got []string
 		for _, member := range definitions(t)[name].(map[string]any)["enum"].([]any) {
 			got = append(got, member.(string))

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
@@ -47,9 +48,9 @@ func (t *tool) newLint() *cobra.Command {
 	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
-	t.mustComplete(cmd, "only", jsonline.CodeNames()...)
-	t.mustComplete(cmd, "ignore", jsonline.CodeNames()...)
-	t.mustComplete(cmd, "level", jsonline.Levels...)
+	t.mustComplete(cmd, "only", findings.CodeNames()...)
+	t.mustComplete(cmd, "ignore", findings.CodeNames()...)
+	t.mustComplete(cmd, "level", findings.Levels...)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
@@ -127,20 +128,20 @@ type codeSet map[lint.Code]bool
 func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
-			if !slices.Contains(jsonline.CodeNames(), name) {
-				return nil, misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, jsonline.CodeNames(), ""))
+			if !slices.Contains(findings.CodeNames(), name) {
+				return nil, misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, findings.CodeNames(), ""))
 			}
 		}
 	}
-	least := slices.Index(jsonline.Levels, o.level)
+	least := slices.Index(findings.Levels, o.level)
 	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, jsonline.Levels))
+		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
 	}
 	set := codeSet{}
-	for _, c := range jsonline.Codes {
+	for _, c := range findings.Codes {
 		name := string(c.Code)
 		set[c.Code] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name) &&
-			slices.Index(jsonline.Levels, c.Level) >= least
+			slices.Index(findings.Levels, c.Level) >= least
 	}
 	return set, nil
 }
@@ -155,7 +156,7 @@ type codeRecord struct {
 }
 
 // newCodeRecord returns the meaning of a code: the message of the finding in its example.
-func newCodeRecord(c jsonline.Code) codeRecord {
+func newCodeRecord(c findings.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
 		for _, f := range jsonline.FindingRecords(c.Example, uri.URI(i), jsonline.ShownWhole) {
@@ -171,7 +172,7 @@ func newCodeRecord(c jsonline.Code) codeRecord {
 func (t *tool) printCodes(wanted codeSet) error {
 	width, colors := t.Term.Width(), t.Term.OutputPalette()
 	first := true
-	for _, c := range jsonline.Codes {
+	for _, c := range findings.Codes {
 		if !wanted[c.Code] {
 			continue
 		}

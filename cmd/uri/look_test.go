@@ -9,9 +9,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/internal/findings"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -112,11 +112,11 @@ func TestCodes(t *testing.T) {
 			want = append(want, match[1])
 		}
 	}
-	want = append(want, string(jsonline.CodeScheme))
-	if got := jsonline.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
+	want = append(want, string(findings.CodeScheme))
+	if got := findings.CodeNames(); strings.Join(got, " ") != strings.Join(want, " ") {
 		t.Errorf("the codes are %q, want %q", got, want)
 	}
-	for _, c := range jsonline.Codes {
+	for _, c := range findings.Codes {
 		got := runWith("", "lint", "--iri", "--only", string(c.Code), c.Example)
 		if got.status != 1 || !strings.Contains(got.stdout, ": "+string(c.Code)) {
 			t.Errorf("%s: %+v", c.Code, got)

@@ -11,6 +11,7 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
+	"strconv"
 	"strings"
 	"syscall"
 	"testing"
@@ -34,8 +35,8 @@ func TestJobs(t *testing.T) {
 	if err := os.Symlink(self, filepath.Join(bin, "uri")); err != nil {
 		t.Skip(err)
 	}
-	jobs := regexp.MustCompile("```sh\n(.*)\n```\n```text\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 23 {
+	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
+	if len(jobs) != 30 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
@@ -45,6 +46,29 @@ func TestJobs(t *testing.T) {
 		output, err := cmd.CombinedOutput()
 		if string(output) != job[2] {
 			t.Errorf("%s prints\n%s, %v, want\n%s", job[1], output, err, job[2])
+		}
+	}
+}
+
+// The screens in docs/tool.md are what a terminal of that width shows.
+func TestScreens(t *testing.T) {
+	page, err := os.ReadFile("../../docs/tool.md")
+	if err != nil {
+		t.Fatal(err)
+	}
+	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
+	if len(screens) != 6 {
+		t.Errorf("%d screens", len(screens))
+	}
+	for _, screen := range screens {
+		width, err := strconv.ParseUint(screen[1], 10, 16)
+		words, wordsErr := shellWords(screen[2])
+		if err != nil || wordsErr != nil {
+			t.Fatal(screen[2], err, wordsErr)
+		}
+		shown, _ := onTerminal(t, uint16(width), "", words[1:]...)
+		if shown = sgr.ReplaceAllString(shown, ""); shown != screen[3] {
+			t.Errorf("%s shows\n%s\nwant\n%s", screen[2], shown, screen[3])
 		}
 	}
 }

@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"compress/gzip"
+	"crypto/sha256"
 	_ "embed"
 	"fmt"
 	"net/http"
@@ -12,16 +13,28 @@ import (
 	"strings"
 )
 
-// page is the page that people see. It loads two more files, and nothing from other origins.
+// page is the page that people see. It loads three more files, and nothing from other origins.
 //
 //go:embed index.html
 var page []byte
 
+// code is what the page does.
+//
+//go:embed page.js
+var code []byte
+
 // A file is served at one path. It is compressed, since the program is three times as long
 // otherwise.
 type file struct {
-	kind string
-	gzip []byte
+	kind  string
+	plain []byte
+	gzip  []byte
+	tag   string // of the content, so that a browser loads a file again only if it changes
+}
+
+// newFile returns a file with that content.
+func newFile(kind string, plain []byte) file {
+	return file{kind, plain, compress(plain), fmt.Sprintf(`"%x"`, sha256.Sum256(plain))}
 }
 
 // A handler serves the page and the files that it loads, all from this origin.
@@ -43,9 +56,10 @@ func newHandler(scratch string) (handler, error) {
 		return nil, err
 	}
 	return handler{
-		"/":             {"text/html; charset=utf-8", compress(page)},
-		"/wasm_exec.js": {"text/javascript; charset=utf-8", compress(support)},
-		"/play.wasm":    {"application/wasm", compress(program)},
+		"/":             newFile("text/html; charset=utf-8", page),
+		"/page.js":      newFile("text/javascript; charset=utf-8", code),
+		"/wasm_exec.js": newFile("text/javascript; charset=utf-8", support),
+		"/play.wasm":    newFile("application/wasm", program),
 	}, nil
 }
 
@@ -79,6 +93,28 @@ func (h handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header := w.Header()
 	header.Set("Content-Type", f.kind)
 	header.Set("Content-Encoding", "gzip")
-	header.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'unsafe-inline' 'wasm-unsafe-eval'; style-src 'unsafe-inline'")
+	header.Set("Cache-Control", "no-cache") // ask whether it changed
+	header.Set("ETag", f.tag)
+	header.Set("Content-Security-Policy", "default-src 'self'; script-src 'self' 'wasm-unsafe-eval'; style-src 'unsafe-inline'")
+	if r.Header.Get("If-None-Match") == f.tag {
+		w.WriteHeader(http.StatusNotModified)
+		return
+	}
 	_, _ = w.Write(f.gzip)
+}
+
+// write writes the files into a directory, for a server that compresses them itself.
+func (h handler) write(dir string) error {
+	if err := os.MkdirAll(dir, 0o755); err != nil {
+		return err
+	}
+	for path, f := range h {
+		if path == "/" {
+			path = "/index.html"
+		}
+		if err := os.WriteFile(filepath.Join(dir, path), f.plain, 0o644); err != nil {
+			return err
+		}
+	}
+	return nil
 }

@@ -1,6 +1,7 @@
-// Command serve compiles the page in docs/play and serves it on this machine.
+// Command serve compiles the page in docs/play and serves it on this machine, or writes it into a directory.
 //
 //	go run ./docs/play/serve
+//	go run ./docs/play/serve -out site
 package main
 
 import (
@@ -14,13 +15,14 @@ import (
 
 func main() {
 	address := flag.String("address", "127.0.0.1:8086", "the address to listen at")
+	out := flag.String("out", "", "write the files of the page into this directory, and do not serve them")
 	flag.Parse()
-	if err := serve(*address); err != nil {
+	if err := serve(*address, *out); err != nil {
 		log.Fatal(err)
 	}
 }
 
-func serve(address string) error {
+func serve(address, out string) error {
 	scratch, err := os.MkdirTemp("", "play")
 	if err != nil {
 		return err
@@ -29,6 +31,9 @@ func serve(address string) error {
 	handler, err := newHandler(scratch)
 	if err != nil {
 		return err
+	}
+	if out != "" {
+		return handler.write(out)
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {

@@ -2,118 +2,38 @@ package display
 
 import (
 	"strconv"
-	"strings"
+
+	"github.com/go-rfc3986/uri/internal/spans"
 )
 
 // A Span is the place of a component in a text, text[Start:End].
-type Span struct {
-	Component string `json:"component"`
-	Start     int    `json:"start"`
-	End       int    `json:"end"`
-
-	IsHost bool `json:"-"` // the authority is only a host
-}
+type Span = spans.Span
 
 // NewSpan returns the span of a component.
-func NewSpan(component string, start, end int) Span {
-	return Span{Component: component, Start: start, End: end}
-}
+func NewSpan(component string, start, end int) Span { return spans.New(component, start, end) }
 
-// The names of the components.
+// The names of the components and of the parts of userinfo.
 const (
-	Scheme    = "scheme"
-	Authority = "authority"
-	Userinfo  = "userinfo"
-	Host      = "host"
-	Port      = "port"
-	Path      = "path"
-	Query     = "query"
-	Fragment  = "fragment"
+	Scheme    = spans.Scheme
+	Authority = spans.Authority
+	Userinfo  = spans.Userinfo
+	Host      = spans.Host
+	Port      = spans.Port
+	Path      = spans.Path
+	Query     = spans.Query
+	Fragment  = spans.Fragment
+	User      = spans.User
+	Password  = spans.Password
 )
 
-// The parts of userinfo. The second is deprecated (RFC 3986, section 3.2.1).
-const (
-	User     = "user"
-	Password = "password"
-)
+// Split returns the spans of the components of text, which must be valid. See spans.Split.
+func Split(text string) []Span { return spans.Split(text) }
 
-// Split returns the spans of the components of text, in URI order, with the authority before its parts. text must be
-// valid, so the delimiters are enough (RFC 3986, appendix B). There is always a path.
-func Split(text string) []Span {
-	var spans []Span
-	i := 0
-	if end := schemeEnd(text); end >= 0 {
-		spans = append(spans, NewSpan(Scheme, 0, end))
-		i = end + 1
-	}
-	if whole, ok := FindAuthority(text); ok {
-		spans = append(spans, whole)
-		spans = append(spans, splitAuthority(text, whole)...)
-		i = whole.End
-	}
-	return append(spans, splitTail(text, i)...)
-}
-
-// schemeEnd returns the offset of the ":" after the scheme of text, or -1 if there is none.
-func schemeEnd(text string) int {
-	if i := strings.IndexAny(text, ":/?#"); i >= 0 && text[i] == ':' {
-		return i
-	}
-	return -1
-}
+// FindSpan returns the span of a component, or an empty span.
+func FindSpan(all []Span, component string) Span { return spans.Find(all, component) }
 
 // FindAuthority returns the span of the authority of text, and whether there is one.
-func FindAuthority(text string) (Span, bool) {
-	start := schemeEnd(text) + 1
-	if !strings.HasPrefix(text[start:], "//") {
-		return Span{}, false
-	}
-	start += len("//")
-	return NewSpan(Authority, start, endBefore(text, start, "/?#")), true
-}
-
-// splitAuthority returns the spans of the parts of the authority. There is always a host.
-func splitAuthority(text string, whole Span) []Span {
-	var spans []Span
-	i, end := whole.Start, whole.End
-	if at := strings.IndexByte(text[i:end], '@'); at >= 0 {
-		spans = append(spans, NewSpan(Userinfo, i, i+at))
-		i += at + 1
-	}
-	hostEnd := i
-	if strings.HasPrefix(text[i:end], "[") { // the colons of an IP literal do not begin a port
-		hostEnd = endBefore(text[:end], i, "]")
-	}
-	hostEnd = endBefore(text[:end], hostEnd, ":")
-	spans = append(spans, NewSpan(Host, i, hostEnd))
-	if hostEnd < end {
-		spans = append(spans, NewSpan(Port, hostEnd+1, end))
-	}
-	return spans
-}
-
-// splitTail returns the spans of the path, which begins at i, and of the components after it.
-func splitTail(text string, i int) []Span {
-	end := endBefore(text, i, "?#")
-	spans := []Span{NewSpan(Path, i, end)}
-	if strings.HasPrefix(text[end:], "?") {
-		i = end + 1
-		end = endBefore(text, i, "#")
-		spans = append(spans, NewSpan(Query, i, end))
-	}
-	if strings.HasPrefix(text[end:], "#") {
-		spans = append(spans, NewSpan(Fragment, end+1, len(text)))
-	}
-	return spans
-}
-
-// endBefore returns the offset of the first delimiter in text[i:], or len(text).
-func endBefore(text string, i int, delimiters string) int {
-	if n := strings.IndexAny(text[i:], delimiters); n >= 0 {
-		return i + n
-	}
-	return len(text)
-}
+func FindAuthority(text string) (Span, bool) { return spans.FindAuthority(text) }
 
 // Number returns a number of things in words.
 func Number(n int, thing string) string {
@@ -121,14 +41,4 @@ func Number(n int, thing string) string {
 		return "1 " + thing
 	}
 	return strconv.Itoa(n) + " " + thing + "s"
-}
-
-// FindSpan returns the span of a component, or an empty span.
-func FindSpan(spans []Span, component string) Span {
-	for _, s := range spans {
-		if s.Component == component {
-			return s
-		}
-	}
-	return Span{}
 }

@@ -1,12 +1,11 @@
 package jsonline
 
 import (
-	"errors"
-	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
@@ -63,88 +62,43 @@ func (f *FindingRecord) show(shown string, hidden display.Replacement, how Shown
 	}
 }
 
-// CodeScheme is the code for what the scheme forbids.
-const CodeScheme lint.Code = "scheme"
-
 // FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
 // library, and what the scheme forbids. text may be an IRI.
 func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
-	findings := lint.CheckIRI(iri.IRI(u)) // for a URI, the findings of Check
-	var refused *uri.SchemeError
-	if errors.As(display.View{Text: text, URI: u}.Encoded().CheckScheme(), &refused) {
-		findings = append(findings, newSchemeFinding(text, refused))
-	}
-	if findings == nil {
+	found := findings.In(text, u)
+	if found == nil {
 		return nil
 	}
 	shown := text
 	if how != ShownWhole {
 		shown = display.NewIRIView(text, iri.IRI(u), false).Text
 	}
-	l := locator{text: text, spans: display.Split(text)}
-	records := make([]*FindingRecord, len(findings))
 	hidden := display.NewReplacement(text, shown)
-	for i, f := range findings {
-		records[i] = newFindingRecord(f, l.locate(f))
+	records := make([]*FindingRecord, len(found))
+	for i, f := range found {
+		records[i] = newFindingRecord(f)
 		records[i].show(shown, hidden, how)
 	}
-	slices.SortStableFunc(records, func(a, b *FindingRecord) int { return a.shown.Start - b.shown.Start })
 	return records
 }
 
-// newFindingRecord returns the record of a finding in a field that begins at start.
-func newFindingRecord(f lint.Finding, start int) *FindingRecord {
+// newFindingRecord returns the record of a finding.
+func newFindingRecord(f findings.Finding) *FindingRecord {
 	r := &FindingRecord{
 		Code:      f.Code,
-		Level:     levelOf(f.Code),
+		Level:     f.Level,
 		Component: string(f.Component),
 		Length:    f.Length,
 		Section:   f.Section,
 		Message:   f.Message,
-		shown:     display.NewSpan(string(f.Component), start+f.Offset, start+f.Offset+f.Length),
+		shown:     display.NewSpan(string(f.Component), f.Start, f.Start+f.Length),
 	}
 	if f.Segment >= 0 {
 		r.Segment = &f.Segment
 	}
 	if f.Length > 0 {
 		r.Offset = new(int)
-		*r.Offset = start + f.Offset
+		*r.Offset = f.Start
 	}
 	return r
-}
-
-// newSchemeFinding returns the finding for what the scheme of text forbids. It covers the whole component, if there is
-// one.
-func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
-	f := lint.Finding{
-		Code:      CodeScheme,
-		Component: err.Component,
-		Segment:   -1,
-		Section:   err.Source,
-		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
-	}
-	s := display.FindSpan(display.Split(text), string(err.Component))
-	f.Length = s.End - s.Start
-	return f
-}
-
-// A locator returns the places of findings in a text. It takes the findings in a path in their order, so it scans the
-// path once.
-type locator struct {
-	text  string
-	spans []display.Span
-
-	segment, start int // the last segment that was located, and its start
-}
-
-// locate returns the offset of the field of f: a component or, in the path, a segment.
-func (l *locator) locate(f lint.Finding) int {
-	start := display.FindSpan(l.spans, string(f.Component)).Start
-	if f.Segment < 0 {
-		return start
-	}
-	for l.start = max(l.start, start); l.segment < f.Segment; l.segment++ {
-		l.start += strings.IndexByte(l.text[l.start:], '/') + 1
-	}
-	return l.start
 }

@@ -5,24 +5,27 @@ package play
 import (
 	"errors"
 	"strconv"
-	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/findings"
+	"github.com/go-rfc3986/uri/internal/spans"
 	"github.com/go-rfc3986/uri/iri"
-	"github.com/go-rfc3986/uri/lint"
 )
 
-// An Answer describes a reference. All texts are for people. They include the password, since it was typed and is on the
-// screen already.
+// An Answer describes a reference. All texts are for people: what is not printable is escaped, as in "\u{202E}". They
+// include the password, since it was typed and is on the screen already.
 type Answer struct {
 	Kind     string    `json:"kind"`              // "URI", "relative reference", "IRI", or "" if the text is not valid
 	Refusal  *Refusal  `json:"refusal,omitempty"` // if the reference is not valid
 	Parts    []Part    `json:"parts,omitempty"`   // in order; joined, they are the reference
 	Fields   []Field   `json:"fields,omitempty"`
-	Findings []Finding `json:"findings,omitempty"`
-	URI      string    `json:"uri,omitempty"` // of an IRI
+	Segments []Row     `json:"segments,omitempty"` // if there is more than one
+	Params   []Row     `json:"params,omitempty"`
+	NetURL   string    `json:"netURL,omitempty"`   // why net/url rejects the reference
+	Findings []Finding `json:"findings,omitempty"` // not all, if there are many
+	Count    int       `json:"count"`              // of all findings
+	URI      string    `json:"uri,omitempty"`      // of an IRI
 	Normal   string    `json:"normal,omitempty"`
 	Target   string    `json:"target,omitempty"`
 	BaseSays string    `json:"baseSays,omitempty"` // why there is no target
@@ -43,51 +46,38 @@ type Part struct {
 	Text      string `json:"text"`
 }
 
-// A Field is a row of the table under the figure.
-type Field struct {
-	Name    string `json:"name"`
-	Raw     string `json:"raw"`
-	Decoded string `json:"decoded,omitempty"` // if it differs from Raw and is text
-}
-
-// A Finding is a finding of package lint.
+// A Finding is a finding in the reference, as "uri lint" shows it.
 type Finding struct {
+	Level     string `json:"level"`
 	Code      string `json:"code"`
 	Component string `json:"component"`
+	Offset    int    `json:"offset"`
+	About     string `json:"about,omitempty"`
 	Message   string `json:"message"`
 	Section   string `json:"section"`
 }
 
 // Explain returns the answer for reference, with its target if base is not empty.
 func Explain(reference, base string) Answer {
-	u, err := uri.Parse(reference)
-	a := Answer{Kind: "URI"}
-	if err != nil {
-		i, iriErr := iri.Parse(reference)
-		if iriErr != nil {
-			return Answer{Refusal: refusal(reference, iriErr)} // for US-ASCII text, the error is that of package uri
-		}
-		return explainIRI(reference, i, base)
+	i, err := iri.Parse(reference)
+	if err != nil { // for US-ASCII text, the error is that of package uri
+		return Answer{Refusal: refusal(reference, err)}
 	}
-	if u.IsRelative {
+	u := uri.URI(i)
+	a := Answer{Kind: "URI", Parts: split(reference)}
+	a.Findings, a.Count = found(reference, u)
+	encoded, err := i.URI(nil)
+	if err != nil { // never: it was parsed
+		panic("play: BUG: an IRI has no URI: " + err.Error())
+	}
+	switch {
+	case !encoded.Equal(u):
+		a.Kind, a.URI = "IRI", encoded.String()
+	case u.IsRelative:
 		a.Kind = "relative reference"
 	}
-	a.Parts, a.Fields = split(reference, u), fields(u)
-	a.Findings = findings(lint.Check(u))
-	a.complete(u, base)
-	return a
-}
-
-// explainIRI is Explain for an IRI reference that is not a URI reference.
-func explainIRI(reference string, i iri.IRI, base string) Answer {
-	a := Answer{Kind: "IRI", Parts: split(reference, uri.URI(i)), Fields: fields(uri.URI(i)), Findings: findings(lint.CheckIRI(i))}
-	u, err := i.URI(nil)
-	if err != nil {
-		a.BaseSays = err.Error()
-		return a
-	}
-	a.URI = u.String()
-	a.complete(u, base)
+	a.describe(reference, u)
+	a.complete(encoded, base)
 	return a
 }
 
@@ -118,104 +108,75 @@ func refusal(text string, err error) *Refusal {
 	_, size := utf8.DecodeRuneInString(text[i:]) // the size is 1 for a byte that is not UTF-8
 	end := i + size
 	return &Refusal{
-		Message: err.Error(), Component: string(refused.Component), Before: text[:i], At: text[i:end], After: text[end:],
+		Message: err.Error(), Component: string(refused.Component), Before: visible(text[:i]), At: visible(text[i:end]), After: visible(text[end:]),
 	}
 }
 
-// split splits text, from which u was parsed, into its components and their delimiters.
-func split(text string, u uri.URI) []Part {
-	s := splitter{rest: text}
-	if u.Scheme != "" {
-		s.take("scheme", len(u.Scheme))
-		s.take("", len(":"))
+// split splits text, which is valid, into its components and their delimiters. An empty path is left out.
+func split(text string) []Part {
+	var parts []Part
+	done := 0
+	for _, s := range spans.Split(text) {
+		if s.Component == spans.Authority {
+			continue
+		}
+		if s.Start > done {
+			parts = append(parts, Part{Text: text[done:s.Start]})
+		}
+		if s.Start < s.End || s.Component != spans.Path {
+			parts = append(parts, Part{s.Component, visible(text[s.Start:s.End])})
+		}
+		done = s.End
 	}
-	if u.Has(uri.ComponentAuthority) {
-		s.authority(u)
-	}
-	s.take("path", len(u.EscapedPath()))
-	if u.Has(uri.ComponentQuery) {
-		s.take("", len("?"))
-		s.take("query", len(u.Query))
-	}
-	if u.Has(uri.ComponentFragment) {
-		s.take("", len("#"))
-		s.take("fragment", len(u.Fragment))
-	}
-	return s.parts
+	return parts
 }
 
-// A splitter takes parts off a text.
-type splitter struct {
-	rest  string
-	parts []Part
+// found returns the first findings in the form of the page, and the number of all.
+func found(text string, u uri.URI) (list []Finding, count int) {
+	all := findings.In(text, u)
+	for _, f := range all[:min(len(all), mostRows)] {
+		about := visible(text[f.Start : f.Start+f.Length])
+		list = append(list, Finding{f.Level, string(f.Code), string(f.Component), f.Start, about, f.Message, f.Section})
+	}
+	return list, len(all)
 }
 
-// take removes the next n bytes as a part. It does nothing for an empty path.
-func (s *splitter) take(component string, n int) {
-	if n > 0 || component == "query" || component == "fragment" || component == "userinfo" || component == "host" || component == "port" {
-		s.parts = append(s.parts, Part{component, s.rest[:n]})
-	}
-	s.rest = s.rest[n:]
-}
-
-func (s *splitter) authority(u uri.URI) {
-	s.take("", len("//"))
-	if u.Has(uri.ComponentUserInfo) {
-		s.take("userinfo", len(u.UserInfo))
-		s.take("", len("@"))
-	}
-	s.take("host", len(u.Host))
-	if strings.HasPrefix(s.rest, ":") {
-		s.take("", len(":"))
-		s.take("port", len(s.rest)-len(strings.TrimLeft(s.rest, "0123456789")))
-	}
-}
-
-// fields returns the components of u, with their names in the RFC.
-func fields(u uri.URI) []Field {
-	var list []Field
-	add := func(name, raw string, is bool) {
-		if is {
-			list = append(list, Field{name, raw, decoded(raw)})
+// visible returns text with what is not printable, and each byte that is not UTF-8, escaped.
+func visible(text string) string {
+	var b []byte
+	done := 0
+	for i, size := 0, 0; i < len(text); i += size {
+		var c rune
+		c, size = utf8.DecodeRuneInString(text[i:])
+		if escaped := escapeRune(c, text[i:i+size]); escaped != "" {
+			b = append(append(b, text[done:i]...), escaped...)
+			done = i + size
 		}
 	}
-	has := u.Has(uri.ComponentAuthority)
-	add("scheme", u.Scheme, u.Scheme != "")
-	add("userinfo", u.UserInfo, u.Has(uri.ComponentUserInfo))
-	add("host", u.Host, has)
-	if port, ok := u.EffectivePort(); ok && has {
-		note := strconv.Itoa(int(port))
-		if !u.HasPort {
-			note += " (the scheme's default)"
-		}
-		add("port", note, true)
+	if done == 0 {
+		return text
 	}
-	add("path", u.EscapedPath(), len(u.Path) > 0)
-	add("query", u.Query, u.Has(uri.ComponentQuery))
-	add("fragment", u.Fragment, u.Has(uri.ComponentFragment))
-	return list
+	return string(append(b, text[done:]...))
 }
 
-// decoded returns raw without percent-encoding if that helps people: if the result is text, and no encoded delimiter would
-// look like a delimiter.
-func decoded(raw string) string {
-	text, err := escape.Decode(raw)
-	if err != nil || text == raw || strings.ToValidUTF8(text, "\uFFFD") != text {
+// escapeRune returns the escape of a character that people cannot see, or "".
+func escapeRune(c rune, text string) string {
+	switch {
+	case c == utf8.RuneError && len(text) == 1:
+		return `\x` + hexadecimal(rune(text[0]), 2)
+	case !strconv.IsPrint(c):
+		return `\u{` + hexadecimal(c, 4) + "}"
+	default:
 		return ""
 	}
-	for _, c := range ":/?#[]@!$&'()*+,;=%" {
-		if c != '%' && strings.Count(text, string(c)) != strings.Count(raw, string(c)) || c == '%' && strings.Contains(text, "%") {
-			return ""
-		}
-	}
-	return text
 }
 
-// findings returns the findings in the form of the page.
-func findings(found []lint.Finding) []Finding {
-	var list []Finding
-	for _, f := range found {
-		list = append(list, Finding{string(f.Code), string(f.Component), f.Message, f.Section})
+// hexadecimal returns the digits of c, at least n of them.
+func hexadecimal(c rune, n int) string {
+	const digits = "0123456789ABCDEF"
+	text := ""
+	for ; c > 0 || len(text) < n; c >>= 4 {
+		text = string(digits[c&15]) + text
 	}
-	return list
+	return text
 }

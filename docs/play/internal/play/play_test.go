@@ -3,9 +3,12 @@ package play_test
 import (
 	"bufio"
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -26,6 +29,24 @@ func joined(parts []play.Part) (text string, components map[string]string) {
 		}
 	}
 	return text, components
+}
+
+// visible is what the page shows of a text.
+func visible(text string) string {
+	var b strings.Builder
+	for i := 0; i < len(text); {
+		c, size := utf8.DecodeRuneInString(text[i:])
+		switch {
+		case c == utf8.RuneError && size == 1:
+			fmt.Fprintf(&b, `\x%02X`, text[i])
+		case unicode.IsPrint(c):
+			b.WriteRune(c)
+		default:
+			fmt.Fprintf(&b, `\u{%04X}`, c)
+		}
+		i += size
+	}
+	return b.String()
 }
 
 // RFC 3986, section 3: the components of a reference. RFC 3987, section 2.2: those of an IRI.
@@ -58,18 +79,64 @@ func TestExplain(t *testing.T) {
 func TestFields(t *testing.T) {
 	a := play.Explain("https://u@example.com/caf%C3%A9?%ff", "")
 	assert.Equal(t, []play.Field{
-		{"scheme", "https", ""}, {"userinfo", "u", ""}, {"host", "example.com", ""}, {"port", "443 (the scheme's default)", ""},
-		{"path", "/caf%C3%A9", "/café"}, {"query", "%ff", ""}, // not UTF-8
+		{Name: "scheme", Raw: "https", NetURL: "https"},
+		{Name: "userinfo", Raw: "u", NetURL: "u"},
+		{Name: "host", Raw: "example.com", NetURL: "example.com"},
+		{Name: "port", Note: "443 by default"}, // nothing stands there
+		{Name: "path", Raw: "/caf%C3%A9", Decoded: "/café", NetURL: "/caf%C3%A9"},
+		{Name: "query", Raw: "%ff", NetURL: "%ff"}, // not UTF-8
 	}, a.Fields)
-	assert.Empty(t, a.Findings)
 	a = play.Explain("http://www.example.com&x@10.0.0.1/", "")
 	require.NotEmpty(t, a.Findings)
 	assert.Equal(t, "userinfo", a.Findings[0].Component)
 	assert.NotEmpty(t, a.Findings[0].Message)
-	assert.Contains(t, play.Explain("x:/a%2Fb%C3%A9", "").Fields, play.Field{Name: "path", Raw: "/a%2Fb%C3%A9"}, "a slash that is encoded is not one")
-	assert.Contains(t, play.Explain("x:?%2541", "").Fields, play.Field{Name: "query", Raw: "%2541"})
-	assert.Contains(t, play.Explain("x://h:1/#f", "").Fields, play.Field{Name: "port", Raw: "1"})
+	assert.Contains(t, play.Explain("x:/a%2Fb%C3%A9", "").Fields, play.Field{Name: "path", Raw: "/a%2Fb%C3%A9", NetURL: "/a%2Fb%C3%A9"}, "a slash that is encoded is not one")
+	assert.Contains(t, play.Explain("x:?%2541", "").Fields, play.Field{Name: "query", Raw: "%2541", NetURL: "%2541"})
+	assert.Contains(t, play.Explain("x://h:1/#f", "").Fields, play.Field{Name: "port", Raw: "1", NetURL: "1"})
 	assert.Contains(t, play.Explain("http://例え.jp/", "").URI, "%E4")
+}
+
+// What the tool shows: the findings by place with levels, and nothing that people cannot see as it is.
+func TestFindingsAreThoseOfTheTool(t *testing.T) {
+	var got []string
+	for _, f := range play.Explain("http://u:p@h/a%2Fb\u202e", "").Findings {
+		got = append(got, f.Level+" "+f.Code+" "+f.About)
+	}
+	assert.Equal(t, []string{"error scheme u:p", "warning password p", "warning encoded-slash %2F", `error bidi-formatting \u{202E}`}, got)
+}
+
+func TestNothingIsInvisible(t *testing.T) {
+	a := play.Explain("/a\u202e\u200b/%E2%80%AE?b\u2066=%00#\u00ad", "")
+	assert.Equal(t, []play.Part{{"path", `/a\u{202E}\u{200B}/%E2%80%AE`}, {"", "?"}, {"query", `b\u{2066}=%00`}, {"", "#"}, {"fragment", `\u{00AD}`}}, a.Parts)
+	assert.Equal(t, []play.Row{{Key: "1", Raw: `a\u{202E}\u{200B}`}, {Key: "2", Raw: "%E2%80%AE", Decoded: `\u{202E}`}}, a.Segments)
+	assert.Equal(t, []play.Row{{Key: `b\u{2066}`, Raw: "%00", Decoded: `\u{0000}`, HasValue: true}}, a.Params)
+}
+
+func TestRows(t *testing.T) {
+	a := play.Explain("http://h/a/b%2Fc/?x=%26&y&=z&&k+l=1+2", "")
+	assert.Equal(t, []play.Row{{Key: "1", Raw: "a"}, {Key: "2", Raw: "b%2Fc", Decoded: "b/c"}, {Key: "3"}}, a.Segments)
+	assert.Equal(t, []play.Row{
+		{Key: "x", Raw: "%26", Decoded: "&", HasValue: true}, {Key: "y"}, {Raw: "z", HasValue: true}, {}, {Key: "k+l", Raw: "1+2", HasValue: true},
+	}, a.Params)
+	a = play.Explain("/"+strings.Repeat("a/", 5000)+"?"+strings.Repeat("b=&", 5000), "")
+	assert.Len(t, a.Segments, 31)
+	assert.Equal(t, play.Row{Key: "…", Raw: "4971 more"}, a.Params[30])
+	assert.Empty(t, play.Explain("/a?b", "").Segments)
+	a = play.Explain(strings.Repeat("/%2F", 2500), "")
+	assert.Len(t, a.Findings, 30)
+	assert.Equal(t, 2500, a.Count)
+}
+
+// net/url reads other text, or nothing at all.
+func TestNetURL(t *testing.T) {
+	a := play.Explain("http://h%41/", "")
+	assert.Equal(t, `invalid URL escape "%41"`, a.NetURL)
+	assert.Equal(t, play.Field{Name: "host", Raw: "h%41", Decoded: "hA"}, a.Fields[1])
+	a = play.Explain("//u%41@h:/x", "")
+	assert.Empty(t, a.NetURL)
+	assert.Equal(t, play.Field{Name: "userinfo", Raw: "u%41", Decoded: "uA", NetURL: "uA", Differs: true}, a.Fields[0])
+	assert.Equal(t, play.Field{Name: "host", Raw: "h", NetURL: "h"}, a.Fields[1])
+	assert.Equal(t, play.Field{Name: "path", Raw: "a%2fb", NetURL: "a%2fb"}, play.Explain("x:a%2fb", "").Fields[1])
 }
 
 func TestRefusals(t *testing.T) {
@@ -77,9 +144,9 @@ func TestRefusals(t *testing.T) {
 		"http://h/a b":     {Component: "path", Before: "http://h/a", At: " ", After: "b"},
 		"http://h/%4":      {Component: "path", Before: "http://h/", At: "%", After: "4"},
 		"http://[::1":      {Component: "host", Before: "http://[::1"},
-		"http://h\xff/":    {Component: "host", Before: "http://h", At: "\xff", After: "/"},
+		"http://h\xff/":    {Component: "host", Before: "http://h", At: `\xFF`, After: "/"},
 		"http://h:65536/":  {Component: "port", Before: "http://h:", At: "6", After: "5536/"},
-		"http://h/\u00a0<": {Component: "path", Before: "http://h/\u00a0", At: "<"},
+		"http://h/\u00a0<": {Component: "path", Before: `http://h/\u{00A0}`, At: "<"},
 	} {
 		a := play.Explain(in, "x:")
 		require.NotNil(t, a.Refusal, in)
@@ -104,11 +171,11 @@ func TestAnyText(t *testing.T) {
 		_, iriErr := iri.Parse(text)
 		require.Equal(t, uriErr != nil && iriErr != nil, a.Refusal != nil, "%q", text)
 		if a.Refusal != nil {
-			require.Equal(t, text, a.Refusal.Before+a.Refusal.At+a.Refusal.After)
+			require.Equal(t, visible(text), a.Refusal.Before+a.Refusal.At+a.Refusal.After)
 			return
 		}
 		whole, _ := joined(a.Parts)
-		require.Equal(t, text, whole)
+		require.Equal(t, visible(text), whole)
 	}
 	for text := range texts.EachByte(6) {
 		try(text)

@@ -1,4 +1,4 @@
-package jsonline
+package findings
 
 import "github.com/go-rfc3986/uri/lint"
 
@@ -59,8 +59,8 @@ var Codes = []Code{
 // longName is longer than a label may be.
 const longName = "a123456789b123456789c123456789d123456789e123456789f123456789abcd"
 
-// levelOf returns the level of a code.
-func levelOf(c lint.Code) string {
+// LevelOf returns the level of a code.
+func LevelOf(c lint.Code) string {
 	for _, known := range Codes {
 		if known.Code == c {
 			return known.Level

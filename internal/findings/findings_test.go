@@ -1,0 +1,70 @@
+package findings_test
+
+import (
+	"slices"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/internal/findings"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// The findings come in the order of their places, each with the level of its code.
+func TestIn(t *testing.T) {
+	const text = "http://u:p@0x7f.1/a%2Fb?x=%00"
+	var got []string
+	for _, f := range findings.In(text, uri.MustParse(text)) {
+		got = append(got, f.Level+" "+string(f.Code)+" "+text[f.Start:f.Start+f.Length])
+	}
+	assert.Equal(t, []string{"error scheme u:p", "warning password p", "warning rare-ipv4 0x7f.1", "warning encoded-slash %2F", "warning encoded-nul %00"}, got)
+	assert.Empty(t, findings.In("a", uri.MustParse("a")))
+	assert.Equal(t, "error", findings.LevelOf(lint.Code("another")))
+}
+
+// Each code has a name, a level and an example that has it.
+func TestCodes(t *testing.T) {
+	names := findings.CodeNames()
+	assert.Len(t, names, len(findings.Codes))
+	for k, c := range findings.Codes {
+		assert.Equal(t, string(c.Code), names[k])
+		assert.Contains(t, findings.Levels, c.Level)
+		i, err := iri.Parse(c.Example)
+		require.NoError(t, err)
+		assert.True(t, slices.ContainsFunc(findings.In(c.Example, uri.URI(i)), func(f findings.Finding) bool { return f.Code == c.Code }), c.Code)
+	}
+}
+
+// On any reference, the findings are those of package lint and perhaps one more, and their places are in the text.
+func TestInOnEachByte(t *testing.T) {
+	try := func(text string) {
+		i, err := iri.Parse(text)
+		if err != nil {
+			return
+		}
+		found := findings.In(text, uri.URI(i))
+		more := 0
+		for _, f := range found {
+			require.True(t, 0 <= f.Start && f.Start+f.Length <= len(text), "%q: %+v", text, f)
+			if f.Code == findings.CodeScheme {
+				more++
+			}
+		}
+		require.Len(t, found, len(lint.CheckIRI(i))+more, "%q", text)
+		require.True(t, slices.IsSortedFunc(found, func(a, b findings.Finding) int { return a.Start - b.Start }), "%q", text)
+	}
+	for text := range texts.EachByte(6) {
+		try(text)
+		try("http://u:p@h/%2F" + text)
+	}
+	for text := range texts.Random(5, 2_000) {
+		try("http://h/" + text)
+	}
+	for _, c := range findings.Codes {
+		try(c.Example)
+	}
+}
