@@ -1,0 +1,65 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
+var URLEqual = newAnalyzer("urlequal", `find URLs that are compared as values of Go
+
+Two *url.URL of one text are never equal with ==. Two url.URL of one text are not if they have user information, which is a
+pointer. The same holds for map keys. String is comparable.`, checkEquals)
+
+func checkEquals(p *pass) {
+	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
+		p.checkComparison(at, at.Node().(*ast.BinaryExpr))
+	}
+	for at := range p.nodes((*ast.MapType)(nil)) {
+		p.checkKey(at.Node().(*ast.MapType))
+	}
+	for _, call := range p.callsTo("reflect.DeepEqual") {
+		if p.isURL(call.Args[0]) && p.isURL(call.Args[1]) {
+			p.report(call, "this compares the fields, of which several stand for one text")
+		}
+	}
+}
+
+// checkComparison reports == and != of two URLs, except with nil and with the zero value.
+func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
+	if node.Op != token.EQL && node.Op != token.NEQ || !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
+		return
+	}
+	message := "user information is a pointer, so that equal URLs with it differ"
+	if isPointer(p.TypesInfo.TypeOf(node.X)) {
+		message = "this compares pointers: two URLs that are parsed from one text differ"
+	}
+	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
+	p.report(node, message, p.replacement(at, "Compare texts", node, text)...)
+}
+
+// isZero reports whether an expression is nil or a literal without fields.
+func (p *pass) isZero(e ast.Expr) bool {
+	literal, ok := ast.Unparen(e).(*ast.CompositeLit)
+	return ok && len(literal.Elts) == 0 || p.TypesInfo.Types[e].IsNil()
+}
+
+// checkKey reports a map with URLs as keys.
+func (p *pass) checkKey(node *ast.MapType) {
+	if !p.isURL(node.Key) {
+		return
+	}
+	if isPointer(p.TypesInfo.TypeOf(node.Key)) {
+		p.report(node.Key, "the keys are pointers: two URLs that are parsed from one text are two keys")
+		return
+	}
+	p.report(node.Key, "user information is a pointer, so that equal URLs with it are two keys")
+}
+
+func isPointer(t types.Type) bool {
+	_, ok := types.Unalias(t).(*types.Pointer)
+	return ok
+}
