@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/types"
+	"regexp"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -28,7 +29,7 @@ func checkBuilds(p *pass) {
 func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
-	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isParameter(p.origin(value).expr)):
+	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(value)):
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`,
 			p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")...)
 	case where == inPath && p.decoded(value) == decodedData:
@@ -44,6 +45,14 @@ func (p *pass) isWholeURL(e ast.Expr) bool {
 		return true
 	}
 	return p.field(e) == "net/http.RequestURI"
+}
+
+var freeText = regexp.MustCompile(`(?i)name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject|ur[il]$|^q$`)
+
+// isFreeText reports whether a value is a parameter of the function, with the name of text that people write.
+func (p *pass) isFreeText(e ast.Expr) bool {
+	e = p.origin(e).expr
+	return p.isParameter(e) && freeText.MatchString(p.variable(e).Name())
 }
 
 // signatureOf returns the signature of a function type, or nil.

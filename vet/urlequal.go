@@ -9,14 +9,17 @@ import (
 )
 
 // URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
-var URLEqual = newAnalyzer("urlequal", `find URLs that are compared as values of Go
+var URLEqual = withFlag("values", "report map keys, reflect.DeepEqual and url.URL by value too", newAnalyzer("urlequal", `find URLs that are compared as values of Go
 
-Two *url.URL of one text are never equal with ==. Two url.URL of one text are not if they have user information, which is a
-pointer. The same holds for map keys. String is comparable.`, checkEquals)
+Two *url.URL that are parsed from one text are never equal with ==. String is comparable. With -urlequal.values, it reports what goes
+wrong with some URLs only: url.URL by value, where user information is a pointer, map keys, and reflect.DeepEqual.`, checkEquals))
 
 func checkEquals(p *pass) {
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
 		p.checkComparison(at, at.Node().(*ast.BinaryExpr))
+	}
+	if !p.isSet("values") {
+		return
 	}
 	for at := range p.nodes((*ast.MapType)(nil)) {
 		p.checkKey(at.Node().(*ast.MapType))
@@ -33,9 +36,12 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ || !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
 		return
 	}
-	message := "user information is a pointer, so that equal URLs with it differ"
-	if isPointer(p.TypesInfo.TypeOf(node.X)) {
-		message = "this compares pointers: two URLs that are parsed from one text differ"
+	message := "this compares pointers: two URLs that are parsed from one text differ"
+	if !isPointer(p.TypesInfo.TypeOf(node.X)) {
+		message = "user information is a pointer, so that equal URLs with it differ"
+		if !p.isSet("values") {
+			return
+		}
 	}
 	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
 	p.report(node, message, p.replacement(at, "Compare texts", node, text)...)

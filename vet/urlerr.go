@@ -18,7 +18,7 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isNilChecked(at, assign.Lhs[0]) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
@@ -55,20 +55,21 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	return ok && s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
 }
 
-// isNilChecked reports whether the function compares the URL with nil.
-func (p *pass) isNilChecked(at inspector.Cursor, u ast.Expr) bool {
+// isComparedWithZero reports whether the function compares a value with nil or "".
+func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	_, body := functionOf(at)
 	if body == nil {
 		return false
 	}
-	checked, text := false, p.source(u)
+	compared, text := false, p.source(value)
 	ast.Inspect(body, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BinaryExpr); ok && p.TypesInfo.Types[b.Y].IsNil() && p.source(b.X) == text {
-			checked = true
+		if b, ok := n.(*ast.BinaryExpr); ok && p.source(b.X) == text {
+			empty, known := p.text(b.Y)
+			compared = compared || p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
 		}
-		return !checked
+		return !compared
 	})
-	return checked
+	return compared
 }
 
 // errorCheck is the fix that returns the error, for a function whose last result is one and whose others have a zero that is

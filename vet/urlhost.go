@@ -22,10 +22,15 @@ strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.
 
 func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
-		if part, ok := p.text(call.Args[1]); ok && p.host(call.Args[0]) != noHost {
+		part, ok := p.text(call.Args[1])
+		switch name := calleeName(p.TypesInfo, call); {
+		case !ok:
+		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
-		} else if ok && calleeName(p.TypesInfo, call) == "strings.HasPrefix" {
+		case name == "strings.HasPrefix":
 			p.checkPrefixOfURL(at, call, part)
+		case p.isOrigin(call.Args[0]):
+			p.checkPartOfOrigin(call, name, part)
 		}
 	}
 	for at, call := range p.callsTo("net.ParseIP", "net/netip.ParseAddr", "net.LookupHost", "net.LookupIP", "net.LookupAddr",
@@ -71,7 +76,7 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 			p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part), p.comparison(at, call, part)...)
 		}
 	case "strings.HasPrefix":
-		if isLoopback(part) || isDomain(part) {
+		if isDomain(part) || isLoopback(part) && p.field(call.Args[0]) != "net/http.Host" { // where a server asks for its own name
 			p.report(call, fmt.Sprintf("%q begins with %q too", part+".evil.test", part), p.equality(at, call, part)...)
 		}
 	case "strings.Contains":
@@ -79,6 +84,33 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part), p.comparison(at, call, name)...)
 		}
 	}
+}
+
+// isOrigin reports whether a text is the field Origin or Referer of a request, or a parameter with the name origin.
+func (p *pass) isOrigin(e ast.Expr) bool {
+	e = p.origin(e).expr
+	if v := p.variable(e); v != nil {
+		return v.Name() == "origin" && p.isParameter(e)
+	}
+	call, name := p.call(e)
+	if name != "(net/http.Header).Get" {
+		return false
+	}
+	field, _ := p.text(call.Args[0])
+	return field == "Origin" || field == "Referer"
+}
+
+// checkPartOfOrigin reports the comparison of an origin with a part that others have too.
+func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
+	if !isDomain(part) || function == "strings.HasSuffix" && strings.HasPrefix(part, ".") {
+		return
+	}
+	domain := strings.TrimPrefix(part, ".")
+	if function == "strings.HasSuffix" {
+		p.report(call, fmt.Sprintf("%q ends in %q too", "https://evil"+domain, part))
+		return
+	}
+	p.report(call, fmt.Sprintf("%q contains %q too", "https://www."+domain+".evil.test", part))
 }
 
 // comparison is the fix that compares a host with a domain and what is below it.

@@ -96,14 +96,14 @@ func (p *pass) reportURL(at inspector.Cursor, e, u ast.Expr) {
 	p.report(e, message, p.replacement(at, "Use Redacted", e, p.source(u)+".Redacted()")...)
 }
 
-// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if a server has received
-// the URL in a request.
+// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is that of a
+// request, which has user information so rarely that nobody logs less for it.
 func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
 		return false
 	}
 	if p.field(u) == "net/http.URL" {
-		return p.isSent(at, receiver(p.origin(u).expr))
+		return false
 	}
 	e := p.origin(u).expr
 	if address, ok := e.(*ast.UnaryExpr); ok {
@@ -127,17 +127,6 @@ func (p *pass) resultMayHavePassword(call *ast.CallExpr) bool {
 		return !withOrigin.MatchString(text) || strings.ContainsAny(withOrigin.FindString(text), "@"+hole)
 	}
 	return true
-}
-
-// isSent reports whether a request is one that a client sends: the method RoundTrip has it, or a response names it.
-func (p *pass) isSent(at inspector.Cursor, request ast.Expr) bool {
-	if p.field(request) == "net/http.Request" {
-		return true
-	}
-	for f := range at.Enclosing((*ast.FuncDecl)(nil)) {
-		return f.Node().(*ast.FuncDecl).Name.Name == "RoundTrip"
-	}
-	return false
 }
 
 // checkLoggedError reports the error of a call that is logged where it is checked.

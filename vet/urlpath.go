@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"net/url"
 	"strconv"
 	"strings"
 
@@ -12,10 +13,11 @@ import (
 
 // URLPath finds paths of URLs that are joined as those of files or by "+", so that "%2F" becomes a slash, and data that is joined
 // without being escaped.
-var URLPath = newAnalyzer("urlpath", `find paths of URLs that are joined as texts
+var URLPath = withFlag("base", "report paths that are added to a URL that is not of a request too", newAnalyzer("urlpath", `find paths of URLs that are joined as texts
 
-u.Path is decoded, and u.RawPath has its encoding. u.Path = path.Join(u.Path, x) changes one of the two, so that "%2F" becomes a
-slash. path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already.`, checkPaths)
+req.URL.Path = prefix + req.URL.Path changes the decoded path and not RawPath, so that a proxy turns "%2F" into a slash.
+path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -urlpath.base, the same is
+reported for other URLs, where it takes a base with "%2F" to go wrong.`, checkPaths))
 
 func checkPaths(p *pass) {
 	for at := range p.nodes((*ast.AssignStmt)(nil)) {
@@ -37,32 +39,75 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at) || p.isMadeHere(left.X) {
 		return
 	}
-	added, joined := p.addedToPath(node, p.source(left))
-	if added == nil {
-		return
+	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
+	if p.field(left.X) == "net/http.URL" {
+		if operands := p.operandsWith(node, p.source(left)); operands != nil && !isHandler(at) {
+			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
+		}
+	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isSet("base") {
+		p.report(node, message, p.joinPathFix(at, node, left, added)...)
 	}
-	message := `RawPath stays as it was, so that "%2F" in the path becomes a slash`
-	if !joined {
-		message += `; and if the path ends in a slash, there are two`
-	}
-	p.report(node, message, p.joinPathFix(at, node, left, added)...)
 }
 
-// addedToPath returns what an assignment adds behind a path, and whether path.Join does it.
-func (p *pass) addedToPath(node *ast.AssignStmt, old string) (added []ast.Expr, joined bool) {
+// isHandler reports whether the function around a node answers a request: what it does to the path is often for itself alone.
+func isHandler(at inspector.Cursor) bool {
+	f, body := functionOf(at)
+	return body == nil || mentions(f.Params, "ResponseWriter") || mentions(body, "ServeHTTP")
+}
+
+// operandsWith returns the operands of a sum, if one is the path that is assigned to.
+func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {
+	if node.Tok == token.ADD_ASSIGN {
+		operands = append(operands, node.Lhs[0])
+	}
+	for rest := node.Rhs[0]; rest != nil; {
+		var first ast.Expr
+		first, rest = cutSum(rest)
+		operands = append(operands, first)
+	}
+	for _, e := range operands {
+		if len(operands) > 1 && p.source(e) == old {
+			return operands
+		}
+	}
+	return nil
+}
+
+// bothPathsFix is the fix that assigns to RawPath too, if all operands are paths of URLs or plain texts.
+func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.SelectorExpr, operands []ast.Expr) []analysis.SuggestedFix {
+	var decoded, encoded []string
+	for _, e := range operands {
+		decoded = append(decoded, p.source(e))
+		s, isField := ast.Unparen(e).(*ast.SelectorExpr)
+		text, known := p.text(e)
+		switch {
+		case isField && p.field(s) == "net/url.Path":
+			encoded = append(encoded, p.source(s.X)+".EscapedPath()")
+		case known && text == (&url.URL{Path: text}).EscapedPath():
+			encoded = append(encoded, p.source(e))
+		default:
+			return nil
+		}
+	}
+	u := p.source(left.X)
+	return p.replacement(at, "Set RawPath", node, u+".Path, "+u+".RawPath = "+strings.Join(decoded, " + ")+", "+strings.Join(encoded, " + "))
+}
+
+// addedToPath returns what an assignment adds behind a path, with "+" or path.Join.
+func (p *pass) addedToPath(node *ast.AssignStmt, old string) (added []ast.Expr) {
 	right := ast.Unparen(node.Rhs[0])
 	if node.Tok == token.ADD_ASSIGN {
-		return []ast.Expr{right}, false
+		return []ast.Expr{right}
 	}
 	if call, ok := right.(*ast.CallExpr); ok && calleeName(p.TypesInfo, call) == "path.Join" && len(call.Args) > 1 && !call.Ellipsis.IsValid() {
 		if p.source(call.Args[0]) == old {
-			return call.Args[1:], true
+			return call.Args[1:]
 		}
 	}
 	if first, rest := cutSum(right); rest != nil && p.source(first) == old {
-		return []ast.Expr{rest}, false
+		return []ast.Expr{rest}
 	}
-	return nil, false
+	return nil
 }
 
 // cutSum returns the first operand of a sum and the sum of all others, or nil.

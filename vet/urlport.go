@@ -62,7 +62,7 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 		if part.value == nil || p.host(part.value) != nameOnly || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") {
 			continue
 		}
-		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !isPort(all[i+1:]) {
+		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
@@ -75,12 +75,17 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	}
 }
 
-// isPort reports whether what follows a host is ":" with a port that is a value or a number.
-func isPort(all []piece) bool {
-	if all[0].text == ":" {
-		return len(all) > 1 && all[1].value != nil
+var (
+	portNumber = regexp.MustCompile(`^:[0-9]+(?:/|$)`)
+	portName   = regexp.MustCompile(`(?i)port`)
+)
+
+// isPort reports whether what follows a host is ":" and a port: digits, a number, or a value with that name.
+func (p *pass) isPort(all []piece) bool {
+	if all[0].text != ":" || len(all) == 1 || all[1].value == nil {
+		return portNumber.MatchString(all[0].text)
 	}
-	return regexp.MustCompile(`^:[0-9]+(?:/|$)`).MatchString(all[0].text)
+	return !isString(p.TypesInfo.TypeOf(all[1].value)) || portName.MatchString(p.source(all[1].value))
 }
 
 // joinHostPort returns the call of net.JoinHostPort for a text that is a host and a port and nothing else.
@@ -89,7 +94,7 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 		return "", false
 	}
 	host, rest := p.source(all[i].value), all[i+1:]
-	if len(rest) == 1 && regexp.MustCompile(`^:[0-9]+$`).MatchString(rest[0].text) {
+	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.HasSuffix(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
 	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" || !isString(p.TypesInfo.TypeOf(rest[1].value)) {
@@ -114,6 +119,9 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	const message = "this is an error if there is no port, as in https://example.com/"
 	u, imports := p.urlOf(host)
 	if isBlank(assign.Lhs[2]) {
+		if p.isComparedWithZero(at, assign.Lhs[0]) {
+			return
+		}
 		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
 		left, right := name+", "+port, u+".Hostname(), "+u+".Port()"
 		if port == "_" {

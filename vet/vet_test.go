@@ -4,6 +4,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/analysis/analysistest"
 )
 
@@ -19,8 +20,18 @@ func TestAnalyzers(t *testing.T) {
 // A file of tests, a generated one, and //nolint as golangci-lint has it.
 func TestSilence(t *testing.T) { analysistest.Run(t, analysistest.TestData(), URLHost, "./mute") }
 
-func TestErrorsInLogs(t *testing.T) {
-	require.NoError(t, URLLog.Flags.Set("errors", "true"))
-	defer func() { require.NoError(t, URLLog.Flags.Set("errors", "false")) }()
-	analysistest.Run(t, analysistest.TestData(), URLLog, "./urllogerrors")
+// What is reported if a flag asks for it, since it is a mistake in some programs only.
+func TestFlags(t *testing.T) {
+	for dir, c := range map[string]struct {
+		analyzer *analysis.Analyzer
+		flag     string
+	}{
+		"./urllogerrors":   {URLLog, "errors"},
+		"./urlequalvalues": {URLEqual, "values"},
+		"./urlpathbase":    {URLPath, "base"},
+	} {
+		require.NoError(t, c.analyzer.Flags.Set(c.flag, "true"))
+		analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), c.analyzer, dir)
+		require.NoError(t, c.analyzer.Flags.Set(c.flag, "false"))
+	}
 }

@@ -8,9 +8,10 @@ import (
 
 type kind string
 
-func get(base, term string, n int, k kind) {
+func get(base, term, token string, n int, k kind) {
 	http.Get("https://example.com/?q=" + term)                  // want `"x&admin=1" adds a parameter`
 	http.Get(fmt.Sprintf("%s/search?n=%d&q=%s", base, n, term)) // want `"x&admin=1" adds a parameter`
+	http.Get("https://example.com/?token=" + token)             // perhaps of a few characters
 	http.Get(base + "/" + term)                                 // perhaps a path
 	http.Get("https://example.com/?q=" + strconv.Itoa(n) + "&k=" + string(k))
 	http.Get("https://example.com/?q=" + clean(base))

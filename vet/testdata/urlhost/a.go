@@ -23,7 +23,7 @@ func suffix(u *url.URL, r *http.Request, domain string) bool {
 }
 
 func prefix(u *url.URL, r *http.Request) bool {
-	if strings.HasPrefix(r.Host, "localhost") { // want `"localhost.evil.test" begins with "localhost" too`
+	if strings.HasPrefix(u.Host, "localhost") { // want `"localhost.evil.test" begins with "localhost" too`
 		return true
 	}
 	return strings.HasPrefix(u.Hostname(), "127.0.0.1") || // want `begins with "127.0.0.1" too`
@@ -63,3 +63,12 @@ func nameWanted(u *url.URL) bool {
 		u.Host == "localhost" || // want `Host may have a port`
 		u.Host == "example.com"
 }
+
+func originOf(r *http.Request, origin string) bool {
+	return strings.Contains(origin, "example.com") || // want `"https://www.example.com.evil.test" contains "example.com" too`
+		strings.HasSuffix(r.Header.Get("Origin"), "example.com") || // want `"https://evilexample.com" ends in "example.com" too`
+		strings.HasSuffix(origin, ".example.com") ||
+		strings.Contains(r.Header.Get("Accept"), "example.com")
+}
+
+func ownName(r *http.Request) bool { return strings.HasPrefix(r.Host, "localhost") }

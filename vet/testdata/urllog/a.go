@@ -46,6 +46,6 @@ func serve(w http.ResponseWriter, r *http.Request) { log.Print(r.URL) }
 type transport struct{}
 
 func (transport) RoundTrip(r *http.Request) (*http.Response, error) {
-	log.Print(r.URL) // want `this logs the password`
+	log.Print(r.URL)
 	return nil, nil
 }

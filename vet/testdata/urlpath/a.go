@@ -2,36 +2,45 @@ package urlpath
 
 import (
 	"net/http"
+	"net/http/httputil"
 	"net/url"
 	"path"
 	"path/filepath"
 )
 
-func join(u *url.URL, v url.URL, name string) {
-	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash$`
+func direct(r *http.Request, target *url.URL, prefix string) {
+	r.URL.Path = target.Path + r.URL.Path // want `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 }
 
-func value(v url.URL) {
-	v.Path = path.Join(v.Path, "v1") // want `RawPath stays`
+func rewrite(r *httputil.ProxyRequest) {
+	r.Out.URL.Path = "/v1" + r.Out.URL.Path + "/x" // want `RawPath stays`
 }
 
-func sum(u *url.URL, r *http.Request, name string) {
-	u.Path += "/v1"                    // want `if the path ends in a slash, there are two`
-	u.Path = u.Path + "/" + name       // want `RawPath stays`
-	r.URL.Path = path.Join(r.URL.Path) // no element
-	u.Path = "/v1"                     // nothing of the old path
+func prefixed(r *http.Request, prefix string) {
+	r.URL.Path = prefix + r.URL.Path // want `RawPath stays`
 }
 
-func aware(u *url.URL) {
-	u.Path += "/v1"
-	u.RawPath = ""
+func added(r *http.Request) {
+	r.URL.Path += "/" // want `RawPath stays`
 }
 
-func made(name string) {
-	u := url.URL{Scheme: "https", Host: "example.com", Path: "/v1"}
-	u.Path = path.Join(u.Path, name)
-	v, _ := url.Parse("https://example.com/v1")
-	v.Path += name
+func aware(r *http.Request) {
+	r.URL.Path += "/"
+	r.URL.RawPath = ""
+}
+
+func handle(w http.ResponseWriter, r *http.Request) { r.URL.Path += "/" }
+
+func handler(h http.Handler) func(*http.Request) {
+	return func(r *http.Request) {
+		r.URL.Path += "/"
+		h.ServeHTTP(nil, r)
+	}
+}
+
+func base(u *url.URL) {
+	u.Path = path.Join(u.Path, "v1") // the base may be known to have no "%2F"
+	u.Path = "/v1"
 }
 
 func joined(u *url.URL, name string) []string {

@@ -27,6 +27,7 @@ func joined(u *url.URL, port string, n int) {
 	dial(fmt.Sprintf("http://%s:%d/", name, n)) // want `an IPv6 address needs brackets`
 	dial("[" + u.Hostname() + "]:" + port)
 	dial(u.Hostname() + ": not found")
+	dial("git@" + u.Hostname() + ":" + u.Path)
 	dial(u.Host + ":" + port)
 }
 
@@ -41,6 +42,14 @@ func split(u *url.URL, r *http.Request) (string, error) {
 		return "", err
 	}
 	return first, nil
+}
+
+func compared(u *url.URL) string {
+	host, _, _ := net.SplitHostPort(u.Host)
+	if host == "" {
+		host = u.Host
+	}
+	return host
 }
 
 func tolerant(u *url.URL) string {
