@@ -1,6 +1,7 @@
 package vet
 
 import (
+	"fmt"
 	"go/ast"
 	"go/token"
 	"go/types"
@@ -9,10 +10,11 @@ import (
 )
 
 // URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
-var URLEqual = withFlag("values", "report map keys, reflect.DeepEqual and url.URL by value too", newAnalyzer("urlequal", `find URLs that are compared as values of Go
+var URLEqual = withFlag("values", "report all comparisons, map keys and reflect.DeepEqual, too", newAnalyzer("urlequal", `find URLs that are compared as values of Go
 
-Two *url.URL that are parsed from one text are never equal with ==. String is comparable. With -urlequal.values, it reports what goes
-wrong with some URLs only: url.URL by value, where user information is a pointer, map keys, and reflect.DeepEqual.`, checkEquals))
+A *url.URL that the function has just parsed is never equal to another with ==. String is comparable. With -urlequal.values, it
+reports what may be meant, or goes wrong with some URLs only: other pointers, url.URL by value, where user information is a pointer,
+map keys, and reflect.DeepEqual.`, checkEquals))
 
 func checkEquals(p *pass) {
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
@@ -36,15 +38,47 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 	if node.Op != token.EQL && node.Op != token.NEQ || !p.isURL(node.X) || !p.isURL(node.Y) || p.isZero(node.X) || p.isZero(node.Y) {
 		return
 	}
-	message := "this compares pointers: two URLs that are parsed from one text differ"
-	if !isPointer(p.TypesInfo.TypeOf(node.X)) {
+	var message string
+	switch isNew := p.isNew(node.X) || p.isNew(node.Y); {
+	case isNew:
+		message = fmt.Sprintf("this is never %t, since it compares pointers and one is new", node.Op == token.EQL)
+	case !p.isSet("values"):
+		return
+	case isPointer(p.TypesInfo.TypeOf(node.X)):
+		message = "this compares pointers: two URLs that are parsed from one text differ"
+	default:
 		message = "user information is a pointer, so that equal URLs with it differ"
-		if !p.isSet("values") {
-			return
-		}
 	}
 	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
 	p.report(node, message, p.replacement(at, "Compare texts", node, text)...)
+}
+
+// isNew reports whether a pointer to a URL is one that the function has got from net/url, and given to nobody under another name.
+func (p *pass) isNew(e ast.Expr) bool {
+	switch _, name := p.call(e); name {
+	case "net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse", "(*net/url.URL).ResolveReference", "(*net/url.URL).JoinPath":
+		return !p.isKept(e)
+	}
+	return false
+}
+
+// isKept reports whether a variable is used in any other way than to select from it and to compare it.
+func (p *pass) isKept(e ast.Expr) bool {
+	v := p.variable(e)
+	if v == nil {
+		return false
+	}
+	kept := false
+	for at := range p.nodes((*ast.Ident)(nil)) {
+		if p.TypesInfo.Uses[at.Node().(*ast.Ident)] == v {
+			switch at.Parent().Node().(type) {
+			case *ast.SelectorExpr, *ast.BinaryExpr:
+			default:
+				kept = true
+			}
+		}
+	}
+	return kept
 }
 
 // isZero reports whether an expression is nil or a literal without fields.

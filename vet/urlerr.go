@@ -11,9 +11,10 @@ import (
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
-var URLErr = newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+var URLErr = withFlag("fields", "report texts that come from fields of structs, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
 
-u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics.`, checkErrs)
+u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
+-urlerr.fields, it also reports texts in fields of structs, which may have been parsed before.`, checkErrs))
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
@@ -33,12 +34,17 @@ func (p *pass) mayFail(call *ast.CallExpr) bool {
 		_, err := url.Parse(text)
 		return err != nil
 	}
+	fails := false
 	for _, part := range all {
-		if part.value != nil && !p.isParseable(part.value) {
-			return true
+		switch {
+		case part.value == nil:
+		case p.field(part.value) == "net/url.Host":
+			return false // which has been parsed before
+		case !p.isParseable(part.value):
+			fails = true
 		}
 	}
-	return false
+	return fails
 }
 
 // isParseable reports whether a value is never the reason for an error.
@@ -52,7 +58,11 @@ func (p *pass) isParseable(e ast.Expr) bool {
 		return true
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
-	return ok && s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
+	if !ok || p.field(s) == "" {
+		return false
+	}
+	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
+	return known || !p.isSet("fields")
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".

@@ -159,7 +159,7 @@ func (p *pass) checkPrefixOfURL(at inspector.Cursor, call *ast.CallExpr, prefix 
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
 func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	s, ok := p.origin(host).expr.(*ast.SelectorExpr)
-	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) {
+	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at) {
 		return
 	}
 	message := "Host may have a port, and an IPv6 address has brackets there; Hostname has neither"
@@ -170,7 +170,13 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	p.report(host, message, p.replacement(at, "Use Hostname", host, p.source(s.X)+".Hostname()")...)
 }
 
-// checkLiteralHost reports a comparison that is false for every URL, or for every one with a port.
+// takesHostApart reports whether the function looks for a port too.
+func (p *pass) takesHostApart(at inspector.Cursor) bool {
+	_, body := functionOf(at)
+	return body != nil && mentions(body, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
+}
+
+// checkLiteralHost reports a comparison that is false for every URL.
 func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	text, ok := p.text(node.Y)
 	if !ok || node.Op != token.EQL && node.Op != token.NEQ {
@@ -182,8 +188,8 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	case p.host(node.X) == nameOnly && isIPv6 && inBrackets:
 		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(address.String()))
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
-	case isIPv6 && !inBrackets, isLoopback(text):
-		p.checkNameWanted(at, node.X)
+	case p.field(node.X) == "net/url.Host" && isIPv6 && !inBrackets:
+		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
 	}
 }
 

@@ -96,13 +96,15 @@ func (p *pass) reportURL(at inspector.Cursor, e, u ast.Expr) {
 	p.report(e, message, p.replacement(at, "Use Redacted", e, p.source(u)+".Redacted()")...)
 }
 
-// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is that of a
-// request, which has user information so rarely that nobody logs less for it.
+var fromWeb = regexp.MustCompile(`(?i)origin|refer|redirect|location|callback|link|page|request`)
+
+// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is
+// that of a request or has the name of one from a page or a header: those have user information so rarely that nobody logs less for it.
 func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
 		return false
 	}
-	if p.field(u) == "net/http.URL" {
+	if p.field(u) == "net/http.URL" || fromWeb.MatchString(p.source(u)) {
 		return false
 	}
 	e := p.origin(u).expr

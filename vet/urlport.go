@@ -113,13 +113,13 @@ func (p *pass) isLogged(at inspector.Cursor) bool {
 func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	host := call.Args[0]
 	assign, ok := at.Parent().Node().(*ast.AssignStmt)
-	if p.host(host) != nameAndPort || !ok || len(assign.Lhs) != 3 {
+	if !p.mayLackPort(host) || !ok || len(assign.Lhs) != 3 {
 		return
 	}
 	const message = "this is an error if there is no port, as in https://example.com/"
 	u, imports := p.urlOf(host)
 	if isBlank(assign.Lhs[2]) {
-		if p.isComparedWithZero(at, assign.Lhs[0]) {
+		if p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at) {
 			return
 		}
 		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
@@ -135,6 +135,19 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !p.asksForPort(at) {
 		p.report(call, message)
 	}
+}
+
+// mayLackPort reports whether a host is that of a request, or of a URL that the function has parsed: another may be known to have a
+// port.
+func (p *pass) mayLackPort(host ast.Expr) bool {
+	switch p.field(host) {
+	case "net/http.Host":
+		return true
+	case "net/url.Host":
+		_, name := p.call(receiver(p.origin(host).expr))
+		return name == "net/url.Parse" || name == "net/url.ParseRequestURI"
+	}
+	return false
 }
 
 func isBlank(e ast.Expr) bool {
@@ -162,14 +175,19 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 	if p.host(call.Args[0]) != nameAndPort || !p.isColon(call.Args[1]) {
 		return
 	}
+	name := calleeName(p.TypesInfo, call)
+	isQuestion := name == "strings.Contains" || name == "strings.ContainsRune"
+	if isQuestion && p.asksMore(at, call.Args[0]) {
+		return
+	}
 	const message = "an IPv6 address has colons; Hostname and Port know them"
 	u, imports := p.urlOf(call.Args[0])
 	parent := at.Parent()
 	index, isIndexed := parent.Node().(*ast.IndexExpr)
-	switch name := calleeName(p.TypesInfo, call); {
+	switch {
 	case isIndexed && index.X == call && p.source(index.Index) == "0":
 		p.report(call, message, p.replacement(at, "Use Hostname", index, u+".Hostname()", imports...)...)
-	case name == "strings.Contains" || name == "strings.ContainsRune":
+	case isQuestion:
 		negated, isNegated := parent.Node().(*ast.UnaryExpr)
 		if isNegated && negated.Op == token.NOT {
 			p.report(call, message, p.replacement(at, "Use Port", negated, u+`.Port() == ""`, imports...)...)
@@ -179,6 +197,27 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 	default:
 		p.report(call, message)
 	}
+}
+
+// asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.
+func (p *pass) asksMore(at inspector.Cursor, host ast.Expr) bool {
+	top := at
+	for isCondition(top.Parent().Node()) {
+		top = top.Parent()
+	}
+	_, body := functionOf(at)
+	return strings.Count(p.source(top.Node()), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+}
+
+// isCondition reports whether a node is a condition that is made of others.
+func isCondition(node ast.Node) bool {
+	switch node := node.(type) {
+	case *ast.BinaryExpr:
+		return node.Op == token.LAND || node.Op == token.LOR
+	case *ast.UnaryExpr, *ast.ParenExpr:
+		return true
+	}
+	return false
 }
 
 // isColon reports whether an expression is ":", as a text or a character.

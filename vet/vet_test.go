@@ -29,6 +29,7 @@ func TestFlags(t *testing.T) {
 		"./urllogerrors":   {URLLog, "errors"},
 		"./urlequalvalues": {URLEqual, "values"},
 		"./urlpathbase":    {URLPath, "base"},
+		"./urlerrfields":   {URLErr, "fields"},
 	} {
 		require.NoError(t, c.analyzer.Flags.Set(c.flag, "true"))
 		analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), c.analyzer, dir)

@@ -22,6 +22,8 @@ func known(s string, n int, v *url.URL) {
 	_, _ = url.Parse(s)
 	w, _ := url.Parse(v.String())
 	x, _ := url.Parse("https://example.com/?q=" + url.QueryEscape(s))
+	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s)
+	_ = z
 	y, _ := url.Parse("http://[") // want `gives nil`
 	_, _, _, _ = u, w, x, y
 }
@@ -31,5 +33,12 @@ func checked(s string) string {
 	if u == nil {
 		return ""
 	}
+	return u.Host
+}
+
+type config struct{ base string }
+
+func (c config) host() string {
+	u, _ := url.Parse(c.base) // it may have been parsed before
 	return u.Host
 }

@@ -50,18 +50,26 @@ func origin(s string) bool {
 		!strings.HasPrefix(s, "http://localhost") // want `begins with "http://localhost" too`
 }
 
-func nameWanted(u *url.URL) bool {
+func nameWanted(u *url.URL) {
 	net.ParseIP(u.Host)     // want `Host may have a port`
 	netip.ParseAddr(u.Host) // want `Host may have a port`
-	net.ParseIP(u.Hostname())
 	host := u.Host
 	net.LookupHost(host)               // want `Host may have a port`
 	_ = tls.Config{ServerName: u.Host} // want `Host may have a port`
-	return u.Host == "::1" ||          // want `Host may have a port`
+}
+
+func nameOrPort(u *url.URL) net.IP {
+	if host, _, err := net.SplitHostPort(u.Host); err == nil {
+		return net.ParseIP(host)
+	}
+	return net.ParseIP(u.Host)
+}
+
+func literal(u *url.URL) bool {
+	return u.Host == "::1" || // want `Host has brackets`
 		u.Hostname() == "[::1]" || // want `Hostname has no brackets`
 		u.Hostname() == "::1" || u.Hostname() == "localhost" ||
-		u.Host == "localhost" || // want `Host may have a port`
-		u.Host == "example.com"
+		u.Host == "localhost" || u.Host == "[::1]" || u.Host == "example.com"
 }
 
 func originOf(r *http.Request, origin string) bool {

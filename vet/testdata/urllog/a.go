@@ -23,6 +23,8 @@ func logs(u *url.URL, logger Logger) {
 	fmt.Println(u)
 }
 
+func fromPage(link, origin *url.URL) { log.Print(link, origin) }
+
 func userinfo(u *url.URL) {
 	log.Print(u.User) // want `this logs the password$`
 }

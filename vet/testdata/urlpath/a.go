@@ -45,7 +45,9 @@ func base(u *url.URL) {
 
 func joined(u *url.URL, name string) []string {
 	text := u.String()
+	local := url.URL{Scheme: "unix", Path: "/run"}
 	return []string{
+		path.Join(local.String(), name),
 		path.Join(u.String(), name),                // want `the "//" of the URL becomes "/"`
 		path.Join(text, name),                      // want `the "//" of the URL becomes "/"`
 		filepath.Join("https://example.com", name), // want `becomes "/"`

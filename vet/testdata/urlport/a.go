@@ -33,7 +33,11 @@ func joined(u *url.URL, port string, n int) {
 
 func dial(string) {}
 
-func split(u *url.URL, r *http.Request) (string, error) {
+func split(s string, r *http.Request) (string, error) {
+	u, err := url.Parse(s)
+	if err != nil {
+		return "", err
+	}
 	host, port, _ := net.SplitHostPort(u.Host) // want `an error if there is no port`
 	name, _, _ := net.SplitHostPort(r.Host)    // want `an error if there is no port`
 	dial(host + port + name)
@@ -44,10 +48,15 @@ func split(u *url.URL, r *http.Request) (string, error) {
 	return first, nil
 }
 
-func compared(u *url.URL) string {
-	host, _, _ := net.SplitHostPort(u.Host)
+func given(u *url.URL) string {
+	host, _, _ := net.SplitHostPort(u.Host) // which may be known to have a port
+	return host
+}
+
+func compared(r *http.Request) string {
+	host, _, _ := net.SplitHostPort(r.Host)
 	if host == "" {
-		host = u.Host
+		host = r.Host
 	}
 	return host
 }
@@ -66,7 +75,10 @@ func cut(u *url.URL, r *http.Request) {
 	if !strings.Contains(u.Host, ":") { // want `an IPv6 address has colons`
 		u.Host += ":443"
 	}
-	if strings.Contains(u.Host, ":") && strings.Contains(u.Host, ".") { // want `an IPv6 address has colons`
+	if strings.Contains(r.Host, ":") && r.Method != "GET" { // want `an IPv6 address has colons`
+		return
+	}
+	if !strings.Contains(u.Host, ":") && !strings.Contains(u.Host, ".") { // perhaps not a host at all
 		return
 	}
 	host, _, _ := strings.Cut(u.Host, ":") // want `an IPv6 address has colons`

@@ -11,7 +11,7 @@ import (
 func crawl(client *http.Client, page *url.URL, links []string) {
 	for _, link := range links {
 		u, err := page.Parse(link)
-		if err != nil || u == page { // want `this compares pointers`
+		if err != nil || u == page { // want `this is never true`
 			continue
 		}
 		client.Get(u.String())
