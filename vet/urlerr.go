@@ -19,7 +19,7 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
@@ -63,6 +63,25 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	}
 	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
 	return known || !p.isSet("fields")
+}
+
+// isUsedBefore reports whether the function has given the text to another call before, which may have parsed it.
+func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
+	_, body := functionOf(at)
+	v := p.variable(call.Args[0])
+	if v == nil || body == nil {
+		return false
+	}
+	used := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if other, ok := n.(*ast.CallExpr); ok && other.Pos() < call.Pos() {
+			for _, e := range other.Args {
+				used = used || p.variable(e) == v && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.")
+			}
+		}
+		return !used
+	})
+	return used
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".

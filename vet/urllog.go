@@ -12,10 +12,11 @@ import (
 )
 
 // URLLog finds URLs in logs with their passwords.
-var URLLog = withFlag("errors", "report errors of url.Parse in logs too", newAnalyzer("urllog", `find URLs that are logged with their passwords
+var URLLog = withFlag("all", "report URLs with any name, and errors of url.Parse, too", newAnalyzer("urllog", `find URLs that are logged with their passwords
 
-log.Print(u) and log.Print(u.String()) write the password of a *url.URL, and log.Print(u.User) too. u.Redacted() does not. The
-error of url.Parse repeats the whole text; -urllog.errors reports it.`, checkLogs))
+log.Print(u) and log.Print(u.String()) write the password of a *url.URL, and log.Print(u.User) too. u.Redacted() does not. What is
+reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -urllog.all reports any
+name, and the errors of url.Parse, which repeat the whole text.`, checkLogs))
 
 func checkLogs(p *pass) {
 	for at := range p.nodes((*ast.CallExpr)(nil)) {
@@ -25,7 +26,7 @@ func checkLogs(p *pass) {
 			}
 		}
 	}
-	if p.isSet("errors") {
+	if p.isSet("all") {
 		for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI") {
 			p.checkLoggedError(at, call)
 		}
@@ -96,15 +97,15 @@ func (p *pass) reportURL(at inspector.Cursor, e, u ast.Expr) {
 	p.report(e, message, p.replacement(at, "Use Redacted", e, p.source(u)+".Redacted()")...)
 }
 
-var fromWeb = regexp.MustCompile(`(?i)origin|refer|redirect|location|callback|link|page|request`)
+var hasPassword = regexp.MustCompile(`(?i)proxy|dsn|database|\bdb|db(?:ur[il])?\b|redis|amqp|rabbit|broker|mongo|postgres|mysql|repo|remote|git|registry|mirror|smtp|ftp|ssh`)
 
 // mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is
-// that of a request or has the name of one from a page or a header: those have user information so rarely that nobody logs less for it.
+// that of a request or its name does not say what it is for: those have user information so rarely that nobody logs less for it.
 func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
 		return false
 	}
-	if p.field(u) == "net/http.URL" || fromWeb.MatchString(p.source(u)) {
+	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(p.source(u)) && !p.isSet("all") {
 		return false
 	}
 	e := p.origin(u).expr

@@ -26,7 +26,7 @@ func TestFlags(t *testing.T) {
 		analyzer *analysis.Analyzer
 		flag     string
 	}{
-		"./urllogerrors":   {URLLog, "errors"},
+		"./urllogall":      {URLLog, "all"},
 		"./urlequalvalues": {URLEqual, "values"},
 		"./urlpathbase":    {URLPath, "base"},
 		"./urlerrfields":   {URLErr, "fields"},

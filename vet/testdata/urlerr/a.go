@@ -42,3 +42,16 @@ func (c config) host() string {
 	u, _ := url.Parse(c.base) // it may have been parsed before
 	return u.Host
 }
+
+func validated(s string) string {
+	if !valid(s) {
+		return ""
+	}
+	u, _ := url.Parse(s)
+	return u.Host
+}
+
+func valid(s string) bool {
+	_, err := url.Parse(s)
+	return err == nil
+}

@@ -12,18 +12,18 @@ type Logger interface {
 	Infof(format string, args ...any)
 }
 
-func logs(u *url.URL, logger Logger) {
-	log.Printf("connecting to %s", u)          // want `this logs the password if the URL has one`
-	log.Println("connecting to " + u.String()) // want `this logs the password`
-	slog.Info("connecting", "url", u)          // want `this logs the password`
-	logger.Infof("connecting to %v", u)        // want `this logs the password`
-	text := u.String()
+func logs(proxyURL *url.URL, logger Logger) {
+	log.Printf("connecting to %s", proxyURL)          // want `this logs the password if the URL has one`
+	log.Println("connecting to " + proxyURL.String()) // want `this logs the password`
+	slog.Info("connecting", "url", proxyURL)          // want `this logs the password`
+	logger.Infof("connecting to %v", proxyURL)        // want `this logs the password`
+	text := proxyURL.String()
 	log.Print(fmt.Sprintf("connecting to %s", text)) // want `this logs the password`
-	log.Printf("connecting to %s", u.Host)
-	fmt.Println(u)
+	log.Printf("connecting to %s", proxyURL.Host)
+	fmt.Println(proxyURL)
 }
 
-func fromPage(link, origin *url.URL) { log.Print(link, origin) }
+func fromPage(link, u *url.URL) { log.Print(link, u) }
 
 func userinfo(u *url.URL) {
 	log.Print(u.User) // want `this logs the password$`
@@ -39,8 +39,8 @@ func made(base string) {
 	log.Print(u)
 	v, _ := url.Parse("https://example.com/" + base)
 	log.Print(v)
-	w, _ := url.Parse(base)
-	log.Print(w) // want `this logs the password`
+	db, _ := url.Parse(base)
+	log.Print(db) // want `this logs the password`
 }
 
 func serve(w http.ResponseWriter, r *http.Request) { log.Print(r.URL) }

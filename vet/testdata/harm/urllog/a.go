@@ -6,8 +6,8 @@ import (
 	"os"
 )
 
-func connect(u *url.URL) {
-	log.Printf("connecting to %s", u) // want `this logs the password`
+func connect(db *url.URL) {
+	log.Printf("connecting to %s", db) // want `this logs the password`
 }
 
 // Show shows what goes wrong.

@@ -1,4 +1,4 @@
-package urllogerrors
+package urllogall
 
 import (
 	"log"
@@ -20,4 +20,8 @@ func parse(s string) {
 	if err == nil {
 		log.Print(err)
 	}
+}
+
+func anyName(u *url.URL) {
+	log.Print(u) // want `this logs the password`
 }
