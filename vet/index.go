@@ -158,8 +158,14 @@ func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
 	x.values[v] = from
 }
 
-// calleeName returns the full name of the function or method that is called, as in "(*net/url.URL).Hostname", or "".
+// calleeName returns the full name of the function or method that is called, as in "(*net/url.URL).Hostname", or "". A call with the
+// results of another, as in f(g()), has none, since it has fewer arguments than there are parameters.
 func calleeName(info *types.Info, call *ast.CallExpr) string {
+	if len(call.Args) == 1 {
+		if _, ok := info.TypeOf(call.Args[0]).(*types.Tuple); ok {
+			return ""
+		}
+	}
 	if f, ok := typeutil.Callee(info, call).(*types.Func); ok {
 		return f.Origin().FullName()
 	}

@@ -62,23 +62,26 @@ func (p *pass) isNew(e ast.Expr) bool {
 	return false
 }
 
-// isKept reports whether a variable is used in any other way than to select from it and to compare it.
+// isKept reports whether an expression is a variable that may have the pointer of another one, or the reverse: one that is used in any
+// other way than to select from it and to compare it.
 func (p *pass) isKept(e ast.Expr) bool {
 	v := p.variable(e)
 	if v == nil {
 		return false
 	}
-	kept := false
+	if _, isCall := ast.Unparen(p.values[v].expr).(*ast.CallExpr); !isCall {
+		return true
+	}
 	for at := range p.nodes((*ast.Ident)(nil)) {
 		if p.TypesInfo.Uses[at.Node().(*ast.Ident)] == v {
 			switch at.Parent().Node().(type) {
 			case *ast.SelectorExpr, *ast.BinaryExpr:
 			default:
-				kept = true
+				return true
 			}
 		}
 	}
-	return kept
+	return false
 }
 
 // isZero reports whether an expression is nil or a literal without fields.

@@ -116,7 +116,8 @@ func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
 // comparison is the fix that compares a host with a domain and what is below it.
 func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
 	name, imports := p.hostname(call.Args[0])
-	text := fmt.Sprintf("%s == %q || %s.HasSuffix(%s, %q)", name, domain, p.source(receiver(call)), name, "."+domain)
+	hasSuffix := strings.Replace(p.source(call.Fun), "Contains", "HasSuffix", 1)
+	text := fmt.Sprintf("%s == %q || %s(%s, %q)", name, domain, hasSuffix, name, "."+domain)
 	return p.condition(at, "Compare whole labels", call, text, imports...)
 }
 

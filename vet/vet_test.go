@@ -12,6 +12,7 @@ import (
 func TestAnalyzers(t *testing.T) {
 	for _, a := range Analyzers() {
 		t.Run(a.Name, func(t *testing.T) {
+			t.Parallel()
 			analysistest.RunWithSuggestedFixes(t, analysistest.TestData(), a, "./"+a.Name, "./harm/"+a.Name)
 		})
 	}

@@ -80,3 +80,9 @@ func originOf(r *http.Request, origin string) bool {
 }
 
 func ownName(r *http.Request) bool { return strings.HasPrefix(r.Host, "localhost") }
+
+func pair() (string, string) { return "", "" }
+
+func results() bool {
+	return strings.Contains(pair()) || strings.HasSuffix(strings.TrimSuffix(pair()), "example.com")
+}
