@@ -59,10 +59,14 @@ func program(t *testing.T, name, extension string) string {
 func fixed(t *testing.T) []string {
 	t.Helper()
 	replace := map[string]string{}
-	for _, a := range Analyzers() {
-		file, err := filepath.Abs("testdata/harm/" + a.Name + "/a.go")
+	for _, pattern := range []string{"testdata/*/*.golden", "testdata/harm/*/*.golden"} {
+		names, err := filepath.Glob(pattern)
 		require.NoError(t, err)
-		replace[file] = file + ".golden"
+		for _, name := range names {
+			golden, err := filepath.Abs(name)
+			require.NoError(t, err)
+			replace[strings.TrimSuffix(golden, ".golden")] = golden
+		}
 	}
 	text, err := json.Marshal(map[string]any{"Replace": replace})
 	require.NoError(t, err)
@@ -71,18 +75,31 @@ func fixed(t *testing.T) []string {
 	return []string{"-overlay", overlay}
 }
 
+// The golden files of all analyzers, with the fixes, compile.
+func TestFixesCompile(t *testing.T) {
+	testdata(t)
+	goCommand(t, append(append([]string{"build"}, fixed(t)...), "./...")...)
+}
+
 // harm returns what the programs print, by the name of the analyzer.
 func harm(t *testing.T, arguments []string) map[string]string {
 	t.Helper()
-	command := exec.Command("go", append(append([]string{"run"}, arguments...), "./harm")...)
-	command.Dir = "testdata"
-	command.Env = append(os.Environ(), "GOWORK=off")
-	output, err := command.CombinedOutput()
-	require.NoError(t, err, "%s", output)
+	output := goCommand(t, append(append([]string{"run"}, arguments...), "./harm")...)
 	shown := map[string]string{}
-	for section := range strings.SplitSeq(strings.TrimPrefix(string(output), "== "), "\n== ") {
+	for section := range strings.SplitSeq(strings.TrimPrefix(output, "== "), "\n== ") {
 		name, text, _ := strings.Cut(section, "\n")
 		shown[name] = strings.TrimSuffix(text, "\n") + "\n"
 	}
 	return shown
+}
+
+// goCommand returns what the go command prints in the directory of the programs.
+func goCommand(t *testing.T, arguments ...string) string {
+	t.Helper()
+	command := exec.Command("go", arguments...)
+	command.Dir = "testdata"
+	command.Env = append(os.Environ(), "GOWORK=off")
+	output, err := command.CombinedOutput()
+	require.NoError(t, err, "%s", output)
+	return string(output)
 }
