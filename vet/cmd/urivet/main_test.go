@@ -1,0 +1,73 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// urivet returns the path of the command.
+func urivet(t *testing.T) string {
+	t.Helper()
+	if _, err := os.Stat("../../testdata/go.mod"); err != nil {
+		t.Skip("not the whole repository: ", err)
+	}
+	program := filepath.Join(t.TempDir(), "urivet")
+	output, err := exec.Command("go", "build", "-o", program, ".").CombinedOutput()
+	require.NoError(t, err, "%s", output)
+	return program
+}
+
+// run returns what a command prints in a directory outside of the workspace, and whether it succeeds.
+func run(dir string, command ...string) (string, bool) {
+	c := exec.Command(command[0], command[1:]...)
+	c.Dir = dir
+	c.Env = append(os.Environ(), "GOWORK=off")
+	output, err := c.CombinedOutput()
+	return string(output), err == nil
+}
+
+// As the tool of go vet, and by itself; with one analyzer, and without it.
+func TestCommand(t *testing.T) {
+	program := urivet(t)
+	const found = `"evilexample.com" ends in "example.com" too`
+	vet := []string{"go", "vet", "-vettool=" + program}
+	for _, c := range []struct {
+		command []string
+		clean   bool
+	}{
+		{append(vet, "./harm/urlhost"), false},
+		{append(vet, "-urlhost", "./harm/urlhost"), false},
+		{append(vet, "-urlpath", "./harm/urlhost"), true},
+		{append(vet, "-urlhost=false", "./harm/urlhost"), true},
+		{[]string{program, "./harm/urlhost"}, false},
+		{[]string{program, "-urlhost=false", "./harm/urlhost"}, true},
+	} {
+		output, ok := run("../../testdata", c.command...)
+		assert.Equal(t, c.clean, ok, "%s: %s", c.command, output)
+		if !c.clean {
+			assert.Contains(t, output, found, c.command)
+		}
+	}
+}
+
+// The flag -fix writes what the golden files of analysistest have.
+func TestFix(t *testing.T) {
+	program, dir := urivet(t), t.TempDir()
+	for name, text := range map[string]string{"go.mod": "module example.test\n\ngo 1.25.0\n", "a.go": read(t, "../../testdata/harm/urllog/a.go")} {
+		require.NoError(t, os.WriteFile(filepath.Join(dir, name), []byte(text), 0o600))
+	}
+	output, _ := run(dir, program, "-fix", ".")
+	assert.Equal(t, read(t, "../../testdata/harm/urllog/a.go.golden"), read(t, filepath.Join(dir, "a.go")), output)
+}
+
+func read(t *testing.T, name string) string {
+	t.Helper()
+	text, err := os.ReadFile(name)
+	require.NoError(t, err)
+	return string(text)
+}

@@ -1,0 +1,90 @@
+package vet
+
+import (
+	"bytes"
+	"go/ast"
+	"go/format"
+	"go/token"
+	"go/types"
+	"path"
+	"strconv"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// report says what is wrong at a node, once, unless a comment silences it.
+func (p *pass) report(at ast.Node, message string, fixes ...analysis.SuggestedFix) {
+	if p.reported[at] || p.isMuted(at.Pos()) {
+		return
+	}
+	p.reported[at] = true
+	p.Report(analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Message: message, SuggestedFixes: fixes})
+}
+
+// source returns an expression as it is written.
+func (p *pass) source(e ast.Node) string {
+	var b bytes.Buffer
+	if err := format.Node(&b, p.Fset, e); err != nil {
+		return ""
+	}
+	return b.String()
+}
+
+// fix returns the replacement of a part of a file, or none if it has to name a package that cannot be named there.
+func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text string, imports ...string) []analysis.SuggestedFix {
+	edits := []analysis.TextEdit{{Pos: from, End: to, NewText: []byte(text)}}
+	for _, name := range imports {
+		edit, ok := p.importing(file, name, from)
+		if !ok {
+			return nil
+		}
+		edits = append(edits, edit...)
+	}
+	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
+}
+
+// replacement returns a fix that writes something else for a node.
+func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
+	return p.fix(fileOf(at), message, node.Pos(), node.End(), text, imports...)
+}
+
+// importing returns the edit that makes a package known in a file by its own name, if there has to be one. It reports false if
+// that name means something else at a position.
+func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) ([]analysis.TextEdit, bool) {
+	base := path.Base(importPath)
+	if scope := p.Pkg.Scope().Innermost(pos); scope != nil {
+		if _, object := scope.LookupParent(base, pos); object != nil {
+			name, ok := object.(*types.PkgName)
+			return nil, ok && name.Imported().Path() == importPath
+		}
+	}
+	quoted := strconv.Quote(importPath)
+	for _, declaration := range file.Decls {
+		if d, ok := declaration.(*ast.GenDecl); ok && d.Tok == token.IMPORT && d.Lparen.IsValid() {
+			return []analysis.TextEdit{{Pos: d.Lparen + 1, End: d.Lparen + 1, NewText: []byte("\n\t" + quoted)}}, true
+		}
+	}
+	return []analysis.TextEdit{{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + quoted)}}, true
+}
+
+// fileOf returns the file that a node is in.
+func fileOf(at inspector.Cursor) *ast.File {
+	for file := range at.Enclosing((*ast.File)(nil)) {
+		return file.Node().(*ast.File)
+	}
+	panic("vet: BUG: a node outside of a file")
+}
+
+// functionOf returns the body of the innermost function that a node is in, or nil.
+func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
+	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
+		switch f := f.Node().(type) {
+		case *ast.FuncDecl:
+			return f.Type, f.Body
+		case *ast.FuncLit:
+			return f.Type, f.Body
+		}
+	}
+	return nil, nil
+}

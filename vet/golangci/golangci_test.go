@@ -1,0 +1,41 @@
+package golangci
+
+import (
+	"testing"
+
+	"github.com/golangci/plugin-module-register/register"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/vet"
+)
+
+// What golangci-lint does with a plugin.
+func TestPlugin(t *testing.T) {
+	create, err := register.GetPlugin("urivet")
+	require.NoError(t, err)
+	all, err := create(nil)
+	require.NoError(t, err)
+	analyzers, err := all.BuildAnalyzers()
+	require.NoError(t, err)
+	assert.Equal(t, vet.Analyzers(), analyzers)
+	assert.Equal(t, register.LoadModeTypesInfo, all.GetLoadMode())
+
+	some, err := create(map[string]any{"disable": []any{"urlequal", "urlhost"}})
+	require.NoError(t, err)
+	analyzers, err = some.BuildAnalyzers()
+	require.NoError(t, err)
+	assert.Len(t, analyzers, len(vet.Analyzers())-2)
+	assert.NotContains(t, analyzers, vet.URLHost)
+}
+
+func TestPluginSettings(t *testing.T) {
+	for name, raw := range map[string]any{
+		"no analyzer":  map[string]any{"disable": []any{"urlhosts"}},
+		"no such key":  map[string]any{"disabled": []any{"urlhost"}},
+		"not settings": 1,
+	} {
+		_, err := newPlugin(raw)
+		assert.Error(t, err, name)
+	}
+}

@@ -1,0 +1,173 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"iter"
+	"reflect"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/analysis/passes/inspect"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A pass is one run of an analyzer.
+type pass struct {
+	*analysis.Pass
+	*index
+	reported map[ast.Node]bool
+}
+
+// An index is what all analyzers ask of a package, so that the package is walked once.
+type index struct {
+	files  []inspector.Cursor            // those that are looked at
+	calls  map[string][]inspector.Cursor // by the full name of the function
+	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
+	values map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
+	muted  []mute
+}
+
+// An origin is the expression that a value comes from, and which of its results it is.
+type origin struct {
+	expr   ast.Expr
+	result int
+}
+
+var indexer = &analysis.Analyzer{
+	Name:       "urlindex",
+	Doc:        "index what the analyzers of URLs look for",
+	Requires:   []*analysis.Analyzer{inspect.Analyzer},
+	ResultType: reflect.TypeFor[*index](),
+	Run:        func(p *analysis.Pass) (any, error) { return newIndex(p), nil },
+}
+
+func newIndex(p *analysis.Pass) *index {
+	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}}
+	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
+		node := file.Node().(*ast.File)
+		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") {
+			continue
+		}
+		x.files = append(x.files, file)
+		x.muted = append(x.muted, mutes(p.Fset, node)...)
+		x.addFile(p.TypesInfo, file)
+	}
+	return x
+}
+
+// nodes yields the nodes of some types in all files.
+func (x *index) nodes(types ...ast.Node) iter.Seq[inspector.Cursor] {
+	return func(yield func(inspector.Cursor) bool) {
+		for _, file := range x.files {
+			for node := range file.Preorder(types...) {
+				if !yield(node) {
+					return
+				}
+			}
+		}
+	}
+}
+
+// callsTo yields the calls of some functions, by their full names.
+func (x *index) callsTo(names ...string) iter.Seq2[inspector.Cursor, *ast.CallExpr] {
+	return func(yield func(inspector.Cursor, *ast.CallExpr) bool) {
+		for _, name := range names {
+			for _, at := range x.calls[name] {
+				if !yield(at, at.Node().(*ast.CallExpr)) {
+					return
+				}
+			}
+		}
+	}
+}
+
+func (x *index) addFile(info *types.Info, file inspector.Cursor) {
+	for at := range file.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil),
+		(*ast.UnaryExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.RangeStmt)(nil), (*ast.FuncType)(nil)) {
+		switch node := at.Node().(type) {
+		case *ast.CallExpr:
+			if name := calleeName(info, node); name != "" {
+				x.calls[name] = append(x.calls[name], at)
+				if name == "fmt.Sprintf" && !isPart(at) {
+					x.texts = append(x.texts, at)
+				}
+			}
+		case *ast.AssignStmt:
+			x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
+		case *ast.ValueSpec:
+			names := make([]ast.Expr, len(node.Names))
+			for i, name := range node.Names {
+				names[i] = name
+			}
+			x.addAssignment(info, names, node.Values, false)
+		case *ast.UnaryExpr:
+			if node.Op == token.AND {
+				x.addValue(info, node.X, origin{})
+			}
+		case *ast.BinaryExpr:
+			if node.Op == token.ADD && isString(info.TypeOf(node)) && !isPart(at) {
+				x.texts = append(x.texts, at)
+			}
+		case *ast.FuncType:
+			x.addParameters(info, node.Params)
+		case *ast.RangeStmt:
+			x.addAssignment(info, []ast.Expr{node.Key, node.Value}, nil, false)
+		}
+	}
+}
+
+// addAssignment notes the values of variables. If the operator combines old and new, the values are unknown.
+func (x *index) addAssignment(info *types.Info, left, right []ast.Expr, combined bool) {
+	for i, l := range left {
+		switch {
+		case combined || len(right) == 0:
+			x.addValue(info, l, origin{})
+		case len(right) == len(left):
+			x.addValue(info, l, origin{right[i], 0})
+		default:
+			x.addValue(info, l, origin{right[0], i})
+		}
+	}
+}
+
+// addParameters notes the parameters of a function as the origin of their own values, until something is assigned to them.
+func (x *index) addParameters(info *types.Info, list *ast.FieldList) {
+	for _, field := range list.List {
+		for _, name := range field.Names {
+			x.addValue(info, name, origin{name, 0})
+		}
+	}
+}
+
+// addValue notes a value of a local variable. A second one makes both unknown.
+func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
+	id, ok := l.(*ast.Ident)
+	if !ok {
+		return
+	}
+	v, ok := info.ObjectOf(id).(*types.Var)
+	if !ok || v.Parent() == nil || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
+		return
+	}
+	if _, isKnown := x.values[v]; isKnown || info.Defs[id] == nil { // or it is a result
+		from = origin{}
+	}
+	x.values[v] = from
+}
+
+// calleeName returns the full name of the function or method that is called, as in "(*net/url.URL).Hostname", or "". A call with the
+// results of another, as in f(g()), has none, since it has fewer arguments than there are parameters.
+func calleeName(info *types.Info, call *ast.CallExpr) string {
+	if len(call.Args) == 1 {
+		if _, ok := info.TypeOf(call.Args[0]).(*types.Tuple); ok {
+			return ""
+		}
+	}
+	if f, ok := typeutil.Callee(info, call).(*types.Func); ok {
+		return f.Origin().FullName()
+	}
+	return ""
+}

@@ -1,0 +1,181 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"iter"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// A piece is a part of a text that is put together: what is always the same, or a value.
+type piece struct {
+	text  string
+	value ast.Expr      // nil if it is always the same
+	call  *ast.CallExpr // fmt.Sprintf, if the value is one of its arguments
+}
+
+var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
+
+// pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once. A text that is
+// not put together is a single piece.
+func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e, nil, 0) }
+
+func (p *pass) appendPieces(to []piece, e ast.Expr, of *ast.CallExpr, depth int) []piece {
+	if text, ok := p.text(e); ok {
+		return append(to, piece{text: text})
+	}
+	from := p.origin(e)
+	if depth < 10 && from.result == 0 {
+		switch e := from.expr.(type) {
+		case *ast.BinaryExpr:
+			if e.Op == token.ADD {
+				return p.appendPieces(p.appendPieces(to, e.X, nil, depth+1), e.Y, nil, depth+1)
+			}
+		case *ast.CallExpr:
+			if all, ok := p.sprintfPieces(e, depth); ok {
+				return append(to, all...)
+			}
+		}
+	}
+	return append(to, piece{value: e, call: of})
+}
+
+// sprintfPieces returns the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.
+func (p *pass) sprintfPieces(call *ast.CallExpr, depth int) (all []piece, ok bool) {
+	if calleeName(p.TypesInfo, call) != "fmt.Sprintf" || call.Ellipsis.IsValid() {
+		return nil, false
+	}
+	format, ok := p.text(call.Args[0])
+	if !ok || strings.Contains(format, "*") || strings.Contains(format, "[") && strings.Contains(format, "%[") {
+		return nil, false
+	}
+	rest, values := format, call.Args[1:]
+	for _, at := range verb.FindAllStringIndex(format, -1) {
+		begin, end := at[0]-len(format)+len(rest), at[1]-len(format)+len(rest)
+		before, verb := rest[:begin], rest[begin:end]
+		rest = rest[end:]
+		if all = append(all, piece{text: before}); verb == "%%" {
+			all = append(all, piece{text: "%"})
+			continue
+		}
+		if len(values) == 0 {
+			return nil, false
+		}
+		if verb == "%s" || verb == "%v" {
+			all = p.appendPieces(all, values[0], call, depth+1)
+		} else {
+			all = append(all, piece{value: values[0], call: call})
+		}
+		values = values[1:]
+	}
+	return append(all, piece{text: rest}), len(values) == 0
+}
+
+// A place is where in a URL a value is written.
+type place int
+
+const (
+	anywhere place = iota
+	inHost
+	inPath
+	inQuery
+	inFragment
+)
+
+// A character that no URL has, for a value in a text.
+const hole = "\x00"
+
+// before returns the text before a piece, with holes for values.
+func before(all []piece, i int) string {
+	var b strings.Builder
+	for _, part := range all[:i] {
+		if part.value != nil {
+			b.WriteString(hole)
+		}
+		b.WriteString(part.text)
+	}
+	return b.String()
+}
+
+var (
+	withOrigin = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*/`)
+	withHost   = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*$`)
+	parameter  = regexp.MustCompile(`[?&][^?&=/:\x00 ]+=[^&#]*$`)
+)
+
+// placeOf returns where the value of a piece is written, if the text before it tells.
+func placeOf(all []piece, i int) place {
+	switch text := before(all, i); {
+	case strings.ContainsAny(text, " \t\n\"<>{}"): // not the text of a URL
+		return anywhere
+	case strings.Contains(text, "#"):
+		return inFragment
+	case parameter.MatchString(text):
+		return inQuery
+	case strings.Contains(text, "?"):
+		return anywhere
+	case withOrigin.MatchString(text):
+		return inPath
+	case withHost.MatchString(text):
+		return inHost
+	case strings.HasPrefix(text, hole+"/") || strings.HasPrefix(text, "/"):
+		return inPath
+	}
+	return anywhere
+}
+
+// isPart reports whether an expression is an operand of "+".
+func isPart(at inspector.Cursor) bool {
+	parent := at.Parent()
+	for {
+		switch node := parent.Node().(type) {
+		case *ast.ParenExpr:
+			parent = parent.Parent()
+			continue
+		case *ast.BinaryExpr:
+			return node.Op == token.ADD
+		}
+		return false
+	}
+}
+
+// isString reports whether a type is string itself. A named type of strings often has a few values, which need no escaping.
+func isString(t types.Type) bool {
+	basic, ok := types.Unalias(orInvalid(t)).(*types.Basic)
+	return ok && basic.Info()&types.IsString != 0
+}
+
+func orInvalid(t types.Type) types.Type {
+	if t == nil {
+		return types.Typ[types.Invalid]
+	}
+	return t
+}
+
+// The functions that take the text of a URL, and which argument it is.
+var takesURL = map[string]int{
+	"net/url.Parse": 0, "net/url.ParseRequestURI": 0, "(*net/url.URL).Parse": 0,
+	"net/http.NewRequest": 1, "net/http.NewRequestWithContext": 2,
+	"net/http.Get": 0, "net/http.Head": 0, "net/http.Post": 0, "net/http.PostForm": 0,
+	"(*net/http.Client).Get": 0, "(*net/http.Client).Head": 0, "(*net/http.Client).Post": 0, "(*net/http.Client).PostForm": 0,
+	"net/http.Redirect":               2,
+	"github.com/go-rfc3986/uri.Parse": 0, "github.com/go-rfc3986/uri.ParseURI": 0,
+}
+
+// urlTexts yields what is parsed or requested as a URL.
+func (p *pass) urlTexts() iter.Seq2[inspector.Cursor, ast.Expr] {
+	return func(yield func(inspector.Cursor, ast.Expr) bool) {
+		for name, argument := range takesURL {
+			for at, call := range p.callsTo(name) {
+				if len(call.Args) > argument && !yield(at, call.Args[argument]) {
+					return
+				}
+			}
+		}
+	}
+}

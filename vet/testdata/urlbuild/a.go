@@ -1,0 +1,33 @@
+package urlbuild
+
+import (
+	"fmt"
+	"net/http"
+	"strconv"
+)
+
+type kind string
+
+func get(base, term, token string, n int, k kind) {
+	http.Get("https://example.com/?q=" + term)                  // want `"x&admin=1" adds a parameter`
+	http.Get(fmt.Sprintf("%s/search?n=%d&q=%s", base, n, term)) // want `"x&admin=1" adds a parameter`
+	http.Get("https://example.com/?token=" + token)             // perhaps of a few characters
+	http.Get(base + "/" + term)                                 // perhaps a path
+	http.Get("https://example.com/?q=" + strconv.Itoa(n) + "&k=" + string(k))
+	http.Get("https://example.com/?q=" + clean(base))
+}
+
+func clean(s string) string { return s }
+
+func changed(term string) {
+	term = clean(term)
+	http.Get("https://example.com/?q=" + term)
+}
+
+func handle(w http.ResponseWriter, r *http.Request) {
+	id := r.FormValue("id")
+	http.Get("https://example.com/users/" + id)                              // want `"../admin" and "x\?admin=1" request something else`
+	http.Redirect(w, r, "/login?next="+r.URL.RequestURI(), http.StatusFound) // want `"x&admin=1" adds a parameter`
+	http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)         // want `"x&admin=1" adds a parameter`
+	http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)
+}

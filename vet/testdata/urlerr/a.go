@@ -1,0 +1,57 @@
+package urlerr
+
+import "net/url"
+
+func host(s string) (string, error) {
+	u, _ := url.Parse(s) // want `gives nil, and the next use panics`
+	return u.Host, nil
+}
+
+func hostOnly(s string) string {
+	u, _ := url.Parse("https://example.com/" + s) // want `gives nil`
+	return u.Host
+}
+
+func relative(base *url.URL, s string) *url.URL {
+	u, _ := base.Parse(s) // want `gives nil`
+	return u
+}
+
+func known(s string, n int, v *url.URL) {
+	u, _ := url.Parse("https://example.com/")
+	_, _ = url.Parse(s)
+	w, _ := url.Parse(v.String())
+	x, _ := url.Parse("https://example.com/?q=" + url.QueryEscape(s))
+	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s)
+	_ = z
+	y, _ := url.Parse("http://[") // want `gives nil`
+	_, _, _, _ = u, w, x, y
+}
+
+func checked(s string) string {
+	u, _ := url.Parse(s)
+	if u == nil {
+		return ""
+	}
+	return u.Host
+}
+
+type config struct{ base string }
+
+func (c config) host() string {
+	u, _ := url.Parse(c.base) // it may have been parsed before
+	return u.Host
+}
+
+func validated(s string) string {
+	if !valid(s) {
+		return ""
+	}
+	u, _ := url.Parse(s)
+	return u.Host
+}
+
+func valid(s string) bool {
+	_, err := url.Parse(s)
+	return err == nil
+}

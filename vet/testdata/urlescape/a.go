@@ -1,0 +1,42 @@
+package urlescape
+
+import (
+	"fmt"
+	"net/http"
+	"net/url"
+)
+
+func paths(base, name string) {
+	http.Get(base + "/users/" + url.QueryEscape(name))                       // want `"\+" is a plus in a path`
+	http.Get(fmt.Sprintf("%s/users/%s?full=1", base, url.QueryEscape(name))) // want `"\+" is a plus in a path`
+	_ = "https://example.com/users/" + url.QueryEscape(name)                 // want `"\+" is a plus in a path`
+	endpoint := "/users/" + url.QueryEscape(name)                            // want `"\+" is a plus in a path`
+	key := "/users/" + url.QueryEscape(name)                                 // perhaps a file
+	escaped := url.QueryEscape(name)                                         // want `"\+" is a plus in a path`
+	http.Get(fmt.Sprintf("https://example.com/users/%s/%d", escaped, 1))
+	_ = "https://example.com/users?name=" + url.QueryEscape(name)
+	_ = "https://example.com/login?next=/users/" + url.QueryEscape(name)
+	_ = "https://example.com/users#/" + url.QueryEscape(name)
+	_, _ = endpoint, key
+}
+
+func queries(base, name string) {
+	_ = base + "?name=" + url.PathEscape(name)                        // want `PathEscape leaves "&" and "\+"`
+	_ = fmt.Sprintf("%s?a=%d&name=%s", base, 1, url.PathEscape(name)) // want `PathEscape leaves "&" and "\+"`
+	_ = base + "/" + url.PathEscape(name)
+}
+
+func twice(name string) {
+	values := url.Values{}
+	values.Set("name", url.QueryEscape(name)) // want `Encode of url.Values escapes it again`
+	values.Add("next", "/?a="+url.QueryEscape(name))
+	u := url.URL{Host: "example.com", Path: "/users/" + url.PathEscape(name)} // want `String escapes the path again`
+	u.Path = "/" + url.PathEscape(name)                                       // want `String escapes the path again`
+}
+
+func aware(name string) {
+	u := url.URL{Path: "/" + name, RawPath: "/" + url.PathEscape(name)}
+	u.Path, u.RawPath = url.PathEscape(name), ""
+}
+
+func opaque(name string) { _ = url.URL{Opaque: url.PathEscape(name)} }

@@ -1,0 +1,88 @@
+package urlhost
+
+import (
+	"crypto/tls"
+	"net"
+	"net/http"
+	"net/netip"
+	"net/url"
+	"strings"
+)
+
+const ours = "example.com"
+
+func suffix(u *url.URL, r *http.Request, domain string) bool {
+	name := strings.ToLower(u.Hostname())
+	return strings.HasSuffix(u.Host, "example.com") || // want `"evilexample.com" ends in "example.com" too`
+		strings.HasSuffix(name, ours) || // want `ends in "example.com"`
+		!strings.HasSuffix(r.Host, "example.com") || // want `ends in "example.com"`
+		strings.HasSuffix(u.Host, ".example.com") || // whole labels
+		strings.HasSuffix(u.Host, "-example.com") || // not a domain, so perhaps meant
+		strings.HasSuffix(u.Host, domain) || // which may begin with a dot
+		strings.HasSuffix(u.Path, "example.com")
+}
+
+func prefix(u *url.URL, r *http.Request) bool {
+	if strings.HasPrefix(u.Host, "localhost") { // want `"localhost.evil.test" begins with "localhost" too`
+		return true
+	}
+	return strings.HasPrefix(u.Hostname(), "127.0.0.1") || // want `begins with "127.0.0.1" too`
+		strings.HasPrefix(r.Host, "localhost:") ||
+		strings.HasPrefix(r.Host, "www.") ||
+		strings.HasPrefix(u.Host, "api.example.com") // want `"api.example.com.evil.test" begins with`
+}
+
+func contains(u *url.URL, next func() *url.URL) bool {
+	return strings.Contains(u.Host, "github.com") || // want `"www.github.com.evil.test" contains "github.com" too`
+		strings.Contains(u.Host, ".amazonaws.com") || // want `contains ".amazonaws.com" too`
+		strings.Contains(next().Host, "github.com") || // want `contains "github.com" too`
+		strings.Contains(u.Host, "s3") ||
+		strings.Contains(u.Host, ".")
+}
+
+func origin(s string) bool {
+	if strings.HasPrefix(s, "https://example.com") { // want `"https://example.com.evil.test" begins with "https://example.com" too`
+		return true
+	}
+	return strings.HasPrefix(s, "https://example.com/") ||
+		strings.HasPrefix(s, "https://www.") ||
+		strings.HasPrefix(s, "http://") ||
+		!strings.HasPrefix(s, "http://localhost") // want `begins with "http://localhost" too`
+}
+
+func nameWanted(u *url.URL) {
+	net.ParseIP(u.Host)     // want `Host may have a port`
+	netip.ParseAddr(u.Host) // want `Host may have a port`
+	host := u.Host
+	net.LookupHost(host)               // want `Host may have a port`
+	_ = tls.Config{ServerName: u.Host} // want `Host may have a port`
+}
+
+func nameOrPort(u *url.URL) net.IP {
+	if host, _, err := net.SplitHostPort(u.Host); err == nil {
+		return net.ParseIP(host)
+	}
+	return net.ParseIP(u.Host)
+}
+
+func literal(u *url.URL) bool {
+	return u.Host == "::1" || // want `Host has brackets`
+		u.Hostname() == "[::1]" || // want `Hostname has no brackets`
+		u.Hostname() == "::1" || u.Hostname() == "localhost" ||
+		u.Host == "localhost" || u.Host == "[::1]" || u.Host == "example.com"
+}
+
+func originOf(r *http.Request, origin string) bool {
+	return strings.Contains(origin, "example.com") || // want `"https://www.example.com.evil.test" contains "example.com" too`
+		strings.HasSuffix(r.Header.Get("Origin"), "example.com") || // want `"https://evilexample.com" ends in "example.com" too`
+		strings.HasSuffix(origin, ".example.com") ||
+		strings.Contains(r.Header.Get("Accept"), "example.com")
+}
+
+func ownName(r *http.Request) bool { return strings.HasPrefix(r.Host, "localhost") }
+
+func pair() (string, string) { return "", "" }
+
+func results() bool {
+	return strings.Contains(pair()) || strings.HasSuffix(strings.TrimSuffix(pair()), "example.com")
+}

@@ -1,0 +1,62 @@
+package urlpath
+
+import (
+	"net/http"
+	"net/http/httputil"
+	"net/url"
+	"path"
+	"path/filepath"
+)
+
+func direct(r *http.Request, target *url.URL, prefix string) {
+	r.URL.Path = target.Path + r.URL.Path // want `RawPath stays as it was, so that "%2F" in the path becomes a slash`
+}
+
+func rewrite(r *httputil.ProxyRequest) {
+	r.Out.URL.Path = "/v1" + r.Out.URL.Path + "/x" // want `RawPath stays`
+}
+
+func prefixed(r *http.Request, prefix string) {
+	r.URL.Path = prefix + r.URL.Path // want `RawPath stays`
+}
+
+func added(r *http.Request) {
+	r.URL.Path += "/" // want `RawPath stays`
+}
+
+func aware(r *http.Request) {
+	r.URL.Path += "/"
+	r.URL.RawPath = ""
+}
+
+func handle(w http.ResponseWriter, r *http.Request) { r.URL.Path += "/" }
+
+func handler(h http.Handler) func(*http.Request) {
+	return func(r *http.Request) {
+		r.URL.Path += "/"
+		h.ServeHTTP(nil, r)
+	}
+}
+
+func base(u *url.URL) {
+	u.Path = path.Join(u.Path, "v1") // the base may be known to have no "%2F"
+	u.Path = "/v1"
+}
+
+func joined(u *url.URL, name string) []string {
+	text := u.String()
+	local := url.URL{Scheme: "unix", Path: "/run"}
+	return []string{
+		path.Join(local.String(), name),
+		path.Join(u.String(), name),                // want `the "//" of the URL becomes "/"`
+		path.Join(text, name),                      // want `the "//" of the URL becomes "/"`
+		filepath.Join("https://example.com", name), // want `becomes "/"`
+		path.Join(u.Path, name),
+	}
+}
+
+func data(u *url.URL, r *http.Request, name string) {
+	u.JoinPath(r.URL.Path)        // want `Path is decoded, and JoinPath decodes again`
+	u.JoinPath(r.FormValue("id")) // want `leaves the path`
+	u.JoinPath(r.URL.EscapedPath(), name, url.PathEscape(r.FormValue("id")))
+}

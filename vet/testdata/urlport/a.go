@@ -1,0 +1,86 @@
+package urlport
+
+import (
+	"fmt"
+	"net"
+	"net/http"
+	"net/url"
+	"strings"
+)
+
+func parsed(r *http.Request, l net.Listener, host, port string) {
+	url.Parse("localhost:8080")             // want `without "//" before it`
+	url.Parse(net.JoinHostPort(host, port)) // want `without "//" before it`
+	url.Parse(l.Addr().String())            // want `without "//" before it`
+	url.Parse(r.Host)                       // want `without "//" before it`
+	url.Parse("//" + r.Host)
+	url.Parse("tel:8080")
+	url.Parse("http://localhost:8080")
+	url.Parse(host)
+}
+
+func joined(u *url.URL, port string, n int) {
+	dial(u.Hostname() + ":" + port)                // want `an IPv6 address needs brackets`
+	dial(u.Hostname() + ":443")                    // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("%s:%s", u.Hostname(), port)) // want `an IPv6 address needs brackets`
+	name := u.Hostname()
+	dial(fmt.Sprintf("http://%s:%d/", name, n)) // want `an IPv6 address needs brackets`
+	dial("[" + u.Hostname() + "]:" + port)
+	dial(u.Hostname() + ": not found")
+	dial("git@" + u.Hostname() + ":" + u.Path)
+	dial(u.Host + ":" + port)
+}
+
+func dial(string) {}
+
+func split(s string, r *http.Request) (string, error) {
+	u, err := url.Parse(s)
+	if err != nil {
+		return "", err
+	}
+	host, port, _ := net.SplitHostPort(u.Host) // want `an error if there is no port`
+	name, _, _ := net.SplitHostPort(r.Host)    // want `an error if there is no port`
+	dial(host + port + name)
+	first, _, err := net.SplitHostPort(u.Host) // want `an error if there is no port`
+	if err != nil {
+		return "", err
+	}
+	return first, nil
+}
+
+func given(u *url.URL) string {
+	host, _, _ := net.SplitHostPort(u.Host) // which may be known to have a port
+	return host
+}
+
+func compared(r *http.Request) string {
+	host, _, _ := net.SplitHostPort(r.Host)
+	if host == "" {
+		host = r.Host
+	}
+	return host
+}
+
+func tolerant(u *url.URL) string {
+	host, _, err := net.SplitHostPort(u.Host)
+	if err != nil {
+		host = u.Host
+	}
+	return host
+}
+
+func cut(u *url.URL, r *http.Request) {
+	dial(strings.Split(u.Host, ":")[0]) // want `an IPv6 address has colons`
+	dial(strings.Split(r.Host, ":")[0]) // want `an IPv6 address has colons`
+	if !strings.Contains(u.Host, ":") { // want `an IPv6 address has colons`
+		u.Host += ":443"
+	}
+	if strings.Contains(r.Host, ":") && r.Method != "GET" { // want `an IPv6 address has colons`
+		return
+	}
+	if !strings.Contains(u.Host, ":") && !strings.Contains(u.Host, ".") { // perhaps not a host at all
+		return
+	}
+	host, _, _ := strings.Cut(u.Host, ":") // want `an IPv6 address has colons`
+	dial(host)
+}

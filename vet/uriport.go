@@ -1,0 +1,105 @@
+package vet
+
+import (
+	"go/ast"
+	"go/constant"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URIPort finds values of uri.URI and iri.IRI with a field that another field makes ineffective.
+var URIPort = newAnalyzer("uriport", `find values of uri.URI that contradict themselves
+
+uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`, checkURIs)
+
+// isURI reports whether an expression is a uri.URI or an iri.IRI, or points to one.
+func (p *pass) isURI(e ast.Expr) bool {
+	return p.isType(e, "github.com/go-rfc3986/uri.URI") || p.isType(e, "github.com/go-rfc3986/uri/iri.IRI")
+}
+
+func checkURIs(p *pass) {
+	for at := range p.nodes((*ast.CompositeLit)(nil), (*ast.AssignStmt)(nil)) {
+		switch node := at.Node().(type) {
+		case *ast.CompositeLit:
+			if p.isURI(node) {
+				p.checkURILiteral(at, node)
+			}
+		case *ast.AssignStmt:
+			if len(node.Lhs) == 1 && len(node.Rhs) == 1 {
+				p.checkURIAssignment(at, node)
+			}
+		}
+	}
+}
+
+// checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
+func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
+	if port := elementOf(node, "Port"); port != nil && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
+		p.report(port, "Port is not written without HasPort", p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")...)
+	}
+	relative, scheme := elementOf(node, "IsRelative"), elementOf(node, "Scheme")
+	if relative == nil || scheme == nil || !p.isTrue(relative) {
+		return
+	}
+	if text, ok := p.text(scheme); ok && text != "" {
+		p.report(relative, "a relative reference has no scheme: Format returns an error", p.replacement(at, "Set IsRelative to false", relative, "false")...)
+	}
+}
+
+// checkURIAssignment reports the assignment to a field in a function that does not touch the other.
+func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
+	s, ok := node.Lhs[0].(*ast.SelectorExpr)
+	if !ok || !p.isURI(s.X) {
+		return
+	}
+	literal := p.literal(s.X)
+	switch {
+	case s.Sel.Name == "Port" && !p.sets(at, "HasPort") && literal != nil:
+		u := p.source(s.X)
+		p.report(node, "Port is not written without HasPort",
+			p.replacement(at, "Set HasPort", node, u+".Port, "+u+".HasPort = "+p.source(node.Rhs[0])+", true")...)
+	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.assigns(at, "IsRelative"):
+		u := p.source(s.X)
+		p.report(node, "a relative reference has no scheme: Format returns an error",
+			p.replacement(at, "Set IsRelative to false", node, u+".Scheme, "+u+".IsRelative = "+p.source(node.Rhs[0])+", false")...)
+	}
+}
+
+// literal returns the literal that a variable begins as, or nil.
+func (p *pass) literal(e ast.Expr) *ast.CompositeLit {
+	from := p.origin(e).expr
+	if address, ok := from.(*ast.UnaryExpr); ok {
+		from = address.X
+	}
+	literal, _ := from.(*ast.CompositeLit)
+	return literal
+}
+
+// isTrue reports whether an expression is always true.
+func (p *pass) isTrue(e ast.Expr) bool {
+	value := p.TypesInfo.Types[e].Value
+	return value != nil && value.Kind() == constant.Bool && constant.BoolVal(value)
+}
+
+// sets reports whether the function around a node names a field.
+func (p *pass) sets(at inspector.Cursor, name string) bool {
+	_, body := functionOf(at)
+	return body != nil && mentions(body, name)
+}
+
+// assigns reports whether the function around a node assigns to a field.
+func (p *pass) assigns(at inspector.Cursor, name string) bool {
+	_, body := functionOf(at)
+	found := false
+	if body != nil {
+		ast.Inspect(body, func(n ast.Node) bool {
+			if assign, ok := n.(*ast.AssignStmt); ok {
+				for _, left := range assign.Lhs {
+					found = found || lastName(left) == name
+				}
+			}
+			return !found
+		})
+	}
+	return found
+}

@@ -1,0 +1,166 @@
+package vet
+
+import (
+	"go/ast"
+	"go/types"
+	"net/url"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
+var URLErr = withFlag("fields", "report texts that come from fields of structs, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+
+u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
+-urlerr.fields, it also reports texts in fields of structs, which may have been parsed before.`, checkErrs))
+
+func checkErrs(p *pass) {
+	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
+		assign, ok := at.Parent().Node().(*ast.AssignStmt)
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
+			continue
+		}
+		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
+	}
+}
+
+// mayFail reports whether the text that is parsed is one that url.Parse may reject.
+func (p *pass) mayFail(call *ast.CallExpr) bool {
+	all := p.pieces(call.Args[0])
+	text := before(all, len(all))
+	if !strings.Contains(text, hole) {
+		_, err := url.Parse(text)
+		return err != nil
+	}
+	fails := false
+	for _, part := range all {
+		switch {
+		case part.value == nil:
+		case p.field(part.value) == "net/url.Host":
+			return false // which has been parsed before
+		case !p.isParseable(part.value):
+			fails = true
+		}
+	}
+	return fails
+}
+
+// isParseable reports whether a value is never the reason for an error.
+func (p *pass) isParseable(e ast.Expr) bool {
+	if basic, ok := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
+		return true
+	}
+	switch _, name := p.call(e); name {
+	case "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
+		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
+		return true
+	}
+	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
+	if !ok || p.field(s) == "" {
+		return false
+	}
+	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
+	return known || !p.isSet("fields")
+}
+
+// isUsedBefore reports whether the function has given the text to another call before, which may have parsed it.
+func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
+	_, body := functionOf(at)
+	v := p.variable(call.Args[0])
+	if v == nil || body == nil {
+		return false
+	}
+	used := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		if other, ok := n.(*ast.CallExpr); ok && other.Pos() < call.Pos() {
+			for _, e := range other.Args {
+				used = used || p.variable(e) == v && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.")
+			}
+		}
+		return !used
+	})
+	return used
+}
+
+// isComparedWithZero reports whether the function compares a value with nil or "".
+func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
+	_, body := functionOf(at)
+	if body == nil {
+		return false
+	}
+	compared, text := false, p.source(value)
+	ast.Inspect(body, func(n ast.Node) bool {
+		if b, ok := n.(*ast.BinaryExpr); ok && p.source(b.X) == text {
+			empty, known := p.text(b.Y)
+			compared = compared || p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
+		}
+		return !compared
+	})
+	return compared
+}
+
+// errorCheck is the fix that returns the error, for a function whose last result is one and whose others have a zero that is
+// easily written.
+func (p *pass) errorCheck(at inspector.Cursor, assign *ast.AssignStmt) []analysis.SuggestedFix {
+	f, _ := functionOf(at)
+	if f == nil || f.Results == nil || assign.Tok.String() != ":=" || !isStatement(at.Parent()) {
+		return nil
+	}
+	zeros, ok := p.zeros(f.Results)
+	if scope := p.Pkg.Scope().Innermost(assign.Pos()); !ok || scope == nil || scope.Lookup("err") != nil && scope.Lookup("err").Type().String() != "error" {
+		return nil
+	}
+	text := p.source(assign.Lhs[0]) + ", err := " + p.source(assign.Rhs[0]) + "\nif err != nil {\nreturn " + strings.Join(append(zeros, "err"), ", ") + "\n}"
+	return p.replacement(at, "Return the error", assign, text)
+}
+
+// isStatement reports whether a node is in a list of statements, and not the beginning of another.
+func isStatement(at inspector.Cursor) bool {
+	switch at.Parent().Node().(type) {
+	case *ast.BlockStmt, *ast.CaseClause, *ast.CommClause:
+		return true
+	}
+	return false
+}
+
+// zeros returns how to write the zero values of all results but the last, which has to be an error.
+func (p *pass) zeros(results *ast.FieldList) (zeros []string, ok bool) {
+	var all []types.Type
+	for _, field := range results.List {
+		for range max(1, len(field.Names)) {
+			all = append(all, p.TypesInfo.TypeOf(field.Type))
+		}
+	}
+	last := len(all) - 1
+	if all[last].String() != "error" {
+		return nil, false
+	}
+	for _, t := range all[:last] {
+		zero := zeroOf(t)
+		if zero == "" {
+			return nil, false
+		}
+		zeros = append(zeros, zero)
+	}
+	return zeros, true
+}
+
+// zeroOf returns how to write the zero value of a type that has a literal for it, or "".
+func zeroOf(t types.Type) string {
+	switch t := t.Underlying().(type) {
+	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
+		return "nil"
+	case *types.Basic:
+		switch {
+		case t.Info()&types.IsString != 0:
+			return `""`
+		case t.Info()&types.IsBoolean != 0:
+			return "false"
+		case t.Info()&types.IsNumeric != 0:
+			return "0"
+		}
+	}
+	return ""
+}

@@ -1,0 +1,155 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URLEscape finds text that is escaped for another part of a URL than the one that it is in, or twice.
+var URLEscape = newAnalyzer("urlescape", `find text that is escaped by the rule of another part of the URL
+
+url.QueryEscape writes a space as "+", which is a plus in a path. url.PathEscape leaves "&", "=" and "+", which have a meaning in
+a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`, checkEscapes)
+
+func checkEscapes(p *pass) {
+	asked := map[ast.Expr]bool{}
+	for _, e := range p.urlTexts() {
+		asked[p.origin(e).expr] = true
+	}
+	for _, at := range p.texts {
+		all := p.pieces(at.Node().(ast.Expr))
+		for i, part := range all {
+			if part.value != nil {
+				p.checkEscape(at, all, i, asked[ast.Unparen(at.Node().(ast.Expr))])
+			}
+		}
+	}
+	for at, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
+		p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
+		p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+	}
+	p.checkEscapedPaths()
+}
+
+// checkEscape reports a piece that is escaped by the wrong function.
+func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) {
+	call, name := p.call(all[i].value)
+	switch where := placeOf(all, i); {
+	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") &&
+		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
+		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`, "PathEscape")
+	case name == "net/url.PathEscape" && where == inQuery:
+		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`, "QueryEscape")
+	}
+}
+
+// reportEscape reports a call, and offers another function of net/url.
+func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, function string) {
+	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok { // a dot import
+		p.report(call, message)
+		return
+	}
+	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
+}
+
+var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)`)
+
+// isNamedURL reports whether a text is assigned to what has the name of a URL, or given to a parameter that has.
+func (p *pass) isNamedURL(at inspector.Cursor) bool {
+	switch parent := at.Parent().Node().(type) {
+	case *ast.AssignStmt:
+		for i, right := range parent.Rhs {
+			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
+				return urlName.MatchString(lastName(parent.Lhs[i]))
+			}
+		}
+	case *ast.KeyValueExpr:
+		return urlName.MatchString(lastName(parent.Key))
+	case *ast.CallExpr:
+		return urlName.MatchString(p.parameterName(parent, at.Node()))
+	}
+	return false
+}
+
+// lastName returns the name of a variable or a field.
+func lastName(e ast.Expr) string {
+	switch e := e.(type) {
+	case *ast.Ident:
+		return e.Name
+	case *ast.SelectorExpr:
+		return e.Sel.Name
+	}
+	return ""
+}
+
+// parameterName returns the name of the parameter that an argument is for.
+func (p *pass) parameterName(call *ast.CallExpr, argument ast.Node) string {
+	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
+	for i, e := range call.Args {
+		if e == argument && signature != nil && i < signature.Params().Len() {
+			return signature.Params().At(i).Name()
+		}
+	}
+	return ""
+}
+
+// checkEscapedTwice reports a text that is escaped though its user escapes it.
+func (p *pass) checkEscapedTwice(at inspector.Cursor, e ast.Expr, message string) {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	if !ok {
+		return
+	}
+	switch calleeName(p.TypesInfo, call) {
+	case "net/url.QueryEscape", "net/url.PathEscape":
+		p.report(call, message, p.replacement(at, "Do not escape", call, p.source(call.Args[0]))...)
+	}
+}
+
+// checkEscapedPaths reports escaped text in URL.Path, which String escapes.
+func (p *pass) checkEscapedPaths() {
+	const message = `String escapes the path again, so that a space is "%2520"`
+	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.CompositeLit)(nil)) {
+		switch node := at.Node().(type) {
+		case *ast.AssignStmt:
+			for i, left := range node.Lhs {
+				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at) {
+					p.reportEscaped(node.Rhs[i], message)
+				}
+			}
+		case *ast.CompositeLit:
+			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at) {
+				p.reportEscaped(value, message)
+			}
+		}
+	}
+}
+
+// reportEscaped reports the pieces of a text that are escaped.
+func (p *pass) reportEscaped(e ast.Expr, message string) {
+	for _, part := range p.pieces(e) {
+		if part.value == nil {
+			continue
+		}
+		switch call, name := p.call(part.value); name {
+		case "net/url.QueryEscape", "net/url.PathEscape":
+			p.report(call, message)
+		}
+	}
+}
+
+// elementOf returns the value of a field in a literal, or nil.
+func elementOf(literal *ast.CompositeLit, name string) ast.Expr {
+	for _, e := range literal.Elts {
+		if pair, ok := e.(*ast.KeyValueExpr); ok {
+			if key, ok := pair.Key.(*ast.Ident); ok && key.Name == name {
+				return pair.Value
+			}
+		}
+	}
+	return nil
+}

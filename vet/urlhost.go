@@ -1,0 +1,204 @@
+package vet
+
+import (
+	"fmt"
+	"go/ast"
+	"go/token"
+	"net/netip"
+	"regexp"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URLHost finds hosts that are compared by their beginning, their end or a part, so that "evilexample.com" or
+// "example.com.evil.test" passes, and hosts with a port where the name alone is meant.
+var URLHost = newAnalyzer("urlhost", `find hosts that are compared by a part of them
+
+strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.HasPrefix(s, "https://example.com") for
+"https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`, checkHosts)
+
+func checkHosts(p *pass) {
+	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
+		part, ok := p.text(call.Args[1])
+		switch name := calleeName(p.TypesInfo, call); {
+		case !ok:
+		case p.host(call.Args[0]) != noHost:
+			p.checkPartOfHost(at, call, part)
+		case name == "strings.HasPrefix":
+			p.checkPrefixOfURL(at, call, part)
+		case p.isOrigin(call.Args[0]):
+			p.checkPartOfOrigin(call, name, part)
+		}
+	}
+	for at, call := range p.callsTo("net.ParseIP", "net/netip.ParseAddr", "net.LookupHost", "net.LookupIP", "net.LookupAddr",
+		"golang.org/x/net/publicsuffix.EffectiveTLDPlusOne", "golang.org/x/net/publicsuffix.PublicSuffix") {
+		p.checkNameWanted(at, call.Args[0])
+	}
+	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
+		p.checkLiteralHost(at, at.Node().(*ast.BinaryExpr))
+	}
+	for at := range p.nodes((*ast.KeyValueExpr)(nil)) {
+		p.checkServerName(at, at.Node().(*ast.KeyValueExpr))
+	}
+}
+
+// The last labels that say that a text is a domain, beside those of two letters.
+var topLevel = regexp.MustCompile(`^(?:[a-z]{2}|com|org|net|edu|gov|mil|int|info|biz|dev|app|cloud|page|site|online|name|goog|google)$`)
+
+var isLabel = regexp.MustCompile(`^[a-z0-9](?:[a-z0-9-]*[a-z0-9])?$`)
+
+// isDomain reports whether a text is a whole domain name, such as "example.com" or ".example.com".
+func isDomain(text string) bool {
+	labels := strings.Split(strings.ToLower(strings.TrimPrefix(text, ".")), ".")
+	for _, label := range labels {
+		if !isLabel.MatchString(label) {
+			return false
+		}
+	}
+	return len(labels) > 1 && topLevel.MatchString(labels[len(labels)-1])
+}
+
+// isLoopback reports whether a text is the whole of a name or address that a program compares for its own machine.
+func isLoopback(text string) bool {
+	address, err := netip.ParseAddr(text)
+	return text == "localhost" || err == nil && address.Is4()
+}
+
+// checkPartOfHost reports the comparison of a host with a part that other hosts have too.
+func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part string) {
+	name := strings.TrimPrefix(part, ".")
+	switch calleeName(p.TypesInfo, call) {
+	case "strings.HasSuffix":
+		if isDomain(part) && name == part {
+			p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part), p.comparison(at, call, part)...)
+		}
+	case "strings.HasPrefix":
+		if isDomain(part) || isLoopback(part) && p.field(call.Args[0]) != "net/http.Host" { // where a server asks for its own name
+			p.report(call, fmt.Sprintf("%q begins with %q too", part+".evil.test", part), p.equality(at, call, part)...)
+		}
+	case "strings.Contains":
+		if isDomain(part) {
+			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part), p.comparison(at, call, name)...)
+		}
+	}
+}
+
+// isOrigin reports whether a text is the field Origin or Referer of a request, or a parameter with the name origin.
+func (p *pass) isOrigin(e ast.Expr) bool {
+	e = p.origin(e).expr
+	if v := p.variable(e); v != nil {
+		return v.Name() == "origin" && p.isParameter(e)
+	}
+	call, name := p.call(e)
+	if name != "(net/http.Header).Get" {
+		return false
+	}
+	field, _ := p.text(call.Args[0])
+	return field == "Origin" || field == "Referer"
+}
+
+// checkPartOfOrigin reports the comparison of an origin with a part that others have too.
+func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
+	if !isDomain(part) || function == "strings.HasSuffix" && strings.HasPrefix(part, ".") {
+		return
+	}
+	domain := strings.TrimPrefix(part, ".")
+	if function == "strings.HasSuffix" {
+		p.report(call, fmt.Sprintf("%q ends in %q too", "https://evil"+domain, part))
+		return
+	}
+	p.report(call, fmt.Sprintf("%q contains %q too", "https://www."+domain+".evil.test", part))
+}
+
+// comparison is the fix that compares a host with a domain and what is below it.
+func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
+	name, imports := p.hostname(call.Args[0])
+	hasSuffix := strings.Replace(p.source(call.Fun), "Contains", "HasSuffix", 1)
+	text := fmt.Sprintf("%s == %q || %s(%s, %q)", name, domain, hasSuffix, name, "."+domain)
+	return p.condition(at, "Compare whole labels", call, text, imports...)
+}
+
+// equality is the fix that compares the whole host.
+func (p *pass) equality(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
+	name, imports := p.hostname(call.Args[0])
+	return p.condition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
+}
+
+// condition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
+func (p *pass) condition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
+	if !p.isRepeatable(call.Args[0]) {
+		return nil
+	}
+	switch parent := at.Parent().Node().(type) {
+	case *ast.UnaryExpr:
+		text = "(" + text + ")"
+	case *ast.BinaryExpr:
+		if parent.Op != token.LOR && strings.Contains(text, "||") {
+			text = "(" + text + ")"
+		}
+	}
+	return p.replacement(at, message, call, text, imports...)
+}
+
+// An origin without a slash behind it.
+var bareOrigin = regexp.MustCompile(`^https?://([^/?#@:\[\]%]+)$`)
+
+// checkPrefixOfURL reports a prefix of URLs that ends within the host.
+func (p *pass) checkPrefixOfURL(at inspector.Cursor, call *ast.CallExpr, prefix string) {
+	match := bareOrigin.FindStringSubmatch(prefix)
+	if match == nil || !isDomain(match[1]) && !isLoopback(match[1]) {
+		return
+	}
+	text := p.source(call.Args[0])
+	text = fmt.Sprintf("%s == %q || %s(%s, %q)", text, prefix, p.source(call.Fun), text, prefix+"/")
+	p.report(call, fmt.Sprintf("%q begins with %q too", prefix+".evil.test", prefix), p.condition(at, "Compare the whole host", call, text)...)
+}
+
+// checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
+func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
+	s, ok := p.origin(host).expr.(*ast.SelectorExpr)
+	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at) {
+		return
+	}
+	message := "Host may have a port, and an IPv6 address has brackets there; Hostname has neither"
+	if ast.Unparen(host) != s { // a variable, which may have another use
+		p.report(host, message)
+		return
+	}
+	p.report(host, message, p.replacement(at, "Use Hostname", host, p.source(s.X)+".Hostname()")...)
+}
+
+// takesHostApart reports whether the function looks for a port too.
+func (p *pass) takesHostApart(at inspector.Cursor) bool {
+	_, body := functionOf(at)
+	return body != nil && mentions(body, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
+}
+
+// checkLiteralHost reports a comparison that is false for every URL.
+func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
+	text, ok := p.text(node.Y)
+	if !ok || node.Op != token.EQL && node.Op != token.NEQ {
+		return
+	}
+	address, err := netip.ParseAddr(strings.Trim(text, "[]"))
+	isIPv6 := err == nil && address.Is6()
+	switch inBrackets := strings.HasPrefix(text, "["); {
+	case p.host(node.X) == nameOnly && isIPv6 && inBrackets:
+		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(address.String()))
+		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
+	case p.field(node.X) == "net/url.Host" && isIPv6 && !inBrackets:
+		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
+	}
+}
+
+// checkServerName reports a TLS server name that may have a port.
+func (p *pass) checkServerName(at inspector.Cursor, pair *ast.KeyValueExpr) {
+	if key, ok := pair.Key.(*ast.Ident); ok && key.Name == "ServerName" {
+		if field := p.TypesInfo.Uses[key]; field != nil && field.Pkg() != nil && field.Pkg().Path() == "crypto/tls" {
+			p.checkNameWanted(at, pair.Value)
+		}
+	}
+}

@@ -1,0 +1,180 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"regexp"
+	"strings"
+
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// URLLog finds URLs in logs with their passwords.
+var URLLog = withFlag("all", "report URLs with any name, and errors of url.Parse, too", newAnalyzer("urllog", `find URLs that are logged with their passwords
+
+log.Print(u) and log.Print(u.String()) write the password of a *url.URL, and log.Print(u.User) too. u.Redacted() does not. What is
+reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -urllog.all reports any
+name, and the errors of url.Parse, which repeat the whole text.`, checkLogs))
+
+func checkLogs(p *pass) {
+	for at := range p.nodes((*ast.CallExpr)(nil)) {
+		if call := at.Node().(*ast.CallExpr); p.isLogging(call) {
+			for _, e := range call.Args {
+				p.checkLogged(at, e)
+			}
+		}
+	}
+	if p.isSet("all") {
+		for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI") {
+			p.checkLoggedError(at, call)
+		}
+	}
+}
+
+var (
+	loggingPackage = regexp.MustCompile(`^(?:log|log/slog|github\.com/sirupsen/logrus|go\.uber\.org/zap|github\.com/rs/zerolog(?:/log)?|k8s\.io/klog(?:/v2)?|github\.com/golang/glog|github\.com/go-logr/logr|github\.com/charmbracelet/log)$`)
+	loggingMethod  = regexp.MustCompile(`^(?:Print|Trace|Debug|Info|Notice|Warn|Warning|Error|Critical|Fatal|Panic|Log)(?:f|ln|w|S|Context)?$`)
+)
+
+// isLogging reports whether a call writes to a log: of a known package, or a method that is named so of a type that is.
+func (p *pass) isLogging(call *ast.CallExpr) bool {
+	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	if !ok || f.Pkg() == nil {
+		return false
+	}
+	if loggingPackage.MatchString(f.Pkg().Path()) {
+		return !strings.HasPrefix(f.Name(), "Set") && !strings.HasPrefix(f.Name(), "New")
+	}
+	if !loggingMethod.MatchString(f.Name()) {
+		return false
+	}
+	if of := f.Signature().Recv(); of != nil {
+		return strings.Contains(strings.ToLower(typeName(of.Type())), "log")
+	}
+	return strings.HasSuffix(f.Pkg().Path(), "/log") || strings.HasSuffix(f.Pkg().Path(), "/logger")
+}
+
+// typeName returns the name of a named type, or of the one that it points to.
+func typeName(t types.Type) string {
+	if pointer, ok := t.(*types.Pointer); ok {
+		t = pointer.Elem()
+	}
+	if named, ok := types.Unalias(t).(*types.Named); ok {
+		return named.Obj().Name()
+	}
+	return ""
+}
+
+// checkLogged reports the URLs in an argument of a call that logs.
+func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
+	for _, part := range p.pieces(e) {
+		if part.value == nil {
+			continue
+		}
+		u := part.value
+		if of, name := p.call(u); name == "(*net/url.URL).String" {
+			u = receiver(of)
+		} else if name == "(*net/url.Userinfo).String" {
+			u = receiver(of)
+		}
+		switch {
+		case p.isType(u, "net/url.Userinfo"):
+			p.report(part.value, "this logs the password")
+		case p.isURL(u) && p.mayHavePassword(at, u):
+			p.reportURL(at, part.value, u)
+		}
+	}
+}
+
+func (p *pass) reportURL(at inspector.Cursor, e, u ast.Expr) {
+	const message = "this logs the password if the URL has one; Redacted does not"
+	if call, ok := ast.Unparen(e).(*ast.CallExpr); !ok && e != u || ok && call.Fun == nil {
+		p.report(e, message) // a variable, which may have another use
+		return
+	}
+	p.report(e, message, p.replacement(at, "Use Redacted", e, p.source(u)+".Redacted()")...)
+}
+
+var hasPassword = regexp.MustCompile(`(?i)proxy|dsn|database|\bdb|db(?:ur[il])?\b|redis|amqp|rabbit|broker|mongo|postgres|mysql|repo|remote|git|registry|mirror|smtp|ftp|ssh`)
+
+// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is
+// that of a request or its name does not say what it is for: those have user information so rarely that nobody logs less for it.
+func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
+	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
+		return false
+	}
+	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(p.source(u)) && !p.isSet("all") {
+		return false
+	}
+	e := p.origin(u).expr
+	if address, ok := e.(*ast.UnaryExpr); ok {
+		e = address.X
+	}
+	switch e := e.(type) {
+	case *ast.CompositeLit:
+		return elementOf(e, "User") != nil
+	case *ast.CallExpr:
+		return p.resultMayHavePassword(e)
+	}
+	return true
+}
+
+// resultMayHavePassword reports false for a URL that is parsed from a text that is known to have no "@".
+func (p *pass) resultMayHavePassword(call *ast.CallExpr) bool {
+	switch calleeName(p.TypesInfo, call) {
+	case "net/url.Parse", "net/url.ParseRequestURI":
+		all := p.pieces(call.Args[0])
+		text := before(all, len(all))
+		return !withOrigin.MatchString(text) || strings.ContainsAny(withOrigin.FindString(text), "@"+hole)
+	}
+	return true
+}
+
+// checkLoggedError reports the error of a call that is logged where it is checked.
+func (p *pass) checkLoggedError(at inspector.Cursor, call *ast.CallExpr) {
+	if _, known := p.text(call.Args[0]); known {
+		return
+	}
+	err, check := p.checkOfError(at)
+	if check == nil {
+		return
+	}
+	ast.Inspect(check.Body, func(n ast.Node) bool {
+		if log, ok := n.(*ast.CallExpr); ok && p.isLogging(log) {
+			for _, e := range log.Args {
+				if v := p.variable(e); v != nil && v == err {
+					p.report(e, "the error repeats the whole text, with its password")
+				}
+			}
+		}
+		return true
+	})
+}
+
+// checkOfError returns the variable of the error of a call, and the statement that compares it with nil: the next one, or the one
+// that begins with the call.
+func (p *pass) checkOfError(at inspector.Cursor) (*types.Var, *ast.IfStmt) {
+	assign, ok := at.Parent().Node().(*ast.AssignStmt)
+	if !ok || len(assign.Lhs) < 2 || len(assign.Rhs) != 1 {
+		return nil, nil
+	}
+	err := p.variable(assign.Lhs[len(assign.Lhs)-1])
+	check, ok := at.Parent().Parent().Node().(*ast.IfStmt)
+	if !ok {
+		next, found := at.Parent().NextSibling()
+		if !found {
+			return nil, nil
+		}
+		check, ok = next.Node().(*ast.IfStmt)
+	}
+	if !ok || err == nil {
+		return nil, nil
+	}
+	condition, ok := check.Cond.(*ast.BinaryExpr)
+	if !ok || condition.Op != token.NEQ || p.variable(condition.X) != err {
+		return nil, nil
+	}
+	return err, check
+}

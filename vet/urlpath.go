@@ -1,0 +1,260 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"net/url"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// URLPath finds paths of URLs that are joined as those of files or by "+", so that "%2F" becomes a slash, and data that is joined
+// without being escaped.
+var URLPath = withFlag("base", "report paths that are added to a URL that is not of a request too", newAnalyzer("urlpath", `find paths of URLs that are joined as texts
+
+req.URL.Path = prefix + req.URL.Path changes the decoded path and not RawPath, so that a proxy turns "%2F" into a slash.
+path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -urlpath.base, the same is
+reported for other URLs, where it takes a base with "%2F" to go wrong.`, checkPaths))
+
+func checkPaths(p *pass) {
+	for at := range p.nodes((*ast.AssignStmt)(nil)) {
+		if node := at.Node().(*ast.AssignStmt); len(node.Lhs) == 1 && len(node.Rhs) == 1 {
+			p.checkPathAssignment(at, node)
+		}
+	}
+	for at, call := range p.callsTo("path.Join", "path/filepath.Join") {
+		p.checkJoinedURL(at, call)
+	}
+	for at, call := range p.callsTo("(*net/url.URL).JoinPath", "net/url.JoinPath") {
+		p.checkJoinedData(at, call)
+	}
+}
+
+// checkPathAssignment reports a path that is made of the old one and leaves RawPath as it was.
+func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
+	left, ok := ast.Unparen(node.Lhs[0]).(*ast.SelectorExpr)
+	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at) || p.isMadeHere(left.X) {
+		return
+	}
+	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
+	if p.field(left.X) == "net/http.URL" {
+		if operands := p.operandsWith(node, p.source(left)); operands != nil && !isHandler(at) {
+			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
+		}
+	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isSet("base") {
+		p.report(node, message, p.joinPathFix(at, node, left, added)...)
+	}
+}
+
+// isHandler reports whether the function around a node answers a request: what it does to the path is often for itself alone.
+func isHandler(at inspector.Cursor) bool {
+	f, body := functionOf(at)
+	return body == nil || mentions(f.Params, "ResponseWriter") || mentions(body, "ServeHTTP")
+}
+
+// operandsWith returns the operands of a sum, if one is the path that is assigned to.
+func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {
+	if node.Tok == token.ADD_ASSIGN {
+		operands = append(operands, node.Lhs[0])
+	}
+	for rest := node.Rhs[0]; rest != nil; {
+		var first ast.Expr
+		first, rest = cutSum(rest)
+		operands = append(operands, first)
+	}
+	for _, e := range operands {
+		if len(operands) > 1 && p.source(e) == old {
+			return operands
+		}
+	}
+	return nil
+}
+
+// bothPathsFix is the fix that assigns to RawPath too, if all operands are paths of URLs or plain texts.
+func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.SelectorExpr, operands []ast.Expr) []analysis.SuggestedFix {
+	var decoded, encoded []string
+	for _, e := range operands {
+		decoded = append(decoded, p.source(e))
+		s, isField := ast.Unparen(e).(*ast.SelectorExpr)
+		text, known := p.text(e)
+		switch {
+		case isField && p.field(s) == "net/url.Path":
+			encoded = append(encoded, p.source(s.X)+".EscapedPath()")
+		case known && text == (&url.URL{Path: text}).EscapedPath():
+			encoded = append(encoded, p.source(e))
+		default:
+			return nil
+		}
+	}
+	u := p.source(left.X)
+	return p.replacement(at, "Set RawPath", node, u+".Path, "+u+".RawPath = "+strings.Join(decoded, " + ")+", "+strings.Join(encoded, " + "))
+}
+
+// addedToPath returns what an assignment adds behind a path, with "+" or path.Join.
+func (p *pass) addedToPath(node *ast.AssignStmt, old string) (added []ast.Expr) {
+	right := ast.Unparen(node.Rhs[0])
+	if node.Tok == token.ADD_ASSIGN {
+		return []ast.Expr{right}
+	}
+	if call, ok := right.(*ast.CallExpr); ok && calleeName(p.TypesInfo, call) == "path.Join" && len(call.Args) > 1 && !call.Ellipsis.IsValid() {
+		if p.source(call.Args[0]) == old {
+			return call.Args[1:]
+		}
+	}
+	if first, rest := cutSum(right); rest != nil && p.source(first) == old {
+		return []ast.Expr{rest}
+	}
+	return nil
+}
+
+// cutSum returns the first operand of a sum and the sum of all others, or nil.
+func cutSum(e ast.Expr) (first, rest ast.Expr) {
+	sum, ok := e.(*ast.BinaryExpr)
+	if !ok || sum.Op != token.ADD {
+		return e, nil
+	}
+	first, rest = cutSum(sum.X)
+	if rest == nil {
+		return first, sum.Y
+	}
+	return first, &ast.BinaryExpr{X: rest, Op: token.ADD, Y: sum.Y}
+}
+
+// joinPathFix is the fix that uses JoinPath, which reads percent-encoded text: what was added as decoded text is encoded for it.
+func (p *pass) joinPathFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.SelectorExpr, added []ast.Expr) []analysis.SuggestedFix {
+	if !p.isRepeatable(left.X) {
+		return nil
+	}
+	u, imports := p.source(left.X), []string(nil)
+	texts := make([]string, len(added))
+	for i, e := range added {
+		texts[i] = p.source(e)
+		if text, ok := p.text(e); ok && !strings.ContainsAny(text, "%?#") {
+			continue
+		}
+		texts[i] = "(&url.URL{Path: " + texts[i] + "}).EscapedPath()"
+		imports = []string{"net/url"}
+	}
+	star := "*"
+	if p.isType(left.X, "net/url.URL") && !isPointer(p.TypesInfo.TypeOf(left.X)) {
+		star = ""
+	}
+	return p.replacement(at, "Use JoinPath", node, star+u+" = *"+u+".JoinPath("+strings.Join(texts, ", ")+")", imports...)
+}
+
+// knowsRawPath reports whether the function around a node mentions RawPath.
+func (p *pass) knowsRawPath(at inspector.Cursor) bool {
+	_, body := functionOf(at)
+	return body == nil || mentions(body, "RawPath", "EscapedPath", "Opaque")
+}
+
+// mentions reports whether one of some names stands in a node.
+func mentions(node ast.Node, names ...string) bool {
+	found := false
+	ast.Inspect(node, func(n ast.Node) bool {
+		if id, ok := n.(*ast.Ident); ok {
+			for _, name := range names {
+				found = found || id.Name == name
+			}
+		}
+		return !found
+	})
+	return found
+}
+
+// isMadeHere reports whether a URL is a literal of the function, or parsed from a text that is known, so that its path is known.
+func (p *pass) isMadeHere(u ast.Expr) bool {
+	e := p.origin(u).expr
+	if address, ok := e.(*ast.UnaryExpr); ok {
+		e = address.X
+	}
+	if _, ok := e.(*ast.CompositeLit); ok {
+		return true
+	}
+	call, ok := e.(*ast.CallExpr)
+	if !ok {
+		return false
+	}
+	switch calleeName(p.TypesInfo, call) {
+	case "net/url.Parse", "net/url.ParseRequestURI":
+		_, known := p.text(call.Args[0])
+		return known
+	}
+	return false
+}
+
+// checkJoinedURL reports a whole URL as an element of a path, where "//" becomes "/".
+func (p *pass) checkJoinedURL(at inspector.Cursor, call *ast.CallExpr) {
+	if len(call.Args) < 2 || call.Ellipsis.IsValid() {
+		return
+	}
+	first := call.Args[0]
+	const message = `the "//" of the URL becomes "/"`
+	if of, name := p.call(first); name == "(*net/url.URL).String" {
+		u := receiver(of)
+		if literal := p.literal(u); literal != nil && elementOf(literal, "Host") == nil {
+			return // without "//", or as in unix:///run/x.sock, which has two spellings
+		}
+		text := p.source(u) + ".JoinPath(" + strings.Join(p.sources(call.Args[1:]), ", ") + ").String()"
+		var fixes []analysis.SuggestedFix
+		if ast.Unparen(first) == of {
+			fixes = p.replacement(at, "Use JoinPath", call, text)
+		}
+		p.report(call, message, fixes...)
+		return
+	}
+	if text := before(p.pieces(first), 1); strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
+		p.report(call, message)
+	}
+}
+
+// sources returns expressions as they are written.
+func (p *pass) sources(list []ast.Expr) (texts []string) {
+	for _, e := range list {
+		texts = append(texts, p.source(e))
+	}
+	return texts
+}
+
+// checkJoinedData reports decoded text as an element of JoinPath, which decodes its elements.
+func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
+	for _, e := range call.Args {
+		kind := p.decoded(e)
+		if s, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && kind == decodedPath {
+			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`,
+				p.replacement(at, "Use EscapedPath", e, p.source(s.X)+".EscapedPath()")...)
+		} else if kind == decodedData {
+			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text",
+				p.replacement(at, "Escape the segment", e, "url.PathEscape("+p.source(e)+")", "net/url")...)
+		}
+	}
+}
+
+// What a text has been decoded from.
+type decodedKind int
+
+const (
+	notDecoded decodedKind = iota
+	decodedPath
+	decodedData
+)
+
+// decoded returns whether a text is decoded: the field Path, or what somebody has sent as a parameter.
+func (p *pass) decoded(e ast.Expr) decodedKind {
+	if p.field(e) == "net/url.Path" {
+		return decodedPath
+	}
+	switch _, name := p.call(e); name {
+	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue", "(net/url.Values).Get":
+		return decodedData
+	}
+	if index, ok := p.origin(e).expr.(*ast.IndexExpr); ok {
+		if _, name := p.call(index.X); name == "github.com/gorilla/mux.Vars" {
+			return decodedData
+		}
+	}
+	return notDecoded
+}

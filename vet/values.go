@@ -1,0 +1,161 @@
+package vet
+
+import (
+	"go/ast"
+	"go/constant"
+	"go/types"
+	"strings"
+)
+
+// origin returns where the value of an expression comes from, through variables that are assigned once.
+func (p *pass) origin(e ast.Expr) origin {
+	from := origin{ast.Unparen(e), 0}
+	for range 10 { // enough for any program, and no loop on x := x
+		id, ok := from.expr.(*ast.Ident)
+		if !ok || from.result != 0 {
+			break
+		}
+		v, _ := p.TypesInfo.ObjectOf(id).(*types.Var)
+		earlier := p.values[v]
+		if earlier.expr == nil || p.isParameter(id) {
+			break
+		}
+		from = origin{ast.Unparen(earlier.expr), earlier.result}
+	}
+	return from
+}
+
+// isParameter reports whether an expression is a parameter of a function that has the value that the caller gave it.
+func (p *pass) isParameter(e ast.Expr) bool {
+	v := p.variable(e)
+	name, ok := p.values[v].expr.(*ast.Ident)
+	return ok && v != nil && p.TypesInfo.Defs[name] == v
+}
+
+// call returns the call that a value is the first result of, and the full name of the function.
+func (p *pass) call(e ast.Expr) (*ast.CallExpr, string) {
+	from := p.origin(e)
+	if call, ok := from.expr.(*ast.CallExpr); ok && from.result == 0 {
+		return call, calleeName(p.TypesInfo, call)
+	}
+	return nil, ""
+}
+
+// text returns the text that an expression always has, and whether it has one.
+func (p *pass) text(e ast.Expr) (string, bool) {
+	for _, e := range []ast.Expr{e, p.origin(e).expr} {
+		if value := p.TypesInfo.Types[e].Value; value != nil && value.Kind() == constant.String {
+			return constant.StringVal(value), true
+		}
+	}
+	return "", false
+}
+
+// field returns the field that an expression selects, with its package, as in "net/url.Host", or "". No two exported structs of
+// net/url or of net/http have a field of one name that is asked for here.
+func (p *pass) field(e ast.Expr) string {
+	if s, ok := p.origin(e).expr.(*ast.SelectorExpr); ok {
+		if selection := p.TypesInfo.Selections[s]; selection != nil && selection.Kind() == types.FieldVal && selection.Obj().Pkg() != nil {
+			return selection.Obj().Pkg().Path() + "." + selection.Obj().Name()
+		}
+	}
+	return ""
+}
+
+// receiver returns the expression before the dot of a method, a field or the call of a method.
+func receiver(e ast.Expr) ast.Expr {
+	e = ast.Unparen(e)
+	if call, ok := e.(*ast.CallExpr); ok {
+		e = ast.Unparen(call.Fun)
+	}
+	if s, ok := e.(*ast.SelectorExpr); ok {
+		return s.X
+	}
+	return nil
+}
+
+// A hostKind is what an expression has of a host.
+type hostKind int
+
+const (
+	noHost hostKind = iota
+	nameOnly
+	nameAndPort // as the field Host of url.URL and http.Request: a port may follow, and IPv6 has brackets
+)
+
+// host returns what an expression has of the host of a URL or a request.
+func (p *pass) host(e ast.Expr) hostKind {
+	switch p.field(e) {
+	case "net/url.Host", "net/http.Host":
+		return nameAndPort
+	}
+	switch call, name := p.call(e); name {
+	case "(*net/url.URL).Hostname":
+		return nameOnly
+	case "strings.ToLower", "strings.TrimSpace":
+		return p.host(call.Args[0])
+	case "strings.TrimSuffix":
+		if cut, _ := p.text(call.Args[1]); cut == "." {
+			return p.host(call.Args[0])
+		}
+	case "net.SplitHostPort":
+		if p.host(call.Args[0]) != noHost {
+			return nameOnly
+		}
+	}
+	return noHost
+}
+
+// urlOf returns how to write the URL that a host is of, and the packages that this names.
+func (p *pass) urlOf(host ast.Expr) (text string, imports []string) {
+	if s, ok := ast.Unparen(host).(*ast.SelectorExpr); ok && p.isURL(s.X) {
+		return p.source(s.X), nil
+	}
+	return "(&url.URL{Host: " + p.source(host) + "})", []string{"net/url"}
+}
+
+// hostname returns how to write the host without its port, and the packages that this names.
+func (p *pass) hostname(host ast.Expr) (text string, imports []string) {
+	if p.host(host) == nameOnly {
+		return p.source(host), nil
+	}
+	text, imports = p.urlOf(host)
+	return text + ".Hostname()", imports
+}
+
+// isType reports whether an expression is of a named type, or points to it.
+func (p *pass) isType(e ast.Expr, name string) bool {
+	t := p.TypesInfo.TypeOf(e)
+	return t != nil && strings.TrimPrefix(types.TypeString(t, nil), "*") == name
+}
+
+// isURL reports whether an expression is a url.URL or points to one.
+func (p *pass) isURL(e ast.Expr) bool { return p.isType(e, "net/url.URL") }
+
+// variable returns the variable that an expression is, or nil.
+func (p *pass) variable(e ast.Expr) *types.Var {
+	if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+		v, _ := p.TypesInfo.ObjectOf(id).(*types.Var)
+		return v
+	}
+	return nil
+}
+
+// isRepeatable reports whether an expression can be written twice in a fix: it has no effect, and no call but those named.
+func (p *pass) isRepeatable(e ast.Expr) bool {
+	repeatable := true
+	ast.Inspect(e, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.CallExpr:
+			switch calleeName(p.TypesInfo, n) {
+			case "(*net/url.URL).Hostname", "(*net/url.URL).Port", "(*net/url.URL).String", "strings.ToLower", "strings.TrimSpace":
+			default:
+				repeatable = false
+			}
+		case *ast.FuncLit, *ast.UnaryExpr, *ast.CompositeLit:
+			repeatable = false
+		}
+		return repeatable
+	})
+	return repeatable
+}
