@@ -214,7 +214,6 @@ func TestURLStandard5_1_ParseForm(t *testing.T) {
 
 // These are the differences from url.ParseQuery. Everything else reads alike, see requireFormLikeNetURL.
 func TestParseFormAndNetURL(t *testing.T) {
-	many := strings.Repeat("&a", 10_000)
 	for _, tt := range []struct {
 		why, body string
 		want      []pair
@@ -223,13 +222,18 @@ func TestParseFormAndNetURL(t *testing.T) {
 		{"';' is data; net/url leaves out the parameter", "a=1;b=2&c=3", []pair{{"a", "1;b=2"}, {"c", "3"}}, url.Values{"c": {"3"}}},
 		{"'%' without digits is data; net/url leaves out the parameter", "a=100%&b=%zz&c=3",
 			[]pair{{"a", "100%"}, {"b", "%zz"}, {"c", "3"}}, url.Values{"c": {"3"}}},
-		{"any number of parameters; net/url leaves out all", "a=1" + many, append([]pair{{"a", "1"}}, slowForm(many)...), nil},
 	} {
 		assert.Equal(t, tt.want, all(query.ParseForm(tt.body)), tt.why)
 		values, err := url.ParseQuery(tt.body)
 		assert.Error(t, err, tt.why)
 		assert.True(t, len(values) == len(tt.netURL) && values.Get("c") == tt.netURL.Get("c"), "%s: %.99v", tt.why, values)
 	}
+}
+
+// The number of parameters has no limit. It has one in net/url, as of Go 1.26.
+func TestParseFormReadsManyParameters(t *testing.T) {
+	many := strings.Repeat("&a", 20_000)
+	assert.Equal(t, slowForm(many), all(query.ParseForm(many)))
 }
 
 func TestParseFormReadsAsNetURLReads(t *testing.T) {
