@@ -8,6 +8,7 @@ import (
 	"net/url"
 )
 
+// A Logger is the logger of a program.
 type Logger interface {
 	Infof(format string, args ...any)
 }
