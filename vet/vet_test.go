@@ -28,6 +28,20 @@ func TestAnalyzers(t *testing.T) {
 	}
 }
 
+// Command urivet does not look at dependencies, which is right as long as no analyzer has facts of them.
+func TestNoFacts(t *testing.T) {
+	var check func(*analysis.Analyzer)
+	check = func(a *analysis.Analyzer) {
+		require.Empty(t, a.FactTypes, a.Name)
+		for _, required := range a.Requires {
+			check(required)
+		}
+	}
+	for _, a := range Analyzers() {
+		check(a)
+	}
+}
+
 // A file of tests, a generated one, and //nolint as golangci-lint has it.
 func TestSilence(t *testing.T) { analysistest.Run(t, testdata(t), URLHost, "./mute") }
 
