@@ -14,8 +14,10 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/go-rfc3986/uri/query"
+	"github.com/go-rfc3986/uri/uritemplate"
 )
 
 // A trial is a text with the values that the operations need.
@@ -107,6 +109,28 @@ var steps = []step{
 	{"escape.Decode", always, func(t *trial) { _, _ = escape.Decode(t.text) }, textMemory},
 	{"query.Params.Set", accepted, func(t *trial) { setParameter(t.text) }, textMemory},
 	{"query.Params.Add", always, func(t *trial) { addParameters(t.text) }, addedMemory},
+	{"query.ParseForm", always, func(t *trial) { readForm(t.text) }, textMemory},
+	{"escape.Normalize", always, func(t *trial) { _, _ = escape.Normalize(t.text) }, textMemory},
+	{"Split", always, func(t *trial) { _ = uri.Split(t.text) }, segmentMemory},
+	{"WithAuthority", accepted, func(t *trial) { _, _ = t.value.WithAuthority("joe@h:1") }, grownPathMemory},
+	{"Redacted", accepted, func(t *trial) { _ = t.value.Redacted() }, manyPathsMemory},
+	{"iri.Parse", accepted, func(t *trial) { _, _ = iri.Parse(t.text) }, manyPathsMemory},
+	{"iri.FromURI", accepted, func(t *trial) { _ = iri.FromURI(t.value, nil) }, manyPathsMemory},
+	{"uritemplate.Parse", always, func(t *trial) { _, _ = uritemplate.Parse(t.text) }, textMemory},
+	{"Template.Expand", always, func(t *trial) { _, _ = rawTemplate.Expand(uritemplate.Values{"x": uritemplate.String(t.text)}) }, textMemory},
+	{"Template.Match", always, func(t *trial) { _, _ = rawTemplate.Match(t.text) }, matchMemory},
+}
+
+// rawTemplate has two variables, each of which can match any text.
+var rawTemplate = uritemplate.MustParse("{+x}{+y}")
+
+// matchMemory is that of the text, and of a set of the automaton's states for each byte.
+func matchMemory(n, _ int) int { return 40 * n }
+
+// readForm reads all parameters of a form.
+func readForm(text string) {
+	for range query.ParseForm(text).All() {
+	}
 }
 
 // setParameter sets a parameter of a query, if there is one.

@@ -133,6 +133,10 @@ func calls() []call {
 		{"AppendSegment of text to encode", 2, func() { _, _ = base.AppendSegment("a/b") }},
 		{"JoinPath", 2, func() { _, _ = base.JoinPath("a/b") }},
 		{"BaseName", 0, func() { _, _ = base.BaseName() }},
+		{"Split", 1, func() { _ = uri.Split("http://host.example/a b") }},
+		{"WithScheme", 0, func() { _, _ = u.WithScheme("http") }},
+		{"WithAuthority", 1, func() { _, _ = u.WithAuthority("joe@example.org:8443") }},
+		{"WithoutAuthority", 0, func() { _ = u.WithoutAuthority() }},
 		{"Segments", 0, func() {
 			for range base.Segments() {
 			}
@@ -151,6 +155,9 @@ func calls() []call {
 		{"escape.Segment, nothing to encode", 0, func() { _ = escape.Segment("index.html") }},
 		{"escape.AppendParam", 0, func() { _ = escape.AppendParam(buf, "Rock & Roll/2") }},
 		{"escape.Decode", 1, func() { _, _ = escape.Decode("Rock%20%26%20Roll") }},
+		{"escape.Normalize", 1, func() { _, _ = escape.Normalize("Rock%20%26%20R%6fll") }},
+		{"escape.Normalize, normal already", 0, func() { _, _ = escape.Normalize("Rock%20%26%20Roll") }},
+		{"query.ParseForm", 0, func() { _ = query.ParseForm("page=2&size=42") }},
 		{"query.Parse", 0, func() { _, _ = query.Parse(u.Query, query.RFC3986) }},
 		{"query.Params.Get", 0, func() { _, _ = params.Get("size") }},
 		{"query.Params.All", 0, func() {
