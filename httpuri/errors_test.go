@@ -135,6 +135,8 @@ func TestUnreadableLocationHidesItsPassword(t *testing.T) {
 		for path, hop := range map[string]int{"/x": 1, "/": 2} {
 			resp, err := client.Get(strings.Replace(server.URL, "//", "//v:geheim@", 1) + path)
 			assert.Nil(t, resp, location)
+			_, reason := uri.Parse(location)
+			assert.Equal(t, reason != nil, errors.As(err, new(*uri.ParseError)), "%s: what RFC 3986 does not allow is the cause", location)
 			var log bytes.Buffer
 			slog.New(slog.NewTextHandler(&log, nil)).Info("a", "err", err)
 			for ; err != nil; err = errors.Unwrap(err) {
@@ -188,8 +190,12 @@ func TestWhatToLogOfAClientsError(t *testing.T) {
 func TestUnreadableLocationThatIsNotFollowed(t *testing.T) {
 	status := 0
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
-		if w.Header().Set("Location", "/%zz"); r.URL.Path == "/next" {
-			w.Header().Set("Location", "/")
+		switch w.Header().Set("Location", "/"); r.URL.Path {
+		case "/other":
+			w.WriteHeader(http.StatusSeeOther)
+			return
+		case "/":
+			w.Header().Set("Location", "/%zz")
 		}
 		w.WriteHeader(status)
 	}))
@@ -222,6 +228,13 @@ func TestUnreadableLocationThatIsNotFollowed(t *testing.T) {
 			assert.Equal(t, tt.status, resp.StatusCode)
 		}
 	}
+	status = http.StatusTemporaryRedirect
+	resp, err := client.Post(server.URL+"/other", "text/plain", io.LimitReader(nil, 0))
+	require.NoError(t, err, "net/http looks at the body of the first request, even if it was dropped since")
+	resp.Body.Close()
+	assert.Equal(t, "/%zz", resp.Header.Get("Location"))
+	_, err = client.Post(server.URL+"/other", "text/plain", strings.NewReader("a"))
+	require.ErrorIs(t, err, httpuri.ErrLocation)
 }
 
 // If net/http cannot read a Location, its error shows all of it, as the package documentation says.
