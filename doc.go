@@ -147,8 +147,8 @@
 //
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
-// the text for logs: it hides passwords. [URI.Display] is for people: it also keeps user
-// information from being mistaken for the host.
+// the text for logs: it hides passwords. [RedactText] does so for text that Parse rejects.
+// [URI.Display] is for people: it also keeps user information from being mistaken for the host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
 //	fmt.Println(u.Redacted())
@@ -182,9 +182,9 @@
 //
 // # Where a password still shows
 //
-// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords. [URI.Value]
-// refuses a URI that has one. Errors do not repeat passwords. A password still shows in these
-// places:
+// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords, and [RedactText]
+// hides those of text that is not a URI. [URI.Value] refuses a URI that has one. Errors do not repeat
+// passwords. A password still shows in these places:
 //
 //   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
 //     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON, XML, "%v" and "%s".

@@ -490,6 +490,19 @@ func ExampleURI_Redacted() {
 	// Output: ftp://user:xxxxx@example.com
 }
 
+// A link of a page that is shown although it is broken.
+func ExampleRedactText() {
+	for _, text := range []string{"https://joe:secret@example.com:x/", "https://example.com/a b", "joe:secret@example.com:80/ "} {
+		if _, err := uri.Parse(text); err != nil {
+			fmt.Println(uri.RedactText(text))
+		}
+	}
+	// Output:
+	// https://joe:xxxxx@example.com:x/
+	// https://example.com/a b
+	// joe:xxxxx@example.com:80/
+}
+
 func ExampleURI_Hostname() {
 	fmt.Println(uri.MustParse("http://[2001:db8::7]:80").Hostname())
 	// Output: 2001:db8::7

@@ -45,6 +45,28 @@ func mayShowPassword(u *URI, text string) bool {
 	return passwords.MayHaveUserInfo(text) || !schemes.Of(u.Scheme).Passwords.RequiresAt()
 }
 
+// RedactText returns text for logs, with "xxxxx" instead of what may be a password. It is for text that
+// [Parse] rejects: if text is a URI reference, the result is that of [URI.Redacted]. Without valid syntax,
+// nobody can tell the components apart, so the result may hide more than the password:
+//
+//   - the text after the first ":" after the scheme, up to the last "@": "http://u:xxxxx@h/a b"
+//   - in a scheme that has passwords in the query, such as vnc or postgres, also the text after the first
+//     "?" or "="
+//   - everything after the scheme, if that is imap or secret-token
+//
+// Each of these delimiters may be percent-encoded. Other text does not change, so the result may have any
+// characters that text has. RedactText takes linear time.
+func RedactText(text string) string {
+	if u, err := Parse(text); err == nil {
+		return u.Redacted()
+	}
+	start, end := schemes.Secret(text)
+	if start == end {
+		return text
+	}
+	return text[:start] + passwords.Mask + text[end:]
+}
+
 // Display returns the text of u for people. It shows the user information after the URI, so that
 // nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
 // "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:

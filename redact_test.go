@@ -37,6 +37,32 @@ func TestSection3_2_1_Redacted(t *testing.T) {
 	assert.Contains(t, bad.Redacted(), "%!URI(")
 }
 
+// Section 7.5: text that is not a URI is shown without what may be a password. Nobody can tell its components apart, so more than the
+// password may be hidden.
+func TestSection7_5_RedactText(t *testing.T) {
+	for in, want := range map[string]string{
+		"":                              "",
+		"http://h/a b":                  "http://h/a b",
+		"http://u:p@h/a b":              "http://u:xxxxx@h/a b",
+		"http://u:p@h:x/?a@b":           "http://u:xxxxx@b",
+		"http://h:80/ @":                "http://h:xxxxx@",
+		"joe:secret@h ":                 "joe:xxxxx@h ",
+		"http%3A//u%3ap%40h/%":          "http%3Axxxxx%40h/%",
+		"postgres://h /d?password=p&a":  "postgres://h /d?xxxxx",
+		"imap://h/;URLAUTH=a:b:secret ": "imap:xxxxx",
+		"secret-token:a b":              "secret-token:xxxxx",
+		"http://ü:p@h/":                 "http://ü:xxxxx@h/",
+		"\xff\x00u:p@h":                 "\xff\x00u:xxxxx@h",
+	} {
+		_, err := uri.Parse(in)
+		assert.Equal(t, in == "", err == nil, in)
+		assert.Equal(t, want, uri.RedactText(in), in)
+	}
+	for _, text := range []string{"HTTP://u:p@h", "joe:secret@h", "/a?url=http%3A%2F%2Fu%3Ap%40h", "http:///u:p@h", "vnc://h?VncPassword=p&a"} {
+		assert.Equal(t, uri.MustParse(text).Redacted(), uri.RedactText(text), "a URI reference")
+	}
+}
+
 // Section 7.6: user information, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{

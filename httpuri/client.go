@@ -51,6 +51,13 @@ type Limits struct {
 //   - It sends a request only if its URL is a URI by RFC 3986.
 //   - If the policy has Repair, it repairs the Location of each response. So it also follows what
 //     net/http cannot read, such as "/100%".
+//   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
+//     [ErrLocation], and does not repeat the Location. The response is nil.
+//
+// The CheckRedirect of base decides first, on the repaired Location. It may set header fields, and return
+// http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
+// request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
+// with a function that calls it first.
 //
 // Client does not change base, which may be nil. It copies an *http.Transport, so that the client has
 // separate connections: make one client and keep it. The client is safe for concurrent use.
@@ -146,11 +153,41 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 	if t.repairs && len(locations) == 1 {
 		resp.Header.Set("Location", Repair(locations[0]))
 	}
+	if err := unreadable(resp, req); err != nil {
+		resp.Body.Close()
+		return nil, err
+	}
 	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
 	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
 		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
 	}
 	return resp, nil
+}
+
+// unreadable returns the error for a redirect that net/http would follow if it could read the Location, and otherwise nil. The
+// error of net/http would repeat the Location, with its password.
+func unreadable(resp *http.Response, req *http.Request) error {
+	if _, err := req.URL.Parse(resp.Header.Get("Location")); err == nil {
+		return nil
+	}
+	first, hop := req, 1
+	for ; first.Response != nil && !hasNoURL(first.Response.Request) && hop < longestChain; hop++ {
+		first = first.Response.Request
+	}
+	switch resp.StatusCode {
+	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther:
+	case http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
+		if hasBody(first) && first.GetBody == nil { // net/http cannot send it again, so the program gets the response
+			return nil
+		}
+	default:
+		return nil
+	}
+	cause := ErrLocation
+	if _, err := locationIn(resp.Header, asSent); err != nil {
+		cause = &locationError{err}
+	}
+	return &RedirectError{Hop: hop, Err: cause}
 }
 
 // CloseIdleConnections closes those of the base transport, if it can.

@@ -76,8 +76,18 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, whose message shows more. If a redirect is not followed, or
-// its Location cannot be read, the message has the Location with name and password. Otherwise it has
-// the URL of the request without the password; [NewRequest] keeps the name out, too. To log a redirect
-// that is not followed, get the *[RedirectError] with errors.As.
+// http.Client wraps errors in a *url.Error, whose message shows more. If a redirect is not followed, the
+// message has the Location with name and password. Otherwise it has the URL of the request, without the
+// password of its user information; [NewRequest] keeps the name out, too. So log the *[RedirectError] if
+// there is one:
+//
+//	var redirect *httpuri.RedirectError
+//	if errors.As(err, &redirect) {
+//		err = redirect
+//	}
+//	log.Print(err)
+//
+// There is one for each redirect that a client made by [Client] does not follow. Other clients do not ask
+// the policy if net/http cannot read the Location: the message has all of it, and there is no
+// RedirectError. http.NewRequest, which http.Client.Get calls, repeats a text that it cannot read.
 package httpuri

@@ -46,7 +46,8 @@ var (
 	// ErrTooManyRedirects means that Redirects.Max redirects have been followed.
 	ErrTooManyRedirects = errors.New("too many redirects")
 
-	// ErrDowngrade means that a redirect leads from https to http.
+	// ErrDowngrade means that a redirect leads from https to http. No option allows it. net/http returns
+	// the response beside the error, so Location tells where the redirect leads.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
 	// ErrCredentials means that the request has credentials in its header and another origin than the
@@ -63,9 +64,9 @@ var (
 	// (RFC 9110, section 15.4). Redirects.Revisit allows it.
 	ErrLoop = because("the redirect leads back to what was requested before", "RFC 9110, section 15.4")
 
-	// ErrLocation means that the Location header field is not a URI reference, that net/http would
-	// request something other than what it means by RFC 3986, or that net/http would send the Host of
-	// the first request to another server. If the Location cannot be read, the cause is wrapped too. A
+	// ErrLocation means that the Location header field is not a URI reference, that net/http cannot read
+	// it or would request something other than what it means by RFC 3986, or that net/http would send the
+	// Host of the first request to another server. If the Location cannot be read, the cause is wrapped too. A
 	// fault of an earlier URL is a different error.
 	ErrLocation = errors.New("the Location is invalid, or net/http reads it differently")
 )
@@ -126,8 +127,8 @@ func (e *LinkError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *LinkError) Unwrap() error { return e.Err }
 
-// A RedirectError is the error for a redirect that is not followed. [Redirects.Check] always returns a
-// pointer, so errors.As finds it, also in the *url.Error of http.Client.
+// A RedirectError is the error for a redirect that is not followed. [Redirects.Check] and the client of
+// [Client] always return a pointer, so errors.As finds it, also in the *url.Error of http.Client.
 //
 // The message has the number of the redirect and the cause, and no URI. The message of the *url.Error
 // has the URI with its user information, so do not show it. The wording may change between versions.

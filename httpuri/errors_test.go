@@ -1,7 +1,11 @@
 package httpuri_test
 
 import (
+	"bytes"
 	"errors"
+	"fmt"
+	"io"
+	"log/slog"
 	"net/http"
 	"net/http/httptest"
 	"net/url"
@@ -18,6 +22,12 @@ import (
 func TestErrorTexts(t *testing.T) {
 	_, err := httpuri.NewRequest(t.Context(), "GET", uri.MustParse("ftp://u:p@h/"), nil)
 	assert.EqualError(t, err, "httpuri: invalid scheme: only http and https can be requested (RFC 9110, section 4.2)")
+	for _, text := range []string{"", "/path", "example.com", "//h/"} {
+		_, err = httpuri.NewRequest(t.Context(), "GET", uri.MustParse(text), nil)
+		assert.EqualError(t, err, "httpuri: invalid scheme: there is none, so resolve the reference first, or see uri.GuessURI: "+
+			"only http and https can be requested (RFC 9110, section 4.2)", text)
+		assert.ErrorIs(t, err, httpuri.ErrScheme)
+	}
 	_, err = httpuri.Location(&http.Response{})
 	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
 	_, err = httpuri.Base(nil)
@@ -107,6 +117,125 @@ func TestErrorsShowNoUserInfo(t *testing.T) {
 }
 
 var linkURL = httptestRequest("https://h/").URL
+
+// A Location that net/http cannot read ends the redirect with an error that shows no part of it, at each hop, and wherever the
+// password is (RFC 3986, section 7.5).
+func TestUnreadableLocationHidesItsPassword(t *testing.T) {
+	for _, location := range []string{
+		"http://u:geheim@%41/", "http://u:geheim@h:x/", "http://u:geheim@[/", "//u:gehe%zim@h/", "http://h/%zz?u=http://u:geheim@h/", "/%zz#http://u:geheim@h",
+		"/%zz/jdbc:mysql://u:geheim@h", "vnc://h:x?VncPassword=geheim", "postgres://[?password=geheim", "http://geheim@%41/", "http:///u:geheim@%zz",
+	} {
+		server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+			if w.Header()["Location"] = []string{location}; r.URL.Path == "/" {
+				w.Header()["Location"] = []string{"/next"}
+			}
+			w.WriteHeader(http.StatusPermanentRedirect)
+		}))
+		client := httpuri.Client(nil, httpuri.Redirects{})
+		for path, hop := range map[string]int{"/x": 1, "/": 2} {
+			resp, err := client.Get(strings.Replace(server.URL, "//", "//v:geheim@", 1) + path)
+			assert.Nil(t, resp, location)
+			_, reason := uri.Parse(location)
+			assert.Equal(t, reason != nil, errors.As(err, new(*uri.ParseError)), "%s: what RFC 3986 does not allow is the cause", location)
+			var log bytes.Buffer
+			slog.New(slog.NewTextHandler(&log, nil)).Info("a", "err", err)
+			for ; err != nil; err = errors.Unwrap(err) {
+				fmt.Fprintf(&log, "%v %+v", err, err)
+				if stopped, ok := err.(*httpuri.RedirectError); ok {
+					requireStopped(t, stopped, hop, httpuri.ErrLocation, location)
+				}
+			}
+			assert.NotContains(t, log.String(), "gehe", location)
+			assert.Contains(t, log.String(), fmt.Sprintf("redirect %d is not followed", hop), location)
+		}
+		server.Close()
+	}
+}
+
+// What the package documentation logs of an error of the client has no password, whatever ended the request.
+func TestWhatToLogOfAClientsError(t *testing.T) {
+	location := ""
+	serve := func(w http.ResponseWriter, _ *http.Request) {
+		w.Header().Set("Location", location)
+		w.WriteHeader(http.StatusFound)
+	}
+	for name, tt := range map[string]struct {
+		location string
+		want     string
+	}{
+		"refused":    {"https://joe:geheim@h.test/", "redirect 1 is not followed"},
+		"unreadable": {"https://joe:geheim@h.test:x/", "redirect 1 is not followed"},
+		"downgrade":  {"http://joe:geheim@h.test/", "redirect 1 is not followed"},
+		"dial":       {"https://127.0.0.1:1/?a", "connect"},
+	} {
+		location = tt.location
+		server := httptest.NewTLSServer(http.HandlerFunc(serve))
+		client := httpuri.Client(server.Client(), httpuri.Redirects{})
+		_, err := client.Get(strings.Replace(server.URL, "//", "//joe:geheim@", 1))
+		require.Error(t, err, name)
+		var redirect *httpuri.RedirectError
+		if errors.As(err, &redirect) {
+			err = redirect
+		}
+		var log bytes.Buffer
+		slog.New(slog.NewTextHandler(&log, nil)).Error("get", "err", err)
+		fmt.Fprintf(&log, "%v %+v", err, err)
+		assert.Contains(t, log.String(), tt.want, name)
+		assert.NotContains(t, log.String(), "geheim", name)
+		server.Close()
+	}
+}
+
+// A response that net/http returns to the program is not an error, whatever its Location is.
+func TestUnreadableLocationThatIsNotFollowed(t *testing.T) {
+	status := 0
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		switch w.Header().Set("Location", "/"); r.URL.Path {
+		case "/other":
+			w.WriteHeader(http.StatusSeeOther)
+			return
+		case "/":
+			w.Header().Set("Location", "/%zz")
+		}
+		w.WriteHeader(status)
+	}))
+	defer server.Close()
+	client := httpuri.Client(nil, httpuri.Redirects{})
+	for _, tt := range []struct {
+		status    int
+		body      io.Reader
+		isRefused bool
+		why       string
+	}{
+		{http.StatusMovedPermanently, nil, true, ""},
+		{http.StatusFound, io.LimitReader(nil, 0), true, "302 drops the body"},
+		{http.StatusSeeOther, strings.NewReader("a"), true, "and so does 303"},
+		{http.StatusTemporaryRedirect, strings.NewReader("a"), true, "a body that can be sent again"},
+		{http.StatusTemporaryRedirect, io.LimitReader(nil, 0), false, "a body that cannot"},
+		{http.StatusPermanentRedirect, io.LimitReader(nil, 0), false, ""},
+		{http.StatusPermanentRedirect, http.NoBody, true, ""},
+		{http.StatusOK, nil, false, ""}, {http.StatusCreated, nil, false, ""}, {http.StatusNotModified, nil, false, ""},
+	} {
+		status = tt.status
+		for _, path := range []string{"/", "/next"} {
+			resp, err := client.Post(server.URL+path, "text/plain", tt.body)
+			if tt.isRefused {
+				require.ErrorIs(t, err, httpuri.ErrLocation, "%d: %s", tt.status, tt.why)
+				continue
+			}
+			require.NoError(t, err, "%d: %s", tt.status, tt.why)
+			resp.Body.Close()
+			assert.Equal(t, tt.status, resp.StatusCode)
+		}
+	}
+	status = http.StatusTemporaryRedirect
+	resp, err := client.Post(server.URL+"/other", "text/plain", io.LimitReader(nil, 0))
+	require.NoError(t, err, "net/http looks at the body of the first request, even if it was dropped since")
+	resp.Body.Close()
+	assert.Equal(t, "/%zz", resp.Header.Get("Location"))
+	_, err = client.Post(server.URL+"/other", "text/plain", strings.NewReader("a"))
+	require.ErrorIs(t, err, httpuri.ErrLocation)
+}
 
 // If net/http cannot read a Location, its error shows all of it, as the package documentation says.
 func TestNetHTTPShowsTheLocation(t *testing.T) {

@@ -3,9 +3,13 @@ package httpuri_test
 import (
 	"bufio"
 	"context"
+	"crypto/hmac"
+	"crypto/sha256"
+	"encoding/hex"
 	"errors"
 	"fmt"
 	"io"
+	"log"
 	"log/slog"
 	"net"
 	"net/http"
@@ -601,6 +605,50 @@ func ExampleSent() {
 	// Output:
 	// https://example.com/a%2Fb?q <nil>
 	// httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)
+}
+
+// For docs/http.md: both sides sign the URI that is sent.
+func ExampleSent_signature() {
+	sign := func(method string, u uri.URI) string { // one text on both sides: the method, and the URI byte for byte
+		mac := hmac.New(sha256.New, []byte("key"))
+		io.WriteString(mac, method+" "+u.String())
+		return hex.EncodeToString(mac.Sum(nil))
+	}
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		if r.URL.Path == "/" {
+			http.Redirect(w, r, "/hook?a=%7e", http.StatusTemporaryRedirect)
+			return
+		}
+		u, err := httpuri.FromRequest(r)
+		fmt.Println(u.RequestTarget(), err, hmac.Equal([]byte(r.Header.Get("Signature")), []byte(sign(r.Method, u))))
+	}))
+	defer server.Close()
+
+	client := httpuri.Client(nil, httpuri.Redirects{Credentials: []string{"Signature"}})
+	check := client.CheckRedirect
+	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
+		if err := check(req, via); err != nil {
+			return err
+		}
+		u, err := httpuri.Sent(req) // after a redirect, another URI is sent, so sign that
+		req.Header.Set("Signature", sign(req.Method, u))
+		return err
+	}
+	req, err := http.NewRequest(http.MethodPost, server.URL+"/", strings.NewReader("data"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	u, err := httpuri.Sent(req)
+	if err != nil {
+		log.Fatal(err)
+	}
+	req.Header.Set("Signature", sign(req.Method, u))
+	resp, err := client.Do(req)
+	if err != nil {
+		log.Fatal(err)
+	}
+	resp.Body.Close()
+	// Output: /hook?a=%7e <nil> true
 }
 
 func ExampleRequestError() {

@@ -6,8 +6,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // LogValue returns a group with the target, the relation types and the parameters of l, so that package
@@ -28,40 +26,26 @@ func (l Link) GoString() string {
 	return fmt.Sprintf("httpuri.Link{Target:%#v, Rel:%#v, Params:%#v}", l.Target, eachRedacted(l.Rel), l.Params)
 }
 
-// LogValue returns the name of p, "=" and the value, with "xxxxx" instead of text that may be a
-// password. If the value is a URI reference, as that of an anchor is, it hides what [uri.URI.Redacted]
-// hides. In other text, it hides the part after the first ":" after a scheme, up to the last "@". It
-// implements [slog.LogValuer].
+// LogValue returns the name of p, "=" and the value, with "xxxxx" as in [uri.RedactText]. It implements
+// [slog.LogValuer].
 func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
 // [fmt.GoStringer].
 func (p Param) GoString() string {
 	type fields Param // does not inherit GoString
-	p.Value = redacted(p.Value)
+	p.Value = uri.RedactText(p.Value)
 	return "httpuri.Param" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(p)), "httpuri.fields")
 }
 
 // redacted returns the text of LogValue.
-func (p Param) redacted() string { return p.Name + "=" + redacted(p.Value) }
+func (p Param) redacted() string { return p.Name + "=" + uri.RedactText(p.Value) }
 
-// eachRedacted returns the result of redacted for each of texts. It is nil if texts is.
+// eachRedacted returns the result of uri.RedactText for each of texts. It is nil if texts is.
 func eachRedacted(texts []string) []string {
 	var hidden []string
 	for _, text := range texts {
-		hidden = append(hidden, redacted(text))
+		hidden = append(hidden, uri.RedactText(text))
 	}
 	return hidden
-}
-
-// redacted returns text without the part that may be a password. It need not be a URI.
-func redacted(text string) string {
-	if u, err := uri.Parse(text); err == nil {
-		return u.Redacted()
-	}
-	start, end := schemes.Secret(text)
-	if start == end {
-		return text
-	}
-	return text[:start] + passwords.Mask + text[end:]
 }

@@ -60,6 +60,9 @@ type Redirects struct {
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
 // target, or that of [Base] if the target inherits an invalid part of the last URL.
 //
+// http.Client returns the response beside the error, with its body closed. [Location] returns the target
+// that was not requested.
+//
 // Check removes fragment and user information from the Referer in req.Header, whatever it returns
 // (RFC 9110, section 10.1.3). With Repair, it also sets path and query of req.URL if net/http would
 // request something other than the repaired Location. With Strip, it removes credentials from req.

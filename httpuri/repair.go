@@ -13,11 +13,13 @@ import (
 //   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
+//   - a '#' after the first one: "#a#b" becomes "#a%23b"
 //
 // In an authority it encodes only characters beyond US-ASCII, since a wrong guess would lead to another
-// host. To request such a host, use package iri instead. Repair does not encode control characters and
-// a second "#". It does not trim, and a '\' does not become a slash. Text that Parse accepts, or that
-// was repaired before, does not change. Repair takes linear time, and allocates only if it encodes.
+// host. To request such a host, use package iri instead. Repair does not encode control characters, and
+// removes nothing: trim white space first, and remove tabs and line ends as browsers do. A '\' does not
+// become a slash. Text that Parse accepts, or that was repaired before, does not change. Offsets in a
+// later error count in the repaired text. Repair takes linear time, and allocates only if it encodes.
 func Repair(s string) string {
 	begin, end := authority(s)
 	return repair(s, begin, end)
@@ -35,7 +37,7 @@ func Repair(s string) string {
 // such as a cache: they may take the raw byte for another path. Check a signature against the
 // Request.RequestURI that was sent, and not against a repaired one.
 //
-// A '#' and control characters are not encoded. RepairTarget takes linear time, and allocates only
+// The first '#' and control characters are not encoded. RepairTarget takes linear time, and allocates only
 // if it changes something.
 func RepairTarget(target string) string {
 	if strings.HasPrefix(target, "/") {
@@ -48,11 +50,12 @@ func RepairTarget(target string) string {
 // s[begin:end], it encodes only what is safe there.
 func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
+	hash := strings.IndexByte(s, '#')
 	var b []byte
 	kept := 0 // number of bytes of s that b has
 	for i := range len(s) {
 		inAuthority := begin <= i && i < end
-		if inAuthority && (s[i] < utf8.RuneSelf || !isUTF8) || !mustEncode(s, i) {
+		if inAuthority && (s[i] < utf8.RuneSelf || !isUTF8) || !mustEncode(s, i, hash) {
 			continue
 		}
 		b = append(b, s[kept:i]...)
@@ -84,13 +87,15 @@ func authority(s string) (begin, end int) {
 }
 
 // mustEncode reports whether s[i], outside an authority, must be encoded: it cannot occur in a URI reference
-// there, and is not a control character.
-func mustEncode(s string, i int) bool {
+// there, and is not a control character. The first "#" is s[hash].
+func mustEncode(s string, i, hash int) bool {
 	switch c := s[i]; c {
 	case ' ', '"', '<', '>', '\\', '^', '`', '{', '|', '}', '[', ']':
 		return true
 	case '%':
 		return !charset.IsTriplet(s, i)
+	case '#':
+		return i > hash
 	default:
 		return c >= utf8.RuneSelf
 	}

@@ -46,10 +46,13 @@ const (
 // SendUserInfo decodes name and password, and sets the Authorization header field as
 // Request.SetBasicAuth does. An absent password is sent as an empty one. The error wraps a
 // *[uri.SchemeError] if they cannot be sent: if the decoded name has a ":", or if one of them has a
-// control character (RFC 7617, section 2).
+// control character (RFC 7617, section 2). Without user information, the field is not set; for the empty
+// one of "http://@h/", name and password are empty.
 //
 // If http.Client follows a redirect, it sends the field to the same host and its subdomains too, on
-// any port and with any scheme. [Redirects] stops such a redirect.
+// any port and with any scheme. [Redirects] stops such a redirect. It also stops each redirect to a
+// Location with user information, even at the same origin, unless Redirects.Strip is set: Request.URL has
+// none that it could be compared with.
 func NewRequestWithUserInfo(
 	ctx context.Context, method string, u uri.URI, body io.Reader, how UserInfo,
 ) (*http.Request, error) {
@@ -86,6 +89,9 @@ func checkUserInfo(u *uri.URI, how UserInfo) error {
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
 		return nil, &refusal{"method", ErrConnect}
+	}
+	if u.Scheme == "" {
+		return nil, &refusal{"scheme: there is none, so resolve the reference first, or see uri.GuessURI", ErrScheme}
 	}
 	if !isHTTP(*u) {
 		return nil, &refusal{"scheme", ErrScheme}

@@ -2,7 +2,9 @@ package lint
 
 import "slices"
 
-// A Code identifies a kind of finding. Its text does not change between versions.
+// A Code identifies a kind of finding. Its text does not change between versions. Each code is a
+// constant: "go doc lint.Invalid" prints all of them. To select findings by their place, use
+// Finding.Component.
 type Code string
 
 // The codes, in the order of the components. The table in the package documentation has an example

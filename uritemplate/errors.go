@@ -6,6 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // ErrComposite means that a variable with a prefix, such as "x" in "{x:3}", has a list or pairs as its value. Only a
@@ -17,13 +18,15 @@ var (
 	errEndsEarly = errors.New("the template ends too early")
 	errReserved  = errors.New("this operator is reserved for extensions")
 	errPercent   = escape.ErrPercentEncoding
+	errHidden    = errors.New("a byte that is not allowed")
 )
 
 // An Error describes why a text is not a template, or why a template cannot be expanded. [Parse] and [Template.Expand]
 // return it, always as a pointer, so use errors.As to find it.
 //
 // The message names the offset or the variable, the rule and the section. It repeats at most one byte of the template,
-// the name of a variable, and nothing of a value. Do not depend on the wording, which may change. Use the fields.
+// the name of a variable, and nothing of a value. It does not name a byte that may be part of a password, as
+// [uri.RedactText] defines it. Do not depend on the wording, which may change. Use the fields.
 type Error struct {
 	// Offset is the number of bytes before the first byte that the rule does not allow, or before the "%" of an
 	// incomplete percent-encoded sequence. It is len(text) if the template ends too early. In an error from Expand, it
@@ -81,12 +84,15 @@ func source(rule string) string {
 
 // refuse returns the error for s[i:], which the rule does not allow.
 func refuse(s string, i int, rule string) *Error {
-	switch {
-	case i == len(s):
+	if i == len(s) {
 		return &Error{Offset: i, Rule: rule, Err: errEndsEarly}
-	case s[i] == '%':
-		return &Error{Offset: i, Rule: ruleTriplet, Err: errPercent}
-	default:
-		return &Error{Offset: i, Rule: rule, Err: charset.ByteError(s[i])}
 	}
+	var cause error = charset.ByteError(s[i])
+	if s[i] == '%' {
+		rule, cause = ruleTriplet, errPercent
+	}
+	if schemes.MayBeSecret(s, i) {
+		cause = errHidden
+	}
+	return &Error{Offset: i, Rule: rule, Err: cause}
 }

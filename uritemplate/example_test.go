@@ -1,9 +1,13 @@
 package uritemplate_test
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
+	"log"
 
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
@@ -46,6 +50,35 @@ func ExampleMustParse() {
 func ExampleTemplate_String() {
 	fmt.Println(uritemplate.MustParse("/users/{id:3}").String())
 	// Output: /users/{id:3}
+}
+
+// A template in a configuration is checked when that is read.
+func ExampleTemplate_UnmarshalText() {
+	var config struct{ Hook uritemplate.Template }
+	err := json.Unmarshal([]byte(`{"Hook": "https://hooks.example/{id}{?type}"}`), &config)
+	fmt.Println(config.Hook.Names(), err)
+	err = json.Unmarshal([]byte(`{"Hook": "https://hooks.example/{id"}`), &config)
+	fmt.Println(err)
+	// Output:
+	// [id type] <nil>
+	// uritemplate: invalid template at offset 25: the template ends too early (expression; RFC 6570, section 2.2)
+}
+
+func ExampleTemplate_MarshalText() {
+	text, err := json.Marshal(uritemplate.MustParse("/users/{id}"))
+	fmt.Println(string(text), err)
+	// Output: "/users/{id}" <nil>
+}
+
+func ExampleTemplate_LogValue() {
+	template := uritemplate.MustParse("https://joe:secret@example.com/{id}")
+	fmt.Println(template.LogValue())
+	// Output: https://joe:xxxxx@example.com/{id}
+}
+
+func ExampleTemplate_GoString() {
+	fmt.Printf("%#v\n", uritemplate.MustParse("https://joe:secret@example.com/{id}"))
+	// Output: uritemplate.MustParse("https://joe:xxxxx@example.com/{id}")
 }
 
 func ExampleTemplate_Names() {
@@ -198,6 +231,41 @@ func Example_errors() {
 	_, err := uritemplate.MustParse("{ids:3}").Expand(uritemplate.Values{"ids": uritemplate.List("1", "2")})
 	fmt.Println(err)
 	// Output: uritemplate: invalid value of the variable "ids": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)
+}
+
+// For docs/templates.md: no value leads to another server, or out of its place in the path.
+func Example_origin() {
+	template := uritemplate.MustParse("https://example.com{+port}/users/{id}/posts")
+	bare, err := template.URI(nil) // without values: https://example.com/users//posts
+	if err != nil {
+		log.Fatal(err)
+	}
+	want, ok := httpuri.OriginOf(bare)
+	if !ok || bare.Has(uri.ComponentUserInfo) {
+		log.Fatal("not a template for requests")
+	}
+	isAllowed := func(u uri.URI) bool {
+		origin, _ := httpuri.OriginOf(u)
+		for i, segment := range u.Path {
+			if i > 0 && (segment == "" || segment == "." || segment == "..") {
+				return false
+			}
+		}
+		return origin == want && !u.Has(uri.ComponentUserInfo)
+	}
+	for _, id := range []string{"anna", "..", ""} {
+		for _, port := range []string{"", ".evil.example"} {
+			u, err := template.URI(uritemplate.Values{"id": uritemplate.String(id), "port": uritemplate.String(port)})
+			fmt.Println(u, err, isAllowed(u))
+		}
+	}
+	// Output:
+	// https://example.com/users/anna/posts <nil> true
+	// https://example.com.evil.example/users/anna/posts <nil> false
+	// https://example.com/users/../posts <nil> false
+	// https://example.com.evil.example/users/../posts <nil> false
+	// https://example.com/users//posts <nil> false
+	// https://example.com.evil.example/users//posts <nil> false
 }
 
 // For docs/templates.md: a table of routes is checked once, when the program starts.

@@ -12,8 +12,9 @@ import (
 // percent-encoded (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
 //
 // Values are decoded once, except those of "{+x}" and "{#x}", which come back as they are written, since "/" and "%2F"
-// may both stand there. If two values are written alike, Match returns the plainer: none rather than "", a string rather
-// than a list, and pairs only of "{x*}". "{x:3}" comes back under the name "x:3", unless "x" stands in full elsewhere.
+// may both stand there. "+" is not a space: "{?q}" matches "?q=a%20b", and not "?q=a+b", since Expand writes "%2B". If
+// two values are written alike, Match returns the plainer: none rather than "", a string rather than a list, and pairs
+// only of "{x*}". "{x:3}" comes back under the name "x:3", unless "x" stands in full elsewhere.
 //
 // If the template is ambiguous, each variable in turn is present if it can be, and then takes as little text as it can. A
 // variable that stands twice has one value, or there is no match. If the text is divided so that it has two, Match tries

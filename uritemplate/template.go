@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"log/slog"
 	"slices"
 	"strconv"
 
@@ -89,8 +90,33 @@ func MustParse(text string) Template {
 	return t
 }
 
-// String returns the text of the template, as it was parsed.
+// String returns the text of the template, as it was parsed, including any password. For logs, there is
+// [Template.LogValue].
 func (t Template) String() string { return t.text }
+
+// MarshalText returns the text of [Template.String]. It implements [encoding.TextMarshaler], so a Template is a string in
+// JSON. The error is always nil.
+func (t Template) MarshalText() ([]byte, error) { return []byte(t.text), nil }
+
+// UnmarshalText sets t to the result of [Parse]. On an error, t does not change. It implements
+// [encoding.TextUnmarshaler], so a template in a configuration is checked when that is read.
+func (t *Template) UnmarshalText(text []byte) error {
+	parsed, err := Parse(string(text))
+	if err == nil {
+		*t = parsed
+	}
+	return err
+}
+
+// LogValue returns the text of the template with "xxxxx" instead of what may be a password, as [uri.RedactText] does, so
+// that package log/slog logs a template without it. It implements [slog.LogValuer].
+func (t Template) LogValue() slog.Value { return slog.StringValue(uri.RedactText(t.text)) }
+
+// GoString returns t as a Go expression, with "xxxxx" as in [Template.LogValue]. It implements [fmt.GoStringer], so "%#v"
+// shows no password.
+func (t Template) GoString() string {
+	return "uritemplate.MustParse(" + strconv.Quote(uri.RedactText(t.text)) + ")"
+}
 
 // Names returns the names of the variables in the order in which they appear, each once. It is nil if there are none.
 func (t Template) Names() []string { return slices.Clone(t.names) }
@@ -99,6 +125,10 @@ func (t Template) Names() []string { return slices.Clone(t.names) }
 //
 // The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
 // for the value "1". Then the URI is zero.
+//
+// Without values, as t.URI(nil), it shows the parts of the template that do not depend on a value: check the scheme, the
+// host and the user information of that once. A value may still add to the host, or be "..": see "Limits" in the package
+// documentation.
 func (t Template) URI(v Values) (uri.URI, error) {
 	text, err := t.Expand(v)
 	if err != nil {

@@ -2,6 +2,7 @@ package uritemplate_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -38,6 +39,10 @@ func TestErrorsOfParse(t *testing.T) {
 		{"{x:}", "template at offset 3: '}' is not allowed (max-length; RFC 6570, section 2.4.1)"},
 		{"{x:10000}", "template at offset 7: '0' is not allowed (expression; RFC 6570, section 2.2)"},
 		{"{x*:3}", "template at offset 3: ':' is not allowed (expression; RFC 6570, section 2.2)"},
+		{"https://u:pa^ss@h/{x}", "template at offset 12: a byte that is not allowed (literals; RFC 6570, section 2.1)"},
+		{"https://u:p{$x}@h/{x}", "template at offset 12: a byte that is not allowed (varname; RFC 6570, section 2.3)"},
+		{"https://u:pa%ss@h/{x}", "template at offset 12: a byte that is not allowed (pct-encoded; RFC 3986, section 2.1)"},
+		{"https://u@h/^", "template at offset 12: '^' is not allowed (literals; RFC 6570, section 2.1)"},
 	} {
 		template, err := uritemplate.Parse(tt.in)
 		assert.EqualError(t, err, "uritemplate: invalid "+tt.want, tt.in)
@@ -213,6 +218,26 @@ func TestMatchNeedsRoom(t *testing.T) {
 	assert.Equal(t, uritemplate.Values{"xz": uritemplate.String(strings.Repeat("a", 500))}, values)
 	_, ok = template.Match(strings.Repeat("a", 500) + "?")
 	assert.False(t, ok)
+}
+
+// A template is a text in JSON. Text that is not a template leaves the receiver alone.
+func TestTemplateIsText(t *testing.T) {
+	for _, text := range []string{"", "/{x}", "https://u:p@h/{+x}{?y*}"} {
+		parsed := uritemplate.MustParse(text)
+		data, err := parsed.MarshalText()
+		require.NoError(t, err)
+		assert.Equal(t, text, string(data))
+		got := uritemplate.MustParse("{before}")
+		require.NoError(t, got.UnmarshalText(data))
+		assert.Equal(t, parsed, got)
+		require.ErrorAs(t, got.UnmarshalText([]byte("{")), new(*uritemplate.Error))
+		assert.Equal(t, parsed, got)
+	}
+	var zero uritemplate.Template
+	data, err := zero.MarshalText()
+	require.NoError(t, err)
+	assert.Empty(t, data)
+	assert.Equal(t, `uritemplate.MustParse("")`, fmt.Sprintf("%#v", zero))
 }
 
 // The shapes at which a matcher that tries every division takes more than linear time.

@@ -28,6 +28,11 @@ func newAnalyzer(name, doc string, check func(*pass)) *analysis.Analyzer {
 		URL:      "https://github.com/go-rfc3986/uri/blob/main/docs/vet.md#" + name,
 		Requires: []*analysis.Analyzer{indexer},
 		Run: func(p *analysis.Pass) (any, error) {
+			report := p.Report
+			p.Report = func(d analysis.Diagnostic) {
+				d.Message += " (" + name + ")" // go vet does not print the name, which a comment that silences the line needs
+				report(d)
+			}
 			check(&pass{Pass: p, index: p.ResultOf[indexer].(*index), reported: map[ast.Node]bool{}})
 			return nil, nil
 		},

@@ -35,6 +35,21 @@ func Example_neturlTheDifferences() {
 	// https://example.com/a%2Fb?page=2 [ a%2Fb]
 }
 
+func Example_neturlOneSpellingOfAQuery() {
+	text := "b=2&a=x+y&a=x%20y&%61"
+	params, err := query.Parse(text, query.Form)
+	if err != nil {
+		log.Fatal(err)
+	}
+	canonical := query.New(query.Form) // or query.RFC3986, in which a space is %20
+	for key, value := range params.All() {
+		canonical.Add(key, value)
+	}
+	canonical.Sort()
+	fmt.Println(canonical.String())
+	// Output: a=x+y&a=x+y&a=&b=2
+}
+
 func Example_neturlARelativeBase() {
 	root := uri.MustParse("x:///") // any scheme
 	page, err := root.Resolve(uri.MustParse("docs/guide/a.md"))

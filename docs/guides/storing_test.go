@@ -59,7 +59,7 @@ func Example_storingDatabases() {
 	_, err := u.Value()
 	fmt.Println(errors.Is(err, uri.ErrPassword))
 
-	u.UserInfo = ""
+	u.UserInfo, u.ForceUserInfo = "", false
 	fmt.Println(u.Value())
 	// Output:
 	// true

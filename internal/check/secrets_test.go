@@ -43,7 +43,7 @@ var functions = map[string]any{
 	"uri.DefaultPort": uri.DefaultPort, "uri.Format": uri.Format, "uri.FromURL": uri.FromURL, "uri.GuessURI": uri.GuessURI,
 	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
 	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
-	"uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
+	"uri.RedactText": uri.RedactText, "uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
 	"escape.AppendDecode": escape.AppendDecode, "escape.AppendFragment": escape.AppendFragment, "escape.AppendHost": escape.AppendHost,
 	"escape.AppendParam": escape.AppendParam, "escape.AppendQuery": escape.AppendQuery, "escape.AppendSegment": escape.AppendSegment,
 	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,
@@ -123,8 +123,9 @@ var shows = map[string]string{
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
 	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
-	"query.Params.String": "the text is asked for",
-	"uritemplate.Parse":   "the template is given", "uritemplate.MustParse": "the template is given", "uritemplate.Template.Match": "the values are asked for",
+	"query.Params.String":         "the text is asked for",
+	"uritemplate.Template.String": "the template is asked for", "uritemplate.Template.MarshalText": "as String", "uritemplate.Template.Expand": "the text is for machines",
+	"uritemplate.Template.Match": "the values are asked for", "uritemplate.Template.Ambiguous": "the values are asked for", "uritemplate.Overlap": "the text is asked for",
 	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
 }
 
@@ -218,6 +219,10 @@ func (s *secretSender) send(form string, at int, c byte) {
 // unmarked returns the reason why nothing in text marks the secret as a password, or "".
 func unmarked(form, text string, at int) string {
 	star := strings.IndexByte(form, '*')
+	end, after := star+len(theSecret), 1
+	if strings.HasPrefix(form[star+1:], "%40") {
+		after = len("%40")
+	}
 	switch {
 	case at < 0:
 		return ""
@@ -225,7 +230,7 @@ func unmarked(form, text string, at int) string {
 		return "the scheme is another, or there is none"
 	case at < star && strings.LastIndexAny(form[:star], ":=") == at:
 		return "the ':' or '=' before it is gone"
-	case at == star+len(theSecret) && at < len(text):
+	case end <= at && at < min(end+after, len(text)):
 		return "the '@' after it is gone"
 	default:
 		return ""
@@ -390,7 +395,10 @@ func newArguments(text string) arguments {
 	here, _ := uri.NewBase(uri.MustParse("http://h/"))
 	origin, _ := httpuri.OriginOf(u)
 	parameters, _ := query.Parse(text, 0)
-	template := uritemplate.MustParse("{+x}{?y:3}")
+	template, err := uritemplate.Parse(text + "{+x}{?y:3}")
+	if err != nil {
+		template = uritemplate.MustParse("{+x}{?y:3}")
+	}
 	values := uritemplate.Values{"x": uritemplate.String(text), "y": uritemplate.List(text)} // "y" is an error
 	answer := func(string) (string, error) { return text, nil }
 	given := arguments{text, map[reflect.Type]reflect.Value{}}
@@ -463,7 +471,7 @@ func TestHoldersOfURIsHideThem(t *testing.T) {
 // holdsURI reports whether typ is a type of URIs, or has such a field or element, exported or not.
 func holdsURI(typ reflect.Type, seen map[reflect.Type]bool) bool {
 	switch typ {
-	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Base](), reflect.TypeFor[httpuri.Param](),
+	case reflect.TypeFor[uri.URI](), reflect.TypeFor[uri.Base](), reflect.TypeFor[iri.IRI](), reflect.TypeFor[iri.Base](), reflect.TypeFor[httpuri.Param](), reflect.TypeFor[uritemplate.Template](),
 		reflect.TypeFor[url.URL](), reflect.TypeFor[http.Request](), reflect.TypeFor[http.Response]():
 		return true
 	}

@@ -27,7 +27,7 @@ func logs(proxyURL *url.URL, logger Logger) {
 func fromPage(link, u *url.URL) { log.Print(link, u) }
 
 func userinfo(u *url.URL) {
-	log.Print(u.User) // want `this logs the password$`
+	log.Print(u.User) // want `this logs the password \(urllog\)$`
 }
 
 func aware(u *url.URL) {

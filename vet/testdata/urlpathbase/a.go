@@ -7,7 +7,7 @@ import (
 )
 
 func join(u *url.URL, v url.URL, name string) {
-	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash$`
+	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash \(urlpath\)$`
 }
 
 func value(v url.URL) {

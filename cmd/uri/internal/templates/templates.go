@@ -112,11 +112,8 @@ func withoutSecret(text string) string { return display.PossibleSecret(text).Hid
 // hasSecret reports whether there may be a password in text.
 func hasSecret(text string) bool { return withoutSecret(text) != text }
 
-// errHidden takes the place of a cause that names a byte.
-var errHidden = errors.New("a byte that is not allowed")
-
 // Refuse returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
-// template without what may be a password. No byte of that is named.
+// template without what may be a password.
 func Refuse(text string, err error, masked bool) *jsonline.ErrorRecord {
 	var cause *uritemplate.Error
 	if !errors.As(err, &cause) {
@@ -124,9 +121,6 @@ func Refuse(text string, err error, masked bool) *jsonline.ErrorRecord {
 	}
 	shown := *cause
 	hidden := display.PossibleSecret(text)
-	if hidden.Holds(cause.Offset) {
-		shown.Err = errHidden
-	}
 	if masked {
 		shown.Offset = hidden.Move(cause.Offset)
 	}
