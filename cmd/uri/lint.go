@@ -223,7 +223,7 @@ func (r codeRecord) text(width int, p terminal.Palette) string {
 	for _, line := range terminal.WrapWords(meaning, width-terminal.LeastMargin) {
 		lines = append(lines, strings.Repeat(" ", terminal.LeastMargin)+line)
 	}
-	for _, line := range terminal.Wrap(r.Example, width-terminal.LowColumn) {
+	for _, line := range terminal.WrapData(r.Example, width-terminal.LowColumn) {
 		lines = append(lines, strings.Repeat(" ", terminal.LowColumn)+line)
 	}
 	return strings.Join(lines, "\n")

@@ -57,7 +57,7 @@ func TestScreens(t *testing.T) {
 		t.Fatal(err)
 	}
 	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(screens) != 6 {
+	if len(screens) != 7 {
 		t.Errorf("%d screens", len(screens))
 	}
 	for _, screen := range screens {

@@ -49,7 +49,7 @@ type located struct {
 // A Checker checks templates, each with those before it.
 type Checker struct {
 	Wanted func(code string) bool // whether to look for a code
-	valid  []located // to compare others with
+	valid  []located              // to compare others with
 }
 
 // Check returns the findings about a template: that it is ambiguous, and that it overlaps with those before it. The error
