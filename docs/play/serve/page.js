@@ -180,7 +180,7 @@ function draw() {
   update("target", [a.target, a.baseSays], () => drawResult("target", "target", a.target || a.baseSays, !!a.target));
 }
 
-// The hash is written in the first pause, since browsers refuse a page that writes it at each keystroke.
+// The hash is written in the first pause, since browsers limit how often a page writes it.
 let pause;
 
 function change() {
