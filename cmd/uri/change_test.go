@@ -119,6 +119,8 @@ func TestEditRefusesValue(t *testing.T) {
 		{"userinfo", "u:se cret",
 			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"host", "h:80", "invalid host at offset 1: ':' is not allowed: for a port, use --port (reg-name; RFC 3986, section 3.2.2)"},
+		{"path", "/a/é", "invalid path at offset 3: 'é' (U+00E9) is not allowed: write %C3%A9, or use --set-data (segment; RFC 3986, section 3.3)"},
 		{"port", "65536", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
@@ -234,7 +236,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
 		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
-		"0xFF is not allowed: write %FF, or use package iri (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
+		"0xFF is not allowed: write %FF (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
 // A list of parameters can be a file.

@@ -71,21 +71,24 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if flag, err := ed.Check(); err != nil {
-		return misused(cmd, "--"+flag+": "+reasonOf(err))
+		return misused(cmd, "--"+flag+": "+reasonOf(err, ed.Value(flag)))
 	}
-	if e.HasQuestionMark() {
-		_ = t.Complain("uri: hint: the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+	for _, hint := range e.Hints() {
+		_ = t.Complain("uri: hint: " + hint)
 	}
 	return t.rewrite(ed.Apply, args)
 }
 
-// reasonOf returns the message of err, a *uri.FormatError of the library or of a step.
-func reasonOf(err error) string {
+// inFlags says what the library advises in terms of flags.
+var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
+
+// reasonOf returns the message of err, a *uri.FormatError of the library or of a step, about a value of a flag.
+func reasonOf(err error, value string) string {
 	var cause *uri.FormatError
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return display.WithoutPrefix(err)
+	return inFlags.Replace(display.Reason(err, value[min(max(cause.Offset, 0), len(value)):]))
 }
 
 // syntax returns the syntax of parameters that the flags select.

@@ -118,6 +118,7 @@ func TestMistakes(t *testing.T) {
 		"template expand {x:1} x=a x=b":   `uri template expand: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)` + of("template expand"),
 		"template check --only overlaps":  `uri template check: unknown code "overlaps"; did you mean "overlap"?` + of("template check"),
 		"edit --replace a=b":              `uri edit: unknown flag --replace; did you mean "--set-if-present"?` + ends + of("edit"),
+		"edit --no-host a":                `uri edit: unknown flag --no-host; did you mean "--no-authority"?` + ends + of("edit"),
 		"get {idn:host}":                  `uri get: unknown name {idn:host}; did you mean "unicode:host"?` + of("get"),
 		"compare a":                       "uri compare: two references are required" + of("compare"),
 		"normalize --iri --scheme a":      "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),

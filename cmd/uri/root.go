@@ -217,7 +217,7 @@ var synonyms = map[string]string{
 	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
 	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
 	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host", "puny:host": "ascii:host", "idn:host": "unicode:host",
-	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "query-separator": "separator",
+	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator",
 }
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.

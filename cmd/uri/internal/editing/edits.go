@@ -87,8 +87,23 @@ func (e *Edits) Misuse(form string) string {
 	return ""
 }
 
-// HasQuestionMark reports whether the query that is set begins with "?", which is allowed but seldom meant.
-func (e *Edits) HasQuestionMark() bool { return strings.HasPrefix(e.query.text, "?") }
+// Hints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
+func (e *Edits) Hints() []string {
+	var hints []string
+	for _, text := range slices.Concat([]string{e.query.text}, e.Sets, e.Changes, e.Defaults, e.Adds, e.Deletes, e.Keeps) {
+		if strings.HasPrefix(text, "?") {
+			hints = append(hints, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+			break
+		}
+	}
+	for _, text := range slices.Concat(e.Deletes, e.Keeps) {
+		if strings.Contains(text, "=") {
+			hints = append(hints, "a PATTERN has \"=\": it is compared with keys, and not with values")
+			break
+		}
+	}
+	return hints
+}
 
 // given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *Edits) given() []string {
