@@ -33,7 +33,7 @@ func newBrowser(t *testing.T) *browser {
 	require.NoError(t, err)
 	from, write, err := os.Pipe()
 	require.NoError(t, err)
-	c := exec.Command(name, "--headless", "--no-sandbox", "--disable-gpu", "--user-data-dir="+t.TempDir(), "--remote-debugging-pipe", "about:blank")
+	c := exec.Command(name, "--headless", "--no-sandbox", "--disable-gpu", "--disable-dev-shm-usage", "--user-data-dir="+t.TempDir(), "--remote-debugging-pipe", "about:blank")
 	c.ExtraFiles = []*os.File{read, write}
 	require.NoError(t, c.Start())
 	require.NoError(t, errors.Join(read.Close(), write.Close()))
