@@ -119,6 +119,8 @@ func TestEditRefusesValue(t *testing.T) {
 		{"userinfo", "u:se cret",
 			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
+		{"host", "h:80", "invalid host at offset 1: ':' is not allowed: for a port, use --port (reg-name; RFC 3986, section 3.2.2)"},
+		{"path", "/a/é", "invalid path at offset 3: 'é' (U+00E9) is not allowed: write %C3%A9, or use --set-data (segment; RFC 3986, section 3.3)"},
 		{"port", "65536", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "99999999999999999999", "invalid port: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"port", "+1", "invalid port: it must be a number (port; RFC 3986, section 3.2.3)"},
@@ -203,6 +205,8 @@ func TestEditMoreParameters(t *testing.T) {
 		{[]string{"--add", "a", "--add", "a b=c&d"}, "?a", "?a&a&a%20b=c%26d"},
 		{[]string{"--form", "--add", "a b"}, "", "?a+b"},
 		{[]string{"--set-if-absent", "a=1", "--set-if-absent", "c", "--set-if-absent", "c=2"}, "?%61=2&b", "?%61=2&b&c"},
+		{[]string{"--set-if-present", "a=x y", "--set-if-present", "c=1", "--set-if-present", "d"}, "?%61=1&b=%7e&a=2&d=3", "?%61=x%20y&b=%7e&d"},
+		{[]string{"--set-if-present", "a=1", "--form"}, "/", "/"},
 		{[]string{"--separator", ";", "--set", "b=x;y&z", "--delete", "c"}, "?a=1;b=2;c;d=&", "?a=1;b=x%3By%26z;d=%26"},
 		{[]string{"--separator", ";", "--sort-query"}, "?b;a;;c", "?a;b;c"},
 		{[]string{"--ascii"}, "//%C3%A9.example:1/%C3%A9", "//xn--9ca.example:1/%C3%A9"},
@@ -232,7 +236,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
 		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
-		"0xFF is not allowed: write %FF, or use package iri (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
+		"0xFF is not allowed: write %FF (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
 // A list of parameters can be a file.
@@ -291,6 +295,7 @@ func TestEditMisused(t *testing.T) {
 		{[]string{"--query", "", "--no-query"}, "--query and --no-query cannot be combined"},
 		{[]string{"--set", "a=", "--no-query"}, "--set and --no-query cannot be combined"},
 		{[]string{"--add", "a=", "--no-query"}, "--add and --no-query cannot be combined"},
+		{[]string{"--set-if-present", "a=", "--no-query"}, "--set-if-present and --no-query cannot be combined"},
 		{[]string{"--fragment", "a", "--no-fragment"}, "--fragment and --no-fragment cannot be combined"},
 		{[]string{"--set", "a", "--set", "a=secret"}, "--set is given twice for the same KEY"},
 		{[]string{"--user", "u", "--userinfo", "v:secret"}, "--userinfo cannot be combined with a flag that sets the user or the password"},

@@ -15,7 +15,7 @@ import (
 
 const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
 
-The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --set-if-absent, --add and --sort-query. With --separator, a "&" in a parameter is encoded.
+The edits are applied in the order of the components, whatever the order of the flags: scheme, host, userinfo, port, path, then --join, --segment, the query, its parameters, and the fragment. Parameters are deleted first, so that a deleted parameter can be added again; then come --set, --set-if-present, --set-if-absent, --add and --sort-query. With --separator, a "&" in a parameter is encoded.
 
 TEXT and PATH must be percent-encoded. A value that no URI can have is rejected before any reference is read. An empty TEXT makes the component empty, not absent. DATA, KEY and VALUE are encoded by this command; a KEY ends at the first "=". A flag that sets a component is given once. Other flags may be repeated, and their values are applied in order; a KEY may be set once.`
 
@@ -71,21 +71,24 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if flag, err := ed.Check(); err != nil {
-		return misused(cmd, "--"+flag+": "+reasonOf(err))
+		return misused(cmd, "--"+flag+": "+reasonOf(err, ed.Value(flag)))
 	}
-	if e.HasQuestionMark() {
-		_ = t.Complain("uri: hint: the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+	for _, hint := range e.Hints() {
+		_ = t.Complain("uri: hint: " + hint)
 	}
 	return t.rewrite(ed.Apply, args)
 }
 
-// reasonOf returns the message of err, a *uri.FormatError of the library or of a step.
-func reasonOf(err error) string {
+// inFlags says what the library advises in terms of flags.
+var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
+
+// reasonOf returns the message of err, a *uri.FormatError of the library or of a step, about a value of a flag.
+func reasonOf(err error, value string) string {
 	var cause *uri.FormatError
 	if !errors.As(err, &cause) {
 		panic("uri: BUG: not a FormatError: " + err.Error())
 	}
-	return display.WithoutPrefix(err)
+	return inFlags.Replace(display.Reason(err, value[min(max(cause.Offset, 0), len(value)):]))
 }
 
 // syntax returns the syntax of parameters that the flags select.
@@ -129,8 +132,9 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")
 	flags.StringArrayVar(&e.KeepFiles, "keep-from", nil, "delete all parameters except those that match a line of `FILE`")
 	flags.StringArrayVar(&e.Sets, "set", nil, "encode `KEY=VALUE` and change that parameter, or add it; without \"=\", it has no value")
-	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
+	flags.StringArrayVar(&e.Changes, "set-if-present", nil, "encode `KEY=VALUE` and change that parameter if the key exists")
 	flags.StringArrayVar(&e.Defaults, "set-if-absent", nil, "encode `KEY=VALUE` and add the parameter if the key does not exist")
+	flags.StringArrayVar(&e.Adds, "add", nil, "encode `KEY=VALUE` and add the parameter, even if the key exists; without \"=\", it has no value")
 	flags.BoolVar(&e.ASCII, "ascii", false, "write the host as the DNS has it, with a name beyond US-ASCII in IDNA")
 	flags.BoolVar(&e.Sort, "sort-query", false, "sort the parameters by key; parameters with the same key keep their order")
 	t.mustComplete(cmd, "set-data", "user=", "password=", "host=", "path=", "query=", "fragment=")

@@ -97,15 +97,20 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	if t.opts.require && cmd.Flags().Changed("absent") {
 		return misused(cmd, "--require and --absent cannot be combined")
 	}
-	t.hintAtFormat(args[0], f)
+	t.hintAtFormat(args, f)
 	t.hintAtScheme(args[1:], f)
 	return t.answer(func() textio.Answerer { return newFormatWriter(f, &t.opts) }, args[1:])
 }
 
-// hintAtFormat writes a hint to stderr if a FORMAT names nothing, but is a name without braces.
-func (t *tool) hintAtFormat(text string, f formats.Format) {
-	if !f.HasNames() && formats.IsName(text) {
-		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + text + "}'")
+// hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
+// a FORMAT behind it.
+func (t *tool) hintAtFormat(args []string, f formats.Format) {
+	switch {
+	case f.HasNames():
+	case formats.IsName(args[0]):
+		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
+	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
+		_ = t.Complain("uri: hint: the FORMAT comes before the references")
 	}
 }
 

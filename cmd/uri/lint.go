@@ -43,20 +43,17 @@ func (t *tool) newLint() *cobra.Command {
 	}
 	o := &t.opts.lint
 	flags := cmd.Flags()
-	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
-	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
+	t.choosesCodes(cmd, findings.CodeNames())
 	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
-	t.mustComplete(cmd, "only", findings.CodeNames()...)
-	t.mustComplete(cmd, "ignore", findings.CodeNames()...)
 	t.mustComplete(cmd, "level", findings.Levels...)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
 // lint writes the findings in each reference, and the counts.
 func (t *tool) lint(cmd *cobra.Command, args []string) error {
-	wanted, err := t.opts.lint.choose(cmd)
+	wanted, err := t.opts.chooseCodes(cmd)
 	if err != nil {
 		return err
 	}
@@ -116,32 +113,55 @@ func (t *tool) summarizeLint(p *textio.Printer) error {
 
 // lintOptions are the values of the flags of lint.
 type lintOptions struct {
-	only, ignore []string
-	level        string
-	codes        bool
+	level string
+	codes bool
+}
+
+// A codeChoice has the values of the flags that choose codes of findings.
+type codeChoice struct{ only, ignore []string }
+
+// choosesCodes adds to cmd, whose findings have these codes, the flags that choose among them.
+func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
+	o, flags := &t.opts.choice, cmd.Flags()
+	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
+	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
+	t.mustComplete(cmd, "only", known...)
+	t.mustComplete(cmd, "ignore", known...)
+}
+
+// check rejects codes of the command line that are not known.
+func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
+	for _, list := range [][]string{o.only, o.ignore} {
+		for _, name := range list {
+			if !slices.Contains(known, name) {
+				return misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+			}
+		}
+	}
+	return nil
+}
+
+// has reports whether the findings with that code are wanted.
+func (o *codeChoice) has(code string) bool {
+	return (len(o.only) == 0 || slices.Contains(o.only, code)) && !slices.Contains(o.ignore, code)
 }
 
 // A codeSet has the codes to look for.
 type codeSet map[lint.Code]bool
 
-// choose returns the codes that the flags select.
-func (o *lintOptions) choose(cmd *cobra.Command) (codeSet, error) {
-	for _, list := range [][]string{o.only, o.ignore} {
-		for _, name := range list {
-			if !slices.Contains(findings.CodeNames(), name) {
-				return nil, misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, findings.CodeNames(), ""))
-			}
-		}
+// chooseCodes returns the codes that the flags of lint select.
+func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
+	if err := opts.choice.check(cmd, findings.CodeNames()); err != nil {
+		return nil, err
 	}
+	o := &opts.lint
 	least := slices.Index(findings.Levels, o.level)
 	if o.level != "" && least < 0 {
 		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
 	}
 	set := codeSet{}
 	for _, c := range findings.Codes {
-		name := string(c.Code)
-		set[c.Code] = (len(o.only) == 0 || slices.Contains(o.only, name)) && !slices.Contains(o.ignore, name) &&
-			slices.Index(findings.Levels, c.Level) >= least
+		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(findings.Levels, c.Level) >= least
 	}
 	return set, nil
 }
@@ -203,7 +223,7 @@ func (r codeRecord) text(width int, p terminal.Palette) string {
 	for _, line := range terminal.WrapWords(meaning, width-terminal.LeastMargin) {
 		lines = append(lines, strings.Repeat(" ", terminal.LeastMargin)+line)
 	}
-	for _, line := range terminal.Wrap(r.Example, width-terminal.LowColumn) {
+	for _, line := range terminal.WrapData(r.Example, width-terminal.LowColumn) {
 		lines = append(lines, strings.Repeat(" ", terminal.LowColumn)+line)
 	}
 	return strings.Join(lines, "\n")

@@ -445,8 +445,11 @@ func TestHints(t *testing.T) {
 		{[]string{"get", "{path}", "example.com/foo"}, "example.com/foo\n", ""}, // it has what is asked for
 		{[]string{"get", "{host}", "/foo"}, "\n", ""},
 		{[]string{"get", "{host}", "--guess", "https", "example.com/foo"}, "example.com\n", ""},
-		{[]string{"edit", "--query", "?a=b", "x"}, "x??a=b\n", "the value of --query begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
+		{[]string{"edit", "--query", "?a=b", "x"}, "x??a=b\n", "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
 		{[]string{"edit", "--query", "a=b?", "x"}, "x?a=b?\n", ""},
+		{[]string{"edit", "--add", "?a=b", "x"}, "x??a=b\n", "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
+		{[]string{"edit", "--delete", "a=b", "--delete", "c=d", "x?a=b"}, "x?a=b\n", "a PATTERN has \"=\": it is compared with keys, and not with values"},
+		{[]string{"get", "http://h/", "/%7B"}, "http://h/\n", ""},
 	} {
 		want := result{stdout: test.stdout}
 		if test.hint != "" {
@@ -454,6 +457,12 @@ func TestHints(t *testing.T) {
 		}
 		runWith("", test.args...).check(t, want)
 	}
+}
+
+// The operands of get in the wrong order: the FORMAT is read as a reference.
+func TestHintAtOrder(t *testing.T) {
+	runWith("", "get", "http://h/", "{host}").check(t, result{"\n", "uri: hint: the FORMAT comes before the references\n" +
+		"uri: argument 1: invalid path at offset 0: '{' is not allowed: write %7B (segment; RFC 3986, section 3.3)\n", 1})
 }
 
 // get writes the test data of the library as the library reads it, and origins as package httpuri writes them.

@@ -116,6 +116,10 @@ func TestMistakes(t *testing.T) {
 		"template expand {=x}":            "uri template expand: invalid template at offset 1: this operator is reserved for extensions (op-reserve; RFC 6570, section 2.2)" + of("template expand"),
 		"template expand {x} y":           "uri template expand: value 1: it must be NAME=VALUE or NAME[KEY]=VALUE" + of("template expand"),
 		"template expand {x:1} x=a x=b":   `uri template expand: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)` + of("template expand"),
+		"template check --only overlaps":  `uri template check: unknown code "overlaps"; did you mean "overlap"?` + of("template check"),
+		"edit --replace a=b":              `uri edit: unknown flag --replace; did you mean "--set-if-present"?` + ends + of("edit"),
+		"edit --no-host a":                `uri edit: unknown flag --no-host; did you mean "--no-authority"?` + ends + of("edit"),
+		"get {idn:host}":                  `uri get: unknown name {idn:host}; did you mean "unicode:host"?` + of("get"),
 		"compare a":                       "uri compare: two references are required" + of("compare"),
 		"normalize --iri --scheme a":      "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),
 		"from-file --posix --windows":     "uri from-file: --posix and --windows cannot be combined" + of("from-file"),
@@ -232,6 +236,9 @@ func TestTemplates(t *testing.T) {
 		{"", []string{"template", "match", "//u:{p}@h", "//u:secret@h"}, result{`{"reference":"//u:xxxxx@h","values":{"p":"secret"}}` + "\n", "", 0}},
 		{"/{a}\n", []string{"template", "check"}, result{"1 template, 0 bad, 0 findings\n", "", 0}},
 		{"/{a}\n/b\n", []string{"template", "check"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
+		{"/{a}{b}\n/b\n", []string{"template", "check", "--ignore", "ambiguous,overlap"}, result{"2 templates, 0 bad, 0 findings\n", "", 0}},
+		{"/{a}{b}\n/b\n", []string{"template", "check", "--ignore", "ambiguous"}, result{"line 2: overlap: this template and that of line 1 match \"/b\"\n2 templates, 0 bad, 1 finding\n", "", 1}},
+		{"/{a}.{b}\n/b.c\n", []string{"template", "check", "--only", "ambiguous"}, result{"line 1: ambiguous: \"/..\" is a=. or b=. (RFC 6570, section 1.4)\n2 templates, 0 bad, 1 finding\n", "", 1}},
 		{"/{a", []string{"template", "check"}, result{"line 1: invalid template at offset 3: the template ends too early (expression; RFC 6570, section 2.2)\n1 template, 1 bad, 0 findings\n", "", 1}},
 	} {
 		runWith(test.stdin, test.args...).check(t, test.want)

@@ -39,8 +39,9 @@ type options struct {
 
 	operandsAreFiles bool // not references
 
-	lint  lintOptions
-	edits editing.Edits
+	lint   lintOptions
+	choice codeChoice // of lint and template check
+	edits  editing.Edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.

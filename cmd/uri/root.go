@@ -210,13 +210,14 @@ func unknownCommand(root *cobra.Command, name string) error {
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
-// synonyms has what other tools and libraries call a command or a name in a FORMAT. It is never modified.
+// synonyms has what other tools and libraries call a command, a flag or a name in a FORMAT. It is never modified.
 var synonyms = map[string]string{
 	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
 	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
 	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
 	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
-	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host",
+	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host", "puny:host": "ascii:host", "idn:host": "unicode:host",
+	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator",
 }
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.

@@ -181,7 +181,7 @@ func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	}
 }
 
-const templateCheckHelp = `Writes a line for each TEMPLATE that is not valid, with its argument or line number and the reason, and for each finding; at the end come the counts. TEMPLATES are arguments or lines, like references. On a terminal, the template comes first, with a mark. "xxxxx" replaces what may be a password, and then a finding has no example.
+const templateCheckHelp = `Writes a line for each TEMPLATE that is not valid, with its argument or line number and the reason, and for each finding; at the end come the counts. TEMPLATES are arguments or lines, like references. On a terminal, the template comes first, with a mark. "xxxxx" replaces what may be a password, and then a finding has no example. The CODES of findings:
 
   ambiguous   a text can be divided among the variables in two ways, as a.b.c by {x}.{y} (RFC 6570, section 1.4)
   overlap     this template and one before it match the same text, of which the shortest is shown
@@ -201,14 +201,18 @@ func (t *tool) newTemplateCheck() *cobra.Command {
 		Short:   "find templates that are invalid, ambiguous or overlap",
 		Long:    templateCheckHelp,
 		Example: templateCheckExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.checkTemplates(args) },
+		RunE:    func(cmd *cobra.Command, args []string) error { return t.checkTemplates(cmd, args) },
 	}
+	t.choosesCodes(cmd, templates.Codes)
 	return t.takesLines(t.hasJSON(cmd))
 }
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
-func (t *tool) checkTemplates(args []string) error {
-	var c templates.Checker
+func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
+	if err := t.opts.choice.check(cmd, templates.Codes); err != nil {
+		return err
+	}
+	c := templates.Checker{Wanted: t.opts.choice.has}
 	p := textio.NewPrinter(&t.Session, nil)
 	err := t.Each(args, func(ref textio.Reference) error {
 		p.Lines++

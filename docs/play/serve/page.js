@@ -8,23 +8,29 @@ const make = (tag, classes, text) => {
   return e;
 };
 
+const inputs = ["reference", "base", "template", "values"];
+const texts = () => inputs.map(id => at(id).value);
+
 // The hash is the reference as one types it. If a browser would encode a character of it, or if it has what divides it from
-// the base, "~" and the encoded texts are the hash, so that what is read back is exactly what was typed.
+// the base, "~" and the encoded texts are the hash, so that what is read back is exactly what was typed. So it is with a
+// template, since "&template=" may be in any reference that people put behind a "#".
 const plain = /^[!#-;=?-_a-~]*$/;
 
-function toHash(reference, base) {
+function toHash([reference, base, template, values]) {
   const bare = text => plain.test(text) && !text.includes("&base=");
-  if (bare(reference) && bare(base) && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
-  return "#~" + encodeURIComponent(reference.toWellFormed()) + "&base=" + encodeURIComponent(base.toWellFormed());
+  if (bare(reference) && bare(base) && !template && !values && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
+  const part = (name, text) => name + encodeURIComponent(text.toWellFormed());
+  return "#~" + part("", reference) + part("&base=", base) + (template && part("&template=", template)) + (values && part("&values=", values));
 }
 
 function fromHash(hash) {
   const [reference, base] = hash.replace(/^#/, "").split(/&base=(.*)/s);
-  if (!reference.startsWith("~")) return [reference, base || ""];
+  if (!reference.startsWith("~")) return [reference, base || "", "", ""];
+  const part = /^#~([^&]*)(?:&base=([^&]*))?(?:&template=([^&]*))?(?:&values=([^&]*))?$/.exec(hash);
   try {
-    return [decodeURIComponent(reference.slice(1)), decodeURIComponent(base || "")];
+    return part.slice(1).map(text => decodeURIComponent(text || ""));
   } catch {
-    return [reference, base || ""]; // it was not written here
+    return [reference, base || "", "", ""]; // it was not written here
   }
 }
 
@@ -126,46 +132,69 @@ function drawRefusal(r) {
   at("place").replaceChildren(short(r.before), make("span", "at", r.at || "\u2190 the end"), short(r.after));
 }
 
-function drawTemplate() {
-  const template = at("template").value;
-  at("template-section").hidden = !template;
-  const a = JSON.parse(uriTemplate(template, at("values").value, at("reference").value));
+function drawTemplate(a) {
   at("expansion").textContent = a.says || a.expansion;
   at("found").textContent = a.matches ? (a.found || ["It matches, without values."]).join("\u2003") : "It does not match.";
 }
 
-function draw() {
-  drawTemplate();
-  const a = JSON.parse(uriExplain(at("reference").value, at("base").value));
+function drawStatus(a) {
   at("refused").hidden = !a.refusal;
   at("valid").classList.toggle("stale", !!a.refusal);
   at("valid").inert = !!a.refusal;
-  if (a.refusal) {
-    drawRefusal(a.refusal);
-    at("status").textContent = "Not a reference: the " + a.refusal.component + " is not valid.";
-    return;
-  }
-  drawFigure(a.parts);
-  drawFields(a);
-  drawRows("segments", a.segments);
-  drawRows("params", a.params);
-  drawFindings(a.findings, a.count);
-  at("uri-section").hidden = !a.uri;
-  drawResult("uri", "URI", a.uri, true);
-  drawResult("normal", "normal form", a.normal, true);
-  at("target-section").hidden = !a.target && !a.baseSays;
-  drawResult("target", "target", a.target || a.baseSays, !!a.target);
-  const n = a.count;
-  at("status").textContent = "Valid " + a.kind + ", " + (n === 0 ? "no findings" : n === 1 ? "one finding" : n + " findings") + ".";
+  at("status").textContent = a.refusal ? "Not a reference: the " + a.refusal.component + " is not valid." :
+    "Valid " + a.kind + ", " + (a.count === 0 ? "no findings" : a.count === 1 ? "one finding" : a.count + " findings") + ".";
 }
 
-function change() {
-  history.replaceState(null, "", toHash(at("reference").value, at("base").value));
+// What did not change is not drawn again: a long text costs less, and a selection stays.
+const drawn = {};
+
+function update(name, data, draw) {
+  const text = JSON.stringify(data);
+  if (drawn[name] === text) return;
+  drawn[name] = text;
   draw();
 }
 
+function draw() {
+  const [reference, base, template, values] = texts();
+  at("template-section").hidden = !template;
+  if (template) {
+    const t = JSON.parse(uriTemplate(template, values, reference));
+    update("template", t, () => drawTemplate(t));
+  }
+  const a = JSON.parse(uriExplain(reference, base));
+  update("status", [a.refusal && a.refusal.component, a.kind, a.count], () => drawStatus(a));
+  if (a.refusal) {
+    drawRefusal(a.refusal);
+    return;
+  }
+  update("figure", a.parts, () => drawFigure(a.parts));
+  update("fields", [a.fields, a.netURL], () => drawFields(a));
+  update("segments", a.segments, () => drawRows("segments", a.segments));
+  update("params", a.params, () => drawRows("params", a.params));
+  update("findings", [a.findings, a.count], () => drawFindings(a.findings, a.count));
+  at("uri-section").hidden = !a.uri;
+  update("uri", a.uri, () => drawResult("uri", "URI", a.uri, true));
+  update("normal", a.normal, () => drawResult("normal", "normal form", a.normal, true));
+  at("target-section").hidden = !a.target && !a.baseSays;
+  update("target", [a.target, a.baseSays], () => drawResult("target", "target", a.target || a.baseSays, !!a.target));
+}
+
+// The hash is written in the first pause, since browsers limit how often a page writes it.
+let pause;
+
+function change() {
+  clearTimeout(pause);
+  pause = setTimeout(writeHash, 300);
+  draw();
+}
+
+function writeHash() {
+  history.replaceState(null, "", toHash(texts()));
+}
+
 function follow() {
-  if (location.hash) [at("reference").value, at("base").value] = fromHash(location.hash);
+  if (location.hash) fromHash(location.hash).forEach((text, i) => { at(inputs[i]).value = text; });
   draw();
 }
 
@@ -174,8 +203,7 @@ function drawExamples() {
     const b = make("button", "example text", reference);
     b.type = "button";
     b.addEventListener("click", () => {
-      at("reference").value = reference;
-      at("base").value = base;
+      [reference, base, "", ""].forEach((text, i) => { at(inputs[i]).value = text; });
       change();
       at("reference").focus();
     });
@@ -184,16 +212,12 @@ function drawExamples() {
 }
 
 function uriReady() {
-  for (const id of ["reference", "base"]) {
+  for (const id of inputs) {
     at(id).disabled = false;
     at(id).addEventListener("input", change);
   }
-  for (const id of ["template", "values"]) {
-    at(id).disabled = false;
-    at(id).addEventListener("input", drawTemplate);
-  }
   addEventListener("hashchange", follow);
-  at("link").replaceChildren(copyButton("Copy link", " to this page", () => location.href));
+  at("link").replaceChildren(copyButton("Copy link", " to this page", () => location.href.split("#")[0] + toHash(texts())));
   drawExamples();
   at("reference").focus();
   follow();

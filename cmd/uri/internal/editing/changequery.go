@@ -35,10 +35,11 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 	}
 	e.deleteParameters(&params)
 	for _, text := range e.Sets {
-		if key, value, found := strings.Cut(text, "="); found {
-			params.Set(key, value)
-		} else if params = e.withoutValue(params, key); !params.Has(key) {
-			params = e.appendKey(params, key)
+		e.set(&params, text)
+	}
+	for _, text := range e.Changes {
+		if key, _, _ := strings.Cut(text, "="); params.Has(key) {
+			e.set(&params, text)
 		}
 	}
 	for _, text := range e.Defaults {
@@ -54,6 +55,16 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 	}
 	u.Query = e.syntax.Format(params)
 	return nil
+}
+
+// set changes the parameter in KEY=VALUE, or without a value in KEY, or adds it.
+func (e *Editor) set(params *query.Params, text string) {
+	key, value, found := strings.Cut(text, "=")
+	if found {
+		params.Set(key, value)
+	} else if *params = e.withoutValue(*params, key); !params.Has(key) {
+		*params = e.appendKey(*params, key)
+	}
 }
 
 // add adds the parameter in KEY=VALUE, or without a value in KEY.

@@ -19,6 +19,7 @@ type Edits struct {
 	Joins, Segments       []string
 	Deletes, Keeps        []string // patterns
 	Sets, Adds            []string
+	Changes               []string // parameters to set if they are there
 	Defaults              []string // parameters to add if they are absent
 	DeleteFrom, KeepFiles []string // files of patterns
 	Sort                  bool
@@ -63,7 +64,7 @@ func (e *Edits) Removals() []RemovalFlag {
 		{"no-password", &e.noPassword, []string{display.Userinfo, display.Password}, ""},
 		{"no-authority", &e.noAuthority, []string{display.Userinfo, display.User, display.Password, display.Host, display.Port}, ": userinfo, host and port"},
 		{"no-port", &e.noPort, []string{display.Port}, ""},
-		{"no-query", &e.noQuery, []string{display.Query, "set", "add", "set-if-absent"}, ""},
+		{"no-query", &e.noQuery, []string{display.Query, "set", "set-if-present", "set-if-absent", "add"}, ""},
 		{"no-fragment", &e.noFragment, []string{display.Fragment}, ""},
 	}
 }
@@ -86,8 +87,23 @@ func (e *Edits) Misuse(form string) string {
 	return ""
 }
 
-// HasQuestionMark reports whether the query that is set begins with "?", which is allowed but seldom meant.
-func (e *Edits) HasQuestionMark() bool { return strings.HasPrefix(e.query.text, "?") }
+// Hints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
+func (e *Edits) Hints() []string {
+	var hints []string
+	for _, text := range slices.Concat([]string{e.query.text}, e.Sets, e.Changes, e.Defaults, e.Adds, e.Deletes, e.Keeps) {
+		if strings.HasPrefix(text, "?") {
+			hints = append(hints, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
+			break
+		}
+	}
+	for _, text := range slices.Concat(e.Deletes, e.Keeps) {
+		if strings.Contains(text, "=") {
+			hints = append(hints, "a PATTERN has \"=\": it is compared with keys, and not with values")
+			break
+		}
+	}
+	return hints
+}
 
 // given returns the names of the flags that change something. For --set-data, it returns the component.
 func (e *Edits) given() []string {
@@ -110,8 +126,9 @@ func (e *Edits) given() []string {
 	add("join", e.Joins != nil)
 	add("segment", e.Segments != nil)
 	add("set", e.Sets != nil)
-	add("add", e.Adds != nil)
+	add("set-if-present", e.Changes != nil)
 	add("set-if-absent", e.Defaults != nil)
+	add("add", e.Adds != nil)
 	add("ascii", e.ASCII)
 	add("delete", e.changesParameters())
 	return names
@@ -119,7 +136,7 @@ func (e *Edits) given() []string {
 
 // changesParameters reports whether a flag changes parameters of the query.
 func (e *Edits) changesParameters() bool {
-	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds)+len(e.Defaults) > 0 || e.Sort
+	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds)+len(e.Changes)+len(e.Defaults) > 0 || e.Sort
 }
 
 // misusedSetting returns what is wrong if a component is set twice, or is set and removed.

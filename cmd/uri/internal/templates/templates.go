@@ -20,6 +20,9 @@ const (
 	Overlap   = "overlap"   // one text matches two templates
 )
 
+// Codes has the codes of findings. It is never modified.
+var Codes = []string{Ambiguous, Overlap}
+
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
 	display.Location
@@ -45,7 +48,8 @@ type located struct {
 
 // A Checker checks templates, each with those before it.
 type Checker struct {
-	valid []located
+	Wanted func(code string) bool // whether to look for a code
+	valid  []located              // to compare others with
 }
 
 // Check returns the findings about a template: that it is ambiguous, and that it overlaps with those before it. The error
@@ -57,15 +61,19 @@ func (c *Checker) Check(where display.Place, text string) ([]Finding, error) {
 	}
 	t := located{template, where}
 	var found []Finding
-	if a, b, ok := template.Ambiguous(); ok {
-		found = append(found, t.ambiguous(a, b))
+	if c.Wanted(Ambiguous) {
+		if a, b, ok := template.Ambiguous(); ok {
+			found = append(found, t.ambiguous(a, b))
+		}
 	}
 	for _, other := range c.valid {
 		if witness, ok := uritemplate.Overlap(other.Template, template); ok {
 			found = append(found, t.overlap(other, witness))
 		}
 	}
-	c.valid = append(c.valid, t)
+	if c.Wanted(Overlap) {
+		c.valid = append(c.valid, t)
+	}
 	return found, nil
 }
 

@@ -32,7 +32,7 @@ func TestCheck(t *testing.T) {
 		"{+x} //u:Zq7Wk9@h":       "overlap 1: this template and that of argument 1 match one text",
 		"//u:Zq7Wk9@h {+x} //{y}": `overlap 2: this template and that of argument 2 match "//"`,
 	} {
-		var c Checker
+		c := Checker{Wanted: func(string) bool { return true }}
 		var got []string
 		for i, text := range strings.Fields(list) {
 			found, _ := c.Check(at(i+1), text)
@@ -57,7 +57,7 @@ func TestCheck(t *testing.T) {
 // The two readings of an example expand to its text.
 func TestReadings(t *testing.T) {
 	for _, text := range []string{"{x}{y}", "/{a}.{b}.{c}", "{?x*,y}", "{x}-{y*}", "{/x*}{/y}"} {
-		var c Checker
+		c := Checker{Wanted: func(string) bool { return true }}
 		found, err := c.Check(at(1), text)
 		if err != nil || len(found) != 1 || found[0].Code != Ambiguous || found[0].Text == nil || len(found[0].Readings) != 2 {
 			t.Errorf("%s: %+v, %v", text, found, err)

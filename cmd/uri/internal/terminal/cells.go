@@ -113,15 +113,22 @@ func WrapData(text string, room int) []string {
 	return append(lines, shown.Slice(start, shown.Width()))
 }
 
-// Wrap breaks text, as it is shown, into lines of at most room columns. It returns at least one line.
+// Wrap breaks text, as it is shown, into lines of at most room columns, at a space if one is there. It returns at least
+// one line.
 func Wrap(text string, room int) []string {
 	var lines []string
 	shown, _ := NewCells(text)
 	start := 0
 	for shown.Width()-start > room {
 		end := shown.Before(start + room)
+		line := shown.Slice(start, shown.After(end))
+		next := end
+		if i := strings.LastIndexByte(line, ' '); i > 0 {
+			end = start + DisplayWidth(line[:i])
+			next = end + 1
+		}
 		lines = append(lines, shown.Slice(start, end))
-		start = end
+		start = next
 	}
 	return append(lines, shown.Slice(start, shown.Width()))
 }

@@ -64,3 +64,25 @@ func TestCellsAreCutBetweenCharacters(t *testing.T) {
 		t.Errorf("got %q", whole)
 	}
 }
+
+// Notes are broken at spaces, and words only if they are longer than a line. Components are broken after delimiters.
+func TestWrap(t *testing.T) {
+	for _, test := range []struct {
+		wrap       func(string, int) []string
+		text, want string
+	}{
+		{Wrap, "", ""},
+		{Wrap, "not 443, the default", "not 443,|the|default"},
+		{Wrap, "two  lines", "two |lines"}, // the spaces of data are not joined
+		{Wrap, "exactly8 of them", "exactly8|of them"},
+		{Wrap, "decoded: abcdefghijk", "decoded:|abcdefgh|ijk"},
+		{Wrap, "例例 例例例", "例例|例例例"},
+		{WrapData, "abcdefg/hijk?lm", "abcdefg/|hijk?lm"},
+		{WrapData, "abcdef%20", "abcdef|%20"},
+		{WrapData, "abcdefghij", "abcdefgh|ij"},
+	} {
+		if got := strings.Join(test.wrap(test.text, 8), "|"); got != test.want {
+			t.Errorf("%q is %s, want %s", test.text, got, test.want)
+		}
+	}
+}

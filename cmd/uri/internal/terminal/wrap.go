@@ -118,7 +118,7 @@ func breakPoint(line string, room int) (end, next int) {
 	if i := strings.LastIndex(line[:fits], `,"`); i > 0 {
 		return i + 1, i + 1
 	}
-	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > fits/2 && strings.TrimSpace(line[:i]) != "" {
+	if i := strings.LastIndexByte(line[:min(fits+1, len(line))], ' '); i > 0 && strings.TrimSpace(line[:i]) != "" {
 		return i, i + 1
 	}
 	return fits, fits

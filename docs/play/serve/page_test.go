@@ -1,0 +1,213 @@
+package main
+
+import (
+	"encoding/json"
+	"os"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+)
+
+// look looks at the page in Chromium, which runs the program.
+func look(t *testing.T, page string) {
+	b := newBrowser(t)
+	b.size(1100, 1000)
+	checkPermalinks(b, page)
+	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
+	b.run("U+202E", func(t *testing.T) {
+		b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
+		text := b.text()
+		assert.Contains(t, text, `/a\u{202E}b`)
+		assert.NotContains(t, text, "\u202e")
+	})
+	b.run("keyboard alone", func(t *testing.T) { checkKeyboard(t, b, page) })
+	b.run("390 to 1400 pixels", func(t *testing.T) { checkWidths(t, b, page) })
+	b.run("nothing jumps", func(t *testing.T) { checkPlaces(t, b, page) })
+	for _, scheme := range []string{"light", "dark"} {
+		b.run("contrast, "+scheme, func(t *testing.T) { checkContrast(t, b, page, scheme) })
+		b.run("axe, "+scheme, func(t *testing.T) { checkAxe(t, b, page, scheme) })
+	}
+}
+
+// rich has all parts of the page: findings of each level, segments, parameters, another form, a target and a template.
+const rich = "#~http%3A%2F%2Fwww.example.com%26x%4010.0.0.1%3A8080%2Fcaf%25C3%25A9%2F%C3%BC%2F..%2Fa%252Fb%3Fx%3D1%26y%23f" +
+	"&base=x%3A%2Fa&template=%7B%2Bx%7D&values=x%3D1"
+
+// checkPermalinks changes the hash of one document, as links in a page do.
+func checkPermalinks(b *browser, page string) {
+	b.open(page)
+	for hash, wants := range map[string][]string{
+		"#https://www.example.com&x@10.0.0.1/caf%C3%A9/../a?x=1&y": { // read as it stands
+			"Valid URI, ", `<span class="text">www.example.com&amp;x</span><span class="name">userinfo</span>`, "/café/../a",
+			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">3</th>`, `<th class="text" scope="row">x</th>`, "no value", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
+		},
+		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
+		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`http://h/a<span class="at"> </span>b`},
+		"#~%2Fusers%2F7&base=&template=%2Fusers%2F%7Bid%7D&values=id%3Da%2520b": {
+			`<p class="result text" id="expansion">/users/a%20b</p>`, `<p class="result text" id="found">id=7</p>`},
+		"#https://h/?a=1&template=b&values=c": {`<span class="text">a=1&amp;template=b&amp;values=c</span><span class="name">query</span>`},
+		"#https://h/a%2Fb":                    {`<span class="text">/a%2Fb</span><span class="name">path</span>`, "encoded-slash"},
+		"#https://h/100%":                     {`<span class="at">%</span>`, "Not a reference: the path is not valid."},
+		"#~%zz":                               {`~<span class="at">%</span>zz`},
+		"#~a&base=b&x":                        {`<span class="text">~a</span><span class="name">path</span>`, "base has no scheme"},
+	} {
+		b.run("permalink "+hash, func(t *testing.T) {
+			b.eval(`new Promise(done => {
+				addEventListener("hashchange", () => done(true), {once: true});
+				location.hash = `+inScript(hash)+`;
+			})`, nil)
+			var shown string
+			b.eval(`document.body.innerHTML`, &shown)
+			for _, want := range wants {
+				assert.True(t, strings.Contains(shown, want), "there is no %s", want)
+			}
+		})
+	}
+}
+
+// inScript returns a value as JavaScript.
+func inScript(value any) string {
+	text, err := json.Marshal(value)
+	if err != nil {
+		panic("BUG: " + err.Error())
+	}
+	return string(text)
+}
+
+// text returns the text that the page shows, without that of its inputs.
+func (b *browser) text() (text string) {
+	b.t.Helper()
+	b.eval(`document.body.innerText`, &text)
+	return text
+}
+
+// checkLinks types texts, waits for the link, and reads them back from it.
+func checkLinks(t *testing.T, b *browser, page string) {
+	b.open(page)
+	for _, texts := range [][4]string{
+		{"https://h/100%", "", "", ""}, {"https://h/a%2Fb?c#d&e", "x:", "", ""}, {"a b\"<>`", "", "", ""}, {"~x", "", "", ""}, {"x&base=y", "z", "", ""},
+		{"", "b", "", ""}, {"\u202eü\U0001F4DA", "&base=", "", ""}, {"/a?x&template=y", "", "", ""}, {"/a&values=z", "", "/{x}", ""}, {"a", "b", "{x}&{y", "x=1&y=%"}, {"", "", "", "x=1"},
+	} {
+		var got struct {
+			Hash  string
+			Texts [4]string
+		}
+		b.eval(`new Promise(done => {
+			const inputs = [...document.querySelectorAll("input")];
+			`+inScript(texts)+`.forEach((text, i) => { inputs[i].value = text; });
+			inputs[0].dispatchEvent(new Event("input"));
+			const before = location.hash;
+			const look = () => {
+				if (location.hash === before) return setTimeout(look, 10);
+				for (const i of inputs) i.value = "not read";
+				dispatchEvent(new Event("hashchange"));
+				done({hash: location.hash, texts: inputs.map(i => i.value)});
+			};
+			look();
+		})`, &got)
+		assert.Equal(t, texts, got.Texts, got.Hash)
+	}
+}
+
+// checkKeyboard goes through the page with the tab key, types a reference, and chooses an example.
+func checkKeyboard(t *testing.T, b *browser, page string) {
+	b.open(page + "#a")
+	b.call("Input.insertText", map[string]any{"text": "%2Fb/c?d#e"}, nil) // the input has the focus
+	assert.Contains(t, b.text(), "encoded-slash")
+	b.open(page + rich)
+	var want, got []string
+	const name = `(e => e.id || e.textContent || e.href)`
+	b.eval(`[...document.querySelectorAll("input, button, a")].filter(e => e.offsetParent).map(`+name+`)`, &want)
+	for range want {
+		var focus struct{ Name, Outline string }
+		b.eval(`(() => { const e = document.activeElement; return {name: `+name+`(e), outline: getComputedStyle(e).outlineStyle}; })()`, &focus)
+		got = append(got, focus.Name)
+		assert.NotEqual(t, "none", focus.Outline, "the focus at %s is not seen", focus.Name)
+		b.press("Tab", 9)
+	}
+	assert.Equal(t, want, got)
+	assert.Greater(t, len(got), 15)
+	b.eval(`document.querySelector("#examples button:last-child").focus()`, nil)
+	b.press("Enter", 13)
+	var reference string
+	b.eval(`document.getElementById("reference").value`, &reference)
+	assert.Equal(t, "http://h/a b", reference)
+	assert.Contains(t, b.text(), "Not a reference: the path is not valid.")
+}
+
+// checkWidths reports what is wider than the window, and text that is wider than its box.
+func checkWidths(t *testing.T, b *browser, page string) {
+	defer b.size(1100, 1000)
+	long := "#https://" + strings.Repeat("a", 300) + ".example/" + strings.Repeat("b", 300) + "?" + strings.Repeat("c", 300) + "=" + strings.Repeat("d", 300) + "#" + strings.Repeat("e", 300)
+	for _, hash := range []string{"", rich, long, "#https://h/" + strings.Repeat("a", 300) + "%"} {
+		b.open(page + hash)
+		for _, width := range []int{390, 520, 640, 641, 768, 1024, 1400} {
+			b.size(width, 1000)
+			var wide []string
+			b.eval(`[document.documentElement, ...document.querySelectorAll("main *")]
+				.filter(e => e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest("thead"))
+				.map(e => e.tagName + " " + e.id + " " + e.className)`, &wide)
+			assert.Empty(t, wide, "%d pixels, %.60s", width, hash)
+		}
+	}
+}
+
+// checkPlaces reports parts of the page that move if the reference becomes invalid or valid.
+func checkPlaces(t *testing.T, b *browser, page string) {
+	defer b.size(1100, 1000)
+	for _, width := range []int{390, 1100} {
+		b.size(width, 1000)
+		b.open(page)
+		var places [][]float64
+		b.eval(`["https://h/a", "https://h/a%", "https://h/a%4", "https://h/a%41", "", "a b", "http://[", "http://h:x"].map(text => {
+			const input = document.getElementById("reference");
+			input.value = text;
+			input.dispatchEvent(new Event("input"));
+			return ["reference", "base", "status", "valid"].map(id => document.getElementById(id).getBoundingClientRect().top);
+		})`, &places)
+		for i := range places {
+			assert.Equal(t, places[0], places[i], "%d pixels, text %d", width, i)
+		}
+	}
+}
+
+// emulate opens the page with all its parts in a colour scheme.
+func (b *browser) emulate(page, scheme string) {
+	b.t.Helper()
+	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
+	b.open(page + rich)
+}
+
+// checkContrast reports text whose contrast is less than 4.5 (WCAG 2.2, 1.4.3).
+func checkContrast(t *testing.T, b *browser, page, scheme string) {
+	b.emulate(page, scheme)
+	var weak []string
+	b.eval(`(() => {
+		const rgb = color => color.match(/[\d.]+/g).map(Number);
+		const light = c => c.slice(0, 3).map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+			.reduce((sum, v, i) => sum + v * [0.2126, 0.7152, 0.0722][i], 0);
+		const paper = e => { const c = rgb(getComputedStyle(e).backgroundColor); return c.length === 3 || !e.parentElement ? c : paper(e.parentElement); };
+		return [...document.querySelectorAll("body *")].filter(e => e.offsetParent && [...e.childNodes].some(n => n.nodeType === 3 && n.data.trim())).map(e => {
+			const [a, b] = [light(rgb(getComputedStyle(e).color)), light(paper(e))].sort((x, y) => x - y);
+			return [(b + 0.05) / (a + 0.05), e.outerHTML];
+		}).filter(([ratio]) => !(ratio >= 4.5)).map(([ratio, text]) => ratio.toFixed(2) + " " + text);
+	})()`, &weak)
+	assert.Empty(t, weak)
+}
+
+// checkAxe reports what axe-core finds. The variable AXE names its script, which is not part of the project.
+func checkAxe(t *testing.T, b *browser, page, scheme string) {
+	name := os.Getenv("AXE")
+	if name == "" {
+		t.Skip("AXE does not name the script axe.min.js of axe-core")
+	}
+	script, err := os.ReadFile(name)
+	require.NoError(t, err)
+	b.emulate(page, scheme)
+	b.eval(string(script)+"; true", nil)
+	var found []string
+	b.eval(`axe.run().then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + ": " + n.html)))`, &found)
+	assert.Empty(t, found)
+}
