@@ -90,6 +90,13 @@ func TestZeroTemplate(t *testing.T) {
 	}
 }
 
+// A Template may be used from many goroutines, so nothing that a caller gets is part of it.
+func TestNamesAreACopy(t *testing.T) {
+	template := uritemplate.MustParse("{x,y}")
+	template.Names()[0] = "changed"
+	assert.Equal(t, []string{"x", "y"}, template.Names())
+}
+
 func TestValue(t *testing.T) {
 	for _, tt := range []struct {
 		value uritemplate.Value
@@ -152,6 +159,7 @@ func TestMatch(t *testing.T) {
 		{"{;x*}", ";k;l=1", uritemplate.Values{"x": pairs("k", "", "l", "1")}, "no \"=\" before an empty value"},
 		{"{;x*}", ";k=", nil, "and none is read"},
 		{"{;x}", ";x=", nil, "and none is read"},
+		{"{;x:3}", ";x=", nil, "and none is read"},
 		{"{;x}", ";x", uritemplate.Values{"x": s("")}, "empty"},
 		{"{?x}", "?x", nil, "section 3.2.8 writes the \"=\""},
 		{"{x*}", "a=1,b", uritemplate.Values{"x": pairs("a", "1", "b", "")}, "pairs"},
