@@ -2,6 +2,7 @@ package uritemplate_test
 
 import (
 	"errors"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -221,6 +222,16 @@ func TestMatchNeedsRoom(t *testing.T) {
 	assert.Equal(t, uritemplate.Values{"xz": uritemplate.String(strings.Repeat("a", 500))}, values)
 	_, ok = template.Match(strings.Repeat("a", 500) + "?")
 	assert.False(t, ok)
+
+	text.Reset()
+	for i := range 101 {
+		fmt.Fprintf(&text, "{x%d*}", i)
+	}
+	template = uritemplate.MustParse(text.String() + "/")
+	for n := range 20 { // with some of these, the first variables use the last bits of the room
+		_, ok = template.Match(strings.Repeat("a", n))
+		assert.False(t, ok)
+	}
 }
 
 // The shapes at which a matcher that tries every division takes more than linear time.
