@@ -67,7 +67,6 @@ var (
 // Causes that callers have no need to tell apart.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
-	errPercent     = percentError{}
 	errHiddenByte  = errors.New("a byte that is not allowed")
 	errEncodeByte  = errors.New("a byte that is not allowed: percent-encode it")
 	errOctetRange  = errors.New("a decimal octet above 255")
@@ -475,7 +474,7 @@ func (f fault) cause(s string, i int, hidden bool) error {
 	case hidden:
 		return errHiddenByte
 	case f.rule == rulePctEncoded:
-		return errPercent
+		return percentError{}
 	case f.isEncodable() || f.rule == ruleRegName && s[i] > '~':
 		return charset.EncodableByte(s[i])
 	default:

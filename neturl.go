@@ -188,7 +188,7 @@ func printsQuery(v *url.URL) bool { return v.ForceQuery || v.RawQuery != "" }
 // colon.
 func readsPath(u *URI, v *url.URL) bool {
 	path := v.EscapedPath() // net/http requests this
-	return isPathText(path, u.Path) || v.Host == "" && u.EscapedPath() == "./"+path
+	return isPathText(path, u.Path) || u.EscapedPath() == "./"+path
 }
 
 // decodesTo reports whether text is the decoded form of encoded.

@@ -125,9 +125,9 @@ func appendNormalPath(b []byte, u *URI) []byte {
 	return guardTwoSlashes(b, start)
 }
 
-// withoutDots returns path without its dot-segments. It keeps the "." that guards a path without an
-// authority from being read as one. The result is path itself if nothing changes, and otherwise has
-// no spare capacity.
+// withoutDots returns path without its dot-segments. The result is path itself if there is none except
+// the "." that guards a path without an authority from being read as one. Otherwise it has no spare
+// capacity, and may need that guard again.
 func withoutDots(path []string, afterAuthority bool) []string {
 	rest := path
 	if !afterAuthority && isGuarded(path) {
@@ -136,11 +136,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !slices.ContainsFunc(rest, charset.IsDots) {
 		return path
 	}
-	path = removeDotsFromSegments(nil, path)
-	if !afterAuthority {
-		path = guardEmptySegment(path)
-	}
-	return slices.Clip(path)
+	return slices.Clip(removeDotsFromSegments(nil, path))
 }
 
 // NormalizeForScheme returns u in the normal form of [URI.Normalize], simplified further by the

@@ -236,7 +236,8 @@ func TestFromRequestThatNoServerReceived(t *testing.T) {
 	}
 }
 
-// HTTP/2 as a handler gets it: ":path" is Request.RequestURI, and ":authority" is Request.Host.
+// HTTP/2 as a handler gets it: ":path" is Request.RequestURI, and ":authority" is Request.Host. HTTP/3 has the same fields (RFC
+// 9114, section 4.3.1).
 func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 	for _, tt := range []struct {
 		method, path, authority string
@@ -264,17 +265,19 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 		{"GET", "*", "h", nil, "", httpuri.ErrTargetForm, ""},
 		{"CONNECT", "/chat", "h", nil, "", nil, "without the field it is no authority-form"},
 	} {
-		r := &http.Request{Method: tt.method, RequestURI: tt.path, Host: tt.authority, Header: tt.header, ProtoMajor: 2,
-			TLS: &tls.ConnectionState{}}
-		u, err := httpuri.FromRequest(r)
-		if tt.want != "" {
-			require.NoError(t, err, "%s %s: %s", tt.method, tt.path, tt.why)
-			assert.Equal(t, tt.want, u.String())
-			continue
-		}
-		require.NotEmpty(t, partOf(err), "%s %s: %s", tt.method, tt.path, tt.why)
-		if tt.is != nil {
-			require.ErrorIs(t, err, tt.is, "%s %s: %s", tt.method, tt.path, tt.why)
+		for _, major := range []int{2, 3} {
+			r := &http.Request{Method: tt.method, RequestURI: tt.path, Host: tt.authority, Header: tt.header, ProtoMajor: major,
+				TLS: &tls.ConnectionState{}}
+			u, err := httpuri.FromRequest(r)
+			if tt.want != "" {
+				require.NoError(t, err, "%s %s: %s", tt.method, tt.path, tt.why)
+				assert.Equal(t, tt.want, u.String())
+				continue
+			}
+			require.NotEmpty(t, partOf(err), "%s %s: %s", tt.method, tt.path, tt.why)
+			if tt.is != nil {
+				require.ErrorIs(t, err, tt.is, "%s %s: %s", tt.method, tt.path, tt.why)
+			}
 		}
 	}
 }

@@ -197,6 +197,8 @@ func TestOverlap(t *testing.T) {
 		{"{+x:2}", "%E2{?y*}", "%E2", true},           // a byte of one
 		{"{+x:2}", "?%F0={y}", "", false},             // three characters
 		{"{x:3}abc", "{y:2}bcabc", "bcabc", true},     // prefixes of different length
+		{"abab", "{y:1}{z:3}", "abab", true},          // y as long as it can be, which z needs
+		{";x=", "{;x:3}", "", false},                  // section 3.2.7: no "=" before an empty value
 		{"{x}/{x}", "a/{y}", "a/", true},              // each place counts by itself
 		{"{x}/{x}", "a/b", "a/b", true},               // each place counts by itself
 		{"%7E", "~", "~", true},                       // normal form

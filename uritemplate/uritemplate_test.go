@@ -95,6 +95,13 @@ func TestZeroTemplate(t *testing.T) {
 	}
 }
 
+// A Template may be used from many goroutines, so nothing that a caller gets is part of it.
+func TestNamesAreACopy(t *testing.T) {
+	template := uritemplate.MustParse("{x,y}")
+	template.Names()[0] = "changed"
+	assert.Equal(t, []string{"x", "y"}, template.Names())
+}
+
 func TestValue(t *testing.T) {
 	for _, tt := range []struct {
 		value uritemplate.Value
@@ -157,6 +164,7 @@ func TestMatch(t *testing.T) {
 		{"{;x*}", ";k;l=1", uritemplate.Values{"x": pairs("k", "", "l", "1")}, "no \"=\" before an empty value"},
 		{"{;x*}", ";k=", nil, "and none is read"},
 		{"{;x}", ";x=", nil, "and none is read"},
+		{"{;x:3}", ";x=", nil, "and none is read"},
 		{"{;x}", ";x", uritemplate.Values{"x": s("")}, "empty"},
 		{"{?x}", "?x", nil, "section 3.2.8 writes the \"=\""},
 		{"{x*}", "a=1,b", uritemplate.Values{"x": pairs("a", "1", "b", "")}, "pairs"},
@@ -218,6 +226,16 @@ func TestMatchNeedsRoom(t *testing.T) {
 	assert.Equal(t, uritemplate.Values{"xz": uritemplate.String(strings.Repeat("a", 500))}, values)
 	_, ok = template.Match(strings.Repeat("a", 500) + "?")
 	assert.False(t, ok)
+
+	text.Reset()
+	for i := range 101 {
+		fmt.Fprintf(&text, "{x%d*}", i)
+	}
+	template = uritemplate.MustParse(text.String() + "/")
+	for n := range 20 { // with some of these, the first variables use the last bits of the room
+		_, ok = template.Match(strings.Repeat("a", n))
+		assert.False(t, ok)
+	}
 }
 
 // A template is a text in JSON. Text that is not a template leaves the receiver alone.

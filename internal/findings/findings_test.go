@@ -28,6 +28,7 @@ func TestIn(t *testing.T) {
 
 // Each code has a name, a level and an example that has it.
 func TestCodes(t *testing.T) {
+	assert.Equal(t, []string{"note", "warning", "error"}, findings.Levels)
 	names := findings.CodeNames()
 	assert.Len(t, names, len(findings.Codes))
 	for k, c := range findings.Codes {

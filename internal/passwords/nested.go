@@ -107,7 +107,7 @@ func hideInAuthority(s, mask string) string {
 			at = i
 		}
 	}
-	if colon < 0 || at < 0 || colon+size(s, colon) >= at {
+	if colon < 0 || colon+size(s, colon) >= at {
 		return s
 	}
 	return s[:colon+size(s, colon)] + mask + s[at:]

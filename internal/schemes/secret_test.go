@@ -18,6 +18,7 @@ func TestSecret(t *testing.T) {
 		"http://u@h/a b":                      "http://u@h/a b",
 		"http://u:SECRET @h":                  "http://u:*@h",
 		"http://u:SEC@RET/@h/ ":               "http://u:*@h/ ",
+		"http://xyz:SECRET @h":                "http://xyz:*@h", // only a ":" ends a name
 		"http:/\\u:SECRET@h\\":                "http:/\\u:*@h\\",
 		"http:joe:SECRET @h":                  "http:*@h",
 		"ftp:SECRET @h":                       "ftp:*@h", // a name like a scheme

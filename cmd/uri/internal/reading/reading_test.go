@@ -32,6 +32,7 @@ func TestRead(t *testing.T) {
 		{Options{Guess: "https"}, "http://h", "http://h"},
 		{Options{Guess: "https"}, "example.com/a b", ""},
 		{Options{Guess: "https", Repair: true}, "example.com/a b", "https://example.com/a%20b"},
+		{Options{Guess: "https", Repair: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
 		{Options{Guess: "https", IRI: true}, "例え.jp/é", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9"},
 		{all, "例え.jp/é b", "https://%E4%BE%8B%E3%81%88.jp/%C3%A9%20b"},
 		{all, "", ""},
