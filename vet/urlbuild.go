@@ -16,11 +16,20 @@ somebody has sent, such as "../admin".`, checkBuilds)
 
 func checkBuilds(p *pass) {
 	for at, e := range p.urlTexts() {
-		all := p.pieces(e)
-		for i, part := range all {
-			if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
-				p.checkBuild(at, all, i)
-			}
+		p.checkURLText(at, e)
+	}
+	for _, at := range p.texts {
+		if p.isNamedURL(at) {
+			p.checkURLText(at, at.Node().(ast.Expr))
+		}
+	}
+}
+
+func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
+	all := p.pieces(e)
+	for i, part := range all {
+		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
+			p.checkBuild(at, all, i)
 		}
 	}
 }

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -57,9 +58,10 @@ func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, fu
 	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
 }
 
-var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)`)
+var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)|^u$`)
 
-// isNamedURL reports whether a text is assigned to what has the name of a URL, or given to a parameter that has.
+// isNamedURL reports whether a text is assigned to what has the name of a URL, given to a parameter that has, or the
+// result of a function that has.
 func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	switch parent := at.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -72,8 +74,19 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 		return urlName.MatchString(lastName(parent.Key))
 	case *ast.CallExpr:
 		return urlName.MatchString(p.parameterName(parent, at.Node()))
+	case *ast.ReturnStmt:
+		name := declaredName(at)
+		return name != nil && urlName.MatchString(name.Name)
 	}
 	return false
+}
+
+// declaredName returns the name of the function that a node is in.
+func declaredName(at inspector.Cursor) *ast.Ident {
+	if around := slices.Collect(at.Enclosing((*ast.FuncDecl)(nil))); len(around) > 0 {
+		return around[0].Node().(*ast.FuncDecl).Name
+	}
+	return nil
 }
 
 // lastName returns the name of a variable or a field.

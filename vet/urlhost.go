@@ -27,6 +27,8 @@ func checkHosts(p *pass) {
 		case !ok:
 		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
+		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
+			p.checkPartOfName(call, name, part)
 		case name == "strings.HasPrefix":
 			p.checkPrefixOfURL(at, call, part)
 		case p.isOrigin(call.Args[0]):
@@ -111,6 +113,29 @@ func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
 		return
 	}
 	p.report(call, fmt.Sprintf("%q contains %q too", "https://www."+domain+".evil.test", part))
+}
+
+var hostName = regexp.MustCompile(`(?i)(?:host|hostname|domain)$`)
+
+// isNamedHost reports whether a text has the name of a host.
+func (p *pass) isNamedHost(e ast.Expr) bool {
+	if call, name := p.call(e); name == "strings.ToLower" {
+		e = call.Args[0]
+	}
+	return hostName.MatchString(lastName(ast.Unparen(e)))
+}
+
+// checkPartOfName reports the comparison of a text with the name of a host with a part that others have too. Whether it has a port is not
+// known, so there is no fix.
+func (p *pass) checkPartOfName(call *ast.CallExpr, function, part string) {
+	name := strings.TrimPrefix(part, ".")
+	switch {
+	case !isDomain(part):
+	case function == "strings.Contains":
+		p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part))
+	case name == part:
+		p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part))
+	}
 }
 
 // comparison is the fix that compares a host with a domain and what is below it.

@@ -3,7 +3,9 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -62,7 +64,7 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 		if part.value == nil || p.host(part.value) != nameOnly || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") {
 			continue
 		}
-		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) {
+		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
@@ -109,6 +111,22 @@ func (p *pass) isLogged(at inspector.Cursor) bool {
 	return ok && (p.isLogging(call) || calleeName(p.TypesInfo, call) == "errors.New")
 }
 
+// isKey reports whether a text is the result of a function that is called for nothing but comparisons.
+func (p *pass) isKey(at inspector.Cursor) bool {
+	if _, ok := at.Parent().Node().(*ast.ReturnStmt); !ok {
+		return false
+	}
+	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
+	if function == nil || function.Exported() {
+		return false
+	}
+	calls := p.calls[function.FullName()]
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call inspector.Cursor) bool {
+		comparison, ok := call.Parent().Node().(*ast.BinaryExpr)
+		return !ok || comparison.Op != token.EQL && comparison.Op != token.NEQ
+	})
+}
+
 // checkSplitHost reports net.SplitHostPort of a host that may have no port, if that is an error that ends the function or is not seen.
 func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	host := call.Args[0]
@@ -132,7 +150,8 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		p.report(call, message, p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)...)
 		return
 	}
-	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !p.asksForPort(at) {
+	isWanted := isBlank(assign.Lhs[0]) && isBlank(assign.Lhs[1]) // the port, which is all that is asked
+	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !isWanted && !p.asksForPort(at) {
 		p.report(call, message)
 	}
 }

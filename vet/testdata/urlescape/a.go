@@ -11,14 +11,21 @@ func paths(base, name string) {
 	http.Get(fmt.Sprintf("%s/users/%s?full=1", base, url.QueryEscape(name))) // want `"\+" is a plus in a path`
 	_ = "https://example.com/users/" + url.QueryEscape(name)                 // want `"\+" is a plus in a path`
 	endpoint := "/users/" + url.QueryEscape(name)                            // want `"\+" is a plus in a path`
+	u := "users/" + url.QueryEscape(name)                                    // want `"\+" is a plus in a path`
 	key := "/users/" + url.QueryEscape(name)                                 // perhaps a file
 	escaped := url.QueryEscape(name)                                         // want `"\+" is a plus in a path`
 	http.Get(fmt.Sprintf("https://example.com/users/%s/%d", escaped, 1))
 	_ = "https://example.com/users?name=" + url.QueryEscape(name)
 	_ = "https://example.com/login?next=/users/" + url.QueryEscape(name)
 	_ = "https://example.com/users#/" + url.QueryEscape(name)
-	_, _ = endpoint, key
+	_, _, _ = endpoint, u, key
 }
+
+func userURL(name string) string {
+	return "/users/" + url.QueryEscape(name) // want `"\+" is a plus in a path`
+}
+
+func userKey(name string) string { return "/users/" + url.QueryEscape(name) }
 
 func queries(base, name string) {
 	_ = base + "?name=" + url.PathEscape(name)                        // want `PathEscape leaves "&" and "\+"`

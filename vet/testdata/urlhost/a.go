@@ -22,6 +22,15 @@ func suffix(u *url.URL, r *http.Request, domain string) bool {
 		strings.HasSuffix(u.Path, "example.com")
 }
 
+// Texts that have the name of a host.
+func named(host string, mail struct{ Domain string }) bool {
+	return strings.HasSuffix(host, "example.com") || // want `"evilexample.com" ends in "example.com" too`
+		strings.Contains(strings.ToLower(mail.Domain), "example.com") || // want `"www.example.com.evil.test" contains "example.com" too`
+		strings.HasSuffix(host, ".example.com") ||
+		strings.HasPrefix(host, "example.com") || // which may have a port
+		strings.Contains(host, "internal")
+}
+
 func prefix(u *url.URL, r *http.Request) bool {
 	if strings.HasPrefix(u.Host, "localhost") { // want `"localhost.evil.test" begins with "localhost" too`
 		return true

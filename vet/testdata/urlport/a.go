@@ -48,6 +48,28 @@ func split(s string, r *http.Request) (string, error) {
 	return first, nil
 }
 
+// The port is what is asked for.
+func check(s string) error {
+	u, err := url.Parse(s)
+	if err != nil {
+		return err
+	}
+	if _, _, err := net.SplitHostPort(u.Host); err != nil {
+		return fmt.Errorf("no port in %s", s)
+	}
+	return nil
+}
+
+func same(a, b *url.URL) bool { return key(a) == key(b) }
+
+func key(u *url.URL) string { return u.Hostname() + ":" + u.Port() }
+
+func same2(a, b *url.URL) bool { return address(a) == address(b) }
+
+func address(u *url.URL) string { return u.Hostname() + ":" + u.Port() } // want `an IPv6 address needs brackets`
+
+func dialSame(u *url.URL) { dial(address(u)) }
+
 func given(u *url.URL) string {
 	host, _, _ := net.SplitHostPort(u.Host) // which may be known to have a port
 	return host
