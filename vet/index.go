@@ -6,6 +6,7 @@ import (
 	"go/types"
 	"iter"
 	"reflect"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -48,7 +49,7 @@ func newIndex(p *analysis.Pass) *index {
 	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
-		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") {
+		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || importsTesting(node) {
 			continue
 		}
 		x.files = append(x.files, file)
@@ -56,6 +57,11 @@ func newIndex(p *analysis.Pass) *index {
 		x.addFile(p.TypesInfo, file)
 	}
 	return x
+}
+
+// importsTesting reports whether a file is for tests, whatever its name.
+func importsTesting(file *ast.File) bool {
+	return slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == `"testing"` })
 }
 
 // nodes yields the nodes of some types in all files.

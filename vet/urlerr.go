@@ -35,9 +35,9 @@ func (p *pass) mayFail(call *ast.CallExpr) bool {
 		return err != nil
 	}
 	fails := false
-	for _, part := range all {
+	for i, part := range all {
 		switch {
-		case part.value == nil:
+		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
 		case !p.isParseable(part.value):
@@ -45,6 +45,11 @@ func (p *pass) mayFail(call *ast.CallExpr) bool {
 		}
 	}
 	return fails
+}
+
+// isScheme reports whether a piece is the scheme of a URL.
+func isScheme(all []piece, i int) bool {
+	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
 // isParseable reports whether a value is never the reason for an error.

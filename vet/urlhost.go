@@ -143,17 +143,17 @@ func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string
 	name, imports := p.hostname(call.Args[0])
 	hasSuffix := strings.Replace(p.source(call.Fun), "Contains", "HasSuffix", 1)
 	text := fmt.Sprintf("%s == %q || %s(%s, %q)", name, domain, hasSuffix, name, "."+domain)
-	return p.condition(at, "Compare whole labels", call, text, imports...)
+	return p.replaceCondition(at, "Compare whole labels", call, text, imports...)
 }
 
 // equality is the fix that compares the whole host.
 func (p *pass) equality(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
 	name, imports := p.hostname(call.Args[0])
-	return p.condition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
+	return p.replaceCondition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
 }
 
-// condition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
-func (p *pass) condition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
+// replaceCondition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
+func (p *pass) replaceCondition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
 	if !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
@@ -179,7 +179,7 @@ func (p *pass) checkPrefixOfURL(at inspector.Cursor, call *ast.CallExpr, prefix 
 	}
 	text := p.source(call.Args[0])
 	text = fmt.Sprintf("%s == %q || %s(%s, %q)", text, prefix, p.source(call.Fun), text, prefix+"/")
-	p.report(call, fmt.Sprintf("%q begins with %q too", prefix+".evil.test", prefix), p.condition(at, "Compare the whole host", call, text)...)
+	p.report(call, fmt.Sprintf("%q begins with %q too", prefix+".evil.test", prefix), p.replaceCondition(at, "Compare the whole host", call, text)...)
 }
 
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
@@ -211,10 +211,11 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	address, err := netip.ParseAddr(strings.Trim(text, "[]"))
 	isIPv6 := err == nil && address.Is6()
 	switch inBrackets := strings.HasPrefix(text, "["); {
-	case p.host(node.X) == nameOnly && isIPv6 && inBrackets:
+	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
+	case p.host(node.X) == nameOnly && inBrackets:
 		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(address.String()))
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
-	case p.field(node.X) == "net/url.Host" && isIPv6 && !inBrackets:
+	case p.field(node.X) == "net/url.Host" && !inBrackets:
 		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
 	}
 }

@@ -220,12 +220,16 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 
 // asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.
 func (p *pass) asksMore(at inspector.Cursor, host ast.Expr) bool {
-	top := at
-	for isCondition(top.Parent().Node()) {
-		top = top.Parent()
-	}
 	_, body := functionOf(at)
-	return strings.Count(p.source(top.Node()), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+}
+
+// conditionAround returns the whole condition that a node is in.
+func conditionAround(at inspector.Cursor) ast.Node {
+	for isCondition(at.Parent().Node()) {
+		at = at.Parent()
+	}
+	return at.Node()
 }
 
 // isCondition reports whether a node is a condition that is made of others.

@@ -24,6 +24,9 @@ func known(s string, n int, v *url.URL) {
 	x, _ := url.Parse("https://example.com/?q=" + url.QueryEscape(s))
 	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s)
 	_ = z
+	a, _ := url.Parse(s + "://example.com/")
+	b, _ := url.Parse(s + "//example.com/") // want `gives nil`
+	_, _ = a, b
 	y, _ := url.Parse("http://[") // want `gives nil`
 	_, _, _, _ = u, w, x, y
 }

@@ -76,9 +76,14 @@ func nameOrPort(u *url.URL) net.IP {
 
 func literal(u *url.URL) bool {
 	return u.Host == "::1" || // want `Host has brackets`
-		u.Hostname() == "[::1]" || // want `Hostname has no brackets`
-		u.Hostname() == "::1" || u.Hostname() == "localhost" ||
-		u.Host == "localhost" || u.Host == "[::1]" || u.Host == "example.com"
+		u.Hostname() == "[::2]" || // want `Hostname has no brackets`
+		u.Hostname() == "::3" || u.Hostname() == "localhost" ||
+		u.Host == "localhost" || u.Host == "[::4]" || u.Host == "example.com"
+}
+
+// The one that is never equal does no harm.
+func bothLiterals(u *url.URL) bool {
+	return u.Hostname() == "::1" || u.Hostname() == "[::1]" || u.Host == "::2" || u.Host == "[::2]"
 }
 
 func originOf(r *http.Request, origin string) bool {
