@@ -2,8 +2,10 @@ package vet
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -19,16 +21,16 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
 	}
 }
 
-// mayFail reports whether the text that is parsed is one that url.Parse may reject.
-func (p *pass) mayFail(call *ast.CallExpr) bool {
-	all := p.pieces(call.Args[0])
+// mayFail reports whether a text that is parsed is one that url.Parse may reject.
+func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
+	all := p.pieces(e)
 	text := before(all, len(all))
 	if !strings.Contains(text, hole) {
 		_, err := url.Parse(text)
@@ -40,11 +42,45 @@ func (p *pass) mayFail(call *ast.CallExpr) bool {
 		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
-		case !p.isParseable(part.value):
+		case !p.isParseable(part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}
 	}
 	return fails
+}
+
+// isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
+func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
+	v := p.variable(e)
+	_, body := functionOf(at)
+	if v == nil || body == nil {
+		return false
+	}
+	changed := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		address, ok := n.(*ast.UnaryExpr)
+		changed = changed || ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
+		return !changed
+	})
+	return changed
+}
+
+// isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
+func (p *pass) isGiven(at inspector.Cursor, e ast.Expr, depth int) bool {
+	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
+	if function == nil || function.Exported() || depth > 2 || !p.isParameter(e) {
+		return true
+	}
+	calls := p.calls[function.FullName()]
+	for i := range function.Signature().Params().Len() {
+		if function.Signature().Params().At(i) == p.variable(e) {
+			return len(calls) == 0 || slices.ContainsFunc(calls, func(at inspector.Cursor) bool {
+				call := at.Node().(*ast.CallExpr)
+				return i >= len(call.Args) || p.mayFail(at, call.Args[i], depth+1)
+			})
+		}
+	}
+	return true
 }
 
 // isScheme reports whether a piece is the scheme of a URL.

@@ -73,12 +73,18 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	case *ast.KeyValueExpr:
 		return urlName.MatchString(lastName(parent.Key))
 	case *ast.CallExpr:
-		return urlName.MatchString(p.parameterName(parent, at.Node()))
+		return urlName.MatchString(p.parameterName(parent, at.Node())) || slices.ContainsFunc(parent.Args, p.isMethod)
 	case *ast.ReturnStmt:
 		name := declaredName(at)
 		return name != nil && urlName.MatchString(name.Name)
 	}
 	return false
+}
+
+// isMethod reports whether an expression is a method of HTTP, so that what is beside it is a URL.
+func (p *pass) isMethod(e ast.Expr) bool {
+	text, _ := p.text(e)
+	return slices.Contains([]string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"}, text)
 }
 
 // declaredName returns the name of the function that a node is in.

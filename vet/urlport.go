@@ -61,7 +61,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 // checkJoinedHost reports a name of a host with ":" and a port behind it.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	for i, part := range all {
-		if part.value == nil || p.host(part.value) != nameOnly || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") {
+		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || p.host(part.value) != nameOnly && !p.isHostOfURL(all, i) {
 			continue
 		}
 		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
@@ -75,6 +75,14 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 		}
 		p.report(part.value, message, p.replacement(at, "Use net.JoinHostPort", at.Node(), text, "net")...)
 	}
+}
+
+var addressName = regexp.MustCompile(`(?i)(?:host|hostname|ip)$`)
+
+// isHostOfURL reports whether a piece is the host of a URL, by its place and its name.
+func (p *pass) isHostOfURL(all []piece, i int) bool {
+	return strings.HasSuffix(before(all, i), "://") && p.host(all[i].value) == noHost &&
+		(addressName.MatchString(lastName(all[i].value)) || p.isType(all[i].value, "net.IP"))
 }
 
 var (

@@ -39,6 +39,30 @@ func checked(s string) string {
 	return u.Host
 }
 
+// The functions that escape.
+func escaped(owner, name string) string {
+	escape(&owner)
+	u, _ := url.Parse("/users/" + owner)
+	v, _ := url.Parse("/users/" + owner + "/" + name) // want `gives nil`
+	return u.Path + v.Path
+}
+
+func escape(s *string) { *s = url.PathEscape(*s) }
+
+func list(path string) string {
+	u, _ := url.Parse(path)
+	return u.Path
+}
+
+func find(path string) string {
+	u, _ := url.Parse(path) // want `gives nil`
+	return u.Path
+}
+
+func listAll(name string) string {
+	return list("/all") + list("/"+url.PathEscape(name)) + find("/all") + find("/"+name)
+}
+
 type config struct{ base string }
 
 func (c config) host() string {

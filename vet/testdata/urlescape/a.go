@@ -12,14 +12,18 @@ func paths(base, name string) {
 	_ = "https://example.com/users/" + url.QueryEscape(name)                 // want `"\+" is a plus in a path`
 	endpoint := "/users/" + url.QueryEscape(name)                            // want `"\+" is a plus in a path`
 	u := "users/" + url.QueryEscape(name)                                    // want `"\+" is a plus in a path`
-	key := "/users/" + url.QueryEscape(name)                                 // perhaps a file
-	escaped := url.QueryEscape(name)                                         // want `"\+" is a plus in a path`
+	call("POST", "/users/"+url.QueryEscape(name))                            // want `"\+" is a plus in a path`
+	call("list", "/users/"+url.QueryEscape(name))
+	key := "/users/" + url.QueryEscape(name) // perhaps a file
+	escaped := url.QueryEscape(name)         // want `"\+" is a plus in a path`
 	http.Get(fmt.Sprintf("https://example.com/users/%s/%d", escaped, 1))
 	_ = "https://example.com/users?name=" + url.QueryEscape(name)
 	_ = "https://example.com/login?next=/users/" + url.QueryEscape(name)
 	_ = "https://example.com/users#/" + url.QueryEscape(name)
 	_, _, _ = endpoint, u, key
 }
+
+func call(how, what string) {}
 
 func userURL(name string) string {
 	return "/users/" + url.QueryEscape(name) // want `"\+" is a plus in a path`

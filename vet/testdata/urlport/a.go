@@ -33,6 +33,16 @@ func joined(u *url.URL, port string, n int) {
 
 func dial(string) {}
 
+func inURLs(host, name string, ip net.IP, port int) {
+	dial(fmt.Sprintf("http://%s:%d/", host, port)) // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("http://%v:%d/", ip, port))   // want `an IPv6 address needs brackets`
+	dial("https://" + host + ":8080")              // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("http://[%s]:%d/", ip, port))
+	dial(fmt.Sprintf("http://%s:%d/", name, port)) // perhaps with brackets
+	dial(fmt.Sprintf("%s:%d", host, port))
+	dial("https://" + host + ":" + name)
+}
+
 func split(s string, r *http.Request) (string, error) {
 	u, err := url.Parse(s)
 	if err != nil {
