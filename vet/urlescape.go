@@ -40,13 +40,16 @@ func checkEscapes(p *pass) {
 func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) {
 	call, name := p.call(all[i].value)
 	switch where := placeOf(all, i); {
-	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") &&
+	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
 		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
 		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`, "PathEscape")
 	case name == "net/url.PathEscape" && where == inQuery:
 		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`, "QueryEscape")
 	}
 }
+
+// The names of values that never have a space, which is all that matters in a path.
+var withoutSpace = regexp.MustCompile(`(?i)(?:id|token|sha|hash|digest|uuid)$`)
 
 // reportEscape reports a call, and offers another function of net/url.
 func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, function string) {

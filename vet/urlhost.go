@@ -24,7 +24,7 @@ func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
 		part, ok := p.text(call.Args[1])
 		switch name := calleeName(p.TypesInfo, call); {
-		case !ok:
+		case !ok || isFirstQuestion(at):
 		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
 		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
@@ -86,6 +86,21 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 			p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part), p.comparison(at, call, name)...)
 		}
 	}
+}
+
+// isFirstQuestion reports whether a condition leads to nothing but another one that rejects, as strings.Contains(host, ".example.com")
+// before the whole host is compared.
+func isFirstQuestion(at inspector.Cursor) bool {
+	first, ok := at.Parent().Node().(*ast.IfStmt)
+	if !ok || len(first.Body.List) != 1 || first.Else != nil {
+		return false
+	}
+	second, ok := first.Body.List[0].(*ast.IfStmt)
+	if !ok {
+		return false
+	}
+	negated, ok := second.Cond.(*ast.UnaryExpr)
+	return ok && negated.Op == token.NOT && returnsOnly(second.Body)
 }
 
 // isOrigin reports whether a text is the field Origin or Referer of a request, or a parameter with the name origin.

@@ -61,7 +61,7 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 // checkJoinedHost reports a name of a host with ":" and a port behind it.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	for i, part := range all {
-		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || p.host(part.value) != nameOnly && !p.isHostOfURL(all, i) {
+		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || p.host(part.value) != nameOnly && !p.isHostOfURL(at, all, i) {
 			continue
 		}
 		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
@@ -77,12 +77,23 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	}
 }
 
-var addressName = regexp.MustCompile(`(?i)(?:host|hostname|ip)$`)
+var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip)$`)
 
-// isHostOfURL reports whether a piece is the host of a URL, by its place and its name.
-func (p *pass) isHostOfURL(all []piece, i int) bool {
-	return strings.HasSuffix(before(all, i), "://") && p.host(all[i].value) == noHost &&
-		(addressName.MatchString(lastName(all[i].value)) || p.isType(all[i].value, "net.IP"))
+// isHostOfURL reports whether a piece is the host of a URL, by its place and the name of its variable. A part of a text that is cut here
+// has no colon, and what a field or a function gives may have brackets.
+func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
+	value := all[i].value
+	_, body := functionOf(at)
+	if body == nil || !strings.HasSuffix(before(all, i), "://") || mentions(body, "Split", "SplitN", "Cut") {
+		return false
+	}
+	if p.isType(value, "net.IP") {
+		return true
+	}
+	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
+	_, name := p.call(value)
+	return p.variable(value) != nil && addressName.MatchString(lastName(value)) && p.host(value) == noHost &&
+		(!isResults || name == "net.SplitHostPort")
 }
 
 var (
@@ -158,7 +169,7 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		p.report(call, message, p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)...)
 		return
 	}
-	isWanted := isBlank(assign.Lhs[0]) && isBlank(assign.Lhs[1]) // the port, which is all that is asked
+	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
 	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !isWanted && !p.asksForPort(at) {
 		p.report(call, message)
 	}

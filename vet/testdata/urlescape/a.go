@@ -23,6 +23,10 @@ func paths(base, name string) {
 	_, _, _ = endpoint, u, key
 }
 
+func identified(userID, name string) {
+	http.Get("https://example.com/users/" + url.QueryEscape(userID)) // without a space
+}
+
 func call(how, what string) {}
 
 func userURL(name string) string {

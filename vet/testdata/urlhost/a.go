@@ -49,6 +49,18 @@ func contains(u *url.URL, next func() *url.URL) bool {
 		strings.Contains(u.Host, ".")
 }
 
+// What is asked first need not be right.
+func accepted(u *url.URL) bool {
+	if strings.Contains(u.Host, ".example.com") {
+		if !isOurs(u.Host) {
+			return false
+		}
+	}
+	return true
+}
+
+func isOurs(host string) bool { return host == "www.example.com" }
+
 func origin(s string) bool {
 	if strings.HasPrefix(s, "https://example.com") { // want `"https://example.com.evil.test" begins with "https://example.com" too`
 		return true

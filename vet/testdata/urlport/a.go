@@ -43,6 +43,27 @@ func inURLs(host, name string, ip net.IP, port int) {
 	dial("https://" + host + ":" + name)
 }
 
+func given2(address string, config struct{ host string }) {
+	host, port := take(address)
+	dial("https://" + host + ":" + port)        // perhaps with brackets
+	dial("https://" + config.host + ":" + port) // perhaps with brackets
+	name, port, err := net.SplitHostPort(address)
+	if err == nil {
+		dial("https://" + name + ":" + port)
+	}
+	ip, port, err := net.SplitHostPort(address)
+	if err == nil {
+		dial("https://" + ip + ":" + port) // want `an IPv6 address needs brackets`
+	}
+}
+
+func take(address string) (host, port string) { return address, "1" }
+
+func splitBefore(address string) {
+	host, port := strings.Split(address, ":")[0], strings.Split(address, ":")[1]
+	dial("https://" + host + ":" + port) // which has no colon
+}
+
 func split(s string, r *http.Request) (string, error) {
 	u, err := url.Parse(s)
 	if err != nil {
@@ -64,9 +85,11 @@ func check(s string) error {
 	if err != nil {
 		return err
 	}
-	if _, _, err := net.SplitHostPort(u.Host); err != nil {
-		return fmt.Errorf("no port in %s", s)
+	_, port, err := net.SplitHostPort(u.Host)
+	if err != nil {
+		return err
 	}
+	dial(port)
 	return nil
 }
 
