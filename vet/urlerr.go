@@ -42,11 +42,23 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
-		case !p.isParseable(part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
+		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}
 	}
 	return fails
+}
+
+// isElement reports whether a value is one of a list that the function has not made, and which may have been parsed before.
+func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
+	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
+		node := loop.Node().(*ast.RangeStmt)
+		if v := p.variable(e); v != nil && node.Value != nil && p.variable(node.Value) == v {
+			_, isCall := p.origin(node.X).expr.(*ast.CallExpr)
+			return !isCall && !p.isSet("fields")
+		}
+	}
+	return false
 }
 
 // isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
@@ -67,8 +79,13 @@ func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
 
 // isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
 func (p *pass) isGiven(at inspector.Cursor, e ast.Expr, depth int) bool {
+	return depth > 2 || p.isGivenAny(at, e, func(at inspector.Cursor, argument ast.Expr) bool { return p.mayFail(at, argument, depth+1) })
+}
+
+// isGivenAny reports false for a parameter of a function that is only called here, if no call gives it an argument of some kind.
+func (p *pass) isGivenAny(at inspector.Cursor, e ast.Expr, isKind func(at inspector.Cursor, argument ast.Expr) bool) bool {
 	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
-	if function == nil || function.Exported() || depth > 2 || !p.isParameter(e) {
+	if function == nil || function.Exported() || !p.isParameter(e) {
 		return true
 	}
 	calls := p.calls[function.FullName()]
@@ -76,7 +93,7 @@ func (p *pass) isGiven(at inspector.Cursor, e ast.Expr, depth int) bool {
 		if function.Signature().Params().At(i) == p.variable(e) {
 			return len(calls) == 0 || slices.ContainsFunc(calls, func(at inspector.Cursor) bool {
 				call := at.Node().(*ast.CallExpr)
-				return i >= len(call.Args) || p.mayFail(at, call.Args[i], depth+1)
+				return i >= len(call.Args) || isKind(at, call.Args[i])
 			})
 		}
 	}
@@ -97,6 +114,10 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	case "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
 		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
 		return true
+	}
+	switch p.origin(e).expr.(type) {
+	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
+		return !p.isSet("fields")
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
 	if !ok || p.field(s) == "" {

@@ -30,8 +30,10 @@ func checkEscapes(p *pass) {
 		}
 	}
 	for at, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
-		p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
-		p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+		if !p.isUnescapedTwice(call.Args[0]) {
+			p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
+			p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+		}
 	}
 	p.checkEscapedPaths()
 }
@@ -118,6 +120,17 @@ func (p *pass) parameterName(call *ast.CallExpr, argument ast.Node) string {
 		}
 	}
 	return ""
+}
+
+// isUnescapedTwice reports whether the package reverses the escape of the parameter with a name after url.Values has done so.
+func (p *pass) isUnescapedTwice(name ast.Expr) bool {
+	for _, call := range p.callsTo("net/url.QueryUnescape", "net/url.PathUnescape") {
+		get, from := p.call(call.Args[0])
+		if from == "(net/url.Values).Get" && p.source(get.Args[0]) == p.source(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkEscapedTwice reports a text that is escaped though its user escapes it.

@@ -26,6 +26,10 @@ func (c client) get(base, term string) string {
 	return u + text
 }
 
+func service(base, name string) { http.Get(base + "/info/refs?service=" + name) }
+
+func services() { service("https://a.test", "a"); service("https://b.test", "b") }
+
 func clean(s string) string { return s }
 
 func changed(term string) {

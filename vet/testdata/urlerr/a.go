@@ -1,6 +1,9 @@
 package urlerr
 
-import "net/url"
+import (
+	"net/url"
+	"strings"
+)
 
 func host(s string) (string, error) {
 	u, _ := url.Parse(s) // want `gives nil, and the next use panics`
@@ -48,6 +51,19 @@ func escaped(owner, name string) string {
 }
 
 func escape(s *string) { *s = url.PathEscape(*s) }
+
+func kept(all []string, options map[string]any, text string) {
+	for _, s := range all {
+		u, _ := url.Parse(s) // which may have been parsed before
+		_ = u
+	}
+	for _, s := range strings.Split(text, ",") {
+		u, _ := url.Parse(s) // want `gives nil`
+		_ = u
+	}
+	u, _ := url.Parse(options["url"].(string))
+	_ = u
+}
 
 func list(path string) string {
 	u, _ := url.Parse(path)

@@ -49,6 +49,11 @@ func twice(name string) {
 	u.Path = "/" + url.PathEscape(name)                                       // want `String escapes the path again`
 }
 
+func twiceBothWays(values url.Values, prompt string) (string, error) {
+	values.Set("prompt", url.QueryEscape(prompt))
+	return url.QueryUnescape(values.Get("prompt"))
+}
+
 func aware(name string) {
 	u := url.URL{Path: "/" + name, RawPath: "/" + url.PathEscape(name)}
 	u.Path, u.RawPath = url.PathEscape(name), ""
