@@ -10,13 +10,14 @@ import (
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
-var URLErr = withFlag("fields", "report texts that come from fields of structs, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+var URLErr = withFlag("fields", "report texts that were kept in fields, lists and maps, or that functions of the program return, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
 
 u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
--urlerr.fields, it also reports texts in fields of structs, which may have been parsed before.`, checkErrs))
+-urlerr.fields, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`, checkErrs))
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
@@ -115,9 +116,12 @@ func (p *pass) isParseable(e ast.Expr) bool {
 		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
 		return true
 	}
-	switch p.origin(e).expr.(type) {
+	switch from := p.origin(e).expr.(type) {
 	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
 		return !p.isSet("fields")
+	case *ast.CallExpr: // of the program, which may return a field
+		f, _ := typeutil.Callee(p.TypesInfo, from).(*types.Func)
+		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isSet("fields")
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
 	if !ok || p.field(s) == "" {

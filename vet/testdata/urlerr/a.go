@@ -86,6 +86,13 @@ func (c config) host() string {
 	return u.Host
 }
 
+func (c config) url() string { return c.base }
+
+func (c config) address() string {
+	u, _ := url.Parse(c.url()) // it may have been parsed before
+	return u.Host
+}
+
 func validated(s string) string {
 	if !valid(s) {
 		return ""
