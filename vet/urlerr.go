@@ -43,6 +43,7 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
+		case depth > 0 && p.variable(part.value) != nil && p.values[p.variable(part.value)].expr == nil: // what a caller gives is not known
 		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}

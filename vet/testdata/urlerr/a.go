@@ -70,6 +70,19 @@ func list(path string) string {
 	return u.Path
 }
 
+func listEither(first, second string) string {
+	path := first
+	if path == "" {
+		path = second
+	}
+	return listed(path)
+}
+
+func listed(path string) string {
+	u, _ := url.Parse(path) // the caller may have looked at it
+	return u.Path
+}
+
 func find(path string) string {
 	u, _ := url.Parse(path) // want `gives nil`
 	return u.Path
