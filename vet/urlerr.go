@@ -43,12 +43,26 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
-		case depth > 0 && p.variable(part.value) != nil && p.values[p.variable(part.value)].expr == nil: // what a caller gives is not known
+		case p.isUnknown(at, part.value):
 		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}
 	}
 	return fails
+}
+
+// isUnknown reports whether a value is that of a variable that is assigned several times, unless it begins as a part of a text.
+func (p *pass) isUnknown(at inspector.Cursor, e ast.Expr) bool {
+	v := p.variable(e)
+	if v == nil || p.values[v].expr != nil {
+		return false
+	}
+	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
+		if node := loop.Node().(*ast.RangeStmt); node.Value != nil && p.variable(node.Value) == v {
+			return false
+		}
+	}
+	return true
 }
 
 // isElement reports whether a value is one of a list that the function has not made, and which may have been parsed before.
