@@ -6,6 +6,8 @@ import (
 	"go/types"
 	"iter"
 	"reflect"
+	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -48,7 +50,7 @@ func newIndex(p *analysis.Pass) *index {
 	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
-		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") {
+		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || isForTests(node) {
 			continue
 		}
 		x.files = append(x.files, file)
@@ -56,6 +58,17 @@ func newIndex(p *analysis.Pass) *index {
 		x.addFile(p.TypesInfo, file)
 	}
 	return x
+}
+
+var (
+	testPackage = regexp.MustCompile(`^tests?$|^testutils?$`)
+	testImport  = regexp.MustCompile(`^"(?:testing|net/http/httptest|github\.com/stretchr/testify/.*|gopkg\.in/dnaeon/go-vcr.*)"$`)
+)
+
+// isForTests reports whether a file is for tests, whatever its name.
+func isForTests(file *ast.File) bool {
+	return testPackage.MatchString(file.Name.Name) ||
+		slices.ContainsFunc(file.Imports, func(i *ast.ImportSpec) bool { return testImport.MatchString(i.Path.Value) })
 }
 
 // nodes yields the nodes of some types in all files.

@@ -105,6 +105,7 @@ func before(all []piece, i int) string {
 var (
 	withOrigin = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*/`)
 	withHost   = regexp.MustCompile(`^(?:[A-Za-z][A-Za-z0-9+.-]*:)?//[^/]*$`)
+	relative   = regexp.MustCompile(`^[\w.~-]*/`)
 	parameter  = regexp.MustCompile(`[?&][^?&=/:\x00 ]+=[^&#]*$`)
 )
 
@@ -123,7 +124,7 @@ func placeOf(all []piece, i int) place {
 		return inPath
 	case withHost.MatchString(text):
 		return inHost
-	case strings.HasPrefix(text, hole+"/") || strings.HasPrefix(text, "/"):
+	case strings.HasPrefix(text, hole+"/") || relative.MatchString(text):
 		return inPath
 	}
 	return anywhere

@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/types"
+	"net/url"
 	"regexp"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -16,11 +17,20 @@ somebody has sent, such as "../admin".`, checkBuilds)
 
 func checkBuilds(p *pass) {
 	for at, e := range p.urlTexts() {
-		all := p.pieces(e)
-		for i, part := range all {
-			if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
-				p.checkBuild(at, all, i)
-			}
+		p.checkURLText(at, e)
+	}
+	for _, at := range p.texts {
+		if p.isNamedURL(at) {
+			p.checkURLText(at, at.Node().(ast.Expr))
+		}
+	}
+}
+
+func (p *pass) checkURLText(at inspector.Cursor, e ast.Expr) {
+	all := p.pieces(e)
+	for i, part := range all {
+		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
+			p.checkBuild(at, all, i)
 		}
 	}
 }
@@ -29,7 +39,7 @@ func checkBuilds(p *pass) {
 func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
-	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(value)):
+	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`,
 			p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")...)
 	case where == inPath && p.decoded(value) == decodedData:
@@ -49,10 +59,14 @@ func (p *pass) isWholeURL(e ast.Expr) bool {
 
 var freeText = regexp.MustCompile(`(?i)name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject|ur[il]$|^q$`)
 
-// isFreeText reports whether a value is a parameter of the function, with the name of text that people write.
-func (p *pass) isFreeText(e ast.Expr) bool {
+// isFreeText reports whether a value is a parameter of the function, with the name of text that people write, unless all calls give it
+// a text that needs no escape.
+func (p *pass) isFreeText(at inspector.Cursor, e ast.Expr) bool {
 	e = p.origin(e).expr
-	return p.isParameter(e) && freeText.MatchString(p.variable(e).Name())
+	return p.isParameter(e) && freeText.MatchString(p.variable(e).Name()) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
+		text, known := p.text(argument)
+		return !known || url.QueryEscape(text) != text
+	})
 }
 
 // signatureOf returns the signature of a function type, or nil.

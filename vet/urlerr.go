@@ -2,49 +2,123 @@ package vet
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"net/url"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
-var URLErr = withFlag("fields", "report texts that come from fields of structs, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+var URLErr = withFlag("fields", "report texts that were kept in fields, lists and maps, or that functions of the program return, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
 
 u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
--urlerr.fields, it also reports texts in fields of structs, which may have been parsed before.`, checkErrs))
+-urlerr.fields, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`, checkErrs))
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(call) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
 	}
 }
 
-// mayFail reports whether the text that is parsed is one that url.Parse may reject.
-func (p *pass) mayFail(call *ast.CallExpr) bool {
-	all := p.pieces(call.Args[0])
+// mayFail reports whether a text that is parsed is one that url.Parse may reject.
+func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
+	all := p.pieces(e)
 	text := before(all, len(all))
 	if !strings.Contains(text, hole) {
 		_, err := url.Parse(text)
 		return err != nil
 	}
 	fails := false
-	for _, part := range all {
+	for i, part := range all {
 		switch {
-		case part.value == nil:
+		case part.value == nil || isScheme(all, i): // which is one of a few
 		case p.field(part.value) == "net/url.Host":
 			return false // which has been parsed before
-		case !p.isParseable(part.value):
+		case p.isUnknown(at, part.value):
+		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
 		}
 	}
 	return fails
+}
+
+// isUnknown reports whether a value is that of a variable that is assigned several times, unless it begins as a part of a text.
+func (p *pass) isUnknown(at inspector.Cursor, e ast.Expr) bool {
+	v := p.variable(e)
+	if v == nil || p.values[v].expr != nil {
+		return false
+	}
+	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
+		if node := loop.Node().(*ast.RangeStmt); node.Value != nil && p.variable(node.Value) == v {
+			return false
+		}
+	}
+	return true
+}
+
+// isElement reports whether a value is one of a list that the function has not made, and which may have been parsed before.
+func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
+	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
+		node := loop.Node().(*ast.RangeStmt)
+		if v := p.variable(e); v != nil && node.Value != nil && p.variable(node.Value) == v {
+			_, isCall := p.origin(node.X).expr.(*ast.CallExpr)
+			return !isCall && !p.isSet("fields")
+		}
+	}
+	return false
+}
+
+// isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
+func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
+	v := p.variable(e)
+	_, body := functionOf(at)
+	if v == nil || body == nil {
+		return false
+	}
+	changed := false
+	ast.Inspect(body, func(n ast.Node) bool {
+		address, ok := n.(*ast.UnaryExpr)
+		changed = changed || ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
+		return !changed
+	})
+	return changed
+}
+
+// isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
+func (p *pass) isGiven(at inspector.Cursor, e ast.Expr, depth int) bool {
+	return depth > 2 || p.isGivenAny(at, e, func(at inspector.Cursor, argument ast.Expr) bool { return p.mayFail(at, argument, depth+1) })
+}
+
+// isGivenAny reports false for a parameter of a function that is only called here, if no call gives it an argument of some kind.
+func (p *pass) isGivenAny(at inspector.Cursor, e ast.Expr, isKind func(at inspector.Cursor, argument ast.Expr) bool) bool {
+	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
+	if function == nil || function.Exported() || !p.isParameter(e) {
+		return true
+	}
+	calls := p.calls[function.FullName()]
+	for i := range function.Signature().Params().Len() {
+		if function.Signature().Params().At(i) == p.variable(e) {
+			return len(calls) == 0 || slices.ContainsFunc(calls, func(at inspector.Cursor) bool {
+				call := at.Node().(*ast.CallExpr)
+				return i >= len(call.Args) || isKind(at, call.Args[i])
+			})
+		}
+	}
+	return true
+}
+
+// isScheme reports whether a piece is the scheme of a URL.
+func isScheme(all []piece, i int) bool {
+	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
 // isParseable reports whether a value is never the reason for an error.
@@ -56,6 +130,13 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	case "(*net/url.URL).String", "(net/url.Values).Encode", "net/url.QueryEscape", "net/url.PathEscape", "strconv.Itoa", "(net.Addr).String",
 		"net.JoinHostPort", "(*net/url.URL).EscapedPath", "(*net/url.URL).RequestURI":
 		return true
+	}
+	switch from := p.origin(e).expr.(type) {
+	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
+		return !p.isSet("fields")
+	case *ast.CallExpr: // of the program, which may return a field
+		f, _ := typeutil.Callee(p.TypesInfo, from).(*types.Func)
+		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isSet("fields")
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
 	if !ok || p.field(s) == "" {

@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/ast/inspector"
@@ -29,8 +30,10 @@ func checkEscapes(p *pass) {
 		}
 	}
 	for at, call := range p.callsTo("(net/url.Values).Set", "(net/url.Values).Add") {
-		p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
-		p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+		if !p.isUnescapedTwice(call.Args[0]) {
+			p.checkEscapedTwice(at, call.Args[0], "Encode of url.Values escapes it again")
+			p.checkEscapedTwice(at, call.Args[1], "Encode of url.Values escapes it again")
+		}
 	}
 	p.checkEscapedPaths()
 }
@@ -39,13 +42,16 @@ func checkEscapes(p *pass) {
 func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) {
 	call, name := p.call(all[i].value)
 	switch where := placeOf(all, i); {
-	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") &&
+	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
 		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
 		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`, "PathEscape")
 	case name == "net/url.PathEscape" && where == inQuery:
 		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`, "QueryEscape")
 	}
 }
+
+// The names of values that never have a space, which is all that matters in a path.
+var withoutSpace = regexp.MustCompile(`(?i)(?:id|token|sha|hash|digest|uuid)$`)
 
 // reportEscape reports a call, and offers another function of net/url.
 func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, function string) {
@@ -57,9 +63,10 @@ func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, fu
 	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
 }
 
-var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)`)
+var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)|^u$`)
 
-// isNamedURL reports whether a text is assigned to what has the name of a URL, or given to a parameter that has.
+// isNamedURL reports whether a text is assigned to what has the name of a URL, given to a parameter that has, or the
+// result of a function that has.
 func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	switch parent := at.Parent().Node().(type) {
 	case *ast.AssignStmt:
@@ -71,9 +78,26 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	case *ast.KeyValueExpr:
 		return urlName.MatchString(lastName(parent.Key))
 	case *ast.CallExpr:
-		return urlName.MatchString(p.parameterName(parent, at.Node()))
+		return urlName.MatchString(p.parameterName(parent, at.Node())) || slices.ContainsFunc(parent.Args, p.isMethod)
+	case *ast.ReturnStmt:
+		name := declaredName(at)
+		return name != nil && urlName.MatchString(name.Name)
 	}
 	return false
+}
+
+// isMethod reports whether an expression is a method of HTTP, so that what is beside it is a URL.
+func (p *pass) isMethod(e ast.Expr) bool {
+	text, _ := p.text(e)
+	return slices.Contains([]string{"GET", "HEAD", "POST", "PUT", "PATCH", "DELETE"}, text)
+}
+
+// declaredName returns the name of the function that a node is in.
+func declaredName(at inspector.Cursor) *ast.Ident {
+	if around := slices.Collect(at.Enclosing((*ast.FuncDecl)(nil))); len(around) > 0 {
+		return around[0].Node().(*ast.FuncDecl).Name
+	}
+	return nil
 }
 
 // lastName returns the name of a variable or a field.
@@ -96,6 +120,17 @@ func (p *pass) parameterName(call *ast.CallExpr, argument ast.Node) string {
 		}
 	}
 	return ""
+}
+
+// isUnescapedTwice reports whether the package reverses the escape of the parameter with a name after url.Values has done so.
+func (p *pass) isUnescapedTwice(name ast.Expr) bool {
+	for _, call := range p.callsTo("net/url.QueryUnescape", "net/url.PathUnescape") {
+		get, from := p.call(call.Args[0])
+		if from == "(net/url.Values).Get" && p.source(get.Args[0]) == p.source(name) {
+			return true
+		}
+	}
+	return false
 }
 
 // checkEscapedTwice reports a text that is escaped though its user escapes it.

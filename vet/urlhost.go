@@ -24,9 +24,11 @@ func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
 		part, ok := p.text(call.Args[1])
 		switch name := calleeName(p.TypesInfo, call); {
-		case !ok:
+		case !ok || isFirstQuestion(at):
 		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
+		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
+			p.checkPartOfName(call, name, part)
 		case name == "strings.HasPrefix":
 			p.checkPrefixOfURL(at, call, part)
 		case p.isOrigin(call.Args[0]):
@@ -86,6 +88,21 @@ func (p *pass) checkPartOfHost(at inspector.Cursor, call *ast.CallExpr, part str
 	}
 }
 
+// isFirstQuestion reports whether a condition leads to nothing but another one that rejects, as strings.Contains(host, ".example.com")
+// before the whole host is compared.
+func isFirstQuestion(at inspector.Cursor) bool {
+	first, ok := at.Parent().Node().(*ast.IfStmt)
+	if !ok || len(first.Body.List) != 1 || first.Else != nil {
+		return false
+	}
+	second, ok := first.Body.List[0].(*ast.IfStmt)
+	if !ok {
+		return false
+	}
+	negated, ok := second.Cond.(*ast.UnaryExpr)
+	return ok && negated.Op == token.NOT && returnsOnly(second.Body)
+}
+
 // isOrigin reports whether a text is the field Origin or Referer of a request, or a parameter with the name origin.
 func (p *pass) isOrigin(e ast.Expr) bool {
 	e = p.origin(e).expr
@@ -113,22 +130,45 @@ func (p *pass) checkPartOfOrigin(call *ast.CallExpr, function, part string) {
 	p.report(call, fmt.Sprintf("%q contains %q too", "https://www."+domain+".evil.test", part))
 }
 
+var hostName = regexp.MustCompile(`(?i)(?:host|hostname|domain)$`)
+
+// isNamedHost reports whether a text has the name of a host.
+func (p *pass) isNamedHost(e ast.Expr) bool {
+	if call, name := p.call(e); name == "strings.ToLower" {
+		e = call.Args[0]
+	}
+	return hostName.MatchString(lastName(ast.Unparen(e)))
+}
+
+// checkPartOfName reports the comparison of a text with the name of a host with a part that others have too. Whether it has a port is not
+// known, so there is no fix.
+func (p *pass) checkPartOfName(call *ast.CallExpr, function, part string) {
+	name := strings.TrimPrefix(part, ".")
+	switch {
+	case !isDomain(part):
+	case function == "strings.Contains":
+		p.report(call, fmt.Sprintf("%q contains %q too", "www."+name+".evil.test", part))
+	case name == part:
+		p.report(call, fmt.Sprintf("%q ends in %q too", "evil"+part, part))
+	}
+}
+
 // comparison is the fix that compares a host with a domain and what is below it.
 func (p *pass) comparison(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
 	name, imports := p.hostname(call.Args[0])
 	hasSuffix := strings.Replace(p.source(call.Fun), "Contains", "HasSuffix", 1)
 	text := fmt.Sprintf("%s == %q || %s(%s, %q)", name, domain, hasSuffix, name, "."+domain)
-	return p.condition(at, "Compare whole labels", call, text, imports...)
+	return p.replaceCondition(at, "Compare whole labels", call, text, imports...)
 }
 
 // equality is the fix that compares the whole host.
 func (p *pass) equality(at inspector.Cursor, call *ast.CallExpr, domain string) []analysis.SuggestedFix {
 	name, imports := p.hostname(call.Args[0])
-	return p.condition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
+	return p.replaceCondition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
 }
 
-// condition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
-func (p *pass) condition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
+// replaceCondition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
+func (p *pass) replaceCondition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
 	if !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
@@ -154,7 +194,7 @@ func (p *pass) checkPrefixOfURL(at inspector.Cursor, call *ast.CallExpr, prefix 
 	}
 	text := p.source(call.Args[0])
 	text = fmt.Sprintf("%s == %q || %s(%s, %q)", text, prefix, p.source(call.Fun), text, prefix+"/")
-	p.report(call, fmt.Sprintf("%q begins with %q too", prefix+".evil.test", prefix), p.condition(at, "Compare the whole host", call, text)...)
+	p.report(call, fmt.Sprintf("%q begins with %q too", prefix+".evil.test", prefix), p.replaceCondition(at, "Compare the whole host", call, text)...)
 }
 
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
@@ -186,10 +226,11 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	address, err := netip.ParseAddr(strings.Trim(text, "[]"))
 	isIPv6 := err == nil && address.Is6()
 	switch inBrackets := strings.HasPrefix(text, "["); {
-	case p.host(node.X) == nameOnly && isIPv6 && inBrackets:
+	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
+	case p.host(node.X) == nameOnly && inBrackets:
 		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(address.String()))
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
-	case p.field(node.X) == "net/url.Host" && isIPv6 && !inBrackets:
+	case p.field(node.X) == "net/url.Host" && !inBrackets:
 		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")
 	}
 }

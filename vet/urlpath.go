@@ -4,6 +4,8 @@ import (
 	"go/ast"
 	"go/token"
 	"net/url"
+	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -41,8 +43,13 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 	if p.field(left.X) == "net/http.URL" {
-		if operands := p.operandsWith(node, p.source(left)); operands != nil && !isHandler(at) {
+		operands := p.operandsWith(node, p.source(left))
+		switch {
+		case isHandler(at) || p.isNewRequest(left.X):
+		case operands != nil:
 			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
+		case p.isChanged(node.Rhs[0], p.source(left)):
+			p.report(node, message)
 		}
 	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isSet("base") {
 		p.report(node, message, p.joinPathFix(at, node, left, added)...)
@@ -54,6 +61,20 @@ func isHandler(at inspector.Cursor) bool {
 	f, body := functionOf(at)
 	return body == nil || mentions(f.Params, "ResponseWriter") || mentions(body, "ServeHTTP")
 }
+
+// isNewRequest reports whether a URL is that of a request that the function has made, so that its path is often known.
+func (p *pass) isNewRequest(u ast.Expr) bool {
+	_, name := p.call(receiver(p.origin(u).expr))
+	return name == "net/http.NewRequest" || name == "net/http.NewRequestWithContext"
+}
+
+// isChanged reports whether an expression is the call of a function that joins or cuts, with the old path as an argument.
+func (p *pass) isChanged(e ast.Expr, old string) bool {
+	call, ok := ast.Unparen(e).(*ast.CallExpr)
+	return ok && len(call.Args) > 1 && changesPath.MatchString(lastName(call.Fun)) && slices.Contains(p.sources(call.Args), old)
+}
+
+var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$`)
 
 // operandsWith returns the operands of a sum, if one is the path that is assigned to.
 func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {

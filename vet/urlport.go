@@ -3,7 +3,9 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -59,10 +61,10 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 // checkJoinedHost reports a name of a host with ":" and a port behind it.
 func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	for i, part := range all {
-		if part.value == nil || p.host(part.value) != nameOnly || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") {
+		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || p.host(part.value) != nameOnly && !p.isHostOfURL(at, all, i) {
 			continue
 		}
-		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) {
+		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
@@ -73,6 +75,25 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 		}
 		p.report(part.value, message, p.replacement(at, "Use net.JoinHostPort", at.Node(), text, "net")...)
 	}
+}
+
+var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip)$`)
+
+// isHostOfURL reports whether a piece is the host of a URL, by its place and the name of its variable. A part of a text that is cut here
+// has no colon, and what a field or a function gives may have brackets.
+func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
+	value := all[i].value
+	_, body := functionOf(at)
+	if body == nil || !strings.HasSuffix(before(all, i), "://") || mentions(body, "Split", "SplitN", "Cut") {
+		return false
+	}
+	if p.isType(value, "net.IP") {
+		return true
+	}
+	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
+	_, name := p.call(value)
+	return p.variable(value) != nil && addressName.MatchString(lastName(value)) && p.host(value) == noHost &&
+		(!isResults || name == "net.SplitHostPort")
 }
 
 var (
@@ -109,6 +130,22 @@ func (p *pass) isLogged(at inspector.Cursor) bool {
 	return ok && (p.isLogging(call) || calleeName(p.TypesInfo, call) == "errors.New")
 }
 
+// isKey reports whether a text is the result of a function that is called for nothing but comparisons.
+func (p *pass) isKey(at inspector.Cursor) bool {
+	if _, ok := at.Parent().Node().(*ast.ReturnStmt); !ok {
+		return false
+	}
+	function, _ := p.TypesInfo.Defs[declaredName(at)].(*types.Func)
+	if function == nil || function.Exported() {
+		return false
+	}
+	calls := p.calls[function.FullName()]
+	return len(calls) > 0 && !slices.ContainsFunc(calls, func(call inspector.Cursor) bool {
+		comparison, ok := call.Parent().Node().(*ast.BinaryExpr)
+		return !ok || comparison.Op != token.EQL && comparison.Op != token.NEQ
+	})
+}
+
 // checkSplitHost reports net.SplitHostPort of a host that may have no port, if that is an error that ends the function or is not seen.
 func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	host := call.Args[0]
@@ -132,7 +169,8 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		p.report(call, message, p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)...)
 		return
 	}
-	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !p.asksForPort(at) {
+	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
+	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !isWanted && !p.asksForPort(at) {
 		p.report(call, message)
 	}
 }
@@ -201,12 +239,16 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 
 // asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.
 func (p *pass) asksMore(at inspector.Cursor, host ast.Expr) bool {
-	top := at
-	for isCondition(top.Parent().Node()) {
-		top = top.Parent()
-	}
 	_, body := functionOf(at)
-	return strings.Count(p.source(top.Node()), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+}
+
+// conditionAround returns the whole condition that a node is in.
+func conditionAround(at inspector.Cursor) ast.Node {
+	for isCondition(at.Parent().Node()) {
+		at = at.Parent()
+	}
+	return at.Node()
 }
 
 // isCondition reports whether a node is a condition that is made of others.

@@ -6,7 +6,7 @@
 // explained in https://github.com/go-rfc3986/uri/blob/main/docs/vet.md, with a program that shows what it does.
 //
 // An analyzer follows a value through the variables of a function that are assigned once. It is silent if it does not know a value.
-// All are silent in files of tests, where the URLs are known, in generated files, and on lines with a comment such as //nolint:urlhost.
+// All are silent in files for tests, where the URLs are known, in generated files, and on lines with a comment such as //nolint:urlhost.
 package vet
 
 import (

@@ -1,51 +1,48 @@
 package main
 
 import (
-	"bytes"
-	"encoding/json"
-	"errors"
-	"io"
+	"cmp"
+	"fmt"
+	"maps"
+	"math/rand/v2"
+	"os"
 	"slices"
-	"strings"
+	"time"
 )
 
-// A report is what urivet has found.
+// A report is what the analyzers have found.
 type report struct {
 	modules, failed int
-	findings        []finding // in the order of their texts, each once
+	findings        []finding
 }
 
 type finding struct{ analyzer, position, message string }
 
-// add adds the output of urivet -json: for each package, an array of findings for each analyzer, or an object with an error.
-func (r *report) add(output []byte) error {
-	decoder := json.NewDecoder(bytes.NewReader(output))
-	for {
-		var packages map[string]map[string]json.RawMessage
-		if err := decoder.Decode(&packages); errors.Is(err, io.EOF) {
-			break
-		} else if err != nil {
-			return err
-		}
-		for _, analyzers := range packages {
-			r.addPackage(analyzers)
-		}
+// add adds the findings of a module, unless there is an error, and returns the error.
+func (r *report) add(findings []finding, err error) error {
+	if err == nil {
+		r.modules++
+		r.findings = append(r.findings, findings...)
 	}
-	slices.SortFunc(r.findings, func(a, b finding) int {
-		return strings.Compare(a.position+a.analyzer, b.position+b.analyzer)
-	})
-	r.findings = slices.Compact(r.findings) // a package and its tests have the same files
-	return nil
+	return err
 }
 
-func (r *report) addPackage(analyzers map[string]json.RawMessage) {
-	for name, raw := range analyzers {
-		var found []struct{ Posn, Message string }
-		if json.Unmarshal(raw, &found) != nil {
-			continue // an error, since the package does not compile
-		}
-		for _, f := range found {
-			r.findings = append(r.findings, finding{name, f.Posn, f.Message})
-		}
+// print prints the numbers, and the findings that are drawn.
+func (r report) print(elapsed time.Duration) {
+	counts := map[string]int{}
+	for _, f := range r.findings {
+		counts[f.analyzer]++
+	}
+	for _, name := range slices.Sorted(maps.Keys(counts)) {
+		fmt.Fprintf(os.Stderr, "%-10s %d\n", name, counts[name])
+	}
+	fmt.Fprintf(os.Stderr, "%d modules, %d that failed, %d findings in %v\n", r.modules, r.failed, len(r.findings), elapsed.Round(time.Second))
+	slices.SortFunc(r.findings, func(a, b finding) int {
+		return cmp.Or(cmp.Compare(a.position, b.position), cmp.Compare(a.analyzer, b.analyzer))
+	})
+	drawn := rand.New(rand.NewPCG(*seed, 0)).Perm(len(r.findings))
+	for _, i := range drawn[:min(*sample, len(drawn))] {
+		f := r.findings[i]
+		fmt.Printf("%s\t%s\t%s\n", f.analyzer, f.position, f.message)
 	}
 }

@@ -17,6 +17,19 @@ func get(base, term, token string, n int, k kind) {
 	http.Get("https://example.com/?q=" + clean(base))
 }
 
+type client struct{ do func(method, endpoint string) }
+
+func (c client) get(base, term string) string {
+	u := base + "/search?q=" + term        // want `"x&admin=1" adds a parameter`
+	c.do("GET", "/search?limit=1&q="+term) // want `"x&admin=1" adds a parameter`
+	text := base + "/search?q=" + term     // perhaps not for a request
+	return u + text
+}
+
+func service(base, name string) { http.Get(base + "/info/refs?service=" + name) }
+
+func services() { service("https://a.test", "a"); service("https://b.test", "b") }
+
 func clean(s string) string { return s }
 
 func changed(term string) {

@@ -1,6 +1,9 @@
 package urlerr
 
-import "net/url"
+import (
+	"net/url"
+	"strings"
+)
 
 func host(s string) (string, error) {
 	u, _ := url.Parse(s) // want `gives nil, and the next use panics`
@@ -24,6 +27,9 @@ func known(s string, n int, v *url.URL) {
 	x, _ := url.Parse("https://example.com/?q=" + url.QueryEscape(s))
 	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s)
 	_ = z
+	a, _ := url.Parse(s + "://example.com/")
+	b, _ := url.Parse(s + "//example.com/") // want `gives nil`
+	_, _ = a, b
 	y, _ := url.Parse("http://[") // want `gives nil`
 	_, _, _, _ = u, w, x, y
 }
@@ -36,10 +42,67 @@ func checked(s string) string {
 	return u.Host
 }
 
+// The functions that escape.
+func escaped(owner, name string) string {
+	escape(&owner)
+	u, _ := url.Parse("/users/" + owner)
+	v, _ := url.Parse("/users/" + owner + "/" + name) // want `gives nil`
+	return u.Path + v.Path
+}
+
+func escape(s *string) { *s = url.PathEscape(*s) }
+
+func kept(all []string, options map[string]any, text string) {
+	for _, s := range all {
+		u, _ := url.Parse(s) // which may have been parsed before
+		_ = u
+	}
+	for _, s := range strings.Split(text, ",") {
+		u, _ := url.Parse(s) // want `gives nil`
+		_ = u
+	}
+	u, _ := url.Parse(options["url"].(string))
+	_ = u
+}
+
+func list(path string) string {
+	u, _ := url.Parse(path)
+	return u.Path
+}
+
+func listEither(first, second string) string {
+	path := first
+	if path == "" {
+		path = second
+	}
+	return listed(path)
+}
+
+func listed(path string) string {
+	u, _ := url.Parse(path) // the caller may have looked at it
+	return u.Path
+}
+
+func find(path string) string {
+	u, _ := url.Parse(path) // want `gives nil`
+	return u.Path
+}
+
+func listAll(name string) string {
+	return list("/all") + list("/"+url.PathEscape(name)) + find("/all") + find("/"+name)
+}
+
 type config struct{ base string }
 
 func (c config) host() string {
 	u, _ := url.Parse(c.base) // it may have been parsed before
+	return u.Host
+}
+
+func (c config) url() string { return c.base }
+
+func (c config) address() string {
+	u, _ := url.Parse(c.url()) // it may have been parsed before
 	return u.Host
 }
 

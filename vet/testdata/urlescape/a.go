@@ -11,14 +11,29 @@ func paths(base, name string) {
 	http.Get(fmt.Sprintf("%s/users/%s?full=1", base, url.QueryEscape(name))) // want `"\+" is a plus in a path`
 	_ = "https://example.com/users/" + url.QueryEscape(name)                 // want `"\+" is a plus in a path`
 	endpoint := "/users/" + url.QueryEscape(name)                            // want `"\+" is a plus in a path`
-	key := "/users/" + url.QueryEscape(name)                                 // perhaps a file
-	escaped := url.QueryEscape(name)                                         // want `"\+" is a plus in a path`
+	u := "users/" + url.QueryEscape(name)                                    // want `"\+" is a plus in a path`
+	call("POST", "/users/"+url.QueryEscape(name))                            // want `"\+" is a plus in a path`
+	call("list", "/users/"+url.QueryEscape(name))
+	key := "/users/" + url.QueryEscape(name) // perhaps a file
+	escaped := url.QueryEscape(name)         // want `"\+" is a plus in a path`
 	http.Get(fmt.Sprintf("https://example.com/users/%s/%d", escaped, 1))
 	_ = "https://example.com/users?name=" + url.QueryEscape(name)
 	_ = "https://example.com/login?next=/users/" + url.QueryEscape(name)
 	_ = "https://example.com/users#/" + url.QueryEscape(name)
-	_, _ = endpoint, key
+	_, _, _ = endpoint, u, key
 }
+
+func identified(userID, name string) {
+	http.Get("https://example.com/users/" + url.QueryEscape(userID)) // without a space
+}
+
+func call(how, what string) {}
+
+func userURL(name string) string {
+	return "/users/" + url.QueryEscape(name) // want `"\+" is a plus in a path`
+}
+
+func userKey(name string) string { return "/users/" + url.QueryEscape(name) }
 
 func queries(base, name string) {
 	_ = base + "?name=" + url.PathEscape(name)                        // want `PathEscape leaves "&" and "\+"`
@@ -32,6 +47,11 @@ func twice(name string) {
 	values.Add("next", "/?a="+url.QueryEscape(name))
 	u := url.URL{Host: "example.com", Path: "/users/" + url.PathEscape(name)} // want `String escapes the path again`
 	u.Path = "/" + url.PathEscape(name)                                       // want `String escapes the path again`
+}
+
+func twiceBothWays(values url.Values, prompt string) (string, error) {
+	values.Set("prompt", url.QueryEscape(prompt))
+	return url.QueryUnescape(values.Get("prompt"))
 }
 
 func aware(name string) {

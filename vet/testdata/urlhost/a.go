@@ -22,6 +22,15 @@ func suffix(u *url.URL, r *http.Request, domain string) bool {
 		strings.HasSuffix(u.Path, "example.com")
 }
 
+// Texts that have the name of a host.
+func named(host string, mail struct{ Domain string }) bool {
+	return strings.HasSuffix(host, "example.com") || // want `"evilexample.com" ends in "example.com" too`
+		strings.Contains(strings.ToLower(mail.Domain), "example.com") || // want `"www.example.com.evil.test" contains "example.com" too`
+		strings.HasSuffix(host, ".example.com") ||
+		strings.HasPrefix(host, "example.com") || // which may have a port
+		strings.Contains(host, "internal")
+}
+
 func prefix(u *url.URL, r *http.Request) bool {
 	if strings.HasPrefix(u.Host, "localhost") { // want `"localhost.evil.test" begins with "localhost" too`
 		return true
@@ -39,6 +48,18 @@ func contains(u *url.URL, next func() *url.URL) bool {
 		strings.Contains(u.Host, "s3") ||
 		strings.Contains(u.Host, ".")
 }
+
+// What is asked first need not be right.
+func accepted(u *url.URL) bool {
+	if strings.Contains(u.Host, ".example.com") {
+		if !isOurs(u.Host) {
+			return false
+		}
+	}
+	return true
+}
+
+func isOurs(host string) bool { return host == "www.example.com" }
 
 func origin(s string) bool {
 	if strings.HasPrefix(s, "https://example.com") { // want `"https://example.com.evil.test" begins with "https://example.com" too`
@@ -67,9 +88,14 @@ func nameOrPort(u *url.URL) net.IP {
 
 func literal(u *url.URL) bool {
 	return u.Host == "::1" || // want `Host has brackets`
-		u.Hostname() == "[::1]" || // want `Hostname has no brackets`
-		u.Hostname() == "::1" || u.Hostname() == "localhost" ||
-		u.Host == "localhost" || u.Host == "[::1]" || u.Host == "example.com"
+		u.Hostname() == "[::2]" || // want `Hostname has no brackets`
+		u.Hostname() == "::3" || u.Hostname() == "localhost" ||
+		u.Host == "localhost" || u.Host == "[::4]" || u.Host == "example.com"
+}
+
+// The one that is never equal does no harm.
+func bothLiterals(u *url.URL) bool {
+	return u.Hostname() == "::1" || u.Hostname() == "[::1]" || u.Host == "::2" || u.Host == "[::2]"
 }
 
 func originOf(r *http.Request, origin string) bool {

@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"path"
 	"path/filepath"
+	"strings"
 )
 
 func direct(r *http.Request, target *url.URL, prefix string) {
@@ -22,6 +23,26 @@ func prefixed(r *http.Request, prefix string) {
 
 func added(r *http.Request) {
 	r.URL.Path += "/" // want `RawPath stays`
+}
+
+func joinedHere(r *http.Request, target *url.URL) {
+	r.URL.Path = path.Join(target.Path, r.URL.Path)               // want `RawPath stays`
+	r.URL.Path = singleJoiningSlash(target.Path, r.URL.Path)      // want `RawPath stays`
+	r.URL.Path = strings.TrimPrefix(r.URL.Path, "/api")           // want `RawPath stays`
+	r.URL.Path = strings.TrimSuffix(path.Join("/api", "/x"), "/") // nothing of the old path
+	r.URL.Path = path.Join(r.URL.Path)
+}
+
+func singleJoiningSlash(a, b string) string { return strings.TrimSuffix(a, "/") + b }
+
+func made(target string) *http.Request {
+	r, err := http.NewRequest("GET", target, nil)
+	if err != nil {
+		return nil
+	}
+	r.URL.Path = path.Join(r.URL.Path, "x") // the target may be known to have no "%2F"
+	r.URL.Path += "/"
+	return r
 }
 
 func aware(r *http.Request) {

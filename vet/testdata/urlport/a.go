@@ -33,6 +33,37 @@ func joined(u *url.URL, port string, n int) {
 
 func dial(string) {}
 
+func inURLs(host, name string, ip net.IP, port int) {
+	dial(fmt.Sprintf("http://%s:%d/", host, port)) // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("http://%v:%d/", ip, port))   // want `an IPv6 address needs brackets`
+	dial("https://" + host + ":8080")              // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("http://[%s]:%d/", ip, port))
+	dial(fmt.Sprintf("http://%s:%d/", name, port)) // perhaps with brackets
+	dial(fmt.Sprintf("%s:%d", host, port))
+	dial("https://" + host + ":" + name)
+}
+
+func given2(address string, config struct{ host string }) {
+	host, port := take(address)
+	dial("https://" + host + ":" + port)        // perhaps with brackets
+	dial("https://" + config.host + ":" + port) // perhaps with brackets
+	name, port, err := net.SplitHostPort(address)
+	if err == nil {
+		dial("https://" + name + ":" + port)
+	}
+	ip, port, err := net.SplitHostPort(address)
+	if err == nil {
+		dial("https://" + ip + ":" + port) // want `an IPv6 address needs brackets`
+	}
+}
+
+func take(address string) (host, port string) { return address, "1" }
+
+func splitBefore(address string) {
+	host, port := strings.Split(address, ":")[0], strings.Split(address, ":")[1]
+	dial("https://" + host + ":" + port) // which has no colon
+}
+
 func split(s string, r *http.Request) (string, error) {
 	u, err := url.Parse(s)
 	if err != nil {
@@ -47,6 +78,30 @@ func split(s string, r *http.Request) (string, error) {
 	}
 	return first, nil
 }
+
+// The port is what is asked for.
+func check(s string) error {
+	u, err := url.Parse(s)
+	if err != nil {
+		return err
+	}
+	_, port, err := net.SplitHostPort(u.Host)
+	if err != nil {
+		return err
+	}
+	dial(port)
+	return nil
+}
+
+func same(a, b *url.URL) bool { return key(a) == key(b) }
+
+func key(u *url.URL) string { return u.Hostname() + ":" + u.Port() }
+
+func same2(a, b *url.URL) bool { return address(a) == address(b) }
+
+func address(u *url.URL) string { return u.Hostname() + ":" + u.Port() } // want `an IPv6 address needs brackets`
+
+func dialSame(u *url.URL) { dial(address(u)) }
 
 func given(u *url.URL) string {
 	host, _, _ := net.SplitHostPort(u.Host) // which may be known to have a port

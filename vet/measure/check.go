@@ -1,0 +1,73 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"go/ast"
+	"go/parser"
+	"go/token"
+	"os"
+	"path/filepath"
+	"strings"
+
+	"golang.org/x/tools/go/analysis/checker"
+	"golang.org/x/tools/go/packages"
+
+	"github.com/go-rfc3986/uri/vet"
+)
+
+// check returns what the analyzers find in packages. Nothing is compiled: of what the packages import, only the declarations are read.
+func (w work) check(ctx context.Context, module string, patterns ...string) (findings []finding, err error) {
+	below, err := w.run(ctx, strings.Fields("list -m -f {{.Dir}} "+module)...)
+	if err != nil {
+		return nil, err
+	}
+	roots, err := w.load(ctx, strings.TrimSpace(string(below)), patterns)
+	if err != nil {
+		return nil, err
+	}
+	graph, err := checker.Analyze(vet.Analyzers(), roots, nil)
+	if err != nil {
+		return nil, err
+	}
+	for _, action := range graph.Roots {
+		for _, d := range action.Diagnostics {
+			position := action.Package.Fset.Position(d.Pos)
+			findings = append(findings, finding{action.Analyzer.Name, position.String(), d.Message})
+		}
+	}
+	return findings, nil
+}
+
+// load returns those packages that compile. Their files are below the directory named.
+func (w work) load(ctx context.Context, below string, patterns []string) (roots []*packages.Package, err error) {
+	config := &packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Context: ctx, Dir: w.dir, Env: append(os.Environ(), w.env...)}
+	config.ParseFile = func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
+		file, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
+		if file != nil && !strings.HasPrefix(name, below+string(filepath.Separator)) {
+			removeBodies(file)
+		}
+		return file, err
+	}
+	listed, err := packages.Load(config, patterns...)
+	for _, p := range listed {
+		if len(p.Errors) == 0 {
+			p.IllTyped = false // the imports that removed bodies used
+			roots = append(roots, p)
+		}
+	}
+	if len(roots) == 0 && err == nil {
+		err = errors.New("no package compiles: " + strings.Join(patterns, " "))
+	}
+	return roots, err
+}
+
+// removeBodies leaves the declarations of a file.
+func removeBodies(file *ast.File) {
+	file.Comments = nil
+	for _, d := range file.Decls {
+		if f, ok := d.(*ast.FuncDecl); ok {
+			f.Body = nil
+		}
+	}
+}
