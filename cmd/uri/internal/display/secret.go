@@ -17,9 +17,6 @@ import (
 // A Secret is the place of a password in a text, text[start:end]. It is empty if there is no password.
 type Secret struct{ start, end int }
 
-// Holds reports whether the byte at offset i is part of the password.
-func (s Secret) Holds(i int) bool { return s.start <= i && i < s.end }
-
 // Hide returns text with the mask in place of the password.
 func (s Secret) Hide(text string) string {
 	if s.start == s.end {
