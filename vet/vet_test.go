@@ -2,6 +2,8 @@ package vet
 
 import (
 	"os"
+	"path"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -18,14 +20,24 @@ func testdata(t *testing.T) string {
 	return analysistest.TestData()
 }
 
+// byDirectory returns an analyzer that runs the one to which a directory belongs. So what the programs import is loaded once, which takes
+// seconds.
+func byDirectory(analyzers map[string]*analysis.Analyzer) *analysis.Analyzer {
+	return &analysis.Analyzer{Name: "bydirectory", Doc: "runs others", Requires: []*analysis.Analyzer{indexer}, Run: func(p *analysis.Pass) (any, error) {
+		own := *p
+		own.Analyzer = analyzers[path.Base(p.Pkg.Path())]
+		return own.Analyzer.Run(&own)
+	}}
+}
+
 // Each analyzer reports the lines that say so and no others, and its fixes give the file beside, which compiles.
 func TestAnalyzers(t *testing.T) {
+	analyzers, dirs := map[string]*analysis.Analyzer{}, []string{}
 	for _, a := range Analyzers() {
-		t.Run(a.Name, func(t *testing.T) {
-			t.Parallel()
-			analysistest.RunWithSuggestedFixes(t, testdata(t), a, "./"+a.Name, "./harm/"+a.Name)
-		})
+		analyzers[a.Name] = a
+		dirs = append(dirs, "./"+a.Name, "./harm/"+a.Name)
 	}
+	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
 }
 
 // Command urivet does not look at dependencies, which is right as long as no analyzer has facts of them.
@@ -47,17 +59,12 @@ func TestSilence(t *testing.T) { analysistest.Run(t, testdata(t), URLHost, "./mu
 
 // What is reported if a flag asks for it, since it is a mistake in some programs only.
 func TestFlags(t *testing.T) {
-	for dir, c := range map[string]struct {
-		analyzer *analysis.Analyzer
-		flag     string
-	}{
-		"./urllogall":      {URLLog, "all"},
-		"./urlequalvalues": {URLEqual, "values"},
-		"./urlpathbase":    {URLPath, "base"},
-		"./urlerrfields":   {URLErr, "fields"},
-	} {
-		require.NoError(t, c.analyzer.Flags.Set(c.flag, "true"))
-		analysistest.RunWithSuggestedFixes(t, testdata(t), c.analyzer, dir)
-		require.NoError(t, c.analyzer.Flags.Set(c.flag, "false"))
+	analyzers, dirs := map[string]*analysis.Analyzer{"urllogall": URLLog, "urlequalvalues": URLEqual, "urlpathbase": URLPath, "urlerrfields": URLErr}, []string{}
+	for dir, a := range analyzers {
+		flag := strings.TrimPrefix(dir, a.Name)
+		require.NoError(t, a.Flags.Set(flag, "true"))
+		defer func() { require.NoError(t, a.Flags.Set(flag, "false")) }()
+		dirs = append(dirs, "./"+dir)
 	}
+	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
 }
