@@ -375,14 +375,13 @@ func (f fault) parseError(s string, i int, component Component) *ParseError {
 // mistakeIn returns the cause that tells what to write instead of s[i:], or nil if that is not
 // obvious. If hidden is set, it does not depend on s[i], which may be part of a password.
 func mistakeIn(s string, i int, component Component, hidden bool) error {
-	end := authorityEnd(s, i)
 	switch component {
 	case ComponentScheme:
-		if i == end {
+		if i == authorityEnd(s, i) {
 			return errLacksScheme
 		}
 	case ComponentHost, ComponentPort:
-		return mistakeInAuthority(s, i, end, component, hidden)
+		return mistakeInAuthority(s, i, authorityEnd(s, i), component, hidden)
 	}
 	return nil
 }
