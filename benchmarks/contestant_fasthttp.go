@@ -37,25 +37,14 @@ func fastHTTPParseInto(texts []string) lap {
 	}
 }
 
-// fastHTTPValue parses a text that is known to be valid.
-func fastHTTPValue(text string) *fasthttp.URI {
+// fastHTTPNew parses a copy of text.
+func fastHTTPNew(text string) (*fasthttp.URI, error) {
 	u := new(fasthttp.URI)
-	if err := u.Parse(nil, []byte(text)); err != nil {
-		panic(err)
-	}
-	return u
-}
-
-func fastHTTPValues(texts []string) []*fasthttp.URI {
-	values := make([]*fasthttp.URI, len(texts))
-	for i, text := range texts {
-		values[i] = fastHTTPValue(text)
-	}
-	return values
+	return u, u.Parse(nil, []byte(text))
 }
 
 func fastHTTPString(texts []string) lap {
-	values := fastHTTPValues(texts)
+	values := parsed(texts, fastHTTPNew)
 	return func() (accepted int) {
 		var text string
 		for _, u := range values {
@@ -67,7 +56,7 @@ func fastHTTPString(texts []string) lap {
 }
 
 func fastHTTPAppendBytes(texts []string) lap {
-	values := fastHTTPValues(texts)
+	values := parsed(texts, fastHTTPNew)
 	var buf []byte
 	return func() (accepted int) {
 		for _, u := range values {
@@ -93,13 +82,8 @@ func fastHTTPParseString(texts []string) lap {
 	}
 }
 
-// fastHTTPBases parses the URLs of pages.
-func fastHTTPBases(pages []page) []*fasthttp.URI {
-	return perPage(pages, func(p page) *fasthttp.URI { return fastHTTPValue(p.url) })
-}
-
 func fastHTTPResolveText(pages []page) lap {
-	bases, target := fastHTTPBases(pages), new(fasthttp.URI)
+	bases, target := parsedBases(pages, fastHTTPNew), new(fasthttp.URI)
 	return func() (accepted int) {
 		var last string
 		for i, base := range bases {
@@ -116,7 +100,7 @@ func fastHTTPResolveText(pages []page) lap {
 }
 
 func fastHTTPAppendResolve(pages []page) lap {
-	bases, target := fastHTTPBases(pages), new(fasthttp.URI)
+	bases, target := parsedBases(pages, fastHTTPNew), new(fasthttp.URI)
 	var buf []byte
 	return func() (accepted int) {
 		for i, base := range bases {

@@ -22,14 +22,7 @@ func fredbiParse(texts []string) lap {
 }
 
 func fredbiString(texts []string) lap {
-	values := make([]fredbi.URI, len(texts))
-	for i, text := range texts {
-		u, err := fredbi.ParseReference(text)
-		if err != nil {
-			panic(err)
-		}
-		values[i] = u
-	}
+	values := parsed(texts, fredbi.ParseReference)
 	return func() (accepted int) {
 		var text string
 		for _, u := range values {

@@ -22,14 +22,7 @@ func mdURLParse(texts []string) lap {
 }
 
 func mdURLString(texts []string) lap {
-	values := make([]*mdurl.URL, len(texts))
-	for i, text := range texts {
-		u, err := mdurl.Parse(text)
-		if err != nil {
-			panic(err)
-		}
-		values[i] = u
-	}
+	values := parsed(texts, mdurl.Parse)
 	return func() (accepted int) {
 		var text string
 		for _, u := range values {

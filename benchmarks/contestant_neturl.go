@@ -21,25 +21,8 @@ func netURLParse(texts []string) lap {
 	}
 }
 
-// netURLValue parses a text that is known to be valid.
-func netURLValue(text string) *url.URL {
-	u, err := url.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
-
-func netURLValues(texts []string) []*url.URL {
-	values := make([]*url.URL, len(texts))
-	for i, text := range texts {
-		values[i] = netURLValue(text)
-	}
-	return values
-}
-
 func netURLString(texts []string) lap {
-	values := netURLValues(texts)
+	values := parsed(texts, url.Parse)
 	return func() (accepted int) {
 		var text string
 		for _, u := range values {
@@ -51,7 +34,7 @@ func netURLString(texts []string) lap {
 }
 
 func netURLAppendBinary(texts []string) lap {
-	values := netURLValues(texts)
+	values := parsed(texts, url.Parse)
 	var buf []byte
 	return func() (accepted int) {
 		var err error
@@ -79,14 +62,9 @@ func netURLParseString(texts []string) lap {
 	}
 }
 
-// netURLBases parses the URLs of pages.
-func netURLBases(pages []page) []*url.URL {
-	return perPage(pages, func(p page) *url.URL { return netURLValue(p.url) })
-}
-
 func netURLResolve(pages []page) lap {
-	bases := netURLBases(pages)
-	refs := perPage(pages, func(p page) []*url.URL { return netURLValues(p.refs) })
+	bases := parsedBases(pages, url.Parse)
+	refs := perPage(pages, func(p page) []*url.URL { return parsed(p.refs, url.Parse) })
 	return func() (accepted int) {
 		var target *url.URL
 		for i, base := range bases {
@@ -101,7 +79,7 @@ func netURLResolve(pages []page) lap {
 }
 
 func netURLResolveText(pages []page) lap {
-	bases := netURLBases(pages)
+	bases := parsedBases(pages, url.Parse)
 	return func() (accepted int) {
 		var last string
 		for i, base := range bases {

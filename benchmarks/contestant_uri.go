@@ -50,17 +50,8 @@ func uriParseInto(texts []string) lap {
 	}
 }
 
-// uriValues parses texts that are known to be valid.
-func uriValues(texts []string) []uri.URI {
-	values := make([]uri.URI, len(texts))
-	for i, text := range texts {
-		values[i] = uri.MustParse(text)
-	}
-	return values
-}
-
 func uriFormat(texts []string) lap {
-	values := uriValues(texts)
+	values := parsed(texts, uri.Parse)
 	return func() (accepted int) {
 		var text string
 		var err error
@@ -75,7 +66,7 @@ func uriFormat(texts []string) lap {
 }
 
 func uriAppendText(texts []string) lap {
-	values := uriValues(texts)
+	values := parsed(texts, uri.Parse)
 	var buf []byte
 	return func() (accepted int) {
 		var err error
@@ -126,10 +117,8 @@ func uriNormalize(texts []string) lap {
 // uriEquivalent compares each value with one that was parsed from a copy of its text. The result is always true,
 // which takes the longest.
 func uriEquivalent(texts []string) lap {
-	values, others := uriValues(texts), make([]uri.URI, len(texts))
-	for i, text := range texts {
-		others[i] = uri.MustParse(strings.Clone(text))
-	}
+	values := parsed(texts, uri.Parse)
+	others := parsed(texts, func(text string) (uri.URI, error) { return uri.Parse(strings.Clone(text)) })
 	return func() (accepted int) {
 		for i := range values {
 			if values[i].Equivalent(others[i]) {
@@ -147,8 +136,8 @@ func uriIsBase(text string) bool {
 }
 
 func uriResolve(pages []page) lap {
-	bases := uriBases(pages)
-	refs := perPage(pages, func(p page) []uri.URI { return uriValues(p.refs) })
+	bases := parsedBases(pages, uri.Parse)
+	refs := perPage(pages, func(p page) []uri.URI { return parsed(p.refs, uri.Parse) })
 	return func() (accepted int) {
 		var target uri.URI
 		var err error
@@ -164,13 +153,8 @@ func uriResolve(pages []page) lap {
 	}
 }
 
-// uriBases parses the URLs of pages.
-func uriBases(pages []page) []uri.URI {
-	return perPage(pages, func(p page) uri.URI { return uri.MustParse(p.url) })
-}
-
 func uriResolveText(pages []page) lap {
-	bases := uriBases(pages)
+	bases := parsedBases(pages, uri.Parse)
 	return func() (accepted int) {
 		var last string
 		for i, base := range bases {
@@ -194,7 +178,7 @@ func uriResolveText(pages []page) lap {
 }
 
 func uriAppendResolve(pages []page) lap {
-	bases := uriBases(pages)
+	bases := parsedBases(pages, uri.Parse)
 	var buf []byte
 	return func() (accepted int) {
 		var err error

@@ -21,20 +21,8 @@ func whatwgParse(texts []string) lap {
 	}
 }
 
-// whatwgValue parses a text that is known to be valid.
-func whatwgValue(text string) *whatwg.Url {
-	u, err := whatwg.Parse(text)
-	if err != nil {
-		panic(err)
-	}
-	return u
-}
-
 func whatwgHref(texts []string) lap {
-	values := make([]*whatwg.Url, len(texts))
-	for i, text := range texts {
-		values[i] = whatwgValue(text)
-	}
+	values := parsed(texts, whatwg.Parse)
 	return func() (accepted int) {
 		var text string
 		for _, u := range values {
@@ -61,7 +49,7 @@ func whatwgParseHref(texts []string) lap {
 
 // whatwgBase is the base of whatwgResolves. Whether a reference is accepted does not depend on the
 // web page.
-var whatwgBase = whatwgValue(base)
+var whatwgBase = parsed([]string{base}, whatwg.Parse)[0]
 
 func whatwgResolves(text string) bool {
 	_, err := whatwgBase.Parse(text)
@@ -69,7 +57,7 @@ func whatwgResolves(text string) bool {
 }
 
 func whatwgResolveText(pages []page) lap {
-	bases := perPage(pages, func(p page) *whatwg.Url { return whatwgValue(p.url) })
+	bases := parsedBases(pages, whatwg.Parse)
 	return func() (accepted int) {
 		var last string
 		for i, base := range bases {

@@ -37,6 +37,23 @@ func (in *input) add(url, ref string) {
 	in.pages = append(in.pages, page{url, []string{ref}})
 }
 
+// parsed returns the values of texts that are known to be valid.
+func parsed[T any](texts []string, parse func(string) (T, error)) []T {
+	values := make([]T, len(texts))
+	for i, text := range texts {
+		var err error
+		if values[i], err = parse(text); err != nil {
+			panic(err)
+		}
+	}
+	return values
+}
+
+// parsedBases returns the values of the URLs of pages.
+func parsedBases[T any](pages []page, parse func(string) (T, error)) []T {
+	return parsed(perPage(pages, func(p page) string { return p.url }), parse)
+}
+
 // perPage returns the results of make for all pages.
 func perPage[T any](pages []page, make func(page) T) []T {
 	made := []T{}
