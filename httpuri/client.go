@@ -167,6 +167,11 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 // unreadable returns the error for a redirect that net/http would follow if it could read the Location, and otherwise nil. The
 // error of net/http would repeat the Location, with its password.
 func unreadable(resp *http.Response, req *http.Request) error {
+	dropsBody := http.StatusMovedPermanently <= resp.StatusCode && resp.StatusCode <= http.StatusSeeOther
+	keepsBody := resp.StatusCode == http.StatusTemporaryRedirect || resp.StatusCode == http.StatusPermanentRedirect
+	if !dropsBody && !keepsBody {
+		return nil
+	}
 	if _, err := req.URL.Parse(resp.Header.Get("Location")); err == nil {
 		return nil
 	}
@@ -174,13 +179,7 @@ func unreadable(resp *http.Response, req *http.Request) error {
 	for ; first.Response != nil && !hasNoURL(first.Response.Request) && hop < longestChain; hop++ {
 		first = first.Response.Request
 	}
-	switch resp.StatusCode {
-	case http.StatusMovedPermanently, http.StatusFound, http.StatusSeeOther:
-	case http.StatusTemporaryRedirect, http.StatusPermanentRedirect:
-		if hasBody(first) && first.GetBody == nil { // net/http cannot send it again, so the program gets the response
-			return nil
-		}
-	default:
+	if keepsBody && hasBody(first) && first.GetBody == nil { // net/http cannot send it again, so the program gets the response
 		return nil
 	}
 	cause := ErrLocation

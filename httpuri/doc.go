@@ -76,18 +76,17 @@
 // of package uri, such as a *uri.ParseError, or a variable of this package. The message names what is
 // invalid, the reason, and the section of the standard. It never shows user information.
 //
-// http.Client wraps errors in a *url.Error, whose message shows more. If a redirect is not followed, the
-// message has the Location with name and password. Otherwise it has the URL of the request, without the
-// password of its user information; [NewRequest] keeps the name out, too. So log the *[RedirectError] if
-// there is one:
+// http.Client wraps errors in a *url.Error, whose message has a URL, too. If a redirect is not followed,
+// that is the Location with name and password. So log the cause alone:
 //
-//	var redirect *httpuri.RedirectError
-//	if errors.As(err, &redirect) {
-//		err = redirect
+//	var withURL *url.Error
+//	if errors.As(err, &withURL) {
+//		err = withURL.Err
 //	}
 //	log.Print(err)
 //
-// There is one for each redirect that a client made by [Client] does not follow. Other clients do not ask
-// the policy if net/http cannot read the Location: the message has all of it, and there is no
-// RedirectError. http.NewRequest, which http.Client.Get calls, repeats a text that it cannot read.
+// The cause shows no user information if the client is from [Client] and the request from [NewRequest],
+// unless a CheckRedirect of your own returns an error that does. If net/http cannot read the Location of
+// a redirect, the cause that other clients return repeats it. http.NewRequest, which http.Client.Get
+// calls, repeats parts of a text that it cannot read.
 package httpuri

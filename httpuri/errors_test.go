@@ -159,23 +159,33 @@ func TestWhatToLogOfAClientsError(t *testing.T) {
 		w.Header().Set("Location", location)
 		w.WriteHeader(http.StatusFound)
 	}
+	stop := func(*http.Request, []*http.Request) error { return errors.New("stopped by the program") }
 	for name, tt := range map[string]struct {
-		location string
-		want     string
+		location    string
+		own, behind func(*http.Request, []*http.Request) error // CheckRedirect of the base, and of the client
+		want        string
 	}{
-		"refused":    {"https://joe:geheim@h.test/", "redirect 1 is not followed"},
-		"unreadable": {"https://joe:geheim@h.test:x/", "redirect 1 is not followed"},
-		"downgrade":  {"http://joe:geheim@h.test/", "redirect 1 is not followed"},
-		"dial":       {"https://127.0.0.1:1/?a", "connect"},
+		"refused":        {"https://joe:geheim@h.test/", nil, nil, "redirect 1 is not followed"},
+		"unreadable":     {"https://joe:geheim@h.test:x/", nil, nil, "redirect 1 is not followed"},
+		"downgrade":      {"http://joe:geheim@h.test/", nil, nil, "redirect 1 is not followed"},
+		"too long":       {"https://joe:geheim@h.test/" + strings.Repeat("a", 64<<10), nil, nil, "is longer than its limit"},
+		"by the base":    {"https://joe:geheim@h.test/", stop, nil, "stopped by the program"},
+		"by the program": {"https://joe:geheim@h.test/", nil, stop, "stopped by the program"},
+		"dial":           {"https://127.0.0.1:1/?a", nil, nil, "connect"},
 	} {
 		location = tt.location
 		server := httptest.NewTLSServer(http.HandlerFunc(serve))
-		client := httpuri.Client(server.Client(), httpuri.Redirects{})
+		base := server.Client()
+		base.CheckRedirect = tt.own
+		client := httpuri.Client(base, httpuri.Redirects{})
+		if tt.behind != nil {
+			client.CheckRedirect = tt.behind
+		}
 		_, err := client.Get(strings.Replace(server.URL, "//", "//joe:geheim@", 1))
 		require.Error(t, err, name)
-		var redirect *httpuri.RedirectError
-		if errors.As(err, &redirect) {
-			err = redirect
+		var withURL *url.Error
+		if errors.As(err, &withURL) {
+			err = withURL.Err
 		}
 		var log bytes.Buffer
 		slog.New(slog.NewTextHandler(&log, nil)).Error("get", "err", err)

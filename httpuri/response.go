@@ -151,7 +151,7 @@ func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.UR
 // begin an authority.
 func repairPart(repair func(string) string, text string) string { return repair("?" + text)[len("?"):] }
 
-// longestChain is the number of redirects that fragmentOf goes back. No client follows more, and a chain that was built by
+// longestChain is the number of redirects that fragmentOf and unreadable go back. No client follows more, and a chain that was built by
 // hand may be endless.
 const longestChain = 1000
 
