@@ -309,6 +309,9 @@ func TestEditMisused(t *testing.T) {
 		{[]string{"--keep", "a", "--delete", "b"}, "flags that delete parameters and flags that keep them cannot be combined"},
 		{[]string{"--set", "a=1", "--set", "b=1", "--set", "a=1"}, "--set is given twice for the same KEY"},
 		{[]string{"--set", "a=1", "--delete", "a"}, "--set and --delete cannot be combined for the same KEY"},
+		{[]string{"--set-if-present", "a=1", "--set-if-present", "a"}, "--set-if-present is given twice for the same KEY"},
+		{[]string{"--set-if-present", "a=1", "--set", "a=secret"}, "--set and --set-if-present cannot be combined for the same KEY"},
+		{[]string{"--set-if-present", "a=1", "--delete", "a"}, "--set-if-present and --delete cannot be combined for the same KEY"},
 	} {
 		want := result{"", "uri edit: " + test.message + "\nRun \"uri help edit\" for its usage.\n", 2}
 		args := append([]string{"edit", "a"}, test.flags...)

@@ -448,6 +448,7 @@ func TestHints(t *testing.T) {
 		{[]string{"edit", "--query", "?a=b", "x"}, "x??a=b\n", "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
 		{[]string{"edit", "--query", "a=b?", "x"}, "x?a=b?\n", ""},
 		{[]string{"edit", "--add", "?a=b", "x"}, "x??a=b\n", "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here"},
+		{[]string{"edit", "--delete", "?a", "x??a"}, "x\n", ""},
 		{[]string{"edit", "--delete", "a=b", "--delete", "c=d", "x?a=b"}, "x?a=b\n", "a PATTERN has \"=\": it is compared with keys, and not with values"},
 		{[]string{"get", "http://h/", "/%7B"}, "http://h/\n", ""},
 	} {

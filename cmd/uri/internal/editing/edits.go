@@ -90,7 +90,7 @@ func (e *Edits) Misuse(form string) string {
 // Hints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
 func (e *Edits) Hints() []string {
 	var hints []string
-	for _, text := range slices.Concat([]string{e.query.text}, e.Sets, e.Changes, e.Defaults, e.Adds, e.Deletes, e.Keeps) {
+	for _, text := range slices.Concat([]string{e.query.text}, e.Sets, e.Changes, e.Defaults, e.Adds) {
 		if strings.HasPrefix(text, "?") {
 			hints = append(hints, "a value begins with \"?\", which becomes part of the query: the \"?\" before a query is not written here")
 			break
@@ -180,16 +180,22 @@ func (e *Edits) misusedData([]string) string {
 
 // misusedParameter returns what is wrong with the flags for parameters.
 func (e *Edits) misusedParameter([]string) string {
-	seen := map[string]bool{}
-	for _, text := range e.Sets {
+	set := map[string]string{} // the flag that sets each key
+	for i, text := range slices.Concat(e.Sets, e.Changes) {
+		flag := "--set"
+		if i >= len(e.Sets) {
+			flag = "--set-if-present"
+		}
 		key, _, _ := strings.Cut(text, "=")
 		switch {
-		case seen[key]:
-			return "--set is given twice for the same KEY"
+		case set[key] == flag:
+			return flag + " is given twice for the same KEY"
+		case set[key] != "":
+			return set[key] + " and " + flag + " cannot be combined for the same KEY"
 		case slices.Contains(e.Deletes, key):
-			return "--set and --delete cannot be combined for the same KEY"
+			return flag + " and --delete cannot be combined for the same KEY"
 		}
-		seen[key] = true
+		set[key] = flag
 	}
 	if len(e.Deletes)+len(e.DeleteFrom) > 0 && len(e.Keeps)+len(e.KeepFiles) > 0 {
 		return "flags that delete parameters and flags that keep them cannot be combined"
