@@ -53,7 +53,7 @@
 //   - Values are bytes. Match does not check that they are UTF-8.
 //   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host, and ".." is written as it is.
 //     If others choose the values, compare httpuri.OriginOf(u) for each result u of [Template.URI] with that of t.URI(nil),
-//     reject user information, and reject "", "." and ".." after the first element of u.Path.
+//     reject user information, and after the first element of u.Path, reject "." and "..", and "" unless it is the last.
 //   - Templates are not URIs. To send one, name the field differently (section 1.4).
 //
 // # Security

@@ -17,7 +17,6 @@ var ErrComposite = errors.New("a list or pairs have no prefix")
 var (
 	errEndsEarly = errors.New("the template ends too early")
 	errReserved  = errors.New("this operator is reserved for extensions")
-	errPercent   = escape.ErrPercentEncoding
 	errHidden    = errors.New("a byte that is not allowed")
 )
 
@@ -89,7 +88,7 @@ func refuse(s string, i int, rule string) *Error {
 	}
 	var cause error = charset.ByteError(s[i])
 	if s[i] == '%' {
-		rule, cause = ruleTriplet, errPercent
+		rule, cause = ruleTriplet, escape.ErrPercentEncoding
 	}
 	if schemes.MayBeSecret(s, i) {
 		cause = errHidden

@@ -235,7 +235,7 @@ func Example_errors() {
 
 // For docs/templates.md: no value leads to another server, or out of its place in the path.
 func Example_origin() {
-	template := uritemplate.MustParse("https://example.com{+port}/users/{id}/posts")
+	template := uritemplate.MustParse("https://example.com{port}/users/{id}/posts")
 	bare, err := template.URI(nil) // without values: https://example.com/users//posts
 	if err != nil {
 		log.Fatal(err)
@@ -247,7 +247,7 @@ func Example_origin() {
 	isAllowed := func(u uri.URI) bool {
 		origin, _ := httpuri.OriginOf(u)
 		for i, segment := range u.Path {
-			if i > 0 && (segment == "" || segment == "." || segment == "..") {
+			if i > 0 && (segment == "" && i < len(u.Path)-1 || segment == "." || segment == "..") {
 				return false
 			}
 		}
