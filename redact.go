@@ -49,7 +49,8 @@ func mayShowPassword(u *URI, text string) bool {
 // [Parse] rejects: if text is a URI reference, the result is that of [URI.Redacted]. Without valid syntax,
 // nobody can tell the components apart, so the result may hide more than the password:
 //
-//   - the text after the first ":" after the scheme, up to the last "@": "http://u:xxxxx@h/a b"
+//   - the text after the first ":" after the scheme, up to the last "@": "http://u:xxxxx@h/a b". In "joe:xxxxx@h ", where
+//     "joe" may be a name, that is the first ":" of all
 //   - in a scheme that has passwords in the query, such as vnc or postgres, also the text after the first
 //     "?" or "="
 //   - everything after the scheme, if that is imap or secret-token

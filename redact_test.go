@@ -63,6 +63,34 @@ func TestSection7_5_RedactText(t *testing.T) {
 	}
 }
 
+// With any byte at any place, the result for text that is not a URI differs from the text in one part only, and that has
+// the whole password.
+func TestSection7_5_RedactTextOfEveryByte(t *testing.T) {
+	for _, text := range []string{"http://u:SECRET@h/a b", "redis://h ?password=SECRET", "secret-token:a SECRET", "http%3A//u%3ASECRET%40h%"} {
+		from := strings.Index(text, "SECRET")
+		to := from + len("SECRET")
+		for i := range len(text) {
+			for c := range 256 {
+				changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]
+				got := uri.RedactText(changed)
+				if u, err := uri.Parse(changed); err == nil {
+					require.Equal(t, u.Redacted(), got, "%q", changed)
+					continue
+				}
+				if got == changed {
+					require.False(t, from <= i && i < to, "%q", changed) // what marks the password is still there
+					continue
+				}
+				before, after, _ := strings.Cut(got, "xxxxx")
+				require.True(t, strings.HasPrefix(changed, before) && strings.HasSuffix(changed, after), "%q becomes %q", changed, got)
+				if from <= i && i < to {
+					require.True(t, len(before) <= from && len(after) <= len(text)-to, "%q becomes %q", changed, got)
+				}
+			}
+		}
+	}
+}
+
 // Section 7.6: user information, which a person may take for the host, is shown apart from it.
 func TestSection7_6_Display(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
