@@ -72,6 +72,8 @@ func TestServe(t *testing.T) {
 			assert.Equal(t, kind, response.Header.Get("Content-Type"))
 			assert.NotEmpty(t, body)
 		}
+		_, body := get(t, server, "/", "")
+		assert.Contains(t, string(body), `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval';`)
 		response, _ := get(t, server, "/other", "")
 		assert.Equal(t, http.StatusNotFound, response.StatusCode)
 	})
