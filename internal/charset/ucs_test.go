@@ -71,6 +71,27 @@ func TestScansEndAtWhatIsNotUTF8(t *testing.T) {
 	assert.Equal(t, 2, charset.ScanUcscharOrPrivate("\u00e9", 2))
 }
 
+// Of three bytes, a scan passes as many as begin with complete characters. The first begins each kind of sequence.
+func TestScansOfThreeBytes(t *testing.T) {
+	for _, first := range []byte{0x80, 0xC2, 0xC3, 0xDF, 0xE0, 0xE1, 0xEC, 0xED, 0xEF, 0xF0} {
+		for second := range 256 {
+			for third := range 256 {
+				s := string([]byte{first, byte(second), byte(third)})
+				want := 0
+				for _, r := range s {
+					if !inRanges(ucschar, r) { // U+FFFD, for what is not UTF-8, is in none
+						break
+					}
+					want += utf8.RuneLen(r)
+				}
+				if charset.ScanUcschar(s, 0) != want {
+					require.FailNow(t, "the scan ends elsewhere", "%q", s)
+				}
+			}
+		}
+	}
+}
+
 // Each byte is tried at each place of texts of up to 130 bytes, which have two blocks of 64, from some offsets.
 func TestASCII(t *testing.T) {
 	for n := range 131 {
