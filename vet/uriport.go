@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -90,16 +91,8 @@ func (p *pass) sets(at inspector.Cursor, name string) bool {
 // assigns reports whether the function around a node assigns to a field.
 func (p *pass) assigns(at inspector.Cursor, name string) bool {
 	_, body := functionOf(at)
-	found := false
-	if body != nil {
-		ast.Inspect(body, func(n ast.Node) bool {
-			if assign, ok := n.(*ast.AssignStmt); ok {
-				for _, left := range assign.Lhs {
-					found = found || lastName(left) == name
-				}
-			}
-			return !found
-		})
-	}
-	return found
+	return body != nil && contains(body, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		return ok && slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool { return lastName(left) == name })
+	})
 }

@@ -81,16 +81,10 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
 	v := p.variable(e)
 	_, body := functionOf(at)
-	if v == nil || body == nil {
-		return false
-	}
-	changed := false
-	ast.Inspect(body, func(n ast.Node) bool {
+	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
 		address, ok := n.(*ast.UnaryExpr)
-		changed = changed || ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
-		return !changed
+		return ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
 	})
-	return changed
 }
 
 // isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
@@ -150,36 +144,25 @@ func (p *pass) isParseable(e ast.Expr) bool {
 func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
 	_, body := functionOf(at)
 	v := p.variable(call.Args[0])
-	if v == nil || body == nil {
-		return false
-	}
-	used := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		if other, ok := n.(*ast.CallExpr); ok && other.Pos() < call.Pos() {
-			for _, e := range other.Args {
-				used = used || p.variable(e) == v && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.")
-			}
-		}
-		return !used
+	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
+		other, ok := n.(*ast.CallExpr)
+		return ok && other.Pos() < call.Pos() && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.") &&
+			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.variable(e) == v })
 	})
-	return used
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	_, body := functionOf(at)
-	if body == nil {
-		return false
-	}
-	compared, text := false, p.source(value)
-	ast.Inspect(body, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BinaryExpr); ok && p.source(b.X) == text {
-			empty, known := p.text(b.Y)
-			compared = compared || p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
+	text := p.source(value)
+	return body != nil && contains(body, func(n ast.Node) bool {
+		b, ok := n.(*ast.BinaryExpr)
+		if !ok || p.source(b.X) != text {
+			return false
 		}
-		return !compared
+		empty, known := p.text(b.Y)
+		return p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
 	})
-	return compared
 }
 
 // errorCheck is the fix that returns the error, for a function whose last result is one and whose others have a zero that is

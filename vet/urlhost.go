@@ -100,7 +100,7 @@ func isFirstQuestion(at inspector.Cursor) bool {
 		return false
 	}
 	negated, ok := second.Cond.(*ast.UnaryExpr)
-	return ok && negated.Op == token.NOT && returnsOnly(second.Body)
+	return ok && negated.Op == token.NOT && endsInReturn(second.Body)
 }
 
 // isOrigin reports whether a text is the field Origin or Referer of a request, or a parameter with the name origin.

@@ -174,16 +174,10 @@ func (p *pass) knowsRawPath(at inspector.Cursor) bool {
 
 // mentions reports whether one of some names stands in a node.
 func mentions(node ast.Node, names ...string) bool {
-	found := false
-	ast.Inspect(node, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			for _, name := range names {
-				found = found || id.Name == name
-			}
-		}
-		return !found
+	return contains(node, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		return ok && slices.Contains(names, id.Name)
 	})
-	return found
 }
 
 // isMadeHere reports whether a URL is a literal of the function, or parsed from a text that is known, so that its path is known.

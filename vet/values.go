@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/constant"
 	"go/types"
+	"regexp"
 	"strings"
 )
 
@@ -72,6 +73,13 @@ func receiver(e ast.Expr) ast.Expr {
 		return s.X
 	}
 	return nil
+}
+
+var camel = regexp.MustCompile(`([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])|_`)
+
+// words returns the words of names in small letters with a space between them, as in "proxy url" for proxyURL.
+func words(names string) string {
+	return strings.ToLower(camel.ReplaceAllString(names, "${1}${3} ${2}${4}"))
 }
 
 // A hostKind is what an expression has of a host.
@@ -143,19 +151,27 @@ func (p *pass) variable(e ast.Expr) *types.Var {
 
 // isRepeatable reports whether an expression can be written twice in a fix: it has no effect, and no call but those named.
 func (p *pass) isRepeatable(e ast.Expr) bool {
-	repeatable := true
-	ast.Inspect(e, func(n ast.Node) bool {
+	return !contains(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			switch calleeName(p.TypesInfo, n) {
 			case "(*net/url.URL).Hostname", "(*net/url.URL).Port", "(*net/url.URL).String", "strings.ToLower", "strings.TrimSpace":
-			default:
-				repeatable = false
+				return false
 			}
+			return true
 		case *ast.FuncLit, *ast.UnaryExpr, *ast.CompositeLit:
-			repeatable = false
+			return true
 		}
-		return repeatable
+		return false
 	})
-	return repeatable
+}
+
+// contains reports whether a node or one below it is of some kind.
+func contains(root ast.Node, is func(ast.Node) bool) bool {
+	found := false
+	ast.Inspect(root, func(n ast.Node) bool {
+		found = found || n != nil && is(n)
+		return !found
+	})
+	return found
 }
