@@ -68,11 +68,7 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 
 // literal returns the literal that a variable begins as, or nil.
 func (p *pass) literal(e ast.Expr) *ast.CompositeLit {
-	from := p.origin(e).expr
-	if address, ok := from.(*ast.UnaryExpr); ok {
-		from = address.X
-	}
-	literal, _ := from.(*ast.CompositeLit)
+	literal, _ := withoutAddress(p.origin(e).expr).(*ast.CompositeLit)
 	return literal
 }
 

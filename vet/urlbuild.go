@@ -44,7 +44,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 			p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")...)
 	case where == inPath && p.decoded(value) == decodedData:
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`,
-			p.replacement(at, "Escape the segment", value, "url.PathEscape("+p.source(value)+")", "net/url")...)
+			p.segmentFix(at, value)...)
 	}
 }
 

@@ -108,11 +108,7 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(p.source(u)) && !p.isSet("all") {
 		return false
 	}
-	e := p.origin(u).expr
-	if address, ok := e.(*ast.UnaryExpr); ok {
-		e = address.X
-	}
-	switch e := e.(type) {
+	switch e := withoutAddress(p.origin(u).expr).(type) {
 	case *ast.CompositeLit:
 		return elementOf(e, "User") != nil
 	case *ast.CallExpr:

@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
 	"regexp"
 	"strings"
@@ -83,6 +84,14 @@ var camel = regexp.MustCompile(`([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])|_`)
 // words returns the words of names in small letters with a space between them, as in "proxy url" for proxyURL.
 func words(names string) string {
 	return strings.ToLower(camel.ReplaceAllString(names, "${1}${3} ${2}${4}"))
+}
+
+// withoutAddress returns what an expression is the address of, or the expression.
+func withoutAddress(e ast.Expr) ast.Expr {
+	if address, ok := e.(*ast.UnaryExpr); ok && address.Op == token.AND {
+		return ast.Unparen(address.X)
+	}
+	return e
 }
 
 // A hostKind is what an expression has of a host.
