@@ -57,13 +57,20 @@ func (p *pass) isWholeURL(e ast.Expr) bool {
 	return p.field(e) == "net/http.RequestURI"
 }
 
-var freeText = regexp.MustCompile(`(?i)name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject|ur[il]$|^q$`)
+var (
+	freeText = regexp.MustCompile(`\b(?:(?:user|file|nick|first|last|full|display)?name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject)s?$|ur[il]$|^q$`)
+	encoded  = regexp.MustCompile(`\b(?:escaped|encoded|raw)\b`)
+)
 
 // isFreeText reports whether a value is a parameter of the function, with the name of text that people write, unless all calls give it
 // a text that needs no escape.
 func (p *pass) isFreeText(at inspector.Cursor, e ast.Expr) bool {
 	e = p.origin(e).expr
-	return p.isParameter(e) && freeText.MatchString(p.variable(e).Name()) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
+	if !p.isParameter(e) {
+		return false
+	}
+	name := words(p.variable(e).Name())
+	return freeText.MatchString(name) && !encoded.MatchString(name) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
 		text, known := p.text(argument)
 		return !known || url.QueryEscape(text) != text
 	})

@@ -17,6 +17,19 @@ func get(base, term, token string, n int, k kind) {
 	http.Get("https://example.com/?q=" + clean(base))
 }
 
+func parameters(base, namespace, capacity, context, encodedQuery, rawName, messageID, userName, username, search_text, callbackURL string) {
+	http.Get(base + "/?v=" + namespace)
+	http.Get(base + "/?v=" + capacity)
+	http.Get(base + "/?v=" + context)
+	http.Get(base + "/?v=" + encodedQuery) // which would be escaped twice
+	http.Get(base + "/?v=" + rawName)
+	http.Get(base + "/?v=" + messageID)
+	http.Get(base + "/?v=" + userName)    // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + username)    // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + search_text) // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + callbackURL) // want `"x&admin=1" adds a parameter`
+}
+
 type client struct{ do func(method, endpoint string) }
 
 func (c client) get(base, term string) string {
