@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
 	"slices"
 	"strings"
@@ -78,7 +79,8 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	case *ast.KeyValueExpr:
 		return urlName.MatchString(lastName(parent.Key))
 	case *ast.CallExpr:
-		return urlName.MatchString(p.parameterName(parent, at.Node())) || slices.ContainsFunc(parent.Args, p.isMethod)
+		parameter := p.parameter(parent, at.Node())
+		return parameter != nil && urlName.MatchString(parameter.Name()) || slices.ContainsFunc(parent.Args, p.isMethod)
 	case *ast.ReturnStmt:
 		name := declaredName(at)
 		return name != nil && urlName.MatchString(name.Name)
@@ -111,15 +113,14 @@ func lastName(e ast.Expr) string {
 	return ""
 }
 
-// parameterName returns the name of the parameter that an argument is for.
-func (p *pass) parameterName(call *ast.CallExpr, argument ast.Node) string {
+// parameter returns the parameter that an argument is for, or nil.
+func (p *pass) parameter(call *ast.CallExpr, argument ast.Node) *types.Var {
 	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
-	for i, e := range call.Args {
-		if e == argument && signature != nil && i < signature.Params().Len() {
-			return signature.Params().At(i).Name()
-		}
+	i := slices.IndexFunc(call.Args, func(e ast.Expr) bool { return e == argument })
+	if i < 0 || signature == nil || signature.Params().Len() == 0 {
+		return nil
 	}
-	return ""
+	return signature.Params().At(min(i, signature.Params().Len()-1))
 }
 
 // isUnescapedTwice reports whether the package reverses the escape of the parameter with a name after url.Values has done so.
