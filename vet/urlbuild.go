@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -40,8 +41,11 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
 	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
-		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`,
-			p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")...)
+		var fixes []analysis.SuggestedFix
+		if !otherScheme(before(all, i)) { // where "+" may be a plus
+			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
+		}
+		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
 	case where == inPath && p.decoded(value) == decodedData:
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`,
 			p.segmentFix(at, value)...)

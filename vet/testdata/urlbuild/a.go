@@ -56,6 +56,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/login?next="+r.URL.RequestURI(), http.StatusFound) // want `"x&admin=1" adds a parameter`
 	http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)         // want `"x&admin=1" adds a parameter`
 	http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)
-	http.Get("https://example.com/files/" + r.PathValue("path")) // want `"../admin" and "x\?admin=1" request something else`
-	http.Get("https://example.com/?path=" + r.PathValue("path")) // want `"x&admin=1" adds a parameter`
+	http.Redirect(w, r, "mailto:joe@example.com?subject="+r.FormValue("subject"), http.StatusFound) // want `"x&admin=1" adds a parameter`
+	http.Get("https://example.com/files/" + r.PathValue("path"))                                    // want `"../admin" and "x\?admin=1" request something else`
+	http.Get("https://example.com/?path=" + r.PathValue("path"))                                    // want `"x&admin=1" adds a parameter`
 }
