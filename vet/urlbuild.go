@@ -42,7 +42,7 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	switch where := placeOf(all, i); {
 	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
 		var fixes []analysis.SuggestedFix
-		if !otherScheme(before(all, i)) { // where "+" may be a plus
+		if !otherScheme(before(all, i)) { // for which "+" may be a plus
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
 		}
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
