@@ -35,7 +35,7 @@ func checkURIs(p *pass) {
 
 // checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
 func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
-	if port := elementOf(node, "Port"); port != nil && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
+	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
 		p.report(port, "Port is not written without HasPort", p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")...)
 	}
 	relative, scheme := elementOf(node, "IsRelative"), elementOf(node, "Scheme")
@@ -55,7 +55,7 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	literal := p.literal(s.X)
 	switch {
-	case s.Sel.Name == "Port" && !p.sets(at, "HasPort") && literal != nil:
+	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.sets(at, "HasPort") && literal != nil:
 		u := p.source(s.X)
 		p.report(node, "Port is not written without HasPort",
 			p.replacement(at, "Set HasPort", node, u+".Port, "+u+".HasPort = "+p.source(node.Rhs[0])+", true")...)
@@ -64,6 +64,12 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 		p.report(node, "a relative reference has no scheme: Format returns an error",
 			p.replacement(at, "Set IsRelative to false", node, u+".Scheme, "+u+".IsRelative = "+p.source(node.Rhs[0])+", false")...)
 	}
+}
+
+// isZeroPort reports whether a port is always 0, which is what the field is without one.
+func (p *pass) isZeroPort(e ast.Expr) bool {
+	value := p.TypesInfo.Types[e].Value
+	return value != nil && constant.Sign(value) == 0
 }
 
 // literal returns the literal that a variable begins as, or nil.
