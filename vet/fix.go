@@ -76,7 +76,7 @@ func fileOf(at inspector.Cursor) *ast.File {
 	panic("vet: BUG: a node outside of a file")
 }
 
-// functionOf returns the body of the innermost function that a node is in, or nil.
+// functionOf returns the type and the body of the innermost function that a node is in, or nil.
 func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
 	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		switch f := f.Node().(type) {
