@@ -167,10 +167,9 @@ func (p *pass) equality(at inspector.Cursor, call *ast.CallExpr, domain string) 
 	return p.replaceCondition(at, "Compare the whole name", call, fmt.Sprintf("%s == %q", name, domain), imports...)
 }
 
-// replaceCondition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect. The second
-// argument is not written again, and has to be a constant: a variable may have no other use.
+// replaceCondition replaces a condition on the first argument of a call, in parentheses if need be, unless it has an effect.
 func (p *pass) replaceCondition(at inspector.Cursor, message string, call *ast.CallExpr, text string, imports ...string) []analysis.SuggestedFix {
-	if !p.isRepeatable(call.Args[0]) || !p.isConstant(call.Args[1]) {
+	if !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
 	switch parent := at.Parent().Node().(type) {
@@ -227,10 +226,7 @@ func (p *pass) checkLiteralHost(at inspector.Cursor, node *ast.BinaryExpr) {
 	switch inBrackets := strings.HasPrefix(text, "["); {
 	case !isIPv6 || strings.Count(p.source(conditionAround(at)), strings.Trim(text, "[]")) > 1: // both spellings, of which one is right
 	case p.host(node.X) == nameOnly && inBrackets:
-		var fixes []analysis.SuggestedFix
-		if p.isConstant(node.Y) {
-			fixes = p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
-		}
+		fixes := p.replacement(at, "Remove the brackets", node.Y, strconv.Quote(strings.Trim(text, "[]")))
 		p.report(node.Y, "Hostname has no brackets, so that the two are never equal", fixes...)
 	case p.field(node.X) == "net/url.Host" && !inBrackets:
 		p.report(node.Y, "Host has brackets around an IPv6 address, so that the two are never equal")

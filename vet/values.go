@@ -53,9 +53,6 @@ func (p *pass) text(e ast.Expr) (string, bool) {
 	return "", false
 }
 
-// isConstant reports whether an expression is a literal or another constant.
-func (p *pass) isConstant(e ast.Expr) bool { return p.TypesInfo.Types[e].Value != nil }
-
 // field returns the field that an expression selects, with its package, as in "net/url.Host", or "". No two exported structs of
 // net/url or of net/http have a field of one name that is asked for here.
 func (p *pass) field(e ast.Expr) string {

@@ -33,6 +33,13 @@ func joined(u *url.URL, port string, n int) {
 	dial(u.Host + ":" + port)
 }
 
+// Without the text, the variable would have no use.
+func inVariables(u *url.URL, port string) {
+	format, suffix := "%s:%s", ":443"
+	dial(u.Hostname() + suffix)                   // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf(format, u.Hostname(), port)) // want `an IPv6 address needs brackets`
+}
+
 func behindColon(u *url.URL, err error, importPath, transport, portStr string, serverPort any) {
 	dial(fmt.Sprintf("%s:%v", u.Hostname(), err))
 	dial(u.Hostname() + ":" + importPath)
