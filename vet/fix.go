@@ -7,6 +7,7 @@ import (
 	"go/token"
 	"go/types"
 	"path"
+	"regexp"
 	"strconv"
 
 	"golang.org/x/tools/go/analysis"
@@ -44,9 +45,26 @@ func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text stri
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
 
-// replacement returns a fix that writes something else for a node.
+// replacement returns a fix that writes something else for a node, or none if it leaves out a variable, which may have no other use.
 func (p *pass) replacement(at inspector.Cursor, message string, node ast.Node, text string, imports ...string) []analysis.SuggestedFix {
+	if contains(node, func(n ast.Node) bool { return p.isLocal(n) && !hasWord(text, p.source(n)) }) {
+		return nil
+	}
 	return p.fix(fileOf(at), message, node.Pos(), node.End(), text, imports...)
+}
+
+// isLocal reports whether a node is a variable that a function declares, and that Go requires to be used.
+func (p *pass) isLocal(n ast.Node) bool {
+	id, ok := n.(*ast.Ident)
+	if !ok || id.Name == "_" {
+		return false
+	}
+	v := p.variable(id)
+	return v != nil && v.Kind() == types.LocalVar
+}
+
+func hasWord(text, word string) bool {
+	return regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`).MatchString(text)
 }
 
 // importing returns the edit that makes a package known in a file by its own name, if there has to be one. It reports false if
@@ -76,7 +94,7 @@ func fileOf(at inspector.Cursor) *ast.File {
 	panic("vet: BUG: a node outside of a file")
 }
 
-// functionOf returns the body of the innermost function that a node is in, or nil.
+// functionOf returns the type and the body of the innermost function that a node is in, or nil.
 func functionOf(at inspector.Cursor) (*ast.FuncType, *ast.BlockStmt) {
 	for f := range at.Enclosing((*ast.FuncDecl)(nil), (*ast.FuncLit)(nil)) {
 		switch f := f.Node().(type) {

@@ -15,8 +15,8 @@ type mute struct {
 	names    []string // of analyzers; empty for all
 }
 
-// As golangci-lint reads it: a space before it makes it a remark, and alone on a line it is for what begins below it.
-var nolint = regexp.MustCompile(`^//nolint(?::([\w, -]+))?(?:\s|$|//)`)
+// As golangci-lint reads it: spaces may stand before it, and alone on a line it is for what begins below it.
+var nolint = regexp.MustCompile(`^//[/ ]*nolint(?::([\w, -]+))?(?:\s|$|//)`)
 
 // mutes returns the comments of a file that silence analyzers.
 func mutes(files *token.FileSet, file *ast.File) (found []mute) {
@@ -55,7 +55,7 @@ func (p *pass) isMuted(pos token.Pos) bool {
 		if p.Fset.File(pos) != m.file {
 			return false
 		}
-		line := m.file.Line(pos)
+		line := p.Fset.PositionFor(pos, false).Line
 		return m.from <= line && line <= m.to && (len(m.names) == 0 || slices.ContainsFunc([]string{"all", "urivet", p.Analyzer.Name}, func(name string) bool {
 			return slices.Contains(m.names, name)
 		}))

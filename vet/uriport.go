@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
+	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -34,7 +35,7 @@ func checkURIs(p *pass) {
 
 // checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
 func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
-	if port := elementOf(node, "Port"); port != nil && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
+	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
 		p.report(port, "Port is not written without HasPort", p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")...)
 	}
 	relative, scheme := elementOf(node, "IsRelative"), elementOf(node, "Scheme")
@@ -54,7 +55,7 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	literal := p.literal(s.X)
 	switch {
-	case s.Sel.Name == "Port" && !p.sets(at, "HasPort") && literal != nil:
+	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.sets(at, "HasPort") && literal != nil:
 		u := p.source(s.X)
 		p.report(node, "Port is not written without HasPort",
 			p.replacement(at, "Set HasPort", node, u+".Port, "+u+".HasPort = "+p.source(node.Rhs[0])+", true")...)
@@ -65,13 +66,15 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 }
 
+// isZeroPort reports whether a port is always 0, which is what the field is without one.
+func (p *pass) isZeroPort(e ast.Expr) bool {
+	value := p.TypesInfo.Types[e].Value
+	return value != nil && constant.Sign(value) == 0
+}
+
 // literal returns the literal that a variable begins as, or nil.
 func (p *pass) literal(e ast.Expr) *ast.CompositeLit {
-	from := p.origin(e).expr
-	if address, ok := from.(*ast.UnaryExpr); ok {
-		from = address.X
-	}
-	literal, _ := from.(*ast.CompositeLit)
+	literal, _ := withoutAddress(p.origin(e).expr).(*ast.CompositeLit)
 	return literal
 }
 
@@ -90,16 +93,8 @@ func (p *pass) sets(at inspector.Cursor, name string) bool {
 // assigns reports whether the function around a node assigns to a field.
 func (p *pass) assigns(at inspector.Cursor, name string) bool {
 	_, body := functionOf(at)
-	found := false
-	if body != nil {
-		ast.Inspect(body, func(n ast.Node) bool {
-			if assign, ok := n.(*ast.AssignStmt); ok {
-				for _, left := range assign.Lhs {
-					found = found || lastName(left) == name
-				}
-			}
-			return !found
-		})
-	}
-	return found
+	return body != nil && contains(body, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		return ok && slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool { return lastName(left) == name })
+	})
 }

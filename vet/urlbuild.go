@@ -6,6 +6,7 @@ import (
 	"net/url"
 	"regexp"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -40,11 +41,14 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 	value := all[i].value
 	switch where := placeOf(all, i); {
 	case where == inQuery && (p.decoded(value) != notDecoded || p.isWholeURL(value) || p.isFreeText(at, value)):
-		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`,
-			p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")...)
+		var fixes []analysis.SuggestedFix
+		if !otherScheme(before(all, i)) { // for which "+" may be a plus
+			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
+		}
+		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
 	case where == inPath && p.decoded(value) == decodedData:
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`,
-			p.replacement(at, "Escape the segment", value, "url.PathEscape("+p.source(value)+")", "net/url")...)
+			p.segmentFix(at, value)...)
 	}
 }
 
@@ -57,13 +61,20 @@ func (p *pass) isWholeURL(e ast.Expr) bool {
 	return p.field(e) == "net/http.RequestURI"
 }
 
-var freeText = regexp.MustCompile(`(?i)name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject|ur[il]$|^q$`)
+var (
+	freeText = regexp.MustCompile(`\b(?:(?:user|file|nick|first|last|full|display)?name|term|text|query|search|keyword|title|message|address|email|city|location|filter|label|subject)s?$|ur[il]$|^q$`)
+	encoded  = regexp.MustCompile(`\b(?:escaped|encoded|raw)\b`)
+)
 
 // isFreeText reports whether a value is a parameter of the function, with the name of text that people write, unless all calls give it
 // a text that needs no escape.
 func (p *pass) isFreeText(at inspector.Cursor, e ast.Expr) bool {
 	e = p.origin(e).expr
-	return p.isParameter(e) && freeText.MatchString(p.variable(e).Name()) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
+	if !p.isParameter(e) {
+		return false
+	}
+	name := words(p.variable(e).Name())
+	return freeText.MatchString(name) && !encoded.MatchString(name) && p.isGivenAny(at, e, func(_ inspector.Cursor, argument ast.Expr) bool {
 		text, known := p.text(argument)
 		return !known || url.QueryEscape(text) != text
 	})

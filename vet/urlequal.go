@@ -6,6 +6,7 @@ import (
 	"go/token"
 	"go/types"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -49,8 +50,39 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 	default:
 		message = "user information is a pointer, so that equal URLs with it differ"
 	}
+	p.report(node, message, p.textsFix(at, node)...)
+}
+
+// textsFix is the fix that compares the texts, if none of the URLs can be nil, which has no text.
+func (p *pass) textsFix(at inspector.Cursor, node *ast.BinaryExpr) []analysis.SuggestedFix {
+	if !p.isReceiver(node.X) || !p.isReceiver(node.Y) || !p.isNotNil(node.X, node.Y) || !p.isNotNil(node.Y, node.X) {
+		return nil
+	}
 	text := p.source(node.X) + ".String() " + node.Op.String() + " " + p.source(node.Y) + ".String()"
-	p.report(node, message, p.replacement(at, "Compare texts", node, text)...)
+	return p.replacement(at, "Compare texts", node, text)
+}
+
+// isNotNil reports whether the first of two URLs cannot be nil: it is a value, new, or the one whose method has made the other.
+func (p *pass) isNotNil(e, other ast.Expr) bool {
+	if !isPointer(p.TypesInfo.TypeOf(e)) || p.isNew(e) && p.hasNoError(e) {
+		return true
+	}
+	call, _ := p.call(other)
+	return call != nil && p.isNew(other) && p.source(receiver(call)) == p.source(e)
+}
+
+// hasNoError reports whether the call that has made a URL returns no error, or one that the function keeps.
+func (p *pass) hasNoError(e ast.Expr) bool {
+	call, name := p.call(e)
+	if _, isResults := p.TypesInfo.TypeOf(call).(*types.Tuple); !isResults {
+		return true
+	}
+	for at, other := range p.callsTo(name) {
+		if assign, ok := at.Parent().Node().(*ast.AssignStmt); ok && other == call {
+			return !isBlank(assign.Lhs[1])
+		}
+	}
+	return false
 }
 
 // isNew reports whether a pointer to a URL is one that the function has got from net/url, and given to nobody under another name.
@@ -62,8 +94,7 @@ func (p *pass) isNew(e ast.Expr) bool {
 	return false
 }
 
-// isKept reports whether an expression is a variable that may have the pointer of another one, or the reverse: one that is used in any
-// other way than to select from it and to compare it.
+// isKept reports whether a variable is used other than in a selector or comparison, so that its pointer may be known elsewhere.
 func (p *pass) isKept(e ast.Expr) bool {
 	v := p.variable(e)
 	if v == nil {

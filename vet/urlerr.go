@@ -40,9 +40,7 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 	fails := false
 	for i, part := range all {
 		switch {
-		case part.value == nil || isScheme(all, i): // which is one of a few
-		case p.field(part.value) == "net/url.Host":
-			return false // which has been parsed before
+		case part.value == nil || isScheme(all, i) || p.field(part.value) == "net/url.Host": // one of a few, or parsed before
 		case p.isUnknown(at, part.value):
 		case !p.isParseable(part.value) && !p.isElement(at, part.value) && !p.isChangedBefore(at, part.value) && p.isGiven(at, part.value, depth):
 			fails = true
@@ -54,43 +52,38 @@ func (p *pass) mayFail(at inspector.Cursor, e ast.Expr, depth int) bool {
 // isUnknown reports whether a value is that of a variable that is assigned several times, unless it begins as a part of a text.
 func (p *pass) isUnknown(at inspector.Cursor, e ast.Expr) bool {
 	v := p.variable(e)
-	if v == nil || p.values[v].expr != nil {
-		return false
-	}
+	return v != nil && p.values[v].expr == nil && p.loopOver(at, e) == nil
+}
+
+// loopOver returns the loop around a node that gives its elements to a variable, or nil.
+func (p *pass) loopOver(at inspector.Cursor, e ast.Expr) *ast.RangeStmt {
+	v := p.variable(e)
 	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
-		if node := loop.Node().(*ast.RangeStmt); node.Value != nil && p.variable(node.Value) == v {
-			return false
+		if node := loop.Node().(*ast.RangeStmt); v != nil && node.Value != nil && p.variable(node.Value) == v {
+			return node
 		}
 	}
-	return true
+	return nil
 }
 
 // isElement reports whether a value is one of a list that the function has not made, and which may have been parsed before.
 func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
-	for loop := range at.Enclosing((*ast.RangeStmt)(nil)) {
-		node := loop.Node().(*ast.RangeStmt)
-		if v := p.variable(e); v != nil && node.Value != nil && p.variable(node.Value) == v {
-			_, isCall := p.origin(node.X).expr.(*ast.CallExpr)
-			return !isCall && !p.isSet("fields")
-		}
+	loop := p.loopOver(at, e)
+	if loop == nil {
+		return false
 	}
-	return false
+	_, isCall := p.origin(loop.X).expr.(*ast.CallExpr)
+	return !isCall && !p.isSet("fields")
 }
 
 // isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
 func (p *pass) isChangedBefore(at inspector.Cursor, e ast.Expr) bool {
 	v := p.variable(e)
 	_, body := functionOf(at)
-	if v == nil || body == nil {
-		return false
-	}
-	changed := false
-	ast.Inspect(body, func(n ast.Node) bool {
+	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
 		address, ok := n.(*ast.UnaryExpr)
-		changed = changed || ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
-		return !changed
+		return ok && address.Op == token.AND && address.Pos() < e.Pos() && p.variable(address.X) == v
 	})
-	return changed
 }
 
 // isGiven reports whether a value may be any text: it is not, if it is a parameter for which all calls of the function give what parses.
@@ -150,36 +143,25 @@ func (p *pass) isParseable(e ast.Expr) bool {
 func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
 	_, body := functionOf(at)
 	v := p.variable(call.Args[0])
-	if v == nil || body == nil {
-		return false
-	}
-	used := false
-	ast.Inspect(body, func(n ast.Node) bool {
-		if other, ok := n.(*ast.CallExpr); ok && other.Pos() < call.Pos() {
-			for _, e := range other.Args {
-				used = used || p.variable(e) == v && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.")
-			}
-		}
-		return !used
+	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
+		other, ok := n.(*ast.CallExpr)
+		return ok && other.Pos() < call.Pos() && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.") &&
+			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.variable(e) == v })
 	})
-	return used
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".
 func (p *pass) isComparedWithZero(at inspector.Cursor, value ast.Expr) bool {
 	_, body := functionOf(at)
-	if body == nil {
-		return false
-	}
-	compared, text := false, p.source(value)
-	ast.Inspect(body, func(n ast.Node) bool {
-		if b, ok := n.(*ast.BinaryExpr); ok && p.source(b.X) == text {
-			empty, known := p.text(b.Y)
-			compared = compared || p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
+	text := p.source(value)
+	return body != nil && contains(body, func(n ast.Node) bool {
+		b, ok := n.(*ast.BinaryExpr)
+		if !ok || p.source(b.X) != text {
+			return false
 		}
-		return !compared
+		empty, known := p.text(b.Y)
+		return p.TypesInfo.Types[b.Y].IsNil() || known && empty == ""
 	})
-	return compared
 }
 
 // errorCheck is the fix that returns the error, for a function whose last result is one and whose others have a zero that is
@@ -230,6 +212,9 @@ func (p *pass) zeros(results *ast.FieldList) (zeros []string, ok bool) {
 
 // zeroOf returns how to write the zero value of a type that has a literal for it, or "".
 func zeroOf(t types.Type) string {
+	if parameter, ok := t.(*types.TypeParam); ok {
+		return "*new(" + parameter.Obj().Name() + ")"
+	}
 	switch t := t.Underlying().(type) {
 	case *types.Pointer, *types.Slice, *types.Map, *types.Chan, *types.Signature, *types.Interface:
 		return "nil"

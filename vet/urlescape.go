@@ -3,6 +3,7 @@ package vet
 import (
 	"go/ast"
 	"go/token"
+	"go/types"
 	"regexp"
 	"slices"
 	"strings"
@@ -45,25 +46,33 @@ func (p *pass) checkEscape(at inspector.Cursor, all []piece, i int, isURL bool) 
 	case name == "net/url.QueryEscape" && where == inPath && strings.HasSuffix(before(all, i), "/") && !withoutSpace.MatchString(lastName(call.Args[0])) &&
 		(isURL || strings.Contains(before(all, i), "://") || p.isNamedURL(at)):
 		p.reportEscape(at, call, `"+" is a plus in a path, and QueryEscape writes it for a space`, "PathEscape")
-	case name == "net/url.PathEscape" && where == inQuery:
+	case name == "net/url.PathEscape" && where == inQuery && !otherScheme(before(all, i)):
 		p.reportEscape(at, call, `PathEscape leaves "&" and "+", which end a parameter and stand for a space`, "QueryEscape")
 	}
+}
+
+var scheme = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9+.-]*:`)
+
+// otherScheme reports whether a URL has a scheme that is not of HTTP: the subject of a mailto has a plus where it has "+".
+func otherScheme(text string) bool {
+	found := strings.ToLower(scheme.FindString(text))
+	return found != "" && found != "http:" && found != "https:"
 }
 
 // The names of values that never have a space, which is all that matters in a path.
 var withoutSpace = regexp.MustCompile(`(?i)(?:id|token|sha|hash|digest|uuid)$`)
 
-// reportEscape reports a call, and offers another function of net/url.
+// reportEscape reports a call, and offers another function of net/url if the call is in the text: a variable may have another use.
 func (p *pass) reportEscape(at inspector.Cursor, call *ast.CallExpr, message, function string) {
 	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
-	if !ok { // a dot import
+	if !ok || call.Pos() < at.Node().Pos() || call.End() > at.Node().End() { // or a dot import
 		p.report(call, message)
 		return
 	}
 	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
 }
 
-var urlName = regexp.MustCompile(`(?i)(?:ur[il]|endpoint|href)$|^(?:ur[il]|endpoint|href|link)|^u$`)
+var urlName = regexp.MustCompile(`(?:ur[il]|endpoint|href|\blink)$|^(?:ur[il]|endpoint|href)\b|^u$`)
 
 // isNamedURL reports whether a text is assigned to what has the name of a URL, given to a parameter that has, or the
 // result of a function that has.
@@ -72,19 +81,22 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	case *ast.AssignStmt:
 		for i, right := range parent.Rhs {
 			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
-				return urlName.MatchString(lastName(parent.Lhs[i]))
+				return isURLName(lastName(parent.Lhs[i]))
 			}
 		}
 	case *ast.KeyValueExpr:
-		return urlName.MatchString(lastName(parent.Key))
+		return isURLName(lastName(parent.Key))
 	case *ast.CallExpr:
-		return urlName.MatchString(p.parameterName(parent, at.Node())) || slices.ContainsFunc(parent.Args, p.isMethod)
+		parameter := p.parameter(parent, at.Node())
+		return parameter != nil && isString(parameter.Type()) && (isURLName(parameter.Name()) || slices.ContainsFunc(parent.Args, p.isMethod))
 	case *ast.ReturnStmt:
 		name := declaredName(at)
-		return name != nil && urlName.MatchString(name.Name)
+		return name != nil && isURLName(name.Name)
 	}
 	return false
 }
+
+func isURLName(name string) bool { return urlName.MatchString(words(name)) }
 
 // isMethod reports whether an expression is a method of HTTP, so that what is beside it is a URL.
 func (p *pass) isMethod(e ast.Expr) bool {
@@ -111,15 +123,14 @@ func lastName(e ast.Expr) string {
 	return ""
 }
 
-// parameterName returns the name of the parameter that an argument is for.
-func (p *pass) parameterName(call *ast.CallExpr, argument ast.Node) string {
+// parameter returns the parameter that an argument is for, or nil.
+func (p *pass) parameter(call *ast.CallExpr, argument ast.Node) *types.Var {
 	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
-	for i, e := range call.Args {
-		if e == argument && signature != nil && i < signature.Params().Len() {
-			return signature.Params().At(i).Name()
-		}
+	i := slices.IndexFunc(call.Args, func(e ast.Expr) bool { return e == argument })
+	if i < 0 || signature == nil || signature.Params().Len() == 0 {
+		return nil
 	}
-	return ""
+	return signature.Params().At(min(i, signature.Params().Len()-1))
 }
 
 // isUnescapedTwice reports whether the package reverses the escape of the parameter with a name after url.Values has done so.

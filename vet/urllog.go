@@ -7,6 +7,7 @@ import (
 	"regexp"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 	"golang.org/x/tools/go/types/typeutil"
 )
@@ -83,21 +84,40 @@ func (p *pass) checkLogged(at inspector.Cursor, e ast.Expr) {
 		case p.isType(u, "net/url.Userinfo"):
 			p.report(part.value, "this logs the password")
 		case p.isURL(u) && p.mayHavePassword(at, u):
-			p.reportURL(at, part.value, u)
+			call := part.call
+			if call == nil {
+				call = at.Node().(*ast.CallExpr)
+			}
+			p.report(part.value, "this logs the password if the URL has one; Redacted does not", p.redactedFix(at, call, part.value, u)...)
 		}
 	}
 }
 
-func (p *pass) reportURL(at inspector.Cursor, e, u ast.Expr) {
-	const message = "this logs the password if the URL has one; Redacted does not"
-	if call, ok := ast.Unparen(e).(*ast.CallExpr); !ok && e != u || ok && call.Fun == nil {
-		p.report(e, message) // a variable, which may have another use
-		return
+// redactedFix is the fix that writes Redacted for an argument that is a URL, or the call of its String. A variable with the text may
+// have another use.
+func (p *pass) redactedFix(at inspector.Cursor, call *ast.CallExpr, e, u ast.Expr) []analysis.SuggestedFix {
+	target := withoutAddress(u)
+	if _, isCall := ast.Unparen(e).(*ast.CallExpr); e != u && !isCall || e == u && !(p.isReceiver(target) && p.takesAny(call, e)) {
+		return nil
 	}
-	p.report(e, message, p.replacement(at, "Use Redacted", e, p.source(u)+".Redacted()")...)
+	return p.replacement(at, "Use Redacted", e, p.source(target)+".Redacted()")
 }
 
-var hasPassword = regexp.MustCompile(`(?i)proxy|dsn|database|\bdb|db(?:ur[il])?\b|redis|amqp|rabbit|broker|mongo|postgres|mysql|repo|remote|git|registry|mirror|smtp|ftp|ssh`)
+// takesAny reports whether the parameter that an argument is for takes any value, and so the text of a URL.
+func (p *pass) takesAny(call *ast.CallExpr, argument ast.Expr) bool {
+	parameter := p.parameter(call, argument)
+	if parameter == nil {
+		return false
+	}
+	t := parameter.Type()
+	if list, isVariadic := t.(*types.Slice); isVariadic {
+		t = list.Elem()
+	}
+	methods, ok := t.Underlying().(*types.Interface)
+	return ok && methods.Empty()
+}
+
+var hasPassword = regexp.MustCompile(`proxy|database|\b(?:\w*db|dsn|redis|amqps?|rabbit(?:mq)?|broker|mongo|postgres(?:ql)?|mysql|repo(?:sitory)?|remote|git(?:hub|lab)?|registry|mirror|smtps?|s?ftps?|ssh)(?:ur[il])?s?\b`)
 
 // mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is
 // that of a request or its name does not say what it is for: those have user information so rarely that nobody logs less for it.
@@ -105,14 +125,10 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
 		return false
 	}
-	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(p.source(u)) && !p.isSet("all") {
+	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isSet("all") {
 		return false
 	}
-	e := p.origin(u).expr
-	if address, ok := e.(*ast.UnaryExpr); ok {
-		e = address.X
-	}
-	switch e := e.(type) {
+	switch e := withoutAddress(p.origin(u).expr).(type) {
 	case *ast.CompositeLit:
 		return elementOf(e, "User") != nil
 	case *ast.CallExpr:

@@ -102,7 +102,7 @@ func (p *pass) bothPathsFix(at inspector.Cursor, node *ast.AssignStmt, left *ast
 		s, isField := ast.Unparen(e).(*ast.SelectorExpr)
 		text, known := p.text(e)
 		switch {
-		case isField && p.field(s) == "net/url.Path":
+		case isField && p.field(s) == "net/url.Path" && p.isRepeatable(s):
 			encoded = append(encoded, p.source(s.X)+".EscapedPath()")
 		case known && text == (&url.URL{Path: text}).EscapedPath():
 			encoded = append(encoded, p.source(e))
@@ -160,7 +160,7 @@ func (p *pass) joinPathFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.
 		imports = []string{"net/url"}
 	}
 	star := "*"
-	if p.isType(left.X, "net/url.URL") && !isPointer(p.TypesInfo.TypeOf(left.X)) {
+	if !isPointer(p.TypesInfo.TypeOf(left.X)) {
 		star = ""
 	}
 	return p.replacement(at, "Use JoinPath", node, star+u+" = *"+u+".JoinPath("+strings.Join(texts, ", ")+")", imports...)
@@ -174,24 +174,15 @@ func (p *pass) knowsRawPath(at inspector.Cursor) bool {
 
 // mentions reports whether one of some names stands in a node.
 func mentions(node ast.Node, names ...string) bool {
-	found := false
-	ast.Inspect(node, func(n ast.Node) bool {
-		if id, ok := n.(*ast.Ident); ok {
-			for _, name := range names {
-				found = found || id.Name == name
-			}
-		}
-		return !found
+	return contains(node, func(n ast.Node) bool {
+		id, ok := n.(*ast.Ident)
+		return ok && slices.Contains(names, id.Name)
 	})
-	return found
 }
 
 // isMadeHere reports whether a URL is a literal of the function, or parsed from a text that is known, so that its path is known.
 func (p *pass) isMadeHere(u ast.Expr) bool {
-	e := p.origin(u).expr
-	if address, ok := e.(*ast.UnaryExpr); ok {
-		e = address.X
-	}
+	e := withoutAddress(p.origin(u).expr)
 	if _, ok := e.(*ast.CompositeLit); ok {
 		return true
 	}
@@ -242,16 +233,28 @@ func (p *pass) sources(list []ast.Expr) (texts []string) {
 
 // checkJoinedData reports decoded text as an element of JoinPath, which decodes its elements.
 func (p *pass) checkJoinedData(at inspector.Cursor, call *ast.CallExpr) {
-	for _, e := range call.Args {
+	elements := call.Args
+	if calleeName(p.TypesInfo, call) == "net/url.JoinPath" {
+		elements = elements[1:] // behind the base
+	}
+	for _, e := range elements {
 		kind := p.decoded(e)
 		if s, ok := ast.Unparen(e).(*ast.SelectorExpr); ok && kind == decodedPath {
 			p.report(e, `Path is decoded, and JoinPath decodes again: "/100%25" is dropped, and "%2F" becomes a slash`,
 				p.replacement(at, "Use EscapedPath", e, p.source(s.X)+".EscapedPath()")...)
 		} else if kind == decodedData {
 			p.report(e, strconv.Quote("../x")+" leaves the path, and "+strconv.Quote("100%")+" is dropped: JoinPath takes encoded text",
-				p.replacement(at, "Escape the segment", e, "url.PathEscape("+p.source(e)+")", "net/url")...)
+				p.segmentFix(at, e)...)
 		}
 	}
+}
+
+// segmentFix is the fix that escapes a segment, unless the value may be several, as that of {path...} in a pattern.
+func (p *pass) segmentFix(at inspector.Cursor, e ast.Expr) []analysis.SuggestedFix {
+	if p.isPathValue(e) {
+		return nil
+	}
+	return p.replacement(at, "Escape the segment", e, "url.PathEscape("+p.source(e)+")", "net/url")
 }
 
 // What a text has been decoded from.
@@ -269,13 +272,20 @@ func (p *pass) decoded(e ast.Expr) decodedKind {
 		return decodedPath
 	}
 	switch _, name := p.call(e); name {
-	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(*net/http.Request).PathValue", "(net/url.Values).Get":
+	case "(*net/http.Request).FormValue", "(*net/http.Request).PostFormValue", "(net/url.Values).Get":
 		return decodedData
 	}
-	if index, ok := p.origin(e).expr.(*ast.IndexExpr); ok {
-		if _, name := p.call(index.X); name == "github.com/gorilla/mux.Vars" {
-			return decodedData
-		}
+	if p.isPathValue(e) {
+		return decodedData
 	}
 	return notDecoded
+}
+
+// isPathValue reports whether a text is what a part of the pattern stands for that a server has matched.
+func (p *pass) isPathValue(e ast.Expr) bool {
+	_, name := p.call(e)
+	if index, ok := p.origin(e).expr.(*ast.IndexExpr); ok {
+		_, name = p.call(index.X)
+	}
+	return name == "(*net/http.Request).PathValue" || name == "github.com/gorilla/mux.Vars"
 }

@@ -9,6 +9,7 @@ import (
 	"strconv"
 	"strings"
 
+	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
@@ -45,17 +46,15 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 	switch {
 	case ok && hostAndPort.MatchString(text):
 	case name == "net.JoinHostPort" || name == "(net.Addr).String" || name == "(*net.TCPAddr).String":
-	case p.host(argument) == nameAndPort && p.field(argument) == "net/http.Host":
 	case p.host(argument) == nameAndPort:
 	default:
 		return
 	}
-	if fixed := `"//" + ` + p.source(argument); ok {
-		text = strconv.Quote("//" + text)
-	} else {
-		text = fixed
+	fixed := `"//" + ` + p.source(argument)
+	if _, isLiteral := argument.(*ast.BasicLit); isLiteral {
+		fixed = strconv.Quote("//" + text)
 	}
-	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`, p.replacement(at, `Write "//"`, argument, text)...)
+	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`, p.replacement(at, `Write "//"`, argument, fixed)...)
 }
 
 // checkJoinedHost reports a name of a host with ":" and a port behind it.
@@ -98,15 +97,16 @@ func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
 
 var (
 	portNumber = regexp.MustCompile(`^:[0-9]+(?:/|$)`)
-	portName   = regexp.MustCompile(`(?i)port`)
+	portName   = regexp.MustCompile(`\bports?\b`)
 )
 
-// isPort reports whether what follows a host is ":" and a port: digits, a number, or a value with that name.
+// isPort reports whether what follows a host is ":" and a port: digits, an integer, or a value with that name.
 func (p *pass) isPort(all []piece) bool {
 	if all[0].text != ":" || len(all) == 1 || all[1].value == nil {
 		return portNumber.MatchString(all[0].text)
 	}
-	return !isString(p.TypesInfo.TypeOf(all[1].value)) || portName.MatchString(p.source(all[1].value))
+	basic, ok := orInvalid(p.TypesInfo.TypeOf(all[1].value)).Underlying().(*types.Basic)
+	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[1].value)))
 }
 
 // joinHostPort returns the call of net.JoinHostPort for a text that is a host and a port and nothing else.
@@ -166,13 +166,37 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		} else if name == "_" {
 			left, right = port, u+".Port()"
 		}
-		p.report(call, message, p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)...)
+		var fixes []analysis.SuggestedFix
+		if p.isRepeatable(host) {
+			fixes = p.replacement(at, "Use Hostname and Port", assign, left+" "+assign.Tok.String()+" "+right, imports...)
+		}
+		p.report(call, message, fixes...)
 		return
 	}
 	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
-	if _, check := p.checkOfError(at); check != nil && returnsOnly(check.Body) && !isWanted && !p.asksForPort(at) {
+	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at) && !p.givesHost(check.Body) {
 		p.report(call, message)
 	}
+}
+
+// givesHost reports whether a block returns or assigns a value that has a host and is not an error: without a port, the whole host is
+// the name.
+func (p *pass) givesHost(body *ast.BlockStmt) bool {
+	return contains(body, func(n ast.Node) bool {
+		var values []ast.Expr
+		switch n := n.(type) {
+		case *ast.ReturnStmt:
+			values = n.Results
+		case *ast.AssignStmt:
+			values = n.Rhs
+		}
+		return slices.ContainsFunc(values, func(value ast.Expr) bool { return !p.isType(value, "error") && contains(value, p.isHost) })
+	})
+}
+
+func (p *pass) isHost(n ast.Node) bool {
+	e, ok := n.(ast.Expr)
+	return ok && p.host(e) != noHost
 }
 
 // mayLackPort reports whether a host is that of a request, or of a URL that the function has parsed: another may be known to have a
@@ -193,8 +217,8 @@ func isBlank(e ast.Expr) bool {
 	return ok && id.Name == "_"
 }
 
-// returnsOnly reports whether a block does nothing but return.
-func returnsOnly(body *ast.BlockStmt) bool {
+// endsInReturn reports whether the last statement of a block is a return.
+func endsInReturn(body *ast.BlockStmt) bool {
 	if len(body.List) == 0 {
 		return false
 	}
@@ -210,7 +234,7 @@ func (p *pass) asksForPort(at inspector.Cursor) bool {
 
 // checkCutHost reports a host that is cut at its first ":".
 func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
-	if p.host(call.Args[0]) != nameAndPort || !p.isColon(call.Args[1]) {
+	if p.host(call.Args[0]) != nameAndPort || !p.isColon(call.Args[1]) || knowsBrackets(at) {
 		return
 	}
 	name := calleeName(p.TypesInfo, call)
@@ -235,6 +259,17 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 	default:
 		p.report(call, message)
 	}
+}
+
+var bracket = regexp.MustCompile(`^["'](?:\[|\]:?)["']$`)
+
+// knowsBrackets reports whether the function has looked for the brackets of an IPv6 address before.
+func knowsBrackets(at inspector.Cursor) bool {
+	_, body := functionOf(at)
+	return body != nil && contains(body, func(n ast.Node) bool {
+		literal, ok := n.(*ast.BasicLit)
+		return ok && literal.Pos() < at.Node().Pos() && bracket.MatchString(literal.Value)
+	})
 }
 
 // asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.

@@ -3,7 +3,9 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
+	"go/token"
 	"go/types"
+	"regexp"
 	"strings"
 )
 
@@ -74,6 +76,21 @@ func receiver(e ast.Expr) ast.Expr {
 	return nil
 }
 
+var camel = regexp.MustCompile(`([a-z0-9])([A-Z])|([A-Z])([A-Z][a-z])|_`)
+
+// words returns the words of names in small letters with a space between them, as in "proxy url" for proxyURL.
+func words(names string) string {
+	return strings.ToLower(camel.ReplaceAllString(names, "${1}${3} ${2}${4}"))
+}
+
+// withoutAddress returns what an expression is the address of, or the expression.
+func withoutAddress(e ast.Expr) ast.Expr {
+	if address, ok := e.(*ast.UnaryExpr); ok && address.Op == token.AND {
+		return ast.Unparen(address.X)
+	}
+	return e
+}
+
 // A hostKind is what an expression has of a host.
 type hostKind int
 
@@ -129,6 +146,15 @@ func (p *pass) isType(e ast.Expr, name string) bool {
 	return t != nil && strings.TrimPrefix(types.TypeString(t, nil), "*") == name
 }
 
+// isReceiver reports whether an expression can stand before the dot of a method of *url.URL as it is written.
+func (p *pass) isReceiver(e ast.Expr) bool {
+	switch e.(type) {
+	case *ast.Ident, *ast.SelectorExpr, *ast.CallExpr:
+		return isPointer(p.TypesInfo.TypeOf(e)) || p.TypesInfo.Types[e].Addressable()
+	}
+	return false
+}
+
 // isURL reports whether an expression is a url.URL or points to one.
 func (p *pass) isURL(e ast.Expr) bool { return p.isType(e, "net/url.URL") }
 
@@ -143,19 +169,27 @@ func (p *pass) variable(e ast.Expr) *types.Var {
 
 // isRepeatable reports whether an expression can be written twice in a fix: it has no effect, and no call but those named.
 func (p *pass) isRepeatable(e ast.Expr) bool {
-	repeatable := true
-	ast.Inspect(e, func(n ast.Node) bool {
+	return !contains(e, func(n ast.Node) bool {
 		switch n := n.(type) {
 		case *ast.CallExpr:
 			switch calleeName(p.TypesInfo, n) {
 			case "(*net/url.URL).Hostname", "(*net/url.URL).Port", "(*net/url.URL).String", "strings.ToLower", "strings.TrimSpace":
-			default:
-				repeatable = false
+				return false
 			}
+			return true
 		case *ast.FuncLit, *ast.UnaryExpr, *ast.CompositeLit:
-			repeatable = false
+			return true
 		}
-		return repeatable
+		return false
 	})
-	return repeatable
+}
+
+// contains reports whether a node or one below it is of some kind.
+func contains(root ast.Node, is func(ast.Node) bool) bool {
+	found := false
+	ast.Inspect(root, func(n ast.Node) bool {
+		found = found || n != nil && is(n)
+		return !found
+	})
+	return found
 }

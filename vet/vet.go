@@ -5,8 +5,9 @@
 // Command urivet runs them, by itself or as the tool of go vet. Package golangci is a plugin of golangci-lint. Each mistake is
 // explained in https://github.com/go-rfc3986/uri/blob/main/docs/vet.md, with a program that shows what it does.
 //
-// An analyzer follows a value through the variables of a function that are assigned once. It is silent if it does not know a value.
-// All are silent in files for tests, where the URLs are known, in generated files, and on lines with a comment such as //nolint:urlhost.
+// An analyzer follows a value through the variables of a function that are assigned once. If it does not know a value, its name may
+// tell, such as host, query or proxyURL; otherwise the analyzer is silent. All are silent in files for tests, where the URLs are known,
+// in generated files, and on lines with a comment such as //nolint:urlhost.
 package vet
 
 import (

@@ -6,6 +6,7 @@
 //	plugins:
 //	  - module: github.com/go-rfc3986/uri/vet
 //	    import: github.com/go-rfc3986/uri/vet/golangci
+//	    version: v0.10.0
 //
 // and .golangci.yml switches it on. The setting disable lists analyzers that do not run.
 //

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"errors"
+	"fmt"
 	"go/ast"
 	"go/parser"
 	"go/token"
@@ -17,30 +18,35 @@ import (
 )
 
 // check returns what the analyzers find in packages. Nothing is compiled: of what the packages import, only the declarations are read.
-func (w work) check(ctx context.Context, module string, patterns ...string) (findings []finding, err error) {
+func (w work) check(ctx context.Context, module string, patterns ...string) (found result, err error) {
 	below, err := w.run(ctx, strings.Fields("list -m -f {{.Dir}} "+module)...)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
-	roots, err := w.load(ctx, strings.TrimSpace(string(below)), patterns)
+	directory := strings.TrimSpace(string(below))
+	if directory == "" || strings.Contains(directory, "\n") {
+		return found, fmt.Errorf("the directory of one module is wanted, not %q", directory)
+	}
+	roots, broken, err := w.load(ctx, directory, patterns)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
+	found.broken = broken
 	graph, err := checker.Analyze(vet.Analyzers(), roots, nil)
 	if err != nil {
-		return nil, err
+		return found, err
 	}
 	for _, action := range graph.Roots {
 		for _, d := range action.Diagnostics {
 			position := action.Package.Fset.Position(d.Pos)
-			findings = append(findings, finding{action.Analyzer.Name, position.String(), d.Message})
+			found.findings = append(found.findings, finding{action.Analyzer.Name, position.String(), d.Message})
 		}
 	}
-	return findings, nil
+	return found, nil
 }
 
-// load returns those packages that compile. Their files are below the directory named.
-func (w work) load(ctx context.Context, below string, patterns []string) (roots []*packages.Package, err error) {
+// load returns those packages that compile, and how many do not. Their files are below the directory named.
+func (w work) load(ctx context.Context, below string, patterns []string) (roots []*packages.Package, broken int, err error) {
 	config := &packages.Config{Mode: packages.LoadAllSyntax | packages.NeedModule, Context: ctx, Dir: w.dir, Env: append(os.Environ(), w.env...)}
 	config.ParseFile = func(fset *token.FileSet, name string, src []byte) (*ast.File, error) {
 		file, err := parser.ParseFile(fset, name, src, parser.ParseComments|parser.SkipObjectResolution)
@@ -59,7 +65,7 @@ func (w work) load(ctx context.Context, below string, patterns []string) (roots 
 	if len(roots) == 0 && err == nil {
 		err = errors.New("no package compiles: " + strings.Join(patterns, " "))
 	}
-	return roots, err
+	return roots, len(listed) - len(roots), err
 }
 
 // removeBodies leaves the declarations of a file.

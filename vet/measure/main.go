@@ -6,7 +6,7 @@
 // The go command fetches them as GOPROXY says. With -work, they are kept in a directory for another run; otherwise they are removed.
 // With -dir, the arguments are packages of the module in a directory, and nothing is fetched. Standard output has the drawn findings,
 // one a line, with analyzer, position and message; standard error the numbers. A module that cannot be fetched or checked is counted
-// apart.
+// apart, and so is a package that does not compile.
 package main
 
 import (
@@ -31,19 +31,25 @@ var (
 
 func main() {
 	flag.Parse()
-	arguments, err := expand(flag.Args())
-	if len(arguments) == 0 {
+	os.Exit(run(flag.Args()))
+}
+
+// run returns the exit status.
+func run(arguments []string) int {
+	expanded, err := expand(arguments)
+	if err == nil && len(expanded) == 0 {
 		fmt.Fprintln(os.Stderr, "usage: measure [flags] MODULE... @FILE...")
 		flag.PrintDefaults()
-		os.Exit(2)
+		return 2
 	}
 	if err == nil {
-		err = measure(arguments)
+		err = measure(expanded)
 	}
 	if err != nil {
 		fmt.Fprintln(os.Stderr, "measure:", err)
-		os.Exit(1)
+		return 1
 	}
+	return 0
 }
 
 // expand replaces each @FILE by the lines of the file.
@@ -67,7 +73,7 @@ func expand(arguments []string) (expanded []string, err error) {
 func measure(arguments []string) (err error) {
 	start, all := time.Now(), report{}
 	if *dir != "" {
-		err = all.add(work{dir: *dir}.check(context.Background(), "", arguments...))
+		err = all.add(inDirectory(*dir).check(context.Background(), "", arguments...))
 	} else {
 		err = fetchAndCheck(&all, arguments)
 	}
@@ -86,11 +92,11 @@ func fetchAndCheck(all *report, modules []string) (err error) {
 	cache := "GOMODCACHE=" + filepath.Join(root, "cache")
 	for _, module := range modules {
 		w := work{dir: filepath.Join(root, strings.ReplaceAll(module, "/", "!")), env: []string{"GOWORK=off", "GOFLAGS=-mod=mod", "CGO_ENABLED=0", cache}}
-		findings, err := w.fetchAndCheck(module)
+		found, err := w.fetchAndCheck(module)
 		if err != nil {
 			fmt.Fprintf(os.Stderr, "%s: %v\n", module, err)
 		}
-		if all.add(findings, err) != nil {
+		if all.add(found, err) != nil {
 			all.failed++
 		}
 	}
@@ -108,12 +114,15 @@ type work struct {
 	env []string
 }
 
-func (w work) fetchAndCheck(module string) ([]finding, error) {
+// inDirectory returns the work on a module as if it were alone: in a workspace, the go command would list all modules.
+func inDirectory(dir string) work { return work{dir: dir, env: []string{"GOWORK=off"}} }
+
+func (w work) fetchAndCheck(module string) (result, error) {
 	ctx, cancel := context.WithTimeout(context.Background(), *timeout)
 	defer cancel()
 	if _, err := os.Stat(w.dir); err != nil {
 		if err := w.fetch(ctx, module); err != nil {
-			return nil, errors.Join(err, os.RemoveAll(w.dir))
+			return result{}, errors.Join(err, os.RemoveAll(w.dir))
 		}
 	}
 	path, _, _ := strings.Cut(module, "@")
@@ -131,13 +140,15 @@ func (w work) fetch(ctx context.Context, module string) error {
 	return err
 }
 
-// run runs the go command.
+// run runs the go command, and returns what it prints on standard output.
 func (w work) run(ctx context.Context, arguments ...string) ([]byte, error) {
 	command := exec.CommandContext(ctx, "go", arguments...)
 	command.Dir, command.Env = w.dir, append(os.Environ(), w.env...)
-	output, err := command.CombinedOutput()
+	var messages strings.Builder
+	command.Stderr = &messages
+	output, err := command.Output()
 	if err != nil {
-		err = fmt.Errorf("go %s: %w\n%s", arguments[0], err, output)
+		err = fmt.Errorf("go %s: %w\n%s", arguments[0], err, &messages)
 	}
 	return output, err
 }

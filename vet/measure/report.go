@@ -13,16 +13,23 @@ import (
 // A report is what the analyzers have found.
 type report struct {
 	modules, failed int
-	findings        []finding
+	result
+}
+
+// A result is what the analyzers have found in a module, and how many of its packages do not compile.
+type result struct {
+	findings []finding
+	broken   int
 }
 
 type finding struct{ analyzer, position, message string }
 
-// add adds the findings of a module, unless there is an error, and returns the error.
-func (r *report) add(findings []finding, err error) error {
+// add adds the result of a module, unless there is an error, and returns the error.
+func (r *report) add(found result, err error) error {
 	if err == nil {
 		r.modules++
-		r.findings = append(r.findings, findings...)
+		r.broken += found.broken
+		r.findings = append(r.findings, found.findings...)
 	}
 	return err
 }
@@ -36,7 +43,7 @@ func (r report) print(elapsed time.Duration) {
 	for _, name := range slices.Sorted(maps.Keys(counts)) {
 		fmt.Fprintf(os.Stderr, "%-10s %d\n", name, counts[name])
 	}
-	fmt.Fprintf(os.Stderr, "%d modules, %d that failed, %d findings in %v\n", r.modules, r.failed, len(r.findings), elapsed.Round(time.Second))
+	fmt.Fprintf(os.Stderr, "%d modules, %d that failed, %d packages that do not compile, %d findings in %v\n", r.modules, r.failed, r.broken, len(r.findings), elapsed.Round(time.Second))
 	slices.SortFunc(r.findings, func(a, b finding) int {
 		return cmp.Or(cmp.Compare(a.position, b.position), cmp.Compare(a.analyzer, b.analyzer))
 	})

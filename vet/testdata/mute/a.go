@@ -25,5 +25,10 @@ func block(u *url.URL) bool {
 		return true
 	}
 	// nolint:urlhost
-	return strings.HasSuffix(u.Host, "c.com") // want `ends in "c.com"`
+	return strings.HasSuffix(u.Host, "c.com") // a space, as before Go had directives
+}
+
+func remark(u *url.URL) bool {
+	// Without nolint:urlhost, it is a remark.
+	return strings.HasSuffix(u.Host, "a.com") // want `ends in "a.com"`
 }

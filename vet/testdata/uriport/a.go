@@ -17,6 +17,13 @@ var base = iri.IRI{Scheme: "http", Host: "h", Port: 1} // want `Port is not writ
 
 func complete() uri.URI { return uri.URI{Scheme: "http", Host: "h", Port: 8080, HasPort: true} }
 
+// Validate accepts 0 without HasPort.
+func none() uri.URI {
+	u := uri.URI{Scheme: "http", Host: "h", Port: 0}
+	u.Port = 0
+	return u
+}
+
 func assigned(v uri.URI) uri.URI {
 	u := uri.URI{Scheme: "http", Host: "h"}
 	u.Port = 8080 // want `Port is not written`

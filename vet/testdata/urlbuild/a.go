@@ -17,6 +17,19 @@ func get(base, term, token string, n int, k kind) {
 	http.Get("https://example.com/?q=" + clean(base))
 }
 
+func parameters(base, namespace, capacity, context, encodedQuery, rawName, messageID, userName, username, search_text, callbackURL string) {
+	http.Get(base + "/?v=" + namespace)
+	http.Get(base + "/?v=" + capacity)
+	http.Get(base + "/?v=" + context)
+	http.Get(base + "/?v=" + encodedQuery) // which would be escaped twice
+	http.Get(base + "/?v=" + rawName)
+	http.Get(base + "/?v=" + messageID)
+	http.Get(base + "/?v=" + userName)    // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + username)    // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + search_text) // want `"x&admin=1" adds a parameter`
+	http.Get(base + "/?v=" + callbackURL) // want `"x&admin=1" adds a parameter`
+}
+
 type client struct{ do func(method, endpoint string) }
 
 func (c client) get(base, term string) string {
@@ -43,4 +56,7 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "/login?next="+r.URL.RequestURI(), http.StatusFound) // want `"x&admin=1" adds a parameter`
 	http.Redirect(w, r, "/login?next="+r.URL.Path, http.StatusFound)         // want `"x&admin=1" adds a parameter`
 	http.Redirect(w, r, "https://example.com"+r.URL.Path, http.StatusFound)
+	http.Redirect(w, r, "mailto:joe@example.com?subject="+r.FormValue("subject"), http.StatusFound) // want `"x&admin=1" adds a parameter`
+	http.Get("https://example.com/files/" + r.PathValue("path"))                                    // want `"../admin" and "x\?admin=1" request something else`
+	http.Get("https://example.com/?path=" + r.PathValue("path"))                                    // want `"x&admin=1" adds a parameter`
 }

@@ -26,6 +26,17 @@ func parsed(u *url.URL, s string) bool {
 	return u == w || u.JoinPath(s) == u // want `this is never true`
 }
 
+// A nil URL has no text.
+func perhapsNil(u *url.URL, s string) bool {
+	v, _ := url.Parse(s)
+	w, err := url.Parse(s)
+	x, parsed := w.Parse(s)
+	return err != nil || parsed != nil ||
+		u == w || // want `this is never true`
+		v == w || // want `this is never true`
+		x == w // want `this is never true`
+}
+
 func keep(*url.URL) {}
 
 func same(s string) bool {

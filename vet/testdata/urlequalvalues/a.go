@@ -9,10 +9,14 @@ func equal(u, v *url.URL, x, y url.URL) bool {
 	return u == v || // want `this compares pointers`
 		u != v || // want `this compares pointers`
 		x == y || // want `user information is a pointer`
+		*u == *v || // want `user information is a pointer`
+		x == value() || // want `user information is a pointer`
 		u == nil || x == (url.URL{}) || *u != (url.URL{}) ||
 		u.String() == v.String() ||
 		reflect.DeepEqual(u, v) // want `this compares the fields`
 }
+
+func value() url.URL { return url.URL{} }
 
 var seen map[*url.URL]bool // want `the keys are pointers`
 

@@ -25,13 +25,14 @@ func known(s string, n int, v *url.URL) {
 	_, _ = url.Parse(s)
 	w, _ := url.Parse(v.String())
 	x, _ := url.Parse("https://example.com/?q=" + url.QueryEscape(s))
-	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s)
-	_ = z
+	y, _ := url.Parse(v.Scheme + "://" + v.Host + "/users")
+	z, _ := url.Parse(v.Scheme + "://" + v.Host + "/" + s) // want `gives nil`
+	_, _ = y, z
 	a, _ := url.Parse(s + "://example.com/")
 	b, _ := url.Parse(s + "//example.com/") // want `gives nil`
 	_, _ = a, b
-	y, _ := url.Parse("http://[") // want `gives nil`
-	_, _, _, _ = u, w, x, y
+	c, _ := url.Parse("http://[") // want `gives nil`
+	_, _, _, _ = u, w, x, c
 }
 
 func checked(s string) string {
@@ -40,6 +41,11 @@ func checked(s string) string {
 		return ""
 	}
 	return u.Host
+}
+
+func converted[T ~string](s string) (T, error) {
+	u, _ := url.Parse(s) // want `gives nil`
+	return T(u.Host), nil
 }
 
 // The functions that escape.

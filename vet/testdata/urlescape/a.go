@@ -27,6 +27,25 @@ func identified(userID, name string) {
 	http.Get("https://example.com/users/" + url.QueryEscape(userID)) // without a space
 }
 
+func named(name string, conn connection) {
+	linkPath := "/var/run/links/" + url.QueryEscape(name)
+	linkURL := "/users/" + url.QueryEscape(name) // want `"\+" is a plus in a path`
+	link := "/users/" + url.QueryEscape(name)    // want `"\+" is a plus in a path`
+	conn.Do("GET", "/users/"+url.QueryEscape(name))
+	_, _, _ = linkPath, linkURL, link
+}
+
+// A connection is that of a store with keys.
+type connection struct{}
+
+func (connection) Do(command string, arguments ...any) {}
+
+// A value that is in a query too.
+func inBoth(name string) {
+	e := url.QueryEscape(name) // want `"\+" is a plus in a path`
+	http.Get("https://example.com/users/" + e + "?name=" + e)
+}
+
 func call(how, what string) {}
 
 func userURL(name string) string {
@@ -39,6 +58,9 @@ func queries(base, name string) {
 	_ = base + "?name=" + url.PathEscape(name)                        // want `PathEscape leaves "&" and "\+"`
 	_ = fmt.Sprintf("%s?a=%d&name=%s", base, 1, url.PathEscape(name)) // want `PathEscape leaves "&" and "\+"`
 	_ = base + "/" + url.PathEscape(name)
+	_ = "HTTP://example.com/?name=" + url.PathEscape(name)       // want `PathEscape leaves "&" and "\+"`
+	_ = "mailto:joe@example.com?subject=" + url.PathEscape(name) // where "+" is a plus
+	_ = "otpauth://totp/example?issuer=" + url.PathEscape(name)
 }
 
 func twice(name string) {

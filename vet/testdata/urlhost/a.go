@@ -22,6 +22,14 @@ func suffix(u *url.URL, r *http.Request, domain string) bool {
 		strings.HasSuffix(u.Path, "example.com")
 }
 
+// Without its comparison, the variable would have no use.
+func inVariables(u *url.URL) bool {
+	domain, prefix, address := "example.com", "localhost", "[::1]"
+	return strings.HasSuffix(u.Host, domain) || // want `ends in "example.com"`
+		strings.HasPrefix(u.Hostname(), prefix) || // want `begins with "localhost"`
+		u.Hostname() == address // want `Hostname has no brackets`
+}
+
 // Texts that have the name of a host.
 func named(host string, mail struct{ Domain string }) bool {
 	return strings.HasSuffix(host, "example.com") || // want `"evilexample.com" ends in "example.com" too`
@@ -61,6 +69,7 @@ func accepted(u *url.URL) bool {
 
 func isOurs(host string) bool { return host == "www.example.com" }
 
+// A port, "?" and "#" may follow too, so that no prefix is right.
 func origin(s string) bool {
 	if strings.HasPrefix(s, "https://example.com") { // want `"https://example.com.evil.test" begins with "https://example.com" too`
 		return true
@@ -89,6 +98,7 @@ func nameOrPort(u *url.URL) net.IP {
 func literal(u *url.URL) bool {
 	return u.Host == "::1" || // want `Host has brackets`
 		u.Hostname() == "[::2]" || // want `Hostname has no brackets`
+		u.Hostname() == "[2001:DB8::8]" || // want `Hostname has no brackets`
 		u.Hostname() == "::3" || u.Hostname() == "localhost" ||
 		u.Host == "localhost" || u.Host == "[::4]" || u.Host == "example.com"
 }

@@ -24,6 +24,35 @@ func logs(proxyURL *url.URL, logger Logger) {
 	fmt.Println(proxyURL)
 }
 
+// A FieldLogger is a logger that takes values.
+type FieldLogger struct{}
+
+func (FieldLogger) Info(message string, value fmt.Stringer) {}
+
+func expressions(proxyURL *url.URL, proxy url.URL, logger FieldLogger) {
+	log.Print(*proxyURL)                // want `this logs the password`
+	log.Print(proxyByValue())           // want `this logs the password`
+	log.Print(&proxy)                   // want `this logs the password`
+	log.Print(proxy)                    // want `this logs the password`
+	log.Print(nextProxy())              // want `this logs the password`
+	log.Printf("%s", proxyURL.String()) // want `this logs the password`
+	logger.Info("connecting", proxyURL) // want `this logs the password`
+	for _, list := range [][]*url.URL{{proxyURL}} {
+		log.Print(proxyList(list)[0]) // want `this logs the password`
+	}
+}
+
+func proxyByValue() url.URL             { return url.URL{} }
+func nextProxy() *url.URL               { return nil }
+func proxyList(l []*url.URL) []*url.URL { return l }
+
+func named(repo, repositoryURL, gitURL, userDB, dbURL, redisURL *url.URL, rest struct{ reportURL, digitURL, rediscovered, leftpad *url.URL }) {
+	log.Print(repo, repositoryURL) // want `this logs the password` `this logs the password`
+	log.Print(gitURL, userDB)      // want `this logs the password` `this logs the password`
+	log.Print(dbURL, redisURL)     // want `this logs the password` `this logs the password`
+	log.Print(rest.reportURL, rest.digitURL, rest.rediscovered, rest.leftpad)
+}
+
 func fromPage(link, u *url.URL) { log.Print(link, u) }
 
 func userinfo(u *url.URL) {

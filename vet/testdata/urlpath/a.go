@@ -25,6 +25,10 @@ func added(r *http.Request) {
 	r.URL.Path += "/" // want `RawPath stays`
 }
 
+func requests(next func() *http.Request) {
+	next().URL.Path += "/x" // want `RawPath stays`
+}
+
 func joinedHere(r *http.Request, target *url.URL) {
 	r.URL.Path = path.Join(target.Path, r.URL.Path)               // want `RawPath stays`
 	r.URL.Path = singleJoiningSlash(target.Path, r.URL.Path)      // want `RawPath stays`
@@ -77,7 +81,10 @@ func joined(u *url.URL, name string) []string {
 }
 
 func data(u *url.URL, r *http.Request, name string) {
-	u.JoinPath(r.URL.Path)        // want `Path is decoded, and JoinPath decodes again`
-	u.JoinPath(r.FormValue("id")) // want `leaves the path`
+	u.JoinPath(r.URL.Path)          // want `Path is decoded, and JoinPath decodes again`
+	u.JoinPath(r.FormValue("id"))   // want `leaves the path`
+	u.JoinPath(r.PathValue("path")) // want `leaves the path`
+	url.JoinPath(r.FormValue("server"), "api")
+	url.JoinPath("https://example.com", r.FormValue("id")) // want `leaves the path`
 	u.JoinPath(r.URL.EscapedPath(), name, url.PathEscape(r.FormValue("id")))
 }

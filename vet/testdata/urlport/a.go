@@ -17,6 +17,8 @@ func parsed(r *http.Request, l net.Listener, host, port string) {
 	url.Parse("tel:8080")
 	url.Parse("http://localhost:8080")
 	url.Parse(host)
+	address := "localhost:8080"
+	url.Parse(address) // want `without "//" before it`
 }
 
 func joined(u *url.URL, port string, n int) {
@@ -29,6 +31,22 @@ func joined(u *url.URL, port string, n int) {
 	dial(u.Hostname() + ": not found")
 	dial("git@" + u.Hostname() + ":" + u.Path)
 	dial(u.Host + ":" + port)
+}
+
+// Without the text, the variable would have no use.
+func inVariables(u *url.URL, port string) {
+	format, suffix := "%s:%s", ":443"
+	dial(u.Hostname() + suffix)                   // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf(format, u.Hostname(), port)) // want `an IPv6 address needs brackets`
+}
+
+func behindColon(u *url.URL, err error, importPath, transport, portStr string, serverPort any) {
+	dial(fmt.Sprintf("%s:%v", u.Hostname(), err))
+	dial(u.Hostname() + ":" + importPath)
+	dial(u.Hostname() + ":" + transport)
+	dial(fmt.Sprintf("%s:%v", u.Hostname(), len(transport))) // want `an IPv6 address needs brackets`
+	dial(fmt.Sprintf("%s:%v", u.Hostname(), serverPort))     // want `an IPv6 address needs brackets`
+	dial(u.Hostname() + ":" + portStr)                       // want `an IPv6 address needs brackets`
 }
 
 func dial(string) {}
@@ -123,6 +141,52 @@ func tolerant(u *url.URL) string {
 	}
 	return host
 }
+
+// Without a port, the whole host is the name.
+func wholeHost(r *http.Request) string {
+	host, _, err := net.SplitHostPort(r.Host)
+	if err != nil {
+		return r.Host
+	}
+	return host
+}
+
+func wholeHostname(s string) (string, error) {
+	u, err := url.Parse(s)
+	if err != nil {
+		return "", err
+	}
+	host, _, err := net.SplitHostPort(u.Host)
+	if err != nil {
+		name := strings.ToLower(u.Hostname())
+		return name, nil
+	}
+	return host, nil
+}
+
+func named(r *http.Request) (string, error) {
+	host, _, err := net.SplitHostPort(r.Host) // want `an error if there is no port`
+	if err != nil {
+		return "", fmt.Errorf("the host %q: %w", r.Host, err)
+	}
+	return host, nil
+}
+
+func requests(next func() *http.Request) {
+	host, port, _ := net.SplitHostPort(next().Host) // want `an error if there is no port`
+	dial(host + port)
+}
+
+func withoutBrackets(u *url.URL) string {
+	if strings.HasPrefix(u.Host, "[") {
+		return u.Hostname()
+	}
+	return strings.Split(u.Host, ":")[0]
+}
+
+var base = &url.URL{Host: "example.com"}
+
+var first = strings.Split(base.Host, ":")[0] // want `an IPv6 address has colons`
 
 func cut(u *url.URL, r *http.Request) {
 	dial(strings.Split(u.Host, ":")[0]) // want `an IPv6 address has colons`
