@@ -60,7 +60,7 @@ func checkLoss(u *URI) *FormatError {
 	switch authority := u.hasAuthority(); {
 	case !authority && u.hasUserInfo():
 		return unusable(ComponentUserInfo, ruleUserinfo, errUserInfoNotWritten)
-	case !authority && (u.HasPort || u.Port != 0):
+	case !authority && u.HasPort:
 		return unusable(ComponentPort, rulePort, errPortNotWritten)
 	case !u.HasPort && u.Port != 0:
 		return unusable(ComponentPort, rulePort, errPortWithoutHasPort)
@@ -98,7 +98,7 @@ func checkPathPlace(u *URI) *FormatError {
 		return unusable(ComponentPath, rulePathAbempty, errAbempty)
 	case !u.hasAuthority() && absolute && len(u.Path) > 2 && u.Path[1] == "":
 		return unusable(ComponentPath, rulePathAbsolute, errTwoSlashes)
-	case u.Scheme == "" && !absolute:
+	case u.Scheme == "":
 		if i := strings.IndexByte(u.Path[0], ':'); i >= 0 {
 			return &FormatError{Component: ComponentPath, Segment: 0, Offset: i, Rule: rulePathNoscheme, Err: errColon}
 		}
