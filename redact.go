@@ -24,9 +24,9 @@ import (
 //	secret-token     everything after the scheme
 //	http, ftp, ws    before an "@" that follows slashes, as browsers read it: "http:///u:xxxxx@h"
 //
-// It hides those of URIs with "://" in the path, the query or the fragment, which may be
-// percent-encoded once: "jdbc:mysql://u:xxxxx@h". Everything else is shown. See "Where a password
-// still shows" in the package documentation.
+// It hides those in the user information of URIs with "://" in the path, the query or the fragment,
+// which may be percent-encoded once: "jdbc:mysql://u:xxxxx@h". Everything else is shown, also the
+// parameters of such a URI. See "Where a password still shows" in the package documentation.
 func (u URI) Redacted() string {
 	text, err := text(&u)
 	switch {

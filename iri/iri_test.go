@@ -145,6 +145,19 @@ func TestCloneAndEqual(t *testing.T) {
 	assert.Zero(t, testing.AllocsPerRun(100, func() { _ = i.Equal(c) }))
 }
 
+// In US-ASCII, Base.AppendResolve needs no memory of its own.
+func TestBaseAppendResolveAllocates(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates")
+	}
+	base, err := iri.NewBase(iri.MustParse("http://例え.jp/a/b"))
+	require.NoError(t, err)
+	room := make([]byte, 0, 200)
+	for _, ref := range []string{"c", "../c/d/e", "//h/a/b/c/d/e/f", "?q", ""} {
+		assert.Zero(t, testing.AllocsPerRun(100, func() { _, _ = base.AppendResolve(room, ref) }), ref)
+	}
+}
+
 // Parse allocates once for Path, and once more for the stand-in of text beyond US-ASCII.
 func TestParseAllocates(t *testing.T) {
 	if measure.Race {

@@ -135,9 +135,11 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b == (Base{}) {
 		return dst, uri.ErrRelativeBase
 	}
-	if _, err := Parse(ref); err != nil {
-		return dst, err
-	}
 	target, err := b.base.AppendResolve(dst, reversibleReference(ref))
+	if err != nil || !charset.IsASCII(ref) { // for the rules of IRIs in the error, and the characters that they do not allow
+		if _, err := Parse(ref); err != nil {
+			return dst, err
+		}
+	}
 	return restoreFrom(target, len(dst)), err
 }

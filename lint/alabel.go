@@ -46,7 +46,7 @@ func readALabel(label string) (u codePoints, fake bool) {
 	return u, false
 }
 
-// isPunycodeOf reports whether encoding the label gives encoded back (RFC 5891, section 5.4).
+// isPunycodeOf reports whether encoding the label gives encoded back (RFC 5891, section 5.3).
 func isPunycodeOf(encoded []byte, label []rune) bool {
 	var room [maxLabel]byte
 	again, ok := appendPunycode(room[:0], label)

@@ -368,6 +368,22 @@ func TestAllocatedSize(t *testing.T) {
 	}
 }
 
+// A finding of CheckIRI may need only two bytes.
+func TestAllocatedSizeOfIRIs(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates")
+	}
+	for _, text := range []string{"/\u05d0\u00ad", "//\u00ad", "//1\u05c3.", "//\u05d0.a.", "//\u2024", "/\u00ad", "//xn--a.\u05c3"} {
+		for _, times := range []int{1, 100, 3000} {
+			s := text + strings.Repeat(strings.TrimLeft(text, "/"), times)
+			i, err := iri.Parse(s)
+			require.NoError(t, err)
+			got := measure.Bytes(func() { lint.CheckIRI(i) })
+			assert.LessOrEqual(t, got, max(uint64(64*len(s)), 1<<10), "%.20q, %d times: %d findings", text, times, len(lint.CheckIRI(i)))
+		}
+	}
+}
+
 // Sixteen times the input takes about sixteen times the work.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
 	measure.RequireLinear(t, slices.Concat(texts.Shapes, hostileShapes), func(text string) {

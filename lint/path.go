@@ -23,6 +23,9 @@ func (l *linter) checkPath() {
 	host := l.hostForBrowsers()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
+		if i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1) { // the first is empty if there is an authority
+			l.add(SuffixReference, f, 0, len(segment))
+		}
 		if i == host {
 			l.add(BrowserHost, f, 0, len(segment))
 		}

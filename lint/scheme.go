@@ -51,17 +51,10 @@ func traitsOf(scheme string) traits {
 }
 
 // checkScheme checks for references without the text that precedes the authority, which people
-// leave out (RFC 3986, section 4.5).
+// leave out (RFC 3986, section 4.5). In a relative reference, checkPath does.
 func (l *linter) checkScheme() {
-	if len(l.u.Path) == 0 {
-		return
-	}
-	first := l.u.Path[0] // empty if there is an authority
-	switch {
-	case l.schemeIsHost() && isPortNumber(first):
+	if l.schemeIsHost() && len(l.u.Path) > 0 && isPortNumber(l.u.Path[0]) {
 		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
-	case l.u.IsRelative && isWWW(first, len(l.u.Path) > 1):
-		l.add(SuffixReference, field{"path", 0, first}, 0, len(first))
 	}
 }
 

@@ -1,6 +1,14 @@
 package lint_test
 
-import "testing"
+import (
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/lint"
+)
 
 var schemeRows = []row{
 	// suffix-reference: the host and port that section 4.5 warns about.
@@ -35,3 +43,11 @@ var schemeRows = []row{
 }
 
 func TestSection4_5_SuffixReferences(t *testing.T) { requireRows(t, schemeRows) }
+
+// Findings are in the order of the components, also for a field that is not written.
+func TestSuffixReferenceBehindUserInfo(t *testing.T) {
+	found := lint.Check(uri.URI{IsRelative: true, UserInfo: "x", Path: []string{"www.example.com", "a"}})
+	require.Len(t, found, 2)
+	assert.Equal(t, uri.ComponentUserInfo, found[0].Component)
+	assert.Equal(t, uri.ComponentPath, found[1].Component)
+}
