@@ -76,3 +76,46 @@ func TestAdapt(t *testing.T) {
 		}
 	}
 }
+
+// What a script or an emoji needs, at the ends of each range, and between which neighbours: the Unicode Standard, sections 13.5 and 23.4, UTS #51
+// for keycaps and emoji, and RFC 5892, appendix A.1.
+func TestNeededCharacters(t *testing.T) {
+	const kaf, mongolianA, woman = 0x0643, 0x1820, 0x1F469
+	for _, tt := range []struct {
+		r, before, after rune
+		want             bool
+	}{
+		{emojiSelector, '0', keycap, true}, {emojiSelector, '9', keycap, true}, {emojiSelector, '*', keycap, true},
+		{emojiSelector, '/', keycap, false}, {emojiSelector, ':', keycap, false}, {emojiSelector, ')', keycap, false},
+		{textSelector, '1', keycap, false}, {textSelector, woman, keycap, true}, {emojiSelector, '1', 'a', false},
+		{joiner, woman, woman, true}, {joiner, emojiSelector, woman, true}, {joiner, textSelector, woman, false}, {joiner, woman, 'a', false},
+		{0x180A, mongolianA, 'a', false}, {0x180B, mongolianA, 'a', true}, {0x180E, mongolianA, 'a', true}, {0x180F, mongolianA, 'a', true},
+		{0x1810, mongolianA, 'a', false}, {0x180B, 'a', mongolianA, false}, {0x00AD, mongolianA, 'a', false}, {0x200B, mongolianA, 'a', false},
+		{nonJoiner, kaf, 0x0620, true}, {nonJoiner, kaf, 0x061F, false}, {nonJoiner, kaf, 0x077F, true}, {nonJoiner, kaf, 0x0780, false},
+		{nonJoiner, kaf, 0x0660, false}, {nonJoiner, 'a', 0x0620, false}, {joiner, kaf, 0x0620, false}, {nonJoiner, 0x094D, 'a', true},
+		{joiner, 0x094D, 'a', true}, {0x200B, 0x094D, 'a', false}, {nonJoiner, kaf, 0x08A0, false}, {nonJoiner, kaf, 'a', false},
+	} {
+		assert.Equal(t, tt.want, isNeeded(tt.r, tt.before, tt.after), "%U between %U and %U", tt.r, tt.before, tt.after)
+	}
+}
+
+// What IDNA maps to US-ASCII at the ends of each range, and the contextual rules of RFC 5892, appendix A.3 to A.7.
+func TestCharactersOfNames(t *testing.T) {
+	for _, r := range []rune{0xFF10, 0xFF5A, 0x1D400, 0x1D7FF, 0x1FBF0, 0x1FBF9} {
+		assert.True(t, isFormOfASCII(r), "%U", r)
+	}
+	for _, r := range []rune{0xFF0F, 0xFF5B, 0x1D3FF, 0x1D800, 0x1FBEF, 0x1FBFA} {
+		assert.False(t, isFormOfASCII(r), "%U", r)
+	}
+	for _, tt := range []struct {
+		r, before, after rune
+		want             bool
+	}{
+		{0x00B7, 'l', 'l', true}, {0x00B7, 'L', 'L', true}, {0x00B7, 'l', 'L', true}, {0x00B7, 'L', 'l', true},
+		{0x00B7, 'k', 'l', false}, {0x00B7, 'K', 'l', false}, {0x00B7, 'M', 'l', false}, {0x00B7, 'l', 'K', false}, {0x00B7, 'l', 'M', false},
+		{0x00B7, 'l', 'm', false}, {0x0375, 'a', 0x03B1, true}, {0x0375, 0x03B1, 'a', false}, {0x05F3, 0x05D0, 'a', true}, {0x05F4, 0x05D0, 'a', true},
+		{0x05F2, 0x05D0, 'a', false}, {0x05F5, 0x05D0, 'a', false}, {0x05F3, 'a', 0x05D0, false}, {0x30FB, 0x30A2, 'a', true}, {0x30FB, 'a', 0x30A2, true}, {0x30FB, 'a', 'a', false},
+	} {
+		assert.Equal(t, tt.want, isException(tt.r, tt.before, tt.after), "%U between %U and %U", tt.r, tt.before, tt.after)
+	}
+}
