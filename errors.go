@@ -280,6 +280,8 @@ type URLError struct {
 // Error returns the message of the error.
 func (e *URLError) Error() string {
 	switch e.Err {
+	case ErrPortRange: // a limit of URI.Port
+		return invalid(e.Component, "") + charset.Cause(e.Err)
 	case errRefusedByURL, errChangedByURL, errMisprinted, errNilURL, ErrEncodedHost:
 		return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
 	default: // net/url accepts it
