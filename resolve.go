@@ -365,8 +365,8 @@ func (b Base) GoString() string {
 	return "uri.NewBase(" + b.prepared.uri.GoString() + ")"
 }
 
-// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, at the
-// same cost except that the base has been checked (RFC 3986, section 5.2).
+// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
+// only the check of the base (RFC 3986, section 5.2).
 //
 // The error is a *[FormatError] if [Format] rejects ref, or [ErrRelativeBase] for the zero Base.
 // Then the URI is zero.
