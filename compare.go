@@ -97,18 +97,6 @@ func canonicalize(u *URI) {
 	u.ForceFragment = u.ForceFragment && u.Fragment == ""
 }
 
-// root is the canonical form of the Path [""]. It must not be changed.
-var root = []string{"", ""}
-
-// canonicalPath returns path in its canonical form. The result shares the elements of path, or is
-// root.
-func canonicalPath(path []string) []string {
-	if isRoot(path) {
-		return root
-	}
-	return path
-}
-
 // equalPaths reports whether a and b have the same canonical form.
 func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
 

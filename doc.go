@@ -187,10 +187,11 @@
 // passwords. A password still shows in these places:
 //
 //   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
-//     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON, XML, "%v" and "%s".
-//     Print [URI.Redacted] instead.
-//   - Redacted does not know every secret. A token in the query of an https URI, such as
-//     "access_token", is shown. Remove it first.
+//     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON and XML. Package fmt
+//     prints the text or the fields for every verb but "%#v" and "%T": "%s", "%q" and "%d" show the
+//     password. Print [URI.Redacted] instead.
+//   - Redacted does not know every secret. It shows a token in the query of an https URI, such as
+//     "access_token", and one that is the user name, as in "https://token@h/". Remove it first.
 //   - "joe:secret@example.com" is a valid URI with the scheme joe, and Redacted shows its path. The
 //     error for "joe:sec ret@example.com", which is not valid, shows no byte of it.
 //   - Redacted finds a nested URI by its "://", which may be percent-encoded once. It shows the

@@ -35,7 +35,7 @@ var (
 	// one for its scheme (RFC 3986, section 3.2.3).
 	ErrNoPort = errors.New("there is no port, and the scheme has no known default")
 
-	// ErrNoHost means that there is no host to dial.
+	// ErrNoHost means that there is no host to dial (RFC 3986, section 3.2.2).
 	ErrNoHost = errors.New("there is no host")
 
 	// ErrIPvFuture means that a host is an IP literal of an unknown version: the 'address mechanism
@@ -184,8 +184,9 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // A FormatError describes why a URI cannot be written, or why one part of it cannot be used. Every
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
 // pointer, so use errors.As to find it. [URI.Validate] also returns it for a field that is not
-// written, [URI.HostPort] for a host or a port that cannot be dialed, and [URI.AppendSegment],
-// [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a segment.
+// written, [URI.HostPort] for a host or a port that cannot be dialed, [URI.DecodedUser] for user
+// information, and [URI.AppendSegment], [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a
+// segment.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is
 // invalid, it also names its offset in the field, and the byte unless it may be part of a password,
@@ -196,16 +197,18 @@ type FormatError struct {
 	// never rejects a port.
 	Component Component
 
-	// Segment is the index in URI.Path of the segment that contains the invalid byte. It is -1 if
-	// the component is not the path, or if the path as a whole is invalid.
+	// Segment is the index in URI.Path of the segment that contains the invalid byte, or in the
+	// joined path of JoinPath. It is -1 if the component is not the path, or if the path as a whole
+	// is invalid.
 	Segment int
 
 	// Offset is the number of bytes before the invalid byte, in the segment or the field of the
-	// component. It is -1 if no single byte is invalid.
+	// component. It is the length of that text if it ends too early, and -1 if no single byte is
+	// invalid.
 	Offset int
 
 	// Rule is the grammar rule that rejects the component, such as "path-noscheme" (RFC 3986,
-	// appendix A). For HostPort, it is the rule that the host matches.
+	// appendix A). For the host of HostPort, it is the rule that the host matches.
 	Rule string
 
 	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as
@@ -280,6 +283,8 @@ type URLError struct {
 // Error returns the message of the error.
 func (e *URLError) Error() string {
 	switch e.Err {
+	case ErrPortRange: // a limit of URI.Port
+		return invalid(e.Component, "") + charset.Cause(e.Err)
 	case errRefusedByURL, errChangedByURL, errMisprinted, errNilURL, ErrEncodedHost:
 		return invalid(e.Component, " for net/url") + charset.Cause(e.Err)
 	default: // net/url accepts it

@@ -110,14 +110,15 @@ func writeHost(d []byte, host string) charset.Set {
 }
 
 func writePath(d []byte, u *URI) (rest []byte) {
-	if len(u.Path) == 0 {
+	path := canonicalPath(u.Path)
+	if len(path) == 0 {
 		return d
 	}
-	if !(u.hasAuthority() && u.Path[0] == "") && checkPathPlace(u) != nil || isRoot(u.Path) {
+	if !(u.hasAuthority() && path[0] == "") && checkPathPlace(u) != nil {
 		return nil
 	}
 	sets := charset.Pchar
-	for i, segment := range u.Path {
+	for i, segment := range path {
 		if len(segment) >= len(d) {
 			return nil
 		}

@@ -54,7 +54,7 @@ func validate(u *URI) *FormatError {
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
-// rejects u, the text is "%!URI(reason)". No parser accepts that text, and it does not show user
+// rejects u, the text is "%!URI(reason)". [Parse] rejects that text, and it does not show user
 // information.
 func (u URI) String() string { return textOrRefusal(&u) }
 

@@ -63,20 +63,22 @@ func checkSuffix(u *URI) *ParseError {
 }
 
 // isDottedName reports whether name is a fully qualified DNS name: two or more labels, the last of
-// which is not a number. A final dot is allowed.
+// which is not a number. A final dot is allowed. The 255 octets of a name are at most 253 bytes of
+// text.
 //
 //	<domain> ::= <subdomain>
 //	<subdomain> ::= <label> | <subdomain> "." <label>
 //
-// RFC 1034, section 3.5. RFC 1123, section 2.1, also allows a digit at the start of a label.
+// RFC 1034, sections 3.1 and 3.5. RFC 1123, section 2.1, also allows a digit at the start of a label.
 func isDottedName(name string) bool {
-	labels := strings.Split(strings.TrimSuffix(name, "."), ".")
+	name = strings.TrimSuffix(name, ".")
+	labels := strings.Split(name, ".")
 	for _, label := range labels {
 		if !isLabel(label) {
 			return false
 		}
 	}
-	return len(labels) > 1 && !isNumber(labels[len(labels)-1])
+	return len(name) <= 253 && len(labels) > 1 && !isNumber(labels[len(labels)-1])
 }
 
 // isNumber reports whether software that reads "127.0.0.0x1" as an address takes the label for a

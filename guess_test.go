@@ -29,6 +29,7 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"1.0xg", "http://1.0xg"},
 		{"0x1.1xa", "http://0x1.1xa"},
 		{strings.Repeat("a", 63) + ".example", "http://" + strings.Repeat("a", 63) + ".example"},
+		{strings.Repeat("a.", 126) + "b.", "http://" + strings.Repeat("a.", 126) + "b."}, // RFC 1034, section 3.1
 	} {
 		got, err := uri.GuessURI(tt.suffix, "HTTP")
 		require.NoError(t, err, "GuessURI(%q)", tt.suffix)
@@ -68,6 +69,7 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"0X7f.0XA", 0, "host", "reg-name", true},
 		{"1.0x", 0, "host", "reg-name", true},
 		{strings.Repeat("a", 64) + ".example", 0, "host", "reg-name", true},
+		{strings.Repeat("a.", 126) + "bc", 0, "host", "reg-name", true}, // RFC 1034, section 3.1
 		{"example.com/a b", 13, "path", "segment", false},
 		{"exa mple.com", 3, "host", "reg-name", false},
 		{"1.example.com:a", 14, "port", "port", false},

@@ -134,6 +134,8 @@ func TestFromURL(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid scheme for net/url: the *url.URL is nil")
 	_, err = FromURL(&url.URL{Scheme: "http", Host: "h", RawQuery: "a[]=b"})
 	assert.EqualError(t, err, "uri: invalid query by RFC 3986: '[' is not allowed: write %5B", "net/url allows it")
+	_, err = FromURL(&url.URL{Scheme: "http", Host: "h:70000"})
+	assert.EqualError(t, err, "uri: invalid port: the port is above 65535", "RFC 3986, section 3.2.3, sets no limit")
 }
 
 // The differences between calls of the same name are those in docs/net-url.md.

@@ -35,19 +35,21 @@ func (u URI) Normalize() (normal URI) {
 func mayChange(u *URI) bool { return !isNormalForWeb(u) && check(u) == nil }
 
 // normalize is [URI.Normalize] for a URI that check accepts. Everything that changes becomes part
-// of a single text, so there are two allocations: one for that text and one for Path.
+// of a single text, so there are two allocations: one for that text and one for Path. A long text
+// needs another one, for the bytes that become it.
 func normalize(u *URI) {
 	canonicalize(u)
 	if len(u.Path) == 0 {
 		u.Path = nil
 	}
 	samePath := isNormalPath(u)
-	if samePath && strings.ToLower(u.Scheme) == u.Scheme && isNormalHost(u.Host) &&
+	if samePath && isNormalName(u.Scheme) && isNormalName(u.Host) &&
 		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
 		return
 	}
 	var room [512]byte
-	b := appendLower(room[:0], u.Scheme)
+	b := slices.Grow(room[:0], textSize(u)) // the normal form is never longer
+	b = appendLower(b, u.Scheme)
 	scheme := len(b)
 	b = charset.AppendNormalEncoding(b, u.UserInfo)
 	userinfo := len(b)
@@ -70,15 +72,16 @@ func normalize(u *URI) {
 
 // The functions below report whether a part of a URI is in normal form.
 
-func isNormalHost(host string) bool {
-	for i := 0; i < len(host); i++ {
-		if charset.IsTriplet(host, i) {
+// isNormalName is for the scheme and the host, which are lowercase.
+func isNormalName(name string) bool {
+	for i := 0; i < len(name); i++ {
+		if charset.IsTriplet(name, i) {
 			i += 2
-		} else if charset.Lower(host[i]) != host[i] {
+		} else if charset.Lower(name[i]) != name[i] {
 			return false
 		}
 	}
-	return charset.IsNormalEncoding(host)
+	return charset.IsNormalEncoding(name)
 }
 
 func isNormalPath(u *URI) bool {
@@ -92,7 +95,7 @@ func isNormalPath(u *URI) bool {
 	for _, segment := range path {
 		switch {
 		case relative && charset.IsEncodedDots(segment):
-			if strings.ToUpper(segment) != segment { // it consists of dots, raw or encoded
+			if strings.Contains(segment, "%2e") {
 				return false
 			}
 		case charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
@@ -110,7 +113,7 @@ func appendNormalPath(b []byte, u *URI) []byte {
 			b = append(b, '/')
 		}
 		if relative && charset.IsEncodedDots(segment) {
-			b = append(b, strings.ToUpper(segment)...) // it consists of dots, raw or encoded
+			b = appendUpper(b, segment)
 			continue
 		}
 		b = charset.AppendNormalEncoding(b, segment)
@@ -123,6 +126,17 @@ func appendNormalPath(b []byte, u *URI) []byte {
 		return b
 	}
 	return guardTwoSlashes(b, start)
+}
+
+// appendUpper appends dots, which may be percent-encoded, with their digits in uppercase.
+func appendUpper(b []byte, dots string) []byte {
+	for _, c := range []byte(dots) {
+		if c == 'e' {
+			c = 'E'
+		}
+		b = append(b, c)
+	}
+	return b
 }
 
 // withoutDots returns path without its dot-segments. The result is path itself if there is none except
@@ -153,7 +167,8 @@ func withoutDots(path []string, afterAuthority bool) []string {
 //
 // The fragment and an empty query stay. Unlike RFC 8141, section 3, URNs keep all components, and
 // their percent-encoded unreserved characters are decoded. If [Format] rejects u, the result is u.
-// It may share Path with u. The cost is that of Normalize.
+// It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
+// than Normalize does: those of "mailto" for each address.
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)

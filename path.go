@@ -81,9 +81,9 @@ func (u URI) BaseName() (string, error) {
 // Parent returns u with its path cut off before [URI.BaseName], and without query and fragment:
 // "/a/" for "/a/b" and for "/a/b/?q". It reports whether there is a parent (RFC 3986, section 3.3).
 //
-// There is none if the path is empty or "/", if there is no slash before the name, as in "a" or
-// "urn:a:b", or if the name is a dot-segment, encoded or not; see [URI.Normalize]. Then the URI is
-// zero.
+// There is none if the path is empty or has only slashes, if there is no slash before the name, as
+// in "a" or "urn:a:b", or if the name is a dot-segment, encoded or not; see [URI.Normalize]. Then
+// the URI is zero.
 func (u URI) Parent() (parent URI, ok bool) {
 	n := len(u.Path)
 	for n > 1 && u.Path[n-1] == "" {
@@ -102,8 +102,9 @@ func (u URI) Parent() (parent URI, ok bool) {
 // "", "." and "..": it is encoded as by [escape.Segment]. Both "/a" and "/a/" with "b/c" become
 // "/a/b%2Fc". For path text that you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
 //
-// After an authority, an empty path becomes "/b". In a relative reference it becomes "b", or
-// "./b:c" if a colon would end a scheme. The result does not share the elements of Path with u.
+// After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
+// in a relative reference, where the colon would end a scheme. The result does not share the
+// elements of Path with u.
 //
 // For "", "." and ".." the error is a *[FormatError] that wraps [ErrReservedSegment]. An empty
 // segment would be replaced by the next one that is appended, and encoded dots are still removed by
@@ -131,9 +132,10 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
 // misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
 //
-// The error is a *[FormatError] if a text has a byte that a path does not allow, or if [Format]
-// rejects u. Then the URI is zero. The result shares the elements of Path with u only if nothing is
-// joined. JoinPath takes linear time.
+// The error is a *[FormatError] if [Format] rejects u, or if a text has a byte that a path does not
+// allow. For a text, Segment is an index in the joined path before dot-segments are removed. After
+// an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
+// JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
 	size := 0
 	for _, text := range texts {

@@ -71,8 +71,8 @@ func RedactText(text string) string {
 // Display returns the text of u for people. It shows the user information after the URI, so that
 // nobody mistakes it for the host, and hides passwords as [URI.Redacted] does.
 // "ftp://cnn.example&story=news@10.0.0.1/top" becomes "ftp://10.0.0.1/top (user information:
-// cnn.example&story=news)", which is not a URI. Without user information, the result is that of
-// Redacted (RFC 3986, section 7.6).
+// cnn.example&story=news)", which is not a URI. Empty user information is shown as "(user information: )". Without
+// user information, the result is that of Redacted (RFC 3986, section 7.6).
 func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()

@@ -250,11 +250,17 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	require.NoError(t, err)
 	authority, _ := u.Authority()
 	_, password, _ := u.User()
-	for _, text := range []any{u.String(), string(text), string(asJSON), authority, password, u.UserInfo, u, &u, []uri.URI{u},
-		fmt.Sprintf("%v %+v %s", u, u, u)} {
+	for _, text := range []any{u.String(), string(text), string(asJSON), authority, password, u.UserInfo, u, &u, []uri.URI{u}} {
 		assert.True(t, shows(text), "what is for machines: %v", text)
 	}
-	assert.True(t, shows(uri.MustParse("http://h/?access_token=secret").Redacted()))
+	for format, want := range map[string]bool{
+		"%v": true, "%+v": true, "%s": true, "%q": true, "%#q": true, "%d": true, "%t": true, "%p": true, "%#v": false, "%T": false,
+	} {
+		assert.Equal(t, want, shows(fmt.Sprintf(format, u)), format)
+	}
+	for _, text := range []string{"http://h/?access_token=secret", "http://secret@h/"} {
+		assert.True(t, shows(uri.MustParse(text).Redacted()), "a token")
+	}
 
 	type hidden struct{ u uri.URI }
 	type exported struct{ U uri.URI }

@@ -42,10 +42,10 @@ func Resolve(base, ref string) (string, error) {
 //
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of u or ref if Format
 // rejects it. Then the URI is zero. The fragment of u is ignored. Resolve takes linear time and
-// allocates at most once, for Path. It allocates once more if the scheme has capitals.
+// allocates at most once, for Path. It allocates once more if u or ref gives the result a scheme with
+// capitals.
 func (u URI) Resolve(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
-		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, true)
 	}
 	return
@@ -56,7 +56,6 @@ func (u URI) Resolve(ref URI) (target URI, err error) {
 // documents. Section 5.4.2 advises against it.
 func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 	if err = checkBase(&u); err == nil {
-		u.Scheme = strings.ToLower(u.Scheme)
 		err = resolve(&target, &u, &ref, false)
 	}
 	return
@@ -97,8 +96,10 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 }
 
 // IsSameDocument reports whether ref leads to the document u itself: whether its target relative to
-// u differs from u at most in the fragment. Neither is normalized. The result is false if ref
-// cannot be resolved; see [URI.Resolve] (RFC 3986, section 4.4).
+// u differs from u at most in the fragment (RFC 3986, section 4.4). Neither is normalized, but
+// resolution removes the dot-segments of a ref that has a scheme, an authority or a path. So
+// "http://a/b/../c" is not the same document as itself, while "" is. The result is false if ref
+// cannot be resolved; see [URI.Resolve].
 func (u URI) IsSameDocument(ref URI) bool {
 	target, err := u.Resolve(ref)
 	if err != nil {
@@ -107,15 +108,14 @@ func (u URI) IsSameDocument(ref URI) bool {
 	return u.WithoutFragment().Equal(target.WithoutFragment())
 }
 
-// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase accepts and whose
-// scheme is lowercase. target must be zero, and is set unless there is an error. Of the base,
-// resolve reads only the elements of Path.
+// resolve is [URI.Resolve] or [URI.ResolveNonStrict] with a base that checkBase accepts. target
+// must be zero, and is set unless there is an error. Of the base, resolve reads only the elements
+// of Path.
 func resolve(target, base, ref *URI, strict bool) error {
 	if err := check(ref); err != nil {
 		return err
 	}
 	*target = *ref
-	target.Scheme = strings.ToLower(ref.Scheme)
 	if !strict && charset.EqualFold(ref.Scheme, base.Scheme) {
 		target.Scheme = ""
 	}
@@ -208,6 +208,7 @@ func inherit(target, base *URI, at fork) {
 	if at > atScheme {
 		target.Scheme = base.Scheme
 	}
+	target.Scheme = strings.ToLower(target.Scheme)
 	if at > atAuthority {
 		target.UserInfo, target.ForceUserInfo = base.UserInfo, base.ForceUserInfo
 		target.Host, target.ForceAuthority = base.Host, base.ForceAuthority
@@ -364,11 +365,11 @@ func (b Base) GoString() string {
 	return "uri.NewBase(" + b.prepared.uri.GoString() + ")"
 }
 
-// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns but does
-// not check the base again (RFC 3986, section 5.2).
+// Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
+// only the check of the base (RFC 3986, section 5.2).
 //
 // The error is a *[FormatError] if [Format] rejects ref, or [ErrRelativeBase] for the zero Base.
-// Then the URI is zero. Resolve costs as much as [URI.Resolve].
+// Then the URI is zero.
 func (b Base) Resolve(ref URI) (target URI, err error) {
 	if b.prepared == nil {
 		return URI{}, ErrRelativeBase

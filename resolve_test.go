@@ -448,6 +448,9 @@ func TestSection4_4_SameDocument(t *testing.T) {
 		{base5_4, "d;p", false},
 		{base5_4, "http://A/b/c/d;p?q", false}, // not normalized
 		{base5_4, "http://a:80/b/c/d;p?q", false},
+		{"http://a/b/../c", "http://a/b/../c", false}, // 5.2.2, the target has no dot-segments
+		{"http://a/b/../c", "../b/../c", false},
+		{"http://a/b/../c", "#s", true},
 		{"/a", "", false}, // a relative reference is not a base
 	} {
 		got := uri.MustParse(tt.base).IsSameDocument(uri.MustParse(tt.ref))

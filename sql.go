@@ -61,9 +61,10 @@ func (u *URI) Scan(src any) error {
 		*u = v
 		return nil
 	case []byte:
-		if src != nil { // otherwise it is NULL
-			return u.UnmarshalText(src)
+		if src == nil {
+			return u.Scan(nil) // NULL
 		}
+		return u.UnmarshalText(src)
 	}
 	return &scanError{fmt.Sprintf("%T", src)}
 }

@@ -54,7 +54,7 @@ func TestScan(t *testing.T) {
 		assert.Equal(t, "http://h/a", u.String())
 	}
 	assert.EqualError(t, u.Scan(nil), "uri: cannot scan <nil>, which is not text")
-	assert.EqualError(t, u.Scan([]byte(nil)), "uri: cannot scan []uint8, which is not text")
+	assert.EqualError(t, u.Scan([]byte(nil)), "uri: cannot scan <nil>, which is not text")
 	assert.EqualError(t, u.Scan(int64(1)), "uri: cannot scan int64, which is not text")
 	assert.Equal(t, "http://h/a", u.String())
 

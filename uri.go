@@ -115,3 +115,15 @@ func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
 // isRoot reports whether path is [""], the only Path that is not written as its elements joined by
 // slashes.
 func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
+
+// root is the canonical form of the Path [""]. It must not be changed.
+var root = []string{"", ""}
+
+// canonicalPath returns path in its canonical form. The result shares the elements of path, or is
+// root.
+func canonicalPath(path []string) []string {
+	if isRoot(path) {
+		return root
+	}
+	return path
+}

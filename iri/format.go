@@ -37,7 +37,7 @@ func ofFormat(err error) error {
 }
 
 // String returns the text of i, including any password; for logs, use [IRI.Redacted]. If [Format]
-// rejects i, the text is "%!IRI(reason)". No parser accepts that text, and it does not show user
+// rejects i, the text is "%!IRI(reason)". [Parse] rejects that text, and it does not show user
 // information.
 func (i IRI) String() string {
 	text, err := Format(i)

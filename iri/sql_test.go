@@ -66,7 +66,7 @@ func TestScan(t *testing.T) {
 		assert.Equal(t, "http://h/é", i.String())
 	}
 	assert.EqualError(t, i.Scan(nil), "uri: cannot scan <nil>, which is not text")
-	assert.EqualError(t, i.Scan([]byte(nil)), "uri: cannot scan []uint8, which is not text")
+	assert.EqualError(t, i.Scan([]byte(nil)), "uri: cannot scan <nil>, which is not text")
 	assert.EqualError(t, i.Scan(int64(1)), "uri: cannot scan int64, which is not text")
 	assert.Equal(t, "http://h/é", i.String())
 

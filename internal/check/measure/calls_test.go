@@ -95,8 +95,14 @@ func calls() []call {
 		netURL, _   = url.Parse(u.String())
 		misleading  = uri.MustParse("http://www.example.com&x@10.0.0.1/%2e%2e/a")
 		longHost    = uri.URI{Scheme: "x", Host: strings.Repeat("h", 300)}
+		rootOnly    = uri.URI{Scheme: "http", Host: "h", Path: []string{""}, Query: strings.Repeat("q", 1000)}
+		capitals    = uri.URI{Scheme: "HTTP", Host: "h", Path: []string{"", "a"}}
 		longDots    = "/." + strings.Repeat("d", 300) + "/../" + strings.Repeat("d", 300)
 		encoded     = uri.MustParse("/%61/%62/%63/%64/%65")
+		longPath    = uri.MustParse("http://h/%61" + strings.Repeat("/segment", 2000))
+		longQuery   = uri.MustParse("http://h/%61?%61" + strings.Repeat("key=value&", 2000))
+		longGuarded = uri.MustParse("x:/a/.." + strings.Repeat("//a", 2000))
+		longDotted  = uri.MustParse(strings.Repeat("%2e%2e/", 200))
 		guardedPath = uri.MustParse("x:/.//a/b")
 		longBase    = uri.MustParse("http://host.example/with/a/directory/that/is/long")
 		guarded     = uri.MustParse("x:/a/b")
@@ -110,10 +116,13 @@ func calls() []call {
 	)
 	return []call{
 		{"Format with a long authority", 2, func() { _, _ = uri.Format(longHost) }},
+		{"Format of a root and a long query", 1, func() { _, _ = uri.Format(rootOnly) }},
 		{"Parse without a path", 0, func() { _, _ = uri.Parse("http://h") }},
 		{"Parse with capitals in the scheme", 2, func() { _, _ = uri.Parse("HTTP://h/a") }},
 		{"Parse that fails", 1, func() { _, _ = uri.Parse("http://h/a b") }},
 		{"Resolve with a guarded path", 1, func() { _, _ = guarded.Resolve(toGuard) }},
+		{"Resolve with capitals in both schemes", 2, func() { _, _ = capitals.Resolve(capitals) }},
+		{"ResolveNonStrict with capitals in both schemes", 2, func() { _, _ = capitals.ResolveNonStrict(capitals) }},
 		{"AppendResolve with capitals in the scheme", 0, func() { _, _ = base.AppendResolve(buf, "HTTP://h/a") }},
 		{"NewBase", 4, func() { _, _ = uri.NewBase(longBase) }},
 		{"AppendResolve with just enough room", 0, func() { _, _ = guarded.AppendResolve(room, "..//c") }},
@@ -121,7 +130,12 @@ func calls() []call {
 		{"RemoveDotSegments with none", 0, func() { uri.RemoveDotSegments("/a/b.c") }},
 		{"Clone", 1, func() { base.Clone() }},
 		{"Normalize", 2, func() { _ = unusual.Normalize() }},
-		{"Normalize of a path of encoded segments", 6, func() { encoded.Normalize() }},
+		{"Normalize of a path of encoded segments", 2, func() { encoded.Normalize() }},
+		{"Normalize of a long path", 3, func() { longPath.Normalize() }},
+		{"Normalize of a long query", 3, func() { longQuery.Normalize() }},
+		{"Normalize of a long path that gets a guard", 3, func() { longGuarded.Normalize() }},
+		{"Normalize of a relative path of encoded dot-segments", 3, func() { longDotted.Normalize() }},
+		{"Normalize of a scheme with capitals", 1, func() { uri.URI{Scheme: "HTTP", Host: "h"}.Normalize() }},
 		{"Normalize of a guarded path", 0, func() { guardedPath.Normalize() }},
 		{"NormalizeForScheme", 2, func() { _ = unusual.NormalizeForScheme() }},
 		{"Equivalent, different values, normal already", 0, func() { _ = u.Equivalent(sibling) }},

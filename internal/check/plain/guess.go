@@ -39,10 +39,11 @@ func ambiguous(component, rule string, offset int) refusal {
 	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
 }
 
-// isDottedName reports whether name is two or more DNS labels, the last of which is not a number
-// (RFC 1034, section 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
+// isDottedName reports whether name is two or more DNS labels, the last of which is not a number, in
+// at most 255 octets (RFC 1034, sections 3.1 and 3.5; RFC 1123, section 2.1; RFC 3986, section 7.4).
 func isDottedName(name string) bool {
-	return dottedName.MatchString(name) && !numberAtEnd.MatchString(name)
+	octets := len("\x01") + len(strings.TrimSuffix(name, ".")) + len("\x00") // a length begins each label
+	return octets <= 255 && dottedName.MatchString(name) && !numberAtEnd.MatchString(name)
 }
 
 var (

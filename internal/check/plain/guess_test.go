@@ -1,6 +1,7 @@
 package plain
 
 import (
+	"strings"
 	"testing"
 
 	"github.com/go-rfc3986/uri"
@@ -11,6 +12,10 @@ func TestGuessURI(t *testing.T) {
 	t.Parallel()
 	for text := range mixed(25) {
 		requireGuessed(t, text, "http")
+	}
+	for n := range 10 {
+		requireGuessed(t, strings.Repeat("a.", 120)+strings.Repeat("b", n+8), "http")
+		requireGuessed(t, strings.Repeat("a.", 120)+strings.Repeat("b", n+8)+".", "http")
 	}
 	for text := range eachByte(9) {
 		requireGuessed(t, "h."+text, "ftp")
