@@ -142,26 +142,32 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, &refusal{"URL", err}
 	}
 	resp, err := t.base.RoundTrip(req)
-	if err != nil {
+	if err != nil || resp == nil { // http.Client reports that both are nil
 		return nil, err
 	}
+	if err := t.checkLocation(resp, req); err != nil {
+		if resp.Body != nil {
+			resp.Body.Close()
+		}
+		return nil, err
+	}
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
+	if t.body >= 0 && !isConnection && resp.Body != nil && resp.Body != http.NoBody {
+		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
+	}
+	return resp, nil
+}
+
+// checkLocation repairs the Location of resp if the policy has Repair. It returns the error for one that is too long or unreadable.
+func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
-		resp.Body.Close()
-		return nil, &refusal{"Location", ErrTooLong}
+		return &refusal{"Location", ErrTooLong}
 	}
 	if t.repairs && len(locations) == 1 {
 		resp.Header.Set("Location", Repair(locations[0]))
 	}
-	if err := unreadable(resp, req); err != nil {
-		resp.Body.Close()
-		return nil, err
-	}
-	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
-	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
-		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
-	}
-	return resp, nil
+	return unreadable(resp, req)
 }
 
 // unreadable returns the error for a redirect that net/http would follow if it could read the Location, and otherwise nil. The

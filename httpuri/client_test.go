@@ -403,6 +403,47 @@ func TestClientWithAnotherTransport(t *testing.T) {
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
 }
 
+// http.Client gives a response without a Body an empty one, and reports a transport that returns nothing.
+func TestClientWithATransportThatReturnsNoBody(t *testing.T) {
+	var resp *http.Response
+	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return resp, nil })}
+	client := httpuri.Limits{Location: 4}.Client(base, httpuri.Redirects{})
+	_, err := client.Get("http://h/")
+	require.ErrorContains(t, err, "nil *Response")
+	resp = &http.Response{StatusCode: http.StatusOK}
+	body, err := page(t, client, "http://h/")
+	require.NoError(t, err)
+	assert.Empty(t, body)
+	for location, want := range map[string]error{"/long": httpuri.ErrTooLong, "/%zz": httpuri.ErrLocation} {
+		resp = &http.Response{StatusCode: http.StatusFound, Header: http.Header{"Location": {location}}}
+		_, err = client.Get("http://h/")
+		require.ErrorIs(t, err, want, location)
+		closed := &closing{}
+		resp.Body = closed
+		_, err = client.Get("http://h/")
+		require.ErrorIs(t, err, want, location)
+		assert.True(t, closed.closed, location)
+	}
+}
+
+// A request may have a chain of responses that a program has built, without a beginning or without an end.
+func TestUnreadableLocationAfterStrangeChains(t *testing.T) {
+	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: http.StatusFound, Header: http.Header{"Location": {"/%zz"}}}, nil
+	})}
+	client := httpuri.Client(base, httpuri.Redirects{})
+	for before, hop := range map[*http.Response]int{{}: 1, {Request: &http.Request{}}: 1, response("http://h/"): 2} {
+		req := httptestRequest("http://h/a")
+		req.Response = before
+		_, err := client.Transport.RoundTrip(req)
+		requireStopped(t, err, hop, httpuri.ErrLocation, "")
+	}
+	circle := response("http://h/a")
+	circle.Request.Response = circle
+	_, err := client.Transport.RoundTrip(circle.Request)
+	requireStopped(t, err, 1000, httpuri.ErrLocation, "")
+}
+
 // RFC 9110, section 10.1.3. Each value counts, in any spelling of the name.
 func TestRFC9110_10_1_3_EachRefererOfAClient(t *testing.T) {
 	check := httpuri.Client(nil, httpuri.Redirects{}).CheckRedirect
