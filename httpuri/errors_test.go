@@ -29,9 +29,9 @@ func TestErrorTexts(t *testing.T) {
 		assert.ErrorIs(t, err, httpuri.ErrScheme)
 	}
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	_, err = httpuri.Base(nil)
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	_, err = httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"i"}}})

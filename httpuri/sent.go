@@ -2,7 +2,6 @@ package httpuri
 
 import (
 	"bytes"
-	"cmp"
 	"net/http"
 	"net/url"
 	"strings"
@@ -46,7 +45,7 @@ func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
 	if scheme != "http" && scheme != "https" {
 		return uri.URI{}, &RequestError{"URL", ErrScheme}
 	}
-	host, err := sentHost(cmp.Or(r.Host, r.URL.Host))
+	host, err := sentHost(hostOf(r))
 	if err == nil {
 		_, err = parseHost(scheme, host, "") // net/http sends an empty one for some that are invalid
 	}

@@ -51,7 +51,7 @@ func TestSentRefuses(t *testing.T) {
 		is   error
 		text string
 	}{
-		{nil, "request", httpuri.ErrNoRequest, "httpuri: invalid request: there is no request, or it has no URL"},
+		{nil, "request", httpuri.ErrNoRequest, "httpuri: invalid request: a request, its URL or a response is missing"},
 		{&http.Request{}, "request", httpuri.ErrNoRequest, ""},
 		{&http.Request{URL: at("h", ""), RequestURI: "/"}, "request", nil, "httpuri: invalid request: Request.RequestURI is set, so net/http's client refuses it"},
 		{&http.Request{URL: at("h", ""), Method: "G T"}, "method", nil, "httpuri: invalid method: a method is a token (token; RFC 9110, section 5.6.2)"},

@@ -167,7 +167,7 @@ func TestFromRequestByHand(t *testing.T) {
 	u, err := httpuri.FromRequest(nil)
 	assert.Zero(t, u)
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
-	assert.EqualError(t, err, "httpuri: invalid request: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid request: a request, its URL or a response is missing")
 	_, err = httpuri.FromRequest(&http.Request{})
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
 
