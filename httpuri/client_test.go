@@ -216,6 +216,34 @@ func TestClientRefusesWhatIsNoURI(t *testing.T) {
 	assert.Equal(t, "GET /a%20b?c HTTP/1.1", requestLine(<-server.heads))
 }
 
+// What net/http sends for an Opaque is a URI in three forms: for a proxy, as RawPath, and for CONNECT (RFC 9112, section 3.2).
+func TestClientSendsAnOpaque(t *testing.T) {
+	server := newRawServer(t, noContent)
+	for _, tt := range []struct {
+		method, host, opaque string
+		client               *http.Client
+		line                 string
+	}{
+		{"OPTIONS", "h", "//h", server.throughProxy(t), "OPTIONS http://h HTTP/1.1"},
+		{"GET", "h", "/a%2Fb", server.client(t), "GET /a%2Fb HTTP/1.1"},
+		{"CONNECT", "h:443", "h:443", server.client(t), "CONNECT h:443 HTTP/1.1"},
+		{"GET", "h", "/a b", server.client(t), ""},
+	} {
+		req, err := http.NewRequest(tt.method, "http://"+tt.host, nil)
+		require.NoError(t, err)
+		req.URL.Opaque = tt.opaque
+		resp, err := httpuri.Client(tt.client, httpuri.Redirects{}).Do(req)
+		if tt.line == "" {
+			require.ErrorContains(t, err, "httpuri: invalid URL: invalid request-target: ")
+			continue
+		}
+		require.NoError(t, err, tt.opaque)
+		resp.Body.Close()
+		assert.Equal(t, tt.line, requestLine(<-server.heads))
+	}
+	assert.Empty(t, server.heads)
+}
+
 type closing struct {
 	io.Reader
 	closed bool

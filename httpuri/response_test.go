@@ -65,7 +65,10 @@ func TestRFC3986_5_1_EmbeddedBase(t *testing.T) {
 		assert.Zero(t, base)
 		assert.True(t, strings.HasPrefix(err.Error(), "httpuri: invalid base: "), "%v", err)
 	}
-	_, err := httpuri.Base(resp, "data:,x")
+	base, err := httpuri.Base(response("file:///a/b"), "")
+	require.NoError(t, err, "the empty reference, of a transport for another scheme")
+	assert.Equal(t, "file:///a/b", base.String())
+	_, err = httpuri.Base(resp, "data:,x")
 	assert.ErrorIs(t, err, httpuri.ErrScheme)
 	var refused *uri.ParseError
 	_, err = httpuri.Base(resp, "x/", "a b")
@@ -139,6 +142,26 @@ func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 		require.NoError(t, err)
 		target.Fragment = "" // it inherits the fragment of the request
 		assert.Equal(t, want, target.String(), "Location after %q", tt.u.RequestURI())
+	}
+}
+
+// net/http sends an Opaque as it is, so references are relative to that (RFC 3986, section 5.1.3).
+func TestRFC3986_5_1_3_BaseOfAnOpaque(t *testing.T) {
+	for _, tt := range []struct{ opaque, base, location, target string }{
+		{"/a%2Fb/c", "http://h/a%2Fb/c?q", "d", "http://h/a%2Fb/d"},
+		{"/a%2Fb/c", "http://h/a%2Fb/c?q", "/d", "http://h/d"},
+		{"//other/a", "http://other/a?q", "/d", "http://other/d"},
+		{"//other/a", "http://other/a?q", "//i/d", "http://i/d"},
+		{"//h", "http://h?q", "", "http://h?q"},
+	} {
+		resp := response("http://h/x?q", tt.location)
+		resp.Request.URL.Opaque = tt.opaque
+		base, err := httpuri.Base(resp)
+		require.NoError(t, err, tt.opaque)
+		assert.Equal(t, tt.base, base.String())
+		target, err := httpuri.Location(resp)
+		require.NoError(t, err, tt.opaque)
+		assert.Equal(t, tt.target, target.String(), "%s to %s", tt.opaque, tt.location)
 	}
 }
 

@@ -250,6 +250,8 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 		{"GET", "//evil/%2f", "h:443", nil, "https://h:443//evil/%2f", nil, ""},
 		{"OPTIONS", "*", "h", nil, "https://h", nil, ""},
 		{"CONNECT", "other:443", "other:443", nil, "https://other:443", nil, ""},
+		{"CONNECT", "other:443", "other:443", http.Header{"Host": {"other"}}, "https://other:443", nil, "the same entity"},
+		{"CONNECT", "other:443", "other:443", http.Header{"Host": {"evil"}}, "", httpuri.ErrHostsDiffer, "RFC 9113, 8.5"},
 		{"CONNECT", "/chat", "h", http.Header{":protocol": {"websocket"}}, "https://h/chat", nil, "RFC 8441, 4"},
 		{"GET", "/a", "h", http.Header{"Host": {"h"}}, "https://h/a", nil, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"H:443"}}, "https://h/a", nil, "the same entity"},
