@@ -29,8 +29,8 @@ type Limits struct {
 	Time time.Duration
 
 	// Header is the number of bytes in the header of a response. 0 means 1 MiB, and a negative number
-	// means the limit of net/http, 10 MiB. It has an effect if the Transport of the base client is nil
-	// or an *http.Transport, unless that has a lower limit.
+	// means that of the Transport of the base client, usually 10 MiB. It has an effect if that Transport
+	// is nil or an *http.Transport, unless that has a lower limit.
 	Header int64
 
 	// Location is the number of bytes in the Location header field of a response, as it was sent. 0 means
@@ -59,8 +59,9 @@ type Limits struct {
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
 // with a function that calls it first.
 //
-// Client does not change base, which may be nil. It copies an *http.Transport, so that the client has
-// separate connections: make one client and keep it. The client is safe for concurrent use.
+// Client does not change base, which may be nil. Unless l.Header is negative, it copies an *http.Transport,
+// so that the client has separate connections: make one client and keep it. The copy does not have the
+// protocols that the program added with RegisterProtocol. The client is safe for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	var client http.Client
 	if base != nil {

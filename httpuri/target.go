@@ -17,11 +17,11 @@ import (
 // with any scheme. What http.StripPrefix and others do to Request.URL has no effect.
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
-// scheme or a host gets them as above. The error is a *[RequestError] if there is no such URI. Answer
-// with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer],
-// [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError].
-// Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI is zero.
-// FromRequest does not change r. It takes linear time.
+// scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError] if
+// there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts],
+// [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
+// *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
+// is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	if r == nil {
 		return uri.URI{}, &RequestError{"request", ErrNoRequest}
@@ -35,7 +35,11 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	}
 	switch {
 	case r.RequestURI != "":
-		return fromTarget(r, scheme)
+		u, err := fromTarget(r, scheme)
+		if err == nil && !agrees(r, u) {
+			return uri.URI{}, &RequestError{"Host", ErrHostsDiffer}
+		}
+		return u, err
 	case r.URL != nil:
 		return fromURLOf(r, cmp.Or(r.URL.Scheme, scheme))
 	default:
@@ -77,9 +81,6 @@ func fromHost(r *http.Request, scheme, target string) (uri.URI, error) {
 	if bad, ok := err.(*uri.ParseError); ok && !isOfAuthority(bad) {
 		return uri.URI{}, &RequestError{"request-target", err}
 	}
-	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
-		err = ErrHostsDiffer
-	}
 	if err != nil {
 		return uri.URI{}, &RequestError{"Host", err}
 	}
@@ -118,9 +119,12 @@ func fromAuthorityForm(target, scheme string) (uri.URI, error) {
 	return u, nil
 }
 
-// agrees reports whether a Host next to ":authority" names the host of u. net/http leaves it in the
-// header (RFC 9113, section 8.3.1).
+// agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http leaves it in
+// the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
+	if r.ProtoMajor < 2 {
+		return true
+	}
 	for _, text := range r.Header.Values("Host") {
 		other, err := parseHost(u.Scheme, text, "")
 		if err != nil || !other.Equivalent(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
