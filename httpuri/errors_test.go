@@ -38,6 +38,9 @@ func TestErrorTexts(t *testing.T) {
 	assert.EqualError(t, err, "httpuri: invalid Host: Host names another authority than ':authority' (RFC 9113, section 8.3.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"h", "h"}}})
 	assert.EqualError(t, err, "httpuri: invalid Host: there is more than one Host (RFC 9112, section 3.2)")
+	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "*"})
+	assert.EqualError(t, err, "httpuri: invalid request-target: "+
+		"the request-target has none of the forms that the method allows (request-target; RFC 9112, section 3.2)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 1, Host: "/h"})
 	assert.EqualError(t, err, "httpuri: invalid Host: invalid host at offset 0: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)")
 	_, err = httpuri.FromRequest(&http.Request{

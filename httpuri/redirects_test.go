@@ -229,6 +229,7 @@ func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
 		{"http://h/a?b c#f[1]", "/b", "", "http://h/b"},
 		{"http://[fe80::1%25en0]/", "http://h/b", "", "http://h/b"},
 		{"http://[fe80::1%25en0]/", "/b", fault + "host", fault + "host"},
+		{"http://[fe80::1%25en0]/", "b", fault + "host", fault + "host"},
 		{"https://[fe80::1%25en0]/", "http://h/b", "httpuri: redirect 1 is not followed: the redirect leads from https to http", "the same"},
 		{"http://[fe80::1%25en0]/", "http:///b", "httpuri: redirect 1 is not followed: invalid host for the scheme http", "the same"},
 		{"http://[fe80::1%25en0]/", "http://u@h/b", "httpuri: redirect 1 is not followed: the redirect would send credentials", "the same"},
@@ -637,6 +638,9 @@ func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
 		}
 		requireStopped(t, err, 1, tt.want, tt.host+" to "+tt.location+": "+tt.why)
 	}
+	req, via := redirected(t, nil, "http://h/a", "http://other/a")
+	via[0].Host = "other"
+	require.NoError(t, httpuri.Redirects{}.Check(req, via), "the same target at another address is no loop")
 }
 
 // net/http alone sends the Host to the other server. The policy stops that redirect.

@@ -178,9 +178,11 @@ func TestBaseWithoutARequest(t *testing.T) {
 	var refused *uri.URLError
 	require.ErrorAs(t, err, &refused)
 	require.Zero(t, base)
-	relative := &http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}, Header: http.Header{"Location": {"b"}}}
-	_, err = httpuri.Location(relative)
-	require.ErrorIs(t, err, uri.ErrRelativeBase)
+	for _, location := range []string{"b", "//h/b"} {
+		relative := &http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}, Header: http.Header{"Location": {location}}}
+		_, err = httpuri.Location(relative)
+		require.ErrorIs(t, err, uri.ErrRelativeBase, location)
+	}
 }
 
 // The examples of RFC 9110, section 10.2.2, and fragments.
@@ -193,6 +195,8 @@ func TestRFC9110_10_2_2_Location(t *testing.T) {
 		{"http://h/a#f", "/x", "http://h/x#f", ""},
 		{"http://h/a#f", "/x#", "http://h/x#", "an empty fragment is one"},
 		{"http://h/a", "/x", "http://h/x", ""},
+		{"http://h/a#%7e", "/x", "http://h/x#%7e", "byte for byte"},
+		{"http://h/a/", "b", "http://h/a/b", "a base that ends in a slash (RFC 3986, section 5.2.3)"},
 		{"http://h/a?q#f", "", "http://h/a?q#f", "the empty reference"},
 		{"http://h/a?q#f", "?", "http://h/a?#f", ""},
 		{"http://h/a%2Fb/c", "d", "http://h/a%2Fb/d", "an encoded slash does not divide"},
@@ -325,6 +329,7 @@ func TestLocationOfStrangeChains(t *testing.T) {
 	cut.Request.Response = &http.Response{}
 	target, err = httpuri.Location(cut)
 	require.ErrorIs(t, err, httpuri.ErrNoRequest)
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	require.Zero(t, target)
 }
 

@@ -34,10 +34,10 @@ func Sent(req *http.Request) (uri.URI, error) {
 	return fromURLOf(req, req.URL.Scheme)
 }
 
-// isToken reports whether s is a token (RFC 9110, section 5.6.2).
+// isToken reports whether s, which is not empty, is a token (RFC 9110, section 5.6.2).
 func isToken(s string) bool {
 	r := scanner{s: s}
-	return r.readToken() == s && s != ""
+	return r.readToken() == s
 }
 
 // fromURLOf returns the target URI of the request that a server of that scheme would receive for r.

@@ -23,7 +23,7 @@ import (
 // *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
 // is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
-	if r == nil {
+	if r == nil || r.RequestURI == "" && r.URL == nil {
 		return uri.URI{}, &RequestError{"request", ErrNoRequest}
 	}
 	if len(r.Header.Values("Host")) > 1 {
@@ -33,18 +33,14 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	if r.TLS != nil {
 		scheme = "https"
 	}
-	switch {
-	case r.RequestURI != "":
-		u, err := fromTarget(r, scheme)
-		if err == nil && !agrees(r, u) {
-			return uri.URI{}, &RequestError{"Host", ErrHostsDiffer}
-		}
-		return u, err
-	case r.URL != nil:
+	if r.RequestURI == "" {
 		return fromURLOf(r, cmp.Or(r.URL.Scheme, scheme))
-	default:
-		return uri.URI{}, &RequestError{"request", ErrNoRequest}
 	}
+	u, err := fromTarget(r, scheme)
+	if err == nil && !agrees(r, u) {
+		return uri.URI{}, &RequestError{"Host", ErrHostsDiffer}
+	}
+	return u, err
 }
 
 // fromTarget returns the target URI of a request that a server of that scheme received.
@@ -127,7 +123,7 @@ func agrees(r *http.Request, u uri.URI) bool {
 	}
 	for _, text := range r.Header.Values("Host") {
 		other, err := parseHost(u.Scheme, text, "")
-		if err != nil || !other.Equivalent(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
+		if err != nil || !SameOrigin(other, u) {
 			return false
 		}
 	}
