@@ -226,7 +226,7 @@ func TestClientSendsAnOpaque(t *testing.T) {
 	}{
 		{"OPTIONS", "h", "//h", server.throughProxy(t), "OPTIONS http://h HTTP/1.1"},
 		{"GET", "h", "/a%2Fb", server.client(t), "GET /a%2Fb HTTP/1.1"},
-		{"CONNECT", "h:443", "h:443", server.client(t), "CONNECT h:443 HTTP/1.1"},
+		{"CONNECT", "[::1]:443", "[::1]:443", server.client(t), "CONNECT [::1]:443 HTTP/1.1"},
 		{"GET", "h", "/a b", server.client(t), ""},
 	} {
 		req, err := http.NewRequest(tt.method, "http://"+tt.host, nil)

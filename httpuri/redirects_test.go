@@ -641,6 +641,8 @@ func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
 	req, via := redirected(t, nil, "http://h/a", "http://other/a")
 	via[0].Host = "other"
 	require.NoError(t, httpuri.Redirects{}.Check(req, via), "the same target at another address is no loop")
+	req.Header = http.Header{"Authorization": {"x"}}
+	requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrCredentials, "they were for the other address")
 }
 
 // net/http alone sends the Host to the other server. The policy stops that redirect.

@@ -130,7 +130,7 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 // parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
 	if !ref.IsRelative || ref.IsNetworkPath() {
-		return uri.URI{Scheme: req.URL.Scheme, IsRelative: req.URL.Scheme == ""}, nil
+		return uri.URI{Scheme: req.URL.Scheme}, nil
 	}
 	if req.URL.Opaque != "" {
 		return requestURI(req)

@@ -262,6 +262,7 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 		{"GET", "/a", "[::1]", http.Header{"Host": {"[0::1]"}}, "https://[::1]/a", nil, "the same address"},
 		{"GET", "/a", "h", http.Header{"Host": {"other"}}, "", httpuri.ErrHostsDiffer, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"h:80"}}, "", httpuri.ErrHostsDiffer, ""},
+		{"GET", "/a", "h", http.Header{"Host": {"u@h"}}, "", httpuri.ErrHostsDiffer, "RFC 9110, 4.2.4"},
 		{"GET", "/a", "h", http.Header{"Host": {""}}, "", httpuri.ErrHostsDiffer, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"h", "h"}}, "", httpuri.ErrManyHosts, ""},
 		{"GET", "/a", "", nil, "", uri.ErrNoHost, ""},
