@@ -61,7 +61,7 @@ type Redirects struct {
 // target, that of [Base] if the target inherits an invalid part of the last URL, or [ErrNoRequest] if
 // via is empty, or a request, its URL or req.Response is nil.
 //
-// Requests have the same origin if their URLs do, and the Hosts that are sent do, too. If a request has
+// Requests have the same origin if both their URLs and the Hosts that are sent have it. If a request has
 // a Host of its own, net/http drops it for a Location with a scheme, so that redirect leads to another
 // origin (RFC 9110, section 7.1).
 //
@@ -118,7 +118,7 @@ func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
 // keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials. isGiven reports whether the
 // Location has user information of its own. net/http adds the header fields of the first request to each redirect, so a request
-// between that must not have them counts too.
+// in between that must not have them counts, too.
 func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
 	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {
@@ -238,16 +238,17 @@ func isSentFor(v *url.URL, target uri.URI) bool {
 // request, which does not come from a response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
-	if method(earlier) != method(req) || hostOf(earlier) != hostOf(req) || !sameSite(v, u) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
+	if method(earlier) != method(req) || !sameSite(earlier, req) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
 		return false
 	}
 	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
 }
 
-// sameSite reports whether v and u have the same scheme and authority, and the same Opaque.
-func sameSite(v, u *url.URL) bool {
+// sameSite reports whether the URLs of a and b have the same scheme and authority, and the same Opaque, and both have the same Host.
+func sameSite(a, b *http.Request) bool {
+	v, u := a.URL, b.URL
 	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
-	return sameUser && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
+	return sameUser && hostOf(a) == hostOf(b) && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
 }
 
 // sameQuery reports whether v and u have the same query, or both have none.

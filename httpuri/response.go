@@ -12,8 +12,8 @@ import (
 // Base returns the base of the references in a response (RFC 3986, section 5.1): the URI that was
 // requested last, after all redirects, without its fragment, unless the content names another one.
 //
-// The request is that of Request.URL, against which net/http resolves a Location. Request.Host has no
-// effect; see [Sent].
+// Base reads Request.URL, against which net/http resolves a Location. Request.Host has no effect; see
+// [Sent].
 //
 // embedded are the bases that the content and its container name, the outermost first. Each is resolved
 // against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
