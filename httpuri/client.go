@@ -29,8 +29,8 @@ type Limits struct {
 	Time time.Duration
 
 	// Header is the number of bytes in the header of a response. 0 means 1 MiB, and a negative number
-	// means the limit of net/http, 10 MiB. It has an effect if the Transport of the base client is nil
-	// or an *http.Transport, unless that has a lower limit.
+	// means that of the Transport of the base client, usually 10 MiB. It has an effect if that Transport
+	// is nil or an *http.Transport, unless that has a lower limit.
 	Header int64
 
 	// Location is the number of bytes in the Location header field of a response, as it was sent. 0 means
@@ -59,8 +59,9 @@ type Limits struct {
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
 // with a function that calls it first.
 //
-// Client does not change base, which may be nil. It copies an *http.Transport, so that the client has
-// separate connections: make one client and keep it. The client is safe for concurrent use.
+// Client does not change base, which may be nil. Unless l.Header is negative, it copies an *http.Transport,
+// so that the client has separate connections: make one client and keep it. The copy does not have the
+// protocols that the program added with RegisterProtocol. The client is safe for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 	var client http.Client
 	if base != nil {
@@ -142,26 +143,32 @@ func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
 		return nil, &refusal{"URL", err}
 	}
 	resp, err := t.base.RoundTrip(req)
-	if err != nil {
+	if err != nil || resp == nil { // http.Client reports that both are nil
 		return nil, err
 	}
+	if err := t.checkLocation(resp, req); err != nil {
+		if resp.Body != nil {
+			resp.Body.Close()
+		}
+		return nil, err
+	}
+	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
+	if t.body >= 0 && !isConnection && resp.Body != nil && resp.Body != http.NoBody {
+		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
+	}
+	return resp, nil
+}
+
+// checkLocation repairs the Location of resp if the policy has Repair. It returns the error for one that is too long or unreadable.
+func (t *transport) checkLocation(resp *http.Response, req *http.Request) error {
 	locations := resp.Header.Values("Location")
 	if t.location >= 0 && slices.ContainsFunc(locations, func(text string) bool { return int64(len(text)) > t.location }) {
-		resp.Body.Close()
-		return nil, &refusal{"Location", ErrTooLong}
+		return &refusal{"Location", ErrTooLong}
 	}
 	if t.repairs && len(locations) == 1 {
 		resp.Header.Set("Location", Repair(locations[0]))
 	}
-	if err := unreadable(resp, req); err != nil {
-		resp.Body.Close()
-		return nil, err
-	}
-	isConnection := resp.StatusCode == http.StatusSwitchingProtocols // it is read and written, and a reader would hide that
-	if t.body >= 0 && !isConnection && resp.Body != http.NoBody {
-		resp.Body = &boundedBody{ReadCloser: resp.Body, left: t.body}
-	}
-	return resp, nil
+	return unreadable(resp, req)
 }
 
 // unreadable returns the error for a redirect that net/http would follow if it could read the Location, and otherwise nil. The

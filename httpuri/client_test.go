@@ -216,6 +216,34 @@ func TestClientRefusesWhatIsNoURI(t *testing.T) {
 	assert.Equal(t, "GET /a%20b?c HTTP/1.1", requestLine(<-server.heads))
 }
 
+// What net/http sends for an Opaque is a URI in three forms: for a proxy, as RawPath, and for CONNECT (RFC 9112, section 3.2).
+func TestClientSendsAnOpaque(t *testing.T) {
+	server := newRawServer(t, noContent)
+	for _, tt := range []struct {
+		method, host, opaque string
+		client               *http.Client
+		line                 string
+	}{
+		{"OPTIONS", "h", "//h", server.throughProxy(t), "OPTIONS http://h HTTP/1.1"},
+		{"GET", "h", "/a%2Fb", server.client(t), "GET /a%2Fb HTTP/1.1"},
+		{"CONNECT", "[::1]:443", "[::1]:443", server.client(t), "CONNECT [::1]:443 HTTP/1.1"},
+		{"GET", "h", "/a b", server.client(t), ""},
+	} {
+		req, err := http.NewRequest(tt.method, "http://"+tt.host, nil)
+		require.NoError(t, err)
+		req.URL.Opaque = tt.opaque
+		resp, err := httpuri.Client(tt.client, httpuri.Redirects{}).Do(req)
+		if tt.line == "" {
+			require.ErrorContains(t, err, "httpuri: invalid URL: invalid request-target: ")
+			continue
+		}
+		require.NoError(t, err, tt.opaque)
+		resp.Body.Close()
+		assert.Equal(t, tt.line, requestLine(<-server.heads))
+	}
+	assert.Empty(t, server.heads)
+}
+
 type closing struct {
 	io.Reader
 	closed bool
@@ -401,6 +429,47 @@ func TestClientWithAnotherTransport(t *testing.T) {
 	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })}
 	_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
 	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+}
+
+// http.Client gives a response without a Body an empty one, and reports a transport that returns nothing.
+func TestClientWithATransportThatReturnsNoBody(t *testing.T) {
+	var resp *http.Response
+	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return resp, nil })}
+	client := httpuri.Limits{Location: 4}.Client(base, httpuri.Redirects{})
+	_, err := client.Get("http://h/")
+	require.ErrorContains(t, err, "nil *Response")
+	resp = &http.Response{StatusCode: http.StatusOK}
+	body, err := page(t, client, "http://h/")
+	require.NoError(t, err)
+	assert.Empty(t, body)
+	for location, want := range map[string]error{"/long": httpuri.ErrTooLong, "/%zz": httpuri.ErrLocation} {
+		resp = &http.Response{StatusCode: http.StatusFound, Header: http.Header{"Location": {location}}}
+		_, err = client.Get("http://h/")
+		require.ErrorIs(t, err, want, location)
+		closed := &closing{}
+		resp.Body = closed
+		_, err = client.Get("http://h/")
+		require.ErrorIs(t, err, want, location)
+		assert.True(t, closed.closed, location)
+	}
+}
+
+// A request may have a chain of responses that a program has built, without a beginning or without an end.
+func TestUnreadableLocationAfterStrangeChains(t *testing.T) {
+	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) {
+		return &http.Response{StatusCode: http.StatusFound, Header: http.Header{"Location": {"/%zz"}}}, nil
+	})}
+	client := httpuri.Client(base, httpuri.Redirects{})
+	for before, hop := range map[*http.Response]int{{}: 1, {Request: &http.Request{}}: 1, response("http://h/"): 2} {
+		req := httptestRequest("http://h/a")
+		req.Response = before
+		_, err := client.Transport.RoundTrip(req)
+		requireStopped(t, err, hop, httpuri.ErrLocation, "")
+	}
+	circle := response("http://h/a")
+	circle.Request.Response = circle
+	_, err := client.Transport.RoundTrip(circle.Request)
+	requireStopped(t, err, 1000, httpuri.ErrLocation, "")
 }
 
 // RFC 9110, section 10.1.3. Each value counts, in any spelling of the name.

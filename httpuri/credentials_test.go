@@ -199,7 +199,8 @@ func TestRFC9110_15_4_ChainsWithCredentials(t *testing.T) {
 	}{
 		{strip, "https://a.test/", []string{"https://b.test/b", "https://a.test/c"}, "not sent", "the client has left the origin"},
 		{strip, "https://a.test/", []string{"https://A.test:443/b", "/c"}, "sent", "another spelling"},
-		{strip, "https://a.test/", []string{"https://A.test/b", "https://a.test:443/c"}, "not sent", "of three spellings, the second is taken for another site"},
+		{strip, "https://a.test/", []string{"https://A.test/b", "https://a.test:443/c", "/d"}, "sent", "three spellings of one origin (RFC 6454, section 4)"},
+		{strip, "https://a.test/", []string{"https://a.test:8443/b", "https://a.test/c"}, "not sent", "another port is another origin"},
 		{upgrade, "http://A.test:80/", []string{"https://a.test:443/b"}, "sent", "the default ports, written"},
 		{upgrade, "http://a.test/", []string{"/b", "https://a.test/c", "/d"}, "sent", ""},
 		{upgrade, "http://a.test/", []string{"https://b.test/b"}, "ErrCredentials", "another host"},

@@ -17,8 +17,8 @@ var (
 	// not a URI (RFC 9110, section 9.3.6).
 	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
 
-	// ErrNoRequest means that the *http.Request, Response.Request or its URL is nil.
-	ErrNoRequest = errors.New("there is no request, or it has no URL")
+	// ErrNoRequest means that the *http.Request, its URL, the *http.Response or its Request is nil.
+	ErrNoRequest = errors.New("a request, its URL or a response is missing")
 
 	// ErrTooLong means that a response exceeds a limit of Limits: its body, or its Location.
 	ErrTooLong = errors.New("a part of the response is longer than its limit")

@@ -29,15 +29,18 @@ func TestErrorTexts(t *testing.T) {
 		assert.ErrorIs(t, err, httpuri.ErrScheme)
 	}
 	_, err = httpuri.Location(&http.Response{})
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	_, err = httpuri.Base(nil)
-	assert.EqualError(t, err, "httpuri: invalid base: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	_, err = httpuri.Base(&http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}})
 	assert.EqualError(t, err, "httpuri: invalid base: the base has no scheme (RFC 3986, section 5.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"i"}}})
 	assert.EqualError(t, err, "httpuri: invalid Host: Host names another authority than ':authority' (RFC 9113, section 8.3.1)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 2, Host: "h", Header: http.Header{"Host": {"h", "h"}}})
 	assert.EqualError(t, err, "httpuri: invalid Host: there is more than one Host (RFC 9112, section 3.2)")
+	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "*"})
+	assert.EqualError(t, err, "httpuri: invalid request-target: "+
+		"the request-target has none of the forms that the method allows (request-target; RFC 9112, section 3.2)")
 	_, err = httpuri.FromRequest(&http.Request{Method: "GET", RequestURI: "/", ProtoMajor: 1, Host: "/h"})
 	assert.EqualError(t, err, "httpuri: invalid Host: invalid host at offset 0: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)")
 	_, err = httpuri.FromRequest(&http.Request{

@@ -607,6 +607,29 @@ func ExampleSent() {
 	// httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)
 }
 
+// For docs/http.md: a proxy in front of the server removes a prefix of the path.
+func ExampleFromRequest_prefix() {
+	for _, target := range []string{"/a%2Fb?c", "*"} {
+		r := httptest.NewRequest(http.MethodOptions, target, nil)
+		r.Header.Set("X-Forwarded-Prefix", "/app/")
+		u, err := httpuri.FromRequest(r)
+		if err != nil {
+			log.Fatal(err)
+		}
+		prefix, err := uri.Parse(strings.TrimSuffix(r.Header.Get("X-Forwarded-Prefix"), "/"))
+		if err != nil {
+			log.Fatal(err)
+		}
+		if len(u.Path) > 0 && prefix.IsAbsolutePath() { // "OPTIONS *" has no path, and "/" is no prefix
+			u.Path = append(prefix.Path, u.Path[1:]...)
+		}
+		fmt.Println(u)
+	}
+	// Output:
+	// http://example.com/app/a%2Fb?c
+	// http://example.com
+}
+
 // For docs/http.md: both sides sign the URI that is sent.
 func ExampleSent_signature() {
 	sign := func(method string, u uri.URI) string { // one text on both sides: the method, and the URI byte for byte

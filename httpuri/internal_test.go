@@ -94,6 +94,17 @@ func TestLinkMemory(t *testing.T) {
 	assert.Equal(t, 112*(12+20)-20*3-184-2*32-20*3-128-20*(2*1+2+3), r.memory, "the first anchor, and not the second")
 }
 
+// An error counts against the memory. The one that exceeds it is the last.
+func TestErrorsCountAgainstTheMemory(t *testing.T) {
+	for left, want := range map[int]error{0: errNoTarget, -1: errMemory} {
+		r := linkReader{memory: errorSize + left}
+		r.fail(&LinkError{Err: errNoTarget})
+		assert.Equal(t, left, r.memory)
+		assert.Equal(t, want == errMemory, r.isFull)
+		assert.ErrorIs(t, r.errs[0], want)
+	}
+}
+
 func TestLinksWithoutParams(t *testing.T) {
 	links, err := Links(http.Header{"Link": {"<a>, <b>;c"}}, newBase(t, uri.MustParse("http://h/")))
 	require.NoError(t, err)

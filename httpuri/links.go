@@ -76,7 +76,7 @@ func (l Link) param(name string) (value string, ok bool) {
 
 // Links returns the links of all Link header fields, in their order, or nil if there are none. It
 // resolves them against base. Pass Base(resp): a <base> element does not apply to header fields (RFC
-// 8288, section 3).
+// 8288, section 3.1).
 //
 //	link-value = "<" URI-Reference ">" *( OWS ";" OWS link-param )
 //	link-param = token BWS [ "=" BWS ( token / quoted-string ) ]

@@ -58,7 +58,12 @@ type Redirects struct {
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
-// target, or that of [Base] if the target inherits an invalid part of the last URL.
+// target, that of [Base] if the target inherits an invalid part of the last URL, or [ErrNoRequest] if
+// via is empty, or a request, its URL or req.Response is nil.
+//
+// Requests have the same origin if both their URLs and the Hosts that are sent have it. If a request has
+// a Host of its own, net/http drops it for a Location with a scheme, so that redirect leads to another
+// origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
 // that was not requested.
@@ -68,7 +73,8 @@ type Redirects struct {
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
-// to the target and to what that inherits, however many requests there were before.
+// to the target, to what that inherits, and to the hosts of the earlier requests, but not to the rest of
+// these.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)
@@ -93,12 +99,13 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	if err != nil {
 		return err
 	}
-	first := siteOf(via[0].URL)
-	if err := r.keepCredentials(req, via, r.takesAlong(from, target), !r.trusts(first, target)); err != nil {
+	sameUser := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo
+	isGiven := target.Has(uri.ComponentUserInfo) && !(sameUser && r.trusts(last, req))
+	if err := r.keepCredentials(req, via, isGiven); err != nil {
 		return err
 	}
 	switch {
-	case !r.SendBody && hasBody(req) && !SameOrigin(first, target):
+	case !r.SendBody && hasBody(req) && !both(SameOrigin, via[0], req):
 		return ErrBody
 	case !r.Revisit && slices.ContainsFunc(via, func(earlier *http.Request) bool { return sendsTheSame(earlier, req) }):
 		return ErrLoop
@@ -110,10 +117,12 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 
 // keepCredentials takes the credentials off req that must not go along, or returns ErrCredentials. isGiven reports whether the
-// Location has user information of its own, and isForOthers whether the target may not have the credentials of the first request.
-func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven, isForOthers bool) error {
+// Location has user information of its own. net/http adds the header fields of the first request to each redirect, so a request
+// in between that must not have them counts, too.
+func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
+	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {
-		if isGiven || isForOthers && r.hasCredentials(req.Header) {
+		if isGiven || r.hasCredentials(req.Header) && isForOthers(req) {
 			return ErrCredentials
 		}
 		return nil
@@ -122,27 +131,26 @@ func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiv
 		u := *req.URL
 		u.User, req.URL = nil, &u
 	}
-	if isForOthers || hasLeft(via, req.URL) {
+	if isForOthers(req) || slices.ContainsFunc(via, isForOthers) {
 		maps.DeleteFunc(req.Header, func(name string, _ []string) bool { return r.isCredential(name) })
 	}
 	return nil
 }
 
-// hasLeft reports whether a request after the first one had another site than the first one and than next, which may have the
-// same credentials. net/http adds the header fields of the first request to each redirect.
-func hasLeft(via []*http.Request, next *url.URL) bool {
-	return slices.ContainsFunc(via, func(earlier *http.Request) bool {
-		return !sameHost(earlier.URL, via[0].URL) && !sameHost(earlier.URL, next)
-	})
-}
-
-// sameHost reports whether v and u have the same scheme, host and port, byte for byte.
-func sameHost(v, u *url.URL) bool { return v.Scheme == u.Scheme && v.Host == u.Host }
-
 // trusts reports whether the credentials for a may go to b.
-func (r Redirects) trusts(a, b uri.URI) bool {
-	return SameOrigin(a, b) || r.Upgrade && isUpgrade(a, b)
+func (r Redirects) trusts(a, b *http.Request) bool {
+	return both(SameOrigin, a, b) || r.Upgrade && both(isUpgrade, a, b)
 }
+
+// both reports whether is holds for the URLs of a and b, where they are sent, and for their Hosts, which may differ from those and
+// belong to the target URI (RFC 9110, section 7.1).
+func both(is func(a, b uri.URI) bool, a, b *http.Request) bool {
+	site := func(r *http.Request) uri.URI { return siteOf(&url.URL{Scheme: r.URL.Scheme, Host: hostOf(r)}) }
+	return is(siteOf(a.URL), siteOf(b.URL)) && is(site(a), site(b))
+}
+
+// hostOf returns the Host that net/http sends for r.
+func hostOf(r *http.Request) string { return cmp.Or(r.Host, r.URL.Host) }
 
 // isUpgrade reports whether b is the https URI of the host of the http URI a, both with their default ports.
 func isUpgrade(a, b uri.URI) bool {
@@ -191,17 +199,13 @@ func (r Redirects) read(text string) string {
 }
 
 // setPath sets the path, the query and the fragment of req.URL to those of target, which has an
-// authority. It keeps a fragment if target has none.
+// authority.
 func setPath(req *http.Request, target uri.URI) {
 	target = uri.URI{Scheme: "http", Host: "h", Path: target.Path, Query: target.Query, ForceQuery: target.ForceQuery,
 		Fragment: target.Fragment}
-	if asked, err := target.URL(); err == nil && req.URL != nil {
-		u := *req.URL
-		u.Opaque, u.Path, u.RawPath, u.RawQuery, u.ForceQuery = "", asked.Path, asked.RawPath, asked.RawQuery, asked.ForceQuery
-		if target.Fragment != "" {
-			u.Fragment, u.RawFragment = asked.Fragment, asked.RawFragment
-		}
-		req.URL = &u
+	if u, err := target.URL(); err == nil && req.URL != nil {
+		u.Scheme, u.User, u.Host = req.URL.Scheme, req.URL.User, req.URL.Host
+		req.URL = u
 	}
 }
 
@@ -234,28 +238,22 @@ func isSentFor(v *url.URL, target uri.URI) bool {
 // request, which does not come from a response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
-	if method(earlier) != method(req) || !sameSite(v, u) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
+	if method(earlier) != method(req) || !sameSite(earlier, req) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
 		return false
 	}
 	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
 }
 
-// sameSite reports whether v and u have the same scheme and authority, and the same Opaque.
-func sameSite(v, u *url.URL) bool {
+// sameSite reports whether the URLs of a and b have the same scheme and authority, and the same Opaque, and both have the same Host.
+func sameSite(a, b *http.Request) bool {
+	v, u := a.URL, b.URL
 	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
-	return sameUser && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
+	return sameUser && hostOf(a) == hostOf(b) && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
 }
 
 // sameQuery reports whether v and u have the same query, or both have none.
 func sameQuery(v, u *url.URL) bool {
 	return v.RawQuery == u.RawQuery && (v.RawQuery != "" || v.ForceQuery == u.ForceQuery)
-}
-
-// takesAlong reports whether target has user information, unless from has the same user information,
-// and target may have the credentials for from.
-func (r Redirects) takesAlong(from, target uri.URI) bool {
-	same := target.UserInfo == from.UserInfo && target.ForceUserInfo == from.ForceUserInfo && r.trusts(from, target)
-	return target.Has(uri.ComponentUserInfo) && !same
 }
 
 // hasCredentials reports whether a field of h holds credentials.

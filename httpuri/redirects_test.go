@@ -100,6 +100,9 @@ func TestRFC9110_15_4_Redirects(t *testing.T) {
 		{nil, "http://h/a", []string{""}, httpuri.ErrLoop, "the empty reference"},
 		{nil, "http://h/a#x", []string{"#y"}, httpuri.ErrLoop, "fragments do not count"},
 		{nil, "http://h", []string{"http://h/"}, httpuri.ErrLoop, "an empty path is sent as a slash"},
+		{nil, "http://h/", []string{"http://h"}, httpuri.ErrLoop, "and back"},
+		{nil, "https://u:p@h/a", []string{"https://u:p@h/a"}, httpuri.ErrLoop, "the same user information, in another text"},
+		{nil, "https://u:p@h/a", []string{"https://u:q@h/b", "/a"}, nil, "with another password it is another request"},
 		{nil, "http://h/a", []string{"HTTP://h/a"}, httpuri.ErrLoop, "the case of the scheme is not sent"},
 		{nil, "http://h/a", []string{"./x/../a"}, httpuri.ErrLoop, "dot-segments of a reference are not sent"},
 		{nil, "http://h/%7Ea", []string{"/b", "/%7Ea"}, httpuri.ErrLoop, "the same spelling"},
@@ -202,7 +205,7 @@ func TestCheckByHand(t *testing.T) {
 	} {
 		err := httpuri.Redirects{}.Check(tt.req, tt.via)
 		requireStopped(t, err, len(tt.via), httpuri.ErrNoRequest, "")
-		assert.ErrorContains(t, err, " is not followed: there is no request, or it has no URL")
+		assert.ErrorContains(t, err, " is not followed: a request, its URL or a response is missing")
 	}
 	require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{strange}), "a query that is not a URI's")
 }
@@ -226,7 +229,9 @@ func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
 		{"http://h/a?b c#f[1]", "/b", "", "http://h/b"},
 		{"http://[fe80::1%25en0]/", "http://h/b", "", "http://h/b"},
 		{"http://[fe80::1%25en0]/", "/b", fault + "host", fault + "host"},
+		{"http://[fe80::1%25en0]/", "b", fault + "host", fault + "host"},
 		{"https://[fe80::1%25en0]/", "http://h/b", "httpuri: redirect 1 is not followed: the redirect leads from https to http", "the same"},
+		{"http://[fe80::1%25en0]/", "http:///b", "httpuri: redirect 1 is not followed: invalid host for the scheme http", "the same"},
 		{"http://[fe80::1%25en0]/", "http://u@h/b", "httpuri: redirect 1 is not followed: the redirect would send credentials", "the same"},
 	} {
 		for _, policy := range []httpuri.Redirects{{}, {Repair: true}} {
@@ -273,7 +278,7 @@ func compareFaults(t *testing.T, text string) {
 	}
 	for _, first := range []url.URL{
 		{Scheme: "http", Host: text}, {Scheme: text, Host: "h"}, {Scheme: "http", Host: "h", User: url.UserPassword(text, text)},
-		{Scheme: "http", Opaque: text}, {Scheme: "http", Host: "h", Opaque: text}, {Scheme: "http", Host: "h", Path: "/", RawQuery: text},
+		{Scheme: "http", Opaque: text}, {Scheme: "http", Host: "h", Path: "/", RawQuery: text},
 	} {
 		req, via := &http.Request{Response: response("http://other/", "/to/b")}, []*http.Request{{URL: &first}}
 		req.URL = &url.URL{Scheme: first.Scheme, User: first.User, Host: first.Host, Path: "/to/b"}
@@ -306,6 +311,12 @@ func TestRedirectsCredentials(t *testing.T) {
 	}
 	req, via := redirected(t, http.Header{"Accept": {"x"}}, "https://h/a", "https://other/")
 	require.NoError(t, policy.Check(req, via))
+}
+
+// Upgrade is for http, which https on port 80 is not.
+func TestRedirectsUpgradeOnlyHTTP(t *testing.T) {
+	req, via := redirected(t, http.Header{"Authorization": {"x"}}, "https://h:80/a", "https://h/b")
+	requireStopped(t, httpuri.Redirects{Upgrade: true}.Check(req, via), 1, httpuri.ErrCredentials, "")
 }
 
 // A redirect that changes the method makes a different request: POST, then GET (RFC 9110, section 15.4.4).
@@ -355,10 +366,10 @@ func TestRFC9110_15_4_LoopToARawPath(t *testing.T) {
 	}
 }
 
-// "OPTIONS *" is not a request for a path "*".
+// "OPTIONS *" is not a request for a path, in the two forms that a program may give it.
 func TestRFC9112_3_2_4_NoLoopFromTheServer(t *testing.T) {
-	first := &http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}
-	for _, location := range []string{"/*", "/"} {
+	for _, tt := range []struct{ path, opaque, location string }{{"*", "", "/*"}, {"*", "", "/"}, {"", "//h", "/"}} {
+		first, location := &http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: tt.path, Opaque: tt.opaque}}, tt.location
 		req := &http.Request{Method: "OPTIONS", URL: httptestRequest("http://h" + location).URL,
 			Response: &http.Response{Request: first, Header: http.Header{"Location": {location}}}}
 		require.NoError(t, httpuri.Redirects{}.Check(req, []*http.Request{first}), location)
@@ -627,6 +638,11 @@ func TestRFC9110_7_2_HostOfItsOwn(t *testing.T) {
 		}
 		requireStopped(t, err, 1, tt.want, tt.host+" to "+tt.location+": "+tt.why)
 	}
+	req, via := redirected(t, nil, "http://h/a", "http://other/a")
+	via[0].Host = "other"
+	require.NoError(t, httpuri.Redirects{}.Check(req, via), "the same target at another address is no loop")
+	req.Header = http.Header{"Authorization": {"x"}}
+	requireStopped(t, httpuri.Redirects{}.Check(req, via), 1, httpuri.ErrCredentials, "they were for the other address")
 }
 
 // net/http alone sends the Host to the other server. The policy stops that redirect.
@@ -654,6 +670,58 @@ func TestRFC9110_7_2_HostAcrossServers(t *testing.T) {
 	location = other.URL
 	require.NoError(t, send(&http.Client{CheckRedirect: httpuri.Redirects{}.Check}), "with a scheme the Host is dropped")
 	assert.Equal(t, strings.TrimPrefix(other.URL, "http://"), <-got)
+}
+
+// net/http drops a Host of its own for a Location with a scheme. The target is then another one, at the same address.
+func TestRFC9110_7_1_HostThatIsDropped(t *testing.T) {
+	const secret = "secret"
+	var location string
+	var received []string
+	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, _ := io.ReadAll(r.Body)
+		received = append(received, r.Host+r.RequestURI+" "+r.Header.Get("X-Api-Key")+string(body))
+		if len(received) == 1 {
+			w.Header().Set("Location", location)
+			w.WriteHeader(http.StatusTemporaryRedirect)
+		}
+	}))
+	defer server.Close()
+	own := strings.TrimPrefix(server.URL, "http://")
+	loose := httpuri.Redirects{Revisit: true, SendBody: true}
+	for _, tt := range []struct {
+		policy                   httpuri.Redirects
+		location, userinfo, body string
+		hasKey                   bool
+		want                     error
+		received                 string // if it is followed
+		why                      string
+	}{
+		{loose, "/b", "", "", true, nil, "tenant.example/b secret", "the same Host"},
+		{loose, server.URL + "/b", "", "", true, httpuri.ErrCredentials, "", "another Host"},
+		{httpuri.Redirects{Strip: true}, server.URL + "/b", "", "", true, nil, own + "/b ", "without the credentials"},
+		{httpuri.Redirects{}, server.URL + "/b", "", secret, false, httpuri.ErrBody, "", "another Host"},
+		{loose, server.URL + "/b", "", secret, false, nil, own + "/b secret", "SendBody"},
+		{loose, "/b", "u:p@", "", false, nil, "tenant.example/b ", "the user information of the last URL"},
+		{loose, strings.Replace(server.URL, "//", "//u:p@", 1) + "/b", "u:p@", "", false, httpuri.ErrCredentials, "", "is for its Host"},
+		{httpuri.Redirects{}, server.URL + "/a", "", "", false, nil, own + "/a ", "another target, so there is no loop"},
+		{httpuri.Redirects{}, "/a", "", "", false, httpuri.ErrLoop, "", "the same target"},
+	} {
+		req, err := http.NewRequest("PUT", strings.Replace(server.URL, "//", "//"+tt.userinfo, 1)+"/a", strings.NewReader(tt.body))
+		require.NoError(t, err)
+		if req.Host = "tenant.example"; tt.hasKey {
+			req.Header.Set("X-Api-Key", secret)
+		}
+		tt.policy.Credentials = []string{"X-Api-Key"}
+		location, received = tt.location, nil
+		resp, err := (&http.Client{CheckRedirect: tt.policy.Check}).Do(req)
+		if tt.want != nil {
+			requireStopped(t, err, 1, tt.want, tt.why)
+			continue
+		}
+		require.NoError(t, err, tt.why)
+		resp.Body.Close()
+		assert.Equal(t, tt.received, received[1], tt.why)
+	}
 }
 
 // A repaired Location keeps its fragment, which net/http does not send.

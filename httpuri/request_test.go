@@ -228,6 +228,7 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 		{u: uri.MustParse("http://b%C3%BCcher/"), why: "encoded name", is: uri.ErrEncodedHost, rule: "reg-name"},
 		{u: uri.MustParse("http://%41/"), why: "encoded name", is: uri.ErrEncodedHost, rule: "reg-name"},
 		{u: uri.URI{Scheme: "http", Host: "a b"}, why: "cannot be written", rule: "reg-name"},
+		{u: uri.URI{Scheme: "http", Host: "h", Port: 81}, why: "a port that would not be written"},
 		{u: uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a/b"}}, why: "cannot be written", rule: "segment"},
 		{u: uri.URI{Scheme: "http", Host: "h", Path: []string{"", "\r\n"}}, why: "cannot be written", rule: "segment"},
 	} {
@@ -248,9 +249,11 @@ func TestRFC9110_4_2_Refusals(t *testing.T) {
 			assert.Equal(t, tt.rule, ofFormat.Rule)
 		}
 	}
-	req, err := httpuri.NewRequest(t.Context(), "GET", uri.URI{Scheme: "HTTP", Host: "h"}, nil)
-	require.NoError(t, err, "a scheme made by hand is written in lowercase")
-	assert.Equal(t, "http", req.URL.Scheme)
+	for in, want := range map[string]string{"HTTP": "http", "HTTPS": "https"} {
+		req, err := httpuri.NewRequest(t.Context(), "GET", uri.URI{Scheme: in, Host: "h"}, nil)
+		require.NoError(t, err, "a scheme made by hand is written in lowercase")
+		assert.Equal(t, want, req.URL.Scheme)
+	}
 }
 
 func TestRFC9110_9_RefusedMethods(t *testing.T) {

@@ -12,6 +12,9 @@ import (
 // Base returns the base of the references in a response (RFC 3986, section 5.1): the URI that was
 // requested last, after all redirects, without its fragment, unless the content names another one.
 //
+// Base reads Request.URL, against which net/http resolves a Location. Request.Host has no effect; see
+// [Sent].
+//
 // embedded are the bases that the content and its container name, the outermost first. Each is resolved
 // against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
 // <base> element. In a multipart message, pass the Content-Location of the part before it. That of the
@@ -21,16 +24,17 @@ import (
 //	target, err := base.Resolve(ref)
 //
 // For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). The
-// error wraps [ErrNoRequest], the reason why RFC 3986 does not allow the URL of the request, a
-// *[uri.ParseError] for an embedded base, or [ErrScheme] for one that is neither http nor https. To
-// ignore an invalid embedded base, as browsers do, call Base(resp). On an error the base is zero.
+// error wraps [ErrNoRequest], the reason why the URL of the request is not a URI, or the reason why an
+// embedded base cannot be one: a *[uri.ParseError], a *[uri.SchemeError], such as for a missing host, or
+// [ErrScheme] if it is neither http nor https. To ignore an invalid embedded base, as browsers do, call
+// Base(resp). On an error the base is zero.
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
 		return uri.Base{}, &refusal{"base", ErrNoRequest}
 	}
 	u, err := requestURI(resp.Request)
 	for _, text := range embedded {
-		if err == nil {
+		if err == nil && text != "" {
 			u, err = embeddedBase(u, text)
 		}
 	}
@@ -126,14 +130,14 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 // parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
 	if !ref.IsRelative || ref.IsNetworkPath() {
-		return uri.URI{Scheme: req.URL.Scheme, IsRelative: req.URL.Scheme == ""}, nil
+		return uri.URI{Scheme: req.URL.Scheme}, nil
+	}
+	if req.URL.Opaque != "" {
+		return requestURI(req)
 	}
 	base, err := fromURL(siteURL(req.URL))
 	if err != nil || ref.IsAbsolutePath() || isForServer(req.URL) {
 		return base, err
-	}
-	if req.URL.Opaque != "" {
-		return fromURL(req.URL)
 	}
 	path := req.URL.EscapedPath()
 	if len(ref.Path) > 0 {
@@ -181,15 +185,19 @@ func hasEmptyFragment(reference string) bool {
 	return ok && fragment == ""
 }
 
-// requestURI returns the URI that req is for, as net/http writes it. A request for the whole server has neither path
-// nor query (RFC 9112, section 3.3).
+// requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A request for the whole server has
+// neither path nor query (RFC 9112, section 3.3). An Opaque has priority over the path, and does not print with a host, so it is
+// read as it is sent.
 func requestURI(req *http.Request) (uri.URI, error) {
 	if hasNoURL(req) {
 		return uri.URI{}, ErrNoRequest
 	}
 	v := *req.URL
-	if isForServer(&v) {
+	switch {
+	case isForServer(&v):
 		v.Path, v.RawPath, v.Opaque = "", "", ""
+	case v.Opaque != "" && v.Host != "":
+		return fromURLOf(&http.Request{Method: req.Method, URL: &v}, v.Scheme)
 	}
 	return fromURL(&v)
 }

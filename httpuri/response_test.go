@@ -65,7 +65,10 @@ func TestRFC3986_5_1_EmbeddedBase(t *testing.T) {
 		assert.Zero(t, base)
 		assert.True(t, strings.HasPrefix(err.Error(), "httpuri: invalid base: "), "%v", err)
 	}
-	_, err := httpuri.Base(resp, "data:,x")
+	base, err := httpuri.Base(response("file:///a/b"), "")
+	require.NoError(t, err, "the empty reference, of a transport for another scheme")
+	assert.Equal(t, "file:///a/b", base.String())
+	_, err = httpuri.Base(resp, "data:,x")
 	assert.ErrorIs(t, err, httpuri.ErrScheme)
 	var refused *uri.ParseError
 	_, err = httpuri.Base(resp, "x/", "a b")
@@ -142,6 +145,26 @@ func TestRFC9112_3_3_BaseOfTheServer(t *testing.T) {
 	}
 }
 
+// net/http sends an Opaque as it is, so references are relative to that (RFC 3986, section 5.1.3).
+func TestRFC3986_5_1_3_BaseOfAnOpaque(t *testing.T) {
+	for _, tt := range []struct{ opaque, base, location, target string }{
+		{"/a%2Fb/c", "http://h/a%2Fb/c?q", "d", "http://h/a%2Fb/d"},
+		{"/a%2Fb/c", "http://h/a%2Fb/c?q", "/d", "http://h/d"},
+		{"//other/a", "http://other/a?q", "/d", "http://other/d"},
+		{"//other/a", "http://other/a?q", "//i/d", "http://i/d"},
+		{"//h", "http://h?q", "", "http://h?q"},
+	} {
+		resp := response("http://h/x?q", tt.location)
+		resp.Request.URL.Opaque, resp.Request.Host = tt.opaque, "own.example" // which has no effect
+		base, err := httpuri.Base(resp)
+		require.NoError(t, err, tt.opaque)
+		assert.Equal(t, tt.base, base.String())
+		target, err := httpuri.Location(resp)
+		require.NoError(t, err, tt.opaque)
+		assert.Equal(t, tt.target, target.String(), "%s to %s", tt.opaque, tt.location)
+	}
+}
+
 func TestBaseWithoutARequest(t *testing.T) {
 	for _, resp := range []*http.Response{nil, {}, {Request: &http.Request{}}} {
 		base, err := httpuri.Base(resp)
@@ -155,9 +178,11 @@ func TestBaseWithoutARequest(t *testing.T) {
 	var refused *uri.URLError
 	require.ErrorAs(t, err, &refused)
 	require.Zero(t, base)
-	relative := &http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}, Header: http.Header{"Location": {"b"}}}
-	_, err = httpuri.Location(relative)
-	require.ErrorIs(t, err, uri.ErrRelativeBase)
+	for _, location := range []string{"b", "//h/b", "http://h/b"} {
+		relative := &http.Response{Request: &http.Request{URL: &url.URL{Path: "/a"}}, Header: http.Header{"Location": {location}}}
+		_, err = httpuri.Location(relative)
+		require.ErrorIs(t, err, uri.ErrRelativeBase, location)
+	}
 }
 
 // The examples of RFC 9110, section 10.2.2, and fragments.
@@ -170,6 +195,8 @@ func TestRFC9110_10_2_2_Location(t *testing.T) {
 		{"http://h/a#f", "/x", "http://h/x#f", ""},
 		{"http://h/a#f", "/x#", "http://h/x#", "an empty fragment is one"},
 		{"http://h/a", "/x", "http://h/x", ""},
+		{"http://h/a#%7e", "/x", "http://h/x#%7e", "byte for byte"},
+		{"http://h/a/", "b", "http://h/a/b", "a base that ends in a slash (RFC 3986, section 5.2.3)"},
 		{"http://h/a?q#f", "", "http://h/a?q#f", "the empty reference"},
 		{"http://h/a?q#f", "?", "http://h/a?#f", ""},
 		{"http://h/a%2Fb/c", "d", "http://h/a%2Fb/d", "an encoded slash does not divide"},
@@ -302,6 +329,7 @@ func TestLocationOfStrangeChains(t *testing.T) {
 	cut.Request.Response = &http.Response{}
 	target, err = httpuri.Location(cut)
 	require.ErrorIs(t, err, httpuri.ErrNoRequest)
+	assert.EqualError(t, err, "httpuri: invalid base: a request, its URL or a response is missing")
 	require.Zero(t, target)
 }
 

@@ -2,7 +2,6 @@ package httpuri
 
 import (
 	"bytes"
-	"cmp"
 	"net/http"
 	"net/url"
 	"strings"
@@ -35,10 +34,10 @@ func Sent(req *http.Request) (uri.URI, error) {
 	return fromURLOf(req, req.URL.Scheme)
 }
 
-// isToken reports whether s is a token (RFC 9110, section 5.6.2).
+// isToken reports whether s, which is not empty, is a token (RFC 9110, section 5.6.2).
 func isToken(s string) bool {
 	r := scanner{s: s}
-	return r.readToken() == s && s != ""
+	return r.readToken() == s
 }
 
 // fromURLOf returns the target URI of the request that a server of that scheme would receive for r.
@@ -46,7 +45,7 @@ func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
 	if scheme != "http" && scheme != "https" {
 		return uri.URI{}, &RequestError{"URL", ErrScheme}
 	}
-	host, err := sentHost(cmp.Or(r.Host, r.URL.Host))
+	host, err := sentHost(hostOf(r))
 	if err == nil {
 		_, err = parseHost(scheme, host, "") // net/http sends an empty one for some that are invalid
 	}

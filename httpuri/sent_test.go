@@ -36,6 +36,7 @@ func TestRFC9110_7_1_Sent(t *testing.T) {
 		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/", User: url.UserPassword("u", "p"), Fragment: "f"}}, "http://h/", "neither is sent"},
 		{http.Request{Method: "OPTIONS", URL: &url.URL{Scheme: "http", Host: "h", Path: "*"}}, "http://h", "RFC 9112, 3.2.4"},
 		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "h:443"}}, "http://h:443", "RFC 9112, 3.2.3"},
+		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "h:443", Opaque: "h:443"}}, "http://h:443", "the same in HTTP/1.1 and HTTP/2"},
 	} {
 		u, err := httpuri.Sent(&tt.req)
 		require.NoError(t, err, "%v: %s", tt.req.URL, tt.why)
@@ -51,7 +52,7 @@ func TestSentRefuses(t *testing.T) {
 		is   error
 		text string
 	}{
-		{nil, "request", httpuri.ErrNoRequest, "httpuri: invalid request: there is no request, or it has no URL"},
+		{nil, "request", httpuri.ErrNoRequest, "httpuri: invalid request: a request, its URL or a response is missing"},
 		{&http.Request{}, "request", httpuri.ErrNoRequest, ""},
 		{&http.Request{URL: at("h", ""), RequestURI: "/"}, "request", nil, "httpuri: invalid request: Request.RequestURI is set, so net/http's client refuses it"},
 		{&http.Request{URL: at("h", ""), Method: "G T"}, "method", nil, "httpuri: invalid method: a method is a token (token; RFC 9110, section 5.6.2)"},

@@ -17,13 +17,13 @@ import (
 // with any scheme. What http.StripPrefix and others do to Request.URL has no effect.
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
-// scheme or a host gets them as above. The error is a *[RequestError] if there is no such URI. Answer
-// with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts], [ErrHostsDiffer],
-// [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a *[uri.ParseError].
-// Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI is zero.
-// FromRequest does not change r. It takes linear time.
+// scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError] if
+// there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts],
+// [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
+// *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
+// is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
-	if r == nil {
+	if r == nil || r.RequestURI == "" && r.URL == nil {
 		return uri.URI{}, &RequestError{"request", ErrNoRequest}
 	}
 	if len(r.Header.Values("Host")) > 1 {
@@ -33,14 +33,14 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	if r.TLS != nil {
 		scheme = "https"
 	}
-	switch {
-	case r.RequestURI != "":
-		return fromTarget(r, scheme)
-	case r.URL != nil:
+	if r.RequestURI == "" {
 		return fromURLOf(r, cmp.Or(r.URL.Scheme, scheme))
-	default:
-		return uri.URI{}, &RequestError{"request", ErrNoRequest}
 	}
+	u, err := fromTarget(r, scheme)
+	if err == nil && !agrees(r, u) {
+		return uri.URI{}, &RequestError{"Host", ErrHostsDiffer}
+	}
+	return u, err
 }
 
 // fromTarget returns the target URI of a request that a server of that scheme received.
@@ -76,9 +76,6 @@ func fromHost(r *http.Request, scheme, target string) (uri.URI, error) {
 	u, err := parseHost(scheme, r.Host, target)
 	if bad, ok := err.(*uri.ParseError); ok && !isOfAuthority(bad) {
 		return uri.URI{}, &RequestError{"request-target", err}
-	}
-	if err == nil && r.ProtoMajor >= 2 && !agrees(r, u) {
-		err = ErrHostsDiffer
 	}
 	if err != nil {
 		return uri.URI{}, &RequestError{"Host", err}
@@ -118,12 +115,15 @@ func fromAuthorityForm(target, scheme string) (uri.URI, error) {
 	return u, nil
 }
 
-// agrees reports whether a Host next to ":authority" names the host of u. net/http leaves it in the
-// header (RFC 9113, section 8.3.1).
+// agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http leaves it in
+// the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
+	if r.ProtoMajor < 2 {
+		return true
+	}
 	for _, text := range r.Header.Values("Host") {
 		other, err := parseHost(u.Scheme, text, "")
-		if err != nil || !other.Equivalent(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
+		if err != nil || !SameOrigin(other, u) {
 			return false
 		}
 	}

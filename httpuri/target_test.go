@@ -167,9 +167,9 @@ func TestFromRequestByHand(t *testing.T) {
 	u, err := httpuri.FromRequest(nil)
 	assert.Zero(t, u)
 	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
-	assert.EqualError(t, err, "httpuri: invalid request: there is no request, or it has no URL")
+	assert.EqualError(t, err, "httpuri: invalid request: a request, its URL or a response is missing")
 	_, err = httpuri.FromRequest(&http.Request{})
-	assert.ErrorIs(t, err, httpuri.ErrNoRequest)
+	assert.EqualError(t, err, "httpuri: invalid request: a request, its URL or a response is missing")
 
 	r := httptest.NewRequest("GET", "/a", nil)
 	for _, host := range []string{"good@evil", "u:p@h", "@h"} {
@@ -179,6 +179,9 @@ func TestFromRequestByHand(t *testing.T) {
 		assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo for the scheme http: user information may mislead about the host "+
 			"(RFC 9110, section 4.2.4)")
 	}
+	r.Host = "u p@h"
+	_, err = httpuri.FromRequest(r)
+	assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)")
 	for i, c := range "/?#" {
 		r.Host = "h:80"[:i+1] + string(c) + "x"
 		var refused *uri.ParseError
@@ -250,11 +253,16 @@ func TestRFC9113_8_3_1_TargetURI(t *testing.T) {
 		{"GET", "//evil/%2f", "h:443", nil, "https://h:443//evil/%2f", nil, ""},
 		{"OPTIONS", "*", "h", nil, "https://h", nil, ""},
 		{"CONNECT", "other:443", "other:443", nil, "https://other:443", nil, ""},
+		{"CONNECT", "other:443", "other:443", http.Header{"Host": {"other"}}, "https://other:443", nil, "the same entity"},
+		{"CONNECT", "other:443", "other:443", http.Header{"Host": {"evil"}}, "", httpuri.ErrHostsDiffer, "RFC 9113, 8.5"},
 		{"CONNECT", "/chat", "h", http.Header{":protocol": {"websocket"}}, "https://h/chat", nil, "RFC 8441, 4"},
 		{"GET", "/a", "h", http.Header{"Host": {"h"}}, "https://h/a", nil, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"H:443"}}, "https://h/a", nil, "the same entity"},
+		{"GET", "/a", "h:81", http.Header{"Host": {"h:81"}}, "https://h:81/a", nil, ""},
+		{"GET", "/a", "[::1]", http.Header{"Host": {"[0::1]"}}, "https://[::1]/a", nil, "the same address"},
 		{"GET", "/a", "h", http.Header{"Host": {"other"}}, "", httpuri.ErrHostsDiffer, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"h:80"}}, "", httpuri.ErrHostsDiffer, ""},
+		{"GET", "/a", "h", http.Header{"Host": {"u@h"}}, "", httpuri.ErrHostsDiffer, "RFC 9110, 4.2.4"},
 		{"GET", "/a", "h", http.Header{"Host": {""}}, "", httpuri.ErrHostsDiffer, ""},
 		{"GET", "/a", "h", http.Header{"Host": {"h", "h"}}, "", httpuri.ErrManyHosts, ""},
 		{"GET", "/a", "", nil, "", uri.ErrNoHost, ""},
