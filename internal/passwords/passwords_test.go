@@ -19,6 +19,9 @@ func TestHide(t *testing.T) {
 		{"iax", "a:geheim", "geheim", "geheim@", "a:*", "*", "*@"},
 		{"sip", "a", "b:geheim@", "f@", "a", "b:*@", "f@"},
 		{"sip", "a@b:geheim@h", "", "", "a@b:*@h", "", ""},
+		{"sip", ":geheim@h", "", "", ":*@h", "", ""},
+		{"sip", "a:geheim", "@h", "", "a:*", "@h", ""},
+		{"sip", "a", ":geheim", "@h", "a", ":*", "@h"},
 		{"sip", "a@b:public", "", "", "a@b:public", "", ""},
 		{"sip", "a:public", "b", "c", "a:public", "b", "c"},
 		{"sip", "public@h", "b", "c", "public@h", "b", "c"},
@@ -36,6 +39,7 @@ func TestHide(t *testing.T) {
 		{"pkcs11", "a", "pin-value=geheim=&VncPassword=public", "", "a", "pin-value=*&VncPassword=public", ""},
 		{"imap", "é;URLAUTH=a:b:geheim;geheim/;urlauth=a:b:/;urlauth=a", "", "", "é;URLAUTH=a:b:*/;urlauth=a:b:/;urlauth=a", "", ""},
 		{"imap", ";URLAUTH=a:b:geheim:geheim", "", "", ";URLAUTH=a:b:*", "", ""},
+		{"imap", "b;uidvalidity=a:b:public", "", "", "b;uidvalidity=a:b:public", "", ""},
 		{"secret-token", "geheim//geheim", "geheim", "geheim", "*//*", "*", "*"},
 		{"http", "a:geheim@h/a:public@h", "", "", "a:*@h/a:public@h", "", ""}, // the URL Standard's "special authority slashes"
 		{"WSS", "//a:geheim@geheim@h", "", "", "//a:*@h", "", ""},
@@ -91,6 +95,12 @@ func TestNested(t *testing.T) {
 		"x://a@u:geheim@h":                      "x://a@u:*@h",
 		"x://%u:geheim%@h%":                     "x://%u:*@h%",
 		"a%3/u:@":                               "a%3/u:@",
+		"a://b://u:geheim@h":                    "a://b://u:*@h", // the authority ends before "://"
+		"a%3A%2F%2Fb%3A%2F%2Fu:geheim@h":        "a%3A%2F%2Fb%3A%2F%2Fu:*@h",
+		"a:////u:public@h":                      "a:////u:public@h",
+		"a://b:c/u:public@h":                    "a://b:c/u:public@h",
+		"://://u:geheim@h":                      "://://u:*@h",
+		"a://:/u:public@h":                      "a://:/u:public@h",
 	} {
 		e := passwords.Elements{Scheme: "x", Path: []string{"a", ""}, Query: in, Fragment: in}
 		passwords.Hide(&e, "*", passwords.Nowhere)
