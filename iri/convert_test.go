@@ -93,6 +93,8 @@ func TestSection3_1_ToASCIIFails(t *testing.T) {
 		require.ErrorAs(t, err, &e, tt.host)
 		assert.Equal(t, "host", string(e.Component))
 		assert.Equal(t, "ireg-name", e.Rule)
+		assert.Equal(t, -1, e.Segment)
+		assert.Equal(t, -1, e.Offset)
 		assert.EqualError(t, err, tt.text)
 		assert.Equal(t, tt.err != nil, errors.Is(err, refused))
 		assert.Equal(t, uri.URI{}, u)
