@@ -213,7 +213,7 @@ func moveAll(spans []span, lengths map[int]int) {
 	for i, s := range spans {
 		length, isOther := lengths[i]
 		switch {
-		case isOther && s.isTraceless():
+		case s.isTraceless():
 			s = s.traceless()
 		case s.from < 0:
 			continue

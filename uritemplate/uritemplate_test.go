@@ -200,6 +200,7 @@ func TestMatch(t *testing.T) {
 		{"{?x*,y}", "?y=2", uritemplate.Values{"y": s("2")}, "ambiguous: pairs come last"},
 		{"{?x*,y}", "?y=2&k=v", uritemplate.Values{"x": pairs("y", "2", "k", "v")}, "pairs, since nothing else will do"},
 		{"{.who,who}", ".a.b.a.b", uritemplate.Values{"who": s("a.b")}, "ambiguous, and the first division gives two values: shared evenly"},
+		{"{.who,who}/{y}", ".a.b.a.b/", uritemplate.Values{"who": s("a.b")}, "shared evenly, and y is absent, as it is without sharing"},
 		{"{.who,who}", ".a.b.a.c", nil, "ambiguous, and no division gives one value"},
 		{"{.who,who}", ".a.b.c", nil, "ambiguous, and the text cannot be shared evenly"},
 		{"{x}{x}", "%C3%A9", nil, "the halves of a text, but in the middle of a triplet there is nothing"},
