@@ -38,6 +38,7 @@ func TestErrorsOfParse(t *testing.T) {
 		{"{x:0}", "template at offset 3: '0' is not allowed (max-length; RFC 6570, section 2.4.1)"},
 		{"{x:}", "template at offset 3: '}' is not allowed (max-length; RFC 6570, section 2.4.1)"},
 		{"{x:10000}", "template at offset 7: '0' is not allowed (expression; RFC 6570, section 2.2)"},
+		{"{x&}", "template at offset 2: '&' is not allowed (expression; RFC 6570, section 2.2)"},
 		{"{x*:3}", "template at offset 3: ':' is not allowed (expression; RFC 6570, section 2.2)"},
 		{"https://u:pa^ss@h/{x}", "template at offset 12: a byte that is not allowed (literals; RFC 6570, section 2.1)"},
 		{"https://u:p{$x}@h/{x}", "template at offset 12: a byte that is not allowed (varname; RFC 6570, section 2.3)"},
