@@ -184,7 +184,7 @@ func (m *matcher) prefix(in *instruction, f *frame) bool {
 func (m *matcher) choose(in *instruction, f *frame) bool {
 	here := m.class(f.at)
 	next, other := &m.program.code[in.next], &m.program.code[in.other]
-	first := next.first&here != 0 && (next.op != opText || strings.HasPrefix(m.text[f.at:], next.text))
+	first := next.first&here != 0 && strings.HasPrefix(m.text[f.at:], next.text) // which is empty unless next is opText
 	second := other.first&here != 0
 	switch {
 	case first && second:
