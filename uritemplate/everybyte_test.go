@@ -107,7 +107,7 @@ func TestExpandOnEachByte(t *testing.T) {
 func TestMatchOnEachByte(t *testing.T) {
 	for _, row := range [][2]string{
 		{"/a/{x}{?y,z*}", "/a/b%2Fc?y=1,2&k=%C3%A9"}, {"{+x}/{y:2}", "http://h/a%2f/%c3%A9b"}, {"X{.x*}", "X.a=b.c.d=%20"}, {"{;x,y:1}", ";x=a,b;y=%E2"},
-		{"{#x}", "#[a]?%41"}, {"%61é{/x*}", "a%C3%A9/b/%2cc"}, {"{x,y}", "a,b,c"},
+		{"{#x}", "#[a]?%41"}, {"{?x*}", "?x=1&x=2"}, {"{;x*}", ";x=12;x"}, {"%61é{/x*}", "a%C3%A9/b/%2cc"}, {"{x,y}", "a,b,c"},
 	} {
 		template, pattern := uritemplate.MustParse(row[0]), slowPattern(row[0])
 		_, ok := template.Match(row[1])

@@ -46,11 +46,8 @@ func (t Template) Match(text string) (Values, bool) {
 // areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.
 func areTripletsWhole(text string) bool {
 	for i := strings.IndexByte(text, '%'); i >= 0 && i < len(text); i++ {
-		if text[i] == '%' {
-			if !charset.IsTriplet(text, i) {
-				return false
-			}
-			i += 2
+		if text[i] == '%' && !charset.IsTriplet(text, i) {
+			return false
 		}
 	}
 	return true
@@ -187,7 +184,7 @@ func (m *matcher) prefix(in *instruction, f *frame) bool {
 func (m *matcher) choose(in *instruction, f *frame) bool {
 	here := m.class(f.at)
 	next, other := &m.program.code[in.next], &m.program.code[in.other]
-	first := next.first&here != 0 && (next.op != opText || strings.HasPrefix(m.text[f.at:], next.text))
+	first := next.first&here != 0 && strings.HasPrefix(m.text[f.at:], next.text) // which is empty unless next is opText
 	second := other.first&here != 0
 	switch {
 	case first && second:
@@ -299,7 +296,7 @@ type counter struct {
 func (c counter) add(b byte) counter {
 	c.bytes[c.open] = b
 	c.open++
-	for c.open > 0 && utf8.FullRune(c.bytes[:c.open]) {
+	for utf8.FullRune(c.bytes[:c.open]) {
 		_, size := utf8.DecodeRune(c.bytes[:c.open])
 		var rest counter
 		rest.open = uint8(copy(rest.bytes[:], c.bytes[size:c.open]))

@@ -158,18 +158,17 @@ func (s *search) pass(side int, p *pair, length int) {
 	case opChoice:
 		add(way{pc: in.next, last: from.last})
 		add(way{pc: in.other, last: from.last})
-		return
 	case opOpen, opClose, opSkip:
 		add(way{pc: in.next, last: &event{in: in, at: length, before: from.last}})
-		return
-	}
-	if in.op == opLoop || in.mayRead(from.count) {
-		reads := from
-		reads.reads = true
-		add(reads)
-	}
-	if in.op == opLoop || in.mayEnd(from.count) {
-		add(way{pc: in.next, last: from.last})
+	default:
+		if in.op == opLoop || in.mayRead(from.count) {
+			reads := from
+			reads.reads = true
+			add(reads)
+		}
+		if in.op == opLoop || in.mayEnd(from.count) {
+			add(way{pc: in.next, last: from.last})
+		}
 	}
 }
 

@@ -12,7 +12,7 @@ type program struct {
 }
 
 // emptyProgram is that of the zero Template.
-var emptyProgram = program{code: []instruction{{op: opEnd, first: classEnd}}}
+var emptyProgram = program{code: []instruction{{op: opEnd}}}
 
 // runnable returns the program of the template, which the zero Template does not have.
 func (t Template) runnable() *program {

@@ -133,7 +133,7 @@ func (v *varspec) namedMembers(text string) Value {
 func (v *varspec) pairs(text string) Value {
 	var kv []string
 	for more := true; more; {
-		member, rest := text, ""
+		member := text
 		end := strings.Index(text, v.operator.sep)
 		if end > 0 && text[end-1] == '=' && v.operator.ifEmpty == "" {
 			if beyond := strings.Index(text[end+1:], v.operator.sep); beyond >= 0 {
@@ -143,11 +143,10 @@ func (v *varspec) pairs(text string) Value {
 			}
 		}
 		if more = end >= 0; more {
-			member, rest = text[:end], text[end+1:]
+			member, text = text[:end], text[end+1:]
 		}
 		name, value, _ := strings.Cut(member, "=")
 		kv = append(kv, decode(name), decode(value))
-		text = rest
 	}
 	return Pairs(kv...)
 }
@@ -213,7 +212,7 @@ func moveAll(spans []span, lengths map[int]int) {
 	for i, s := range spans {
 		length, isOther := lengths[i]
 		switch {
-		case isOther && s.isTraceless():
+		case s.isTraceless():
 			s = s.traceless()
 		case s.from < 0:
 			continue
@@ -315,10 +314,10 @@ func (v *varspec) isWritten(value Value, r *reading, s span) bool {
 		return false
 	}
 	var text []byte
-	if v.operator.named && !v.explode {
-		text = v.appendText(nil, &value)
-	} else {
+	if v.explode {
 		text = v.appendValue(nil, &value)
+	} else {
+		text = v.appendText(nil, &value)
 	}
 	if s.isTraceless() {
 		return len(text) == 0

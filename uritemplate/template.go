@@ -262,9 +262,6 @@ func scanVarname(s string, i int) (int, *Error) {
 			return 0, refuse(s, i, ruleVarname)
 		}
 		if end == len(s) || s[end] != '.' {
-			if end < len(s) && s[end] == '%' {
-				return 0, refuse(s, end, ruleVarname)
-			}
 			return end, nil
 		}
 		i = end + 1

@@ -38,6 +38,7 @@ func TestErrorsOfParse(t *testing.T) {
 		{"{x:0}", "template at offset 3: '0' is not allowed (max-length; RFC 6570, section 2.4.1)"},
 		{"{x:}", "template at offset 3: '}' is not allowed (max-length; RFC 6570, section 2.4.1)"},
 		{"{x:10000}", "template at offset 7: '0' is not allowed (expression; RFC 6570, section 2.2)"},
+		{"{x&}", "template at offset 2: '&' is not allowed (expression; RFC 6570, section 2.2)"},
 		{"{x*:3}", "template at offset 3: ':' is not allowed (expression; RFC 6570, section 2.2)"},
 		{"https://u:pa^ss@h/{x}", "template at offset 12: a byte that is not allowed (literals; RFC 6570, section 2.1)"},
 		{"https://u:p{$x}@h/{x}", "template at offset 12: a byte that is not allowed (varname; RFC 6570, section 2.3)"},
@@ -68,7 +69,9 @@ func TestErrorsOfExpand(t *testing.T) {
 		assert.ErrorIs(t, err, uritemplate.ErrComposite)
 		assert.Equal(t, uri.URI{}, u)
 	}
-	_, err := uritemplate.MustParse("{x}:").URI(uritemplate.Values{"x": uritemplate.String("1")})
+	_, err := uritemplate.MustParse("{x:1}").Expand(uritemplate.Values{"x": uritemplate.List("a")})
+	assert.ErrorIs(t, err, uritemplate.ErrComposite) // the shortest prefix
+	_, err = uritemplate.MustParse("{x}:").URI(uritemplate.Values{"x": uritemplate.String("1")})
 	var fault *uri.ParseError
 	assert.ErrorAs(t, err, &fault) // no scheme begins with a digit (RFC 3986, section 3.1)
 	assert.Equal(t, "uritemplate: invalid template at offset 0: cause unknown (; RFC 6570, section 2.2)", (&uritemplate.Error{}).Error())
@@ -132,8 +135,8 @@ func TestValue(t *testing.T) {
 			break
 		}
 	}
-	assert.Equal(t, "unknown", uritemplate.Kind(9).String())
-	assert.Panics(t, func() { uritemplate.Pairs("k") })
+	assert.Equal(t, "unknown", (uritemplate.KindPairs + 1).String())
+	assert.PanicsWithValue(t, "uritemplate: Pairs: a name without a value", func() { uritemplate.Pairs("k") })
 }
 
 // What Match returns, where more than one set of values is written alike.
@@ -171,6 +174,7 @@ func TestMatch(t *testing.T) {
 		{"{.x*}", ".a.b", uritemplate.Values{"x": s("a.b")}, "a string, since its dots are not encoded"},
 		{"{.x*}", ".a=..b=.", uritemplate.Values{"x": pairs("a", ".", "b", ".")}, "a value is not empty after \"=\""},
 		{"{.x*}", ".a=.", uritemplate.Values{"x": pairs("a", ".")}, "a value is not empty after \"=\""},
+		{"{.x*}", ".a=.c.b=1", uritemplate.Values{"x": pairs("a", ".c", "b", "1")}, "a value is not empty after \"=\""},
 		{"{.x*}", ".a=", nil, "a value is not empty after \"=\""},
 		{"{/x*}", "/a/b", uritemplate.Values{"x": list("a", "b")}, "a list"},
 		{"{x:3}", "abc", uritemplate.Values{"x:3": s("abc")}, "all that is known of x"},
@@ -181,6 +185,8 @@ func TestMatch(t *testing.T) {
 		{"{x:1}/{x:3}", "a/abc", uritemplate.Values{"x:1": s("a"), "x:3": s("abc")}, "the prefixes agree"},
 		{"{x:1}/{+x}", "%20/%20%20", uritemplate.Values{"x": s(" %20")}, "decoded as far as the prefix shows it"},
 		{"{x:2}/{+x}", "%254/%254%20", uritemplate.Values{"x": s("%4%20")}, "decoded as far as the prefix shows it"},
+		{"{x:2}/{+x}", "a%20/a%20%20", uritemplate.Values{"x": s("a %20")}, "decoded as far as the prefix shows it"},
+		{"{+x}/{x:1}", "%20%20/%20", uritemplate.Values{"x": s(" %20")}, "decoded as far as the prefix shows it"},
 		{"{x:1}/{+x}{#y}", "a/a%7e#%7e", uritemplate.Values{"x": s("a%7e"), "y": s("%7e")}, "as written, y before x"},
 		{"{x}/{x}", "a/a", uritemplate.Values{"x": s("a")}, "one value"},
 		{"{x}/{x}", "a/b", nil, "two values"},
@@ -188,18 +194,26 @@ func TestMatch(t *testing.T) {
 		{"{x}/{?x}", "/", uritemplate.Values{}, "absent in one place, and absent or empty in the other"},
 		{"{x}/{?x*}", "k,v/?k=v", uritemplate.Values{"x": pairs("k", "v")}, "a list in one place, and pairs in both"},
 		{"{x*}/{?x*}", "k/?k=", uritemplate.Values{"x": pairs("k", "")}, "a string in one place, and pairs in both"},
+		{"{x}/{+x*}", "k,%252F/k=%2F", uritemplate.Values{"x": pairs("k", "%2F")}, "a list in one place, as written in the other, and pairs in both"},
 		{"{?x*}/{+x}", "?x=1/x,1", uritemplate.Values{"x": pairs("x", "1")}, "a string in one place, and pairs in both"},
 		{"{x*}/{+x}", "k/k,", uritemplate.Values{"x": pairs("k", "")}, "a string in one place, and pairs in both"},
 		{"{.x*}", ".=.", uritemplate.Values{"x": pairs("", ".")}, "a value is not empty after \"=\""},
 		{"{;x*,y*}", ";x=1", uritemplate.Values{"x": s("1")}, "ambiguous: its own name comes first"},
 		{"{;x*,y*}", ";x;x=1", uritemplate.Values{"x": s(""), "y": pairs("x", "1")}, "ambiguous: x as little as it can"},
 		{"{?x*,y*}", "?x=1", uritemplate.Values{"x": s("1")}, "ambiguous: its own name comes first"},
+		{"{?x*}{?y*}", "?x=1&x=2", uritemplate.Values{"x": list("1", "2")}, "ambiguous: x is present"},
+		{"{;x*};x=1{;y*}", ";x=1;x=2;x=1", uritemplate.Values{"x": list("1", "2")}, "ambiguous: x is present"},
+		{"{+w}{/x}{+y}/c", "/c", uritemplate.Values{}, "ambiguous: all are absent, though y is tried after x first"},
+		{"{w:1}{x:1}{y:2}{z:1}", "aaaa", uritemplate.Values{"x:1": s("a"), "y:2": s("aa"), "z:1": s("a")}, "ambiguous: w as little as it can"},
+		{"{x}{y}{z}", "ab", uritemplate.Values{"z": s("ab")}, "ambiguous: x and y as little as they can"},
 		{"{x}{y}", "ab", uritemplate.Values{"y": s("ab")}, "ambiguous: x as little as it can"},
 		{"{x,y}", "a,b,c", uritemplate.Values{"x": s("a"), "y": list("b", "c")}, "ambiguous: x as little as it can"},
 		{"{/x,y}", "/a", uritemplate.Values{"x": s("a")}, "ambiguous: x is present"},
 		{"{?x*,y}", "?y=2", uritemplate.Values{"y": s("2")}, "ambiguous: pairs come last"},
 		{"{?x*,y}", "?y=2&k=v", uritemplate.Values{"x": pairs("y", "2", "k", "v")}, "pairs, since nothing else will do"},
 		{"{.who,who}", ".a.b.a.b", uritemplate.Values{"who": s("a.b")}, "ambiguous, and the first division gives two values: shared evenly"},
+		{"{.who,who}/{y}", ".a.b.a.b/", uritemplate.Values{"who": s("a.b")}, "shared evenly, and y is absent, as it is without sharing"},
+		{"{.x}{/y}{.x}", ".a.b.a.b", uritemplate.Values{"x": s("a.b")}, "shared evenly, and y is absent between"},
 		{"{.who,who}", ".a.b.a.c", nil, "ambiguous, and no division gives one value"},
 		{"{.who,who}", ".a.b.c", nil, "ambiguous, and the text cannot be shared evenly"},
 		{"{x}{x}", "%C3%A9", nil, "the halves of a text, but in the middle of a triplet there is nothing"},
@@ -220,22 +234,45 @@ func TestMatchNeedsRoom(t *testing.T) {
 	for i := range 26 {
 		text.WriteString("{x" + string(rune('a'+i)) + "}")
 	}
-	template := uritemplate.MustParse(text.String() + "/")
+	a, template := uritemplate.String("a"), uritemplate.MustParse(text.String()+"/")
 	values, ok := template.Match(strings.Repeat("a", 500) + "/")
 	assert.True(t, ok)
 	assert.Equal(t, uritemplate.Values{"xz": uritemplate.String(strings.Repeat("a", 500))}, values)
 	_, ok = template.Match(strings.Repeat("a", 500) + "?")
 	assert.False(t, ok)
+	values, ok = uritemplate.MustParse(text.String() + "{u}{v:1}{w:1}/").Match("aaa/") // v is longer after u is
+	assert.True(t, ok)
+	assert.Equal(t, uritemplate.Values{"u": a, "v:1": a, "w:1": a}, values)
+	_, ok = uritemplate.MustParse("{x:1}").Match(strings.Repeat("a", 1<<16+1)) // more characters than 16 bits count
+	assert.False(t, ok)
+}
 
-	text.Reset()
-	for i := range 101 {
-		fmt.Fprintf(&text, "{x%d*}", i)
+// What has been tried is noted in bits. In some of these templates and texts, the first variables have the last bits of the room, or
+// those after it, and the last variable has the first.
+func TestMatchNotesWhatItTries(t *testing.T) {
+	var text strings.Builder
+	for i := range 256 {
+		fmt.Fprintf(&text, "{x%d}", i)
+		if i < 224 {
+			continue
+		}
+		template, name := uritemplate.MustParse(text.String()), fmt.Sprintf("x%d", i)
+		for n := 14; n < 20; n++ {
+			want := uritemplate.Values{name: uritemplate.String(strings.Repeat("a", n))}
+			values, ok := template.Match(want[name].String())
+			assert.True(t, ok)
+			assert.Equal(t, want, values, "%d variables", i+1)
+		}
 	}
-	template = uritemplate.MustParse(text.String() + "/")
-	for n := range 20 { // with some of these, the first variables use the last bits of the room
-		_, ok = template.Match(strings.Repeat("a", n))
-		assert.False(t, ok)
+}
+
+// Expand allocates once if the result has at most 256 bytes, as its documentation says.
+func TestExpandAllocates(t *testing.T) {
+	if measure.Race {
+		t.Skip("the race detector allocates")
 	}
+	template, values := uritemplate.MustParse("{x}"), uritemplate.Values{"x": uritemplate.String(strings.Repeat("a", 256))}
+	assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = template.Expand(values) }), 1.0)
 }
 
 // A template is a text in JSON. Text that is not a template leaves the receiver alone.
@@ -269,7 +306,7 @@ var hostileShapes = []texts.Shape{
 
 // ambiguousTemplates have many ways to divide a text.
 var ambiguousTemplates = []string{
-	"{x}{y}{z}", "{x}{y}{z}/", "{+x}{+y}{+z}", "{+x}/{+y}/{+z}", "{.x*,y*,z*}", "{.x*}{.y*}", "{x,y,z}", "{/x*,y*,z*}", "{?x*,y*,z*}", "{&x*}{&y*}", "{;x*,y*}{;z*}",
+	"{x}{y}{z}", "{x}{y}/", "{x}{y}{z}/", "{+x}{+y}{+z}", "{+x}/{+y}/{+z}", "{.x*,y*,z*}", "{.x*}{.y*}", "{x,y,z}", "{/x*,y*,z*}", "{?x*,y*,z*}", "{&x*}{&y*}", "{;x*,y*}{;z*}",
 	"{?x*}{&y*}", "{x}{y:3}{z:3}", "{+x:3}{+y}{z:2}", "{x}a{y}a{z}", "{x*}{y*}{+z}", "/{x}{x}", "{.x,x}", "{+x}{x:2}",
 }
 
