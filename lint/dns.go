@@ -49,7 +49,7 @@ func areCommonLabels(name string) bool {
 		switch {
 		case c == '.' && last != '-' && i-start <= maxLabel:
 			start, c = i+1, '-'
-		case c == '-' && i > start && last != '-', c == '_', charset.Alpha.Has(c), charset.Digit.Has(c):
+		case c == '-' && last != '-', c == '_', charset.Alpha.Has(c), charset.Digit.Has(c):
 		default:
 			return false
 		}
