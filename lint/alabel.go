@@ -39,8 +39,8 @@ func readALabel(label string) (u codePoints, fake bool) {
 		c, i = decodedAt(label, i)
 		encoded = append(encoded, charset.Lower(c))
 	}
-	u, ok = decodePunycode(encoded)
-	if !ok || !isULabel(u.all()) || !isPunycodeOf(encoded, u.all()) {
+	u = decodePunycode(encoded)
+	if !isULabel(u.all()) || !isPunycodeOf(encoded, u.all()) {
 		return codePoints{}, true
 	}
 	return u, false

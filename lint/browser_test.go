@@ -46,6 +46,7 @@ var browserRows = []row{
 	{"file://C/x", []string{"browser-host host 0:C"}},  // the same value as in the row before
 	{"file://c:80/x", nil},                             // browsers reject it
 	{"file://u@c/x", nil},
+	{"file://@c/x", nil},
 	{"file://cd/x", nil},
 	{"file://1/x", []string{"rare-ipv4 host 0:1"}},
 	{"file://0x7f.1/", []string{"rare-ipv4 host 0:0x7f.1"}},

@@ -57,6 +57,7 @@ var dnsRows = []row{
 	{"//" + strings.Repeat("%C3%BC", 57), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 57)}}, // 63 in its A-label
 	{"//" + strings.Repeat("%C3%BC", 58), []string{"encoded-name host 0:" + strings.Repeat("%C3%BC", 58),
 		"long-label host 0:" + strings.Repeat("%C3%BC", 58)}},
+	{"http://a." + label63 + "b/", []string{"long-label host 2:" + label63 + "b"}},
 	{"http://-" + label63 + "/", []string{"not-dns-name host 0:-" + label63, "long-label host 0:-" + label63}},
 	{"http://" + label63 + "/", nil},
 	{"http://" + label63 + "." + label63 + "./", nil},

@@ -279,8 +279,8 @@ func (l *linter) checkParameters(f field, at place) {
 	for i := 0; i < len(f.text); {
 		end := i + parameterLen(f.text[i:])
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value
-		l.checkText(f, i, value, at, at == inParameters)
-		l.checkText(f, value, end, at, at == inParameters && !holds(f.text[value:end], "/?#&="))
+		l.checkText(f, i, value, at, true)
+		l.checkText(f, value, end, at, !holds(f.text[value:end], "/?#&="))
 		i = end + 1
 	}
 }

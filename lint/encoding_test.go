@@ -88,6 +88,7 @@ var encodingRows = []row{
 	{"/%25%32%65%2525", []string{"double-encoding path[1] 0:%25%32%65%2525"}}, // alone, "%2525" would be a near miss
 	{"/%252e%252e%252e", []string{"double-encoding path[1] 0:%252e%252e%252e"}},
 	{"/%25252e", []string{"double-encoding path[1] 0:%2525"}},
+	{"urn:%252e", []string{"double-encoding path[0] 0:%252e"}},
 	{"urn:%252e%252f", []string{"double-encoding path[0] 0:%252e%252f"}},
 	{"?%252f%253f%250a", []string{"double-encoding query 0:%252f%253f%250a"}},
 	{"/?a=%25%30", nil},

@@ -51,7 +51,7 @@ func readNumbers(name string) numbers {
 			}
 		}
 		if end == len(name) {
-			n.address = n.address && n.labels <= 4 && part.value>>(8*max(0, 5-n.labels)) == 0
+			n.address = n.address && n.labels <= 4 && part.value>>(8*(5-n.labels)) == 0
 			n.strict = n.strict && n.labels == 4 && !dot
 			return n
 		}

@@ -217,12 +217,13 @@ var aLabelRows = []row{
 	{"http://xn--a/", []string{"fake-a-label host 0:xn--a"}},                                           // the number does not end
 	{"http://www.xn--a-.xn--a/", []string{"not-dns-name host 4:xn--a-", "fake-a-label host 4:xn--a-"}}, // only US-ASCII
 	{"http://xn--/", []string{"not-dns-name host 0:xn--", "fake-a-label host 0:xn--"}},
-	{"http://xn--99999999/", []string{"fake-a-label host 0:xn--99999999"}},         // the number is beyond all characters
-	{"http://xn--bb049a/", []string{"fake-a-label host 0:xn--bb049a"}},             // the number is beyond the last character
-	{"http://xn--ib9b/", []string{"fake-a-label host 0:xn--ib9b"}},                 // a surrogate
-	{"http://xn--en32g/", []string{"fake-a-label host 0:xn--en32g"}},               // the number is that after the last character
-	{"http://xn--999999999999/", []string{"fake-a-label host 0:xn--999999999999"}}, // the number is beyond all deltas
-	{"http://xn---tda/", []string{"fake-a-label host 0:xn---tda"}},                 // "ü" is encoded without the hyphen
+	{"http://xn--99999999/", []string{"fake-a-label host 0:xn--99999999"}},                                 // the number is beyond all characters
+	{"http://xn--bb049a/", []string{"fake-a-label host 0:xn--bb049a"}},                                     // the number is beyond the last character
+	{"http://xn--ib9b/", []string{"fake-a-label host 0:xn--ib9b"}},                                         // a surrogate
+	{"http://xn--en32g/", []string{"fake-a-label host 0:xn--en32g"}},                                       // the number is that after the last character
+	{"http://xn--999999999999/", []string{"fake-a-label host 0:xn--999999999999"}},                         // the number is beyond all deltas
+	{"http://xn--ab-01241605145698553200a/", []string{"fake-a-label host 0:xn--ab-01241605145698553200a"}}, // a delta that is -1 in 64 bits
+	{"http://xn---tda/", []string{"fake-a-label host 0:xn---tda"}},                                         // "ü" is encoded without the hyphen
 	{"http://xn--ü/", []string{"fake-a-label host 0:xn--ü"}},
 	{"http://xn--a_b-5q4a/", []string{"fake-a-label host 0:xn--a_b-5q4a"}},
 	{"http://xn--b_-xka/", []string{"fake-a-label host 0:xn--b_-xka"}},
@@ -245,7 +246,9 @@ var aLabelRows = []row{
 	{"http://a.xn--%61/", []string{"encoded-name host 0:a.xn--%61", "fake-a-label host 2:xn--%61"}},
 	{"http://xn--" + strings.Repeat("a", 59) + "/", []string{"fake-a-label host 0:xn--" + strings.Repeat("a", 59)}}, // 63 bytes
 	{"http://xn--tda/", nil},
-	{"http://xn--ab--dma/", nil}, // "-" only as third character
+	{"http://xn--ll-0ea/", nil},                     // "l", a middle dot, "l"
+	{"http://xn--abcdefghijklmnopqrst-8441t/", nil}, // an emoji after 20 letters
+	{"http://xn--ab--dma/", nil},                    // "-" only as third character
 	{"http://XN--TDA/", nil},
 	{"http://xn--1-zhc/", nil},       // a digit after Hebrew
 	{"http://xn--58d/", nil},         // IDNA folds the letters of Cherokee to capitals
@@ -270,6 +273,9 @@ var longLabelRows = []row{
 	{"http://" + strings.Repeat("ü", 64) + ".example/", []string{"long-label host 0:" + strings.Repeat("ü", 64)}},
 	{"http://%C3%BC" + strings.Repeat("a", 57) + ".example/", []string{
 		"encoded-name host 0:%C3%BC" + strings.Repeat("a", 57) + ".example", "long-label host 0:%C3%BC" + strings.Repeat("a", 57)}},
+	{"http://%00" + strings.Repeat("a", 55) + "%C2%80/", []string{ // 64 in its A-label, if IDNA allowed one
+		"encoded-nul host 0:%00", "encoded-name host 0:%00" + strings.Repeat("a", 55) + "%C2%80",
+		"long-label host 0:%00" + strings.Repeat("a", 55) + "%C2%80", "not-name-character host 58:%C2%80"}},
 	{"http://" + strings.Repeat("%61", 64) + ".example/", []string{
 		"encoded-name host 0:" + strings.Repeat("%61", 64) + ".example", "long-label host 0:" + strings.Repeat("%61", 64)}},
 	{"http://" + strings.Repeat("a", 62) + "%FF/", []string{"host-not-utf8 host 62:%FF"}},

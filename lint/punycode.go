@@ -65,21 +65,21 @@ func adapt(delta, characters int64, first bool) int64 {
 	return k + (base-tMin+1)*delta/(delta+skew)
 }
 
-// decodePunycode decodes s, which is lowercase, and reports whether it is the Punycode of a label
-// (RFC 3492, section 6.2). It ignores a "-" that separates nothing. Only encoding the result again
-// shows that.
-func decodePunycode(s []byte) (u codePoints, ok bool) {
+// decodePunycode decodes s, which is lowercase (RFC 3492, section 6.2). If s is not Punycode, the
+// result is what precedes the error, and a "-" that separates nothing is ignored: only encoding the
+// result again shows whether s is the Punycode of a label.
+func decodePunycode(s []byte) (u codePoints) {
 	hyphen := bytes.LastIndexByte(s, '-')
 	for _, c := range s[:max(hyphen, 0)] {
 		if !charset.Alpha.Has(c) && !charset.Digit.Has(c) && c != '-' || !u.insert(u.n, rune(c)) {
-			return u, false
+			return u
 		}
 	}
 	n, i, bias := int64(initialN), int64(0), int64(initialBias)
 	for s = s[hyphen+1:]; len(s) > 0; i++ {
 		delta, size := readDelta(s, bias)
 		if size == 0 {
-			return u, false
+			return u
 		}
 		s = s[size:]
 		length := int64(u.n) + 1
@@ -87,10 +87,10 @@ func decodePunycode(s []byte) (u codePoints, ok bool) {
 		n += (i + delta) / length
 		i = (i + delta) % length
 		if !utf8.ValidRune(rune(n)) || !u.insert(int(i), rune(n)) {
-			return u, false
+			return u
 		}
 	}
-	return u, true
+	return u
 }
 
 // readDelta returns the number at the beginning of s, and its number of digits. That is 0 if there

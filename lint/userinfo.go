@@ -10,9 +10,6 @@ import (
 // checkUserinfo checks the user information (RFC 3986, section 3.2.1).
 func (l *linter) checkUserinfo() {
 	f := whole(uri.ComponentUserInfo, l.u.UserInfo)
-	if f.text == "" {
-		return
-	}
 	if length := hostLike(f.text); length > 0 {
 		l.add(UserinfoLikeHost, f, 0, length)
 	}
