@@ -196,6 +196,8 @@ func TestHostPort(t *testing.T) {
 	}
 	_, err := uri.MustParse("//[v1.x]").HostPort()
 	assert.ErrorContains(t, err, "address mechanism not supported")
+	_, err = uri.MustParse("foo://h").HostPort()
+	assert.EqualError(t, err, "uri: invalid port: there is no port, and the scheme has no known default (port; RFC 3986, section 3.2.3)")
 	assert.False(t, errors.Is(err, uri.ErrNoHost))
 }
 

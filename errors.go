@@ -371,7 +371,7 @@ func unwritable(u *URI, field string, i int, component Component, rule string) *
 func (f fault) parseError(s string, i int, component Component) *ParseError {
 	hidden := component == ComponentUserInfo || schemes.MayBeSecret(s, i)
 	cause := f.cause(s, i, hidden)
-	if mistake := mistakeIn(s, i, component, hidden); mistake != nil && (hidden || f.err == nil) {
+	if mistake := mistakeIn(s, i, component, hidden); mistake != nil {
 		cause = mistake
 	}
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: cause}
@@ -397,13 +397,13 @@ func mistakeInAuthority(s string, i, end int, component Component, hidden bool) 
 	switch {
 	case strings.Contains(s[i:end], "@"): // the first "@" ended the user information
 		return errSecondAt
-	case hidden && port && strings.Contains(s[end:], "@"):
+	case port && strings.Contains(s[end:], "@"):
 		return errDelimiter
 	case hidden:
 		return nil
 	case i == end && isOpenLiteral(s[:end]):
 		return errNoBracket
-	case port && isIPv6(s[strings.LastIndexAny(s[:i], "/@")+1:end]):
+	case isIPv6(s[strings.LastIndexAny(s[:i], "/@")+1 : end]):
 		return errNoBrackets
 	case port && s[i] == ',':
 		return errHosts

@@ -40,6 +40,7 @@ func TestParseErrorText(t *testing.T) {
 		{"a_b:c", "uri: invalid path at offset 3: " + noScheme},
 		{"a\x7f", "uri: invalid path at offset 1: 0x7F is not allowed (segment; RFC 3986, section 3.3)"},
 		{"//[::1.2.3.456]", "uri: invalid host at offset 11: a decimal octet above 255 (dec-octet; RFC 3986, section 3.2.2)"},
+		{"x://u:p%40h", "uri: invalid port at offset 6: a byte that is not allowed (port; RFC 3986, section 3.2.3)"},
 		{"//u:a/b@h", "uri: invalid port at offset 4: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"},
 		{"//u@h:8@x", "uri: invalid port at offset 7: only one '@' is allowed: in user information, write '@' as %40 (port; RFC 3986, section 3.2.3)"},
 		{"http://u:1?SE<CRET@h/", "uri: invalid query at offset 13: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
@@ -235,9 +236,18 @@ func TestFormatErrorText(t *testing.T) {
 			"uri: invalid userinfo at offset 3: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, "uri: invalid path: after an authority the path must be empty " +
 			"or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
+		{uri.URI{Scheme: "a:b"}, "uri: invalid scheme at offset 1: ':' is not allowed (scheme; RFC 3986, section 3.1)"},
+		{uri.URI{Scheme: "x", UserInfo: "u"}, "uri: invalid userinfo: Format would not write a field that is set: UserInfo, " +
+			"since there is no host (userinfo; RFC 3986, section 3.2.1)"},
+		{uri.URI{Scheme: "x", HasPort: true}, "uri: invalid port: Format would not write a field that is set: the port, " +
+			"since there is no host (port; RFC 3986, section 3.2.3)"},
 	} {
 		assert.EqualError(t, tt.u.Validate(), tt.want)
 	}
+	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentHost, Offset: 1, Rule: "host", Err: uri.ErrZone},
+		"uri: invalid host at offset 1: an IPv6 literal cannot have a zone identifier (host; RFC 3986, section 3.2.2)")
+	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: 1, Rule: "path", Err: uri.ErrZone},
+		"uri: invalid path at offset 1: an IPv6 literal cannot have a zone identifier (path; RFC 3986, section 3.2.2)")
 }
 
 // No error shows user information or repeats the input (section 3.2.1).

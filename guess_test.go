@@ -27,6 +27,7 @@ func TestSection4_5_GuessURI(t *testing.T) {
 		{"xn--bcher-kva.example", "http://xn--bcher-kva.example"},
 		{"index.html", "http://index.html"}, // a guess may be wrong
 		{"1.0xg", "http://1.0xg"},
+		{"1.0g1", "http://1.0g1"},
 		{"0x1.1xa", "http://0x1.1xa"},
 		{strings.Repeat("a", 63) + ".example", "http://" + strings.Repeat("a", 63) + ".example"},
 		{strings.Repeat("a.", 126) + "b.", "http://" + strings.Repeat("a.", 126) + "b."}, // RFC 1034, section 3.1

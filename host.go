@@ -224,14 +224,10 @@ func beginsIPv4address(s string, i, end int) bool {
 // RFC 3986, section 3.2.2.
 func scanH16(s string, i int) (end int, bad fault) {
 	end = scanSet(s, i, charset.Hexdig)
-	switch {
-	case end == i:
+	if end == i {
 		return i, fault{rule: ruleIPv6address}
-	case end > i+4:
-		return i + 4, fault{rule: ruleIPv6address}
-	default:
-		return end, noFault
 	}
+	return min(end, i+4), noFault
 }
 
 // scanIPv4address scans IPv4address at s[i:].

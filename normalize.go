@@ -197,7 +197,7 @@ func (u URI) Equivalent(v URI) bool {
 func normalizeForScheme(u *URI) {
 	normalize(u)
 	rules := schemes.Of(u.Scheme)
-	if u.HasPort && rules.Port != 0 && u.Port == rules.Port {
+	if rules.Port != 0 && u.Port == rules.Port {
 		u.HasPort, u.Port = false, 0
 	}
 	simplifyAddress(u)

@@ -348,4 +348,8 @@ func TestSection3_2_1_GoString(t *testing.T) {
 				`ForceAuthority:false, ForceUserInfo:false, ForceQuery:false, ForceFragment:false}`, fmt.Sprintf("%#v", u))
 		}
 	}
+	u := uri.MustParse("x://u:secret@h/a")
+	base, err := uri.NewBase(u)
+	require.NoError(t, err)
+	assert.Equal(t, "uri.NewBase("+u.GoString()+")", base.GoString())
 }

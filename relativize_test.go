@@ -34,6 +34,8 @@ func TestSection5_2_Relativize(t *testing.T) {
 		{"http://@a/b/c", "http://a/b/d", "//a/b/d"}, // empty user information and no user information differ
 		{"http://a/b/c", "http://@a/b/d", "//@a/b/d"},
 		{base5_4, "http://a:80/b/c/d;p?q", "//a:80/b/c/d;p?q"},
+		{"http://a:80/b", "http://a:81/c", "//a:81/c"},
+		{"http://a/b", "http://a:0/c", "//a:0/c"},
 		{base5_4, "http://u@a/b/c/d;p?q", "//u@a/b/c/d;p?q"},
 		{base5_4, "https://a/b/c/d;p?q", "https://a/b/c/d;p?q"},
 		{base5_4, "http:/b/c", "http:/b/c"}, // without an authority there is no shorter reference

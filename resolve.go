@@ -272,13 +272,13 @@ func appendTarget(dst []byte, root int, owner, ref *URI, path string) []byte {
 
 // cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
 // base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
-// dot-segments of a path that begins with a slash. In such a directory, each ".." at the beginning
-// of a reference removes one segment.
+// dot-segments. So in a directory that begins with a slash, each ".." at the beginning of a
+// reference removes one segment.
 func cutToDirectory(text []byte, root int, base *URI) []byte {
 	switch last := len(base.Path) - 1; {
 	case last >= 0:
 		text = text[:len(text)-len(base.Path[last])]
-		if base.Path[0] == "" && slices.ContainsFunc(base.Path[:last], charset.IsDots) {
+		if slices.ContainsFunc(base.Path[:last], charset.IsDots) {
 			text = removeDotsFrom(text, root)
 		}
 	case base.hasAuthority():
