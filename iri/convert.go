@@ -143,7 +143,7 @@ func decode(s string, isShown func(rune) bool) string {
 		r, size := decodeRune(s, i)
 		triplets := s[i : i+len("%XX")*size]
 		switch {
-		case r < utf8.RuneSelf && charset.Unreserved.Has(byte(r)), r >= utf8.RuneSelf && isShown(r):
+		case r < utf8.RuneSelf && charset.Unreserved.Has(byte(r)), isShown(r):
 			b = utf8.AppendRune(b, r)
 		default:
 			b = append(b, strings.ToUpper(triplets)...)
@@ -164,11 +164,11 @@ func decodeRune(s string, i int) (r rune, size int) {
 	return utf8.DecodeRune(b)
 }
 
-// isShown reports whether FromURI decodes r, a character beyond US-ASCII, in any component. It does
-// not decode U+FFFD.
+// isShown reports whether r is a character beyond US-ASCII that FromURI decodes in any component.
+// It does not decode U+FFFD.
 func isShown(r rune) bool { return charset.IsUcschar(r) && !isBidiFormatting(r) }
 
-// isShownInQuery reports whether FromURI decodes r, a character beyond US-ASCII, in a query.
+// isShownInQuery reports whether r is a character beyond US-ASCII that FromURI decodes in a query.
 func isShownInQuery(r rune) bool { return isShown(r) || charset.IsIprivate(r) }
 
 // isBidiFormatting reports whether r is one of the characters that RFC 3987, section 4.1, forbids: LRM, RLM, LRE, RLE,

@@ -67,14 +67,13 @@ func namedByte(cause error) byte {
 	}
 }
 
-// invalidText returns the text of a component with a character that is not allowed. For the path, it
-// is the first such segment: in the path that the error is about, "." may precede it.
+// invalidText returns the text of a component with a character that is not allowed, except for the
+// user information, whose errors name no byte. For the path, it is the first such segment: in the
+// path that the error is about, "." may precede it.
 func (i *IRI) invalidText(component uri.Component) string {
 	switch component {
 	case uri.ComponentScheme:
 		return i.Scheme
-	case uri.ComponentUserInfo:
-		return i.UserInfo
 	case uri.ComponentHost:
 		return i.Host
 	case uri.ComponentPath:

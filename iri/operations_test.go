@@ -438,6 +438,9 @@ func TestBase(t *testing.T) {
 	target, err := b.Resolve(iri.MustParse("ä"))
 	require.NoError(t, err)
 	assert.Equal(t, "x://ü:p@例え.jp/é/ä", target.String())
+	dst, err = b.AppendResolve([]byte("x"), "!{")
+	assert.EqualError(t, err, "uri: invalid path at offset 1: '{' is not allowed: write %7B (segment; RFC 3986, section 3.3)")
+	assert.Equal(t, "x", string(dst))
 	assert.Equal(t, "x://ü:xxxxx@例え.jp/é/!", b.LogValue().String())
 
 	for _, bad := range []iri.IRI{{IsRelative: true, Path: []string{"é"}}, {Scheme: "é"}, {Scheme: "x", Query: "é#"}} {

@@ -150,6 +150,7 @@ func TestSection5_3_FormatRefuses(t *testing.T) {
 		{iri.IRI{Scheme: "é"}, "scheme at offset 0: U+00E9 is not allowed (scheme; RFC 3986, section 3.1)"},
 		{iri.IRI{Scheme: "x", Host: "é/"}, "host at offset 2: '/' is not allowed (ireg-name; RFC 3987, section 2.2)"},
 		{iri.IRI{Scheme: "x", Host: "h", UserInfo: "é\xff"}, "userinfo at offset 2: a byte that is not allowed: percent-encode it (iuserinfo; RFC 3987, section 2.2)"},
+		{iri.IRI{IsRelative: true, Path: []string{"\x80"}}, "path at offset 0 of Path[0]: 0x80 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
 		{iri.IRI{IsRelative: true, Path: []string{"é", "a\xff"}}, "path at offset 1 of Path[1]: 0xFF begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
 		{iri.IRI{IsRelative: true, Query: "é#"}, "query at offset 2: '#' is not allowed: write %23 (iquery; RFC 3987, section 2.2)"},
 		{iri.IRI{IsRelative: true, Fragment: "\ue000"}, "fragment at offset 0: U+E000, for private use, is allowed in queries only (ifragment; RFC 3987, section 2.2)"},

@@ -83,14 +83,13 @@ func leadingScheme(text string) (scheme string, end int) {
 // endsScheme reports whether the ":" before rest ends a scheme. Otherwise it may end a name, as in
 // "joe:secret@example.com".
 func endsScheme(rest string, rules Rules) bool {
-	known := rules.Name != ""
 	switch {
 	case strings.HasPrefix(rest, "//"):
 		return true
 	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, `\`):
-		return known
+		return rules.Name != "" // it is known
 	default:
-		return known && rules.Demands&NoAuthority != 0
+		return rules.Demands&NoAuthority != 0
 	}
 }
 

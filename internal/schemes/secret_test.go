@@ -20,12 +20,16 @@ func TestSecret(t *testing.T) {
 		"http://u:SEC@RET/@h/ ":               "http://u:*@h/ ",
 		"http://xyz:SECRET @h":                "http://xyz:*@h", // only a ":" ends a name
 		"http:/\\u:SECRET@h\\":                "http:/\\u:*@h\\",
+		"http:\\u:SECRET@h":                   "http:\\u:*@h",
 		"http:joe:SECRET @h":                  "http:*@h",
 		"ftp:SECRET @h":                       "ftp:*@h", // a name like a scheme
 		"u:SEC RET@h":                         "u:*@h",
 		"u:/SEC RET@h":                        "u:*@h",
 		"foo://u:SEC RET@h":                   "foo://u:*@h",
 		"//u:SEC RET@h":                       "//u:*@h",
+		"u%41:SECRET@h ":                      "u%41:*@h ",
+		"%3ASECRET@h":                         "%3A*@h",
+		"://u:SECRET@h":                       ":*@h",
 		"1u:SEC RET@h":                        "1u:*@h",
 		":SEC RET@h":                          ":*@h",
 		"u%3ASEC RET%40h":                     "u%3A*%40h",
@@ -39,8 +43,10 @@ func TestSecret(t *testing.T) {
 		"sip:joe smith@h":                     "sip:joe smith@h",
 		"secret-token:SEC RET":                "secret-token:*", // RFC 8959
 		"\"secret-token:SECRET\"":             "\"secret-token:*",
-		"pkcs11:a ?pin-value=SECRET":          "pkcs11:a ?*",       // RFC 7512
-		"vnc://h?VncPassword=SEC RET":         "vnc://h?*",         // RFC 7869
+		"pkcs11:a ?pin-value=SECRET":          "pkcs11:a ?*", // RFC 7512
+		"vnc://h?VncPassword=SEC RET":         "vnc://h?*",   // RFC 7869
+		"vnc://x?SECRET":                      "vnc://x?*",
+		"x vnc://h?SECRET":                    "x vnc://h?*",
 		"vnc://u:SEC RET@h?a=SECRET&b":        "vnc://u:*",         // one part has both
 		"postgres://h /d?password=SECRET":     "postgres://h /d?*", // libpq
 		"postgres://h /d?password:SECRET":     "postgres://h /d?*", // mistyped
@@ -83,7 +89,7 @@ func TestSecretOfEveryByte(t *testing.T) {
 
 // MayBeSecret agrees with Secret on each byte of a text.
 func TestMayBeSecret(t *testing.T) {
-	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "vnc://u:p@h/a?VncPassword=a", "vnc://h", "vnc://u:p@h/a", "vnc://u:p@h/a=", "x%3Ay%40z", "secret-token:a@b", "", "a@b", "http://h/a"} {
+	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "vnc://u:p@h/a?VncPassword=a", "vnc://h", "vnc://u:p@h/a", "vnc://u:p@h/a=", "x%3Ay%40z", "secret-token:a@b", "secret-token:a", "", "a@b", "http://h/a"} {
 		start, end := schemes.Secret(text)
 		for i := range len(text) {
 			assert.Equal(t, start <= i && i < end, schemes.MayBeSecret(text, i), "%q at %d", text, i)
