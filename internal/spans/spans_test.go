@@ -49,7 +49,7 @@ func TestSplitOnEachByte(t *testing.T) {
 		try("x://" + text)
 		try("//u@[::1]" + text)
 	}
-	for _, text := range []string{"http://[::1]/", "http://[::1]:80/a", "//[v1.a:b]", "//u:p@[v1.a:b]:1?q", "//[::1]:", "x://[::ffff:1.2.3.4]:8#f"} {
+	for _, text := range []string{"http://[::1]/", "http://[::1]:80/a", "//[v1.x:b]", "//u:p@[v1.a:b]:1?q", "//[::1]:", "x://[::ffff:1.2.3.4]:8#f"} {
 		try(text)
 	}
 	for text := range texts.Random(5, 3_000) {
