@@ -426,9 +426,11 @@ func TestClientWithAnotherTransport(t *testing.T) {
 		assert.Equal(t, tt.same, resp.Body == tt.body)
 		client.CloseIdleConnections()
 	}
-	base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return nil, io.ErrUnexpectedEOF })}
-	_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
-	require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	for _, resp := range []*http.Response{nil, {StatusCode: http.StatusOK, Body: http.NoBody}} {
+		base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return resp, io.ErrUnexpectedEOF })}
+		_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
+		require.ErrorIs(t, err, io.ErrUnexpectedEOF)
+	}
 }
 
 // http.Client gives a response without a Body an empty one, and reports a transport that returns nothing.
