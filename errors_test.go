@@ -244,6 +244,7 @@ func TestFormatErrorText(t *testing.T) {
 	} {
 		assert.EqualError(t, tt.u.Validate(), tt.want)
 	}
+	// Built by hand: Segment counts for a path only, and only from 0 on.
 	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentHost, Offset: 1, Rule: "host", Err: uri.ErrZone},
 		"uri: invalid host at offset 1: an IPv6 literal cannot have a zone identifier (host; RFC 3986, section 3.2.2)")
 	assert.EqualError(t, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: 1, Rule: "path", Err: uri.ErrZone},

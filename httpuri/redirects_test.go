@@ -189,7 +189,7 @@ func TestRFC3986_5_2_ReadDifferently(t *testing.T) {
 
 func TestCheckByHand(t *testing.T) {
 	req, via := redirected(t, nil, "http://u@h/b", "/c")
-	require.NoError(t, httpuri.Redirects{}.Check(req, append([]*http.Request{httptestRequest("http://h/a")}, via...)), "user information that only the first has not")
+	require.NoError(t, httpuri.Redirects{}.Check(req, append([]*http.Request{httptestRequest("http://h/a")}, via...)), "only the first request has no user information")
 	req, via = redirected(t, nil, "http://h/a", "/b")
 	strange := &http.Request{URL: &url.URL{Scheme: "http", Host: "h", RawQuery: " "}}
 	for _, tt := range []struct {
