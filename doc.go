@@ -147,7 +147,8 @@
 //
 // [Format], [URI.AppendText] and [URI.MarshalText] write a URI. They return a [*FormatError] for a
 // value whose text would be read as a different value. [URI.String] never fails. [URI.Redacted] is
-// the text for logs: it hides passwords. [RedactText] does so for text that Parse rejects.
+// the text for logs: it hides passwords. [URI.RedactedAll] also hides names and every value of the query.
+// [RedactText] is for text that Parse rejects.
 // [URI.Display] is for people: it also keeps user information from being mistaken for the host.
 //
 //	u := uri.MustParse("https://joe:secret@example.com/")
@@ -182,21 +183,24 @@
 //
 // # Where a password still shows
 //
-// [URI.Redacted], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords, and [RedactText]
-// hides those of text that is not a URI. [URI.Value] refuses a URI that has one. Errors do not repeat
-// passwords. A password still shows in these places:
+// [URI.Redacted], [URI.RedactedAll], [URI.Display], [URI.LogValue] and [URI.GoString] hide passwords, and
+// [RedactText] hides those of text that is not a URI. [URI.Value] refuses a URI that has one. Errors do not
+// repeat passwords. A password still shows in these places:
 //
 //   - The fields, [URI.User] and [URI.Authority] hold it. So does the text from [Format],
 //     [URI.String], [URI.AppendText] and [URI.MarshalText], and therefore JSON and XML. Package fmt
 //     prints the text or the fields for every verb but "%#v" and "%T": "%s", "%q" and "%d" show the
 //     password. Print [URI.Redacted] instead.
 //   - Redacted does not know every secret. It shows a token in the query of an https URI, such as
-//     "access_token", and one that is the user name, as in "https://token@h/". Remove it first.
+//     "access_token", and one that is the user name, as in "https://token@h/". [URI.RedactedAll] hides both, and shows
+//     one in the path.
 //   - "joe:secret@example.com" is a valid URI with the scheme joe, and Redacted shows its path. The
 //     error for "joe:sec ret@example.com", which is not valid, shows no byte of it.
-//   - Redacted finds a nested URI by its "://", which may be percent-encoded once. It shows the
-//     password of one that is encoded twice or has no "://", and of "jdbc:oracle:thin:joe/secret@h"
+//   - Redacted finds a nested URI by its "://" or by a known scheme, which may be percent-encoded once. It
+//     shows the password of one that is encoded twice, and the parameters of one, and of "jdbc:oracle:thin:joe/secret@h"
 //     and "jdbc:sqlserver://h;user=joe;password=secret".
+//   - A password in a nested URI in a query may look like the next parameter, as in "?url=http://joe:sec&k=ret@h". Redacted
+//     shows it: an "&" with a key and "=" after it ends the nested URI. Any other "&" does not.
 //   - A "/", "?" or "#" in a password ends the user information. If the text is a URI all the same,
 //     as "http://h/?url=http://joe:sec/ret@h" is, Redacted shows it.
 //   - GoString hides only what would be a password in a valid URI. It shows the fields of a URI that
@@ -204,8 +208,8 @@
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"
 //     print the text of all fields of a URI there. Give the struct its own String and GoString
 //     methods, or hold a *URI, which fmt prints as an address.
-//   - Package log/slog does not call LogValue inside a struct, slice or map, and prints the text.
-//     Log [URI.Redacted], or give the type a LogValue method.
+//   - Package log/slog does not call LogValue inside a struct, slice or map. Its handlers print the text there, and
+//     JSON prints what encoding/json writes. Log [URI.Redacted], or give the type a LogValue method.
 //   - [flag.TextVar] prints the default value in its usage message, and package flag prints an
 //     argument that causes an error. Use [flag.String] without a default and [Parse] the value
 //     afterwards. The error from Parse shows no password.

@@ -9,7 +9,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
@@ -369,7 +369,7 @@ func unwritable(u *URI, field string, i int, component Component, rule string) *
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
-	hidden := component == ComponentUserInfo || schemes.MayBeSecret(s, i)
+	hidden := component == ComponentUserInfo || passwords.MayHave(s, i)
 	cause := f.cause(s, i, hidden)
 	if mistake := mistakeIn(s, i, component, hidden); mistake != nil {
 		cause = mistake
@@ -462,7 +462,7 @@ func mayHavePassword(u *URI) bool {
 	if u.Scheme != "" {
 		text = u.Scheme + ":" + text
 	}
-	start, end := schemes.Secret(text)
+	start, end := passwords.InText(text)
 	return start < end
 }
 

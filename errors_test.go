@@ -14,7 +14,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/measure"
-	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Callers must not depend on the text, but people read it. It has the component, the offset, the byte, the rule and the
@@ -195,7 +195,7 @@ var (
 func plainMistake(in string, bad *uri.ParseError) string {
 	rest := restOfAuthority.FindString(in[bad.Offset:])
 	host := hostAndPort.FindStringSubmatch(in)[1]
-	start, end := schemes.Secret(in)
+	start, end := passwords.InText(in)
 	hidden := start <= bad.Offset && bad.Offset < end || start < end && bad.Offset == len(in) && end == len(in)
 	port := bad.Component == uri.ComponentPort
 	address, err := netip.ParseAddr(strings.TrimPrefix(host, "["))

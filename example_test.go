@@ -490,6 +490,15 @@ func ExampleURI_Redacted() {
 	// Output: ftp://user:xxxxx@example.com
 }
 
+func ExampleURI_RedactedAll() {
+	u := uri.MustParse("https://token@example.com/a?key=secret&page#state=1")
+	fmt.Println(u.Redacted())
+	fmt.Println(u.RedactedAll())
+	// Output:
+	// https://token@example.com/a?key=secret&page#state=1
+	// https://xxxxx@example.com/a?key=xxxxx&xxxxx#state=xxxxx
+}
+
 // A link of a page that is shown although it is broken.
 func ExampleRedactText() {
 	for _, text := range []string{"https://joe:secret@example.com:x/", "https://example.com/a b", "joe:secret@example.com:80/ "} {

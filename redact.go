@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Redacted returns the text of u for logs: like [URI.String], but with "xxxxx" instead of each
@@ -19,30 +18,44 @@ import (
 //	vnc, pkcs11      in the query: VncPassword, SshPassword, pin-value
 //	postgres, redis  in the query: password, sslpassword, tlsCertificateKeyFilePassword,
 //	                 proxyPassword, authMechanismProperties; also of postgresql, rediss, amqp,
-//	                 amqps, mongodb and mongodb+srv
-//	imap             at the end of an URLAUTH
+//	                 amqps, mongodb, mongodb+srv, mysql, sqlserver, clickhouse and jdbc
+//	otpauth          in the query: secret
+//	imap, imaps      at the end of an URLAUTH
 //	secret-token     everything after the scheme
 //	http, ftp, ws    before an "@" that follows slashes, as browsers read it: "http:///u:xxxxx@h"
 //
-// It hides those in the user information of URIs with "://" in the path, the query or the fragment,
-// which may be percent-encoded once: "jdbc:mysql://u:xxxxx@h". Everything else is shown, also the
-// parameters of such a URI. See "Where a password still shows" in the package documentation.
+// It hides those in the user information of URIs in the path, the query or the fragment, which may be
+// percent-encoded once: "jdbc:mysql://u:xxxxx@h". Such a URI has "://", or a known scheme that
+// requires an authority. In a query or a fragment, it ends at an "&" that a key and "=" follow. The same
+// is true of a scheme that was written twice, as in "https://https://u:xxxxx@h", where the second one
+// is read as the host.
+//
+// It hides the text before the "@" in the name of a data source of MySQL, which is a URI with the user
+// as the scheme: "u:xxxxx@tcp(h)/db". Everything else is shown, also the parameters of a URI within another. See
+// "Where a password still shows" in the package documentation. [URI.RedactedAll] hides more.
 func (u URI) Redacted() string {
 	text, err := text(&u)
 	switch {
 	case err != nil:
 		return refusal(err)
-	case !mayShowPassword(&u, text):
+	case !passwords.MayShow(u.Scheme, text):
 		return text
 	}
 	hidePasswords(&u, passwords.Mask)
 	return textOrRefusal(&u)
 }
 
-// mayShowPassword reports whether text, the text of u, may show a password. Most texts have no "@", so
-// they show none, except in a few schemes.
-func mayShowPassword(u *URI, text string) bool {
-	return passwords.MayHaveUserInfo(text) || !schemes.Of(u.Scheme).Passwords.RequiresAt()
+// RedactedAll returns the text of u for logs, like [URI.Redacted], but with "xxxxx" instead of all of the
+// user information, and instead of every value of the query and of the fragment that is not empty:
+// "https://token@h/a?key=b#c" becomes "https://xxxxx@h/a?key=xxxxx#xxxxx". Names of parameters are
+// shown; a parameter without "=" is a value. The scheme, the host, the port and the path are shown as Redacted shows
+// them (RFC 3986, section 7.5).
+func (u URI) RedactedAll() string {
+	if err := check(&u); err != nil {
+		return refusal(err)
+	}
+	passwords.HideAll((*passwords.Elements)(&u), passwords.Mask)
+	return textOrRefusal(&u)
 }
 
 // RedactText returns text for logs, with "xxxxx" instead of what may be a password. It is for text that
@@ -61,7 +74,7 @@ func RedactText(text string) string {
 	if u, err := Parse(text); err == nil {
 		return u.Redacted()
 	}
-	start, end := schemes.Secret(text)
+	start, end := passwords.InText(text)
 	if start == end {
 		return text
 	}
@@ -101,5 +114,5 @@ func (u URI) GoString() string {
 // hidePasswords replaces the passwords in the fields of u, which may have been built by hand, with
 // mask. It does not change elements of Path that are shared.
 func hidePasswords(u *URI, mask string) {
-	passwords.Hide((*passwords.Elements)(u), mask, schemes.Of(u.Scheme).Passwords)
+	passwords.Hide((*passwords.Elements)(u), mask)
 }

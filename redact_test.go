@@ -151,7 +151,17 @@ var schemePasswords = []struct {
 	{"postgresql:///db?host=/run&sslpassword=secret", "postgresql:///db?host=/run&sslpassword=xxxxx", "query"},
 	{"redis://h?PASSWORD=secret", "redis://h?PASSWORD=xxxxx", "query"},
 	{"mongodb://h/?authMechanismProperties=AWS_SESSION_TOKEN:secret", "mongodb://h/?authMechanismProperties=xxxxx", "query"},
-	{"mysql://h/db?password=public", "mysql://h/db?password=public", ""},
+	{"mysql://h/db?password=secret", "mysql://h/db?password=xxxxx", "query"},
+	{"jdbc:postgresql://h/db?user=u&password=secret", "jdbc:postgresql://h/db?user=u&password=xxxxx", "query"},
+	{"otpauth://totp/a:joe@h?secret=5ec4e7&issuer=a", "otpauth://totp/a:joe@h?secret=xxxxx&issuer=a", "query"},
+	{"joe:secret@tcp(h:3306)/db?a=b", "joe:xxxxx@tcp(h:3306)/db?a=b", "path"}, // go-sql-driver/mysql
+	{"imaps://h/;URLAUTH=a:b:secret", "imaps://h/;URLAUTH=a:b:xxxxx", "path"},
+	{"jdbc:mysql://joe:secret&secret@h/x", "jdbc:mysql://joe:xxxxx@h/x", "path"}, // "&" is a sub-delim (2.2)
+	{"git::https://joe:secret&secret@h/r.git", "git::https://joe:xxxxx@h/r.git", "path"},
+	{"http://h/#http://u:secret&x@h/db", "http://h/#http://u:xxxxx@h/db", "fragment"},
+	{"https://https://joe:secret@example.com/", "https://https//joe:xxxxx@example.com/", "path"}, // an empty port (3.2.3)
+	{"//https://joe:secret@example.com/", "//https//joe:xxxxx@example.com/", "path"},
+	{"https://https:/joe:secret@example.com/", "https://https/joe:xxxxx@example.com/", "path"},
 	{"pkcs11:token=t;object=o?pin-value=secret", "pkcs11:token=t;object=o?pin-value=xxxxx", "query"}, // RFC 7512
 	{"pkcs11:object=o?module-name=m&pin-source=file:/p", "pkcs11:object=o?module-name=m&pin-source=file:/p", ""},
 	{"imap://joe@h/INBOX/;uid=20;urlauth=submit+fred:internal:5ec4e7", // RFC 5092, section 11
@@ -185,7 +195,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 			assert.Equal(t, tt.want, u.Display(), tt.in)
 		}
 		for _, shown := range []string{u.Redacted(), u.Display(), u.LogValue().String(), u.GoString(), fmt.Sprintf("%#v", u)} {
-			assert.NotRegexp(t, "secret[^-]|5ec4e7", shown, tt.in)
+			assert.NotRegexp(t, "secret[^-=]|5ec4e7", shown, tt.in)
 		}
 		assert.Equal(t, path, strings.Join(u.Path, "/"), "the receiver stays as it is")
 
@@ -203,6 +213,31 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 		assert.Equal(t, strings.Replace(string(tt.component), "path", "segment", 1), e.Rule, tt.in)
 		assert.NotRegexp(t, "secret|5ec4e7", err.Error())
 	}
+}
+
+// Section 7.5: names, tokens and the rest of what the query and the fragment say are hidden too.
+func TestSection7_5_RedactedAll(t *testing.T) {
+	for in, want := range map[string]string{
+		"https://token@h:8/a%2Fb?access_token=a&b=&c&&=d#top": "https://xxxxx@h:8/a%2Fb?access_token=xxxxx&b=&xxxxx&&=xxxxx#xxxxx",
+		"https://joe:secret@h/#access_token=a&type=b":         "https://xxxxx@h/#access_token=xxxxx&type=xxxxx",
+		"https://@h/?#":        "https://@h/?#",
+		"https://h/a":          "https://h/a",
+		"":                     "",
+		"sip:joe@h":            "sip:xxxxx@h",
+		"jdbc:mysql://joe@h/d": "jdbc:mysql://xxxxx@h/d",
+		"postgres://joe:secret@h/d?user=joe&password=a%26b":      "postgres://xxxxx@h/d?user=xxxxx&password=xxxxx",
+		"https://h/?http://joe:secret@h/=a":                      "https://h/?http://xxxxx@h/=xxxxx",
+		"secret-token:a":                                         "secret-token:xxxxx",
+		"//https://joe@example.com":                              "//https//xxxxx@example.com",
+		"imap://joe;AUTH=*@h/INBOX/;uid=20;urlauth=a:internal:b": "imap://xxxxx@h/INBOX/;uid=20;urlauth=a:internal:xxxxx",
+	} {
+		u := uri.MustParse(in)
+		assert.Equal(t, want, u.RedactedAll(), in)
+		assert.Equal(t, strings.Replace(in, "//https:", "//https", 1), u.String(), "the receiver stays as it is")
+	}
+	bad := uri.URI{Scheme: "x", UserInfo: "secret word", Host: "h"}
+	assert.Equal(t, bad.String(), bad.RedactedAll())
+	assert.NotContains(t, bad.RedactedAll(), "secret")
 }
 
 // The fields of a value built by hand hide their passwords, whether Format writes them or not.
@@ -260,6 +295,10 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 	}
 	for _, text := range []string{"http://h/?access_token=secret", "http://secret@h/"} {
 		assert.True(t, shows(uri.MustParse(text).Redacted()), "a token")
+		assert.False(t, shows(uri.MustParse(text).RedactedAll()), "a token")
+	}
+	for _, text := range []string{"http://h/secret", "http://h/?a=http://joe:1&k=secret@h", "jdbc:sqlserver://h;password=secret", "http%253A//joe:secret%2540h"} {
+		assert.True(t, shows(uri.MustParse(text).Redacted()), text)
 	}
 
 	type hidden struct{ u uri.URI }

@@ -11,14 +11,14 @@ import (
 // scheme has one that this package knows. The case of the scheme is ignored (RFC 3986, section
 // 3.2.3). The schemes are
 //
-//	amqp      amqps    coap  coap+tcp    coap+ws      coaps       coaps+tcp
-//	coaps+ws  dict     ftp   ftps        gemini       git         gopher
-//	http      https    imap  imaps       ipp          ipps        ldap
-//	ldaps     mongodb  mqtt  mqtts       mysql        nats        nfs
-//	nntp      pop      pop3  pop3s       postgres     postgresql  redis
-//	rediss    rsync    rtmp  rtmps       rtsp         rtsps       sftp
-//	smtp      smtps    ssh   submission  submissions  svn         telnet
-//	vnc       ws       wss
+//	amqp       amqps     clickhouse  coap       coap+tcp  coap+ws     coaps
+//	coaps+tcp  coaps+ws  dict        ftp        ftps      gemini      git
+//	gopher     http      https       imap       imaps     ipp         ipps
+//	ldap       ldaps     mongodb     mqtt       mqtts     mysql       nats
+//	nfs        nntp      pop         pop3       pop3s     postgres    postgresql
+//	redis      rediss    rsync       rtmp       rtmps     rtsp        rtsps
+//	sftp       smtp      smtps       sqlserver  ssh       submission  submissions
+//	svn        telnet    vnc         ws         wss
 //
 // Each port is in an RFC, in a registry of IANA, or in the documentation of the software, which
 // the Source of a [SchemeError] names. There is none for tftp and mongodb+srv, since their URIs
@@ -51,7 +51,7 @@ func (u URI) WithScheme(scheme string) (URI, error) {
 //
 // It checks which components are present and which are empty, the comma of "data", and the form of
 // "urn". It does not check the rest, so "tel:abc" passes. The schemes are about, cid, data, file,
-// geo, iax, mailto, mid, mongodb+srv, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and
+// geo, iax, jdbc, mailto, mid, mongodb+srv, otpauth, pkcs11, secret-token, sip, sips, sms, tag, tel, tftp, urn, and
 // those that have a [DefaultPort].
 //
 // The error is the first one in the order of the components. User information in http and https is

@@ -121,6 +121,11 @@ func ExampleIRI_Redacted() {
 	// Output: http://ü:xxxxx@例え.jp/
 }
 
+func ExampleIRI_RedactedAll() {
+	fmt.Println(iri.MustParse("http://ü@例え.jp/?ü=é#é").RedactedAll())
+	// Output: http://xxxxx@例え.jp/?ü=xxxxx#xxxxx
+}
+
 func ExampleIRI_Has() {
 	i := iri.MustParse("http://例え.jp/?")
 	fmt.Println(i.Has(uri.ComponentQuery), i.Has(uri.ComponentFragment))

@@ -44,6 +44,10 @@ func (i IRI) Compare(j IRI) int { return uri.URI(i).Compare(uri.URI(j)) }
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
 func (i IRI) Redacted() string { return i.shown(uri.URI.Redacted) }
 
+// RedactedAll returns the text of i for logs, like [IRI.Redacted], but with "xxxxx" instead of all of the
+// user information and of every value of the query and the fragment; see [uri.URI.RedactedAll].
+func (i IRI) RedactedAll() string { return i.shown(uri.URI.RedactedAll) }
+
 // Display returns the text of i for people. It shows the user information after the IRI, so that
 // nobody mistakes it for the host, and hides passwords as [IRI.Redacted] does; see
 // [uri.URI.Display]. Characters may mislead in other ways (RFC 3987, section 8).

@@ -24,9 +24,11 @@ func slowHidden(i iri.IRI, mask string) iri.IRI {
 		i.Query = slowHideParameters(i.Query, mask, "vncpassword", "sshpassword")
 	case "pkcs11":
 		i.Query = slowHideParameters(i.Query, mask, "pin-value")
-	case "postgres", "postgresql", "redis", "rediss", "amqp", "amqps", "mongodb", "mongodb+srv":
+	case "otpauth":
+		i.Query = slowHideParameters(i.Query, mask, "secret")
+	case "postgres", "postgresql", "redis", "rediss", "amqp", "amqps", "mongodb", "mongodb+srv", "mysql", "sqlserver", "clickhouse", "jdbc":
 		i.Query = slowHideParameters(i.Query, mask, "password", "sslpassword", "tlscertificatekeyfilepassword", "proxypassword", "authmechanismproperties")
-	case "imap":
+	case "imap", "imaps":
 		for k := range i.Path {
 			i.Path[k] = slowHideURLAuth(i.Path[k], mask)
 		}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // ErrComposite means that a variable with a prefix, such as "x" in "{x:3}", has a list or pairs as its value. Only a
@@ -90,7 +90,7 @@ func refuse(s string, i int, rule string) *Error {
 	if s[i] == '%' {
 		rule, cause = ruleTriplet, escape.ErrPercentEncoding
 	}
-	if schemes.MayBeSecret(s, i) {
+	if passwords.MayHave(s, i) {
 		cause = errHidden
 	}
 	return &Error{Offset: i, Rule: rule, Err: cause}

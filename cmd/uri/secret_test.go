@@ -15,7 +15,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
@@ -370,9 +369,13 @@ var secretPlaces = []struct{ before, after string }{
 	{"file://u:", "@h/a"},
 	{"sip:joe:", "@h"}, // RFC 3261, section 19.1.1
 	{"sips:joe:", "@h"},
-	{"iax:joe:", "@h/a"},                  // RFC 5456
-	{"vnc://h?VncPassword=", ""},          // RFC 7869
-	{"redis://h?password=", ""},           // the documentation of its clients
+	{"iax:joe:", "@h/a"},         // RFC 5456
+	{"vnc://h?VncPassword=", ""}, // RFC 7869
+	{"redis://h?password=", ""},  // the documentation of its clients
+	{"otpauth://totp/a:b@h?secret=", "&issuer=a"},
+	{"joe:", "@tcp(h:1)/d"},               // the name of a data source
+	{"https://https://u:", "@h"},          // a scheme that was written twice
+	{"postgres:/postgres:/u:", "@"},       // without a host
 	{"pkcs11:a?pin-value=", ""},           // RFC 7512
 	{"imap://h/;URLAUTH=a:internal:", ""}, // RFC 5092, section 11
 	{"secret-token:", ""},                 // RFC 8959
@@ -381,16 +384,20 @@ var secretPlaces = []struct{ before, after string }{
 }
 
 // secretTexts returns the texts with the secret, each with one byte replaced with each of a few, and with a space at the
-// end too.
+// end too. The secret may have a delimiter in the middle, which leaves three bytes on either side.
 func secretTexts() []string {
 	var texts []string
-	for _, p := range secretPlaces {
-		for _, end := range []string{"", " "} {
-			text := p.before + theSecret + p.after + end
-			texts = append(texts, text)
-			for i := range len(text) {
-				for _, c := range " @:/%{\x80x" {
-					texts = append(texts, text[:i]+string([]byte{byte(c)})+text[i+1:])
+	for i, p := range secretPlaces {
+		for j, inside := range []string{"", ":", "@", "&", "="} {
+			for _, end := range []string{"", " "} {
+				text := p.before + theSecret[:3] + inside + theSecret[3:] + p.after + end
+				texts = append(texts, text)
+				for at := range len(text) {
+					for k, c := range " @:/%{\x80x" {
+						if inside == "" || (i+j+at)%8 == k {
+							texts = append(texts, text[:at]+string([]byte{byte(c)})+text[at+1:])
+						}
+					}
 				}
 			}
 		}
@@ -400,7 +407,7 @@ func secretTexts() []string {
 
 // The schemes with passwords at the same place share the code for it.
 func TestEachPlaceOfPasswordsHasASecret(t *testing.T) {
-	tried := map[passwords.Place]bool{}
+	tried := map[schemes.Place]bool{}
 	for _, p := range secretPlaces {
 		scheme, _, _ := strings.Cut(p.before, ":")
 		tried[schemes.Of(scheme).Passwords] = true
@@ -437,7 +444,7 @@ func redactedTells(text string) bool {
 }
 
 // secretsWithoutAt matches the start of a text of a scheme whose passwords no "@" ends.
-var secretsWithoutAt = regexp.MustCompile(`^(vnc|redis|pkcs11|imap|secret-token):`)
+var secretsWithoutAt = regexp.MustCompile(`^(vnc|redis|pkcs11|otpauth|imap|secret-token):`)
 
 // knownScheme matches a known scheme in secretPlaces, whose ":" does not begin a password.
 var knownScheme = regexp.MustCompile(`^(https?|ftp|wss?|file|sips?|iax):`)

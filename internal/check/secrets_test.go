@@ -25,7 +25,6 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
@@ -244,7 +243,7 @@ func isPath(u uri.URI, text string) bool {
 		return false
 	}
 	switch schemes.Of(u.Scheme).Passwords {
-	case passwords.InFirstSegment, passwords.InOpaquePart, passwords.Everywhere:
+	case schemes.InFirstSegment, schemes.InOpaquePart, schemes.Everywhere:
 		return false
 	default:
 		return !strings.Contains(text, "=") && !u.ForceAuthority || u.Scheme != "" && u.ForceAuthority

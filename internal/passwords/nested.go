@@ -5,82 +5,120 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // hideNested hides the passwords of URIs within the path, the query and the fragment, as in
 // "jdbc:mysql://joe:secret@example.com" and "?url=http%3A%2F%2Fjoe%3Asecret%40example.com". Each
 // delimiter of a nested URI may be percent-encoded, once.
-func hideNested(e *Elements, mask string) {
-	if slices.ContainsFunc(e.Path, MayHaveUserInfo) {
-		e.Path = hideNestedInPath(e.Path, mask)
+func (c cover) hideNested(e *Elements) {
+	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
+		e.Path = c.hideNestedInPath(e.Path)
 	}
-	e.Query = hideNestedIn(e.Query, mask)
-	e.Fragment = hideNestedIn(e.Fragment, mask)
+	e.Query = c.hideNestedIn(e.Query, beginsParam)
+	e.Fragment = c.hideNestedIn(e.Fragment, beginsParam)
 }
 
-// hideNestedInPath hides the passwords of the URIs with "://" in the text of path. If there is one,
-// it returns a new path. An element with slashes, which Format rejects, would be more than one
-// segment of that text. In that case, each element is hidden as an authority.
-func hideNestedInPath(path []string, mask string) []string {
+// hideNestedInPath hides the passwords of the nested URIs in the text of path. If there is one, it
+// returns a new path. An element with slashes, which Format rejects, would be more than one segment
+// of that text. In that case, each element is hidden as an authority.
+func (c cover) hideNestedInPath(path []string) []string {
 	text := strings.Join(path, "/")
-	hidden := hideNestedIn(text, mask)
+	hidden := c.hideNestedIn(text, never)
 	if hidden == text {
 		return path
 	}
 	if segments := strings.Split(hidden, "/"); len(segments) == len(path) {
 		return segments
 	}
-	return mapSegments(path, func(segment string) string { return hideInAuthority(segment, mask) })
+	return mapSegments(path, c.hideInAuthority)
 }
 
-// MayHaveUserInfo reports whether s has an "@", which may be percent-encoded.
-func MayHaveUserInfo(s string) bool {
+// mayHaveUserInfo reports whether s has an "@", which may be percent-encoded.
+func mayHaveUserInfo(s string) bool {
 	return strings.IndexByte(s, '@') >= 0 || strings.Contains(s, "%40")
 }
 
-// hideNestedIn hides the passwords of the URIs with "://" in s.
-func hideNestedIn(s, mask string) string {
-	if !MayHaveUserInfo(s) {
+// An ender reports whether a nested URI ends at s[i], an "&".
+type ender func(s string, i int) bool
+
+// never is the ender of a path, in which "&" is data.
+func never(string, int) bool { return false }
+
+// beginsParam is the ender of a query and a fragment. It reports whether a key and a "=" follow. Any other "&" may be
+// part of a password, in which it is a sub-delim (RFC 3986, section 3.2.1).
+func beginsParam(s string, i int) bool {
+	start := i + 1
+	for i = start; i < len(s) && (charset.Unreserved.Has(s[i]) || strings.IndexByte("[]%", s[i]) >= 0); i++ {
+	}
+	return start < i && i < len(s) && s[i] == '='
+}
+
+// hideNestedIn hides the passwords of the nested URIs in s, which end at an "&" if ends reports so.
+func (c cover) hideNestedIn(s string, ends ender) string {
+	if !mayHaveUserInfo(s) {
 		return s
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
-		end := afterColonAndSlashes(s, i)
-		if end < 0 {
-			end = i + size(s, i)
-			b.WriteString(s[i:end])
-			i = end
+		start := authorityStart(s, i)
+		if start < 0 {
+			start = i + size(s, i)
+			b.WriteString(s[i:start])
+			i = start
 			continue
 		}
-		stop := authorityEnd(s, end)
-		b.WriteString(s[i:end])
-		b.WriteString(hideInAuthority(s[end:stop], mask))
-		i = stop
+		end := authorityEnd(s, start, ends)
+		b.WriteString(s[i:start])
+		b.WriteString(c.hideInAuthority(s[start:end]))
+		i = end
 	}
 	return b.String()
 }
 
-// afterColonAndSlashes returns the offset after "://" at s[i:], or -1 if it does not begin so.
-func afterColonAndSlashes(s string, i int) int {
-	for _, c := range []byte("://") {
-		if i >= len(s) || decoded(s, i) != c {
-			return -1
-		}
-		i += size(s, i)
+// authorityStart returns the start of the authority of a nested URI whose scheme ends at s[i], or -1 if
+// s[i] is no such ":". Two slashes begin an authority. After a known scheme that has one, any number
+// does, as in "https:/joe:secret@example.com".
+func authorityStart(s string, i int) int {
+	if decoded(s, i) != ':' {
+		return -1
 	}
-	return i
+	end := i + size(s, i)
+	slashes := 0
+	known := hasAuthority(nameBefore(s, i))
+	for end < len(s) && decoded(s, end) == '/' && (known || slashes < 2) {
+		end += size(s, end)
+		slashes++
+	}
+	if !known && slashes < 2 {
+		return -1
+	}
+	return end
 }
 
-// authorityEnd returns the end of the authority at s[i:]. A "&" ends it as a parameter of a query,
-// unless it is percent-encoded. A ":" before a slash may be that of another nested URI, and is not
-// part of it.
-func authorityEnd(s string, i int) int {
+// nameBefore returns the text before s[i] that may be a scheme.
+func nameBefore(s string, i int) string {
+	start := i
+	for start > 0 && charset.Scheme.Has(s[start-1]) {
+		start--
+	}
+	return s[start:i]
+}
+
+// hasAuthority reports whether scheme is known, and its URIs have an authority.
+func hasAuthority(scheme string) bool {
+	return schemes.Of(scheme).Demands&(schemes.SomeAuthority|schemes.SomeHost) != 0
+}
+
+// authorityEnd returns the end of the authority at s[i:]. A ":" before a slash may be that of
+// another nested URI, and is not part of it.
+func authorityEnd(s string, i int, ends ender) int {
 	colon := -1 // just before i
 	for ; i < len(s); i += size(s, i) {
 		switch c := decoded(s, i); {
 		case c == '/' && colon >= 0:
 			return colon
-		case c == '/', c == '?', c == '#', s[i] == '&':
+		case c == '/', c == '?', c == '#', s[i] == '&' && ends(s, i):
 			return i
 		case c == ':':
 			colon = i
@@ -92,25 +130,28 @@ func authorityEnd(s string, i int) int {
 }
 
 // hideInAuthority hides what is between the first ":" of an authority and its last "@".
-func hideInAuthority(s, mask string) string {
-	if !MayHaveUserInfo(s) {
+func (c cover) hideInAuthority(s string) string {
+	if !mayHaveUserInfo(s) {
 		return s
 	}
-	colon, at := -1, -1
+	from, at := -1, -1
+	if c.all {
+		from = 0
+	}
 	for i := 0; i < len(s); i += size(s, i) {
 		switch decoded(s, i) {
 		case ':':
-			if colon < 0 {
-				colon = i
+			if from < 0 {
+				from = i + size(s, i)
 			}
 		case '@':
 			at = i
 		}
 	}
-	if colon < 0 || colon+size(s, colon) >= at {
+	if from < 0 || from >= at {
 		return s
 	}
-	return s[:colon+size(s, colon)] + mask + s[at:]
+	return s[:from] + c.mask + s[at:]
 }
 
 // decoded returns the byte at s[i:], decoded if it is percent-encoded.

@@ -1,5 +1,4 @@
-// Package passwords hides passwords in the elements of a URI or an IRI. Their places depend on the
-// scheme.
+// Package passwords hides passwords: in the elements of a URI or an IRI, and in text that is neither.
 package passwords
 
 import (
@@ -8,6 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Mask replaces a password.
@@ -28,82 +28,93 @@ type Elements struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// A Place is the place of passwords outside the user information.
-type Place uint8
-
-const (
-	Nowhere                Place = iota
-	InFirstSegment               // before an "@" there, if there is no host: http, https, ws, wss, ftp
-	InOpaquePart                 // between the first ":" and the last "@": sip, sips, iax
-	InPIN                        // in the parameter for a personal identification number: pkcs11
-	InVNCParameters              // in the two parameters that are called passwords: vnc
-	InConnectionParameters       // in the parameters of database and broker clients: postgresql, redis, amqp, mongodb
-	InURLAuth                    // in the authorization of a segment: imap
-	Everywhere                   // in all but the delimiters: secret-token
-)
-
-// EndsAtAt reports whether a password at the place ends at an "@", unless it is the value of a parameter.
-func (p Place) EndsAtAt() bool { return p <= InConnectionParameters }
-
-// RequiresAt reports whether text without an "@" has no password at the place.
-func (p Place) RequiresAt() bool { return p <= InOpaquePart }
-
-// Parameters returns the names of the parameters in the query that have a password at the place. Each is named
-// by its document: RFC 7512, the registry of RFC 7869, and the documentation of the clients.
-func (p Place) Parameters() []string {
-	switch p {
-	case InPIN:
-		return []string{"pin-value"}
-	case InVNCParameters:
-		return []string{"VncPassword", "SshPassword"}
-	case InConnectionParameters:
-		return []string{"password", "sslpassword", "tlsCertificateKeyFilePassword", "proxyPassword", "authMechanismProperties"}
-	default:
-		return nil
-	}
+// A cover hides passwords.
+type cover struct {
+	mask string
+	all  bool // whether to hide the whole user information, and not just what follows its first ":"
 }
 
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
-// one in the user information, those at place, and those of nested URIs. It does not change elements
-// of Path that are shared.
-func Hide(e *Elements, mask string, place Place) {
-	if name, password, _ := strings.Cut(e.UserInfo, ":"); password != "" {
-		e.UserInfo = name + ":" + mask
-	}
-	e.Host = hideInAuthority(e.Host, mask) // Format rejects an "@" there
-	if e.Scheme == "" && e.ForceAuthority {
-		place = InFirstSegment // the base may have such a scheme
-	}
-	switch place {
-	case InFirstSegment:
-		hideInFirstSegment(e, mask)
-	case InOpaquePart:
-		hideOpaquePassword(e, mask)
-	case InPIN, InVNCParameters, InConnectionParameters:
-		e.Query = hideParams(e.Query, mask, place.Parameters())
-	case InURLAuth:
-		hideURLAuth(e, mask)
-	case Everywhere:
-		hideToken(e, mask)
-	}
-	hideNested(e, mask)
+// one in the user information, those where the scheme has them, and those of nested URIs. It does not
+// change elements of Path that are shared.
+func Hide(e *Elements, mask string) { cover{mask: mask}.hide(e) }
+
+// HideAll is Hide, and also replaces the rest of the user information and the values of the query and
+// the fragment.
+func HideAll(e *Elements, mask string) {
+	c := cover{mask: mask, all: true}
+	c.hide(e) // first: a "=" may be in a password
+	e.Query, e.Fragment = c.hideValues(e.Query), c.hideValues(e.Fragment)
 }
 
-// hideInFirstSegment hides a password in the first segment that is not empty, if there is no host.
-// The URL Standard skips the slashes before it, and reads it as an authority, as in
-// "http:///joe:secret@example.com/".
-func hideInFirstSegment(e *Elements, mask string) {
+// MayShow reports whether text, that of a value with the scheme, may show a password. Most texts have no
+// "@", so they show none, except in a few schemes.
+func MayShow(scheme, text string) bool {
+	return mayHaveUserInfo(text) || !schemes.Of(scheme).Passwords.RequiresAt()
+}
+
+func (c cover) hide(e *Elements) {
+	rules := schemes.Of(e.Scheme)
+	c.hideUserInfo(e)
+	e.Host = c.hideInAuthority(e.Host) // Format rejects an "@" there
+	switch rules.Passwords {
+	case schemes.InOpaquePart:
+		c.hideOpaquePassword(e)
+	case schemes.InURLAuth:
+		c.hideURLAuth(e)
+	case schemes.Everywhere:
+		c.hideToken(e)
+	default:
+		e.Query = c.hideParams(e.Query, rules.Passwords.Parameters())
+	}
+	if rules.Demands&schemes.NoAuthority == 0 {
+		c.hideInDataSource(e)
+	}
+	if beginsWithAuthority(e, rules.Passwords) {
+		c.hideInFirstSegment(e)
+	}
+	c.hideNested(e)
+}
+
+// hideUserInfo hides what follows the first ":" of the user information.
+//
+// RFC 3986, section 3.2.1.
+func (c cover) hideUserInfo(e *Elements) {
+	name, password, _ := strings.Cut(e.UserInfo, ":")
+	switch {
+	case c.all && e.UserInfo != "":
+		e.UserInfo = c.mask
+	case password != "":
+		e.UserInfo = name + ":" + c.mask
+	}
+}
+
+// beginsWithAuthority reports whether the first segment that is not empty may be an authority:
+//
+//   - There is no host. The URL Standard skips the slashes before the segment in some schemes, as in
+//     "http:///joe:secret@example.com/", and a reference without a scheme may have a base with one.
+//   - The host is a scheme that was written twice, as in "https://https://joe:secret@example.com/", which is a host, an
+//     empty port and a path.
+func beginsWithAuthority(e *Elements, place schemes.Place) bool {
+	switch {
+	case e.Host == "":
+		return place == schemes.InFirstSegment || e.Scheme == "" && e.ForceAuthority
+	case e.HasPort:
+		return false
+	default:
+		return len(e.Path) > 1 && e.Path[1] == "" || schemes.Of(e.Host).Name != "" || charset.EqualFold(e.Host, e.Scheme)
+	}
+}
+
+// hideInFirstSegment hides a password in the first segment that is not empty.
+func (c cover) hideInFirstSegment(e *Elements) {
 	i := slices.IndexFunc(e.Path, func(segment string) bool { return segment != "" })
-	if e.Host == "" && i >= 0 {
-		setSegment(e, i, hideInAuthority(e.Path[i], mask))
+	if i < 0 {
+		return
 	}
-}
-
-// setSegment replaces the element of Path with index i in a copy, if it differs.
-func setSegment(e *Elements, i int, segment string) {
-	if e.Path[i] != segment {
+	if hidden := c.hideInAuthority(e.Path[i]); hidden != e.Path[i] {
 		e.Path = slices.Clone(e.Path)
-		e.Path[i] = segment
+		e.Path[i] = hidden
 	}
 }
 
@@ -115,14 +126,58 @@ func setSegment(e *Elements, i int, segment string) {
 // RFC 3261, section 25.1. A user may have a "?", and a password that is not encoded may have "/",
 // "#" and "@". So if the path has no "@", the one of the query counts, and then the one of the
 // fragment. Only the slashes stay.
-func hideOpaquePassword(e *Elements, mask string) {
-	path := len(e.Path)
-	parts := append(slices.Clone(e.Path), e.Query, e.Fragment)
-	size := path
+func (c cover) hideOpaquePassword(e *Elements) {
+	parts := partsOf(e)
+	size := len(e.Path)
 	for size < len(parts) && !slices.ContainsFunc(parts[:size], hasAt) {
 		size++
 	}
-	hideBetween(parts[:size], mask)
+	from, found := firstColon(parts[:size])
+	if c.all {
+		from, found = spot{}, true
+	}
+	if to := lastAt(parts[:size]); found && to.part >= 0 {
+		c.hideBetween(parts, from, to)
+		setParts(e, parts)
+	}
+}
+
+// hideInDataSource hides everything before the "@" of a data source name, which is read as a scheme and a
+// path that does not begin with a slash, as in "joe:secret@tcp(example.com)/db" and "joe:secret@/db".
+//
+//	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
+//
+// Documentation of go-sql-driver/mysql, DSN (Data Source Name).
+func (c cover) hideInDataSource(e *Elements) {
+	if e.Scheme == "" || e.Host != "" || e.ForceAuthority || len(e.Path) == 0 || e.Path[0] == "" {
+		return
+	}
+	parts := partsOf(e)
+	for i, part := range slices.Backward(parts) {
+		beforeSlash := i < len(e.Path)-1
+		for at := strings.LastIndexByte(part, '@'); at >= 0; at = strings.LastIndexByte(part[:at], '@') {
+			end := at + 1
+			for end < len(part) && charset.Alpha.Has(part[end]) {
+				end++
+			}
+			if end < len(part) && part[end] == '(' || end == at+1 && end == len(part) && beforeSlash {
+				c.hideBetween(parts, spot{}, spot{i, at})
+				setParts(e, parts)
+				return
+			}
+		}
+	}
+}
+
+// A spot is an offset in one of several parts.
+type spot struct{ part, offset int }
+
+// partsOf returns a copy of the segments of e, and after them its query and its fragment.
+func partsOf(e *Elements) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
+
+// setParts sets the segments, the query and the fragment of e to those in parts.
+func setParts(e *Elements, parts []string) {
+	path := len(e.Path)
 	if path > 0 {
 		e.Path = parts[:path:path]
 	}
@@ -132,47 +187,40 @@ func hideOpaquePassword(e *Elements, mask string) {
 // hasAt reports whether s has an "@".
 func hasAt(s string) bool { return strings.IndexByte(s, '@') >= 0 }
 
-// hideBetween replaces the text between the first ":" of parts and the last "@", in each part.
-func hideBetween(parts []string, mask string) {
-	start, colon := firstByte(parts, ':')
-	end, at := lastByte(parts, '@')
-	if at < 0 || colon < 0 {
-		return
-	}
-	for i := start; i <= end; i++ {
-		text, from, to := parts[i], 0, len(parts[i])
-		if i == start {
-			from = colon + len(":")
+// hideBetween replaces the text of parts between from and to, in each part.
+func (c cover) hideBetween(parts []string, from, to spot) {
+	for i := from.part; i <= to.part; i++ {
+		text, start, end := parts[i], 0, len(parts[i])
+		if i == from.part {
+			start = from.offset
 		}
-		if i == end {
-			to = at
+		if i == to.part {
+			end = to.offset
 		}
-		if from < to {
-			parts[i] = text[:from] + mask + text[to:]
+		if start < end {
+			parts[i] = text[:start] + c.mask + text[end:]
 		}
 	}
 }
 
-// firstByte returns the index of the first of parts that contains c, and the offset of the first c
-// in it, or -1 if none does.
-func firstByte(parts []string, c byte) (part, offset int) {
+// firstColon returns the spot after the first ":" of parts, and reports whether there is one.
+func firstColon(parts []string) (spot, bool) {
 	for i, text := range parts {
-		if offset := strings.IndexByte(text, c); offset >= 0 {
-			return i, offset
+		if offset := strings.IndexByte(text, ':'); offset >= 0 {
+			return spot{i, offset + len(":")}, true
 		}
 	}
-	return 0, -1
+	return spot{}, false
 }
 
-// lastByte returns the index of the last of parts that contains c, and the offset of the last c in
-// it, or -1 if none does.
-func lastByte(parts []string, c byte) (part, offset int) {
+// lastAt returns the spot of the last "@" of parts. Its part is -1 if there is none.
+func lastAt(parts []string) spot {
 	for i, text := range slices.Backward(parts) {
-		if offset := strings.LastIndexByte(text, c); offset >= 0 {
-			return i, offset
+		if offset := strings.LastIndexByte(text, '@'); offset >= 0 {
+			return spot{i, offset}
 		}
 	}
-	return 0, -1
+	return spot{part: -1}
 }
 
 // hideURLAuth hides the token of an authorization in each segment, and the text after it in that
@@ -183,13 +231,13 @@ func lastByte(parts []string, c byte) (part, offset int) {
 //	iua-verifier  = ":" uauth-mechanism ":" enc-urlauth
 //
 // RFC 5092, section 11.
-func hideURLAuth(e *Elements, mask string) {
+func (c cover) hideURLAuth(e *Elements) {
 	e.Path = mapSegments(e.Path, func(segment string) string {
 		params := strings.Split(segment, ";")
 		for i, param := range params {
 			name, value, _ := strings.Cut(param, "=")
 			if fields := strings.SplitN(value, ":", 3); len(fields) == 3 && fields[2] != "" && isNamed(name, "URLAUTH") {
-				fields[2] = mask
+				fields[2] = c.mask
 				params[i] = name + "=" + strings.Join(fields, ":")
 				return strings.Join(params[:i+1], ";")
 			}
@@ -198,14 +246,40 @@ func hideURLAuth(e *Elements, mask string) {
 	})
 }
 
-// hideParams returns query with the values of the named parameters replaced with mask.
-func hideParams(query, mask string, names []string) string {
+// hideParams returns query with the values of the named parameters hidden.
+func (c cover) hideParams(query string, names []string) string {
+	if names == nil {
+		return query
+	}
+	return mapParams(query, func(param string) string {
+		name, value, _ := strings.Cut(param, "=")
+		if value == "" || !isNamed(name, names...) {
+			return param
+		}
+		return name + "=" + c.mask
+	})
+}
+
+// hideValues returns query with every value hidden. A parameter without a "=" is a value.
+func (c cover) hideValues(query string) string {
+	return mapParams(query, func(param string) string {
+		name, value, found := strings.Cut(param, "=")
+		switch {
+		case !found && param != "":
+			return c.mask
+		case value != "":
+			return name + "=" + c.mask
+		default:
+			return param
+		}
+	})
+}
+
+// mapParams applies f to the parameters of query.
+func mapParams(query string, f func(param string) string) string {
 	params := strings.Split(query, "&")
 	for i, param := range params {
-		name, value, _ := strings.Cut(param, "=")
-		if value != "" && isNamed(name, names...) {
-			params[i] = name + "=" + mask
-		}
+		params[i] = f(param)
 	}
 	return strings.Join(params, "&")
 }
@@ -221,12 +295,12 @@ func isNamed(text string, names ...string) bool {
 //	secret-token-URI = secret-token-scheme ":" token
 //
 // RFC 8959.
-func hideToken(e *Elements, mask string) {
+func (c cover) hideToken(e *Elements) {
 	hide := func(text string) string {
 		if text == "" {
 			return ""
 		}
-		return mask
+		return c.mask
 	}
 	e.UserInfo, e.Host = hide(e.UserInfo), hide(e.Host)
 	e.Port, e.HasPort = 0, false

@@ -1,12 +1,10 @@
-// Package schemes has the rules of the known schemes beyond the generic syntax. Packages uri and
-// iri share it.
+// Package schemes has the rules of the known schemes beyond the generic syntax.
 package schemes
 
 import (
 	"slices"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Rules are the rules of one scheme.
@@ -14,7 +12,7 @@ type Rules struct {
 	Name      string
 	Port      uint16 // the default, 0 if there is none
 	Demands   Demand
-	Passwords passwords.Place // outside user information
+	Passwords Place // outside user information
 	Source    string
 }
 
@@ -69,9 +67,10 @@ func All() []Rules { return slices.Clone(table[:]) }
 // not be changed.
 var table = [...]Rules{
 	{Name: "about", Demands: NoAuthority, Source: "RFC 6694"},
-	{Name: "amqp", Port: 5672, Demands: SomeAuthority | OwnEmptyPath, Passwords: passwords.InConnectionParameters, Source: "RabbitMQ URI Specification"},
-	{Name: "amqps", Port: 5671, Demands: SomeAuthority | OwnEmptyPath, Passwords: passwords.InConnectionParameters, Source: "RabbitMQ URI Specification"},
+	{Name: "amqp", Port: 5672, Demands: SomeAuthority | OwnEmptyPath, Passwords: InConnectionParameters, Source: "RabbitMQ URI Specification"},
+	{Name: "amqps", Port: 5671, Demands: SomeAuthority | OwnEmptyPath, Passwords: InConnectionParameters, Source: "RabbitMQ URI Specification"},
 	{Name: "cid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
+	{Name: "clickhouse", Port: 9000, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "clickhouse-go documentation, DSN"},
 	{Name: "coap", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 7252, section 6.1"},
 	{Name: "coap+tcp", Port: 5683, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.1"},
 	{Name: "coap+ws", Port: 80, Demands: SomeHost | NoUserInfo, Source: "RFC 8323, section 8.3"},
@@ -81,51 +80,54 @@ var table = [...]Rules{
 	{Name: "data", Demands: NoAuthority, Source: "RFC 2397, section 3"},
 	{Name: "dict", Port: 2628, Demands: SomeHost, Source: "RFC 2229, section 5"},
 	{Name: "file", Demands: NoUserInfo | NoPort | AbsolutePath | NoQuery, Source: "RFC 8089, section 2"},
-	{Name: "ftp", Port: 21, Demands: SomeHost, Passwords: passwords.InFirstSegment, Source: "RFC 1738, section 3.2"},
+	{Name: "ftp", Port: 21, Demands: SomeHost, Passwords: InFirstSegment, Source: "RFC 1738, section 3.2"},
 	{Name: "ftps", Port: 990, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "gemini", Port: 1965, Demands: SomeAuthority | NoUserInfo, Source: "Project Gemini, Protocol specification"},
 	{Name: "geo", Demands: NoAuthority | SomePath, Source: "RFC 5870, section 3.3"},
 	{Name: "git", Port: 9418, Demands: SomeHost, Source: "Pro Git, The Protocols"},
 	{Name: "gopher", Port: 70, Demands: SomeHost | NoUserInfo, Source: "RFC 4266, section 2.1"},
-	{Name: "http", Port: 80, Demands: SomeHost | DeprecatedUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.1"},
-	{Name: "https", Port: 443, Demands: SomeHost | DeprecatedUserInfo, Passwords: passwords.InFirstSegment, Source: "RFC 9110, section 4.2.2"},
-	{Name: "iax", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 5456"},
-	{Name: "imap", Port: 143, Demands: SomeHost, Passwords: passwords.InURLAuth, Source: "RFC 5092, section 11"},
-	{Name: "imaps", Port: 993, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "http", Port: 80, Demands: SomeHost | DeprecatedUserInfo, Passwords: InFirstSegment, Source: "RFC 9110, section 4.2.1"},
+	{Name: "https", Port: 443, Demands: SomeHost | DeprecatedUserInfo, Passwords: InFirstSegment, Source: "RFC 9110, section 4.2.2"},
+	{Name: "iax", Demands: NoAuthority | SomePath, Passwords: InOpaquePart, Source: "RFC 5456"},
+	{Name: "imap", Port: 143, Demands: SomeHost, Passwords: InURLAuth, Source: "RFC 5092, section 11"},
+	{Name: "imaps", Port: 993, Demands: SomeAuthority, Passwords: InURLAuth, Source: "curl documentation, URL syntax"},
 	{Name: "ipp", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 3510"},
 	{Name: "ipps", Port: 631, Demands: SomeHost | NoUserInfo, Source: "RFC 7472"},
+	{Name: "jdbc", Demands: NoAuthority | SomePath, Passwords: InConnectionParameters, Source: "Java SE documentation, java.sql.DriverManager"},
 	{Name: "ldap", Port: 389, Demands: SomeAuthority | NoUserInfo, Source: "RFC 4516, section 2"},
 	{Name: "ldaps", Port: 636, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "mailto", Demands: NoAuthority, Source: "RFC 6068, section 2"},
 	{Name: "mid", Demands: NoAuthority | SomePath, Source: "RFC 2392, section 2"},
-	{Name: "mongodb", Port: 27017, Demands: SomeHost, Passwords: passwords.InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
-	{Name: "mongodb+srv", Demands: SomeHost | NoPort, Passwords: passwords.InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
+	{Name: "mongodb", Port: 27017, Demands: SomeHost, Passwords: InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
+	{Name: "mongodb+srv", Demands: SomeHost | NoPort, Passwords: InConnectionParameters, Source: "MongoDB Manual, Connection Strings"},
 	{Name: "mqtt", Port: 1883, Demands: SomeHost, Source: "MQTT Community Wiki, URI Scheme"},
 	{Name: "mqtts", Port: 8883, Demands: SomeHost, Source: "MQTT Community Wiki, URI Scheme"},
-	{Name: "mysql", Port: 3306, Demands: SomeAuthority, Source: "MySQL Reference Manual, Connecting to the Server Using URI-Like Strings"},
+	{Name: "mysql", Port: 3306, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "MySQL Reference Manual, Connecting to the Server Using URI-Like Strings"},
 	{Name: "nats", Port: 4222, Demands: SomeAuthority, Source: "NATS documentation, Connecting"},
 	{Name: "nfs", Port: 2049, Demands: SomeHost | NoUserInfo, Source: "RFC 2224"},
 	{Name: "nntp", Port: 119, Demands: SomeHost, Source: "RFC 5538"},
-	{Name: "pkcs11", Demands: NoAuthority, Passwords: passwords.InPIN, Source: "RFC 7512"},
+	{Name: "otpauth", Demands: SomeHost | NoPort, Passwords: InOneTimeKey, Source: "Google Authenticator documentation, Key URI Format"},
+	{Name: "pkcs11", Demands: NoAuthority, Passwords: InPIN, Source: "RFC 7512"},
 	{Name: "pop", Port: 110, Demands: SomeHost | OwnEmptyPath, Source: "RFC 2384"},
 	{Name: "pop3", Port: 110, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "pop3s", Port: 995, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
-	{Name: "postgres", Port: 5432, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
-	{Name: "postgresql", Port: 5432, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
-	{Name: "redis", Port: 6379, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "Redis documentation, Connection URLs"},
-	{Name: "rediss", Port: 6379, Demands: SomeAuthority, Passwords: passwords.InConnectionParameters, Source: "Redis documentation, Connection URLs"},
+	{Name: "postgres", Port: 5432, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
+	{Name: "postgresql", Port: 5432, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "PostgreSQL documentation, Connection URIs"},
+	{Name: "redis", Port: 6379, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "Redis documentation, Connection URLs"},
+	{Name: "rediss", Port: 6379, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "Redis documentation, Connection URLs"},
 	{Name: "rsync", Port: 873, Demands: SomeHost, Source: "RFC 5781"},
 	{Name: "rtmp", Port: 1935, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "rtmps", Port: 443, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "rtsp", Port: 554, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
 	{Name: "rtsps", Port: 322, Demands: SomeHost, Source: "RFC 7826, section 4.2"},
-	{Name: "secret-token", Demands: NoAuthority | SomePath, Passwords: passwords.Everywhere, Source: "RFC 8959"},
+	{Name: "secret-token", Demands: NoAuthority | SomePath, Passwords: Everywhere, Source: "RFC 8959"},
 	{Name: "sftp", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
-	{Name: "sip", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
-	{Name: "sips", Demands: NoAuthority | SomePath, Passwords: passwords.InOpaquePart, Source: "RFC 3261, section 19.1.1"},
+	{Name: "sip", Demands: NoAuthority | SomePath, Passwords: InOpaquePart, Source: "RFC 3261, section 19.1.1"},
+	{Name: "sips", Demands: NoAuthority | SomePath, Passwords: InOpaquePart, Source: "RFC 3261, section 19.1.1"},
 	{Name: "sms", Demands: NoAuthority | SomePath, Source: "RFC 5724, section 2.2"},
 	{Name: "smtp", Port: 25, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
 	{Name: "smtps", Port: 465, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},
+	{Name: "sqlserver", Port: 1433, Demands: SomeAuthority, Passwords: InConnectionParameters, Source: "go-mssqldb documentation, Connection Parameters and DSN"},
 	{Name: "ssh", Port: 22, Demands: SomeHost, Source: "draft-ietf-secsh-scp-sftp-ssh-uri-04"},
 	{Name: "submission", Port: 587, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},
 	{Name: "submissions", Port: 465, Demands: SomeAuthority, Source: "IANA, Service Name and Transport Protocol Port Number Registry"},
@@ -135,7 +137,7 @@ var table = [...]Rules{
 	{Name: "telnet", Port: 23, Demands: SomeHost, Source: "RFC 4248"},
 	{Name: "tftp", Demands: SomeHost | NoUserInfo | NoPort, Source: "RFC 3617, section 2"},
 	{Name: "urn", Demands: NoAuthority, Source: "RFC 8141, section 2"},
-	{Name: "vnc", Port: 5900, Demands: SomeAuthority, Passwords: passwords.InVNCParameters, Source: "RFC 7869"},
-	{Name: "ws", Port: 80, Demands: SomeHost | NoUserInfo | NoFragment, Passwords: passwords.InFirstSegment, Source: "RFC 6455, section 3"},
-	{Name: "wss", Port: 443, Demands: SomeHost | NoUserInfo | NoFragment, Passwords: passwords.InFirstSegment, Source: "RFC 6455, section 3"},
+	{Name: "vnc", Port: 5900, Demands: SomeAuthority, Passwords: InVNCParameters, Source: "RFC 7869"},
+	{Name: "ws", Port: 80, Demands: SomeHost | NoUserInfo | NoFragment, Passwords: InFirstSegment, Source: "RFC 6455, section 3"},
+	{Name: "wss", Port: 443, Demands: SomeHost | NoUserInfo | NoFragment, Passwords: InFirstSegment, Source: "RFC 6455, section 3"},
 }

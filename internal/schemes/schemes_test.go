@@ -10,7 +10,6 @@ import (
 	"github.com/stretchr/testify/assert"
 
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
@@ -71,6 +70,10 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"MongoDB Manual, Connection Strings", schemes.SomeHost | schemes.NoPort, "mongodb+srv"}, // SRV records have the ports
 		{"MQTT Community Wiki, URI Scheme", schemes.SomeHost, "mqtt:1883 mqtts:8883"},
 		{"MySQL Reference Manual, Connecting to the Server Using URI-Like Strings", schemes.SomeAuthority, "mysql:3306"}, // localhost
+		{"clickhouse-go documentation, DSN", schemes.SomeAuthority, "clickhouse:9000"},
+		{"go-mssqldb documentation, Connection Parameters and DSN", schemes.SomeAuthority, "sqlserver:1433"}, // localhost
+		{"Java SE documentation, java.sql.DriverManager", opaque, "jdbc"},                                    // jdbc:subprotocol:subname
+		{"Google Authenticator documentation, Key URI Format", schemes.SomeHost | schemes.NoPort, "otpauth"},
 		{"NATS documentation, Connecting", schemes.SomeAuthority, "nats:4222"},
 		{"PostgreSQL documentation, Connection URIs", schemes.SomeAuthority, "postgres:5432 postgresql:5432"}, // a socket has no host
 		{"Redis documentation, Connection URLs", schemes.SomeAuthority, "redis:6379 rediss:6379"},             // localhost
@@ -105,21 +108,23 @@ func TestSchemeTable(t *testing.T) {
 	}
 }
 
-// The places of passwords in each scheme, by the documents that the constants of package passwords name. The URL Standard,
+// The places of passwords in each scheme, by the documents that the constants name. The URL Standard,
 // section "Special schemes", lists the schemes of InFirstSegment.
 func TestPasswords(t *testing.T) {
-	want := map[string]passwords.Place{
-		"http": passwords.InFirstSegment, "https": passwords.InFirstSegment, "ws": passwords.InFirstSegment, "wss": passwords.InFirstSegment,
-		"ftp": passwords.InFirstSegment, "iax": passwords.InOpaquePart, "imap": passwords.InURLAuth, "pkcs11": passwords.InPIN, "secret-token": passwords.Everywhere,
-		"sip": passwords.InOpaquePart, "sips": passwords.InOpaquePart, "vnc": passwords.InVNCParameters,
-		"amqp": passwords.InConnectionParameters, "amqps": passwords.InConnectionParameters, "mongodb": passwords.InConnectionParameters,
-		"mongodb+srv": passwords.InConnectionParameters, "postgres": passwords.InConnectionParameters, "postgresql": passwords.InConnectionParameters,
-		"redis": passwords.InConnectionParameters, "rediss": passwords.InConnectionParameters,
+	want := map[string]schemes.Place{
+		"http": schemes.InFirstSegment, "https": schemes.InFirstSegment, "ws": schemes.InFirstSegment, "wss": schemes.InFirstSegment,
+		"ftp": schemes.InFirstSegment, "iax": schemes.InOpaquePart, "imap": schemes.InURLAuth, "pkcs11": schemes.InPIN, "secret-token": schemes.Everywhere,
+		"sip": schemes.InOpaquePart, "sips": schemes.InOpaquePart, "vnc": schemes.InVNCParameters,
+		"amqp": schemes.InConnectionParameters, "amqps": schemes.InConnectionParameters, "mongodb": schemes.InConnectionParameters,
+		"mongodb+srv": schemes.InConnectionParameters, "postgres": schemes.InConnectionParameters, "postgresql": schemes.InConnectionParameters,
+		"redis": schemes.InConnectionParameters, "rediss": schemes.InConnectionParameters,
+		"mysql": schemes.InConnectionParameters, "sqlserver": schemes.InConnectionParameters, "clickhouse": schemes.InConnectionParameters,
+		"jdbc": schemes.InConnectionParameters, "otpauth": schemes.InOneTimeKey, "imaps": schemes.InURLAuth,
 	}
 	for _, rules := range schemes.All() {
 		assert.Equal(t, want[rules.Name], rules.Passwords, rules.Name)
 	}
-	assert.Equal(t, passwords.InOpaquePart, schemes.Of("SIP").Passwords)
+	assert.Equal(t, schemes.InOpaquePart, schemes.Of("SIP").Passwords)
 	assert.Zero(t, schemes.Of("p\u212Acs11"), "no letter of US-ASCII")
 }
 

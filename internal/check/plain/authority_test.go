@@ -190,8 +190,8 @@ func requireAuthoritySet(t *testing.T, u uri.URI, s string) {
 
 // requireHidden requires that what hides passwords shows everything else, and nothing of them.
 func requireHidden(t *testing.T, u uri.URI) {
-	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap", "postgres", "postgresql", "redis", "rediss",
-		"amqp", "amqps", "mongodb", "mongodb+srv"}, lower(u.Scheme)) {
+	if slices.Contains([]string{"sip", "sips", "iax", "vnc", "pkcs11", "secret-token", "imap", "imaps", "postgres", "postgresql", "redis", "rediss",
+		"amqp", "amqps", "mongodb", "mongodb+srv", "mysql", "sqlserver", "clickhouse", "jdbc", "otpauth"}, lower(u.Scheme)) {
 		return // see TestPasswordsOfSchemes
 	}
 	r := refuseFormat(u)
@@ -282,7 +282,9 @@ func requireSchemeHidden(t *testing.T, password string) {
 		"sip:u:*@h.example;transport=tcp?a=b", "sips:u:*@h", "SIP:u:*@h/", "iax:u:*@h:4569/n?c", "vnc://h?a=b&VncPassword=*",
 		"postgres://h/?a&password=*", "amqps://h?password=*&c", "mongodb+srv://h/d?TLSCertificateKeyFilePassword=*",
 		"vnc://h/?SshPassword=*&c", "pkcs11:token=t?pin-value=*", "secret-token:*",
-		"imap://u@h/box/;uid=1;urlauth=submit+u:internal:*",
+		"imap://u@h/box/;uid=1;urlauth=submit+u:internal:*", "imaps://h/;URLAUTH=a:b:*",
+		"mysql://h/?password=*", "sqlserver://h?password=*&a", "clickhouse://h?password=*", "jdbc:mysql://h/d?a&password=*", "otpauth://totp/a:b@h?secret=*&issuer=a",
+		"mysql:*@tcp(h:1)/d", "u:*@/d?a", "u:*@unix(/a/b)/d",
 	} {
 		u := uri.MustParse(strings.Replace(around, "*", password, 1))
 		want := strings.Replace(u.String(), password, secret, 1)

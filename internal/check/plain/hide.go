@@ -1,8 +1,10 @@
 package plain
 
 import (
+	"regexp"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -15,21 +17,67 @@ func WithoutPasswords(u uri.URI, mask string) uri.URI {
 	}
 	u.Host = hideInAuthority(u.Host, mask)
 	u.Path = slices.Clone(u.Path)
-	scheme := strings.ToLower(u.Scheme)
-	special := slices.Contains([]string{"http", "https", "ws", "wss", "ftp"}, scheme) && !strings.Contains(u.Scheme, "\u212A")
+	hideDataSource(&u, mask)
 	first := slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
-	if first >= 0 && u.Host == "" && (special || u.Scheme == "" && u.ForceAuthority) {
+	if first >= 0 && (isReadAsHost(u) || isWrittenTwice(u)) {
 		u.Path[first] = hideInAuthority(u.Path[first], mask)
 	}
 	hideInPath(u.Path, mask)
-	u.Query, u.Fragment = hideNested(u.Query, mask), hideNested(u.Fragment, mask)
+	u.Query, u.Fragment = hideNested(u.Query, mask, true), hideNested(u.Fragment, mask, true)
 	return u
+}
+
+// isReadAsHost reports whether browsers read the first segment that is not empty as the authority.
+func isReadAsHost(u uri.URI) bool {
+	special := slices.Contains([]string{"http", "https", "ws", "wss", "ftp"}, lower(u.Scheme))
+	return u.Host == "" && (special || u.Scheme == "" && u.ForceAuthority)
+}
+
+// isWrittenTwice reports whether the host may be a scheme, and the authority be in the path.
+func isWrittenTwice(u uri.URI) bool {
+	_, known := demands[lower(u.Host)]
+	slashes := strings.HasPrefix(strings.Join(u.Path, "|"), u.Path[0]+"||") || len(u.Path) == 2 && u.Path[1] == ""
+	return u.Host != "" && !u.HasPort && (known || slashes || lower(u.Host) == lower(u.Scheme))
+}
+
+// dataSource matches the name of a data source after the user and the ":".
+var dataSource = regexp.MustCompile(`(?s)^(.*)(@(?:[A-Za-z]*\(|\x00).*)$`)
+
+// hideDataSource hides what is before the last "@" with the name of a protocol and "(", or with a slash, after it.
+func hideDataSource(u *uri.URI, mask string) {
+	if u.Scheme == "" || u.Host != "" || u.ForceAuthority || len(u.Path) == 0 || u.Path[0] == "" ||
+		strings.Contains(demands[lower(u.Scheme)], "-authority") {
+		return
+	}
+	parts := append(slices.Clone(u.Path), u.Query, u.Fragment)
+	for i := len(parts) - 1; i >= 0; i-- {
+		end := "" // a NUL stands for the slash after the element
+		if i < len(u.Path)-1 {
+			end = "\x00"
+		}
+		match := dataSource.FindStringSubmatch(strings.ReplaceAll(parts[i], "\x00", "\x01") + end)
+		if match == nil {
+			continue
+		}
+		at := len(match[1])
+		for j := range i {
+			if parts[j] != "" {
+				parts[j] = mask
+			}
+		}
+		if at > 0 {
+			parts[i] = mask + parts[i][at:]
+		}
+		copy(u.Path, parts)
+		u.Query, u.Fragment = parts[len(u.Path)], parts[len(u.Path)+1]
+		return
+	}
 }
 
 // hideInPath hides the passwords of nested URIs in the elements of path.
 func hideInPath(path []string, mask string) {
 	text := strings.Join(path, "/")
-	hidden := hideNested(text, mask)
+	hidden := hideNested(text, mask, false)
 	switch segments := strings.Split(hidden, "/"); {
 	case hidden == text:
 	case len(segments) == len(path):
@@ -66,20 +114,56 @@ func hideInAuthority(s, mask string) string {
 	return s[:from[colon+1]] + mask + s[from[at]:]
 }
 
-// hideNested replaces the passwords of what has "://" before it.
-func hideNested(s, mask string) string {
+// colonAndSlashes matches what may begin the authority of a nested URI.
+var colonAndSlashes = regexp.MustCompile(`^:/*`)
+
+// hideNested replaces the passwords of nested URIs, which have "://" or a known scheme with an authority. In parameters, "&" ends one if a key and "=" follow.
+func hideNested(s, mask string, params bool) string {
 	text, from := decodedOnce(s)
-	begin := strings.Index(text, "://")
-	if begin < 0 {
+	for i := range len(text) {
+		begin := i + len(colonAndSlashes.FindString(text[i:]))
+		if begin == i {
+			continue
+		}
+		if !hasHost(schemeBefore(s[:from[i]])) {
+			if begin < i+len("://") {
+				continue
+			}
+			begin = i + len("://")
+		}
+		end := begin
+		for end < len(text) && !strings.ContainsRune("/?#", rune(text[end])) && !(params && key.MatchString(s[from[end]:])) {
+			end++
+		}
+		if end < len(text) && text[end] == '/' && end > begin && text[end-1] == ':' {
+			end--
+		}
+		return s[:from[begin]] + hideInAuthority(s[from[begin]:from[end]], mask) + hideRest(s, from[end], mask, params)
+	}
+	return s
+}
+
+// hideRest is hideNested for s[start:], in which the text before may be a scheme.
+func hideRest(s string, start int, mask string, params bool) string {
+	begin := start - len(schemeBefore(s[:start]))
+	return hideNested(s[begin:], mask, params)[start-begin:]
+}
+
+// key matches the beginning of a parameter.
+var key = regexp.MustCompile(`^&[A-Za-z0-9._~%\[\]-]+=`)
+
+// schemeBefore returns the characters of a scheme at the end of s.
+func schemeBefore(s string) string {
+	start := strings.LastIndexFunc(s, func(c rune) bool { return c > 'z' || !Is("scheme", "a"+string(c)) })
+	if start < 0 {
 		return s
 	}
-	begin += len("://")
-	end := begin
-	for end < len(text) && !strings.ContainsRune("/?#", rune(text[end])) && s[from[end]] != '&' {
-		end++
-	}
-	if end < len(text) && text[end] == '/' && end > begin && text[end-1] == ':' {
-		end--
-	}
-	return s[:from[begin]] + hideInAuthority(s[from[begin]:from[end]], mask) + hideNested(s[from[end]:], mask)
+	_, size := utf8.DecodeRuneInString(s[start:])
+	return s[start+size:]
+}
+
+// hasHost reports whether the scheme is known, and has an authority.
+func hasHost(scheme string) bool {
+	demand := demands[lower(scheme)]
+	return strings.Contains(demand, "+authority") || strings.Contains(demand, "host")
 }

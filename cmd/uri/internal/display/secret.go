@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
@@ -50,7 +49,7 @@ func secretIn(text string) Secret {
 
 // PossibleSecret returns what may be a password in any text, even in one that is not valid.
 func PossibleSecret(text string) Secret {
-	start, end := schemes.Secret(text)
+	start, end := passwords.InText(text)
 	return Secret{start, end}
 }
 

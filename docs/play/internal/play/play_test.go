@@ -212,3 +212,28 @@ func TestExpandTemplate(t *testing.T) {
 	}
 	assert.NotEmpty(t, play.ExpandTemplate("{x}", "x=%", "").Says)
 }
+
+// Whatever is wrong with a text, and wherever, no message has a byte of its password, which has a J and a Z: neither that of the
+// reference nor that of the base (RFC 3986, section 7.5).
+func TestNoMessageHasAByteOfASecret(t *testing.T) {
+	forms := []string{"http://u:J*Z@h/a?b#c", "//u:J*Z@h", "jdbc:mysql://u:J*Z@h/d", "https://https://u:J*Z@h/", "http://h/?url=http%3A%2F%2Fu%3AJ*Z%40h%2F",
+		"vnc://h/?VncPassword=J*Z", "postgres://v:w@h/d?password=J*Z", "otpauth://totp/a?secret=J*Z", "imaps://h/;URLAUTH=a:b:J*Z", "sip:u:J*Z@h", "secret-token:J*Z", "u:J*Z@tcp(h)/d"}
+	tried := 0
+	for _, form := range forms {
+		for _, inside := range []string{"", ":", "@", "&", "=", "%40"} {
+			text := strings.Replace(form, "*", inside, 1)
+			for at := strings.IndexAny(text, ":/") + 1; at <= len(text); at++ {
+				for _, c := range "\x00 \"<\\^{|}\x80é" {
+					changed := text[:at] + string(c) + text[at:]
+					answer, asBase := play.Explain(changed, ""), play.Explain("a", changed)
+					if answer.Refusal == nil {
+						continue // an IRI
+					}
+					tried++
+					assert.False(t, strings.ContainsAny(answer.Refusal.Message+asBase.BaseSays, "JZ"), "%q: %s, %s", changed, answer.Refusal.Message, asBase.BaseSays)
+				}
+			}
+		}
+	}
+	assert.Greater(t, tried, 10_000)
+}

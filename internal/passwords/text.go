@@ -1,21 +1,22 @@
-package schemes
+package passwords
 
 import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-// Secret returns the part of text that may be a password, text[start:end]. It is empty if there is
+// InText returns the part of text that may be a password, text[start:end]. It is empty if there is
 // none. The text need not be a URI. Without valid syntax, nobody can tell its parts apart, so the
 // result may be more than a password. It always includes the whole password.
 //
 // The result is the text after the first ":" after the scheme, up to the last "@". If the scheme has
 // passwords in parameters, it also has the text after the first "?" or "=". All of these may be
 // percent-encoded. If the scheme has passwords elsewhere, the result is everything after the scheme.
-func Secret(text string) (start, end int) {
+func InText(text string) (start, end int) {
 	scheme, after := leadingScheme(text)
-	rules := Of(scheme)
+	rules := schemes.Of(scheme)
 	if !rules.Passwords.EndsAtAt() {
 		return after, len(text)
 	}
@@ -36,7 +37,7 @@ func Secret(text string) (start, end int) {
 
 // secretBeforeAt returns the part of text that may be a password before an "@". The scheme with the
 // rules ends before after.
-func secretBeforeAt(text string, after int, rules Rules) (start, end int) {
+func secretBeforeAt(text string, after int, rules schemes.Rules) (start, end int) {
 	end = max(strings.LastIndexByte(text, '@'), strings.LastIndex(text, "%40"))
 	if end < after {
 		return 0, 0
@@ -47,13 +48,13 @@ func secretBeforeAt(text string, after int, rules Rules) (start, end int) {
 	return afterAny(text, ":", after, end)
 }
 
-// MayBeSecret reports whether text[i] is in the place that [Secret] returns. It takes less time than
-// Secret if no "@" follows and the scheme has no passwords in parameters.
-func MayBeSecret(text string, i int) bool {
+// MayHave reports whether text[i] is in the place that [InText] returns. It takes less time than
+// InText if no "@" follows and the scheme has no passwords in parameters.
+func MayHave(text string, i int) bool {
 	scheme, after := leadingScheme(text)
-	place := Of(scheme).Passwords
+	place := schemes.Of(scheme).Passwords
 	if place.Parameters() != nil || strings.Contains(text[i:], "@") || strings.Contains(text[i:], "%40") {
-		start, end := Secret(text)
+		start, end := InText(text)
 		return start <= i && i < end
 	}
 	return after <= i && !place.EndsAtAt()
@@ -82,14 +83,14 @@ func leadingScheme(text string) (scheme string, end int) {
 
 // endsScheme reports whether the ":" before rest ends a scheme. Otherwise it may end a name, as in
 // "joe:secret@example.com".
-func endsScheme(rest string, rules Rules) bool {
+func endsScheme(rest string, rules schemes.Rules) bool {
 	switch {
 	case strings.HasPrefix(rest, "//"):
 		return true
 	case strings.HasPrefix(rest, "/"), strings.HasPrefix(rest, `\`):
 		return rules.Name != "" // it is known
 	default:
-		return rules.Demands&NoAuthority != 0
+		return rules.Demands&schemes.NoAuthority != 0
 	}
 }
 

@@ -1,4 +1,4 @@
-package schemes_test
+package passwords_test
 
 import (
 	"strings"
@@ -6,12 +6,12 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
-	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // The rows are text that is not a URI, by RFC 3986, section 3.2.1, and by the documents of the schemes. "*" is the text that
 // may be a password.
-func TestSecret(t *testing.T) {
+func TestInText(t *testing.T) {
 	for in, want := range map[string]string{
 		"":                                    "",
 		"http://h/a b":                        "http://h/a b",
@@ -59,7 +59,7 @@ func TestSecret(t *testing.T) {
 		"a@b:c d":                             "a@b:c d",
 		"a@b:c d@e":                           "a@b:*@e",
 	} {
-		start, end := schemes.Secret(in)
+		start, end := passwords.InText(in)
 		got := in
 		if start < end {
 			got = in[:start] + "*" + in[end:]
@@ -69,7 +69,7 @@ func TestSecret(t *testing.T) {
 }
 
 // With any byte at any place of a password, the result has the whole password. Any text has a result.
-func TestSecretOfEveryByte(t *testing.T) {
+func TestInTextOfEveryByte(t *testing.T) {
 	for _, text := range []string{"http://u:SECRET@h", "sip:joe:SECRET@h", "u:SECRET@h", "secret-token:SECRET@h", "u%3ASECRET%40h", "redis://h?password=SECRET&a=b",
 		"vnc://u:SECRET@h?a=b", "vnc://u:a@h?VncPassword=SECRET"} {
 		from := strings.Index(text, "SECRET")
@@ -77,7 +77,7 @@ func TestSecretOfEveryByte(t *testing.T) {
 		for i := range len(text) {
 			for c := range 256 {
 				changed := text[:i] + string([]byte{byte(c)}) + text[i+1:]
-				start, end := schemes.Secret(changed)
+				start, end := passwords.InText(changed)
 				assert.True(t, 0 <= start && start <= end && end <= len(changed), "%q", changed)
 				if from <= i && i < to {
 					assert.True(t, start <= from && to <= end, "%q", changed)
@@ -87,13 +87,13 @@ func TestSecretOfEveryByte(t *testing.T) {
 	}
 }
 
-// MayBeSecret agrees with Secret on each byte of a text.
-func TestMayBeSecret(t *testing.T) {
+// MayHave agrees with InText on each byte of a text.
+func TestMayHave(t *testing.T) {
 	for _, text := range []string{"http://u:SECRET@h/a", "sip:a:b", "vnc://h?SshPassword=a", "vnc://u:p@h/a?VncPassword=a", "vnc://h", "vnc://u:p@h/a", "vnc://u:p@h/a=", "x%3Ay%40z", "secret-token:a@b", "secret-token:a", "", "a@b", "http://h/a"} {
-		start, end := schemes.Secret(text)
+		start, end := passwords.InText(text)
 		for i := range len(text) {
-			assert.Equal(t, start <= i && i < end, schemes.MayBeSecret(text, i), "%q at %d", text, i)
+			assert.Equal(t, start <= i && i < end, passwords.MayHave(text, i), "%q at %d", text, i)
 		}
 	}
-	assert.True(t, schemes.MayBeSecret("secret-token:a", len("secret-token:a")), "the text may end too early there")
+	assert.True(t, passwords.MayHave("secret-token:a", len("secret-token:a")), "the text may end too early there")
 }
