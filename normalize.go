@@ -15,8 +15,10 @@ import (
 //   - Percent-encoded unreserved characters are decoded.
 //   - Dot-segments are removed after that. A path that would then begin with "//" gets "/." in
 //     front.
-//   - A relative-path reference keeps its dot-segments, since they depend on the base. Its segments
-//     that decoding would make dot-segments stay encoded.
+//   - A path that neither begins with a slash nor follows an authority keeps its dot-segments. In a relative-path
+//     reference, they depend on the base. After a scheme, as in "urn:a/../b" and "blob:https://h/../x", dots
+//     mean something only if the path is hierarchical (section 3.3). There, segments that decoding would make
+//     dot-segments stay encoded. [URI.Resolve] removes the raw ones, as section 5.2.2 says.
 //
 // An IPv6 address keeps its spelling; see [URI.NormalizeForScheme]. Do not normalize a base: links
 // may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]
@@ -84,17 +86,23 @@ func isNormalName(name string) bool {
 	return charset.IsNormalEncoding(name)
 }
 
+// isRootless reports whether the path of u neither begins with a slash nor follows an authority. Dots mean
+// something in hierarchical paths only (RFC 3986, section 3.3), so its dot-segments stay: without that,
+// "blob:https://h/../evil" would be "blob:https://evil", and section 6.1 forbids that two URIs that
+// are not equivalent compare equal.
+func isRootless(u *URI) bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
+
 func isNormalPath(u *URI) bool {
 	if isRoot(u.Path) {
 		return false
 	}
-	path, relative := u.Path, u.IsRelativePath()
+	path, rootless := u.Path, isRootless(u)
 	if !u.hasAuthority() && isGuarded(path) {
 		path = path[2:]
 	}
 	for _, segment := range path {
 		switch {
-		case relative && charset.IsEncodedDots(segment):
+		case rootless && charset.IsEncodedDots(segment):
 			if strings.Contains(segment, "%2e") {
 				return false
 			}
@@ -107,18 +115,18 @@ func isNormalPath(u *URI) bool {
 
 // appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
 func appendNormalPath(b []byte, u *URI) []byte {
-	start, relative := len(b), u.IsRelativePath()
+	start, rootless := len(b), isRootless(u)
 	for i, segment := range canonicalPath(u.Path) {
 		if i > 0 {
 			b = append(b, '/')
 		}
-		if relative && charset.IsEncodedDots(segment) {
+		if rootless && charset.IsEncodedDots(segment) {
 			b = appendUpper(b, segment)
 			continue
 		}
 		b = charset.AppendNormalEncoding(b, segment)
 	}
-	if relative {
+	if rootless {
 		return b
 	}
 	b = removeDotsFrom(b, start)

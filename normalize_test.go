@@ -35,14 +35,17 @@ func TestSection6_2_2_Normalize(t *testing.T) {
 		{"x://h:0080", "x://h:80"},
 		{"x://h/%2E%2e/a/%2e", "x://h/a/"}, // decoded before dot-segments are removed
 		{"x://h/a/.%2E/b", "x://h/b"},
-		{"x://h", "x://h"},        // no rule of a scheme applies
-		{"x://h?", "x://h?"},      // 6.2.3
-		{"x://h#", "x://h#"},      // 6.2.3
-		{"x://@h", "x://@h"},      // 6.2.3
-		{"x:///a", "x:///a"},      // 6.2.3
-		{"x:a/../b", "x:/b"},      // 5.2.4 makes an absolute path of it
-		{"x:./a:b", "x:a:b"},      // 2A
-		{"x:..", "x:"},            // 2D
+		{"x://h", "x://h"},       // no rule of a scheme applies
+		{"x://h?", "x://h?"},     // 6.2.3
+		{"x://h#", "x://h#"},     // 6.2.3
+		{"x://@h", "x://@h"},     // 6.2.3
+		{"x:///a", "x:///a"},     // 6.2.3
+		{"x:a/../b", "x:a/../b"}, // 3.3: dots mean something in hierarchical paths only
+		{"x:./a:b", "x:./a:b"},
+		{"x:..", "x:.."},
+		{"X:%61/%2e%2E/b/.", "x:a/%2E%2E/b/."}, // and stay encoded there
+		{"blob:https://h/../evil", "blob:https://h/../evil"},
+		{"data:text/plain,a/../b", "data:text/plain,a/../b"},
 		{"x:/a/..//b", "x:/.//b"}, // guarded
 		{"x:/.//b", "x:/.//b"},
 		{"x:/.//b/../c", "x:/.//c"},
@@ -311,4 +314,38 @@ func TestSection6_2_Equivalent(t *testing.T) {
 	assert.True(t, good.Equal(bad))
 	assert.False(t, good.Equivalent(bad))
 	assert.False(t, bad.Equivalent(good))
+}
+
+// Sections 3.3 and 6.1: a rootless path keeps its segments, whatever they are, so that only URIs of the same segments have one normal
+// form. Resolve still removes the dot-segments, as section 5.2.2 says.
+func TestSection3_3_RootlessPathsKeepTheirDots(t *testing.T) {
+	segments := map[string]string{"": "", "a": "a", "%61:": "a:", ".": ".", "..": "..", "%2e": "%2E", ".%2E": ".%2E", "h%2f": "h%2F"} // and the normal form of each
+	paths := map[string]string{}
+	var add func(path, normal string, size int)
+	add = func(path, normal string, size int) {
+		paths[path] = normal
+		if size > 0 {
+			for segment, form := range segments {
+				add(path+"/"+segment, normal+"/"+form, size-1)
+			}
+		}
+	}
+	for segment, normal := range segments {
+		if segment != "" {
+			add(segment, normal, 4)
+		}
+	}
+	for path, normal := range paths {
+		u := uri.MustParse("x:" + path)
+		require.Equal(t, "x:"+normal, u.Normalize().String(), path)
+		require.Equal(t, "x:"+normal, u.NormalizeForScheme().String(), path)
+		target, err := uri.Resolve("y:", "x:"+path)
+		require.NoError(t, err)
+		require.Equal(t, plain.Resolve("y:", "x:"+path, true), target)
+	}
+	t.Logf("%d paths", len(paths))
+
+	for _, tt := range [][2]string{{"urn:isbn:1/../x", "urn:uuid:2/../x"}, {"blob:https://h/../evil", "blob:https://evil"}, {"data:text/plain,a/../b", "data:text/b"}} {
+		assert.False(t, uri.MustParse(tt[0]).Equivalent(uri.MustParse(tt[1])), tt)
+	}
 }

@@ -108,10 +108,10 @@ func (u URI) Parent() (parent URI, ok bool) {
 //
 // For "", "." and ".." the error is a *[FormatError] that wraps [ErrReservedSegment]. An empty
 // segment would be replaced by the next one that is appended, and encoded dots are still removed by
-// normalization. If [Format] rejects u, the error is its *[FormatError]. After an error the URI is
+// normalization. If [URI.Validate] returns an error for u, so does AppendSegment. After an error the URI is
 // zero.
 func (u URI) AppendSegment(segment string) (URI, error) {
-	if err := check(&u); err != nil {
+	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
 	if segment == "" || charset.IsDots(segment) {
@@ -132,8 +132,8 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be
 // misread, it gets "/." or "." in front, as in "x:/.//a" and "./a:b".
 //
-// The error is a *[FormatError] if [Format] rejects u, or if a text has a byte that a path does not
-// allow. For a text, Segment is an index in the joined path before dot-segments are removed. After
+// The error is a *[FormatError]: that of [URI.Validate] for u, or one for a byte of a text that a path
+// does not allow. For a text, Segment is an index in the joined path before dot-segments are removed. After
 // an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
 // JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
@@ -143,8 +143,12 @@ func (u URI) JoinPath(texts ...string) (URI, error) {
 			size += strings.Count(text, "/") + 2
 		}
 	}
-	if err := check(&u); err != nil || size == 0 {
-		return formattable(u)
+	if err := validate(&u); err != nil {
+		return URI{}, err
+	}
+	u.Path = slices.Clip(u.Path)
+	if size == 0 {
+		return u, nil
 	}
 	canonicalize(&u)
 	path := append(make([]string, 0, len(u.Path)+size+1), canonicalPath(u.Path)...)

@@ -19,8 +19,8 @@ import (
 // the authority differs, and target without its dot-segments if the scheme differs. The same may
 // happen if only the path differs: from "http://a?q" to "http://a" it is "//a".
 //
-// [Format] accepts the result. If u has no scheme, or Format rejects u or target, the result is
-// target unchanged. It may share the elements of Path with target. Relativize takes linear time and
+// [Format] accepts the result. If u has no scheme, or [URI.Validate] returns an error for u or target,
+// the result is target unchanged. It may share the elements of Path with target. Relativize takes linear time and
 // usually three allocations.
 func (u URI) Relativize(target URI) URI {
 	target.Path = slices.Clip(target.Path)

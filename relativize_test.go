@@ -116,6 +116,6 @@ func TestRelativizeSharesNothing(t *testing.T) {
 	assert.Equal(t, "x:a/c/d", target.String())
 	assert.Equal(t, len(ref.Path), cap(ref.Path))
 
-	hand := uri.URI{Scheme: "x", UserInfo: "u", HasPort: true, Path: []string{""}}
+	hand := uri.URI{Scheme: "x", ForceQuery: true, Query: "q", Path: []string{""}}
 	assert.Equal(t, "a", hand.Relativize(uri.MustParse("x:/a")).String(), "the base counts in its canonical form")
 }

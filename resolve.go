@@ -40,8 +40,8 @@ func Resolve(base, ref string) (string, error) {
 // with two slashes, without an authority, gets "/." in front. So "x:/a/b" with "..//c" gives
 // "x:/.//c". The RFC would give "x://c", which has the host c.
 //
-// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of u or ref if Format
-// rejects it. Then the URI is zero. The fragment of u is ignored. Resolve takes linear time and
+// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate] for u or
+// ref, so that no port is lost. Then the URI is zero. The fragment of u is ignored. Resolve takes linear time and
 // allocates at most once, for Path. It allocates once more if u or ref gives the result a scheme with
 // capitals.
 func (u URI) Resolve(ref URI) (target URI, err error) {
@@ -65,13 +65,16 @@ func (u URI) ResolveNonStrict(ref URI) (target URI, err error) {
 // to dst. The target is that of [URI.Resolve]. To resolve many references, use [Base.AppendResolve]
 // (RFC 3986, sections 5.2 and 5.3).
 //
-// The error is a *[ParseError] for ref, a *[FormatError] for u, or [ErrRelativeBase]. Then dst is
+// The error is a *[ParseError] for ref, that of [URI.Validate] for u, or [ErrRelativeBase]. Then dst is
 // returned unchanged. AppendResolve does not allocate if dst has enough capacity for the texts of u
 // and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
 	path, refErr := parseText(&r, ref)
 	text, root, err := appendToPath(dst, &u)
+	if err == nil {
+		err = checkLoss(&u)
+	}
 	switch {
 	case err != nil:
 		return dst, err
@@ -112,7 +115,7 @@ func (u URI) IsSameDocument(ref URI) bool {
 // must be zero, and is set unless there is an error. Of the base, resolve reads only the elements
 // of Path.
 func resolve(target, base, ref *URI, strict bool) error {
-	if err := check(ref); err != nil {
+	if err := validate(ref); err != nil {
 		return err
 	}
 	*target = *ref
@@ -149,7 +152,7 @@ func targetPath(target *URI, head, tail []string) []string {
 
 // checkBase returns an error if base cannot be the base of a resolution.
 func checkBase(base *URI) error {
-	if err := check(base); err != nil {
+	if err := validate(base); err != nil {
 		return err
 	}
 	if base.Scheme == "" {
@@ -301,7 +304,7 @@ type preparedBase struct {
 // NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
 // 5.1). The Base does not share memory that a caller can change.
 //
-// The error is [ErrRelativeBase] if u has no scheme, or a *[FormatError] if [Format] rejects u.
+// The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually four allocations.
 func NewBase(u URI) (Base, error) {
 	if err := checkBase(&u); err != nil {
@@ -368,7 +371,7 @@ func (b Base) GoString() string {
 // Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
 // only the check of the base (RFC 3986, section 5.2).
 //
-// The error is a *[FormatError] if [Format] rejects ref, or [ErrRelativeBase] for the zero Base.
+// The error is the *[FormatError] of [URI.Validate] for ref, or [ErrRelativeBase] for the zero Base.
 // Then the URI is zero.
 func (b Base) Resolve(ref URI) (target URI, err error) {
 	if b.prepared == nil {

@@ -295,7 +295,7 @@ func TestResolveErrors(t *testing.T) {
 }
 
 func TestSection5_2_HandMadeOperands(t *testing.T) {
-	base := uri.URI{Scheme: "HTTP", Host: "h", Port: 7, Path: []string{""}, ForceAuthority: true, Fragment: "f"}
+	base := uri.URI{Scheme: "HTTP", Host: "h", Path: []string{""}, ForceAuthority: true, Fragment: "f"}
 	for _, tt := range []struct {
 		ref  uri.URI
 		want string
@@ -304,7 +304,7 @@ func TestSection5_2_HandMadeOperands(t *testing.T) {
 		{uri.URI{IsRelative: true, Path: []string{"a"}}, "http://h/a"},
 		{uri.URI{IsRelative: true, Path: []string{""}}, "http://h/"},
 		{uri.URI{IsRelative: true, Path: []string{}, Query: "q", ForceQuery: true}, "http://h/?q"},
-		{uri.URI{Scheme: "X", UserInfo: "u", Port: 7, Path: []string{""}}, "x:/"},
+		{uri.URI{Scheme: "X", ForceQuery: true, Query: "q", Path: []string{""}}, "x:/?q"},
 		{uri.URI{Scheme: "Http", Path: []string{"a:b"}}, "http:a:b"},
 	} {
 		u, err := base.Resolve(tt.ref)
@@ -522,7 +522,7 @@ func TestSection5_1_NewBase(t *testing.T) {
 		assert.Equal(t, want, b.URI(), base)
 		assert.Equal(t, want.String(), b.String())
 	}
-	byHand := uri.URI{Scheme: "HTTP", Host: "h", Port: 7, Path: []string{""}, ForceQuery: true, Fragment: "f"}
+	byHand := uri.URI{Scheme: "HTTP", Host: "h", Path: []string{""}, ForceQuery: true, Fragment: "f"}
 	b, err := uri.NewBase(byHand)
 	require.NoError(t, err)
 	assert.Equal(t, uri.URI{Scheme: "http", Host: "h", Path: []string{"", ""}, ForceQuery: true}, b.URI(), "in canonical form")
@@ -579,5 +579,48 @@ func TestBaseAllocations(t *testing.T) {
 		assert.Zero(t, testing.AllocsPerRun(100, func() { _, _ = b.AppendResolve(room, ref) }), "AppendResolve of %q", ref)
 		r := uri.MustParse(ref)
 		assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = b.Resolve(r) }), 1.0, "Resolve of %q", ref)
+	}
+}
+
+// Section 3.2: a field that is not written is not lost in silence. Each call that acts on a value returns the error of Validate, whether
+// the value is the base or the reference.
+func TestSection3_2_NoFieldIsLost(t *testing.T) {
+	good := uri.MustParse("http://h/a")
+	base, err := uri.NewBase(good)
+	require.NoError(t, err)
+	for _, lossy := range []uri.URI{
+		{Scheme: "http", Host: "h", Port: 8080},
+		{Scheme: "http", UserInfo: "u", Path: []string{"a"}},
+		{Scheme: "http", ForceUserInfo: true},
+		{Scheme: "http", HasPort: true, Path: []string{"", "a"}},
+		{Scheme: "http", Port: 1},
+		{IsRelative: true, Host: "h", Port: 8080},
+		{IsRelative: true, UserInfo: "u", HasPort: true, Port: 1, Query: "q"},
+	} {
+		want := lossy.Validate()
+		require.ErrorIs(t, want, uri.ErrNotWritten)
+		calls := map[string]func() (uri.URI, error){
+			"reference of Resolve":          func() (uri.URI, error) { return good.Resolve(lossy) },
+			"reference of ResolveNonStrict": func() (uri.URI, error) { return good.ResolveNonStrict(lossy) },
+			"reference of Base.Resolve":     func() (uri.URI, error) { return base.Resolve(lossy) },
+			"Resolve":                       func() (uri.URI, error) { return lossy.Resolve(uri.URI{}) },
+			"ResolveNonStrict":              func() (uri.URI, error) { return lossy.ResolveNonStrict(good) },
+			"JoinPath":                      func() (uri.URI, error) { return lossy.JoinPath("a") },
+			"JoinPath of nothing":           func() (uri.URI, error) { return lossy.JoinPath() },
+			"AppendSegment":                 func() (uri.URI, error) { return lossy.AppendSegment("a") },
+			"NewBase":                       func() (uri.URI, error) { b, err := uri.NewBase(lossy); return b.URI(), err },
+			"AppendResolve": func() (uri.URI, error) {
+				dst, err := lossy.AppendResolve([]byte("x"), "b")
+				assert.Equal(t, "x", string(dst))
+				return uri.URI{}, err
+			},
+		}
+		for name, call := range calls {
+			u, err := call()
+			assert.Equal(t, want, err, "%s of %#v", name, lossy)
+			assert.Equal(t, uri.URI{}, u, name)
+		}
+		assert.Equal(t, lossy, good.Relativize(lossy))
+		assert.False(t, good.IsSameDocument(lossy) || lossy.IsSameDocument(uri.URI{}))
 	}
 }

@@ -103,9 +103,9 @@ func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	if toUnicode != nil && u.Host != "" && u.HostKind() == uri.HostRegName {
 		i.Host = hostInUnicode(i.Host, toUnicode)
 	}
-	isRelativePath := u.IsRelativePath()
+	isRootless := u.Host == "" && !u.ForceAuthority && len(u.Path) > 0 && u.Path[0] != ""
 	i.Path = mapSegments(u.Path, func(segment string) string {
-		if isRelativePath && charset.IsEncodedDots(segment) {
+		if isRootless && charset.IsEncodedDots(segment) {
 			return strings.ToUpper(segment) // it consists of dots, raw or encoded
 		}
 		return decode(segment, isShown)

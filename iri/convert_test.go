@@ -124,7 +124,8 @@ func TestSection3_2_FromURIs(t *testing.T) {
 		"//%c3%bc:%2f@%E4%BE%8B.jp:80":                   "//ü:%2F@例.jp:80",
 		"%2e%2E/.%2e/%2e/a%2e":                           "%2E%2E/.%2E/%2E/a.", // decoded dots would change the target in a relative path
 		"/%2e%2E/a":                                      "/../a",
-		"x:%2E":                                          "x:.",
+		"x:%2E":                                          "x:%2E", // 3.3 of RFC 3986: rootless
+		"x:/%2E":                                         "x:/.",
 		"a%3Ab":                                          "a%3Ab",
 	} {
 		i := iri.FromURI(uri.MustParse(in), nil)

@@ -29,14 +29,14 @@ func parseError(err error, s string) error {
 	return err
 }
 
-// refusal returns the error of [Format] for the first operand that it rejects, instead of err, a
+// refusal returns the error of [IRI.Validate] for the first operand that has one, instead of err, a
 // *[uri.FormatError] for stand-ins. Otherwise it returns err.
 func refusal(err error, operands ...IRI) error {
 	if _, ok := err.(*uri.FormatError); !ok {
 		return err
 	}
 	for _, operand := range operands {
-		if bad := operand.check(); bad != nil {
+		if bad := operand.Validate(); bad != nil {
 			return bad
 		}
 	}

@@ -103,7 +103,7 @@ func (i IRI) WithScheme(scheme string) (IRI, error) {
 // 3986, section 3.3).
 //
 // For "", "." and ".." the error is a *[uri.FormatError] that wraps [uri.ErrReservedSegment]. If
-// [Format] rejects i, the error is its *[uri.FormatError]. After an error the IRI is zero.
+// [IRI.Validate] returns an error for i, so does AppendSegment. After an error the IRI is zero.
 func (i IRI) AppendSegment(segment string) (IRI, error) {
 	u, err := i.as(reversible).AppendSegment(markedASCII(segment))
 	if err != nil {
@@ -119,8 +119,8 @@ func (i IRI) AppendSegment(segment string) (IRI, error) {
 // is a path that you trust; for data, use [IRI.AppendSegment]. See [uri.URI.JoinPath] (RFC 3986,
 // section 5.2.4).
 //
-// The error is a *[uri.FormatError] if a text has a character that a path does not allow, or if
-// [Format] rejects i. Then the IRI is zero. The result may share the elements of Path with i if
+// The error is a *[uri.FormatError]: that of [IRI.Validate] for i, or one for a character of a text that
+// a path does not allow. Then the IRI is zero. The result may share the elements of Path with i if
 // nothing is joined. JoinPath takes linear time.
 func (i IRI) JoinPath(texts ...string) (IRI, error) {
 	source := i

@@ -212,7 +212,7 @@ func image(result any, decoded bool) any {
 
 // changed checks the errors of the methods that change a component, with s as the text of the new one.
 func (j *lawChecker) changed(i iri.IRI, s string) {
-	_, err := iri.Format(i)
+	err := i.Validate()
 	appended, appendErr := i.AppendSegment(s)
 	if reserved := s == "" || s == "." || s == ".."; err != nil && !sameError(err, appendErr) ||
 		err == nil && reserved != errors.Is(appendErr, uri.ErrReservedSegment) || err == nil && !reserved && appendErr != nil {

@@ -34,8 +34,8 @@ func reversibleReference(s string) string {
 // a path that would be read as an authority. Converting the result with [IRI.URI] gives the URI
 // that results from converting both IRIs and then resolving (RFC 3987, section 6.5).
 //
-// The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of i or ref if
-// [Format] rejects it. Then the IRI is zero. Resolve takes linear time.
+// The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
+// [IRI.Validate] for i or ref. Then the IRI is zero. Resolve takes linear time.
 func (i IRI) Resolve(ref IRI) (IRI, error) {
 	target, err := i.as(reversible).Resolve(ref.as(reversible))
 	return restored(target), refusal(err, i, ref)
@@ -51,7 +51,7 @@ func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) {
 // AppendResolve parses ref, resolves it relative to i, the base, and appends the text of the target
 // to dst. To resolve many references, use [Base.AppendResolve] (RFC 3987, section 6.5).
 //
-// The error is a *[uri.ParseError] for ref, a *[uri.FormatError] for i, or [uri.ErrRelativeBase].
+// The error is a *[uri.ParseError] for ref, that of [IRI.Validate] for i, or [uri.ErrRelativeBase].
 // Then dst is returned unchanged. AppendResolve takes linear time.
 func (i IRI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	base, err := NewBase(i)
@@ -88,8 +88,8 @@ type Base struct{ base uri.Base } // of the reversible stand-in
 // NewBase prepares i as the base for resolving references, without its fragment (RFC 3986, section
 // 5.1). The Base does not share memory that a caller can change.
 //
-// The error is [uri.ErrRelativeBase] if i has no scheme, or a *[uri.FormatError] if [Format] rejects
-// i. NewBase takes linear time.
+// The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
+// [IRI.Validate]. NewBase takes linear time.
 func NewBase(i IRI) (Base, error) {
 	base, err := uri.NewBase(i.as(reversible))
 	return Base{base}, refusal(err, i)
@@ -118,7 +118,7 @@ func (b Base) GoString() string {
 // Resolve returns the target of ref relative to b. It returns what [IRI.Resolve] returns but does
 // not check the base again (RFC 3987, section 6.5).
 //
-// The error is a *[uri.FormatError] if [Format] rejects ref, or [uri.ErrRelativeBase] for the zero
+// The error is the *[uri.FormatError] of [IRI.Validate] for ref, or [uri.ErrRelativeBase] for the zero
 // Base. Then the IRI is zero.
 func (b Base) Resolve(ref IRI) (IRI, error) {
 	target, err := b.base.Resolve(ref.as(reversible))

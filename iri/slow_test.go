@@ -399,10 +399,9 @@ func slowFromURI(u uri.URI) iri.IRI {
 	i.UserInfo = slowDecode(u.UserInfo, ucschar)
 	i.Host = slowDecode(u.Host, ucschar)
 	i.Path = nil
-	isRelativePath := u.IsRelative && u.Host == "" && !u.ForceAuthority && !strings.HasPrefix(slowPath(i), "/") &&
-		(len(u.Path) == 0 || u.Path[0] != "")
+	isRootless := u.Host == "" && !u.ForceAuthority && !strings.HasPrefix(slowPath(iri.IRI(u)), "/")
 	for _, segment := range u.Path {
-		if decoded := slowDecode(segment, ucschar); !isRelativePath || decoded != "." && decoded != ".." {
+		if decoded := slowDecode(segment, ucschar); !isRootless || decoded != "." && decoded != ".." {
 			segment = decoded
 		}
 		i.Path = append(i.Path, upperTriplets(segment))
@@ -461,7 +460,7 @@ func slowNormalize(i iri.IRI) string {
 	i.Fragment = slowNormalText(i.Fragment)
 	hasAuthority := i.Host != "" || i.ForceAuthority
 	path := slowPath(i)
-	if i.Scheme == "" && !hasAuthority && !strings.HasPrefix(path, "/") {
+	if !hasAuthority && !strings.HasPrefix(path, "/") { // RFC 3986, section 3.3: no hierarchical path
 		segments := strings.Split(path, "/")
 		for k, segment := range segments {
 			switch normal := slowNormalText(segment); normal {

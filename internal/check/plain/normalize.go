@@ -19,7 +19,7 @@ func normalize(u uri.URI) uri.URI {
 	u = canonical(u)
 	u.UserInfo, u.Query, u.Fragment = normalEncoding(u.UserInfo), normalEncoding(u.Query), normalEncoding(u.Fragment)
 	u.Host = lowerBetweenTriplets(normalEncoding(u.Host))
-	keepsDots := relativePath(u)
+	keepsDots := !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/") // 3.3: relative, or rootless
 	for i, element := range u.Path {
 		u.Path[i] = normalEncoding(element)
 		if keepsDots && (u.Path[i] == "." || u.Path[i] == "..") {

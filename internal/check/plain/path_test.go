@@ -104,9 +104,9 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 	requireOwnPath(t, "JoinPath", got, u)
 }
 
-// requireJoinedTo requires that JoinPath and AppendSegment refuse what Format refuses.
+// requireJoinedTo requires that JoinPath and AppendSegment refuse what Validate refuses.
 func requireJoinedTo(t *testing.T, u uri.URI) {
-	r := refuseFormat(u)
+	r := refuseValidate(u)
 	if r.none() {
 		requireJoinPath(t, u, []string{"c", "./d:e"})
 		requireAppendSegment(t, u, "c:/d")

@@ -70,7 +70,7 @@ func Relativized(t testing.TB, base, target, got uri.URI) {
 	if cap(got.Path) != len(got.Path) {
 		t.Fatalf("Relativize of %s: Path has room", shown(base))
 	}
-	if !refuseFormat(base).none() || base.Scheme == "" || !refuseFormat(target).none() {
+	if !refuseValidate(base).none() || base.Scheme == "" || !refuseValidate(target).none() {
 		if !same(got, target) {
 			t.Fatalf("Relativize from %s to %s = %s", shown(base), shown(target), shown(got))
 		}

@@ -119,10 +119,10 @@ var partners = []uri.URI{
 
 // requireTarget resolves one value against the other.
 func requireTarget(t *testing.T, base, ref uri.URI) {
-	r := refuseFormat(base)
+	r := refuseValidate(base)
 	isRelative := r.none() && base.Scheme == ""
 	if r.none() && !isRelative {
-		r = refuseFormat(ref)
+		r = refuseValidate(ref)
 	}
 	for _, strict := range []bool{true, false} {
 		function, method := "Resolve", uri.URI.Resolve
@@ -152,7 +152,7 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 // requireBase makes a Base of u.
 func requireBase(t *testing.T, u, ref uri.URI) {
 	base, err := uri.NewBase(u)
-	if r := refuseFormat(u); !r.none() || u.Scheme == "" {
+	if r := refuseValidate(u); !r.none() || u.Scheme == "" {
 		if r.none() && err != uri.ErrRelativeBase {
 			t.Fatalf("NewBase of %s: %v", shown(u), err)
 		}
@@ -173,7 +173,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 		t.Fatalf("NewBase of %s: %q, want %q", shown(u), base, text(want))
 	}
 	target, err := base.Resolve(ref)
-	r := refuseFormat(ref)
+	r := refuseValidate(ref)
 	requireFormatError(t, "Base.Resolve", ref, err, r)
 	wantTarget := uri.URI{}
 	if r.none() {
