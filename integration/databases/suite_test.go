@@ -94,10 +94,10 @@ var places = []struct {
 	component uri.Component
 	password  *regexp.Regexp
 }{
-	{uri.ComponentUserInfo, regexp.MustCompile(`^(?:[^:/?#]*:)?//[^:@/?#]*(:[^@/?#]+)@`)}, // RFC 3986, section 3.2.1
-	{uri.ComponentPath, regexp.MustCompile(`^sips?:[^:@]*(:[^@]+)@`)},                     // RFC 3261, section 25.1
-	{uri.ComponentQuery, regexp.MustCompile(`^vnc:.*[?&]VncPassword(=[^&#]+)`)},           // RFC 7869
-	{uri.ComponentQuery, regexp.MustCompile(`^otpauth:.*[?&]secret(=[^&#]+)`)},            // the documentation of its clients
+	{uri.ComponentUserInfo, regexp.MustCompile(`^(?:[^:/?#]*:)?//[^:@/?#]*(:[^@/?#]+)@`)},            // RFC 3986, section 3.2.1
+	{uri.ComponentPath, regexp.MustCompile(`^sips?:[^:@]*(:[^@]+)@`)},                                // RFC 3261, section 25.1
+	{uri.ComponentQuery, regexp.MustCompile(`^vnc:.*[?&]VncPassword(=[^&#]+)`)},                      // RFC 7869
+	{uri.ComponentQuery, regexp.MustCompile(`^(?:otpauth|jdbc):.*[?&](?:secret|password)(=[^&#]+)`)}, // the documentation of its clients
 }
 
 // A secret is a reference with a password.
