@@ -144,8 +144,7 @@ const (
 	InvisibleCharacter Code = "invisible-character"
 
 	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a
-	// digit or an emoji, or that is another form of a letter or digit of US-ASCII (RFC 5892, section
-	// 2).
+	// digit or an emoji, or that IDNA maps to US-ASCII (RFC 5892, section 2).
 	NotNameCharacter Code = "not-name-character"
 )
 

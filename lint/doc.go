@@ -206,8 +206,8 @@
 // mixed-directions checks the text between two of the delimiters "./?:@&=;,", so "שלום.html" and
 // "?q=שלום" have no finding (RFC 3987, section 4.2). Percent-encoded sequences count as people see
 // them: their digits A to F are letters. A digit at the end has a finding, except in a name, where
-// RFC 5893, section 2, allows it. A letter has the direction of its Unicode block, since package
-// unicode does not have Bidi_Class.
+// RFC 5893, section 2, allows it. The direction of a character is its Bidi_Class: R and AL, L, or EN and
+// AN for numbers.
 //
 // # delimiter-look-alike
 //
@@ -246,7 +246,10 @@
 //   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one anywhere
 //     in the label, but between Latin letters it looks like a dot.
 //
-// Full-width, mathematical and segmented forms of the letters and digits of US-ASCII have the finding.
-// IDNA maps them, so browsers read full-width digits as an address. An A-label with such a character is
-// a fake-a-label.
+// Other forms of US-ASCII have the finding, even if they are letters, digits or emoji: every character
+// that IDNA, as browsers apply it, maps to one or more characters of US-ASCII (UTS #46, without its
+// transitional processing). These are full-width and mathematical letters and digits, ligatures such as
+// U+FB01, letters in circles, above the line or in abbreviations such as U+2122, U+017F, and U+212A. So
+// browsers read full-width digits as an address, and U+2113 and "ocalhost" as "localhost". An A-label with
+// such a character is a fake-a-label. IDNA ignores other characters, which are invisible.
 package lint
