@@ -122,15 +122,19 @@
 //
 // # Hosts and the DNS
 //
-// The codes for addresses, not-dns-name and long-label apply to schemes whose hosts are looked up
-// in the DNS, and to relative references. Those for addresses apply to file too, as in browsers. A name
-// of four numbers has a finding with any scheme.
+// The codes for addresses, not-dns-name, long-label and fake-a-label apply to schemes whose host clients
+// connect to, since they look it up in the DNS, and to relative references. Of the schemes that
+// uri.URI.CheckScheme knows, these are the schemes with a default port, and those that require a host. The
+// others have no authority, except for file. Six more are used like them, although no document in force has
+// their rules:
 //
-// The schemes are:
+//	amqp amqps coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap imaps ipp
+//	ipps ldap ldaps mongodb mongodb+srv mqtt mqtts mysql nats nfs nntp pop pop3 pop3s postgres postgresql redis rediss
+//	rsync rtmp rtmps rtsp rtsps sftp smtp smtps ssh submission submissions svn telnet tftp vnc ws wss
+//	irc ircs news nntps pops telnets
 //
-//	amqp amqps coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap imaps
-//	ipp ipps irc ircs ldap ldaps mqtt mqtts news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp
-//	smtps ssh svn telnet telnets tftp vnc ws wss
+// The codes for addresses apply to file too, as in browsers. A name of four numbers has a finding with any
+// scheme. After mongodb, postgres and postgresql, a "," in the host separates names, and each is checked.
 //
 // A name that looks like an address has no other finding. An "_" in a label is accepted, since the
 // DNS accepts it and many hosts have one, although RFC 1123 does not allow it. A "." at the end is

@@ -2,6 +2,7 @@ package lint_test
 
 import (
 	"math/big"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
@@ -349,12 +350,19 @@ func slowLooksLikeHost(userinfo string) int {
 	return 0
 }
 
-// slowDNS has the schemes whose hosts are looked up in the DNS. The empty scheme is for relative references.
-var slowDNS = []string{"", "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws",
-	"dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc",
-	"ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss",
-	"rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc", "ws",
-	"wss"}
+// slowDNS has the schemes whose hosts are looked up in the DNS, as the documentation lists them. The empty scheme is for relative
+// references.
+var slowDNS = append(schemesOfDocumentation(), "")
+
+// schemesOfDocumentation reads the list of schemes in the documentation.
+func schemesOfDocumentation() []string {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		panic(err)
+	}
+	list := regexp.MustCompile(`(?s)\n//\t(amqp .*? telnets)\n`).FindStringSubmatch(string(text))
+	return strings.Fields(strings.ReplaceAll(list[1], "//", ""))
+}
 
 var slowOldVersion = regexp.MustCompile(`^\[[Vv]0*[46]\.`)
 
@@ -375,13 +383,42 @@ func (l *slowLinter) host(u uri.URI) {
 	octets := slowDecode(slowText(u.Host))
 	scheme := strings.ToLower(u.Scheme)
 	dns := slices.Contains(slowDNS, scheme)
-	name := slowBytes(octets)
-	if code := slowNumbers(name); code != "" && (dns || scheme == "file" || strings.Count(strings.TrimSuffix(name, "."), ".") == 3) {
-		l.add(code, "host", -1, 0, len(u.Host))
-		return
+	names := [][]slowOctet{octets}
+	if slices.Contains([]string{"mongodb", "postgres", "postgresql"}, scheme) {
+		names = slowSplit(octets)
+	}
+	for _, name := range names {
+		text := slowBytes(name)
+		if code := slowNumbers(text); code != "" && (dns || scheme == "file" || strings.Count(strings.TrimSuffix(text, "."), ".") == 3) {
+			from, to := name[0].from, name[len(name)-1].to
+			if code != lint.EncodedIPv4 || strings.Contains(u.Host[from:to], "%") {
+				l.add(code, "host", -1, from, to-from)
+				return
+			}
+		}
 	}
 	l.hostEncoding(u.Host, octets)
-	l.hostLabels(octets, dns)
+	found := map[lint.Code]bool{lint.NotDNSName: !dns, lint.LongLabel: !dns, lint.FakeALabel: !dns}
+	from := 0
+	for _, name := range names {
+		l.hostLabels(name, from, found)
+		if len(name) > 0 {
+			from = name[len(name)-1].to
+		}
+		from++ // the comma
+	}
+}
+
+// slowSplit splits octets at each comma that is not encoded.
+func slowSplit(octets []slowOctet) (names [][]slowOctet) {
+	for {
+		i := slices.IndexFunc(octets, func(o slowOctet) bool { return o.c == ',' && o.to-o.from == 1 })
+		if i < 0 {
+			return append(names, octets)
+		}
+		names = append(names, octets[:i])
+		octets = octets[i+1:]
+	}
 }
 
 func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
@@ -403,17 +440,24 @@ func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
 // slowNotInLabel are the bytes of US-ASCII that a label must not have.
 const slowNotInLabel = "!$&'()*+,;=~\"%<>^`{|}"
 
-func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
-	raw := 0 // the length of the name before decoding
+// hostLabels adds the findings for the labels of a name that begins at first in the host. A code that was found is not found again.
+func (l *slowLinter) hostLabels(octets []slowOctet, first int, found map[lint.Code]bool) {
+	raw := first // the end of the name before decoding
 	if n := len(octets); n > 0 && octets[n-1].c == '.' {
 		raw, octets = octets[n-1].from, octets[:n-1]
 	} else if n > 0 {
 		raw = octets[n-1].to
 	}
-	if len(octets) > 255 {
-		l.add(lint.LongName, "host", -1, 0, raw)
+	add := func(code lint.Code, from, to int) {
+		if !found[code] {
+			found[code] = true
+			l.add(code, "host", -1, from, to-from)
+		}
 	}
-	start, odd, long, fake, mixed := 0, !dns, !dns, !dns, false
+	if len(octets) > 255 {
+		add(lint.LongName, first, raw)
+	}
+	start := 0
 	for _, label := range strings.Split(slowBytes(octets), ".") {
 		from, to := raw, raw
 		if start < len(octets) {
@@ -422,21 +466,17 @@ func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
 		if label != "" {
 			to = octets[start+len(label)-1].to
 		}
-		if !odd && (label == "" || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsAny(label, slowNotInLabel)) {
-			odd = true
-			l.add(lint.NotDNSName, "host", -1, from, to-from)
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsAny(label, slowNotInLabel) {
+			add(lint.NotDNSName, from, to)
 		}
-		if !long && slowIsLong(label) {
-			long = true
-			l.add(lint.LongLabel, "host", -1, from, to-from)
+		if slowIsLong(label) {
+			add(lint.LongLabel, from, to)
 		}
-		if !fake && slowIsFake(label) {
-			fake = true
-			l.add(lint.FakeALabel, "host", -1, from, to-from)
+		if slowIsFake(label) {
+			add(lint.FakeALabel, from, to)
 		}
-		if !mixed && slowMixesScripts(label) {
-			mixed = true
-			l.add(lint.MixedScripts, "host", -1, from, to-from)
+		if slowMixesScripts(label) {
+			add(lint.MixedScripts, from, to)
 		}
 		start += len(label) + 1
 	}

@@ -52,6 +52,11 @@ func Of(scheme string) Rules {
 	return Rules{}
 }
 
+// IsDialed reports whether clients connect to the host of a URI with the scheme, so that it is an address or
+// a name that is looked up. That is so if there is a default port, or if there must be a host. The others
+// have no authority, except for file, whose host is usually empty.
+func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
+
 // compareFold is strings.Compare of name, which has no capitals, and the lowercase form of scheme.
 func compareFold(name, scheme string) int {
 	for i := range min(len(name), len(scheme)) {

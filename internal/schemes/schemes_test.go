@@ -105,6 +105,17 @@ func TestSchemeTable(t *testing.T) {
 	}
 }
 
+// Clients connect to the host of each scheme but these, whose documents give it no authority (RFC 3986, section 3), and file, whose host
+// names the machine that has the file (RFC 8089, section 2).
+func TestIsDialed(t *testing.T) {
+	local := strings.Fields("about cid data file geo iax mailto mid pkcs11 secret-token sip sips sms tag tel urn")
+	for _, rules := range schemes.All() {
+		assert.Equal(t, !slices.Contains(local, rules.Name), rules.IsDialed(), rules.Name)
+		assert.Equal(t, rules.IsDialed(), rules.Demands&schemes.NoAuthority == 0 && rules.Name != "file", rules.Name)
+	}
+	assert.False(t, schemes.Of("x").IsDialed())
+}
+
 // The places of passwords in each scheme, by the documents that the constants of package passwords name. The URL Standard,
 // section "Special schemes", lists the schemes of InFirstSegment.
 func TestPasswords(t *testing.T) {
