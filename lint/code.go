@@ -29,6 +29,11 @@ const (
 	// if a ":" follows, which Parse drops (section 3.2).
 	BrowserHost Code = "browser-host"
 
+	// DoubledScheme: the name of a scheme where the host should be, as if the scheme was written
+	// twice. What follows is the path, even a password. The package documentation has the conditions
+	// (section 3.2.3).
+	DoubledScheme Code = "doubled-scheme"
+
 	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
 	// package documentation has the conditions.
 	UserinfoLikeHost Code = "userinfo-like-host"
@@ -167,6 +172,8 @@ var explanations = [...]explanation{
 		"What looks like a host is read as a scheme or as a path, because there is no '//' before it."},
 	{BrowserHost, "RFC 3986, section 3.2",
 		"Browsers read the host and the path in a different way, because they count slashes and colons differently."},
+	{DoubledScheme, "RFC 3986, section 3.2.3",
+		"The name of a scheme is where the host should be, as if the scheme was written twice; what follows is the path, even a password."},
 	{UserinfoLikeHost, "RFC 3986, section 7.6",
 		"The userinfo looks like a host; the host is what follows the '@'."},
 	{Password, "RFC 3986, section 3.2.1",

@@ -59,6 +59,7 @@
 //	no-effect               5.3      (a Port without HasPort, in a value built by hand)
 //	suffix-reference        4.5      www.example.com/a
 //	browser-host            3.2      http:///example.com/a
+//	doubled-scheme          3.2.3    https://https://example.com/
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
 //	unassigned-ip-version   3.2.2    http://[v6.fe80::1]/
@@ -100,6 +101,24 @@
 // ":" as a drive of Windows. Parse drops the ":" of "file://c:/x", so every host of one letter after
 // file has the finding. In a relative reference such as "//c:/x", it has none: that is a drive only
 // against a base with the scheme file.
+//
+// # doubled-scheme
+//
+// "https://https://joe:secret@a.example/" is what remains if a URI is pasted behind its scheme. Its host is
+// "https", its port is empty, and the password is in the path, where nobody expects it. Parse drops the ":"
+// of an empty port, so the finding depends on the name and on what follows. The host has it if there is no
+// port, it is the name of a scheme, in either case, and one of these is true:
+//
+//   - The path begins with "//".
+//   - The first segment has a ":" and then an "@", like "joe:secret@a.example".
+//   - The host is "http" or "https", which no host is called.
+//
+// The name of a scheme is one that uri.URI.CheckScheme knows, except for schemes without an authority, or
+// the URI's own. So "redis://redis/0" has no finding. Without a host, as in "http:https://a.example/" and
+// "https:///https:/a.example", the first segment that is not empty has the finding if it is the name of a
+// scheme and a ":", and another segment follows. After a scheme whose host clients do not connect to, and in
+// a relative reference that does not begin with "///", only the URI's own scheme counts: "jdbc:mysql://h/"
+// and "/https://a.example/" have no finding.
 //
 // # userinfo-like-host
 //

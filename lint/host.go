@@ -13,6 +13,9 @@ func (l *linter) checkHost() {
 	if l.isDrive() {
 		l.add(BrowserHost, f, 0, len(f.text))
 	}
+	if l.isDoubledHost() {
+		l.add(DoubledScheme, f, 0, len(f.text))
+	}
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
 		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2

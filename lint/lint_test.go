@@ -164,7 +164,7 @@ func TestCodesAreDocumented(t *testing.T) {
 		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
 	}
 	assert.Equal(t, constants, documented)
-	assert.Len(t, constants, 33)
+	assert.Len(t, constants, 34)
 }
 
 // documentOf returns the document that the section of a code is in.
@@ -431,7 +431,7 @@ func FuzzCheck(f *testing.F) {
 	for _, row := range tableOfCodes() {
 		f.Add(exampleOf(row).String())
 	}
-	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows) {
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows) {
 		f.Add(tt.in)
 	}
 	for _, tt := range iriRows {

@@ -20,7 +20,7 @@ func (l *linter) checkPath() {
 	case l.scheme.has(isLDAP):
 		at = inOpaquePath
 	}
-	host := l.hostForBrowsers()
+	host, doubled := l.hostForBrowsers(), l.doubledSegment()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
 		if i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1) { // the first is empty if there is an authority
@@ -28,6 +28,9 @@ func (l *linter) checkPath() {
 		}
 		if i == host {
 			l.add(BrowserHost, f, 0, len(segment))
+		}
+		if i == doubled {
+			l.add(DoubledScheme, f, 0, len(segment))
 		}
 		code, end := hiddenDots(segment, at)
 		switch {
@@ -53,7 +56,12 @@ func (l *linter) hostForBrowsers() int {
 	if u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) {
 		return -1 // an empty host, which browsers reject
 	}
-	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
+	return l.firstSegment()
+}
+
+// firstSegment returns the index of the first segment that is not empty, or -1.
+func (l *linter) firstSegment() int {
+	return slices.IndexFunc(l.u.Path, func(segment string) bool { return segment != "" })
 }
 
 // isRootless reports whether the path follows a scheme and does not begin with a slash

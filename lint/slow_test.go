@@ -9,6 +9,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -108,6 +109,7 @@ func slowCheck(u uri.URI) []slowPlace {
 	l.noEffect(u)
 	l.suffix(u)
 	l.browser(iri.IRI(u).String())
+	l.doubled(iri.IRI(u).String())
 	if u.Host != "" || u.ForceAuthority {
 		l.userinfo(u.UserInfo)
 		l.host(u)
@@ -177,6 +179,44 @@ func (l *slowLinter) browser(text string) {
 		l.add(lint.BrowserHost, "path", slashes, 0, len(match[2]))
 	}
 }
+
+var (
+	slowHostAndPath  = regexp.MustCompile(`^(?:([^:/?#]+):)?//(?:[^/?#]*@)?([^/?#@:]+)((?:/[^?#]*)?)`)
+	slowHasPassword  = regexp.MustCompile(`^/[^/]*:[^/]*@`)
+	slowSchemeInPath = regexp.MustCompile(`^(?:([^:/?#]+):(/?|///+)|(///+))([^/?#:]+):/`)
+)
+
+// doubled adds the finding for a scheme in the place of a host.
+func (l *slowLinter) doubled(text string) {
+	if match := slowHostAndPath.FindStringSubmatch(text); match != nil {
+		own, host, path := match[1], match[2], match[3]
+		at := slowHostAndPath.FindStringSubmatchIndex(text)
+		atEnd := at[1] == len(text) || text[at[1]] == '?' || text[at[1]] == '#'
+		if atEnd && slowIsScheme(host, own) && (strings.HasPrefix(path, "//") || slowHasPassword.MatchString(path) ||
+			strings.EqualFold(host, "http") || strings.EqualFold(host, "https")) {
+			l.add(lint.DoubledScheme, "host", -1, 0, len(host))
+		}
+	}
+	if match := slowSchemeInPath.FindStringSubmatch(text); match != nil {
+		own, slashes, name := match[1], len(match[2]+match[3]), match[4]
+		if slashes > 2 {
+			slashes -= 2
+		}
+		if slowIsScheme(name, own) && (slices.Contains(slowDNS, strings.ToLower(own)) || strings.EqualFold(name, own)) {
+			l.add(lint.DoubledScheme, "path", slashes, 0, len(name)+1)
+		}
+	}
+}
+
+// slowIsScheme reports whether name is own or a known scheme that may have an authority.
+func slowIsScheme(name, own string) bool {
+	known := slices.ContainsFunc(schemes.All(), func(rules schemes.Rules) bool {
+		return slowIsASCII(name) && strings.EqualFold(rules.Name, name) && rules.Demands&schemes.NoAuthority == 0
+	})
+	return known || strings.EqualFold(name, own)
+}
+
+func slowIsASCII(text string) bool { return !strings.ContainsFunc(text, slowIsBeyondASCII) }
 
 // slowFaults has the code of each encoded byte in a place.
 type slowFaults map[byte]lint.Code
