@@ -94,8 +94,8 @@ const (
 	// parameters, as in "..;a=b", encoded up to twice. Resolution keeps it (section 3.3).
 	DotSegmentParameters Code = "dot-segment-parameters"
 
-	// RootlessDotSegments: dot-segments whose removal makes a rootless path begin with a slash
-	// (section 5.2.4).
+	// RootlessDotSegments: dot-segments whose removal makes a rootless path begin with a slash, or
+	// changes an authority inside it. Resolution removes them (section 5.2.4).
 	RootlessDotSegments Code = "rootless-dot-segments"
 
 	// EncodedNUL: an encoded NUL (section 7.3).
@@ -207,7 +207,7 @@ var explanations = [...]explanation{
 	{DotSegmentParameters, "RFC 3986, section 3.3",
 		"The segment is a dot-segment for programs that remove its parameters, so they may find a different target."},
 	{RootlessDotSegments, "RFC 3986, section 5.2.4",
-		"Removing the dot-segments gives the path a slash at its beginning, which it does not have now."},
+		"Resolution removes the dot-segments, so that the path begins with a slash or has another authority inside."},
 	{EncodedNUL, "RFC 3986, section 7.3",
 		"An encoded NUL ends the text for some systems."},
 	{EncodedControl, "RFC 3986, section 7.2",

@@ -182,6 +182,13 @@
 // above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment
 // between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
 //
+// In a path that follows a scheme and does not begin with a slash, dots may be part of a name. Resolution
+// removes them all the same. rootless-dot-segments reports that if the path begins with a slash
+// afterwards: "x:a/../b" becomes "x:/b". The finding is at the dot-segment that leaves nothing before the
+// slash. It also reports that if the authorities inside the path are others afterwards: "blob:https://h/../x"
+// becomes "blob:https://x", and "jdbc:mysql://h/../x" becomes "jdbc:mysql://x". Then the finding is at the
+// first dot-segment. An authority inside is the text after "://", up to the next slash.
+//
 // # Encoded twice
 //
 // double-encoding is a hint. The percent-encoded sequences in the decoded text must be UTF-8, so

@@ -431,7 +431,7 @@ func FuzzCheck(f *testing.F) {
 	for _, row := range tableOfCodes() {
 		f.Add(exampleOf(row).String())
 	}
-	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows) {
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows, rootlessRows) {
 		f.Add(tt.in)
 	}
 	for _, tt := range iriRows {

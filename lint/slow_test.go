@@ -567,6 +567,11 @@ func (l *slowLinter) path(u uri.URI) {
 	rootless := u.Scheme != "" && len(u.Path) > 0 && u.Path[0] != ""
 	if i := slowTurningPoint(u.Path); rootless && i >= 0 {
 		l.add(lint.RootlessDotSegments, "path", i, 0, len(u.Path[i]))
+	} else if i := slices.IndexFunc(u.Path, slowIsDots); rootless && i >= 0 {
+		path := strings.Join(u.Path, "/")
+		if !slices.Equal(slowAuthorities(path), slowAuthorities(uri.RemoveDotSegments(path))) {
+			l.add(lint.RootlessDotSegments, "path", i, 0, len(u.Path[i]))
+		}
 	}
 	faults := slowInPath
 	if rootless || slices.Contains([]string{"ldap", "ldaps", "ldapi", "data"}, strings.ToLower(u.Scheme)) {
@@ -631,3 +636,14 @@ func slowTurningPoint(path []string) int {
 
 // slowTurns reports whether the routine of section 5.2.4 makes a rootless path absolute.
 func slowTurns(path string) bool { return strings.HasPrefix(uri.RemoveDotSegments(path), "/") }
+
+// slowAuthorities returns the text after each "://", up to the next slash.
+func slowAuthorities(path string) (all []string) {
+	for i := range path {
+		if rest, ok := strings.CutPrefix(path[i:], "://"); ok {
+			authority, _, _ := strings.Cut(rest, "/")
+			all = append(all, authority)
+		}
+	}
+	return all
+}
