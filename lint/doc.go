@@ -265,8 +265,8 @@
 //
 // # not-name-character
 //
-// In a host, letters, marks, decimal digits and emoji have no finding, whether they are written in
-// characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
+// In a host, letters, marks, decimal digits and emoji, with what Unicode reserves for more of them, have no
+// finding, whether they are written in characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
 // marks, fractions, unassigned and private-use characters. These are the exceptions, as in IDNA (RFC
 // 5892, section 2 and appendix A):
 //
