@@ -21,6 +21,7 @@ var doubledRows = []row{
 	{"//https://joe:secret@example.com/", []string{"doubled-scheme host 0:https"}},
 	{"https://https:/joe:secret@example.com/", []string{"doubled-scheme host 0:https"}},
 	{"redis://redis:/joe:secret@h/0", []string{"doubled-scheme host 0:redis"}},
+	{"redis://redis:/joe:secret@h", []string{"doubled-scheme host 0:redis"}},
 	{"redis://redis:/:secret@h/0", []string{"doubled-scheme host 0:redis"}},
 	{"http://HTTPS://h", []string{"doubled-scheme host 0:HTTPS"}},
 	{"http://u@https://h", []string{"doubled-scheme host 0:https"}},
@@ -36,6 +37,8 @@ var doubledRows = []row{
 	{"jdbc:jdbc:/x", []string{"doubled-scheme path[0] 0:jdbc:"}},
 
 	// Names of hosts, and URIs in others.
+	{"redis://redis", nil},
+	{"redis://redis/", nil},
 	{"redis://redis/0", nil},
 	{"redis://redis:6379//", nil},
 	{"https://https:443//h", nil},
@@ -53,6 +56,12 @@ var doubledRows = []row{
 	{"redis:redis:", nil},
 	{"x:/a://h", nil},
 	{"file:///c:/x", nil},
+}
+
+// A value built by hand may have one empty segment, which is "/".
+func TestDoubledSchemeBeforeOneSegment(t *testing.T) {
+	assert.Nil(t, lint.Check(uri.URI{Scheme: "redis", Host: "redis", Path: []string{""}}))
+	assert.Len(t, lint.Check(uri.URI{Scheme: "http", Host: "http", Path: []string{""}}), 1)
 }
 
 // Each scheme with each one behind it, with each number of slashes, with and without a password: the rule of the documentation. The

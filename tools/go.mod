@@ -2,7 +2,10 @@ module github.com/go-rfc3986/uri/tools
 
 go 1.25.0
 
+replace github.com/go-rfc3986/uri => ../
+
 require (
+	github.com/go-rfc3986/uri v0.0.0
 	github.com/go-text/typesetting v0.0.0-20230405155246-bf9c697c6e16
 	github.com/stretchr/testify v1.12.1
 	golang.org/x/net v0.58.0
