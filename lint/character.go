@@ -1,5 +1,7 @@
 package lint
 
+//go:generate go run github.com/go-rfc3986/uri/tools/characters
+
 import (
 	"unicode"
 	"unicode/utf8"
@@ -18,7 +20,9 @@ func (at place) codeOf(r, before, after rune) Code {
 			return ""
 		}
 		return InvisibleCharacter
-	case isLikeSlashOrSpace(r), (at == inHost || at == inUserinfo) && isLikeDelimiter(r):
+	case unicode.In(r, likeSlashes, unicode.White_Space): // white space ends a reference in running text
+		return DelimiterLookAlike
+	case (at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
 		return DelimiterLookAlike
 	case at == inHost && !isOfNames(r, before, after):
 		return NotNameCharacter
@@ -73,12 +77,7 @@ func isBidiFormatting(r rune) bool { return unicode.Is(unicode.Bidi_Control, r) 
 // (Default_Ignorable_Code_Point), or one whose glyph is blank. Some format characters of Arabic and
 // other scripts are visible, but only around the digits that follow them.
 func isInvisible(r rune) bool {
-	switch r {
-	case 0x2800, 0x16FE4, 0x1D159: // the empty Braille pattern, the Khitan filler, the null notehead
-		return true
-	default:
-		return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector)
-	}
+	return unicode.In(r, unicode.Cf, unicode.Other_Default_Ignorable_Code_Point, unicode.Variation_Selector, blanks)
 }
 
 // These invisible characters are needed by scripts and emoji.
@@ -126,58 +125,19 @@ func joins(r, before, after rune) bool {
 	}
 }
 
-// isLikeSlashOrSpace reports whether r is white space, which ends a reference in running text, or looks like a slash:
-// fraction slash, division slash and big solidus (RFC 3987, section 6.1).
-func isLikeSlashOrSpace(r rune) bool {
-	switch r {
-	case 0x2044, 0x2215, 0x29F8:
-		return true
-	default:
-		return unicode.Is(unicode.White_Space, r)
-	}
-}
-
-// isLikeDelimiter reports whether r looks like one of "/?#@:[].", or has one of these in its
-// compatibility decomposition, which is what IDNA and NFKC map it to: full-width and small forms,
-// vertical forms, ligatures such as U+2100, and U+2024, the one dot leader. It also reports whether
-// IDNA reads r as the dot between labels, as U+3002 and U+FF61.
-//
-// A letter that looks like one counts if it is a letter of Latin or of all scripts. Letters of
-// others are found by their script.
-func isLikeDelimiter(r rune) bool {
-	switch r {
-	case 0x2024, 0x2047, 0x2048, 0x2049, 0x2100, 0x2101, 0x2105, 0x2106, 0x2A74, 0x3002, 0xFE13, 0xFE16, 0xFE47, 0xFE48,
-		0xFE52, 0xFE55, 0xFE56, 0xFE5F, 0xFE6B, 0xFF03, 0xFF0E, 0xFF0F, 0xFF1A, 0xFF1F, 0xFF20, 0xFF3B, 0xFF3D, 0xFF61:
-		return true
-	case 0x0337, 0x0338, 0x1735, 0x2041, 0x2571, 0x27CB, 0x3033, 0x3034, 0x3035, 0x31D3, 0x1D23A: // "/"
-		return true
-	case 0x02D0, 0x02D1, 0x02F8, 0x0589, 0x05C3, 0x0703, 0x0704, 0x16EC, 0x1803, 0x1809, 0x205A, 0x2236, 0xA789, 0xFE30: // ":"
-		return true
-	case 0x0701, 0x0702, 0x2022, 0x2027, 0x2219, 0x22C5, 0xA60E, 0xA78F, 0x10A50, 0x1D16D: // "."
-		return true
-	default:
-		return false
-	}
-}
-
 // isOfNames reports whether the name of a host may have r between two others: a letter, a mark, a
 // digit, an emoji, or one of the few others that IDNA allows. Other symbols are accepted by UTS #46
-// too, but not by IDNA2008, and no language needs them.
+// too, but not by IDNA2008, and no language needs them. A form of US-ASCII makes the name another one
+// for browsers, which may be an address.
 func isOfNames(r, before, after rune) bool {
 	switch {
-	case isFormOfASCII(r):
+	case unicode.Is(formsOfASCII, r):
 		return false
 	case unicode.In(r, unicode.L, unicode.M, unicode.Nd), unicode.Is(emoji, r):
 		return true
 	default:
 		return isException(r, before, after)
 	}
-}
-
-// isFormOfASCII reports whether r is another form of a letter or a digit of US-ASCII that IDNA maps to
-// it, so that a name in such digits is an address for browsers: full-width, mathematical or segmented.
-func isFormOfASCII(r rune) bool {
-	return 0xFF10 <= r && r <= 0xFF5A || 0x1D400 <= r && r <= 0x1D7FF || 0x1FBF0 <= r && r <= 0x1FBF9
 }
 
 // isException reports whether r is one of the characters that IDNA allows though they are not letters,

@@ -29,6 +29,11 @@ const (
 	// if a ":" follows, which Parse drops (section 3.2).
 	BrowserHost Code = "browser-host"
 
+	// DoubledScheme: the name of a scheme where the host should be, as if the scheme was written
+	// twice. What follows is the path, even a password. The package documentation has the conditions
+	// (section 3.2.3).
+	DoubledScheme Code = "doubled-scheme"
+
 	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
 	// package documentation has the conditions.
 	UserinfoLikeHost Code = "userinfo-like-host"
@@ -89,8 +94,8 @@ const (
 	// parameters, as in "..;a=b", encoded up to twice. Resolution keeps it (section 3.3).
 	DotSegmentParameters Code = "dot-segment-parameters"
 
-	// RootlessDotSegments: dot-segments whose removal makes a rootless path begin with a slash
-	// (section 5.2.4).
+	// RootlessDotSegments: dot-segments whose removal makes a rootless path begin with a slash, or
+	// changes an authority inside it. Resolution removes them (section 5.2.4).
 	RootlessDotSegments Code = "rootless-dot-segments"
 
 	// EncodedNUL: an encoded NUL (section 7.3).
@@ -144,8 +149,7 @@ const (
 	InvisibleCharacter Code = "invisible-character"
 
 	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a
-	// digit or an emoji, or that is another form of a letter or digit of US-ASCII (RFC 5892, section
-	// 2).
+	// digit or an emoji, or that IDNA maps to US-ASCII (RFC 5892, section 2).
 	NotNameCharacter Code = "not-name-character"
 )
 
@@ -168,6 +172,8 @@ var explanations = [...]explanation{
 		"What looks like a host is read as a scheme or as a path, because there is no '//' before it."},
 	{BrowserHost, "RFC 3986, section 3.2",
 		"Browsers read the host and the path in a different way, because they count slashes and colons differently."},
+	{DoubledScheme, "RFC 3986, section 3.2.3",
+		"The name of a scheme is where the host should be, as if the scheme was written twice; what follows is the path, even a password."},
 	{UserinfoLikeHost, "RFC 3986, section 7.6",
 		"The userinfo looks like a host; the host is what follows the '@'."},
 	{Password, "RFC 3986, section 3.2.1",
@@ -201,7 +207,7 @@ var explanations = [...]explanation{
 	{DotSegmentParameters, "RFC 3986, section 3.3",
 		"The segment is a dot-segment for programs that remove its parameters, so they may find a different target."},
 	{RootlessDotSegments, "RFC 3986, section 5.2.4",
-		"Removing the dot-segments gives the path a slash at its beginning, which it does not have now."},
+		"Resolution removes the dot-segments, so that the path begins with a slash or has another authority inside."},
 	{EncodedNUL, "RFC 3986, section 7.3",
 		"An encoded NUL ends the text for some systems."},
 	{EncodedControl, "RFC 3986, section 7.2",

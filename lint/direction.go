@@ -31,9 +31,9 @@ func mixesDirections(part string, at place) bool {
 type direction uint8
 
 const (
-	neutral     direction = iota
-	digits                // a digit that is written from left to right in any text
-	leftToRight           // a letter that is written from left to right
+	neutral direction = iota
+	digits            // a digit that is written from left to right in any text
+	leftToRight
 	rightToLeft
 )
 
@@ -65,18 +65,16 @@ func (d *directions) mislead(inLabel bool) bool {
 	return d.has[rightToLeft] && (d.has[leftToRight] || d.first != rightToLeft || !ends)
 }
 
-// directionOf returns the direction of a character, as far as the tables of package unicode tell.
-// Letters have a direction. In the blocks of right-to-left scripts, all letters, digits and
-// punctuation belong to those scripts.
+// directionOf returns the direction of a character, by its Bidi_Class.
 func directionOf(r rune) direction {
 	switch {
 	case r < utf8.RuneSelf:
 		return directionOfASCII(byte(r))
-	case unicode.Is(rightToLeftBlocks, r):
-		return directionInBlock(r)
-	case unicode.IsLetter(r):
+	case unicode.Is(rightToLeftCharacters, r):
+		return rightToLeft
+	case unicode.Is(leftToRightCharacters, r):
 		return leftToRight
-	case unicode.IsDigit(r):
+	case unicode.Is(numbersInAnyDirection, r):
 		return digits
 	default:
 		return neutral
@@ -93,25 +91,4 @@ func directionOfASCII(c byte) direction {
 	default:
 		return neutral
 	}
-}
-
-// directionInBlock is directionOf for the blocks of right-to-left scripts. The digits of two of
-// these scripts are numbers.
-func directionInBlock(r rune) direction {
-	switch {
-	case unicode.IsNumber(r) && unicode.In(r, unicode.Arabic, unicode.Hanifi_Rohingya):
-		return digits
-	case unicode.In(r, unicode.L, unicode.N, unicode.P):
-		return rightToLeft
-	default:
-		return neutral
-	}
-}
-
-// rightToLeftBlocks are the ranges that Unicode reserves for right-to-left scripts: Hebrew to
-// Arabic Extended-A, the presentation forms of Hebrew and Arabic, and two ranges of the first
-// supplementary plane.
-var rightToLeftBlocks = &unicode.RangeTable{
-	R16: []unicode.Range16{{Lo: 0x0590, Hi: 0x08FF, Stride: 1}, {Lo: 0xFB1D, Hi: 0xFDFF, Stride: 1}, {Lo: 0xFE70, Hi: 0xFEFE, Stride: 1}},
-	R32: []unicode.Range32{{Lo: 0x10800, Hi: 0x10FFF, Stride: 1}, {Lo: 0x1E800, Hi: 0x1EFFF, Stride: 1}},
 }

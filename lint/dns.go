@@ -16,27 +16,42 @@ import (
 // and many hosts have one. IDNA judges labels beyond US-ASCII. One "." at the end makes the name
 // fully qualified and is not part of it.
 func (l *linter) checkLabels(f field) {
-	name := withoutLastDot(f.text)
-	if decodedLen(name) > 255 {
-		l.insert(LongName, f, 0, len(name))
+	var found foundCodes
+	for i := 0; i <= len(f.text); {
+		end := l.nameEnd(f.text, i)
+		name := withoutLastDot(f.text[i:end])
+		if !found.longName && decodedLen(name) > 255 {
+			found.longName = true
+			l.insert(LongName, f, i, len(name))
+		}
+		if !areCommonLabels(name) {
+			l.checkLabelsOf(f, i, i+len(name), &found)
+		}
+		i = end + 1
 	}
-	if areCommonLabels(name) {
-		return
-	}
-	var found [len(labelChecks)]bool
+}
+
+// foundCodes are the codes about names that a host has already.
+type foundCodes struct {
+	longName bool
+	ofLabels [len(labelChecks)]bool
+}
+
+// checkLabelsOf checks the labels of one name, f.text[i:nameEnd].
+func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *foundCodes) {
 	isDNS := l.isLookedUp()
-	for i := 0; i <= len(name); {
-		end := labelEnd(name, i)
+	for {
+		end := labelEnd(f.text[:nameEnd], i)
 		for k, check := range labelChecks {
-			if !found[k] && (isDNS || !check.dnsOnly) && check.fails(name[i:end]) {
-				found[k] = true
+			if !found.ofLabels[k] && (isDNS || !check.dnsOnly) && check.fails(f.text[i:end]) {
+				found.ofLabels[k] = true
 				l.insert(check.code, f, i, end-i)
 			}
 		}
-		if end == len(name) {
+		if end == nameEnd {
 			return
 		}
-		_, i = decodedAt(name, end)
+		_, i = decodedAt(f.text, end)
 	}
 }
 

@@ -1,8 +1,6 @@
 package lint_test
 
 import (
-	"os"
-	"regexp"
 	"slices"
 	"strings"
 	"testing"
@@ -11,6 +9,8 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/schemes"
+	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
 
@@ -44,7 +44,12 @@ var dnsRows = []row{
 	{"http://a--b.example/", nil},
 	{"http://3com.example/", nil},
 	{"http://xn--tda/", nil},
-	{"mongodb://a,b,c/", nil}, // this scheme separates several hosts with commas
+	{"mongodb://a,b,c/", nil}, // these schemes separate several hosts with commas
+	{"postgres://10.0.0.1,db-2.example/db", nil},
+	{"postgresql://a,b!,c!/db", []string{"not-dns-name host 2:b!"}},
+	{"mongodb://a,10.0.0.1,127.1/", []string{"rare-ipv4 host 11:127.1"}},
+	{"mongodb://" + name255 + "," + name255 + "/", nil},
+	{"mysql://user:pass@tcp(localhost)/db", []string{"password userinfo 5:pass", "not-dns-name host 0:tcp(localhost)"}},
 	{"x://a..b", nil},
 	{"chrome-extension://-a/", nil},
 	{"http://%2F/", []string{"encoded-host-delimiter host 0:%2F"}},
@@ -79,22 +84,87 @@ var dnsRows = []row{
 
 func TestSection3_2_2_DNSNames(t *testing.T) { requireRows(t, dnsRows) }
 
-// The documentation has the same list of schemes.
-func TestSchemesAreDocumented(t *testing.T) {
-	text, err := os.ReadFile("doc.go")
-	require.NoError(t, err)
-	list := regexp.MustCompile(`(?s)The schemes are:\n//\n(.*?)\n//\n`).FindStringSubmatch(string(text))
-	require.NotNil(t, list)
-	assert.Equal(t, slowDNS[1:], strings.Fields(strings.ReplaceAll(list[1], "//", "")))
+// notDialed are the known schemes whose hosts nobody looks up, with the reason.
+var notDialed = map[string]string{
+	"file": "the host names the machine that has the file, and is usually empty (RFC 8089, section 2)",
+
+	"otpauth": "the host is a kind of password", "jdbc": noAuthority,
+	"about": noAuthority, "cid": noAuthority, "data": noAuthority, "geo": noAuthority, "iax": noAuthority, "mailto": noAuthority,
+	"mid": noAuthority, "pkcs11": noAuthority, "secret-token": noAuthority, "sip": noAuthority, "sips": noAuthority,
+	"sms": noAuthority, "tag": noAuthority, "tel": noAuthority, "urn": noAuthority,
 }
 
-// The hosts of these schemes are looked up in the DNS, and those of the others are not.
-func TestSection3_2_2_Schemes(t *testing.T) {
-	for _, scheme := range slices.Concat(slowDNS, []string{
-		"file", "x", "mongodb", "s3", "android-app", "postgresql", "http+unix", "unix", "app", "srv+https",
-	}) {
-		u := uri.URI{IsRelative: scheme == "", Scheme: scheme, Host: "a..b"}
-		want := slices.Contains(slowDNS, scheme)
-		assert.Equal(t, want, len(lint.Check(u)) == 1, "Check(%q)", u)
+const noAuthority = "the scheme has no authority"
+
+// hostCodes has a host for each code about names, and says for which schemes it has a finding.
+var hostCodes = []struct {
+	code           lint.Code
+	host           string
+	always, ofFile bool // with any scheme; with file
+}{
+	{code: lint.RareIPv4, host: "0x7f.1", ofFile: true},
+	{code: lint.RareIPv4, host: "127.0.0.01", always: true},
+	{code: lint.EncodedIPv4, host: "127.0.0.%31", always: true},
+	{code: lint.RareIPv4, host: "127.%31", ofFile: true},
+	{code: lint.IPv4LikeName, host: "1.2.3.4.5", ofFile: true},
+	{code: lint.IPv4LikeName, host: "256.1.1.1", always: true},
+	{code: lint.NotDNSName, host: "a..b"},
+	{code: lint.NotDNSName, host: "a!b"},
+	{code: lint.LongLabel, host: label63 + "a"},
+	{code: lint.FakeALabel, host: "xn--a"},
+	{code: lint.LongName, host: name255 + "b", always: true},
+	{code: lint.EncodedName, host: "m%C3%BCnchen", always: true},
+	{code: lint.HostNotUTF8, host: "m%FCnchen", always: true},
+	{code: lint.EncodedHostDelimiter, host: "a%2Fb", always: true},
+	{code: lint.EncodedBackslash, host: "a%5Cb", always: true},
+	{code: lint.MixedScripts, host: "%D0%B0pple", always: true},
+	{code: lint.NotNameCharacter, host: "%E2%84%93", always: true},
+	{code: lint.UnassignedIPVersion, host: "[v6.a]", always: true},
+}
+
+// Each known scheme, and some others, with each code about hosts: there is one rule for all schemes whose hosts are dialed, which have a default
+// port or must have a host.
+func TestSection3_2_2_SchemesAndCodes(t *testing.T) {
+	dialed := []string{"", "irc", "ircs", "news", "nntps", "pops", "telnets"} // and relative references
+	others := []string{"x", "ldapi", "s3", "android-app", "http+unix", "unix", "app", "srv+https", "jdbc", "git+ssh", "blob"}
+	for _, rules := range schemes.All() {
+		if notDialed[rules.Name] == "" {
+			assert.True(t, rules.Port != 0 || rules.Demands&schemes.SomeHost != 0, rules.Name)
+			dialed = append(dialed, rules.Name)
+		} else {
+			others = append(others, rules.Name)
+		}
+	}
+	tried := 0
+	for _, scheme := range slices.Concat(dialed, others) {
+		for _, tt := range hostCodes {
+			for _, name := range []string{scheme, strings.ToUpper(scheme)} {
+				u := uri.URI{IsRelative: scheme == "", Scheme: name, Host: tt.host}
+				want := tt.always || tt.ofFile && scheme == "file" || slices.Contains(dialed, scheme)
+				assert.Equal(t, want, codesOf(lint.Check(u))[tt.code], "Check(%q) has %s", u, tt.code)
+				tried++
+			}
+		}
+	}
+	assert.Greater(t, tried, 3_000)
+	documented := slices.Sorted(slices.Values(slowDNS))
+	slices.Sort(dialed)
+	assert.Equal(t, documented, dialed, "the list in the documentation")
+}
+
+// Each name in a list of hosts is checked, and no code is found twice.
+func TestListsOfHosts(t *testing.T) {
+	pieces := []string{"a", "a..b", "-", "10.0.0.1", "127.1", "1.2.3.4.5", "10.0.0.%31", "xn--a", "", "a.", "%2C", "ü", label63 + "a", name255 + "b"}
+	for _, scheme := range []string{"mongodb", "Postgres", "postgresql", "mysql", "x"} {
+		for _, first := range pieces {
+			for _, second := range pieces {
+				for _, third := range pieces {
+					u := uri.URI{Scheme: scheme, Host: first + "," + second + "," + third}
+					got := lint.CheckIRI(iri.IRI(u))
+					require.Equal(t, slowCheck(u), placesOf(got), "CheckIRI(%q)", u.Host)
+					require.Len(t, codesOf(got), len(got), "CheckIRI(%q)", u.Host)
+				}
+			}
+		}
 	}
 }

@@ -59,6 +59,7 @@
 //	no-effect               5.3      (a Port without HasPort, in a value built by hand)
 //	suffix-reference        4.5      www.example.com/a
 //	browser-host            3.2      http:///example.com/a
+//	doubled-scheme          3.2.3    https://https://example.com/
 //	userinfo-like-host      7.6      ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm
 //	password                3.2.1    ftp://user:pass@example.com/
 //	unassigned-ip-version   3.2.2    http://[v6.fe80::1]/
@@ -101,6 +102,24 @@
 // file has the finding. In a relative reference such as "//c:/x", it has none: that is a drive only
 // against a base with the scheme file.
 //
+// # doubled-scheme
+//
+// "https://https://joe:secret@a.example/" is what remains if a URI is pasted behind its scheme. Its host is
+// "https", its port is empty, and the password is in the path, where nobody expects it. Parse drops the ":"
+// of an empty port, so the finding depends on the name and on what follows. The host has it if there is no
+// port, it is the name of a scheme, in either case, and one of these is true:
+//
+//   - The path begins with "//".
+//   - The first segment has a ":" and then an "@", like "joe:secret@a.example".
+//   - The host is "http" or "https", which no host is called.
+//
+// The name of a scheme is one that uri.URI.CheckScheme knows, except for schemes without an authority, or
+// the URI's own. So "redis://redis/0" has no finding. Without a host, as in "http:https://a.example/" and
+// "https:///https:/a.example", the first segment that is not empty has the finding if it is the name of a
+// scheme and a ":", and another segment follows. After a scheme whose host clients do not connect to, and in
+// a relative reference that does not begin with "///", only the URI's own scheme counts: "jdbc:mysql://h/"
+// and "/https://a.example/" have no finding.
+//
 // # userinfo-like-host
 //
 // A name such as "john.doe" has the form of a host, so a dot is not enough. The decoded user
@@ -122,15 +141,19 @@
 //
 // # Hosts and the DNS
 //
-// The codes for addresses, not-dns-name and long-label apply to schemes whose hosts are looked up
-// in the DNS, and to relative references. Those for addresses apply to file too, as in browsers. A name
-// of four numbers has a finding with any scheme.
+// The codes for addresses, not-dns-name, long-label and fake-a-label apply to schemes whose host clients
+// connect to, since they look it up in the DNS, and to relative references. Of the schemes that
+// uri.URI.CheckScheme knows, these are the schemes with a default port, and those that require a host. The
+// others have no authority, except for file, and for otpauth, whose host is a kind of password. Six more are used
+// like them, although no document in force has their rules:
 //
-// The schemes are:
+//	amqp amqps clickhouse coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap
+//	imaps ipp ipps ldap ldaps mongodb mongodb+srv mqtt mqtts mysql nats nfs nntp pop pop3 pop3s postgres postgresql redis
+//	rediss rsync rtmp rtmps rtsp rtsps sftp smtp smtps sqlserver ssh submission submissions svn telnet tftp vnc ws wss
+//	irc ircs news nntps pops telnets
 //
-//	amqp amqps coap coap+tcp coap+ws coaps coaps+tcp coaps+ws dict ftp ftps gemini git gopher http https imap imaps
-//	ipp ipps irc ircs ldap ldaps mqtt mqtts news nfs nntp nntps pop pops redis rediss rsync rtsp rtsps sftp smtp
-//	smtps ssh svn telnet telnets tftp vnc ws wss
+// The codes for addresses apply to file too, as in browsers. A name of four numbers has a finding with any
+// scheme. After mongodb, postgres and postgresql, a "," in the host separates names, and each is checked.
 //
 // A name that looks like an address has no other finding. An "_" in a label is accepted, since the
 // DNS accepts it and many hosts have one, although RFC 1123 does not allow it. A "." at the end is
@@ -149,7 +172,7 @@
 // them, as in the body of a "mailto:" URI.
 //
 // The path and the query of a "data:" URI may have any encoded byte (RFC 2397, section 3). Only
-// dot-segments in its path are found, because resolution and normalization would change the data.
+// dot-segments in its path are found, because resolution would change the data.
 //
 // # Dot-segments
 //
@@ -158,6 +181,13 @@
 // a ";" on, as some servers do (dot-segment-parameters). Paths that are not paths of files, as
 // above, do not have the findings double-decoding and dot-segment-parameters. For a dot-segment
 // between encoded slashes, as in "a%2F..%2Fb", only the slashes are reported.
+//
+// In a path that follows a scheme and does not begin with a slash, dots may be part of a name. Resolution
+// removes them all the same. rootless-dot-segments reports that if the path begins with a slash
+// afterwards: "x:a/../b" becomes "x:/b". The finding is at the dot-segment that leaves nothing before the
+// slash. It also reports that if the authorities inside the path are others afterwards: "blob:https://h/../x"
+// becomes "blob:https://x", and "jdbc:mysql://h/../x" becomes "jdbc:mysql://x". Then the finding is at the
+// first dot-segment. An authority inside is the text after "://", up to the next slash.
 //
 // # Encoded twice
 //
@@ -206,8 +236,8 @@
 // mixed-directions checks the text between two of the delimiters "./?:@&=;,", so "שלום.html" and
 // "?q=שלום" have no finding (RFC 3987, section 4.2). Percent-encoded sequences count as people see
 // them: their digits A to F are letters. A digit at the end has a finding, except in a name, where
-// RFC 5893, section 2, allows it. A letter has the direction of its Unicode block, since package
-// unicode does not have Bidi_Class.
+// RFC 5893, section 2, allows it. The direction of a character is its Bidi_Class: R and AL, L, or EN and
+// AN for numbers.
 //
 // # delimiter-look-alike
 //
@@ -235,8 +265,8 @@
 //
 // # not-name-character
 //
-// In a host, letters, marks, decimal digits and emoji have no finding, whether they are written in
-// characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
+// In a host, letters, marks, decimal digits and emoji, with what Unicode reserves for more of them, have no
+// finding, whether they are written in characters or percent-encoded. Everything else beyond US-ASCII has one, such as arrows, quotation
 // marks, fractions, unassigned and private-use characters. These are the exceptions, as in IDNA (RFC
 // 5892, section 2 and appendix A):
 //
@@ -246,7 +276,10 @@
 //   - U+30FB next to a character of Hiragana, Katakana or Han. IDNA allows it if there is one anywhere
 //     in the label, but between Latin letters it looks like a dot.
 //
-// Full-width, mathematical and segmented forms of the letters and digits of US-ASCII have the finding.
-// IDNA maps them, so browsers read full-width digits as an address. An A-label with such a character is
-// a fake-a-label.
+// Other forms of US-ASCII have the finding, even if they are letters, digits or emoji: every character
+// that IDNA, as browsers apply it, maps to one or more characters of US-ASCII (UTS #46, without its
+// transitional processing). These are full-width and mathematical letters and digits, ligatures such as
+// U+FB01, letters in circles, above the line or in abbreviations such as U+2122, U+017F, and U+212A. So
+// browsers read full-width digits as an address, and U+2113 and "ocalhost" as "localhost". An A-label with
+// such a character is a fake-a-label. IDNA ignores other characters, which are invisible.
 package lint

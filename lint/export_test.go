@@ -1,8 +1,14 @@
 package lint
 
-// These are the tables that the plain implementations use. TestTables checks them.
+// These are the tables that the plain implementations use. They are generated: the test of tools/characters generates
+// them again, and that of integration/idna derives them from the findings.
 var (
-	Emoji          = emoji
-	Viramas        = viramas
-	JoiningLetters = joiningLetters
+	FormsOfASCII          = formsOfASCII
+	LikeDelimiters        = likeDelimiters
+	RightToLeftCharacters = rightToLeftCharacters
+	LeftToRightCharacters = leftToRightCharacters
+	NumbersInAnyDirection = numbersInAnyDirection
+	Emoji                 = emoji
+	Viramas               = viramas
+	JoiningLetters        = joiningLetters
 )

@@ -13,6 +13,9 @@ func (l *linter) checkHost() {
 	if l.isDrive() {
 		l.add(BrowserHost, f, 0, len(f.text))
 	}
+	if l.isDoubledHost() {
+		l.add(DoubledScheme, f, 0, len(f.text))
+	}
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
 		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2
@@ -51,14 +54,41 @@ func (l *linter) checkName(f field) {
 	if !plain {
 		l.checkText(f, 0, len(f.text), inHost, true)
 	}
-	if numbers := readNumbers(f.text); numbers.labels == 4 || numbers.labels > 0 && (l.isLookedUp() || l.scheme.has(isFile)) {
-		l.insert(numbers.code(), f, 0, len(f.text))
-		return
+	for i := 0; i <= len(f.text); {
+		end := l.nameEnd(f.text, i)
+		if code := l.codeOfAddress(f.text[i:end]); code != "" {
+			l.insert(code, f, i, end-i)
+			return
+		}
+		i = end + 1
 	}
 	if !plain {
 		l.checkEncoding(f)
 	}
 	l.checkLabels(f)
+}
+
+// nameEnd returns the end of the name at host[i:].
+func (l *linter) nameEnd(host string, i int) int {
+	if l.scheme.has(listsHosts) {
+		if n := strings.IndexByte(host[i:], ','); n >= 0 {
+			return i + n
+		}
+	}
+	return len(host)
+}
+
+// codeOfAddress returns the code of a name that looks like an IPv4 address, or "". Four numbers do with any scheme.
+func (l *linter) codeOfAddress(name string) Code {
+	numbers := readNumbers(name)
+	switch {
+	case numbers.labels == 0, numbers.labels != 4 && !l.isLookedUp() && !l.scheme.has(isFile):
+		return ""
+	case numbers.strict && isPlain(name): // one of several hosts
+		return ""
+	default:
+		return numbers.code()
+	}
 }
 
 // checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
@@ -94,4 +124,4 @@ func tripletsEnd(s string, i int) int {
 
 // isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A reference
 // without a scheme is assumed to have such a base.
-func (l *linter) isLookedUp() bool { return l.u.IsRelative || l.scheme.has(usesDNS) }
+func (l *linter) isLookedUp() bool { return l.u.IsRelative || l.scheme.has(isDialed) }

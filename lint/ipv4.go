@@ -22,7 +22,7 @@ type numbers struct {
 // code returns the code of such a name, or "".
 func (n numbers) code() Code {
 	switch {
-	case n.strict: // a registered name with these labels must be encoded
+	case n.strict: // a name with these labels must be encoded
 		return EncodedIPv4
 	case n.address:
 		return RareIPv4

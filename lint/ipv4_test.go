@@ -26,6 +26,7 @@ var ipv4Rows = []row{
 	{"http://00000000000000000000000000000000000000001/", []string{"rare-ipv4 host 0:00000000000000000000000000000000000000001"}},
 	{"http://0%78%37f%2e1/", []string{"rare-ipv4 host 0:0%78%37f%2e1"}},
 	{"http://127.0.0.1%2E/", []string{"rare-ipv4 host 0:127.0.0.1%2E"}},
+	{"postgres://0x7f.1/db", []string{"rare-ipv4 host 0:0x7f.1"}},
 	{"//127.1", []string{"rare-ipv4 host 0:127.1"}},
 	{"x://127.0.0.01", []string{"rare-ipv4 host 0:127.0.0.01"}}, // four numbers, with any scheme
 

@@ -159,12 +159,15 @@ var nameRows = []row{
 	{"http://u╱@h/╱?╱#╱", []string{"delimiter-look-alike userinfo 1:╱"}},       // line drawing elsewhere
 	{"http://１２７.0.0.1/", []string{"not-name-character host 0:１２７"}},           // browsers read an address
 	{"http://\U0001D7CF.x/", []string{"not-name-character host 0:\U0001D7CF"}}, // a mathematical digit
-	{"http://½.x/", []string{"not-name-character host 0:½"}},                   // IDNA maps it to text with a fraction slash
+	{"http://ℓocalhost/", []string{"not-name-character host 0:ℓ"}},             // browsers go to "localhost"
+	{"http://%C5%BFecure.test/", []string{"not-name-character host 0:%C5%BF", "encoded-name host 0:%C5%BFecure.test"}},
+	{"http://ﬁ™.\u212A/", []string{"not-name-character host 0:ﬁ™", "not-name-character host 7:\u212A"}}, // text of two letters, and the sign for kelvin
+	{"http://½.x/", []string{"not-name-character host 0:½"}},                                            // IDNA maps it to text with a fraction slash
 	{"http://a’b.x/", []string{"not-name-character host 1:’"}},
 	{"http://\u05D0\u05BE\u05D1.x/", []string{"not-name-character host 2:\u05BE"}}, // the hyphen of Hebrew
 	{"http://i❤\uFE0F.ws/", nil},
 	{"http://①.x/", []string{"not-name-character host 0:①"}},
-	{"http://〇\u06FD\u06FE.x/", []string{"mixed-scripts host 0:〇\u06FD\u06FE"}},
+	{"http://〇\u06FD\u06FE.x/", []string{"mixed-directions host 0:〇\u06FD\u06FE", "mixed-scripts host 0:〇\u06FD\u06FE"}},
 	{"http://col·lecció.cat/", nil},
 	{"http://a·b.x/", []string{"not-name-character host 1:·"}},
 	{"http://col·/", []string{"not-name-character host 3:·"}},
@@ -326,7 +329,7 @@ func TestNamesOfTheWorld(t *testing.T) {
 		"²ü.example": " not-name-character", "℡.ü": " not-name-character", "Ⅷ.ü": " not-name-character", "①.ü": " not-name-character",
 		"ⓔxample.ü": " not-name-character", "㍿.example": " not-name-character", "㎏.ü": " not-name-character",
 		"ＥＸＡＭＰＬＥ.ü": " not-name-character", "ｂücher.example": " not-name-character", "ｅｘａｍｐｌｅ": " not-name-character",
-		"𝐚ü.example": " not-name-character", "𝟙ü.example": " not-name-character",
+		"𝐚ü.example": " not-name-character", "𝟙ü.example": " not-name-character", "ª.ü": " not-name-character", "ﬁ.ü": " not-name-character",
 
 		// Only UTS #46 allows these: a symbol, and the question mark in an example of RFC 3492.
 		"√.com": " fake-a-label not-name-character", "ليهمابتكلموشعربي؟": " fake-a-label not-name-character",

@@ -164,7 +164,7 @@ func TestCodesAreDocumented(t *testing.T) {
 		assert.Regexp(t, `^[a-z0-9]+(-[a-z0-9]+)+$|^password$|^invalid$`, string(f.Code))
 	}
 	assert.Equal(t, constants, documented)
-	assert.Len(t, constants, 33)
+	assert.Len(t, constants, 34)
 }
 
 // documentOf returns the document that the section of a code is in.
@@ -302,7 +302,7 @@ func TestReferencesOfTheWorld(t *testing.T) {
 	assert.Equal(t, 89, concerned, "lines with findings")
 	want := map[lint.Code]int{
 		lint.SuffixReference: 3, lint.BrowserHost: 7, lint.Password: 33, lint.UnassignedIPVersion: 1, lint.RareIPv4: 6,
-		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 3,
+		lint.EncodedIPv4: 1, lint.IPv4LikeName: 3, lint.EncodedName: 7, lint.EncodedHostDelimiter: 8, lint.NotDNSName: 4,
 		lint.EncodedSlash: 8, lint.EncodedDotSegment: 5, lint.RootlessDotSegments: 2,
 		lint.EncodedNUL: 3, lint.EncodedControl: 3, lint.DoubleEncoding: 2, lint.OverlongUTF8: 1,
 	}
@@ -412,6 +412,9 @@ var hostileShapes = []texts.Shape{
 	{Name: "parameters", Before: "?", Repeated: "a=%2541&b=%25C3;"},
 	{Name: "encoded digits", Before: "http://", Repeated: "%30"},
 	{Name: "encoded dots", Before: "/", Repeated: "%2e"},
+	{Name: "a list of hosts", Before: "mongodb://", Repeated: "-%FFa..,"},
+	{Name: "authorities in a path", Before: "x:", Repeated: "a://b/", After: ".."},
+	{Name: "authorities in a path, and their removal", Before: "x:a", Repeated: "/https://h", After: "/../../../.."},
 }
 
 // For any IRI, the findings are those of the plain implementations, sorted, within their fields, the same each time, and
@@ -428,7 +431,7 @@ func FuzzCheck(f *testing.F) {
 	for _, row := range tableOfCodes() {
 		f.Add(exampleOf(row).String())
 	}
-	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows) {
+	for _, tt := range slices.Concat(userinfoRows, hostRows, ipv4Rows, dnsRows, pathRows, encodingRows, schemeRows, browserRows, doubledRows, rootlessRows) {
 		f.Add(tt.in)
 	}
 	for _, tt := range iriRows {

@@ -4,7 +4,6 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // checkPath checks the path (RFC 3986, section 3.3). The path of a data URI is data, and may have
@@ -12,7 +11,7 @@ import (
 func (l *linter) checkPath() {
 	at, turning := inPath, -1
 	if l.isRootless() {
-		at, turning = inOpaquePath, turningPoint(l.u.Path)
+		at, turning = inOpaquePath, turningDots(l.u.Path)
 	}
 	switch {
 	case l.scheme.has(isData):
@@ -20,7 +19,7 @@ func (l *linter) checkPath() {
 	case l.scheme.has(isLDAP):
 		at = inOpaquePath
 	}
-	host := l.hostForBrowsers()
+	host, doubled := l.hostForBrowsers(), l.doubledSegment()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
 		if i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1) { // the first is empty if there is an authority
@@ -28,6 +27,9 @@ func (l *linter) checkPath() {
 		}
 		if i == host {
 			l.add(BrowserHost, f, 0, len(segment))
+		}
+		if i == doubled {
+			l.add(DoubledScheme, f, 0, len(segment))
 		}
 		code, end := hiddenDots(segment, at)
 		switch {
@@ -53,7 +55,12 @@ func (l *linter) hostForBrowsers() int {
 	if u.Has(uri.ComponentUserInfo) || u.Has(uri.ComponentPort) {
 		return -1 // an empty host, which browsers reject
 	}
-	return slices.IndexFunc(u.Path, func(segment string) bool { return segment != "" })
+	return l.firstSegment()
+}
+
+// firstSegment returns the index of the first segment that is not empty, or -1.
+func (l *linter) firstSegment() int {
+	return slices.IndexFunc(l.u.Path, func(segment string) bool { return segment != "" })
 }
 
 // isRootless reports whether the path follows a scheme and does not begin with a slash
@@ -84,30 +91,4 @@ func hiddenDots(segment string, at place) (code Code, end int) {
 	default:
 		return "", 0
 	}
-}
-
-// turningPoint returns the index of the dot-segment whose removal makes a rootless path absolute,
-// or -1 (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the
-// last of the dot-segments at the beginning of the path if an empty segment follows.
-func turningPoint(path []string) int {
-	first := 0
-	for first < len(path) && charset.IsDots(path[first]) {
-		first++
-	}
-	if first < len(path)-1 && path[first] == "" {
-		return first - 1
-	}
-	depth := 0
-	for i := first; i < len(path); i++ {
-		switch path[i] {
-		case ".":
-		case "..":
-			if depth--; depth == 0 {
-				return i
-			}
-		default:
-			depth++
-		}
-	}
-	return -1
 }

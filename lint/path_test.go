@@ -1,14 +1,6 @@
 package lint_test
 
-import (
-	"strings"
-	"testing"
-
-	"github.com/stretchr/testify/require"
-
-	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/lint"
-)
+import "testing"
 
 var pathRows = []row{
 	// encoded-slash.
@@ -60,26 +52,6 @@ var pathRows = []row{
 	{"data:/..;x", nil},
 	{"?..;#..;", nil},
 
-	// rootless-dot-segments.
-	{"x:a/../b", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a/..", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a/./b/../../c/..", []string{"rootless-dot-segments path[4] 0:.."}},
-	{"x:./a/..", []string{"rootless-dot-segments path[2] 0:.."}},
-	{"x:.//a", []string{"rootless-dot-segments path[0] 0:."}},
-	{"x:./..//", []string{"rootless-dot-segments path[1] 0:.."}},
-	{"x:a//../..", []string{"rootless-dot-segments path[3] 0:.."}},
-	{"x:a/b/../c", nil},
-	{"x:./../a", nil},
-	{"x:../", nil},
-	{"x:..", nil},
-	{"x:a//..", nil},
-	{"x:/a/../b", nil},
-	{"x://h/a/../../b", nil},
-	{"a/../b", nil},
-	{"a/../../b", nil},
-	{"x:a/.%2e.", nil},
-	{"x:...//a", nil},
-
 	// Other bytes.
 	{"/a%00%00%0D%0A%7f%20", []string{"encoded-nul path[1] 1:%00%00", "encoded-control path[1] 7:%0D%0A%7f"}},
 	{"gopher://h/1%09", []string{"encoded-control path[1] 1:%09"}},
@@ -87,37 +59,6 @@ var pathRows = []row{
 	{"urn:a%0A%0D%09", nil},
 	{"data:,%00%01%2541", nil},
 	{"data:/%00,%2f%5C", nil},
-	{"data:a/../b", []string{"rootless-dot-segments path[1] 0:.."}}, // resolution removes them, although the path is data
 }
 
 func TestSection7_3_Paths(t *testing.T) { requireRows(t, pathRows) }
-
-// In each rootless path of up to seven of these segments, the finding is at the first segment whose removal makes the path
-// absolute, by the routine of section 5.2.4.
-func TestSection5_2_4_RootlessPaths(t *testing.T) {
-	var try func(path []string)
-	try = func(path []string) {
-		if len(path) > 0 && path[0] != "" {
-			u := uri.URI{Scheme: "x", Path: path}
-			want := slowTurns(strings.Join(path, "/"))
-			var places []int
-			for _, f := range lint.Check(u) {
-				require.Equal(t, lint.RootlessDotSegments, f.Code, "Check(%q)", u)
-				require.Contains(t, []string{".", ".."}, path[f.Segment], "Check(%q)", u)
-				places = append(places, f.Segment)
-			}
-			require.Equal(t, want, len(places) == 1, "Check(%q)", u)
-			if want { // the path before the segment is not absolute, and the path up to it is
-				i := places[0]
-				require.False(t, slowTurns(strings.Join(path[:i], "/")), "before path[%d] of %q", i, u)
-				require.True(t, slowTurns(strings.Join(path[:i+1], "/")+"//"), "up to path[%d] of %q", i, u)
-			}
-		}
-		if len(path) < 7 {
-			for _, segment := range []string{"a", "", ".", ".."} {
-				try(append(path[:len(path):len(path)], segment))
-			}
-		}
-	}
-	try(nil)
-}

@@ -5,13 +5,15 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // traits are the properties of a scheme that the checks need, with one bit for each.
 type traits uint8
 
 const (
-	usesDNS      traits = 1 << iota // hosts are looked up in the DNS in practice
+	isDialed     traits = 1 << iota // clients connect to the host, so names are looked up in the DNS
+	listsHosts                      // the host may be several names with a "," between
 	skipsSlashes                    // browsers ignore how many slashes precede the host
 	isFile
 	isData
@@ -22,32 +24,42 @@ const (
 func (t traits) has(some traits) bool { return t&some != 0 }
 
 // traitsOf returns the traits of a scheme, ignoring its case (RFC 3986, section 3.1).
-func traitsOf(scheme string) traits {
-	var room [len("coaps+tcp")]byte
-	if len(scheme) > len(room) {
-		return 0
+func traitsOf(scheme string) (t traits) {
+	rules := schemes.Of(scheme)
+	if rules.IsDialed() {
+		t = isDialed
 	}
-	for i := range len(scheme) {
-		room[i] = charset.Lower(scheme[i])
-	}
-	switch string(room[:len(scheme)]) {
+	switch rules.Name {
 	case "http", "https", "ws", "wss", "ftp":
-		return usesDNS | skipsSlashes
+		t |= skipsSlashes
+	case "mongodb", "postgres", "postgresql":
+		t |= listsHosts
 	case "ldap", "ldaps":
-		return usesDNS | isLDAP
-	case "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws", "dict", "ftps", "gemini", "git",
-		"gopher", "imap", "imaps", "ipp", "ipps", "irc", "ircs", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops",
-		"redis", "rediss", "rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc":
-		return usesDNS
+		t |= isLDAP
 	case "file":
-		return isFile
+		t |= isFile
 	case "data":
-		return isData
-	case "ldapi":
-		return isLDAP
-	default:
-		return 0
+		t |= isData
+	case "":
+		return traitsOfOthers(scheme)
 	}
+	return t
+}
+
+// dialedToo are schemes whose hosts clients connect to, although no document in force gives them rules.
+var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
+
+// traitsOfOthers is traitsOf for schemes that have no rules.
+func traitsOfOthers(scheme string) traits {
+	for _, name := range dialedToo {
+		if charset.EqualFold(scheme, name) {
+			return isDialed
+		}
+	}
+	if charset.EqualFold(scheme, "ldapi") {
+		return isLDAP
+	}
+	return 0
 }
 
 // checkScheme checks for references without the text that precedes the authority, which people

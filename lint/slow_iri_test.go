@@ -23,14 +23,8 @@ var (
 	// These are found in any place: slashes and white space.
 	slowLikeSlash = regexp.MustCompile("^[\u2044\u2215\u29F8\u0085\u00A0\u1680\u2000-\u200A\u2028\u2029\u202F\u205F\u3000]$")
 
-	// These are also found in an authority: characters that NFKC maps to one of "/?#@:[]." or to a text with one other than
-	// ".", the dots of IDNA, and characters that look like a slash, a colon or a dot.
-	slowLikeDelimiter = regexp.MustCompile("^[․⁇⁈⁉℀℁℅℆⩴︓︖﹇﹈﹒﹕﹖﹟﹫＃．／：？＠［］。｡" +
-		"\u0337\u0338᜵⁁╱⟋\u3033-\u3035㇓\U0001D23A" + "ːˑ˸\u0589\u05C3\u0703\u0704᛬\u1803\u1809⁚∶꞉︰" + "\u0701\u0702•‧∙⋅꘎ꞏ\U00010A50\U0001D16D]$")
-
-	// These are allowed in a host, except for forms of US-ASCII letters and digits.
+	// These are allowed in a host, except for forms of US-ASCII.
 	slowOfNames = regexp.MustCompile(`^[\pL\pM\p{Nd}\x{6FD}\x{6FE}\x{F0B}\x{3007}]$`)
-	slowOfASCII = regexp.MustCompile(`^[\x{FF10}-\x{FF5A}\x{1D400}-\x{1D7FF}\x{1FBF0}-\x{1FBF9}]$`)
 
 	// The character in the middle of three is allowed in a host.
 	slowException = regexp.MustCompile(`^(?:(?i:l)\x{B7}(?i:l)|(?s:.)\x{375}\p{Greek}|\p{Hebrew}[\x{5F3}\x{5F4}](?s:.)` +
@@ -107,10 +101,10 @@ func slowCodeOf(component uri.Component, r, before, after rune) lint.Code {
 		return lint.InvisibleCharacter
 	case slowInvisible.MatchString(c):
 		return ""
-	case slowLikeSlash.MatchString(c), inAuthority && slowLikeDelimiter.MatchString(c):
+	case slowLikeSlash.MatchString(c), inAuthority && unicode.Is(lint.LikeDelimiters, r):
 		return lint.DelimiterLookAlike
 	case component == "host" && !slowException.MatchString(string([]rune{before, r, after})) &&
-		(slowOfASCII.MatchString(c) || !slowOfNames.MatchString(c) && !unicode.Is(lint.Emoji, r)):
+		(unicode.Is(lint.FormsOfASCII, r) || !slowOfNames.MatchString(c) && !unicode.Is(lint.Emoji, r)):
 		return lint.NotNameCharacter
 	default:
 		return ""
@@ -160,21 +154,30 @@ func slowMixesDirections(text string, ends *regexp.Regexp) bool {
 	return strings.Contains(word, "R") && !ends.MatchString(word)
 }
 
-// slowDirection returns "R" or "L" for a character with a direction, "1" for a digit that is written from left to right, "m"
-// for a mark, and "-" for others.
+// slowDirections has a letter for each Bidi_Class that matters: "R", "L", or "1" for a number in any direction.
+var slowDirections = map[string]*unicode.RangeTable{"R": lint.RightToLeftCharacters, "L": lint.LeftToRightCharacters, "1": lint.NumbersInAnyDirection}
+
+// slowDirection returns the letter of the class of a character, "m" for a mark without one, and "-" for others.
 func slowDirection(r rune) rune {
-	ofRightToLeft := 0x590 <= r && r <= 0x8FF || 0xFB1D <= r && r <= 0xFDFF || 0xFE70 <= r && r <= 0xFEFE ||
-		0x10800 <= r && r <= 0x10FFF || 0x1E800 <= r && r <= 0x1EFFF
-	switch {
-	case unicode.IsMark(r):
+	if r < 0x80 {
+		return slowDirectionOfASCII(r)
+	}
+	for letter, table := range slowDirections {
+		if unicode.Is(table, r) {
+			return rune(letter[0])
+		}
+	}
+	if unicode.IsMark(r) {
 		return 'm'
-	case ofRightToLeft && unicode.IsNumber(r) && (unicode.Is(unicode.Arabic, r) || unicode.Is(unicode.Hanifi_Rohingya, r)):
-		return '1'
-	case ofRightToLeft && (unicode.IsLetter(r) || unicode.IsNumber(r) || unicode.IsPunct(r)):
-		return 'R'
-	case !ofRightToLeft && unicode.IsLetter(r):
+	}
+	return '-'
+}
+
+func slowDirectionOfASCII(r rune) rune {
+	switch {
+	case unicode.IsLetter(r):
 		return 'L'
-	case !ofRightToLeft && unicode.IsDigit(r):
+	case unicode.IsDigit(r):
 		return '1'
 	default:
 		return '-'

@@ -2,12 +2,14 @@ package lint_test
 
 import (
 	"math/big"
+	"os"
 	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/schemes"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -107,6 +109,7 @@ func slowCheck(u uri.URI) []slowPlace {
 	l.noEffect(u)
 	l.suffix(u)
 	l.browser(iri.IRI(u).String())
+	l.doubled(iri.IRI(u).String())
 	if u.Host != "" || u.ForceAuthority {
 		l.userinfo(u.UserInfo)
 		l.host(u)
@@ -176,6 +179,44 @@ func (l *slowLinter) browser(text string) {
 		l.add(lint.BrowserHost, "path", slashes, 0, len(match[2]))
 	}
 }
+
+var (
+	slowHostAndPath  = regexp.MustCompile(`^(?:([^:/?#]+):)?//(?:[^/?#]*@)?([^/?#@:]+)((?:/[^?#]*)?)`)
+	slowHasPassword  = regexp.MustCompile(`^/[^/]*:[^/]*@`)
+	slowSchemeInPath = regexp.MustCompile(`^(?:([^:/?#]+):(/?|///+)|(///+))([^/?#:]+):/`)
+)
+
+// doubled adds the finding for a scheme in the place of a host.
+func (l *slowLinter) doubled(text string) {
+	if match := slowHostAndPath.FindStringSubmatch(text); match != nil {
+		own, host, path := match[1], match[2], match[3]
+		at := slowHostAndPath.FindStringSubmatchIndex(text)
+		atEnd := at[1] == len(text) || text[at[1]] == '?' || text[at[1]] == '#'
+		if atEnd && slowIsScheme(host, own) && (strings.HasPrefix(path, "//") || slowHasPassword.MatchString(path) ||
+			strings.EqualFold(host, "http") || strings.EqualFold(host, "https")) {
+			l.add(lint.DoubledScheme, "host", -1, 0, len(host))
+		}
+	}
+	if match := slowSchemeInPath.FindStringSubmatch(text); match != nil {
+		own, slashes, name := match[1], len(match[2]+match[3]), match[4]
+		if slashes > 2 {
+			slashes -= 2
+		}
+		if slowIsScheme(name, own) && (slices.Contains(slowDNS, strings.ToLower(own)) || strings.EqualFold(name, own)) {
+			l.add(lint.DoubledScheme, "path", slashes, 0, len(name)+1)
+		}
+	}
+}
+
+// slowIsScheme reports whether name is own or a known scheme that may have an authority.
+func slowIsScheme(name, own string) bool {
+	known := slices.ContainsFunc(schemes.All(), func(rules schemes.Rules) bool {
+		return slowIsASCII(name) && strings.EqualFold(rules.Name, name) && rules.Demands&schemes.NoAuthority == 0
+	})
+	return known || strings.EqualFold(name, own)
+}
+
+func slowIsASCII(text string) bool { return !strings.ContainsFunc(text, slowIsBeyondASCII) }
 
 // slowFaults has the code of each encoded byte in a place.
 type slowFaults map[byte]lint.Code
@@ -349,12 +390,19 @@ func slowLooksLikeHost(userinfo string) int {
 	return 0
 }
 
-// slowDNS has the schemes whose hosts are looked up in the DNS. The empty scheme is for relative references.
-var slowDNS = []string{"", "amqp", "amqps", "coap", "coap+tcp", "coap+ws", "coaps", "coaps+tcp", "coaps+ws",
-	"dict", "ftp", "ftps", "gemini", "git", "gopher", "http", "https", "imap", "imaps", "ipp", "ipps", "irc",
-	"ircs", "ldap", "ldaps", "mqtt", "mqtts", "news", "nfs", "nntp", "nntps", "pop", "pops", "redis", "rediss",
-	"rsync", "rtsp", "rtsps", "sftp", "smtp", "smtps", "ssh", "svn", "telnet", "telnets", "tftp", "vnc", "ws",
-	"wss"}
+// slowDNS has the schemes whose hosts are looked up in the DNS, as the documentation lists them. The empty scheme is for relative
+// references.
+var slowDNS = append(schemesOfDocumentation(), "")
+
+// schemesOfDocumentation reads the list of schemes in the documentation.
+func schemesOfDocumentation() []string {
+	text, err := os.ReadFile("doc.go")
+	if err != nil {
+		panic(err)
+	}
+	list := regexp.MustCompile(`(?s)\n//\t(amqp .*? telnets)\n`).FindStringSubmatch(string(text))
+	return strings.Fields(strings.ReplaceAll(list[1], "//", ""))
+}
 
 var slowOldVersion = regexp.MustCompile(`^\[[Vv]0*[46]\.`)
 
@@ -375,13 +423,42 @@ func (l *slowLinter) host(u uri.URI) {
 	octets := slowDecode(slowText(u.Host))
 	scheme := strings.ToLower(u.Scheme)
 	dns := slices.Contains(slowDNS, scheme)
-	name := slowBytes(octets)
-	if code := slowNumbers(name); code != "" && (dns || scheme == "file" || strings.Count(strings.TrimSuffix(name, "."), ".") == 3) {
-		l.add(code, "host", -1, 0, len(u.Host))
-		return
+	names := [][]slowOctet{octets}
+	if slices.Contains([]string{"mongodb", "postgres", "postgresql"}, scheme) {
+		names = slowSplit(octets)
+	}
+	for _, name := range names {
+		text := slowBytes(name)
+		if code := slowNumbers(text); code != "" && (dns || scheme == "file" || strings.Count(strings.TrimSuffix(text, "."), ".") == 3) {
+			from, to := name[0].from, name[len(name)-1].to
+			if code != lint.EncodedIPv4 || strings.Contains(u.Host[from:to], "%") {
+				l.add(code, "host", -1, from, to-from)
+				return
+			}
+		}
 	}
 	l.hostEncoding(u.Host, octets)
-	l.hostLabels(octets, dns)
+	found := map[lint.Code]bool{lint.NotDNSName: !dns, lint.LongLabel: !dns, lint.FakeALabel: !dns}
+	from := 0
+	for _, name := range names {
+		l.hostLabels(name, from, found)
+		if len(name) > 0 {
+			from = name[len(name)-1].to
+		}
+		from++ // the comma
+	}
+}
+
+// slowSplit splits octets at each comma that is not encoded.
+func slowSplit(octets []slowOctet) (names [][]slowOctet) {
+	for {
+		i := slices.IndexFunc(octets, func(o slowOctet) bool { return o.c == ',' && o.to-o.from == 1 })
+		if i < 0 {
+			return append(names, octets)
+		}
+		names = append(names, octets[:i])
+		octets = octets[i+1:]
+	}
 }
 
 func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
@@ -403,17 +480,24 @@ func (l *slowLinter) hostEncoding(host string, octets []slowOctet) {
 // slowNotInLabel are the bytes of US-ASCII that a label must not have.
 const slowNotInLabel = "!$&'()*+,;=~\"%<>^`{|}"
 
-func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
-	raw := 0 // the length of the name before decoding
+// hostLabels adds the findings for the labels of a name that begins at first in the host. A code that was found is not found again.
+func (l *slowLinter) hostLabels(octets []slowOctet, first int, found map[lint.Code]bool) {
+	raw := first // the end of the name before decoding
 	if n := len(octets); n > 0 && octets[n-1].c == '.' {
 		raw, octets = octets[n-1].from, octets[:n-1]
 	} else if n > 0 {
 		raw = octets[n-1].to
 	}
-	if len(octets) > 255 {
-		l.add(lint.LongName, "host", -1, 0, raw)
+	add := func(code lint.Code, from, to int) {
+		if !found[code] {
+			found[code] = true
+			l.add(code, "host", -1, from, to-from)
+		}
 	}
-	start, odd, long, fake, mixed := 0, !dns, !dns, !dns, false
+	if len(octets) > 255 {
+		add(lint.LongName, first, raw)
+	}
+	start := 0
 	for _, label := range strings.Split(slowBytes(octets), ".") {
 		from, to := raw, raw
 		if start < len(octets) {
@@ -422,21 +506,17 @@ func (l *slowLinter) hostLabels(octets []slowOctet, dns bool) {
 		if label != "" {
 			to = octets[start+len(label)-1].to
 		}
-		if !odd && (label == "" || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsAny(label, slowNotInLabel)) {
-			odd = true
-			l.add(lint.NotDNSName, "host", -1, from, to-from)
+		if label == "" || label[0] == '-' || label[len(label)-1] == '-' || strings.ContainsAny(label, slowNotInLabel) {
+			add(lint.NotDNSName, from, to)
 		}
-		if !long && slowIsLong(label) {
-			long = true
-			l.add(lint.LongLabel, "host", -1, from, to-from)
+		if slowIsLong(label) {
+			add(lint.LongLabel, from, to)
 		}
-		if !fake && slowIsFake(label) {
-			fake = true
-			l.add(lint.FakeALabel, "host", -1, from, to-from)
+		if slowIsFake(label) {
+			add(lint.FakeALabel, from, to)
 		}
-		if !mixed && slowMixesScripts(label) {
-			mixed = true
-			l.add(lint.MixedScripts, "host", -1, from, to-from)
+		if slowMixesScripts(label) {
+			add(lint.MixedScripts, from, to)
 		}
 		start += len(label) + 1
 	}
@@ -487,6 +567,11 @@ func (l *slowLinter) path(u uri.URI) {
 	rootless := u.Scheme != "" && len(u.Path) > 0 && u.Path[0] != ""
 	if i := slowTurningPoint(u.Path); rootless && i >= 0 {
 		l.add(lint.RootlessDotSegments, "path", i, 0, len(u.Path[i]))
+	} else if i := slices.IndexFunc(u.Path, slowIsDots); rootless && i >= 0 {
+		path := strings.Join(u.Path, "/")
+		if !slices.Equal(slowAuthorities(path), slowAuthorities(uri.RemoveDotSegments(path))) {
+			l.add(lint.RootlessDotSegments, "path", i, 0, len(u.Path[i]))
+		}
 	}
 	faults := slowInPath
 	if rootless || slices.Contains([]string{"ldap", "ldaps", "ldapi", "data"}, strings.ToLower(u.Scheme)) {
@@ -551,3 +636,14 @@ func slowTurningPoint(path []string) int {
 
 // slowTurns reports whether the routine of section 5.2.4 makes a rootless path absolute.
 func slowTurns(path string) bool { return strings.HasPrefix(uri.RemoveDotSegments(path), "/") }
+
+// slowAuthorities returns the text after each "://", up to the next slash.
+func slowAuthorities(path string) (all []string) {
+	for i := range path {
+		if rest, ok := strings.CutPrefix(path[i:], "://"); ok {
+			authority, _, _ := strings.Cut(rest, "/")
+			all = append(all, authority)
+		}
+	}
+	return all
+}

@@ -1,3 +1,3 @@
-// Package idna tests the conversion of package iri with golang.org/x/net/idna, on a list of names. It is a separate module,
-// since the library imports the standard library only.
+// Package idna tests the library with golang.org/x/net/idna and golang.org/x/text: the conversion of package iri on a list of names,
+// and what package lint finds of each character. It is a separate module, since the library imports the standard library only.
 package idna

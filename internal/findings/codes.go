@@ -24,6 +24,7 @@ type Code struct {
 var Codes = []Code{
 	{lint.SuffixReference, levelWarning, "www.example.com/a"},
 	{lint.BrowserHost, levelWarning, "http:///example.com/a"},
+	{lint.DoubledScheme, levelWarning, "https://https://example.com/"},
 	{lint.UserinfoLikeHost, levelWarning, "ftp://cnn.example.com&story=breaking_news@10.0.0.1/top_story.htm"},
 	{lint.Password, levelWarning, "ftp://user:pass@example.com/"},
 	{lint.UnassignedIPVersion, levelError, "http://[v6.fe80::1]/"},

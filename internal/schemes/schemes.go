@@ -50,6 +50,11 @@ func Of(scheme string) Rules {
 	return Rules{}
 }
 
+// IsDialed reports whether clients connect to the host of a URI with the scheme, so that it is an address or
+// a name that is looked up. That is so if there is a default port, or if there must be a host. The others
+// have no authority, except for file, whose host is usually empty, and otpauth, whose host is a kind of password.
+func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
+
 // compareFold is strings.Compare of name, which has no capitals, and the lowercase form of scheme.
 func compareFold(name, scheme string) int {
 	for i := range min(len(name), len(scheme)) {
@@ -106,7 +111,7 @@ var table = [...]Rules{
 	{Name: "nats", Port: 4222, Demands: SomeAuthority, Source: "NATS documentation, Connecting"},
 	{Name: "nfs", Port: 2049, Demands: SomeHost | NoUserInfo, Source: "RFC 2224"},
 	{Name: "nntp", Port: 119, Demands: SomeHost, Source: "RFC 5538"},
-	{Name: "otpauth", Demands: SomeHost | NoPort, Passwords: InOneTimeKey, Source: "Google Authenticator documentation, Key URI Format"},
+	{Name: "otpauth", Demands: SomeAuthority | NoPort, Passwords: InOneTimeKey, Source: "Google Authenticator documentation, Key URI Format"},
 	{Name: "pkcs11", Demands: NoAuthority, Passwords: InPIN, Source: "RFC 7512"},
 	{Name: "pop", Port: 110, Demands: SomeHost | OwnEmptyPath, Source: "RFC 2384"},
 	{Name: "pop3", Port: 110, Demands: SomeAuthority, Source: "curl documentation, URL syntax"},

@@ -73,7 +73,7 @@ func TestSection3_1_SchemeTable(t *testing.T) {
 		{"clickhouse-go documentation, DSN", schemes.SomeAuthority, "clickhouse:9000"},
 		{"go-mssqldb documentation, Connection Parameters and DSN", schemes.SomeAuthority, "sqlserver:1433"}, // localhost
 		{"Java SE documentation, java.sql.DriverManager", opaque, "jdbc"},                                    // jdbc:subprotocol:subname
-		{"Google Authenticator documentation, Key URI Format", schemes.SomeHost | schemes.NoPort, "otpauth"},
+		{"Google Authenticator documentation, Key URI Format", schemes.SomeAuthority | schemes.NoPort, "otpauth"},
 		{"NATS documentation, Connecting", schemes.SomeAuthority, "nats:4222"},
 		{"PostgreSQL documentation, Connection URIs", schemes.SomeAuthority, "postgres:5432 postgresql:5432"}, // a socket has no host
 		{"Redis documentation, Connection URLs", schemes.SomeAuthority, "redis:6379 rediss:6379"},             // localhost
@@ -106,6 +106,17 @@ func TestSchemeTable(t *testing.T) {
 		assert.False(t, some && rules.Demands&schemes.NoAuthority != 0, rules.Name)
 		assert.False(t, rules.Port != 0 && !some, "%s has a default port but needs no authority", rules.Name)
 	}
+}
+
+// Clients connect to the host of each scheme but these, whose documents give it no authority (RFC 3986, section 3), file, whose host
+// names the machine that has the file (RFC 8089, section 2), and otpauth, whose host is a kind of password.
+func TestIsDialed(t *testing.T) {
+	local := strings.Fields("about cid data file geo iax jdbc mailto mid otpauth pkcs11 secret-token sip sips sms tag tel urn")
+	for _, rules := range schemes.All() {
+		assert.Equal(t, !slices.Contains(local, rules.Name), rules.IsDialed(), rules.Name)
+		assert.Equal(t, rules.IsDialed(), rules.Demands&schemes.NoAuthority == 0 && rules.Name != "file" && rules.Name != "otpauth", rules.Name)
+	}
+	assert.False(t, schemes.Of("x").IsDialed())
 }
 
 // The places of passwords in each scheme, by the documents that the constants name. The URL Standard,

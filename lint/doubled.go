@@ -1,0 +1,50 @@
+package lint
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/schemes"
+)
+
+// isDoubledHost reports whether the host is the name of a scheme that was written twice, as in
+// "https://https://a.example/". Parse reads the second ":" as that of an empty port, and drops it (RFC
+// 3986, section 3.2.3).
+func (l *linter) isDoubledHost() bool {
+	u := &l.u
+	if u.HasPort {
+		return false
+	}
+	isWeb := charset.EqualFold(u.Host, "http") || charset.EqualFold(u.Host, "https")
+	return (isWeb || len(u.Path) > 1 && followsScheme(u.Path[1], len(u.Path) > 2)) && l.isScheme(u.Host)
+}
+
+// followsScheme reports whether segment, the first after a host, looks like the text after a scheme: it is
+// empty and others follow, as after "://", or it has a password.
+func followsScheme(segment string, followed bool) bool {
+	colon := strings.IndexByte(segment, ':')
+	return segment == "" && followed || colon >= 0 && strings.IndexByte(segment[colon:], '@') >= 0
+}
+
+// isScheme reports whether name is that of a scheme that has an authority, or of the URI's own scheme.
+func (l *linter) isScheme(name string) bool {
+	rules := schemes.Of(name)
+	return rules.Name != "" && rules.Demands&schemes.NoAuthority == 0 || name != "" && charset.EqualFold(name, l.u.Scheme)
+}
+
+// doubledSegment returns the index of the segment that is a scheme and a ":" where a host should be, as in
+// "http:https://a.example/", or -1. That is the first segment that is not empty, if another one follows and
+// there is no host. After a scheme whose host nobody connects to, as in "blob:https://a.example/", it is
+// intended, unless it is that scheme again.
+func (l *linter) doubledSegment() int {
+	u := &l.u
+	i := l.firstSegment()
+	if u.Host != "" || i < 0 || i == len(u.Path)-1 {
+		return -1
+	}
+	name, ok := strings.CutSuffix(u.Path[i], ":")
+	if !ok || !l.isScheme(name) || !l.scheme.has(isDialed) && !(u.IsRelative && u.ForceAuthority) && !charset.EqualFold(name, u.Scheme) {
+		return -1
+	}
+	return i
+}

@@ -1,0 +1,115 @@
+package lint
+
+import (
+	"slices"
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// turningDots returns the index of the dot-segment of a rootless path whose removal changes what the path
+// is, or -1: it makes the path absolute, or else removal changes an authority inside, and the index is that
+// of the first dot-segment.
+func turningDots(path []string) int {
+	if i := turningPoint(path); i >= 0 {
+		return i
+	}
+	first := slices.IndexFunc(path, charset.IsDots)
+	if first < 0 || !changesAuthority(path) {
+		return -1
+	}
+	return first
+}
+
+// turningPoint returns the index of the dot-segment whose removal makes a rootless path absolute,
+// or -1 (RFC 3986, section 5.2.4): the ".." that leaves nothing before the slash after it, or the
+// last of the dot-segments at the beginning of the path if an empty segment follows.
+func turningPoint(path []string) int {
+	first := 0
+	for first < len(path) && charset.IsDots(path[first]) {
+		first++
+	}
+	if first < len(path)-1 && path[first] == "" {
+		return first - 1
+	}
+	depth := 0
+	for i := first; i < len(path); i++ {
+		switch path[i] {
+		case ".":
+		case "..":
+			if depth--; depth == 0 {
+				return i
+			}
+		default:
+			depth++
+		}
+	}
+	return -1
+}
+
+// changesAuthority reports whether the removal of dot-segments changes an authority inside a path that
+// stays rootless, as in "blob:https://h/../x". An authority inside is the text after "://", up to the next
+// slash.
+func changesAuthority(path []string) bool {
+	before, after := authorities{path: path}, authorities{path: path, removes: true}
+	after.isLast = charset.IsDots(path[len(path)-1])
+	for {
+		old, ok := before.next()
+		new, remains := after.next()
+		if ok != remains || old != new {
+			return true
+		}
+		if !ok {
+			return false
+		}
+	}
+}
+
+// authorities reads the authorities inside a path, from the last to the first. That needs no list of what
+// ".." removes: it is as many of the segments before, and these come next.
+type authorities struct {
+	path    []string // what is not read yet
+	removes bool     // dot-segments are removed
+	isLast  bool     // an empty segment comes first, in place of a dot-segment that ends the path
+	excess  int      // the number of segments to remove
+	behind  [2]string
+	count   int
+}
+
+// next returns the next authority, and whether there is one.
+func (a *authorities) next() (authority string, ok bool) {
+	for {
+		segment, ok := a.segment()
+		if !ok {
+			return "", false
+		}
+		authority, found := a.behind[1], a.count > 1 && a.behind[0] == "" && strings.HasSuffix(segment, ":")
+		a.behind[0], a.behind[1] = segment, a.behind[0]
+		a.count++
+		if found {
+			return authority, true
+		}
+	}
+}
+
+// segment returns the next segment that stays, and whether there is one.
+func (a *authorities) segment() (segment string, ok bool) {
+	if a.isLast {
+		a.isLast = false
+		return "", true
+	}
+	for len(a.path) > 0 {
+		last := len(a.path) - 1
+		segment, a.path = a.path[last], a.path[:last]
+		switch {
+		case a.removes && segment == "..":
+			a.excess++
+		case a.removes && segment == ".":
+		case a.excess > 0:
+			a.excess--
+		default:
+			return segment, true
+		}
+	}
+	return "", false
+}
