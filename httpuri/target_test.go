@@ -576,6 +576,7 @@ func TestRFC9112_3_2_1_RepairTarget(t *testing.T) {
 		{"/a\x00\tb", "/a\x00\tb"},
 		{"http://[::1]/[", "http://[::1]/%5B"},
 		{"http://a|b/|", "http://a|b/%7C"},
+		{"http://u@v@h/ ", "http://u%40v@h/%20"},
 		{"h:443", "h:443"},
 		{"*", "*"},
 		{"", ""},
@@ -588,7 +589,7 @@ func TestRepairTargetOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 211) {
 		for _, place := range []string{"", "/", "//", "x://h/?"} {
 			target := place + text
-			want := slowRepair(target)
+			want := slowRepairTarget(target)
 			if strings.HasPrefix(target, "/") {
 				want = slowEncode(target, slowEncodable)
 			}
