@@ -56,7 +56,7 @@ var (
 
 	// ErrAmbiguous means that a text may be something other than a URI without its scheme (RFC
 	// 3986, section 4.5).
-	ErrAmbiguous = errors.New("the text may not begin with a host: write it with a scheme and '//'")
+	ErrAmbiguous = errors.New("the text may begin with a host or with something else: write it with a scheme and '//'")
 
 	// ErrUserInfo means that an http or https URI has user information, which is deprecated (RFC
 	// 9110, section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a

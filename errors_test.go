@@ -393,7 +393,7 @@ func TestTextsOfCauses(t *testing.T) {
 		uri.ErrEncodedHost:     "a percent-encoded host must be converted to its IDNA form",
 		uri.ErrPassword:        "a password must not be stored in clear text",
 		uri.ErrReservedSegment: `a path segment cannot be "", "." or ".."`,
-		uri.ErrAmbiguous:       "the text may not begin with a host: write it with a scheme and '//'",
+		uri.ErrAmbiguous:       "the text may begin with a host or with something else: write it with a scheme and '//'",
 		uri.ErrUserInfo:        "user information may mislead about the host",
 	} {
 		assert.EqualError(t, err, want)

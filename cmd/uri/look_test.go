@@ -441,7 +441,9 @@ func TestHints(t *testing.T) {
 	}{
 		{[]string{"get", "host", "http://h/"}, "host\n", "the FORMAT has no name in braces: for the component, write '{host}'"},
 		{[]string{"get", "text", "http://h/"}, "text\n", ""},
-		{[]string{"get", "{host}", "example.com/foo"}, "\n", "argument 1 has no scheme, so it is a path: to read a host at its start, use --guess https"},
+		{[]string{"get", "{host}", "example.com/foo"}, "\n", "argument 1 has no '//', so it has no host: to read a host at its start, use --guess https"},
+		{[]string{"get", "{host}", "localhost:80"}, "\n", "argument 1 has no '//', so it has no host: to read a host at its start, use --guess https"},
+		{[]string{"get", "{path}", "localhost:80"}, "80\n", ""},
 		{[]string{"get", "{path}", "example.com/foo"}, "example.com/foo\n", ""}, // it has what is asked for
 		{[]string{"get", "{host}", "/foo"}, "\n", ""},
 		{[]string{"get", "{host}", "--guess", "https", "example.com/foo"}, "example.com\n", ""},
