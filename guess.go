@@ -3,6 +3,7 @@ package uri
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -31,8 +32,13 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
 	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
-	if err == nil {
-		err = checkSuffix(&u)
+	switch {
+	case hasAt(suffix, 0):
+		err = ambiguous(0, ComponentUserInfo, ruleUserinfo)
+	case err == nil && hostKind(u.Host) == HostRegName && !isHostName(u.Host):
+		err = ambiguous(0, ComponentHost, ruleRegName)
+	case err != nil && err.Component == ComponentHost:
+		err.Err = advice.NotEncoded(err.Err)
 	}
 	if err == nil {
 		err = parseQueryAndFragment(&u, suffix, end)
@@ -54,19 +60,6 @@ func hasDigitsOnly(s string, i int) bool {
 // ambiguous returns the error for a text that may be something other than a URI without its scheme.
 func ambiguous(offset int, component Component, rule string) *ParseError {
 	return &ParseError{Offset: offset, Component: component, Rule: rule, Err: ErrAmbiguous}
-}
-
-// checkSuffix returns an error if the authority, which comes first in the text, may be something
-// else.
-func checkSuffix(u *URI) *ParseError {
-	switch {
-	case u.hasUserInfo():
-		return ambiguous(0, ComponentUserInfo, ruleUserinfo)
-	case hostKind(u.Host) == HostRegName && !isHostName(u.Host):
-		return ambiguous(0, ComponentHost, ruleRegName)
-	default:
-		return nil
-	}
 }
 
 // isHostName reports whether name is a DNS name that is taken for a host: "localhost" (RFC 6761,

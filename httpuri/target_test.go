@@ -181,7 +181,7 @@ func TestFromRequestByHand(t *testing.T) {
 	}
 	r.Host = "u p@h"
 	_, err = httpuri.FromRequest(r)
-	assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)")
+	assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)")
 	for i, c := range "/?#" {
 		r.Host = "h:80"[:i+1] + string(c) + "x"
 		var refused *uri.ParseError

@@ -112,12 +112,12 @@ func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
-		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
-		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
+		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
 		{"path", "/a/c d", "invalid path at offset 4: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"path", "c d", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"userinfo", "u:se cret",
-			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"host", "h:80", "invalid host at offset 1: ':' is not allowed: for a port, use --port (reg-name; RFC 3986, section 3.2.2)"},
 		{"path", "/a/é", "invalid path at offset 3: 'é' (U+00E9) is not allowed: write %C3%A9, or use --set-data (segment; RFC 3986, section 3.3)"},
@@ -236,7 +236,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
 		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
-		"0xFF is not allowed: write %FF (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
+		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
 // A list of parameters can be a file.
@@ -405,7 +405,7 @@ func TestUnescape(t *testing.T) {
 func TestRedact(t *testing.T) {
 	runWith("http://u:secret@h/\nsip:alice:secret@h\n/a\nhttp://u:se cret@h/\nHTTP://H\n", "redact").check(t, result{
 		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
-		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n", 1})
+		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n", 1})
 	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
 		`"message":"invalid path at offset 16: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
 	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +

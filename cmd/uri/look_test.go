@@ -17,7 +17,7 @@ import (
 
 const (
 	badPath = "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
-	badUser = "invalid userinfo at offset 10: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"
+	badUser = "invalid userinfo at offset 10: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"
 	badPort = "invalid port at offset 12: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
 )
 
@@ -158,7 +158,7 @@ func TestCharactersBeyondASCIIAreNamed(t *testing.T) {
 		"http://аpple.com/": "'а' (U+0430) is not allowed: write %D0%B0, or read IRIs with --iri (reg-name",
 		"/a\u202e":          "U+202E is not allowed: write %E2%80%AE, or read IRIs with --iri (segment",
 		"/\xff":             "0xFF is not allowed: write %FF (segment",
-		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it (userinfo",
+		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo",
 	} {
 		for _, command := range []string{"check", "lint", "parse"} {
 			if got := runWith(text, command); !strings.Contains(got.stdout+got.stderr, ": "+want) {

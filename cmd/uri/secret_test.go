@@ -184,7 +184,7 @@ func TestShowPassword(t *testing.T) {
 	runWith(bad, "explain", "--show-password").check(t, result{
 		"",
 		"  http://u:se\"cret@h/\n             ^\nuri: line 1: invalid userinfo at offset 11: " +
-			"a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n",
+			"a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
 	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
@@ -225,7 +225,7 @@ func readsOtherwise(text, password string) bool {
 // Each row has a bad reference, what is shown of it with the mark below, and the message.
 func TestSecretInRefused(t *testing.T) {
 	const (
-		hiddenUserinfo = "a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"
+		hiddenUserinfo = "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"
 		hiddenSegment  = "a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"
 		hiddenPort     = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"

@@ -22,9 +22,9 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 	}
 	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]
 	var alone uri.URI
-	if r := parseAuthority(&alone, authority); r.none() && strings.Contains(authority, "@") {
+	if strings.Contains(authority, "@") {
 		reasons = append(reasons, ambiguous("userinfo", "userinfo", 0))
-	} else if r.none() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
+	} else if r := parseAuthority(&alone, authority); r.none() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
 		reasons = append(reasons, ambiguous("host", "reg-name", 0))
 	}
 	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
