@@ -112,12 +112,12 @@ func TestEditRefusesValue(t *testing.T) {
 	for _, test := range []struct{ flag, value, message string }{
 		{"scheme", "1x", "invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)"},
 		{"scheme", "", "invalid scheme: it must not be empty (scheme; RFC 3986, section 3.1)"},
-		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
-		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
+		{"password", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"user", "x#y", "invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"path", "/a/c d", "invalid path at offset 4: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"path", "c d", "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},
 		{"userinfo", "u:se cret",
-			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
+			"invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 		{"host", "h/", "invalid host at offset 1: '/' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"host", "h:80", "invalid host at offset 1: ':' is not allowed: for a port, use --port (reg-name; RFC 3986, section 3.2.2)"},
 		{"path", "/a/é", "invalid path at offset 3: 'é' (U+00E9) is not allowed: write %C3%A9, or use --set-data (segment; RFC 3986, section 3.3)"},
@@ -407,7 +407,7 @@ func TestRedact(t *testing.T) {
 		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
 		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n", 1})
 	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
-		`"message":"invalid path at offset 16: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
+		`"message":"invalid path at offset 16: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
 	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +
 		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
 }
@@ -443,7 +443,7 @@ func TestNormalizeRefuses(t *testing.T) {
 	got.check(t, result{
 		`{"reference":"A","result":"A"}` + "\n" +
 			`{"argument":2,"reference":"HTTP://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
-			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n",
+			inJSON.Replace(badUser) + `"}}` + "\n",
 		"", 1})
 	if strings.Contains(got.stdout, `p\"x`) {
 		t.Error("the password is shown")
@@ -540,7 +540,7 @@ func TestResolve(t *testing.T) {
 		{"relative base", "x", []string{"//h/", "a"}, result{
 			"", "uri resolve: the base has no scheme (RFC 3986, section 5.1)\nRun \"uri help resolve\" for its usage.\n", 2}},
 		{"bad base", "x", []string{"--json", "http://h/ ", "a"}, result{
-			"", "uri resolve: base: invalid path at offset 9: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" + usage, 2}},
+			"", "uri resolve: base: invalid path at offset 9: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)\n" + usage, 2}},
 		{"bad base with a password", "", []string{"http://u:p#\"s@h/", "a"}, result{
 			"", "uri resolve: base: invalid port at offset 9: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)\n" + usage, 2}},
 	} {

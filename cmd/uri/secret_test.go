@@ -229,6 +229,7 @@ func TestSecretInRefused(t *testing.T) {
 		hiddenSegment  = "a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"
 		hiddenPort     = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
+		around         = "white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"
 		badTriplet     = "'%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)"
 		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
@@ -247,9 +248,9 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://u:%zz@h", "http://u:xxxxx@h",
 			"         ^", "invalid userinfo at offset 9: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
 		{"http://u:p@s@t@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 12: only one '@' is allowed: in user information, write '@' as %40 (reg-name; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 12: only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\\', which browsers read as '/' (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://u:p@[::1%s]@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 15: only one '@' is allowed: in user information, write '@' as %40 (IPv6address; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 15: only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\\', which browsers read as '/' (IPv6address; RFC 3986, section 3.2.2)"},
 		{"http://user:99999/s@h", "http://user:xxxxx@h",
 			"            ^", "invalid port at offset 12: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p\xc3\xa4@h", "http://u:xxxxx@h",
@@ -263,9 +264,9 @@ func TestSecretInRefused(t *testing.T) {
 		{"ht!tp://u:pass@h", "ht!tp://u:xxxxx@h",
 			"     ^", "invalid path at offset 5: " + badColon},
 		{" http://u:pass@h", " http://u:xxxxx@h",
-			"^", "invalid path at offset 0: " + badSegment},
+			"^", "invalid path at offset 0: " + around},
 		{"see http://u:p/a@s?s@h", "see http://u:xxxxx@h",
-			"   ^", "invalid path at offset 3: " + badSegment},
+			"   ^", "invalid path at offset 3: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"\x07//u:pass@h", "\\x07//u:xxxxx@h",
 			"^", "invalid path at offset 0: 0x07 is not allowed (segment; RFC 3986, section 3.3)"},
 
@@ -291,11 +292,11 @@ func TestSecretInRefused(t *testing.T) {
 		{"sip:joe:pa ss@h", "sip:joe:xxxxx@h",
 			"        ^", "invalid path at offset 10: " + hiddenSegment},
 		{"sip:joe:pass@h ", "sip:joe:xxxxx@h",
-			"               ^", "invalid path at offset 14: " + badSegment},
+			"               ^", "invalid path at offset 14: " + around},
 		{"u:pa ss@h", "u:xxxxx@h",
 			"  ^", "invalid path at offset 4: " + hiddenSegment},
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
-			"      ^", "invalid path at offset 6: '\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
+			"      ^", "invalid path at offset 6: '\\' is not allowed: browsers read it as '/' (segment; RFC 3986, section 3.3)"},
 
 		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",
