@@ -2,6 +2,7 @@ package advice_test
 
 import (
 	"errors"
+	"flag"
 	"fmt"
 	"net/url"
 	"regexp"
@@ -12,6 +13,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 )
+
+var deep = flag.Bool("deep", false, "try all texts with all readers")
 
 // A reader is a function that parses a text, which stands behind before for software that reads it as a whole.
 type reader struct {
@@ -51,9 +54,12 @@ var inserted = []string{"ü", "\u0085", "\u00A0", "\u200B", "\u202E", "\u3000", 
 // Following the advice of a message gives a text that is accepted, with the same host as before for software that follows
 // RFC 3986 and for browsers: each byte and some characters, in place of each byte and before it.
 func TestFollowingAdviceKeepsTheHost(t *testing.T) {
-	texts, advised := 0, 0
+	texts, advised, changes := 0, 0, 0
 	try := func(text, shape string) {
-		for _, r := range readers {
+		for i, r := range readers {
+			if changes++; !*deep && i > 0 && changes%8 != 0 { // the first reader tries all
+				continue
+			}
 			texts++
 			if follow(t, r, text, r.read(shape) == nil) {
 				advised++
