@@ -47,7 +47,7 @@ func (p Place) mistakeInAuthority() error {
 	switch {
 	case slash == i && i < end && !p.Hidden:
 		return errSlash
-	case at < end && p.Hidden && p.isAtHost():
+	case at < end && p.isAtHost() && (p.Hidden || at < slash && slash < end):
 		return errSecondAtUnlessSlash
 	case at < end && at < slash:
 		return errSecondAt
