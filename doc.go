@@ -87,10 +87,9 @@
 //	// https://example.com/docs/intro?page=2
 //	// uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
 //
-// Links on web pages are often invalid: trim white space, and let httpuri.Repair encode what
-// browsers accept. If the page names a base, resolve that first, and pass the result to NewBase. A
-// link without an authority takes that of the base, with its user information. A target may have any
-// scheme, such as "javascript".
+// Links on web pages are often invalid: let httpuri.Repair encode what browsers accept. If the page
+// names a base, resolve that first, and pass the result to NewBase. A link without an authority takes
+// that of the base, with its user information. A target may have any scheme, such as "javascript".
 //
 // For a single link there are [Resolve], which takes two texts, and [URI.Resolve]. [URI.Relativize]
 // is the inverse: it gives the reference that leads from one URI to another. [URI.IsSameDocument]

@@ -3,13 +3,14 @@ package uri
 import (
 	"errors"
 	"fmt"
-	"net/netip"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/passwords"
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
@@ -56,7 +57,7 @@ var (
 
 	// ErrAmbiguous means that a text may be something other than a URI without its scheme (RFC
 	// 3986, section 4.5).
-	ErrAmbiguous = errors.New("the text may not begin with a host: write it with a scheme and '//'")
+	ErrAmbiguous = errors.New("the text may begin with a host or with something else: write it with a scheme and '//'")
 
 	// ErrUserInfo means that an http or https URI has user information, which is deprecated (RFC
 	// 9110, section 4.2.4). URI.CheckScheme reports it only if there is no other error, so a
@@ -67,8 +68,6 @@ var (
 // Causes that callers have no need to tell apart.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
-	errHiddenByte  = errors.New("a byte that is not allowed")
-	errEncodeByte  = errors.New("a byte that is not allowed: percent-encode it")
 	errOctetRange  = errors.New("a decimal octet above 255")
 	errNoScheme    = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
 	errHasScheme   = errors.New("a relative reference has no scheme")
@@ -107,22 +106,21 @@ var (
 	errNotRQ            = errors.New("the query must begin with '+' or '=' and a component")
 )
 
-// Causes that tell what to write instead, if a mistake is obvious.
+// Causes of a Host with a ":", which tell where the port belongs.
 var (
-	errDelimiter   = errors.New("a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23")
-	errSecondAt    = errors.New("only one '@' is allowed: in user information, write '@' as %40")
-	errNoBracket   = errors.New("the ']' of the IP literal is missing")
-	errNoBrackets  = errors.New("an IPv6 address must be in brackets")
-	errHosts       = errors.New("',' is not allowed: a URI has one host and one port")
-	errPortInHost  = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
-	errLacksScheme = errors.New("a URI must begin with a scheme and ':'")
+	errPortInHost = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
+	errForbidden  = errors.New("':' is not allowed: a URI with this scheme has no port")
 )
 
-// A percentError is [escape.ErrPercentEncoding] that tells what to write instead.
-type percentError struct{}
+// A percentError is [escape.ErrPercentEncoding] that tells what to write instead, if encodable is set.
+type percentError struct{ encodable bool }
 
-func (percentError) Error() string {
-	return "'%' must be followed by two hexadecimal digits; for '%' itself, write %25"
+func (e percentError) Error() string {
+	const text = "'%' must be followed by two hexadecimal digits"
+	if e.encodable {
+		return text + "; for '%' itself, write %25"
+	}
+	return text
 }
 
 func (percentError) Unwrap() error { return escape.ErrPercentEncoding }
@@ -369,79 +367,50 @@ func unwritable(u *URI, field string, i int, component Component, rule string) *
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.
 func (f fault) parseError(s string, i int, component Component) *ParseError {
-	hidden := component == ComponentUserInfo || passwords.MayHave(s, i)
-	cause := f.cause(s, i, hidden)
-	if mistake := mistakeIn(s, i, component, hidden); mistake != nil {
-		cause = mistake
+	place := f.place(s, i, component, component == ComponentUserInfo || passwords.MayHave(s, i))
+	cause := place.Mistake()
+	if cause == nil {
+		cause = f.cause(place)
 	}
 	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: cause}
-}
-
-// mistakeIn returns the cause that tells what to write instead of s[i:], or nil if that is not
-// obvious. If hidden is set, it does not depend on s[i], which may be part of a password.
-func mistakeIn(s string, i int, component Component, hidden bool) error {
-	switch component {
-	case ComponentScheme:
-		if i == authorityEnd(s, i) {
-			return errLacksScheme
-		}
-	case ComponentHost, ComponentPort:
-		return mistakeInAuthority(s, i, authorityEnd(s, i), component, hidden)
-	}
-	return nil
-}
-
-// mistakeInAuthority is mistakeIn for the host and the port, in an authority that ends at end.
-func mistakeInAuthority(s string, i, end int, component Component, hidden bool) error {
-	port := component == ComponentPort
-	switch {
-	case strings.Contains(s[i:end], "@"): // the first "@" ended the user information
-		return errSecondAt
-	case port && strings.Contains(s[end:], "@"):
-		return errDelimiter
-	case hidden:
-		return nil
-	case i == end && isOpenLiteral(s[:end]):
-		return errNoBracket
-	case isIPv6(s[strings.LastIndexAny(s[:i], "/@")+1 : end]):
-		return errNoBrackets
-	case port && s[i] == ',':
-		return errHosts
-	default:
-		return nil
-	}
-}
-
-// authorityEnd returns the end of an authority that has s[i:] (RFC 3986, section 3.2).
-func authorityEnd(s string, i int) int {
-	if length := strings.IndexAny(s[i:], "/?#"); length >= 0 {
-		return i + length
-	}
-	return len(s)
-}
-
-// isOpenLiteral reports whether s ends in an IPv6 address with a "[" before it and no "]" after it.
-func isOpenLiteral(s string) bool { return isIPv6(s[strings.LastIndexByte(s, '[')+1:]) }
-
-// isIPv6 reports whether s is an IPv6 address without a zone.
-func isIPv6(s string) bool {
-	address, err := netip.ParseAddr(s)
-	return err == nil && address.Is6() && address.Zone() == ""
 }
 
 // formatError returns the error for a fault at offset i of a field of u, or of the element of Path
 // with the index segment.
 func (f fault) formatError(u *URI, field string, i int, component Component, segment int) *FormatError {
-	hidden := component == ComponentUserInfo || mayHavePassword(u)
-	cause := f.cause(field, i, hidden)
-	switch {
-	case hidden || component != ComponentHost || !strings.HasPrefix(field[i:], ":"):
-	case isIPv6(field):
-		cause = errNoBrackets
-	default:
-		cause = errPortInHost
+	place := f.place(field, i, component, component == ComponentUserInfo || mayHavePassword(u))
+	place.Field = true
+	cause := f.cause(place)
+	if component == ComponentHost && !place.Hidden {
+		cause = colonInHost(u, i, cause)
 	}
 	return &FormatError{Component: component, Segment: segment, Offset: i, Rule: f.rule, Err: cause}
+}
+
+// colonInHost returns the cause that tells what to write instead of the Host of u, which is invalid
+// at i, or cause if that is not obvious.
+func colonInHost(u *URI, i int, cause error) error {
+	host, port, _ := strings.Cut(u.Host[i:], ":")
+	_, err := strconv.ParseUint(port, 10, 16)
+	switch {
+	case host != "" || i == 0 && port == "":
+		return cause
+	case advice.IsIPv6(u.Host):
+		return advice.ErrNoBrackets
+	case i == 0 || err != nil:
+		return cause
+	case schemes.Of(u.Scheme).Demands&schemes.NoPort != 0:
+		return errForbidden
+	default:
+		return errPortInHost
+	}
+}
+
+// place returns the place of s[i] for package advice.
+func (f fault) place(s string, i int, component Component, hidden bool) advice.Place {
+	return advice.Place{
+		Text: s, Offset: i, Component: string(component), Rule: f.rule, Encodable: f.isEncodable(component), Hidden: hidden,
+	}
 }
 
 // undecodable returns the error for a text that package escape cannot decode. The text is part of a
@@ -449,13 +418,20 @@ func (f fault) formatError(u *URI, field string, i int, component Component, seg
 func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
-	bad.Err = fault{rule: rulePctEncoded}.cause("%", 0, component == ComponentUserInfo || mayHavePassword(u))
-	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
+	f := fault{rule: rulePctEncoded}.formatError(u, "%", 0, component, segment)
+	f.Offset, bad.Err = start+bad.Offset, f.Err
+	return f
 }
 
 // mayHavePassword reports whether a password may be outside the user information of u.
 func mayHavePassword(u *URI) bool {
-	text := strings.Join(u.Path, "/") + "?" + u.Query + "#" + u.Fragment
+	text := strings.Join(u.Path, "/")
+	if u.Query != "" {
+		text += "?" + u.Query
+	}
+	if u.Fragment != "" {
+		text += "#" + u.Fragment
+	}
 	if u.hasAuthority() {
 		text = "//" + u.Host + text
 	}
@@ -466,32 +442,26 @@ func mayHavePassword(u *URI) bool {
 	return start < end
 }
 
-// cause returns the reason why s[i] is invalid. It does not name the byte if hidden is set.
-func (f fault) cause(s string, i int, hidden bool) error {
+// cause returns the reason why the byte at the place is invalid.
+func (f fault) cause(at advice.Place) error {
 	switch {
 	case f.err != nil:
 		return f.err
-	case i == len(s):
+	case at.Offset == len(at.Text):
 		return errEndsEarly
-	case hidden && f.isEncodable():
-		return errEncodeByte
-	case hidden:
-		return errHiddenByte
-	case f.rule == rulePctEncoded:
-		return percentError{}
-	case f.isEncodable() || f.rule == ruleRegName && s[i] > '~':
-		return charset.EncodableByte(s[i])
+	case f.rule == rulePctEncoded && !at.Hidden:
+		return percentError{at.CanEncode()}
 	default:
-		return charset.ByteError(s[i])
+		return at.Cause()
 	}
 }
 
-// isEncodable reports whether the rule allows every byte, once it is percent-encoded, and the
-// encoded byte means the same. In a host, it would be part of another name.
-func (f fault) isEncodable() bool {
+// isEncodable reports whether the rule allows every byte of the component, once it is
+// percent-encoded, and the encoded byte means the same. In a host, it would be part of another name.
+func (f fault) isEncodable(component Component) bool {
 	switch f.rule {
 	case ruleUserinfo, ruleSegment, ruleQuery, ruleFragment, rulePctEncoded:
-		return true
+		return component != ComponentHost
 	default:
 		return false
 	}

@@ -25,7 +25,7 @@ func TestParseErrorText(t *testing.T) {
 	for _, tt := range []struct{ in, want string }{
 		{"http://exa mple.com", "uri: invalid host at offset 10: ' ' is not allowed (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://h/\x01", "uri: invalid path at offset 9: 0x01 is not allowed (segment; RFC 3986, section 3.3)"},
-		{"?\xC3\xBC", "uri: invalid query at offset 1: 0xC3 is not allowed: write %C3, or use package iri (query; RFC 3986, section 3.4)"},
+		{"?\xC3\xBC", "uri: invalid query at offset 1: 'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri (query; RFC 3986, section 3.4)"},
 		{"#a#", "uri: invalid fragment at offset 2: '#' is not allowed: write %23 (fragment; RFC 3986, section 3.5)"},
 		{"a%4", "uri: invalid path at offset 1: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)"},
 		{"//h:99999", "uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
@@ -61,7 +61,8 @@ func TestParseErrorText(t *testing.T) {
 		{"/a:b/c<d@e", "uri: invalid path at offset 6: a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"},
 		{"?a:b<c@d", "uri: invalid query at offset 4: a byte that is not allowed: percent-encode it (query; RFC 3986, section 3.4)"},
 		{"//u:%p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
-		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
+		{"//u:\"p@h", "uri: invalid userinfo at offset 4: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"},
+		{"x://u:\"p@h", "uri: invalid userinfo at offset 6: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"},
 	} {
 		_, err := uri.Parse(tt.in)
 		assert.EqualError(t, err, tt.want)
@@ -91,6 +92,13 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 	const (
 		delimiter  = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23"
 		secondAt   = "only one '@' is allowed: in user information, write '@' as %40"
+		unlessAt   = secondAt + `, unless it is after a '\', which browsers read as '/'`
+		encode     = "a byte that is not allowed: percent-encode it"
+		unless     = encode + `, unless it is '\', which browsers read as '/'`
+		slash      = `'\' is not allowed: browsers read it as '/'`
+		around     = "white space around a URI is not part of it: remove it"
+		utf16      = "the text is in UTF-16: convert it to UTF-8"
+		nul        = "0x00 is not allowed: if NUL separates texts, parse each of them"
 		noBracket  = "the ']' of the IP literal is missing"
 		noBrackets = "an IPv6 address must be in brackets"
 	)
@@ -101,12 +109,14 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"http://h:8o/@user", delimiter},
 		{"http://h:8o/user", "'o' is not allowed"},
 		{"redis://user:p@ss@localhost:6379/0", secondAt}, // section 3.2.1: user information has no "@"
-		{"http://u:p@s s@h/", secondAt},
+		{"http://u:p@s s@h/", unlessAt},
+		{"x://u:p@s s@h/", secondAt},
 		{"http://u@h:8@x", secondAt},
-		{"http://u:p@[::1%s]@h", secondAt},
+		{"http://u:p@[::1%s]@h", unlessAt},
 		{"http://[::1%25lo]/", "an IPv6 literal cannot have a zone identifier"},
-		{"http://us er@h", "a byte that is not allowed: percent-encode it"},
-		{"http://u:100%@h", "a byte that is not allowed: percent-encode it"},
+		{"http://us er@h", unless},
+		{"x://us er@h", encode},
+		{"http://u:100%@h", encode}, // the rule says that it is no "\"
 		{"http://[::1/", noBracket}, // section 3.2.2
 		{"http://[::1", noBracket},
 		{"http://[::1?a]", noBracket},
@@ -129,10 +139,55 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		{"#a#b", "'#' is not allowed: write %23"},
 		{"/100%", "'%' must be followed by two hexadecimal digits; for '%' itself, write %25"},
 		{`c:\a`, `'\' is not allowed: write '/', or %5C`},
-		{"/\u00fc", "0xC3 is not allowed: write %C3, or use package iri"},
-		{"http://\u00fc/", "0xC3 is not allowed: write %C3, or use package iri"},
-		{"http://h:\u00fc/", "0xC3 is not allowed"},
-		{"/a\n", "0x0A is not allowed"},
+		{"/\u00fc", "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri"},
+		{"https://b\u00fccher.example/", "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri"}, // section 3.2.2
+		{"/\u202e", "U+202E is not allowed: write %E2%80%AE, or use package iri"},
+		{"/\ue000", "U+E000 is not allowed: write %EE%80%80"}, // RFC 3987, section 2.2
+		{"?\ue000", "U+E000 is not allowed: write %EE%80%80, or use package iri"},
+		{"/\uffff", "U+FFFF is not allowed: write %EF%BF%BF"},
+		{"/\xff", "0xFF is not allowed: write %FF"},
+		{"http://\xff/", "0xFF is not allowed"}, // section 3.2.2: a name is in UTF-8
+		{"\u00fc:a", "'ü' (U+00FC) is not allowed"},
+		{"http://h:\u00fc/", "'ü' (U+00FC) is not allowed"},
+		{" http://h", around},
+		{"http://h/a\r\n", around},
+		{"http://h:80\t", around},
+		{"\u00a0/a", around},
+		{"  ", around},
+		{"/a \r\n", around},
+		{"\ufeffhttp://h", "a byte order mark (U+FEFF) is not part of a URI: remove it"},
+		{"\xff\xfeh\x00t\x00", utf16},
+		{"\xfe\xff\x00h\x00t", utf16},
+		{"h\x00t\x00t\x00p\x00", utf16},
+		{"\x00h\x00t\x00t", utf16},
+		{"http://a/\x00http://b/\x00", nul},
+		{"a\x00b", nul},
+		{"/a\x00\x00b", nul},
+		{`http://evil.com\@good.com/`, unless}, // no byte of user information is named
+		{`x://evil.com\@good.com/`, encode},
+		{`http://evil.com\a`, slash},
+		{`http://a@evil.com\b@good.com`, slash},
+		{`http://h:8\a`, slash},
+		{`\\h`, slash},
+		{`/\h`, slash},
+		{`http:\\h`, slash},
+		{`http:/\h`, slash},
+		{`http:a\b`, slash},
+		{`file:\\h`, slash},
+		{`http://h/a\b`, `'\' is not allowed: write '/', or %5C`},
+		{`file:///c:\b`, `'\' is not allowed: write '/', or %5C`},
+		{`x:\/h`, `'\' is not allowed: write %5C`}, // "x://h" has a host
+		{`x:/\h`, `'\' is not allowed: write %5C`},
+		{`x://h\a`, `'\' is not allowed`},
+		{`/a?\`, `'\' is not allowed: write %5C`}, // browsers do not change a query
+		{`/a#\`, `'\' is not allowed: write %5C`},
+		{`a\b:c`, `'\' is not allowed: write '/'`}, // section 4.2: "a%5Cb:c" is nothing
+		{"ht tp://h", "' ' is not allowed"},
+		{"<http://h>", "'<' is not allowed"},
+		{"ht%tp://h", "'%' must be followed by two hexadecimal digits"},
+		{"http://h%/", "'%' must be followed by two hexadecimal digits"}, // "h%25" would be another name
+		{"https:/[::1]/", "'[' is not allowed"},                          // browsers read a host
+		{"/a\nb", "0x0A is not allowed"},
 		{"http://a b/", "' ' is not allowed"}, // "%20" would be another name
 		{"http://h:8080 /", "' ' is not allowed"},
 	} {
@@ -149,13 +204,21 @@ func TestErrorsTellWhatToWrite(t *testing.T) {
 		assert.EqualError(t, errors.Unwrap(err), want, in)
 	}
 	for host, want := range map[string]string{
-		"::1": noBrackets, "h:80": "':' is not allowed: the port belongs in Port, with HasPort set", "a b": "' ' is not allowed",
-		"\u00fc": "0xC3 is not allowed: write %C3, or use package iri", "h/": "'/' is not allowed", "[::1]:80": "':' is not allowed: the port belongs in Port, with HasPort set",
+		"::1": noBrackets, "h:": "':' is not allowed", "h:99999": "':' is not allowed", "h:a": "':' is not allowed", ":80": "':' is not allowed", "a:b:1": "':' is not allowed", `a\b`: `'\' is not allowed`, "h:80": "':' is not allowed: the port belongs in Port, with HasPort set", "a b": "' ' is not allowed",
+		"\u00fc": "'ü' (U+00FC) is not allowed: write %C3%BC, or use package iri", "h/": "'/' is not allowed", "[::1]:80": "':' is not allowed: the port belongs in Port, with HasPort set",
 	} {
 		assert.EqualError(t, errors.Unwrap(uri.URI{Scheme: "x", Host: host}.Validate()), want, host)
 	}
+	for _, scheme := range []string{"file", "tftp", "mongodb+srv"} { // CheckScheme does not allow a port
+		assert.EqualError(t, errors.Unwrap(uri.URI{Scheme: scheme, Host: "new:1"}.Validate()), "':' is not allowed: a URI with this scheme has no port")
+	}
 	assert.ErrorContains(t, uri.URI{Scheme: "x", Path: []string{"a/b"}}.Validate(), "'/' is not allowed: write %2F")
-	_, err := uri.Parse("%")
+	assert.ErrorContains(t, uri.URI{Scheme: "x", Path: []string{`a\b`}}.Validate(), `'\' is not allowed: write %5C`)
+	_, err := uri.ParseURI(" http://h")
+	assert.EqualError(t, errors.Unwrap(err), around)
+	_, err = uri.GuessURI("b\u00fccher.example", "http") // only a DNS name is guessed
+	assert.EqualError(t, errors.Unwrap(err), "'ü' (U+00FC) is not allowed")
+	_, err = uri.Parse("%")
 	assert.ErrorIs(t, err, escape.ErrPercentEncoding)
 	_, err = uri.GuessURI("::1", "http")
 	assert.EqualError(t, errors.Unwrap(err), noBrackets)
@@ -393,7 +456,7 @@ func TestTextsOfCauses(t *testing.T) {
 		uri.ErrEncodedHost:     "a percent-encoded host must be converted to its IDNA form",
 		uri.ErrPassword:        "a password must not be stored in clear text",
 		uri.ErrReservedSegment: `a path segment cannot be "", "." or ".."`,
-		uri.ErrAmbiguous:       "the text may not begin with a host: write it with a scheme and '//'",
+		uri.ErrAmbiguous:       "the text may begin with a host or with something else: write it with a scheme and '//'",
 		uri.ErrUserInfo:        "user information may mislead about the host",
 	} {
 		assert.EqualError(t, err, want)

@@ -695,9 +695,11 @@ func ExampleURI_Relativize() {
 func ExampleGuessURI() {
 	fmt.Println(uri.GuessURI("www.w3.org/Addressing/", "http"))
 	fmt.Println(uri.GuessURI("localhost:8080", "http"))
+	fmt.Println(uri.GuessURI("tel:123", "http"))
 	// Output:
 	// http://www.w3.org/Addressing/ <nil>
-	//  uri: invalid scheme at offset 9: the text may not begin with a host: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
+	// http://localhost:8080 <nil>
+	//  uri: invalid scheme at offset 3: the text may begin with a host or with something else: write it with a scheme and '//' (scheme; RFC 3986, section 4.5)
 }
 
 func ExampleURI_Display() {

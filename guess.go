@@ -3,6 +3,7 @@ package uri
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -10,28 +11,34 @@ import (
 // type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/".
 // [Parse] reads such a text as a relative path (RFC 3986, section 4.5).
 //
-// The text must begin with an IPv4 address, an IP literal in brackets, or a DNS name that has a
-// dot. Text that could mean something else is rejected with [ErrAmbiguous]:
+// The text must begin with a host, which may have a port: an IPv4 address, an IP literal in
+// brackets, a DNS name that has a dot, or "localhost" in any case, with or without a final dot. Text
+// that could mean something else is rejected with [ErrAmbiguous]:
 //
-//   - text that begins with a scheme, such as "localhost:80": a name may have a port only if it
-//     begins with a digit, as in "3com.example:80";
+//   - text that begins with a scheme, such as "tel:123", unless a host and one or more digits are
+//     all that is before the first "/", "?" or "#", as in "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
-//   - a name without a dot, as in "a/b", or one that ends in a number: a misspelt address;
+//   - any other name without a dot, as in "a/b", or one that ends in a number: a misspelt address;
 //   - text with user information, such as the mail address "joe@example.com".
 //
-// The result is still a guess: "index.html" is a valid name. The error is a *[ParseError] with an
+// The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The error is a *[ParseError] with an
 // offset in suffix, or the *[FormatError] for the scheme. Then the URI is zero.
 func GuessURI(suffix, scheme string) (URI, error) {
 	u := URI{Scheme: scheme, ForceAuthority: true}
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if end := scanScheme(suffix, 0); beginsWithScheme(suffix, end) {
+	if end := scanScheme(suffix, 0); beginsWithScheme(suffix, end) && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)) {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
 	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
-	if err == nil {
-		err = checkSuffix(&u)
+	switch {
+	case hasAt(suffix, 0):
+		err = ambiguous(0, ComponentUserInfo, ruleUserinfo)
+	case err == nil && hostKind(u.Host) == HostRegName && !isHostName(u.Host):
+		err = ambiguous(0, ComponentHost, ruleRegName)
+	case err != nil && err.Component == ComponentHost:
+		err.Err = advice.NotEncoded(err.Err)
 	}
 	if err == nil {
 		err = parseQueryAndFragment(&u, suffix, end)
@@ -44,22 +51,21 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	return u, nil
 }
 
-// ambiguous returns the error for a text that may not be a URI without its scheme.
+// hasDigitsOnly reports whether the rest of the authority, s[i:], is one or more digits.
+func hasDigitsOnly(s string, i int) bool {
+	end := scanDigits(s, i)
+	return end > i && endsAuthority(s, end)
+}
+
+// ambiguous returns the error for a text that may be something other than a URI without its scheme.
 func ambiguous(offset int, component Component, rule string) *ParseError {
 	return &ParseError{Offset: offset, Component: component, Rule: rule, Err: ErrAmbiguous}
 }
 
-// checkSuffix returns an error if the authority, which comes first in the text, may be something
-// else.
-func checkSuffix(u *URI) *ParseError {
-	switch {
-	case u.hasUserInfo():
-		return ambiguous(0, ComponentUserInfo, ruleUserinfo)
-	case hostKind(u.Host) == HostRegName && !isDottedName(u.Host):
-		return ambiguous(0, ComponentHost, ruleRegName)
-	default:
-		return nil
-	}
+// isHostName reports whether name is a DNS name that is taken for a host: "localhost" (RFC 6761,
+// section 6.3), or one with a dot.
+func isHostName(name string) bool {
+	return strings.ToLower(strings.TrimSuffix(name, ".")) == "localhost" || isDottedName(name)
 }
 
 // isDottedName reports whether name is a fully qualified DNS name: two or more labels, the last of

@@ -65,9 +65,9 @@
 //
 // # Invalid text
 //
-// [Repair] encodes characters that many programs leave raw, such as spaces, and [RepairTarget] those
-// that browsers leave raw in a request. Nothing in this package repairs text unless you ask for it (RFC
-// 3986, section 2.4).
+// [Repair] removes the white space that browsers remove, and encodes characters that many programs
+// leave raw, such as spaces. [RepairTarget] encodes those that browsers leave raw in a request. Nothing
+// in this package repairs text unless you ask for it (RFC 3986, section 2.4).
 //
 // # Errors
 //

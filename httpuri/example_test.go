@@ -488,16 +488,16 @@ func ExampleOrigin_String() {
 func ExampleRepair() {
 	for _, text := range []string{
 		"https://example.com/a b?q=100%&tags[]=ü",
-		"https://example.com/a%20b",
+		" https://jane:p@ss@example.com/a%20b\n",
 		`https://example.com\@evil.example/`,
-		"/a\r\nSet-Cookie: b",
+		"/a\x00b",
 	} {
 		u, err := uri.Parse(httpuri.Repair(text))
 		fmt.Printf("%q %t\n", u, err == nil)
 	}
 	// Output:
 	// "https://example.com/a%20b?q=100%25&tags%5B%5D=%C3%BC" true
-	// "https://example.com/a%20b" true
+	// "https://jane:p%40ss@example.com/a%20b" true
 	// "" false
 	// "" false
 }

@@ -7,22 +7,33 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// Repair percent-encodes the bytes of s that cannot occur in a URI reference. [uri.Parse] then accepts
-// most of what browsers accept. Nothing in this module repairs unless you ask for it. Repair encodes
-// (RFC 3986, section 2):
+// Repair returns s as browsers read it, with the bytes percent-encoded that cannot occur in a URI
+// reference. [uri.Parse] then accepts most of what browsers accept. Nothing in this module repairs
+// unless you ask for it. Repair removes white space as the URL Standard does: controls up to U+001F
+// and spaces at both ends, and every tab, LF and CR. Then it encodes (RFC 3986, section 2):
 //   - a space, '"', '<', '>', '\', '^', '`', '{', '|' and '}', and bytes beyond US-ASCII
 //   - a '%' without two hexadecimal digits: "100%" becomes "100%25"
 //   - '[' and ']', as in "?a[]=1", except in an IP literal
 //   - a '#' after the first one: "#a#b" becomes "#a%23b"
 //
-// In an authority it encodes only characters beyond US-ASCII, since a wrong guess would lead to another
-// host. To request such a host, use package iri instead. Repair does not encode control characters, and
-// removes nothing: trim white space first, and remove tabs and line ends as browsers do. A '\' does not
-// become a slash. Text that Parse accepts, or that was repaired before, does not change. Offsets in a
-// later error count in the repaired text. Repair takes linear time, and allocates only if it encodes.
+// In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every '@'
+// except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another host. To
+// request a host beyond US-ASCII, use package iri instead. Repair does not encode control characters.
+// A '\' does not become a slash. Text that Parse accepts, or that was repaired before, does not change.
+// Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
+// it encodes, or removes something between the ends.
 func Repair(s string) string {
+	s = withoutWhiteSpace(s)
 	begin, end := authority(s)
 	return repair(s, begin, end)
+}
+
+// lineEnds removes what browsers ignore at any place of a URL.
+var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
+
+// withoutWhiteSpace removes what the URL Standard removes before it parses (section 4.4).
+func withoutWhiteSpace(s string) string {
+	return lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
 }
 
 // RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
@@ -37,25 +48,30 @@ func Repair(s string) string {
 // such as a cache: they may take the raw byte for another path. Check a signature against the
 // Request.RequestURI that was sent, and not against a repaired one.
 //
-// The first '#' and control characters are not encoded. RepairTarget takes linear time, and allocates only
-// if it changes something.
+// The first '#' and control characters are not encoded, and nothing is removed. RepairTarget takes linear
+// time, and allocates only if it changes something.
 func RepairTarget(target string) string {
 	if strings.HasPrefix(target, "/") {
 		return repair(target, 0, 0)
 	}
-	return Repair(target)
+	begin, end := authority(target)
+	return repair(target, begin, end)
 }
 
 // repair returns s with the bytes encoded that mustEncode reports. In the authority, which is
 // s[begin:end], it encodes only what is safe there.
 func repair(s string, begin, end int) string {
 	isUTF8 := utf8.ValidString(s[begin:end])
+	lastAt := begin + strings.LastIndexByte(s[begin:end], '@')
 	hash := strings.IndexByte(s, '#')
 	var b []byte
 	kept := 0 // number of bytes of s that b has
 	for i := range len(s) {
-		inAuthority := begin <= i && i < end
-		if inAuthority && (s[i] < utf8.RuneSelf || !isUTF8) || !mustEncode(s, i, hash) {
+		encode := mustEncode(s, i, hash)
+		if begin <= i && i < end {
+			encode = s[i] >= utf8.RuneSelf && isUTF8 || s[i] == '@' && i < lastAt
+		}
+		if !encode {
 			continue
 		}
 		b = append(b, s[kept:i]...)

@@ -44,8 +44,21 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 		{"//ü", "//%C3%BC", true, ""},
 		{"/a//ü b", "/a//%C3%BC%20b", true, "no authority"},
 
-		{"http://b\xFCcher/ ", "http://b\xFCcher/%20", false, "a name that is no UTF-8"},
-		{`https://good\@evil/ `, `https://good\@evil/%20`, false, "a guess at the host"},
+		{" http://h/ ", "http://h/", true, "white space around (URL Standard, section 4.4)"},
+		{"\x00\x1F\thttp://h/a b\r\n\f", "http://h/a%20b", true, "C0 controls around"},
+		{"ht\ttp:/\n/h/a\r\nb", "http://h/ab", true, "tabs and line ends anywhere"},
+		{"\u00A0/\u0085", "%C2%A0/%C2%85", true, "but no other white space"},
+		{" \n ", "", true, "nothing else"},
+		{"\x7F/", "\x7F/", false, "DEL is no C0 control"},
+		{"http://jane:p@ss@h/", "http://jane:p%40ss@h/", true, "the last one ends user information (URL Standard, authority state)"},
+		{"x://@@@h:8?@#@", "x://%40%40@h:8?@#@", true, ""},
+		{"//ü@@h/@@", "//%C3%BC%40@h/@@", true, ""},
+		{"//\xFF@u@h/", "//\xFF%40u@h/", false, "user information that is no UTF-8"},
+		{"mailto:a@b@c", "mailto:a@b@c", true, "no authority"},
+
+		{"http://b\xFCcher/", "http://b\xFCcher/", false, "a name that is no UTF-8"},
+		{`https://good\@evil/`, `https://good\@evil/`, false, "a guess at the host"},
+		{`https://good\@a@evil/`, `https://good\%40a@evil/`, false, "a guess at the host"},
 		{"http://h h/", "http://h h/", false, ""},
 		{"http://<h>/", "http://<h>/", false, ""},
 		{"http://%zz/", "http://%zz/", false, ""},
@@ -53,12 +66,8 @@ func TestRFC3986_2_4_Repair(t *testing.T) {
 		{"http://[::1%en0]/", "http://[::1%en0]/", false, "a zone"},
 		{"http://h:8 0/", "http://h:8 0/", false, ""},
 		{"http://[h]/[", "http://[h]/%5B", false, "no IP literal"},
-		{" http://h/", "%20http://h/", false, "nothing is trimmed"},
 		{"h h://h/", "h%20h://h/", false, "no scheme"},
 		{"://[h]/[", "://%5Bh%5D/%5B", false, "no scheme, so no authority"},
-		{"/a\rb c", "/a\rb%20c", false, "controls"},
-		{"/a\nb", "/a\nb", false, ""},
-		{"/a\tb", "/a\tb", false, ""},
 		{"/a\x00b", "/a\x00b", false, ""},
 		{"/a\x7Fb", "/a\x7Fb", false, ""},
 		{"http://h:70000/", "http://h:70000/", false, ""},
@@ -82,14 +91,39 @@ func TestRFC3986_A_RepairOfEachByte(t *testing.T) {
 			if encoded || b == "#" && place[0] == '#' {
 				want = fmt.Sprintf(place, fmt.Sprintf("%%%02X", c))
 			}
+			if strings.Contains("\t\n\r", b) {
+				want = fmt.Sprintf(place, "")
+			}
 			if b == "%" {
 				in = strings.Replace(in, "%b", "%x", 1)
 				want = strings.Replace(want, "%25b", "%25x", 1)
 			}
 			assert.Equal(t, want, httpuri.Repair(in), "Repair(%q)", in)
 		}
-		assert.Equal(t, "//a"+b+"b", httpuri.Repair("//a"+b+"b"), "no byte alone, in a host")
+		if !strings.Contains("\t\n\r", b) {
+			assert.Equal(t, "//a"+b+"b", httpuri.Repair("//a"+b+"b"), "no byte alone, in a host")
+		}
 	}
+}
+
+// Each byte is tried at each place of some references, in place of a byte and before it.
+func TestRepairOfEachByteAtEachPlace(t *testing.T) {
+	tried := 0
+	for _, s := range []string{
+		"http://jane:p@ss@h:8/a?b#c", " x://a@b@[::1] ", "//u@@h", "\r\n\t/a\n@b@c ", "a:b@c@d", "?a//b@c@", `https://good\@evil@h/`,
+	} {
+		for i := range len(s) + 1 {
+			for c := range 256 {
+				requireRepairs(t, s[:i]+string([]byte{byte(c)})+s[i:])
+				tried++
+				if i < len(s) {
+					requireRepairs(t, s[:i]+string([]byte{byte(c)})+s[i+1:])
+					tried++
+				}
+			}
+		}
+	}
+	t.Logf("%d texts", tried)
 }
 
 func TestRepairLeavesTheReferencesOfTheWorld(t *testing.T) {
@@ -131,9 +165,23 @@ func requireRepairs(t *testing.T, s string) {
 	require.Equal(t, slowRepair(s), got, "Repair(%q)", s)
 }
 
-// slowRepair splits s by appendix B and replaces bytes with expressions. It hides line breaks, which the "." of the
-// expression does not match.
+// whiteSpace is what the URL Standard removes before it parses (section 4.4): first at the ends, then anywhere.
+var whiteSpace = []*regexp.Regexp{regexp.MustCompile(`\A[\x00-\x20]+|[\x00-\x20]+\z`), regexp.MustCompile(`[\t\n\r]`)}
+
+// slowRepair implements the documentation of Repair with expressions.
 func slowRepair(s string) string {
+	for _, removed := range whiteSpace {
+		s = removed.ReplaceAllLiteralString(s, "")
+	}
+	return slowRepairTarget(s)
+}
+
+// notLastAt matches the first "@" if there is another one.
+var notLastAt = regexp.MustCompile(`(?s)@(.*@)`)
+
+// slowRepairTarget splits s by appendix B and replaces bytes with expressions. It hides line breaks, which the "." of the
+// expression does not match.
+func slowRepairTarget(s string) string {
 	s = strings.ReplaceAll(s, "\n", "\x01LF\x01")
 	before, authority, after := "", "", s
 	if at := appendixB.FindStringSubmatchIndex(s); at[8] >= 0 {
@@ -141,6 +189,9 @@ func slowRepair(s string) string {
 	}
 	if utf8.ValidString(authority) {
 		authority = slowEncode(authority, slowBeyondASCII)
+	}
+	for notLastAt.MatchString(authority) {
+		authority = notLastAt.ReplaceAllString(authority, "%40$1")
 	}
 	s = slowEncode(before, slowEncodable) + authority + slowEncode(after, slowEncodable)
 	return strings.ReplaceAll(s, "\x01LF\x01", "\n")

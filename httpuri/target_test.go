@@ -181,7 +181,7 @@ func TestFromRequestByHand(t *testing.T) {
 	}
 	r.Host = "u p@h"
 	_, err = httpuri.FromRequest(r)
-	assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo at offset 1: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)")
+	assert.EqualError(t, err, "httpuri: invalid Host: invalid userinfo at offset 1: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)")
 	for i, c := range "/?#" {
 		r.Host = "h:80"[:i+1] + string(c) + "x"
 		var refused *uri.ParseError
@@ -576,6 +576,7 @@ func TestRFC9112_3_2_1_RepairTarget(t *testing.T) {
 		{"/a\x00\tb", "/a\x00\tb"},
 		{"http://[::1]/[", "http://[::1]/%5B"},
 		{"http://a|b/|", "http://a|b/%7C"},
+		{"http://u@v@h/ ", "http://u%40v@h/%20"},
 		{"h:443", "h:443"},
 		{"*", "*"},
 		{"", ""},
@@ -588,7 +589,7 @@ func TestRepairTargetOnEveryByte(t *testing.T) {
 	for text := range eachText(1, 211) {
 		for _, place := range []string{"", "/", "//", "x://h/?"} {
 			target := place + text
-			want := slowRepair(target)
+			want := slowRepairTarget(target)
 			if strings.HasPrefix(target, "/") {
 				want = slowEncode(target, slowEncodable)
 			}

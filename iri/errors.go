@@ -4,9 +4,11 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -22,7 +24,10 @@ func parseError(err error, s string) error {
 	var bad *uri.ParseError
 	if errors.As(err, &bad) && !isASCII(s) {
 		bad.Rule = extendedRule(bad.Rule)
-		if namedByte(bad.Err) != 0 && s[bad.Offset] >= utf8.RuneSelf {
+		switch isRejected := namedByte(bad.Err) != 0; {
+		case strings.HasPrefix(s, advice.ByteOrderMark) && (isRejected && bad.Offset == 0 || bad.Rule == "ipath-noscheme"):
+			bad.Err = advice.ErrByteOrderMark
+		case isRejected && s[bad.Offset] >= utf8.RuneSelf:
 			bad.Err = causeAt(s, bad.Offset)
 		}
 	}
@@ -62,6 +67,8 @@ func namedByte(cause error) byte {
 		return byte(c)
 	case charset.EncodableByte:
 		return byte(c)
+	case advice.Character:
+		return string(c.Rune)[0]
 	default:
 		return 0
 	}

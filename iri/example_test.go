@@ -243,7 +243,7 @@ func ExampleSplit() {
 
 func ExampleResolve() {
 	fmt.Println(iri.Resolve("http://例え.jp/引き出し/a", "../ü?q"))
-	_, err := iri.Resolve("http://例え.jp/", "ü ")
+	_, err := iri.Resolve("http://例え.jp/", "ü b")
 	fmt.Println(err)
 	// Output:
 	// http://例え.jp/ü?q <nil>

@@ -83,29 +83,31 @@ func TestErrors(t *testing.T) {
 		{"http://é é/", "host", "ireg-name", 9, "' ' is not allowed (ireg-name; RFC 3987, section 2.2)"},
 		{"/é/\ue000", "path", "ipchar", 4, "U+E000, for private use, is allowed in queries only (ipchar; RFC 3987, section 2.2)"},
 		{"/é/\ufdd0", "path", "ipchar", 4, "U+FDD0 is not allowed (ipchar; RFC 3987, section 2.2)"},
+		{"\ufeffhttp://h", "path", "ipath-noscheme", 7, "a byte order mark (U+FEFF) is not part of a URI: remove it (ipath-noscheme; RFC 3987, section 2.2)"},
+		{"\xff\xfeh\x00", "path", "ipchar", 0, "the text is in UTF-16: convert it to UTF-8 (ipchar; RFC 3987, section 2.2)"},
 		{"/\xff", "path", "ipchar", 1, "0xFF begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
 		{"/\x80", "path", "ipchar", 1, "0x80 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},
 		{"/\ufffd", "path", "ipchar", 1, "U+FFFD is not allowed (ipchar; RFC 3987, section 2.2)"},
-		{"/é\xc0\xaf", "path", "ipchar", 3, "0xC0 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},                                                        // overlong
-		{"/é\xed\xa0\x80", "path", "ipchar", 3, "0xED begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},                                                    // a surrogate
-		{"?é\xe2\x82", "query", "iquery", 3, "0xE2 begins no character in UTF-8 (iquery; RFC 3987, section 2.2)"},                                                       // cut short
-		{"#é\U0001ffff", "fragment", "ifragment", 3, "U+1FFFF is not allowed (ifragment; RFC 3987, section 2.2)"},                                                       // a noncharacter
-		{"?é%zz", "query", "pct-encoded", 3, "(pct-encoded; RFC 3986, section 2.1)"},                                                                                    // the same rule
-		{"é:b", "path", "ipath-noscheme", 2, "(ipath-noscheme; RFC 3987, section 2.2)"},                                                                                 // a scheme cannot have é
-		{"//h:é", "port", "port", 4, "U+00E9 is not allowed (port; RFC 3986, section 3.2.3)"},                                                                           // the same rule
-		{"//é:65536", "port", "port", 5, "(port; RFC 3986, section 3.2.3)"},                                                                                             // out of range
-		{"//[v1.é]", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                                                              // unreserved, not iunreserved
-		{"//[::é]", "host", "IPv6address", 5, "U+00E9 is not allowed (IPv6address; RFC 3986, section 3.2.2)"},                                                           // the same rule
-		{"//[::1]é", "host", "IP-literal", 7, "U+00E9 is not allowed (IP-literal; RFC 3986, section 3.2.2)"},                                                            // after it
-		{"//[v1.a/é", "host", "IP-literal", 7, "(IP-literal; RFC 3986, section 3.2.2)"},                                                                                 // "]" is missing
-		{"//[v1.é", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                                                               // "]" is missing
-		{"//é[", "host", "ireg-name", 4, "'[' is not allowed (ireg-name; RFC 3987, section 2.2)"},                                                                       // not an IP literal
-		{"//[é]@h", "userinfo", "iuserinfo", 2, "(iuserinfo; RFC 3987, section 2.2)"},                                                                                   // not an IP literal
-		{"//é:\ue000@h", "userinfo", "iuserinfo", 5, "a byte that is not allowed: percent-encode it (iuserinfo; RFC 3987, section 2.2)"},                                // hidden
-		{"//u:geheimü/b@h", "port", "port", 4, "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"}, // hidden here too
-		{"é?\ue000#\ue000", "fragment", "ifragment", 7, "U+E000, for private use, is allowed in queries only (ifragment; RF"},                                           // the query allows private use, and the fragment does not
-		{"#?\ue000", "fragment", "ifragment", 2, "U+E000, for private use, is allowed in queries only (ifragment; RFC 3987"},                                            // "?" after "#"
-		{"/a b", "path", "segment", 2, "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},                                                                // US-ASCII
+		{"/é\xc0\xaf", "path", "ipchar", 3, "0xC0 begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},                                                                        // overlong
+		{"/é\xed\xa0\x80", "path", "ipchar", 3, "0xED begins no character in UTF-8 (ipchar; RFC 3987, section 2.2)"},                                                                    // a surrogate
+		{"?é\xe2\x82", "query", "iquery", 3, "0xE2 begins no character in UTF-8 (iquery; RFC 3987, section 2.2)"},                                                                       // cut short
+		{"#é\U0001ffff", "fragment", "ifragment", 3, "U+1FFFF is not allowed (ifragment; RFC 3987, section 2.2)"},                                                                       // a noncharacter
+		{"?é%zz", "query", "pct-encoded", 3, "(pct-encoded; RFC 3986, section 2.1)"},                                                                                                    // the same rule
+		{"é:b", "path", "ipath-noscheme", 2, "(ipath-noscheme; RFC 3987, section 2.2)"},                                                                                                 // a scheme cannot have é
+		{"//h:é", "port", "port", 4, "U+00E9 is not allowed (port; RFC 3986, section 3.2.3)"},                                                                                           // the same rule
+		{"//é:65536", "port", "port", 5, "(port; RFC 3986, section 3.2.3)"},                                                                                                             // out of range
+		{"//[v1.é]", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                                                                              // unreserved, not iunreserved
+		{"//[::é]", "host", "IPv6address", 5, "U+00E9 is not allowed (IPv6address; RFC 3986, section 3.2.2)"},                                                                           // the same rule
+		{"//[::1]é", "host", "IP-literal", 7, "U+00E9 is not allowed (IP-literal; RFC 3986, section 3.2.2)"},                                                                            // after it
+		{"//[v1.a/é", "host", "IP-literal", 7, "(IP-literal; RFC 3986, section 3.2.2)"},                                                                                                 // "]" is missing
+		{"//[v1.é", "host", "IPvFuture", 6, "U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},                                                                               // "]" is missing
+		{"//é[", "host", "ireg-name", 4, "'[' is not allowed (ireg-name; RFC 3987, section 2.2)"},                                                                                       // not an IP literal
+		{"//[é]@h", "userinfo", "iuserinfo", 2, "(iuserinfo; RFC 3987, section 2.2)"},                                                                                                   // not an IP literal
+		{"//é:\ue000@h", "userinfo", "iuserinfo", 5, "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (iuserinfo; RFC 3987, section 2.2)"}, // hidden
+		{"//u:geheimü/b@h", "port", "port", 4, "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"},                 // hidden here too
+		{"é?\ue000#\ue000", "fragment", "ifragment", 7, "U+E000, for private use, is allowed in queries only (ifragment; RF"},                                                           // the query allows private use, and the fragment does not
+		{"#?\ue000", "fragment", "ifragment", 2, "U+E000, for private use, is allowed in queries only (ifragment; RFC 3987"},                                                            // "?" after "#"
+		{"/a b", "path", "segment", 2, "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"},                                                                                // US-ASCII
 	} {
 		_, err := iri.Parse(tt.in)
 		var e *uri.ParseError

@@ -40,7 +40,7 @@ func TestParse(t *testing.T) {
 	passert.Equals(s, beam.ParDo(s, toText, references), "http://H:80/%7e", "")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
 		"f: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
-		"f: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)")
+		"f: uri: invalid userinfo at offset 15: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)")
 	ptest.RunAndValidate(t, p)
 }
 

@@ -236,7 +236,7 @@ func TestEditMoreParameters(t *testing.T) {
 	runWith("", "edit", "--user", "a", "x:b").check(t, result{"\n",
 		"uri: argument 1: invalid userinfo: it requires a host (host; RFC 3986, section 3.2.2)\n", 1})
 	runWith("", "edit", "--set-data", "host=\xff", "//h").check(t, result{"", "uri edit: --host: invalid host at offset 0: " +
-		"0xFF is not allowed: write %FF (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
+		"0xFF is not allowed (reg-name; RFC 3986, section 3.2.2)\nRun \"uri help edit\" for its usage.\n", 2})
 }
 
 // A list of parameters can be a file.
@@ -405,9 +405,9 @@ func TestUnescape(t *testing.T) {
 func TestRedact(t *testing.T) {
 	runWith("http://u:secret@h/\nsip:alice:secret@h\n/a\nhttp://u:se cret@h/\nHTTP://H\n", "redact").check(t, result{
 		"http://u:xxxxx@h/\nsip:alice:xxxxx@h\n/a\n\nHTTP://H\n",
-		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n", 1})
+		"uri: line 4: invalid userinfo at offset 11: a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n", 1})
 	runWith("sip:joe:SECRET@h \n", "redact", "--json").check(t, result{`{"line":1,"error":{"offset":16,"component":"path","rule":"segment",` +
-		`"message":"invalid path at offset 16: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
+		`"message":"invalid path at offset 16: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"}}` + "\n", "", 1})
 	runWith("", "redact", "--json", "//u:p@h", "b c").check(t, result{`{"result":"//u:xxxxx@h"}` + "\n" +
 		`{"argument":2,"error":{"offset":1,"component":"path","rule":"segment","message":"` + badPath + `"}}` + "\n", "", 1})
 }
@@ -443,7 +443,7 @@ func TestNormalizeRefuses(t *testing.T) {
 	got.check(t, result{
 		`{"reference":"A","result":"A"}` + "\n" +
 			`{"argument":2,"reference":"HTTP://u:xxxxx@h/","error":{"offset":9,"component":"userinfo","rule":"userinfo","message":"` +
-			strings.Replace(badUser, "10", "9", 1) + `"}}` + "\n",
+			inJSON.Replace(badUser) + `"}}` + "\n",
 		"", 1})
 	if strings.Contains(got.stdout, `p\"x`) {
 		t.Error("the password is shown")
@@ -540,7 +540,7 @@ func TestResolve(t *testing.T) {
 		{"relative base", "x", []string{"//h/", "a"}, result{
 			"", "uri resolve: the base has no scheme (RFC 3986, section 5.1)\nRun \"uri help resolve\" for its usage.\n", 2}},
 		{"bad base", "x", []string{"--json", "http://h/ ", "a"}, result{
-			"", "uri resolve: base: invalid path at offset 9: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" + usage, 2}},
+			"", "uri resolve: base: invalid path at offset 9: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)\n" + usage, 2}},
 		{"bad base with a password", "", []string{"http://u:p#\"s@h/", "a"}, result{
 			"", "uri resolve: base: invalid port at offset 9: a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)\n" + usage, 2}},
 	} {

@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
@@ -71,7 +69,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	if flag, err := ed.Check(); err != nil {
-		return misused(cmd, "--"+flag+": "+reasonOf(err, ed.Value(flag)))
+		return misused(cmd, "--"+flag+": "+inFlags.Replace(display.Reason(err)))
 	}
 	for _, hint := range e.Hints() {
 		_ = t.Complain("uri: hint: " + hint)
@@ -81,15 +79,6 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 
 // inFlags says what the library advises in terms of flags.
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
-
-// reasonOf returns the message of err, a *uri.FormatError of the library or of a step, about a value of a flag.
-func reasonOf(err error, value string) string {
-	var cause *uri.FormatError
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not a FormatError: " + err.Error())
-	}
-	return inFlags.Replace(display.Reason(err, value[min(max(cause.Offset, 0), len(value)):]))
-}
 
 // syntax returns the syntax of parameters that the flags select.
 func (opts *options) syntax() parameters.Syntax {

@@ -114,8 +114,8 @@ func (t *tool) hintAtFormat(args []string, f formats.Format) {
 	}
 }
 
-// hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path and so
-// does not have what the FORMAT names.
+// hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
+// begins with a scheme, and so does not have what the FORMAT names.
 func (t *tool) hintAtScheme(args []string, f formats.Format) {
 	if len(args) == 0 || t.opts.reading.Guess != "" {
 		return
@@ -129,7 +129,7 @@ func (t *tool) hintAtScheme(args []string, f formats.Format) {
 		return
 	}
 	if _, missing := f.Append(nil, &s); missing != "" {
-		_ = t.Complain("uri: hint: argument 1 has no scheme, so it is a path: to read a host at its start, use --guess https")
+		_ = t.Complain("uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https")
 	}
 }
 

@@ -27,8 +27,8 @@ import (
 // Records may contain LF and CR, and each record of the output ends at NUL too.
 func TestNull(t *testing.T) {
 	const (
-		lf = "invalid path at offset 1: 0x0A is not allowed (segment; RFC 3986, section 3.3)"
-		cr = "invalid path at offset 1: 0x0D is not allowed (segment; RFC 3986, section 3.3)"
+		lf = "invalid path at offset 1: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"
+		cr = "invalid path at offset 1: white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"
 
 		badLF = `"reference":"b\n","error":{"offset":1,"component":"path","rule":"segment","message":"` + lf + `"}}` + "\n"
 	)
@@ -76,7 +76,7 @@ func TestNullOfArguments(t *testing.T) {
 // Without the flag, NUL is a byte that no reference has. Commands that read no lines do not have the flag.
 func TestNullIsAsked(t *testing.T) {
 	runWith("a\x00b\n", "normalize").check(t, result{
-		"\n", "uri: line 1: invalid path at offset 1: 0x00 is not allowed (segment; RFC 3986, section 3.3)\n", 1})
+		"\n", "uri: line 1: invalid path at offset 1: 0x00 is not allowed: if NUL separates texts, read them with --null (segment; RFC 3986, section 3.3)\n", 1})
 	for _, args := range []string{"compare --null a a", "help --null"} {
 		if got := runWith("", strings.Fields(args)...); got.status != 2 || got.stdout != "" {
 			t.Errorf("uri %s: %+v", args, got)

@@ -50,8 +50,8 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	if flags.Lookup("iri") == nil {
 		flags.BoolVar(&o.IRI, "iri", false, "read IRIs (RFC 3987, section 3.1) as the URIs that they stand for")
 	}
-	flags.BoolVar(&o.Repair, "repair", false, "percent-encode what browsers accept, such as a space or \"|\"; offsets are in the repaired text")
-	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a (RFC 3986, section 4.5)")
+	flags.BoolVar(&o.Repair, "repair", false, "percent-encode what browsers accept, such as \"|\", and remove white space as they do; offsets are in the repaired text")
+	flags.StringVar(&o.Guess, "guess", "", "put `SCHEME` in front of what begins with a DNS name or an address, such as www.example.com/a or localhost:80 (RFC 3986, section 4.5)")
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.Check(); err != nil {

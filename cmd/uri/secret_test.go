@@ -183,7 +183,7 @@ func TestShowPassword(t *testing.T) {
 	runWith(bad, "explain", "--show-password").check(t, result{
 		"",
 		"  http://u:se\"cret@h/\n             ^\nuri: line 1: invalid userinfo at offset 11: " +
-			"a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)\n",
+			"a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
 	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
@@ -224,10 +224,11 @@ func readsOtherwise(text, password string) bool {
 // Each row has a bad reference, what is shown of it with the mark below, and the message.
 func TestSecretInRefused(t *testing.T) {
 	const (
-		hiddenUserinfo = "a byte that is not allowed: percent-encode it (userinfo; RFC 3986, section 3.2.1)"
+		hiddenUserinfo = "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)"
 		hiddenSegment  = "a byte that is not allowed: percent-encode it (segment; RFC 3986, section 3.3)"
 		hiddenPort     = "a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23 (port; RFC 3986, section 3.2.3)"
 		badSegment     = "' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
+		around         = "white space around a URI is not part of it: remove it (segment; RFC 3986, section 3.3)"
 		badTriplet     = "'%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)"
 		badColon       = "the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.' (path-noscheme; RFC 3986, section 3.3)"
 	)
@@ -246,9 +247,9 @@ func TestSecretInRefused(t *testing.T) {
 		{"http://u:%zz@h", "http://u:xxxxx@h",
 			"         ^", "invalid userinfo at offset 9: a byte that is not allowed: percent-encode it (pct-encoded; RFC 3986, section 2.1)"},
 		{"http://u:p@s@t@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 12: only one '@' is allowed: in user information, write '@' as %40 (reg-name; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 12: only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\\', which browsers read as '/' (reg-name; RFC 3986, section 3.2.2)"},
 		{"http://u:p@[::1%s]@h", "http://u:xxxxx@h",
-			"         ^", "invalid host at offset 15: only one '@' is allowed: in user information, write '@' as %40 (IPv6address; RFC 3986, section 3.2.2)"},
+			"         ^", "invalid host at offset 15: only one '@' is allowed: in user information, write '@' as %40, unless it is after a '\\', which browsers read as '/' (IPv6address; RFC 3986, section 3.2.2)"},
 		{"http://user:99999/s@h", "http://user:xxxxx@h",
 			"            ^", "invalid port at offset 12: the port is above 65535 (port; RFC 3986, section 3.2.3)"},
 		{"http://u:p\xc3\xa4@h", "http://u:xxxxx@h",
@@ -262,9 +263,9 @@ func TestSecretInRefused(t *testing.T) {
 		{"ht!tp://u:pass@h", "ht!tp://u:xxxxx@h",
 			"     ^", "invalid path at offset 5: " + badColon},
 		{" http://u:pass@h", " http://u:xxxxx@h",
-			"^", "invalid path at offset 0: " + badSegment},
+			"^", "invalid path at offset 0: " + around},
 		{"see http://u:p/a@s?s@h", "see http://u:xxxxx@h",
-			"   ^", "invalid path at offset 3: " + badSegment},
+			"   ^", "invalid path at offset 3: ' ' is not allowed (segment; RFC 3986, section 3.3)"},
 		{"\x07//u:pass@h", "\\x07//u:xxxxx@h",
 			"^", "invalid path at offset 0: 0x07 is not allowed (segment; RFC 3986, section 3.3)"},
 
@@ -290,11 +291,11 @@ func TestSecretInRefused(t *testing.T) {
 		{"sip:joe:pa ss@h", "sip:joe:xxxxx@h",
 			"        ^", "invalid path at offset 10: " + hiddenSegment},
 		{"sip:joe:pass@h ", "sip:joe:xxxxx@h",
-			"               ^", "invalid path at offset 14: " + badSegment},
+			"               ^", "invalid path at offset 14: " + around},
 		{"u:pa ss@h", "u:xxxxx@h",
 			"  ^", "invalid path at offset 4: " + hiddenSegment},
 		{"http:/\\u:pass@h\\", "http:/\\u:xxxxx@h\\",
-			"      ^", "invalid path at offset 6: '\\' is not allowed: write '/', or %5C (segment; RFC 3986, section 3.3)"},
+			"      ^", "invalid path at offset 6: '\\' is not allowed: browsers read it as '/' (segment; RFC 3986, section 3.3)"},
 
 		// Everything after the scheme, or after the first parameter begins, may be a password.
 		{"secret-token:pa ss", "secret-token:xxxxx",

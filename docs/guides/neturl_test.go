@@ -4,8 +4,10 @@ import (
 	"fmt"
 	"log"
 	"net/url"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -35,6 +37,60 @@ func Example_neturlTheDifferences() {
 	// https://example.com/a%2Fb?page=2 [ a%2Fb]
 }
 
+func Example_neturlAHostWithAPort() {
+	u, err := uri.Parse("https://joe@example.com/a")
+	if err != nil {
+		log.Fatal(err)
+	}
+	u.Host, u.Port, u.HasPort = "example.org", 8443, true
+	fmt.Println(u, u.Validate())
+
+	w, err := u.WithAuthority("[::1]:80") // a text
+	if err != nil {
+		log.Fatal(err)
+	}
+	w.UserInfo, w.ForceUserInfo = u.UserInfo, u.ForceUserInfo
+	fmt.Println(w)
+	// Output:
+	// https://joe@example.org:8443/a <nil>
+	// https://joe@[::1]:80/a
+}
+
+func Example_neturlAPathBelowAnother() {
+	isBelow := func(u uri.URI, name string) bool {
+		if u.Validate() != nil {
+			return false
+		}
+		path := u.Normalize().Path // "/%61pi/../admin" is "/admin"
+		if len(path) < 3 || path[0] != "" || path[1] != name {
+			return false
+		}
+		for _, segment := range path[2:] {
+			data, err := escape.Decode(segment)
+			if err != nil || strings.ContainsAny(data, `/\`) { // a server that decodes it has more segments
+				return false
+			}
+		}
+		return true
+	}
+	for _, text := range []string{
+		"/api/", "/%61pi/x", "/api", "/apis/x", "/api/../admin", "/api/%2e%2e/admin", "/api/..%2Fadmin", "/api/..%5Cadmin", "mailto:a/api/b", "x/api/b",
+	} {
+		fmt.Println(text, isBelow(uri.MustParse(text), "api"))
+	}
+	// Output:
+	// /api/ true
+	// /%61pi/x true
+	// /api false
+	// /apis/x false
+	// /api/../admin false
+	// /api/%2e%2e/admin false
+	// /api/..%2Fadmin false
+	// /api/..%5Cadmin false
+	// mailto:a/api/b false
+	// x/api/b false
+}
+
 func Example_neturlOneSpellingOfAQuery() {
 	text := "b=2&a=x+y&a=x%20y&%61"
 	params, err := query.Parse(text, query.Form)
@@ -51,17 +107,28 @@ func Example_neturlOneSpellingOfAQuery() {
 }
 
 func Example_neturlARelativeBase() {
-	root := uri.MustParse("x:///") // any scheme
-	page, err := root.Resolve(uri.MustParse("docs/guide/a.md"))
-	if err != nil {
-		log.Fatal(err)
+	resolve := func(base, ref uri.URI) (uri.URI, error) {
+		b, err := base.WithScheme("x") // any scheme
+		if err != nil {
+			return uri.URI{}, err
+		}
+		target, err := b.Resolve(ref)
+		if err != nil || ref.Scheme != "" {
+			return target, err
+		}
+		return target.WithScheme("")
 	}
-	target, err := page.Resolve(uri.MustParse("../c.md#top"))
-	if err != nil {
-		log.Fatal(err)
+	for _, pair := range [][2]string{
+		{"docs/guide/a.md", "../c.md#top"}, {"/a/b.json", "../c.json"}, {"//h/a", "?q"}, {"a", "https://example.com/"}, {"a/b.json", "../c.json"},
+	} {
+		fmt.Println(resolve(uri.MustParse(pair[0]), uri.MustParse(pair[1])))
 	}
-	fmt.Println(root.Relativize(target))
-	// Output: docs/c.md#top
+	// Output:
+	// docs/c.md#top <nil>
+	// /c.json <nil>
+	// //h/a?q <nil>
+	// https://example.com/ <nil>
+	// /c.json <nil>
 }
 
 func Example_neturlUsingBoth() {

@@ -20,7 +20,7 @@ func toASCII(name string) (string, error) {
 
 func Example_requestingOneFunction() {
 	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		i, err := iri.Parse(httpuri.Repair(text))
 		if err != nil {
 			return uri.URI{}, err
 		}
@@ -42,7 +42,7 @@ func Example_requestingOneFunction() {
 
 func Example_requestingTheFirst() {
 	typed := func(text string) (uri.URI, error) {
-		text = httpuri.Repair(strings.TrimSpace(text))
+		text = httpuri.Repair(text)
 		u, err := uri.ParseURI(text)
 		if err != nil || u.Host == "" {
 			u, err = uri.GuessURI(text, "https")
@@ -52,19 +52,20 @@ func Example_requestingTheFirst() {
 		}
 		return iri.IRI(u).URI(toASCII)
 	}
-	for _, text := range []string{"www.example.com/a b", "http://bücher.example", "localhost:8080"} {
+	for _, text := range []string{"www.example.com/a b", "http://bücher.example", "localhost:8080", "tel:123"} {
 		u, err := typed(text)
 		fmt.Printf("%q %t\n", u, err == nil)
 	}
 	// Output:
 	// "https://www.example.com/a%20b" true
 	// "http://xn--bcher-kva.example" true
+	// "https://localhost:8080" true
 	// "" false
 }
 
 func Example_requestingLinks() {
 	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		i, err := iri.Parse(httpuri.Repair(text))
 		if err != nil {
 			return uri.URI{}, err
 		}

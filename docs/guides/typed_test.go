@@ -20,13 +20,14 @@ func Example_typedAMissingScheme() {
 		}
 		return uri.GuessURI(text, "https")
 	}
-	for _, text := range []string{"http://example.com/", "www.example.com/a", "localhost:8080"} {
+	for _, text := range []string{"http://example.com/", "www.example.com/a", "localhost:8080", "tel:123"} {
 		u, err := read(text)
 		fmt.Printf("%q %t\n", u, errors.Is(err, uri.ErrAmbiguous))
 	}
 	// Output:
 	// "http://example.com/" false
 	// "https://www.example.com/a" false
+	// "https://localhost:8080" false
 	// "" true
 }
 

@@ -3,7 +3,6 @@ package crawler
 import (
 	"encoding/xml"
 	"io"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -26,7 +25,7 @@ func (cr *crawl) addSitemap(r io.Reader, base uri.Base) {
 		if decoder.DecodeElement(&text, &element) != nil {
 			return
 		}
-		ref, err := uri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		ref, err := uri.Parse(httpuri.Repair(text))
 		if err != nil {
 			continue
 		}

@@ -6,7 +6,6 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -91,7 +90,7 @@ func TestTheURIOfAnIRIAsksTheRightHost(t *testing.T) {
 // The path of docs/guides/requesting.md, with real IDNA: each text leads to the request that a browser would make.
 func TestFromWhatPeopleTypeToARequest(t *testing.T) {
 	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(strings.TrimSpace(text)))
+		i, err := iri.Parse(httpuri.Repair(text))
 		if err != nil {
 			return uri.URI{}, err
 		}
@@ -117,7 +116,7 @@ func TestFromWhatPeopleTypeToARequest(t *testing.T) {
 		assert.Equal(t, tt.host, l.heard[0].Host, tt.why)
 		assert.Equal(t, tt.target, l.heard[0].RequestURI, tt.why)
 	}
-	for _, text := range []string{"http://a b.example/", `http://h\@evil/`, "http://h/\x00"} {
+	for _, text := range []string{"http://a b.example/", `http://h\@evil/`, "http://h/\x00a"} {
 		_, err := read(text)
 		assert.Error(t, err, "%q", text)
 	}

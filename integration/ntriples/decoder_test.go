@@ -201,7 +201,7 @@ func TestErrorText(t *testing.T) {
 	_, refused := decode(t, strings.NewReader("\n<http://u:geheim wort@例え.jp/> <b:> <c:> .\n_"))
 	require.Len(t, refused, 2)
 	assert.EqualError(t, refused[0], "ntriples: line 2, offset 16: uri: invalid userinfo at offset 15: "+
-		"a byte that is not allowed: percent-encode it (iuserinfo; RFC 3987, section 2.2) (IRIREF)")
+		"a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (iuserinfo; RFC 3987, section 2.2) (IRIREF)")
 	assert.EqualError(t, refused[1], "ntriples: line 3, offset 1: the line ends too early (BLANK_NODE_LABEL)")
 }
 

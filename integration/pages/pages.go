@@ -57,7 +57,7 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	page := &Page{Base: base}
 	for node := range root.Descendants() {
 		if text, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode {
-			page.add(node, clean(text))
+			page.add(node, httpuri.Repair(text))
 		}
 	}
 	return page, nil
@@ -67,7 +67,7 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 func baseOf(root *html.Node) string {
 	for node := range root.Descendants() {
 		if href, ok := attribute(node, "href"); ok && node.Type == html.ElementNode && node.Data == "base" {
-			return clean(href)
+			return httpuri.Repair(href)
 		}
 	}
 	return ""
@@ -87,9 +87,6 @@ func (p *Page) add(node *html.Node, text string) {
 	rel, _ := attribute(node, "rel")
 	p.Links = append(p.Links, Link{node.Data, strings.Fields(strings.ToLower(rel)), target})
 }
-
-// clean returns a reference without the white space around it, which HTML allows, and repaired.
-func clean(text string) string { return httpuri.Repair(strings.Trim(text, " \t\n\f\r")) }
 
 // attribute returns the value of an attribute, and whether there is one.
 func attribute(node *html.Node, name string) (string, bool) {

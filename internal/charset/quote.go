@@ -34,14 +34,8 @@ type EncodableByte byte
 // meant, so its message says no more than that of a ByteError.
 func (e EncodableByte) Error() string {
 	text, encoded := ByteError(e).Error(), string(AppendEncoded(nil, byte(e)))
-	switch {
-	case e == '\\':
-		return text + ": write '/', or " + encoded
-	case e < ' ' || e == 0x7F:
+	if e < ' ' || e == 0x7F {
 		return text
-	case e > '~':
-		return text + ": write " + encoded + ", or use package iri"
-	default:
-		return text + ": write " + encoded
 	}
+	return text + ": write " + encoded
 }

@@ -10,7 +10,8 @@ import (
 // guess implements the documentation of GuessURI, for a scheme that Format accepts. There may be
 // several reasons to reject a text. It returns all of them.
 func guess(suffix, scheme string) (uri.URI, []refusal) {
-	if before, _, found := strings.Cut(suffix, ":"); found && Is("scheme", before) {
+	before, after, found := strings.Cut(suffix, ":")
+	if found && Is("scheme", before) && !(isHostName(before) && digitsOnly.MatchString(after)) {
 		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
 	}
 	u, r := parseAfter(uri.URI{Scheme: lower(scheme)}, "//"+suffix, 0, "path-rootless")
@@ -21,9 +22,9 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 	}
 	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]
 	var alone uri.URI
-	if r := parseAuthority(&alone, authority); r.none() && strings.Contains(authority, "@") {
+	if strings.Contains(authority, "@") {
 		reasons = append(reasons, ambiguous("userinfo", "userinfo", 0))
-	} else if r.none() && hostKind(alone.Host) == uri.HostRegName && !isDottedName(alone.Host) {
+	} else if r := parseAuthority(&alone, authority); r.none() && hostKind(alone.Host) == uri.HostRegName && !isHostName(alone.Host) {
 		reasons = append(reasons, ambiguous("host", "reg-name", 0))
 	}
 	if n := len(reasons); n > 1 && (r.component == "query" || r.component == "fragment") {
@@ -37,6 +38,13 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 
 func ambiguous(component, rule string, offset int) refusal {
 	return refusal{component: component, rule: rule, offset: offset, cause: uri.ErrAmbiguous}
+}
+
+// digitsOnly matches what may follow the ":" after a host that would be a scheme.
+var digitsOnly = regexp.MustCompile(`\A[0-9]+([/?#]|\z)`)
+
+func isHostName(name string) bool {
+	return lower(name) == "localhost" || lower(name) == "localhost." || isDottedName(name)
 }
 
 // isDottedName reports whether name is two or more DNS labels, the last of which is not a number, in

@@ -23,7 +23,36 @@ func TestGuessURI(t *testing.T) {
 		requireGuessed(t, "www.example.com/a", text)
 		requireGuessed(t, "joe@example.com?"+text, "http")
 		requireGuessed(t, "localhost#"+text, "http")
+		requireGuessed(t, "localhost"+text, "http")
+		requireGuessed(t, text+"www.example.com:80"+text, "http")
 	}
+}
+
+// Names, with what may be a port and what may follow it.
+func TestGuessURIOfNamesAndPorts(t *testing.T) {
+	t.Parallel()
+	names := []string{
+		"localhost", "LocalHost", "localhost.", "localhost..", ".localhost", "x.localhost", "localhost.x", "localhos", "localhostx", "tel", "a",
+		"a.", "a.b", "A.B.", "www.a.com", "3com.example", "3", "a.1", "a.0x1", "a-.b", "a+b.c", "x-y.z", "a..b", "127.0.0.1", "127.0.0.256", "[::1]", "[v1.a]", "::1",
+		"", "joe@a.b", "a_b.c", "a%2Eb.c", strings.Repeat("a.", 126) + "b", strings.Repeat("a.", 127) + "b", "http", "git+ssh",
+	}
+	ports := []string{"", ":", ":0", ":80", ":8080", ":00080", ":65535", ":65536", ":99999999999999999999", ":8o", ":o8", ":80:90", "::80", ": 80", ":+80", ":80.", ":\u0661"}
+	tried := 0
+	for _, name := range names {
+		for _, port := range ports {
+			for c := range 256 {
+				for _, rest := range []string{"", "x", "/", "@h.example/"} {
+					requireGuessed(t, name+port+string([]byte{byte(c)})+rest, "http")
+					tried++
+				}
+			}
+			for _, follower := range []string{"", "/", "/x", "?", "?q", "#", "#f", "//", "/:8", "@b.c", "\\@b.c", "/a@b"} {
+				requireGuessed(t, name+port+follower, "x")
+				tried++
+			}
+		}
+	}
+	t.Logf("%d texts", tried)
 }
 
 func requireGuessed(t *testing.T, suffix, scheme string) {

@@ -99,6 +99,8 @@ func tells(message string, r refusal) bool {
 var advice = strings.NewReplacer(
 	"a port consists of digits; in a password, write '/' as %2F, '?' as %3F and '#' as %23", "",
 	"only one '@' is allowed: in user information, write '@' as %40", "",
+	`percent-encode it, unless it is '\', which browsers read as '/'`, "",
+	`, unless it is after a '\', which browsers read as '/'`, "",
 )
 
 // showsSecret reports whether the text of an error about s shows a byte of userinfo, or of what stands where a password
@@ -116,6 +118,7 @@ func showsSecret(message, s string, r refusal) bool {
 
 // showsByte reports whether the text of an error shows a byte.
 func showsByte(message string) bool {
+	message = advice.Replace(message)
 	_, quoted, found := strings.Cut(message, "'")
 	return found && strings.Contains(quoted, "'") || strings.Contains(message, "0x")
 }

@@ -1,13 +1,9 @@
 package display
 
 import (
-	"fmt"
 	"regexp"
 	"strings"
-	"unicode"
-	"unicode/utf8"
 
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/passwords"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
@@ -114,22 +110,8 @@ func WithoutPrefix(err error) string {
 	return rest
 }
 
-// iriAdvice is what the library advises for a byte of a character beyond US-ASCII.
-var iriAdvice = regexp.MustCompile(`0x[8-9A-F][0-9A-F] is not allowed: write %[0-9A-F]{2}, or use package iri`)
+// inFlags says what the library advises in terms of flags.
+var inFlags = strings.NewReplacer("use package iri", "read IRIs with --iri", "parse each of them", "read them with --null")
 
-// Reason is WithoutPrefix for an error of the library about the byte that rest begins with. It names the character that
-// the byte begins, and the flag that accepts it.
-func Reason(err error, rest string) string {
-	return iriAdvice.ReplaceAllStringFunc(WithoutPrefix(err), func(advice string) string {
-		c, size := utf8.DecodeRuneInString(rest)
-		if c == utf8.RuneError && size <= 1 {
-			advice, _, _ = strings.Cut(advice, ",")
-			return advice
-		}
-		name := fmt.Sprintf("%U", c)
-		if unicode.IsPrint(c) {
-			name = "'" + string(c) + "' (" + name + ")"
-		}
-		return name + " is not allowed: write " + escape.Unreserved(rest[:size]) + ", or read IRIs with --iri"
-	})
-}
+// Reason is WithoutPrefix, and says which flag does what the library advises.
+func Reason(err error) string { return inFlags.Replace(WithoutPrefix(err)) }

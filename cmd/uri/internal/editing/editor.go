@@ -168,9 +168,6 @@ func (e *Editor) Check() (flag string, err error) {
 	return "", nil
 }
 
-// Value returns the value of a flag that sets a component, percent-encoded, or "".
-func (e *Editor) Value(flag string) string { return e.given[flag] }
-
 // Apply returns u with all edits applied.
 func (e *Editor) Apply(u uri.URI) (uri.URI, error) {
 	for _, s := range editSteps {

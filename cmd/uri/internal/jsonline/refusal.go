@@ -47,7 +47,7 @@ func Refuse(text string, err error, how ShownAs) Refusal {
 }
 
 // Message returns why the reference is rejected.
-func (r Refusal) Message() string { return display.Reason(r.err, r.Text[min(r.Offset, len(r.Text)):]) }
+func (r Refusal) Message() string { return display.Reason(r.err) }
 
 // ErrorRecord returns the reason for JSON.
 func (r Refusal) ErrorRecord() *ErrorRecord {

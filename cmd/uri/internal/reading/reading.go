@@ -74,6 +74,7 @@ func (o Options) guess(text string) string {
 		}, candidate)
 	}
 	if o.Repair {
+		text = strings.TrimLeftFunc(text, func(c rune) bool { return c <= ' ' }) // as Repair does, but in front of the scheme
 		candidate = httpuri.Repair(candidate)
 	}
 	if _, err := uri.GuessURI(candidate, o.Guess); err != nil {
