@@ -66,6 +66,18 @@ func (s span) traceless() span { return span{-2 - s.from, -2 - s.to} }
 // isTraceless reports whether s is the result of traceless.
 func (s span) isTraceless() bool { return s.from <= -2 }
 
+// note notes that the value of the span begins or ends at a place, or that it has none.
+func (s *span) note(op opcode, at int) {
+	switch op {
+	case opOpen:
+		s.from = at
+	case opClose:
+		s.to = at
+	default:
+		*s = absent
+	}
+}
+
 // A matcher runs a program on a text. It looks for the first way through the program, in the order of its choices, and
 // tries nothing twice: tried has a bit for each branch at each place of the text.
 type matcher struct {
@@ -228,14 +240,7 @@ func (m *matcher) note(in *instruction, at int) {
 	if m.many != nil {
 		s = &m.many[in.slot]
 	}
-	switch in.op {
-	case opOpen:
-		s.from = at
-	case opClose:
-		s.to = at
-	default:
-		*s = absent
-	}
+	s.note(in.op, at)
 }
 
 // isNew reports whether a branch has not been tried at that place yet. While no other way is left to try, nothing is

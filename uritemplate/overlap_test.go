@@ -7,6 +7,7 @@ import (
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/uritemplate"
 )
@@ -87,7 +88,8 @@ func TestAmbiguousExhaustively(t *testing.T) {
 			continue
 		}
 		parsed, parts := uritemplate.MustParse(template), slowParts(template)
-		a, b, ok := parsed.Ambiguous()
+		a, b, ok, err := parsed.Ambiguous()
+		require.NoError(t, err)
 		if hasRepeats(parsed) && a == nil {
 			continue // each place counts by itself
 		}
@@ -141,7 +143,8 @@ func TestOverlapExhaustively(t *testing.T) {
 	}
 	for i, a := range templates {
 		for j, b := range templates {
-			text, ok := uritemplate.Overlap(a, b)
+			text, ok, err := uritemplate.Overlap(a, b)
+			require.NoError(t, err)
 			if ok {
 				_, inA := a.Match(text)
 				_, inB := b.Match(text)
@@ -175,7 +178,8 @@ func TestAmbiguous(t *testing.T) {
 		{"{x:1}%C3{y:1}", uritemplate.Values{"x:1": s("\xc3")}, uritemplate.Values{"y:1": s("\xc3")}, true}, // half a character
 		{"{x}{x}", nil, nil, true}, // each place counts by itself
 	} {
-		a, b, ok := uritemplate.MustParse(tt.template).Ambiguous()
+		a, b, ok, err := uritemplate.MustParse(tt.template).Ambiguous()
+		assert.NoError(t, err)
 		assert.Equal(t, tt.want, ok, tt.template)
 		assert.ElementsMatch(t, []uritemplate.Values{tt.a, tt.b}, []uritemplate.Values{a, b}, tt.template)
 	}
@@ -205,10 +209,12 @@ func TestOverlap(t *testing.T) {
 		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true}, // the same parameters
 		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},     // other parameters
 	} {
-		text, ok := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
+		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
+		assert.NoError(t, err)
 		assert.Equal(t, tt.ok, ok, "%s and %s", tt.a, tt.b)
 		assert.Equal(t, tt.text, text, "%s and %s", tt.a, tt.b)
-		same, ok := uritemplate.Overlap(uritemplate.MustParse(tt.b), uritemplate.MustParse(tt.a))
+		same, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.b), uritemplate.MustParse(tt.a))
+		assert.NoError(t, err)
 		assert.Equal(t, tt.ok, ok, "%s and %s", tt.b, tt.a)
 		assert.Len(t, same, len(tt.text), "%s and %s", tt.b, tt.a)
 	}

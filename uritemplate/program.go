@@ -89,12 +89,14 @@ func (in *instruction) reads(c byte) bool {
 // when it is made.
 type compiler struct {
 	program
-	places int32
+	places    int32
+	forSearch bool
 }
 
-// compile returns the program of a template.
-func compile(t Template) *program {
-	c := &compiler{}
+// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places,
+// but it has no way for what another way reads too, and each name once.
+func compile(t Template, forSearch bool) *program {
+	c := &compiler{forSearch: forSearch}
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
 		if p := t.parts[i]; p.operator == nil {
@@ -167,6 +169,9 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 		c.places++
 		spec, skipped := &t.specs[i], later
 		body := c.item(spec, i, later)
+		if c.forSearch {
+			body = entries{"", c.text(body.name, body.start), -1}
+		}
 		if p.to == p.from+1 && first == "" {
 			return body.start // written alike if it is empty and if it is absent
 		}
@@ -258,21 +263,33 @@ func (c *compiler) members(sep string, next int32) int32 {
 	return start
 }
 
-// exploded adds the instructions of exploded members with names: the name of the variable, or others.
+// exploded adds the instructions of exploded members with names: the name of the variable, or others. A search needs only
+// the latter, which may be the name of the variable too.
 func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
 	op, name := spec.operator, spec.normalName()
 	open := func(start int32) int32 { return c.pass(opOpen, slot, start) }
-	if op.ifEmpty == "" {
-		return entries{"", open(c.ownMembers(op.sep, name, next)), open(c.members(op.sep, next))}
+	pairs := c.pairs(op, next)
+	switch {
+	case c.forSearch:
+		return entries{"", open(pairs), -1}
+	case op.ifEmpty == "":
+		return entries{"", open(c.ownMembers(op.sep, name, next)), open(pairs)}
 	}
 	again := c.text(op.sep+name+"=", next)
 	own := c.loop(unreserved(0), c.choice(next, again))
 	c.code[again].next = own
-
-	more := c.text(op.sep, next)
-	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, more))))
-	c.code[more].next = pairs
 	return entries{"", open(c.text(name+"=", own)), open(pairs)}
+}
+
+// pairs adds the instructions of exploded members with any names.
+func (c *compiler) pairs(op *operator, next int32) int32 {
+	if op.ifEmpty == "" {
+		return c.members(op.sep, next)
+	}
+	again := c.text(op.sep, next)
+	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, again))))
+	c.code[again].next = pairs
+	return pairs
 }
 
 // ownMembers adds the instructions of members under one name, which have no "=" if they are empty.

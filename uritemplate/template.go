@@ -77,7 +77,7 @@ func Parse(text string) (Template, error) {
 		}
 	}
 	t.index()
-	t.program = compile(t)
+	t.program = compile(t, false)
 	return t, nil
 }
 
