@@ -36,7 +36,7 @@ func (t Template) Expand(v Values) (string, error) {
 				continue
 			}
 			if value.kind != KindString && spec.most > 0 {
-				return "", &Error{Offset: spec.offset, Rule: rulePrefix, Variable: spec.name, Err: ErrComposite}
+				return "", &Error{Offset: int(spec.offset), Rule: rulePrefix, Variable: spec.name(), Err: ErrComposite}
 			}
 			b = append(b, glue...)
 			b = spec.appendValue(b, &value)
@@ -48,7 +48,7 @@ func (t Template) Expand(v Values) (string, error) {
 
 // lookUp returns the value of the variable, or what Match found of it.
 func (v *varspec) lookUp(values Values) Value {
-	value := values[v.name]
+	value := values[v.name()]
 	if value.kind == KindAbsent && v.most > 0 {
 		value = values[v.key]
 	}
@@ -64,7 +64,7 @@ func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	case !v.operator.named:
 		return v.appendText(b, value)
 	}
-	b = append(b, v.name...)
+	b = append(b, v.name()...)
 	return v.operator.endName(v.appendText(append(b, '='), value), len(b))
 }
 
@@ -82,7 +82,7 @@ func (v *varspec) appendText(b []byte, value *Value) []byte {
 	if value.kind == KindString {
 		text := value.text
 		if v.most > 0 {
-			text = cut(text, v.most, v.operator.reserved)
+			text = cut(text, int(v.most), v.operator.reserved)
 		}
 		return v.operator.append(b, text)
 	}
@@ -103,7 +103,7 @@ func (v *varspec) appendExploded(b []byte, value *Value) []byte {
 			b = append(b, v.operator.sep...)
 		}
 		if value.kind == KindList && v.operator.named {
-			b = append(b, v.name...)
+			b = append(b, v.name()...)
 			isValue = true
 		}
 		if isValue {

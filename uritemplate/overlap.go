@@ -2,12 +2,17 @@ package uritemplate
 
 import "errors"
 
-// ErrTooComplex means that templates are too long for [Template.Ambiguous] or [Overlap]: the product of their lengths is
-// more than 1,048,576 bytes, such as that of two templates of 1,025 bytes. An empty template counts as one byte.
+// ErrTooComplex means that templates are too long for [Template.Ambiguous] or [Overlap]: the product of their lengths in
+// bytes is more than 1,048,576. A template of less than 64 bytes counts as 64. So two templates may have 1,024 bytes each,
+// and a short one goes with one of up to 16,384.
 var ErrTooComplex = errors.New("uritemplate: the templates are too long for a search")
 
-// mostComplex is the largest product of lengths.
-const mostComplex = 1 << 20
+// The largest product of lengths, and the least that a template counts. Without that, the programs of long templates would
+// be larger than the search.
+const (
+	mostComplex  = 1 << 20
+	leastComplex = 1 << 6
+)
 
 // Ambiguous reports whether one text can be divided among the variables in two ways, and returns two sets of values with
 // the same expansion as an example: the shortest. "{x}{y}" is ambiguous, since "a" may be the value of either, and
@@ -26,15 +31,14 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	if isTooComplex(t, t) {
 		return nil, nil, false, ErrTooComplex
 	}
-	g := newGraph(t)
-	s := search{graphs: [2]*graph{g, g}, mustPart: true}
+	s := newSearch(t, t, true)
 	if !s.run() {
 		return nil, nil, false, nil
 	}
 	text, ways, places := s.witness()
 	r := reading{written: text, normal: text}
-	a, agreesA := t.values(r, g.spans(ways[0], places, len(t.specs)))
-	b, agreesB := t.values(r, g.spans(ways[1], places, len(t.specs)))
+	a, agreesA := t.values(r, s.graphs[0].spans(ways[0], places, len(t.specs)))
+	b, agreesB := t.values(r, s.graphs[1].spans(ways[1], places, len(t.specs)))
 	if !agreesA || !agreesB {
 		return nil, nil, true, nil
 	}
@@ -47,13 +51,13 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 // Each place of a variable counts by itself. So if a variable stands twice in a template, Overlap may report true for
 // templates that have no text in common, and it may return a text that Match does not accept.
 //
-// The error is [ErrTooComplex] if the product of the lengths of both templates is more than 1,048,576 bytes. Then the other
-// results are zero. Overlap takes time and memory in that product: at most about a second and 64 MiB.
+// The error is [ErrTooComplex] if the templates are too long, as two of 1,025 bytes are. Then the other results are zero.
+// Overlap takes time and memory in the product of both lengths: at most about a second and 64 MiB.
 func Overlap(a, b Template) (text string, ok bool, err error) {
 	if isTooComplex(a, b) {
 		return "", false, ErrTooComplex
 	}
-	s := search{graphs: [2]*graph{newGraph(a), newGraph(b)}}
+	s := newSearch(a, b, false)
 	if !s.run() {
 		return "", false, nil
 	}
@@ -63,5 +67,5 @@ func Overlap(a, b Template) (text string, ok bool, err error) {
 
 // isTooComplex reports whether the product of the lengths is too large.
 func isTooComplex(a, b Template) bool {
-	return max(len(a.text), 1) > mostComplex/max(len(b.text), 1)
+	return max(len(a.text), leastComplex) > mostComplex/max(len(b.text), leastComplex)
 }

@@ -2,6 +2,7 @@ package uritemplate_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
@@ -161,6 +162,34 @@ func TestOverlapExhaustively(t *testing.T) {
 	t.Logf("%d templates", len(templates))
 }
 
+// Overlap of random templates agrees with the automata of both on all small texts.
+func TestOverlapAtRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 0))
+	small, found, rounds := smallTexts(3), 0, 1_000
+	if *deep {
+		rounds *= 30
+	}
+	for range rounds {
+		one, other := randomTemplate(r)+"é", "%C3"+randomTemplate(r)
+		if r.IntN(2) == 0 {
+			one, other = randomTemplate(r), randomTemplate(r)
+		}
+		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(one), uritemplate.MustParse(other))
+		require.NoError(t, err)
+		a, b := slowPattern(one), slowPattern(other)
+		if ok {
+			found++
+			require.True(t, a.MatchString(text) && b.MatchString(text), "Overlap(%q, %q) = %q", one, other, text)
+		}
+		for _, longer := range small {
+			if normal := slowNormalOf(longer); (!ok || len(normal) < len(text)) && a.MatchString(normal) && b.MatchString(normal) {
+				t.Fatalf("Overlap(%q, %q) = %q, %t, but both match %q", one, other, text, ok, normal)
+			}
+		}
+	}
+	t.Logf("%d pairs, %d overlap", rounds, found)
+}
+
 func TestAmbiguous(t *testing.T) {
 	s := uritemplate.String
 	for _, tt := range []struct {
@@ -192,22 +221,27 @@ func TestOverlap(t *testing.T) {
 	}{
 		{"/users/{id}", "/users/me", "/users/me", true},
 		{"/a/{x}", "/{y}/b", "/a/b", true},
-		{"/{x}", "/{x}/{y}", "", false},               // a "/" is encoded in a value
-		{"/{x}", "{/x,y}", "/", true},                 // an empty segment
-		{"{x:4}", "abcde{y}", "", false},              // five letters
-		{"{x:5}", "abcde{y}", "abcde", true},          // five letters
-		{"{x:1}", "é{y}", "%C3%A9", true},             // one character
-		{"{x:1}", "%E2{y}{z:1}", "%E2", true},         // a byte of one
-		{"{+x:2}", "%E2{?y*}", "%E2", true},           // a byte of one
-		{"{+x:2}", "?%F0={y}", "", false},             // three characters
-		{"{x:3}abc", "{y:2}bcabc", "bcabc", true},     // prefixes of different length
-		{"abab", "{y:1}{z:3}", "abab", true},          // y as long as it can be, which z needs
-		{";x=", "{;x:3}", "", false},                  // section 3.2.7: no "=" before an empty value
-		{"{x}/{x}", "a/{y}", "a/", true},              // each place counts by itself
-		{"{x}/{x}", "a/b", "a/b", true},               // each place counts by itself
-		{"%7E", "~", "~", true},                       // normal form
-		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true}, // the same parameters
-		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},     // other parameters
+		{"/{x}", "/{x}/{y}", "", false},                 // a "/" is encoded in a value
+		{"/{x}", "{/x,y}", "/", true},                   // an empty segment
+		{"{x:4}", "abcde{y}", "", false},                // five letters
+		{"{x:5}", "abcde{y}", "abcde", true},            // five letters
+		{"{x:1}", "é{y}", "%C3%A9", true},               // one character
+		{"{x:1}", "%E2{y}{z:1}", "%E2", true},           // a byte of one
+		{"{+x:2}", "%E2{?y*}", "%E2", true},             // a byte of one
+		{"{+x:2}", "?%F0={y}", "", false},               // three characters
+		{"{x:3}abc", "{y:2}bcabc", "bcabc", true},       // prefixes of different length
+		{"abab", "{y:1}{z:3}", "abab", true},            // y as long as it can be, which z needs
+		{";x=", "{;x:3}", "", false},                    // section 3.2.7: no "=" before an empty value
+		{"{x}/{x}", "a/{y}", "a/", true},                // each place counts by itself
+		{"{x}/{x}", "a/b", "a/b", true},                 // each place counts by itself
+		{"{+x:1,y:9999}", "é{x,z:2}=", "%C3%A9=", true}, // y from the start, which is longer than y after ",", but not the text
+		{"{;%C3,bb}", ";{+x}", ";bb", true},             // shorter than a triplet
+		{"{;%C3,bbbb}", ";{+x}", ";%C3", true},          // longer than a triplet
+		{";x={y}", "{;x:3}", ";x=a", true},              // section 3.2.7: a value that is not empty
+		{"{y:1}{x:2}", "%E2%82a", "%E2%82a", true},      // two characters, if the first byte is no part of x
+		{"%7E", "~", "~", true},                         // normal form
+		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true},   // the same parameters
+		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},       // other parameters
 	} {
 		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
 		assert.NoError(t, err)

@@ -1,6 +1,10 @@
 package uritemplate
 
-import "github.com/go-rfc3986/uri/internal/charset"
+import (
+	"sync"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // A program is a template as a nondeterministic automaton over text in normal form (RFC 3986, sections 6.2.2.1 and
 // 6.2.2.2). Match runs it, and Ambiguous and Overlap search it. Only instructions that have read something lead back,
@@ -11,15 +15,20 @@ type program struct {
 	branches int32 // number of instructions at which a way may part
 }
 
-// emptyProgram is that of the zero Template.
-var emptyProgram = program{code: []instruction{{op: opEnd}}}
+// A lazyProgram is a program that is made when it is first needed, since it is much larger than its template.
+type lazyProgram struct {
+	once    sync.Once
+	program *program
+}
 
-// runnable returns the program of the template, which the zero Template does not have.
+// runnable returns the program of the template.
 func (t Template) runnable() *program {
-	if t.program == nil {
-		return &emptyProgram
+	lazy := t.program
+	if lazy == nil {
+		lazy = &lazyProgram{} // of the zero Template
 	}
-	return t.program
+	lazy.once.Do(func() { lazy.program = compile(t, false) })
+	return lazy.program
 }
 
 // An instruction reads text, or decides where to go on.
@@ -224,7 +233,7 @@ func (c *compiler) item(spec *varspec, slot int, next int32) entries {
 }
 
 // normalName returns the name as it stands in text in normal form.
-func (v *varspec) normalName() string { return charset.NormalEncoding(v.name) }
+func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
 // value adds the instructions of a string, or of members with "," in between. If some is set, it is not empty.
 func (c *compiler) value(spec *varspec, some bool, next int32) int32 {

@@ -12,8 +12,8 @@ type search struct {
 	graphs   [2]*graph
 	mustPart bool // whether the two ways must differ in what a unit belongs to
 
-	visited bits          // pairs without a prefix, for this text or a shorter one
-	due     bits          // those of a step
+	visited bitSet        // pairs without a prefix, for this text or a shorter one
+	due     bitSet        // those of a step
 	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
 	heads   []uint32      // the last tally with a hash
 	todo    []state       // states for the same text, of which the nodes are to be left
@@ -54,14 +54,20 @@ type tally struct {
 	worse  bool  // whether another of this pair and of no longer text can do all that this one can
 }
 
-// run finds the shortest text that both graphs accept, and reports whether there is one.
-func (s *search) run() bool {
+// newSearch returns a search for a text of both templates.
+func newSearch(a, b Template, mustPart bool) *search {
+	s := &search{graphs: [2]*graph{newGraph(a), newGraph(b)}, mustPart: mustPart}
 	pairs := len(s.graphs[0].nodes) * len(s.graphs[1].nodes)
 	if s.mustPart {
 		pairs *= 2
 	}
-	s.visited, s.due = make(bits, pairs/64+1), make(bits, pairs/64+1)
+	s.visited, s.due = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
 	s.tallies.add(tally{})
+	return s
+}
+
+// run finds the shortest text that both graphs accept, and reports whether there is one.
+func (s *search) run() bool {
 	start := state{at: [2]int32{s.graphs[0].start(), s.graphs[1].start()}}
 	s.arrive(start, 0)
 	for from := uint32(0); ; s.length++ {
@@ -294,14 +300,14 @@ func (c *chunks[T]) add(v T) uint32 {
 // at returns the value with an index.
 func (c *chunks[T]) at(i uint32) *T { return &c.lists[i/chunk][i%chunk] }
 
-// bits is a set of small numbers.
-type bits []uint64
+// A bitSet is a set of small numbers.
+type bitSet []uint64
 
 // has reports whether a number is in the set.
-func (b bits) has(i uint32) bool { return b[i/64]&(1<<(i%64)) != 0 }
+func (b bitSet) has(i uint32) bool { return b[i/64]&(1<<(i%64)) != 0 }
 
 // add adds a number, and reports whether it was not in the set.
-func (b bits) add(i uint32) bool {
+func (b bitSet) add(i uint32) bool {
 	isNew := !b.has(i)
 	b[i/64] |= 1 << (i % 64)
 	return isNew
