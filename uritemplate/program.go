@@ -106,6 +106,7 @@ type compiler struct {
 // but it has no way for what another way reads too, and each name once.
 func compile(t Template, forSearch bool) *program {
 	c := &compiler{forSearch: forSearch}
+	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
 		if p := t.parts[i]; p.operator == nil {
@@ -117,6 +118,22 @@ func compile(t Template, forSearch bool) *program {
 	}
 	c.start = next
 	return &c.program
+}
+
+// instructions returns about how many instructions the program of a template has, so that they are not copied to grow.
+func (t Template) instructions() int {
+	n := 1 + len(t.parts)
+	for i := range t.specs {
+		switch spec := &t.specs[i]; {
+		case spec.explode && spec.operator.named:
+			n += 23
+		case spec.explode:
+			n += 15
+		default:
+			n += 10
+		}
+	}
+	return n
 }
 
 // add adds an instruction and returns its index.

@@ -67,7 +67,7 @@ func costlyLiterals(size int) (templates []string) {
 	return templates
 }
 
-// Parse allocates at most 64 bytes for each byte of the text, for every text.
+// Parse allocates at most 64 bytes for each byte of the text, for every text, and the first Match 500.
 func TestParseTakesLinearMemory(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
@@ -75,16 +75,27 @@ func TestParseTakesLinearMemory(t *testing.T) {
 	n, most := 0, 0.0
 	for _, size := range []int{100, 1_000, 10_000, 100_000} {
 		for i, text := range costly(size) {
-			if size == 100_000 && i%7 != 0 && !isDeep() {
+			if i%(1+size/1_000) != 0 && !isDeep() {
 				continue
 			}
 			n++
+			if size == 1_000 {
+				first := float64(measure.Bytes(func() { match(text) })) / float64(len(text))
+				assert.LessOrEqual(t, first, 64.0+500, "the first Match of %.40s", text)
+			}
 			bytes := float64(measure.Bytes(func() { _, _ = Parse(text) })) / float64(len(text))
 			most = max(most, bytes)
 			assert.LessOrEqual(t, bytes, 64.0, "%d bytes: %.40s", len(text), text)
 		}
 	}
 	t.Logf("%d templates, at most %.1f bytes for each", n, most)
+}
+
+// match parses a text and matches once, which makes the automaton.
+func match(text string) {
+	if template, err := Parse(text); err == nil {
+		template.Match("")
+	}
 }
 
 // isDeep reports whether the flag -deep is set, which the other tests define.
@@ -112,7 +123,7 @@ func parseAll(texts []string) (templates []Template) {
 // Ambiguous and Overlap visit at most 1<<25 pairs for templates of 1,000 bytes, or of 64 and 16,384, and allocate at most 64 MiB.
 func TestSearchOfLongTemplates(t *testing.T) {
 	templates, long, short := parseAll(costly(1_000)), parseAll(costly(1<<14)), parseAll(costly(1<<6))
-	every := 149
+	every := 211
 	if isDeep() {
 		every = 5
 	}
