@@ -17,6 +17,7 @@ var ErrComposite = errors.New("a list or pairs have no prefix")
 var (
 	errEndsEarly = errors.New("the template ends too early")
 	errReserved  = errors.New("this operator is reserved for extensions")
+	errUnpaired  = errors.New("the last name of the pairs has no value")
 	errHidden    = errors.New("a byte that is not allowed")
 )
 

@@ -125,12 +125,12 @@ func ExampleTemplate_Match() {
 func ExampleTemplate_Ambiguous() {
 	for _, text := range []string{"/{user}/{id}", "/{name}.{extension}"} {
 		template := uritemplate.MustParse(text)
-		a, b, ok := template.Ambiguous()
-		fmt.Println(text, ok, a, b)
+		a, b, ok, err := template.Ambiguous()
+		fmt.Println(text, ok, a, b, err)
 	}
 	// Output:
-	// /{user}/{id} false map[] map[]
-	// /{name}.{extension} true map[name:.] map[extension:.]
+	// /{user}/{id} false map[] map[] <nil>
+	// /{name}.{extension} true map[name:.] map[extension:.] <nil>
 }
 
 func ExampleOverlap() {
@@ -139,8 +139,8 @@ func ExampleOverlap() {
 	fmt.Println(uritemplate.Overlap(users, me))
 	fmt.Println(uritemplate.Overlap(users, posts))
 	// Output:
-	// /users/me true
-	//  false
+	// /users/me true <nil>
+	//  false <nil>
 }
 
 // An entry under "id:2" is what a text showed of "id".
@@ -275,10 +275,10 @@ func Example_routes() {
 	}
 	for i, route := range routes {
 		for _, other := range routes[:i] {
-			if text, ok := uritemplate.Overlap(route, other); ok {
-				fmt.Println(other, "and", route, "both match", text)
+			if text, ok, err := uritemplate.Overlap(route, other); ok || err != nil {
+				fmt.Println(other, "and", route, "both match", text, err)
 			}
 		}
 	}
-	// Output: /users/{id} and /users/me both match /users/me
+	// Output: /users/{id} and /users/me both match /users/me <nil>
 }

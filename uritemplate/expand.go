@@ -18,8 +18,8 @@ const room = 256
 // member of pairs in "{x*}" is written as its name alone, but for "?" and "&" (section 3.2.1). Values are bytes, and a
 // prefix counts an invalid byte of UTF-8 as a character.
 //
-// The error is an *[Error] that wraps [ErrComposite], for a list or pairs in "{x:3}". Then the result is "". Expand
-// allocates once if the result has at most 256 bytes.
+// The error is an *[Error]: one that wraps [ErrComposite], for a list or pairs in "{x:3}", or one for [Pairs] whose last name
+// has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.
 func (t Template) Expand(v Values) (string, error) {
 	b := make([]byte, 0, room)
 	for i := range t.parts {
@@ -35,8 +35,8 @@ func (t Template) Expand(v Values) (string, error) {
 			if value.kind == KindAbsent {
 				continue
 			}
-			if value.kind != KindString && spec.most > 0 {
-				return "", &Error{Offset: spec.offset, Rule: rulePrefix, Variable: spec.name, Err: ErrComposite}
+			if rule, err := spec.refusal(&value); err != nil {
+				return "", &Error{Offset: int(spec.offset), Rule: rule, Variable: spec.name(), Err: err}
 			}
 			b = append(b, glue...)
 			b = spec.appendValue(b, &value)
@@ -46,9 +46,21 @@ func (t Template) Expand(v Values) (string, error) {
 	return string(b), nil
 }
 
+// refusal returns the rule that the value breaks and the cause, or nil.
+func (v *varspec) refusal(value *Value) (rule string, err error) {
+	switch {
+	case value.kind == KindPairs && len(value.members)%2 != 0:
+		return ruleVarname, errUnpaired
+	case value.kind != KindString && v.most > 0:
+		return rulePrefix, ErrComposite
+	default:
+		return "", nil
+	}
+}
+
 // lookUp returns the value of the variable, or what Match found of it.
 func (v *varspec) lookUp(values Values) Value {
-	value := values[v.name]
+	value := values[v.name()]
 	if value.kind == KindAbsent && v.most > 0 {
 		value = values[v.key]
 	}
@@ -64,7 +76,7 @@ func (v *varspec) appendValue(b []byte, value *Value) []byte {
 	case !v.operator.named:
 		return v.appendText(b, value)
 	}
-	b = append(b, v.name...)
+	b = append(b, v.name()...)
 	return v.operator.endName(v.appendText(append(b, '='), value), len(b))
 }
 
@@ -82,7 +94,7 @@ func (v *varspec) appendText(b []byte, value *Value) []byte {
 	if value.kind == KindString {
 		text := value.text
 		if v.most > 0 {
-			text = cut(text, v.most, v.operator.reserved)
+			text = cut(text, int(v.most), v.operator.reserved)
 		}
 		return v.operator.append(b, text)
 	}
@@ -103,7 +115,7 @@ func (v *varspec) appendExploded(b []byte, value *Value) []byte {
 			b = append(b, v.operator.sep...)
 		}
 		if value.kind == KindList && v.operator.named {
-			b = append(b, v.name...)
+			b = append(b, v.name()...)
 			isValue = true
 		}
 		if isValue {

@@ -223,7 +223,7 @@ func isAmbiguous(template uritemplate.Template) bool {
 		clear(ambiguous)
 	}
 	if _, known := ambiguous[text]; !known {
-		_, _, ambiguous[text] = template.Ambiguous()
+		_, _, ambiguous[text], _ = template.Ambiguous()
 	}
 	return ambiguous[text]
 }

@@ -21,7 +21,8 @@ import (
 // one more division, in which all its places have the same length, and no others.
 //
 // Match takes linear time and memory for every template. Unless the text is long, it allocates twice for up to eight
-// values, and once more for each list and for each text that it decodes.
+// values, and once more for each list and for each text that it decodes. The first Match of a template makes its automaton,
+// which takes up to 500 times the memory of its text.
 func (t Template) Match(text string) (Values, bool) {
 	if !areTripletsWhole(text) {
 		return nil, false
@@ -65,6 +66,18 @@ func (s span) traceless() span { return span{-2 - s.from, -2 - s.to} }
 
 // isTraceless reports whether s is the result of traceless.
 func (s span) isTraceless() bool { return s.from <= -2 }
+
+// note notes that the value of the span begins or ends at a place, or that it has none.
+func (s *span) note(op opcode, at int) {
+	switch op {
+	case opOpen:
+		s.from = at
+	case opClose:
+		s.to = at
+	default:
+		*s = absent
+	}
+}
 
 // A matcher runs a program on a text. It looks for the first way through the program, in the order of its choices, and
 // tries nothing twice: tried has a bit for each branch at each place of the text.
@@ -228,14 +241,7 @@ func (m *matcher) note(in *instruction, at int) {
 	if m.many != nil {
 		s = &m.many[in.slot]
 	}
-	switch in.op {
-	case opOpen:
-		s.from = at
-	case opClose:
-		s.to = at
-	default:
-		*s = absent
-	}
+	s.note(in.op, at)
 }
 
 // isNew reports whether a branch has not been tried at that place yet. While no other way is left to try, nothing is

@@ -2,11 +2,13 @@ package uritemplate_test
 
 import (
 	"fmt"
+	"math/rand/v2"
 	"regexp"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri/uritemplate"
 )
@@ -87,7 +89,8 @@ func TestAmbiguousExhaustively(t *testing.T) {
 			continue
 		}
 		parsed, parts := uritemplate.MustParse(template), slowParts(template)
-		a, b, ok := parsed.Ambiguous()
+		a, b, ok, err := parsed.Ambiguous()
+		require.NoError(t, err)
 		if hasRepeats(parsed) && a == nil {
 			continue // each place counts by itself
 		}
@@ -141,7 +144,8 @@ func TestOverlapExhaustively(t *testing.T) {
 	}
 	for i, a := range templates {
 		for j, b := range templates {
-			text, ok := uritemplate.Overlap(a, b)
+			text, ok, err := uritemplate.Overlap(a, b)
+			require.NoError(t, err)
 			if ok {
 				_, inA := a.Match(text)
 				_, inB := b.Match(text)
@@ -156,6 +160,34 @@ func TestOverlapExhaustively(t *testing.T) {
 		}
 	}
 	t.Logf("%d templates", len(templates))
+}
+
+// Overlap of random templates agrees with the automata of both on all small texts.
+func TestOverlapAtRandom(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 0))
+	small, found, rounds := smallTexts(3), 0, 1_000
+	if *deep {
+		rounds *= 30
+	}
+	for range rounds {
+		one, other := randomTemplate(r)+"é", "%C3"+randomTemplate(r)
+		if r.IntN(2) == 0 {
+			one, other = randomTemplate(r), randomTemplate(r)
+		}
+		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(one), uritemplate.MustParse(other))
+		require.NoError(t, err)
+		a, b := slowPattern(one), slowPattern(other)
+		if ok {
+			found++
+			require.True(t, a.MatchString(text) && b.MatchString(text), "Overlap(%q, %q) = %q", one, other, text)
+		}
+		for _, longer := range small {
+			if normal := slowNormalOf(longer); (!ok || len(normal) < len(text)) && a.MatchString(normal) && b.MatchString(normal) {
+				t.Fatalf("Overlap(%q, %q) = %q, %t, but both match %q", one, other, text, ok, normal)
+			}
+		}
+	}
+	t.Logf("%d pairs, %d overlap", rounds, found)
 }
 
 func TestAmbiguous(t *testing.T) {
@@ -175,7 +207,8 @@ func TestAmbiguous(t *testing.T) {
 		{"{x:1}%C3{y:1}", uritemplate.Values{"x:1": s("\xc3")}, uritemplate.Values{"y:1": s("\xc3")}, true}, // half a character
 		{"{x}{x}", nil, nil, true}, // each place counts by itself
 	} {
-		a, b, ok := uritemplate.MustParse(tt.template).Ambiguous()
+		a, b, ok, err := uritemplate.MustParse(tt.template).Ambiguous()
+		assert.NoError(t, err)
 		assert.Equal(t, tt.want, ok, tt.template)
 		assert.ElementsMatch(t, []uritemplate.Values{tt.a, tt.b}, []uritemplate.Values{a, b}, tt.template)
 	}
@@ -188,27 +221,34 @@ func TestOverlap(t *testing.T) {
 	}{
 		{"/users/{id}", "/users/me", "/users/me", true},
 		{"/a/{x}", "/{y}/b", "/a/b", true},
-		{"/{x}", "/{x}/{y}", "", false},               // a "/" is encoded in a value
-		{"/{x}", "{/x,y}", "/", true},                 // an empty segment
-		{"{x:4}", "abcde{y}", "", false},              // five letters
-		{"{x:5}", "abcde{y}", "abcde", true},          // five letters
-		{"{x:1}", "é{y}", "%C3%A9", true},             // one character
-		{"{x:1}", "%E2{y}{z:1}", "%E2", true},         // a byte of one
-		{"{+x:2}", "%E2{?y*}", "%E2", true},           // a byte of one
-		{"{+x:2}", "?%F0={y}", "", false},             // three characters
-		{"{x:3}abc", "{y:2}bcabc", "bcabc", true},     // prefixes of different length
-		{"abab", "{y:1}{z:3}", "abab", true},          // y as long as it can be, which z needs
-		{";x=", "{;x:3}", "", false},                  // section 3.2.7: no "=" before an empty value
-		{"{x}/{x}", "a/{y}", "a/", true},              // each place counts by itself
-		{"{x}/{x}", "a/b", "a/b", true},               // each place counts by itself
-		{"%7E", "~", "~", true},                       // normal form
-		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true}, // the same parameters
-		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},     // other parameters
+		{"/{x}", "/{x}/{y}", "", false},                 // a "/" is encoded in a value
+		{"/{x}", "{/x,y}", "/", true},                   // an empty segment
+		{"{x:4}", "abcde{y}", "", false},                // five letters
+		{"{x:5}", "abcde{y}", "abcde", true},            // five letters
+		{"{x:1}", "é{y}", "%C3%A9", true},               // one character
+		{"{x:1}", "%E2{y}{z:1}", "%E2", true},           // a byte of one
+		{"{+x:2}", "%E2{?y*}", "%E2", true},             // a byte of one
+		{"{+x:2}", "?%F0={y}", "", false},               // three characters
+		{"{x:3}abc", "{y:2}bcabc", "bcabc", true},       // prefixes of different length
+		{"abab", "{y:1}{z:3}", "abab", true},            // y as long as it can be, which z needs
+		{";x=", "{;x:3}", "", false},                    // section 3.2.7: no "=" before an empty value
+		{"{x}/{x}", "a/{y}", "a/", true},                // each place counts by itself
+		{"{x}/{x}", "a/b", "a/b", true},                 // each place counts by itself
+		{"{+x:1,y:9999}", "é{x,z:2}=", "%C3%A9=", true}, // y from the start, which is longer than y after ",", but not the text
+		{"{;%C3,bb}", ";{+x}", ";bb", true},             // shorter than a triplet
+		{"{;%C3,bbbb}", ";{+x}", ";%C3", true},          // longer than a triplet
+		{";x={y}", "{;x:3}", ";x=a", true},              // section 3.2.7: a value that is not empty
+		{"{y:1}{x:2}", "%E2%82a", "%E2%82a", true},      // two characters, if the first byte is no part of x
+		{"%7E", "~", "~", true},                         // normal form
+		{"/{x}?a=1{&y}", "/{x}{?a,y}", "/?a=1", true},   // the same parameters
+		{"/{x}?b=1{&y}", "/{x}{?a,y}", "", false},       // other parameters
 	} {
-		text, ok := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
+		text, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.a), uritemplate.MustParse(tt.b))
+		assert.NoError(t, err)
 		assert.Equal(t, tt.ok, ok, "%s and %s", tt.a, tt.b)
 		assert.Equal(t, tt.text, text, "%s and %s", tt.a, tt.b)
-		same, ok := uritemplate.Overlap(uritemplate.MustParse(tt.b), uritemplate.MustParse(tt.a))
+		same, ok, err := uritemplate.Overlap(uritemplate.MustParse(tt.b), uritemplate.MustParse(tt.a))
+		assert.NoError(t, err)
 		assert.Equal(t, tt.ok, ok, "%s and %s", tt.b, tt.a)
 		assert.Len(t, same, len(tt.text), "%s and %s", tt.b, tt.a)
 	}

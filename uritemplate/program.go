@@ -1,6 +1,10 @@
 package uritemplate
 
-import "github.com/go-rfc3986/uri/internal/charset"
+import (
+	"sync"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
 
 // A program is a template as a nondeterministic automaton over text in normal form (RFC 3986, sections 6.2.2.1 and
 // 6.2.2.2). Match runs it, and Ambiguous and Overlap search it. Only instructions that have read something lead back,
@@ -11,15 +15,20 @@ type program struct {
 	branches int32 // number of instructions at which a way may part
 }
 
-// emptyProgram is that of the zero Template.
-var emptyProgram = program{code: []instruction{{op: opEnd}}}
+// A lazyProgram is a program that is made when it is first needed, since it is much larger than its template.
+type lazyProgram struct {
+	once    sync.Once
+	program *program
+}
 
-// runnable returns the program of the template, which the zero Template does not have.
+// runnable returns the program of the template.
 func (t Template) runnable() *program {
-	if t.program == nil {
-		return &emptyProgram
+	lazy := t.program
+	if lazy == nil {
+		lazy = &lazyProgram{} // of the zero Template
 	}
-	return t.program
+	lazy.once.Do(func() { lazy.program = compile(t, false) })
+	return lazy.program
 }
 
 // An instruction reads text, or decides where to go on.
@@ -89,12 +98,15 @@ func (in *instruction) reads(c byte) bool {
 // when it is made.
 type compiler struct {
 	program
-	places int32
+	places    int32
+	forSearch bool
 }
 
-// compile returns the program of a template.
-func compile(t Template) *program {
-	c := &compiler{}
+// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places,
+// but it has no way for what another way reads too, and each name once.
+func compile(t Template, forSearch bool) *program {
+	c := &compiler{forSearch: forSearch}
+	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
 		if p := t.parts[i]; p.operator == nil {
@@ -106,6 +118,22 @@ func compile(t Template) *program {
 	}
 	c.start = next
 	return &c.program
+}
+
+// instructions returns about how many instructions the program of a template has, so that they are not copied to grow.
+func (t Template) instructions() int {
+	n := 1 + len(t.parts)
+	for i := range t.specs {
+		switch spec := &t.specs[i]; {
+		case spec.explode && spec.operator.named:
+			n += 23
+		case spec.explode:
+			n += 15
+		default:
+			n += 10
+		}
+	}
+	return n
 }
 
 // add adds an instruction and returns its index.
@@ -167,6 +195,9 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 		c.places++
 		spec, skipped := &t.specs[i], later
 		body := c.item(spec, i, later)
+		if c.forSearch {
+			body = entries{"", c.text(body.name, body.start), -1}
+		}
 		if p.to == p.from+1 && first == "" {
 			return body.start // written alike if it is empty and if it is absent
 		}
@@ -219,7 +250,7 @@ func (c *compiler) item(spec *varspec, slot int, next int32) entries {
 }
 
 // normalName returns the name as it stands in text in normal form.
-func (v *varspec) normalName() string { return charset.NormalEncoding(v.name) }
+func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
 // value adds the instructions of a string, or of members with "," in between. If some is set, it is not empty.
 func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
@@ -258,21 +289,33 @@ func (c *compiler) members(sep string, next int32) int32 {
 	return start
 }
 
-// exploded adds the instructions of exploded members with names: the name of the variable, or others.
+// exploded adds the instructions of exploded members with names: the name of the variable, or others. A search needs only
+// the latter, which may be the name of the variable too.
 func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
 	op, name := spec.operator, spec.normalName()
 	open := func(start int32) int32 { return c.pass(opOpen, slot, start) }
-	if op.ifEmpty == "" {
-		return entries{"", open(c.ownMembers(op.sep, name, next)), open(c.members(op.sep, next))}
+	pairs := c.pairs(op, next)
+	switch {
+	case c.forSearch:
+		return entries{"", open(pairs), -1}
+	case op.ifEmpty == "":
+		return entries{"", open(c.ownMembers(op.sep, name, next)), open(pairs)}
 	}
 	again := c.text(op.sep+name+"=", next)
 	own := c.loop(unreserved(0), c.choice(next, again))
 	c.code[again].next = own
-
-	more := c.text(op.sep, next)
-	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, more))))
-	c.code[more].next = pairs
 	return entries{"", open(c.text(name+"=", own)), open(pairs)}
+}
+
+// pairs adds the instructions of exploded members with any names.
+func (c *compiler) pairs(op *operator, next int32) int32 {
+	if op.ifEmpty == "" {
+		return c.members(op.sep, next)
+	}
+	again := c.text(op.sep, next)
+	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, again))))
+	c.code[again].next = pairs
+	return pairs
 }
 
 // ownMembers adds the instructions of members under one name, which have no "=" if they are empty.

@@ -167,12 +167,12 @@ func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) b
 		return true
 	}
 	if slices.ContainsFunc(group, func(i int) bool { return t.specs[i].most == 0 }) {
-		v[t.specs[group[0]].name] = value
+		v[t.specs[group[0]].name()] = value
 		return true
 	}
 	for _, i := range group {
 		spec := &t.specs[i]
-		text := cut(value.text, spec.most, spec.operator.reserved)
+		text := cut(value.text, int(spec.most), spec.operator.reserved)
 		if len(text) >= len(v[spec.key].text) { // "{x:3}{+x:3}", where triplets count as one character in the second
 			v[spec.key] = String(text)
 		}

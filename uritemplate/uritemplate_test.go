@@ -89,9 +89,11 @@ func TestZeroTemplate(t *testing.T) {
 		assert.Empty(t, values)
 		_, ok = template.Match("a")
 		assert.False(t, ok)
-		_, _, ok = template.Ambiguous()
+		_, _, ok, err = template.Ambiguous()
+		assert.NoError(t, err)
 		assert.False(t, ok)
-		text, ok = uritemplate.Overlap(template, uritemplate.MustParse("{x}{y}"))
+		text, ok, err = uritemplate.Overlap(template, uritemplate.MustParse("{x}{y}"))
+		assert.NoError(t, err)
 		assert.True(t, ok)
 		assert.Empty(t, text)
 		assert.Nil(t, template.Names())
@@ -136,7 +138,15 @@ func TestValue(t *testing.T) {
 		}
 	}
 	assert.Equal(t, "unknown", (uritemplate.KindPairs + 1).String())
-	assert.PanicsWithValue(t, "uritemplate: Pairs: a name without a value", func() { uritemplate.Pairs("k") })
+	for _, text := range []string{"{x}", "{x*}", "{?x}", "{?x*}", "{+x:3}"} {
+		for _, members := range [][]string{{"k"}, {"k", "v", "l"}} {
+			_, err := uritemplate.MustParse(text).Expand(uritemplate.Values{"x": uritemplate.Pairs(members...)})
+			var bad *uritemplate.Error
+			require.ErrorAs(t, err, &bad, text)
+			assert.Equal(t, "x", bad.Variable)
+			assert.Equal(t, `uritemplate: invalid value of the variable "x": the last name of the pairs has no value (varname; RFC 6570, section 2.3)`, err.Error())
+		}
+	}
 }
 
 // What Match returns, where more than one set of values is written alike.

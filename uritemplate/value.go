@@ -52,13 +52,10 @@ func List(s ...string) Value {
 
 // Pairs returns an associative array as a value: names and values in turn. It keeps their order, and names that repeat.
 // Leave out a name that has no value; without any, there is no value (RFC 6570, section 2.3). The value keeps kv, so do
-// not change kv afterwards. Pairs panics if the last name has no value.
+// not change kv afterwards. If the last name has no value, [Template.Expand] returns an error for it.
 func Pairs(kv ...string) Value {
-	switch {
-	case len(kv) == 0:
+	if len(kv) == 0 {
 		return Value{}
-	case len(kv)%2 != 0:
-		panic("uritemplate: Pairs: a name without a value")
 	}
 	return Value{kind: KindPairs, members: kv}
 }

@@ -185,6 +185,7 @@ const templateCheckHelp = `Writes a line for each TEMPLATE that is not valid, wi
 
   ambiguous   a text can be divided among the variables in two ways, as a.b.c by {x}.{y} (RFC 6570, section 1.4)
   overlap     this template and one before it match the same text, of which the shortest is shown
+  unchecked   the template has more than 1,024 bytes, or is too long beside one before it, so that this is not known
 
 If a variable stands twice in a template, both may be found although its values would differ.`
 

@@ -58,7 +58,8 @@ func hide(next mcp.MethodHandler) mcp.MethodHandler {
 // type get that of the template.
 //
 // There is an error if the template is invalid, if it is ambiguous, so that values might not come back as a client put them in, or
-// if a URI matches both this template and one that was added before. The error has the URI. Then the server is as before.
+// if a URI matches both this template and one that was added before. The error has the URI. It is [uritemplate.ErrTooComplex] if the
+// templates are too long to find out. Then the server is as before.
 //
 // A resource of [mcp.Server.AddResource] goes before all templates.
 func (t *Templates) Add(resource *mcp.ResourceTemplate, read Reader) error {
@@ -66,11 +67,15 @@ func (t *Templates) Add(resource *mcp.ResourceTemplate, read Reader) error {
 	if err != nil {
 		return err
 	}
-	if a, b, ok := template.Ambiguous(); ok {
+	if a, b, ok, err := template.Ambiguous(); err != nil {
+		return err
+	} else if ok {
 		return fmt.Errorf("mcp: %s has one expansion for %v and %v", template, a, b)
 	}
 	for _, other := range t.routes {
-		if text, ok := uritemplate.Overlap(other.template, template); ok {
+		if text, ok, err := uritemplate.Overlap(other.template, template); err != nil {
+			return err
+		} else if ok {
 			return fmt.Errorf("mcp: %s and %s both match %s", other.template, template, text)
 		}
 	}

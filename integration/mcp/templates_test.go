@@ -54,6 +54,13 @@ func Example() {
 	// "Reisen / été 2026" ["a/b" "100 %"] ["東京" "x,y"] text/plain <nil>
 }
 
+// A template that is too long to check is refused.
+func TestAddTooComplex(t *testing.T) {
+	templates := mcp.New(newServer())
+	long := &sdk.ResourceTemplate{Name: "long", URITemplate: "notes://" + strings.Repeat("a", 1020) + "{x}"}
+	assert.ErrorIs(t, templates.Add(long, nil), uritemplate.ErrTooComplex)
+}
+
 func newServer() *sdk.Server {
 	return sdk.NewServer(&sdk.Implementation{Name: "notes", Version: "1"}, nil)
 }

@@ -125,7 +125,7 @@ var shows = map[string]string{
 	"query.Params.String":         "the text is asked for",
 	"uritemplate.Template.String": "the template is asked for", "uritemplate.Template.MarshalText": "as String", "uritemplate.Template.Expand": "the text is for machines",
 	"uritemplate.Template.Match": "the values are asked for", "uritemplate.Template.Ambiguous": "the values are asked for", "uritemplate.Overlap": "the text is asked for",
-	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Value.String": "the value is asked for",
+	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Pairs": "the value is given", "uritemplate.Value.String": "the value is asked for",
 }
 
 // secretForms returns texts with "*" in place of the secret. No text of a result shows the secret of these.

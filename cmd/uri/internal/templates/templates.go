@@ -18,10 +18,11 @@ import (
 const (
 	Ambiguous = "ambiguous" // one text can be divided among the variables in two ways
 	Overlap   = "overlap"   // one text matches two templates
+	Unchecked = "unchecked" // templates are too long to look for one of the others
 )
 
 // Codes has the codes of findings. It is never modified.
-var Codes = []string{Ambiguous, Overlap}
+var Codes = []string{Ambiguous, Overlap, Unchecked}
 
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
@@ -52,7 +53,8 @@ type Checker struct {
 	valid  []located              // to compare others with
 }
 
-// Check returns the findings about a template: that it is ambiguous, and that it overlaps with those before it. The error
+// Check returns the findings about a template: that it is ambiguous, that it overlaps with those before it, and that it is
+// too long to find out. The error
 // is a *uritemplate.Error if text is not a template.
 func (c *Checker) Check(where display.Place, text string) ([]Finding, error) {
 	template, err := uritemplate.Parse(text)
@@ -62,13 +64,19 @@ func (c *Checker) Check(where display.Place, text string) ([]Finding, error) {
 	t := located{template, where}
 	var found []Finding
 	if c.Wanted(Ambiguous) {
-		if a, b, ok := template.Ambiguous(); ok {
+		switch a, b, ok, err := template.Ambiguous(); {
+		case ok:
 			found = append(found, t.ambiguous(a, b))
+		case err != nil && c.Wanted(Unchecked):
+			found = append(found, t.finding(Unchecked, "this template is too long to check whether it is ambiguous"))
 		}
 	}
 	for _, other := range c.valid {
-		if witness, ok := uritemplate.Overlap(other.Template, template); ok {
+		switch witness, ok, err := uritemplate.Overlap(other.Template, template); {
+		case ok:
 			found = append(found, t.overlap(other, witness))
+		case err != nil && c.Wanted(Unchecked):
+			found = append(found, t.unchecked(other))
 		}
 	}
 	if c.Wanted(Overlap) {
@@ -98,6 +106,14 @@ func (t located) overlap(other located, text string) Finding {
 		f.Text = &text
 		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
 	}
+	return f
+}
+
+// unchecked returns the finding that t and another template are too long to know whether they overlap.
+func (t located) unchecked(other located) Finding {
+	place := other.place.String()
+	f := t.finding(Unchecked, "this template and that of "+place+" are too long to check whether they match one text")
+	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
 	return f
 }
 

@@ -16,6 +16,7 @@ func at(i int) display.Place { return display.Place{Source: display.FromArgument
 
 // RFC 6570, section 1.4: expressions that nothing delimits. Each row has templates, and the messages about the last.
 func TestCheck(t *testing.T) {
+	long := strings.Repeat("a", 1022) // with three bytes more, too long beside itself
 	for list, want := range map[string]string{
 		"/{x}/{y}":                "",
 		"{x}.{y}":                 `ambiguous: ".." is x=. or y=. (RFC 6570, section 1.4)`,
@@ -31,6 +32,10 @@ func TestCheck(t *testing.T) {
 		"//u:{p}@h //{+x}":        "overlap 1: this template and that of argument 1 match one text",
 		"{+x} //u:Zq7Wk9@h":       "overlap 1: this template and that of argument 1 match one text",
 		"//u:Zq7Wk9@h {+x} //{y}": `overlap 2: this template and that of argument 2 match "//"`,
+		long + "{x} b":            "",
+		long + "{x}":              "unchecked: this template is too long to check whether it is ambiguous",
+		long + "{x} /" + long + "{x}":      "unchecked: this template is too long to check whether it is ambiguous\n" +
+			"unchecked 1: this template and that of argument 1 are too long to check whether they match one text",
 	} {
 		c := Checker{Wanted: func(string) bool { return true }}
 		var got []string

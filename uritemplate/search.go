@@ -1,0 +1,314 @@
+package uritemplate
+
+import "slices"
+
+// A search goes through two graphs at once, over all texts, from the shortest on. It visits each pair of nodes once, and
+// has a bit for each.
+//
+// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same nodes
+// before with as few characters in both prefixes, since it can go on in every way that the first one can. So "{x:9999}"
+// makes no more states than "{x:1}".
+type search struct {
+	graphs   [2]*graph
+	mustPart bool // whether the two ways must differ in what a unit belongs to
+
+	visited bitSet        // pairs without a prefix, for this text or a shorter one
+	due     bitSet        // those of a step
+	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
+	heads   []uint32      // the last tally with a hash
+	todo    []state       // states for the same text, of which the nodes are to be left
+	steps   chunks[step]  // by length of the text. The first one is the empty text
+	late    [3][]lateStep // by length of the text, modulo 3
+	length  int32         // of the text
+	last    uint32        // the last step of the text that is found
+}
+
+// A state is where both ways are.
+type state struct {
+	at     [2]int32
+	counts [2]counter // of characters in a prefix
+	parted bool
+	step   uint32 // the last one
+	length int32  // of the text
+}
+
+// A step is a unit of a text, with the pair of nodes that reads it and the step before.
+type step struct {
+	pair   uint32
+	before uint32
+	tally  uint32 // has the characters in a prefix after the unit
+}
+
+// A lateStep is a step for a triplet, which is longer than other units.
+type lateStep struct {
+	pair  uint32
+	after state
+}
+
+// A tally is how many characters the prefixes have in a state.
+type tally struct {
+	pair   uint32
+	next   uint32 // another with the same hash
+	counts [2]counter
+	length int32 // of the text
+	worse  bool  // whether another of this pair and of no longer text can do all that this one can
+}
+
+// newSearch returns a search for a text of both templates.
+func newSearch(a, b Template, mustPart bool) *search {
+	s := &search{graphs: [2]*graph{newGraph(a), newGraph(b)}, mustPart: mustPart}
+	pairs := len(s.graphs[0].nodes) * len(s.graphs[1].nodes)
+	if s.mustPart {
+		pairs *= 2
+	}
+	s.visited, s.due = make(bitSet, pairs/64+1), make(bitSet, pairs/64+1)
+	s.tallies.add(tally{})
+	return s
+}
+
+// run finds the shortest text that both graphs accept, and reports whether there is one.
+func (s *search) run() bool {
+	start := state{at: [2]int32{s.graphs[0].start(), s.graphs[1].start()}}
+	s.arrive(start, 0)
+	for from := uint32(0); ; s.length++ {
+		for to := s.steps.count; from < to; from++ {
+			if s.follow(from) {
+				return true
+			}
+		}
+		due := &s.late[(s.length+1)%3]
+		for _, l := range *due {
+			s.arrive(l.after, l.pair)
+		}
+		*due = (*due)[:0]
+		if from == s.steps.count && len(s.late[0])+len(s.late[1])+len(s.late[2]) == 0 {
+			return false
+		}
+	}
+}
+
+// pair returns the number of a pair of nodes.
+func (s *search) pair(at [2]int32, parted bool) uint32 {
+	if parted {
+		at[0] += int32(len(s.graphs[0].nodes))
+	}
+	return uint32(at[0])*uint32(len(s.graphs[1].nodes)) + uint32(at[1])
+}
+
+// nodes returns the nodes of a pair, and whether the ways have parted.
+func (s *search) nodes(pair uint32) (at [2]int32, parted bool) {
+	first, others := uint32(len(s.graphs[0].nodes)), uint32(len(s.graphs[1].nodes))
+	at = [2]int32{int32(pair / others % first), int32(pair % others)}
+	return at, pair >= first*others
+}
+
+// node returns the node at which one way is.
+func (s *search) node(side int, st *state) *node { return &s.graphs[side].nodes[st.at[side]] }
+
+// arrive adds a step to a state if that is new.
+func (s *search) arrive(st state, pair uint32) {
+	to, tally := s.pair(st.at, st.parted), uint32(0)
+	isNew := false
+	if s.hasPrefix(&st) {
+		tally, isNew = s.count(&st, to)
+	} else {
+		isNew = !s.visited.has(to) && s.due.add(to) // a step that is not so late may visit the pair before
+	}
+	if isNew {
+		s.steps.add(step{pair, st.step, tally})
+	}
+}
+
+// follow goes on from a step, and reports whether a text ends here.
+func (s *search) follow(i uint32) bool {
+	from := s.steps.at(i)
+	if s.tallies.at(from.tally).worse {
+		return false
+	}
+	st := state{step: i, length: s.length, counts: s.tallies.at(from.tally).counts}
+	if st.at, st.parted = s.nodes(from.pair); i == 0 {
+		st.at = [2]int32{s.graphs[0].start(), s.graphs[1].start()}
+	} else {
+		a, b := s.node(0, &st), s.node(1, &st)
+		st.parted = s.parts(&st)
+		st.at = [2]int32{a.after, b.after}
+	}
+	if from.tally == 0 && !s.visited.add(s.pair(st.at, st.parted)) {
+		return false
+	}
+	for s.todo = append(s.todo[:0], st); len(s.todo) > 0; {
+		last := len(s.todo) - 1
+		st, s.todo = s.todo[last], s.todo[:last]
+		if s.leave(&st) {
+			s.last = st.step
+			return true
+		}
+	}
+	return false
+}
+
+// parts reports whether the ways have parted after a unit.
+func (s *search) parts(st *state) bool {
+	return st.parted || s.mustPart && s.node(0, st).in.place != s.node(1, st).in.place
+}
+
+// leave adds the states that follow from one, and reports whether a text ends here.
+func (s *search) leave(st *state) bool {
+	a, b := s.node(0, st), s.node(1, st)
+	switch {
+	case a.in.op == opChoice:
+		s.move(0, st, a.other)
+		s.move(0, st, a.exits)
+		return false
+	case a.in.op == opEnd && b.in.op == opEnd:
+		return st.parted || !s.mustPart
+	case a.mayLeave(st.counts[0]):
+		s.move(0, st, a.exits)
+	}
+	switch {
+	case b.in.op == opChoice:
+		s.move(1, st, b.other)
+		s.move(1, st, b.exits)
+	case b.mayLeave(st.counts[1]):
+		s.move(1, st, b.exits)
+	}
+	s.read(st, a, b)
+	return false
+}
+
+// move adds the state in which one way has gone on to another node, without reading, if that is new.
+func (s *search) move(side int, st *state, to int32) {
+	next := *st
+	next.at[side], next.counts[side] = to, counter{}
+	pair, isNew := s.pair(next.at, next.parted), false
+	if s.hasPrefix(&next) {
+		_, isNew = s.count(&next, pair)
+	} else {
+		isNew = s.visited.add(pair)
+	}
+	if isNew {
+		s.todo = append(s.todo, next)
+	}
+}
+
+// read adds the step of one unit more. If neither way reads a certain text, any unit will do.
+func (s *search) read(st *state, a, b *node) {
+	u := unitOf(a, b)
+	if !a.reads(u, st.counts[0]) || !b.reads(u, st.counts[1]) {
+		return
+	}
+	pair := s.pair(st.at, st.parted)
+	next := state{at: [2]int32{a.after, b.after}, parted: s.parts(st), step: st.step, length: st.length + u.length()}
+	next.counts = [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)}
+	if u < isTriplet {
+		s.arrive(next, pair)
+	} else {
+		s.late[s.length%3] = append(s.late[s.length%3], lateStep{pair, next})
+	}
+}
+
+// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text, any unit will do.
+func unitOf(a, b *node) unit {
+	switch {
+	case a.unit != 0:
+		return a.unit
+	case b.unit != 0:
+		return b.unit
+	}
+	return anyUnit
+}
+
+// hasPrefix reports whether a way is at a prefix.
+func (s *search) hasPrefix(st *state) bool {
+	return s.node(0, st).in.op == opPrefix || s.node(1, st).in.op == opPrefix
+}
+
+// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is new: whether no state was
+// there before, with no longer text, that can do all that this one can.
+func (s *search) count(st *state, pair uint32) (uint32, bool) {
+	a, b := s.node(0, st).in, s.node(1, st).in
+	if s.heads == nil {
+		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
+	}
+	head := &s.heads[pair%uint32(len(s.heads))]
+	for i := *head; i != 0; {
+		t := s.tallies.at(i)
+		switch i = t.next; {
+		case t.pair != pair:
+		case t.length <= st.length && a.covers(t.counts[0], st.counts[0]) && b.covers(t.counts[1], st.counts[1]):
+			return 0, false
+		case st.length <= t.length && a.covers(st.counts[0], t.counts[0]) && b.covers(st.counts[1], t.counts[1]):
+			t.worse = true
+		}
+	}
+	*head = s.tallies.add(tally{pair: pair, next: *head, counts: st.counts, length: st.length})
+	return *head, true
+}
+
+// mostHeads is the largest number of lists of tallies.
+const mostHeads = 1 << 18
+
+// covers reports whether a way at in with the characters of c can go on in every way that one with those of d can.
+func (in *instruction) covers(c, d counter) bool {
+	if in.some && (c == counter{}) != (d == counter{}) || c.characters > d.characters {
+		return false
+	}
+	c.characters = d.characters
+	return c == d
+}
+
+// witness returns the text that was found, the nodes at which each way reads its units, and the end, and their places.
+func (s *search) witness() (text string, ways [2][]int32, places []int) {
+	var pairs []uint32
+	for i := s.last; i != 0; i = s.steps.at(i).before {
+		pairs = append(pairs, s.steps.at(i).pair)
+	}
+	var b []byte
+	for _, pair := range slices.Backward(pairs) {
+		st := state{}
+		st.at, _ = s.nodes(pair)
+		places = append(places, len(b))
+		for side := range ways {
+			ways[side] = append(ways[side], st.at[side])
+		}
+		b = unitOf(s.node(0, &st), s.node(1, &st)).append(b)
+	}
+	for side := range ways {
+		ways[side] = append(ways[side], s.graphs[side].end())
+	}
+	return string(b), ways, append(places, len(b))
+}
+
+// chunks is a list that is never copied to grow.
+type chunks[T any] struct {
+	lists [][]T
+	count uint32
+}
+
+const chunk = 1 << 8
+
+// add adds a value and returns its index.
+func (c *chunks[T]) add(v T) uint32 {
+	if c.count%chunk == 0 {
+		c.lists = append(c.lists, make([]T, chunk))
+	}
+	*c.at(c.count) = v
+	c.count++
+	return c.count - 1
+}
+
+// at returns the value with an index.
+func (c *chunks[T]) at(i uint32) *T { return &c.lists[i/chunk][i%chunk] }
+
+// A bitSet is a set of small numbers.
+type bitSet []uint64
+
+// has reports whether a number is in the set.
+func (b bitSet) has(i uint32) bool { return b[i/64]&(1<<(i%64)) != 0 }
+
+// add adds a number, and reports whether it was not in the set.
+func (b bitSet) add(i uint32) bool {
+	isNew := !b.has(i)
+	b[i/64] |= 1 << (i % 64)
+	return isNew
+}
