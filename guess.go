@@ -1,9 +1,11 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // GuessURI returns the URI that was probably meant by a text without a scheme, such as what people
@@ -26,21 +28,27 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if end := scanScheme(suffix, 0); beginsWithScheme(suffix, end) {
+	if end, ok := grammar.ScanScheme(suffix); ok {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
-	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
-	if err == nil {
-		err = checkSuffix(&u)
+	var p grammar.Parts
+	bad := p.ReadAuthority(suffix, 0)
+	if bad.Breach == nil {
+		bad = p.ReadPath(suffix)
 	}
-	if err == nil {
-		err = parseQueryAndFragment(&u, suffix, end)
+	if bad.Breach != nil {
+		return URI{}, refused(suffix, bad)
 	}
-	if err != nil {
+	p.FillAuthority((*grammar.Elements)(&u), suffix)
+	if err := checkSuffix(&u); err != nil {
 		return URI{}, err
 	}
+	if bad = p.ReadQueryAndFragment(suffix); bad.Breach != nil {
+		return URI{}, refused(suffix, bad)
+	}
+	p.FillQueryAndFragment((*grammar.Elements)(&u), suffix)
 	u.Scheme = strings.ToLower(scheme)
-	u.Path = splitPath(suffix[start:end], nil)
+	u.Path = slices.Clip(p.Segments(suffix, nil))
 	return u, nil
 }
 
@@ -84,9 +92,9 @@ func isDottedName(name string) bool {
 // isNumber reports whether software that reads "127.0.0.0x1" as an address takes the label for a
 // number (RFC 3986, section 7.4).
 func isNumber(label string) bool {
-	digits := scanDigits(label, 0)
+	digits := charset.Scan(label, 0, charset.Digit)
 	return digits == len(label) ||
-		label[0] == '0' && charset.Lower(label[1]) == 'x' && scanSet(label, 2, charset.Hexdig) == len(label)
+		label[0] == '0' && charset.Lower(label[1]) == 'x' && charset.Scan(label, 2, charset.Hexdig) == len(label)
 }
 
 // isLabel reports whether s consists of at most 63 letters, digits and hyphens, and neither begins

@@ -9,7 +9,7 @@ import (
 )
 
 // RFC 3987 changes one thing in the grammar of RFC 3986: in most components, 'the class of unreserved characters is
-// extended' (section 2.1). So this package has no parser. Package uri parses the stand-in of a text instead. The
+// extended' (section 2.1). Package grammar reads both. Everything else is in package uri, on a stand-in of a text. For errors, the
 // stand-in is the text with an unreserved character instead of each byte of each additional character. It is a URI
 // reference if and only if the text is an IRI reference, and every offset is the same in both.
 //
