@@ -67,12 +67,14 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 		case charset.IsTriplet(s, i):
 			for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
 			}
-		default:
-			end := p.beyondASCII(s, i, charset.ScanUcschar)
+		case s[i] >= 0x80 && p.alphabet == IRI:
+			end := charset.ScanUcschar(s, i)
 			if end == i {
 				return i
 			}
 			i = end
+		default:
+			return i
 		}
 	}
 }
@@ -86,7 +88,10 @@ func (p *Parts) scanLast(s string, i int, beyond scanner) int {
 	}
 	for {
 		i = charset.ScanEncoded(s, i, charset.QueryFragment)
-		end := p.beyondASCII(s, i, beyond)
+		if i == len(s) || s[i] < 0x80 || p.alphabet == URI {
+			return i
+		}
+		end := beyond(s, i)
 		if end == i {
 			return i
 		}
@@ -96,14 +101,6 @@ func (p *Parts) scanLast(s string, i int, beyond scanner) int {
 
 // A scanner returns the offset after the characters at s[i:] that are beyond US-ASCII and allowed.
 type scanner func(s string, i int) int
-
-// beyondASCII applies scan if IRIs are read.
-func (p *Parts) beyondASCII(s string, i int, scan scanner) int {
-	if i == len(s) || s[i] < 0x80 || p.alphabet == URI {
-		return i
-	}
-	return scan(s, i)
-}
 
 // classes returns the bytes of the block at s[i:] that are not plain, with the end of s, and the slashes.
 func classes(s string, i int) (odd, slash uint64) {

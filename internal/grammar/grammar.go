@@ -54,7 +54,7 @@ func (p *Parts) Read(s string, a Alphabet) Fault {
 		p.begin(s, i+len("//"))
 	} else {
 		p.begin(s, 0)
-		if n := p.next(0, slashes); n == 64 || !endsAuthority(s, n) { // otherwise there is no ":"
+		if n := p.next(0, slashes); !endsAuthority(s, n) { // otherwise there is no ":"
 			var bad Fault
 			if i, bad = p.scheme(s); bad.Breach != nil {
 				return bad
@@ -100,7 +100,7 @@ func webScheme(s string) int {
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 func (p *Parts) scheme(s string) (end int, bad Fault) {
-	if end = p.next(0, slashes); end == 64 || s[end] != ':' {
+	if end = p.next(0, slashes); !startsWith(s, end, ':') {
 		end = p.scan(s, 0, charset.SegmentNzNc, slashes)
 	}
 	if !startsWith(s, end, ':') {
@@ -182,9 +182,14 @@ func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.User
 
 // hostAndPort reads host [ ":" port ] at s[i:], to the end of the authority.
 func (p *Parts) hostAndPort(s string, i int) Fault {
-	end, bad := p.host(s, i)
-	if bad != nil {
-		return Fault{end, bad}
+	n, end := p.next(i, slashes), i
+	if n < 64 && endsHost(s, i+n) { // a reg-name of plain bytes
+		end += n
+	} else {
+		var bad *Breach
+		if end, bad = p.host(s, i); bad != nil {
+			return Fault{end, bad}
+		}
 	}
 	p.HostEnd, p.Path = end, end
 	if startsWith(s, end, ':') {
