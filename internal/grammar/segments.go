@@ -25,6 +25,8 @@ func (p *Parts) Segments(s string, storage []string) []string {
 		rest, i := store(path, s, start, start, slashes)
 		rest[0] = s[i:end]
 		return path
+	case cap(storage) <= n && n == 0:
+		return []string{s[start:end]} // of an opaque path, or a name
 	case cap(storage) <= n:
 		storage = new([4]string)[:]
 	}
