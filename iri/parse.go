@@ -93,6 +93,10 @@ func (i *IRI) read(s string) bool {
 
 // refused returns the error for s of a function of package uri, which parses the corresponding rule of RFC 3986.
 func refused(s string, read func(string) (uri.URI, error)) error {
+	if isASCII(s) {
+		_, err := read(s)
+		return err
+	}
 	_, err := read(standIn(s))
 	return parseError(err, s)
 }
