@@ -112,17 +112,14 @@ func checkPathPlace(u *URI) *FormatError {
 // In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func unwritableHost(u *URI) *FormatError {
 	end, breach := grammar.ScanHost(u.Host)
-	bad := fault{rule: ruleRegName}
+	f := fault{rule: ruleRegName}
 	switch {
 	case breach != nil:
-		bad.rule, bad.err = breach.Rule, breach.Err
-		if breach.Encoded {
-			bad.rule = ruleOrPctEncoded(u.Host, end, bad.rule)
-		}
+		f = brokenAt(u.Host, end, breach)
 	case inBrackets(u.Host[:end]):
-		bad.rule = ruleIPLiteral
+		f.rule = ruleIPLiteral
 	}
-	return bad.formatError(u, u.Host, end, ComponentHost, none)
+	return f.formatError(u, u.Host, end, ComponentHost, none)
 }
 
 // unwritableSegment returns the error for the element of Path with that index, which the rule

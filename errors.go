@@ -351,8 +351,14 @@ type fault struct {
 	err  error
 }
 
-// noFault is the result of a scanner whose rule matched.
-var noFault fault
+// brokenAt returns the fault for s[i], which a rule of package grammar rejects, or for the end of s.
+func brokenAt(s string, i int, b *grammar.Breach) fault {
+	f := fault{rule: b.Rule, err: b.Err}
+	if b.Encoded && i < len(s) {
+		f.rule = ruleOrPctEncoded(s, i, f.rule)
+	}
+	return f
+}
 
 // refuse returns the error for the byte s[i], which is the first that the rule rejects, or for the
 // end of s.

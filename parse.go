@@ -138,12 +138,8 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 // refused returns the error for a fault of s.
 func refused(s string, bad grammar.Fault) *ParseError {
 	component := Component(bad.Component)
-	if bad.Err == ErrPortRange { // nothing in the text is more to the point
+	if bad.Err == ErrPortRange { // the text shows nothing that is more to the point
 		return &ParseError{Offset: bad.Offset, Component: component, Rule: bad.Rule, Err: bad.Err}
 	}
-	f := fault{rule: bad.Rule, err: bad.Err}
-	if bad.Encoded && bad.Offset < len(s) {
-		f.rule = ruleOrPctEncoded(s, bad.Offset, f.rule)
-	}
-	return f.parseError(s, bad.Offset, component)
+	return brokenAt(s, bad.Offset, bad.Breach).parseError(s, bad.Offset, component)
 }
