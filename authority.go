@@ -43,7 +43,7 @@ func (u URI) Authority() (authority string, ok bool) {
 	if !u.hasAuthority() {
 		return "", false
 	}
-	return string(appendAuthority(nil, &u)), true
+	return string(u.ref().AppendAuthority(nil)), true
 }
 
 // User returns the user information, split at its first ":". hasPassword reports whether there is a
@@ -168,7 +168,7 @@ func (u URI) WithAuthority(text string) (URI, error) {
 	if err := parseWholeAuthority(&ref, text); err != nil {
 		return URI{}, err
 	}
-	u.IsRelative = u.IsRelative || u.Scheme == "" && isUnset(&u)
+	u.IsRelative = u.IsRelative || u.Scheme == "" && u.ref().IsUnset()
 	u.UserInfo, u.ForceUserInfo = ref.UserInfo, ref.ForceUserInfo
 	u.Host, u.ForceAuthority = ref.Host, ref.ForceAuthority
 	u.Port, u.HasPort = ref.Port, ref.HasPort
@@ -196,7 +196,7 @@ func parseWholeAuthority(u *URI, text string) *ParseError {
 		err.Offset -= len(slashes)
 		return err
 	}
-	p.FillAuthority((*grammar.Elements)(u), s)
+	u.ref().FillAuthority(&p, s)
 	return nil
 }
 
@@ -209,6 +209,6 @@ func (u URI) WithoutAuthority() URI {
 	u.Host, u.ForceAuthority = "", false
 	u.Port, u.HasPort = 0, false
 	u.Path = slices.Clip(u.Path)
-	u.guardPath()
+	u.ref().GuardPath()
 	return u
 }

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 )
 
 // Equal reports whether u and v are the same, letter by letter. It compares canonical forms: the
@@ -20,22 +21,7 @@ import (
 // Nothing is decoded: "http://a/b" and "http://a/%62" are not equal; see [URI.Equivalent]. Values
 // that [Format] rejects are compared in the same way: a Host alone equals the same Host with
 // IsRelative. Equal never allocates (RFC 3986, section 6.2.1).
-func (u URI) Equal(v URI) bool { return equal(&u, &v) }
-
-// equal is [URI.Equal]. It changes both arguments to their canonical form.
-func equal(u, v *URI) bool {
-	canonicalize(u)
-	canonicalize(v)
-	return u.IsRelative == v.IsRelative &&
-		charset.EqualFold(u.Scheme, v.Scheme) &&
-		u.ForceAuthority == v.ForceAuthority &&
-		u.UserInfo == v.UserInfo && u.ForceUserInfo == v.ForceUserInfo &&
-		u.Host == v.Host &&
-		u.Port == v.Port && u.HasPort == v.HasPort &&
-		equalPaths(u.Path, v.Path) &&
-		u.Query == v.Query && u.ForceQuery == v.ForceQuery &&
-		u.Fragment == v.Fragment && u.ForceFragment == v.ForceFragment
-}
+func (u URI) Equal(v URI) bool { return u.ref().Equal(v.ref()) }
 
 // Compare returns -1, 0 or +1 if u sorts before, equal to or after v, for [slices.SortFunc]. It
 // returns 0 if and only if u and v are [URI.Equal].
@@ -45,8 +31,8 @@ func equal(u, v *URI) bool {
 // and a relative reference before a URI. Normalize both values first to order them by meaning; see
 // [URI.Normalize]. Compare never allocates.
 func (u URI) Compare(v URI) int {
-	canonicalize(&u)
-	canonicalize(&v)
+	u.ref().Canonicalize()
+	v.ref().Canonicalize()
 	return cmp.Or(
 		compareSchemes(u.Scheme, v.Scheme),
 		compareFlags(v.IsRelative, u.IsRelative),
@@ -56,7 +42,7 @@ func (u URI) Compare(v URI) int {
 		strings.Compare(u.Host, v.Host),
 		compareFlags(u.HasPort, v.HasPort),
 		cmp.Compare(u.Port, v.Port),
-		slices.Compare(canonicalPath(u.Path), canonicalPath(v.Path)),
+		slices.Compare(elements.CanonicalPath(u.Path), elements.CanonicalPath(v.Path)),
 		compareFlags(u.hasQuery(), v.hasQuery()),
 		strings.Compare(u.Query, v.Query),
 		compareFlags(u.hasFragment(), v.hasFragment()),
@@ -78,27 +64,7 @@ func compareFlags(a, b bool) int {
 
 // IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
 // nothing else to write. It makes the omitzero option of encoding/json work.
-func (u URI) IsZero() bool { return checkKind(&u) == nil && u.Equal(URI{}) }
-
-// canonicalize changes u to its canonical form, except for what would allocate: the scheme keeps
-// its capitals and Path its elements. See [charset.EqualFold] and canonicalPath.
-func canonicalize(u *URI) {
-	u.IsRelative = u.IsRelative || u.Scheme == ""
-	if u.hasAuthority() {
-		u.ForceAuthority = u.Host == ""
-		u.ForceUserInfo = u.ForceUserInfo && u.UserInfo == ""
-	} else {
-		u.UserInfo, u.ForceUserInfo, u.HasPort = "", false, false
-	}
-	if !u.HasPort {
-		u.Port = 0
-	}
-	u.ForceQuery = u.ForceQuery && u.Query == ""
-	u.ForceFragment = u.ForceFragment && u.Fragment == ""
-}
-
-// equalPaths reports whether a and b have the same canonical form.
-func equalPaths(a, b []string) bool { return slices.Equal(canonicalPath(a), canonicalPath(b)) }
+func (u URI) IsZero() bool { return u.ref().CheckKind() == nil && u.Equal(URI{}) }
 
 // compareSchemes compares the lowercase forms of a and b.
 func compareSchemes(a, b string) int {

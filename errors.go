@@ -2,13 +2,13 @@ package uri
 
 import (
 	"errors"
-	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
@@ -31,7 +31,7 @@ var (
 
 	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
 	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
-	ErrNotWritten = errors.New("Format would not write a field that is set")
+	ErrNotWritten = elements.ErrNotWritten
 
 	// ErrNoPort means that there is no port to dial: the URI has none, and DefaultPort does not know
 	// one for its scheme (RFC 3986, section 3.2.3).
@@ -70,16 +70,7 @@ var (
 var (
 	errEndsEarly   = errors.New("the input ends too early")
 	errHasScheme   = errors.New("a relative reference has no scheme")
-	errColon       = errors.New("the first segment of a relative reference cannot contain ':': write './' before it")
 	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
-	errAbempty     = errors.New("after an authority the path must be empty or begin with '/'")
-	errTwoSlashes  = errors.New("without an authority the path cannot begin with '//'")
-	errBothKinds   = errors.New("IsRelative and Scheme are both set")
-	errNeitherKind = errors.New("neither IsRelative nor Scheme is set, but another field is")
-
-	errUserInfoNotWritten = fmt.Errorf("%w: UserInfo, since there is no host", ErrNotWritten)
-	errPortNotWritten     = fmt.Errorf("%w: the port, since there is no host", ErrNotWritten)
-	errPortWithoutHasPort = fmt.Errorf("%w: Port, since HasPort is false", ErrNotWritten)
 
 	errRefusedByURL = errors.New("net/url would reject the host")
 	errChangedByURL = errors.New("net/url would read or print the component differently")
@@ -364,10 +355,16 @@ func refuse(s string, i int, component Component, rule string) *ParseError {
 	return fault{rule: rule}.parseError(s, i, component)
 }
 
-// unwritable returns the error for the first byte of a field of u that the rule rejects. The rule
-// allows pct-encoded.
-func unwritable(u *URI, field string, i int, component Component, rule string) *FormatError {
-	return fault{rule: ruleOrPctEncoded(field, i, rule)}.formatError(u, field, i, component, none)
+// formatError returns the error for a fault of u, or nil.
+func formatError(u *URI, bad *elements.Fault) *FormatError {
+	switch {
+	case bad == nil:
+		return nil
+	case bad.Offset == none:
+		return unusable(Component(bad.Component), bad.Rule, bad.Err)
+	}
+	field := u.ref().Field(bad)
+	return brokenAt(field, bad.Offset, bad.Breach).formatError(u, field, bad.Offset, Component(bad.Component), bad.Segment)
 }
 
 // parseError returns the error for a fault at offset i of s, which is the whole input.

@@ -2,9 +2,8 @@ package uri
 
 import (
 	"slices"
-	"strconv"
 
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Format returns the text of u. [Parse] reads it back as the same value, in canonical form; see
@@ -45,12 +44,25 @@ func (u URI) Validate() error {
 	return nil
 }
 
+// check returns the error of [Format] for u, or nil.
+func check(u *URI) *FormatError { return formatError(u, u.ref().Check(grammar.URI)) }
+
 // validate is [URI.Validate].
-func validate(u *URI) *FormatError {
-	if err := check(u); err != nil {
-		return err
+func validate(u *URI) *FormatError { return formatError(u, u.ref().Validate(grammar.URI)) }
+
+// formattable returns u with a Path that has no spare capacity, or the error of check.
+func formattable(u URI) (URI, error) {
+	if err := check(&u); err != nil {
+		return URI{}, err
 	}
-	return checkLoss(u)
+	u.Path = slices.Clip(u.Path)
+	return u, nil
+}
+
+// text returns the text of u, or the error of check.
+func text(u *URI) (string, *FormatError) {
+	text, bad := u.ref().Text(grammar.URI)
+	return text, formatError(u, bad)
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
@@ -62,9 +74,9 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // an error, which is a *[FormatError], it returns b unchanged. It does not allocate if b has enough
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
-	text, err := appendText(b, &u)
-	if err != nil {
-		return b, err
+	text, bad := u.ref().AppendText(b, grammar.URI)
+	if bad != nil {
+		return b, formatError(&u, bad)
 	}
 	return text, nil
 }
@@ -72,9 +84,9 @@ func (u URI) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
-	text, err := appendText(make([]byte, 0, textSize(&u)+slack), &u)
-	if err != nil {
-		return nil, err
+	text, bad := u.ref().MarshalText(grammar.URI)
+	if bad != nil {
+		return nil, formatError(&u, bad)
 	}
 	return text, nil
 }
@@ -103,180 +115,11 @@ func textOrRefusal(u *URI) string {
 // refusal returns the text of a URI that Format rejects with err.
 func refusal(err *FormatError) string { return "%!URI(" + err.Error() + ")" }
 
-// text returns the text of u, or the error of check.
-func text(u *URI) (string, *FormatError) {
-	if len(u.Path) > 16 {
-		return longText(u)
-	}
-	var room [256]byte
-	return textIn(room[:0], u)
-}
-
-// longText is text for a path that is probably long. It uses more of the stack.
-func longText(u *URI) (string, *FormatError) {
-	var room [1024]byte
-	return textIn(room[:0], u)
-}
-
 // wholeText is text, but its error is that of validate.
 func wholeText(u *URI) (string, *FormatError) {
 	text, err := text(u)
 	if err == nil {
-		err = checkLoss(u)
+		err = formatError(u, u.ref().CheckLoss())
 	}
 	return text, err
-}
-
-// textIn is text with storage for the text up to the path. A long query is copied once, and so is a
-// long fragment.
-func textIn(room []byte, u *URI) (string, *FormatError) {
-	b, _, err := appendToPath(room, u)
-	if err != nil {
-		return "", err
-	}
-	fits := len(u.Query)+len(u.Fragment)+len("?#") <= cap(b)-len(b)
-	switch query, fragment := u.hasQuery(), u.hasFragment(); {
-	case fits, !query && !fragment:
-		return string(appendQueryAndFragment(b, u)), nil
-	case !fragment:
-		return string(b) + "?" + u.Query, nil
-	case !query:
-		return string(b) + "#" + u.Fragment, nil
-	default:
-		return string(b) + "?" + u.Query + "#" + u.Fragment, nil
-	}
-}
-
-// appendText appends the text of u, or returns the error of check.
-func appendText(b []byte, u *URI) ([]byte, *FormatError) {
-	text, _, err := appendToPath(b, u)
-	if err != nil {
-		return b, err
-	}
-	return appendQueryAndFragment(text, u), nil
-}
-
-// appendToPath appends the text of u up to the end of its path, and returns the offset of the path.
-// The error is that of check. It decides between the fast way to write u and the plain one.
-func appendToPath(b []byte, u *URI) (text []byte, path int, err *FormatError) {
-	if isQuery(u.Query) && isFragment(u.Fragment) {
-		if path, end := writeToPath(b[len(b):cap(b)], u); end >= 0 {
-			return b[:len(b)+end], len(b) + path, nil
-		}
-	}
-	if err := check(u); err != nil {
-		return b, 0, err
-	}
-	b = slices.Grow(b, textSize(u))
-	b = appendSchemeAndAuthority(b, u)
-	return appendPath(b, u.Path), len(b), nil
-}
-
-// textSize returns the length of the text of u.
-func textSize(u *URI) int {
-	size := 0
-	if u.Scheme != "" {
-		size += len(u.Scheme) + len(":")
-	}
-	if u.hasAuthority() {
-		size += len("//") + len(u.Host)
-		if u.hasUserInfo() {
-			size += len(u.UserInfo) + len("@")
-		}
-		if u.HasPort {
-			var digits [len("65535")]byte
-			size += len(":") + len(strconv.AppendUint(digits[:0], uint64(u.Port), 10))
-		}
-	}
-	size += pathSize(u.Path)
-	if u.hasQuery() {
-		size += len("?") + len(u.Query)
-	}
-	if u.hasFragment() {
-		size += len("#") + len(u.Fragment)
-	}
-	return size
-}
-
-// pathSize returns the length of the text of a path.
-func pathSize(path []string) int {
-	if isRoot(path) {
-		return len("/")
-	}
-	size := max(0, len(path)-1)
-	for _, segment := range path {
-		size += len(segment)
-	}
-	return size
-}
-
-// appendSchemeAndAuthority appends the text before the path.
-func appendSchemeAndAuthority(b []byte, u *URI) []byte {
-	if u.Scheme != "" {
-		b = appendLower(b, u.Scheme)
-		b = append(b, ':')
-	}
-	if u.hasAuthority() {
-		b = append(b, "//"...)
-		b = appendAuthority(b, u)
-	}
-	return b
-}
-
-// appendLower appends s to b, with the capitals A to Z in lowercase.
-func appendLower(b []byte, s string) []byte {
-	if s != "" && charset.OfAll(s)&charset.LowerName != 0 {
-		return append(b, s...)
-	}
-	for i := range len(s) {
-		b = append(b, charset.Lower(s[i]))
-	}
-	return b
-}
-
-// appendAuthority appends the authority of u, which must have one.
-func appendAuthority(b []byte, u *URI) []byte {
-	if u.hasUserInfo() {
-		b = append(b, u.UserInfo...)
-		b = append(b, '@')
-	}
-	b = append(b, u.Host...)
-	if u.HasPort {
-		b = append(b, ':')
-		b = strconv.AppendUint(b, uint64(u.Port), 10)
-	}
-	return b
-}
-
-// appendPath appends a path, given its elements.
-func appendPath(b []byte, path []string) []byte {
-	if isRoot(path) {
-		return append(b, '/')
-	}
-	for i, segment := range path {
-		if i > 0 {
-			b = append(b, '/')
-		}
-		b = append(b, segment...)
-	}
-	return b
-}
-
-// appendQueryAndFragment appends the text after the path.
-func appendQueryAndFragment(b []byte, u *URI) []byte {
-	b = appendQuery(b, u)
-	if u.hasFragment() {
-		b = append(b, '#')
-		b = append(b, u.Fragment...)
-	}
-	return b
-}
-
-// appendQuery appends the query of u, if it has one.
-func appendQuery(b []byte, u *URI) []byte {
-	if u.hasQuery() {
-		b = append(b, '?')
-		b = append(b, u.Query...)
-	}
-	return b
 }

@@ -36,7 +36,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	var p grammar.Parts
 	bad := p.ReadAuthority(suffix, 0)
 	if bad.Breach == nil {
-		p.FillAuthority((*grammar.Elements)(&u), suffix)
+		u.ref().FillAuthority(&p, suffix)
 		bad = p.ReadPath(suffix)
 	}
 	switch at := strings.IndexAny(suffix, "/?#@"); {
@@ -54,7 +54,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if bad = p.ReadQueryAndFragment(suffix); bad.Breach != nil {
 		return URI{}, refused(suffix, bad)
 	}
-	p.FillQueryAndFragment((*grammar.Elements)(&u), suffix)
+	u.ref().FillQueryAndFragment(&p, suffix)
 	u.Scheme = strings.ToLower(scheme)
 	u.Path = slices.Clip(p.Segments(suffix, nil))
 	return u, nil

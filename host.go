@@ -46,11 +46,6 @@ func inBrackets(host string) bool {
 	return strings.HasPrefix(host, "[") && strings.HasSuffix(host, "]")
 }
 
-// isHost reports whether the rule host allows the whole of host.
-func isHost(host string) bool {
-	return host == "" || charset.IsEncoded(host, charset.RegName) || hostKind(host) != HostNone
-}
-
 // hostKind returns the alternative of the rule host that the whole of host matches, or HostNone if
 // none matches.
 func hostKind(host string) HostKind {

@@ -8,6 +8,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 )
 
 // URL converts u to a *[url.URL] if net/url reads it as the same URI. [FromURL] converts it back to
@@ -32,7 +33,7 @@ func (u URI) URL() (*url.URL, error) {
 	if areSpelledAlike(&u, v) {
 		return v, nil
 	}
-	canonicalize(&u)
+	u.ref().Canonicalize()
 	u.Scheme = strings.ToLower(u.Scheme)
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
@@ -103,7 +104,7 @@ func isHostPort(text string, u *URI) bool {
 
 // isPathText reports whether text is the path with the given elements.
 func isPathText(text string, path []string) bool {
-	for i, segment := range canonicalPath(path) {
+	for i, segment := range elements.CanonicalPath(path) {
 		if i > 0 {
 			if !strings.HasPrefix(text, "/") {
 				return false
@@ -149,7 +150,7 @@ func firstDifference(a, b *URI) Component {
 		{ComponentUserInfo, a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo},
 		{ComponentHost, a.Host != b.Host},
 		{ComponentPort, a.Port != b.Port || a.HasPort != b.HasPort},
-		{ComponentPath, !equalPaths(a.Path, b.Path)},
+		{ComponentPath, !elements.EqualPaths(a.Path, b.Path)},
 		{ComponentQuery, a.Query != b.Query || a.ForceQuery != b.ForceQuery},
 		{ComponentFragment, a.Fragment != b.Fragment || a.ForceFragment != b.ForceFragment},
 	} {

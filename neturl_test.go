@@ -223,9 +223,9 @@ func TestAreSpelledAlike(t *testing.T) {
 		assert.False(t, areSpelledAlike(&u, v), "%#v", v)
 	}
 	for _, u := range []URI{
-		{Scheme: "http", Host: "%41", Path: root}, {Scheme: "http", Host: "[v1.a]", Path: root}, {Scheme: "http", Host: "[V1.a]", Path: root},
-		{Scheme: "http", Host: "h", ForceUserInfo: true, Path: root}, {Scheme: "http", Host: "h", Path: root, ForceQuery: true},
-		{Scheme: "http", Host: "h", Path: root, ForceFragment: true}, {Scheme: "http", Path: root},
+		{Scheme: "http", Host: "%41", Path: []string{"", ""}}, {Scheme: "http", Host: "[v1.a]", Path: []string{"", ""}}, {Scheme: "http", Host: "[V1.a]", Path: []string{"", ""}},
+		{Scheme: "http", Host: "h", ForceUserInfo: true, Path: []string{"", ""}}, {Scheme: "http", Host: "h", Path: []string{"", ""}, ForceQuery: true},
+		{Scheme: "http", Host: "h", Path: []string{"", ""}, ForceFragment: true}, {Scheme: "http", Path: []string{"", ""}},
 	} {
 		v := &url.URL{Scheme: u.Scheme, Host: u.Host, Path: "/"}
 		assert.False(t, areSpelledAlike(&u, v), "%#v", u)

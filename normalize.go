@@ -2,11 +2,6 @@ package uri
 
 import (
 	"slices"
-	"strings"
-
-	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/grammar"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Normalize returns u in normal form, using only rules that hold for every scheme (RFC 3986,
@@ -29,138 +24,13 @@ func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
 	if mayChange(&u) {
-		normalize(&normal)
+		normal.ref().Normalize()
 	}
 	return
 }
 
 // mayChange reports whether u can be written and is not normal at first sight.
-func mayChange(u *URI) bool { return !isNormalForWeb(u) && check(u) == nil }
-
-// normalize is [URI.Normalize] for a URI that check accepts. Everything that changes becomes part
-// of a single text, so there are two allocations: one for that text and one for Path. A long text
-// needs another one, for the bytes that become it.
-func normalize(u *URI) {
-	canonicalize(u)
-	if len(u.Path) == 0 {
-		u.Path = nil
-	}
-	samePath := isNormalPath(u)
-	if samePath && isNormalName(u.Scheme) && isNormalName(u.Host) &&
-		charset.IsNormalEncoding(u.UserInfo) && charset.IsNormalEncoding(u.Query) && charset.IsNormalEncoding(u.Fragment) {
-		return
-	}
-	var room [512]byte
-	b := slices.Grow(room[:0], textSize(u)) // the normal form is never longer
-	b = appendLower(b, u.Scheme)
-	scheme := len(b)
-	b = charset.AppendNormalEncoding(b, u.UserInfo)
-	userinfo := len(b)
-	b = charset.AppendNormalName(b, u.Host)
-	host := len(b)
-	b = charset.AppendNormalEncoding(b, u.Query)
-	query := len(b)
-	b = charset.AppendNormalEncoding(b, u.Fragment)
-	fragment := len(b)
-	if !samePath {
-		b = appendNormalPath(b, u)
-	}
-	text := string(b)
-	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
-	u.Query, u.Fragment = text[host:query], text[query:fragment]
-	if !samePath {
-		u.Path = grammar.SplitPath(text[fragment:], nil)
-	}
-}
-
-// The functions below report whether a part of a URI is in normal form.
-
-// isNormalName is for the scheme and the host, which are lowercase.
-func isNormalName(name string) bool {
-	for i := 0; i < len(name); i++ {
-		if charset.IsTriplet(name, i) {
-			i += 2
-		} else if charset.Lower(name[i]) != name[i] {
-			return false
-		}
-	}
-	return charset.IsNormalEncoding(name)
-}
-
-// isRootless reports whether the path of u neither begins with a slash nor follows an authority. Dots mean
-// something in hierarchical paths only (RFC 3986, section 3.3), so its dot-segments stay: without that,
-// "blob:https://h/../evil" would be "blob:https://evil", and section 6.1 forbids that two URIs that
-// are not equivalent compare equal.
-func isRootless(u *URI) bool { return !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] != "" }
-
-func isNormalPath(u *URI) bool {
-	if isRoot(u.Path) {
-		return false
-	}
-	path, rootless := u.Path, isRootless(u)
-	if !u.hasAuthority() && isGuarded(path) {
-		path = path[2:]
-	}
-	for _, segment := range path {
-		switch {
-		case rootless && charset.IsEncodedDots(segment):
-			if strings.Contains(segment, "%2e") {
-				return false
-			}
-		case charset.IsDots(segment) || !charset.IsNormalEncoding(segment):
-			return false
-		}
-	}
-	return true
-}
-
-// appendNormalPath appends the path of u with its percent-encodings and its dot-segments normalized.
-func appendNormalPath(b []byte, u *URI) []byte {
-	start, rootless := len(b), isRootless(u)
-	for i, segment := range canonicalPath(u.Path) {
-		if i > 0 {
-			b = append(b, '/')
-		}
-		if rootless && charset.IsEncodedDots(segment) {
-			b = appendUpper(b, segment)
-			continue
-		}
-		b = charset.AppendNormalEncoding(b, segment)
-	}
-	if rootless {
-		return b
-	}
-	b = removeDotsFrom(b, start)
-	if u.hasAuthority() {
-		return b
-	}
-	return guardTwoSlashes(b, start)
-}
-
-// appendUpper appends dots, which may be percent-encoded, with their digits in uppercase.
-func appendUpper(b []byte, dots string) []byte {
-	for _, c := range []byte(dots) {
-		if c == 'e' {
-			c = 'E'
-		}
-		b = append(b, c)
-	}
-	return b
-}
-
-// withoutDots returns path without its dot-segments. The result is path itself if there is none except
-// the "." that guards a path without an authority from being read as one. Otherwise it has no spare
-// capacity, and may need that guard again.
-func withoutDots(path []string, afterAuthority bool) []string {
-	rest := path
-	if !afterAuthority && isGuarded(path) {
-		rest = path[2:]
-	}
-	if !slices.ContainsFunc(rest, charset.IsDots) {
-		return path
-	}
-	return slices.Clip(removeDotsFromSegments(nil, path))
-}
+func mayChange(u *URI) bool { return !u.ref().IsNormalForWeb() && check(u) == nil }
 
 // NormalizeForScheme returns u in the normal form of [URI.Normalize], simplified further by the
 // rules of its scheme if this package knows it (RFC 3986, section 6.2.3):
@@ -182,7 +52,7 @@ func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
 	if mayChange(&u) {
-		normalizeForScheme(&normal)
+		normal.ref().NormalizeForScheme()
 	}
 	return
 }
@@ -191,137 +61,13 @@ func (u URI) NormalizeForScheme() (normal URI) {
 // whether they are [URI.Equal] after [URI.NormalizeForScheme]. Two URIs that are not equivalent may
 // still identify the same resource. Fragments are compared too (RFC 3986, section 6.2).
 func (u URI) Equivalent(v URI) bool {
-	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && equal(&u, &v) {
+	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && u.ref().Equal(v.ref()) {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
 	for _, w := range [...]*URI{&u, &v} {
 		if mayChange(w) {
-			normalizeForScheme(w)
+			w.ref().NormalizeForScheme()
 		}
 	}
-	return equal(&u, &v)
-}
-
-// normalizeForScheme is [URI.NormalizeForScheme] for a URI that check accepts.
-func normalizeForScheme(u *URI) {
-	normalize(u)
-	rules := schemes.Of(u.Scheme)
-	if rules.Port != 0 && u.Port == rules.Port {
-		u.HasPort, u.Port = false, 0
-	}
-	simplifyAddress(u)
-	simplify(u)
-	if u.Scheme != "" && u.hasAuthority() && len(u.Path) == 0 && rules.Demands&schemes.OwnEmptyPath == 0 {
-		u.Path = clonePath(root)
-	}
-}
-
-// simplifyAddress changes an IPv6 address to the form that RFC 5952 recommends. An IPv4-mapped
-// address ends in decimal.
-//
-// RFC 5952, sections 4 and 5.
-func simplifyAddress(u *URI) {
-	if hostKind(u.Host) != HostIPv6 {
-		return
-	}
-	addr, _ := u.Addr()
-	var room [len("[ffff:ffff:ffff:ffff:ffff:ffff:255.255.255.255]")]byte
-	text := append(addr.AppendTo(append(room[:0], '[')), ']')
-	if string(text) != u.Host {
-		u.Host = string(text)
-	}
-}
-
-// simplify applies the rules of the scheme of u, except those for its port and for an empty path.
-func simplify(u *URI) {
-	switch u.Scheme {
-	case "file":
-		simplifyFile(u)
-	case "mailto":
-		u.Path = mapSegments(u.Path, lowerDomains)
-	case "urn":
-		simplifyURN(u)
-	}
-}
-
-// mapSegments applies f to the segments of path. It returns path itself if nothing changes, and
-// otherwise a copy.
-func mapSegments(path []string, f func(string) string) []string {
-	shared := true
-	for i, segment := range path {
-		changed := f(segment)
-		if changed == segment {
-			continue
-		}
-		if shared {
-			path, shared = clonePath(path), false
-		}
-		path[i] = changed
-	}
-	return path
-}
-
-// simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.
-// A URI with a user or a port does not identify a local file.
-//
-// RFC 8089, section 2 and appendix B.
-func simplifyFile(u *URI) {
-	rooted := len(u.Path) > 0 && u.Path[0] == ""
-	local := !u.hasAuthority() && rooted || u.Host == "localhost"
-	if !local || u.hasUserInfo() || u.HasPort {
-		return
-	}
-	u.Host, u.ForceAuthority = "", true
-	u.Path = withoutDots(u.Path, true) // the guard against being read as an authority is no longer needed
-}
-
-// lowerDomains returns addresses, as a mailto URI has them, with the domain of each in lowercase.
-// This is the example of RFC 3986, section 6.2.3. It returns addresses itself if nothing changes. A
-// domain has no slash, so each is within one segment.
-//
-//	to = addr-spec *("," addr-spec )
-//
-// RFC 6068, section 2.
-func lowerDomains(addresses string) string {
-	changes := false
-	for address := range strings.SplitSeq(addresses, ",") {
-		_, domain := cutDomain(address)
-		changes = changes || charset.LowerOutsideTriplets(domain) != domain
-	}
-	if !changes {
-		return addresses
-	}
-	var b strings.Builder
-	for address := range strings.SplitAfterSeq(addresses, ",") {
-		user, domain := cutDomain(address)
-		b.WriteString(user)
-		b.WriteString(charset.LowerOutsideTriplets(domain))
-	}
-	return b.String()
-}
-
-// cutDomain splits an address before its last "@". Without an "@", the domain is empty.
-func cutDomain(address string) (user, domain string) {
-	at := strings.LastIndexByte(address, '@')
-	if at < 0 {
-		return address, ""
-	}
-	return address[:at], address[at:]
-}
-
-// simplifyURN lowercases the namespace identifier.
-//
-// RFC 8141, section 3.1.
-func simplifyURN(u *URI) {
-	if len(u.Path) == 0 {
-		return
-	}
-	nid, name, found := strings.Cut(u.Path[0], ":")
-	if !found {
-		return
-	}
-	if normal := charset.LowerOutsideTriplets(nid); normal != nid {
-		u.Path = clonePath(u.Path)
-		u.Path[0] = normal + ":" + name
-	}
+	return u.ref().Equal(v.ref())
 }

@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/grammar"
@@ -21,12 +20,9 @@ import (
 // Parse takes linear time and allocates at most once, for Path. It allocates once more if the
 // scheme has capitals.
 func Parse(s string) (u URI, err error) {
-	var p grammar.Parts
-	if bad := p.Read(s, grammar.URI); bad.Breach != nil {
+	if bad := u.ref().Parse(s, grammar.URI); bad.Breach != nil {
 		return URI{}, refused(s, bad)
 	}
-	p.Fill((*grammar.Elements)(&u), s)
-	u.Path = slices.Clip(p.Segments(s, nil))
 	return
 }
 
@@ -101,7 +97,7 @@ func ParseInto(dst *URI, s string) error {
 		*dst = URI{Path: segments}
 		return refused(s, bad)
 	}
-	p.Fill((*grammar.Elements)(dst), s)
+	dst.ref().Fill(&p, s)
 	dst.Path = p.Segments(s, segments)
 	return nil
 }
@@ -118,7 +114,7 @@ func ParseInto(dst *URI, s string) error {
 func Split(s string) (u URI) {
 	var p grammar.Parts
 	p.Split(s)
-	p.Fill((*grammar.Elements)(&u), s)
+	u.ref().Fill(&p, s)
 	u.Path = grammar.SplitPath(s[p.Path:p.PathEnd], nil)
 	return u
 }
@@ -131,7 +127,7 @@ func parseText(u *URI, s string) (path string, err *ParseError) {
 		return "", refused(s, bad)
 	}
 	p.LowerCase = true
-	p.Fill((*grammar.Elements)(u), s)
+	u.ref().Fill(&p, s)
 	return s[p.Path:p.PathEnd], nil
 }
 

@@ -7,13 +7,14 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
 // slashes. Nothing is decoded. The path is not checked; see [URI.Validate] (RFC 3986, section 3.3).
 func (u URI) EscapedPath() string {
-	if isRoot(u.Path) {
+	if elements.IsRoot(u.Path) {
 		return "/"
 	}
 	return strings.Join(u.Path, "/")
@@ -29,11 +30,11 @@ func (u URI) RequestTarget() string {
 	if check(&u) != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
-	b := appendPath(nil, u.Path)
+	b := elements.AppendPath(nil, u.Path)
 	if len(b) == 0 {
 		b = append(b, '/')
 	}
-	return string(appendQuery(b, &u))
+	return string(u.ref().AppendQuery(b))
 }
 
 // Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".
@@ -45,7 +46,7 @@ func (u URI) RequestTarget() string {
 // for segments that have percent-encoded sequences.
 func (u URI) Segments() iter.Seq2[string, error] {
 	return func(yield func(string, error) bool) {
-		for i, segment := range canonicalPath(u.Path) {
+		for i, segment := range elements.CanonicalPath(u.Path) {
 			if i == 0 && segment == "" {
 				continue
 			}
@@ -118,10 +119,7 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 	if segment == "" || charset.IsDots(segment) {
 		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
 	}
-	canonicalize(&u)
-	path := append(make([]string, 0, len(u.Path)+3), canonicalPath(u.Path)...)
-	u.Path = u.appendJoined(path, escape.Segment(segment))
-	u.guardPath()
+	u.ref().AppendSegment(escape.Segment(segment))
 	return u, nil
 }
 
@@ -138,52 +136,11 @@ func (u URI) AppendSegment(segment string) (URI, error) {
 // an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
 // JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
-	size := 0
-	for _, text := range texts {
-		if text != "" {
-			size += strings.Count(text, "/") + 2
-		}
-	}
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	u.Path = slices.Clip(u.Path)
-	if size == 0 {
-		return u, nil
+	if bad := u.ref().JoinPath(texts, grammar.URI); bad != nil {
+		return URI{}, formatError(&u, bad)
 	}
-	canonicalize(&u)
-	path := append(make([]string, 0, len(u.Path)+size+1), canonicalPath(u.Path)...)
-	for _, text := range texts {
-		if text != "" {
-			path = u.appendJoined(path, text)
-		}
-	}
-	u.Path = path
-	if i := slices.IndexFunc(path, func(segment string) bool { return !isSegment(segment) }); i >= 0 {
-		return URI{}, unwritableSegment(&u, i)
-	}
-	if !u.IsRelativePath() {
-		u.Path = withoutDots(path, u.hasAuthority())
-	}
-	u.guardPath()
 	return u, nil
-}
-
-// appendJoined appends the segments of text, which is not empty, to a path of u, with one slash in
-// between.
-func (u *URI) appendJoined(path []string, text string) []string {
-	if n := len(path); n > 1 && path[n-1] == "" {
-		path = path[:n-1]
-	}
-	rest, absolute := strings.CutPrefix(text, "/")
-	switch {
-	case len(path) > 0:
-		text = rest
-	case u.hasAuthority() && !absolute:
-		path = append(path, "")
-	}
-	if text == "" {
-		return append(path, "")
-	}
-	return grammar.AppendSegments(path, text)
 }

@@ -54,7 +54,7 @@ func (u URI) RedactedAll() string {
 	if err := check(&u); err != nil {
 		return refusal(err)
 	}
-	passwords.HideAll((*passwords.Elements)(&u), passwords.Mask)
+	passwords.HideAll(u.ref(), passwords.Mask)
 	return textOrRefusal(&u)
 }
 
@@ -114,5 +114,5 @@ func (u URI) GoString() string {
 // hidePasswords replaces the passwords in the fields of u, which may have been built by hand, with
 // mask. It does not change elements of Path that are shared.
 func hidePasswords(u *URI, mask string) {
-	passwords.Hide((*passwords.Elements)(u), mask)
+	passwords.Hide(u.ref(), mask)
 }

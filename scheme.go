@@ -38,7 +38,7 @@ func DefaultPort(scheme string) (port uint16, ok bool) {
 func (u URI) WithScheme(scheme string) (URI, error) {
 	u.Scheme, u.IsRelative = scheme, scheme == ""
 	u.Path = slices.Clip(u.Path)
-	u.guardPath()
+	u.ref().GuardPath()
 	v, err := formattable(u)
 	v.Scheme = strings.ToLower(v.Scheme)
 	return v, err

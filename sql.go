@@ -17,7 +17,7 @@ func (u URI) Value() (driver.Value, error) {
 	if err != nil {
 		return nil, err
 	}
-	canonicalize(&u)
+	u.ref().Canonicalize()
 	without := u
 	hidePasswords(&without, " ") // differs from every password, since Format accepts u
 	if component := firstDifference(&u, &without); component != "" {

@@ -1,6 +1,10 @@
 package uri
 
-import "slices"
+import (
+	"slices"
+
+	"github.com/go-rfc3986/uri/internal/elements"
+)
 
 // A URI is a URI reference, split into its components. It is a URI if Scheme is set, and a relative
 // reference if IsRelative is set (RFC 3986, section 3).
@@ -88,42 +92,21 @@ func (u URI) WithoutFragment() URI {
 // Clone returns a copy of u that does not share the elements of Path. If Path is empty, it is nil
 // in the copy. Clone allocates at most once. The copy shares the text of the components with u.
 func (u URI) Clone() URI {
-	u.Path = clonePath(u.Path)
+	u.Path = elements.ClonePath(u.Path)
 	return u
 }
 
-// clonePath returns a copy of path with no spare capacity, or nil if path is empty.
-func clonePath(path []string) []string {
-	if len(path) == 0 {
-		return nil
-	}
-	return append(make([]string, 0, len(path)), path...)
-}
+// ref returns u for package elements, which has the element model that packages uri and iri share.
+func (u *URI) ref() *elements.Ref { return (*elements.Ref)(u) }
 
 // hasAuthority reports whether u has an authority, empty or not.
-func (u *URI) hasAuthority() bool { return u.Host != "" || u.ForceAuthority }
+func (u *URI) hasAuthority() bool { return u.ref().HasAuthority() }
 
 // hasUserInfo reports whether the authority of u, if any, has user information, empty or not.
-func (u *URI) hasUserInfo() bool { return u.UserInfo != "" || u.ForceUserInfo }
+func (u *URI) hasUserInfo() bool { return u.ref().HasUserInfo() }
 
 // hasQuery reports whether u has a query, empty or not.
-func (u *URI) hasQuery() bool { return u.Query != "" || u.ForceQuery }
+func (u *URI) hasQuery() bool { return u.ref().HasQuery() }
 
 // hasFragment reports whether u has a fragment, empty or not.
-func (u *URI) hasFragment() bool { return u.Fragment != "" || u.ForceFragment }
-
-// isRoot reports whether path is [""], the only Path that is not written as its elements joined by
-// slashes.
-func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
-
-// root is the canonical form of the Path [""]. It must not be changed.
-var root = []string{"", ""}
-
-// canonicalPath returns path in its canonical form. The result shares the elements of path, or is
-// root.
-func canonicalPath(path []string) []string {
-	if isRoot(path) {
-		return root
-	}
-	return path
-}
+func (u *URI) hasFragment() bool { return u.ref().HasFragment() }

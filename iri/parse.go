@@ -1,9 +1,8 @@
 package iri
 
 import (
-	"slices"
-
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -82,13 +81,7 @@ func parse(s string, read func(string) (uri.URI, error), isKind func(*IRI) bool)
 
 // read sets i, which must be zero, to s, or returns false.
 func (i *IRI) read(s string) bool {
-	var p grammar.Parts
-	if bad := p.Read(s, grammar.IRI); bad.Breach != nil {
-		return false
-	}
-	p.Fill((*grammar.Elements)(i), s)
-	i.Path = slices.Clip(p.Segments(s, nil))
-	return true
+	return (*elements.Ref)(i).Parse(s, grammar.IRI).Breach == nil
 }
 
 // refused returns the error for s of a function of package uri, which parses the corresponding rule of RFC 3986.

@@ -18,7 +18,7 @@ var floors = []struct {
 	files []string
 }{
 	{"ground", []string{"errors.go", "uri.go"}},
-	{"text", []string{"parse.go", "host.go", "check.go", "format.go", "fastformat.go"}},
+	{"text", []string{"parse.go", "host.go", "format.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
 		"scheme.go", "guess.go", "redact.go",

@@ -215,8 +215,8 @@ func (p *Parts) host(s string, i int) (end int, bad *Breach) {
 }
 
 // ScanHost scans host at the start of s.
-func ScanHost(s string) (end int, bad *Breach) {
-	var p Parts
+func ScanHost(s string, a Alphabet) (end int, bad *Breach) {
+	p := Parts{alphabet: a}
 	p.begin(s, 0)
 	return p.host(s, 0)
 }

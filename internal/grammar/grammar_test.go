@@ -129,7 +129,7 @@ func TestScanHost(t *testing.T) {
 		{"", 0, nil}, {"h", 1, nil}, {"h:80", 1, nil}, {"h/", 1, nil}, {"h ", 1, badName}, {"[::1]", 5, nil}, {"[::1]:1", 5, nil}, {"[::1]x", 5, badLiteral}, {"h@", 1, badName},
 		{strings.Repeat("h", 200) + "%", 200, badName},
 	} {
-		end, bad := ScanHost(tt.in)
+		end, bad := ScanHost(tt.in, URI)
 		assert.Equal(t, tt.end, end, tt.in)
 		assert.Equal(t, tt.want, bad, tt.in)
 	}

@@ -5,13 +5,14 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // hideNested hides the passwords of URIs within the path, the query and the fragment, as in
 // "jdbc:mysql://joe:secret@example.com" and "?url=http%3A%2F%2Fjoe%3Asecret%40example.com". Each
 // delimiter of a nested URI may be percent-encoded, once.
-func (c cover) hideNested(e *Elements) {
+func (c cover) hideNested(e *elements.Ref) {
 	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
 		e.Path = c.hideNestedInPath(e.Path)
 	}

@@ -7,26 +7,12 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Mask replaces a password.
 const Mask = "xxxxx"
-
-// Elements are the fields of a uri.URI and of an iri.IRI. Both can be converted to it.
-type Elements struct {
-	IsRelative bool
-	Scheme     string
-	UserInfo   string
-	Host       string
-	Port       uint16
-	HasPort    bool
-	Path       []string
-	Query      string
-	Fragment   string
-
-	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
-}
 
 // A cover hides passwords.
 type cover struct {
@@ -37,11 +23,11 @@ type cover struct {
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
 // one in the user information, those where the scheme has them, and those of nested URIs. It does not
 // change elements of Path that are shared.
-func Hide(e *Elements, mask string) { cover{mask: mask}.hide(e) }
+func Hide(e *elements.Ref, mask string) { cover{mask: mask}.hide(e) }
 
 // HideAll is Hide, and also replaces the rest of the user information and the values of the query and
 // the fragment.
-func HideAll(e *Elements, mask string) {
+func HideAll(e *elements.Ref, mask string) {
 	c := cover{mask: mask, all: true}
 	c.hide(e) // first: a "=" may be in a password
 	e.Query, e.Fragment = c.hideValues(e.Query), c.hideValues(e.Fragment)
@@ -53,7 +39,7 @@ func MayShow(scheme, text string) bool {
 	return mayHaveUserInfo(text) || !schemes.Of(scheme).Passwords.RequiresAt()
 }
 
-func (c cover) hide(e *Elements) {
+func (c cover) hide(e *elements.Ref) {
 	rules := schemes.Of(e.Scheme)
 	c.hideUserInfo(e)
 	e.Host = c.hideInAuthority(e.Host) // Format rejects an "@" there
@@ -79,7 +65,7 @@ func (c cover) hide(e *Elements) {
 // hideUserInfo hides what follows the first ":" of the user information.
 //
 // RFC 3986, section 3.2.1.
-func (c cover) hideUserInfo(e *Elements) {
+func (c cover) hideUserInfo(e *elements.Ref) {
 	name, password, _ := strings.Cut(e.UserInfo, ":")
 	switch {
 	case c.all && e.UserInfo != "":
@@ -95,7 +81,7 @@ func (c cover) hideUserInfo(e *Elements) {
 //     "http:///joe:secret@example.com/", and a reference without a scheme may have a base with one.
 //   - The host is a scheme that was written twice, as in "https://https://joe:secret@example.com/", which is a host, an
 //     empty port and a path.
-func beginsWithAuthority(e *Elements, place schemes.Place) bool {
+func beginsWithAuthority(e *elements.Ref, place schemes.Place) bool {
 	switch {
 	case e.Host == "":
 		return place == schemes.InFirstSegment || e.Scheme == "" && e.ForceAuthority
@@ -107,7 +93,7 @@ func beginsWithAuthority(e *Elements, place schemes.Place) bool {
 }
 
 // hideInFirstSegment hides a password in the first segment that is not empty.
-func (c cover) hideInFirstSegment(e *Elements) {
+func (c cover) hideInFirstSegment(e *elements.Ref) {
 	i := slices.IndexFunc(e.Path, func(segment string) bool { return segment != "" })
 	if i < 0 {
 		return
@@ -126,7 +112,7 @@ func (c cover) hideInFirstSegment(e *Elements) {
 // RFC 3261, section 25.1. A user may have a "?", and a password that is not encoded may have "/",
 // "#" and "@". So if the path has no "@", the one of the query counts, and then the one of the
 // fragment. Only the slashes stay.
-func (c cover) hideOpaquePassword(e *Elements) {
+func (c cover) hideOpaquePassword(e *elements.Ref) {
 	parts := partsOf(e)
 	size := len(e.Path)
 	for size < len(parts) && !slices.ContainsFunc(parts[:size], hasAt) {
@@ -148,7 +134,7 @@ func (c cover) hideOpaquePassword(e *Elements) {
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
 // Documentation of go-sql-driver/mysql, DSN (Data Source Name).
-func (c cover) hideInDataSource(e *Elements) {
+func (c cover) hideInDataSource(e *elements.Ref) {
 	if e.Scheme == "" || e.Host != "" || e.ForceAuthority || len(e.Path) == 0 || e.Path[0] == "" {
 		return
 	}
@@ -173,10 +159,10 @@ func (c cover) hideInDataSource(e *Elements) {
 type spot struct{ part, offset int }
 
 // partsOf returns a copy of the segments of e, and after them its query and its fragment.
-func partsOf(e *Elements) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
+func partsOf(e *elements.Ref) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
 
 // setParts sets the segments, the query and the fragment of e to those in parts.
-func setParts(e *Elements, parts []string) {
+func setParts(e *elements.Ref, parts []string) {
 	path := len(e.Path)
 	if path > 0 {
 		e.Path = parts[:path:path]
@@ -231,7 +217,7 @@ func lastAt(parts []string) spot {
 //	iua-verifier  = ":" uauth-mechanism ":" enc-urlauth
 //
 // RFC 5092, section 11.
-func (c cover) hideURLAuth(e *Elements) {
+func (c cover) hideURLAuth(e *elements.Ref) {
 	e.Path = mapSegments(e.Path, func(segment string) string {
 		params := strings.Split(segment, ";")
 		for i, param := range params {
@@ -295,7 +281,7 @@ func isNamed(text string, names ...string) bool {
 //	secret-token-URI = secret-token-scheme ":" token
 //
 // RFC 8959.
-func (c cover) hideToken(e *Elements) {
+func (c cover) hideToken(e *elements.Ref) {
 	hide := func(text string) string {
 		if text == "" {
 			return ""

@@ -1,4 +1,4 @@
-package uri
+package elements
 
 import (
 	"flag"
@@ -10,67 +10,61 @@ import (
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Deep, Short and Many are exported for the tests in package uri_test.
-var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+var deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
 
-// Short is the most bytes of a text that tests try with -short.
-const Short = 12
+// short is the most bytes of a text that tests try without -deep.
+const short = 12
 
-// Many returns n with -deep, and otherwise a fifth.
-func Many(n int) int {
-	if *Deep {
-		return n
-	}
-	return n / 5
-}
+var alphabets = []grammar.Alphabet{grammar.URI, grammar.IRI}
 
 // plainText returns the text of u, written the plain way and not checked.
-func plainText(u *URI) string {
-	return string(appendQueryAndFragment(appendPath(appendSchemeAndAuthority(nil, u), u.Path), u))
+func plainText(u *Ref) string {
+	return string(appendQueryAndFragment(AppendPath(appendSchemeAndAuthority(nil, u), u.Path), u))
 }
 
-// requireWritten asserts that writeToPath, with room as its buffer, writes what the plain way writes and accepts what check
+// requireWritten asserts that writeToPath, with room as its buffer, writes what the plain way writes and accepts what Check
 // accepts. It may leave u to them if there is not enough room.
-func requireWritten(t *testing.T, u *URI, room []byte) {
+func requireWritten(t *testing.T, u *Ref, room []byte, a grammar.Alphabet) {
 	t.Helper()
 	want := plainText(u)
-	require.Equal(t, len(want), textSize(u), "%q", want)
+	require.Equal(t, len(want), u.textSize(), "%q", want)
 	toPath := *u
 	toPath.Query, toPath.Fragment = "", ""
-	path, end := writeToPath(room, u)
+	path, end := writeToPath(room, u, a)
 	if end < 0 {
 		require.Equal(t, -1, end)
-		if check(&toPath) == nil && !isRoot(u.Path) && u.IsRelative != (u.Scheme != "") {
+		if toPath.Check(a) == nil && !IsRoot(u.Path) && u.IsRelative != (u.Scheme != "") {
 			require.Less(t, len(room), len(want)+slack, "%q fits", want)
 		}
 	} else {
-		require.Nil(t, check(&toPath), "%q", want)
+		require.Nil(t, toPath.Check(a), "%q", want)
 		require.Equal(t, string(appendSchemeAndAuthority(nil, u)), string(room[:path]))
-		require.Equal(t, string(appendPath(room[:path:path], u.Path)), string(room[:end]))
+		require.Equal(t, string(AppendPath(room[:path:path], u.Path)), string(room[:end]))
 	}
-	requireText(t, u)
+	requireText(t, u, a)
 }
 
-// requireText asserts that text and appendText agree with check and the plain way.
-func requireText(t *testing.T, u *URI) {
+// requireText asserts that Text and AppendText agree with Check and the plain way.
+func requireText(t *testing.T, u *Ref, a grammar.Alphabet) {
 	t.Helper()
-	want, bad := plainText(u), check(u)
+	want, bad := plainText(u), u.Check(a)
 	if bad != nil {
 		want = ""
 	}
-	got, err := text(u)
+	got, err := u.Text(a)
 	require.Equal(t, bad, err)
 	require.Equal(t, want, got)
-	b, err := appendText([]byte("before"), u)
+	b, err := u.AppendText([]byte("before"), a)
 	require.Equal(t, bad, err)
 	require.Equal(t, "before"+want, string(b))
 }
 
 // withField calls do with URIs that have text in one field. There is one for each field, and for each way to write it.
-func withField(text string, do func(u *URI)) {
-	for _, u := range []URI{
+func withField(text string, do func(u *Ref)) {
+	for _, u := range []Ref{
 		{Scheme: text, Path: []string{"p"}},
 		{Scheme: "https", Host: text, Path: []string{""}},
 		{Scheme: "x", UserInfo: text, Host: "h", Port: 65535, HasPort: true},
@@ -86,63 +80,67 @@ func withField(text string, do func(u *URI)) {
 }
 
 // Each byte is tried at each place of each field.
-func TestFastFormatDoesWhatTheRulesDo(t *testing.T) {
+func TestWriteDoesWhatTheRulesDo(t *testing.T) {
 	const longest = 25 // one byte more than three machine words
 	room := make([]byte, 256)
-	for text := range texts.Part(*Deep, longest, Short) {
-		withField(text, func(u *URI) {
-			b, err := appendText(room[:0], u)
-			if bad := check(u); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
-				requireText(t, u) // which says what differs
+	for text := range texts.Part(*deep, longest, short) {
+		withField(text, func(u *Ref) {
+			for _, a := range alphabets {
+				b, err := u.AppendText(room[:0], a)
+				if bad := u.Check(a); (bad == nil) != (err == nil) || bad == nil && string(b) != plainText(u) {
+					requireText(t, u, a) // which says what differs
+				}
 			}
 		})
 	}
 }
 
-func TestFastFormatAtRandom(t *testing.T) {
+func TestWriteAtRandom(t *testing.T) {
 	room := make([]byte, 512)
-	for text := range texts.Random(53, Many(20_000)) {
-		withField(text, func(u *URI) { requireWritten(t, u, room) })
+	for text := range texts.Random(53, 4_000) {
+		withField(text, func(u *Ref) {
+			requireWritten(t, u, room, grammar.URI)
+			requireWritten(t, u, room, grammar.IRI)
+		})
 	}
 }
 
 // Nothing is written beyond a buffer that is too small. A buffer that is large enough holds everything.
-func TestFastFormatWithEachRoom(t *testing.T) {
+func TestWriteWithEachRoom(t *testing.T) {
 	for _, text := range []string{"", "a", "abcdefgh", strings.Repeat("%41", 20)} {
-		withField(text, func(u *URI) {
-			size := textSize(u)
+		withField(text, func(u *Ref) {
+			size := u.textSize()
 			for room := range size + 24 {
 				all := make([]byte, room+1)
 				all[room] = 0xEE
-				requireWritten(t, u, all[:room:room])
+				requireWritten(t, u, all[:room:room], grammar.IRI)
 				require.Equal(t, byte(0xEE), all[room])
 			}
-			b, err := u.AppendText(make([]byte, 0, size))
-			if check(u) == nil {
-				require.NoError(t, err)
+			b, bad := u.AppendText(make([]byte, 0, size), grammar.URI)
+			if bad == nil {
 				assert.Equal(t, size, cap(b), "a buffer of the text's own length is enough")
 			}
 		})
 	}
 }
 
-// A URI that isNormalForWeb accepts is valid, and normalizeForScheme does not change it.
+// A URI that IsNormalForWeb accepts is valid, and NormalizeForScheme does not change it.
 func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 	const longest = 25 // one byte more than three machine words
 	normal := 0
-	judge := func(u *URI) {
-		if !isNormalForWeb(u) {
+	judge := func(u *Ref) {
+		if !u.IsNormalForWeb() {
 			return
 		}
 		normal++
-		require.Nil(t, check(u), "%#v", u)
+		require.Nil(t, u.Check(grammar.URI), "%#v", u)
 		v := *u
-		v.Path = clonePath(u.Path)
-		normalizeForScheme(&v)
+		v.Path = ClonePath(u.Path)
+		v.NormalizeForScheme()
 		require.Equal(t, *u, v)
 	}
-	for text := range texts.Part(*Deep, longest, Short) {
-		for _, u := range []URI{
+	for text := range texts.Part(*deep, longest, short) {
+		for _, u := range []Ref{
 			{Scheme: text, Host: "h", Path: root},
 			{Scheme: "http", Host: text, Path: root},
 			{Scheme: "http", UserInfo: text, Host: "h", Path: root},
@@ -159,7 +157,7 @@ func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 		set := func(i int) bool { return bits>>i&1 == 1 }
 		for _, scheme := range []string{"http", "https", "ftp", "HTTP", ""} {
 			for _, port := range []uint16{0, 80, 443, 8080} {
-				judge(&URI{Scheme: scheme, IsRelative: set(0), Host: "h", HasPort: set(1), Port: port, Path: root,
+				judge(&Ref{Scheme: scheme, IsRelative: set(0), Host: "h", HasPort: set(1), Port: port, Path: root,
 					ForceAuthority: set(2), ForceUserInfo: set(3), ForceQuery: set(4), ForceFragment: set(5)})
 			}
 		}
@@ -174,25 +172,27 @@ func TestIsNormalForWeb(t *testing.T) {
 		"http://h/", "https://h/", "http://h.example:8080/a/b.c/..d/?q=Q#F", "https://h:80/", "http://h:443/a//", "http://h:0/",
 		"http://h/" + long + "/" + long[:32] + "/" + long[:31], "https://127.0.0.1/",
 	} {
-		u := MustParse(text)
-		assert.True(t, isNormalForWeb(&u), text)
+		var u Ref
+		require.Nil(t, u.Parse(text, grammar.URI).Breach)
+		assert.True(t, u.IsNormalForWeb(), text)
 	}
 	for _, text := range []string{
 		"http://h", "https://h", "http://h:80/", "https://h:443/", "ftp://h/", "//h/", "http:///", "http:/a", "http://u@h/", "http://@h/",
 		"http://H/", "http://h/%41", "http://h/?%41", "http://h/#%41", "http://h/.", "http://h/a/..", "http://h/../a", "http://h/?", "http://h/#",
 		"http://[::1]/", "http://h/" + long + "%41", "http://h/%41" + long, "/", "",
 	} {
-		u := MustParse(text)
-		assert.False(t, isNormalForWeb(&u), text)
+		var u Ref
+		require.Nil(t, u.Parse(text, grammar.URI).Breach)
+		assert.False(t, u.IsNormalForWeb(), text)
 	}
-	for _, u := range []URI{
+	for _, u := range []Ref{
 		{Scheme: "http", Host: "h", Port: 1, Path: root}, {Scheme: "http", Host: "h", IsRelative: true, Path: root},
 		{Scheme: "http", Host: "h", ForceAuthority: true, Path: root}, {Scheme: "http", Host: "h", ForceUserInfo: true, Path: root},
 		{Scheme: "http", Host: "h", ForceQuery: true, Path: root}, {Scheme: "http", Host: "h", ForceFragment: true, Path: root},
 		{Scheme: "http", Host: "h", Path: []string{""}}, {Scheme: "http", Host: "h", Path: []string{"", long + "/", "a"}},
 		{Scheme: "http", Host: "h", Path: []string{"a", "b"}}, {Scheme: "http", ForceAuthority: true, Path: root},
 	} {
-		assert.False(t, isNormalForWeb(&u), "%#v", u)
+		assert.False(t, u.IsNormalForWeb(), "%#v", u)
 	}
 }
 

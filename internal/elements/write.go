@@ -1,10 +1,11 @@
-package uri
+package elements
 
 import (
 	"encoding/binary"
 	"strconv"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // This file writes and checks the most common references in one pass, and leaves the others to format.go and check.go.
@@ -12,13 +13,13 @@ import (
 // slack is how many bytes beyond the text are always enough for writeToPath.
 const slack = 8
 
-// writeToPath writes the text of u up to the end of its path to the start of d. It returns the
-// offset of the path and its end. end is -1 if d is too short, or unless check accepts the scheme,
+// writeToPath writes the text of r up to the end of its path to the start of d. It returns the
+// offset of the path and its end. end is -1 if d is too short, or unless Check accepts the scheme,
 // the authority and the path. The bytes of d after the text are undefined.
-func writeToPath(d []byte, u *URI) (path, end int) {
-	rest := writeSchemeAndAuthority(d, u)
+func writeToPath(d []byte, r *Ref, a grammar.Alphabet) (path, end int) {
+	rest := writeSchemeAndAuthority(d, r, a)
 	path = len(d) - len(rest)
-	if rest = writePath(rest, u); rest == nil {
+	if rest = writePath(rest, r, a); rest == nil {
 		return 0, -1
 	}
 	return path, len(d) - len(rest)
@@ -27,40 +28,40 @@ func writeToPath(d []byte, u *URI) (path, end int) {
 // The functions below write one part of a reference to the start of d. They return the rest of d, or nil if d is nil or
 // too short, or if the rules do not allow the part.
 
-func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte) {
-	if u.IsRelative == (u.Scheme != "") {
+func writeSchemeAndAuthority(d []byte, r *Ref, a grammar.Alphabet) (rest []byte) {
+	if r.IsRelative == (r.Scheme != "") {
 		return nil
 	}
-	if u.Scheme != "" {
-		n := writeScheme(d, u.Scheme)
+	if r.Scheme != "" {
+		n := writeScheme(d, r.Scheme)
 		if n < 0 {
 			return nil
 		}
 		d = d[n:]
 	}
-	if !u.hasAuthority() {
+	if !r.HasAuthority() {
 		return d
 	}
-	if len(d) < len("//")+len(u.UserInfo)+len(u.Host)+len("@:65535") {
+	if len(d) < len("//")+len(r.UserInfo)+len(r.Host)+len("@:65535") {
 		return nil
 	}
 	d[0], d[1] = '/', '/'
 	d = d[2:]
-	if u.hasUserInfo() {
-		if !isUserinfo(u.UserInfo) {
+	if r.HasUserInfo() {
+		if !isUserinfo(r.UserInfo, a) {
 			return nil
 		}
-		n := copy(d, u.UserInfo)
+		n := copy(d, r.UserInfo)
 		d[n] = '@'
 		d = d[n+1:]
 	}
-	if writeHost(d, u.Host)&charset.RegName == 0 && !isHost(u.Host) {
+	if writeHost(d, r.Host)&charset.RegName == 0 && !isHost(r.Host, a) {
 		return nil
 	}
-	d = d[len(u.Host):]
-	if u.HasPort {
+	d = d[len(r.Host):]
+	if r.HasPort {
 		d[0] = ':'
-		d = d[len(strconv.AppendUint(d[:1], uint64(u.Port), 10)):]
+		d = d[len(strconv.AppendUint(d[:1], uint64(r.Port), 10)):]
 	}
 	return d
 }
@@ -110,12 +111,12 @@ func writeHost(d []byte, host string) charset.Set {
 	return sets
 }
 
-func writePath(d []byte, u *URI) (rest []byte) {
-	path := canonicalPath(u.Path)
+func writePath(d []byte, r *Ref, a grammar.Alphabet) (rest []byte) {
+	path := CanonicalPath(r.Path)
 	if len(path) == 0 {
 		return d
 	}
-	if !(u.hasAuthority() && path[0] == "") && checkPathPlace(u) != nil {
+	if !(r.HasAuthority() && path[0] == "") && r.checkPathPlace() != nil {
 		return nil
 	}
 	sets := charset.Pchar
@@ -130,7 +131,7 @@ func writePath(d []byte, u *URI) (rest []byte) {
 		switch n := len(segment); {
 		case n > 32:
 			copy(d, segment)
-			if !isSegment(segment) {
+			if !isSegment(segment, a) {
 				return nil
 			}
 		case n >= 8:
@@ -144,7 +145,7 @@ func writePath(d []byte, u *URI) (rest []byte) {
 			sets &= charset.Copy1(d, segment, 0) & charset.Copy1(d, segment, n/2) & charset.Copy1(d, segment, n-1)
 		}
 		if sets == 0 { // a percent-encoded sequence, or an invalid byte
-			if !isSegment(segment) {
+			if !isSegment(segment, a) {
 				return nil
 			}
 			sets = charset.Pchar
@@ -152,51 +153,4 @@ func writePath(d []byte, u *URI) (rest []byte) {
 		d = d[len(segment):]
 	}
 	return d
-}
-
-// isNormalForWeb reports whether u is an http or https URI with a path that NormalizeForScheme
-// would not change, and that check accepts. It reads each byte once. It recognizes most such URIs,
-// not all: if the result is false, u may still be normal.
-func isNormalForWeb(u *URI) bool {
-	switch u.Scheme {
-	case "http":
-		if u.Port == 80 {
-			return false
-		}
-	case "https":
-		if u.Port == 443 {
-			return false
-		}
-	default:
-		return false
-	}
-	return !u.IsRelative && u.Host != "" && u.UserInfo == "" && (u.HasPort || u.Port == 0) &&
-		!u.ForceAuthority && !u.ForceUserInfo && !u.ForceQuery && !u.ForceFragment &&
-		charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) &&
-		isNormalRooted(u.Path) &&
-		charset.Scan(u.Query, 0, charset.QueryFragment) == len(u.Query) &&
-		charset.Scan(u.Fragment, 0, charset.QueryFragment) == len(u.Fragment)
-}
-
-// isNormalRooted reports whether path begins with a slash, has neither percent-encoded sequences
-// nor dot-segments, and has no byte that the rule segment rejects.
-func isNormalRooted(path []string) bool {
-	if len(path) < 2 || path[0] != "" {
-		return false
-	}
-	sets := charset.Pchar
-	for _, segment := range path {
-		switch n := len(segment); {
-		case n > 32:
-			if charset.Scan(segment, 0, charset.Pchar) != n {
-				return false
-			}
-		case n > 0:
-			sets &= charset.OfAll(segment)
-			if charset.IsDots(segment) {
-				return false
-			}
-		}
-	}
-	return sets != 0
 }

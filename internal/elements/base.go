@@ -1,0 +1,63 @@
+package elements
+
+import "strings"
+
+// A Base is a reference with a scheme that is prepared for resolving many references (RFC 3986, section 5.1), and what is
+// computed from it once. It must not be changed.
+type Base struct {
+	ref   Ref
+	until [atFragment + 1]string // the text of ref up to each fork
+}
+
+// NewBase prepares r, which must be valid, and have a scheme, without its fragment.
+func NewBase(r Ref) *Base {
+	r.Fragment, r.ForceFragment = "", false
+	r.Canonicalize()
+	r.Scheme = strings.ToLower(r.Scheme)
+	r.Path = ClonePath(CanonicalPath(r.Path))
+	b := appendSchemeAndAuthority(make([]byte, 0, r.textSize()), &r)
+	root := len(b)
+	b = AppendPath(b, r.Path)
+	query := len(b)
+	text := string(r.AppendQuery(b))
+	directory := cutToDirectory(b, root, &r)
+	return &Base{ref: r, until: [...]string{
+		atAuthority: text[:len(r.Scheme)+len(":")],
+		atPath:      text[:root],
+		atSegment:   prefixOrCopy(text, directory),
+		atQuery:     text[:query],
+		atFragment:  text,
+	}}
+}
+
+// prefixOrCopy returns b as a string, which is part of text if text begins with b.
+func prefixOrCopy(text string, b []byte) string {
+	if len(b) <= len(text) && text[:len(b)] == string(b) {
+		return text[:len(b)]
+	}
+	return string(b)
+}
+
+// Ref returns the base in canonical form. Its Path is a copy.
+func (b *Base) Ref() Ref {
+	r := b.ref
+	r.Path = ClonePath(r.Path)
+	return r
+}
+
+// Text returns the text of the base.
+func (b *Base) Text() string { return b.until[atFragment] }
+
+// Resolve sets target to the target of ref, which must be valid; see [Resolve].
+func (b *Base) Resolve(target, ref *Ref) { Resolve(target, &b.ref, ref, true) }
+
+// AppendResolve appends the text of the target of ref to dst. path is the text of the path of ref, which has no Path.
+func (b *Base) AppendResolve(dst []byte, ref *Ref, path string) []byte {
+	start := len(dst)
+	at := forkOf(ref, path)
+	dst = append(dst, b.until[at]...)
+	if at <= atAuthority {
+		return appendReference(dst, ref, path)
+	}
+	return appendTarget(dst, start+len(b.until[atPath]), &b.ref, ref, path)
+}
