@@ -96,7 +96,7 @@ func TestScansOfBlocks(t *testing.T) {
 		if first > len(text) {
 			continue
 		}
-		p := Parts{alphabet: Alphabet(n % 2)}
+		p := Parts{alphabet: Alphabet(r.IntN(2))}
 		p.begin(text, first)
 		for range 20 {
 			i := first + r.IntN(len(text)-first+1)

@@ -69,18 +69,31 @@ func TestFaults(t *testing.T) {
 
 // The alphabet of IRIs adds ucschar to five components, and iprivate to the query only (RFC 3987, section 2.2).
 func TestAlphabets(t *testing.T) {
+	for _, in := range []string{"é", "x://é@h", "x://é", "/a/é", "?é", "#é", "?\ue000", "?a\U000F0000b"} {
+		var i, u Parts
+		assert.Nil(t, i.Read(in, IRI).Breach, in)
+		assert.NotNil(t, u.Read(in, URI).Breach, in)
+	}
 	for _, tt := range []struct {
-		in   string
-		want *Breach // in an IRI
+		in     string
+		offset int
+		want   *Breach
 	}{
-		{"é", nil}, {"x://é@h", nil}, {"x://é", nil}, {"/a/é", nil}, {"?é", nil}, {"#é", nil}, {"?\ue000", nil}, {"?a\U000F0000b", nil},
-		{"\ue000", badSegment}, {"#\ue000", badFragment}, {"//\ue000", badName}, {"//\ue000@", badUserinfo}, {"\x80", badSegment}, {"?\xff", badQuery},
-		{"é:a", badNoscheme}, {"//[v1.é]", badFuture}, {"//h:é", badPort}, {"?\uffff", badQuery},
+		{"\ue000", 0, badSegment}, {"#é\ue000", 3, badFragment}, {"//\ue000", 2, badName}, {"//é\ue000@", 4, badUserinfo}, {"\x80", 0, badSegment},
+		{"?é\xff", 3, badQuery}, {"é:a", 2, badNoscheme}, {"//[v1.é]", 6, badFuture}, {"//h:é", 4, badPort}, {"?\uffff", 1, badQuery}, {"a/é\xc3/", 4, badSegment},
 	} {
 		var i, u Parts
-		assert.Equal(t, tt.want, i.Read(tt.in, IRI).Breach, tt.in)
+		assert.Equal(t, Fault{tt.offset, tt.want}, i.Read(tt.in, IRI), tt.in)
 		assert.NotNil(t, u.Read(tt.in, URI).Breach, tt.in)
 	}
+}
+
+// The causes are part of messages.
+func TestCauses(t *testing.T) {
+	assert.EqualError(t, badPortRange.Err, "the port is above 65535")
+	assert.EqualError(t, badZone.Err, "an IPv6 literal cannot have a zone identifier")
+	assert.EqualError(t, badRange.Err, "a decimal octet above 255")
+	assert.ErrorContains(t, badNoscheme.Err, "not a scheme")
 }
 
 // What is read in parts is what is read at once.
