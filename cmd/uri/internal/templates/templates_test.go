@@ -34,7 +34,7 @@ func TestCheck(t *testing.T) {
 		"//u:Zq7Wk9@h {+x} //{y}": `overlap 2: this template and that of argument 2 match "//"`,
 		long + "{x} b":            "",
 		long + "{x}":              "unchecked: this template is too long to check whether it is ambiguous",
-		long + "{x} /" + long + "{x}":      "unchecked: this template is too long to check whether it is ambiguous\n" +
+		long + "{x} /" + long + "{x}": "unchecked: this template is too long to check whether it is ambiguous\n" +
 			"unchecked 1: this template and that of argument 1 are too long to check whether they match one text",
 	} {
 		c := Checker{Wanted: func(string) bool { return true }}
