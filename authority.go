@@ -7,6 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Has reports whether the component is there, empty or not: whether [Format] writes its delimiter
@@ -174,22 +175,29 @@ func (u URI) WithAuthority(text string) (URI, error) {
 	return formattable(u)
 }
 
-// parseWholeAuthority is parseAuthority for text that is an authority and nothing else. Offsets in
-// the error are those in text.
+// parseWholeAuthority parses text that is an authority and nothing else. Offsets in the error are
+// those in text.
 func parseWholeAuthority(u *URI, text string) *ParseError {
 	const slashes = "//"
 	s := slashes + text
-	end, err := parseAuthority(u, s, len(slashes))
-	if err == nil && end < len(s) {
+	var p grammar.Parts
+	var err *ParseError
+	bad := p.ReadAuthority(s, len(slashes))
+	switch end := p.Path; {
+	case bad.Breach != nil:
+		err = refused(s, bad)
+	case end < len(s):
 		err = refuse(s, end, ComponentHost, ruleHost)
-		if u.HasPort || s[end-1] == ':' {
+		if p.HostEnd < end {
 			err = refuse(s, end, ComponentPort, rulePort)
 		}
 	}
 	if err != nil {
 		err.Offset -= len(slashes)
+		return err
 	}
-	return err
+	p.FillAuthority((*grammar.Elements)(u), s)
+	return nil
 }
 
 // WithoutAuthority returns u without user information, host and port. A path that would be read as

@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // check returns the error for the first component of u that cannot be written, or nil. It ignores
@@ -16,18 +17,19 @@ func check(u *URI) *FormatError {
 		}
 	}
 	if !isScheme(u.Scheme) {
-		return fault{rule: ruleScheme}.formatError(u, u.Scheme, scanScheme(u.Scheme, 0), ComponentScheme, none)
+		end, _ := grammar.ScanScheme(u.Scheme)
+		return fault{rule: ruleScheme}.formatError(u, u.Scheme, end, ComponentScheme, none)
 	}
 	if u.hasAuthority() {
 		if !isUserinfo(u.UserInfo) {
-			return unwritable(u, u.UserInfo, scanUserinfo(u.UserInfo, 0), ComponentUserInfo, ruleUserinfo)
+			return unwritable(u, u.UserInfo, charset.ScanEncoded(u.UserInfo, 0, charset.Userinfo), ComponentUserInfo, ruleUserinfo)
 		}
 		if !isHost(u.Host) {
 			return unwritableHost(u)
 		}
 	}
 	for i, segment := range u.Path {
-		if segment == "" || len(segment) <= 32 && shortSets(segment)&charset.Pchar != 0 { // saves a call for most
+		if segment == "" || len(segment) <= 32 && charset.OfAll(segment)&charset.Pchar != 0 { // saves a call for most
 			continue
 		}
 		if !isSegment(segment) {
@@ -38,10 +40,10 @@ func check(u *URI) *FormatError {
 		return err
 	}
 	if !isQuery(u.Query) {
-		return unwritable(u, u.Query, scanQuery(u.Query, 0), ComponentQuery, ruleQuery)
+		return unwritable(u, u.Query, charset.ScanEncoded(u.Query, 0, charset.QueryFragment), ComponentQuery, ruleQuery)
 	}
 	if !isFragment(u.Fragment) {
-		return unwritable(u, u.Fragment, scanFragment(u.Fragment, 0), ComponentFragment, ruleFragment)
+		return unwritable(u, u.Fragment, charset.ScanEncoded(u.Fragment, 0, charset.QueryFragment), ComponentFragment, ruleFragment)
 	}
 	return nil
 }
@@ -109,21 +111,40 @@ func checkPathPlace(u *URI) *FormatError {
 // unwritableHost returns the error for a Host that the rule host rejects (RFC 3986, section 3.2.2).
 // In a text, a delimiter would end the host; in the field, it is an invalid byte.
 func unwritableHost(u *URI) *FormatError {
-	end, bad := scanHost(u.Host, 0)
+	end, breach := grammar.ScanHost(u.Host)
+	f := fault{rule: ruleRegName}
 	switch {
-	case bad != noFault:
+	case breach != nil:
+		f = brokenAt(u.Host, end, breach)
 	case inBrackets(u.Host[:end]):
-		bad = fault{rule: ruleIPLiteral}
-	default:
-		bad = fault{rule: ruleRegName}
+		f.rule = ruleIPLiteral
 	}
-	return bad.formatError(u, u.Host, end, ComponentHost, none)
+	return f.formatError(u, u.Host, end, ComponentHost, none)
 }
 
 // unwritableSegment returns the error for the element of Path with that index, which the rule
 // segment rejects.
 func unwritableSegment(u *URI, index int) *FormatError {
 	segment := u.Path[index]
-	end := scanSegment(segment, 0)
+	end := charset.ScanEncoded(segment, 0, charset.Pchar)
 	return fault{rule: ruleOrPctEncoded(segment, end, ruleSegment)}.formatError(u, segment, end, ComponentPath, index)
+}
+
+// The functions below report whether the rule of a component allows the whole of a field. isHost is in host.go.
+
+// isScheme also accepts the empty text, which means that there is no scheme.
+func isScheme(scheme string) bool {
+	return scheme == "" || charset.OfAll(scheme)&charset.Scheme != 0 && charset.Alpha.Has(scheme[0])
+}
+func isUserinfo(userinfo string) bool {
+	return userinfo == "" || charset.IsEncoded(userinfo, charset.Userinfo)
+}
+func isSegment(segment string) bool {
+	return segment == "" || charset.IsEncoded(segment, charset.Pchar)
+}
+func isQuery(query string) bool {
+	return query == "" || charset.IsEncoded(query, charset.QueryFragment)
+}
+func isFragment(fragment string) bool {
+	return fragment == "" || charset.IsEncoded(fragment, charset.QueryFragment)
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
@@ -22,11 +23,11 @@ var (
 
 	// ErrPortRange means that a port is above 65535. The RFC sets no limit, but TCP and UDP do, and
 	// so does URI.Port (RFC 3986, section 3.2.3).
-	ErrPortRange = errors.New("the port is above 65535")
+	ErrPortRange = grammar.ErrPortRange
 
 	// ErrZone means that an IPv6 literal has a zone identifier, which the syntax does not support
 	// (RFC 3986, section 3.2.2).
-	ErrZone = errors.New("an IPv6 literal cannot have a zone identifier")
+	ErrZone = grammar.ErrZone
 
 	// ErrNotWritten means that a field is set that Format does not write, so that its value would be
 	// lost: Port without HasPort, or UserInfo or a port without an authority. See URI.Validate.
@@ -68,8 +69,6 @@ var (
 // Causes that callers have no need to tell apart.
 var (
 	errEndsEarly   = errors.New("the input ends too early")
-	errOctetRange  = errors.New("a decimal octet above 255")
-	errNoScheme    = errors.New("the text before ':' is not a scheme, which is a letter followed by letters, digits, '+', '-' or '.'")
 	errHasScheme   = errors.New("a relative reference has no scheme")
 	errColon       = errors.New("the first segment of a relative reference cannot contain ':': write './' before it")
 	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
@@ -350,8 +349,14 @@ type fault struct {
 	err  error
 }
 
-// noFault is the result of a scanner whose rule matched.
-var noFault fault
+// brokenAt returns the fault for s[i], which a rule of package grammar rejects, or for the end of s.
+func brokenAt(s string, i int, b *grammar.Breach) fault {
+	f := fault{rule: b.Rule, err: b.Err}
+	if b.Encoded && i < len(s) {
+		f.rule = ruleOrPctEncoded(s, i, f.rule)
+	}
+	return f
+}
 
 // refuse returns the error for the byte s[i], which is the first that the rule rejects, or for the
 // end of s.

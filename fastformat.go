@@ -67,6 +67,7 @@ func writeSchemeAndAuthority(d []byte, u *URI) (rest []byte) {
 
 // The schemes of the web and their colon, as words.
 const (
+	httpWord   = 'h' | 't'<<8 | 't'<<16 | 'p'<<24
 	httpColon  = httpWord | ':'<<32
 	httpsColon = httpWord | 's'<<32 | ':'<<40
 )
@@ -191,7 +192,7 @@ func isNormalRooted(path []string) bool {
 				return false
 			}
 		case n > 0:
-			sets &= shortSets(segment)
+			sets &= charset.OfAll(segment)
 			if charset.IsDots(segment) {
 				return false
 			}

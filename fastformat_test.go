@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"flag"
 	"strings"
 	"testing"
 
@@ -10,6 +11,20 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
+
+// Deep, Short and Many are exported for the tests in package uri_test.
+var Deep = flag.Bool("deep", false, "try each byte at each place beside all kinds of neighbours, and more random texts")
+
+// Short is the most bytes of a text that tests try with -short.
+const Short = 12
+
+// Many returns n with -deep, and otherwise a fifth.
+func Many(n int) int {
+	if *Deep {
+		return n
+	}
+	return n / 5
+}
 
 // plainText returns the text of u, written the plain way and not checked.
 func plainText(u *URI) string {

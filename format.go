@@ -225,7 +225,7 @@ func appendSchemeAndAuthority(b []byte, u *URI) []byte {
 
 // appendLower appends s to b, with the capitals A to Z in lowercase.
 func appendLower(b []byte, s string) []byte {
-	if isCommonScheme(s) {
+	if s != "" && charset.OfAll(s)&charset.LowerName != 0 {
 		return append(b, s...)
 	}
 	for i := range len(s) {

@@ -1,10 +1,12 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // GuessURI returns the URI that was probably meant by a text without a scheme, such as what people
@@ -28,33 +30,40 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	if err := check(&u); err != nil {
 		return URI{}, err
 	}
-	if end := scanScheme(suffix, 0); beginsWithScheme(suffix, end) && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)) {
+	if end, ok := grammar.ScanScheme(suffix); ok && !(isHostName(suffix[:end]) && hasDigitsOnly(suffix, end+1)) {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
-	start, end, err := parseAuthorityAndPath(&u, suffix, 0)
-	switch {
-	case hasAt(suffix, 0):
-		err = ambiguous(0, ComponentUserInfo, ruleUserinfo)
-	case err == nil && hostKind(u.Host) == HostRegName && !isHostName(u.Host):
-		err = ambiguous(0, ComponentHost, ruleRegName)
-	case err != nil && err.Component == ComponentHost:
-		err.Err = advice.NotEncoded(err.Err)
+	var p grammar.Parts
+	bad := p.ReadAuthority(suffix, 0)
+	if bad.Breach == nil {
+		p.FillAuthority((*grammar.Elements)(&u), suffix)
+		bad = p.ReadPath(suffix)
 	}
-	if err == nil {
-		err = parseQueryAndFragment(&u, suffix, end)
-	}
-	if err != nil {
+	switch at := strings.IndexAny(suffix, "/?#@"); {
+	case at >= 0 && suffix[at] == '@':
+		return URI{}, ambiguous(0, ComponentUserInfo, ruleUserinfo)
+	case bad.Breach != nil:
+		err := refused(suffix, bad)
+		if err.Component == ComponentHost {
+			err.Err = advice.NotEncoded(err.Err)
+		}
 		return URI{}, err
+	case hostKind(u.Host) == HostRegName && !isHostName(u.Host):
+		return URI{}, ambiguous(0, ComponentHost, ruleRegName)
 	}
+	if bad = p.ReadQueryAndFragment(suffix); bad.Breach != nil {
+		return URI{}, refused(suffix, bad)
+	}
+	p.FillQueryAndFragment((*grammar.Elements)(&u), suffix)
 	u.Scheme = strings.ToLower(scheme)
-	u.Path = splitPath(suffix[start:end], nil)
+	u.Path = slices.Clip(p.Segments(suffix, nil))
 	return u, nil
 }
 
 // hasDigitsOnly reports whether the rest of the authority, s[i:], is one or more digits.
 func hasDigitsOnly(s string, i int) bool {
-	end := scanDigits(s, i)
-	return end > i && endsAuthority(s, end)
+	rest := strings.TrimLeft(s[i:], "0123456789")
+	return len(rest) < len(s)-i && (rest == "" || strings.IndexByte("/?#", rest[0]) >= 0)
 }
 
 // ambiguous returns the error for a text that may be something other than a URI without its scheme.
@@ -90,9 +99,9 @@ func isDottedName(name string) bool {
 // isNumber reports whether software that reads "127.0.0.0x1" as an address takes the label for a
 // number (RFC 3986, section 7.4).
 func isNumber(label string) bool {
-	digits := scanDigits(label, 0)
+	digits := charset.Scan(label, 0, charset.Digit)
 	return digits == len(label) ||
-		label[0] == '0' && charset.Lower(label[1]) == 'x' && scanSet(label, 2, charset.Hexdig) == len(label)
+		label[0] == '0' && charset.Lower(label[1]) == 'x' && charset.Scan(label, 2, charset.Hexdig) == len(label)
 }
 
 // isLabel reports whether s consists of at most 63 letters, digits and hyphens, and neither begins

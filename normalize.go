@@ -5,6 +5,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
@@ -68,7 +69,7 @@ func normalize(u *URI) {
 	u.Scheme, u.UserInfo, u.Host = text[:scheme], text[scheme:userinfo], text[userinfo:host]
 	u.Query, u.Fragment = text[host:query], text[query:fragment]
 	if !samePath {
-		u.Path = splitPath(text[fragment:], nil)
+		u.Path = grammar.SplitPath(text[fragment:], nil)
 	}
 }
 

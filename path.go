@@ -7,6 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
@@ -184,5 +185,5 @@ func (u *URI) appendJoined(path []string, text string) []string {
 	if text == "" {
 		return append(path, "")
 	}
-	return appendSegments(path, text)
+	return grammar.AppendSegments(path, text)
 }

@@ -182,7 +182,7 @@ func forkOf(ref *URI, path string) fork {
 		return atScheme
 	case ref.hasAuthority():
 		return atAuthority
-	case startsWith(path, 0, '/'):
+	case strings.HasPrefix(path, "/"):
 		return atPath
 	case path != "":
 		return atSegment

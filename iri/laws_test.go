@@ -82,6 +82,15 @@ func (j *lawChecker) reading(s string) {
 	j.scanned(s)
 }
 
+// parse checks Parse.
+func (j *lawChecker) parse(s string) {
+	j.texts++
+	i, err := iri.Parse(s)
+	if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
+		j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
+	}
+}
+
 // must checks that MustParse panics if and only if Parse returns an error.
 func (j *lawChecker) must(s string) {
 	i, err := iri.Parse(s)
@@ -520,15 +529,30 @@ func TestValuesAtRandom(t *testing.T) {
 	assert.Greater(t, j.written, values/50)
 }
 
+// Parse looks up blocks of bytes at once. Whatever stands at the boundary of two of them, the result is the plain one.
+func TestPaddedReadings(t *testing.T) {
+	j := lawChecker{t: t}
+	of, runs := 16, 20_000
+	if *deep {
+		of, runs = 1, 400_000
+	} else if testing.Short() {
+		of, runs = 160, 2_000
+	}
+	for s := range texts.Padded(of) {
+		j.parse(s)
+	}
+	for s := range texts.Runs(8, runs) {
+		j.reading(s)
+		j.split(s)
+	}
+	t.Logf("%d texts", j.texts)
+}
+
 // Each byte is tried at each place of text for the four ways to parse, alone and in the place of each component.
 func TestEveryByteReadings(t *testing.T) {
 	j := lawChecker{t: t}
 	for s := range eachByte(texts.Longest) {
-		i, err := iri.Parse(s)
-		if want, bad := slowParse(s, "IRI-reference"); !bad.covers(j.parseVerdict(s, err)) || !same(i, want) {
-			j.fail("%q: %#v, %v; want %#v, %v", s, i, err, want, bad)
-		}
-		j.texts++
+		j.parse(s)
 	}
 	for s := range eachByte(8) {
 		for _, place := range []string{"%", "é://h/%", "x://%@é", "x://é%:8", "x://h/é/%", "é?%", "?é#%", "//[%é]"} {

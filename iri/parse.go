@@ -2,9 +2,9 @@ package iri
 
 import (
 	"slices"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Parse parses s as an IRI or a relative reference, in UTF-8 (RFC 3987, section 2.2).
@@ -20,22 +20,12 @@ import (
 // is that of the first byte of the invalid character, or of the invalid UTF-8.
 //
 // Bidirectional formatting characters are accepted: the grammar allows them, although section 4.1
-// forbids their use. Parse takes linear time. It allocates as uri.Parse does, and once more for
-// text beyond US-ASCII.
+// forbids their use. Parse takes linear time and allocates as uri.Parse does.
 func Parse(s string) (i IRI, err error) {
-	text, beyond := s, isBeyondASCII(s)
-	if beyond {
-		text = standIn(s)
+	if !i.read(s) {
+		return IRI{}, refused(s, uri.Parse)
 	}
-	err = uri.ParseInto((*uri.URI)(&i), text) // uri.Parse would copy the value
-	i.Path = slices.Clip(i.Path)
-	switch {
-	case beyond && err != nil:
-		err = parseError(err, s)
-	case beyond:
-		i.takeText(s)
-	}
-	return i, err
+	return
 }
 
 // ParseIRI parses s as an IRI, which has a scheme and may have a fragment (RFC 3987, section 2.2).
@@ -44,7 +34,9 @@ func Parse(s string) (i IRI, err error) {
 //
 // It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
 // byte that cannot be part of a scheme.
-func ParseIRI(s string) (IRI, error) { return parse(s, uri.ParseURI) }
+func ParseIRI(s string) (IRI, error) {
+	return parse(s, uri.ParseURI, func(i *IRI) bool { return !i.IsRelative })
+}
 
 // ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
 // one (RFC 3987, section 2.2).
@@ -52,14 +44,18 @@ func ParseIRI(s string) (IRI, error) { return parse(s, uri.ParseURI) }
 //	absolute-IRI = scheme ":" ihier-part [ "?" iquery ]
 //
 // It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
-func ParseAbsolute(s string) (IRI, error) { return parse(s, uri.ParseAbsolute) }
+func ParseAbsolute(s string) (IRI, error) {
+	return parse(s, uri.ParseAbsolute, func(i *IRI) bool { return i.IsAbsolute() })
+}
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
 //
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
 //
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (IRI, error) { return parse(s, uri.ParseRelative) }
+func ParseRelative(s string) (IRI, error) {
+	return parse(s, uri.ParseRelative, func(i *IRI) bool { return i.IsRelative })
+}
 
 // Split returns the components of s between their delimiters and checks nothing, not even whether s
 // is UTF-8; see [uri.Split]. If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
@@ -76,73 +72,31 @@ func MustParse(s string) IRI {
 	return i
 }
 
-// parse parses s with read, which parses the corresponding rule of RFC 3986.
-func parse(s string, read func(string) (uri.URI, error)) (IRI, error) {
+// parse parses s, which must be of a kind. Otherwise, read returns the error.
+func parse(s string, read func(string) (uri.URI, error), isKind func(*IRI) bool) (i IRI, err error) {
+	if i.read(s) && isKind(&i) {
+		return i, nil
+	}
+	return IRI{}, refused(s, read)
+}
+
+// read sets i, which must be zero, to s, or returns false.
+func (i *IRI) read(s string) bool {
+	var p grammar.Parts
+	if bad := p.Read(s, grammar.IRI); bad.Breach != nil {
+		return false
+	}
+	p.Fill((*grammar.Elements)(i), s)
+	i.Path = slices.Clip(p.Segments(s, nil))
+	return true
+}
+
+// refused returns the error for s of a function of package uri, which parses the corresponding rule of RFC 3986.
+func refused(s string, read func(string) (uri.URI, error)) error {
 	if isASCII(s) {
-		u, err := read(s)
-		return IRI(u), err
+		_, err := read(s)
+		return err
 	}
-	u, err := read(standIn(s))
-	if err != nil {
-		return IRI{}, parseError(err, s)
-	}
-	i := IRI(u)
-	i.takeText(s)
-	return i, nil
-}
-
-// takeText replaces the fields of i, which are those of the stand-in, with the text of s. Their
-// lengths are the same.
-func (i *IRI) takeText(s string) {
-	text := cursor(s)
-	if i.Scheme != "" {
-		if scheme := text.next(len(i.Scheme)); scheme == i.Scheme { // otherwise it was lowercased, which made a copy
-			i.Scheme = scheme
-		}
-		text.skip(":")
-	}
-	if i.Has(uri.ComponentAuthority) {
-		text.skip("//")
-		if i.Has(uri.ComponentUserInfo) {
-			i.UserInfo = text.next(len(i.UserInfo))
-			text.skip("@")
-		}
-		i.Host = text.next(len(i.Host))
-		text.skipPort()
-	}
-	for k, segment := range i.Path {
-		if k > 0 {
-			text.skip("/")
-		}
-		i.Path[k] = text.next(len(segment))
-	}
-	if i.Has(uri.ComponentQuery) {
-		text.skip("?")
-		i.Query = text.next(len(i.Query))
-	}
-	if i.Has(uri.ComponentFragment) {
-		text.skip("#")
-		i.Fragment = text.next(len(i.Fragment))
-	}
-}
-
-// A cursor is the rest of a text.
-type cursor string
-
-// next returns the next n bytes and moves past them.
-func (c *cursor) next(n int) string {
-	text := (*c)[:n]
-	*c = (*c)[n:]
-	return string(text)
-}
-
-// skip moves past the delimiter, which must be next.
-func (c *cursor) skip(delimiter string) { *c = (*c)[len(delimiter):] }
-
-// skipPort moves past a port and its colon. What follows them begins with neither a digit nor a
-// colon.
-func (c *cursor) skipPort() {
-	if strings.HasPrefix(string(*c), ":") {
-		*c = cursor(strings.TrimLeft(string(*c), ":0123456789"))
-	}
+	_, err := read(standIn(s))
+	return parseError(err, s)
 }

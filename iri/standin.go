@@ -9,9 +9,9 @@ import (
 )
 
 // RFC 3987 changes one thing in the grammar of RFC 3986: in most components, 'the class of unreserved characters is
-// extended' (section 2.1). So this package has no parser. Package uri parses the stand-in of a text instead. The
-// stand-in is the text with an unreserved character instead of each byte of each additional character. It is a URI
-// reference if and only if the text is an IRI reference, and every offset is the same in both.
+// extended' (section 2.1). Package grammar reads with either class. Package uri does everything else, on a stand-in of a
+// text. The errors are those for a stand-in with an unreserved character instead of each byte of each additional
+// character. It is a URI reference if and only if the text is an IRI reference, and every offset is the same in both.
 //
 // This requires three things. The filler must not be allowed by a rule that RFC 3987 does not change: scheme and port.
 // Text between brackets must not be replaced, since IPvFuture has the class that is not extended. And iprivate extends

@@ -48,6 +48,7 @@ func TestScansOnEachByte(t *testing.T) {
 		longest = 17
 	}
 	for s := range texts.EachByte(longest) {
+		tryScans(t, s, 0)
 		tryScans(t, s, min(1, len(s)))
 	}
 	for s := range texts.Random(51, 20_000) {
@@ -64,6 +65,20 @@ func tryScans(t *testing.T, s string, i int) {
 		}
 		if got, want := charset.ScanEncoded(s, i, set), slowScanEncoded(s, i, set); got != want {
 			t.Fatalf("ScanEncoded(%q, %d, %#x) = %d, want %d", s, i, set, got, want)
+		}
+	}
+	if i == 0 && s != "" {
+		all := ^charset.Set(0)
+		for _, c := range []byte(s) {
+			all &= charset.Of(c)
+		}
+		if got := charset.OfAll(s); got != all {
+			t.Fatalf("OfAll(%q) = %#x, want %#x", s, got, all)
+		}
+		for _, set := range sets {
+			if got, want := charset.IsEncoded(s, set), slowScanEncoded(s, 0, set) == len(s); got != want {
+				t.Fatalf("IsEncoded(%q, %#x) = %t, want %t", s, set, got, want)
+			}
 		}
 	}
 	if got, want := charset.IsTriplet(s, i), slowIsTriplet(s, i); got != want {

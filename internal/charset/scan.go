@@ -25,3 +25,25 @@ func ScanEncoded(s string, i int, set Set) int {
 		}
 	}
 }
+
+// IsEncoded reports whether s, which is not empty, is *( set / pct-encoded ).
+func IsEncoded(s string, set Set) bool {
+	return len(s) <= 32 && OfAll(s)&set != 0 || ScanEncoded(s, 0, set) == len(s)
+}
+
+// OfAll returns the sets that contain all bytes of s, which is not empty. It is made for texts of up to 32 bytes. It reads
+// some bytes twice if that saves a loop whose end the processor would mispredict.
+func OfAll(s string) Set {
+	switch n := len(s); {
+	case n >= 8:
+		sets := Of8(s, n-8)
+		for i := 0; i < n-8; i += 8 {
+			sets &= Of8(s, i)
+		}
+		return sets
+	case n >= 4:
+		return Of4(s, 0) & Of4(s, n-4)
+	default:
+		return Of(s[0]) & Of(s[n/2]) & Of(s[n-1])
+	}
+}

@@ -17,9 +17,8 @@ var floors = []struct {
 	name  string
 	files []string
 }{
-	{"ground", []string{"swar.go", "errors.go", "uri.go"}},
-	{"grammar", []string{"scan.go", "host.go"}},
-	{"text", []string{"parse.go", "fastparse.go", "check.go", "format.go", "fastformat.go"}},
+	{"ground", []string{"errors.go", "uri.go"}},
+	{"text", []string{"parse.go", "host.go", "check.go", "format.go", "fastformat.go"}},
 	{"algebra", []string{
 		"authority.go", "compare.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
 		"scheme.go", "guess.go", "redact.go",

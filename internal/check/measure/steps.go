@@ -16,7 +16,7 @@ import (
 // counted are the packages whose statements are counted: the one under test, and those that others
 // are made of. All packages of the library would include net/http.
 const counted = ".,github.com/go-rfc3986/uri,github.com/go-rfc3986/uri/escape,github.com/go-rfc3986/uri/query," +
-	"github.com/go-rfc3986/uri/lint,github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/lint,github.com/go-rfc3986/uri/internal/charset,github.com/go-rfc3986/uri/internal/grammar"
 
 const (
 	short  = 4 << 10 // bytes

@@ -9,7 +9,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
-	"github.com/go-rfc3986/uri/internal/spans"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 )
@@ -34,7 +33,7 @@ func In(text string, u uri.URI) []Finding {
 	if found == nil {
 		return nil
 	}
-	l := locator{text: text, components: spans.Split(text)}
+	l := locator{text: text, components: Split(text)}
 	placed := make([]Finding, len(found))
 	for i, f := range found {
 		placed[i] = Finding{Finding: f, Level: LevelOf(f.Code), Start: l.locate(f) + f.Offset}
@@ -62,7 +61,7 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 		Section:   err.Source,
 		Message:   "In the scheme " + err.Scheme + ", " + err.Err.Error() + ".",
 	}
-	s := spans.Find(spans.Split(text), string(err.Component))
+	s := Find(Split(text), string(err.Component))
 	f.Length = s.End - s.Start
 	return f
 }
@@ -71,14 +70,14 @@ func newSchemeFinding(text string, err *uri.SchemeError) lint.Finding {
 // path once.
 type locator struct {
 	text       string
-	components []spans.Span
+	components []Span
 
 	segment, start int // the last segment that was located, and its start
 }
 
 // locate returns the offset of the field of f: a component or, in the path, a segment.
 func (l *locator) locate(f lint.Finding) int {
-	start := spans.Find(l.components, string(f.Component)).Start
+	start := Find(l.components, string(f.Component)).Start
 	if f.Segment < 0 {
 		return start
 	}

@@ -8,6 +8,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 
@@ -175,8 +176,12 @@ func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 	u := &s.URI
 	switch component {
 	case display.Authority:
-		where, ok := display.FindAuthority(s.Text) // keeps a ":" without digits, unlike the library
-		return append(dst, s.Text[where.Start:where.End]...), ok
+		if !u.Has(uri.ComponentAuthority) {
+			return dst, false
+		}
+		var p grammar.Parts
+		p.Split(s.Text) // the text keeps a ":" without digits, unlike the library
+		return append(dst, s.Text[p.Authority:p.Path]...), true
 	case display.Userinfo:
 		return append(dst, u.UserInfo...), u.Has(uri.ComponentUserInfo)
 	case display.Host:

@@ -8,7 +8,6 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/spans"
 	"github.com/go-rfc3986/uri/iri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
@@ -117,14 +116,14 @@ func refusal(text string, err error) *Refusal {
 func split(text string) []Part {
 	var parts []Part
 	done := 0
-	for _, s := range spans.Split(text) {
-		if s.Component == spans.Authority {
+	for _, s := range findings.Split(text) {
+		if s.Component == findings.Authority {
 			continue
 		}
 		if s.Start > done {
 			parts = append(parts, Part{Text: text[done:s.Start]})
 		}
-		if s.Start < s.End || s.Component != spans.Path {
+		if s.Start < s.End || s.Component != findings.Path {
 			parts = append(parts, Part{s.Component, visible(text[s.Start:s.End])})
 		}
 		done = s.End
