@@ -41,7 +41,7 @@ func newFile(kind string, plain []byte) file {
 type handler map[string]file
 
 // newHandler compiles the program for browsers in the directory scratch. The go command must be on the PATH, and the working
-// directory in the module.
+// directory in a clone.
 func newHandler(scratch string) (handler, error) {
 	program, err := compile(filepath.Join(scratch, "play.wasm"))
 	if err != nil {
