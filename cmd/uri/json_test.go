@@ -9,9 +9,9 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 )
 

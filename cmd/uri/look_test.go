@@ -9,8 +9,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
-	"github.com/go-rfc3986/uri/internal/findings"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )

@@ -5,10 +5,10 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/uritemplate"
 	"github.com/spf13/cobra"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/templates"

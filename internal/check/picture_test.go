@@ -30,6 +30,17 @@ func TestPicture(t *testing.T) {
 	assert.Equal(t, picture, drawn, "go test ./internal/check -run TestPicture -update-picture draws it anew")
 }
 
+// Each package of the module is one that users import, one that these share, or in internal/check. What only the tool or the page uses
+// is in another module.
+func TestRooms(t *testing.T) {
+	used, dirs := importsOf(t), packages(t)
+	assert.Subset(t, dirs, slices.Collect(maps.Keys(used)))
+	for _, dir := range dirs {
+		_, shared := used[dir]
+		assert.True(t, shared || strings.HasPrefix(dir+"/", "internal/check/"), dir)
+	}
+}
+
 // importsOf returns the packages of the module that users import, or that these import, with the packages that each imports.
 func importsOf(t *testing.T) map[string][]string {
 	t.Helper()

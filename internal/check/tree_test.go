@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/parser"
 	"go/token"
+	"io/fs"
 	"os"
 	"path/filepath"
 	"slices"
@@ -56,6 +57,25 @@ func publicPackages(t *testing.T) []string {
 			dirs = append(dirs, base)
 		}
 	}
+	return slices.Compact(dirs)
+}
+
+// packages returns the directories, from the root, with files of this module that are not tests.
+func packages(t *testing.T) (dirs []string) {
+	t.Helper()
+	require.NoError(t, filepath.WalkDir(root, func(name string, d fs.DirEntry, err error) error {
+		require.NoError(t, err)
+		if _, err := os.Stat(name + "/go.mod"); d.IsDir() && err == nil && name != root {
+			return fs.SkipDir
+		}
+		if strings.HasSuffix(name, ".go") && !strings.HasSuffix(name, "_test.go") {
+			dir, err := filepath.Rel(root, filepath.Dir(name))
+			require.NoError(t, err)
+			dirs = append(dirs, filepath.ToSlash(dir))
+		}
+		return nil
+	}))
+	slices.Sort(dirs)
 	return slices.Compact(dirs)
 }
 

@@ -21,6 +21,7 @@ var wantInSmall = map[finding][]string{
 }
 
 func TestRun(t *testing.T) {
+	t.Setenv("GOWORK", "off") // the module in testdata is not in the workspace
 	r, err := newRunner(t.Context(), filepath.Join("testdata", "small"), "./internal/...")
 	require.NoError(t, err)
 	defer r.close()

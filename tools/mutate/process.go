@@ -6,7 +6,6 @@ import (
 	"fmt"
 	"io"
 	"os/exec"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -51,7 +50,7 @@ func (r run) start(ctx context.Context) result {
 	c := exec.CommandContext(ctx, "sh", args...)
 	output := &head{}
 	c.Dir, c.Stdout, c.Stderr, c.WaitDelay = r.dir, output, output, time.Second
-	c.Env = append(slices.Clone(goEnv), fmt.Sprint("MUTATE=", r.mutant), "GOMEMLIMIT=1GiB")
+	c.Env = append(environment(), fmt.Sprint("MUTATE=", r.mutant), "GOMEMLIMIT=1GiB")
 	c.SysProcAttr = &syscall.SysProcAttr{Setpgid: true}
 	c.Cancel = func() error { return syscall.Kill(-c.Process.Pid, syscall.SIGKILL) }
 	err := c.Run()

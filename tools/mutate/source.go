@@ -19,15 +19,17 @@ import (
 	"strings"
 )
 
-// goEnv is the environment of go commands and tests. Each uses one processor, since several workers
-// run at once.
-var goEnv = append(os.Environ(), "CGO_ENABLED=0", "GOWORK=off", "GOMAXPROCS=1", "GOFLAGS=", "GOCOVERDIR=")
+// environment returns the environment of go commands and tests. Each uses one processor, since several workers
+// run at once. In a workspace, a module uses the others as they are there.
+func environment() []string {
+	return append(os.Environ(), "CGO_ENABLED=0", "GOMAXPROCS=1", "GOFLAGS=", "GOCOVERDIR=")
+}
 
 // goCommand runs the go command and returns its output.
 func goCommand(dir string, args ...string) ([]byte, error) {
 	c := exec.Command("go", args...)
 	var stderr bytes.Buffer
-	c.Dir, c.Env, c.Stderr = dir, goEnv, &stderr
+	c.Dir, c.Env, c.Stderr = dir, environment(), &stderr
 	output, err := c.Output()
 	if err != nil {
 		return nil, fmt.Errorf("go %s: %w\n%s", args[0], err, stderr.String())

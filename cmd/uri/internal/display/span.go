@@ -3,7 +3,7 @@ package display
 import (
 	"strconv"
 
-	"github.com/go-rfc3986/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
 // A Span is the place of a component in a text, text[Start:End].

@@ -6,9 +6,9 @@ import (
 	"errors"
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/uritemplate"
 
+	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"

@@ -4,8 +4,9 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/uritemplate"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
 )
 
 // A TemplateAnswer is what a template makes of values, and what it finds in a reference.

@@ -1,7 +1,7 @@
-// Command serve compiles the page in docs/play and serves it on this machine, or writes it into a directory.
+// Command serve compiles the page in cmd/uri/play and serves it on this machine, or writes it into a directory.
 //
-//	go run ./docs/play/serve
-//	go run ./docs/play/serve -out site
+//	go run ./cmd/uri/play/serve
+//	go run ./cmd/uri/play/serve -out site
 package main
 
 import (

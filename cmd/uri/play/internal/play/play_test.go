@@ -14,9 +14,10 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/docs/play/internal/play"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/play/internal/play"
 )
 
 // joined returns the text of the parts, and the components by name.
@@ -184,7 +185,7 @@ func TestAnyText(t *testing.T) {
 		try(text)
 		try("http://h/" + text)
 	}
-	file, err := os.Open("../../../../testdata/references.txt")
+	file, err := os.Open("../../../../../testdata/references.txt")
 	require.NoError(t, err)
 	defer file.Close()
 	for lines := bufio.NewScanner(file); lines.Scan(); {

@@ -8,7 +8,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	"github.com/go-rfc3986/uri/internal/findings"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
 // The spans of a valid text are the components that package uri reads, in order, with the delimiters of appendix B between

@@ -41,7 +41,7 @@ func newFile(kind string, plain []byte) file {
 type handler map[string]file
 
 // newHandler compiles the program for browsers in the directory scratch. The go command must be on the PATH, and the working
-// directory in the module.
+// directory in a clone.
 func newHandler(scratch string) (handler, error) {
 	program, err := compile(filepath.Join(scratch, "play.wasm"))
 	if err != nil {
@@ -63,11 +63,11 @@ func newHandler(scratch string) (handler, error) {
 	}, nil
 }
 
-// compile compiles docs/play for browsers, into a file of that name, and returns the program. Calls are inlined only in the
+// compile compiles cmd/uri/play for browsers, into a file of that name, and returns the program. Calls are inlined only in the
 // packages that a keystroke waits for: the program is smaller without.
 func compile(name string) ([]byte, error) {
 	c := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=encoding/json=",
-		"-gcflags=unicode/utf8=", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/docs/play")
+		"-gcflags=unicode/utf8=", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if output, err := c.CombinedOutput(); err != nil {
 		return nil, fmt.Errorf("%w\n%s", err, output)

@@ -1,5 +1,5 @@
 // Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal
-// form and its target. The page itself is in docs/play, which compiles this package for browsers.
+// form and its target. The page itself is in cmd/uri/play, which compiles this package for browsers.
 package play
 
 import (
@@ -8,8 +8,9 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
 // An Answer describes a reference. All texts are for people: what is not printable is escaped, as in "\u{202E}". They

@@ -8,7 +8,7 @@ import (
 	"encoding/json"
 	"syscall/js"
 
-	"github.com/go-rfc3986/uri/docs/play/internal/play"
+	"github.com/go-rfc3986/uri/cmd/uri/play/internal/play"
 )
 
 func main() {

@@ -7,9 +7,10 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
-	"github.com/go-rfc3986/uri/internal/bindings"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/uritemplate"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
 )
 
 // RFC 6570, section 2.3: a value is a string, a list or an associative array.

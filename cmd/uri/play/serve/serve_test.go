@@ -1,10 +1,13 @@
 package main
 
 import (
+	"bytes"
 	"flag"
 	"io"
 	"net/http"
 	"net/http/httptest"
+	"os"
+	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -76,6 +79,15 @@ func TestServe(t *testing.T) {
 		assert.Contains(t, string(body), `<meta http-equiv="Content-Security-Policy" content="default-src 'self'; script-src 'self' 'wasm-unsafe-eval';`)
 		response, _ := get(t, server, "/other", "")
 		assert.Equal(t, http.StatusNotFound, response.StatusCode)
+	})
+	t.Run("written", func(t *testing.T) {
+		dir := filepath.Join(t.TempDir(), "site")
+		require.NoError(t, h.write(dir))
+		for name, path := range map[string]string{"index.html": "/", "page.js": "/page.js", "wasm_exec.js": "/wasm_exec.js", "play.wasm": "/play.wasm"} {
+			written, err := os.ReadFile(filepath.Join(dir, name))
+			require.NoError(t, err)
+			assert.True(t, bytes.Equal(h[path].plain, written), name)
+		}
 	})
 	if *deep {
 		t.Run("Chromium", func(t *testing.T) { look(t, server.URL+"/") })

@@ -9,9 +9,10 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
-	"github.com/go-rfc3986/uri/internal/findings"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
 // The findings come in the order of their places, each with the level of its code.
