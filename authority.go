@@ -2,7 +2,6 @@ package uri
 
 import (
 	"net/netip"
-	"slices"
 	"strconv"
 	"strings"
 
@@ -164,40 +163,13 @@ func (u URI) EffectivePort() (port uint16, ok bool) {
 // if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
 // the URI is zero. The result shares the elements of Path with u.
 func (u URI) WithAuthority(text string) (URI, error) {
-	var ref URI
-	if err := parseWholeAuthority(&ref, text); err != nil {
+	text = "//" + text
+	if bad := u.ref().SetAuthority(text, grammar.URI); bad.Breach != nil {
+		err := refused(text, bad)
+		err.Offset -= len("//")
 		return URI{}, err
 	}
-	u.IsRelative = u.IsRelative || u.Scheme == "" && u.ref().IsUnset()
-	u.UserInfo, u.ForceUserInfo = ref.UserInfo, ref.ForceUserInfo
-	u.Host, u.ForceAuthority = ref.Host, ref.ForceAuthority
-	u.Port, u.HasPort = ref.Port, ref.HasPort
 	return formattable(u)
-}
-
-// parseWholeAuthority parses text that is an authority and nothing else. Offsets in the error are
-// those in text.
-func parseWholeAuthority(u *URI, text string) *ParseError {
-	const slashes = "//"
-	s := slashes + text
-	var p grammar.Parts
-	var err *ParseError
-	bad := p.ReadAuthority(s, len(slashes))
-	switch end := p.Path; {
-	case bad.Breach != nil:
-		err = refused(s, bad)
-	case end < len(s):
-		err = refuse(s, end, ComponentHost, ruleHost)
-		if p.HostEnd < end {
-			err = refuse(s, end, ComponentPort, rulePort)
-		}
-	}
-	if err != nil {
-		err.Offset -= len(slashes)
-		return err
-	}
-	u.ref().FillAuthority(&p, s)
-	return nil
 }
 
 // WithoutAuthority returns u without user information, host and port. A path that would be read as
@@ -205,10 +177,6 @@ func parseWholeAuthority(u *URI, text string) *ParseError {
 // section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
 // elements of Path with u unless the path changes.
 func (u URI) WithoutAuthority() URI {
-	u.UserInfo, u.ForceUserInfo = "", false
-	u.Host, u.ForceAuthority = "", false
-	u.Port, u.HasPort = 0, false
-	u.Path = slices.Clip(u.Path)
-	u.ref().GuardPath()
+	u.ref().WithoutAuthority()
 	return u
 }

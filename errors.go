@@ -3,7 +3,6 @@ package uri
 import (
 	"errors"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/advice"
@@ -11,7 +10,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // Errors that a program may want to handle, with [errors.Is]. All except ErrRelativeBase are
@@ -50,7 +48,7 @@ var (
 
 	// ErrPassword means that a URI has a password, which must not be stored in clear text (RFC
 	// 3986, section 3.2.1).
-	ErrPassword = errors.New("a password must not be stored in clear text")
+	ErrPassword = passwords.ErrStored
 
 	// ErrReservedSegment means that a text cannot be a path segment because it is empty, "." or
 	// "..", which have a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
@@ -68,10 +66,6 @@ var (
 
 // Causes that callers have no need to tell apart.
 var (
-	errEndsEarly   = errors.New("the input ends too early")
-	errHasScheme   = errors.New("a relative reference has no scheme")
-	errNotAbsolute = errors.New("an absolute URI cannot have a fragment")
-
 	errRefusedByURL = errors.New("net/url would reject the host")
 	errChangedByURL = errors.New("net/url would read or print the component differently")
 	errMisprinted   = errors.New("what net/url prints differs from the fields")
@@ -95,25 +89,6 @@ var (
 	errNoName           = errors.New("the path must have a name after the namespace identifier")
 	errNotRQ            = errors.New("the query must begin with '+' or '=' and a component")
 )
-
-// Causes of a Host with a ":", which tell where the port belongs.
-var (
-	errPortInHost = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
-	errForbidden  = errors.New("':' is not allowed: a URI with this scheme has no port")
-)
-
-// A percentError is [escape.ErrPercentEncoding] that tells what to write instead, if encodable is set.
-type percentError struct{ encodable bool }
-
-func (e percentError) Error() string {
-	const text = "'%' must be followed by two hexadecimal digits"
-	if e.encodable {
-		return text + "; for '%' itself, write %25"
-	}
-	return text
-}
-
-func (percentError) Unwrap() error { return escape.ErrPercentEncoding }
 
 // A Component names a part of a reference in an error (RFC 3986, section 3). It is one of the
 // constants below.
@@ -291,18 +266,6 @@ func unusable(component Component, rule string, cause error) *FormatError {
 	return &FormatError{Component: component, Segment: none, Offset: none, Rule: rule, Err: cause}
 }
 
-// An operandError says which of the two texts passed to Resolve is invalid.
-type operandError struct {
-	operand string
-	err     error
-}
-
-func (e *operandError) Error() string {
-	return prefix + e.operand + ": " + e.err.Error()[len(prefix):]
-}
-
-func (e *operandError) Unwrap() error { return e.err }
-
 // prefix begins the message of every error that a function returns.
 const prefix = "uri: "
 
@@ -332,87 +295,19 @@ func source(rule string) string {
 	}
 }
 
-// A fault says which rule rejects a text, and the reason if the byte alone does not show it. A
-// scanner returns it together with the offset of that byte. Not every fault becomes an error: a
-// host that is not an IPv4 address is a valid name.
-type fault struct {
-	rule string
-	err  error
-}
-
-// brokenAt returns the fault for s[i], which a rule of package grammar rejects, or for the end of s.
-func brokenAt(s string, i int, b *grammar.Breach) fault {
-	f := fault{rule: b.Rule, err: b.Err}
-	if b.Encoded && i < len(s) {
-		f.rule = ruleOrPctEncoded(s, i, f.rule)
-	}
-	return f
-}
-
-// refuse returns the error for the byte s[i], which is the first that the rule rejects, or for the
-// end of s.
-func refuse(s string, i int, component Component, rule string) *ParseError {
-	return fault{rule: rule}.parseError(s, i, component)
+// refused returns the error for a fault of s, which is the whole input.
+func refused(s string, bad grammar.Fault) *ParseError {
+	rule, cause := advice.OfText(s, bad, grammar.URI)
+	return &ParseError{Offset: bad.Offset, Component: Component(bad.Component), Rule: rule, Err: cause}
 }
 
 // formatError returns the error for a fault of u, or nil.
 func formatError(u *URI, bad *elements.Fault) *FormatError {
-	switch {
-	case bad == nil:
+	if bad == nil {
 		return nil
-	case bad.Offset == none:
-		return unusable(Component(bad.Component), bad.Rule, bad.Err)
 	}
-	field := u.ref().Field(bad)
-	return brokenAt(field, bad.Offset, bad.Breach).formatError(u, field, bad.Offset, Component(bad.Component), bad.Segment)
-}
-
-// parseError returns the error for a fault at offset i of s, which is the whole input.
-func (f fault) parseError(s string, i int, component Component) *ParseError {
-	place := f.place(s, i, component, component == ComponentUserInfo || passwords.MayHave(s, i))
-	cause := place.Mistake()
-	if cause == nil {
-		cause = f.cause(place)
-	}
-	return &ParseError{Offset: i, Component: component, Rule: f.rule, Err: cause}
-}
-
-// formatError returns the error for a fault at offset i of a field of u, or of the element of Path
-// with the index segment.
-func (f fault) formatError(u *URI, field string, i int, component Component, segment int) *FormatError {
-	place := f.place(field, i, component, component == ComponentUserInfo || mayHavePassword(u))
-	place.Field = true
-	cause := f.cause(place)
-	if component == ComponentHost && !place.Hidden {
-		cause = colonInHost(u, i, cause)
-	}
-	return &FormatError{Component: component, Segment: segment, Offset: i, Rule: f.rule, Err: cause}
-}
-
-// colonInHost returns the cause that tells what to write instead of the Host of u, which is invalid
-// at i, or cause if that is not obvious.
-func colonInHost(u *URI, i int, cause error) error {
-	host, port, _ := strings.Cut(u.Host[i:], ":")
-	_, err := strconv.ParseUint(port, 10, 16)
-	switch {
-	case host != "" || i == 0 && port == "":
-		return cause
-	case advice.IsIPv6(u.Host):
-		return advice.ErrNoBrackets
-	case i == 0 || err != nil:
-		return cause
-	case schemes.Of(u.Scheme).Demands&schemes.NoPort != 0:
-		return errForbidden
-	default:
-		return errPortInHost
-	}
-}
-
-// place returns the place of s[i] for package advice.
-func (f fault) place(s string, i int, component Component, hidden bool) advice.Place {
-	return advice.Place{
-		Text: s, Offset: i, Component: string(component), Rule: f.rule, Encodable: f.isEncodable(component), Hidden: hidden,
-	}
+	rule, cause := advice.OfField(u.ref(), bad, grammar.URI)
+	return &FormatError{Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
 }
 
 // undecodable returns the error for a text that package escape cannot decode. The text is part of a
@@ -420,62 +315,8 @@ func (f fault) place(s string, i int, component Component, hidden bool) advice.P
 func undecodable(u *URI, err error, component Component, segment, start int) *FormatError {
 	bad := new(escape.Error)
 	errors.As(err, &bad)
-	f := fault{rule: rulePctEncoded}.formatError(u, "%", 0, component, segment)
-	f.Offset, bad.Err = start+bad.Offset, f.Err
-	return f
-}
-
-// mayHavePassword reports whether a password may be outside the user information of u.
-func mayHavePassword(u *URI) bool {
-	text := strings.Join(u.Path, "/")
-	if u.Query != "" {
-		text += "?" + u.Query
-	}
-	if u.Fragment != "" {
-		text += "#" + u.Fragment
-	}
-	if u.hasAuthority() {
-		text = "//" + u.Host + text
-	}
-	if u.Scheme != "" {
-		text = u.Scheme + ":" + text
-	}
-	start, end := passwords.InText(text)
-	return start < end
-}
-
-// cause returns the reason why the byte at the place is invalid.
-func (f fault) cause(at advice.Place) error {
-	switch {
-	case f.err != nil:
-		return f.err
-	case at.Offset == len(at.Text):
-		return errEndsEarly
-	case f.rule == rulePctEncoded && !at.Hidden:
-		return percentError{at.CanEncode()}
-	default:
-		return at.Cause()
-	}
-}
-
-// isEncodable reports whether the rule allows every byte of the component, once it is
-// percent-encoded, and the encoded byte means the same. In a host, it would be part of another name.
-func (f fault) isEncodable(component Component) bool {
-	switch f.rule {
-	case ruleUserinfo, ruleSegment, ruleQuery, ruleFragment, rulePctEncoded:
-		return component != ComponentHost
-	default:
-		return false
-	}
-}
-
-// ruleOrPctEncoded returns the rule that rejects s[i]. The given rule allows pct-encoded, so a "%"
-// begins an incomplete sequence.
-func ruleOrPctEncoded(s string, i int, rule string) string {
-	if s[i] == '%' {
-		return rulePctEncoded
-	}
-	return rule
+	bad.Err = advice.OfPercent(u.ref(), string(component))
+	return &FormatError{Component: component, Segment: segment, Offset: start + bad.Offset, Rule: rulePctEncoded, Err: bad.Err}
 }
 
 // section returns the number of the section of RFC 3986 that defines the rule.

@@ -34,7 +34,7 @@ func GuessURI(suffix, scheme string) (URI, error) {
 		return URI{}, ambiguous(end, ComponentScheme, ruleScheme)
 	}
 	var p grammar.Parts
-	bad := p.ReadAuthority(suffix, 0)
+	bad := p.ReadAuthority(suffix, 0, grammar.URI)
 	if bad.Breach == nil {
 		u.ref().FillAuthority(&p, suffix)
 		bad = p.ReadPath(suffix)

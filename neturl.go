@@ -130,33 +130,11 @@ func refusedOfURL(err error) *URLError {
 // parsed from the text of u.
 func changedByURL(u *URI, v *url.URL) Component {
 	printed, _ := Parse(v.String()) // zero, and so different, if v prints no URI reference
-	if component := firstDifference(u, &printed); component != "" {
-		return component
+	if component := elements.FirstDifference(u.ref(), printed.ref()); component != "" {
+		return Component(component)
 	}
 	if target := u.RequestTarget(); target != "" && target != v.RequestURI() {
 		return ComponentPath
-	}
-	return ""
-}
-
-// firstDifference returns the first component in which two URIs in canonical form differ, or "".
-func firstDifference(a, b *URI) Component {
-	for _, c := range []struct {
-		component Component
-		differs   bool
-	}{
-		{ComponentScheme, a.Scheme != b.Scheme},
-		{ComponentAuthority, a.hasAuthority() != b.hasAuthority()},
-		{ComponentUserInfo, a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo},
-		{ComponentHost, a.Host != b.Host},
-		{ComponentPort, a.Port != b.Port || a.HasPort != b.HasPort},
-		{ComponentPath, !elements.EqualPaths(a.Path, b.Path)},
-		{ComponentQuery, a.Query != b.Query || a.ForceQuery != b.ForceQuery},
-		{ComponentFragment, a.Fragment != b.Fragment || a.ForceFragment != b.ForceFragment},
-	} {
-		if c.differs {
-			return c.component
-		}
 	}
 	return ""
 }

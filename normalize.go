@@ -2,6 +2,8 @@ package uri
 
 import (
 	"slices"
+
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Normalize returns u in normal form, using only rules that hold for every scheme (RFC 3986,
@@ -23,14 +25,11 @@ import (
 func (u URI) Normalize() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
-	if mayChange(&u) {
+	if u.ref().MayChange(grammar.URI) {
 		normal.ref().Normalize()
 	}
 	return
 }
-
-// mayChange reports whether u can be written and is not normal at first sight.
-func mayChange(u *URI) bool { return !u.ref().IsNormalForWeb() && check(u) == nil }
 
 // NormalizeForScheme returns u in the normal form of [URI.Normalize], simplified further by the
 // rules of its scheme if this package knows it (RFC 3986, section 6.2.3):
@@ -51,7 +50,7 @@ func mayChange(u *URI) bool { return !u.ref().IsNormalForWeb() && check(u) == ni
 func (u URI) NormalizeForScheme() (normal URI) {
 	normal = u
 	normal.Path = slices.Clip(u.Path)
-	if mayChange(&u) {
+	if u.ref().MayChange(grammar.URI) {
 		normal.ref().NormalizeForScheme()
 	}
 	return
@@ -65,7 +64,7 @@ func (u URI) Equivalent(v URI) bool {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
 	for _, w := range [...]*URI{&u, &v} {
-		if mayChange(w) {
+		if w.ref().MayChange(grammar.URI) {
 			w.ref().NormalizeForScheme()
 		}
 	}

@@ -1,8 +1,7 @@
 package uri
 
 import (
-	"strings"
-
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -32,12 +31,7 @@ func Parse(s string) (u URI, err error) {
 //
 // It works like [Parse] but rejects a relative reference, with a *[ParseError] at the first byte
 // that cannot be part of a scheme.
-func ParseURI(s string) (URI, error) {
-	if end, ok := grammar.ScanScheme(s); !ok {
-		return URI{}, refuse(s, end, ComponentScheme, ruleScheme)
-	}
-	return Parse(s)
-}
+func ParseURI(s string) (URI, error) { return parse(s, (*elements.Ref).ParseURI) }
 
 // ParseAbsolute parses s as an absolute URI, which has a scheme and no fragment, not even an empty
 // one (RFC 3986, section 4.3).
@@ -45,28 +39,21 @@ func ParseURI(s string) (URI, error) {
 //	absolute-URI = scheme ":" hier-part [ "?" query ]
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
-func ParseAbsolute(s string) (URI, error) {
-	u, err := ParseURI(s)
-	hash := strings.IndexByte(s, '#')
-	if hash < 0 {
-		return u, err
-	}
-	if bad, ok := err.(*ParseError); ok && bad.Offset <= hash { // from left to right, it comes before the "#"
-		return URI{}, err
-	}
-	return URI{}, &ParseError{Offset: hash, Component: ComponentFragment, Rule: ruleAbsoluteURI, Err: errNotAbsolute}
-}
+func ParseAbsolute(s string) (URI, error) { return parse(s, (*elements.Ref).ParseAbsolute) }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
 //
 //	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
 //
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (URI, error) {
-	if end, ok := grammar.ScanScheme(s); ok {
-		return URI{}, fault{rule: rulePathNoscheme, err: errHasScheme}.parseError(s, end, ComponentPath)
+func ParseRelative(s string) (URI, error) { return parse(s, (*elements.Ref).ParseRelative) }
+
+// parse parses s with one of the readers of package elements.
+func parse(s string, read func(*elements.Ref, string, grammar.Alphabet) grammar.Fault) (u URI, err error) {
+	if bad := read(u.ref(), s, grammar.URI); bad.Breach != nil {
+		return URI{}, refused(s, bad)
 	}
-	return Parse(s)
+	return u, nil
 }
 
 // MustParse is [Parse] for constants and tests. It panics with the *[ParseError] if s is not a URI
@@ -117,25 +104,4 @@ func Split(s string) (u URI) {
 	u.ref().Fill(&p, s)
 	u.Path = grammar.SplitPath(s[p.Path:p.PathEnd], nil)
 	return u
-}
-
-// parseText is [ParseInto] for callers that need the text of the path and not its segments. It does
-// not set Path, and the scheme keeps its capitals. u must be zero.
-func parseText(u *URI, s string) (path string, err *ParseError) {
-	var p grammar.Parts
-	if bad := p.Read(s, grammar.URI); bad.Breach != nil {
-		return "", refused(s, bad)
-	}
-	p.LowerCase = true
-	u.ref().Fill(&p, s)
-	return s[p.Path:p.PathEnd], nil
-}
-
-// refused returns the error for a fault of s.
-func refused(s string, bad grammar.Fault) *ParseError {
-	component := Component(bad.Component)
-	if bad.Err == ErrPortRange { // the text shows nothing that is more to the point
-		return &ParseError{Offset: bad.Offset, Component: component, Rule: bad.Rule, Err: bad.Err}
-	}
-	return brokenAt(s, bad.Offset, bad.Breach).parseError(s, bad.Offset, component)
 }

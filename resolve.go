@@ -3,6 +3,7 @@ package uri
 import (
 	"log/slog"
 
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
@@ -16,7 +17,7 @@ import (
 func Resolve(base, ref string) (string, error) {
 	b, err := Parse(base)
 	if err != nil {
-		return "", &operandError{"base", err}
+		return "", &advice.OperandError{Operand: "base", Err: err}
 	}
 	if b.Scheme == "" {
 		return "", ErrRelativeBase
@@ -24,7 +25,7 @@ func Resolve(base, ref string) (string, error) {
 	var buf [256]byte
 	target, err := b.AppendResolve(buf[:0], ref)
 	if err != nil {
-		return "", &operandError{"reference", err}
+		return "", &advice.OperandError{Operand: "reference", Err: err}
 	}
 	return string(target), nil
 }
@@ -58,7 +59,7 @@ func (u URI) ResolveNonStrict(ref URI) (URI, error) { return resolve(&u, &ref, f
 // and ref and two more bytes.
 func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	var r URI
-	path, refErr := parseText(&r, ref)
+	path, badRef := r.ref().ParseText(ref, grammar.URI)
 	text, root, bad := u.ref().AppendToPath(dst, grammar.URI)
 	if bad == nil {
 		bad = u.ref().CheckLoss()
@@ -68,8 +69,8 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		return dst, formatError(&u, bad)
 	case u.Scheme == "":
 		return dst, ErrRelativeBase
-	case refErr != nil:
-		return dst, refErr
+	case badRef.Breach != nil:
+		return dst, refused(ref, badRef)
 	}
 	return elements.AppendResolve(dst, text, root, u.ref(), r.ref(), path), nil
 }
@@ -184,9 +185,9 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 		return dst, ErrRelativeBase
 	}
 	var r URI
-	path, err := parseText(&r, ref)
-	if err != nil {
-		return dst, err
+	path, bad := r.ref().ParseText(ref, grammar.URI)
+	if bad.Breach != nil {
+		return dst, refused(ref, bad)
 	}
 	return b.prepared.AppendResolve(dst, r.ref(), path), nil
 }

@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/schemes"
@@ -36,12 +35,8 @@ func DefaultPort(scheme string) (port uint16, ok bool) {
 // or another component of u cannot be written. Then the URI is zero. The result shares the elements
 // of Path with u unless the path changes.
 func (u URI) WithScheme(scheme string) (URI, error) {
-	u.Scheme, u.IsRelative = scheme, scheme == ""
-	u.Path = slices.Clip(u.Path)
-	u.ref().GuardPath()
-	v, err := formattable(u)
-	v.Scheme = strings.ToLower(v.Scheme)
-	return v, err
+	u.ref().SetScheme(scheme)
+	return formattable(u)
 }
 
 // CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:

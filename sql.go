@@ -3,6 +3,8 @@ package uri
 import (
 	"database/sql/driver"
 	"fmt"
+
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Value returns the text of u for a database column. It implements [driver.Valuer]. For a column
@@ -14,35 +16,13 @@ import (
 // itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := wholeText(&u)
+	if err == nil {
+		err = formatError(&u, passwords.Stored(*u.ref()))
+	}
 	if err != nil {
 		return nil, err
 	}
-	u.ref().Canonicalize()
-	without := u
-	hidePasswords(&without, " ") // differs from every password, since Format accepts u
-	if component := firstDifference(&u, &without); component != "" {
-		return nil, unusable(component, ruleOf(component), ErrPassword)
-	}
 	return text, nil
-}
-
-// ruleOf returns the grammar rule of a component that may have a password, or text that looks like
-// one.
-func ruleOf(component Component) string {
-	switch component {
-	case ComponentHost:
-		return ruleHost
-	case ComponentPort:
-		return rulePort
-	case ComponentPath:
-		return ruleSegment
-	case ComponentQuery:
-		return ruleQuery
-	case ComponentFragment:
-		return ruleFragment
-	default:
-		return ruleUserinfo
-	}
 }
 
 // Scan sets *u to the result of parsing src, a string or a []byte; see [Parse]. It implements

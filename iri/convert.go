@@ -8,6 +8,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // URI converts i to a URI: each character beyond US-ASCII becomes the percent-encoded sequences of
@@ -24,15 +26,16 @@ import (
 // converted name is empty, percent-encoded or not a registered name. Then the URI is zero. URI takes
 // linear time, apart from toASCII.
 func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
-	if err := i.check(); err != nil {
-		return uri.URI{}, err
+	if bad := i.ref().Check(grammar.IRI); bad != nil {
+		return uri.URI{}, formatError(&i, bad)
 	}
 	host, err := hostInASCII(i.Host, toASCII)
 	if err != nil {
 		return uri.URI{}, &uri.FormatError{Component: "host", Segment: -1, Offset: -1, Rule: "ireg-name", Err: err}
 	}
-	u := mapTexts(uri.URI(i), encode)
-	u.Host = host
+	u := uri.URI(i)
+	u.UserInfo, u.Host, u.Query, u.Fragment = encode(i.UserInfo), host, encode(i.Query), encode(i.Fragment)
+	u.Path = elements.MapSegments(i.Path, encode)
 	return u, nil
 }
 
@@ -40,7 +43,7 @@ func (i IRI) URI(toASCII func(string) (string, error)) (uri.URI, error) {
 func hostInASCII(host string, toASCII func(string) (string, error)) (string, error) {
 	name, _ := escape.Decode(host) // its percent-encoded sequences are complete
 	switch {
-	case toASCII == nil || isASCII(name):
+	case toASCII == nil || charset.IsASCII(name):
 		return encode(host), nil
 	case !utf8.ValidString(name):
 		return "", errNotUTF8
@@ -49,7 +52,7 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 	switch {
 	case err != nil:
 		return "", err
-	case !isASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%"):
+	case !charset.IsASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%"):
 		return "", errNoRegName // otherwise "%2540" in i would become "%40"
 	}
 	return answer, nil
@@ -57,13 +60,14 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 
 // isRegName reports whether the rule ireg-name allows the whole of name, which must not be empty.
 func isRegName(name string) bool {
-	return name != "" && name[0] != '[' && IRI{IsRelative: true, Host: name}.check() == nil
+	r := elements.Ref{IsRelative: true, Host: name}
+	return name != "" && name[0] != '[' && r.Check(grammar.IRI) == nil
 }
 
 // encode returns s with each byte that is not US-ASCII percent-encoded (RFC 3987, section 3.1, step
 // 2).
 func encode(s string) string {
-	if isASCII(s) {
+	if charset.IsASCII(s) {
 		return s
 	}
 	b := make([]byte, 0, 3*len(s))
@@ -95,7 +99,7 @@ func encode(s string) string {
 func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	i := IRI(u)
 	i.Path = slices.Clip(i.Path)
-	if ofFormat(u.Validate()) != nil {
+	if i.ref().Check(grammar.URI) != nil {
 		return i
 	}
 	i.UserInfo = decode(u.UserInfo, isShown)
@@ -104,7 +108,7 @@ func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 		i.Host = hostInUnicode(i.Host, toUnicode)
 	}
 	isRootless := u.Host == "" && !u.ForceAuthority && len(u.Path) > 0 && u.Path[0] != ""
-	i.Path = mapSegments(u.Path, func(segment string) string {
+	i.Path = elements.MapSegments(u.Path, func(segment string) string {
 		if isRootless && charset.IsEncodedDots(segment) {
 			return strings.ToUpper(segment) // it consists of dots, raw or encoded
 		}

@@ -1,9 +1,7 @@
 package iri
 
 import (
-	"errors"
-
-	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Format returns the text of i, in UTF-8. [Parse] reads it back as the same value, in canonical
@@ -15,26 +13,13 @@ import (
 // Nothing is encoded; only the scheme is lowercased. A field that is not written is not checked,
 // such as UserInfo without an authority. Format takes linear time.
 func Format(i IRI) (string, error) {
-	text, err := uri.Format(i.as(reversible))
-	return restoredText(text), refusal(err, i)
+	text, bad := i.ref().Text(grammar.IRI)
+	return text, formatError(&i, bad)
 }
 
 // Validate returns nil if [Format] writes i and every field of it. Otherwise, it returns a
 // *[uri.FormatError]: that of Format, or one that wraps [uri.ErrNotWritten]; see [uri.URI.Validate].
-func (i IRI) Validate() error { return formatError(i.as(sameLength).Validate(), &i) }
-
-// check returns the error of [Format] for i, or nil.
-func (i IRI) check() error {
-	return ofFormat(i.Validate())
-}
-
-// ofFormat returns err, which is that of Validate, if Format returns it too, and otherwise nil.
-func ofFormat(err error) error {
-	if errors.Is(err, uri.ErrNotWritten) {
-		return nil
-	}
-	return err
-}
+func (i IRI) Validate() error { return formatError(&i, i.ref().Validate(grammar.IRI)) }
 
 // String returns the text of i, including any password; for logs, use [IRI.Redacted]. If [Format]
 // rejects i, the text is "%!IRI(reason)". [Parse] rejects that text, and it does not show user
@@ -50,18 +35,18 @@ func (i IRI) String() string {
 // AppendText appends the text of i to b; see [Format]. It implements [encoding.TextAppender]. After
 // an error, which is a *[uri.FormatError], it returns b unchanged.
 func (i IRI) AppendText(b []byte) ([]byte, error) {
-	text, err := i.as(reversible).AppendText(b)
-	return restoreFrom(text, len(b)), refusal(err, i)
+	text, bad := i.ref().AppendText(b, grammar.IRI)
+	return text, formatError(&i, bad)
 }
 
 // MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
 func (i IRI) MarshalText() ([]byte, error) {
-	text, err := Format(i)
-	if err != nil {
-		return nil, err
+	text, bad := i.ref().MarshalText(grammar.IRI)
+	if bad != nil {
+		return nil, formatError(&i, bad)
 	}
-	return []byte(text), nil
+	return text, nil
 }
 
 // UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements

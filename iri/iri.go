@@ -3,11 +3,12 @@ package iri
 import (
 	"fmt"
 	"log/slog"
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // An IRI is an IRI reference, split into its components. It has the fields of a uri.URI, with the
@@ -18,6 +19,9 @@ import (
 // require US-ASCII, such as HostPort and URL. For these, use [IRI.URI] to convert. The conversion
 // uri.URI(i) is correct only if all text is US-ASCII.
 type IRI uri.URI
+
+// ref returns i for package elements, which has the element model that packages uri and iri share.
+func (i *IRI) ref() *elements.Ref { return (*elements.Ref)(i) }
 
 // Clone returns a copy of i that does not share the elements of Path; see [uri.URI.Clone].
 func (i IRI) Clone() IRI { return IRI(uri.URI(i).Clone()) }
@@ -42,24 +46,36 @@ func (i IRI) Compare(j IRI) int { return uri.URI(i).Compare(uri.URI(j)) }
 
 // Redacted returns the text of i for logs: like [IRI.String], but with "xxxxx" instead of each
 // password. It hides what [uri.URI.Redacted] hides (RFC 3986, section 3.2.1).
-func (i IRI) Redacted() string { return i.shown(uri.URI.Redacted) }
+func (i IRI) Redacted() string {
+	if text := i.String(); !passwords.MayShow(i.Scheme, text) {
+		return text
+	}
+	return i.shown(passwords.Hide)
+}
 
 // RedactedAll returns the text of i for logs, like [IRI.Redacted], but with "xxxxx" instead of all of the
 // user information and of every value of the query and the fragment; see [uri.URI.RedactedAll].
-func (i IRI) RedactedAll() string { return i.shown(uri.URI.RedactedAll) }
+func (i IRI) RedactedAll() string { return i.shown(passwords.HideAll) }
+
+// shown returns the text of i without what hide replaces.
+func (i IRI) shown(hide func(r *elements.Ref, mask string)) string {
+	if i.ref().Check(grammar.IRI) == nil {
+		hide(i.ref(), passwords.Mask)
+	}
+	return i.String()
+}
 
 // Display returns the text of i for people. It shows the user information after the IRI, so that
 // nobody mistakes it for the host, and hides passwords as [IRI.Redacted] does; see
 // [uri.URI.Display]. Characters may mislead in other ways (RFC 3987, section 8).
-func (i IRI) Display() string { return i.shown(uri.URI.Display) }
-
-// shown returns the text that show makes of i, or that of String if [Format] rejects i.
-func (i IRI) shown(show func(uri.URI) string) string {
-	text := show(i.as(reversible))
-	if strings.HasPrefix(text, "%!") { // no reference begins so
-		return i.String()
+func (i IRI) Display() string {
+	if !i.ref().HasAuthority() || !i.ref().HasUserInfo() || i.ref().Check(grammar.IRI) != nil {
+		return i.Redacted()
 	}
-	return restoredText(text)
+	passwords.Hide(i.ref(), passwords.Mask)
+	userinfo := i.UserInfo
+	i.UserInfo, i.ForceUserInfo = "", false
+	return i.String() + " (user information: " + userinfo + ")"
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its
@@ -74,15 +90,3 @@ func (i IRI) GoString() string {
 }
 
 var _ fmt.GoStringer = IRI{}
-
-// isASCII reports whether all text of i is US-ASCII, so that package uri can handle it.
-func (i *IRI) isASCII() bool {
-	return isASCII(i.Scheme) && isASCII(i.UserInfo) && isASCII(i.Host) && !slices.ContainsFunc(i.Path, isBeyondASCII) &&
-		isASCII(i.Query) && isASCII(i.Fragment)
-}
-
-// isASCII reports whether all bytes of s are US-ASCII.
-func isASCII(s string) bool { return charset.IsASCII(s) }
-
-// isBeyondASCII reports whether a byte of s is not US-ASCII.
-func isBeyondASCII(s string) bool { return !isASCII(s) }

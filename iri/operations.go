@@ -3,9 +3,11 @@ package iri
 import (
 	"iter"
 	"slices"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Authority returns the authority as [Format] writes it, without the "//", and reports whether
@@ -79,12 +81,22 @@ func (i IRI) WithoutAuthority() IRI { return IRI(uri.URI(i).WithoutAuthority()) 
 // result if it cannot be written. Then the IRI is zero. The result may share the elements of Path
 // with i.
 func (i IRI) WithAuthority(text string) (IRI, error) {
-	source := i
-	source.UserInfo, source.Host = "", text
-	j, err := through(&source, func(see view) (uri.URI, error) {
-		return i.as(see).WithAuthority(see.text(text))
-	})
-	return j, parseError(err, text)
+	const slashes = "//"
+	if bad := i.ref().SetAuthority(slashes+text, grammar.IRI); bad.Breach != nil {
+		err := refused(slashes+text, bad)
+		err.Offset -= len(slashes)
+		return IRI{}, err
+	}
+	return i.formattable()
+}
+
+// formattable returns i with a Path that has no spare capacity, or the error of [Format].
+func (i IRI) formattable() (IRI, error) {
+	if bad := i.ref().Check(grammar.IRI); bad != nil {
+		return IRI{}, formatError(&i, bad)
+	}
+	i.Path = slices.Clip(i.Path)
+	return i, nil
 }
 
 // WithScheme returns i with the scheme, in lowercase, and as an IRI. If scheme is empty, the result
@@ -93,8 +105,8 @@ func (i IRI) WithAuthority(text string) (IRI, error) {
 // The error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 // The result may share the elements of Path with i.
 func (i IRI) WithScheme(scheme string) (IRI, error) {
-	i.Scheme = scheme
-	return through(&i, func(see view) (uri.URI, error) { return i.as(see).WithScheme(scheme) })
+	i.ref().SetScheme(scheme)
+	return i.formattable()
 }
 
 // AppendSegment appends a segment to the path of i. The segment is data: it is encoded as
@@ -105,14 +117,14 @@ func (i IRI) WithScheme(scheme string) (IRI, error) {
 // For "", "." and ".." the error is a *[uri.FormatError] that wraps [uri.ErrReservedSegment]. If
 // [IRI.Validate] returns an error for i, so does AppendSegment. After an error the IRI is zero.
 func (i IRI) AppendSegment(segment string) (IRI, error) {
-	u, err := i.as(reversible).AppendSegment(markedASCII(segment))
-	if err != nil {
-		return IRI{}, refusal(err, i)
+	if err := i.Validate(); err != nil {
+		return IRI{}, err
 	}
-	j := restored(u)
-	last := len(j.Path) - 1
-	j.Path[last] = decode(j.Path[last], isShown)
-	return j, nil
+	if segment == "" || charset.IsDots(segment) {
+		return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
+	}
+	i.ref().AppendSegment(decode(escape.Segment(segment), isShown))
+	return i, nil
 }
 
 // JoinPath joins texts to the path of i, each after one slash, and removes dot-segments. Each text
@@ -123,10 +135,11 @@ func (i IRI) AppendSegment(segment string) (IRI, error) {
 // a path does not allow. Then the IRI is zero. The result may share the elements of Path with i if
 // nothing is joined. JoinPath takes linear time.
 func (i IRI) JoinPath(texts ...string) (IRI, error) {
-	source := i
-	source.Path = slices.Concat(i.Path, strings.Split(strings.Join(texts, "/"), "/"))
-	j, err := through(&source, func(see view) (uri.URI, error) {
-		return i.as(see).JoinPath(mapSegments(texts, see.text)...)
-	})
-	return j, refusal(err, i)
+	if err := i.Validate(); err != nil {
+		return IRI{}, err
+	}
+	if bad := i.ref().JoinPath(texts, grammar.IRI); bad != nil {
+		return IRI{}, formatError(&i, bad)
+	}
+	return i, nil
 }

@@ -21,8 +21,8 @@ import (
 // Bidirectional formatting characters are accepted: the grammar allows them, although section 4.1
 // forbids their use. Parse takes linear time and allocates as uri.Parse does.
 func Parse(s string) (i IRI, err error) {
-	if !i.read(s) {
-		return IRI{}, refused(s, uri.Parse)
+	if bad := i.ref().Parse(s, grammar.IRI); bad.Breach != nil {
+		return IRI{}, refused(s, bad)
 	}
 	return
 }
@@ -33,9 +33,7 @@ func Parse(s string) (i IRI, err error) {
 //
 // It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
 // byte that cannot be part of a scheme.
-func ParseIRI(s string) (IRI, error) {
-	return parse(s, uri.ParseURI, func(i *IRI) bool { return !i.IsRelative })
-}
+func ParseIRI(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseURI) }
 
 // ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
 // one (RFC 3987, section 2.2).
@@ -43,18 +41,14 @@ func ParseIRI(s string) (IRI, error) {
 //	absolute-IRI = scheme ":" ihier-part [ "?" iquery ]
 //
 // It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
-func ParseAbsolute(s string) (IRI, error) {
-	return parse(s, uri.ParseAbsolute, func(i *IRI) bool { return i.IsAbsolute() })
-}
+func ParseAbsolute(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseAbsolute) }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
 //
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
 //
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (IRI, error) {
-	return parse(s, uri.ParseRelative, func(i *IRI) bool { return i.IsRelative })
-}
+func ParseRelative(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseRelative) }
 
 // Split returns the components of s between their delimiters and checks nothing, not even whether s
 // is UTF-8; see [uri.Split]. If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
@@ -71,25 +65,10 @@ func MustParse(s string) IRI {
 	return i
 }
 
-// parse parses s, which must be of a kind. Otherwise, read returns the error.
-func parse(s string, read func(string) (uri.URI, error), isKind func(*IRI) bool) (i IRI, err error) {
-	if i.read(s) && isKind(&i) {
-		return i, nil
+// parse parses s with one of the readers of package elements.
+func parse(s string, read func(*elements.Ref, string, grammar.Alphabet) grammar.Fault) (i IRI, err error) {
+	if bad := read(i.ref(), s, grammar.IRI); bad.Breach != nil {
+		return IRI{}, refused(s, bad)
 	}
-	return IRI{}, refused(s, read)
-}
-
-// read sets i, which must be zero, to s, or returns false.
-func (i *IRI) read(s string) bool {
-	return (*elements.Ref)(i).Parse(s, grammar.IRI).Breach == nil
-}
-
-// refused returns the error for s of a function of package uri, which parses the corresponding rule of RFC 3986.
-func refused(s string, read func(string) (uri.URI, error)) error {
-	if isASCII(s) {
-		_, err := read(s)
-		return err
-	}
-	_, err := read(standIn(s))
-	return parseError(err, s)
+	return i, nil
 }

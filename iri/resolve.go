@@ -2,9 +2,12 @@ package iri
 
 import (
 	"log/slog"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/advice"
+	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Resolve returns the target of ref, an IRI reference, relative to base, an IRI (RFC 3987, section
@@ -14,19 +17,18 @@ import (
 // reference is invalid. It is [uri.ErrRelativeBase] if base has no scheme. Resolve takes linear
 // time.
 func Resolve(base, ref string) (string, error) {
-	if _, err := uri.Resolve(standIn(base), standIn(ref)); err != nil {
-		if _, baseErr := Parse(base); baseErr != nil {
-			return "", parseError(err, base)
-		}
-		return "", parseError(err, ref)
+	b, err := Parse(base)
+	if err != nil {
+		return "", &advice.OperandError{Operand: "base", Err: err}
 	}
-	target, err := uri.Resolve(reversibleReference(base), reversibleReference(ref))
-	return restoredText(target), err
-}
-
-// reversibleReference returns the reversible stand-in of an IRI reference, which must be valid.
-func reversibleReference(s string) string {
-	return reversible.component(s, charset.ScanUcscharOrPrivate)
+	if b.Scheme == "" {
+		return "", uri.ErrRelativeBase
+	}
+	target, err := b.AppendResolve(nil, ref)
+	if err != nil {
+		return "", &advice.OperandError{Operand: "reference", Err: err}
+	}
+	return string(target), nil
 }
 
 // Resolve returns the target of ref relative to i, the base: the IRI that ref means in the context
@@ -37,15 +39,36 @@ func reversibleReference(s string) string {
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate] for i or ref. Then the IRI is zero. Resolve takes linear time.
 func (i IRI) Resolve(ref IRI) (IRI, error) {
-	target, err := i.as(reversible).Resolve(ref.as(reversible))
-	return restored(target), refusal(err, i, ref)
+	return resolve(&i, &ref, true)
 }
 
 // ResolveNonStrict is [IRI.Resolve] but ignores the scheme of ref if i has the same scheme; see
 // [uri.URI.ResolveNonStrict] (RFC 3986, section 5.2.2).
 func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) {
-	target, err := i.as(reversible).ResolveNonStrict(ref.as(reversible))
-	return restored(target), refusal(err, i, ref)
+	return resolve(&i, &ref, false)
+}
+
+// resolve is [IRI.Resolve] or [IRI.ResolveNonStrict].
+func resolve(base, ref *IRI, strict bool) (target IRI, err error) {
+	if err := checkBase(base); err != nil {
+		return IRI{}, err
+	}
+	if err := ref.Validate(); err != nil {
+		return IRI{}, err
+	}
+	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
+	return target, nil
+}
+
+// checkBase returns an error if base cannot be the base of a resolution.
+func checkBase(base *IRI) error {
+	if err := base.Validate(); err != nil {
+		return err
+	}
+	if base.Scheme == "" {
+		return uri.ErrRelativeBase
+	}
+	return nil
 }
 
 // AppendResolve parses ref, resolves it relative to i, the base, and appends the text of the target
@@ -66,7 +89,8 @@ func (i IRI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 // as in [IRI.Equal], so "/é" and "/%C3%A9" are different documents, although their URIs are equal
 // (RFC 3986, section 4.4).
 func (i IRI) IsSameDocument(ref IRI) bool {
-	return i.as(reversible).IsSameDocument(ref.as(reversible))
+	target, err := i.Resolve(ref)
+	return err == nil && i.WithoutFragment().Equal(target.WithoutFragment())
 }
 
 // Relativize returns the shortest relative-path reference that leads from i to target. It is the
@@ -77,13 +101,18 @@ func (i IRI) IsSameDocument(ref IRI) bool {
 // where "é" and "%C3%A9" are the same. It may share the elements of Path with target. Relativize
 // takes linear time.
 func (i IRI) Relativize(target IRI) IRI {
-	return restored(i.as(reversible).Relativize(target.as(reversible)))
+	target.Path = slices.Clip(target.Path)
+	absolute, err := i.Resolve(target)
+	if err != nil {
+		return target
+	}
+	return IRI(elements.Relativize(i.ref(), absolute.ref(), target.ref()))
 }
 
 // A Base is an IRI that is prepared for resolving many references (RFC 3986, section 5.1; RFC 3987,
 // section 6.5). [NewBase] makes one. A Base is immutable, so it may be copied, and multiple
 // goroutines may use it at the same time. The zero Base has no IRI and resolves nothing.
-type Base struct{ base uri.Base } // of the reversible stand-in
+type Base struct{ prepared *elements.Base }
 
 // NewBase prepares i as the base for resolving references, without its fragment (RFC 3986, section
 // 5.1). The Base does not share memory that a caller can change.
@@ -91,16 +120,28 @@ type Base struct{ base uri.Base } // of the reversible stand-in
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate]. NewBase takes linear time.
 func NewBase(i IRI) (Base, error) {
-	base, err := uri.NewBase(i.as(reversible))
-	return Base{base}, refusal(err, i)
+	if err := checkBase(&i); err != nil {
+		return Base{}, err
+	}
+	return Base{elements.NewBase(*i.ref())}, nil
 }
 
 // IRI returns the IRI of b in canonical form, without a fragment; see [IRI.Equal]. It is the zero
 // IRI for the zero Base. Its Path is a copy.
-func (b Base) IRI() IRI { return restored(b.base.URI()) }
+func (b Base) IRI() IRI {
+	if b.prepared == nil {
+		return IRI{}
+	}
+	return IRI(b.prepared.Ref())
+}
 
 // String returns the text of [Base.IRI], including any password.
-func (b Base) String() string { return restoredText(b.base.String()) }
+func (b Base) String() string {
+	if b.prepared == nil {
+		return ""
+	}
+	return b.prepared.Text()
+}
 
 // LogValue returns the text of [Base.IRI] without its password, for package log/slog; see
 // [IRI.LogValue].
@@ -120,9 +161,15 @@ func (b Base) GoString() string {
 //
 // The error is the *[uri.FormatError] of [IRI.Validate] for ref, or [uri.ErrRelativeBase] for the zero
 // Base. Then the IRI is zero.
-func (b Base) Resolve(ref IRI) (IRI, error) {
-	target, err := b.base.Resolve(ref.as(reversible))
-	return restored(target), refusal(err, ref)
+func (b Base) Resolve(ref IRI) (target IRI, err error) {
+	if b.prepared == nil {
+		return IRI{}, uri.ErrRelativeBase
+	}
+	if err := ref.Validate(); err != nil {
+		return IRI{}, err
+	}
+	b.prepared.Resolve(target.ref(), ref.ref())
+	return target, nil
 }
 
 // AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst
@@ -132,14 +179,13 @@ func (b Base) Resolve(ref IRI) (IRI, error) {
 // The error is a *[uri.ParseError] for ref, or [uri.ErrRelativeBase] for the zero Base. Then dst is
 // returned unchanged.
 func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
-	if b == (Base{}) {
+	if b.prepared == nil {
 		return dst, uri.ErrRelativeBase
 	}
-	target, err := b.base.AppendResolve(dst, reversibleReference(ref))
-	if err != nil || !charset.IsASCII(ref) { // for the rules of IRIs in the error, and the characters that they do not allow
-		if _, err := Parse(ref); err != nil {
-			return dst, err
-		}
+	var r IRI
+	path, bad := r.ref().ParseText(ref, grammar.IRI)
+	if bad.Breach != nil {
+		return dst, refused(ref, bad)
 	}
-	return restoreFrom(target, len(dst)), err
+	return b.prepared.AppendResolve(dst, r.ref(), path), nil
 }

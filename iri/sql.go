@@ -4,6 +4,7 @@ import (
 	"database/sql/driver"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
 // Value returns the text of i for a database column. It implements [driver.Valuer]. For a column
@@ -14,8 +15,11 @@ import (
 // [IRI.Redacted] would hide, since a column would store it in clear text, and names the component
 // with the password (RFC 3986, section 3.2.1). If [IRI.Validate] returns an error, Value returns it.
 func (i IRI) Value() (driver.Value, error) {
-	if _, err := i.as(sameLength).Value(); err != nil {
-		return nil, formatError(err, &i)
+	if err := i.Validate(); err != nil {
+		return nil, err
+	}
+	if bad := passwords.Stored(*i.ref()); bad != nil {
+		return nil, formatError(&i, bad)
 	}
 	return i.String(), nil
 }

@@ -30,6 +30,7 @@ type Place struct {
 	Rule      string // the rule of RFC 3986, appendix A
 	Encodable bool   // the rule allows the byte percent-encoded, with the same meaning
 	Hidden    bool   // the byte may be part of a password, so no cause may depend on it
+	IsIRI     bool   // Text is an IRI, in which characters beyond US-ASCII may be allowed
 	Field     bool   // Text is not a reference, but a component or a segment, and no delimiters matter
 }
 

@@ -47,6 +47,10 @@ func NotEncoded(cause error) error {
 func characterAt(p Place) error {
 	c, size := utf8.DecodeRuneInString(p.Text[p.Offset:])
 	switch {
+	case p.IsIRI && size > 1:
+		return refusedCharacter(c)
+	case p.IsIRI && p.Text[p.Offset] >= utf8.RuneSelf:
+		return illByte(p.Text[p.Offset])
 	case size > 1:
 		inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
 		return Character{c, p.CanEncode() || p.Rule == "reg-name", inIRI}
@@ -56,3 +60,18 @@ func characterAt(p Place) error {
 		return charset.ByteError(p.Text[p.Offset])
 	}
 }
+
+// A refusedCharacter is a character that a rule of IRIs does not allow, as the cause of an error.
+type refusedCharacter rune
+
+func (c refusedCharacter) Error() string {
+	if charset.IsIprivate(rune(c)) {
+		return fmt.Sprintf("%U, for private use, is allowed in queries only", rune(c))
+	}
+	return fmt.Sprintf("%U is not allowed", rune(c))
+}
+
+// An illByte is a byte that does not begin a character in UTF-8, as the cause of an error.
+type illByte byte
+
+func (b illByte) Error() string { return charset.Quote(byte(b)) + " begins no character in UTF-8" }

@@ -50,8 +50,8 @@ var (
 	badFragment = &grammar.Breach{Component: "fragment", Rule: "fragment", Encoded: true}
 )
 
-// whole returns the fault of a component that is invalid as a whole.
-func whole(breach *grammar.Breach) *Fault { return at(None, breach) }
+// Whole returns the fault of a component that is invalid as a whole.
+func Whole(breach *grammar.Breach) *Fault { return at(None, breach) }
 
 // at returns the fault of the byte with that offset in a field.
 func at(offset int, breach *grammar.Breach) *Fault {
@@ -110,11 +110,11 @@ func (r *Ref) Check(a grammar.Alphabet) *Fault {
 func (r *Ref) CheckLoss() *Fault {
 	switch authority := r.HasAuthority(); {
 	case !authority && r.HasUserInfo():
-		return whole(lostUserInfo)
+		return Whole(lostUserInfo)
 	case !authority && r.HasPort:
-		return whole(lostPort)
+		return Whole(lostPort)
 	case !r.HasPort && r.Port != 0:
-		return whole(unsetPort)
+		return Whole(unsetPort)
 	default:
 		return nil
 	}
@@ -125,9 +125,9 @@ func (r *Ref) CheckLoss() *Fault {
 func (r *Ref) CheckKind() *Fault {
 	switch {
 	case r.IsRelative && r.Scheme != "":
-		return whole(bothKinds)
+		return Whole(bothKinds)
 	case !r.IsRelative && r.Scheme == "" && !r.IsUnset():
-		return whole(neitherKind)
+		return Whole(neitherKind)
 	default:
 		return nil
 	}
@@ -140,9 +140,9 @@ func (r *Ref) checkPathPlace() *Fault {
 	case len(r.Path) == 0:
 		return nil
 	case r.HasAuthority() && !r.isRooted():
-		return whole(notAbempty)
+		return Whole(notAbempty)
 	case !r.HasAuthority() && r.isRooted() && len(r.Path) > 2 && r.Path[1] == "":
-		return whole(twoSlashes)
+		return Whole(twoSlashes)
 	case r.Scheme == "":
 		if i := strings.IndexByte(r.Path[0], ':'); i >= 0 {
 			return &Fault{Fault: grammar.Fault{Offset: i, Breach: colon}}

@@ -1,6 +1,7 @@
 package elements
 
 import (
+	"errors"
 	"slices"
 	"strings"
 
@@ -16,6 +17,95 @@ func (r *Ref) Parse(s string, a grammar.Alphabet) grammar.Fault {
 		r.Path = slices.Clip(p.Segments(s, nil))
 	}
 	return bad
+}
+
+// The rules of the readers below that the grammar does not have.
+var (
+	hasScheme   = &grammar.Breach{Component: "path", Rule: "path-noscheme", Err: errors.New("a relative reference has no scheme")}
+	notAbsolute = &grammar.Breach{Component: "fragment", Rule: "absolute-URI", Err: errors.New("an absolute URI cannot have a fragment")}
+	afterHost   = &grammar.Breach{Component: "host", Rule: "host"}
+	afterPort   = &grammar.Breach{Component: "port", Rule: "port"}
+)
+
+// ParseURI is Parse for a text that must have a scheme.
+func (r *Ref) ParseURI(s string, a grammar.Alphabet) grammar.Fault {
+	if end, ok := grammar.ScanScheme(s); !ok {
+		return grammar.Fault{Offset: end, Breach: badScheme}
+	}
+	return r.Parse(s, a)
+}
+
+// ParseAbsolute is ParseURI for a text that must not have a fragment. After a fault, r may be set.
+func (r *Ref) ParseAbsolute(s string, a grammar.Alphabet) grammar.Fault {
+	bad := r.ParseURI(s, a)
+	hash := strings.IndexByte(s, '#')
+	if hash < 0 || bad.Breach != nil && bad.Offset <= hash { // from left to right, it comes before the "#"
+		return bad
+	}
+	return grammar.Fault{Offset: hash, Breach: notAbsolute}
+}
+
+// ParseRelative is Parse for a text that must not have a scheme.
+func (r *Ref) ParseRelative(s string, a grammar.Alphabet) grammar.Fault {
+	if end, ok := grammar.ScanScheme(s); ok {
+		return grammar.Fault{Offset: end, Breach: hasScheme}
+	}
+	return r.Parse(s, a)
+}
+
+// ParseText is Parse for callers that need the text of the path and not its segments. It does not set Path, and the
+// scheme keeps its capitals.
+func (r *Ref) ParseText(s string, a grammar.Alphabet) (path string, bad grammar.Fault) {
+	var p grammar.Parts
+	if bad = p.Read(s, a); bad.Breach != nil {
+		return "", bad
+	}
+	p.LowerCase = true
+	r.Fill(&p, s)
+	return s[p.Path:p.PathEnd], bad
+}
+
+// SetAuthority sets the authority of r to the rest of s, which must be one after "//".
+func (r *Ref) SetAuthority(s string, a grammar.Alphabet) grammar.Fault {
+	var p grammar.Parts
+	bad := p.ReadAuthority(s, len("//"), a)
+	switch end := p.Path; {
+	case bad.Breach != nil:
+		return bad
+	case end == len(s):
+		r.IsRelative = r.IsRelative || r.Scheme == "" && r.IsUnset()
+		r.clearAuthority()
+		r.FillAuthority(&p, s)
+		return bad
+	case p.HostEnd < end:
+		return grammar.Fault{Offset: end, Breach: afterPort}
+	default:
+		return grammar.Fault{Offset: end, Breach: afterHost}
+	}
+}
+
+// SetScheme sets the scheme of r, in lowercase if it is one, and whether r is relative, with a guard in front of a path that would be
+// read as a scheme.
+func (r *Ref) SetScheme(scheme string) {
+	r.Scheme, r.IsRelative = strings.ToLower(scheme), scheme == ""
+	if !isScheme(scheme) {
+		r.Scheme = scheme
+	}
+	r.Path = slices.Clip(r.Path)
+	r.GuardPath()
+}
+
+// WithoutAuthority takes the authority off r, with a guard in front of a path that would be read as one, or as a scheme.
+func (r *Ref) WithoutAuthority() {
+	r.clearAuthority()
+	r.Path = slices.Clip(r.Path)
+	r.GuardPath()
+}
+
+func (r *Ref) clearAuthority() {
+	r.UserInfo, r.ForceUserInfo = "", false
+	r.Host, r.ForceAuthority = "", false
+	r.Port, r.HasPort = 0, false
 }
 
 // Fill sets r, which must be zero, to the components of s, except for the path. The scheme is in lowercase.

@@ -8,6 +8,9 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
+// MayChange reports whether r can be written over the alphabet and is not normal at first sight.
+func (r *Ref) MayChange(a grammar.Alphabet) bool { return !r.IsNormalForWeb() && r.Check(a) == nil }
+
 // Normalize brings r, which must be valid, into the normal form of RFC 3986, section 6.2.2. Everything that changes becomes part
 // of a single text, so there are two allocations: one for that text and one for Path. A long text
 // needs another one, for the bytes that become it.

@@ -2,6 +2,12 @@
 // written over an alphabet, its text, and the algorithms of RFC 3986, sections 5 and 6.
 package elements
 
+import (
+	"slices"
+
+	"github.com/go-rfc3986/uri/internal/charset"
+)
+
 // A Ref is a reference, divided into its elements. A uri.URI and an iri.IRI have the same fields, so both can be converted to
 // it.
 type Ref struct {
@@ -34,6 +40,16 @@ func (r *Ref) HasFragment() bool { return r.Fragment != "" || r.ForceFragment }
 func (r *Ref) IsUnset() bool {
 	return !r.HasAuthority() && !r.HasUserInfo() && r.Port == 0 && !r.HasPort &&
 		len(r.Path) == 0 && !r.HasQuery() && !r.HasFragment()
+}
+
+// IsASCII reports whether all text of r is US-ASCII.
+func (r *Ref) IsASCII() bool {
+	for _, segment := range r.Path {
+		if !charset.IsASCII(segment) {
+			return false
+		}
+	}
+	return charset.IsASCII(r.Scheme) && charset.IsASCII(r.UserInfo) && charset.IsASCII(r.Host) && charset.IsASCII(r.Query) && charset.IsASCII(r.Fragment)
 }
 
 // isRooted reports whether the path begins with a slash.
@@ -80,4 +96,22 @@ func ClonePath(path []string) []string {
 		return nil
 	}
 	return append(make([]string, 0, len(path)), path...)
+}
+
+// MapSegments applies f to the segments of path. The result has no spare capacity, and shares the elements of path if nothing
+// changes.
+func MapSegments(path []string, f func(string) string) []string {
+	path = slices.Clip(path)
+	shared := true
+	for i, segment := range path {
+		changed := f(segment)
+		if changed == segment {
+			continue
+		}
+		if shared {
+			path, shared = ClonePath(path), false
+		}
+		path[i] = changed
+	}
+	return path
 }

@@ -47,27 +47,10 @@ func simplify(r *Ref) {
 	case "file":
 		simplifyFile(r)
 	case "mailto":
-		r.Path = mapSegments(r.Path, lowerDomains)
+		r.Path = MapSegments(r.Path, lowerDomains)
 	case "urn":
 		simplifyURN(r)
 	}
-}
-
-// mapSegments applies f to the segments of path. It returns path itself if nothing changes, and
-// otherwise a copy.
-func mapSegments(path []string, f func(string) string) []string {
-	shared := true
-	for i, segment := range path {
-		changed := f(segment)
-		if changed == segment {
-			continue
-		}
-		if shared {
-			path, shared = ClonePath(path), false
-		}
-		path[i] = changed
-	}
-	return path
 }
 
 // simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.

@@ -133,7 +133,8 @@ func ScanScheme(s string) (end int, ok bool) {
 }
 
 // ReadAuthority reads authority at s[i:]. p must be zero.
-func (p *Parts) ReadAuthority(s string, i int) Fault {
+func (p *Parts) ReadAuthority(s string, i int, a Alphabet) Fault {
+	p.alphabet = a
 	p.begin(s, i)
 	return p.authority(s, i)
 }

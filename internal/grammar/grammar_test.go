@@ -102,7 +102,7 @@ func TestReadInParts(t *testing.T) {
 	for text := range texts.Runs(3, 20_000) {
 		var whole, parts Parts
 		want := whole.Read("//"+text, URI)
-		got := parts.ReadAuthority("//"+text, 2)
+		got := parts.ReadAuthority("//"+text, 2, URI)
 		if got.Breach == nil {
 			got = parts.ReadPath("//" + text)
 		}

@@ -32,7 +32,7 @@ func (c cover) hideNestedInPath(path []string) []string {
 	if segments := strings.Split(hidden, "/"); len(segments) == len(path) {
 		return segments
 	}
-	return mapSegments(path, c.hideInAuthority)
+	return elements.MapSegments(path, c.hideInAuthority)
 }
 
 // mayHaveUserInfo reports whether s has an "@", which may be percent-encoded.

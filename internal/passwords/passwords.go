@@ -218,7 +218,7 @@ func lastAt(parts []string) spot {
 //
 // RFC 5092, section 11.
 func (c cover) hideURLAuth(e *elements.Ref) {
-	e.Path = mapSegments(e.Path, func(segment string) string {
+	e.Path = elements.MapSegments(e.Path, func(segment string) string {
 		params := strings.Split(segment, ";")
 		for i, param := range params {
 			name, value, _ := strings.Cut(param, "=")
@@ -290,15 +290,6 @@ func (c cover) hideToken(e *elements.Ref) {
 	}
 	e.UserInfo, e.Host = hide(e.UserInfo), hide(e.Host)
 	e.Port, e.HasPort = 0, false
-	e.Path = mapSegments(e.Path, hide)
+	e.Path = elements.MapSegments(e.Path, hide)
 	e.Query, e.Fragment = hide(e.Query), hide(e.Fragment)
-}
-
-// mapSegments applies f to the segments of path and returns a new path.
-func mapSegments(path []string, f func(string) string) []string {
-	path = slices.Clone(path)
-	for i, segment := range path {
-		path[i] = f(segment)
-	}
-	return path
 }

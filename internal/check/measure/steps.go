@@ -15,8 +15,9 @@ import (
 
 // counted are the packages whose statements are counted: the one under test, and those that others
 // are made of. All packages of the library would include net/http.
-const counted = ".,github.com/go-rfc3986/uri,github.com/go-rfc3986/uri/escape,github.com/go-rfc3986/uri/query," +
-	"github.com/go-rfc3986/uri/lint,github.com/go-rfc3986/uri/internal/charset,github.com/go-rfc3986/uri/internal/grammar"
+const counted = ".,github.com/go-rfc3986/uri,github.com/go-rfc3986/uri/escape,github.com/go-rfc3986/uri/query,github.com/go-rfc3986/uri/lint," +
+	"github.com/go-rfc3986/uri/internal/advice,github.com/go-rfc3986/uri/internal/charset,github.com/go-rfc3986/uri/internal/elements," +
+	"github.com/go-rfc3986/uri/internal/grammar,github.com/go-rfc3986/uri/internal/passwords,github.com/go-rfc3986/uri/internal/schemes"
 
 const (
 	short  = 4 << 10 // bytes
