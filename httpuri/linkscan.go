@@ -213,7 +213,7 @@ func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 // 2.1).
 func isLanguage(s string) bool {
 	for i := range len(s) {
-		if s[i] != '-' && !alphanumeric.Has(s[i]) {
+		if s[i] != '-' && !charset.Alphanumeric.Has(s[i]) {
 			return false
 		}
 	}
@@ -223,10 +223,9 @@ func isLanguage(s string) bool {
 // isAttrChar reports whether c is an attr-char (RFC 8187, section 3.2.1).
 //
 //	attr-char = ALPHA / DIGIT / "!" / "#" / "$" / "&" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~"
-func isAttrChar(c byte) bool { return alphanumeric.Has(c) || strings.IndexByte("!#$&+-.^_`|~", c) >= 0 }
-
-// alphanumeric is ALPHA / DIGIT.
-const alphanumeric = charset.Alpha | charset.Digit
+func isAttrChar(c byte) bool {
+	return charset.Alphanumeric.Has(c) || strings.IndexByte("!#$&+-.^_`|~", c) >= 0
+}
 
 // relations returns the relation types in the value of a rel parameter.
 //
