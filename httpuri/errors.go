@@ -80,16 +80,6 @@ var (
 	errNoIDNA    = errors.New("net/http cannot convert it to its IDNA form")
 	errMethod    = because("a method is a token", "token; RFC 9110, section 5.6.2")
 	errNotRooted = because("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
-
-	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
-	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
-	errNoDivider = because("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
-	errNoName    = because("a parameter must begin with its name", "link-param; RFC 8288, section 3")
-	errNoValue   = because("a value must follow the '='", "link-param; RFC 8288, section 3")
-	errNoQuote   = because("no '\"' ends the quoted string", "quoted-string; RFC 9110, section 5.6.4")
-	errByte      = because("a control character in a quoted string", "quoted-string; RFC 9110, section 5.6.4")
-	errExtValue  = because("the parameter has no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
-	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
 )
 
 // A cause is the reason of an error, and the document that has the rule.
@@ -99,33 +89,6 @@ type cause struct{ reason, source string }
 func because(reason, source string) error { return &cause{reason, source} }
 
 func (e *cause) Error() string { return e.reason }
-
-// A LinkError is the error for a Link header field that cannot be read. [Links] always returns a
-// pointer, so errors.As finds it.
-//
-// The message has the field, the offset, the cause and the grammar rule. It does not repeat the text of
-// the field, which may have user information. The wording may change between versions.
-type LinkError struct {
-	// Field is the index of the field among the Link header fields.
-	Field int
-
-	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes in
-	// an anchor are not counted.
-	Offset int
-
-	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning of
-	// the reference.
-	Err error
-}
-
-// Error returns the message, without text of the field.
-func (e *LinkError) Error() string {
-	return prefix + "invalid Link field " + strconv.Itoa(e.Field) + " at offset " + strconv.Itoa(e.Offset) + ": " +
-		explain(e.Err)
-}
-
-// Unwrap returns Err, the cause.
-func (e *LinkError) Unwrap() error { return e.Err }
 
 // A RedirectError is the error for a redirect that is not followed. [Redirects.Check] and the client of
 // [Client] always return a pointer, so errors.As finds it, also in the *url.Error of http.Client.

@@ -50,35 +50,32 @@ func TestReasonsHaveTheirSources(t *testing.T) {
 func TestCount(t *testing.T) {
 	for s, want := range map[string][2]int{
 		"": {0, 0}, `<a>`: {1, 0}, `<a>;rel=b`: {1, 1}, `<a>,<b>;x;y="a;b<c>";z`: {2, 3}, `"<;>"`: {0, 0}, `<;>`: {1, 0}, `<a;b`: {1, 0},
-		`"a;b`: {0, 0}, ";;": {0, 2}, `<a>;b="\";<";c`: {1, 2}, `a<b>;`: {1, 1}, "<a>;\"\x00\";<b>": {2, 2},
+		`"a;b`: {0, 0}, ";;": {0, 2}, `<a>;b="\";<";c`: {1, 2}, `a<b>;`: {1, 1}, "<a>;\"\x00\";<b>": {2, 2}, "<": {0, 0}, "<>": {1, 0},
 	} {
 		links, params := count(s)
 		assert.Equal(t, want, [2]int{links, params}, "%q", s)
 	}
 }
 
-// The memory that may be allocated: 112 bytes for each byte, less 20 for each element of the base, 184 for each link and 32 for
-// each parameter.
-func TestLinkMemory(t *testing.T) {
+// A byte makes room of 7, except one of each link and two of each error. An element of the path of the base takes 2.
+func TestLinkRoom(t *testing.T) {
 	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
 	require.NoError(t, err)
 	r := newLinkReader([]string{"<a>;rel=b", "<cd>"}, base)
-	assert.Equal(t, 112*(12+9+4)-20*3-184*2-32, r.memory)
-	assert.Equal(t, 3, r.elements)
+	assert.Equal(t, 7*(12+9+4-2), r.room)
 	assert.Equal(t, [2]int{2, 1}, [2]int{cap(r.links), cap(r.params)})
-	r = newLinkReader(nil, base)
-	assert.Equal(t, 112*12-20*3, r.memory)
-	assert.Equal(t, 3, r.elements)
-	assert.Nil(t, r.links)
-	assert.Nil(t, r.anchor)
+	none := newLinkReader(nil, base)
+	assert.Equal(t, 7*12, none.room)
+	assert.Nil(t, none.links)
+	assert.Nil(t, none.anchor)
 
-	for ref, elements := range map[string]int{
-		"": 3, "?q": 3, "a": 2*1 + 2 + 3, "a/b": 2*2 + 2 + 3, "/a": 2*2 + 2, "x:": 0, "x:a": 2*1 + 2, "//h": 0,
+	for ref, copied := range map[string]int{
+		"": 3, "?q": 3, "#f": 3, "a": 3, "a/b": 3, "..": 3, "/a": 0, "x:": 0, "x:a": 0, "//h": 0,
 	} {
 		for left, want := range map[int]error{0: nil, 1: nil, -1: errMemory} {
-			r := linkReader{base: base, elements: 3, memory: 20*elements + left}
+			r.room = 2*copied + left
 			_, err := r.resolve(ref, 7)
-			assert.Equal(t, left, r.memory)
+			assert.Equal(t, left, r.room)
 			if want == nil {
 				assert.Nil(t, err)
 				continue
@@ -87,21 +84,21 @@ func TestLinkMemory(t *testing.T) {
 			assert.Equal(t, LinkError{Offset: 7, Err: errMemory}, *err)
 		}
 	}
-	r = newLinkReader([]string{"<>;anchor=x;anchor=y"}, base)
-	r.scanner = scanner{s: "<>;anchor=x;anchor=y"}
-	r.readAll()
+	const field = "<>;anchor=x;anchor=y"
+	r = newLinkReader([]string{field}, base)
+	r.scanner = scanner{s: field}
+	r.readField()
 	assert.Empty(t, r.errs)
-	assert.Equal(t, 112*(12+20)-20*3-184-2*32-20*3-128-20*(2*1+2+3), r.memory, "the first anchor, and not the second")
+	assert.Equal(t, 7*(12+20-1)-2*3-2*3, r.room, "the first anchor, and not the second")
 }
 
-// An error counts against the memory. The one that exceeds it is the last.
-func TestErrorsCountAgainstTheMemory(t *testing.T) {
+// An error takes the room of two bytes. The one that exceeds the room is the last.
+func TestErrorsTakeRoom(t *testing.T) {
 	for left, want := range map[int]error{0: errNoTarget, -1: errMemory} {
-		r := linkReader{memory: errorSize + left}
-		r.fail(&LinkError{Err: errNoTarget})
-		assert.Equal(t, left, r.memory)
-		assert.Equal(t, want == errMemory, r.isFull)
+		r := linkReader{scanner: scanner{s: "a,b"}, room: 2*7 + left}
+		r.readField()
 		assert.ErrorIs(t, r.errs[0], want)
+		assert.Len(t, r.errs, 2+left, "the second one has no room")
 	}
 }
 
@@ -115,9 +112,10 @@ func TestLinksWithoutParams(t *testing.T) {
 
 func TestScanner(t *testing.T) {
 	r := scanner{s: `"a\"b\\c" d`, i: 1}
-	pairs, err := r.skipQuoted()
+	text, err := r.readQuoted()
 	assert.Nil(t, err)
-	assert.Equal(t, [2]int{2, 9}, [2]int{pairs, r.i})
+	assert.Equal(t, `a"b\c`, text)
+	assert.Equal(t, 9, r.i)
 	assert.Equal(t, 3, cap(relations(" a  b\tc ")))
 	for r, want := range map[rune]bool{'@': false, 'A': true, 'Z': true, '[': false, 'a': false, '\u212A': false} {
 		assert.Equal(t, want, isCapital(r), "%q", r)

@@ -2,8 +2,12 @@ package httpuri
 
 import (
 	"errors"
+	"fmt"
+	"log/slog"
 	"net/http"
 	"slices"
+	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -74,6 +78,48 @@ func (l Link) param(name string) (value string, ok bool) {
 	return "", false
 }
 
+// LogValue returns a group with the target, the relation types and the parameters of l, so that package
+// log/slog logs a link without passwords. It hides what [uri.URI.Redacted] and [Param.LogValue] hide. It
+// implements [slog.LogValuer]. Package slog does not call it for a Link inside another value, such as a
+// slice.
+func (l Link) LogValue() slog.Value {
+	params := make([]string, len(l.Params))
+	for i, p := range l.Params {
+		params[i] = p.redacted()
+	}
+	return slog.GroupValue(slog.Any("target", l.Target), slog.Any("rel", eachRedacted(l.Rel)), slog.Any("params", params))
+}
+
+// GoString returns l as a Go literal without its passwords, and without the result of [Link.Anchor]. It
+// hides what [Link.LogValue] hides. It implements [fmt.GoStringer], so "%#v" shows no password.
+func (l Link) GoString() string {
+	return fmt.Sprintf("httpuri.Link{Target:%#v, Rel:%#v, Params:%#v}", l.Target, eachRedacted(l.Rel), l.Params)
+}
+
+// LogValue returns the name of p, "=" and the value, with "xxxxx" as in [uri.RedactText]. It implements
+// [slog.LogValuer].
+func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
+
+// GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
+// [fmt.GoStringer].
+func (p Param) GoString() string {
+	type fields Param // does not inherit GoString
+	p.Value = uri.RedactText(p.Value)
+	return "httpuri.Param" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(p)), "httpuri.fields")
+}
+
+// redacted returns the text of LogValue.
+func (p Param) redacted() string { return p.Name + "=" + uri.RedactText(p.Value) }
+
+// eachRedacted returns the result of uri.RedactText for each of texts. It is nil if texts is.
+func eachRedacted(texts []string) []string {
+	var hidden []string
+	for _, text := range texts {
+		hidden = append(hidden, uri.RedactText(text))
+	}
+	return hidden
+}
+
 // Links returns the links of all Link header fields, in their order, or nil if there are none. It
 // resolves them against base. Pass Base(resp): a <base> element does not apply to header fields (RFC
 // 8288, section 3.1).
@@ -101,7 +147,7 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 	r := newLinkReader(fields, base)
 	for field, s := range fields {
 		r.field, r.scanner = field, scanner{s: s}
-		r.readAll()
+		r.readField()
 	}
 	if len(r.links) == 0 {
 		return nil, errors.Join(r.errs...)
@@ -109,75 +155,92 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 	return r.links, errors.Join(r.errs...)
 }
 
-// These constants define the limit of Links, in bytes. The sizes are those of 64-bit machines.
-const (
-	limit       = 128 // for each byte of the fields and of the base
-	spare       = 16  // of these, for text that is not counted separately: names in lowercase, and the texts of the base
-	linkSize    = 184
-	paramSize   = 32
-	uriSize     = 128
-	errorSize   = 224 // with the error that it wraps, and its place in two slices
-	elementSize = 20  // 16 for an element of a path, and a quarter more, since an allocation may be rounded up
-)
+// A LinkError is the error for a Link header field that cannot be read. [Links] always returns a
+// pointer, so errors.As finds it.
+//
+// The message has the field, the offset, the cause and the grammar rule. It does not repeat the text of
+// the field, which may have user information. The wording may change between versions.
+type LinkError struct {
+	// Field is the index of the field among the Link header fields.
+	Field int
 
-// A linkReader reads the links of several fields, one after the other.
-type linkReader struct {
-	scanner
-	base     uri.Base
-	elements int      // the maximum for the path of base
-	anchor   *uri.URI // shared by all links without an anchor parameter
-	links    []Link
-	params   []Param // of all links; each link has a part of it
+	// Offset is the number of bytes before the invalid one, in the value of that field. Backslashes in
+	// an anchor are not counted.
+	Offset int
 
-	field  int // the index of the field that is read
-	errs   []error
-	memory int  // number of bytes that may still be allocated
-	isFull bool // whether there was an error because of memory
+	// Err is the cause. It is never nil. The Offset of a *uri.ParseError counts from the beginning of
+	// the reference.
+	Err error
 }
 
-// newLinkReader returns a reader for fields, with enough storage for their links and parameters.
+// Error returns the message, without text of the field.
+func (e *LinkError) Error() string {
+	return prefix + "invalid Link field " + strconv.Itoa(e.Field) + " at offset " + strconv.Itoa(e.Offset) + ": " +
+		explain(e.Err)
+}
+
+// Unwrap returns Err, the cause.
+func (e *LinkError) Unwrap() error { return e.Err }
+
+// A linkReader reads the links of several fields, one after the other.
+//
+// Memory is proportional to the text that is read, except for copies of the path of base: "<>" needs one. So these
+// are limited. A byte of text pays for three and a half elements, which take at most 70 bytes: 16 each, and a quarter more,
+// since an allocation may be rounded up. A byte of each link and two of each error pay for none, since short ones take
+// more memory for a byte than long ones. All but the copies takes at most 58 bytes for each byte of text, and 70 more
+// for each byte that pays for none.
+type linkReader struct {
+	scanner
+	field  int // the index of the field that is read
+	base   uri.Base
+	anchor *uri.URI // that of all links without an anchor parameter, which is the base
+	ref    uri.URI  // the last reference that was read, for its storage
+	room   int      // for elements of copies; each takes 2
+	links  []Link
+	params []Param // of all links; each link has a part of it
+	errs   []error
+}
+
+// paid is what a byte of text adds to the room of a linkReader.
+const paid = 7
+
+// newLinkReader returns a reader for fields, with storage for their links and parameters.
 func newLinkReader(fields []string, base uri.Base) linkReader {
 	links, params, bytes := 0, 0, len(base.String())
 	for _, s := range fields {
 		l, p := count(s)
 		links, params, bytes = links+l, params+p, bytes+len(s)
 	}
-	anchor := base.URI()
-	r := linkReader{
-		base:     base,
-		elements: len(anchor.Path),
-		memory:   (limit-spare)*bytes - elementSize*len(anchor.Path) - linkSize*links - paramSize*params,
-	}
+	r := linkReader{base: base, room: paid * (bytes - links)}
 	if links > 0 {
+		anchor := base.URI()
 		r.anchor, r.links, r.params = &anchor, make([]Link, 0, links), make([]Param, 0, params)
 	}
 	return r
 }
 
-// count returns the number of links and parameters in s. If s is not well-formed, the numbers are upper limits. There are at most
-// half as many links as bytes, and at most as many parameters.
+// count returns the number of links and parameters in s. If s is not well-formed, the numbers are upper limits. There are at
+// most half as many links as bytes.
 func count(s string) (links, params int) {
-	r := scanner{s: s}
-	for !r.atEnd() {
+	for r := (scanner{s: s}); !r.atEnd(); r.skipPiece() {
 		switch r.s[r.i] {
 		case '<':
 			links++
 		case ';':
 			params++
 		}
-		r.skipPiece()
 	}
-	return links, params
+	return min(links, len(s)/2), params
 }
 
-// readAll reads all links of the field.
+// readField reads all links of the field.
 //
 //	Link = #link-value
 //
 // RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients accept [ element ] *( OWS "," OWS [
 // element ] ).
-func (r *linkReader) readAll() {
-	for !r.isFull {
+func (r *linkReader) readField() {
+	for r.room >= 0 {
 		r.skipSpace()
 		if r.skip(',') {
 			continue
@@ -196,59 +259,32 @@ func (r *linkReader) readAll() {
 
 // fail records the error for an element.
 func (r *linkReader) fail(err *LinkError) {
-	if r.memory -= errorSize; r.memory < 0 {
+	if r.room -= 2 * paid; r.room < 0 {
 		err.Err = errMemory
 	}
 	err.Field = r.field
+	if n := len(r.errs); n == cap(r.errs) {
+		r.errs = slices.Grow(r.errs, n+1) // append would grow it by a quarter, and allocate more in all
+	}
 	r.errs = append(r.errs, err)
-	r.isFull = err.Err == errMemory
-}
-
-// skipElement skips the element that begins here, whatever it is, up to the "," after it.
-func (r *scanner) skipElement() {
-	for !r.atEnd() && r.s[r.i] != ',' {
-		r.skipPiece()
-	}
-}
-
-// skipPiece skips one byte, or text in "<>" or in quotes. If that does not end, it is the rest.
-func (r *scanner) skipPiece() {
-	switch {
-	case r.skip('<'):
-		if !r.skipPast('>') {
-			r.i = len(r.s)
-		}
-	case r.skip('"'):
-		for !r.atEnd() && !r.skip('"') {
-			r.skip('\\')
-			r.i = min(r.i+1, len(r.s))
-		}
-	default:
-		r.i++
-	}
 }
 
 // readLink reads a link-value, which a "," or the end follows.
-func (r *linkReader) readLink() *LinkError {
-	target, err := r.readTarget()
+func (r *linkReader) readLink() (err *LinkError) {
+	link := Link{anchor: r.anchor}
+	text, begin, err := r.readTarget()
+	if err == nil {
+		link.Target, err = r.resolve(text, begin)
+	}
+	first := len(r.params)
+	for err == nil && r.skipDivider() {
+		err = r.readLinkParam(&link)
+	}
+	if err == nil && !r.atEnd() && r.s[r.i] != ',' {
+		err = refuse(r.i, errNoDivider)
+	}
 	if err != nil {
 		return err
-	}
-	link := Link{Target: target, anchor: r.anchor}
-	first := len(r.params)
-	for r.skipSpace(); r.skip(';'); r.skipSpace() {
-		r.skipSpace()
-		param, begin, err := r.readParam()
-		if err == nil {
-			err = r.interpret(&link, param, begin)
-		}
-		if err != nil {
-			return err
-		}
-		r.params = append(r.params, param)
-	}
-	if !r.atEnd() && r.s[r.i] != ',' {
-		return r.refuse(r.i, errNoDivider)
 	}
 	if n := len(r.params); n > first {
 		link.Params = r.params[first:n:n]
@@ -257,57 +293,36 @@ func (r *linkReader) readLink() *LinkError {
 	return nil
 }
 
-// readTarget reads the reference between "<" and ">".
-func (r *linkReader) readTarget() (uri.URI, *LinkError) {
-	if !r.skip('<') {
-		return uri.URI{}, r.refuse(r.i, errNoTarget)
-	}
-	begin := r.i
-	if !r.skipPast('>') {
-		return uri.URI{}, r.refuse(len(r.s), errNoEnd)
-	}
-	return r.resolve(r.s[begin:r.i-1], begin)
-}
-
-// resolve returns the target of text, which is at s[begin:], if the limit on memory allows it.
-func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
-	ref, err := uri.Parse(text)
+// readLinkParam reads a parameter of link. It sets the relation types or the anchor, if the parameter is the first of that
+// name.
+func (r *linkReader) readLinkParam(link *Link) *LinkError {
+	param, begin, err := r.readParam()
 	if err != nil {
-		return uri.URI{}, r.refuse(begin+offsetOf(err), err)
+		return err
 	}
-	if r.memory -= elementSize * r.elementsFor(ref); r.memory < 0 {
-		return uri.URI{}, r.refuse(begin, errMemory)
-	}
-	target, _ := r.base.Resolve(ref) // ref was parsed, so there is no error
-	return target, nil
-}
-
-// elementsFor returns the number of path elements that ref and its target take. Resolve takes two more than base and
-// reference have together, unless it copies the path of base.
-func (r *linkReader) elementsFor(ref uri.URI) int {
-	elements := 0
-	if n := len(ref.Path); n > 0 {
-		elements = 2*n + 2
-	}
-	if ref.IsRelativePath() {
-		elements += r.elements
-	}
-	return elements
-}
-
-// interpret sets the relation types or the anchor of link, if param is the first of that name. Its
-// value begins at s[begin:].
-func (r *linkReader) interpret(link *Link, param Param, begin int) *LinkError {
+	r.params = append(r.params, param)
 	switch {
 	case param.Name == "rel" && link.Rel == nil:
 		link.Rel = relations(param.Value)
 	case param.Name == "anchor" && link.anchor == r.anchor:
-		r.memory -= uriSize
 		anchor, err := r.resolve(param.Value, begin)
-		if err != nil {
-			return err
-		}
 		link.anchor = &anchor
+		return err
 	}
 	return nil
+}
+
+// resolve returns the target of text, which is at s[begin:], if there is room for it.
+func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
+	if err := uri.ParseInto(&r.ref, text); err != nil {
+		return uri.URI{}, refuse(begin+offsetOf(err), err)
+	}
+	if r.ref.IsRelativePath() {
+		r.room -= 2 * len(r.anchor.Path)
+	}
+	if r.room < 0 {
+		return uri.URI{}, refuse(begin, errMemory)
+	}
+	target, _ := r.base.Resolve(r.ref) // ref was parsed, so there is no error
+	return target, nil
 }

@@ -3,7 +3,6 @@ package httpuri_test
 import (
 	"net/http"
 	"net/http/httptest"
-	"reflect"
 	"regexp"
 	"strconv"
 	"strings"
@@ -328,16 +327,6 @@ func spoil(l *httpuri.Link) {
 func TestAnchorByHand(t *testing.T) {
 	link := httpuri.Link{Target: linkBase, Params: []httpuri.Param{{Name: "anchor", Value: "http://h/"}}}
 	assert.Zero(t, link.Anchor())
-}
-
-// The limit of Links depends on these sizes.
-func TestSizesOfLinks(t *testing.T) {
-	if strconv.IntSize != 64 {
-		t.Skip("the sizes are those of 64-bit machines, and smaller on others")
-	}
-	assert.EqualValues(t, 184, reflect.TypeFor[httpuri.Link]().Size())
-	assert.EqualValues(t, 32, reflect.TypeFor[httpuri.Param]().Size())
-	assert.EqualValues(t, 128, reflect.TypeFor[uri.URI]().Size())
 }
 
 func TestLinksOverHTTP(t *testing.T) {

@@ -2,12 +2,26 @@ package httpuri
 
 import (
 	"errors"
+	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
+)
+
+// Causes of a LinkError, beside *uri.ParseError.
+var (
+	errNoTarget  = because("a link must begin with '<'", "link-value; RFC 8288, section 3")
+	errNoEnd     = because("no '>' ends the target", "link-value; RFC 8288, section 3")
+	errNoDivider = because("';', ',' or the end must follow a link or a parameter", "Link; RFC 8288, section 3")
+	errNoName    = because("a parameter must begin with its name", "link-param; RFC 8288, section 3")
+	errNoValue   = because("a value must follow the '='", "link-param; RFC 8288, section 3")
+	errNoQuote   = because("no '\"' ends the quoted string", "quoted-string; RFC 9110, section 5.6.4")
+	errByte      = because("a control character in a quoted string", "quoted-string; RFC 9110, section 5.6.4")
+	errExtValue  = because("the parameter has no extended value in UTF-8", "ext-value; RFC 8187, section 3.2.1")
+	errMemory    = errors.New("the links take more than 128 bytes of memory for each byte of the fields and of the base")
 )
 
 // A scanner reads the parts of a field value, one after the other.
@@ -45,9 +59,51 @@ func (r *scanner) skipPast(c byte) bool {
 	return n >= 0
 }
 
+// skipDivider reads the ";" before a parameter, with OWS on both sides, and reports whether it is there.
+func (r *scanner) skipDivider() bool {
+	r.skipSpace()
+	isThere := r.skip(';')
+	r.skipSpace()
+	return isThere
+}
+
+// skipElement skips the element of the list that begins here, whatever it is, up to the "," after it.
+func (r *scanner) skipElement() {
+	for !r.atEnd() && r.s[r.i] != ',' {
+		r.skipPiece()
+	}
+}
+
+// skipPiece skips one byte, or text in "<>" or in quotes. If that does not end, it is the rest.
+func (r *scanner) skipPiece() {
+	switch {
+	case r.skip('<'):
+		if !r.skipPast('>') {
+			r.i = len(r.s)
+		}
+	case r.skip('"'):
+		for !r.atEnd() && !r.skip('"') {
+			r.skip('\\')
+			r.i = min(r.i+1, len(r.s))
+		}
+	default:
+		r.i++
+	}
+}
+
 // refuse returns the error for s[offset:].
-func (r *scanner) refuse(offset int, err error) *LinkError {
-	return &LinkError{Offset: offset, Err: err}
+func refuse(offset int, err error) *LinkError { return &LinkError{Offset: offset, Err: err} }
+
+// readTarget returns the reference between "<" and ">", and its offset.
+func (r *scanner) readTarget() (text string, begin int, err *LinkError) {
+	if !r.skip('<') {
+		return "", 0, refuse(r.i, errNoTarget)
+	}
+	begin = r.i
+	if !r.skipPast('>') {
+		return "", 0, refuse(len(r.s), errNoEnd)
+	}
+	return r.s[begin : r.i-1], begin, nil
 }
 
 // readParam reads a link-param. It also returns the offset of its value, inside the quotes if there
@@ -59,7 +115,7 @@ func (r *scanner) refuse(offset int, err error) *LinkError {
 func (r *scanner) readParam() (param Param, begin int, err *LinkError) {
 	param.Name = strings.ToLower(r.readToken())
 	if param.Name == "" {
-		return Param{}, 0, r.refuse(r.i, errNoName)
+		return Param{}, 0, refuse(r.i, errNoName)
 	}
 	r.skipSpace()
 	hasValue := r.skip('=')
@@ -75,7 +131,7 @@ func (r *scanner) readParam() (param Param, begin int, err *LinkError) {
 		param.Value, err = r.readQuoted()
 	case hasValue:
 		if param.Value = r.readToken(); param.Value == "" {
-			err = r.refuse(begin, errNoValue)
+			err = refuse(begin, errNoValue)
 		}
 	}
 	return param, begin, err
@@ -104,41 +160,32 @@ func (r *scanner) readToken() string {
 // RFC 9110, section 5.6.4.
 func (r *scanner) readQuoted() (string, *LinkError) {
 	begin := r.i
-	pairs, err := r.skipQuoted()
-	if err != nil {
-		return "", err
+	for !r.skip('"') {
+		r.skip('\\')
+		if r.atEnd() {
+			return "", refuse(r.i, errNoQuote)
+		}
+		if c := r.s[r.i]; c < ' ' && c != '\t' || c == 0x7F {
+			return "", refuse(r.i, errByte)
+		}
+		r.i++
 	}
-	text := r.s[begin : r.i-1]
-	if pairs == 0 {
-		return text, nil
+	return unquotePairs(r.s[begin : r.i-1]), nil
+}
+
+// unquotePairs returns text without the backslash of each quoted-pair.
+func unquotePairs(text string) string {
+	if strings.IndexByte(text, '\\') < 0 {
+		return text
 	}
-	b := make([]byte, 0, len(text)-pairs)
+	b := make([]byte, 0, len(text))
 	for i := 0; i < len(text); i++ {
 		if text[i] == '\\' {
 			i++
 		}
 		b = append(b, text[i])
 	}
-	return string(b), nil
-}
-
-// skipQuoted reads a quoted-string like readQuoted. It returns the number of backslashes that quote
-// a byte.
-func (r *scanner) skipQuoted() (pairs int, err *LinkError) {
-	for !r.skip('"') {
-		if r.skip('\\') {
-			pairs++
-		}
-		if r.atEnd() {
-			return 0, r.refuse(len(r.s), errNoQuote)
-		}
-		c := r.s[r.i]
-		if c < ' ' && c != '\t' || c == 0x7F {
-			return 0, r.refuse(r.i, errByte)
-		}
-		r.i++
-	}
-	return pairs, nil
+	return string(b)
 }
 
 // readExtValue reads an ext-value and decodes it, if hasValue is set.
@@ -153,11 +200,11 @@ func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 	encoding, rest, _ := strings.Cut(r.readToken(), "'")
 	language, chars, ok := strings.Cut(rest, "'")
 	if !hasValue || !ok || !strings.EqualFold(encoding, "UTF-8") || !isLanguage(language) || strings.ContainsAny(chars, "'*") {
-		return "", r.refuse(begin, errExtValue)
+		return "", refuse(begin, errExtValue)
 	}
 	text, err := escape.Decode(chars)
 	if err != nil || !utf8.ValidString(text) {
-		return "", r.refuse(begin, errExtValue)
+		return "", refuse(begin, errExtValue)
 	}
 	return text, nil
 }
@@ -166,7 +213,7 @@ func (r *scanner) readExtValue(hasValue bool) (string, *LinkError) {
 // 2.1).
 func isLanguage(s string) bool {
 	for i := range len(s) {
-		if s[i] != '-' && !isAlphanumeric(s[i]) {
+		if s[i] != '-' && !charset.Alphanumeric.Has(s[i]) {
 			return false
 		}
 	}
@@ -176,10 +223,9 @@ func isLanguage(s string) bool {
 // isAttrChar reports whether c is an attr-char (RFC 8187, section 3.2.1).
 //
 //	attr-char = ALPHA / DIGIT / "!" / "#" / "$" / "&" / "+" / "-" / "." / "^" / "_" / "`" / "|" / "~"
-func isAttrChar(c byte) bool { return isAlphanumeric(c) || strings.IndexByte("!#$&+-.^_`|~", c) >= 0 }
-
-// isAlphanumeric reports whether c is ALPHA or DIGIT.
-func isAlphanumeric(c byte) bool { return charset.Alpha.Has(c) || charset.Digit.Has(c) }
+func isAttrChar(c byte) bool {
+	return charset.Alphanumeric.Has(c) || strings.IndexByte("!#$&+-.^_`|~", c) >= 0
+}
 
 // relations returns the relation types in the value of a rel parameter.
 //
@@ -189,16 +235,12 @@ func isAlphanumeric(c byte) bool { return charset.Alpha.Has(c) || charset.Digit.
 // US-ASCII letters are: the lowercase form of some others is in US-ASCII, and would change the type. The
 // result is not nil, even if it is empty.
 func relations(value string) []string {
-	value = lowercase(value)
+	types := strings.FieldsFuncSeq(lowercase(value), isBlank)
 	n := 0
-	for range strings.FieldsFuncSeq(value, isBlank) {
+	for range types {
 		n++
 	}
-	types := make([]string, 0, n)
-	for relation := range strings.FieldsFuncSeq(value, isBlank) {
-		types = append(types, relation)
-	}
-	return types
+	return slices.AppendSeq(make([]string, 0, n), types)
 }
 
 // isBlank reports whether r is a character of OWS.
@@ -206,15 +248,12 @@ func isBlank(r rune) bool { return r == ' ' || r == '\t' }
 
 // lowercase returns s with its US-ASCII letters in lowercase.
 func lowercase(s string) string {
-	first := strings.IndexFunc(s, isCapital)
-	if first < 0 {
+	if !strings.ContainsFunc(s, isCapital) {
 		return s
 	}
 	b := []byte(s)
-	for i, c := range b[first:] {
-		if isCapital(rune(c)) {
-			b[first+i] = c + ('a' - 'A')
-		}
+	for i, c := range b {
+		b[i] = charset.Lower(c)
 	}
 	return string(b)
 }

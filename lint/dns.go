@@ -64,7 +64,7 @@ func areCommonLabels(name string) bool {
 		switch {
 		case c == '.' && last != '-' && i-start <= maxLabel:
 			start, c = i+1, '-'
-		case c == '-' && last != '-', c == '_', charset.Alpha.Has(c), charset.Digit.Has(c):
+		case c == '-' && last != '-', c == '_', charset.Alphanumeric.Has(c):
 		default:
 			return false
 		}
@@ -124,5 +124,5 @@ func isLabel(label string) bool {
 
 // inLabel reports whether a label may contain that byte.
 func inLabel(c byte) bool {
-	return charset.Alpha.Has(c) || charset.Digit.Has(c) || c == '-' || c == '_' || c >= 0x80 || inHost.codeAt(c) != ""
+	return charset.Alphanumeric.Has(c) || c == '-' || c == '_' || c >= 0x80 || inHost.codeAt(c) != ""
 }

@@ -71,7 +71,7 @@ func adapt(delta, characters int64, first bool) int64 {
 func decodePunycode(s []byte) (u codePoints) {
 	hyphen := bytes.LastIndexByte(s, '-')
 	for _, c := range s[:max(hyphen, 0)] {
-		if !charset.Alpha.Has(c) && !charset.Digit.Has(c) && c != '-' || !u.insert(u.n, rune(c)) {
+		if !charset.Alphanumeric.Has(c) && c != '-' || !u.insert(u.n, rune(c)) {
 			return u
 		}
 	}

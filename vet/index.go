@@ -97,39 +97,68 @@ func (x *index) callsTo(names ...string) iter.Seq2[inspector.Cursor, *ast.CallEx
 	}
 }
 
+// indexed are the nodes that addFile looks at.
+var indexed = []ast.Node{(*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil),
+	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil)}
+
+// addFile notes the calls, the texts and the values of a file.
 func (x *index) addFile(info *types.Info, file inspector.Cursor) {
-	for at := range file.Preorder((*ast.CallExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil),
-		(*ast.UnaryExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.RangeStmt)(nil), (*ast.FuncType)(nil)) {
+	for at := range file.Preorder(indexed...) {
 		switch node := at.Node().(type) {
 		case *ast.CallExpr:
-			if name := calleeName(info, node); name != "" {
-				x.calls[name] = append(x.calls[name], at)
-				if name == "fmt.Sprintf" && !isPart(at) {
-					x.texts = append(x.texts, at)
-				}
-			}
-		case *ast.AssignStmt:
-			x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
-		case *ast.ValueSpec:
-			names := make([]ast.Expr, len(node.Names))
-			for i, name := range node.Names {
-				names[i] = name
-			}
-			x.addAssignment(info, names, node.Values, false)
-		case *ast.UnaryExpr:
-			if node.Op == token.AND {
-				x.addValue(info, node.X, origin{})
-			}
+			x.addCall(info, at, node)
 		case *ast.BinaryExpr:
-			if node.Op == token.ADD && isString(info.TypeOf(node)) && !isPart(at) {
-				x.texts = append(x.texts, at)
-			}
-		case *ast.FuncType:
-			x.addParameters(info, node.Params)
-		case *ast.RangeStmt:
-			x.addAssignment(info, []ast.Expr{node.Key, node.Value}, nil, false)
+			x.addSum(info, at, node)
+		default:
+			x.addValues(info, node)
 		}
 	}
+}
+
+// addCall notes a call, and its text if it puts one together.
+func (x *index) addCall(info *types.Info, at inspector.Cursor, call *ast.CallExpr) {
+	name := calleeName(info, call)
+	if name == "" {
+		return
+	}
+	x.calls[name] = append(x.calls[name], at)
+	if name == "fmt.Sprintf" && !isPart(at) {
+		x.texts = append(x.texts, at)
+	}
+}
+
+// addSum notes the text of a "+".
+func (x *index) addSum(info *types.Info, at inspector.Cursor, sum *ast.BinaryExpr) {
+	if sum.Op == token.ADD && isString(info.TypeOf(sum)) && !isPart(at) {
+		x.texts = append(x.texts, at)
+	}
+}
+
+// addValues notes the values that a node gives to variables. They are unknown in a range, and if an address is taken.
+func (x *index) addValues(info *types.Info, node ast.Node) {
+	switch node := node.(type) {
+	case *ast.AssignStmt:
+		x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
+	case *ast.ValueSpec:
+		x.addAssignment(info, expressions(node.Names), node.Values, false)
+	case *ast.RangeStmt:
+		x.addAssignment(info, []ast.Expr{node.Key, node.Value}, nil, false)
+	case *ast.UnaryExpr:
+		if node.Op == token.AND {
+			x.addValue(info, node.X, origin{})
+		}
+	case *ast.FuncType:
+		x.addParameters(info, node.Params)
+	}
+}
+
+// expressions returns names as expressions.
+func expressions(names []*ast.Ident) []ast.Expr {
+	list := make([]ast.Expr, len(names))
+	for i, name := range names {
+		list[i] = name
+	}
+	return list
 }
 
 // addAssignment notes the values of variables. If the operator combines old and new, the values are unknown.

@@ -31,6 +31,9 @@ const (
 	ParamData                          // query without "&", "=", "+" and ";"
 )
 
+// Alphanumeric has the letters and digits of US-ASCII.
+const Alphanumeric = Alpha | Digit // ALPHA / DIGIT
+
 // LowerName has the bytes of a host that is already in normal form.
 const LowerName Set = 1 << 30 // RegName without %x41-5A
 

@@ -29,6 +29,7 @@ func TestSection2_CharacterSets(t *testing.T) {
 	}{
 		{"ALPHA", charset.Alpha, alphas},
 		{"DIGIT", charset.Digit, digits},
+		{"ALPHA / DIGIT", charset.Alphanumeric, alphas + digits},
 		{"HEXDIG", charset.Hexdig, digits + "ABCDEFabcdef"},
 		{"scheme", charset.Scheme, alphas + digits + "+-."},                                  // section 3.1
 		{"userinfo", charset.Userinfo, unreservedBytes + subDelimBytes + ":"},                // section 3.2.1
