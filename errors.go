@@ -303,9 +303,13 @@ func refused(s string, bad grammar.Fault) *ParseError {
 
 // formatError returns the error for a fault of u, or nil.
 func formatError(u *URI, bad *elements.Fault) *FormatError {
-	if bad == nil {
+	if bad == nil { // so often that it saves a call
 		return nil
 	}
+	return newFormatError(u, bad)
+}
+
+func newFormatError(u *URI, bad *elements.Fault) *FormatError {
 	rule, cause := advice.OfField(u.ref(), bad, grammar.URI)
 	return &FormatError{Component: Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
 }

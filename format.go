@@ -22,9 +22,9 @@ import (
 // set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes
 // linear time and allocates once, or twice if the text before the query is longer than 240 bytes.
 func Format(u URI) (string, error) {
-	text, err := text(&u)
-	if err != nil {
-		return "", err
+	text, bad := u.ref().Text(grammar.URI)
+	if bad != nil {
+		return "", formatError(&u, bad)
 	}
 	return text, nil
 }

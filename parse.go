@@ -1,7 +1,6 @@
 package uri
 
 import (
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -31,7 +30,12 @@ func Parse(s string) (u URI, err error) {
 //
 // It works like [Parse] but rejects a relative reference, with a *[ParseError] at the first byte
 // that cannot be part of a scheme.
-func ParseURI(s string) (URI, error) { return parse(s, (*elements.Ref).ParseURI) }
+func ParseURI(s string) (u URI, err error) {
+	if bad := u.ref().ParseURI(s, grammar.URI); bad.Breach != nil {
+		return URI{}, refused(s, bad)
+	}
+	return
+}
 
 // ParseAbsolute parses s as an absolute URI, which has a scheme and no fragment, not even an empty
 // one (RFC 3986, section 4.3).
@@ -39,21 +43,23 @@ func ParseURI(s string) (URI, error) { return parse(s, (*elements.Ref).ParseURI)
 //	absolute-URI = scheme ":" hier-part [ "?" query ]
 //
 // It works like [ParseURI] but rejects a fragment, with a *[ParseError] at the "#".
-func ParseAbsolute(s string) (URI, error) { return parse(s, (*elements.Ref).ParseAbsolute) }
+func ParseAbsolute(s string) (u URI, err error) {
+	if bad := u.ref().ParseAbsolute(s, grammar.URI); bad.Breach != nil {
+		return URI{}, refused(s, bad)
+	}
+	return
+}
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3986, section 4.2).
 //
 //	relative-ref = relative-part [ "?" query ] [ "#" fragment ]
 //
 // It works like [Parse] but rejects a URI, with a *[ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (URI, error) { return parse(s, (*elements.Ref).ParseRelative) }
-
-// parse parses s with one of the readers of package elements.
-func parse(s string, read func(*elements.Ref, string, grammar.Alphabet) grammar.Fault) (u URI, err error) {
-	if bad := read(u.ref(), s, grammar.URI); bad.Breach != nil {
+func ParseRelative(s string) (u URI, err error) {
+	if bad := u.ref().ParseRelative(s, grammar.URI); bad.Breach != nil {
 		return URI{}, refused(s, bad)
 	}
-	return u, nil
+	return
 }
 
 // MustParse is [Parse] for constants and tests. It panics with the *[ParseError] if s is not a URI

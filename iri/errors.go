@@ -23,9 +23,13 @@ func refused(s string, bad grammar.Fault) *uri.ParseError {
 
 // formatError returns the error for a fault of i, or nil.
 func formatError(i *IRI, bad *elements.Fault) error {
-	if bad == nil {
+	if bad == nil { // so often that it saves a call
 		return nil
 	}
+	return newFormatError(i, bad)
+}
+
+func newFormatError(i *IRI, bad *elements.Fault) *uri.FormatError {
 	rule, cause := advice.OfField(i.ref(), bad, grammar.IRI)
 	return &uri.FormatError{Component: uri.Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
 }

@@ -2,7 +2,6 @@ package iri
 
 import (
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -33,7 +32,12 @@ func Parse(s string) (i IRI, err error) {
 //
 // It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
 // byte that cannot be part of a scheme.
-func ParseIRI(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseURI) }
+func ParseIRI(s string) (i IRI, err error) {
+	if bad := i.ref().ParseURI(s, grammar.IRI); bad.Breach != nil {
+		return IRI{}, refused(s, bad)
+	}
+	return
+}
 
 // ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
 // one (RFC 3987, section 2.2).
@@ -41,14 +45,24 @@ func ParseIRI(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseURI)
 //	absolute-IRI = scheme ":" ihier-part [ "?" iquery ]
 //
 // It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
-func ParseAbsolute(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseAbsolute) }
+func ParseAbsolute(s string) (i IRI, err error) {
+	if bad := i.ref().ParseAbsolute(s, grammar.IRI); bad.Breach != nil {
+		return IRI{}, refused(s, bad)
+	}
+	return
+}
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
 //
 //	irelative-ref = irelative-part [ "?" iquery ] [ "#" ifragment ]
 //
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
-func ParseRelative(s string) (IRI, error) { return parse(s, (*elements.Ref).ParseRelative) }
+func ParseRelative(s string) (i IRI, err error) {
+	if bad := i.ref().ParseRelative(s, grammar.IRI); bad.Breach != nil {
+		return IRI{}, refused(s, bad)
+	}
+	return
+}
 
 // Split returns the components of s between their delimiters and checks nothing, not even whether s
 // is UTF-8; see [uri.Split]. If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
@@ -63,12 +77,4 @@ func MustParse(s string) IRI {
 		panic(err)
 	}
 	return i
-}
-
-// parse parses s with one of the readers of package elements.
-func parse(s string, read func(*elements.Ref, string, grammar.Alphabet) grammar.Fault) (i IRI, err error) {
-	if bad := read(i.ref(), s, grammar.IRI); bad.Breach != nil {
-		return IRI{}, refused(s, bad)
-	}
-	return i, nil
 }

@@ -26,11 +26,6 @@ func ScanEncoded(s string, i int, set Set) int {
 	}
 }
 
-// IsEncoded reports whether s, which is not empty, is *( set / pct-encoded ).
-func IsEncoded(s string, set Set) bool {
-	return len(s) <= 32 && OfAll(s)&set != 0 || ScanEncoded(s, 0, set) == len(s)
-}
-
 // OfAll returns the sets that contain all bytes of s, which is not empty. It is made for texts of up to 32 bytes. It reads
 // some bytes twice if that saves a loop whose end the processor would mispredict.
 func OfAll(s string) Set {

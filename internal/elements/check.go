@@ -194,16 +194,21 @@ func isSegment(segment string, a grammar.Alphabet) bool {
 }
 
 func isQuery(query string, a grammar.Alphabet) bool {
-	return query == "" || charset.IsEncoded(query, charset.QueryFragment) || a == grammar.IRI && scanQuery(query, a) == len(query)
+	return query == "" || isOfQuery(query, a)
 }
 
 func isFragment(fragment string, a grammar.Alphabet) bool {
 	return fragment == "" || isOf(fragment, charset.QueryFragment, a)
 }
 
-// isOf reports whether s is *( set / pct-encoded ), with the characters of the alphabet.
+// isOf reports whether s, which is not empty, is *( set / pct-encoded ), with the characters of the alphabet.
 func isOf(s string, set charset.Set, a grammar.Alphabet) bool {
-	return charset.IsEncoded(s, set) || a == grammar.IRI && scan(s, set, a) == len(s)
+	return len(s) <= 32 && charset.OfAll(s)&set != 0 || scan(s, set, a) == len(s)
+}
+
+// isOfQuery is isOf for a query.
+func isOfQuery(query string, a grammar.Alphabet) bool {
+	return len(query) <= 32 && charset.OfAll(query)&charset.QueryFragment != 0 || scanQuery(query, a) == len(query)
 }
 
 // scan returns the offset of the first byte of s that *( set / pct-encoded ) does not allow, with the characters of the
