@@ -81,11 +81,16 @@ func FromURL(v *url.URL) (URI, error) {
 // net/url reads that text as v, and net/http requests its target. Most URLs are like that, and for
 // them no text has to be made just for the comparison.
 func areSpelledAlike(u *URI, v *url.URL) bool {
-	return v.Scheme == u.Scheme && v.Opaque == "" && v.User == nil && !u.hasUserInfo() &&
-		u.Host != "" && !strings.Contains(u.Host, "%") && !isIPvFuture(u.Host) && isHostPort(v.Host, u) &&
-		isPathText(v.EscapedPath(), u.Path) &&
-		v.RawQuery == u.Query && printsQuery(v) == u.hasQuery() &&
-		v.Fragment == "" && !u.hasFragment()
+	if v.Opaque != "" || v.User != nil || v.Fragment != "" || u.hasUserInfo() || u.hasFragment() {
+		return false
+	}
+	return v.Scheme == u.Scheme && isPlainHost(u.Host) && isHostPort(v.Host, u) &&
+		isPathText(v.EscapedPath(), u.Path) && v.RawQuery == u.Query && printsQuery(v) == u.hasQuery()
+}
+
+// isPlainHost reports whether both packages read host alike.
+func isPlainHost(host string) bool {
+	return host != "" && !strings.Contains(host, "%") && !isIPvFuture(host)
 }
 
 // isIPvFuture reports whether host, which can be written, is an IPvFuture literal. Up to Go 1.25,

@@ -75,34 +75,56 @@ func (u URI) CheckScheme() error {
 // firstViolation returns the first violation of the rules of a scheme. Rules that a bit cannot express have
 // their own functions.
 func firstViolation(r *schemes.Rules, u *URI) (component Component, err error) {
-	asks := func(d schemes.Demand) bool { return r.Demands&d != 0 }
-	switch {
-	case asks(schemes.NoAuthority) && u.hasAuthority():
-		return ComponentAuthority, errForbidsAuthority
-	case asks(schemes.SomeHost) && !u.hasAuthority():
-		return ComponentAuthority, errLacksSlashesHost
-	case asks(schemes.SomeAuthority) && !u.hasAuthority():
-		return ComponentAuthority, errLacksAuthority
-	case asks(schemes.NoUserInfo) && u.hasAuthority() && u.hasUserInfo():
-		return ComponentUserInfo, errForbidsUserInfo
-	case asks(schemes.SomeHost) && u.Host == "":
-		return ComponentHost, errLacksHost
-	case asks(schemes.NoPort) && u.hasAuthority() && u.HasPort:
-		return ComponentPort, errForbidsPort
-	case asks(schemes.AbsolutePath) && (len(u.Path) == 0 || u.Path[0] != ""):
-		return ComponentPath, errNotRooted
-	case asks(schemes.SomePath) && len(u.Path) == 0:
-		return ComponentPath, errLacksPath
-	case asks(schemes.NoQuery) && u.hasQuery():
-		return ComponentQuery, errForbidsQuery
-	case asks(schemes.NoFragment) && u.hasFragment():
-		return ComponentFragment, errForbidsFragment
+	if component, err = violationBeforePath(r.Demands, u); err == nil {
+		component, err = violationFromPath(r.Demands, u)
 	}
-	switch r.Name {
-	case "data":
+	switch {
+	case err != nil:
+		return component, err
+	case r.Name == "data":
 		return checkData(u)
-	case "urn":
+	case r.Name == "urn":
 		return checkURN(u)
+	default:
+		return "", nil
+	}
+}
+
+// violationBeforePath returns the first violation of demands in the authority.
+func violationBeforePath(demands schemes.Demand, u *URI) (component Component, err error) {
+	asks := func(d schemes.Demand) bool { return demands&d != 0 }
+	switch authority := u.hasAuthority(); {
+	case authority && asks(schemes.NoAuthority):
+		return ComponentAuthority, errForbidsAuthority
+	case !authority && asks(schemes.SomeHost):
+		return ComponentAuthority, errLacksSlashesHost
+	case !authority && asks(schemes.SomeAuthority):
+		return ComponentAuthority, errLacksAuthority
+	case !authority:
+		return "", nil
+	case u.hasUserInfo() && asks(schemes.NoUserInfo):
+		return ComponentUserInfo, errForbidsUserInfo
+	case u.Host == "" && asks(schemes.SomeHost):
+		return ComponentHost, errLacksHost
+	case u.HasPort && asks(schemes.NoPort):
+		return ComponentPort, errForbidsPort
+	default:
+		return "", nil
+	}
+}
+
+// violationFromPath returns the first violation of demands in the path, the query and the fragment.
+func violationFromPath(demands schemes.Demand, u *URI) (component Component, err error) {
+	asks := func(d schemes.Demand) bool { return demands&d != 0 }
+	switch rooted := len(u.Path) > 0 && u.Path[0] == ""; {
+	case !rooted && asks(schemes.AbsolutePath):
+		return ComponentPath, errNotRooted
+	case len(u.Path) == 0 && asks(schemes.SomePath):
+		return ComponentPath, errLacksPath
+	case u.hasQuery() && asks(schemes.NoQuery):
+		return ComponentQuery, errForbidsQuery
+	case u.hasFragment() && asks(schemes.NoFragment):
+		return ComponentFragment, errForbidsFragment
 	default:
 		return "", nil
 	}

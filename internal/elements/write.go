@@ -19,7 +19,13 @@ const slack = 8
 func writeToPath(d []byte, r *Ref, a grammar.Alphabet) (path, end int) {
 	rest := writeSchemeAndAuthority(d, r, a)
 	path = len(d) - len(rest)
-	if rest = writePath(rest, r, a); rest == nil {
+	if segments := CanonicalPath(r.Path); len(segments) > 0 {
+		if !(r.HasAuthority() && segments[0] == "") && r.checkPathPlace() != nil {
+			return 0, -1
+		}
+		rest = writePath(rest, segments, a)
+	}
+	if rest == nil {
 		return 0, -1
 	}
 	return path, len(d) - len(rest)
@@ -111,14 +117,7 @@ func writeHost(d []byte, host string) charset.Set {
 	return sets
 }
 
-func writePath(d []byte, r *Ref, a grammar.Alphabet) (rest []byte) {
-	path := CanonicalPath(r.Path)
-	if len(path) == 0 {
-		return d
-	}
-	if !(r.HasAuthority() && path[0] == "") && r.checkPathPlace() != nil {
-		return nil
-	}
+func writePath(d []byte, path []string, a grammar.Alphabet) (rest []byte) {
 	sets := charset.Pchar
 	for i, segment := range path {
 		if len(segment) >= len(d) {

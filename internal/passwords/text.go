@@ -20,32 +20,32 @@ func InText(text string) (start, end int) {
 	if !rules.Passwords.EndsAtAt() {
 		return after, len(text)
 	}
-	start, end = secretBeforeAt(text, after, rules)
+	start, end = beforeAt(text, after, rules)
 	if rules.Passwords.Parameters() == nil {
 		return start, end
 	}
-	value, stop := afterAny(text, "?=", after, len(text))
+	value := indexAfter(text, "?=", after, len(text))
 	switch {
-	case value == stop:
+	case value == len(text):
 		return start, end
 	case start == end:
-		return value, stop
+		return value, len(text)
 	default:
-		return min(start, value), stop
+		return min(start, value), len(text)
 	}
 }
 
-// secretBeforeAt returns the part of text that may be a password before an "@". The scheme with the
+// beforeAt returns the part of text that may be a password before an "@". The scheme with the
 // rules ends before after.
-func secretBeforeAt(text string, after int, rules schemes.Rules) (start, end int) {
+func beforeAt(text string, after int, rules schemes.Rules) (start, end int) {
 	end = max(strings.LastIndexByte(text, '@'), strings.LastIndex(text, "%40"))
 	if end < after {
-		return 0, 0
+		return after, after
 	}
 	if !endsScheme(text[after:], rules) {
-		after -= len(":")
+		after = max(after-len(":"), 0)
 	}
-	return afterAny(text, ":", after, end)
+	return indexAfter(text, ":", after, end), end
 }
 
 // MayHave reports whether text[i] is in the place that [InText] returns. It takes less time than
@@ -65,7 +65,7 @@ func MayHave(text string, i int) bool {
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
 	colon := strings.IndexByte(text, ':')
-	if first, _ := afterAny(text, ":", 0, len(text)); first != colon+len(":") {
+	if indexAfter(text, ":", 0, len(text)) != colon+len(":") {
 		return "", 0
 	}
 	start := colon
@@ -94,16 +94,16 @@ func endsScheme(rest string, rules schemes.Rules) bool {
 	}
 }
 
-// afterAny returns the part of text[start:end] after its first byte that is one of chars, which may
-// be percent-encoded. It is empty, and begins at 0, if there is none.
-func afterAny(text, chars string, start, end int) (int, int) {
-	for i := max(start, 0); i < end; i++ {
+// indexAfter returns the offset after the first byte of text[start:end] that is one of chars, which may
+// be percent-encoded, or end if there is none.
+func indexAfter(text, chars string, start, end int) int {
+	for i := start; i < end; i++ {
 		switch {
 		case strings.IndexByte(chars, text[i]) >= 0:
-			return i + 1, end
+			return i + 1
 		case charset.IsTriplet(text, i) && strings.IndexByte(chars, charset.Decode(text, i)) >= 0:
-			return min(i+len("%XX"), end), end
+			return min(i+len("%XX"), end)
 		}
 	}
-	return 0, 0
+	return end
 }
