@@ -35,7 +35,7 @@ type Place struct {
 }
 
 // Cause returns the reason why the byte is not allowed. The place must not be the end.
-func (p Place) Cause() error {
+func (p *Place) Cause() error {
 	c := p.Text[p.Offset]
 	switch {
 	case p.Hidden && !p.CanEncode():
@@ -57,10 +57,10 @@ func (p Place) Cause() error {
 
 // CanEncode reports whether the byte is allowed once it is percent-encoded, and means the same to browsers. A first segment
 // with a ":" would still be refused (RFC 3986, section 4.2).
-func (p Place) CanEncode() bool { return p.Encodable && !p.isBeforeColon() && !p.isReadAsHost() }
+func (p *Place) CanEncode() bool { return p.Encodable && !p.isBeforeColon() && !p.isReadAsHost() }
 
 // isBeforeColon reports whether the place is in a first segment that has a ":", but does not begin with a scheme.
-func (p Place) isBeforeColon() bool {
+func (p *Place) isBeforeColon() bool {
 	if p.Field || p.Component != "path" {
 		return false
 	}
@@ -69,7 +69,7 @@ func (p Place) isBeforeColon() bool {
 }
 
 // backslash is Cause for a "\" that may be named.
-func (p Place) backslash() error {
+func (p *Place) backslash() error {
 	switch {
 	case p.isAtHost():
 		return errSlash
@@ -85,7 +85,7 @@ func (p Place) backslash() error {
 }
 
 // canBeSlash reports whether a "/" at the place separates segments, and does not begin an authority.
-func (p Place) canBeSlash() bool {
+func (p *Place) canBeSlash() bool {
 	if p.Field || p.Component != "path" {
 		return false
 	}

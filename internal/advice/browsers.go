@@ -8,7 +8,7 @@ import (
 
 // isAtHost reports whether browsers would read a "\" at the place as a delimiter of the host: in an authority, or at the
 // beginning of a path, which would then be one (URL Standard, section 4.4).
-func (p Place) isAtHost() bool {
+func (p *Place) isAtHost() bool {
 	switch scheme, start := p.scheme(); {
 	case p.Field || !isSpecial(scheme):
 		return false
@@ -21,7 +21,7 @@ func (p Place) isAtHost() bool {
 
 // isReadAsHost reports whether the place is in a path, and in what browsers read as an authority, since they ignore that
 // slashes are missing, or too many.
-func (p Place) isReadAsHost() bool {
+func (p *Place) isReadAsHost() bool {
 	scheme, start := p.scheme()
 	if p.Field || p.Component != "path" || !isSpecial(scheme) || scheme == "file" {
 		return false
@@ -44,7 +44,7 @@ func isSpecial(scheme string) bool {
 }
 
 // scheme returns the scheme of the text in lowercase and the offset after its ":", or "" and 0.
-func (p Place) scheme() (scheme string, end int) {
+func (p *Place) scheme() (scheme string, end int) {
 	for end < len(p.Text) && charset.Scheme.Has(p.Text[end]) {
 		end++
 	}

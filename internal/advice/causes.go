@@ -101,7 +101,7 @@ func isEncodable(component, rule string) bool {
 }
 
 // cause returns the reason why the byte at the place is invalid, which is known unless it is nil.
-func (p Place) cause(known error) error {
+func (p *Place) cause(known error) error {
 	switch {
 	case known != nil:
 		return known

@@ -44,7 +44,7 @@ func NotEncoded(cause error) error {
 
 // characterAt is Cause for a byte beyond the visible characters of US-ASCII. In a registered name, percent-encoded UTF-8 is
 // the same name, and other bytes are none (RFC 3986, section 3.2.2).
-func characterAt(p Place) error {
+func characterAt(p *Place) error {
 	c, size := utf8.DecodeRuneInString(p.Text[p.Offset:])
 	switch {
 	case p.IsIRI && size > 1:

@@ -20,7 +20,7 @@ var (
 const ByteOrderMark = "\uFEFF"
 
 // disguise returns the cause if the text is encoded, separated or surrounded as references are not, and otherwise nil.
-func (p Place) disguise() error {
+func (p *Place) disguise() error {
 	s, i := p.Text, p.Offset
 	switch {
 	case p.Hidden || i == len(s):

@@ -21,7 +21,7 @@ var (
 
 // Mistake returns the cause that tells what to write instead of the text from the place on, or nil if that is not
 // obvious.
-func (p Place) Mistake() error {
+func (p *Place) Mistake() error {
 	if err := p.disguise(); err != nil {
 		return err
 	}
@@ -37,7 +37,7 @@ func (p Place) Mistake() error {
 }
 
 // mistakeInAuthority is Mistake for the host and the port. The first "@" of the authority ended the user information.
-func (p Place) mistakeInAuthority() error {
+func (p *Place) mistakeInAuthority() error {
 	s, i, isPort := p.Text, p.Offset, p.Component == "port"
 	end, slash := indexAny(s, i, "/?#"), len(s)
 	if p.isAtHost() {

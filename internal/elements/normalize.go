@@ -51,6 +51,9 @@ func (r *Ref) Normalize() {
 
 // isNormalName is for the scheme and the host, which are lowercase.
 func isNormalName(name string) bool {
+	if name == "" || len(name) <= 32 && charset.OfAll(name)&charset.LowerName != 0 { // saves the loop for most
+		return true
+	}
 	for i := 0; i < len(name); i++ {
 		if charset.IsTriplet(name, i) {
 			i += 2
