@@ -38,11 +38,11 @@ func (u URI) Redacted() string {
 	switch {
 	case err != nil:
 		return refusal(err)
-	case !passwords.MayShow(u.Scheme, text):
+	case !passwords.MayShow(u.Scheme, text), !passwords.Hide(u.ref(), passwords.Mask):
 		return text
+	default:
+		return textOrRefusal(&u)
 	}
-	hidePasswords(&u, passwords.Mask)
-	return textOrRefusal(&u)
 }
 
 // RedactedAll returns the text of u for logs, like [URI.Redacted], but with "xxxxx" instead of all of the
@@ -90,7 +90,7 @@ func (u URI) Display() string {
 	if check(&u) != nil || !u.hasAuthority() || !u.hasUserInfo() {
 		return u.Redacted()
 	}
-	hidePasswords(&u, passwords.Mask)
+	passwords.Hide(u.ref(), passwords.Mask)
 	userinfo := u.UserInfo
 	u.UserInfo, u.ForceUserInfo = "", false
 	return textOrRefusal(&u) + " (user information: " + userinfo + ")"
@@ -106,13 +106,7 @@ func (u URI) LogValue() slog.Value { return slog.StringValue(u.Redacted()) }
 // [URI.Redacted]. It implements [fmt.GoStringer], so "%#v" shows no password. Package fmt does not
 // call it for an unexported field.
 func (u URI) GoString() string {
-	hidePasswords(&u, passwords.Mask)
+	passwords.Hide(u.ref(), passwords.Mask)
 	type fields URI // does not inherit GoString
 	return "uri.URI" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(u)), "uri.fields")
-}
-
-// hidePasswords replaces the passwords in the fields of u, which may have been built by hand, with
-// mask. It does not change elements of Path that are shared.
-func hidePasswords(u *URI, mask string) {
-	passwords.Hide(u.ref(), mask)
 }

@@ -13,7 +13,7 @@ import (
 // "jdbc:mysql://joe:secret@example.com" and "?url=http%3A%2F%2Fjoe%3Asecret%40example.com". Each
 // delimiter of a nested URI may be percent-encoded, once.
 func (c cover) hideNested(e *elements.Ref) {
-	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
+	if slices.ContainsFunc(e.Path, mayHaveUserInfo) && slices.ContainsFunc(e.Path, mayHaveColon) {
 		e.Path = c.hideNestedInPath(e.Path)
 	}
 	e.Query = c.hideNestedIn(e.Query, beginsParam)
@@ -40,6 +40,11 @@ func mayHaveUserInfo(s string) bool {
 	return strings.IndexByte(s, '@') >= 0 || strings.Contains(s, "%40")
 }
 
+// mayHaveColon reports whether s has a ":", which may be percent-encoded.
+func mayHaveColon(s string) bool {
+	return strings.IndexByte(s, ':') >= 0 || strings.Contains(s, "%3")
+}
+
 // An ender reports whether a nested URI ends at s[i], an "&".
 type ender func(s string, i int) bool
 
@@ -57,7 +62,7 @@ func beginsParam(s string, i int) bool {
 
 // hideNestedIn hides the passwords of the nested URIs in s, which end at an "&" if ends reports so.
 func (c cover) hideNestedIn(s string, ends ender) string {
-	if !mayHaveUserInfo(s) {
+	if !mayHaveUserInfo(s) || !mayHaveColon(s) {
 		return s
 	}
 	var b strings.Builder

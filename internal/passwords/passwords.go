@@ -22,15 +22,21 @@ type cover struct {
 
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
 // one in the user information, those where the scheme has them, and those of nested URIs. It does not
-// change elements of Path that are shared.
-func Hide(e *elements.Ref, mask string) { cover{mask: mask}.hide(e) }
+// change elements of Path that are shared. It reports whether it has replaced anything.
+func Hide(e *elements.Ref, mask string) bool {
+	before := *e
+	cover{mask: mask}.hide(e)
+	return elements.FirstDifference(&before, e) != ""
+}
 
-// HideAll is Hide, and also replaces the rest of the user information and the values of the query and
+// HideAll is Hide, but also replaces the rest of the user information and the values of the query and
 // the fragment.
-func HideAll(e *elements.Ref, mask string) {
+func HideAll(e *elements.Ref, mask string) bool {
+	before := *e
 	c := cover{mask: mask, all: true}
 	c.hide(e) // first: a "=" may be in a password
 	e.Query, e.Fragment = c.hideValues(e.Query), c.hideValues(e.Fragment)
+	return elements.FirstDifference(&before, e) != ""
 }
 
 // MayShow reports whether text, that of a value with the scheme, may show a password. Most texts have no
@@ -261,13 +267,27 @@ func (c cover) hideValues(query string) string {
 	})
 }
 
-// mapParams applies f to the parameters of query.
+// mapParams applies f to the parameters of query. It allocates only if one changes.
 func mapParams(query string, f func(param string) string) string {
-	params := strings.Split(query, "&")
-	for i, param := range params {
-		params[i] = f(param)
+	var b strings.Builder
+	done := 0 // what b has, or what is the same so far
+	for start := 0; start < len(query); {
+		param := query[start:]
+		if end := strings.IndexByte(param, '&'); end >= 0 {
+			param = param[:end]
+		}
+		if changed := f(param); changed != param {
+			b.WriteString(query[done:start])
+			b.WriteString(changed)
+			done = start + len(param)
+		}
+		start += len(param) + len("&")
 	}
-	return strings.Join(params, "&")
+	if done == 0 {
+		return query
+	}
+	b.WriteString(query[done:])
+	return b.String()
 }
 
 // isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
