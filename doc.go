@@ -218,6 +218,8 @@
 //   - A port above 65535 is an error, as in "//h:65536". See [ErrPortRange].
 //   - An empty port is dropped, and leading zeros of a port are not kept: "//h:" is written as
 //     "//h", and "//h:080" as "//h:80".
+//   - [URI.Normalize] keeps the dot-segments of a path that neither begins with a slash nor follows an authority,
+//     as in "urn:a/../b", although section 6.2.2.3 removes all. [URI.Resolve] removes them.
 //   - Resolution and normalization put "/." before a path that would otherwise be read as an
 //     authority: "x:/a/b" and "..//c" give "x:/.//c". See [URI.Resolve].
 package uri

@@ -300,9 +300,9 @@ func TestFormatErrorText(t *testing.T) {
 		{uri.URI{Scheme: "x", Host: "h", Path: []string{"a"}}, "uri: invalid path: after an authority the path must be empty " +
 			"or begin with '/' (path-abempty; RFC 3986, section 3.3)"},
 		{uri.URI{Scheme: "a:b"}, "uri: invalid scheme at offset 1: ':' is not allowed (scheme; RFC 3986, section 3.1)"},
-		{uri.URI{Scheme: "x", UserInfo: "u"}, "uri: invalid userinfo: Format would not write a field that is set: UserInfo, " +
+		{uri.URI{Scheme: "x", UserInfo: "u"}, "uri: invalid userinfo: a field is set that would not be written: UserInfo, " +
 			"since there is no host (userinfo; RFC 3986, section 3.2.1)"},
-		{uri.URI{Scheme: "x", HasPort: true}, "uri: invalid port: Format would not write a field that is set: the port, " +
+		{uri.URI{Scheme: "x", HasPort: true}, "uri: invalid port: a field is set that would not be written: the port, " +
 			"since there is no host (port; RFC 3986, section 3.2.3)"},
 	} {
 		assert.EqualError(t, tt.u.Validate(), tt.want)

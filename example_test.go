@@ -264,7 +264,7 @@ func ExampleURI_Validate() {
 	fmt.Println(u, u.Validate())
 	// Output:
 	// uri: invalid path at offset 1 of Path[1]: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)
-	// http://h uri: invalid port: Format would not write a field that is set: Port, since HasPort is false (port; RFC 3986, section 3.2.3)
+	// http://h uri: invalid port: a field is set that would not be written: Port, since HasPort is false (port; RFC 3986, section 3.2.3)
 	// http://h:8080 <nil>
 }
 

@@ -26,13 +26,13 @@ import (
 //
 // It hides those in the user information of URIs in the path, the query or the fragment, which may be
 // percent-encoded once: "jdbc:mysql://u:xxxxx@h". Such a URI has "://", or a known scheme that
-// requires an authority. In a query or a fragment, it ends at an "&" that a key and "=" follow. The same
-// is true of a scheme that was written twice, as in "https://https://u:xxxxx@h", where the second one
+// requires an authority. In a query or a fragment, it ends at an "&" that a key and "=" follow. It also hides
+// one after a scheme that was written twice, as in "https://https://u:xxxxx@h", where the second one
 // is read as the host.
 //
 // It hides the text before the "@" in the name of a data source of MySQL, which is a URI with the user
-// as the scheme: "u:xxxxx@tcp(h)/db". Everything else is shown, also the parameters of a URI within another. See
-// "Where a password still shows" in the package documentation. [URI.RedactedAll] hides more.
+// as the scheme: "u:xxxxx@tcp(h)/db" and "u:xxxxx@/db". Everything else is shown, also the parameters of a
+// URI within another. See "Where a password still shows" in the package documentation. [URI.RedactedAll] hides more.
 func (u URI) Redacted() string {
 	text, err := text(&u)
 	switch {
@@ -48,8 +48,8 @@ func (u URI) Redacted() string {
 // RedactedAll returns the text of u for logs, like [URI.Redacted], but with "xxxxx" instead of all of the
 // user information, and instead of every value of the query and of the fragment that is not empty:
 // "https://token@h/a?key=b#c" becomes "https://xxxxx@h/a?key=xxxxx#xxxxx". Names of parameters are
-// shown; a parameter without "=" is a value. The scheme, the host, the port and the path are shown as Redacted shows
-// them (RFC 3986, section 7.5).
+// shown; a parameter without "=" is a value. The scheme, the host and the port are shown, and so is the path, without the
+// passwords and the user information in it (RFC 3986, section 7.5).
 func (u URI) RedactedAll() string {
 	if err := check(&u); err != nil {
 		return refusal(err)
@@ -66,7 +66,7 @@ func (u URI) RedactedAll() string {
 //     "joe" may be a name, that is the first ":" of all
 //   - in a scheme that has passwords in the query, such as vnc or postgres, also the text after the first
 //     "?" or "="
-//   - everything after the scheme, if that is imap or secret-token
+//   - everything after the scheme, if that is imap, imaps or secret-token
 //
 // Each of these delimiters may be percent-encoded. Other text does not change, so the result may have any
 // characters that text has. RedactText takes linear time.

@@ -86,8 +86,8 @@ func encode(s string) string {
 //
 //   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
 //     and U+202A to U+202E, which section 4.1 forbids;
-//   - unreserved characters of US-ASCII, unless that would turn a segment of a relative-path
-//     reference into "." or "..".
+//   - unreserved characters of US-ASCII, unless that would turn a segment of a path that neither begins
+//     with a slash nor follows an authority into "." or "..".
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
 // toUnicode is nil, fails, or returns an empty or invalid name or one with the forbidden characters
@@ -107,7 +107,7 @@ func FromURI(u uri.URI, toUnicode func(string) (string, error)) IRI {
 	if toUnicode != nil && u.Host != "" && u.HostKind() == uri.HostRegName {
 		i.Host = hostInUnicode(i.Host, toUnicode)
 	}
-	isRootless := u.Host == "" && !u.ForceAuthority && len(u.Path) > 0 && u.Path[0] != ""
+	isRootless := i.ref().IsRootless()
 	i.Path = elements.MapSegments(u.Path, func(segment string) string {
 		if isRootless && charset.IsEncodedDots(segment) {
 			return strings.ToUpper(segment) // it consists of dots, raw or encoded

@@ -150,7 +150,7 @@ func (b Base) LogValue() slog.Value { return b.IRI().LogValue() }
 // GoString returns [Base.IRI] as Go code, with "xxxxx" for the passwords in its fields; see
 // [IRI.GoString]. The zero Base is "iri.Base{}".
 func (b Base) GoString() string {
-	if b == (Base{}) {
+	if b.prepared == nil {
 		return "iri.Base{}"
 	}
 	return "iri.NewBase(" + b.IRI().GoString() + ")"
@@ -173,8 +173,8 @@ func (b Base) Resolve(ref IRI) (target IRI, err error) {
 }
 
 // AppendResolve parses ref, resolves it relative to b, and appends the text of the target to dst
-// (RFC 3987, section 6.5). In US-ASCII without "!", it does not allocate if dst has enough capacity
-// for the texts of b and ref and two more bytes.
+// (RFC 3987, section 6.5). It does not allocate if dst has enough capacity for the texts of b and ref and
+// two more bytes.
 //
 // The error is a *[uri.ParseError] for ref, or [uri.ErrRelativeBase] for the zero Base. Then dst is
 // returned unchanged.

@@ -13,7 +13,7 @@ import (
 
 // secretsInside are passwords, with a delimiter or another byte between their parts. No message, and no other part of a
 // text, has a J or a Z.
-var secretsInside = []string{"JZ", "J:Z", "J@Z", "J&Z", "J=Z", "J&k=Z", "J;Z", "J,Z", "J!Z", "J%40Z", "J%3AZ", "J%26Z", "J%3DZ", "J//Z", "J://Z", "J/Z", "J?Z", "J#Z"}
+var secretsInside = []string{"JZ", "J:Z", "J@Z", "J&Z", "J=Z", "J&k=Z", "J;Z", "J,Z", "J!Z", "J%40Z", "J%3AZ", "J%26Z", "J%3DZ", "J%2FZ", "J%3FZ", "J%23Z", "J//Z", "J://Z", "J/Z", "J?Z", "J#Z"}
 
 // secretPlacesOf returns URIs of a scheme with "*" in place of a password, one for each place that a document gives it.
 func secretPlacesOf(rules schemes.Rules) (texts []string) {
@@ -160,6 +160,8 @@ func isDelimited(rules schemes.Rules, place, secret string) bool {
 		return strings.ContainsAny(secret, "/?#")
 	case strings.ContainsAny(secret, "/?#"):
 		return true
+	case strings.Contains(before, "%2F%2F"): // the delimiters are encoded
+		return strings.Contains(secret, "%2F") || strings.Contains(secret, "%3F") || strings.Contains(secret, "%23")
 	default:
 		return strings.Contains(secret, "&k=") && strings.ContainsAny(before, "?#")
 	}

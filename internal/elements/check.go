@@ -20,7 +20,7 @@ type Fault struct {
 const None = -1
 
 // ErrNotWritten means that a field is set that is not written. It is part of the interface of package uri.
-var ErrNotWritten = errors.New("Format would not write a field that is set")
+var ErrNotWritten = errors.New("a field is set that would not be written")
 
 // The rules that decide about whole components.
 var (

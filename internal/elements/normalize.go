@@ -64,17 +64,17 @@ func isNormalName(name string) bool {
 	return charset.IsNormalEncoding(name)
 }
 
-// isRootless reports whether the path of r neither begins with a slash nor follows an authority. Dots mean
+// IsRootless reports whether the path of r neither begins with a slash nor follows an authority. Dots mean
 // something in hierarchical paths only (RFC 3986, section 3.3), so its dot-segments stay: without that,
 // "blob:https://h/../evil" would be "blob:https://evil", and section 6.1 forbids that two URIs that
 // are not equivalent compare equal.
-func isRootless(r *Ref) bool { return !r.HasAuthority() && len(r.Path) > 0 && r.Path[0] != "" }
+func (r *Ref) IsRootless() bool { return !r.HasAuthority() && len(r.Path) > 0 && r.Path[0] != "" }
 
 func isNormalPath(r *Ref) bool {
 	if IsRoot(r.Path) {
 		return false
 	}
-	path, rootless := r.Path, isRootless(r)
+	path, rootless := r.Path, r.IsRootless()
 	if !r.HasAuthority() && isGuarded(path) {
 		path = path[2:]
 	}
@@ -93,7 +93,7 @@ func isNormalPath(r *Ref) bool {
 
 // appendNormalPath appends the path of r with its percent-encodings and its dot-segments normalized.
 func appendNormalPath(b []byte, r *Ref) []byte {
-	start, rootless := len(b), isRootless(r)
+	start, rootless := len(b), r.IsRootless()
 	for i, segment := range CanonicalPath(r.Path) {
 		if i > 0 {
 			b = append(b, '/')

@@ -67,14 +67,14 @@ func (c cover) hideNestedIn(s string, ends ender) string {
 	}
 	var b strings.Builder
 	for i := 0; i < len(s); {
-		start := authorityStart(s, i)
+		start, encoded := authorityStart(s, i)
 		if start < 0 {
 			start = i + size(s, i)
 			b.WriteString(s[i:start])
 			i = start
 			continue
 		}
-		end := authorityEnd(s, start, ends)
+		end := authorityEnd(s, start, encoded, ends)
 		b.WriteString(s[i:start])
 		b.WriteString(c.hideInAuthority(s[start:end]))
 		i = end
@@ -84,10 +84,11 @@ func (c cover) hideNestedIn(s string, ends ender) string {
 
 // authorityStart returns the start of the authority of a nested URI whose scheme ends at s[i], or -1 if
 // s[i] is no such ":". Two slashes begin an authority. After a known scheme that has one, any number
-// does, as in "https:/joe:secret@example.com".
-func authorityStart(s string, i int) int {
+// does, as in "https:/joe:secret@example.com". It reports whether one of these delimiters is percent-encoded, so
+// that the others may be too.
+func authorityStart(s string, i int) (start int, encoded bool) {
 	if decoded(s, i) != ':' {
-		return -1
+		return -1, false
 	}
 	end := i + size(s, i)
 	slashes := 0
@@ -97,9 +98,9 @@ func authorityStart(s string, i int) int {
 		slashes++
 	}
 	if !known && slashes < 2 {
-		return -1
+		return -1, false
 	}
-	return end
+	return end, end-i > slashes+len(":")
 }
 
 // nameBefore returns the text before s[i] that may be a scheme.
@@ -116,12 +117,16 @@ func hasAuthority(scheme string) bool {
 	return schemes.Of(scheme).Demands&(schemes.SomeAuthority|schemes.SomeHost) != 0
 }
 
-// authorityEnd returns the end of the authority at s[i:]. A ":" before a slash may be that of
-// another nested URI, and is not part of it.
-func authorityEnd(s string, i int, ends ender) int {
+// authorityEnd returns the end of the authority at s[i:], whose delimiters may be percent-encoded. A ":" before a slash
+// may be that of another nested URI, and is not part of it. If the delimiters are raw, percent-encoded ones are data.
+func authorityEnd(s string, i int, encoded bool, ends ender) int {
 	colon := -1 // just before i
 	for ; i < len(s); i += size(s, i) {
-		switch c := decoded(s, i); {
+		c := s[i]
+		if encoded {
+			c = decoded(s, i)
+		}
+		switch {
 		case c == '/' && colon >= 0:
 			return colon
 		case c == '/', c == '?', c == '#', s[i] == '&' && ends(s, i):

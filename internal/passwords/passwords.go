@@ -59,9 +59,7 @@ func (c cover) hide(e *elements.Ref) {
 	default:
 		e.Query = c.hideParams(e.Query, rules.Passwords.Parameters())
 	}
-	if rules.Demands&schemes.NoAuthority == 0 {
-		c.hideInDataSource(e)
-	}
+	c.hideInDataSource(e, rules)
 	if beginsWithAuthority(e, rules.Passwords) {
 		c.hideInFirstSegment(e)
 	}
@@ -86,15 +84,19 @@ func (c cover) hideUserInfo(e *elements.Ref) {
 //   - There is no host. The URL Standard skips the slashes before the segment in some schemes, as in
 //     "http:///joe:secret@example.com/", and a reference without a scheme may have a base with one.
 //   - The host is a scheme that was written twice, as in "https://https://joe:secret@example.com/", which is a host, an
-//     empty port and a path.
+//     empty port and a path. If one slash is missing too, only the same scheme, http and https count.
 func beginsWithAuthority(e *elements.Ref, place schemes.Place) bool {
-	switch {
+	switch slashes := len(e.Path) > 1 && e.Path[1] == ""; {
 	case e.Host == "":
 		return place == schemes.InFirstSegment || e.Scheme == "" && e.ForceAuthority
 	case e.HasPort:
 		return false
+	case charset.EqualFold(e.Host, e.Scheme):
+		return true
+	case slashes:
+		return hasAuthority(e.Host)
 	default:
-		return len(e.Path) > 1 && e.Path[1] == "" || schemes.Of(e.Host).Name != "" || charset.EqualFold(e.Host, e.Scheme)
+		return charset.EqualFold(e.Host, "http") || charset.EqualFold(e.Host, "https")
 	}
 }
 
@@ -131,33 +133,6 @@ func (c cover) hideOpaquePassword(e *elements.Ref) {
 	if to := lastAt(parts[:size]); found && to.part >= 0 {
 		c.hideBetween(parts, from, to)
 		setParts(e, parts)
-	}
-}
-
-// hideInDataSource hides everything before the "@" of a data source name, which is read as a scheme and a
-// path that does not begin with a slash, as in "joe:secret@tcp(example.com)/db" and "joe:secret@/db".
-//
-//	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
-//
-// Documentation of go-sql-driver/mysql, DSN (Data Source Name).
-func (c cover) hideInDataSource(e *elements.Ref) {
-	if e.Scheme == "" || e.Host != "" || e.ForceAuthority || len(e.Path) == 0 || e.Path[0] == "" {
-		return
-	}
-	parts := partsOf(e)
-	for i, part := range slices.Backward(parts) {
-		beforeSlash := i < len(e.Path)-1
-		for at := strings.LastIndexByte(part, '@'); at >= 0; at = strings.LastIndexByte(part[:at], '@') {
-			end := at + 1
-			for end < len(part) && charset.Alpha.Has(part[end]) {
-				end++
-			}
-			if end < len(part) && part[end] == '(' || end == at+1 && end == len(part) && beforeSlash {
-				c.hideBetween(parts, spot{}, spot{i, at})
-				setParts(e, parts)
-				return
-			}
-		}
 	}
 }
 

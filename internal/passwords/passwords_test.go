@@ -88,8 +88,10 @@ func TestNested(t *testing.T) {
 		{"mysql://u:geheim@geheim@h", "mysql://u:*@h", ""},
 		{"a=http://u:geheim@h&b=c:d@e", "a=http://u:*@h&b=c:d@e", "a=http://u:*@e"}, // "&" begins a parameter, but not in a path
 		{"a=http://h:80&b=joe@h", "a=http://h:80&b=joe@h", "a=http://h:*@h"},
-		{"http://u:ge&heim@h", "http://u:*@h", ""}, // "&" is a sub-delim (RFC 3986, section 2.2)
-		{"http://u:&=heim@h", "http://u:*@h", ""},  // an empty key
+		{"http://u:ge&heim@h", "http://u:*@h", ""},                               // "&" is a sub-delim (RFC 3986, section 2.2)
+		{"http://u:ge%2Fhe%3fim%23@h/a:public@h", "http://u:*@h/a:public@h", ""}, // data, if the delimiters are raw
+		{"a=http:%2F/u:public%2Fpublic@h", "a=http:%2F/u:public%2Fpublic@h", ""},
+		{"http://u:&=heim@h", "http://u:*@h", ""}, // an empty key
 		{"http://u:&ge!heim=geheim@h", "http://u:*@h", ""},
 		{"http://u:&ge&heim@h", "http://u:*@h", ""},
 		{"http://u:geheim%26b=c@h", "http://u:*@h", ""}, // data
@@ -154,7 +156,11 @@ func TestDoubledScheme(t *testing.T) {
 		{"https", "https", false, "//u:geheim@h/a", "//u:*@h/a"},
 		{"https", "HTTPS", false, "/u:geheim@h/a", "/u:*@h/a"},
 		{"", "https", false, "//u:geheim@h", "//u:*@h"},
-		{"x", "y", false, "//u:geheim@h", "//u:*@h"},
+		{"x", "git", false, "//u:geheim@h", "//u:*@h"},
+		{"x", "y", false, "//u:public@h", "//u:public@h"},
+		{"https", "cdn.example", false, "//npm:public@3/x", "//npm:public@3/x"},
+		{"http", "git", false, "/npm:public@1", "/npm:public@1"}, // a name in a local network
+		{"x", "mailto", false, "//u:public@h", "//u:public@h"},   // has no authority
 		{"x", "X", false, "/u:geheim@h/u:public@h", "/u:*@h/u:public@h"},
 		{"x", "y", false, "/u:public@h", "/u:public@h"},
 		{"x", "https", true, "//u:public@h", "//u:public@h"}, // a port
@@ -178,7 +184,15 @@ func TestDataSource(t *testing.T) {
 		{"u", "geheim//", "geheim", "geheim@(h)/d", "*//?*#*@(h)/d"},
 		{"u", "public@h/d", "", "", "public@h/d?#"},
 		{"u", "public@", "", "", "public@?#"},
-		{"u", "public@t1(h)", "", "", "public@t1(h)?#"}, // no network has such a name
+		{"u", "geheim@cloudsql-mysql(p:r:i)/d", "", "", "*@cloudsql-mysql(p:r:i)/d?#"},
+		{"tag", "geheim@tcp(h)/d", "", "", "*@tcp(h)/d?#"}, // a user
+		{"tag", "public@a(h)/d", "", "", "public@a(h)/d?#"},
+		{"u", "10.1/public@x(3)", "", "", "10.1/public@x(3)?#"}, // no slash after it
+		{"u", "public@x(3", "", "", "public@x(3?#"},
+		{"u", "public@tcp/d", "", "", "public@tcp/d?#"}, // as if it were a host
+		{"blob", "https://h/public@/x", "", "", "https://h/public@/x?#"},
+		{"blob", "https://h/public@a(b)/x", "", "", "https://h/public@a(b)/x?#"},
+		{"u", "a/public@/d", "", "", "a/public@/d?#"},
 		{"u", "@/d", "", "", "@/d?#"},
 		{"mailto", "public@/d", "", "", "public@/d?#"},
 		{"", "public@/d", "", "", "public@/d?#"},

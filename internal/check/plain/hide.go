@@ -35,43 +35,51 @@ func isReadAsHost(u uri.URI) bool {
 
 // isWrittenTwice reports whether the host may be a scheme, and the authority be in the path.
 func isWrittenTwice(u uri.URI) bool {
-	_, known := demands[lower(u.Host)]
-	slashes := strings.HasPrefix(strings.Join(u.Path, "|"), u.Path[0]+"||") || len(u.Path) == 2 && u.Path[1] == ""
-	return u.Host != "" && !u.HasPort && (known || slashes || lower(u.Host) == lower(u.Scheme))
+	host := lower(u.Host)
+	switch {
+	case host == "" || u.HasPort:
+		return false
+	case host == lower(u.Scheme), host == "http", host == "https":
+		return true
+	default:
+		return hasHost(host) && len(u.Path) > 1 && u.Path[1] == ""
+	}
 }
 
-// dataSource matches the name of a data source after the user and the ":".
-var dataSource = regexp.MustCompile(`(?s)^(.*)(@(?:[A-Za-z]*\(|\x00).*)$`)
+// dataSource matches the user and the rest of the name of a data source, after the ":".
+var dataSource = regexp.MustCompile(`(?s)^(.*)(@([A-Za-z0-9+._-]*)\([^)]*\)/.*)$`)
 
-// hideDataSource hides what is before the last "@" with the name of a protocol and "(", or with a slash, after it.
+// hideDataSource hides what is before the last "@" with a protocol, an address and a slash after it, or before one that
+// ends the first segment.
 func hideDataSource(u *uri.URI, mask string) {
-	if u.Scheme == "" || u.Host != "" || u.ForceAuthority || len(u.Path) == 0 || u.Path[0] == "" ||
-		strings.Contains(demands[lower(u.Scheme)], "-authority") {
+	if u.Scheme == "" || u.Host != "" || u.ForceAuthority || len(u.Path) == 0 || u.Path[0] == "" || strings.HasSuffix(u.Path[0], ":") {
 		return
 	}
 	parts := append(slices.Clone(u.Path), u.Query, u.Fragment)
-	for i := len(parts) - 1; i >= 0; i-- {
-		end := "" // a NUL stands for the slash after the element
-		if i < len(u.Path)-1 {
-			end = "\x00"
-		}
-		match := dataSource.FindStringSubmatch(strings.ReplaceAll(parts[i], "\x00", "\x01") + end)
-		if match == nil {
-			continue
-		}
-		at := len(match[1])
-		for j := range i {
-			if parts[j] != "" {
-				parts[j] = mask
-			}
-		}
-		if at > 0 {
-			parts[i] = mask + parts[i][at:]
-		}
-		copy(u.Path, parts)
-		u.Query, u.Fragment = parts[len(u.Path)], parts[len(u.Path)+1]
-		return
+	opaque := strings.Contains(demands[lower(u.Scheme)], "-authority")
+	user := ""
+	if strings.HasSuffix(parts[0], "@") && len(u.Path) > 1 && !opaque {
+		user = strings.TrimSuffix(parts[0], "@")
 	}
+	for text := strings.Join(u.Path, "/") + "?" + u.Query + "#" + u.Fragment; ; text = text[:strings.LastIndex(text, "@")] {
+		match := dataSource.FindStringSubmatch(text)
+		if match == nil {
+			break
+		}
+		if !opaque || slices.Contains([]string{"tcp", "tcp4", "tcp6", "unix"}, match[3]) {
+			user = match[1]
+			break
+		}
+	}
+	for i := 0; i < len(parts) && len(user) > 0; i++ {
+		hidden := min(len(parts[i]), len(user))
+		if hidden > 0 {
+			parts[i] = mask + parts[i][hidden:]
+		}
+		user = user[min(hidden+len("/"), len(user)):]
+	}
+	copy(u.Path, parts)
+	u.Query, u.Fragment = parts[len(u.Path)], parts[len(u.Path)+1]
 }
 
 // hideInPath hides the passwords of nested URIs in the elements of path.
@@ -131,11 +139,12 @@ func hideNested(s, mask string, params bool) string {
 			}
 			begin = i + len("://")
 		}
+		isData := func(k int) bool { return from[k+1]-from[k] > 1 && from[begin]-from[i] == begin-i } // encoded, after raw delimiters
 		end := begin
-		for end < len(text) && !strings.ContainsRune("/?#", rune(text[end])) && !(params && key.MatchString(s[from[end]:])) {
+		for end < len(text) && (!strings.ContainsRune("/?#", rune(text[end])) || isData(end)) && !(params && key.MatchString(s[from[end]:])) {
 			end++
 		}
-		if end < len(text) && text[end] == '/' && end > begin && text[end-1] == ':' {
+		if end < len(text) && text[end] == '/' && end > begin && text[end-1] == ':' && !isData(end-1) {
 			end--
 		}
 		return s[:from[begin]] + hideInAuthority(s[from[begin]:from[end]], mask) + hideRest(s, from[end], mask, params)

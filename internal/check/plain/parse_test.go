@@ -21,7 +21,7 @@ var (
 	readings = append(urls, reading{"ParseAbsolute", uri.ParseAbsolute, parseAbsolute}, reading{"ParseRelative", uri.ParseRelative, parseRelative})
 )
 
-// Parse and ParseURI have a fast path, so they are tried on the longest texts, and the others on shorter ones.
+// Parse and ParseURI are tried on the longest texts, and the others, which read in the same way, on shorter ones.
 func TestParse(t *testing.T) {
 	t.Parallel()
 	for text := range mixed(texts.Longest) {
