@@ -3,6 +3,7 @@ package check
 import (
 	"errors"
 	"fmt"
+	"regexp"
 	"strings"
 	"testing"
 
@@ -147,6 +148,8 @@ func TestSection7_5_NoByteOfASecretInAURI(t *testing.T) {
 	t.Logf("%d URIs, without %d in which a delimiter ends the password", tried, shown)
 }
 
+var encodedDelimiter = regexp.MustCompile("%2F|%3F|%23")
+
 // isDelimited reports whether a delimiter in the secret ends the password at its place, as the package documentation says: "/",
 // "?" and "#" end user information, "&" and "#" a parameter, and "&" with a key a URI in one.
 func isDelimited(rules schemes.Rules, place, secret string) bool {
@@ -160,8 +163,8 @@ func isDelimited(rules schemes.Rules, place, secret string) bool {
 		return strings.ContainsAny(secret, "/?#")
 	case strings.ContainsAny(secret, "/?#"):
 		return true
-	case strings.Contains(before, "%2F%2F"): // the delimiters are encoded
-		return strings.Contains(secret, "%2F") || strings.Contains(secret, "%3F") || strings.Contains(secret, "%23")
+	case strings.Contains(before, "%2F%2F") && encodedDelimiter.MatchString(secret): // the others may be encoded too
+		return true
 	default:
 		return strings.Contains(secret, "&k=") && strings.ContainsAny(before, "?#")
 	}
