@@ -34,7 +34,7 @@ func (u URI) Compare(v URI) int {
 	u.ref().Canonicalize()
 	v.ref().Canonicalize()
 	return cmp.Or(
-		compareSchemes(u.Scheme, v.Scheme),
+		cmp.Compare(charset.CompareFold(u.Scheme, v.Scheme), 0),
 		compareFlags(v.IsRelative, u.IsRelative),
 		compareFlags(u.hasAuthority(), v.hasAuthority()),
 		compareFlags(u.hasUserInfo(), v.hasUserInfo()),
@@ -65,13 +65,3 @@ func compareFlags(a, b bool) int {
 // IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
 // nothing else to write. It makes the omitzero option of encoding/json work.
 func (u URI) IsZero() bool { return u.ref().CheckKind() == nil && u.Equal(URI{}) }
-
-// compareSchemes compares the lowercase forms of a and b.
-func compareSchemes(a, b string) int {
-	for i := range min(len(a), len(b)) {
-		if c := cmp.Compare(charset.Lower(a[i]), charset.Lower(b[i])); c != 0 {
-			return c
-		}
-	}
-	return cmp.Compare(len(a), len(b))
-}

@@ -16,7 +16,7 @@ import (
 // itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
 	text, err := wholeText(&u)
-	if err == nil {
+	if err == nil && passwords.MayShow(u.Scheme, text) {
 		err = formatError(&u, passwords.Stored(*u.ref()))
 	}
 	if err != nil {

@@ -18,10 +18,14 @@ func (i IRI) Value() (driver.Value, error) {
 	if err := i.Validate(); err != nil {
 		return nil, err
 	}
+	text := i.String()
+	if !passwords.MayShow(i.Scheme, text) {
+		return text, nil
+	}
 	if bad := passwords.Stored(*i.ref()); bad != nil {
 		return nil, formatError(&i, bad)
 	}
-	return i.String(), nil
+	return text, nil
 }
 
 // Scan sets *i to the result of parsing src, a string or a []byte in UTF-8; see [Parse]. It

@@ -89,6 +89,17 @@ func Lower(c byte) byte {
 	return c
 }
 
+// CompareFold returns a negative number, 0 or a positive number if a sorts before, equal to or after b, with the capitals A to Z
+// of both in lowercase.
+func CompareFold(a, b string) int {
+	for i := range min(len(a), len(b)) {
+		if order := int(Lower(a[i])) - int(Lower(b[i])); order != 0 {
+			return order
+		}
+	}
+	return len(a) - len(b)
+}
+
 // EqualFold reports whether a and b have the same lowercase form. Schemes are compared in this way (RFC 3986,
 // section 3.1). strings.EqualFold would also fold characters beyond US-ASCII.
 func EqualFold(a, b string) bool {

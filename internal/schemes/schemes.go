@@ -38,7 +38,7 @@ func Of(scheme string) Rules {
 	low, high := 0, len(table)
 	for low < high {
 		middle := int(uint(low+high) / 2)
-		switch order := compareFold(table[middle].Name, scheme); {
+		switch order := charset.CompareFold(table[middle].Name, scheme); {
 		case order == 0:
 			return table[middle]
 		case order < 0:
@@ -54,16 +54,6 @@ func Of(scheme string) Rules {
 // a name that is looked up. That is so if there is a default port, or if there must be a host. The others
 // have no authority, except for file, whose host is usually empty, and otpauth, whose host is a kind of password.
 func (r Rules) IsDialed() bool { return r.Port != 0 || r.Demands&SomeHost != 0 }
-
-// compareFold is strings.Compare of name, which has no capitals, and the lowercase form of scheme.
-func compareFold(name, scheme string) int {
-	for i := range min(len(name), len(scheme)) {
-		if order := int(name[i]) - int(charset.Lower(scheme[i])); order != 0 {
-			return order
-		}
-	}
-	return len(name) - len(scheme)
-}
 
 // All returns the rules of every known scheme, sorted by name.
 func All() []Rules { return slices.Clone(table[:]) }
