@@ -146,31 +146,41 @@ func appendReference(dst []byte, ref *Ref, path string) []byte {
 	return appendTarget(dst, len(dst), ref, ref, path)
 }
 
-// appendTarget appends the path, the query and the fragment of the target. path is the path of ref.
-// If it is merged with the path of the base, dst[root:] is the directory of cutToDirectory;
-// otherwise it is empty. owner is the URI whose authority the target has.
+// appendTarget appends the path, the query and the fragment of the target. path is the path of ref. It follows dst[root:], the
+// directory of cutToDirectory, which is empty unless the paths are merged. owner is the reference whose authority the target
+// has.
 func appendTarget(dst []byte, root int, owner, ref *Ref, path string) []byte {
-	if path == "" {
+	switch {
+	case path == "": // that of the base is there
 		return appendQueryAndFragment(dst, ref)
-	}
-	dots := true
-	if len(dst) == root { // path is the whole path
-		dots = path[0] == '.' || hasDots(path)
-	} else if dst[root] == '/' { // the directory has no dot-segments
-		rest, up := cutDots(path)
-		for ; up > 0 && len(dst) > root+1; up-- {
-			dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
-		}
-		path, dots = rest, hasDots(rest)
-	}
-	dst = append(dst, path...)
-	if dots {
-		dst = removeDotsFrom(dst, root)
+	case len(dst) > root:
+		dst = appendMerged(dst, root, path)
+	case path[0] == '.' || hasDots(path):
+		dst = removeDotsFrom(append(dst, path...), root)
+	default:
+		dst = append(dst, path...)
 	}
 	if !owner.HasAuthority() {
 		dst = guardTwoSlashes(dst, root)
 	}
 	return appendQueryAndFragment(dst, ref)
+}
+
+// appendMerged appends path to dst[root:], a directory, and removes the dot-segments. One that begins with a slash has none
+// itself, so each ".." at the start of path removes a segment.
+func appendMerged(dst []byte, root int, path string) []byte {
+	if dst[root] != '/' {
+		return removeDotsFrom(append(dst, path...), root)
+	}
+	rest, up := cutDots(path)
+	for ; up > 0 && len(dst) > root+1; up-- {
+		dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
+	}
+	dst = append(dst, rest...)
+	if hasDots(rest) {
+		return removeDotsFrom(dst, root)
+	}
+	return dst
 }
 
 // cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
