@@ -130,20 +130,10 @@ func NewBase(u URI) (Base, error) {
 
 // URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
 // URI for the zero Base. Its Path is a copy.
-func (b Base) URI() URI {
-	if b.prepared == nil {
-		return URI{}
-	}
-	return URI(b.prepared.Ref())
-}
+func (b Base) URI() URI { return URI(b.prepared.Ref()) }
 
 // String returns the text of [Base.URI], including any password. It does not allocate.
-func (b Base) String() string {
-	if b.prepared == nil {
-		return ""
-	}
-	return b.prepared.Text()
-}
+func (b Base) String() string { return b.prepared.Text() }
 
 // LogValue returns the text of [Base.URI] without its password, for package log/slog; see
 // [URI.LogValue].

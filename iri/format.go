@@ -43,10 +43,7 @@ func (i IRI) AppendText(b []byte) ([]byte, error) {
 // [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
 func (i IRI) MarshalText() ([]byte, error) {
 	text, bad := i.ref().MarshalText(grammar.IRI)
-	if bad != nil {
-		return nil, formatError(&i, bad)
-	}
-	return text, nil
+	return text, formatError(&i, bad)
 }
 
 // UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements

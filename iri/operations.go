@@ -81,10 +81,10 @@ func (i IRI) WithoutAuthority() IRI { return IRI(uri.URI(i).WithoutAuthority()) 
 // result if it cannot be written. Then the IRI is zero. The result may share the elements of Path
 // with i.
 func (i IRI) WithAuthority(text string) (IRI, error) {
-	const slashes = "//"
-	if bad := i.ref().SetAuthority(slashes+text, grammar.IRI); bad.Breach != nil {
-		err := refused(slashes+text, bad)
-		err.Offset -= len(slashes)
+	text = "//" + text
+	if bad := i.ref().SetAuthority(text, grammar.IRI); bad.Breach != nil {
+		err := refused(text, bad)
+		err.Offset -= len("//")
 		return IRI{}, err
 	}
 	return i.formattable()

@@ -50,14 +50,13 @@ func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) {
 
 // resolve is [IRI.Resolve] or [IRI.ResolveNonStrict].
 func resolve(base, ref *IRI, strict bool) (target IRI, err error) {
-	if err := checkBase(base); err != nil {
-		return IRI{}, err
+	if err = checkBase(base); err == nil {
+		err = ref.Validate()
 	}
-	if err := ref.Validate(); err != nil {
-		return IRI{}, err
+	if err == nil {
+		elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
 	}
-	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
-	return target, nil
+	return target, err
 }
 
 // checkBase returns an error if base cannot be the base of a resolution.
@@ -128,20 +127,10 @@ func NewBase(i IRI) (Base, error) {
 
 // IRI returns the IRI of b in canonical form, without a fragment; see [IRI.Equal]. It is the zero
 // IRI for the zero Base. Its Path is a copy.
-func (b Base) IRI() IRI {
-	if b.prepared == nil {
-		return IRI{}
-	}
-	return IRI(b.prepared.Ref())
-}
+func (b Base) IRI() IRI { return IRI(b.prepared.Ref()) }
 
 // String returns the text of [Base.IRI], including any password.
-func (b Base) String() string {
-	if b.prepared == nil {
-		return ""
-	}
-	return b.prepared.Text()
-}
+func (b Base) String() string { return b.prepared.Text() }
 
 // LogValue returns the text of [Base.IRI] without its password, for package log/slog; see
 // [IRI.LogValue].

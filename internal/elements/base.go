@@ -38,15 +38,23 @@ func prefixOrCopy(text string, b []byte) string {
 	return string(b)
 }
 
-// Ref returns the base in canonical form. Its Path is a copy.
+// Ref returns the base in canonical form, or the zero Ref for nil. Its Path is a copy.
 func (b *Base) Ref() Ref {
+	if b == nil {
+		return Ref{}
+	}
 	r := b.ref
 	r.Path = ClonePath(r.Path)
 	return r
 }
 
-// Text returns the text of the base.
-func (b *Base) Text() string { return b.until[atFragment] }
+// Text returns the text of the base, or "" for nil.
+func (b *Base) Text() string {
+	if b == nil {
+		return ""
+	}
+	return b.until[atFragment]
+}
 
 // Resolve sets target to the target of ref, which must be valid; see [Resolve].
 func (b *Base) Resolve(target, ref *Ref) { Resolve(target, &b.ref, ref, true) }

@@ -52,9 +52,13 @@ func (r *Ref) AppendText(b []byte, a grammar.Alphabet) ([]byte, *Fault) {
 	return appendQueryAndFragment(text, r), nil
 }
 
-// MarshalText returns the text of r over the alphabet, or the fault of Check.
+// MarshalText returns the text of r over the alphabet, or nil and the fault of Check.
 func (r *Ref) MarshalText(a grammar.Alphabet) ([]byte, *Fault) {
-	return r.AppendText(make([]byte, 0, r.textSize()+slack), a)
+	text, bad := r.AppendText(make([]byte, 0, r.textSize()+slack), a)
+	if bad != nil {
+		return nil, bad
+	}
+	return text, nil
 }
 
 // AppendToPath appends the text of r up to the end of its path, and returns the offset of the path.
