@@ -194,7 +194,8 @@
 //     "access_token", and one that is the user name, as in "https://token@h/". [URI.RedactedAll] hides both, and shows
 //     one in the path.
 //   - "joe:secret@example.com" is a valid URI with the scheme joe, and Redacted shows its path. The
-//     error for "joe:sec ret@example.com", which is not valid, shows no byte of it.
+//     error for "joe:sec ret@example.com", which is not valid, shows no byte of it. So is the name of a data
+//     source whose protocol has no address, as in "joe:secret@tcp/db".
 //   - Redacted finds a nested URI by its "://" or by a known scheme, which may be percent-encoded once. It
 //     shows the password of one that is encoded twice, and the parameters of one, and of "jdbc:oracle:thin:joe/secret@h"
 //     and "jdbc:sqlserver://h;user=joe;password=secret".

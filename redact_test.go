@@ -297,7 +297,7 @@ func TestWhereAPasswordStillShows(t *testing.T) {
 		assert.True(t, shows(uri.MustParse(text).Redacted()), "a token")
 		assert.False(t, shows(uri.MustParse(text).RedactedAll()), "a token")
 	}
-	for _, text := range []string{"http://h/secret", "http://h/?a=http://joe:1&k=secret@h", "jdbc:sqlserver://h;password=secret", "http%253A//joe:secret%2540h"} {
+	for _, text := range []string{"http://h/secret", "http://h/?a=http://joe:1&k=secret@h", "jdbc:sqlserver://h;password=secret", "http%253A//joe:secret%2540h", "joe:secret@example.com", "joe:secret@tcp/db"} {
 		assert.True(t, shows(uri.MustParse(text).Redacted()), text)
 	}
 
