@@ -208,6 +208,11 @@ func requireHidden(t *testing.T, u uri.URI) {
 		}
 	}
 	agree(t, "Redacted", u, u.Redacted(), redacted)
+	if everything, ok := withoutValues(u, secret); !r.none() {
+		agree(t, "RedactedAll", u, u.RedactedAll(), u.String())
+	} else if ok {
+		agree(t, "RedactedAll", u, u.RedactedAll(), text(everything))
+	}
 	agree(t, "LogValue", u, u.LogValue().String(), redacted)
 	agree(t, "Display", u, u.Display(), displayed)
 	requireStored(t, u)

@@ -176,3 +176,22 @@ func hasHost(scheme string) bool {
 	demand := demands[lower(scheme)]
 	return strings.Contains(demand, "+authority") || strings.Contains(demand, "host")
 }
+
+// withoutValues returns u with mask for the user information and for every value of the query and the fragment, as documented
+// for URI.RedactedAll. It is false if there may be user information elsewhere too.
+func withoutValues(u uri.URI, mask string) (uri.URI, bool) {
+	if u.UserInfo != "" {
+		u.UserInfo = mask
+	}
+	rest, _ := decodedOnce(pathText(u.Path) + u.Query + u.Fragment)
+	for _, component := range []*string{&u.Query, &u.Fragment} {
+		params := strings.Split(*component, "&")
+		for i, param := range params {
+			if name := param[:strings.Index(param, "=")+1]; name != param { // "" without "="
+				params[i] = name + mask
+			}
+		}
+		*component = strings.Join(params, "&")
+	}
+	return u, !strings.Contains(rest, "@")
+}
