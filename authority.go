@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Has reports whether the component is there, empty or not: whether [Format] writes its delimiter
@@ -153,30 +152,4 @@ func (u URI) EffectivePort() (port uint16, ok bool) {
 	default:
 		return DefaultPort(u.Scheme)
 	}
-}
-
-// WithAuthority returns u with the authority that text has: user information, host and port, as in
-// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). What text does not have, the result
-// does not have either. The empty text is an authority with an empty host, as in "file:///a".
-//
-// The error is a *[ParseError] for text, with an offset in it, or the *[FormatError] of the result
-// if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
-// the URI is zero. The result shares the elements of Path with u.
-func (u URI) WithAuthority(text string) (URI, error) {
-	text = "//" + text
-	if bad := u.ref().SetAuthority(text, grammar.URI); bad.Breach != nil {
-		err := refused(text, bad)
-		err.Offset -= len("//")
-		return URI{}, err
-	}
-	return formattable(u)
-}
-
-// WithoutAuthority returns u without user information, host and port. A path that would be read as
-// an authority or a scheme gets "/." or "." in front: "x://h//a" becomes "x:/.//a" (RFC 3986,
-// section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
-// elements of Path with u unless the path changes.
-func (u URI) WithoutAuthority() URI {
-	u.ref().WithoutAuthority()
-	return u
 }

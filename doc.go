@@ -61,9 +61,9 @@
 //
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
 // and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.Segments] and
-// [URI.Parent]. [URI.IsAbsolute], [URI.IsNetworkPath], [URI.IsAbsolutePath] and
-// [URI.IsRelativePath] tell the kinds of reference apart. Package query reads the parameters of a
-// query.
+// [URI.Parent]. [URI.Kind] is the kind of reference, [URI.InDomain] says whether the host is in a
+// domain, and [URI.Contains] whether another URI lies below. [URI.WithQuery] and the other With and
+// Without methods change one component. Package query reads the parameters of a query.
 //
 // # Resolving links
 //
@@ -98,11 +98,11 @@
 // # Building and changing
 //
 // A URI is a struct. Build it as a literal, and change it by its fields. Fields hold encoded text.
-// [URI.AppendSegment] and package query encode data for you, and package escape encodes data for
+// [URI.AppendSegments] and package query encode data for you, and package escape encodes data for
 // any other component.
 //
 //	u := uri.MustParse("https://example.com/files?page=1&sort=name")
-//	u, err := u.AppendSegment("a/b c") // any text: it is encoded
+//	u, err := u.AppendSegments("a/b c") // any text: it is encoded
 //	if err != nil {
 //		log.Fatal(err)
 //	}

@@ -148,7 +148,7 @@ func (e *ParseError) Unwrap() error { return e.Err }
 // function that writes a URI, or that requires a URI that can be written, returns it, always as a
 // pointer, so use errors.As to find it. [URI.Validate] also returns it for a field that is not
 // written, [URI.HostPort] for a host or a port that cannot be dialed, [URI.DecodedUser] for user
-// information, and [URI.AppendSegment], [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a
+// information, and [URI.AppendSegments], [URI.JoinPath], [URI.Segments] and [URI.BaseName] for a
 // segment.
 //
 // The message names the component, the rule and the section of RFC 3986. If a single byte is

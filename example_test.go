@@ -94,7 +94,7 @@ func Example_links() {
 
 func Example_building() {
 	u := uri.MustParse("https://example.com/files?page=1&sort=name")
-	u, err := u.AppendSegment("a/b c") // any text: it is encoded
+	u, err := u.AppendSegments("a/b c") // any text: it is encoded
 	if err != nil {
 		log.Fatal(err)
 	}
@@ -563,10 +563,10 @@ func ExampleURI_RequestTarget() {
 }
 
 // Data is encoded. A segment that would not remain data is rejected.
-func ExampleURI_AppendSegment() {
+func ExampleURI_AppendSegments() {
 	u := uri.MustParse("http://h/users/")
-	fmt.Println(u.AppendSegment("a/b c"))
-	_, err := u.AppendSegment("..")
+	fmt.Println(u.AppendSegments("a/b c"))
+	_, err := u.AppendSegments("..")
 	fmt.Println(err)
 	// Output:
 	// http://h/users/a%2Fb%20c <nil>
@@ -783,24 +783,21 @@ func ExampleURI_UnmarshalText_flag() {
 	// Output: <nil> http://h/a
 }
 
-func ExampleURI_IsAbsolute() {
-	fmt.Println(uri.MustParse("http://a/b?c").IsAbsolute(), uri.MustParse("http://a/b#").IsAbsolute())
-	// Output: true false
+func ExampleURI_Kind() {
+	for _, text := range []string{"http://h/a", "http://h/a#b", "//h/a", "/a", "a"} {
+		fmt.Println(uri.MustParse(text).Kind())
+	}
+	// Output:
+	// absolute URI
+	// URI
+	// network-path reference
+	// absolute-path reference
+	// relative-path reference
 }
 
-func ExampleURI_IsNetworkPath() {
-	fmt.Println(uri.MustParse("//g").IsNetworkPath(), uri.MustParse("http://g").IsNetworkPath())
-	// Output: true false
-}
-
-func ExampleURI_IsAbsolutePath() {
-	fmt.Println(uri.MustParse("/g").IsAbsolutePath(), uri.MustParse("//g/h").IsAbsolutePath())
-	// Output: true false
-}
-
-func ExampleURI_IsRelativePath() {
-	fmt.Println(uri.MustParse("g").IsRelativePath(), uri.MustParse("?y").IsRelativePath())
-	// Output: true true
+func ExampleKind_String() {
+	fmt.Println(uri.KindNetworkPath.String())
+	// Output: network-path reference
 }
 
 func ExampleURI_IsSameDocument() {

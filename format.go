@@ -35,7 +35,7 @@ func Format(u URI) (string, error) {
 // without an authority (RFC 3986, section 3.2).
 //
 // A method that acts on u, and does not only write it, returns the error of Validate, so that no
-// port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegment], [NewBase], [URI.HostPort], [URI.URL]
+// port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL]
 // and [URI.Value]. So do packages httpuri and fileuri. Validate allocates only to return an error.
 func (u URI) Validate() error {
 	if err := validate(&u); err != nil {

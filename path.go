@@ -100,32 +100,34 @@ func (u URI) Parent() (parent URI, ok bool) {
 	return u, true
 }
 
-// AppendSegment appends a segment to the path of u. The segment is data, and may be any text except
-// "", "." and "..": it is encoded as by [escape.Segment]. Both "/a" and "/a/" with "b/c" become
-// "/a/b%2Fc". For path text that you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
+// AppendSegments appends segments to the path of u. Each is data, and may be any text except "", "."
+// and "..": it is encoded as by [escape.Segment]. Both "/a" and "/a/" with "b/c" and "d" become
+// "/a/b%2Fc/d". For path text that you trust, there is [URI.JoinPath] (RFC 3986, section 3.3).
 //
 // After an authority, an empty path becomes "/b". Otherwise it becomes "b", as in "x:b", or "./b:c"
-// in a relative reference, where the colon would end a scheme. The result does not share the
-// elements of Path with u.
+// in a relative reference, where the colon would end a scheme. The result shares the elements of
+// Path with u only if nothing is appended.
 //
 // For "", "." and ".." the error is a *[FormatError] that wraps [ErrReservedSegment]. An empty
 // segment would be replaced by the next one that is appended, and encoded dots are still removed by
-// normalization. If [URI.Validate] returns an error for u, so does AppendSegment. After an error the URI is
-// zero.
-func (u URI) AppendSegment(segment string) (URI, error) {
+// normalization. If [URI.Validate] returns an error for u, so does AppendSegments. After an error
+// the URI is zero. AppendSegments takes linear time.
+func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	if segment == "" || charset.IsDots(segment) {
-		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
+	for _, text := range data {
+		if text == "" || charset.IsDots(text) {
+			return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
+		}
 	}
-	u.ref().AppendSegment(escape.Segment(segment))
+	u.ref().AppendSegments(data, escape.Segment)
 	return u, nil
 }
 
 // JoinPath joins texts to the path of u, each after one slash, and removes dot-segments: "/a" and
 // "/a/" with "../b/" or "/../b/" become "/b/". Query and fragment stay. Each text is an encoded
-// path that you trust, since ".." may lead out of the path of u. For data, use [URI.AppendSegment]
+// path that you trust, since ".." may lead out of the path of u. For data, use [URI.AppendSegments]
 // (RFC 3986, section 5.2.4).
 //
 // A relative-path reference keeps its dot-segments. An empty text is ignored. If a path could be

@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-func TestSection3_3_AppendSegment(t *testing.T) {
+func TestSection3_3_AppendSegments(t *testing.T) {
 	for _, tt := range []struct{ in, segment, want string }{
 		{"/a/", "b", "/a/b"},
 		{"/a", "b", "/a/b"},
@@ -41,31 +41,31 @@ func TestSection3_3_AppendSegment(t *testing.T) {
 		{"/a/..", "b", "/a/../b"}, // nothing else changes
 	} {
 		u := uri.MustParse(tt.in)
-		v, err := u.AppendSegment(tt.segment)
+		v, err := u.AppendSegments(tt.segment)
 		require.NoError(t, err)
 		text, err := uri.Format(v)
 		require.NoError(t, err)
-		assert.Equal(t, tt.want, text, "(%q).AppendSegment(%q)", tt.in, tt.segment)
-		assert.Equal(t, tt.in, u.String(), "AppendSegment leaves its receiver alone")
+		assert.Equal(t, tt.want, text, "(%q).AppendSegments(%q)", tt.in, tt.segment)
+		assert.Equal(t, tt.in, u.String(), "AppendSegments leaves its receiver alone")
 		assert.Equal(t, len(v.Path), cap(v.Path))
 		assert.Equal(t, uri.MustParse(text), v, "the result is canonical")
 		name, err := v.BaseName()
 		require.NoError(t, err)
 		assert.Equal(t, tt.segment, name, "what was appended comes back")
 	}
-	v, err := uri.URI{IsRelative: true, Path: []string{""}}.AppendSegment("b")
+	v, err := uri.URI{IsRelative: true, Path: []string{""}}.AppendSegments("b")
 	require.NoError(t, err)
 	assert.Equal(t, "/b", v.String())
-	v, err = uri.URI{}.AppendSegment("b") // the empty reference, spelled differently
+	v, err = uri.URI{}.AppendSegments("b") // the empty reference, spelled differently
 	require.NoError(t, err)
 	assert.Equal(t, uri.MustParse("b"), v)
 	for _, u := range refusedByTheirPath {
-		v, err := u.AppendSegment("b")
+		v, err := u.AppendSegments("b")
 		assert.Equal(t, u.Validate(), err, "what was refused is not mended by a segment more")
 		assert.Zero(t, v)
 	}
 	for _, reserved := range []string{"", ".", ".."} {
-		v, err := uri.MustParse("/a").AppendSegment(reserved)
+		v, err := uri.MustParse("/a").AppendSegments(reserved)
 		require.ErrorIs(t, err, uri.ErrReservedSegment)
 		var e *uri.FormatError
 		require.ErrorAs(t, err, &e)
@@ -245,7 +245,7 @@ func TestSection3_3_BaseNameAndParent(t *testing.T) {
 		assert.Equal(t, uri.MustParse(tt.parent), parent, "Parent of %q", tt.in)
 		assert.Equal(t, len(parent.Path), cap(parent.Path))
 		assert.Equal(t, tt.in, u.String(), "Parent leaves its receiver alone")
-		again, err := parent.AppendSegment(name)
+		again, err := parent.AppendSegments(name)
 		require.NoError(t, err)
 		assert.Equal(t, strings.TrimRight(u.EscapedPath(), "/"), again.EscapedPath(), "back from the parent of %q", tt.in)
 	}

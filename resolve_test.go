@@ -607,7 +607,7 @@ func TestSection3_2_NoFieldIsLost(t *testing.T) {
 			"ResolveNonStrict":              func() (uri.URI, error) { return lossy.ResolveNonStrict(good) },
 			"JoinPath":                      func() (uri.URI, error) { return lossy.JoinPath("a") },
 			"JoinPath of nothing":           func() (uri.URI, error) { return lossy.JoinPath() },
-			"AppendSegment":                 func() (uri.URI, error) { return lossy.AppendSegment("a") },
+			"AppendSegments":                func() (uri.URI, error) { return lossy.AppendSegments("a") },
 			"NewBase":                       func() (uri.URI, error) { b, err := uri.NewBase(lossy); return b.URI(), err },
 			"AppendResolve": func() (uri.URI, error) {
 				dst, err := lossy.AppendResolve([]byte("x"), "b")

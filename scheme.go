@@ -27,18 +27,6 @@ func DefaultPort(scheme string) (port uint16, ok bool) {
 	return rules.Port, rules.Port != 0
 }
 
-// WithScheme returns u with the scheme, in lowercase, and as a URI. If scheme is empty, the result
-// is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
-// "./a:b" (RFC 3986, sections 3.1 and 4.2).
-//
-// The error is the *[FormatError] of the result if [Format] rejects it, since scheme is not a scheme
-// or another component of u cannot be written. Then the URI is zero. The result shares the elements
-// of Path with u unless the path changes.
-func (u URI) WithScheme(scheme string) (URI, error) {
-	u.ref().SetScheme(scheme)
-	return formattable(u)
-}
-
 // CheckScheme returns a *[SchemeError] if the scheme forbids what the generic syntax allows in u:
 // an http URI must have a host, a mailto URI must not have an authority, a URN must have a
 // namespace. It returns nil for a relative reference and for an unknown scheme (RFC 3986, section

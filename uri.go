@@ -1,7 +1,7 @@
 package uri
 
 import (
-	"slices"
+	"strconv"
 
 	"github.com/go-rfc3986/uri/internal/elements"
 )
@@ -59,34 +59,52 @@ type URI struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// IsAbsolute reports whether u is an absolute URI: it has a scheme and no fragment, not even an
-// empty one (RFC 3986, section 4.3).
-func (u URI) IsAbsolute() bool { return !u.IsRelative && u.Scheme != "" && !u.hasFragment() }
+// A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3.
+type Kind uint8
 
-// IsNetworkPath reports whether u is a relative reference with an authority, such as "//g". It is
-// false unless IsRelative is set (RFC 3986, section 4.2).
-func (u URI) IsNetworkPath() bool { return u.IsRelative && u.hasAuthority() }
+// The kinds of reference. The first two have a scheme.
+const (
+	KindAbsoluteURI  Kind = iota // a URI without a fragment, such as "http://h/a"; a base has to be one
+	KindURI                      // a URI with a fragment, such as "http://h/a#b" and "http://h/#"
+	KindNetworkPath              // a relative reference with an authority, such as "//h/a"
+	KindAbsolutePath             // a relative reference whose path begins with a slash, such as "/a"
+	KindRelativePath             // any other relative reference, such as "a", "?q", "#f" and ""
+)
 
-// IsAbsolutePath reports whether u is a relative reference without an authority whose path begins
-// with a slash, such as "/g". It is false unless IsRelative is set (RFC 3986, section 4.2).
-func (u URI) IsAbsolutePath() bool {
-	return u.IsRelative && !u.hasAuthority() && len(u.Path) > 0 && u.Path[0] == ""
+// String returns the name of the kind: "absolute URI", "URI", "network-path reference",
+// "absolute-path reference" or "relative-path reference".
+func (k Kind) String() string {
+	switch k {
+	case KindAbsoluteURI:
+		return "absolute URI"
+	case KindURI:
+		return "URI"
+	case KindNetworkPath:
+		return "network-path reference"
+	case KindAbsolutePath:
+		return "absolute-path reference"
+	case KindRelativePath:
+		return "relative-path reference"
+	default:
+		return "Kind(" + strconv.Itoa(int(k)) + ")"
+	}
 }
 
-// IsRelativePath reports whether u is a relative reference without an authority whose path does not
-// begin with a slash, such as "g", "", "?q" and "#f". It is false unless IsRelative is set. So it
-// is false for the zero URI, although its text is "" (RFC 3986, section 4.2).
-func (u URI) IsRelativePath() bool {
-	return u.IsRelative && !u.hasAuthority() && !u.IsAbsolutePath()
-}
-
-// WithoutFragment returns u without its fragment: the URI that a client requests, and the key of a
-// page, no matter to which part of the page a link leads. It shares the elements of Path with u
-// (RFC 3986, section 3.5).
-func (u URI) WithoutFragment() URI {
-	u.Path = slices.Clip(u.Path)
-	u.Fragment, u.ForceFragment = "", false
-	return u
+// Kind returns the kind of the reference (RFC 3986, sections 4.1 to 4.3). Scheme decides whether it
+// has a scheme, whatever IsRelative says. Kind does not check u; see [URI.Validate].
+func (u URI) Kind() Kind {
+	switch {
+	case u.Scheme != "" && !u.hasFragment():
+		return KindAbsoluteURI
+	case u.Scheme != "":
+		return KindURI
+	case u.hasAuthority():
+		return KindNetworkPath
+	case len(u.Path) > 0 && u.Path[0] == "":
+		return KindAbsolutePath
+	default:
+		return KindRelativePath
+	}
 }
 
 // Clone returns a copy of u that does not share the elements of Path. If Path is empty, it is nil

@@ -102,12 +102,9 @@ func TestZeroURI(t *testing.T) {
 		assert.ErrorIs(t, err, uri.ErrNoHost)
 		assert.Empty(t, u.EscapedPath())
 		assert.Equal(t, "/", u.RequestTarget())
-		assert.False(t, u.IsAbsolute())
-		assert.False(t, u.IsNetworkPath())
-		assert.False(t, u.IsAbsolutePath())
-		assert.Equal(t, u.IsRelative, u.IsRelativePath())
+		assert.Equal(t, uri.KindRelativePath, u.Kind())
 		assert.False(t, u.IsSameDocument(u), "there is no base to resolve against")
-		v, err := u.AppendSegment("a")
+		v, err := u.AppendSegments("a")
 		assert.NoError(t, err)
 		assert.Equal(t, "a", v.EscapedPath())
 		v, err = u.JoinPath("a")
@@ -154,43 +151,28 @@ func TestZeroURI(t *testing.T) {
 	plain.TextRoundTrips(t, empty, "")
 }
 
-func TestSection4_2_And_4_3_Predicates(t *testing.T) {
-	for _, tt := range []struct {
-		in                                            string
-		absolute, network, absolutePath, relativePath bool
-	}{
-		{"", false, false, false, true},
-		{"?y", false, false, false, true},
-		{"#s", false, false, false, true},
-		{"g", false, false, false, true},
-		{"./this:that", false, false, false, true},
-		{"/g", false, false, true, false},
-		{"/", false, false, true, false},
-		{"//g", false, true, false, false},
-		{"//g/h", false, true, false, false},
-		{"//", false, true, false, false},
-		{"http://a#", false, false, false, false}, // an empty fragment is one
-		{"http://a#s", false, false, false, false},
-		{"http://a", true, false, false, false},
-		{"http://a?q", true, false, false, false},
-		{"urn:a", true, false, false, false},
-		{"x:", true, false, false, false},
+// Sections 4.1 to 4.3: the kinds of reference.
+func TestKind(t *testing.T) {
+	for in, want := range map[string]uri.Kind{
+		"": uri.KindRelativePath, "?y": uri.KindRelativePath, "#s": uri.KindRelativePath, "g": uri.KindRelativePath,
+		"./this:that": uri.KindRelativePath,
+		"/g":          uri.KindAbsolutePath, "/": uri.KindAbsolutePath,
+		"//g": uri.KindNetworkPath, "//g/h": uri.KindNetworkPath, "//": uri.KindNetworkPath, "//@": uri.KindNetworkPath,
+		"http://a#": uri.KindURI, "http://a#s": uri.KindURI, // an empty fragment is one
+		"http://a": uri.KindAbsoluteURI, "http://a?q": uri.KindAbsoluteURI, "urn:a": uri.KindAbsoluteURI, "x:": uri.KindAbsoluteURI,
 	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, tt.absolute, u.IsAbsolute(), "IsAbsolute of %q", tt.in)
-		assert.Equal(t, tt.network, u.IsNetworkPath(), "IsNetworkPath of %q", tt.in)
-		assert.Equal(t, tt.absolutePath, u.IsAbsolutePath(), "IsAbsolutePath of %q", tt.in)
-		assert.Equal(t, tt.relativePath, u.IsRelativePath(), "IsRelativePath of %q", tt.in)
+		assert.Equal(t, want, uri.MustParse(in).Kind(), in)
 	}
 
-	root := uri.URI{IsRelative: true, Path: []string{""}} // written as "/"
-	assert.True(t, root.IsAbsolutePath())
-	assert.False(t, root.IsRelativePath())
-	both := uri.URI{IsRelative: true, Scheme: "x"}
-	assert.False(t, both.IsAbsolute())
-	assert.True(t, both.IsRelativePath(), "as IsRelative says")
-	for _, neither := range []uri.URI{{Host: "h"}, {Path: []string{"", "a"}}, {Path: []string{"a"}}} {
-		assert.False(t, neither.IsAbsolute() || neither.IsNetworkPath() || neither.IsAbsolutePath() || neither.IsRelativePath())
+	// Values built by hand: Scheme decides.
+	assert.Equal(t, uri.KindRelativePath, uri.URI{}.Kind())
+	assert.Equal(t, uri.KindAbsolutePath, uri.URI{IsRelative: true, Path: []string{""}}.Kind(), `written as "/"`)
+	assert.Equal(t, uri.KindAbsoluteURI, uri.URI{IsRelative: true, Scheme: "x"}.Kind())
+	assert.Equal(t, uri.KindNetworkPath, uri.URI{Host: "h"}.Kind())
+
+	names := []string{"absolute URI", "URI", "network-path reference", "absolute-path reference", "relative-path reference", "Kind(5)"}
+	for k, want := range names {
+		assert.Equal(t, want, uri.Kind(k).String())
 	}
 }
 
@@ -257,7 +239,7 @@ func TestConcurrentReads(t *testing.T) {
 			for _, v := range []uri.URI{joined, u.Normalize(), u.NormalizeForScheme(), u.Relativize(joined)} {
 				_ = v.String()
 			}
-			v, _ := u.AppendSegment("c")
+			v, _ := u.AppendSegments("c")
 			v.Path[1] = "changed"
 			_ = u.Compare(v) == 0 && u.Equivalent(v) || u.CheckScheme() == nil
 			w := u.Clone()

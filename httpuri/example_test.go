@@ -620,7 +620,7 @@ func ExampleFromRequest_prefix() {
 		if err != nil {
 			log.Fatal(err)
 		}
-		if len(u.Path) > 0 && prefix.IsAbsolutePath() { // "OPTIONS *" has no path, and "/" is no prefix
+		if len(u.Path) > 0 && prefix.Kind() == uri.KindAbsolutePath { // "OPTIONS *" has no path, and "/" is no prefix
 			u.Path = append(prefix.Path, u.Path[1:]...)
 		}
 		fmt.Println(u)

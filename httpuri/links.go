@@ -317,7 +317,7 @@ func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
 	if err := uri.ParseInto(&r.ref, text); err != nil {
 		return uri.URI{}, refuse(begin+offsetOf(err), err)
 	}
-	if r.ref.IsRelativePath() {
+	if r.ref.Kind() == uri.KindRelativePath {
 		r.room -= 2 * len(r.anchor.Path)
 	}
 	if r.room < 0 {

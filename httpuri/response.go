@@ -129,14 +129,14 @@ func resolveFrom(req *http.Request, ref uri.URI, repair func(string) string) (ur
 // baseFor returns the parts of the URL of req that ref inherits (RFC 3986, sections 5.2.2 and 5.2.3). It does not read other
 // parts, so they cause no error and no cost.
 func baseFor(ref uri.URI, req *http.Request, repair func(string) string) (uri.URI, error) {
-	if !ref.IsRelative || ref.IsNetworkPath() {
+	if !ref.IsRelative || ref.Kind() == uri.KindNetworkPath {
 		return uri.URI{Scheme: req.URL.Scheme}, nil
 	}
 	if req.URL.Opaque != "" {
 		return requestURI(req)
 	}
 	base, err := fromURL(siteURL(req.URL))
-	if err != nil || ref.IsAbsolutePath() || isForServer(req.URL) {
+	if err != nil || ref.Kind() == uri.KindAbsolutePath || isForServer(req.URL) {
 		return base, err
 	}
 	path := req.URL.EscapedPath()

@@ -384,8 +384,8 @@ func ExampleIRI_Parent() {
 	// Output: http://例え.jp/引き出し/ true
 }
 
-func ExampleIRI_AppendSegment() {
-	fmt.Println(iri.MustParse("http://例え.jp/é").AppendSegment("ü/100%"))
+func ExampleIRI_AppendSegments() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").AppendSegments("ü/100%"))
 	// Output: http://例え.jp/é/ü%2F100%25 <nil>
 }
 
@@ -415,22 +415,7 @@ func ExampleIRI_WithoutFragment() {
 	// Output: http://例え.jp/é
 }
 
-func ExampleIRI_IsAbsolute() {
-	fmt.Println(iri.MustParse("http://例え.jp/").IsAbsolute(), iri.MustParse("http://例え.jp/#é").IsAbsolute())
-	// Output: true false
-}
-
-func ExampleIRI_IsNetworkPath() {
-	fmt.Println(iri.MustParse("//例え.jp/").IsNetworkPath())
-	// Output: true
-}
-
-func ExampleIRI_IsAbsolutePath() {
-	fmt.Println(iri.MustParse("/é").IsAbsolutePath())
-	// Output: true
-}
-
-func ExampleIRI_IsRelativePath() {
-	fmt.Println(iri.MustParse("é").IsRelativePath())
-	// Output: true
+func ExampleIRI_Kind() {
+	fmt.Println(iri.MustParse("//例え.jp/").Kind())
+	// Output: network-path reference
 }

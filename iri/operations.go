@@ -2,7 +2,6 @@ package iri
 
 import (
 	"iter"
-	"slices"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -51,84 +50,47 @@ func (i IRI) Parent() (parent IRI, ok bool) {
 	return IRI(u), ok
 }
 
-// IsAbsolute reports whether i has a scheme and no fragment; see [uri.URI.IsAbsolute].
-func (i IRI) IsAbsolute() bool { return uri.URI(i).IsAbsolute() }
+// Kind returns the kind of the reference; see [uri.URI.Kind].
+func (i IRI) Kind() uri.Kind { return uri.URI(i).Kind() }
 
-// IsNetworkPath reports whether i is a relative reference with an authority, such as "//ü"; see
-// [uri.URI.IsNetworkPath].
-func (i IRI) IsNetworkPath() bool { return uri.URI(i).IsNetworkPath() }
-
-// IsAbsolutePath reports whether i is a relative reference without an authority whose path begins
-// with a slash, such as "/ü"; see [uri.URI.IsAbsolutePath].
-func (i IRI) IsAbsolutePath() bool { return uri.URI(i).IsAbsolutePath() }
-
-// IsRelativePath reports whether i is a relative reference without an authority whose path does not
-// begin with a slash, such as "ü" and ""; see [uri.URI.IsRelativePath].
-func (i IRI) IsRelativePath() bool { return uri.URI(i).IsRelativePath() }
-
-// WithoutFragment returns i without its fragment; see [uri.URI.WithoutFragment]. It shares the
-// elements of Path with i.
-func (i IRI) WithoutFragment() IRI { return IRI(uri.URI(i).WithoutFragment()) }
-
-// WithoutAuthority returns i without user information, host and port. A path that would be read as
-// an authority or a scheme gets "/." or "." in front; see [uri.URI.WithoutAuthority].
-func (i IRI) WithoutAuthority() IRI { return IRI(uri.URI(i).WithoutAuthority()) }
-
-// WithAuthority returns i with the authority that text has, such as "joe@例え.jp:8443", without "//";
-// see [uri.URI.WithAuthority]. The empty text is an authority with an empty host.
-//
-// The error is a *[uri.ParseError] for text, with an offset in it, or the *[uri.FormatError] of the
-// result if it cannot be written. Then the IRI is zero. The result may share the elements of Path
-// with i.
-func (i IRI) WithAuthority(text string) (IRI, error) {
-	text = "//" + text
-	if bad := i.ref().SetAuthority(text, grammar.IRI); bad.Breach != nil {
-		err := refused(text, bad)
-		err.Offset -= len("//")
-		return IRI{}, err
-	}
-	return i.formattable()
+// Contains reports whether j is i or lies below it, as [uri.URI.Contains] says of their URIs. It is
+// false if [Format] rejects i or j.
+func (i IRI) Contains(j IRI) bool {
+	u, err := i.URI(nil)
+	v, errOfOther := j.URI(nil)
+	return err == nil && errOfOther == nil && u.Contains(v)
 }
 
-// formattable returns i with a Path that has no spare capacity, or the error of [Format].
-func (i IRI) formattable() (IRI, error) {
-	if bad := i.ref().Check(grammar.IRI); bad != nil {
-		return IRI{}, formatError(&i, bad)
-	}
-	i.Path = slices.Clip(i.Path)
-	return i, nil
+// InDomain reports whether the host is the domain or ends in "." and the domain; see
+// [uri.URI.InDomain]. The domain may be percent-encoded, or have the characters of an IRI: the host
+// "www.例え.jp" is in both forms of "例え.jp". Names of the DNS, such as "xn--r8jz45g.jp", are others.
+func (i IRI) InDomain(domain string) bool {
+	u, err := IRI{IsRelative: true, Host: i.Host}.URI(nil)
+	return err == nil && u.InDomain(domain)
 }
 
-// WithScheme returns i with the scheme, in lowercase, and as an IRI. If scheme is empty, the result
-// is a relative reference; see [uri.URI.WithScheme].
-//
-// The error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
-// The result may share the elements of Path with i.
-func (i IRI) WithScheme(scheme string) (IRI, error) {
-	i.ref().SetScheme(scheme)
-	return i.formattable()
-}
-
-// AppendSegment appends a segment to the path of i. The segment is data: it is encoded as
-// [uri.URI.AppendSegment] does, except for the characters that [FromURI] decodes. Both "/a" and
-// "/a/" with "ü/c" become "/a/ü%2Fc". The result does not share the elements of Path with i (RFC
-// 3986, section 3.3).
+// AppendSegments appends segments to the path of i. Each is data: it is encoded as
+// [uri.URI.AppendSegments] does, except for the characters that [FromURI] decodes. Both "/a" and
+// "/a/" with "ü/c" become "/a/ü%2Fc". The result shares the elements of Path with i only if nothing
+// is appended (RFC 3986, section 3.3).
 //
 // For "", "." and ".." the error is a *[uri.FormatError] that wraps [uri.ErrReservedSegment]. If
-// [IRI.Validate] returns an error for i, so does AppendSegment. After an error the IRI is zero.
-func (i IRI) AppendSegment(segment string) (IRI, error) {
+// [IRI.Validate] returns an error for i, so does AppendSegments. After an error the IRI is zero.
+func (i IRI) AppendSegments(data ...string) (IRI, error) {
 	if err := i.Validate(); err != nil {
 		return IRI{}, err
 	}
-	if segment == "" || charset.IsDots(segment) {
-		return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
+	for _, text := range data {
+		if text == "" || charset.IsDots(text) {
+			return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
+		}
 	}
-	i.ref().AppendSegment(decode(escape.Segment(segment), isShown))
+	i.ref().AppendSegments(data, func(text string) string { return decode(escape.Segment(text), isShown) })
 	return i, nil
 }
 
 // JoinPath joins texts to the path of i, each after one slash, and removes dot-segments. Each text
-// is a path that you trust; for data, use [IRI.AppendSegment]. See [uri.URI.JoinPath] (RFC 3986,
+// is a path that you trust; for data, use [IRI.AppendSegments]. See [uri.URI.JoinPath] (RFC 3986,
 // section 5.2.4).
 //
 // The error is a *[uri.FormatError]: that of [IRI.Validate] for i, or one for a character of a text that

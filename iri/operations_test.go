@@ -91,7 +91,7 @@ var doNotCommute = map[string]string{
 var compareText = map[string]bool{"Equal": true, "IsSameDocument": true, "Relativize": true}
 
 // isData has the methods whose text is data, or whose result is decoded. The text is the same for a URI.
-var isData = map[string]bool{"AppendSegment": true, "BaseName": true, "DecodedUser": true, "Segments": true}
+var isData = map[string]bool{"AppendSegments": true, "BaseName": true, "DecodedUser": true, "Segments": true}
 
 // operate checks all methods of i with k and s as arguments. In US-ASCII, they must return what those of package uri return. With
 // valid operands, they must return the IRI of what those return for the URIs, unless a list above has a reason.
@@ -213,7 +213,7 @@ func image(result any, decoded bool) any {
 // changed checks the errors of the methods that change a component, with s as the text of the new one.
 func (j *lawChecker) changed(i iri.IRI, s string) {
 	err := i.Validate()
-	appended, appendErr := i.AppendSegment(s)
+	appended, appendErr := i.AppendSegments(s)
 	if reserved := s == "" || s == "." || s == ".."; err != nil && !sameError(err, appendErr) ||
 		err == nil && reserved != errors.Is(appendErr, uri.ErrReservedSegment) || err == nil && !reserved && appendErr != nil {
 		j.fail("%#v with the segment %q is %#v, %v", i, s, appended, appendErr)
@@ -370,11 +370,11 @@ func TestOperations(t *testing.T) {
 		return i.String()
 	}
 	for _, tt := range []struct{ name, is, want string }{
-		{"RFC 3986, 3.3: data keeps characters", result(of("/a").AppendSegment("ü/c!")), "/a/ü%2Fc!"},
-		{"RFC 3987, 4.1: but not bidi formatting", result(of("/a").AppendSegment("ü\u202e")), "/a/ü%E2%80%AE"},
-		{"RFC 3987, 2.2: nor private use", result(of("/a").AppendSegment("\ue000é")), "/a/%EE%80%80é"},
-		{"RFC 3629: nor bytes that are not UTF-8", result(of("/a").AppendSegment("\xffé")), "/a/%FFé"},
-		{"the data is not encoded yet", result(of("/a").AppendSegment("%C3%A9%41")), "/a/%25C3%25A9%2541"},
+		{"RFC 3986, 3.3: data keeps characters", result(of("/a").AppendSegments("ü/c!")), "/a/ü%2Fc!"},
+		{"RFC 3987, 4.1: but not bidi formatting", result(of("/a").AppendSegments("ü\u202e")), "/a/ü%E2%80%AE"},
+		{"RFC 3987, 2.2: nor private use", result(of("/a").AppendSegments("\ue000é")), "/a/%EE%80%80é"},
+		{"RFC 3629: nor bytes that are not UTF-8", result(of("/a").AppendSegments("\xffé")), "/a/%FFé"},
+		{"the data is not encoded yet", result(of("/a").AppendSegments("%C3%A9%41")), "/a/%25C3%25A9%2541"},
 		{"RFC 3986, 5.2.4: a path", result(of("http://ä/é/ü/").JoinPath("../ö", "!")), "http://ä/é/ö/!"},
 		{"RFC 3986, 4.2: a colon in front", result(of("x:é:b").WithScheme("")), "./é:b"},
 		{"RFC 3986, 3.1: the scheme", result(of("//ü/é!").WithScheme("HTTP")), "http://ü/é!"},
@@ -413,7 +413,7 @@ func TestOperationErrors(t *testing.T) {
 		{failure(of("x:a").WithAuthority("é")), "uri: invalid path: after an authority the path must be empty or begin with '/' (ipath-abempty; RFC 3987, section 2.2)"},
 		{failure(of("x:").WithAuthority("é:é")), "uri: invalid port at offset 3: U+00E9 is not allowed (port; RFC 3986, section 3.2.3)"},
 		{failure(of("x:").WithAuthority("[v1.é]")), "uri: invalid host at offset 4: U+00E9 is not allowed (IPvFuture; RFC 3986, section 3.2.2)"},
-		{failure(of("x:é").AppendSegment(".")), "uri: invalid path: " + uri.ErrReservedSegment.Error() + " (segment; RFC 3986, section 3.3)"},
+		{failure(of("x:é").AppendSegments(".")), "uri: invalid path: " + uri.ErrReservedSegment.Error() + " (segment; RFC 3986, section 3.3)"},
 	} {
 		assert.Equal(t, tt.want, tt.is)
 	}

@@ -139,7 +139,7 @@ func (t *tool) hintAtFiles(args []string) {
 		return
 	}
 	for i, arg := range args[:min(len(args), mostHints)] {
-		if u, err := uri.Parse(arg); err != nil || !u.IsRelativePath() && !u.IsAbsolutePath() {
+		if u, err := uri.Parse(arg); err != nil || u.Kind() < uri.KindAbsolutePath {
 			continue
 		}
 		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {

@@ -16,15 +16,9 @@ import (
 var errName = errors.New("objects: the path has no segment, an empty one, or a dot-segment")
 
 // URI returns the URI of an object below base. Each text becomes one segment of the path. The error is that of
-// [uri.URI.AppendSegment] for "", "." and "..", which a path cannot have as data.
+// [uri.URI.AppendSegments] for "", "." and "..", which a path cannot have as data.
 func URI(base uri.URI, name ...string) (uri.URI, error) {
-	var err error
-	for _, text := range name {
-		if base, err = base.AppendSegment(text); err != nil {
-			return uri.URI{}, err
-		}
-	}
-	return base, nil
+	return base.AppendSegments(name...)
 }
 
 // Name returns the name of the object with that URI, below "/". It is the inverse of [URI]. An encoded dot-segment is rejected as

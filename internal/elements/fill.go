@@ -23,8 +23,6 @@ func (r *Ref) Parse(s string, a grammar.Alphabet) grammar.Fault {
 var (
 	hasScheme   = &grammar.Breach{Component: "path", Rule: "path-noscheme", Err: errors.New("a relative reference has no scheme")}
 	notAbsolute = &grammar.Breach{Component: "fragment", Rule: "absolute-URI", Err: errors.New("an absolute URI cannot have a fragment")}
-	afterHost   = &grammar.Breach{Component: "host", Rule: "host"}
-	afterPort   = &grammar.Breach{Component: "port", Rule: "port"}
 )
 
 // ParseURI is Parse for a text that must have a scheme.
@@ -63,49 +61,6 @@ func (r *Ref) ParseText(s string, a grammar.Alphabet) (path string, bad grammar.
 	p.LowerCase = true
 	r.Fill(&p, s)
 	return s[p.Path:p.PathEnd], bad
-}
-
-// SetAuthority sets the authority of r to the rest of s, which must be one after "//".
-func (r *Ref) SetAuthority(s string, a grammar.Alphabet) grammar.Fault {
-	var p grammar.Parts
-	bad := p.ReadAuthority(s, len("//"), a)
-	switch end := p.Path; {
-	case bad.Breach != nil:
-		return bad
-	case end == len(s):
-		r.IsRelative = r.IsRelative || r.Scheme == "" && r.IsUnset()
-		r.clearAuthority()
-		r.FillAuthority(&p, s)
-		return bad
-	case p.HostEnd < end:
-		return grammar.Fault{Offset: end, Breach: afterPort}
-	default:
-		return grammar.Fault{Offset: end, Breach: afterHost}
-	}
-}
-
-// SetScheme sets the scheme of r, in lowercase if it is one, and whether r is relative, with a guard in front of a path that would be
-// read as a scheme.
-func (r *Ref) SetScheme(scheme string) {
-	r.Scheme, r.IsRelative = strings.ToLower(scheme), scheme == ""
-	if !isScheme(scheme) {
-		r.Scheme = scheme
-	}
-	r.Path = slices.Clip(r.Path)
-	r.GuardPath()
-}
-
-// WithoutAuthority takes the authority off r, with a guard in front of a path that would be read as one, or as a scheme.
-func (r *Ref) WithoutAuthority() {
-	r.clearAuthority()
-	r.Path = slices.Clip(r.Path)
-	r.GuardPath()
-}
-
-func (r *Ref) clearAuthority() {
-	r.UserInfo, r.ForceUserInfo = "", false
-	r.Host, r.ForceAuthority = "", false
-	r.Port, r.HasPort = 0, false
 }
 
 // Fill sets r, which must be zero, to the components of s, except for the path. The scheme is in lowercase.

@@ -7,12 +7,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// AppendSegment appends a segment, which must be valid and no dot-segment, to the path of r, which must be valid too. The
-// result does not share the elements of Path (RFC 3986, section 3.3).
-func (r *Ref) AppendSegment(segment string) {
+// AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid,
+// not empty and no dot-segment. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).
+func (r *Ref) AppendSegments(data []string, encode func(string) string) {
+	if len(data) == 0 {
+		r.Path = slices.Clip(r.Path)
+		return
+	}
 	r.Canonicalize()
-	path := append(make([]string, 0, len(r.Path)+3), CanonicalPath(r.Path)...)
-	r.Path = r.appendJoined(path, segment)
+	path := append(make([]string, 0, len(r.Path)+len(data)+2), CanonicalPath(r.Path)...)
+	for _, text := range data {
+		path = r.appendJoined(path, encode(text))
+	}
+	r.Path = path
 	r.GuardPath()
 }
 

@@ -20,7 +20,7 @@ func doEverything(ref string, buf []byte) {
 		_ = u.Equal(u)
 		_ = u.HostKind()
 		_, _ = u.Addr()
-		_, _ = u.AppendSegment("a")
+		_, _ = u.AppendSegments("a")
 		_, _ = u.JoinPath(u.EscapedPath())
 		_, _ = u.JoinPath(strings.Split(ref, "/")...)
 		_ = u.NormalizeForScheme()

@@ -104,7 +104,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 	requireOwnPath(t, "JoinPath", got, u)
 }
 
-// requireJoinedTo requires that JoinPath and AppendSegment refuse what Validate refuses.
+// requireJoinedTo requires that JoinPath and AppendSegments refuse what Validate refuses.
 func requireJoinedTo(t *testing.T, u uri.URI) {
 	r := refuseValidate(u)
 	if r.none() {
@@ -115,9 +115,9 @@ func requireJoinedTo(t *testing.T, u uri.URI) {
 	got, err := u.JoinPath("c")
 	requireFormatError(t, "JoinPath", u, err, r)
 	requireSame(t, "JoinPath", u, got, uri.URI{})
-	got, err = u.AppendSegment("c")
-	requireFormatError(t, "AppendSegment", u, err, r)
-	requireSame(t, "AppendSegment", u, got, uri.URI{})
+	got, err = u.AppendSegments("c")
+	requireFormatError(t, "AppendSegments", u, err, r)
+	requireSame(t, "AppendSegments", u, got, uri.URI{})
 }
 
 func requireAppendedSegment(t *testing.T, data string) {
@@ -129,38 +129,32 @@ func requireAppendedSegment(t *testing.T, data string) {
 }
 
 func requireAppendSegment(t *testing.T, u uri.URI, data string) {
-	got, err := u.AppendSegment(data)
+	got, err := u.AppendSegments(data)
 	if data == "" || data == "." || data == ".." {
 		reserved := refusal{component: "path", rule: "segment", cause: uri.ErrReservedSegment}
-		requireFormatError(t, "AppendSegment", u, err, formatRefusal{reserved, -1, false})
-		requireSame(t, "AppendSegment", data, got, uri.URI{})
+		requireFormatError(t, "AppendSegments", u, err, formatRefusal{reserved, -1, false})
+		requireSame(t, "AppendSegments", data, got, uri.URI{})
 		return
 	}
 	if err != nil || !same(canonical(got), appendSegment(u, data)) || cap(got.Path) != len(got.Path) {
-		t.Fatalf("AppendSegment(%q) of %s: %s, %v, want %s", data, shown(u), shown(got), err, shown(appendSegment(u, data)))
+		t.Fatalf("AppendSegments(%q) of %s: %s, %v, want %s", data, shown(u), shown(got), err, shown(appendSegment(u, data)))
 	}
-	requireOwnPath(t, "AppendSegment", got, u)
+	requireOwnPath(t, "AppendSegments", got, u)
 }
 
-// requireKind requires the kinds of RFC 3986, sections 4.2 and 4.3.
+// requireKind requires the kinds of RFC 3986, sections 4.1 to 4.3.
 func requireKind(t *testing.T, u uri.URI) {
-	hasFragment := u.Fragment != "" || u.ForceFragment
-	absolutePath := u.IsRelative && !hasAuthority(u) && strings.HasPrefix(pathText(u.Path), "/")
-	if len(u.Path) > 0 && u.Path[0] != "" {
-		absolutePath = false // a slash in the element is not a slash of the path
+	kind := uri.KindRelativePath
+	switch {
+	case u.Scheme != "" && u.Fragment == "" && !u.ForceFragment:
+		kind = uri.KindAbsoluteURI
+	case u.Scheme != "":
+		kind = uri.KindURI
+	case hasAuthority(u):
+		kind = uri.KindNetworkPath
+	case len(u.Path) > 0 && u.Path[0] == "": // a slash in the element is not a slash of the path
+		kind = uri.KindAbsolutePath
 	}
-	for _, kind := range []struct {
-		name      string
-		got, want bool
-	}{
-		{"IsAbsolute", u.IsAbsolute(), !u.IsRelative && u.Scheme != "" && !hasFragment},
-		{"IsNetworkPath", u.IsNetworkPath(), u.IsRelative && hasAuthority(u)},
-		{"IsAbsolutePath", u.IsAbsolutePath(), absolutePath},
-		{"IsRelativePath", u.IsRelativePath(), u.IsRelative && !hasAuthority(u) && !absolutePath},
-		{"IsZero", u.IsZero(), refuseKind(u).none() && text(u) == ""},
-	} {
-		if kind.got != kind.want {
-			t.Fatalf("%s of %s = %t", kind.name, shown(u), kind.got)
-		}
-	}
+	agree(t, "Kind", u, u.Kind(), kind)
+	agree(t, "IsZero", u, u.IsZero(), refuseKind(u).none() && text(u) == "")
 }

@@ -277,6 +277,8 @@ func requireLaws(t *testing.T, u, other uri.URI) {
 			requireTarget(t, u, other)
 			requireTarget(t, other, u)
 			requireChanged(t, u, other)
+			requireParts(t, u, other)
+			requireContained(t, u, other)
 			requireBase(t, u, other)
 			requireCompared(t, u, other)
 		})

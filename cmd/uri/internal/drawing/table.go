@@ -75,9 +75,9 @@ func newKindEntry(v display.View) entry {
 		e.lines[0] = "IRI"
 	case !u.IsRelative:
 		e.lines[0] = "URI"
-	case u.IsNetworkPath():
+	case u.Kind() == uri.KindNetworkPath:
 		e.notes = []string{"network-path"}
-	case u.IsAbsolutePath():
+	case u.Kind() == uri.KindAbsolutePath:
 		e.notes = []string{"absolute-path"}
 	default:
 		e.notes = []string{"relative-path"}

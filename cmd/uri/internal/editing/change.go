@@ -155,14 +155,11 @@ func (e *Editor) joinPath(u *uri.URI) (err error) {
 }
 
 // appendSegments appends the values of --segment to the path.
-func (e *Editor) appendSegments(u *uri.URI) error {
-	for _, text := range e.Segments {
-		var err error
-		if *u, err = u.AppendSegment(text); err != nil {
-			return err
-		}
+func (e *Editor) appendSegments(u *uri.URI) (err error) {
+	if len(e.Segments) > 0 {
+		*u, err = u.AppendSegments(e.Segments...)
 	}
-	return nil
+	return err
 }
 
 // changeFragment sets or removes the fragment.

@@ -1,0 +1,205 @@
+package plain
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// requireParts requires of the With and Without methods that each sets or clears what it is named after, to the text of each part of
+// the other value, and that the rest stays.
+func requireParts(t *testing.T, u, other uri.URI) {
+	for _, text := range []string{other.UserInfo, other.Host, pathText(other.Path), other.Query, other.Fragment} {
+		requirePartsSet(t, u, text)
+	}
+	requirePortSet(t, u, other.Port)
+	requireHostPortSet(t, u, other.Host)
+	requireHostPortSet(t, u, authorityText(other))
+
+	without := func(method string, got uri.URI, clear func(*uri.URI)) {
+		want := u
+		clear(&want)
+		requireSame(t, method, shown(u), got, want)
+	}
+	without("WithoutUserInfo", u.WithoutUserInfo(), func(v *uri.URI) { v.UserInfo, v.ForceUserInfo = "", false })
+	without("WithoutPort", u.WithoutPort(), func(v *uri.URI) { v.Port, v.HasPort = 0, false })
+	without("WithoutQuery", u.WithoutQuery(), func(v *uri.URI) { v.Query, v.ForceQuery = "", false })
+	without("WithoutFragment", u.WithoutFragment(), func(v *uri.URI) { v.Fragment, v.ForceFragment = "", false })
+}
+
+// requirePartsSet tries one text as each of the parts that are set from text without an authority's delimiters.
+func requirePartsSet(t *testing.T, u uri.URI, text string) {
+	relative := withKind(u)
+	v := relative
+	v.Query, v.ForceQuery = text, text == ""
+	got, err := u.WithQuery(text)
+	requirePart(t, "WithQuery", u, got, v, err)
+
+	v = relative
+	v.Fragment, v.ForceFragment = text, text == ""
+	got, err = u.WithFragment(text)
+	requirePart(t, "WithFragment", u, got, v, err)
+
+	v = relative
+	v.Path = strings.Split(text, "/")
+	if text == "" {
+		v.Path = nil
+	}
+	got, err = u.WithPath(text)
+	requirePart(t, "WithPath", u, got, withPathGuarded(v), err)
+	requireOwnPath(t, "WithPath", got, u)
+
+	got, err = u.WithUserInfo(text)
+	if !hasAuthority(u) {
+		requireNoAuthority(t, "WithUserInfo", u, got, err, "userinfo")
+		return
+	}
+	v = u
+	v.UserInfo, v.ForceUserInfo = text, text == ""
+	requirePart(t, "WithUserInfo", u, got, v, err)
+}
+
+func requirePortSet(t *testing.T, u uri.URI, port uint16) {
+	got, err := u.WithPort(port)
+	if !hasAuthority(u) {
+		requireNoAuthority(t, "WithPort", u, got, err, "port")
+		return
+	}
+	v := u
+	v.Port, v.HasPort = port, true
+	requirePart(t, "WithPort", u, got, v, err)
+}
+
+// requireNoAuthority requires the error for a part that is not written without an authority.
+func requireNoAuthority(t *testing.T, method string, u, got uri.URI, err error, component string) {
+	lost := formatRefusal{refusal{component: component, rule: component, cause: uri.ErrNotWritten}, -1, false}
+	requireFormatError(t, method, u, err, lost)
+	requireSame(t, method, shown(u), got, uri.URI{})
+}
+
+func requirePart(t *testing.T, method string, u, got, want uri.URI, err error) {
+	requireChange(t, method, u, got, want, err)
+	requireFormatMessage(t, want, err, refuseFormat(want))
+}
+
+// withKind returns u as a relative reference if nothing of it is set.
+func withKind(u uri.URI) uri.URI {
+	if refuseKind(u).none() && text(u) == "" {
+		u.IsRelative = true
+	}
+	return u
+}
+
+// requireHostPortSet requires that WithHostPort reads what WithAuthority does, keeps the user information, and refuses any in s.
+func requireHostPortSet(t *testing.T, u uri.URI, s string) {
+	got, err := u.WithHostPort(s)
+	want, authorityErr := u.WithAuthority(s)
+	if _, ok := authorityErr.(*uri.ParseError); ok { //nolint // the documentation says that it is not wrapped
+		if got.Host != "" || err == nil || err.Error() != authorityErr.Error() {
+			t.Fatalf("WithHostPort(%q) of %s: %v, want %v", s, shown(u), err, authorityErr)
+		}
+		return
+	}
+	if at := strings.Index(s, "@"); at >= 0 {
+		requireParseError(t, "WithHostPort", s, err, refusal{component: "host", rule: "host", offset: at})
+		return
+	}
+	if authorityErr != nil { // of another part of the result
+		if err == nil || !same(got, uri.URI{}) {
+			t.Fatalf("WithHostPort(%q) of %s: %s, %v", s, shown(u), shown(got), err)
+		}
+		return
+	}
+	if hasAuthority(u) {
+		want.UserInfo, want.ForceUserInfo = u.UserInfo, u.ForceUserInfo
+	}
+	requirePart(t, "WithHostPort", u, got, want, err)
+}
+
+// Each text is tried as each part of values of every kind.
+func TestPartsOfText(t *testing.T) {
+	t.Parallel()
+	n := 0
+	for s := range mixed(2) {
+		n++
+		u := partners[n%len(partners)]
+		hold(t, u, func(t *testing.T, u uri.URI) {
+			requirePartsSet(t, u, s)
+			requireHostPortSet(t, u, s)
+			requireInDomain(t, uri.URI{IsRelative: true, Host: s}, "b")
+			requireInDomain(t, uri.URI{IsRelative: true, Host: "a." + s}, s)
+		})
+	}
+	t.Logf("%d texts", n)
+}
+
+// requireContained requires of Contains and InDomain what their comments say.
+func requireContained(t *testing.T, u, v uri.URI) {
+	agree(t, "Contains", u, u.Contains(v), contains(u, v))
+	agree(t, "Contains", u, u.Contains(u), contains(u, u))
+	if joined, err := u.JoinPath(pathText(v.Path)); err == nil {
+		agree(t, "Contains", u, u.Contains(joined), contains(u, joined))
+		agree(t, "Contains", joined, joined.Contains(u), contains(joined, u))
+	}
+	requireInDomain(t, u, v.Host)
+}
+
+// contains is URI.Contains on the texts of both paths.
+func contains(u, v uri.URI) bool {
+	if !refuseFormat(u).none() || !refuseFormat(v).none() {
+		return false
+	}
+	for _, segment := range v.Path {
+		decoded, _, _ := decode(segment)
+		apart := strings.ReplaceAll(decoded, `\`, "/")
+		for _, part := range strings.Split(apart, "/") {
+			if (part == "." || part == "..") && part != apart {
+				return false
+			}
+		}
+	}
+	u.UserInfo, u.ForceUserInfo, u.Fragment, u.ForceFragment = "", false, "", false
+	v.UserInfo, v.ForceUserInfo, v.Fragment, v.ForceFragment = "", false, "", false
+	u, v = normalizeForScheme(canonical(u)), normalizeForScheme(canonical(v))
+	withoutPath := func(w uri.URI) string {
+		w.Path, w.Query, w.ForceQuery = nil, "", false
+		return text(w)
+	}
+	if withoutPath(u) != withoutPath(v) || hasQuery(u) && (!hasQuery(v) || u.Query != v.Query) {
+		return false
+	}
+	above, below := pathText(u.Path), pathText(v.Path)
+	rest, found := strings.CutPrefix(below, above)
+	switch {
+	case rest == "" && found:
+		return true
+	case !found || above == "" || !strings.HasSuffix(above, "/") && rest[0] != '/':
+		return false
+	}
+	for _, segment := range strings.Split(rest, "/") {
+		if decoded, _, _ := decode(segment); decoded == "." || decoded == ".." {
+			return false
+		}
+	}
+	return true
+}
+
+func hasQuery(u uri.URI) bool { return u.Query != "" || u.ForceQuery }
+
+func requireInDomain(t *testing.T, u uri.URI, domain string) {
+	agree(t, "InDomain", u, u.InDomain(domain), inDomain(u.Host, domain))
+}
+
+// inDomain is URI.InDomain, by labels.
+func inDomain(host, domain string) bool {
+	name, _, ok := decode(host)
+	above, _, okDomain := decode(domain)
+	name, above = strings.TrimSuffix(lower(name), "."), strings.TrimSuffix(lower(above), ".")
+	if !ok || !okDomain || above == "" || hostKind(host) != uri.HostRegName || hostKind(name) == uri.HostIPv4 {
+		return false
+	}
+	labels, last := strings.Split(name, "."), strings.Split(above, ".")
+	return len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
+}

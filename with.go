@@ -1,0 +1,155 @@
+package uri
+
+import (
+	"slices"
+
+	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
+
+// WithScheme returns u with the scheme, in lowercase, and as a URI. If scheme is empty, the result
+// is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
+// "./a:b" (RFC 3986, sections 3.1 and 4.2).
+//
+// The error is the *[FormatError] of the result if [Format] rejects it, since scheme is not a scheme
+// or another component of u cannot be written. Then the URI is zero. The result shares the elements
+// of Path with u unless the path changes.
+func (u URI) WithScheme(scheme string) (URI, error) {
+	u.ref().SetScheme(scheme)
+	return formattable(u)
+}
+
+// WithAuthority returns u with the authority that text has: user information, host and port, as in
+// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). What text does not have, the result
+// does not have either. The empty text is an authority with an empty host, as in "file:///a".
+//
+// The error is a *[ParseError] for text, with an offset in it, or the *[FormatError] of the result
+// if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
+// the URI is zero. The result shares the elements of Path with u.
+func (u URI) WithAuthority(text string) (URI, error) {
+	bad := u.ref().SetAuthority("//"+text, grammar.URI)
+	return u.withAuthority(text, bad)
+}
+
+// WithHostPort returns u with the host and the port that text has, as in "example.com", "h:8443" and
+// "[::1]:80" (RFC 3986, sections 3.2.2 and 3.2.3). Without a port in text, the result has none. User
+// information stays. The empty text is an authority with an empty host.
+//
+// The errors are those of [URI.WithAuthority], and user information in text is one.
+func (u URI) WithHostPort(text string) (URI, error) {
+	bad := u.ref().SetHostPort("//"+text, grammar.URI)
+	return u.withAuthority(text, bad)
+}
+
+// withAuthority returns u, or the error of a fault of "//" and text.
+func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
+	if bad.Breach != nil {
+		err := refused("//"+text, bad)
+		err.Offset -= len("//")
+		return URI{}, err
+	}
+	return formattable(u)
+}
+
+// WithUserInfo returns u with the user information, percent-encoded as in "joe:p%40ss" (RFC 3986,
+// section 3.2.1). To encode a name or a password, use [escape.UserInfo]. The empty text is user
+// information that is there and empty, as in "http://@h/".
+//
+// The error is a *[FormatError]: it wraps [ErrNotWritten] if u has no authority, and otherwise it is
+// that of [Format] for the result. Then the URI is zero. The result shares the elements of Path with
+// u.
+func (u URI) WithUserInfo(text string) (URI, error) {
+	bad := u.ref().SetUserInfo(text)
+	return u.withPart(bad)
+}
+
+// WithPort returns u with the port, 0 too: it sets Port and HasPort (RFC 3986, section 3.2.3).
+//
+// The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
+func (u URI) WithPort(port uint16) (URI, error) {
+	bad := u.ref().SetPort(port)
+	return u.withPart(bad)
+}
+
+// withPart returns u, or the error of bad.
+func (u URI) withPart(bad *elements.Fault) (URI, error) {
+	if bad != nil {
+		return URI{}, formatError(&u, bad)
+	}
+	return formattable(u)
+}
+
+// WithPath returns u with the path that text is, percent-encoded as in "/a%2Fb/c": text split at its
+// slashes (RFC 3986, section 3.3). The empty text is the empty path. A path that would be read as an
+// authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". For data, use
+// [URI.AppendSegments].
+//
+// The error is the *[FormatError] of the result if [Format] rejects it: Segment and Offset tell the
+// byte that no path has, such as "?", and after an authority, text must be empty or begin with a
+// slash. Then the URI is zero. The result does not share the elements of Path with u.
+func (u URI) WithPath(text string) (URI, error) {
+	u.ref().SetPath(text)
+	return formattable(u)
+}
+
+// WithQuery returns u with the query, percent-encoded and without "?" (RFC 3986, section 3.4). The
+// empty text is a query that is there and empty, as in "http://h/?"; [URI.WithoutQuery] removes it.
+//
+// The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
+// Then the URI is zero. The result shares the elements of Path with u.
+func (u URI) WithQuery(text string) (URI, error) {
+	u.ref().SetQuery(text)
+	return formattable(u)
+}
+
+// WithFragment returns u with the fragment, percent-encoded and without "#" (RFC 3986, section 3.5).
+// The empty text is a fragment that is there and empty, as in "http://h/#"; [URI.WithoutFragment]
+// removes it.
+//
+// The error is that of [URI.WithQuery]. The result shares the elements of Path with u.
+func (u URI) WithFragment(text string) (URI, error) {
+	u.ref().SetFragment(text)
+	return formattable(u)
+}
+
+// WithoutAuthority returns u without user information, host and port. A path that would be read as
+// an authority or a scheme gets "/." or "." in front: "x://h//a" becomes "x:/.//a" (RFC 3986,
+// section 3.3). If [Format] rejects another part of u, it rejects the result. The result shares the
+// elements of Path with u unless the path changes.
+func (u URI) WithoutAuthority() URI {
+	u.ref().WithoutAuthority()
+	return u
+}
+
+// WithoutUserInfo returns u without user information: without the name too, and without the "@"
+// (RFC 3986, section 3.2.1). The result shares the elements of Path with u.
+func (u URI) WithoutUserInfo() URI {
+	u.Path = slices.Clip(u.Path)
+	u.UserInfo, u.ForceUserInfo = "", false
+	return u
+}
+
+// WithoutPort returns u without its port. A client then uses the default port of the scheme (RFC
+// 3986, section 3.2.3). The result shares the elements of Path with u.
+func (u URI) WithoutPort() URI {
+	u.Path = slices.Clip(u.Path)
+	u.Port, u.HasPort = 0, false
+	return u
+}
+
+// WithoutQuery returns u without its query, and without the "?" (RFC 3986, section 3.4). The result
+// shares the elements of Path with u.
+func (u URI) WithoutQuery() URI {
+	u.Path = slices.Clip(u.Path)
+	u.Query, u.ForceQuery = "", false
+	return u
+}
+
+// WithoutFragment returns u without its fragment: the URI that a client requests, and the key of a
+// page, no matter to which part of the page a link leads. It shares the elements of Path with u
+// (RFC 3986, section 3.5).
+func (u URI) WithoutFragment() URI {
+	u.Path = slices.Clip(u.Path)
+	u.Fragment, u.ForceFragment = "", false
+	return u
+}
