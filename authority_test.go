@@ -201,69 +201,6 @@ func TestHostPort(t *testing.T) {
 	assert.False(t, errors.Is(err, uri.ErrNoHost))
 }
 
-// The text is an authority, by the rule of section 3.2, and nothing else.
-func TestWithAuthority(t *testing.T) {
-	base := uri.MustParse("http://u:p@old:1/a?q#f")
-	for text, want := range map[string]string{
-		"joe@example.com:8443": "http://joe@example.com:8443/a?q#f",
-		"example.com:8443":     "http://example.com:8443/a?q#f", // as in the Host field of a request
-		"h":                    "http://h/a?q#f",                // what is not there goes
-		"":                     "http:///a?q#f",                 // 3.2.2: an empty host
-		":80":                  "http://:80/a?q#f",
-		"@":                    "http://@/a?q#f",
-		"h:":                   "http://h/a?q#f", // 3.2.3
-		"[::1]:0":              "http://[::1]:0/a?q#f",
-		"u:%40@h:080":          "http://u:%40@h:80/a?q#f",
-	} {
-		got, err := base.WithAuthority(text)
-		require.NoError(t, err, text)
-		assert.Equal(t, uri.MustParse(want), got, text)
-	}
-	for _, tt := range []struct {
-		text, component string
-		offset          int
-	}{
-		{"a b", "host", 1}, {"h:x", "port", 2}, {"h:65536", "port", 2}, {"h/", "host", 1}, {"h:80/", "port", 4}, {"h:?", "port", 2}, {"[::1]#", "host", 5},
-		{"/", "host", 0}, {"//h", "host", 0}, {"u<@h", "userinfo", 1}, {"u@h@i", "host", 3}, {"[::1", "host", 4}, {"::1", "port", 1}, {"h:8080:1", "port", 6},
-	} {
-		got, err := base.WithAuthority(tt.text)
-		var e *uri.ParseError
-		require.ErrorAs(t, err, &e, tt.text)
-		assert.Equal(t, uri.Component(tt.component), e.Component, tt.text)
-		assert.Equal(t, tt.offset, e.Offset, tt.text)
-		assert.Zero(t, got)
-	}
-	_, err := base.WithAuthority("u:1/a<@h")
-	assert.NotContains(t, err.Error(), "<", "it may be a password")
-	_, err = uri.MustParse("x:a").WithAuthority("h")
-	var e *uri.FormatError
-	require.ErrorAs(t, err, &e)
-	assert.Equal(t, "path-abempty", e.Rule)
-	got, err := uri.URI{}.WithAuthority("h")
-	require.NoError(t, err)
-	assert.Equal(t, uri.MustParse("//h"), got, "the empty reference")
-}
-
-// A path must not be read as an authority or a scheme (3.3).
-func TestWithoutAuthority(t *testing.T) {
-	for in, want := range map[string]string{
-		"http://joe:x@old:8080/a?q#f": "http:/a?q#f",
-		"x://h//a":                    "x:/.//a",
-		"//h//a":                      "/.//a",
-		"//h/a:b":                     "/a:b",
-		"//h":                         "",
-		"x://@:1":                     "x:",
-		"x:a":                         "x:a",
-		"x:/.//a":                     "x:/.//a",
-	} {
-		u := uri.MustParse(in)
-		assert.Equal(t, uri.MustParse(want), u.WithoutAuthority(), in)
-		assert.Equal(t, in, u.String(), "WithoutAuthority leaves its receiver alone")
-	}
-	byHand := uri.URI{IsRelative: true, Host: "h", Path: []string{"a:b"}, Port: 1}
-	assert.Equal(t, uri.MustParse("./a:b"), byHand.WithoutAuthority())
-}
-
 func TestDecodedUser(t *testing.T) {
 	for _, tt := range []struct {
 		in, name, password string

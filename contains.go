@@ -4,6 +4,7 @@ import (
 	"net/netip"
 	"slices"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -68,7 +69,9 @@ func isPathPrefix(prefix, path []string) bool {
 // and one "." at the end do not count, in either (RFC 3986, section 3.2.2).
 //
 // The result is false for an IP address, encoded or not, for an empty or invalid host, and for an
-// empty domain. For a name beyond US-ASCII, hand in the same form that the host has.
+// empty domain. It is also false for a name with an encoded delimiter, such as that of
+// "http://evil.com%2F.example.com/": a client may decode it before it looks for the end. For a name
+// beyond US-ASCII, hand in the same form that the host has.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
 	if u.HostKind() != HostRegName || isIPv4(host) || domain == "" {
@@ -78,11 +81,18 @@ func (u URI) InDomain(domain string) bool {
 	return above >= 0 && charset.EqualFold(host[above:], domain) && (above == 0 || host[above-1] == '.')
 }
 
-// decodedName returns a name decoded and without a "." at its end, or "" if it cannot be decoded.
+// decodedName returns a name decoded and without a "." at its end. It returns "" for a name that
+// cannot be decoded, or that decodes to a byte of US-ASCII that no name has.
 func decodedName(name string) string {
 	name, _ = escape.Decode(name)
+	if strings.ContainsFunc(name, isOutsideName) {
+		return ""
+	}
 	return strings.TrimSuffix(name, ".")
 }
+
+// isOutsideName reports whether r is a character of US-ASCII that is not allowed in a reg-name.
+func isOutsideName(r rune) bool { return r < utf8.RuneSelf && !charset.RegName.Has(byte(r)) }
 
 // isIPv4 reports whether a name that was decoded is an IPv4 address.
 func isIPv4(name string) bool {

@@ -303,6 +303,95 @@ func ExampleURI_WithoutAuthority() {
 	// Output: http:/.//a?q
 }
 
+// The user and the password stay, which they do not if Host is set to a text with a port.
+func ExampleURI_WithHostPort() {
+	u := uri.MustParse("postgres://joe:x@localhost/db")
+	fmt.Println(u.WithHostPort("db.example.com:5433"))
+	// Output: postgres://joe:x@db.example.com:5433/db <nil>
+}
+
+func ExampleURI_WithUserInfo() {
+	u := uri.MustParse("https://example.com/")
+	fmt.Println(u.WithUserInfo(escape.UserInfo("joe") + ":" + escape.UserInfo("p@ss")))
+	// Output: https://joe:p%40ss@example.com/ <nil>
+}
+
+func ExampleURI_WithoutUserInfo() {
+	fmt.Println(uri.MustParse("https://joe:x@example.com/").WithoutUserInfo())
+	// Output: https://example.com/
+}
+
+func ExampleURI_WithPort() {
+	fmt.Println(uri.MustParse("http://h/a").WithPort(8080))
+	_, err := uri.MustParse("mailto:joe@h").WithPort(25)
+	fmt.Println(errors.Is(err, uri.ErrNotWritten))
+	// Output:
+	// http://h:8080/a <nil>
+	// true
+}
+
+func ExampleURI_WithoutPort() {
+	fmt.Println(uri.MustParse("http://[::1]:8080/a").WithoutPort())
+	// Output: http://[::1]/a
+}
+
+func ExampleURI_WithPath() {
+	u := uri.MustParse("http://h/a?q")
+	fmt.Println(u.WithPath("/b%2Fc/"))
+	fmt.Println(u.WithPath("/50%"))
+	// Output:
+	// http://h/b%2Fc/?q <nil>
+	//  uri: invalid path at offset 2 of Path[1]: '%' must be followed by two hexadecimal digits; for '%' itself, write %25 (pct-encoded; RFC 3986, section 2.1)
+}
+
+func ExampleURI_WithQuery() {
+	u := uri.MustParse("http://h/a#f")
+	fmt.Println(u.WithQuery("page=2"))
+	fmt.Println(u.WithQuery(""))
+	// Output:
+	// http://h/a?page=2#f <nil>
+	// http://h/a?#f <nil>
+}
+
+func ExampleURI_WithoutQuery() {
+	fmt.Println(uri.MustParse("http://h/a?q#f").WithoutQuery())
+	// Output: http://h/a#f
+}
+
+func ExampleURI_WithFragment() {
+	fmt.Println(uri.MustParse("http://h/a").WithFragment("section-5.4"))
+	// Output: http://h/a#section-5.4 <nil>
+}
+
+// An allow-list: the server may decode %2F before it looks at "..".
+func ExampleURI_Contains() {
+	allowed := uri.MustParse("https://example.com/api")
+	for _, text := range []string{
+		"https://example.com/api/users?page=2", "https://EXAMPLE.com:443/api", "https://example.com/apis",
+		"https://example.com/api/../admin", "https://example.com/api/..%2Fadmin", "https://example.com@evil.example/api",
+	} {
+		fmt.Println(allowed.Contains(uri.MustParse(text)), text)
+	}
+	// Output:
+	// true https://example.com/api/users?page=2
+	// true https://EXAMPLE.com:443/api
+	// false https://example.com/apis
+	// false https://example.com/api/../admin
+	// false https://example.com/api/..%2Fadmin
+	// false https://example.com@evil.example/api
+}
+
+func ExampleURI_InDomain() {
+	for _, text := range []string{"https://API.example.com./", "https://example.com:8443/", "https://notexample.com/", "https://example.com.evil.example/"} {
+		fmt.Println(uri.MustParse(text).InDomain("example.com"), text)
+	}
+	// Output:
+	// true https://API.example.com./
+	// true https://example.com:8443/
+	// false https://notexample.com/
+	// false https://example.com.evil.example/
+}
+
 func ExampleURI_String() {
 	u := uri.MustParse("HTTP://example.com:0080/a")
 	fmt.Println(u)

@@ -175,36 +175,3 @@ func TestSection3_1_CheckScheme(t *testing.T) {
 	assert.NoError(t, URI{Scheme: "file", UserInfo: "u", HasPort: true, Path: []string{""}}.CheckScheme(),
 		"without an authority they are not there")
 }
-
-func TestWithScheme(t *testing.T) {
-	for _, tt := range []struct{ in, scheme, want string }{
-		{"//h/a?q#f", "HTTPS", "https://h/a?q#f"}, // 3.1: lowercase is canonical
-		{"http://h", "ws", "ws://h"},
-		{"http://h/a", "", "//h/a"},
-		{"x:a:b", "", "./a:b"}, // 4.2: not a scheme
-		{"x:/.//a", "", "/.//a"},
-		{"x:", "", ""},
-		{"", "x", "x:"},
-		{"./a:b", "x", "x:./a:b"},
-		{"a", "a+b-c.1", "a+b-c.1:a"},
-	} {
-		u := MustParse(tt.in)
-		got, err := u.WithScheme(tt.scheme)
-		require.NoError(t, err, tt.in)
-		assert.Equal(t, MustParse(tt.want), got, tt.in)
-		assert.Equal(t, tt.in, u.String(), "WithScheme leaves its receiver alone")
-	}
-	got, err := URI{Host: "h", IsRelative: true, Scheme: "contradicts"}.WithScheme("x")
-	require.NoError(t, err)
-	assert.Equal(t, "x://h", got.String())
-	for scheme, offset := range map[string]int{"1": 0, "a:": 1, "a b": 1, "\u212A": 0, "a\u212A": 1, "+": 0} { // strings.ToLower of U+212A is "k"
-		got, err := MustParse("//h").WithScheme(scheme)
-		var e *FormatError
-		require.ErrorAs(t, err, &e, scheme)
-		assert.Equal(t, ComponentScheme, e.Component)
-		assert.Equal(t, offset, e.Offset, scheme)
-		assert.Zero(t, got)
-	}
-	_, err = URI{Query: " "}.WithScheme("x")
-	assert.ErrorContains(t, err, "query")
-}

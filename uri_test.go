@@ -176,19 +176,6 @@ func TestKind(t *testing.T) {
 	}
 }
 
-// Section 3.5: the fragment is not part of the request.
-func TestWithoutFragment(t *testing.T) {
-	for _, tt := range []struct{ in, want string }{
-		{"http://h/p?q#f", "http://h/p?q"}, {"#", ""}, {"a#b", "a"}, {"x:", "x:"}, {"http://h?#", "http://h?"},
-	} {
-		u := uri.MustParse(tt.in)
-		assert.Equal(t, uri.MustParse(tt.want).String(), u.WithoutFragment().String(), tt.in)
-		assert.Equal(t, tt.in, u.String())
-	}
-	roomy := uri.URI{Scheme: "x", Path: append(make([]string, 0, 9), "a"), Fragment: "f"}
-	assert.Equal(t, 1, cap(roomy.WithoutFragment().Path), "append copies")
-}
-
 func TestClone(t *testing.T) {
 	u := uri.MustParse("http://h" + strings.Repeat("/a", 16)) // 17 elements, a size that append would not choose
 	v := u.Clone()

@@ -410,6 +410,61 @@ func ExampleIRI_WithoutAuthority() {
 	// Output: http:/é
 }
 
+func ExampleIRI_WithHostPort() {
+	fmt.Println(iri.MustParse("http://joe@localhost/é").WithHostPort("例え.jp:8443"))
+	// Output: http://joe@例え.jp:8443/é <nil>
+}
+
+func ExampleIRI_WithUserInfo() {
+	fmt.Println(iri.MustParse("http://例え.jp/").WithUserInfo("ü"))
+	// Output: http://ü@例え.jp/ <nil>
+}
+
+func ExampleIRI_WithoutUserInfo() {
+	fmt.Println(iri.MustParse("http://ü@例え.jp/").WithoutUserInfo())
+	// Output: http://例え.jp/
+}
+
+func ExampleIRI_WithPort() {
+	fmt.Println(iri.MustParse("http://例え.jp/").WithPort(8080))
+	// Output: http://例え.jp:8080/ <nil>
+}
+
+func ExampleIRI_WithoutPort() {
+	fmt.Println(iri.MustParse("http://例え.jp:8080/").WithoutPort())
+	// Output: http://例え.jp/
+}
+
+func ExampleIRI_WithPath() {
+	fmt.Println(iri.MustParse("http://例え.jp/a?q").WithPath("/é/ü"))
+	// Output: http://例え.jp/é/ü?q <nil>
+}
+
+func ExampleIRI_WithQuery() {
+	fmt.Println(iri.MustParse("http://例え.jp/").WithQuery("q=é"))
+	// Output: http://例え.jp/?q=é <nil>
+}
+
+func ExampleIRI_WithoutQuery() {
+	fmt.Println(iri.MustParse("http://例え.jp/?q=é").WithoutQuery())
+	// Output: http://例え.jp/
+}
+
+func ExampleIRI_WithFragment() {
+	fmt.Println(iri.MustParse("http://例え.jp/").WithFragment("ü"))
+	// Output: http://例え.jp/#ü <nil>
+}
+
+func ExampleIRI_Contains() {
+	fmt.Println(iri.MustParse("http://例え.jp/é").Contains(iri.MustParse("http://例え.jp/é/ü?q")))
+	// Output: true
+}
+
+func ExampleIRI_InDomain() {
+	fmt.Println(iri.MustParse("http://www.例え.jp/").InDomain("例え.jp"))
+	// Output: true
+}
+
 func ExampleIRI_WithoutFragment() {
 	fmt.Println(iri.MustParse("http://例え.jp/é#ü").WithoutFragment())
 	// Output: http://例え.jp/é

@@ -152,7 +152,7 @@ func hasEncodedCharacter(s string) bool {
 func call(f reflect.Value, receiver, k any, s string) (results []any) {
 	args := []reflect.Value{reflect.ValueOf(receiver)}
 	for n := 1; n < f.Type().NumIn(); n++ {
-		for _, v := range []any{k, s, []string{s, "..", "b/" + s}, []byte("x"), uri.ComponentUserInfo} {
+		for _, v := range []any{k, s, []string{s, "..", "b/" + s}, []byte("x"), uri.ComponentUserInfo, uint16(8080)} {
 			if reflect.TypeOf(v) == f.Type().In(n) {
 				args = append(args, reflect.ValueOf(v))
 			}

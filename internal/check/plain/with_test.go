@@ -200,6 +200,11 @@ func inDomain(host, domain string) bool {
 	if !ok || !okDomain || above == "" || hostKind(host) != uri.HostRegName || hostKind(name) == uri.HostIPv4 {
 		return false
 	}
+	for _, c := range []byte(name + above) {
+		if c < 0x80 && (c == '%' || !Is("reg-name", string(rune(c)))) {
+			return false
+		}
+	}
 	labels, last := strings.Split(name, "."), strings.Split(above, ".")
 	return len(labels) >= len(last) && slices.Equal(labels[len(labels)-len(last):], last)
 }
