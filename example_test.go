@@ -977,6 +977,27 @@ func ExampleBase_GoString() {
 	// uri.Base{}
 }
 
+func ExampleBase_MarshalText() {
+	base, err := uri.NewBase(uri.MustParse("http://h/a/#top"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	text, err := json.Marshal(map[string]uri.Base{"base": base})
+	fmt.Println(string(text), err)
+	// Output: {"base":"http://h/a/"} <nil>
+}
+
+func ExampleBase_UnmarshalText() {
+	var config struct{ Base uri.Base }
+	fmt.Println(json.Unmarshal([]byte(`{"Base": "http://h/a/"}`), &config))
+	fmt.Println(config.Base.Resolve(uri.MustParse("b")))
+	fmt.Println(json.Unmarshal([]byte(`{"Base": "a/"}`), &config))
+	// Output:
+	// <nil>
+	// http://h/a/b <nil>
+	// uri: the base has no scheme (RFC 3986, section 5.1)
+}
+
 func ExampleBase_AppendResolve() {
 	base, err := uri.NewBase(uri.MustParse("http://h/a/b"))
 	if err != nil {

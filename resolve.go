@@ -148,6 +148,29 @@ func (b Base) GoString() string {
 	return "uri.NewBase(" + b.URI().GoString() + ")"
 }
 
+// MarshalText returns the text of [Base.String], so a Base is a string in JSON. It implements
+// [encoding.TextMarshaler]. The text of the zero Base is empty. The error is nil.
+func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText sets *b to the base that text is; see [Parse] and [NewBase]. It implements
+// [encoding.TextUnmarshaler] and does not retain text. The empty text is that of the zero Base.
+// After an error, which is a *[ParseError] or [ErrRelativeBase], *b is unchanged.
+func (b *Base) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*b = Base{}
+		return nil
+	}
+	u, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	base, err := NewBase(u)
+	if err == nil {
+		*b = base
+	}
+	return err
+}
+
 // Resolve returns the target of ref relative to b. It returns what [URI.Resolve] returns, and saves
 // only the check of the base (RFC 3986, section 5.2).
 //

@@ -482,6 +482,38 @@ func TestSection5_2_Base(t *testing.T) {
 	}
 }
 
+// A Base is read from what it is written as, and from no relative reference (section 5.1).
+func TestBaseText(t *testing.T) {
+	for _, text := range []string{"", "http://h", "HTTP://H/a/../b?q", "x:", "urn:a"} {
+		b := mustBase(t, "http://old/")
+		require.NoError(t, b.UnmarshalText([]byte(text)), text)
+		if text == "" {
+			assert.Equal(t, uri.Base{}, b)
+		} else {
+			assert.Equal(t, mustBase(t, text).URI(), b.URI())
+		}
+		written, err := b.MarshalText()
+		require.NoError(t, err)
+		assert.Equal(t, b.String(), string(written))
+		var again uri.Base
+		require.NoError(t, again.UnmarshalText(written))
+		assert.Equal(t, b.String(), again.String())
+	}
+	b := mustBase(t, "http://h/")
+	for _, relative := range []string{"a", "//h", "?", "#f"} {
+		assert.ErrorIs(t, b.UnmarshalText([]byte(relative)), uri.ErrRelativeBase, relative)
+	}
+	var bad *uri.ParseError
+	assert.ErrorAs(t, b.UnmarshalText([]byte("http://u:secret@h/ ")), &bad)
+	assert.Equal(t, "http://h/", b.String(), "after an error, the Base is unchanged")
+}
+
+func mustBase(t *testing.T, text string) uri.Base {
+	b, err := uri.NewBase(uri.MustParse(text))
+	require.NoError(t, err, text)
+	return b
+}
+
 // A Base rejects the same texts as its URI.
 func TestBaseOnArbitraryBytes(t *testing.T) {
 	for _, base := range bases {

@@ -295,6 +295,25 @@ func ExampleBase_Resolve() {
 	// Output: http://例/ü <nil>
 }
 
+func ExampleBase_MarshalText() {
+	base, err := iri.NewBase(iri.MustParse("http://例え.jp/é/#ü"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	text, err := base.MarshalText()
+	fmt.Println(string(text), err)
+	// Output: http://例え.jp/é/ <nil>
+}
+
+func ExampleBase_UnmarshalText() {
+	var base iri.Base
+	fmt.Println(base.UnmarshalText([]byte("http://例え.jp/é/")))
+	fmt.Println(base.Resolve(iri.MustParse("ü")))
+	// Output:
+	// <nil>
+	// http://例え.jp/é/ü <nil>
+}
+
 func ExampleBase_AppendResolve() {
 	text, err := exampleBase.AppendResolve([]byte("link: "), "//例/ü")
 	fmt.Println(string(text), err)

@@ -452,4 +452,20 @@ func TestBase(t *testing.T) {
 	_, err = b.Resolve(iri.IRI{Host: "é"})
 	var refused *uri.FormatError
 	assert.ErrorAs(t, err, &refused)
+
+	for _, text := range []string{"", "http://例え.jp/é", "HTTP://h/%c3%a9/.."} {
+		var b, again iri.Base
+		require.NoError(t, b.UnmarshalText([]byte(text)))
+		written, err := b.MarshalText()
+		require.NoError(t, err)
+		assert.Equal(t, b.String(), string(written))
+		require.NoError(t, again.UnmarshalText(written))
+		assert.Equal(t, b.IRI(), again.IRI())
+		assert.Equal(t, text == "", b == zero)
+	}
+	kept := iri.Base{}
+	require.NoError(t, kept.UnmarshalText([]byte("http://例え.jp/")))
+	assert.ErrorIs(t, kept.UnmarshalText([]byte("é")), uri.ErrRelativeBase)
+	assert.Error(t, kept.UnmarshalText([]byte("http://h/ ")))
+	assert.Equal(t, "http://例え.jp/", kept.String(), "after an error, the Base is unchanged")
 }

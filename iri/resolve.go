@@ -145,6 +145,28 @@ func (b Base) GoString() string {
 	return "iri.NewBase(" + b.IRI().GoString() + ")"
 }
 
+// MarshalText returns the text of [Base.String], so a Base is a string in JSON; see
+// [uri.Base.MarshalText].
+func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
+
+// UnmarshalText sets *b to the base that text is; see [Parse], [NewBase] and
+// [uri.Base.UnmarshalText]. After an error, *b is unchanged.
+func (b *Base) UnmarshalText(text []byte) error {
+	if len(text) == 0 {
+		*b = Base{}
+		return nil
+	}
+	i, err := Parse(string(text))
+	if err != nil {
+		return err
+	}
+	base, err := NewBase(i)
+	if err == nil {
+		*b = base
+	}
+	return err
+}
+
 // Resolve returns the target of ref relative to b. It returns what [IRI.Resolve] returns but does
 // not check the base again (RFC 3987, section 6.5).
 //

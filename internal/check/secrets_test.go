@@ -81,7 +81,7 @@ func sent(r *http.Request) (u, v uri.URI, hostErr, urlErr error) {
 // api.txt.
 var exportedTypes = map[string]reflect.Type{
 	"uri.URI": reflect.TypeFor[uri.URI](), "uri.Base": reflect.TypeFor[uri.Base](), "uri.Component": reflect.TypeFor[uri.Component](),
-	"uri.HostKind": reflect.TypeFor[uri.HostKind](), "uri.FormatError": reflect.TypeFor[uri.FormatError](),
+	"uri.HostKind": reflect.TypeFor[uri.HostKind](), "uri.Kind": reflect.TypeFor[uri.Kind](), "uri.FormatError": reflect.TypeFor[uri.FormatError](),
 	"uri.ParseError": reflect.TypeFor[uri.ParseError](), "uri.SchemeError": reflect.TypeFor[uri.SchemeError](),
 	"uri.URLError": reflect.TypeFor[uri.URLError](), "escape.Error": reflect.TypeFor[escape.Error](), "fileuri.Error": reflect.TypeFor[fileuri.Error](),
 	"httpuri.Limits": reflect.TypeFor[httpuri.Limits](), "httpuri.Link": reflect.TypeFor[httpuri.Link](),
@@ -109,9 +109,12 @@ var shows = map[string]string{
 	"iri.Resolve": "as uri.Resolve", "iri.Base.String": "as uri.Base.String", "iri.Base.AppendResolve": "as uri.Base.AppendResolve",
 	"iri.IRI.AppendResolve": "as uri.URI.AppendResolve", "iri.IRI.Authority": "as uri.URI.Authority", "iri.IRI.User": "as uri.URI.User",
 	"iri.IRI.DecodedUser": "as uri.URI.DecodedUser", "iri.IRI.Hostname": "as uri.URI.Hostname", "iri.IRI.EscapedPath": "as uri.URI.EscapedPath",
-	"iri.IRI.Segments": "as uri.URI.Segments", "iri.IRI.BaseName": "as uri.URI.BaseName", "iri.IRI.AppendSegment": "as uri.URI.AppendSegment",
+	"iri.IRI.Segments": "as uri.URI.Segments", "iri.IRI.BaseName": "as uri.URI.BaseName", "iri.IRI.AppendSegments": "as uri.URI.AppendSegments",
 	"iri.IRI.JoinPath": "as uri.URI.JoinPath", "iri.IRI.ResolveNonStrict": "as uri.URI.ResolveNonStrict",
-	"uri.URI.AppendSegment": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
+	"uri.URI.AppendSegments": "the text is given, as data", "uri.URI.JoinPath": "the text is given, as a path",
+	"uri.URI.WithPath": "the text is given", "uri.URI.WithQuery": "the text is given", "uri.URI.WithFragment": "the text is given",
+	"iri.IRI.WithPath": "the text is given", "iri.IRI.WithQuery": "the text is given", "iri.IRI.WithFragment": "the text is given",
+	"uri.Base.MarshalText": "as uri.Base.String", "iri.Base.MarshalText": "as iri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
 	"httpuri.Origin.String": "the host, if it was built by hand",
