@@ -138,55 +138,6 @@ func TestFromURL(t *testing.T) {
 	assert.EqualError(t, err, "uri: invalid port: the port is above 65535", "RFC 3986, section 3.2.3, sets no limit")
 }
 
-// The differences between calls of the same name are those in docs/net-url.md.
-func TestComparisonWithNetURL(t *testing.T) {
-	for in, want := range map[string][2]bool{"": {}, "a": {}, "//h": {}, "http://h": {true, true}, "http://h#": {true, false}} {
-		v, err := url.Parse(in)
-		require.NoError(t, err)
-		u := MustParse(in)
-		assert.Equal(t, v.IsAbs(), u.Scheme != "", in)
-		assert.Equal(t, want, [2]bool{v.IsAbs(), u.Kind() == KindAbsoluteURI}, in)
-	}
-	assert.False(t, URI{}.IsRelative, "the zero URI is relative too, so IsRelative does not tell")
-
-	for in, want := range map[string][2]string{ // of net/url, and of package uri
-		"http://u:p@h": {"http://u:xxxxx@h", "http://u:xxxxx@h"},
-		"http://u:@h":  {"http://u:xxxxx@h", "http://u:@h"},
-		"http://u@h":   {"http://u@h", "http://u@h"},
-		"sip:u:p@h":    {"sip:u:p@h", "sip:u:xxxxx@h"},
-	} {
-		v, err := url.Parse(in)
-		require.NoError(t, err)
-		assert.Equal(t, want, [2]string{v.Redacted(), MustParse(in).Redacted()})
-	}
-
-	for in, path := range map[string]string{"http://h/a#f": "/a#f", "//h/a": "//h/a", "*": "*", "/a": "/a"} {
-		v, err := url.ParseRequestURI(in)
-		require.NoError(t, err)
-		assert.Equal(t, path, v.Path)
-	}
-	assert.Equal(t, "f", MustParse("http://h/a#f").Fragment)
-	assert.Equal(t, "h", MustParse("//h/a").Host)
-	for _, in := range []string{"*", "/a", "//h/a"} {
-		_, err := ParseURI(in)
-		assert.Error(t, err, in)
-	}
-
-	for in, want := range map[string][2]string{"mailto:a": {"", "a"}, "http://h/a%2Fb": {"/a%2Fb", "/a%2Fb"}, "*": {"*", "*"}, "": {}} {
-		v, err := url.Parse(in)
-		require.NoError(t, err)
-		assert.Equal(t, want, [2]string{v.EscapedPath(), MustParse(in).EscapedPath()}, in)
-	}
-	v, err := url.Parse("http://h/a//b")
-	require.NoError(t, err)
-	assert.Equal(t, "http://h/a/b/c", v.JoinPath("c").String())
-	joined, err := MustParse("http://h/a//b").JoinPath("c")
-	require.NoError(t, err)
-	assert.Equal(t, "http://h/a//b/c", joined.String())
-	assert.Equal(t, "a", v.ResolveReference(&url.URL{Scheme: "mailto", Opaque: "a"}).RequestURI())
-	assert.Empty(t, MustParse("mailto:a").RequestTarget())
-}
-
 // Most URLs are recognized without a second text. For the others, the two texts are compared.
 func TestAreSpelledAlike(t *testing.T) {
 	parse := func(text string) *url.URL {

@@ -4,10 +4,8 @@ import (
 	"fmt"
 	"log"
 	"net/url"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -35,60 +33,6 @@ func Example_neturlTheDifferences() {
 	// Output:
 	// https://example.com/a%2Fb?page=2 /a/b
 	// https://example.com/a%2Fb?page=2 [ a%2Fb]
-}
-
-func Example_neturlAHostWithAPort() {
-	u, err := uri.Parse("https://joe@example.com/a")
-	if err != nil {
-		log.Fatal(err)
-	}
-	u.Host, u.Port, u.HasPort = "example.org", 8443, true
-	fmt.Println(u, u.Validate())
-
-	w, err := u.WithAuthority("[::1]:80") // a text
-	if err != nil {
-		log.Fatal(err)
-	}
-	w.UserInfo, w.ForceUserInfo = u.UserInfo, u.ForceUserInfo
-	fmt.Println(w)
-	// Output:
-	// https://joe@example.org:8443/a <nil>
-	// https://joe@[::1]:80/a
-}
-
-func Example_neturlAPathBelowAnother() {
-	isBelow := func(u uri.URI, name string) bool {
-		if u.Validate() != nil {
-			return false
-		}
-		path := u.Normalize().Path // "/%61pi/../admin" is "/admin"
-		if len(path) < 3 || path[0] != "" || path[1] != name {
-			return false
-		}
-		for _, segment := range path[2:] {
-			data, err := escape.Decode(segment)
-			if err != nil || strings.ContainsAny(data, `/\`) { // a server that decodes it has more segments
-				return false
-			}
-		}
-		return true
-	}
-	for _, text := range []string{
-		"/api/", "/%61pi/x", "/api", "/apis/x", "/api/../admin", "/api/%2e%2e/admin", "/api/..%2Fadmin", "/api/..%5Cadmin", "mailto:a/api/b", "x/api/b",
-	} {
-		fmt.Println(text, isBelow(uri.MustParse(text), "api"))
-	}
-	// Output:
-	// /api/ true
-	// /%61pi/x true
-	// /api false
-	// /apis/x false
-	// /api/../admin false
-	// /api/%2e%2e/admin false
-	// /api/..%2Fadmin false
-	// /api/..%5Cadmin false
-	// mailto:a/api/b false
-	// x/api/b false
 }
 
 func Example_neturlOneSpellingOfAQuery() {
