@@ -3,6 +3,7 @@ package query_test
 import (
 	"flag"
 	"math/rand/v2"
+	"net/url"
 	"slices"
 	"strings"
 	"testing"
@@ -145,7 +146,7 @@ func trySort(t *testing.T, q string, d query.Dialect) {
 	}
 	p := parsed
 	p.Sort()
-	if want := slowSort(q, d); p.String() != want {
+	if want := slowSort(q, slowKeyIsLess(d)); p.String() != want {
 		t.Fatalf("Sort of %q, %v, is %q, want %q", q, d, p, want)
 	}
 	for _, key := range keysOf(all(parsed)) {
@@ -233,6 +234,16 @@ func TestEditsOnEachByte(t *testing.T) {
 	}
 }
 
+// byLength orders the longest parameter first.
+func byLength(a, b query.Pair) int { return length(b) - length(a) }
+
+func length(p query.Pair) int {
+	if p.HasValue {
+		return len(p.Key) + len("=") + len(p.Value)
+	}
+	return len(p.Key)
+}
+
 // tryCopies edits copies of copies and compares all of them with texts that the plain implementation edits. choose decides
 // what is edited, and how. texts are keys and values.
 func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choose func(n int) int) {
@@ -241,19 +252,34 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 		t.Fatalf("Parse(%q, %v): %v", start, d, err)
 	}
 	params, want := []query.Params{p, query.New(d)}, []string{start, ""}
-	for range 30 {
+	for range 40 {
 		i := choose(len(params))
 		if len(params) < 8 && choose(3) == 0 {
 			params, want = append(params, params[i]), append(want, want[i])
 		}
 		key, value := texts[choose(len(texts))], texts[choose(len(texts))]
-		switch choose(6) {
+		switch choose(10) {
 		case 0:
 			params[i].Set(key, value)
 			want[i] = slowSet(want[i], d, key, value)
 		case 1:
 			params[i].Delete(key)
 			want[i] = slowDelete(want[i], d, key)
+		case 2:
+			params[i].Sort()
+			want[i] = slowSort(want[i], slowKeyIsLess(d))
+		case 3:
+			params[i].SortFunc(byLength)
+			want[i] = slowSort(want[i], slowIsLonger)
+		case 4:
+			text := slowEncode(value, d)
+			if err := params[i].UnmarshalText([]byte(text)); err != nil {
+				t.Fatalf("UnmarshalText(%q): %v", text, err)
+			}
+			want[i] = text
+		case 5:
+			params[i] = query.FromValues(url.Values{key: {value, key}}, d)
+			want[i] = slowAdd(slowAdd("", d, key, value), d, key, key)
 		default:
 			params[i].Add(key, value)
 			want[i] = slowAdd(want[i], d, key, value)
@@ -266,7 +292,7 @@ func tryCopies(t *testing.T, start string, d query.Dialect, texts []string, choo
 	}
 }
 
-// Copies of copies are edited in any order, with arbitrary bytes.
+// Copies of copies are edited in any order by all edits, with arbitrary bytes.
 func TestCopiesOnEachByte(t *testing.T) {
 	for _, d := range dialects {
 		t.Run(d.String(), func(t *testing.T) {

@@ -1,9 +1,12 @@
 package query_test
 
 import (
+	"cmp"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"log"
+	"net/url"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -212,6 +215,47 @@ func ExampleParams_Sort() {
 	// Output:
 	// page=2&sort=up&tag=b&tag=a
 	// page=2&sort=up&tag=b&tag=a
+}
+
+// A signature that sorts encoded keys, and then encoded values (RFC 5849, section 3.4.1.3.2).
+func ExampleParams_SortFunc() {
+	params, _ := query.Parse("b=2&a=z&%61=1&a=b", query.RFC3986)
+	params.SortFunc(func(a, b query.Pair) int {
+		return cmp.Or(strings.Compare(a.Key, b.Key), strings.Compare(a.Value, b.Value))
+	})
+	fmt.Println(params)
+	// Output: %61=1&a=b&a=z&b=2
+}
+
+func ExampleFromValues() {
+	values := url.Values{"q": {"a b"}, "page": {"2"}}
+	fmt.Println(query.FromValues(values, query.Form))
+	fmt.Println(query.FromValues(values, query.RFC3986))
+	// Output:
+	// page=2&q=a+b
+	// page=2&q=a%20b
+}
+
+func ExampleParams_Values() {
+	params, _ := query.Parse("q=a+b&tag=x&tag=y", query.Form)
+	fmt.Println(params.Values()["tag"], params.Values().Get("q"))
+	// Output: [x y] a b
+}
+
+func ExampleParams_MarshalText() {
+	params, _ := query.Parse("q=a+b", query.Form)
+	text, err := json.Marshal(map[string]query.Params{"query": params})
+	fmt.Println(string(text), err)
+	// Output: {"query":"q=a+b"} <nil>
+}
+
+func ExampleParams_UnmarshalText() {
+	params := query.New(query.Form)
+	fmt.Println(params.UnmarshalText([]byte("q=a+b")))
+	fmt.Println(params.Get("q"))
+	// Output:
+	// <nil>
+	// a b true
 }
 
 // If the query is empty, ForceQuery decides whether the URI has a "?".

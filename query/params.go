@@ -12,8 +12,8 @@ import (
 // A Params is a query, read as a list of parameters in one dialect. The zero value is the empty
 // query in the dialect RFC3986.
 //
-// Multiple goroutines may read a Params. Add, Set, Delete and Sort change it. Copies are independent, in
-// different goroutines too: an edit of one does not change another. A Params keeps in memory
+// Multiple goroutines may read a Params. Add, Set, Delete, Sort and SortFunc change it. Copies are
+// independent, in different goroutines too: an edit of one does not change another. A Params keeps in memory
 // the text of the query, and any text added to its copies. It is not comparable with ==: compare the
 // results of String.
 type Params struct {
@@ -51,6 +51,21 @@ func Parse(q string, d Dialect) (Params, error) {
 // edited are as they were, byte for byte. If the text is empty, uri.URI.ForceQuery decides whether
 // the URI has a "?". String does not allocate.
 func (p Params) String() string { return p.text }
+
+// MarshalText returns the text of [Params.String], so a Params is a string in JSON. It implements
+// [encoding.TextMarshaler]. The text does not tell the dialect. The error is nil.
+func (p Params) MarshalText() ([]byte, error) { return []byte(p.text), nil }
+
+// UnmarshalText sets *p to the query that text is, in the dialect that *p has; see [Parse]. It
+// implements [encoding.TextUnmarshaler] and does not retain text. To read a form, set the Params to
+// New(Form) before. After an error, which is an *[Error], *p is unchanged.
+func (p *Params) UnmarshalText(text []byte) error {
+	read, err := Parse(string(text), p.dialect)
+	if err == nil {
+		*p = read
+	}
+	return err
+}
 
 // All returns an iterator over the decoded keys and values, in the order of the query. The value is
 // "" if the parameter has no "=". Decoded text may contain any byte and may not be valid UTF-8 (RFC
@@ -90,12 +105,17 @@ func (p Params) Raw() iter.Seq[Pair] {
 			if piece == "" {
 				continue
 			}
-			key, value, hasValue := strings.Cut(piece, "=")
-			if !yield(Pair{key, value, hasValue}) {
+			if !yield(pairOf(piece)) {
 				return
 			}
 		}
 	}
+}
+
+// pairOf returns the parameter that piece, the text between two "&", is.
+func pairOf(piece string) Pair {
+	key, value, hasValue := strings.Cut(piece, "=")
+	return Pair{key, value, hasValue}
 }
 
 // Get returns the decoded value of the first parameter with the given key, and reports whether
@@ -152,7 +172,7 @@ func (p Params) GetAll(key string) []string {
 // encoded as by [escape.Param], or in the dialect Form as by a form in a browser. Add inserts an "&"
 // unless the query is empty or ends with one.
 //
-// The first Add after Parse, Set, Delete, Sort or a copy takes linear time, since it makes a new text.
+// The first Add after Parse, Set, Delete, Sort, SortFunc or a copy takes linear time, since it makes a new text.
 // Like append, it reserves spare capacity, so many calls together take time and memory linear in
 // the resulting text, with few allocations.
 func (p *Params) Add(key, value string) {
@@ -218,14 +238,24 @@ func (p *Params) Delete(key string) {
 // order, often that of encoded text.
 //
 // Sort makes n log n comparisons for n parameters, and allocates the text and a list of them.
-func (p *Params) Sort() {
+func (p *Params) Sort() { p.sort(p.dialect.compareKeys) }
+
+// SortFunc sorts the parameters as compare orders them. compare gets parameters as they are in the
+// query, encoded, and returns a negative number if a comes before b, a positive number if b comes
+// before a, and 0 if they keep their order. The rest is as for [Params.Sort].
+func (p *Params) SortFunc(compare func(a, b Pair) int) {
+	p.sort(func(a, b string) int { return compare(pairOf(a), pairOf(b)) })
+}
+
+// sort sorts the text between each two "&", and deletes the empty text.
+func (p *Params) sort(compare func(a, b string) int) {
 	pieces := make([]string, 0, p.Len())
 	for piece := range strings.SplitSeq(p.text, "&") {
 		if piece != "" {
 			pieces = append(pieces, piece)
 		}
 	}
-	slices.SortStableFunc(pieces, p.dialect.compareKeys)
+	slices.SortStableFunc(pieces, compare)
 	p.text, p.tail = strings.Join(pieces, "&"), nil
 }
 

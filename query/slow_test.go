@@ -106,14 +106,22 @@ func slowFormText(body string) string {
 	return text.String()
 }
 
-// slowSort is Sort on a text: it takes the first of the least keys until none is left.
-func slowSort(text string, d query.Dialect) string {
+// slowKeyIsLess returns whether the key of a parameter is less than that of another, once they are decoded.
+func slowKeyIsLess(d query.Dialect) func(a, b string) bool {
+	return func(a, b string) bool { return slowPairs(a, d)[0].key < slowPairs(b, d)[0].key }
+}
+
+// slowIsLonger returns whether a parameter is longer than another.
+func slowIsLonger(a, b string) bool { return len(a) > len(b) }
+
+// slowSort is Sort or SortFunc on a text: it takes the first of the least parameters until none is left.
+func slowSort(text string, isLess func(a, b string) bool) string {
 	left := strings.FieldsFunc(text, func(r rune) bool { return r == '&' })
 	var sorted []string
 	for len(left) > 0 {
 		least := 0
 		for i := range left {
-			if slowPairs(left[i], d)[0].key < slowPairs(left[least], d)[0].key {
+			if isLess(left[i], left[least]) {
 				least = i
 			}
 		}

@@ -328,6 +328,12 @@ var neturlCalls = []neturlRow{
 		params.Set("a", "1")
 		assert.Equal(t, "b=%20&a=1", params.String())
 	}},
+	{"`url.Values` as an argument or a result", "`query.FromValues(values, query.Form)`, `params.Values()`", func(t *testing.T) {
+		values := url.Values{"b": {"x y"}, "a": {"1", "2"}}
+		params := query.FromValues(values, query.Form)
+		assert.Equal(t, values.Encode(), params.String())
+		assert.Equal(t, values, params.Values())
+	}},
 	{"`u.Query().Encode()` as a canonical form", "[the block below](#one-spelling-of-a-query)", func(t *testing.T) {
 		v, _ := read(t, "?b=2&a=x+y&a=x%20y&%61")
 		assert.Equal(t, "a=x+y&a=x+y&a=&b=2", v.Query().Encode(), "as the Example")

@@ -63,7 +63,7 @@ var functions = map[string]any{
 	"iri.ParseAbsolute": iri.ParseAbsolute, "iri.ParseIRI": iri.ParseIRI, "iri.ParseRelative": iri.ParseRelative,
 	"iri.NewBase": iri.NewBase, "iri.Resolve": iri.Resolve, "iri.Split": iri.Split,
 	"lint.Check": lint.Check, "lint.CheckIRI": lint.CheckIRI, "lint.Display": lint.Display,
-	"query.FormText": query.FormText, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
+	"query.FormText": query.FormText, "query.FromValues": query.FromValues, "query.New": query.New, "query.Parse": query.Parse, "query.ParseForm": query.ParseForm,
 	"uritemplate.List": uritemplate.List, "uritemplate.MustParse": uritemplate.MustParse, "uritemplate.Overlap": uritemplate.Overlap,
 	"uritemplate.Pairs": uritemplate.Pairs, "uritemplate.Parse": uritemplate.Parse, "uritemplate.String": uritemplate.String,
 }
@@ -125,7 +125,7 @@ var shows = map[string]string{
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
 	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
-	"query.Params.String":         "the text is asked for",
+	"query.Params.String": "the text is asked for", "query.Params.MarshalText": "as String",
 	"uritemplate.Template.String": "the template is asked for", "uritemplate.Template.MarshalText": "as String", "uritemplate.Template.Expand": "the text is for machines",
 	"uritemplate.Template.Match": "the values are asked for", "uritemplate.Template.Ambiguous": "the values are asked for", "uritemplate.Overlap": "the text is asked for",
 	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Pairs": "the value is given", "uritemplate.Value.String": "the value is asked for",
