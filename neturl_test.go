@@ -118,6 +118,13 @@ func TestFromURL(t *testing.T) {
 		{url.URL{Scheme: "http", Opaque: "/a#"}, "fragment"},                      // net/url has no empty fragment
 		{url.URL{Scheme: "x", Opaque: "a?"}, "query"},                             // there, and not in RawQuery
 		{url.URL{Scheme: "http", Host: "h", User: url.UserPassword("u", "p"), Opaque: "//h"}, "userinfo"},
+		// Of two faults, that of the printed text comes first, then a field that is not printed, in the order of the components.
+		{url.URL{Scheme: "http", Host: "h", Opaque: "//g/a", RawQuery: "a b"}, "query"},
+		{url.URL{Scheme: "http", Host: "münchen.example", RawQuery: "a b"}, "query"},
+		{url.URL{Scheme: "http", Host: "h", User: url.User("u"), Path: "/a", Opaque: "b"}, "userinfo"},
+		{url.URL{Scheme: "http", Host: "h", Path: "/a", Opaque: "b"}, "host"},
+		{url.URL{Scheme: "http", Path: "/a", Opaque: "b#"}, "path"},
+		{url.URL{Scheme: "http", Host: "münchen.example", Path: "*"}, "path"},
 	} {
 		u, err := FromURL(&tt.v)
 		var e *URLError

@@ -1,7 +1,10 @@
 package uri_test
 
 import (
+	"math/rand/v2"
+	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -54,32 +57,34 @@ func requireResolvesNonStrict(t *testing.T, base, ref, want string) {
 
 const base5_4 = "http://a/b/c/d;p?q"
 
+var normalExamples = []resolveRow{
+	{"g:h", "g:h"},
+	{"g", "http://a/b/c/g"},
+	{"./g", "http://a/b/c/g"},
+	{"g/", "http://a/b/c/g/"},
+	{"/g", "http://a/g"},
+	{"//g", "http://g"},
+	{"?y", "http://a/b/c/d;p?y"},
+	{"g?y", "http://a/b/c/g?y"},
+	{"#s", "http://a/b/c/d;p?q#s"},
+	{"g#s", "http://a/b/c/g#s"},
+	{"g?y#s", "http://a/b/c/g?y#s"},
+	{";x", "http://a/b/c/;x"},
+	{"g;x", "http://a/b/c/g;x"},
+	{"g;x?y#s", "http://a/b/c/g;x?y#s"},
+	{"", "http://a/b/c/d;p?q"},
+	{".", "http://a/b/c/"},
+	{"./", "http://a/b/c/"},
+	{"..", "http://a/b/"},
+	{"../", "http://a/b/"},
+	{"../g", "http://a/b/g"},
+	{"../..", "http://a/"},
+	{"../../", "http://a/"},
+	{"../../g", "http://a/g"},
+}
+
 func TestSection5_4_1_NormalExamples(t *testing.T) {
-	for _, tt := range []resolveRow{
-		{"g:h", "g:h"},
-		{"g", "http://a/b/c/g"},
-		{"./g", "http://a/b/c/g"},
-		{"g/", "http://a/b/c/g/"},
-		{"/g", "http://a/g"},
-		{"//g", "http://g"},
-		{"?y", "http://a/b/c/d;p?y"},
-		{"g?y", "http://a/b/c/g?y"},
-		{"#s", "http://a/b/c/d;p?q#s"},
-		{"g#s", "http://a/b/c/g#s"},
-		{"g?y#s", "http://a/b/c/g?y#s"},
-		{";x", "http://a/b/c/;x"},
-		{"g;x", "http://a/b/c/g;x"},
-		{"g;x?y#s", "http://a/b/c/g;x?y#s"},
-		{"", "http://a/b/c/d;p?q"},
-		{".", "http://a/b/c/"},
-		{"./", "http://a/b/c/"},
-		{"..", "http://a/b/"},
-		{"../", "http://a/b/"},
-		{"../g", "http://a/b/g"},
-		{"../..", "http://a/"},
-		{"../../", "http://a/"},
-		{"../../g", "http://a/g"},
-	} {
+	for _, tt := range normalExamples {
 		t.Run(tt.ref, func(t *testing.T) {
 			requireResolves(t, base5_4, tt.ref, tt.want)
 			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
@@ -87,27 +92,29 @@ func TestSection5_4_1_NormalExamples(t *testing.T) {
 	}
 }
 
+var abnormalExamples = []resolveRow{
+	{"../../../g", "http://a/g"},
+	{"../../../../g", "http://a/g"},
+	{"/./g", "http://a/g"},
+	{"/../g", "http://a/g"},
+	{"g.", "http://a/b/c/g."},
+	{".g", "http://a/b/c/.g"},
+	{"g..", "http://a/b/c/g.."},
+	{"..g", "http://a/b/c/..g"},
+	{"./../g", "http://a/b/g"},
+	{"./g/.", "http://a/b/c/g/"},
+	{"g/./h", "http://a/b/c/g/h"},
+	{"g/../h", "http://a/b/c/h"},
+	{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
+	{"g;x=1/../y", "http://a/b/c/y"},
+	{"g?y/./x", "http://a/b/c/g?y/./x"},
+	{"g?y/../x", "http://a/b/c/g?y/../x"},
+	{"g#s/./x", "http://a/b/c/g#s/./x"},
+	{"g#s/../x", "http://a/b/c/g#s/../x"},
+}
+
 func TestSection5_4_2_AbnormalExamples(t *testing.T) {
-	for _, tt := range []resolveRow{
-		{"../../../g", "http://a/g"},
-		{"../../../../g", "http://a/g"},
-		{"/./g", "http://a/g"},
-		{"/../g", "http://a/g"},
-		{"g.", "http://a/b/c/g."},
-		{".g", "http://a/b/c/.g"},
-		{"g..", "http://a/b/c/g.."},
-		{"..g", "http://a/b/c/..g"},
-		{"./../g", "http://a/b/g"},
-		{"./g/.", "http://a/b/c/g/"},
-		{"g/./h", "http://a/b/c/g/h"},
-		{"g/../h", "http://a/b/c/h"},
-		{"g;x=1/./y", "http://a/b/c/g;x=1/y"},
-		{"g;x=1/../y", "http://a/b/c/y"},
-		{"g?y/./x", "http://a/b/c/g?y/./x"},
-		{"g?y/../x", "http://a/b/c/g?y/../x"},
-		{"g#s/./x", "http://a/b/c/g#s/./x"},
-		{"g#s/../x", "http://a/b/c/g#s/../x"},
-	} {
+	for _, tt := range abnormalExamples {
 		t.Run(tt.ref, func(t *testing.T) {
 			requireResolves(t, base5_4, tt.ref, tt.want)
 			requireResolvesNonStrict(t, base5_4, tt.ref, tt.want)
@@ -152,6 +159,17 @@ func TestSection5_1_TheFragmentOfTheBaseIsDropped(t *testing.T) {
 		{"..", "http://a/"},
 	})
 	runResolve(t, "http://a/b#", []resolveRow{{"", "http://a/b"}, {"g", "http://a/g"}})
+
+	// 5.2.2: T.fragment = R.fragment, whatever the base has before its fragment.
+	for _, before := range []string{"http://a/b?q", "http://a/b?", "http://a/b", "http://a?", "http://a", "x:?", "x:", "x:a?", "x:/", "x://?"} {
+		for _, fragment := range []string{"#", "#f", "#f?", "#/?"} {
+			for _, ref := range []string{"", "?", "?y", "g", "/", "//h", "y:"} {
+				want := plain.Resolve(before, ref, true)
+				require.NotContains(t, want, "#")
+				runResolve(t, before+fragment, []resolveRow{{ref, want}, {ref + "#", want + "#"}, {ref + "#s", want + "#s"}})
+			}
+		}
+	}
 }
 
 func TestSection5_2_2_EmptyIsNotUndefined(t *testing.T) {
@@ -480,6 +498,88 @@ func TestSection5_2_Base(t *testing.T) {
 			requireBaseAgrees(t, b, u, ref)
 		}
 	}
+}
+
+// 2,000 sequences of 30 calls on copies of Bases, in which the caller writes to each slice that it gets, beside the text of each.
+func TestSequencesOfBases(t *testing.T) {
+	draw := rand.New(rand.NewPCG(3986, 52))
+	texts := []string{"http://a/b/c/d;p?q", "http://a?", "x:a/b", "x:/", "file:///a//b/", "urn:a:b"}
+	refs := slices.Concat(normalExamples, abnormalExamples)
+	for range 2_000 {
+		bases, written := []uri.Base{{}}, []string{""}
+		var dst []byte
+		for range 30 {
+			n := draw.IntN(len(bases))
+			ref := refs[draw.IntN(len(refs))].ref
+			switch draw.IntN(6) {
+			case 0:
+				u := uri.MustParse(texts[draw.IntN(len(texts))])
+				b, err := uri.NewBase(u)
+				require.NoError(t, err)
+				bases, written = append(bases, b), append(written, u.String())
+				scribble(u.Path)
+			case 1:
+				text := []byte(texts[draw.IntN(len(texts))])
+				written[n] = string(text)
+				require.NoError(t, bases[n].UnmarshalText(text))
+				clear(text)
+			case 2:
+				scribble(bases[n].URI().Path)
+			case 3:
+				text, err := bases[n].MarshalText()
+				require.NoError(t, err)
+				clear(text)
+			case 4:
+				got, err := bases[n].Resolve(uri.MustParse(ref))
+				require.Equal(t, written[n] == "", err != nil)
+				if err == nil {
+					require.Equal(t, plain.Resolve(written[n], ref, true), got.String())
+					scribble(got.Path)
+				}
+			default:
+				got, err := bases[n].AppendResolve(dst[:min(len(dst), 3)], ref)
+				require.Equal(t, written[n] == "", err != nil)
+				if err == nil {
+					require.Equal(t, plain.Resolve(written[n], ref, true), string(got[min(len(dst), 3):]))
+					dst = got
+				}
+			}
+			for m, b := range bases {
+				require.Equal(t, written[m], b.String())
+			}
+		}
+	}
+}
+
+// scribble writes to the elements of a path and behind them.
+func scribble(path []string) {
+	path = path[:cap(path)]
+	for i := range path {
+		path[i] = "scribbled"
+	}
+}
+
+// One Base serves many goroutines.
+func TestBaseInGoroutines(t *testing.T) {
+	b := mustBase(t, base5_4)
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			var dst []byte
+			for range 50 {
+				for _, tt := range normalExamples {
+					got, err := b.Resolve(uri.MustParse(tt.ref))
+					assert.NoError(t, err)
+					assert.Equal(t, tt.want, got.String())
+					dst, err = b.AppendResolve(dst[:0], tt.ref)
+					assert.NoError(t, err)
+					assert.Equal(t, tt.want, string(dst))
+					scribble(b.URI().Path)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // A Base is read from what it is written as, and from no relative reference (section 5.1).

@@ -6,6 +6,7 @@ import (
 	"reflect"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -417,6 +418,34 @@ func TestOperationErrors(t *testing.T) {
 	} {
 		assert.Equal(t, tt.want, tt.is)
 	}
+}
+
+// IRIs and a Base serve many goroutines.
+func TestInGoroutines(t *testing.T) {
+	i := iri.MustParse("http://ü:p@例え.jp:80/é/%C3%BC/../ö?q=\ue000#é")
+	b, err := iri.NewBase(i)
+	require.NoError(t, err)
+	wants := map[string]string{"": "http://ü:p@例え.jp:80/é/%C3%BC/../ö?q=\ue000", "é": "http://ü:p@例え.jp:80/é/é", "?é": "http://ü:p@例え.jp:80/é/%C3%BC/../ö?é"}
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 100 {
+				for ref, want := range wants {
+					got, err := b.AppendResolve(nil, ref)
+					assert.NoError(t, err)
+					assert.Equal(t, want, string(got))
+					target, err := i.Resolve(iri.MustParse(ref))
+					assert.NoError(t, err)
+					assert.Equal(t, want, target.String())
+				}
+				u, err := i.URI(nil)
+				assert.NoError(t, err)
+				assert.Equal(t, "http://ü:p@例え.jp:80/é/ü/../ö?q=\ue000#é", iri.FromURI(u, nil).String())
+				assert.Equal(t, "http://ü:xxxxx@例え.jp:80/é/%C3%BC/../ö?q=\ue000#é", i.Redacted())
+			}
+		})
+	}
+	all.Wait()
 }
 
 // The zero Base resolves nothing, and nothing that a caller holds changes a Base (RFC 3986, section 5.1).

@@ -13,11 +13,23 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 )
 
-// counted are the packages whose statements are counted: the one under test, and those that others
-// are made of. All packages of the library would include net/http.
-const counted = ".,github.com/go-rfc3986/uri,github.com/go-rfc3986/uri/escape,github.com/go-rfc3986/uri/query,github.com/go-rfc3986/uri/lint," +
-	"github.com/go-rfc3986/uri/internal/advice,github.com/go-rfc3986/uri/internal/charset,github.com/go-rfc3986/uri/internal/elements," +
-	"github.com/go-rfc3986/uri/internal/grammar,github.com/go-rfc3986/uri/internal/passwords,github.com/go-rfc3986/uri/internal/schemes"
+// counted returns the packages whose statements are counted: the one under test and all packages of this repository that it or its
+// tests import, except for those that only check.
+func counted(t *testing.T) string {
+	t.Helper()
+	output, err := exec.Command("go", "list", "-deps", "-test", "-f", "{{if not .ForTest}}{{.ImportPath}}{{end}}", ".").Output()
+	if err != nil {
+		t.Fatal(err)
+	}
+	list := []string{"."}
+	for path := range strings.FieldsSeq(string(output)) {
+		const library = "github.com/go-rfc3986/uri"
+		if (path == library || strings.HasPrefix(path, library+"/")) && !strings.HasPrefix(path, library+"/internal/check/") && !strings.HasSuffix(path, ".test") {
+			list = append(list, path)
+		}
+	}
+	return strings.Join(list, ",")
+}
 
 const (
 	short  = 4 << 10 // bytes
@@ -112,7 +124,7 @@ func newCounter(t *testing.T) counter {
 	t.Helper()
 	dir := t.TempDir()
 	c := counter{dir, filepath.Join(dir, "counting.test")}
-	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+counted, "-o", c.binary, ".")
+	build := exec.Command("go", "test", "-c", "-ldflags=-w", "-covermode=count", "-coverpkg="+counted(t), "-o", c.binary, ".")
 	if output, err := build.CombinedOutput(); err != nil {
 		t.Fatalf("%v: %s", err, output)
 	}
