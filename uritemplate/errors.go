@@ -13,6 +13,10 @@ import (
 // string has a prefix (RFC 6570, section 2.4.1).
 var ErrComposite = errors.New("a list or pairs have no prefix")
 
+// ErrDotSegment means that [Template.URI] would have a path that a value leads elsewhere, with "." or ".." (RFC 3986, section
+// 3.3).
+var ErrDotSegment = errors.New("it writes a dot-segment into the path")
+
 // Causes that callers have no need to tell apart.
 var (
 	errEndsEarly = errors.New("the template ends too early")
@@ -21,8 +25,8 @@ var (
 	errHidden    = errors.New("a byte that is not allowed")
 )
 
-// An Error describes why a text is not a template, or why a template cannot be expanded. [Parse] and [Template.Expand]
-// return it, always as a pointer, so use errors.As to find it.
+// An Error describes why a text is not a template, or why a template cannot be expanded. [Parse], [Template.Expand] and
+// [Template.URI] return it, always as a pointer, so use errors.As to find it.
 //
 // The message names the offset or the variable, the rule and the section. It repeats at most one byte of the template,
 // the name of a variable, and nothing of a value. It does not name a byte that may be part of a password, as
@@ -64,6 +68,7 @@ const (
 	ruleMaxLength  = "max-length"
 	rulePrefix     = "prefix"
 	ruleTriplet    = "pct-encoded"
+	ruleSegment    = "segment"
 )
 
 // source returns the section that defines the rule.
@@ -75,6 +80,8 @@ func source(rule string) string {
 		return "RFC 6570, section 2.3"
 	case ruleMaxLength, rulePrefix:
 		return "RFC 6570, section 2.4.1"
+	case ruleSegment:
+		return "RFC 3986, section 3.3"
 	case ruleTriplet:
 		return "RFC 3986, section 2.1"
 	default:

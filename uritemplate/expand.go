@@ -21,7 +21,13 @@ const room = 256
 // The error is an *[Error]: one that wraps [ErrComposite], for a list or pairs in "{x:3}", or one for [Pairs] whose last name
 // has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.
 func (t Template) Expand(v Values) (string, error) {
-	b := make([]byte, 0, room)
+	b, err := t.expand(make([]byte, 0, room), v, nil)
+	return string(b), err
+}
+
+// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, by the index in Template.specs. On an error
+// it returns nil.
+func (t Template) expand(b []byte, v Values, spans []span) ([]byte, error) {
 	for i := range t.parts {
 		p := &t.parts[i]
 		if p.operator == nil {
@@ -36,14 +42,18 @@ func (t Template) Expand(v Values) (string, error) {
 				continue
 			}
 			if rule, err := spec.refusal(&value); err != nil {
-				return "", &Error{Offset: int(spec.offset), Rule: rule, Variable: spec.name(), Err: err}
+				return nil, &Error{Offset: int(spec.offset), Rule: rule, Variable: spec.name(), Err: err}
 			}
 			b = append(b, glue...)
+			from := len(b)
 			b = spec.appendValue(b, &value)
+			if spans != nil {
+				spans[j] = span{from, len(b)}
+			}
 			glue = p.operator.sep
 		}
 	}
-	return string(b), nil
+	return b, nil
 }
 
 // refusal returns the rule that the value breaks and the cause, or nil.

@@ -29,19 +29,24 @@ func (t Template) Match(text string) (Values, bool) {
 	}
 	normal := charset.NormalEncoding(text)
 	m := matcher{program: t.runnable(), text: normal}
-	spans := m.few[:]
-	if len(t.specs) > len(m.few) {
-		m.many = make([]span, len(t.specs))
-		spans = m.many
-	}
+	spans := m.spansFor(t)
 	if !m.run() {
 		return nil, false
 	}
 	r := reading{written: text, normal: normal}
-	if v, ok := t.values(r, spans[:len(t.specs)]); ok {
+	if v, ok := t.values(r, spans); ok {
 		return v, true
 	}
-	return t.share(r, spans[:len(t.specs)])
+	return t.share(r, spans)
+}
+
+// spansFor returns room for the spans of the variables of t, which run sets.
+func (m *matcher) spansFor(t Template) []span {
+	if len(t.specs) > len(m.few) {
+		m.many = make([]span, len(t.specs))
+		return m.many
+	}
+	return m.few[:len(t.specs)]
 }
 
 // areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.

@@ -19,6 +19,13 @@ type program struct {
 type lazyProgram struct {
 	once    sync.Once
 	program *program
+
+	route   sync.Once // for MatchURI
+	meaning *route
+
+	raw        sync.Once // for MatchURI of a path with raw delimiters
+	raws       []delimiters
+	rawProgram *program
 }
 
 // runnable returns the program of the template.
@@ -39,6 +46,7 @@ type instruction struct {
 	first  class // how text can begin here, and whether it can end
 	skips  class // the classes of what the set has, which opLoop may pass over at once
 	set    charset.Set
+	raw    delimiters // more bytes that are read
 	next   int32
 	other  int32  // the second choice of opChoice
 	branch int32  // the number of the branch
@@ -91,7 +99,7 @@ var kinds = [256]uint8{'.': 1, ',': 2, '/': 3, ';': 4, '?': 5, '&': 6, '#': 7, '
 // reads reports whether an instruction reads a unit that begins with c. A "%" begins one everywhere, since the text
 // has been checked.
 func (in *instruction) reads(c byte) bool {
-	return in.set.Has(c) || c == '%' || c == in.also && c != 0
+	return in.set.Has(c) || c == '%' || c == in.also && c != 0 || in.raw&delimiterOf[c] != 0
 }
 
 // A compiler makes the program of a template from its end to its beginning, so that where an instruction leads is known
@@ -100,12 +108,17 @@ type compiler struct {
 	program
 	places    int32
 	forSearch bool
+	raws      []delimiters // by the index in Template.specs, or nil
+	raw       delimiters   // of the variable whose instructions are added
 }
 
 // compile returns the program of a template. One for a search accepts the same texts, with the values at the same places,
 // but it has no way for what another way reads too, and each name once.
 func compile(t Template, forSearch bool) *program {
-	c := &compiler{forSearch: forSearch}
+	return (&compiler{forSearch: forSearch}).compile(t)
+}
+
+func (c *compiler) compile(t Template) *program {
 	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})
 	for i := len(t.parts) - 1; i >= 0; i-- {
@@ -166,11 +179,11 @@ func (c *compiler) choice(next, other int32) int32 {
 	return c.add(instruction{op: opChoice, next: next, other: other, first: first})
 }
 
-// unreserved returns the part of an instruction that says that it reads unreserved characters, triplets, and one byte more
-// unless that is 0.
-func unreserved(also byte) instruction {
+// unreserved returns the part of an instruction that says that it reads unreserved characters, triplets, what a client may leave raw
+// there, and one byte more unless that is 0.
+func (c *compiler) unreserved(also byte) instruction {
 	skips := classOther | classDot
-	return instruction{set: charset.Unreserved, also: also, first: skips | classOf(also), skips: skips}
+	return instruction{set: charset.Unreserved, also: also, raw: c.raw, first: skips | classOf(also) | c.raw.classes(), skips: skips}
 }
 
 // loop adds a loop over the units that in reads.
@@ -194,6 +207,9 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 	for i := p.to - 1; i >= p.from; i-- {
 		c.places++
 		spec, skipped := &t.specs[i], later
+		if c.raws != nil {
+			c.raw = c.raws[i]
+		}
 		body := c.item(spec, i, later)
 		if c.forSearch {
 			body = entries{"", c.text(body.name, body.start), -1}
@@ -254,12 +270,12 @@ func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) 
 
 // value adds the instructions of a string, or of members with "," in between. If some is set, it is not empty.
 func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
-	in := unreserved(0)
+	in := c.unreserved(0)
 	switch {
 	case spec.operator.reserved:
 		in = instruction{set: charset.Uric, first: classAll, skips: classAll}
 	case spec.most == 0:
-		in = unreserved(',')
+		in = c.unreserved(',')
 	}
 	if spec.most > 0 {
 		in.op, in.most, in.some, in.next = opPrefix, int32(spec.most), some, next
@@ -279,12 +295,12 @@ func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
 func (c *compiler) members(sep string, next int32) int32 {
 	again := c.text(sep, next)
 	afterValue := c.choice(next, again)
-	equals := c.text("=", c.unit(unreserved(0), c.loop(unreserved(0), afterValue)))
+	equals := c.text("=", c.unit(c.unreserved(0), c.loop(c.unreserved(0), afterValue)))
 	afterName := c.choice(next, equals)
 	if sep != "." {
 		afterName = c.choice(afterName, again)
 	}
-	start := c.loop(unreserved(0), afterName)
+	start := c.loop(c.unreserved(0), afterName)
 	c.code[again].next = start
 	return start
 }
@@ -302,7 +318,7 @@ func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
 		return entries{"", open(c.ownMembers(op.sep, name, next)), open(pairs)}
 	}
 	again := c.text(op.sep+name+"=", next)
-	own := c.loop(unreserved(0), c.choice(next, again))
+	own := c.loop(c.unreserved(0), c.choice(next, again))
 	c.code[again].next = own
 	return entries{"", open(c.text(name+"=", own)), open(pairs)}
 }
@@ -313,7 +329,7 @@ func (c *compiler) pairs(op *operator, next int32) int32 {
 		return c.members(op.sep, next)
 	}
 	again := c.text(op.sep, next)
-	pairs := c.loop(unreserved(0), c.text("=", c.loop(unreserved(0), c.choice(next, again))))
+	pairs := c.loop(c.unreserved(0), c.text("=", c.loop(c.unreserved(0), c.choice(next, again))))
 	c.code[again].next = pairs
 	return pairs
 }
@@ -322,7 +338,7 @@ func (c *compiler) pairs(op *operator, next int32) int32 {
 func (c *compiler) ownMembers(sep, name string, next int32) int32 {
 	again := c.text(sep+name, next)
 	more := c.choice(next, again)
-	full := c.text("=", c.unit(unreserved(0), c.loop(unreserved(0), more)))
+	full := c.text("=", c.unit(c.unreserved(0), c.loop(c.unreserved(0), more)))
 	empty := c.choice(more, full)
 	c.code[again].next = empty
 	return c.text(name, empty)

@@ -142,22 +142,6 @@ func (t Template) GoString() string {
 // Names returns the names of the variables in the order in which they appear, each once. It is nil if there are none.
 func (t Template) Names() []string { return slices.Clone(t.names) }
 
-// URI returns the expansion of the template as a URI reference: the result of [Template.Expand], parsed.
-//
-// The error is that of Expand, or a *[uri.ParseError] if the expansion is not a URI reference, as that of "{x}:" is not
-// for the value "1". Then the URI is zero.
-//
-// Without values, as t.URI(nil), it shows the parts of the template that do not depend on a value: check the scheme, the
-// host and the user information of that once. A value may still add to the host, or be "..": see "Limits" in the package
-// documentation.
-func (t Template) URI(v Values) (uri.URI, error) {
-	text, err := t.Expand(v)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	return uri.Parse(text)
-}
-
 // scanLiterals scans *literals at t.text[i:], which is not an expression, and returns the offset after it.
 //
 //	literals = %x21 / %x23-24 / %x26-3B / %x3D / %x3F-5B / %x5D / %x5F / %x61-7A / %x7E

@@ -1,0 +1,421 @@
+package uritemplate_test
+
+import (
+	"maps"
+	"math/rand/v2"
+	"slices"
+	"strings"
+	"sync"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+var (
+	text1 = uritemplate.String
+	list1 = uritemplate.List
+)
+
+// The rows are those of the documentation. A raw byte is one that RFC 3986, section 3.3 or 3.4, allows there.
+func TestMatchURI(t *testing.T) {
+	none := uritemplate.Values(nil)
+	for _, tt := range []struct {
+		template, u string
+		want        uritemplate.Values
+	}{
+		{"/s{?a,b}", "/s?b=1&a=2", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
+		{"/s{?a,b}", "/s?b=1&debug&a=2&&c=d", uritemplate.Values{"a": text1("2"), "b": text1("1")}},
+		{"/s{?a,b}", "/s?%61=1", uritemplate.Values{"a": text1("1")}},
+		{"/s{?a,b}", "/s", uritemplate.Values{}},
+		{"/s{?a,b}", "/s?", uritemplate.Values{}},
+		{"/s{?a}", "/s?a", uritemplate.Values{"a": text1("")}},
+		{"/s{?a}", "/s?a=", uritemplate.Values{"a": text1("")}},
+		{"/s{?a}", "/s?a=1&a=2", none}, // twice
+		{"/s{?a}", "/s?a=1&%61=1", none},
+		{"/s{?a*}", "/s?a=1&b=2&a=3", uritemplate.Values{"a": list1("1", "3")}},
+		{"/s{?a*}", "/s?k=1&l=2", uritemplate.Values{"a": uritemplate.Pairs("k", "1", "l", "2")}},
+		{"/s{?a*,b}", "/s?k=@&b=2", uritemplate.Values{"a": uritemplate.Pairs("k", "@"), "b": text1("2")}},
+		{"/s{?a}", "/s?a=x+y", uritemplate.Values{"a": text1("x+y")}},
+		{"/s{?a}", "/s?a=x/y?z@:!$'()*;=", uritemplate.Values{"a": text1("x/y?z@:!$'()*;=")}},
+		{"/s{?a}", "/s?a=1,2", uritemplate.Values{"a": list1("1", "2")}}, // as Match
+		{"/s{?a*}", "/s?a=1,2", uritemplate.Values{"a": text1("1,2")}},
+		{"/s{?a:3}", "/s?b&a=1@3", uritemplate.Values{"a:3": text1("1@3")}},
+		{"/s{?a:3}", "/s?a=1234", none},
+		{"/s{?a}{&b}", "/s?b=1", uritemplate.Values{"b": text1("1")}},
+		{"/s{?a}{&a}", "/s?a=1&a=1", uritemplate.Values{"a": text1("1")}},
+		{"/s{?a}{&a}", "/s?a=1&a=2", none},
+		{"/s?q=1{&a}", "/s?a=2&q=1", uritemplate.Values{"a": text1("2")}},
+		{"/s?q=1{&a}", "/s?a=2&%71=%31", uritemplate.Values{"a": text1("2")}},
+		{"/s?q=1{&a}", "/s?a=2", none},
+		{"/s?q=1{&a}", "/s?a=2&q=2", none},
+		{"/s?q=1{&a}", "/s?q=1&a=2&q=2", none},
+		{"/s?q={q}&l=en", "/s?l=en&q=a+b/c@d", uritemplate.Values{"q": text1("a+b/c@d")}},
+		{"/s?q={q}-{r}", "/s?z&q=1-@", uritemplate.Values{"q": text1("1"), "r": text1("@")}},
+		{"/s?{q}", "/s?z&q", none}, // no list of parameters
+		{"/s?{q}", "/s?z", uritemplate.Values{"q": text1("z")}},
+		{"/s{?a}", "/s?a=1#f", none}, // a fragment
+		{"/s{?a}{#f}", "/s?b&a=1#f@", uritemplate.Values{"a": text1("1"), "f": text1("f@")}},
+		{"/s#a", "/s?b#a", uritemplate.Values{}},
+		{"/s#a", "/s", none},
+		{"/u/{id}", "/u/1?utm=2", uritemplate.Values{"id": text1("1")}},
+		{"/x/{y}", "/x/a@b", uritemplate.Values{"y": text1("a@b")}},
+		{"/x/{y}", "/x/!$&'()*+;=:@", uritemplate.Values{"y": text1("!$&'()*+;=:@")}},
+		{"/x/{y}", "/x/a,b", uritemplate.Values{"y": list1("a", "b")}}, // as Match
+		{"/x/{y}", "/x/a/b", none},
+		{"/@{user}/{f}", "/@joe/a@2.png", uritemplate.Values{"user": text1("joe"), "f": text1("a@2.png")}},
+		{"/@{user}/{f}", "/@j@e/a", none}, // a delimiter there
+		{"/{x}:{verb}", "/a:b", uritemplate.Values{"x": text1("a"), "verb": text1("b")}},
+		{"/{x}:{verb}", "/a:b:c", none},
+		{"/{x}:{verb}", "/a%3Ab:c", uritemplate.Values{"x": text1("a:b"), "verb": text1("c")}},
+		{"/a{;v}/{x}", "/a;v=1/b;v=2", uritemplate.Values{"v": text1("1"), "x": text1("b;v=2")}},
+		{"/a{;v}", "/a;v=1;w", none},
+		{"{/x*}", "/a:b/c@d", uritemplate.Values{"x": list1("a:b", "c@d")}},
+		{"/{x:3}", "/a@b", uritemplate.Values{"x:3": text1("a@b")}},
+		{"/{x}/{x}", "/a@b/a%40b", uritemplate.Values{"x": text1("a@b")}},
+		{"/%7e{x}", "/%7E@", uritemplate.Values{"x": text1("@")}},
+		{"https://h/{x}", "https://h/a:b", uritemplate.Values{"x": text1("a:b")}},
+		{"https://{host}/x", "https://a:80/x", none}, // not in a path
+		{"https://{host}/x", "https://u@a/x", none},
+		{"//{host}/{x}", "//h/@", uritemplate.Values{"host": text1("h"), "x": text1("@")}},
+		{"{x}/y", "a@b/y", none}, // what comes before the first slash may be an authority
+		{"{+base}/i{?page}", "http://h:80/a/i?x&page=2", uritemplate.Values{"base": text1("http://h:80/a"), "page": text1("2")}},
+		{"{+base}/{i}", "http://h/%7e/@", uritemplate.Values{"base": text1("http://h/%7e"), "i": text1("@")}},
+		{"{+x}", "/a?b=c#d", uritemplate.Values{"x": text1("/a?b=c#d")}},
+		{"", "", uritemplate.Values{}},
+		{"", "?q", uritemplate.Values{}},
+		{"", "a", none},
+	} {
+		got, ok := uritemplate.MustParse(tt.template).MatchURI(uri.MustParse(tt.u))
+		assert.Equal(t, tt.want != nil, ok, "%s and %s", tt.template, tt.u)
+		assert.Equal(t, tt.want, got, "%s and %s", tt.template, tt.u)
+	}
+	_, ok := uritemplate.MustParse("{+x}").MatchURI(uri.URI{IsRelative: true, Path: []string{"a b"}})
+	assert.False(t, ok, "Format rejects it")
+	got, ok := uritemplate.Template{}.MatchURI(uri.URI{})
+	assert.True(t, ok)
+	assert.Empty(t, got)
+}
+
+// documented are the templates of docs/templates.md and of the RFC's kinds, as routes.
+var documented = []string{
+	"https://api.example.com/users/{id}/posts{?page,tags*}", "/repos/{owner}/{repo}/contents{/path*}{?ref}", "/repos/{owner}/{repo}/compare/{base};{head}",
+	"/v2/{+name}/manifests/{reference}", "/v2/{+name}/blobs/uploads/{?mount,from,digest}", "/orders{?page,size,sort}", "/orders{/id}{?projection}",
+	"/{package}/-/{name}/{version}.tgz", "/s{?x,y}", "/s{?x*}", "/s?k=v{&x,y}", "/s?k={x}&l={y}{&xy}", "/s{?x:2,y*}", "/{x}{?y}{#xy}", "/{x};{y}/{xy}", "{/x,y}{?xy}", "/a{;x,y}",
+}
+
+// checkMeaning checks law T5: what URI writes has the values of Match, in whichever order its parameters stand, and with others among
+// them. It reports whether the values were compared.
+func checkMeaning(t *testing.T, r *rand.Rand, template uritemplate.Template, values uritemplate.Values) bool {
+	t.Helper()
+	u, err := template.URI(values)
+	if err != nil {
+		return false
+	}
+	text, err := template.Expand(values)
+	require.NoError(t, err)
+	want, ok := template.Match(text)
+	if !ok || u.String() != text || isAmbiguous(template) || hasOwnPairs(want) || asksBefore(template, values) {
+		return false
+	}
+	got, ok := template.MatchURI(u)
+	if !ok || !equalValues(want, got) {
+		t.Fatalf("%q of %q: MatchURI gives %v, %t, and Match %v", template, text, got, ok, want)
+	}
+	if isList(template) && !hasRepeats(template) {
+		query := strings.Split(u.Query, "&")
+		if !strings.Contains(template.String(), "*") {
+			query = append(query, "other=1", "", "more")
+		}
+		shuffleKeys(r, query)
+		u.Query, u.ForceQuery = strings.Join(query, "&"), false
+		got, ok = template.MatchURI(u)
+		if !ok || !equalValues(want, got) {
+			t.Fatalf("%q of %q: MatchURI gives %v, %t, and Match of %q %v", template, u, got, ok, text, want)
+		}
+	}
+	return true
+}
+
+// shuffleKeys shuffles parameters. Those of one key keep their order.
+func shuffleKeys(r *rand.Rand, query []string) {
+	key := func(piece string) string { k, _, _ := strings.Cut(piece, "="); return slowDecoded(k) }
+	inOrder := map[string][]string{}
+	for _, piece := range query {
+		inOrder[key(piece)] = append(inOrder[key(piece)], piece)
+	}
+	r.Shuffle(len(query), func(i, j int) { query[i], query[j] = query[j], query[i] })
+	for i, piece := range query {
+		k := key(piece)
+		query[i], inOrder[k] = inOrder[k][0], inOrder[k][1:]
+	}
+}
+
+// hasOwnPairs reports whether "{?x*}" has pairs with the name of x among theirs. MatchURI takes these for a list.
+func hasOwnPairs(values uritemplate.Values) bool {
+	for name, v := range values {
+		for key := range v.Pairs() {
+			if v.Kind() == uritemplate.KindPairs && key == name {
+				return true
+			}
+		}
+	}
+	return false
+}
+
+// asksBefore reports whether "{+x}" writes a "?" or "#" before the query of a template. MatchURI may take that for the beginning of the query.
+func asksBefore(template uritemplate.Template, values uritemplate.Values) bool {
+	head, _, found := strings.Cut(template.String(), "?")
+	text, err := uritemplate.MustParse(strings.TrimSuffix(head, "{")).Expand(values)
+	return found && (err != nil || strings.ContainsAny(text, "?#"))
+}
+
+// isList reports whether the query of a template is a list of variables.
+func isList(template uritemplate.Template) bool {
+	before, after, found := strings.Cut(template.String(), "{?")
+	return found && !strings.Contains(before, "?") && !strings.ContainsAny(after, "{#/.=&") && strings.HasSuffix(after, "}") && !strings.ContainsAny(template.String(), "+#")
+}
+
+// equalValues compares values, but for the order of pairs.
+func equalValues(a, b uritemplate.Values) bool {
+	return maps.EqualFunc(a, b, func(v, w uritemplate.Value) bool {
+		if v.Kind() != w.Kind() {
+			return false
+		}
+		if v.Kind() != uritemplate.KindPairs {
+			return slices.Equal(v.List(), w.List())
+		}
+		sorted := func(v uritemplate.Value) (pairs []string) {
+			for name, value := range v.Pairs() {
+				pairs = append(pairs, name+"="+value)
+			}
+			slices.Sort(pairs)
+			return pairs
+		}
+		return slices.Equal(sorted(v), sorted(w))
+	})
+}
+
+func TestMatchURIOfExpansions(t *testing.T) {
+	r := rand.New(rand.NewPCG(6570, 5))
+	n, compared := 0, 0
+	try := func(text string, times int) {
+		template := uritemplate.MustParse(text)
+		for range times {
+			n++
+			if checkMeaning(t, r, template, randomValues(r, text, r.IntN(2) == 0)) {
+				compared++
+			}
+		}
+	}
+	for _, text := range documented {
+		try(text, 300)
+	}
+	small := 0
+	for text := range smallTemplates() {
+		if small++; small%5 == 0 || !testing.Short() {
+			try(text, 3)
+		}
+	}
+	for range 5_000 {
+		try(randomTemplate(r), 3)
+	}
+	t.Logf("%d values, %d compared", n, compared)
+	assert.Greater(t, compared, n/4)
+}
+
+// slowMatchURI is MatchURI of a template whose path has one expression between two slashes at most, and whose query is "{?...}" of
+// variables without "*": it tries each order of each choice of parameters, and divides the path at its slashes.
+func slowMatchURI(path []string, names []string, u uri.URI) (uritemplate.Values, bool) {
+	var known, all []string
+	for _, piece := range strings.Split(u.Query, "&") {
+		key, value, _ := strings.Cut(piece, "=")
+		if name := slowDecoded(key); piece != "" && slices.Contains(names, name) {
+			known = append(known, name+"="+encodeBut(value, ","))
+		}
+	}
+	text := "{?" + strings.Join(names, ",") + "}"
+	for order := range permutations(len(known)) {
+		all = all[:0]
+		for _, i := range order {
+			all = append(all, known[i])
+		}
+		query := ""
+		if len(all) > 0 {
+			query = "?" + strings.Join(all, "&")
+		}
+		values, ok := uritemplate.MustParse(text).Match(query)
+		if !ok {
+			continue
+		}
+		return values, slowMatchPath(path, u.Path, values) && u.Fragment == "" && !u.ForceFragment
+	}
+	return nil, false
+}
+
+// slowMatchPath matches each segment of a path with a template of its own, and adds the values.
+func slowMatchPath(templates, path []string, values uritemplate.Values) bool {
+	if len(templates) != len(path) {
+		return false
+	}
+	for i, text := range templates {
+		literals := text
+		for strings.Contains(literals, "{") {
+			before, rest, _ := strings.Cut(literals, "{")
+			_, after, _ := strings.Cut(rest, "}")
+			literals = before + "," + after
+		}
+		if strings.Contains(text, "{;") {
+			literals += ";="
+		}
+		v, ok := uritemplate.MustParse(text).Match(encodeBut(path[i], literals))
+		if !ok {
+			return false
+		}
+		maps.Copy(values, v)
+	}
+	return true
+}
+
+// encodeBut encodes all reserved characters but those of keeps.
+func encodeBut(s, keeps string) string {
+	var b strings.Builder
+	for _, c := range []byte(s) {
+		if strings.IndexByte("!$&'()*+,;=:@/?", c) >= 0 && strings.IndexByte(keeps, c) < 0 {
+			b.WriteString(slowEncode(string([]byte{c}), false))
+		} else {
+			b.WriteByte(c)
+		}
+	}
+	return b.String()
+}
+
+func slowDecoded(s string) string { return triplets.ReplaceAllStringFunc(s, slowDecode) }
+
+// permutations returns each order of n indices.
+func permutations(n int) func(yield func([]int) bool) {
+	return func(yield func([]int) bool) {
+		var permute func(order []int) bool
+		permute = func(order []int) bool {
+			if len(order) == n {
+				return yield(order)
+			}
+			for i := range n {
+				if !slices.Contains(order, i) && !permute(append(order, i)) {
+					return false
+				}
+			}
+			return true
+		}
+		permute(make([]int, 0, n))
+	}
+}
+
+// All orders of drawn parameters, and each byte at each place of path and query, beside the plain implementation.
+func TestMatchURIAgainstPermutations(t *testing.T) {
+	r := rand.New(rand.NewPCG(6570, 3986))
+	routes := []struct{ path, query string }{
+		{"/a/{x}", "p,q"}, {"/{x}/{y}", "p"}, {"/@{x}/b;{y}", "p,q,r"}, {"/{x}:{y}/{z}", "p"}, {"/a{;v}/{x}", "p"}, {"/{x}", "p:2,q"}, {"/a", "p"},
+	}
+	try := func(path, query string, u uri.URI) bool {
+		template := uritemplate.MustParse(path + "{?" + query + "}")
+		want, ok := slowMatchURI(strings.Split(path, "/"), strings.Split(query, ","), u)
+		if strings.Contains(query, ":") {
+			want, ok = slowMatchURI(strings.Split(path, "/"), strings.Split(strings.ReplaceAll(query, ":2", ""), ","), u)
+			if long := want["p"]; ok && long.Kind() != uritemplate.KindAbsent {
+				if ok = long.Kind() == uritemplate.KindString && len([]rune(long.String())) <= 2; ok {
+					want["p:2"] = long
+					delete(want, "p")
+				}
+			}
+		}
+		got, matched := template.MatchURI(u)
+		if matched != ok || ok && !equalValues(want, got) {
+			t.Fatalf("%s and %s: %v, %t, want %v, %t", template, u, got, matched, want, ok)
+		}
+		return ok
+	}
+	n, matched := 0, 0
+	count := func(ok bool) {
+		n++
+		if ok {
+			matched++
+		}
+	}
+	pieces := []string{"p=1", "q=2", "r=3", "%70=4", "p", "q=a@b", "other=1", "", "p=a+b", "q=1,2", "x=y", "r=/?"}
+	segments := []string{"a", "b", "a:b", "@a", "@", "b;a", "a;v=1", ":", "a,b", "%41", "!$&'()*+=", ""}
+	for _, route := range routes {
+		for range 3_000 {
+			var query, path []string
+			for range r.IntN(5) {
+				query = append(query, pieces[r.IntN(len(pieces))])
+			}
+			for range 1 + r.IntN(2) {
+				path = append(path, segments[r.IntN(len(segments))])
+			}
+			u, err := uri.Parse("/" + strings.Join(path, "/") + "?" + strings.Join(query, "&"))
+			if err == nil && u.Kind() == uri.KindAbsolutePath {
+				count(try(route.path, route.query, u))
+			}
+		}
+		for c := range 256 {
+			for _, text := range []string{"/a/b?p=1", "/@a/b;c?q=1&p=2", "/a:b/c", "/a;v=1/b?z&p", "/a"} {
+				for i := range len(text) + 1 {
+					if u, err := uri.Parse(text[:i] + string([]byte{byte(c)}) + text[i:]); err == nil && u.Kind() == uri.KindAbsolutePath {
+						count(try(route.path, route.query, u))
+					}
+				}
+			}
+		}
+	}
+	t.Logf("%d URIs, %d matched", n, matched)
+	assert.Greater(t, matched, n/20)
+}
+
+// MatchURI takes linear time and memory, whatever the template and the text.
+func TestMatchURIIsLinear(t *testing.T) {
+	var templates []uritemplate.Template
+	for _, text := range slices.Concat(ambiguousTemplates, documented) {
+		templates = append(templates, uritemplate.MustParse(text))
+	}
+	shapes := []texts.Shape{
+		{Name: "parameters", Before: "/s?", Repeated: "x=@&"}, {Name: "others", Before: "/s?", Repeated: "a=b&"}, {Name: "raw", Before: "/", Repeated: "@"},
+		{Name: "segments", Repeated: "/:"}, {Name: "delimiters", Before: "/a", Repeated: ";a="}, {Name: "encoded", Before: "/s?", Repeated: "%78=%41&"},
+		{Name: "one value", Before: "/s?x=", Repeated: "+"},
+	}
+	measure.RequireLinear(t, shapes, func(text string) {
+		u, err := uri.Parse(text)
+		if err != nil {
+			panic(err)
+		}
+		for _, template := range templates {
+			template.MatchURI(u)
+		}
+	})
+}
+
+// One template serves many goroutines, from its first use.
+func TestMatchURIInGoroutines(t *testing.T) {
+	for range 20 {
+		template := uritemplate.MustParse("/x/{y}{?a,b*}")
+		var all sync.WaitGroup
+		for range 8 {
+			all.Go(func() {
+				values, ok := template.MatchURI(uri.MustParse("/x/a@b?b=1&a=2&b=3"))
+				assert.True(t, ok)
+				assert.Equal(t, uritemplate.Values{"y": text1("a@b"), "a": text1("2"), "b": list1("1", "3")}, values)
+				text, err := template.Expand(values)
+				assert.NoError(t, err)
+				assert.Equal(t, "/x/a%40b?a=2&b=1&b=3", text)
+				_, ok = template.Match(text)
+				assert.True(t, ok)
+			})
+		}
+		all.Wait()
+	}
+}

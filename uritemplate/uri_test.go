@@ -1,0 +1,81 @@
+package uritemplate_test
+
+import (
+	"errors"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+// A value that is a dot-segment, in part or encoded, leads elsewhere (RFC 3986, section 5.2.4). What the template writes may.
+func TestDotSegments(t *testing.T) {
+	for _, tt := range []struct {
+		template, x string
+		refused     bool
+	}{
+		{"/a/{x}/b", "..", true}, {"/a/{x}/b", ".", true}, {"/a/{x}", "..", true}, {"/a{/x}", "..", true}, {"{x}/a", "..", true},
+		{"/a/{x}", "...", false}, {"/a/{x}", "", false}, {"/a/{x}", "a..", false}, {"/a/{x}", "..a", false},
+		{"/a/.{x}", ".", true}, {"/a/{x}.", ".", true}, {"/a{.x}", ".", false}, {"/{.x}", ".", true}, {"/{.x}", "", false},
+		{"/a/{+x}", "%2e%2E", true}, {"/a/{+x}", "b/%2e", true}, {"/a/{+x}", "b/../c", true}, {"/a/{+x}", "b/c", false},
+		{"/a/{x}", "../b", true}, {"/a/{x}", `b\..`, true}, {"/a/{x}", "b/c", false}, {"/a/{x}", "%2e%2e", false}, // encoded twice
+		{"/a/../{x}", "b", false}, {"/a/../{x}", "..", true}, {"/../{x}", "", false}, {"/a/..{x}", "", false}, {"/a/.{x}/..", "b", false},
+		{"/a?q={x}", "..", false}, {"/a{?x}", "../..", false}, {"/a#{x}", "..", false}, {"https://h/{x}?/..", "a", false},
+		{"https://{x}/a", "..", false}, // of the host
+		{"https://h{x}/a/..", ".", false},
+	} {
+		template := uritemplate.MustParse(tt.template)
+		values := uritemplate.Values{"x": text1(tt.x)}
+		u, err := template.URI(values)
+		text, expandErr := template.Expand(values)
+		require.NoError(t, expandErr)
+		if !tt.refused {
+			require.NoError(t, err, "%s of %q", tt.template, tt.x)
+			assert.Equal(t, text, u.String())
+			continue
+		}
+		var refused *uritemplate.Error
+		require.ErrorAs(t, err, &refused, "%s of %q", tt.template, tt.x)
+		assert.ErrorIs(t, err, uritemplate.ErrDotSegment)
+		assert.Equal(t, "x", refused.Variable)
+		assert.Equal(t, strings.Index(tt.template, "x"), refused.Offset)
+		assert.Zero(t, u)
+	}
+	members := uritemplate.Values{"x": list1("a", ".."), "y": uritemplate.Pairs("..", "")}
+	_, err := uritemplate.MustParse("/{y}{/x*}").URI(members)
+	assert.ErrorContains(t, err, `"x"`)
+	_, err = uritemplate.MustParse("{/z,y*}").URI(members)
+	assert.ErrorContains(t, err, `"y"`, "an empty member of pairs is written as its name")
+	_, err = uritemplate.MustParse("/{x,y}").URI(members)
+	assert.NoError(t, err, "a,..,..,")
+}
+
+// No value of "{x}" in a path, whatever bytes it has, changes what a server resolves the path to, decoded once or not.
+func TestNoValueLeadsElsewhere(t *testing.T) {
+	template := uritemplate.MustParse("https://h/a/{x}/b")
+	n, refused := 0, 0
+	for text := range texts.Drawn(3, 4) {
+		n++
+		u, err := template.URI(uritemplate.Values{"x": text1(text)})
+		if err != nil {
+			refused++
+			var e *uritemplate.Error
+			require.ErrorAs(t, err, &e, "%q", text)
+			continue
+		}
+		decoded := slowDecoded(u.EscapedPath())
+		for _, path := range []string{u.EscapedPath(), strings.ReplaceAll(decoded, `\`, "/")} {
+			require.Equal(t, path, uri.RemoveDotSegments(path), "%q", text)
+		}
+	}
+	for _, text := range []string{"..", ".", "../c", `..\c`, "c/..", "c/./d"} {
+		_, err := template.URI(uritemplate.Values{"x": text1(text)})
+		require.True(t, errors.Is(err, uritemplate.ErrDotSegment), text)
+	}
+	t.Logf("%d values, %d refused", n, refused)
+}
