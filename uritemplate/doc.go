@@ -44,6 +44,9 @@
 // matches two templates, such as those of two routes. Both are decided on the automata of the templates, and not by
 // trying values.
 //
+// For routes, [Template.MatchURI] reads a URI by what it means: the parameters of its query may stand in any order, with others
+// among them, and delimiters in a path may stand as clients send them.
+//
 // # Limits
 //
 //   - If a template is ambiguous and a variable stands in it twice, as in "{x}{y}/{x}", Match may find no values for an
@@ -51,9 +54,8 @@
 //     try all others in linear time for every template. The same is true for a list or pairs that stand in "{.x*}" and
 //     in "{+x}" or "{#x}".
 //   - Values are bytes. Match does not check that they are UTF-8.
-//   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host, and ".." is written as it is.
-//     If others choose the values, compare httpuri.OriginOf(u) for each result u of [Template.URI] with that of t.URI(nil),
-//     reject user information, and after the first element of u.Path, reject "." and "..", and "" unless it is the last.
+//   - A value may lead elsewhere: in "https://example.com{x}/" it is a part of the host. If others choose the values, compare
+//     httpuri.OriginOf(u) for each result u of [Template.URI] with that of t.URI(nil), and reject user information.
 //   - Templates are not URIs. To send one, name the field differently (section 1.4).
 //
 // # Security

@@ -127,7 +127,7 @@ var shows = map[string]string{
 	"query.Params.All": "the parameters are asked for", "query.Params.Raw": "the parameters are asked for",
 	"query.Params.String": "the text is asked for", "query.Params.MarshalText": "as String",
 	"uritemplate.Template.String": "the template is asked for", "uritemplate.Template.MarshalText": "as String", "uritemplate.Template.Expand": "the text is for machines",
-	"uritemplate.Template.Match": "the values are asked for", "uritemplate.Template.Ambiguous": "the values are asked for", "uritemplate.Overlap": "the text is asked for",
+	"uritemplate.Template.Match": "the values are asked for", "uritemplate.Template.MatchURI": "the values are asked for", "uritemplate.Value.MarshalJSON": "the value is asked for", "uritemplate.Template.Ambiguous": "the values are asked for", "uritemplate.Overlap": "the text is asked for",
 	"uritemplate.String": "the value is given", "uritemplate.List": "the value is given", "uritemplate.Pairs": "the value is given", "uritemplate.Value.String": "the value is asked for",
 }
 
