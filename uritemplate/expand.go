@@ -25,7 +25,8 @@ func (t Template) Expand(v Values) (string, error) {
 	return string(b), err
 }
 
-// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, by the index in Template.specs. On an error
+// expand appends the expansion to b. Unless spans is nil, it sets what each variable writes, with the operator before it, by the
+// index in Template.specs. On an error
 // it returns nil.
 func (t Template) expand(b []byte, v Values, spans []span) ([]byte, error) {
 	for i := range t.parts {
@@ -44,8 +45,8 @@ func (t Template) expand(b []byte, v Values, spans []span) ([]byte, error) {
 			if rule, err := spec.refusal(&value); err != nil {
 				return nil, &Error{Offset: int(spec.offset), Rule: rule, Variable: spec.name(), Err: err}
 			}
-			b = append(b, glue...)
 			from := len(b)
+			b = append(b, glue...)
 			b = spec.appendValue(b, &value)
 			if spans != nil {
 				spans[j] = span{from, len(b)}

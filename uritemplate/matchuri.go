@@ -11,7 +11,8 @@ import (
 // for what clients send, and returns the same values for what [Template.URI] writes, unless the template is ambiguous:
 //   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between. Parameters that the template has
 //     as literals, as in "?q=1{&x}", must be there. One that stands more often than in the template does not match, except
-//     for "{?x*}", which is a list then. Without parameters of its name, "{?x*}" has the others as pairs. "a" is "a=".
+//     for "{?x*}", which is a list then. If a "{?x*}" or "{&x*}" has no other variable, and the URI no parameter of its name, the
+//     others are its pairs. "a" is "a=".
 //   - A "+" is a plus, as in "?x=a+b", since a URI Template has no other way to write a space than "%20".
 //   - In a path, a value may have each of "!$&'()*+,;=:@" as it is, unless the template has it there between the same two
 //     slashes as text, or an operator that writes it. In the query of "{?x}", it may have "/" and "?", too.

@@ -24,6 +24,7 @@ type param struct {
 	text   string   // the literal, up to the first expression
 	spec   *varspec // the variable of "{?x}" or "{&x}"
 	begins bool     // whether spec is the first one of its expression
+	alone  bool     // whether it is the only one
 	ends   bool     // whether an expression of another kind ends it, as in "?q={q}"
 	keeps  string   // the bytes of a value that are delimiters there
 	group  int      // 0 if it is empty
@@ -116,7 +117,7 @@ func (r *route) addExpression(t Template, p part) {
 	case op == &operatorQuery && !r.hasQuery, op == &operatorMore && r.hasQuery:
 		r.hasQuery, r.isOpen = true, false
 		for i := p.from; i < p.to; i++ {
-			r.params = append(r.params, param{spec: &t.specs[i], begins: i == p.from, keeps: t.specs[i].listSep()})
+			r.params = append(r.params, param{spec: &t.specs[i], begins: i == p.from, alone: p.to == p.from+1, keeps: t.specs[i].listSep()})
 		}
 	case r.hasQuery && r.isOpen && !op.reserved && op != &operatorQuery:
 		r.last().ends = true
@@ -211,10 +212,10 @@ func (p *param) valueFrom(piece string) []byte {
 	return appendEncoded([]byte(name+"="), value, p.keeps+p.text[len(name)+1:])
 }
 
-// appendVariable appends the parameters of a variable after glue, and returns what stands before the next one. A variable with "*" has
-// the parameters of no group as its pairs, if there are none of its name. It is the first such variable that takes them.
+// appendVariable appends the parameters of a variable after glue, and returns what stands before the next one. A variable with "*" that
+// is alone in its expression has the parameters of no group as its pairs, if there are none of its name.
 func (p *param) appendVariable(b []byte, glue string, mine []string, found [][]string) ([]byte, string) {
-	isPairs := p.spec.explode && len(mine) == 0
+	isPairs := p.spec.explode && p.alone && len(mine) == 0
 	switch {
 	case isPairs:
 		mine, found[0] = found[0], nil

@@ -21,7 +21,7 @@ func TestDotSegments(t *testing.T) {
 	}{
 		{"/a/{x}/b", "..", true}, {"/a/{x}/b", ".", true}, {"/a/{x}", "..", true}, {"/a{/x}", "..", true}, {"{x}/a", "..", true},
 		{"/a/{x}", "...", false}, {"/a/{x}", "", false}, {"/a/{x}", "a..", false}, {"/a/{x}", "..a", false},
-		{"/a/.{x}", ".", true}, {"/a/{x}.", ".", true}, {"/a{.x}", ".", false}, {"/{.x}", ".", true}, {"/{.x}", "", false},
+		{"/a/.{x}", ".", true}, {"/a/{x}.", ".", true}, {"/a{.x}", ".", false}, {"/{.x}", ".", true}, {"/{.x}", "", true},
 		{"/a/{+x}", "%2e%2E", true}, {"/a/{+x}", "b/%2e", true}, {"/a/{+x}", "b/../c", true}, {"/a/{+x}", "b/c", false},
 		{"/a/{x}", "../b", true}, {"/a/{x}", `b\..`, true}, {"/a/{x}", "b/c", false}, {"/a/{x}", "%2e%2e", false}, // encoded twice
 		{"/a/../{x}", "b", false}, {"/a/../{x}", "..", true}, {"/../{x}", "", false}, {"/a/..{x}", "", false}, {"/a/.{x}/..", "b", false},

@@ -1,6 +1,7 @@
 // Package mcp lets package uritemplate match the resource templates of an MCP server of github.com/modelcontextprotocol/go-sdk.
 //
-// The handler of a template gets the values of its variables. No URI matches two templates of a server.
+// The handler of a template gets the values of its variables, from parameters in any order. No URI is the expansion of two templates
+// of a server.
 package mcp
 
 import (
@@ -10,6 +11,7 @@ import (
 
 	"github.com/modelcontextprotocol/go-sdk/mcp"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
 
@@ -17,10 +19,11 @@ import (
 const anyURI = "{+uri}"
 
 // A Reader reads the resource that a client asks for. The values are those of the variables of the template, as
-// [uritemplate.Template.Match] returns them.
+// [uritemplate.Template.Match] returns them, or [uritemplate.Template.MatchURI] for a URI that no template expands to.
 type Reader func(ctx context.Context, r *mcp.ReadResourceRequest, values uritemplate.Values) (*mcp.ReadResourceResult, error)
 
-// Templates are the resource templates of one server. No URI matches two of them.
+// Templates are the resource templates of one server. No URI is an expansion of two of them. If a URI with parameters in another order or
+// of other names matches two, the one that was added first reads it.
 type Templates struct {
 	server *mcp.Server
 	routes []route
@@ -88,6 +91,15 @@ func (t *Templates) Add(resource *mcp.ResourceTemplate, read Reader) error {
 func (t *Templates) read(ctx context.Context, r *mcp.ReadResourceRequest) (*mcp.ReadResourceResult, error) {
 	for _, route := range t.routes {
 		if values, ok := route.template.Match(r.Params.URI); ok {
+			return route.answer(ctx, r, values)
+		}
+	}
+	u, err := uri.Parse(r.Params.URI)
+	if err != nil {
+		return nil, mcp.ResourceNotFoundError(r.Params.URI)
+	}
+	for _, route := range t.routes {
+		if values, ok := route.template.MatchURI(u); ok {
 			return route.answer(ctx, r, values)
 		}
 	}

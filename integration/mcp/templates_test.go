@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/integration/mcp"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
@@ -175,6 +176,9 @@ func TestEachByteAtEachPlace(t *testing.T) {
 			changed := text[:i] + string(c) + text[i+1:]
 			want := ""
 			values, ok := parsed.Match(changed)
+			if u, err := uri.Parse(changed); !ok && err == nil {
+				values, ok = parsed.MatchURI(u)
+			}
 			if ok {
 				want = template + shown(values)
 				found++
@@ -201,8 +205,10 @@ func TestRead(t *testing.T) {
 		{"menu://caf%c3%a9/soup", templates[2]},   // in normal form (RFC 3986, section 6.2.2.1)
 		{"n%6ftes://a", templates[3]},             // in normal form (RFC 3986, section 6.2.2.2)
 		{"notes://a?page=2", templates[3]},
-		{"notes://a?size=2", ""}, // another name (section 3.2.8)
-		{"notes://a?=", ""},      // none
+		{"notes://a?size=2", templates[3]}, // another name, which does not count
+		{"notes://a?=&size=2&page=1", templates[3]},
+		{"notes://a?page=1&page=2", ""}, // twice
+		{"notes://a#f", ""},
 		{"other://a", ""},
 	} {
 		answer, err := read(client, tt.uri)

@@ -11,21 +11,18 @@
 package openapi
 
 import (
+	"cmp"
 	"context"
-	"errors"
 	"fmt"
 	"net/http"
 	"regexp"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/uritemplate"
 )
-
-// ErrDotSegment means that a value made a segment "." or ".." of a path. What lies between client and server may remove such a
-// segment, and the one before it (RFC 3986, section 6.2.2.3).
-var ErrDotSegment = errors.New(`openapi: a value makes a segment "." or ".."`)
 
 // A Parameter has the fields of a Parameter Object that decide how its value is written. It may be read from JSON.
 type Parameter struct {
@@ -129,8 +126,8 @@ func variable(name string) string {
 // Template returns the path and the parameters of the query as one template.
 func (o Operation) Template() uritemplate.Template { return o.template }
 
-// Request returns a request for the operation. The values have the names of the parameters. The error is [ErrDotSegment], or that
-// of [uri.Parse] or [httpuri.NewRequest], or it names a value for which there is no parameter.
+// Request returns a request for the operation. The values have the names of the parameters. The error is that of
+// [uritemplate.Template.URI], [uri.Parse] or [httpuri.NewRequest], or it names a value for which there is no parameter.
 func (o Operation) Request(ctx context.Context, method string, server uri.URI, values uritemplate.Values) (*http.Request, error) {
 	variables := uritemplate.Values{}
 	for name, value := range values {
@@ -139,25 +136,22 @@ func (o Operation) Request(ctx context.Context, method string, server uri.URI, v
 		}
 		variables[o.names[name]] = value
 	}
-	text, err := o.template.Expand(variables)
+	target, err := o.template.URI(variables)
 	if err != nil {
 		return nil, err
 	}
-	u, err := uri.Parse(strings.TrimSuffix(server.String(), "/") + text)
+	u, err := uri.Parse(strings.TrimSuffix(server.String(), "/") + target.String())
 	if err != nil {
 		return nil, err
-	}
-	for segment := range u.Segments() {
-		if segment == "." || segment == ".." {
-			return nil, ErrDotSegment
-		}
 	}
 	return httpuri.NewRequest(ctx, method, u, nil)
 }
 
-// Match returns the values in the target of a request, without the path of the server, by the names of the parameters.
-func (o Operation) Match(target string) (uritemplate.Values, bool) {
-	variables, ok := o.template.Match(target)
+// Match returns the values in path and query of a URI, without the path of the server, by the names of the parameters. Parameters may
+// stand in any order, and others among them.
+func (o Operation) Match(u uri.URI) (uritemplate.Values, bool) {
+	target := uri.URI{IsRelative: true, Path: u.Path, Query: u.Query, ForceQuery: u.ForceQuery}
+	variables, ok := o.template.MatchURI(target)
 	if !ok {
 		return nil, false
 	}
@@ -168,4 +162,38 @@ func (o Operation) Match(target string) (uritemplate.Values, bool) {
 		}
 	}
 	return values, true
+}
+
+// A Route is an operation with its method and its name.
+type Route struct {
+	ID, Method string
+	Operation
+}
+
+// Routes are the operations of a description.
+type Routes []Route
+
+// NewRoutes returns the routes in the order in which a request is compared with them: a path without expressions goes before one with
+// (OpenAPI 3.1.2, "Path Templating Matching").
+func NewRoutes(routes ...Route) Routes {
+	byExpressions := func(a, b Route) int { return cmp.Compare(a.expressions(), b.expressions()) }
+	return slices.SortedStableFunc(slices.Values(routes), byExpressions)
+}
+
+// expressions returns the number of expressions in the path.
+func (r Route) expressions() int {
+	path, _, _ := strings.Cut(r.template.String(), "{?")
+	return strings.Count(path, "{")
+}
+
+// Find returns the first route of a request for a URI, with the values of its parameters, and whether there is one.
+func (all Routes) Find(method string, u uri.URI) (Route, uritemplate.Values, bool) {
+	for _, route := range all {
+		if route.Method == method {
+			if values, ok := route.Match(u); ok {
+				return route, values, true
+			}
+		}
+	}
+	return Route{}, nil, false
 }
