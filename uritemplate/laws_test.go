@@ -2,11 +2,13 @@ package uritemplate_test
 
 import (
 	"flag"
+	"fmt"
 	"iter"
 	"math/rand/v2"
 	"regexp"
 	"slices"
 	"strings"
+	"sync"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -240,8 +242,18 @@ func placesOf(template uritemplate.Template, name string) (places []string) {
 	return places
 }
 
+// A verdict is what checkLaws compared.
+type verdict int
+
+const (
+	refused  verdict = iota // there is no expansion
+	silent                  // the expansion does not match, and need not
+	read                    // law T1
+	returned                // law T3, too
+)
+
 // checkLaws checks the laws T1 to T3 for a template and values.
-func checkLaws(t *testing.T, template uritemplate.Template, values uritemplate.Values) {
+func checkLaws(t *testing.T, template uritemplate.Template, values uritemplate.Values) verdict {
 	t.Helper()
 	text, err := template.Expand(values)
 	want, ok := slowExpand(template.String(), values)
@@ -250,20 +262,22 @@ func checkLaws(t *testing.T, template uritemplate.Template, values uritemplate.V
 	}
 	if err != nil {
 		assert.ErrorIs(t, err, uritemplate.ErrComposite)
-		return
+		return refused
 	}
-	read, ok := template.Match(text)
+	got, ok := template.Match(text)
 	if !ok {
 		if isExcluded(template) {
-			return
+			return silent
 		}
 		t.Fatalf("%q of %#v does not match its expansion %q", template, values, text)
 	}
 	normal, _ := slowNormal(text)
-	requireExpandsTo(t, template, read, normal)
-	if !isAmbiguous(template) {
-		requireSameStrings(t, template, values, read)
+	requireExpandsTo(t, template, got, normal)
+	if isAmbiguous(template) {
+		return read
 	}
+	requireSameStrings(t, template, values, got)
+	return returned
 }
 
 // requireSameStrings checks that strings have come back as they were (law T3).
@@ -299,13 +313,108 @@ func TestLawsAtRandom(t *testing.T) {
 	if *deep {
 		rounds *= 100
 	}
+	counts := map[verdict]int{}
 	for i := range rounds {
 		template := randomTemplate(r)
 		parsed := uritemplate.MustParse(template)
 		for range 3 {
-			checkLaws(t, parsed, randomValues(r, template, i%2 == 0))
+			counts[checkLaws(t, parsed, randomValues(r, template, i%2 == 0))]++
 		}
 	}
+	t.Logf("of %d values, %d have no expansion, %d do not match, %d match, and %d come back", 3*rounds, counts[refused], counts[silent], counts[read], counts[returned])
+	assert.Less(t, counts[silent], 3*rounds/5, "of templates in which a variable stands twice")
+	assert.Greater(t, counts[returned], 3*rounds/10)
+}
+
+// Templates of many variables, long prefixes and long values: all of them come back in their places.
+func TestLawsOfLongTemplates(t *testing.T) {
+	r := rand.New(rand.NewPCG(3, 0))
+	for _, n := range []int{1, 8, 15, 16, 17, 31, 32, 33, 64, 65, 300} {
+		for _, form := range []string{"/{v%d}", "{?v%d}", "{/v%d*}", ";{v%d:300}", ",{v%d}"} {
+			var text strings.Builder
+			values := uritemplate.Values{}
+			for i := range n {
+				operator := form
+				if form == "{?v%d}" && i > 0 {
+					operator = "{&v%d}"
+				}
+				fmt.Fprintf(&text, operator, i)
+				values[fmt.Sprintf("v%d", i)] = text2(r, i)
+			}
+			template := uritemplate.MustParse(text.String())
+			want, err := template.Expand(values)
+			require.NoError(t, err)
+			expanded, ok := slowExpand(text.String(), values)
+			require.True(t, ok)
+			require.Equal(t, expanded, want)
+			got, ok := template.Match(want)
+			require.True(t, ok, text.String())
+			for name, value := range values {
+				if form == ";{v%d:300}" {
+					name += ":300"
+				}
+				require.Equal(t, value, got[name], "%s of %s", name, text.String())
+			}
+			u, err := template.URI(values)
+			require.NoError(t, err)
+			byMeaning, ok := template.MatchURI(u)
+			require.True(t, ok, text.String())
+			require.Equal(t, got, byMeaning)
+		}
+	}
+}
+
+// text2 returns a value that says which one it is, with triplets in it, of up to 300 characters.
+func text2(r *rand.Rand, i int) uritemplate.Value {
+	s := fmt.Sprintf("%d%%25/", i)
+	return uritemplate.String(s + strings.Repeat("é%", r.IntN(145)))
+}
+
+// A prefix has as many characters as it says, and no more (RFC 6570, section 2.4.1).
+func TestLongPrefixes(t *testing.T) {
+	for _, most := range []int{1, 2, 10, 99, 255, 256, 257, 300, 511, 512, 1000, 9999} {
+		template := uritemplate.MustParse(fmt.Sprintf("{x:%d}", most))
+		for _, n := range []int{most - 1, most, most + 1, most + 255, most + 256, 65_536 + most, 65_537} {
+			for _, unit := range []string{"a", "%C3%A9", "%A9"} {
+				if n > 20_000 && unit != "a" {
+					continue
+				}
+				text := strings.Repeat(unit, n)
+				values, ok := template.Match(text)
+				require.Equal(t, n <= most, ok, "%d of %s in %s", n, unit, template)
+				if ok && n > 0 {
+					require.Equal(t, slowDecoded(text), values[fmt.Sprintf("x:%d", most)].String())
+				}
+				expanded, err := template.Expand(uritemplate.Values{"x": uritemplate.String(slowDecoded(text))})
+				require.NoError(t, err)
+				require.Equal(t, strings.Repeat(unit, min(n, most)), expanded)
+			}
+		}
+	}
+}
+
+// Parse, Expand, Match and what they need are made once for many goroutines.
+func TestTemplatesInGoroutines(t *testing.T) {
+	texts := []string{"/{x}{?y*}", "{+x}{#y}", "/{x}/{y:3}", "{;x,y}", "/{x}{?y*}"}
+	values := uritemplate.Values{"x": uritemplate.String("a"), "y": uritemplate.String("b")}
+	var all sync.WaitGroup
+	for range 8 {
+		all.Go(func() {
+			for range 100 {
+				for _, text := range texts {
+					template, err := uritemplate.Parse(text)
+					assert.NoError(t, err)
+					want, _ := slowExpand(text, values)
+					got, err := template.Expand(values)
+					assert.NoError(t, err)
+					assert.Equal(t, want, got)
+					_, ok := template.Match(want)
+					assert.True(t, ok)
+				}
+			}
+		})
+	}
+	all.Wait()
 }
 
 // Law T1 holds for one variable that stands several times in one expression.
@@ -321,9 +430,11 @@ func TestLawsOfOneVariable(t *testing.T) {
 func FuzzLaws(f *testing.F) {
 	f.Add(uint64(1), "{?x,y}", "a", "b")
 	f.Add(uint64(2), "/{x:2}/{+x}{.y*}", "%41", "a.b,c")
+	f.Add(uint64(3), "{x:300}/{y:1000}", strings.Repeat("é", 300), strings.Repeat("%", 99))
+	f.Add(uint64(4), "{?a,b,c,d,e,f,g,h,i,j,k,l,m,n,o,p,q,r,s,t}{&u,v,w,x,y,z}/{aa}/{bb}/{cc}", "a%25", "/")
 	f.Fuzz(func(t *testing.T, seed uint64, template, x, y string) {
 		parsed, err := uritemplate.Parse(template)
-		if err != nil || len(template) > 50 || len(x)+len(y) > 100 {
+		if err != nil || len(template) > 500 || len(x)+len(y) > 500 {
 			return
 		}
 		r := rand.New(rand.NewPCG(seed, 0))
@@ -344,9 +455,11 @@ func FuzzLaws(f *testing.F) {
 
 func FuzzMatch(f *testing.F) {
 	f.Add("/{x}{?y,z*}", "/a?y=b&k=v")
+	f.Add("/users/{user}/repos/{repo}/contents{/path*}{?ref,page,size,sort,direction}{#line}", "/users/a/repos/b/contents/c/d?ref=e&size=1#f")
+	f.Add("{x:12}{.y}", "abcdefghijkl.m")
 	f.Fuzz(func(t *testing.T, template, text string) {
 		parsed, err := uritemplate.Parse(template)
-		if err != nil || len(template) > 60 || len(text) > 200 || regexp.MustCompile(`:\d\d`).MatchString(template) {
+		if err != nil || len(template) > 200 || len(text) > 400 || regexp.MustCompile(`:\d\d\d`).MatchString(template) {
 			return
 		}
 		checkMatch(t, parsed, slowPattern(template), text)

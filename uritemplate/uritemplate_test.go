@@ -342,7 +342,8 @@ func TestParseAndExpandAreLinear(t *testing.T) {
 		{Name: "text", Repeated: "a/%2"},
 	}
 	measure.RequireLinear(t, shapes, func(text string) {
-		_, _ = uritemplate.Parse(text)
+		parsed, _ := uritemplate.Parse(text)
+		_, _ = parsed.Expand(uritemplate.Values{"x": uritemplate.String("a"), "c": uritemplate.List("b", "c")})
 		_, _ = template.Expand(uritemplate.Values{"x": uritemplate.String(text)})
 	})
 }
