@@ -329,7 +329,7 @@ func TestLawsAtRandom(t *testing.T) {
 // Templates of many variables, long prefixes and long values: all of them come back in their places.
 func TestLawsOfLongTemplates(t *testing.T) {
 	r := rand.New(rand.NewPCG(3, 0))
-	for _, n := range []int{1, 8, 15, 16, 17, 31, 32, 33, 64, 65, 300} {
+	for _, n := range []int{1, 15, 16, 17, 33, 65, 129} {
 		for _, form := range []string{"/{v%d}", "{?v%d}", "{/v%d*}", ";{v%d:300}", ",{v%d}"} {
 			var text strings.Builder
 			values := uritemplate.Values{}
@@ -364,10 +364,10 @@ func TestLawsOfLongTemplates(t *testing.T) {
 	}
 }
 
-// text2 returns a value that says which one it is, with triplets in it, of up to 300 characters.
+// text2 returns a value that says which one it is, with text in it that looks like triplets, of up to 300 characters.
 func text2(r *rand.Rand, i int) uritemplate.Value {
 	s := fmt.Sprintf("%d%%25/", i)
-	return uritemplate.String(s + strings.Repeat("é%", r.IntN(145)))
+	return uritemplate.String(s + strings.Repeat("é%41", r.IntN(70)))
 }
 
 // A prefix has as many characters as it says, and no more (RFC 6570, section 2.4.1).
