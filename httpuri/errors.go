@@ -78,6 +78,8 @@ var (
 
 	errReceived  = errors.New("Request.RequestURI is set, so net/http's client refuses it")
 	errNoIDNA    = errors.New("net/http cannot convert it to its IDNA form")
+	errBlank     = because("it has a space or a control character", "request-target; RFC 9112, section 3.2")
+	errOrigin    = because("it is not a scheme, a host and perhaps a port", "serialized-origin; RFC 6454, section 7.1")
 	errMethod    = because("a method is a token", "token; RFC 9110, section 5.6.2")
 	errNotRooted = because("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
 )
@@ -111,8 +113,8 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError is the error for a request that does not have a target URI. [FromRequest] and [Sent]
-// always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
+// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent] and
+// [SentText] always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
 // (Bad Request).
 //
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change

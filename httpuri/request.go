@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
@@ -148,7 +147,7 @@ func checkTarget(u uri.URI) error {
 // checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
 // there is none, and then there is no text to be made.
 func checkHost(u *uri.URI) error {
-	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) {
+	if (u.HasPort || u.Port == 0) && isLowerName(u.Host) {
 		return nil
 	}
 	_, err := u.HostPort()
