@@ -58,7 +58,7 @@ type Redirects struct {
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
 // target, that of [Base] if the target inherits an invalid authority from the last URL, or
-// [ErrNoRequest] if via is empty, or a request, its URL or req.Response is nil.
+// another if via is empty, or a request, its URL or req.Response is nil.
 //
 // Requests have the same origin if both their URLs and the Hosts that are sent have it. If a request has
 // a Host of its own, net/http drops it for a Location with a scheme, so that redirect leads to another
@@ -91,7 +91,7 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	case r.Max >= 0 && len(via) > limitOrDefault(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
-		return ErrNoRequest
+		return errNoRequest
 	}
 	last, from := via[len(via)-1], siteOf(via[len(via)-1].URL)
 	target, err := r.targetOf(req, last, from)

@@ -19,7 +19,8 @@ import (
 //
 // The error wraps the reason why u cannot be requested: the *[uri.SchemeError] of
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
-// https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it wraps the error of
+// https; the error of [uri.URI.HostPort]; or that the method is CONNECT, whose target is a host and a port (RFC 9110,
+// section 9.3.6). Otherwise it wraps the error of
 // http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
 //
 // For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http proxy,
@@ -87,7 +88,7 @@ func checkUserInfo(u *uri.URI, how UserInfo) error {
 // newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user information.
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
-		return nil, &refusal{"method", ErrConnect}
+		return nil, &refusal{"method", errConnect}
 	}
 	if u.Scheme == "" {
 		return nil, &refusal{"scheme: there is none, so resolve the reference first, or see uri.GuessURI", ErrScheme}

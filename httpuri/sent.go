@@ -17,7 +17,7 @@ import (
 // Opaque for another host, and that a proxy for http gets another URI for CONNECT and for the path "*".
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or if
-// what it sends is not a URI. It wraps [ErrNoRequest], [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
+// what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
 // [uri.ErrZone], [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError]. On an error the URI is
 // zero. Sent does not change req. It takes linear time.
 func Sent(req *http.Request) (uri.URI, error) {
@@ -68,7 +68,7 @@ func SentText(req *http.Request) (string, error) {
 func checkUnsent(req *http.Request) error {
 	switch {
 	case hasNoURL(req):
-		return &RequestError{"request", ErrNoRequest}
+		return &RequestError{"request", errNoRequest}
 	case req.RequestURI != "":
 		return &RequestError{"request", errReceived}
 	case req.Method != "" && !isToken(req.Method):
