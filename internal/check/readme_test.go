@@ -93,3 +93,13 @@ func TestREADMEProgram(t *testing.T) {
 	require.NoError(t, err, "%s", output)
 	assert.Equal(t, program[2], string(output))
 }
+
+// The README fits on a screen or two, and a program that runs is on the first.
+func TestREADMEIsShort(t *testing.T) {
+	readme := contents(t, "README.md")
+	assert.LessOrEqual(t, strings.Count(readme, "\n"), 120)
+	before, rest, found := strings.Cut(readme, "```go\npackage main\n")
+	require.True(t, found)
+	program, _, _ := strings.Cut(rest, "```\n")
+	assert.Less(t, strings.Count(before+program, "\n")+2, 40)
+}
