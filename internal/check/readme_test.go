@@ -94,10 +94,11 @@ func TestREADMEProgram(t *testing.T) {
 	assert.Equal(t, program[2], string(output))
 }
 
-// The README fits on a screen or two, and a program that runs is on the first.
-func TestREADMEIsShort(t *testing.T) {
+// The README fits on a screen or two, with a program that runs on the first. The page of the design is short, too.
+func TestPagesAreShort(t *testing.T) {
 	readme := contents(t, "README.md")
 	assert.LessOrEqual(t, strings.Count(readme, "\n"), 120)
+	assert.LessOrEqual(t, strings.Count(contents(t, "docs/design.md"), "\n"), 300)
 	before, rest, found := strings.Cut(readme, "```go\npackage main\n")
 	require.True(t, found)
 	program, _, _ := strings.Cut(rest, "```\n")
