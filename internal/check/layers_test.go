@@ -69,3 +69,26 @@ func drawArrows(t *testing.T) map[string][]string {
 	}
 	return arrows
 }
+
+// Most functions of the library have fewer than twelve lines, and none has more than 40.
+func TestFunctionsAreShort(t *testing.T) {
+	short, all := 0, 0
+	for dir := range importsOf(t) {
+		fileSet, files := sources(t, dir, false)
+		for _, file := range files {
+			for _, declaration := range file.Decls {
+				f, ok := declaration.(*ast.FuncDecl)
+				if !ok {
+					continue
+				}
+				all++
+				lines := fileSet.Position(f.Body.Rbrace).Line - fileSet.Position(f.Body.Lbrace).Line - 1
+				if lines < 12 {
+					short++
+				}
+				assert.LessOrEqual(t, lines, 40, "%s: %s", dir, f.Name.Name)
+			}
+		}
+	}
+	assert.Greater(t, 2*short, all)
+}
