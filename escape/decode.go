@@ -85,7 +85,7 @@ func countSequences(s string) (int, *Error) {
 		if i += next; !charset.IsTriplet(s, i) {
 			return 0, &Error{Offset: i, Err: ErrPercentEncoding}
 		}
-		for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // another one often follows
 			n++
 		}
 	}

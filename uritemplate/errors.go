@@ -13,8 +13,8 @@ import (
 // string has a prefix (RFC 6570, section 2.4.1).
 var ErrComposite = errors.New("a list or pairs have no prefix")
 
-// ErrDotSegment means that [Template.URI] would have a path that a value leads elsewhere, with "." or ".." (RFC 3986, section
-// 3.3).
+// ErrDotSegment means that a value would become a segment "." or ".." in the path of [Template.URI], which leads to another
+// path (RFC 3986, section 3.3).
 var ErrDotSegment = errors.New("it writes a dot-segment into the path")
 
 // Causes that callers have no need to tell apart.
