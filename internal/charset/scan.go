@@ -21,7 +21,7 @@ func ScanEncoded(s string, i int, set Set) int {
 		if !IsTriplet(s, i) {
 			return i
 		}
-		for i += 3; IsTriplet(s, i); i += 3 { // another one often follows
+		for i += 3; IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
 		}
 	}
 }
