@@ -6,6 +6,7 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
+	"io"
 	"log"
 	"net/http"
 	"net/http/httptest"
@@ -337,6 +338,23 @@ func Example_resolveTheLinksOfAPage() {
 	// https://cdn.example/x.js <nil>
 }
 
+// Read an href as a browser does
+//
+// Href repairs the text, converts a name beyond US-ASCII and resolves the result. Pass idna.Lookup.ToASCII of golang.org/x/net/idna,
+// for which a function stands here.
+func Example_readAnHrefAsABrowserDoes() {
+	toASCII := func(string) (string, error) { return "xn--bcher-kva.example", nil }
+	base, err := uri.NewBase(uri.MustParse("https://example.com/docs/"))
+	if err != nil {
+		log.Fatal(err)
+	}
+	fmt.Println(httpuri.Href(base, " a b?tag[]=1 ", toASCII))
+	fmt.Println(httpuri.Href(base, "//bücher.example/ü", toASCII))
+	// Output:
+	// https://example.com/docs/a%20b?tag%5B%5D=1 <nil>
+	// https://xn--bcher-kva.example/%C3%BC <nil>
+}
+
 // Resolve against a relative base
 //
 // The RFC requires a base with a scheme, so lend it one. [A relative base](net-url.md#a-relative-base) has the exception.
@@ -382,13 +400,10 @@ func Example_getTheNextPageOfAnAPI() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	links, err := httpuri.Links(header, base) // the links that can be read, and the first error
-	for _, link := range links {
-		if slices.Contains(link.Rel, "next") {
-			fmt.Println(link.Target, err)
-		}
-	}
-	// Output: https://api.example.com/items?page=3 <nil>
+	links, err := httpuri.Links(header, base) // the links that can be read, and an error for the others
+	next, ok := httpuri.Rel(links, "next")
+	fmt.Println(next.Target, ok, err)
+	// Output: https://api.example.com/items?page=3 true <nil>
 }
 
 // Get the URL that a client asked for
@@ -418,23 +433,23 @@ func Example_redirectToTheCanonicalURLBehindAProxy() {
 
 // Sign a request
 //
-// Sign the text that net/http sends, which Sent returns. The server signs that of FromRequest.
+// Sign the text that net/http sends, which SentText returns. The server signs that of FromRequest.
 func Example_signARequest() {
-	sign := func(u uri.URI) []byte {
+	sign := func(text string) []byte {
 		mac := hmac.New(sha256.New, []byte("key"))
-		fmt.Fprint(mac, "GET "+u.RequestTarget())
+		io.WriteString(mac, text)
 		return mac.Sum(nil)
 	}
-	req, err := http.NewRequest("GET", "https://example.com/a?x=%7e", nil)
+	req, err := http.NewRequest("GET", "http://example.com/a?x=%7e", nil)
 	if err != nil {
 		log.Fatal(err)
 	}
-	sent, err := httpuri.Sent(req)
+	sent, err := httpuri.SentText(req)
 	if err != nil {
 		log.Fatal(err)
 	}
 	received, err := httpuri.FromRequest(httptest.NewRequest("GET", "/a?x=%7e", nil))
-	fmt.Println(hmac.Equal(sign(sent), sign(received)), err)
+	fmt.Println(hmac.Equal(sign(sent), sign(received.String())), err)
 	// Output: true <nil>
 }
 
