@@ -149,7 +149,7 @@ func (b Base) GoString() string {
 // [uri.Base.MarshalText].
 func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText sets *b to the base that text is; see [Parse], [NewBase] and
+// UnmarshalText sets *b to the base that [NewBase] makes of the IRI in text; see [Parse] and
 // [uri.Base.UnmarshalText]. After an error, *b is unchanged.
 func (b *Base) UnmarshalText(text []byte) error {
 	if len(text) == 0 {

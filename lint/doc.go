@@ -106,8 +106,8 @@
 //
 // "https://https://joe:secret@a.example/" is what remains if a URI is pasted behind its scheme. Its host is
 // "https", its port is empty, and the password is in the path, where nobody expects it. Parse drops the ":"
-// of an empty port, so the finding depends on the name and on what follows. The host has it if there is no
-// port, it is the name of a scheme, in either case, and one of these is true:
+// of an empty port, so the finding depends on the name and on what follows. The host has the finding if
+// there is no port, if the host is the name of a scheme in any case, and if one of these is true:
 //
 //   - The path begins with "//".
 //   - The first segment has a ":" and then an "@", like "joe:secret@a.example".

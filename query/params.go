@@ -56,7 +56,7 @@ func (p Params) String() string { return p.text }
 // [encoding.TextMarshaler]. The text does not tell the dialect. The error is nil.
 func (p Params) MarshalText() ([]byte, error) { return []byte(p.text), nil }
 
-// UnmarshalText sets *p to the query that text is, in the dialect that *p has; see [Parse]. It
+// UnmarshalText sets *p to the result of parsing text in the dialect of *p; see [Parse]. It
 // implements [encoding.TextUnmarshaler] and does not retain text. To read a form, set the Params to
 // New(Form) before. After an error, which is an *[Error], *p is unchanged.
 func (p *Params) UnmarshalText(text []byte) error {
