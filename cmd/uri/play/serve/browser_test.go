@@ -78,6 +78,16 @@ func (b *browser) size(width, height int) {
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
+// offline takes the network away, or gives it back.
+func (b *browser) offline(is bool) { b.throttle(is, -1) }
+
+// throttle limits the network to a number of bytes a second, or not if that is negative.
+func (b *browser) throttle(offline bool, bytes int) {
+	b.t.Helper()
+	b.call("Network.enable", nil, nil)
+	b.call("Network.emulateNetworkConditions", map[string]any{"offline": offline, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": bytes}, nil)
+}
+
 // call calls a method of the protocol and stores its result.
 func (b *browser) call(method string, params, result any) {
 	b.t.Helper()

@@ -15,6 +15,7 @@ func look(t *testing.T, page string) {
 	b := newBrowser(t)
 	b.size(1100, 1000)
 	checkPermalinks(b, page)
+	checkFaults(b, page)
 	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
 	b.run("U+202E", func(t *testing.T) {
 		b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
