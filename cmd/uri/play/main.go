@@ -1,6 +1,6 @@
 //go:build js && wasm
 
-// Command play makes the library callable from a page: uriAnswer(inputs) returns the answer of package play, both in JSON.
+// Command play makes the library callable from a page: uriAnswer(inputs) returns the answer of package play in JSON.
 package main
 
 import (
@@ -11,7 +11,10 @@ import (
 
 func main() {
 	js.Global().Set("uriAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
-		return string(play.AnswerJSON([]byte(args[0].String())))
+		text := func(name string) string { return args[0].Get(name).String() }
+		return string(play.Explain(play.Inputs{
+			Reference: text("reference"), Base: text("base"), Template: text("template"), Values: text("values"), Other: text("other"),
+		}).JSON())
 	}))
 	js.Global().Call("uriReady")
 	select {}

@@ -58,13 +58,9 @@ func newResult(text string, steps []Step) *Result {
 	return r
 }
 
-// AnswerJSON returns the answer for inputs, both in JSON. It returns an empty object for text that is not JSON.
-func AnswerJSON(inputs []byte) []byte {
-	var in Inputs
-	if err := json.Unmarshal(inputs, &in); err != nil {
-		return []byte("{}")
-	}
-	text, err := json.Marshal(Explain(in))
+// JSON returns the answer in JSON.
+func (a Answer) JSON() []byte {
+	text, err := json.Marshal(a)
 	if err != nil { // never: an answer has texts and numbers only
 		panic("play: BUG: " + err.Error())
 	}

@@ -2,7 +2,6 @@ package play
 
 import (
 	"errors"
-	"net/netip"
 	"strconv"
 	"strings"
 
@@ -97,20 +96,22 @@ func repairs(text string, u uri.URI, f findings.Finding) string {
 // dotted returns an IPv4 address with four decimal numbers, as systems read its other forms: the last number has the bytes that
 // are missing, and "0x" and "0" begin hexadecimal and octal ones (RFC 3986, section 7.4). It returns "" for other text.
 func dotted(host string) string {
-	var address uint64
+	var octets []string
 	numbers := strings.Split(strings.TrimSuffix(host, "."), ".")
 	for i, number := range numbers {
-		bits := 8
+		size := 1
 		if i == len(numbers)-1 {
-			bits = 32 - 8*i
+			size = 4 - i
 		}
-		n, err := strconv.ParseUint(number, 0, bits)
+		n, err := strconv.ParseUint(number, 0, 8*max(size, 1))
 		if err != nil || i > 3 {
 			return ""
 		}
-		address = address<<bits | n
+		for size--; size >= 0; size-- {
+			octets = append(octets, strconv.Itoa(int(n>>(8*size)&0xff)))
+		}
 	}
-	return netip.AddrFrom4([4]byte{byte(address >> 24), byte(address >> 16), byte(address >> 8), byte(address)}).String()
+	return strings.Join(octets, ".")
 }
 
 // plain returns raw decoded if that differs.
