@@ -21,7 +21,7 @@ function toHash(texts) {
   const {reference, base, ...others} = texts;
   const bare = text => plain.test(text) && !text.includes("&base=");
   const rest = Object.keys(others).filter(id => others[id]);
-  if (bare(reference) && bare(base) && !rest.length && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
+  if ((reference || base) && bare(reference) && bare(base) && !rest.length && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
   const encode = text => encodeURIComponent(text.toWellFormed());
   return "#~" + encode(reference) + "&base=" + encode(base) + rest.map(id => `&${id}=${encode(others[id])}`).join("");
 }
@@ -106,6 +106,15 @@ function row(name, classes, ...cells) {
   return tr;
 }
 
+// decode returns a text without percent-encoding, or the text if that is not UTF-8.
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
 // browserReads returns the components that this browser reads in a reference, or why it reads none (URL Standard).
 function browserReads(reference) {
   if (!/^[a-z][a-z\d+.-]*:/i.test(reference.trim())) return {says: "This browser needs a base for it."};
@@ -123,7 +132,7 @@ function drawFields(a, browser) {
     const f = a.fields.find(f => f.name === name) || {name, raw: ""}, text = browser[name] || "";
     if (!f.has && !f.netURL && !text) return null;
     return row(name, "part " + name, cell("As it stands", f.raw, "text", f.note || (!f.has ? "(none)" : f.raw ? "" : "(empty)")), cell("Decoded", f.decoded || ""),
-      reads("net/url", a.netURL, f.netURL || "", f, !f.differs), reads("this browser", browser.says, text, f, text === f.decoded || name === "path" && !f.raw && text === "/"));
+      reads("net/url", a.netURL, f.netURL || "", f, !f.differs), reads("this browser", browser.says, text, f, text === f.decoded || decode(text) === f.raw || name === "path" && !f.raw && text === "/"));
   }).filter(r => r);
   at("fields-section").hidden = !rows.length;
   at("fields").replaceChildren(...rows);
@@ -162,7 +171,7 @@ function drawResult(id, label, r) {
   at(id + "-steps").hidden = !r || !r.steps;
   at(id + "-steps").replaceChildren(...(r && r.steps || []).map(s => {
     const item = make("li");
-    item.append(make("code", "", s.text || "(nothing)"), ...(s.input ? [" ← ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")");
+    item.append(make("code", "", s.text || "(nothing)"), ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")");
     return item;
   }));
 }

@@ -107,6 +107,7 @@ func comparedParams(one, other string) []Compared {
 	a, b := read(one), read(other)
 	seen := map[string]bool{}
 	var list []Compared
+	allSame := one != "" && other != ""
 	for _, name := range names {
 		if seen[name] || len(list) == mostRows {
 			continue
@@ -114,7 +115,11 @@ func comparedParams(one, other string) []Compared {
 		seen[name] = true
 		x, y := strings.Join(a[name], ", "), strings.Join(b[name], ", ")
 		same := x == y && len(a[name]) == len(b[name])
+		allSame = allSame && same
 		list = append(list, Compared{"query: " + visible(name), visible(x), visible(y), result(same, false)})
+	}
+	if allSame {
+		list = append(list, Compared{"query: order", visible(one), visible(other), result(false, false)})
 	}
 	return list
 }

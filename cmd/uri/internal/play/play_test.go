@@ -170,7 +170,8 @@ func TestRefusals(t *testing.T) {
 		"http://h:65536/":             {"port", "6", ""},
 		"http://h/\u00a0<":            {"path", "<", "http://h/\u00a0%3C"},
 		" /a?b c#d#e ":                {"path", " ", "/a?b%20c#d%23e"},
-		"http://u @h/|\\`{}^":         {"userinfo", " ", "http://u%20@h/%7C%5C%60%7B%7D%5E"},
+		"http://u @h/|`{}^":           {"userinfo", " ", "http://u%20@h/%7C%60%7B%7D%5E"},
+		`http:\h`:                     {"path", `\`, ""},
 		"a b:c":                       {"path", " ", ""}, // its ":" may end a scheme
 		"/" + strings.Repeat(" ", 51): {"path", " ", "/"},
 		"/" + strings.Repeat("<", 51): {"path", "<", ""}, // too many

@@ -18,7 +18,7 @@ const mostRepairs = 50
 
 // repairRefused returns text, which is not a reference, without white space at its ends and with the bytes percent-encoded that
 // must be (RFC 3986, section 2.1). It returns "" if that is not a reference: in a scheme, a host or a port, a guess could lead
-// to another host.
+// to another host, and browsers read a '\' as a slash.
 func repairRefused(text string) string {
 	text = strings.TrimSpace(text)
 	if len(text) > longest {
@@ -36,7 +36,7 @@ func repairRefused(text string) string {
 		default:
 			return ""
 		}
-		if i == len(text) || text[i] == ':' { // a ":" that may be meant to end a scheme
+		if i == len(text) || text[i] == ':' || text[i] == '\\' { // the end of a scheme may be meant, or a slash
 			return ""
 		}
 		text = text[:i] + "%" + hexadecimal(rune(text[i]), 2) + text[i+1:]
@@ -47,7 +47,7 @@ func repairRefused(text string) string {
 // repair returns the reference that may be meant by text, which has the finding f, or "" if nobody can tell. The result has
 // fewer findings.
 func repair(text string, u uri.URI, f findings.Finding, count int) string {
-	repaired := repairs(text, u, f)
+	repaired := repairs(text, iri.IRI(u), f)
 	if repaired == "" || len(text) > longest {
 		return ""
 	}
@@ -62,7 +62,7 @@ func repair(text string, u uri.URI, f findings.Finding, count int) string {
 const longest = 2000
 
 // repairs returns what usually repairs a finding.
-func repairs(text string, u uri.URI, f findings.Finding) string {
+func repairs(text string, u iri.IRI, f findings.Finding) string {
 	before, about, after := text[:f.Start], text[f.Start:f.Start+f.Length], text[f.Start+f.Length:]
 	switch f.Code {
 	case lint.SuffixReference: // section 4.5

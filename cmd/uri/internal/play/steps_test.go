@@ -92,6 +92,8 @@ func TestCompare(t *testing.T) {
 			"port:  | 80: the same once normalized; path:  | /: the same once normalized"},
 		{"http://h/?a=1&b=2&a=3", "http://h/?b=2&a=1&c", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
 			"query: a=1&b=2&a=3 | b=2&a=1&c: different; query: a: 1, 3 | 1: different; query: c:  | : different"},
+		{"/?a=1&b=2", "/?b=2&a=1", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).",
+			"query: a=1&b=2 | b=2&a=1: different; query: order: a=1&b=2 | b=2&a=1: different"},
 		{"/a?", "/a", "Different, as far as syntax and scheme show (RFC 3986, section 6.2).", "query:  | : different"},
 		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: ü | %c3%bc: the same once normalized"},
 		{"a", "b c", "Not a reference: ", ""},
@@ -138,6 +140,7 @@ func TestRepairs(t *testing.T) {
 		assert.Equal(t, want, explain(in).Findings[0].Repair, in)
 	}
 	assert.Equal(t, "http://h/", explain("http://u:p@h/").Findings[0].Repair, "what http forbids")
+	assert.Equal(t, "http://h/ü", explain("http://u@h/ü").Findings[0].Repair, "an IRI")
 }
 
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).

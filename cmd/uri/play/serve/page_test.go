@@ -2,6 +2,7 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
@@ -18,6 +19,7 @@ func look(t *testing.T, h page.Handler, page string) {
 	b.size(1100, 1000)
 	checkPermalinks(b, page)
 	checkFaults(b, h, page)
+	checkUses(b, h, page)
 	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
 	b.run("U+202E", func(t *testing.T) {
 		b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
@@ -26,12 +28,19 @@ func look(t *testing.T, h page.Handler, page string) {
 		assert.NotContains(t, text, "\u202e")
 	})
 	b.run("keyboard alone", func(t *testing.T) { checkKeyboard(t, b, page) })
-	b.run("390 to 1400 pixels", func(t *testing.T) { checkWidths(t, b, page) })
 	b.run("nothing jumps", func(t *testing.T) { checkPlaces(t, b, page) })
+	checkInputs(b, page)
 	for _, scheme := range []string{"light", "dark"} {
-		b.run("contrast, "+scheme, func(t *testing.T) { checkContrast(t, b, page, scheme) })
 		b.run("axe, "+scheme, func(t *testing.T) { checkAxe(t, b, page, scheme) })
 	}
+}
+
+// inputs has twenty links: a reference of each kind, with what the page says about it.
+var inputs = []string{
+	"", rich, "#", "#urn:isbn:0451450523", "#http://h/", "#../g;x=1/./y&base=http://a/b/c/d;p?q", "#mailto:joe@example.com", "#//u@[::1]:8/",
+	"#~http%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2F%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97", "#http://0x7f.1/%2e%2e/", "#~http%3A%2F%2Fh%2Fa%20b", "#http://[::1", "#http:\\\\h\\a", "#https://joe:secret@h/?a&b=%26",
+	"#~http%3A%2F%2Fh%2F%257Ea%3Fx%3D1%26y%3D2&base=&other=http%3A%2F%2Fh%3A80%2F~a%3Fy%3D2%26x%3D1", "#~%2Fusers%2F7%3Ftag%3Da&base=&template=%2Fusers%2F%7Bid%7D%7B%3Ftag*%7D&values=id%3Da%20b",
+	"#https://https://example.com/", "#http:///example.com/a", "#~http%3A%2F%2Fh%2Fa%E2%80%AEb", "#https://" + strings.Repeat("a", 60) + ".example/" + strings.Repeat("b/", 100) + "?" + strings.Repeat("c", 300) + "=d#e",
 }
 
 // rich has all parts of the page: findings of each level, segments, parameters, another form, a target and a template.
@@ -143,21 +152,44 @@ func checkKeyboard(t *testing.T, b *browser, page string) {
 	assert.Contains(t, b.text(), "Not a reference: the path is not valid.")
 }
 
-// checkWidths reports what is wider than the window, and text that is wider than its box.
-func checkWidths(t *testing.T, b *browser, page string) {
+// checkInputs looks at each of the inputs on screens of each width, with each colour scheme.
+func checkInputs(b *browser, page string) {
 	defer b.size(1100, 1000)
-	long := "#https://" + strings.Repeat("a", 300) + ".example/" + strings.Repeat("b", 300) + "?" + strings.Repeat("c", 300) + "=" + strings.Repeat("d", 300) + "#" + strings.Repeat("e", 300)
-	for _, hash := range []string{"", rich, long, "#https://h/" + strings.Repeat("a", 300) + "%"} {
+	defer b.emulate("light")
+	for i, hash := range inputs {
 		b.open(page + hash)
-		for _, width := range []int{390, 520, 640, 641, 768, 1024, 1400} {
-			b.size(width, 1000)
-			var wide []string
-			b.eval(`[document.documentElement, ...document.querySelectorAll("main *")]
-				.filter(e => e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest("thead"))
-				.map(e => e.tagName + " " + e.id + " " + e.className)`, &wide)
-			assert.Empty(t, wide, "%d pixels, %.60s", width, hash)
+		for _, scheme := range []string{"light", "dark"} {
+			b.emulate(scheme)
+			for _, width := range []int{390, 640, 641, 768, 1400} {
+				b.size(width, 844)
+				b.run(fmt.Sprintf("input %d, %d pixels, %s", i, width, scheme), func(t *testing.T) {
+					checkWidth(t, b)
+					checkContrast(t, b)
+					checkFirst(t, b)
+				})
+			}
 		}
 	}
+}
+
+// checkWidth reports what is wider than the window, and text that is wider than its box.
+func checkWidth(t *testing.T, b *browser) {
+	var wide []string
+	b.eval(`[document.documentElement, ...document.querySelectorAll("main *")]
+		.filter(e => e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest("thead"))
+		.map(e => e.tagName + " " + e.id + " " + e.className)`, &wide)
+	assert.Empty(t, wide)
+}
+
+// checkFirst reports if the parts are not seen at once, and what is seen without text.
+func checkFirst(t *testing.T, b *browser) {
+	var order []float64
+	b.eval(`["reference", "examples", "status", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &order)
+	assert.IsIncreasing(t, order)
+	assert.Less(t, order[3], 844/2.0)
+	var empty []string
+	b.eval(`[...document.querySelectorAll("tbody, ol, ul, section, .result")].filter(e => e.offsetParent && e.getBoundingClientRect().height && !e.textContent.trim()).map(e => e.tagName + " " + e.id)`, &empty)
+	assert.Empty(t, empty)
 }
 
 // checkPlaces reports parts of the page that move if the reference becomes invalid or valid.
@@ -179,16 +211,14 @@ func checkPlaces(t *testing.T, b *browser, page string) {
 	}
 }
 
-// emulate opens the page with all its parts in a colour scheme.
-func (b *browser) emulate(page, scheme string) {
+// emulate sets the colour scheme.
+func (b *browser) emulate(scheme string) {
 	b.t.Helper()
 	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
-	b.open(page + rich)
 }
 
 // checkContrast reports text whose contrast is less than 4.5 (WCAG 2.2, 1.4.3).
-func checkContrast(t *testing.T, b *browser, page, scheme string) {
-	b.emulate(page, scheme)
+func checkContrast(t *testing.T, b *browser) {
 	var weak []string
 	b.eval(`(() => {
 		const rgb = color => color.match(/[\d.]+/g).map(Number);
@@ -211,7 +241,8 @@ func checkAxe(t *testing.T, b *browser, page, scheme string) {
 	}
 	script, err := os.ReadFile(name)
 	require.NoError(t, err)
-	b.emulate(page, scheme)
+	b.emulate(scheme)
+	b.open(page + rich)
 	b.eval(string(script)+"; true", nil)
 	var found []string
 	b.eval(`axe.run().then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + ": " + n.html)))`, &found)
