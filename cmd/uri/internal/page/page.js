@@ -143,7 +143,7 @@ function drawFields(a, browser) {
 
 function drawRows(id, rows) {
   at(id + "-section").hidden = !rows;
-  at(id).replaceChildren(...(rows || []).map(r => row(r.key, "text", cell("As it stands", r.raw, "text", id === "params" && !r.hasValue && !r.raw ? "no value" : ""), cell("Decoded", r.decoded || ""))));
+  at(id).replaceChildren(...(rows || []).map(r => row(r.key, "text", cell("As it stands", r.raw, "text", r.raw ? "" : id === "params" && !r.hasValue ? "(none)" : "(empty)"), cell("Decoded", r.decoded || ""))));
 }
 
 function drawFindings(list, count) {

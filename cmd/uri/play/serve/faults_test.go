@@ -44,22 +44,25 @@ func (b *browser) until(expression string, milliseconds int) {
 }
 
 // checkFaults looks for what the page once did wrong, each by name.
-func checkFaults(b *browser, h page.Handler, page string) {
+func checkFaults(b *browser, h page.Handler, address string) {
 	b.run("the page reloads offline", func(t *testing.T) { checkOffline(t, b, h) })
-	for name, check := range map[string]func(*testing.T, *browser, string){
-		"a fresh link shows no empty table":             checkNoEmptyTable,
-		"a refused text does not keep the parts before": checkRefusedParts,
-		"the base is read as an IRI":                    checkBaseIRI,
-		"what net/url reads is its Path":                checkNetURLPath,
-		"the figure has no spaces between parts":        checkFigureSpaces,
-		"the figure follows the status":                 checkNoHole,
-		"Back leads to the text before an example":      checkBack,
-		"Copied goes away":                              checkCopied,
-		"a password is not in the history or the link":  checkSecret,
-		"the page names the project and has an icon":    checkNames,
-		"a print has light colours":                     checkPrint,
+	for _, fault := range []struct {
+		name  string
+		check func(*testing.T, *browser, string)
+	}{
+		{"a fresh link shows no empty table", checkNoEmptyTable},
+		{"a refused text does not keep the parts before", checkRefusedParts},
+		{"the base is read as an IRI", checkBaseIRI},
+		{"what net/url reads is its Path", checkNetURLPath},
+		{"the figure has no spaces between parts", checkFigureSpaces},
+		{"the figure follows the status", checkNoHole},
+		{"Back leads to the text before an example", checkBack},
+		{"Copied goes away", checkCopied},
+		{"a password is not in the history or the link", checkSecret},
+		{"the page names the project and has an icon", checkNames},
+		{"a print has light colours", checkPrint},
 	} {
-		b.run(name, func(t *testing.T) { check(t, b, page) })
+		b.run(fault.name, func(t *testing.T) { fault.check(t, b, address) })
 	}
 }
 
@@ -185,7 +188,7 @@ func checkOffline(t *testing.T, b *browser, h page.Handler) {
 	defer server.Close()
 	b.open(server.URL + "/#http://h/offline")
 	b.until(`navigator.serviceWorker.controller`, 5000)
-	b.eval(`navigator.serviceWorker.ready.then(() => true)`, nil)
+	b.until(`document.getElementById("offline").offsetParent`, 5000) // it says so
 	server.Close()
 	b.call("Page.reload", nil, nil)
 	time.Sleep(100 * time.Millisecond) // so that the next line does not see the page before

@@ -53,7 +53,7 @@ func checkPermalinks(b *browser, page string) {
 	for hash, wants := range map[string][]string{
 		"#https://www.example.com&x@10.0.0.1/caf%C3%A9/../a?x=1&y": { // read as it stands
 			"Valid URI, ", `userinfo mark warning" title="The userinfo looks like a host; the host is what follows the '@'.">www.example.com`, "/café/../a",
-			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">3</th>`, `<th class="text" scope="row">x</th>`, "no value", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
+			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">3</th>`, `<th class="text" scope="row">x</th>`, "(none)", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
 		},
 		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
 		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
