@@ -37,17 +37,19 @@ func compare(reference, other string) *Comparison {
 	v, _ := j.URI(nil)
 	c := &Comparison{Says: relation(u, v)}
 	one, two := components(reference), components(other)
-	oneNormal, twoNormal := components(u.NormalizeForScheme().String()), components(v.NormalizeForScheme().String())
+	x, y := components(u.NormalizeForScheme().String()), components(v.NormalizeForScheme().String())
 	for _, name := range componentNames {
 		a, has := one[name]
 		b, have := two[name]
 		if !has && !have {
 			continue
 		}
-		same := oneNormal[name] == twoNormal[name] && isIn(oneNormal, name) == isIn(twoNormal, name)
+		normalA, stays := x[name]
+		normalB, stay := y[name]
+		same := normalA == normalB && stays == stay
 		c.Compared = append(c.Compared, Compared{name, visible(a), visible(b), result(a == b && has == have, same)})
 		if name == findings.Query && !same {
-			c.Compared = append(c.Compared, comparedParams(oneNormal[name], twoNormal[name])...)
+			c.Compared = append(c.Compared, comparedParams(normalA, normalB)...)
 		}
 	}
 	return c
@@ -85,11 +87,6 @@ func components(text string) map[string]string {
 		all[s.Component] = text[s.Start:s.End]
 	}
 	return all
-}
-
-func isIn(all map[string]string, name string) bool {
-	_, ok := all[name]
-	return ok
 }
 
 // comparedParams returns the parameters of two queries, those with the same name side by side.

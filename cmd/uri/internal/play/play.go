@@ -51,7 +51,7 @@ type Result struct {
 
 // newResult returns the result for a text.
 func newResult(text string, steps []Step) *Result {
-	r := &Result{Text: visible(text), Steps: steps}
+	r := &Result{Text: visible(text), Steps: shorten(steps)}
 	if r.Text != text {
 		r.Exact = text
 	}
@@ -107,7 +107,7 @@ func explainReference(in Inputs) Answer {
 		a.Kind = "relative reference"
 	}
 	a.describe(in.Reference, u)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), normalSteps(text))
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), NormalSteps(text))
 	a.Target = target(in.Base, i)
 	a.Comparison = compare(in.Reference, in.Other)
 	return a
@@ -126,7 +126,7 @@ func target(base string, ref iri.IRI) *Result {
 	if err != nil {
 		return &Result{Says: err.Error()}
 	}
-	return newResult(resolved.String(), resolveSteps(b, ref, resolved))
+	return newResult(resolved.String(), ResolveSteps(b, ref, resolved))
 }
 
 // redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
-// A Step is a step of a computation, and the text after it.
+// A Step is a step of a computation, and the text after it, as it is.
 type Step struct {
 	Does    string `json:"does"`
 	Text    string `json:"text"`
@@ -19,12 +19,12 @@ type Step struct {
 	Section string `json:"section"`
 }
 
-// normalSteps returns the steps from text, a URI reference, to its normal form, without those that change nothing (RFC 3986,
+// NormalSteps returns the steps from text, a URI reference, to its normal form, without those that change nothing (RFC 3986,
 // section 6.2).
-func normalSteps(text string) (steps []Step) {
+func NormalSteps(text string) (steps []Step) {
 	add := func(does, section, result string) {
 		if result != text {
-			steps = append(steps, Step{Does: does, Text: visible(result), Section: "RFC 3986, section " + section})
+			steps = append(steps, Step{Does: does, Text: result, Section: "RFC 3986, section " + section})
 			text = result
 		}
 	}
@@ -80,12 +80,12 @@ func normalEncoding(text string) string {
 	return charset.NormalEncoding(text[:path.Start]) + strings.Join(segments, "/") + charset.NormalEncoding(text[path.End:])
 }
 
-// resolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).
-func resolveSteps(base, ref, target iri.IRI) (steps []Step) {
+// ResolveSteps returns the steps from ref to its target (RFC 3986, section 5.2).
+func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
 	const rfc = "RFC 3986, section "
 	path, removes := ref.EscapedPath(), true
 	add := func(does, text, section string) {
-		steps = append(steps, Step{Does: does, Text: visible(text), Section: rfc + section})
+		steps = append(steps, Step{Does: does, Text: text, Section: rfc + section})
 	}
 	switch {
 	case ref.Scheme != "":
@@ -106,12 +106,9 @@ func resolveSteps(base, ref, target iri.IRI) (steps []Step) {
 		add("The path of the reference follows the last '/' of the path of the base", path, "5.2.3")
 	}
 	if removes {
-		dots := dotSteps(path)
-		if len(dots) > 0 {
+		if dots := dotSteps(path); hasDots(dots) {
+			steps = append(steps, dots...)
 			path = dots[len(dots)-1].Text
-		}
-		if changed := path != ref.EscapedPath() || len(dots) > 0; changed && hasDots(dots) {
-			steps = append(steps, shorten(dots)...)
 		}
 	}
 	if path != target.EscapedPath() {
@@ -186,10 +183,11 @@ func hasDots(steps []Step) bool {
 
 // shorten returns steps to be shown: not more than a page has room for, and escaped.
 func shorten(steps []Step) []Step {
-	if n := len(steps); n > mostRows {
-		last := steps[n-1]
-		last.Does = strconv.Itoa(n-mostRows+1) + " more steps"
-		steps = append(steps[:mostRows-1:mostRows-1], last)
+	if left := len(steps) - mostRows; left > 0 {
+		last := steps[len(steps)-1]
+		before := steps[len(steps)-2]
+		before.Does = strconv.Itoa(left+1) + " more steps"
+		steps = append(steps[:mostRows-2:mostRows-2], before, last)
 	}
 	for i := range steps {
 		steps[i].Text, steps[i].Input = visible(steps[i].Text), visible(steps[i].Input)
