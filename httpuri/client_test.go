@@ -429,6 +429,14 @@ type roundTripper func(*http.Request) (*http.Response, error)
 
 func (f roundTripper) RoundTrip(r *http.Request) (*http.Response, error) { return f(r) }
 
+// An idleCloser is a transport that notes whether its idle connections were closed.
+type idleCloser struct {
+	http.RoundTripper
+	closed bool
+}
+
+func (c *idleCloser) CloseIdleConnections() { c.closed = true }
+
 func TestClientWithAnotherTransport(t *testing.T) {
 	connection := &closing{}
 	for _, tt := range []struct {
@@ -445,8 +453,11 @@ func TestClientWithAnotherTransport(t *testing.T) {
 		resp, err := client.Transport.RoundTrip(httptestRequest("http://h/"))
 		require.NoError(t, err)
 		assert.Equal(t, tt.same, resp.Body == tt.body)
-		client.CloseIdleConnections()
+		client.CloseIdleConnections() // which this transport cannot
 	}
+	idle := &idleCloser{}
+	httpuri.Client(&http.Client{Transport: idle}, httpuri.Redirects{}).CloseIdleConnections()
+	assert.True(t, idle.closed)
 	for _, resp := range []*http.Response{nil, {StatusCode: http.StatusOK, Body: http.NoBody}} {
 		base := &http.Client{Transport: roundTripper(func(*http.Request) (*http.Response, error) { return resp, io.ErrUnexpectedEOF })}
 		_, err := httpuri.Client(base, httpuri.Redirects{}).Get("http://h/")
