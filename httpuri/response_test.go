@@ -221,6 +221,22 @@ func TestRFC9110_10_2_2_Location(t *testing.T) {
 	}
 }
 
+// What a Location inherits is what RFC 3986, section 5.2.2, says, absent and empty components too. The requests have no fragment.
+func TestLocationInheritsAsResolveDoes(t *testing.T) {
+	for _, base := range []string{
+		"http://h", "http://h?", "http://h?q", "http://h/", "http://h/?", "http://h/a", "http://h/a?", "http://h/a?q", "http://h/a/b?", "http://h//a/?",
+		"http://u@h/a?", "http://h:80/a%2Fb?",
+	} {
+		for _, location := range []string{"", "?", "?p", "#", "#f", "?#", "b", "b?", "b/", ".", "..", "./?", "/b", "/b?", "/", "//g", "//g?", "https://g?#"} {
+			want, err := uri.Resolve(base, location)
+			require.NoError(t, err)
+			target, err := httpuri.Location(response(base, location))
+			require.NoError(t, err)
+			assert.Equal(t, want, target.String(), "Location %q from %q", location, base)
+		}
+	}
+}
+
 func TestRFC9110_10_2_2_RefusedLocations(t *testing.T) {
 	_, err := httpuri.Location(response("http://h/"))
 	require.Equal(t, http.ErrNoLocation, err)

@@ -39,6 +39,9 @@ func TestMatchURI(t *testing.T) {
 		{"/s{?a}", "/s?a=1&a=2", none}, // twice
 		{"/s{?a}", "/s?a=1&%61=1", none},
 		{"/s{?a*}", "/s?a=1&b=2&a=3", uritemplate.Values{"a": list1("1", "3")}},
+		{"/s{?a*}{&a}", "/s?a=1&a=1", uritemplate.Values{"a": text1("1")}}, // a list, and its name again
+		{"/s{?a*,a}", "/s?a=1&a=1", uritemplate.Values{"a": text1("1")}},
+		{"/s{?a,a*}", "/s?a=1&a=1", uritemplate.Values{"a": text1("1")}},
 		{"/s{?a*}", "/s?k=1&l=2", uritemplate.Values{"a": uritemplate.Pairs("k", "1", "l", "2")}},
 		{"/s{?b}{&a*}", "/s?k=@&b=2", uritemplate.Values{"a": uritemplate.Pairs("k", "@"), "b": text1("2")}},
 		{"/s{?a*,b}", "/s?k=@&b=2", uritemplate.Values{"b": text1("2")}}, // this template is ambiguous

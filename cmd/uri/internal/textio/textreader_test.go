@@ -38,3 +38,21 @@ func TestTextReader(t *testing.T) {
 		}
 	}
 }
+
+// A reluctantReader returns neither text nor an error for some reads, and then the end.
+type reluctantReader struct{ left int }
+
+func (r *reluctantReader) Read([]byte) (int, error) {
+	if r.left--; r.left < 0 {
+		return 0, io.EOF
+	}
+	return 0, nil
+}
+
+// A reader that returns neither text nor an error is not read for ever.
+func TestTextReaderWithoutProgress(t *testing.T) {
+	r := &reluctantReader{left: 10 * maxEmptyReads}
+	if n, err := (&textReader{input: r}).Read(make([]byte, 1)); n != 0 || err != nil || r.left <= 0 {
+		t.Errorf("%d bytes, %v, %d reads left", n, err, r.left)
+	}
+}
