@@ -50,6 +50,18 @@ func redirected(t *testing.T, header http.Header, first string, locations ...str
 	return req, via
 }
 
+// Check gives req another URL if it changes it: a program may hold the one that was there.
+func TestCheckLeavesTheURLAlone(t *testing.T) {
+	for _, location := range []string{"http://joe:secret@h/b", "http://joe:secret@other/b[", "/b[", "/b"} {
+		req, via := redirected(t, http.Header{}, "http://h/a", location)
+		held, before := req.URL, *req.URL
+		policy := httpuri.Redirects{Strip: true, Repair: strings.Contains(location, "[")}
+		require.NoError(t, policy.Check(req, via), location)
+		assert.Equal(t, before, *held, location)
+		assert.Nil(t, req.URL.User, location)
+	}
+}
+
 func TestRFC9110_15_4_Redirects(t *testing.T) {
 	auth := http.Header{"Authorization": {"Basic x"}}
 	for _, tt := range []struct {
