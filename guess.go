@@ -10,8 +10,9 @@ import (
 )
 
 // GuessURI returns the URI that was probably meant by a text without a scheme, such as what people
-// type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/".
-// [Parse] reads such a text as a relative path (RFC 3986, section 4.5).
+// type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/". The
+// RFC calls such a text a suffix reference, and [Parse] reads it as a relative path (RFC 3986,
+// section 4.5).
 //
 // The text must begin with a host, which may have a port: an IPv4 address, an IP literal in
 // brackets, a DNS name that has a dot, or "localhost" in any case, with or without a final dot. Text

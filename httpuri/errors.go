@@ -111,8 +111,9 @@ func (e *RedirectError) Unwrap() error { return e.Err }
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change
 // between versions.
 type RequestError struct {
-	// Part is "request-target", "Host", or "request" if there is none. For a request that no server
-	// received, it may also be "URL" or "method".
+	// Part is the part that is invalid: "request-target" or "Host". It is "request" if the cause is
+	// not about one part, such as a nil request. For a request that no server received, it may also be
+	// "URL" or "method".
 	Part string
 
 	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.

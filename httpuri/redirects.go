@@ -41,11 +41,11 @@ type Redirects struct {
 	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
 	SendBody bool
 
-	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and UTF-8 there, and browsers follow. Check sets
-	// path and query of Request.URL if net/http would send other bytes. It never changes the host: if
-	// net/http reads another host, the redirect is not followed. A client that the function Client made
-	// also repairs a Location that net/http cannot read, such as "/100%". Other clients do not call the
-	// policy for it.
+	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and
+	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would send
+	// other bytes. It never changes the host: if net/http reads another host, the redirect is not
+	// followed. A client that the function Client made also repairs a Location that net/http cannot
+	// read, such as "/100%". Other clients do not call the policy for it.
 	Repair bool
 
 	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
