@@ -1,206 +1,145 @@
 package main
 
-// A lap is one pass through a list of texts. It returns the number of texts that the contestant
-// accepted.
-type lap func() (accepted int)
+import "slices"
 
-// An entry is a contestant in an operation.
+// An entry is a call of a contestant.
 type entry struct {
 	who, call string
 
-	// prepare or resolve makes the lap, with everything that must not be timed, such as parsing the values that will be
-	// written. One of them is set, unless a separate program runs the laps. Then task is set.
-	prepare func(texts []string) lap
-	resolve func(pages []page) lap
-	task    *task
+	// lap makes the lap through an input, with everything that must not be timed, such as the values that will be written. If
+	// a separate program runs the laps, task is set instead.
+	lap  func(input) lap
+	task *task
 
-	// accepts reports whether the contestant can do the operation on text. It is called before the comparison. It is
-	// nil for the floor, which accepts any text, and for a program, which answers itself.
+	// accepts reports whether the call succeeds. If it is nil, it always does, or the program says it.
 	accepts func(text string) bool
-
-	// absoluteOnly is set if the call reads absolute web URLs only.
-	absoluteOnly bool
-
-	// texts selects the texts in a corpus of faults.
-	texts func(*corpus) []string
 }
 
-// lap returns the lap through in.
-func (e entry) lap(in input) lap {
-	if e.resolve != nil {
-		return e.resolve(in.pages)
-	}
-	return e.prepare(in.texts)
-}
-
-// An operation is what the entries do in a comparison.
+// An operation is what entries do that are compared with each other.
 type operation struct {
-	name, title string
-	column      string // the heading in the overview
-
-	// common says that only texts that all entries accept are timed. If it is not set, all texts are: a user also has
-	// texts that are rejected.
-	common bool
-
-	// ownSound says that times are compared with those of the same contestant on texts without
-	// faults, not with the floor.
-	ownSound bool
-
+	name    string
+	column  string // the heading in the tables
+	kinds   []kind // of the corpora
 	entries []entry
 }
-
-// The names of the operations.
-const (
-	opParse         = "parse"
-	opParseInto     = "parseinto"
-	opFormat        = "format"
-	opAppendText    = "appendtext"
-	opParseFormat   = "parseformat"
-	opNormalize     = "normalize"
-	opEquivalent    = "equivalent"
-	opResolve       = "resolve"
-	opResolveText   = "resolvetext"
-	opAppendResolve = "appendresolve"
-	opRefuse        = "refuse"
-)
 
 // The names of the contestants.
 const (
 	thisLibrary = "this library"
 	netURL      = "net/url"
-	fredbiURI   = "fredbi/uri"
-	whatwgURL   = "whatwg-url"
-	fastHTTP    = "fasthttp"
-	mdURL       = "mdurl"
-	purellName  = "purell"
-	floorName   = "floor"
+	packageIRI  = "package iri"
+	floorName   = "a look-up for each byte"
 )
 
-// The calls of this library that targets name and that are not the first ones in their operations.
+// inShapes are the contestants that are measured on shapes. The others read some shapes only.
+var inShapes = []string{thisLibrary, netURL, packageIRI}
+
+// The calls that targets and tables name.
 const (
-	callBaseResolve = "with Base.Resolve"
+	callBaseResolve = "Parse, Base.Resolve, Format"
 	callBaseAppend  = "Base.AppendResolve"
+	callBaseText    = "Base.AppendResolve to a string"
 )
 
-// contestants are the Go libraries, in the order of the output.
-var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, purellName, floorName}
+var (
+	onURLs  = []kind{webURLs}
+	onLinks = []kind{webLinks}
+	onTexts = []kind{webURLs, shape}
+)
 
-// operations are all operations, in the order of the output. In each, the others are compared with the first entry of
-// net/url.
+var (
+	parseEntry = entry{who: thisLibrary, call: "Parse", lap: uriParse, accepts: uriAccepts}
+	floorEntry = entry{who: floorName, call: floorName, lap: floorLap}
+)
+
+// operations are all comparisons of whole corpora. In each, net/url's first entry is what the others are compared with.
 var operations = []operation{
-	{name: opParse, title: "Parse", column: "Parse", entries: parseEntries},
-	{name: opParseInto, title: "Parse into a value that is used again", column: "Into", entries: []entry{
-		{who: thisLibrary, call: "ParseInto", accepts: uriAccepts, prepare: uriParseInto},
-		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
-		{who: fastHTTP, call: "URI.Parse, reused", accepts: fastHTTPAccepts, prepare: fastHTTPParseInto,
-			absoluteOnly: true},
+	{"parse", "`Parse`", onTexts, []entry{
+		parseEntry,
+		{netURL, "Parse", netURLParse, nil, netURLAccepts},
+		{"fredbi/uri", "ParseReference", fredbiParse, nil, fredbiAccepts},
+		{"whatwg-url", "Parse", whatwgParse, nil, whatwgAccepts},
+		{"fasthttp", "URI.Parse", fastHTTPParse, nil, fastHTTPAccepts},
+		{"mdurl", "Parse", mdURLParse, nil, mdURLAccepts},
+		{packageIRI, "Parse", iriParse, nil, iriAccepts},
 		floorEntry,
 	}},
-	{name: opFormat, title: "Format", column: "Format", common: true, entries: []entry{
-		{who: thisLibrary, call: "Format", accepts: uriAccepts, prepare: uriFormat},
-		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
-		{who: fredbiURI, call: "URI.String", accepts: fredbiAccepts, prepare: fredbiString},
-		{who: whatwgURL, call: "Url.Href", accepts: whatwgAccepts, prepare: whatwgHref, absoluteOnly: true},
-		{who: fastHTTP, call: "URI.String", accepts: fastHTTPAccepts, prepare: fastHTTPString, absoluteOnly: true},
-		{who: mdURL, call: "URL.String", accepts: mdURLAccepts, prepare: mdURLString},
+	{"parseinto", "`ParseInto`", onTexts, []entry{
+		{thisLibrary, "ParseInto", uriParseInto, nil, uriAccepts},
+		{netURL, "Parse", netURLParse, nil, netURLAccepts},
+		{"fasthttp", "URI.Parse, again", fastHTTPParseInto, nil, fastHTTPAccepts},
 		floorEntry,
 	}},
-	{name: opAppendText, title: "Write into a buffer", column: "Append", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.AppendText", accepts: uriAccepts, prepare: uriAppendText},
-		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
-		{who: netURL, call: "URL.AppendBinary", accepts: netURLAccepts, prepare: netURLAppendBinary},
-		{who: fastHTTP, call: "URI.AppendBytes", accepts: fastHTTPAccepts, prepare: fastHTTPAppendBytes,
-			absoluteOnly: true},
+	{"format", "`Format`", onTexts, []entry{
+		{thisLibrary, "Format", uriFormat, nil, uriAccepts},
+		{netURL, "URL.String", netURLString, nil, netURLAccepts},
+		{"fredbi/uri", "URI.String", fredbiString, nil, fredbiAccepts},
+		{"whatwg-url", "Url.Href", whatwgHref, nil, whatwgAccepts},
+		{"fasthttp", "URI.String", fastHTTPString, nil, fastHTTPAccepts},
+		{"mdurl", "URL.String", mdURLString, nil, mdURLAccepts},
+		{packageIRI, "Format", iriFormat, nil, iriAccepts},
 	}},
-	{name: opParseFormat, title: "Parse and Format", column: "Both", common: true, entries: []entry{
-		{who: thisLibrary, call: "Parse, Format", accepts: uriAccepts, prepare: uriParseFormat},
-		{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
-		{who: fredbiURI, call: "ParseReference, String", accepts: fredbiAccepts, prepare: fredbiParseString},
-		{who: mdURL, call: "Parse, String", accepts: mdURLAccepts, prepare: mdURLParseString},
+	{"appendtext", "`AppendText`", onURLs, []entry{
+		{thisLibrary, "URI.AppendText", uriAppendText, nil, uriAccepts},
+		{netURL, "URL.String", netURLString, nil, netURLAccepts},
+		{netURL, "URL.AppendBinary", netURLAppendBinary, nil, netURLAccepts},
+		{"fasthttp", "URI.AppendBytes", fastHTTPAppendBytes, nil, fastHTTPAccepts},
 	}},
-	{name: opNormalize, title: "Parse, normalize and Format", column: "Normal", common: true, entries: normalizeEntries},
-	{name: opEquivalent, title: "Equivalent, on values", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.Equivalent", accepts: uriAccepts, prepare: uriEquivalent},
-		{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
-		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
+	{"parseformat", "both", onURLs, []entry{
+		{thisLibrary, "Parse, Format", uriParseFormat, nil, uriAccepts},
+		{netURL, "Parse, String", netURLParseString, nil, netURLAccepts},
+		{"fredbi/uri", "ParseReference, String", fredbiParseString, nil, fredbiAccepts},
+		{"mdurl", "Parse, String", mdURLParseString, nil, mdURLAccepts},
 	}},
-	{name: opResolve, title: "Resolve, on values", column: "Resolve", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, resolve: uriResolve},
-		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, resolve: netURLResolve},
+	{"normalize", "normalize", onURLs, []entry{
+		{thisLibrary, "Parse, NormalizeForScheme, Format", uriNormalize, nil, uriAccepts},
+		{netURL, "Parse, String", netURLParseString, nil, netURLAccepts},
+		{"whatwg-url", "Parse, Href", whatwgParseHref, nil, whatwgAccepts},
+		{"fasthttp", "Parse, String", fastHTTPParseString, nil, fastHTTPAccepts},
+		{"purell", "NormalizeURLString", purellNormalize, nil, accepts(purellText)},
 	}},
-	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
-		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
-		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolveText},
-		{who: thisLibrary, call: "with Base.AppendResolve", accepts: uriAccepts, resolve: uriBaseAppendResolveText},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
-		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},
-		floorEntry,
+	{"equivalent", "", onURLs, []entry{
+		{thisLibrary, "URI.Equivalent", uriEquivalent, nil, uriAccepts},
+		parseEntry,
 	}},
-	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "to buf", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, resolve: uriAppendResolve},
-		{who: thisLibrary, call: callBaseAppend, accepts: uriAccepts, resolve: uriBaseAppendResolve},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, resolve: fastHTTPAppendResolve},
+	{"redacted", "`Redacted`", onTexts, []entry{
+		{thisLibrary, "URI.Redacted", uriRedacted, nil, uriAccepts},
+		{netURL, "URL.Redacted", netURLRedacted, nil, netURLAccepts},
+		{thisLibrary, "Format", uriFormat, nil, uriAccepts},
 	}},
-	{name: opRefuse, title: "Refuse", ownSound: true, entries: refusalEntries()},
+	{"lint", "", onURLs, []entry{
+		{thisLibrary, "lint.Check", uriLint, nil, uriAccepts},
+		parseEntry,
+	}},
+	{"request", "", onURLs, []entry{
+		{thisLibrary, "httpuri.NewRequest", uriRequest, nil, requestable},
+		{netURL, "http.NewRequest", netURLRequest, nil, netURLAccepts},
+	}},
+	{"resolve", "`Resolve`", onLinks, []entry{
+		{thisLibrary, "URI.Resolve", uriResolve, nil, uriAccepts},
+		{netURL, "URL.ResolveReference", netURLResolve, nil, netURLAccepts},
+	}},
+	{"resolvetext", "text to text", onLinks, []entry{
+		{thisLibrary, "Parse, Resolve, Format", uriResolveText, nil, uriAccepts},
+		{netURL, "URL.Parse, String", netURLResolveText, nil, netURLAccepts},
+		{"whatwg-url", "Url.Parse, Href", whatwgResolveText, nil, whatwgResolves},
+		{"fasthttp", "CopyTo, Update, String", fastHTTPResolveText, nil, fastHTTPAccepts},
+		{packageIRI, "Parse, Resolve, Format", iriResolveText, nil, iriAccepts},
+		{thisLibrary, callBaseResolve, uriBaseResolveText, nil, uriAccepts},
+		{thisLibrary, callBaseText, uriBaseAppendResolveText, nil, uriAccepts},
+	}},
+	{"appendresolve", "into a buffer", onLinks, []entry{
+		{thisLibrary, "AppendResolve", uriAppendResolve, nil, uriAccepts},
+		{netURL, "URL.Parse, String", netURLResolveText, nil, netURLAccepts},
+		{"fasthttp", "CopyTo, Update, AppendBytes", fastHTTPAppendResolve, nil, fastHTTPAccepts},
+		{thisLibrary, callBaseAppend, uriBaseAppendResolve, nil, uriAccepts},
+	}},
 }
 
-// floorEntry is the least work of a parser that reads single bytes.
-var floorEntry = entry{who: floorName, call: "a look-up a byte", prepare: floorLap}
-
-// normalizeEntries parse, normalize by sections 6.2.2 and 6.2.3 of RFC 3986, and write. The entry of net/url only parses
-// and writes.
-var normalizeEntries = []entry{
-	{who: thisLibrary, call: "NormalizeForScheme", accepts: uriAccepts, prepare: uriNormalize},
-	{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
-	{who: whatwgURL, call: "Parse, Href", accepts: whatwgAccepts, prepare: whatwgParseHref, absoluteOnly: true},
-	{who: fastHTTP, call: "Parse, String", accepts: fastHTTPAccepts, prepare: fastHTTPParseString, absoluteOnly: true},
-	{who: purellName, call: "NormalizeURLString", accepts: purellNormalizes, prepare: purellNormalize, absoluteOnly: true},
-	floorEntry,
-}
-
-// parseEntries are those that parse into a new value.
-var parseEntries = []entry{
-	{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
-	{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
-	{who: fredbiURI, call: "ParseReference", accepts: fredbiAccepts, prepare: fredbiParse},
-	{who: whatwgURL, call: "Parse", accepts: whatwgAccepts, prepare: whatwgParse, absoluteOnly: true},
-	{who: fastHTTP, call: "URI.Parse", accepts: fastHTTPAccepts, prepare: fastHTTPParse, absoluteOnly: true},
-	{who: mdURL, call: "Parse", accepts: mdURLAccepts, prepare: mdURLParse},
-	floorEntry,
-}
-
-// The calls of the corpus of faults.
-const (
-	callSound    = "no fault"
-	callAnywhere = "a fault anywhere"
-	callAtEnd    = "a fault at the end"
-)
-
-// refusalEntries are the entries of Parse, each on texts without faults and on the two kinds of
-// broken ones.
-func refusalEntries() []entry {
-	var entries []entry
-	for _, e := range parseEntries {
-		if e.who == floorName {
-			continue
-		}
-		for _, kind := range []struct {
-			call  string
-			texts func(*corpus) []string
-		}{
-			{callSound, func(c *corpus) []string { return c.texts }},
-			{callAnywhere, func(c *corpus) []string { return c.anywhere }},
-			{callAtEnd, func(c *corpus) []string { return c.atEnd }},
-		} {
-			e.call, e.texts = kind.call, kind.texts
-			entries = append(entries, e)
-		}
+// on returns the operation as it is measured on a corpus of that kind.
+func (op operation) on(k kind) operation {
+	if k == shape {
+		op.entries = slices.DeleteFunc(slices.Clone(op.entries), func(e entry) bool { return !slices.Contains(inShapes, e.who) })
 	}
-	return entries
+	return op
 }
-
-// runsOn reports whether the operation runs on that corpus. Refusals run only on the corpus of faults, and nothing
-// else does.
-func (op operation) runsOn(c *corpus) bool { return (op.name == opRefuse) == (c.name == faulty) }

@@ -24,7 +24,6 @@ type peer struct {
 // A peerCall is the call of a peer in an operation.
 type peerCall struct {
 	op, call, task string
-	absoluteOnly   bool
 }
 
 // peers are libraries with Debian packages. Only uriparser does anything in Format, since the others keep the text
@@ -34,46 +33,46 @@ var peers = []peer{
 		name: "uriparser", source: "uriparser.c", probe: "#include <uriparser/Uri.h>\nint main(void) { return 0; }\n",
 		build: []string{"cc", "-O2", "-o", "uriparser", "uriparser.c", "-luriparser"}, run: []string{"./uriparser"},
 		calls: []peerCall{
-			{op: opParse, call: "uriParseSingleUriEx", task: "parse"},
-			{op: opFormat, call: "uriToString", task: "format"},
-			{op: opNormalize, call: "uriNormalizeSyntax", task: "normalize"},
-			{op: opResolveText, call: "uriAddBaseUri", task: "resolve"},
+			{op: "parse", call: "uriParseSingleUriEx", task: "parse"},
+			{op: "format", call: "uriToString", task: "format"},
+			{op: "normalize", call: "uriNormalizeSyntax", task: "normalize"},
+			{op: "resolvetext", call: "uriAddBaseUri", task: "resolve"},
 		},
 	},
 	{
 		name: "Boost.URL", source: "boost.cpp", probe: "#include <boost/url.hpp>\nint main() { return 0; }\n",
 		build: []string{"c++", "-std=c++17", "-O2", "-o", "boost", "boost.cpp", "-lboost_url"}, run: []string{"./boost"},
 		calls: []peerCall{
-			{op: opParse, call: "parse_uri_reference", task: "parse"},
-			{op: opNormalize, call: "url::normalize", task: "normalize"},
-			{op: opResolveText, call: "resolve", task: "resolve"},
+			{op: "parse", call: "parse_uri_reference", task: "parse"},
+			{op: "normalize", call: "url::normalize", task: "normalize"},
+			{op: "resolvetext", call: "resolve", task: "resolve"},
 		},
 	},
 	{
 		name: "oxiri", source: "oxiri.rs", probe: "extern crate oxiri;\nfn main() {}\n",
 		build: []string{"sh", "-c", buildOxiri}, run: []string{"./oxiri"},
 		calls: []peerCall{
-			{op: opParse, call: "IriRef::parse", task: "parse"},
-			{op: opResolveText, call: "Iri::resolve", task: "resolve"},
-			{op: opAppendResolve, call: "Iri::resolve_into", task: "append"},
+			{op: "parse", call: "IriRef::parse", task: "parse"},
+			{op: "resolvetext", call: "Iri::resolve", task: "resolve"},
+			{op: "appendresolve", call: "Iri::resolve_into", task: "append"},
 		},
 	},
 	{
 		name: "java.net.URI", source: "JavaNetURI.java", probe: "final class JavaNetURI {}\n",
 		build: []string{"javac", "JavaNetURI.java"}, run: []string{"java", "-cp", ".", "JavaNetURI"},
 		calls: []peerCall{
-			{op: opParse, call: "new URI", task: "parse"},
-			{op: opNormalize, call: "URI.normalize", task: "normalize"},
-			{op: opResolveText, call: "URI.resolve", task: "resolve"},
+			{op: "parse", call: "new URI", task: "parse"},
+			{op: "normalize", call: "URI.normalize", task: "normalize"},
+			{op: "resolvetext", call: "URI.resolve", task: "resolve"},
 		},
 	},
 	{
 		name: "Node", source: "node.mjs", run: []string{"node", "node.mjs"},
 		calls: []peerCall{
-			{op: opParse, call: "new URL", task: "parse", absoluteOnly: true},
-			{op: opParse, call: "URL.canParse", task: "canparse", absoluteOnly: true},
-			{op: opNormalize, call: "new URL, href", task: "normalize", absoluteOnly: true},
-			{op: opResolveText, call: "new URL, href", task: "resolve"},
+			{op: "parse", call: "new URL", task: "parse"},
+			{op: "parse", call: "URL.canParse", task: "canparse"},
+			{op: "normalize", call: "new URL, href", task: "normalize"},
+			{op: "resolvetext", call: "new URL, href", task: "resolve"},
 		},
 	},
 }
@@ -106,7 +105,7 @@ func withPeers(w io.Writer, dir string) ([]operation, error) {
 		fmt.Fprintf(w, "  %s %s\n", p.name, version)
 		for _, c := range p.calls {
 			tasks[c.op] = append(tasks[c.op], entry{
-				who: p.name, call: c.call, task: &task{dir, p.run, c.task}, absoluteOnly: c.absoluteOnly,
+				who: p.name, call: c.call, task: &task{dir, p.run, c.task},
 			})
 		}
 	}

@@ -1,0 +1,200 @@
+package main
+
+import (
+	"math"
+	"runtime"
+	"slices"
+	"time"
+)
+
+// An effort is the amount of measurement. A timed stretch has enough laps for that many bytes and texts. A separate program
+// first runs for the time warmth, since some compile code while they run it.
+type effort struct {
+	rounds, bytes, texts int
+	warmth               time.Duration
+}
+
+// A result is the outcome of an entry. Times are in nanoseconds for each text, one for each round; allocations are for each
+// text. An entry without times did not take part.
+type result struct {
+	entry
+	times  []float64
+	allocs float64
+}
+
+// best returns the shortest time. Longer ones include other work of the machine.
+func (r result) best() float64 {
+	if len(r.times) == 0 {
+		return math.NaN()
+	}
+	return slices.Min(r.times)
+}
+
+// A standing is the outcome of an operation on a corpus.
+type standing struct {
+	op            operation
+	corpus        *corpus
+	texts, rounds int // what was timed
+	results       []result
+}
+
+// find returns the first result of a contestant, or that with this call if call is not "".
+func (s standing) find(who, call string) result {
+	for _, r := range s.results {
+		if r.who == who && (call == "" || r.call == call) {
+			return r
+		}
+	}
+	return result{}
+}
+
+// ratio returns the best time of the first of two results as a multiple of the second's. It is NaN if one is absent.
+func ratio(a, b result) float64 { return a.best() / b.best() }
+
+// overNetURL returns the best time of a contestant's first entry as a multiple of net/url's.
+func (s standing) overNetURL(who string) float64 { return ratio(s.find(who, ""), s.find(netURL, "")) }
+
+// nearlyAll is the share of texts that a contestant must accept. With fewer, its time would say little about them.
+const nearlyAll = 0.9
+
+// compare lets the entries of op run over the corpus, on the texts that all of them accept. In each round, each entry runs
+// once, and each round begins with another one, so that other work on the machine affects all alike.
+func compare(op operation, c *corpus, much effort) (standing, error) {
+	op = op.on(c.kind)
+	s := standing{op: op, corpus: c, rounds: much.rounds}
+	entries, in, err := common(op, c)
+	if err != nil {
+		return s, err
+	}
+	s.texts = len(in.texts)
+	var runners []*runner
+	for _, e := range entries {
+		r, err := newRunner(e, in, much)
+		if err != nil {
+			return s, err
+		}
+		defer r.stop()
+		runners = append(runners, r)
+	}
+	for round := range much.rounds {
+		for i := range runners {
+			if err := runners[(i+round)%len(runners)].stretch(); err != nil {
+				return s, err
+			}
+		}
+	}
+	for _, r := range runners {
+		s.results = append(s.results, r.result)
+	}
+	return s, nil
+}
+
+// A selection says which texts of an input are selected.
+type selection []bool
+
+// common returns the entries that take part, and the texts that all of them accept. One that accepts less than nearlyAll of
+// the texts that those before it accept does not take part, unless it is of this library or net/url.
+func common(op operation, c *corpus) (entries []entry, in input, err error) {
+	all, count := slices.Repeat(selection{true}, len(c.texts)), len(c.texts)
+	for _, e := range op.entries {
+		accepted, err := e.accepted(c.input)
+		if err != nil {
+			return nil, in, err
+		}
+		both, n := slices.Clone(all), 0
+		for i := range both {
+			both[i] = all[i] && accepted[i]
+			if both[i] {
+				n++
+			}
+		}
+		if float64(n) < nearlyAll*float64(count) && e.who != thisLibrary && e.who != netURL {
+			continue
+		}
+		all, count, entries = both, n, append(entries, e)
+	}
+	return entries, c.filter(func(i int) bool { return all[i] }), nil
+}
+
+// accepted selects the texts that e accepts.
+func (e entry) accepted(in input) (selection, error) {
+	if e.task != nil {
+		return e.task.accepted(in)
+	}
+	s := make(selection, len(in.texts))
+	for i, text := range in.texts {
+		s[i] = e.accepts == nil || e.accepts(text)
+	}
+	return s, nil
+}
+
+// A runner is an entry that takes part.
+type runner struct {
+	result
+	input input
+	laps  int    // in a stretch
+	child *child // the program that runs the laps; nil if this program does
+}
+
+// newRunner prepares e for timing.
+func newRunner(e entry, in input, much effort) (*runner, error) {
+	laps := 1 + min(much.bytes/max(1, in.bytes()), much.texts/max(1, len(in.texts)))
+	r := &runner{result: result{entry: e, allocs: math.NaN()}, input: in, laps: laps}
+	if e.task == nil {
+		r.count()
+		return r, nil
+	}
+	var err error
+	if r.child, err = e.task.start(in); err != nil {
+		return nil, err
+	}
+	return r, r.child.warm(much.warmth)
+}
+
+// stop ends the program of the runner.
+func (r *runner) stop() {
+	if r.child != nil {
+		r.child.stop()
+	}
+}
+
+// count counts the allocations in a lap, after one that fills memory that is used again, and subtracts those of a lap over
+// no texts.
+func (r *runner) count() {
+	run, idle := r.lap(r.input), r.lap(input{})
+	run()
+	r.allocs = max(0, allocations(run)-allocations(idle)) / float64(max(1, len(r.input.texts)))
+}
+
+// allocations returns the number of the allocations in a lap.
+func allocations(run lap) float64 {
+	var before, after runtime.MemStats
+	runtime.ReadMemStats(&before)
+	run()
+	runtime.ReadMemStats(&after)
+	return float64(after.Mallocs - before.Mallocs)
+}
+
+// stretch times some laps. Their values are made before and dropped after, so that the garbage collector sees only those of
+// one contestant. It runs before, and then as often as the laps require. A lap that is not timed fills the caches and sets the
+// collector's pace.
+func (r *runner) stretch() error {
+	took, err := r.timed()
+	r.times = append(r.times, float64(took.Nanoseconds())/float64(r.laps*len(r.input.texts)))
+	return err
+}
+
+// timed returns the time of a stretch.
+func (r *runner) timed() (time.Duration, error) {
+	if r.child != nil {
+		return r.child.timed(r.laps)
+	}
+	run := r.lap(r.input)
+	runtime.GC()
+	run()
+	start := time.Now()
+	for range r.laps {
+		run()
+	}
+	return time.Since(start), nil
+}
