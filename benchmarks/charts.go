@@ -7,6 +7,7 @@ import (
 	"image/color"
 	"math"
 	"slices"
+	"strings"
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
@@ -49,10 +50,7 @@ func barChart(title string, s standing) ([]byte, error) {
 	var names []string
 	var labels plotter.XYLabels
 	for i, r := range results {
-		multiple, name := ratio(r, neturl), r.who+", "+r.call
-		if r.who == floorName {
-			name = r.who
-		}
+		multiple, name := ratio(r, neturl), strings.TrimSuffix(r.who+", "+r.name, ", ")
 		names = append(names, name)
 		bar, err := plotter.NewBarChart(plotter.Values{min(multiple, longestBar)}, vg.Points(13))
 		if err != nil {

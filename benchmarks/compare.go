@@ -38,10 +38,10 @@ type standing struct {
 	results       []result
 }
 
-// find returns the first result of a contestant, or that with this call if call is not "".
-func (s standing) find(who, call string) result {
+// find returns the first result of a contestant, or that of this name if name is not "".
+func (s standing) find(who, name string) result {
 	for _, r := range s.results {
-		if r.who == who && (call == "" || r.call == call) {
+		if r.who == who && (name == "" || r.name == name) {
 			return r
 		}
 	}
@@ -123,7 +123,7 @@ func (e entry) accepted(in input) (selection, error) {
 	}
 	s := make(selection, len(in.texts))
 	for i, text := range in.texts {
-		s[i] = e.accepts == nil || e.accepts(text)
+		s[i] = e.accepts(text)
 	}
 	return s, nil
 }
@@ -133,6 +133,7 @@ type runner struct {
 	result
 	input input
 	laps  int    // in a stretch
+	once  lap    // of the stretch that runs
 	child *child // the program that runs the laps; nil if this program does
 }
 
@@ -179,22 +180,27 @@ func allocations(run lap) float64 {
 // one contestant. It runs before, and then as often as the laps require. A lap that is not timed fills the caches and sets the
 // collector's pace.
 func (r *runner) stretch() error {
-	took, err := r.timed()
+	run := r.runHere
+	if r.child != nil {
+		run = r.child.run
+	} else {
+		r.once = r.lap(r.input)
+		runtime.GC()
+	}
+	if _, err := run(1); err != nil {
+		return err
+	}
+	took, err := run(r.laps)
 	r.times = append(r.times, float64(took.Nanoseconds())/float64(r.laps*len(r.input.texts)))
+	r.once = nil
 	return err
 }
 
-// timed returns the time of a stretch.
-func (r *runner) timed() (time.Duration, error) {
-	if r.child != nil {
-		return r.child.timed(r.laps)
-	}
-	run := r.lap(r.input)
-	runtime.GC()
-	run()
+// runHere runs that number of laps in this program.
+func (r *runner) runHere(laps int) (time.Duration, error) {
 	start := time.Now()
-	for range r.laps {
-		run()
+	for range laps {
+		r.once()
 	}
 	return time.Since(start), nil
 }

@@ -8,6 +8,8 @@ import (
 	"strings"
 	"time"
 
+	"gonum.org/v1/gonum/stat"
+
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/check/texts"
@@ -250,62 +252,37 @@ func exponent(a, b point) float64 {
 // slopesFrom is the length from which slopes count. Below it, costs that do not depend on the length matter.
 const slopesFrom = 9_000
 
-// slope returns the slope of a curve from slopesFrom on, as the line that fits best (least squares), and that of its steepest
-// piece. It is NaN if there are fewer than two points.
-func (c curve) slope() (whole, piece float64) {
-	var n, sx, sy, sxx, sxy float64
-	piece = math.NaN()
-	for i, p := range c.points {
-		if p.n < slopesFrom {
-			continue
-		}
-		x, y := math.Log(float64(p.n)), math.Log(p.ns)
-		n, sx, sy, sxx, sxy = n+1, sx+x, sy+y, sxx+x*x, sxy+x*y
-		if n > 1 {
-			piece = math.Max(exponent(c.points[i-1], p), zeroIfNaN(piece))
+// slope returns the slope of a curve from slopesFrom on, as the line that fits best (least squares). It is NaN if there are fewer
+// than two points.
+func (c curve) slope() float64 {
+	var xs, ys []float64
+	for _, p := range c.points {
+		if p.n >= slopesFrom {
+			xs, ys = append(xs, math.Log(float64(p.n))), append(ys, math.Log(p.ns))
 		}
 	}
-	return (n*sxy - sx*sy) / (n*sxx - sx*sx), piece
+	_, slope := stat.LinearRegression(xs, ys, nil, false)
+	return slope
 }
 
-func zeroIfNaN(f float64) float64 {
-	if math.IsNaN(f) {
-		return 0
-	}
-	return f
-}
-
-// growthTable has a row for each step: the slope of its steepest curve, that of the steepest piece of any, and the nanoseconds
-// for each byte at the greatest length, of the slowest shape.
+// growthTable has a row for each step: the slope of its steepest curve, and the nanoseconds for each byte of the slowest shape at
+// its greatest length.
 func growthTable(curves []curve) string {
 	var rows [][]string
-	for _, name := range stepNames(curves) {
-		var worst, piece, rate float64
+	for _, s := range steps {
+		var worst, rate float64
 		var shape string
 		for _, c := range curves {
-			if c.step != name {
+			if c.step != s.name {
 				continue
 			}
-			slope, steepest := c.slope()
-			if slope > worst {
+			if slope := c.slope(); slope > worst {
 				worst, shape = slope, c.shape
 			}
 			end := c.points[len(c.points)-1]
-			piece, rate = max(piece, zeroIfNaN(steepest)), max(rate, end.ns/float64(end.n))
+			rate = max(rate, end.ns/float64(end.n))
 		}
-		rows = append(rows, []string{"`" + name + "`", fmt.Sprintf("%.2f", worst), shape, fmt.Sprintf("%.2f", piece), fmt.Sprintf("%.2f", rate)})
+		rows = append(rows, []string{"`" + s.name + "`", fmt.Sprintf("%.2f", worst), shape, fmt.Sprintf("%.2f", rate)})
 	}
-	return table([]string{"Call", "Slope", "Shape", "Steepest piece", "ns a byte, longest text"}, rows)
-}
-
-// stepNames returns the names of the steps that have curves, in their order.
-func stepNames(curves []curve) (names []string) {
-	seen := map[string]bool{}
-	for _, c := range curves {
-		if !seen[c.step] {
-			seen[c.step] = true
-			names = append(names, c.step)
-		}
-	}
-	return names
+	return table([]string{"Call", "Slope", "Shape", "ns a byte"}, rows)
 }

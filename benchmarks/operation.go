@@ -1,18 +1,28 @@
 package main
 
-import "slices"
+import (
+	"context"
+	"net/http"
+	"net/url"
+	"slices"
 
-// An entry is a call of a contestant.
+	"github.com/PuerkitoBio/purell"
+	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
+	"github.com/valyala/fasthttp"
+	"gitlab.com/golang-commonmark/mdurl"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// An entry is a call of a contestant. If a separate program makes the calls, task is set instead of call.
 type entry struct {
-	who, call string
-
-	// lap makes the lap through an input, with everything that must not be timed, such as the values that will be written. If
-	// a separate program runs the laps, task is set instead.
-	lap  func(input) lap
+	who, name string
+	call
 	task *task
-
-	// accepts reports whether the call succeeds. If it is nil, it always does, or the program says it.
-	accepts func(text string) bool
 }
 
 // An operation is what entries do that are compared with each other.
@@ -34,11 +44,10 @@ const (
 // inShapes are the contestants that are measured on shapes. The others read some shapes only.
 var inShapes = []string{thisLibrary, netURL, packageIRI}
 
-// The calls that targets and tables name.
+// The names of calls that targets and tables name.
 const (
 	callBaseResolve = "Parse, Base.Resolve, Format"
 	callBaseAppend  = "Base.AppendResolve"
-	callBaseText    = "Base.AppendResolve to a string"
 )
 
 var (
@@ -47,92 +56,216 @@ var (
 	onTexts = []kind{webURLs, shape}
 )
 
+// Calls that are in more than one comparison.
 var (
-	parseEntry = entry{who: thisLibrary, call: "Parse", lap: uriParse, accepts: uriAccepts}
-	floorEntry = entry{who: floorName, call: floorName, lap: floorLap}
+	uriParse   = perText(func(s string) (err error) { last.uri, err = uri.Parse(s); return })
+	uriFormat  = perValue(uri.Parse, func(u *uri.URI) (err error) { last.text, err = uri.Format(*u); return })
+	urlParse   = perText(func(s string) (err error) { last.neturl, err = url.Parse(s); return })
+	urlString  = perValue(url.Parse, func(u **url.URL) error { last.text = (*u).String(); return nil })
+	urlRewrite = perText(func(s string) error {
+		u, err := url.Parse(s)
+		if err == nil {
+			last.text = u.String()
+		}
+		return err
+	})
+	urlResolve = perLink(url.Parse, asText, func(page **url.URL, ref *string) error {
+		u, err := (*page).Parse(*ref)
+		if err == nil {
+			last.text = u.String()
+		}
+		return err
+	})
+	floor = perText(func(s string) error { last.byte |= look(s); return nil })
 )
 
 // operations are all comparisons of whole corpora. In each, net/url's first entry is what the others are compared with.
 var operations = []operation{
 	{"parse", "`Parse`", onTexts, []entry{
-		parseEntry,
-		{netURL, "Parse", netURLParse, nil, netURLAccepts},
-		{"fredbi/uri", "ParseReference", fredbiParse, nil, fredbiAccepts},
-		{"whatwg-url", "Parse", whatwgParse, nil, whatwgAccepts},
-		{"fasthttp", "URI.Parse", fastHTTPParse, nil, fastHTTPAccepts},
-		{"mdurl", "Parse", mdURLParse, nil, mdURLAccepts},
-		{packageIRI, "Parse", iriParse, nil, iriAccepts},
-		floorEntry,
+		{thisLibrary, "Parse", uriParse, nil},
+		{netURL, "Parse", urlParse, nil},
+		{"fredbi/uri", "ParseReference", perText(func(s string) (err error) { last.fredbi, err = fredbi.ParseReference(s); return }), nil},
+		{"whatwg-url", "Parse", perText(func(s string) (err error) { last.whatwg, err = whatwg.Parse(s); return }), nil},
+		{"fasthttp", "URI.Parse", perText(func(s string) (err error) { last.fast, err = newFast(s); return }), nil},
+		{"mdurl", "Parse", perText(func(s string) (err error) { last.mdurl, err = mdurl.Parse(s); return }), nil},
+		{packageIRI, "Parse", perText(func(s string) (err error) { last.iri, err = iri.Parse(s); return }), nil},
+		{floorName, "", floor, nil},
 	}},
 	{"parseinto", "`ParseInto`", onTexts, []entry{
-		{thisLibrary, "ParseInto", uriParseInto, nil, uriAccepts},
-		{netURL, "Parse", netURLParse, nil, netURLAccepts},
-		{"fasthttp", "URI.Parse, again", fastHTTPParseInto, nil, fastHTTPAccepts},
-		floorEntry,
+		{thisLibrary, "ParseInto", perText(func(s string) error { return uri.ParseInto(&last.uri, s) }), nil},
+		{netURL, "Parse", urlParse, nil},
+		{"fasthttp", "URI.Parse, again", perText(func(s string) error {
+			last.buf = append(last.buf[:0], s...)
+			return reused.Parse(nil, last.buf)
+		}), nil},
+		{floorName, "", floor, nil},
 	}},
 	{"format", "`Format`", onTexts, []entry{
-		{thisLibrary, "Format", uriFormat, nil, uriAccepts},
-		{netURL, "URL.String", netURLString, nil, netURLAccepts},
-		{"fredbi/uri", "URI.String", fredbiString, nil, fredbiAccepts},
-		{"whatwg-url", "Url.Href", whatwgHref, nil, whatwgAccepts},
-		{"fasthttp", "URI.String", fastHTTPString, nil, fastHTTPAccepts},
-		{"mdurl", "URL.String", mdURLString, nil, mdURLAccepts},
-		{packageIRI, "Format", iriFormat, nil, iriAccepts},
+		{thisLibrary, "Format", uriFormat, nil},
+		{netURL, "URL.String", urlString, nil},
+		{"fredbi/uri", "URI.String", perValue(fredbi.ParseReference, func(u *fredbi.URI) error { last.text = (*u).String(); return nil }), nil},
+		{"whatwg-url", "Url.Href", perValue(whatwg.Parse, func(u **whatwg.Url) error { last.text = (*u).Href(false); return nil }), nil},
+		{"fasthttp", "URI.String", perValue(newFast, func(u **fasthttp.URI) error { last.text = (*u).String(); return nil }), nil},
+		{"mdurl", "URL.String", perValue(mdurl.Parse, func(u **mdurl.URL) error { last.text = (*u).String(); return nil }), nil},
+		{packageIRI, "Format", perValue(iri.Parse, func(i *iri.IRI) (err error) { last.text, err = iri.Format(*i); return }), nil},
 	}},
 	{"appendtext", "`AppendText`", onURLs, []entry{
-		{thisLibrary, "URI.AppendText", uriAppendText, nil, uriAccepts},
-		{netURL, "URL.String", netURLString, nil, netURLAccepts},
-		{netURL, "URL.AppendBinary", netURLAppendBinary, nil, netURLAccepts},
-		{"fasthttp", "URI.AppendBytes", fastHTTPAppendBytes, nil, fastHTTPAccepts},
+		{thisLibrary, "URI.AppendText", perValue(uri.Parse, func(u *uri.URI) (err error) { last.buf, err = u.AppendText(last.buf[:0]); return }), nil},
+		{netURL, "URL.String", urlString, nil},
+		{netURL, "URL.AppendBinary", perValue(url.Parse, func(u **url.URL) (err error) { last.buf, err = (*u).AppendBinary(last.buf[:0]); return }), nil},
+		{"fasthttp", "URI.AppendBytes", perValue(newFast, func(u **fasthttp.URI) error { last.buf = (*u).AppendBytes(last.buf[:0]); return nil }), nil},
 	}},
 	{"parseformat", "both", onURLs, []entry{
-		{thisLibrary, "Parse, Format", uriParseFormat, nil, uriAccepts},
-		{netURL, "Parse, String", netURLParseString, nil, netURLAccepts},
-		{"fredbi/uri", "ParseReference, String", fredbiParseString, nil, fredbiAccepts},
-		{"mdurl", "Parse, String", mdURLParseString, nil, mdURLAccepts},
+		{thisLibrary, "Parse, Format", perText(func(s string) error {
+			u, err := uri.Parse(s)
+			if err == nil {
+				last.text, err = uri.Format(u)
+			}
+			return err
+		}), nil},
+		{netURL, "Parse, String", urlRewrite, nil},
+		{"fredbi/uri", "ParseReference, String", perText(func(s string) error {
+			u, err := fredbi.ParseReference(s)
+			if err == nil {
+				last.text = u.String()
+			}
+			return err
+		}), nil},
+		{"mdurl", "Parse, String", perText(func(s string) error {
+			u, err := mdurl.Parse(s)
+			if err == nil {
+				last.text = u.String()
+			}
+			return err
+		}), nil},
 	}},
 	{"normalize", "normalize", onURLs, []entry{
-		{thisLibrary, "Parse, NormalizeForScheme, Format", uriNormalize, nil, uriAccepts},
-		{netURL, "Parse, String", netURLParseString, nil, netURLAccepts},
-		{"whatwg-url", "Parse, Href", whatwgParseHref, nil, whatwgAccepts},
-		{"fasthttp", "Parse, String", fastHTTPParseString, nil, fastHTTPAccepts},
-		{"purell", "NormalizeURLString", purellNormalize, nil, accepts(purellText)},
+		{thisLibrary, "Parse, NormalizeForScheme, Format", perText(func(s string) error {
+			u, err := uri.Parse(s)
+			if err == nil {
+				last.text, err = uri.Format(u.NormalizeForScheme())
+			}
+			return err
+		}), nil},
+		{netURL, "Parse, String", urlRewrite, nil},
+		{"whatwg-url", "Parse, Href", perText(func(s string) error {
+			u, err := whatwg.Parse(s)
+			if err == nil {
+				last.text = u.Href(false)
+			}
+			return err
+		}), nil},
+		{"fasthttp", "Parse, String", perText(func(s string) error {
+			u, err := newFast(s)
+			if err == nil {
+				last.text = u.String()
+			}
+			return err
+		}), nil},
+		{"purell", "NormalizeURLString", perText(func(s string) (err error) { last.text, err = purell.NormalizeURLString(s, rfcNormal); return }), nil},
 	}},
 	{"equivalent", "", onURLs, []entry{
-		{thisLibrary, "URI.Equivalent", uriEquivalent, nil, uriAccepts},
-		parseEntry,
+		{thisLibrary, "URI.Equivalent", perValue(newPair, func(p *pair) error {
+			if !p.a.Equivalent(p.b) {
+				return errDifferent
+			}
+			return nil
+		}), nil},
+		{thisLibrary, "Parse", uriParse, nil},
 	}},
 	{"redacted", "`Redacted`", onTexts, []entry{
-		{thisLibrary, "URI.Redacted", uriRedacted, nil, uriAccepts},
-		{netURL, "URL.Redacted", netURLRedacted, nil, netURLAccepts},
-		{thisLibrary, "Format", uriFormat, nil, uriAccepts},
+		{thisLibrary, "URI.Redacted", perValue(uri.Parse, func(u *uri.URI) error { last.text = u.Redacted(); return nil }), nil},
+		{netURL, "URL.Redacted", perValue(url.Parse, func(u **url.URL) error { last.text = (*u).Redacted(); return nil }), nil},
+		{thisLibrary, "Format", uriFormat, nil},
 	}},
 	{"lint", "", onURLs, []entry{
-		{thisLibrary, "lint.Check", uriLint, nil, uriAccepts},
-		parseEntry,
+		{thisLibrary, "lint.Check", perValue(uri.Parse, func(u *uri.URI) error { last.list = lint.Check(*u); return nil }), nil},
+		{thisLibrary, "Parse", uriParse, nil},
 	}},
 	{"request", "", onURLs, []entry{
-		{thisLibrary, "httpuri.NewRequest", uriRequest, nil, requestable},
-		{netURL, "http.NewRequest", netURLRequest, nil, netURLAccepts},
+		{thisLibrary, "httpuri.NewRequest", perValue(uri.Parse, func(u *uri.URI) (err error) {
+			last.request, err = httpuri.NewRequest(context.Background(), http.MethodGet, *u, nil)
+			return err
+		}), nil},
+		{netURL, "http.NewRequest", perText(func(s string) (err error) { last.request, err = http.NewRequest(http.MethodGet, s, nil); return }), nil},
 	}},
 	{"resolve", "`Resolve`", onLinks, []entry{
-		{thisLibrary, "URI.Resolve", uriResolve, nil, uriAccepts},
-		{netURL, "URL.ResolveReference", netURLResolve, nil, netURLAccepts},
+		{thisLibrary, "URI.Resolve", perLink(uri.Parse, uri.Parse, func(page, ref *uri.URI) (err error) { last.uri, err = page.Resolve(*ref); return }), nil},
+		{netURL, "URL.ResolveReference", perLink(url.Parse, url.Parse, func(page, ref **url.URL) error {
+			last.neturl = (*page).ResolveReference(*ref)
+			return nil
+		}), nil},
 	}},
 	{"resolvetext", "text to text", onLinks, []entry{
-		{thisLibrary, "Parse, Resolve, Format", uriResolveText, nil, uriAccepts},
-		{netURL, "URL.Parse, String", netURLResolveText, nil, netURLAccepts},
-		{"whatwg-url", "Url.Parse, Href", whatwgResolveText, nil, whatwgResolves},
-		{"fasthttp", "CopyTo, Update, String", fastHTTPResolveText, nil, fastHTTPAccepts},
-		{packageIRI, "Parse, Resolve, Format", iriResolveText, nil, iriAccepts},
-		{thisLibrary, callBaseResolve, uriBaseResolveText, nil, uriAccepts},
-		{thisLibrary, callBaseText, uriBaseAppendResolveText, nil, uriAccepts},
+		{thisLibrary, "Parse, Resolve, Format", perLink(uri.Parse, asText, func(page *uri.URI, text *string) error {
+			ref, err := uri.Parse(*text)
+			if err != nil {
+				return err
+			}
+			target, err := page.Resolve(ref)
+			if err == nil {
+				last.text, err = uri.Format(target)
+			}
+			return err
+		}), nil},
+		{netURL, "URL.Parse, String", urlResolve, nil},
+		{"whatwg-url", "Url.Parse, Href", perLink(whatwg.Parse, asText, func(page **whatwg.Url, ref *string) error {
+			u, err := (*page).Parse(*ref)
+			if err == nil {
+				last.text = u.Href(false)
+			}
+			return err
+		}), nil},
+		{"fasthttp", "CopyTo, Update, String", perLink(newFast, asText, func(page **fasthttp.URI, ref *string) error {
+			(*page).CopyTo(&reused)
+			reused.Update(*ref)
+			last.text = reused.String()
+			return nil
+		}), nil},
+		{packageIRI, "Parse, Resolve, Format", perLink(iri.Parse, asText, func(page *iri.IRI, text *string) error {
+			ref, err := iri.Parse(*text)
+			if err != nil {
+				return err
+			}
+			target, err := page.Resolve(ref)
+			if err == nil {
+				last.text, err = iri.Format(target)
+			}
+			return err
+		}), nil},
+		{thisLibrary, callBaseResolve, perLink(newBase, asText, func(page *uri.Base, text *string) error {
+			ref, err := uri.Parse(*text)
+			if err != nil {
+				return err
+			}
+			target, err := page.Resolve(ref)
+			if err == nil {
+				last.text, err = uri.Format(target)
+			}
+			return err
+		}), nil},
+		{thisLibrary, "Base.AppendResolve to a string", perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {
+			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
+			last.text = string(last.buf)
+			return err
+		}), nil},
 	}},
 	{"appendresolve", "into a buffer", onLinks, []entry{
-		{thisLibrary, "AppendResolve", uriAppendResolve, nil, uriAccepts},
-		{netURL, "URL.Parse, String", netURLResolveText, nil, netURLAccepts},
-		{"fasthttp", "CopyTo, Update, AppendBytes", fastHTTPAppendResolve, nil, fastHTTPAccepts},
-		{thisLibrary, callBaseAppend, uriBaseAppendResolve, nil, uriAccepts},
+		{thisLibrary, "AppendResolve", perLink(uri.Parse, asText, func(page *uri.URI, ref *string) (err error) {
+			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
+			return err
+		}), nil},
+		{netURL, "URL.Parse, String", urlResolve, nil},
+		{"fasthttp", "CopyTo, Update, AppendBytes", perLink(newFast, asText, func(page **fasthttp.URI, ref *string) error {
+			(*page).CopyTo(&reused)
+			reused.Update(*ref)
+			last.buf = reused.AppendBytes(last.buf[:0])
+			return nil
+		}), nil},
+		{thisLibrary, callBaseAppend, perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {
+			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
+			return err
+		}), nil},
 	}},
 }
 

@@ -17,11 +17,11 @@ var benchLine = regexp.MustCompile(`(?m)^BenchmarkCalls/(\S+?)(?:-\d+)?\s+\d+\s+
 
 // calls runs the benchmark of the other calls, which is in a package of the library, since it shares a test of their allocations.
 func (r *report) calls() error {
-	args := []string{"test", "-run", "^$", "-bench", "^BenchmarkCalls$"}
+	args := []string{"go", "test", "-run", "^$", "-bench", "^BenchmarkCalls$"}
 	if r.quick {
 		args = append(args, "-benchtime", "1x")
 	}
-	out, err := output("go", append(args, "github.com/go-rfc3986/uri/internal/check/measure")...)
+	out, err := inDir("", append(args, "github.com/go-rfc3986/uri/internal/check/measure")...)
 	if err != nil {
 		return err
 	}
@@ -40,9 +40,8 @@ func callsTable(out string) string {
 
 // toolRuns are the commands of the tool that are measured, with the call of the library that each makes for each line.
 var toolRuns = []struct {
-	args []string
-	op   string
-	call string
+	args     []string
+	op, call string
 }{
 	{[]string{"check"}, "parse", "Parse"},
 	{[]string{"normalize"}, "normalize", ""},
@@ -61,14 +60,14 @@ func (r *report) tool() error {
 	}
 	defer os.RemoveAll(dir)
 	program := filepath.Join(dir, "uri")
-	if _, err := output("go", "build", "-o", program, "github.com/go-rfc3986/uri/cmd/uri"); err != nil {
+	if _, err := inDir("", "go", "build", "-o", program, "github.com/go-rfc3986/uri/cmd/uri"); err != nil {
 		return err
 	}
 	real, err := realCorpora(r.options)
 	if err != nil {
 		return err
 	}
-	in := real[0].filter(func(i int) bool { return uriAccepts(real[0].texts[i]) })
+	in := real[0].filter(func(i int) bool { return uriParse.accepts(real[0].texts[i]) })
 	lines := toolLines
 	if r.quick {
 		lines = len(in.texts)
@@ -115,17 +114,8 @@ func measured(input, program string, args ...string) (time.Duration, *os.Process
 	}
 	defer in.Close()
 	command := exec.Command(program, args...)
-	command.Stdin = in
-	var trouble bytes.Buffer
-	command.Stderr = &trouble
+	command.Stdin, command.Stderr = in, os.Stderr
 	start := time.Now()
-	if err := command.Run(); err != nil {
-		return 0, nil, fmt.Errorf("%s: %w\n%s", command, err, trouble.String())
-	}
-	return time.Since(start), command.ProcessState, nil
-}
-
-// output runs a command of the go command in the workspace, and returns its output. An error contains its stderr.
-func output(name string, args ...string) (string, error) {
-	return inDir("", append([]string{name}, args...))
+	err = command.Run()
+	return time.Since(start), command.ProcessState, err
 }

@@ -15,7 +15,6 @@ import (
 type peer struct {
 	name   string
 	source string     // the source of the program
-	probe  string     // a program that is built in the same way and needs only the library; "" if nothing is built
 	build  []string   // the command that builds it
 	run    []string   // the command that runs it; without arguments, it prints a version
 	calls  []peerCall // the operations of the peer
@@ -30,7 +29,7 @@ type peerCall struct {
 // that they parsed.
 var peers = []peer{
 	{
-		name: "uriparser", source: "uriparser.c", probe: "#include <uriparser/Uri.h>\nint main(void) { return 0; }\n",
+		name: "uriparser", source: "uriparser.c",
 		build: []string{"cc", "-O2", "-o", "uriparser", "uriparser.c", "-luriparser"}, run: []string{"./uriparser"},
 		calls: []peerCall{
 			{op: "parse", call: "uriParseSingleUriEx", task: "parse"},
@@ -40,7 +39,7 @@ var peers = []peer{
 		},
 	},
 	{
-		name: "Boost.URL", source: "boost.cpp", probe: "#include <boost/url.hpp>\nint main() { return 0; }\n",
+		name: "Boost.URL", source: "boost.cpp",
 		build: []string{"c++", "-std=c++17", "-O2", "-o", "boost", "boost.cpp", "-lboost_url"}, run: []string{"./boost"},
 		calls: []peerCall{
 			{op: "parse", call: "parse_uri_reference", task: "parse"},
@@ -49,7 +48,7 @@ var peers = []peer{
 		},
 	},
 	{
-		name: "oxiri", source: "oxiri.rs", probe: "extern crate oxiri;\nfn main() {}\n",
+		name: "oxiri", source: "oxiri.rs",
 		build: []string{"sh", "-c", buildOxiri}, run: []string{"./oxiri"},
 		calls: []peerCall{
 			{op: "parse", call: "IriRef::parse", task: "parse"},
@@ -58,7 +57,7 @@ var peers = []peer{
 		},
 	},
 	{
-		name: "java.net.URI", source: "JavaNetURI.java", probe: "final class JavaNetURI {}\n",
+		name: "java.net.URI", source: "JavaNetURI.java",
 		build: []string{"javac", "JavaNetURI.java"}, run: []string{"java", "-cp", ".", "JavaNetURI"},
 		calls: []peerCall{
 			{op: "parse", call: "new URI", task: "parse"},
@@ -89,82 +88,52 @@ CRATE=${crate##*/} rustc -O --edition 2021 -L . --extern oxiri -o oxiri oxiri.rs
 //go:embed peers
 var peerSources embed.FS
 
-// withPeers returns the operations with the peers among the entries, and writes which peers take part. The programs
-// are built in dir.
+// withPeers returns the operations with the peers among the entries, and writes which peers take part. The programs are built in
+// dir. One that cannot be built or run is skipped.
 func withPeers(w io.Writer, dir string) ([]operation, error) {
-	tasks := map[string][]entry{}
+	all := slices.Clone(operations)
 	for _, p := range peers {
-		if missing := p.missing(dir); missing != "" {
-			fmt.Fprintf(w, "  %s: skipped, not installed: %s\n", p.name, missing)
-			continue
+		source, err := peerSources.ReadFile("peers/" + p.source)
+		if err != nil {
+			return nil, err
+		}
+		if err := os.WriteFile(filepath.Join(dir, p.source), source, 0o600); err != nil {
+			return nil, err
 		}
 		version, err := p.make(dir)
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", p.name, err)
+			reason, _, _ := strings.Cut(err.Error(), "\n")
+			fmt.Fprintf(w, "%s: skipped: %s\n", p.name, reason)
+			continue
 		}
-		fmt.Fprintf(w, "  %s %s\n", p.name, version)
+		fmt.Fprintf(w, "%s %s\n", p.name, version)
 		for _, c := range p.calls {
-			tasks[c.op] = append(tasks[c.op], entry{
-				who: p.name, call: c.call, task: &task{dir, p.run, c.task},
-			})
+			i := slices.IndexFunc(all, func(op operation) bool { return op.name == c.op })
+			all[i].entries = append(slices.Clip(all[i].entries), entry{who: p.name, name: c.call, task: &task{dir, p.run, c.task}})
 		}
-	}
-	all := slices.Clone(operations)
-	for i, op := range all {
-		all[i].entries = slices.Concat(op.entries, tasks[op.name])
 	}
 	return all, nil
 }
 
-// missing returns what the peer needs and does not have, in words, or "".
-func (p peer) missing(dir string) string {
-	for _, command := range [][]string{p.build, p.run} {
-		if len(command) == 0 || strings.HasPrefix(command[0], ".") {
-			continue
-		}
-		if _, err := exec.LookPath(command[0]); err != nil {
-			return command[0]
-		}
-	}
-	if p.probe == "" {
-		return ""
-	}
-	if err := p.compile(dir, []byte(p.probe)); err != nil {
-		return "its library or a compiler for it"
-	}
-	return ""
-}
-
 // make builds the program and returns the version of the library.
 func (p peer) make(dir string) (version string, err error) {
-	source, err := peerSources.ReadFile("peers/" + p.source)
-	if err != nil {
-		return "", err
+	if p.build != nil {
+		if _, err := inDir(dir, p.build...); err != nil {
+			return "", err
+		}
 	}
-	if err := p.compile(dir, source); err != nil {
-		return "", err
-	}
-	return inDir(dir, p.run)
-}
-
-// compile builds a program from source.
-func (p peer) compile(dir string, source []byte) error {
-	if err := os.WriteFile(filepath.Join(dir, p.source), source, 0o600); err != nil || p.build == nil {
-		return err
-	}
-	_, err := inDir(dir, p.build)
-	return err
+	return inDir(dir, p.run...)
 }
 
 // inDir runs a command and returns its output. An error contains its stderr.
-func inDir(dir string, command []string) (string, error) {
+func inDir(dir string, command ...string) (string, error) {
 	cmd := exec.Command(command[0], command[1:]...)
 	cmd.Dir = dir
 	var trouble strings.Builder
 	cmd.Stderr = &trouble
 	out, err := cmd.Output()
 	if err != nil {
-		return "", fmt.Errorf("%s: %w\n%s", strings.Join(command, " "), err, trouble.String())
+		return "", fmt.Errorf("%s: %w\n%s", command[0], err, trouble.String())
 	}
 	return strings.TrimSpace(string(out)), nil
 }

@@ -141,7 +141,7 @@ func timesTable(all []standing) string {
 			if !math.IsNaN(r.allocs) {
 				allocs = strconv.FormatFloat(r.allocs, 'f', 2, 64)
 			}
-			rows = append(rows, []string{s.op.name, r.who + ": " + r.call, nanoseconds(r.best()),
+			rows = append(rows, []string{s.op.name, strings.TrimSuffix(r.who+": "+r.name, ": "), nanoseconds(r.best()),
 				factor(ratio(r, s.find(netURL, ""))), allocs, thousands(s.texts)})
 		}
 	}

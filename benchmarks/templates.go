@@ -52,21 +52,17 @@ func templateOps(text string, values map[string][]string) ([]operation, *corpus)
 	}
 	ops := []operation{
 		{"expand", "`Expand`", []kind{expansion}, []entry{
-			{who: thisLibrary, call: "Expand", lap: repeat(func() (err error) { last.text, err = ours.Expand(ourValues); return })},
-			{who: theirTemplates, call: "Expand", lap: repeat(func() (err error) { last.text, err = theirs.Expand(theirValues); return })},
+			{thisLibrary, "Expand", repeat(func() (err error) { last.text, err = ours.Expand(ourValues); return }), nil},
+			{theirTemplates, "Expand", repeat(func() (err error) { last.text, err = theirs.Expand(theirValues); return }), nil},
 		}},
 		{"match", "`Match`", []kind{expansion}, []entry{
-			{who: thisLibrary, call: "Match", lap: repeat(func() error { _, ok := ours.Match(expanded); return matched(ok) })},
-			{who: thisLibrary, call: "MatchURI", lap: repeat(func() error { _, ok := ours.MatchURI(u); return matched(ok) })},
-			{who: theirTemplates, call: "Match", lap: repeat(func() error { return matched(theirs.Match(expanded) != nil) })},
+			{thisLibrary, "Match", repeat(func() error { _, ok := ours.Match(expanded); return matched(ok) }), nil},
+			{thisLibrary, "MatchURI", repeat(func() error { _, ok := ours.MatchURI(u); return matched(ok) }), nil},
+			{theirTemplates, "Match", repeat(func() error { return matched(theirs.Match(expanded) != nil) }), nil},
 		}},
 	}
 	return ops, &corpus{text, text, expansion, 0, onOnePage(slices.Repeat([]string{expanded}, shapeCopies))}
 }
 
-// repeat returns a lap that calls do for each text.
-func repeat(do func() error) func(input) lap {
-	return func(in input) lap {
-		return func() int { return each(len(in.texts), func(int) error { return do() }) }
-	}
-}
+// repeat returns the call of do, whatever the text is.
+func repeat(do func() error) call { return perText(func(string) error { return do() }) }
