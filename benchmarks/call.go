@@ -1,10 +1,8 @@
 package main
 
 import (
-	"errors"
 	"net/http"
 	"net/url"
-	"strings"
 
 	"github.com/PuerkitoBio/purell"
 	fredbi "github.com/fredbi/uri"
@@ -41,6 +39,17 @@ func perText(do func(text string) error) call {
 		},
 		func(text string) bool { return do(text) == nil },
 	}
+}
+
+// rewrite returns the call that parses each text and writes the value.
+func rewrite[T any](parse func(string) (T, error), write func(T) string) call {
+	return perText(func(text string) error {
+		value, err := parse(text)
+		if err == nil {
+			last.text = write(value)
+		}
+		return err
+	})
 }
 
 // perValue returns the call of do for the value of each text.
@@ -125,18 +134,6 @@ func asText(text string) (string, error) { return text, nil }
 
 // newBase returns a text as a base.
 func newBase(text string) (uri.Base, error) { return uri.NewBase(uri.MustParse(text)) }
-
-// A pair is a value with an equal one that has another text.
-type pair struct{ a, b uri.URI }
-
-func newPair(text string) (p pair, err error) {
-	if p.a, err = uri.Parse(text); err == nil {
-		p.b, err = uri.Parse(strings.Clone(text))
-	}
-	return p, err
-}
-
-var errDifferent = errors.New("not equivalent")
 
 // newFast parses a copy of text, since fasthttp takes bytes.
 func newFast(text string) (*fasthttp.URI, error) {

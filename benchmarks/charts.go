@@ -11,6 +11,7 @@ import (
 
 	"gonum.org/v1/plot"
 	"gonum.org/v1/plot/plotter"
+	"gonum.org/v1/plot/plotutil"
 	"gonum.org/v1/plot/vg"
 	"gonum.org/v1/plot/vg/draw"
 	"gonum.org/v1/plot/vg/vgsvg"
@@ -19,13 +20,8 @@ import (
 )
 
 var (
-	ours    = color.RGBA{R: 0x1f, G: 0x5f, B: 0xbf, A: 0xff}
-	theirs  = color.RGBA{R: 0x9a, G: 0xa5, B: 0xb1, A: 0xff}
-	palette = []color.Color{
-		ours, color.RGBA{R: 0xd9, G: 0x5f, B: 0x02, A: 0xff}, color.RGBA{R: 0x1b, G: 0x9e, B: 0x77, A: 0xff},
-		color.RGBA{R: 0xe7, G: 0x29, B: 0x8a, A: 0xff}, color.RGBA{R: 0x75, G: 0x70, B: 0xb3, A: 0xff},
-		color.RGBA{R: 0x66, G: 0x66, B: 0x66, A: 0xff},
-	}
+	ours   = color.RGBA{R: 0x1f, G: 0x5f, B: 0xbf, A: 0xff}
+	theirs = color.RGBA{R: 0x9a, G: 0xa5, B: 0xb1, A: 0xff}
 )
 
 // charts are the operations with a bar chart.
@@ -38,6 +34,16 @@ var charts = []struct{ op, file, title string }{
 
 // longestBar is the greatest multiple of net/url's time that is drawn to scale.
 const longestBar = 3
+
+// addBarCharts adds the charts of the standings.
+func (r *report) addBarCharts() (err error) {
+	for _, c := range charts {
+		if s := named(r.standings, c.op); len(s.results) > 0 && err == nil {
+			r.pictures[c.file], err = barChart(c.title, s)
+		}
+	}
+	return err
+}
 
 // barChart draws the best times of a standing, the shortest first.
 func barChart(title string, s standing) ([]byte, error) {
@@ -81,22 +87,19 @@ func barChart(title string, s standing) ([]byte, error) {
 // growthChart draws a panel for each family of steps. A line is the greatest time of all shapes at each length.
 func growthChart(curves []curve) ([]byte, error) {
 	var panels []*plot.Plot
-	var families []string
-	for _, s := range steps {
-		if !slices.Contains(families, s.family) {
-			families = append(families, s.family)
+	for i, s := range steps {
+		if i > 0 && s.family == steps[i-1].family {
+			continue
 		}
-	}
-	for _, family := range families {
 		p := plot.New()
-		p.Title.Text = family
+		p.Title.Text = s.family
 		p.X.Label.Text, p.Y.Label.Text = "bytes", "time"
 		p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
 		p.X.Tick.Marker, p.Y.Tick.Marker = ticks("10", "1k", "100k", "10M"), ticks("10 ns", "1 µs", "100 µs", "10 ms", "1 s")
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 8, 1.5e8, 2, 2e10
 		p.Legend.Top, p.Legend.Left = true, true
 		p.Legend.TextStyle.Font.Size = vg.Points(8)
-		if err := addSteps(p, family, curves); err != nil {
+		if err := addSteps(p, s.family, curves); err != nil {
 			return nil, err
 		}
 		panels = append(panels, p)
@@ -125,7 +128,7 @@ func addSteps(p *plot.Plot, family string, curves []curve) error {
 		if err != nil {
 			return err
 		}
-		line.Color = palette[i%len(palette)]
+		line.Color = plotutil.Color(i)
 		i++
 		p.Add(line)
 		p.Legend.Add(s.name, line)

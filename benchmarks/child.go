@@ -3,10 +3,12 @@ package main
 import (
 	"bufio"
 	"bytes"
+	"errors"
 	"fmt"
 	"io"
 	"os"
 	"os/exec"
+	"path/filepath"
 	"slices"
 	"strings"
 	"time"
@@ -46,28 +48,18 @@ func (t *task) start(in input) (*child, error) {
 	if strings.Count(lines.String(), "\n") != len(in.texts) {
 		return nil, fmt.Errorf("%s: a text is not one line", t.name)
 	}
-	file, err := os.CreateTemp("", "texts")
-	if err != nil {
+	file := filepath.Join(t.dir, "texts")
+	if err := os.WriteFile(file, []byte(lines.String()), 0o600); err != nil {
 		return nil, err
 	}
-	defer os.Remove(file.Name())
-	defer file.Close()
-	if _, err := file.WriteString(lines.String()); err != nil {
-		return nil, err
-	}
-	c := &child{cmd: exec.Command(t.command[0], slices.Concat(t.command[1:], []string{t.name, file.Name()})...)}
+	c := &child{cmd: exec.Command(t.command[0], slices.Concat(t.command[1:], []string{t.name, file})...)}
 	c.cmd.Dir, c.cmd.Stderr = t.dir, &c.trouble
-	if c.commands, err = c.cmd.StdinPipe(); err != nil {
+	commands, noInput := c.cmd.StdinPipe()
+	answers, noOutput := c.cmd.StdoutPipe()
+	if err := errors.Join(noInput, noOutput, c.cmd.Start()); err != nil {
 		return nil, err
 	}
-	answers, err := c.cmd.StdoutPipe()
-	if err != nil {
-		return nil, err
-	}
-	c.answers = bufio.NewReader(answers)
-	if err := c.cmd.Start(); err != nil {
-		return nil, err
-	}
+	c.commands, c.answers = commands, bufio.NewReader(answers)
 	if answer := c.answer(); answer != "ready" {
 		return nil, c.fail("start", answer)
 	}

@@ -4,6 +4,7 @@ import (
 	"math"
 	"runtime"
 	"slices"
+	"testing"
 	"time"
 )
 
@@ -142,7 +143,8 @@ func newRunner(e entry, in input, much effort) (*runner, error) {
 	laps := 1 + min(much.bytes/max(1, in.bytes()), much.texts/max(1, len(in.texts)))
 	r := &runner{result: result{entry: e, allocs: math.NaN()}, input: in, laps: laps}
 	if e.task == nil {
-		r.count()
+		allocs := func(in input) float64 { once := r.lap(in); return testing.AllocsPerRun(1, func() { once() }) }
+		r.allocs = (allocs(in) - allocs(input{})) / float64(len(in.texts))
 		return r, nil
 	}
 	var err error
@@ -157,23 +159,6 @@ func (r *runner) stop() {
 	if r.child != nil {
 		r.child.stop()
 	}
-}
-
-// count counts the allocations in a lap, after one that fills memory that is used again, and subtracts those of a lap over
-// no texts.
-func (r *runner) count() {
-	run, idle := r.lap(r.input), r.lap(input{})
-	run()
-	r.allocs = max(0, allocations(run)-allocations(idle)) / float64(max(1, len(r.input.texts)))
-}
-
-// allocations returns the number of the allocations in a lap.
-func allocations(run lap) float64 {
-	var before, after runtime.MemStats
-	runtime.ReadMemStats(&before)
-	run()
-	runtime.ReadMemStats(&after)
-	return float64(after.Mallocs - before.Mallocs)
 }
 
 // stretch times some laps. Their values are made before and dropped after, so that the garbage collector sees only those of

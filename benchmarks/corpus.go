@@ -3,15 +3,14 @@ package main
 import (
 	"fmt"
 	"slices"
-
-	"github.com/go-rfc3986/uri"
+	"strings"
 )
 
 // A corpus is the texts of some comparisons.
 type corpus struct {
 	name, about string
 	kind        kind
-	limit       float64 // of Parse, as a multiple of net/url's
+	limit       float64 // of Parse, as a multiple of net/url's; for a shape
 	input
 }
 
@@ -25,42 +24,24 @@ const (
 	expansion             // of a template
 )
 
-// realCorpora reads the real texts, or makes others if there is no file.
-func realCorpora(o options) ([]*corpus, error) {
-	urls := &corpus{"urls", "generated URLs", webURLs, 0, onOnePage(generatedURLs())}
-	links := &corpus{"links", "generated links", webLinks, 0, generatedLinks()}
+// realCorpora reads the real texts.
+func realCorpora(o options) (all []*corpus, err error) {
 	for _, file := range []struct {
 		name, what string
-		read       func(string) (input, error)
-		c          *corpus
-	}{{o.urls, "URLs", readURLs, urls}, {o.links, "links", readLinks, links}} {
+		kind       kind
+	}{{o.urls, "URLs", webURLs}, {o.links, "links", webLinks}} {
 		if file.name == "" {
 			continue
 		}
-		var err error
-		if file.c.input, err = file.read(file.name); err != nil {
+		in, err := readLines(file.name, file.kind == webLinks)
+		if err != nil {
 			return nil, err
 		}
-		file.c.about = fmt.Sprintf("%s real %s", thousands(len(file.c.texts)), file.what)
+		about := fmt.Sprintf("%s real %s", thousands(len(in.texts)), file.what)
+		all = append(all, &corpus{file.what, about, file.kind, 0, o.share(in)})
 	}
-	for _, c := range []*corpus{urls, links} {
-		c.reduce(o)
-		if err := c.check(); err != nil {
-			return nil, err
-		}
-	}
-	return []*corpus{urls, links}, nil
+	return all, nil
 }
-
-// reduce leaves a part of the texts with -quick.
-func (c *corpus) reduce(o options) {
-	if o.quick {
-		c.input = c.filter(func(i int) bool { return i%quickShare == 0 })
-	}
-}
-
-// quickShare is the part of a corpus that -quick uses.
-const quickShare = 16
 
 // shapeTexts are the kinds of URI that people have, and the greatest time of Parse, as a multiple of net/url's.
 var shapeTexts = []struct {
@@ -82,7 +63,7 @@ var shapeTexts = []struct {
 	{"urn:", "urn:isbn:9780141036144", 1},
 	{"urn:uuid:", "urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66", 1},
 	{"grpc+unix:///", "grpc+unix:///var/run/containerd/containerd.sock", 0.56},
-	{"triplets", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC", 0.38},
+	{"triplets", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC", 0.5},
 	{"relative path", "../img/logo.svg?v=3", 0.5},
 }
 
@@ -92,34 +73,31 @@ const shapeCopies = 1000
 // shapes returns a corpus of each shape.
 func shapes(o options) (all []*corpus) {
 	for _, s := range shapeTexts {
-		all = append(all, &corpus{s.name, s.text, shape, s.limit, onOnePage(slices.Repeat([]string{s.text}, shapeCopies))})
+		texts := slices.Repeat([]string{s.text}, shapeCopies)
+		all = append(all, &corpus{s.name, s.text, shape, s.limit, o.share(onOnePage(texts))})
 	}
-	all = append(all,
-		&corpus{"20 to 60 segments", "", shape, 0.5, onOnePage(long(8000, [2]int{20, 60}, [2]int{0, 0}))},
-		&corpus{"20 to 120 parameters", "", shape, 0.5, onOnePage(long(4000, [2]int{1, 1}, [2]int{20, 120}))},
-	)
-	for _, c := range all {
-		c.reduce(o)
+	words := strings.Fields("a of map item shoes search products downloads collections international")
+	for _, s := range []struct{ name, before, between string }{
+		{"20 to 60 segments", "https://www.example.com/", "/"}, {"20 to 60 parameters", "https://www.example.com/a?q=", "&key="},
+	} {
+		texts, next := make([]string, 4*shapeCopies), uint32(1)
+		for i := range texts {
+			list := make([]string, 20+i%41)
+			for j := range list {
+				next = next*1664525 + 1013904223 // in no order that a processor can predict
+				list[j] = words[next>>16%uint32(len(words))]
+			}
+			texts[i] = s.before + strings.Join(list, s.between)
+		}
+		all = append(all, &corpus{s.name, s.name, shape, 0.5, o.share(onOnePage(texts))})
 	}
 	return all
 }
 
-// check returns an error if a page cannot be a base, or if this library rejects a tenth of the texts. Then the figures would
-// not mean what they say.
-func (c *corpus) check() error {
-	for _, p := range c.pages {
-		if u, err := uri.ParseURI(p.url); err != nil || u.Host == "" {
-			return fmt.Errorf("corpus %s: %q cannot be a base", c.name, p.url)
-		}
+// share returns a part of an input with -quick.
+func (o options) share(in input) input {
+	if o.quick {
+		return in.filter(func(i int) bool { return i%16 == 0 })
 	}
-	bad := 0
-	for _, text := range c.texts {
-		if _, err := uri.Parse(text); err != nil {
-			bad++
-		}
-	}
-	if float64(bad) > (1-nearlyAll)*float64(len(c.texts)) {
-		return fmt.Errorf("corpus %s: %d of %d texts are not URIs", c.name, bad, len(c.texts))
-	}
-	return nil
+	return in
 }

@@ -170,31 +170,27 @@ func (g *growth) run(shapes []texts.Shape) {
 	}
 }
 
-// measure measures all steps on one shape, at 10 bytes, at 100 bytes, and so on. What a step allocates at one length says how
-// much it needs at the next.
+// measure measures all steps on one shape, at 10 bytes, at 100 bytes, and so on. What the hungriest step allocates at one
+// length says how much the next length needs.
 func (g *growth) measure(s texts.Shape) {
-	curves, need, held := make([]curve, len(steps)), make([]int, len(steps)), 0
+	curves, need := make([]curve, len(steps)), 0
 	for i, step := range steps {
 		curves[i] = curve{step: step.name, shape: s.Name}
 	}
 	for n := 10; n <= g.max; n *= 10 {
-		if 10*held > g.memory {
+		if 10*need > g.memory {
 			g.cuts = append(g.cuts, fmt.Sprintf("%s at %s bytes", s.Name, thousands(n)))
 			break
 		}
 		var t *trial
-		held = allocated(func() { t = newTrial(s.Text(n)) })
+		held, most := allocated(func() { t = newTrial(s.Text(n)) }), 0
 		for i, step := range steps {
-			if !step.applies(t) {
-				continue
+			if step.applies(t) {
+				most = max(most, allocated(func() { step.run(t) }))
+				curves[i].add(len(t.text), func() { step.run(t) })
 			}
-			if held+10*need[i] > g.memory {
-				g.cuts = append(g.cuts, fmt.Sprintf("%s, %s at %s bytes", curves[i].step, s.Name, thousands(n)))
-				continue
-			}
-			need[i] = allocated(func() { step.run(t) })
-			curves[i].add(len(t.text), func() { step.run(t) })
 		}
+		need = held + most
 	}
 	for _, c := range curves {
 		if len(c.points) > 0 {

@@ -5,6 +5,8 @@ import (
 	"fmt"
 	"os"
 	"strings"
+
+	"github.com/go-rfc3986/uri"
 )
 
 // A page is the URL of a document, with the references in it.
@@ -50,25 +52,11 @@ func (in input) filter(keep func(i int) bool) (kept input) {
 }
 
 // bytes returns the length of all texts.
-func (in input) bytes() (total int) {
-	for _, text := range in.texts {
-		total += len(text)
-	}
-	return total
-}
+func (in input) bytes() int { return len(strings.Join(in.texts, "")) }
 
-// readURLs reads a file with a text on each line.
-func readURLs(name string) (input, error) {
-	return readLines(name, func(line string) (string, string, bool) { return base, line, true })
-}
-
-// readLinks reads a file with the URL of a page, a tab, and a reference of that page on each line.
-func readLinks(name string) (input, error) {
-	return readLines(name, func(line string) (string, string, bool) { return strings.Cut(line, "\t") })
-}
-
-// readLines reads the lines of a file that are not empty, and divides each into a page and a reference.
-func readLines(name string, divide func(line string) (url, ref string, ok bool)) (in input, err error) {
+// readLines reads the lines of a file that are not empty. A line is a text, or, if paged is set, the URL of a page, a tab, and a
+// reference of that page.
+func readLines(name string, paged bool) (in input, err error) {
 	file, err := os.Open(name)
 	if err != nil {
 		return in, err
@@ -77,20 +65,20 @@ func readLines(name string, divide func(line string) (url, ref string, ok bool))
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<30)
 	for number := 1; lines.Scan(); number++ {
-		if lines.Text() == "" {
+		url, ref, found := base, strings.TrimPrefix(lines.Text(), "\ufeff"), true
+		if ref == "" {
 			continue
 		}
-		url, ref, ok := divide(strings.TrimPrefix(lines.Text(), "\ufeff"))
-		if !ok {
-			return in, fmt.Errorf("%s:%d: no tab between page and reference", name, number)
+		if paged {
+			url, ref, found = strings.Cut(ref, "\t")
+		}
+		if u, err := uri.ParseURI(url); !found || err != nil || u.Host == "" {
+			return in, fmt.Errorf("%s:%d: no URL of a page and a tab before the reference", name, number)
 		}
 		in.add(url, ref)
 	}
-	if err := lines.Err(); err != nil {
-		return in, fmt.Errorf("%s: %w", name, err)
-	}
-	if len(in.texts) == 0 {
+	if lines.Err() == nil && len(in.texts) == 0 {
 		return in, fmt.Errorf("%s: no lines", name)
 	}
-	return in, nil
+	return in, lines.Err()
 }

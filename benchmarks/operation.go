@@ -62,13 +62,7 @@ var (
 	uriFormat  = perValue(uri.Parse, func(u *uri.URI) (err error) { last.text, err = uri.Format(*u); return })
 	urlParse   = perText(func(s string) (err error) { last.neturl, err = url.Parse(s); return })
 	urlString  = perValue(url.Parse, func(u **url.URL) error { last.text = (*u).String(); return nil })
-	urlRewrite = perText(func(s string) error {
-		u, err := url.Parse(s)
-		if err == nil {
-			last.text = u.String()
-		}
-		return err
-	})
+	urlRewrite = rewrite(url.Parse, func(u *url.URL) string { return u.String() })
 	urlResolve = perLink(url.Parse, asText, func(page **url.URL, ref *string) error {
 		u, err := (*page).Parse(*ref)
 		if err == nil {
@@ -78,6 +72,33 @@ var (
 	})
 	floor = perText(func(s string) error { last.byte |= look(s); return nil })
 )
+
+// A resolver is a base of this library: a URI, or one that is prepared.
+type resolver interface {
+	Resolve(uri.URI) (uri.URI, error)
+	AppendResolve([]byte, string) ([]byte, error)
+}
+
+func uriResolveText[B resolver](newBase func(string) (B, error)) call {
+	return perLink(newBase, asText, func(page *B, text *string) error {
+		ref, err := uri.Parse(*text)
+		if err != nil {
+			return err
+		}
+		target, err := (*page).Resolve(ref)
+		if err == nil {
+			last.text, err = uri.Format(target)
+		}
+		return err
+	})
+}
+
+func uriAppendResolve[B resolver](newBase func(string) (B, error)) call {
+	return perLink(newBase, asText, func(page *B, ref *string) (err error) {
+		last.buf, err = (*page).AppendResolve(last.buf[:0], *ref)
+		return err
+	})
+}
 
 // operations are all comparisons of whole corpora. In each, net/url's first entry is what the others are compared with.
 var operations = []operation{
@@ -124,20 +145,8 @@ var operations = []operation{
 			return err
 		}), nil},
 		{netURL, "Parse, String", urlRewrite, nil},
-		{"fredbi/uri", "ParseReference, String", perText(func(s string) error {
-			u, err := fredbi.ParseReference(s)
-			if err == nil {
-				last.text = u.String()
-			}
-			return err
-		}), nil},
-		{"mdurl", "Parse, String", perText(func(s string) error {
-			u, err := mdurl.Parse(s)
-			if err == nil {
-				last.text = u.String()
-			}
-			return err
-		}), nil},
+		{"fredbi/uri", "ParseReference, String", rewrite(fredbi.ParseReference, func(u fredbi.URI) string { return u.String() }), nil},
+		{"mdurl", "Parse, String", rewrite(mdurl.Parse, func(u *mdurl.URL) string { return u.String() }), nil},
 	}},
 	{"normalize", "normalize", onURLs, []entry{
 		{thisLibrary, "Parse, NormalizeForScheme, Format", perText(func(s string) error {
@@ -148,30 +157,9 @@ var operations = []operation{
 			return err
 		}), nil},
 		{netURL, "Parse, String", urlRewrite, nil},
-		{"whatwg-url", "Parse, Href", perText(func(s string) error {
-			u, err := whatwg.Parse(s)
-			if err == nil {
-				last.text = u.Href(false)
-			}
-			return err
-		}), nil},
-		{"fasthttp", "Parse, String", perText(func(s string) error {
-			u, err := newFast(s)
-			if err == nil {
-				last.text = u.String()
-			}
-			return err
-		}), nil},
+		{"whatwg-url", "Parse, Href", rewrite(whatwg.Parse, func(u *whatwg.Url) string { return u.Href(false) }), nil},
+		{"fasthttp", "Parse, String", rewrite(newFast, func(u *fasthttp.URI) string { return u.String() }), nil},
 		{"purell", "NormalizeURLString", perText(func(s string) (err error) { last.text, err = purell.NormalizeURLString(s, rfcNormal); return }), nil},
-	}},
-	{"equivalent", "", onURLs, []entry{
-		{thisLibrary, "URI.Equivalent", perValue(newPair, func(p *pair) error {
-			if !p.a.Equivalent(p.b) {
-				return errDifferent
-			}
-			return nil
-		}), nil},
-		{thisLibrary, "Parse", uriParse, nil},
 	}},
 	{"redacted", "`Redacted`", onTexts, []entry{
 		{thisLibrary, "URI.Redacted", perValue(uri.Parse, func(u *uri.URI) error { last.text = u.Redacted(); return nil }), nil},
@@ -197,17 +185,7 @@ var operations = []operation{
 		}), nil},
 	}},
 	{"resolvetext", "text to text", onLinks, []entry{
-		{thisLibrary, "Parse, Resolve, Format", perLink(uri.Parse, asText, func(page *uri.URI, text *string) error {
-			ref, err := uri.Parse(*text)
-			if err != nil {
-				return err
-			}
-			target, err := page.Resolve(ref)
-			if err == nil {
-				last.text, err = uri.Format(target)
-			}
-			return err
-		}), nil},
+		{thisLibrary, "Parse, Resolve, Format", uriResolveText(uri.Parse), nil},
 		{netURL, "URL.Parse, String", urlResolve, nil},
 		{"whatwg-url", "Url.Parse, Href", perLink(whatwg.Parse, asText, func(page **whatwg.Url, ref *string) error {
 			u, err := (*page).Parse(*ref)
@@ -233,17 +211,7 @@ var operations = []operation{
 			}
 			return err
 		}), nil},
-		{thisLibrary, callBaseResolve, perLink(newBase, asText, func(page *uri.Base, text *string) error {
-			ref, err := uri.Parse(*text)
-			if err != nil {
-				return err
-			}
-			target, err := page.Resolve(ref)
-			if err == nil {
-				last.text, err = uri.Format(target)
-			}
-			return err
-		}), nil},
+		{thisLibrary, callBaseResolve, uriResolveText(newBase), nil},
 		{thisLibrary, "Base.AppendResolve to a string", perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {
 			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
 			last.text = string(last.buf)
@@ -251,10 +219,7 @@ var operations = []operation{
 		}), nil},
 	}},
 	{"appendresolve", "into a buffer", onLinks, []entry{
-		{thisLibrary, "AppendResolve", perLink(uri.Parse, asText, func(page *uri.URI, ref *string) (err error) {
-			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
-			return err
-		}), nil},
+		{thisLibrary, "AppendResolve", uriAppendResolve(uri.Parse), nil},
 		{netURL, "URL.Parse, String", urlResolve, nil},
 		{"fasthttp", "CopyTo, Update, AppendBytes", perLink(newFast, asText, func(page **fasthttp.URI, ref *string) error {
 			(*page).CopyTo(&reused)
@@ -262,10 +227,7 @@ var operations = []operation{
 			last.buf = reused.AppendBytes(last.buf[:0])
 			return nil
 		}), nil},
-		{thisLibrary, callBaseAppend, perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {
-			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
-			return err
-		}), nil},
+		{thisLibrary, callBaseAppend, uriAppendResolve(newBase), nil},
 	}},
 }
 

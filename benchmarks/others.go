@@ -1,11 +1,11 @@
 package main
 
 import (
-	"bytes"
 	"fmt"
 	"os"
 	"os/exec"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"runtime"
 	"strings"
@@ -49,11 +49,16 @@ var toolRuns = []struct {
 	{[]string{"get", "{scheme}\t{host}"}, "parse", "Parse"},
 }
 
-// toolLines is the number of lines that the tool reads.
-const toolLines = 12_000_000
+// toolBytes is the least length of what the tool reads.
+const toolBytes = 500e6
 
 // tool measures the command-line tool on many lines, and its CPU time beside that of the library's calls alone.
 func (r *report) tool() error {
+	real, err := realCorpora(r.options)
+	if err != nil || len(real) == 0 || real[0].kind != webURLs {
+		fmt.Fprintln(r.w, "\ntool: not measured without -urls")
+		return err
+	}
 	dir, err := os.MkdirTemp("", "tool")
 	if err != nil {
 		return err
@@ -63,18 +68,14 @@ func (r *report) tool() error {
 	if _, err := inDir("", "go", "build", "-o", program, "github.com/go-rfc3986/uri/cmd/uri"); err != nil {
 		return err
 	}
-	real, err := realCorpora(r.options)
-	if err != nil {
-		return err
-	}
 	in := real[0].filter(func(i int) bool { return uriParse.accepts(real[0].texts[i]) })
-	lines := toolLines
+	once := strings.Join(in.texts, "\n") + "\n"
+	times := 1 + toolBytes/len(once)
 	if r.quick {
-		lines = len(in.texts)
+		times = 1
 	}
-	file := filepath.Join(dir, "lines")
-	size, err := writeLines(file, in.texts, lines)
-	if err != nil {
+	lines, file := times*len(in.texts), filepath.Join(dir, "lines")
+	if err := os.WriteFile(file, []byte(strings.Repeat(once, times)), 0o600); err != nil {
 		return err
 	}
 	var rows [][]string
@@ -90,20 +91,9 @@ func (r *report) tool() error {
 		rows = append(rows, []string{"`uri " + strings.ReplaceAll(strings.Join(t.args, " "), "\t", `\t`) + "`", fmt.Sprintf("%.2f s", took.Seconds()),
 			fmt.Sprintf("%.1f million", float64(lines)/took.Seconds()/1e6), fmt.Sprintf("%.2f s", cpu), alone, peak(state)})
 	}
-	r.add("tool", fmt.Sprintf("%s lines, %s MB, on %d cores:\n\n", thousands(lines), thousands(size/1e6), runtime.NumCPU())+
+	r.add("tool", fmt.Sprintf("%s lines, %s MB, on %d cores:\n\n", thousands(lines), thousands(times*len(once)/1e6), runtime.NumCPU())+
 		table([]string{"", "Wall time", "Lines a second", "CPU time", "The library's calls alone", "Memory"}, rows))
 	return nil
-}
-
-// writeLines writes n lines, the texts again and again, and returns the number of bytes.
-func writeLines(name string, texts []string, n int) (size int, err error) {
-	once := []byte(strings.Join(texts, "\n") + "\n")
-	var all bytes.Buffer
-	for range n / len(texts) {
-		all.Write(once)
-	}
-	all.WriteString(strings.Join(append(texts[:n%len(texts):n%len(texts)], ""), "\n"))
-	return all.Len(), os.WriteFile(name, all.Bytes(), 0o600)
 }
 
 // measured runs a program with a file as its input, and without its output.
@@ -118,4 +108,13 @@ func measured(input, program string, args ...string) (time.Duration, *os.Process
 	start := time.Now()
 	err = command.Run()
 	return time.Since(start), command.ProcessState, err
+}
+
+// peak returns the greatest memory of a process, in the unit of Linux.
+func peak(state *os.ProcessState) string {
+	most := reflect.Indirect(reflect.ValueOf(state.SysUsage())).FieldByName("Maxrss")
+	if runtime.GOOS != "linux" || !most.IsValid() {
+		return "–"
+	}
+	return fmt.Sprintf("%d MB", most.Int()*1024/1e6)
 }

@@ -7,122 +7,77 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"regexp"
 	"slices"
 	"strings"
 )
 
-// A peer is a library in a different language, used by a program in the directory peers.
-type peer struct {
-	name   string
-	source string     // the source of the program
-	build  []string   // the command that builds it
-	run    []string   // the command that runs it; without arguments, it prints a version
-	calls  []peerCall // the operations of the peer
-}
-
-// A peerCall is the call of a peer in an operation.
-type peerCall struct {
-	op, call, task string
-}
-
-// peers are libraries with Debian packages. Only uriparser does anything in Format, since the others keep the text
-// that they parsed.
-var peers = []peer{
-	{
-		name: "uriparser", source: "uriparser.c",
-		build: []string{"cc", "-O2", "-o", "uriparser", "uriparser.c", "-luriparser"}, run: []string{"./uriparser"},
-		calls: []peerCall{
-			{op: "parse", call: "uriParseSingleUriEx", task: "parse"},
-			{op: "format", call: "uriToString", task: "format"},
-			{op: "normalize", call: "uriNormalizeSyntax", task: "normalize"},
-			{op: "resolvetext", call: "uriAddBaseUri", task: "resolve"},
-		},
-	},
-	{
-		name: "Boost.URL", source: "boost.cpp",
-		build: []string{"c++", "-std=c++17", "-O2", "-o", "boost", "boost.cpp", "-lboost_url"}, run: []string{"./boost"},
-		calls: []peerCall{
-			{op: "parse", call: "parse_uri_reference", task: "parse"},
-			{op: "normalize", call: "url::normalize", task: "normalize"},
-			{op: "resolvetext", call: "resolve", task: "resolve"},
-		},
-	},
-	{
-		name: "oxiri", source: "oxiri.rs",
-		build: []string{"sh", "-c", buildOxiri}, run: []string{"./oxiri"},
-		calls: []peerCall{
-			{op: "parse", call: "IriRef::parse", task: "parse"},
-			{op: "resolvetext", call: "Iri::resolve", task: "resolve"},
-			{op: "appendresolve", call: "Iri::resolve_into", task: "append"},
-		},
-	},
-	{
-		name: "java.net.URI", source: "JavaNetURI.java",
-		build: []string{"javac", "JavaNetURI.java"}, run: []string{"java", "-cp", ".", "JavaNetURI"},
-		calls: []peerCall{
-			{op: "parse", call: "new URI", task: "parse"},
-			{op: "normalize", call: "URI.normalize", task: "normalize"},
-			{op: "resolvetext", call: "URI.resolve", task: "resolve"},
-		},
-	},
-	{
-		name: "Node", source: "node.mjs", run: []string{"node", "node.mjs"},
-		calls: []peerCall{
-			{op: "parse", call: "new URL", task: "parse"},
-			{op: "parse", call: "URL.canParse", task: "canparse"},
-			{op: "normalize", call: "new URL, href", task: "normalize"},
-			{op: "resolvetext", call: "new URL, href", task: "resolve"},
-		},
-	},
-}
-
-// buildOxiri builds the program of oxiri. Debian has the sources of crates in a directory for Cargo. A crate without
-// dependencies can be built without Cargo.
-const buildOxiri = `set -e
-for crate in /usr/share/cargo/registry/oxiri-*; do :; done
-rustc -O --edition 2018 --crate-type rlib --crate-name oxiri "$crate/src/lib.rs"
-CRATE=${crate##*/} rustc -O --edition 2021 -L . --extern oxiri -o oxiri oxiri.rs`
-
-// peerSources are the sources of the programs.
+// peerSources are the programs of libraries in other languages, each of which uses one. Their first lines say
+//
+//	// peer: NAME
+//	// build: COMMAND              of a shell; all of them in order
+//	// run: COMMAND                that prints the version of the library, or with two more arguments is a child
+//	// call: OPERATION TASK NAME   what the child can do
 //
 //go:embed peers
 var peerSources embed.FS
+
+var peerLine = regexp.MustCompile(`(?m)^// (peer|build|run|call): (.*)$`)
+
+// A peer is a library in another language.
+type peer struct {
+	name, build string
+	run         []string
+	calls       [][]string // operation, task, name
+}
+
+// readPeer reads the first lines of a source.
+func readPeer(source []byte) (p peer) {
+	for _, m := range peerLine.FindAllStringSubmatch(string(source), -1) {
+		switch value := m[2]; m[1] {
+		case "peer":
+			p.name = value
+		case "build":
+			p.build += value + "\n"
+		case "run":
+			p.run = strings.Fields(value)
+		case "call":
+			p.calls = append(p.calls, strings.SplitN(value, " ", 3))
+		}
+	}
+	return p
+}
 
 // withPeers returns the operations with the peers among the entries, and writes which peers take part. The programs are built in
 // dir. One that cannot be built or run is skipped.
 func withPeers(w io.Writer, dir string) ([]operation, error) {
 	all := slices.Clone(operations)
-	for _, p := range peers {
-		source, err := peerSources.ReadFile("peers/" + p.source)
+	files, err := peerSources.ReadDir("peers")
+	if err != nil {
+		return nil, err
+	}
+	for _, file := range files {
+		source, err := peerSources.ReadFile("peers/" + file.Name())
 		if err != nil {
 			return nil, err
 		}
-		if err := os.WriteFile(filepath.Join(dir, p.source), source, 0o600); err != nil {
+		if err := os.WriteFile(filepath.Join(dir, file.Name()), source, 0o600); err != nil {
 			return nil, err
 		}
-		version, err := p.make(dir)
-		if err != nil {
-			reason, _, _ := strings.Cut(err.Error(), "\n")
-			fmt.Fprintf(w, "%s: skipped: %s\n", p.name, reason)
+		p := readPeer(source)
+		_, failed := inDir(dir, "sh", "-ec", p.build)
+		version, err := inDir(dir, p.run...)
+		if failed != nil || err != nil {
+			fmt.Fprintf(w, "%s: skipped, since it or its compiler is not installed\n", p.name)
 			continue
 		}
 		fmt.Fprintf(w, "%s %s\n", p.name, version)
 		for _, c := range p.calls {
-			i := slices.IndexFunc(all, func(op operation) bool { return op.name == c.op })
-			all[i].entries = append(slices.Clip(all[i].entries), entry{who: p.name, name: c.call, task: &task{dir, p.run, c.task}})
+			i := slices.IndexFunc(all, func(op operation) bool { return op.name == c[0] })
+			all[i].entries = append(slices.Clip(all[i].entries), entry{who: p.name, name: c[2], task: &task{dir, p.run, c[1]}})
 		}
 	}
 	return all, nil
-}
-
-// make builds the program and returns the version of the library.
-func (p peer) make(dir string) (version string, err error) {
-	if p.build != nil {
-		if _, err := inDir(dir, p.build...); err != nil {
-			return "", err
-		}
-	}
-	return inDir(dir, p.run...)
 }
 
 // inDir runs a command and returns its output. An error contains its stderr.

@@ -5,7 +5,6 @@ import (
 	"math"
 	"os"
 	"path/filepath"
-	"regexp"
 	"slices"
 	"strconv"
 	"strings"
@@ -22,37 +21,43 @@ var documents = []string{"README.md", "docs/performance.md"}
 
 const pictures = "docs"
 
-// marked matches a place, with its first mark, its name, the text between, and its second mark.
-var marked = regexp.MustCompile(`(?s)(<!-- measured: (\w+) -->\n)(.*?)(<!-- end of (\w+) -->)`)
-
-// writeSections replaces the text of the documents below root, and returns the names of sections without a place in each.
-func writeSections(root string, sections []section) (absent []string, err error) {
+// writeDocuments writes the pictures and the sections below root, and prints which sections have no place in a document.
+func writeDocuments(root string, r *report) error {
+	for name, svg := range r.pictures {
+		if err := os.WriteFile(filepath.Join(root, pictures, name), svg, 0o644); err != nil {
+			return err
+		}
+	}
 	for _, document := range documents {
 		name := filepath.Join(root, document)
 		text, err := os.ReadFile(name)
 		if err != nil {
-			return absent, err
+			return err
 		}
-		places := map[string]bool{}
-		written := marked.ReplaceAllStringFunc(string(text), func(place string) string {
-			parts := marked.FindStringSubmatch(place)
-			places[parts[2]] = true
-			i := slices.IndexFunc(sections, func(s section) bool { return s.name == parts[2] })
-			if i < 0 || parts[5] != parts[2] {
-				return place
-			}
-			return parts[1] + sections[i].text + parts[4]
-		})
-		for _, s := range sections {
-			if !places[s.name] {
-				absent = append(absent, document+" has no place for "+s.name)
-			}
+		written, absent := replaceSections(string(text), r.sections)
+		if len(absent) > 0 {
+			fmt.Fprintf(r.w, "%s has no place for: %s\n", document, strings.Join(absent, ", "))
 		}
 		if err := os.WriteFile(name, []byte(written), 0o644); err != nil {
-			return absent, err
+			return err
 		}
 	}
-	return absent, nil
+	return nil
+}
+
+// replaceSections returns the text with the sections in their places, and the names of those that have none.
+func replaceSections(text string, sections []section) (written string, absent []string) {
+	for _, s := range sections {
+		begin, end := "<!-- measured: "+s.name+" -->\n", "<!-- end of "+s.name+" -->"
+		before, rest, found := strings.Cut(text, begin)
+		_, after, closed := strings.Cut(rest, end)
+		if !found || !closed {
+			absent = append(absent, s.name)
+			continue
+		}
+		text = before + begin + s.text + end + after
+	}
+	return text, absent
 }
 
 // table returns a table of Markdown. The first column is aligned to the left, and the others to the right.
@@ -99,16 +104,9 @@ func thousands(n int) string {
 	return digits
 }
 
-// columnsOf returns the standings on corpora of these kinds that have a column.
-func columnsOf(all []standing, kinds ...kind) []standing {
-	return slices.DeleteFunc(slices.Clone(all), func(s standing) bool {
-		return s.op.column == "" || !slices.Contains(kinds, s.corpus.kind)
-	})
-}
-
 // besideTable has a row for each contestant, and a column for each operation on real texts.
 func besideTable(all []standing) string {
-	columns := columnsOf(all, webURLs, webLinks)
+	columns := slices.DeleteFunc(slices.Clone(all), func(s standing) bool { return s.op.column == "" })
 	head, whos := []string{""}, []string{}
 	for _, s := range columns {
 		head = append(head, s.op.column)
@@ -133,48 +131,35 @@ func besideTable(all []standing) string {
 func timesTable(all []standing) string {
 	var rows [][]string
 	for _, s := range all {
-		if s.corpus.kind != webURLs && s.corpus.kind != webLinks {
-			continue
-		}
 		for _, r := range s.results {
-			allocs := "–"
-			if !math.IsNaN(r.allocs) {
-				allocs = strconv.FormatFloat(r.allocs, 'f', 2, 64)
-			}
-			rows = append(rows, []string{s.op.name, strings.TrimSuffix(r.who+": "+r.name, ": "), nanoseconds(r.best()),
-				factor(ratio(r, s.find(netURL, ""))), allocs, thousands(s.texts)})
+			rows = append(rows, []string{s.op.name, title(r.who, r.name), nanoseconds(r.best()),
+				factor(ratio(r, s.find(netURL, ""))), factor(r.allocs), thousands(s.texts)})
 		}
 	}
 	return table([]string{"", "Call", "ns", "× net/url", "Allocations", "Texts"}, rows)
 }
 
 // shapeTable has a row for each shape, as multiples of net/url's times, and says which limits are missed.
-func shapeTable(all []standing) string {
+func shapeTable(shapes [][]standing) string {
 	var rows [][]string
-	for i := 0; i < len(all); {
-		c, of := all[i].corpus, map[string]standing{}
-		for ; i < len(all) && all[i].corpus == c; i++ {
-			of[all[i].op.name] = all[i]
-		}
-		if c.kind != shape {
-			continue
-		}
-		parse, format, redacted := of["parse"], of["format"], of["redacted"]
+	for _, all := range shapes {
+		parse, format := find(all, "parse"), find(all, "format")
+		redacted, iris, c := find(all, "redacted"), parse.find(packageIRI, ""), all[0].corpus
 		figures := []struct {
 			name         string
 			value, limit float64
 		}{
 			{"`Parse`", parse.overNetURL(thisLibrary), c.limit},
-			{"`ParseInto`", of["parseinto"].overNetURL(thisLibrary), c.limit * 2 / 3},
+			{"`ParseInto`", find(all, "parseinto").overNetURL(thisLibrary), c.limit * 2 / 3},
 			{"`Format`", format.overNetURL(thisLibrary), 1.3},
 			{"`Redacted`", ratio(redacted.find(thisLibrary, ""), redacted.find(thisLibrary, "Format")), 2},
-			{"iri", ratio(parse.find(packageIRI, ""), parse.find(thisLibrary, "")), 1.15},
+			{"iri", ratio(iris, parse.find(thisLibrary, "")), 1.15},
 		}
 		cells, missed := []string{c.name}, []string{}
 		for _, f := range figures {
 			cells = append(cells, factor(f.value))
-			if f.value > f.limit {
-				missed = append(missed, fmt.Sprintf("%s ≤ %s", f.name, factor(f.limit)))
+			if verdict(f.value, f.limit) == "missed" {
+				missed = append(missed, fmt.Sprintf("%s ≤ %.2g", f.name, f.limit))
 			}
 		}
 		rows = append(rows, append(cells, strings.Join(missed, ", ")))
@@ -183,15 +168,11 @@ func shapeTable(all []standing) string {
 }
 
 // templateTable has the times of both libraries on each template.
-func templateTable(all []standing) string {
+func templateTable(templates [][]standing) string {
 	var rows [][]string
-	for i := 0; i+1 < len(all); i++ {
-		expand, match := all[i], all[i+1]
-		if expand.op.name != "expand" {
-			continue
-		}
-		cells := []string{"`" + expand.corpus.about + "`"}
-		for _, s := range []standing{expand, match} {
+	for _, all := range templates {
+		cells := []string{"`" + all[0].corpus.name + "`"}
+		for _, s := range all {
 			for _, r := range s.results {
 				cells = append(cells, nanoseconds(r.best()))
 			}
@@ -202,25 +183,15 @@ func templateTable(all []standing) string {
 	return table([]string{"Template", "`Expand`", "theirs", "×", "`Match`", "`MatchURI`", "theirs", "×"}, rows)
 }
 
-// dailyTable has what programs do most.
-func dailyTable(all []standing) string {
-	rows := [][]string{{thisLibrary}}
-	head := []string{""}
-	for _, cell := range []struct{ heading, op, call string }{
-		{"`Parse`", "parse", ""}, {"`Format`", "format", ""}, {"`Parse`, then `Format`", "parseformat", ""},
-		{"`Parse`, then `Base.Resolve`, then `Format`", "resolvetext", callBaseResolve},
-	} {
-		s := named(all, cell.op)
-		head = append(head, cell.heading)
-		rows[0] = append(rows[0], factor(ratio(s.find(thisLibrary, cell.call), s.find(netURL, ""))))
-	}
-	return table(head, rows)
-}
-
 // named returns the standing of an operation on real texts.
 func named(all []standing, op string) standing {
+	return find(slices.DeleteFunc(slices.Clone(all), func(s standing) bool { return s.corpus.kind == shape }), op)
+}
+
+// find returns the first standing of an operation.
+func find(all []standing, op string) standing {
 	for _, s := range all {
-		if s.op.name == op && (s.corpus.kind == webURLs || s.corpus.kind == webLinks) {
+		if s.op.name == op {
 			return s
 		}
 	}
