@@ -5,6 +5,7 @@ import (
 	"math"
 	"runtime"
 	"runtime/debug"
+	"runtime/metrics"
 	"strings"
 	"time"
 
@@ -158,6 +159,7 @@ type growth struct {
 	max, memory int
 	curves      []curve
 	cuts        []string // the measurements that were left out, in words
+	live        uint64   // bytes on the heap after the last collection
 }
 
 // run measures all shapes. The garbage collector runs only between the timed calls: if it marks a heap of gigabytes during a
@@ -187,7 +189,7 @@ func (g *growth) measure(s texts.Shape) {
 		for i, step := range steps {
 			if step.applies(t) {
 				most = max(most, allocated(func() { step.run(t) }))
-				curves[i].add(len(t.text), func() { step.run(t) })
+				g.add(&curves[i], len(t.text), func() { step.run(t) })
 			}
 		}
 		need = held + most
@@ -199,32 +201,45 @@ func (g *growth) measure(s texts.Shape) {
 	}
 }
 
-// allocated returns the bytes that run allocates, after a collection.
+// heap returns the bytes in use or garbage, and those that have been allocated, without stopping the program.
+func heap() (held, allocated uint64) {
+	samples := []metrics.Sample{{Name: "/memory/classes/heap/objects:bytes"}, {Name: "/gc/heap/allocs:bytes"}}
+	metrics.Read(samples)
+	return samples[0].Value.Uint64(), samples[1].Value.Uint64()
+}
+
+// allocated returns the bytes that run allocates.
 func allocated(run func()) int {
-	var before, after runtime.MemStats
-	runtime.GC()
-	runtime.ReadMemStats(&before)
+	_, before := heap()
 	run()
-	runtime.ReadMemStats(&after)
-	return int(after.TotalAlloc - before.TotalAlloc)
+	_, after := heap()
+	return int(after - before)
+}
+
+// collect collects the garbage if there is much of it: much more than a batch of short calls makes.
+func (g *growth) collect() {
+	if held, _ := heap(); held > g.live+128<<20 {
+		runtime.GC()
+		g.live, _ = heap()
+	}
 }
 
 // add times run for the next point. If the time is too long compared with the point before it, run is timed again a few times:
 // another process may have been running, which never makes a call faster.
-func (c *curve) add(n int, run func()) {
-	p := point{n, timed(run)}
+func (g *growth) add(c *curve, n int, run func()) {
+	p := point{n, g.timed(run)}
 	for more := 3; more > 0 && len(c.points) > 0 && p.ns < 1e8 && exponent(c.points[len(c.points)-1], p) > 1.1; more-- {
-		p.ns = min(p.ns, timed(run))
+		p.ns = min(p.ns, g.timed(run))
 	}
 	c.points = append(c.points, p)
 }
 
 // timed returns the time of a call in nanoseconds: for short calls the best of several batches, each of which is long compared
 // with the resolution of the clock, and for long ones the best of one or two calls. Garbage is collected before each.
-func timed(run func()) float64 {
+func (g *growth) timed(run func()) float64 {
 	calls, best, total := 1, math.Inf(1), time.Duration(0)
-	for batches := 0; batches < 1 || batches < 6 && total < 60*time.Millisecond; batches++ {
-		runtime.GC()
+	for batches := 0; batches < 1 || batches < 6 && total < 50*time.Millisecond; batches++ {
+		g.collect()
 		start := time.Now()
 		for range calls {
 			run()
