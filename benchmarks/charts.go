@@ -52,7 +52,7 @@ func barChart(title string, s standing) ([]byte, error) {
 	p, about := plot.New(), title+", as multiples of net/url's: "
 	p.Title.Text = fmt.Sprintf("%s: %s, best of %d rounds", title, s.corpus.about, s.rounds)
 	p.X.Label.Text = "multiple of net/url's time"
-	p.X.Min, p.X.Max = 0, longestBar+0.9
+	p.X.Min, p.X.Max = 0, longestBar+1.2
 	var names []string
 	var labels plotter.XYLabels
 	for i, r := range results {
@@ -67,13 +67,13 @@ func barChart(title string, s standing) ([]byte, error) {
 			bar.Color = ours
 		}
 		p.Add(bar)
-		label := fmt.Sprintf(" %s ns, × %s", nanoseconds(r.best()), factor(multiple))
+		label := fmt.Sprintf("%s ns, × %s", nanoseconds(r.best()), factor(multiple))
 		if multiple > longestBar {
 			label += " (cut)"
 		}
-		labels.XYs = append(labels.XYs, plotter.XY{X: min(multiple, longestBar), Y: float64(i) - 0.2})
+		labels.XYs = append(labels.XYs, plotter.XY{X: min(multiple, longestBar) + 0.03, Y: float64(i) - 0.2})
 		labels.Labels = append(labels.Labels, label)
-		about += name + label + "; "
+		about += name + " " + label + "; "
 	}
 	figures, err := plotter.NewLabels(labels)
 	if err != nil {
@@ -93,7 +93,7 @@ func growthChart(curves []curve) ([]byte, error) {
 		}
 		p := plot.New()
 		p.Title.Text = s.family
-		p.X.Label.Text, p.Y.Label.Text = "bytes", "time"
+		p.X.Label.Text, p.Y.Label.Text = "bytes", "time, slowest shape"
 		p.X.Scale, p.Y.Scale = plot.LogScale{}, plot.LogScale{}
 		p.X.Tick.Marker, p.Y.Tick.Marker = ticks("10", "1k", "100k", "10M"), ticks("10 ns", "1 µs", "100 µs", "10 ms", "1 s")
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 8, 1.5e8, 2, 2e10
@@ -169,7 +169,11 @@ func svgOf(plots []*plot.Plot, columns int, width, height vg.Length, title, abou
 	}
 	canvas := vgsvg.New(width, height)
 	tiles := draw.Tiles{Rows: len(rows), Cols: columns, PadX: vg.Points(8), PadY: vg.Points(8)}
-	for i, row := range plot.Align(rows, tiles, draw.New(canvas)) {
+	page := draw.New(canvas)
+	page.SetColor(color.White)
+	page.Fill(page.Rectangle.Path())
+	margin := vg.Points(8)
+	for i, row := range plot.Align(rows, tiles, draw.Crop(page, margin, -margin, margin, -margin)) {
 		for j, c := range row {
 			if rows[i][j] != nil {
 				rows[i][j].Draw(c)
