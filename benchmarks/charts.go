@@ -99,41 +99,24 @@ func growthChart(curves []curve) ([]byte, error) {
 		p.X.Min, p.X.Max, p.Y.Min, p.Y.Max = 8, 1.5e8, 2, 2e10
 		p.Legend.Top, p.Legend.Left = true, true
 		p.Legend.TextStyle.Font.Size = vg.Points(8)
-		if err := addSteps(p, s.family, curves); err != nil {
+		diagonal := plotter.NewFunction(func(bytes float64) float64 { return bytes })
+		diagonal.Dashes, diagonal.Color = []vg.Length{vg.Points(3), vg.Points(3)}, theirs
+		p.Add(diagonal)
+		var lines []any // names and points
+		for _, other := range steps {
+			if points := slowest(curves, other.name); other.family == s.family && len(points) > 0 {
+				lines = append(lines, other.name, points)
+			}
+		}
+		if err := plotutil.AddLines(p, lines...); err != nil {
 			return nil, err
 		}
 		panels = append(panels, p)
 	}
 	about := fmt.Sprintf("Time of each call against the length of its input, from 10 bytes to 100 MB, both axes logarithmic. Each line "+
-		"is the slowest of %d shapes of input that make careless parsers slow. The dashed line is one nanosecond for each byte: a "+
+		"is the slowest of %d shapes of input that make careless parsers slow. The grey line is one nanosecond for each byte: a "+
 		"line parallel to it is linear time.", len(texts.Shapes))
 	return svgOf(panels, 3, vg.Points(900), vg.Points(900), "Time against length", about)
-}
-
-// addSteps adds the lines of a family, and the dashed one.
-func addSteps(p *plot.Plot, family string, curves []curve) error {
-	dashed, err := plotter.NewLine(plotter.XYs{{X: 10, Y: 10}, {X: 1e8, Y: 1e8}})
-	if err != nil {
-		return err
-	}
-	dashed.Dashes, dashed.Color = []vg.Length{vg.Points(3), vg.Points(3)}, theirs
-	p.Add(dashed)
-	i := 0
-	for _, s := range steps {
-		points := slowest(curves, s.name)
-		if s.family != family || len(points) == 0 {
-			continue
-		}
-		line, err := plotter.NewLine(points)
-		if err != nil {
-			return err
-		}
-		line.Color = plotutil.Color(i)
-		i++
-		p.Add(line)
-		p.Legend.Add(s.name, line)
-	}
-	return nil
 }
 
 // slowest returns the greatest time of a step at each length, of all shapes.

@@ -67,7 +67,7 @@ func (t *task) start(in input) (*child, error) {
 }
 
 // accepted selects the texts that the library accepts.
-func (t *task) accepted(in input) (selection, error) {
+func (t *task) accepted(in input) ([]bool, error) {
 	c, err := t.start(in)
 	if err != nil {
 		return nil, err
@@ -77,7 +77,7 @@ func (t *task) accepted(in input) (selection, error) {
 	if len(digits) != len(in.texts) || strings.Trim(digits, "01") != "" {
 		return nil, c.fail("judge", digits)
 	}
-	s := make(selection, len(digits))
+	s := make([]bool, len(digits))
 	for i := range s {
 		s[i] = digits[i] == '1'
 	}

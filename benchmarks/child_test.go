@@ -71,7 +71,7 @@ func TestChildrenJudgeAndRun(t *testing.T) {
 	task := fakeTask(t, "any")
 	accepted, err := task.accepted(twoPages())
 	require.NoError(t, err)
-	assert.Equal(t, selection{true, false, true}, accepted)
+	assert.Equal(t, []bool{true, false, true}, accepted)
 
 	c, err := task.start(twoPages())
 	require.NoError(t, err)

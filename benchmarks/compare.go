@@ -61,7 +61,6 @@ const nearlyAll = 0.9
 // compare lets the entries of op run over the corpus, on the texts that all of them accept. In each round, each entry runs
 // once, and each round begins with another one, so that other work on the machine affects all alike.
 func compare(op operation, c *corpus, much effort) (standing, error) {
-	op = op.on(c.kind)
 	s := standing{op: op, corpus: c, rounds: much.rounds}
 	entries, in, err := common(op, c)
 	if err != nil {
@@ -90,43 +89,32 @@ func compare(op operation, c *corpus, much effort) (standing, error) {
 	return s, nil
 }
 
-// A selection says which texts of an input are selected.
-type selection []bool
-
 // common returns the entries that take part, and the texts that all of them accept. One that accepts less than nearlyAll of
 // the texts that those before it accept does not take part, unless it is of this library or net/url.
 func common(op operation, c *corpus) (entries []entry, in input, err error) {
-	all, count := slices.Repeat(selection{true}, len(c.texts)), len(c.texts)
+	all, count := slices.Repeat([]bool{true}, len(c.texts)), len(c.texts)
 	for _, e := range op.entries {
-		accepted, err := e.accepted(c.input)
-		if err != nil {
-			return nil, in, err
+		if c.kind == shape && !slices.Contains(inShapes, e.who) {
+			continue
+		}
+		accepted := []bool(nil)
+		if e.task != nil {
+			if accepted, err = e.task.accepted(c.input); err != nil {
+				return nil, in, err
+			}
 		}
 		both, n := slices.Clone(all), 0
-		for i := range both {
-			both[i] = all[i] && accepted[i]
+		for i, text := range c.texts {
+			both[i] = all[i] && (e.task != nil && accepted[i] || e.task == nil && e.accepts(text))
 			if both[i] {
 				n++
 			}
 		}
-		if float64(n) < nearlyAll*float64(count) && e.who != thisLibrary && e.who != netURL {
-			continue
+		if e.who == thisLibrary || e.who == netURL || float64(n) >= nearlyAll*float64(count) {
+			all, count, entries = both, n, append(entries, e)
 		}
-		all, count, entries = both, n, append(entries, e)
 	}
 	return entries, c.filter(func(i int) bool { return all[i] }), nil
-}
-
-// accepted selects the texts that e accepts.
-func (e entry) accepted(in input) (selection, error) {
-	if e.task != nil {
-		return e.task.accepted(in)
-	}
-	s := make(selection, len(in.texts))
-	for i, text := range in.texts {
-		s[i] = e.accepts(text)
-	}
-	return s, nil
 }
 
 // A runner is an entry that takes part.

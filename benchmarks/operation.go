@@ -4,7 +4,6 @@ import (
 	"context"
 	"net/http"
 	"net/url"
-	"slices"
 
 	"github.com/PuerkitoBio/purell"
 	fredbi "github.com/fredbi/uri"
@@ -229,12 +228,4 @@ var operations = []operation{
 		}), nil},
 		{thisLibrary, callBaseAppend, uriAppendResolve(newBase), nil},
 	}},
-}
-
-// on returns the operation as it is measured on a corpus of that kind.
-func (op operation) on(k kind) operation {
-	if k == shape {
-		op.entries = slices.DeleteFunc(slices.Clone(op.entries), func(e entry) bool { return !slices.Contains(inShapes, e.who) })
-	}
-	return op
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"os"
 	"os/exec"
@@ -22,20 +23,12 @@ func (r *report) calls() error {
 		args = append(args, "-benchtime", "1x")
 	}
 	out, err := inDir("", append(args, "github.com/go-rfc3986/uri/internal/check/measure")...)
-	if err != nil {
-		return err
-	}
-	r.add("calls", callsTable(out))
-	return nil
-}
-
-// callsTable has the rows of a benchmark's output.
-func callsTable(out string) string {
 	var rows [][]string
 	for _, m := range benchLine.FindAllStringSubmatch(out, -1) {
 		rows = append(rows, []string{strings.ReplaceAll(m[1], "_", " "), m[2], m[3]})
 	}
-	return table([]string{"Call", "ns", "Allocations"}, rows)
+	r.add("calls", table([]string{"Call", "ns", "Allocations"}, rows))
+	return err
 }
 
 // toolRuns are the commands of the tool that are measured, with the call of the library that each makes for each line.
@@ -65,17 +58,15 @@ func (r *report) tool() error {
 	}
 	defer os.RemoveAll(dir)
 	program := filepath.Join(dir, "uri")
-	if _, err := inDir("", "go", "build", "-o", program, "github.com/go-rfc3986/uri/cmd/uri"); err != nil {
-		return err
-	}
 	in := real[0].filter(func(i int) bool { return uriParse.accepts(real[0].texts[i]) })
 	once := strings.Join(in.texts, "\n") + "\n"
-	times := 1 + toolBytes/len(once)
-	if r.quick {
-		times = 1
+	times := 1
+	if !r.quick {
+		times += toolBytes / len(once)
 	}
 	lines, file := times*len(in.texts), filepath.Join(dir, "lines")
-	if err := os.WriteFile(file, []byte(strings.Repeat(once, times)), 0o600); err != nil {
+	_, err = inDir("", "go", "build", "-o", program, "github.com/go-rfc3986/uri/cmd/uri")
+	if err := errors.Join(err, os.WriteFile(file, []byte(strings.Repeat(once, times)), 0o600)); err != nil {
 		return err
 	}
 	var rows [][]string

@@ -107,27 +107,26 @@ func (r *report) libraries() error {
 }
 
 func (r *report) shapes() error {
-	all := make([][]standing, 0, len(shapeTexts))
-	for _, c := range shapes(r.options) {
-		some, err := r.compare(operations, c)
-		if err != nil || len(some) == 0 {
-			return err
-		}
-		all = append(all, some)
-	}
-	r.add("shapes", shapeTable(all))
-	return nil
+	all := shapes(r.options)
+	return r.each("shapes", len(all), shapeTable, func(i int) ([]operation, *corpus) { return operations, all[i] })
 }
 
 func (r *report) templates() error {
-	all := make([][]standing, len(templates))
-	for i, t := range templates {
+	return r.each("templates", len(templates), templateTable, func(i int) ([]operation, *corpus) {
+		return templateOps(templates[i].text, templates[i].values)
+	})
+}
+
+// each adds a section with a row for each of n corpora.
+func (r *report) each(name string, n int, table func([][]standing) string, at func(i int) ([]operation, *corpus)) error {
+	all := make([][]standing, n)
+	for i := range all {
 		var err error
-		if all[i], err = r.compare(templateOps(t.text, t.values)); err != nil {
+		if all[i], err = r.compare(at(i)); err != nil || len(all[i]) == 0 {
 			return err
 		}
 	}
-	r.add("templates", templateTable(all))
+	r.add(name, table(all))
 	return nil
 }
 

@@ -24,26 +24,11 @@ var peerSources embed.FS
 
 var peerLine = regexp.MustCompile(`(?m)^// (peer|build|run|call): (.*)$`)
 
-// A peer is a library in another language.
-type peer struct {
-	name, build string
-	run         []string
-	calls       [][]string // operation, task, name
-}
-
-// readPeer reads the first lines of a source.
-func readPeer(source []byte) (p peer) {
+// readPeer returns the values of the first lines of a source, by what they say.
+func readPeer(source []byte) map[string][]string {
+	p := map[string][]string{}
 	for _, m := range peerLine.FindAllStringSubmatch(string(source), -1) {
-		switch value := m[2]; m[1] {
-		case "peer":
-			p.name = value
-		case "build":
-			p.build += value + "\n"
-		case "run":
-			p.run = strings.Fields(value)
-		case "call":
-			p.calls = append(p.calls, strings.SplitN(value, " ", 3))
-		}
+		p[m[1]] = append(p[m[1]], m[2])
 	}
 	return p
 }
@@ -65,16 +50,18 @@ func withPeers(w io.Writer, dir string) ([]operation, error) {
 			return nil, err
 		}
 		p := readPeer(source)
-		_, failed := inDir(dir, "sh", "-ec", p.build)
-		version, err := inDir(dir, p.run...)
+		run := strings.Fields(p["run"][0])
+		_, failed := inDir(dir, "sh", "-ec", strings.Join(p["build"], "\n"))
+		version, err := inDir(dir, run...)
 		if failed != nil || err != nil {
-			fmt.Fprintf(w, "%s: skipped, since it or its compiler is not installed\n", p.name)
+			fmt.Fprintf(w, "%s: skipped, since it or its compiler is not installed\n", p["peer"][0])
 			continue
 		}
-		fmt.Fprintf(w, "%s %s\n", p.name, version)
-		for _, c := range p.calls {
-			i := slices.IndexFunc(all, func(op operation) bool { return op.name == c[0] })
-			all[i].entries = append(slices.Clip(all[i].entries), entry{who: p.name, name: c[2], task: &task{dir, p.run, c[1]}})
+		fmt.Fprintf(w, "%s %s\n", p["peer"][0], version)
+		for _, call := range p["call"] {
+			words := strings.SplitN(call, " ", 3)
+			i := slices.IndexFunc(all, func(op operation) bool { return op.name == words[0] })
+			all[i].entries = append(slices.Clip(all[i].entries), entry{who: p["peer"][0], name: words[2], task: &task{dir, run, words[1]}})
 		}
 	}
 	return all, nil

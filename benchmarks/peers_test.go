@@ -30,10 +30,11 @@ func TestSourcesOfPeersSayWhatTheyNeed(t *testing.T) {
 		source, err := peerSources.ReadFile("peers/" + file.Name())
 		require.NoError(t, err)
 		p := readPeer(source)
-		assert.NotEmpty(t, p.name, file.Name())
-		assert.NotEmpty(t, p.run, file.Name())
-		assert.GreaterOrEqual(t, len(p.calls), 3, file.Name())
-		for _, c := range p.calls {
+		assert.Len(t, p["peer"], 1, file.Name())
+		assert.Len(t, p["run"], 1, file.Name())
+		assert.GreaterOrEqual(t, len(p["call"]), 3, file.Name())
+		for _, call := range p["call"] {
+			c := strings.SplitN(call, " ", 3)
 			require.Len(t, c, 3)
 			assert.NotNil(t, find(namesOnly(), c[0]).op.entries, c[0])
 			assert.Contains(t, peerTexts, c[1])
@@ -75,7 +76,7 @@ func testPeerCall(t *testing.T, do *task) {
 	}
 	accepted, err := do.accepted(in)
 	require.NoError(t, err)
-	assert.Equal(t, selection{true, true, false}, accepted, do.name)
+	assert.Equal(t, []bool{true, true, false}, accepted, do.name)
 	c, err := do.start(in)
 	require.NoError(t, err)
 	took, err := c.run(3)
