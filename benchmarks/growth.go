@@ -43,26 +43,17 @@ func newTrial(text string) *trial {
 	if t.base.Scheme == "" {
 		t.base.Scheme, t.base.IsRelative = "x", false
 	}
-	t.prepared = mustBase(t.base)
+	t.prepared, t.err = uri.NewBase(t.base)
 	t.backRef = uri.MustParse(t.back)
 	t.buf = make([]byte, 0, 2*len(text)+64)
 	return t
 }
 
 var (
-	shortBase    = uri.MustParse("x://h/a/b")
-	preparedBase = mustBase(shortBase)
-	rawTemplate  = uritemplate.MustParse("{+x}{+y}") // each variable can match any text
+	shortBase       = uri.MustParse("x://h/a/b")
+	preparedBase, _ = uri.NewBase(shortBase)
+	rawTemplate     = uritemplate.MustParse("{+x}{+y}") // each variable can match any text
 )
-
-// mustBase returns u as a base. u must be one.
-func mustBase(u uri.URI) uri.Base {
-	base, err := uri.NewBase(u)
-	if err != nil {
-		panic(err)
-	}
-	return base
-}
 
 // A step is an operation whose growth is measured. Those of a family are in one panel of the plot.
 type step struct {

@@ -8,6 +8,9 @@ import (
 	"slices"
 	"strconv"
 	"strings"
+
+	"golang.org/x/text/language"
+	"golang.org/x/text/message"
 )
 
 // A section is text that stands in documents between the marks
@@ -73,36 +76,29 @@ func row(cells []string) string { return "| " + strings.Join(cells, " | ") + " |
 
 // factor returns a ratio with about three digits.
 func factor(f float64) string {
-	switch {
-	case math.IsNaN(f):
-		return "–"
-	case f < 1:
+	if f < 1 {
 		return strconv.FormatFloat(f, 'f', 3, 64)
-	default:
-		return strconv.FormatFloat(f, 'f', 2, 64)
 	}
+	return orDash(f, strconv.FormatFloat(f, 'f', 2, 64))
 }
 
 // nanoseconds returns a time with about three digits.
 func nanoseconds(ns float64) string {
-	switch {
-	case math.IsNaN(ns):
-		return "–"
-	case ns < 100:
+	if ns < 100 {
 		return strconv.FormatFloat(ns, 'f', 1, 64)
-	default:
-		return thousands(int(math.Round(ns)))
 	}
+	return orDash(ns, thousands(int(math.Round(ns))))
+}
+
+func orDash(f float64, text string) string {
+	if math.IsNaN(f) {
+		return "–"
+	}
+	return text
 }
 
 // thousands returns n with separators.
-func thousands(n int) string {
-	digits := strconv.Itoa(n)
-	for i := len(digits) - 3; i > 0; i -= 3 {
-		digits = digits[:i] + "," + digits[i:]
-	}
-	return digits
-}
+func thousands(n int) string { return message.NewPrinter(language.English).Sprint(n) }
 
 // besideTable has a row for each contestant, and a column for each operation on real texts.
 func besideTable(all []standing) string {
