@@ -25,7 +25,7 @@
 //	{;x*}        ;x=a%2Fb     ;x=1;x=2        ;k=1;l=2          3.2.7
 //	{?x*}        ?x=a%2Fb     ?x=1&x=2        ?k=1&l=2          3.2.8
 //	{&x*}        &x=a%2Fb     &x=1&x=2        &k=1&l=2          3.2.9
-//	{x:1}        a            ErrComposite    ErrComposite      2.4.1
+//	{x:1}        a            an error        an error          2.4.1
 //
 // An expression may have several variables, as in "{?x,y}". A variable without a value is left out.
 //

@@ -1,0 +1,6 @@
+package fileuri
+
+var (
+	ErrComponent = errComponent
+	ErrDevice    = errDevice
+)
