@@ -18,9 +18,9 @@ import (
 //
 // A server may decode a segment before it looks at slashes. So the result is false if a segment of
 // v, decoded once, has a dot-segment beside a "/" or a "\": "/api" does not contain
-// "/api/..%2Fadmin". It is false if a path that [URI.Normalize] leaves relative goes on with a
-// dot-segment, as "a/../b" does after "a", and an empty path contains only the empty path. It is
-// also false if [Format] rejects u or v. Contains takes linear time.
+// "/api/..%2Fadmin". It is also false if [URI.Normalize] keeps the dot-segments of the path, and
+// one follows: "a" does not contain "a/../b". An empty path contains only the empty path. The
+// result is false if [Format] rejects u or v. Contains takes linear time.
 func (u URI) Contains(v URI) bool {
 	if check(&u) != nil || check(&v) != nil || slices.ContainsFunc(v.Path, hidesDotSegment) {
 		return false
@@ -71,7 +71,7 @@ func isPathPrefix(prefix, path []string) bool {
 // The result is false for an IP address, encoded or not, for an empty or invalid host, and for an
 // empty domain. It is also false for a name with an encoded delimiter, such as that of
 // "http://evil.com%2F.example.com/": a client may decode it before it looks for the end. For a name
-// beyond US-ASCII, hand in the same form that the host has.
+// beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
 	if u.HostKind() != HostRegName || isIPv4(host) || domain == "" {

@@ -59,7 +59,7 @@ func Rel(links []Link, relation string) (link Link, ok bool) {
 //
 // Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. It
 // takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
-// change an element. A link for which [Link.Param] finds no anchor has the base.
+// change an element.
 func (l Link) Anchor() uri.URI {
 	if l.anchor == nil {
 		return uri.URI{}

@@ -60,9 +60,9 @@ type Redirects struct {
 // target, that of [Base] if the target inherits an invalid authority from the last URL, or
 // another if via is empty, or a request, its URL or req.Response is nil.
 //
-// Requests have the same origin if both their URLs and the Hosts that are sent have it. If a request has
-// a Host of its own, net/http drops it for a Location with a scheme, so that redirect leads to another
-// origin (RFC 9110, section 7.1).
+// Two requests have the same origin if their URLs have the same, and the Host fields that are sent name
+// the same. If a program sets Request.Host, net/http does not keep it for a Location with a scheme. So
+// such a redirect leads to another origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
 // that was not requested.
@@ -72,8 +72,7 @@ type Redirects struct {
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
-// to the target, to what that inherits, and to the hosts of the earlier requests, but not to the rest of
-// these.
+// to the target, to the parts that the target inherits, and to the hosts of the earlier requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)

@@ -1,6 +1,6 @@
-// Package charset has the character sets of RFC 3986 in one table, and the functions that use it for single bytes:
-// they scan up to the first byte that is not in a set, encode and decode percent-encoded sequences, and quote bytes
-// for error messages.
+// Package charset has the character sets of RFC 3986, and some that the packages make from them, in one table, and
+// the functions that use it for single bytes: they scan up to the first byte that is not in a set, encode and
+// decode percent-encoded sequences, and quote bytes for error messages.
 package charset
 
 // A Set is a bit mask with one bit for each character set below. The bits of a byte say which sets

@@ -21,7 +21,7 @@ type Demand uint16
 
 const (
 	SomeAuthority Demand = 1 << iota // "//" must be there
-	SomeHost                         // so must a host that is not empty
+	SomeHost                         // "//" and a host that is not empty must be there
 	NoAuthority
 	NoUserInfo
 	DeprecatedUserInfo // allowed, but only by the generic syntax
