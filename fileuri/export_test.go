@@ -3,4 +3,6 @@ package fileuri
 var (
 	ErrComponent = errComponent
 	ErrDevice    = errDevice
+	FromNative   = fromNative
+	ToNative     = toNative
 )
