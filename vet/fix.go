@@ -14,13 +14,13 @@ import (
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// report says what is wrong at a node, once, unless a comment silences it.
+// report says what is wrong at a node, once.
 func (p *pass) report(at ast.Node, message string, fixes ...analysis.SuggestedFix) {
-	if p.reported[at] || p.isMuted(at.Pos()) {
+	if p.reported[at] {
 		return
 	}
 	p.reported[at] = true
-	p.Report(analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Message: message, SuggestedFixes: fixes})
+	p.Report(analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Message: message, URL: p.Analyzer.URL, SuggestedFixes: fixes})
 }
 
 // source returns an expression as it is written.

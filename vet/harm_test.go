@@ -59,7 +59,7 @@ func program(t *testing.T, name, extension string) string {
 func fixed(t *testing.T) []string {
 	t.Helper()
 	replace := map[string]string{}
-	for _, pattern := range []string{"testdata/*/*.golden", "testdata/harm/*/*.golden"} {
+	for _, pattern := range []string{"testdata/*/*.golden", "testdata/*/*/*.golden"} {
 		names, err := filepath.Glob(pattern)
 		require.NoError(t, err)
 		for _, name := range names {

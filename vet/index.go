@@ -29,7 +29,8 @@ type index struct {
 	calls  map[string][]inspector.Cursor // by the full name of the function
 	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
 	values map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
-	muted  []mute
+	bodies map[*types.Func]*ast.FuncDecl
+	all    map[*types.Var][]origin // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -47,14 +48,13 @@ var indexer = &analysis.Analyzer{
 }
 
 func newIndex(p *analysis.Pass) *index {
-	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}}
+	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
 		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || isForTests(node) {
 			continue
 		}
 		x.files = append(x.files, file)
-		x.muted = append(x.muted, mutes(p.Fset, node)...)
 		x.addFile(p.TypesInfo, file)
 	}
 	return x
@@ -99,7 +99,7 @@ func (x *index) callsTo(names ...string) iter.Seq2[inspector.Cursor, *ast.CallEx
 
 // indexed are the nodes that addFile looks at.
 var indexed = []ast.Node{(*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil),
-	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil)}
+	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)}
 
 // addFile notes the calls, the texts and the values of a file.
 func (x *index) addFile(info *types.Info, file inspector.Cursor) {
@@ -109,6 +109,10 @@ func (x *index) addFile(info *types.Info, file inspector.Cursor) {
 			x.addCall(info, at, node)
 		case *ast.BinaryExpr:
 			x.addSum(info, at, node)
+		case *ast.FuncDecl:
+			if f, ok := info.Defs[node.Name].(*types.Func); ok && node.Body != nil {
+				x.bodies[f] = node
+			}
 		default:
 			x.addValues(info, node)
 		}
@@ -194,6 +198,7 @@ func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
 	if !ok || v.Parent() == nil || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
 		return
 	}
+	x.all[v] = append(x.all[v], from)
 	if _, isKnown := x.values[v]; isKnown || info.Defs[id] == nil { // or it is a result
 		from = origin{}
 	}

@@ -14,7 +14,8 @@ import (
 var URLBuild = newAnalyzer("urlbuild", `find requested URLs with text that is not escaped
 
 http.Get("https://h/?q=" + q) sends another request than it says if q is "x&admin=1". The same holds for a path with a value that
-somebody has sent, such as "../admin".`, checkBuilds)
+somebody has sent, such as "../admin".`,
+	"report nothing more", checkBuilds)
 
 func checkBuilds(p *pass) {
 	for at, e := range p.urlTexts() {

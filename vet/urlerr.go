@@ -14,10 +14,11 @@ import (
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
-var URLErr = withFlag("fields", "report texts that were kept in fields, lists and maps, or that functions of the program return, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+var URLErr = newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
 
 u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
--urlerr.fields, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`, checkErrs))
+-strict, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`,
+	"report texts that were kept in fields, lists and maps, or that functions of the program return, too", checkErrs)
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
@@ -73,7 +74,7 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 		return false
 	}
 	_, isCall := p.origin(loop.X).expr.(*ast.CallExpr)
-	return !isCall && !p.isSet("fields")
+	return !isCall && !p.isStrict()
 }
 
 // isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
@@ -126,17 +127,17 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	}
 	switch from := p.origin(e).expr.(type) {
 	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
-		return !p.isSet("fields")
+		return !p.isStrict()
 	case *ast.CallExpr: // of the program, which may return a field
 		f, _ := typeutil.Callee(p.TypesInfo, from).(*types.Func)
-		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isSet("fields")
+		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isStrict()
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
 	if !ok || p.field(s) == "" {
 		return false
 	}
 	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
-	return known || !p.isSet("fields")
+	return known || !p.isStrict()
 }
 
 // isUsedBefore reports whether the function has given the text to another call before, which may have parsed it.

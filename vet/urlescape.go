@@ -15,7 +15,8 @@ import (
 var URLEscape = newAnalyzer("urlescape", `find text that is escaped by the rule of another part of the URL
 
 url.QueryEscape writes a space as "+", which is a plus in a path. url.PathEscape leaves "&", "=" and "+", which have a meaning in
-a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`, checkEscapes)
+a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`,
+	"report nothing more", checkEscapes)
 
 func checkEscapes(p *pass) {
 	asked := map[ast.Expr]bool{}

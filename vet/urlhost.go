@@ -18,7 +18,8 @@ import (
 var URLHost = newAnalyzer("urlhost", `find hosts that are compared by a part of them
 
 strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.HasPrefix(s, "https://example.com") for
-"https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`, checkHosts)
+"https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`,
+	"report nothing more", checkHosts)
 
 func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {

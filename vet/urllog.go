@@ -13,11 +13,12 @@ import (
 )
 
 // URLLog finds URLs in logs with their passwords.
-var URLLog = withFlag("all", "report URLs with any name, and errors of url.Parse, too", newAnalyzer("urllog", `find URLs that are logged with their passwords
+var URLLog = newAnalyzer("urllog", `find URLs that are logged with their passwords
 
 log.Print(u) and log.Print(u.String()) write the password of a *url.URL, and log.Print(u.User) too. u.Redacted() does not. What is
-reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -urllog.all reports any
-name, and the errors of url.Parse, which repeat the whole text.`, checkLogs))
+reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -strict reports any
+name, and the errors of url.Parse, which repeat the whole text.`,
+	"report URLs with any name, and errors of url.Parse, too", checkLogs)
 
 func checkLogs(p *pass) {
 	for at := range p.nodes((*ast.CallExpr)(nil)) {
@@ -27,7 +28,7 @@ func checkLogs(p *pass) {
 			}
 		}
 	}
-	if p.isSet("all") {
+	if p.isStrict() {
 		for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI") {
 			p.checkLoggedError(at, call)
 		}
@@ -125,7 +126,7 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
 		return false
 	}
-	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isSet("all") {
+	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isStrict() {
 		return false
 	}
 	switch e := withoutAddress(p.origin(u).expr).(type) {

@@ -15,11 +15,12 @@ import (
 
 // URLPath finds paths of URLs that are joined as those of files or by "+", so that "%2F" becomes a slash, and data that is joined
 // without being escaped.
-var URLPath = withFlag("base", "report paths that are added to a URL that is not of a request too", newAnalyzer("urlpath", `find paths of URLs that are joined as texts
+var URLPath = newAnalyzer("urlpath", `find paths of URLs that are joined as texts
 
 req.URL.Path = prefix + req.URL.Path changes the decoded path and not RawPath, so that a proxy turns "%2F" into a slash.
-path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -urlpath.base, the same is
-reported for other URLs, where it takes a base with "%2F" to go wrong.`, checkPaths))
+path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -strict, the same is
+reported for other URLs, where it takes a base with "%2F" to go wrong.`,
+	"report paths that are added to a URL that is not of a request too", checkPaths)
 
 func checkPaths(p *pass) {
 	for at := range p.nodes((*ast.AssignStmt)(nil)) {
@@ -51,7 +52,7 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 		case p.isChanged(node.Rhs[0], p.source(left)):
 			p.report(node, message)
 		}
-	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isSet("base") {
+	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isStrict() {
 		p.report(node, message, p.joinPathFix(at, node, left, added)...)
 	}
 }

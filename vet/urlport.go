@@ -17,7 +17,8 @@ import (
 var URLPort = newAnalyzer("urlport", `find hosts and ports that are taken apart or put together as texts
 
 url.Parse("localhost:8080") has the scheme "localhost" and no host. u.Hostname() + ":" + port breaks IPv6, as does
-strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.`, checkPorts)
+strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.`,
+	"report nothing more", checkPorts)
 
 func checkPorts(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse") {

@@ -3,7 +3,6 @@ package vet
 import (
 	"os"
 	"path"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -54,17 +53,19 @@ func TestNoFacts(t *testing.T) {
 	}
 }
 
-// A file of tests, a generated one, and //nolint as golangci-lint has it.
-func TestSilence(t *testing.T) { analysistest.Run(t, testdata(t), URLHost, "./mute") }
-
-// What is reported if a flag asks for it, since it is a mistake in some programs only.
-func TestFlags(t *testing.T) {
-	analyzers, dirs := map[string]*analysis.Analyzer{"urllogall": URLLog, "urlequalvalues": URLEqual, "urlpathbase": URLPath, "urlerrfields": URLErr}, []string{}
-	for dir, a := range analyzers {
-		flag := strings.TrimPrefix(dir, a.Name)
-		require.NoError(t, a.Flags.Set(flag, "true"))
-		defer func() { require.NoError(t, a.Flags.Set(flag, "false")) }()
+// What is reported with -strict, since it is a mistake in some programs only.
+func TestStrict(t *testing.T) {
+	analyzers, dirs := map[string]*analysis.Analyzer{}, []string{}
+	for _, a := range Analyzers() {
+		dir := "strict/" + a.Name
+		if _, err := os.Stat("testdata/" + dir); err != nil {
+			continue
+		}
+		require.NoError(t, a.Flags.Set("strict", "true"))
+		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
+		analyzers[a.Name] = a
 		dirs = append(dirs, "./"+dir)
 	}
+	require.NotEmpty(t, dirs)
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
 }

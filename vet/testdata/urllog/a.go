@@ -56,7 +56,7 @@ func named(repo, repositoryURL, gitURL, userDB, dbURL, redisURL *url.URL, rest s
 func fromPage(link, u *url.URL) { log.Print(link, u) }
 
 func userinfo(u *url.URL) {
-	log.Print(u.User) // want `this logs the password \(urllog\)$`
+	log.Print(u.User) // want `this logs the password`
 }
 
 func aware(u *url.URL) {

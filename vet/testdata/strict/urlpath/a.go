@@ -1,4 +1,4 @@
-package urlpathbase
+package urlpath
 
 import (
 	"net/http"
@@ -7,7 +7,7 @@ import (
 )
 
 func join(u *url.URL, v url.URL, name string) {
-	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash \(urlpath\)$`
+	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 }
 
 func value(v url.URL) {
