@@ -25,12 +25,13 @@ type pass struct {
 
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
-	files  []inspector.Cursor            // those that are looked at
-	calls  map[string][]inspector.Cursor // by the full name of the function
-	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
-	values map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
-	bodies map[*types.Func]*ast.FuncDecl
-	all    map[*types.Var][]origin // of the local variables and parameters: everything that is assigned to them
+	files   []inspector.Cursor            // those that are looked at
+	calls   map[string][]inspector.Cursor // by the full name of the function
+	texts   []inspector.Cursor            // that are put together, and are not part of a larger one
+	values  map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
+	globals map[*types.Var]ast.Expr       // of the variables of the package to which no function assigns
+	bodies  map[*types.Func]*ast.FuncDecl
+	all     map[*types.Var][]origin // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -57,6 +58,7 @@ func newIndex(p *analysis.Pass) *index {
 		x.files = append(x.files, file)
 		x.addFile(p.TypesInfo, file)
 	}
+	x.globals = globalsOf(p.TypesInfo, x.files)
 	return x
 }
 
