@@ -23,7 +23,7 @@ u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isParsedBefore(at, call) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
@@ -140,15 +140,29 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	return known || !p.isStrict()
 }
 
-// isUsedBefore reports whether the function has given the text to another call before, which may have parsed it.
-func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
+// isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
+func (p *pass) isParsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
 	_, body := functionOf(at)
-	v := p.variable(call.Args[0])
-	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
+	return body != nil && contains(body, func(n ast.Node) bool {
 		other, ok := n.(*ast.CallExpr)
-		return ok && other.Pos() < call.Pos() && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.") &&
-			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.variable(e) == v })
+		return ok && other.Pos() < call.Pos() && p.mayReject(other) &&
+			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
 	})
+}
+
+// mayReject reports whether a call has an error or a bool as a result, and may know of URLs: of the standard library, net/url and net/http do.
+func (p *pass) mayReject(call *ast.CallExpr) bool {
+	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
+	if signature == nil || ok && f.Pkg() != nil && !strings.Contains(f.Pkg().Path(), ".") && f.Pkg() != p.Pkg && f.Pkg().Path() != "net/url" && f.Pkg().Path() != "net/http" {
+		return false
+	}
+	for result := range signature.Results().Variables() {
+		if text := result.Type().String(); text == "error" || text == "bool" {
+			return true
+		}
+	}
+	return false
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".

@@ -164,12 +164,12 @@ func (p *pass) checkEscapedPaths() {
 		switch node := at.Node().(type) {
 		case *ast.AssignStmt:
 			for i, left := range node.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at) {
+				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at, s.X) {
 					p.reportEscaped(node.Rhs[i], message)
 				}
 			}
 		case *ast.CompositeLit:
-			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at) {
+			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at, holder(at)) {
 				p.reportEscaped(value, message)
 			}
 		}

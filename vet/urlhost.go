@@ -199,7 +199,7 @@ func (p *pass) checkPrefixOfURL(call *ast.CallExpr, prefix string) {
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
 func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	s, ok := p.origin(host).expr.(*ast.SelectorExpr)
-	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at) {
+	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at, host) {
 		return
 	}
 	message := "Host may have a port, and an IPv6 address has brackets there; Hostname has neither"
@@ -210,10 +210,9 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	p.report(host, message, p.replacement(at, "Use Hostname", host, p.source(s.X)+".Hostname()")...)
 }
 
-// takesHostApart reports whether the function looks for a port too.
-func (p *pass) takesHostApart(at inspector.Cursor) bool {
-	_, body := functionOf(at)
-	return body != nil && mentions(body, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
+// takesHostApart reports whether the function looks for the port of a host too.
+func (p *pass) takesHostApart(at inspector.Cursor, host ast.Expr) bool {
+	return p.isAsked(at, host, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
 }
 
 // checkLiteralHost reports a comparison that is false for every URL.

@@ -39,7 +39,7 @@ func checkPaths(p *pass) {
 // checkPathAssignment reports a path that is made of the old one and leaves RawPath as it was.
 func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	left, ok := ast.Unparen(node.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at) || p.isMadeHere(left.X) {
+	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at, left.X) || p.isMadeHere(left.X) {
 		return
 	}
 	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
@@ -167,10 +167,9 @@ func (p *pass) joinPathFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.
 	return p.replacement(at, "Use JoinPath", node, star+u+" = *"+u+".JoinPath("+strings.Join(texts, ", ")+")", imports...)
 }
 
-// knowsRawPath reports whether the function around a node mentions RawPath.
-func (p *pass) knowsRawPath(at inspector.Cursor) bool {
-	_, body := functionOf(at)
-	return body == nil || mentions(body, "RawPath", "EscapedPath", "Opaque")
+// knowsRawPath reports whether the function around a node names the RawPath of a URL.
+func (p *pass) knowsRawPath(at inspector.Cursor, u ast.Expr) bool {
+	return p.selects(at, u, "RawPath", "EscapedPath", "Opaque")
 }
 
 // mentions reports whether one of some names stands in a node.

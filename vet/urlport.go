@@ -83,8 +83,7 @@ var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip)$`)
 // has no colon, and what a field or a function gives may have brackets.
 func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
 	value := all[i].value
-	_, body := functionOf(at)
-	if body == nil || !strings.HasSuffix(before(all, i), "://") || mentions(body, "Split", "SplitN", "Cut") {
+	if _, body := functionOf(at); body == nil || !strings.HasSuffix(before(all, i), "://") || p.isCut(value) {
 		return false
 	}
 	if p.isType(value, "net.IP") {
@@ -94,6 +93,19 @@ func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
 	_, name := p.call(value)
 	return p.variable(value) != nil && addressName.MatchString(lastName(value)) && p.host(value) == noHost &&
 		(!isResults || name == "net.SplitHostPort")
+}
+
+// isCut reports whether a value is a part of a text that is cut, as parts[0].
+func (p *pass) isCut(e ast.Expr) bool {
+	index, ok := p.origin(e).expr.(*ast.IndexExpr)
+	if !ok {
+		return false
+	}
+	switch _, name := p.call(index.X); name {
+	case "strings.Split", "strings.SplitN", "strings.Fields":
+		return true
+	}
+	return false
 }
 
 var (
@@ -157,7 +169,7 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	const message = "this is an error if there is no port, as in https://example.com/"
 	u, imports := p.urlOf(host)
 	if isBlank(assign.Lhs[2]) {
-		if p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at) {
+		if p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at, host) {
 			return
 		}
 		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
@@ -175,7 +187,7 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		return
 	}
 	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
-	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at) && !p.givesHost(check.Body) {
+	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at, host) && !p.givesHost(check.Body) {
 		p.report(call, message)
 	}
 }
@@ -227,10 +239,11 @@ func endsInReturn(body *ast.BlockStmt) bool {
 	return ok
 }
 
-// asksForPort reports whether the function looks whether there is a port, or puts one there.
-func (p *pass) asksForPort(at inspector.Cursor) bool {
+// asksForPort reports whether the function looks whether there is a port, puts one there, or knows the error for none.
+func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 	_, body := functionOf(at)
-	return mentions(body, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString", "AddrError")
+	return mentions(body, "AddrError") ||
+		p.isAsked(at, host, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString")
 }
 
 // checkCutHost reports a host that is cut at its first ":".
@@ -273,10 +286,9 @@ func knowsBrackets(at inspector.Cursor) bool {
 	})
 }
 
-// asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.
+// asksMore reports whether a condition has several questions about the host, or the function asks for its Port: then it may be right.
 func (p *pass) asksMore(at inspector.Cursor, host ast.Expr) bool {
-	_, body := functionOf(at)
-	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || p.isAsked(at, host, "Port")
 }
 
 // conditionAround returns the whole condition that a node is in.

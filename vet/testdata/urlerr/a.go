@@ -1,6 +1,7 @@
 package urlerr
 
 import (
+	"fmt"
 	"net/url"
 	"strings"
 )
@@ -123,4 +124,26 @@ func validated(s string) string {
 func valid(s string) bool {
 	_, err := url.Parse(s)
 	return err == nil
+}
+
+func printed(link string) string {
+	fmt.Println(link)
+	u, _ := url.Parse(link) // want `gives nil`
+	return u.Host
+}
+
+func askedBefore(link string, isValid func(string) bool) string {
+	if !isValid(link) {
+		return ""
+	}
+	u, _ := url.Parse(link)
+	return u.Host
+}
+
+func otherAsked(link, other string, isValid func(string) bool) string {
+	if !isValid(other) {
+		return ""
+	}
+	u, _ := url.Parse(link) // want `gives nil`
+	return u.Host
 }

@@ -122,3 +122,10 @@ func pair() (string, string) { return "", "" }
 func results() bool {
 	return strings.Contains(pair()) || strings.HasSuffix(strings.TrimSuffix(pair()), "example.com")
 }
+
+func otherPort(u, v *url.URL) net.IP {
+	if v.Port() != "" {
+		return nil
+	}
+	return net.ParseIP(u.Host) // want `Host may have a port`
+}

@@ -81,3 +81,18 @@ func (transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	log.Print(r.URL)
 	return nil, nil
 }
+
+func otherIsRedacted(proxy, other *url.URL) {
+	log.Print(other.Redacted())
+	log.Print(proxy) // want `this logs the password if the URL has one`
+}
+
+func otherHasNoUser(proxyURL, other *url.URL) {
+	other.User = nil
+	log.Print(proxyURL) // want `this logs the password if the URL has one`
+}
+
+func noUser(proxyURL *url.URL) {
+	proxyURL.User = nil
+	log.Print(proxyURL)
+}

@@ -203,3 +203,7 @@ func cut(u *url.URL, r *http.Request) {
 	host, _, _ := strings.Cut(u.Host, ":") // want `an IPv6 address has colons`
 	dial(host)
 }
+
+func otherHasPort(u, v *url.URL) bool {
+	return v.Port() != "" && !strings.Contains(u.Host, ":") // want `an IPv6 address has colons`
+}
