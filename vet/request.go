@@ -21,7 +21,7 @@ const (
 
 // ofRequest returns what an expression is of a request, if it is that as it stands.
 func (p *pass) ofRequest(e ast.Expr) requestKind {
-	e = ast.Unparen(e)
+	e = p.origin(e).expr
 	switch p.decoded(e) {
 	case decodedPath:
 		if p.isRequestURL(receiver(p.origin(e).expr)) {

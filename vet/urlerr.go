@@ -115,8 +115,11 @@ func isScheme(all []piece, i int) bool {
 	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
-// isParseable reports whether a value is never the reason for an error.
+// isParseable reports whether a value is never the reason for an error. What a request has can be any text.
 func (p *pass) isParseable(e ast.Expr) bool {
+	if kind := p.ofRequest(e); kind == requestData || kind == requestOther {
+		return false
+	}
 	if basic, ok := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
 		return true
 	}

@@ -2,6 +2,7 @@ package urlerr
 
 import (
 	"fmt"
+	"net/http"
 	"net/url"
 	"strings"
 )
@@ -146,4 +147,16 @@ func otherAsked(link, other string, isValid func(string) bool) string {
 	}
 	u, _ := url.Parse(link) // want `gives nil`
 	return u.Host
+}
+
+func ofRequest(w http.ResponseWriter, r *http.Request) {
+	u, _ := url.Parse(r.Form["next"][0])      // want `gives nil`
+	v, _ := url.Parse(r.Header.Get("Origin")) // want `gives nil`
+	x, _ := url.Parse(r.Referer())            // want `gives nil`
+	c, err := r.Cookie("next")
+	if err != nil {
+		return
+	}
+	y, _ := url.Parse(c.Value) // want `gives nil`
+	http.Error(w, u.Host+v.Host+x.Host+y.Host, http.StatusBadRequest)
 }
