@@ -31,7 +31,8 @@ type index struct {
 	values  map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
 	globals map[*types.Var]ast.Expr       // of the variables of the package to which no function assigns
 	bodies  map[*types.Func]*ast.FuncDecl
-	all     map[*types.Var][]origin // of the local variables and parameters: everything that is assigned to them
+	added   map[*types.Var][]ast.Expr // with "+=" to the local variables, in order
+	all     map[*types.Var][]origin   // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -49,7 +50,7 @@ var indexer = &analysis.Analyzer{
 }
 
 func newIndex(p *analysis.Pass) *index {
-	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}}
+	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}, added: map[*types.Var][]ast.Expr{}}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
 		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || isForTests(node) {
@@ -144,6 +145,7 @@ func (x *index) addSum(info *types.Info, at inspector.Cursor, sum *ast.BinaryExp
 func (x *index) addValues(info *types.Info, node ast.Node) {
 	switch node := node.(type) {
 	case *ast.AssignStmt:
+		x.addAddition(info, node)
 		x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
 	case *ast.ValueSpec:
 		x.addAssignment(info, expressions(node.Names), node.Values, false)
@@ -155,6 +157,15 @@ func (x *index) addValues(info *types.Info, node ast.Node) {
 		}
 	case *ast.FuncType:
 		x.addParameters(info, node.Params)
+	}
+}
+
+// addAddition notes what "+=" adds to a variable.
+func (x *index) addAddition(info *types.Info, node *ast.AssignStmt) {
+	if id, ok := node.Lhs[0].(*ast.Ident); ok && node.Tok == token.ADD_ASSIGN {
+		if v, ok := info.Uses[id].(*types.Var); ok {
+			x.added[v] = append(x.added[v], node.Rhs[0])
+		}
 	}
 }
 

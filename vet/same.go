@@ -21,7 +21,9 @@ func (p *pass) isSame(a, b ast.Expr) bool {
 }
 
 // isWrittenSame reports whether two expressions are written with the same names of the same variables.
-func (p *pass) isWrittenSame(a, b ast.Expr) bool { return p.source(a) == p.source(b) && p.root(a) == p.root(b) }
+func (p *pass) isWrittenSame(a, b ast.Expr) bool {
+	return p.source(a) == p.source(b) && p.root(a) == p.root(b)
+}
 
 // root returns the variable that an expression begins with, or nil.
 func (p *pass) root(e ast.Expr) *types.Var {

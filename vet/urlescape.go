@@ -2,7 +2,6 @@ package vet
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"regexp"
 	"slices"
@@ -81,7 +80,7 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	switch parent := at.Parent().Node().(type) {
 	case *ast.AssignStmt:
 		for i, right := range parent.Rhs {
-			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
+			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) {
 				return isURLName(lastName(parent.Lhs[i]))
 			}
 		}

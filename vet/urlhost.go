@@ -19,13 +19,15 @@ var URLHost = newAnalyzer("urlhost", `find hosts that are compared by a part of 
 
 strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.HasPrefix(s, "https://example.com") for
 "https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`,
-	"report nothing more", checkHosts)
+	"report suffixes that are not constant, and may have no dot before them, too", checkHosts)
 
 func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
 		part, ok := p.text(call.Args[1])
 		switch name := calleeName(p.TypesInfo, call); {
-		case !ok || isFirstQuestion(at):
+		case !ok:
+			p.checkConfigured(at, call, name)
+		case isFirstQuestion(at):
 		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
 		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
@@ -39,6 +41,10 @@ func checkHosts(p *pass) {
 	for at, call := range p.callsTo("net.ParseIP", "net/netip.ParseAddr", "net.LookupHost", "net.LookupIP", "net.LookupAddr",
 		"golang.org/x/net/publicsuffix.EffectiveTLDPlusOne", "golang.org/x/net/publicsuffix.PublicSuffix") {
 		p.checkNameWanted(at, call.Args[0])
+	}
+	p.checkPatterns()
+	for at, call := range p.callsTo("strings.TrimLeft", "strings.TrimRight", "strings.Trim") {
+		p.checkCutset(at, call)
 	}
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
 		p.checkLiteralHost(at, at.Node().(*ast.BinaryExpr))

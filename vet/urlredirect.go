@@ -158,4 +158,3 @@ func (p *pass) oneSlash(at inspector.Cursor, e ast.Expr, t *target) []analysis.S
 	text = strings.Replace(text, p.source(path), p.source(path.X)+".EscapedPath()", 1)
 	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+text+`, "/")`+rest, "strings")
 }
-
