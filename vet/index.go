@@ -51,6 +51,9 @@ var indexer = &analysis.Analyzer{
 
 func newIndex(p *analysis.Pass) *index {
 	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}, added: map[*types.Var][]ast.Expr{}}
+	if isBeside(p) {
+		return x
+	}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
 		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || isForTests(node) {
@@ -64,9 +67,19 @@ func newIndex(p *analysis.Pass) *index {
 }
 
 var (
+	testFolder  = regexp.MustCompile(`(?:^|/)(?:_?examples?|e2e|tests?|testing|testutils?|testdata|integration_?tests?)(?:/|$)`)
 	testPackage = regexp.MustCompile(`^tests?$|^testutils?$`)
 	testImport  = regexp.MustCompile(`^"(?:testing|net/http/httptest|github\.com/stretchr/testify/.*|gopkg\.in/dnaeon/go-vcr.*)"$`)
 )
+
+// isBeside reports whether a package is for tests or an example, by its directories in the module.
+func isBeside(p *analysis.Pass) bool {
+	below := p.Pkg.Path()
+	if p.Module != nil {
+		below = strings.TrimPrefix(below, p.Module.Path)
+	}
+	return testFolder.MatchString(below)
+}
 
 // isForTests reports whether a file is for tests, whatever its name.
 func isForTests(file *ast.File) bool {

@@ -36,7 +36,21 @@ func TestAnalyzers(t *testing.T) {
 		analyzers[a.Name] = a
 		dirs = append(dirs, "./"+a.Name, "./harm/"+a.Name)
 	}
+	dirs = append(dirs, "./import/urlbuild") // a package that is imported under another name
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
+}
+
+// Each analyzer has a section on the page, which its URL names, and so have its findings.
+func TestURLs(t *testing.T) {
+	text, err := os.ReadFile("../docs/vet.md")
+	if os.IsNotExist(err) {
+		t.Skip("not the whole repository: ", err)
+	}
+	require.NoError(t, err)
+	for _, a := range Analyzers() {
+		require.Equal(t, page+"#"+a.Name, a.URL)
+		require.Contains(t, string(text), "\n## "+a.Name+"\n")
+	}
 }
 
 // Command urivet does not look at dependencies, which is right as long as no analyzer has facts of them.

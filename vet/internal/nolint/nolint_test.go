@@ -12,12 +12,12 @@ import (
 	"github.com/go-rfc3986/uri/vet"
 )
 
-// A file of tests, a generated one, and //nolint as golangci-lint has it.
+// A file of tests, a generated one, one of an example, and //nolint as golangci-lint has it.
 func TestObey(t *testing.T) {
 	data, err := filepath.Abs("../../testdata")
 	require.NoError(t, err)
 	if _, err := os.Stat(filepath.Join(data, "go.mod")); err != nil {
 		t.Skip("not the whole repository: ", err)
 	}
-	analysistest.Run(t, data, Obey([]*analysis.Analyzer{vet.URLHost})[0], "./mute")
+	analysistest.Run(t, data, Obey([]*analysis.Analyzer{vet.URLHost})[0], "./mute", "./mute/examples/a")
 }
