@@ -76,7 +76,9 @@ func hasWord(text, word string) bool {
 // reports false if the name means something else at a position.
 func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) (known string, edits []analysis.TextEdit, ok bool) {
 	base, quoted := path.Base(importPath), strconv.Quote(importPath)
-	if i := slices.IndexFunc(file.Imports, func(i *ast.ImportSpec) bool { return i.Path.Value == quoted && i.Name != nil && i.Name.Name != "_" && i.Name.Name != "." }); i >= 0 {
+	if i := slices.IndexFunc(file.Imports, func(i *ast.ImportSpec) bool {
+		return i.Path.Value == quoted && i.Name != nil && i.Name.Name != "_" && i.Name.Name != "."
+	}); i >= 0 {
 		base = file.Imports[i].Name.Name
 	}
 	if scope := p.Pkg.Scope().Innermost(pos); scope != nil {

@@ -83,3 +83,23 @@ func TestStrict(t *testing.T) {
 	require.NotEmpty(t, dirs)
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
 }
+
+// Shapes that advisories describe: those that are found by default and with -strict, and those that are left to others.
+func TestShapes(t *testing.T) {
+	all := &analysis.Analyzer{Name: "all", Doc: "runs all", Requires: []*analysis.Analyzer{indexer}, Run: func(p *analysis.Pass) (any, error) {
+		for _, a := range Analyzers() {
+			own := *p
+			own.Analyzer = a
+			if _, err := a.Run(&own); err != nil {
+				return nil, err
+			}
+		}
+		return nil, nil
+	}}
+	analysistest.Run(t, testdata(t), all, "./shapes/found")
+	for _, a := range Analyzers() {
+		require.NoError(t, a.Flags.Set("strict", "true"))
+		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
+	}
+	analysistest.Run(t, testdata(t), all, "./shapes/found", "./shapes/strict", "./shapes/left")
+}
