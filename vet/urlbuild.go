@@ -76,7 +76,7 @@ func (p *pass) isLiteral(e ast.Expr) bool {
 	return ok
 }
 
-var query = regexp.MustCompile(`\?[\w.-]+=`)
+var query = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
 
 // checkJoinedQuery reports a query in an element of a path, where it is cleaned as a path, or escaped.
 func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {

@@ -20,7 +20,7 @@ var URLPath = newAnalyzer("urlpath", `find paths of URLs that are joined as text
 req.URL.Path = prefix + req.URL.Path changes the decoded path and not RawPath, so that a proxy turns "%2F" into a slash.
 path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -strict, the same is
 reported for other URLs, where it takes a base with "%2F" to go wrong.`,
-	"report paths that are added to a URL that is not of a request too", checkPaths)
+	"report paths of other URLs, and those that a handler changes, too", checkPaths)
 
 func checkPaths(p *pass) {
 	for at := range p.nodes((*ast.AssignStmt)(nil)) {
@@ -46,7 +46,7 @@ func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	if p.field(left.X) == "net/http.URL" {
 		operands := p.operandsWith(node, p.source(left))
 		switch {
-		case isHandler(at) || p.isNewRequest(left.X):
+		case isHandler(at) && !p.isStrict() || p.isNewRequest(left.X):
 		case operands != nil:
 			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
 		case p.isChanged(node.Rhs[0], p.source(left)):
@@ -75,7 +75,7 @@ func (p *pass) isChanged(e ast.Expr, old string) bool {
 	return ok && len(call.Args) > 1 && changesPath.MatchString(lastName(call.Fun)) && slices.Contains(p.sources(call.Args), old)
 }
 
-var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$`)
+var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$|^replace(?:all)?$`)
 
 // operandsWith returns the operands of a sum, if one is the path that is assigned to.
 func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {

@@ -137,11 +137,27 @@ func (p *pass) isBare(e ast.Expr) bool {
 	if p.host(e) == nameOnly || p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") {
 		return true
 	}
-	switch _, name := p.call(e); name {
-	case "net.SplitHostPort", "(net.IP).String", "(net/netip.Addr).String":
-		return true
+	_, name := p.call(e)
+	return bareResult[name] || p.isAlwaysBare(p.variable(e))
+}
+
+// The functions whose first result has no brackets.
+var bareResult = map[string]bool{"net.SplitHostPort": true, "(net.IP).String": true, "(net/netip.Addr).String": true}
+
+// isAlwaysBare reports whether everything that is assigned to a variable has no brackets.
+func (p *pass) isAlwaysBare(v *types.Var) bool {
+	bare := 0
+	for _, from := range p.all[v] {
+		call, isCall := from.expr.(*ast.CallExpr)
+		switch {
+		case from.expr == nil: // its declaration
+		case isCall && from.result == 0 && bareResult[calleeName(p.TypesInfo, call)]:
+			bare++
+		default:
+			return false
+		}
 	}
-	return false
+	return bare > 0
 }
 
 var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip|ipaddr|ipaddress)$`)
@@ -153,6 +169,9 @@ func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
 		return false
 	}
 	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
+	if _, isField := ast.Unparen(value).(*ast.SelectorExpr); isField && strings.HasSuffix(strings.ToLower(lastName(value)), "hostname") {
+		return false // which is said of names, and not of addresses
+	}
 	return !isResults && addressName.MatchString(lastName(value)) && !p.isAsked(at, value, "Contains", "HasPrefix", "IndexByte", "Index", "Count", "Trim", "To4", "Is4", "Is6", "ParseIP", "ParseAddr")
 }
 

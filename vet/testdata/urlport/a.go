@@ -249,3 +249,27 @@ func (s server) brackets(port string) string {
 	address := s.host + ":" + port
 	return address
 }
+
+func hostOf(r *http.Request) string {
+	if r.URL.IsAbs() {
+		return r.URL.Host
+	}
+	return r.Host
+}
+
+func cutResult(r *http.Request) string {
+	host := hostOf(r)
+	if i := strings.Index(host, ":"); i != -1 { // want `an IPv6 address has colons`
+		host = host[:i]
+	}
+	return host
+}
+
+func advertised(address string, ip net.IP, port int) string {
+	var host string
+	var err error
+	if host, _, err = net.SplitHostPort(address); err != nil {
+		host = ip.String()
+	}
+	return fmt.Sprintf("%s:%d", host, port) // want `an IPv6 address needs brackets`
+}
