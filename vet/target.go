@@ -4,6 +4,7 @@ import (
 	"go/ast"
 	"go/token"
 	"go/types"
+	"maps"
 	"regexp"
 	"slices"
 	"strings"
@@ -47,9 +48,10 @@ func (f fact) has(other fact) bool { return f&other == other }
 // A tracer follows a value back to the request.
 type tracer struct {
 	*pass
-	given map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
-	depth int
-	at    scope
+	given  map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
+	within map[*types.Var]bool     // the variables that are being followed: a new value of the old one is not another
+	depth  int
+	at     scope
 }
 
 // targets returns the texts of the request that an expression may be or begin with.
@@ -90,9 +92,14 @@ func each(all []*target, do func(*target)) []*target {
 // ofVariable returns what is assigned to a variable anywhere.
 func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
 	v := t.variable(e)
-	if v == nil {
+	if v == nil || t.within[v] {
 		return nil
 	}
+	t.within = maps.Clone(t.within)
+	if t.within == nil {
+		t.within = map[*types.Var]bool{}
+	}
+	t.within[v] = true
 	for _, from := range t.all[v] {
 		id, isName := from.expr.(*ast.Ident)
 		switch {
@@ -280,9 +287,7 @@ func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
 // arguments returns what a call gives to the parameters of a function, beside what is known already.
 func (t tracer) arguments(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
 	given := map[*types.Var]ast.Expr{}
-	for v, e := range t.given {
-		given[v] = e
-	}
+	maps.Copy(given, t.given)
 	for i, v := range slices.Collect(f.Signature().Params().Variables()) {
 		if i < len(call.Args) {
 			given[v] = call.Args[i]

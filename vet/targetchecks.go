@@ -5,6 +5,7 @@ import (
 	"go/constant"
 	"go/token"
 	"go/types"
+	"regexp"
 	"slices"
 	"strings"
 
@@ -183,6 +184,10 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 		return
 	}
 	text, known := p.text(y)
+	if t.kind == requestPath && known && text != "" && p.isOfRoute(x) { // the pattern begins with what the path begins with
+		t.facts |= isApproved
+		return
+	}
 	switch e := x.(type) {
 	case *ast.SelectorExpr:
 		if !p.isURL(e.X) || !p.holdsURL(t, e.X) || e.Sel.Name == "Path" {
@@ -211,6 +216,14 @@ func (p *pass) askComparison(t *target, node *ast.BinaryExpr) {
 	if !isNil && (p.holds(t, x) && (!known || text != "" && text != "/") || p.holds(t, y)) {
 		t.facts |= isApproved
 	}
+}
+
+var routeParameter = regexp.MustCompile(`^(?:Param|URLParam|PathValue|Vars)$`)
+
+// isOfRoute reports whether a text is what a part of the pattern stands for that a router has matched.
+func (p *pass) isOfRoute(e ast.Expr) bool {
+	call, ok := p.origin(e).expr.(*ast.CallExpr)
+	return ok && routeParameter.MatchString(lastName(call.Fun)) || p.isPathValue(e)
 }
 
 // partOf reports whether an expression is the first or second character of a target, or a slice of its first ones.

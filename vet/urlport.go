@@ -260,16 +260,14 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	}
 	const message = "this is an error if there is no port, as in https://example.com/"
 	u, imports := p.urlOf(host)
-	if isBlank(assign.Lhs[2]) {
-		if p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at, host) {
+	if isBlank(assign.Lhs[2]) { // a port that is not there is "", as it should be
+		if isBlank(assign.Lhs[0]) || p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at, host) {
 			return
 		}
 		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
 		left, right := name+", "+port, u+".Hostname(), "+u+".Port()"
 		if port == "_" {
 			left, right = name, u+".Hostname()"
-		} else if name == "_" {
-			left, right = port, u+".Port()"
 		}
 		var fixes []analysis.SuggestedFix
 		if p.isRepeatable(host) {

@@ -258,3 +258,20 @@ func cleaned(w http.ResponseWriter, r *http.Request, clean func(string) string) 
 	back = local(back)
 	http.Redirect(w, r, back, http.StatusFound)
 }
+
+func inPlace(path string) string {
+	if len(path) > 1 && (path[0] == '/' || path[0] == '\\') && (path[1] == '/' || path[1] == '\\') {
+		path = "/" + strings.TrimLeft(path, `/\`)
+	}
+	return path
+}
+
+func cleanedInPlace(w http.ResponseWriter, r *http.Request) {
+	http.Redirect(w, r, inPlace(r.URL.Path+"/"), http.StatusMovedPermanently)
+}
+
+func route(w http.ResponseWriter, r *http.Request) {
+	if r.PathValue("sub") == "pprof" {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+	}
+}
