@@ -222,8 +222,12 @@ var routeParameter = regexp.MustCompile(`^(?:Param|URLParam|PathValue|Vars)$`)
 
 // isOfRoute reports whether a text is what a part of the pattern stands for that a router has matched.
 func (p *pass) isOfRoute(e ast.Expr) bool {
-	call, ok := p.origin(e).expr.(*ast.CallExpr)
-	return ok && routeParameter.MatchString(lastName(call.Fun)) || p.isPathValue(e)
+	isParameter := func(e ast.Expr) bool {
+		call, ok := e.(*ast.CallExpr)
+		return ok && routeParameter.MatchString(lastName(call.Fun))
+	}
+	return isParameter(ast.Unparen(e)) || p.isPathValue(e) ||
+		slices.ContainsFunc(p.all[p.variable(e)], func(from origin) bool { return isParameter(from.expr) })
 }
 
 // partOf reports whether an expression is the first or second character of a target, or a slice of its first ones.

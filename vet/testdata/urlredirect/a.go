@@ -274,4 +274,10 @@ func route(w http.ResponseWriter, r *http.Request) {
 	if r.PathValue("sub") == "pprof" {
 		http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
 	}
+	sub := r.PathValue("sub")
+	if sub == "trace" {
+		http.Redirect(w, r, r.URL.Path+"/", http.StatusMovedPermanently)
+	}
+	sub = strings.TrimPrefix(sub, "/")
+	http.NotFound(w, r)
 }
