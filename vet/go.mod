@@ -10,7 +10,6 @@ require (
 )
 
 require (
-	github.com/go-rfc3986/uri v0.10.0
 	go.yaml.in/yaml/v3 v3.0.5 // indirect
 	golang.org/x/mod v0.38.0 // indirect
 	golang.org/x/sync v0.22.0 // indirect

@@ -96,12 +96,12 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 // newHostEscaper returns an answerer that encodes registered names. It rejects a name that is not UTF-8.
 func newHostEscaper() textio.Answerer {
 	return func(a *textio.Answer, text string) {
-		encoded, err := escape.AppendHost(a.Output, text)
+		encoded, err := escape.Host(text)
 		if err != nil {
 			a.RefuseRecord(&jsonline.ErrorRecord{Message: display.WithoutPrefix(err)})
 			return
 		}
-		a.Output = encoded
+		a.Output = append(a.Output, encoded...)
 		a.EndRecord()
 	}
 }

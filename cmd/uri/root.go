@@ -102,6 +102,7 @@ var constructors = []constructor{
 	{"from-file", groupText, (*tool).newFromFile},
 	{"to-file", groupText, (*tool).newToFile},
 	{"template", groupText, (*tool).newTemplate},
+	{"play", groupTool, (*tool).newPlay},
 	{"version", groupTool, (*tool).newVersion},
 }
 
