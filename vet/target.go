@@ -265,7 +265,7 @@ func (t tracer) assignment(of ast.Expr, name string, isKind func(*ast.AssignStmt
 func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
 	f, _ := typeutil.Callee(t.TypesInfo, call).(*types.Func)
 	declared := t.bodies[f]
-	if f == nil || declared == nil || t.given != nil && len(t.given) > 8 {
+	if f == nil || declared == nil || len(t.given) > 8 {
 		return nil
 	}
 	inner := t

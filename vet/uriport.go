@@ -11,7 +11,7 @@ import (
 var URIPort = newAnalyzer("uriport", `find values of uri.URI that contradict themselves
 
 uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`,
-	"report nothing more", checkURIs)
+	"has no effect on this analyzer, which reports all that it can", checkURIs)
 
 // isURI reports whether an expression is a uri.URI or an iri.IRI, or points to one.
 func (p *pass) isURI(e ast.Expr) bool {

@@ -24,7 +24,7 @@ var URLConst = newAnalyzer("urlconst", `find constants that are no URLs, and val
 
 url.Parse("http://a b/") and http.NewRequest("GET", "http://[", nil) always return an error, uri.MustParse("/100%") and
 uritemplate.MustParse("{a b}") always panic. A name in uritemplate.Values that is not in the template is dropped.`,
-	"report nothing more", checkConstants)
+	"has no effect on this analyzer, which reports all that it can", checkConstants)
 
 // The parsers of constants, by the full name of the function: what they say of a text.
 var parsers = map[string]func(text string) error{

@@ -15,7 +15,7 @@ var URLEscape = newAnalyzer("urlescape", `find text that is escaped by the rule 
 
 url.QueryEscape writes a space as "+", which is a plus in a path. url.PathEscape leaves "&", "=" and "+", which have a meaning in
 a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`,
-	"report nothing more", checkEscapes)
+	"has no effect on this analyzer, which reports all that it can", checkEscapes)
 
 func checkEscapes(p *pass) {
 	asked := map[ast.Expr]bool{}

@@ -18,7 +18,7 @@ var URLPort = newAnalyzer("urlport", `find hosts and ports that are taken apart 
 
 url.Parse("localhost:8080") has the scheme "localhost" and no host. u.Hostname() + ":" + port breaks IPv6, as does
 strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.`,
-	"report nothing more", checkPorts)
+	"report every host with a port behind it, not only addresses and URLs, too", checkPorts)
 
 func checkPorts(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse") {
@@ -118,7 +118,7 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool)
 			continue
 		}
 		begins := before(all, i)
-		isHost := p.isBare(part.value) || (isAddress && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, part.value)
+		isHost := p.isBare(part.value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, part.value)
 		if !isHost || strings.HasSuffix(begins, "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}

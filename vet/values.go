@@ -120,14 +120,13 @@ func (p *pass) host(e ast.Expr) hostKind {
 		if cut, _ := p.text(call.Args[1]); cut == "." {
 			return p.host(call.Args[0])
 		}
-	case "":
-	default:
-		if p.isHostFunction(call) {
-			return nameAndPort
-		}
 	case "net.SplitHostPort":
 		if p.host(call.Args[0]) != noHost {
 			return nameOnly
+		}
+	default:
+		if call != nil && p.isHostFunction(call) {
+			return nameAndPort
 		}
 	}
 	return noHost
