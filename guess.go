@@ -18,15 +18,17 @@ import (
 // brackets, a DNS name that has a dot, or "localhost" in any case, with or without a final dot. Text
 // that could mean something else is rejected with [ErrAmbiguous]:
 //
-//   - text that begins with a scheme, such as "tel:123", unless a host and one or more digits are
-//     all that is before the first "/", "?" or "#", as in "example.com:8080/x";
+//   - text that begins with a scheme and ":", such as "tel:123". It is accepted if the scheme is
+//     such a name or "localhost", and only digits follow before the first "/", "?" or "#", as in
+//     "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
 //   - any other name without a dot, as in "a/b", or one that ends in a number, which may be a
 //     misspelt address;
 //   - text with user information, such as the mail address "joe@example.com".
 //
-// The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The error is a *[ParseError] with an
-// offset in suffix, or the *[FormatError] for the scheme. Then the URI is zero.
+// The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The
+// error is a *[ParseError] with an offset in suffix, or the *[FormatError] for the scheme. Then the
+// URI is zero.
 func GuessURI(suffix, scheme string) (URI, error) {
 	u := URI{Scheme: scheme, ForceAuthority: true}
 	if err := check(&u); err != nil {

@@ -36,10 +36,10 @@ var (
 	// the response beside the error, so Location tells where the redirect leads.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials means that the request has credentials in its header and another origin than the
-	// first request, or that the target has user information that the redirecting URI does not have at
-	// the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade allows
-	// https instead of http, and Redirects.Strip takes the credentials off.
+	// ErrCredentials means that the request has credentials in its header, and its origin is not that of
+	// the first request. Or the target has user information, and the last request did not have the same
+	// at the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade
+	// allows https instead of http, and Redirects.Strip takes the credentials off.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
