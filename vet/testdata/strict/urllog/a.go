@@ -1,4 +1,4 @@
-package urllogall
+package urllog
 
 import (
 	"log"
@@ -23,5 +23,5 @@ func parse(s string) {
 }
 
 func anyName(u *url.URL) {
-	log.Print(u.Redacted()) // want `this logs the password`
+	log.Print(u) // want `this logs the password`
 }

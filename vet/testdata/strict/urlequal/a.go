@@ -1,4 +1,4 @@
-package urlequalvalues
+package urlequal
 
 import (
 	"net/url"
@@ -8,7 +8,7 @@ import (
 func equal(u, v *url.URL, x, y url.URL) bool {
 	return u == v || // want `this compares pointers`
 		u != v || // want `this compares pointers`
-		x.String() == y.String() || // want `user information is a pointer`
+		x == y || // want `user information is a pointer`
 		*u == *v || // want `user information is a pointer`
 		x == value() || // want `user information is a pointer`
 		u == nil || x == (url.URL{}) || *u != (url.URL{}) ||

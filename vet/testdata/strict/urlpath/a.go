@@ -1,13 +1,14 @@
-package urlpathbase
+package urlpath
 
 import (
 	"net/http"
 	"net/url"
 	"path"
+	"strings"
 )
 
 func join(u *url.URL, v url.URL, name string) {
-	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash \(urlpath\)$`
+	u.Path = path.Join(u.Path, "v1", name) // want `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 }
 
 func value(v url.URL) {
@@ -31,4 +32,11 @@ func made(name string) {
 	u.Path = path.Join(u.Path, name)
 	v, _ := url.Parse("https://example.com/v1")
 	v.Path += name
+}
+
+func rewrite(next http.Handler) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		r.URL.Path = strings.Replace(r.URL.Path, "/old", "/new", 1) // want `RawPath stays as it was`
+		next.ServeHTTP(w, r)
+	})
 }

@@ -1,4 +1,4 @@
-package urlerrfields
+package urlerr
 
 import (
 	"net/http"
