@@ -151,9 +151,9 @@ func TestHelpInColor(t *testing.T) {
 func TestNoColors(t *testing.T) {
 	for _, args := range []string{
 		"explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",
-		"parse a %", "parse --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
-		"from-file /a b",
-		"to-file file:/a %",
+		"get {path} a %", "explain --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
+		"file-uri /a b",
+		"file-path file:/a %",
 	} {
 		plain := columns(80)
 		plain.Stdout, plain.Stderr = true, true

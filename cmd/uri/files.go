@@ -13,7 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A pathForm is the syntax of file paths on a system.
@@ -62,26 +61,26 @@ func newFileRecord(file, text string) fileRecord {
 
 const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
 
-const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
+const fromFileExamples = `$ uri file-uri --posix '/home/a b/100%' /home/café/
 file:///home/a%20b/100%25
 file:///home/caf%C3%A9/
 
-$ uri from-file --windows 'C:\a b' '\\server\share\a'
+$ uri file-uri --windows 'C:\a b' '\\server\share\a'
 file:///C:/a%20b
 file://server/share/a
 
-$ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+$ printf '/a\nb\0/c\0' | uri file-uri --posix --null | tr '\0' '\n'
 file:///a%0Ab
 file:///c
 
-$ uri from-file --posix /a/../b
+$ uri file-uri --posix /a/../b
 
 uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
 
 // newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "from-file [FLAG...] [PATH...]",
+		Use:     "file-uri [FLAG...] [PATH...]",
 		Short:   "write the file URIs of paths",
 		Long:    fromFileHelp,
 		Example: fromFileExamples,
@@ -99,37 +98,8 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	}
 	form.bad = t.opts.refusals()
 	t.opts.operandsAreFiles = true
-	newAnswerer := func() textio.Answerer { return newFileURIWriter(form) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newFileURIRecordWriter(form) }
-	}
-	return t.answer(newAnswerer, args)
-}
-
-// newFileURIWriter returns an answerer that writes the URI of a path.
-func newFileURIWriter(form pathForm) textio.Answerer {
-	return func(a *textio.Answer, file string) {
-		var reason *jsonline.ErrorRecord
-		if a.Output, reason = form.appendURI(a.Output, file); reason != nil {
-			a.RefuseRecord(reason)
-			return
-		}
-		a.EndRecord()
-	}
-}
-
-// newFileURIRecordWriter returns an answerer that writes the URI of a path in JSON.
-func newFileURIRecordWriter(form pathForm) textio.Answerer {
-	var text []byte
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, file string) {
-		var reason *jsonline.ErrorRecord
-		if text, reason = form.appendURI(text[:0], file); reason != nil {
-			a.Refuse(reason)
-			return
-		}
-		a.Output = encode.Append(a.Output, newFileRecord(file, string(text)))
-	}
+	return t.produce(args, func() producer { return form.appendURI },
+		func(file, text string) any { return newFileRecord(file, text) })
 }
 
 // appendURI appends the URI of a path, or returns why it has none.
@@ -162,25 +132,25 @@ const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a
 
 A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
 
-const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
+const toFileExamples = `$ uri file-path --posix file:///home/a%20b file://localhost/a
 /home/a b
 /a
 
-$ uri to-file --windows file:///C:/a%20b file://server/share/a
+$ uri file-path --windows file:///C:/a%20b file://server/share/a
 C:\a b
 \\server\share\a
 
-$ uri to-file --posix file:///a%2Fb
+$ uri file-path --posix file:///a%2Fb
 
 uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
 
-$ uri to-file --posix --json file:///caf%E9
+$ uri file-path --posix --json file:///caf%E9
 {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
 
 // newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "to-file [FLAG...] [REF...]",
+		Use:     "file-path [FLAG...] [REF...]",
 		Short:   "write the paths of file URIs",
 		Long:    toFileHelp,
 		Example: toFileExamples,
@@ -201,44 +171,29 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 		write = terminal.AppendVisible
 	}
 	form.bad, form.read = t.opts.refusals(), t.opts.reading
-	newAnswerer := func() textio.Answerer { return newPathWriter(form, write) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newPathRecordWriter(form) }
-	}
-	return t.answer(newAnswerer, args)
+	return t.produce(args, func() producer { return newPathProducer(form, &t.opts, write) }, nil)
 }
 
 // appendPlain appends text unchanged.
 func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 
-// newPathWriter returns an answerer that writes the path of a URI.
-func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		file, text, reason := form.find(&u, text)
-		if reason == nil && a.Framing == textio.ByLine {
-			reason = refuseLineEnd(text, file)
-		}
-		if reason != nil {
-			a.RefuseRecord(reason)
-			return
-		}
-		a.Output = write(a.Output, file)
-		a.EndRecord()
-	}
-}
-
-// newPathRecordWriter returns an answerer that writes the path of a URI in JSON.
-func newPathRecordWriter(form pathForm) textio.Answerer {
+// newPathProducer returns a producer of the paths of URIs.
+func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
 	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, text string) {
-		file, _, reason := form.find(&u, text)
-		if reason != nil {
-			a.Refuse(reason)
-			return
+	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+		file, text, reason := form.find(&u, text)
+		if reason == nil && !opts.JSON && !opts.Null {
+			reason = refuseLineEnd(text, file)
 		}
-		a.Output = encode.Append(a.Output, newFileRecord(file, text))
+		switch {
+		case reason != nil:
+			return dst, reason
+		case opts.JSON:
+			return encode.Append(dst, newFileRecord(file, text)), nil
+		default:
+			return write(dst, file), nil
+		}
 	}
 }
 

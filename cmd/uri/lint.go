@@ -13,11 +13,12 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password.
+const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password. An operand that names a file is an error, as for "uri check".
 
 Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
 
@@ -48,7 +49,7 @@ func (t *tool) newLint() *cobra.Command {
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
 	t.mustComplete(cmd, "level", findings.Levels...)
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.reports(cmd)
 }
 
 // lint writes the findings in each reference, and the counts.
@@ -65,50 +66,30 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		l = t.opts.as(iris)
 	}
 	l.bad = t.drawnRefusals()
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newFinder(l, wanted) })
-	p.Found = t.printFinding
-	if !t.opts.JSON {
-		p.Refused = t.printRefusal
-	}
-	t.hintAtFiles(args)
-	if err := p.Answer(args); err != nil {
-		return err
-	}
-	if err := t.summarizeLint(p); err != nil {
-		return err
-	}
-	return p.TellStats()
+	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
+	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
+		return counts(p.Lines, p.Bad) + ", " + display.Number(p.Findings, "finding")
+	})
 }
 
 // newFinder returns an answerer that reports invalid references and findings, and nothing else.
 func newFinder(l language, wanted codeSet) textio.Answerer {
 	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		text, err := l.read.Read(&u, text)
+	return func(a *textio.Answer, given string) {
+		text, err := l.read.Read(&u, given)
 		if err != nil {
-			a.Refuse(jsonline.Refuse(text, err, l.bad).ErrorRecord())
+			reason := jsonline.Refuse(text, err, l.bad).ErrorRecord()
+			reason.At = reading.Given(given, text, reason.At-1) + 1
+			a.Refuse(reason)
 			return
 		}
 		for _, f := range jsonline.FindingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
+				f.At = reading.Given(given, text, f.At-1) + 1
 				a.Find(f)
 			}
 		}
 	}
-}
-
-// printFinding writes a finding.
-func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) error {
-	if t.opts.JSON {
-		f.Location = where.Location()
-		return t.PrintJSON(f)
-	}
-	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
-}
-
-// summarizeLint writes the counts.
-func (t *tool) summarizeLint(p *textio.Printer) error {
-	return t.summarize(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
 }
 
 // lintOptions are the values of the flags of lint.
@@ -125,8 +106,8 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 	o, flags := &t.opts.choice, cmd.Flags()
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	t.mustComplete(cmd, "only", known...)
-	t.mustComplete(cmd, "ignore", known...)
+	t.mustCompleteList(cmd, "only", known...)
+	t.mustCompleteList(cmd, "ignore", known...)
 }
 
 // check rejects codes of the command line that are not known.

@@ -50,11 +50,13 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	newAnswerer := func() textio.Answerer { return newTargetWriter(base, &t.opts) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newTargetRecordWriter(base, &t.opts) }
+	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer { return newTargetProducer(base, &t.opts) }, newTargetRecord))
+	t.hintAtFiles(args[1:])
+	err = t.print(p, args[1:])
+	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
+		err = t.Complain("uri: hint: the base is the target of " + display.Number(p.Empty, "empty "+p.Source()))
 	}
-	return t.answer(newAnswerer, args[1:])
+	return err
 }
 
 // needsBase rejects a command line without a BASE.
@@ -65,45 +67,25 @@ func needsBase(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newTargetWriter returns an answerer that writes the target.
-func newTargetWriter(base uri.Base, opts *options) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		var err error
-		if a.Output, text, err = appendTarget(a.Output, base, &u, text, opts); err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
-			return
-		}
-		a.EndRecord()
-	}
-}
+// newTargetRecord returns the record of a reference and its target.
+func newTargetRecord(text, target string) any { return targetRecord{text, target} }
 
-// newTargetRecordWriter returns an answerer that writes the target in JSON.
-func newTargetRecordWriter(base uri.Base, opts *options) textio.Answerer {
+// newTargetProducer returns a producer of targets. It parses only what is not a URI reference.
+func newTargetProducer(base uri.Base, opts *options) producer {
 	var u uri.URI
-	var target []byte
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, given string) {
-		var text string
+	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
 		var err error
-		if target, text, err = appendTarget(target[:0], base, &u, given, opts); err != nil {
-			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
-			return
+		if !opts.reading.IsPlain() {
+			text, err = opts.reading.Read(&u, text)
 		}
-		a.Output = encode.Append(a.Output, targetRecord{given, string(target)})
-	}
-}
-
-// appendTarget appends the target of the reference text, and returns the text that was read. It parses into u, unless
-// only URI references are read.
-func appendTarget(dst []byte, base uri.Base, u *uri.URI, text string, opts *options) (result []byte, read string, err error) {
-	if !opts.reading.IsPlain() {
-		if text, err = opts.reading.Read(u, text); err != nil {
-			return dst, text, err
+		if err == nil {
+			dst, err = base.AppendResolve(dst, text)
 		}
+		if err != nil {
+			return dst, jsonline.Refuse(text, err, opts.refusals()).ErrorRecord()
+		}
+		return dst, nil
 	}
-	dst, err = base.AppendResolve(dst, text)
-	return dst, text, err
 }
 
 // parseBase returns the base of a resolution. Its errors are safe to show.

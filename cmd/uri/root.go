@@ -24,18 +24,32 @@ const (
 // execute runs the command that args name.
 func (t *tool) execute(args []string) error {
 	args = explainIfReference(args)
+	t.args = args
 	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 	root := t.newRoot(args)
 	root.SetArgs(args)
 	return root.Execute()
 }
 
-// explainIfReference adds the command explain in front of args that begin with a reference, as in "uri http://h/".
+// explainIfReference adds the command explain in front of args without a command that have a reference, as in
+// "uri --json http://h/".
 func explainIfReference(args []string) []string {
-	if len(args) == 0 || !isLikelyReference(args[0]) {
-		return append([]string{}, args...) // with nil, cobra takes the arguments of the process
+	for i, arg := range args {
+		switch {
+		case strings.HasPrefix(arg, "-"):
+		case isLikelyReference(arg):
+			return append([]string{"explain"}, args...)
+		case i == 0 || commandNamed(arg) || !strings.HasPrefix(args[i-1], "-"): // not the value of a flag
+			return args
+		}
 	}
-	return append([]string{"explain"}, args...)
+	return append([]string{}, args...) // with nil, cobra takes the arguments of the process
+}
+
+// commandNamed reports whether there is a command of that name.
+func commandNamed(name string) bool {
+	return name == "help" || name == "completion" ||
+		slices.ContainsFunc(constructors, func(c constructor) bool { return c.name == name })
 }
 
 // isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
@@ -61,10 +75,14 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
 	root.SetHelpFunc(t.printHelp)
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
 	root.PersistentFlags().Var(&t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never")
-	root.PersistentPreRun = func(*cobra.Command, []string) { t.Term.Colors = t.opts.color.Choose(t.Term) }
+	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
+		t.Term.Colors = t.opts.color.Choose(t.Term)
+		t.opts.References = cmd.Flags().Lookup("repair") != nil
+	}
+	root.PersistentFlags().BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
 	root.PersistentFlags().BoolP("help", "h", false, "describe the command")
 	root.Flags().Bool("version", false, "write the versions, like the command version")
 	root.AddGroup(
@@ -88,7 +106,6 @@ type constructor struct {
 var constructors = []constructor{
 	{"explain", groupLook, (*tool).newExplain},
 	{"get", groupLook, (*tool).newGet},
-	{"parse", groupLook, (*tool).newParse},
 	{"check", groupLook, (*tool).newCheck},
 	{"lint", groupLook, (*tool).newLint},
 	{"compare", groupLook, (*tool).newCompare},
@@ -99,8 +116,8 @@ var constructors = []constructor{
 	{"redact", groupChange, (*tool).newRedact},
 	{"escape", groupText, (*tool).newEscape},
 	{"unescape", groupText, (*tool).newUnescape},
-	{"from-file", groupText, (*tool).newFromFile},
-	{"to-file", groupText, (*tool).newToFile},
+	{"file-uri", groupText, (*tool).newFromFile},
+	{"file-path", groupText, (*tool).newToFile},
 	{"template", groupText, (*tool).newTemplate},
 	{"version", groupTool, (*tool).newVersion},
 }
@@ -167,9 +184,6 @@ func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
 		return &usageError{"uri: a command is required\nRun \"uri help\" for the commands.\n"}
 	}
-	if explain, _, err := cmd.Find([]string{"explain"}); err == nil && isLikelyReference(args[0]) {
-		return explain.RunE(explain, args)
-	}
 	return unknownCommand(cmd, args[0])
 }
 
@@ -213,11 +227,11 @@ func unknownCommand(root *cobra.Command, name string) error {
 // synonyms has what other tools and libraries call a command, a flag or a name in a FORMAT. It is never modified.
 var synonyms = map[string]string{
 	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
-	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
-	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
+	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "parse": "explain", "split": "explain", "from-file": "file-uri", "to-file": "file-path", "show": "explain", "describe": "explain",
+	"canonicalize": "normalize", "clean": "normalize", "print": "get", "mask": "redact", "links": "extract", "uritemplate": "template", "expand": "template", "match": "template",
 	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
 	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host", "puny:host": "ascii:host", "idn:host": "unicode:host",
-	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator",
+	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator", "scheme": "for-scheme", "input": "from", "file": "from", "silent": "quiet",
 }
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
@@ -255,14 +269,14 @@ func meantOr(mistaken string, names []string) string {
 
 // flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins
 // with "-", so only what may be the name of a flag is shown. Values are not shown.
-func flagError(cmd *cobra.Command, err error) error {
+func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	const ends = " (\"--\" ends the flags)"
 	var missing *pflag.ValueRequiredError
 	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		typed, name := typedFlag(unknown)
+		typed, name := typedFlag(unknown, t.args)
 		return misused(cmd, "unknown flag "+typed+meant(name, flagNames(cmd), "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
@@ -275,8 +289,13 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
 // one letter.
-func typedFlag(err *pflag.NotExistError) (typed, name string) {
+func typedFlag(err *pflag.NotExistError, args []string) (typed, name string) {
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
+		for _, arg := range args { // flags of one letter may come before what is unknown
+			if strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--") && strings.HasSuffix(arg, letters) {
+				letters = arg[1:]
+			}
+		}
 		letters, _, _ = strings.Cut(letters, "=")
 		return "-" + nameOfFlag(letters), letters
 	}

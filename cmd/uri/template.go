@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -148,7 +149,7 @@ func (t *tool) newMatch() *cobra.Command {
 		Args:    needsTemplate,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.match(cmd, args) },
 	}
-	return t.writesRecords(t.takesReferences(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // match answers each reference with its values.
@@ -214,46 +215,47 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 		return err
 	}
 	c := templates.Checker{Wanted: t.opts.choice.has}
-	p := textio.NewPrinter(&t.Session, nil)
-	err := t.Each(args, func(ref textio.Reference) error {
-		p.Lines++
-		p.Bytes += len(ref.Text)
-		found, err := c.Check(ref.Place, ref.Text)
-		t.Failed = t.Failed || err != nil || len(found) > 0
-		if err != nil {
-			p.Bad++
-			return t.refuseTemplate(ref, err)
+	found, written := 0, error(nil)
+	var p *textio.Printer
+	p = textio.NewPrinter(&t.Session, func() textio.Answerer {
+		return func(a *textio.Answer, text string) {
+			where := p.Place(a)
+			about, err := c.Check(where, text)
+			if err != nil {
+				a.Refuse(templates.Refuse(text, err, t.opts.JSON || t.Term.Stdout))
+				return
+			}
+			if found += len(about); len(about) > 0 {
+				a.Fail()
+			}
+			written = errors.Join(written, t.printAboutTemplate(where, about))
 		}
-		p.Findings += len(found)
-		return t.printAboutTemplate(ref.Place, found)
 	})
-	if err != nil {
+	p.OneByOne, p.More = true, t.printText
+	switch {
+	case t.opts.Quiet:
+		p.Refused = func(display.Place, *jsonline.ErrorRecord) error { return nil }
+	case !t.opts.JSON:
+		p.Refused = t.printRefusal
+	}
+	if err := errors.Join(p.Answer(args), written); err != nil {
 		return err
 	}
-	counts := fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(p.Findings, "finding"))
-	if err := t.summarize(counts); err != nil {
+	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(found, "finding"))); err != nil {
 		return err
 	}
 	return p.TellStats()
-}
-
-// refuseTemplate writes why a template is not valid.
-func (t *tool) refuseTemplate(ref textio.Reference, err error) error {
-	reason := templates.Refuse(ref.Text, err, t.opts.JSON || t.Term.Stdout)
-	if t.opts.JSON {
-		return t.PrintJSON(jsonline.NewRefusedRecord(ref.Place, reason))
-	}
-	about := display.Span{Start: *reason.Offset, End: *reason.Offset}
-	return t.printMarked(ref.Place, *reason.ShownTemplate, about, reason.Message)
 }
 
 // printAboutTemplate writes the findings about a template.
 func (t *tool) printAboutTemplate(where display.Place, found []templates.Finding) error {
 	for _, f := range found {
 		var err error
-		if t.opts.JSON {
+		switch {
+		case t.opts.Quiet:
+		case t.opts.JSON:
 			err = t.PrintJSON(f)
-		} else {
+		default:
 			err = t.printMarked(where, f.Template, display.Span{End: len(f.Template)}, f.Code+": "+f.Message)
 		}
 		if err != nil {

@@ -32,6 +32,15 @@ func Split(text string) []Span { return findings.Split(text) }
 // FindSpan returns the span of a component, or an empty span.
 func FindSpan(all []Span, component string) Span { return findings.Find(all, component) }
 
+// StartOf returns where a component of a valid text is, or where the path is if there is none.
+func StartOf(text, component string) int {
+	all := Split(text)
+	if s := FindSpan(all, component); s.Component != "" {
+		return s.Start
+	}
+	return FindSpan(all, Path).Start
+}
+
 // Number returns a number of things in words.
 func Number(n int, thing string) string {
 	if n == 1 {

@@ -54,6 +54,9 @@ var Names = []nameInFormat{
 	{"segment:", "N", "the Nth segment of the path; -1 is the last"},
 	{"origin", "", "scheme, host and port, as browsers compare them"},
 	{"target", "", "path and query, as in an HTTP request"},
+	{"basename", "", "the last segment of the path that is not empty, decoded"},
+	{"hostkind", "", "what the host is: reg-name, IPv4, IPv6 or IPvFuture"},
+	{"normal", "", "the normal form of the reference, with the password"},
 	{"redacted", "", "the reference without its password"},
 	{"reference", "", "the reference as given"},
 }
@@ -115,7 +118,7 @@ func newDecodedGetter(name string) (getter, error) {
 			return nil, err
 		}
 	}
-	if get == nil || slices.Contains([]string{display.Scheme, display.Port, "origin", "redacted", "reference", "target"}, name) {
+	if get == nil || slices.Contains([]string{display.Scheme, display.Port, "origin", "redacted", "reference", "target", "basename", "hostkind", "normal"}, name) {
 		return nil, errUnknownName
 	}
 	return func(dst []byte, s *Subject) ([]byte, bool) {
@@ -160,6 +163,20 @@ func componentGetter(name string) getter {
 		return getOrigin
 	case "target":
 		return getTarget
+	case "basename":
+		return getBaseName
+	case "hostkind":
+		return func(dst []byte, s *Subject) ([]byte, bool) {
+			if !s.URI.Has(uri.ComponentAuthority) {
+				return dst, false
+			}
+			return append(dst, s.URI.HostKind().String()...), true
+		}
+	case "normal":
+		return func(dst []byte, s *Subject) ([]byte, bool) {
+			text, err := s.URI.Normalize().AppendText(dst)
+			return text, err == nil
+		}
 	case "redacted":
 		return func(dst []byte, s *Subject) ([]byte, bool) {
 			return append(dst, display.NewView(s.Text, s.URI, false).Text...), true
@@ -236,6 +253,11 @@ func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
 	u.Path = nil
 	text, err := u.AppendText(dst)
 	return text, err == nil
+}
+
+func getBaseName(dst []byte, s *Subject) ([]byte, bool) {
+	name, err := s.URI.BaseName()
+	return terminal.AppendPrintable(dst, name), err == nil && name != ""
 }
 
 func getTarget(dst []byte, s *Subject) ([]byte, bool) {

@@ -27,6 +27,7 @@ type FindingRecord struct {
 	Section   string    `json:"section"`
 	Message   string    `json:"message"`
 
+	At    int          `json:"-"` // the column in the text as given, counted from 1
 	shown display.Span // what the finding is about, in Reference
 }
 
@@ -91,6 +92,7 @@ func newFindingRecord(f findings.Finding) *FindingRecord {
 		Length:    f.Length,
 		Section:   f.Section,
 		Message:   f.Message,
+		At:        f.Start + 1,
 		shown:     display.NewSpan(string(f.Component), f.Start, f.Start+f.Length),
 	}
 	if f.Segment >= 0 {

@@ -56,6 +56,7 @@ type ErrorRecord struct {
 	Rule      string `json:"rule,omitempty"`
 	Message   string `json:"message"`
 
+	At             int     `json:"-"` // the column of the error in the text as given, counted from 1, or 0
 	ShownReference *string `json:"-"` // what is rejected, without its password
 	ShownPath      *string `json:"-"`
 	ShownTemplate  *string `json:"-"`

@@ -2,6 +2,7 @@ package jsonline
 
 import (
 	"errors"
+	"fmt"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/fileuri"
@@ -10,12 +11,15 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 )
 
-// A Refusal is a reference that is not valid, and the reason.
+// A Refusal is a reference that is not valid, or that its scheme forbids, and the reason.
 type Refusal struct {
-	shown  ShownAs
-	Text   string // without the password
-	Offset int    // in text
-	err    *uri.ParseError
+	shown           ShownAs
+	Text            string // without the password
+	Offset          int    // in Text
+	given           int    // the offset in the text as it was read
+	said            int    // the offset in the message
+	component, rule string
+	message         func(offset int) string
 }
 
 // A ShownAs says what to show of a reference beside an error in it.
@@ -27,31 +31,45 @@ const (
 	ShownWhole
 )
 
-// Refuse returns the refusal of text, which the library rejects with err.
+// Refuse returns the refusal of text, which the library rejects with err, or whose scheme forbids it with err.
 func Refuse(text string, err error, how ShownAs) Refusal {
+	r := Refusal{shown: how, Text: text}
 	var cause *uri.ParseError
-	if !errors.As(err, &cause) {
+	var forbidden *uri.SchemeError
+	switch {
+	case errors.As(err, &cause):
+		r.given, r.component, r.rule = cause.Offset, string(cause.Component), cause.Rule
+		r.message = func(offset int) string {
+			moved := *cause
+			moved.Offset = offset
+			return display.Reason(&moved)
+		}
+	case errors.As(err, &forbidden):
+		r.component = string(forbidden.Component)
+		r.given = display.StartOf(text, r.component)
+		r.message = func(offset int) string {
+			return fmt.Sprintf("invalid %s at offset %d: in the scheme %s, %v (%s)", r.component, offset, forbidden.Scheme, forbidden.Err, forbidden.Source)
+		}
+	default:
 		panic("uri: BUG: not a ParseError: " + err.Error())
 	}
-	if how == ShownWhole {
-		return Refusal{how, text, cause.Offset, cause}
+	r.Offset, r.said = r.given, r.given
+	if how != ShownWhole {
+		hidden := display.PossibleSecret(text)
+		r.Text, r.Offset = hidden.Hide(text), hidden.Move(r.given)
 	}
-	hidden := display.PossibleSecret(text)
-	r := Refusal{how, hidden.Hide(text), hidden.Move(cause.Offset), cause}
-	if how == ShownMasked && r.Offset != r.err.Offset {
-		moved := *r.err
-		moved.Offset = r.Offset
-		r.err = &moved
+	if how == ShownMasked {
+		r.said = r.Offset
 	}
 	return r
 }
 
 // Message returns why the reference is rejected.
-func (r Refusal) Message() string { return display.Reason(r.err) }
+func (r Refusal) Message() string { return r.message(r.said) }
 
 // ErrorRecord returns the reason for JSON.
 func (r Refusal) ErrorRecord() *ErrorRecord {
-	record := &ErrorRecord{Offset: &r.err.Offset, Component: string(r.err.Component), Rule: r.err.Rule, Message: r.Message()}
+	record := &ErrorRecord{Offset: &r.said, Component: r.component, Rule: r.rule, Message: r.Message(), At: r.given + 1}
 	if r.shown != NotShown {
 		record.ShownReference = &r.Text
 	}

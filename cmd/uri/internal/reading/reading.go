@@ -46,6 +46,27 @@ func (o Options) Read(u *uri.URI, text string) (read string, err error) {
 	return o.parse(u, httpuri.Repair(text))
 }
 
+// Given returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
+// of the part.
+func Given(given, read string, offset int) int {
+	same := 0
+	for same < min(len(given), len(read)) && given[same] == read[same] {
+		same++
+	}
+	end := 0
+	for end < min(len(given), len(read))-same && given[len(given)-1-end] == read[len(read)-1-end] {
+		end++
+	}
+	switch {
+	case offset <= same && same > 0 || len(given) == len(read):
+		return offset
+	case offset >= len(read)-end:
+		return offset - len(read) + len(given)
+	default:
+		return same
+	}
+}
+
 // parse is Read for a text with a scheme, without repair.
 func (o Options) parse(u *uri.URI, text string) (read string, err error) {
 	if !o.IRI || isASCII(text) {

@@ -11,10 +11,10 @@ import (
 // An answer reuses its memory, but drops that of a very long line and that of the reasons.
 func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
-	var a Answer
+	a := Answer{records: true}
 	a.lines++
-	a.RefuseRecord(jsonline.Refuse("%", err, jsonline.NotShown).ErrorRecord())
-	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].line != 1 || a.remarks[0].offset != 1 {
+	a.Refuse(jsonline.Refuse("%", err, jsonline.NotShown).ErrorRecord())
+	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].place.Number != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}
 	a.clear()

@@ -37,11 +37,14 @@ func (c *Console) PrintJSON(v any) error {
 	return err
 }
 
-// Complain writes a message of one or more lines to stderr. It flushes stdout first, so that a terminal shows the two
-// in order. It returns the error of stdout; an error of stderr cannot be reported.
-func (c *Console) Complain(message string) error {
-	c.Progress.Erase()
-	err := c.Stdout.Flush()
-	_, _ = fmt.Fprintf(c.Stderr, "%s\n", c.Term.ForErrors(message))
+// Complain writes a message of one or more lines to stderr, unless --quiet is given. It flushes stdout first, so that a
+// terminal shows the two in order. It returns the error of stdout; an error of stderr cannot be reported.
+func (s *Session) Complain(message string) error {
+	if s.flags.Quiet {
+		return nil
+	}
+	s.Progress.Erase()
+	err := s.Stdout.Flush()
+	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.ForErrors(message))
 	return err
 }

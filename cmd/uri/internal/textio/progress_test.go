@@ -39,7 +39,7 @@ func TestProgress(t *testing.T) {
 			ticks <- time.Time{}
 		}
 		run.read.Add(100)
-		if err := runPipeline(p, blockReader{input: strings.NewReader(text), size: BlockSize}, 1); err != nil {
+		if _, err := runPipeline(p, blockReader{input: strings.NewReader(text), size: BlockSize}, 1); err != nil {
 			t.Fatal(err)
 		}
 		defer o.Text.Reset()
