@@ -200,7 +200,7 @@ func TestHelpIsComplete(t *testing.T) {
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
-		case "compare", "help", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
+		case "compare", "extract", "help", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
 			continue
 		}
 		for _, flag := range []string{"from", "null", "max-line", "stats"} {
@@ -252,7 +252,7 @@ func runExample(t *testing.T, name, line string) string {
 		if err != nil || len(words) != 2 || words[0] != "printf" {
 			t.Fatalf("%s: not a printf of one text: %v", line, err)
 		}
-		input = strings.NewReplacer(`\n`, "\n", `\0`, "\x00").Replace(words[1])
+		input = strings.NewReplacer(`\n`, "\n", `\0`, "\x00", "%%", "%").Replace(words[1])
 		line = "uri " + after
 	}
 	line, visible := strings.CutSuffix(line, ` | tr '\0' '\n'`)

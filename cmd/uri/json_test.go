@@ -86,6 +86,8 @@ func jsonRuns(t *testing.T) []jsonRun {
 		{[]string{"lint", "--json", "--files", inFile}, ""},
 		{[]string{"normalize", "--json", "--max-line", "3"}, "a\nbcde\n"},
 		{[]string{"redact", "--json", "b c"}, ""},
+		{[]string{"extract", "--json", "--type", "markdown"}, "[a](b c) http://h.example/"},
+		{[]string{"extract", "--json"}, text},
 		{[]string{"redact", "--json", "--null"}, strings.ReplaceAll(text, "\n", "\x00")},
 		{[]string{"redact", "--json", "--from", inFile}, ""},
 		{[]string{"file-uri", "--json", "--posix", "a", "/b"}, ""},

@@ -39,6 +39,7 @@ type options struct {
 	separator parameters.Separator
 	absent    string
 	purpose   string // of escape
+	kind      string // of extract
 
 	operandsAreFiles bool // not references
 

@@ -105,6 +105,7 @@ type constructor struct {
 // constructors has the commands in the order of help, except for those that cobra makes. It is never modified.
 var constructors = []constructor{
 	{"explain", groupLook, (*tool).newExplain},
+	{"extract", groupLook, (*tool).newExtract},
 	{"get", groupLook, (*tool).newGet},
 	{"check", groupLook, (*tool).newCheck},
 	{"lint", groupLook, (*tool).newLint},

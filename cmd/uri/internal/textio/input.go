@@ -135,3 +135,19 @@ func (s *Session) ReadLines(name string) (lines []string, err error) {
 	}
 	return lines, errors.Join(in.describe(err), in.close())
 }
+
+// mostDocument is the size of the longest document that is read as a whole.
+const mostDocument = 256 << 20
+
+// ReadAll returns the text of the file of that name, or of standard input.
+func (s *Session) ReadAll(name string) ([]byte, error) {
+	in, err := s.openInput(name)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(in, mostDocument+1))
+	if err == nil && len(text) > mostDocument {
+		err = errors.New("longer than 256M")
+	}
+	return text, errors.Join(in.describe(err), in.close())
+}
