@@ -48,16 +48,6 @@ func (r relation) String() string {
 	for _, d := range r.Differences {
 		width = max(width, terminal.DisplayWidth(d.Name))
 	}
-	inWords := func(text *string) string {
-		switch {
-		case text == nil:
-			return "is absent"
-		case *text == "":
-			return "is empty"
-		default:
-			return *text
-		}
-	}
 	for _, d := range r.Differences {
 		gap := strings.Repeat(" ", width-terminal.DisplayWidth(d.Name)+2)
 		b.WriteString("\n  " + d.Name + gap + inWords(d.A) + "\n  " + strings.Repeat(" ", width+2) + inWords(d.B))
@@ -141,6 +131,18 @@ func (t *tool) refuseOperand(where display.Place, r jsonline.Refusal) error {
 		return t.PrintJSON(jsonline.NewRefusedRecord(where, r.ErrorRecord()))
 	}
 	return t.Complain("uri: " + where.String() + ": " + r.Message())
+}
+
+// inWords returns the text of a component, or that there is none. No component has a space.
+func inWords(text *string) string {
+	switch {
+	case text == nil:
+		return "is absent"
+	case *text == "":
+		return "is empty"
+	default:
+		return *text
+	}
 }
 
 // relate returns how a and b are related. If they are equivalent, the differences are those before they are normalized,

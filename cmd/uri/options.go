@@ -32,6 +32,7 @@ type options struct {
 	all      bool // of redact
 
 	forScheme bool // of normalize
+	trace     bool // of normalize and resolve
 	posix     bool // of file-uri and file-path, like windows
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms

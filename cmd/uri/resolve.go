@@ -22,6 +22,20 @@ http://h/a/x
 http://i
 http://h/a/b?q#f
 
+$ uri resolve --trace http://h/a/b/c ../d
+http://h/a/d
+  5.2.2  scheme     http   of the base
+         authority  h   of the base
+         path       /a/b/../d   merged (5.2.3)
+         query      is absent   of the reference
+         fragment   is absent   of the reference
+  5.2.4  step  output  input
+         1             /a/b/../d
+         2E    /a      /b/../d
+         2E    /a/b    /../d
+         2C    /a      /d
+         2E    /a/d
+
 $ uri resolve --json http://h/a/b x
 {"reference":"x","target":"http://h/a/x"}`
 
@@ -41,6 +55,7 @@ func (t *tool) newResolve() *cobra.Command {
 		Args:    needsBase,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.resolve(cmd, args) },
 	}
+	t.traces(cmd, "where each component comes from, and how dot-segments are removed (RFC 3986, sections 5.2.2 to 5.2.4)")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
@@ -50,7 +65,16 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer { return newTargetProducer(base, &t.opts) }, newTargetRecord))
+	if err := t.checkTrace(cmd); err != nil {
+		return err
+	}
+	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer {
+		do := newTargetProducer(base, &t.opts)
+		if t.opts.trace {
+			do = traced(do, t.opts.reading.Read, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
+		}
+		return do
+	}, newTargetRecord))
 	t.hintAtFiles(args[1:])
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
@@ -99,6 +101,12 @@ x://[::1]/
 $ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
 http://例え.jp/~引き出し
 
+$ uri normalize --trace HTTP://Example.COM/%7ea/./b
+http://example.com/~a/b
+  6.2.2.1  http://example.com/%7Ea/./b   scheme and host in lowercase, percent-encoded sequences in uppercase
+  6.2.2.2  http://example.com/~a/./b   unreserved characters are not encoded
+  6.2.2.3  http://example.com/~a/b   no dot-segments
+
 $ uri normalize --json x:/a/../b
 {"reference":"x:/a/../b","result":"x:/b"}`
 
@@ -114,6 +122,7 @@ func (t *tool) newNormalize() *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.forScheme, "for-scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
+	t.traces(cmd, "what changes, and the section that says so")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
@@ -127,7 +136,21 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	if opts.reading.IRI {
 		l = t.irisForOutput()
 	}
-	return t.rewriteIn(opts.as(l), func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
+	if err := t.checkTrace(cmd); err != nil {
+		return err
+	}
+	do := func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }
+	if !opts.trace {
+		return t.rewriteIn(opts.as(l), do, args)
+	}
+	return t.produce(args, func() producer {
+		return traced(newRewriter(opts.as(l), do), opts.reading.Read, func(dst []byte, text string, u uri.URI) []byte {
+			for _, s := range opts.traceNormalization(text, u) {
+				dst = fmt.Appendf(dst, "\n  %-7s  %s   %s", s.section, s.text, s.what)
+			}
+			return dst
+		})
+	}, nil)
 }
 
 // normalForm returns the normal form of u that the flags select.
