@@ -48,6 +48,11 @@ func TestEdit(t *testing.T) {
 		{[]string{"--join", ""}, all, all},
 		{[]string{"--segment", "c/d é"}, all, "x://u:p@h:1/a/b/c%2Fd%20%C3%A9?k=v&l=w#f"},
 		{[]string{"--segment", "c", "--segment", "..."}, "x://h", "x://h/c/..."},
+		{[]string{"--segment", ""}, "x://h/a", "x://h/a/"},
+		{[]string{"--segment", ""}, "x://h/a/", "x://h/a/"},
+		{[]string{"--segment", ""}, "x://h", "x://h/"},
+		{[]string{"--segment", ""}, "a", "a/"},
+		{[]string{"--segment", "", "--segment", "b"}, "/a?q", "/a//b?q"},
 		{[]string{"--query", "a=%20&b"}, all, "x://u:p@h:1/a/b?a=%20&b#f"},
 		{[]string{"--query", ""}, all, "x://u:p@h:1/a/b?#f"},
 		{[]string{"--no-query"}, all, "x://u:p@h:1/a/b#f"},
@@ -341,25 +346,29 @@ func TestSkipBad(t *testing.T) {
 // Every command that reads references reads what the flags say.
 func TestReading(t *testing.T) {
 	for args, want := range map[string]string{
-		"get --iri {host} //é":                    "%C3%A9",
-		"normalize --guess https www.example.com": "https://www.example.com",
-		"resolve --repair x:/ a|b":                "x:/a%7Cb",
-		"resolve --guess http h.example /a":       "http://h.example/a",
-		"relativize --iri x:/é x:/ü":              "%C3%BC",
-		"edit --repair --no-query a|b?":           "a%7Cb",
-		"redact --guess http h.example/":          "http://h.example/",
-		"file-path --posix --iri file:/é":         "/é",
-		"compare --iri é %C3%A9":                  "equal",
-		"check --repair a|b":                      "1 reference, 0 bad",
-		"lint --repair a|b":                       "1 reference, 0 bad, 0 findings",
-		"normalize --iri --guess http É.example":  "http://É.example",
-		"check --guess 1x a":                      "",
+		"get --iri {host} //é":                          "%C3%A9",
+		"normalize --guess https www.example.com":       "https://www.example.com",
+		"resolve --repair x:/ a|b":                      "x:/a%7Cb",
+		"resolve --guess http h.example /a":             "http://h.example/a",
+		"relativize --iri x:/é x:/ü":                    "%C3%BC",
+		"edit --repair --no-query a|b?":                 "a%7Cb",
+		"redact --guess http h.example/":                "http://h.example/",
+		"file-path --posix --iri file:/é":               "/é",
+		"compare --iri é %C3%A9":                        "equal",
+		"check --repair a|b":                            "1 reference, 0 bad",
+		"lint --repair a|b":                             "1 reference, 0 bad, 0 findings",
+		"normalize --iri --guess http É.example":        "http://É.example",
+		"check --guess 1x a":                            "",
+		"get --guess http {host}|{port} localhost:80/a": "localhost|80",
 	} {
 		if got := runWith("", strings.Fields(args)...); strings.TrimSuffix(got.stdout, "\n") != want || got.status != 0 && want != "" {
 			t.Errorf("uri %s: %+v, want %q", args, got, want)
 		}
 	}
 	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
+	runWith("", "check", "--guess", "http", "example.com:99999").check(t, result{"argument 1: invalid port at offset 19: the port is above 65535 (port; RFC 3986, section 3.2.3)\n1 reference, 1 bad\n", "", 1})
+	runWith("", "get", "--guess", "http", "{host}", "db:5432").check(t, result{"\n", "uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it\n", 0})
+	runWith("", "edit", "--delete", "a,b", "?a").check(t, result{"?a\n", "uri: hint: a PATTERN has \",\", which is part of the key: for several, repeat the flag\n", 0})
 	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 

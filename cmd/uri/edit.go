@@ -115,7 +115,7 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	}
 	flags.StringArrayVar(&e.Data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
 	flags.StringArrayVar(&e.Joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
-	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end")
 	flags.StringArrayVar(&e.Deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
 	flags.StringArrayVar(&e.DeleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
 	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")

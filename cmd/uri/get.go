@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -82,6 +83,9 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 		}
 		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
 	}
+	for _, name := range formats.Decoded {
+		completions = append(completions, before+"{decoded:"+name+"}\tthe "+name+", decoded")
+	}
 	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
@@ -111,22 +115,31 @@ func (t *tool) hintAtFormat(args []string, f formats.Format) {
 	}
 }
 
+// hostAndPort matches what people read as a host and a port, although it begins with a scheme.
+var hostAndPort = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9.-]*:\d`)
+
 // hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
 // begins with a scheme, and so does not have what the FORMAT names.
 func (t *tool) hintAtScheme(args []string, f formats.Format) {
-	if len(args) == 0 || t.opts.reading.Guess != "" {
+	if len(args) == 0 {
+		return
+	}
+	guess := t.opts.reading.Guess
+	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
 	s := formats.Subject{Given: args[0]}
-	if _, err := uri.GuessURI(args[0], "https"); err != nil {
-		return
-	}
 	var err error
 	if s.Text, err = t.opts.reading.Read(&s.URI, args[0]); err != nil {
 		return
 	}
-	if _, missing := f.Append(nil, &s); missing != "" {
+	_, missing := f.Append(nil, &s)
+	switch {
+	case missing == "":
+	case guess == "":
 		_ = t.Complain("uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https")
+	default:
+		_ = t.Complain("uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it")
 	}
 }
 

@@ -206,6 +206,9 @@ func TestFrom(t *testing.T) {
 // The commands read such text, from standard input and from files.
 func TestCommandsReadText(t *testing.T) {
 	runWith("\xef\xbb\xbfhttp://h/\n", "get", "{host}").check(t, result{stdout: "h\n"})
+	runWith("", "normalize", "--from", writeFile(t, "x", "\xef\xbb\xbfa\n"), "--from", writeFile(t, "y", "\xef\xbb\xbfb\n")).check(t, result{stdout: "a\nb\n"})
+	runWith("a\n\xef\xbb\xbfb\n", "normalize").check(t, result{stdout: "a\nb\n"}) // two files, one after the other
+	runWith("a\n\xef\xbb\xbfb\n", "escape").check(t, result{stdout: "a\n%EF%BB%BFb\n"})
 	file := writeFile(t, "a.gz", samples.Compressed(t, "http://h/\nb c\n"))
 	runWith("", "check", "--from", file).check(t, result{file + ":2: " + badPath + "\n2 references, 1 bad\n", "", 1})
 }
@@ -217,6 +220,9 @@ func TestBrokenGzip(t *testing.T) {
 		if got := runWith(text, "check"); got.status != 2 || got.stderr != "uri: standard input: "+textio.ErrDamaged.Error()+"\n" {
 			t.Errorf("%d bytes of %d: %+v", len(text), len(whole), got)
 		}
+		runWith("", "normalize", "--from", writeFile(t, "x", "\xef\xbb\xbfa\n"), "--from", writeFile(t, "y", "\xef\xbb\xbfb\n")).check(t, result{stdout: "a\nb\n"})
+		runWith("a\n\xef\xbb\xbfb\n", "normalize").check(t, result{stdout: "a\nb\n"}) // two files, one after the other
+		runWith("a\n\xef\xbb\xbfb\n", "escape").check(t, result{stdout: "a\n%EF%BB%BFb\n"})
 		file := writeFile(t, "a.gz", text)
 		got := runWith("", "check", "--from", file)
 		if got.status != 2 || !strings.HasPrefix(got.stderr, "uri: "+file+": ") {
@@ -468,6 +474,15 @@ func TestReadErrorAfterBlocks(t *testing.T) {
 		got := runBlocks(samples.BrokenReader{Rest: strings.NewReader(strings.Repeat("a\n", n) + "b")}, 16, 8, args)
 		got.check(t, result{want, "uri: no more of this\n", 2})
 		checkGoroutines(t, before)
+	}
+}
+
+// An error of the output does not name the input.
+func TestWriteErrorOfFile(t *testing.T) {
+	var stderr bytes.Buffer
+	status := run([]string{"normalize", "--from", writeFile(t, "in", "a\n")}, nil, &brokenWriter{0, &os.PathError{Op: "write", Path: "/dev/stdout", Err: errors.New("no room")}}, &stderr, columns(80))
+	if stderr.String() != "uri: write /dev/stdout: no room\n" || status != 2 {
+		t.Errorf("status %d, %s", status, &stderr)
 	}
 }
 

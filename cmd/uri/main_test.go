@@ -73,7 +73,6 @@ func TestMistakes(t *testing.T) {
 	of := func(command string) string { return "\nRun \"uri help " + command + "\" for its usage.\n" }
 	const ends = ` ("--" ends the flags)`
 	for args, want := range map[string]string{
-		"":                                "uri: a command is required" + help,
 		"normalise":                       `uri: unknown command "normalise"; did you mean "normalize"?` + help,
 		"lnt":                             `uri: unknown command "lnt"; did you mean "lint"?` + help,
 		"validate x":                      `uri: unknown command "validate"; did you mean "check"?` + help,

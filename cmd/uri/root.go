@@ -64,6 +64,7 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 		Use:           "uri",
 		Short:         "Work with URI references (RFC 3986)",
 		Long:          rootHelp,
+		Example:       rootExamples,
 		Version:       toolVersion(),
 		Args:          cobra.ArbitraryArgs,
 		RunE:          runRoot,
@@ -183,22 +184,53 @@ func addCompletion(root *cobra.Command) {
 // runRoot handles a command line that names no command, perhaps after flags.
 func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return &usageError{"uri: a command is required\nRun \"uri help\" for the commands.\n"}
+		return &usageError{"uri: a command or a reference is required\n" + commandsText(cmd, commandsWidth, false) + "\nRun \"uri help\" for more.\n"}
 	}
 	return unknownCommand(cmd, args[0])
 }
 
 const rootHelp = `Works with URI references as RFC 3986 defines them. A reference that is not valid is rejected. A valid reference stays the same, byte for byte, unless a command changes it.
 
-References are arguments or, with --from FILE, the lines of a file. If there are neither, they are the lines of standard input. A line ends with LF or CRLF, which the last line may lack. An empty line is the empty reference, which is valid. A byte order mark at the start is skipped, and gzip data is decompressed. With --null, records end with NUL instead, and may contain LF and CR. Flags come before or after operands. "--" ends the flags, for a reference that begins with "-".
+References are arguments or, with --from FILE, the lines of a file. If there are neither, they are the lines of standard input. A line ends with LF or CRLF, which the last line may lack. An empty line is the empty reference, which is valid. A byte order mark at the start of a line is skipped, and gzip data is decompressed. With --null, records end with NUL instead, and may contain LF and CR. Flags come before or after operands. "--" ends the flags, for a reference that begins with "-".
 
 "uri REF" without a command explains REF. "uri help COMMAND" ends with examples for a shell. "uri help json" writes the JSON Schema (2020-12) of the output with --json.
 
-On a terminal, some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has no value or is "dumb". CLICOLOR_FORCE asks for colours in other output too. --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second shows its progress on a terminal.
+On a terminal, some commands write in colours, and a run of more than a second shows its progress.`
 
-The exit status is 0 for yes or success; 1 for no: a reference is bad or does not match, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
+const rootExamples = `$ uri https://example.com/a
+  https://example.com/a
+  \___/   \_________/\/
+    |          |      |
+ scheme  authority  path
+
+  kind      URI
+  scheme    https
+  host      example.com   reg-name   port 443 by default
+  path      /a   path-abempty
+
+$ uri resolve https://example.com/a/b ../c
+https://example.com/c
+
+$ uri get '{host}' https://example.com/a
+example.com`
+
+// exitStatusHelp and environmentHelp are lists that the help of the root and its manual page end with.
+const (
+	exitStatusHelp = `  0   yes, or success
+  1   no: a reference is bad or does not match, or there is a difference or a finding
+  2   an error in the command line, or in a file or an operand that cannot be read
+`
+	environmentHelp = `  NO_COLOR         no colours if it has a value; --color overrides it
+  CLICOLOR_FORCE   colours in all output if it has a value other than 0
+  TERM             no colours if it is "dumb" or has no value
+  COLUMNS          the width of text, instead of that of the terminal
+`
+)
 
 const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`
+
+// commandsWidth is the width of the list of commands in an error.
+const commandsWidth = 78
 
 // A usageError is an error in the command line. Its message is the whole output.
 type usageError struct{ message string }

@@ -1,6 +1,7 @@
 package editing
 
 import (
+	"slices"
 	"errors"
 	"strconv"
 	"strings"
@@ -154,12 +155,28 @@ func (e *Editor) joinPath(u *uri.URI) (err error) {
 	return err
 }
 
-// appendSegments appends the values of --segment to the path.
+// appendSegments appends the values of --segment to the path. An empty one, which makes a slash at the end, is valid (RFC
+// 3986, section 3.3), but not for the library, where the next one would replace it.
 func (e *Editor) appendSegments(u *uri.URI) (err error) {
-	if len(e.Segments) > 0 {
-		*u, err = u.AppendSegments(e.Segments...)
+	if len(e.Segments) == 0 {
+		return nil
 	}
-	return err
+	names := slices.Clone(e.Segments)
+	for i, name := range names {
+		if name == "" {
+			names[i] = "-" // for now
+		}
+	}
+	if *u, err = u.AppendSegments(names...); err != nil {
+		return err
+	}
+	appended := u.Path[len(u.Path)-len(names):]
+	for i, name := range e.Segments {
+		if name == "" {
+			appended[i] = ""
+		}
+	}
+	return nil
 }
 
 // changeFragment sets or removes the fragment.

@@ -102,6 +102,12 @@ func (e *Edits) Hints() []string {
 			break
 		}
 	}
+	for _, text := range slices.Concat(e.Deletes, e.Keeps) {
+		if strings.Contains(text, ",") {
+			hints = append(hints, "a PATTERN has \",\", which is part of the key: for several, repeat the flag")
+			break
+		}
+	}
 	return hints
 }
 

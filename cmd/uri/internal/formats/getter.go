@@ -61,6 +61,11 @@ var Names = []nameInFormat{
 	{"reference", "", "the reference as given"},
 }
 
+// Decoded has the components that can be decoded. It is never modified.
+var Decoded = []string{
+	display.Authority, display.Userinfo, display.User, display.Password, display.Host, display.Path, display.Query, display.Fragment,
+}
+
 // IsName reports whether text is a name in a format, without an argument.
 func IsName(text string) bool {
 	return slices.ContainsFunc(Names, func(n nameInFormat) bool { return n.Name == text && n.Arg == "" })
@@ -118,7 +123,7 @@ func newDecodedGetter(name string) (getter, error) {
 			return nil, err
 		}
 	}
-	if get == nil || slices.Contains([]string{display.Scheme, display.Port, "origin", "redacted", "reference", "target", "basename", "hostkind", "normal"}, name) {
+	if get == nil || !found && !slices.Contains(Decoded, name) {
 		return nil, errUnknownName
 	}
 	return func(dst []byte, s *Subject) ([]byte, bool) {

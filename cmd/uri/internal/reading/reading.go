@@ -2,6 +2,7 @@
 package reading
 
 import (
+	"errors"
 	"strings"
 	"unicode/utf8"
 
@@ -98,7 +99,9 @@ func (o Options) guess(text string) string {
 		text = strings.TrimLeftFunc(text, func(c rune) bool { return c <= ' ' }) // as Repair does, but in front of the scheme
 		candidate = httpuri.Repair(candidate)
 	}
-	if _, err := uri.GuessURI(candidate, o.Guess); err != nil {
+	_, err := uri.GuessURI(candidate, o.Guess)
+	var bad *uri.ParseError
+	if err != nil && !(errors.As(err, &bad) && bad.Component == uri.ComponentPort) { // a host with a bad port is a host
 		return text
 	}
 	return o.Guess + "://" + text
