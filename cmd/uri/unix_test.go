@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 31 {
+	if len(jobs) != 43 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
@@ -57,7 +57,7 @@ func TestScreens(t *testing.T) {
 		t.Fatal(err)
 	}
 	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(screens) != 7 {
+	if len(screens) != 9 {
 		t.Errorf("%d screens", len(screens))
 	}
 	for _, screen := range screens {
