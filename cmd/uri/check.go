@@ -8,9 +8,9 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -68,7 +68,7 @@ func (t *tool) check(cmd *cobra.Command, args []string) error {
 }
 
 // newValidator returns an answerer that reports references that are not valid or not accepted, and nothing else.
-func newValidator(opts *options, bad jsonline.ShownAs) textio.Answerer {
+func newValidator(opts *options, bad show.ShownAs) textio.Answerer {
 	var u uri.URI
 	return func(a *textio.Answer, given string) {
 		text, err := opts.reading.Read(&u, given)
@@ -76,8 +76,8 @@ func newValidator(opts *options, bad jsonline.ShownAs) textio.Answerer {
 			err = opts.accepted.check(text, &u)
 		}
 		if err != nil {
-			reason := jsonline.Refuse(text, err, bad).ErrorRecord()
-			reason.At = reading.Given(given, text, reason.At-1) + 1
+			reason := show.Refuse(text, err, bad).ErrorRecord()
+			reason.At = refs.Given(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 		}
 	}
@@ -110,7 +110,7 @@ func (o *acceptance) check(text string, u *uri.URI) error {
 		}
 	}
 	if o.host && u.Host == "" {
-		return &uri.ParseError{Offset: display.StartOf(text, display.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
+		return &uri.ParseError{Offset: show.StartOf(text, findings.Host), Component: uri.ComponentHost, Rule: "host", Err: errNoHost}
 	}
 	return nil
 }

@@ -8,8 +8,8 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -105,8 +105,8 @@ func (t *tool) compare(operands []string) error {
 		text, err := t.opts.reading.Read(&pair[i], text)
 		if err != nil {
 			t.troubled = true
-			where := display.Place{Source: display.FromArgument, Number: i + 1}
-			if err = t.refuseOperand(where, jsonline.Refuse(text, err, t.opts.refusals())); err != nil {
+			where := show.Place{Source: show.FromArgument, Number: i + 1}
+			if err = t.refuseOperand(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
 				return err
 			}
 		}
@@ -126,9 +126,9 @@ func (t *tool) compare(operands []string) error {
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where display.Place, r jsonline.Refusal) error {
+func (t *tool) refuseOperand(where show.Place, r show.Refusal) error {
 	if t.opts.JSON {
-		return t.PrintJSON(jsonline.NewRefusedRecord(where, r.ErrorRecord()))
+		return t.PrintJSON(show.NewRefusedRecord(where, r.ErrorRecord()))
 	}
 	return t.Complain("uri: " + where.String() + ": " + r.Message())
 }
@@ -166,13 +166,13 @@ func newRelation(name string, a, b uri.URI) relation {
 	r := relation{Relation: name}
 	shownA, shownB := hidden(a), hidden(b)
 	alone := a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority)
-	for _, c := range []string{display.Scheme, display.Authority, display.Userinfo, display.Host, display.Port, display.Path, display.Query, display.Fragment} {
-		ofAuthority := c == display.Userinfo || c == display.Host || c == display.Port
-		if c == display.Authority && !alone || ofAuthority && alone || sameText(part(a, c), part(b, c)) {
+	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
+		ofAuthority := c == findings.Userinfo || c == findings.Host || c == findings.Port
+		if c == findings.Authority && !alone || ofAuthority && alone || sameText(part(a, c), part(b, c)) {
 			continue
 		}
 		r.Differences = append(r.Differences, difference{c, part(shownA, c), part(shownB, c)})
-		if c == display.Query {
+		if c == findings.Query {
 			r.Differences = append(r.Differences, parameterDifferences(shownA.Query, shownB.Query)...)
 		}
 	}
@@ -193,19 +193,19 @@ func hidden(u uri.URI) uri.URI {
 func part(u uri.URI, component string) *string {
 	text := ""
 	switch component {
-	case display.Scheme:
+	case findings.Scheme:
 		text = u.Scheme
-	case display.Authority:
+	case findings.Authority:
 		text, _ = u.Authority()
-	case display.Userinfo:
+	case findings.Userinfo:
 		text = u.UserInfo
-	case display.Host:
+	case findings.Host:
 		text = u.Host
-	case display.Port:
+	case findings.Port:
 		text = strconv.Itoa(int(u.Port))
-	case display.Path:
+	case findings.Path:
 		text = u.EscapedPath()
-	case display.Query:
+	case findings.Query:
 		text = u.Query
 	default:
 		text = u.Fragment

@@ -7,9 +7,9 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -48,11 +48,11 @@ a b`
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
-	"path":       editing.EncodePath,
+	"path":       refs.EncodePath,
 	"param":      escape.Param,
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
-	"userinfo":   editing.EncodeUserOrPassword,
+	"userinfo":   refs.EncodeUserOrPassword,
 	"host":       nil, // it may fail
 	"unreserved": escape.Unreserved,
 }
@@ -83,7 +83,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}
 	encode, ok := encoders[place]
 	if !ok {
-		return misused(cmd, "unknown place \""+display.Harmless(place)+"\""+meantOr(place, encoderNames))
+		return misused(cmd, "unknown place \""+show.Harmless(place)+"\""+meantOr(place, encoderNames))
 	}
 	switch {
 	case t.opts.form && place != "param":
@@ -93,8 +93,8 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	}
 	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
-		return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
-			if place != display.Host {
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+			if place != findings.Host {
 				return append(dst, encode(text)...), nil
 			}
 			return refuseError(escape.AppendHost(dst, text))
@@ -110,9 +110,9 @@ func encodeInForm(text string) string {
 }
 
 // refuseError returns the reason for an error, whose message shows nothing of the text.
-func refuseError(result []byte, err error) ([]byte, *jsonline.ErrorRecord) {
+func refuseError(result []byte, err error) ([]byte, *show.ErrorRecord) {
 	if err != nil {
-		return result, &jsonline.ErrorRecord{Message: display.WithoutPrefix(err)}
+		return result, &show.ErrorRecord{Message: show.WithoutPrefix(err)}
 	}
 	return result, nil
 }
@@ -141,13 +141,13 @@ func (t *tool) unescape(args []string) error {
 	}
 	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
-		return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
 			switch {
 			case err != nil:
 				return refuseError(dst, err)
 			case !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
-				return dst, &jsonline.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"}
+				return dst, &show.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"}
 			default:
 				return write(dst, decoded), nil
 			}

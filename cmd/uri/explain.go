@@ -7,10 +7,9 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/drawing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -63,17 +62,17 @@ func (t *tool) explain(args []string) error {
 }
 
 // newRecordProducer returns a producer of the components in JSON.
-func newRecordProducer(read reading.Options, opts *options) producer {
+func newRecordProducer(read refs.Options, opts *options) producer {
 	var u uri.URI
-	encode := jsonline.NewEncoder()
-	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+	encode := show.NewEncoder()
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		text, err := read.Read(&u, text)
 		if err != nil {
-			return dst, jsonline.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
 		}
-		v := display.NewIRIView(text, iri.IRI(u), opts.showPassword)
-		r := jsonline.NewRecord(v)
-		r.Spans = display.Split(v.Text)
+		v := show.NewIRIView(text, iri.IRI(u), opts.showPassword)
+		r := show.NewRecord(v)
+		r.Spans = findings.Split(v.Text)
 		if v.IsIRI() {
 			r.URI = v.ASCII().String()
 		}
@@ -84,7 +83,7 @@ func newRecordProducer(read reading.Options, opts *options) producer {
 // An explainer explains references one after the other.
 type explainer struct {
 	tool *tool
-	read reading.Options
+	read refs.Options
 
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
@@ -94,29 +93,29 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
 	text, err := e.read.Read(&u, text)
 	if err != nil {
-		how := jsonline.ShownMasked
+		how := show.ShownMasked
 		if e.tool.opts.showPassword {
-			how = jsonline.ShownWhole
+			how = show.ShownWhole
 		}
-		a.Refuse(jsonline.Refuse(text, err, how).ErrorRecord())
+		a.Refuse(show.Refuse(text, err, how).ErrorRecord())
 		return
 	}
 	if e.drawn {
 		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	v := display.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
+	v := show.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
 	colors, width := e.tool.Term.OutputPalette(), e.tool.Term.Width()
-	lines := append(drawing.NewFigure(v.Text, width).Lines(colors), "")
-	lines = append(lines, drawing.TableLines(v, width, colors)...)
+	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
+	lines = append(lines, show.TableLines(v, width, colors)...)
 	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(where display.Place, reason *jsonline.ErrorRecord) error {
+func (e *explainer) refuse(where show.Place, reason *show.ErrorRecord) error {
 	var lines []string
 	if reason.ShownReference != nil {
-		lines = drawing.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
+		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
 	}
 	lines = append(lines, "uri: "+where.String()+": "+reason.Message)
 	if e.drawn || e.refused {

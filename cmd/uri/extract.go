@@ -6,8 +6,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/extract"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -39,20 +39,20 @@ func (t *tool) newExtract() *cobra.Command {
 	flags.BoolVar(&t.opts.Where, "where", false, "begin each line with FILE:LINE:COLUMN and a tab")
 	flags.StringVar(&t.opts.kind, "type", "", "read the documents as this `TYPE`: text, markdown or html")
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "end each record with NUL instead of a line end")
-	t.mustComplete(cmd, "type", extract.Kinds...)
+	t.mustComplete(cmd, "type", refs.DocumentKinds...)
 	return t.hasJSON(cmd)
 }
 
 // An extractedRecord is a reference in a document in JSON.
 type extractedRecord struct {
-	display.Location
+	show.Location
 	Reference string `json:"reference"`
 }
 
 // extract writes the references in documents.
 func (t *tool) extract(cmd *cobra.Command, names []string) error {
-	if t.opts.kind != "" && !slices.Contains(extract.Kinds, t.opts.kind) {
-		return misused(cmd, "unknown type \""+display.Harmless(t.opts.kind)+"\""+meantOr(t.opts.kind, extract.Kinds))
+	if t.opts.kind != "" && !slices.Contains(refs.DocumentKinds, t.opts.kind) {
+		return misused(cmd, "unknown type \""+show.Harmless(t.opts.kind)+"\""+meantOr(t.opts.kind, refs.DocumentKinds))
 	}
 	if len(names) == 0 {
 		names = []string{"-"}
@@ -73,11 +73,11 @@ func (t *tool) extractFrom(name string) error {
 	}
 	kind := t.opts.kind
 	if kind == "" {
-		kind = extract.KindOf(name)
+		kind = refs.DocumentKind(name)
 	}
-	at := display.Place{Source: display.FromLine, File: name, Number: 1}
+	at := show.Place{Source: show.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
-	for _, r := range extract.From(kind, document) {
+	for _, r := range refs.Extract(kind, document) {
 		between := document[last:r.Offset]
 		if at.Number += bytes.Count(between, []byte("\n")); bytes.IndexByte(between, '\n') >= 0 {
 			line = last + bytes.LastIndexByte(between, '\n') + 1
@@ -92,7 +92,7 @@ func (t *tool) extractFrom(name string) error {
 }
 
 // printExtracted writes a reference in a document.
-func (t *tool) printExtracted(at display.Place, text string) error {
+func (t *tool) printExtracted(at show.Place, text string) error {
 	if t.opts.JSON {
 		return t.PrintJSON(extractedRecord{at.Location(), text})
 	}

@@ -9,9 +9,9 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -19,8 +19,8 @@ import (
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
-	bad  jsonline.ShownAs // what to show of what is rejected
-	read reading.Options  // for URIs
+	bad  show.ShownAs // what to show of what is rejected
+	read refs.Options // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
@@ -103,7 +103,7 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 }
 
 // appendURI appends the URI of a path, or returns why it has none.
-func (form pathForm) appendURI(dst []byte, file string) ([]byte, *jsonline.ErrorRecord) {
+func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorRecord) {
 	u, err := form.uri(file)
 	if err == nil {
 		dst, err = u.AppendText(dst)
@@ -115,10 +115,10 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *jsonline.Error
 }
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
-func (form pathForm) refuseFile(file string, err error) *jsonline.ErrorRecord {
-	hidden := display.PossibleSecret(file)
-	reason := jsonline.NewFileErrorRecord(err, func(_ string, offset int) int {
-		if form.bad == jsonline.ShownMasked {
+func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
+	hidden := show.PossibleSecret(file)
+	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
+		if form.bad == show.ShownMasked {
 			offset = hidden.Move(offset)
 		}
 		return offset
@@ -180,8 +180,8 @@ func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 // newPathProducer returns a producer of the paths of URIs.
 func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
-	encode := jsonline.NewEncoder()
-	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+	encode := show.NewEncoder()
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		file, text, reason := form.find(&u, text)
 		if reason == nil && !opts.JSON && !opts.Null {
 			reason = refuseLineEnd(text, file)
@@ -198,10 +198,10 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 }
 
 // find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
-func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *jsonline.ErrorRecord) {
+func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
 	text, err := form.read.Read(u, text)
 	if err != nil {
-		return "", "", jsonline.Refuse(text, err, form.bad).ErrorRecord()
+		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
 	}
 	if file, err = form.path(*u); err != nil {
 		return "", "", form.refusePath(text, *u, err)
@@ -210,12 +210,12 @@ func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *j
 }
 
 // refusePath returns why the file URI text, from which u was parsed, has no path.
-func (form pathForm) refusePath(text string, u uri.URI, err error) *jsonline.ErrorRecord {
-	shown := display.NewView(text, u, false).Text
-	reason := jsonline.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += display.FindSpan(display.Split(text), component).Start
-		if form.bad == jsonline.ShownMasked {
-			offset, _ = display.NewReplacement(text, shown).Move(offset, offset)
+func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
+	shown := show.NewView(text, u, false).Text
+	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
+		offset += findings.Find(findings.Split(text), component).Start
+		if form.bad == show.ShownMasked {
+			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
 		}
 		return offset
 	})
@@ -225,7 +225,7 @@ func (form pathForm) refusePath(text string, u uri.URI, err error) *jsonline.Err
 
 // refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
 // would be read as two paths. A path that ends with CR would lose it.
-func refuseLineEnd(text, file string) *jsonline.ErrorRecord {
+func refuseLineEnd(text, file string) *show.ErrorRecord {
 	offset, end := 0, ""
 	switch {
 	case strings.Contains(file, "\n"):
@@ -236,5 +236,5 @@ func refuseLineEnd(text, file string) *jsonline.ErrorRecord {
 		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
-	return &jsonline.ErrorRecord{Offset: &offset, Component: display.Path, Message: fmt.Sprintf(message, offset, end)}
+	return &show.ErrorRecord{Offset: &offset, Component: findings.Path, Message: fmt.Sprintf(message, offset, end)}
 }

@@ -7,7 +7,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -23,7 +23,7 @@ func (t *tool) newHelp() *cobra.Command {
 		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && args[0] == schemaTopic {
-				return t.Print(jsonline.Schema)
+				return t.Print(show.Schema)
 			}
 			about := cmd.Root()
 			for _, name := range args {

@@ -18,9 +18,8 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -326,7 +325,7 @@ func answersTo(text string) map[string]result {
 		ref, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			message := jsonline.Refuse(line, err, jsonline.NotShown).Message()
+			message := show.Refuse(line, err, show.NotShown).Message()
 			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
 			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
@@ -365,15 +364,15 @@ func linted(lines []string) result {
 		u, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, jsonline.Refuse(line, err, jsonline.NotShown).Message())
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message())
 			continue
 		}
-		for _, f := range jsonline.FindingRecords(line, u, jsonline.NotShown) {
+		for _, f := range show.FindingRecords(line, u, show.NotShown) {
 			findings++
 			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
 		}
 	}
-	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), display.Number(findings, "finding"))
+	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), show.Number(findings, "finding"))
 	return result{output.String(), "", min(bad+findings, 1)}
 }
 

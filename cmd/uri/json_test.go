@@ -12,7 +12,7 @@ import (
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // JSON contains the input as a string, and nothing that controls a terminal.
@@ -173,7 +173,7 @@ func definitions(t *testing.T) map[string]any {
 	var root struct {
 		Definitions map[string]any `json:"$defs"`
 	}
-	if err := json.Unmarshal([]byte(jsonline.Schema), &root); err != nil {
+	if err := json.Unmarshal([]byte(show.Schema), &root); err != nil {
 		t.Fatal(err)
 	}
 	return root.Definitions
@@ -248,7 +248,7 @@ func countProperties(seen map[string]map[string]int, kinds map[string]*jsonschem
 func closedSchema(t *testing.T) string {
 	t.Helper()
 	var root map[string]any
-	if err := json.Unmarshal([]byte(jsonline.Schema), &root); err != nil {
+	if err := json.Unmarshal([]byte(show.Schema), &root); err != nil {
 		t.Fatal(err)
 	}
 	for _, definition := range root["$defs"].(map[string]any) {
@@ -269,7 +269,7 @@ func closedSchema(t *testing.T) string {
 
 // A later version may add properties and codes: the schema accepts them.
 func TestSchemaIsOpen(t *testing.T) {
-	line := schemas(t, jsonline.Schema)("#/$defs/lintLine")
+	line := schemas(t, show.Schema)("#/$defs/lintLine")
 	for text, want := range map[string]bool{
 		`{"line":1,"reference":"a","code":"new-code","level":"note","component":"path","length":0,"section":"x","message":"y","new":1}`: true,
 		`{"line":1,"reference":"a","code":"new-code","level":1,"component":"path","length":0,"section":"x","message":"y"}`:              false,
@@ -282,7 +282,7 @@ func TestSchemaIsOpen(t *testing.T) {
 			t.Errorf("%s is valid: %t", text, got)
 		}
 	}
-	if !strings.Contains(jsonline.Schema, `"$id": "https://github.com/go-rfc3986/uri/`) || strings.Contains(jsonline.Schema, `"additionalProperties": false`) {
+	if !strings.Contains(show.Schema, `"$id": "https://github.com/go-rfc3986/uri/`) || strings.Contains(show.Schema, `"additionalProperties": false`) {
 		t.Error("the schema has no $id, or closes an object")
 	}
 }
@@ -376,5 +376,5 @@ func TestSchemaIsComplete(t *testing.T) {
 			t.Errorf("%s writes JSON: %t, and has a schema: %t", cmd.Name(), writes, ok)
 		}
 	}
-	runWith("", "help", "json").check(t, result{stdout: jsonline.Schema})
+	runWith("", "help", "json").check(t, result{stdout: show.Schema})
 }

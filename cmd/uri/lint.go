@@ -10,10 +10,9 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -68,7 +67,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	l.bad = t.drawnRefusals()
 	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
 	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
-		return counts(p.Lines, p.Bad) + ", " + display.Number(p.Findings, "finding")
+		return counts(p.Lines, p.Bad) + ", " + show.Number(p.Findings, "finding")
 	})
 }
 
@@ -78,14 +77,14 @@ func newFinder(l language, wanted codeSet) textio.Answerer {
 	return func(a *textio.Answer, given string) {
 		text, err := l.read.Read(&u, given)
 		if err != nil {
-			reason := jsonline.Refuse(text, err, l.bad).ErrorRecord()
-			reason.At = reading.Given(given, text, reason.At-1) + 1
+			reason := show.Refuse(text, err, l.bad).ErrorRecord()
+			reason.At = refs.Given(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 			return
 		}
-		for _, f := range jsonline.FindingRecords(text, u, l.bad) {
+		for _, f := range show.FindingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
-				f.At = reading.Given(given, text, f.At-1) + 1
+				f.At = refs.Given(given, text, f.At-1) + 1
 				a.Find(f)
 			}
 		}
@@ -115,7 +114,7 @@ func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(known, name) {
-				return misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+				return misused(cmd, "unknown code \""+show.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
 			}
 		}
 	}
@@ -138,7 +137,7 @@ func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
 	o := &opts.lint
 	least := slices.Index(findings.Levels, o.level)
 	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
+		return nil, misused(cmd, "unknown level \""+show.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
 	}
 	set := codeSet{}
 	for _, c := range findings.Codes {
@@ -160,7 +159,7 @@ type codeRecord struct {
 func newCodeRecord(c findings.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
-		for _, f := range jsonline.FindingRecords(c.Example, uri.URI(i), jsonline.ShownWhole) {
+		for _, f := range show.FindingRecords(c.Example, uri.URI(i), show.ShownWhole) {
 			if f.Code == c.Code {
 				return codeRecord{c.Code, c.Level, f.Section, f.Message, c.Example}
 			}

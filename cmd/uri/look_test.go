@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -589,7 +589,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 
 // Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
-	for _, n := range formats.Names {
+	for _, n := range refs.Names {
 		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
 		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
 			t.Errorf("{%s%s}: %+v", n.Name, arg, got)

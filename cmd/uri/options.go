@@ -8,11 +8,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -24,7 +21,7 @@ type options struct {
 	showPassword bool
 	color        terminal.ColorMode
 
-	reading  reading.Options
+	reading  refs.Options
 	accepted acceptance // of check
 	report   reportFormat
 	files    bool // the operands are files, of check and lint
@@ -37,7 +34,7 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator parameters.Separator
+	separator refs.Separator
 	absent    string
 	purpose   string // of escape
 	kind      string // of extract
@@ -46,7 +43,7 @@ type options struct {
 
 	lint   lintOptions
 	choice codeChoice // of lint and template check
-	edits  editing.Edits
+	edits  refs.Edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.
@@ -60,7 +57,7 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.Check(); err != nil {
-			return misused(cmd, "--guess: "+display.WithoutPrefix(err))
+			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
 		}
 		return nil
 	}
@@ -139,7 +136,7 @@ func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 }
 
 // A producer appends the result for a text, or returns why there is none.
-type producer func(dst []byte, text string) (result []byte, bad *jsonline.ErrorRecord)
+type producer func(dst []byte, text string) (result []byte, bad *show.ErrorRecord)
 
 // produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
 // result. If record is nil, the producer itself writes JSON.
@@ -153,7 +150,7 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 	return func() textio.Answerer {
 		do := newProducer()
 		var result []byte
-		encode := jsonline.NewEncoder()
+		encode := show.NewEncoder()
 		return func(a *textio.Answer, text string) {
 			dst := a.Output
 			if t.opts.JSON && record != nil {
@@ -185,14 +182,14 @@ func (t *tool) print(p *textio.Printer, args []string) error {
 }
 
 // refusals returns what commands other than explain show of bad references.
-func (opts *options) refusals() jsonline.ShownAs {
+func (opts *options) refusals() show.ShownAs {
 	switch {
 	case opts.showPassword:
-		return jsonline.ShownWhole
+		return show.ShownWhole
 	case opts.JSON && !opts.SkipBad:
-		return jsonline.ShownMasked
+		return show.ShownMasked
 	default:
-		return jsonline.NotShown
+		return show.NotShown
 	}
 }
 
@@ -208,7 +205,7 @@ func (t *tool) hintAtFiles(args []string) {
 	for i, arg := range args[:min(len(args), mostHints)] {
 		if namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
-				"to read the references in it, use --from " + display.Harmless(arg))
+				"to read the references in it, use --from " + show.Harmless(arg))
 		}
 	}
 }

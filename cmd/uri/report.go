@@ -9,10 +9,8 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/drawing"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -75,8 +73,8 @@ func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() text
 	p.Found, p.More = t.printFinding, t.printText
 	switch {
 	case opts.Quiet:
-		p.Refused = func(display.Place, *jsonline.ErrorRecord) error { return nil }
-		p.Found = func(display.Place, *jsonline.FindingRecord) error { return nil }
+		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
+		p.Found = func(show.Place, *show.FindingRecord) error { return nil }
 		p.Unlimited = true
 	case opts.report == reportGitHub:
 		p.Refused, p.Found, p.Unlimited = t.annotateRefusal, t.annotateFinding, true
@@ -113,25 +111,25 @@ func namesFile(arg string) bool {
 }
 
 // drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
-func (t *tool) drawnRefusals() jsonline.ShownAs {
+func (t *tool) drawnRefusals() show.ShownAs {
 	how := t.opts.refusals()
-	if t.opts.report == reportJSON || how == jsonline.NotShown && t.Term.Stdout {
-		return jsonline.ShownMasked
+	if t.opts.report == reportJSON || how == show.NotShown && t.Term.Stdout {
+		return show.ShownMasked
 	}
 	return how
 }
 
 // printRefusal writes to stdout why a reference is not valid. On a terminal, a mark in the reference comes first.
-func (t *tool) printRefusal(where display.Place, reason *jsonline.ErrorRecord) error {
+func (t *tool) printRefusal(where show.Place, reason *show.ErrorRecord) error {
 	shown := cmp.Or(reason.ShownReference, reason.ShownTemplate)
 	if shown == nil || reason.Offset == nil {
 		return t.printAt(where, reason.Message)
 	}
-	return t.printMarked(where, *shown, display.Span{Start: *reason.Offset, End: *reason.Offset}, reason.Message)
+	return t.printMarked(where, *shown, findings.Span{Start: *reason.Offset, End: *reason.Offset}, reason.Message)
 }
 
 // printFinding writes a finding.
-func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) error {
+func (t *tool) printFinding(where show.Place, f *show.FindingRecord) error {
 	if t.opts.JSON {
 		f.Location = where.Location()
 		return t.PrintJSON(f)
@@ -141,9 +139,9 @@ func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) erro
 
 // printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
 // comes first.
-func (t *tool) printMarked(where display.Place, reference string, about display.Span, message string) error {
+func (t *tool) printMarked(where show.Place, reference string, about findings.Span, message string) error {
 	if t.Term.Stdout {
-		lines := drawing.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
+		lines := show.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
 		if t.marked {
 			lines = append([]string{""}, lines...)
 		}
@@ -156,7 +154,7 @@ func (t *tool) printMarked(where display.Place, reference string, about display.
 }
 
 // printAt writes to stdout a message about the reference at a place.
-func (t *tool) printAt(where display.Place, message string) error {
+func (t *tool) printAt(where show.Place, message string) error {
 	return t.printText(t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":") + " " + message)
 }
 
@@ -172,12 +170,12 @@ func (t *tool) summarize(counts string) error {
 }
 
 // annotateRefusal writes why a reference is not valid as an annotation.
-func (t *tool) annotateRefusal(where display.Place, reason *jsonline.ErrorRecord) error {
+func (t *tool) annotateRefusal(where show.Place, reason *show.ErrorRecord) error {
 	return t.annotate("error", where, "", reason.Message)
 }
 
 // annotateFinding writes a finding as an annotation.
-func (t *tool) annotateFinding(where display.Place, f *jsonline.FindingRecord) error {
+func (t *tool) annotateFinding(where show.Place, f *show.FindingRecord) error {
 	level := f.Level
 	if level == findings.Levels[0] {
 		level = "notice"
@@ -192,7 +190,7 @@ var (
 )
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN::message".
-func (t *tool) annotate(level string, where display.Place, title, message string) error {
+func (t *tool) annotate(level string, where show.Place, title, message string) error {
 	var properties []string
 	if where.File != "" {
 		properties = append(properties, "file="+inProperty.Replace(where.Location().File), "line="+strconv.Itoa(where.Number))
@@ -210,5 +208,5 @@ func (t *tool) annotate(level string, where display.Place, title, message string
 
 // counts returns, in words, the number of references and how many of them are bad.
 func counts(references, bad int) string {
-	return display.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
+	return show.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

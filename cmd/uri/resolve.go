@@ -6,9 +6,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -78,7 +77,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	t.hintAtFiles(args[1:])
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
-		err = t.Complain("uri: hint: the base is the target of " + display.Number(p.Empty, "empty "+p.Source()))
+		err = t.Complain("uri: hint: the base is the target of " + show.Number(p.Empty, "empty "+p.Source()))
 	}
 	return err
 }
@@ -97,7 +96,7 @@ func newTargetRecord(text, target string) any { return targetRecord{text, target
 // newTargetProducer returns a producer of targets. It parses only what is not a URI reference.
 func newTargetProducer(base uri.Base, opts *options) producer {
 	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
 		if !opts.reading.IsPlain() {
 			text, err = opts.reading.Read(&u, text)
@@ -106,22 +105,22 @@ func newTargetProducer(base uri.Base, opts *options) producer {
 			dst, err = base.AppendResolve(dst, text)
 		}
 		if err != nil {
-			return dst, jsonline.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
 		}
 		return dst, nil
 	}
 }
 
 // parseBase returns the base of a resolution. Its errors are safe to show.
-func parseBase(text string, read reading.Options) (uri.Base, error) {
+func parseBase(text string, read refs.Options) (uri.Base, error) {
 	var u uri.URI
 	text, err := read.Read(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
+		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message())
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {
-		return uri.Base{}, errors.New(display.WithoutPrefix(err))
+		return uri.Base{}, errors.New(show.WithoutPrefix(err))
 	}
 	return base, nil
 }

@@ -7,9 +7,8 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -18,9 +17,9 @@ type rewriter func(u uri.URI) (uri.URI, error)
 
 // A language is the syntax in which references are read and written.
 type language struct {
-	read   reading.Options
+	read   refs.Options
 	append func(dst []byte, u uri.URI) ([]byte, error)
-	bad    jsonline.ShownAs // what to show of invalid references
+	bad    show.ShownAs // what to show of invalid references
 }
 
 // uris is the syntax of RFC 3986.
@@ -30,7 +29,7 @@ var uris = language{
 
 // iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
 var iris = language{
-	read:   reading.Options{IRI: true, Native: true},
+	read:   refs.Options{IRI: true, Native: true},
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
 }
 
@@ -73,17 +72,17 @@ func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
 // newRewriter returns a producer of the results of do.
 func newRewriter(l language, do rewriter) producer {
 	var u uri.URI
-	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		text, err := l.read.Read(&u, text)
 		if err != nil {
-			return dst, jsonline.Refuse(text, err, l.bad).ErrorRecord()
+			return dst, show.Refuse(text, err, l.bad).ErrorRecord()
 		}
 		result, err := do(u)
 		if err == nil {
 			dst, err = l.append(dst, result)
 		}
 		if err != nil {
-			return dst, jsonline.NewFormatRecord(text, u, err)
+			return dst, show.NewFormatRecord(text, u, err)
 		}
 		return dst, nil
 	}
@@ -209,15 +208,15 @@ func (t *tool) newRedact() *cobra.Command {
 func (t *tool) redact(args []string) error {
 	return t.produce(args, func() producer {
 		var u uri.URI
-		return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			text, err := t.opts.reading.Read(&u, text)
 			switch {
 			case err != nil:
-				return dst, jsonline.Refuse(text, err, jsonline.NotShown).ErrorRecord()
+				return dst, show.Refuse(text, err, show.NotShown).ErrorRecord()
 			case t.opts.all:
 				return append(dst, u.RedactedAll()...), nil
 			default:
-				return append(dst, display.NewView(text, u, false).Text...), nil
+				return append(dst, show.NewView(text, u, false).Text...), nil
 			}
 		}
 	}, func(_, result string) any { return resultRecord{result} })

@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -173,7 +173,7 @@ func addCompletion(root *cobra.Command) {
 		for _, shell := range cmd.Commands() {
 			shells = append(shells, shell.Name())
 		}
-		return misused(cmd, "unknown shell \""+display.Harmless(args[0])+"\""+meant(args[0], shells, ""))
+		return misused(cmd, "unknown shell \""+show.Harmless(args[0])+"\""+meant(args[0], shells, ""))
 	}
 	for _, shell := range completion.Commands() {
 		shell.Args = noArguments
@@ -253,7 +253,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, cmd.Name())
 		}
 	}
-	return &usageError{"uri: unknown command \"" + display.Harmless(name) + "\"" + meant(name, names, "") +
+	return &usageError{"uri: unknown command \"" + show.Harmless(name) + "\"" + meant(name, names, "") +
 		"\nRun \"uri help\" for the commands.\n"}
 }
 

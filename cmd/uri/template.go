@@ -10,9 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/templates"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -33,7 +32,7 @@ func (t *tool) newTemplate() *cobra.Command {
 			if len(args) == 0 {
 				return misused(cmd, "a COMMAND is required"+meantOr("", names))
 			}
-			return misused(cmd, "unknown command \""+display.Harmless(args[0])+"\""+meantOr(args[0], names))
+			return misused(cmd, "unknown command \""+show.Harmless(args[0])+"\""+meantOr(args[0], names))
 		},
 		Args: cobra.ArbitraryArgs,
 	}
@@ -57,7 +56,7 @@ func needsTemplate(cmd *cobra.Command, args []string) error {
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, templates.Refuse(text, err, false).Message)
+		return template, misused(cmd, show.RefuseTemplate(text, err, false).Message)
 	}
 	return template, nil
 }
@@ -112,11 +111,11 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	t.hintAtVariables(template, values)
 	text, err := template.Expand(values)
 	if err != nil {
-		return misused(cmd, display.WithoutPrefix(err))
+		return misused(cmd, show.WithoutPrefix(err))
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message())
 	}
 	return t.PrintLine(text)
 }
@@ -126,7 +125,7 @@ func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate
 	known := template.Names()
 	for _, binding := range bindings.Names(values) {
 		if name := bindings.Variable(binding); !slices.Contains(known, name) {
-			_ = t.Complain("uri: hint: the template has no variable \"" + display.Harmless(name) + "\"" + meant(name, known, ""))
+			_ = t.Complain("uri: hint: the template has no variable \"" + show.Harmless(name) + "\"" + meant(name, known, ""))
 		}
 	}
 }
@@ -165,16 +164,16 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 // newMatcher returns an answerer that writes the values of a template in JSON.
 func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	var u uri.URI
-	encode := jsonline.NewEncoder()
+	encode := show.NewEncoder()
 	return func(a *textio.Answer, text string) {
 		text, err := opts.reading.Read(&u, text)
 		if err != nil {
-			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
+			a.Refuse(show.Refuse(text, err, opts.refusals()).ErrorRecord())
 			return
 		}
-		record := jsonline.MatchedRecord{Reference: display.NewView(text, u, false).Text}
+		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}
 		if values, ok := template.Match(text); ok {
-			record.Values = jsonline.TemplateValues(values)
+			record.Values = show.TemplateValues(values)
 		} else {
 			a.Fail()
 		}
@@ -205,16 +204,16 @@ func (t *tool) newTemplateCheck() *cobra.Command {
 		Example: templateCheckExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.checkTemplates(cmd, args) },
 	}
-	t.choosesCodes(cmd, templates.Codes)
+	t.choosesCodes(cmd, show.Codes)
 	return t.takesLines(t.hasJSON(cmd))
 }
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
 func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	if err := t.opts.choice.check(cmd, templates.Codes); err != nil {
+	if err := t.opts.choice.check(cmd, show.Codes); err != nil {
 		return err
 	}
-	c := templates.Checker{Wanted: t.opts.choice.has}
+	c := show.Checker{Wanted: t.opts.choice.has}
 	found, written := 0, error(nil)
 	var p *textio.Printer
 	p = textio.NewPrinter(&t.Session, func() textio.Answerer {
@@ -222,7 +221,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 			where := p.Place(a)
 			about, err := c.Check(where, text)
 			if err != nil {
-				a.Refuse(templates.Refuse(text, err, t.opts.JSON || t.Term.Stdout))
+				a.Refuse(show.RefuseTemplate(text, err, t.opts.JSON || t.Term.Stdout))
 				return
 			}
 			if found += len(about); len(about) > 0 {
@@ -234,21 +233,21 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	p.OneByOne, p.More = true, t.printText
 	switch {
 	case t.opts.Quiet:
-		p.Refused = func(display.Place, *jsonline.ErrorRecord) error { return nil }
+		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
 	case !t.opts.JSON:
 		p.Refused = t.printRefusal
 	}
 	if err := errors.Join(p.Answer(args), written); err != nil {
 		return err
 	}
-	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(found, "finding"))); err != nil {
+	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", show.Number(p.Lines, "template"), p.Bad, show.Number(found, "finding"))); err != nil {
 		return err
 	}
 	return p.TellStats()
 }
 
 // printAboutTemplate writes the findings about a template.
-func (t *tool) printAboutTemplate(where display.Place, found []templates.Finding) error {
+func (t *tool) printAboutTemplate(where show.Place, found []show.Finding) error {
 	for _, f := range found {
 		var err error
 		switch {
@@ -256,7 +255,7 @@ func (t *tool) printAboutTemplate(where display.Place, found []templates.Finding
 		case t.opts.JSON:
 			err = t.PrintJSON(f)
 		default:
-			err = t.printMarked(where, f.Template, display.Span{End: len(f.Template)}, f.Code+": "+f.Message)
+			err = t.printMarked(where, f.Template, findings.Span{End: len(f.Template)}, f.Code+": "+f.Message)
 		}
 		if err != nil {
 			return err

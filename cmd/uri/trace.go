@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // traces adds to cmd the flag for the steps that lead to a result.
@@ -196,7 +196,7 @@ func upperSequences(text string) string {
 
 // traced returns a producer that adds the steps to each result of another producer.
 func traced(do producer, read func(u *uri.URI, text string) (string, error), steps func(dst []byte, text string, u uri.URI) []byte) producer {
-	return func(dst []byte, text string) ([]byte, *jsonline.ErrorRecord) {
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		dst, bad := do(dst, text)
 		if bad != nil {
 			return dst, bad

@@ -5,8 +5,7 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // Limits on what an answer holds before it is written in the middle of a block. Without them, short lines that are
@@ -22,7 +21,7 @@ type Answer struct {
 	records bool    // each line has a record, even if it is bad
 	Output  []byte  // for stdout
 	remarks []remark
-	place   display.Place // of the current line, if the line says so
+	place   show.Place // of the current line, if the line says so
 
 	failed bool // a reference is valid, but the answer is no
 
@@ -31,15 +30,15 @@ type Answer struct {
 
 // A remark is an error or a finding in a reference, and where to write it.
 type remark struct {
-	place   display.Place // with a number that is 0, or that of the line in the answer
-	offset  int           // in the output, of the text that follows it
-	reason  *jsonline.ErrorRecord
-	finding *jsonline.FindingRecord // set if reason is nil: the reference is valid
+	place   show.Place // with a number that is 0, or that of the line in the answer
+	offset  int        // in the output, of the text that follows it
+	reason  *show.ErrorRecord
+	finding *show.FindingRecord // set if reason is nil: the reference is valid
 }
 
 // Refuse adds a remark that the current line is not valid. If each line has a record, it adds an empty one, unless
 // --skip-bad is given or the records are in JSON.
-func (a *Answer) Refuse(reason *jsonline.ErrorRecord) {
+func (a *Answer) Refuse(reason *show.ErrorRecord) {
 	if a.records {
 		a.EndRecord()
 	}
@@ -48,7 +47,7 @@ func (a *Answer) Refuse(reason *jsonline.ErrorRecord) {
 }
 
 // Find adds a finding in the current line.
-func (a *Answer) Find(finding *jsonline.FindingRecord) {
+func (a *Answer) Find(finding *show.FindingRecord) {
 	a.findings++
 	a.add(remark{finding: finding}, finding.At)
 }
@@ -98,14 +97,14 @@ func (r *remark) kind() string {
 }
 
 // cutPlace returns the place at the start of a line that extract --where has written, and the rest of the line.
-func cutPlace(line string) (at display.Place, rest string, ok bool) {
+func cutPlace(line string) (at show.Place, rest string, ok bool) {
 	where, rest, found := strings.Cut(line, "\t")
 	column := strings.LastIndexByte(where, ':')
 	number := strings.LastIndexByte(where[:max(column, 0)], ':')
 	if !found || number <= 0 {
 		return at, line, false
 	}
-	at = display.Place{Source: display.FromLine, File: where[:number]}
+	at = show.Place{Source: show.FromLine, File: where[:number]}
 	var err, columnErr error
 	at.Number, err = strconv.Atoi(where[number+1 : column])
 	at.Column, columnErr = strconv.Atoi(where[column+1:])
@@ -113,20 +112,20 @@ func cutPlace(line string) (at display.Place, rest string, ok bool) {
 }
 
 // errNoPlace is the reason to reject a line without a place.
-var errNoPlace = &jsonline.ErrorRecord{Message: "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"}
+var errNoPlace = &show.ErrorRecord{Message: "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"}
 
 // answer adds the answer to a line that is not an argument.
 func (a *Answer) answer(flags *StreamFlags, line string, do Answerer) {
 	a.lines++
-	a.place = display.Place{}
+	a.place = show.Place{}
 	if most := int(flags.MaxLine); len(line) > most && most > 0 {
-		a.Refuse(&jsonline.ErrorRecord{Message: "longer than " + flags.MaxLine.String() + " (--max-line allows more)"})
+		a.Refuse(&show.ErrorRecord{Message: "longer than " + flags.MaxLine.String() + " (--max-line allows more)"})
 		return
 	}
 	if flags.Where {
 		var ok bool
 		if a.place, line, ok = cutPlace(line); !ok {
-			a.place = display.Place{}
+			a.place = show.Place{}
 			a.Refuse(errNoPlace)
 			return
 		}

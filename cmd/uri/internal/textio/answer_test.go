@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // An answer reuses its memory, but drops that of a very long line and that of the reasons.
@@ -13,7 +13,7 @@ func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	a := Answer{records: true}
 	a.lines++
-	a.Refuse(jsonline.Refuse("%", err, jsonline.NotShown).ErrorRecord())
+	a.Refuse(show.Refuse("%", err, show.NotShown).ErrorRecord())
 	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].place.Number != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -33,7 +33,7 @@ func (c *Console) PrintLine(text string) error {
 
 // PrintJSON writes v to stdout as a line of JSON.
 func (c *Console) PrintJSON(v any) error {
-	_, err := c.Stdout.Write(jsonline.NewEncoder().Append(nil, v))
+	_, err := c.Stdout.Write(show.NewEncoder().Append(nil, v))
 	return err
 }
 

@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -33,7 +33,7 @@ func TestLines(t *testing.T) {
 			p.newAnswerer = func() Answerer {
 				return func(a *Answer, text string) {
 					got = append(got, text)
-					if where := p.Place(a); where != (display.Place{Source: "line", Number: len(got)}) {
+					if where := p.Place(a); where != (show.Place{Source: "line", Number: len(got)}) {
 						t.Errorf("line %d: %s", len(got), where)
 					}
 				}

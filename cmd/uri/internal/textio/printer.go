@@ -6,8 +6,7 @@ import (
 	"strconv"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // An Answerer adds the answer to a reference. Answerers may run concurrently, so they share no memory.
@@ -17,15 +16,15 @@ type Answerer func(a *Answer, text string)
 type Printer struct {
 	session     *Session
 	newAnswerer func() Answerer
-	Refused     func(where display.Place, reason *jsonline.ErrorRecord) error    // writes why a reference is not valid
-	Found       func(where display.Place, finding *jsonline.FindingRecord) error // writes a finding in a reference
-	More        func(message string) error                                       // writes how many remarks are not written
-	OneByOne    bool                                                             // the answer to a line needs the state after the line before
-	Unlimited   bool                                                             // all remarks are written, whatever --max-same says
+	Refused     func(where show.Place, reason *show.ErrorRecord) error    // writes why a reference is not valid
+	Found       func(where show.Place, finding *show.FindingRecord) error // writes a finding in a reference
+	More        func(message string) error                                // writes how many remarks are not written
+	OneByOne    bool                                                      // the answer to a line needs the state after the line before
+	Unlimited   bool                                                      // all remarks are written, whatever --max-same says
 
 	framing Framing // of the input, and of an output with a record for each reference
 	start   time.Time
-	source  display.Place // of the current references; number counts the lines before them
+	source  show.Place // of the current references; number counts the lines before them
 
 	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
@@ -36,14 +35,14 @@ type Printer struct {
 // NewPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p := &Printer{session: s, newAnswerer: newAnswerer, framing: Framing(s.flags.Null), start: time.Now(), seen: map[string]int{}}
-	p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
+	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
 		return s.Complain("uri: " + where.String() + ": " + reason.Message)
 	}
 	p.More = func(message string) error { return s.Complain("uri: " + message) }
 	if s.flags.JSON && !s.flags.SkipBad {
 		p.Unlimited = true
-		p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
-			return s.PrintJSON(jsonline.NewRefusedRecord(where, reason))
+		p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
+			return s.PrintJSON(show.NewRefusedRecord(where, reason))
 		}
 	}
 	return p
@@ -87,7 +86,7 @@ func (p *Printer) answerAll(args []string) error {
 
 // answerArguments prints the answers to args.
 func (p *Printer) answerArguments(args []string) error {
-	p.source = display.Place{Source: display.FromArgument}
+	p.source = show.Place{Source: show.FromArgument}
 	do := p.newAnswerer()
 	a := p.newAnswer()
 	for _, arg := range args {
@@ -105,7 +104,7 @@ func (p *Printer) answerArguments(args []string) error {
 // answerInput prints the answers to the lines of an input. It uses all cores, unless a person types the lines: then it
 // answers each line before it reads the next.
 func (p *Printer) answerInput(in *input) error {
-	p.source = display.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
+	p.source = show.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
 	workers := p.session.Workers
 	if in.typed || p.OneByOne {
 		workers = 1
@@ -128,11 +127,11 @@ func (p *Printer) newAnswer() Answer {
 }
 
 // Place returns the place of the current line of an answer, if OneByOne is set.
-func (p *Printer) Place(a *Answer) display.Place { return p.place(display.Place{Number: a.lines}) }
+func (p *Printer) Place(a *Answer) show.Place { return p.place(show.Place{Number: a.lines}) }
 
 // place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
 // answered.
-func (p *Printer) place(at display.Place) display.Place {
+func (p *Printer) place(at show.Place) show.Place {
 	if at.File != "" {
 		return at
 	}
