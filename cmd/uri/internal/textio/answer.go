@@ -117,8 +117,8 @@ var errNoPlace = &show.ErrorRecord{Message: "it does not begin with FILE:LINE:CO
 // answer adds the answer to a line that is not an argument.
 func (a *Answer) answer(flags *StreamFlags, line string, do Answerer) {
 	a.lines++
-	a.place = show.Place{}
 	if most := int(flags.MaxLine); len(line) > most && most > 0 {
+		a.place = show.Place{}
 		a.Refuse(&show.ErrorRecord{Message: "longer than " + flags.MaxLine.String() + " (--max-line allows more)"})
 		return
 	}
