@@ -8,10 +8,10 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// Has reports whether the component is there, empty or not: whether [Format] writes its delimiter
-// (RFC 3986, section 5.3). A URI always has a path. User information, host and port are there only
-// if there is an authority, and an authority has a host. Has does not check u, and is false for a
-// text that is not one of the constants.
+// Has reports whether the component is present, empty or not: whether [Format] writes its delimiter
+// (RFC 3986, section 5.3). A URI always has a path. User information, host and port are present
+// only if there is an authority, and an authority always has a host. Has does not check u, and is
+// false for a text that is not one of the constants.
 func (u URI) Has(c Component) bool {
 	switch c {
 	case ComponentScheme:

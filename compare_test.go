@@ -130,3 +130,111 @@ func FuzzCompare(f *testing.F) {
 		assert.LessOrEqual(t, u[0].Compare(u[2]), 0, "%q, %q, %q", u[0], u[1], u[2])
 	})
 }
+
+func TestContains(t *testing.T) {
+	for _, tt := range []struct {
+		u, v string
+		want bool
+		why  string
+	}{
+		{"http://h/a", "http://h/a", true, "itself"},
+		{"http://h/a", "http://h/a/", true, "section 3.3: an empty segment more"},
+		{"http://h/a", "http://h/a/b/c", true, ""},
+		{"http://h/a", "http://h/ab", false, "section 3.3: a segment is compared whole"},
+		{"http://h/a/", "http://h/a", false, ""},
+		{"http://h/a/", "http://h/a/b", true, ""},
+		{"http://h/a/", "http://h/a//b", true, ""},
+		{"http://h/a//", "http://h/a/b", false, ""},
+		{"http://h/", "http://h/anything", true, "the root"},
+		{"http://h", "http://h/anything", true, "section 6.2.3: the empty path is /"},
+		{"http://h/", "http://h", true, "section 6.2.3"},
+		{"HTTP://H:80/%61", "http://h/a/b", true, "sections 6.2.2 and 6.2.3"},
+		{"http://[::1]/", "http://[0:0:0:0:0:0:0:1]/a", true, "RFC 5952, section 4"},
+		{"http://h/", "https://h/", false, "the scheme"},
+		{"http://h/", "http://h:8080/", false, "the port"},
+		{"http://h/", "http://h.evil/", false, "the host"},
+		{"http://h/", "//h/", false, "no scheme"},
+		{"http://h/", "http:/", false, "no authority"},
+		{"http://h/a", "http://joe:x@h/a/b#f", true, "user information and fragments do not count"},
+		{"http://joe@h/a#f", "http://h/a", true, ""},
+		{"http://h/", "http://h@evil/", false, "h is a user name"},
+		{"http://h/a", "http://h/a/b?q", true, "the query of v does not count"},
+		{"http://h/a?q", "http://h/a?q", true, ""},
+		{"http://h/a?q", "http://h/a?q#f", true, ""},
+		{"http://h/a?q", "http://h/a?r", false, "with a query in u, v must have the same"},
+		{"http://h/a?q", "http://h/a", false, ""},
+		{"http://h/a?", "http://h/a", false, "section 3.4: an empty query is one"},
+		{"http://h/a", "http://h/a/../b", false, "section 5.2.4"},
+		{"http://h/a", "http://h/b/../a/c", true, "section 5.2.4"},
+		{"http://h/a", "http://h/a/%2e%2E/b", false, "section 6.2.2.2: decoded, then removed"},
+		{"http://h/a", "http://h/a/..%2Fb", false, "a server may decode it"},
+		{"http://h/a", "http://h/a/b%2f..%2F..", false, ""},
+		{"http://h/a", `http://h/a/..%5Cb`, false, "to some servers, a backslash is a slash"},
+		{"http://h/a", "http://h/a/b%2Fc", true, "no dot-segment"},
+		{"http://h/a", "http://h/a/b..%2Fc", true, "no dot-segment"},
+		{"http://h/a", "http://h/a%2Fb", false, "section 2.2: %2F is no slash"},
+		{"http://h/..%2F", "http://h/..%2F", false, ""},
+		{"urn:a", "urn:a", true, ""},
+		{"urn:a", "urn:a:b", false, "a colon divides no segments"},
+		{"a", "a/b", true, ""},
+		{"a", "a/../b", false, "a relative path keeps its dot-segments"},
+		{"a", "a/%2e%2e/b", false, ""},
+		{"..", "../a", true, ""},
+		{"..", "../..", false, ""},
+		{"x:", "x:a", false, "the empty path contains only itself"},
+		{"x:", "x:", true, ""},
+		{"", "", true, ""},
+		{"", "a", false, ""},
+		{"/", "/a", true, ""},
+	} {
+		assert.Equal(t, tt.want, uri.MustParse(tt.u).Contains(uri.MustParse(tt.v)), "%s contains %s: %s", tt.u, tt.v, tt.why)
+	}
+	written, unwritten := uri.MustParse("http://h/a"), uri.URI{Scheme: "http", Host: "h", Path: []string{"", "a", "?"}}
+	assert.False(t, written.Contains(unwritten), "Format rejects it")
+	assert.False(t, unwritten.Contains(unwritten), "Format rejects it")
+}
+
+func TestInDomain(t *testing.T) {
+	for _, tt := range []struct {
+		in, domain string
+		want       bool
+		why        string
+	}{
+		{"http://example.com/", "example.com", true, "the domain itself"},
+		{"http://api.example.com/", "example.com", true, ""},
+		{"http://a.b.example.com:8443/", "example.com", true, ""},
+		{"http://API.Example.COM/", "eXample.com", true, "section 3.2.2: case does not count"},
+		{"http://api.ex%61mple.com/", "example.com", true, "section 6.2.2.2"},
+		{"http://api.example.com./", "example.com", true, "section 3.2.2: the dot at the end"},
+		{"http://api.example.com/", "example.com.", true, ""},
+		{"http://api.example.com../", "example.com", false, "one dot"},
+		{"http://notexample.com/", "example.com", false, ""},
+		{"http://example.com.evil/", "example.com", false, ""},
+		{"http://evil/example.com", "example.com", false, ""},
+		{"http://example.com@evil/", "example.com", false, "a user name"},
+		{"http://com/", "example.com", false, ""},
+		{"http://b%C3%BCcher.example/", "b%c3%bccher.example", true, ""},
+		{"http://b%C3%BCcher.example/", "b\u00fccher.example", true, ""},
+		{"http://evil.com%2F.example.com/", "example.com", false, "a client may stop at the slash"},
+		{"http://evil.com%5C.example.com/", "example.com", false, ""},
+		{"http://evil.com%23.example.com/", "example.com", false, ""},
+		{"http://evil.com%00.example.com/", "example.com", false, ""},
+		{"http://evil.com%40.example.com/", "example.com", false, ""},
+		{"http://192.0.2.1/", "2.1", false, "an address has no domain"},
+		{"http://192.0.2.1/", "192.0.2.1", false, ""},
+		{"http://192.0.2%2e1/", "192.0.2.1", false, "an address once it is decoded"},
+		{"http://[::1]/", "[::1]", false, ""},
+		{"http://[v1.a]/", "a]", false, ""},
+		{"http://192.0.2.1.example/", "example", true, "a name"},
+		{"http://h/", "", false, "the empty domain"},
+		{"http://h./", ".", false, ""},
+		{"http:///", "", false, "the empty host"},
+		{"mailto:joe@example.com", "example.com", false, "no host"},
+		{"//h", "h", true, "a relative reference"},
+	} {
+		assert.Equal(t, tt.want, uri.MustParse(tt.in).InDomain(tt.domain), "%s in %q: %s", tt.in, tt.domain, tt.why)
+	}
+	for _, invalid := range []string{"a b.example.com", "%zz.example.com", "evil\\.example.com", "[.example.com"} {
+		assert.False(t, uri.URI{Scheme: "http", Host: invalid}.InDomain("example.com"), invalid)
+	}
+}

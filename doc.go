@@ -56,8 +56,8 @@
 //	// [2001:db8::7]:443 <nil>
 //	// /docs/a%2Fb?page=2
 //
-// HostPort takes the default port, which you can get from EffectivePort. RequestTarget is empty if
-// the URI has no such target, as "urn:a:b".
+// If the URI has no port, HostPort uses the default port of its scheme, which EffectivePort
+// returns. RequestTarget is empty if an HTTP request cannot ask for the URI, as for "urn:a:b".
 //
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
 // and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.Segments] and
@@ -193,16 +193,17 @@
 //   - Redacted does not know every secret. It shows a token in the query of an https URI, such as
 //     "access_token", and one that is the user name, as in "https://token@h/". [URI.RedactedAll] hides both, and shows
 //     one in the path.
-//   - "joe:secret@example.com" is a valid URI with the scheme joe, and Redacted shows its path. The
-//     error for "joe:sec ret@example.com", which is not valid, shows no byte of it. So is the name of a data
-//     source whose protocol has no address, as in "joe:secret@tcp/db".
-//   - Redacted finds a nested URI by its "://" or by a known scheme, which may be percent-encoded once. It
-//     shows the password of one that is encoded twice, and the parameters of one, and of "jdbc:oracle:thin:joe/secret@h"
-//     and "jdbc:sqlserver://h;user=joe;password=secret".
+//   - "joe:secret@example.com" is a valid URI with the scheme joe, so Redacted shows its path. The
+//     same is true of the name of a data source without an address, such as "joe:secret@tcp/db".
+//     The error for "joe:sec ret@example.com", which is not valid, shows nothing of the password.
+//   - Redacted finds a nested URI by its "://" or by a known scheme, which may be percent-encoded
+//     once. If the nested URI is encoded twice, its password shows. The parameters of a nested URI
+//     always show, as in "jdbc:sqlserver://h;user=joe;password=secret". So does the password of
+//     "jdbc:oracle:thin:joe/secret@h".
 //   - A password in a nested URI in a query may look like the next parameter, as in "?url=http://joe:sec&k=ret@h". Redacted
 //     shows it: an "&" with a key and "=" after it ends the nested URI. Any other "&" does not.
-//   - A "/", "?" or "#" in a password ends the user information. If the text is a URI all the same,
-//     as "http://h/?url=http://joe:sec/ret@h" is, Redacted shows it.
+//   - A "/", "?" or "#" in a password ends the user information. So Redacted shows the password in
+//     "http://h/?url=http://joe:sec/ret@h", which is a valid URI.
 //   - GoString hides only what would be a password in a valid URI. It shows the fields of a URI that
 //     [Format] rejects, such as "sec?ret@h" as Host.
 //   - Package fmt does not call GoString or String for an unexported struct field: "%v" and "%#v"

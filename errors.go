@@ -38,8 +38,8 @@ var (
 	// ErrNoHost means that there is no host to dial (RFC 3986, section 3.2.2).
 	ErrNoHost = errors.New("there is no host")
 
-	// ErrIPvFuture means that a host is an IP literal of an unknown version: the 'address mechanism
-	// not supported' of RFC 3986, section 3.2.2.
+	// ErrIPvFuture means that a host is an IP literal of an unknown version, so nobody knows how to
+	// connect to it (RFC 3986, section 3.2.2).
 	ErrIPvFuture = errors.New("address mechanism not supported: the IP literal has an unknown version")
 
 	// ErrEncodedHost means that a host is a percent-encoded name. It must be converted to its IDNA
@@ -54,7 +54,7 @@ var (
 	// "..", which have a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
 	ErrReservedSegment = errors.New(`a path segment cannot be "", "." or ".."`)
 
-	// ErrAmbiguous means that a text may be something other than a URI without its scheme (RFC
+	// ErrAmbiguous means that GuessURI cannot tell whether a text is a URI without its scheme (RFC
 	// 3986, section 4.5).
 	ErrAmbiguous = errors.New("the text may begin with a host or with something else: write it with a scheme and '//'")
 
@@ -90,8 +90,8 @@ var (
 	errNotRQ            = errors.New("the query must begin with '+' or '=' and a component")
 )
 
-// A Component names a part of a reference in an error (RFC 3986, section 3). It is one of the
-// constants below.
+// A Component is the name of a part of a reference, as errors and [URI.Has] use it (RFC 3986,
+// section 3). It is one of the constants below.
 type Component string
 
 // The components, in the order in which they appear in a reference. UserInfo, host and port are the
@@ -171,7 +171,8 @@ type FormatError struct {
 	Offset int
 
 	// Rule is the grammar rule that rejects the component, such as "path-noscheme" (RFC 3986,
-	// appendix A). For the host of HostPort, it is the rule that the host matches.
+	// appendix A). In an error of HostPort about the host, it is the rule that the host matches,
+	// such as "IPvFuture".
 	Rule string
 
 	// Err is the cause. It is never nil, and it wraps any error that callers handle, such as

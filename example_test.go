@@ -22,16 +22,6 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// What the README shows first.
-func Example_shown() {
-	u, err := uri.Parse("https://joe:secret@example.com/docs/a%2Fb?page=2")
-	fmt.Printf("%s %q %v\n", u.Host, u.Path, err)
-	fmt.Println(u.Redacted()) // for logs
-	// Output:
-	// example.com ["" "docs" "a%2Fb"] <nil>
-	// https://joe:xxxxx@example.com/docs/a%2Fb?page=2
-}
-
 // The tour of the package documentation, block by block.
 
 func Example_reading() {

@@ -20,7 +20,8 @@ import (
 //
 // Nothing is encoded; only the scheme is lowercased. Format does not write Port unless HasPort is
 // set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes
-// linear time and allocates once, or twice if the text before the query is longer than 240 bytes.
+// linear time. It allocates once if the text before the query has up to 240 bytes, and at most
+// twice.
 func Format(u URI) (string, error) {
 	text, bad := u.ref().Text(grammar.URI)
 	if bad != nil {

@@ -20,7 +20,8 @@ import (
 //   - text that begins with a scheme, such as "tel:123", unless a host and one or more digits are
 //     all that is before the first "/", "?" or "#", as in "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
-//   - any other name without a dot, as in "a/b", or one that ends in a number: a misspelt address;
+//   - any other name without a dot, as in "a/b", or one that ends in a number, which may be a
+//     misspelt address;
 //   - text with user information, such as the mail address "joe@example.com".
 //
 // The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The error is a *[ParseError] with an

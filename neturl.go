@@ -46,9 +46,9 @@ func (u URI) URL() (*url.URL, error) {
 
 // FromURL converts v to a URI if v prints a URI reference with the same meaning as the fields of v.
 // [URI.URL] converts it back to a URL that prints the same, except for capitals in the scheme and
-// the spelling of the port. The path is v.EscapedPath, after the "./" that v prints before a colon.
-// For v, net/http requests the host, the port and the [URI.RequestTarget] of the result, both
-// directly and through a proxy.
+// the spelling of the port. The path is the result of v.EscapedPath, with "./" in front if v prints
+// that before a colon. If a program passes v to net/http, that requests the host, the port and the
+// [URI.RequestTarget] of the result, directly and through a proxy.
 //
 // The error is a *[URLError] that names the component at fault. v must not be nil, must not have
 // bytes that RFC 3986 does not allow, such as a space in RawQuery, and must not have a field that

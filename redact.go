@@ -30,9 +30,10 @@ import (
 // one after a scheme that was written twice, as in "https://https://u:xxxxx@h", where the second one
 // is read as the host.
 //
-// It hides the text before the "@" in the name of a data source of MySQL, which is a URI with the user
-// as the scheme: "u:xxxxx@tcp(h)/db" and "u:xxxxx@/db". Everything else is shown, also the parameters of a
-// URI within another. See "Where a password still shows" in the package documentation. [URI.RedactedAll] hides more.
+// It hides the text before the "@" in the name of a data source of MySQL, which is a URI with the
+// user as the scheme: "u:xxxxx@tcp(h)/db" and "u:xxxxx@/db". Everything else is shown, including
+// the parameters of a nested URI. See "Where a password still shows" in the package documentation.
+// [URI.RedactedAll] hides more.
 func (u URI) Redacted() string {
 	text, err := text(&u)
 	switch {

@@ -15,8 +15,9 @@ import (
 // since relative paths remain correct if a tree of documents moves.
 //
 // If there is no such relative path, the result is the shortest reference of any kind: "//h/p" if
-// the authority differs, and target without its dot-segments if the scheme differs. The same may
-// happen if only the path differs: from "http://a?q" to "http://a" it is "//a".
+// the authority differs, and target without its dot-segments if the scheme differs. It also repeats
+// the authority if no relative path leads to the target: from "http://a?q" to "http://a" it is
+// "//a".
 //
 // [Format] accepts the result. If u has no scheme, or [URI.Validate] returns an error for u or target,
 // the result is target unchanged. It may share the elements of Path with target. Relativize takes linear time and

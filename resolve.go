@@ -152,9 +152,9 @@ func (b Base) GoString() string {
 // [encoding.TextMarshaler]. The text of the zero Base is empty. The error is nil.
 func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText sets *b to the base that text is; see [Parse] and [NewBase]. It implements
-// [encoding.TextUnmarshaler] and does not retain text. The empty text is that of the zero Base.
-// After an error, which is a *[ParseError] or [ErrRelativeBase], *b is unchanged.
+// UnmarshalText sets *b to the base that [NewBase] makes of the URI in text; see [Parse]. It
+// implements [encoding.TextUnmarshaler] and does not retain text. The empty text is that of the
+// zero Base. After an error, which is a *[ParseError] or [ErrRelativeBase], *b is unchanged.
 func (b *Base) UnmarshalText(text []byte) error {
 	if len(text) == 0 {
 		*b = Base{}

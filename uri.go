@@ -90,8 +90,8 @@ func (k Kind) String() string {
 	}
 }
 
-// Kind returns the kind of the reference (RFC 3986, sections 4.1 to 4.3). Scheme decides whether it
-// has a scheme, whatever IsRelative says. Kind does not check u; see [URI.Validate].
+// Kind returns the kind of the reference (RFC 3986, sections 4.1 to 4.3). A value with a Scheme
+// counts as a URI, even if IsRelative is set. Kind does not check u; see [URI.Validate].
 func (u URI) Kind() Kind {
 	switch {
 	case u.Scheme != "" && !u.hasFragment():

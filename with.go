@@ -11,17 +11,18 @@ import (
 // is a relative reference. Then a first segment with a colon gets "." in front: "x:a:b" becomes
 // "./a:b" (RFC 3986, sections 3.1 and 4.2).
 //
-// The error is the *[FormatError] of the result if [Format] rejects it, since scheme is not a scheme
-// or another component of u cannot be written. Then the URI is zero. The result shares the elements
-// of Path with u unless the path changes.
+// The error is the *[FormatError] of the result if [Format] rejects it, because scheme is not a
+// valid scheme, or because another component of u cannot be written. Then the URI is zero. The
+// result shares the elements of Path with u unless the path changes.
 func (u URI) WithScheme(scheme string) (URI, error) {
 	u.ref().SetScheme(scheme)
 	return formattable(u)
 }
 
-// WithAuthority returns u with the authority that text has: user information, host and port, as in
-// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). What text does not have, the result
-// does not have either. The empty text is an authority with an empty host, as in "file:///a".
+// WithAuthority returns u with text as its authority: user information, host and port, as in
+// "joe@example.com:8443", without "//" (RFC 3986, section 3.2). If text has no user information or
+// no port, the result has none. The empty text is an authority with an empty host, as in
+// "file:///a".
 //
 // The error is a *[ParseError] for text, with an offset in it, or the *[FormatError] of the result
 // if it cannot be written: after an authority, the path must be empty or begin with a slash. Then
@@ -31,11 +32,11 @@ func (u URI) WithAuthority(text string) (URI, error) {
 	return u.withAuthority(text, bad)
 }
 
-// WithHostPort returns u with the host and the port that text has, as in "example.com", "h:8443" and
+// WithHostPort returns u with text as its host and port, as in "example.com", "h:8443" and
 // "[::1]:80" (RFC 3986, sections 3.2.2 and 3.2.3). Without a port in text, the result has none. User
 // information stays. The empty text is an authority with an empty host.
 //
-// The errors are those of [URI.WithAuthority], and user information in text is one.
+// The errors are those of [URI.WithAuthority]. User information in text is an error, too.
 func (u URI) WithHostPort(text string) (URI, error) {
 	bad := u.ref().SetHostPort("//"+text, grammar.URI)
 	return u.withAuthority(text, bad)
@@ -51,9 +52,9 @@ func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
 	return formattable(u)
 }
 
-// WithUserInfo returns u with the user information, percent-encoded as in "joe:p%40ss" (RFC 3986,
-// section 3.2.1). To encode a name or a password, use [escape.UserInfo]. The empty text is user
-// information that is there and empty, as in "http://@h/".
+// WithUserInfo returns u with text as its user information, percent-encoded as in "joe:p%40ss" (RFC
+// 3986, section 3.2.1). To encode a name or a password, use [escape.UserInfo]. For the empty text,
+// user information is present and empty, as in "http://@h/".
 //
 // The error is a *[FormatError]: it wraps [ErrNotWritten] if u has no authority, and otherwise it is
 // that of [Format] for the result. Then the URI is zero. The result shares the elements of Path with
@@ -63,7 +64,8 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 	return u.withPart(bad)
 }
 
-// WithPort returns u with the port, 0 too: it sets Port and HasPort (RFC 3986, section 3.2.3).
+// WithPort returns u with the port, which may be 0: it sets Port and HasPort (RFC 3986, section
+// 3.2.3).
 //
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
@@ -79,21 +81,22 @@ func (u URI) withPart(bad *elements.Fault) (URI, error) {
 	return formattable(u)
 }
 
-// WithPath returns u with the path that text is, percent-encoded as in "/a%2Fb/c": text split at its
-// slashes (RFC 3986, section 3.3). The empty text is the empty path. A path that would be read as an
-// authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". For data, use
-// [URI.AppendSegments].
+// WithPath returns u with text as its path, split at its slashes (RFC 3986, section 3.3). text is
+// percent-encoded, as in "/a%2Fb/c". The empty text is the empty path. A path that would be read as
+// an authority or a scheme gets "/." or "." in front: "x:a" with "//b" becomes "x:/.//b". For data,
+// use [URI.AppendSegments].
 //
-// The error is the *[FormatError] of the result if [Format] rejects it: Segment and Offset tell the
-// byte that no path has, such as "?", and after an authority, text must be empty or begin with a
-// slash. Then the URI is zero. The result does not share the elements of Path with u.
+// The error is the *[FormatError] of the result if [Format] rejects it: for a byte that a path
+// cannot have, such as "?", and for text after an authority that is not empty and does not begin
+// with a slash. Then the URI is zero. The result does not share the elements of Path with u.
 func (u URI) WithPath(text string) (URI, error) {
 	u.ref().SetPath(text)
 	return formattable(u)
 }
 
-// WithQuery returns u with the query, percent-encoded and without "?" (RFC 3986, section 3.4). The
-// empty text is a query that is there and empty, as in "http://h/?"; [URI.WithoutQuery] removes it.
+// WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section
+// 3.4). For the empty text, the query is present and empty, as in "http://h/?"; [URI.WithoutQuery]
+// removes it.
 //
 // The error is the *[FormatError] of the result if [Format] rejects it, with the offset in text.
 // Then the URI is zero. The result shares the elements of Path with u.
@@ -102,9 +105,9 @@ func (u URI) WithQuery(text string) (URI, error) {
 	return formattable(u)
 }
 
-// WithFragment returns u with the fragment, percent-encoded and without "#" (RFC 3986, section 3.5).
-// The empty text is a fragment that is there and empty, as in "http://h/#"; [URI.WithoutFragment]
-// removes it.
+// WithFragment returns u with text as its fragment, percent-encoded and without "#" (RFC 3986,
+// section 3.5). For the empty text, the fragment is present and empty, as in "http://h/#";
+// [URI.WithoutFragment] removes it.
 //
 // The error is that of [URI.WithQuery]. The result shares the elements of Path with u.
 func (u URI) WithFragment(text string) (URI, error) {

@@ -37,27 +37,6 @@ func Decode(s string) (string, error) {
 	return text.String(), nil
 }
 
-// AppendDecode appends the result of [Decode] to dst. After an error it returns dst unchanged. It
-// does not allocate if dst has enough capacity.
-func AppendDecode(dst []byte, s string) ([]byte, error) {
-	sequences, err := countSequences(s)
-	switch {
-	case err != nil:
-		return dst, err
-	case sequences == 0:
-		return append(dst, s...), nil
-	}
-	for i := 0; i < len(s); i++ {
-		c := s[i]
-		if c == '%' {
-			c = charset.Decode(s, i)
-			i += 2
-		}
-		dst = append(dst, c)
-	}
-	return dst, nil
-}
-
 // Normalize returns s with each percent-encoded unreserved character decoded, and with the digits of
 // the other percent-encoded sequences in uppercase: "~%2F" for "%7e%2f". s is encoded text of one
 // component, and the result encodes the same data (RFC 3986, sections 6.2.2.1 and 6.2.2.2).
@@ -85,7 +64,7 @@ func countSequences(s string) (int, *Error) {
 		if i += next; !charset.IsTriplet(s, i) {
 			return 0, &Error{Offset: i, Err: ErrPercentEncoding}
 		}
-		for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
+		for i += 3; charset.IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
 			n++
 		}
 	}

@@ -11,31 +11,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/measure"
 )
 
-// requireDecoded checks the results of both forms for s, which is valid.
+// requireDecoded checks the result for s, which is valid.
 func requireDecoded(t *testing.T, s, want string) {
 	t.Helper()
 	got, err := escape.Decode(s)
 	require.NoError(t, err, "Decode(%q)", s)
 	require.Equal(t, want, got, "Decode(%q)", s)
-	for _, dst := range [][]byte{nil, []byte("dst%"), append(make([]byte, 0, len(s)+1), '%')} {
-		before := string(dst)
-		text, err := escape.AppendDecode(dst, s)
-		require.NoError(t, err, "AppendDecode(%q, %q)", before, s)
-		require.Equal(t, before+want, string(text), "AppendDecode(%q, %q)", before, s)
-	}
 }
 
-// requireBadTriplet checks that both forms reject s at that offset.
+// requireBadTriplet checks that s is rejected at that offset.
 func requireBadTriplet(t *testing.T, s string, offset int) {
 	t.Helper()
 	want := &escape.Error{Offset: offset, Err: escape.ErrPercentEncoding}
 	got, err := escape.Decode(s)
 	require.Equal(t, "", got, "Decode(%q)", s)
 	require.Equal(t, want, err, "Decode(%q)", s)
-	dst := append(make([]byte, 0, 100), "dst"...)
-	text, err := escape.AppendDecode(dst, s)
-	require.Equal(t, "dst", string(text), "AppendDecode(%q)", s)
-	require.Equal(t, want, err, "AppendDecode(%q)", s)
 }
 
 // All 256 bytes are decoded, with digits in either case. A text that differs from a sequence in one byte is rejected.

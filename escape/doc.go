@@ -13,7 +13,7 @@
 //	Host         a registered name, uri.URI.Host
 //	Unreserved   text to be signed, as in OAuth 1.0
 //
-// Each function has an Append form that writes into a buffer.
+// The result goes into a text or into a field of a uri.URI:
 //
 //	fmt.Println("/files/" + escape.Segment("AC/DC & co"))
 //	fmt.Println("?q=" + escape.Param("AC/DC & co"))
@@ -37,7 +37,7 @@
 //
 // # Decoding
 //
-// [Decode] and [AppendDecode] decode any component. They are strict: a "%" without two hexadecimal
+// [Decode] decodes any component. It is strict: a "%" without two hexadecimal
 // digits is an [*Error] with its offset. A "+" stays a "+". To decode forms, where "+" means a
 // space, use package query.
 //

@@ -13,11 +13,6 @@ var (
 	// 2.1).
 	ErrPercentEncoding = errors.New("escape: '%' must be followed by two hexadecimal digits")
 
-	// ErrTriplet is the name of ErrPercentEncoding in version 0.9.
-	//
-	// Deprecated: Use ErrPercentEncoding.
-	ErrTriplet = ErrPercentEncoding
-
 	// ErrUTF8 means that a host name is not valid UTF-8 (RFC 3986, section 3.2.2).
 	ErrUTF8 = errors.New("escape: the name is not valid UTF-8")
 )

@@ -19,10 +19,6 @@ import (
 // is nothing to encode, and otherwise allocates once.
 func Segment(s string) string { return encode(s, charset.SegmentData) }
 
-// AppendSegment appends the result of [Segment] to dst. It does not allocate if dst has enough
-// capacity.
-func AppendSegment(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.SegmentData) }
-
 // Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
 // 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";", and
 // encodes everything else, including "#", "[", "]" and space. To encode a key or a value, use
@@ -31,10 +27,6 @@ func AppendSegment(dst []byte, s string) []byte { return appendEncoded(dst, s, c
 // s is decoded text with any bytes, and a "%" is always encoded. Query returns s itself if there is
 // nothing to encode, and otherwise allocates once.
 func Query(s string) string { return encode(s, charset.QueryFragment) }
-
-// AppendQuery appends the result of [Query] to dst. It does not allocate if dst has enough
-// capacity.
-func AppendQuery(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.QueryFragment) }
 
 // Param encodes s as a key or a value of a query parameter, as in "key=value&key=value" (RFC 3986,
 // section 3.4). It keeps unreserved characters, "!$'()*,", ":", "@", "/" and "?". It encodes
@@ -45,10 +37,6 @@ func AppendQuery(dst []byte, s string) []byte { return appendEncoded(dst, s, cha
 // nothing to encode, and otherwise allocates once.
 func Param(s string) string { return encode(s, charset.ParamData) }
 
-// AppendParam appends the result of [Param] to dst. It does not allocate if dst has enough
-// capacity.
-func AppendParam(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.ParamData) }
-
 // Fragment encodes s as a fragment, for uri.URI.Fragment (RFC 3986, section 3.5). It keeps
 // everything that a fragment allows, including "/" and "?", and encodes everything else, including
 // "#", "[", "]" and space.
@@ -56,12 +44,6 @@ func AppendParam(dst []byte, s string) []byte { return appendEncoded(dst, s, cha
 // s is decoded text with any bytes, and a "%" is always encoded. Fragment returns s itself if there
 // is nothing to encode, and otherwise allocates once.
 func Fragment(s string) string { return encode(s, charset.QueryFragment) }
-
-// AppendFragment appends the result of [Fragment] to dst. It does not allocate if dst has enough
-// capacity.
-func AppendFragment(dst []byte, s string) []byte {
-	return appendEncoded(dst, s, charset.QueryFragment)
-}
 
 // UserInfo encodes s as a user name or a password (RFC 3986, section 3.2.1). uri.URI.UserInfo is a
 // user name, or a user name and a password with a ":" in between; encode each of them separately.
@@ -71,10 +53,6 @@ func AppendFragment(dst []byte, s string) []byte {
 // s is decoded text with any bytes, and a "%" is always encoded. UserInfo returns s itself if there
 // is nothing to encode, and otherwise allocates once.
 func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo without ":"
-
-// AppendUserInfo appends the result of [UserInfo] to dst. It does not allocate if dst has enough
-// capacity.
-func AppendUserInfo(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.RegName) }
 
 // Host encodes s as a registered name, for uri.URI.Host (RFC 3986, section 3.2.2). It keeps
 // unreserved characters and sub-delims, and encodes the other bytes of the UTF-8 text. For the DNS,
@@ -92,15 +70,6 @@ func Host(s string) (string, error) {
 	return encode(s, charset.RegName), nil
 }
 
-// AppendHost appends the result of [Host] to dst. After an error it returns dst unchanged. It does
-// not allocate if dst has enough capacity.
-func AppendHost(dst []byte, s string) ([]byte, error) {
-	if err := checkUTF8(s); err != nil {
-		return dst, err
-	}
-	return appendEncoded(dst, s, charset.RegName), nil
-}
-
 // Unreserved encodes everything in s except unreserved characters: the letters and digits of
 // US-ASCII, "-", ".", "_" and "~". A space becomes "%20". The result may be used in any component,
 // since it has no delimiters (RFC 3986, section 2.3).
@@ -111,10 +80,6 @@ func AppendHost(dst []byte, s string) ([]byte, error) {
 // s is decoded text with any bytes. Unreserved returns s itself if there is nothing to encode, and
 // otherwise allocates once.
 func Unreserved(s string) string { return encode(s, charset.Unreserved) }
-
-// AppendUnreserved appends the result of [Unreserved] to dst. It does not allocate if dst has
-// enough capacity.
-func AppendUnreserved(dst []byte, s string) []byte { return appendEncoded(dst, s, charset.Unreserved) }
 
 // checkUTF8 returns an error for the first byte of s that is not valid UTF-8, or nil.
 func checkUTF8(s string) *Error {
@@ -144,7 +109,7 @@ func encode(s string, bare charset.Set) string {
 	var room [3 * most]byte
 	for s = s[i:]; s != ""; s = s[i:] {
 		i = min(len(s), most)
-		text.Write(appendEncoded(room[:0], s[:i], bare))
+		text.Write(charset.AppendAllEncoded(room[:0], s[:i], bare))
 	}
 	return text.String()
 }
@@ -158,29 +123,4 @@ func countOthers(s string, set charset.Set) int {
 		}
 	}
 	return n
-}
-
-// appendEncoded appends s with every byte encoded that is not in bare. It processes eight bytes at
-// once, since usually none of them is encoded.
-func appendEncoded(dst []byte, s string, bare charset.Set) []byte {
-	for ; len(s) >= 8; s = s[8:] {
-		if charset.Of8(s, 0)&bare != 0 {
-			dst = append(dst, s[:8]...)
-		} else {
-			dst = appendEachEncoded(dst, s[:8], bare)
-		}
-	}
-	return appendEachEncoded(dst, s, bare)
-}
-
-// appendEachEncoded is appendEncoded for one byte at a time.
-func appendEachEncoded(dst []byte, s string, bare charset.Set) []byte {
-	for i := range len(s) {
-		if bare.Has(s[i]) {
-			dst = append(dst, s[i])
-		} else {
-			dst = charset.AppendEncoded(dst, s[i])
-		}
-	}
-	return dst
 }

@@ -33,19 +33,13 @@ func TestSection2_1_EachByteInEachComponent(t *testing.T) {
 	}
 }
 
-// requireEncoded checks the results of all forms of an encoder for s, and that they decode to s.
+// requireEncoded checks the result of an encoder for s, and that they decode to s.
 func requireEncoded(t *testing.T, e encoder, s, want string) {
 	t.Helper()
 	got, err := e.encode(s)
 	require.NoError(t, err, "%s(%q)", e.name, s)
 	require.Equal(t, want, got, "%s(%q)", e.name, s)
 	require.True(t, e.rule.MatchString(got), "%s(%q) = %q, which its rule does not allow", e.name, s, got)
-	for _, dst := range [][]byte{nil, []byte("dst%"), make([]byte, 0, 3*len(s)), append(make([]byte, 0, 3*len(s)+1), '%')} {
-		before := string(dst)
-		text, err := e.append(dst, s)
-		require.NoError(t, err, "Append%s(%q, %q)", e.name, before, s)
-		require.Equal(t, before+want, string(text), "Append%s(%q, %q)", e.name, before, s)
-	}
 	decoded, err := escape.Decode(got)
 	require.NoError(t, err, "Decode(%q)", got)
 	require.Equal(t, s, decoded, "Decode(%q)", got)
@@ -151,16 +145,12 @@ func TestSection3_2_2_HostIsUTF8(t *testing.T) {
 	}
 }
 
-// requireNotUTF8 checks that both forms reject s as a host at that offset.
+// requireNotUTF8 checks that s is rejected as a host at that offset.
 func requireNotUTF8(t *testing.T, s string, offset int) {
 	t.Helper()
 	got, err := escape.Host(s)
 	require.Equal(t, "", got, "Host(%q)", s)
 	require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrUTF8}, err, "Host(%q)", s)
-	dst := append(make([]byte, 0, 100), "dst"...)
-	text, err := escape.AppendHost(dst, s)
-	require.Equal(t, "dst", string(text), "AppendHost(%q)", s)
-	require.Equal(t, &escape.Error{Offset: offset, Err: escape.ErrUTF8}, err, "AppendHost(%q)", s)
 }
 
 // Section 3.2.2: Host does not keep an IP literal, which is not data. It keeps a name that looks like an IPv4 address.
@@ -176,12 +166,11 @@ func TestSection3_2_2_AddressesAsNames(t *testing.T) {
 	}
 }
 
-// Text without a byte to encode is returned as it is. Other text takes one allocation, and the Append forms take none.
+// Text without a byte to encode is returned as it is. Other text takes one allocation.
 func TestAllocations(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	buf := make([]byte, 0, 8192)
 	bare, mixed := strings.Repeat("plain", 40), "r\u00e9sum\u00e9 100% a/b"
 	for _, e := range encoders {
 		for _, promise := range []struct {
@@ -192,17 +181,11 @@ func TestAllocations(t *testing.T) {
 			{strings.Repeat("\u00e9", 99), 1}} {
 			got := testing.AllocsPerRun(100, func() { _, _ = e.encode(promise.in) })
 			assert.Equal(t, promise.want, got, "%s(%q) allocates", e.name, promise.in)
-			exact := buf[:0:len(plain.Encode(promise.in, e.bare))]
-			got = testing.AllocsPerRun(100, func() { _, _ = e.append(exact, promise.in) })
-			assert.Zero(t, got, "Append%s(%q) allocates", e.name, promise.in)
 
 			encoded, err := e.encode(promise.in)
 			require.NoError(t, err)
 			got = testing.AllocsPerRun(100, func() { _, _ = escape.Decode(encoded) })
 			assert.Equal(t, promise.want, got, "Decode(%q) allocates", encoded)
-			exact = buf[:0:len(promise.in)]
-			got = testing.AllocsPerRun(100, func() { _, _ = escape.AppendDecode(exact, encoded) })
-			assert.Zero(t, got, "AppendDecode(%q) allocates", encoded)
 		}
 	}
 }

@@ -25,7 +25,7 @@ func many(n int) int {
 	return n / 10
 }
 
-// Each encoder agrees with its set, written out, and does not change the text already in dst.
+// Each encoder agrees with its set, written out.
 func TestEncodersOnEachByte(t *testing.T) {
 	for _, e := range encoders {
 		t.Run(e.name, func(t *testing.T) {
@@ -34,7 +34,6 @@ func TestEncodersOnEachByte(t *testing.T) {
 			for c := range 256 {
 				slow[c] = plain.Encode(string([]byte{byte(c)}), e.bare)
 			}
-			buf := make([]byte, 0, 4096)
 			try := func(s string) {
 				want, wantErr := "", error(nil)
 				if bad := -1; e.utf8 {
@@ -47,10 +46,6 @@ func TestEncodersOnEachByte(t *testing.T) {
 				}
 				if got, err := e.encode(s); got != want || !sameError(err, wantErr) {
 					t.Fatalf("%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
-				}
-				got, err := e.append(append(buf, "dst%"...), s)
-				if string(got) != "dst%"+want || !sameError(err, wantErr) {
-					t.Fatalf("Append%s(%q) = %q, %v, want %q, %v", e.name, s, got, err, want, wantErr)
 				}
 			}
 			for s := range texts.Part(*deep, texts.Longest, short) {
@@ -80,9 +75,8 @@ func sameError(a, b error) bool {
 	return isError == alsoError && (!isError && a == nil && b == nil || isError && *x == *y)
 }
 
-// Decode and AppendDecode agree with the plain implementation.
+// Decode agrees with the plain implementation.
 func TestDecodersOnEachByte(t *testing.T) {
-	buf := make([]byte, 0, 4096)
 	try := func(s string) {
 		want, bad := slowDecode(s)
 		var wantErr error
@@ -91,9 +85,6 @@ func TestDecodersOnEachByte(t *testing.T) {
 		}
 		if got, err := escape.Decode(s); got != want || !sameError(err, wantErr) {
 			t.Fatalf("Decode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
-		}
-		if got, err := escape.AppendDecode(append(buf, "dst%"...), s); string(got) != "dst%"+want || !sameError(err, wantErr) {
-			t.Fatalf("AppendDecode(%q) = %q, %v, want %q, %v", s, got, err, want, wantErr)
 		}
 	}
 	for s := range texts.Part(*deep, texts.Longest, short) {
@@ -131,22 +122,6 @@ func TestNormalizeOnEachByte(t *testing.T) {
 	}
 	for s := range texts.Random(24, many(50_000)) {
 		tryNormalize(t, s)
-	}
-}
-
-// The bytes of dst beyond its length are not read. After an error, they are not written.
-func TestAppendersLeaveTheRestOfDst(t *testing.T) {
-	for s := range texts.Random(23, 2_000) {
-		room := []byte(strings.Repeat("?", 2048))
-		if _, err := escape.AppendDecode(room[:3], s); err != nil {
-			assert.Equal(t, strings.Repeat("?", 2048), string(room), "AppendDecode(%q)", s)
-		}
-		if _, err := escape.AppendHost(room[:3], s); err != nil {
-			assert.Equal(t, strings.Repeat("?", 2048)[:3], string(room[:3]), "AppendHost(%q)", s)
-		}
-		want := escape.Segment(s)
-		got := escape.AppendSegment(room[:3:2048], s)
-		assert.Equal(t, "???"+want, string(got), "AppendSegment(%q)", s)
 	}
 }
 

@@ -62,24 +62,9 @@ func ExampleSegment_twice() {
 	// two%20words
 }
 
-func ExampleAppendSegment() {
-	var path []byte
-	for _, name := range []string{"music", "AC/DC"} {
-		path = append(path, '/')
-		path = escape.AppendSegment(path, name)
-	}
-	fmt.Printf("%s\n", path)
-	// Output: /music/AC%2FDC
-}
-
 func ExampleQuery() {
 	fmt.Println(escape.Query("q=a b&from=/x?y#z"))
 	// Output: q=a%20b&from=/x?y%23z
-}
-
-func ExampleAppendQuery() {
-	fmt.Printf("%s\n", escape.AppendQuery([]byte("?"), "name=Zoë"))
-	// Output: ?name=Zo%C3%AB
 }
 
 func ExampleParam() {
@@ -87,20 +72,9 @@ func ExampleParam() {
 	// Output: to=/a?b%3Dc%26d%3De%2Bf%20g
 }
 
-func ExampleAppendParam() {
-	b := append(escape.AppendParam(nil, "R&D"), '=')
-	fmt.Printf("%s\n", escape.AppendParam(b, "50%"))
-	// Output: R%26D=50%25
-}
-
 func ExampleFragment() {
 	fmt.Println(escape.Fragment("section 2/3?"))
 	// Output: section%202/3?
-}
-
-func ExampleAppendFragment() {
-	fmt.Printf("%s\n", escape.AppendFragment([]byte("page#"), "§ 2"))
-	// Output: page#%C2%A7%202
 }
 
 func ExampleUserInfo() {
@@ -113,11 +87,6 @@ func ExampleUserInfo() {
 	// Output: ftp://a%3Ab:p%40ss%3Aword@example.com
 }
 
-func ExampleAppendUserInfo() {
-	fmt.Printf("%s\n", append(escape.AppendUserInfo([]byte("//"), "me@work"), "@example.com"...))
-	// Output: //me%40work@example.com
-}
-
 func ExampleHost() {
 	host, err := escape.Host("bücher.example")
 	fmt.Println(host, err)
@@ -128,22 +97,11 @@ func ExampleHost() {
 	// "" escape: invalid host at offset 1: the name is not valid UTF-8 (reg-name; RFC 3986, section 3.2.2)
 }
 
-func ExampleAppendHost() {
-	b, err := escape.AppendHost([]byte("//"), "printer [2nd floor]")
-	fmt.Printf("%s %v\n", b, err)
-	// Output: //printer%20%5B2nd%20floor%5D <nil>
-}
-
 // OAuth 1.0 signs text with this encoding, and encodes some of it twice (RFC 5849, section 3.4.1.1).
 func ExampleUnreserved() {
 	parameters := escape.Unreserved("a2") + "=" + escape.Unreserved("r b")
 	fmt.Println("POST&" + escape.Unreserved("http://example.com/request") + "&" + escape.Unreserved(parameters))
 	// Output: POST&http%3A%2F%2Fexample.com%2Frequest&a2%3Dr%2520b
-}
-
-func ExampleAppendUnreserved() {
-	fmt.Println(string(escape.AppendUnreserved([]byte("status="), "Hello Ladies + Gentlemen!")))
-	// Output: status=Hello%20Ladies%20%2B%20Gentlemen%21
 }
 
 func ExampleDecode() {
@@ -168,12 +126,6 @@ func ExampleDecode_encodedSlash() {
 	whole, _ := escape.Decode(u.EscapedPath())
 	fmt.Printf("not %q\n", whole)
 	// Output: "a/b" "c" not "/a/b/c"
-}
-
-func ExampleAppendDecode() {
-	b, err := escape.AppendDecode([]byte("name: "), "%E2%82%AC")
-	fmt.Printf("%s %v\n", b, err)
-	// Output: name: € <nil>
 }
 
 // Keys of a cache that were encoded by different programs.

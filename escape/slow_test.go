@@ -23,7 +23,6 @@ const (
 type encoder struct {
 	name   string
 	encode func(string) (string, error)
-	append func([]byte, string) ([]byte, error)
 	bare   string         // the bytes that are not encoded
 	rule   *regexp.Regexp // the rule that the result matches
 	utf8   bool           // whether text that is not UTF-8 is rejected
@@ -33,21 +32,14 @@ var encoders = []encoder{
 	// section 3.3: "the semicolon (";") and equals ("=") reserved characters are often used to delimit parameters and
 	// parameter values applicable to that segment. The comma (",") reserved character is often used for similar
 	// purposes."
-	{name: "Segment", encode: always(escape.Segment), append: alwaysAppend(escape.AppendSegment),
-		bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
-	{name: "Query", encode: always(escape.Query), append: alwaysAppend(escape.AppendQuery),
-		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.4
-	{name: "Param", encode: always(escape.Param), append: alwaysAppend(escape.AppendParam),
-		bare: unreserved + "!$'()*," + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.4
-	{name: "Fragment", encode: always(escape.Fragment), append: alwaysAppend(escape.AppendFragment),
-		bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
-	{name: "UserInfo", encode: always(escape.UserInfo), append: alwaysAppend(escape.AppendUserInfo),
-		bare: unreserved + subDelims, rule: rule(regName)}, // section 3.2.1, without ":"
+	{name: "Segment", encode: always(escape.Segment), bare: unreserved + "!$&'()*+" + ":@", rule: rule(pchar)},
+	{name: "Query", encode: always(escape.Query), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
+	{name: "Param", encode: always(escape.Param), bare: unreserved + "!$'()*," + ":@" + "/?", rule: rule(pchar + `|[/?]`)},       // section 3.4
+	{name: "Fragment", encode: always(escape.Fragment), bare: unreserved + subDelims + ":@" + "/?", rule: rule(pchar + `|[/?]`)}, // section 3.5
+	{name: "UserInfo", encode: always(escape.UserInfo), bare: unreserved + subDelims, rule: rule(regName)},                       // section 3.2.1, without ":"
 	// section 2.3 and RFC 5849, section 3.6: "All other characters MUST be encoded."
-	{name: "Unreserved", encode: always(escape.Unreserved), append: alwaysAppend(escape.AppendUnreserved),
-		bare: unreserved, rule: rule(`[A-Za-z0-9]|[-._~]|%[0-9A-F][0-9A-F]`)},
-	{name: "Host", encode: escape.Host, append: escape.AppendHost,
-		bare: unreserved + subDelims, rule: rule(regName), utf8: true}, // section 3.2.2
+	{name: "Unreserved", encode: always(escape.Unreserved), bare: unreserved, rule: rule(`[A-Za-z0-9]|[-._~]|%[0-9A-F][0-9A-F]`)},
+	{name: "Host", encode: escape.Host, bare: unreserved + subDelims, rule: rule(regName), utf8: true}, // section 3.2.2
 }
 
 // The rules of RFC 3986, appendix A, as regular expressions.
@@ -61,10 +53,6 @@ func rule(of string) *regexp.Regexp { return regexp.MustCompile(`^(` + of + `)*$
 
 func always(encode func(string) string) func(string) (string, error) {
 	return func(s string) (string, error) { return encode(s), nil }
-}
-
-func alwaysAppend(appendTo func([]byte, string) []byte) func([]byte, string) ([]byte, error) {
-	return func(dst []byte, s string) ([]byte, error) { return appendTo(dst, s), nil }
 }
 
 // slowDecode returns s with each percent-encoded sequence decoded, and -1. If a "%" does not begin a sequence, it returns ""

@@ -44,7 +44,7 @@
 //     Windows also does not allow control characters, <>:"|?*, and a dot or space at the end of a
 //     name, which it drops.
 //   - On Windows, a name is not valid UTF-8 (escape.ErrUTF8). An unpaired surrogate is not valid.
-//   - On Windows, the path names a device ([ErrDevice]); see below.
+//   - On Windows, the path names a device; see below.
 //   - On Windows, a UNC path has no server or no share, or a URI cannot name the server
 //     ([ErrServer]). A URI cannot name "localhost", which means this machine, or a single letter,
 //     which would be confused with a drive: uri.Parse reads "file://c:/a" as "file://c/a". A server
@@ -69,8 +69,8 @@
 //	file:////server/share/a    //server/share/a  \\server\share\a   appendix E.3.2
 //	file://///server/share/a   ///server/share/a \\server\share\a   appendix E.3.2
 //	file:///C:a                /C:a              ErrNotAbsolute
-//	file://user@server/a       ErrComponent      ErrComponent       appendix E.1
-//	file:///a?b, file:///a#b   ErrComponent      ErrComponent
+//	file://user@server/a       an error          an error           appendix E.1
+//	file:///a?b, file:///a#b   an error          an error
 //
 // [ToPOSIX] and [ToWindows] decode each name once and reject the same names as above. So they
 // reject "%2F", which would become a separator, "%00" and "%2e%2e", and on Windows "%5C". They

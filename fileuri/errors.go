@@ -14,10 +14,6 @@ var (
 	// ErrScheme means that the scheme is not "file" (RFC 8089, section 2).
 	ErrScheme = errors.New(`fileuri: the scheme is not "file"`)
 
-	// ErrComponent means that a URI has a component that a file path cannot have: a user, a port, a
-	// query or a fragment (RFC 8089, section 2).
-	ErrComponent = errors.New("fileuri: a file path cannot have a user, a port, a query or a fragment")
-
 	// ErrRemote means that a file is on another host, so it has no POSIX path (RFC 8089, section
 	// 3).
 	ErrRemote = errors.New("fileuri: the file is on another host")
@@ -38,9 +34,12 @@ var (
 	// ErrInvalidByte means that a file name cannot contain a byte, or cannot end with it (RFC 3986,
 	// section 7.3).
 	ErrInvalidByte = errors.New("fileuri: a byte that a file name cannot contain or end with")
+)
 
-	// ErrDevice means that a Windows path names a device (RFC 3986, section 7.3).
-	ErrDevice = errors.New("fileuri: the path names a device")
+// Causes that callers have no need to tell apart.
+var (
+	errComponent = errors.New("fileuri: a file path cannot have a user, a port, a query or a fragment")
+	errDevice    = errors.New("fileuri: the path names a device")
 )
 
 // An Error describes why a path has no file URI, or why a URI has no file path. Every function of
@@ -91,7 +90,7 @@ const nowhere = -1
 // source returns the document and the section of the rule behind a cause.
 func source(cause error) string {
 	switch {
-	case errors.Is(cause, ErrScheme), errors.Is(cause, ErrComponent), errors.Is(cause, ErrNotAbsolute):
+	case errors.Is(cause, ErrScheme), errors.Is(cause, errComponent), errors.Is(cause, ErrNotAbsolute):
 		return "RFC 8089, section 2"
 	case errors.Is(cause, ErrRemote):
 		return "RFC 8089, section 3"
@@ -99,7 +98,7 @@ func source(cause error) string {
 		return "RFC 8089, appendix E.3"
 	case errors.Is(cause, ErrDotSegment):
 		return "RFC 3986, section 5.2.4"
-	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, ErrDevice):
+	case errors.Is(cause, ErrInvalidByte), errors.Is(cause, errDevice):
 		return "RFC 3986, section 7.3"
 	default: // escape.ErrUTF8
 		return "RFC 8089, section 4"

@@ -101,3 +101,23 @@ func TestRFC8089Section2_NativePathsWithoutURI(t *testing.T) {
 	_, err := fileuri.ToPath(uri.MustParse("http://localhost/a"))
 	require.ErrorIs(t, err, fileuri.ErrScheme)
 }
+
+// Each system has its paths, whichever runs the test (RFC 8089, appendix E).
+func TestPathsOfEachSystem(t *testing.T) {
+	for _, tt := range []struct{ system, path, want string }{
+		{"windows", `C:\a b`, "file:///C:/a%20b"}, {"linux", "/C:/a b", "file:///C:/a%20b"}, {"darwin", "/a", "file:///a"},
+		{"windows", `\\server\share\a`, "file://server/share/a"}, {"plan9", "/a", "file:///a"}, {"js", "/a", "file:///a"},
+	} {
+		u, err := fileuri.FromNative(tt.system, tt.path)
+		require.NoError(t, err, tt.path)
+		assert.Equal(t, tt.want, u.String())
+		path, err := fileuri.ToNative(tt.system, u)
+		require.NoError(t, err, tt.want)
+		assert.Equal(t, tt.path, path)
+	}
+	_, err := fileuri.FromNative("windows", "/a")
+	assert.ErrorIs(t, err, fileuri.ErrNotAbsolute)
+	u, err := fileuri.FromPath("/a")
+	here, hereErr := fileuri.FromNative(runtime.GOOS, "/a")
+	assert.Equal(t, []any{here, hereErr}, []any{u, err})
+}

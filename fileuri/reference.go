@@ -27,7 +27,7 @@ func checkURI(u *uri.URI) (host string, err error) {
 		return "", refuse(uri.ComponentScheme, ErrScheme)
 	}
 	if component := foreign(u); component != "" {
-		return "", refuse(component, ErrComponent)
+		return "", refuse(component, errComponent)
 	}
 	host, _ = escape.Decode(u.Host) // Validate accepts the host
 	if isLocalhost(host) {

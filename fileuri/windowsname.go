@@ -19,7 +19,7 @@ func checkWindowsName(name string) (offset int, err error) {
 		return offset, err
 	}
 	if isDeviceName(name) {
-		return 0, ErrDevice
+		return 0, errDevice
 	}
 	return 0, nil
 }
@@ -30,7 +30,7 @@ func checkWindowsName(name string) (offset int, err error) {
 func checkServer(name string) (offset int, err error) {
 	switch {
 	case name == "." || name == "?": // `\\.\` and `\\?\` do not name servers
-		return 0, ErrDevice
+		return 0, errDevice
 	case charset.IsDots(name):
 		return 0, ErrDotSegment
 	case name == "", isLocalhost(name), len(name) == 1 && charset.Alpha.Has(name[0]):

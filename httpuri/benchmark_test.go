@@ -63,3 +63,31 @@ func BenchmarkFromRequest(b *testing.B) {
 		})
 	}
 }
+
+func BenchmarkSent(b *testing.B) {
+	for i, text := range requested {
+		req, err := http.NewRequest(http.MethodGet, text, nil)
+		if err != nil {
+			b.Fatal(err)
+		}
+		b.Run(fmt.Sprint(i), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				httpuri.Sent(req)
+			}
+		})
+	}
+}
+
+func BenchmarkOrigin(b *testing.B) {
+	for i, text := range requested {
+		u := uri.MustParse(text)
+		b.Run(fmt.Sprint(i), func(b *testing.B) {
+			b.ReportAllocs()
+			for b.Loop() {
+				origin, _ := httpuri.OriginOf(u)
+				_ = origin.String()
+			}
+		})
+	}
+}

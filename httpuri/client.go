@@ -48,7 +48,6 @@ type Limits struct {
 //   - It follows a redirect only if the policy allows it, and the CheckRedirect of base if there is one.
 //   - After a redirect, it sends neither a fragment nor user information in Referer. From https to
 //     another origin, it does not send the field (RFC 9110, section 10.1.3).
-//   - It sends a request only if its URL is a URI by RFC 3986.
 //   - If the policy has Repair, it repairs the Location of each response. So it also follows what
 //     net/http cannot read, such as "/100%".
 //   - If net/http cannot read the Location of a redirect, the error wraps a *[RedirectError] with
@@ -58,6 +57,9 @@ type Limits struct {
 // http.ErrUseLastResponse. The policy then decides on the request with these fields. To change the
 // request that the policy allows, for example to sign it, replace the CheckRedirect of the new client
 // with a function that calls it first.
+//
+// The URL that the program asks for is sent as net/http sends it, even if it is not a URI, as in
+// "/?filter[x]=1". So are the parts of it that a Location inherits.
 //
 // Client does not change base, which may be nil. Unless l.Header is negative, it copies an *http.Transport,
 // so that the client has separate connections: make one client and keep it. The copy does not have the
@@ -136,12 +138,6 @@ type transport struct {
 
 // RoundTrip sends req if its URL is a URI.
 func (t *transport) RoundTrip(req *http.Request) (*http.Response, error) {
-	if _, err := requestURI(req); err != nil {
-		if req.Body != nil {
-			req.Body.Close()
-		}
-		return nil, &refusal{"URL", err}
-	}
 	resp, err := t.base.RoundTrip(req)
 	if err != nil || resp == nil { // http.Client reports that both are nil
 		return nil, err

@@ -13,19 +13,8 @@ var (
 	// ErrScheme means that the scheme of a URI is neither http nor https.
 	ErrScheme = because("only http and https can be requested", "RFC 9110, section 4.2")
 
-	// ErrConnect means that the method of a new request is CONNECT. Its target is a host and a port,
-	// not a URI (RFC 9110, section 9.3.6).
-	ErrConnect = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
-
-	// ErrNoRequest means that the *http.Request, its URL, the *http.Response or its Request is nil.
-	ErrNoRequest = errors.New("a request, its URL or a response is missing")
-
 	// ErrTooLong means that a response exceeds a limit of Limits: its body, or its Location.
 	ErrTooLong = errors.New("a part of the response is longer than its limit")
-
-	// ErrManyLocations means that a response has more than one Location header field. Only one is
-	// allowed, and nothing says which of several to use (RFC 9110, section 10.2.2).
-	ErrManyLocations = because("there is more than one Location", "RFC 9110, section 10.2.2")
 )
 
 // Reasons why [FromRequest] rejects a request, each wrapped in a *[RequestError]. There are also
@@ -33,9 +22,6 @@ var (
 var (
 	// ErrTargetForm means that a request-target does not have a form that its method allows.
 	ErrTargetForm = because("the request-target has none of the forms that the method allows", "request-target; RFC 9112, section 3.2")
-
-	// ErrManyHosts means that a request has more than one Host.
-	ErrManyHosts = because("there is more than one Host", "RFC 9112, section 3.2")
 
 	// ErrHostsDiffer means that Host and ":authority" of an HTTP/2 request name different authorities.
 	ErrHostsDiffer = because("Host names another authority than ':authority'", "RFC 9113, section 8.3.1")
@@ -76,8 +62,15 @@ var (
 	errColonInUser = errors.New("a user-id with ':' cannot be sent")
 	errControls    = errors.New("a control character cannot be sent")
 
+	errConnect       = because("CONNECT is for a host and a port, not for a URI", "RFC 9110, section 9.3.6")
+	errNoRequest     = errors.New("a request, its URL or a response is missing")
+	errManyLocations = because("there is more than one Location", "RFC 9110, section 10.2.2") // nothing says which to use
+	errManyHosts     = because("there is more than one Host", "RFC 9112, section 3.2")
+
 	errReceived  = errors.New("Request.RequestURI is set, so net/http's client refuses it")
 	errNoIDNA    = errors.New("net/http cannot convert it to its IDNA form")
+	errBlank     = because("it has a space or a control character", "request-target; RFC 9112, section 3.2")
+	errOrigin    = because("it is not a scheme, a host and perhaps a port", "serialized-origin; RFC 6454, section 7.1")
 	errMethod    = because("a method is a token", "token; RFC 9110, section 5.6.2")
 	errNotRooted = because("its path does not begin with '/'", "origin-form; RFC 9112, section 3.2.1")
 )
@@ -111,8 +104,8 @@ func (e *RedirectError) Error() string {
 // Unwrap returns Err, the cause.
 func (e *RedirectError) Unwrap() error { return e.Err }
 
-// A RequestError is the error for a request that does not have a target URI. [FromRequest] and [Sent]
-// always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
+// A RequestError is the error for a request that does not have a target URI. [FromRequest], [Sent] and
+// [SentText] always return a pointer, so errors.As finds it. If a server received such a request, answer with 400
 // (Bad Request).
 //
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change

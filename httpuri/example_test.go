@@ -6,6 +6,7 @@ import (
 	"crypto/hmac"
 	"crypto/sha256"
 	"encoding/hex"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -809,4 +810,54 @@ func ExampleBase_page() {
 	// Output:
 	// /docs/a.png <nil>
 	// /assets/a.png <nil>
+}
+
+func ExampleHref() {
+	base, _ := uri.NewBase(uri.MustParse("https://example.com/shop/"))
+	for _, href := range []string{" cart?ids[]=1 ", "../über\nuns", "//other.example/a|b"} {
+		target, err := httpuri.Href(base, href, nil)
+		fmt.Println(target, err)
+	}
+	// Output:
+	// https://example.com/shop/cart?ids%5B%5D=1 <nil>
+	// https://example.com/%C3%BCberuns <nil>
+	// https://other.example/a%7Cb <nil>
+}
+
+func ExampleRel() {
+	header := http.Header{"Link": {`<?page=1>; rel="prev", <?page=3>; rel="next"`}}
+	base, _ := uri.NewBase(uri.MustParse("https://example.com/items?page=2"))
+	links, err := httpuri.Links(header, base)
+	next, ok := httpuri.Rel(links, "next")
+	fmt.Println(next.Target, ok, err)
+	// Output: https://example.com/items?page=3 true <nil>
+}
+
+func ExampleSentText() {
+	req, _ := http.NewRequest(http.MethodGet, "https://example.com?ids[]=1|2", nil)
+	text, err := httpuri.SentText(req)
+	fmt.Println(text, err)
+	_, err = httpuri.Sent(req)
+	fmt.Println(err != nil)
+	// Output:
+	// https://example.com/?ids[]=1|2 <nil>
+	// true
+}
+
+func ExampleOrigin_MarshalText() {
+	origin, _ := httpuri.OriginOf(uri.MustParse("https://EXAMPLE.com:443/a"))
+	text, err := origin.MarshalText()
+	fmt.Printf("%s %v\n", text, err)
+	// Output: https://example.com <nil>
+}
+
+func ExampleOrigin_UnmarshalText() {
+	var config struct{ Allow []httpuri.Origin }
+	err := json.Unmarshal([]byte(`{"Allow": ["https://example.com", "http://localhost:8080"]}`), &config)
+	fmt.Println(config.Allow, err)
+	origin, _ := httpuri.OriginOf(uri.MustParse("https://example.com:443/a"))
+	fmt.Println(slices.Contains(config.Allow, origin))
+	// Output:
+	// [https://example.com http://localhost:8080] <nil>
+	// true
 }

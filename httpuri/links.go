@@ -37,13 +37,29 @@ type Param struct {
 	Value string
 }
 
+// Rel returns the first of links with the relation type, such as "next", and whether there is one (RFC 8288,
+// section 2.1). Case does not matter. It passes over links with an anchor parameter, which are about another
+// resource (section 3.2); to use one, look at [Link.Anchor].
+//
+//	links, err := httpuri.Links(resp.Header, base)
+//	next, ok := httpuri.Rel(links, "next")
+func Rel(links []Link, relation string) (link Link, ok bool) {
+	relation = lowercase(relation)
+	for _, link := range links {
+		if _, hasAnchor := link.param("anchor"); !hasAnchor && slices.Contains(link.Rel, relation) {
+			return link, true
+		}
+	}
+	return Link{}, false
+}
+
 // Anchor returns the context of the link, which is what the link leads from: the first anchor
 // parameter, resolved, or the base if there is no anchor. If it differs from the base, the link
 // describes another resource: decide whether you trust the sender to do that (RFC 8288, section 3.2).
 //
 // Changing Params does not affect it. For a Link that [Links] did not return, it is the zero URI. It
 // takes constant time. The result shares its path with other links: call [uri.URI.Clone] before you
-// change an element. A link for which [Link.Param] finds no anchor has the base.
+// change an element.
 func (l Link) Anchor() uri.URI {
 	if l.anchor == nil {
 		return uri.URI{}

@@ -5,6 +5,7 @@ import (
 	"strconv"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // An Origin is the unit that a client trusts: the scheme, host and port of a URI (RFC 6454, section 4).
@@ -30,16 +31,24 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.Validate() != nil {
 		return Origin{}, false
 	}
-	u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.Normalize()
-	if _, known := uri.DefaultPort(u.Scheme); !known || u.Host == "" {
+	if !isLowerName(u.Scheme) || !isLowerName(u.Host) {
+		u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.Normalize()
+	}
+	port, known := uri.DefaultPort(u.Scheme)
+	if !known || u.Host == "" {
 		return Origin{}, false
 	}
-	port, _ := u.EffectivePort()
+	if u.HasPort {
+		port = u.Port
+	}
 	if addr, ok := u.Addr(); ok {
 		return Origin{scheme: u.Scheme, addr: addr, port: port}, true
 	}
 	return Origin{scheme: u.Scheme, host: u.Host, port: port}, true
 }
+
+// isLowerName reports whether s is in normal form since it has only bytes that stand for themselves.
+func isLowerName(s string) bool { return charset.Scan(s, 0, charset.LowerName) == len(s) }
 
 // String returns the text of an Origin header field: the scheme, "://" and the host, and ":" and the
 // port unless it is the default of the scheme (RFC 6454, section 6.2). The text is a URI whose origin
@@ -53,6 +62,31 @@ func (o Origin) String() string {
 		text += ":" + strconv.Itoa(int(o.port))
 	}
 	return text
+}
+
+// MarshalText returns the text of [Origin.String], so that an Origin is a string in JSON. It implements
+// [encoding.TextMarshaler], and returns no error.
+func (o Origin) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
+
+// UnmarshalText sets o to the origin of text, which is "null" for the zero Origin, or a scheme, "://", a host
+// and perhaps a port, as in an Origin header field (RFC 6454, section 7). It implements
+// [encoding.TextUnmarshaler]. The error wraps a *[uri.ParseError] if text is not a URI, and o is then
+// unchanged. So it is if the URI has anything else, such as the path "/", or if [OriginOf] finds no origin.
+func (o *Origin) UnmarshalText(text []byte) error {
+	if string(text) == "null" {
+		*o = Origin{}
+		return nil
+	}
+	u, err := uri.ParseAbsolute(string(text))
+	if err != nil {
+		return &refusal{"origin", err}
+	}
+	origin, ok := OriginOf(u)
+	if !ok || !u.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
+		return &refusal{"origin", errOrigin}
+	}
+	*o = origin
+	return nil
 }
 
 // hostText returns the host in the form that it has in a URI.

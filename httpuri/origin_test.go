@@ -1,9 +1,12 @@
 package httpuri_test
 
 import (
+	"encoding/json"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -101,4 +104,43 @@ func TestSameOriginAllocatesNothing(t *testing.T) {
 	a, b := uri.MustParse("https://example.com/a/b?q"), uri.MustParse("https://example.com:443/")
 	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.SameOrigin(a, b) }))
 	assert.Zero(t, testing.AllocsPerRun(100, func() { httpuri.OriginOf(b) }))
+}
+
+// A text is an origin by RFC 6454, section 7.1: serialized-origin = scheme "://" host [ ":" port ], or "null".
+func TestOriginIsAText(t *testing.T) {
+	for text, want := range map[string]string{
+		"https://h": "https://h", "HTTPS://H:443": "https://h", "http://h:81": "http://h:81", "http://[::0:1]:80": "http://[::1]",
+		"null": "null", "ws://h": "ws://h",
+	} {
+		origin := httpuri.Origin{}
+		require.NoError(t, origin.UnmarshalText([]byte(text)), text)
+		assert.Equal(t, want, origin.String())
+		data, err := json.Marshal(map[string]httpuri.Origin{"o": origin})
+		require.NoError(t, err)
+		assert.Equal(t, `{"o":"`+want+`"}`, string(data))
+	}
+	first, _ := httpuri.OriginOf(uri.MustParse("http://h"))
+	for _, text := range []string{
+		"", "h", "//h", "http://", "https://h/", "https://h?", "https://h#f", "https://u:secret@h", "https://@h", "data:x", "x://h", "https://h:99999", "http://h|", "NULL",
+	} {
+		origin := first
+		err := origin.UnmarshalText([]byte(text))
+		require.ErrorContains(t, err, "httpuri: invalid origin: ", text)
+		assert.NotContains(t, err.Error(), "secret")
+		assert.Equal(t, first, origin, text)
+	}
+}
+
+func TestOriginTextOnEveryByte(t *testing.T) {
+	for text := range eachText(1, 97) {
+		for _, s := range []string{text, "https://" + text, "http://h:" + text} {
+			var origin httpuri.Origin
+			err := origin.UnmarshalText([]byte(s))
+			u, invalid := uri.Parse(s)
+			want, has := httpuri.OriginOf(u)
+			hasMore := strings.ContainsAny(strings.TrimPrefix(s, u.Scheme+"://"), "/?#@")
+			expect(t, (err == nil) == (invalid == nil && has && !hasMore), "%q: %v", s, err)
+			expect(t, err != nil || origin == want, "%q is %v, want %v", s, origin, want)
+		}
+	}
 }

@@ -41,8 +41,7 @@ type Redirects struct {
 	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
 	SendBody bool
 
-	// Repair makes Check apply the function Repair to a Location, and to the parts of the last URL that
-	// the target inherits. Servers send spaces, brackets and UTF-8 there, and browsers follow. Check sets
+	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and UTF-8 there, and browsers follow. Check sets
 	// path and query of Request.URL if net/http would send other bytes. It never changes the host: if
 	// net/http reads another host, the redirect is not followed. A client that the function Client made
 	// also repairs a Location that net/http cannot read, such as "/100%". Other clients do not call the
@@ -58,12 +57,12 @@ type Redirects struct {
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
-// target, that of [Base] if the target inherits an invalid part of the last URL, or [ErrNoRequest] if
-// via is empty, or a request, its URL or req.Response is nil.
+// target, that of [Base] if the target inherits an invalid authority from the last URL, or
+// another if via is empty, or a request, its URL or req.Response is nil.
 //
-// Requests have the same origin if both their URLs and the Hosts that are sent have it. If a request has
-// a Host of its own, net/http drops it for a Location with a scheme, so that redirect leads to another
-// origin (RFC 9110, section 7.1).
+// Two requests have the same origin if their URLs have the same, and the Host fields that are sent name
+// the same. If a program sets Request.Host, net/http does not keep it for a Location with a scheme. So
+// such a redirect leads to another origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
 // that was not requested.
@@ -73,8 +72,7 @@ type Redirects struct {
 // request something other than the repaired Location. With Strip, it removes credentials from req.
 //
 // Check does not see the cookies of http.Client.Jar, which are added later. It allocates in proportion
-// to the target, to what that inherits, and to the hosts of the earlier requests, but not to the rest of
-// these.
+// to the target, to the parts that the target inherits, and to the hosts of the earlier requests.
 func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 	if req != nil {
 		cleanReferers(req.Header)
@@ -92,7 +90,7 @@ func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	case r.Max >= 0 && len(via) > limitOrDefault(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
-		return ErrNoRequest
+		return errNoRequest
 	}
 	last, from := via[len(via)-1], siteOf(via[len(via)-1].URL)
 	target, err := r.targetOf(req, last, from)
@@ -168,7 +166,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
-	target, err := resolveFrom(last, ref, r.read)
+	target, err := resolveFrom(last, ref, Repair) // what it inherits may be what the program asked for
 	if err != nil {
 		return uri.URI{}, err
 	}
@@ -184,7 +182,7 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	if r.Repair {
 		setPath(req, target)
 	}
-	if !isSentFor(req.URL, target) || keepsForeignHost(req, from, target) {
+	if !isSentFor(req.URL, target, ref.Kind() == uri.KindRelativePath) || keepsForeignHost(req, from, target) {
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
@@ -224,13 +222,17 @@ func sameAuthority(u, v uri.URI) bool {
 }
 
 // isSentFor reports whether net/http sends v to the server of target, with the path and the query
-// of target.
-func isSentFor(v *url.URL, target uri.URI) bool {
+// of target. If v inherits a path, that may have bytes that are repaired in target.
+func isSentFor(v *url.URL, target uri.URI, inherits bool) bool {
 	if v == nil || v.Opaque != "" {
 		return false
 	}
+	sent := v.RequestURI()
+	if inherits {
+		sent = RepairTarget(sent)
+	}
 	site := siteOf(v)
-	return site.Scheme == target.Scheme && sameAuthority(site, target) && v.RequestURI() == target.RequestTarget()
+	return site.Scheme == target.Scheme && sameAuthority(site, target) && sent == target.RequestTarget()
 }
 
 // sendsTheSame reports whether net/http sends the same for both requests. There may be many earlier ones with long URLs, so it

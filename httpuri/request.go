@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // NewRequest returns a request for u, like [http.NewRequestWithContext] for a text. net/http sends u as
@@ -20,7 +19,8 @@ import (
 //
 // The error wraps the reason why u cannot be requested: the *[uri.SchemeError] of
 // [uri.URI.CheckScheme], such as [uri.ErrUserInfo]; [ErrScheme] for a scheme other than http and
-// https; the error of [uri.URI.HostPort]; or [ErrConnect]. Otherwise it wraps the error of
+// https; the error of [uri.URI.HostPort]; or that the method is CONNECT, whose target is a host and a port (RFC 9110,
+// section 9.3.6). Otherwise it wraps the error of
 // http.NewRequestWithContext. To drop or send user information, call [NewRequestWithUserInfo].
 //
 // For "OPTIONS *", set Request.URL.Path to "*" afterwards. If the request goes through an http proxy,
@@ -88,7 +88,7 @@ func checkUserInfo(u *uri.URI, how UserInfo) error {
 // newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user information.
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
 	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
-		return nil, &refusal{"method", ErrConnect}
+		return nil, &refusal{"method", errConnect}
 	}
 	if u.Scheme == "" {
 		return nil, &refusal{"scheme: there is none, so resolve the reference first, or see uri.GuessURI", ErrScheme}
@@ -148,7 +148,7 @@ func checkTarget(u uri.URI) error {
 // checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
 // there is none, and then there is no text to be made.
 func checkHost(u *uri.URI) error {
-	if (u.HasPort || u.Port == 0) && charset.Scan(u.Host, 0, charset.LowerName) == len(u.Host) {
+	if (u.HasPort || u.Port == 0) && isLowerName(u.Host) {
 		return nil
 	}
 	_, err := u.HostPort()

@@ -24,13 +24,13 @@ import (
 //	target, err := base.Resolve(ref)
 //
 // For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). The
-// error wraps [ErrNoRequest], the reason why the URL of the request is not a URI, or the reason why an
+// error says that there is no request, or wraps the reason why the URL of the request is not a URI, or the reason why an
 // embedded base cannot be one: a *[uri.ParseError], a *[uri.SchemeError], such as for a missing host, or
 // [ErrScheme] if it is neither http nor https. To ignore an invalid embedded base, as browsers do, call
 // Base(resp). On an error the base is zero.
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {
-		return uri.Base{}, &refusal{"base", ErrNoRequest}
+		return uri.Base{}, &refusal{"base", errNoRequest}
 	}
 	u, err := requestURI(resp.Request)
 	for _, text := range embedded {
@@ -72,12 +72,13 @@ func embeddedBase(u uri.URI, text string) (uri.URI, error) {
 // that of the request, also after several redirects. An empty Location is a reference to Base.
 //
 // Nothing is repaired, and the target may have any scheme. The error is http.ErrNoLocation if there
-// is no Location. Otherwise it wraps [ErrManyLocations], the *[uri.ParseError] of a Location that is
-// not a URI reference, [ErrNoRequest], or the reason why RFC 3986 does not allow a part of the URL of
+// is no Location. It is an error too if there are several, which
+// RFC 9110 does not allow, or no request. Otherwise it wraps the *[uri.ParseError] of a Location that is
+// not a URI reference, or the reason why RFC 3986 does not allow a part of the URL of
 // the request that the target inherits. On an error the URI is zero.
 func Location(resp *http.Response) (uri.URI, error) {
 	if resp == nil || hasNoURL(resp.Request) {
-		return uri.URI{}, &refusal{"base", ErrNoRequest}
+		return uri.URI{}, &refusal{"base", errNoRequest}
 	}
 	ref, err := locationIn(resp.Header, asSent)
 	if err == http.ErrNoLocation {
@@ -109,7 +110,7 @@ func locationIn(h http.Header, repair func(string) string) (uri.URI, error) {
 	case 1:
 		return uri.Parse(repair(values[0]))
 	default:
-		return uri.URI{}, ErrManyLocations
+		return uri.URI{}, errManyLocations
 	}
 }
 
@@ -166,7 +167,7 @@ const longestChain = 1000
 func fragmentOf(req *http.Request) (uri.URI, error) {
 	for range longestChain {
 		if hasNoURL(req) {
-			return uri.URI{}, ErrNoRequest
+			return uri.URI{}, errNoRequest
 		}
 		if req.Response != nil && hasEmptyFragment(req.Response.Header.Get("Location")) {
 			return uri.URI{ForceFragment: true}, nil
@@ -190,7 +191,7 @@ func hasEmptyFragment(reference string) bool {
 // read as it is sent.
 func requestURI(req *http.Request) (uri.URI, error) {
 	if hasNoURL(req) {
-		return uri.URI{}, ErrNoRequest
+		return uri.URI{}, errNoRequest
 	}
 	v := *req.URL
 	switch {

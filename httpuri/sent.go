@@ -17,22 +17,70 @@ import (
 // Opaque for another host, and that a proxy for http gets another URI for CONNECT and for the path "*".
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or if
-// what it sends is not a URI. It wraps [ErrNoRequest], [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
+// what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
 // [uri.ErrZone], [ErrTargetForm], a *[uri.SchemeError] or a *[uri.ParseError]. On an error the URI is
 // zero. Sent does not change req. It takes linear time.
 func Sent(req *http.Request) (uri.URI, error) {
-	switch {
-	case hasNoURL(req):
-		return uri.URI{}, &RequestError{"request", ErrNoRequest}
-	case req.RequestURI != "":
-		return uri.URI{}, &RequestError{"request", errReceived}
-	case req.Method != "" && !isToken(req.Method):
-		return uri.URI{}, &RequestError{"method", errMethod}
-	case req.URL.Host == "": // even if there is a Host
-		return uri.URI{}, &RequestError{"URL", uri.ErrNoHost}
+	if err := checkUnsent(req); err != nil {
+		return uri.URI{}, err
 	}
 	return fromURLOf(req, req.URL.Scheme)
 }
+
+// SentText returns the text that net/http's client sends for req, even if it is not a URI: path and query may
+// have any bytes that net/http sends, such as "|", "[", UTF-8 and "%zz". A "#" belongs to the query then.
+// Use it for what counts the bytes on the wire, such as a signature.
+//
+// If [Sent] returns a URI, the text is a spelling of it, as [uri.Parse] reads it. The error is that of Sent if
+// scheme, host or port are invalid. It is a *[RequestError] too if path or query have a control
+// character, which net/http does not send, or a space, which ends the request-target (RFC 9112, section
+// 3). On an error the text is empty. SentText does not change req. It takes linear time.
+func SentText(req *http.Request) (string, error) {
+	if err := checkUnsent(req); err != nil {
+		return "", err
+	}
+	host, target, err := sentParts(req, req.URL.Scheme)
+	if err != nil {
+		return "", err
+	}
+	if strings.ContainsFunc(target, isBlankOrControl) {
+		return "", &RequestError{"request-target", errBlank}
+	}
+	site, isOrigin := target, target[0] == '/'
+	if _, end := authority(target); isOrigin {
+		site = "/"
+	} else if end > 0 {
+		site = target[:end]
+	}
+	u, err := fromTarget(&http.Request{Method: req.Method, Host: host, RequestURI: site}, req.URL.Scheme)
+	switch {
+	case err != nil:
+		return "", err
+	case isOrigin:
+		return req.URL.Scheme + "://" + host + target, nil
+	case site == target: // "*", or a host and a port
+		return u.String(), nil
+	}
+	return target, nil
+}
+
+// checkUnsent returns the reason why net/http's client does not send req, whatever its Host and its target, or nil.
+func checkUnsent(req *http.Request) error {
+	switch {
+	case hasNoURL(req):
+		return &RequestError{"request", errNoRequest}
+	case req.RequestURI != "":
+		return &RequestError{"request", errReceived}
+	case req.Method != "" && !isToken(req.Method):
+		return &RequestError{"method", errMethod}
+	case req.URL.Host == "": // even if there is a Host
+		return &RequestError{"URL", uri.ErrNoHost}
+	}
+	return nil
+}
+
+// isBlankOrControl reports whether c is a space or a control character of US-ASCII.
+func isBlankOrControl(c rune) bool { return c <= ' ' || c == 0x7F }
 
 // isToken reports whether s, which is not empty, is a token (RFC 9110, section 5.6.2).
 func isToken(s string) bool {
@@ -42,27 +90,37 @@ func isToken(s string) bool {
 
 // fromURLOf returns the target URI of the request that a server of that scheme would receive for r.
 func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
-	if scheme != "http" && scheme != "https" {
-		return uri.URI{}, &RequestError{"URL", ErrScheme}
-	}
-	host, err := sentHost(hostOf(r))
-	if err == nil {
-		_, err = parseHost(scheme, host, "") // net/http sends an empty one for some that are invalid
-	}
+	host, target, err := sentParts(r, scheme)
 	if err != nil {
-		return uri.URI{}, &RequestError{"Host", err}
+		return uri.URI{}, err
 	}
-	sent := http.Request{Method: r.Method, Host: host, RequestURI: r.URL.RequestURI()}
+	return fromTarget(&http.Request{Method: r.Method, Host: host, RequestURI: target}, scheme)
+}
+
+// sentParts returns the Host and the request-target that net/http sends for r. If the target begins with a slash, host may be invalid.
+func sentParts(r *http.Request, scheme string) (host, target string, err error) {
+	if scheme != "http" && scheme != "https" {
+		return "", "", &RequestError{"URL", ErrScheme}
+	}
+	if host, err = sentHost(hostOf(r)); err != nil {
+		return "", "", &RequestError{"Host", err}
+	}
+	if target = r.URL.RequestURI(); target[0] == '/' && r.Method != http.MethodConnect {
+		return host, target, nil
+	}
+	if _, err = parseHost(scheme, host, ""); err != nil { // net/http sends an empty one for some that are invalid
+		return "", "", &RequestError{"Host", err}
+	}
 	switch isWhole := r.URL.Opaque == ""; {
 	case r.Method == http.MethodConnect && r.URL.Path == "":
 		if !isWhole && r.URL.Opaque != host { // HTTP/1.1 sends the one, and HTTP/2 the other
-			return uri.URI{}, &RequestError{"URL", ErrTargetForm}
+			return "", "", &RequestError{"URL", ErrTargetForm}
 		}
-		sent.RequestURI = host
-	case isWhole && sent.RequestURI[0] != '/' && sent.RequestURI != "*": // to a proxy, net/http sends it as the end of the host
-		return uri.URI{}, &RequestError{"URL", errNotRooted}
+		target = host
+	case isWhole && target[0] != '/' && target != "*": // to a proxy, net/http sends it as the end of the host
+		return "", "", &RequestError{"URL", errNotRooted}
 	}
-	return fromTarget(&sent, scheme)
+	return host, target, nil
 }
 
 // sentHost returns the Host that net/http sends for host, if that is one. It lets net/http convert a name beyond US-ASCII.

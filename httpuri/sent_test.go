@@ -44,6 +44,50 @@ func TestRFC9110_7_1_Sent(t *testing.T) {
 	}
 }
 
+// What net/http sends and RFC 3986 does not allow (appendix A: query, pchar, pct-encoded) has a text, and no URI.
+func TestSentText(t *testing.T) {
+	at := func(path, query string) *url.URL {
+		return &url.URL{Scheme: "http", Host: "h", Path: path, RawQuery: query}
+	}
+	for _, tt := range []struct {
+		req  http.Request
+		want string
+	}{
+		{http.Request{URL: at("/", "x[]=1")}, "http://h/?x[]=1"},
+		{http.Request{URL: at("", "a|b")}, "http://h/?a|b"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/a[1]", RawPath: "/a[1]", RawQuery: "\xFF\u00fc"}}, "http://h/a[1]?\xFF\u00fc"},
+		{http.Request{URL: at("/", "%zz")}, "http://h/?%zz"},
+		{http.Request{URL: at("/", "a#b")}, "http://h/?a#b"},
+		{http.Request{URL: at("//a b", "")}, "http://h//a%20b"},
+		{http.Request{Host: "H:081", URL: at("/", "")}, "http://H:081/"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "bücher.test", RawQuery: "ü"}}, "http://xn--bcher-kva.test/?ü"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//other/a|b"}}, "http://other/a|b"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "/a|b"}}, "http://h/a|b"},
+		{http.Request{Method: "OPTIONS", URL: at("*", "")}, "http://h"},
+		{http.Request{Method: "CONNECT", URL: &url.URL{Scheme: "http", Host: "h:443"}}, "http://h:443"},
+	} {
+		text, err := httpuri.SentText(&tt.req)
+		require.NoError(t, err, "%v", tt.req.URL)
+		assert.Equal(t, tt.want, text, "%v", tt.req.URL)
+	}
+	for _, tt := range []struct {
+		req        http.Request
+		part, text string
+	}{
+		{http.Request{}, "request", "httpuri: invalid request: a request, its URL or a response is missing"},
+		{http.Request{URL: at("/", "a b")}, "request-target", "httpuri: invalid request-target: it has a space or a control character (request-target; RFC 9112, section 3.2)"},
+		{http.Request{URL: at("/", "a\r\nb: c")}, "request-target", "httpuri: invalid request-target: it has a space or a control character (request-target; RFC 9112, section 3.2)"},
+		{http.Request{URL: at("a", "")}, "URL", "httpuri: invalid URL: its path does not begin with '/' (origin-form; RFC 9112, section 3.2.1)"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "u:secret@h", RawQuery: "|"}}, "Host", "httpuri: invalid Host: invalid userinfo for the scheme http: user information may mislead about the host (RFC 9110, section 4.2.4)"},
+		{http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: "//u:secret@h/|"}}, "request-target", "httpuri: invalid request-target: invalid userinfo for the scheme http: user information may mislead about the host (RFC 9110, section 4.2.4)"},
+	} {
+		text, err := httpuri.SentText(&tt.req)
+		assert.Empty(t, text)
+		assert.Equal(t, tt.part, partOf(err))
+		assert.EqualError(t, err, tt.text)
+	}
+}
+
 func TestSentRefuses(t *testing.T) {
 	at := func(host, path string) *url.URL { return &url.URL{Scheme: "http", Host: host, Path: path} }
 	for _, tt := range []struct {
@@ -234,6 +278,7 @@ func compareSent(t *testing.T, w sentWorld, req *http.Request, u uri.URI, err er
 	if ok && (received[0] == http.MethodConnect || readable("http://"+received[2]) != "") { // else a server answers 400, RFC 9112, section 3.2
 		want = slowTarget(w.scheme, received[0], received[1], received[2], w.major, false)
 	}
+	compareSentText(t, w, req, u, err, received, ok)
 	if err != nil {
 		isException := req.URL.Opaque == "" && !strings.HasPrefix(req.URL.EscapedPath(), "/") && req.URL.Path != "" || // not the same through a proxy
 			strings.Contains(req.Host+req.URL.Host, "%") || // a zone, which HTTP/1.1 drops
@@ -249,4 +294,18 @@ func compareSent(t *testing.T, w sentWorld, req *http.Request, u uri.URI, err er
 		expect(t, received[1] == u.RequestTarget(), "Sent(%#v) is %q, and %q is received", req.URL, u, received)
 	}
 	return true
+}
+
+// compareSentText compares SentText with Sent, and with what a server received.
+func compareSentText(t *testing.T, w sentWorld, req *http.Request, u uri.URI, refused error, received [3]string, ok bool) {
+	text, err := httpuri.SentText(req)
+	if refused == nil {
+		read, invalid := uri.Parse(text)
+		expect(t, err == nil && invalid == nil && read.Equal(u), "SentText(%#v) = %q, %v, and Sent has %q", req.URL, text, err, u)
+	}
+	if err != nil || !strings.HasPrefix(received[1], "/") || req.URL.Opaque != "" && w.name != "Write" {
+		return
+	}
+	want := w.scheme + "://" + received[2] + received[1]
+	expect(t, ok && text == want, "SentText(%#v %q) = %q, and %q is received", req.URL, req.Host, text, received)
 }

@@ -18,16 +18,16 @@ import (
 //
 // If RequestURI is empty, no server received r, and the result is that of [Sent]; a URL without a
 // scheme or a host gets them as above, unless its Opaque has a host. The error is a *[RequestError] if
-// there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm], [ErrManyHosts],
-// [ErrHostsDiffer], [ErrNoRequest], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
+// there is no such URI. Answer with 400 (Bad Request). The error wraps [ErrTargetForm],
+// [ErrHostsDiffer], [uri.ErrNoHost], [uri.ErrUserInfo], a *[uri.SchemeError] or a
 // *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
 // is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
 	if r == nil || r.RequestURI == "" && r.URL == nil {
-		return uri.URI{}, &RequestError{"request", ErrNoRequest}
+		return uri.URI{}, &RequestError{"request", errNoRequest}
 	}
 	if len(r.Header.Values("Host")) > 1 {
-		return uri.URI{}, &RequestError{"Host", ErrManyHosts}
+		return uri.URI{}, &RequestError{"Host", errManyHosts}
 	}
 	scheme := "http"
 	if r.TLS != nil {

@@ -35,7 +35,7 @@ func (i IRI) Equal(j IRI) bool { return uri.URI(i).Equal(uri.URI(j)) }
 // option of encoding/json work.
 func (i IRI) IsZero() bool { return uri.URI(i).IsZero() }
 
-// Has reports whether the component is there, empty or not; see [uri.URI.Has].
+// Has reports whether the component is present, empty or not; see [uri.URI.Has].
 func (i IRI) Has(c uri.Component) bool { return uri.URI(i).Has(c) }
 
 // Compare returns -1, 0 or +1 if i sorts before, equal to or after j, for [slices.SortFunc]. It

@@ -63,7 +63,8 @@ func (i IRI) Contains(j IRI) bool {
 
 // InDomain reports whether the host is the domain or ends in "." and the domain; see
 // [uri.URI.InDomain]. The domain may be percent-encoded, or have the characters of an IRI: the host
-// "www.例え.jp" is in both forms of "例え.jp". Names of the DNS, such as "xn--r8jz45g.jp", are others.
+// "www.例え.jp" is in both forms of "例え.jp". The form of the DNS, "xn--r8jz45g.jp", is a different
+// name.
 func (i IRI) InDomain(domain string) bool {
 	u, err := IRI{IsRelative: true, Host: i.Host}.URI(nil)
 	return err == nil && u.InDomain(domain)

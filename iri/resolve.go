@@ -93,8 +93,8 @@ func (i IRI) IsSameDocument(ref IRI) bool {
 }
 
 // Relativize returns the shortest relative-path reference that leads from i to target. It is the
-// inverse of [IRI.Resolve], and returns what [uri.URI.Relativize] returns: another reference, or
-// target itself, if there is no such path (RFC 3986, section 5.2).
+// inverse of [IRI.Resolve]. If there is no such path, the result is another reference, or target
+// itself; see [uri.URI.Relativize] (RFC 3986, section 5.2).
 //
 // Characters are compared as in [IRI.Equal]. So the result may be longer than that for the URIs,
 // where "é" and "%C3%A9" are the same. It may share the elements of Path with target. Relativize
@@ -149,7 +149,7 @@ func (b Base) GoString() string {
 // [uri.Base.MarshalText].
 func (b Base) MarshalText() ([]byte, error) { return []byte(b.String()), nil }
 
-// UnmarshalText sets *b to the base that text is; see [Parse], [NewBase] and
+// UnmarshalText sets *b to the base that [NewBase] makes of the IRI in text; see [Parse] and
 // [uri.Base.UnmarshalText]. After an error, *b is unchanged.
 func (b *Base) UnmarshalText(text []byte) error {
 	if len(text) == 0 {

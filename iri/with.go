@@ -18,8 +18,8 @@ func (i IRI) WithScheme(scheme string) (IRI, error) {
 	return i.formattable()
 }
 
-// WithAuthority returns i with the authority that text has, such as "joe@例え.jp:8443", without "//";
-// see [uri.URI.WithAuthority]. The empty text is an authority with an empty host.
+// WithAuthority returns i with text as its authority, such as "joe@例え.jp:8443", without "//"; see
+// [uri.URI.WithAuthority]. The empty text is an authority with an empty host.
 //
 // The error is a *[uri.ParseError] for text, with an offset in it, or the *[uri.FormatError] of the
 // result if it cannot be written. Then the IRI is zero. The result may share the elements of Path
@@ -29,9 +29,9 @@ func (i IRI) WithAuthority(text string) (IRI, error) {
 	return i.withAuthority(text, bad)
 }
 
-// WithHostPort returns i with the host and the port that text has, such as "例え.jp:8443", and with its
-// own user information; see [uri.URI.WithHostPort]. The errors are those of [IRI.WithAuthority], and
-// user information in text is one.
+// WithHostPort returns i with text as its host and port, such as "例え.jp:8443". User information
+// stays; see [uri.URI.WithHostPort]. The errors are those of [IRI.WithAuthority]. User information
+// in text is an error, too.
 func (i IRI) WithHostPort(text string) (IRI, error) {
 	bad := i.ref().SetHostPort("//"+text, grammar.IRI)
 	return i.withAuthority(text, bad)
@@ -47,14 +47,14 @@ func (i IRI) withAuthority(text string, bad grammar.Fault) (IRI, error) {
 	return i.formattable()
 }
 
-// WithUserInfo returns i with the user information; see [uri.URI.WithUserInfo]. The error is a
-// *[uri.FormatError]: without an authority, it wraps [uri.ErrNotWritten].
+// WithUserInfo returns i with text as its user information; see [uri.URI.WithUserInfo]. The error
+// is a *[uri.FormatError]: without an authority, it wraps [uri.ErrNotWritten].
 func (i IRI) WithUserInfo(text string) (IRI, error) {
 	bad := i.ref().SetUserInfo(text)
 	return i.withPart(bad)
 }
 
-// WithPort returns i with the port, 0 too; see [uri.URI.WithPort]. The errors are those of
+// WithPort returns i with the port, which may be 0; see [uri.URI.WithPort]. The errors are those of
 // [IRI.WithUserInfo].
 func (i IRI) WithPort(port uint16) (IRI, error) {
 	bad := i.ref().SetPort(port)
@@ -69,8 +69,8 @@ func (i IRI) withPart(bad *elements.Fault) (IRI, error) {
 	return i.formattable()
 }
 
-// WithPath returns i with the path that text is, split at its slashes; see [uri.URI.WithPath]. A path
-// that would be read as an authority or a scheme gets "/." or "." in front.
+// WithPath returns i with text as its path, split at its slashes; see [uri.URI.WithPath]. A path that
+// would be read as an authority or a scheme gets "/." or "." in front.
 //
 // The error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithPath(text string) (IRI, error) {
@@ -78,15 +78,15 @@ func (i IRI) WithPath(text string) (IRI, error) {
 	return i.formattable()
 }
 
-// WithQuery returns i with the query, without "?"; see [uri.URI.WithQuery]. The error is the
-// *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
+// WithQuery returns i with text as its query, without "?"; see [uri.URI.WithQuery]. The error is
+// the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithQuery(text string) (IRI, error) {
 	i.ref().SetQuery(text)
 	return i.formattable()
 }
 
-// WithFragment returns i with the fragment, without "#"; see [uri.URI.WithFragment]. The error is the
-// *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
+// WithFragment returns i with text as its fragment, without "#"; see [uri.URI.WithFragment]. The
+// error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithFragment(text string) (IRI, error) {
 	i.ref().SetFragment(text)
 	return i.formattable()

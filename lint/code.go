@@ -30,8 +30,8 @@ const (
 	BrowserHost Code = "browser-host"
 
 	// DoubledScheme: the name of a scheme where the host should be, as if the scheme was written
-	// twice. What follows is the path, even a password. The package documentation has the conditions
-	// (section 3.2.3).
+	// twice. The text after it is the path, even if that is a password. The package documentation
+	// has the conditions (section 3.2.3).
 	DoubledScheme Code = "doubled-scheme"
 
 	// UserinfoLikeHost: people may mistake the user information for the host (section 7.6). The
@@ -144,8 +144,8 @@ const (
 	DelimiterLookAlike Code = "delimiter-look-alike"
 
 	// InvisibleCharacter: a character that people do not see, or of which they see only the effect
-	// on others, such as U+200B, U+00AD and U+3164. Those that a script or an emoji needs have no
-	// finding where it needs them (RFC 3987, section 6.1).
+	// on others, such as U+200B, U+00AD and U+3164. There is no finding for one that a script or an
+	// emoji needs at its place (RFC 3987, section 6.1).
 	InvisibleCharacter Code = "invisible-character"
 
 	// NotNameCharacter: a character beyond US-ASCII in the host that is not a letter, a mark, a

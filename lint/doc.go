@@ -106,8 +106,8 @@
 //
 // "https://https://joe:secret@a.example/" is what remains if a URI is pasted behind its scheme. Its host is
 // "https", its port is empty, and the password is in the path, where nobody expects it. Parse drops the ":"
-// of an empty port, so the finding depends on the name and on what follows. The host has it if there is no
-// port, it is the name of a scheme, in either case, and one of these is true:
+// of an empty port, so the finding depends on the name and on what follows. The host has the finding if
+// there is no port, if the host is the name of a scheme in any case, and if one of these is true:
 //
 //   - The path begins with "//".
 //   - The first segment has a ":" and then an "@", like "joe:secret@a.example".
@@ -225,11 +225,11 @@
 //
 // # fake-a-label
 //
-// fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It
-// knows the part of IDNA for which there are tables: capitals, marks at the start, hyphens, controls,
-// private use, spaces, symbols, punctuation, ignored characters, and directions. Emoji have no finding:
-// IDNA2008 disallows them, but there are names with them. There are no tables for normalization, so
-// text that is not in NFC has no finding either (RFC 3492).
+// fake-a-label decodes the Punycode of a label, encodes it again, and checks the characters. It knows
+// the part of IDNA for which package unicode has tables: capitals, marks at the start, hyphens,
+// controls, private use, spaces, symbols, punctuation, ignored characters, and directions. Emoji have
+// no finding: IDNA2008 disallows them, but there are names with them. There are no tables for
+// normalization, so text that is not in NFC has no finding either (RFC 3492).
 //
 // # mixed-directions
 //
@@ -249,7 +249,7 @@
 //
 // # invisible-character
 //
-// Invisible are format characters (Cf), characters that Unicode ignores for display
+// Invisible characters are format characters (Cf), characters that Unicode ignores for display
 // (Default_Ignorable_Code_Point), and blank ones: U+2800, U+16FE4 and U+1D159. Those that change
 // directions have the code bidi-formatting. The number signs of Arabic, such as U+0600, are format
 // characters that are visible; they have the finding too. These have no finding, since people type
@@ -257,11 +257,12 @@
 //
 //   - U+200C and U+200D after a virama, as in Hindi, and U+200C between two letters of Arabic that
 //     would join, as in Persian (RFC 5892, appendix A);
-//   - U+FE0E and U+FE0F after an emoji, U+FE0F in a keycap such as "1", U+FE0F and U+20E3, and U+200D
-//     between emoji;
+//   - U+FE0E and U+FE0F after an emoji, U+200D between emoji, and U+FE0F before U+20E3, as in a
+//     keycap;
 //   - U+180B to U+180F after a letter of Mongolian.
 //
-// Names in the DNS have only the first of these, so another one in an A-label is a fake-a-label.
+// A name in the DNS may have only the first of these, so an A-label with another one is a
+// fake-a-label.
 //
 // # not-name-character
 //

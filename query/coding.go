@@ -4,14 +4,13 @@ import (
 	"cmp"
 	"strings"
 
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // appendEncoded appends a key or a value, encoded for the dialect.
 func (d Dialect) appendEncoded(dst []byte, text string) []byte {
 	if d != Form {
-		return escape.AppendParam(dst, text)
+		return charset.AppendAllEncoded(dst, text, charset.ParamData)
 	}
 	for i := range len(text) {
 		switch c := text[i]; {

@@ -13,9 +13,9 @@ import (
 // query in the dialect RFC3986.
 //
 // Multiple goroutines may read a Params. Add, Set, Delete, Sort and SortFunc change it. Copies are
-// independent, in different goroutines too: an edit of one does not change another. A Params keeps in memory
-// the text of the query, and any text added to its copies. It is not comparable with ==: compare the
-// results of String.
+// independent, in different goroutines too: an edit of one does not change another. A Params keeps the text
+// of the query in memory, and also text that was added to a copy of it. It is not comparable with ==:
+// compare the results of String.
 type Params struct {
 	_       [0]func()
 	text    string // always allowed by the rule query
@@ -56,7 +56,7 @@ func (p Params) String() string { return p.text }
 // [encoding.TextMarshaler]. The text does not tell the dialect. The error is nil.
 func (p Params) MarshalText() ([]byte, error) { return []byte(p.text), nil }
 
-// UnmarshalText sets *p to the query that text is, in the dialect that *p has; see [Parse]. It
+// UnmarshalText sets *p to the result of parsing text in the dialect of *p; see [Parse]. It
 // implements [encoding.TextUnmarshaler] and does not retain text. To read a form, set the Params to
 // New(Form) before. After an error, which is an *[Error], *p is unchanged.
 func (p *Params) UnmarshalText(text []byte) error {
@@ -97,8 +97,8 @@ type Pair struct {
 }
 
 // Raw is like [Params.All] but yields the parameters as they are in the query, encoded. To write one,
-// write its key, and if HasValue is set, "=" and its value. All of them with an "&" in between are
-// the query, without its empty text. In a range statement, Raw does not allocate.
+// write its key, and if HasValue is set, "=" and its value. Joined with "&", they are the query
+// without its empty text. In a range statement, Raw does not allocate.
 func (p Params) Raw() iter.Seq[Pair] {
 	return func(yield func(Pair) bool) {
 		for piece := range strings.SplitSeq(p.text, "&") {

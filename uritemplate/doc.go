@@ -25,15 +25,15 @@
 //	{;x*}        ;x=a%2Fb     ;x=1;x=2        ;k=1;l=2          3.2.7
 //	{?x*}        ?x=a%2Fb     ?x=1&x=2        ?k=1&l=2          3.2.8
 //	{&x*}        &x=a%2Fb     &x=1&x=2        &k=1&l=2          3.2.9
-//	{x:1}        a            ErrComposite    ErrComposite      2.4.1
+//	{x:1}        a            an error        an error          2.4.1
 //
 // An expression may have several variables, as in "{?x,y}". A variable without a value is left out.
 //
 // # Reading back
 //
 // [Template.Match] returns the values whose expansion is a text. It compares the whole text, in normal form, and takes
-// linear time for every template. Whatever was expanded matches, except for the templates named below. What Match returns
-// expands to the same text, in normal form.
+// linear time for every template. Every expansion matches, except for the templates under "Limits". The values that Match
+// returns expand to the same text, in normal form.
 //
 // The text does not show everything. "{x}" writes nothing both for an empty value and for none. A list of one member
 // is written like a string. Match returns the plainer value in each case.

@@ -9,16 +9,13 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
-// ErrComposite means that a variable with a prefix, such as "x" in "{x:3}", has a list or pairs as its value. Only a
-// string has a prefix (RFC 6570, section 2.4.1).
-var ErrComposite = errors.New("a list or pairs have no prefix")
-
-// ErrDotSegment means that [Template.URI] would have a path that a value leads elsewhere, with "." or ".." (RFC 3986, section
-// 3.3).
+// ErrDotSegment means that a value would become a segment "." or ".." in the path of [Template.URI], which leads to another
+// path (RFC 3986, section 3.3).
 var ErrDotSegment = errors.New("it writes a dot-segment into the path")
 
 // Causes that callers have no need to tell apart.
 var (
+	errComposite = errors.New("a list or pairs have no prefix")
 	errEndsEarly = errors.New("the template ends too early")
 	errReserved  = errors.New("this operator is reserved for extensions")
 	errUnpaired  = errors.New("the last name of the pairs has no value")
@@ -43,7 +40,7 @@ type Error struct {
 	// Variable is the name of the variable whose value is rejected. It is empty in an error from Parse.
 	Variable string
 
-	// Err is the cause, such as ErrComposite. It is never nil in an error from this package.
+	// Err is the cause, such as ErrDotSegment. It is never nil in an error from this package.
 	Err error
 }
 

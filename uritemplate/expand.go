@@ -3,7 +3,6 @@ package uritemplate
 import (
 	"unicode/utf8"
 
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
@@ -18,7 +17,7 @@ const room = 256
 // member of pairs in "{x*}" is written as its name alone, but for "?" and "&" (section 3.2.1). Values are bytes, and a
 // prefix counts an invalid byte of UTF-8 as a character.
 //
-// The error is an *[Error]: one that wraps [ErrComposite], for a list or pairs in "{x:3}", or one for [Pairs] whose last name
+// The error is an *[Error]: one for a list or pairs in "{x:3}", or one for [Pairs] whose last name
 // has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.
 func (t Template) Expand(v Values) (string, error) {
 	b, err := t.expand(make([]byte, 0, room), v, nil)
@@ -63,7 +62,7 @@ func (v *varspec) refusal(value *Value) (rule string, err error) {
 	case value.kind == KindPairs && len(value.members)%2 != 0:
 		return ruleVarname, errUnpaired
 	case value.kind != KindString && v.most > 0:
-		return rulePrefix, ErrComposite
+		return rulePrefix, errComposite
 	default:
 		return "", nil
 	}
@@ -143,7 +142,7 @@ func (op *operator) append(b []byte, s string) []byte {
 	if op.reserved {
 		return appendReserved(b, s)
 	}
-	return escape.AppendUnreserved(b, s)
+	return charset.AppendAllEncoded(b, s, charset.Unreserved)
 }
 
 // appendReserved appends s with every byte encoded that is not in ( reserved / unreserved / pct-encoded ).

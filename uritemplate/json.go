@@ -54,7 +54,7 @@ func appendJSON(b []byte, text string) ([]byte, error) {
 }
 
 // UnmarshalJSON sets *v to the value that data is; see [Value.MarshalJSON]. Members of an object may have the same name. An array
-// or an object without members is no value, as null is. It implements [json.Unmarshaler].
+// or an object without members counts as no value, as null does. It implements [json.Unmarshaler].
 //
 // The error is for anything else, such as a number or an array of arrays. Then *v is unchanged.
 func (v *Value) UnmarshalJSON(data []byte) error {

@@ -9,18 +9,20 @@ import (
 
 // MatchURI returns the values of a URI by what it means, for routes, and reports whether there are any. It is [Template.Match]
 // for what clients send, and returns the same values for what [Template.URI] writes, unless the template is ambiguous:
-//   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between. Parameters that the template has
-//     as literals, as in "?q=1{&x}", must be there. One that stands more often than in the template does not match, except
-//     for "{?x*}", which is a list then. If a "{?x*}" or "{&x*}" has no other variable, and the URI no parameter of its name, the
-//     others are its pairs. "a" is "a=".
+//   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between. Parameters that the template has as
+//     literals, as in "?q=1{&x}", must be there. One that stands more often than in the template does not match, except for
+//     "{?x*}", which is a list then. If "{?x*}" or "{&x*}" has no other variable, and the URI has no parameter x, the other
+//     parameters are its pairs. "a" is "a=".
 //   - A "+" is a plus, as in "?x=a+b", since a URI Template has no other way to write a space than "%20".
-//   - In a path, a value may have each of "!$&'()*+,;=:@" as it is, unless the template has it there between the same two
-//     slashes as text, or an operator that writes it. In the query of "{?x}", it may have "/" and "?", too.
-//   - If the template has no query, that of the URI does not count. A fragment must be there if the template has one, and only
-//     then.
+//   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding. The exception is a byte that the template
+//     itself writes between the same two slashes, as text or by an operator. In the query of "{?x}", it may have "/" and
+//     "?", too.
+//   - If the template has no query, that of the URI does not count. The URI must have a fragment if the template has one, and
+//     must not have one otherwise.
 //
-// The query is compared as Match does if it is no list of parameters, as that of "/a?{x}" or "/a{?x}{+y}". "{+x}" has the whole
-// query if the template has none, and a "?" or "#" before that of the template only if nothing else matches. A value that [uri.Format] rejects does not match. MatchURI takes linear time and memory.
+// If the query of the template is not a list of parameters, as in "/a?{x}" and "/a{?x}{+y}", it is compared as Match compares
+// it. "{+x}" has the whole query if the template has none, and a "?" or "#" before that of the template only if nothing else
+// matches. A value that [uri.Format] rejects does not match. MatchURI takes linear time and memory.
 func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	text, err := uri.Format(u)
 	if err != nil {

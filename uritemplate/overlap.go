@@ -16,11 +16,11 @@ const (
 
 // Ambiguous reports whether one text can be divided among the variables in two ways, and returns two sets of values with
 // the same expansion as an example: the shortest. "{x}{y}" is ambiguous, since "a" may be the value of either, and
-// "/{x}/{y}" is not. RFC 6570 warns of this in section 1.4. What a text does not show does not count: whether an empty
-// value is there, and whether a value is a list.
+// "/{x}/{y}" is not. RFC 6570 warns of this in section 1.4. Values that no text shows apart do not count as two ways: an
+// empty value and none, or a list of one and a string.
 //
-// If the result is false, Match returns all strings of [Template.Expand] as they were, except for empty ones that are
-// written like none, and those of "{+x}" and "{#x}", which stay encoded.
+// If the result is false, Match returns each string that was passed to [Template.Expand]. There are two exceptions:
+// an empty string that is written like no value, and a value of "{+x}" or "{#x}", which stays encoded.
 //
 // Each place of a variable counts by itself, so "{x}{x}" is ambiguous. If the example gives a variable two values, a and b
 // are nil.
@@ -45,8 +45,8 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	return a, b, true, nil
 }
 
-// Overlap reports whether both templates match one text, and returns the shortest such text. Two routes that overlap
-// both want the requests for that text.
+// Overlap reports whether both templates match one text, and returns the shortest such text. Of two routes that
+// overlap, both match a request for that text.
 //
 // Each place of a variable counts by itself. So if a variable stands twice in a template, Overlap may report true for
 // templates that have no text in common, and it may return a text that Match does not accept.

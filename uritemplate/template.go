@@ -65,7 +65,7 @@ var (
 // by mistake (erratum 6937).
 //
 // The error is an *[Error], with the offset of the first byte that the grammar does not allow. Then the Template is
-// zero. Parse takes linear time, and at most 64 times the memory of a text of 100 bytes or more.
+// zero. Parse takes linear time. For a text of 100 bytes or more, it allocates at most 64 times its length.
 func Parse(text string) (Template, error) {
 	t := withRoom(text)
 	for i := 0; i < len(text); {

@@ -15,8 +15,8 @@ import (
 // for the value "1". It is an *[Error] that wraps [ErrDotSegment] if a value is "." or ".." between two slashes of the path,
 // decoded or percent-encoded once, alone or with text of the template: that leads to another path. Then the URI is zero.
 //
-// Without values, as t.URI(nil), it shows the parts of the template that do not depend on a value: check the scheme, the
-// host and the user information of that once. A value may still add to the host: see "Limits" in the package documentation.
+// t.URI(nil) returns the parts of the template that do not depend on a value. Check the scheme, the host and the user
+// information of that once. A value may still add to the host: see "Limits" in the package documentation.
 func (t Template) URI(v Values) (uri.URI, error) {
 	text, err := t.Expand(v)
 	if err != nil {

@@ -11,7 +11,7 @@ import (
 type Values map[string]Value
 
 // A Value is the value of a variable: a string, a list of strings, or an associative array of pairs (RFC 6570, section
-// 2.3). The zero Value is no value. A Value may hold any bytes, decoded.
+// 2.3). The zero Value means that there is no value. A Value may hold any bytes, decoded.
 type Value struct {
 	kind    Kind
 	text    string   // of a string
@@ -41,8 +41,8 @@ func (k Kind) String() string {
 // String returns s as a value. The empty string is a value too.
 func String(s string) Value { return Value{kind: KindString, text: s} }
 
-// List returns a list as a value. A list without members is no value (RFC 6570, section 2.3). The value keeps s, so do
-// not change s afterwards.
+// List returns a list as a value. A list without members counts as no value (RFC 6570, section 2.3). The value keeps
+// s, so do not change s afterwards.
 func List(s ...string) Value {
 	if len(s) == 0 {
 		return Value{}
@@ -51,8 +51,8 @@ func List(s ...string) Value {
 }
 
 // Pairs returns an associative array as a value: names and values in turn. It keeps their order, and names that repeat.
-// Leave out a name that has no value; without any, there is no value (RFC 6570, section 2.3). The value keeps kv, so do
-// not change kv afterwards. If the last name has no value, [Template.Expand] returns an error for it.
+// Leave out a name that has no value. Pairs without any names count as no value (RFC 6570, section 2.3). The value
+// keeps kv, so do not change kv afterwards. If the last name has no value, [Template.Expand] returns an error for it.
 func Pairs(kv ...string) Value {
 	if len(kv) == 0 {
 		return Value{}
@@ -64,7 +64,7 @@ func Pairs(kv ...string) Value {
 func (v Value) Kind() Kind { return v.kind }
 
 // String returns v as one text: the string, or all members of a list or of pairs with "," in between. It is empty if v
-// is no value.
+// is absent.
 func (v Value) String() string {
 	if v.kind == KindString {
 		return v.text
@@ -73,7 +73,7 @@ func (v Value) String() string {
 }
 
 // List returns the members of a list, a string as a list of one, and the names and values of pairs in turn. It is nil
-// if v is no value. Do not change it.
+// if v is absent. Do not change it.
 func (v Value) List() []string {
 	if v.kind == KindString {
 		return []string{v.text}

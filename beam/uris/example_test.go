@@ -56,7 +56,7 @@ func ExampleResolve() {
 	run(p)
 	// Unordered output:
 	// http://a/b/g
-	// links.tsv:2: href: uri: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)
+	// links.tsv:2: httpuri: invalid href: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)
 }
 
 func ExampleCanonicalize() {

@@ -7,6 +7,7 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
 )
 
 func init() {
@@ -14,7 +15,7 @@ func init() {
 }
 
 // Resolve returns the targets of links, a collection of [Link] (RFC 3986, section 5.2), and a collection of [Refusal] for
-// those whose page cannot be a base, or whose href [uri.Parse] rejects.
+// those whose page cannot be a base, or whose href [httpuri.Href] rejects, which reads it as browsers do.
 //
 // The base of a page is computed once for consecutive links of the page.
 func Resolve(s beam.Scope, links beam.PCollection) (targets, refusals beam.PCollection) {
@@ -49,13 +50,9 @@ func (f *resolveFn) resolve(link Link) (target uri.URI, reason string) {
 	if f.err != nil {
 		return uri.URI{}, "page: " + f.err.Error()
 	}
-	ref, err := uri.Parse(link.Href)
+	target, err := httpuri.Href(f.base, link.Href, nil)
 	if err != nil {
-		return uri.URI{}, "href: " + err.Error()
-	}
-	target, err = f.base.Resolve(ref)
-	if err != nil {
-		return uri.URI{}, "href: " + err.Error()
+		return uri.URI{}, err.Error()
 	}
 	return target, ""
 }

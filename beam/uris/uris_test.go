@@ -49,14 +49,14 @@ func TestResolve(t *testing.T) {
 	const page = "http://a/b/c/d;p?q"
 	p, s, links := ptest.CreateList([]uris.Link{
 		{at(1), page, "../g"}, {at(2), page, "?y"}, {at(3), "http://x/", "g"}, {at(4), page, ""},
-		{at(5), "/no/base", "g"}, {at(6), "a b", "g"}, {at(7), page, "a b"}, {at(8), "", "g"},
+		{at(5), "/no/base", "g"}, {at(6), "a b", "g"}, {at(7), page, " a b"}, {at(8), "", "g"}, {at(9), page, "//h:65536"},
 	})
 	targets, refusals := uris.Resolve(s, links)
-	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q")
+	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q", "http://a/b/c/a%20b")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
 		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
 		"f: page: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
-		"f: href: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
+		"f: httpuri: invalid href: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)",
 		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)")
 	ptest.RunAndValidate(t, p)
 }

@@ -97,7 +97,8 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 			if place != findings.Host {
 				return append(dst, encode(text)...), nil
 			}
-			return refuseError(escape.AppendHost(dst, text))
+			encoded, err := escape.Host(text)
+			return refuseError(append(dst, encoded...), err)
 		}
 	}, nil)
 }

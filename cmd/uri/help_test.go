@@ -241,7 +241,7 @@ func TestHelpIsComplete(t *testing.T) {
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
-		case "compare", "extract", "help", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
+		case "compare", "extract", "help", "play", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
 			continue
 		}
 		for _, flag := range []string{"from", "null", "max-line", "stats"} {

@@ -23,17 +23,16 @@ http://h/a/b?q#f
 
 $ uri resolve --trace http://h/a/b/c ../d
 http://h/a/d
-  5.2.2  scheme     http   of the base
-         authority  h   of the base
-         path       /a/b/../d   merged (5.2.3)
-         query      is absent   of the reference
-         fragment   is absent   of the reference
-  5.2.4  step  output  input
-         1             /a/b/../d
-         2E    /a      /b/../d
-         2E    /a/b    /../d
-         2C    /a      /d
-         2E    /a/d
+  5.2.3    The path of the reference follows the last '/' of the path of the base
+           /a/b/../d
+  5.2.4    step  output  input
+           1             /a/b/../d
+           2E    /a      /b/../d
+           2E    /a/b    /../d
+           2C    /a      /d
+           2E    /a/d
+  5.3      The components put together
+           http://h/a/d
 
 $ uri resolve --json http://h/a/b x
 {"reference":"x","target":"http://h/a/x"}`
@@ -70,7 +69,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer {
 		do := newTargetProducer(base, &t.opts)
 		if t.opts.trace {
-			do = traced(do, t.opts.reading.Read, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
+			do = traced(do, t.opts.reading, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
 		}
 		return do
 	}, newTargetRecord))

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
@@ -102,9 +100,12 @@ http://例え.jp/~引き出し
 
 $ uri normalize --trace HTTP://Example.COM/%7ea/./b
 http://example.com/~a/b
-  6.2.2.1  http://example.com/%7Ea/./b   scheme and host in lowercase, percent-encoded sequences in uppercase
-  6.2.2.2  http://example.com/~a/./b   unreserved characters are not encoded
-  6.2.2.3  http://example.com/~a/b   no dot-segments
+  6.2.2.1  Scheme and host in lowercase, hexadecimal digits in uppercase
+           http://example.com/%7Ea/./b
+  6.2.2.2  Encoded unreserved characters decoded
+           http://example.com/~a/./b
+  6.2.2.3  Dot-segments removed
+           http://example.com/~a/b
 
 $ uri normalize --json x:/a/../b
 {"reference":"x:/a/../b","result":"x:/b"}`
@@ -143,11 +144,8 @@ func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 		return t.rewriteIn(opts.as(l), do, args)
 	}
 	return t.produce(args, func() producer {
-		return traced(newRewriter(opts.as(l), do), opts.reading.Read, func(dst []byte, text string, u uri.URI) []byte {
-			for _, s := range opts.traceNormalization(text, u) {
-				dst = fmt.Appendf(dst, "\n  %-7s  %s   %s", s.section, s.text, s.what)
-			}
-			return dst
+		return traced(newRewriter(opts.as(l), do), opts.reading, func(dst []byte, text string, u uri.URI) []byte {
+			return appendSteps(dst, opts.normalSteps(text, u), "", false)
 		})
 	}, nil)
 }

@@ -121,6 +121,7 @@ var constructors = []constructor{
 	{"file-uri", groupText, (*tool).newFromFile},
 	{"file-path", groupText, (*tool).newToFile},
 	{"template", groupText, (*tool).newTemplate},
+	{"play", groupTool, (*tool).newPlay},
 	{"version", groupTool, (*tool).newVersion},
 }
 

@@ -371,6 +371,22 @@ var neturlCalls = []neturlRow{
 		assert.Equal(t, []string{"", "/a/b"}, []string{r.URL.Scheme, r.URL.Path})
 		assert.Equal(t, "http://example.com/a%2Fb", must[uri.URI](t)(httpuri.FromRequest(r)).String())
 	}},
+	{"`http.NewRequest` for a scheme of `Transport.RegisterProtocol`, as `file`, for an empty URL, or for a query that is no URI's", "keep it, with `httpuri.Client`", func(t *testing.T) {
+		_, err := httpuri.NewRequest(t.Context(), http.MethodGet, uri.MustParse("file:///a"), nil)
+		assert.ErrorIs(t, err, httpuri.ErrScheme)
+		asked := ""
+		server := httptest.NewServer(http.HandlerFunc(func(_ http.ResponseWriter, r *http.Request) { asked = r.RequestURI }))
+		defer server.Close()
+		transport := &http.Transport{}
+		transport.RegisterProtocol("file", http.NewFileTransport(http.Dir(".")))
+		client := httpuri.Limits{Header: -1}.Client(&http.Client{Transport: transport}, httpuri.Redirects{})
+		for _, text := range []string{"file:///programs.md", server.URL + "/?a[]=1|2"} {
+			resp := must[*http.Response](t)(client.Get(text))
+			assert.Equal(t, http.StatusOK, resp.StatusCode)
+			resp.Body.Close()
+		}
+		assert.Equal(t, "/?a[]=1|2", asked)
+	}},
 	{"`http.NewRequest(method, s, body)`", "`httpuri.NewRequest(ctx, method, u, body)`", func(t *testing.T) {
 		u := uri.MustParse("http://joe:x@h/")
 		_, err := httpuri.NewRequest(context.Background(), http.MethodGet, u, nil)

@@ -64,13 +64,6 @@ func Example_requestingTheFirst() {
 }
 
 func Example_requestingLinks() {
-	read := func(text string) (uri.URI, error) {
-		i, err := iri.Parse(httpuri.Repair(text))
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return i.URI(toASCII)
-	}
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		io.WriteString(w, `<base href="/dir one/"><a href="größe?a|b">`)
 	}))
@@ -84,11 +77,7 @@ func Example_requestingLinks() {
 	if err != nil {
 		log.Fatal(err)
 	}
-	ref, err := read("größe?a|b")
-	if err != nil {
-		log.Fatal(err)
-	}
-	target, err := base.Resolve(ref)
+	target, err := httpuri.Href(base, "größe?a|b", toASCII)
 	if err != nil {
 		log.Fatal(err)
 	}

@@ -59,8 +59,7 @@ func Example_storingDatabases() {
 	_, err := u.Value()
 	fmt.Println(errors.Is(err, uri.ErrPassword))
 
-	u.UserInfo, u.ForceUserInfo = "", false
-	fmt.Println(u.Value())
+	fmt.Println(u.WithoutUserInfo().Value())
 	// Output:
 	// true
 	// ftp://example.com/file <nil>

@@ -138,15 +138,12 @@ func (cr *crawl) read(resp *http.Response) {
 		return
 	}
 	links, _ := httpuri.Links(resp.Header, base) // those that can be read
-	requested := base.URI()
-	canonical := requested
-	for _, link := range links {
-		switch {
-		case slices.Contains(link.Rel, "canonical") && link.Anchor().Equal(requested):
-			canonical = link.Target
-		case slices.Contains(link.Rel, "next"):
-			cr.add(link.Target)
-		}
+	canonical := base.URI()
+	if link, ok := httpuri.Rel(links, "canonical"); ok {
+		canonical = link.Target
+	}
+	if link, ok := httpuri.Rel(links, "next"); ok {
+		cr.add(link.Target)
 	}
 	switch kind, _, _ := mime.ParseMediaType(resp.Header.Get("Content-Type")); kind {
 	case "text/html":

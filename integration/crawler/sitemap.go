@@ -4,6 +4,8 @@ import (
 	"encoding/xml"
 	"io"
 
+	"golang.org/x/net/idna"
+
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
 )
@@ -25,11 +27,7 @@ func (cr *crawl) addSitemap(r io.Reader, base uri.Base) {
 		if decoder.DecodeElement(&text, &element) != nil {
 			return
 		}
-		ref, err := uri.Parse(httpuri.Repair(text))
-		if err != nil {
-			continue
-		}
-		if target, err := base.Resolve(ref); err == nil {
+		if target, err := httpuri.Href(base, text, idna.Lookup.ToASCII); err == nil {
 			cr.add(target)
 		}
 	}

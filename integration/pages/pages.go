@@ -9,6 +9,7 @@ import (
 	"strings"
 
 	"golang.org/x/net/html"
+	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/httpuri"
@@ -40,8 +41,8 @@ var attributes = map[string]string{
 	"source": "src", "embed": "src", "form": "action", "blockquote": "cite",
 }
 
-// Read reads the page in a response. It repairs the base and the references with httpuri.Repair, since people write pages
-// by hand. A base that cannot be read even then is ignored, as in browsers.
+// Read reads the page in a response. It reads the references with httpuri.Href and the base with httpuri.Repair, since people
+// write pages by hand. A base that cannot be read even then is ignored, as in browsers.
 func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	root, err := html.Parse(content)
 	if err != nil {
@@ -57,7 +58,7 @@ func Read(resp *http.Response, content io.Reader) (*Page, error) {
 	page := &Page{Base: base}
 	for node := range root.Descendants() {
 		if text, ok := attribute(node, attributes[node.Data]); ok && node.Type == html.ElementNode {
-			page.add(node, httpuri.Repair(text))
+			page.add(node, text)
 		}
 	}
 	return page, nil
@@ -75,11 +76,7 @@ func baseOf(root *html.Node) string {
 
 // add resolves the reference of an element.
 func (p *Page) add(node *html.Node, text string) {
-	ref, err := uri.Parse(text)
-	var target uri.URI
-	if err == nil {
-		target, err = p.Base.Resolve(ref)
-	}
+	target, err := httpuri.Href(p.Base, text, idna.Lookup.ToASCII)
 	if err != nil {
 		p.Refused = append(p.Refused, Refusal{text, err})
 		return

@@ -1,12 +1,13 @@
 // Package signing makes the text that is signed for a request, for three ways to sign one: OAuth 1.0 (RFC 5849), AWS Signature
 // Version 4, and HTTP Message Signatures (RFC 9421). It is an example of the use of packages uri, escape, query and httpuri.
 //
-// A signature covers the URI that is sent, byte for byte. A client and a server must make the same text, so each function takes
+// A signature covers what is sent, byte for byte, even if it is not a URI, as "?a[]=1". A client and a server must make the same text, so each function takes
 // a request of either.
 package signing
 
 import (
 	"cmp"
+	"errors"
 	"net/http"
 	"slices"
 	"strings"
@@ -17,29 +18,64 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// targetOf returns the URI of a request that a server received, or that a client is going to send.
-func targetOf(req *http.Request) (uri.URI, error) {
+// A target is the URI of a request as it is sent, in the parts that are signed. Path and query may have bytes that no URI has.
+type target struct {
+	text      string // the whole
+	origin    httpuri.Origin
+	authority string // as it is sent
+	path      string // "/" if the request has none
+	query     string
+}
+
+// targetOf returns the target of a request that a server received, or that a client is going to send.
+func targetOf(req *http.Request) (target, error) {
+	text, err := httpuri.SentText(req)
 	if req.RequestURI != "" {
-		return httpuri.FromRequest(req)
+		text, err = received(req)
 	}
-	return httpuri.Sent(req)
+	if err != nil {
+		return target{}, err
+	}
+	site, rest := text, ""
+	if begin := strings.Index(text, "://") + len("://"); strings.ContainsAny(text[begin:], "/?") {
+		begin += strings.IndexAny(text[begin:], "/?")
+		site, rest = text[:begin], text[begin:]
+	}
+	u, err := uri.Parse(site)
+	if err != nil {
+		return target{}, err
+	}
+	t := target{text: text}
+	if t.origin, _ = httpuri.OriginOf(u); t.origin == (httpuri.Origin{}) {
+		return target{}, errors.New("signing: the request has no origin")
+	}
+	_, t.authority, _ = strings.Cut(site, "://")
+	t.path, t.query, _ = strings.Cut(rest, "?")
+	t.path = cmp.Or(t.path, "/")
+	return t, nil
+}
+
+// received returns the text that [httpuri.SentText] returns for the client. Path and query need not be those of a URI.
+func received(req *http.Request) (string, error) {
+	checked := *req
+	if strings.HasPrefix(req.RequestURI, "/") {
+		checked.RequestURI = "/"
+	}
+	u, err := httpuri.FromRequest(&checked)
+	if err != nil || checked.RequestURI != "/" {
+		return u.String(), err
+	}
+	return u.Scheme + "://" + req.Host + req.RequestURI, nil
+}
+
+// normalAuthority returns host and port in lowercase, without a default port (RFC 9110, section 4.2.3).
+func (t target) normalAuthority() string {
+	_, authority, _ := strings.Cut(t.origin.String(), "://")
+	return authority
 }
 
 // methodOf returns the method of a request. A client may leave it out.
 func methodOf(req *http.Request) string { return cmp.Or(req.Method, http.MethodGet) }
-
-// withNormalHost returns u with its host in lowercase and without a default port (RFC 9110, section 4.2.3). The rest stays as it
-// was sent, since both sides sign that. URI.NormalizeForScheme would change more.
-func withNormalHost(u uri.URI) uri.URI {
-	u.Host = strings.ToLower(u.Host)
-	if port, ok := uri.DefaultPort(u.Scheme); ok && u.Port == port {
-		u.Port, u.HasPort = 0, false
-	}
-	return u
-}
-
-// pathOf returns the path of u as it was sent.
-func pathOf(u uri.URI) string { return cmp.Or(u.EscapedPath(), "/") }
 
 // canonical returns all parameters as one text. Each key and each value is encoded, and then they are sorted by key and by
 // value. To sort the text "key=value" would not be the same, since "-" is less than "=".

@@ -6,7 +6,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -28,14 +27,14 @@ func (c Component) String() string {
 // SignatureBase returns the text that HTTP Message Signatures sign (RFC 9421, section 2.5). params are the parameters of the
 // signature, such as ";created=1618884473".
 func SignatureBase(req *http.Request, params string, covered ...Component) (string, error) {
-	u, err := targetOf(req)
+	t, err := targetOf(req)
 	if err != nil {
 		return "", err
 	}
 	var base strings.Builder
 	names := make([]string, len(covered))
 	for i, c := range covered {
-		value, err := c.value(req, u)
+		value, err := c.value(req, t)
 		if err != nil {
 			return "", err
 		}
@@ -45,25 +44,25 @@ func SignatureBase(req *http.Request, params string, covered ...Component) (stri
 	return base.String() + `"@signature-params": (` + strings.Join(names, " ") + ")" + params, nil
 }
 
-// value returns the value of a component. u is the target URI of req. Path and query are never decoded or normalized, so that
-// they are the bytes that were sent.
-func (c Component) value(req *http.Request, u uri.URI) (string, error) {
+// value returns the value of a component. Path and query are never decoded or normalized, so that they are the bytes that were
+// sent.
+func (c Component) value(req *http.Request, t target) (string, error) {
 	switch c.Name {
 	case "@method":
 		return methodOf(req), nil
 	case "@target-uri": // section 2.2.2
-		return u.String(), nil
+		return t.text, nil
 	case "@authority": // section 2.2.3
-		authority, _ := withNormalHost(u).Authority()
-		return authority, nil
+		return t.normalAuthority(), nil
 	case "@scheme":
-		return u.Scheme, nil
+		scheme, _, _ := strings.Cut(t.text, ":")
+		return scheme, nil
 	case "@path": // section 2.2.6
-		return pathOf(u), nil
+		return t.path, nil
 	case "@query": // section 2.2.7: "?" alone if there is none
-		return "?" + u.Query, nil
+		return "?" + t.query, nil
 	case "@query-param":
-		return queryParam(query.ParseForm(u.Query), c.Param)
+		return queryParam(query.ParseForm(t.query), c.Param)
 	}
 	return field(req.Header, c.Name)
 }

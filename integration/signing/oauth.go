@@ -4,7 +4,6 @@ import (
 	"net/http"
 	"strings"
 
-	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
@@ -13,21 +12,16 @@ import (
 // parameters of the Authorization field without realm. form is the body if it is application/x-www-form-urlencoded, and
 // otherwise empty.
 func OAuthBaseString(req *http.Request, protocol, form query.Params) (string, error) {
-	u, err := targetOf(req)
+	t, err := targetOf(req)
 	if err != nil {
 		return "", err
 	}
-	sources := []query.Params{query.ParseForm(u.Query), protocol, form}
+	sources := []query.Params{query.ParseForm(t.query), protocol, form}
 	for i := range sources {
 		sources[i].Delete("oauth_signature") // section 3.4.1.3.1
 	}
+	// section 3.4.1.2: scheme, authority and path; the path is not normalized
 	return escape.Unreserved(strings.ToUpper(methodOf(req))) +
-		"&" + escape.Unreserved(baseStringURI(u)) +
+		"&" + escape.Unreserved(t.origin.String()+t.path) +
 		"&" + escape.Unreserved(canonical(sources...)), nil
-}
-
-// baseStringURI returns the scheme, the authority and the path of u (RFC 5849, section 3.4.1.2). The path is not normalized.
-func baseStringURI(u uri.URI) string {
-	u.Query, u.ForceQuery = "", false
-	return withNormalHost(u).String()
 }

@@ -1,12 +1,14 @@
 package signing
 
 import (
+	"cmp"
 	"net/http"
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/httpuri"
 	"github.com/go-rfc3986/uri/query"
 )
 
@@ -14,39 +16,36 @@ import (
 // as "ec2" or "s3". payload is the hash of the body in hexadecimal digits, and header has the names of the fields that are signed,
 // which include "host".
 func CanonicalRequest(req *http.Request, service, payload string, header ...string) (string, error) {
-	u, err := targetOf(req)
+	t, err := targetOf(req)
 	if err != nil {
 		return "", err
 	}
-	authority, _ := u.Authority()
-	names, fields := canonicalHeader(req.Header, authority, header)
+	names, fields := canonicalHeader(req.Header, t.authority, header)
 	return strings.Join([]string{
 		methodOf(req),
-		canonicalURI(u, service),
-		canonical(query.ParseForm(u.Query)),
+		canonicalURI(t.path, service),
+		canonical(query.ParseForm(t.query)),
 		fields,
 		names,
 		payload,
 	}, "\n"), nil
 }
 
-// canonicalURI returns the path of u with everything encoded except unreserved characters. For Amazon S3, where each path is the
+// canonicalURI returns a path with everything encoded except unreserved characters. For Amazon S3, where each path is the
 // name of an object, each segment is encoded once. For other services, it is encoded twice, and the path is normalized before.
-func canonicalURI(u uri.URI, service string) string {
+func canonicalURI(path, service string) string {
+	u := uri.URI{Scheme: "https", Host: "h", Path: strings.Split(httpuri.RepairTarget(path), "/")}
 	encode := escape.Unreserved
 	if service != "s3" {
 		u.Path = withoutEmpty(u.Path)
 		u = u.Normalize()
 		encode = func(segment string) string { return escape.Unreserved(escape.Unreserved(segment)) }
 	}
-	var path strings.Builder
-	for segment := range u.Segments() { // no segment of a URI that was parsed has an error
-		path.WriteString("/" + encode(segment))
+	var encoded strings.Builder
+	for segment := range u.Segments() { // no segment of a repaired path has an error
+		encoded.WriteString("/" + encode(segment))
 	}
-	if path.Len() == 0 {
-		return "/"
-	}
-	return path.String()
+	return cmp.Or(encoded.String(), "/")
 }
 
 // withoutEmpty returns an absolute path without the empty segments inside it. AWS removes them, where RFC 3986 does not.

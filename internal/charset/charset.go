@@ -1,6 +1,6 @@
-// Package charset has the character sets of RFC 3986 in one table, and the functions that use it for single bytes:
-// they scan up to the first byte that is not in a set, encode and decode percent-encoded sequences, and quote bytes
-// for error messages.
+// Package charset has the character sets of RFC 3986, and some that the packages make from them, in one table, and
+// the functions that use it for single bytes: they scan up to the first byte that is not in a set, encode and
+// decode percent-encoded sequences, and quote bytes for error messages.
 package charset
 
 // A Set is a bit mask with one bit for each character set below. The bits of a byte say which sets
@@ -161,4 +161,29 @@ var table = [256]Set{
 	'W': capital, 'X': capital, 'Y': capital, 'Z': capital, 'g': letter, 'h': letter, 'i': letter, 'j': letter,
 	'k': letter, 'l': letter, 'm': letter, 'n': letter, 'o': letter, 'p': letter, 'q': letter, 'r': letter,
 	's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
+}
+
+// AppendAllEncoded appends s with every byte encoded that is not in bare. It processes eight bytes at
+// once, since usually none of them is encoded.
+func AppendAllEncoded(dst []byte, s string, bare Set) []byte {
+	for ; len(s) >= 8; s = s[8:] {
+		if Of8(s, 0)&bare != 0 {
+			dst = append(dst, s[:8]...)
+		} else {
+			dst = appendEachEncoded(dst, s[:8], bare)
+		}
+	}
+	return appendEachEncoded(dst, s, bare)
+}
+
+// appendEachEncoded is AppendAllEncoded for one byte at a time.
+func appendEachEncoded(dst []byte, s string, bare Set) []byte {
+	for i := range len(s) {
+		if bare.Has(s[i]) {
+			dst = append(dst, s[i])
+		} else {
+			dst = AppendEncoded(dst, s[i])
+		}
+	}
+	return dst
 }

@@ -21,7 +21,7 @@ func ScanEncoded(s string, i int, set Set) int {
 		if !IsTriplet(s, i) {
 			return i
 		}
-		for i += 3; IsTriplet(s, i); i += 3 { // they seldom occur alone
+		for i += 3; IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
 		}
 	}
 }

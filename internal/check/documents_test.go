@@ -16,6 +16,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // A repository is what documents speak of.
@@ -165,6 +167,19 @@ func (repo repository) hasTest(dir, name string) bool {
 		}
 	}
 	return false
+}
+
+// The documents count the schemes and the codes of package lint as the code does.
+func TestCountsInDocuments(t *testing.T) {
+	codes := strings.Count("\n"+contents(t, "testdata/api.txt"), "\nlint: const ")
+	for sentence, documents := range map[string][]string{
+		fmt.Sprintf("%d schemes", len(schemes.All())): {"docs/design.md", "docs/comparison.md"},
+		fmt.Sprintf("%d codes", codes):                {"docs/comparison.md"},
+	} {
+		for _, name := range documents {
+			assert.Contains(t, contents(t, name), sentence, name)
+		}
+	}
 }
 
 func TestFaultsOfDocuments(t *testing.T) {

@@ -32,7 +32,7 @@ func TestPicture(t *testing.T) {
 
 // Each package of the module is one that users import, one that these share, or in internal/check. What only the tool or the page uses
 // is in another module.
-func TestRooms(t *testing.T) {
+func TestPackages(t *testing.T) {
 	used, dirs := importsOf(t), packages(t)
 	assert.Subset(t, dirs, slices.Collect(maps.Keys(used)))
 	for _, dir := range dirs {

@@ -2,6 +2,7 @@ package check
 
 import (
 	"go/ast"
+	"go/token"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -56,21 +57,27 @@ func TestTourIsExamples(t *testing.T) {
 // outdented returns text with one tab less before each line.
 func outdented(text string) string { return regexp.MustCompile(`(?m)^\t`).ReplaceAllString(text, "") }
 
-// exampleBodies returns the text between the braces of each Example of a package, one tab less indented.
+// exampleBodies returns the bodies of the Examples of a package.
 func exampleBodies(t *testing.T, dir string) (bodies []string) {
 	t.Helper()
 	fileSet, files := sources(t, dir, true)
 	for _, file := range files {
-		source, err := os.ReadFile(fileSet.Position(file.Pos()).Filename)
-		require.NoError(t, err)
 		for _, declaration := range file.Decls {
 			if f, ok := declaration.(*ast.FuncDecl); ok && strings.HasPrefix(f.Name.Name, "Example") {
-				from, to := fileSet.Position(f.Body.Lbrace).Offset+len("{\n"), fileSet.Position(f.Body.Rbrace).Offset
-				bodies = append(bodies, outdented(string(source[from:to])))
+				bodies = append(bodies, bodyOf(t, fileSet, f))
 			}
 		}
 	}
 	return bodies
+}
+
+// bodyOf returns the text between the braces of a function, one tab less indented.
+func bodyOf(t *testing.T, fileSet *token.FileSet, f *ast.FuncDecl) string {
+	t.Helper()
+	source, err := os.ReadFile(fileSet.Position(f.Pos()).Filename)
+	require.NoError(t, err)
+	from, to := fileSet.Position(f.Body.Lbrace).Offset+len("{\n"), fileSet.Position(f.Body.Rbrace).Offset
+	return outdented(string(source[from:to]))
 }
 
 // The program in the README prints the text below it.
@@ -85,4 +92,15 @@ func TestREADMEProgram(t *testing.T) {
 	output, err := command.CombinedOutput()
 	require.NoError(t, err, "%s", output)
 	assert.Equal(t, program[2], string(output))
+}
+
+// The README fits on a screen or two, with a program that runs on the first. The page of the design is short, too.
+func TestPagesAreShort(t *testing.T) {
+	readme := contents(t, "README.md")
+	assert.LessOrEqual(t, strings.Count(readme, "\n"), 120)
+	assert.LessOrEqual(t, strings.Count(contents(t, "docs/design.md"), "\n"), 300)
+	before, rest, found := strings.Cut(readme, "```go\npackage main\n")
+	require.True(t, found)
+	program, _, _ := strings.Cut(rest, "```\n")
+	assert.Less(t, strings.Count(before+program, "\n")+2, 40)
 }

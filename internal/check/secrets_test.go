@@ -4,6 +4,7 @@ import (
 	"bufio"
 	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"flag"
 	"fmt"
@@ -43,14 +44,12 @@ var functions = map[string]any{
 	"uri.MustParse": uri.MustParse, "uri.NewBase": uri.NewBase, "uri.Parse": uri.Parse, "uri.ParseAbsolute": uri.ParseAbsolute,
 	"uri.ParseInto": uri.ParseInto, "uri.ParseRelative": uri.ParseRelative, "uri.ParseURI": uri.ParseURI,
 	"uri.RedactText": uri.RedactText, "uri.RemoveDotSegments": uri.RemoveDotSegments, "uri.Resolve": uri.Resolve, "uri.Split": uri.Split,
-	"escape.AppendDecode": escape.AppendDecode, "escape.AppendFragment": escape.AppendFragment, "escape.AppendHost": escape.AppendHost,
-	"escape.AppendParam": escape.AppendParam, "escape.AppendQuery": escape.AppendQuery, "escape.AppendSegment": escape.AppendSegment,
-	"escape.AppendUnreserved": escape.AppendUnreserved, "escape.AppendUserInfo": escape.AppendUserInfo, "escape.Decode": escape.Decode,
+	"escape.Decode":   escape.Decode,
 	"escape.Fragment": escape.Fragment, "escape.Host": escape.Host, "escape.Normalize": escape.Normalize, "escape.Param": escape.Param, "escape.Query": escape.Query,
 	"escape.Segment": escape.Segment, "escape.Unreserved": escape.Unreserved, "escape.UserInfo": escape.UserInfo,
 	"fileuri.FromPath": fileuri.FromPath, "fileuri.FromPOSIX": fileuri.FromPOSIX, "fileuri.FromWindows": fileuri.FromWindows,
 	"fileuri.ToPOSIX": fileuri.ToPOSIX, "fileuri.ToPath": fileuri.ToPath, "fileuri.ToWindows": fileuri.ToWindows,
-	"httpuri.Base": httpuri.Base, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
+	"httpuri.Base": httpuri.Base, "httpuri.Href": httpuri.Href, "httpuri.Rel": httpuri.Rel, "httpuri.SentText": sentText, "httpuri.FromRequest": httpuri.FromRequest, "httpuri.Links": httpuri.Links, "httpuri.Location": httpuri.Location,
 	"httpuri.NewRequest": func(ctx context.Context, u uri.URI) (*http.Request, error) {
 		return httpuri.NewRequest(ctx, "GET", u, nil)
 	},
@@ -75,6 +74,13 @@ func sent(r *http.Request) (u, v uri.URI, hostErr, urlErr error) {
 	u, hostErr = httpuri.Sent(byHost)
 	v, urlErr = httpuri.Sent(byURL)
 	return u, v, hostErr, urlErr
+}
+
+// sentText calls httpuri.SentText as sent calls Sent.
+func sentText(r *http.Request) (byHost, byURL string, hostErr, urlErr error) {
+	byHost, hostErr = httpuri.SentText(&http.Request{URL: r.URL, Host: r.Host})
+	byURL, urlErr = httpuri.SentText(&http.Request{URL: &url.URL{Scheme: "http", Host: "h", Opaque: r.Host}})
+	return byHost, byURL, hostErr, urlErr
 }
 
 // exportedTypes are the exported types, whose methods are called with text. TestSecretsReachEveryFunction compares them with
@@ -117,10 +123,8 @@ var shows = map[string]string{
 	"uri.Base.MarshalText": "as uri.Base.String", "iri.Base.MarshalText": "as iri.Base.String",
 	"uri.URI.ResolveNonStrict": "the path is appended to another", "uri.FromURL": "net/url reads what the grammar does not allow", "fileuri.ToPath": "the path is asked for",
 	"fileuri.FromPath": "the text is given, as the name of a file", "fileuri.FromPOSIX": "as FromPath", "fileuri.FromWindows": "as FromPath", "fileuri.ToPOSIX": "the path is asked for", "fileuri.ToWindows": "the path is asked for",
-	"httpuri.Origin.String": "the host, if it was built by hand",
-	"escape.AppendDecode":   "the text is given", "escape.AppendFragment": "the text is given", "escape.AppendHost": "the text is given",
-	"escape.AppendParam": "the text is given", "escape.AppendQuery": "the text is given", "escape.AppendSegment": "the text is given",
-	"escape.AppendUnreserved": "the text is given", "escape.AppendUserInfo": "the text is given", "escape.Decode": "the text is given",
+	"httpuri.Origin.String": "the host, if it was built by hand", "httpuri.Origin.MarshalText": "as String", "httpuri.SentText": "the text is what is sent",
+	"escape.Decode":   "the text is given",
 	"escape.Fragment": "the text is given", "escape.Host": "the text is given", "escape.Normalize": "the text is given", "escape.Param": "the text is given", "escape.Query": "the text is given",
 	"escape.Segment": "the text is given", "escape.Unreserved": "the text is given", "escape.UserInfo": "the text is given",
 	"query.FormText": "the text is given", "query.Parse": "the parameters are asked for", "query.ParseForm": "the parameters are asked for",
@@ -456,6 +460,18 @@ func TestSecretsReachEveryFunction(t *testing.T) {
 	}
 	assert.ElementsMatch(t, names["func"], slices.Collect(maps.Keys(functions)))
 	assert.ElementsMatch(t, names["type"], slices.Collect(maps.Keys(exportedTypes)))
+}
+
+// No exported type is lost in JSON: it is a text, or has fields.
+func TestNoTypeIsEmptyInJSON(t *testing.T) {
+	given := newArguments("http://u@h/a?b=c#d")
+	for name, typ := range exportedTypes {
+		for _, v := range []reflect.Value{reflect.Zero(typ), given.of(typ)} {
+			data, err := json.Marshal(v.Interface())
+			assert.NoError(t, err, name)
+			assert.NotEqual(t, "{}", string(data), name)
+		}
+	}
 }
 
 // Every exported type that holds a URI, or a parameter that may hold one, has methods for logging and printing.

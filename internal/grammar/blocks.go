@@ -65,7 +65,7 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 		case set.Has(s[i]):
 			i++
 		case charset.IsTriplet(s, i):
-			for i += 3; charset.IsTriplet(s, i); i += 3 { // they seldom occur alone
+			for i += 3; charset.IsTriplet(s, i); i += 3 { // characters beyond US-ASCII have several
 			}
 		case s[i] >= 0x80 && p.alphabet == IRI:
 			end := charset.ScanUcschar(s, i)

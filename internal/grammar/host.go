@@ -181,5 +181,5 @@ func scanSet(s string, i int, set charset.Set) int {
 	return i
 }
 
-// startsWith reports whether s[i:] begins with c. i may be len(s), or one more if s[i-1] is the end of s.
+// startsWith reports whether s[i:] begins with c. i may be greater than len(s).
 func startsWith(s string, i int, c byte) bool { return i < len(s) && s[i] == c }

@@ -21,7 +21,7 @@ type Demand uint16
 
 const (
 	SomeAuthority Demand = 1 << iota // "//" must be there
-	SomeHost                         // so must a host that is not empty
+	SomeHost                         // "//" and a host that is not empty must be there
 	NoAuthority
 	NoUserInfo
 	DeprecatedUserInfo // allowed, but only by the generic syntax
@@ -35,20 +35,29 @@ const (
 
 // Of returns the rules of a scheme, ignoring its case, or zero Rules if it is not known.
 func Of(scheme string) Rules {
-	low, high := 0, len(table)
-	for low < high {
-		middle := int(uint(low+high) / 2)
-		switch order := charset.CompareFold(table[middle].Name, scheme); {
-		case order == 0:
-			return table[middle]
-		case order < 0:
-			low = middle + 1
-		default:
-			high = middle
+	if scheme == "" {
+		return Rules{}
+	}
+	letter := int(charset.Lower(scheme[0])) - 'a'
+	if letter < 0 || letter >= len(rows)-1 {
+		return Rules{}
+	}
+	for i := rows[letter]; i < rows[letter+1]; i++ {
+		if charset.EqualFold(table[i].Name, scheme) {
+			return table[i]
 		}
 	}
 	return Rules{}
 }
+
+// rows has, for each letter and for the one after "z", the index of the first row of table whose name begins with that
+// letter or a later one.
+var rows = func() (first [27]uint8) {
+	for i := range first {
+		first[i] = uint8(slices.IndexFunc(append(All(), Rules{Name: "{"}), func(r Rules) bool { return int(r.Name[0]) >= 'a'+i }))
+	}
+	return first
+}()
 
 // IsDialed reports whether clients connect to the host of a URI with the scheme, so that it is an address or
 // a name that is looked up. That is so if there is a default port, or if there must be a host. The others

@@ -39,7 +39,7 @@ func TestPipelineAgreesWithTheLibrary(t *testing.T) {
 	require.NoError(t, err)
 	want := oracle(t, files, dropped)
 	require.Greater(t, len(want["targets"]), web().Links/5)
-	require.Len(t, want["refused"], web().Links/100)
+	require.Greater(t, len(want["refused"]), web().Links/300, "one link in 100 is broken, and some of them are repaired")
 	var first map[string]string
 	for _, workers := range []int{1, 2, 4} {
 		t.Run(fmt.Sprintf("%d workers", workers), func(t *testing.T) {

@@ -66,9 +66,9 @@ func oracleTarget(line string, drop []string) (target, reason string) {
 	if err != nil {
 		return "", "page: " + err.Error()
 	}
-	text, err := u.AppendResolve(nil, href)
+	text, err := u.AppendResolve(nil, httpuri.Repair(href))
 	if err != nil {
-		return "", "href: " + err.Error()
+		return "", "httpuri: invalid href: " + strings.TrimPrefix(err.Error(), "uri: ")
 	}
 	u = uri.MustParse(string(text)).NormalizeForScheme()
 	u.Fragment, u.ForceFragment = "", false

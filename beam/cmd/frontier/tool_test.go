@@ -12,6 +12,7 @@ import (
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/beam/internal/links"
 )
 
@@ -31,7 +32,10 @@ func TestOracleAgreesWithTheTool(t *testing.T) {
 	require.Greater(t, len(hrefs), 100)
 	var targets []string
 	for page, list := range hrefs {
-		for target := range strings.Lines(pipe(t, strings.Join(list, "\n")+"\n", tool, "resolve", page)) {
+		if _, err := uri.Parse(page); err != nil { // the tool would repair it, too
+			continue
+		}
+		for target := range strings.Lines(pipe(t, strings.Join(list, "\n")+"\n", tool, "resolve", "--repair", page)) {
 			if target != "\n" { // an empty line stands for a link that was rejected
 				targets = append(targets, target)
 			}

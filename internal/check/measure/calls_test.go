@@ -167,7 +167,7 @@ func calls() []call {
 		{"lint.Check, nothing found", 0, func() { _ = lint.Check(u) }},
 		{"escape.Segment", 1, func() { _ = escape.Segment("Rock & Roll/2") }},
 		{"escape.Segment, nothing to encode", 0, func() { _ = escape.Segment("index.html") }},
-		{"escape.AppendParam", 0, func() { _ = escape.AppendParam(buf, "Rock & Roll/2") }},
+		{"escape.Param", 1, func() { _ = escape.Param("Rock & Roll/2") }},
 		{"escape.Decode", 1, func() { _, _ = escape.Decode("Rock%20%26%20Roll") }},
 		{"escape.Normalize", 1, func() { _, _ = escape.Normalize("Rock%20%26%20R%6fll") }},
 		{"escape.Normalize, normal already", 0, func() { _, _ = escape.Normalize("Rock%20%26%20Roll") }},

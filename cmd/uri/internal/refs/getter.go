@@ -19,11 +19,10 @@ import (
 
 // A Subject is a valid reference for getters, with buffers for them.
 type Subject struct {
-	Given   string // as it was given
-	Text    string // as it was read
-	URI     uri.URI
-	scratch []byte
-	room    []byte
+	Given string // as it was given
+	Text  string // as it was read
+	URI   uri.URI
+	room  []byte
 }
 
 // A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
@@ -135,20 +134,17 @@ func newDecodedGetter(name string) (getter, error) {
 		case bytes.IndexByte(raw, '%') < 0:
 			return append(dst, raw...), true
 		default:
-			return s.appendDecoded(dst, string(raw)), true
+			return appendDecoded(dst, string(raw)), true
 		}
 	}, nil
 }
 
 // appendDecoded appends text decoded, on one line.
-func (s *Subject) appendDecoded(dst []byte, text string) []byte {
+func appendDecoded(dst []byte, text string) []byte {
 	if strings.IndexByte(text, '%') < 0 {
 		return append(dst, text...)
 	}
-	if cap(s.scratch) < len(text) {
-		s.scratch = make([]byte, 0, len(text))
-	}
-	return terminal.AppendReadable(dst, text, s.scratch)
+	return terminal.AppendReadable(dst, text)
 }
 
 // componentGetter returns the getter for a component or a form of the whole reference, or nil if the name is unknown.
@@ -281,7 +277,7 @@ func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
 		return append(dst, u.Host...), true
 	}
 	shown := iri.FromURI(u, idna.Display.ToUnicode).Host
-	return s.appendDecoded(dst, shown), true
+	return appendDecoded(dst, shown), true
 }
 
 // getASCIIHost appends the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).

@@ -66,13 +66,13 @@ func Readable(text string) string {
 	if !strings.Contains(text, "%") {
 		return text
 	}
-	return string(AppendReadable(nil, text, nil))
+	return string(AppendReadable(nil, text))
 }
 
 // AppendReadable appends text decoded. What is not printable or not UTF-8 is percent-encoded, so the result is one line
-// and cannot control a terminal. It decodes into scratch.
-func AppendReadable(dst []byte, text string, scratch []byte) []byte {
-	decoded, err := escape.AppendDecode(scratch[:0], text)
+// and cannot control a terminal.
+func AppendReadable(dst []byte, text string) []byte {
+	decoded, err := escape.Decode(text)
 	if err != nil {
 		return append(dst, text...)
 	}

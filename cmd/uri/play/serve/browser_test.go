@@ -78,6 +78,13 @@ func (b *browser) size(width, height int) {
 	b.call("Emulation.setDeviceMetricsOverride", map[string]any{"width": width, "height": height, "deviceScaleFactor": 1, "mobile": false}, nil)
 }
 
+// throttle limits the network to a number of bytes a second, or not if that is negative.
+func (b *browser) throttle(bytes int) {
+	b.t.Helper()
+	b.call("Network.enable", nil, nil)
+	b.call("Network.emulateNetworkConditions", map[string]any{"offline": false, "latency": 0, "downloadThroughput": bytes, "uploadThroughput": bytes}, nil)
+}
+
 // call calls a method of the protocol and stores its result.
 func (b *browser) call(method string, params, result any) {
 	b.t.Helper()
@@ -147,7 +154,7 @@ func (b *browser) open(address string) {
 	b.call("Page.navigate", map[string]any{"url": "about:blank"}, nil) // a change of the hash alone would keep the document
 	b.call("Page.navigate", map[string]any{"url": address}, nil)
 	b.eval(`new Promise(done => {
-		const look = () => document.querySelector("#reference:enabled") ? done(true) : setTimeout(look, 10);
+		const look = () => document.querySelector("#link button") ? setTimeout(done, 20) : setTimeout(look, 10);
 		look();
 	})`, nil)
 }

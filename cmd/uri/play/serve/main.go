@@ -1,4 +1,5 @@
-// Command serve compiles the page in cmd/uri/play and serves it on this machine, or writes it into a directory.
+// Command serve compiles the page for browsers and serves it on this machine, or writes it into a directory. "uri play" serves
+// the same page without a program for browsers.
 //
 //	go run ./cmd/uri/play/serve
 //	go run ./cmd/uri/play/serve -out site
@@ -11,6 +12,11 @@ import (
 	"net"
 	"net/http"
 	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
 func main() {
@@ -23,17 +29,12 @@ func main() {
 }
 
 func serve(address, out string) error {
-	scratch, err := os.MkdirTemp("", "play")
-	if err != nil {
-		return err
-	}
-	defer os.RemoveAll(scratch)
-	handler, err := newHandler(scratch)
+	handler, err := newHandler()
 	if err != nil {
 		return err
 	}
 	if out != "" {
-		return handler.write(out)
+		return handler.Write(out)
 	}
 	listener, err := net.Listen("tcp", address)
 	if err != nil {
@@ -41,4 +42,39 @@ func serve(address, out string) error {
 	}
 	fmt.Printf("http://%s/\n", listener.Addr())
 	return http.Serve(listener, handler)
+}
+
+// newHandler returns the page with its program. The go command must be on the PATH, and the working directory in a clone.
+func newHandler() (page.Handler, error) {
+	program, err := compile()
+	if err != nil {
+		return nil, err
+	}
+	root, err := exec.Command("go", "env", "GOROOT").Output()
+	if err != nil {
+		return nil, err
+	}
+	support, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
+	if err != nil {
+		return nil, err
+	}
+	return page.New(program, support), nil
+}
+
+// compile compiles cmd/uri/play for browsers, and returns the program. Calls are inlined only in the packages that a keystroke
+// waits for: the program is smaller without.
+func compile() ([]byte, error) {
+	scratch, err := os.MkdirTemp("", "play")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(scratch)
+	name := filepath.Join(scratch, "play.wasm")
+	c := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=encoding/json=",
+		"-gcflags=unicode/utf8=", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
+	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
+	if output, err := c.CombinedOutput(); err != nil {
+		return nil, fmt.Errorf("%w\n%s", err, output)
+	}
+	return os.ReadFile(name)
 }

@@ -2,19 +2,24 @@ package main
 
 import (
 	"encoding/json"
+	"fmt"
 	"os"
 	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
 // look looks at the page in Chromium, which runs the program.
-func look(t *testing.T, page string) {
+func look(t *testing.T, h page.Handler, page string) {
 	b := newBrowser(t)
 	b.size(1100, 1000)
 	checkPermalinks(b, page)
+	checkFaults(b, h, page)
+	checkUses(b, h, page)
 	b.run("what is typed is in the link", func(t *testing.T) { checkLinks(t, b, page) })
 	b.run("U+202E", func(t *testing.T) {
 		b.open(page + "#~http%3A%2F%2Fh%2Fa%E2%80%AEb&base=x%3A%2F%E2%80%AE&template=%7Bx%7D%E2%80%AE")
@@ -23,12 +28,19 @@ func look(t *testing.T, page string) {
 		assert.NotContains(t, text, "\u202e")
 	})
 	b.run("keyboard alone", func(t *testing.T) { checkKeyboard(t, b, page) })
-	b.run("390 to 1400 pixels", func(t *testing.T) { checkWidths(t, b, page) })
 	b.run("nothing jumps", func(t *testing.T) { checkPlaces(t, b, page) })
+	checkInputs(b, page)
 	for _, scheme := range []string{"light", "dark"} {
-		b.run("contrast, "+scheme, func(t *testing.T) { checkContrast(t, b, page, scheme) })
 		b.run("axe, "+scheme, func(t *testing.T) { checkAxe(t, b, page, scheme) })
 	}
+}
+
+// inputs has twenty links: a reference of each kind, with what the page says about it.
+var inputs = []string{
+	"", rich, "#", "#urn:isbn:0451450523", "#http://h/", "#../g;x=1/./y&base=http://a/b/c/d;p?q", "#mailto:joe@example.com", "#//u@[::1]:8/",
+	"#~http%3A%2F%2F%E4%BE%8B%E3%81%88.jp%2F%E5%BC%95%E3%81%8D%E5%87%BA%E3%81%97", "#http://0x7f.1/%2e%2e/", "#~http%3A%2F%2Fh%2Fa%20b", "#http://[::1", "#http:\\\\h\\a", "#https://joe:secret@h/?a&b=%26",
+	"#~http%3A%2F%2Fh%2F%257Ea%3Fx%3D1%26y%3D2&base=&other=http%3A%2F%2Fh%3A80%2F~a%3Fy%3D2%26x%3D1", "#~%2Fusers%2F7%3Ftag%3Da&base=&template=%2Fusers%2F%7Bid%7D%7B%3Ftag*%7D&values=id%3Da%20b",
+	"#https://https://example.com/", "#http:///example.com/a", "#~http%3A%2F%2Fh%2Fa%E2%80%AEb", "#https://" + strings.Repeat("a", 60) + ".example/" + strings.Repeat("b/", 100) + "?" + strings.Repeat("c", 300) + "=d#e",
 }
 
 // rich has all parts of the page: findings of each level, segments, parameters, another form, a target and a template.
@@ -40,22 +52,22 @@ func checkPermalinks(b *browser, page string) {
 	b.open(page)
 	for hash, wants := range map[string][]string{
 		"#https://www.example.com&x@10.0.0.1/caf%C3%A9/../a?x=1&y": { // read as it stands
-			"Valid URI, ", `<span class="text">www.example.com&amp;x</span><span class="name">userinfo</span>`, "/café/../a",
-			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">3</th>`, `<th class="text" scope="row">x</th>`, "no value", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
+			"Valid URI, ", `userinfo mark warning" title="The userinfo looks like a host; the host is what follows the '@'.">www.example.com`, "/café/../a",
+			"https://www.example.com&amp;x@10.0.0.1/a?x=1&amp;y", `<th class="text" scope="row">3</th>`, `<th class="text" scope="row">x</th>`, "(none)", `<span class="soft">443 by default</span>`, `<span class="level error">error</span>`,
 		},
 		"#../g&base=http://a/b/c/d;p?q":  {`<span class="text">http://a/b/g</span>`},
-		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`http://h/a<span class="at"> </span>b`},
+		"#~http%3A%2F%2Fh%2Fa%20b&base=": {`>/a</span><span class="part path mark refused" title="uri: invalid path at offset 10: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"> </span><span class="part path">b</span>`},
 		"#~%2Fusers%2F7&base=&template=%2Fusers%2F%7Bid%7D&values=id%3Da%2520b": {
 			`<p class="result text" id="expansion">/users/a%20b</p>`, `<p class="result text" id="found">id=7</p>`},
-		"#https://h/?a=1&template=b&values=c": {`<span class="text">a=1&amp;template=b&amp;values=c</span><span class="name">query</span>`},
-		"#https://h/a%2Fb":                    {`<span class="text">/a%2Fb</span><span class="name">path</span>`, "encoded-slash"},
-		"#https://h/100%":                     {`<span class="at">%</span>`, "Not a reference: the path is not valid."},
-		"#~%zz":                               {`~<span class="at">%</span>zz`},
-		"#~a&base=b&x":                        {`<span class="text">~a</span><span class="name">path</span>`, "base has no scheme"},
+		"#https://h/?a=1&template=b&values=c": {`<span class="part query">a=1&amp;template=b&amp;values=c</span>`},
+		"#https://h/a%2Fb":                    {`<span class="part path">/a</span><span class="part path mark warning" title="An encoded slash divides the segment for parsers that decode first.">%2F</span><span class="part path">b</span>`, "encoded-slash"},
+		"#https://h/100%":                     {`">%</span>`, "Not a reference: the path is not valid."},
+		"#~%zz":                               {`<span class="part path">~</span><span class="part path mark refused"`, `<span class="part path">zz</span>`},
+		"#~a&base=b&x":                        {`<span class="part path">~a</span>`, "base has no scheme"},
 	} {
 		b.run("permalink "+hash, func(t *testing.T) {
 			b.eval(`new Promise(done => {
-				addEventListener("hashchange", () => done(true), {once: true});
+				addEventListener("hashchange", () => setTimeout(done, 20), {once: true});
 				location.hash = `+inScript(hash)+`;
 			})`, nil)
 			var shown string
@@ -86,19 +98,20 @@ func (b *browser) text() (text string) {
 // checkLinks types texts, waits for the link, and reads them back from it.
 func checkLinks(t *testing.T, b *browser, page string) {
 	b.open(page)
-	for _, texts := range [][4]string{
-		{"https://h/100%", "", "", ""}, {"https://h/a%2Fb?c#d&e", "x:", "", ""}, {"a b\"<>`", "", "", ""}, {"~x", "", "", ""}, {"x&base=y", "z", "", ""},
-		{"", "b", "", ""}, {"\u202eü\U0001F4DA", "&base=", "", ""}, {"/a?x&template=y", "", "", ""}, {"/a&values=z", "", "/{x}", ""}, {"a", "b", "{x}&{y", "x=1&y=%"}, {"", "", "", "x=1"},
+	for _, texts := range [][5]string{
+		{"https://h/100%"}, {"https://h/a%2Fb?c#d&e", "x:"}, {"a b\"<>`"}, {"~x"}, {"x&base=y", "z"}, {"", "b"}, {"\u202eü\U0001F4DA", "&base="}, {"/a?x&template=y"},
+		{"/a&values=z", "", "/{x}"}, {"a", "b", "{x}&{y", "x=1&y=%"}, {"", "", "", "x=1"}, {"a", "", "", "", "&other=ü"}, {"a", "b", "c", "d", "e"},
 	} {
 		var got struct {
 			Hash  string
-			Texts [4]string
+			Texts [5]string
 		}
 		b.eval(`new Promise(done => {
-			const inputs = [...document.querySelectorAll("input")];
+			const inputs = ["reference", "base", "template", "values", "other"].map(id => document.getElementById(id));
 			`+inScript(texts)+`.forEach((text, i) => { inputs[i].value = text; });
-			inputs[0].dispatchEvent(new Event("input"));
 			const before = location.hash;
+			inputs[0].dispatchEvent(new Event("input"));
+			inputs[0].dispatchEvent(new Event("change"));
 			const look = () => {
 				if (location.hash === before) return setTimeout(look, 10);
 				for (const i of inputs) i.value = "not read";
@@ -120,6 +133,7 @@ func checkKeyboard(t *testing.T, b *browser, page string) {
 	var want, got []string
 	const name = `(e => e.id || e.textContent || e.href)`
 	b.eval(`[...document.querySelectorAll("input, button, a")].filter(e => e.offsetParent).map(`+name+`)`, &want)
+	b.eval(`document.querySelector("a").focus()`, nil) // the first, before the input
 	for range want {
 		var focus struct{ Name, Outline string }
 		b.eval(`(() => { const e = document.activeElement; return {name: `+name+`(e), outline: getComputedStyle(e).outlineStyle}; })()`, &focus)
@@ -129,29 +143,53 @@ func checkKeyboard(t *testing.T, b *browser, page string) {
 	}
 	assert.Equal(t, want, got)
 	assert.Greater(t, len(got), 15)
-	b.eval(`document.querySelector("#examples button:last-child").focus()`, nil)
+	b.eval(`[...document.querySelectorAll("#examples button")].find(e => e.textContent === "Refused").focus()`, nil)
 	b.press("Enter", 13)
+	b.until(`document.activeElement.id === "reference"`, 1000)
 	var reference string
 	b.eval(`document.getElementById("reference").value`, &reference)
 	assert.Equal(t, "http://h/a b", reference)
 	assert.Contains(t, b.text(), "Not a reference: the path is not valid.")
 }
 
-// checkWidths reports what is wider than the window, and text that is wider than its box.
-func checkWidths(t *testing.T, b *browser, page string) {
+// checkInputs looks at each of the inputs on screens of each width, with each colour scheme.
+func checkInputs(b *browser, page string) {
 	defer b.size(1100, 1000)
-	long := "#https://" + strings.Repeat("a", 300) + ".example/" + strings.Repeat("b", 300) + "?" + strings.Repeat("c", 300) + "=" + strings.Repeat("d", 300) + "#" + strings.Repeat("e", 300)
-	for _, hash := range []string{"", rich, long, "#https://h/" + strings.Repeat("a", 300) + "%"} {
+	defer b.emulate("light")
+	for i, hash := range inputs {
 		b.open(page + hash)
-		for _, width := range []int{390, 520, 640, 641, 768, 1024, 1400} {
-			b.size(width, 1000)
-			var wide []string
-			b.eval(`[document.documentElement, ...document.querySelectorAll("main *")]
-				.filter(e => e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest("thead"))
-				.map(e => e.tagName + " " + e.id + " " + e.className)`, &wide)
-			assert.Empty(t, wide, "%d pixels, %.60s", width, hash)
+		for _, scheme := range []string{"light", "dark"} {
+			b.emulate(scheme)
+			for _, width := range []int{390, 640, 641, 768, 1400} {
+				b.size(width, 844)
+				b.run(fmt.Sprintf("input %d, %d pixels, %s", i, width, scheme), func(t *testing.T) {
+					checkWidth(t, b)
+					checkContrast(t, b)
+					checkFirst(t, b)
+				})
+			}
 		}
 	}
+}
+
+// checkWidth reports what is wider than the window, and text that is wider than its box.
+func checkWidth(t *testing.T, b *browser) {
+	var wide []string
+	b.eval(`[document.documentElement, ...document.querySelectorAll("main *")]
+		.filter(e => e.tagName !== "INPUT" && e.scrollWidth > e.clientWidth + 1 && getComputedStyle(e).display !== "inline" && !e.closest("thead"))
+		.map(e => e.tagName + " " + e.id + " " + e.className)`, &wide)
+	assert.Empty(t, wide)
+}
+
+// checkFirst reports if the parts are not seen at once, and what is seen without text.
+func checkFirst(t *testing.T, b *browser) {
+	var order []float64
+	b.eval(`["reference", "examples", "status", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &order)
+	assert.IsIncreasing(t, order)
+	assert.Less(t, order[3], 844/2.0)
+	var empty []string
+	b.eval(`[...document.querySelectorAll("tbody, ol, ul, section, .result")].filter(e => e.offsetParent && e.getBoundingClientRect().height && !e.textContent.trim()).map(e => e.tagName + " " + e.id)`, &empty)
+	assert.Empty(t, empty)
 }
 
 // checkPlaces reports parts of the page that move if the reference becomes invalid or valid.
@@ -161,28 +199,26 @@ func checkPlaces(t *testing.T, b *browser, page string) {
 		b.size(width, 1000)
 		b.open(page)
 		var places [][]float64
-		b.eval(`["https://h/a", "https://h/a%", "https://h/a%4", "https://h/a%41", "", "a b", "http://[", "http://h:x"].map(text => {
-			const input = document.getElementById("reference");
-			input.value = text;
-			input.dispatchEvent(new Event("input"));
-			return ["reference", "base", "status", "valid"].map(id => document.getElementById(id).getBoundingClientRect().top);
-		})`, &places)
+		for _, text := range []string{"https://h/a", "https://h/a%", "https://h/a%4", "https://h/a%41", "", "a b", "http://[", "http://h:x", "http://h/a%2Fb%2Fc"} {
+			b.enter("reference", text)
+			var tops []float64
+			b.eval(`["reference", "status", "link", "figure"].map(id => document.getElementById(id).getBoundingClientRect().top)`, &tops)
+			places = append(places, tops)
+		}
 		for i := range places {
 			assert.Equal(t, places[0], places[i], "%d pixels, text %d", width, i)
 		}
 	}
 }
 
-// emulate opens the page with all its parts in a colour scheme.
-func (b *browser) emulate(page, scheme string) {
+// emulate sets the colour scheme.
+func (b *browser) emulate(scheme string) {
 	b.t.Helper()
 	b.call("Emulation.setEmulatedMedia", map[string]any{"features": []map[string]string{{"name": "prefers-color-scheme", "value": scheme}}}, nil)
-	b.open(page + rich)
 }
 
 // checkContrast reports text whose contrast is less than 4.5 (WCAG 2.2, 1.4.3).
-func checkContrast(t *testing.T, b *browser, page, scheme string) {
-	b.emulate(page, scheme)
+func checkContrast(t *testing.T, b *browser) {
 	var weak []string
 	b.eval(`(() => {
 		const rgb = color => color.match(/[\d.]+/g).map(Number);
@@ -205,7 +241,8 @@ func checkAxe(t *testing.T, b *browser, page, scheme string) {
 	}
 	script, err := os.ReadFile(name)
 	require.NoError(t, err)
-	b.emulate(page, scheme)
+	b.emulate(scheme)
+	b.open(page + rich)
 	b.eval(string(script)+"; true", nil)
 	var found []string
 	b.eval(`axe.run().then(r => r.violations.flatMap(v => v.nodes.map(n => v.id + ": " + v.help + ": " + n.html)))`, &found)

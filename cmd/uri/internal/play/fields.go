@@ -8,16 +8,19 @@ import (
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 )
 
 // A Field is a component in the table under the figure.
 type Field struct {
 	Name    string `json:"name"`
+	Has     bool   `json:"has"` // whether the reference has it
 	Raw     string `json:"raw"`
 	Decoded string `json:"decoded,omitempty"` // if it differs from Raw and is text
 	Note    string `json:"note,omitempty"`    // what does not stand there
 	NetURL  string `json:"netURL,omitempty"`  // what net/url reads
-	Differs bool   `json:"differs,omitempty"` // whether that is other text
+	Differs bool   `json:"differs,omitempty"` // whether that is other data
 }
 
 // A Row is a segment of the path or a parameter of the query. The key of a segment is its number.
@@ -31,7 +34,7 @@ type Row struct {
 // mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
 const mostRows = 30
 
-// describe adds the components of u, which was parsed from reference, and what they consist of.
+// describe adds the components of u, which was split from reference, and what they consist of.
 func (a *Answer) describe(reference string, u uri.URI) {
 	other, err := url.Parse(reference)
 	if err != nil {
@@ -41,61 +44,61 @@ func (a *Answer) describe(reference string, u uri.URI) {
 		}
 		a.NetURL = visible(err.Error())
 	}
-	a.Fields = fields(u, other)
+	a.Fields = fields(reference, u, other)
 	a.Segments, a.Params = segments(u), params(u)
 }
 
-// fields returns the components of u, with their names in the RFC, beside what net/url reads. other may be nil.
-func fields(u uri.URI, other *url.URL) []Field {
-	var list []Field
-	add := func(name, raw, note string, is bool) {
-		if !is {
-			return
+// fields returns the components of text, which u was split from, with their names in the RFC, beside what net/url reads. other
+// may be nil.
+func fields(text string, u uri.URI, other *url.URL) []Field {
+	list := []Field{}
+	all := components(text)
+	for _, name := range componentNames {
+		raw, has := all[name]
+		f := Field{Name: name, Has: has && (name != findings.Path || raw != ""), Raw: visible(raw), Decoded: decoded(raw)}
+		if number, known := u.EffectivePort(); name == findings.Port && raw == "" && known {
+			f.Has, f.Note = true, strconv.Itoa(int(number))+" by default"
 		}
-		f := Field{Name: name, Raw: visible(raw), Decoded: decoded(raw), Note: note}
 		if other != nil {
 			read := netURL(other, name)
-			f.NetURL, f.Differs = visible(read), read != raw
+			f.NetURL, f.Differs = visible(read), !sameData(raw, read) && (name != findings.Scheme || !strings.EqualFold(raw, read))
 		}
-		list = append(list, f)
+		if f.Has || f.NetURL != "" {
+			list = append(list, f)
+		}
 	}
-	has := u.Has(uri.ComponentAuthority)
-	port, note := "", ""
-	if number, known := u.EffectivePort(); u.HasPort {
-		port = strconv.Itoa(int(u.Port))
-	} else if known {
-		note = strconv.Itoa(int(number)) + " by default"
-	}
-	add("scheme", u.Scheme, "", u.Scheme != "")
-	add("userinfo", u.UserInfo, "", u.Has(uri.ComponentUserInfo))
-	add("host", u.Host, "", has)
-	add("port", port, note, has && port+note != "")
-	add("path", u.EscapedPath(), "", len(u.Path) > 0)
-	add("query", u.Query, "", u.Has(uri.ComponentQuery))
-	add("fragment", u.Fragment, "", u.Has(uri.ComponentFragment))
 	return list
 }
 
-// netURL returns what net/url reads as a component: the fields that its documentation names.
+// componentNames has the names of the components in their order. It is never modified.
+var componentNames = []string{findings.Scheme, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment}
+
+// sameData reports whether read is raw, or raw decoded without another slash.
+func sameData(raw, read string) bool {
+	text, err := escape.Decode(raw)
+	return read == raw || err == nil && read == text && strings.Count(raw, "/") == strings.Count(text, "/")
+}
+
+// netURL returns what net/url reads as a component: the fields that its documentation names, decoded as they are.
 func netURL(u *url.URL, name string) string {
 	switch name {
-	case "scheme":
+	case findings.Scheme:
 		return u.Scheme
-	case "userinfo":
-		return u.User.String()
-	case "host":
-		return strings.TrimSuffix(u.Host, ":"+u.Port())
-	case "port":
-		return u.Port()
-	case "query":
-		return u.RawQuery
-	case "fragment":
-		return u.EscapedFragment()
-	default:
-		if u.Opaque != "" {
-			return u.Opaque
+	case findings.Userinfo:
+		if password, has := u.User.Password(); has {
+			return u.User.Username() + ":" + password
 		}
-		return u.EscapedPath()
+		return u.User.Username()
+	case findings.Host:
+		return strings.TrimSuffix(u.Host, ":"+u.Port())
+	case findings.Port:
+		return u.Port()
+	case findings.Query:
+		return u.RawQuery
+	case findings.Fragment:
+		return u.Fragment
+	default:
+		return u.Opaque + u.Path
 	}
 }
 
@@ -138,14 +141,6 @@ func more(n int) []Row {
 		return nil
 	}
 	return []Row{{Key: "…", Raw: strconv.Itoa(n-mostRows) + " more"}}
-}
-
-// plain returns raw decoded if that differs.
-func plain(raw string) string {
-	if text, err := escape.Decode(raw); err == nil && text != raw {
-		return visible(text)
-	}
-	return ""
 }
 
 // decoded returns raw without percent-encoding if that helps people: if the result is text, and no encoded delimiter would

@@ -12,35 +12,35 @@ import (
 	"github.com/stretchr/testify/assert"
 )
 
-// floors are the files of package uri, from the ground up. A file uses its own floor and those below.
-var floors = []struct {
+// layers are the files of package uri, from the lowest layer up. A file uses its own layer and those below.
+var layers = []struct {
 	name  string
 	files []string
 }{
-	{"ground", []string{"errors.go", "uri.go"}},
+	{"the type", []string{"errors.go", "uri.go"}},
 	{"text", []string{"parse.go", "host.go", "format.go"}},
-	{"algebra", []string{
-		"authority.go", "compare.go", "contains.go", "with.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
+	{"operations", []string{
+		"authority.go", "compare.go", "with.go", "dotsegments.go", "normalize.go", "path.go", "relativize.go", "resolve.go",
 		"scheme.go", "guess.go", "redact.go",
 	}},
 	{"ties to Go", []string{"neturl.go", "sql.go"}},
 }
 
-// No file of package uri uses a name that is declared on a floor above its own, and no two files use each other, directly
+// No file of package uri uses a name that is declared in a layer above its own, and no two files use each other, directly
 // or through others.
-func TestFloors(t *testing.T) {
-	floor := map[string]int{"doc.go": 0}
-	for i, f := range floors {
-		for _, file := range f.files {
-			floor[file] = i
+func TestLayers(t *testing.T) {
+	layer := map[string]int{"doc.go": 0}
+	for i, l := range layers {
+		for _, file := range l.files {
+			layer[file] = i
 		}
 	}
 	arrows, count := drawArrows(t), 0
-	assert.ElementsMatch(t, slices.Collect(maps.Keys(floor)), slices.Collect(maps.Keys(arrows)), "the files of the floors, and those that are there")
+	assert.ElementsMatch(t, slices.Collect(maps.Keys(layer)), slices.Collect(maps.Keys(arrows)), "the files of the layers, and those that are there")
 	for from, others := range arrows {
 		for _, to := range others {
 			count++
-			assert.LessOrEqual(t, floor[to], floor[from], "%s (%s) uses %s (%s), which is above it", from, floors[floor[from]].name, to, floors[floor[to]].name)
+			assert.LessOrEqual(t, layer[to], layer[from], "%s (%s) uses %s (%s), which is above it", from, layers[layer[from]].name, to, layers[layer[to]].name)
 		}
 		assert.False(t, reached(arrows, from)[from], "%s uses itself through others: %v", from, others)
 	}
@@ -68,4 +68,27 @@ func drawArrows(t *testing.T) map[string][]string {
 		}
 	}
 	return arrows
+}
+
+// Most functions of the library have fewer than twelve lines, and none has more than 40.
+func TestFunctionsAreShort(t *testing.T) {
+	short, all := 0, 0
+	for dir := range importsOf(t) {
+		fileSet, files := sources(t, dir, false)
+		for _, file := range files {
+			for _, declaration := range file.Decls {
+				f, ok := declaration.(*ast.FuncDecl)
+				if !ok {
+					continue
+				}
+				all++
+				lines := fileSet.Position(f.Body.Rbrace).Line - fileSet.Position(f.Body.Lbrace).Line - 1
+				if lines < 12 {
+					short++
+				}
+				assert.LessOrEqual(t, lines, 40, "%s: %s", dir, f.Name.Name)
+			}
+		}
+	}
+	assert.Greater(t, 2*short, all)
 }

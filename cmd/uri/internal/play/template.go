@@ -17,9 +17,9 @@ type TemplateAnswer struct {
 	Found     []string `json:"found,omitempty"` // the values in the reference, each as NAME=VALUE or NAME[KEY]=VALUE
 }
 
-// ExpandTemplate returns the answer for a template, for values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not,
+// expandTemplate returns the answer for a template, for values as in "id=7&tag=a&tag=b&at[x]=1", percent-encoded or not,
 // and for a reference.
-func ExpandTemplate(template, values, reference string) TemplateAnswer {
+func expandTemplate(template, values, reference string) TemplateAnswer {
 	t, err := uritemplate.Parse(template)
 	if err != nil {
 		return TemplateAnswer{Says: err.Error()}

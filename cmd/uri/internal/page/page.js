@@ -1,0 +1,302 @@
+"use strict";
+
+const at = id => document.getElementById(id);
+const make = (tag, classes, text) => {
+  const e = document.createElement(tag);
+  if (classes) e.className = classes;
+  if (text !== undefined) e.textContent = short(text);
+  return e;
+};
+
+const names = ["reference", "base", "template", "values", "other"];
+const inputs = () => Object.fromEntries(names.map(id => [id, at(id).value]));
+const setInputs = texts => names.forEach(id => { at(id).value = texts[id] || ""; });
+
+// The hash is the reference as one types it. If a browser would encode a character of it, or if it has what divides it from
+// the base, "~" and the encoded texts are the hash, so that what is read back is exactly what was typed. So it is with the
+// other inputs, since "&template=" may be in any reference that people put behind a "#".
+const plain = /^[!#-;=?-_a-~]*$/;
+
+function toHash(texts) {
+  const {reference, base, ...others} = texts;
+  const bare = text => plain.test(text) && !text.includes("&base=");
+  const rest = Object.keys(others).filter(id => others[id]);
+  if ((reference || base) && bare(reference) && bare(base) && !rest.length && !reference.startsWith("~")) return "#" + reference + (base && "&base=" + base);
+  const encode = text => encodeURIComponent(text.toWellFormed());
+  return "#~" + encode(reference) + "&base=" + encode(base) + rest.map(id => `&${id}=${encode(others[id])}`).join("");
+}
+
+function fromHash(hash) {
+  const [reference, base] = hash.slice(1).split(/&base=(.*)/s);
+  const part = /^#~([^&]*)(?:&base=([^&]*))?(?:&template=([^&]*))?(?:&values=([^&]*))?(?:&other=([^&]*))?$/.exec(hash);
+  try {
+    return Object.fromEntries(part.slice(1).map((text, i) => [names[i], decodeURIComponent(text || "")]));
+  } catch {
+    return {reference, base}; // it is as one types it
+  }
+}
+
+const examples = {
+  "Every part": {reference: "https://user@example.com:8080/caf%C3%A9/../menu?day=today&for=2#soup"},
+  "Relative": {reference: "../g;x=1/./y", base: "http://a/b/c/d;p?q"},
+  "Misleading": {reference: "http://www.example.com&story=breaking@10.0.0.1/a%2Fb"},
+  "IRI": {reference: "http://例え.jp/引き出し"},
+  "IPv4": {reference: "http://0x7f.1/%2e%2e/"},
+  "URN": {reference: "urn:isbn:0451450523"},
+  "Refused": {reference: "http://h/a b"},
+  "Two URIs": {reference: "http://h/%7Ea?x=1&y=2", other: "http://h:80/~a?y=2&x=1"},
+  "Template": {reference: "/users/7?tag=a", template: "/users/{id}{?tag*}", values: "id=a b&tag=x&tag=y"},
+};
+
+// A long text is shown by its start and its end, so that a keystroke does not wait for it.
+function short(text) {
+  return text.length > 600 ? text.slice(0, 400) + " …" + (text.length - 500) + " characters… " + text.slice(-100) : text;
+}
+
+// withLinks returns a text with its sections of RFCs as links.
+const withLinks = text => text.split(/(RFC \d+(?:, section [\d.]*\d)?)/).map((part, i) => {
+  if (i % 2 === 0) return part;
+  const a = make("a", "", part), [, rfc, section] = /RFC (\d+)(?:, section (.*))?/.exec(part);
+  a.href = "https://www.rfc-editor.org/rfc/rfc" + rfc + (section ? "#section-" + section : "");
+  a.rel = "noreferrer";
+  return a;
+});
+
+function button(name, label, does) {
+  const b = make("button", "", name);
+  b.type = "button";
+  b.setAttribute("aria-label", name + " " + label);
+  b.addEventListener("click", () => does(b));
+  return b;
+}
+
+function copyButton(name, label, text) {
+  const b = button(name, label, async () => {
+    await navigator.clipboard.writeText(await text()).then(() => { b.textContent = "Copied"; }, () => { b.textContent = "Select and copy"; });
+    setTimeout(() => { b.textContent = name; }, 2000);
+  });
+  b.classList.add("copy");
+  return b;
+}
+
+const useButton = (name, label, reference) => button(name, label, () => choose({...inputs(), reference}));
+
+function drawFigure(a) {
+  at("figure").replaceChildren(...(a.parts || []).map(p => {
+    const e = make("span", p.component ? "part " + p.component : "delimiter", p.text || (p.mark ? "← the end" : ""));
+    if (!p.mark) return e;
+    e.className += " mark " + p.mark;
+    e.title = a.refusal ? a.refusal.message : a.findings[p.finding].message;
+    return e;
+  }));
+  at("figure").setAttribute("aria-label", "The parts: " + (a.fields.filter(f => f.has).map(f => f.name + " " + (short(f.raw) || "empty")).join(", ") || "none"));
+}
+
+function cell(label, text, classes, note) {
+  const d = make("td", classes || "text", text);
+  d.dataset.label = label;
+  if (note) d.append(make("span", "soft", (text ? " " : "") + note));
+  return d;
+}
+
+function row(name, classes, ...cells) {
+  const tr = make("tr"), th = make("th", classes, name);
+  th.scope = "row";
+  tr.append(th, ...cells);
+  return tr;
+}
+
+// decode returns a text without percent-encoding, or the text if that is not UTF-8.
+function decode(text) {
+  try {
+    return decodeURIComponent(text);
+  } catch {
+    return text;
+  }
+}
+
+// browserReads returns the components that this browser reads in a reference, or why it reads none (URL Standard).
+function browserReads(reference) {
+  if (!/^[a-z][a-z\d+.-]*:/i.test(reference.trim())) return {says: "This browser needs a base for it."};
+  try {
+    const u = new URL(reference);
+    return {href: u.href, scheme: u.protocol.slice(0, -1), userinfo: u.username + (u.password && ":" + u.password), host: u.hostname, port: u.port, path: u.pathname, query: u.search.slice(1), fragment: u.hash.slice(1)};
+  } catch {
+    return {says: "This browser refuses it."};
+  }
+}
+
+function drawFields(a, browser) {
+  const reads = (label, refused, text, f, same) => refused ? cell(label, "") : text === f.raw ? cell(label, "the same", "soft same") : cell(label, text || "(nothing)", same ? "text" : "text differs");
+  const rows = ["scheme", "userinfo", "host", "port", "path", "query", "fragment"].map(name => {
+    const f = a.fields.find(f => f.name === name) || {name, raw: ""}, text = browser[name] || "";
+    if (!f.has && !f.netURL && !text) return null;
+    return row(name, "part " + name, cell("As it stands", f.raw, "text", f.note || (!f.has ? "(none)" : f.raw ? "" : "(empty)")), cell("Decoded", f.decoded || ""),
+      reads("net/url", a.netURL, f.netURL || "", f, !f.differs), reads("this browser", browser.says, text, f, text === f.decoded || decode(text) === f.raw || name === "path" && !f.raw && text === "/"));
+  }).filter(r => r);
+  at("fields-section").hidden = !rows.length;
+  at("fields").replaceChildren(...rows);
+  at("neturl").textContent = a.netURL ? "net/url refuses it: " + a.netURL : "";
+  at("browser").textContent = browser.says || (browser.href === at("reference").value ? "" : "This browser makes it:");
+  drawText("href", "what this browser reads", {text: browser.href === at("reference").value ? "" : browser.href});
+}
+
+function drawRows(id, rows) {
+  at(id + "-section").hidden = !rows;
+  at(id).replaceChildren(...(rows || []).map(r => row(r.key, "text", cell("As it stands", r.raw, "text", r.raw ? "" : id === "params" && !r.hasValue ? "(none)" : "(empty)"), cell("Decoded", r.decoded || ""))));
+}
+
+function drawFindings(list, count) {
+  at("findings-section").hidden = !list;
+  at("findings").replaceChildren(...(list || []).map(f => {
+    const item = make("li");
+    item.append(make("span", "level " + f.level, f.level), " ", make("span", "code", f.code), " in the " + f.component);
+    if (f.about) item.append(": ", make("code", "mark " + f.level, f.about));
+    item.append(". " + f.message + " ", ...withLinks(f.section));
+    if (f.repair) item.append(" ", useButton("Repair", f.code, f.repair));
+    return item;
+  }), ...(count > (list || []).length ? [make("li", "soft", (count - list.length) + " more")] : []));
+}
+
+// drawText shows a text that was computed, with buttons, or nothing.
+function drawText(id, label, r) {
+  at(id).hidden = !r || !r.text && !r.says;
+  if (!r || r.says) return at(id).replaceChildren(r ? r.says : "");
+  const exact = r.exact || r.text;
+  at(id).replaceChildren(make("span", "text", r.text || ""), ...(r.text ? [copyButton("Copy", label, () => exact), useButton("Use", label, exact)] : []));
+}
+
+function drawResult(id, label, r) {
+  drawText(id, label, r);
+  at(id + "-steps").hidden = !r || !r.steps;
+  at(id + "-steps").replaceChildren(...(r && r.steps || []).map(s => {
+    const item = make("li");
+    item.append(make("code", "", s.text || "(nothing)"), ...(s.input ? [", input ", make("code", "soft", s.input)] : []), " " + s.does + " (", ...withLinks(s.section), ")");
+    return item;
+  }));
+}
+
+function drawTarget(a) {
+  drawResult("target", "the target", a.target);
+  let says = "";
+  if (a.target && a.target.text) {
+    try {
+      const href = new URL(at("reference").value, at("base").value).href;
+      says = "This browser: " + (href === (a.target.exact || a.target.text) ? "the same." : href);
+    } catch {
+      says = "This browser resolves nothing against this base.";
+    }
+  }
+  at("browser-target").textContent = says;
+}
+
+function drawComparison(c) {
+  at("relation").replaceChildren(...withLinks(c ? c.says : ""));
+  at("compared-section").hidden = !c || !c.compared;
+  at("compared").replaceChildren(...(c && c.compared || []).map(r =>
+    row(r.name, r.name.startsWith("query:") ? "text" : "part " + r.name, cell("This", r.one), cell("Other", r.other), cell("Result", r.result, r.result === "different" ? "differs" : "soft"))));
+}
+
+function drawTemplate(t) {
+  at("template-section").hidden = !t;
+  at("expansion").textContent = t ? t.says || t.expansion : "";
+  at("found").textContent = !t ? "" : t.matches ? (t.found || ["It matches, without values."]).join("\u2003") : "The reference does not match.";
+}
+
+function drawRefusal(r) {
+  at("refused").hidden = !r;
+  at("message").replaceChildren(...withLinks(r ? r.message : ""));
+  at("repair").hidden = !r || !r.repair;
+  at("repair").replaceChildren(...(r && r.repair ? [make("span", "text", r.repair), useButton("Repair", "the reference", r.repair)] : []));
+}
+
+function drawStatus(a) {
+  at("status").textContent = a.refusal ? "Not a reference: the " + a.refusal.component + " is not valid." :
+    "Valid " + a.kind + ", " + (a.count === 0 ? "no findings" : a.count === 1 ? "one finding" : a.count + " findings") + ".";
+}
+
+// What did not change is not drawn again: a long text costs less, and a selection stays.
+const drawn = {};
+
+function update(name, data, draw) {
+  const text = JSON.stringify(data) || "";
+  if (drawn[name] === text) return;
+  drawn[name] = text;
+  draw();
+}
+
+let ready = false;
+let answer; // of the latest inputs, as a promise
+
+async function draw() {
+  if (!ready) return;
+  const texts = inputs(), asked = Promise.resolve(uriAnswer(texts)).then(JSON.parse);
+  answer = asked;
+  const a = await asked;
+  if (answer !== asked) return; // somebody types faster
+  const browser = browserReads(texts.reference);
+  update("status", [a.refusal && a.refusal.component, a.kind, a.count], () => drawStatus(a));
+  at("note").hidden = !a.safe;
+  update("figure", [a.parts, a.fields], () => drawFigure(a));
+  update("refusal", a.refusal, () => drawRefusal(a.refusal));
+  update("findings", [a.findings, a.count], () => drawFindings(a.findings, a.count));
+  update("fields", [a.fields, a.netURL, browser, texts.reference], () => drawFields(a, browser));
+  update("segments", a.segments, () => drawRows("segments", a.segments));
+  update("params", a.params, () => drawRows("params", a.params));
+  at("uri-section").hidden = !a.uri;
+  update("uri", a.uri, () => drawText("uri", "the URI", a.uri));
+  at("normal-section").hidden = !a.normal || !a.normal.text;
+  update("normal", a.normal, () => drawResult("normal", "the normal form", a.normal));
+  update("target", [a.target, texts.reference, texts.base], () => drawTarget(a));
+  update("comparison", a.comparison, () => drawComparison(a.comparison));
+  update("template", a.template, () => drawTemplate(a.template));
+}
+
+// safeHash returns the hash of what was typed, without passwords: it goes into the history and into links.
+async function safeHash() {
+  const texts = inputs(), a = await answer;
+  return toHash(a && a.safe || texts);
+}
+
+// The hash is written once an input was left, not while somebody types: the text before the "@" may be a password.
+async function writeHash() {
+  if (ready) history.replaceState(null, "", await safeHash());
+}
+
+// choose shows other inputs, in a new entry of the history.
+async function choose(texts) {
+  await writeHash();
+  setInputs(texts);
+  await draw();
+  history.pushState(null, "", await safeHash());
+  at("reference").focus();
+}
+
+async function refresh() {
+  await draw();
+  if (ready && (await answer).safe) writeHash(); // a link may have a password
+}
+
+function follow() {
+  if (location.hash) setInputs(fromHash(location.hash));
+  return refresh();
+}
+
+// uriReady is called once uriAnswer is there. Somebody may have typed already.
+function uriReady() {
+  ready = true;
+  at("link").replaceChildren(copyButton("Copy link", "to this page", async () => location.href.split("#")[0] + await safeHash()));
+  refresh();
+}
+
+function uriFailed(e) {
+  at("status").textContent = "The library could not be loaded: " + e;
+}
+
+for (const id of names) {
+  at(id).addEventListener("input", draw);
+  at(id).addEventListener("change", writeHash);
+}
+for (const [name, texts] of Object.entries(examples)) at("examples").append(button(name, "as an example", () => choose(texts)));
+addEventListener("hashchange", follow);
+follow();

@@ -1,0 +1,48 @@
+package page_test
+
+import (
+	"io"
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
+)
+
+// do sends a request, and returns the response with its body.
+func do(t *testing.T, method, address, body string) (*http.Response, string) {
+	t.Helper()
+	request, err := http.NewRequest(method, address, strings.NewReader(body))
+	require.NoError(t, err)
+	response, err := http.DefaultClient.Do(request)
+	require.NoError(t, err)
+	text, err := io.ReadAll(response.Body)
+	require.NoError(t, err)
+	require.NoError(t, response.Body.Close())
+	return response, string(text)
+}
+
+// The answers come from this process, and no program for browsers is needed.
+func TestLocal(t *testing.T) {
+	server := httptest.NewServer(page.Local())
+	defer server.Close()
+	response, text := do(t, http.MethodGet, server.URL+"/", "")
+	assert.Equal(t, "text/html; charset=utf-8", response.Header.Get("Content-Type"))
+	assert.Contains(t, text, `<script src="library.js">`)
+	_, text = do(t, http.MethodGet, server.URL+"/library.js", "")
+	assert.Contains(t, text, `fetch("answer"`)
+	response, text = do(t, http.MethodPost, server.URL+"/answer", `{"reference":"../g","base":"http://a/b/c"}`)
+	assert.Equal(t, http.StatusOK, response.StatusCode)
+	assert.Equal(t, "no-store", response.Header.Get("Cache-Control"))
+	assert.Contains(t, text, `"text":"http://a/g"`)
+	for body, want := range map[string]int{"{": http.StatusBadRequest, `{"reference":"` + strings.Repeat("a", 1<<20) + `"}`: http.StatusBadRequest} {
+		response, _ = do(t, http.MethodPost, server.URL+"/answer", body)
+		assert.Equal(t, want, response.StatusCode)
+	}
+	response, _ = do(t, http.MethodGet, server.URL+"/play.wasm", "")
+	assert.Equal(t, http.StatusNotFound, response.StatusCode)
+}

@@ -1,0 +1,144 @@
+package play
+
+import (
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+)
+
+// A Part is a component of the text or a part of one, or a delimiter, which has no component.
+type Part struct {
+	Component string `json:"component,omitempty"`
+	Text      string `json:"text"`
+	Mark      string `json:"mark,omitempty"` // the level of the finding that the part has, or "refused"
+	Finding   int    `json:"finding"`        // the number of that finding, from 0
+}
+
+// A Finding is a finding in the reference, as "uri lint" shows it.
+type Finding struct {
+	Level     string `json:"level"`
+	Code      string `json:"code"`
+	Component string `json:"component"`
+	Offset    int    `json:"offset"`
+	About     string `json:"about,omitempty"`
+	Message   string `json:"message"`
+	Section   string `json:"section"`
+	Repair    string `json:"repair,omitempty"` // a reference that may be meant, without the finding
+}
+
+// A mark is a place in a text, text[start:end].
+type mark struct {
+	start, end int
+	level      string
+	finding    int
+}
+
+// refusedMark returns the mark of the invalid byte at offset i, or of the character that it begins. At the end, it is empty.
+func refusedMark(text string, i int) mark {
+	_, size := utf8.DecodeRuneInString(text[i:]) // the size is 1 for a byte that is not UTF-8
+	return mark{start: i, end: i + size, level: "refused"}
+}
+
+// addFindings adds the first findings in text to a, with the number of all, and returns their marks.
+func (a *Answer) addFindings(text string, u uri.URI) (marks []mark) {
+	all := findings.In(text, u)
+	a.Count = len(all)
+	for i, f := range all[:min(len(all), mostRows)] {
+		end := f.Start + f.Length
+		a.Findings = append(a.Findings, Finding{f.Level, string(f.Code), string(f.Component), f.Start, visible(text[f.Start:end]), f.Message, f.Section, repair(text, u, f, len(all))})
+		marks = append(marks, mark{f.Start, end, f.Level, i})
+	}
+	return marks
+}
+
+// figure splits text, which need not be valid, into its components and their delimiters, and these at the marks. An empty path
+// is left out.
+func figure(text string, marks []mark) []Part {
+	var parts []Part
+	add := func(component string, start, end int) {
+		for start < end {
+			m, next := markAt(marks, start, end)
+			parts = append(parts, Part{component, visible(text[start:next]), m.level, m.finding})
+			start = next
+		}
+	}
+	done := 0
+	for _, s := range findings.Split(text) {
+		if s.Component == findings.Authority {
+			continue
+		}
+		add("", done, s.Start)
+		add(s.Component, s.Start, s.End)
+		if s.Start == s.End && s.Component != findings.Path {
+			parts = append(parts, Part{Component: s.Component})
+		}
+		done = s.End
+	}
+	add("", done, len(text))
+	for _, m := range marks {
+		if m.level == "refused" && m.start == len(text) {
+			parts = append(parts, Part{Mark: m.level})
+		}
+	}
+	return parts
+}
+
+// markAt returns the shortest mark at offset i, if any, and the end of the text from i that has the same marks.
+func markAt(marks []mark, i, end int) (found mark, next int) {
+	next = end
+	for _, m := range marks {
+		switch {
+		case i < m.start:
+			next = min(next, m.start)
+		case i < m.end:
+			next = min(next, m.end)
+			if found.level == "" || m.end-m.start < found.end-found.start {
+				found = m
+			}
+		}
+	}
+	return found, next
+}
+
+// visible returns text with what is not printable, and each byte that is not UTF-8, escaped.
+func visible(text string) string {
+	var b []byte
+	done := 0
+	for i, size := 0, 0; i < len(text); i += size {
+		var c rune
+		c, size = utf8.DecodeRuneInString(text[i:])
+		if escaped := escapeRune(c, text[i:i+size]); escaped != "" {
+			b = append(append(b, text[done:i]...), escaped...)
+			done = i + size
+		}
+	}
+	if done == 0 {
+		return text
+	}
+	return string(append(b, text[done:]...))
+}
+
+// escapeRune returns the escape of a character that people cannot see, or "".
+func escapeRune(c rune, text string) string {
+	switch {
+	case c == utf8.RuneError && len(text) == 1:
+		return `\x` + hexadecimal(rune(text[0]), 2)
+	case !strconv.IsPrint(c):
+		return `\u{` + hexadecimal(c, 4) + "}"
+	default:
+		return ""
+	}
+}
+
+// hexadecimal returns the digits of c, at least n of them.
+func hexadecimal(c rune, n int) string {
+	const digits = "0123456789ABCDEF"
+	text := ""
+	for ; c > 0 || len(text) < n; c >>= 4 {
+		text = string(digits[c&15]) + text
+	}
+	return text
+}

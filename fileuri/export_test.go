@@ -1,0 +1,8 @@
+package fileuri
+
+var (
+	ErrComponent = errComponent
+	ErrDevice    = errDevice
+	FromNative   = fromNative
+	ToNative     = toNative
+)

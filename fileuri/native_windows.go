@@ -1,7 +1,0 @@
-package fileuri
-
-import "github.com/go-rfc3986/uri"
-
-func fromNative(path string) (uri.URI, error) { return FromWindows(path) }
-
-func toNative(u uri.URI) (string, error) { return ToWindows(u) }

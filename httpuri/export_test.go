@@ -1,0 +1,8 @@
+package httpuri
+
+var (
+	ErrConnect       = errConnect
+	ErrNoRequest     = errNoRequest
+	ErrManyLocations = errManyLocations
+	ErrManyHosts     = errManyHosts
+)

@@ -1,0 +1,3 @@
+package uritemplate
+
+var ErrComposite = errComposite
