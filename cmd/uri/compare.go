@@ -1,7 +1,7 @@
 package main
 
 import (
-	"strconv"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -164,56 +164,33 @@ func relate(a, b uri.URI) relation {
 // has an authority, that is one difference.
 func newRelation(name string, a, b uri.URI) relation {
 	r := relation{Relation: name}
-	shownA, shownB := hidden(a), hidden(b)
-	alone := a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority)
+	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
+	skipped := []string{findings.Authority} // for its parts
+	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
+		skipped = []string{findings.Userinfo, findings.Host, findings.Port}
+	}
 	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
-		ofAuthority := c == findings.Userinfo || c == findings.Host || c == findings.Port
-		if c == findings.Authority && !alone || ofAuthority && alone || sameText(part(a, c), part(b, c)) {
+		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
 			continue
 		}
-		r.Differences = append(r.Differences, difference{c, part(shownA, c), part(shownB, c)})
-		if c == findings.Query {
-			r.Differences = append(r.Differences, parameterDifferences(shownA.Query, shownB.Query)...)
+		d := difference{c, part(shownA, c), part(shownB, c)}
+		r.Differences = append(r.Differences, d)
+		if c == findings.Query && d.A != nil && d.B != nil {
+			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
 		}
 	}
 	r.Component = r.Differences[0].Name
 	return r
 }
 
-// hidden returns u without its passwords.
-func hidden(u uri.URI) uri.URI {
-	redacted, err := uri.Parse(u.Redacted())
-	if err != nil { // never: it is as valid as u
-		panic("uri: BUG: Redacted gives no reference: " + err.Error())
-	}
-	return redacted
-}
-
-// part returns a component of u, or nil if it is absent.
-func part(u uri.URI, component string) *string {
-	text := ""
-	switch component {
-	case findings.Scheme:
-		text = u.Scheme
-	case findings.Authority:
-		text, _ = u.Authority()
-	case findings.Userinfo:
-		text = u.UserInfo
-	case findings.Host:
-		text = u.Host
-	case findings.Port:
-		text = strconv.Itoa(int(u.Port))
-	case findings.Path:
-		text = u.EscapedPath()
-	case findings.Query:
-		text = u.Query
-	default:
-		text = u.Fragment
-	}
-	if !u.Has(uri.Component(component)) {
+// part returns a component of a valid text, or nil if it is absent.
+func part(text, component string) *string {
+	s := findings.Find(findings.Split(text), component)
+	if s.Component == "" {
 		return nil
 	}
-	return &text
+	found := text[s.Start:s.End]
+	return &found
 }
 
 // sameText reports whether a and b are both absent, or the same text.
