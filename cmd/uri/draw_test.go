@@ -32,7 +32,7 @@ func TestColorFlag(t *testing.T) {
 	if got := runIn(colored(80), "", "lint", "a", "--color", "never"); sgr.MatchString(got.stdout) {
 		t.Errorf("%q", got.stdout)
 	}
-	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: it must be auto, " +
+	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: \"sometimes\": it must be auto, " +
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 

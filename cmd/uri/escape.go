@@ -1,6 +1,7 @@
 package main
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
@@ -69,22 +70,15 @@ func (t *tool) newEscape() *cobra.Command {
 		Example: escapeExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
 	}
-	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "encode for `PLACE`, one of the above")
-	t.mustComplete(cmd, "for", encoderNames...)
+	t.chooses(cmd, cmd.Flags(), &t.opts.purpose, "for", "encode for `PLACE`, one of the above", encoderNames...)
 	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
 }
 
 // escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
-	place := t.opts.purpose
-	if place == "" {
-		place = "param"
-	}
-	encode, ok := encoders[place]
-	if !ok {
-		return misused(cmd, "unknown place \""+show.Harmless(place)+"\""+meantOr(place, encoderNames))
-	}
+	place := cmp.Or(t.opts.purpose.text, "param")
+	encode := encoders[place]
 	switch {
 	case t.opts.form && place != "param":
 		return misused(cmd, "--form is for parameters")

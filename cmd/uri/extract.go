@@ -2,7 +2,7 @@ package main
 
 import (
 	"bytes"
-	"slices"
+	"cmp"
 
 	"github.com/spf13/cobra"
 
@@ -33,13 +33,12 @@ func (t *tool) newExtract() *cobra.Command {
 		Short:   "find the references in text, Markdown or HTML",
 		Long:    extractHelp,
 		Example: extractExamples,
-		RunE:    func(cmd *cobra.Command, args []string) error { return t.extract(cmd, args) },
+		RunE:    func(_ *cobra.Command, args []string) error { return t.extract(args) },
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.Where, "where", false, "begin each line with FILE:LINE:COLUMN and a tab")
-	flags.StringVar(&t.opts.kind, "type", "", "read the documents as this `TYPE`: text, markdown or html")
+	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", refs.DocumentKinds...)
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "end each record with NUL instead of a line end")
-	t.mustComplete(cmd, "type", refs.DocumentKinds...)
 	return t.hasJSON(cmd)
 }
 
@@ -50,10 +49,7 @@ type extractedRecord struct {
 }
 
 // extract writes the references in documents.
-func (t *tool) extract(cmd *cobra.Command, names []string) error {
-	if t.opts.kind != "" && !slices.Contains(refs.DocumentKinds, t.opts.kind) {
-		return misused(cmd, "unknown type \""+show.Harmless(t.opts.kind)+"\""+meantOr(t.opts.kind, refs.DocumentKinds))
-	}
+func (t *tool) extract(names []string) error {
 	if len(names) == 0 {
 		names = []string{"-"}
 	}
@@ -71,10 +67,7 @@ func (t *tool) extractFrom(name string) error {
 	if err != nil {
 		return err
 	}
-	kind := t.opts.kind
-	if kind == "" {
-		kind = refs.DocumentKind(name)
-	}
+	kind := cmp.Or(t.opts.kind.text, refs.DocumentKind(name))
 	at := show.Place{Source: show.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
 	for _, r := range refs.Extract(kind, document) {

@@ -49,7 +49,7 @@ func (t *tool) newHelp() *cobra.Command {
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	t.Term.Colors = t.opts.color.Choose(t.Term)
+	t.Term.Colors = t.Term.Choose(t.opts.color.text)
 	_ = t.Print(helpText(cmd, t.Term.Width(), t.Term.OutputPalette())) // an error is reported again at the end
 }
 

@@ -44,10 +44,9 @@ func (t *tool) newLint() *cobra.Command {
 	o := &t.opts.lint
 	flags := cmd.Flags()
 	t.choosesCodes(cmd, findings.CodeNames())
-	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
+	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", findings.Levels...)
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
-	t.mustComplete(cmd, "level", findings.Levels...)
 	return t.reports(cmd)
 }
 
@@ -93,7 +92,7 @@ func newFinder(l language, wanted codeSet) textio.Answerer {
 
 // lintOptions are the values of the flags of lint.
 type lintOptions struct {
-	level string
+	level choice
 	codes bool
 }
 
@@ -135,10 +134,7 @@ func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
 		return nil, err
 	}
 	o := &opts.lint
-	least := slices.Index(findings.Levels, o.level)
-	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "unknown level \""+show.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
-	}
+	least := slices.Index(findings.Levels, o.level.text)
 	set := codeSet{}
 	for _, c := range findings.Codes {
 		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(findings.Levels, c.Level) >= least

@@ -79,7 +79,7 @@ func TestMistakes(t *testing.T) {
 		"decode x":                        `uri: unknown command "decode"; did you mean "unescape"?` + help,
 		"encode x":                        `uri: unknown command "encode"; did you mean "escape"?` + help,
 		"diff a b":                        `uri: unknown command "diff"; did you mean "compare"?` + help,
-		"lint --level high a":             `uri lint: unknown level "high": it must be note, warning or error` + of("lint"),
+		"lint --level high a":             `uri lint: invalid value of --level: "high": it must be note, warning or error` + ends + of("lint"),
 		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
 		"get --separator x {path}":        `uri get: invalid value of --separator: it must be one of &;,/:!$@` + ends + of("get"),
 		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
@@ -129,8 +129,8 @@ func TestMistakes(t *testing.T) {
 		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
 		"lint --only u:sec,ret,@h":        `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
-		"lint --level eror":               `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
-		"escape --for segmnt a":           `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
+		"lint --level eror":               `uri lint: invalid value of --level: "eror"; did you mean "error"?` + ends + of("lint"),
+		"escape --for segmnt a":           `uri escape: invalid value of --for: "segmnt"; did you mean "segment"?` + ends + of("escape"),
 	} {
 		runWith("a\n", strings.Fields(args)...).check(t, result{"", want, 2})
 	}

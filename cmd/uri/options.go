@@ -1,16 +1,17 @@
 package main
 
 import (
+	"errors"
 	"slices"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -19,11 +20,11 @@ type options struct {
 	textio.StreamFlags
 
 	showPassword bool
-	color        terminal.ColorMode
+	color        choice
 
 	reading  refs.Options
 	accepted acceptance // of check
-	report   reportFormat
+	report   choice
 	files    bool // the operands are files, of check and lint
 	require  bool // of get
 	all      bool // of redact
@@ -36,8 +37,8 @@ type options struct {
 
 	separator refs.Separator
 	absent    string
-	purpose   string // of escape
-	kind      string // of extract
+	purpose   choice // of escape
+	kind      choice // of extract
 
 	operandsAreFiles bool // not references
 
@@ -97,6 +98,34 @@ func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
 func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
 	cmd.Flags().BoolVar(&t.opts.showPassword, "show-password", false, "show passwords instead of \"xxxxx\"")
 	return cmd
+}
+
+// A choice is the value of a flag that takes one of some texts, or "".
+type choice struct {
+	text string
+	of   []string
+}
+
+// Set sets c to a text.
+func (c *choice) Set(text string) error {
+	if !slices.Contains(c.of, text) {
+		return errors.New("\"" + show.Harmless(text) + "\"" + meantOr(text, c.of))
+	}
+	c.text = text
+	return nil
+}
+
+// String returns the text.
+func (c *choice) String() string { return c.text }
+
+// Type returns the name of the value in help, unless the usage has one.
+func (c *choice) Type() string { return "CHOICE" }
+
+// chooses adds to some flags of cmd one that takes one of some texts.
+func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name, usage string, of ...string) {
+	c.of = of
+	flags.Var(c, name, usage)
+	t.mustComplete(cmd, name, of...)
 }
 
 // mustCompleteList registers the values that a shell completes for the last member of a list.

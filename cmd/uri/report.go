@@ -2,7 +2,6 @@ package main
 
 import (
 	"cmp"
-	"errors"
 	"os"
 	"strconv"
 	"strings"
@@ -15,51 +14,28 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A reportFormat is how check and lint write what they find.
-type reportFormat string
-
+// The values of --format, which says how check and lint write what they find.
 const (
-	reportText   reportFormat = "text"
-	reportJSON   reportFormat = "json"
-	reportGitHub reportFormat = "github" // annotations of GitHub Actions
+	reportText   = "text"
+	reportJSON   = "json"
+	reportGitHub = "github" // annotations of GitHub Actions
 )
-
-// errReportFormat is the error for text that is not a reportFormat.
-var errReportFormat = errors.New("it must be text, json or github")
-
-// Set sets f to the format in text.
-func (f *reportFormat) Set(text string) error {
-	switch format := reportFormat(text); format {
-	case reportText, reportJSON, reportGitHub:
-		*f = format
-		return nil
-	default:
-		return errReportFormat
-	}
-}
-
-// String returns the format in the syntax of the flag.
-func (f *reportFormat) String() string { return string(*f) }
-
-// Type returns the name of the value in help.
-func (f *reportFormat) Type() string { return "FORMAT" }
 
 // reports adds to cmd, which reports on references, the flags for where they come from and how reports are written.
 func (t *tool) reports(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.files, "files", false, "the operands are files with a reference on each line, as hooks name them; messages begin with FILE:LINE:COLUMN")
 	flags.BoolVar(&t.opts.Where, "where", false, "each line begins with FILE:LINE:COLUMN and a tab, as \"uri extract --where\" writes it")
-	flags.Var(&t.opts.report, "format", "write messages in `FORMAT`: text, json (like --json) or github, the annotations of GitHub Actions")
-	t.mustComplete(cmd, "format", string(reportText), string(reportJSON), string(reportGitHub))
+	t.chooses(cmd, flags, &t.opts.report, "format", "write messages in `FORMAT`: text, json (like --json) or github, the annotations of GitHub Actions", reportText, reportJSON, reportGitHub)
 	return t.takesReferences(t.hasJSON(cmd))
 }
 
 // report prints what answerers find in the references of args, and the counts.
 func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() textio.Answerer, inWords func(p *textio.Printer) string) error {
 	opts := &t.opts
-	opts.JSON = opts.JSON || opts.report == reportJSON
+	opts.JSON = opts.JSON || opts.report.text == reportJSON
 	switch {
-	case opts.JSON && opts.report == reportGitHub:
+	case opts.JSON && opts.report.text == reportGitHub:
 		return misused(cmd, "--json and --format github cannot be combined")
 	case opts.files && len(args) == 0:
 		return misused(cmd, "--files requires a FILE")
@@ -76,7 +52,7 @@ func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() text
 		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
 		p.Found = func(show.Place, *show.FindingRecord) error { return nil }
 		p.Unlimited = true
-	case opts.report == reportGitHub:
+	case opts.report.text == reportGitHub:
 		p.Refused, p.Found, p.Unlimited = t.annotateRefusal, t.annotateFinding, true
 	case !opts.JSON:
 		p.Refused = t.printRefusal
@@ -113,7 +89,7 @@ func namesFile(arg string) bool {
 // drawnRefusals returns what check and lint show of bad references. On a terminal, they draw them.
 func (t *tool) drawnRefusals() show.ShownAs {
 	how := t.opts.refusals()
-	if t.opts.report == reportJSON || how == show.NotShown && t.Term.Stdout {
+	if t.opts.report.text == reportJSON || how == show.NotShown && t.Term.Stdout {
 		return show.ShownMasked
 	}
 	return how
@@ -163,7 +139,7 @@ func (t *tool) printText(message string) error { return t.PrintLine(t.Term.ForOu
 
 // summarize writes the counts. If stdout has objects for references only, they are on stderr.
 func (t *tool) summarize(counts string) error {
-	if t.opts.JSON || t.opts.report == reportGitHub || t.opts.Quiet {
+	if t.opts.JSON || t.opts.report.text == reportGitHub || t.opts.Quiet {
 		return t.Complain(counts)
 	}
 	return t.PrintLine(counts)

@@ -78,9 +78,9 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetHelpFunc(t.printHelp)
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.PersistentFlags().Var(&t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never")
+	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever)
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
-		t.Term.Colors = t.opts.color.Choose(t.Term)
+		t.Term.Colors = t.Term.Choose(t.opts.color.text)
 		t.opts.References = cmd.Flags().Lookup("repair") != nil
 	}
 	root.PersistentFlags().BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
@@ -151,7 +151,6 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	root.AddCommand(help)
 	root.SetCompletionCommandGroupID(groupTool)
 	addCompletion(root)
-	t.mustComplete(root, "color", string(terminal.ColorAuto), string(terminal.ColorAlways), string(terminal.ColorNever))
 }
 
 // addCompletion adds cobra's command that writes completions for shells. Unlike cobra's, it rejects unknown arguments.
