@@ -72,13 +72,17 @@ var hostileRuns = []struct {
 	{args: "redact", masks: true}, {args: "redact --json", masks: true}, {args: "get {decoded:path}{redacted}{query:a}{unicode:host}"},
 	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --for-scheme --json"}, {args: "resolve http://h/a"},
 	{args: "relativize --json http://h/a"}, {args: "edit --delete * --segment x"}, {args: "edit --json --sort-query --no-authority"},
-	{args: "compare x"}, {args: "compare --json x"}, {args: "file-uri --posix"}, {args: "file-uri --json"}, {args: "file-path --posix", bytes: true}, {args: "file-path --json"},
+	{args: "compare x", masks: true}, {args: "compare --json x", masks: true}, {args: "file-uri --posix"}, {args: "file-uri --json"}, {args: "file-path --posix", bytes: true}, {args: "file-path --json"},
 	{args: "escape"}, {args: "unescape", bytes: true}, {args: "help"}, {args: ""}, {args: "get"}, {args: "completion"}, {args: "lint --only"}, {args: "edit --set-data"},
 	{args: "get {path} --max-line"}, {args: "check --scheme x --iri --repair --guess https", masks: true}, {args: "lint --repair --guess https", masks: true},
 	{args: "explain --repair --guess https", masks: true}, {args: "redact --iri --repair --guess https", masks: true}, {args: "explain --json --skip-bad --repair", masks: true},
 	{args: "get --require {raw:query:a}{ascii:host}{port} --separator ;"}, {args: "edit --ascii --set-if-absent a=b --set-if-present a=c --iri --repair"}, {args: "resolve"}, {args: "check --from"},
 	{args: "template check", masks: true}, {args: "template check --json", masks: true}, {args: "template match {+x}"}, {args: "template match"},
 	{args: "template expand"}, {args: "template expand {x}"}, {args: "template"},
+	{args: "check --format github", masks: true}, {args: "lint --format github --iri", masks: true}, {args: "check --where", masks: true}, {args: "lint --where --json", masks: true},
+	{args: "check --files", masks: true}, {args: "check --uri --host --scheme http", masks: true}, {args: "redact --all", masks: true}, {args: "compare http://h/?a=b", masks: true},
+	{args: "get {normal}{basename}{hostkind}"}, {args: "normalize --trace --for-scheme"}, {args: "resolve --trace http://h/a"}, {args: "escape --form"}, {args: "-j", masks: true},
+	{args: "extract", bytes: true}, {args: "extract --type markdown --where", bytes: true}, {args: "extract --type html --json"}, {args: "extract --type"}, {args: "check --format"},
 }
 
 // No input makes a command panic, exit with an unknown status, control a terminal or show a password, whether it is an
