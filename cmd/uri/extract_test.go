@@ -33,7 +33,7 @@ func TestExtract(t *testing.T) {
 	runIn(watched, "<a href='/\x1b[2J'>", "extract", "--type", "html").check(t, result{stdout: `/\x1B[2J` + "\n"})
 }
 
-// Each hook passes good files, and fails for a file with a bad reference. The module that it installs has the command.
+// Each hook passes good files, and fails for a file with a bad reference and for one that cannot be read. The module that it installs has the command.
 func TestHooks(t *testing.T) {
 	text, err := os.ReadFile("../../.pre-commit-hooks.yaml")
 	if err != nil {
@@ -54,9 +54,10 @@ func TestHooks(t *testing.T) {
 	if err := os.Symlink(self, filepath.Join(bin, "uri")); err != nil {
 		t.Skip(err)
 	}
-	files := map[string][2]string{
-		"uri-check": {writeFile(t, "good", "https://h.example/\n"), writeFile(t, "bad", "https://h.example/\n/a\n")},
-		"uri-lint":  {writeFile(t, "good.md", "[a](/b)"), writeFile(t, "bad.html", "<a href='/a/%2e%2e/b'>")},
+	none := filepath.Join(t.TempDir(), "none")
+	files := map[string][3]string{ // the index is the exit status
+		"uri-check": {writeFile(t, "good", "https://h.example/\n"), writeFile(t, "bad", "https://h.example/\n/a\n"), none},
+		"uri-lint":  {writeFile(t, "good.md", "[a](/b)"), writeFile(t, "bad.html", "<a href='/a/%2e%2e/b'>"), none},
 	}
 	for _, hook := range hooks {
 		for i, file := range files[hook.ID] {
