@@ -113,9 +113,10 @@ func growthChart(curves []curve) ([]byte, error) {
 		}
 		panels = append(panels, p)
 	}
-	about := fmt.Sprintf("Time of each call against the length of its input, from 10 bytes to 100 MB, both axes logarithmic. Each line "+
+	longest := slices.MaxFunc(curves, func(a, b curve) int { return len(a.points) - len(b.points) }).points
+	about := fmt.Sprintf("Time of each call against the length of its input, from 10 to %s bytes, both axes logarithmic. Each line "+
 		"is the slowest of %d shapes of input that make careless parsers slow. The grey line is one nanosecond for each byte: a "+
-		"line parallel to it is linear time.", len(texts.Shapes))
+		"line parallel to it is linear time.", thousands(longest[len(longest)-1].n), len(texts.Shapes))
 	return svgOf(panels, 3, vg.Points(900), vg.Points(900), "Time against length", about)
 }
 

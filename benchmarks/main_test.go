@@ -229,7 +229,7 @@ func TestBarChart(t *testing.T) {
 // power returns a curve of that slope.
 func power(step, shape string, slope float64) curve {
 	c := curve{step: step, shape: shape}
-	for n := 10; n <= 10_000_000; n *= 10 {
+	for n := 10; n <= 100_000_000; n *= 10 {
 		c.points = append(c.points, point{n, 3 * math.Pow(float64(n), slope)})
 	}
 	return c
@@ -240,11 +240,22 @@ func TestSlopes(t *testing.T) {
 	assert.InDelta(t, 2, curves[1].slope(), 1e-9)
 	assert.True(t, math.IsNaN(curves[3].slope()))
 	got := growthTable(curves)
-	assert.Contains(t, got, "\n| `Parse` | 2.00 | square | 30000000.00 |\n")
+	assert.Contains(t, got, "\n| `Parse` | 2.00 | square | 300000000.00 |\n")
 	assert.Contains(t, got, "\n| `Format` | 0.50 | root | ")
 	assert.Equal(t, 300.0, slowest(curves, "Parse")[0].Y)
+}
+
+// With a curve of each step up to 100 MB, the chart has nine panels and is small enough for a page.
+func TestGrowthChart(t *testing.T) {
+	var curves []curve
+	for _, s := range steps {
+		curves = append(curves, power(s.name, "line", 0.987))
+	}
 	svg, err := growthChart(curves)
 	require.NoError(t, err)
+	assert.Less(t, len(svg), 60_000)
+	assert.Equal(t, 9, strings.Count(string(svg), "time, slowest shape"))
+	assert.Contains(t, string(svg), "from 10 to 100,000,000 bytes, both axes logarithmic")
 	assert.Contains(t, string(svg), "nanosecond for each byte")
 }
 
