@@ -4,7 +4,7 @@ go 1.25.0
 
 require (
 	github.com/creack/pty v1.1.24
-	github.com/go-rfc3986/uri v0.10.0
+	github.com/go-rfc3986/uri v0.11.0
 	github.com/mattn/go-runewidth v0.0.19
 	github.com/muesli/termenv v0.16.0
 	github.com/santhosh-tekuri/jsonschema/v6 v6.0.3

@@ -6,7 +6,7 @@
 //	plugins:
 //	  - module: github.com/go-rfc3986/uri/vet
 //	    import: github.com/go-rfc3986/uri/vet/golangci
-//	    version: v0.10.0
+//	    version: v0.11.0
 //
 // and .golangci.yml switches it on. With the setting strict, the analyzers report what is a mistake in some programs only, too. The
 // setting disable lists analyzers that do not run.
