@@ -152,19 +152,17 @@ func TestFormatOfLongTexts(t *testing.T) {
 	}
 	for _, length := range lengths {
 		long := strings.Repeat("l", length)
-		for _, u := range []uri.URI{
+		for _, u := range append(withEachEnd(long), []uri.URI{
 			{Scheme: "x", Host: long},
 			{Scheme: "X", UserInfo: long, Host: "h", Port: 80, HasPort: true, Path: []string{""}, ForceQuery: true},
 			{Scheme: "x", Path: []string{"", long, "", "b"}, ForceFragment: true},
 			{IsRelative: true, Path: []string{long, "a:b"}, Query: "q", Fragment: "f"},
-			{IsRelative: true, Query: long, Fragment: "f"},
-			{IsRelative: true, Path: []string{"a"}, Query: "q", Fragment: long},
 			{Scheme: strings.Repeat("X", length)},
 			{Scheme: "x", Path: []string{"", "", long}},
 			{Scheme: "x", Host: "h", Path: []string{"", long + "/"}},
 			{Scheme: "x", Query: long + "#"},
 			{Scheme: "x", Host: "h", Path: append(strings.Split(strings.Repeat("/s", 20), "/"), long), Query: "q", Fragment: "f"},
-		} {
+		}...) {
 			want, wantErr := u.AppendText(nil)
 			got, gotErr := uri.Format(u)
 			assert.Equal(t, string(want), got)
@@ -174,6 +172,23 @@ func TestFormatOfLongTexts(t *testing.T) {
 			assert.Equal(t, got, string(marshalled))
 		}
 	}
+}
+
+// withEachEnd returns URIs with a short or a long path, and with each kind of query and fragment: absent, empty, short and long.
+func withEachEnd(long string) (all []uri.URI) {
+	for _, path := range [][]string{{"a"}, strings.Split(strings.Repeat("/s", 20), "/")} {
+		for _, query := range []string{"", "q", long} {
+			for _, fragment := range []string{"", "f", long} {
+				for _, forced := range []bool{false, true} { // which means nothing if the text is not empty
+					all = append(all,
+						uri.URI{IsRelative: true, Path: path, Query: query, ForceQuery: forced, Fragment: fragment},
+						uri.URI{IsRelative: true, Path: path, Query: query, Fragment: fragment, ForceFragment: forced},
+						uri.URI{IsRelative: true, Path: path, Query: query, ForceQuery: forced, Fragment: fragment, ForceFragment: forced})
+				}
+			}
+		}
+	}
+	return all
 }
 
 // The rows have a fault in each field, segments of each length that is checked in a different way, and fields that are not

@@ -28,6 +28,7 @@ func TestDotSegments(t *testing.T) {
 		{"/a?q={x}", "..", false}, {"/a{?x}", "../..", false}, {"/a#{x}", "..", false}, {"https://h/{x}?/..", "a", false},
 		{"https://{x}/a", "..", false}, // of the host
 		{"https://h{x}/a/..", ".", false},
+		{"/a/{+x}../b", "c/", false}, {"{+x}../b", "https://h/", false}, // which ends before the ".." of the template
 	} {
 		template := uritemplate.MustParse(tt.template)
 		values := uritemplate.Values{"x": text1(tt.x)}
@@ -51,6 +52,12 @@ func TestDotSegments(t *testing.T) {
 	assert.ErrorContains(t, err, `"x"`)
 	_, err = uritemplate.MustParse("{/z,y*}").URI(members)
 	assert.ErrorContains(t, err, `"y"`, "an empty member of pairs is written as its name")
+	for _, tt := range []struct{ template, x string }{ // what stands just before has no part in it
+		{"/a/{x}{y}", ""}, {"/a/{+x}{y}", "b/"}, {"{+x}{y}", "https://h/"}, {"/a/{+x}{y}/b", "c/"},
+	} {
+		_, err := uritemplate.MustParse(tt.template).URI(uritemplate.Values{"x": text1(tt.x), "y": text1("..")})
+		assert.ErrorContains(t, err, `"y"`, "%s of %q", tt.template, tt.x)
+	}
 	_, err = uritemplate.MustParse("/{x,y}").URI(members)
 	assert.NoError(t, err, "a,..,..,")
 }

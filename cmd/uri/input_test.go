@@ -12,6 +12,7 @@ import (
 	"path/filepath"
 	"regexp"
 	"runtime"
+	"runtime/debug"
 	"strings"
 	"testing"
 	"time"
@@ -629,5 +630,35 @@ func TestStatsFlag(t *testing.T) {
 	}
 	if got := runWith("", "resolve", "--stats", "//h/"); strings.Contains(got.stderr, "line") {
 		t.Errorf("stats of a run that did not start: %q", got.stderr)
+	}
+}
+
+// Each file is closed, also after an error, so that a run over many files does not reach the limit of the system.
+func TestFilesAreClosed(t *testing.T) {
+	const open = "/proc/self/fd"
+	if _, err := os.Stat(open); err != nil {
+		t.Skip("the system does not list open files: ", err)
+	}
+	defer debug.SetGCPercent(debug.SetGCPercent(-1)) // a collected file is closed too
+	good, bad := writeFile(t, "good", "http://h/a\n/b\n"), writeFile(t, "bad", strings.Repeat("b", 2_000)+"\n")
+	for _, args := range [][]string{
+		{"explain"}, {"get", "{host}"}, {"parse"}, {"parse", "--json"}, {"check"}, {"lint"}, {"normalize"}, {"resolve", "http://h/"}, {"redact"},
+		{"edit", "--no-query"}, {"escape"}, {"unescape"}, {"from-file"}, {"to-file"}, {"template", "match", "/{x}"}, {"template", "check"},
+	} {
+		for _, name := range []string{good, bad} {
+			runWith("", append(args, "--max-line", "1K", "--from", name)...)
+		}
+	}
+	for _, name := range []string{good, bad} {
+		runWith("", "edit", "--max-line", "1K", "--delete-from", name, "--", "a")
+	}
+	entries, err := os.ReadDir(open)
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, entry := range entries {
+		if name, _ := os.Readlink(filepath.Join(open, entry.Name())); name == good || name == bad {
+			t.Errorf("%s is still open", name)
+		}
 	}
 }

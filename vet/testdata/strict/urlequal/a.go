@@ -24,3 +24,9 @@ func keys() {
 	_ = map[url.URL]int{} // want `equal URLs with it are two keys`
 	_ = map[string]*url.URL{}
 }
+
+// Only the literal without fields is the zero value.
+func literals(x url.URL) bool {
+	return x == (url.URL{Host: "example.com"}) || // want `user information is a pointer`
+		x == (url.URL{})
+}

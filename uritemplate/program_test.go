@@ -1,0 +1,51 @@
+package uritemplate
+
+import (
+	"runtime"
+	"sync"
+	"sync/atomic"
+	"testing"
+
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+)
+
+// Each program of a template is made once, and serves all goroutines that need it at the same time. Without the race detector,
+// only that shows a lock that is missing.
+func TestProgramsAreMadeOnce(t *testing.T) {
+	u := uri.MustParse("/a@b/c?q=1&r=2")
+	type programs struct {
+		program, raw *program
+		meaning      *route
+	}
+	const rounds, goroutines = 2000, 2
+	for round := range rounds {
+		template := MustParse("/{x}/{y}{?q,r*}")
+		var seen [goroutines]programs
+		var all sync.WaitGroup
+		var arrived atomic.Int64
+		for i := range seen {
+			all.Go(func() {
+				arrived.Add(1)
+				for waits := 1; arrived.Load() < goroutines; waits++ {
+					if waits%(1<<12) == 0 { // on one core, the other one has to run first
+						runtime.Gosched()
+					}
+				}
+				_, ok := template.MatchURI(u)
+				lazy := template.program
+				if ok {
+					seen[i] = programs{lazy.program, lazy.rawProgram, lazy.meaning}
+				}
+			})
+		}
+		all.Wait()
+		for _, one := range seen {
+			require.NotNil(t, one.meaning)
+			require.True(t, seen[0].program == one.program, "round %d: Match", round)
+			require.True(t, seen[0].raw == one.raw, "round %d: a path with raw delimiters", round)
+			require.True(t, seen[0].meaning == one.meaning, "round %d: the route", round)
+		}
+	}
+}

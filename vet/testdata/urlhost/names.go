@@ -1,0 +1,27 @@
+package urlhost
+
+import (
+	"net"
+	"net/url"
+	"strings"
+)
+
+// Each operator, and each place of a host.
+func different(u *url.URL) bool {
+	return u.Host != "::1" && // want `Host has brackets`
+		u.Hostname() != "[::2]" && // want `Hostname has no brackets`
+		u.Host < "::3" && u.Hostname() < "[::4]" && // which is not a comparison of the whole
+		u.Hostname() != "::5" && u.Host != "[::6]"
+}
+
+func lookedUp(u *url.URL) {
+	net.LookupIP(u.Host)   // want `Host may have a port`
+	net.LookupAddr(u.Host) // want `Host may have a port`
+}
+
+// A host without something else at its end is another text.
+func trimmed(u *url.URL) bool {
+	return strings.HasSuffix(strings.TrimSuffix(u.Host, "."), "example.com") || // want `ends in "example.com" too`
+		strings.HasSuffix(strings.TrimSpace(u.Host), "example.com") || // want `ends in "example.com" too`
+		strings.HasPrefix(strings.TrimSuffix(u.Host, ".evil.test"), "example.com")
+}
