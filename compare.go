@@ -78,8 +78,10 @@ func (u URI) IsZero() bool { return u.ref().CheckKind() == nil && u.Equal(URI{})
 // A server may decode a segment before it looks at slashes. So the result is false if a segment of
 // v, decoded once, has a dot-segment beside a "/" or a "\": "/api" does not contain
 // "/api/..%2Fadmin". It is also false if [URI.Normalize] keeps the dot-segments of the path, and
-// one follows: "a" does not contain "a/../b". An empty path contains only the empty path. The
-// result is false if [Format] rejects u or v. Contains takes linear time.
+// one follows: "a" does not contain "a/../b". "http://h" contains "http://h/b", since
+// NormalizeForScheme gives it the path "/". If the path of u stays empty, as in "x:" and "//h", u
+// contains only URIs with an empty path. The result is false if [Format] rejects u or v. Contains
+// takes linear time.
 func (u URI) Contains(v URI) bool {
 	if check(&u) != nil || check(&v) != nil || slices.ContainsFunc(v.Path, hidesDotSegment) {
 		return false

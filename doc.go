@@ -57,7 +57,8 @@
 //	// /docs/a%2Fb?page=2
 //
 // If the URI has no port, HostPort uses the default port of its scheme, which EffectivePort
-// returns. RequestTarget is empty if an HTTP request cannot ask for the URI, as for "urn:a:b".
+// returns. RequestTarget looks at the path and the query only. It is empty if a request cannot have
+// the path, as that of "urn:a:b".
 //
 // For the authority there are also [URI.Authority], [URI.User], [URI.DecodedUser], [URI.Hostname],
 // and [URI.HostKind]. For the path there are [URI.EscapedPath], [URI.Segments] and
@@ -220,8 +221,8 @@
 //   - A port above 65535 is an error, as in "//h:65536". See [ErrPortRange].
 //   - An empty port is dropped, and leading zeros of a port are not kept: "//h:" is written as
 //     "//h", and "//h:080" as "//h:80".
-//   - [URI.Normalize] keeps the dot-segments of a path that neither begins with a slash nor follows an authority,
-//     as in "urn:a/../b", although section 6.2.2.3 removes all. [URI.Resolve] removes them.
+//   - [URI.Normalize] keeps the dot-segments of a path that does not begin with a slash, as in
+//     "urn:a/../b", although section 6.2.2.3 removes all. [URI.Resolve] removes them.
 //   - Resolution and normalization put "/." before a path that would otherwise be read as an
 //     authority: "x:/a/b" and "..//c" give "x:/.//c". See [URI.Resolve].
 package uri

@@ -10,22 +10,25 @@ import (
 )
 
 // GuessURI returns the URI that was probably meant by a text without a scheme, such as what people
-// type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/".
-// [Parse] reads such a text as a relative path (RFC 3986, section 4.5).
+// type: "www.w3.org/Addressing/" with the scheme "http" gives "http://www.w3.org/Addressing/". The
+// RFC calls such a text a suffix reference, and [Parse] reads it as a relative path (RFC 3986,
+// section 4.5).
 //
 // The text must begin with a host, which may have a port: an IPv4 address, an IP literal in
 // brackets, a DNS name that has a dot, or "localhost" in any case, with or without a final dot. Text
 // that could mean something else is rejected with [ErrAmbiguous]:
 //
-//   - text that begins with a scheme, such as "tel:123", unless a host and one or more digits are
-//     all that is before the first "/", "?" or "#", as in "example.com:8080/x";
+//   - text that begins with a scheme and ":", such as "tel:123". It is accepted if the scheme is
+//     such a name or "localhost", and only digits follow before the first "/", "?" or "#", as in
+//     "example.com:8080/x";
 //   - text that begins with "/", "?" or "#";
 //   - any other name without a dot, as in "a/b", or one that ends in a number, which may be a
 //     misspelt address;
 //   - text with user information, such as the mail address "joe@example.com".
 //
-// The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The error is a *[ParseError] with an
-// offset in suffix, or the *[FormatError] for the scheme. Then the URI is zero.
+// The result is still a guess: "index.html" is a valid name, and "localhost:80" a valid URI. The
+// error is a *[ParseError] with an offset in suffix, or the *[FormatError] for the scheme. Then the
+// URI is zero.
 func GuessURI(suffix, scheme string) (URI, error) {
 	u := URI{Scheme: scheme, ForceAuthority: true}
 	if err := check(&u); err != nil {

@@ -23,7 +23,8 @@ const (
 	HostIPvFuture                 // IPvFuture in brackets, such as "[v1.x]"
 )
 
-// String returns the name of the kind: "none", "reg-name", "IPv4", "IPv6" or "IPvFuture".
+// String returns the name of the kind: "none", "reg-name", "IPv4", "IPv6" or "IPvFuture". For any
+// other value it is text such as "HostKind(7)".
 func (k HostKind) String() string {
 	switch k {
 	case HostNone:

@@ -13,10 +13,10 @@ import (
 //   - Percent-encoded unreserved characters are decoded.
 //   - Dot-segments are removed after that. A path that would then begin with "//" gets "/." in
 //     front.
-//   - A path that neither begins with a slash nor follows an authority keeps its dot-segments. In a relative-path
-//     reference, they depend on the base. After a scheme, as in "urn:a/../b" and "blob:https://h/../x", dots
-//     mean something only if the path is hierarchical (section 3.3). There, segments that decoding would make
-//     dot-segments stay encoded. [URI.Resolve] removes the raw ones, as section 5.2.2 says.
+//   - A path that does not begin with a slash keeps its dot-segments. In a relative reference, they
+//     depend on the base. After a scheme, as in "urn:a/../b" and "blob:https://h/../x", they may
+//     be no dot-segments at all (section 3.3). In both, "%2E" stays encoded if decoding it would
+//     make a dot-segment. [URI.Resolve] removes the raw ones, as section 5.2.2 says.
 //
 // An IPv6 address keeps its spelling; see [URI.NormalizeForScheme]. Do not normalize a base: links
 // may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]

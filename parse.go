@@ -100,8 +100,9 @@ func ParseInto(dst *URI, s string) error {
 // (RFC 3986, appendix B). If [Parse] accepts s, the result is that of Parse. Otherwise, [Format]
 // rejects the result.
 //
-// User information ends at the first "@" of the authority, and the host at the first ":" after an IP
-// literal. If the text after that ":" is not a number up to 65535, it stays in Host, with the ":".
+// User information ends at the first "@" of the authority. The host ends at the first ":", or at the
+// first one after an IP literal. If the text after that ":" is not a number up to 65535, it stays in
+// Host, with the ":".
 // The fields are substrings of s, except for a scheme with capitals, which becomes lowercase. Split
 // takes linear time and allocates as Parse does.
 func Split(s string) (u URI) {

@@ -12,7 +12,8 @@ import (
 )
 
 // EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
-// slashes. Nothing is decoded. The path is not checked; see [URI.Validate] (RFC 3986, section 3.3).
+// slashes. Nothing is encoded, since Path already is, and nothing is decoded. The path is not
+// checked; see [URI.Validate] (RFC 3986, section 3.3).
 func (u URI) EscapedPath() string {
 	if elements.IsRoot(u.Path) {
 		return "/"
@@ -82,6 +83,7 @@ func (u URI) BaseName() (string, error) {
 
 // Parent returns u with its path cut off before [URI.BaseName], and without query and fragment:
 // "/a/" for "/a/b" and for "/a/b/?q". It reports whether there is a parent (RFC 3986, section 3.3).
+// A link ".." is another question: on the page "/a/b" it leads to "/"; see [URI.Resolve].
 //
 // There is none if the path is empty or has only slashes, if there is no slash before the name, as
 // in "a" or "urn:a:b", or if the name is a dot-segment, encoded or not; see [URI.Normalize]. Then

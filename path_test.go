@@ -263,6 +263,8 @@ func TestEscapedPathAndRequestTarget(t *testing.T) {
 		{"http://h//a", "//a", "//a"},
 		{"/a?q", "/a", "/a?q"},
 		{"?q", "", "/?q"},
+		{"ftp://h/a", "/a", "/a"}, // the scheme is ignored
+		{"mailto:", "", "/"},
 		{"a/b?q", "a/b", ""}, // no origin-form
 		{"urn:a:b", "a:b", ""},
 	} {

@@ -112,15 +112,15 @@ func checkBase(base *URI) error {
 }
 
 // A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
-// makes one. A Base is immutable, so it may be copied, and multiple goroutines may use it at the
-// same time. The zero Base has no URI and resolves nothing.
+// makes one. Only [Base.UnmarshalText] changes a Base. Copies are independent of it, and multiple
+// goroutines may use it at the same time. The zero Base has no URI and resolves nothing.
 type Base struct{ prepared *elements.Base }
 
 // NewBase prepares u as the base for resolving references, without its fragment (RFC 3986, section
 // 5.1). The Base does not share memory that a caller can change.
 //
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
-// NewBase takes linear time and usually four allocations.
+// NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
 	if err := checkBase(&u); err != nil {
 		return Base{}, err

@@ -698,14 +698,20 @@ func TestBaseIsImmutable(t *testing.T) {
 	assert.Equal(t, "http://h/a/c", string(appended))
 	assert.Equal(t, "http://h/a/b", b.String())
 	assert.Equal(t, "/a/b", b.URI().EscapedPath())
+
+	copied := b
+	require.NoError(t, b.UnmarshalText([]byte("http://other/")))
+	assert.Equal(t, "http://h/a/b", copied.String(), "only UnmarshalText changes a Base, and no copy of it")
 }
 
 func TestBaseAllocations(t *testing.T) {
 	if measure.Race {
 		t.Skip("the race detector allocates")
 	}
-	b, err := uri.NewBase(uri.MustParse("http://h/a/b/c?q"))
+	u := uri.MustParse("http://h/a/b/c?q")
+	b, err := uri.NewBase(u)
 	require.NoError(t, err)
+	assert.LessOrEqual(t, testing.AllocsPerRun(100, func() { _, _ = uri.NewBase(u) }), 3.0, "NewBase")
 	for _, ref := range []string{"", "#f", "?q", "g", "../g", "/g", "//g", "x:/g", "a/../b", strings.Repeat("a/", 40)} {
 		room := make([]byte, 0, len(b.String())+len(ref)+2)
 		assert.Zero(t, testing.AllocsPerRun(100, func() { _, _ = b.AppendResolve(room, ref) }), "AppendResolve of %q", ref)

@@ -59,12 +59,14 @@ type URI struct {
 	ForceAuthority, ForceUserInfo, ForceQuery, ForceFragment bool
 }
 
-// A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3.
+// A Kind is the kind of a reference, in the terms of RFC 3986, sections 4.1 to 4.3. The zero Kind is
+// KindAbsoluteURI, but the kind of the zero URI is KindRelativePath.
 type Kind uint8
 
-// The kinds of reference. The first two have a scheme.
+// The kinds of reference. The first two have a scheme. An absolute URI is a URI too (section 4.3),
+// but each reference has one kind: KindURI is for those with a fragment.
 const (
-	KindAbsoluteURI  Kind = iota // a URI without a fragment, such as "http://h/a"; a base has to be one
+	KindAbsoluteURI  Kind = iota // a URI without a fragment, such as "http://h/a"
 	KindURI                      // a URI with a fragment, such as "http://h/a#b" and "http://h/#"
 	KindNetworkPath              // a relative reference with an authority, such as "//h/a"
 	KindAbsolutePath             // a relative reference whose path begins with a slash, such as "/a"
@@ -72,7 +74,8 @@ const (
 )
 
 // String returns the name of the kind: "absolute URI", "URI", "network-path reference",
-// "absolute-path reference" or "relative-path reference".
+// "absolute-path reference" or "relative-path reference". For any other value it is text such as
+// "Kind(7)".
 func (k Kind) String() string {
 	switch k {
 	case KindAbsoluteURI:

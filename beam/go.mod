@@ -6,7 +6,7 @@ replace github.com/go-rfc3986/uri => ../
 
 require (
 	github.com/apache/beam/sdks/v2 v2.71.0
-	github.com/go-rfc3986/uri v0.10.0
+	github.com/go-rfc3986/uri v0.11.0
 	github.com/stretchr/testify v1.12.1
 	golang.org/x/net v0.58.0
 )

@@ -4,117 +4,100 @@ import (
 	"fmt"
 	"slices"
 	"strings"
-
-	"github.com/go-rfc3986/uri"
 )
 
-// A corpus is the texts that the contestants parse.
+// A corpus is the texts of some comparisons.
 type corpus struct {
 	name, about string
+	kind        kind
+	limit       float64 // of Parse, as a multiple of net/url's; for a shape
 	input
-
-	// anywhere and atEnd are set in the corpus of faults only. They are texts with one byte replaced by one that is not
-	// allowed in a URI, at a random offset or at the last one.
-	anywhere, atEnd []string
-
-	// clean says that each text is a URI reference. If this library rejects one, either the library
-	// or the corpus is wrong.
-	clean bool
 }
 
-// A generator makes a corpus. The usage message has its name and its text too.
-type generator struct {
-	name, about string
-	clean       bool
-	make        func() input
-}
+// A kind of corpus is the reason for which it is measured.
+type kind int
 
-// generators are the corpora that can be made, in the order of the output.
-var generators = []generator{
-	{"web", "absolute URLs like those on web pages", true, plain(makeWeb)},
-	{"deep", "paths of 20 to 60 segments", true, plain(makeDeep)},
-	{"query", "queries of 300 to 2000 bytes", true, plain(makeQuery)},
-	{"relative", "links of all kinds, as on the pages of a site", true, makeRelative},
-	{"encoded", "URLs with much percent-encoding", true, plain(makeEncoded)},
-	{"hostile", "shapes at which careless parsers slow down, at three lengths", false, plain(makeHostile)},
-	{faulty, "web URLs, sound and with one byte that no URI has", true, plain(makeSound)},
-}
+const (
+	webURLs   kind = iota // texts that are parsed and written
+	webLinks              // references that are resolved
+	shape                 // one text, again and again, or long texts
+	expansion             // of a template
+)
 
-// plain returns a function that puts the texts of make on one page.
-func plain(make func() []string) func() input {
-	return func() input { return onOnePage(make()) }
-}
-
-// faulty is the name of the corpus that shows the cost of errors.
-const faulty = "invalid"
-
-// corpusNames returns the names of all corpora.
-func corpusNames() []string {
-	names := make([]string, len(generators))
-	for i, g := range generators {
-		names[i] = g.name
-	}
-	return names
-}
-
-// makeCorpus makes the corpus of that generator, or every share-th text of it.
-func makeCorpus(g generator, share int) *corpus {
-	c := &corpus{name: g.name, about: g.about, clean: g.clean}
-	c.input = g.make().filter(func(i int) bool { return i%share == 0 })
-	if g.name == faulty {
-		c.anywhere, c.atEnd = breakTexts(c.texts)
-	}
-	return c
-}
-
-// check returns an error if a contestant that resolves rejects a page, if this library rejects a text of a clean
-// corpus, or if it accepts one with a fault. In these cases the figures would not mean what they say.
-func (c *corpus) check() error {
-	for _, p := range c.pages {
-		if !(uriIsBase(p.url) && netURLAccepts(p.url) && whatwgAccepts(p.url) && fastHTTPAccepts(p.url)) {
-			return fmt.Errorf("corpus %s: %q cannot be the base of all contestants", c.name, p.url)
+// realCorpora reads the real texts.
+func realCorpora(o options) (all []*corpus, err error) {
+	for _, file := range []struct {
+		name, what string
+		kind       kind
+	}{{o.urls, "URLs", webURLs}, {o.links, "links", webLinks}} {
+		if file.name == "" {
+			continue
 		}
-	}
-	if !c.clean {
-		return nil
-	}
-	for _, text := range c.texts {
-		if _, err := uri.Parse(text); err != nil {
-			return fmt.Errorf("corpus %s: %q: %w", c.name, text, err)
+		in, err := readLines(file.name, file.kind == webLinks)
+		if err != nil {
+			return nil, err
 		}
+		about := fmt.Sprintf("%s real %s", thousands(len(in.texts)), file.what)
+		all = append(all, &corpus{file.what, about, file.kind, 0, o.share(in)})
 	}
-	for _, text := range slices.Concat(c.anywhere, c.atEnd) {
-		if _, err := uri.Parse(text); err == nil {
-			return fmt.Errorf("corpus %s: %q: no error", c.name, text)
-		}
-	}
-	return nil
+	return all, nil
 }
 
-// bytes returns the length of all texts.
-func (c *corpus) bytes() int {
-	total := 0
-	for _, text := range c.texts {
-		total += len(text)
-	}
-	return total
+// shapeTexts are the kinds of URI that people have, and the greatest time of Parse, as a multiple of net/url's.
+var shapeTexts = []struct {
+	name, text string
+	limit      float64
+}{
+	{"web link", "https://www.example.com/products/shoes/list.html?page=2&size=42", 0.38},
+	{"port", "http://localhost:8080/api/v1/users/42", 0.5},
+	{"IPv4 address", "http://192.168.0.17/status", 0.5},
+	{"IPv6 address", "http://[2001:db8::7]/status", 0.5},
+	{"IPv6 address with a port", "https://[2001:db8:85a3::8a2e:370:7334]:8443/a/b", 0.5},
+	{"database", "postgres://user:secret@db.example.com:5432/orders?sslmode=disable", 0.56},
+	{"database without a password", "redis://cache.internal:6379/0", 0.56},
+	{"database, by a service", "mongodb+srv://app@cluster0.example.net/shop?retryWrites=true", 0.56},
+	{"file:///", "file:///home/joe/notes/today.txt", 0.38},
+	{"file:/// with a triplet", "file:///home/joe/My%20Documents/report.pdf", 0.38},
+	{"mailto:", "mailto:joe@example.com", 1},
+	{"mailto: with a subject", "mailto:joe@example.com?subject=Hello%20there", 1},
+	{"urn:", "urn:isbn:9780141036144", 1},
+	{"urn:uuid:", "urn:uuid:6e8bc430-9c3a-11d9-9669-0800200c9a66", 1},
+	{"grpc+unix:///", "grpc+unix:///var/run/containerd/containerd.sock", 0.56},
+	{"triplets", "https://de.example.org/wiki/%C3%9Cbersicht/Gr%C3%B6%C3%9Fe?q=%E2%82%AC", 0.5},
+	{"relative path", "../img/logo.svg?v=3", 0.5},
 }
 
-// meanLength returns the mean length of the texts.
-func (c *corpus) meanLength() float64 { return float64(c.bytes()) / float64(len(c.texts)) }
+// shapeCopies are so many that the time of one lap is far above the resolution of the clock.
+const shapeCopies = 1000
 
-// absolute reports whether nearly all texts are absolute web URLs. Otherwise, contestants that read nothing else do
-// not take part.
-func (c *corpus) absolute() bool {
-	absolute := 0
-	for _, text := range c.texts {
-		if strings.HasPrefix(text, "http://") || strings.HasPrefix(text, "https://") {
-			absolute++
+// shapes returns a corpus of each shape.
+func shapes(o options) (all []*corpus) {
+	for _, s := range shapeTexts {
+		texts := slices.Repeat([]string{s.text}, shapeCopies)
+		all = append(all, &corpus{s.name, s.text, shape, s.limit, o.share(onOnePage(texts))})
+	}
+	words := strings.Fields("a of map item shoes search products downloads collections international")
+	for _, s := range []struct{ name, before, between string }{
+		{"20 to 60 segments", "https://www.example.com/", "/"}, {"20 to 60 parameters", "https://www.example.com/a?q=", "&key="},
+	} {
+		texts, next := make([]string, 4*shapeCopies), uint32(1)
+		for i := range texts {
+			list := make([]string, 20+i%41)
+			for j := range list {
+				next = next*1664525 + 1013904223 // in no order that a processor can predict
+				list[j] = words[next>>16%uint32(len(words))]
+			}
+			texts[i] = s.before + strings.Join(list, s.between)
 		}
+		all = append(all, &corpus{s.name, s.name, shape, 0.5, o.share(onOnePage(texts))})
 	}
-	return float64(absolute) >= nearlyAll*float64(len(c.texts))
+	return all
 }
 
-// nearlyAll is the share of texts that a contestant must accept. With fewer, its time would say
-// little about them.
-const nearlyAll = 0.9
+// share returns a part of an input with -quick.
+func (o options) share(in input) input {
+	if o.quick {
+		return in.filter(func(i int) bool { return i%16 == 0 })
+	}
+	return in
+}

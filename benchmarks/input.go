@@ -2,27 +2,27 @@ package main
 
 import (
 	"bufio"
-	"errors"
 	"fmt"
 	"os"
 	"strings"
+
+	"github.com/go-rfc3986/uri"
 )
 
-// base is the base of references whose page is not known.
-const base = "https://www.example.com/a/b/c/d;p?q"
-
-// A page is a document with the references in it, in their order.
+// A page is the URL of a document, with the references in it.
 type page struct {
 	url  string
 	refs []string
 }
 
-// An input is a list of texts, and the pages that they are on. All texts are on pages, in the same
-// order.
+// An input is a list of texts, and the pages that they are on, in the same order.
 type input struct {
 	texts []string
 	pages []page
 }
+
+// base is the page of texts whose page is not known.
+const base = "https://www.example.com/a/b/c/d;p?q"
 
 // onOnePage returns an input with all texts on the page base.
 func onOnePage(texts []string) input { return input{texts, []page{{base, texts}}} }
@@ -37,35 +37,8 @@ func (in *input) add(url, ref string) {
 	in.pages = append(in.pages, page{url, []string{ref}})
 }
 
-// parsed returns the values of texts that are known to be valid.
-func parsed[T any](texts []string, parse func(string) (T, error)) []T {
-	values := make([]T, len(texts))
-	for i, text := range texts {
-		var err error
-		if values[i], err = parse(text); err != nil {
-			panic(err)
-		}
-	}
-	return values
-}
-
-// parsedBases returns the values of the URLs of pages.
-func parsedBases[T any](pages []page, parse func(string) (T, error)) []T {
-	return parsed(perPage(pages, func(p page) string { return p.url }), parse)
-}
-
-// perPage returns the results of make for all pages.
-func perPage[T any](pages []page, make func(page) T) []T {
-	made := []T{}
-	for _, p := range pages {
-		made = append(made, make(p))
-	}
-	return made
-}
-
 // filter returns the texts for whose index keep returns true.
-func (in input) filter(keep func(i int) bool) input {
-	var kept input
+func (in input) filter(keep func(i int) bool) (kept input) {
 	i := 0
 	for _, p := range in.pages {
 		for _, ref := range p.refs {
@@ -78,65 +51,34 @@ func (in input) filter(keep func(i int) bool) input {
 	return kept
 }
 
-// The names of corpora that are read from files.
-const (
-	urlFile  = "urls"
-	linkFile = "links"
-)
+// bytes returns the length of all texts.
+func (in input) bytes() int { return len(strings.Join(in.texts, "")) }
 
-// readURLs reads a file with one text on each line. Empty lines are ignored.
-func readURLs(name string) (*corpus, error) {
-	c := &corpus{name: urlFile, about: "the lines of " + name}
-	var texts []string
-	err := readLines(name, func(line string) error {
-		texts = append(texts, line)
-		return nil
-	})
-	c.input = onOnePage(texts)
-	return c, err
-}
-
-// readLinks reads the references in a file. A line has the URL of a page, a tab, and a reference as
-// written in the page.
-func readLinks(name string) (*corpus, error) {
-	c := &corpus{name: linkFile, about: "the links of " + name}
-	err := readLines(name, func(line string) error {
-		url, ref, found := strings.Cut(line, "\t")
-		if !found {
-			return errors.New("no tab between page and reference")
-		}
-		c.add(url, ref)
-		return nil
-	})
-	return c, err
-}
-
-// readLines calls use for each line of a file that is not empty. A file without such a line is an
-// error.
-func readLines(name string, use func(line string) error) error {
+// readLines reads the lines of a file that are not empty. A line is a text, or, if paged is set, the URL of a page, a tab, and a
+// reference of that page.
+func readLines(name string, paged bool) (in input, err error) {
 	file, err := os.Open(name)
 	if err != nil {
-		return err
+		return in, err
 	}
 	defer file.Close()
 	lines := bufio.NewScanner(file)
 	lines.Buffer(nil, 1<<30)
-	number, used := 0, 0
-	for lines.Scan() {
-		number++
-		if lines.Text() == "" {
+	for number := 1; lines.Scan(); number++ {
+		url, ref, found := base, strings.TrimPrefix(lines.Text(), "\ufeff"), true
+		if ref == "" {
 			continue
 		}
-		used++
-		if err := use(lines.Text()); err != nil {
-			return fmt.Errorf("%s:%d: %w", name, number, err)
+		if paged {
+			url, ref, found = strings.Cut(ref, "\t")
 		}
+		if u, err := uri.ParseURI(url); !found || err != nil || u.Host == "" {
+			return in, fmt.Errorf("%s:%d: no URL of a page and a tab before the reference", name, number)
+		}
+		in.add(url, ref)
 	}
-	if err := lines.Err(); err != nil {
-		return fmt.Errorf("%s: %w", name, err)
+	if lines.Err() == nil && len(in.texts) == 0 {
+		return in, fmt.Errorf("%s: no lines", name)
 	}
-	if used == 0 {
-		return fmt.Errorf("%s: no lines", name)
-	}
-	return nil
+	return in, lines.Err()
 }

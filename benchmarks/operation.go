@@ -1,206 +1,231 @@
 package main
 
-// A lap is one pass through a list of texts. It returns the number of texts that the contestant
-// accepted.
-type lap func() (accepted int)
+import (
+	"context"
+	"net/http"
+	"net/url"
 
-// An entry is a contestant in an operation.
+	"github.com/PuerkitoBio/purell"
+	fredbi "github.com/fredbi/uri"
+	whatwg "github.com/nlnwa/whatwg-url/url"
+	"github.com/valyala/fasthttp"
+	"gitlab.com/golang-commonmark/mdurl"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/lint"
+)
+
+// An entry is a call of a contestant. If a separate program makes the calls, task is set instead of call.
 type entry struct {
-	who, call string
-
-	// prepare or resolve makes the lap, with everything that must not be timed, such as parsing the values that will be
-	// written. One of them is set, unless a separate program runs the laps. Then task is set.
-	prepare func(texts []string) lap
-	resolve func(pages []page) lap
-	task    *task
-
-	// accepts reports whether the contestant can do the operation on text. It is called before the comparison. It is
-	// nil for the floor, which accepts any text, and for a program, which answers itself.
-	accepts func(text string) bool
-
-	// absoluteOnly is set if the call reads absolute web URLs only.
-	absoluteOnly bool
-
-	// texts selects the texts in a corpus of faults.
-	texts func(*corpus) []string
+	who, name string
+	call
+	task *task
 }
 
-// lap returns the lap through in.
-func (e entry) lap(in input) lap {
-	if e.resolve != nil {
-		return e.resolve(in.pages)
-	}
-	return e.prepare(in.texts)
-}
-
-// An operation is what the entries do in a comparison.
+// An operation is what entries do that are compared with each other.
 type operation struct {
-	name, title string
-	column      string // the heading in the overview
-
-	// common says that only texts that all entries accept are timed. If it is not set, all texts are: a user also has
-	// texts that are rejected.
-	common bool
-
-	// ownSound says that times are compared with those of the same contestant on texts without
-	// faults, not with the floor.
-	ownSound bool
-
+	name    string
+	column  string // the heading in the tables
+	kinds   []kind // of the corpora
 	entries []entry
 }
-
-// The names of the operations.
-const (
-	opParse         = "parse"
-	opParseInto     = "parseinto"
-	opFormat        = "format"
-	opAppendText    = "appendtext"
-	opParseFormat   = "parseformat"
-	opNormalize     = "normalize"
-	opEquivalent    = "equivalent"
-	opResolve       = "resolve"
-	opResolveText   = "resolvetext"
-	opAppendResolve = "appendresolve"
-	opRefuse        = "refuse"
-)
 
 // The names of the contestants.
 const (
 	thisLibrary = "this library"
 	netURL      = "net/url"
-	fredbiURI   = "fredbi/uri"
-	whatwgURL   = "whatwg-url"
-	fastHTTP    = "fasthttp"
-	mdURL       = "mdurl"
-	purellName  = "purell"
-	floorName   = "floor"
+	packageIRI  = "package iri"
+	floorName   = "a look-up for each byte"
 )
 
-// The calls of this library that targets name and that are not the first ones in their operations.
+// inShapes are the contestants that are measured on shapes. The others read some shapes only.
+var inShapes = []string{thisLibrary, netURL, packageIRI}
+
+// The names of calls that targets and tables name.
 const (
-	callBaseResolve = "with Base.Resolve"
+	callBaseResolve = "Parse, Base.Resolve, Format"
 	callBaseAppend  = "Base.AppendResolve"
 )
 
-// contestants are the Go libraries, in the order of the output.
-var contestants = []string{thisLibrary, netURL, fredbiURI, whatwgURL, fastHTTP, mdURL, purellName, floorName}
-
-// operations are all operations, in the order of the output. In each, the others are compared with the first entry of
-// net/url.
-var operations = []operation{
-	{name: opParse, title: "Parse", column: "Parse", entries: parseEntries},
-	{name: opParseInto, title: "Parse into a value that is used again", column: "Into", entries: []entry{
-		{who: thisLibrary, call: "ParseInto", accepts: uriAccepts, prepare: uriParseInto},
-		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
-		{who: fastHTTP, call: "URI.Parse, reused", accepts: fastHTTPAccepts, prepare: fastHTTPParseInto,
-			absoluteOnly: true},
-		floorEntry,
-	}},
-	{name: opFormat, title: "Format", column: "Format", common: true, entries: []entry{
-		{who: thisLibrary, call: "Format", accepts: uriAccepts, prepare: uriFormat},
-		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
-		{who: fredbiURI, call: "URI.String", accepts: fredbiAccepts, prepare: fredbiString},
-		{who: whatwgURL, call: "Url.Href", accepts: whatwgAccepts, prepare: whatwgHref, absoluteOnly: true},
-		{who: fastHTTP, call: "URI.String", accepts: fastHTTPAccepts, prepare: fastHTTPString, absoluteOnly: true},
-		{who: mdURL, call: "URL.String", accepts: mdURLAccepts, prepare: mdURLString},
-		floorEntry,
-	}},
-	{name: opAppendText, title: "Write into a buffer", column: "Append", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.AppendText", accepts: uriAccepts, prepare: uriAppendText},
-		{who: netURL, call: "URL.String", accepts: netURLAccepts, prepare: netURLString},
-		{who: netURL, call: "URL.AppendBinary", accepts: netURLAccepts, prepare: netURLAppendBinary},
-		{who: fastHTTP, call: "URI.AppendBytes", accepts: fastHTTPAccepts, prepare: fastHTTPAppendBytes,
-			absoluteOnly: true},
-	}},
-	{name: opParseFormat, title: "Parse and Format", column: "Both", common: true, entries: []entry{
-		{who: thisLibrary, call: "Parse, Format", accepts: uriAccepts, prepare: uriParseFormat},
-		{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
-		{who: fredbiURI, call: "ParseReference, String", accepts: fredbiAccepts, prepare: fredbiParseString},
-		{who: mdURL, call: "Parse, String", accepts: mdURLAccepts, prepare: mdURLParseString},
-	}},
-	{name: opNormalize, title: "Parse, normalize and Format", column: "Normal", common: true, entries: normalizeEntries},
-	{name: opEquivalent, title: "Equivalent, on values", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.Equivalent", accepts: uriAccepts, prepare: uriEquivalent},
-		{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
-		{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
-	}},
-	{name: opResolve, title: "Resolve, on values", column: "Resolve", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.Resolve", accepts: uriAccepts, resolve: uriResolve},
-		{who: netURL, call: "URL.ResolveReference", accepts: netURLAccepts, resolve: netURLResolve},
-	}},
-	{name: opResolveText, title: "Resolve, from text to text", column: "to text", common: true, entries: []entry{
-		{who: thisLibrary, call: "Parse, Resolve, Format", accepts: uriAccepts, resolve: uriResolveText},
-		{who: thisLibrary, call: callBaseResolve, accepts: uriAccepts, resolve: uriBaseResolveText},
-		{who: thisLibrary, call: "with Base.AppendResolve", accepts: uriAccepts, resolve: uriBaseAppendResolveText},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
-		{who: whatwgURL, call: "Url.Parse, Href", accepts: whatwgResolves, resolve: whatwgResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, String", accepts: fastHTTPAccepts, resolve: fastHTTPResolveText},
-		floorEntry,
-	}},
-	{name: opAppendResolve, title: "Resolve, from text into a buffer", column: "to buf", common: true, entries: []entry{
-		{who: thisLibrary, call: "URI.AppendResolve", accepts: uriAccepts, resolve: uriAppendResolve},
-		{who: thisLibrary, call: callBaseAppend, accepts: uriAccepts, resolve: uriBaseAppendResolve},
-		{who: netURL, call: "URL.Parse, String", accepts: netURLAccepts, resolve: netURLResolveText},
-		{who: fastHTTP, call: "CopyTo, Update, Append", accepts: fastHTTPAccepts, resolve: fastHTTPAppendResolve},
-	}},
-	{name: opRefuse, title: "Refuse", ownSound: true, entries: refusalEntries()},
-}
-
-// floorEntry is the least work of a parser that reads single bytes.
-var floorEntry = entry{who: floorName, call: "a look-up a byte", prepare: floorLap}
-
-// normalizeEntries parse, normalize by sections 6.2.2 and 6.2.3 of RFC 3986, and write. The entry of net/url only parses
-// and writes.
-var normalizeEntries = []entry{
-	{who: thisLibrary, call: "NormalizeForScheme", accepts: uriAccepts, prepare: uriNormalize},
-	{who: netURL, call: "Parse, String", accepts: netURLAccepts, prepare: netURLParseString},
-	{who: whatwgURL, call: "Parse, Href", accepts: whatwgAccepts, prepare: whatwgParseHref, absoluteOnly: true},
-	{who: fastHTTP, call: "Parse, String", accepts: fastHTTPAccepts, prepare: fastHTTPParseString, absoluteOnly: true},
-	{who: purellName, call: "NormalizeURLString", accepts: purellNormalizes, prepare: purellNormalize, absoluteOnly: true},
-	floorEntry,
-}
-
-// parseEntries are those that parse into a new value.
-var parseEntries = []entry{
-	{who: thisLibrary, call: "Parse", accepts: uriAccepts, prepare: uriParse},
-	{who: netURL, call: "Parse", accepts: netURLAccepts, prepare: netURLParse},
-	{who: fredbiURI, call: "ParseReference", accepts: fredbiAccepts, prepare: fredbiParse},
-	{who: whatwgURL, call: "Parse", accepts: whatwgAccepts, prepare: whatwgParse, absoluteOnly: true},
-	{who: fastHTTP, call: "URI.Parse", accepts: fastHTTPAccepts, prepare: fastHTTPParse, absoluteOnly: true},
-	{who: mdURL, call: "Parse", accepts: mdURLAccepts, prepare: mdURLParse},
-	floorEntry,
-}
-
-// The calls of the corpus of faults.
-const (
-	callSound    = "no fault"
-	callAnywhere = "a fault anywhere"
-	callAtEnd    = "a fault at the end"
+var (
+	onURLs  = []kind{webURLs}
+	onLinks = []kind{webLinks}
+	onTexts = []kind{webURLs, shape}
 )
 
-// refusalEntries are the entries of Parse, each on texts without faults and on the two kinds of
-// broken ones.
-func refusalEntries() []entry {
-	var entries []entry
-	for _, e := range parseEntries {
-		if e.who == floorName {
-			continue
+// Calls that are in more than one comparison.
+var (
+	uriParse   = perText(func(s string) (err error) { last.uri, err = uri.Parse(s); return })
+	uriFormat  = perValue(uri.Parse, func(u *uri.URI) (err error) { last.text, err = uri.Format(*u); return })
+	urlParse   = perText(func(s string) (err error) { last.neturl, err = url.Parse(s); return })
+	urlString  = perValue(url.Parse, func(u **url.URL) error { last.text = (*u).String(); return nil })
+	urlRewrite = rewrite(url.Parse, func(u *url.URL) string { return u.String() })
+	urlResolve = perLink(url.Parse, asText, func(page **url.URL, ref *string) error {
+		u, err := (*page).Parse(*ref)
+		if err == nil {
+			last.text = u.String()
 		}
-		for _, kind := range []struct {
-			call  string
-			texts func(*corpus) []string
-		}{
-			{callSound, func(c *corpus) []string { return c.texts }},
-			{callAnywhere, func(c *corpus) []string { return c.anywhere }},
-			{callAtEnd, func(c *corpus) []string { return c.atEnd }},
-		} {
-			e.call, e.texts = kind.call, kind.texts
-			entries = append(entries, e)
-		}
-	}
-	return entries
+		return err
+	})
+	floor = perText(func(s string) error { last.byte |= look(s); return nil })
+)
+
+// A resolver is a base of this library: a URI, or one that is prepared.
+type resolver interface {
+	Resolve(uri.URI) (uri.URI, error)
+	AppendResolve([]byte, string) ([]byte, error)
 }
 
-// runsOn reports whether the operation runs on that corpus. Refusals run only on the corpus of faults, and nothing
-// else does.
-func (op operation) runsOn(c *corpus) bool { return (op.name == opRefuse) == (c.name == faulty) }
+func uriResolveText[B resolver](newBase func(string) (B, error)) call {
+	return perLink(newBase, asText, func(page *B, text *string) error {
+		ref, err := uri.Parse(*text)
+		if err != nil {
+			return err
+		}
+		target, err := (*page).Resolve(ref)
+		if err == nil {
+			last.text, err = uri.Format(target)
+		}
+		return err
+	})
+}
+
+func uriAppendResolve[B resolver](newBase func(string) (B, error)) call {
+	return perLink(newBase, asText, func(page *B, ref *string) (err error) {
+		last.buf, err = (*page).AppendResolve(last.buf[:0], *ref)
+		return err
+	})
+}
+
+// operations are all comparisons of whole corpora. In each, net/url's first entry is what the others are compared with.
+var operations = []operation{
+	{"parse", "`Parse`", onTexts, []entry{
+		{thisLibrary, "Parse", uriParse, nil},
+		{netURL, "Parse", urlParse, nil},
+		{"fredbi/uri", "ParseReference", perText(func(s string) (err error) { last.fredbi, err = fredbi.ParseReference(s); return }), nil},
+		{"whatwg-url", "Parse", perText(func(s string) (err error) { last.whatwg, err = whatwg.Parse(s); return }), nil},
+		{"fasthttp", "URI.Parse", perText(func(s string) (err error) { last.fast, err = newFast(s); return }), nil},
+		{"mdurl", "Parse", perText(func(s string) (err error) { last.mdurl, err = mdurl.Parse(s); return }), nil},
+		{packageIRI, "Parse", perText(func(s string) (err error) { last.iri, err = iri.Parse(s); return }), nil},
+		{floorName, "", floor, nil},
+	}},
+	{"parseinto", "`ParseInto`", onTexts, []entry{
+		{thisLibrary, "ParseInto", perText(func(s string) error { return uri.ParseInto(&last.uri, s) }), nil},
+		{netURL, "Parse", urlParse, nil},
+		{"fasthttp", "URI.Parse, again", perText(func(s string) error {
+			last.buf = append(last.buf[:0], s...)
+			return reused.Parse(nil, last.buf)
+		}), nil},
+		{floorName, "", floor, nil},
+	}},
+	{"format", "`Format`", onTexts, []entry{
+		{thisLibrary, "Format", uriFormat, nil},
+		{netURL, "URL.String", urlString, nil},
+		{"fredbi/uri", "URI.String", perValue(fredbi.ParseReference, func(u *fredbi.URI) error { last.text = (*u).String(); return nil }), nil},
+		{"whatwg-url", "Url.Href", perValue(whatwg.Parse, func(u **whatwg.Url) error { last.text = (*u).Href(false); return nil }), nil},
+		{"fasthttp", "URI.String", perValue(newFast, func(u **fasthttp.URI) error { last.text = (*u).String(); return nil }), nil},
+		{"mdurl", "URL.String", perValue(mdurl.Parse, func(u **mdurl.URL) error { last.text = (*u).String(); return nil }), nil},
+		{packageIRI, "Format", perValue(iri.Parse, func(i *iri.IRI) (err error) { last.text, err = iri.Format(*i); return }), nil},
+	}},
+	{"appendtext", "`AppendText`", onURLs, []entry{
+		{thisLibrary, "URI.AppendText", perValue(uri.Parse, func(u *uri.URI) (err error) { last.buf, err = u.AppendText(last.buf[:0]); return }), nil},
+		{netURL, "URL.String", urlString, nil},
+		{netURL, "URL.AppendBinary", perValue(url.Parse, func(u **url.URL) (err error) { last.buf, err = (*u).AppendBinary(last.buf[:0]); return }), nil},
+		{"fasthttp", "URI.AppendBytes", perValue(newFast, func(u **fasthttp.URI) error { last.buf = (*u).AppendBytes(last.buf[:0]); return nil }), nil},
+	}},
+	{"parseformat", "both", onURLs, []entry{
+		{thisLibrary, "Parse, Format", perText(func(s string) error {
+			u, err := uri.Parse(s)
+			if err == nil {
+				last.text, err = uri.Format(u)
+			}
+			return err
+		}), nil},
+		{netURL, "Parse, String", urlRewrite, nil},
+		{"fredbi/uri", "ParseReference, String", rewrite(fredbi.ParseReference, func(u fredbi.URI) string { return u.String() }), nil},
+		{"mdurl", "Parse, String", rewrite(mdurl.Parse, func(u *mdurl.URL) string { return u.String() }), nil},
+	}},
+	{"normalize", "normalize", onURLs, []entry{
+		{thisLibrary, "Parse, NormalizeForScheme, Format", perText(func(s string) error {
+			u, err := uri.Parse(s)
+			if err == nil {
+				last.text, err = uri.Format(u.NormalizeForScheme())
+			}
+			return err
+		}), nil},
+		{netURL, "Parse, String", urlRewrite, nil},
+		{"whatwg-url", "Parse, Href", rewrite(whatwg.Parse, func(u *whatwg.Url) string { return u.Href(false) }), nil},
+		{"fasthttp", "Parse, String", rewrite(newFast, func(u *fasthttp.URI) string { return u.String() }), nil},
+		{"purell", "NormalizeURLString", perText(func(s string) (err error) { last.text, err = purell.NormalizeURLString(s, rfcNormal); return }), nil},
+	}},
+	{"redacted", "`Redacted`", onTexts, []entry{
+		{thisLibrary, "URI.Redacted", perValue(uri.Parse, func(u *uri.URI) error { last.text = u.Redacted(); return nil }), nil},
+		{netURL, "URL.Redacted", perValue(url.Parse, func(u **url.URL) error { last.text = (*u).Redacted(); return nil }), nil},
+		{thisLibrary, "Format", uriFormat, nil},
+	}},
+	{"lint", "", onURLs, []entry{
+		{thisLibrary, "lint.Check", perValue(uri.Parse, func(u *uri.URI) error { last.list = lint.Check(*u); return nil }), nil},
+		{thisLibrary, "Parse", uriParse, nil},
+	}},
+	{"request", "", onURLs, []entry{
+		{thisLibrary, "httpuri.NewRequest", perValue(uri.Parse, func(u *uri.URI) (err error) {
+			last.request, err = httpuri.NewRequest(context.Background(), http.MethodGet, *u, nil)
+			return err
+		}), nil},
+		{netURL, "http.NewRequest", perText(func(s string) (err error) { last.request, err = http.NewRequest(http.MethodGet, s, nil); return }), nil},
+	}},
+	{"resolve", "`Resolve`", onLinks, []entry{
+		{thisLibrary, "URI.Resolve", perLink(uri.Parse, uri.Parse, func(page, ref *uri.URI) (err error) { last.uri, err = page.Resolve(*ref); return }), nil},
+		{netURL, "URL.ResolveReference", perLink(url.Parse, url.Parse, func(page, ref **url.URL) error {
+			last.neturl = (*page).ResolveReference(*ref)
+			return nil
+		}), nil},
+	}},
+	{"resolvetext", "text to text", onLinks, []entry{
+		{thisLibrary, "Parse, Resolve, Format", uriResolveText(uri.Parse), nil},
+		{netURL, "URL.Parse, String", urlResolve, nil},
+		{"whatwg-url", "Url.Parse, Href", perLink(whatwg.Parse, asText, func(page **whatwg.Url, ref *string) error {
+			u, err := (*page).Parse(*ref)
+			if err == nil {
+				last.text = u.Href(false)
+			}
+			return err
+		}), nil},
+		{"fasthttp", "CopyTo, Update, String", perLink(newFast, asText, func(page **fasthttp.URI, ref *string) error {
+			(*page).CopyTo(&reused)
+			reused.Update(*ref)
+			last.text = reused.String()
+			return nil
+		}), nil},
+		{packageIRI, "Parse, Resolve, Format", perLink(iri.Parse, asText, func(page *iri.IRI, text *string) error {
+			ref, err := iri.Parse(*text)
+			if err != nil {
+				return err
+			}
+			target, err := page.Resolve(ref)
+			if err == nil {
+				last.text, err = iri.Format(target)
+			}
+			return err
+		}), nil},
+		{thisLibrary, callBaseResolve, uriResolveText(newBase), nil},
+		{thisLibrary, "Base.AppendResolve to a string", perLink(newBase, asText, func(page *uri.Base, ref *string) (err error) {
+			last.buf, err = page.AppendResolve(last.buf[:0], *ref)
+			last.text = string(last.buf)
+			return err
+		}), nil},
+	}},
+	{"appendresolve", "into a buffer", onLinks, []entry{
+		{thisLibrary, "AppendResolve", uriAppendResolve(uri.Parse), nil},
+		{netURL, "URL.Parse, String", urlResolve, nil},
+		{"fasthttp", "CopyTo, Update, AppendBytes", perLink(newFast, asText, func(page **fasthttp.URI, ref *string) error {
+			(*page).CopyTo(&reused)
+			reused.Update(*ref)
+			last.buf = reused.AppendBytes(last.buf[:0])
+			return nil
+		}), nil},
+		{thisLibrary, callBaseAppend, uriAppendResolve(newBase), nil},
+	}},
+}

@@ -2,129 +2,84 @@ package main
 
 import (
 	"fmt"
-	"io"
 	"math"
-	"slices"
+	"strconv"
 	"strings"
 )
 
-// A target is a goal for a figure of this library: it must not exceed limit.
+// A target is a limit for the time of a call, as a multiple of another's in the same comparison on real texts.
 type target struct {
-	corpora  []string
-	op, call string // of this library; "" is the first call of the operation
-	name     string // the name of the operation, as the calls of this library
-	against  string // the comparison, or allocations
-	limit    float64
+	op, who, call        string
+	against, againstCall string
+	limit                float64
 }
 
-// The comparisons of targets.
-const (
-	againstNetURL   = "× net/url"
-	againstBinary   = "× AppendBinary of net/url" // printed, not judged
-	againstFloor    = "× floor"
-	againstParse    = "× Parse"
-	againstSound    = "× the same without"
-	allocationCount = "allocations"
-)
-
-// cleanURLs and cleanLinks are generated corpora without faults. Allocations are counted on these,
-// since each error allocates.
-var cleanURLs, cleanLinks = urlCorpora[:1], linkCorpora[:1]
-
-// targets are the goals of the project. Times hold for real texts, for generated ones that are like them, and for long
-// components.
+// targets are the goals of the project. Those of the shapes are with the shapes.
 var targets = []target{
-	{urlCorpora, opParseInto, "", "ParseInto", againstFloor, 1.9},
-	{urlCorpora, opParse, "", "Parse", againstNetURL, 0.38},
-	{urlCorpora, opFormat, "", "Format", againstNetURL, 1.1},
-	{urlCorpora, opAppendText, "", "AppendText", againstNetURL, 0.82},
-	{urlCorpora, opAppendText, "", "AppendText", againstBinary, math.NaN()},
-	{urlCorpora, opParseFormat, "", "Parse, Format", againstNetURL, 0.54},
-	{urlCorpora, opNormalize, "", "Parse, NormalizeForScheme, Format", againstNetURL, 0.7},
-	{urlCorpora, opEquivalent, "", "Equivalent", againstParse, 1.4},
-	{linkCorpora, opResolveText, callBaseResolve, "Parse, Base.Resolve, Format", againstNetURL, 0.48},
-	{linkCorpora, opAppendResolve, "", "AppendResolve", againstNetURL, 0.18},
-	{linkCorpora, opAppendResolve, callBaseAppend, "Base.AppendResolve", againstNetURL, 0.13},
-	{[]string{"deep"}, opFormat, "", "Format", againstNetURL, 1.2},
-	{[]string{"query"}, opFormat, "", "Format", againstNetURL, 2.3},
-	{[]string{"query"}, opResolve, "", "Resolve", againstNetURL, 4},
-	{cleanURLs, opParse, "", "Parse", allocationCount, 1},
-	{cleanURLs, opParseInto, "", "ParseInto", allocationCount, 0},
-	{cleanURLs, opFormat, "", "Format", allocationCount, 1},
-	{cleanURLs, opAppendText, "", "AppendText", allocationCount, 0},
-	{cleanLinks, opAppendResolve, "", "AppendResolve", allocationCount, 0},
-	{cleanLinks, opAppendResolve, callBaseAppend, "Base.AppendResolve", allocationCount, 0},
-	{[]string{faulty}, opRefuse, callAtEnd, "Parse, a fault at the end", againstSound, 1},
+	{"parse", thisLibrary, "Parse", netURL, "Parse", 0.38},
+	{"parseinto", thisLibrary, "ParseInto", floorName, "", 1.9},
+	{"format", thisLibrary, "Format", netURL, "URL.String", 1.1},
+	{"appendtext", thisLibrary, "URI.AppendText", netURL, "URL.String", 0.82},
+	{"parseformat", thisLibrary, "Parse, Format", netURL, "Parse, String", 0.54},
+	{"normalize", thisLibrary, "Parse, NormalizeForScheme, Format", netURL, "Parse, String", 0.7},
+	{"redacted", thisLibrary, "URI.Redacted", thisLibrary, "Format", 2},
+	{"lint", thisLibrary, "lint.Check", thisLibrary, "Parse", 4},
+	{"request", thisLibrary, "httpuri.NewRequest", netURL, "http.NewRequest", 1.3},
+	{"resolvetext", thisLibrary, callBaseResolve, netURL, "URL.Parse, String", 0.48},
+	{"appendresolve", thisLibrary, "AppendResolve", netURL, "URL.Parse, String", 0.18},
+	{"appendresolve", thisLibrary, callBaseAppend, netURL, "URL.Parse, String", 0.13},
+	{"parse", thisLibrary, "Parse", perTextAllocations, "", 1},
+	{"parseinto", thisLibrary, "ParseInto", perTextAllocations, "", 0},
+	{"format", thisLibrary, "Format", perTextAllocations, "", 1},
+	{"appendtext", thisLibrary, "URI.AppendText", perTextAllocations, "", 0},
+	{"appendresolve", thisLibrary, "AppendResolve", perTextAllocations, "", 0},
+	{"appendresolve", thisLibrary, callBaseAppend, perTextAllocations, "", 0},
+	{"parse", packageIRI, "Parse", thisLibrary, "Parse", 1.15},
+	{"format", packageIRI, "Format", thisLibrary, "Format", 1.15},
+	{"resolvetext", packageIRI, "Parse, Resolve, Format", thisLibrary, "Parse, Resolve, Format", 1.15},
 }
 
-// withoutOthers returns ops with only the entries of this library, net/url and the floor. Targets
-// do not need others.
-func withoutOthers(ops []operation) []operation {
-	ops = slices.Clone(ops)
-	for i := range ops {
-		ops[i].entries = slices.DeleteFunc(slices.Clone(ops[i].entries), func(e entry) bool {
-			return e.who != thisLibrary && e.who != netURL && e.who != floorName
-		})
-	}
-	return ops
-}
-
-// measure returns the figures for t. If it is about allocations, both are the same.
-func (t target) measure(s standing) ratio {
-	own := s.find(thisLibrary, t.call)
-	switch t.against {
-	case againstNetURL:
-		return s.overNetURL(own)
-	case againstBinary:
-		return own.over(s.find(netURL, "URL.AppendBinary"))
-	case againstParse:
-		return own.over(s.find(thisLibrary, "Parse"))
-	case allocationCount:
-		return ratio{own.allocs, own.allocs}
-	default:
-		return s.overFloor(own)
-	}
-}
-
-// verdict judges the best figure as it is printed. A difference that rounding hides, such as the few allocations of
-// the runtime itself, is not a miss.
-func (t target) verdict(measured ratio) string {
-	switch {
-	case math.IsNaN(t.limit):
-		return "not judged"
-	case math.Round(measured.best*1000)/1000 <= t.limit:
-		return "met"
-	default:
+// verdict compares the printed figure with its limit.
+func verdict(f, limit float64) string {
+	if printed, err := strconv.ParseFloat(factor(f), 64); err != nil || printed > limit {
 		return "missed"
 	}
+	return "met"
 }
 
-// targetFormat is a line of the list of targets.
-const targetFormat = "  %-8s %-33s %-25s%7s%7s%7s  %s\n"
+// perTextAllocations is what a target is against that limits the allocations for a text.
+const perTextAllocations = "allocations"
 
-// writeTargets writes the targets that the standings have figures for.
-func writeTargets(w io.Writer, standings []standing) {
-	var lines strings.Builder
-	for _, t := range targets {
-		for _, s := range standings {
-			if slices.Contains(t.corpora, s.corpus) && s.op.name == t.op {
-				writeTarget(&lines, t, s)
-			}
+// targetTable has a row for each target that was measured.
+func targetTable(all []standing) string {
+	var rows [][]string
+	add := func(call, against string, f, limit float64) {
+		if !math.IsNaN(f) {
+			rows = append(rows, []string{call, against, fmt.Sprintf("≤ %.3g", limit), factor(f), verdict(f, limit)})
 		}
 	}
-	if lines.Len() > 0 {
-		fmt.Fprintf(w, "\n%s\ntargets of this library, judged by the best round\n\n", strings.Repeat("═", width))
-		fmt.Fprintf(w, targetFormat, "corpus", "", "", "limit", "best", "median", "verdict")
-		fmt.Fprint(w, lines.String())
+	for _, t := range targets {
+		r := named(all, t.op).find(t.who, t.call)
+		f := ratio(r, named(all, t.op).find(t.against, t.againstCall))
+		if t.against == perTextAllocations {
+			f = r.allocs
+		}
+		if len(r.times) > 0 {
+			add(title(t.who, t.call), title(t.against, t.againstCall), f, t.limit)
+		}
 	}
+	for _, s := range all {
+		if s.corpus.kind == expansion {
+			add(s.op.column+" of `"+s.corpus.name+"`", theirTemplates, ratio(s.results[0], s.find(theirTemplates, "")), 0.2)
+		}
+	}
+	return table([]string{"Call", "Compared with", "Target", "Measured", ""}, rows)
 }
 
-// writeTarget writes the line of a target.
-func writeTarget(w io.Writer, t target, s standing) {
-	measured, limit := t.measure(s), "–"
-	if !math.IsNaN(t.limit) {
-		limit = fmt.Sprintf("≤ %.3g", t.limit)
+// title names a call, and its contestant if that is not this library.
+func title(who, name string) string {
+	if who == thisLibrary {
+		return name
 	}
-	fmt.Fprintf(w, targetFormat, s.corpus, t.name, t.against, limit,
-		fmt.Sprintf("%.3f", measured.best), fmt.Sprintf("%.3f", measured.median), t.verdict(measured))
+	return strings.TrimSuffix(who+": "+name, ": ")
 }

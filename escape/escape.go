@@ -21,8 +21,8 @@ func Segment(s string) string { return encode(s, charset.SegmentData) }
 
 // Query encodes s as a whole query that has its delimiters, for uri.URI.Query (RFC 3986, section
 // 3.4). It keeps everything that a query allows, including "/", "?", "&", "=", "+" and ";", and
-// encodes everything else, including "#", "[", "]" and space. To encode a key or a value, use
-// [Param].
+// encodes everything else, including "#", "[", "]" and space. To encode a key or a value, as
+// url.QueryEscape does, use [Param].
 //
 // s is decoded text with any bytes, and a "%" is always encoded. Query returns s itself if there is
 // nothing to encode, and otherwise allocates once.

@@ -58,9 +58,9 @@ type Error struct {
 	// single byte or name is at fault.
 	Offset int
 
-	// Err is the cause. It wraps one of the errors of this package, or is escape.ErrUTF8, or is the
-	// *uri.FormatError of a URI that uri.URI.Validate rejects. It is never nil in an error from this
-	// package.
+	// Err is the cause. It wraps a variable of this package, escape.ErrUTF8, or the *uri.FormatError
+	// of a URI that uri.URI.Validate rejects. Two causes wrap none of them: the name of a device, and
+	// a user, a port, a query or a fragment in a URI. Err is never nil in an error from this package.
 	Err error
 }
 

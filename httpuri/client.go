@@ -19,7 +19,8 @@ import (
 func Client(base *http.Client, policy Redirects) *http.Client { return Limits{}.Client(base, policy) }
 
 // Limits bounds what a response may cost a client. The zero value suits clients of pages and APIs. In
-// each field, as in Redirects.Max, 0 means the standard limit, and a negative number means none.
+// each field, as in Redirects.Max, 0 means the standard limit, and a negative number means that
+// Limits sets none.
 //
 // Limits does not bound the number of requests or connections. It does not look at the addresses of
 // hosts, so it does not keep a client away from servers in its own network.
@@ -28,9 +29,9 @@ type Limits struct {
 	// minute, and a negative duration means no limit. A Timeout of the base client has priority.
 	Time time.Duration
 
-	// Header is the number of bytes in the header of a response. 0 means 1 MiB, and a negative number
-	// means that of the Transport of the base client, usually 10 MiB. It has an effect if that Transport
-	// is nil or an *http.Transport, unless that has a lower limit.
+	// Header is the number of bytes in the header of a response. 0 means 1 MiB. With a negative number,
+	// the limit of the base client's Transport remains, usually 10 MiB. A lower limit of that Transport
+	// always remains, and Header has no effect on a Transport that is not an *http.Transport.
 	Header int64
 
 	// Location is the number of bytes in the Location header field of a response, as it was sent. 0 means

@@ -36,10 +36,10 @@ var (
 	// the response beside the error, so Location tells where the redirect leads.
 	ErrDowngrade = errors.New("the redirect leads from https to http")
 
-	// ErrCredentials means that the request has credentials in its header and another origin than the
-	// first request, or that the target has user information that the redirecting URI does not have at
-	// the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade allows
-	// https instead of http, and Redirects.Strip takes the credentials off.
+	// ErrCredentials means that the request has credentials in its header, and its origin is not that of
+	// the first request. Or the target has user information, and the last request did not have the same
+	// at the same origin (RFC 9110, section 4.2.4). Another port is another origin. Redirects.Upgrade
+	// allows https instead of http, and Redirects.Strip takes the credentials off.
 	ErrCredentials = errors.New("the redirect would send credentials that are not for its target")
 
 	// ErrBody means that 307 or 308 would send the body of the request to an origin other than that of
@@ -111,8 +111,9 @@ func (e *RedirectError) Unwrap() error { return e.Err }
 // The message does not repeat what the client sent, except for the invalid byte. The wording may change
 // between versions.
 type RequestError struct {
-	// Part is "request-target", "Host", or "request" if there is none. For a request that no server
-	// received, it may also be "URL" or "method".
+	// Part is the part that is invalid: "request-target" or "Host". It is "request" if the cause is
+	// not about one part, such as a nil request. For a request that no server received, it may also be
+	// "URL" or "method".
 	Part string
 
 	// Err is the cause, such as ErrTargetForm or a *uri.ParseError. It is never nil.

@@ -67,8 +67,8 @@ func (l Link) Anchor() uri.URI {
 	return *l.anchor
 }
 
-// Param returns the value of the first parameter with that name, and whether there is one. The name is
-// in lowercase. If the parameter also has an extended form, such as "title*", the result is the value
+// Param returns the value of the first parameter with that name, and whether there is one. Pass the name
+// in lowercase, as [Links] returns it: "Title" finds nothing. If the parameter also has an extended form, such as "title*", the result is the value
 // of that (RFC 8288, sections 3.4.1 and 3.4.2). The RFC does not define an extended form of rel,
 // anchor, rev, hreflang, media and type. For these, the result is the plain parameter.
 func (l Link) Param(name string) (value string, ok bool) {

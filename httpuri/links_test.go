@@ -255,9 +255,11 @@ func TestRFC8288_3_4_1_Param(t *testing.T) {
 		assert.True(t, ok, name)
 		assert.Equal(t, want, value, "Param(%q)", name)
 	}
-	value, ok := links[0].Param("rel")
-	assert.False(t, ok)
-	assert.Empty(t, value)
+	for _, name := range []string{"rel", "Title"} { // names are in lowercase
+		value, ok := links[0].Param(name)
+		assert.False(t, ok, name)
+		assert.Empty(t, value)
+	}
 }
 
 // RFC 8288, section 3.4.1, defines an extended form of title. For rel, anchor and rev there is only the plain form, and

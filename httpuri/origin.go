@@ -70,8 +70,10 @@ func (o Origin) MarshalText() ([]byte, error) { return []byte(o.String()), nil }
 
 // UnmarshalText sets o to the origin of text, which is "null" for the zero Origin, or a scheme, "://", a host
 // and perhaps a port, as in an Origin header field (RFC 6454, section 7). It implements
-// [encoding.TextUnmarshaler]. The error wraps a *[uri.ParseError] if text is not a URI, and o is then
-// unchanged. So it is if the URI has anything else, such as the path "/", or if [OriginOf] finds no origin.
+// [encoding.TextUnmarshaler].
+//
+// It is an error if text is not a URI, if the URI has anything else, such as the path "/", or if
+// [OriginOf] finds no origin. The first wraps a *[uri.ParseError]. After an error, o is unchanged.
 func (o *Origin) UnmarshalText(text []byte) error {
 	if string(text) == "null" {
 		*o = Origin{}

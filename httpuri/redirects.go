@@ -41,11 +41,11 @@ type Redirects struct {
 	// than that of the first request; see SameOrigin. If it is false, such a redirect is not followed.
 	SendBody bool
 
-	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and UTF-8 there, and browsers follow. Check sets
-	// path and query of Request.URL if net/http would send other bytes. It never changes the host: if
-	// net/http reads another host, the redirect is not followed. A client that the function Client made
-	// also repairs a Location that net/http cannot read, such as "/100%". Other clients do not call the
-	// policy for it.
+	// Repair makes Check apply the function Repair to a Location. Servers send spaces, brackets and
+	// UTF-8 there, and browsers follow. Check sets path and query of Request.URL if net/http would send
+	// other bytes. It never changes the host: if net/http reads another host, the redirect is not
+	// followed. A client that the function Client made also repairs a Location that net/http cannot
+	// read, such as "/100%". Other clients do not call the policy for it.
 	Repair bool
 
 	// Revisit allows a redirect to a URI that was requested before. Some servers do this to set a
@@ -57,12 +57,12 @@ type Redirects struct {
 // Check returns nil if the redirect that leads to req is to be followed. Otherwise it returns a
 // *[RedirectError] that wraps the reason: [ErrTooManyRedirects], [ErrLocation], [ErrDowngrade],
 // [ErrScheme], [ErrCredentials], [ErrBody], [ErrLoop], the error that [NewRequest] returns for the
-// target, that of [Base] if the target inherits an invalid authority from the last URL, or
-// another if via is empty, or a request, its URL or req.Response is nil.
+// target, or that of [Base] if the target inherits an invalid authority from the last URL. It is also
+// an error if via is empty, or if a request, its URL or req.Response is nil.
 //
-// Two requests have the same origin if their URLs have the same, and the Host fields that are sent name
-// the same. If a program sets Request.Host, net/http does not keep it for a Location with a scheme. So
-// such a redirect leads to another origin (RFC 9110, section 7.1).
+// Two requests have the same origin if their URLs have the same origin, and so have the Host fields
+// that are sent. If a program sets Request.Host, net/http does not keep it for a Location with a
+// scheme. So such a redirect leads to another origin (RFC 9110, section 7.1).
 //
 // http.Client returns the response beside the error, with its body closed. [Location] returns the target
 // that was not requested.

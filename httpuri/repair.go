@@ -18,7 +18,7 @@ import (
 //
 // In an authority it encodes only characters beyond US-ASCII, if the authority is UTF-8, and every '@'
 // except the last: "//joe:p@ss@h" becomes "//joe:p%40ss@h". A wrong guess would lead to another host. To
-// request a host beyond US-ASCII, use package iri instead. Repair does not encode control characters.
+// request a host beyond US-ASCII, call [Href] instead. Repair does not encode control characters.
 // A '\' does not become a slash. Text that Parse accepts, or that was repaired before, does not change.
 // Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
 // it encodes, or removes something between the ends.

@@ -29,7 +29,8 @@ func NewRequest(ctx context.Context, method string, u uri.URI, body io.Reader) (
 	return NewRequestWithUserInfo(ctx, method, u, body, RefuseUserInfo)
 }
 
-// A UserInfo tells [NewRequestWithUserInfo] what to do with the user information of a URI.
+// A UserInfo tells [NewRequestWithUserInfo] what to do with the user information of a URI. It is not
+// the text, which is uri.URI.UserInfo.
 type UserInfo uint8
 
 // These constants are the choices for user information. Any other value is treated as

@@ -17,16 +17,16 @@ import (
 //
 // embedded are the bases that the content and its container name, the outermost first. Each is resolved
 // against the one before. An empty text changes nothing. For an HTML page, pass the href of its first
-// <base> element. In a multipart message, pass the Content-Location of the part before it. That of the
-// response has no effect.
+// <base> element. In a multipart message, pass the Content-Location of the part and then that href. The
+// Content-Location of the response has no effect.
 //
 //	base, err := httpuri.Base(resp, href)
 //	target, err := base.Resolve(ref)
 //
-// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). The
-// error says that there is no request, or wraps the reason why the URL of the request is not a URI, or the reason why an
-// embedded base cannot be one: a *[uri.ParseError], a *[uri.SchemeError], such as for a missing host, or
-// [ErrScheme] if it is neither http nor https. To ignore an invalid embedded base, as browsers do, call
+// For a request with the target "*", the base has neither path nor query (RFC 9112, section 3.3). It
+// is an error if there is no request, if its URL is not a URI, or if an embedded base cannot be one. The
+// last wraps a *[uri.ParseError], a *[uri.SchemeError], such as for a missing host, or [ErrScheme] if
+// the scheme is neither http nor https. To ignore an invalid embedded base, as browsers do, call
 // Base(resp). On an error the base is zero.
 func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 	if resp == nil {

@@ -13,8 +13,9 @@ import (
 // Sent returns the URI that net/http's client sends for req: the target URI of the request as a server
 // receives it, byte for byte (RFC 9110, section 7.1). It reads Method, Host and all of URL, including
 // Opaque and RawPath. User information and fragment are not sent. A host beyond US-ASCII is in the
-// IDNA form that net/http sends. Header, body and proxy have no effect, except that HTTP/2 refuses an
-// Opaque for another host, and that a proxy for http gets another URI for CONNECT and for the path "*".
+// IDNA form that net/http sends. Header, body, proxy and the version of HTTP are not considered. There
+// are two cases in which net/http does something else because of them: HTTP/2 refuses an Opaque for
+// another host, and a proxy for http gets another URI for CONNECT and for the path "*".
 //
 // The error is a *[RequestError] if net/http does not send the request because of these fields, or if
 // what it sends is not a URI. It wraps [ErrScheme], [uri.ErrNoHost], [uri.ErrUserInfo],
@@ -31,7 +32,7 @@ func Sent(req *http.Request) (uri.URI, error) {
 // have any bytes that net/http sends, such as "|", "[", UTF-8 and "%zz". A "#" belongs to the query then.
 // Use it for what counts the bytes on the wire, such as a signature.
 //
-// If [Sent] returns a URI, the text is a spelling of it, as [uri.Parse] reads it. The error is that of Sent if
+// If [Sent] returns a URI, it is what [uri.Parse] returns for the text. The error is that of Sent if
 // scheme, host or port are invalid. It is a *[RequestError] too if path or query have a control
 // character, which net/http does not send, or a space, which ends the request-target (RFC 9112, section
 // 3). On an error the text is empty. SentText does not change req. It takes linear time.

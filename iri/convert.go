@@ -86,8 +86,8 @@ func encode(s string) string {
 //
 //   - characters beyond US-ASCII that the grammar allows in the component, except U+200E, U+200F
 //     and U+202A to U+202E, which section 4.1 forbids;
-//   - unreserved characters of US-ASCII, unless that would turn a segment of a path that neither begins
-//     with a slash nor follows an authority into "." or "..".
+//   - unreserved characters of US-ASCII, unless that would make a segment "." or ".." in a path that
+//     does not begin with a slash.
 //
 // All other sequences stay, in uppercase. A registered name becomes toUnicode(host), unless
 // toUnicode is nil, fails, or returns an empty or invalid name or one with the forbidden characters

@@ -12,7 +12,7 @@ import (
 //   - The scheme and the US-ASCII letters of the host are lowercase. The digits of percent-encoded
 //     sequences are uppercase.
 //   - Percent-encoded unreserved characters of US-ASCII are decoded.
-//   - Dot-segments are removed, except in a path that neither begins with a slash nor follows an authority.
+//   - Dot-segments are removed, except in a path that does not begin with a slash.
 //
 // Characters beyond US-ASCII do not change: no case folding, no NFC, no decoding. To decode them
 // too, use FromURI(u, nil).Normalize(). The result is canonical, and normalizing it again changes

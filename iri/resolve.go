@@ -109,8 +109,9 @@ func (i IRI) Relativize(target IRI) IRI {
 }
 
 // A Base is an IRI that is prepared for resolving many references (RFC 3986, section 5.1; RFC 3987,
-// section 6.5). [NewBase] makes one. A Base is immutable, so it may be copied, and multiple
-// goroutines may use it at the same time. The zero Base has no IRI and resolves nothing.
+// section 6.5). [NewBase] makes one. Only [Base.UnmarshalText] changes a Base. Copies are independent
+// of it, and multiple goroutines may use it at the same time. The zero Base has no IRI and resolves
+// nothing.
 type Base struct{ prepared *elements.Base }
 
 // NewBase prepares i as the base for resolving references, without its fragment (RFC 3986, section

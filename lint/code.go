@@ -15,7 +15,8 @@ const (
 
 	// NoEffect: a field is set but not written, in a value built by hand: Port without HasPort;
 	// UserInfo, ForceUserInfo or HasPort without an authority; a Force flag whose component is not
-	// empty (section 5.3).
+	// empty (section 5.3). For all but the last, uri.URI.Validate returns an error that
+	// wraps uri.ErrNotWritten.
 	NoEffect Code = "no-effect"
 
 	// SuffixReference: a scheme or a path that looks like a host. The scheme has a dot or is
@@ -41,8 +42,8 @@ const (
 	// Password: the user information has a password that is not empty (sections 3.2.1 and 7.5).
 	Password Code = "password"
 
-	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, which people may mistake for an
-	// address of that version (section 3.2.2).
+	// UnassignedIPVersion: an IPvFuture literal of version 4 or 6, such as "[v6.fe80::1]". No version
+	// of IPvFuture is assigned, but people may mistake these for addresses (section 3.2.2).
 	UnassignedIPVersion Code = "unassigned-ip-version"
 
 	// RareIPv4: a name that inet_aton reads as an IPv4 address, once decoded (section 7.4).

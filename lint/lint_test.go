@@ -1,6 +1,7 @@
 package lint_test
 
 import (
+	"errors"
 	"fmt"
 	"go/ast"
 	"go/parser"
@@ -118,6 +119,26 @@ func tableOfCodes() [][3]string {
 		rows = append(rows, [3]string(row[1:]))
 	}
 	return rows
+}
+
+// What Validate rejects has the finding NoEffect, and what has no other reason for it is a Force flag, which loses nothing.
+func TestNoEffectIsValidateAndFlags(t *testing.T) {
+	for _, tt := range []struct {
+		u    uri.URI
+		lost bool
+	}{
+		{uri.URI{Scheme: "x", Host: "h", Port: 80}, true},
+		{uri.URI{Scheme: "x", UserInfo: "u"}, true},
+		{uri.URI{Scheme: "x", ForceUserInfo: true}, true},
+		{uri.URI{Scheme: "x", HasPort: true}, true},
+		{uri.URI{Scheme: "x", Host: "h", ForceAuthority: true}, false},
+		{uri.URI{Scheme: "x", Query: "q", ForceQuery: true}, false},
+	} {
+		found := lint.Check(tt.u)
+		require.NotEmpty(t, found, "%#v", tt.u)
+		assert.Equal(t, lint.NoEffect, found[0].Code)
+		assert.Equal(t, tt.lost, errors.Is(tt.u.Validate(), uri.ErrNotWritten), "%#v", tt.u)
+	}
 }
 
 // exampleOf returns the example in a row of that table. Five examples cannot be written there.

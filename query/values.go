@@ -6,9 +6,9 @@ import (
 	"slices"
 )
 
-// FromValues returns the parameters of v in the dialect d: the keys in order, each with its values
-// in theirs, as [url.Values.Encode] writes them. A key without values is left out. FromValues does
-// not retain v.
+// FromValues returns the parameters of v in the dialect d, sorted by key, as [url.Values.Encode]
+// writes them. The values of a key keep their order. A key without values is left out. FromValues
+// does not retain v.
 func FromValues(v url.Values, d Dialect) Params {
 	p := New(d)
 	for _, key := range slices.Sorted(maps.Keys(v)) {

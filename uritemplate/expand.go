@@ -13,9 +13,9 @@ const room = 256
 // result consists of characters that a URI may have; [Template.URI] parses it.
 //
 // "{x}" percent-encodes everything but unreserved characters, so a value never ends its component. "{+x}" and "{#x}"
-// keep reserved characters and percent-encoded sequences: do not pass them values that you do not trust. An empty
-// member of pairs in "{x*}" is written as its name alone, but for "?" and "&" (section 3.2.1). Values are bytes, and a
-// prefix counts an invalid byte of UTF-8 as a character.
+// keep reserved characters and percent-encoded sequences: do not pass them values that you do not trust. If a
+// pair has the value "", "{x*}" writes only its name, but "{?x*}" and "{&x*}" write "=" after it (section 3.2.1). Values
+// are bytes, and a prefix counts an invalid byte of UTF-8 as a character.
 //
 // The error is an *[Error]: one for a list or pairs in "{x:3}", or one for [Pairs] whose last name
 // has no value. Then the result is "". Expand allocates once if the result has at most 256 bytes.

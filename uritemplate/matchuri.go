@@ -10,9 +10,9 @@ import (
 // MatchURI returns the values of a URI by what it means, for routes, and reports whether there are any. It is [Template.Match]
 // for what clients send, and returns the same values for what [Template.URI] writes, unless the template is ambiguous:
 //   - The parameters of "{?x,y}" and "{&x}" may stand in any order, with others in between. Parameters that the template has as
-//     literals, as in "?q=1{&x}", must be there. One that stands more often than in the template does not match, except for
-//     "{?x*}", which is a list then. If "{?x*}" or "{&x*}" has no other variable, and the URI has no parameter x, the other
-//     parameters are its pairs. "a" is "a=".
+//     literals, as in "?q=1{&x}", must be there. A URI does not match if it has a parameter of the template more often
+//     than the template. But "{?x*}" matches any number of parameters x, as a list. If it has no other variable, and the URI has no
+//     parameter x, its value is the pairs of all other parameters. The same is true of "{&x*}". "a" is "a=".
 //   - A "+" is a plus, as in "?x=a+b", since a URI Template has no other way to write a space than "%20".
 //   - In a path, a value may have the bytes "!$&'()*+,;=:@" without encoding. The exception is a byte that the template
 //     itself writes between the same two slashes, as text or by an operator. In the query of "{?x}", it may have "/" and

@@ -4,7 +4,7 @@ import "errors"
 
 // ErrTooComplex means that templates are too long for [Template.Ambiguous] or [Overlap]: the product of their lengths in
 // bytes is more than 1,048,576. A template of less than 64 bytes counts as 64. So two templates may have 1,024 bytes each,
-// and a short one goes with one of up to 16,384.
+// and a short one goes with one of up to 16,384. [Template.Ambiguous] compares a template with itself.
 var ErrTooComplex = errors.New("uritemplate: the templates are too long for a search")
 
 // The largest product of lengths, and the least that a template counts. Without that, the programs of long templates would

@@ -29,7 +29,7 @@ const (
 	KindPairs
 )
 
-// String returns the name of the kind, such as "list".
+// String returns the name of the kind: "absent", "string", "list" or "pairs", and "unknown" for any other value.
 func (k Kind) String() string {
 	names := [...]string{KindAbsent: "absent", KindString: "string", KindList: "list", KindPairs: "pairs"}
 	if int(k) < len(names) {

@@ -8,19 +8,20 @@ import (
 	"go/types"
 	"path"
 	"regexp"
+	"slices"
 	"strconv"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
 )
 
-// report says what is wrong at a node, once, unless a comment silences it.
+// report says what is wrong at a node, once.
 func (p *pass) report(at ast.Node, message string, fixes ...analysis.SuggestedFix) {
-	if p.reported[at] || p.isMuted(at.Pos()) {
+	if p.reported[at] {
 		return
 	}
 	p.reported[at] = true
-	p.Report(analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Message: message, SuggestedFixes: fixes})
+	p.Report(analysis.Diagnostic{Pos: at.Pos(), End: at.End(), Message: message, URL: p.Analyzer.URL, SuggestedFixes: fixes})
 }
 
 // source returns an expression as it is written.
@@ -34,14 +35,18 @@ func (p *pass) source(e ast.Node) string {
 
 // fix returns the replacement of a part of a file, or none if it has to name a package that cannot be named there.
 func (p *pass) fix(file *ast.File, message string, from, to token.Pos, text string, imports ...string) []analysis.SuggestedFix {
-	edits := []analysis.TextEdit{{Pos: from, End: to, NewText: []byte(text)}}
+	var edits []analysis.TextEdit
 	for _, name := range imports {
-		edit, ok := p.importing(file, name, from)
+		known, edit, ok := p.importing(file, name, from)
 		if !ok {
 			return nil
 		}
+		if base := path.Base(name); known != base {
+			text = regexp.MustCompile(`\b`+base+`\.([A-Z])`).ReplaceAllString(text, known+".$1")
+		}
 		edits = append(edits, edit...)
 	}
+	edits = append(edits, analysis.TextEdit{Pos: from, End: to, NewText: []byte(text)})
 	return []analysis.SuggestedFix{{Message: message, TextEdits: edits}}
 }
 
@@ -67,23 +72,27 @@ func hasWord(text, word string) bool {
 	return regexp.MustCompile(`\b` + regexp.QuoteMeta(word) + `\b`).MatchString(text)
 }
 
-// importing returns the edit that makes a package known in a file by its own name, if there has to be one. It reports false if
-// that name means something else at a position.
-func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) ([]analysis.TextEdit, bool) {
-	base := path.Base(importPath)
+// importing returns the name of a package in a file, and the edit that makes it known by its own name, if there has to be one. It
+// reports false if the name means something else at a position.
+func (p *pass) importing(file *ast.File, importPath string, pos token.Pos) (known string, edits []analysis.TextEdit, ok bool) {
+	base, quoted := path.Base(importPath), strconv.Quote(importPath)
+	if i := slices.IndexFunc(file.Imports, func(i *ast.ImportSpec) bool {
+		return i.Path.Value == quoted && i.Name != nil && i.Name.Name != "_" && i.Name.Name != "."
+	}); i >= 0 {
+		base = file.Imports[i].Name.Name
+	}
 	if scope := p.Pkg.Scope().Innermost(pos); scope != nil {
 		if _, object := scope.LookupParent(base, pos); object != nil {
 			name, ok := object.(*types.PkgName)
-			return nil, ok && name.Imported().Path() == importPath
+			return base, nil, ok && name.Imported().Path() == importPath
 		}
 	}
-	quoted := strconv.Quote(importPath)
 	for _, declaration := range file.Decls {
 		if d, ok := declaration.(*ast.GenDecl); ok && d.Tok == token.IMPORT && d.Lparen.IsValid() {
-			return []analysis.TextEdit{{Pos: d.Lparen + 1, End: d.Lparen + 1, NewText: []byte("\n\t" + quoted)}}, true
+			return base, []analysis.TextEdit{{Pos: d.Lparen + 1, End: d.Lparen + 1, NewText: []byte("\n\t" + quoted)}}, true
 		}
 	}
-	return []analysis.TextEdit{{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + quoted)}}, true
+	return base, []analysis.TextEdit{{Pos: file.Name.End(), End: file.Name.End(), NewText: []byte("\n\nimport " + quoted)}}, true
 }
 
 // fileOf returns the file that a node is in.

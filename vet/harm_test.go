@@ -34,14 +34,15 @@ func TestHarm(t *testing.T) {
 	}
 }
 
-// blocksOf returns the first four blocks in the section of an analyzer.
+// blocksOf returns the two blocks in the section of an analyzer, each as its code and what the program prints, which stands below it in
+// comments.
 func blocksOf(t *testing.T, page, name string) (blocks []string) {
 	t.Helper()
 	_, section, ok := strings.Cut(page, "\n## "+name+"\n")
 	require.True(t, ok, name)
 	section, _, _ = strings.Cut(section, "\n## ")
-	for _, block := range regexp.MustCompile("(?s)```(?:go|text)\n(.*?)```").FindAllStringSubmatch(section, -1) {
-		blocks = append(blocks, block[1])
+	for _, block := range regexp.MustCompile("(?s)```go\n(.*?)((?:// [^\n]*\n)+)```").FindAllStringSubmatch(section, -1) {
+		blocks = append(blocks, block[1], regexp.MustCompile("(?m)^// ").ReplaceAllString(block[2], ""))
 	}
 	require.Len(t, blocks, 4, name)
 	return blocks
@@ -59,7 +60,7 @@ func program(t *testing.T, name, extension string) string {
 func fixed(t *testing.T) []string {
 	t.Helper()
 	replace := map[string]string{}
-	for _, pattern := range []string{"testdata/*/*.golden", "testdata/harm/*/*.golden"} {
+	for _, pattern := range []string{"testdata/*/*.golden", "testdata/*/*/*.golden"} {
 		names, err := filepath.Glob(pattern)
 		require.NoError(t, err)
 		for _, name := range names {

@@ -25,11 +25,14 @@ type pass struct {
 
 // An index is what all analyzers ask of a package, so that the package is walked once.
 type index struct {
-	files  []inspector.Cursor            // those that are looked at
-	calls  map[string][]inspector.Cursor // by the full name of the function
-	texts  []inspector.Cursor            // that are put together, and are not part of a larger one
-	values map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
-	muted  []mute
+	files   []inspector.Cursor            // those that are looked at
+	calls   map[string][]inspector.Cursor // by the full name of the function
+	texts   []inspector.Cursor            // that are put together, and are not part of a larger one
+	values  map[*types.Var]origin         // of the local variables that have one, and of parameters, which come from themselves
+	globals map[*types.Var]ast.Expr       // of the variables of the package to which no function assigns
+	bodies  map[*types.Func]*ast.FuncDecl
+	added   map[*types.Var][]ast.Expr // with "+=" to the local variables, in order
+	all     map[*types.Var][]origin   // of the local variables and parameters: everything that is assigned to them
 }
 
 // An origin is the expression that a value comes from, and which of its results it is.
@@ -47,23 +50,36 @@ var indexer = &analysis.Analyzer{
 }
 
 func newIndex(p *analysis.Pass) *index {
-	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}}
+	x := &index{calls: map[string][]inspector.Cursor{}, values: map[*types.Var]origin{}, all: map[*types.Var][]origin{}, bodies: map[*types.Func]*ast.FuncDecl{}, added: map[*types.Var][]ast.Expr{}}
+	if isBeside(p) {
+		return x
+	}
 	for file := range p.ResultOf[inspect.Analyzer].(*inspector.Inspector).Root().Preorder((*ast.File)(nil)) {
 		node := file.Node().(*ast.File)
 		if ast.IsGenerated(node) || strings.HasSuffix(p.Fset.File(node.FileStart).Name(), "_test.go") || isForTests(node) {
 			continue
 		}
 		x.files = append(x.files, file)
-		x.muted = append(x.muted, mutes(p.Fset, node)...)
 		x.addFile(p.TypesInfo, file)
 	}
+	x.globals = globalsOf(p.TypesInfo, x.files)
 	return x
 }
 
 var (
+	testFolder  = regexp.MustCompile(`(?:^|/)(?:_?examples?|e2e|tests?|testing|testutils?|testdata|integration_?tests?)(?:/|$)`)
 	testPackage = regexp.MustCompile(`^tests?$|^testutils?$`)
 	testImport  = regexp.MustCompile(`^"(?:testing|net/http/httptest|github\.com/stretchr/testify/.*|gopkg\.in/dnaeon/go-vcr.*)"$`)
 )
+
+// isBeside reports whether a package is for tests or an example, by its directories in the module.
+func isBeside(p *analysis.Pass) bool {
+	below := p.Pkg.Path()
+	if p.Module != nil {
+		below = strings.TrimPrefix(below, p.Module.Path)
+	}
+	return testFolder.MatchString(below)
+}
 
 // isForTests reports whether a file is for tests, whatever its name.
 func isForTests(file *ast.File) bool {
@@ -99,7 +115,7 @@ func (x *index) callsTo(names ...string) iter.Seq2[inspector.Cursor, *ast.CallEx
 
 // indexed are the nodes that addFile looks at.
 var indexed = []ast.Node{(*ast.CallExpr)(nil), (*ast.BinaryExpr)(nil), (*ast.AssignStmt)(nil), (*ast.ValueSpec)(nil), (*ast.UnaryExpr)(nil),
-	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil)}
+	(*ast.RangeStmt)(nil), (*ast.FuncType)(nil), (*ast.FuncDecl)(nil)}
 
 // addFile notes the calls, the texts and the values of a file.
 func (x *index) addFile(info *types.Info, file inspector.Cursor) {
@@ -109,6 +125,10 @@ func (x *index) addFile(info *types.Info, file inspector.Cursor) {
 			x.addCall(info, at, node)
 		case *ast.BinaryExpr:
 			x.addSum(info, at, node)
+		case *ast.FuncDecl:
+			if f, ok := info.Defs[node.Name].(*types.Func); ok && node.Body != nil {
+				x.bodies[f] = node
+			}
 		default:
 			x.addValues(info, node)
 		}
@@ -138,6 +158,7 @@ func (x *index) addSum(info *types.Info, at inspector.Cursor, sum *ast.BinaryExp
 func (x *index) addValues(info *types.Info, node ast.Node) {
 	switch node := node.(type) {
 	case *ast.AssignStmt:
+		x.addAddition(info, node)
 		x.addAssignment(info, node.Lhs, node.Rhs, node.Tok != token.ASSIGN && node.Tok != token.DEFINE)
 	case *ast.ValueSpec:
 		x.addAssignment(info, expressions(node.Names), node.Values, false)
@@ -149,6 +170,15 @@ func (x *index) addValues(info *types.Info, node ast.Node) {
 		}
 	case *ast.FuncType:
 		x.addParameters(info, node.Params)
+	}
+}
+
+// addAddition notes what "+=" adds to a variable.
+func (x *index) addAddition(info *types.Info, node *ast.AssignStmt) {
+	if id, ok := node.Lhs[0].(*ast.Ident); ok && node.Tok == token.ADD_ASSIGN {
+		if v, ok := info.Uses[id].(*types.Var); ok {
+			x.added[v] = append(x.added[v], node.Rhs[0])
+		}
 	}
 }
 
@@ -194,6 +224,7 @@ func (x *index) addValue(info *types.Info, l ast.Expr, from origin) {
 	if !ok || v.Parent() == nil || v.Pkg() != nil && v.Parent() == v.Pkg().Scope() {
 		return
 	}
+	x.all[v] = append(x.all[v], from)
 	if _, isKnown := x.values[v]; isKnown || info.Defs[id] == nil { // or it is a result
 		from = origin{}
 	}

@@ -21,7 +21,7 @@ type piece struct {
 
 var verb = regexp.MustCompile(`%(?:[-+# 0]*\d*(?:\.\d+)?[a-zA-Z]|%)`)
 
-// pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once. A text that is
+// pieces returns what a text is put together of with "+" and fmt.Sprintf, through variables that are assigned once, or grow. A text that is
 // not put together is a single piece.
 func (p *pass) pieces(e ast.Expr) []piece { return p.appendPieces(nil, e, nil, 0) }
 
@@ -42,7 +42,34 @@ func (p *pass) appendPieces(to []piece, e ast.Expr, of *ast.CallExpr, depth int)
 			}
 		}
 	}
+	if first, rest := p.additions(e); first != nil && depth < 10 {
+		to = p.appendPieces(to, first, nil, depth+1)
+		for _, e := range rest {
+			to = p.appendPieces(to, e, nil, depth+1)
+		}
+		return to
+	}
 	return append(to, piece{value: e, call: of})
+}
+
+// additions returns the first value of a variable that is assigned once and then changes by "+=" only, and what is added before its use.
+func (p *pass) additions(e ast.Expr) (first ast.Expr, rest []ast.Expr) {
+	v := p.variable(e)
+	if v == nil || len(p.added[v]) == 0 || len(p.all[v]) != len(p.added[v])+1 || p.all[v][0].expr == nil || p.all[v][0].result != 0 || p.isOwn(v) {
+		return nil, nil
+	}
+	for _, added := range p.added[v] {
+		if added.Pos() < e.Pos() {
+			rest = append(rest, added)
+		}
+	}
+	return p.all[v][0].expr, rest
+}
+
+// isOwn reports whether a variable is a parameter, whose first value is itself.
+func (p *pass) isOwn(v *types.Var) bool {
+	id, ok := p.all[v][0].expr.(*ast.Ident)
+	return ok && p.TypesInfo.Defs[id] == v
 }
 
 // sprintfPieces returns the pieces of what fmt.Sprintf returns, if its format is known and has verbs for each argument in turn.

@@ -3,7 +3,6 @@ package vet
 import (
 	"go/ast"
 	"go/constant"
-	"slices"
 
 	"golang.org/x/tools/go/ast/inspector"
 )
@@ -11,7 +10,8 @@ import (
 // URIPort finds values of uri.URI and iri.IRI with a field that another field makes ineffective.
 var URIPort = newAnalyzer("uriport", `find values of uri.URI that contradict themselves
 
-uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`, checkURIs)
+uri.URI{Host: "h", Port: 8080} is written without its port, since HasPort is false. A Scheme beside IsRelative is an error of Format.`,
+	"has no effect on this analyzer, which reports all that it can", checkURIs)
 
 // isURI reports whether an expression is a uri.URI or an iri.IRI, or points to one.
 func (p *pass) isURI(e ast.Expr) bool {
@@ -35,7 +35,7 @@ func checkURIs(p *pass) {
 
 // checkURILiteral reports a literal that sets one of two fields, or both of two that exclude each other.
 func (p *pass) checkURILiteral(at inspector.Cursor, node *ast.CompositeLit) {
-	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.sets(at, "HasPort") {
+	if port := elementOf(node, "Port"); port != nil && !p.isZeroPort(port) && elementOf(node, "HasPort") == nil && !p.names(at, holder(at), "HasPort") {
 		p.report(port, "Port is not written without HasPort", p.fix(fileOf(at), "Set HasPort", port.End(), port.End(), ", HasPort: true")...)
 	}
 	relative, scheme := elementOf(node, "IsRelative"), elementOf(node, "Scheme")
@@ -55,11 +55,11 @@ func (p *pass) checkURIAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	}
 	literal := p.literal(s.X)
 	switch {
-	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.sets(at, "HasPort") && literal != nil:
+	case s.Sel.Name == "Port" && !p.isZeroPort(node.Rhs[0]) && !p.names(at, s.X, "HasPort") && literal != nil:
 		u := p.source(s.X)
 		p.report(node, "Port is not written without HasPort",
 			p.replacement(at, "Set HasPort", node, u+".Port, "+u+".HasPort = "+p.source(node.Rhs[0])+", true")...)
-	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.assigns(at, "IsRelative"):
+	case s.Sel.Name == "Scheme" && literal != nil && elementOf(literal, "IsRelative") != nil && p.isTrue(elementOf(literal, "IsRelative")) && !p.names(at, s.X, "IsRelative"):
 		u := p.source(s.X)
 		p.report(node, "a relative reference has no scheme: Format returns an error",
 			p.replacement(at, "Set IsRelative to false", node, u+".Scheme, "+u+".IsRelative = "+p.source(node.Rhs[0])+", false")...)
@@ -84,17 +84,7 @@ func (p *pass) isTrue(e ast.Expr) bool {
 	return value != nil && value.Kind() == constant.Bool && constant.BoolVal(value)
 }
 
-// sets reports whether the function around a node names a field.
-func (p *pass) sets(at inspector.Cursor, name string) bool {
-	_, body := functionOf(at)
-	return body != nil && mentions(body, name)
-}
-
-// assigns reports whether the function around a node assigns to a field.
-func (p *pass) assigns(at inspector.Cursor, name string) bool {
-	_, body := functionOf(at)
-	return body != nil && contains(body, func(n ast.Node) bool {
-		assign, ok := n.(*ast.AssignStmt)
-		return ok && slices.ContainsFunc(assign.Lhs, func(left ast.Expr) bool { return lastName(left) == name })
-	})
+// names reports whether the function names a field of a value that has a name.
+func (p *pass) names(at inspector.Cursor, u ast.Expr, field string) bool {
+	return u != nil && p.selects(at, u, field)
 }

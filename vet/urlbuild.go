@@ -2,9 +2,12 @@ package vet
 
 import (
 	"go/ast"
+	"go/token"
 	"go/types"
 	"net/url"
 	"regexp"
+	"strconv"
+	"strings"
 
 	"golang.org/x/tools/go/analysis"
 	"golang.org/x/tools/go/ast/inspector"
@@ -14,7 +17,8 @@ import (
 var URLBuild = newAnalyzer("urlbuild", `find requested URLs with text that is not escaped
 
 http.Get("https://h/?q=" + q) sends another request than it says if q is "x&admin=1". The same holds for a path with a value that
-somebody has sent, such as "../admin".`, checkBuilds)
+somebody has sent, such as "../admin". RawQuery = "?q=" has a second "?", and path.Join cleans a query as a path.`,
+	"report the Host of the request as the host of a URL, too", checkBuilds)
 
 func checkBuilds(p *pass) {
 	for at, e := range p.urlTexts() {
@@ -23,6 +27,68 @@ func checkBuilds(p *pass) {
 	for _, at := range p.texts {
 		if p.isNamedURL(at) {
 			p.checkURLText(at, at.Node().(ast.Expr))
+		}
+	}
+	for at := range p.nodes((*ast.AssignStmt)(nil), (*ast.KeyValueExpr)(nil)) {
+		switch node := at.Node().(type) {
+		case *ast.AssignStmt:
+			for i, left := range node.Lhs {
+				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "RawQuery" && p.isURL(s.X) && len(node.Lhs) == len(node.Rhs) {
+					p.checkRawQuery(at, node.Rhs[i], node.Tok)
+				}
+			}
+		case *ast.KeyValueExpr:
+			if lastName(node.Key) == "RawQuery" && p.isURLField(node.Key) {
+				p.checkRawQuery(at, node.Value, token.ASSIGN)
+			}
+		}
+	}
+	for at, call := range p.callsTo("path.Join", "(*net/url.URL).JoinPath", "net/url.JoinPath") {
+		p.checkJoinedQuery(at, call)
+	}
+}
+
+// checkRawQuery reports a query that begins with "?", or that has text which is not escaped.
+func (p *pass) checkRawQuery(at inspector.Cursor, e ast.Expr, operator token.Token) {
+	all := p.pieces(e)
+	if literal := firstOperand(e); operator != token.ADD_ASSIGN && strings.HasPrefix(before(all, min(1, len(all))), "?") {
+		var fixes []analysis.SuggestedFix
+		if text, ok := p.text(literal); ok && p.isLiteral(literal) {
+			fixes = p.replacement(at, `Remove "?"`, literal, strconv.Quote(strings.TrimPrefix(text, "?")))
+		}
+		p.report(e, `RawQuery has no "?": the URL has "??"`, fixes...)
+	}
+	for i, part := range all {
+		if part.value != nil && isString(p.TypesInfo.TypeOf(part.value)) {
+			p.checkBuild(at, append([]piece{{text: "?"}}, all...), i+1)
+		}
+	}
+}
+
+// firstOperand returns the first operand of a sum.
+func firstOperand(e ast.Expr) ast.Expr {
+	first, _ := cutSum(ast.Unparen(e))
+	return ast.Unparen(first)
+}
+
+func (p *pass) isLiteral(e ast.Expr) bool {
+	_, ok := e.(*ast.BasicLit)
+	return ok
+}
+
+var query = regexp.MustCompile(`\?(?:[\w.-]+=|` + hole + `)`)
+
+// checkJoinedQuery reports a query in an element of a path, where it is cleaned as a path, or escaped.
+func (p *pass) checkJoinedQuery(at inspector.Cursor, call *ast.CallExpr) {
+	for _, e := range call.Args {
+		all := p.pieces(e)
+		if !query.MatchString(before(all, len(all))) {
+			continue
+		}
+		if calleeName(p.TypesInfo, call) == "path.Join" {
+			p.report(e, `path.Join cleans the query too: "https://" in a value becomes "https:/", and "a/../b" becomes "b"`)
+		} else {
+			p.report(e, `JoinPath takes a path, and writes "?" as "%3F"`)
 		}
 	}
 }
@@ -46,10 +112,23 @@ func (p *pass) checkBuild(at inspector.Cursor, all []piece, i int) {
 			fixes = p.replacement(at, "Escape the value", value, "url.QueryEscape("+p.source(value)+")", "net/url")
 		}
 		p.report(value, `"x&admin=1" adds a parameter, and "+" is read as a space: escape the value`, fixes...)
+	case where == inHost && p.ofRequest(value) == requestData && openOrigin.MatchString(before(all, i)):
+		p.report(value, `"evil.test/" is another host: compare the value with those that are known`)
+	case where == inHost && p.isStrict() && p.field(value) == "net/http.Host" && !p.isRedirected(at):
+		p.report(value, "the client chooses Host: take the name of this site from its configuration")
 	case where == inPath && p.decoded(value) == decodedData:
 		p.report(value, `"../admin" and "x?admin=1" request something else: escape the segment`,
 			p.segmentFix(at, value)...)
 	}
+}
+
+// isRedirected reports whether a text is in the call of a redirect, which leads the client to the host that it has asked for.
+func (p *pass) isRedirected(at inspector.Cursor) bool {
+	call, ok := at.Node().(*ast.CallExpr)
+	if !ok {
+		call, ok = at.Parent().Node().(*ast.CallExpr)
+	}
+	return ok && redirectArgument(p, call) != nil
 }
 
 // isWholeURL reports whether a value is a URL or a request target, which may have parameters of its own.

@@ -11,17 +11,18 @@ import (
 )
 
 // URLEqual finds URLs that are compared by address: with ==, as map keys, with reflect.DeepEqual.
-var URLEqual = withFlag("values", "report all comparisons, map keys and reflect.DeepEqual, too", newAnalyzer("urlequal", `find URLs that are compared as values of Go
+var URLEqual = newAnalyzer("urlequal", `find URLs that are compared as values of Go
 
-A *url.URL that the function has just parsed is never equal to another with ==. String is comparable. With -urlequal.values, it
+A *url.URL that the function has just parsed is never equal to another with ==. String is comparable. With -strict, it
 reports what may be meant, or goes wrong with some URLs only: other pointers, url.URL by value, where user information is a pointer,
-map keys, and reflect.DeepEqual.`, checkEquals))
+map keys, and reflect.DeepEqual.`,
+	"report all comparisons, map keys and reflect.DeepEqual, too", checkEquals)
 
 func checkEquals(p *pass) {
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
 		p.checkComparison(at, at.Node().(*ast.BinaryExpr))
 	}
-	if !p.isSet("values") {
+	if !p.isStrict() {
 		return
 	}
 	for at := range p.nodes((*ast.MapType)(nil)) {
@@ -43,7 +44,7 @@ func (p *pass) checkComparison(at inspector.Cursor, node *ast.BinaryExpr) {
 	switch isNew := p.isNew(node.X) || p.isNew(node.Y); {
 	case isNew:
 		message = fmt.Sprintf("this is never %t, since it compares pointers and one is new", node.Op == token.EQL)
-	case !p.isSet("values"):
+	case !p.isStrict():
 		return
 	case isPointer(p.TypesInfo.TypeOf(node.X)):
 		message = "this compares pointers: two URLs that are parsed from one text differ"

@@ -14,15 +14,16 @@ import (
 )
 
 // URLErr finds errors of url.Parse that are thrown away, after which the URL is nil.
-var URLErr = withFlag("fields", "report texts that were kept in fields, lists and maps, or that functions of the program return, too", newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
+var URLErr = newAnalyzer("urlerr", `find errors of url.Parse that are thrown away
 
 u, _ := url.Parse(s) gives a nil pointer for a text such as "http://[", and the next use of u panics. With
--urlerr.fields, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`, checkErrs))
+-strict, it also reports texts in fields, lists and maps and from functions of the program, which may have been parsed before.`,
+	"report texts that were kept in fields, lists and maps, or that functions of the program return, too", checkErrs)
 
 func checkErrs(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI", "(*net/url.URL).Parse") {
 		assign, ok := at.Parent().Node().(*ast.AssignStmt)
-		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isUsedBefore(at, call) {
+		if !ok || len(assign.Lhs) != 2 || !isBlank(assign.Lhs[1]) || isBlank(assign.Lhs[0]) || !p.mayFail(at, call.Args[0], 0) || p.isComparedWithZero(at, assign.Lhs[0]) || p.isParsedBefore(at, call) {
 			continue
 		}
 		p.report(call, `a text such as "http://[" gives nil, and the next use panics`, p.errorCheck(at, assign)...)
@@ -73,7 +74,7 @@ func (p *pass) isElement(at inspector.Cursor, e ast.Expr) bool {
 		return false
 	}
 	_, isCall := p.origin(loop.X).expr.(*ast.CallExpr)
-	return !isCall && !p.isSet("fields")
+	return !isCall && !p.isStrict()
 }
 
 // isChangedBefore reports whether the function has given the address of a variable to another, which may have escaped it.
@@ -114,8 +115,11 @@ func isScheme(all []piece, i int) bool {
 	return before(all, i) == "" && i+1 < len(all) && strings.HasPrefix(all[i+1].text, "://")
 }
 
-// isParseable reports whether a value is never the reason for an error.
+// isParseable reports whether a value is never the reason for an error. What a request has can be any text.
 func (p *pass) isParseable(e ast.Expr) bool {
+	if kind := p.ofRequest(e); kind == requestData || kind == requestOther {
+		return false
+	}
 	if basic, ok := orInvalid(p.TypesInfo.TypeOf(e)).Underlying().(*types.Basic); ok && basic.Info()&types.IsString == 0 {
 		return true
 	}
@@ -126,28 +130,42 @@ func (p *pass) isParseable(e ast.Expr) bool {
 	}
 	switch from := p.origin(e).expr.(type) {
 	case *ast.IndexExpr, *ast.TypeAssertExpr: // which is kept somewhere, as a field is
-		return !p.isSet("fields")
+		return !p.isStrict()
 	case *ast.CallExpr: // of the program, which may return a field
 		f, _ := typeutil.Callee(p.TypesInfo, from).(*types.Func)
-		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isSet("fields")
+		return f != nil && f.Pkg() != nil && (f.Pkg() == p.Pkg || strings.Contains(f.Pkg().Path(), ".")) && !p.isStrict()
 	}
 	s, ok := p.origin(e).expr.(*ast.SelectorExpr)
 	if !ok || p.field(s) == "" {
 		return false
 	}
 	known := p.field(s) == "net/http.RequestURI" || s.Sel.Name == "URL" && p.isType(s.X, "net/http/httptest.Server")
-	return known || !p.isSet("fields")
+	return known || !p.isStrict()
 }
 
-// isUsedBefore reports whether the function has given the text to another call before, which may have parsed it.
-func (p *pass) isUsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
+// isParsedBefore reports whether the function has given the text to another call before that may have rejected it.
+func (p *pass) isParsedBefore(at inspector.Cursor, call *ast.CallExpr) bool {
 	_, body := functionOf(at)
-	v := p.variable(call.Args[0])
-	return v != nil && body != nil && contains(body, func(n ast.Node) bool {
+	return body != nil && contains(body, func(n ast.Node) bool {
 		other, ok := n.(*ast.CallExpr)
-		return ok && other.Pos() < call.Pos() && !strings.HasPrefix(calleeName(p.TypesInfo, other), "strings.") &&
-			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.variable(e) == v })
+		return ok && other.Pos() < call.Pos() && p.mayReject(other) &&
+			slices.ContainsFunc(other.Args, func(e ast.Expr) bool { return p.isSame(e, call.Args[0]) })
 	})
+}
+
+// mayReject reports whether a call has an error or a bool as a result, and may know of URLs: of the standard library, net/url and net/http do.
+func (p *pass) mayReject(call *ast.CallExpr) bool {
+	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	signature := signatureOf(p.TypesInfo.TypeOf(call.Fun))
+	if signature == nil || ok && f.Pkg() != nil && !strings.Contains(f.Pkg().Path(), ".") && f.Pkg() != p.Pkg && f.Pkg().Path() != "net/url" && f.Pkg().Path() != "net/http" {
+		return false
+	}
+	for result := range signature.Results().Variables() {
+		if text := result.Type().String(); text == "error" || text == "bool" {
+			return true
+		}
+	}
+	return false
 }
 
 // isComparedWithZero reports whether the function compares a value with nil or "".

@@ -2,7 +2,6 @@ package vet
 
 import (
 	"go/ast"
-	"go/token"
 	"go/types"
 	"regexp"
 	"slices"
@@ -15,7 +14,8 @@ import (
 var URLEscape = newAnalyzer("urlescape", `find text that is escaped by the rule of another part of the URL
 
 url.QueryEscape writes a space as "+", which is a plus in a path. url.PathEscape leaves "&", "=" and "+", which have a meaning in
-a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`, checkEscapes)
+a query. url.Values and URL.Path escape by themselves, so that text that is escaped before is escaped twice.`,
+	"has no effect on this analyzer, which reports all that it can", checkEscapes)
 
 func checkEscapes(p *pass) {
 	asked := map[ast.Expr]bool{}
@@ -80,7 +80,7 @@ func (p *pass) isNamedURL(at inspector.Cursor) bool {
 	switch parent := at.Parent().Node().(type) {
 	case *ast.AssignStmt:
 		for i, right := range parent.Rhs {
-			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
+			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) {
 				return isURLName(lastName(parent.Lhs[i]))
 			}
 		}
@@ -163,12 +163,12 @@ func (p *pass) checkEscapedPaths() {
 		switch node := at.Node().(type) {
 		case *ast.AssignStmt:
 			for i, left := range node.Lhs {
-				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at) {
+				if s, ok := left.(*ast.SelectorExpr); ok && s.Sel.Name == "Path" && p.isURL(s.X) && len(node.Rhs) == len(node.Lhs) && !p.knowsRawPath(at, s.X) {
 					p.reportEscaped(node.Rhs[i], message)
 				}
 			}
 		case *ast.CompositeLit:
-			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at) {
+			if value := elementOf(node, "Path"); value != nil && p.isURL(node) && elementOf(node, "RawPath") == nil && !p.knowsRawPath(at, holder(at)) {
 				p.reportEscaped(value, message)
 			}
 		}

@@ -18,13 +18,16 @@ import (
 var URLHost = newAnalyzer("urlhost", `find hosts that are compared by a part of them
 
 strings.HasSuffix(u.Host, "example.com") is true for "evilexample.com", strings.HasPrefix(s, "https://example.com") for
-"https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`, checkHosts)
+"https://example.com.evil.test", and strings.Contains for both. net.ParseIP(u.Host) fails if there is a port.`,
+	"report suffixes that are not constant, and may have no dot before them, too", checkHosts)
 
 func checkHosts(p *pass) {
 	for at, call := range p.callsTo("strings.HasSuffix", "strings.HasPrefix", "strings.Contains") {
 		part, ok := p.text(call.Args[1])
 		switch name := calleeName(p.TypesInfo, call); {
-		case !ok || isFirstQuestion(at):
+		case !ok:
+			p.checkConfigured(at, call, name)
+		case isFirstQuestion(at):
 		case p.host(call.Args[0]) != noHost:
 			p.checkPartOfHost(at, call, part)
 		case name != "strings.HasPrefix" && p.isNamedHost(call.Args[0]):
@@ -38,6 +41,10 @@ func checkHosts(p *pass) {
 	for at, call := range p.callsTo("net.ParseIP", "net/netip.ParseAddr", "net.LookupHost", "net.LookupIP", "net.LookupAddr",
 		"golang.org/x/net/publicsuffix.EffectiveTLDPlusOne", "golang.org/x/net/publicsuffix.PublicSuffix") {
 		p.checkNameWanted(at, call.Args[0])
+	}
+	p.checkPatterns()
+	for at, call := range p.callsTo("strings.TrimLeft", "strings.TrimRight", "strings.Trim") {
+		p.checkCutset(at, call)
 	}
 	for at := range p.nodes((*ast.BinaryExpr)(nil)) {
 		p.checkLiteralHost(at, at.Node().(*ast.BinaryExpr))
@@ -198,7 +205,7 @@ func (p *pass) checkPrefixOfURL(call *ast.CallExpr, prefix string) {
 // checkNameWanted reports a host with its port where a name or an address is parsed or looked up.
 func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	s, ok := p.origin(host).expr.(*ast.SelectorExpr)
-	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at) {
+	if !ok || p.field(host) != "net/url.Host" || !p.isURL(s.X) || p.takesHostApart(at, host) {
 		return
 	}
 	message := "Host may have a port, and an IPv6 address has brackets there; Hostname has neither"
@@ -209,10 +216,9 @@ func (p *pass) checkNameWanted(at inspector.Cursor, host ast.Expr) {
 	p.report(host, message, p.replacement(at, "Use Hostname", host, p.source(s.X)+".Hostname()")...)
 }
 
-// takesHostApart reports whether the function looks for a port too.
-func (p *pass) takesHostApart(at inspector.Cursor) bool {
-	_, body := functionOf(at)
-	return body != nil && mentions(body, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
+// takesHostApart reports whether the function looks for the port of a host too.
+func (p *pass) takesHostApart(at inspector.Cursor, host ast.Expr) bool {
+	return p.isAsked(at, host, "SplitHostPort", "Hostname", "Port", "Contains", "Index", "LastIndex", "Cut", "Split")
 }
 
 // checkLiteralHost reports a comparison that is false for every URL.

@@ -5,6 +5,7 @@ import (
 	"go/token"
 	"go/types"
 	"regexp"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis"
@@ -13,11 +14,12 @@ import (
 )
 
 // URLLog finds URLs in logs with their passwords.
-var URLLog = withFlag("all", "report URLs with any name, and errors of url.Parse, too", newAnalyzer("urllog", `find URLs that are logged with their passwords
+var URLLog = newAnalyzer("urllog", `find URLs that are logged with their passwords
 
 log.Print(u) and log.Print(u.String()) write the password of a *url.URL, and log.Print(u.User) too. u.Redacted() does not. What is
-reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -urllog.all reports any
-name, and the errors of url.Parse, which repeat the whole text.`, checkLogs))
+reported has a name that says what URLs with passwords are for: a proxy, a database, a broker, a repository. -strict reports any
+name, and the errors of url.Parse, which repeat the whole text.`,
+	"report URLs with any name, and errors of url.Parse, too", checkLogs)
 
 func checkLogs(p *pass) {
 	for at := range p.nodes((*ast.CallExpr)(nil)) {
@@ -27,7 +29,7 @@ func checkLogs(p *pass) {
 			}
 		}
 	}
-	if p.isSet("all") {
+	if p.isStrict() {
 		for at, call := range p.callsTo("net/url.Parse", "net/url.ParseRequestURI") {
 			p.checkLoggedError(at, call)
 		}
@@ -119,13 +121,13 @@ func (p *pass) takesAny(call *ast.CallExpr, argument ast.Expr) bool {
 
 var hasPassword = regexp.MustCompile(`proxy|database|\b(?:\w*db|dsn|redis|amqps?|rabbit(?:mq)?|broker|mongo|postgres(?:ql)?|mysql|repo(?:sitory)?|remote|git(?:hub|lab)?|registry|mirror|smtps?|s?ftps?|ssh)(?:ur[il])?s?\b`)
 
-// mayHavePassword reports false if a URL is made without user information, if the function removes it, or if the URL is
+// mayHavePassword reports false if a URL is made without user information, if the function removes that, or if the URL is
 // that of a request or its name does not say what it is for: those have user information so rarely that nobody logs less for it.
 func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
-	if _, body := functionOf(at); body == nil || mentions(body, "User", "Redacted", "UserPassword") {
+	if p.losesUser(at, u) {
 		return false
 	}
-	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isSet("all") {
+	if p.field(u) == "net/http.URL" || !hasPassword.MatchString(words(p.source(u))) && !p.isStrict() {
 		return false
 	}
 	switch e := withoutAddress(p.origin(u).expr).(type) {
@@ -137,10 +139,28 @@ func (p *pass) mayHavePassword(at inspector.Cursor, u ast.Expr) bool {
 	return true
 }
 
-// resultMayHavePassword reports false for a URL that is parsed from a text that is known to have no "@".
+// losesUser reports whether the function assigns to the user information of a URL, or asks whether it has one.
+func (p *pass) losesUser(at inspector.Cursor, u ast.Expr) bool {
+	_, body := functionOf(at)
+	return body == nil || contains(body, func(n ast.Node) bool {
+		var asked []ast.Expr
+		switch n := n.(type) {
+		case *ast.AssignStmt:
+			asked = n.Lhs
+		case *ast.BinaryExpr:
+			asked = []ast.Expr{n.X}
+		}
+		return slices.ContainsFunc(asked, func(e ast.Expr) bool { return p.isSelector(ast.Unparen(e), u, "User") })
+	})
+}
+
+// resultMayHavePassword reports false for a URL that is parsed from a text that is known to have no "@", or from that of Redacted.
 func (p *pass) resultMayHavePassword(call *ast.CallExpr) bool {
 	switch calleeName(p.TypesInfo, call) {
 	case "net/url.Parse", "net/url.ParseRequestURI":
+		if _, name := p.call(call.Args[0]); name == "(*net/url.URL).Redacted" {
+			return false
+		}
 		all := p.pieces(call.Args[0])
 		text := before(all, len(all))
 		return !withOrigin.MatchString(text) || strings.ContainsAny(withOrigin.FindString(text), "@"+hole)

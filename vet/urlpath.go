@@ -15,11 +15,12 @@ import (
 
 // URLPath finds paths of URLs that are joined as those of files or by "+", so that "%2F" becomes a slash, and data that is joined
 // without being escaped.
-var URLPath = withFlag("base", "report paths that are added to a URL that is not of a request too", newAnalyzer("urlpath", `find paths of URLs that are joined as texts
+var URLPath = newAnalyzer("urlpath", `find paths of URLs that are joined as texts
 
 req.URL.Path = prefix + req.URL.Path changes the decoded path and not RawPath, so that a proxy turns "%2F" into a slash.
-path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -urlpath.base, the same is
-reported for other URLs, where it takes a base with "%2F" to go wrong.`, checkPaths))
+path.Join("https://h", x) is "https:/h/x". u.JoinPath(r.URL.Path) decodes what is decoded already. With -strict, the same is
+reported for other URLs, where it takes a base with "%2F" to go wrong.`,
+	"report paths of other URLs, and those that a handler changes, too", checkPaths)
 
 func checkPaths(p *pass) {
 	for at := range p.nodes((*ast.AssignStmt)(nil)) {
@@ -38,20 +39,20 @@ func checkPaths(p *pass) {
 // checkPathAssignment reports a path that is made of the old one and leaves RawPath as it was.
 func (p *pass) checkPathAssignment(at inspector.Cursor, node *ast.AssignStmt) {
 	left, ok := ast.Unparen(node.Lhs[0]).(*ast.SelectorExpr)
-	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at) || p.isMadeHere(left.X) {
+	if !ok || left.Sel.Name != "Path" || !p.isURL(left.X) || p.knowsRawPath(at, left.X) || p.isMadeHere(left.X) {
 		return
 	}
 	const message = `RawPath stays as it was, so that "%2F" in the path becomes a slash`
 	if p.field(left.X) == "net/http.URL" {
 		operands := p.operandsWith(node, p.source(left))
 		switch {
-		case isHandler(at) || p.isNewRequest(left.X):
+		case isHandler(at) && !p.isStrict() || p.isNewRequest(left.X):
 		case operands != nil:
 			p.report(node, message, p.bothPathsFix(at, node, left, operands)...)
 		case p.isChanged(node.Rhs[0], p.source(left)):
 			p.report(node, message)
 		}
-	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isSet("base") {
+	} else if added := p.addedToPath(node, p.source(left)); added != nil && p.isStrict() {
 		p.report(node, message, p.joinPathFix(at, node, left, added)...)
 	}
 }
@@ -74,7 +75,7 @@ func (p *pass) isChanged(e ast.Expr, old string) bool {
 	return ok && len(call.Args) > 1 && changesPath.MatchString(lastName(call.Fun)) && slices.Contains(p.sources(call.Args), old)
 }
 
-var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$`)
+var changesPath = regexp.MustCompile(`(?i)join|^trimPrefix$|^replace(?:all)?$`)
 
 // operandsWith returns the operands of a sum, if one is the path that is assigned to.
 func (p *pass) operandsWith(node *ast.AssignStmt, old string) (operands []ast.Expr) {
@@ -166,10 +167,9 @@ func (p *pass) joinPathFix(at inspector.Cursor, node *ast.AssignStmt, left *ast.
 	return p.replacement(at, "Use JoinPath", node, star+u+" = *"+u+".JoinPath("+strings.Join(texts, ", ")+")", imports...)
 }
 
-// knowsRawPath reports whether the function around a node mentions RawPath.
-func (p *pass) knowsRawPath(at inspector.Cursor) bool {
-	_, body := functionOf(at)
-	return body == nil || mentions(body, "RawPath", "EscapedPath", "Opaque")
+// knowsRawPath reports whether the function around a node names the RawPath of a URL.
+func (p *pass) knowsRawPath(at inspector.Cursor, u ast.Expr) bool {
+	return p.selects(at, u, "RawPath", "EscapedPath", "Opaque")
 }
 
 // mentions reports whether one of some names stands in a node.

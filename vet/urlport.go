@@ -17,15 +17,17 @@ import (
 var URLPort = newAnalyzer("urlport", `find hosts and ports that are taken apart or put together as texts
 
 url.Parse("localhost:8080") has the scheme "localhost" and no host. u.Hostname() + ":" + port breaks IPv6, as does
-strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.`, checkPorts)
+strings.Split(u.Host, ":"). net.SplitHostPort(u.Host) fails if there is no port.`,
+	"report every host with a port behind it, not only addresses and URLs, too", checkPorts)
 
 func checkPorts(p *pass) {
 	for at, call := range p.callsTo("net/url.Parse") {
 		p.checkParsedHost(at, call)
 	}
+	addresses := p.addresses()
 	for _, at := range p.texts {
-		all := p.pieces(at.Node().(ast.Expr))
-		p.checkJoinedHost(at, all)
+		e := ast.Unparen(at.Node().(ast.Expr))
+		p.checkJoinedHost(at, p.pieces(e), addresses[e] || p.isAddress(at))
 	}
 	for at, call := range p.callsTo("net.SplitHostPort") {
 		p.checkSplitHost(at, call)
@@ -57,13 +59,67 @@ func (p *pass) checkParsedHost(at inspector.Cursor, call *ast.CallExpr) {
 	p.report(argument, `without "//" before it, the host is read as a scheme, or the port is an error`, p.replacement(at, `Write "//"`, argument, fixed)...)
 }
 
-// checkJoinedHost reports a name of a host with ":" and a port behind it.
-func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
+// The functions that take an address, which is a host with a port, and which argument it is.
+var takesAddress = map[string]int{
+	"net.Dial": 1, "net.DialTimeout": 1, "(*net.Dialer).Dial": 1, "(*net.Dialer).DialContext": 2, "crypto/tls.Dial": 1, "crypto/tls.DialWithDialer": 2,
+	"(*crypto/tls.Dialer).DialContext": 2, "net.ResolveTCPAddr": 1, "net.ResolveUDPAddr": 1, "net.Listen": 1, "net.ListenPacket": 1, "net/smtp.SendMail": 0, "net/smtp.Dial": 0,
+	"net/rpc.Dial": 1, "google.golang.org/grpc.Dial": 0, "google.golang.org/grpc.DialContext": 1, "google.golang.org/grpc.NewClient": 0,
+}
+
+// addresses returns the texts that are given to a function as an address, through variables that are assigned once.
+func (p *pass) addresses() map[ast.Expr]bool {
+	all := map[ast.Expr]bool{}
+	for name, argument := range takesAddress {
+		for _, call := range p.callsTo(name) {
+			if argument < len(call.Args) {
+				all[p.origin(call.Args[argument]).expr] = true
+			}
+		}
+	}
+	return all
+}
+
+var addressField = regexp.MustCompile(`(?i)(?:addr|address|hostport|host_port|endpoint)$`)
+
+// isAddress reports whether a text is the Host of a URL or a request, or is assigned to, or returned under, the name of an address.
+func (p *pass) isAddress(at inspector.Cursor) bool {
+	switch parent := at.Parent().Node().(type) {
+	case *ast.KeyValueExpr:
+		name := lastName(parent.Key)
+		return name == "Host" && p.isURLField(parent.Key) || addressField.MatchString(name)
+	case *ast.AssignStmt:
+		for i, right := range parent.Rhs {
+			if right == at.Node() && len(parent.Lhs) == len(parent.Rhs) && parent.Tok != token.ADD_ASSIGN {
+				return p.host(parent.Lhs[i]) == nameAndPort || addressField.MatchString(lastName(parent.Lhs[i]))
+			}
+		}
+	case *ast.ReturnStmt:
+		name := declaredName(at)
+		return name != nil && len(parent.Results) < 3 && addressField.MatchString(name.Name)
+	}
+	return false
+}
+
+// isURLField reports whether the key of a literal is a field of url.URL or of http.Request.
+func (p *pass) isURLField(key ast.Expr) bool {
+	id, ok := key.(*ast.Ident)
+	if !ok {
+		return false
+	}
+	field := p.TypesInfo.Uses[id]
+	return field != nil && field.Pkg() != nil && (field.Pkg().Path() == "net/url" || field.Pkg().Path() == "net/http")
+}
+
+// checkJoinedHost reports a host with ":" and a port behind it, if it has no brackets for certain, or if its name is that of a host and
+// the text is an address or the beginning of a URL.
+func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece, isAddress bool) {
 	for i, part := range all {
-		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || p.host(part.value) != nameOnly && !p.isHostOfURL(at, all, i) {
+		if part.value == nil || i+1 == len(all) || !strings.HasPrefix(all[i+1].text, ":") || !isString(p.TypesInfo.TypeOf(part.value)) && !p.isBare(part.value) {
 			continue
 		}
-		if strings.HasSuffix(before(all, i), "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
+		begins := before(all, i)
+		isHost := p.isBare(part.value) || ((isAddress || p.isStrict()) && begins == "" || strings.HasSuffix(begins, "://")) && p.isNamedAddress(at, part.value)
+		if !isHost || strings.HasSuffix(begins, "[") || p.isLogged(at) || !p.isPort(all[i+1:]) || p.isKey(at) {
 			continue
 		}
 		const message = "an IPv6 address needs brackets before a port; net.JoinHostPort writes them"
@@ -76,23 +132,60 @@ func (p *pass) checkJoinedHost(at inspector.Cursor, all []piece) {
 	}
 }
 
-var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip)$`)
-
-// isHostOfURL reports whether a piece is the host of a URL, by its place and the name of its variable. A part of a text that is cut here
-// has no colon, and what a field or a function gives may have brackets.
-func (p *pass) isHostOfURL(at inspector.Cursor, all []piece, i int) bool {
-	value := all[i].value
-	_, body := functionOf(at)
-	if body == nil || !strings.HasSuffix(before(all, i), "://") || mentions(body, "Split", "SplitN", "Cut") {
-		return false
-	}
-	if p.isType(value, "net.IP") {
+// isBare reports whether a value is a name or an address without brackets for certain.
+func (p *pass) isBare(e ast.Expr) bool {
+	if p.host(e) == nameOnly || p.isType(e, "net.IP") || p.isType(e, "net/netip.Addr") {
 		return true
 	}
+	_, name := p.call(e)
+	return bareResult[name] || p.isAlwaysBare(p.variable(e))
+}
+
+// The functions whose first result has no brackets.
+var bareResult = map[string]bool{"net.SplitHostPort": true, "(net.IP).String": true, "(net/netip.Addr).String": true}
+
+// isAlwaysBare reports whether everything that is assigned to a variable has no brackets.
+func (p *pass) isAlwaysBare(v *types.Var) bool {
+	bare := 0
+	for _, from := range p.all[v] {
+		call, isCall := from.expr.(*ast.CallExpr)
+		switch {
+		case from.expr == nil: // its declaration
+		case isCall && from.result == 0 && bareResult[calleeName(p.TypesInfo, call)]:
+			bare++
+		default:
+			return false
+		}
+	}
+	return bare > 0
+}
+
+var addressName = regexp.MustCompile(`(?i)(?:host|hostname|\bip|ipaddr|ipaddress)$`)
+
+// isNamedAddress reports whether a value has the name of a host, and is a variable or a field. A part of a text that is cut here has no
+// colon, what a function gives may have brackets, and so may what the function looks at.
+func (p *pass) isNamedAddress(at inspector.Cursor, value ast.Expr) bool {
+	if _, body := functionOf(at); body == nil || p.isCut(value) || p.host(value) != noHost {
+		return false
+	}
 	_, isResults := p.TypesInfo.TypeOf(p.origin(value).expr).(*types.Tuple)
-	_, name := p.call(value)
-	return p.variable(value) != nil && addressName.MatchString(lastName(value)) && p.host(value) == noHost &&
-		(!isResults || name == "net.SplitHostPort")
+	if _, isField := ast.Unparen(value).(*ast.SelectorExpr); isField && strings.HasSuffix(strings.ToLower(lastName(value)), "hostname") {
+		return false // which is said of names, and not of addresses
+	}
+	return !isResults && addressName.MatchString(lastName(value)) && !p.isAsked(at, value, "Contains", "HasPrefix", "IndexByte", "Index", "Count", "Trim", "To4", "Is4", "Is6", "ParseIP", "ParseAddr")
+}
+
+// isCut reports whether a value is a part of a text that is cut, as parts[0].
+func (p *pass) isCut(e ast.Expr) bool {
+	index, ok := p.origin(e).expr.(*ast.IndexExpr)
+	if !ok {
+		return false
+	}
+	switch _, name := p.call(index.X); name {
+	case "strings.Split", "strings.SplitN", "strings.Fields":
+		return true
+	}
+	return false
 }
 
 var (
@@ -104,6 +197,10 @@ var (
 func (p *pass) isPort(all []piece) bool {
 	if all[0].text != ":" || len(all) == 1 || all[1].value == nil {
 		return portNumber.MatchString(all[0].text)
+	}
+	from := p.origin(all[1].value)
+	if call, isCall := from.expr.(*ast.CallExpr); isCall && from.result == 1 && calleeName(p.TypesInfo, call) == "net.SplitHostPort" {
+		return true
 	}
 	basic, ok := orInvalid(p.TypesInfo.TypeOf(all[1].value)).Underlying().(*types.Basic)
 	return ok && basic.Info()&types.IsInteger != 0 || portName.MatchString(words(p.source(all[1].value)))
@@ -118,10 +215,18 @@ func (p *pass) joinHostPort(at inspector.Cursor, all []piece, i int) (string, bo
 	if len(rest) == 1 && portNumber.MatchString(rest[0].text) && !strings.HasSuffix(rest[0].text, "/") {
 		return "net.JoinHostPort(" + host + `, "` + rest[0].text[1:] + `")`, true
 	}
-	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" || !isString(p.TypesInfo.TypeOf(rest[1].value)) {
+	if rest[0].text != ":" || before(rest[2:], len(rest)-2) != "" || !isString(p.TypesInfo.TypeOf(all[i].value)) {
 		return "", false
 	}
-	return "net.JoinHostPort(" + host + ", " + p.source(rest[1].value) + ")", true
+	port := p.source(rest[1].value)
+	if !isString(p.TypesInfo.TypeOf(rest[1].value)) {
+		call, ok := at.Node().(*ast.CallExpr) // fmt.Sprintf, whose package may have another name
+		if !ok {
+			return "", false
+		}
+		port = p.source(receiver(call)) + ".Sprint(" + port + ")"
+	}
+	return "net.JoinHostPort(" + host + ", " + port + ")", true
 }
 
 // isLogged reports whether a text is an argument of a call that logs or makes an error.
@@ -155,16 +260,14 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 	}
 	const message = "this is an error if there is no port, as in https://example.com/"
 	u, imports := p.urlOf(host)
-	if isBlank(assign.Lhs[2]) {
-		if p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at) {
+	if isBlank(assign.Lhs[2]) { // a port that is not there is "", as it should be
+		if isBlank(assign.Lhs[0]) || p.isComparedWithZero(at, assign.Lhs[0]) || p.asksForPort(at, host) {
 			return
 		}
 		name, port := p.source(assign.Lhs[0]), p.source(assign.Lhs[1])
 		left, right := name+", "+port, u+".Hostname(), "+u+".Port()"
 		if port == "_" {
 			left, right = name, u+".Hostname()"
-		} else if name == "_" {
-			left, right = port, u+".Port()"
 		}
 		var fixes []analysis.SuggestedFix
 		if p.isRepeatable(host) {
@@ -174,7 +277,7 @@ func (p *pass) checkSplitHost(at inspector.Cursor, call *ast.CallExpr) {
 		return
 	}
 	isWanted := isBlank(assign.Lhs[0]) // the port is all that is asked for, and an error if there is none
-	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at) && !p.givesHost(check.Body) {
+	if _, check := p.checkOfError(at); check != nil && endsInReturn(check.Body) && !isWanted && !p.asksForPort(at, host) && !p.givesHost(check.Body) {
 		p.report(call, message)
 	}
 }
@@ -226,10 +329,11 @@ func endsInReturn(body *ast.BlockStmt) bool {
 	return ok
 }
 
-// asksForPort reports whether the function looks whether there is a port, or puts one there.
-func (p *pass) asksForPort(at inspector.Cursor) bool {
+// asksForPort reports whether the function looks whether there is a port, puts one there, or knows the error for none.
+func (p *pass) asksForPort(at inspector.Cursor, host ast.Expr) bool {
 	_, body := functionOf(at)
-	return mentions(body, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString", "AddrError")
+	return mentions(body, "AddrError") ||
+		p.isAsked(at, host, "Port", "JoinHostPort", "Contains", "LastIndex", "LastIndexByte", "Index", "IndexByte", "MatchString")
 }
 
 // checkCutHost reports a host that is cut at its first ":".
@@ -272,10 +376,9 @@ func knowsBrackets(at inspector.Cursor) bool {
 	})
 }
 
-// asksMore reports whether a condition has several questions about the host, or the function knows of Port: then it may be right.
+// asksMore reports whether a condition has several questions about the host, or the function asks for its Port: then it may be right.
 func (p *pass) asksMore(at inspector.Cursor, host ast.Expr) bool {
-	_, body := functionOf(at)
-	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || body != nil && mentions(body, "Port")
+	return strings.Count(p.source(conditionAround(at)), p.source(host)) > 1 || p.isAsked(at, host, "Port")
 }
 
 // conditionAround returns the whole condition that a node is in.

@@ -7,6 +7,8 @@ import (
 	"go/types"
 	"regexp"
 	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
 )
 
 // origin returns where the value of an expression comes from, through variables that are assigned once.
@@ -106,6 +108,9 @@ func (p *pass) host(e ast.Expr) hostKind {
 	case "net/url.Host", "net/http.Host":
 		return nameAndPort
 	}
+	if p.isHostVariable(p.variable(e)) {
+		return nameAndPort
+	}
 	switch call, name := p.call(e); name {
 	case "(*net/url.URL).Hostname":
 		return nameOnly
@@ -119,8 +124,55 @@ func (p *pass) host(e ast.Expr) hostKind {
 		if p.host(call.Args[0]) != noHost {
 			return nameOnly
 		}
+	default:
+		if call != nil && p.isHostFunction(call) {
+			return nameAndPort
+		}
 	}
 	return noHost
+}
+
+// isHostVariable reports whether a variable is assigned a host, and then a part of itself.
+func (p *pass) isHostVariable(v *types.Var) bool {
+	hosts := 0
+	if v == nil || len(p.all[v]) < 2 || p.isOwn(v) {
+		return false
+	}
+	for _, from := range p.all[v] {
+		slice, isSlice := ast.Unparen(from.expr).(*ast.SliceExpr)
+		switch {
+		case from.expr == nil || from.result != 0:
+			return false
+		case isSlice && p.variable(slice.X) == v:
+		case p.variable(from.expr) == nil && p.host(from.expr) == nameAndPort:
+			hosts++
+		default:
+			return false
+		}
+	}
+	return hosts > 0
+}
+
+// isHostFunction reports whether a call is of a function of the package that returns nothing but hosts with their ports.
+func (p *pass) isHostFunction(call *ast.CallExpr) bool {
+	f, _ := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	declared := p.bodies[f]
+	if f == nil || declared == nil || f.Signature().Results().Len() != 1 {
+		return false
+	}
+	hosts, others := 0, 0
+	ast.Inspect(declared.Body, func(n ast.Node) bool {
+		if result, ok := n.(*ast.ReturnStmt); ok && len(result.Results) == 1 {
+			switch p.field(result.Results[0]) {
+			case "net/url.Host", "net/http.Host":
+				hosts++
+			default:
+				others++
+			}
+		}
+		return true
+	})
+	return hosts > 0 && others == 0
 }
 
 // urlOf returns how to write the URL that a host is of, and the packages that this names.

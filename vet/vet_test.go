@@ -3,7 +3,6 @@ package vet
 import (
 	"os"
 	"path"
-	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -37,7 +36,21 @@ func TestAnalyzers(t *testing.T) {
 		analyzers[a.Name] = a
 		dirs = append(dirs, "./"+a.Name, "./harm/"+a.Name)
 	}
+	dirs = append(dirs, "./import/urlbuild") // a package that is imported under another name
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
+}
+
+// Each analyzer has a section on the page, which its URL names, and so have its findings.
+func TestURLs(t *testing.T) {
+	text, err := os.ReadFile("../docs/vet.md")
+	if os.IsNotExist(err) {
+		t.Skip("not the whole repository: ", err)
+	}
+	require.NoError(t, err)
+	for _, a := range Analyzers() {
+		require.Equal(t, page+"#"+a.Name, a.URL)
+		require.Contains(t, string(text), "\n## "+a.Name+"\n")
+	}
 }
 
 // Command urivet does not look at dependencies, which is right as long as no analyzer has facts of them.
@@ -54,17 +67,39 @@ func TestNoFacts(t *testing.T) {
 	}
 }
 
-// A file of tests, a generated one, and //nolint as golangci-lint has it.
-func TestSilence(t *testing.T) { analysistest.Run(t, testdata(t), URLHost, "./mute") }
-
-// What is reported if a flag asks for it, since it is a mistake in some programs only.
-func TestFlags(t *testing.T) {
-	analyzers, dirs := map[string]*analysis.Analyzer{"urllogall": URLLog, "urlequalvalues": URLEqual, "urlpathbase": URLPath, "urlerrfields": URLErr}, []string{}
-	for dir, a := range analyzers {
-		flag := strings.TrimPrefix(dir, a.Name)
-		require.NoError(t, a.Flags.Set(flag, "true"))
-		defer func() { require.NoError(t, a.Flags.Set(flag, "false")) }()
+// What is reported with -strict, since it is a mistake in some programs only.
+func TestStrict(t *testing.T) {
+	analyzers, dirs := map[string]*analysis.Analyzer{}, []string{}
+	for _, a := range Analyzers() {
+		dir := "strict/" + a.Name
+		if _, err := os.Stat("testdata/" + dir); err != nil {
+			continue
+		}
+		require.NoError(t, a.Flags.Set("strict", "true"))
+		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
+		analyzers[a.Name] = a
 		dirs = append(dirs, "./"+dir)
 	}
+	require.NotEmpty(t, dirs)
 	analysistest.RunWithSuggestedFixes(t, testdata(t), byDirectory(analyzers), dirs...)
+}
+
+// Shapes that advisories describe: those that are found by default and with -strict, and those that are left to others.
+func TestShapes(t *testing.T) {
+	all := &analysis.Analyzer{Name: "all", Doc: "runs all", Requires: []*analysis.Analyzer{indexer}, Run: func(p *analysis.Pass) (any, error) {
+		for _, a := range Analyzers() {
+			own := *p
+			own.Analyzer = a
+			if _, err := a.Run(&own); err != nil {
+				return nil, err
+			}
+		}
+		return nil, nil
+	}}
+	analysistest.Run(t, testdata(t), all, "./shapes/found")
+	for _, a := range Analyzers() {
+		require.NoError(t, a.Flags.Set("strict", "true"))
+		defer func() { require.NoError(t, a.Flags.Set("strict", "false")) }()
+	}
+	analysistest.Run(t, testdata(t), all, "./shapes/found", "./shapes/strict", "./shapes/left")
 }

@@ -1,3 +1,10 @@
+// peer: java.net.URI
+// build: javac JavaNetURI.java
+// run: java -cp . JavaNetURI
+// call: parse parse new URI
+// call: normalize normalize URI.normalize
+// call: resolvetext resolve URI.resolve
+
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;

@@ -1,3 +1,10 @@
+// peer: Boost.URL
+// build: c++ -std=c++17 -O2 -o boost boost.cpp -lboost_url
+// run: ./boost
+// call: parse parse parse_uri_reference
+// call: normalize normalize url::normalize
+// call: resolvetext resolve resolve
+
 // Measures Boost.URL. What it is asked and what it answers stands in child.go.
 
 #include <boost/url.hpp>

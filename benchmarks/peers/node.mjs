@@ -1,3 +1,10 @@
+// peer: Node
+// run: node node.mjs
+// call: parse parse new URL
+// call: parse canparse URL.canParse
+// call: normalize normalize new URL, href
+// call: resolvetext resolve new URL, href
+
 // Measures the URL of Node, which is ada. What it is asked and what it answers stands in child.go.
 
 import { readFileSync } from 'node:fs';

@@ -1,3 +1,12 @@
+// peer: oxiri
+// build: for crate in /usr/share/cargo/registry/oxiri-*; do :; done
+// build: rustc -O --edition 2018 --crate-type rlib --crate-name oxiri "$crate/src/lib.rs"
+// build: CRATE=${crate##*/} rustc -O --edition 2021 -L . --extern oxiri -o oxiri oxiri.rs
+// run: ./oxiri
+// call: parse parse IriRef::parse
+// call: resolvetext resolve Iri::resolve
+// call: appendresolve append Iri::resolve_into
+
 //! Measures oxiri. What it is asked and what it answers stands in child.go.
 
 use oxiri::{Iri, IriRef};

@@ -1,3 +1,11 @@
+// peer: uriparser
+// build: cc -O2 -o uriparser uriparser.c -luriparser
+// run: ./uriparser
+// call: parse parse uriParseSingleUriEx
+// call: format format uriToString
+// call: normalize normalize uriNormalizeSyntax
+// call: resolvetext resolve uriAddBaseUri
+
 /* Measures uriparser. What it is asked and what it answers stands in child.go. */
 
 #define _POSIX_C_SOURCE 200809L

@@ -48,6 +48,11 @@ func TestEdit(t *testing.T) {
 		{[]string{"--join", ""}, all, all},
 		{[]string{"--segment", "c/d é"}, all, "x://u:p@h:1/a/b/c%2Fd%20%C3%A9?k=v&l=w#f"},
 		{[]string{"--segment", "c", "--segment", "..."}, "x://h", "x://h/c/..."},
+		{[]string{"--segment", ""}, "x://h/a", "x://h/a/"},
+		{[]string{"--segment", ""}, "x://h/a/", "x://h/a/"},
+		{[]string{"--segment", ""}, "x://h", "x://h/"},
+		{[]string{"--segment", ""}, "a", "a/"},
+		{[]string{"--segment", "", "--segment", "b"}, "/a?q", "/a//b?q"},
 		{[]string{"--query", "a=%20&b"}, all, "x://u:p@h:1/a/b?a=%20&b#f"},
 		{[]string{"--query", ""}, all, "x://u:p@h:1/a/b?#f"},
 		{[]string{"--no-query"}, all, "x://u:p@h:1/a/b#f"},
@@ -262,7 +267,11 @@ func TestFilesThatCannotBeRead(t *testing.T) {
 			"sip:joe:SECRET@h ": "open sip:joe:xxxxx@h : no such file or directory",
 		} {
 			got := runWith("", "edit", "--sort-query", "--max-line", "64K", flag, name, "--", "a")
-			if want = "uri: " + want + "\n"; got.stderr != want || got.status != 2 {
+			status := 2
+			if flag == "--from" && name == long {
+				status = 1 // the line is bad, and the next is read
+			}
+			if want = "uri: " + want + "\n"; got.stderr != want || got.status != status {
 				t.Errorf("%s %s: %+v, want %s", flag, name, got, want)
 			}
 		}
@@ -324,11 +333,11 @@ func TestEditMisused(t *testing.T) {
 // --skip-bad leaves out what other runs write for what is bad, in every command that writes records.
 func TestSkipBad(t *testing.T) {
 	for _, args := range []string{
-		"get {path}", "parse", "normalize", "resolve x:/", "relativize x:/", "edit --no-fragment", "redact", "to-file --posix", "from-file --posix", "unescape",
-		"parse --json", "normalize --json", "resolve --json x:/", "relativize --json x:/", "edit --no-fragment --json", "redact --json",
+		"get {path}", "normalize", "resolve x:/", "relativize x:/", "edit --no-fragment", "redact", "file-path --posix", "file-uri --posix", "unescape",
+		"explain --json", "normalize --json", "resolve --json x:/", "relativize --json x:/", "edit --no-fragment --json", "redact --json",
 	} {
 		got := runWith("%\n", append(strings.Fields(args), "--skip-bad")...)
-		if got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: line 1: ") || got.status != 1 {
+		if got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: line 1: ") || got.status != 0 {
 			t.Errorf("uri %s: %+v", args, got)
 		}
 	}
@@ -337,25 +346,29 @@ func TestSkipBad(t *testing.T) {
 // Every command that reads references reads what the flags say.
 func TestReading(t *testing.T) {
 	for args, want := range map[string]string{
-		"parse --iri //é":                         "kind=relative-ref host=%C3%A9 hostkind=reg-name path= pathrule=path-abempty",
-		"normalize --guess https www.example.com": "https://www.example.com",
-		"resolve --repair x:/ a|b":                "x:/a%7Cb",
-		"resolve --guess http h.example /a":       "http://h.example/a",
-		"relativize --iri x:/é x:/ü":              "%C3%BC",
-		"edit --repair --no-query a|b?":           "a%7Cb",
-		"redact --guess http h.example/":          "http://h.example/",
-		"to-file --posix --iri file:/é":           "/é",
-		"compare --iri é %C3%A9":                  "equal",
-		"check --repair a|b":                      "1 reference, 0 bad",
-		"lint --repair a|b":                       "1 reference, 0 bad, 0 findings",
-		"normalize --iri --guess http É.example":  "http://É.example",
-		"check --guess 1x a":                      "",
+		"get --iri {host} //é":                          "%C3%A9",
+		"normalize --guess https www.example.com":       "https://www.example.com",
+		"resolve --repair x:/ a|b":                      "x:/a%7Cb",
+		"resolve --guess http h.example /a":             "http://h.example/a",
+		"relativize --iri x:/é x:/ü":                    "%C3%BC",
+		"edit --repair --no-query a|b?":                 "a%7Cb",
+		"redact --guess http h.example/":                "http://h.example/",
+		"file-path --posix --iri file:/é":               "/é",
+		"compare --iri é %C3%A9":                        "equal",
+		"check --repair a|b":                            "1 reference, 0 bad",
+		"lint --repair a|b":                             "1 reference, 0 bad, 0 findings",
+		"normalize --iri --guess http É.example":        "http://É.example",
+		"check --guess 1x a":                            "",
+		"get --guess http {host}|{port} localhost:80/a": "localhost|80",
 	} {
 		if got := runWith("", strings.Fields(args)...); strings.TrimSuffix(got.stdout, "\n") != want || got.status != 0 && want != "" {
 			t.Errorf("uri %s: %+v, want %q", args, got, want)
 		}
 	}
 	runWith("", "explain", "--repair", "a|b").checkHas(t, "a%7Cb")
+	runWith("", "check", "--guess", "http", "example.com:99999").check(t, result{"argument 1: invalid port at offset 19: the port is above 65535 (port; RFC 3986, section 3.2.3)\n1 reference, 1 bad\n", "", 1})
+	runWith("", "get", "--guess", "http", "{host}", "db:5432").check(t, result{"\n", "uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it\n", 0})
+	runWith("", "edit", "--delete", "a,b", "?a").check(t, result{"?a\n", "uri: hint: a PATTERN has \",\", which is part of the key: for several, repeat the flag\n", 0})
 	runWith("", "check", "--guess", "1x").check(t, result{"", "uri check: --guess: invalid scheme at offset 0: '1' is not allowed (scheme; RFC 3986, section 3.1)\nRun \"uri help check\" for its usage.\n", 2})
 }
 
@@ -427,8 +440,8 @@ func TestNormalize(t *testing.T) {
 	} {
 		t.Run(test.reference, func(t *testing.T) {
 			runWith("", "normalize", test.reference).check(t, result{stdout: test.syntax + "\n"})
-			runWith("", "normalize", "--scheme", test.reference).check(t, result{stdout: test.scheme + "\n"})
-			runWith(test.reference+"\r\n", "normalize", "--json", "--scheme").check(t, result{
+			runWith("", "normalize", "--for-scheme", test.reference).check(t, result{stdout: test.scheme + "\n"})
+			runWith(test.reference+"\r\n", "normalize", "--json", "--for-scheme").check(t, result{
 				stdout: `{"reference":"` + test.reference + `","result":"` + test.scheme + `"}` + "\n"})
 		})
 	}
@@ -510,7 +523,7 @@ func TestRelativize(t *testing.T) {
 func TestRelativizeAndResolve(t *testing.T) {
 	const targets = "http://a/b/c/d\nhttp://a/\nhttp://a/b/c/d;p?q\nhttp://b/x\nurn:x\nhttp://a/b//c/x:y?z#f\n"
 	const base = "http://a/b/c/d;p?q"
-	runWith(runWith(targets, "relativize", base).stdout, "resolve", base).check(t, result{stdout: targets})
+	runWith(runWith(targets, "relativize", base).stdout, "resolve", "--quiet", base).check(t, result{stdout: targets})
 }
 
 func TestResolve(t *testing.T) {
@@ -526,7 +539,7 @@ func TestResolve(t *testing.T) {
 		{"arguments", "", []string{base, "../g", "", "#s"}, result{
 			stdout: "http://a/b/g\nhttp://a/b/c/d;p?q\nhttp://a/b/c/d;p?q#s\n"}},
 		{"lines", "../g\r\n\ng:h", []string{base}, result{
-			stdout: "http://a/b/g\nhttp://a/b/c/d;p?q\ng:h\n"}},
+			"http://a/b/g\nhttp://a/b/c/d;p?q\ng:h\n", "uri: hint: the base is the target of 1 empty line\n", 0}},
 		{"JSON", "", []string{base, "../g", "--json"}, result{
 			stdout: `{"reference":"../g","target":"http://a/b/g"}` + "\n"}},
 		{"a password is part of the target", "", []string{"http://u:pass@h/", "x"}, result{

@@ -2,12 +2,15 @@ package main
 
 import (
 	"slices"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // The relations of two references, from the strongest.
@@ -18,18 +21,38 @@ const (
 	different          = "different"
 )
 
-// A relation is how two references are related, and the first component that differs, or "" if none does.
+// A relation is how two references are related, the first component that differs, or "" if none does, and all that
+// differs.
 type relation struct {
-	Relation  string `json:"relation"`
-	Component string `json:"component,omitempty"`
+	Relation    string       `json:"relation"`
+	Component   string       `json:"component,omitempty"`
+	Differences []difference `json:"differences,omitempty"`
 }
 
-// String returns the relation in words.
+// A difference is a component, or a parameter of the query, with the texts of two references, or nil for one that does
+// not have it.
+type difference struct {
+	Name string  `json:"name"`
+	A    *string `json:"a,omitempty"`
+	B    *string `json:"b,omitempty"`
+}
+
+// String returns the relation in words, and the differences in lines below it: a name and both texts.
 func (r relation) String() string {
 	if r.Component == "" {
 		return r.Relation
 	}
-	return r.Relation + ": " + r.Component
+	var b strings.Builder
+	b.WriteString(r.Relation + ": " + r.Component)
+	width := 0
+	for _, d := range r.Differences {
+		width = max(width, terminal.DisplayWidth(d.Name))
+	}
+	for _, d := range r.Differences {
+		gap := strings.Repeat(" ", width-terminal.DisplayWidth(d.Name)+2)
+		b.WriteString("\n  " + d.Name + gap + inWords(d.A) + "\n  " + strings.Repeat(" ", width+2) + inWords(d.B))
+	}
+	return b.String()
 }
 
 const compareHelp = `Writes on one line how the references A and B are related (RFC 3986, section 6.2). The relations, from the strongest:
@@ -39,19 +62,22 @@ const compareHelp = `Writes on one line how the references A and B are related (
   equivalent by scheme   equal if the rules of the scheme are applied too, and each IPv6 address is in one form
   different              not known to be the same
 
-The first component that differs follows a ":". If the references are equivalent, it is the first that differs before normalization, and otherwise the first that differs after it. No userinfo is shown.`
+The first component that differs follows a ":". Below it are all components that differ, and the keys of the query whose values do, as "query:KEY" with the decoded values: on one line what A has, and on the next what B has. If the references are equivalent, these are the differences before normalization, and otherwise those after it. "xxxxx" replaces a password.`
 
 const compareExamples = `$ uri compare http://h/%7Ea http://h/~a
 equivalent by syntax: path
+  path  /%7Ea
+        /~a
 
-$ uri compare http://h http://h:80/
-equivalent by scheme: port
-
-$ uri compare 'http://[::1]/' 'http://[0:0:0:0:0:0:0:1]/'
-equivalent by scheme: host
+$ uri compare 'http://h/?a=1&b=2' 'http://h/?a=1&b=3'
+different: query
+  query    a=1&b=2
+           a=1&b=3
+  query:b  2
+           3
 
 $ uri compare --json http://h/a http://h/b
-{"relation":"different","component":"path"}`
+{"relation":"different","component":"path","differences":[{"name":"path","a":"/a","b":"/b"}]}`
 
 // newCompare returns the command that compares two references.
 func (t *tool) newCompare() *cobra.Command {
@@ -79,8 +105,8 @@ func (t *tool) compare(operands []string) error {
 		text, err := t.opts.reading.Read(&pair[i], text)
 		if err != nil {
 			t.troubled = true
-			where := display.Place{Source: display.FromArgument, Number: i + 1}
-			if err = t.refuseOperand(where, jsonline.Refuse(text, err, t.opts.refusals())); err != nil {
+			where := show.Place{Source: show.FromArgument, Number: i + 1}
+			if err = t.refuseOperand(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
 				return err
 			}
 		}
@@ -93,51 +119,112 @@ func (t *tool) compare(operands []string) error {
 	if t.opts.JSON {
 		return t.PrintJSON(r)
 	}
+	if t.opts.Quiet {
+		return nil
+	}
 	return t.PrintLine(r.String())
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where display.Place, r jsonline.Refusal) error {
+func (t *tool) refuseOperand(where show.Place, r show.Refusal) error {
 	if t.opts.JSON {
-		return t.PrintJSON(jsonline.NewRefusedRecord(where, r.ErrorRecord()))
+		return t.PrintJSON(show.NewRefusedRecord(where, r.ErrorRecord()))
 	}
 	return t.Complain("uri: " + where.String() + ": " + r.Message())
 }
 
-// relate returns how a and b are related. If they are equivalent, the component is the first that differs before they
-// are normalized, since none differs after that.
+// inWords returns the text of a component, or that there is none. No component has a space.
+func inWords(text *string) string {
+	switch {
+	case text == nil:
+		return "is absent"
+	case *text == "":
+		return "is empty"
+	default:
+		return *text
+	}
+}
+
+// relate returns how a and b are related. If they are equivalent, the differences are those before they are normalized,
+// since there are none after that.
 func relate(a, b uri.URI) relation {
 	switch {
 	case a.Equal(b):
 		return relation{Relation: equal}
 	case a.Normalize().Equal(b.Normalize()):
-		return relation{equivalentBySyntax, firstDifference(a, b)}
+		return newRelation(equivalentBySyntax, a, b)
 	case a.Equivalent(b):
-		return relation{equivalentByScheme, firstDifference(a, b)}
+		return newRelation(equivalentByScheme, a, b)
 	default:
-		return relation{different, firstDifference(a.NormalizeForScheme(), b.NormalizeForScheme())}
+		return newRelation(different, a.NormalizeForScheme(), b.NormalizeForScheme())
 	}
 }
 
-// firstDifference returns the first component, in URI order, in which a and b differ. It is the authority if only one
-// of them has an authority. Package uri has the same function for its errors, but does not export it.
-func firstDifference(a, b uri.URI) string {
-	switch {
-	case a.Scheme != b.Scheme:
-		return display.Scheme
-	case a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority):
-		return display.Authority
-	case a.UserInfo != b.UserInfo || a.ForceUserInfo != b.ForceUserInfo:
-		return display.Userinfo
-	case a.Host != b.Host:
-		return display.Host
-	case a.Port != b.Port || a.HasPort != b.HasPort:
-		return display.Port
-	case !slices.Equal(a.Path, b.Path):
-		return display.Path
-	case a.Query != b.Query || a.ForceQuery != b.ForceQuery:
-		return display.Query
-	default:
-		return display.Fragment
+// newRelation returns the relation of a and b, with the components in which they differ, in URI order. If only one of them
+// has an authority, that is one difference.
+func newRelation(name string, a, b uri.URI) relation {
+	r := relation{Relation: name}
+	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
+	skipped := []string{findings.Authority} // for its parts
+	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
+		skipped = []string{findings.Userinfo, findings.Host, findings.Port}
 	}
+	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
+		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
+			continue
+		}
+		d := difference{c, part(shownA, c), part(shownB, c)}
+		r.Differences = append(r.Differences, d)
+		if c == findings.Query && d.A != nil && d.B != nil {
+			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
+		}
+	}
+	r.Component = r.Differences[0].Name
+	return r
 }
+
+// part returns a component of a valid text, or nil if it is absent.
+func part(text, component string) *string {
+	s := findings.Find(findings.Split(text), component)
+	if s.Component == "" {
+		return nil
+	}
+	found := text[s.Start:s.End]
+	return &found
+}
+
+// sameText reports whether a and b are both absent, or the same text.
+func sameText(a, b *string) bool { return a == b || a != nil && b != nil && *a == *b }
+
+// parameterDifferences returns the keys whose values differ in two queries, in the order in which they come.
+func parameterDifferences(a, b string) []difference {
+	inA, errA := query.Parse(a, query.RFC3986)
+	inB, errB := query.Parse(b, query.RFC3986)
+	if errA != nil || errB != nil { // never: they were parsed
+		return nil
+	}
+	var found []difference
+	seen := map[string]bool{}
+	for _, p := range []query.Params{inA, inB} {
+		for key := range p.All() {
+			if d := (difference{"query:" + printable(key), values(inA, key), values(inB, key)}); !seen[key] && !sameText(d.A, d.B) {
+				found = append(found, d)
+			}
+			seen[key] = true
+		}
+	}
+	return found
+}
+
+// values returns the values of a key, separated by spaces, or nil if there are none.
+func values(p query.Params, key string) *string {
+	all := p.GetAll(key)
+	if len(all) == 0 {
+		return nil
+	}
+	text := printable(strings.Join(all, " "))
+	return &text
+}
+
+// printable returns text with what is not printable percent-encoded.
+func printable(text string) string { return string(terminal.AppendPrintable(nil, text)) }

@@ -32,7 +32,7 @@ func TestColorFlag(t *testing.T) {
 	if got := runIn(colored(80), "", "lint", "a", "--color", "never"); sgr.MatchString(got.stdout) {
 		t.Errorf("%q", got.stdout)
 	}
-	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: it must be auto, " +
+	runWith("", "lint", "--color=sometimes").check(t, result{"", "uri lint: invalid value of --color: \"sometimes\": it must be auto, " +
 		"always or never (\"--\" ends the flags)\nRun \"uri help lint\" for its usage.\n", 2})
 }
 
@@ -151,9 +151,9 @@ func TestHelpInColor(t *testing.T) {
 func TestNoColors(t *testing.T) {
 	for _, args := range []string{
 		"explain --json a b\x1b", "lint --json /%2F %", "compare /%7e /~", "compare --json a b",
-		"parse a %", "parse --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
-		"from-file /a b",
-		"to-file file:/a %",
+		"get {path} a %", "explain --json a %", "normalize a %", "resolve x:/ a %", "relativize x:/ a %", "edit --port 1 //h %",
+		"file-uri /a b",
+		"file-path file:/a %",
 	} {
 		plain := columns(80)
 		plain.Stdout, plain.Stderr = true, true

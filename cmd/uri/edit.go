@@ -6,9 +6,8 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 const editHelp = `Changes components of each reference and writes the result on a line. The result includes the password, if there is one. What no flag changes stays the same, except for the case of the scheme and the spelling of the port. If a reference or its result is not valid, the line is empty and the reason is on standard error.
@@ -64,12 +63,12 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if message := e.Misuse(t.opts.syntaxFlag()); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := editing.NewEditor(e, t.opts.syntax(), t.ReadLines)
+	ed, err := refs.NewEditor(e, t.opts.syntax(), t.ReadLines)
 	if err != nil {
 		return err
 	}
 	if flag, err := ed.Check(); err != nil {
-		return misused(cmd, "--"+flag+": "+inFlags.Replace(display.Reason(err)))
+		return misused(cmd, "--"+flag+": "+inFlags.Replace(show.Reason(err)))
 	}
 	for _, hint := range e.Hints() {
 		_ = t.Complain("uri: hint: " + hint)
@@ -81,8 +80,8 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
 
 // syntax returns the syntax of parameters that the flags select.
-func (opts *options) syntax() parameters.Syntax {
-	s := parameters.Syntax{Dialect: query.RFC3986, Separator: opts.separator}
+func (opts *options) syntax() refs.Syntax {
+	s := refs.Syntax{Dialect: query.RFC3986, Separator: opts.separator}
 	if opts.form {
 		s.Dialect = query.Form
 	}
@@ -115,7 +114,7 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	}
 	flags.StringArrayVar(&e.Data, "set-data", nil, "encode data and set a component to it: `NAME=DATA`, where NAME is user, password, host, path, query or fragment")
 	flags.StringArrayVar(&e.Joins, "join", nil, "join `PATH`, percent-encoded, to the path and remove dot-segments")
-	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment")
+	flags.StringArrayVar(&e.Segments, "segment", nil, "encode `DATA` and append it to the path as a segment; empty DATA makes a slash at the end")
 	flags.StringArrayVar(&e.Deletes, "delete", nil, "delete the parameters whose key matches `PATTERN`: \"*\" matches any text, \"\\*\" matches \"*\"")
 	flags.StringArrayVar(&e.DeleteFrom, "delete-from", nil, "delete the parameters that match a line of `FILE`; empty lines and lines that begin with \"#\" are skipped")
 	flags.StringArrayVar(&e.Keeps, "keep", nil, "delete all parameters except those whose key matches `PATTERN`")

@@ -1,16 +1,17 @@
 package main
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
@@ -29,7 +30,10 @@ a%20b%26c
 100%25
 
 $ uri escape --for path '/home/a b'
-/home/a%20b`
+/home/a%20b
+
+$ uri escape --form 'a b'
+a+b`
 
 const unescapeHelp = `Writes each TEXT percent-decoded, once. A "+" stays a "+", unless --form is given. If a "%" is not followed by two hexadecimal digits, the line is empty and the reason is on standard error. TEXT are arguments or lines, like references.
 
@@ -45,12 +49,12 @@ a b`
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
-	"path":       editing.EncodePath,
+	"path":       refs.EncodePath,
 	"param":      escape.Param,
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
-	"userinfo":   editing.EncodeUserOrPassword,
-	"host":       nil, // see newHostEscaper
+	"userinfo":   refs.EncodeUserOrPassword,
+	"host":       nil, // it may fail
 	"unreserved": escape.Unreserved,
 }
 
@@ -66,44 +70,46 @@ func (t *tool) newEscape() *cobra.Command {
 		Example: escapeExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.escape(cmd, args) },
 	}
-	cmd.Flags().StringVar(&t.opts.purpose, "for", "", "encode for `PLACE`, one of the above")
-	t.mustComplete(cmd, "for", encoderNames...)
+	t.chooses(cmd, cmd.Flags(), &t.opts.purpose, "for", "encode for `PLACE`, one of the above", encoderNames...)
+	t.hasForm(cmd)
 	return t.writesRecords(t.takesLines(cmd))
 }
 
 // escape answers each text with the encoded text.
 func (t *tool) escape(cmd *cobra.Command, args []string) error {
-	place := t.opts.purpose
-	if place == "" {
-		place = "param"
-	}
-	encode, ok := encoders[place]
-	if !ok {
-		return misused(cmd, "unknown place \""+display.Harmless(place)+"\""+meantOr(place, encoderNames))
+	place := cmp.Or(t.opts.purpose.text, "param")
+	encode := encoders[place]
+	switch {
+	case t.opts.form && place != "param":
+		return misused(cmd, "--form is for parameters")
+	case t.opts.form:
+		encode = encodeInForm
 	}
 	t.opts.operandsAreFiles = true
-	if place == display.Host {
-		return t.answer(newHostEscaper, args)
-	}
-	return t.answer(func() textio.Answerer {
-		return func(a *textio.Answer, text string) {
-			a.Output = append(a.Output, encode(text)...)
-			a.EndRecord()
+	return t.produce(args, func() producer {
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+			if place != findings.Host {
+				return append(dst, encode(text)...), nil
+			}
+			encoded, err := escape.Host(text)
+			return refuseError(append(dst, encoded...), err)
 		}
-	}, args)
+	}, nil)
 }
 
-// newHostEscaper returns an answerer that encodes registered names. It rejects a name that is not UTF-8.
-func newHostEscaper() textio.Answerer {
-	return func(a *textio.Answer, text string) {
-		encoded, err := escape.Host(text)
-		if err != nil {
-			a.RefuseRecord(&jsonline.ErrorRecord{Message: display.WithoutPrefix(err)})
-			return
-		}
-		a.Output = append(a.Output, encoded...)
-		a.EndRecord()
+// encodeInForm encodes a key or a value as HTML forms do.
+func encodeInForm(text string) string {
+	p := query.New(query.Form)
+	p.Add("", text)
+	return strings.TrimPrefix(p.String(), "=")
+}
+
+// refuseError returns the reason for an error, whose message shows nothing of the text.
+func refuseError(result []byte, err error) ([]byte, *show.ErrorRecord) {
+	if err != nil {
+		return result, &show.ErrorRecord{Message: show.WithoutPrefix(err)}
 	}
+	return result, nil
 }
 
 // newUnescape returns the command that decodes text.
@@ -129,19 +135,17 @@ func (t *tool) unescape(args []string) error {
 		plus = "%20"
 	}
 	t.opts.operandsAreFiles = true
-	return t.answer(func() textio.Answerer {
-		return func(a *textio.Answer, text string) {
+	return t.produce(args, func() producer {
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 			decoded, err := escape.Decode(strings.ReplaceAll(text, "+", plus))
-			if err == nil && a.Framing == textio.ByLine && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")) {
-				a.RefuseRecord(&jsonline.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"})
-				return
+			switch {
+			case err != nil:
+				return refuseError(dst, err)
+			case !t.opts.Null && (strings.Contains(decoded, "\n") || strings.HasSuffix(decoded, "\r")):
+				return dst, &show.ErrorRecord{Message: "the decoded text is not one line (--null allows it)"}
+			default:
+				return write(dst, decoded), nil
 			}
-			if err != nil {
-				a.RefuseRecord(&jsonline.ErrorRecord{Message: display.WithoutPrefix(err)})
-				return
-			}
-			a.Output = write(a.Output, decoded)
-			a.EndRecord()
 		}
-	}, args)
+	}, nil)
 }

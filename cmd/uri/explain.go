@@ -7,15 +7,15 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/drawing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const explainHelp = `Draws each reference with its components named, like the example in RFC 3986, section 3, and describes the components. An IRI (RFC 3987) is shown as a URI too, with the name of the host as the DNS has it. A reference that is not valid is shown on standard error, with a mark at the error.
 
-What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
+What is not printable is shown in hexadecimal, as in "\xE2\x80\xAE". Of a very long text, only the start and the end are shown. JSON has the whole text, with the byte offsets of the components, the segments of the path and the decoded parameters of the query; components that are absent are left out. A terminal that reorders right-to-left scripts or joins emoji shows them in other columns.`
 
 const explainExamples = `$ uri explain urn:isbn:0451450523
   urn:isbn:0451450523
@@ -44,88 +44,80 @@ func (t *tool) newExplain() *cobra.Command {
 		Example: explainExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.explain(args) },
 	}
-	return t.takesReferences(t.hasJSON(t.masks(cmd)))
+	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
 }
 
-// explain explains the references in their order.
+// explain explains the references in their order, or writes them in JSON.
 func (t *tool) explain(args []string) error {
-	e := explainer{tool: t}
-	if !t.opts.JSON {
-		e.width = t.Term.Width()
+	read := t.opts.reading
+	read.IRI, read.Native = true, true
+	if t.opts.JSON {
+		return t.produce(args, func() producer { return newRecordProducer(read, &t.opts) }, nil)
 	}
 	t.hintAtFiles(args)
-	counter := textio.NewPrinter(&t.Session, nil)
-	err := t.Each(args, func(ref textio.Reference) error {
-		counter.Lines++
-		counter.Bytes += len(ref.Text)
-		return e.explain(ref)
-	})
-	if err != nil {
-		return err
+	e := explainer{tool: t, read: read}
+	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return e.explain })
+	p.OneByOne, p.Refused = true, e.refuse
+	return t.print(p, args)
+}
+
+// newRecordProducer returns a producer of the components in JSON.
+func newRecordProducer(read refs.Options, opts *options) producer {
+	var u uri.URI
+	encode := show.NewEncoder()
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+		text, err := read.Read(&u, text)
+		if err != nil {
+			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+		}
+		v := show.NewIRIView(text, iri.IRI(u), opts.showPassword)
+		r := show.NewRecord(v)
+		r.Spans = findings.Split(v.Text)
+		if v.IsIRI() {
+			r.URI = v.ASCII().String()
+		}
+		return encode.Append(dst, r), nil
 	}
-	return counter.TellStats()
 }
 
 // An explainer explains references one after the other.
 type explainer struct {
-	tool  *tool
-	width int // of the terminal, 0 for JSON
+	tool *tool
+	read refs.Options
 
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
 
-// explain explains a reference, valid or not. It may be an IRI.
-func (e *explainer) explain(ref textio.Reference) error {
-	opts := &e.tool.opts
+// explain draws a reference, which may be an IRI, and the table of its components.
+func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
-	read := opts.reading
-	read.IRI, read.Native = true, true
-	text, err := read.Read(&u, ref.Text)
+	text, err := e.read.Read(&u, text)
 	if err != nil {
-		e.tool.Failed = true
-		how := jsonline.ShownMasked
-		if opts.showPassword {
-			how = jsonline.ShownWhole
+		how := show.ShownMasked
+		if e.tool.opts.showPassword {
+			how = show.ShownWhole
 		}
-		r := jsonline.Refuse(text, err, how)
-		if opts.JSON {
-			return e.tool.PrintJSON(jsonline.NewRefusedRecord(ref.Place, r.ErrorRecord()))
-		}
-		return e.refuse(ref, r)
+		a.Refuse(show.Refuse(text, err, how).ErrorRecord())
+		return
 	}
-	v := display.NewIRIView(text, iri.IRI(u), opts.showPassword)
-	if opts.JSON {
-		r := jsonline.NewRecord(v)
-		r.Spans = display.Split(v.Text)
-		if v.IsIRI() {
-			r.URI = v.ASCII().String()
-		}
-		return e.tool.PrintJSON(r)
-	}
-	return e.draw(v)
-}
-
-// draw writes the figure of a reference and the table of its components.
-func (e *explainer) draw(v display.View) error {
 	if e.drawn {
-		if err := e.tool.PrintLine(""); err != nil {
-			return err
-		}
+		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	if e.tool.Term.Stdout {
-		e.tool.Progress.Erase()
-	}
-	colors := e.tool.Term.OutputPalette()
-	lines := append(drawing.NewFigure(v.Text, e.width).Lines(colors), "")
-	lines = append(lines, drawing.TableLines(v, e.width, colors)...)
-	return e.tool.PrintLine(strings.Join(lines, "\n"))
+	v := show.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
+	colors, width := e.tool.Term.OutputPalette(), e.tool.Term.Width()
+	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
+	lines = append(lines, show.TableLines(v, width, colors)...)
+	a.Output = append(a.Output, strings.Join(lines, "\n")+"\n"...)
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(ref textio.Reference, r jsonline.Refusal) error {
-	marked := drawing.Point(r.Text, r.Offset, r.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
-	lines := append(marked, "uri: "+ref.Place.String()+": "+r.Message())
+func (e *explainer) refuse(where show.Place, reason *show.ErrorRecord) error {
+	var lines []string
+	if reason.ShownReference != nil {
+		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())
+	}
+	lines = append(lines, "uri: "+where.String()+": "+reason.Message)
 	if e.drawn || e.refused {
 		lines = append([]string{""}, lines...)
 	}

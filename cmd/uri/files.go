@@ -9,19 +9,18 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A pathForm is the syntax of file paths on a system.
 type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
-	bad  jsonline.ShownAs // what to show of what is rejected
-	read reading.Options  // for URIs
+	bad  show.ShownAs // what to show of what is rejected
+	read refs.Options // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
@@ -62,26 +61,26 @@ func newFileRecord(file, text string) fileRecord {
 
 const fromFileHelp = `Writes the file URI of each path on a line (RFC 8089). A path must be absolute, and must not contain "." or "..": clean or resolve it first. The file need not exist. For a path that has no URI, the line is empty and the reason is on standard error. Paths are arguments or lines, like references. They may contain any byte, UTF-8 or not.`
 
-const fromFileExamples = `$ uri from-file --posix '/home/a b/100%' /home/café/
+const fromFileExamples = `$ uri file-uri --posix '/home/a b/100%' /home/café/
 file:///home/a%20b/100%25
 file:///home/caf%C3%A9/
 
-$ uri from-file --windows 'C:\a b' '\\server\share\a'
+$ uri file-uri --windows 'C:\a b' '\\server\share\a'
 file:///C:/a%20b
 file://server/share/a
 
-$ printf '/a\nb\0/c\0' | uri from-file --posix --null | tr '\0' '\n'
+$ printf '/a\nb\0/c\0' | uri file-uri --posix --null | tr '\0' '\n'
 file:///a%0Ab
 file:///c
 
-$ uri from-file --posix /a/../b
+$ uri file-uri --posix /a/../b
 
 uri: argument 1: invalid file path at offset 3: "." and ".." are not names; clean or resolve the path first (RFC 3986, section 5.2.4)`
 
 // newFromFile returns the command that writes the file URIs of paths.
 func (t *tool) newFromFile() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "from-file [FLAG...] [PATH...]",
+		Use:     "file-uri [FLAG...] [PATH...]",
 		Short:   "write the file URIs of paths",
 		Long:    fromFileHelp,
 		Example: fromFileExamples,
@@ -99,41 +98,12 @@ func (t *tool) fromFile(cmd *cobra.Command, args []string) error {
 	}
 	form.bad = t.opts.refusals()
 	t.opts.operandsAreFiles = true
-	newAnswerer := func() textio.Answerer { return newFileURIWriter(form) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newFileURIRecordWriter(form) }
-	}
-	return t.answer(newAnswerer, args)
-}
-
-// newFileURIWriter returns an answerer that writes the URI of a path.
-func newFileURIWriter(form pathForm) textio.Answerer {
-	return func(a *textio.Answer, file string) {
-		var reason *jsonline.ErrorRecord
-		if a.Output, reason = form.appendURI(a.Output, file); reason != nil {
-			a.RefuseRecord(reason)
-			return
-		}
-		a.EndRecord()
-	}
-}
-
-// newFileURIRecordWriter returns an answerer that writes the URI of a path in JSON.
-func newFileURIRecordWriter(form pathForm) textio.Answerer {
-	var text []byte
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, file string) {
-		var reason *jsonline.ErrorRecord
-		if text, reason = form.appendURI(text[:0], file); reason != nil {
-			a.Refuse(reason)
-			return
-		}
-		a.Output = encode.Append(a.Output, newFileRecord(file, string(text)))
-	}
+	return t.produce(args, func() producer { return form.appendURI },
+		func(file, text string) any { return newFileRecord(file, text) })
 }
 
 // appendURI appends the URI of a path, or returns why it has none.
-func (form pathForm) appendURI(dst []byte, file string) ([]byte, *jsonline.ErrorRecord) {
+func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorRecord) {
 	u, err := form.uri(file)
 	if err == nil {
 		dst, err = u.AppendText(dst)
@@ -145,10 +115,10 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *jsonline.Error
 }
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
-func (form pathForm) refuseFile(file string, err error) *jsonline.ErrorRecord {
-	hidden := display.PossibleSecret(file)
-	reason := jsonline.NewFileErrorRecord(err, func(_ string, offset int) int {
-		if form.bad == jsonline.ShownMasked {
+func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
+	hidden := show.PossibleSecret(file)
+	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
+		if form.bad == show.ShownMasked {
 			offset = hidden.Move(offset)
 		}
 		return offset
@@ -162,25 +132,25 @@ const toFileHelp = `Writes the path of each file URI on a line (RFC 8089). For a
 
 A path is written byte for byte. On a terminal, each byte that is not part of a printable character is shown in hexadecimal, as in "\x1B". A path that contains LF or ends with CR is not one line, and is rejected without --null. JSON has any path: as "pathBase64" if it is not UTF-8.`
 
-const toFileExamples = `$ uri to-file --posix file:///home/a%20b file://localhost/a
+const toFileExamples = `$ uri file-path --posix file:///home/a%20b file://localhost/a
 /home/a b
 /a
 
-$ uri to-file --windows file:///C:/a%20b file://server/share/a
+$ uri file-path --windows file:///C:/a%20b file://server/share/a
 C:\a b
 \\server\share\a
 
-$ uri to-file --posix file:///a%2Fb
+$ uri file-path --posix file:///a%2Fb
 
 uri: argument 1: invalid path of a file URI at offset 9: '/' is not allowed in a file name (RFC 3986, section 7.3)
 
-$ uri to-file --posix --json file:///caf%E9
+$ uri file-path --posix --json file:///caf%E9
 {"pathBase64":"L2NhZuk=","uri":"file:///caf%E9"}`
 
 // newToFile returns the command that writes the paths of file URIs.
 func (t *tool) newToFile() *cobra.Command {
 	cmd := &cobra.Command{
-		Use:     "to-file [FLAG...] [REF...]",
+		Use:     "file-path [FLAG...] [REF...]",
 		Short:   "write the paths of file URIs",
 		Long:    toFileHelp,
 		Example: toFileExamples,
@@ -201,52 +171,37 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 		write = terminal.AppendVisible
 	}
 	form.bad, form.read = t.opts.refusals(), t.opts.reading
-	newAnswerer := func() textio.Answerer { return newPathWriter(form, write) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newPathRecordWriter(form) }
-	}
-	return t.answer(newAnswerer, args)
+	return t.produce(args, func() producer { return newPathProducer(form, &t.opts, write) }, nil)
 }
 
 // appendPlain appends text unchanged.
 func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 
-// newPathWriter returns an answerer that writes the path of a URI.
-func newPathWriter(form pathForm, write func(dst []byte, text string) []byte) textio.Answerer {
+// newPathProducer returns a producer of the paths of URIs.
+func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
-	return func(a *textio.Answer, text string) {
+	encode := show.NewEncoder()
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		file, text, reason := form.find(&u, text)
-		if reason == nil && a.Framing == textio.ByLine {
+		if reason == nil && !opts.JSON && !opts.Null {
 			reason = refuseLineEnd(text, file)
 		}
-		if reason != nil {
-			a.RefuseRecord(reason)
-			return
+		switch {
+		case reason != nil:
+			return dst, reason
+		case opts.JSON:
+			return encode.Append(dst, newFileRecord(file, text)), nil
+		default:
+			return write(dst, file), nil
 		}
-		a.Output = write(a.Output, file)
-		a.EndRecord()
-	}
-}
-
-// newPathRecordWriter returns an answerer that writes the path of a URI in JSON.
-func newPathRecordWriter(form pathForm) textio.Answerer {
-	var u uri.URI
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, text string) {
-		file, _, reason := form.find(&u, text)
-		if reason != nil {
-			a.Refuse(reason)
-			return
-		}
-		a.Output = encode.Append(a.Output, newFileRecord(file, text))
 	}
 }
 
 // find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
-func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *jsonline.ErrorRecord) {
+func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
 	text, err := form.read.Read(u, text)
 	if err != nil {
-		return "", "", jsonline.Refuse(text, err, form.bad).ErrorRecord()
+		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
 	}
 	if file, err = form.path(*u); err != nil {
 		return "", "", form.refusePath(text, *u, err)
@@ -255,12 +210,12 @@ func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *j
 }
 
 // refusePath returns why the file URI text, from which u was parsed, has no path.
-func (form pathForm) refusePath(text string, u uri.URI, err error) *jsonline.ErrorRecord {
-	shown := display.NewView(text, u, false).Text
-	reason := jsonline.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += display.FindSpan(display.Split(text), component).Start
-		if form.bad == jsonline.ShownMasked {
-			offset, _ = display.NewReplacement(text, shown).Move(offset, offset)
+func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
+	shown := show.NewView(text, u, false).Text
+	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
+		offset += findings.Find(findings.Split(text), component).Start
+		if form.bad == show.ShownMasked {
+			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
 		}
 		return offset
 	})
@@ -270,7 +225,7 @@ func (form pathForm) refusePath(text string, u uri.URI, err error) *jsonline.Err
 
 // refuseLineEnd returns why the path of the URI text cannot be written on one line, or nil. A path that contains LF
 // would be read as two paths. A path that ends with CR would lose it.
-func refuseLineEnd(text, file string) *jsonline.ErrorRecord {
+func refuseLineEnd(text, file string) *show.ErrorRecord {
 	offset, end := 0, ""
 	switch {
 	case strings.Contains(file, "\n"):
@@ -281,5 +236,5 @@ func refuseLineEnd(text, file string) *jsonline.ErrorRecord {
 		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
-	return &jsonline.ErrorRecord{Offset: &offset, Component: display.Path, Message: fmt.Sprintf(message, offset, end)}
+	return &show.ErrorRecord{Offset: &offset, Component: findings.Path, Message: fmt.Sprintf(message, offset, end)}
 }

@@ -22,13 +22,13 @@ func TestPathsInJSON(t *testing.T) {
 		"/\u202e":  `{"path":"/\u202e","uri":"file:///%E2%80%AE"}`,
 		"/a\xc3/b": `{"pathBase64":"L2HDL2I=","uri":"file:///a%C3/b"}`,
 	} {
-		runWith("", "from-file", "--posix", "--json", path).check(t, result{stdout: want + "\n"})
-		text := strings.TrimSpace(runWith("", "from-file", "--posix", path).stdout)
-		runWith("", "to-file", "--posix", "--json", text).check(t, result{stdout: want + "\n"})
+		runWith("", "file-uri", "--posix", "--json", path).check(t, result{stdout: want + "\n"})
+		text := strings.TrimSpace(runWith("", "file-uri", "--posix", path).stdout)
+		runWith("", "file-path", "--posix", "--json", text).check(t, result{stdout: want + "\n"})
 	}
 }
 
-// to-file makes the same paths from the URIs of from-file.
+// file-path makes the same paths from the URIs of file-uri.
 func TestFilesThereAndBack(t *testing.T) {
 	random := rand.New(rand.NewPCG(80, 89))
 	var paths strings.Builder
@@ -42,11 +42,11 @@ func TestFilesThereAndBack(t *testing.T) {
 			paths.WriteString(path + "\n")
 		}
 	}
-	uris := runWith(paths.String(), "from-file", "--posix")
+	uris := runWith(paths.String(), "file-uri", "--posix")
 	if uris.status != 0 || strings.Count(uris.stdout, "\n") < 100 {
 		t.Fatalf("the URIs are %+v", uris)
 	}
-	runWith(uris.stdout, "to-file", "--posix").check(t, result{stdout: paths.String()})
+	runWith(uris.stdout, "file-path", "--posix").check(t, result{stdout: paths.String()})
 }
 
 const notAbsolute = "invalid file path: the path is not absolute (RFC 8089, section 2)"
@@ -63,10 +63,10 @@ func TestRFC8089Section2_FromFile(t *testing.T) {
 		{"--windows", `\\server\share\a`, "file://server/share/a"},
 	} {
 		t.Run(test.path, func(t *testing.T) {
-			runWith("", "from-file", test.flag, test.path).check(t, result{stdout: test.uri + "\n"})
-			runWith(test.path+"\r\n"+test.path, "from-file", test.flag).check(t, result{
+			runWith("", "file-uri", test.flag, test.path).check(t, result{stdout: test.uri + "\n"})
+			runWith(test.path+"\r\n"+test.path, "file-uri", test.flag).check(t, result{
 				stdout: test.uri + "\n" + test.uri + "\n"})
-			got := runWith("", "from-file", "--json", test.flag, test.path)
+			got := runWith("", "file-uri", "--json", test.flag, test.path)
 			if want := `,"uri":"` + test.uri + `"}` + "\n"; !strings.HasSuffix(got.stdout, want) || got.status != 0 {
 				t.Errorf("%+v, want %s", got, want)
 			}
@@ -76,7 +76,7 @@ func TestRFC8089Section2_FromFile(t *testing.T) {
 
 // An argument may contain line ends.
 func TestFromFileOfLineEnds(t *testing.T) {
-	runWith("", "from-file", "--posix", "/a\nb\r").check(t, result{stdout: "file:///a%0Ab%0D\n"})
+	runWith("", "file-uri", "--posix", "/a\nb\r").check(t, result{stdout: "file:///a%0Ab%0D\n"})
 }
 
 func TestFromFileRefuses(t *testing.T) {
@@ -87,13 +87,13 @@ func TestFromFileRefuses(t *testing.T) {
 		device = "invalid file path at offset 3: the path names a device (RFC 3986, section 7.3)"
 	)
 	const posix = "/a\na\n\n/a/../b\n/b\x00\n/c"
-	runWith(posix, "from-file", "--posix").check(t, result{
+	runWith(posix, "file-uri", "--posix").check(t, result{
 		"file:///a\n\n\n\n\nfile:///c\n",
 		"uri: line 2: " + notAbsolute + "\nuri: line 3: " + notAbsolute + "\nuri: line 4: " + dots +
 			"\nuri: line 5: " + nul + "\n",
 		1,
 	})
-	runWith("", append([]string{"from-file", "--json", "--posix"}, strings.Split(posix, "\n")...)...).check(t, result{
+	runWith("", append([]string{"file-uri", "--json", "--posix"}, strings.Split(posix, "\n")...)...).check(t, result{
 		`{"path":"/a","uri":"file:///a"}` + "\n" +
 			`{"argument":2,"path":"a","error":{"message":"` + notAbsolute + `"}}` + "\n" + `{"argument":3,"path":"","error":{"message":"` + notAbsolute + `"}}` + "\n" +
 			`{"argument":4,"path":"/a/../b","error":{"offset":3,"message":"` + strings.ReplaceAll(dots, `"`, `\"`) + `"}}` + "\n" +
@@ -102,7 +102,7 @@ func TestFromFileRefuses(t *testing.T) {
 		"",
 		1,
 	})
-	runWith("", "from-file", "--windows", `C:\nul.txt`, `C:a`).check(t, result{
+	runWith("", "file-uri", "--windows", `C:\nul.txt`, `C:a`).check(t, result{
 		"\n\n", "uri: argument 1: " + device + "\nuri: argument 2: " + notAbsolute + "\n", 1})
 }
 
@@ -112,7 +112,7 @@ func TestFromFileOnThisSystem(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		want = result{"\n", "uri: argument 1: " + notAbsolute + "\n", 1}
 	}
-	runWith("", "from-file", "/a").check(t, want)
+	runWith("", "file-uri", "/a").check(t, want)
 }
 
 func TestRFC8089Section2_ToFile(t *testing.T) {
@@ -126,8 +126,8 @@ func TestRFC8089Section2_ToFile(t *testing.T) {
 		{"--windows", "file://server/share/a", `\\server\share\a`},
 	} {
 		t.Run(test.uri, func(t *testing.T) {
-			runWith("", "to-file", test.flag, test.uri).check(t, result{stdout: test.path + "\n"})
-			runWith(test.uri+"\r\n"+test.uri, "to-file", test.flag).check(t, result{
+			runWith("", "file-path", test.flag, test.uri).check(t, result{stdout: test.path + "\n"})
+			runWith(test.uri+"\r\n"+test.uri, "file-path", test.flag).check(t, result{
 				stdout: test.path + "\n" + test.path + "\n"})
 		})
 	}
@@ -141,14 +141,14 @@ func TestToFileRefuses(t *testing.T) {
 		slash    = "invalid path of a file URI at offset 13: '/' is not allowed in a file name (RFC 3986, section 7.3)"
 	)
 	const text = "file:/a\nhttp:/a\nfile://u:secret@h/\nfile://h/a\n\nfile:///a/b/c%2Fd\nb c"
-	runWith(text, "to-file", "--posix").check(t, result{
+	runWith(text, "file-path", "--posix").check(t, result{
 		"/a\n\n\n\n\n\n\n",
 		"uri: line 2: " + strings.ReplaceAll(scheme, `\`, "") + "\nuri: line 3: " + userinfo + "\nuri: line 4: " + remote +
 			"\nuri: line 5: " + strings.ReplaceAll(scheme, `\`, "") + "\nuri: line 6: " + slash +
 			"\nuri: line 7: " + badPath + "\n",
 		1,
 	})
-	runWith("", append([]string{"to-file", "--json", "--posix"}, strings.Split(text, "\n")...)...).check(t, result{
+	runWith("", append([]string{"file-path", "--json", "--posix"}, strings.Split(text, "\n")...)...).check(t, result{
 		`{"path":"/a","uri":"file:/a"}` + "\n" +
 			`{"argument":2,"reference":"http:/a","error":{"component":"scheme","message":"` + scheme + `"}}` + "\n" +
 			`{"argument":3,"reference":"file://u:xxxxx@h/","error":{"component":"userinfo","message":"` + userinfo + `"}}` + "\n" +
@@ -170,16 +170,16 @@ func TestToFileOffsets(t *testing.T) {
 		{"--windows", "file://a%2Ab/share/c", "8", "%2Ab/share/c"},
 		{"--windows", "file://server/share/nul", "20", "nul"},
 	} {
-		got := runWith(test.uri, "to-file", test.flag)
+		got := runWith(test.uri, "file-path", test.flag)
 		if !strings.Contains(got.stderr, " of a file URI at offset "+test.offset+": ") || got.stdout != "\n" {
-			t.Errorf("uri to-file %s %s: %+v, want offset %s", test.flag, test.uri, got, test.offset)
+			t.Errorf("uri file-path %s %s: %+v, want offset %s", test.flag, test.uri, got, test.offset)
 		}
 		var decoded struct{ Error struct{ Offset int } }
-		if err := json.Unmarshal([]byte(runWith(test.uri, "to-file", "--json", test.flag).stdout), &decoded); err != nil {
+		if err := json.Unmarshal([]byte(runWith(test.uri, "file-path", "--json", test.flag).stdout), &decoded); err != nil {
 			t.Fatal(err)
 		}
 		if at := test.uri[decoded.Error.Offset:]; at != test.at {
-			t.Errorf("uri to-file %s %s points at %q, want %q", test.flag, test.uri, at, test.at)
+			t.Errorf("uri file-path %s %s points at %q, want %q", test.flag, test.uri, at, test.at)
 		}
 	}
 }
@@ -194,10 +194,10 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 		{"file:///%0da%0d", `/\ra\r`, "invalid path at offset 12: CR"},
 	} {
 		for _, term := range []terminal.Terminal{columns(80), {Width: columns(80).Width, ErrorWidth: columns(80).Width, Stdout: true}} {
-			runIn(term, "", "to-file", "--posix", test.uri).check(t, result{
+			runIn(term, "", "file-path", "--posix", test.uri).check(t, result{
 				"\n", "uri: argument 1: " + test.message + readAs, 1})
 		}
-		runWith("", "to-file", "--json", "--posix", test.uri).check(t, result{
+		runWith("", "file-path", "--json", "--posix", test.uri).check(t, result{
 			stdout: `{"path":"` + test.path + `","uri":"` + test.uri + `"}` + "\n"})
 	}
 }
@@ -206,9 +206,9 @@ func TestToFileRefusesLineEnds(t *testing.T) {
 func TestToFileOnTerminal(t *testing.T) {
 	term := columns(80)
 	term.Stdout = true
-	runIn(term, "file:///%C3%A9%1B%5D0;x%07%9b2J%C2%9B2J%E2%80%AE%ff\n", "to-file", "--posix").check(t, result{
+	runIn(term, "file:///%C3%A9%1B%5D0;x%07%9b2J%C2%9B2J%E2%80%AE%ff\n", "file-path", "--posix").check(t, result{
 		stdout: `/é\x1B]0;x\x07\x9B2J\xC2\x9B2J\xE2\x80\xAE\xFF` + "\n"})
-	runIn(term, "file:///a\n", "to-file", "--posix", "--json").check(t, result{
+	runIn(term, "file:///a\n", "file-path", "--posix", "--json").check(t, result{
 		stdout: `{"path":"/a","uri":"file:///a"}` + "\n"})
 }
 
@@ -218,5 +218,5 @@ func TestToFileOnThisSystem(t *testing.T) {
 	if runtime.GOOS == "windows" {
 		want = `C:\a` + "\n"
 	}
-	runWith("", "to-file", "file:///C:/a").check(t, result{stdout: want})
+	runWith("", "file-path", "file:///C:/a").check(t, result{stdout: want})
 }

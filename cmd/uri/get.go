@@ -2,16 +2,14 @@ package main
 
 import (
 	"errors"
-	"strconv"
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
@@ -32,7 +30,7 @@ func getHelp() string {
 	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
 
 `)
-	for _, n := range formats.Names {
+	for _, n := range refs.Names {
 		b.WriteString("  " + n.Name + n.Arg + strings.Repeat(" ", nameColumn-len(n.Name)-len(n.Arg)) + n.Meaning + "\n")
 	}
 	b.WriteString(`
@@ -78,19 +76,22 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 		before = typed[:i]
 	}
 	var completions []string
-	for _, n := range formats.Names {
+	for _, n := range refs.Names {
 		end := "}"
 		if n.Arg != "" {
 			end = "" // the argument follows
 		}
 		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
 	}
+	for _, name := range refs.Decoded {
+		completions = append(completions, before+"{decoded:"+name+"}\tthe "+name+", decoded")
+	}
 	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
 }
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := formats.ParseFormat(args[0], t.opts.absent, t.opts.syntax())
+	f, err := refs.ParseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
 		return misused(cmd, err.Error()+meantName(err))
 	}
@@ -99,181 +100,75 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 	}
 	t.hintAtFormat(args, f)
 	t.hintAtScheme(args[1:], f)
-	return t.answer(func() textio.Answerer { return newFormatWriter(f, &t.opts) }, args[1:])
+	return t.produce(args[1:], func() producer { return newFormatProducer(f, &t.opts) }, nil)
 }
 
 // hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
 // a FORMAT behind it.
-func (t *tool) hintAtFormat(args []string, f formats.Format) {
+func (t *tool) hintAtFormat(args []string, f refs.Format) {
 	switch {
 	case f.HasNames():
-	case formats.IsName(args[0]):
+	case refs.IsName(args[0]):
 		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
 		_ = t.Complain("uri: hint: the FORMAT comes before the references")
 	}
 }
 
+// hostAndPort matches what people read as a host and a port, although it begins with a scheme.
+var hostAndPort = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9.-]*:\d`)
+
 // hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
 // begins with a scheme, and so does not have what the FORMAT names.
-func (t *tool) hintAtScheme(args []string, f formats.Format) {
-	if len(args) == 0 || t.opts.reading.Guess != "" {
+func (t *tool) hintAtScheme(args []string, f refs.Format) {
+	if len(args) == 0 {
 		return
 	}
-	s := formats.Subject{Given: args[0]}
-	if _, err := uri.GuessURI(args[0], "https"); err != nil {
+	guess := t.opts.reading.Guess
+	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
+	s := refs.Subject{Given: args[0]}
 	var err error
 	if s.Text, err = t.opts.reading.Read(&s.URI, args[0]); err != nil {
 		return
 	}
-	if _, missing := f.Append(nil, &s); missing != "" {
+	_, missing := f.Append(nil, &s)
+	switch {
+	case missing == "":
+	case guess == "":
 		_ = t.Complain("uri: hint: argument 1 has no '//', so it has no host: to read a host at its start, use --guess https")
+	default:
+		_ = t.Complain("uri: hint: argument 1 begins with a scheme: --guess reads a host only if its name has a dot, so write '//' before it")
 	}
 }
 
 // meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
 func meantName(err error) string {
-	var unknown *formats.UnknownName
+	var unknown *refs.UnknownName
 	if !errors.As(err, &unknown) {
 		return ""
 	}
-	known := make([]string, len(formats.Names))
-	for i, n := range formats.Names {
+	known := make([]string, len(refs.Names))
+	for i, n := range refs.Names {
 		known[i] = n.Name
 	}
 	return meant(unknown.Name, known, "")
 }
 
-// newFormatWriter returns an answerer that writes the format.
-func newFormatWriter(f formats.Format, opts *options) textio.Answerer {
-	var s formats.Subject
-	return func(a *textio.Answer, text string) {
+// newFormatProducer returns a producer of the format.
+func newFormatProducer(f refs.Format, opts *options) producer {
+	var s refs.Subject
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
 		if s.Text, err = opts.reading.Read(&s.URI, text); err != nil {
-			a.RefuseRecord(jsonline.Refuse(s.Text, err, opts.refusals()).ErrorRecord())
-			return
+			return dst, show.Refuse(s.Text, err, opts.refusals()).ErrorRecord()
 		}
 		s.Given = text
-		start := len(a.Output)
-		var missing string
-		if a.Output, missing = f.Append(a.Output, &s); missing != "" && opts.require {
-			a.Output = a.Output[:start]
-			a.RefuseRecord(&jsonline.ErrorRecord{Message: "it has no {" + missing + "}"})
-			return
+		result, missing := f.Append(dst, &s)
+		if missing != "" && opts.require {
+			return dst, &show.ErrorRecord{Message: "it has no {" + missing + "}"}
 		}
-		a.EndRecord()
+		return result, nil
 	}
-}
-
-const parseHelp = `Writes the components of each reference as a line of key=value: kind (uri or relative-ref), scheme, userinfo, host, hostkind, port, path, pathrule, query and fragment.
-
-Absent components are left out, and empty ones have an empty value. The path is never absent. For a reference that is not valid, the line is empty and the reason is on standard error. JSON has the segments of the path and the decoded parameters of the query too, and an object with "error" for a reference that is not valid.`
-
-const parseExamples = `$ uri parse 'http://example.com/a?b=c'
-kind=uri scheme=http host=example.com hostkind=reg-name path=/a pathrule=path-abempty query=b=c
-
-$ uri parse --json urn:a
-{"reference":"urn:a","isRelative":false,"scheme":"urn","path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-rootless"}
-
-$ printf '//h\na b\n' | uri parse
-kind=relative-ref host=h hostkind=reg-name path= pathrule=path-abempty
-
-uri: line 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)`
-
-// newParse returns the command that writes the components of each reference on a line.
-func (t *tool) newParse() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "parse [FLAG...] [REF...]",
-		Short:   "write the components as key=value or JSON",
-		Long:    parseHelp,
-		Example: parseExamples,
-		RunE:    func(_ *cobra.Command, args []string) error { return t.parse(args) },
-	}
-	return t.writesRecords(t.takesReferences(t.hasJSON(t.masks(cmd))))
-}
-
-// parse answers each reference with its components.
-func (t *tool) parse(args []string) error {
-	opts := &t.opts
-	newAnswerer := func() textio.Answerer { return newPairsWriter(opts) }
-	if opts.JSON {
-		newAnswerer = func() textio.Answerer { return newRecordWriter(opts) }
-	}
-	return t.answer(newAnswerer, args)
-}
-
-// newPairsWriter returns an answerer that writes a line of key=value.
-func newPairsWriter(opts *options) textio.Answerer {
-	var u uri.URI
-	bad := opts.refusals()
-	return func(a *textio.Answer, text string) {
-		text, err := opts.reading.Read(&u, text)
-		if err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
-			return
-		}
-		v := display.NewView(text, u, opts.showPassword)
-		a.Output = appendPairs(a.Output, &v.URI)
-		a.EndRecord()
-	}
-}
-
-// newRecordWriter returns an answerer that writes a line of JSON.
-func newRecordWriter(opts *options) textio.Answerer {
-	var u uri.URI
-	bad := opts.refusals()
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, text string) {
-		text, err := opts.reading.Read(&u, text)
-		if err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, bad).ErrorRecord())
-			return
-		}
-		a.Output = encode.Append(a.Output, jsonline.NewRecord(display.NewView(text, u, opts.showPassword)))
-	}
-}
-
-// appendPairs appends the components of u, which was parsed, as key=value, separated by spaces. The text of a URI
-// contains no space, so nothing needs quotes.
-func appendPairs(b []byte, u *uri.URI) []byte {
-	if u.IsRelative {
-		b = append(b, "kind=relative-ref"...)
-	} else {
-		b = appendPair(append(b, "kind=uri"...), "scheme", u.Scheme)
-	}
-	if u.Has(uri.ComponentAuthority) {
-		b = appendAuthority(b, u)
-	}
-	b = appendPair(b, "path", u.EscapedPath())
-	b = appendPair(b, "pathrule", display.PathRule(u))
-	if u.Has(uri.ComponentQuery) {
-		b = appendPair(b, "query", u.Query)
-	}
-	if u.Has(uri.ComponentFragment) {
-		b = appendPair(b, "fragment", u.Fragment)
-	}
-	return b
-}
-
-// appendAuthority appends the components of the authority of u, which must have one.
-func appendAuthority(b []byte, u *uri.URI) []byte {
-	if u.Has(uri.ComponentUserInfo) {
-		b = appendPair(b, "userinfo", u.UserInfo)
-	}
-	b = appendPair(b, "host", u.Host)
-	b = appendPair(b, "hostkind", u.HostKind().String())
-	if u.HasPort {
-		b = strconv.AppendUint(append(b, " port="...), uint64(u.Port), 10)
-	}
-	return b
-}
-
-// appendPair appends a space and key=value.
-func appendPair(b []byte, key, value string) []byte {
-	b = append(b, ' ')
-	b = append(b, key...)
-	b = append(b, '=')
-	return append(b, value...)
 }

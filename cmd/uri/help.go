@@ -1,12 +1,13 @@
 package main
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -22,7 +23,7 @@ func (t *tool) newHelp() *cobra.Command {
 		Example: "$ uri help get\n\n$ uri help json > uri.schema.json",
 		RunE: func(cmd *cobra.Command, args []string) error {
 			if len(args) == 1 && args[0] == schemaTopic {
-				return t.Print(jsonline.Schema)
+				return t.Print(show.Schema)
 			}
 			about := cmd.Root()
 			for _, name := range args {
@@ -48,7 +49,7 @@ func (t *tool) newHelp() *cobra.Command {
 
 // printHelp writes the help of cmd, for the flag --help.
 func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
-	t.Term.Colors = t.opts.color.Choose(t.Term)
+	t.Term.Colors = t.Term.Choose(t.opts.color.text)
 	_ = t.Print(helpText(cmd, t.Term.Width(), t.Term.OutputPalette())) // an error is reported again at the end
 }
 
@@ -61,6 +62,10 @@ func helpText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	b.WriteString(commandsText(cmd, width, p))
 	b.WriteString("\n" + terminal.WrapText(cmd.Long, width))
 	b.WriteString(flagsText(cmd, width, p))
+	if !cmd.HasParent() {
+		b.WriteString(title("Exit status:", p) + terminal.WrapText(strings.TrimSuffix(exitStatusHelp, "\n"), width))
+		b.WriteString(title("Environment:", p) + terminal.WrapText(strings.TrimSuffix(environmentHelp, "\n"), width))
+	}
 	if cmd.Example != "" {
 		b.WriteString(title("Examples:", p) + terminal.WrapExample(cmd.Example, width))
 	}
@@ -93,16 +98,47 @@ func commandsText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	return b.String()
 }
 
-// flagsText returns the list of the flags of cmd, in lines of at most width columns.
+// inputFlags has the flags that many commands share for what they read, and outputFlags those for what they write. Help
+// groups them. They are never modified.
+var (
+	inputFlags  = []string{"from", "files", "where", "null", "max-line", "iri", "repair", "guess"}
+	outputFlags = []string{"json", "format", "skip-bad", "max-same", "stats", "quiet", "color", "help", "version"}
+)
+
+// A flagGroup is some flags of a command, with a title.
+type flagGroup struct {
+	title string
+	flags []*pflag.Flag
+}
+
+// groupsOf returns the flags of cmd in groups.
+func groupsOf(cmd *cobra.Command) []flagGroup {
+	groups := []flagGroup{{title: "Flags:"}, {title: "Input:"}, {title: "Output:"}}
+	cmd.Flags().VisitAll(func(f *pflag.Flag) {
+		i := 0
+		switch {
+		case f.Hidden:
+			return
+		case slices.Contains(inputFlags, f.Name) && cmd.Flags().Lookup("from") != nil:
+			i = 1
+		case slices.Contains(outputFlags, f.Name):
+			i = 2
+		}
+		groups[i].flags = append(groups[i].flags, f)
+	})
+	return slices.DeleteFunc(groups, func(g flagGroup) bool { return len(g.flags) == 0 })
+}
+
+// flagsText returns the lists of the flags of cmd, in lines of at most width columns.
 func flagsText(cmd *cobra.Command, width int, p terminal.Palette) string {
 	var b strings.Builder
-	b.WriteString(title("Flags:", p))
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
+	for _, group := range groupsOf(cmd) {
+		b.WriteString(title(group.title, p))
+		for _, f := range group.flags {
 			name, usage := describeFlag(f)
 			b.WriteString(item(name, usage, width, p))
 		}
-	})
+	}
 	return b.String()
 }
 

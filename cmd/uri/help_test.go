@@ -21,21 +21,26 @@ import (
 // A shell completes commands, flags and their values.
 func TestCompletion(t *testing.T) {
 	for args, want := range map[string][]string{
-		"no":                      {"normalize"},
-		"lint --":                 {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
-		"lint --only encoded-s":   {"encoded-slash"},
-		"lint --level e":          {"error"},
-		"escape --for s":          {"segment"},
-		"get {":                   {"{host}", "{default:port}", "{redacted}", "{query:"},
-		"get {scheme}://{ho":      {"{scheme}://{host}", "{scheme}://{ascii:host}"},
-		"get a":                   {"a{host}"},
-		"edit --set-data u":       {"user="},
-		"check --color n":         {"never"},
-		"help e":                  {"explain", "edit", "escape"},
-		"help j":                  {"json"},
-		"completion z":            {"zsh"},
-		"template e":              {"expand"},
-		"normalize --max-line 64": {"64K"},
+		"no":                            {"normalize"},
+		"lint --":                       {"--only", "--ignore", "--level", "--codes", "--json", "--from", "--color"},
+		"lint --only encoded-s":         {"encoded-slash"},
+		"lint --only encoded-slash,enc": {"encoded-slash,encoded-nul"},
+		"check --scheme http,h":         {"http,https"},
+		"check --format j":              {"json"},
+		"extract --type m":              {"markdown"},
+		"get {decoded:":                 {"{decoded:path}"},
+		"lint --level e":                {"error"},
+		"escape --for s":                {"segment"},
+		"get {":                         {"{host}", "{default:port}", "{redacted}", "{query:"},
+		"get {scheme}://{ho":            {"{scheme}://{host}", "{scheme}://{ascii:host}"},
+		"get a":                         {"a{host}"},
+		"edit --set-data u":             {"user="},
+		"check --color n":               {"never"},
+		"help e":                        {"explain", "edit", "escape"},
+		"help j":                        {"json"},
+		"completion z":                  {"zsh"},
+		"template e":                    {"expand"},
+		"normalize --max-line 64":       {"64K"},
 
 		"template expand {/x:3,y} y": {"y="},
 	} {
@@ -154,6 +159,42 @@ func TestHelp(t *testing.T) {
 	}
 }
 
+// Without arguments, the command shows its commands.
+func TestCommandsAreShown(t *testing.T) {
+	got := runWith("")
+	if got.status != 2 || got.stdout != "" || !strings.HasPrefix(got.stderr, "uri: a command or a reference is required\n\nInspect references:\n\n  explain ") || !strings.HasSuffix(got.stderr, "Run \"uri help\" for more.\n") {
+		t.Errorf("%+v", got)
+	}
+	for _, cmd := range allCommands() {
+		if cmd.Parent().Name() == "uri" && !strings.Contains(got.stderr, "\n  "+cmd.Name()+" ") {
+			t.Errorf("it does not name %s", cmd.Name())
+		}
+	}
+}
+
+// Help has the flags in groups, those for input apart, and the root says what the exit status and the environment mean.
+func TestHelpIsGrouped(t *testing.T) {
+	text := runWith("", "help", "check").stdout
+	flags, rest, _ := strings.Cut(text, "\nInput:\n")
+	input, output, _ := strings.Cut(rest, "\nOutput:\n")
+	for part, names := range map[string]string{flags: "--uri --host --scheme", input: "--from --files --where --null --max-line --iri --repair --guess", output: "--json --format --stats --quiet --help"} {
+		for name := range strings.FieldsSeq(names) {
+			if !strings.Contains(part, name) {
+				t.Errorf("%s is in another group:\n%s", name, part)
+			}
+		}
+	}
+	page, err := os.ReadFile("man/uri.1")
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, section := range []string{".SH COMMANDS", ".SH OPTIONS", ".SH \"EXIT STATUS\"", ".SH ENVIRONMENT", ".SH EXAMPLES"} {
+		if !strings.Contains(string(page), "\n"+section+"\n") {
+			t.Errorf("uri.1 has no %s", section)
+		}
+	}
+}
+
 // Help has no line wider than the terminal, unless it is one word, breaks no word, and has the same text at any width.
 func TestHelpWraps(t *testing.T) {
 	for _, cmd := range allCommands() {
@@ -200,7 +241,7 @@ func TestHelpIsComplete(t *testing.T) {
 func TestReferencesComeInOneWay(t *testing.T) {
 	for _, cmd := range allCommands() {
 		switch cmd.Name() {
-		case "compare", "help", "play", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
+		case "compare", "extract", "help", "play", "version", "template", "expand", "completion", "bash", "zsh", "fish", "powershell":
 			continue
 		}
 		for _, flag := range []string{"from", "null", "max-line", "stats"} {
@@ -213,7 +254,7 @@ func TestReferencesComeInOneWay(t *testing.T) {
 
 // The examples of a command show what the command prints: both streams, in order.
 func TestExamples(t *testing.T) {
-	for _, cmd := range allCommands() {
+	for _, cmd := range withRoot() {
 		var b strings.Builder
 		for i, example := range examplesOf(cmd.Example) {
 			if i > 0 {
@@ -252,12 +293,12 @@ func runExample(t *testing.T, name, line string) string {
 		if err != nil || len(words) != 2 || words[0] != "printf" {
 			t.Fatalf("%s: not a printf of one text: %v", line, err)
 		}
-		input = strings.NewReplacer(`\n`, "\n", `\0`, "\x00").Replace(words[1])
+		input = strings.NewReplacer(`\n`, "\n", `\0`, "\x00", "%%", "%").Replace(words[1])
 		line = "uri " + after
 	}
 	line, visible := strings.CutSuffix(line, ` | tr '\0' '\n'`)
 	words, err := shellWords(line)
-	if err != nil || !strings.HasPrefix(strings.Join(words, " ")+" ", "uri "+name+" ") {
+	if err != nil || words[0] != "uri" || !strings.HasPrefix(strings.Join(words[1:], " ")+" ", name) {
 		t.Fatalf("%s: not the command %s: %v", line, name, err)
 	}
 	var both bytes.Buffer
@@ -364,18 +405,26 @@ func manPage(cmd *cobra.Command) string {
 	for _, block := range blocksOf(cmd.Long) {
 		b.WriteString(block)
 	}
+	if cmd.HasAvailableSubCommands() {
+		b.WriteString(".SH COMMANDS\n")
+	}
 	for _, sub := range cmd.Commands() {
 		if !sub.Hidden {
 			b.WriteString(".TP\n.B " + troff.Replace(sub.Name()) + "\n" + troff.Replace(sub.Short) + "\n")
 		}
 	}
 	b.WriteString(".SH OPTIONS\n")
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		if !f.Hidden {
+	for _, group := range groupsOf(cmd) {
+		b.WriteString(".SS " + strings.TrimSuffix(group.title, ":") + "\n")
+		for _, f := range group.flags {
 			flag, usage := describeFlag(f)
 			b.WriteString(".TP\n.B " + troff.Replace(flag) + "\n" + troff.Replace("\n" + usage)[1:] + "\n")
 		}
-	})
+	}
+	if !cmd.HasParent() {
+		b.WriteString(".SH \"EXIT STATUS\"\n" + strings.Join(blocksOf(exitStatusHelp), ""))
+		b.WriteString(".SH ENVIRONMENT\n" + strings.Join(blocksOf(environmentHelp), ""))
+	}
 	if cmd.Example != "" {
 		b.WriteString(".SH EXAMPLES\n.EX\n" + troff.Replace("\n" + cmd.Example)[1:] + "\n.EE\n")
 	}
@@ -388,7 +437,7 @@ func manPage(cmd *cobra.Command) string {
 // blocksOf returns the paragraphs of the text of a command, its lists and its code.
 func blocksOf(text string) []string {
 	var blocks []string
-	for line := range strings.SplitSeq(strings.TrimSpace(text), "\n") {
+	for line := range strings.SplitSeq(strings.TrimRight(text, "\n"), "\n") {
 		words := strings.TrimLeft(line, " \t")
 		name, meaning, isRow := strings.Cut(words, "   ")
 		switch {
@@ -438,10 +487,15 @@ func TestManPagesAsRendered(t *testing.T) {
 // textsOf returns the texts of the help of a command, in order.
 func textsOf(cmd *cobra.Command) []string {
 	texts := append([]string{usageOf(cmd)}, strings.Split(cmd.Long, "\n")...)
-	cmd.Flags().VisitAll(func(f *pflag.Flag) {
-		name, usage := describeFlag(f)
-		texts = append(texts, name+usage)
-	})
+	for _, group := range groupsOf(cmd) {
+		for _, f := range group.flags {
+			name, usage := describeFlag(f)
+			texts = append(texts, name+usage)
+		}
+	}
+	if !cmd.HasParent() {
+		texts = append(texts, strings.Split(exitStatusHelp+environmentHelp, "\n")...)
+	}
 	return append(texts, strings.Split(cmd.Example, "\n")...)
 }
 

@@ -10,14 +10,14 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password.
+const lintHelp = `Writes a line for each part of a reference that is valid but tends to mislead people or other parsers (RFC 3986, sections 3.2.2 and 7), or that its scheme forbids. The line has the argument or line number, the level, the component, a code, the offset in the reference and the text there, and a sentence. For a reference that is not valid, it has the reason. On a terminal, the reference comes first, with a mark. At the end come the counts. "xxxxx" replaces a password. An operand that names a file is an error, as for "uri check".
 
 Each code has a level: error if a specification forbids it, warning if programs or people may read it in different ways, note if it may be intended. "uri lint --codes" describes each code, with an example.`
 
@@ -44,11 +44,10 @@ func (t *tool) newLint() *cobra.Command {
 	o := &t.opts.lint
 	flags := cmd.Flags()
 	t.choosesCodes(cmd, findings.CodeNames())
-	flags.StringVar(&o.level, "level", "", "look for codes of at least this `LEVEL`: note, warning or error")
+	t.chooses(cmd, flags, &o.level, "level", "look for codes of at least this `LEVEL`: note, warning or error", findings.Levels...)
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read IRIs (RFC 3987), and look for codes about characters beyond US-ASCII")
 	flags.BoolVar(&o.codes, "codes", false, "write the codes with their meanings and examples")
-	t.mustComplete(cmd, "level", findings.Levels...)
-	return t.takesReferences(t.hasJSON(cmd))
+	return t.reports(cmd)
 }
 
 // lint writes the findings in each reference, and the counts.
@@ -65,55 +64,35 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 		l = t.opts.as(iris)
 	}
 	l.bad = t.drawnRefusals()
-	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return newFinder(l, wanted) })
-	p.Found = t.printFinding
-	if !t.opts.JSON {
-		p.Refused = t.printRefusal
-	}
-	t.hintAtFiles(args)
-	if err := p.Answer(args); err != nil {
-		return err
-	}
-	if err := t.summarizeLint(p); err != nil {
-		return err
-	}
-	return p.TellStats()
+	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
+	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
+		return counts(p.Lines, p.Bad) + ", " + show.Number(p.Findings, "finding")
+	})
 }
 
 // newFinder returns an answerer that reports invalid references and findings, and nothing else.
 func newFinder(l language, wanted codeSet) textio.Answerer {
 	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		text, err := l.read.Read(&u, text)
+	return func(a *textio.Answer, given string) {
+		text, err := l.read.Read(&u, given)
 		if err != nil {
-			a.Refuse(jsonline.Refuse(text, err, l.bad).ErrorRecord())
+			reason := show.Refuse(text, err, l.bad).ErrorRecord()
+			reason.At = refs.Given(given, text, reason.At-1) + 1
+			a.Refuse(reason)
 			return
 		}
-		for _, f := range jsonline.FindingRecords(text, u, l.bad) {
+		for _, f := range show.FindingRecords(text, u, l.bad) {
 			if wanted[f.Code] {
+				f.At = refs.Given(given, text, f.At-1) + 1
 				a.Find(f)
 			}
 		}
 	}
 }
 
-// printFinding writes a finding.
-func (t *tool) printFinding(where display.Place, f *jsonline.FindingRecord) error {
-	if t.opts.JSON {
-		f.Location = where.Location()
-		return t.PrintJSON(f)
-	}
-	return t.printMarked(where, f.Reference, f.Span(), f.Text(t.Term.OutputPalette()))
-}
-
-// summarizeLint writes the counts.
-func (t *tool) summarizeLint(p *textio.Printer) error {
-	return t.summarize(fmt.Sprintf("%s, %s", counts(p.Lines, p.Bad), display.Number(p.Findings, "finding")))
-}
-
 // lintOptions are the values of the flags of lint.
 type lintOptions struct {
-	level string
+	level choice
 	codes bool
 }
 
@@ -125,8 +104,8 @@ func (t *tool) choosesCodes(cmd *cobra.Command, known []string) {
 	o, flags := &t.opts.choice, cmd.Flags()
 	flags.StringSliceVar(&o.only, "only", nil, "look for these `CODES` only, separated by commas")
 	flags.StringSliceVar(&o.ignore, "ignore", nil, "do not look for these `CODES`")
-	t.mustComplete(cmd, "only", known...)
-	t.mustComplete(cmd, "ignore", known...)
+	t.mustCompleteList(cmd, "only", known...)
+	t.mustCompleteList(cmd, "ignore", known...)
 }
 
 // check rejects codes of the command line that are not known.
@@ -134,7 +113,7 @@ func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(known, name) {
-				return misused(cmd, "unknown code \""+display.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+				return misused(cmd, "unknown code \""+show.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
 			}
 		}
 	}
@@ -155,10 +134,7 @@ func (opts *options) chooseCodes(cmd *cobra.Command) (codeSet, error) {
 		return nil, err
 	}
 	o := &opts.lint
-	least := slices.Index(findings.Levels, o.level)
-	if o.level != "" && least < 0 {
-		return nil, misused(cmd, "unknown level \""+display.Harmless(o.level)+"\""+meantOr(o.level, findings.Levels))
-	}
+	least := slices.Index(findings.Levels, o.level.text)
 	set := codeSet{}
 	for _, c := range findings.Codes {
 		set[c.Code] = opts.choice.has(string(c.Code)) && slices.Index(findings.Levels, c.Level) >= least
@@ -179,7 +155,7 @@ type codeRecord struct {
 func newCodeRecord(c findings.Code) codeRecord {
 	i, err := iri.Parse(c.Example)
 	if err == nil {
-		for _, f := range jsonline.FindingRecords(c.Example, uri.URI(i), jsonline.ShownWhole) {
+		for _, f := range show.FindingRecords(c.Example, uri.URI(i), show.ShownWhole) {
 			if f.Code == c.Code {
 				return codeRecord{c.Code, c.Level, f.Section, f.Message, c.Example}
 			}

@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/httpuri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/formats"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -46,6 +46,75 @@ func TestCheck(t *testing.T) {
 	})
 }
 
+// With --files, the operands are files. The column is that of the error in the line, in bytes.
+func TestCheckFiles(t *testing.T) {
+	one, two := writeFile(t, "one", "\xef\xbb\xbfhttp://h/\nhttp://u:secret@h/ x\n"), writeFile(t, "two", "é\nwww.example.com/a b\n")
+	const white = "invalid path at offset 18: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
+	const accent = "invalid path at offset 0: 'é' (U+00E9) is not allowed: write %C3%A9, or read IRIs with --iri (segment; RFC 3986, section 3.3)"
+	runWith("", "check", "--files", one).check(t, result{one + ":2:19: " + white + "\n2 references, 1 bad\n", "", 1})
+	runWith("", "check", "--files", two, "--iri", "--guess", "https").check(t, result{
+		two + ":2:18: invalid path at offset 17: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n2 references, 1 bad\n", "", 1})
+	runWith("", "lint", "--files", writeFile(t, "x", "a\n/%2F\n"), "-q").check(t, result{status: 1})
+	got := runWith("", "check", "--files", two, "--json", "--max-same", "1")
+	if !strings.HasPrefix(got.stdout, `{"file":"`+two+`","line":1,"column":1,"reference":"é",`) || got.status != 1 {
+		t.Errorf("%+v", got)
+	}
+	runWith("", "check", "--files", two, "--format", "github").check(t, result{
+		"::error file=" + two + ",line=1,col=1::" + strings.ReplaceAll(accent, "%", "%25") + "\n" +
+			"::error file=" + two + ",line=2,col=18::invalid path at offset 17: ' ' is not allowed: write %2520 (segment; RFC 3986, section 3.3)\n",
+		"2 references, 2 bad\n", 1})
+	runWith("/a%2Fb\n", "lint", "--format", "github").check(t, result{
+		"::warning title=encoded-slash::line 1: warning: path: encoded-slash at offset 2 (%252F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)\n",
+		"1 reference, 0 bad, 1 finding\n", 1})
+	for _, command := range []string{"check", "lint"} {
+		of := "\nRun \"uri help " + command + "\" for its usage.\n"
+		runWith("", command, "http://h/", one).check(t, result{"", "uri " + command + ": argument 2 names a file: --files reads the references in it" + of, 2})
+		runWith("", command, "--files").check(t, result{"", "uri " + command + ": --files requires a FILE" + of, 2})
+		runWith("", command, "--files", "--json", "--format=github", one).check(t, result{"", "uri " + command + ": --json and --format github cannot be combined" + of, 2})
+		if got := runWith("", command, "--files", one+"x"); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
+			t.Errorf("%s of no file: %+v", command, got)
+		}
+	}
+}
+
+// Lines that say where they come from are reported there.
+func TestWhere(t *testing.T) {
+	runWith("a:b.md:3:7\thttp://h/\nREADME.md:4:1\thttp://h/ x\nhttp://h/\n", "check", "--where").check(t, result{
+		"README.md:4:1: invalid path at offset 9: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
+			"line 3: it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do\n3 references, 2 bad\n", "", 1})
+	got := runWith("a:b.md:3:7\t/%2F\n", "lint", "--where", "--json")
+	if !strings.HasPrefix(got.stdout, `{"file":"a:b.md","line":3,"column":7,"reference":"/%2F",`) {
+		t.Errorf("%+v", got)
+	}
+}
+
+// Ten messages of one kind are written, and then their number. JSON has all.
+func TestMaxSame(t *testing.T) {
+	input := strings.Repeat("a b\n%\n", 13)
+	got := runWith(input, "normalize")
+	if lines := strings.Count(got.stderr, "\n"); lines != 22 || got.status != 1 ||
+		!strings.HasSuffix(got.stderr, "\nuri: 3 more of this kind: invalid path (segment)\nuri: 3 more of this kind: invalid path (pct-encoded)\n") {
+		t.Errorf("%+v", got)
+	}
+	if got = runWith(input, "check", "--max-same", "1"); !strings.HasSuffix(got.stdout, "\n12 more of this kind: invalid path (segment)\n12 more of this kind: invalid path (pct-encoded)\n26 references, 26 bad\n") {
+		t.Errorf("%+v", got)
+	}
+	if got = runWith(input, "check", "--json"); strings.Count(got.stdout, "\n") != 26 {
+		t.Errorf("%+v", got)
+	}
+	if got = runWith(strings.Repeat("/%2F\n", 12), "lint"); strings.Count(got.stdout, "\n") != 12 || !strings.Contains(got.stdout, "\n2 more of this kind: encoded-slash\n") {
+		t.Errorf("%+v", got)
+	}
+	for _, args := range []string{"check", "lint", "template check"} {
+		runWith("{\n%\n", append(strings.Fields(args), "--quiet")...).check(t, result{status: 1})
+	}
+	runWith("a\nb c\n", "normalize", "-q").check(t, result{"a\n\n", "", 1})
+	runWith("a\nb c\n", "normalize", "-q", "--skip-bad").check(t, result{"a\n", "", 0})
+	runWith("a\x00b", "normalize", "-0").check(t, result{stdout: "a\x00b\x00"})
+	runWith("", "normalize", "-j", "a").check(t, result{stdout: `{"reference":"a","result":"a"}` + "\n"})
+	runWith("", "normalize", "-f", writeFile(t, "x", "a\n")).check(t, result{stdout: "a\n"})
+}
+
 // The flags of check say what is accepted. The reason shows nothing of the flag or the reference.
 func TestCheckAccepts(t *testing.T) {
 	const other = "invalid scheme at offset 0: it is not one of those that --scheme accepts (scheme; RFC 3986, section 3.1)"
@@ -60,6 +129,14 @@ func TestCheckAccepts(t *testing.T) {
 		{"--scheme http,https ftp://h/", other},
 		{"--scheme http /a", other}, // a relative reference has none
 		{"--scheme x --absolute x:a#", fragment},
+		{"--scheme http http:foo", "invalid authority at offset 5: in the scheme http, the URI must have '//' and a host after the scheme (RFC 9110, section 4.2.1)"},
+		{"--scheme http http:///x", "invalid host at offset 7: in the scheme http, "},
+		{"--scheme mailto mailto:joe@h", ""},
+		{"--uri a:b#c", ""},
+		{"--uri /a", "invalid scheme at offset 0: a URI has a scheme and ':' here, which --uri requires (scheme; RFC 3986, section 3.1)"},
+		{"--host //h", ""},
+		{"--host http:///x", "invalid host at offset 7: --host requires a host that is not empty (host; RFC 3986, section 3.2.2)"},
+		{"--host http:foo", "invalid host at offset 5: --host requires"},
 	} {
 		got := runWith("", append([]string{"check"}, strings.Fields(test.args)...)...)
 		if reason, found := strings.CutPrefix(got.stdout, "argument 1: "); found != (test.reason != "") || !strings.HasPrefix(reason, test.reason) || got.status != len(test.reason[:min(1, len(test.reason))]) {
@@ -99,7 +176,7 @@ func TestCheckWatched(t *testing.T) {
 		t.Fatal(err)
 	}
 	runIn(term, "", "check", "--from", file).check(t, result{stdout: "2 references, 0 bad\n"})
-	runIn(term, "a\n", "check").check(t, result{stdout: "1 reference, 0 bad\n"})
+	runIn(term, "a\n", "check").check(t, result{stdout: "1 reference, 0 bad\n", stderr: "uri: hint: reading lines from this terminal; Ctrl-D at the start of a line\n  ends them\n"})
 }
 
 // There is a code for each code of package lint, except for those of values that were not parsed, with an example that
@@ -163,7 +240,7 @@ func TestCharactersBeyondASCIIAreNamed(t *testing.T) {
 		"/\xff":             "0xFF is not allowed: write %FF (segment",
 		"//u:\u0430@h":      "a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo",
 	} {
-		for _, command := range []string{"check", "lint", "parse"} {
+		for _, command := range []string{"check", "lint", "normalize"} {
 			if got := runWith(text, command); !strings.Contains(got.stdout+got.stderr, ": "+want) {
 				t.Errorf("uri %s of %q: %+v, want %q", command, text, got, want)
 			}
@@ -227,11 +304,33 @@ func TestCompare(t *testing.T) {
 				status = 1
 			}
 			for _, pair := range [][]string{{test.a, test.b}, {test.b, test.a}} {
-				runWith("", "compare", pair[0], pair[1]).check(t, result{stdout: want + "\n", status: status})
-				runWith("", "compare", "--json", pair[0], pair[1]).check(t, result{stdout: record + "}\n", status: status})
+				got := runWith("", "compare", pair[0], pair[1])
+				if first, _, _ := strings.Cut(got.stdout, "\n"); first != want || got.status != status || got.stderr != "" {
+					t.Errorf("%+v, want %s", got, want)
+				}
+				got = runWith("", "compare", "--json", pair[0], pair[1])
+				if !strings.HasPrefix(got.stdout, record) || got.status != status || strings.Contains(got.stdout, "differences") != (test.component != "") {
+					t.Errorf("%+v, want %s", got, record)
+				}
 			}
 		})
 	}
+}
+
+// All components that differ are shown, and the keys with both values, but no password.
+func TestCompareShows(t *testing.T) {
+	for _, test := range []struct{ a, b, want string }{
+		{"//u:secret@h/?a=1&b=2&a=3#f", "//u:other@h:/?b=%32&a=1", "different: userinfo\n  userinfo  u:xxxxx\n            u:xxxxx\n" +
+			"  query     a=1&b=2&a=3\n            b=2&a=1\n  query:a   1 3\n            1\n  fragment  f\n            is absent\n"},
+		{"//h?a&b=", "//h?b&c=%0A", "different: query\n  query    a&b=\n           b&c=%0A\n  query:a  is empty\n           is absent\n  query:c  is absent\n           %0A\n"},
+		{"vnc://h?VncPassword=secret", "vnc://h?VncPassword=other", "different: query\n  query  VncPassword=xxxxx\n         VncPassword=xxxxx\n"},
+		{"file:/a", "file:///a", "equivalent by scheme: authority\n  authority  is absent\n             is empty\n"},
+	} {
+		if got := runWith("", "compare", test.a, test.b); got.stdout != test.want {
+			t.Errorf("%s and %s:\n%s\nwant\n%s", test.a, test.b, got.stdout, test.want)
+		}
+	}
+	runWith("", "compare", "-q", "a", "b").check(t, result{status: 1})
 }
 
 func TestCompareRefuses(t *testing.T) {
@@ -401,7 +500,7 @@ func TestGet(t *testing.T) {
 	runWith("//h:1\n//h\nx y\n", "get", "--require", "{host} {port}").check(t, result{"h 1\n\n\n",
 		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 1})
 	runWith("//h:1\n//h\nx y\n", "get", "--require", "--skip-bad", "{host} {port}").check(t, result{"h 1\n",
-		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 1})
+		"uri: line 2: it has no {port}\nuri: line 3: " + badPath + "\n", 0})
 	runWith("?a=b+c&a=d%2Be\n", "get", "--form", "{query-all:a}").check(t, result{stdout: "b c d+e\n"})
 	runWith("//h\nb c\n/a\n", "get", "{host}").check(t, result{"h\n\n\n", "uri: line 2: " + badPath + "\n", 1})
 	runWith("//h\x00/a\x00", "get", "--null", "{host}{path}").check(t, result{stdout: "h\x00/a\x00"})
@@ -414,7 +513,7 @@ func TestGetRefusesFormat(t *testing.T) {
 		"{hostname}":             `unknown name {hostname}; did you mean "host"?`,
 		"{params}":               `unknown name {params}; did you mean "query"?`,
 		"{URL}":                  `unknown name {URL}; did you mean "reference"?`,
-		"{Host}":                 `unknown name {Host}; did you mean "host"?`,
+		"{Host}":                 `unknown name {Host}; did you mean "host" or "hostkind"?`,
 		"{}":                     `unknown name {}`,
 		"{decoded:port}":         `unknown name {decoded:port}`,
 		"{decoded:decoded:path}": `unknown name {decoded:decoded:path}`,
@@ -490,7 +589,7 @@ func TestGetAgreesWithLibrary(t *testing.T) {
 
 // Each name in the help exists, with an argument if the help has one.
 func TestGetNamesAreThose(t *testing.T) {
-	for _, n := range formats.Names {
+	for _, n := range refs.Names {
 		arg := map[string]string{"": "", "NAME": "path", "KEY": "k", "N": "1"}[n.Arg]
 		if got := runWith("a", "get", "{"+n.Name+arg+"}"); got.status != 0 {
 			t.Errorf("{%s%s}: %+v", n.Name, arg, got)
@@ -558,62 +657,58 @@ func TestManyFindings(t *testing.T) {
 	}
 }
 
-func TestParse(t *testing.T) {
+// withoutSpans returns JSON without the offsets of components, which TestExplainJSON compares.
+func withoutSpans(json string) string {
+	return regexp.MustCompile(`,"spans":\[.*?\]`).ReplaceAllString(json, "")
+}
+
+func TestExplainRecords(t *testing.T) {
 	for _, test := range []struct {
-		reference, pairs, json string
+		reference, json string
 	}{
 		{
 			"foo://example.com:8042/over/there?name=ferret#nose",
-			"kind=uri scheme=foo host=example.com hostkind=reg-name port=8042 path=/over/there pathrule=path-abempty" +
-				" query=name=ferret fragment=nose",
 			`{"reference":"foo://example.com:8042/over/there?name=ferret#nose","isRelative":false,"scheme":"foo",` +
 				`"host":"example.com","hostKind":"reg-name","port":8042,"path":"/over/there","segments":["","over","there"],"decodedSegments":["","over","there"],` +
 				`"pathRule":"path-abempty","query":"name=ferret","params":[{"key":"name","value":"ferret"}],"fragment":"nose"}`,
 		},
 		{
 			"urn:example:animal:ferret:nose",
-			"kind=uri scheme=urn path=example:animal:ferret:nose pathrule=path-rootless",
 			`{"reference":"urn:example:animal:ferret:nose","isRelative":false,"scheme":"urn",` +
 				`"path":"example:animal:ferret:nose","segments":["example:animal:ferret:nose"],"decodedSegments":["example:animal:ferret:nose"],"pathRule":"path-rootless"}`,
 		},
 		{ // the empty reference
 			"",
-			"kind=relative-ref path= pathrule=path-empty",
 			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}`,
 		},
 		{ // every component that can be empty
 			"//@:?#",
-			"kind=relative-ref userinfo= host= hostkind=reg-name path= pathrule=path-abempty query= fragment=",
 			`{"reference":"//@:?#","isRelative":true,"userInfo":"","user":"","host":"","hostKind":"reg-name","path":"","segments":[],"decodedSegments":[],` +
 				`"pathRule":"path-abempty","query":"","fragment":""}`,
 		},
 		{ // port 0, an IP literal, capitals
 			"HTTP://[::1]:000/",
-			"kind=uri scheme=http host=[::1] hostkind=IPv6 port=0 path=/ pathrule=path-abempty",
 			`{"reference":"HTTP://[::1]:000/","isRelative":false,"scheme":"http","host":"[::1]","hostKind":"IPv6",` +
 				`"port":0,"path":"/","segments":["",""],"decodedSegments":["",""],"pathRule":"path-abempty"}`,
 		},
 		{ // the other path rules
 			"x:/a",
-			"kind=uri scheme=x path=/a pathrule=path-absolute",
 			`{"reference":"x:/a","isRelative":false,"scheme":"x","path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute"}`,
 		},
 		{
 			"../a",
-			"kind=relative-ref path=../a pathrule=path-noscheme",
 			`{"reference":"../a","isRelative":true,"path":"../a","segments":["..","a"],"decodedSegments":["..","a"],"pathRule":"path-noscheme"}`,
 		},
 		{ // the characters of HTML are not special
 			"/a?b&c='",
-			"kind=relative-ref path=/a pathrule=path-absolute query=b&c='",
 			`{"reference":"/a?b&c='","isRelative":true,"path":"/a","segments":["","a"],"decodedSegments":["","a"],"pathRule":"path-absolute","query":"b&c='","params":[{"key":"b"},{"key":"c","value":"'"}]}`,
 		},
 	} {
 		t.Run(test.reference, func(t *testing.T) {
-			runWith("", "parse", test.reference).check(t, result{stdout: test.pairs + "\n"})
-			runWith("", "parse", "--json", test.reference).check(t, result{stdout: test.json + "\n"})
-			runWith(test.reference+"\r\n", "parse").check(t, result{stdout: test.pairs + "\n"})
-			runWith(test.reference+"\n", "parse", "--json").check(t, result{stdout: test.json + "\n"})
+			for _, got := range []result{runWith("", "explain", "--json", test.reference), runWith(test.reference+"\r\n", "explain", "-j")} {
+				got.stdout = withoutSpans(got.stdout)
+				got.check(t, result{stdout: test.json + "\n"})
+			}
 		})
 	}
 }
@@ -622,19 +717,19 @@ func TestOutputIsLineForLine(t *testing.T) {
 	const input = "a\nb c\r\n\nhttp://[::1\nurn:x"
 	const want = "invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)"
 	const want2 = "invalid host at offset 11: the ']' of the IP literal is missing (IP-literal; RFC 3986, section 3.2.2)"
-	runWith(input, "parse").check(t, result{
-		"kind=relative-ref path=a pathrule=path-noscheme\n\n" +
-			"kind=relative-ref path= pathrule=path-empty\n\n" +
-			"kind=uri scheme=urn path=x pathrule=path-rootless\n",
+	runWith(input, "get", "[{path}]").check(t, result{
+		"[a]\n\n[]\n\n[x]\n",
 		"uri: line 2: " + want + "\nuri: line 4: " + want2 + "\n",
 		1,
 	})
-	runWith("", "parse", "b c", "http://[::1").check(t, result{
+	runWith("", "get", "{path}", "b c", "http://[::1").check(t, result{
 		"\n\n",
 		"uri: argument 1: " + want + "\nuri: argument 2: " + want2 + "\n",
 		1,
 	})
-	runWith(input, "parse", "--json").check(t, result{
+	got := runWith(input, "explain", "--json")
+	got.stdout = withoutSpans(got.stdout)
+	got.check(t, result{
 		`{"reference":"a","isRelative":true,"path":"a","segments":["a"],"decodedSegments":["a"],"pathRule":"path-noscheme"}` + "\n" +
 			`{"line":2,"reference":"b c","error":{"offset":1,"component":"path","rule":"segment","message":"` + want + `"}}` + "\n" +
 			`{"reference":"","isRelative":true,"path":"","segments":[],"decodedSegments":[],"pathRule":"path-empty"}` + "\n" +

@@ -44,6 +44,7 @@ type tool struct {
 	textio.Session
 	opts options
 
+	args       []string
 	completing bool // a shell asks for completions
 
 	troubled bool // an operand cannot be read, and the error was written
@@ -52,7 +53,7 @@ type tool struct {
 
 // newTool returns a tool that has not run.
 func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) *tool {
-	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine}, color: terminal.ColorAuto}}
+	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine, MaxSame: textio.UsualMaxSame}}}
 	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }

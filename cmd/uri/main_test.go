@@ -73,14 +73,13 @@ func TestMistakes(t *testing.T) {
 	of := func(command string) string { return "\nRun \"uri help " + command + "\" for its usage.\n" }
 	const ends = ` ("--" ends the flags)`
 	for args, want := range map[string]string{
-		"":                                "uri: a command is required" + help,
 		"normalise":                       `uri: unknown command "normalise"; did you mean "normalize"?` + help,
 		"lnt":                             `uri: unknown command "lnt"; did you mean "lint"?` + help,
 		"validate x":                      `uri: unknown command "validate"; did you mean "check"?` + help,
 		"decode x":                        `uri: unknown command "decode"; did you mean "unescape"?` + help,
 		"encode x":                        `uri: unknown command "encode"; did you mean "escape"?` + help,
 		"diff a b":                        `uri: unknown command "diff"; did you mean "compare"?` + help,
-		"lint --level high a":             `uri lint: unknown level "high": it must be note, warning or error` + of("lint"),
+		"lint --level high a":             `uri lint: invalid value of --level: "high": it must be note, warning or error` + ends + of("lint"),
 		"get --require --absent - {path}": "uri get: --require and --absent cannot be combined" + of("get"),
 		"get --separator x {path}":        `uri get: invalid value of --separator: it must be one of &;,/:!$@` + ends + of("get"),
 		"check --scheme a:b":              "uri check: --scheme needs names of schemes, separated by commas" + of("check"),
@@ -94,16 +93,19 @@ func TestMistakes(t *testing.T) {
 		"completion bash x":               "uri completion bash: it takes no arguments" + of("completion bash"),
 		"version x":                       "uri version: it takes no arguments" + of("version"),
 		"--jsn":                           `uri: unknown flag --jsn` + ends + "\nRun \"uri help\" for its usage.\n",
-		"parse --jsn a":                   `uri parse: unknown flag --jsn; did you mean "--json"?` + ends + of("parse"),
-		"parse -json a":                   `uri parse: unknown flag -json; did you mean "--json"?` + ends + of("parse"),
-		"parse -x a":                      `uri parse: unknown flag -x` + ends + of("parse"),
-		"parse -xhttp://u:secret@h/":      `uri parse: unknown flag -xhttp...` + ends + of("parse"),
-		"parse --http://u:secret@h/=1":    `uri parse: unknown flag --http...` + ends + of("parse"),
-		"parse -\x1b[2J":                  `uri parse: unknown flag -...` + ends + of("parse"),
-		"parse --=x":                      "uri parse: malformed flag" + ends + of("parse"),
-		"parse --json=secret":             "uri parse: invalid value of --json: it must be true or false" + ends + of("parse"),
-		"parse --max-line x":              "uri parse: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("parse"),
-		"parse --from":                    "uri parse: --from needs a value" + ends + of("parse"),
+		"explain --jsn a":                 `uri explain: unknown flag --jsn; did you mean "--json"?` + ends + of("explain"),
+		"explain -json a":                 `uri explain: unknown flag -json; did you mean "--json"?` + ends + of("explain"),
+		"explain -x a":                    `uri explain: unknown flag -x` + ends + of("explain"),
+		"explain -xhttp://u:secret@h/":    `uri explain: unknown flag -xhttp...` + ends + of("explain"),
+		"explain --http://u:secret@h/=1":  `uri explain: unknown flag --http...` + ends + of("explain"),
+		"explain -\x1b[2J":                `uri explain: unknown flag -...` + ends + of("explain"),
+		"explain --=x":                    "uri explain: malformed flag" + ends + of("explain"),
+		"explain --json=secret":           "uri explain: invalid value of --json: it must be true or false" + ends + of("explain"),
+		"parse a":                         `uri: unknown command "parse"; did you mean "explain"?` + help,
+		"from-file /a":                    `uri: unknown command "from-file"; did you mean "file-uri"?` + help,
+		"normalize --scheme a":            `uri normalize: unknown flag --scheme; did you mean "--for-scheme"?` + ends + of("normalize"),
+		"explain --max-line x":            "uri explain: invalid value of --max-line: it must be a size such as 4096, 64K, 1M or 1G" + ends + of("explain"),
+		"explain --from":                  "uri explain: --from needs a value" + ends + of("explain"),
 		"resolve":                         "uri resolve: a BASE is required" + of("resolve"),
 		"relativize --json":               "uri relativize: a BASE is required" + of("relativize"),
 		"expand x":                        `uri: unknown command "expand"; did you mean "template"?` + help,
@@ -121,14 +123,14 @@ func TestMistakes(t *testing.T) {
 		"edit --no-host a":                `uri edit: unknown flag --no-host; did you mean "--no-authority"?` + ends + of("edit"),
 		"get {idn:host}":                  `uri get: unknown name {idn:host}; did you mean "unicode:host"?` + of("get"),
 		"compare a":                       "uri compare: two references are required" + of("compare"),
-		"normalize --iri --scheme a":      "uri normalize: --iri and --scheme cannot be combined" + of("normalize"),
-		"from-file --posix --windows":     "uri from-file: --posix and --windows cannot be combined" + of("from-file"),
-		"to-file --posix --windows":       "uri to-file: --posix and --windows cannot be combined" + of("to-file"),
+		"normalize --iri --for-scheme a":  "uri normalize: --iri and --for-scheme cannot be combined" + of("normalize"),
+		"file-uri --posix --windows":      "uri file-uri: --posix and --windows cannot be combined" + of("file-uri"),
+		"file-path --posix --windows":     "uri file-path: --posix and --windows cannot be combined" + of("file-path"),
 		"lint --only encoded-slsh a":      `uri lint: unknown code "encoded-slsh"; did you mean "encoded-slash"?` + of("lint"),
 		"lint --ignore x a":               `uri lint: unknown code "x"` + of("lint"),
 		"lint --only u:sec,ret,@h":        `uri lint: unknown code "..."` + of("lint"), // no part of what may be a password
-		"lint --level eror":               `uri lint: unknown level "eror"; did you mean "error"?` + of("lint"),
-		"escape --for segmnt a":           `uri escape: unknown place "segmnt"; did you mean "segment"?` + of("escape"),
+		"lint --level eror":               `uri lint: invalid value of --level: "eror"; did you mean "error"?` + ends + of("lint"),
+		"escape --for segmnt a":           `uri escape: invalid value of --for: "segmnt"; did you mean "segment"?` + ends + of("escape"),
 	} {
 		runWith("a\n", strings.Fields(args)...).check(t, result{"", want, 2})
 	}
@@ -136,7 +138,7 @@ func TestMistakes(t *testing.T) {
 
 // A reference without a command is explained, with the flags that follow it.
 func TestReferenceWithoutCommand(t *testing.T) {
-	for _, args := range []string{"http://h/", "//h --json", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
+	for _, args := range []string{"http://h/", "//h --json", "--json //h", "-j //h", "--iri é/", "a/b", "mailto:joe@h", "http://u:secret@h/ x"} {
 		want := runWith("", append([]string{"explain"}, strings.Fields(args)...)...)
 		runWith("", strings.Fields(args)...).check(t, want)
 		if !strings.Contains(args, "-") {
@@ -157,9 +159,9 @@ func TestFlagValuesMayLookLikeFlags(t *testing.T) {
 		"edit --query --fragment=a x":     "x?--fragment=a",
 		"edit --query= -- --":             "--?",
 		"edit --segment -- --segment - x": "x/--/-",
-		"normalize --scheme -- -x":        "-x",
-		"normalize --scheme x -- --":      "x\n--",
-		"normalize x --scheme":            "x",
+		"normalize --for-scheme -- -x":    "-x",
+		"normalize --for-scheme x -- --":  "x\n--",
+		"normalize x --for-scheme":        "x",
 		"--color never normalize x":       "x",
 	} {
 		runWith("", strings.Fields(args)...).check(t, result{stdout: want + "\n"})
@@ -183,10 +185,10 @@ func (w *brokenWriter) Write(b []byte) (int, error) {
 func TestWriteError(t *testing.T) {
 	many := strings.Repeat("http://a/b\n", 10000)
 	for _, args := range []string{
-		"parse", "parse --json", "explain", "explain --json", "check", "check --json", "resolve http://a/",
+		"get {path}", "explain", "explain --json", "check", "check --json", "resolve http://a/",
 		"resolve --json http://a/", "help", "normalize", "relativize x:/ a", "compare a b", "compare --json a b",
 		"compare x /", "edit --segment x", "lint", "lint --json",
-		"from-file", "from-file --json", "to-file", "to-file --json",
+		"file-uri", "file-uri --json", "file-path", "file-path --json",
 	} {
 		for name, input := range map[string]string{"good": many, "bad": strings.Repeat("a b\n", 10000), "few": "a b\na b"} {
 			t.Run(args+" "+name, func(t *testing.T) {
@@ -206,10 +208,10 @@ func TestWriteError(t *testing.T) {
 
 func TestMessagesComeInOrder(t *testing.T) {
 	var o samples.Order
-	run([]string{"parse", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
-	const want = "out:kind=relative-ref path=a pathrule=path-noscheme\n\n" +
+	run([]string{"get", "{path}", "a", "b c", "d"}, nil, o.Writer("out"), o.Writer("err"), columns(80))
+	const want = "out:a\n\n" +
 		"err:uri: argument 2: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n" +
-		"out:kind=relative-ref path=d pathrule=path-noscheme\n"
+		"out:d\n"
 	if got := o.Text.String(); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
 	}
@@ -230,8 +232,8 @@ func TestTemplates(t *testing.T) {
 		{"", []string{"template", "match", "/a"}, result{"", "", 0}},
 		{"", []string{"template", "match", "/a", "/a", "/%61"}, result{`{"reference":"/a","values":{}}` + "\n" + `{"reference":"/%61","values":{}}` + "\n", "", 0}},
 		{"/a\n/\n", []string{"template", "match", "/a{x}"}, result{`{"reference":"/a","values":{}}` + "\n" + noMatch, "", 1}},
-		{"", []string{"template", "match", "{+x}", "--skip-bad", "a b", "c"}, result{`{"reference":"c","values":{"x":"c"}}` + "\n",
-			"uri: argument 1: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n", 1}},
+		{"", []string{"template", "match", "{+x}", "--json", "--skip-bad", "a b", "c"}, result{`{"reference":"c","values":{"x":"c"}}` + "\n",
+			"uri: argument 1: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)\n", 0}},
 		{"", []string{"template", "match", "/{x}", "--iri", "/é"}, result{`{"reference":"/%C3%A9","values":{"x":"é"}}` + "\n", "", 0}},
 		{"", []string{"template", "match", "//u:{p}@h", "//u:secret@h"}, result{`{"reference":"//u:xxxxx@h","values":{"p":"secret"}}` + "\n", "", 0}},
 		{"/{a}\n", []string{"template", "check"}, result{"1 template, 0 bad, 0 findings\n", "", 0}},

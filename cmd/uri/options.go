@@ -1,18 +1,17 @@
 package main
 
 import (
-	"os"
+	"errors"
+	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
+	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/editing"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/parameters"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -21,27 +20,31 @@ type options struct {
 	textio.StreamFlags
 
 	showPassword bool
-	color        terminal.ColorMode
+	color        choice
 
-	reading  reading.Options
-	absolute bool     // of check
-	schemes  []string // of check
-	require  bool     // of get
+	reading  refs.Options
+	accepted acceptance // of check
+	report   choice
+	files    bool // the operands are files, of check and lint
+	require  bool // of get
+	all      bool // of redact
 
-	scheme  bool // of normalize
-	posix   bool // of from-file and to-file, like windows
-	windows bool
-	form    bool // parameters have the syntax of HTML forms
+	forScheme bool // of normalize
+	trace     bool // of normalize and resolve
+	posix     bool // of file-uri and file-path, like windows
+	windows   bool
+	form      bool // parameters have the syntax of HTML forms
 
-	separator parameters.Separator
+	separator refs.Separator
 	absent    string
-	purpose   string // of escape
+	purpose   choice // of escape
+	kind      choice // of extract
 
 	operandsAreFiles bool // not references
 
 	lint   lintOptions
 	choice codeChoice // of lint and template check
-	edits  editing.Edits
+	edits  refs.Edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.
@@ -55,7 +58,7 @@ func (t *tool) readsReferences(cmd *cobra.Command) *cobra.Command {
 	t.mustComplete(cmd, "guess", "https", "http")
 	cmd.PreRunE = func(cmd *cobra.Command, _ []string) error {
 		if err := o.Check(); err != nil {
-			return misused(cmd, "--guess: "+display.WithoutPrefix(err))
+			return misused(cmd, "--guess: "+show.WithoutPrefix(err))
 		}
 		return nil
 	}
@@ -69,16 +72,17 @@ func (t *tool) takesReferences(cmd *cobra.Command) *cobra.Command {
 
 // writesRecords adds to cmd, which writes a record for each text that it reads, the flag to leave out records.
 func (t *tool) writesRecords(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.SkipBad, "skip-bad", false, "write no empty line, and no JSON, for what is not valid; the reason is on standard error")
+	cmd.Flags().BoolVar(&t.opts.SkipBad, "skip-bad", false, "write no empty line, and no JSON, for what is not valid, which is then no failure; the reason is on standard error")
 	return cmd
 }
 
 // takesLines adds to cmd the flags for texts from arguments, files or standard input.
 func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 	flags := cmd.Flags()
-	flags.StringArrayVar(&t.opts.Files, "from", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
-	flags.BoolVar(&t.opts.Null, "null", false, "read and write records that end with NUL instead of lines")
-	flags.Var(&t.opts.MaxLine, "max-line", "stop at a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
+	flags.StringArrayVarP(&t.opts.Files, "from", "f", nil, "read references from the lines of `FILE`, or of standard input if it is \"-\"; may be repeated")
+	flags.BoolVarP(&t.opts.Null, "null", "0", false, "read and write records that end with NUL instead of lines")
+	flags.Var(&t.opts.MaxLine, "max-line", "reject a line longer than `SIZE`, such as 64K or 1G; the default is 1M")
+	flags.Var(&t.opts.MaxSame, "max-same", "write at most `N` messages of one kind, and then their number; 0 writes all, as JSON does; the default is 10")
 	flags.BoolVar(&t.opts.Stats, "stats", false, "write the time and the speed to standard error at the end")
 	t.mustComplete(cmd, "max-line", "64K", "1M", "1G")
 	return cmd
@@ -86,7 +90,7 @@ func (t *tool) takesLines(cmd *cobra.Command) *cobra.Command {
 
 // hasJSON adds to cmd the flag for output in JSON.
 func (t *tool) hasJSON(cmd *cobra.Command) *cobra.Command {
-	cmd.Flags().BoolVar(&t.opts.JSON, "json", false, "write JSON, one object per line; \"uri help json\" writes its schema")
+	cmd.Flags().BoolVarP(&t.opts.JSON, "json", "j", false, "write JSON, one object per line; \"uri help json\" writes its schema")
 	return cmd
 }
 
@@ -96,13 +100,60 @@ func (t *tool) masks(cmd *cobra.Command) *cobra.Command {
 	return cmd
 }
 
-// mustComplete registers the values that a shell completes for a flag of cmd. The flag must exist. Unless a shell asks,
-// it does nothing: cobra keeps the values until the process ends.
+// A choice is the value of a flag that takes one of some texts, or "".
+type choice struct {
+	text string
+	of   []string
+}
+
+// Set sets c to a text.
+func (c *choice) Set(text string) error {
+	if !slices.Contains(c.of, text) {
+		return errors.New("\"" + show.Harmless(text) + "\"" + meantOr(text, c.of))
+	}
+	c.text = text
+	return nil
+}
+
+// String returns the text.
+func (c *choice) String() string { return c.text }
+
+// Type returns the name of the value in help, unless the usage has one.
+func (c *choice) Type() string { return "CHOICE" }
+
+// chooses adds to some flags of cmd one that takes one of some texts.
+func (t *tool) chooses(cmd *cobra.Command, flags *pflag.FlagSet, c *choice, name, usage string, of ...string) {
+	c.of = of
+	flags.Var(c, name, usage)
+	t.mustComplete(cmd, name, of...)
+}
+
+// mustCompleteList registers the values that a shell completes for the last member of a list.
+func (t *tool) mustCompleteList(cmd *cobra.Command, flag string, values ...string) {
+	t.mustCompleteFunc(cmd, flag, func(_ *cobra.Command, _ []string, typed string) ([]string, cobra.ShellCompDirective) {
+		before := typed[:strings.LastIndexByte(typed, ',')+1]
+		var completions []string
+		for _, value := range values {
+			if !slices.Contains(strings.Split(before, ","), value) {
+				completions = append(completions, before+value)
+			}
+		}
+		return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
+	})
+}
+
+// mustComplete registers the values that a shell completes for a flag of cmd.
 func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
+	t.mustCompleteFunc(cmd, flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp))
+}
+
+// mustCompleteFunc registers what a shell completes for a flag of cmd. The flag must exist. Unless a shell asks, it does
+// nothing: cobra keeps the function until the process ends.
+func (t *tool) mustCompleteFunc(cmd *cobra.Command, flag string, complete cobra.CompletionFunc) {
 	if !t.completing {
 		return
 	}
-	if err := cmd.RegisterFlagCompletionFunc(flag, cobra.FixedCompletions(values, cobra.ShellCompDirectiveNoFileComp)); err != nil {
+	if err := cmd.RegisterFlagCompletionFunc(flag, complete); err != nil {
 		panic("uri: BUG: " + err.Error())
 	}
 }
@@ -110,7 +161,49 @@ func (t *tool) mustComplete(cmd *cobra.Command, flag string, values ...string) {
 // answer runs a command that answers each reference.
 func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 	t.hintAtFiles(args)
-	p := textio.NewPrinter(&t.Session, newAnswerer)
+	return t.print(textio.NewPrinter(&t.Session, newAnswerer), args)
+}
+
+// A producer appends the result for a text, or returns why there is none.
+type producer func(dst []byte, text string) (result []byte, bad *show.ErrorRecord)
+
+// produce answers each text with the result of a producer: on a line, or with --json in the record of the text and the
+// result. If record is nil, the producer itself writes JSON.
+func (t *tool) produce(args []string, newProducer func() producer, record func(text string, result string) any) error {
+	return t.answer(t.newAnswerer(newProducer, record), args)
+}
+
+// newAnswerer returns the answerers of produce.
+func (t *tool) newAnswerer(newProducer func() producer, record func(text string, result string) any) func() textio.Answerer {
+	t.opts.Records = true
+	return func() textio.Answerer {
+		do := newProducer()
+		var result []byte
+		encode := show.NewEncoder()
+		return func(a *textio.Answer, text string) {
+			dst := a.Output
+			if t.opts.JSON && record != nil {
+				dst = result[:0]
+			}
+			dst, bad := do(dst, text)
+			switch {
+			case bad != nil:
+				a.Refuse(bad)
+			case !t.opts.JSON:
+				a.Output = dst
+				a.EndRecord()
+			case record != nil:
+				result = dst
+				a.Output = encode.Append(a.Output, record(text, string(result)))
+			default:
+				a.Output = dst
+			}
+		}
+	}
+}
+
+// print prints the answers to each reference, and the statistics.
+func (t *tool) print(p *textio.Printer, args []string) error {
 	if err := p.Answer(args); err != nil {
 		return err
 	}
@@ -118,14 +211,14 @@ func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 }
 
 // refusals returns what commands other than explain show of bad references.
-func (opts *options) refusals() jsonline.ShownAs {
+func (opts *options) refusals() show.ShownAs {
 	switch {
 	case opts.showPassword:
-		return jsonline.ShownWhole
+		return show.ShownWhole
 	case opts.JSON && !opts.SkipBad:
-		return jsonline.ShownMasked
+		return show.ShownMasked
 	default:
-		return jsonline.NotShown
+		return show.NotShown
 	}
 }
 
@@ -139,12 +232,15 @@ func (t *tool) hintAtFiles(args []string) {
 		return
 	}
 	for i, arg := range args[:min(len(args), mostHints)] {
-		if u, err := uri.Parse(arg); err != nil || u.Kind() < uri.KindAbsolutePath {
-			continue
-		}
-		if info, err := os.Stat(arg); err == nil && info.Mode().IsRegular() {
+		if namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
-				"to read the references in it, use --from " + display.Harmless(arg))
+				"to read the references in it, use --from " + show.Harmless(arg))
 		}
 	}
+}
+
+// isPath reports whether an argument is a valid reference that is only a path, as names of files are.
+func isPath(arg string) bool {
+	u, err := uri.Parse(arg)
+	return err == nil && u.Kind() >= uri.KindAbsolutePath
 }

@@ -6,9 +6,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -21,6 +20,19 @@ $ printf 'x\n//i\n#f\n' | uri resolve 'http://h/a/b?q'
 http://h/a/x
 http://i
 http://h/a/b?q#f
+
+$ uri resolve --trace http://h/a/b/c ../d
+http://h/a/d
+  5.2.3    The path of the reference follows the last '/' of the path of the base
+           /a/b/../d
+  5.2.4    step  output  input
+           1             /a/b/../d
+           2E    /a      /b/../d
+           2E    /a/b    /../d
+           2C    /a      /d
+           2E    /a/d
+  5.3      The components put together
+           http://h/a/d
 
 $ uri resolve --json http://h/a/b x
 {"reference":"x","target":"http://h/a/x"}`
@@ -41,6 +53,7 @@ func (t *tool) newResolve() *cobra.Command {
 		Args:    needsBase,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.resolve(cmd, args) },
 	}
+	t.traces(cmd, "where each component comes from, and how dot-segments are removed (RFC 3986, sections 5.2.2 to 5.2.4)")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
@@ -50,11 +63,22 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err != nil {
 		return misused(cmd, err.Error())
 	}
-	newAnswerer := func() textio.Answerer { return newTargetWriter(base, &t.opts) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newTargetRecordWriter(base, &t.opts) }
+	if err := t.checkTrace(cmd); err != nil {
+		return err
 	}
-	return t.answer(newAnswerer, args[1:])
+	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer {
+		do := newTargetProducer(base, &t.opts)
+		if t.opts.trace {
+			do = traced(do, t.opts.reading, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
+		}
+		return do
+	}, newTargetRecord))
+	t.hintAtFiles(args[1:])
+	err = t.print(p, args[1:])
+	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
+		err = t.Complain("uri: hint: the base is the target of " + show.Number(p.Empty, "empty "+p.Source()))
+	}
+	return err
 }
 
 // needsBase rejects a command line without a BASE.
@@ -65,57 +89,37 @@ func needsBase(cmd *cobra.Command, args []string) error {
 	return nil
 }
 
-// newTargetWriter returns an answerer that writes the target.
-func newTargetWriter(base uri.Base, opts *options) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		var err error
-		if a.Output, text, err = appendTarget(a.Output, base, &u, text, opts); err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
-			return
-		}
-		a.EndRecord()
-	}
-}
+// newTargetRecord returns the record of a reference and its target.
+func newTargetRecord(text, target string) any { return targetRecord{text, target} }
 
-// newTargetRecordWriter returns an answerer that writes the target in JSON.
-func newTargetRecordWriter(base uri.Base, opts *options) textio.Answerer {
+// newTargetProducer returns a producer of targets. It parses only what is not a URI reference.
+func newTargetProducer(base uri.Base, opts *options) producer {
 	var u uri.URI
-	var target []byte
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, given string) {
-		var text string
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
-		if target, text, err = appendTarget(target[:0], base, &u, given, opts); err != nil {
-			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
-			return
+		if !opts.reading.IsPlain() {
+			text, err = opts.reading.Read(&u, text)
 		}
-		a.Output = encode.Append(a.Output, targetRecord{given, string(target)})
-	}
-}
-
-// appendTarget appends the target of the reference text, and returns the text that was read. It parses into u, unless
-// only URI references are read.
-func appendTarget(dst []byte, base uri.Base, u *uri.URI, text string, opts *options) (result []byte, read string, err error) {
-	if !opts.reading.IsPlain() {
-		if text, err = opts.reading.Read(u, text); err != nil {
-			return dst, text, err
+		if err == nil {
+			dst, err = base.AppendResolve(dst, text)
 		}
+		if err != nil {
+			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+		}
+		return dst, nil
 	}
-	dst, err = base.AppendResolve(dst, text)
-	return dst, text, err
 }
 
 // parseBase returns the base of a resolution. Its errors are safe to show.
-func parseBase(text string, read reading.Options) (uri.Base, error) {
+func parseBase(text string, read refs.Options) (uri.Base, error) {
 	var u uri.URI
 	text, err := read.Read(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
+		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message())
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {
-		return uri.Base{}, errors.New(display.WithoutPrefix(err))
+		return uri.Base{}, errors.New(show.WithoutPrefix(err))
 	}
 	return base, nil
 }

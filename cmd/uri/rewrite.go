@@ -5,11 +5,9 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/reading"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A rewriter returns the result of a command for a reference, or a *uri.FormatError. Rewriters may run concurrently.
@@ -17,9 +15,9 @@ type rewriter func(u uri.URI) (uri.URI, error)
 
 // A language is the syntax in which references are read and written.
 type language struct {
-	read   reading.Options
+	read   refs.Options
 	append func(dst []byte, u uri.URI) ([]byte, error)
-	bad    jsonline.ShownAs // what to show of invalid references
+	bad    show.ShownAs // what to show of invalid references
 }
 
 // uris is the syntax of RFC 3986.
@@ -29,7 +27,7 @@ var uris = language{
 
 // iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
 var iris = language{
-	read:   reading.Options{IRI: true, Native: true},
+	read:   refs.Options{IRI: true, Native: true},
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
 }
 
@@ -65,55 +63,27 @@ func (t *tool) rewrite(do rewriter, args []string) error {
 // rewriteIn is rewrite for references in a language.
 func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
 	l.bad = t.opts.refusals()
-	newAnswerer := func() textio.Answerer { return newRewriteWriter(l, do) }
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer { return newRewriteRecordWriter(l, do) }
-	}
-	return t.answer(newAnswerer, args)
+	return t.produce(args, func() producer { return newRewriter(l, do) },
+		func(text, result string) any { return rewrittenRecord{text, result} })
 }
 
-// newRewriteWriter returns an answerer that writes the result.
-func newRewriteWriter(l language, do rewriter) textio.Answerer {
+// newRewriter returns a producer of the results of do.
+func newRewriter(l language, do rewriter) producer {
 	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		var reason *jsonline.ErrorRecord
-		if a.Output, reason = l.appendRewritten(a.Output, text, &u, do); reason != nil {
-			a.RefuseRecord(reason)
-			return
+	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+		text, err := l.read.Read(&u, text)
+		if err != nil {
+			return dst, show.Refuse(text, err, l.bad).ErrorRecord()
 		}
-		a.EndRecord()
-	}
-}
-
-// newRewriteRecordWriter returns an answerer that writes the result in JSON.
-func newRewriteRecordWriter(l language, do rewriter) textio.Answerer {
-	var u uri.URI
-	var result []byte
-	encode := jsonline.NewEncoder()
-	return func(a *textio.Answer, text string) {
-		var reason *jsonline.ErrorRecord
-		if result, reason = l.appendRewritten(result[:0], text, &u, do); reason != nil {
-			a.Refuse(reason)
-			return
+		result, err := do(u)
+		if err == nil {
+			dst, err = l.append(dst, result)
 		}
-		a.Output = encode.Append(a.Output, rewrittenRecord{text, string(result)})
+		if err != nil {
+			return dst, show.NewFormatRecord(text, u, err)
+		}
+		return dst, nil
 	}
-}
-
-// appendRewritten appends the result of do for the reference text, or returns why there is none. It parses into u.
-func (l language) appendRewritten(dst []byte, text string, u *uri.URI, do rewriter) ([]byte, *jsonline.ErrorRecord) {
-	text, err := l.read.Read(u, text)
-	if err != nil {
-		return dst, jsonline.Refuse(text, err, l.bad).ErrorRecord()
-	}
-	result, err := do(*u)
-	if err == nil {
-		dst, err = l.append(dst, result)
-	}
-	if err != nil {
-		return dst, jsonline.NewFormatRecord(text, *u, err)
-	}
-	return dst, nil
 }
 
 const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3986, section 6.2.2). Scheme and host are in lowercase. Percent-encoded sequences are in uppercase, and remain only if they are required. Dot-segments remain only in a relative path. The result includes the password, if there is one. For a reference that is not valid, the line is empty and the reason is on standard error.`
@@ -121,12 +91,21 @@ const normalizeHelp = `Writes the normal form of each reference on a line (RFC 3
 const normalizeExamples = `$ uri normalize HTTP://Example.COM:80/%7ea/./b
 http://example.com:80/~a/b
 
-$ uri normalize --scheme HTTP://Example.COM:80 'x://[0:0:0:0:0:0:0:1]'
+$ uri normalize --for-scheme HTTP://Example.COM:80 'x://[0:0:0:0:0:0:0:1]'
 http://example.com/
 x://[::1]/
 
 $ uri normalize --iri HTTP://例え.JP/a/../%7e引き出し
 http://例え.jp/~引き出し
+
+$ uri normalize --trace HTTP://Example.COM/%7ea/./b
+http://example.com/~a/b
+  6.2.2.1  Scheme and host in lowercase, hexadecimal digits in uppercase
+           http://example.com/%7Ea/./b
+  6.2.2.2  Encoded unreserved characters decoded
+           http://example.com/~a/./b
+  6.2.2.3  Dot-segments removed
+           http://example.com/~a/b
 
 $ uri normalize --json x:/a/../b
 {"reference":"x:/a/../b","result":"x:/b"}`
@@ -141,22 +120,34 @@ func (t *tool) newNormalize() *cobra.Command {
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.normalize(cmd, args) },
 	}
 	flags := cmd.Flags()
-	flags.BoolVar(&t.opts.scheme, "scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
+	flags.BoolVar(&t.opts.forScheme, "for-scheme", false, "apply the rules of the scheme too, such as its default port, and write IPv6 addresses as RFC 5952 does (RFC 3986, section 6.2.3)")
 	flags.BoolVar(&t.opts.reading.IRI, "iri", false, "read and write IRIs (RFC 3987, section 5.3.2): characters beyond US-ASCII stay the same, percent-encoded or not")
+	t.traces(cmd, "what changes, and the section that says so")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // normalize answers each reference with its normal form.
 func (t *tool) normalize(cmd *cobra.Command, args []string) error {
 	opts := &t.opts
-	if opts.reading.IRI && opts.scheme {
-		return misused(cmd, "--iri and --scheme cannot be combined")
+	if opts.reading.IRI && opts.forScheme {
+		return misused(cmd, "--iri and --for-scheme cannot be combined")
 	}
 	l := uris
 	if opts.reading.IRI {
 		l = t.irisForOutput()
 	}
-	return t.rewriteIn(opts.as(l), func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }, args)
+	if err := t.checkTrace(cmd); err != nil {
+		return err
+	}
+	do := func(u uri.URI) (uri.URI, error) { return opts.normalForm(u), nil }
+	if !opts.trace {
+		return t.rewriteIn(opts.as(l), do, args)
+	}
+	return t.produce(args, func() producer {
+		return traced(newRewriter(opts.as(l), do), opts.reading, func(dst []byte, text string, u uri.URI) []byte {
+			return appendSteps(dst, opts.normalSteps(text, u), "", false)
+		})
+	}, nil)
 }
 
 // normalForm returns the normal form of u that the flags select.
@@ -164,7 +155,7 @@ func (opts *options) normalForm(u uri.URI) uri.URI {
 	switch {
 	case opts.reading.IRI:
 		return uri.URI(iri.IRI(u).Normalize())
-	case opts.scheme:
+	case opts.forScheme:
 		return u.NormalizeForScheme()
 	default:
 		return u.Normalize()
@@ -186,6 +177,9 @@ const redactExamples = `$ uri redact ftp://joe:secret@h/a 'vnc://h?VncPassword=s
 ftp://joe:xxxxx@h/a
 vnc://h?VncPassword=xxxxx
 
+$ uri redact --all 'https://token@h/a?key=b#c'
+https://xxxxx@h/a?key=xxxxx#xxxxx
+
 $ uri redact --json ftp://joe:secret@h/a
 {"result":"ftp://joe:xxxxx@h/a"}`
 
@@ -203,36 +197,25 @@ func (t *tool) newRedact() *cobra.Command {
 		Example: redactExamples,
 		RunE:    func(_ *cobra.Command, args []string) error { return t.redact(args) },
 	}
+	cmd.Flags().BoolVar(&t.opts.all, "all", false, "hide all of the userinfo, the values of the parameters and the fragment too")
 	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
-// redact answers each reference with the reference without its password.
+// redact answers each reference with the reference without its password. It shows nothing of what is not valid, even in
+// JSON.
 func (t *tool) redact(args []string) error {
-	newAnswerer := func() textio.Answerer {
-		return newTextWriter(t.opts.reading, func(a *textio.Answer, text string) { a.Output = append(a.Output, text...) })
-	}
-	if t.opts.JSON {
-		newAnswerer = func() textio.Answerer {
-			encode := jsonline.NewEncoder()
-			return newTextWriter(t.opts.reading, func(a *textio.Answer, text string) {
-				a.Output = encode.Append(a.Output, resultRecord{text})
-			})
+	return t.produce(args, func() producer {
+		var u uri.URI
+		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
+			text, err := t.opts.reading.Read(&u, text)
+			switch {
+			case err != nil:
+				return dst, show.Refuse(text, err, show.NotShown).ErrorRecord()
+			case t.opts.all:
+				return append(dst, u.RedactedAll()...), nil
+			default:
+				return append(dst, show.NewView(text, u, false).Text...), nil
+			}
 		}
-	}
-	return t.answer(newAnswerer, args)
-}
-
-// newTextWriter returns an answerer that writes each valid reference without its password. It shows nothing of the
-// others, even in JSON.
-func newTextWriter(read reading.Options, write func(a *textio.Answer, text string)) textio.Answerer {
-	var u uri.URI
-	return func(a *textio.Answer, text string) {
-		text, err := read.Read(&u, text)
-		if err != nil {
-			a.RefuseRecord(jsonline.Refuse(text, err, jsonline.NotShown).ErrorRecord())
-			return
-		}
-		write(a, display.NewView(text, u, false).Text)
-		a.EndRecord()
-	}
+	}, func(_, result string) any { return resultRecord{result} })
 }

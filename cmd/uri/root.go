@@ -9,7 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -24,18 +24,32 @@ const (
 // execute runs the command that args name.
 func (t *tool) execute(args []string) error {
 	args = explainIfReference(args)
+	t.args = args
 	t.completing = len(args) > 0 && strings.HasPrefix(args[0], cobra.ShellCompRequestCmd)
 	root := t.newRoot(args)
 	root.SetArgs(args)
 	return root.Execute()
 }
 
-// explainIfReference adds the command explain in front of args that begin with a reference, as in "uri http://h/".
+// explainIfReference adds the command explain in front of args without a command that have a reference, as in
+// "uri --json http://h/".
 func explainIfReference(args []string) []string {
-	if len(args) == 0 || !isLikelyReference(args[0]) {
-		return append([]string{}, args...) // with nil, cobra takes the arguments of the process
+	for i, arg := range args {
+		switch {
+		case strings.HasPrefix(arg, "-"):
+		case isLikelyReference(arg):
+			return append([]string{"explain"}, args...)
+		case i == 0 || commandNamed(arg) || !strings.HasPrefix(args[i-1], "-"): // not the value of a flag
+			return args
+		}
 	}
-	return append([]string{"explain"}, args...)
+	return append([]string{}, args...) // with nil, cobra takes the arguments of the process
+}
+
+// commandNamed reports whether there is a command of that name.
+func commandNamed(name string) bool {
+	return name == "help" || name == "completion" ||
+		slices.ContainsFunc(constructors, func(c constructor) bool { return c.name == name })
 }
 
 // isLikelyReference reports whether an argument in the place of a command is a reference: it has a character that no
@@ -50,6 +64,7 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 		Use:           "uri",
 		Short:         "Work with URI references (RFC 3986)",
 		Long:          rootHelp,
+		Example:       rootExamples,
 		Version:       toolVersion(),
 		Args:          cobra.ArbitraryArgs,
 		RunE:          runRoot,
@@ -61,10 +76,14 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetOut(t.Stdout)
 	root.SetErr(t.Stderr)
 	root.SetHelpFunc(t.printHelp)
-	root.SetFlagErrorFunc(flagError)
+	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	root.PersistentFlags().Var(&t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never")
-	root.PersistentPreRun = func(*cobra.Command, []string) { t.Term.Colors = t.opts.color.Choose(t.Term) }
+	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever)
+	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
+		t.Term.Colors = t.Term.Choose(t.opts.color.text)
+		t.opts.References = cmd.Flags().Lookup("repair") != nil
+	}
+	root.PersistentFlags().BoolVarP(&t.opts.Quiet, "quiet", "q", false, "write no messages about references, and no counts: the exit status tells; results are written")
 	root.PersistentFlags().BoolP("help", "h", false, "describe the command")
 	root.Flags().Bool("version", false, "write the versions, like the command version")
 	root.AddGroup(
@@ -87,8 +106,8 @@ type constructor struct {
 // constructors has the commands in the order of help, except for those that cobra makes. It is never modified.
 var constructors = []constructor{
 	{"explain", groupLook, (*tool).newExplain},
+	{"extract", groupLook, (*tool).newExtract},
 	{"get", groupLook, (*tool).newGet},
-	{"parse", groupLook, (*tool).newParse},
 	{"check", groupLook, (*tool).newCheck},
 	{"lint", groupLook, (*tool).newLint},
 	{"compare", groupLook, (*tool).newCompare},
@@ -99,8 +118,8 @@ var constructors = []constructor{
 	{"redact", groupChange, (*tool).newRedact},
 	{"escape", groupText, (*tool).newEscape},
 	{"unescape", groupText, (*tool).newUnescape},
-	{"from-file", groupText, (*tool).newFromFile},
-	{"to-file", groupText, (*tool).newToFile},
+	{"file-uri", groupText, (*tool).newFromFile},
+	{"file-path", groupText, (*tool).newToFile},
 	{"template", groupText, (*tool).newTemplate},
 	{"play", groupTool, (*tool).newPlay},
 	{"version", groupTool, (*tool).newVersion},
@@ -132,7 +151,6 @@ func (t *tool) addCommands(root *cobra.Command, args []string) {
 	root.AddCommand(help)
 	root.SetCompletionCommandGroupID(groupTool)
 	addCompletion(root)
-	t.mustComplete(root, "color", string(terminal.ColorAuto), string(terminal.ColorAlways), string(terminal.ColorNever))
 }
 
 // addCompletion adds cobra's command that writes completions for shells. Unlike cobra's, it rejects unknown arguments.
@@ -155,7 +173,7 @@ func addCompletion(root *cobra.Command) {
 		for _, shell := range cmd.Commands() {
 			shells = append(shells, shell.Name())
 		}
-		return misused(cmd, "unknown shell \""+display.Harmless(args[0])+"\""+meant(args[0], shells, ""))
+		return misused(cmd, "unknown shell \""+show.Harmless(args[0])+"\""+meant(args[0], shells, ""))
 	}
 	for _, shell := range completion.Commands() {
 		shell.Args = noArguments
@@ -166,25 +184,53 @@ func addCompletion(root *cobra.Command) {
 // runRoot handles a command line that names no command, perhaps after flags.
 func runRoot(cmd *cobra.Command, args []string) error {
 	if len(args) == 0 {
-		return &usageError{"uri: a command is required\nRun \"uri help\" for the commands.\n"}
-	}
-	if explain, _, err := cmd.Find([]string{"explain"}); err == nil && isLikelyReference(args[0]) {
-		return explain.RunE(explain, args)
+		return &usageError{"uri: a command or a reference is required\n" + commandsText(cmd, commandsWidth, false) + "\nRun \"uri help\" for more.\n"}
 	}
 	return unknownCommand(cmd, args[0])
 }
 
 const rootHelp = `Works with URI references as RFC 3986 defines them. A reference that is not valid is rejected. A valid reference stays the same, byte for byte, unless a command changes it.
 
-References are arguments or, with --from FILE, the lines of a file. If there are neither, they are the lines of standard input. A line ends with LF or CRLF, which the last line may lack. An empty line is the empty reference, which is valid. A byte order mark at the start is skipped, and gzip data is decompressed. With --null, records end with NUL instead, and may contain LF and CR. Flags come before or after operands. "--" ends the flags, for a reference that begins with "-".
+References are arguments or, with --from FILE, the lines of a file. If there are neither, they are the lines of standard input. A line ends with LF or CRLF, which the last line may lack. An empty line is the empty reference, which is valid. A byte order mark at the start of a line is skipped, and gzip data is decompressed. With --null, records end with NUL instead, and may contain LF and CR. Flags come before or after operands. "--" ends the flags, for a reference that begins with "-".
 
 "uri REF" without a command explains REF. "uri help COMMAND" ends with examples for a shell. "uri help json" writes the JSON Schema (2020-12) of the output with --json.
 
-On a terminal, some commands write in colours, unless the environment variable NO_COLOR has a value, or TERM has no value or is "dumb". CLICOLOR_FORCE asks for colours in other output too. --color overrides all three. Text is as wide as the terminal, or 80 columns; COLUMNS overrides both. A run of more than a second shows its progress on a terminal.
+On a terminal, some commands write in colours, and a run of more than a second shows its progress.`
 
-The exit status is 0 for yes or success; 1 for no: a reference is bad or does not match, or there is a difference or a finding; and 2 for an error in the command line, or in a file or an operand that cannot be read.`
+const rootExamples = `$ uri https://example.com/a
+  https://example.com/a
+  \___/   \_________/\/
+    |          |      |
+ scheme  authority  path
+
+  kind      URI
+  scheme    https
+  host      example.com   reg-name   port 443 by default
+  path      /a   path-abempty
+
+$ uri resolve https://example.com/a/b ../c
+https://example.com/c
+
+$ uri get '{host}' https://example.com/a
+example.com`
+
+// exitStatusHelp and environmentHelp are lists that the help of the root and its manual page end with.
+const (
+	exitStatusHelp = `  0   yes, or success
+  1   no: a reference is bad or does not match, or there is a difference or a finding
+  2   an error in the command line, or in a file or an operand that cannot be read
+`
+	environmentHelp = `  NO_COLOR         no colours if it has a value; --color overrides it
+  CLICOLOR_FORCE   colours in all output if it has a value other than 0
+  TERM             no colours if it is "dumb" or has no value
+  COLUMNS          the width of text, instead of that of the terminal
+`
+)
 
 const completionHelp = `Writes a script that makes a shell complete commands, flags and some of their values. SHELL is bash, zsh, fish or powershell. "uri help completion SHELL" describes how to load the script.`
+
+// commandsWidth is the width of the list of commands in an error.
+const commandsWidth = 78
 
 // A usageError is an error in the command line. Its message is the whole output.
 type usageError struct{ message string }
@@ -207,18 +253,18 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, cmd.Name())
 		}
 	}
-	return &usageError{"uri: unknown command \"" + display.Harmless(name) + "\"" + meant(name, names, "") +
+	return &usageError{"uri: unknown command \"" + show.Harmless(name) + "\"" + meant(name, names, "") +
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
 // synonyms has what other tools and libraries call a command, a flag or a name in a FORMAT. It is never modified.
 var synonyms = map[string]string{
 	"validate": "check", "valid": "check", "verify": "check", "decode": "unescape", "encode": "escape", "quote": "escape", "unquote": "unescape",
-	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "show": "explain", "describe": "explain",
-	"canonicalize": "normalize", "clean": "normalize", "extract": "get", "print": "get", "mask": "redact", "uritemplate": "template", "expand": "template", "match": "template",
+	"diff": "compare", "cmp": "compare", "equal": "compare", "join": "resolve", "set": "edit", "change": "edit", "parse": "explain", "split": "explain", "from-file": "file-uri", "to-file": "file-path", "show": "explain", "describe": "explain",
+	"canonicalize": "normalize", "clean": "normalize", "print": "get", "mask": "redact", "links": "extract", "uritemplate": "template", "expand": "template", "match": "template",
 	"hostname": "host", "username": "user", "url": "reference", "uri": "reference", "href": "reference", "params": "query", "search": "query",
 	"hash": "fragment", "pathname": "path", "protocol": "scheme", "netloc": "authority", "pass": "password", "punycode": "ascii:host", "idn": "unicode:host", "puny:host": "ascii:host", "idn:host": "unicode:host",
-	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator",
+	"replace": "set-if-present", "trim": "delete", "append": "add", "accept-space": "repair", "url-file": "from", "no-host": "no-authority", "no-user": "no-userinfo", "query-separator": "separator", "scheme": "for-scheme", "input": "from", "file": "from", "silent": "quiet",
 }
 
 // meant returns "; did you mean ...?" if some of the names are similar to mistaken or mean the same, and "" otherwise.
@@ -256,14 +302,14 @@ func meantOr(mistaken string, names []string) string {
 
 // flagError returns the error for flags of cmd that cannot be parsed. An unknown flag may be a reference that begins
 // with "-", so only what may be the name of a flag is shown. Values are not shown.
-func flagError(cmd *cobra.Command, err error) error {
+func (t *tool) flagError(cmd *cobra.Command, err error) error {
 	const ends = " (\"--\" ends the flags)"
 	var missing *pflag.ValueRequiredError
 	var unknown *pflag.NotExistError
 	var invalid *pflag.InvalidValueError
 	switch {
 	case errors.As(err, &unknown):
-		typed, name := typedFlag(unknown)
+		typed, name := typedFlag(unknown, t.args)
 		return misused(cmd, "unknown flag "+typed+meant(name, flagNames(cmd), "--")+ends)
 	case errors.As(err, &missing):
 		return misused(cmd, "--"+missing.GetFlag().Name+" needs a value"+ends)
@@ -276,8 +322,13 @@ func flagError(cmd *cobra.Command, err error) error {
 
 // typedFlag returns an unknown flag as it was typed, and the name that was meant: "-json" means "json", not flags of
 // one letter.
-func typedFlag(err *pflag.NotExistError) (typed, name string) {
+func typedFlag(err *pflag.NotExistError, args []string) (typed, name string) {
 	if letters := err.GetSpecifiedShortnames(); letters != "" {
+		for _, arg := range args { // flags of one letter may come before what is unknown
+			if strings.HasPrefix(arg, "-") && !strings.HasPrefix(arg, "--") && strings.HasSuffix(arg, letters) {
+				letters = arg[1:]
+			}
+		}
 		letters, _, _ = strings.Cut(letters, "=")
 		return "-" + nameOfFlag(letters), letters
 	}

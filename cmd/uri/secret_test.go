@@ -67,18 +67,22 @@ var hostileRuns = []struct {
 	masks bool
 	bytes bool
 }{
-	{args: "explain", masks: true}, {args: "explain --json", masks: true}, {args: "parse", masks: true}, {args: "parse --json", masks: true},
+	{args: "explain", masks: true}, {args: "explain --json", masks: true}, {args: "get {redacted}", masks: true},
 	{args: "check", masks: true}, {args: "check --json", masks: true}, {args: "lint", masks: true}, {args: "lint --json --iri", masks: true},
 	{args: "redact", masks: true}, {args: "redact --json", masks: true}, {args: "get {decoded:path}{redacted}{query:a}{unicode:host}"},
-	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --scheme --json"}, {args: "resolve http://h/a"},
+	{args: "normalize"}, {args: "normalize --iri", bytes: true}, {args: "normalize --for-scheme --json"}, {args: "resolve http://h/a"},
 	{args: "relativize --json http://h/a"}, {args: "edit --delete * --segment x"}, {args: "edit --json --sort-query --no-authority"},
-	{args: "compare x"}, {args: "compare --json x"}, {args: "from-file --posix"}, {args: "from-file --json"}, {args: "to-file --posix", bytes: true}, {args: "to-file --json"},
+	{args: "compare x", masks: true}, {args: "compare --json x", masks: true}, {args: "file-uri --posix"}, {args: "file-uri --json"}, {args: "file-path --posix", bytes: true}, {args: "file-path --json"},
 	{args: "escape"}, {args: "unescape", bytes: true}, {args: "help"}, {args: ""}, {args: "get"}, {args: "completion"}, {args: "lint --only"}, {args: "edit --set-data"},
 	{args: "get {path} --max-line"}, {args: "check --scheme x --iri --repair --guess https", masks: true}, {args: "lint --repair --guess https", masks: true},
-	{args: "explain --repair --guess https", masks: true}, {args: "redact --iri --repair --guess https", masks: true}, {args: "parse --json --skip-bad --repair", masks: true},
+	{args: "explain --repair --guess https", masks: true}, {args: "redact --iri --repair --guess https", masks: true}, {args: "explain --json --skip-bad --repair", masks: true},
 	{args: "get --require {raw:query:a}{ascii:host}{port} --separator ;"}, {args: "edit --ascii --set-if-absent a=b --set-if-present a=c --iri --repair"}, {args: "resolve"}, {args: "check --from"},
 	{args: "template check", masks: true}, {args: "template check --json", masks: true}, {args: "template match {+x}"}, {args: "template match"},
 	{args: "template expand"}, {args: "template expand {x}"}, {args: "template"},
+	{args: "check --format github", masks: true}, {args: "lint --format github --iri", masks: true}, {args: "check --where", masks: true}, {args: "lint --where --json", masks: true},
+	{args: "check --files", masks: true}, {args: "check --uri --host --scheme http", masks: true}, {args: "redact --all", masks: true}, {args: "compare http://h/?a=b", masks: true},
+	{args: "get {normal}{basename}{hostkind}"}, {args: "normalize --trace --for-scheme"}, {args: "resolve --trace http://h/a"}, {args: "escape --form"}, {args: "-j", masks: true},
+	{args: "extract", bytes: true}, {args: "extract --type markdown --where", bytes: true}, {args: "extract --type html --json"}, {args: "extract --type"}, {args: "check --format"},
 }
 
 // No input makes a command panic, exit with an unknown status, control a terminal or show a password, whether it is an
@@ -156,7 +160,7 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 		"secret-token:JZ":              "secret-token:xxxxx",
 		"pkcs11:object=o?pin-value=JZ": "pkcs11:object=o?pin-value=xxxxx",
 	} {
-		for _, args := range []string{"explain", "explain --json", "parse", "parse --json"} {
+		for _, args := range []string{"explain", "explain --json"} {
 			got := runWith(text, strings.Fields(args)...)
 			if strings.ContainsAny(got.stdout+got.stderr, "JZ") {
 				t.Errorf("%s of %q shows the password: %s", args, text, got.stdout)
@@ -171,10 +175,8 @@ func TestSchemePasswordsAreHidden(t *testing.T) {
 func TestShowPassword(t *testing.T) {
 	const good, bad = "http://u:secret@h/", "http://u:se\"cret@h/"
 	for args, want := range map[string]string{
-		"parse --show-password":          "userinfo=u:secret ",
-		"parse --show-password --json":   `"reference":"http://u:secret@h/"`,
+		"explain --show-password --json": `"reference":"http://u:secret@h/"`,
 		"explain --show-password":        "  http://u:secret@h/\n",
-		"explain --show-password --json": `"userInfo":"u:secret"`,
 	} {
 		if got := runWith(good, strings.Fields(args)...); !strings.Contains(got.stdout, want) {
 			t.Errorf("%s: %s, want %s", args, got.stdout, want)
@@ -186,7 +188,7 @@ func TestShowPassword(t *testing.T) {
 			"a byte that is not allowed: percent-encode it, unless it is '\\', which browsers read as '/' (userinfo; RFC 3986, section 3.2.1)\n",
 		1,
 	})
-	got := runWith("http://u:p@s@h", "parse", "--show-password", "--json")
+	got := runWith("http://u:p@s@h", "explain", "--show-password", "--json")
 	for _, want := range []string{`"reference":"http://u:p@s@h"`, "only one '@' is allowed"} {
 		if !strings.Contains(got.stdout, want) {
 			t.Errorf("got %s, want %s", got.stdout, want)
@@ -205,7 +207,7 @@ func TestNoPasswordIsShown(t *testing.T) {
 		}
 		text := "http://user:" + password + "Z@h/"
 		for _, args := range []string{
-			"explain", "explain --json", "parse", "parse --json", "check", "check --json", "lint", "lint --json",
+			"explain", "explain --json", "check", "check --json", "lint", "lint --json",
 		} {
 			got := runWith(text, strings.Fields(args)...)
 			if out := got.stdout + got.stderr; strings.ContainsAny(out, "JZ") && !readsOtherwise(text, password+"Z") {
@@ -332,7 +334,7 @@ func TestSecretInRefused(t *testing.T) {
 			if explained := runWith(test.text, "explain"); !strings.Contains(test.text, "ä") { // otherwise it is an IRI
 				explained.check(t, result{stderr: stderr, status: 1})
 			}
-			runWith(test.text, "parse").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
+			runWith(test.text, "get", "{path}").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
 			runWith(test.text, "resolve", "x:").check(t, result{"\n", "uri: line 1: " + test.message + "\n", 1})
 			want := "line 1: " + test.message + "\n1 reference, 1 bad\n"
 			runWith(test.text, "check").check(t, result{want, "", 1})
@@ -433,7 +435,7 @@ var tellings = []telling{
 	{runs: `--show-password`, always: true, reason: "it was asked for"},
 	{runs: `^(normalize|resolve|relativize|edit|template expand|template match)\b`, reason: "the result for a valid reference includes its password"},
 	{runs: `^get\b`, reason: "a FORMAT asks for it, or has it"},
-	{runs: `^(escape|unescape|from-file|to-file)\b`, reason: "the result is the operand, in another form"},
+	{runs: `^(escape|unescape|file-uri|file-path)\b`, reason: "the result is the operand, in another form"},
 	{texts: redactedTells, reason: "the library does not find it in a valid reference (RFC 3986, section 3.2.1)"},
 	{texts: isNoPassword, reason: "there is no \":\" before it or no \"@\" after it, so it is not a password"},
 }

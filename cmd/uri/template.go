@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"slices"
 
@@ -9,9 +10,8 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/templates"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -32,7 +32,7 @@ func (t *tool) newTemplate() *cobra.Command {
 			if len(args) == 0 {
 				return misused(cmd, "a COMMAND is required"+meantOr("", names))
 			}
-			return misused(cmd, "unknown command \""+display.Harmless(args[0])+"\""+meantOr(args[0], names))
+			return misused(cmd, "unknown command \""+show.Harmless(args[0])+"\""+meantOr(args[0], names))
 		},
 		Args: cobra.ArbitraryArgs,
 	}
@@ -56,7 +56,7 @@ func needsTemplate(cmd *cobra.Command, args []string) error {
 func parseTemplate(cmd *cobra.Command, text string) (uritemplate.Template, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
-		return template, misused(cmd, templates.Refuse(text, err, false).Message)
+		return template, misused(cmd, show.RefuseTemplate(text, err, false).Message)
 	}
 	return template, nil
 }
@@ -111,11 +111,11 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	t.hintAtVariables(template, values)
 	text, err := template.Expand(values)
 	if err != nil {
-		return misused(cmd, display.WithoutPrefix(err))
+		return misused(cmd, show.WithoutPrefix(err))
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + jsonline.Refuse(text, err, jsonline.NotShown).Message())
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message())
 	}
 	return t.PrintLine(text)
 }
@@ -125,7 +125,7 @@ func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate
 	known := template.Names()
 	for _, binding := range bindings.Names(values) {
 		if name := bindings.Variable(binding); !slices.Contains(known, name) {
-			_ = t.Complain("uri: hint: the template has no variable \"" + display.Harmless(name) + "\"" + meant(name, known, ""))
+			_ = t.Complain("uri: hint: the template has no variable \"" + show.Harmless(name) + "\"" + meant(name, known, ""))
 		}
 	}
 }
@@ -148,7 +148,7 @@ func (t *tool) newMatch() *cobra.Command {
 		Args:    needsTemplate,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.match(cmd, args) },
 	}
-	return t.writesRecords(t.takesReferences(cmd))
+	return t.writesRecords(t.takesReferences(t.hasJSON(cmd)))
 }
 
 // match answers each reference with its values.
@@ -164,16 +164,16 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 // newMatcher returns an answerer that writes the values of a template in JSON.
 func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	var u uri.URI
-	encode := jsonline.NewEncoder()
+	encode := show.NewEncoder()
 	return func(a *textio.Answer, text string) {
 		text, err := opts.reading.Read(&u, text)
 		if err != nil {
-			a.Refuse(jsonline.Refuse(text, err, opts.refusals()).ErrorRecord())
+			a.Refuse(show.Refuse(text, err, opts.refusals()).ErrorRecord())
 			return
 		}
-		record := jsonline.MatchedRecord{Reference: display.NewView(text, u, false).Text}
+		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}
 		if values, ok := template.Match(text); ok {
-			record.Values = jsonline.TemplateValues(values)
+			record.Values = show.TemplateValues(values)
 		} else {
 			a.Fail()
 		}
@@ -204,57 +204,58 @@ func (t *tool) newTemplateCheck() *cobra.Command {
 		Example: templateCheckExamples,
 		RunE:    func(cmd *cobra.Command, args []string) error { return t.checkTemplates(cmd, args) },
 	}
-	t.choosesCodes(cmd, templates.Codes)
+	t.choosesCodes(cmd, show.Codes)
 	return t.takesLines(t.hasJSON(cmd))
 }
 
 // checkTemplates reports the templates that are not valid, the findings and the counts.
 func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
-	if err := t.opts.choice.check(cmd, templates.Codes); err != nil {
+	if err := t.opts.choice.check(cmd, show.Codes); err != nil {
 		return err
 	}
-	c := templates.Checker{Wanted: t.opts.choice.has}
-	p := textio.NewPrinter(&t.Session, nil)
-	err := t.Each(args, func(ref textio.Reference) error {
-		p.Lines++
-		p.Bytes += len(ref.Text)
-		found, err := c.Check(ref.Place, ref.Text)
-		t.Failed = t.Failed || err != nil || len(found) > 0
-		if err != nil {
-			p.Bad++
-			return t.refuseTemplate(ref, err)
+	c := show.Checker{Wanted: t.opts.choice.has}
+	found, written := 0, error(nil)
+	var p *textio.Printer
+	p = textio.NewPrinter(&t.Session, func() textio.Answerer {
+		return func(a *textio.Answer, text string) {
+			where := p.Place(a)
+			about, err := c.Check(where, text)
+			if err != nil {
+				a.Refuse(show.RefuseTemplate(text, err, t.opts.JSON || t.Term.Stdout))
+				return
+			}
+			if found += len(about); len(about) > 0 {
+				a.Fail()
+			}
+			written = errors.Join(written, t.printAboutTemplate(where, about))
 		}
-		p.Findings += len(found)
-		return t.printAboutTemplate(ref.Place, found)
 	})
-	if err != nil {
+	p.OneByOne, p.More = true, t.printText
+	switch {
+	case t.opts.Quiet:
+		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
+	case !t.opts.JSON:
+		p.Refused = t.printRefusal
+	}
+	if err := errors.Join(p.Answer(args), written); err != nil {
 		return err
 	}
-	counts := fmt.Sprintf("%s, %d bad, %s", display.Number(p.Lines, "template"), p.Bad, display.Number(p.Findings, "finding"))
-	if err := t.summarize(counts); err != nil {
+	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", show.Number(p.Lines, "template"), p.Bad, show.Number(found, "finding"))); err != nil {
 		return err
 	}
 	return p.TellStats()
 }
 
-// refuseTemplate writes why a template is not valid.
-func (t *tool) refuseTemplate(ref textio.Reference, err error) error {
-	reason := templates.Refuse(ref.Text, err, t.opts.JSON || t.Term.Stdout)
-	if t.opts.JSON {
-		return t.PrintJSON(jsonline.NewRefusedRecord(ref.Place, reason))
-	}
-	about := display.Span{Start: *reason.Offset, End: *reason.Offset}
-	return t.printMarked(ref.Place, *reason.ShownTemplate, about, reason.Message)
-}
-
 // printAboutTemplate writes the findings about a template.
-func (t *tool) printAboutTemplate(where display.Place, found []templates.Finding) error {
+func (t *tool) printAboutTemplate(where show.Place, found []show.Finding) error {
 	for _, f := range found {
 		var err error
-		if t.opts.JSON {
+		switch {
+		case t.opts.Quiet:
+		case t.opts.JSON:
 			err = t.PrintJSON(f)
-		} else {
-			err = t.printMarked(where, f.Template, display.Span{End: len(f.Template)}, f.Code+": "+f.Message)
+		default:
+			err = t.printMarked(where, f.Template, findings.Span{End: len(f.Template)}, f.Code+": "+f.Message)
 		}
 		if err != nil {
 			return err

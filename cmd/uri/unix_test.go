@@ -36,7 +36,7 @@ func TestJobs(t *testing.T) {
 		t.Skip(err)
 	}
 	jobs := regexp.MustCompile("```console\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(jobs) != 31 {
+	if len(jobs) != 43 {
 		t.Errorf("%d jobs", len(jobs))
 	}
 	for _, job := range jobs {
@@ -57,7 +57,7 @@ func TestScreens(t *testing.T) {
 		t.Fatal(err)
 	}
 	screens := regexp.MustCompile("```console (\\d+)\n\\$ (.*)\n((?s:.*?))```\n").FindAllStringSubmatch(string(page), -1)
-	if len(screens) != 7 {
+	if len(screens) != 9 {
 		t.Errorf("%d screens", len(screens))
 	}
 	for _, screen := range screens {
@@ -128,7 +128,7 @@ func TestMessagesOnTerminal(t *testing.T) {
 	const reference = "http://user:secret@www.example.com:8080/a/%2e%2e/b"
 	for _, width := range []uint16{40, 80, 120} {
 		for _, args := range [][]string{
-			{"lint", reference}, {"check", reference + " "}, {"parse", reference + " "}, {"explain", reference + " "}, {"get", "{hsot} {", reference}, {"edit", "--port", "x", reference},
+			{"lint", reference}, {"check", reference + " "}, {"get", "{path}", reference + " "}, {"explain", reference + " "}, {"get", "{hsot} {", reference}, {"edit", "--port", "x", reference},
 		} {
 			shown, _ := onTerminal(t, width, "", args...)
 			shown = sgr.ReplaceAllString(shown, "")
@@ -138,7 +138,7 @@ func TestMessagesOnTerminal(t *testing.T) {
 				}
 			}
 			piped := runWith("", args...)
-			if words := strings.Fields(strings.ReplaceAll(piped.stdout+piped.stderr, "line ", "argument ")); args[0] == "parse" && !strings.Contains(strings.Join(strings.Fields(shown), " "), strings.Join(words, " ")) {
+			if words := strings.Fields(strings.ReplaceAll(piped.stdout+piped.stderr, "line ", "argument ")); args[1] == "{path}" && !strings.Contains(strings.Join(strings.Fields(shown), " "), strings.Join(words, " ")) {
 				t.Errorf("%q at %d columns breaks words: %q", args, width, shown)
 			}
 			if draws := args[0] == "lint" || args[0] == "check"; draws && !strings.Contains(shown, "^\nargument 1: ") {
@@ -181,7 +181,7 @@ func newProcess(t *testing.T, args ...string) (cmd *exec.Cmd, stderr *bytes.Buff
 // head stops reading after a line, and the command exits silently.
 func TestPipeToHead(t *testing.T) {
 	for name, line := range map[string]string{"good": "http://a/b\n", "bad": "a b\n"} {
-		for _, args := range []string{"parse", "parse --json", "explain", "explain --json", "resolve http://h/"} {
+		for _, args := range []string{"get {path}", "explain", "explain --json", "resolve http://h/"} {
 			if name == "bad" && args == "explain" {
 				continue // nothing goes to stdout
 			}
@@ -220,7 +220,7 @@ func TestPipeToHead(t *testing.T) {
 
 // There is no reader from the start.
 func TestClosedPipe(t *testing.T) {
-	for _, args := range []string{"help", "parse a", "check", "explain a"} {
+	for _, args := range []string{"help", "normalize a", "check", "explain a"} {
 		t.Run(args, func(t *testing.T) {
 			cmd, stderr := newProcess(t, strings.Fields(args)...)
 			read, write, err := os.Pipe()
@@ -237,9 +237,9 @@ func TestClosedPipe(t *testing.T) {
 
 func TestProcess(t *testing.T) {
 	for args, want := range map[string]result{
-		"parse a":          {"kind=relative-ref path=a pathrule=path-noscheme\n", "", 0},
-		"parse a %":        {"kind=relative-ref path=a pathrule=path-noscheme\n\n", "uri: argument 2: ", 1},
-		"parse --nonsense": {"", "uri parse: ", 2},
+		"get {path} a":   {"a\n", "", 0},
+		"get {path} a %": {"a\n\n", "uri: argument 2: ", 1},
+		"get --nonsense": {"", "uri get: ", 2},
 	} {
 		t.Run(args, func(t *testing.T) {
 			cmd, stderr := newProcess(t, strings.Fields(args)...)
@@ -259,7 +259,7 @@ func TestFullDevice(t *testing.T) {
 		t.Skip(err)
 	}
 	defer func() { _ = full.Close() }()
-	cmd, stderr := newProcess(t, "parse", "a")
+	cmd, stderr := newProcess(t, "get", "{path}", "a")
 	cmd.Stdout = full
 	if err := cmd.Run(); cmd.ProcessState.ExitCode() != 2 || !strings.HasPrefix(stderr.String(), "uri: write ") {
 		t.Errorf("%v, stderr: %s", err, stderr)

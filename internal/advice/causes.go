@@ -36,6 +36,9 @@ func (percentError) Unwrap() error { return escape.ErrPercentEncoding }
 
 // OfText returns the rule and the cause for the error of a fault of s, a reference over the alphabet.
 func OfText(s string, bad grammar.Fault, a grammar.Alphabet) (rule string, cause error) {
+	if bad.Err == grammar.ErrPortRange { // the text shows nothing that is more to the point
+		return bad.Rule, bad.Err
+	}
 	p := placeOf(s, bad, a)
 	p.Hidden = bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset)
 	rule = p.Rule
@@ -43,9 +46,6 @@ func OfText(s string, bad grammar.Fault, a grammar.Alphabet) (rule string, cause
 		if rule = inIRI(rule); rule == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) {
 			return rule, ErrByteOrderMark // a character of the path in IRIs
 		}
-	}
-	if bad.Err == grammar.ErrPortRange { // the text shows nothing that is more to the point
-		return rule, bad.Err
 	}
 	if cause = p.Mistake(); cause == nil {
 		cause = p.cause(bad.Err)

@@ -89,7 +89,7 @@ func TestREADMEProgram(t *testing.T) {
 	require.NoError(t, os.WriteFile(file, []byte(program[1]), 0o600))
 	command := exec.Command("go", "run", file)
 	command.Dir = root // the module that the program imports
-	output, err := command.CombinedOutput()
+	output, err := command.Output()
 	require.NoError(t, err, "%s", output)
 	assert.Equal(t, program[2], string(output))
 }

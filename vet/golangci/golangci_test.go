@@ -27,6 +27,17 @@ func TestPlugin(t *testing.T) {
 	require.NoError(t, err)
 	assert.Len(t, analyzers, len(vet.Analyzers())-2)
 	assert.NotContains(t, analyzers, vet.URLHost)
+	assert.Equal(t, "false", vet.URLPath.Flags.Lookup("strict").Value.String())
+
+	strict, err := create(map[string]any{"strict": true})
+	require.NoError(t, err)
+	analyzers, err = strict.BuildAnalyzers()
+	require.NoError(t, err)
+	assert.Equal(t, "true", vet.URLPath.Flags.Lookup("strict").Value.String())
+	assert.Len(t, analyzers, len(vet.Analyzers()))
+	_, err = all.BuildAnalyzers()
+	require.NoError(t, err)
+	assert.Equal(t, "false", vet.URLPath.Flags.Lookup("strict").Value.String(), "the next one is not strict")
 }
 
 func TestPluginSettings(t *testing.T) {

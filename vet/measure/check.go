@@ -9,6 +9,7 @@ import (
 	"go/token"
 	"os"
 	"path/filepath"
+	"strconv"
 	"strings"
 
 	"golang.org/x/tools/go/analysis/checker"
@@ -19,13 +20,13 @@ import (
 
 // check returns what the analyzers find in packages. Nothing is compiled: of what the packages import, only the declarations are read.
 func (w work) check(ctx context.Context, module string, patterns ...string) (found result, err error) {
-	below, err := w.run(ctx, strings.Fields("list -m -f {{.Dir}} "+module)...)
+	listed, err := w.run(ctx, strings.Fields("list -m -f {{.Path}}@{{.Version}}={{.Dir}} "+module)...)
 	if err != nil {
 		return found, err
 	}
-	directory := strings.TrimSpace(string(below))
+	version, directory, _ := strings.Cut(strings.TrimSpace(string(listed)), "=")
 	if directory == "" || strings.Contains(directory, "\n") {
-		return found, fmt.Errorf("the directory of one module is wanted, not %q", directory)
+		return found, fmt.Errorf("the directory of one module is wanted, not %q", listed)
 	}
 	roots, broken, err := w.load(ctx, directory, patterns)
 	if err != nil {
@@ -39,7 +40,8 @@ func (w work) check(ctx context.Context, module string, patterns ...string) (fou
 	for _, action := range graph.Roots {
 		for _, d := range action.Diagnostics {
 			position := action.Package.Fset.Position(d.Pos)
-			found.findings = append(found.findings, finding{action.Analyzer.Name, position.String(), d.Message})
+			place := strings.Replace(position.Filename, directory, version, 1) + ":" + strconv.Itoa(position.Line)
+			found.findings = append(found.findings, finding{action.Analyzer.Name, position.String(), d.Message, keyOf(place)})
 		}
 	}
 	return found, nil

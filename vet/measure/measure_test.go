@@ -4,10 +4,14 @@ import (
 	"context"
 	"os"
 	"path/filepath"
+	"slices"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+	"golang.org/x/tools/go/analysis"
+
+	"github.com/go-rfc3986/uri/vet"
 )
 
 func TestExpand(t *testing.T) {
@@ -28,7 +32,7 @@ func TestMeasureDirectory(t *testing.T) {
 	w := inDirectory("../testdata")
 	var all report
 	require.NoError(t, all.add(w.check(context.Background(), "", "./harm/...")))
-	assert.Len(t, all.findings, 9, "one of each analyzer")
+	assert.Len(t, all.findings, len(vet.Analyzers()), "one of each")
 	assert.Equal(t, 1, all.modules)
 	assert.Error(t, all.add(w.check(context.Background(), "", "./nothing/...")))
 	assert.Equal(t, 1, all.modules)
@@ -59,4 +63,29 @@ func TestMeasureWorkspace(t *testing.T) {
 func TestRun(t *testing.T) {
 	assert.Equal(t, 1, run([]string{"@" + filepath.Join(t.TempDir(), "missing")}), "an error")
 	assert.Equal(t, 2, run(nil), "the usage")
+}
+
+// A fault is found if its analyzer reports its place.
+func TestRecall(t *testing.T) {
+	place := "example.com/m@v1.2.3/a/a.go:7"
+	r := report{result: result{findings: []finding{{analyzer: "urlhost", key: keyOf(place)}, {analyzer: "urlpath", key: keyOf("other")}}}}
+	shares := r.recall([]fault{{"A", "urlhost", keyOf(place)}, {"A", "urlpath", keyOf(place)}, {"B", "urlhost", keyOf("none")}})
+	assert.Equal(t, map[[2]string]share{
+		{"A", "urlhost"}: {1, 1}, {"A", "urlpath"}: {0, 1}, {"A", "all"}: {1, 2}, {"B", "urlhost"}: {0, 1}, {"B", "all"}: {0, 1},
+	}, shares)
+}
+
+// The file of faults names analyzers that there are, and each place once for each.
+func TestFaults(t *testing.T) {
+	faults, err := readFaults("faults.tsv")
+	require.NoError(t, err)
+	seen := map[fault]bool{}
+	for _, f := range faults {
+		assert.Contains(t, []string{"A", "B"}, f.half)
+		assert.True(t, slices.ContainsFunc(vet.Analyzers(), func(a *analysis.Analyzer) bool { return a.Name == f.analyzer }), f.analyzer)
+		assert.Len(t, f.key, 16)
+		assert.False(t, seen[f], f.key)
+		seen[f] = true
+	}
+	assert.NotEmpty(t, faults)
 }

@@ -22,7 +22,7 @@ type result struct {
 	broken   int
 }
 
-type finding struct{ analyzer, position, message string }
+type finding struct{ analyzer, position, message, key string }
 
 // add adds the result of a module, unless there is an error, and returns the error.
 func (r *report) add(found result, err error) error {

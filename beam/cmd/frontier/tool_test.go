@@ -16,7 +16,7 @@ import (
 	"github.com/go-rfc3986/uri/beam/internal/links"
 )
 
-// The command uri gives the same targets for some pages: uri resolve | uri normalize --scheme | uri edit | sort -u. It takes
+// The command uri gives the same targets for some pages: uri resolve | uri normalize --for-scheme | uri edit | sort -u. It takes
 // one base at a time, and no pairs.
 func TestOracleAgreesWithTheTool(t *testing.T) {
 	in := t.TempDir()
@@ -41,7 +41,7 @@ func TestOracleAgreesWithTheTool(t *testing.T) {
 			}
 		}
 	}
-	text := pipe(t, strings.Join(targets, ""), tool, "normalize", "--scheme")
+	text := pipe(t, strings.Join(targets, ""), tool, "normalize", "--for-scheme")
 	text = pipe(t, text, tool, "edit", "--no-fragment", "--delete", dropped)
 	got := strings.Split(strings.TrimSuffix(text, "\n"), "\n")
 	slices.Sort(got)

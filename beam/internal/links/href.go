@@ -52,7 +52,7 @@ func spell(r *rand.Rand, from, to place) string {
 	case n == 3:
 		return strings.ToUpper(to.scheme) + "://" + strings.ToUpper(to.host) + to.dir + "x/.././" + to.name + to.question()
 	case n == 4:
-		return to.scheme + "://" + to.host + ":" + defaultPorts[to.scheme] + to.path()
+		return to.scheme + "://" + to.host + ":" + defaultPorts[to.scheme] + to.path() //nolint:urlport // the hosts are names
 	case n == 5:
 		return to.scheme + "://" + to.host + to.dir + strings.Replace(to.name, "p", "%70", 1) + strings.ToLower(to.question())
 	default:

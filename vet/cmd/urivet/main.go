@@ -3,27 +3,55 @@
 //	go run github.com/go-rfc3986/uri/vet/cmd/urivet@latest ./...
 //	go vet -vettool=$(which urivet) ./...
 //
-// With -fix, it applies the fixes that it suggests. With -urlhost, only this analyzer runs, and with -urlhost=false, all others.
+// With -strict, it reports more. With -fix, it applies the fixes that it suggests. With -urlhost, only this analyzer runs, and with
+// -urlhost=false, all others. The exit status is 0 without findings, 3 with findings, 1 if a package cannot be read, and 2 for a command
+// line that is wrong. With -json and with -fix, findings are no failure, and the status is 0. The status of go vet is 1 with findings.
+//
 // The page https://github.com/go-rfc3986/uri/blob/main/docs/vet.md explains each of them.
 package main
 
 import (
 	"encoding/json"
+	"flag"
+	"fmt"
 	"log"
 	"os"
+	"slices"
 	"strings"
 
 	"golang.org/x/tools/go/analysis/multichecker"
 	"golang.org/x/tools/go/analysis/unitchecker"
 
 	"github.com/go-rfc3986/uri/vet"
+	"github.com/go-rfc3986/uri/vet/internal/nolint"
 )
 
 func main() {
 	if config := os.Args[len(os.Args)-1]; strings.HasSuffix(config, ".cfg") && wantsFactsOnly(config) {
 		return
 	}
-	multichecker.Main(vet.Analyzers()...)
+	if slices.ContainsFunc(os.Args[1:], isAll) {
+		fmt.Fprintln(os.Stderr, "urivet: -all means nothing here: all analyzers run, and -strict reports all that they can")
+		os.Exit(2)
+	}
+	flag.BoolFunc("strict", "report what is a mistake in some programs only, too", setStrict)
+	multichecker.Main(nolint.Obey(vet.Analyzers())...)
+}
+
+// isAll reports whether an argument is the flag -all, which the flags of analyzers have for old scripts, and do not look at.
+func isAll(argument string) bool {
+	name, _, _ := strings.Cut(strings.TrimPrefix(argument, "-"), "=")
+	return name == "-all" || name == "all" && argument[0] == '-'
+}
+
+// setStrict sets the flag of this name of all analyzers.
+func setStrict(value string) error {
+	for _, a := range vet.Analyzers() {
+		if err := a.Flags.Set("strict", value); err != nil {
+			return err
+		}
+	}
+	return nil
 }
 
 // wantsFactsOnly reports whether go vet wants the facts of a package and no findings, as it does for each dependency. No analyzer

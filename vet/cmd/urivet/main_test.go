@@ -55,6 +55,36 @@ func TestCommand(t *testing.T) {
 	}
 }
 
+// The exit status of urivet: findings, none, -json, -strict, and a flag that means nothing.
+func TestStatus(t *testing.T) {
+	program := urivet(t)
+	for _, c := range []struct {
+		arguments []string
+		status    int
+		prints    string
+	}{
+		{[]string{"./harm/urlhost"}, 3, "(urlhost)"},
+		{[]string{"./harm/wire"}, 0, ""},
+		{[]string{"-json", "./harm/urlhost"}, 0, `"urlhost"`},
+		{[]string{"./strict/urlhost"}, 0, ""},
+		{[]string{"-strict", "./strict/urlhost"}, 3, "(urlhost)"},
+		{[]string{"-urlhost.strict", "./strict/urlhost"}, 3, "(urlhost)"},
+		{[]string{"./missing"}, 1, "missing"},
+		{[]string{"-all", "./harm/urlhost"}, 2, "-strict reports all"},
+		{[]string{"--all=true", "./harm/urlhost"}, 2, "-strict reports all"},
+		{[]string{"-nothing", "./harm/urlhost"}, 2, "not defined"},
+	} {
+		command := exec.Command(program, c.arguments...)
+		command.Dir, command.Env = "../../testdata", append(os.Environ(), "GOWORK=off")
+		output, _ := command.CombinedOutput()
+		assert.Equal(t, c.status, command.ProcessState.ExitCode(), "%s: %s", c.arguments, output)
+		assert.Contains(t, string(output), c.prints, c.arguments)
+	}
+	output, ok := run("../../testdata", "go", "vet", "-vettool="+program, "-strict", "./strict/urlhost")
+	assert.False(t, ok)
+	assert.Contains(t, output, "(urlhost)")
+}
+
 // The flag -fix writes what the golden files of analysistest have.
 func TestFix(t *testing.T) {
 	program, dir := urivet(t), t.TempDir()

@@ -6,6 +6,7 @@ import (
 
 	"example.test/harm/uriport"
 	"example.test/harm/urlbuild"
+	"example.test/harm/urlconst"
 	"example.test/harm/urlequal"
 	"example.test/harm/urlerr"
 	"example.test/harm/urlescape"
@@ -13,6 +14,7 @@ import (
 	"example.test/harm/urllog"
 	"example.test/harm/urlpath"
 	"example.test/harm/urlport"
+	"example.test/harm/urlredirect"
 )
 
 func main() {
@@ -21,6 +23,7 @@ func main() {
 		show func()
 	}{
 		{"urlhost", urlhost.Show},
+		{"urlredirect", urlredirect.Show},
 		{"urlpath", urlpath.Show},
 		{"urlescape", urlescape.Show},
 		{"urlbuild", urlbuild.Show},
@@ -28,6 +31,7 @@ func main() {
 		{"urlport", urlport.Show},
 		{"urlequal", urlequal.Show},
 		{"urlerr", urlerr.Show},
+		{"urlconst", urlconst.Show},
 		{"uriport", uriport.Show},
 	}
 	for _, s := range shows {

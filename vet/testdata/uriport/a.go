@@ -44,3 +44,10 @@ func both() uri.URI {
 	u.HasPort = true
 	return u
 }
+
+func other() (u, v uri.URI) {
+	u = uri.URI{Scheme: "http", Host: "h", HasPort: true, Port: 1}
+	v.HasPort = true
+	w := uri.URI{Scheme: "http", Host: "h", Port: 8080} // want `Port is not written`
+	return u, w
+}

@@ -3,6 +3,8 @@ package urlbuild
 import (
 	"fmt"
 	"net/http"
+	"net/url"
+	"path"
 	"strconv"
 )
 
@@ -59,4 +61,37 @@ func handle(w http.ResponseWriter, r *http.Request) {
 	http.Redirect(w, r, "mailto:joe@example.com?subject="+r.FormValue("subject"), http.StatusFound) // want `"x&admin=1" adds a parameter`
 	http.Get("https://example.com/files/" + r.PathValue("path"))                                    // want `"../admin" and "x\?admin=1" request something else`
 	http.Get("https://example.com/?path=" + r.PathValue("path"))                                    // want `"x&admin=1" adds a parameter`
+}
+
+func grown(base, term, page string) {
+	link := base + "/search"
+	link += "?q=" + term // want `"x&admin=1" adds a parameter`
+	link += "&page=" + page
+	http.Get(link)
+}
+
+func rawQuery(u *url.URL, term, encoded string, r *http.Request) []url.URL {
+	u.RawQuery = "q=" + term        // want `"x&admin=1" adds a parameter`
+	u.RawQuery += "&title=" + term  // want `"x&admin=1" adds a parameter`
+	u.RawQuery = "?q=1"             // want `RawQuery has no "\?": the URL has "\?\?"`
+	u.RawQuery = "?page=" + encoded // want `RawQuery has no "\?": the URL has "\?\?"`
+	u.RawQuery = "q=" + url.QueryEscape(term)
+	u.RawQuery = r.URL.RawQuery
+	return []url.URL{
+		{Host: "h", RawQuery: "?q=1"},                  // want `RawQuery has no "\?": the URL has "\?\?"`
+		{Host: "h", RawQuery: "q=" + r.FormValue("q")}, // want `"x&admin=1" adds a parameter`
+		{Host: "h", RawQuery: url.Values{"q": {term}}.Encode()},
+	}
+}
+
+func tenant(r *http.Request) {
+	http.Get("https://" + r.FormValue("tenant") + ".example.com/") // want `"evil.test/" is another host`
+	http.Get("https://" + r.Host + "/")
+}
+
+func joined(u *url.URL, id, next string) {
+	_ = path.Join("/users", id+"?next="+next) // want `path.Join cleans the query too`
+	u.JoinPath("search?q=1")                  // want `JoinPath takes a path, and writes "\?" as "%3F"`
+	_ = path.Join("/users", id) + "?next=" + url.QueryEscape(next)
+	_ = path.Join("dir", "a?.go")
 }

@@ -1,6 +1,8 @@
 package urlerr
 
 import (
+	"fmt"
+	"net/http"
 	"net/url"
 	"strings"
 )
@@ -123,4 +125,38 @@ func validated(s string) string {
 func valid(s string) bool {
 	_, err := url.Parse(s)
 	return err == nil
+}
+
+func printed(link string) string {
+	fmt.Println(link)
+	u, _ := url.Parse(link) // want `gives nil`
+	return u.Host
+}
+
+func askedBefore(link string, isValid func(string) bool) string {
+	if !isValid(link) {
+		return ""
+	}
+	u, _ := url.Parse(link)
+	return u.Host
+}
+
+func otherAsked(link, other string, isValid func(string) bool) string {
+	if !isValid(other) {
+		return ""
+	}
+	u, _ := url.Parse(link) // want `gives nil`
+	return u.Host
+}
+
+func ofRequest(w http.ResponseWriter, r *http.Request) {
+	u, _ := url.Parse(r.Form["next"][0])      // want `gives nil`
+	v, _ := url.Parse(r.Header.Get("Origin")) // want `gives nil`
+	x, _ := url.Parse(r.Referer())            // want `gives nil`
+	c, err := r.Cookie("next")
+	if err != nil {
+		return
+	}
+	y, _ := url.Parse(c.Value) // want `gives nil`
+	http.Error(w, u.Host+v.Host+x.Host+y.Host, http.StatusBadRequest)
 }

@@ -6,6 +6,7 @@ import (
 	"net/http"
 	"net/netip"
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -122,3 +123,35 @@ func pair() (string, string) { return "", "" }
 func results() bool {
 	return strings.Contains(pair()) || strings.HasSuffix(strings.TrimSuffix(pair()), "example.com")
 }
+
+func otherPort(u, v *url.URL) net.IP {
+	if v.Port() != "" {
+		return nil
+	}
+	return net.ParseIP(u.Host) // want `Host may have a port`
+}
+
+var (
+	noEnd    = regexp.MustCompile(`^www\.example\.com`) // want `"www.example.com.evil.test" matches too`
+	anyDot   = regexp.MustCompile(`^www.example.com$`)  // want `"wwwxexample.com" matches too`
+	noBegin  = regexp.MustCompile(`example\.com$`)      // want `"evilexample.com" matches too`
+	subs     = regexp.MustCompile(`^(?:.+\.)?example\.com$`)
+	suffixes = regexp.MustCompile(`\.example\.com$`)
+	labels   = regexp.MustCompile(`^[a-z]+$`)
+)
+
+func patterns(u *url.URL, r *http.Request) bool {
+	return noEnd.MatchString(u.Host) || anyDot.MatchString(u.Hostname()) || noBegin.MatchString(u.Hostname()) ||
+		subs.MatchString(u.Hostname()) || suffixes.MatchString(u.Hostname()) || labels.MatchString(u.Hostname()) ||
+		regexp.MustCompile(`^https://example\.com`).MatchString(r.Header.Get("Origin")) || // want `"https://example.com.evil.test" matches too`
+		regexp.MustCompile(`^https://example\.com$`).MatchString(r.Header.Get("Origin")) ||
+		regexp.MustCompile(`^www.example.com`).MatchString(u.Path)
+}
+
+func cutsets(link, host string) string {
+	return strings.TrimLeft(link, "http://") + // want `removes any of the characters in "http://"`
+		strings.TrimRight(host, "example.com") + // want `removes any of the characters in "example.com"`
+		strings.TrimLeft(host, "./") + strings.TrimPrefix(link, "http://")
+}
+
+func configured(u *url.URL, domain string) bool { return strings.HasSuffix(u.Hostname(), domain) }

@@ -56,7 +56,7 @@ func named(repo, repositoryURL, gitURL, userDB, dbURL, redisURL *url.URL, rest s
 func fromPage(link, u *url.URL) { log.Print(link, u) }
 
 func userinfo(u *url.URL) {
-	log.Print(u.User) // want `this logs the password \(urllog\)$`
+	log.Print(u.User) // want `this logs the password`
 }
 
 func aware(u *url.URL) {
@@ -80,4 +80,19 @@ type transport struct{}
 func (transport) RoundTrip(r *http.Request) (*http.Response, error) {
 	log.Print(r.URL)
 	return nil, nil
+}
+
+func otherIsRedacted(proxy, other *url.URL) {
+	log.Print(other.Redacted())
+	log.Print(proxy) // want `this logs the password if the URL has one`
+}
+
+func otherHasNoUser(proxyURL, other *url.URL) {
+	other.User = nil
+	log.Print(proxyURL) // want `this logs the password if the URL has one`
+}
+
+func noUser(proxyURL *url.URL) {
+	proxyURL.User = nil
+	log.Print(proxyURL)
 }

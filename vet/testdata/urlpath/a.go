@@ -88,3 +88,14 @@ func data(u *url.URL, r *http.Request, name string) {
 	url.JoinPath("https://example.com", r.FormValue("id")) // want `leaves the path`
 	u.JoinPath(r.URL.EscapedPath(), name, url.PathEscape(r.FormValue("id")))
 }
+
+func otherRawPath(req, other *http.Request, target *url.URL) {
+	other.URL.RawPath = ""
+	req.URL.Path = target.Path + req.URL.Path // want `RawPath stays as it was`
+}
+
+func sameRawPath(req *http.Request, target *url.URL) {
+	u := req.URL
+	u.RawPath = ""
+	req.URL.Path = target.Path + req.URL.Path
+}

@@ -64,10 +64,10 @@ func inURLs(host, name string, ip net.IP, port int) {
 func given2(address string, config struct{ host string }) {
 	host, port := take(address)
 	dial("https://" + host + ":" + port)        // perhaps with brackets
-	dial("https://" + config.host + ":" + port) // perhaps with brackets
+	dial("https://" + config.host + ":" + port) // want `an IPv6 address needs brackets`
 	name, port, err := net.SplitHostPort(address)
 	if err == nil {
-		dial("https://" + name + ":" + port)
+		dial("https://" + name + ":" + port) // want `an IPv6 address needs brackets`
 	}
 	ip, port, err := net.SplitHostPort(address)
 	if err == nil {
@@ -202,4 +202,74 @@ func cut(u *url.URL, r *http.Request) {
 	}
 	host, _, _ := strings.Cut(u.Host, ":") // want `an IPv6 address has colons`
 	dial(host)
+}
+
+func otherHasPort(u, v *url.URL) bool {
+	return v.Port() != "" && !strings.Contains(u.Host, ":") // want `an IPv6 address has colons`
+}
+
+type server struct {
+	host, name string
+	port       int
+}
+
+func dialing(s server, host, port, address string, d net.Dialer) {
+	net.Dial("tcp", host+":"+port)                        // want `an IPv6 address needs brackets`
+	net.Dial("tcp", fmt.Sprintf("%s:%d", s.host, s.port)) // want `an IPv6 address needs brackets`
+	to := host + ":80"                                    // want `an IPv6 address needs brackets`
+	net.ResolveTCPAddr("tcp", to)
+	name, number, err := net.SplitHostPort(address)
+	if err == nil {
+		net.Dial("tcp", name+":"+number) // want `an IPv6 address needs brackets`
+		net.Dial("tcp", name+":"+port)   // want `an IPv6 address needs brackets`
+		net.Dial("tcp", net.JoinHostPort(name, number))
+	}
+	net.Dial("tcp", s.name+":"+port)
+	net.Dial("tcp", ":"+port)
+	label := fmt.Sprintf("%s:%d", s.host, s.port)
+	_ = label
+}
+
+func literals(s server, host, port string, u *url.URL) []url.URL {
+	u.Host = host + ":" + port // want `an IPv6 address needs brackets`
+	return []url.URL{
+		{Scheme: "http", Host: host + ":" + port},                    // want `an IPv6 address needs brackets`
+		{Scheme: "http", Host: fmt.Sprintf("%s:%d", s.host, s.port)}, // want `an IPv6 address needs brackets`
+		{Scheme: "http", Host: fmt.Sprintf("[%s]:%d", s.host, s.port)},
+		{Scheme: "http", Host: net.JoinHostPort(host, port)},
+	}
+}
+
+func (s server) Addr() string { return fmt.Sprintf("%s:%d", s.host, s.port) } // want `an IPv6 address needs brackets`
+
+func (s server) brackets(port string) string {
+	if strings.Contains(s.host, ":") {
+		s.host = "[" + s.host + "]"
+	}
+	address := s.host + ":" + port
+	return address
+}
+
+func hostOf(r *http.Request) string {
+	if r.URL.IsAbs() {
+		return r.URL.Host
+	}
+	return r.Host
+}
+
+func cutResult(r *http.Request) string {
+	host := hostOf(r)
+	if i := strings.Index(host, ":"); i != -1 { // want `an IPv6 address has colons`
+		host = host[:i]
+	}
+	return host
+}
+
+func advertised(address string, ip net.IP, port int) string {
+	var host string
+	var err error
+	if host, _, err = net.SplitHostPort(address); err != nil {
+		host = ip.String()
+	}
+	return fmt.Sprintf("%s:%d", host, port) // want `an IPv6 address needs brackets`
 }

@@ -1,50 +1,27 @@
 package terminal
 
 import (
-	"errors"
 	"os"
 
 	"github.com/muesli/termenv"
 )
 
-// A ColorMode says when to write in colours.
-type ColorMode string
-
+// The values of --color. It leaves the choice to the terminal if it is ColorAuto.
 const (
-	ColorAuto   ColorMode = "auto"
-	ColorAlways ColorMode = "always"
-	ColorNever  ColorMode = "never"
+	ColorAuto   = "auto"
+	ColorAlways = "always"
+	ColorNever  = "never"
 )
 
-// errColorMode is the error for text that is not a ColorMode.
-var errColorMode = errors.New("it must be auto, always or never")
-
-// Set sets m to the mode in text.
-func (m *ColorMode) Set(text string) error {
-	switch mode := ColorMode(text); mode {
-	case ColorAuto, ColorAlways, ColorNever:
-		*m = mode
-		return nil
-	default:
-		return errColorMode
-	}
-}
-
-// String returns the mode in the syntax of the flag.
-func (m *ColorMode) String() string { return string(*m) }
-
-// Type returns the name of the value in help.
-func (m *ColorMode) Type() string { return "WHEN" }
-
-// Choose returns where the mode writes colours. Mode auto leaves it to the terminal.
-func (m ColorMode) Choose(term Terminal) ColorChoice {
-	switch m {
+// Choose returns where colours are written on a terminal for a value of --color.
+func (t Terminal) Choose(mode string) ColorChoice {
+	switch mode {
 	case ColorAlways:
 		return ColorsEverywhere
 	case ColorNever:
 		return NoColors
 	default:
-		return term.Colors
+		return t.Colors
 	}
 }
 

@@ -1,6 +1,12 @@
 package textio
 
-import "github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+import (
+	"regexp"
+	"strconv"
+	"strings"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+)
 
 // Limits on what an answer holds before it is written in the middle of a block. Without them, short lines that are
 // resolved against a long base, or that are all rejected, would need many times the memory of the block.
@@ -12,53 +18,54 @@ const (
 // An Answer is what a command writes about some references.
 type Answer struct {
 	Framing Framing // of the output
-	skipBad bool    // there is no record for what is bad
-	json    bool    // the output consists of JSON objects, which have their own line ends
+	records bool    // each line has a record, even if it is bad
 	Output  []byte  // for stdout
 	remarks []remark
+	place   show.Place // of the current line, if the line says so
 
 	failed bool // a reference is valid, but the answer is no
 
-	lines, bad, findings, bytes int // counts of what was answered
+	lines, bad, findings, bytes, empty int // counts of what was answered
 }
 
 // A remark is an error or a finding in a reference, and where to write it.
 type remark struct {
-	line    int // in the answer, counted from 1
-	offset  int // in the output, of the text that follows it
-	reason  *jsonline.ErrorRecord
-	finding *jsonline.FindingRecord // set if reason is nil: the reference is valid
+	place   show.Place // with a number that is 0, or that of the line in the answer
+	offset  int        // in the output, of the text that follows it
+	reason  *show.ErrorRecord
+	finding *show.FindingRecord // set if reason is nil: the reference is valid
 }
 
-// Refuse adds a remark that the current line is not valid. Only the printer knows the number of the line in the input.
-func (a *Answer) Refuse(reason *jsonline.ErrorRecord) {
+// Refuse adds a remark that the current line is not valid. If each line has a record, it adds an empty one, unless
+// --skip-bad is given or the records are in JSON.
+func (a *Answer) Refuse(reason *show.ErrorRecord) {
+	if a.records {
+		a.EndRecord()
+	}
 	a.bad++
-	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.Output), reason: reason})
+	a.add(remark{reason: reason}, reason.At)
+}
+
+// Find adds a finding in the current line.
+func (a *Answer) Find(finding *show.FindingRecord) {
+	a.findings++
+	a.add(remark{finding: finding}, finding.At)
+}
+
+// add adds a remark about a column of the current line. Only the printer knows the number of the line in the input.
+func (a *Answer) add(r remark, column int) {
+	r.place, r.offset = a.place, len(a.Output)
+	if r.place.File == "" {
+		r.place.Number, r.place.Column = a.lines, column
+	}
+	a.remarks = append(a.remarks, r)
 }
 
 // Fail makes the exit status 1, without a remark.
 func (a *Answer) Fail() { a.failed = true }
 
-// Find adds a finding in the current line.
-func (a *Answer) Find(finding *jsonline.FindingRecord) {
-	a.findings++
-	a.remarks = append(a.remarks, remark{line: a.lines, offset: len(a.Output), finding: finding})
-}
-
-// EndRecord ends the record of the current line, if the output has a record for each line.
-func (a *Answer) EndRecord() {
-	if !a.json {
-		a.Output = append(a.Output, a.Framing.end())
-	}
-}
-
-// RefuseRecord is Refuse for output with a record for each line: it adds an empty record, unless --skip-bad is given.
-func (a *Answer) RefuseRecord(reason *jsonline.ErrorRecord) {
-	if !a.skipBad {
-		a.EndRecord()
-	}
-	a.Refuse(reason)
-}
+// EndRecord ends the record of the current line.
+func (a *Answer) EndRecord() { a.Output = append(a.Output, a.Framing.end()) }
 
 // isFull reports whether the answer should be written before it grows.
 func (a *Answer) isFull() bool { return len(a.Output) >= MaxOutput || len(a.remarks) >= MaxRemarks }
@@ -70,5 +77,64 @@ func (a *Answer) clear() {
 		output = nil
 	}
 	clear(a.remarks)
-	*a = Answer{Framing: a.Framing, json: a.json, skipBad: a.skipBad, Output: output, remarks: remarks}
+	*a = Answer{Framing: a.Framing, records: a.records, Output: output, remarks: remarks}
+}
+
+// number matches the offset in a message.
+var number = regexp.MustCompile(` at offset \d+`)
+
+// kind returns what a remark has in common with others, in a form for messages. There are not many kinds, whatever the
+// input is.
+func (r *remark) kind() string {
+	switch {
+	case r.finding != nil:
+		return string(r.finding.Code)
+	case r.reason.Component != "" && r.reason.Rule != "":
+		return "invalid " + r.reason.Component + " (" + r.reason.Rule + ")"
+	default:
+		return number.ReplaceAllString(r.reason.Message, "")
+	}
+}
+
+// cutPlace returns the place at the start of a line that extract --where has written, and the rest of the line.
+func cutPlace(line string) (at show.Place, rest string, ok bool) {
+	where, rest, found := strings.Cut(line, "\t")
+	column := strings.LastIndexByte(where, ':')
+	number := strings.LastIndexByte(where[:max(column, 0)], ':')
+	if !found || number <= 0 {
+		return at, line, false
+	}
+	at = show.Place{Source: show.FromLine, File: where[:number]}
+	var err, columnErr error
+	at.Number, err = strconv.Atoi(where[number+1 : column])
+	at.Column, columnErr = strconv.Atoi(where[column+1:])
+	return at, rest, err == nil && columnErr == nil && at.Number > 0 && at.Column > 0
+}
+
+// errNoPlace is the reason to reject a line without a place.
+var errNoPlace = &show.ErrorRecord{Message: "it does not begin with FILE:LINE:COLUMN and a tab, as the lines of \"uri extract --where\" do"}
+
+// answer adds the answer to a line that is not an argument.
+func (a *Answer) answer(flags *StreamFlags, line string, do Answerer) {
+	a.lines++
+	if most := int(flags.MaxLine); len(line) > most && most > 0 {
+		a.place = show.Place{}
+		a.Refuse(&show.ErrorRecord{Message: "longer than " + flags.MaxLine.String() + " (--max-line allows more)"})
+		return
+	}
+	if flags.Where {
+		var ok bool
+		if a.place, line, ok = cutPlace(line); !ok {
+			a.place = show.Place{}
+			a.Refuse(errNoPlace)
+			return
+		}
+	}
+	if flags.References && len(line) > 0 && line[0] == byteOrderMark[0] { // of a file that was appended to another
+		line = strings.TrimPrefix(line, string(byteOrderMark))
+	}
+	if line == "" {
+		a.empty++
+	}
+	do(a, line)
 }

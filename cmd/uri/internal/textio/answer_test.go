@@ -5,16 +5,16 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // An answer reuses its memory, but drops that of a very long line and that of the reasons.
 func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
-	var a Answer
+	a := Answer{records: true}
 	a.lines++
-	a.RefuseRecord(jsonline.Refuse("%", err, jsonline.NotShown).ErrorRecord())
-	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].line != 1 || a.remarks[0].offset != 1 {
+	a.Refuse(show.Refuse("%", err, show.NotShown).ErrorRecord())
+	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].place.Number != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}
 	a.clear()

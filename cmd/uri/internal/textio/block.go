@@ -22,20 +22,23 @@ type blockReader struct {
 	size    int // maximum length of a read
 	framing Framing
 	most    int    // maximum length of a line, 0 for no limit
-	rest    []byte // start of the next line, already read; shorter than size
+	rest    []byte // already read: the start of the next line, or lines after one that was cut; shorter than size
 	err     error  // error that ended the input
 }
 
 // next returns the next block, which is not empty, or the error that ended the input. The blocks contain everything
-// before the error, except for a line that was not read to its end. next does not read all of a line that is far too
-// long; the caller rejects a line that is slightly too long. The block is a part of the buffer, which next replaces if
-// it does not have the usual size: with a larger one for a long line, and with one of the usual size for the next
-// block.
+// before the error, except for a line that was not read to its end, and the rest of a line that is too long: it is cut
+// a little above the limit, where the caller rejects it. The block is a part of the buffer, which next replaces if it
+// does not have the usual size: with a larger one for a long line, and with one of the usual size for the next block.
 func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 	if len(*buffer) != r.size {
 		*buffer = make([]byte, r.size)
 	}
 	n := copy(*buffer, r.rest)
+	if end := bytes.LastIndexByte(r.rest, r.framing.end()) + 1; end > 0 { // after a line that was cut
+		r.rest = r.rest[:copy(r.rest, r.rest[end:])]
+		return (*buffer)[:end], nil
+	}
 	for r.err == nil {
 		if n == len(*buffer) {
 			*buffer = grown(*buffer)
@@ -47,7 +50,7 @@ func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 			return (*buffer)[:n+end], nil
 		}
 		if n += len(fresh); r.most > 0 && n > r.most+len("\r\n") { // one line, perhaps with its end
-			r.err = errLongLine
+			return r.skip((*buffer)[:n]), nil
 		}
 	}
 	if errors.Is(r.err, io.EOF) && n > 0 { // the last line may have no line end
@@ -55,6 +58,21 @@ func (r *blockReader) next(buffer *[]byte) ([]byte, error) {
 		return (*buffer)[:n], nil
 	}
 	return nil, r.err
+}
+
+// skip reads the rest of a line that is too long, and returns its start as the only line of a block.
+func (r *blockReader) skip(line []byte) []byte {
+	scratch := make([]byte, r.size)
+	r.rest = r.rest[:0]
+	for r.err == nil {
+		fresh := r.read(scratch)
+		if end := bytes.IndexByte(fresh, r.framing.end()) + 1; end > 0 {
+			r.rest = append(r.rest, fresh[end:]...)
+			break
+		}
+	}
+	line[r.most+len("\r\n")] = r.framing.end()
+	return line[:r.most+len("\r\n")+1]
 }
 
 // grown returns a copy of b of twice the length.

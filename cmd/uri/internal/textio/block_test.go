@@ -158,3 +158,31 @@ func TestBlocksDoNotWait(t *testing.T) {
 		t.Errorf("blocks %q, want %q", got, want)
 	}
 }
+
+// A line above the limit is cut above it, and the other lines stay, whatever the sizes.
+func TestBlocksOfLongLines(t *testing.T) {
+	random := rand.New(rand.NewPCG(4, 2))
+	for range 2000 {
+		text, most, size := samples.RandomLines(random, 20), 1+random.IntN(60), 1+random.IntN(200)
+		var reader io.Reader = strings.NewReader(text)
+		if random.IntN(2) == 0 {
+			reader = iotest.HalfReader(reader)
+		}
+		blocks, err := readFramedBlocks(blockReader{input: reader, size: size, most: most})
+		if !errors.Is(err, io.EOF) {
+			t.Fatal(err)
+		}
+		got := strings.Join(blocks, "")
+		for rest := text; rest != ""; {
+			var want, line string
+			want, rest = cutLine(rest)
+			line, got = cutLine(got)
+			if line != want && (len(want) <= most || len(line) <= most || !strings.HasPrefix(want+"\r", line)) {
+				t.Fatalf("%q with at most %d in reads of %d: %q instead of %q", text, most, size, line, want)
+			}
+		}
+		if got != "" {
+			t.Fatalf("%q with at most %d in reads of %d: %q is left", text, most, size, got)
+		}
+	}
+}

@@ -10,6 +10,31 @@ import (
 // UsualMaxLine is the default of --max-line. RFC 9110, section 4.1, asks for at least 8000 bytes; data URIs are longer.
 const UsualMaxLine ByteSize = 1 << 20
 
+// UsualMaxSame is the default of --max-same.
+const UsualMaxSame Count = 10
+
+// A Count is the value of a flag that takes a number. Its errors do not show the value.
+type Count int
+
+// errCount is the error for text that is not a Count.
+var errCount = errors.New("it must be a number from 0")
+
+// Set sets c to the number in text.
+func (c *Count) Set(text string) error {
+	n, err := strconv.ParseUint(text, 10, 31)
+	if err != nil {
+		return errCount
+	}
+	*c = Count(n)
+	return nil
+}
+
+// String returns the number.
+func (c *Count) String() string { return strconv.Itoa(int(*c)) }
+
+// Type returns the name of the value in help.
+func (c *Count) Type() string { return "N" }
+
 // mostMaxLine is the largest value of --max-line. Doubling it does not overflow.
 const mostMaxLine = math.MaxInt / 4
 

@@ -5,7 +5,7 @@ import (
 	"fmt"
 	"io"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -33,15 +33,18 @@ func (c *Console) PrintLine(text string) error {
 
 // PrintJSON writes v to stdout as a line of JSON.
 func (c *Console) PrintJSON(v any) error {
-	_, err := c.Stdout.Write(jsonline.NewEncoder().Append(nil, v))
+	_, err := c.Stdout.Write(show.NewEncoder().Append(nil, v))
 	return err
 }
 
-// Complain writes a message of one or more lines to stderr. It flushes stdout first, so that a terminal shows the two
-// in order. It returns the error of stdout; an error of stderr cannot be reported.
-func (c *Console) Complain(message string) error {
-	c.Progress.Erase()
-	err := c.Stdout.Flush()
-	_, _ = fmt.Fprintf(c.Stderr, "%s\n", c.Term.ForErrors(message))
+// Complain writes a message of one or more lines to stderr, unless --quiet is given. It flushes stdout first, so that a
+// terminal shows the two in order. It returns the error of stdout; an error of stderr cannot be reported.
+func (s *Session) Complain(message string) error {
+	if s.flags.Quiet {
+		return nil
+	}
+	s.Progress.Erase()
+	err := s.Stdout.Flush()
+	_, _ = fmt.Fprintf(s.Stderr, "%s\n", s.Term.ForErrors(message))
 	return err
 }

@@ -1,15 +1,15 @@
 package textio
 
 import (
+	"bufio"
 	"errors"
 	"fmt"
 	"io"
-	"iter"
 	"os"
 	"slices"
 	"sync/atomic"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // standardInput is the file name that stands for standard input.
@@ -35,6 +35,9 @@ func (s *Session) inputs(arguments []string) []string {
 func (s *Session) openInput(name string) (*input, error) {
 	if name != standardInput {
 		return openFile(name, s.read)
+	}
+	if s.Term.Stdin && s.Term.Stderr {
+		_ = s.Complain("uri: hint: reading lines from this terminal; Ctrl-D at the start of a line ends them") // an error comes again
 	}
 	return newInput(s.stdin, s.read, input{typed: s.Term.Stdin, close: func() error { return nil }}), nil
 }
@@ -80,10 +83,9 @@ func newInput(raw io.Reader, read *atomic.Int64, in input) *input {
 
 // describe returns err, a read error, with the name of the file if err does not have it.
 func (in *input) describe(err error) error {
-	var long *lineError
 	switch {
-	case err == nil || errors.As(err, &long):
-		return err
+	case err == nil:
+		return nil
 	case in.name == "" && errors.Is(err, ErrDamaged):
 		return fmt.Errorf("standard input: %w", err)
 	case in.name == "":
@@ -100,7 +102,7 @@ func fileError(name string, err error) error {
 	if errors.As(err, &withName) {
 		doing, err = withName.Op+" ", withName.Err
 	}
-	return fmt.Errorf("%s%s: %w", doing, display.Harmless(name), err)
+	return fmt.Errorf("%s%s: %w", doing, show.Harmless(name), err)
 }
 
 // A countingReader counts the bytes read. Other goroutines may load the count.
@@ -115,124 +117,37 @@ func (r *countingReader) Read(b []byte) (int, error) {
 	return n, err
 }
 
-// A lineError says that a line is longer than --max-line.
-type lineError struct {
-	place display.Place
-	most  ByteSize
-}
-
-func (e *lineError) Error() string {
-	return e.place.String() + ": longer than " + e.most.String() + " (--max-line allows more)"
-}
-
-// errLongLine is the error of a blockReader for a line that is too long. The caller adds the line number.
-var errLongLine = errors.New("a line is too long")
-
-// A Reference is a text to work on, and where it came from.
-type Reference struct {
-	Text  string
-	Place display.Place
-}
-
-// lines returns the records of an input, without their ends. The sequence ends after an error and is single-use.
-func (s *Session) lines(in *input, framing Framing) iter.Seq2[Reference, error] {
-	blocks := blockReader{input: in, size: s.BlockSize, framing: framing, most: int(s.flags.MaxLine)}
-	return func(yield func(Reference, error) bool) {
-		var buffer []byte
-		at := display.Place{Source: framing.source(), File: in.name}
-		for {
-			block, err := blocks.next(&buffer)
-			if errors.Is(err, io.EOF) {
-				return
-			}
-			for text := string(block); text != "" && err == nil; {
-				var line string
-				line, text = framing.cut(text)
-				at.Number++
-				if len(line) > blocks.most {
-					at.Number--
-					err = errLongLine
-				} else if !yield(Reference{line, at}, nil) {
-					return
-				}
-			}
-			if err != nil {
-				at.Number++
-				yield(Reference{}, longLine(err, at, s.flags.MaxLine))
-				return
-			}
-		}
-	}
-}
-
-// longLine returns err, or the error for the line at a place if err is errLongLine.
-func longLine(err error, at display.Place, most ByteSize) error {
-	if errors.Is(err, errLongLine) {
-		return &lineError{at, most}
-	}
-	return err
-}
-
-// Each calls do for each reference until it returns an error: first for the arguments, then for the inputs. If a person
-// types the lines, the answer to each is written before the next is read.
-func (s *Session) Each(args []string, do func(Reference) error) error {
-	for i, arg := range args {
-		if err := do(Reference{arg, display.Place{Source: display.FromArgument, Number: i + 1}}); err != nil {
-			return err
-		}
-	}
-	names := s.inputs(args)
-	s.beginProgress(names)
-	defer s.Progress.end()
-	lines := 0
-	counted := func(ref Reference) error {
-		lines++
-		s.Progress.update(lines, 0)
-		return do(ref)
-	}
-	for _, name := range names {
-		in, err := s.openInput(name)
-		if err != nil {
-			return err
-		}
-		err = s.eachLine(in, counted)
-		if err = errors.Join(err, in.close()); err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// eachLine calls do for each reference in an input.
-func (s *Session) eachLine(in *input, do func(Reference) error) error {
-	for ref, err := range s.lines(in, Framing(s.flags.Null)) {
-		if err != nil {
-			return in.describe(err)
-		}
-		if err := do(ref); err != nil {
-			return err
-		}
-		if in.typed {
-			if err := s.Stdout.Flush(); err != nil {
-				return err
-			}
-		}
-	}
-	return nil
-}
-
 // ReadLines returns the lines of a file.
 func (s *Session) ReadLines(name string) (lines []string, err error) {
 	in, err := openFile(name, new(atomic.Int64))
 	if err != nil {
 		return nil, err
 	}
-	defer func() { err = errors.Join(err, in.close()) }()
-	for ref, err := range s.lines(in, ByLine) {
-		if err != nil {
-			return nil, in.describe(err)
-		}
-		lines = append(lines, ref.Text)
+	scanner := bufio.NewScanner(in)
+	scanner.Buffer(nil, int(s.flags.MaxLine)+len("\r\n"))
+	for scanner.Scan() {
+		lines = append(lines, scanner.Text())
 	}
-	return lines, nil
+	err = scanner.Err()
+	if errors.Is(err, bufio.ErrTooLong) {
+		at := show.Place{Source: show.FromLine, File: name, Number: len(lines) + 1}
+		return nil, errors.Join(errors.New(at.String()+": longer than "+s.flags.MaxLine.String()+" (--max-line allows more)"), in.close())
+	}
+	return lines, errors.Join(in.describe(err), in.close())
+}
+
+// mostDocument is the size of the longest document that is read as a whole.
+const mostDocument = 256 << 20
+
+// ReadAll returns the text of the file of that name, or of standard input.
+func (s *Session) ReadAll(name string) ([]byte, error) {
+	in, err := s.openInput(name)
+	if err != nil {
+		return nil, err
+	}
+	text, err := io.ReadAll(io.LimitReader(in, mostDocument+1))
+	if err == nil && len(text) > mostDocument {
+		err = errors.New("longer than 256M")
+	}
+	return text, errors.Join(in.describe(err), in.close())
 }

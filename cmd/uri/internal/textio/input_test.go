@@ -6,7 +6,7 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -27,30 +27,23 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			for ref, err := range readingLines().lines(textOf(test.input), ByLine) {
-				if err != nil || ref.Place != (display.Place{Source: "line", Number: len(got) + 1}) {
-					t.Errorf("line %d: %s with error %v", len(got)+1, ref.Place, err)
+			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, terminal.Terminal{}, &StreamFlags{MaxLine: UsualMaxLine})
+			p := NewPrinter(&s, nil)
+			p.OneByOne = true
+			p.newAnswerer = func() Answerer {
+				return func(a *Answer, text string) {
+					got = append(got, text)
+					if where := p.Place(a); where != (show.Place{Source: "line", Number: len(got)}) {
+						t.Errorf("line %d: %s", len(got), where)
+					}
 				}
-				got = append(got, ref.Text)
+			}
+			if err := p.Answer(nil); err != nil {
+				t.Error(err)
 			}
 			if !slices.Equal(got, test.want) {
 				t.Errorf("lines(%.20q) = %.40q, want %.40q", test.input, got, test.want)
 			}
 		})
-	}
-}
-
-// readingLines returns a session that reads lines of the usual length.
-func readingLines() *Session {
-	s := NewSession(nil, io.Discard, io.Discard, terminal.Terminal{}, &StreamFlags{MaxLine: UsualMaxLine})
-	return &s
-}
-
-// textOf returns an input with that text.
-func textOf(text string) *input { return &input{Reader: strings.NewReader(text)} }
-
-func TestSequencesStop(t *testing.T) {
-	for range readingLines().lines(textOf("a\nb\n"), ByLine) {
-		break
 	}
 }

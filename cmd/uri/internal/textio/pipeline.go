@@ -1,8 +1,6 @@
 package textio
 
 import (
-	"errors"
-	"io"
 	"runtime"
 	"sync"
 	"sync/atomic"
@@ -31,7 +29,8 @@ func usualWorkers() int { return runtime.GOMAXPROCS(0) + spareWorkers }
 
 // runPipeline prints the answers to the lines of the blocks. A single worker writes the answers to one read before the
 // next read. With more workers, the next read may already be in progress, and an error of the output waits for its end.
-func runPipeline(printer *Printer, blocks blockReader, workers int) error {
+// It returns the error that ended the input, and the error of the output.
+func runPipeline(printer *Printer, blocks blockReader, workers int) (ended, failure error) {
 	first := make(chan struct{})
 	close(first)
 	p := pipeline{printer: printer, blocks: blocks, turn: first}
@@ -41,10 +40,7 @@ func runPipeline(printer *Printer, blocks blockReader, workers int) error {
 		running.Go(w.run)
 	}
 	running.Wait()
-	if p.failure == nil && !errors.Is(p.ended, io.EOF) {
-		return longLine(p.ended, printer.place(1), printer.session.flags.MaxLine)
-	}
-	return p.failure
+	return p.ended, p.failure
 }
 
 // A worker answers one block after the other.
@@ -65,8 +61,8 @@ func (w *worker) run() {
 		if !ok {
 			return
 		}
-		err := w.work(string(block)) // one copy for all lines, and no allocation for each
-		w.finish(err)
+		w.work(string(block)) // one copy for all lines, and no allocation for each
+		w.finish()
 	}
 }
 
@@ -86,23 +82,18 @@ func (w *worker) read() (block []byte, ok bool) {
 	return block, true
 }
 
-// work answers the lines of a block, up to a line that is too long.
-func (w *worker) work(text string) error {
+// work answers the lines of a block.
+func (w *worker) work(text string) {
 	a := &w.answer
 	a.bytes += len(text)
 	for text != "" {
 		var line string
 		line, text = a.Framing.cut(text)
-		if most := w.pipeline.blocks.most; len(line) > most && most > 0 {
-			return errLongLine
-		}
-		a.lines++
-		w.do(a, line)
-		if a.isFull() {
+		a.answer(w.pipeline.printer.session.flags, line, w.do)
+		if a.isFull() || w.pipeline.printer.OneByOne {
 			w.write()
 		}
 	}
-	return nil
 }
 
 // write writes the pending answer after the answers to all earlier blocks. From then on, the later blocks wait until
@@ -114,12 +105,9 @@ func (w *worker) write() {
 }
 
 // finish writes the rest of the answer, and passes on the right to write. After an error, nothing more is written.
-func (w *worker) finish(err error) {
+func (w *worker) finish() {
 	w.write()
 	w.pipeline.output((*Printer).flush)
-	if err != nil {
-		w.pipeline.output(func(p *Printer) error { return longLine(err, p.place(1), p.session.flags.MaxLine) })
-	}
 	close(w.next)
 }
 

@@ -2,10 +2,11 @@ package textio
 
 import (
 	"errors"
+	"io"
+	"strconv"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // An Answerer adds the answer to a reference. Answerers may run concurrently, so they share no memory.
@@ -15,35 +16,55 @@ type Answerer func(a *Answer, text string)
 type Printer struct {
 	session     *Session
 	newAnswerer func() Answerer
-	Refused     func(where display.Place, reason *jsonline.ErrorRecord) error    // writes why a reference is not valid
-	Found       func(where display.Place, finding *jsonline.FindingRecord) error // writes a finding in a reference
+	Refused     func(where show.Place, reason *show.ErrorRecord) error    // writes why a reference is not valid
+	Found       func(where show.Place, finding *show.FindingRecord) error // writes a finding in a reference
+	More        func(message string) error                                // writes how many remarks are not written
+	OneByOne    bool                                                      // the answer to a line needs the state after the line before
+	Unlimited   bool                                                      // all remarks are written, whatever --max-same says
 
 	framing Framing // of the input, and of an output with a record for each reference
 	start   time.Time
-	source  display.Place // of the current references; number counts the lines before them
+	source  show.Place // of the current references; number counts the lines before them
 
-	Lines, Bad, Findings, Bytes int // counts of what was answered
+	kinds []string       // of remarks, in the order in which they came
+	seen  map[string]int // the number of remarks of each kind
+
+	Lines, Bad, Findings, Empty, Bytes int // counts of what was answered; Empty counts lines of inputs
 }
 
 // NewPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
-	p := &Printer{session: s, newAnswerer: newAnswerer, framing: Framing(s.flags.Null), start: time.Now()}
-	p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
+	p := &Printer{session: s, newAnswerer: newAnswerer, framing: Framing(s.flags.Null), start: time.Now(), seen: map[string]int{}}
+	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
 		return s.Complain("uri: " + where.String() + ": " + reason.Message)
 	}
+	p.More = func(message string) error { return s.Complain("uri: " + message) }
 	if s.flags.JSON && !s.flags.SkipBad {
-		p.Refused = p.refuseJSON
+		p.Unlimited = true
+		p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
+			return s.PrintJSON(show.NewRefusedRecord(where, reason))
+		}
 	}
 	return p
 }
 
-// refuseJSON writes the object for a bad reference.
-func (p *Printer) refuseJSON(where display.Place, reason *jsonline.ErrorRecord) error {
-	return p.session.PrintJSON(jsonline.NewRefusedRecord(where, reason))
+// Answer prints the answers to args and to the lines of the inputs, and the number of remarks that are not written.
+func (p *Printer) Answer(args []string) error {
+	if err := p.answerAll(args); err != nil {
+		return err
+	}
+	for _, kind := range p.kinds {
+		if more := p.seen[kind] - int(p.session.flags.MaxSame); more > 0 {
+			if err := p.More(strconv.Itoa(more) + " more of this kind: " + kind); err != nil {
+				return err
+			}
+		}
+	}
+	return nil
 }
 
-// Answer prints the answers to args and to the lines of the inputs.
-func (p *Printer) Answer(args []string) error {
+// answerAll prints the answers.
+func (p *Printer) answerAll(args []string) error {
 	if err := p.answerArguments(args); err != nil {
 		return err
 	}
@@ -65,7 +86,7 @@ func (p *Printer) Answer(args []string) error {
 
 // answerArguments prints the answers to args.
 func (p *Printer) answerArguments(args []string) error {
-	p.source = display.Place{Source: display.FromArgument}
+	p.source = show.Place{Source: show.FromArgument}
 	do := p.newAnswerer()
 	a := p.newAnswer()
 	for _, arg := range args {
@@ -83,40 +104,60 @@ func (p *Printer) answerArguments(args []string) error {
 // answerInput prints the answers to the lines of an input. It uses all cores, unless a person types the lines: then it
 // answers each line before it reads the next.
 func (p *Printer) answerInput(in *input) error {
-	p.source = display.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
+	p.source = show.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
 	workers := p.session.Workers
-	if in.typed {
+	if in.typed || p.OneByOne {
 		workers = 1
 	}
 	blocks := blockReader{input: in, size: p.session.BlockSize, framing: p.framing, most: int(p.session.flags.MaxLine)}
-	return in.describe(runPipeline(p, blocks, workers))
+	ended, err := runPipeline(p, blocks, workers)
+	if err == nil && !errors.Is(ended, io.EOF) {
+		err = in.describe(ended)
+	}
+	return err
 }
+
+// Source returns what the texts of the inputs are, in words.
+func (p *Printer) Source() string { return p.framing.source() }
 
 // newAnswer returns an empty answer.
 func (p *Printer) newAnswer() Answer {
-	return Answer{Framing: p.framing, json: p.session.flags.JSON, skipBad: p.session.flags.SkipBad}
+	flags := p.session.flags
+	return Answer{Framing: p.framing, records: flags.Records && !flags.JSON && !flags.SkipBad}
 }
 
-// place returns the place of the n-th line after those that are answered.
-func (p *Printer) place(n int) display.Place {
+// Place returns the place of the current line of an answer, if OneByOne is set.
+func (p *Printer) Place(a *Answer) show.Place { return p.place(show.Place{Number: a.lines}) }
+
+// place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
+// answered.
+func (p *Printer) place(at show.Place) show.Place {
+	if at.File != "" {
+		return at
+	}
 	where := p.source
-	where.Number = p.Lines - p.source.Number + n
+	where.Number = p.Lines - p.source.Number + at.Number
+	if p.session.flags.Columns && where.File != "" {
+		where.Column = max(at.Column, 1)
+	}
 	return where
 }
 
 // print writes an answer.
 func (p *Printer) print(a *Answer) error {
-	p.session.Failed = p.session.Failed || a.failed || a.bad > 0 || a.findings > 0
+	flags := p.session.flags
+	p.session.Failed = p.session.Failed || a.failed || a.bad > 0 && !flags.SkipBad || a.findings > 0
 	if len(a.remarks)+len(a.Output) > 0 && p.session.Term.Stdout {
 		p.session.Progress.Erase()
 	}
 	rest := 0
-	for _, r := range a.remarks {
+	for i := range a.remarks {
+		r := &a.remarks[i]
 		if _, err := p.session.Stdout.Write(a.Output[rest:r.offset]); err != nil {
 			return err
 		}
 		rest = r.offset
-		if err := p.remark(p.place(r.line), r); err != nil {
+		if err := p.remark(r); err != nil {
 			return err
 		}
 	}
@@ -125,11 +166,22 @@ func (p *Printer) print(a *Answer) error {
 	p.Bad += a.bad
 	p.Findings += a.findings
 	p.Bytes += a.bytes
+	p.Empty += a.empty
 	return err
 }
 
-// remark writes an error or a finding.
-func (p *Printer) remark(where display.Place, r remark) error {
+// remark writes an error or a finding, unless there were enough of its kind.
+func (p *Printer) remark(r *remark) error {
+	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
+		kind := r.kind()
+		if p.seen[kind]++; p.seen[kind] == 1 {
+			p.kinds = append(p.kinds, kind)
+		}
+		if p.seen[kind] > most {
+			return nil
+		}
+	}
+	where := p.place(r.place)
 	if r.reason != nil {
 		return p.Refused(where, r.reason)
 	}

@@ -8,9 +8,8 @@ import (
 	"testing"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/display"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/jsonline"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -24,22 +23,22 @@ func TestProgress(t *testing.T) {
 	p := NewPrinter(&run, func() Answerer {
 		return func(a *Answer, text string) {
 			if strings.Contains(text, " ") {
-				a.Refuse(&jsonline.ErrorRecord{Message: "a space"})
+				a.Refuse(&show.ErrorRecord{Message: "a space"})
 			}
 		}
 	})
-	p.Refused = func(where display.Place, reason *jsonline.ErrorRecord) error {
+	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
 		return run.PrintLine(where.String() + ": " + reason.Message)
 	}
 	run.Progress = Progress{console: &run.Console, size: 1000, read: run.read, tick: ticks, elapsed: func() time.Duration { return time.Second }}
-	p.source = display.Place{Source: display.FromLine, File: "f"}
+	p.source = show.Place{Source: show.FromLine, File: "f"}
 	step := func(text string, tick bool) string {
 		t.Helper()
 		if tick {
 			ticks <- time.Time{}
 		}
 		run.read.Add(100)
-		if err := runPipeline(p, blockReader{input: strings.NewReader(text), size: BlockSize}, 1); err != nil {
+		if _, err := runPipeline(p, blockReader{input: strings.NewReader(text), size: BlockSize}, 1); err != nil {
 			t.Fatal(err)
 		}
 		defer o.Text.Reset()

@@ -28,9 +28,16 @@ type StreamFlags struct {
 	JSON    bool
 	Stats   bool
 	Null    bool
-	SkipBad bool     // write no record for what is bad
+	Quiet   bool     // write no messages about references
+	SkipBad bool     // write no record for what is bad, which is no failure
 	Files   []string // to read references from
 	MaxLine ByteSize
+	MaxSame Count // messages of one kind, 0 for all
+	Where   bool  // each line begins with a place
+
+	References bool // the texts are references, which do not begin with a byte order mark
+	Records    bool // the output has a record for each text
+	Columns    bool // places in files have columns
 }
 
 // NewSession returns a session with those streams.

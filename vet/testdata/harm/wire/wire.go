@@ -7,6 +7,8 @@ import (
 	"net"
 	"net/http"
 	"net/http/httptest"
+	"net/url"
+	"strings"
 )
 
 // Client returns a client whose requests are printed by the server that gets them.
@@ -27,4 +29,16 @@ func show(w http.ResponseWriter, r *http.Request) {
 	if len(r.URL.RawQuery) > 0 {
 		fmt.Println("with the parameters", r.URL.Query())
 	}
+}
+
+// Location returns where a browser goes after a request: it reads "\" as "/".
+func Location(handler http.HandlerFunc, target string) string {
+	recorder := httptest.NewRecorder()
+	handler(recorder, httptest.NewRequest(http.MethodGet, "https://h.test"+target, nil))
+	base, _ := url.Parse("https://h.test" + target)
+	u, err := base.Parse(strings.ReplaceAll(recorder.Header().Get("Location"), `\`, "/"))
+	if err != nil {
+		return err.Error()
+	}
+	return u.String()
 }

@@ -1,0 +1,89 @@
+package main
+
+import (
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"go.yaml.in/yaml/v3"
+)
+
+// The kind of a document follows from its name. The place is what check and lint read.
+func TestExtract(t *testing.T) {
+	const document = "See [a](/%2F 'b') and\r\n<https://u:p@h.example/ü>.\n"
+	file := writeFile(t, "a.md", document)
+	const places = "FILE:1:9\t/%2F\nFILE:2:2\thttps://u:p@h.example/ü\n"
+	runWith("", "extract", "--where", file).check(t, result{stdout: strings.ReplaceAll(places, "FILE", file)})
+	runWith(document, "extract", "--where", "--type", "markdown").check(t, result{stdout: strings.ReplaceAll(places, "FILE", "-")})
+	runWith(document, "extract", "--type=markdown", "-0").check(t, result{stdout: "/%2F\x00https://u:p@h.example/ü\x00"})
+	runWith(document, "extract").check(t, result{stdout: "https://u:p@h.example/ü\n"})
+	runWith("", "extract", file, file, "--type=text").check(t, result{stdout: strings.Repeat("https://u:p@h.example/ü\n", 2)})
+	runWith("", "extract", "--type", "pdf").check(t, result{"", "uri extract: invalid value of --type: \"pdf\": it must be text, markdown or html (\"--\" ends the flags)\nRun \"uri help extract\" for its usage.\n", 2})
+	if got := runWith("", "extract", file+"x"); got.status != 2 || !strings.HasPrefix(got.stderr, "uri: open ") {
+		t.Errorf("%+v", got)
+	}
+	runWith(strings.ReplaceAll(places, "FILE", "a.md"), "lint", "--where").check(t, result{
+		"a.md:1:9: warning: path: encoded-slash at offset 1 (%2F): An encoded slash divides the segment for parsers that decode first (RFC 3986, section 7.3)\n" +
+			"a.md:2:2: invalid path at offset 22: 'ü' (U+00FC) is not allowed: write %C3%BC, or read IRIs with --iri (segment; RFC 3986, section 3.3)\n" +
+			"2 references, 1 bad, 1 finding\n", "", 1})
+	watched := columns(80)
+	watched.Stdout = true
+	runIn(watched, "<a href='/\x1b[2J'>", "extract", "--type", "html").check(t, result{stdout: `/\x1B[2J` + "\n"})
+}
+
+// Each hook passes good files, and fails for a file with a bad reference and for one that cannot be read. The module that it installs has the command.
+func TestHooks(t *testing.T) {
+	text, err := os.ReadFile("../../.pre-commit-hooks.yaml")
+	if err != nil {
+		t.Fatal(err)
+	}
+	var hooks []struct {
+		ID, Entry, Language string
+		Install             []string `yaml:"additional_dependencies"`
+	}
+	if err := yaml.Unmarshal(text, &hooks); err != nil || len(hooks) != 2 {
+		t.Fatalf("%d hooks, %v", len(hooks), err)
+	}
+	self, err := os.Executable()
+	if err != nil {
+		t.Fatal(err)
+	}
+	bin := t.TempDir()
+	if err := os.Symlink(self, filepath.Join(bin, "uri")); err != nil {
+		t.Skip(err)
+	}
+	none := filepath.Join(t.TempDir(), "none")
+	files := map[string][3]string{ // the index is the exit status
+		"uri-check": {writeFile(t, "good", "https://h.example/\n"), writeFile(t, "bad", "https://h.example/\n/a\n"), none},
+		"uri-lint":  {writeFile(t, "good.md", "[a](/b)"), writeFile(t, "bad.html", "<a href='/a/%2e%2e/b'>"), none},
+	}
+	for _, hook := range hooks {
+		for i, file := range files[hook.ID] {
+			words, err := shellWords(strings.NewReplacer(`"$@" | `, `"$@"|`).Replace(hook.Entry))
+			if err != nil {
+				t.Fatal(err)
+			}
+			words[0] = map[string]string{"uri": filepath.Join(bin, "uri")}[words[0]] + strings.TrimPrefix(words[0], "uri")
+			cmd := exec.Command(words[0], append(words[1:], file)...)
+			cmd.Env = append(os.Environ(), asCommand+"=1", "GORACE=atexit_sleep_ms=0", "PATH="+bin+":"+os.Getenv("PATH"))
+			output, _ := cmd.CombinedOutput() // the exit status has the result
+			if got := cmd.ProcessState.ExitCode(); got != i {
+				t.Errorf("%s of %s: status %d, %s", hook.ID, file, got, output)
+			}
+			if i == 1 && !strings.Contains(string(output), file+":") {
+				t.Errorf("%s does not name the place: %s", hook.ID, output)
+			}
+		}
+		if hook.Language != "golang" || len(hook.Install) != 1 {
+			t.Errorf("%s installs %q", hook.ID, hook.Install)
+			continue
+		}
+		list := exec.Command("go", "list", "-f", "{{.Name}} {{.ImportPath}}", hook.Install[0])
+		list.Dir = "../.."
+		if output, err := list.CombinedOutput(); string(output) != "main github.com/go-rfc3986/uri/cmd/uri\n" {
+			t.Errorf("%s installs %s, %v", hook.ID, output, err)
+		}
+	}
+}

@@ -1,0 +1,85 @@
+package refs
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri/internal/check/texts"
+	"github.com/go-rfc3986/uri/query"
+)
+
+// Each separator divides a query as "&" divides it with "&". Reading and writing give the query again, except for a bare
+// "&", which is encoded.
+func TestSyntaxOnEachByte(t *testing.T) {
+	for _, c := range separators {
+		s := Syntax{Separator: Separator(c)}
+		try := func(text string) {
+			params, err := s.Parse(text)
+			if _, wantErr := query.Parse(text, query.RFC3986); (err == nil) != (wantErr == nil) {
+				t.Fatalf("%c: %q: %v, want %v", c, text, err, wantErr)
+			}
+			if err != nil {
+				return
+			}
+			want := text
+			if c != '&' {
+				want = strings.ReplaceAll(text, "&", "%26")
+			}
+			if got := s.Format(params); got != want {
+				t.Fatalf("%c: %q is written as %q, want %q", c, text, got, want)
+			}
+			n := 0
+			for pair := range strings.SplitSeq(text, string(c)) {
+				if pair != "" {
+					n++
+				}
+			}
+			if params.Len() != n {
+				t.Fatalf("%c: %q has %d parameters, want %d", c, text, params.Len(), n)
+			}
+		}
+		for text := range texts.EachByte(4) {
+			try(text)
+			try("a=1&b;" + text)
+		}
+		for text := range texts.Random(3, 500) {
+			try(text)
+		}
+	}
+}
+
+func TestRaw(t *testing.T) {
+	for _, test := range []struct {
+		separator  Separator
+		query, key string
+		want       string
+		ok         bool
+	}{
+		{0, "a=%41&b=%7e&b=2", "b", "%7e", true},
+		{';', "a=%41&b;b=1&2;c", "b", "1&2", true},
+		{';', "a;c", "c", "", true},
+		{0, "%61=1", "a", "1", true},
+		{0, "a&&", "", "", false}, // nothing between two separators is not a parameter
+		{0, "=1", "", "1", true},
+		{0, "a", "b", "", false},
+	} {
+		got, ok := Syntax{Separator: test.separator}.Raw(test.query, test.key)
+		if got != test.want || ok != test.ok {
+			t.Errorf("%+v: %q, %t", test, got, ok)
+		}
+	}
+}
+
+func TestSeparator(t *testing.T) {
+	for i := range 256 {
+		var s Separator
+		text := string([]byte{byte(i)})
+		if err := s.Set(text); (err == nil) != strings.Contains(separators, text) || err == nil && s.String() != text {
+			t.Errorf("%q: %v, %q", text, err, s.String())
+		}
+	}
+	var s Separator
+	if s.Set("") == nil || s.Set(";;") == nil || s.String() != "&" || s.Type() != "CHAR" {
+		t.Error(s)
+	}
+}

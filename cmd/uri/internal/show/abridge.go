@@ -1,0 +1,80 @@
+package show
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+)
+
+// Limits on how much of a component is shown. Nobody reads thousands of lines of one.
+const (
+	mostShown   = 2000 // bytes
+	shownBefore = 600  // before and after a marked byte
+)
+
+// abridge returns text, or its start and its end with a note between them if it is long. The note contains spaces, so
+// it cannot be mistaken for text of a URI.
+func abridge(text string) string { return abridgeTo(text, mostShown) }
+
+// abridgeTo is abridge with a limit of most bytes.
+func abridgeTo(text string, most int) string {
+	if len(text) <= most {
+		return text
+	}
+	start, end := whole(text, most*5/8), whole(text, len(text)-most/8)
+	return text[:start] + fmt.Sprintf(" ...%d bytes... ", end-start) + text[end:]
+}
+
+// whole returns the last offset at or before i that splits neither a percent-encoded sequence nor a character of text.
+func whole(text string, i int) int {
+	for n := 1; n <= 2; n++ {
+		if i >= n && text[i-n] == '%' {
+			return i - n
+		}
+	}
+	return runeStart(text, i)
+}
+
+// abridgeAround returns the part of text around the start of text[from:to], and the place of that in the part, as far as
+// it is there.
+func abridgeAround(text string, from, to int) (part string, start, end int) {
+	first := runeStart(text, max(0, from-shownBefore))
+	last := runeStart(text, min(len(text), from+shownBefore))
+	return text[first:last], from - first, min(to, last) - first
+}
+
+// runeStart returns the last offset at or before i at which a character of text begins.
+func runeStart(text string, i int) int {
+	for n := 0; n < utf8.UTFMax && i > 0 && i < len(text) && !utf8.RuneStart(text[i]); n++ {
+		i--
+	}
+	return i
+}
+
+// abridgeSpans returns text with each component of more than most bytes abridged, and the spans of the components in
+// it.
+func abridgeSpans(text string, spans []findings.Span, most int) (string, []findings.Span) {
+	if len(text) <= most {
+		return text, spans
+	}
+	var short []byte
+	moved := make([]findings.Span, len(spans))
+	done, authorityAt := 0, -1
+	for i, s := range spans {
+		if s.Component == findings.Authority { // its parts follow it
+			authorityAt = i
+			moved[i] = findings.NewSpan(findings.Authority, len(short)+s.Start-done, 0)
+			continue
+		}
+		short = append(short, text[done:s.Start]...)
+		moved[i] = findings.NewSpan(s.Component, len(short), 0)
+		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
+		moved[i].End = len(short)
+		done = s.End
+		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != findings.Path {
+			moved[authorityAt].End = len(short)
+		}
+	}
+	return string(append(short, text[done:]...)), moved
+}

@@ -1,0 +1,85 @@
+package show
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/measure"
+	"github.com/go-rfc3986/uri/internal/check/texts"
+)
+
+// A finding points at the bytes that it is about.
+func TestFindingsPointAtText(t *testing.T) {
+	for _, test := range []struct{ reference, code, want string }{
+		{"HTTP://0x7f.1:080/", "rare-ipv4", "0x7f.1"}, // after text that the library does not keep
+		{"//u:secret@h", "password", "secret"},
+		{"//h/a%2Fb", "encoded-slash", "%2F"},
+		{"x://h:00/a/b/%2e%2E/c", "encoded-dot-segment", "%2e%2E"},
+		{"a/b/c%5C", "encoded-backslash", "%5C"},
+		{"%00", "encoded-nul", "%00"},
+		{"//h?a%00", "encoded-nul", "%00"},
+		{"/#%00", "encoded-nul", "%00"},
+		{"Mailto://h:1/x", "scheme", "h:1"},
+		{"ws://h/a?b#frag", "scheme", "frag"},
+		{"file://h:21/x", "scheme", "21"},
+		{"urn:a/b", "scheme", "a/b"},
+	} {
+		u, err := uri.Parse(test.reference)
+		if err != nil {
+			t.Fatal(err)
+		}
+		found := false
+		for _, f := range FindingRecords(test.reference, u, NotShown) {
+			if string(f.Code) == test.code {
+				found = true
+				if got := test.reference[*f.Offset : *f.Offset+f.Length]; got != test.want {
+					t.Errorf("%s in %q points at %q, want %q", f.Code, test.reference, got, test.want)
+				}
+			}
+		}
+		if !found {
+			t.Errorf("no %s in %q", test.code, test.reference)
+		}
+	}
+}
+
+// Each finding in a path has its offset.
+func TestFindingsInPath(t *testing.T) {
+	const n = 100_000
+	text := strings.Repeat("/a%2F", n)
+	u, err := uri.Parse(text)
+	if err != nil {
+		t.Fatal(err)
+	}
+	records := FindingRecords(text, u, NotShown)
+	if len(records) != n {
+		t.Fatalf("%d findings, want %d", len(records), n)
+	}
+	for i, r := range records {
+		if *r.Segment != i+1 || *r.Offset != 5*i+2 || r.Length != 3 {
+			t.Fatalf("finding %d in segment %d at offset %d with length %d", i, *r.Segment, *r.Offset, r.Length)
+		}
+	}
+}
+
+// A path is scanned once for all its findings.
+func TestFindingsInPathTakeLinearWork(t *testing.T) {
+	measure.RequireLinear(t, []texts.Shape{{Name: "encoded slashes", Repeated: "/a%2F"}}, func(text string) {
+		u, err := uri.Parse(text)
+		if err != nil {
+			t.Fatal(err)
+		}
+		FindingRecords(text, u, NotShown)
+	})
+}
+
+// A finding about an empty component has no offset.
+func TestFindingWithoutPlace(t *testing.T) {
+	const text = "http://"
+	for _, r := range FindingRecords(text, uri.MustParse(text), NotShown) {
+		if r.Offset != nil || r.Segment != nil || r.Length != 0 {
+			t.Errorf("%s: segment %v, offset %v, length %d", r, r.Segment, r.Offset, r.Length)
+		}
+	}
+}

@@ -1,0 +1,141 @@
+package show
+
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/escape"
+)
+
+// A Record is a valid reference in JSON. Absent components are left out; empty components are not.
+type Record struct {
+	Reference  string          `json:"reference"`
+	IsRelative bool            `json:"isRelative"`
+	Scheme     string          `json:"scheme,omitempty"`
+	UserInfo   *string         `json:"userInfo,omitempty"`
+	User       *string         `json:"user,omitempty"`
+	Password   *string         `json:"password,omitempty"`
+	Host       *string         `json:"host,omitempty"`
+	HostKind   string          `json:"hostKind,omitempty"`
+	Port       *uint16         `json:"port,omitempty"`
+	Path       string          `json:"path"`
+	Segments   []string        `json:"segments"`
+	Decoded    []string        `json:"decodedSegments"`
+	PathRule   string          `json:"pathRule"`
+	Query      *string         `json:"query,omitempty"`
+	Params     []param         `json:"params,omitempty"`
+	Fragment   *string         `json:"fragment,omitempty"`
+	URI        string          `json:"uri,omitempty"` // of an IRI
+	Spans      []findings.Span `json:"spans,omitempty"`
+}
+
+// A param is a decoded parameter of a query in JSON. A parameter without "=" has no value.
+type param struct {
+	Key   string  `json:"key"`
+	Value *string `json:"value,omitempty"`
+}
+
+// A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
+type RefusedRecord struct {
+	Location
+	Reference *string      `json:"reference,omitempty"`
+	Path      *string      `json:"path,omitempty"`
+	Template  *string      `json:"template,omitempty"`
+	Error     *ErrorRecord `json:"error"`
+}
+
+// An ErrorRecord is what is wrong with a reference, a file path or a template. The offset is in the text that is shown with it or,
+// if none is shown, in the given text. There is no offset if the text is valid but its result is not. File paths and
+// templates have no components, and an error that only file URIs can have names no rule.
+type ErrorRecord struct {
+	Offset    *int   `json:"offset,omitempty"`
+	Component string `json:"component,omitempty"`
+	Rule      string `json:"rule,omitempty"`
+	Message   string `json:"message"`
+
+	At             int     `json:"-"` // the column of the error in the text as given, counted from 1, or 0
+	ShownReference *string `json:"-"` // what is rejected, without its password
+	ShownPath      *string `json:"-"`
+	ShownTemplate  *string `json:"-"`
+}
+
+// NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
+func NewRefusedRecord(where Place, reason *ErrorRecord) RefusedRecord {
+	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
+}
+
+// NewRecord returns the record of a reference, without spans.
+func NewRecord(v View) Record {
+	r := Record{
+		Reference:  v.Text,
+		IsRelative: v.URI.IsRelative,
+		Scheme:     v.URI.Scheme,
+		UserInfo:   optional(v.URI.UserInfo, v.URI.ForceUserInfo),
+		Host:       optional(v.URI.Host, v.URI.ForceAuthority),
+		Path:       v.URI.EscapedPath(),
+		Segments:   append([]string{}, v.URI.Path...),
+		Decoded:    decodedSegments(v.Encoded().Path),
+		PathRule:   PathRule(&v.URI),
+		Query:      optional(v.URI.Query, v.URI.ForceQuery),
+		Params:     newParams(v.Encoded().Query),
+		Fragment:   optional(v.URI.Fragment, v.URI.ForceFragment),
+	}
+	if name, secret, found := strings.Cut(v.URI.UserInfo, ":"); r.UserInfo != nil {
+		r.User, r.Password = &name, optional(secret, found)
+	}
+	if r.Host != nil {
+		r.HostKind = v.Encoded().HostKind().String()
+	}
+	if v.URI.HasPort {
+		r.Port = new(uint16)
+		*r.Port = v.URI.Port
+	}
+	return r
+}
+
+// decodedSegments returns the segments of the path of a URI, decoded.
+func decodedSegments(path []string) []string {
+	decoded := make([]string, len(path))
+	for i, segment := range path {
+		decoded[i] = decode(segment)
+	}
+	return decoded
+}
+
+// optional returns a component, or nil if it is absent.
+func optional(value string, forced bool) *string {
+	if value == "" && !forced {
+		return nil
+	}
+	return &value
+}
+
+// newParams returns the parameters of the query of a URI.
+func newParams(text string) []param {
+	if text == "" {
+		return nil
+	}
+	var params []param
+	for pair := range strings.SplitSeq(text, "&") {
+		if pair == "" { // not a pair, see query.Params.All
+			continue
+		}
+		key, value, found := strings.Cut(pair, "=")
+		p := param{Key: decode(key)}
+		if found {
+			value = decode(value)
+			p.Value = &value
+		}
+		params = append(params, p)
+	}
+	return params
+}
+
+// decode returns a part of a URI decoded. The library has found its encoding to be valid.
+func decode(text string) string {
+	decoded, err := escape.Decode(text)
+	if err != nil { // never
+		panic("uri: BUG: " + err.Error())
+	}
+	return decoded
+}

@@ -1,0 +1,146 @@
+package show
+
+import (
+	"errors"
+	"strings"
+
+	"github.com/go-rfc3986/uri/uritemplate"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+)
+
+// The codes of findings.
+const (
+	Ambiguous = "ambiguous" // one text can be divided among the variables in two ways
+	Overlap   = "overlap"   // one text matches two templates
+	Unchecked = "unchecked" // templates are too long to look for one of the others
+)
+
+// Codes has the codes of findings. It is never modified.
+var Codes = []string{Ambiguous, Overlap, Unchecked}
+
+// A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
+type Finding struct {
+	Location
+	Template string           `json:"template"`
+	Code     string           `json:"code"`
+	Other    *Other           `json:"other,omitempty"`
+	Text     *string          `json:"text,omitempty"`
+	Readings []map[string]any `json:"readings,omitempty"`
+	Message  string           `json:"message"`
+}
+
+// An Other is the template that one overlaps with, in JSON.
+type Other struct {
+	Location
+	Template string `json:"template"`
+}
+
+// A located is a valid template and where it came from.
+type located struct {
+	uritemplate.Template
+	place Place
+}
+
+// A Checker checks templates, each with those before it.
+type Checker struct {
+	Wanted func(code string) bool // whether to look for a code
+	valid  []located              // to compare others with
+}
+
+// Check returns the findings about a template: that it is ambiguous, that it overlaps with those before it, and that it is
+// too long to find out. The error
+// is a *uritemplate.Error if text is not a template.
+func (c *Checker) Check(where Place, text string) ([]Finding, error) {
+	template, err := uritemplate.Parse(text)
+	if err != nil {
+		return nil, err
+	}
+	t := located{template, where}
+	var found []Finding
+	if c.Wanted(Ambiguous) {
+		switch a, b, ok, err := template.Ambiguous(); {
+		case ok:
+			found = append(found, t.ambiguous(a, b))
+		case err != nil && c.Wanted(Unchecked):
+			found = append(found, t.finding(Unchecked, "this template is too long to check whether it is ambiguous"))
+		}
+	}
+	for _, other := range c.valid {
+		switch witness, ok, err := uritemplate.Overlap(other.Template, template); {
+		case ok:
+			found = append(found, t.overlap(other, witness))
+		case err != nil && c.Wanted(Unchecked):
+			found = append(found, t.unchecked(other))
+		}
+	}
+	if c.Wanted(Overlap) {
+		c.valid = append(c.valid, t)
+	}
+	return found, nil
+}
+
+// ambiguous returns the finding that a and b, which are nil if there is no example, have the same expansion.
+func (t located) ambiguous(a, b uritemplate.Values) Finding {
+	f := t.finding(Ambiguous, "a text can be divided among the variables in two ways (RFC 6570, section 1.4)")
+	text, err := t.Expand(a)
+	if a == nil || err != nil || hasSecret(t.String()) || hasSecret(text) {
+		return f
+	}
+	f.Text = &text
+	f.Readings = []map[string]any{TemplateValues(a), TemplateValues(b)}
+	f.Message = quote(text) + " is " + inWords(a) + " or " + inWords(b) + " (RFC 6570, section 1.4)"
+	return f
+}
+
+// overlap returns the finding that t and another template both match a text.
+func (t located) overlap(other located, text string) Finding {
+	f := t.finding(Overlap, "this template and that of "+other.place.String()+" match one text")
+	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
+	if !hasSecret(t.String()) && !hasSecret(other.String()) && !hasSecret(text) {
+		f.Text = &text
+		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
+	}
+	return f
+}
+
+// unchecked returns the finding that t and another template are too long to know whether they overlap.
+func (t located) unchecked(other located) Finding {
+	place := other.place.String()
+	f := t.finding(Unchecked, "this template and that of "+place+" are too long to check whether they match one text")
+	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
+	return f
+}
+
+// finding returns a finding without an example.
+func (t located) finding(code, message string) Finding {
+	return Finding{Location: t.place.Location(), Template: withoutSecret(t.String()), Code: code, Message: message}
+}
+
+// inWords returns values as bindings.
+func inWords(v uritemplate.Values) string {
+	return terminal.Visible(strings.Join(bindings.Format(v), " "))
+}
+
+// quote returns a text in quotes, safe to show.
+func quote(text string) string { return `"` + terminal.Visible(text) + `"` }
+
+// hasSecret reports whether there may be a password in text.
+func hasSecret(text string) bool { return withoutSecret(text) != text }
+
+// RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
+// template without what may be a password.
+func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
+	var cause *uritemplate.Error
+	if !errors.As(err, &cause) {
+		panic("uri: BUG: not an error of a template: " + err.Error())
+	}
+	shown := *cause
+	hidden := PossibleSecret(text)
+	if masked {
+		shown.Offset = hidden.Move(cause.Offset)
+	}
+	text = hidden.Hide(text)
+	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
+}

@@ -1,0 +1,123 @@
+// Package show makes what a run shows of references and templates: they come in, valid or not, and their components,
+// figures, tables, lines of JSON, findings and reasons come out, without passwords.
+package show
+
+import (
+	"unicode/utf8"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"golang.org/x/net/idna"
+)
+
+// A View is a valid reference as it is shown: without its password, unless --show-password is given.
+type View struct {
+	Text string
+	URI  uri.URI // the elements; those of an IRI may hold characters beyond US-ASCII
+
+	isWritten bool // text is what the library writes
+}
+
+// NewView returns the view of text, from which u was parsed.
+func NewView(text string, u uri.URI, showPassword bool) View {
+	if showPassword {
+		return View{Text: text, URI: u}
+	}
+	shown := u.Redacted()
+	if shown == text { // cheaper than parsing it again
+		return View{Text: text, URI: u}
+	}
+	redacted, err := uri.Parse(shown)
+	if err != nil { // never: it is as valid as text
+		panic("uri: BUG: Redacted gives no reference: " + err.Error())
+	}
+	return View{Text: text, URI: u}.hide(redacted)
+}
+
+// NewIRIView returns the view of text, from which i was parsed. It may be a URI.
+func NewIRIView(text string, i iri.IRI, showPassword bool) View {
+	v := View{Text: text, URI: uri.URI(i)}
+	if showPassword {
+		return v
+	}
+	shown := i.Redacted()
+	if shown == text {
+		v.isWritten = true // String wrote text, and nothing in it is hidden
+		return v
+	}
+	redacted, err := iri.Parse(shown)
+	if err != nil { // never: it is as valid as text
+		panic("uri: BUG: Redacted gives no reference: " + err.Error())
+	}
+	return v.hide(uri.URI(redacted))
+}
+
+// hide returns v without its passwords. redacted is v without them, and otherwise the same.
+func (v View) hide(redacted uri.URI) View {
+	if redacted.Equal(v.URI) {
+		return v
+	}
+	v.URI.UserInfo = redacted.UserInfo
+	if !redacted.Equal(v.URI) { // the scheme has a password elsewhere
+		v.URI = redacted
+		v.Text = v.Written()
+		return v
+	}
+	v.Text = secretIn(v.Text).Hide(v.Text)
+	return v
+}
+
+// Written returns the text that the library writes.
+func (v View) Written() string {
+	if v.isWritten {
+		return v.Text
+	}
+	return iri.IRI(v.URI).String()
+}
+
+// IsIRI reports whether v is an IRI but not a URI: only an IRI has characters beyond US-ASCII.
+func (v View) IsIRI() bool {
+	for i := range len(v.Text) {
+		if v.Text[i] >= utf8.RuneSelf {
+			return true
+		}
+	}
+	return false
+}
+
+// Encoded returns the URI of v, or v itself if it is a URI (RFC 3987, section 3.1). It does not use the tables of IDNA,
+// which are not in the standard library.
+func (v View) Encoded() uri.URI {
+	if !v.IsIRI() {
+		return v.URI
+	}
+	u, err := iri.IRI(v.URI).URI(nil)
+	if err != nil { // never: it was parsed
+		panic("uri: BUG: an IRI has no URI: " + err.Error())
+	}
+	return u
+}
+
+// ASCII is Encoded with the name of the host as the DNS has it, if IDNA allows it.
+func (v View) ASCII() uri.URI {
+	if u, err := iri.IRI(v.URI).URI(idna.Lookup.ToASCII); err == nil {
+		return u
+	}
+	return v.Encoded()
+}
+
+// PathRule returns the rule for the path of u, which was parsed (RFC 3986, section 3.3).
+func PathRule(u *uri.URI) string {
+	switch {
+	case u.Has(uri.ComponentAuthority):
+		return "path-abempty"
+	case len(u.Path) == 0:
+		return "path-empty"
+	case u.Path[0] == "":
+		return "path-absolute"
+	case u.IsRelative:
+		return "path-noscheme"
+	default:
+		return "path-rootless"
+	}
+}

@@ -1,0 +1,50 @@
+package addresses_test
+
+import (
+	"net/http"
+	"net/http/httptest"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri/httpuri"
+	"github.com/go-rfc3986/uri/integration/addresses"
+)
+
+// asked is a transport that answers each request, and redirects those for "/from".
+type asked struct{ hosts []string }
+
+func (a *asked) RoundTrip(req *http.Request) (*http.Response, error) {
+	a.hosts = append(a.hosts, req.URL.Host)
+	w := httptest.NewRecorder()
+	if req.URL.Path == "/from" {
+		w.Header().Set("Location", "http://evil.test/")
+		w.WriteHeader(http.StatusFound)
+	}
+	resp := w.Result()
+	resp.Request = req
+	return resp, nil
+}
+
+// Names below a domain are reached, in any spelling, and no others (RFC 3986, section 3.2.2; RFC 9110, section 15.4).
+func TestWithin(t *testing.T) {
+	for text, want := range map[string]bool{
+		"http://example.com/": true, "http://api.EXAMPLE.com.:8080/": true, "http://notexample.com/": false, "http://example.com.evil.test/": false,
+		"http://example.com@evil.test/": false, "http://127.0.0.1/": false, "http://[::1]/": false, "http://example.com/from": false,
+		"http://example.com/?a[]=1": false, // no URI
+	} {
+		rt := &asked{}
+		client := httpuri.Client(&http.Client{Transport: addresses.Within(rt, "example.com")}, httpuri.Redirects{})
+		resp, err := client.Post(text, "text/plain", strings.NewReader("x"))
+		assert.Equal(t, want, err == nil, "%s: %v", text, err)
+		if err == nil {
+			require.NoError(t, resp.Body.Close())
+		}
+		for _, host := range rt.hosts {
+			assert.Contains(t, strings.ToLower(host), "example.com", text)
+			assert.NotContains(t, host, "evil", text)
+		}
+	}
+}

@@ -1,0 +1,104 @@
+package vet
+
+import (
+	"fmt"
+	"go/ast"
+	"regexp"
+	"regexp/syntax"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+)
+
+// checkPatterns reports regular expressions that match other hosts than they say.
+func (p *pass) checkPatterns() {
+	for _, call := range p.callsTo("(*regexp.Regexp).MatchString") {
+		compiled, name := p.call(p.global(receiver(call)))
+		if name == "regexp.MustCompile" || name == "regexp.Compile" {
+			p.checkPattern(call.Args[0], compiled.Args[0])
+		}
+	}
+	for _, call := range p.callsTo("regexp.MatchString") {
+		p.checkPattern(call.Args[1], call.Args[0])
+	}
+}
+
+// global returns the value of a variable of the package that nothing is assigned to, or the expression.
+func (p *pass) global(e ast.Expr) ast.Expr {
+	if v := p.variable(p.origin(e).expr); v != nil && p.globals[v] != nil {
+		return p.globals[v]
+	}
+	return e
+}
+
+// checkPattern reports a pattern that a host or an origin is matched with.
+func (p *pass) checkPattern(host, pattern ast.Expr) {
+	text, ok := p.text(pattern)
+	isOrigin := p.isOrigin(host)
+	if !ok || p.host(host) == noHost && !isOrigin && !p.isNamedHost(host) {
+		return
+	}
+	parsed, err := syntax.Parse(text, syntax.Perl)
+	if err != nil {
+		return
+	}
+	matches := func(s string) bool { return regexp.MustCompile(parsed.String()).MatchString(s) }
+	domain := domainIn.FindString(strings.ReplaceAll(text, `\.`, "."))
+	scheme := ""
+	if isOrigin {
+		scheme = "https://"
+	}
+	if !isDomain(domain) {
+		return
+	}
+	for _, prefix := range []string{"", "www.", "a."} {
+		name := prefix + domain
+		if !matches(scheme + name) {
+			continue
+		}
+		for _, other := range []string{name + ".evil.test", "evil" + name, strings.Replace(name, ".", "x", 1)} {
+			if matches(scheme+other) && !isBelow(other, domain) {
+				p.report(pattern, fmt.Sprintf("%q matches too: write ^ and $ around the pattern, and a backslash before a dot", scheme+other))
+				return
+			}
+		}
+	}
+}
+
+var domainIn = regexp.MustCompile(`[a-z0-9][a-z0-9-]*(?:\\?\.[a-z0-9-]+)*\.[a-z]{2,}`)
+
+// isBelow reports whether a name ends in a dot and a domain.
+func isBelow(name, domain string) bool { return strings.HasSuffix(name, "."+domain) }
+
+// checkConfigured reports the end of a host that is compared with a domain which may have no dot before it.
+func (p *pass) checkConfigured(at inspector.Cursor, call *ast.CallExpr, function string) {
+	host, domain := call.Args[0], call.Args[1]
+	if !p.isStrict() || function != "strings.HasSuffix" || p.host(host) == noHost && !p.isNamedHost(host) ||
+		strings.HasPrefix(before(p.pieces(domain), 1), ".") || p.isAsked(at, domain, "HasPrefix", "TrimPrefix", "TrimLeft") {
+		return
+	}
+	var fixes []analysis.SuggestedFix
+	if p.isRepeatable(host) && p.isRepeatable(domain) {
+		text := p.source(host) + " == " + p.source(domain) + " || " + p.source(call.Fun) + "(" + p.source(host) + `, "."+` + p.source(domain) + ")"
+		fixes = p.replaceCondition(at, "Compare whole labels", call, text)
+	}
+	p.report(call, `"evilexample.com" ends in "example.com" too, if there is no dot before the domain`, fixes...)
+}
+
+// checkCutset reports a set of characters that is meant as a prefix or a suffix.
+func (p *pass) checkCutset(at inspector.Cursor, call *ast.CallExpr) {
+	text, ok := p.text(call.Args[1])
+	if !ok || !strings.Contains(text, "://") && !isDomain(text) {
+		return
+	}
+	name := calleeName(p.TypesInfo, call)
+	message := fmt.Sprintf("%s removes any of the characters in %q, and so more than that", name, text)
+	s, ok := ast.Unparen(call.Fun).(*ast.SelectorExpr)
+	if !ok || name == "strings.Trim" {
+		p.report(call, message)
+		return
+	}
+	function := map[string]string{"strings.TrimLeft": "TrimPrefix", "strings.TrimRight": "TrimSuffix"}[name]
+	p.report(call, message, p.replacement(at, "Use "+function, s.Sel, function)...)
+}

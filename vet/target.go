@@ -1,0 +1,297 @@
+package vet
+
+import (
+	"go/ast"
+	"go/token"
+	"go/types"
+	"maps"
+	"regexp"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// A target is a text of the request that a response redirects to, and what the program has asked about it.
+type target struct {
+	kind   requestKind
+	value  ast.Expr            // of the request
+	head   string              // what stands before the value
+	facts  fact                // of the value
+	texts  map[*types.Var]bool // the variables that hold it
+	urls   map[*types.Var]bool // the variables that hold the URL that it is parsed to
+	scopes []scope
+	checks []ast.Expr // the calls that ask for the first character
+}
+
+// A scope is the part of a function in which a program can ask about a value.
+type scope struct {
+	body  *ast.BlockStmt
+	until token.Pos
+}
+
+// A fact is what is known of a text, or what the program asks about it.
+type fact int
+
+const (
+	beginsWithSlash fact = 1 << iota
+	noDoubleSlash
+	noBackslash
+	noHostIn
+	noScheme
+	isApproved // by a comparison, or by what cannot be seen here
+	isChanged  // a path has a slash added or something removed
+)
+
+func (f fact) has(other fact) bool { return f&other == other }
+
+// A tracer follows a value back to the request.
+type tracer struct {
+	*pass
+	given  map[*types.Var]ast.Expr // to the parameters of the functions that are looked into
+	within map[*types.Var]bool     // the variables that are being followed: a new value of the old one is not another
+	depth  int
+	at     scope
+}
+
+// targets returns the texts of the request that an expression may be or begin with.
+func (t tracer) targets(e ast.Expr) []*target {
+	if t.depth++; t.depth > 12 {
+		return nil
+	}
+	e = ast.Unparen(e)
+	if kind := t.ofRequest(e); kind != notOfRequest && t.variable(e) == nil {
+		return []*target{{kind: kind, value: e, texts: map[*types.Var]bool{}, urls: map[*types.Var]bool{}, scopes: []scope{t.at}}}
+	}
+	switch e := e.(type) {
+	case *ast.Ident:
+		return t.ofVariable(e)
+	case *ast.BinaryExpr:
+		if e.Op == token.ADD {
+			return t.ofPieces(t.pieces(e))
+		}
+	case *ast.SliceExpr:
+		return each(t.targets(e.X), func(found *target) { found.facts |= isChanged })
+	case *ast.SelectorExpr:
+		if e.Sel.Name == "Path" && t.isURL(e.X) {
+			return each(t.ofURL(e.X), func(found *target) { found.kind, found.facts = requestPath, found.facts&^noBackslash|isChanged })
+		}
+	case *ast.CallExpr:
+		return t.ofCall(e)
+	}
+	return nil
+}
+
+func each(all []*target, do func(*target)) []*target {
+	for _, found := range all {
+		do(found)
+	}
+	return all
+}
+
+// ofVariable returns what is assigned to a variable anywhere.
+func (t tracer) ofVariable(e *ast.Ident) (all []*target) {
+	v := t.variable(e)
+	if v == nil || t.within[v] {
+		return nil
+	}
+	t.within = maps.Clone(t.within)
+	if t.within == nil {
+		t.within = map[*types.Var]bool{}
+	}
+	t.within[v] = true
+	for _, from := range t.all[v] {
+		id, isName := from.expr.(*ast.Ident)
+		switch {
+		case from.expr == nil:
+		case isName && t.TypesInfo.Defs[id] == v: // a parameter
+			all = append(all, t.ofParameter(v)...)
+		case from.result == 0:
+			all = append(all, t.targets(from.expr)...)
+		}
+	}
+	return each(all, func(found *target) { found.texts[v] = true })
+}
+
+// ofParameter returns what the calls of a function give to a parameter: the one that is looked into, or all if it is not exported.
+func (t tracer) ofParameter(v *types.Var) (all []*target) {
+	if argument, ok := t.given[v]; ok {
+		return t.targets(argument)
+	}
+	for f, declared := range t.bodies {
+		i := slices.Index(slices.Collect(f.Signature().Params().Variables()), v)
+		if i < 0 || f.Exported() {
+			continue
+		}
+		for _, at := range t.calls[f.FullName()] {
+			call := at.Node().(*ast.CallExpr)
+			if _, body := functionOf(at); body != nil && i < len(call.Args) && body != declared.Body {
+				caller := t
+				caller.at = scope{body, call.Pos()}
+				all = append(all, caller.targets(call.Args[i])...)
+			}
+		}
+	}
+	return each(all, func(found *target) { found.scopes = append(found.scopes, t.at) })
+}
+
+// An origin to which a host may be added.
+var openOrigin = regexp.MustCompile(`^(?:https?:)?//[^/?#\\` + hole + `]*$`)
+
+// ofPieces returns the value that decides where a text that is put together leads.
+func (t tracer) ofPieces(all []piece) []*target {
+	for i, part := range all {
+		if part.value == nil {
+			continue
+		}
+		head, isLast := before(all, i), before(all[i+1:], len(all)-i-1) == ""
+		if head != "" && head != "/" && !openOrigin.MatchString(head) {
+			return nil
+		}
+		return each(t.targets(part.value), func(found *target) {
+			found.head = head + found.head
+			if !isLast || head != "" {
+				found.facts |= isChanged
+			}
+		})
+	}
+	return nil
+}
+
+// ofCall returns the targets of the first result of a call.
+func (t tracer) ofCall(call *ast.CallExpr) []*target {
+	name := calleeName(t.TypesInfo, call)
+	switch name {
+	case "fmt.Sprintf":
+		if all, ok := t.sprintfPieces(call, 0); ok {
+			return t.ofPieces(all)
+		}
+		return nil
+	case "strings.TrimSpace", "strings.ToLower", "net/url.PathUnescape", "net/url.QueryUnescape":
+		return t.targets(call.Args[0])
+	case "path.Clean", "strings.TrimSuffix", "strings.TrimPrefix", "strings.TrimRight", "strings.Trim", "strings.TrimLeft", "strings.ReplaceAll", "strings.Replace":
+		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | t.factsOfChange(name, call) })
+	case "path.Join":
+		return each(t.targets(call.Args[0]), func(found *target) { found.facts |= isChanged | noDoubleSlash })
+	case "(*net/url.URL).String":
+		return each(t.ofURL(receiver(call)), func(found *target) { found.facts |= noBackslash })
+	case "(*net/url.URL).RequestURI", "(*net/url.URL).EscapedPath":
+		return each(t.ofURL(receiver(call)), func(found *target) {
+			found.facts |= noBackslash | isChanged
+			found.kind = requestPath
+		})
+	}
+	return t.ofFunction(call)
+}
+
+// factsOfChange returns what is known of a text after a call of package strings or path.
+func (t tracer) factsOfChange(name string, call *ast.CallExpr) (known fact) {
+	if name == "path.Clean" {
+		return noDoubleSlash
+	}
+	cut, _ := t.text(call.Args[1])
+	switch name {
+	case "strings.Trim", "strings.TrimLeft":
+		if strings.Contains(cut, "/") {
+			known |= noDoubleSlash
+		}
+		if strings.Contains(cut, `\`) {
+			known |= noBackslash
+		}
+	case "strings.ReplaceAll":
+		if cut == `\` {
+			known |= noBackslash
+		}
+	}
+	return known
+}
+
+// ofURL returns the text that a URL is parsed from, or its path if it has nothing before it.
+func (t tracer) ofURL(u ast.Expr) (all []*target) {
+	from := t.origin(u).expr
+	if literal := t.literal(u); literal != nil {
+		path := elementOf(literal, "Path")
+		if path == nil || elementOf(literal, "Host") != nil || t.assignsField(u, "Host") {
+			return nil
+		}
+		return each(t.targets(path), func(found *target) { found.kind, found.facts = requestPath, found.facts|isChanged|noBackslash })
+	}
+	if t.isRequestURL(u) && t.changesPath(u) && !t.assignsField(u, "Host") {
+		return []*target{{kind: requestPath, value: u, facts: isChanged | noBackslash, texts: map[*types.Var]bool{}, urls: t.held(u), scopes: []scope{t.at}}}
+	}
+	if call, ok := from.(*ast.CallExpr); ok {
+		switch calleeName(t.TypesInfo, call) {
+		case "net/url.Parse", "net/url.ParseRequestURI":
+			return each(t.targets(call.Args[0]), func(found *target) {
+				for v := range t.held(u) {
+					found.urls[v] = true
+				}
+			})
+		}
+	}
+	return nil
+}
+
+// held returns the variable that an expression is, as a set.
+func (t tracer) held(e ast.Expr) map[*types.Var]bool {
+	if v := t.variable(e); v != nil {
+		return map[*types.Var]bool{v: true}
+	}
+	return map[*types.Var]bool{}
+}
+
+// assignsField reports whether the function assigns to a field of a value.
+func (t tracer) assignsField(of ast.Expr, name string) bool {
+	return t.assignment(of, name, func(*ast.AssignStmt) bool { return true })
+}
+
+// changesPath reports whether the function makes the path of a URL of the old one.
+func (t tracer) changesPath(u ast.Expr) bool {
+	return t.assignment(u, "Path", func(assign *ast.AssignStmt) bool {
+		return assign.Tok == token.ADD_ASSIGN || slices.ContainsFunc(assign.Rhs, func(e ast.Expr) bool { return len(t.targets(e)) > 0 })
+	})
+}
+
+// assignment reports whether an assignment to a field of a value is of some kind.
+func (t tracer) assignment(of ast.Expr, name string, isKind func(*ast.AssignStmt) bool) bool {
+	text := t.source(of) + "." + name
+	return contains(t.at.body, func(n ast.Node) bool {
+		assign, ok := n.(*ast.AssignStmt)
+		return ok && assign.Pos() < t.at.until && slices.Contains(t.sources(assign.Lhs), text) && isKind(assign)
+	})
+}
+
+// ofFunction returns the targets that a function of the package returns as its first result.
+func (t tracer) ofFunction(call *ast.CallExpr) (all []*target) {
+	f, _ := typeutil.Callee(t.TypesInfo, call).(*types.Func)
+	declared := t.bodies[f]
+	if f == nil || declared == nil || len(t.given) > 8 {
+		return nil
+	}
+	inner := t
+	inner.given, inner.at = t.arguments(f, call), scope{declared.Body, declared.End()}
+	ast.Inspect(declared.Body, func(n ast.Node) bool {
+		switch n := n.(type) {
+		case *ast.FuncLit:
+			return false
+		case *ast.ReturnStmt:
+			if len(n.Results) > 0 {
+				all = append(all, inner.targets(n.Results[0])...)
+			}
+		}
+		return true
+	})
+	return each(all, func(found *target) { found.scopes = append(found.scopes, inner.at, t.at) })
+}
+
+// arguments returns what a call gives to the parameters of a function, beside what is known already.
+func (t tracer) arguments(f *types.Func, call *ast.CallExpr) map[*types.Var]ast.Expr {
+	given := map[*types.Var]ast.Expr{}
+	maps.Copy(given, t.given)
+	for i, v := range slices.Collect(f.Signature().Params().Variables()) {
+		if i < len(call.Args) {
+			given[v] = call.Args[i]
+		}
+	}
+	return given
+}

@@ -1,0 +1,203 @@
+package vet
+
+import (
+	"errors"
+	"fmt"
+	"go/ast"
+	"go/token"
+	"go/types"
+	"net/url"
+	"slices"
+	"strconv"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/iri"
+	"github.com/go-rfc3986/uri/uritemplate"
+)
+
+// URLConst finds constants that cannot be what they are handed in as.
+var URLConst = newAnalyzer("urlconst", `find constants that are no URLs, and values that a template does not have
+
+url.Parse("http://a b/") and http.NewRequest("GET", "http://[", nil) always return an error, uri.MustParse("/100%") and
+uritemplate.MustParse("{a b}") always panic. A name in uritemplate.Values that is not in the template is dropped.`,
+	"has no effect on this analyzer, which reports all that it can", checkConstants)
+
+// The parsers of constants, by the full name of the function: what they say of a text.
+var parsers = map[string]func(text string) error{
+	"net/url.Parse": parseURL, "(*net/url.URL).Parse": parseURL,
+	"net/url.ParseRequestURI":        func(text string) error { return second(url.ParseRequestURI(text)) },
+	"net/http.NewRequest":            parseURL,
+	"net/http.NewRequestWithContext": parseURL,
+	"net/http.Get":                   parseRequested, "net/http.Head": parseRequested, "net/http.Post": parseRequested, "net/http.PostForm": parseRequested,
+	"(*net/http.Client).Get": parseURL, "(*net/http.Client).Head": parseURL, "(*net/http.Client).Post": parseURL, "(*net/http.Client).PostForm": parseURL,
+
+	library + ".Parse":             func(text string) error { return second(uri.Parse(text)) },
+	library + ".ParseURI":          func(text string) error { return second(uri.ParseURI(text)) },
+	library + ".ParseAbsolute":     func(text string) error { return second(uri.ParseAbsolute(text)) },
+	library + ".ParseRelative":     func(text string) error { return second(uri.ParseRelative(text)) },
+	library + ".MustParse":         func(text string) error { return second(uri.Parse(text)) },
+	library + "/iri.Parse":         func(text string) error { return second(iri.Parse(text)) },
+	library + "/iri.ParseIRI":      func(text string) error { return second(iri.ParseIRI(text)) },
+	library + "/iri.ParseAbsolute": func(text string) error { return second(iri.ParseAbsolute(text)) },
+	library + "/iri.ParseRelative": func(text string) error { return second(iri.ParseRelative(text)) },
+	library + "/iri.MustParse":     func(text string) error { return second(iri.Parse(text)) },
+
+	library + "/uritemplate.Parse":     func(text string) error { return second(uritemplate.Parse(text)) },
+	library + "/uritemplate.MustParse": func(text string) error { return second(uritemplate.Parse(text)) },
+}
+
+const library = "github.com/go-rfc3986/uri"
+
+func second[T any](_ T, err error) error { return err }
+
+// parseURL returns the error of url.Parse, without the text that it repeats.
+func parseURL(text string) error {
+	_, err := url.Parse(text)
+	if fault := (*url.Error)(nil); errors.As(err, &fault) {
+		return fault.Err
+	}
+	return err
+}
+
+var errNoScheme = errors.New(`there is no "https://" before it`)
+
+// parseRequested returns the error of a function of net/http that requests a URL with the client that everybody shares.
+func parseRequested(text string) error {
+	u, err := url.Parse(text)
+	if err == nil && u.Scheme == "" {
+		return errNoScheme
+	}
+	return parseURL(text)
+}
+
+func checkConstants(p *pass) {
+	for name, parse := range parsers {
+		for at, call := range p.callsTo(name) {
+			if argument := takesURL[name]; argument < len(call.Args) {
+				p.checkConstant(at, call.Args[argument], parse)
+			}
+		}
+	}
+	for _, name := range []string{"Expand", "URI"} {
+		for at, call := range p.callsTo("(" + library + "/uritemplate.Template)." + name) {
+			p.checkNames(at, call)
+		}
+	}
+}
+
+// checkConstant reports a text that the function rejects whenever it is called.
+func (p *pass) checkConstant(at inspector.Cursor, e ast.Expr, parse func(string) error) {
+	text, ok := p.text(e)
+	if !ok {
+		return
+	}
+	if err := parse(text); err != nil {
+		p.report(e, "this is always rejected: "+strings.TrimPrefix(err.Error(), "parse: "), p.encodedFix(at, e, text, parse)...)
+	}
+}
+
+// encodedFix is the fix that encodes the bytes which a path, a query or a fragment cannot have.
+func (p *pass) encodedFix(at inspector.Cursor, e ast.Expr, text string, parse func(string) error) []analysis.SuggestedFix {
+	literal, ok := ast.Unparen(e).(*ast.BasicLit)
+	for ok {
+		err := parse(text)
+		if err == nil {
+			return p.replacement(at, "Encode what a URI cannot have", literal, strconv.Quote(text))
+		}
+		fault := (*uri.ParseError)(nil)
+		ok = errors.As(err, &fault) && fault.Offset < len(text) && len(text) < 1<<16 &&
+			slices.Contains([]uri.Component{uri.ComponentPath, uri.ComponentQuery, uri.ComponentFragment}, fault.Component)
+		if ok {
+			text = text[:fault.Offset] + fmt.Sprintf("%%%02X", text[fault.Offset]) + text[fault.Offset+1:]
+		}
+	}
+	return nil
+}
+
+// checkNames reports the values of a template that it has no variables for.
+func (p *pass) checkNames(at inspector.Cursor, call *ast.CallExpr) {
+	names, ok := p.namesOf(receiver(call))
+	values := p.literal(call.Args[0])
+	if !ok || values == nil {
+		return
+	}
+	given := map[string]ast.Expr{}
+	for _, e := range values.Elts {
+		if pair, ok := e.(*ast.KeyValueExpr); ok {
+			if name, known := p.text(pair.Key); known {
+				given[name] = pair.Key
+			}
+		}
+	}
+	missing := slices.DeleteFunc(slices.Clone(names), func(name string) bool { return given[name] != nil })
+	for name, key := range given {
+		if base, _, _ := strings.Cut(name, ":"); slices.Contains(names, base) { // "x:3" is the value of a prefix
+			continue
+		}
+		var fixes []analysis.SuggestedFix
+		if len(missing) == 1 && len(given) == len(names) {
+			fixes = p.replacement(at, "Use the name in the template", key, strconv.Quote(missing[0]))
+		}
+		p.report(key, fmt.Sprintf("the template has no variable %q, so this value is dropped", name), fixes...)
+	}
+}
+
+// namesOf returns the variables of a template that is parsed from a constant.
+func (p *pass) namesOf(template ast.Expr) (names []string, ok bool) {
+	from := p.origin(template).expr
+	if v := p.variable(from); v != nil && p.globals[v] != nil {
+		from = p.globals[v]
+	}
+	call, isCall := ast.Unparen(from).(*ast.CallExpr)
+	if !isCall || len(call.Args) != 1 {
+		return nil, false
+	}
+	switch calleeName(p.TypesInfo, call) {
+	case library + "/uritemplate.MustParse", library + "/uritemplate.Parse":
+		text, known := p.text(call.Args[0])
+		parsed, err := uritemplate.Parse(text)
+		return parsed.Names(), known && err == nil
+	}
+	return nil, false
+}
+
+// globalsOf returns the values of the variables of a package to which no function assigns.
+func globalsOf(info *types.Info, files []inspector.Cursor) map[*types.Var]ast.Expr {
+	values := map[*types.Var]ast.Expr{}
+	for _, file := range files {
+		for at := range file.Preorder((*ast.ValueSpec)(nil)) {
+			spec := at.Node().(*ast.ValueSpec)
+			for i, name := range spec.Names {
+				if v, ok := info.Defs[name].(*types.Var); ok && v.Parent() == v.Pkg().Scope() && len(spec.Values) == len(spec.Names) {
+					values[v] = spec.Values[i]
+				}
+			}
+		}
+	}
+	forget := func(e ast.Expr) {
+		if id, ok := ast.Unparen(e).(*ast.Ident); ok {
+			if v, ok := info.Uses[id].(*types.Var); ok {
+				delete(values, v)
+			}
+		}
+	}
+	for _, file := range files {
+		for at := range file.Preorder((*ast.AssignStmt)(nil), (*ast.UnaryExpr)(nil)) {
+			switch node := at.Node().(type) {
+			case *ast.AssignStmt:
+				for _, left := range node.Lhs {
+					forget(left)
+				}
+			case *ast.UnaryExpr:
+				if node.Op == token.AND {
+					forget(node.X)
+				}
+			}
+		}
+	}
+	return values
+}

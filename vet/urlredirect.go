@@ -1,0 +1,160 @@
+package vet
+
+import (
+	"go/ast"
+	"go/types"
+	"slices"
+	"strings"
+
+	"golang.org/x/tools/go/analysis"
+	"golang.org/x/tools/go/ast/inspector"
+	"golang.org/x/tools/go/types/typeutil"
+)
+
+// URLRedirect finds redirects to text of the request that can be another host.
+var URLRedirect = newAnalyzer("urlredirect", `find redirects to any host that a request names
+
+http.Redirect(w, r, r.FormValue("next"), 302) leads to any host. strings.HasPrefix(next, "/") is true for "//evil.test" and for
+"/\evil.test", which is the same for a browser, and url.Parse finds no host in the second. r.URL.Path + "/" can begin with "//" too.`,
+	"report the path as it stands, Referer and cookies, too", checkRedirects)
+
+func checkRedirects(p *pass) {
+	for at := range p.nodes((*ast.CallExpr)(nil)) {
+		call := at.Node().(*ast.CallExpr)
+		if e := redirectArgument(p, call); e != nil {
+			p.checkRedirect(at, call, e)
+		}
+	}
+}
+
+// redirectArgument returns the argument of a call that a response redirects to, or nil: of a function or method named Redirect, or the
+// value of the field Location.
+func redirectArgument(p *pass, call *ast.CallExpr) ast.Expr {
+	f, ok := typeutil.Callee(p.TypesInfo, call).(*types.Func)
+	if !ok || len(call.Args) == 0 {
+		return nil
+	}
+	switch f.Name() {
+	case "Redirect", "RedirectHandler", "TemporaryRedirect", "PermanentRedirect":
+		isText := func(e ast.Expr) bool { return isString(p.TypesInfo.TypeOf(e)) }
+		if i := slices.IndexFunc(call.Args, isText); i >= 0 {
+			return call.Args[i]
+		}
+	case "Set", "Add", "Header", "SetHeader", "AddHeader":
+		if name, _ := p.text(call.Args[0]); strings.EqualFold(name, "Location") && len(call.Args) == 2 && f.FullName() != "(net/url.Values).Set" && f.FullName() != "(net/url.Values).Add" {
+			return call.Args[1]
+		}
+	}
+	return nil
+}
+
+// checkRedirect reports a redirect if a text of the request decides where it leads, and the program has not asked enough about it.
+func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr) {
+	_, body := functionOf(at)
+	if body == nil || lastName(call.Fun) != "Redirect" && mentions(body, "StatusCreated", "StatusAccepted") { // what has been made, for a program
+		return
+	}
+	t := tracer{pass: p, at: scope{body, call.Pos()}}
+	for _, found := range t.targets(e) {
+		p.ask(found)
+		if message := p.lack(found); message != "" {
+			p.report(e, message, p.redirectFix(at, e, found)...)
+			return
+		}
+	}
+}
+
+// lack returns what is wrong with a target after all that the program asks about it, or "".
+func (p *pass) lack(t *target) string {
+	switch isPath := t.kind == requestPath; {
+	case t.facts.has(isApproved) || t.kind == requestOther && !p.isStrict():
+		return ""
+	case openOrigin.MatchString(t.head):
+		if isPath {
+			return ""
+		}
+		return `"` + t.head + `" may go on with ".evil.test": the host is not at its end`
+	case isPath && !t.facts.has(isChanged) && !p.isStrict():
+		return ""
+	case isPath && !t.facts.has(noDoubleSlash):
+		return `a path can begin with "//evil.test", which is a host if nothing stands before it`
+	case t.head == "/" && !t.facts.has(noDoubleSlash):
+		return `"/" and "/evil.test" make "//evil.test", which is a host`
+	case isPath || t.head == "/":
+		return lackOfBackslash(t)
+	case t.facts.has(noHostIn):
+		return lackOfBackslash(t)
+	case t.facts.has(beginsWithSlash | noDoubleSlash):
+		return lackOfBackslash(t)
+	case t.facts.has(beginsWithSlash):
+		return `"//evil.test" begins with "/" too, and is a host`
+	case t.facts.has(noScheme):
+		return `"//evil.test" has no scheme, and is a host`
+	}
+	return `"https://evil.test/" leads there: accept paths of this site only`
+}
+
+// lackOfBackslash says so, if nothing is asked about backslashes.
+func lackOfBackslash(t *target) string {
+	if t.facts.has(noBackslash) {
+		return ""
+	}
+	return `"/\evil.test" is "//evil.test" for a browser`
+}
+
+// redirectFix is the fix that completes the question for a slash, or that writes one slash before a path of the request.
+func (p *pass) redirectFix(at inspector.Cursor, e ast.Expr, t *target) []analysis.SuggestedFix {
+	switch {
+	case t.kind == requestPath && t.head == "":
+		return p.oneSlash(at, e, t)
+	case t.kind != requestPath && len(t.checks) == 1 && !t.facts.has(noBackslash):
+		for asked, call := range p.callsTo("strings.HasPrefix") {
+			if call == t.checks[0] {
+				return p.completeCheck(asked, call, t)
+			}
+		}
+	}
+	return nil
+}
+
+// completeCheck is the fix that asks for what a browser reads as the beginning of a host too: "//", a backslash, and what it leaves out.
+func (p *pass) completeCheck(at inspector.Cursor, check *ast.CallExpr, t *target) []analysis.SuggestedFix {
+	s, ok := ast.Unparen(check.Fun).(*ast.SelectorExpr)
+	if !ok || !p.isRepeatable(check.Args[0]) && !p.isFormValue(check.Args[0]) {
+		return nil
+	}
+	value, pkg, text := p.source(check.Args[0]), p.source(s.X), p.source(check)
+	if !t.facts.has(noDoubleSlash) {
+		text += " && !" + pkg + ".HasPrefix(" + value + `, "//")`
+	}
+	text += " && !" + pkg + ".ContainsAny(" + value + `, "\\\t\r\n")`
+	if _, isNegated := at.Parent().Node().(*ast.UnaryExpr); isNegated {
+		text = "(" + text + ")"
+	}
+	return p.replacement(at, "Ask for a host too", check, text)
+}
+
+// isFormValue reports whether an expression reads a parameter of the request, which it can do twice.
+func (p *pass) isFormValue(e ast.Expr) bool { return p.ofRequest(e) == requestData }
+
+// oneSlash is the fix that begins a path with one slash, and escapes its backslashes.
+func (p *pass) oneSlash(at inspector.Cursor, e ast.Expr, t *target) []analysis.SuggestedFix {
+	path, ok := t.value.(*ast.SelectorExpr)
+	if !ok || path.Sel.Name != "Path" || path.Pos() < e.Pos() || path.End() > e.End() {
+		return nil
+	}
+	first, rest := e, ""
+	if sum, isSum := e.(*ast.BinaryExpr); isSum {
+		operand, others := cutSum(sum)
+		first, rest = operand, " + "+p.source(others)
+	}
+	if first.Pos() > path.Pos() || first.End() < path.End() {
+		return nil
+	}
+	text := p.source(first)
+	if strings.Count(text, p.source(path)) > 1 {
+		return nil
+	}
+	text = strings.Replace(text, p.source(path), p.source(path.X)+".EscapedPath()", 1)
+	return p.replacement(at, "Begin with one slash", e, `"/" + strings.TrimLeft(`+text+`, "/")`+rest, "strings")
+}
