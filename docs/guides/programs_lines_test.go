@@ -17,6 +17,9 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/httpuri"
 )
 
 // dialing returns a dialer that connects to server for every host.
@@ -100,4 +103,50 @@ func TestProgramsByNetURL(t *testing.T) {
 		_, ok := mayReturnByNetURL([]*url.URL{parsed("https://app.example/")}, parsed("https://app.example/sign-in"), next)
 		assert.Equal(t, want, ok, next)
 	}
+}
+
+// The second table of programs.md, row by row.
+func TestInputsOfPrograms(t *testing.T) {
+	base, err := uri.NewBase(uri.MustParse("http://h/"))
+	require.NoError(t, err)
+	v, err := url.Parse("http://h/")
+	require.NoError(t, err)
+	ours, theirs := map[string]bool{}, map[string]bool{}
+	for _, text := range []string{"http://h:80/%7Ea", "HTTP://H/~a", "/~a"} {
+		u, err := httpuri.Href(base, text, nil)
+		require.NoError(t, err)
+		ours[u.NormalizeForScheme().String()] = true
+		w, err := v.Parse(text)
+		require.NoError(t, err)
+		theirs[w.String()] = true
+	}
+	assert.Equal(t, []int{1, 3}, []int{len(ours), len(theirs)})
+
+	for _, hook := range []string{"https://joe:secret@exa mple.com/"} { // no constant, of which staticcheck knows that it is no URL
+		_, err = url.Parse(hook)
+		assert.ErrorContains(t, err, "secret")
+		_, err = notify(t.Context(), http.DefaultClient, hook, "", nil)
+		require.Error(t, err)
+		assert.NotContains(t, err.Error(), "secret")
+	}
+
+	const below = "http://h/docs/%2e%2e/x"
+	assert.False(t, uri.MustParse("http://h/docs/").Contains(uri.MustParse(below)))
+	w, err := url.Parse(below)
+	require.NoError(t, err)
+	assert.True(t, strings.HasPrefix(w.EscapedPath(), "/docs/"))
+
+	const field = `<?page=2,3>; rel="last next"`
+	links, err := httpuri.Links(http.Header{"Link": {field}}, base)
+	require.NoError(t, err)
+	_, ok := httpuri.Rel(links, "next")
+	assert.True(t, ok)
+	assert.Nil(t, nextLink.FindStringSubmatch(field))
+
+	w, err = url.Parse(`https://app.example/sign-in`)
+	require.NoError(t, err)
+	_, err = w.Parse(`/\evil.example`)
+	assert.NoError(t, err, "net/url reads it")
+	_, ok = mayReturn([]uri.URI{uri.MustParse("https://app.example/")}, uri.MustParse("https://app.example/sign-in"), `/\evil.example`)
+	assert.False(t, ok)
 }

@@ -190,7 +190,7 @@ func listByNetURL(ctx context.Context, client *http.Client, api *url.URL, filter
 	return nil
 }
 
-// nextLink finds most links with the relation "next". It does not know commas in targets, or "next" beside another relation.
+// nextLink finds most links with the relation "next". It does not know "next" after another relation.
 var nextLink = regexp.MustCompile(`<([^<>]*)>[^<,]*;\s*rel="?next"?`)
 
 // canonical redirects each request to the one name of the site, behind a proxy that sets X-Forwarded-Proto.
@@ -207,7 +207,11 @@ func canonical(name string, site http.Handler) http.Handler {
 		}
 		want := asked
 		want.Scheme = "https"
-		if want, err = want.WithHostPort(name); err != nil || want.Equivalent(asked) {
+		if want, err = want.WithHostPort(name); err != nil {
+			http.Error(w, err.Error(), http.StatusInternalServerError) // the name of the site is wrong
+			return
+		}
+		if want.Equivalent(asked) {
 			site.ServeHTTP(w, r)
 			return
 		}
