@@ -42,13 +42,13 @@ const Uric Set = 1 << 31 // reserved / unreserved
 
 // The sets of Gather8. They are eight bits apart, and below all others.
 const (
-	Plain Set = 1      // the bytes of RegName, which any segment may have too, and "/"
-	Slash Set = 1 << 8 // "/"
+	gatheredPchar Set = 1      // the same as Pchar
+	Delim         Set = 1 << 8 // "/", ":" and "@"
 )
 
 // The classes of the bytes that rules name together.
 const (
-	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | Plain | LowerName | Uric
+	subDelims   = Userinfo | IPvFuture | RegName | SegmentNzNc | Pchar | Path | QueryFragment | gatheredPchar | LowerName | Uric
 	data        = SegmentData | ParamData
 	punctuation = subDelims | data // all except those that often delimit parts of a component
 	unreserved  = subDelims | data | Unreserved
@@ -98,7 +98,7 @@ func Copy1(d []byte, s string, i int) Set {
 }
 
 // Gather8 returns the two lowest sets of each byte in s[i:i+8]. The lowest byte of the result has a
-// bit for each plain byte, and the next one a bit for each slash. The bits above are undefined.
+// bit for each pchar, and the next one a bit for each delimiter of [Delim]. The bits above are undefined.
 func Gather8(s string, i int) Set {
 	b := s[i : i+8]
 	return table[b[0]] | table[b[1]]<<1 | table[b[2]]<<2 | table[b[3]]<<3 |
@@ -106,7 +106,7 @@ func Gather8(s string, i int) Set {
 }
 
 // Gather returns the two lowest sets of c, as Gather8 does for eight bytes.
-func Gather(c byte) Set { return table[c] & (Plain | Slash) }
+func Gather(c byte) Set { return table[c] & (gatheredPchar | Delim) }
 
 // IsTriplet reports whether s[i:] begins with pct-encoded.
 //
@@ -144,9 +144,9 @@ var table = [256]Set{
 	'&': subDelims | SegmentData, '+': subDelims | SegmentData | Scheme, ',': subDelims | ParamData,
 	';': subDelims, '=': subDelims,
 
-	':': Userinfo | IPvFuture | Pchar | Path | QueryFragment | data | Uric,
-	'@': SegmentNzNc | Pchar | Path | QueryFragment | data | Uric,
-	'/': Path | QueryFragment | ParamData | Plain | Slash | Uric,
+	':': Userinfo | IPvFuture | Pchar | Path | QueryFragment | data | gatheredPchar | Delim | Uric,
+	'@': SegmentNzNc | Pchar | Path | QueryFragment | data | gatheredPchar | Delim | Uric,
+	'/': Path | QueryFragment | ParamData | Delim | Uric,
 	'?': QueryFragment | ParamData | Uric,
 	'#': Uric, '[': Uric, ']': Uric,
 

@@ -81,22 +81,31 @@ func tryScans(t *testing.T, s string, i int) {
 	}
 }
 
-// Of4, Of8 and Gather8 are exact for each byte of arbitrary text.
+// Of4, Of8, Gather8 and Equal8 are exact for each byte of arbitrary text.
 func TestWordsOnEachByte(t *testing.T) {
 	for s := range texts.EachByte(17) {
 		for i := range max(0, len(s)-7) {
-			all, plain, slashes := ^charset.Set(0), charset.Set(0), charset.Set(0)
+			all, pchar, delims := ^charset.Set(0), charset.Set(0), charset.Set(0)
+			var equal uint64
 			for j := range 8 {
 				sets := charset.Of(s[i+j])
 				all &= sets
-				plain |= (sets & charset.Plain) << j
-				slashes |= (sets & charset.Slash) << j
+				delims |= (sets & charset.Delim) << j
+				if sets&charset.Pchar != 0 {
+					pchar |= 1 << j
+				}
+				if s[i+j] == s[i] {
+					equal |= 1 << j
+				}
 			}
 			if got := charset.Of8(s, i); got != all {
 				t.Fatalf("Of8(%q, %d) = %#x, want %#x", s, i, got, all)
 			}
-			if got := charset.Gather8(s, i) & 0xFFFF; got != plain|slashes {
-				t.Fatalf("Gather8(%q, %d) = %#x, want %#x", s, i, got, plain|slashes)
+			if got := charset.Gather8(s, i) & 0xFFFF; got != pchar|delims {
+				t.Fatalf("Gather8(%q, %d) = %#x, want %#x", s, i, got, pchar|delims)
+			}
+			if got := charset.Equal8(s, i, s[i]); got != equal {
+				t.Fatalf("Equal8(%q, %d, %q) = %#x, want %#x", s, i, s[i], got, equal)
 			}
 		}
 		if len(s) >= 4 {

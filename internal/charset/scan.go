@@ -6,6 +6,9 @@ func Scan(s string, i int, set Set) int {
 	for i+8 <= len(s) && Of8(s, i)&set != 0 {
 		i += 8
 	}
+	if len(s)-i < 8 && len(s) >= 8 && Of8(s, len(s)-8)&set != 0 { // the rest, and bytes before it
+		return len(s)
+	}
 	for i < len(s) && set.Has(s[i]) {
 		i++
 	}

@@ -1,6 +1,9 @@
 package charset
 
-import "unicode/utf8"
+import (
+	"encoding/binary"
+	"unicode/utf8"
+)
 
 // IsASCII reports whether all bytes of s are US-ASCII. The last words of s overlap the words before
 // them, so no loop is needed for the remaining bytes.
@@ -44,10 +47,14 @@ func ScanASCII(s string, i int) int {
 const highs = 0x80_80_80_80_80_80_80_80
 
 // wordAt returns s[i:i+8].
-func wordAt(s string, i int) uint64 {
-	b := s[i : i+8]
-	return uint64(b[0]) | uint64(b[1])<<8 | uint64(b[2])<<16 | uint64(b[3])<<24 |
-		uint64(b[4])<<32 | uint64(b[5])<<40 | uint64(b[6])<<48 | uint64(b[7])<<56
+func wordAt(s string, i int) uint64 { return binary.LittleEndian.Uint64([]byte(s[i : i+8])) }
+
+// Equal8 returns a bit for each byte of s[i:i+8] that is c.
+func Equal8(s string, i int, c byte) uint64 {
+	const ones, lows = 0x01_01_01_01_01_01_01_01, ^uint64(highs)
+	x := wordAt(s, i) ^ ones*uint64(c)
+	x = ^((x&lows + lows) | x | lows) // the high bit of each byte that was equal
+	return x >> 7 * 0x01_02_04_08_10_20_40_80 >> 56
 }
 
 // ScanUcschar scans *ucschar at s[i:], in UTF-8, and returns the offset of the first byte that is

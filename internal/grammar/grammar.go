@@ -33,7 +33,7 @@ type Parts struct {
 	LowerCase    bool // the scheme has no capitals
 
 	alphabet Alphabet
-	blocks
+	block
 }
 
 // The methods below read a rule each, in the order of appendix A. Those for a rule of single bytes return where it ends:
@@ -54,7 +54,7 @@ func (p *Parts) Read(s string, a Alphabet) Fault {
 		p.begin(s, i+len("//"))
 	} else {
 		p.begin(s, 0)
-		if n := p.next(0, slashes); !endsAuthority(s, n) { // otherwise there is no ":"
+		if n := p.next(0, delims); !endsAuthority(s, n) { // otherwise there is no ":"
 			var bad Fault
 			if i, bad = p.scheme(s); bad.Breach != nil {
 				return bad
@@ -100,17 +100,20 @@ func webScheme(s string) int {
 //	path-noscheme = segment-nz-nc *( "/" segment )
 //	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
 func (p *Parts) scheme(s string) (end int, bad Fault) {
-	if end = p.next(0, slashes); !startsWith(s, end, ':') {
-		end = p.scan(s, 0, charset.SegmentNzNc, slashes)
+	if end = p.next(0, delims); !startsWith(s, end, ':') {
+		end = p.scan(s, 0, charset.SegmentNzNc, delims)
 	}
-	if !startsWith(s, end, ':') {
+	switch {
+	case !startsWith(s, end, ':'):
 		return 0, Fault{}
-	}
-	ok, lower := schemeOf(s[:end])
-	if !ok {
+	case end == 0 || !charset.Alpha.Has(s[0]):
 		return 0, Fault{end, badNoscheme}
 	}
-	p.Scheme, p.LowerCase = end, lower
+	sets := charset.OfAll(s[:end])
+	if sets&charset.Scheme == 0 {
+		return 0, Fault{end, badNoscheme}
+	}
+	p.Scheme, p.LowerCase = end, sets&charset.LowerName != 0
 	return end + 1, Fault{}
 }
 
@@ -144,7 +147,7 @@ func (p *Parts) ReadAuthority(s string, i int, a Alphabet) Fault {
 //	authority = [ userinfo "@" ] host [ ":" port ]
 func (p *Parts) authority(s string, i int) Fault {
 	p.HasAuthority, p.Authority, p.Host = true, i, i
-	if n := p.next(i, slashes); n < 64 && endsAuthority(s, i+n) { // for most, this saves a call
+	if n := p.next(i, delims); n < 64 && endsAuthority(s, i+n) { // for most, this saves a call
 		p.HostEnd, p.Path = i+n, i+n
 		return Fault{}
 	}
@@ -179,11 +182,11 @@ func endsAuthority(s string, i int) bool { return endsPath(s, i) || s[i] == '/' 
 // userinfo scans userinfo at s[i:].
 //
 //	userinfo = *( unreserved / pct-encoded / sub-delims / ":" )
-func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.Userinfo, slashes) }
+func (p *Parts) userinfo(s string, i int) int { return p.scan(s, i, charset.Userinfo, delims) }
 
 // hostAndPort reads host [ ":" port ] at s[i:], to the end of the authority.
 func (p *Parts) hostAndPort(s string, i int) Fault {
-	n, end := p.next(i, slashes), i
+	n, end := p.next(i, delims), i
 	if n < 64 && endsHost(s, i+n) { // a reg-name of plain bytes
 		end += n
 	} else {
@@ -249,7 +252,7 @@ func (p *Parts) port(s string, i int) Fault {
 // regName scans reg-name at s[i:].
 //
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
-func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, slashes) }
+func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, delims) }
 
 // ReadPath reads the path after the authority.
 func (p *Parts) ReadPath(s string) Fault {
@@ -310,13 +313,23 @@ func (p *Parts) queryAndFragment(s string, i int) Fault {
 //
 //	query = *( pchar / "/" / "?" )
 func (p *Parts) query(s string, i int) int {
-	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') {
+	if n := p.next(i, none); n < 64 && (i+n == len(s) || s[i+n] == '#') { // for most, this saves a call
 		return i + n
 	}
-	return p.scanLast(s, i, charset.ScanUcscharOrPrivate)
+	for {
+		i = p.scan(s, i, charset.QueryFragment, none)
+		if p.alphabet == URI {
+			return i
+		}
+		end := charset.ScanUcscharOrPrivate(s, i)
+		if end == i {
+			return i
+		}
+		i = end
+	}
 }
 
 // fragment scans fragment at s[i:].
 //
 //	fragment = *( pchar / "/" / "?" )
-func (p *Parts) fragment(s string, i int) int { return p.scanLast(s, i, charset.ScanUcschar) }
+func (p *Parts) fragment(s string, i int) int { return p.scan(s, i, charset.QueryFragment, none) }

@@ -15,16 +15,15 @@ func (p *Parts) Segments(s string, storage []string) []string {
 		return storage[:0]
 	}
 	if to >= 64 {
-		return p.manySegments(s[:end], storage)
+		return appendSegments(roomFor(storage, s[start:end]), s[:end], start, p.first, p.slash>>from<<from)
 	}
-	slashes := p.slashes[0] >> (from & 63) & (1<<((to-from)&63) - 1)
+	slashes := p.slash >> (from & 63) & (1<<((to-from)&63) - 1)
 	n := bits.OnesCount64(slashes)
 	switch {
+	case n >= 4 && cap(storage) == 0:
+		return appendSegments(make([]string, 0, n+1), s[:end], start, start, slashes)
 	case n >= 4 || cap(storage) > n && cap(storage) < 4:
-		path := room(storage, n+1)
-		rest, i := store(path, s, start, start, slashes)
-		rest[0] = s[i:end]
-		return path
+		return appendSegments(storage[:0], s[:end], start, start, slashes)
 	case cap(storage) <= n && n == 0:
 		return []string{s[start:end]} // of an opaque path, or a name
 	case cap(storage) <= n:
@@ -45,58 +44,18 @@ func (p *Parts) Segments(s string, storage []string) []string {
 	return storage[:n+1]
 }
 
-// manySegments is Segments for any path.
-func (p *Parts) manySegments(s string, storage []string) []string {
-	start := p.Path
-	from, to := uint(start-p.first), uint(len(s)-p.first)
-	if to >= uint(64*len(p.slashes)) {
-		return SplitPath(s[start:], storage)
-	}
-	p.slashes[from/64] &= ^uint64(0) << (from % 64)
-	p.slashes[to/64] &= 1<<(to%64) - 1
-	blocks := p.slashes[from/64 : to/64+1]
-	n := 1
-	for _, slashes := range blocks {
-		n += bits.OnesCount64(slashes)
-	}
-	path := room(storage, n)
-	rest, base := path, p.first+int(from&^63)
-	for _, slashes := range blocks {
-		rest, start = store(rest, s, start, base, slashes)
-		base += 64
-	}
-	rest[0] = s[start:]
-	return path
-}
-
-// room returns storage for n segments.
-func room(storage []string, n int) []string {
-	if cap(storage) < n {
-		return make([]string, n)
-	}
-	return storage[:n]
-}
-
-// store stores the segments of s[start:] that end at slashes, the first bit of which is at s[base]. It returns the rest of
-// path and the start of the next segment.
-func store(path []string, s string, start, base int, slashes uint64) ([]string, int) {
-	k := 0
-	for ; slashes != 0; slashes &= slashes - 1 {
-		slash := base + bits.TrailingZeros64(slashes)
-		path[k] = s[start:slash]
-		start = slash + 1
-		k++
-	}
-	return path[k:], start
-}
-
 // SplitPath returns the segments of path, in storage if it has capacity. Otherwise the result has no spare capacity, and
 // is nil if path is empty.
 func SplitPath(path string, storage []string) []string {
+	return AppendSegments(roomFor(storage, path), path)
+}
+
+// roomFor returns storage for the segments of path, which is storage unless that has no capacity.
+func roomFor(storage []string, path string) []string {
 	if cap(storage) == 0 && path != "" {
-		storage = make([]string, 0, strings.Count(path, "/")+1)
+		return make([]string, 0, strings.Count(path, "/")+1)
 	}
-	return AppendSegments(storage, path)
+	return storage[:0]
 }
 
 // AppendSegments appends the segments of path, which has been parsed, to dst. The empty path has no segment. Any other path
@@ -105,19 +64,42 @@ func AppendSegments(dst []string, path string) []string {
 	if path == "" {
 		return dst
 	}
-	start, i := 0, 0
-	for ; i+8 <= len(path); i += 8 {
-		for slashes := uint8(charset.Gather8(path, i) >> 8); slashes != 0; slashes &= slashes - 1 {
-			slash := i + bits.TrailingZeros8(slashes)
-			dst = append(dst, path[start:slash])
+	return appendSegments(dst, path, 0, 0, slashesAt(path, 0))
+}
+
+// appendSegments appends the segments of s[start:] to dst. slashes are those of the 64 bytes at s[block:] that end one.
+func appendSegments(dst []string, s string, start, block int, slashes uint64) []string {
+	for {
+		for ; slashes != 0; slashes &= slashes - 1 {
+			slash := block + bits.TrailingZeros64(slashes)
+			dst = append(dst, s[start:slash])
 			start = slash + 1
 		}
+		block = max(block+64, start) // the path may begin after the first block
+		if block >= len(s) {
+			return append(dst, s[start:])
+		}
+		slashes = slashesAt(s, block)
 	}
-	for ; i < len(path); i++ {
-		if path[i] == '/' {
-			dst = append(dst, path[start:i])
-			start = i + 1
+}
+
+// slashesAt returns the slashes of the 64 bytes at s[i:].
+func slashesAt(s string, i int) (slashes uint64) {
+	n := 0
+	for ; n < 64 && i+8 <= len(s); i += 8 {
+		slashes |= charset.Equal8(s, i, '/') << (n & 63)
+		n += 8
+	}
+	switch {
+	case n == 64 || i == len(s):
+		return slashes
+	case len(s) >= 8: // the last eight bytes of s, without those that the loop has looked up
+		return slashes | charset.Equal8(s, len(s)-8, '/')>>(8-(len(s)-i))<<(n&63)
+	}
+	for ; i < len(s); i++ {
+		if s[i] == '/' {
+			slashes |= 1 << (i & 63)
 		}
 	}
-	return append(dst, path[start:])
+	return slashes
 }
