@@ -1,7 +1,6 @@
 package charset_test
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"strings"
@@ -73,58 +72,31 @@ func TestSection2_1_Triplets(t *testing.T) {
 	}
 }
 
-// Plain and Slash have the bytes that their callers expect. All plain bytes are allowed in a path.
-func TestPlainBytes(t *testing.T) {
+// Gather has the bytes that its callers expect.
+func TestGather(t *testing.T) {
 	for c := range 256 {
-		c := byte(c)
-		assert.Equal(t, charset.RegName.Has(c) || c == '/', charset.Plain.Has(c), "%#x", c)
-		assert.Equal(t, c == '/', charset.Slash.Has(c), "%#x", c)
-		assert.True(t, !charset.Plain.Has(c) || charset.Path.Has(c), "%#x", c)
-		assert.True(t, !charset.Plain.Has(c) || charset.Slash.Has(c) || charset.Pchar.Has(c), "%#x", c)
+		gathered := charset.Gather(byte(c))
+		assert.Equal(t, charset.Pchar.Has(byte(c)), gathered&1 != 0, "%#x", c)
+		assert.Equal(t, strings.IndexByte("/:@", byte(c)) >= 0, gathered>>8 == 1, "%#x", c)
 	}
 }
 
-// Each byte is tried at each place of eight.
-func TestManyBytesAtOnce(t *testing.T) {
-	for place := range 8 {
-		for c := range 256 {
+// Copies do not change the bytes around those that they copy.
+func TestCopies(t *testing.T) {
+	for c := range 256 {
+		for place := range 8 {
 			b := []byte("a/b/c~d/")
 			b[place] = byte(c)
 			s := string(b)
-			all, plain, slashes := ^charset.Set(0), charset.Set(0), charset.Set(0)
-			for i := range len(s) {
-				all &= charset.Of(s[i])
-				if charset.Plain.Has(s[i]) {
-					plain |= 1 << i
-				}
-				if s[i] == '/' {
-					slashes |= 1 << i
-				}
-			}
-			assert.Equal(t, all, charset.Of8("x"+s, 1), "%q", s)
-			copied := bytes.Repeat([]byte{0xEE}, 10)
-			assert.Equal(t, all, charset.Copy8(copied, "x"+s, 1), "%q", s)
-			assert.Equal(t, "\xee"+s+"\xee", string(copied))
-			gathered := charset.Gather8("x"+s, 1)
-			assert.Equal(t, plain, gathered&0xFF, "%q", s)
-			assert.Equal(t, slashes, gathered>>8&0xFF, "%q", s)
-		}
-	}
-}
-
-// Copy4 and Copy1 do not change the bytes around those that they copy.
-func TestCopies(t *testing.T) {
-	for c := range 256 {
-		for place := range 4 {
-			b := []byte("a/b~")
-			b[place] = byte(c)
-			s := string(b)
-			copied := []byte("123456")
+			copied := []byte("1234567890")
+			assert.Equal(t, charset.Of8("x"+s, 1), charset.Copy8(copied, "x"+s, 1), "%q", s)
+			assert.Equal(t, "1"+s+"0", string(copied))
+			copied = []byte("123456")
 			assert.Equal(t, charset.Of4("x"+s, 1), charset.Copy4(copied, "x"+s, 1), "%q", s)
-			assert.Equal(t, "1"+s+"6", string(copied))
-			copied = []byte("1234")
+			assert.Equal(t, "1"+s[:4]+"6", string(copied))
+			copied = []byte("12345678")
 			assert.Equal(t, charset.Of(b[place]), charset.Copy1(copied, s, place), "%q", s)
-			assert.Equal(t, "1234"[:place]+s[place:place+1]+"1234"[place+1:], string(copied))
+			assert.Equal(t, "12345678"[:place]+s[place:place+1]+"12345678"[place+1:], string(copied))
 		}
 	}
 }

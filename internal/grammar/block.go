@@ -21,12 +21,6 @@ const (
 	none   = 0          // at none
 )
 
-// begin looks up the block at s[i:].
-func (b *block) begin(s string, i int) {
-	pchar, delims := classes(s, i)
-	b.first, b.odd, b.delims, b.slash = i, ^(pchar | delims), delims, delims&^pchar
-}
-
 // next returns the number of bytes at s[i:] before the next one at which to stop. It is 64 if that is not in the block, and
 // also if s[i] is not: then all bits are shifted out.
 func (b *block) next(i int, stop uint64) int {
@@ -62,11 +56,10 @@ func (p *Parts) scan(s string, i int, set charset.Set, stop uint64) int {
 	}
 }
 
-// classes returns which of the 64 bytes at s[i:] are pchar, except for "%", and which are delimiters.
-func classes(s string, i int) (pchar, delims uint64) {
-	if len(s)-i < 8 {
-		return shortClasses(s, i)
-	}
+// begin looks up the block at s[i:].
+func (b *block) begin(s string, i int) {
+	b.first = i
+	var pchar, delims uint64
 	n := 0
 	for ; n < 64 && i+8 <= len(s); i += 8 {
 		sets := charset.Gather8(s, i)
@@ -74,21 +67,19 @@ func classes(s string, i int) (pchar, delims uint64) {
 		delims |= uint64(uint8(sets>>8)) << (n & 63)
 		n += 8
 	}
-	if n < 64 { // the last eight bytes of s, without those that the loop has looked up
+	switch {
+	case n == 64 || i == len(s):
+	case len(s) >= 8: // the last eight bytes of s, without those that the loop has looked up
 		sets := charset.Gather8(s, len(s)-8)
 		seen := uint(8-(len(s)-i)) & 15
 		pchar |= uint64(uint8(sets)>>seen) << (n & 63)
 		delims |= uint64(uint8(sets>>8)>>seen) << (n & 63)
+	default:
+		for n, c := range []byte(s[i:]) {
+			sets := charset.Gather(c)
+			pchar |= uint64(sets&1) << (n & 63)
+			delims |= uint64(sets>>8) << (n & 63)
+		}
 	}
-	return pchar, delims
-}
-
-// shortClasses is classes for less than eight bytes.
-func shortClasses(s string, i int) (pchar, delims uint64) {
-	for n, c := range []byte(s[i:]) {
-		sets := charset.Gather(c)
-		pchar |= uint64(sets&1) << (n & 63)
-		delims |= uint64(sets>>8) << (n & 63)
-	}
-	return pchar, delims
+	b.odd, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar
 }

@@ -44,9 +44,9 @@ func requireClasses(t *testing.T, s string, i int) {
 			wantDelims |= 1 << n
 		}
 	}
-	pchar, delims := classes(s, i)
-	require.Equal(t, wantPchar, pchar, "%q from %d", s, i)
-	require.Equal(t, wantDelims, delims, "%q from %d", s, i)
+	var b block
+	b.begin(s, i)
+	require.Equal(t, block{i, ^(wantPchar | wantDelims), wantDelims, wantDelims &^ wantPchar}, b, "%q from %d", s, i)
 }
 
 func TestClasses(t *testing.T) {
