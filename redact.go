@@ -36,13 +36,17 @@ import (
 // [URI.RedactedAll] hides more.
 func (u URI) Redacted() string {
 	text, err := text(&u)
-	switch {
-	case err != nil:
+	if err != nil {
 		return refusal(err)
-	case !passwords.MayShow(u.Scheme, text), !passwords.Hide(u.ref(), passwords.Mask):
-		return text
-	default:
+	}
+	switch start, end, only := passwords.InUserInfo(u.ref(), text); {
+	case !only:
+		passwords.Hide(u.ref(), passwords.Mask)
 		return textOrRefusal(&u)
+	case start < end:
+		return text[:start] + passwords.Mask + text[end:]
+	default:
+		return text
 	}
 }
 

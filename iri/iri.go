@@ -58,7 +58,7 @@ func (i IRI) Redacted() string {
 func (i IRI) RedactedAll() string { return i.shown(passwords.HideAll) }
 
 // shown returns the text of i without what hide replaces.
-func (i IRI) shown(hide func(r *elements.Ref, mask string) bool) string {
+func (i IRI) shown(hide func(r *elements.Ref, mask string)) string {
 	if i.ref().Check(grammar.IRI) == nil {
 		hide(i.ref(), passwords.Mask)
 	}

@@ -1,12 +1,10 @@
 package passwords
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/elements"
-	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // hideInDataSource hides everything before the "@" of a data source name, which is read as a scheme and a
@@ -15,28 +13,16 @@ import (
 //	[username[:password]@][protocol[(address)]]/dbname[?param1=value1&...&paramN=valueN]
 //
 // Documentation of go-sql-driver/mysql, DSN (Data Source Name). A protocol without an address is not recognized, since it
-// looks like a host. Neither is a path that begins with another URI.
-func (c cover) hideInDataSource(e *elements.Ref, rules schemes.Rules) {
-	if e.Scheme == "" || e.HasAuthority() || len(e.Path) == 0 || e.Path[0] == "" || strings.HasSuffix(e.Path[0], ":") ||
-		!slices.ContainsFunc(e.Path, hasAt) && !hasAt(e.Query) && !hasAt(e.Fragment) {
+// looks like a host. Neither is a path that begins with another URI. In an opaque scheme, only the names of networks count.
+func (c cover) hideInDataSource(e *elements.Ref, opaque bool) {
+	if e.Scheme == "" || e.HasAuthority() || len(e.Path) == 0 || e.Path[0] == "" || strings.HasSuffix(e.Path[0], ":") {
 		return
 	}
-	parts := partsOf(e)
-	opaque := rules.Demands&schemes.NoAuthority != 0
 	at := addressAt(strings.Join(e.Path, "/")+"?"+e.Query+"#"+e.Fragment, opaque)
-	if last := len(parts[0]) - 1; at < 0 && !opaque && len(e.Path) > 1 && parts[0][last] == '@' {
-		at = last
+	if at < 0 && !opaque && len(e.Path) > 1 && strings.HasSuffix(e.Path[0], "@") {
+		at = len(e.Path[0]) - len("@")
 	}
-	if at < 0 {
-		return
-	}
-	to := spot{0, at}
-	for to.offset > len(parts[to.part]) {
-		to.offset -= len(parts[to.part]) + len("/")
-		to.part++
-	}
-	c.hideBetween(parts, spot{}, to)
-	setParts(e, parts)
+	c.hideBetween(e, 0, at)
 }
 
 // addressAt returns the offset of the last "@" in text with a protocol, an address in parentheses and "/" after it, or

@@ -1,7 +1,6 @@
 package passwords
 
 import (
-	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -12,27 +11,20 @@ import (
 // hideNested hides the passwords of URIs within the path, the query and the fragment, as in
 // "jdbc:mysql://joe:secret@example.com" and "?url=http%3A%2F%2Fjoe%3Asecret%40example.com". Each
 // delimiter of a nested URI may be percent-encoded, once.
+//
+// An element of Path with slashes, which Format rejects, would be more than one segment of the text. In that case, each
+// element is hidden as an authority.
 func (c cover) hideNested(e *elements.Ref) {
-	if slices.ContainsFunc(e.Path, mayHaveUserInfo) && slices.ContainsFunc(e.Path, mayHaveColon) {
-		e.Path = c.hideNestedInPath(e.Path)
+	text := strings.Join(e.Path, "/")
+	if hidden := c.hideNestedIn(text, false); hidden != text {
+		segments := strings.Split(hidden, "/")
+		if len(segments) != len(e.Path) {
+			segments = elements.MapSegments(e.Path, c.hideInAuthority)
+		}
+		e.Path = segments
 	}
-	e.Query = c.hideNestedIn(e.Query, beginsParam)
-	e.Fragment = c.hideNestedIn(e.Fragment, beginsParam)
-}
-
-// hideNestedInPath hides the passwords of the nested URIs in the text of path. If there is one, it
-// returns a new path. An element with slashes, which Format rejects, would be more than one segment
-// of that text. In that case, each element is hidden as an authority.
-func (c cover) hideNestedInPath(path []string) []string {
-	text := strings.Join(path, "/")
-	hidden := c.hideNestedIn(text, never)
-	if hidden == text {
-		return path
-	}
-	if segments := strings.Split(hidden, "/"); len(segments) == len(path) {
-		return segments
-	}
-	return elements.MapSegments(path, c.hideInAuthority)
+	e.Query = c.hideNestedIn(e.Query, true)
+	e.Fragment = c.hideNestedIn(e.Fragment, true)
 }
 
 // mayHaveUserInfo reports whether s has an "@", which may be percent-encoded.
@@ -45,14 +37,8 @@ func mayHaveColon(s string) bool {
 	return strings.IndexByte(s, ':') >= 0 || strings.Contains(s, "%3")
 }
 
-// An ender reports whether a nested URI ends at s[i], an "&".
-type ender func(s string, i int) bool
-
-// never is the ender of a path, in which "&" is data.
-func never(string, int) bool { return false }
-
-// beginsParam is the ender of a query and a fragment. It reports whether a key and a "=" follow. Any other "&" may be
-// part of a password, in which it is a sub-delim (RFC 3986, section 3.2.1).
+// beginsParam reports whether a key and a "=" follow the "&" at s[i]. Any other "&" may be part of a password, in which it
+// is a sub-delim (RFC 3986, section 3.2.1).
 func beginsParam(s string, i int) bool {
 	start := i + 1
 	for i = start; i < len(s) && (charset.Unreserved.Has(s[i]) || strings.IndexByte("[]%", s[i]) >= 0); i++ {
@@ -60,26 +46,25 @@ func beginsParam(s string, i int) bool {
 	return start < i && i < len(s) && s[i] == '='
 }
 
-// hideNestedIn hides the passwords of the nested URIs in s, which end at an "&" if ends reports so.
-func (c cover) hideNestedIn(s string, ends ender) string {
+// hideNestedIn hides the passwords of the nested URIs in s. In a path, "&" is data; elsewhere, they end before a parameter.
+func (c cover) hideNestedIn(s string, hasParams bool) string {
 	if !mayHaveUserInfo(s) || !mayHaveColon(s) {
 		return s
 	}
 	var b strings.Builder
+	done := 0
 	for i := 0; i < len(s); {
 		start, encoded := authorityStart(s, i)
 		if start < 0 {
-			start = i + size(s, i)
-			b.WriteString(s[i:start])
-			i = start
+			i += size(s, i)
 			continue
 		}
-		end := authorityEnd(s, start, encoded, ends)
-		b.WriteString(s[i:start])
-		b.WriteString(c.hideInAuthority(s[start:end]))
-		i = end
+		i = authorityEnd(s, start, encoded, hasParams)
+		b.WriteString(s[done:start])
+		b.WriteString(c.hideInAuthority(s[start:i]))
+		done = i
 	}
-	return b.String()
+	return b.String() + s[done:]
 }
 
 // authorityStart returns the start of the authority of a nested URI whose scheme ends at s[i], or -1 if
@@ -119,7 +104,7 @@ func hasAuthority(scheme string) bool {
 
 // authorityEnd returns the end of the authority at s[i:], whose delimiters may be percent-encoded. A ":" before a slash
 // may be that of another nested URI, and is not part of it. If the delimiters are raw, percent-encoded ones are data.
-func authorityEnd(s string, i int, encoded bool, ends ender) int {
+func authorityEnd(s string, i int, encoded, hasParams bool) int {
 	colon := -1 // just before i
 	for ; i < len(s); i += size(s, i) {
 		c := s[i]
@@ -129,7 +114,7 @@ func authorityEnd(s string, i int, encoded bool, ends ender) int {
 		switch {
 		case c == '/' && colon >= 0:
 			return colon
-		case c == '/', c == '?', c == '#', s[i] == '&' && ends(s, i):
+		case c == '/', c == '?', c == '#', hasParams && s[i] == '&' && beginsParam(s, i):
 			return i
 		case c == ':':
 			colon = i
@@ -142,28 +127,18 @@ func authorityEnd(s string, i int, encoded bool, ends ender) int {
 
 // hideInAuthority hides what is between the first ":" of an authority and its last "@".
 func (c cover) hideInAuthority(s string) string {
-	if !mayHaveUserInfo(s) {
-		return s
+	from, at := 0, lastAt(s)
+	if !c.all {
+		from = indexAfter(s, ":", 0, len(s))
 	}
-	from, at := -1, -1
-	if c.all {
-		from = 0
-	}
-	for i := 0; i < len(s); i += size(s, i) {
-		switch decoded(s, i) {
-		case ':':
-			if from < 0 {
-				from = i + size(s, i)
-			}
-		case '@':
-			at = i
-		}
-	}
-	if from < 0 || from >= at {
+	if from >= at {
 		return s
 	}
 	return s[:from] + c.mask + s[at:]
 }
+
+// lastAt returns the offset of the last "@" of s, which may be percent-encoded, or -1.
+func lastAt(s string) int { return max(strings.LastIndexByte(s, '@'), strings.LastIndex(s, "%40")) }
 
 // decoded returns the byte at s[i:], decoded if it is percent-encoded.
 func decoded(s string, i int) byte {

@@ -22,27 +22,15 @@ type cover struct {
 
 // Hide replaces the passwords in the fields of e, which may have been built by hand, with mask: the
 // one in the user information, those where the scheme has them, and those of nested URIs. It does not
-// change elements of Path that are shared. It reports whether it has replaced anything.
-func Hide(e *elements.Ref, mask string) bool {
-	before := *e
-	cover{mask: mask}.hide(e)
-	return elements.FirstDifference(&before, e) != ""
-}
+// change elements of Path that are shared.
+func Hide(e *elements.Ref, mask string) { cover{mask: mask}.hide(e) }
 
 // HideAll is Hide, but also replaces the rest of the user information and the values of the query and
 // the fragment.
-func HideAll(e *elements.Ref, mask string) bool {
-	before := *e
+func HideAll(e *elements.Ref, mask string) {
 	c := cover{mask: mask, all: true}
 	c.hide(e) // first: a "=" may be in a password
 	e.Query, e.Fragment = c.hideValues(e.Query), c.hideValues(e.Fragment)
-	return elements.FirstDifference(&before, e) != ""
-}
-
-// MayShow reports whether text, that of a value with the scheme, may show a password. Most texts have no
-// "@", so they show none, except in a few schemes.
-func MayShow(scheme, text string) bool {
-	return mayHaveUserInfo(text) || !schemes.Of(scheme).Passwords.RequiresAt()
 }
 
 func (c cover) hide(e *elements.Ref) {
@@ -59,7 +47,7 @@ func (c cover) hide(e *elements.Ref) {
 	default:
 		e.Query = c.hideParams(e.Query, rules.Passwords.Parameters())
 	}
-	c.hideInDataSource(e, rules)
+	c.hideInDataSource(e, rules.Demands&schemes.NoAuthority != 0)
 	if beginsWithAuthority(e, rules.Passwords) {
 		c.hideInFirstSegment(e)
 	}
@@ -126,68 +114,36 @@ func (c cover) hideOpaquePassword(e *elements.Ref) {
 	for size < len(parts) && !slices.ContainsFunc(parts[:size], hasAt) {
 		size++
 	}
-	from, found := firstColon(parts[:size])
+	text := strings.Join(parts[:size], "/")
+	from := strings.IndexByte(text, ':') + len(":")
 	if c.all {
-		from, found = spot{}, true
+		from = 0
+	} else if from == 0 {
+		return
 	}
-	if to := lastAt(parts[:size]); found && to.part >= 0 {
-		c.hideBetween(parts, from, to)
-		setParts(e, parts)
-	}
+	c.hideBetween(e, from, strings.LastIndexByte(text, '@'))
 }
-
-// A spot is an offset in one of several parts.
-type spot struct{ part, offset int }
 
 // partsOf returns a copy of the segments of e, and after them its query and its fragment.
 func partsOf(e *elements.Ref) []string { return append(slices.Clone(e.Path), e.Query, e.Fragment) }
 
-// setParts sets the segments, the query and the fragment of e to those in parts.
-func setParts(e *elements.Ref, parts []string) {
-	path := len(e.Path)
+// hasAt reports whether s has an "@".
+func hasAt(s string) bool { return strings.IndexByte(s, '@') >= 0 }
+
+// hideBetween hides the text between two offsets in each part of e. The offsets count one byte between parts.
+func (c cover) hideBetween(e *elements.Ref, from, to int) {
+	parts, path := partsOf(e), len(e.Path)
+	for i, part := range parts {
+		if start, end := max(from, 0), min(to, len(part)); start < end {
+			parts[i] = part[:start] + c.mask + part[end:]
+		}
+		from -= len(part) + 1
+		to -= len(part) + 1
+	}
 	if path > 0 {
 		e.Path = parts[:path:path]
 	}
 	e.Query, e.Fragment = parts[path], parts[path+1]
-}
-
-// hasAt reports whether s has an "@".
-func hasAt(s string) bool { return strings.IndexByte(s, '@') >= 0 }
-
-// hideBetween replaces the text of parts between from and to, in each part.
-func (c cover) hideBetween(parts []string, from, to spot) {
-	for i := from.part; i <= to.part; i++ {
-		text, start, end := parts[i], 0, len(parts[i])
-		if i == from.part {
-			start = from.offset
-		}
-		if i == to.part {
-			end = to.offset
-		}
-		if start < end {
-			parts[i] = text[:start] + c.mask + text[end:]
-		}
-	}
-}
-
-// firstColon returns the spot after the first ":" of parts, and reports whether there is one.
-func firstColon(parts []string) (spot, bool) {
-	for i, text := range parts {
-		if offset := strings.IndexByte(text, ':'); offset >= 0 {
-			return spot{i, offset + len(":")}, true
-		}
-	}
-	return spot{}, false
-}
-
-// lastAt returns the spot of the last "@" of parts. Its part is -1 if there is none.
-func lastAt(parts []string) spot {
-	for i, text := range slices.Backward(parts) {
-		if offset := strings.LastIndexByte(text, '@'); offset >= 0 {
-			return spot{i, offset}
-		}
-	}
-	return spot{part: -1}
 }
 
 // hideURLAuth hides the token of an authorization in each segment, and the text after it in that
@@ -200,14 +156,13 @@ func lastAt(parts []string) spot {
 // RFC 5092, section 11.
 func (c cover) hideURLAuth(e *elements.Ref) {
 	e.Path = elements.MapSegments(e.Path, func(segment string) string {
-		params := strings.Split(segment, ";")
-		for i, param := range params {
+		start := 0
+		for param := range strings.SplitSeq(segment, ";") {
 			name, value, _ := strings.Cut(param, "=")
 			if fields := strings.SplitN(value, ":", 3); len(fields) == 3 && fields[2] != "" && isNamed(name, "URLAUTH") {
-				fields[2] = c.mask
-				params[i] = name + "=" + strings.Join(fields, ":")
-				return strings.Join(params[:i+1], ";")
+				return segment[:start+len(param)-len(fields[2])] + c.mask
 			}
+			start += len(param) + len(";")
 		}
 		return segment
 	})
@@ -215,16 +170,33 @@ func (c cover) hideURLAuth(e *elements.Ref) {
 
 // hideParams returns query with the values of the named parameters hidden.
 func (c cover) hideParams(query string, names []string) string {
-	if names == nil {
+	if !hasSecret(query, names) {
 		return query
 	}
 	return mapParams(query, func(param string) string {
-		name, value, _ := strings.Cut(param, "=")
-		if value == "" || !isNamed(name, names...) {
+		if !isSecret(param, names) {
 			return param
 		}
+		name, _, _ := strings.Cut(param, "=")
 		return name + "=" + c.mask
 	})
+}
+
+// hasSecret reports whether query has one of the named parameters, with a value.
+func hasSecret(query string, names []string) bool {
+	for more := names != nil; more; {
+		var param string
+		if param, query, more = strings.Cut(query, "&"); isSecret(param, names) {
+			return true
+		}
+	}
+	return false
+}
+
+// isSecret reports whether param is one of the named parameters, with a value.
+func isSecret(param string, names []string) bool {
+	name, value, _ := strings.Cut(param, "=")
+	return value != "" && isNamed(name, names...)
 }
 
 // hideValues returns query with every value hidden. A parameter without a "=" is a value.
@@ -242,33 +214,26 @@ func (c cover) hideValues(query string) string {
 	})
 }
 
-// mapParams applies f to the parameters of query. It allocates only if one changes.
+// mapParams applies f to the parameters of query.
 func mapParams(query string, f func(param string) string) string {
-	var b strings.Builder
-	done := 0 // what b has, or what is the same so far
-	for start := 0; start < len(query); {
-		param := query[start:]
-		if end := strings.IndexByte(param, '&'); end >= 0 {
-			param = param[:end]
-		}
-		if changed := f(param); changed != param {
-			b.WriteString(query[done:start])
-			b.WriteString(changed)
-			done = start + len(param)
-		}
-		start += len(param) + len("&")
+	params := strings.Split(query, "&")
+	for i, param := range params {
+		params[i] = f(param)
 	}
-	if done == 0 {
-		return query
-	}
-	b.WriteString(query[done:])
-	return b.String()
+	return strings.Join(params, "&")
 }
 
 // isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
 func isNamed(text string, names ...string) bool {
-	decoded, err := escape.Decode(text)
-	return err == nil && slices.ContainsFunc(names, func(name string) bool { return charset.EqualFold(decoded, name) })
+	for _, name := range names {
+		if len(text) < len(name) {
+			continue
+		}
+		if decoded, err := escape.Decode(text); err == nil && charset.EqualFold(decoded, name) {
+			return true
+		}
+	}
+	return false
 }
 
 // hideToken hides everything after the scheme, except for the delimiters.

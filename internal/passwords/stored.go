@@ -14,10 +14,11 @@ var ErrStored = errors.New("a password must not be stored in clear text")
 func Stored(r elements.Ref) *elements.Fault {
 	r.Canonicalize()
 	without := r
-	if !Hide(&without, " ") { // differs from every password, since r is valid
+	Hide(&without, " ") // differs from every password, since r is valid
+	component := elements.FirstDifference(&r, &without)
+	if component == "" {
 		return nil
 	}
-	component := elements.FirstDifference(&r, &without)
 	return elements.Whole(&grammar.Breach{Component: component, Rule: ruleOf(component), Err: ErrStored})
 }
 

@@ -3,7 +3,7 @@ package passwords
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
@@ -38,8 +38,7 @@ func InText(text string) (start, end int) {
 // beforeAt returns the part of text that may be a password before an "@". The scheme with the
 // rules ends before after.
 func beforeAt(text string, after int, rules schemes.Rules) (start, end int) {
-	end = max(strings.LastIndexByte(text, '@'), strings.LastIndex(text, "%40"))
-	if end < after {
+	if end = lastAt(text); end < after {
 		return after, after
 	}
 	if !endsScheme(text[after:], rules) {
@@ -60,25 +59,57 @@ func MayHave(text string, i int) bool {
 	return after <= i && !place.EndsAtAt()
 }
 
+// MayShow reports whether text, that of a value with the scheme, may show a password. Few texts do.
+func MayShow(scheme, text string) bool {
+	rest := strings.TrimPrefix(text[len(scheme):], ":")
+	return mayShow(schemes.Of(scheme).Passwords, rest)
+}
+
+// InUserInfo returns the part of text, that of the valid value e, that is the password in the user information. It is empty if
+// there is none. only reports whether text has no other password.
+func InUserInfo(e *elements.Ref, text string) (start, end int, only bool) {
+	after := len(e.Scheme)
+	if after > 0 {
+		after += len(":")
+	}
+	if e.HasAuthority() && e.UserInfo != "" {
+		after += len("//") + len(e.UserInfo)
+		_, password, _ := strings.Cut(e.UserInfo, ":")
+		start, end = after-len(password), after
+		after += len("@")
+	}
+	return start, end, !mayShow(schemes.Of(e.Scheme).Passwords, text[after:])
+}
+
+// mayShow reports whether the rest of the text of a value, after the scheme or the user information, may show a password. The
+// scheme of a data source name is the user, so that no ":" follows, but a slash does.
+func mayShow(place schemes.Place, rest string) bool {
+	switch {
+	case !place.EndsAtAt():
+		return true
+	case mayHaveUserInfo(rest) && (strings.IndexByte(rest, '/') >= 0 || mayHaveColon(rest)):
+		return true
+	case place.Parameters() == nil:
+		return false
+	default:
+		_, query, _ := strings.Cut(rest, "?")
+		return hasSecret(query, place.Parameters())
+	}
+}
+
 // leadingScheme returns the scheme that ends at the first ":" of text, and the offset after the
 // ":". Text before the scheme, such as a space or a quotation mark, is not part of it. Without a
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
-	colon := strings.IndexByte(text, ':')
-	if indexAfter(text, ":", 0, len(text)) != colon+len(":") {
+	before, _, found := strings.Cut(text, ":")
+	if !found || strings.Contains(before, "%3A") || strings.Contains(before, "%3a") {
 		return "", 0
 	}
-	start := colon
-	for start > 0 && charset.Scheme.Has(text[start-1]) {
-		start--
-	}
-	for start < colon && !charset.Alpha.Has(text[start]) {
-		start++
-	}
-	if start >= colon {
+	scheme = strings.TrimLeft(nameBefore(text, len(before)), "0123456789+-.")
+	if scheme == "" {
 		return "", 0
 	}
-	return text[start:colon], colon + len(":")
+	return scheme, len(before) + len(":")
 }
 
 // endsScheme reports whether the ":" before rest ends a scheme. Otherwise it may end a name, as in
@@ -97,12 +128,11 @@ func endsScheme(rest string, rules schemes.Rules) bool {
 // indexAfter returns the offset after the first byte of text[start:end] that is one of chars, which may
 // be percent-encoded, or end if there is none.
 func indexAfter(text, chars string, start, end int) int {
-	for i := start; i < end; i++ {
-		switch {
-		case strings.IndexByte(chars, text[i]) >= 0:
-			return i + 1
-		case charset.IsTriplet(text, i) && strings.IndexByte(chars, charset.Decode(text, i)) >= 0:
-			return min(i+len("%XX"), end)
+	for i := start; i < end; {
+		c := decoded(text, i)
+		i += size(text, i)
+		if strings.IndexByte(chars, c) >= 0 {
+			return min(i, end)
 		}
 	}
 	return end

@@ -18,22 +18,14 @@ const (
 // EndsAtAt reports whether a password at the place ends at an "@", unless it is the value of a parameter.
 func (p Place) EndsAtAt() bool { return p <= InOneTimeKey }
 
-// RequiresAt reports whether text without an "@" has no password at the place.
-func (p Place) RequiresAt() bool { return p <= InOpaquePart }
-
 // Parameters returns the names of the parameters in the query that have a password at the place. Each is named
 // by its document: RFC 7512, the registry of RFC 7869, and the documentation of the clients.
-func (p Place) Parameters() []string {
-	switch p {
-	case InPIN:
-		return []string{"pin-value"}
-	case InVNCParameters:
-		return []string{"VncPassword", "SshPassword"}
-	case InConnectionParameters:
-		return []string{"password", "sslpassword", "tlsCertificateKeyFilePassword", "proxyPassword", "authMechanismProperties"}
-	case InOneTimeKey:
-		return []string{"secret"}
-	default:
-		return nil
-	}
+func (p Place) Parameters() []string { return parameters[p] }
+
+var parameters = [...][]string{
+	InPIN:                  {"pin-value"},
+	InVNCParameters:        {"VncPassword", "SshPassword"},
+	InConnectionParameters: {"password", "sslpassword", "tlsCertificateKeyFilePassword", "proxyPassword", "authMechanismProperties"},
+	InOneTimeKey:           {"secret"},
+	Everywhere:             nil,
 }
