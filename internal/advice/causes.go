@@ -13,8 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
-var errEndsEarly = errors.New("the input ends too early")
-
 // Causes of a Host with a ":", which tell where the port belongs.
 var (
 	errPortInHost = errors.New("':' is not allowed: the port belongs in Port, with HasPort set")
@@ -40,15 +38,18 @@ func OfText(s string, bad grammar.Fault, a grammar.Alphabet) (rule string, cause
 		return bad.Rule, bad.Err
 	}
 	p := placeOf(s, bad, a)
-	p.Hidden = bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset)
-	rule = p.Rule
-	if a == grammar.IRI && !charset.IsASCII(s) {
+	p.hidden = bad.Component == "userinfo" || passwords.MayHave(s, bad.Offset)
+	if end, ok := grammar.ScanScheme(s); ok {
+		p.scheme, p.start = s[:end], end+len(":")
+	}
+	rule = p.rule
+	if p.isIRI && !charset.IsASCII(s) {
 		if rule = inIRI(rule); rule == "ipath-noscheme" && strings.HasPrefix(s, ByteOrderMark) {
 			return rule, ErrByteOrderMark // a character of the path in IRIs
 		}
 	}
-	if cause = p.Mistake(); cause == nil {
-		cause = p.cause(bad.Err)
+	if cause = p.mistake(); cause == nil {
+		cause = p.cause()
 	}
 	return rule, cause
 }
@@ -58,9 +59,9 @@ func OfField(r *elements.Ref, bad *elements.Fault, a grammar.Alphabet) (rule str
 	rule, cause = bad.Rule, bad.Err
 	if bad.Offset != elements.None {
 		p := placeOf(r.Field(bad), bad.Fault, a)
-		p.Field, p.Hidden = true, bad.Component == "userinfo" || mayHavePassword(r)
-		rule, cause = p.Rule, p.cause(bad.Err)
-		if p.Component == "host" && !p.Hidden {
+		p.isField, p.hidden = true, bad.Component == "userinfo" || mayHavePassword(r)
+		rule, cause = p.rule, p.cause()
+		if p.Component == "host" && !p.hidden {
 			cause = colonInHost(r, bad.Offset, cause)
 		}
 	}
@@ -74,44 +75,8 @@ func OfField(r *elements.Ref, bad *elements.Fault, a grammar.Alphabet) (rule str
 func OfPercent(r *elements.Ref, component string) error {
 	bad := grammar.Fault{Breach: &grammar.Breach{Component: component, Rule: "pct-encoded"}}
 	p := placeOf("%", bad, grammar.URI)
-	p.Field, p.Hidden = true, component == "userinfo" || mayHavePassword(r)
-	return p.cause(nil)
-}
-
-// placeOf returns the place of a fault of s. In a rule that allows pct-encoded, a "%" begins an incomplete sequence.
-func placeOf(s string, bad grammar.Fault, a grammar.Alphabet) Place {
-	rule := bad.Rule
-	if bad.Encoded && bad.Offset < len(s) && s[bad.Offset] == '%' {
-		rule = "pct-encoded"
-	}
-	return Place{
-		Text: s, Offset: bad.Offset, Component: bad.Component, Rule: rule, Encodable: isEncodable(bad.Component, rule), IsIRI: a == grammar.IRI,
-	}
-}
-
-// isEncodable reports whether the rule allows every byte of the component, once it is
-// percent-encoded, and the encoded byte means the same. In a host, it would be part of another name.
-func isEncodable(component, rule string) bool {
-	switch rule {
-	case "userinfo", "segment", "query", "fragment", "pct-encoded":
-		return component != "host"
-	default:
-		return false
-	}
-}
-
-// cause returns the reason why the byte at the place is invalid, which is known unless it is nil.
-func (p *Place) cause(known error) error {
-	switch {
-	case known != nil:
-		return known
-	case p.Offset == len(p.Text):
-		return errEndsEarly
-	case p.Rule == "pct-encoded" && !p.Hidden:
-		return percentError{p.CanEncode()}
-	default:
-		return p.Cause()
-	}
+	p.isField, p.hidden = true, component == "userinfo" || mayHavePassword(r)
+	return p.cause()
 }
 
 // mayHavePassword reports whether a password may be outside the user information of r.

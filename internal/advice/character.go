@@ -42,22 +42,21 @@ func NotEncoded(cause error) error {
 	return cause
 }
 
-// characterAt is Cause for a byte beyond the visible characters of US-ASCII. In a registered name, percent-encoded UTF-8 is
+// character is cause for a byte beyond the visible characters of US-ASCII. In a registered name, percent-encoded UTF-8 is
 // the same name, and other bytes are none (RFC 3986, section 3.2.2).
-func characterAt(p *Place) error {
-	c, size := utf8.DecodeRuneInString(p.Text[p.Offset:])
+func (p *place) character() error {
+	first := p.text[p.Offset]
+	c, size := utf8.DecodeRuneInString(p.text[p.Offset:])
 	switch {
-	case p.IsIRI && size > 1:
+	case p.isIRI && size > 1:
 		return refusedCharacter(c)
-	case p.IsIRI && p.Text[p.Offset] >= utf8.RuneSelf:
-		return illByte(p.Text[p.Offset])
+	case p.isIRI && first >= utf8.RuneSelf:
+		return illByte(first)
 	case size > 1:
 		inIRI := charset.IsUcschar(c) || p.Component == "query" && charset.IsIprivate(c)
-		return Character{c, p.CanEncode() || p.Rule == "reg-name", inIRI}
-	case p.CanEncode():
-		return charset.EncodableByte(p.Text[p.Offset])
+		return Character{c, p.canEncode() || p.rule == "reg-name", inIRI}
 	default:
-		return charset.ByteError(p.Text[p.Offset])
+		return p.notAllowed(first)
 	}
 }
 

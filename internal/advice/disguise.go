@@ -20,10 +20,10 @@ var (
 const ByteOrderMark = "\uFEFF"
 
 // disguise returns the cause if the text is encoded, separated or surrounded as references are not, and otherwise nil.
-func (p *Place) disguise() error {
-	s, i := p.Text, p.Offset
+func (p *place) disguise() error {
+	s, i := p.text, p.Offset
 	switch {
-	case p.Hidden || i == len(s):
+	case p.hidden || i == len(s) || ' ' < s[i] && s[i] <= '~':
 		return nil
 	case isUTF16(s, i):
 		return errUTF16

@@ -19,15 +19,15 @@ var (
 	ErrNoBrackets = errors.New("an IPv6 address must be in brackets")
 )
 
-// Mistake returns the cause that tells what to write instead of the text from the place on, or nil if that is not
+// mistake returns the cause that tells what to write instead of the text from the place on, or nil if that is not
 // obvious.
-func (p *Place) Mistake() error {
+func (p *place) mistake() error {
 	if err := p.disguise(); err != nil {
 		return err
 	}
 	switch p.Component {
 	case "scheme":
-		if p.Offset == indexAny(p.Text, p.Offset, "/?#") {
+		if p.Offset == indexAny(p.text, p.Offset, "/?#") {
 			return errLacksScheme
 		}
 	case "host", "port":
@@ -36,24 +36,24 @@ func (p *Place) Mistake() error {
 	return nil
 }
 
-// mistakeInAuthority is Mistake for the host and the port. The first "@" of the authority ended the user information.
-func (p *Place) mistakeInAuthority() error {
-	s, i, isPort := p.Text, p.Offset, p.Component == "port"
+// mistakeInAuthority is mistake for the host and the port. The first "@" of the authority ended the user information.
+func (p *place) mistakeInAuthority() error {
+	s, i, isPort := p.text, p.Offset, p.Component == "port"
 	end, slash := indexAny(s, i, "/?#"), len(s)
 	if p.isAtHost() {
 		slash = indexAny(s, i, `\`)
 	}
 	at := indexAny(s[:end], i, "@")
 	switch {
-	case slash == i && i < end && !p.Hidden:
+	case slash == i && i < end && !p.hidden:
 		return errSlash
-	case at < end && p.isAtHost() && (p.Hidden || at < slash && slash < end):
+	case at < end && p.isAtHost() && (p.hidden || at < slash && slash < end):
 		return errSecondAtUnlessSlash
 	case at < end && at < slash:
 		return errSecondAt
 	case isPort && strings.Contains(s[end:], "@"):
 		return errDelimiter
-	case p.Hidden:
+	case p.hidden:
 		return nil
 	case i == end && isOpenLiteral(s[:end]):
 		return errNoBracket

@@ -3,6 +3,7 @@ package passwords
 import (
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
@@ -52,7 +53,7 @@ func beforeAt(text string, after int, rules schemes.Rules) (start, end int) {
 func MayHave(text string, i int) bool {
 	scheme, after := leadingScheme(text)
 	place := schemes.Of(scheme).Passwords
-	if place.Parameters() != nil || strings.Contains(text[i:], "@") || strings.Contains(text[i:], "%40") {
+	if place.Parameters() != nil || mayHaveUserInfo(text[i:]) {
 		start, end := InText(text)
 		return start <= i && i < end
 	}
@@ -102,10 +103,13 @@ func mayShow(place schemes.Place, rest string) bool {
 // ":", or with a percent-encoded one before it, the results are "" and 0.
 func leadingScheme(text string) (scheme string, end int) {
 	before, _, found := strings.Cut(text, ":")
-	if !found || strings.Contains(before, "%3A") || strings.Contains(before, "%3a") {
+	scheme = nameBefore(text, len(before))
+	if !found || len(scheme) < len(before) && (strings.Contains(before, "%3A") || strings.Contains(before, "%3a")) {
 		return "", 0
 	}
-	scheme = strings.TrimLeft(nameBefore(text, len(before)), "0123456789+-.")
+	for scheme != "" && !charset.Alpha.Has(scheme[0]) {
+		scheme = scheme[1:]
+	}
 	if scheme == "" {
 		return "", 0
 	}
