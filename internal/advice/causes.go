@@ -122,10 +122,8 @@ func colonInHost(r *elements.Ref, i int, cause error) error {
 // allowed there.
 func inIRI(rule string) string {
 	switch rule {
-	case "URI-reference":
-		return "IRI-reference"
-	case "absolute-URI":
-		return "absolute-IRI"
+	case "URI-reference", "absolute-URI":
+		return strings.Replace(rule, "URI", "IRI", 1)
 	case "segment":
 		return "ipchar"
 	case "userinfo", "reg-name", "path-abempty", "path-absolute", "path-noscheme", "query", "fragment":

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Causes that say what the whole text is, if it is not a reference alone.
@@ -22,16 +23,18 @@ const ByteOrderMark = "\uFEFF"
 // disguise returns the cause if the text is encoded, separated or surrounded as references are not, and otherwise nil.
 func (p *place) disguise() error {
 	s, i := p.text, p.Offset
-	switch {
-	case p.hidden || i == len(s) || ' ' < s[i] && s[i] <= '~':
+	if p.hidden || i == len(s) {
 		return nil
+	}
+	c, _ := utf8.DecodeRuneInString(s[i:])
+	switch {
 	case isUTF16(s, i):
 		return errUTF16
-	case s[i] == 0:
+	case c == 0:
 		return errNUL
 	case i == 0 && strings.HasPrefix(s, ByteOrderMark):
 		return ErrByteOrderMark
-	case i == 0 && len(strings.TrimLeftFunc(s, unicode.IsSpace)) < len(s), strings.TrimSpace(s[i:]) == "":
+	case unicode.IsSpace(c) && (i == 0 || strings.TrimSpace(s[i:]) == ""):
 		return errWhiteSpace
 	default:
 		return nil

@@ -105,9 +105,6 @@ func Gather8(s string, i int) Set {
 		table[b[4]]<<4 | table[b[5]]<<5 | table[b[6]]<<6 | table[b[7]]<<7
 }
 
-// Gather returns the two lowest sets of c, as Gather8 does for eight bytes.
-func Gather(c byte) Set { return table[c] & (gatheredPchar | Delim) }
-
 // IsTriplet reports whether s[i:] begins with pct-encoded.
 //
 //	pct-encoded = "%" HEXDIG HEXDIG
@@ -163,27 +160,17 @@ var table = [256]Set{
 	's': letter, 't': letter, 'u': letter, 'v': letter, 'w': letter, 'x': letter, 'y': letter, 'z': letter,
 }
 
-// AppendAllEncoded appends s with every byte encoded that is not in bare. It processes eight bytes at
-// once, since usually none of them is encoded.
+// AppendAllEncoded appends s with every byte encoded that is not in bare.
 func AppendAllEncoded(dst []byte, s string, bare Set) []byte {
-	for ; len(s) >= 8; s = s[8:] {
-		if Of8(s, 0)&bare != 0 {
-			dst = append(dst, s[:8]...)
-		} else {
-			dst = appendEachEncoded(dst, s[:8], bare)
-		}
-	}
-	return appendEachEncoded(dst, s, bare)
-}
-
-// appendEachEncoded is AppendAllEncoded for one byte at a time.
-func appendEachEncoded(dst []byte, s string, bare Set) []byte {
-	for i := range len(s) {
-		if bare.Has(s[i]) {
-			dst = append(dst, s[i])
-		} else {
+	for i := 0; i < len(s); {
+		if !bare.Has(s[i]) {
 			dst = AppendEncoded(dst, s[i])
+			i++
+			continue
 		}
+		end := Scan(s, i, bare)
+		dst = append(dst, s[i:end]...)
+		i = end
 	}
 	return dst
 }

@@ -72,12 +72,12 @@ func TestSection2_1_Triplets(t *testing.T) {
 	}
 }
 
-// Gather has the bytes that its callers expect.
+// The sets of Gather8 have the bytes that its callers expect.
 func TestGather(t *testing.T) {
 	for c := range 256 {
-		gathered := charset.Gather(byte(c))
-		assert.Equal(t, charset.Pchar.Has(byte(c)), gathered&1 != 0, "%#x", c)
-		assert.Equal(t, strings.IndexByte("/:@", byte(c)) >= 0, gathered>>8 == 1, "%#x", c)
+		gathered := charset.Of(byte(c))
+		assert.Equal(t, charset.Pchar.Has(byte(c)), gathered&1 == 1, "%#x", c)
+		assert.Equal(t, strings.IndexByte("/:@", byte(c)) >= 0, gathered>>8&1 == 1, "%#x", c)
 	}
 }
 

@@ -1,6 +1,9 @@
 package charset
 
-import "strings"
+import (
+	"strings"
+	"unicode"
+)
 
 // NormalEncoding returns s as AppendNormalEncoding appends it, or s itself if nothing changes.
 func NormalEncoding(s string) string {
@@ -36,13 +39,7 @@ func AppendNormalEncoding(b []byte, s string) []byte {
 func AppendNormalName(b []byte, s string) []byte {
 	start := len(b)
 	b = AppendNormalEncoding(b, s)
-	for i := start; i < len(b); i++ {
-		if b[i] == '%' && i+2 < len(b) && Hexdig.Has(b[i+1]) && Hexdig.Has(b[i+2]) {
-			i += 2
-			continue
-		}
-		b[i] = Lower(b[i])
-	}
+	lowerOutsideTriplets(b[start:])
 	return b
 }
 
@@ -63,22 +60,22 @@ func firstNotNormal(s string) int {
 // LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except for those of
 // percent-encoded sequences (RFC 3986, section 6.2.2.1). It returns s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
-	var b []byte
-	for i := 0; i < len(s); i++ {
-		switch c := s[i]; {
-		case IsTriplet(s, i):
-			i += 2
-		case 'A' <= c && c <= 'Z':
-			if b == nil {
-				b = []byte(s)
-			}
-			b[i] = c + ('a' - 'A')
-		}
-	}
-	if b == nil {
+	if strings.IndexFunc(s, unicode.IsUpper) < 0 {
 		return s
 	}
+	b := []byte(s)
+	lowerOutsideTriplets(b)
 	return string(b)
+}
+
+func lowerOutsideTriplets(b []byte) {
+	for i := 0; i < len(b); i++ {
+		if b[i] == '%' && i+2 < len(b) && Hexdig.Has(b[i+1]) && Hexdig.Has(b[i+2]) {
+			i += 2
+		} else {
+			b[i] = Lower(b[i])
+		}
+	}
 }
 
 // Lower returns c, or its lowercase form if it is one of A to Z.

@@ -5,32 +5,8 @@ import (
 	"unicode/utf8"
 )
 
-// IsASCII reports whether all bytes of s are US-ASCII. The last words of s overlap the words before
-// them, so no loop is needed for the remaining bytes.
-func IsASCII(s string) bool {
-	n := len(s)
-	switch {
-	case n < 8:
-		return ScanASCII(s, 0) == n
-	case n < 16:
-		return (wordAt(s, 0)|wordAt(s, n-8))&highs == 0
-	case n < 32:
-		return (wordAt(s, 0)|wordAt(s, 8)|wordAt(s, n-16)|wordAt(s, n-8))&highs == 0
-	}
-	end := s[n-32:]
-	for ; len(s) >= 64; s = s[64:] {
-		b := s[:64]
-		if (wordAt(b, 0)|wordAt(b, 8)|wordAt(b, 16)|wordAt(b, 24)|
-			wordAt(b, 32)|wordAt(b, 40)|wordAt(b, 48)|wordAt(b, 56))&highs != 0 {
-			return false
-		}
-	}
-	if len(s) < 32 {
-		s = end
-	}
-	return (wordAt(s, 0)|wordAt(s, 8)|wordAt(s, 16)|wordAt(s, 24)|
-		wordAt(end, 0)|wordAt(end, 8)|wordAt(end, 16)|wordAt(end, 24))&highs == 0
-}
+// IsASCII reports whether all bytes of s are US-ASCII.
+func IsASCII(s string) bool { return ScanASCII(s, 0) == len(s) }
 
 // ScanASCII scans US-ASCII at s[i:], and returns the offset of the first byte beyond it, or len(s).
 func ScanASCII(s string, i int) int {

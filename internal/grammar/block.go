@@ -76,9 +76,9 @@ func (b *block) begin(s string, i int) {
 		delims |= uint64(uint8(sets>>8)>>seen) << (n & 63)
 	default:
 		for n, c := range []byte(s[i:]) {
-			sets := charset.Gather(c)
+			sets := charset.Of(c)
 			pchar |= uint64(sets&1) << (n & 63)
-			delims |= uint64(sets>>8) << (n & 63)
+			delims |= uint64(sets>>8&1) << (n & 63)
 		}
 	}
 	b.odd, b.delims, b.slash = ^(pchar | delims), delims, delims&^pchar

@@ -54,11 +54,15 @@ func (p *Parts) Read(s string, a Alphabet) Fault {
 		p.begin(s, i+len("//"))
 	} else {
 		p.begin(s, 0)
-		if n := p.next(0, delims); !endsAuthority(s, n) { // otherwise there is no ":"
-			var bad Fault
-			if i, bad = p.scheme(s); bad.Breach != nil {
-				return bad
+		end := p.next(0, delims)
+		if !endsAuthority(s, end) && s[end] != ':' { // for most, this saves a call
+			end = p.segmentNzNc(s, end)
+		}
+		if startsWith(s, end, ':') {
+			if !p.scheme(s[:end]) {
+				return Fault{end, badNoscheme}
 			}
+			i = end + 1
 		}
 	}
 	if startsWith(s, i, '/') && startsWith(s, i+1, '/') {
@@ -93,37 +97,16 @@ func webScheme(s string) int {
 	}
 }
 
-// scheme reads scheme ":", and returns the offset after it, or 0 if there is none. Without a scheme, the path is
-// path-noscheme, so the first segment cannot have a ":" either.
+// scheme reads scheme, which must be the whole text before a ":". It reports whether that is so.
 //
-//	scheme        = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
-//	path-noscheme = segment-nz-nc *( "/" segment )
-//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
-func (p *Parts) scheme(s string) (end int, bad Fault) {
-	if end = p.next(0, delims); !startsWith(s, end, ':') {
-		end = p.scan(s, 0, charset.SegmentNzNc, delims)
+//	scheme = ALPHA *( ALPHA / DIGIT / "+" / "-" / "." )
+func (p *Parts) scheme(before string) bool {
+	if before == "" || !charset.Alpha.Has(before[0]) {
+		return false
 	}
-	switch {
-	case !startsWith(s, end, ':'):
-		return 0, Fault{}
-	case end == 0 || !charset.Alpha.Has(s[0]):
-		return 0, Fault{end, badNoscheme}
-	}
-	sets := charset.OfAll(s[:end])
-	if sets&charset.Scheme == 0 {
-		return 0, Fault{end, badNoscheme}
-	}
-	p.Scheme, p.LowerCase = end, sets&charset.LowerName != 0
-	return end + 1, Fault{}
-}
-
-// schemeOf reports whether s is a scheme, and whether it has no capitals.
-func schemeOf(s string) (ok, lower bool) {
-	if s == "" || !charset.Alpha.Has(s[0]) {
-		return false, false
-	}
-	sets := charset.OfAll(s)
-	return sets&charset.Scheme != 0, sets&charset.LowerName != 0
+	sets := charset.OfAll(before)
+	p.Scheme, p.LowerCase = len(before), sets&charset.LowerName != 0
+	return sets&charset.Scheme != 0
 }
 
 // ScanScheme returns the offset of the first byte that cannot be part of a scheme at the start of s, and whether it is the
@@ -275,6 +258,12 @@ func (p *Parts) ReadPath(s string) Fault {
 //	segment-nz    = 1*pchar
 //	pchar         = unreserved / pct-encoded / sub-delims / ":" / "@"
 func (p *Parts) path(s string, i int) int { return p.scan(s, i, charset.Path, none) }
+
+// segmentNzNc scans segment-nz-nc at s[i:]. Without a scheme, the path is path-noscheme, so a ":" after it is a fault.
+//
+//	path-noscheme = segment-nz-nc *( "/" segment )
+//	segment-nz-nc = 1*( unreserved / pct-encoded / sub-delims / "@" )
+func (p *Parts) segmentNzNc(s string, i int) int { return p.scan(s, i, charset.SegmentNzNc, delims) }
 
 // endsPath reports whether a path ends at s[i:].
 func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }

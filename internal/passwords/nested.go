@@ -1,6 +1,7 @@
 package passwords
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -15,13 +16,13 @@ import (
 // An element of Path with slashes, which Format rejects, would be more than one segment of the text. In that case, each
 // element is hidden as an authority.
 func (c cover) hideNested(e *elements.Ref) {
-	text := strings.Join(e.Path, "/")
-	if hidden := c.hideNestedIn(text, false); hidden != text {
-		segments := strings.Split(hidden, "/")
-		if len(segments) != len(e.Path) {
-			segments = elements.MapSegments(e.Path, c.hideInAuthority)
+	if slices.ContainsFunc(e.Path, mayHaveUserInfo) {
+		path := strings.Join(e.Path, "/")
+		if hidden := c.hideNestedIn(path, false); strings.Count(hidden, "/")+1 == len(e.Path) {
+			e.Path = strings.Split(hidden, "/")
+		} else if hidden != path {
+			e.Path = elements.MapSegments(e.Path, c.hideInAuthority)
 		}
-		e.Path = segments
 	}
 	e.Query = c.hideNestedIn(e.Query, true)
 	e.Fragment = c.hideNestedIn(e.Fragment, true)
@@ -127,6 +128,9 @@ func authorityEnd(s string, i int, encoded, hasParams bool) int {
 
 // hideInAuthority hides what is between the first ":" of an authority and its last "@".
 func (c cover) hideInAuthority(s string) string {
+	if !mayHaveUserInfo(s) {
+		return s
+	}
 	from, at := 0, lastAt(s)
 	if !c.all {
 		from = indexAfter(s, ":", 0, len(s))

@@ -30,7 +30,8 @@ func Hide(e *elements.Ref, mask string) { cover{mask: mask}.hide(e) }
 func HideAll(e *elements.Ref, mask string) {
 	c := cover{mask: mask, all: true}
 	c.hide(e) // first: a "=" may be in a password
-	e.Query, e.Fragment = c.hideValues(e.Query), c.hideValues(e.Fragment)
+	all := func(string) bool { return true }
+	e.Query, e.Fragment = c.hideParams(e.Query, all), c.hideParams(e.Fragment, all)
 }
 
 func (c cover) hide(e *elements.Ref) {
@@ -45,7 +46,9 @@ func (c cover) hide(e *elements.Ref) {
 	case schemes.Everywhere:
 		c.hideToken(e)
 	default:
-		e.Query = c.hideParams(e.Query, rules.Passwords.Parameters())
+		if names := rules.Passwords.Parameters(); names != nil {
+			e.Query = c.hideParams(e.Query, func(param string) bool { return isSecret(param, names) })
+		}
 	}
 	c.hideInDataSource(e, rules.Demands&schemes.NoAuthority != 0)
 	if beginsWithAuthority(e, rules.Passwords) {
@@ -168,18 +171,23 @@ func (c cover) hideURLAuth(e *elements.Ref) {
 	})
 }
 
-// hideParams returns query with the values of the named parameters hidden.
-func (c cover) hideParams(query string, names []string) string {
-	if !hasSecret(query, names) {
-		return query
+// hideParams returns query with the values of the parameters hidden that are secret. A parameter without a "=" is a value.
+func (c cover) hideParams(query string, isSecret func(param string) bool) string {
+	if query == "" {
+		return ""
 	}
-	return mapParams(query, func(param string) string {
-		if !isSecret(param, names) {
-			return param
+	params := strings.Split(query, "&")
+	for i, param := range params {
+		name, value, found := strings.Cut(param, "=")
+		switch {
+		case !isSecret(param):
+		case value != "":
+			params[i] = name + "=" + c.mask
+		case !found && param != "":
+			params[i] = c.mask
 		}
-		name, _, _ := strings.Cut(param, "=")
-		return name + "=" + c.mask
-	})
+	}
+	return strings.Join(params, "&")
 }
 
 // hasSecret reports whether query has one of the named parameters, with a value.
@@ -197,30 +205,6 @@ func hasSecret(query string, names []string) bool {
 func isSecret(param string, names []string) bool {
 	name, value, _ := strings.Cut(param, "=")
 	return value != "" && isNamed(name, names...)
-}
-
-// hideValues returns query with every value hidden. A parameter without a "=" is a value.
-func (c cover) hideValues(query string) string {
-	return mapParams(query, func(param string) string {
-		name, value, found := strings.Cut(param, "=")
-		switch {
-		case !found && param != "":
-			return c.mask
-		case value != "":
-			return name + "=" + c.mask
-		default:
-			return param
-		}
-	})
-}
-
-// mapParams applies f to the parameters of query.
-func mapParams(query string, f func(param string) string) string {
-	params := strings.Split(query, "&")
-	for i, param := range params {
-		params[i] = f(param)
-	}
-	return strings.Join(params, "&")
 }
 
 // isNamed reports whether text, which may be percent-encoded, is one of names, in any case.
