@@ -61,11 +61,6 @@ func (b *Base) Resolve(target, ref *Ref) { Resolve(target, &b.ref, ref, true) }
 
 // AppendResolve appends the text of the target of ref to dst. path is the text of the path of ref, which has no Path.
 func (b *Base) AppendResolve(dst []byte, ref *Ref, path string) []byte {
-	start := len(dst)
-	at := forkOf(ref, path)
-	dst = append(dst, b.until[at]...)
-	if at <= atAuthority {
-		return appendReference(dst, ref, path)
-	}
-	return appendTarget(dst, start+len(b.until[atPath]), &b.ref, ref, path)
+	root := len(dst) + len(b.until[atPath])
+	return appendTarget(append(dst, b.until[forkOf(ref, path)]...), root, &b.ref, ref, path)
 }

@@ -136,7 +136,7 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !slices.ContainsFunc(rest, charset.IsDots) {
 		return path
 	}
-	return slices.Clip(removeDotsFromSegments(nil, path))
+	return slices.Clip(removeDots(nil, path))
 }
 
 // IsNormalForWeb reports whether r is an http or https URI with a path that NormalizeForScheme
