@@ -67,7 +67,7 @@ func compareFlags(a, b bool) int {
 
 // IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
 // nothing else to write. It makes the omitzero option of encoding/json work.
-func (u URI) IsZero() bool { return u.ref().CheckKind() == nil && u.Equal(URI{}) }
+func (u URI) IsZero() bool { return (u.IsRelative || u.ref().IsUnset()) && u.Equal(URI{}) }
 
 // Contains reports whether v is u or lies below it. Scheme, host and port are compared as
 // [URI.Equivalent] does, and the path of u, by segments after [URI.NormalizeForScheme], must be the

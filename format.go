@@ -85,7 +85,7 @@ func (u URI) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
-	text, bad := u.ref().MarshalText(grammar.URI)
+	text, bad := u.ref().AppendText([]byte{}, grammar.URI)
 	if bad != nil {
 		return nil, formatError(&u, bad)
 	}

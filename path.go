@@ -28,14 +28,14 @@ func (u URI) EscapedPath() string {
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
-	if check(&u) != nil || len(u.Path) > 0 && u.Path[0] != "" {
+	text, path, bad := u.ref().AppendToPath(nil, grammar.URI)
+	if bad != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
-	b := elements.AppendPath(nil, u.Path)
-	if len(b) == 0 {
-		b = append(b, '/')
+	if path == len(text) {
+		text = append(text, '/')
 	}
-	return string(u.ref().AppendQuery(b))
+	return string(u.ref().AppendQuery(text)[path:])
 }
 
 // Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".

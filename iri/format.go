@@ -42,8 +42,11 @@ func (i IRI) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
 func (i IRI) MarshalText() ([]byte, error) {
-	text, bad := i.ref().MarshalText(grammar.IRI)
-	return text, formatError(&i, bad)
+	text, bad := i.ref().AppendText([]byte{}, grammar.IRI)
+	if bad != nil {
+		return nil, formatError(&i, bad)
+	}
+	return text, nil
 }
 
 // UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements

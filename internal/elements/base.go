@@ -1,6 +1,10 @@
 package elements
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
 
 // A Base is a reference with a scheme that is prepared for resolving many references (RFC 3986, section 5.1), and what is
 // computed from it once. It must not be changed.
@@ -15,9 +19,7 @@ func NewBase(r Ref) *Base {
 	r.Canonicalize()
 	r.Scheme = strings.ToLower(r.Scheme)
 	r.Path = ClonePath(CanonicalPath(r.Path))
-	b := appendSchemeAndAuthority(make([]byte, 0, r.textSize()), &r)
-	root := len(b)
-	b = AppendPath(b, r.Path)
+	b, root, _ := r.AppendToPath(make([]byte, 0, r.textSize()), grammar.IRI)
 	query := len(b)
 	text := string(r.AppendQuery(b))
 	directory := cutToDirectory(b, root, &r)

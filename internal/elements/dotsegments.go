@@ -83,7 +83,7 @@ func guardTwoSlashes(dst []byte, start int) []byte {
 // 5.2.4 suggests. The result is new.
 func removeDots(head, tail []string) []string {
 	in := append(append(make([]string, 0, len(head)+len(tail)), head...), tail...)
-	out := in[:0] // it never has more elements than were read
+	out := in[:0]                              // it never has more elements than were read
 	for len(in) > 0 && charset.IsDots(in[0]) { // 2A and 2D
 		in = in[1:]
 	}

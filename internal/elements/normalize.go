@@ -26,7 +26,7 @@ func (r *Ref) Normalize() {
 	}
 	var room [512]byte
 	b := slices.Grow(room[:0], r.textSize()) // the normal form is never longer
-	b = appendLower(b, r.Scheme)
+	b = charset.AppendNormalName(b, r.Scheme)
 	scheme := len(b)
 	b = charset.AppendNormalEncoding(b, r.UserInfo)
 	userinfo := len(b)
@@ -169,19 +169,10 @@ func isNormalRooted(path []string) bool {
 	if len(path) < 2 || path[0] != "" {
 		return false
 	}
-	sets := charset.Pchar
 	for _, segment := range path {
-		switch n := len(segment); {
-		case n > 32:
-			if charset.Scan(segment, 0, charset.Pchar) != n {
-				return false
-			}
-		case n > 0:
-			sets &= charset.OfAll(segment)
-			if charset.IsDots(segment) {
-				return false
-			}
+		if segment != "" && charset.OfAll(segment)&charset.Pchar == 0 || charset.IsDots(segment) {
+			return false
 		}
 	}
-	return sets != 0
+	return true
 }

@@ -45,10 +45,8 @@ func (r *Ref) JoinPath(texts []string, a grammar.Alphabet) *Fault {
 		}
 	}
 	r.Path = path
-	for i, segment := range path {
-		if !isSegment(segment, a) {
-			return segmentFault(segment, i, a)
-		}
+	if bad := checkPath(path, a); bad != nil {
+		return bad
 	}
 	if !r.isRelativePath() {
 		r.Path = withoutDots(path, r.HasAuthority())

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Resolve sets target, which must be zero, to the target of ref relative to base, by the strict or the non-strict form
@@ -111,8 +112,7 @@ func mergeHead(base *Ref) []string {
 }
 
 // AppendResolve appends the text of the target of ref to dst, as Resolve gives it. path is the text of the path of ref, which has no
-// Path. The
-// text of base follows dst, up to the end of its path, which begins at the offset root.
+// Path. The text of base follows dst, up to the end of its path, which begins at the offset root.
 func AppendResolve(dst, text []byte, root int, base, ref *Ref, path string) []byte {
 	switch forkOf(ref, path) {
 	case atScheme:
@@ -134,7 +134,7 @@ func AppendResolve(dst, text []byte, root int, base, ref *Ref, path string) []by
 func appendTarget(dst []byte, root int, base, ref *Ref, path string) []byte {
 	if ref.Scheme != "" || ref.HasAuthority() {
 		base = ref
-		dst = appendSchemeAndAuthority(dst, ref)
+		dst, _ = ref.appendSchemeAndAuthority(dst, grammar.IRI)
 		root = len(dst)
 	}
 	if path != "" {
