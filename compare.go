@@ -2,7 +2,6 @@ package uri
 
 import (
 	"cmp"
-	"net/netip"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -135,7 +134,7 @@ func isPathPrefix(prefix, path []string) bool {
 // beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
-	if u.HostKind() != HostRegName || isIPv4(host) || domain == "" {
+	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || domain == "" {
 		return false
 	}
 	above := len(host) - len(domain)
@@ -154,9 +153,3 @@ func decodedName(name string) string {
 
 // isOutsideName reports whether r is a character of US-ASCII that is not allowed in a reg-name.
 func isOutsideName(r rune) bool { return r < utf8.RuneSelf && !charset.RegName.Has(byte(r)) }
-
-// isIPv4 reports whether a name that was decoded is an IPv4 address.
-func isIPv4(name string) bool {
-	addr, err := netip.ParseAddr(name)
-	return err == nil && addr.Is4()
-}

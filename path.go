@@ -96,10 +96,8 @@ func (u URI) Parent() (parent URI, ok bool) {
 	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
 		return URI{}, false
 	}
-	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]
-	u.Query, u.ForceQuery = "", false
-	u.Fragment, u.ForceFragment = "", false
-	return u, true
+	u.Path = append(u.Path[:n-1:n-1], "")
+	return u.WithoutQuery().WithoutFragment(), true
 }
 
 // AppendSegments appends segments to the path of u. Each is data, and may be any text except "", "."
@@ -140,9 +138,6 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 // an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
 // JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
-	if err := validate(&u); err != nil {
-		return URI{}, err
-	}
 	if bad := u.ref().JoinPath(texts, grammar.URI); bad != nil {
 		return URI{}, formatError(&u, bad)
 	}

@@ -15,8 +15,15 @@ var (
 	errNoRegName = errors.New("the converted name is not a registered name")
 )
 
-// refused returns the error for a fault of s, which is the whole input.
-func refused(s string, bad grammar.Fault) *uri.ParseError {
+// refused returns the error for a fault of s, which is the whole input, or nil.
+func refused(s string, bad grammar.Fault) error {
+	if bad.Breach == nil {
+		return nil
+	}
+	return newParseError(s, bad)
+}
+
+func newParseError(s string, bad grammar.Fault) *uri.ParseError {
 	rule, cause := advice.OfText(s, bad, grammar.IRI)
 	return &uri.ParseError{Offset: bad.Offset, Component: uri.Component(bad.Component), Rule: rule, Err: cause}
 }

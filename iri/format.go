@@ -42,11 +42,8 @@ func (i IRI) AppendText(b []byte) ([]byte, error) {
 // MarshalText returns the text of i, or the *[uri.FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so an IRI is a string in JSON. The text of the zero IRI is empty.
 func (i IRI) MarshalText() ([]byte, error) {
-	text, bad := i.ref().AppendText([]byte{}, grammar.IRI)
-	if bad != nil {
-		return nil, formatError(&i, bad)
-	}
-	return text, nil
+	text, bad := i.ref().MarshalText(grammar.IRI)
+	return text, formatError(&i, bad)
 }
 
 // UnmarshalText sets *i to the result of parsing b; see [Parse]. It implements
@@ -54,9 +51,8 @@ func (i IRI) MarshalText() ([]byte, error) {
 // *i is unchanged.
 func (i *IRI) UnmarshalText(b []byte) error {
 	j, err := Parse(string(b))
-	if err != nil {
-		return err
+	if err == nil {
+		*i = j
 	}
-	*i = j
-	return nil
+	return err
 }

@@ -98,9 +98,6 @@ func (i IRI) AppendSegments(data ...string) (IRI, error) {
 // a path does not allow. Then the IRI is zero. The result may share the elements of Path with i if
 // nothing is joined. JoinPath takes linear time.
 func (i IRI) JoinPath(texts ...string) (IRI, error) {
-	if err := i.Validate(); err != nil {
-		return IRI{}, err
-	}
 	if bad := i.ref().JoinPath(texts, grammar.IRI); bad != nil {
 		return IRI{}, formatError(&i, bad)
 	}

@@ -20,10 +20,8 @@ import (
 // Bidirectional formatting characters are accepted: the grammar allows them, although section 4.1
 // forbids their use. Parse takes linear time and allocates as uri.Parse does.
 func Parse(s string) (i IRI, err error) {
-	if bad := i.ref().Parse(s, grammar.IRI); bad.Breach != nil {
-		return IRI{}, refused(s, bad)
-	}
-	return
+	bad := i.ref().Parse(s, grammar.IRI)
+	return i, refused(s, bad)
 }
 
 // ParseIRI parses s as an IRI, which has a scheme and may have a fragment (RFC 3987, section 2.2).
@@ -33,10 +31,8 @@ func Parse(s string) (i IRI, err error) {
 // It works like [Parse] but rejects a relative reference, with a *[uri.ParseError] at the first
 // byte that cannot be part of a scheme.
 func ParseIRI(s string) (i IRI, err error) {
-	if bad := i.ref().ParseURI(s, grammar.IRI); bad.Breach != nil {
-		return IRI{}, refused(s, bad)
-	}
-	return
+	bad := i.ref().ParseURI(s, grammar.IRI)
+	return i, refused(s, bad)
 }
 
 // ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
@@ -46,10 +42,8 @@ func ParseIRI(s string) (i IRI, err error) {
 //
 // It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
 func ParseAbsolute(s string) (i IRI, err error) {
-	if bad := i.ref().ParseAbsolute(s, grammar.IRI); bad.Breach != nil {
-		return IRI{}, refused(s, bad)
-	}
-	return
+	bad := i.ref().ParseAbsolute(s, grammar.IRI)
+	return i, refused(s, bad)
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
@@ -58,10 +52,8 @@ func ParseAbsolute(s string) (i IRI, err error) {
 //
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (i IRI, err error) {
-	if bad := i.ref().ParseRelative(s, grammar.IRI); bad.Breach != nil {
-		return IRI{}, refused(s, bad)
-	}
-	return
+	bad := i.ref().ParseRelative(s, grammar.IRI)
+	return i, refused(s, bad)
 }
 
 // Split returns the components of s between their delimiters and checks nothing, not even whether s

@@ -38,36 +38,25 @@ func Resolve(base, ref string) (string, error) {
 //
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate] for i or ref. Then the IRI is zero. Resolve takes linear time.
-func (i IRI) Resolve(ref IRI) (IRI, error) {
-	return resolve(&i, &ref, true)
-}
+func (i IRI) Resolve(ref IRI) (IRI, error) { return resolve(&i, &ref, true) }
 
 // ResolveNonStrict is [IRI.Resolve] but ignores the scheme of ref if i has the same scheme; see
 // [uri.URI.ResolveNonStrict] (RFC 3986, section 5.2.2).
-func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) {
-	return resolve(&i, &ref, false)
-}
+func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) { return resolve(&i, &ref, false) }
 
 // resolve is [IRI.Resolve] or [IRI.ResolveNonStrict].
 func resolve(base, ref *IRI, strict bool) (target IRI, err error) {
-	if err = checkBase(base); err == nil {
+	err = base.Validate()
+	if err == nil && base.Scheme == "" {
+		err = uri.ErrRelativeBase
+	}
+	if err == nil {
 		err = ref.Validate()
 	}
 	if err == nil {
 		elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
 	}
 	return target, err
-}
-
-// checkBase returns an error if base cannot be the base of a resolution.
-func checkBase(base *IRI) error {
-	if err := base.Validate(); err != nil {
-		return err
-	}
-	if base.Scheme == "" {
-		return uri.ErrRelativeBase
-	}
-	return nil
 }
 
 // AppendResolve parses ref, resolves it relative to i, the base, and appends the text of the target
@@ -120,10 +109,11 @@ type Base struct{ prepared *elements.Base }
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate]. NewBase takes linear time.
 func NewBase(i IRI) (Base, error) {
-	if err := checkBase(&i); err != nil {
-		return Base{}, err
+	prepared, bad := elements.NewBase(*i.ref(), grammar.IRI)
+	if prepared == nil && bad == nil {
+		return Base{}, uri.ErrRelativeBase
 	}
-	return Base{elements.NewBase(*i.ref())}, nil
+	return Base{prepared}, formatError(&i, bad)
 }
 
 // IRI returns the IRI of b in canonical form, without a fragment; see [IRI.Equal]. It is the zero

@@ -13,13 +13,19 @@ type Base struct {
 	until [atFragment + 1]string // the text of ref up to each fork
 }
 
-// NewBase prepares r, which must be valid, and have a scheme, without its fragment.
-func NewBase(r Ref) *Base {
+// NewBase prepares r, without its fragment, or returns the fault of Validate over the alphabet. Without a scheme, the result is nil.
+func NewBase(r Ref, a grammar.Alphabet) (*Base, *Fault) {
+	b, root, bad := r.AppendToPath(make([]byte, 0, r.textSize()+slack), a)
+	if bad == nil {
+		bad = r.CheckLoss()
+	}
+	if bad != nil || r.Scheme == "" {
+		return nil, bad
+	}
 	r.Fragment, r.ForceFragment = "", false
 	r.Canonicalize()
 	r.Scheme = strings.ToLower(r.Scheme)
 	r.Path = ClonePath(CanonicalPath(r.Path))
-	b, root, _ := r.AppendToPath(make([]byte, 0, r.textSize()), grammar.IRI)
 	query := len(b)
 	text := string(r.AppendQuery(b))
 	directory := cutToDirectory(b, root, &r)
@@ -29,7 +35,7 @@ func NewBase(r Ref) *Base {
 		atSegment:   prefixOrCopy(text, directory),
 		atQuery:     text[:query],
 		atFragment:  text,
-	}}
+	}}, nil
 }
 
 // prefixOrCopy returns b as a string, which is part of text if text begins with b.

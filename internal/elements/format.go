@@ -31,6 +31,15 @@ func (r *Ref) Text(a grammar.Alphabet) (string, *Fault) {
 	}
 }
 
+// WholeText returns the text of r over the alphabet, or the fault of Validate.
+func (r *Ref) WholeText(a grammar.Alphabet) (string, *Fault) {
+	text, bad := r.Text(a)
+	if bad == nil {
+		bad = r.CheckLoss()
+	}
+	return text, bad
+}
+
 // AppendText appends the text of r over the alphabet, or returns b and the fault of Check.
 func (r *Ref) AppendText(b []byte, a grammar.Alphabet) ([]byte, *Fault) {
 	text, _, bad := r.AppendToPath(b, a)
@@ -38,6 +47,15 @@ func (r *Ref) AppendText(b []byte, a grammar.Alphabet) ([]byte, *Fault) {
 		return b, bad
 	}
 	return appendQueryAndFragment(text, r), nil
+}
+
+// MarshalText returns the text of r over the alphabet, or nil and the fault of Check.
+func (r *Ref) MarshalText(a grammar.Alphabet) ([]byte, *Fault) {
+	text, bad := r.AppendText(make([]byte, 0, r.textSize()+slack), a)
+	if bad != nil {
+		return nil, bad
+	}
+	return text, nil
 }
 
 // AppendToPath appends the text of r over the alphabet up to the end of its path, and returns the offset of the path. Or it returns
@@ -78,10 +96,13 @@ func (r *Ref) textSize() int {
 	return size
 }
 
+// slack is the most bytes around and between scheme, user information, host and port.
+const slack = len("://@:65535")
+
 // The functions below append a part, and report whether the rules allow it over the alphabet. So most text is read once.
 
 func (r *Ref) appendSchemeAndAuthority(b []byte, a grammar.Alphabet) (text []byte, ok bool) {
-	if len(r.Scheme)+len(r.UserInfo)+len(r.Host)+len("://@:65535") > cap(b)-len(b) {
+	if len(r.Scheme)+len(r.UserInfo)+len(r.Host)+slack > cap(b)-len(b) {
 		b = slices.Grow(b, r.textSize())
 	}
 	ok = r.IsRelative != (r.Scheme != "")

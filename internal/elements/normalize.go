@@ -143,19 +143,8 @@ func withoutDots(path []string, afterAuthority bool) []string {
 // would not change, and that Check accepts over each alphabet. It reads each byte once. It recognizes most such URIs,
 // not all: if the result is false, r may still be normal.
 func (r *Ref) IsNormalForWeb() bool {
-	switch r.Scheme {
-	case "http":
-		if r.Port == 80 {
-			return false
-		}
-	case "https":
-		if r.Port == 443 {
-			return false
-		}
-	default:
-		return false
-	}
-	return !r.IsRelative && r.Host != "" && r.UserInfo == "" && (r.HasPort || r.Port == 0) &&
+	return (r.Scheme == "http" && r.Port != 80 || r.Scheme == "https" && r.Port != 443) &&
+		!r.IsRelative && r.Host != "" && r.UserInfo == "" && (r.HasPort || r.Port == 0) &&
 		!r.ForceAuthority && !r.ForceUserInfo && !r.ForceQuery && !r.ForceFragment &&
 		charset.Scan(r.Host, 0, charset.LowerName) == len(r.Host) &&
 		isNormalRooted(r.Path) &&
