@@ -187,10 +187,9 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.prepared == nil {
 		return dst, ErrRelativeBase
 	}
-	var r URI
-	path, bad := r.ref().ParseText(ref, grammar.URI)
+	text, bad := b.prepared.AppendResolve(dst, ref, grammar.URI)
 	if bad.Breach != nil {
 		return dst, refused(ref, bad)
 	}
-	return b.prepared.AppendResolve(dst, r.ref(), path), nil
+	return text, nil
 }

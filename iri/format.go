@@ -1,6 +1,9 @@
 package iri
 
 import (
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/advice"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -55,4 +58,13 @@ func (i *IRI) UnmarshalText(b []byte) error {
 		*i = j
 	}
 	return err
+}
+
+// formatError returns the error for a fault of i, or nil.
+func formatError(i *IRI, bad *elements.Fault) error {
+	if bad == nil {
+		return nil
+	}
+	rule, cause := advice.OfField(i.ref(), bad, grammar.IRI)
+	return &uri.FormatError{Component: uri.Component(bad.Component), Segment: bad.Segment, Offset: bad.Offset, Rule: rule, Err: cause}
 }

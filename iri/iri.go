@@ -1,7 +1,6 @@
 package iri
 
 import (
-	"fmt"
 	"log/slog"
 	"strings"
 
@@ -88,5 +87,3 @@ func (i IRI) LogValue() slog.Value { return slog.StringValue(i.Redacted()) }
 func (i IRI) GoString() string {
 	return "iri.IRI" + strings.TrimPrefix(uri.URI(i).GoString(), "uri.URI")
 }
-
-var _ fmt.GoStringer = IRI{}

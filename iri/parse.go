@@ -2,6 +2,7 @@ package iri
 
 import (
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/advice"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -21,7 +22,7 @@ import (
 // forbids their use. Parse takes linear time and allocates as uri.Parse does.
 func Parse(s string) (i IRI, err error) {
 	bad := i.ref().Parse(s, grammar.IRI)
-	return i, refused(s, bad)
+	return i, refused(s, 0, bad)
 }
 
 // ParseIRI parses s as an IRI, which has a scheme and may have a fragment (RFC 3987, section 2.2).
@@ -32,7 +33,7 @@ func Parse(s string) (i IRI, err error) {
 // byte that cannot be part of a scheme.
 func ParseIRI(s string) (i IRI, err error) {
 	bad := i.ref().ParseURI(s, grammar.IRI)
-	return i, refused(s, bad)
+	return i, refused(s, 0, bad)
 }
 
 // ParseAbsolute parses s as an absolute IRI, which has a scheme and no fragment, not even an empty
@@ -43,7 +44,7 @@ func ParseIRI(s string) (i IRI, err error) {
 // It works like [ParseIRI] but rejects a fragment, with a *[uri.ParseError] at the "#".
 func ParseAbsolute(s string) (i IRI, err error) {
 	bad := i.ref().ParseAbsolute(s, grammar.IRI)
-	return i, refused(s, bad)
+	return i, refused(s, 0, bad)
 }
 
 // ParseRelative parses s as a relative reference, which has no scheme (RFC 3987, section 2.2).
@@ -53,7 +54,7 @@ func ParseAbsolute(s string) (i IRI, err error) {
 // It works like [Parse] but rejects an IRI, with a *[uri.ParseError] at the ":" after the scheme.
 func ParseRelative(s string) (i IRI, err error) {
 	bad := i.ref().ParseRelative(s, grammar.IRI)
-	return i, refused(s, bad)
+	return i, refused(s, 0, bad)
 }
 
 // Split returns the components of s between their delimiters and checks nothing, not even whether s
@@ -69,4 +70,13 @@ func MustParse(s string) IRI {
 		panic(err)
 	}
 	return i
+}
+
+// refused returns the error for a fault of s, or nil. The text of the caller begins at start.
+func refused(s string, start int, bad grammar.Fault) error {
+	if bad.Breach == nil {
+		return nil
+	}
+	rule, cause := advice.OfText(s, bad, grammar.IRI)
+	return &uri.ParseError{Offset: bad.Offset - start, Component: uri.Component(bad.Component), Rule: rule, Err: cause}
 }

@@ -184,10 +184,6 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.prepared == nil {
 		return dst, uri.ErrRelativeBase
 	}
-	var r IRI
-	path, bad := r.ref().ParseText(ref, grammar.IRI)
-	if bad.Breach != nil {
-		return dst, refused(ref, bad)
-	}
-	return b.prepared.AppendResolve(dst, r.ref(), path), nil
+	text, bad := b.prepared.AppendResolve(dst, ref, grammar.IRI)
+	return text, refused(ref, 0, bad)
 }

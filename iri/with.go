@@ -40,9 +40,7 @@ func (i IRI) WithHostPort(text string) (IRI, error) {
 // withAuthority returns i, or the error of a fault of "//" and text.
 func (i IRI) withAuthority(text string, bad grammar.Fault) (IRI, error) {
 	if bad.Breach != nil {
-		err := newParseError("//"+text, bad)
-		err.Offset -= len("//")
-		return IRI{}, err
+		return IRI{}, refused("//"+text, len("//"), bad)
 	}
 	return i.formattable(nil)
 }

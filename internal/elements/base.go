@@ -67,8 +67,13 @@ func (b *Base) Text() string {
 // Resolve sets target to the target of ref, which must be valid; see [Resolve].
 func (b *Base) Resolve(target, ref *Ref) { Resolve(target, &b.ref, ref, true) }
 
-// AppendResolve appends the text of the target of ref to dst. path is the text of the path of ref, which has no Path.
-func (b *Base) AppendResolve(dst []byte, ref *Ref, path string) []byte {
+// AppendResolve parses ref over the alphabet and appends the text of its target to dst, or returns dst and the fault of ref.
+func (b *Base) AppendResolve(dst []byte, ref string, a grammar.Alphabet) ([]byte, grammar.Fault) {
+	var r Ref
+	path, bad := r.ParseText(ref, a)
+	if bad.Breach != nil {
+		return dst, bad
+	}
 	root := len(dst) + len(b.until[atPath])
-	return appendTarget(append(dst, b.until[forkOf(ref, path)]...), root, &b.ref, ref, path)
+	return appendTarget(append(dst, b.until[forkOf(&r, path)]...), root, &b.ref, &r, path), bad
 }

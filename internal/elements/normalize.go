@@ -8,13 +8,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// MayChange reports whether r can be written over the alphabet and is not normal at first sight.
-func (r *Ref) MayChange(a grammar.Alphabet) bool { return !r.IsNormalForWeb() && r.Check(a) == nil }
+// Normalize brings r into the normal form of RFC 3986, section 6.2.2, if it can be written over the alphabet. Path has no spare
+// capacity in the result.
+func (r *Ref) Normalize(a grammar.Alphabet) {
+	r.Path = slices.Clip(r.Path)
+	if r.mayChange(a) {
+		r.normalize()
+	}
+}
 
-// Normalize brings r, which must be valid, into the normal form of RFC 3986, section 6.2.2. Everything that changes becomes part
-// of a single text, so there are two allocations: one for that text and one for Path. A long text
-// needs another one, for the bytes that become it.
-func (r *Ref) Normalize() {
+// mayChange reports whether r can be written over the alphabet and is not normal at first sight.
+func (r *Ref) mayChange(a grammar.Alphabet) bool { return !r.isNormalForWeb() && r.Check(a) == nil }
+
+// normalize is Normalize for a valid reference. Everything that changes becomes part of a single text, so there are two
+// allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
+func (r *Ref) normalize() {
 	r.Canonicalize()
 	if len(r.Path) == 0 {
 		r.Path = nil
@@ -139,10 +147,10 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	return slices.Clip(removeDots(nil, path))
 }
 
-// IsNormalForWeb reports whether r is an http or https URI with a path that NormalizeForScheme
+// isNormalForWeb reports whether r is an http or https URI with a path that NormalizeForScheme
 // would not change, and that Check accepts over each alphabet. It reads each byte once. It recognizes most such URIs,
 // not all: if the result is false, r may still be normal.
-func (r *Ref) IsNormalForWeb() bool {
+func (r *Ref) isNormalForWeb() bool {
 	return (r.Scheme == "http" && r.Port != 80 || r.Scheme == "https" && r.Port != 443) &&
 		!r.IsRelative && r.Host != "" && r.UserInfo == "" && (r.HasPort || r.Port == 0) &&
 		!r.ForceAuthority && !r.ForceUserInfo && !r.ForceQuery && !r.ForceFragment &&

@@ -11,19 +11,19 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// A URI that IsNormalForWeb accepts is valid, and NormalizeForScheme does not change it.
+// A URI that isNormalForWeb accepts is valid, and NormalizeForScheme does not change it.
 func TestFastNormalizeAgreesWithTheRules(t *testing.T) {
 	const longest = 25 // one byte more than three machine words
 	normal := 0
 	judge := func(u *Ref) {
-		if !u.IsNormalForWeb() {
+		if !u.isNormalForWeb() {
 			return
 		}
 		normal++
 		require.Nil(t, u.Check(grammar.URI), "%#v", u)
 		v := *u
 		v.Path = ClonePath(u.Path)
-		v.NormalizeForScheme()
+		v.normalizeForScheme()
 		require.Equal(t, *u, v)
 	}
 	for text := range texts.Part(*deep, longest, short) {
@@ -61,7 +61,7 @@ func TestIsNormalForWeb(t *testing.T) {
 	} {
 		var u Ref
 		require.Nil(t, u.Parse(text, grammar.URI).Breach)
-		assert.True(t, u.IsNormalForWeb(), text)
+		assert.True(t, u.isNormalForWeb(), text)
 	}
 	for _, text := range []string{
 		"http://h", "https://h", "http://h:80/", "https://h:443/", "ftp://h/", "//h/", "http:///", "http:/a", "http://u@h/", "http://@h/",
@@ -70,7 +70,7 @@ func TestIsNormalForWeb(t *testing.T) {
 	} {
 		var u Ref
 		require.Nil(t, u.Parse(text, grammar.URI).Breach)
-		assert.False(t, u.IsNormalForWeb(), text)
+		assert.False(t, u.isNormalForWeb(), text)
 	}
 	for _, u := range []Ref{
 		{Scheme: "http", Host: "h", Port: 1, Path: root}, {Scheme: "http", Host: "h", IsRelative: true, Path: root},
@@ -79,6 +79,6 @@ func TestIsNormalForWeb(t *testing.T) {
 		{Scheme: "http", Host: "h", Path: []string{""}}, {Scheme: "http", Host: "h", Path: []string{"", long + "/", "a"}},
 		{Scheme: "http", Host: "h", Path: []string{"a", "b"}}, {Scheme: "http", ForceAuthority: true, Path: root},
 	} {
-		assert.False(t, u.IsNormalForWeb(), "%#v", u)
+		assert.False(t, u.isNormalForWeb(), "%#v", u)
 	}
 }

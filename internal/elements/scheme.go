@@ -2,15 +2,24 @@ package elements
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // NormalizeForScheme is Normalize, and applies the rules of the scheme (RFC 3986, section 6.2.3).
-func (r *Ref) NormalizeForScheme() {
-	r.Normalize()
+func (r *Ref) NormalizeForScheme(a grammar.Alphabet) {
+	r.Path = slices.Clip(r.Path)
+	if r.mayChange(a) {
+		r.normalizeForScheme()
+	}
+}
+
+func (r *Ref) normalizeForScheme() {
+	r.normalize()
 	rules := schemes.Of(r.Scheme)
 	if rules.Port != 0 && r.Port == rules.Port {
 		r.HasPort, r.Port = false, 0
