@@ -116,10 +116,8 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	for _, text := range data {
-		if text == "" || charset.IsDots(text) {
-			return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
-		}
+	if slices.ContainsFunc(data, elements.IsReserved) {
+		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
 	}
 	u.ref().AppendSegments(data, escape.Segment)
 	return u, nil

@@ -87,17 +87,16 @@ func (u URI) IsSameDocument(ref URI) bool {
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
-	err = validate(base)
-	if err == nil && base.Scheme == "" {
-		err = ErrRelativeBase
+	switch bad, badRef := base.ref().Validate(grammar.URI), ref.ref().Validate(grammar.URI); {
+	case bad != nil:
+		return URI{}, formatError(base, bad)
+	case base.Scheme == "":
+		return URI{}, ErrRelativeBase
+	case badRef != nil:
+		return URI{}, formatError(ref, badRef)
 	}
-	if err == nil {
-		err = validate(ref)
-	}
-	if err == nil {
-		elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
-	}
-	return target, err
+	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
+	return target, nil
 }
 
 // A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]

@@ -72,9 +72,7 @@ func (i IRI) Display() string {
 		return i.Redacted()
 	}
 	passwords.Hide(i.ref(), passwords.Mask)
-	userinfo := i.UserInfo
-	i.UserInfo, i.ForceUserInfo = "", false
-	return i.String() + " (user information: " + userinfo + ")"
+	return i.WithoutUserInfo().String() + " (user information: " + i.UserInfo + ")"
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its

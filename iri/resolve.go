@@ -2,7 +2,6 @@ package iri
 
 import (
 	"log/slog"
-	"slices"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/advice"
@@ -46,17 +45,16 @@ func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) { return resolve(&i, &ref, f
 
 // resolve is [IRI.Resolve] or [IRI.ResolveNonStrict].
 func resolve(base, ref *IRI, strict bool) (target IRI, err error) {
-	err = base.Validate()
-	if err == nil && base.Scheme == "" {
-		err = uri.ErrRelativeBase
+	switch bad, badRef := base.ref().Validate(grammar.IRI), ref.ref().Validate(grammar.IRI); {
+	case bad != nil:
+		return IRI{}, formatError(base, bad)
+	case base.Scheme == "":
+		return IRI{}, uri.ErrRelativeBase
+	case badRef != nil:
+		return IRI{}, formatError(ref, badRef)
 	}
-	if err == nil {
-		err = ref.Validate()
-	}
-	if err == nil {
-		elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
-	}
-	return target, err
+	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
+	return target, nil
 }
 
 // AppendResolve parses ref, resolves it relative to i, the base, and appends the text of the target
@@ -89,12 +87,7 @@ func (i IRI) IsSameDocument(ref IRI) bool {
 // where "é" and "%C3%A9" are the same. It may share the elements of Path with target. Relativize
 // takes linear time.
 func (i IRI) Relativize(target IRI) IRI {
-	target.Path = slices.Clip(target.Path)
-	absolute, err := i.Resolve(target)
-	if err != nil {
-		return target
-	}
-	return IRI(elements.Relativize(i.ref(), absolute.ref(), target.ref()))
+	return IRI(elements.Relativize(i.ref(), target.ref(), grammar.IRI))
 }
 
 // A Base is an IRI that is prepared for resolving many references (RFC 3986, section 5.1; RFC 3987,

@@ -4,11 +4,15 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid,
-// not empty and no dot-segment. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).
+// IsReserved reports whether a segment with that text has a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
+func IsReserved(text string) bool { return text == "" || charset.IsDots(text) }
+
+// AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid
+// and not reserved. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).
 func (r *Ref) AppendSegments(data []string, encode func(string) string) {
 	if len(data) > 0 {
 		r.makeRoom(len(data))

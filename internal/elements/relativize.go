@@ -1,14 +1,23 @@
 package elements
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Relativize returns the shortest relative-path reference from base to absolute, the target that Resolve gives for target. If
-// there is none, it is the shortest other reference (RFC 3986, section 5.2).
-func Relativize(base, absolute, target *Ref) Ref {
+// Relativize returns the shortest relative-path reference from base to the target that Resolve gives for target. If
+// there is none, it is the shortest other reference (RFC 3986, section 5.2). Unless base has a scheme and both are valid over the
+// alphabet, it is target.
+func Relativize(base, target *Ref, a grammar.Alphabet) Ref {
+	target.Path = slices.Clip(target.Path)
+	if base.Scheme == "" || base.Validate(a) != nil || target.Validate(a) != nil {
+		return *target
+	}
+	absolute := new(Ref)
+	Resolve(absolute, base, target, true)
 	canonical := *base
 	canonical.Canonicalize()
 	if ref, ok := relativePathReference(&canonical, absolute); ok {
