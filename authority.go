@@ -41,7 +41,7 @@ func (u URI) Authority() (authority string, ok bool) {
 	if !u.hasAuthority() {
 		return "", false
 	}
-	return string(u.ref().AppendAuthority(nil)), true
+	return u.ref().Authority(), true
 }
 
 // User returns the user information, split at its first ":". hasPassword reports whether there is a

@@ -2,7 +2,6 @@ package uri
 
 import (
 	"cmp"
-	"net/netip"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -67,7 +66,7 @@ func compareFlags(a, b bool) int {
 
 // IsZero reports whether u is the empty reference, "": the zero URI, or one with IsRelative and
 // nothing else to write. It makes the omitzero option of encoding/json work.
-func (u URI) IsZero() bool { return u.ref().CheckKind() == nil && u.Equal(URI{}) }
+func (u URI) IsZero() bool { return (u.IsRelative || u.ref().IsUnset()) && u.Equal(URI{}) }
 
 // Contains reports whether v is u or lies below it. Scheme, host and port are compared as
 // [URI.Equivalent] does, and the path of u, by segments after [URI.NormalizeForScheme], must be the
@@ -135,7 +134,7 @@ func isPathPrefix(prefix, path []string) bool {
 // beyond US-ASCII, pass the form that the host has, percent-encoded or of the DNS.
 func (u URI) InDomain(domain string) bool {
 	host, domain := decodedName(u.Host), decodedName(domain)
-	if u.HostKind() != HostRegName || isIPv4(host) || domain == "" {
+	if u.HostKind() != HostRegName || hostKind(host) == HostIPv4 || domain == "" {
 		return false
 	}
 	above := len(host) - len(domain)
@@ -154,9 +153,3 @@ func decodedName(name string) string {
 
 // isOutsideName reports whether r is a character of US-ASCII that is not allowed in a reg-name.
 func isOutsideName(r rune) bool { return r < utf8.RuneSelf && !charset.RegName.Has(byte(r)) }
-
-// isIPv4 reports whether a name that was decoded is an IPv4 address.
-func isIPv4(name string) bool {
-	addr, err := netip.ParseAddr(name)
-	return err == nil && addr.Is4()
-}

@@ -303,7 +303,7 @@ func refused(s string, bad grammar.Fault) *ParseError {
 }
 
 // formatError returns the error for a fault of u, or nil.
-func formatError(u *URI, bad *elements.Fault) *FormatError {
+func formatError(u *URI, bad *elements.Fault) error {
 	if bad == nil { // so often that it saves a call
 		return nil
 	}

@@ -3,6 +3,7 @@ package uri
 import (
 	"slices"
 
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -22,13 +23,7 @@ import (
 // set, nor UserInfo and Port without an authority; [URI.Validate] reports such a field. Format takes
 // linear time. It allocates once if the text before the query has up to 240 bytes, and at most
 // twice.
-func Format(u URI) (string, error) {
-	text, bad := u.ref().Text(grammar.URI)
-	if bad != nil {
-		return "", formatError(&u, bad)
-	}
-	return text, nil
-}
+func Format(u URI) (string, error) { return text(&u) }
 
 // Validate returns nil if [Format] writes u and every field of it. Otherwise, it returns a
 // *[FormatError]: that of Format, or one that wraps [ErrNotWritten] if a field is set that Format
@@ -38,32 +33,24 @@ func Format(u URI) (string, error) {
 // A method that acts on u, and does not only write it, returns the error of Validate, so that no
 // port is lost: [URI.Resolve], [URI.JoinPath], [URI.AppendSegments], [NewBase], [URI.HostPort], [URI.URL]
 // and [URI.Value]. So do packages httpuri and fileuri. Validate allocates only to return an error.
-func (u URI) Validate() error {
-	if err := validate(&u); err != nil {
-		return err
-	}
-	return nil
-}
+func (u URI) Validate() error { return validate(&u) }
 
 // check returns the error of [Format] for u, or nil.
-func check(u *URI) *FormatError { return formatError(u, u.ref().Check(grammar.URI)) }
+func check(u *URI) error { return formatError(u, u.ref().Check(grammar.URI)) }
 
 // validate is [URI.Validate].
-func validate(u *URI) *FormatError { return formatError(u, u.ref().Validate(grammar.URI)) }
+func validate(u *URI) error { return formatError(u, u.ref().Validate(grammar.URI)) }
 
-// formattable returns u with a Path that has no spare capacity, or the error of check.
-func formattable(u URI) (URI, error) {
-	if err := check(&u); err != nil {
-		return URI{}, err
+// formattable returns u with a Path that has no spare capacity, or the error of bad, or that of check.
+func formattable(u URI, bad *elements.Fault) (URI, error) {
+	if bad == nil {
+		bad = u.ref().Check(grammar.URI)
+	}
+	if bad != nil {
+		return URI{}, formatError(&u, bad)
 	}
 	u.Path = slices.Clip(u.Path)
 	return u, nil
-}
-
-// text returns the text of u, or the error of check.
-func text(u *URI) (string, *FormatError) {
-	text, bad := u.ref().Text(grammar.URI)
-	return text, formatError(u, bad)
 }
 
 // String returns the text of u, including any password; for logs, use [URI.Redacted]. If [Format]
@@ -76,20 +63,14 @@ func (u URI) String() string { return textOrRefusal(&u) }
 // capacity.
 func (u URI) AppendText(b []byte) ([]byte, error) {
 	text, bad := u.ref().AppendText(b, grammar.URI)
-	if bad != nil {
-		return b, formatError(&u, bad)
-	}
-	return text, nil
+	return text, formatError(&u, bad)
 }
 
 // MarshalText returns the text of u, or the *[FormatError] of [Format]. It implements
 // [encoding.TextMarshaler], so a URI is a string in JSON. The text of the zero URI is empty.
 func (u URI) MarshalText() ([]byte, error) {
 	text, bad := u.ref().MarshalText(grammar.URI)
-	if bad != nil {
-		return nil, formatError(&u, bad)
-	}
-	return text, nil
+	return text, formatError(&u, bad)
 }
 
 // UnmarshalText sets *u to the result of parsing b; see [Parse]. It implements
@@ -97,11 +78,16 @@ func (u URI) MarshalText() ([]byte, error) {
 // unchanged.
 func (u *URI) UnmarshalText(b []byte) error {
 	v, err := Parse(string(b))
-	if err != nil {
-		return err
+	if err == nil {
+		*u = v
 	}
-	*u = v
-	return nil
+	return err
+}
+
+// text returns the text of u, or the error of check.
+func text(u *URI) (string, error) {
+	text, bad := u.ref().Text(grammar.URI)
+	return text, formatError(u, bad)
 }
 
 // textOrRefusal returns the text of u, or "%!URI(reason)" if Format rejects u.
@@ -114,13 +100,4 @@ func textOrRefusal(u *URI) string {
 }
 
 // refusal returns the text of a URI that Format rejects with err.
-func refusal(err *FormatError) string { return "%!URI(" + err.Error() + ")" }
-
-// wholeText is text, but its error is that of validate.
-func wholeText(u *URI) (string, *FormatError) {
-	text, err := text(u)
-	if err == nil {
-		err = formatError(u, u.ref().CheckLoss())
-	}
-	return text, err
-}
+func refusal(err error) string { return "%!URI(" + err.Error() + ")" }

@@ -9,6 +9,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // URL converts u to a *[url.URL] if net/url reads it as the same URI. [FromURL] converts it back to
@@ -22,9 +23,9 @@ import (
 // only problem. If [URI.Validate] returns an error, URL returns it. After an error the result is nil
 // (RFC 3986, section 5.3).
 func (u URI) URL() (*url.URL, error) {
-	text, bad := wholeText(&u)
+	text, bad := u.ref().WholeText(grammar.URI)
 	if bad != nil {
-		return nil, bad
+		return nil, formatError(&u, bad)
 	}
 	v, err := url.Parse(text)
 	if err != nil || isIPvFuture(u.Host) { // only the rules for hosts are stricter than RFC 3986
@@ -34,7 +35,6 @@ func (u URI) URL() (*url.URL, error) {
 		return v, nil
 	}
 	u.ref().Canonicalize()
-	u.Scheme = strings.ToLower(u.Scheme)
 	if component := changedByURL(&u, v); component != "" {
 		return nil, &URLError{Component: component, Err: errChangedByURL}
 	}

@@ -1,10 +1,6 @@
 package uri
 
-import (
-	"slices"
-
-	"github.com/go-rfc3986/uri/internal/grammar"
-)
+import "github.com/go-rfc3986/uri/internal/grammar"
 
 // Normalize returns u in normal form, using only rules that hold for every scheme (RFC 3986,
 // section 6.2.2):
@@ -22,13 +18,9 @@ import (
 // may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]
 // rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
 // most three times, and not if u is normal.
-func (u URI) Normalize() (normal URI) {
-	normal = u
-	normal.Path = slices.Clip(u.Path)
-	if u.ref().MayChange(grammar.URI) {
-		normal.ref().Normalize()
-	}
-	return
+func (u URI) Normalize() URI {
+	u.ref().Normalize(grammar.URI)
+	return u
 }
 
 // NormalizeForScheme returns u in the normal form of [URI.Normalize], simplified further by the
@@ -47,13 +39,9 @@ func (u URI) Normalize() (normal URI) {
 // their percent-encoded unreserved characters are decoded. If [Format] rejects u, the result is u.
 // It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
 // than Normalize does: those of "mailto" for each address.
-func (u URI) NormalizeForScheme() (normal URI) {
-	normal = u
-	normal.Path = slices.Clip(u.Path)
-	if u.ref().MayChange(grammar.URI) {
-		normal.ref().NormalizeForScheme()
-	}
-	return
+func (u URI) NormalizeForScheme() URI {
+	u.ref().NormalizeForScheme(grammar.URI)
+	return u
 }
 
 // Equivalent reports whether u and v identify the same resource, as far as syntax and scheme show:
@@ -63,10 +51,7 @@ func (u URI) Equivalent(v URI) bool {
 	if u.IsRelative == (u.Scheme == "") && v.IsRelative == (v.Scheme == "") && u.ref().Equal(v.ref()) {
 		return true // equal values have equal normal forms, unless one contradicts itself
 	}
-	for _, w := range [...]*URI{&u, &v} {
-		if w.ref().MayChange(grammar.URI) {
-			w.ref().NormalizeForScheme()
-		}
-	}
+	u.ref().NormalizeForScheme(grammar.URI)
+	v.ref().NormalizeForScheme(grammar.URI)
 	return u.ref().Equal(v.ref())
 }

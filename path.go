@@ -28,14 +28,14 @@ func (u URI) EscapedPath() string {
 // The result is empty if u has no such form: if its path does not begin with a slash, as in
 // "urn:a:b", or if [Format] rejects u.
 func (u URI) RequestTarget() string {
-	if check(&u) != nil || len(u.Path) > 0 && u.Path[0] != "" {
+	text, path, bad := u.ref().AppendToPath(nil, grammar.URI)
+	if bad != nil || len(u.Path) > 0 && u.Path[0] != "" {
 		return ""
 	}
-	b := elements.AppendPath(nil, u.Path)
-	if len(b) == 0 {
-		b = append(b, '/')
+	if path == len(text) {
+		text = append(text, '/')
 	}
-	return string(u.ref().AppendQuery(b))
+	return string(u.ref().AppendQuery(text)[path:])
 }
 
 // Segments returns an iterator over the decoded segments of the path: "/a%2Fb/c" has "a/b" and "c".
@@ -96,10 +96,8 @@ func (u URI) Parent() (parent URI, ok bool) {
 	if n < 2 || charset.IsEncodedDots(u.Path[n-1]) {
 		return URI{}, false
 	}
-	u.Path = append(u.Path[:n-1:n-1], "")[:n:n]
-	u.Query, u.ForceQuery = "", false
-	u.Fragment, u.ForceFragment = "", false
-	return u, true
+	u.Path = append(u.Path[:n-1:n-1], "")
+	return u.WithoutQuery().WithoutFragment(), true
 }
 
 // AppendSegments appends segments to the path of u. Each is data, and may be any text except "", "."
@@ -118,10 +116,8 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 	if err := validate(&u); err != nil {
 		return URI{}, err
 	}
-	for _, text := range data {
-		if text == "" || charset.IsDots(text) {
-			return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
-		}
+	if slices.ContainsFunc(data, elements.IsReserved) {
+		return URI{}, unusable(ComponentPath, ruleSegment, ErrReservedSegment)
 	}
 	u.ref().AppendSegments(data, escape.Segment)
 	return u, nil
@@ -140,9 +136,6 @@ func (u URI) AppendSegments(data ...string) (URI, error) {
 // an error the URI is zero. The result shares the elements of Path with u only if nothing is joined.
 // JoinPath takes linear time.
 func (u URI) JoinPath(texts ...string) (URI, error) {
-	if err := validate(&u); err != nil {
-		return URI{}, err
-	}
 	if bad := u.ref().JoinPath(texts, grammar.URI); bad != nil {
 		return URI{}, formatError(&u, bad)
 	}

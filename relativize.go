@@ -1,9 +1,8 @@
 package uri
 
 import (
-	"slices"
-
 	"github.com/go-rfc3986/uri/internal/elements"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Relativize returns the shortest relative-path reference that leads from u to target. It is the
@@ -23,10 +22,5 @@ import (
 // the result is target unchanged. It may share the elements of Path with target. Relativize takes linear time and
 // usually three allocations.
 func (u URI) Relativize(target URI) URI {
-	target.Path = slices.Clip(target.Path)
-	absolute, err := u.Resolve(target)
-	if err != nil {
-		return target
-	}
-	return URI(elements.Relativize(u.ref(), absolute.ref(), target.ref()))
+	return URI(elements.Relativize(u.ref(), target.ref(), grammar.URI))
 }

@@ -82,33 +82,21 @@ func (u URI) AppendResolve(dst []byte, ref string) ([]byte, error) {
 // cannot be resolved; see [URI.Resolve].
 func (u URI) IsSameDocument(ref URI) bool {
 	target, err := u.Resolve(ref)
-	if err != nil {
-		return false
-	}
-	return u.WithoutFragment().Equal(target.WithoutFragment())
+	return err == nil && u.WithoutFragment().Equal(target.WithoutFragment())
 }
 
 // resolve is [URI.Resolve] or [URI.ResolveNonStrict].
 func resolve(base, ref *URI, strict bool) (target URI, err error) {
-	if err := checkBase(base); err != nil {
-		return URI{}, err
-	}
-	if err := validate(ref); err != nil {
-		return URI{}, err
+	switch bad, badRef := base.ref().Validate(grammar.URI), ref.ref().Validate(grammar.URI); {
+	case bad != nil:
+		return URI{}, formatError(base, bad)
+	case base.Scheme == "":
+		return URI{}, ErrRelativeBase
+	case badRef != nil:
+		return URI{}, formatError(ref, badRef)
 	}
 	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
 	return target, nil
-}
-
-// checkBase returns an error if base cannot be the base of a resolution.
-func checkBase(base *URI) error {
-	if err := validate(base); err != nil {
-		return err
-	}
-	if base.Scheme == "" {
-		return ErrRelativeBase
-	}
-	return nil
 }
 
 // A Base is a URI that is prepared for resolving many references (RFC 3986, section 5.1). [NewBase]
@@ -122,10 +110,11 @@ type Base struct{ prepared *elements.Base }
 // The error is [ErrRelativeBase] if u has no scheme, or the *[FormatError] of [URI.Validate].
 // NewBase takes linear time and usually three allocations.
 func NewBase(u URI) (Base, error) {
-	if err := checkBase(&u); err != nil {
-		return Base{}, err
+	prepared, bad := elements.NewBase(*u.ref(), grammar.URI)
+	if prepared == nil && bad == nil {
+		return Base{}, ErrRelativeBase
 	}
-	return Base{elements.NewBase(*u.ref())}, nil
+	return Base{prepared}, formatError(&u, bad)
 }
 
 // URI returns the URI of b in canonical form, without a fragment; see [URI.Equal]. It is the zero
@@ -197,10 +186,9 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.prepared == nil {
 		return dst, ErrRelativeBase
 	}
-	var r URI
-	path, bad := r.ref().ParseText(ref, grammar.URI)
+	text, bad := b.prepared.AppendResolve(dst, ref, grammar.URI)
 	if bad.Breach != nil {
 		return dst, refused(ref, bad)
 	}
-	return b.prepared.AppendResolve(dst, r.ref(), path), nil
+	return text, nil
 }

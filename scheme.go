@@ -1,6 +1,7 @@
 package uri
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/schemes"
@@ -124,10 +125,8 @@ func violationFromPath(demands schemes.Demand, u *URI) (component Component, err
 //
 // RFC 2397, section 3.
 func checkData(u *URI) (component Component, err error) {
-	for _, segment := range u.Path {
-		if strings.Contains(segment, ",") {
-			return "", nil
-		}
+	if slices.ContainsFunc(u.Path, func(segment string) bool { return strings.Contains(segment, ",") }) {
+		return "", nil
 	}
 	return ComponentPath, errNoComma
 }

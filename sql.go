@@ -4,6 +4,7 @@ import (
 	"database/sql/driver"
 	"fmt"
 
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -15,12 +16,12 @@ import (
 // password (RFC 3986, section 3.2.1). A program that must store passwords has to encrypt the text
 // itself. If [URI.Validate] returns an error, Value returns it.
 func (u URI) Value() (driver.Value, error) {
-	text, err := wholeText(&u)
-	if err == nil && passwords.MayShow(u.Scheme, text) {
-		err = formatError(&u, passwords.Stored(*u.ref()))
+	text, bad := u.ref().WholeText(grammar.URI)
+	if bad == nil && passwords.MayShow(u.Scheme, text) {
+		bad = passwords.Stored(*u.ref())
 	}
-	if err != nil {
-		return nil, err
+	if bad != nil {
+		return nil, formatError(&u, bad)
 	}
 	return text, nil
 }
@@ -35,11 +36,10 @@ func (u *URI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
 		v, err := Parse(src)
-		if err != nil {
-			return err
+		if err == nil {
+			*u = v
 		}
-		*u = v
-		return nil
+		return err
 	case []byte:
 		if src == nil {
 			return u.Scan(nil) // NULL

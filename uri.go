@@ -77,20 +77,18 @@ const (
 // "absolute-path reference" or "relative-path reference". For any other value it is text such as
 // "Kind(7)".
 func (k Kind) String() string {
-	switch k {
-	case KindAbsoluteURI:
-		return "absolute URI"
-	case KindURI:
-		return "URI"
-	case KindNetworkPath:
-		return "network-path reference"
-	case KindAbsolutePath:
-		return "absolute-path reference"
-	case KindRelativePath:
-		return "relative-path reference"
-	default:
-		return "Kind(" + strconv.Itoa(int(k)) + ")"
+	if int(k) < len(kindNames) {
+		return kindNames[k]
 	}
+	return "Kind(" + strconv.Itoa(int(k)) + ")"
+}
+
+var kindNames = [...]string{
+	KindAbsoluteURI:  "absolute URI",
+	KindURI:          "URI",
+	KindNetworkPath:  "network-path reference",
+	KindAbsolutePath: "absolute-path reference",
+	KindRelativePath: "relative-path reference",
 }
 
 // Kind returns the kind of the reference (RFC 3986, sections 4.1 to 4.3). A value with a Scheme

@@ -3,7 +3,6 @@ package uri
 import (
 	"slices"
 
-	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -16,7 +15,7 @@ import (
 // result shares the elements of Path with u unless the path changes.
 func (u URI) WithScheme(scheme string) (URI, error) {
 	u.ref().SetScheme(scheme)
-	return formattable(u)
+	return formattable(u, nil)
 }
 
 // WithAuthority returns u with text as its authority: user information, host and port, as in
@@ -49,7 +48,7 @@ func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
 		err.Offset -= len("//")
 		return URI{}, err
 	}
-	return formattable(u)
+	return formattable(u, nil)
 }
 
 // WithUserInfo returns u with text as its user information, percent-encoded as in "joe:p%40ss" (RFC
@@ -61,7 +60,7 @@ func (u URI) withAuthority(text string, bad grammar.Fault) (URI, error) {
 // u.
 func (u URI) WithUserInfo(text string) (URI, error) {
 	bad := u.ref().SetUserInfo(text)
-	return u.withPart(bad)
+	return formattable(u, bad)
 }
 
 // WithPort returns u with the port, which may be 0: it sets Port and HasPort (RFC 3986, section
@@ -70,15 +69,7 @@ func (u URI) WithUserInfo(text string) (URI, error) {
 // The errors are those of [URI.WithUserInfo]. The result shares the elements of Path with u.
 func (u URI) WithPort(port uint16) (URI, error) {
 	bad := u.ref().SetPort(port)
-	return u.withPart(bad)
-}
-
-// withPart returns u, or the error of bad.
-func (u URI) withPart(bad *elements.Fault) (URI, error) {
-	if bad != nil {
-		return URI{}, formatError(&u, bad)
-	}
-	return formattable(u)
+	return formattable(u, bad)
 }
 
 // WithPath returns u with text as its path, split at its slashes (RFC 3986, section 3.3). text is
@@ -91,7 +82,7 @@ func (u URI) withPart(bad *elements.Fault) (URI, error) {
 // with a slash. Then the URI is zero. The result does not share the elements of Path with u.
 func (u URI) WithPath(text string) (URI, error) {
 	u.ref().SetPath(text)
-	return formattable(u)
+	return formattable(u, nil)
 }
 
 // WithQuery returns u with text as its query, percent-encoded and without "?" (RFC 3986, section
@@ -102,7 +93,7 @@ func (u URI) WithPath(text string) (URI, error) {
 // Then the URI is zero. The result shares the elements of Path with u.
 func (u URI) WithQuery(text string) (URI, error) {
 	u.ref().SetQuery(text)
-	return formattable(u)
+	return formattable(u, nil)
 }
 
 // WithFragment returns u with text as its fragment, percent-encoded and without "#" (RFC 3986,
@@ -112,7 +103,7 @@ func (u URI) WithQuery(text string) (URI, error) {
 // The error is that of [URI.WithQuery]. The result shares the elements of Path with u.
 func (u URI) WithFragment(text string) (URI, error) {
 	u.ref().SetFragment(text)
-	return formattable(u)
+	return formattable(u, nil)
 }
 
 // WithoutAuthority returns u without user information, host and port. A path that would be read as

@@ -1,6 +1,7 @@
 package iri
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -49,14 +50,17 @@ func hostInASCII(host string, toASCII func(string) (string, error)) (string, err
 		return "", errNotUTF8
 	}
 	answer, err := toASCII(name)
-	switch {
-	case err != nil:
-		return "", err
-	case !charset.IsASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%"):
-		return "", errNoRegName // otherwise "%2540" in i would become "%40"
+	if err == nil && (!charset.IsASCII(answer) || !isRegName(answer) || strings.Contains(answer, "%")) {
+		err = errNoRegName // otherwise "%2540" in i would become "%40"
 	}
-	return answer, nil
+	return answer, err
 }
+
+// Causes that callers have no need to tell apart.
+var (
+	errNotUTF8   = errors.New("the decoded name is not UTF-8")
+	errNoRegName = errors.New("the converted name is not a registered name")
+)
 
 // isRegName reports whether the rule ireg-name allows the whole of name, which must not be empty.
 func isRegName(name string) bool {
@@ -146,10 +150,9 @@ func decode(s string, isShown func(rune) bool) string {
 		}
 		r, size := decodeRune(s, i)
 		triplets := s[i : i+len("%XX")*size]
-		switch {
-		case r < utf8.RuneSelf && charset.Unreserved.Has(byte(r)), isShown(r):
+		if r < utf8.RuneSelf && charset.Unreserved.Has(byte(r)) || isShown(r) {
 			b = utf8.AppendRune(b, r)
-		default:
+		} else {
 			b = append(b, strings.ToUpper(triplets)...)
 		}
 		i += len(triplets)

@@ -1,7 +1,6 @@
 package iri
 
 import (
-	"fmt"
 	"log/slog"
 	"strings"
 
@@ -73,9 +72,7 @@ func (i IRI) Display() string {
 		return i.Redacted()
 	}
 	passwords.Hide(i.ref(), passwords.Mask)
-	userinfo := i.UserInfo
-	i.UserInfo, i.ForceUserInfo = "", false
-	return i.String() + " (user information: " + userinfo + ")"
+	return i.WithoutUserInfo().String() + " (user information: " + i.UserInfo + ")"
 }
 
 // LogValue returns the text of [IRI.Redacted], so that package log/slog logs an IRI without its
@@ -88,5 +85,3 @@ func (i IRI) LogValue() slog.Value { return slog.StringValue(i.Redacted()) }
 func (i IRI) GoString() string {
 	return "iri.IRI" + strings.TrimPrefix(uri.URI(i).GoString(), "uri.URI")
 }
-
-var _ fmt.GoStringer = IRI{}

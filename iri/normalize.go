@@ -1,10 +1,6 @@
 package iri
 
-import (
-	"slices"
-
-	"github.com/go-rfc3986/uri/internal/grammar"
-)
+import "github.com/go-rfc3986/uri/internal/grammar"
 
 // Normalize returns i in normal form, using only rules that hold for every scheme (RFC 3987,
 // sections 5.3.2.1, 5.3.2.3 and 5.3.2.4). It is [uri.URI.Normalize] for IRIs:
@@ -19,9 +15,6 @@ import (
 // nothing. If [Format] rejects i, the result is i itself. It may share the elements of Path with i.
 // Normalize takes linear time.
 func (i IRI) Normalize() IRI {
-	i.Path = slices.Clip(i.Path)
-	if i.ref().MayChange(grammar.IRI) {
-		i.ref().Normalize()
-	}
+	i.ref().Normalize(grammar.IRI)
 	return i
 }

@@ -2,10 +2,11 @@ package iri
 
 import (
 	"iter"
+	"slices"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
-	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
@@ -81,10 +82,8 @@ func (i IRI) AppendSegments(data ...string) (IRI, error) {
 	if err := i.Validate(); err != nil {
 		return IRI{}, err
 	}
-	for _, text := range data {
-		if text == "" || charset.IsDots(text) {
-			return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
-		}
+	if slices.ContainsFunc(data, elements.IsReserved) {
+		return IRI{}, &uri.FormatError{Component: uri.ComponentPath, Segment: -1, Offset: -1, Rule: "segment", Err: uri.ErrReservedSegment}
 	}
 	i.ref().AppendSegments(data, func(text string) string { return decode(escape.Segment(text), isShown) })
 	return i, nil
@@ -98,9 +97,6 @@ func (i IRI) AppendSegments(data ...string) (IRI, error) {
 // a path does not allow. Then the IRI is zero. The result may share the elements of Path with i if
 // nothing is joined. JoinPath takes linear time.
 func (i IRI) JoinPath(texts ...string) (IRI, error) {
-	if err := i.Validate(); err != nil {
-		return IRI{}, err
-	}
 	if bad := i.ref().JoinPath(texts, grammar.IRI); bad != nil {
 		return IRI{}, formatError(&i, bad)
 	}

@@ -2,7 +2,6 @@ package iri
 
 import (
 	"log/slog"
-	"slices"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/advice"
@@ -38,36 +37,24 @@ func Resolve(base, ref string) (string, error) {
 //
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate] for i or ref. Then the IRI is zero. Resolve takes linear time.
-func (i IRI) Resolve(ref IRI) (IRI, error) {
-	return resolve(&i, &ref, true)
-}
+func (i IRI) Resolve(ref IRI) (IRI, error) { return resolve(&i, &ref, true) }
 
 // ResolveNonStrict is [IRI.Resolve] but ignores the scheme of ref if i has the same scheme; see
 // [uri.URI.ResolveNonStrict] (RFC 3986, section 5.2.2).
-func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) {
-	return resolve(&i, &ref, false)
-}
+func (i IRI) ResolveNonStrict(ref IRI) (IRI, error) { return resolve(&i, &ref, false) }
 
 // resolve is [IRI.Resolve] or [IRI.ResolveNonStrict].
 func resolve(base, ref *IRI, strict bool) (target IRI, err error) {
-	if err = checkBase(base); err == nil {
-		err = ref.Validate()
+	switch bad, badRef := base.ref().Validate(grammar.IRI), ref.ref().Validate(grammar.IRI); {
+	case bad != nil:
+		return IRI{}, formatError(base, bad)
+	case base.Scheme == "":
+		return IRI{}, uri.ErrRelativeBase
+	case badRef != nil:
+		return IRI{}, formatError(ref, badRef)
 	}
-	if err == nil {
-		elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
-	}
-	return target, err
-}
-
-// checkBase returns an error if base cannot be the base of a resolution.
-func checkBase(base *IRI) error {
-	if err := base.Validate(); err != nil {
-		return err
-	}
-	if base.Scheme == "" {
-		return uri.ErrRelativeBase
-	}
-	return nil
+	elements.Resolve(target.ref(), base.ref(), ref.ref(), strict)
+	return target, nil
 }
 
 // AppendResolve parses ref, resolves it relative to i, the base, and appends the text of the target
@@ -100,12 +87,7 @@ func (i IRI) IsSameDocument(ref IRI) bool {
 // where "é" and "%C3%A9" are the same. It may share the elements of Path with target. Relativize
 // takes linear time.
 func (i IRI) Relativize(target IRI) IRI {
-	target.Path = slices.Clip(target.Path)
-	absolute, err := i.Resolve(target)
-	if err != nil {
-		return target
-	}
-	return IRI(elements.Relativize(i.ref(), absolute.ref(), target.ref()))
+	return IRI(elements.Relativize(i.ref(), target.ref(), grammar.IRI))
 }
 
 // A Base is an IRI that is prepared for resolving many references (RFC 3986, section 5.1; RFC 3987,
@@ -120,10 +102,11 @@ type Base struct{ prepared *elements.Base }
 // The error is [uri.ErrRelativeBase] if i has no scheme, or the *[uri.FormatError] of
 // [IRI.Validate]. NewBase takes linear time.
 func NewBase(i IRI) (Base, error) {
-	if err := checkBase(&i); err != nil {
-		return Base{}, err
+	prepared, bad := elements.NewBase(*i.ref(), grammar.IRI)
+	if prepared == nil && bad == nil {
+		return Base{}, uri.ErrRelativeBase
 	}
-	return Base{elements.NewBase(*i.ref())}, nil
+	return Base{prepared}, formatError(&i, bad)
 }
 
 // IRI returns the IRI of b in canonical form, without a fragment; see [IRI.Equal]. It is the zero
@@ -194,10 +177,6 @@ func (b Base) AppendResolve(dst []byte, ref string) ([]byte, error) {
 	if b.prepared == nil {
 		return dst, uri.ErrRelativeBase
 	}
-	var r IRI
-	path, bad := r.ref().ParseText(ref, grammar.IRI)
-	if bad.Breach != nil {
-		return dst, refused(ref, bad)
-	}
-	return b.prepared.AppendResolve(dst, r.ref(), path), nil
+	text, bad := b.prepared.AppendResolve(dst, ref, grammar.IRI)
+	return text, refused(ref, 0, bad)
 }

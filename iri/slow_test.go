@@ -8,6 +8,7 @@ import (
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/check/plain"
 	"github.com/go-rfc3986/uri/iri"
 )
 
@@ -283,69 +284,22 @@ func slowFirstRefusal(i iri.IRI) verdict {
 	return append(bad, verdict{})[0]
 }
 
-// slowPath returns the text of the path.
-func slowPath(i iri.IRI) string {
-	if len(i.Path) == 1 && i.Path[0] == "" {
-		return "/"
-	}
-	return strings.Join(i.Path, "/")
-}
+// The algorithms of the functions below are those of package uri, on text beyond US-ASCII.
 
-// slowFormat is Format for a value that it accepts (RFC 3986, section 5.3).
-func slowFormat(i iri.IRI) string {
-	text := ""
-	if i.Scheme != "" {
-		text += strings.ToLower(i.Scheme) + ":"
-	}
-	if i.Host != "" || i.ForceAuthority {
-		text += "//"
-		if i.UserInfo != "" || i.ForceUserInfo {
-			text += i.UserInfo + "@"
-		}
-		text += i.Host
-		if i.HasPort {
-			text += ":" + strconv.Itoa(int(i.Port))
-		}
-	}
-	text += slowPath(i)
-	if i.Query != "" || i.ForceQuery {
-		text += "?" + i.Query
-	}
-	if i.Fragment != "" || i.ForceFragment {
-		text += "#" + i.Fragment
-	}
-	return text
-}
+func slowPath(i iri.IRI) string { return plain.PathText(i.Path) }
+
+// slowFormat is Format for a value that it accepts.
+func slowFormat(i iri.IRI) string { return plain.Text(uri.URI(i)) }
 
 // slowCanonical returns the canonical form of any value; see [uri.URI.Equal].
-func slowCanonical(i iri.IRI) iri.IRI {
-	scheme := []byte(i.Scheme)
-	for k, c := range scheme {
-		if at := strings.IndexByte(alphas[:26], c); at >= 0 {
-			scheme[k] = alphas[26+at]
-		}
-	}
-	i.Scheme = string(scheme)
-	i.IsRelative = i.IsRelative || i.Scheme == ""
-	if i.Host == "" && !i.ForceAuthority {
-		i.UserInfo, i.ForceUserInfo, i.HasPort = "", false, false
-	}
-	if !i.HasPort {
-		i.Port = 0
-	}
-	i.ForceAuthority = i.ForceAuthority && i.Host == ""
-	i.ForceUserInfo = i.ForceUserInfo && i.UserInfo == ""
-	i.ForceQuery = i.ForceQuery && i.Query == ""
-	i.ForceFragment = i.ForceFragment && i.Fragment == ""
-	path := i.Path
-	i.Path = nil
-	if slices.Equal(path, []string{""}) {
-		path = []string{"", ""}
-	}
-	if len(path) > 0 {
-		i.Path = slices.Clip(slices.Clone(path))
-	}
-	return i
+func slowCanonical(i iri.IRI) iri.IRI { return iri.IRI(plain.Canonical(uri.URI(i))) }
+
+// slowNormalize returns the text of Normalize for an IRI that Format accepts.
+func slowNormalize(i iri.IRI) string { return plain.Text(plain.NormalForm(uri.URI(i))) }
+
+// slowResolve returns the text of Resolve for IRIs that Format accepts, with a base that has a scheme.
+func slowResolve(base, r iri.IRI) string {
+	return plain.Text(plain.TargetOf(uri.URI(base), uri.URI(r), true))
 }
 
 // slowEncode is step 2 of RFC 3987, section 3.1, for any text.
@@ -420,135 +374,4 @@ func upperTriplets(s string) string {
 		}
 	}
 	return string(b)
-}
-
-// slowNormalText returns s with the percent-encoded sequences of unreserved characters decoded, and the others in uppercase.
-func slowNormalText(s string) string {
-	text := ""
-	for s != "" {
-		n := 1
-		piece := s[:1]
-		if slowIsTriplet(s) {
-			n, piece = 3, strings.ToUpper(s[:3])
-			c, _ := strconv.ParseUint(s[1:3], 16, 8)
-			if c < 0x80 && strings.IndexByte(unreserved, byte(c)) >= 0 {
-				piece = string(rune(c))
-			}
-		}
-		text += piece
-		s = s[n:]
-	}
-	return text
-}
-
-// slowNormalize returns the text of Normalize for an IRI that Format accepts.
-func slowNormalize(i iri.IRI) string {
-	i.UserInfo = slowNormalText(i.UserInfo)
-	host := slowNormalText(i.Host)
-	i.Host = ""
-	for k := 0; k < len(host); k++ {
-		if slowIsTriplet(host[k:]) {
-			i.Host += host[k : k+3]
-			k += 2
-		} else if at := strings.IndexByte(alphas[:26], host[k]); at >= 0 {
-			i.Host += alphas[26+at : 27+at]
-		} else {
-			i.Host += host[k : k+1]
-		}
-	}
-	i.Query = slowNormalText(i.Query)
-	i.Fragment = slowNormalText(i.Fragment)
-	hasAuthority := i.Host != "" || i.ForceAuthority
-	path := slowPath(i)
-	if !hasAuthority && !strings.HasPrefix(path, "/") { // RFC 3986, section 3.3: no hierarchical path
-		segments := strings.Split(path, "/")
-		for k, segment := range segments {
-			switch normal := slowNormalText(segment); normal {
-			case ".", "..":
-				segments[k] = upperTriplets(segment)
-			default:
-				segments[k] = normal
-			}
-		}
-		path = strings.Join(segments, "/")
-	} else {
-		path = slowRemoveDotSegments(slowNormalText(path))
-		if !hasAuthority && strings.HasPrefix(path, "//") {
-			path = "/." + path
-		}
-	}
-	i.Path = nil
-	before, after, _ := strings.Cut(slowFormat(withPathMark(i)), pathMark)
-	return before + path + after
-}
-
-// pathMark marks the place of the path in a text that is being built.
-const pathMark = "\x00"
-
-func withPathMark(i iri.IRI) iri.IRI {
-	i.Path = []string{pathMark}
-	return i
-}
-
-// slowResolve returns the text of Resolve for IRIs that Format accepts, with a base that has a scheme (RFC 3986, section
-// 5.2.2).
-func slowResolve(base, r iri.IRI) string {
-	hasAuthority := func(i iri.IRI) bool { return i.Host != "" || i.ForceAuthority }
-	t, path := r, slowPath(r)
-	switch {
-	case r.Scheme != "", hasAuthority(r):
-		path = slowRemoveDotSegments(path)
-	default:
-		t = base
-		t.Query, t.ForceQuery = r.Query, r.ForceQuery
-		t.Fragment, t.ForceFragment = r.Fragment, r.ForceFragment
-		switch {
-		case path == "":
-			path = slowPath(base)
-			if r.Query == "" && !r.ForceQuery {
-				t.Query, t.ForceQuery = base.Query, base.ForceQuery
-			}
-		case path[0] == '/':
-			path = slowRemoveDotSegments(path)
-		case hasAuthority(base) && slowPath(base) == "":
-			path = slowRemoveDotSegments("/" + path)
-		default:
-			path = slowRemoveDotSegments(slowPath(base)[:strings.LastIndex(slowPath(base), "/")+1] + path)
-		}
-	}
-	if t.Scheme == "" {
-		t.Scheme = base.Scheme
-	}
-	if !hasAuthority(t) && strings.HasPrefix(path, "//") {
-		path = "/." + path
-	}
-	before, after, _ := strings.Cut(slowFormat(withPathMark(t)), pathMark)
-	return before + path + after
-}
-
-// slowRemoveDotSegments is section 5.2.4 of RFC 3986.
-func slowRemoveDotSegments(input string) string {
-	output := ""
-	for input != "" {
-		switch {
-		case strings.HasPrefix(input, "../"):
-			input = input[3:]
-		case strings.HasPrefix(input, "./"), strings.HasPrefix(input, "/./"):
-			input = input[2:]
-		case input == "/.":
-			input = "/"
-		case strings.HasPrefix(input, "/../"), input == "/..":
-			input = "/" + strings.TrimPrefix(strings.TrimPrefix(input, "/.."), "/")
-			output = output[:max(0, strings.LastIndex(output, "/"))]
-		case input == ".", input == "..":
-			input = ""
-		default:
-			end := len(input)
-			if slash := strings.IndexByte(input[1:], '/'); slash >= 0 {
-				end = slash + 1
-			}
-			output, input = output+input[:end], input[end:]
-		}
-	}
-	return output
 }

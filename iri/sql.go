@@ -4,6 +4,7 @@ import (
 	"database/sql/driver"
 
 	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -15,14 +16,11 @@ import (
 // [IRI.Redacted] would hide, since a column would store it in clear text, and names the component
 // with the password (RFC 3986, section 3.2.1). If [IRI.Validate] returns an error, Value returns it.
 func (i IRI) Value() (driver.Value, error) {
-	if err := i.Validate(); err != nil {
-		return nil, err
+	text, bad := i.ref().WholeText(grammar.IRI)
+	if bad == nil && passwords.MayShow(i.Scheme, text) {
+		bad = passwords.Stored(*i.ref())
 	}
-	text := i.String()
-	if !passwords.MayShow(i.Scheme, text) {
-		return text, nil
-	}
-	if bad := passwords.Stored(*i.ref()); bad != nil {
+	if bad != nil {
 		return nil, formatError(&i, bad)
 	}
 	return text, nil
@@ -38,11 +36,10 @@ func (i *IRI) Scan(src any) error {
 	switch src := src.(type) {
 	case string:
 		j, err := Parse(src)
-		if err != nil {
-			return err
+		if err == nil {
+			*i = j
 		}
-		*i = j
-		return nil
+		return err
 	case []byte:
 		if src != nil { // otherwise it is NULL
 			return i.UnmarshalText(src)

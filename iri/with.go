@@ -15,7 +15,7 @@ import (
 // The result may share the elements of Path with i.
 func (i IRI) WithScheme(scheme string) (IRI, error) {
 	i.ref().SetScheme(scheme)
-	return i.formattable()
+	return i.formattable(nil)
 }
 
 // WithAuthority returns i with text as its authority, such as "joe@例え.jp:8443", without "//"; see
@@ -40,33 +40,23 @@ func (i IRI) WithHostPort(text string) (IRI, error) {
 // withAuthority returns i, or the error of a fault of "//" and text.
 func (i IRI) withAuthority(text string, bad grammar.Fault) (IRI, error) {
 	if bad.Breach != nil {
-		err := refused("//"+text, bad)
-		err.Offset -= len("//")
-		return IRI{}, err
+		return IRI{}, refused("//"+text, len("//"), bad)
 	}
-	return i.formattable()
+	return i.formattable(nil)
 }
 
 // WithUserInfo returns i with text as its user information; see [uri.URI.WithUserInfo]. The error
 // is a *[uri.FormatError]: without an authority, it wraps [uri.ErrNotWritten].
 func (i IRI) WithUserInfo(text string) (IRI, error) {
 	bad := i.ref().SetUserInfo(text)
-	return i.withPart(bad)
+	return i.formattable(bad)
 }
 
 // WithPort returns i with the port, which may be 0; see [uri.URI.WithPort]. The errors are those of
 // [IRI.WithUserInfo].
 func (i IRI) WithPort(port uint16) (IRI, error) {
 	bad := i.ref().SetPort(port)
-	return i.withPart(bad)
-}
-
-// withPart returns i, or the error of bad.
-func (i IRI) withPart(bad *elements.Fault) (IRI, error) {
-	if bad != nil {
-		return IRI{}, formatError(&i, bad)
-	}
-	return i.formattable()
+	return i.formattable(bad)
 }
 
 // WithPath returns i with text as its path, split at its slashes; see [uri.URI.WithPath]. A path that
@@ -75,26 +65,29 @@ func (i IRI) withPart(bad *elements.Fault) (IRI, error) {
 // The error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithPath(text string) (IRI, error) {
 	i.ref().SetPath(text)
-	return i.formattable()
+	return i.formattable(nil)
 }
 
 // WithQuery returns i with text as its query, without "?"; see [uri.URI.WithQuery]. The error is
 // the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithQuery(text string) (IRI, error) {
 	i.ref().SetQuery(text)
-	return i.formattable()
+	return i.formattable(nil)
 }
 
 // WithFragment returns i with text as its fragment, without "#"; see [uri.URI.WithFragment]. The
 // error is the *[uri.FormatError] of the result if [Format] rejects it. Then the IRI is zero.
 func (i IRI) WithFragment(text string) (IRI, error) {
 	i.ref().SetFragment(text)
-	return i.formattable()
+	return i.formattable(nil)
 }
 
-// formattable returns i with a Path that has no spare capacity, or the error of [Format].
-func (i IRI) formattable() (IRI, error) {
-	if bad := i.ref().Check(grammar.IRI); bad != nil {
+// formattable returns i with a Path that has no spare capacity, or the error of bad, or that of [Format].
+func (i IRI) formattable(bad *elements.Fault) (IRI, error) {
+	if bad == nil {
+		bad = i.ref().Check(grammar.IRI)
+	}
+	if bad != nil {
 		return IRI{}, formatError(&i, bad)
 	}
 	i.Path = slices.Clip(i.Path)

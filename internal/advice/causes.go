@@ -58,7 +58,7 @@ func OfText(s string, bad grammar.Fault, a grammar.Alphabet) (rule string, cause
 func OfField(r *elements.Ref, bad *elements.Fault, a grammar.Alphabet) (rule string, cause error) {
 	rule, cause = bad.Rule, bad.Err
 	if bad.Offset != elements.None {
-		p := placeOf(r.Field(bad), bad.Fault, a)
+		p := placeOf(bad.Text, bad.Fault, a)
 		p.isField, p.hidden = true, bad.Component == "userinfo" || mayHavePassword(r)
 		rule, cause = p.rule, p.cause()
 		if p.Component == "host" && !p.hidden {

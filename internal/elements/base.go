@@ -1,6 +1,10 @@
 package elements
 
-import "strings"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
 
 // A Base is a reference with a scheme that is prepared for resolving many references (RFC 3986, section 5.1), and what is
 // computed from it once. It must not be changed.
@@ -9,15 +13,19 @@ type Base struct {
 	until [atFragment + 1]string // the text of ref up to each fork
 }
 
-// NewBase prepares r, which must be valid, and have a scheme, without its fragment.
-func NewBase(r Ref) *Base {
+// NewBase prepares r, without its fragment, or returns the fault of Validate over the alphabet. Without a scheme, the result is nil.
+func NewBase(r Ref, a grammar.Alphabet) (*Base, *Fault) {
+	b, root, bad := r.AppendToPath(make([]byte, 0, r.textSize()+slack), a)
+	if bad == nil {
+		bad = r.CheckLoss()
+	}
+	if bad != nil || r.Scheme == "" {
+		return nil, bad
+	}
 	r.Fragment, r.ForceFragment = "", false
 	r.Canonicalize()
 	r.Scheme = strings.ToLower(r.Scheme)
 	r.Path = ClonePath(CanonicalPath(r.Path))
-	b := appendSchemeAndAuthority(make([]byte, 0, r.textSize()), &r)
-	root := len(b)
-	b = AppendPath(b, r.Path)
 	query := len(b)
 	text := string(r.AppendQuery(b))
 	directory := cutToDirectory(b, root, &r)
@@ -27,7 +35,7 @@ func NewBase(r Ref) *Base {
 		atSegment:   prefixOrCopy(text, directory),
 		atQuery:     text[:query],
 		atFragment:  text,
-	}}
+	}}, nil
 }
 
 // prefixOrCopy returns b as a string, which is part of text if text begins with b.
@@ -59,13 +67,13 @@ func (b *Base) Text() string {
 // Resolve sets target to the target of ref, which must be valid; see [Resolve].
 func (b *Base) Resolve(target, ref *Ref) { Resolve(target, &b.ref, ref, true) }
 
-// AppendResolve appends the text of the target of ref to dst. path is the text of the path of ref, which has no Path.
-func (b *Base) AppendResolve(dst []byte, ref *Ref, path string) []byte {
-	start := len(dst)
-	at := forkOf(ref, path)
-	dst = append(dst, b.until[at]...)
-	if at <= atAuthority {
-		return appendReference(dst, ref, path)
+// AppendResolve parses ref over the alphabet and appends the text of its target to dst, or returns dst and the fault of ref.
+func (b *Base) AppendResolve(dst []byte, ref string, a grammar.Alphabet) ([]byte, grammar.Fault) {
+	var r Ref
+	path, bad := r.ParseText(ref, a)
+	if bad.Breach != nil {
+		return dst, bad
 	}
-	return appendTarget(dst, start+len(b.until[atPath]), &b.ref, ref, path)
+	root := len(dst) + len(b.until[atPath])
+	return appendTarget(append(dst, b.until[forkOf(&r, path)]...), root, &b.ref, &r, path), bad
 }

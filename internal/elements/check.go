@@ -9,11 +9,12 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// A Fault is why a reference cannot be written. Offset is that of the first byte in the field, or in the segment, that the rule
-// rejects, and the length of that text if it ends too early.
+// A Fault is why a reference cannot be written. Offset is that of the first byte in Text that the rule rejects, and its length if
+// it ends too early.
 type Fault struct {
 	grammar.Fault
-	Segment int // the index in Path, or None
+	Text    string // the field, or the segment
+	Segment int    // the index in Path, or None
 }
 
 // None is the Segment of a fault that is not in one, and its Offset if no single byte is invalid.
@@ -41,21 +42,22 @@ var (
 
 // The rules that decide about a byte.
 var (
-	badScheme   = &grammar.Breach{Component: "scheme", Rule: "scheme"}
-	badUserinfo = &grammar.Breach{Component: "userinfo", Rule: "userinfo", Encoded: true}
-	badName     = &grammar.Breach{Component: "host", Rule: "reg-name"}
-	badLiteral  = &grammar.Breach{Component: "host", Rule: "IP-literal"}
-	badSegment  = &grammar.Breach{Component: "path", Rule: "segment", Encoded: true}
-	badQuery    = &grammar.Breach{Component: "query", Rule: "query", Encoded: true}
-	badFragment = &grammar.Breach{Component: "fragment", Rule: "fragment", Encoded: true}
+	badScheme  = &grammar.Breach{Component: "scheme", Rule: "scheme"}
+	badLiteral = &grammar.Breach{Component: "host", Rule: "IP-literal"}
+
+	userinfoRule = byteRule{charset.Userinfo, charset.ScanUcschar, &grammar.Breach{Component: "userinfo", Rule: "userinfo", Encoded: true}}
+	regNameRule  = byteRule{charset.RegName, charset.ScanUcschar, &grammar.Breach{Component: "host", Rule: "reg-name"}}
+	segmentRule  = byteRule{charset.Pchar, charset.ScanUcschar, &grammar.Breach{Component: "path", Rule: "segment", Encoded: true}}
+	queryRule    = byteRule{charset.QueryFragment, charset.ScanUcscharOrPrivate, &grammar.Breach{Component: "query", Rule: "query", Encoded: true}}
+	fragmentRule = byteRule{charset.QueryFragment, charset.ScanUcschar, &grammar.Breach{Component: "fragment", Rule: "fragment", Encoded: true}}
 )
 
 // Whole returns the fault of a component that is invalid as a whole.
-func Whole(breach *grammar.Breach) *Fault { return at(None, breach) }
+func Whole(breach *grammar.Breach) *Fault { return at(None, "", breach) }
 
-// at returns the fault of the byte with that offset in a field.
-func at(offset int, breach *grammar.Breach) *Fault {
-	return &Fault{Fault: grammar.Fault{Offset: offset, Breach: breach}, Segment: None}
+// at returns the fault of the byte of a field with that offset.
+func at(offset int, text string, breach *grammar.Breach) *Fault {
+	return &Fault{grammar.Fault{Offset: offset, Breach: breach}, text, None}
 }
 
 // Validate returns the fault of Check, or that of a field that is not written, or nil.
@@ -69,39 +71,34 @@ func (r *Ref) Validate(a grammar.Alphabet) *Fault {
 // Check returns the fault of the first component that cannot be written over the alphabet, or nil. It ignores
 // fields that are not written.
 func (r *Ref) Check(a grammar.Alphabet) *Fault {
-	if r.IsRelative == (r.Scheme != "") {
-		if bad := r.CheckKind(); bad != nil {
+	switch {
+	case r.IsRelative && r.Scheme != "":
+		return Whole(bothKinds)
+	case !r.IsRelative && r.Scheme == "" && !r.IsUnset():
+		return Whole(neitherKind)
+	case !isScheme(r.Scheme):
+		end, _ := grammar.ScanScheme(r.Scheme)
+		return at(end, r.Scheme, badScheme)
+	}
+	if r.HasAuthority() {
+		if !userinfoRule.allows(r.UserInfo, a) {
+			return userinfoRule.fault(r.UserInfo, a)
+		}
+		if bad := checkHost(r.Host, a); bad != nil {
 			return bad
 		}
 	}
-	if !isScheme(r.Scheme) {
-		end, _ := grammar.ScanScheme(r.Scheme)
-		return at(end, badScheme)
-	}
-	if r.HasAuthority() {
-		if !isUserinfo(r.UserInfo, a) {
-			return at(scan(r.UserInfo, charset.Userinfo, a), badUserinfo)
-		}
-		if !isHost(r.Host, a) {
-			return hostFault(r.Host, a)
-		}
-	}
-	for i, segment := range r.Path {
-		if segment == "" || len(segment) <= 32 && charset.OfAll(segment)&charset.Pchar != 0 { // saves a call for most
-			continue
-		}
-		if !isSegment(segment, a) {
-			return segmentFault(segment, i, a)
-		}
+	if bad := checkPath(r.Path, a); bad != nil {
+		return bad
 	}
 	if bad := r.checkPathPlace(); bad != nil {
 		return bad
 	}
-	if !isQuery(r.Query, a) {
-		return at(scanQuery(r.Query, a), badQuery)
+	if !queryRule.allows(r.Query, a) {
+		return queryRule.fault(r.Query, a)
 	}
-	if !isFragment(r.Fragment, a) {
-		return at(scan(r.Fragment, charset.QueryFragment, a), badFragment)
+	if !fragmentRule.allows(r.Fragment, a) {
+		return fragmentRule.fault(r.Fragment, a)
 	}
 	return nil
 }
@@ -120,19 +117,6 @@ func (r *Ref) CheckLoss() *Fault {
 	}
 }
 
-// CheckKind returns a fault if r is both a URI and a relative reference, or neither (RFC 3986,
-// section 4.1).
-func (r *Ref) CheckKind() *Fault {
-	switch {
-	case r.IsRelative && r.Scheme != "":
-		return Whole(bothKinds)
-	case !r.IsRelative && r.Scheme == "" && !r.IsUnset():
-		return Whole(neitherKind)
-	default:
-		return nil
-	}
-}
-
 // checkPathPlace returns a fault if the path is not allowed where it is: after the authority, or
 // after the scheme, or at the beginning. The path "/" is allowed everywhere.
 func (r *Ref) checkPathPlace() *Fault {
@@ -145,115 +129,94 @@ func (r *Ref) checkPathPlace() *Fault {
 		return Whole(twoSlashes)
 	case r.Scheme == "":
 		if i := strings.IndexByte(r.Path[0], ':'); i >= 0 {
-			return &Fault{Fault: grammar.Fault{Offset: i, Breach: colon}}
+			return &Fault{grammar.Fault{Offset: i, Breach: colon}, r.Path[0], 0}
 		}
 	}
 	return nil
 }
-
-// hostFault returns the fault of a Host that the rule host rejects (RFC 3986, section 3.2.2).
-// In a text, a delimiter would end the host; in the field, it is an invalid byte.
-func hostFault(host string, a grammar.Alphabet) *Fault {
-	end, breach := grammar.ScanHost(host, a)
-	switch {
-	case breach != nil:
-		return at(end, breach)
-	case strings.HasPrefix(host, "["):
-		return at(end, badLiteral)
-	default:
-		return at(end, badName)
-	}
-}
-
-// segmentFault returns the fault of the element of Path with that index, which the rule segment rejects.
-func segmentFault(segment string, index int, a grammar.Alphabet) *Fault {
-	return &Fault{grammar.Fault{Offset: scan(segment, charset.Pchar, a), Breach: badSegment}, index}
-}
-
-// The functions below report whether the rule of a component allows the whole of a field.
 
 // isScheme also accepts the empty text, which means that there is no scheme.
 func isScheme(scheme string) bool {
 	return scheme == "" || charset.OfAll(scheme)&charset.Scheme != 0 && charset.Alpha.Has(scheme[0])
 }
 
-func isUserinfo(userinfo string, a grammar.Alphabet) bool {
-	return userinfo == "" || isOf(userinfo, charset.Userinfo, a)
-}
-
-func isHost(host string, a grammar.Alphabet) bool {
-	if strings.HasPrefix(host, "[") {
-		end, breach := grammar.IPLiteral(host, 0)
-		return end == len(host) && breach == nil
+// checkHost returns the fault of a Host that the rule host rejects, or nil (RFC 3986, section 3.2.2).
+// In a text, a delimiter would end the host; in the field, it is an invalid byte.
+func checkHost(host string, a grammar.Alphabet) *Fault {
+	if regNameRule.allows(host, a) {
+		return nil
 	}
-	return host == "" || isOf(host, charset.RegName, a)
-}
-
-func isSegment(segment string, a grammar.Alphabet) bool {
-	return segment == "" || isOf(segment, charset.Pchar, a)
-}
-
-func isQuery(query string, a grammar.Alphabet) bool {
-	return query == "" || isOfQuery(query, a)
-}
-
-func isFragment(fragment string, a grammar.Alphabet) bool {
-	return fragment == "" || isOf(fragment, charset.QueryFragment, a)
-}
-
-// isOf reports whether s, which is not empty, is *( set / pct-encoded ), with the characters of the alphabet.
-func isOf(s string, set charset.Set, a grammar.Alphabet) bool {
-	return len(s) <= 32 && charset.OfAll(s)&set != 0 || scan(s, set, a) == len(s)
-}
-
-// isOfQuery is isOf for a query.
-func isOfQuery(query string, a grammar.Alphabet) bool {
-	return len(query) <= 32 && charset.OfAll(query)&charset.QueryFragment != 0 || scanQuery(query, a) == len(query)
-}
-
-// scan returns the offset of the first byte of s that *( set / pct-encoded ) does not allow, with the characters of the
-// alphabet.
-func scan(s string, set charset.Set, a grammar.Alphabet) int {
-	for i := 0; ; {
-		if i = charset.ScanEncoded(s, i, set); a == grammar.URI || i == len(s) {
-			return i
-		}
-		end := charset.ScanUcschar(s, i)
-		if end == i {
-			return i
-		}
-		i = end
-	}
-}
-
-// scanQuery is scan for a query, in which an IRI may have characters for private use.
-func scanQuery(query string, a grammar.Alphabet) int {
-	for i := 0; ; {
-		if i = charset.ScanEncoded(query, i, charset.QueryFragment); a == grammar.URI || i == len(query) {
-			return i
-		}
-		end := charset.ScanUcscharOrPrivate(query, i)
-		if end == i {
-			return i
-		}
-		i = end
-	}
-}
-
-// Field returns the text that the offset of a fault of r is about.
-func (r *Ref) Field(bad *Fault) string {
-	switch bad.Component {
-	case "scheme":
-		return r.Scheme
-	case "userinfo":
-		return r.UserInfo
-	case "host":
-		return r.Host
-	case "path":
-		return r.Path[bad.Segment]
-	case "query":
-		return r.Query
+	end, breach := grammar.ScanHost(host, a)
+	switch {
+	case breach != nil:
+		return at(end, host, breach)
+	case end == len(host):
+		return nil
+	case host[0] == '[':
+		return at(end, host, badLiteral)
 	default:
-		return r.Fragment
+		return at(end, host, regNameRule.breach)
+	}
+}
+
+// checkPath returns the fault of the first element that the rule segment rejects, or nil.
+func checkPath(path []string, a grammar.Alphabet) *Fault {
+	if ofPath(path)&charset.Pchar != 0 {
+		return nil
+	}
+	for i, segment := range path {
+		if !segmentRule.allows(segment, a) {
+			bad := segmentRule.fault(segment, a)
+			bad.Segment = i
+			return bad
+		}
+	}
+	return nil
+}
+
+// ofPath returns the sets that contain all bytes of the elements of path.
+func ofPath(path []string) charset.Set {
+	sets := ^charset.Set(0)
+	for _, segment := range path {
+		if segment != "" {
+			sets &= charset.OfAll(segment)
+		}
+	}
+	return sets
+}
+
+// A byteRule is the rule *( set / pct-encoded ), with the characters of an IRI that beyond scans.
+type byteRule struct {
+	set    charset.Set
+	beyond func(s string, i int) (end int)
+	breach *grammar.Breach
+}
+
+// allows reports whether the rule allows the whole of s.
+func (rule *byteRule) allows(s string, a grammar.Alphabet) bool {
+	return s == "" || rule.allowsText(s, a)
+}
+
+// allowsText is allows for a text that is not empty.
+func (rule *byteRule) allowsText(s string, a grammar.Alphabet) bool {
+	return len(s) <= 32 && charset.OfAll(s)&rule.set != 0 || rule.scan(s, a) == len(s)
+}
+
+// fault returns the fault of a field that the rule does not allow.
+func (rule *byteRule) fault(s string, a grammar.Alphabet) *Fault {
+	return at(rule.scan(s, a), s, rule.breach)
+}
+
+// scan returns the offset of the first byte of s that the rule does not allow, or len(s).
+func (rule *byteRule) scan(s string, a grammar.Alphabet) int {
+	for i := 0; ; {
+		if i = charset.ScanEncoded(s, i, rule.set); a == grammar.URI || i == len(s) {
+			return i
+		}
+		end := rule.beyond(s, i)
+		if end == i {
+			return i
+		}
+		i = end
 	}
 }

@@ -13,11 +13,13 @@ import (
 // than it has read: the output is path[:out], the input path[in:].
 func RemoveDotSegments(path []byte) []byte {
 	in, out := leadingDots(path), 0
-	if in == 0 { // 2E changes nothing before the first dot-segment
-		in = firstDots(path)
-		out = in
-	}
-	for in < len(path) {
+	for {
+		dot := bytes.Index(path[in:], []byte("/."))
+		if dot < 0 {
+			return path[:out+copy(path[out:], path[in:])] // 2E for the rest
+		}
+		out += copy(path[out:], path[in:in+dot]) // 2E up to here
+		in += dot
 		end := segmentEnd(path, in)
 		switch string(path[in:end]) {
 		case "/.": // 2B
@@ -30,15 +32,9 @@ func RemoveDotSegments(path []byte) []byte {
 		}
 		if in = end; in == len(path) { // the rest of 2B and 2C at the end of the path, and then 2E
 			path[out] = '/'
-			out++
+			return path[:out+1]
 		}
 	}
-	return path[:out]
-}
-
-// removeDotsFrom removes the dot-segments of the path at dst[start:].
-func removeDotsFrom(dst []byte, start int) []byte {
-	return dst[:start+len(RemoveDotSegments(dst[start:]))]
 }
 
 // leadingDots returns the length of what steps 2A and 2D remove: the dot-segments at the beginning
@@ -59,24 +55,6 @@ func leadingDots(path []byte) int {
 	}
 }
 
-// firstDots returns the offset of the first slash before a dot-segment, or len(path).
-func firstDots(path []byte) int {
-	for i := 0; ; i++ {
-		dot := bytes.IndexByte(path[i:], '.')
-		if dot < 0 {
-			return len(path)
-		}
-		i += dot
-		if i == 0 || path[i-1] != '/' {
-			continue
-		}
-		switch string(path[i-1 : segmentEnd(path, i-1)]) { // a switch compares bytes without copying them
-		case "/.", "/..":
-			return i - 1
-		}
-	}
-}
-
 // segmentEnd returns the end of the segment that begins at i, including its leading slash.
 func segmentEnd(path []byte, i int) int {
 	if slash := bytes.IndexByte(path[i+1:], '/'); slash >= 0 {
@@ -85,37 +63,35 @@ func segmentEnd(path []byte, i int) int {
 	return len(path)
 }
 
-// removeDotsFromSegments is the routine of section 5.2.4 on the elements of a path, with a stack,
-// which that section suggests. The path is head followed by tail. Neither is changed, and the
-// result is new.
-func removeDotsFromSegments(head, tail []string) []string {
-	if head = withoutLeadingDots(head); len(head) == 0 {
-		head, tail = withoutLeadingDots(tail), nil
+// removeDotsFrom removes the dot-segments of the path at dst[start:].
+func removeDotsFrom(dst []byte, start int) []byte {
+	return dst[:start+len(RemoveDotSegments(dst[start:]))]
+}
+
+// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
+// that it is not read as an authority.
+func guardTwoSlashes(dst []byte, start int) []byte {
+	if bytes.HasPrefix(dst[start:], []byte("//")) {
+		return slices.Insert(dst, start, '/', '.')
 	}
-	if len(head) == 0 || len(head) == 1 && head[0] == "" && len(tail) == 0 {
+	return dst
+}
+
+// The functions below do the same with the elements of a path.
+
+// removeDots is RemoveDotSegments for the elements of the paths head and tail, one after the other, with a stack, which section
+// 5.2.4 suggests. The result is new.
+func removeDots(head, tail []string) []string {
+	in := append(append(make([]string, 0, len(head)+len(tail)), head...), tail...)
+	out := in[:0]                              // it never has more elements than were read
+	for len(in) > 0 && charset.IsDots(in[0]) { // 2A and 2D
+		in = in[1:]
+	}
+	if len(in) == 0 || IsRoot(in) { // "../" without its dot-segment is empty
 		return nil
 	}
-	out := make([]string, 0, len(head)+len(tail)) // enough for the guard too: it follows a removal
-	if first := head[0]; first != "" {            // 2E without a slash in front
-		out = append(out, first)
-	}
-	out = pushWithoutDots(out, head[1:], len(tail) == 0)
-	return pushWithoutDots(out, tail, true)
-}
-
-// withoutLeadingDots returns path without the dot-segments at its beginning: step 2A, and step 2D
-// for the last of them.
-func withoutLeadingDots(path []string) []string {
-	for len(path) > 0 && charset.IsDots(path[0]) {
-		path = path[1:]
-	}
-	return path
-}
-
-// pushWithoutDots pushes segments to out. It leaves out dot-segments, and each ".." removes the
-// last element. last says whether segments are the last of the path.
-func pushWithoutDots(out, segments []string, last bool) []string {
-	for i, segment := range segments {
+	out = append(out, in[0])
+	for i, segment := range in[1:] {
 		if !charset.IsDots(segment) { // 2E
 			out = push(out, segment)
 			continue
@@ -123,7 +99,7 @@ func pushWithoutDots(out, segments []string, last bool) []string {
 		if segment == ".." { // 2C
 			out = out[:max(0, len(out)-1)]
 		}
-		if last && i == len(segments)-1 { // 2B and 2C at the end of the path, and then 2E
+		if i == len(in)-2 { // 2B and 2C at the end of the path, and then 2E
 			out = push(out, "")
 		}
 	}
@@ -139,61 +115,12 @@ func push(out []string, segment string) []string {
 	return append(out, segment)
 }
 
-// cutDots returns path without the dot-segments at its beginning, and how many of them were "..".
-// path does not begin with a slash.
-func cutDots(path string) (rest string, up int) {
-	for path != "" && path[0] == '.' {
-		switch {
-		case path == ".":
-			return "", up
-		case path == "..":
-			return "", up + 1
-		case path[1] == '/':
-			path = path[len("./"):]
-		case path[1] == '.' && path[2] == '/':
-			path = path[len("../"):]
-			up++
-		default:
-			return path, up
-		}
-	}
-	return path, up
-}
-
-// hasDots reports whether a segment of path other than the first begins with a dot.
-func hasDots(path string) bool {
-	for i := 0; ; i++ {
-		dot := strings.IndexByte(path[i:], '.')
-		if dot < 0 {
-			return false
-		}
-		if i += dot; i > 0 && path[i-1] == '/' {
-			return true
-		}
-	}
-}
-
-// guardTwoSlashes inserts "/." before the path at dst[start:] if it begins with two slashes, so
-// that it is not read as an authority.
-func guardTwoSlashes(dst []byte, start int) []byte {
-	if path := dst[start:]; len(path) < 2 || path[0] != '/' || path[1] != '/' {
-		return dst
-	}
-	dst = append(dst, "/."...)
-	copy(dst[start+2:], dst[start:])
-	copy(dst[start:], "/.")
-	return dst
-}
-
 // guardEmptySegment is guardTwoSlashes for elements. A path that begins with two slashes has an
 // empty segment after the first slash, and it is not the last segment.
 func guardEmptySegment(path []string) []string {
-	if len(path) < 3 || path[0] != "" || path[1] != "" {
-		return path
+	if len(path) > 2 && path[0] == "" && path[1] == "" {
+		return slices.Insert(path, 1, ".")
 	}
-	path = append(path, "")
-	copy(path[2:], path[1:])
-	path[1] = "."
 	return path
 }
 

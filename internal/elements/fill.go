@@ -33,11 +33,13 @@ func (r *Ref) ParseURI(s string, a grammar.Alphabet) grammar.Fault {
 	return r.Parse(s, a)
 }
 
-// ParseAbsolute is ParseURI for a text that must not have a fragment. After a fault, r may be set.
+// ParseAbsolute is ParseURI for a text that must not have a fragment.
 func (r *Ref) ParseAbsolute(s string, a grammar.Alphabet) grammar.Fault {
-	bad := r.ParseURI(s, a)
 	hash := strings.IndexByte(s, '#')
-	if hash < 0 || bad.Breach != nil && bad.Offset <= hash { // from left to right, it comes before the "#"
+	if hash < 0 {
+		return r.ParseURI(s, a)
+	}
+	if bad := new(Ref).ParseURI(s[:hash], a); bad.Breach != nil {
 		return bad
 	}
 	return grammar.Fault{Offset: hash, Breach: notAbsolute}

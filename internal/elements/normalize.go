@@ -8,13 +8,21 @@ import (
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// MayChange reports whether r can be written over the alphabet and is not normal at first sight.
-func (r *Ref) MayChange(a grammar.Alphabet) bool { return !r.IsNormalForWeb() && r.Check(a) == nil }
+// Normalize brings r into the normal form of RFC 3986, section 6.2.2, if it can be written over the alphabet. Path has no spare
+// capacity in the result.
+func (r *Ref) Normalize(a grammar.Alphabet) {
+	r.Path = slices.Clip(r.Path)
+	if r.mayChange(a) {
+		r.normalize()
+	}
+}
 
-// Normalize brings r, which must be valid, into the normal form of RFC 3986, section 6.2.2. Everything that changes becomes part
-// of a single text, so there are two allocations: one for that text and one for Path. A long text
-// needs another one, for the bytes that become it.
-func (r *Ref) Normalize() {
+// mayChange reports whether r can be written over the alphabet and is not normal at first sight.
+func (r *Ref) mayChange(a grammar.Alphabet) bool { return !r.isNormalForWeb() && r.Check(a) == nil }
+
+// normalize is Normalize for a valid reference. Everything that changes becomes part of a single text, so there are two
+// allocations: one for that text and one for Path. A long text needs another one, for the bytes that become it.
+func (r *Ref) normalize() {
 	r.Canonicalize()
 	if len(r.Path) == 0 {
 		r.Path = nil
@@ -26,7 +34,7 @@ func (r *Ref) Normalize() {
 	}
 	var room [512]byte
 	b := slices.Grow(room[:0], r.textSize()) // the normal form is never longer
-	b = appendLower(b, r.Scheme)
+	b = charset.AppendNormalName(b, r.Scheme)
 	scheme := len(b)
 	b = charset.AppendNormalEncoding(b, r.UserInfo)
 	userinfo := len(b)
@@ -136,26 +144,15 @@ func withoutDots(path []string, afterAuthority bool) []string {
 	if !slices.ContainsFunc(rest, charset.IsDots) {
 		return path
 	}
-	return slices.Clip(removeDotsFromSegments(nil, path))
+	return slices.Clip(removeDots(nil, path))
 }
 
-// IsNormalForWeb reports whether r is an http or https URI with a path that NormalizeForScheme
+// isNormalForWeb reports whether r is an http or https URI with a path that NormalizeForScheme
 // would not change, and that Check accepts over each alphabet. It reads each byte once. It recognizes most such URIs,
 // not all: if the result is false, r may still be normal.
-func (r *Ref) IsNormalForWeb() bool {
-	switch r.Scheme {
-	case "http":
-		if r.Port == 80 {
-			return false
-		}
-	case "https":
-		if r.Port == 443 {
-			return false
-		}
-	default:
-		return false
-	}
-	return !r.IsRelative && r.Host != "" && r.UserInfo == "" && (r.HasPort || r.Port == 0) &&
+func (r *Ref) isNormalForWeb() bool {
+	return (r.Scheme == "http" && r.Port != 80 || r.Scheme == "https" && r.Port != 443) &&
+		!r.IsRelative && r.Host != "" && r.UserInfo == "" && (r.HasPort || r.Port == 0) &&
 		!r.ForceAuthority && !r.ForceUserInfo && !r.ForceQuery && !r.ForceFragment &&
 		charset.Scan(r.Host, 0, charset.LowerName) == len(r.Host) &&
 		isNormalRooted(r.Path) &&
@@ -169,19 +166,10 @@ func isNormalRooted(path []string) bool {
 	if len(path) < 2 || path[0] != "" {
 		return false
 	}
-	sets := charset.Pchar
 	for _, segment := range path {
-		switch n := len(segment); {
-		case n > 32:
-			if charset.Scan(segment, 0, charset.Pchar) != n {
-				return false
-			}
-		case n > 0:
-			sets &= charset.OfAll(segment)
-			if charset.IsDots(segment) {
-				return false
-			}
+		if segment != "" && charset.OfAll(segment)&charset.Pchar == 0 || charset.IsDots(segment) {
+			return false
 		}
 	}
-	return sets != 0
+	return true
 }

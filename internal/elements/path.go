@@ -4,74 +4,73 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid,
-// not empty and no dot-segment. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).
+// IsReserved reports whether a segment with that text has a special meaning in a path (RFC 3986, sections 3.3 and 6.2.2.3).
+func IsReserved(text string) bool { return text == "" || charset.IsDots(text) }
+
+// AppendSegments appends data to the path of r, which must be valid, each as the segment that encode returns, which must be valid
+// and not reserved. The result shares the elements of Path only if there is no data (RFC 3986, section 3.3).
 func (r *Ref) AppendSegments(data []string, encode func(string) string) {
-	if len(data) == 0 {
-		r.Path = slices.Clip(r.Path)
-		return
+	if len(data) > 0 {
+		r.makeRoom(len(data))
 	}
-	r.Canonicalize()
-	path := append(make([]string, 0, len(r.Path)+len(data)+2), CanonicalPath(r.Path)...)
 	for _, text := range data {
-		path = r.appendJoined(path, encode(text))
+		r.join(encode(text))
 	}
-	r.Path = path
 	r.GuardPath()
 }
 
-// JoinPath appends texts to the path of r, which must be valid, each after one slash, and removes dot-segments (RFC 3986,
-// section 5.2.4). An empty text is ignored. If a text is not a path over the alphabet, the fault has an index in the joined
-// path, which r has then. The result shares the elements of Path only if nothing is joined.
+// JoinPath appends texts to the path of r, each after one slash, and removes dot-segments (RFC 3986, section 5.2.4). An empty text
+// is ignored. The fault is that of Validate, or, if a text is not a path over the alphabet, it has an index in the joined path,
+// which r has then. The result shares the elements of Path only if nothing is joined.
 func (r *Ref) JoinPath(texts []string, a grammar.Alphabet) *Fault {
-	size := 0
-	for _, text := range texts {
-		if text != "" {
-			size += strings.Count(text, "/") + 2
-		}
+	if bad := r.Validate(a); bad != nil {
+		return bad
 	}
-	if size == 0 {
+	if !slices.ContainsFunc(texts, func(text string) bool { return text != "" }) {
 		r.Path = slices.Clip(r.Path)
 		return nil
 	}
-	r.Canonicalize()
-	path := append(make([]string, 0, len(r.Path)+size+1), CanonicalPath(r.Path)...)
+	r.makeRoom(len(texts))
 	for _, text := range texts {
-		if text != "" {
-			path = r.appendJoined(path, text)
-		}
+		r.join(text)
 	}
-	r.Path = path
-	for i, segment := range path {
-		if !isSegment(segment, a) {
-			return segmentFault(segment, i, a)
-		}
+	if bad := checkPath(r.Path, a); bad != nil {
+		return bad
 	}
 	if !r.isRelativePath() {
-		r.Path = withoutDots(path, r.HasAuthority())
+		r.Path = withoutDots(r.Path, r.HasAuthority())
 	}
 	r.GuardPath()
 	return nil
 }
 
-// appendJoined appends the segments of text, which is not empty, to a path of r, with one slash in
-// between.
-func (r *Ref) appendJoined(path []string, text string) []string {
-	if n := len(path); n > 1 && path[n-1] == "" {
-		path = path[:n-1]
+// makeRoom makes r canonical, and its Path new, with room for n segments and a guard.
+func (r *Ref) makeRoom(n int) {
+	r.Canonicalize()
+	r.Path = append(make([]string, 0, len(r.Path)+n+2), CanonicalPath(r.Path)...)
+}
+
+// join appends the segments of text to the path of r, with one slash in between, unless text is empty.
+func (r *Ref) join(text string) {
+	if text == "" {
+		return
+	}
+	if n := len(r.Path); n > 1 && r.Path[n-1] == "" {
+		r.Path = r.Path[:n-1]
 	}
 	rest, absolute := strings.CutPrefix(text, "/")
 	switch {
-	case len(path) > 0:
+	case len(r.Path) > 0:
 		text = rest
 	case r.HasAuthority() && !absolute:
-		path = append(path, "")
+		r.Path = append(r.Path, "")
 	}
 	if text == "" {
-		return append(path, "")
+		r.Path = append(r.Path, "")
 	}
-	return grammar.AppendSegments(path, text)
+	r.Path = grammar.AppendSegments(r.Path, text)
 }

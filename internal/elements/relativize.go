@@ -1,14 +1,23 @@
 package elements
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
-// Relativize returns the shortest relative-path reference from base to absolute, the target that Resolve gives for target. If
-// there is none, it is the shortest other reference (RFC 3986, section 5.2).
-func Relativize(base, absolute, target *Ref) Ref {
+// Relativize returns the shortest relative-path reference from base to the target that Resolve gives for target. If
+// there is none, it is the shortest other reference (RFC 3986, section 5.2). Unless base has a scheme and both are valid over the
+// alphabet, it is target.
+func Relativize(base, target *Ref, a grammar.Alphabet) Ref {
+	target.Path = slices.Clip(target.Path)
+	if base.Scheme == "" || base.Validate(a) != nil || target.Validate(a) != nil {
+		return *target
+	}
+	absolute := new(Ref)
+	Resolve(absolute, base, target, true)
 	canonical := *base
 	canonical.Canonicalize()
 	if ref, ok := relativePathReference(&canonical, absolute); ok {
@@ -37,32 +46,24 @@ func networkPathReference(base, target *Ref) Ref {
 // relativePathReference returns the shortest relative-path reference to target, and reports whether
 // there is one.
 func relativePathReference(base, target *Ref) (ref Ref, ok bool) {
-	if !charset.EqualFold(base.Scheme, target.Scheme) || !equalAuthorities(base, target) {
-		return Ref{}, false
-	}
 	ref = Ref{
 		IsRelative: true,
 		Query:      target.Query, ForceQuery: target.ForceQuery,
 		Fragment: target.Fragment, ForceFragment: target.ForceFragment,
 	}
-	if EqualPaths(base.Path, target.Path) { // an absent path means that of the base, and then an absent query does too
-		if base.Query == target.Query && base.ForceQuery == target.ForceQuery {
-			ref.Query, ref.ForceQuery = "", false
-			return ref, true
-		}
+	switch FirstDifference(base, target) { // an absent path means that of the base, and then an absent query does too
+	case "scheme", "authority", "userinfo", "host", "port":
+		return Ref{}, false
+	case "query":
 		if target.HasQuery() {
 			return ref, true
 		}
+	case "fragment", "":
+		ref.Query, ref.ForceQuery = "", false
+		return ref, true
 	}
 	ref.Path, ok = relativePath(base, withoutGuard(target))
 	return ref, ok
-}
-
-// equalAuthorities reports whether two URIs in canonical form have the same authority, or both have
-// no authority.
-func equalAuthorities(a, b *Ref) bool {
-	return a.UserInfo == b.UserInfo && a.ForceUserInfo == b.ForceUserInfo &&
-		a.Host == b.Host && a.ForceAuthority == b.ForceAuthority && a.Port == b.Port && a.HasPort == b.HasPort
 }
 
 // withoutGuard returns the path of r without the guard of guardEmptySegment.
@@ -77,7 +78,7 @@ func withoutGuard(r *Ref) []string {
 // whether there is one. There is none from within a hierarchy to a path that is empty or does not
 // begin with a slash, as from "x:a/b" to "x:c".
 func relativePath(base *Ref, target []string) (path []string, ok bool) {
-	from := removeDotsFromSegments(mergeHead(base), root[1:]) // sections 5.2.3 and 5.2.4 put this before the path of a reference
+	from := removeDots(mergeHead(base), root[1:]) // sections 5.2.3 and 5.2.4 put this before the path of a reference
 	switch {
 	case len(from) == 0 && len(target) == 0:
 		return []string{"."}, true

@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 )
 
 // Resolve sets target, which must be zero, to the target of ref relative to base, by the strict or the non-strict form
@@ -17,48 +18,21 @@ func Resolve(target, base, ref *Ref, strict bool) {
 		target.Scheme = ""
 	}
 	path := CanonicalPath(ref.Path)
-	fork := forkOf(target, beginning(path))
-	inherit(target, base, fork)
-	switch fork {
+	at := forkOf(target, beginning(path))
+	inherit(target, base, at)
+	switch at {
 	case atSegment:
-		target.Path = targetPath(target, mergeHead(base), path)
+		target.Path = removeDots(mergeHead(base), path)
 	case atQuery, atFragment:
 		target.Path = ClonePath(CanonicalPath(base.Path))
 	default:
-		target.Path = targetPath(target, nil, path)
+		target.Path = removeDots(nil, path)
 	}
 	target.Canonicalize()
-}
-
-// AppendResolve appends the text of the target of ref to dst, as Resolve gives it. path is the text of the path of ref, which has no Path. The
-// text of base follows dst, up to the end of its path, which begins at the offset root.
-func AppendResolve(dst, text []byte, root int, base, ref *Ref, path string) []byte {
-	switch forkOf(ref, path) {
-	case atScheme:
-		return appendReference(dst, ref, path)
-	case atAuthority:
-		return appendReference(text[:len(dst)+len(base.Scheme)+len(":")], ref, path)
-	case atPath:
-		text = text[:root]
-	case atSegment:
-		text = cutToDirectory(text, root, base)
-	case atFragment:
-		text = base.AppendQuery(text)
+	if at < atQuery && !target.HasAuthority() {
+		target.Path = guardEmptySegment(target.Path)
 	}
-	return appendTarget(text, root, base, ref, path)
-}
-
-// targetPath returns remove_dot_segments of head and tail, changed if target could not have that
-// path.
-func targetPath(target *Ref, head, tail []string) []string {
-	if len(tail) == 0 {
-		return nil
-	}
-	path := removeDotsFromSegments(head, tail)
-	if !target.HasAuthority() {
-		path = guardEmptySegment(path)
-	}
-	return slices.Clip(path)
+	target.Path = slices.Clip(target.Path)
 }
 
 // A fork is where a target leaves its base. A target has the components of the base before the
@@ -137,56 +111,51 @@ func mergeHead(base *Ref) []string {
 	}
 }
 
-// The functions below resolve text. The path of the base, or what is left of it, begins at the offset root.
-
-// appendReference appends the text of ref, which has a scheme or an authority, with its dot-segments
-// removed. path is that of ref.
-func appendReference(dst []byte, ref *Ref, path string) []byte {
-	dst = appendSchemeAndAuthority(dst, ref)
-	return appendTarget(dst, len(dst), ref, ref, path)
+// AppendResolve appends the text of the target of ref to dst, as Resolve gives it. path is the text of the path of ref, which has no
+// Path. The text of base follows dst, up to the end of its path, which begins at the offset root.
+func AppendResolve(dst, text []byte, root int, base, ref *Ref, path string) []byte {
+	switch forkOf(ref, path) {
+	case atScheme:
+		text = dst
+	case atAuthority:
+		text = text[:len(dst)+len(base.Scheme)+len(":")]
+	case atPath:
+		text = text[:root]
+	case atSegment:
+		text = cutToDirectory(text, root, base)
+	case atFragment:
+		text = base.AppendQuery(text)
+	}
+	return appendTarget(text, root, base, ref, path)
 }
 
-// appendTarget appends the path, the query and the fragment of the target. path is the path of ref. It follows dst[root:], the
-// directory of cutToDirectory, which is empty unless the paths are merged. owner is the reference whose authority the target
-// has.
-func appendTarget(dst []byte, root int, owner, ref *Ref, path string) []byte {
-	switch {
-	case path == "": // that of the base is there
-		return appendQueryAndFragment(dst, ref)
-	case len(dst) > root:
-		dst = appendMerged(dst, root, path)
-	case path[0] == '.' || hasDots(path):
-		dst = removeDotsFrom(append(dst, path...), root)
-	default:
-		dst = append(dst, path...)
+// appendTarget appends what the target has of ref, whose path is path. The text of base ends at the fork. Its path, or what is
+// left of that, begins at the offset root, and has no dot-segments unless it is that of the target.
+func appendTarget(dst []byte, root int, base, ref *Ref, path string) []byte {
+	if ref.Scheme != "" || ref.HasAuthority() {
+		base = ref
+		dst, _ = ref.appendSchemeAndAuthority(dst, grammar.IRI)
+		root = len(dst)
 	}
-	if !owner.HasAuthority() {
-		dst = guardTwoSlashes(dst, root)
+	if path != "" {
+		for strings.HasPrefix(path, "../") && len(dst) > root+1 && dst[root] == '/' { // saves most removals
+			path = path[len("../"):]
+			dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
+		}
+		dst = append(dst, path...)
+		if strings.HasPrefix(path, ".") || strings.Contains(path, "/.") {
+			dst = removeDotsFrom(dst, root)
+		}
+		if !base.HasAuthority() {
+			dst = guardTwoSlashes(dst, root)
+		}
 	}
 	return appendQueryAndFragment(dst, ref)
 }
 
-// appendMerged appends path to dst[root:], a directory, and removes the dot-segments. One that begins with a slash has none
-// itself, so each ".." at the start of path removes a segment.
-func appendMerged(dst []byte, root int, path string) []byte {
-	if dst[root] != '/' {
-		return removeDotsFrom(append(dst, path...), root)
-	}
-	rest, up := cutDots(path)
-	for ; up > 0 && len(dst) > root+1; up-- {
-		dst = dst[:bytes.LastIndexByte(dst[:len(dst)-1], '/')+1]
-	}
-	dst = append(dst, rest...)
-	if hasDots(rest) {
-		return removeDotsFrom(dst, root)
-	}
-	return dst
-}
-
 // cutToDirectory cuts text, which ends after the path of base, after the last slash of the path. If
 // base has an authority and no path, it appends a slash (RFC 3986, section 5.2.3). It removes the
-// dot-segments. So in a directory that begins with a slash, each ".." at the beginning of a
-// reference removes one segment.
+// dot-segments.
 func cutToDirectory(text []byte, root int, base *Ref) []byte {
 	switch last := len(base.Path) - 1; {
 	case last >= 0:

@@ -2,21 +2,37 @@ package elements
 
 import (
 	"net/netip"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
+	"github.com/go-rfc3986/uri/internal/grammar"
 	"github.com/go-rfc3986/uri/internal/schemes"
 )
 
 // NormalizeForScheme is Normalize, and applies the rules of the scheme (RFC 3986, section 6.2.3).
-func (r *Ref) NormalizeForScheme() {
-	r.Normalize()
+func (r *Ref) NormalizeForScheme(a grammar.Alphabet) {
+	r.Path = slices.Clip(r.Path)
+	if r.mayChange(a) {
+		r.normalizeForScheme()
+	}
+}
+
+func (r *Ref) normalizeForScheme() {
+	r.normalize()
 	rules := schemes.Of(r.Scheme)
 	if rules.Port != 0 && r.Port == rules.Port {
 		r.HasPort, r.Port = false, 0
 	}
 	simplifyAddress(r)
-	simplify(r)
+	switch r.Scheme {
+	case "file":
+		simplifyFile(r)
+	case "mailto":
+		r.Path = MapSegments(r.Path, lowerDomains)
+	case "urn":
+		simplifyURN(r)
+	}
 	if r.Scheme != "" && r.HasAuthority() && len(r.Path) == 0 && rules.Demands&schemes.OwnEmptyPath == 0 {
 		r.Path = ClonePath(root)
 	}
@@ -41,18 +57,6 @@ func simplifyAddress(r *Ref) {
 	}
 }
 
-// simplify applies the rules of the scheme of r, except those for its port and for an empty path.
-func simplify(r *Ref) {
-	switch r.Scheme {
-	case "file":
-		simplifyFile(r)
-	case "mailto":
-		r.Path = MapSegments(r.Path, lowerDomains)
-	case "urn":
-		simplifyURN(r)
-	}
-}
-
 // simplifyFile changes the three forms of the URI of a local file to the one with "//" and no host.
 // A URI with a user or a port does not identify a local file.
 //
@@ -74,30 +78,20 @@ func simplifyFile(r *Ref) {
 //
 // RFC 6068, section 2.
 func lowerDomains(addresses string) string {
-	changes := false
-	for address := range strings.SplitSeq(addresses, ",") {
-		_, domain := cutDomain(address)
-		changes = changes || charset.LowerOutsideTriplets(domain) != domain
+	var room [256]byte
+	b := room[:0]
+	for address := range strings.SplitAfterSeq(addresses, ",") {
+		domain := strings.LastIndexByte(address, '@')
+		if domain < 0 {
+			domain = len(address)
+		}
+		b = append(b, address[:domain]...)
+		b = append(b, charset.LowerOutsideTriplets(address[domain:])...)
 	}
-	if !changes {
+	if string(b) == addresses {
 		return addresses
 	}
-	var b strings.Builder
-	for address := range strings.SplitAfterSeq(addresses, ",") {
-		user, domain := cutDomain(address)
-		b.WriteString(user)
-		b.WriteString(charset.LowerOutsideTriplets(domain))
-	}
-	return b.String()
-}
-
-// cutDomain splits an address before its last "@". Without an "@", the domain is empty.
-func cutDomain(address string) (user, domain string) {
-	at := strings.LastIndexByte(address, '@')
-	if at < 0 {
-		return address, ""
-	}
-	return address[:at], address[at:]
+	return string(b)
 }
 
 // simplifyURN lowercases the namespace identifier.

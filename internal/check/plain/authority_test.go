@@ -126,17 +126,17 @@ func requireChanged(t *testing.T, u, other uri.URI) {
 	v = u
 	v.UserInfo, v.ForceUserInfo, v.Host, v.ForceAuthority, v.Port, v.HasPort = "", false, "", false, 0, false
 	got = u.WithoutAuthority()
-	if !same(canonical(got), canonical(withPathGuarded(v))) || refuseFormat(u).none() && !refuseFormat(got).none() {
+	if !same(Canonical(got), Canonical(withPathGuarded(v))) || refuseFormat(u).none() && !refuseFormat(got).none() {
 		t.Fatalf("WithoutAuthority of %s = %s", shown(u), shown(got))
 	}
-	for _, text := range []string{authorityText(other), other.UserInfo, other.Host, pathText(other.Path)} {
+	for _, text := range []string{authorityText(other), other.UserInfo, other.Host, PathText(other.Path)} {
 		requireAuthoritySet(t, u, text)
 	}
 }
 
 // withPathGuarded returns u with "." or "/." in front of a path that Format would refuse without an authority.
 func withPathGuarded(u uri.URI) uri.URI {
-	path := canonical(u).Path
+	path := Canonical(u).Path
 	switch {
 	case hasAuthority(u) || len(path) == 0:
 	case u.IsRelative && path[0] != "" && strings.Contains(path[0], ":"):
@@ -153,7 +153,7 @@ func requireChange(t *testing.T, function string, u, got, want uri.URI, err erro
 	if !r.none() {
 		want = uri.URI{}
 	}
-	if r.none() && !same(canonical(got), canonical(want)) || !r.none() && !same(got, want) {
+	if r.none() && !same(Canonical(got), Canonical(want)) || !r.none() && !same(got, want) {
 		t.Fatalf("%s of %s = %s, want %s", function, shown(u), shown(got), shown(want))
 	}
 	if cap(got.Path) != len(got.Path) {

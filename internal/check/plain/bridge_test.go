@@ -29,7 +29,7 @@ func requireURL(t *testing.T, u uri.URI) {
 		t.Fatalf("URL of %s: %#v, %v, want %#v", shown(u), got, err, want)
 	}
 	back, err := uri.FromURL(got)
-	if err != nil || !same(back, canonical(u)) {
+	if err != nil || !same(back, Canonical(u)) {
 		t.Fatalf("FromURL(URL of %s) = %s, %v", shown(u), shown(back), err)
 	}
 }

@@ -27,15 +27,18 @@ func authorityText(u uri.URI) string {
 	return text
 }
 
-// pathText returns the elements of a path with slashes between them; [""] is "/".
-func pathText(path []string) string {
+// PathText returns the elements of a path with slashes between them; [""] is "/".
+func PathText(path []string) string {
 	if len(path) == 1 && path[0] == "" {
 		return "/"
 	}
 	return strings.Join(path, "/")
 }
 
-// text implements section 5.3 of RFC 3986.
+// Text implements section 5.3 of RFC 3986.
+func Text(u uri.URI) string { return text(u) }
+
+// text is Text.
 func text(u uri.URI) string {
 	var result string
 	if u.Scheme != "" {
@@ -44,7 +47,7 @@ func text(u uri.URI) string {
 	if hasAuthority(u) {
 		result += "//" + authorityText(u)
 	}
-	result += pathText(u.Path)
+	result += PathText(u.Path)
 	if u.Query != "" || u.ForceQuery {
 		result += "?" + u.Query
 	}
@@ -54,8 +57,8 @@ func text(u uri.URI) string {
 	return result
 }
 
-// canonical returns the canonical form that the documentation of [uri.URI.Equal] defines, with a new Path.
-func canonical(u uri.URI) uri.URI {
+// Canonical returns the canonical form that the documentation of [uri.URI.Equal] defines, with a new Path.
+func Canonical(u uri.URI) uri.URI {
 	if u.Scheme == "" {
 		u.IsRelative = true
 	}
@@ -93,7 +96,7 @@ func refuseValidate(u uri.URI) formatRefusal {
 	if r := refuseFormat(u); !r.none() {
 		return r
 	}
-	kept := canonical(u)
+	kept := Canonical(u)
 	lost := refusal{cause: uri.ErrNotWritten}
 	switch {
 	case u.UserInfo != kept.UserInfo, u.ForceUserInfo && !hasAuthority(u):
@@ -154,7 +157,7 @@ func refuseKind(u uri.URI) refusal {
 
 // refusePlace rejects a path that would be read as something else.
 func refusePlace(u uri.URI) formatRefusal {
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	segment, _, _ := strings.Cut(path, "/")
 	colon := strings.Index(segment, ":")
 	switch {

@@ -183,7 +183,7 @@ func withoutValues(u uri.URI, mask string) (uri.URI, bool) {
 	if u.UserInfo != "" {
 		u.UserInfo = mask
 	}
-	rest, _ := decodedOnce(pathText(u.Path) + u.Query + u.Fragment)
+	rest, _ := decodedOnce(PathText(u.Path) + u.Query + u.Fragment)
 	for _, component := range []*string{&u.Query, &u.Fragment} {
 		params := strings.Split(*component, "&")
 		for i, param := range params {

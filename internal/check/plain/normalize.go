@@ -11,15 +11,15 @@ import (
 // Normalize returns the normal form of a valid reference as text.
 func Normalize(s string) string {
 	u, _ := parse(s)
-	return text(normalize(u))
+	return text(NormalForm(u))
 }
 
-// normalize implements RFC 3986, section 6.2.2, for a value that Format accepts.
-func normalize(u uri.URI) uri.URI {
-	u = canonical(u)
+// NormalForm implements RFC 3986, section 6.2.2, for a value that Format accepts.
+func NormalForm(u uri.URI) uri.URI {
+	u = Canonical(u)
 	u.UserInfo, u.Query, u.Fragment = normalEncoding(u.UserInfo), normalEncoding(u.Query), normalEncoding(u.Fragment)
 	u.Host = lowerBetweenTriplets(normalEncoding(u.Host))
-	keepsDots := !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/") // 3.3: relative, or rootless
+	keepsDots := !hasAuthority(u) && !strings.HasPrefix(PathText(u.Path), "/") // 3.3: relative, or rootless
 	for i, element := range u.Path {
 		u.Path[i] = normalEncoding(element)
 		if keepsDots && (u.Path[i] == "." || u.Path[i] == "..") {
@@ -27,7 +27,7 @@ func normalize(u uri.URI) uri.URI {
 		}
 	}
 	if !keepsDots {
-		u.Path = elements(guarded(RemoveDotSegments(pathText(u.Path)), hasAuthority(u)))
+		u.Path = elements(guarded(RemoveDotSegments(PathText(u.Path)), hasAuthority(u)))
 	}
 	return u
 }
@@ -37,7 +37,7 @@ var keepsEmptyPath = map[string]bool{"": true, "amqp": true, "amqps": true, "pop
 
 // normalizeForScheme implements section 6.2.3 as the documentation of NormalizeForScheme lists it.
 func normalizeForScheme(u uri.URI) uri.URI {
-	u = normalize(u)
+	u = NormalForm(u)
 	if port := defaultPorts[u.Scheme]; u.HasPort && port != 0 && u.Port == port {
 		u.HasPort, u.Port = false, 0
 	}
@@ -64,7 +64,7 @@ func normalizeForScheme(u uri.URI) uri.URI {
 
 // normalizeFile gives "file:/x" and "file://localhost/x" the form "file:///x" (RFC 8089, section 2).
 func normalizeFile(u uri.URI) uri.URI {
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	local := u.Host == "localhost" || !hasAuthority(u) && strings.HasPrefix(path, "/")
 	if !local || hasUserInfo(u) || u.HasPort {
 		return u
@@ -88,7 +88,7 @@ func lowerDomains(addresses string) string {
 // compare orders as the documentation of [uri.URI.Compare] says. It compares lists of values, one
 // list for each component.
 func compare(u, v uri.URI) int {
-	u, v = canonical(u), canonical(v)
+	u, v = Canonical(u), Canonical(v)
 	return cmp.Or(
 		strings.Compare(u.Scheme, v.Scheme),
 		compareBools(!u.IsRelative, !v.IsRelative),

@@ -27,7 +27,7 @@ func TestEachScheme(t *testing.T) {
 func requireNormal(t *testing.T, u uri.URI) {
 	want, wantForScheme := u, u
 	if refuseFormat(u).none() {
-		want, wantForScheme = normalize(u), normalizeForScheme(u)
+		want, wantForScheme = NormalForm(u), normalizeForScheme(u)
 	} else {
 		want.Path, wantForScheme.Path = slices.Clip(u.Path), slices.Clip(u.Path)
 	}

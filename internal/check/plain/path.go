@@ -8,7 +8,7 @@ import (
 
 // requestTarget is the origin-form of RFC 9112, section 3.2.1, or nothing.
 func requestTarget(u uri.URI) string {
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	switch {
 	case !refuseFormat(u).none(), path != "" && path[0] != '/':
 		return ""
@@ -31,7 +31,7 @@ type segment struct {
 // slash of an absolute path.
 func segments(u uri.URI) []segment {
 	var list []segment
-	for i, element := range canonical(u).Path {
+	for i, element := range Canonical(u).Path {
 		if i > 0 || element != "" {
 			list = append(list, decodeElement(element, i))
 		}
@@ -83,18 +83,18 @@ func parent(u uri.URI) (uri.URI, bool) {
 // appendSegment returns u with data as the last segment of its path. Neither may be one that is
 // rejected.
 func appendSegment(u uri.URI, data string) uri.URI {
-	u = canonical(u)
+	u = Canonical(u)
 	name := Encode(data, unreserved+"!$&'()*+:@") // the documentation of escape.Segment
 	u.Path = elements(joined(u, name))
 	if relativePath(u) && strings.Contains(u.Path[0], ":") {
-		u.Path = elements("./" + pathText(u.Path))
+		u.Path = elements("./" + PathText(u.Path))
 	}
 	return u
 }
 
 // joined returns the path of u followed by text, which is not empty, with one slash in between.
 func joined(u uri.URI, text string) string {
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	switch {
 	case path != "":
 		return strings.TrimSuffix(path, "/") + "/" + strings.TrimPrefix(text, "/")
@@ -107,7 +107,7 @@ func joined(u uri.URI, text string) string {
 
 // relativePath reports whether u is a relative-path reference (RFC 3986, section 4.2).
 func relativePath(u uri.URI) bool {
-	return u.IsRelative && !hasAuthority(u) && !strings.HasPrefix(pathText(u.Path), "/")
+	return u.IsRelative && !hasAuthority(u) && !strings.HasPrefix(PathText(u.Path), "/")
 }
 
 // joinPath joins texts to the path of u, which Format accepts, or returns the refusal of the first
@@ -116,7 +116,7 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
 	if strings.Join(texts, "") == "" {
 		return u, formatRefusal{}
 	}
-	u = canonical(u)
+	u = Canonical(u)
 	for _, text := range texts {
 		if text != "" {
 			u.Path = elements(joined(u, text))
@@ -127,7 +127,7 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
 			return uri.URI{}, formatRefusal{r, i, true}
 		}
 	}
-	switch path := pathText(u.Path); {
+	switch path := PathText(u.Path); {
 	case path == "":
 	case relativePath(u) && strings.Contains(u.Path[0], ":"):
 		u.Path = elements("./" + path)

@@ -10,7 +10,7 @@ import (
 
 // requirePath requires of the path what RFC 3986, section 3.3, and the comments of the methods say.
 func requirePath(t *testing.T, u uri.URI) {
-	agree(t, "EscapedPath", u, u.EscapedPath(), pathText(u.Path))
+	agree(t, "EscapedPath", u, u.EscapedPath(), PathText(u.Path))
 	agree(t, "RequestTarget", u, u.RequestTarget(), requestTarget(u))
 	requireSegments(t, u)
 	want := baseName(u)
@@ -95,7 +95,7 @@ func requireJoinPath(t *testing.T, u uri.URI, texts []string) {
 		requireSame(t, "JoinPath", u, got, want)
 		return
 	}
-	if !same(canonical(got), want) || cap(got.Path) != len(got.Path) {
+	if !same(Canonical(got), want) || cap(got.Path) != len(got.Path) {
 		t.Fatalf("JoinPath(%q) of %s\n got %s\nwant %s", texts, shown(u), shown(got), shown(want))
 	}
 	if _, err := uri.Format(got); err != nil {
@@ -136,7 +136,7 @@ func requireAppendSegment(t *testing.T, u uri.URI, data string) {
 		requireSame(t, "AppendSegments", data, got, uri.URI{})
 		return
 	}
-	if err != nil || !same(canonical(got), appendSegment(u, data)) || cap(got.Path) != len(got.Path) {
+	if err != nil || !same(Canonical(got), appendSegment(u, data)) || cap(got.Path) != len(got.Path) {
 		t.Fatalf("AppendSegments(%q) of %s: %s, %v, want %s", data, shown(u), shown(got), err, shown(appendSegment(u, data)))
 	}
 	requireOwnPath(t, "AppendSegments", got, u)

@@ -11,7 +11,7 @@ import (
 // the path of the target, with and without "./" before it. The shortest reference that leads from
 // base to the target is among them if there is one.
 func relativePaths(base, target uri.URI) []uri.URI {
-	full := pathText(target.Path)
+	full := PathText(target.Path)
 	paths := []string{"", ".", "./"}
 	up := ""
 	for range len(base.Path) + 1 {
@@ -57,7 +57,7 @@ func shortestRelativePath(base, target uri.URI) (length int, found bool) {
 		if !refuseFormat(ref).none() || found && len(text(ref)) >= length {
 			continue
 		}
-		if text(resolve(base, ref, true)) == want {
+		if text(TargetOf(base, ref, true)) == want {
 			length, found = len(text(ref)), true
 		}
 	}
@@ -76,9 +76,9 @@ func Relativized(t testing.TB, base, target, got uri.URI) {
 		}
 		return
 	}
-	absolute := resolve(base, target, true)
-	if !refuseFormat(got).none() || !same(resolve(base, got, true), absolute) {
-		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(resolve(base, got, true)))
+	absolute := TargetOf(base, target, true)
+	if !refuseFormat(got).none() || !same(TargetOf(base, got, true), absolute) {
+		t.Fatalf("Relativize from %s to %s = %s, which leads to %s", shown(base), shown(target), shown(got), shown(TargetOf(base, got, true)))
 	}
 	size := len(text(got))
 	shortest, found := shortestRelativePath(base, absolute)

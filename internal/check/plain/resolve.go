@@ -10,19 +10,19 @@ import (
 func Resolve(base, ref string, strict bool) string {
 	b, _ := parse(base)
 	r, _ := parse(ref)
-	return text(resolve(b, r, strict))
+	return text(TargetOf(b, r, strict))
 }
 
-// resolve implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
+// TargetOf implements sections 5.2.2 and 5.2.3 of RFC 3986 for operands that Format accepts, of
 // which the base has a scheme. It puts "/." before a path that would be read as an authority. The
 // result is canonical.
-func resolve(base, ref uri.URI, strict bool) uri.URI {
-	b, r := canonical(base), canonical(ref)
+func TargetOf(base, ref uri.URI, strict bool) uri.URI {
+	b, r := Canonical(base), Canonical(ref)
 	if !strict && r.Scheme == b.Scheme {
 		r.Scheme = ""
 	}
 	t := uri.URI{Scheme: b.Scheme, Fragment: r.Fragment, ForceFragment: r.ForceFragment}
-	path := pathText(r.Path)
+	path := PathText(r.Path)
 	switch {
 	case r.Scheme != "":
 		t.Scheme = r.Scheme
@@ -39,7 +39,7 @@ func resolve(base, ref uri.URI, strict bool) uri.URI {
 		if r.Query != "" || r.ForceQuery {
 			takeQuery(&t, r)
 		}
-		path = pathText(b.Path)
+		path = PathText(b.Path)
 	default:
 		takeAuthority(&t, b)
 		takeQuery(&t, r)
@@ -62,7 +62,7 @@ func takeQuery(t *uri.URI, from uri.URI) { t.Query, t.ForceQuery = from.Query, f
 
 // merge is section 5.2.3.
 func merge(base uri.URI, path string) string {
-	before := pathText(base.Path)
+	before := PathText(base.Path)
 	if hasAuthority(base) && before == "" {
 		return "/" + path
 	}

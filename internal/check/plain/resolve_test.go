@@ -70,7 +70,7 @@ func requireResolved(t *testing.T, base, ref string) {
 		requireBlamed(t, base, ref, "reference", err, refusedRef, got)
 		requireParseError(t, "AppendResolve", ref, appendErr, refusedRef)
 	default:
-		want = text(resolve(b, r, true))
+		want = text(TargetOf(b, r, true))
 		if err != nil || appendErr != nil || got != want {
 			t.Fatalf("Resolve(%q, %q) = %q, %v, %v, want %q", base, ref, got, err, appendErr, want)
 		}
@@ -141,7 +141,7 @@ func requireTarget(t *testing.T, base, ref uri.URI) {
 		case err != nil:
 			t.Fatalf("%s of %s and %s: %v", function, shown(base), shown(ref), err)
 		default:
-			want = resolve(base, ref, strict)
+			want = TargetOf(base, ref, strict)
 		}
 		requireSame(t, function, []uri.URI{base, ref}, got, want)
 		requireOwnPath(t, function, got, base, ref)
@@ -164,7 +164,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 		}
 		return
 	}
-	want := canonical(u)
+	want := Canonical(u)
 	want.Fragment, want.ForceFragment = "", false
 	got := base.URI()
 	requireSame(t, "Base.URI", u, got, want)
@@ -177,7 +177,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 	requireFormatError(t, "Base.Resolve", ref, err, r)
 	wantTarget := uri.URI{}
 	if r.none() {
-		wantTarget = resolve(u, ref, true)
+		wantTarget = TargetOf(u, ref, true)
 	}
 	requireSame(t, "Base.Resolve", []uri.URI{u, ref}, target, wantTarget)
 	requireOwnPath(t, "Base.Resolve", target, u, ref, got)
@@ -187,7 +187,7 @@ func requireBase(t *testing.T, u, ref uri.URI) {
 func requireSameDocument(t *testing.T, base, ref uri.URI, resolves bool) {
 	want := false
 	if resolves {
-		document, target := canonical(base), resolve(base, ref, true)
+		document, target := Canonical(base), TargetOf(base, ref, true)
 		document.Fragment, document.ForceFragment = "", false
 		target.Fragment, target.ForceFragment = "", false
 		want = text(document) == text(target)

@@ -35,7 +35,7 @@ func faults(u uri.URI) []string {
 	for _, demand := range strings.Fields(demands[lower(u.Scheme)]) {
 		asks[demand] = true
 	}
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	var list []string
 	for _, fault := range []struct {
 		component string

@@ -248,7 +248,7 @@ func TestValues(t *testing.T) {
 	n, previous := 0, uri.URI{}
 	for u := range values() {
 		n++
-		requireLaws(t, u, [...]uri.URI{previous, canonical(u), partners[n%len(partners)]}[n%3])
+		requireLaws(t, u, [...]uri.URI{previous, Canonical(u), partners[n%len(partners)]}[n%3])
 		previous = u
 	}
 }

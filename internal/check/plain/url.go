@@ -88,7 +88,7 @@ func hierarchyAgrees(u uri.URI, v *url.URL) bool {
 	if !decodesTo(hostname, v.Hostname()) || u.HasPort != (err == nil) || u.Port != uint16(port) {
 		return false
 	}
-	path := pathText(u.Path)
+	path := PathText(u.Path)
 	rooted := v.Path == "" || strings.HasPrefix(v.Path, "/")
 	return (v.Host == "" || rooted) && (decodesTo(path, v.Path) || decodesTo(path, "./"+v.Path))
 }

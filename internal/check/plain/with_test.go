@@ -11,7 +11,7 @@ import (
 // requireParts requires of the With and Without methods that each sets or clears what it is named after, to the text of each part of
 // the other value, and that the rest stays.
 func requireParts(t *testing.T, u, other uri.URI) {
-	for _, text := range []string{other.UserInfo, other.Host, pathText(other.Path), other.Query, other.Fragment} {
+	for _, text := range []string{other.UserInfo, other.Host, PathText(other.Path), other.Query, other.Fragment} {
 		requirePartsSet(t, u, text)
 	}
 	requirePortSet(t, u, other.Port)
@@ -139,7 +139,7 @@ func TestPartsOfText(t *testing.T) {
 func requireContained(t *testing.T, u, v uri.URI) {
 	agree(t, "Contains", u, u.Contains(v), contains(u, v))
 	agree(t, "Contains", u, u.Contains(u), contains(u, u))
-	if joined, err := u.JoinPath(pathText(v.Path)); err == nil {
+	if joined, err := u.JoinPath(PathText(v.Path)); err == nil {
 		agree(t, "Contains", u, u.Contains(joined), contains(u, joined))
 		agree(t, "Contains", joined, joined.Contains(u), contains(joined, u))
 	}
@@ -162,7 +162,7 @@ func contains(u, v uri.URI) bool {
 	}
 	u.UserInfo, u.ForceUserInfo, u.Fragment, u.ForceFragment = "", false, "", false
 	v.UserInfo, v.ForceUserInfo, v.Fragment, v.ForceFragment = "", false, "", false
-	u, v = normalizeForScheme(canonical(u)), normalizeForScheme(canonical(v))
+	u, v = normalizeForScheme(Canonical(u)), normalizeForScheme(Canonical(v))
 	withoutPath := func(w uri.URI) string {
 		w.Path, w.Query, w.ForceQuery = nil, "", false
 		return text(w)
@@ -170,7 +170,7 @@ func contains(u, v uri.URI) bool {
 	if withoutPath(u) != withoutPath(v) || hasQuery(u) && (!hasQuery(v) || u.Query != v.Query) {
 		return false
 	}
-	above, below := pathText(u.Path), pathText(v.Path)
+	above, below := PathText(u.Path), PathText(v.Path)
 	rest, found := strings.CutPrefix(below, above)
 	switch {
 	case rest == "" && found:
