@@ -112,14 +112,14 @@ func (r *route) addExpression(t Template, p part) {
 	switch op := p.operator; {
 	case r.hasHash:
 		r.goesOn = true
-	case op == &operatorFragment:
+	case op.first == "#":
 		r.hasHash, r.mayLack = true, true
-	case op == &operatorQuery && !r.hasQuery, op == &operatorMore && r.hasQuery:
+	case op.first == "?" && !r.hasQuery, op.first == "&" && r.hasQuery:
 		r.hasQuery, r.isOpen = true, false
 		for i := p.from; i < p.to; i++ {
 			r.params = append(r.params, param{spec: &t.specs[i], begins: i == p.from, alone: p.to == p.from+1, keeps: t.specs[i].listSep()})
 		}
-	case r.hasQuery && r.isOpen && !op.reserved && op != &operatorQuery:
+	case r.hasQuery && r.isOpen && !op.reserved && op.first != "?":
 		r.last().ends = true
 		r.last().keeps += op.first + op.sep
 		for _, spec := range t.specs[p.from:p.to] {

@@ -1,22 +1,26 @@
 package uritemplate
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
-// A search goes through two graphs at once, over all texts, from the shortest on. It visits each pair of nodes once, and
+// A search goes through two programs at once, over all texts, from the shortest on. It visits each pair of instructions once, and
 // has a bit for each.
 //
-// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same nodes
+// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same instructions
 // before with as few characters in both prefixes, since it can go on in every way that the first one can. So "{x:9999}"
 // makes no more states than "{x:1}".
 type search struct {
-	graphs   [2]*graph
+	programs [2]*program
 	mustPart bool // whether the two ways must differ in what a unit belongs to
 
 	visited bitSet        // pairs without a prefix, for this text or a shorter one
 	due     bitSet        // those of a step
 	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
 	heads   []uint32      // the last tally with a hash
-	todo    []state       // states for the same text, of which the nodes are to be left
+	todo    []state       // states for the same text, of which the instructions are to be left
 	steps   chunks[step]  // by length of the text. The first one is the empty text
 	late    [3][]lateStep // by length of the text, modulo 3
 	length  int32         // of the text
@@ -32,7 +36,7 @@ type state struct {
 	length int32  // of the text
 }
 
-// A step is a unit of a text, with the pair of nodes that reads it and the step before.
+// A step is a unit of a text, with the pair of instructions that reads it and the step before.
 type step struct {
 	pair   uint32
 	before uint32
@@ -56,8 +60,8 @@ type tally struct {
 
 // newSearch returns a search for a text of both templates.
 func newSearch(a, b Template, mustPart bool) *search {
-	s := &search{graphs: [2]*graph{newGraph(a), newGraph(b)}, mustPart: mustPart}
-	pairs := len(s.graphs[0].nodes) * len(s.graphs[1].nodes)
+	s := &search{programs: [2]*program{compile(a, compiler{forSearch: true}), compile(b, compiler{forSearch: true})}, mustPart: mustPart}
+	pairs := len(s.programs[0].code) * len(s.programs[1].code)
 	if s.mustPart {
 		pairs *= 2
 	}
@@ -66,10 +70,9 @@ func newSearch(a, b Template, mustPart bool) *search {
 	return s
 }
 
-// run finds the shortest text that both graphs accept, and reports whether there is one.
+// run finds the shortest text that both programs accept, and reports whether there is one.
 func (s *search) run() bool {
-	start := state{at: [2]int32{s.graphs[0].start(), s.graphs[1].start()}}
-	s.arrive(start, 0)
+	s.arrive(state{at: s.start()}, 0)
 	for from := uint32(0); ; s.length++ {
 		for to := s.steps.count; from < to; from++ {
 			if s.follow(from) {
@@ -87,23 +90,28 @@ func (s *search) run() bool {
 	}
 }
 
-// pair returns the number of a pair of nodes.
+// start returns where both ways begin.
+func (s *search) start() [2]int32 { return [2]int32{s.programs[0].start, s.programs[1].start} }
+
+// pair returns the number of a pair of instructions.
 func (s *search) pair(at [2]int32, parted bool) uint32 {
 	if parted {
-		at[0] += int32(len(s.graphs[0].nodes))
+		at[0] += int32(len(s.programs[0].code))
 	}
-	return uint32(at[0])*uint32(len(s.graphs[1].nodes)) + uint32(at[1])
+	return uint32(at[0])*uint32(len(s.programs[1].code)) + uint32(at[1])
 }
 
-// nodes returns the nodes of a pair, and whether the ways have parted.
-func (s *search) nodes(pair uint32) (at [2]int32, parted bool) {
-	first, others := uint32(len(s.graphs[0].nodes)), uint32(len(s.graphs[1].nodes))
+// instructions returns the instructions of a pair, and whether the ways have parted.
+func (s *search) instructions(pair uint32) (at [2]int32, parted bool) {
+	first, others := uint32(len(s.programs[0].code)), uint32(len(s.programs[1].code))
 	at = [2]int32{int32(pair / others % first), int32(pair % others)}
 	return at, pair >= first*others
 }
 
-// node returns the node at which one way is.
-func (s *search) node(side int, st *state) *node { return &s.graphs[side].nodes[st.at[side]] }
+// both returns the instructions at which both ways are.
+func (s *search) both(st *state) (a, b *instruction) {
+	return &s.programs[0].code[st.at[0]], &s.programs[1].code[st.at[1]]
+}
 
 // arrive adds a step to a state if that is new.
 func (s *search) arrive(st state, pair uint32) {
@@ -112,7 +120,7 @@ func (s *search) arrive(st state, pair uint32) {
 	if s.hasPrefix(&st) {
 		tally, isNew = s.count(&st, to)
 	} else {
-		isNew = !s.visited.has(to) && s.due.add(to) // a step that is not so late may visit the pair before
+		isNew = !s.visited.has(uint64(to)) && s.due.add(uint64(to)) // a step that is not so late may visit the pair before
 	}
 	if isNew {
 		s.steps.add(step{pair, st.step, tally})
@@ -126,14 +134,14 @@ func (s *search) follow(i uint32) bool {
 		return false
 	}
 	st := state{step: i, length: s.length, counts: s.tallies.at(from.tally).counts}
-	if st.at, st.parted = s.nodes(from.pair); i == 0 {
-		st.at = [2]int32{s.graphs[0].start(), s.graphs[1].start()}
+	if st.at, st.parted = s.instructions(from.pair); i == 0 {
+		st.at = s.start()
 	} else {
-		a, b := s.node(0, &st), s.node(1, &st)
+		a, b := s.both(&st)
 		st.parted = s.parts(&st)
-		st.at = [2]int32{a.after, b.after}
+		st.at = [2]int32{a.after(st.at[0]), b.after(st.at[1])}
 	}
-	if from.tally == 0 && !s.visited.add(s.pair(st.at, st.parted)) {
+	if from.tally == 0 && !s.visited.add(uint64(s.pair(st.at, st.parted))) {
 		return false
 	}
 	for s.todo = append(s.todo[:0], st); len(s.todo) > 0; {
@@ -149,34 +157,35 @@ func (s *search) follow(i uint32) bool {
 
 // parts reports whether the ways have parted after a unit.
 func (s *search) parts(st *state) bool {
-	return st.parted || s.mustPart && s.node(0, st).in.place != s.node(1, st).in.place
+	a, b := s.both(st)
+	return st.parted || s.mustPart && a.slot != b.slot
 }
 
 // leave adds the states that follow from one, and reports whether a text ends here.
 func (s *search) leave(st *state) bool {
-	a, b := s.node(0, st), s.node(1, st)
+	a, b := s.both(st)
 	switch {
-	case a.in.op == opChoice:
+	case a.op == opChoice:
 		s.move(0, st, a.other)
-		s.move(0, st, a.exits)
+		s.move(0, st, a.next)
 		return false
-	case a.in.op == opEnd && b.in.op == opEnd:
+	case a.op == opEnd && b.op == opEnd:
 		return st.parted || !s.mustPart
 	case a.mayLeave(st.counts[0]):
-		s.move(0, st, a.exits)
+		s.move(0, st, a.next)
 	}
 	switch {
-	case b.in.op == opChoice:
+	case b.op == opChoice:
 		s.move(1, st, b.other)
-		s.move(1, st, b.exits)
+		s.move(1, st, b.next)
 	case b.mayLeave(st.counts[1]):
-		s.move(1, st, b.exits)
+		s.move(1, st, b.next)
 	}
 	s.read(st, a, b)
 	return false
 }
 
-// move adds the state in which one way has gone on to another node, without reading, if that is new.
+// move adds the state in which one way has gone on to another instruction, without reading, if that is new.
 func (s *search) move(side int, st *state, to int32) {
 	next := *st
 	next.at[side], next.counts[side] = to, counter{}
@@ -184,49 +193,71 @@ func (s *search) move(side int, st *state, to int32) {
 	if s.hasPrefix(&next) {
 		_, isNew = s.count(&next, pair)
 	} else {
-		isNew = s.visited.add(pair)
+		isNew = s.visited.add(uint64(pair))
 	}
 	if isNew {
 		s.todo = append(s.todo, next)
 	}
 }
 
-// read adds the step of one unit more. If neither way reads a certain text, any unit will do.
-func (s *search) read(st *state, a, b *node) {
+// read adds the step of one unit more, if both ways read one.
+func (s *search) read(st *state, a, b *instruction) {
 	u := unitOf(a, b)
-	if !a.reads(u, st.counts[0]) || !b.reads(u, st.counts[1]) {
+	if !a.readsUnit(u, st.counts[0]) || !b.readsUnit(u, st.counts[1]) {
 		return
 	}
 	pair := s.pair(st.at, st.parted)
-	next := state{at: [2]int32{a.after, b.after}, parted: s.parts(st), step: st.step, length: st.length + u.length()}
+	next := state{at: [2]int32{a.after(st.at[0]), b.after(st.at[1])}, parted: s.parts(st), step: st.step, length: st.length + int32(len(u))}
 	next.counts = [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)}
-	if u < isTriplet {
+	if len(u) == 1 {
 		s.arrive(next, pair)
 	} else {
 		s.late[s.length%3] = append(s.late[s.length%3], lateStep{pair, next})
 	}
 }
 
-// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text, any unit will do.
-func unitOf(a, b *node) unit {
-	switch {
-	case a.unit != 0:
-		return a.unit
-	case b.unit != 0:
-		return b.unit
+// unitOf returns the unit that both instructions read, if they read any. If neither reads a certain text, any unit will do.
+func unitOf(a, b *instruction) string { return cmp.Or(a.text, b.text, "a") }
+
+// readsUnit reports whether a way at in with these characters in its prefix reads a unit.
+func (in *instruction) readsUnit(u string, c counter) bool {
+	if in.op == opText {
+		return in.text == u
 	}
-	return anyUnit
+	return in.reads&classOf(u[0]) != 0 && (in.op != opPrefix || in.mayRead(c))
+}
+
+// after returns where a way at pc, which is that of in, is after a unit.
+func (in *instruction) after(pc int32) int32 {
+	if in.op == opLoop || in.op == opPrefix {
+		return pc
+	}
+	return in.next
+}
+
+// count returns how many characters a prefix has after a unit, or 0 at another instruction.
+func (in *instruction) count(c counter, u string) counter {
+	if in.op != opPrefix {
+		return counter{}
+	}
+	return c.add(decodeUnit(u))
+}
+
+// mayLeave reports whether a way at in may go on without reading.
+func (in *instruction) mayLeave(c counter) bool {
+	return in.op == opLoop || in.op == opPrefix && in.mayEnd(c)
 }
 
 // hasPrefix reports whether a way is at a prefix.
 func (s *search) hasPrefix(st *state) bool {
-	return s.node(0, st).in.op == opPrefix || s.node(1, st).in.op == opPrefix
+	a, b := s.both(st)
+	return a.op == opPrefix || b.op == opPrefix
 }
 
-// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is new: whether no state was
+// count returns the tally of a state at a pair of instructions with a prefix, and reports whether it is new: whether no state was
 // there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
-	a, b := s.node(0, st).in, s.node(1, st).in
+	a, b := s.both(st)
 	if s.heads == nil {
 		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
 	}
@@ -257,26 +288,66 @@ func (in *instruction) covers(c, d counter) bool {
 	return c == d
 }
 
-// witness returns the text that was found, the nodes at which each way reads its units, and the end, and their places.
-func (s *search) witness() (text string, ways [2][]int32, places []int) {
+// witness returns the text that was found, and where its units end, with the instructions of both ways that read them.
+func (s *search) witness() (text string, ways [2][]place) {
 	var pairs []uint32
 	for i := s.last; i != 0; i = s.steps.at(i).before {
 		pairs = append(pairs, s.steps.at(i).pair)
 	}
-	var b []byte
+	var b strings.Builder
 	for _, pair := range slices.Backward(pairs) {
 		st := state{}
-		st.at, _ = s.nodes(pair)
-		places = append(places, len(b))
-		for side := range ways {
-			ways[side] = append(ways[side], st.at[side])
+		st.at, _ = s.instructions(pair)
+		one, other := s.both(&st)
+		b.WriteString(unitOf(one, other))
+		ways[0] = append(ways[0], place{one, b.Len()})
+		ways[1] = append(ways[1], place{other, b.Len()})
+	}
+	return b.String(), ways
+}
+
+// A place is the end of a unit in a text, with the instruction that reads the unit.
+type place struct {
+	in *instruction
+	at int
+}
+
+// spansOf returns where the values are of a way.
+func (t Template) spansOf(way []place) []span {
+	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
+	from := 0
+	for _, p := range way {
+		switch slot := p.in.slot; {
+		case slot == noSlot:
+		case !p.in.isValue:
+			spans[slot], hasGlue[slot] = span{p.at, p.at}, true
+		case spans[slot] == absent:
+			spans[slot] = span{from, p.at}
+		default:
+			spans[slot].to = p.at
 		}
-		b = unitOf(s.node(0, &st), s.node(1, &st)).append(b)
+		from = p.at
 	}
-	for side := range ways {
-		ways[side] = append(ways[side], s.graphs[side].end())
+	for _, p := range t.parts {
+		if p.operator != nil && p.operator.first == "" {
+			t.findEmpty(p, spans, hasGlue)
+		}
 	}
-	return string(b), ways, append(places, len(b))
+	return spans
+}
+
+// findEmpty finds the variable of an expression that is empty though nothing is written for it: the only one, or one without which
+// no separator would stand before the first of the others.
+func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
+	isThere := func(s span) bool { return s != absent }
+	first := p.from + slices.IndexFunc(spans[p.from:p.to], isThere)
+	switch {
+	case p.to == p.from+1 && first < p.from:
+		spans[p.from] = span{}
+	case first > p.from && hasGlue[first]:
+		plain := slices.IndexFunc(t.specs[p.from:first], func(v varspec) bool { return !v.explode || v.operator.reserved })
+		spans[p.from+max(plain, 0)] = span{}
+	}
 }
 
 // chunks is a list that is never copied to grow.
@@ -304,10 +375,10 @@ func (c *chunks[T]) at(i uint32) *T { return &c.lists[i/chunk][i%chunk] }
 type bitSet []uint64
 
 // has reports whether a number is in the set.
-func (b bitSet) has(i uint32) bool { return b[i/64]&(1<<(i%64)) != 0 }
+func (b bitSet) has(i uint64) bool { return b[i/64]&(1<<(i%64)) != 0 }
 
 // add adds a number, and reports whether it was not in the set.
-func (b bitSet) add(i uint32) bool {
+func (b bitSet) add(i uint64) bool {
 	isNew := !b.has(i)
 	b[i/64] |= 1 << (i % 64)
 	return isNew
