@@ -24,7 +24,7 @@ import (
 // values, and once more for each list and for each text that it decodes. The first Match of a template makes its automaton,
 // which takes up to 500 times the memory of its text.
 func (t Template) Match(text string) (Values, bool) {
-	if !isOfURI(text) {
+	if !areTripletsWhole(text) {
 		return nil, false
 	}
 	r := reading{written: text, normal: charset.NormalEncoding(text)}
@@ -38,8 +38,15 @@ func (t Template) Match(text string) (Values, bool) {
 	return t.share(r, spans)
 }
 
-// isOfURI reports whether text has only characters that a URI may have. So a program need not look at the digits of a triplet.
-func isOfURI(text string) bool { return charset.ScanEncoded(text, 0, charset.Uric) == len(text) }
+// areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.
+func areTripletsWhole(text string) bool {
+	for i := strings.IndexByte(text, '%'); i >= 0 && i < len(text); i++ {
+		if text[i] == '%' && !charset.IsTriplet(text, i) {
+			return false
+		}
+	}
+	return true
+}
 
 // A span is where the value of a variable stands in a text.
 type span struct{ from, to int }

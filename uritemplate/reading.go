@@ -191,7 +191,7 @@ func (t Template) share(r reading, spans []span) (Values, bool) {
 	}
 	moveAll(spans, lengths)
 	for _, s := range spans {
-		if s.from >= 0 && !isOfURI(r.normal[s.from:s.to]) {
+		if s.from >= 0 && !areTripletsWhole(r.normal[s.from:s.to]) {
 			return nil, false
 		}
 	}
