@@ -54,12 +54,11 @@ type span struct{ from, to int }
 // absent is the span of a variable that stands nowhere.
 var absent = span{-1, -1}
 
-// traceless returns a span from which one cannot tell whether the variable is absent or empty, and the other way round: where
-// an empty value would stand.
-func (s span) traceless() span { return span{-2 - s.from, -2 - s.to} }
+// traceless is the end of a span that is empty, and from which one cannot tell whether the variable is absent or empty.
+const traceless = -1
 
-// isTraceless reports whether s is the result of traceless.
-func (s span) isTraceless() bool { return s.from <= -2 }
+// isTraceless reports whether the end of s is traceless.
+func (s span) isTraceless() bool { return s.to == traceless && s != absent }
 
 // note notes that the value of the span begins or ends at a place, or that it has none.
 func (s *span) note(op opcode, at int) {
