@@ -22,7 +22,7 @@ type search struct {
 	heads   []uint32      // the last tally with a hash
 	todo    []state       // states for the same text, of which the instructions are to be left
 	steps   chunks[step]  // by length of the text. The first one is the empty text
-	late    [3][]lateStep // by length of the text, modulo 3
+	late    [3][]state    // after a triplet, which is longer than other units, by length of the text, modulo 3
 	length  int32         // of the text
 	last    uint32        // the last step of the text that is found
 }
@@ -30,23 +30,19 @@ type search struct {
 // A state is where both ways are.
 type state struct {
 	at     [2]int32
+	read   [2]int32   // the instructions that read the last unit
 	counts [2]counter // of characters in a prefix
 	parted bool
 	step   uint32 // the last one
 	length int32  // of the text
 }
 
-// A step is a unit of a text, with the pair of instructions that reads it and the step before.
+// A step is a unit of a text, with the instructions that read it, the step before, and where both ways are afterwards.
 type step struct {
-	pair   uint32
-	before uint32
-	tally  uint32 // has the characters in a prefix after the unit
-}
-
-// A lateStep is a step for a triplet, which is longer than other units.
-type lateStep struct {
-	pair  uint32
-	after state
+	at, read [2]int32
+	parted   bool
+	before   uint32
+	tally    uint32 // has the characters in a prefix after the unit
 }
 
 // A tally is how many characters the prefixes have in a state.
@@ -72,7 +68,7 @@ func newSearch(a, b Template, mustPart bool) *search {
 
 // run finds the shortest text that both programs accept, and reports whether there is one.
 func (s *search) run() bool {
-	s.arrive(state{at: s.start()}, 0)
+	s.arrive(state{at: [2]int32{s.programs[0].start, s.programs[1].start}})
 	for from := uint32(0); ; s.length++ {
 		for to := s.steps.count; from < to; from++ {
 			if s.follow(from) {
@@ -80,8 +76,8 @@ func (s *search) run() bool {
 			}
 		}
 		due := &s.late[(s.length+1)%3]
-		for _, l := range *due {
-			s.arrive(l.after, l.pair)
+		for _, st := range *due {
+			s.arrive(st)
 		}
 		*due = (*due)[:0]
 		if from == s.steps.count && len(s.late[0])+len(s.late[1])+len(s.late[2]) == 0 {
@@ -89,9 +85,6 @@ func (s *search) run() bool {
 		}
 	}
 }
-
-// start returns where both ways begin.
-func (s *search) start() [2]int32 { return [2]int32{s.programs[0].start, s.programs[1].start} }
 
 // pair returns the number of a pair of instructions.
 func (s *search) pair(at [2]int32, parted bool) uint32 {
@@ -101,20 +94,13 @@ func (s *search) pair(at [2]int32, parted bool) uint32 {
 	return uint32(at[0])*uint32(len(s.programs[1].code)) + uint32(at[1])
 }
 
-// instructions returns the instructions of a pair, and whether the ways have parted.
-func (s *search) instructions(pair uint32) (at [2]int32, parted bool) {
-	first, others := uint32(len(s.programs[0].code)), uint32(len(s.programs[1].code))
-	at = [2]int32{int32(pair / others % first), int32(pair % others)}
-	return at, pair >= first*others
-}
-
-// both returns the instructions at which both ways are.
-func (s *search) both(st *state) (a, b *instruction) {
-	return &s.programs[0].code[st.at[0]], &s.programs[1].code[st.at[1]]
+// both returns the instructions of a pair.
+func (s *search) both(at [2]int32) (a, b *instruction) {
+	return &s.programs[0].code[at[0]], &s.programs[1].code[at[1]]
 }
 
 // arrive adds a step to a state if that is new.
-func (s *search) arrive(st state, pair uint32) {
+func (s *search) arrive(st state) {
 	to, tally := s.pair(st.at, st.parted), uint32(0)
 	isNew := false
 	if s.hasPrefix(&st) {
@@ -123,7 +109,7 @@ func (s *search) arrive(st state, pair uint32) {
 		isNew = !s.visited.has(uint64(to)) && s.due.add(uint64(to)) // a step that is not so late may visit the pair before
 	}
 	if isNew {
-		s.steps.add(step{pair, st.step, tally})
+		s.steps.add(step{st.at, st.read, st.parted, st.step, tally})
 	}
 }
 
@@ -133,14 +119,7 @@ func (s *search) follow(i uint32) bool {
 	if s.tallies.at(from.tally).worse {
 		return false
 	}
-	st := state{step: i, length: s.length, counts: s.tallies.at(from.tally).counts}
-	if st.at, st.parted = s.instructions(from.pair); i == 0 {
-		st.at = s.start()
-	} else {
-		a, b := s.both(&st)
-		st.parted = s.parts(&st)
-		st.at = [2]int32{a.after(st.at[0]), b.after(st.at[1])}
-	}
+	st := state{at: from.at, parted: from.parted, counts: s.tallies.at(from.tally).counts, step: i, length: s.length}
 	if from.tally == 0 && !s.visited.add(uint64(s.pair(st.at, st.parted))) {
 		return false
 	}
@@ -155,15 +134,9 @@ func (s *search) follow(i uint32) bool {
 	return false
 }
 
-// parts reports whether the ways have parted after a unit.
-func (s *search) parts(st *state) bool {
-	a, b := s.both(st)
-	return st.parted || s.mustPart && a.slot != b.slot
-}
-
 // leave adds the states that follow from one, and reports whether a text ends here.
 func (s *search) leave(st *state) bool {
-	a, b := s.both(st)
+	a, b := s.both(st.at)
 	switch {
 	case a.op == opChoice:
 		s.move(0, st, a.other)
@@ -206,13 +179,14 @@ func (s *search) read(st *state, a, b *instruction) {
 	if !a.readsUnit(u, st.counts[0]) || !b.readsUnit(u, st.counts[1]) {
 		return
 	}
-	pair := s.pair(st.at, st.parted)
-	next := state{at: [2]int32{a.after(st.at[0]), b.after(st.at[1])}, parted: s.parts(st), step: st.step, length: st.length + int32(len(u))}
-	next.counts = [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)}
+	next := state{
+		at: [2]int32{a.after(st.at[0]), b.after(st.at[1])}, read: st.at, counts: [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)},
+		parted: st.parted || s.mustPart && a.slot != b.slot, step: st.step, length: st.length + int32(len(u)),
+	}
 	if len(u) == 1 {
-		s.arrive(next, pair)
+		s.arrive(next)
 	} else {
-		s.late[s.length%3] = append(s.late[s.length%3], lateStep{pair, next})
+		s.late[s.length%3] = append(s.late[s.length%3], next)
 	}
 }
 
@@ -250,14 +224,14 @@ func (in *instruction) mayLeave(c counter) bool {
 
 // hasPrefix reports whether a way is at a prefix.
 func (s *search) hasPrefix(st *state) bool {
-	a, b := s.both(st)
+	a, b := s.both(st.at)
 	return a.op == opPrefix || b.op == opPrefix
 }
 
 // count returns the tally of a state at a pair of instructions with a prefix, and reports whether it is new: whether no state was
 // there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
-	a, b := s.both(st)
+	a, b := s.both(st.at)
 	if s.heads == nil {
 		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
 	}
@@ -290,15 +264,13 @@ func (in *instruction) covers(c, d counter) bool {
 
 // witness returns the text that was found, and where its units end, with the instructions of both ways that read them.
 func (s *search) witness() (text string, ways [2][]place) {
-	var pairs []uint32
+	var reads [][2]int32
 	for i := s.last; i != 0; i = s.steps.at(i).before {
-		pairs = append(pairs, s.steps.at(i).pair)
+		reads = append(reads, s.steps.at(i).read)
 	}
 	var b strings.Builder
-	for _, pair := range slices.Backward(pairs) {
-		st := state{}
-		st.at, _ = s.instructions(pair)
-		one, other := s.both(&st)
+	for _, read := range slices.Backward(reads) {
+		one, other := s.both(read)
 		b.WriteString(unitOf(one, other))
 		ways[0] = append(ways[0], place{one, b.Len()})
 		ways[1] = append(ways[1], place{other, b.Len()})
