@@ -35,10 +35,10 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	if !s.run() {
 		return nil, nil, false, nil
 	}
-	text, ways := s.witness()
+	text, reads := s.witness()
 	r := reading{written: text, normal: text}
-	a, agreesA := t.values(r, t.spansOf(ways[0]))
-	b, agreesB := t.values(r, t.spansOf(ways[1]))
+	a, agreesA := t.values(r, t.spansOf(reads, 0))
+	b, agreesB := t.values(r, t.spansOf(reads, 1))
 	if !agreesA || !agreesB {
 		return nil, nil, true, nil
 	}

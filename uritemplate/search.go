@@ -86,31 +86,35 @@ func (s *search) run() bool {
 	}
 }
 
-// pair returns the number of a pair of instructions.
-func (s *search) pair(at [2]int32, parted bool) uint32 {
-	if parted {
-		at[0] += int32(len(s.programs[0].code))
-	}
-	return uint32(at[0])*uint32(len(s.programs[1].code)) + uint32(at[1])
-}
-
 // both returns the instructions of a pair.
-func (s *search) both(at [2]int32) (a, b *instruction) {
-	return &s.programs[0].code[at[0]], &s.programs[1].code[at[1]]
+func (s *search) both(at [2]int32) [2]*instruction {
+	return [2]*instruction{&s.programs[0].code[at[0]], &s.programs[1].code[at[1]]}
 }
 
 // arrive adds a step to a state if that is new.
 func (s *search) arrive(st state) {
-	to, tally := s.pair(st.at, st.parted), uint32(0)
-	isNew := false
-	if s.hasPrefix(&st) {
-		tally, isNew = s.count(&st, to)
-	} else {
-		isNew = !s.visited.has(uint64(to)) && s.due.add(uint64(to)) // a step that is not so late may visit the pair before
-	}
-	if isNew {
+	if tally, isNew := s.isNew(&st, s.due); isNew { // a step that is not so late may visit the pair before
 		s.steps.add(step{st.at, st.read, st.parted, st.step, tally})
 	}
+}
+
+// isNew adds the pair of a state to a set, and reports whether it was not there, nor has been visited. If it has a prefix, isNew is
+// count.
+func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
+	pair := s.pair(st)
+	if in := s.both(st.at); in[0].op == opPrefix || in[1].op == opPrefix {
+		return s.count(st, pair)
+	}
+	return 0, !s.visited.has(uint64(pair)) && set.add(uint64(pair))
+}
+
+// pair returns the number of the pair of a state.
+func (s *search) pair(st *state) uint32 {
+	first := st.at[0]
+	if st.parted {
+		first += int32(len(s.programs[0].code))
+	}
+	return uint32(first)*uint32(len(s.programs[1].code)) + uint32(st.at[1])
 }
 
 // follow goes on from a step, and reports whether a text ends here.
@@ -120,7 +124,7 @@ func (s *search) follow(i uint32) bool {
 		return false
 	}
 	st := state{at: from.at, parted: from.parted, counts: s.tallies.at(from.tally).counts, step: i, length: s.length}
-	if from.tally == 0 && !s.visited.add(uint64(s.pair(st.at, st.parted))) {
+	if from.tally == 0 && !s.visited.add(uint64(s.pair(&st))) {
 		return false
 	}
 	for s.todo = append(s.todo[:0], st); len(s.todo) > 0; {
@@ -136,102 +140,61 @@ func (s *search) follow(i uint32) bool {
 
 // leave adds the states that follow from one, and reports whether a text ends here.
 func (s *search) leave(st *state) bool {
-	a, b := s.both(st.at)
-	switch {
-	case a.op == opChoice:
-		s.move(0, st, a.other)
-		s.move(0, st, a.next)
-		return false
-	case a.op == opEnd && b.op == opEnd:
-		return st.parted || !s.mustPart
-	case a.mayLeave(st.counts[0]):
-		s.move(0, st, a.next)
+	both := s.both(st.at)
+	for side, in := range both {
+		switch {
+		case in.op == opChoice:
+			s.move(side, *st, in.other)
+			s.move(side, *st, in.next)
+			return false
+		case in.op == opLoop, in.op == opPrefix && in.mayEnd(st.counts[side]):
+			s.move(side, *st, in.next)
+		}
 	}
-	switch {
-	case b.op == opChoice:
-		s.move(1, st, b.other)
-		s.move(1, st, b.next)
-	case b.mayLeave(st.counts[1]):
-		s.move(1, st, b.next)
-	}
-	s.read(st, a, b)
-	return false
+	s.read(*st, both)
+	return both[0].op == opEnd && both[1].op == opEnd && (st.parted || !s.mustPart)
 }
 
 // move adds the state in which one way has gone on to another instruction, without reading, if that is new.
-func (s *search) move(side int, st *state, to int32) {
-	next := *st
-	next.at[side], next.counts[side] = to, counter{}
-	pair, isNew := s.pair(next.at, next.parted), false
-	if s.hasPrefix(&next) {
-		_, isNew = s.count(&next, pair)
-	} else {
-		isNew = s.visited.add(uint64(pair))
-	}
-	if isNew {
-		s.todo = append(s.todo, next)
+func (s *search) move(side int, st state, to int32) {
+	st.at[side], st.counts[side] = to, counter{}
+	if _, isNew := s.isNew(&st, s.visited); isNew {
+		s.todo = append(s.todo, st)
 	}
 }
 
 // read adds the step of one unit more, if both ways read one.
-func (s *search) read(st *state, a, b *instruction) {
-	u := unitOf(a, b)
-	if !a.readsUnit(u, st.counts[0]) || !b.readsUnit(u, st.counts[1]) {
-		return
-	}
-	next := state{
-		at: [2]int32{a.after(st.at[0]), b.after(st.at[1])}, read: st.at, counts: [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)},
-		parted: st.parted || s.mustPart && a.slot != b.slot, step: st.step, length: st.length + int32(len(u)),
+func (s *search) read(st state, both [2]*instruction) {
+	u := unitOf(both)
+	st.read, st.length = st.at, st.length+int32(len(u))
+	st.parted = st.parted || s.mustPart && both[0].slot != both[1].slot
+	for side, in := range both {
+		reads := in.text == u || in.reads&classOf(u[0]) != 0
+		if !reads || in.op == opPrefix && !in.mayRead(st.counts[side]) {
+			return
+		}
+		switch in.op {
+		case opText, opUnit:
+			st.at[side] = in.next
+		case opPrefix:
+			st.counts[side] = st.counts[side].add(decodeUnit(u))
+		}
 	}
 	if len(u) == 1 {
-		s.arrive(next)
+		s.arrive(st)
 	} else {
-		s.late[s.length%3] = append(s.late[s.length%3], next)
+		s.late[s.length%3] = append(s.late[s.length%3], st)
 	}
 }
 
 // unitOf returns the unit that both instructions read, if they read any. If neither reads a certain text, any unit will do.
-func unitOf(a, b *instruction) string { return cmp.Or(a.text, b.text, "a") }
-
-// readsUnit reports whether a way at in with these characters in its prefix reads a unit.
-func (in *instruction) readsUnit(u string, c counter) bool {
-	if in.op == opText {
-		return in.text == u
-	}
-	return in.reads&classOf(u[0]) != 0 && (in.op != opPrefix || in.mayRead(c))
-}
-
-// after returns where a way at pc, which is that of in, is after a unit.
-func (in *instruction) after(pc int32) int32 {
-	if in.op == opLoop || in.op == opPrefix {
-		return pc
-	}
-	return in.next
-}
-
-// count returns how many characters a prefix has after a unit, or 0 at another instruction.
-func (in *instruction) count(c counter, u string) counter {
-	if in.op != opPrefix {
-		return counter{}
-	}
-	return c.add(decodeUnit(u))
-}
-
-// mayLeave reports whether a way at in may go on without reading.
-func (in *instruction) mayLeave(c counter) bool {
-	return in.op == opLoop || in.op == opPrefix && in.mayEnd(c)
-}
-
-// hasPrefix reports whether a way is at a prefix.
-func (s *search) hasPrefix(st *state) bool {
-	a, b := s.both(st.at)
-	return a.op == opPrefix || b.op == opPrefix
-}
+func unitOf(both [2]*instruction) string { return cmp.Or(both[0].text, both[1].text, "a") }
 
 // count returns the tally of a state at a pair of instructions with a prefix, and reports whether it is new: whether no state was
 // there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
-	a, b := s.both(st.at)
+	in := s.both(st.at)
+	covers := func(c, d [2]counter) bool { return in[0].covers(c[0], d[0]) && in[1].covers(c[1], d[1]) }
 	if s.heads == nil {
 		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
 	}
@@ -240,9 +203,9 @@ func (s *search) count(st *state, pair uint32) (uint32, bool) {
 		t := s.tallies.at(i)
 		switch i = t.next; {
 		case t.pair != pair:
-		case t.length <= st.length && a.covers(t.counts[0], st.counts[0]) && b.covers(t.counts[1], st.counts[1]):
+		case t.length <= st.length && covers(t.counts, st.counts):
 			return 0, false
-		case st.length <= t.length && a.covers(st.counts[0], t.counts[0]) && b.covers(st.counts[1], t.counts[1]):
+		case st.length <= t.length && covers(st.counts, t.counts):
 			t.worse = true
 		}
 	}
@@ -262,43 +225,35 @@ func (in *instruction) covers(c, d counter) bool {
 	return c == d
 }
 
-// witness returns the text that was found, and where its units end, with the instructions of both ways that read them.
-func (s *search) witness() (text string, ways [2][]place) {
-	var reads [][2]int32
+// witness returns the text that was found, and the instructions that read its units.
+func (s *search) witness() (text string, reads [][2]*instruction) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
-		reads = append(reads, s.steps.at(i).read)
+		reads = append(reads, s.both(s.steps.at(i).read))
 	}
+	slices.Reverse(reads)
 	var b strings.Builder
-	for _, read := range slices.Backward(reads) {
-		one, other := s.both(read)
-		b.WriteString(unitOf(one, other))
-		ways[0] = append(ways[0], place{one, b.Len()})
-		ways[1] = append(ways[1], place{other, b.Len()})
+	for _, both := range reads {
+		b.WriteString(unitOf(both))
 	}
-	return b.String(), ways
+	return b.String(), reads
 }
 
-// A place is the end of a unit in a text, with the instruction that reads the unit.
-type place struct {
-	in *instruction
-	at int
-}
-
-// spansOf returns where the values are of a way.
-func (t Template) spansOf(way []place) []span {
+// spansOf returns where the values are of the way on one side.
+func (t Template) spansOf(reads [][2]*instruction, side int) []span {
 	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
 	from := 0
-	for _, p := range way {
-		switch slot := p.in.slot; {
+	for _, both := range reads {
+		to := from + len(unitOf(both))
+		switch slot := both[side].slot; {
 		case slot == noSlot:
-		case !p.in.isValue:
-			spans[slot], hasGlue[slot] = span{p.at, p.at}, true
+		case !both[side].isValue:
+			spans[slot], hasGlue[slot] = span{to, to}, true
 		case spans[slot] == absent:
-			spans[slot] = span{from, p.at}
+			spans[slot] = span{from, to}
 		default:
-			spans[slot].to = p.at
+			spans[slot].to = to
 		}
-		from = p.at
+		from = to
 	}
 	for _, p := range t.parts {
 		if p.operator != nil && p.operator.first == "" {
