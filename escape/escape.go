@@ -64,8 +64,9 @@ func UserInfo(s string) string { return encode(s, charset.RegName) } // userinfo
 // The error is an *[Error] that wraps [ErrUTF8] if s is not valid UTF-8. Then the result is "".
 // Host returns s itself if there is nothing to encode, and otherwise allocates once.
 func Host(s string) (string, error) {
-	if err := checkUTF8(s); err != nil {
-		return "", err
+	if !utf8.ValidString(s) {
+		marked := strings.ToValidUTF8(s, "\xff") // a byte that is in no valid text
+		return "", &Error{Offset: strings.IndexByte(marked, '\xff'), Err: ErrUTF8}
 	}
 	return encode(s, charset.RegName), nil
 }
@@ -80,21 +81,6 @@ func Host(s string) (string, error) {
 // s is decoded text with any bytes. Unreserved returns s itself if there is nothing to encode, and
 // otherwise allocates once.
 func Unreserved(s string) string { return encode(s, charset.Unreserved) }
-
-// checkUTF8 returns an error for the first byte of s that is not valid UTF-8, or nil.
-func checkUTF8(s string) *Error {
-	if utf8.ValidString(s) {
-		return nil
-	}
-	i := 0
-	for {
-		r, n := utf8.DecodeRuneInString(s[i:])
-		if r == utf8.RuneError && n == 1 {
-			return &Error{Offset: i, Err: ErrUTF8}
-		}
-		i += n
-	}
-}
 
 // encode returns s with every byte encoded that is not in bare.
 func encode(s string, bare charset.Set) string {

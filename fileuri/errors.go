@@ -69,11 +69,9 @@ func (e *Error) Error() string {
 	if bad := (*uri.FormatError)(nil); errors.As(e.Err, &bad) {
 		return "fileuri: " + strings.TrimPrefix(bad.Error(), "uri: ")
 	}
-	text := "fileuri: invalid "
-	if e.Component == "" {
-		text += "file path"
-	} else {
-		text += string(e.Component) + " of a file URI"
+	text := "fileuri: invalid file path"
+	if e.Component != inFile {
+		text = "fileuri: invalid " + string(e.Component) + " of a file URI"
 	}
 	if e.Offset != nowhere {
 		text += " at offset " + strconv.Itoa(e.Offset)
@@ -105,21 +103,21 @@ func source(cause error) string {
 	}
 }
 
-// A byteError is a byte that a file name cannot contain, as the cause of an error.
-type byteError byte
-
-func (e byteError) Error() string { return charset.Quote(byte(e)) + " is not allowed in a file name" }
-
-func (e byteError) Unwrap() error { return ErrInvalidByte }
-
-// An endError is a byte that a file name cannot end with, as the cause of an error.
-type endError byte
-
-func (e endError) Error() string {
-	return charset.Quote(byte(e)) + " is not allowed at the end of a file name"
+// A nameError is a byte that a file name cannot contain or end with, as the cause of an error.
+type nameError struct {
+	byte
+	where string
 }
 
-func (e endError) Unwrap() error { return ErrInvalidByte }
+func (e nameError) Error() string { return charset.Quote(e.byte) + " is not allowed " + e.where }
+
+func (e nameError) Unwrap() error { return ErrInvalidByte }
+
+// The places of a nameError.
+const (
+	inName    = "in a file name"
+	atNameEnd = "at the end of a file name"
+)
 
 // inFile is the component of an error about a file path.
 const inFile uri.Component = ""

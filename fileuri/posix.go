@@ -20,10 +20,7 @@ func FromPOSIX(path string) (uri.URI, error) {
 		return uri.URI{}, refuse(inFile, ErrNotAbsolute)
 	}
 	segments, err := encodeNames([]string{""}, path, 1, "/", checkPOSIXName)
-	if err != nil {
-		return uri.URI{}, err
-	}
-	return uri.URI{Scheme: scheme, ForceAuthority: true, Path: segments}, nil
+	return fileURI("", segments, err)
 }
 
 // ToPOSIX returns the POSIX path of a file URI: "/home/a b" for "file:///home/a%20b". The path is
@@ -33,15 +30,13 @@ func FromPOSIX(path string) (uri.URI, error) {
 // The error is an *[Error] if u is not a file URI of this machine, if the path is not absolute, or
 // if a POSIX file cannot have one of the names. Then the path is "". ToPOSIX takes linear time.
 func ToPOSIX(u uri.URI) (string, error) {
-	host, err := checkURI(&u)
-	if err != nil {
+	host, segments, err := takeApart(&u)
+	switch {
+	case err != nil:
 		return "", err
-	}
-	if host != "" {
+	case host != "":
 		return "", refuse(uri.ComponentHost, ErrRemote)
-	}
-	segments := segmentsOf(&u)
-	if len(segments) == 0 || segments[0] != "" {
+	case len(segments) == 0 || segments[0] != "":
 		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 	}
 	return joinNames("", segments, 1, "/", checkPOSIXName)
@@ -54,7 +49,7 @@ func checkPOSIXName(name string) (offset int, err error) {
 		return 0, ErrDotSegment
 	}
 	if i := strings.IndexAny(name, "/\x00"); i >= 0 {
-		return i, byteError(name[i])
+		return i, nameError{name[i], inName}
 	}
 	return 0, nil
 }

@@ -15,31 +15,37 @@ type check func(name string) (offset int, err error)
 // path[start] and after each separator. The result has no spare capacity, which copies of a URI
 // would share when they are appended to.
 func encodeNames(first []string, path string, start int, separators string, check check) ([]string, error) {
-	segments := append(make([]string, 0, len(first)+countNames(path[start:], separators)), first...)
-	for {
-		end := len(path)
-		if n := strings.IndexAny(path[start:], separators); n >= 0 {
-			end = start + n
+	count := countNames(path[start:], separators)
+	segments := append(make([]string, 0, len(first)+count), first...)
+	for range count {
+		name := path[start:]
+		if end := strings.IndexAny(name, separators); end >= 0 {
+			name = name[:end]
 		}
-		name := path[start:end]
 		if offset, err := check(name); err != nil {
 			return nil, &Error{Component: inFile, Offset: start + offset, Err: err}
 		}
 		segments = append(segments, escape.Segment(name))
-		if end == len(path) {
-			return segments, nil
-		}
-		start = end + 1
+		start += len(name) + 1
 	}
+	return segments, nil
 }
 
 // countNames returns the number of names in text, including empty ones.
 func countNames(text, separators string) int {
 	n := 1
-	for i := range len(separators) {
-		n += strings.Count(text, separators[i:i+1])
+	for _, c := range separators {
+		n += strings.Count(text, string(c))
 	}
 	return n
+}
+
+// fileURI returns the file URI of segments, unless there is an error.
+func fileURI(host string, segments []string, err error) (uri.URI, error) {
+	if err != nil {
+		return uri.URI{}, err
+	}
+	return uri.URI{Scheme: scheme, Host: host, ForceAuthority: host == "", Path: segments}, nil
 }
 
 // joinNames returns before, followed by the decoded segments from that index on, each after a

@@ -22,10 +22,7 @@ func FromWindows(path string) (uri.URI, error) {
 	switch {
 	case len(path) > 2 && isDrive(path[:2]) && isSeparator(path[2]):
 		segments, err := encodeNames([]string{"", path[:2]}, path, 3, separators, checkWindowsName)
-		if err != nil {
-			return uri.URI{}, err
-		}
-		return uri.URI{Scheme: scheme, ForceAuthority: true, Path: segments}, nil
+		return fileURI("", segments, err)
 	case len(path) > 1 && isSeparator(path[0]) && isSeparator(path[1]):
 		return fromUNC(path)
 	default:
@@ -50,12 +47,9 @@ func fromUNC(path string) (uri.URI, error) {
 	if rest == "" || isSeparator(rest[0]) {
 		return uri.URI{}, refuse(inFile, ErrServer)
 	}
-	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
-	if err != nil {
-		return uri.URI{}, err
-	}
 	host, _ := escape.Host(server) // checkServer has checked that it is UTF-8
-	return uri.URI{Scheme: scheme, Host: host, Path: segments}, nil
+	segments, err := encodeNames([]string{""}, path, len(path)-len(rest), separators, checkWindowsName)
+	return fileURI(host, segments, err)
 }
 
 // ToWindows returns the Windows path of a file URI: `C:\a b` for "file:///C:/a%20b", and
@@ -67,11 +61,10 @@ func fromUNC(path string) (uri.URI, error) {
 // Windows does not allow a name or reads it as a different one. The package documentation lists
 // these names. Then the path is "". ToWindows takes linear time.
 func ToWindows(u uri.URI) (string, error) {
-	host, err := checkURI(&u)
+	host, segments, err := takeApart(&u)
 	if err != nil {
 		return "", err
 	}
-	segments := segmentsOf(&u)
 	if host != "" {
 		if offset, err := checkServer(host); err != nil {
 			return "", &Error{Component: uri.ComponentHost, Offset: rawOffset(u.Host, offset), Err: err}
@@ -85,26 +78,26 @@ func ToWindows(u uri.URI) (string, error) {
 		}
 		return toUNC(server, segments, i+1)
 	}
-	if len(segments) > 0 && segments[0] == "" {
-		return onDrive(segments, 1)
-	}
-	return onDrive(segments, 0)
+	return onDrive(segments)
 }
 
-// onDrive returns the path on a drive. segments[i] is the drive.
+// onDrive returns the path on a drive.
 //
 //	local-path = [ drive-letter ":" ] path-absolute
 //
 // RFC 8089, appendix E.2. After a slash, the drive is the first segment of path-absolute.
-func onDrive(segments []string, i int) (string, error) {
-	if len(segments) < i+2 {
-		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
+func onDrive(segments []string) (string, error) {
+	i := 0
+	if len(segments) > 0 && segments[0] == "" {
+		i = 1
 	}
-	drive, _ := escape.Decode(segments[i]) // uri.Format accepts the segment
-	if !isDrive(drive) {
-		return "", refuse(uri.ComponentPath, ErrNotAbsolute)
+	if len(segments) >= i+2 {
+		drive, _ := escape.Decode(segments[i]) // uri.Format accepts the segment
+		if isDrive(drive) {
+			return joinNames(drive, segments, i+1, `\`, checkWindowsName)
+		}
 	}
-	return joinNames(drive, segments, i+1, `\`, checkWindowsName)
+	return "", refuse(uri.ComponentPath, ErrNotAbsolute)
 }
 
 // uncAuthority returns the index of the segment that is the server of a UNC path, or 0 if there is

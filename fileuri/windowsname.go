@@ -12,16 +12,14 @@ import (
 // checkWindowsName checks that a Windows file can have the name, which may be empty, and that
 // Windows does not change it. A name has a separator only if it was decoded.
 func checkWindowsName(name string) (offset int, err error) {
-	if charset.IsDots(name) {
+	switch offset, err := checkCharacters(name, `<>:"/\|?*`); {
+	case charset.IsDots(name):
 		return 0, ErrDotSegment
-	}
-	if offset, err := checkCharacters(name, `<>:"/\|?*`); err != nil {
+	case err == nil && isDeviceName(name):
+		return 0, errDevice
+	default:
 		return offset, err
 	}
-	if isDeviceName(name) {
-		return 0, errDevice
-	}
-	return 0, nil
 }
 
 // checkServer checks that the name can be the server of a UNC path and the host of a file URI. An
@@ -48,11 +46,11 @@ func checkCharacters(name, forbidden string) (offset int, err error) {
 		case r == utf8.RuneError && !strings.HasPrefix(name[i:], string(utf8.RuneError)):
 			return i, escape.ErrUTF8
 		case r < ' ' || strings.ContainsRune(forbidden, r):
-			return i, byteError(name[i])
+			return i, nameError{name[i], inName}
 		}
 	}
 	if strings.HasSuffix(name, ".") || strings.HasSuffix(name, " ") {
-		return len(name) - 1, endError(name[len(name)-1])
+		return len(name) - 1, nameError{name[len(name)-1], atNameEnd}
 	}
 	return 0, nil
 }

@@ -91,11 +91,8 @@ func (d Dialect) decodesTo(raw, text string) bool {
 	return i == len(raw)
 }
 
-// compareKeys compares the decoded keys of two parameters, byte by byte. It does not allocate, and
-// stops at the first difference.
-func (d Dialect) compareKeys(a, b string) int {
-	a, _, _ = strings.Cut(a, "=")
-	b, _, _ = strings.Cut(b, "=")
+// compare compares two texts in their decoded form, byte by byte. It does not allocate, and stops at the first difference.
+func (d Dialect) compare(a, b string) int {
 	for a != "" && b != "" {
 		x, i := d.decodeByte(a, 0)
 		y, j := d.decodeByte(b, 0)

@@ -25,16 +25,13 @@ func allowed(body string) string {
 	if i == len(body) {
 		return body
 	}
-	text := make([]byte, 0, len(body)+len("%XX"))
-	for start := 0; ; {
+	text, start := make([]byte, 0, len(body)+len("%XX")), 0
+	for ; i < len(body); i = charset.ScanEncoded(body, start, charset.QueryFragment) {
 		text = append(text, body[start:i]...)
-		if i == len(body) {
-			return string(text)
-		}
 		start = i + 1
 		text = Form.appendEncoded(text, body[i:start])
-		i = charset.ScanEncoded(body, start, charset.QueryFragment)
 	}
+	return string(append(text, body[start:]...))
 }
 
 // FormText returns text with the line ends that an HTML form sends (HTML Standard, form submission).

@@ -238,24 +238,16 @@ func (p *Params) Delete(key string) {
 // order, often that of encoded text.
 //
 // Sort makes n log n comparisons for n parameters, and allocates the text and a list of them.
-func (p *Params) Sort() { p.sort(p.dialect.compareKeys) }
+func (p *Params) Sort() {
+	p.SortFunc(func(a, b Pair) int { return p.dialect.compare(a.Key, b.Key) })
+}
 
 // SortFunc sorts the parameters as compare orders them. compare gets parameters as they are in the
 // query, encoded, and returns a negative number if a comes before b, a positive number if b comes
 // before a, and 0 if they keep their order. The rest is as for [Params.Sort].
 func (p *Params) SortFunc(compare func(a, b Pair) int) {
-	p.sort(func(a, b string) int { return compare(pairOf(a), pairOf(b)) })
-}
-
-// sort sorts the text between each two "&", and deletes the empty text.
-func (p *Params) sort(compare func(a, b string) int) {
-	pieces := make([]string, 0, p.Len())
-	for piece := range strings.SplitSeq(p.text, "&") {
-		if piece != "" {
-			pieces = append(pieces, piece)
-		}
-	}
-	slices.SortStableFunc(pieces, compare)
+	pieces := slices.DeleteFunc(strings.Split(p.text, "&"), func(piece string) bool { return piece == "" })
+	slices.SortStableFunc(pieces, func(a, b string) int { return compare(pairOf(a), pairOf(b)) })
 	p.text, p.tail = strings.Join(pieces, "&"), nil
 }
 

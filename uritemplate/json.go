@@ -4,6 +4,8 @@ import (
 	"bytes"
 	"encoding/json"
 	"errors"
+	"fmt"
+	"slices"
 	"unicode/utf8"
 )
 
@@ -12,45 +14,23 @@ import (
 //
 // The error is for text that is not UTF-8, which JSON does not have, and for pairs whose last name has no value.
 func (v Value) MarshalJSON() ([]byte, error) {
-	switch v.kind {
-	case KindString:
-		return appendJSON(nil, v.text)
-	case KindList:
-		return v.appendMembers([]byte("["), "]", ",")
-	case KindPairs:
-		if len(v.members)%2 != 0 {
-			return nil, &jsonError{errUnpaired}
-		}
-		return v.appendMembers([]byte("{"), "}", ":")
-	default:
-		return []byte("null"), nil
+	switch {
+	case v.kind == KindPairs && len(v.members)%2 != 0:
+		return nil, jsonError(errUnpaired)
+	case slices.ContainsFunc(v.List(), func(s string) bool { return !utf8.ValidString(s) }):
+		return nil, jsonError(errNotUTF8)
+	case v.kind == KindString:
+		return json.Marshal(v.text)
+	case v.kind != KindPairs:
+		return json.Marshal(v.members) // null if there is no value
 	}
-}
-
-// appendMembers appends the members and the end. afterName is what follows each other one.
-func (v Value) appendMembers(b []byte, end, afterName string) ([]byte, error) {
+	b := []byte("{")
 	for i, member := range v.members {
-		switch {
-		case i%2 == 1:
-			b = append(b, afterName...)
-		case i > 0:
-			b = append(b, ',')
-		}
-		var err error
-		if b, err = appendJSON(b, member); err != nil {
-			return nil, err
-		}
+		quoted, _ := json.Marshal(member)
+		b = append(append(b, quoted...), ":,"[i%2])
 	}
-	return append(b, end...), nil
-}
-
-// appendJSON appends text as a string.
-func appendJSON(b []byte, text string) ([]byte, error) {
-	if !utf8.ValidString(text) {
-		return nil, &jsonError{errNotUTF8}
-	}
-	quoted, err := json.Marshal(text)
-	return append(b, quoted...), err
+	b[len(b)-1] = '}'
+	return b, nil
 }
 
 // UnmarshalJSON sets *v to the value that data is; see [Value.MarshalJSON]. Members of an object may have the same name. An array
@@ -64,25 +44,24 @@ func (v *Value) UnmarshalJSON(data []byte) error {
 	if err != nil {
 		return err
 	}
+	read := Value{}
 	switch token := first.(type) {
 	case nil:
-		*v = Value{}
-		return nil
 	case string:
-		*v = String(token)
-		return nil
+		read = String(token)
 	case json.Delim:
 		members, err := readMembers(decoder)
 		if err != nil {
 			return err
 		}
-		if *v = List(members...); token == '{' {
-			*v = Pairs(members...)
+		if read = List(members...); token == '{' {
+			read = Pairs(members...)
 		}
-		return nil
 	default:
-		return &jsonError{errNotText}
+		return jsonError(errNotText)
 	}
+	*v = read
+	return nil
 }
 
 // readMembers reads the strings up to the end of an array or of an object.
@@ -94,7 +73,7 @@ func readMembers(decoder *json.Decoder) (members []string, err error) {
 		}
 		member, ok := token.(string)
 		if !ok {
-			return nil, &jsonError{errNotText}
+			return nil, jsonError(errNotText)
 		}
 		members = append(members, member)
 	}
@@ -108,9 +87,7 @@ var (
 	errNotText = errors.New("a value is a string, an array of strings, an object of strings, or null")
 )
 
-// A jsonError is an error about a value as JSON.
-type jsonError struct{ err error }
-
-func (e *jsonError) Error() string { return "uritemplate: invalid value in JSON: " + e.err.Error() }
-
-func (e *jsonError) Unwrap() error { return e.err }
+// jsonError returns an error about a value as JSON.
+func jsonError(cause error) error {
+	return fmt.Errorf("uritemplate: invalid value in JSON: %w", cause)
+}

@@ -27,26 +27,15 @@ func (t Template) Match(text string) (Values, bool) {
 	if !areTripletsWhole(text) {
 		return nil, false
 	}
-	normal := charset.NormalEncoding(text)
-	m := matcher{program: t.runnable(), text: normal}
-	spans := m.spansFor(t)
-	if !m.run() {
+	r := reading{written: text, normal: charset.NormalEncoding(text)}
+	spans := append(make([]span, 0, fewSpans), make([]span, len(t.specs))...)
+	if !t.runnable().divide(r.normal, spans) {
 		return nil, false
 	}
-	r := reading{written: text, normal: normal}
 	if v, ok := t.values(r, spans); ok {
 		return v, true
 	}
 	return t.share(r, spans)
-}
-
-// spansFor returns room for the spans of the variables of t, which run sets.
-func (m *matcher) spansFor(t Template) []span {
-	if len(t.specs) > len(m.few) {
-		m.many = make([]span, len(t.specs))
-		return m.many
-	}
-	return m.few[:len(t.specs)]
 }
 
 // areTripletsWhole reports whether every "%" begins a triplet. So a program need not look at the digits.
@@ -65,12 +54,11 @@ type span struct{ from, to int }
 // absent is the span of a variable that stands nowhere.
 var absent = span{-1, -1}
 
-// traceless returns a span from which one cannot tell whether the variable is absent or empty, and the other way round: where
-// an empty value would stand.
-func (s span) traceless() span { return span{-2 - s.from, -2 - s.to} }
+// traceless is the end of a span that is empty, and from which one cannot tell whether the variable is absent or empty.
+const traceless = -1
 
-// isTraceless reports whether s is the result of traceless.
-func (s span) isTraceless() bool { return s.from <= -2 }
+// isTraceless reports whether the end of s is traceless.
+func (s span) isTraceless() bool { return s.to == traceless && s != absent }
 
 // note notes that the value of the span begins or ends at a place, or that it has none.
 func (s *span) note(op opcode, at int) {
@@ -89,17 +77,16 @@ func (s *span) note(op opcode, at int) {
 type matcher struct {
 	program *program
 	text    string // in normal form
-
-	// The spans of the last way tried, what is left to try, and what has been tried. The arrays have room for most
-	// templates and texts, so that nothing is allocated for them.
-	few     [16]span
-	many    []span
-	depth   int
-	near    [16]frame
-	far     []frame
-	tried   [64]uint64
-	triedIn []uint64 // if there is no room in tried
+	spans   []span // of the last way tried
+	tried   bitSet
 }
+
+// The lengths of lists that are not on the heap. They are enough for most templates and texts.
+const (
+	fewSpans  = 16
+	fewFrames = 16
+	fewTried  = 64
+)
 
 // A frame is where to go on if a way ends.
 type frame struct {
@@ -108,9 +95,16 @@ type frame struct {
 	count counter
 }
 
-// run reports whether the program accepts the text. If so, the spans are those of the way.
+// divide reports whether the program accepts a text in normal form. If so, the spans are those of the first way.
+func (p *program) divide(text string, spans []span) bool {
+	var tried [fewTried]uint64
+	m := matcher{program: p, text: text, spans: spans, tried: tried[:]}
+	return m.run()
+}
+
+// run reports whether the program accepts the text.
 func (m *matcher) run() bool {
-	f := frame{pc: m.program.start}
+	f, left := frame{pc: m.program.start}, make([]frame, 0, fewFrames)
 	for {
 		in := &m.program.code[f.pc]
 		ok := true
@@ -124,46 +118,47 @@ func (m *matcher) run() bool {
 			ok = strings.HasPrefix(m.text[f.at:], in.text)
 			f.pc, f.at = in.next, f.at+len(in.text)
 		case opUnit:
-			if ok = f.at < len(m.text) && in.reads(m.text[f.at]); ok {
+			if ok = in.reads&m.class(f.at) != 0; ok {
 				f.pc, f.at = in.next, m.after(f.at)
 			}
 		case opLoop:
-			ok = m.loop(in, &f)
+			left, ok = m.loop(in, &f, left)
 		case opPrefix:
-			ok = m.prefix(in, &f)
+			left, ok = m.prefix(in, &f, left)
 		case opChoice:
-			ok = m.choose(in, &f)
+			left, ok = m.choose(in, &f, left)
 		default:
-			m.note(in, f.at)
+			m.spans[in.slot].note(in.op, f.at)
 			f.pc = in.next
 		}
 		if !ok {
-			if m.depth == 0 {
+			last := len(left) - 1
+			if last < 0 {
 				return false
 			}
-			f = m.pop()
+			f, left = left[last], left[:last]
 		}
 	}
 }
 
 // loop goes to the first place where the loop can end, and leaves the others for later.
-func (m *matcher) loop(in *instruction, f *frame) bool {
+func (m *matcher) loop(in *instruction, f *frame, left []frame) ([]frame, bool) {
 	follow := m.program.code[in.next].first
-	if m.depth == 0 && follow&in.skips == 0 {
-		f.at = charset.ScanEncoded(m.text, f.at, in.set)
+	if len(left) == 0 && in.skips != 0 {
+		f.at = charset.ScanEncoded(m.text, f.at, in.skips)
 	}
 	for {
 		here := m.class(f.at)
-		reads, ends := here != classEnd && in.reads(m.text[f.at]), follow&here != 0
+		reads, ends := in.reads&here != 0, follow&here != 0
 		switch {
-		case !reads && !ends || !m.isNew(in, f.at):
-			return false
+		case !reads && !ends || !m.isNew(in, f.at, left):
+			return left, false
 		case ends:
 			if reads {
-				m.push(frame{pc: f.pc, at: m.after(f.at)})
+				left = append(left, frame{pc: f.pc, at: m.after(f.at)})
 			}
 			f.pc = in.next
-			return true
+			return left, true
 		}
 		f.at = m.after(f.at)
 	}
@@ -171,102 +166,65 @@ func (m *matcher) loop(in *instruction, f *frame) bool {
 
 // prefix is loop for a prefix of so many characters. A loop that it enters at one place is entered once, and takes no more
 // steps than it has characters.
-func (m *matcher) prefix(in *instruction, f *frame) bool {
-	if f.count == (counter{}) && !m.isNew(in, f.at) {
-		return false
+func (m *matcher) prefix(in *instruction, f *frame, left []frame) ([]frame, bool) {
+	if f.count == (counter{}) && !m.isNew(in, f.at, left) {
+		return left, false
 	}
 	follow := m.program.code[in.next].first
 	for {
 		here := m.class(f.at)
-		reads := here != classEnd && in.reads(m.text[f.at]) && in.mayRead(f.count)
+		reads := in.reads&here != 0 && in.mayRead(f.count)
 		ends := follow&here != 0 && in.mayEnd(f.count)
 		after := frame{pc: f.pc}
 		if reads {
-			after.at, after.count = m.after(f.at), f.count.add(m.unit(f.at))
+			after.at, after.count = m.after(f.at), f.count.add(decodeUnit(m.text[f.at:]))
 		}
 		switch {
 		case !reads && !ends:
-			return false
+			return left, false
 		case ends:
 			if reads {
-				m.push(after)
+				left = append(left, after)
 			}
 			f.pc, f.count = in.next, counter{}
-			return true
+			return left, true
 		}
 		*f = after
 	}
 }
 
 // choose goes to the first choice that can begin with the next byte, and leaves the other for later.
-func (m *matcher) choose(in *instruction, f *frame) bool {
+func (m *matcher) choose(in *instruction, f *frame, left []frame) ([]frame, bool) {
 	here := m.class(f.at)
 	next, other := &m.program.code[in.next], &m.program.code[in.other]
 	first := next.first&here != 0 && strings.HasPrefix(m.text[f.at:], next.text) // which is empty unless next is opText
 	second := other.first&here != 0
 	switch {
 	case first && second:
-		if !m.isNew(in, f.at) {
-			return false
+		if !m.isNew(in, f.at, left) {
+			return left, false
 		}
-		m.push(frame{pc: in.other, at: f.at})
+		left = append(left, frame{pc: in.other, at: f.at})
 		f.pc = in.next
 	case first:
 		f.pc = in.next
 	default:
 		f.pc = in.other
 	}
-	return first || second
-}
-
-// push leaves a frame for later.
-func (m *matcher) push(f frame) {
-	if m.depth < len(m.near) {
-		m.near[m.depth] = f
-	} else {
-		m.far = append(m.far, f)
-	}
-	m.depth++
-}
-
-// pop returns the last frame that is left.
-func (m *matcher) pop() frame {
-	if m.depth--; m.depth < len(m.near) {
-		return m.near[m.depth]
-	}
-	last := len(m.far) - 1
-	f := m.far[last]
-	m.far = m.far[:last]
-	return f
-}
-
-// note notes where the value of a variable begins or ends, or that it has none.
-func (m *matcher) note(in *instruction, at int) {
-	s := &m.few[int(in.slot)%len(m.few)]
-	if m.many != nil {
-		s = &m.many[in.slot]
-	}
-	s.note(in.op, at)
+	return left, first || second
 }
 
 // isNew reports whether a branch has not been tried at that place yet. While no other way is left to try, nothing is
 // tried twice, since later ways begin at later places.
-func (m *matcher) isNew(in *instruction, at int) bool {
-	if m.depth == 0 {
+func (m *matcher) isNew(in *instruction, at int, left []frame) bool {
+	if len(left) == 0 {
 		return true
 	}
 	places := uint64(len(m.text)) + 1
-	bit := uint64(in.branch)*places + uint64(at)
-	word := &m.tried[bit/64%uint64(len(m.tried))]
 	if need := uint64(m.program.branches) * places; need > 64*uint64(len(m.tried)) {
-		if m.triedIn == nil {
-			m.triedIn = make([]uint64, need/64+1)
-		}
-		word = &m.triedIn[bit/64]
+		m.tried = make(bitSet, need/64+1)
 	}
-	isNew := *word&(1<<(bit%64)) == 0
-	*word |= 1 << (bit % 64)
-	return isNew
+	return m.tried.add(uint64(in.branch)*places + uint64(at))
 }
 
 // class returns the class of the byte at a place, or classEnd.
@@ -284,9 +242,6 @@ func (m *matcher) after(at int) int {
 	}
 	return at + 1
 }
-
-// unit returns the byte that the unit at a place stands for.
-func (m *matcher) unit(at int) byte { return decodeUnit(m.text[at:]) }
 
 // decodeUnit returns the byte that the first unit of s stands for.
 func decodeUnit(s string) byte {

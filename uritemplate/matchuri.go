@@ -28,17 +28,14 @@ func (t Template) MatchURI(u uri.URI) (Values, bool) {
 	if err != nil {
 		return nil, false
 	}
-	program := t.program
-	if program == nil {
-		program = &lazyProgram{} // of the zero Template
-	}
-	program.route.Do(func() { program.meaning = routeOf(t) })
-	r := program.meaning
+	lazy := t.lazy()
+	lazy.route.Do(func() { lazy.meaning = routeOf(t) })
+	r := lazy.meaning
 	rewritten, ok := r.rewrite(text)
 	if !ok {
 		return nil, false
 	}
-	if v, ok := t.matchRaw(rewritten, program); ok || !r.mayAsk || !r.hasQuery {
+	if v, ok := t.matchRaw(rewritten, lazy); ok || !r.mayAsk || !r.hasQuery {
 		return v, ok
 	}
 	return t.Match(text) // the "?" may be one of "{+x}"
@@ -59,50 +56,18 @@ func (t Template) matchRaw(text string, lazy *lazyProgram) (Values, bool) {
 // rawDelimiters are the bytes that a segment may have, and "{x}" encodes (RFC 3986, section 3.3).
 const rawDelimiters = "!$&'()*+,;=:@"
 
-// delimiters is a set of the bytes of rawDelimiters.
-type delimiters uint16
-
-// delimiterOf has the set of each byte.
-var delimiterOf = [256]delimiters{
-	'!': 1, '$': 1 << 1, '&': 1 << 2, '\'': 1 << 3, '(': 1 << 4, ')': 1 << 5, '*': 1 << 6, '+': 1 << 7, ',': 1 << 8, ';': 1 << 9, '=': 1 << 10,
-	':': 1 << 11, '@': 1 << 12,
-}
-
-// allDelimiters has all of rawDelimiters.
-const allDelimiters delimiters = 1<<len(rawDelimiters) - 1
-
-// delimitersIn returns the set of the bytes of s that are in rawDelimiters.
-func delimitersIn(s string) (set delimiters) {
-	for i := range len(s) {
-		set |= delimiterOf[s[i]]
-	}
-	return set
-}
-
-// classes returns the classes of the bytes of the set.
-func (set delimiters) classes() (all class) {
-	for i := range len(rawDelimiters) {
-		if c := rawDelimiters[i]; set&delimiterOf[c] != 0 {
-			all |= classOf(c)
-		}
-	}
-	return all
-}
-
 // encodeRaw returns a text with the bytes encoded that Expand would encode in the values of its path, and reports whether the template
 // may match it.
 func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
 	lazy.raw.Do(func() {
-		lazy.raws = t.rawDelimiters()
-		lazy.rawProgram = (&compiler{raws: lazy.raws}).compile(t)
+		lazy.raws = t.rawClasses()
+		lazy.rawProgram = compile(t, compiler{raws: lazy.raws})
 	})
-	normal := charset.NormalEncoding(text)
-	m := matcher{program: lazy.rawProgram, text: normal}
-	spans := m.spansFor(t)
-	if !m.run() {
+	r := reading{written: text, normal: charset.NormalEncoding(text)}
+	spans := append(make([]span, 0, fewSpans), make([]span, len(t.specs))...)
+	if !lazy.rawProgram.divide(r.normal, spans) {
 		return "", false
 	}
-	r := reading{written: text, normal: normal}
 	b, done := make([]byte, 0, len(text)+len(text)/2), 0
 	for i, s := range spans {
 		if s.from < 0 || lazy.raws[i] == 0 {
@@ -111,7 +76,7 @@ func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
 		from, to := r.origin(s.from), r.origin(s.to)
 		b = append(b, text[done:from]...)
 		for done = from; done < to; done++ {
-			if c := text[done]; lazy.raws[i]&delimiterOf[c] != 0 {
+			if c := text[done]; lazy.raws[i]&classOf(c) != 0 {
 				b = charset.AppendEncoded(b, c)
 			} else {
 				b = append(b, c)
@@ -121,89 +86,55 @@ func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
 	return string(append(b, text[done:]...)), true
 }
 
-// rawDelimiters returns for each variable in the path what its value may have as it is: all that a segment may have, without what the
+// rawClasses returns for each variable in the path what its value may have as it is: all that a segment may have, without what the
 // template has between the same two slashes.
-func (t Template) rawDelimiters() []delimiters {
-	var w pathWalk
-	segment := make([]int, len(t.specs)) // of each variable, or 0 if it is not in the path
-	w.taken = make([]delimiters, 1)
-	for _, p := range t.parts {
-		if p.operator == nil {
-			w.literal(p.literal)
-			continue
-		}
-		w.expression(t, p)
-		for i := p.from; i < p.to; i++ {
-			if w.inPath && !p.operator.reserved {
-				segment[i] = len(w.taken) - 1
-			}
-		}
+func (t Template) rawClasses() []class {
+	raws := make([]class, len(t.specs))
+	before, path, _ := strings.Cut(t.shape(), "/")
+	if rest, found := strings.CutPrefix(path, "/"); found && (before == "" || strings.HasSuffix(before, ":")) {
+		authority, afterwards, _ := strings.Cut(rest, "/")
+		before, path = before+authority, afterwards
 	}
-	raws := make([]delimiters, len(t.specs))
-	for i, n := range segment {
-		if n > 0 {
-			raws[i] = allDelimiters &^ w.taken[n]
+	slot := strings.Count(before, "{")
+	for segment := range strings.SplitSeq(path, "/") {
+		free := classesOf(rawDelimiters) &^ classesOf(segment)
+		for range strings.Count(segment, "{") {
+			if !t.specs[slot].operator.reserved {
+				raws[slot] = free
+			}
+			slot++
 		}
 	}
 	return raws
 }
 
-// A pathWalk finds the segments of the path of a template.
-type pathWalk struct {
-	taken       []delimiters // what the template has in each segment; the first is no segment
-	inAuthority bool
-	inPath      bool
-	isPast      bool // whether the path has ended
-	before      string
-}
-
-// literal goes on with a literal.
-func (w *pathWalk) literal(text string) {
-	if i := strings.IndexAny(text, "?#"); i >= 0 && !w.isPast {
-		defer w.end()
-		text = text[:i]
-	}
-	for i := 0; i < len(text) && !w.isPast; i++ {
-		switch {
-		case text[i] != '/':
-			w.taken[len(w.taken)-1] |= delimiterOf[text[i]]
-		case !w.inPath && !w.inAuthority && strings.HasPrefix(text[i:], "//") && (w.before == "" || w.before == ":"):
-			w.inAuthority = true
-			i++
+// shape returns the template up to its query, with what its operators write, and a "{" for each variable. Between text and an
+// expression is a space.
+func (t Template) shape() string {
+	var b strings.Builder
+	for _, p := range t.parts {
+		if p.operator == nil {
+			if end := strings.IndexAny(p.literal, "?#"); end >= 0 {
+				return b.String() + p.literal[:end]
+			}
+			b.WriteString(p.literal)
+			continue
+		}
+		switch op := p.operator; op.first {
+		case "?", "&", "#":
+			return b.String()
+		case "/":
+			b.WriteString(" /")
 		default:
-			w.slash()
+			b.WriteString(" " + op.first + op.sep)
 		}
-		w.before = text[i : i+1]
-	}
-}
-
-// slash begins a segment.
-func (w *pathWalk) slash() {
-	w.inPath, w.inAuthority = true, false
-	w.taken = append(w.taken, 0)
-}
-
-func (w *pathWalk) end() { w.inPath, w.inAuthority, w.isPast = false, false, true }
-
-// expression goes on with an expression.
-func (w *pathWalk) expression(t Template, p part) {
-	w.before = "}"
-	switch op := p.operator; {
-	case w.isPast:
-		return
-	case op == &operatorQuery || op == &operatorMore || op == &operatorFragment:
-		w.end()
-		return
-	case op == &operatorPath:
-		w.slash()
-	default:
-		w.taken[len(w.taken)-1] |= delimitersIn(op.first + op.sep)
-	}
-	for i := p.from; i < p.to; i++ {
-		if spec := &t.specs[i]; spec.explode || spec.operator.named {
-			w.taken[len(w.taken)-1] |= delimitersIn("=")
-		} else {
-			w.taken[len(w.taken)-1] |= delimitersIn(spec.listSep())
+		for _, spec := range t.specs[p.from:p.to] {
+			inner := spec.listSep()
+			if spec.explode || spec.operator.named {
+				inner = "="
+			}
+			b.WriteString("{" + inner)
 		}
 	}
+	return b.String()
 }

@@ -383,6 +383,7 @@ func TestMatchURIAgainstPermutations(t *testing.T) {
 
 // MatchURI takes linear time and memory, whatever the template and the text.
 func TestMatchURIIsLinear(t *testing.T) {
+	t.Parallel() // most of it is in other processes
 	var templates []uritemplate.Template
 	for _, text := range slices.Concat(ambiguousTemplates, documented) {
 		templates = append(templates, uritemplate.MustParse(text))

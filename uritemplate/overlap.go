@@ -35,10 +35,10 @@ func (t Template) Ambiguous() (a, b Values, ok bool, err error) {
 	if !s.run() {
 		return nil, nil, false, nil
 	}
-	text, ways, places := s.witness()
+	text, reads := s.witness()
 	r := reading{written: text, normal: text}
-	a, agreesA := t.values(r, s.graphs[0].spans(ways[0], places, len(t.specs)))
-	b, agreesB := t.values(r, s.graphs[1].spans(ways[1], places, len(t.specs)))
+	a, agreesA := t.values(r, t.spansOf(reads, 0))
+	b, agreesB := t.values(r, t.spansOf(reads, 1))
 	if !agreesA || !agreesB {
 		return nil, nil, true, nil
 	}
@@ -61,7 +61,7 @@ func Overlap(a, b Template) (text string, ok bool, err error) {
 	if !s.run() {
 		return "", false, nil
 	}
-	text, _, _ = s.witness()
+	text, _ = s.witness()
 	return text, true, nil
 }
 

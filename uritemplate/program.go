@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"sync"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -24,37 +25,43 @@ type lazyProgram struct {
 	meaning *route
 
 	raw        sync.Once // for MatchURI of a path with raw delimiters
-	raws       []delimiters
+	raws       []class
 	rawProgram *program
 }
 
-// runnable returns the program of the template.
-func (t Template) runnable() *program {
-	lazy := t.program
-	if lazy == nil {
-		lazy = &lazyProgram{} // of the zero Template
+// lazy returns what is made of the template when it is first needed.
+func (t *Template) lazy() *lazyProgram {
+	if t.program == nil {
+		return &lazyProgram{} // of the zero Template
 	}
-	lazy.once.Do(func() { lazy.program = compile(t, false) })
+	return t.program
+}
+
+// runnable returns the program of the template.
+func (t *Template) runnable() *program {
+	lazy := t.lazy()
+	lazy.once.Do(func() { lazy.program = compile(*t, compiler{}) })
 	return lazy.program
 }
 
 // An instruction reads text, or decides where to go on.
 type instruction struct {
-	op     opcode
-	also   byte  // a byte that is read though the set does not have it, or 0
-	some   bool  // whether opPrefix reads at least one character
-	first  class // how text can begin here, and whether it can end
-	skips  class // the classes of what the set has, which opLoop may pass over at once
-	set    charset.Set
-	raw    delimiters // more bytes that are read
-	next   int32
-	other  int32  // the second choice of opChoice
-	branch int32  // the number of the branch
-	place  int32  // what the text that is read belongs to: a literal or a variable
-	slot   int32  // the index in Template.specs, of opOpen, opClose and opSkip
-	most   int32  // the most characters of opPrefix
-	text   string // of opText, in normal form and not empty
+	op      opcode
+	some    bool        // whether opPrefix reads at least one character
+	isValue bool        // whether it is part of a value, and not of what is written before one
+	first   class       // how text can begin here, and whether it can end
+	reads   class       // the first bytes of the units that are read
+	skips   charset.Set // what opLoop may pass over at once, or 0
+	next    int32
+	other   int32  // the second choice of opChoice
+	branch  int32  // the number of the branch
+	slot    int32  // the index in Template.specs of the variable that it belongs to, or noSlot
+	most    int32  // the most characters of opPrefix
+	text    string // of opText, in normal form and not empty
 }
+
+// noSlot is the slot of instructions that belong to a literal.
+const noSlot = -1
 
 // An opcode says what an instruction does. A unit is a character or a triplet.
 type opcode uint8
@@ -62,8 +69,8 @@ type opcode uint8
 const (
 	opEnd    opcode = iota // accept at the end of the text
 	opText                 // read a text
-	opUnit                 // read a unit of the set
-	opLoop                 // go on, or read a unit of the set and stay
+	opUnit                 // read a unit
+	opLoop                 // go on, or read a unit and stay
 	opPrefix               // as opLoop, for some characters at most
 	opChoice               // go to next or, if that fails, to other
 	opOpen                 // the value of a variable begins
@@ -71,59 +78,59 @@ const (
 	opSkip                 // the variable has no value
 )
 
-// A class is a set of kinds of bytes, and of the end of the text. The bytes that operators write have a kind each, and
-// all others share one.
-type class uint16
+// A class is a set of kinds of bytes, and of the end of the text. Each reserved byte has a kind but for the brackets, which
+// share one. So has ".", which an operator writes. The other unreserved bytes share one with "%", which begins a unit everywhere,
+// since the text has been checked. Bytes that a URI does not have share the last one.
+type class uint32
 
 const (
-	classOther class = 1 << iota
-	classDot
-	classComma
-	classSlash
-	classSemicolon
-	classQuestion
-	classAmpersand
-	classNumber
-	classEquals
-	classEnd
-
-	classAll = classEnd - 1
+	classUnreserved class = 1<<1 | 1<<2
+	classEnd        class = 1 << 20
+	classAll        class = classEnd - 2
 )
 
-// classOf returns the kind of a byte.
+// kinds has the logarithm of the class of each byte.
+var kinds = [256]uint8{
+	'A': 1, 'B': 1, 'C': 1, 'D': 1, 'E': 1, 'F': 1, 'G': 1, 'H': 1, 'I': 1, 'J': 1, 'K': 1, 'L': 1, 'M': 1, 'N': 1, 'O': 1, 'P': 1,
+	'Q': 1, 'R': 1, 'S': 1, 'T': 1, 'U': 1, 'V': 1, 'W': 1, 'X': 1, 'Y': 1, 'Z': 1, 'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1, 'f': 1,
+	'g': 1, 'h': 1, 'i': 1, 'j': 1, 'k': 1, 'l': 1, 'm': 1, 'n': 1, 'o': 1, 'p': 1, 'q': 1, 'r': 1, 's': 1, 't': 1, 'u': 1, 'v': 1,
+	'w': 1, 'x': 1, 'y': 1, 'z': 1, '0': 1, '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1, '7': 1, '8': 1, '9': 1, '-': 1, '_': 1,
+	'~': 1, '%': 1,
+	'.': 2, ',': 3, '/': 4, ';': 5, '?': 6, '&': 7, '#': 8, '=': 9, '!': 10, '$': 11, '\'': 12, '(': 13, ')': 14, '*': 15, '+': 16, ':': 17, '@': 18,
+	'[': 19, ']': 19,
+}
+
+// classOf returns the class of a byte.
 func classOf(c byte) class { return 1 << kinds[c] }
 
-// kinds has the logarithm of the class of each byte.
-var kinds = [256]uint8{'.': 1, ',': 2, '/': 3, ';': 4, '?': 5, '&': 6, '#': 7, '=': 8}
-
-// reads reports whether an instruction reads a unit that begins with c. A "%" begins one everywhere, since the text
-// has been checked.
-func (in *instruction) reads(c byte) bool {
-	return in.set.Has(c) || c == '%' || c == in.also && c != 0 || in.raw&delimiterOf[c] != 0
+// classesOf returns the classes of the bytes of s.
+func classesOf(s string) (all class) {
+	for i := range len(s) {
+		all |= classOf(s[i])
+	}
+	return all
 }
 
 // A compiler makes the program of a template from its end to its beginning, so that where an instruction leads is known
 // when it is made.
 type compiler struct {
 	program
-	places    int32
-	forSearch bool
-	raws      []delimiters // by the index in Template.specs, or nil
-	raw       delimiters   // of the variable whose instructions are added
+	forSearch bool    // whether the program is for a search
+	raws      []class // what a client may leave raw in each variable of Template.specs, or nil
+	slot      int32   // of the instructions that are added
+	isValue   bool    // whether they are part of a value
+	bare      class   // what begins a unit of a value there, beside a separator
 }
 
-// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places,
-// but it has no way for what another way reads too, and each name once.
-func compile(t Template, forSearch bool) *program {
-	return (&compiler{forSearch: forSearch}).compile(t)
-}
-
-func (c *compiler) compile(t Template) *program {
+// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places.
+// But it has no way for what another way reads too, each name once, an instruction for each unit of a text, and none that reads nothing
+// but opChoice.
+func compile(t Template, c compiler) *program {
 	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})
-	for i := len(t.parts) - 1; i >= 0; i-- {
-		if p := t.parts[i]; p.operator == nil {
-			c.places++
+	for _, p := range slices.Backward(t.parts) {
+		if p.operator == nil {
+			c.slot = noSlot
 			next = c.text(charset.NormalEncoding(p.literal), next)
 		} else {
 			next = c.expression(t, p, next)
@@ -137,13 +144,9 @@ func (c *compiler) compile(t Template) *program {
 func (t Template) instructions() int {
 	n := 1 + len(t.parts)
 	for i := range t.specs {
-		switch spec := &t.specs[i]; {
-		case spec.explode && spec.operator.named:
-			n += 23
-		case spec.explode:
-			n += 15
-		default:
-			n += 10
+		n += 10
+		if t.specs[i].explode {
+			n += 13
 		}
 	}
 	return n
@@ -155,48 +158,58 @@ func (c *compiler) add(in instruction) int32 {
 		in.branch = c.branches
 		c.branches++
 	}
-	in.place = c.places
+	in.slot, in.isValue = c.slot, c.isValue
 	c.code = append(c.code, in)
 	return int32(len(c.code) - 1)
 }
 
-// text adds instructions that read s.
+// text adds instructions that read s, and returns the first one.
 func (c *compiler) text(s string, next int32) int32 {
-	if s == "" {
-		return next
+	for s != "" {
+		from := 0
+		switch {
+		case !c.forSearch:
+		case len(s) >= len("%XX") && s[len(s)-len("%XX")] == '%':
+			from = len(s) - len("%XX")
+		default:
+			from = len(s) - 1
+		}
+		next = c.add(instruction{op: opText, text: s[from:], first: classOf(s[from]), next: next})
+		s = s[:from]
 	}
-	return c.add(instruction{op: opText, text: s, first: classOf(s[0]), next: next})
+	return next
 }
 
 // pass adds an instruction that reads nothing.
-func (c *compiler) pass(op opcode, slot int, next int32) int32 {
-	return c.add(instruction{op: op, slot: int32(slot), next: next, first: c.code[next].first})
+func (c *compiler) pass(op opcode, next int32) int32 {
+	c.isValue = op == opClose // from there on to its beginning
+	if c.forSearch {
+		return next
+	}
+	return c.add(instruction{op: op, next: next, first: c.code[next].first})
 }
 
-// choice adds a choice, or none if there is only one way.
+// choice adds a choice.
 func (c *compiler) choice(next, other int32) int32 {
 	first := c.code[next].first | c.code[other].first
 	return c.add(instruction{op: opChoice, next: next, other: other, first: first})
 }
 
-// unreserved returns the part of an instruction that says that it reads unreserved characters, triplets, what a client may leave raw
-// there, and one byte more unless that is 0.
-func (c *compiler) unreserved(also byte) instruction {
-	skips := classOther | classDot
-	return instruction{set: charset.Unreserved, also: also, raw: c.raw, first: skips | classOf(also) | c.raw.classes(), skips: skips}
-}
-
-// loop adds a loop over the units that in reads.
-func (c *compiler) loop(in instruction, next int32) int32 {
-	in.op, in.next = opLoop, next
-	in.first |= c.code[next].first
+// loop adds a loop over units that begin with these bytes.
+func (c *compiler) loop(reads class, next int32) int32 {
+	in := instruction{op: opLoop, reads: reads, first: reads | c.code[next].first, next: next}
+	switch follow := c.code[next].first; {
+	case reads == classAll && follow == classEnd:
+		in.skips = charset.Uric
+	case follow&classUnreserved == 0:
+		in.skips = charset.Unreserved
+	}
 	return c.add(in)
 }
 
-// unit adds an instruction that reads one of the units that in reads.
-func (c *compiler) unit(in instruction, next int32) int32 {
-	in.op, in.next = opUnit, next
-	return c.add(in)
+// some adds instructions that read one unit or more that begin with these bytes.
+func (c *compiler) some(reads class, next int32) int32 {
+	return c.add(instruction{op: opUnit, reads: reads, first: reads, next: c.loop(reads, next)})
 }
 
 // expression adds the instructions of an expression. If its first variable is written in another way than those after
@@ -205,25 +218,25 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 	first, sep := p.operator.first, p.operator.sep
 	fresh, later := next, next
 	for i := p.to - 1; i >= p.from; i-- {
-		c.places++
-		spec, skipped := &t.specs[i], later
+		c.slot, c.bare = int32(i), classUnreserved
 		if c.raws != nil {
-			c.raw = c.raws[i]
+			c.bare |= c.raws[i]
 		}
-		body := c.item(spec, i, later)
+		skipped := later
+		body := c.item(&t.specs[i], later)
 		if c.forSearch {
-			body = entries{"", c.text(body.name, body.start), -1}
+			body = entries{start: c.text(body.name, body.start)}
 		}
 		if p.to == p.from+1 && first == "" {
 			return body.start // written alike if it is empty and if it is absent
 		}
 		if i > p.from || first == sep {
-			later = c.variable(spec, i, sep, body, skipped)
+			later = c.variable(sep, body, skipped)
 		}
 		if first == sep {
 			fresh = later
 		} else {
-			fresh = c.variable(spec, i, first, body, fresh)
+			fresh = c.variable(first, body, fresh)
 		}
 	}
 	return fresh
@@ -231,16 +244,16 @@ func (c *compiler) expression(t Template, p part, next int32) int32 {
 
 // variable adds the choice between a variable, with the separator before it, and none. Pairs under other names than
 // that of the variable come last.
-func (c *compiler) variable(spec *varspec, slot int, sep string, body entries, next int32) int32 {
-	skip := c.pass(opSkip, slot, next)
-	if body.pairs >= 0 {
+func (c *compiler) variable(sep string, body entries, next int32) int32 {
+	skip := c.pass(opSkip, next)
+	if body.pairs > 0 {
 		skip = c.choice(skip, c.text(sep, body.pairs))
 	}
 	return c.choice(c.text(sep+body.name, body.start), skip)
 }
 
 // entries are the ways into an item: the name that is written before it, where to go on after that, and where its pairs
-// begin, or -1.
+// begin, or 0.
 type entries struct {
 	name  string
 	start int32
@@ -248,98 +261,76 @@ type entries struct {
 }
 
 // item adds the instructions of a variable that has a value, without what separates it from others.
-func (c *compiler) item(spec *varspec, slot int, next int32) entries {
-	end := c.pass(opClose, slot, next)
-	op := spec.operator
+func (c *compiler) item(spec *varspec, next int32) entries {
+	end := c.pass(opClose, next)
+	op, name := spec.operator, spec.normalName()
 	switch {
-	case spec.explode && op.named:
-		return c.exploded(spec, slot, end)
-	case spec.explode && !op.reserved:
-		return entries{"", c.pass(opOpen, slot, c.members(op.sep, end)), -1}
+	case spec.explode && op.named && !c.forSearch:
+		return entries{start: c.pass(opOpen, c.ownMembers(op, name, end)), pairs: c.pass(opOpen, c.members(op, end))}
+	case spec.explode && !op.reserved: // a search needs no way for the name of the variable, since members may have any
+		return entries{start: c.pass(opOpen, c.members(op, end))}
 	case !op.named:
-		return entries{"", c.pass(opOpen, slot, c.value(spec, false, end)), -1}
+		return entries{start: c.pass(opOpen, c.value(spec, end))}
 	case op.ifEmpty != "":
-		return entries{spec.normalName() + "=", c.pass(opOpen, slot, c.value(spec, false, end)), -1}
+		return entries{name: name + "=", start: c.pass(opOpen, c.value(spec, end))}
 	}
-	full := c.pass(opOpen, slot, c.value(spec, true, end))
-	return entries{spec.normalName(), c.choice(c.pass(opOpen, slot, end), c.text("=", full)), -1}
+	full := c.pass(opOpen, c.value(spec, end))
+	return entries{name: name, start: c.choice(c.pass(opOpen, end), c.text("=", full))}
 }
 
 // normalName returns the name as it stands in text in normal form.
 func (v *varspec) normalName() string { return charset.NormalEncoding(v.name()) }
 
-// value adds the instructions of a string, or of members with "," in between. If some is set, it is not empty.
-func (c *compiler) value(spec *varspec, some bool, next int32) int32 {
-	in := c.unreserved(0)
+// value adds the instructions of a string, or of members with "," in between. It is not empty if the operator writes no "="
+// before an empty value of a name.
+func (c *compiler) value(spec *varspec, next int32) int32 {
+	reads, some := c.bare, spec.operator.named && spec.operator.ifEmpty == ""
 	switch {
 	case spec.operator.reserved:
-		in = instruction{set: charset.Uric, first: classAll, skips: classAll}
+		reads = classAll
 	case spec.most == 0:
-		in = c.unreserved(',')
+		reads |= classOf(',')
 	}
-	if spec.most > 0 {
-		in.op, in.most, in.some, in.next = opPrefix, int32(spec.most), some, next
-		if !some {
-			in.first |= c.code[next].first
-		}
-		return c.add(in)
+	switch {
+	case spec.most == 0 && some:
+		return c.some(reads, next)
+	case spec.most == 0:
+		return c.loop(reads, next)
 	}
-	loop := c.loop(in, next)
-	if some {
-		return c.unit(in, loop)
+	in := instruction{op: opPrefix, reads: reads, first: reads, most: int32(spec.most), some: some, next: next}
+	if !some {
+		in.first |= c.code[next].first
 	}
-	return loop
+	return c.add(in)
 }
 
-// members adds the instructions of exploded members, each a value or a name with "=" and a value that is not empty.
-func (c *compiler) members(sep string, next int32) int32 {
-	again := c.text(sep, next)
-	afterValue := c.choice(next, again)
-	equals := c.text("=", c.unit(c.unreserved(0), c.loop(c.unreserved(0), afterValue)))
-	afterName := c.choice(next, equals)
-	if sep != "." {
-		afterName = c.choice(afterName, again)
+// members adds the instructions of exploded members, each a value or a name with "=" and a value.
+func (c *compiler) members(op *operator, next int32) int32 {
+	again := c.text(op.sep, next)
+	more := c.choice(next, again)
+	after := c.afterName(op, next, more)
+	if op.ifEmpty == "" && op.sep != "." { // which a value reads too
+		after = c.choice(after, again)
 	}
-	start := c.loop(c.unreserved(0), afterName)
+	start := c.loop(c.bare, after)
 	c.code[again].next = start
 	return start
 }
 
-// exploded adds the instructions of exploded members with names: the name of the variable, or others. A search needs only
-// the latter, which may be the name of the variable too.
-func (c *compiler) exploded(spec *varspec, slot int, next int32) entries {
-	op, name := spec.operator, spec.normalName()
-	open := func(start int32) int32 { return c.pass(opOpen, slot, start) }
-	pairs := c.pairs(op, next)
-	switch {
-	case c.forSearch:
-		return entries{"", open(pairs), -1}
-	case op.ifEmpty == "":
-		return entries{"", open(c.ownMembers(op.sep, name, next)), open(pairs)}
-	}
-	again := c.text(op.sep+name+"=", next)
-	own := c.loop(c.unreserved(0), c.choice(next, again))
-	c.code[again].next = own
-	return entries{"", open(c.text(name+"=", own)), open(pairs)}
-}
-
-// pairs adds the instructions of exploded members with any names.
-func (c *compiler) pairs(op *operator, next int32) int32 {
-	if op.ifEmpty == "" {
-		return c.members(op.sep, next)
-	}
-	again := c.text(op.sep, next)
-	pairs := c.loop(c.unreserved(0), c.text("=", c.loop(c.unreserved(0), c.choice(next, again))))
-	c.code[again].next = pairs
-	return pairs
-}
-
-// ownMembers adds the instructions of members under one name, which have no "=" if they are empty.
-func (c *compiler) ownMembers(sep, name string, next int32) int32 {
-	again := c.text(sep+name, next)
+// ownMembers adds the instructions of members under one name.
+func (c *compiler) ownMembers(op *operator, name string, next int32) int32 {
+	again := c.text(op.sep+name, next)
 	more := c.choice(next, again)
-	full := c.text("=", c.unit(c.unreserved(0), c.loop(c.unreserved(0), more)))
-	empty := c.choice(more, full)
-	c.code[again].next = empty
-	return c.text(name, empty)
+	start := c.afterName(op, more, more)
+	c.code[again].next = start
+	return c.text(name, start)
+}
+
+// afterName adds the instructions of "=" and a value, which lead to more, or of none, which lead to end. The operator says whether there
+// is a "=" before an empty value.
+func (c *compiler) afterName(op *operator, end, more int32) int32 {
+	if op.ifEmpty != "" {
+		return c.text("=", c.loop(c.bare, more))
+	}
+	return c.choice(end, c.text("=", c.some(c.bare, more)))
 }

@@ -21,7 +21,7 @@ func (t Template) values(r reading, spans []span) (Values, bool) {
 	t.markTraceless(spans)
 	v := make(Values, len(t.names))
 	for i := range t.specs {
-		if spec := &t.specs[i]; !spec.repeated && spans[i].from >= 0 {
+		if spec := &t.specs[i]; !spec.repeated && spans[i].to >= 0 {
 			v[spec.key] = r.value(spec, spans[i])
 		}
 	}
@@ -46,7 +46,7 @@ func (t Template) markTraceless(spans []span) {
 			}
 		}
 		if there == 1 && spans[last].from == spans[last].to {
-			spans[last] = spans[last].traceless()
+			spans[last].to = traceless
 		}
 	}
 }
@@ -104,9 +104,16 @@ func listOf(text, sep string) Value {
 	if !strings.Contains(text, sep) {
 		return String(decode(text))
 	}
-	members := strings.Split(text, sep)
+	return plainest(strings.Split(text, sep))
+}
+
+// plainest returns encoded members as a list, or a single one as a string. It decodes them where they are.
+func plainest(members []string) Value {
 	for i, member := range members {
 		members[i] = decode(member)
+	}
+	if len(members) == 1 {
+		return String(members[0])
 	}
 	return List(members...)
 }
@@ -116,16 +123,12 @@ func (v *varspec) namedMembers(text string) Value {
 	name := v.normalName()
 	members := strings.Split(text, v.operator.sep)
 	for i, member := range members {
-		key, value, _ := strings.Cut(member, "=")
-		if key != name {
+		var key string
+		if key, members[i], _ = strings.Cut(member, "="); key != name {
 			return v.pairs(text)
 		}
-		members[i] = decode(value)
 	}
-	if len(members) == 1 {
-		return String(members[0])
-	}
-	return List(members...)
+	return plainest(members)
 }
 
 // pairs returns the pairs of exploded text. A separator right after "=" is the first byte of the value, unless the
@@ -183,15 +186,29 @@ func (t Template) addRepeated(v Values, group []int, r *reading, spans []span) b
 // share divides the text of each variable that has more than one value evenly among its places, and moves what stands between
 // them. It returns the values of that division, and reports whether they expand to the text.
 func (t Template) share(r reading, spans []span) (Values, bool) {
-	lengths := map[int]int{} // of each place that gets another one
-	for _, group := range t.groups {
-		if _, ok := t.agree(group, &r, spans); !ok {
-			shareAmong(group, spans, lengths)
+	differing := slices.DeleteFunc(slices.Clone(t.groups), func(group []int) bool {
+		_, ok := t.agree(group, &r, spans)
+		return ok
+	})
+	lengths := make([]int, len(spans))
+	for i, s := range spans {
+		if s.isTraceless() {
+			spans[i].to = s.from
 		}
+		lengths[i] = spans[i].to - spans[i].from
 	}
-	moveAll(spans, lengths)
-	for _, s := range spans {
-		if s.from >= 0 && !areTripletsWhole(r.normal[s.from:s.to]) {
+	for _, group := range differing {
+		shareAmong(group, spans, lengths)
+	}
+	moved := 0
+	for i, s := range spans {
+		if s == absent {
+			continue
+		}
+		from := s.from + moved
+		moved += lengths[i] - (s.to - s.from)
+		spans[i] = span{from, s.to + moved}
+		if !areTripletsWhole(r.normal[from : s.to+moved]) {
 			return nil, false
 		}
 	}
@@ -205,30 +222,12 @@ func (t Template) share(r reading, spans []span) (Values, bool) {
 	return v, true
 }
 
-// moveAll gives spans other lengths, and moves those after them.
-func moveAll(spans []span, lengths map[int]int) {
-	moved := 0
-	for i, s := range spans {
-		length, isOther := lengths[i]
-		switch {
-		case s.isTraceless():
-			s = s.traceless()
-		case s.from < 0:
-			continue
-		case !isOther:
-			length = s.to - s.from
-		}
-		spans[i] = span{s.from + moved, s.from + moved + length}
-		moved += length - (s.to - s.from)
-	}
-}
-
-// shareAmong notes the length of each place of a variable that is there, if all have the same.
-func shareAmong(group []int, spans []span, lengths map[int]int) {
+// shareAmong sets the length of each place of a variable that is there, if all have the same.
+func shareAmong(group []int, spans []span, lengths []int) {
 	total, places := 0, 0
 	for _, i := range group {
-		if s := spans[i]; s != absent {
-			total += s.to - s.from // of which one that is traceless has nothing
+		if spans[i] != absent {
+			total += lengths[i]
 			places++
 		}
 	}
@@ -241,14 +240,16 @@ func shareAmong(group []int, spans []span, lengths map[int]int) {
 
 // agree returns a value that is written at each place of a variable as it stands there, and reports whether there is one.
 func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
-	if t.isWritten(Value{}, group, r, spans) {
+	isWritten := func(value Value) bool {
+		return !slices.ContainsFunc(group, func(i int) bool { return !t.specs[i].isWritten(value, r, spans[i]) })
+	}
+	if isWritten(Value{}) {
 		return Value{}, true
 	}
 	for _, i := range group {
-		for _, value := range t.candidates(group, i, r, spans) {
-			if t.isWritten(value, group, r, spans) {
-				return value, true
-			}
+		values := t.candidates(group, i, r, spans)
+		if n := slices.IndexFunc(values, isWritten); n >= 0 {
+			return values[n], true
 		}
 	}
 	return Value{}, false
@@ -258,14 +259,14 @@ func (t Template) agree(group []int, r *reading, spans []span) (Value, bool) {
 // undecoded text of another place continues.
 func (t Template) candidates(group []int, i int, r *reading, spans []span) []Value {
 	spec, s := &t.specs[i], spans[i]
-	if s.from < 0 {
+	if s.to < 0 {
 		return nil
 	}
 	values := []Value{r.value(spec, s)}
 	switch {
 	case spec.most > 0:
 		for _, j := range group {
-			if t.specs[j].operator.reserved && spans[j].from >= 0 {
+			if t.specs[j].operator.reserved && spans[j].to >= 0 {
 				values = append(values, String(continued(values[0].text, r.source(spans[j]))))
 			}
 		}
@@ -294,21 +295,11 @@ func continued(prefix, text string) string {
 	}
 }
 
-// isWritten reports whether value is written as it stands at each place of a variable.
-func (t Template) isWritten(value Value, group []int, r *reading, spans []span) bool {
-	for _, i := range group {
-		if !t.specs[i].isWritten(value, r, spans[i]) {
-			return false
-		}
-	}
-	return true
-}
-
 // isWritten reports whether value is written as it stands in a span.
 func (v *varspec) isWritten(value Value, r *reading, s span) bool {
 	switch {
 	case value.kind == KindAbsent:
-		return s.from < 0
+		return s.to < 0
 	case s == absent, value.kind != KindString && v.most > 0:
 		return false
 	}

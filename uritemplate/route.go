@@ -1,6 +1,7 @@
 package uritemplate
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -9,38 +10,33 @@ import (
 // A route is what [Template.MatchURI] knows of a template, beside its automaton.
 type route struct {
 	params            []param        // of the query, in order
-	groups            map[string]int // the index in sizes of each key, decoded
-	sizes             []int          // how often a query may have the key of a group; below the groups, at 0, are the parameters of no group
+	groups            map[string]int // the number of each key, decoded; 0 is that of all other keys
 	strict            bool           // whether the query of the template is not a list of parameters
 	hasQuery, hasHash bool           // whether the template has a "?" or a "#"
 	mayAsk, mayHash   bool           // whether an expression before that may write one
-	isOpen            bool           // whether the last of params goes on, while the route is made
 	mayLack, goesOn   bool           // whether an expression writes the "#", and whether the template goes on after the "#"
 }
 
 // A param is a parameter in the query of a template, or the text between two.
 type param struct {
-	before string   // "?" or "&", or nothing for a variable
-	text   string   // the literal, up to the first expression
-	spec   *varspec // the variable of "{?x}" or "{&x}"
-	begins bool     // whether spec is the first one of its expression
-	alone  bool     // whether it is the only one
-	ends   bool     // whether an expression of another kind ends it, as in "?q={q}"
-	keeps  string   // the bytes of a value that are delimiters there
-	group  int      // 0 if it is empty
-	nth    int      // how many parameters of the group are before it
+	text  string   // the literal, up to the first expression
+	spec  *varspec // the variable of "{?x}" or "{&x}"
+	alone bool     // whether it is the only one of its expression
+	ends  bool     // whether an expression of another kind ends it, as in "?q={q}"
+	keeps string   // the bytes of a value that are delimiters there
+	group int      // 0 if it is empty
 }
-
-// manyTimes is the size of the group of a variable with "*".
-const manyTimes = int(^uint(0) >> 1)
 
 // routeOf returns the route of a template.
 func routeOf(t Template) *route {
-	r := &route{groups: map[string]int{}, sizes: []int{manyTimes}}
+	r := &route{groups: map[string]int{}}
 	for _, p := range t.parts {
-		if p.operator == nil {
+		switch {
+		case r.hasHash:
+			r.goesOn = true
+		case p.operator == nil:
 			r.addLiteral(p.literal)
-		} else {
+		default:
 			r.addExpression(t, p)
 		}
 	}
@@ -63,44 +59,33 @@ func (r *route) join(p *param) {
 		return
 	}
 	key = decode(key)
-	group, known := r.groups[key]
-	if !known {
-		group = len(r.sizes)
-		r.groups[key], r.sizes = group, append(r.sizes, 0)
+	if r.groups[key] == 0 {
+		r.groups[key] = len(r.groups) + 1
 	}
-	p.group, p.nth = group, r.sizes[group]
-	if p.spec != nil && p.spec.explode {
-		r.sizes[group] = manyTimes
-	} else if r.sizes[group] < manyTimes {
-		r.sizes[group]++
-	}
+	p.group = r.groups[key]
 }
 
 // addLiteral adds a literal of the template.
 func (r *route) addLiteral(text string) {
-	if r.hasHash {
-		r.goesOn = true
-		return
-	}
 	text, _, r.hasHash = strings.Cut(text, "#")
 	if !r.hasQuery {
 		if _, text, r.hasQuery = strings.Cut(text, "?"); !r.hasQuery {
 			return
 		}
-		r.params, r.isOpen = append(r.params, param{before: "?"}), true
+		r.params = append(r.params, param{})
 	}
 	for i, piece := range strings.Split(text, "&") {
-		switch {
+		switch last := r.last(); {
 		case i > 0 && r.params[0].spec != nil:
 			r.strict = true // without a value, "{?x}&y" writes "&y" into the path
 		case i > 0:
-			r.params, r.isOpen = append(r.params, param{before: "&", text: piece}), true
-		case r.isOpen && !r.last().ends:
-			r.last().text += piece
-		case r.isOpen:
-			r.last().keeps += piece
-		case piece != "":
-			r.strict = true // it goes on with the value of a "{?x}"
+			r.params = append(r.params, param{text: piece})
+		case last.spec != nil:
+			r.strict = r.strict || piece != "" // it goes on with the value of a "{?x}"
+		case last.ends:
+			last.keeps += piece
+		default:
+			last.text += piece
 		}
 	}
 }
@@ -109,21 +94,20 @@ func (r *route) last() *param { return &r.params[len(r.params)-1] }
 
 // addExpression adds an expression of the template.
 func (r *route) addExpression(t Template, p part) {
+	specs := t.specs[p.from:p.to]
 	switch op := p.operator; {
-	case r.hasHash:
-		r.goesOn = true
-	case op == &operatorFragment:
+	case op.first == "#":
 		r.hasHash, r.mayLack = true, true
-	case op == &operatorQuery && !r.hasQuery, op == &operatorMore && r.hasQuery:
-		r.hasQuery, r.isOpen = true, false
-		for i := p.from; i < p.to; i++ {
-			r.params = append(r.params, param{spec: &t.specs[i], begins: i == p.from, alone: p.to == p.from+1, keeps: t.specs[i].listSep()})
+	case op.first == "?" && !r.hasQuery, op.first == "&" && r.hasQuery:
+		r.hasQuery = true
+		for i := range specs {
+			r.params = append(r.params, param{spec: &specs[i], alone: len(specs) == 1, keeps: specs[i].listSep()})
 		}
-	case r.hasQuery && r.isOpen && !op.reserved && op != &operatorQuery:
-		r.last().ends = true
-		r.last().keeps += op.first + op.sep
-		for _, spec := range t.specs[p.from:p.to] {
-			r.last().keeps += spec.listSep() + "="
+	case r.hasQuery && r.last().spec == nil && !op.reserved && op.first != "?":
+		last := r.last()
+		last.ends, last.keeps = true, last.keeps+op.first+op.sep
+		for i := range specs {
+			last.keeps += specs[i].listSep() + "="
 		}
 	default:
 		r.strict = r.strict || r.hasQuery
@@ -147,11 +131,8 @@ func (r *route) rewrite(text string) (string, bool) {
 	b = append(b, head...)
 	switch {
 	case r.hasQuery && !r.strict:
-		found, ok := r.find(query)
-		if ok {
-			b, ok = r.appendQuery(b, found)
-		}
-		if !ok {
+		var ok bool
+		if b, ok = r.appendQuery(b, r.find(query)); !ok {
 			return "", false
 		}
 	case hasQuery && (r.hasQuery || r.mayAsk):
@@ -163,77 +144,83 @@ func (r *route) rewrite(text string) (string, bool) {
 	return string(b), true
 }
 
-// find returns the parameters of a query by group, and reports whether it has none more often than the template.
-func (r *route) find(query string) (found [][]string, ok bool) {
-	found = make([][]string, len(r.sizes))
+// find returns the parameters of a query by group.
+func (r *route) find(query string) [][]string {
+	found := make([][]string, len(r.groups)+1)
 	for piece := range strings.SplitSeq(query, "&") {
-		if piece == "" {
-			continue
-		}
-		name, _, _ := strings.Cut(piece, "=")
-		group := r.groups[decode(name)]
-		if found[group] = append(found[group], piece); len(found[group]) > r.sizes[group] {
-			return nil, false
+		if piece != "" {
+			name, _, _ := strings.Cut(piece, "=")
+			group := r.groups[decode(name)]
+			found[group] = append(found[group], piece)
 		}
 	}
-	return found, true
+	return found
 }
 
-// appendQuery appends the parameters of the template that were found, and reports whether its literals are among them.
+// appendQuery appends the parameters of the template that were found, and reports whether its literals are among them, and none is
+// left.
 func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
-	glue := ""
+	start := len(b)
 	for i := range r.params {
 		p := &r.params[i]
-		mine := found[p.group][min(p.nth, len(found[p.group])):]
-		if p.begins {
-			glue = p.spec.operator.first
+		if p.spec != nil {
+			b = p.appendVariable(b, len(b) == start, found)
+			continue
 		}
+		b = append(b, "?&"[min(i, 1)])
+		mine := found[p.group]
 		switch {
-		case p.spec != nil:
-			b, glue = p.appendVariable(b, glue, mine, found)
 		case p.text == "":
-			b = append(b, p.before...)
-		case len(mine) == 0 || !p.ends && charset.NormalEncoding(mine[0]) != charset.NormalEncoding(p.text):
+			continue
+		case len(mine) == 0:
 			return b, false
+		case p.ends:
+			b = p.appendValue(b, mine[0])
+		case charset.NormalEncoding(mine[0]) == charset.NormalEncoding(p.text):
+			b = append(b, p.text...)
 		default:
-			b = append(append(b, p.before...), p.valueFrom(mine[0])...)
+			return b, false
 		}
+		found[p.group] = mine[1:]
 	}
-	return b, true
+	isLeft := func(pieces []string) bool { return len(pieces) > 0 }
+	return b, !slices.ContainsFunc(found[1:], isLeft)
 }
 
-// valueFrom returns the text of a literal, or of a key with the value of piece.
-func (p *param) valueFrom(piece string) []byte {
-	if !p.ends {
-		return []byte(p.text)
-	}
-	name, _, _ := strings.Cut(p.text, "=")
+// appendValue appends the key of the parameter with the value of piece.
+func (p *param) appendValue(b []byte, piece string) []byte {
+	name, keeps, _ := strings.Cut(p.text, "=")
 	_, value, _ := strings.Cut(piece, "=")
-	return appendEncoded([]byte(name+"="), value, p.keeps+p.text[len(name)+1:])
+	return appendEncoded(append(append(b, name...), '='), value, p.keeps+keeps)
 }
 
-// appendVariable appends the parameters of a variable after glue, and returns what stands before the next one. A variable with "*" that
-// is alone in its expression has the parameters of no group as its pairs, if there are none of its name.
-func (p *param) appendVariable(b []byte, glue string, mine []string, found [][]string) ([]byte, string) {
-	isPairs := p.spec.explode && p.alone && len(mine) == 0
+// appendVariable appends the parameters of a variable. A variable with "*" that is alone in its expression has the parameters of no
+// group as its pairs, if there are none of its name.
+func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte {
+	from, many, name := p.group, len(found[p.group]), p.spec.name()
 	switch {
-	case isPairs:
-		mine, found[0] = found[0], nil
-	case !p.spec.explode && len(mine) > 1:
-		mine = mine[:1]
+	case !p.spec.explode:
+		many = min(many, 1)
+	case many == 0 && p.alone:
+		from, many = 0, len(found[0])
 	}
-	for _, piece := range mine {
-		name, value, _ := strings.Cut(piece, "=")
+	glue := p.spec.operator.sep
+	if isFirst {
+		glue = p.spec.operator.first
+	}
+	for _, piece := range found[from][:many] {
+		key, value, _ := strings.Cut(piece, "=")
 		b = append(b, glue...)
-		if isPairs {
-			b = appendEncoded(b, name, "")
+		if from == 0 {
+			b = appendEncoded(b, key, "")
 		} else {
-			b = append(b, p.spec.name()...)
+			b = append(b, name...)
 		}
 		b = appendEncoded(append(b, '='), value, p.keeps)
 		glue = p.spec.operator.sep
 	}
-	return b, glue
+	found[from] = found[from][many:]
+	return b
 }
 
 // listSep returns what the variable writes between the members of a list, if it writes them as one value.

@@ -1,24 +1,28 @@
 package uritemplate
 
-import "slices"
+import (
+	"cmp"
+	"slices"
+	"strings"
+)
 
-// A search goes through two graphs at once, over all texts, from the shortest on. It visits each pair of nodes once, and
+// A search goes through two programs at once, over all texts, from the shortest on. It visits each pair of instructions once, and
 // has a bit for each.
 //
-// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same nodes
+// The number of characters in a prefix is not part of a pair: a state is left out if another state was at the same instructions
 // before with as few characters in both prefixes, since it can go on in every way that the first one can. So "{x:9999}"
 // makes no more states than "{x:1}".
 type search struct {
-	graphs   [2]*graph
+	programs [2]*program
 	mustPart bool // whether the two ways must differ in what a unit belongs to
 
 	visited bitSet        // pairs without a prefix, for this text or a shorter one
 	due     bitSet        // those of a step
 	tallies chunks[tally] // those of pairs with a prefix. The first one is that of all others
 	heads   []uint32      // the last tally with a hash
-	todo    []state       // states for the same text, of which the nodes are to be left
+	todo    []state       // states for the same text, of which the instructions are to be left
 	steps   chunks[step]  // by length of the text. The first one is the empty text
-	late    [3][]lateStep // by length of the text, modulo 3
+	late    [3][]state    // after a triplet, which is longer than other units, by length of the text, modulo 3
 	length  int32         // of the text
 	last    uint32        // the last step of the text that is found
 }
@@ -26,23 +30,19 @@ type search struct {
 // A state is where both ways are.
 type state struct {
 	at     [2]int32
+	read   [2]int32   // the instructions that read the last unit
 	counts [2]counter // of characters in a prefix
 	parted bool
 	step   uint32 // the last one
 	length int32  // of the text
 }
 
-// A step is a unit of a text, with the pair of nodes that reads it and the step before.
+// A step is a unit of a text, with the instructions that read it, the step before, and where both ways are afterwards.
 type step struct {
-	pair   uint32
-	before uint32
-	tally  uint32 // has the characters in a prefix after the unit
-}
-
-// A lateStep is a step for a triplet, which is longer than other units.
-type lateStep struct {
-	pair  uint32
-	after state
+	at, read [2]int32
+	parted   bool
+	before   uint32
+	tally    uint32 // has the characters in a prefix after the unit
 }
 
 // A tally is how many characters the prefixes have in a state.
@@ -56,8 +56,8 @@ type tally struct {
 
 // newSearch returns a search for a text of both templates.
 func newSearch(a, b Template, mustPart bool) *search {
-	s := &search{graphs: [2]*graph{newGraph(a), newGraph(b)}, mustPart: mustPart}
-	pairs := len(s.graphs[0].nodes) * len(s.graphs[1].nodes)
+	s := &search{programs: [2]*program{compile(a, compiler{forSearch: true}), compile(b, compiler{forSearch: true})}, mustPart: mustPart}
+	pairs := len(s.programs[0].code) * len(s.programs[1].code)
 	if s.mustPart {
 		pairs *= 2
 	}
@@ -66,10 +66,9 @@ func newSearch(a, b Template, mustPart bool) *search {
 	return s
 }
 
-// run finds the shortest text that both graphs accept, and reports whether there is one.
+// run finds the shortest text that both programs accept, and reports whether there is one.
 func (s *search) run() bool {
-	start := state{at: [2]int32{s.graphs[0].start(), s.graphs[1].start()}}
-	s.arrive(start, 0)
+	s.arrive(state{at: [2]int32{s.programs[0].start, s.programs[1].start}})
 	for from := uint32(0); ; s.length++ {
 		for to := s.steps.count; from < to; from++ {
 			if s.follow(from) {
@@ -77,8 +76,8 @@ func (s *search) run() bool {
 			}
 		}
 		due := &s.late[(s.length+1)%3]
-		for _, l := range *due {
-			s.arrive(l.after, l.pair)
+		for _, st := range *due {
+			s.arrive(st)
 		}
 		*due = (*due)[:0]
 		if from == s.steps.count && len(s.late[0])+len(s.late[1])+len(s.late[2]) == 0 {
@@ -87,36 +86,35 @@ func (s *search) run() bool {
 	}
 }
 
-// pair returns the number of a pair of nodes.
-func (s *search) pair(at [2]int32, parted bool) uint32 {
-	if parted {
-		at[0] += int32(len(s.graphs[0].nodes))
-	}
-	return uint32(at[0])*uint32(len(s.graphs[1].nodes)) + uint32(at[1])
+// both returns the instructions of a pair.
+func (s *search) both(at [2]int32) [2]*instruction {
+	return [2]*instruction{&s.programs[0].code[at[0]], &s.programs[1].code[at[1]]}
 }
-
-// nodes returns the nodes of a pair, and whether the ways have parted.
-func (s *search) nodes(pair uint32) (at [2]int32, parted bool) {
-	first, others := uint32(len(s.graphs[0].nodes)), uint32(len(s.graphs[1].nodes))
-	at = [2]int32{int32(pair / others % first), int32(pair % others)}
-	return at, pair >= first*others
-}
-
-// node returns the node at which one way is.
-func (s *search) node(side int, st *state) *node { return &s.graphs[side].nodes[st.at[side]] }
 
 // arrive adds a step to a state if that is new.
-func (s *search) arrive(st state, pair uint32) {
-	to, tally := s.pair(st.at, st.parted), uint32(0)
-	isNew := false
-	if s.hasPrefix(&st) {
-		tally, isNew = s.count(&st, to)
-	} else {
-		isNew = !s.visited.has(to) && s.due.add(to) // a step that is not so late may visit the pair before
+func (s *search) arrive(st state) {
+	if tally, isNew := s.isNew(&st, s.due); isNew { // a step that is not so late may visit the pair before
+		s.steps.add(step{st.at, st.read, st.parted, st.step, tally})
 	}
-	if isNew {
-		s.steps.add(step{pair, st.step, tally})
+}
+
+// isNew adds the pair of a state to a set, and reports whether it was not there, nor has been visited. If it has a prefix, isNew is
+// count.
+func (s *search) isNew(st *state, set bitSet) (tally uint32, isNew bool) {
+	pair := s.pair(st)
+	if in := s.both(st.at); in[0].op == opPrefix || in[1].op == opPrefix {
+		return s.count(st, pair)
 	}
+	return 0, !s.visited.has(uint64(pair)) && set.add(uint64(pair))
+}
+
+// pair returns the number of the pair of a state.
+func (s *search) pair(st *state) uint32 {
+	first := st.at[0]
+	if st.parted {
+		first += int32(len(s.programs[0].code))
+	}
+	return uint32(first)*uint32(len(s.programs[1].code)) + uint32(st.at[1])
 }
 
 // follow goes on from a step, and reports whether a text ends here.
@@ -125,15 +123,8 @@ func (s *search) follow(i uint32) bool {
 	if s.tallies.at(from.tally).worse {
 		return false
 	}
-	st := state{step: i, length: s.length, counts: s.tallies.at(from.tally).counts}
-	if st.at, st.parted = s.nodes(from.pair); i == 0 {
-		st.at = [2]int32{s.graphs[0].start(), s.graphs[1].start()}
-	} else {
-		a, b := s.node(0, &st), s.node(1, &st)
-		st.parted = s.parts(&st)
-		st.at = [2]int32{a.after, b.after}
-	}
-	if from.tally == 0 && !s.visited.add(s.pair(st.at, st.parted)) {
+	st := state{at: from.at, parted: from.parted, counts: s.tallies.at(from.tally).counts, step: i, length: s.length}
+	if from.tally == 0 && !s.visited.add(uint64(s.pair(&st))) {
 		return false
 	}
 	for s.todo = append(s.todo[:0], st); len(s.todo) > 0; {
@@ -147,86 +138,63 @@ func (s *search) follow(i uint32) bool {
 	return false
 }
 
-// parts reports whether the ways have parted after a unit.
-func (s *search) parts(st *state) bool {
-	return st.parted || s.mustPart && s.node(0, st).in.place != s.node(1, st).in.place
-}
-
 // leave adds the states that follow from one, and reports whether a text ends here.
 func (s *search) leave(st *state) bool {
-	a, b := s.node(0, st), s.node(1, st)
-	switch {
-	case a.in.op == opChoice:
-		s.move(0, st, a.other)
-		s.move(0, st, a.exits)
-		return false
-	case a.in.op == opEnd && b.in.op == opEnd:
-		return st.parted || !s.mustPart
-	case a.mayLeave(st.counts[0]):
-		s.move(0, st, a.exits)
+	both := s.both(st.at)
+	for side, in := range both {
+		switch {
+		case in.op == opChoice:
+			s.move(side, *st, in.other)
+			s.move(side, *st, in.next)
+			return false
+		case in.op == opLoop, in.op == opPrefix && in.mayEnd(st.counts[side]):
+			s.move(side, *st, in.next)
+		}
 	}
-	switch {
-	case b.in.op == opChoice:
-		s.move(1, st, b.other)
-		s.move(1, st, b.exits)
-	case b.mayLeave(st.counts[1]):
-		s.move(1, st, b.exits)
-	}
-	s.read(st, a, b)
-	return false
+	s.read(*st, both)
+	return both[0].op == opEnd && both[1].op == opEnd && (st.parted || !s.mustPart)
 }
 
-// move adds the state in which one way has gone on to another node, without reading, if that is new.
-func (s *search) move(side int, st *state, to int32) {
-	next := *st
-	next.at[side], next.counts[side] = to, counter{}
-	pair, isNew := s.pair(next.at, next.parted), false
-	if s.hasPrefix(&next) {
-		_, isNew = s.count(&next, pair)
+// move adds the state in which one way has gone on to another instruction, without reading, if that is new.
+func (s *search) move(side int, st state, to int32) {
+	st.at[side], st.counts[side] = to, counter{}
+	if _, isNew := s.isNew(&st, s.visited); isNew {
+		s.todo = append(s.todo, st)
+	}
+}
+
+// read adds the step of one unit more, if both ways read one.
+func (s *search) read(st state, both [2]*instruction) {
+	u := unitOf(both)
+	st.read, st.length = st.at, st.length+int32(len(u))
+	st.parted = st.parted || s.mustPart && both[0].slot != both[1].slot
+	for side, in := range both {
+		reads := in.text == u || in.reads&classOf(u[0]) != 0
+		if !reads || in.op == opPrefix && !in.mayRead(st.counts[side]) {
+			return
+		}
+		switch in.op {
+		case opText, opUnit:
+			st.at[side] = in.next
+		case opPrefix:
+			st.counts[side] = st.counts[side].add(decodeUnit(u))
+		}
+	}
+	if len(u) == 1 {
+		s.arrive(st)
 	} else {
-		isNew = s.visited.add(pair)
-	}
-	if isNew {
-		s.todo = append(s.todo, next)
+		s.late[s.length%3] = append(s.late[s.length%3], st)
 	}
 }
 
-// read adds the step of one unit more. If neither way reads a certain text, any unit will do.
-func (s *search) read(st *state, a, b *node) {
-	u := unitOf(a, b)
-	if !a.reads(u, st.counts[0]) || !b.reads(u, st.counts[1]) {
-		return
-	}
-	pair := s.pair(st.at, st.parted)
-	next := state{at: [2]int32{a.after, b.after}, parted: s.parts(st), step: st.step, length: st.length + u.length()}
-	next.counts = [2]counter{a.count(st.counts[0], u), b.count(st.counts[1], u)}
-	if u < isTriplet {
-		s.arrive(next, pair)
-	} else {
-		s.late[s.length%3] = append(s.late[s.length%3], lateStep{pair, next})
-	}
-}
+// unitOf returns the unit that both instructions read, if they read any. If neither reads a certain text, any unit will do.
+func unitOf(both [2]*instruction) string { return cmp.Or(both[0].text, both[1].text, "a") }
 
-// unitOf returns the unit that both nodes read, if they read any. If neither reads a certain text, any unit will do.
-func unitOf(a, b *node) unit {
-	switch {
-	case a.unit != 0:
-		return a.unit
-	case b.unit != 0:
-		return b.unit
-	}
-	return anyUnit
-}
-
-// hasPrefix reports whether a way is at a prefix.
-func (s *search) hasPrefix(st *state) bool {
-	return s.node(0, st).in.op == opPrefix || s.node(1, st).in.op == opPrefix
-}
-
-// count returns the tally of a state at a pair of nodes with a prefix, and reports whether it is new: whether no state was
+// count returns the tally of a state at a pair of instructions with a prefix, and reports whether it is new: whether no state was
 // there before, with no longer text, that can do all that this one can.
 func (s *search) count(st *state, pair uint32) (uint32, bool) {
-	a, b := s.node(0, st).in, s.node(1, st).in
+	in := s.both(st.at)
+	covers := func(c, d [2]counter) bool { return in[0].covers(c[0], d[0]) && in[1].covers(c[1], d[1]) }
 	if s.heads == nil {
 		s.heads = make([]uint32, min(64*len(s.visited), mostHeads))
 	}
@@ -235,9 +203,9 @@ func (s *search) count(st *state, pair uint32) (uint32, bool) {
 		t := s.tallies.at(i)
 		switch i = t.next; {
 		case t.pair != pair:
-		case t.length <= st.length && a.covers(t.counts[0], st.counts[0]) && b.covers(t.counts[1], st.counts[1]):
+		case t.length <= st.length && covers(t.counts, st.counts):
 			return 0, false
-		case st.length <= t.length && a.covers(st.counts[0], t.counts[0]) && b.covers(st.counts[1], t.counts[1]):
+		case st.length <= t.length && covers(st.counts, t.counts):
 			t.worse = true
 		}
 	}
@@ -257,26 +225,56 @@ func (in *instruction) covers(c, d counter) bool {
 	return c == d
 }
 
-// witness returns the text that was found, the nodes at which each way reads its units, and the end, and their places.
-func (s *search) witness() (text string, ways [2][]int32, places []int) {
-	var pairs []uint32
+// witness returns the text that was found, and the instructions that read its units.
+func (s *search) witness() (text string, reads [][2]*instruction) {
 	for i := s.last; i != 0; i = s.steps.at(i).before {
-		pairs = append(pairs, s.steps.at(i).pair)
+		reads = append(reads, s.both(s.steps.at(i).read))
 	}
-	var b []byte
-	for _, pair := range slices.Backward(pairs) {
-		st := state{}
-		st.at, _ = s.nodes(pair)
-		places = append(places, len(b))
-		for side := range ways {
-			ways[side] = append(ways[side], st.at[side])
+	slices.Reverse(reads)
+	var b strings.Builder
+	for _, both := range reads {
+		b.WriteString(unitOf(both))
+	}
+	return b.String(), reads
+}
+
+// spansOf returns where the values are of the way on one side.
+func (t Template) spansOf(reads [][2]*instruction, side int) []span {
+	spans, hasGlue := slices.Repeat([]span{absent}, len(t.specs)), make([]bool, len(t.specs))
+	from := 0
+	for _, both := range reads {
+		to := from + len(unitOf(both))
+		switch slot := both[side].slot; {
+		case slot == noSlot:
+		case !both[side].isValue:
+			spans[slot], hasGlue[slot] = span{to, to}, true
+		case spans[slot] == absent:
+			spans[slot] = span{from, to}
+		default:
+			spans[slot].to = to
 		}
-		b = unitOf(s.node(0, &st), s.node(1, &st)).append(b)
+		from = to
 	}
-	for side := range ways {
-		ways[side] = append(ways[side], s.graphs[side].end())
+	for _, p := range t.parts {
+		if p.operator != nil && p.operator.first == "" {
+			t.findEmpty(p, spans, hasGlue)
+		}
 	}
-	return string(b), ways, append(places, len(b))
+	return spans
+}
+
+// findEmpty finds the variable of an expression that is empty though nothing is written for it: the only one, or one without which
+// no separator would stand before the first of the others.
+func (t Template) findEmpty(p part, spans []span, hasGlue []bool) {
+	isThere := func(s span) bool { return s != absent }
+	first := p.from + slices.IndexFunc(spans[p.from:p.to], isThere)
+	switch {
+	case p.to == p.from+1 && first < p.from:
+		spans[p.from] = span{}
+	case first > p.from && hasGlue[first]:
+		plain := slices.IndexFunc(t.specs[p.from:first], func(v varspec) bool { return !v.explode || v.operator.reserved })
+		spans[p.from+max(plain, 0)] = span{}
+	}
 }
 
 // chunks is a list that is never copied to grow.
@@ -304,10 +302,10 @@ func (c *chunks[T]) at(i uint32) *T { return &c.lists[i/chunk][i%chunk] }
 type bitSet []uint64
 
 // has reports whether a number is in the set.
-func (b bitSet) has(i uint32) bool { return b[i/64]&(1<<(i%64)) != 0 }
+func (b bitSet) has(i uint64) bool { return b[i/64]&(1<<(i%64)) != 0 }
 
 // add adds a number, and reports whether it was not in the set.
-func (b bitSet) add(i uint32) bool {
+func (b bitSet) add(i uint64) bool {
 	isNew := !b.has(i)
 	b[i/64] |= 1 << (i % 64)
 	return isNew

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"regexp"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode/utf8"
 
@@ -32,9 +33,8 @@ var (
 
 // slowDecode decodes a triplet.
 func slowDecode(triplet string) string {
-	var c byte
-	fmt.Sscanf(triplet[1:], "%02x", &c)
-	return string([]byte{c})
+	c, _ := strconv.ParseUint(triplet[1:], 16, 8)
+	return string([]byte{byte(c)})
 }
 
 // A slowPart is a literal, or an expression if it has variables.

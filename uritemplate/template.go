@@ -4,6 +4,7 @@ import (
 	"log/slog"
 	"slices"
 	"strconv"
+	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
@@ -41,7 +42,7 @@ type varspec struct {
 // name returns the name of the variable.
 func (v *varspec) name() string { return v.key[:v.nameLen] }
 
-// An operator is an expression type, as a row of the table in RFC 6570, appendix A.
+// An operator is an expression type, as a column of the table in RFC 6570, appendix A.
 type operator struct {
 	first, sep string
 	named      bool
@@ -49,17 +50,20 @@ type operator struct {
 	reserved   bool // whether values keep reserved characters and triplets
 }
 
-// The operators, by section.
-var (
-	operatorSimple   = operator{first: "", sep: ","}                             // 3.2.2
-	operatorReserved = operator{first: "", sep: ",", reserved: true}             // 3.2.3
-	operatorFragment = operator{first: "#", sep: ",", reserved: true}            // 3.2.4
-	operatorLabel    = operator{first: ".", sep: "."}                            // 3.2.5
-	operatorPath     = operator{first: "/", sep: "/"}                            // 3.2.6
-	operatorParam    = operator{first: ";", sep: ";", named: true}               // 3.2.7
-	operatorQuery    = operator{first: "?", sep: "&", named: true, ifEmpty: "="} // 3.2.8
-	operatorMore     = operator{first: "&", sep: "&", named: true, ifEmpty: "="} // 3.2.9
-)
+// operators has the operators by section. After the first one, they are in the order of operatorBytes.
+var operators = [...]operator{
+	{first: "", sep: ","},                             // 3.2.2
+	{first: "", sep: ",", reserved: true},             // 3.2.3
+	{first: "#", sep: ",", reserved: true},            // 3.2.4
+	{first: ".", sep: "."},                            // 3.2.5
+	{first: "/", sep: "/"},                            // 3.2.6
+	{first: ";", sep: ";", named: true},               // 3.2.7
+	{first: "?", sep: "&", named: true, ifEmpty: "="}, // 3.2.8
+	{first: "&", sep: "&", named: true, ifEmpty: "="}, // 3.2.9
+}
+
+// operatorBytes are op-level2 and op-level3.
+const operatorBytes = "+#./;?&"
 
 // Parse parses a template of any level (RFC 6570, section 2). It also accepts the "'" in literals that the RFC left out
 // by mistake (erratum 6937).
@@ -201,29 +205,17 @@ func (t *Template) scanExpression(i int) (int, *Error) {
 //
 // RFC 6570, section 2.2. The operators of op-reserve have no meaning yet.
 func scanOperator(s string, i int) (*operator, int, *Error) {
-	if i == len(s) {
+	switch {
+	case i == len(s):
 		return nil, 0, refuse(s, i, ruleExpression)
-	}
-	switch s[i] {
-	case '+':
-		return &operatorReserved, i + 1, nil
-	case '#':
-		return &operatorFragment, i + 1, nil
-	case '.':
-		return &operatorLabel, i + 1, nil
-	case '/':
-		return &operatorPath, i + 1, nil
-	case ';':
-		return &operatorParam, i + 1, nil
-	case '?':
-		return &operatorQuery, i + 1, nil
-	case '&':
-		return &operatorMore, i + 1, nil
-	case '=', ',', '!', '@', '|':
+	case strings.IndexByte("=,!@|", s[i]) >= 0:
 		return nil, 0, &Error{Offset: i, Rule: ruleOperator, Err: errReserved}
-	default:
-		return &operatorSimple, i, nil
 	}
+	n := strings.IndexByte(operatorBytes, s[i])
+	if n < 0 {
+		return &operators[0], i, nil
+	}
+	return &operators[1+n], i + 1, nil
 }
 
 // scan scans varspec at s[i:] into v, and returns the offset after it.

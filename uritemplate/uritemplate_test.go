@@ -322,6 +322,7 @@ var ambiguousTemplates = []string{
 
 // Match takes linear time and memory, whatever the template and the text (law T4).
 func TestMatchIsLinear(t *testing.T) {
+	t.Parallel() // most of it is in other processes
 	var templates []uritemplate.Template
 	for _, text := range ambiguousTemplates {
 		templates = append(templates, uritemplate.MustParse(text))
@@ -335,6 +336,7 @@ func TestMatchIsLinear(t *testing.T) {
 
 // Parse takes linear time and memory, whatever it reads, and so does Expand.
 func TestParseAndExpandAreLinear(t *testing.T) {
+	t.Parallel() // most of it is in other processes
 	template := uritemplate.MustParse("{x}{+x}{?x*}{x:5}{+x:5}{x:9999}")
 	shapes := []texts.Shape{
 		{Name: "expressions", Repeated: "{x}"}, {Name: "variables", Before: "{x", Repeated: ",x", After: "}"}, {Name: "others", Repeated: "{?a.b*,c}"},
