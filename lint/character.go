@@ -35,19 +35,10 @@ func (at place) codeOf(r, before, after rune) Code {
 // the name of a host is looked up decoded. The character is -1 if it is not UTF-8 once decoded.
 func (at place) characterAt(s string, i int) (r rune, end int) {
 	if at == inHost {
-		return characterAt(s, i, len(s), decodedAt)
+		return characterAt(s, i, decodedAt)
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
 	return r, i + size
-}
-
-// characterAfter returns the character at s[i:], as characterAt does, or utf8.RuneError.
-func (at place) characterAfter(s string, i int) rune {
-	if i == len(s) {
-		return utf8.RuneError
-	}
-	r, _ := at.characterAt(s, i)
-	return r
 }
 
 // characterBefore returns the character that ends at s[:i], as characterAt does, or utf8.RuneError.

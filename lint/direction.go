@@ -1,22 +1,11 @@
 package lint
 
 import (
-	"strings"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 )
-
-// partEnd returns the offset of the first delimiter in s[i:], or len(s). RFC 3987, section 4.2,
-// allows the parts between delimiters to count as components: labels, extensions, and names and
-// values of parameters.
-func partEnd(s string, i int) int {
-	if n := strings.IndexAny(s[i:], "./?:@&=;,"); n >= 0 {
-		return i + n
-	}
-	return len(s)
-}
 
 // mixesDirections reports whether part, in that place, does not follow RFC 3987, section 4.2.
 func mixesDirections(part string, at place) bool {

@@ -57,7 +57,7 @@ func (l *linter) checkName(f field) {
 	for i := 0; i <= len(f.text); {
 		end := l.nameEnd(f.text, i)
 		if code := l.codeOfAddress(f.text[i:end]); code != "" {
-			l.insert(code, f, i, end-i)
+			l.add(code, f, i, end-i)
 			return
 		}
 		i = end + 1
@@ -71,9 +71,7 @@ func (l *linter) checkName(f field) {
 // nameEnd returns the end of the name at host[i:].
 func (l *linter) nameEnd(host string, i int) int {
 	if l.scheme.has(listsHosts) {
-		if n := strings.IndexByte(host[i:], ','); n >= 0 {
-			return i + n
-		}
+		return endBefore(host, i, ",")
 	}
 	return len(host)
 }
@@ -101,8 +99,8 @@ func (l *linter) checkEncoding(f field) {
 			continue
 		}
 		end := tripletsEnd(f.text, i)
-		if bad := illFormed(f.text, i, end, decodedAt); bad >= 0 {
-			l.insert(HostNotUTF8, f, bad, 3)
+		if bad := illFormed(f.text[:end], i, decodedAt); bad < end {
+			l.add(HostNotUTF8, f, bad, 3)
 			return
 		}
 		for ; i < end; i += 3 {
@@ -110,7 +108,7 @@ func (l *linter) checkEncoding(f field) {
 		}
 	}
 	if encoded {
-		l.insert(EncodedName, f, 0, len(f.text))
+		l.add(EncodedName, f, 0, len(f.text))
 	}
 }
 

@@ -158,27 +158,23 @@ const noSegment = -1
 // whole returns the field of a component that is one text.
 func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
 
-// add appends a finding.
+// add adds a finding after those with the same offset. It takes time linear in the number of findings with a greater offset in
+// the same text. So only codes of which a component has a limited number may come before others.
 func (l *linter) add(code Code, f field, offset, length int) {
 	if l.findings == nil {
 		l.count++
 		return
 	}
-	l.findings = append(l.findings, newFinding(code, f, offset, length))
+	finding := newFinding(code, f, offset, length)
+	l.findings = append(l.findings, finding)
+	for i := len(l.findings) - 1; i > 0 && finding.precedes(l.findings[i-1]); i-- {
+		l.findings[i-1], l.findings[i] = finding, l.findings[i-1]
+	}
 }
 
-// insert inserts a finding before those in the same component with a greater offset. It takes time
-// linear in the number of findings, so it is only for codes of which a component has a limited
-// number. The component must not be the path.
-func (l *linter) insert(code Code, f field, offset, length int) {
-	l.add(code, f, offset, length)
-	for i := len(l.findings) - 1; i > 0; i-- {
-		before := l.findings[i-1]
-		if before.Component != f.component || before.Offset <= offset {
-			return
-		}
-		l.findings[i-1], l.findings[i] = l.findings[i], before
-	}
+// precedes reports whether f is in the same text as other, and before it.
+func (f *Finding) precedes(other Finding) bool {
+	return f.Component == other.Component && f.Segment == other.Segment && f.Offset < other.Offset
 }
 
 // newFinding returns the finding with the explanation of its code.

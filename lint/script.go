@@ -7,28 +7,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// mixesScripts reports whether the Unicode form of a label, once decoded, mixes scripts that no
-// language writes together.
-func mixesScripts(label string) bool {
-	var seen scripts
-	if hasACEPrefix(label) {
-		u, _ := readALabel(label)
-		for _, r := range u.all() {
-			seen.add(r)
-		}
-		return seen.mixed()
-	}
-	for i := 0; i < len(label); {
-		r, next := characterAt(label, i, len(label), decodedAt)
-		if r < 0 {
-			return false
-		}
-		seen.add(r)
-		i = next
-	}
-	return seen.mixed()
-}
-
 // scripts are the scripts of the characters of a label, by their property Script.
 type scripts struct {
 	latin, han, kana, hangul, bopomofo bool
