@@ -16,7 +16,7 @@ import (
 // and many hosts have one. IDNA judges labels beyond US-ASCII. One "." at the end makes the name
 // fully qualified and is not part of it.
 func (l *linter) checkLabels(f field) {
-	var found [len(labelChecks)]bool
+	var found labelSet
 	foundLong := false
 	for i := 0; i <= len(f.text); {
 		end := l.nameEnd(f.text, i)
@@ -32,16 +32,16 @@ func (l *linter) checkLabels(f field) {
 	}
 }
 
-// checkLabelsOf checks the labels of one name, f.text[i:nameEnd]. found says which of labelChecks have found a label already.
-func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *[len(labelChecks)]bool) {
+// checkLabelsOf checks the labels of one name, f.text[i:nameEnd]. found has the codes that other labels have already.
+func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *labelSet) {
 	isDNS := l.isLookedUp()
 	for {
 		end := scan(f.text[:nameEnd], i, isNotDot)
 		label := readLabel(f.text[i:end])
-		for k, check := range labelChecks {
-			if !found[k] && (isDNS || !check.dnsOnly) && check.fails(&label) {
+		for k, has := range label.codes() {
+			if code := labelCodes[k]; has && !found[k] && (isDNS || code == MixedScripts) {
 				found[k] = true
-				l.add(check.code, f, i, end-i)
+				l.add(code, f, i, end-i)
 			}
 		}
 		if end == nameEnd {
@@ -54,8 +54,7 @@ func (l *linter) checkLabelsOf(f field, i, nameEnd int, found *[len(labelChecks)
 // isNotDot reports whether c is another byte than ".".
 func isNotDot(c byte) bool { return c != '.' }
 
-// areCommonLabels reports whether a name consists of labels in which none of the labelChecks finds
-// anything, as most names do: DNS labels in plain US-ASCII that are not too long and not A-labels.
+// areCommonLabels reports whether a name consists of labels that have none of labelCodes, as most names do: DNS labels in plain US-ASCII that are not too long and not A-labels.
 func areCommonLabels(name string) bool {
 	start, last := 0, byte('-') // a label cannot end with "-", and cannot be empty either
 	for i := range len(name) {

@@ -17,16 +17,15 @@ type label struct {
 	scripts scripts // of the Unicode form
 }
 
-// labelChecks are the checks of a label.
-var labelChecks = [...]struct {
-	code    Code
-	dnsOnly bool // only for schemes that use the DNS
-	fails   func(l *label) bool
-}{
-	{NotDNSName, true, func(l *label) bool { return !l.isName }},
-	{LongLabel, true, (*label).isLong},
-	{FakeALabel, true, func(l *label) bool { return l.isFake }},
-	{MixedScripts, false, func(l *label) bool { return l.isUTF8 && l.scripts.mixed() }},
+// labelCodes are the codes of labels. All but MixedScripts are only for schemes that use the DNS.
+var labelCodes = [...]Code{NotDNSName, LongLabel, FakeALabel, MixedScripts}
+
+// A labelSet has an element for each of labelCodes.
+type labelSet [len(labelCodes)]bool
+
+// codes returns which of labelCodes the label has.
+func (l *label) codes() labelSet {
+	return labelSet{!l.isName, l.isLong(), l.isFake, l.isUTF8 && l.scripts.mixed()}
 }
 
 // readLabel reads the label text. As a DNS label, it may have percent-encoded sequences that have their own code.
