@@ -47,12 +47,11 @@ func (at place) characterBefore(s string, i int) rune {
 	n := len(octets)
 	for n > 0 && i > 0 {
 		n--
-		if at == inHost && i >= len("%XX") && charset.IsTriplet(s, i-len("%XX")) {
-			i -= len("%XX")
+		i--
+		octets[n] = s[i]
+		if at == inHost && i >= len("%X") && charset.IsTriplet(s, i-len("%X")) {
+			i -= len("%X")
 			octets[n] = charset.Decode(s, i)
-		} else {
-			i--
-			octets[n] = s[i]
 		}
 	}
 	r, _ := utf8.DecodeLastRune(octets[n:])

@@ -57,26 +57,12 @@ func (d *directions) mislead(inLabel bool) bool {
 // directionOf returns the direction of a character, by its Bidi_Class.
 func directionOf(r rune) direction {
 	switch {
-	case r < utf8.RuneSelf:
-		return directionOfASCII(byte(r))
+	case r < utf8.RuneSelf && charset.Alpha.Has(byte(r)), unicode.Is(leftToRightCharacters, r):
+		return leftToRight
+	case r < utf8.RuneSelf && charset.Digit.Has(byte(r)), unicode.Is(numbersInAnyDirection, r):
+		return digits
 	case unicode.Is(rightToLeftCharacters, r):
 		return rightToLeft
-	case unicode.Is(leftToRightCharacters, r):
-		return leftToRight
-	case unicode.Is(numbersInAnyDirection, r):
-		return digits
-	default:
-		return neutral
-	}
-}
-
-// directionOfASCII is directionOf for US-ASCII.
-func directionOfASCII(c byte) direction {
-	switch {
-	case 'a' <= charset.Lower(c) && charset.Lower(c) <= 'z':
-		return leftToRight
-	case '0' <= c && c <= '9':
-		return digits
 	default:
 		return neutral
 	}

@@ -10,21 +10,15 @@ import (
 // checkHost checks the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
 	f := whole(uri.ComponentHost, l.u.Host)
-	if l.isDrive() {
-		l.add(BrowserHost, f, 0, len(f.text))
-	}
-	if l.isDoubledHost() {
-		l.add(DoubledScheme, f, 0, len(f.text))
-	}
+	l.addIf(l.isDrive(), BrowserHost, f)
+	l.addIf(l.isDoubledHost(), DoubledScheme, f)
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
 		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2
 	}
 	switch kind {
 	case uri.HostIPvFuture:
-		if passesForAddress(f.text) {
-			l.add(UnassignedIPVersion, f, 0, len(f.text))
-		}
+		l.addIf(passesForAddress(f.text), UnassignedIPVersion, f)
 	case uri.HostRegName:
 		if f.text != "" {
 			l.checkName(f)
@@ -107,9 +101,7 @@ func (l *linter) checkEncoding(f field) {
 			encoded = encoded || inHost.codeAt(charset.Decode(f.text, i)) == ""
 		}
 	}
-	if encoded {
-		l.add(EncodedName, f, 0, len(f.text))
-	}
+	l.addIf(encoded, EncodedName, f)
 }
 
 // tripletsEnd returns the end of the percent-encoded sequences at s[i:].

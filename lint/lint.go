@@ -124,18 +124,14 @@ func (l *linter) check() {
 func (l *linter) checkAuthority() {
 	u := &l.u
 	if !u.Has(uri.ComponentAuthority) {
-		if u.UserInfo != "" || u.ForceUserInfo {
-			l.add(NoEffect, whole(uri.ComponentUserInfo, u.UserInfo), 0, len(u.UserInfo))
-		}
+		l.addIf(u.UserInfo != "" || u.ForceUserInfo, NoEffect, whole(uri.ComponentUserInfo, u.UserInfo))
 	} else {
 		l.checkFlag(uri.ComponentUserInfo, u.UserInfo, u.ForceUserInfo)
 		l.checkUserinfo()
 		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}
-	if (u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort) {
-		l.add(NoEffect, whole(uri.ComponentPort, ""), 0, 0)
-	}
+	l.addIf((u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort), NoEffect, whole(uri.ComponentPort, ""))
 }
 
 // checkFlag checks a Force flag, which only has an effect if its component is empty.
@@ -169,6 +165,13 @@ func (l *linter) add(code Code, f field, offset, length int) {
 	l.findings = append(l.findings, finding)
 	for i := len(l.findings) - 1; i > 0 && finding.precedes(l.findings[i-1]); i-- {
 		l.findings[i-1], l.findings[i] = finding, l.findings[i-1]
+	}
+}
+
+// addIf adds a finding that is all of a text, if the condition is true.
+func (l *linter) addIf(condition bool, code Code, f field) {
+	if condition {
+		l.add(code, f, 0, len(f.text))
 	}
 }
 
