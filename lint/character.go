@@ -15,14 +15,12 @@ func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
 		return BidiFormatting
+	case isNeeded(r, before, after):
+		return ""
 	case isInvisible(r):
-		if isNeeded(r, before, after) {
-			return ""
-		}
 		return InvisibleCharacter
-	case unicode.In(r, likeSlashes, unicode.White_Space): // white space ends a reference in running text
-		return DelimiterLookAlike
-	case (at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
+	case unicode.In(r, likeSlashes, unicode.White_Space), // white space ends a reference in running text
+		(at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
 		return DelimiterLookAlike
 	case at == inHost && !isOfNames(r, before, after):
 		return NotNameCharacter

@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
@@ -30,14 +31,13 @@ const (
 type directions struct {
 	first, last direction // last is that of the last character that is not a mark
 	has         [rightToLeft + 1]bool
-	any         bool
 }
 
 // add adds the next character.
 func (d *directions) add(r rune) {
 	direction := directionOf(r)
-	if !d.any {
-		d.first, d.any = direction, true
+	if !slices.Contains(d.has[:], true) {
+		d.first = direction
 	}
 	if r < utf8.RuneSelf || !unicode.Is(unicode.M, r) {
 		d.last = direction

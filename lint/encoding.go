@@ -24,25 +24,14 @@ func decodedTwiceAt(s string, i int) (c byte, end int) {
 	if c != '%' {
 		return c, end
 	}
-	high, next, ok := digitAt(s, end)
-	if !ok {
-		return c, end
+	triplet, next := []byte{c, 0, 0}, end
+	for k := 1; k < len(triplet) && next < len(s); k++ {
+		triplet[k], next = decodedAt(s, next)
 	}
-	low, next, ok := digitAt(s, next)
-	if !ok {
-		return c, end
+	if charset.IsTriplet(string(triplet), 0) {
+		return charset.Decode(string(triplet), 0), next
 	}
-	return high<<4 | low, next
-}
-
-// digitAt returns the value of the hexadecimal digit at s[i:], percent-encoded or not, and the
-// offset after it.
-func digitAt(s string, i int) (value byte, end int, ok bool) {
-	if i == len(s) {
-		return 0, i, false
-	}
-	c, end := decodedAt(s, i)
-	return charset.HexValue(c), end, charset.Hexdig.Has(c)
+	return c, end
 }
 
 // decodedLen returns the length of s once decoded.

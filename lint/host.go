@@ -78,38 +78,27 @@ func (l *linter) codeOfAddress(name string) Code {
 		return ""
 	case numbers.strict && isPlain(name): // one of several hosts
 		return ""
+	case numbers.strict:
+		return EncodedIPv4
+	case numbers.address:
+		return RareIPv4
 	default:
-		return numbers.code()
+		return IPv4LikeName
 	}
 }
 
 // checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
 // code does not make it an encoded name too.
 func (l *linter) checkEncoding(f field) {
+	if bad := illFormed(f.text, 0, decodedAt); bad < len(f.text) {
+		l.add(HostNotUTF8, f, bad, len("%XX"))
+		return
+	}
 	encoded := false
-	for i := 0; i < len(f.text); {
-		if !charset.IsTriplet(f.text, i) {
-			i++
-			continue
-		}
-		end := tripletsEnd(f.text, i)
-		if bad := illFormed(f.text[:end], i, decodedAt); bad < end {
-			l.add(HostNotUTF8, f, bad, 3)
-			return
-		}
-		for ; i < end; i += 3 {
-			encoded = encoded || inHost.codeAt(charset.Decode(f.text, i)) == ""
-		}
+	for i := range len(f.text) {
+		encoded = encoded || charset.IsTriplet(f.text, i) && inHost.codeAt(charset.Decode(f.text, i)) == ""
 	}
 	l.addIf(encoded, EncodedName, f)
-}
-
-// tripletsEnd returns the end of the percent-encoded sequences at s[i:].
-func tripletsEnd(s string, i int) int {
-	for charset.IsTriplet(s, i) {
-		i += 3
-	}
-	return i
 }
 
 // isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A reference

@@ -51,7 +51,7 @@ func check(u uri.URI, err error) []Finding {
 
 // refused returns the finding for a value that Format rejects with err.
 func refused(err error) []Finding {
-	finding := newFinding(Invalid, field{segment: noSegment}, 0, 0)
+	finding := newFinding(Invalid, whole("", ""), 0, 0)
 	finding.Message = err.Error() + "."
 	var refusal *uri.FormatError
 	if errors.As(err, &refusal) {
@@ -148,11 +148,8 @@ type field struct {
 	text      string
 }
 
-// noSegment replaces the index in URI.Path if the field is another component.
-const noSegment = -1
-
 // whole returns the field of a component that is one text.
-func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
+func whole(component uri.Component, text string) field { return field{component, -1, text} }
 
 // add adds a finding after those with the same offset. It takes time linear in the number of findings with a greater offset in
 // the same text. So only codes of which a component has a limited number may come before others.

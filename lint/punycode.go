@@ -98,19 +98,16 @@ const punycodeDigits = "abcdefghijklmnopqrstuvwxyz0123456789ABCDEFGHIJKLMNOPQRST
 
 // punycodeLen returns the length of the Punycode of a label (RFC 3492, section 6.3).
 func punycodeLen(label []rune) int {
-	ascii := int64(0)
-	for _, r := range label {
-		if r < utf8.RuneSelf {
-			ascii++
-		}
-	}
-	length := int(ascii)
+	var room [maxLabel]rune
+	inOrder := append(room[:0], label...)
+	slices.Sort(inOrder)
+	ascii, _ := slices.BinarySearch(inOrder, utf8.RuneSelf)
+	length := ascii
 	if ascii > 0 {
 		length++ // the "-" after them
 	}
-	written, n, delta, bias := ascii, rune(initialN), int64(0), int64(initialBias)
-	for written < int64(len(label)) {
-		next := nextRune(label, n)
+	written, n, delta, bias := int64(ascii), rune(initialN), int64(0), int64(initialBias)
+	for _, next := range slices.Compact(inOrder[ascii:]) {
 		delta += int64(next-n) * (written + 1)
 		for _, r := range label {
 			switch {
@@ -118,7 +115,7 @@ func punycodeLen(label []rune) int {
 				delta++
 			case r == next:
 				length += deltaLen(delta, bias)
-				bias = adapt(delta, written+1, written == ascii)
+				bias = adapt(delta, written+1, written == int64(ascii))
 				written++
 				delta = 0
 			}
@@ -127,17 +124,6 @@ func punycodeLen(label []rune) int {
 		n = next + 1
 	}
 	return length
-}
-
-// nextRune returns the smallest character of the label that is not less than n. There must be one.
-func nextRune(label []rune, n rune) rune {
-	next := slices.Max(label)
-	for _, r := range label {
-		if r >= n {
-			next = min(next, r)
-		}
-	}
-	return next
 }
 
 // deltaLen returns the number of digits of a delta (RFC 3492, section 3.3).

@@ -27,14 +27,17 @@ func (l *linter) checkUserinfo() {
 // hostLike returns the length of the text at the start of userinfo that people may mistake for a
 // host, or 0 (RFC 3986, section 7.6).
 func hostLike(userinfo string) int {
-	start := afterScheme(userinfo)
+	start, ok := cutDecoded(userinfo, "http://")
+	if !ok {
+		start, _ = cutDecoded(userinfo, "https://")
+	}
 	name := readName(userinfo, start)
 	rest := userinfo[name.end:]
 	_, isWWW := cutDecoded(userinfo[start:], "www.")
 	switch {
 	case name.labels < 2:
 		return 0
-	case start > 0, isWWW, isTopLevel(name.last), name.isIPv4():
+	case start > 0, isWWW, isTopLevel(name.last), name.labels == 4 && name.octets == 4:
 		return name.end
 	case isWord(name.last) && (beginsWithPort(rest) || name.goesOnLikeHost(rest)):
 		return name.end
@@ -43,19 +46,8 @@ func hostLike(userinfo string) int {
 	}
 }
 
-// afterScheme returns the offset after "http://" or "https://" at the beginning of userinfo, in
-// either case and encoded or not, or 0.
-func afterScheme(userinfo string) int {
-	for _, scheme := range [...]string{"http://", "https://"} {
-		if end, ok := cutDecoded(userinfo, scheme); ok {
-			return end
-		}
-	}
-	return 0
-}
-
 // cutDecoded returns the offset after prefix if s begins with it, in either case and encoded or
-// not. prefix is lowercase.
+// not, and otherwise 0. prefix is lowercase.
 func cutDecoded(s, prefix string) (end int, ok bool) {
 	for i := range len(prefix) {
 		if end == len(s) {
@@ -99,9 +91,6 @@ func readName(s string, i int) (name hostName) {
 		}
 	}
 }
-
-// isIPv4 reports whether the name looks like an IPv4 address.
-func (n hostName) isIPv4() bool { return n.labels == 4 && n.octets == 4 }
 
 // consistsOf reports whether all bytes of text, decoded, are in set.
 func consistsOf(text string, set charset.Set) bool { return scan(text, 0, set.Has) == len(text) }
