@@ -194,12 +194,15 @@ func parseHost(text string, special bool) browserHost {
 
 func isC0(r rune) bool { return r < ' ' }
 
+// mapped has the characters of the test that UTS #46 maps.
+var mapped = strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF0F", "/", "\u200B", "", "\u00AD", "", "\uFF10", "0", "\u212A", "k",
+	"\uFFFD", "%")
+
 // domainToASCII maps the characters of the test as UTS #46 does. It does not encode "é" in Punycode. The test only compares
 // hosts, and Punycode is one to one.
 func domainToASCII(domain string) string {
 	domain = strings.ToValidUTF8(domain, "%") // U+FFFD is rejected, like "%"
-	return strings.NewReplacer("\u3002", ".", "\uFF0E", ".", "\uFF0F", "/", "\u200B", "", "\u00AD", "", "\uFF10", "0", "\u212A", "k",
-		"\uFFFD", "%").Replace(strings.ToLower(domain))
+	return mapped.Replace(strings.ToLower(domain))
 }
 
 // endsInNumber is the ends-in-a-number checker.
