@@ -86,7 +86,7 @@ func TestLinkRoom(t *testing.T) {
 	}
 	const field = "<>;anchor=x;anchor=y"
 	r = newLinkReader([]string{field}, base)
-	r.scanner = scanner{s: field}
+	r.s = field
 	r.readField()
 	assert.Empty(t, r.errs)
 	assert.Equal(t, 7*(12+20-1)-2*3-2*3, r.room, "the first anchor, and not the second")
@@ -95,7 +95,7 @@ func TestLinkRoom(t *testing.T) {
 // An error takes the room of two bytes. The one that exceeds the room is the last.
 func TestErrorsTakeRoom(t *testing.T) {
 	for left, want := range map[int]error{0: errNoTarget, -1: errMemory} {
-		r := linkReader{scanner: scanner{s: "a,b"}, room: 2*7 + left}
+		r := linkReader{s: "a,b", room: 2*7 + left}
 		r.readField()
 		assert.ErrorIs(t, r.errs[0], want)
 		assert.Len(t, r.errs, 2+left, "the second one has no room")
@@ -110,8 +110,8 @@ func TestLinksWithoutParams(t *testing.T) {
 	assert.Equal(t, 1, cap(links[1].Params))
 }
 
-func TestScanner(t *testing.T) {
-	r := scanner{s: `"a\"b\\c" d`, i: 1}
+func TestLinkParts(t *testing.T) {
+	r := linkReader{s: `"a\"b\\c" d`, i: 1}
 	text, err := r.readQuoted()
 	assert.Nil(t, err)
 	assert.Equal(t, `a"b\c`, text)

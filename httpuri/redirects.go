@@ -87,7 +87,7 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 // of the earlier requests as a whole.
 func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	switch {
-	case r.Max >= 0 && len(via) > limitOrDefault(r.Max, 10):
+	case r.Max >= 0 && len(via) > cmp.Or(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
 		return errNoRequest
@@ -162,7 +162,11 @@ func isUpgrade(a, b uri.URI) bool {
 // targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
 // redirect must not be followed, or if net/http reads the Location differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
-	ref, err := locationIn(req.Response.Header, r.read)
+	repair := asSent
+	if r.Repair {
+		repair = Repair
+	}
+	ref, err := locationIn(req.Response.Header, repair)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
@@ -186,14 +190,6 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
-}
-
-// read returns the Location that text stands for: repaired, if the policy has Repair.
-func (r Redirects) read(text string) string {
-	if r.Repair {
-		return Repair(text)
-	}
-	return text
 }
 
 // setPath sets the path, the query and the fragment of req.URL to those of target, which has an
@@ -285,9 +281,4 @@ func hasBody(req *http.Request) bool { return req.Body != nil && req.Body != htt
 func sameName(a, b string) bool { return http.CanonicalHeaderKey(a) == http.CanonicalHeaderKey(b) }
 
 // method returns the method of req. net/http reads the empty method as GET.
-func method(req *http.Request) string {
-	if req.Method == "" {
-		return http.MethodGet
-	}
-	return req.Method
-}
+func method(req *http.Request) string { return cmp.Or(req.Method, http.MethodGet) }

@@ -38,10 +38,10 @@ func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 			u, err = embeddedBase(u, text)
 		}
 	}
-	if err != nil {
-		return uri.Base{}, &refusal{"base", err}
+	var base uri.Base
+	if err == nil {
+		base, err = uri.NewBase(u)
 	}
-	base, err := uri.NewBase(u)
 	if err != nil {
 		return uri.Base{}, &refusal{"base", err}
 	}

@@ -72,7 +72,7 @@ func checkUnsent(req *http.Request) error {
 		return &RequestError{"request", errNoRequest}
 	case req.RequestURI != "":
 		return &RequestError{"request", errReceived}
-	case req.Method != "" && !isToken(req.Method):
+	case tokenLen(req.Method) < len(req.Method):
 		return &RequestError{"method", errMethod}
 	case req.URL.Host == "": // even if there is a Host
 		return &RequestError{"URL", uri.ErrNoHost}
@@ -82,12 +82,6 @@ func checkUnsent(req *http.Request) error {
 
 // isBlankOrControl reports whether c is a space or a control character of US-ASCII.
 func isBlankOrControl(c rune) bool { return c <= ' ' || c == 0x7F }
-
-// isToken reports whether s, which is not empty, is a token (RFC 9110, section 5.6.2).
-func isToken(s string) bool {
-	r := scanner{s: s}
-	return r.readToken() == s
-}
 
 // fromURLOf returns the target URI of the request that a server of that scheme would receive for r.
 func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {
