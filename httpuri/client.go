@@ -3,6 +3,7 @@ package httpuri
 import (
 	"cmp"
 	"io"
+	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -107,14 +108,13 @@ func removeForeignReferers(req *http.Request) {
 		return
 	}
 	target := siteOf(req.URL)
-	for name, values := range req.Header {
-		for _, value := range values {
-			from, err := uri.Parse(value)
-			if sameName(name, "Referer") && (err != nil || hasScheme(from, "https") && !SameOrigin(from, target)) {
-				delete(req.Header, name)
-			}
-		}
+	isForeign := func(value string) bool {
+		from, err := uri.Parse(value)
+		return err != nil || hasScheme(from, "https") && !SameOrigin(from, target)
 	}
+	maps.DeleteFunc(req.Header, func(name string, values []string) bool {
+		return sameName(name, "Referer") && slices.ContainsFunc(values, isForeign)
+	})
 }
 
 // A transport sends the requests of a client that Limits.Client made.

@@ -51,8 +51,7 @@ const paid = 7
 func newLinkReader(fields []string, base uri.Base) linkReader {
 	links, params, bytes := 0, 0, len(base.String())
 	for _, s := range fields {
-		l, p := count(s)
-		links, params, bytes = links+l, params+p, bytes+len(s)
+		links, params, bytes = links+mostLinks(s), params+strings.Count(s, ";"), bytes+len(s)
 	}
 	r := linkReader{base: base, room: paid * (bytes - links)}
 	if links > 0 {
@@ -62,18 +61,16 @@ func newLinkReader(fields []string, base uri.Base) linkReader {
 	return r
 }
 
-// count returns the number of links and parameters in s. If s is not well-formed, the numbers are upper limits. There are at
-// most half as many links as bytes.
-func count(s string) (links, params int) {
-	for r := (linkReader{s: s}); !r.atEnd(); r.skipPiece() {
-		switch r.s[r.i] {
-		case '<':
+// mostLinks returns the number of links in s, or an upper limit if s is not well-formed. There are at most half as many links
+// as bytes.
+func mostLinks(s string) (links int) {
+	r := linkReader{s: s}
+	for ; !r.atEnd(); r.skipPiece() {
+		if s[r.i] == '<' {
 			links++
-		case ';':
-			params++
 		}
 	}
-	return min(links, len(s)/2), params
+	return min(links, len(s)/2)
 }
 
 // readField reads all links of the field.
@@ -84,9 +81,7 @@ func count(s string) (links, params int) {
 // element ] ).
 func (r *linkReader) readField() {
 	for r.i = 0; r.room >= 0; {
-		r.skipSpace()
-		if r.skip(',') {
-			continue
+		for r.skipSpace(); r.skip(','); r.skipSpace() {
 		}
 		if r.atEnd() {
 			return

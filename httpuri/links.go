@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -118,9 +117,7 @@ func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
 // [fmt.GoStringer].
 func (p Param) GoString() string {
-	type fields Param // does not inherit GoString
-	p.Value = uri.RedactText(p.Value)
-	return "httpuri.Param" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(p)), "httpuri.fields")
+	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, uri.RedactText(p.Value))
 }
 
 // redacted returns the text of LogValue.

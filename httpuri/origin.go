@@ -1,6 +1,8 @@
 package httpuri
 
 import (
+	"strconv"
+
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
@@ -49,8 +51,11 @@ func (o Origin) String() string {
 	if o == (Origin{}) {
 		return "null"
 	}
-	port, _ := uri.DefaultPort(o.scheme)
-	return uri.URI{Scheme: o.scheme, Host: o.host, Port: o.port, HasPort: port != o.port}.String()
+	text := o.scheme + "://" + o.host
+	if port, _ := uri.DefaultPort(o.scheme); port != o.port {
+		text += ":" + strconv.Itoa(int(o.port))
+	}
+	return text
 }
 
 // MarshalText returns the text of [Origin.String], so that an Origin is a string in JSON. It implements
@@ -69,12 +74,12 @@ func (o *Origin) UnmarshalText(text []byte) error {
 		return nil
 	}
 	u, err := uri.ParseAbsolute(string(text))
+	origin, ok := OriginOf(u)
+	if err == nil && (!ok || !u.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort})) {
+		err = errOrigin
+	}
 	if err != nil {
 		return &refusal{"origin", err}
-	}
-	origin, ok := OriginOf(u)
-	if !ok || !u.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
-		return &refusal{"origin", errOrigin}
 	}
 	*o = origin
 	return nil

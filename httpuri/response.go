@@ -182,8 +182,7 @@ func fragmentOf(req *http.Request) (uri.URI, error) {
 
 // hasEmptyFragment reports whether the reference has a fragment that is empty.
 func hasEmptyFragment(reference string) bool {
-	_, fragment, ok := strings.Cut(reference, "#")
-	return ok && fragment == ""
+	return reference != "" && strings.IndexByte(reference, '#') == len(reference)-1
 }
 
 // requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A request for the whole server has

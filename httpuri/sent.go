@@ -41,11 +41,11 @@ func SentText(req *http.Request) (string, error) {
 		return "", err
 	}
 	host, target, err := sentParts(req, req.URL.Scheme)
+	if err == nil && strings.ContainsFunc(target, isBlankOrControl) {
+		err = &RequestError{"request-target", errBlank}
+	}
 	if err != nil {
 		return "", err
-	}
-	if strings.ContainsFunc(target, isBlankOrControl) {
-		return "", &RequestError{"request-target", errBlank}
 	}
 	site, isOrigin := target, target[0] == '/'
 	if _, end := authority(target); isOrigin {
