@@ -116,9 +116,7 @@ func TestLinkParts(t *testing.T) {
 	assert.Equal(t, `a"b\c`, text)
 	assert.Equal(t, 9, r.i)
 	assert.Equal(t, 3, cap(relations(" a  b\tc ")))
-	for r, want := range map[rune]bool{'@': false, 'A': true, 'Z': true, '[': false, 'a': false, '\u212A': false} {
-		assert.Equal(t, want, isCapital(r), "%q", r)
-	}
+	assert.Equal(t, "@az[\u212A\xff", lowercase("@AZ[\u212A\xff"))
 	for s, want := range map[string]bool{"a": false, " ": false, "\x1f": true, "\x00": true, "a\x7f": true, "é": false, "\t": true} {
 		assert.Equal(t, want, hasControl(s), "%q", s)
 	}

@@ -301,18 +301,12 @@ func relations(value string) []string {
 
 // lowercase returns s with its US-ASCII letters in lowercase.
 func lowercase(s string) string {
-	if !strings.ContainsFunc(s, isCapital) {
-		return s
-	}
 	b := []byte(s)
 	for i, c := range b {
 		b[i] = charset.Lower(c)
 	}
 	return string(b)
 }
-
-// isCapital reports whether r is a capital letter of US-ASCII.
-func isCapital(r rune) bool { return 'A' <= r && r <= 'Z' }
 
 // atEnd reports whether all of s has been read.
 func (r *linkReader) atEnd() bool { return r.i == len(r.s) }

@@ -252,12 +252,12 @@ func sentFields(req *http.Request) [7]string {
 
 // isCredential reports whether a header field of that name holds credentials.
 func (r Redirects) isCredential(name string) bool {
-	switch http.CanonicalHeaderKey(name) {
-	case "Authorization", "Cookie", "Proxy-Authorization":
-		return true
-	}
-	return slices.ContainsFunc(r.Credentials, func(s string) bool { return sameName(s, name) })
+	isThis := func(s string) bool { return sameName(s, name) }
+	return slices.ContainsFunc(credentials, isThis) || slices.ContainsFunc(r.Credentials, isThis)
 }
+
+// credentials are the header fields that hold credentials in any request.
+var credentials = []string{"Authorization", "Cookie", "Proxy-Authorization"}
 
 // hasBody reports whether req has a body, even if its length is unknown. After 301, 302 and 303
 // net/http does not send one.

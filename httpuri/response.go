@@ -81,10 +81,10 @@ func Location(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, &refusal{"base", errNoRequest}
 	}
 	ref, err := locationIn(resp.Header, asSent)
-	if err == http.ErrNoLocation {
+	switch {
+	case err == http.ErrNoLocation:
 		return uri.URI{}, err
-	}
-	if err != nil {
+	case err != nil:
 		return uri.URI{}, &refusal{"Location", err}
 	}
 	target, err := resolveFrom(resp.Request, ref, asSent)
