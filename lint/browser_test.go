@@ -302,6 +302,7 @@ func canonicalHost(host string) string {
 
 // If this library and a browser or net/url read different hosts in a text, the text has a finding.
 func TestWhatOthersReadAsAnotherHostIsFound(t *testing.T) {
+	t.Parallel()
 	pieces := []string{"a", ".", "/", `\`, "@", ":", "#", "?", "%", "[", "]", "0", "1", ";", "é", "\u3002", "\uFF0F", "\u200B"}
 	longest := 4
 	switch {
