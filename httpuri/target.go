@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -23,10 +24,10 @@ import (
 // *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
 // is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
-	if r == nil || r.RequestURI == "" && r.URL == nil {
+	switch {
+	case r == nil || r.RequestURI == "" && r.URL == nil:
 		return uri.URI{}, &RequestError{"request", errNoRequest}
-	}
-	if len(r.Header.Values("Host")) > 1 {
+	case len(r.Header.Values("Host")) > 1:
 		return uri.URI{}, &RequestError{"Host", errManyHosts}
 	}
 	scheme := "http"
@@ -109,16 +110,10 @@ func parseAuthorityForm(target, scheme string) (uri.URI, error) {
 // agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http leaves it in
 // the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
-	if r.ProtoMajor < 2 {
-		return true
-	}
-	for _, text := range r.Header.Values("Host") {
+	return r.ProtoMajor < 2 || !slices.ContainsFunc(r.Header.Values("Host"), func(text string) bool {
 		other, err := parseHost(u.Scheme, text, "")
-		if err != nil || !SameOrigin(other, u) {
-			return false
-		}
-	}
-	return true
+		return err != nil || !SameOrigin(other, u)
+	})
 }
 
 // parseHost returns the URI with the scheme, the host and port of text, and the target, which is empty or begins with a slash.
