@@ -52,6 +52,7 @@ const send = (url) => fetch(url, {mode: "no-cors", cache: "no-store"}).catch(() 
 
 // The table has what browsers send for each character in each place.
 func TestBrowsersSendTheseBytes(t *testing.T) {
+	t.Parallel()
 	want := browsers.ReadTable(t, browsersFile)
 	browsers.Each(t, func(t *testing.T, b browsers.Browser) {
 		sent := measureBytes(t, b)

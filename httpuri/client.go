@@ -1,7 +1,9 @@
 package httpuri
 
 import (
+	"cmp"
 	"io"
+	"maps"
 	"net/http"
 	"slices"
 	"time"
@@ -66,10 +68,7 @@ type Limits struct {
 // so that the client has separate connections: make one client and keep it. The copy does not have the
 // protocols that the program added with RegisterProtocol. The client is safe for concurrent use.
 func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
-	var client http.Client
-	if base != nil {
-		client = *base
-	}
+	client := *cmp.Or(base, &http.Client{})
 	checkOfBase := client.CheckRedirect
 	client.CheckRedirect = func(req *http.Request, via []*http.Request) error {
 		if checkOfBase != nil {
@@ -81,31 +80,21 @@ func (l Limits) Client(base *http.Client, policy Redirects) *http.Client {
 		removeForeignReferers(req)
 		return err
 	}
-	client.Transport = &transport{l.bound(client.Transport), limitOrDefault(l.Location, 64<<10), limitOrDefault(l.Body, 64<<20), policy.Repair}
+	client.Transport = &transport{l.bound(client.Transport), cmp.Or(l.Location, 64<<10), cmp.Or(l.Body, 64<<20), policy.Repair}
 	if client.Timeout == 0 {
-		client.Timeout = max(0, limitOrDefault(l.Time, time.Minute))
+		client.Timeout = max(0, cmp.Or(l.Time, time.Minute))
 	}
 	return &client
 }
 
-// limitOrDefault returns n, or standard if n is 0.
-func limitOrDefault[N int | int64 | time.Duration](n, standard N) N {
-	if n == 0 {
-		return standard
-	}
-	return n
-}
-
 // bound returns a transport that works like rt, but reads at most the header that l allows.
 func (l Limits) bound(rt http.RoundTripper) http.RoundTripper {
-	if rt == nil {
-		rt = http.DefaultTransport
-	}
+	rt = cmp.Or(rt, http.DefaultTransport)
 	t, ok := rt.(*http.Transport)
 	if !ok || l.Header < 0 {
 		return rt
 	}
-	limit := limitOrDefault(l.Header, 1<<20)
+	limit := cmp.Or(l.Header, 1<<20)
 	if t = t.Clone(); t.MaxResponseHeaderBytes <= 0 || t.MaxResponseHeaderBytes > limit {
 		t.MaxResponseHeaderBytes = limit
 	}
@@ -119,14 +108,13 @@ func removeForeignReferers(req *http.Request) {
 		return
 	}
 	target := siteOf(req.URL)
-	for name, values := range req.Header {
-		for _, value := range values {
-			from, err := uri.Parse(value)
-			if sameName(name, "Referer") && (err != nil || hasScheme(from, "https") && !SameOrigin(from, target)) {
-				delete(req.Header, name)
-			}
-		}
+	isForeign := func(value string) bool {
+		from, err := uri.Parse(value)
+		return err != nil || hasScheme(from, "https") && !SameOrigin(from, target)
 	}
+	maps.DeleteFunc(req.Header, func(name string, values []string) bool {
+		return sameName(name, "Referer") && slices.ContainsFunc(values, isForeign)
+	})
 }
 
 // A transport sends the requests of a client that Limits.Client made.
@@ -204,19 +192,18 @@ func (t *transport) CloseIdleConnections() {
 // A boundedBody allows reading the first bytes of a body. Reading more fails with ErrTooLong.
 type boundedBody struct {
 	io.ReadCloser
-	left   int64
-	failed bool
+	left int64 // -1 after more was read
 }
 
 // Read reads from the body, and drops the bytes beyond the limit.
-func (b *boundedBody) Read(p []byte) (int, error) {
-	if b.failed {
-		return 0, &refusal{"body", ErrTooLong}
+func (b *boundedBody) Read(p []byte) (n int, err error) {
+	if b.left >= 0 {
+		n, err = b.ReadCloser.Read(p)
 	}
-	n, err := b.ReadCloser.Read(p)
-	if int64(n) > b.left {
-		n, b.failed, err = int(b.left), true, &refusal{"body", ErrTooLong}
+	if int64(n) <= b.left {
+		b.left -= int64(n)
+		return n, err
 	}
-	b.left -= int64(n)
-	return n, err
+	n, b.left = int(max(0, b.left)), -1
+	return n, &refusal{"body", ErrTooLong}
 }

@@ -46,14 +46,13 @@ func TestReasonsHaveTheirSources(t *testing.T) {
 	assert.EqualError(t, ErrBody, "the redirect would send the body to another origin")
 }
 
-// count returns the numbers of links and parameters that a field may have, so that there is enough storage for them.
-func TestCount(t *testing.T) {
-	for s, want := range map[string][2]int{
-		"": {0, 0}, `<a>`: {1, 0}, `<a>;rel=b`: {1, 1}, `<a>,<b>;x;y="a;b<c>";z`: {2, 3}, `"<;>"`: {0, 0}, `<;>`: {1, 0}, `<a;b`: {1, 0},
-		`"a;b`: {0, 0}, ";;": {0, 2}, `<a>;b="\";<";c`: {1, 2}, `a<b>;`: {1, 1}, "<a>;\"\x00\";<b>": {2, 2}, "<": {0, 0}, "<>": {1, 0},
+// mostLinks returns the number of links that a field may have, so that there is enough storage for them.
+func TestMostLinks(t *testing.T) {
+	for s, want := range map[string]int{
+		"": 0, `<a>`: 1, `<a>;rel=b`: 1, `<a>,<b>;x;y="a;b<c>";z`: 2, `"<;>"`: 0, `<;>`: 1, `<a;b`: 1, `"a;b`: 0, ";;": 0, `<a>;b="\";<";c`: 1,
+		`a<b>;`: 1, "<a>;\"\x00\";<b>": 2, "<": 0, "<>": 1,
 	} {
-		links, params := count(s)
-		assert.Equal(t, want, [2]int{links, params}, "%q", s)
+		assert.Equal(t, want, mostLinks(s), "%q", s)
 	}
 }
 
@@ -86,7 +85,7 @@ func TestLinkRoom(t *testing.T) {
 	}
 	const field = "<>;anchor=x;anchor=y"
 	r = newLinkReader([]string{field}, base)
-	r.scanner = scanner{s: field}
+	r.s = field
 	r.readField()
 	assert.Empty(t, r.errs)
 	assert.Equal(t, 7*(12+20-1)-2*3-2*3, r.room, "the first anchor, and not the second")
@@ -95,7 +94,7 @@ func TestLinkRoom(t *testing.T) {
 // An error takes the room of two bytes. The one that exceeds the room is the last.
 func TestErrorsTakeRoom(t *testing.T) {
 	for left, want := range map[int]error{0: errNoTarget, -1: errMemory} {
-		r := linkReader{scanner: scanner{s: "a,b"}, room: 2*7 + left}
+		r := linkReader{s: "a,b", room: 2*7 + left}
 		r.readField()
 		assert.ErrorIs(t, r.errs[0], want)
 		assert.Len(t, r.errs, 2+left, "the second one has no room")
@@ -110,16 +109,14 @@ func TestLinksWithoutParams(t *testing.T) {
 	assert.Equal(t, 1, cap(links[1].Params))
 }
 
-func TestScanner(t *testing.T) {
-	r := scanner{s: `"a\"b\\c" d`, i: 1}
+func TestLinkParts(t *testing.T) {
+	r := linkReader{s: `"a\"b\\c" d`, i: 1}
 	text, err := r.readQuoted()
 	assert.Nil(t, err)
 	assert.Equal(t, `a"b\c`, text)
 	assert.Equal(t, 9, r.i)
 	assert.Equal(t, 3, cap(relations(" a  b\tc ")))
-	for r, want := range map[rune]bool{'@': false, 'A': true, 'Z': true, '[': false, 'a': false, '\u212A': false} {
-		assert.Equal(t, want, isCapital(r), "%q", r)
-	}
+	assert.Equal(t, "@az[\u212A\xff", lowercase("@AZ[\u212A\xff"))
 	for s, want := range map[string]bool{"a": false, " ": false, "\x1f": true, "\x00": true, "a\x7f": true, "é": false, "\t": true} {
 		assert.Equal(t, want, hasControl(s), "%q", s)
 	}

@@ -7,7 +7,6 @@ import (
 	"net/http"
 	"slices"
 	"strconv"
-	"strings"
 
 	"github.com/go-rfc3986/uri"
 )
@@ -86,12 +85,11 @@ var plainOnly = []string{"rel", "anchor", "rev", "hreflang", "media", "type"}
 
 // param returns the value of the first parameter with exactly that name.
 func (l Link) param(name string) (value string, ok bool) {
-	for _, param := range l.Params {
-		if param.Name == name {
-			return param.Value, true
-		}
+	i := slices.IndexFunc(l.Params, func(p Param) bool { return p.Name == name })
+	if i < 0 {
+		return "", false
 	}
-	return "", false
+	return l.Params[i].Value, true
 }
 
 // LogValue returns a group with the target, the relation types and the parameters of l, so that package
@@ -119,9 +117,7 @@ func (p Param) LogValue() slog.Value { return slog.StringValue(p.redacted()) }
 // GoString returns p as a Go literal, with "xxxxx" as in [Param.LogValue]. It implements
 // [fmt.GoStringer].
 func (p Param) GoString() string {
-	type fields Param // does not inherit GoString
-	p.Value = uri.RedactText(p.Value)
-	return "httpuri.Param" + strings.TrimPrefix(fmt.Sprintf("%#v", fields(p)), "httpuri.fields")
+	return fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", p.Name, uri.RedactText(p.Value))
 }
 
 // redacted returns the text of LogValue.
@@ -161,8 +157,7 @@ func Links(h http.Header, base uri.Base) ([]Link, error) {
 	}
 	fields := h.Values("Link")
 	r := newLinkReader(fields, base)
-	for field, s := range fields {
-		r.field, r.scanner = field, scanner{s: s}
+	for r.field, r.s = range fields {
 		r.readField()
 	}
 	if len(r.links) == 0 {
@@ -197,148 +192,3 @@ func (e *LinkError) Error() string {
 
 // Unwrap returns Err, the cause.
 func (e *LinkError) Unwrap() error { return e.Err }
-
-// A linkReader reads the links of several fields, one after the other.
-//
-// Memory is proportional to the text that is read, except for copies of the path of base: "<>" needs one. So these
-// are limited. A byte of text pays for three and a half elements, which take at most 70 bytes: 16 each, and a quarter more,
-// since an allocation may be rounded up. A byte of each link and two of each error pay for none, since short ones take
-// more memory for a byte than long ones. All but the copies takes at most 58 bytes for each byte of text, and 70 more
-// for each byte that pays for none.
-type linkReader struct {
-	scanner
-	field  int // the index of the field that is read
-	base   uri.Base
-	anchor *uri.URI // that of all links without an anchor parameter, which is the base
-	ref    uri.URI  // the last reference that was read, for its storage
-	room   int      // for elements of copies; each takes 2
-	links  []Link
-	params []Param // of all links; each link has a part of it
-	errs   []error
-}
-
-// paid is what a byte of text adds to the room of a linkReader.
-const paid = 7
-
-// newLinkReader returns a reader for fields, with storage for their links and parameters.
-func newLinkReader(fields []string, base uri.Base) linkReader {
-	links, params, bytes := 0, 0, len(base.String())
-	for _, s := range fields {
-		l, p := count(s)
-		links, params, bytes = links+l, params+p, bytes+len(s)
-	}
-	r := linkReader{base: base, room: paid * (bytes - links)}
-	if links > 0 {
-		anchor := base.URI()
-		r.anchor, r.links, r.params = &anchor, make([]Link, 0, links), make([]Param, 0, params)
-	}
-	return r
-}
-
-// count returns the number of links and parameters in s. If s is not well-formed, the numbers are upper limits. There are at
-// most half as many links as bytes.
-func count(s string) (links, params int) {
-	for r := (scanner{s: s}); !r.atEnd(); r.skipPiece() {
-		switch r.s[r.i] {
-		case '<':
-			links++
-		case ';':
-			params++
-		}
-	}
-	return min(links, len(s)/2), params
-}
-
-// readField reads all links of the field.
-//
-//	Link = #link-value
-//
-// RFC 8288, section 3 and RFC 9110, section 5.6.1.2: recipients accept [ element ] *( OWS "," OWS [
-// element ] ).
-func (r *linkReader) readField() {
-	for r.room >= 0 {
-		r.skipSpace()
-		if r.skip(',') {
-			continue
-		}
-		if r.atEnd() {
-			return
-		}
-		begin, params := r.i, len(r.params)
-		if err := r.readLink(); err != nil {
-			r.fail(err)
-			r.i, r.params = begin, r.params[:params]
-			r.skipElement()
-		}
-	}
-}
-
-// fail records the error for an element.
-func (r *linkReader) fail(err *LinkError) {
-	if r.room -= 2 * paid; r.room < 0 {
-		err.Err = errMemory
-	}
-	err.Field = r.field
-	if n := len(r.errs); n == cap(r.errs) {
-		r.errs = slices.Grow(r.errs, n+1) // append would grow it by a quarter, and allocate more in all
-	}
-	r.errs = append(r.errs, err)
-}
-
-// readLink reads a link-value, which a "," or the end follows.
-func (r *linkReader) readLink() (err *LinkError) {
-	link := Link{anchor: r.anchor}
-	text, begin, err := r.readTarget()
-	if err == nil {
-		link.Target, err = r.resolve(text, begin)
-	}
-	first := len(r.params)
-	for err == nil && r.skipDivider() {
-		err = r.readLinkParam(&link)
-	}
-	if err == nil && !r.atEnd() && r.s[r.i] != ',' {
-		err = refuse(r.i, errNoDivider)
-	}
-	if err != nil {
-		return err
-	}
-	if n := len(r.params); n > first {
-		link.Params = r.params[first:n:n]
-	}
-	r.links = append(r.links, link)
-	return nil
-}
-
-// readLinkParam reads a parameter of link. It sets the relation types or the anchor, if the parameter is the first of that
-// name.
-func (r *linkReader) readLinkParam(link *Link) *LinkError {
-	param, begin, err := r.readParam()
-	if err != nil {
-		return err
-	}
-	r.params = append(r.params, param)
-	switch {
-	case param.Name == "rel" && link.Rel == nil:
-		link.Rel = relations(param.Value)
-	case param.Name == "anchor" && link.anchor == r.anchor:
-		anchor, err := r.resolve(param.Value, begin)
-		link.anchor = &anchor
-		return err
-	}
-	return nil
-}
-
-// resolve returns the target of text, which is at s[begin:], if there is room for it.
-func (r *linkReader) resolve(text string, begin int) (uri.URI, *LinkError) {
-	if err := uri.ParseInto(&r.ref, text); err != nil {
-		return uri.URI{}, refuse(begin+offsetOf(err), err)
-	}
-	if r.ref.Kind() == uri.KindRelativePath {
-		r.room -= 2 * len(r.anchor.Path)
-	}
-	if r.room < 0 {
-		return uri.URI{}, refuse(begin, errMemory)
-	}
-	target, _ := r.base.Resolve(r.ref) // ref was parsed, so there is no error
-	return target, nil
-}

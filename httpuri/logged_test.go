@@ -66,6 +66,7 @@ func TestLinkLogValue(t *testing.T) {
 
 // LogValue and GoString hide passwords in any text, in each place of a link.
 func TestLoggedOnEveryByte(t *testing.T) {
+	t.Parallel()
 	for text := range eachText(2, 101) {
 		compareLogged(t, text)
 	}

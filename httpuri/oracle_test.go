@@ -353,6 +353,7 @@ func slowBasic(userinfo string) (credentials string, ok bool) {
 
 // SameOrigin compares a URI with itself, with a different spelling, and with a different URI.
 func TestSameOriginOnEveryByte(t *testing.T) {
+	t.Parallel()
 	for text := range eachText(1, 499) {
 		compareSameOrigin(t, text)
 	}
@@ -438,6 +439,7 @@ func slowOrigin(u uri.URI) string {
 
 // Check returns the first of its reasons that applies, for texts in each place of a Location.
 func TestCheckOnEveryByte(t *testing.T) {
+	t.Parallel()
 	for text := range eachText(1, 499) {
 		compareCheck(t, text)
 	}

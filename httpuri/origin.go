@@ -1,7 +1,6 @@
 package httpuri
 
 import (
-	"net/netip"
 	"strconv"
 
 	"github.com/go-rfc3986/uri"
@@ -12,10 +11,8 @@ import (
 // [OriginOf] returns it. Origins are comparable with ==, and can be map keys. The zero Origin is not
 // that of any URI.
 type Origin struct {
-	scheme string
-	host   string // or addr
-	addr   netip.Addr
-	port   uint16
+	scheme, host string // in normal form
+	port         uint16
 }
 
 // OriginOf returns the origin of u, and whether it has one (RFC 6454, section 4). Scheme and host are
@@ -32,7 +29,7 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 		return Origin{}, false
 	}
 	if !isLowerName(u.Scheme) || !isLowerName(u.Host) {
-		u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.Normalize()
+		u = uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}.NormalizeForScheme()
 	}
 	port, known := uri.DefaultPort(u.Scheme)
 	if !known || u.Host == "" {
@@ -41,10 +38,7 @@ func OriginOf(u uri.URI) (origin Origin, ok bool) {
 	if u.HasPort {
 		port = u.Port
 	}
-	if addr, ok := u.Addr(); ok {
-		return Origin{scheme: u.Scheme, addr: addr, port: port}, true
-	}
-	return Origin{scheme: u.Scheme, host: u.Host, port: port}, true
+	return Origin{u.Scheme, u.Host, port}, true
 }
 
 // isLowerName reports whether s is in normal form since it has only bytes that stand for themselves.
@@ -57,7 +51,7 @@ func (o Origin) String() string {
 	if o == (Origin{}) {
 		return "null"
 	}
-	text := o.scheme + "://" + o.hostText()
+	text := o.scheme + "://" + o.host
 	if port, _ := uri.DefaultPort(o.scheme); port != o.port {
 		text += ":" + strconv.Itoa(int(o.port))
 	}
@@ -80,27 +74,15 @@ func (o *Origin) UnmarshalText(text []byte) error {
 		return nil
 	}
 	u, err := uri.ParseAbsolute(string(text))
+	origin, ok := OriginOf(u)
+	if err == nil && (!ok || !u.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort})) {
+		err = errOrigin
+	}
 	if err != nil {
 		return &refusal{"origin", err}
 	}
-	origin, ok := OriginOf(u)
-	if !ok || !u.Equal(uri.URI{Scheme: u.Scheme, Host: u.Host, Port: u.Port, HasPort: u.HasPort}) {
-		return &refusal{"origin", errOrigin}
-	}
 	*o = origin
 	return nil
-}
-
-// hostText returns the host in the form that it has in a URI.
-func (o Origin) hostText() string {
-	switch {
-	case !o.addr.IsValid():
-		return o.host
-	case o.addr.Is4():
-		return o.addr.String()
-	default:
-		return "[" + o.addr.String() + "]"
-	}
 }
 
 // SameOrigin reports whether a and b have the same origin; see [OriginOf] (RFC 6454, section 5). If

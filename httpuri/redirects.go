@@ -87,7 +87,7 @@ func (r Redirects) Check(req *http.Request, via []*http.Request) error {
 // of the earlier requests as a whole.
 func (r Redirects) refusalOf(req *http.Request, via []*http.Request) error {
 	switch {
-	case r.Max >= 0 && len(via) > limitOrDefault(r.Max, 10):
+	case r.Max >= 0 && len(via) > cmp.Or(r.Max, 10):
 		return ErrTooManyRedirects
 	case len(via) == 0 || slices.ContainsFunc(via, hasNoURL) || req == nil || req.Response == nil:
 		return errNoRequest
@@ -120,7 +120,10 @@ func hasNoURL(req *http.Request) bool { return req == nil || req.URL == nil }
 func (r Redirects) keepCredentials(req *http.Request, via []*http.Request, isGiven bool) error {
 	isForOthers := func(later *http.Request) bool { return !r.trusts(via[0], later) }
 	if !r.Strip {
-		if isGiven || r.hasCredentials(req.Header) && isForOthers(req) {
+		for name := range req.Header {
+			isGiven = isGiven || r.isCredential(name) && isForOthers(req)
+		}
+		if isGiven {
 			return ErrCredentials
 		}
 		return nil
@@ -154,15 +157,17 @@ func hostOf(r *http.Request) string { return cmp.Or(r.Host, r.URL.Host) }
 func isUpgrade(a, b uri.URI) bool {
 	p, _ := OriginOf(a)
 	q, _ := OriginOf(b)
-	secure := p
-	secure.scheme, secure.port = "https", 443
-	return p.scheme == "http" && p.port == 80 && q == secure
+	return p.scheme == "http" && p.port == 80 && q == Origin{"https", p.host, 443}
 }
 
 // targetOf returns the URI that the redirect from last leads to. from is the URI of last. It returns an error if the
 // redirect must not be followed, or if net/http reads the Location differently.
 func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, error) {
-	ref, err := locationIn(req.Response.Header, r.read)
+	repair := asSent
+	if r.Repair {
+		repair = Repair
+	}
+	ref, err := locationIn(req.Response.Header, repair)
 	if err != nil {
 		return uri.URI{}, &locationError{err}
 	}
@@ -186,14 +191,6 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 		return uri.URI{}, ErrLocation
 	}
 	return target, nil
-}
-
-// read returns the Location that text stands for: repaired, if the policy has Repair.
-func (r Redirects) read(text string) string {
-	if r.Repair {
-		return Repair(text)
-	}
-	return text
 }
 
 // setPath sets the path, the query and the fragment of req.URL to those of target, which has an
@@ -240,42 +237,27 @@ func isSentFor(v *url.URL, target uri.URI, inherits bool) bool {
 // request, which does not come from a response.
 func sendsTheSame(earlier, req *http.Request) bool {
 	v, u := earlier.URL, req.URL
-	if method(earlier) != method(req) || !sameSite(earlier, req) || cmp.Or(v.Path, "/") != cmp.Or(u.Path, "/") || !sameQuery(v, u) {
+	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
+	if !sameUser || sentFields(earlier) != sentFields(req) || v.RawQuery == "" && v.ForceQuery != u.ForceQuery {
 		return false
 	}
 	return v.RawPath == u.RawPath || earlier.Response == nil && v.EscapedPath() == u.EscapedPath()
 }
 
-// sameSite reports whether the URLs of a and b have the same scheme and authority, and the same Opaque, and both have the same Host.
-func sameSite(a, b *http.Request) bool {
-	v, u := a.URL, b.URL
-	sameUser := v.User == u.User || v.User != nil && u.User != nil && *v.User == *u.User
-	return sameUser && hostOf(a) == hostOf(b) && v.Scheme == u.Scheme && v.Host == u.Host && v.Opaque == u.Opaque
-}
-
-// sameQuery reports whether v and u have the same query, or both have none.
-func sameQuery(v, u *url.URL) bool {
-	return v.RawQuery == u.RawQuery && (v.RawQuery != "" || v.ForceQuery == u.ForceQuery)
-}
-
-// hasCredentials reports whether a field of h holds credentials.
-func (r Redirects) hasCredentials(h http.Header) bool {
-	for name := range h {
-		if r.isCredential(name) {
-			return true
-		}
-	}
-	return false
+// sentFields returns the fields of req that net/http sends as they are, and the decoded path.
+func sentFields(req *http.Request) [7]string {
+	u := req.URL
+	return [...]string{method(req), hostOf(req), u.Scheme, u.Host, u.Opaque, cmp.Or(u.Path, "/"), u.RawQuery}
 }
 
 // isCredential reports whether a header field of that name holds credentials.
 func (r Redirects) isCredential(name string) bool {
-	switch http.CanonicalHeaderKey(name) {
-	case "Authorization", "Cookie", "Proxy-Authorization":
-		return true
-	}
-	return slices.ContainsFunc(r.Credentials, func(s string) bool { return sameName(s, name) })
+	isThis := func(s string) bool { return sameName(s, name) }
+	return slices.ContainsFunc(credentials, isThis) || slices.ContainsFunc(r.Credentials, isThis)
 }
+
+// credentials are the header fields that hold credentials in any request.
+var credentials = []string{"Authorization", "Cookie", "Proxy-Authorization"}
 
 // hasBody reports whether req has a body, even if its length is unknown. After 301, 302 and 303
 // net/http does not send one.
@@ -285,9 +267,4 @@ func hasBody(req *http.Request) bool { return req.Body != nil && req.Body != htt
 func sameName(a, b string) bool { return http.CanonicalHeaderKey(a) == http.CanonicalHeaderKey(b) }
 
 // method returns the method of req. net/http reads the empty method as GET.
-func method(req *http.Request) string {
-	if req.Method == "" {
-		return http.MethodGet
-	}
-	return req.Method
-}
+func method(req *http.Request) string { return cmp.Or(req.Method, http.MethodGet) }

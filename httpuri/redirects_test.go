@@ -270,6 +270,7 @@ func TestRFC3986_5_2_2_FaultsOfEarlierRequests(t *testing.T) {
 
 // The same holds for each byte at each place of the first URL, as a program may build it.
 func TestFaultsOfEarlierRequestsOnEveryByte(t *testing.T) {
+	t.Parallel()
 	for text := range eachText(1, 499) {
 		compareFaults(t, text)
 	}

@@ -108,6 +108,7 @@ func TestRFC3986_A_RepairOfEachByte(t *testing.T) {
 
 // Each byte is tried at each place of some references, in place of a byte and before it.
 func TestRepairOfEachByteAtEachPlace(t *testing.T) {
+	t.Parallel()
 	tried := 0
 	for _, s := range []string{
 		"http://jane:p@ss@h:8/a?b#c", " x://a@b@[::1] ", "//u@@h", "\r\n\t/a\n@b@c ", "a:b@c@d", "?a//b@c@", `https://good\@evil@h/`,

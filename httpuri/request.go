@@ -88,13 +88,12 @@ func checkUserInfo(u *uri.URI, how UserInfo) error {
 
 // newRequest returns a request for u, which checkUserInfo accepts, and which no longer has user information.
 func newRequest(ctx context.Context, method string, u *uri.URI, body io.Reader) (*http.Request, error) {
-	if method == http.MethodConnect { // net/http would send the host as the target if the path is empty
+	switch {
+	case method == http.MethodConnect: // net/http would send the host as the target if the path is empty
 		return nil, &refusal{"method", errConnect}
-	}
-	if u.Scheme == "" {
+	case u.Scheme == "":
 		return nil, &refusal{"scheme: there is none, so resolve the reference first, or see uri.GuessURI", ErrScheme}
-	}
-	if !isHTTP(*u) {
+	case !isHTTP(*u):
 		return nil, &refusal{"scheme", ErrScheme}
 	}
 	text, err := uri.Format(*u)

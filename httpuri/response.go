@@ -38,10 +38,10 @@ func Base(resp *http.Response, embedded ...string) (uri.Base, error) {
 			u, err = embeddedBase(u, text)
 		}
 	}
-	if err != nil {
-		return uri.Base{}, &refusal{"base", err}
+	var base uri.Base
+	if err == nil {
+		base, err = uri.NewBase(u)
 	}
-	base, err := uri.NewBase(u)
 	if err != nil {
 		return uri.Base{}, &refusal{"base", err}
 	}
@@ -81,10 +81,10 @@ func Location(resp *http.Response) (uri.URI, error) {
 		return uri.URI{}, &refusal{"base", errNoRequest}
 	}
 	ref, err := locationIn(resp.Header, asSent)
-	if err == http.ErrNoLocation {
+	switch {
+	case err == http.ErrNoLocation:
 		return uri.URI{}, err
-	}
-	if err != nil {
+	case err != nil:
 		return uri.URI{}, &refusal{"Location", err}
 	}
 	target, err := resolveFrom(resp.Request, ref, asSent)
@@ -182,8 +182,7 @@ func fragmentOf(req *http.Request) (uri.URI, error) {
 
 // hasEmptyFragment reports whether the reference has a fragment that is empty.
 func hasEmptyFragment(reference string) bool {
-	_, fragment, ok := strings.Cut(reference, "#")
-	return ok && fragment == ""
+	return reference != "" && strings.IndexByte(reference, '#') == len(reference)-1
 }
 
 // requestURI returns the URI that req is for, as net/http writes it, with the host of its URL. A request for the whole server has

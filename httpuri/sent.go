@@ -41,11 +41,11 @@ func SentText(req *http.Request) (string, error) {
 		return "", err
 	}
 	host, target, err := sentParts(req, req.URL.Scheme)
+	if err == nil && strings.ContainsFunc(target, isBlankOrControl) {
+		err = &RequestError{"request-target", errBlank}
+	}
 	if err != nil {
 		return "", err
-	}
-	if strings.ContainsFunc(target, isBlankOrControl) {
-		return "", &RequestError{"request-target", errBlank}
 	}
 	site, isOrigin := target, target[0] == '/'
 	if _, end := authority(target); isOrigin {
@@ -72,7 +72,7 @@ func checkUnsent(req *http.Request) error {
 		return &RequestError{"request", errNoRequest}
 	case req.RequestURI != "":
 		return &RequestError{"request", errReceived}
-	case req.Method != "" && !isToken(req.Method):
+	case tokenLen(req.Method) < len(req.Method):
 		return &RequestError{"method", errMethod}
 	case req.URL.Host == "": // even if there is a Host
 		return &RequestError{"URL", uri.ErrNoHost}
@@ -82,12 +82,6 @@ func checkUnsent(req *http.Request) error {
 
 // isBlankOrControl reports whether c is a space or a control character of US-ASCII.
 func isBlankOrControl(c rune) bool { return c <= ' ' || c == 0x7F }
-
-// isToken reports whether s, which is not empty, is a token (RFC 9110, section 5.6.2).
-func isToken(s string) bool {
-	r := scanner{s: s}
-	return r.readToken() == s
-}
 
 // fromURLOf returns the target URI of the request that a server of that scheme would receive for r.
 func fromURLOf(r *http.Request, scheme string) (uri.URI, error) {

@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"net/http"
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -23,10 +24,10 @@ import (
 // *[uri.ParseError]. Browsers send some bytes that are rejected; see [RepairTarget]. On an error the URI
 // is zero. FromRequest does not change r. It takes linear time.
 func FromRequest(r *http.Request) (uri.URI, error) {
-	if r == nil || r.RequestURI == "" && r.URL == nil {
+	switch {
+	case r == nil || r.RequestURI == "" && r.URL == nil:
 		return uri.URI{}, &RequestError{"request", errNoRequest}
-	}
-	if len(r.Header.Values("Host")) > 1 {
+	case len(r.Header.Values("Host")) > 1:
 		return uri.URI{}, &RequestError{"Host", errManyHosts}
 	}
 	scheme := "http"
@@ -43,20 +44,35 @@ func FromRequest(r *http.Request) (uri.URI, error) {
 	return u, err
 }
 
-// fromTarget returns the target URI of a request that a server of that scheme received.
-func fromTarget(r *http.Request, scheme string) (uri.URI, error) {
+// fromTarget returns the target URI of a request that a server of that scheme received. A target in origin-form follows an
+// authority, so it is a path even if it begins with two slashes.
+//
+//	origin-form   = absolute-path [ "?" query ]
+//	asterisk-form = "*"
+//
+// RFC 9112, sections 3.2.1 and 3.2.4. For the asterisk-form, the URI has neither path nor query.
+func fromTarget(r *http.Request, scheme string) (u uri.URI, err error) {
+	part := "request-target"
 	switch target := r.RequestURI; {
 	case r.Method == http.MethodConnect && !isExtendedConnect(r):
-		return fromAuthorityForm(target, scheme)
+		u, err = parseAuthorityForm(target, scheme)
 	case strings.HasPrefix(target, "/"):
-		return fromHost(r, scheme, target)
+		u, err = parseHost(scheme, r.Host, target)
+		if bad, ok := err.(*uri.ParseError); !ok || isOfAuthority(bad) {
+			part = "Host"
+		}
 	case target == "*" && r.Method == http.MethodOptions:
-		return fromHost(r, scheme, "")
+		part = "Host"
+		u, err = parseHost(scheme, r.Host, "")
 	case target == "*" || r.ProtoMajor >= 2:
-		return uri.URI{}, &RequestError{"request-target", ErrTargetForm}
+		err = ErrTargetForm
 	default:
-		return fromAbsoluteForm(target)
+		u, err = parseAbsoluteForm(target)
 	}
+	if err != nil {
+		return uri.URI{}, &RequestError{part, err}
+	}
+	return u, nil
 }
 
 // isExtendedConnect reports whether r is an extended CONNECT of HTTP/2, which names a protocol (RFC 8441, section 4). Only
@@ -65,69 +81,39 @@ func isExtendedConnect(r *http.Request) bool {
 	return r.ProtoMajor >= 2 && len(r.Header[":protocol"]) > 0
 }
 
-// fromHost reads the Host of a request, and absolute-path and query of its target. Without a target, as in the asterisk-form,
-// the URI has neither.
-//
-//	origin-form = absolute-path [ "?" query ]
-//
-// RFC 9112, sections 3.2.1 and 3.2.4. The target follows an authority, so it is a path even if it
-// begins with two slashes.
-func fromHost(r *http.Request, scheme, target string) (uri.URI, error) {
-	u, err := parseHost(scheme, r.Host, target)
-	if bad, ok := err.(*uri.ParseError); ok && !isOfAuthority(bad) {
-		return uri.URI{}, &RequestError{"request-target", err}
-	}
-	if err != nil {
-		return uri.URI{}, &RequestError{"Host", err}
-	}
-	return u, nil
-}
-
-// fromAbsoluteForm reads a whole URI.
+// parseAbsoluteForm reads a whole URI.
 //
 //	absolute-form = absolute-URI
 //
 // RFC 9112, section 3.2.2.
-func fromAbsoluteForm(target string) (uri.URI, error) {
+func parseAbsoluteForm(target string) (uri.URI, error) {
 	u, err := uri.ParseAbsolute(target)
 	if err == nil && isHTTP(u) {
 		err = u.CheckScheme()
 	}
-	if err != nil {
-		return uri.URI{}, &RequestError{"request-target", err}
-	}
-	return u, nil
+	return u, err
 }
 
-// fromAuthorityForm reads host and port.
+// parseAuthorityForm reads host and port.
 //
 //	authority-form = uri-host ":" port
 //
 // RFC 9112, section 3.2.3. A port must be there (RFC 9110, section 9.3.6).
-func fromAuthorityForm(target, scheme string) (uri.URI, error) {
+func parseAuthorityForm(target, scheme string) (uri.URI, error) {
 	u, err := parseHost(scheme, target, "")
 	if err == nil && !u.HasPort {
 		err = ErrTargetForm
 	}
-	if err != nil {
-		return uri.URI{}, &RequestError{"request-target", err}
-	}
-	return u, nil
+	return u, err
 }
 
 // agrees reports whether a Host next to ":authority" names the host of u. In HTTP/2, net/http leaves it in
 // the header (RFC 9113, section 8.3.1).
 func agrees(r *http.Request, u uri.URI) bool {
-	if r.ProtoMajor < 2 {
-		return true
-	}
-	for _, text := range r.Header.Values("Host") {
+	return r.ProtoMajor < 2 || !slices.ContainsFunc(r.Header.Values("Host"), func(text string) bool {
 		other, err := parseHost(u.Scheme, text, "")
-		if err != nil || !SameOrigin(other, u) {
-			return false
-		}
-	}
-	return true
+		return err != nil || !SameOrigin(other, u)
+	})
 }
 
 // parseHost returns the URI with the scheme, the host and port of text, and the target, which is empty or begins with a slash.

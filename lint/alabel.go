@@ -1,56 +1,28 @@
 package lint
 
 import (
-	"bytes"
 	"unicode"
 	"unicode/utf8"
-
-	"github.com/go-rfc3986/uri/internal/charset"
 )
 
 // acePrefix begins every A-label (RFC 5890, section 2.3.2.5).
 const acePrefix = "xn--"
 
-// hasACEPrefix reports whether label, decoded, begins like an A-label.
-func hasACEPrefix(label string) bool {
-	_, ok := cutDecoded(label, acePrefix)
-	return ok
-}
-
-// isFakeALabel reports whether label begins like an A-label but is not one, as far as this package
-// can tell.
-func isFakeALabel(label string) bool {
-	_, fake := readALabel(label)
-	return fake
-}
-
-// readALabel returns the Unicode form of a label that, decoded, is an A-label. Otherwise the form
-// is empty, and fake reports whether label begins like an A-label. A label that is too long for an
-// A-label is not decoded.
-func readALabel(label string) (u codePoints, fake bool) {
-	i, ok := cutDecoded(label, acePrefix)
-	if !ok || decodedLen(label) > maxLabel {
-		return codePoints{}, false
+// readALabel replaces the scripts of a label that begins with acePrefix by those of its Unicode form, or sets isFake if,
+// as far as this package can tell, it is not an A-label. A label that is too long for an A-label is not decoded.
+func (l *label) readALabel() {
+	l.scripts = scripts{}
+	if l.length > maxLabel {
+		return
 	}
-	var room [maxLabel - len(acePrefix)]byte
-	encoded := room[:0]
-	for i < len(label) {
-		var c byte
-		c, i = decodedAt(label, i)
-		encoded = append(encoded, charset.Lower(c))
+	var room [maxLabel]rune
+	u, ok := decodePunycode(room[:0], l.start[len(acePrefix):l.size])
+	if l.isFake = !ok || !isULabel(u); l.isFake {
+		return
 	}
-	u = decodePunycode(encoded)
-	if !isULabel(u.all()) || !isPunycodeOf(encoded, u.all()) {
-		return codePoints{}, true
+	for _, r := range u {
+		l.scripts.add(r)
 	}
-	return u, false
-}
-
-// isPunycodeOf reports whether encoding the label gives encoded back (RFC 5891, section 5.3).
-func isPunycodeOf(encoded []byte, label []rune) bool {
-	var room [maxLabel]byte
-	again, ok := appendPunycode(room[:0], label)
-	return ok && bytes.Equal(encoded, again)
 }
 
 // isULabel reports whether label may be the Unicode form of an A-label, as far as the tables of
@@ -97,25 +69,4 @@ func isWritten(label []rune, i int) bool {
 	default:
 		return inHost.codeOf(r, before, after) == ""
 	}
-}
-
-// isLongLabel reports whether label is too long for the DNS: it is longer than 63 bytes once
-// decoded, or it has characters beyond US-ASCII and its A-label is longer.
-func isLongLabel(label string) bool {
-	if isPlain(label) {
-		return len(label) > maxLabel
-	}
-	var u codePoints
-	beyond := false
-	for i := 0; i < len(label); {
-		r, next := characterAt(label, i, len(label), decodedAt)
-		if r < 0 || !u.insert(u.n, r) {
-			return decodedLen(label) > maxLabel
-		}
-		beyond = beyond || r >= utf8.RuneSelf
-		i = next
-	}
-	var room [maxLabel - len(acePrefix)]byte
-	_, fits := appendPunycode(room[:0], u.all())
-	return beyond && !fits
 }

@@ -15,14 +15,12 @@ func (at place) codeOf(r, before, after rune) Code {
 	switch {
 	case isBidiFormatting(r):
 		return BidiFormatting
+	case isNeeded(r, before, after):
+		return ""
 	case isInvisible(r):
-		if isNeeded(r, before, after) {
-			return ""
-		}
 		return InvisibleCharacter
-	case unicode.In(r, likeSlashes, unicode.White_Space): // white space ends a reference in running text
-		return DelimiterLookAlike
-	case (at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
+	case unicode.In(r, likeSlashes, unicode.White_Space), // white space ends a reference in running text
+		(at == inHost || at == inUserinfo) && unicode.Is(likeDelimiters, r):
 		return DelimiterLookAlike
 	case at == inHost && !isOfNames(r, before, after):
 		return NotNameCharacter
@@ -35,19 +33,10 @@ func (at place) codeOf(r, before, after rune) Code {
 // the name of a host is looked up decoded. The character is -1 if it is not UTF-8 once decoded.
 func (at place) characterAt(s string, i int) (r rune, end int) {
 	if at == inHost {
-		return characterAt(s, i, len(s), decodedAt)
+		return characterAt(s, i, decodedAt)
 	}
 	r, size := utf8.DecodeRuneInString(s[i:])
 	return r, i + size
-}
-
-// characterAfter returns the character at s[i:], as characterAt does, or utf8.RuneError.
-func (at place) characterAfter(s string, i int) rune {
-	if i == len(s) {
-		return utf8.RuneError
-	}
-	r, _ := at.characterAt(s, i)
-	return r
 }
 
 // characterBefore returns the character that ends at s[:i], as characterAt does, or utf8.RuneError.
@@ -56,12 +45,11 @@ func (at place) characterBefore(s string, i int) rune {
 	n := len(octets)
 	for n > 0 && i > 0 {
 		n--
-		if at == inHost && i >= len("%XX") && charset.IsTriplet(s, i-len("%XX")) {
-			i -= len("%XX")
+		i--
+		octets[n] = s[i]
+		if at == inHost && i >= len("%X") && charset.IsTriplet(s, i-len("%X")) {
+			i -= len("%X")
 			octets[n] = charset.Decode(s, i)
-		} else {
-			i--
-			octets[n] = s[i]
 		}
 	}
 	r, _ := utf8.DecodeLastRune(octets[n:])

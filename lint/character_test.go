@@ -27,6 +27,7 @@ func ignored() (all []rune) {
 
 // Each of them has a finding in each component. Display does not show any, whatever toUnicode does with the host.
 func TestNoCharacterIsHidden(t *testing.T) {
+	t.Parallel()
 	found := 0
 	for _, r := range ignored() {
 		for name, with := range fields {
@@ -62,6 +63,7 @@ func percentEncoded(text string) string {
 // In a host, letters, marks, digits and emoji have no finding, unless they look like another character. All other
 // characters have one: written as they are, percent-encoded and in A-labels.
 func TestEachCharacterInAHost(t *testing.T) {
+	t.Parallel()
 	foundThough := "\u0337\u0338\u02D0\u02D1\u3033\u3034\u3035\uA78F\u1803\u1809\U0001D16D" // "/", ":" and "."
 	fineThough := "\u06FD\u06FE\u0F0B\u3007"
 	for r := rune(0x80); r <= 0x1FFFF; r++ {

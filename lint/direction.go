@@ -1,22 +1,12 @@
 package lint
 
 import (
-	"strings"
+	"slices"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 )
-
-// partEnd returns the offset of the first delimiter in s[i:], or len(s). RFC 3987, section 4.2,
-// allows the parts between delimiters to count as components: labels, extensions, and names and
-// values of parameters.
-func partEnd(s string, i int) int {
-	if n := strings.IndexAny(s[i:], "./?:@&=;,"); n >= 0 {
-		return i + n
-	}
-	return len(s)
-}
 
 // mixesDirections reports whether part, in that place, does not follow RFC 3987, section 4.2.
 func mixesDirections(part string, at place) bool {
@@ -41,14 +31,13 @@ const (
 type directions struct {
 	first, last direction // last is that of the last character that is not a mark
 	has         [rightToLeft + 1]bool
-	any         bool
 }
 
 // add adds the next character.
 func (d *directions) add(r rune) {
 	direction := directionOf(r)
-	if !d.any {
-		d.first, d.any = direction, true
+	if !slices.Contains(d.has[:], true) {
+		d.first = direction
 	}
 	if r < utf8.RuneSelf || !unicode.Is(unicode.M, r) {
 		d.last = direction
@@ -68,26 +57,12 @@ func (d *directions) mislead(inLabel bool) bool {
 // directionOf returns the direction of a character, by its Bidi_Class.
 func directionOf(r rune) direction {
 	switch {
-	case r < utf8.RuneSelf:
-		return directionOfASCII(byte(r))
+	case r < utf8.RuneSelf && charset.Alpha.Has(byte(r)), unicode.Is(leftToRightCharacters, r):
+		return leftToRight
+	case r < utf8.RuneSelf && charset.Digit.Has(byte(r)), unicode.Is(numbersInAnyDirection, r):
+		return digits
 	case unicode.Is(rightToLeftCharacters, r):
 		return rightToLeft
-	case unicode.Is(leftToRightCharacters, r):
-		return leftToRight
-	case unicode.Is(numbersInAnyDirection, r):
-		return digits
-	default:
-		return neutral
-	}
-}
-
-// directionOfASCII is directionOf for US-ASCII.
-func directionOfASCII(c byte) direction {
-	switch {
-	case 'a' <= charset.Lower(c) && charset.Lower(c) <= 'z':
-		return leftToRight
-	case '0' <= c && c <= '9':
-		return digits
 	default:
 		return neutral
 	}

@@ -154,6 +154,7 @@ func TestSection3_2_2_SchemesAndCodes(t *testing.T) {
 
 // Each name in a list of hosts is checked, and no code is found twice.
 func TestListsOfHosts(t *testing.T) {
+	t.Parallel()
 	pieces := []string{"a", "a..b", "-", "10.0.0.1", "127.1", "1.2.3.4.5", "10.0.0.%31", "xn--a", "", "a.", "%2C", "ü", label63 + "a", name255 + "b"}
 	for _, scheme := range []string{"mongodb", "Postgres", "postgresql", "mysql", "x"} {
 		for _, first := range pieces {

@@ -67,6 +67,7 @@ func TestDoubledSchemeBeforeOneSegment(t *testing.T) {
 // Each scheme with each one behind it, with each number of slashes, with and without a password: the rule of the documentation. The
 // finding shows the scheme and no password.
 func TestEachDoubledScheme(t *testing.T) {
+	t.Parallel()
 	tried, found := 0, 0
 	for _, outer := range append(schemes.All(), schemes.Rules{Name: "app"}, schemes.Rules{}) {
 		for _, inner := range append(schemes.All(), schemes.Rules{Name: "app"}, schemes.Rules{Name: "h2"}) {

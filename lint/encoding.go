@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"math/bits"
 	"strings"
 	"unicode/utf8"
 
@@ -23,25 +24,14 @@ func decodedTwiceAt(s string, i int) (c byte, end int) {
 	if c != '%' {
 		return c, end
 	}
-	high, next, ok := digitAt(s, end)
-	if !ok {
-		return c, end
+	triplet, next := []byte{c, 0, 0}, end
+	for k := 1; k < len(triplet) && next < len(s); k++ {
+		triplet[k], next = decodedAt(s, next)
 	}
-	low, next, ok := digitAt(s, next)
-	if !ok {
-		return c, end
+	if charset.IsTriplet(string(triplet), 0) {
+		return charset.Decode(string(triplet), 0), next
 	}
-	return high<<4 | low, next
-}
-
-// digitAt returns the value of the hexadecimal digit at s[i:], percent-encoded or not, and the
-// offset after it.
-func digitAt(s string, i int) (value byte, end int, ok bool) {
-	if i == len(s) {
-		return 0, i, false
-	}
-	c, end := decodedAt(s, i)
-	return charset.HexValue(c), end, charset.Hexdig.Has(c)
+	return c, end
 }
 
 // decodedLen returns the length of s once decoded.
@@ -84,7 +74,9 @@ func (at place) codeAt(c byte) Code {
 }
 
 // checkText checks the percent-encoded sequences of f.text[i:end] in that place, and its characters
-// beyond US-ASCII. doubled says whether to check for text that is encoded twice.
+// beyond US-ASCII. doubled says whether to check for text that is encoded twice. RFC 3987, section 4.2,
+// allows the parts between delimiters to count as components: labels, extensions, and names and
+// values of parameters.
 func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 	if charset.IsASCII(f.text[i:end]) {
 		if at != inData && strings.IndexByte(f.text[i:end], '%') >= 0 {
@@ -93,7 +85,7 @@ func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 		return
 	}
 	for i < end {
-		part := partEnd(f.text[:end], i)
+		part := endBefore(f.text[:end], i, "./?:@&=;,")
 		if mixesDirections(f.text[i:part], at) {
 			l.add(MixedDirections, f, i, part-i)
 		}
@@ -105,11 +97,8 @@ func (l *linter) checkText(f field, i, end int, at place, doubled bool) {
 // checkRuns adds a finding for each run of percent-encoded sequences or characters in f.text[i:end]
 // that have the same code.
 func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
-	for {
-		start := nextUnit(f.text[:end], i)
-		if start == end {
-			return
-		}
+	for i < end {
+		start := i
 		var code Code
 		if code, i = run(f.text[:end], start, at, doubled); code != "" {
 			l.add(code, f, start, i-start)
@@ -117,44 +106,37 @@ func (l *linter) checkRuns(f field, i, end int, at place, doubled bool) {
 	}
 }
 
-// nextUnit returns the offset of the first percent-encoded sequence or character beyond US-ASCII in
-// s[i:], or len(s).
-func nextUnit(s string, i int) int {
-	for i < len(s) && !isUnit(s, i) {
-		i++
-	}
-	return i
-}
-
-// isUnit reports whether s[i:] begins with a percent-encoded sequence or a character beyond
-// US-ASCII. The text has no other "%".
-func isUnit(s string, i int) bool { return s[i] == '%' || s[i] >= utf8.RuneSelf }
-
-// run returns the end of the run of percent-encoded sequences or characters at s[i:] that have the
-// same code, and the code.
+// run returns the end of the run of units at s[i:] that have the same code, and the code.
 func run(s string, i int, at place, doubled bool) (code Code, end int) {
 	code, end = unit(s, i, at, doubled)
-	for end < len(s) && isUnit(s, end) {
+	for end < len(s) {
 		next, after := unit(s, end, at, doubled)
 		if next != code {
 			break
 		}
 		end = after
 	}
-	if code == DoubleEncoding && illFormed(s, i, end, decodedTwiceAt) >= 0 {
+	if code == DoubleEncoding && illFormed(s[:end], i, decodedTwiceAt) < end {
 		return "", end // an encoder never writes this: the decoded text is not UTF-8, as in "100%25ab"
 	}
 	return code, end
 }
 
-// unit returns the code of the character or the percent-encoded sequences at s[i:], or "", and the
-// offset after them. A unit is a character beyond US-ASCII, percent-encoded only in the host, where it
-// has a code; an overlong sequence; or a single byte, after decoding s twice.
+// unit returns the code of the unit at s[i:], or "", and the offset after it. A unit is text without a code, up to the next "%"
+// or character beyond US-ASCII; such a character, percent-encoded only in the host, where it has a code; an overlong sequence;
+// or a single byte, after decoding s twice.
 func unit(s string, i int, at place, doubled bool) (code Code, end int) {
+	for end = i; end < len(s) && s[end] != '%' && s[end] < utf8.RuneSelf; {
+		end++
+	}
+	if end > i {
+		return "", end
+	}
 	if s[i] >= utf8.RuneSelf || at == inHost {
 		r, end := at.characterAt(s, i)
 		if r >= utf8.RuneSelf {
-			code = at.codeOf(r, at.characterBefore(s, i), at.characterAfter(s, end))
+			after, _ := at.characterAt(s, end)
+			code = at.codeOf(r, at.characterBefore(s, i), after)
 		}
 		if code != "" || s[i] >= utf8.RuneSelf {
 			return code, end
@@ -180,13 +162,22 @@ func unit(s string, i int, at place, doubled bool) (code Code, end int) {
 }
 
 // overlongEnd returns the offset after the overlong sequence of UTF-8 at s[i:], after decoding s
-// twice, or i if there is none.
+// twice, or i if there is none. UTF-8 once had sequences of five and six bytes too, and some decoders still read them.
+//
+//	1100000x 10xxxxxx
+//	11100000 100xxxxx 10xxxxxx
+//	11110000 1000xxxx 10xxxxxx 10xxxxxx
+//	11111000 10000xxx 10xxxxxx 10xxxxxx 10xxxxxx
+//	11111100 100000xx 10xxxxxx 10xxxxxx 10xxxxxx 10xxxxxx
+//
+// RFC 3629, section 3.
 func overlongEnd(s string, i int) int {
 	lead, end := decodedTwiceAt(s, i)
-	length, limit := overlongForm(lead)
-	if length == 0 {
+	length := bits.LeadingZeros8(^lead)
+	if length < 2 || length > 6 || lead != 0xC1 && lead<<length != 0 {
 		return i
 	}
+	limit := byte(0x80 | 1<<(8-length))
 	for range length - 1 {
 		if end == len(s) {
 			return i
@@ -200,73 +191,61 @@ func overlongEnd(s string, i int) int {
 	return end
 }
 
-// overlongForm returns the length of the overlong sequences that begin with the byte lead, and the
-// limit that their second byte is less than. The length is 0 if there are no such sequences. UTF-8
-// once had sequences of five and six bytes too, and some decoders still read them.
-//
-//	1100000x 10xxxxxx
-//	11100000 100xxxxx 10xxxxxx
-//	11110000 1000xxxx 10xxxxxx 10xxxxxx
-//	11111000 10000xxx 10xxxxxx 10xxxxxx 10xxxxxx
-//	11111100 100000xx 10xxxxxx 10xxxxxx 10xxxxxx 10xxxxxx
-//
-// RFC 3629, section 3.
-func overlongForm(lead byte) (length int, limit byte) {
-	switch lead {
-	case 0xC0, 0xC1:
-		return 2, 0xC0
-	case 0xE0:
-		return 3, 0xA0
-	case 0xF0:
-		return 4, 0x90
-	case 0xF8:
-		return 5, 0x88
-	case 0xFC:
-		return 6, 0x84
-	default:
-		return 0, 0
-	}
-}
+// A decoder returns the byte at s[i:], decoded, and the offset after it.
+type decoder func(s string, i int) (c byte, end int)
 
-// illFormed returns the offset of the first byte in s[i:end] that is not part of valid UTF-8, or
-// -1. decode reads a byte and returns the offset after it.
-func illFormed(s string, i, end int, decode func(s string, i int) (c byte, end int)) int {
-	for i < end {
-		r, next := characterAt(s, i, end, decode)
+// illFormed returns the offset of the first byte in s[i:] that is not part of valid UTF-8, or len(s).
+func illFormed(s string, i int, decode decoder) int {
+	for i < len(s) {
+		r, end := characterAt(s, i, decode)
 		if r < 0 {
 			return i
 		}
-		i = next
+		i = end
 	}
-	return -1
+	return i
 }
 
-// characterAt returns the character at the beginning of s[i:end], and the offset after it, or -1 if
-// it is not valid UTF-8. decode reads a byte and returns the offset after it.
-func characterAt(s string, i, end int, decode func(s string, i int) (c byte, end int)) (r rune, next int) {
+// characterAt returns the character at the beginning of s[i:], and the offset after it. If that is not valid UTF-8, the
+// character is -1, and the offset is that after one byte.
+func characterAt(s string, i int, decode decoder) (r rune, end int) {
 	var octets [utf8.UTFMax]byte
 	var ends [utf8.UTFMax]int
 	n := 0
-	for j := i; j < end && n < len(octets); n++ {
-		octets[n], j = decode(s, j)
-		ends[n] = j
+	for ; i < len(s) && n < len(octets); n++ {
+		octets[n], i = decode(s, i)
+		ends[n] = i
 	}
 	r, size := utf8.DecodeRune(octets[:n])
-	if r == utf8.RuneError && size == 1 {
-		return -1, i
+	if r == utf8.RuneError && size <= 1 {
+		return -1, ends[0]
 	}
 	return r, ends[size-1]
 }
 
+// scan returns the offset of the first byte of s[i:], decoded once, for which is is false, or len(s).
+func scan(s string, i int, is func(c byte) bool) int {
+	for i < len(s) {
+		c, end := decodedAt(s, i)
+		if !is(c) {
+			return i
+		}
+		i = end
+	}
+	return i
+}
+
+// endBefore returns the offset of the first of the delimiters in s[i:], or len(s).
+func endBefore(s string, i int, delimiters string) int {
+	if n := strings.IndexAny(s[i:], delimiters); n >= 0 {
+		return i + n
+	}
+	return len(s)
+}
+
 // holds reports whether text, decoded once, contains one of those bytes.
 func holds(text, bytes string) bool {
-	for i := 0; i < len(text); {
-		var c byte
-		if c, i = decodedAt(text, i); strings.IndexByte(bytes, c) >= 0 {
-			return true
-		}
-	}
-	return false
+	return scan(text, 0, func(c byte) bool { return strings.IndexByte(bytes, c) < 0 }) < len(text)
 }
 
 // checkParameters checks a query or a fragment as a list of parameters (RFC 3986, section 3.4). A
@@ -277,20 +256,10 @@ func (l *linter) checkParameters(f field, at place) {
 		return
 	}
 	for i := 0; i < len(f.text); {
-		end := i + parameterLen(f.text[i:])
+		end := endBefore(f.text, i, "&;")
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value
 		l.checkText(f, i, value, at, true)
 		l.checkText(f, value, end, at, !holds(f.text[value:end], "/?#&="))
 		i = end + 1
 	}
-}
-
-// parameterLen returns the length of the first parameter of s.
-func parameterLen(s string) int {
-	for i := range len(s) {
-		if s[i] == '&' || s[i] == ';' {
-			return i
-		}
-	}
-	return len(s)
 }

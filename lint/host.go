@@ -10,21 +10,15 @@ import (
 // checkHost checks the host of a URI that has an authority (RFC 3986, section 3.2.2).
 func (l *linter) checkHost() {
 	f := whole(uri.ComponentHost, l.u.Host)
-	if l.isDrive() {
-		l.add(BrowserHost, f, 0, len(f.text))
-	}
-	if l.isDoubledHost() {
-		l.add(DoubledScheme, f, 0, len(f.text))
-	}
+	l.addIf(l.isDrive(), BrowserHost, f)
+	l.addIf(l.isDoubledHost(), DoubledScheme, f)
 	kind := l.u.HostKind()
 	if !charset.IsASCII(f.text) {
 		kind = uri.HostRegName // it is of an IRI, see RFC 3987, section 2.2
 	}
 	switch kind {
 	case uri.HostIPvFuture:
-		if passesForAddress(f.text) {
-			l.add(UnassignedIPVersion, f, 0, len(f.text))
-		}
+		l.addIf(passesForAddress(f.text), UnassignedIPVersion, f)
 	case uri.HostRegName:
 		if f.text != "" {
 			l.checkName(f)
@@ -57,7 +51,7 @@ func (l *linter) checkName(f field) {
 	for i := 0; i <= len(f.text); {
 		end := l.nameEnd(f.text, i)
 		if code := l.codeOfAddress(f.text[i:end]); code != "" {
-			l.insert(code, f, i, end-i)
+			l.add(code, f, i, end-i)
 			return
 		}
 		i = end + 1
@@ -71,9 +65,7 @@ func (l *linter) checkName(f field) {
 // nameEnd returns the end of the name at host[i:].
 func (l *linter) nameEnd(host string, i int) int {
 	if l.scheme.has(listsHosts) {
-		if n := strings.IndexByte(host[i:], ','); n >= 0 {
-			return i + n
-		}
+		return endBefore(host, i, ",")
 	}
 	return len(host)
 }
@@ -86,40 +78,27 @@ func (l *linter) codeOfAddress(name string) Code {
 		return ""
 	case numbers.strict && isPlain(name): // one of several hosts
 		return ""
+	case numbers.strict:
+		return EncodedIPv4
+	case numbers.address:
+		return RareIPv4
 	default:
-		return numbers.code()
+		return IPv4LikeName
 	}
 }
 
 // checkEncoding checks the encoding of the name as a whole. A percent-encoded byte that has its own
 // code does not make it an encoded name too.
 func (l *linter) checkEncoding(f field) {
+	if bad := illFormed(f.text, 0, decodedAt); bad < len(f.text) {
+		l.add(HostNotUTF8, f, bad, len("%XX"))
+		return
+	}
 	encoded := false
-	for i := 0; i < len(f.text); {
-		if !charset.IsTriplet(f.text, i) {
-			i++
-			continue
-		}
-		end := tripletsEnd(f.text, i)
-		if bad := illFormed(f.text, i, end, decodedAt); bad >= 0 {
-			l.insert(HostNotUTF8, f, bad, 3)
-			return
-		}
-		for ; i < end; i += 3 {
-			encoded = encoded || inHost.codeAt(charset.Decode(f.text, i)) == ""
-		}
+	for i := range len(f.text) {
+		encoded = encoded || charset.IsTriplet(f.text, i) && inHost.codeAt(charset.Decode(f.text, i)) == ""
 	}
-	if encoded {
-		l.insert(EncodedName, f, 0, len(f.text))
-	}
-}
-
-// tripletsEnd returns the end of the percent-encoded sequences at s[i:].
-func tripletsEnd(s string, i int) int {
-	for charset.IsTriplet(s, i) {
-		i += 3
-	}
-	return i
+	l.addIf(encoded, EncodedName, f)
 }
 
 // isLookedUp reports whether the host is a name that is looked up in the DNS in practice. A reference

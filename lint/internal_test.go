@@ -7,7 +7,7 @@ import (
 	"github.com/stretchr/testify/require"
 )
 
-func TestDirectionOfASCII(t *testing.T) {
+func TestDirectionOf(t *testing.T) {
 	for c := range byte(0x80) {
 		want := neutral
 		switch {
@@ -16,7 +16,6 @@ func TestDirectionOfASCII(t *testing.T) {
 		case c >= '0' && c <= '9':
 			want = digits
 		}
-		assert.Equal(t, want, directionOfASCII(c), "%q", c)
 		assert.Equal(t, want, directionOf(rune(c)), "%q", c)
 	}
 	assert.Equal(t, []direction{leftToRight, leftToRight, digits, neutral}, // the digits of Devanagari have the Bidi_Class of letters

@@ -51,7 +51,7 @@ func check(u uri.URI, err error) []Finding {
 
 // refused returns the finding for a value that Format rejects with err.
 func refused(err error) []Finding {
-	finding := newFinding(Invalid, field{segment: noSegment}, 0, 0)
+	finding := newFinding(Invalid, whole("", ""), 0, 0)
 	finding.Message = err.Error() + "."
 	var refusal *uri.FormatError
 	if errors.As(err, &refusal) {
@@ -124,18 +124,14 @@ func (l *linter) check() {
 func (l *linter) checkAuthority() {
 	u := &l.u
 	if !u.Has(uri.ComponentAuthority) {
-		if u.UserInfo != "" || u.ForceUserInfo {
-			l.add(NoEffect, whole(uri.ComponentUserInfo, u.UserInfo), 0, len(u.UserInfo))
-		}
+		l.addIf(u.UserInfo != "" || u.ForceUserInfo, NoEffect, whole(uri.ComponentUserInfo, u.UserInfo))
 	} else {
 		l.checkFlag(uri.ComponentUserInfo, u.UserInfo, u.ForceUserInfo)
 		l.checkUserinfo()
 		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}
-	if (u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort) {
-		l.add(NoEffect, whole(uri.ComponentPort, ""), 0, 0)
-	}
+	l.addIf((u.HasPort || u.Port != 0) && !u.Has(uri.ComponentPort), NoEffect, whole(uri.ComponentPort, ""))
 }
 
 // checkFlag checks a Force flag, which only has an effect if its component is empty.
@@ -152,33 +148,33 @@ type field struct {
 	text      string
 }
 
-// noSegment replaces the index in URI.Path if the field is another component.
-const noSegment = -1
-
 // whole returns the field of a component that is one text.
-func whole(component uri.Component, text string) field { return field{component, noSegment, text} }
+func whole(component uri.Component, text string) field { return field{component, -1, text} }
 
-// add appends a finding.
+// add adds a finding after those with the same offset. It takes time linear in the number of findings with a greater offset in
+// the same text. So only codes of which a component has a limited number may come before others.
 func (l *linter) add(code Code, f field, offset, length int) {
 	if l.findings == nil {
 		l.count++
 		return
 	}
-	l.findings = append(l.findings, newFinding(code, f, offset, length))
+	finding := newFinding(code, f, offset, length)
+	l.findings = append(l.findings, finding)
+	for i := len(l.findings) - 1; i > 0 && finding.precedes(l.findings[i-1]); i-- {
+		l.findings[i-1], l.findings[i] = finding, l.findings[i-1]
+	}
 }
 
-// insert inserts a finding before those in the same component with a greater offset. It takes time
-// linear in the number of findings, so it is only for codes of which a component has a limited
-// number. The component must not be the path.
-func (l *linter) insert(code Code, f field, offset, length int) {
-	l.add(code, f, offset, length)
-	for i := len(l.findings) - 1; i > 0; i-- {
-		before := l.findings[i-1]
-		if before.Component != f.component || before.Offset <= offset {
-			return
-		}
-		l.findings[i-1], l.findings[i] = l.findings[i], before
+// addIf adds a finding that is all of a text, if the condition is true.
+func (l *linter) addIf(condition bool, code Code, f field) {
+	if condition {
+		l.add(code, f, 0, len(f.text))
 	}
+}
+
+// precedes reports whether f is in the same text as other, and before it.
+func (f *Finding) precedes(other Finding) bool {
+	return f.Component == other.Component && f.Segment == other.Segment && f.Offset < other.Offset
 }
 
 // newFinding returns the finding with the explanation of its code.

@@ -8,6 +8,7 @@ import (
 	"go/token"
 	"os"
 	"regexp"
+	"runtime/debug"
 	"slices"
 	"strconv"
 	"strings"
@@ -349,6 +350,12 @@ func TestCheckAllocatesOnlyForFindings(t *testing.T) {
 	}
 }
 
+// The tests allocate much and keep little, so the collector would take much of their time.
+func TestMain(m *testing.M) {
+	debug.SetGCPercent(800)
+	os.Exit(m.Run())
+}
+
 // BenchmarkCheck checks all references in testdata, which are parsed before.
 func BenchmarkCheck(b *testing.B) {
 	text, err := os.ReadFile("../testdata/references.txt")
@@ -407,6 +414,7 @@ func TestAllocatedSizeOfIRIs(t *testing.T) {
 
 // Sixteen times the input takes about sixteen times the work.
 func TestHostileReferencesTakeLinearWork(t *testing.T) {
+	t.Parallel()
 	measure.RequireLinear(t, slices.Concat(texts.Shapes, hostileShapes), func(text string) {
 		u, err := uri.Parse(text)
 		if err != nil {

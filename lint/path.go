@@ -22,15 +22,9 @@ func (l *linter) checkPath() {
 	host, doubled := l.hostForBrowsers(), l.doubledSegment()
 	for i, segment := range l.u.Path {
 		f := field{"path", i, segment}
-		if i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1) { // the first is empty if there is an authority
-			l.add(SuffixReference, f, 0, len(segment))
-		}
-		if i == host {
-			l.add(BrowserHost, f, 0, len(segment))
-		}
-		if i == doubled {
-			l.add(DoubledScheme, f, 0, len(segment))
-		}
+		l.addIf(i == 0 && l.u.IsRelative && isWWW(segment, len(l.u.Path) > 1), SuffixReference, f) // it is empty if there is an authority
+		l.addIf(i == host, BrowserHost, f)
+		l.addIf(i == doubled, DoubledScheme, f)
 		code, end := hiddenDots(segment, at)
 		switch {
 		case i == turning:

@@ -52,15 +52,17 @@ func turningPoint(path []string) int {
 // slash.
 func changesAuthority(path []string) bool {
 	before, after := authorities{path: path}, authorities{path: path, removes: true}
-	after.isLast = charset.IsDots(path[len(path)-1])
+	if charset.IsDots(path[len(path)-1]) {
+		after.count = 1 // an empty segment takes its place
+	}
 	for {
 		old, ok := before.next()
 		new, remains := after.next()
-		if ok != remains || old != new {
-			return true
+		if !ok || !remains {
+			return ok != remains
 		}
-		if !ok {
-			return false
+		if old != new {
+			return true
 		}
 	}
 }
@@ -68,39 +70,19 @@ func changesAuthority(path []string) bool {
 // authorities reads the authorities inside a path, from the last to the first. That needs no list of what
 // ".." removes: it is as many of the segments before, and these come next.
 type authorities struct {
-	path    []string // what is not read yet
-	removes bool     // dot-segments are removed
-	isLast  bool     // an empty segment comes first, in place of a dot-segment that ends the path
-	excess  int      // the number of segments to remove
-	behind  [2]string
-	count   int
+	path    []string  // what is not read yet
+	removes bool      // dot-segments are removed
+	excess  int       // the number of segments to remove
+	behind  [2]string // the last segments that stay
+	count   int       // the number of segments that stay
 }
 
 // next returns the next authority, and whether there is one.
 func (a *authorities) next() (authority string, ok bool) {
-	for {
-		segment, ok := a.segment()
-		if !ok {
-			return "", false
-		}
-		authority, found := a.behind[1], a.count > 1 && a.behind[0] == "" && strings.HasSuffix(segment, ":")
-		a.behind[0], a.behind[1] = segment, a.behind[0]
-		a.count++
-		if found {
-			return authority, true
-		}
-	}
-}
-
-// segment returns the next segment that stays, and whether there is one.
-func (a *authorities) segment() (segment string, ok bool) {
-	if a.isLast {
-		a.isLast = false
-		return "", true
-	}
-	for len(a.path) > 0 {
+	for !ok && len(a.path) > 0 {
 		last := len(a.path) - 1
-		segment, a.path = a.path[last], a.path[:last]
+		segment := a.path[last]
+		a.path = a.path[:last]
 		switch {
 		case a.removes && segment == "..":
 			a.excess++
@@ -108,8 +90,10 @@ func (a *authorities) segment() (segment string, ok bool) {
 		case a.excess > 0:
 			a.excess--
 		default:
-			return segment, true
+			authority, ok = a.behind[1], a.count > 1 && a.behind[0] == "" && strings.HasSuffix(segment, ":")
+			a.behind = [...]string{segment, a.behind[0]}
+			a.count++
 		}
 	}
-	return "", false
+	return authority, ok
 }

@@ -88,6 +88,7 @@ func TestSection5_2_4_RootlessPaths(t *testing.T) {
 // Each rootless path of up to six of these segments has the finding exactly if resolution makes it begin with a slash, or changes an authority
 // inside.
 func TestSection5_2_4_AuthoritiesInside(t *testing.T) {
+	t.Parallel()
 	base := uri.MustParse("base:")
 	tried, absolute, changed := 0, 0, 0
 	var try func(path []string)

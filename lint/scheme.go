@@ -1,6 +1,7 @@
 package lint
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
@@ -41,7 +42,13 @@ func traitsOf(scheme string) (t traits) {
 	case "data":
 		t |= isData
 	case "":
-		return traitsOfOthers(scheme)
+		isScheme := func(name string) bool { return charset.EqualFold(name, scheme) }
+		switch {
+		case slices.ContainsFunc(dialedToo[:], isScheme):
+			t = isDialed
+		case isScheme("ldapi"):
+			t = isLDAP
+		}
 	}
 	return t
 }
@@ -49,25 +56,11 @@ func traitsOf(scheme string) (t traits) {
 // dialedToo are schemes whose hosts clients connect to, although no document in force gives them rules.
 var dialedToo = [...]string{"irc", "ircs", "news", "nntps", "pops", "telnets"}
 
-// traitsOfOthers is traitsOf for schemes that have no rules.
-func traitsOfOthers(scheme string) traits {
-	for _, name := range dialedToo {
-		if charset.EqualFold(scheme, name) {
-			return isDialed
-		}
-	}
-	if charset.EqualFold(scheme, "ldapi") {
-		return isLDAP
-	}
-	return 0
-}
-
 // checkScheme checks for references without the text that precedes the authority, which people
 // leave out (RFC 3986, section 4.5). In a relative reference, checkPath does.
 func (l *linter) checkScheme() {
-	if l.schemeIsHost() && len(l.u.Path) > 0 && isPortNumber(l.u.Path[0]) {
-		l.add(SuffixReference, whole(uri.ComponentScheme, l.u.Scheme), 0, len(l.u.Scheme))
-	}
+	isReference := l.schemeIsHost() && len(l.u.Path) > 0 && isPortNumber(l.u.Path[0])
+	l.addIf(isReference, SuffixReference, whole(uri.ComponentScheme, l.u.Scheme))
 }
 
 // schemeIsHost reports whether the scheme looks like a host: it has a ".", or is "localhost".
@@ -77,12 +70,7 @@ func (l *linter) schemeIsHost() bool {
 
 // isPortNumber reports whether segment is a port: 1*5DIGIT.
 func isPortNumber(segment string) bool {
-	for i := range len(segment) {
-		if !charset.Digit.Has(segment[i]) {
-			return false
-		}
-	}
-	return segment != "" && len(segment) <= 5
+	return segment != "" && len(segment) <= 5 && charset.Scan(segment, 0, charset.Digit) == len(segment)
 }
 
 // isWWW reports whether segment begins with "www." and continues like a host: with another ".", or,

@@ -1,39 +1,18 @@
 package lint
 
 import (
+	"cmp"
 	"unicode"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri/internal/charset"
 )
 
-// mixesScripts reports whether the Unicode form of a label, once decoded, mixes scripts that no
-// language writes together.
-func mixesScripts(label string) bool {
-	var seen scripts
-	if hasACEPrefix(label) {
-		u, _ := readALabel(label)
-		for _, r := range u.all() {
-			seen.add(r)
-		}
-		return seen.mixed()
-	}
-	for i := 0; i < len(label); {
-		r, next := characterAt(label, i, len(label), decodedAt)
-		if r < 0 {
-			return false
-		}
-		seen.add(r)
-		i = next
-	}
-	return seen.mixed()
-}
-
 // scripts are the scripts of the characters of a label, by their property Script.
 type scripts struct {
-	latin, han, kana, hangul, bopomofo bool
-	other                              *unicode.RangeTable // the first of the others
-	others                             bool                // there are at least two
+	latinOrHan bool
+	other      *unicode.RangeTable // the first of the others, Hiragana in place of Katakana
+	others     bool                // there are at least two
 }
 
 // mixed reports whether the scripts are neither a single one nor one of the mixtures that UTS #39,
@@ -43,49 +22,33 @@ type scripts struct {
 //	Latin + Han + Bopomofo
 //	Latin + Han + Hangul
 func (s *scripts) mixed() bool {
-	eastAsian := 0
-	for _, has := range [...]bool{s.kana, s.hangul, s.bopomofo} {
-		if has {
-			eastAsian++
-		}
-	}
-	return s.others || eastAsian > 1 || s.other != nil && (s.latin || s.han || eastAsian > 0)
+	isEastAsian := s.other == unicode.Hiragana || s.other == unicode.Bopomofo || s.other == unicode.Hangul
+	return s.others || s.other != nil && s.latinOrHan && !isEastAsian
 }
 
 // add adds the script of a character.
 func (s *scripts) add(r rune) {
 	switch {
 	case r < utf8.RuneSelf:
-		s.latin = s.latin || charset.Alpha.Has(byte(r))
+		s.latinOrHan = s.latinOrHan || charset.Alpha.Has(byte(r))
 	case s.other != nil && unicode.Is(s.other, r):
-	case unicode.Is(unicode.Han, r):
-		s.han = true
-	case unicode.In(r, unicode.Hiragana, unicode.Katakana):
-		s.kana = true
-	case unicode.Is(unicode.Hangul, r):
-		s.hangul = true
-	case unicode.Is(unicode.Latin, r):
-		s.latin = true
-	case unicode.Is(unicode.Bopomofo, r):
-		s.bopomofo = true
+	case unicode.In(r, unicode.Latin, unicode.Han):
+		s.latinOrHan = true
 	default:
-		s.addOther(scriptOf(r))
-	}
-}
-
-// addOther adds a script that is not one of those above, or nil.
-func (s *scripts) addOther(script *unicode.RangeTable) {
-	s.others = s.others || s.other != nil && script != nil
-	if s.other == nil {
-		s.other = script
+		script := scriptOf(r)
+		s.other = cmp.Or(s.other, script)
+		s.others = s.others || script != nil && script != s.other
 	}
 }
 
 // scriptOf returns the script of a character, or nil if it has none, belongs to all (Common), or
 // has the script of the character before it (Inherited).
 func scriptOf(r rune) *unicode.RangeTable {
-	if unicode.In(r, unicode.Common, unicode.Inherited) {
+	switch {
+	case unicode.In(r, unicode.Common, unicode.Inherited):
 		return nil
+	case unicode.Is(unicode.Katakana, r):
+		return unicode.Hiragana
 	}
 	for _, script := range unicode.Scripts {
 		if unicode.Is(script, r) {

@@ -194,18 +194,14 @@ func slowMixesScripts(label string) bool {
 			return false
 		}
 	}
-	if !utf8.ValidString(label) {
+	if !utf8.ValidString(label) || slowIsASCII(label) { // the second to save time: all letters of US-ASCII are Latin
 		return false
 	}
 	found := map[string]bool{}
-	for _, r := range label {
-		for name, table := range unicode.Scripts {
-			if r < 0x80 && name != "Latin" {
-				continue // to save time
-			}
-			if name != "Common" && name != "Inherited" && unicode.Is(table, r) {
-				found[name] = true
-			}
+	for name, table := range unicode.Scripts {
+		isOf := func(r rune) bool { return unicode.Is(table, r) }
+		if name != "Common" && name != "Inherited" && strings.ContainsFunc(label, isOf) {
+			found[name] = true
 		}
 	}
 	for _, mixture := range slowMixtures {

@@ -210,11 +210,14 @@ func (l *slowLinter) doubled(text string) {
 
 // slowIsScheme reports whether name is own or a known scheme that may have an authority.
 func slowIsScheme(name, own string) bool {
-	known := slices.ContainsFunc(schemes.All(), func(rules schemes.Rules) bool {
+	known := slices.ContainsFunc(slowSchemes, func(rules schemes.Rules) bool {
 		return slowIsASCII(name) && strings.EqualFold(rules.Name, name) && rules.Demands&schemes.NoAuthority == 0
 	})
 	return known || strings.EqualFold(name, own)
 }
+
+// slowSchemes are made once, to save time.
+var slowSchemes = schemes.All()
 
 func slowIsASCII(text string) bool { return !strings.ContainsFunc(text, slowIsBeyondASCII) }
 
