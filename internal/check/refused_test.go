@@ -109,12 +109,18 @@ func hidesSecret(t *testing.T, text string) bool {
 	return true
 }
 
-// allErrors returns the texts of err and of the errors that it wraps.
-func allErrors(err error) (text string) {
+// allErrors returns the texts of err and of the errors that it wraps. For package fmt, "%+v" is Error, as "%v" is, since none of them is a
+// Formatter.
+func allErrors(err error) string {
+	var text strings.Builder
 	for ; err != nil; err = errors.Unwrap(err) {
-		text += fmt.Sprintf("%v %+v %#v\n", err, err, err)
+		if _, formats := err.(fmt.Formatter); formats {
+			fmt.Fprintf(&text, "%v %+v\n", err, err)
+		}
+		text.WriteString(err.Error())
+		fmt.Fprintf(&text, "\n%#v\n", err)
 	}
-	return text
+	return text.String()
 }
 
 // In a URI, the same passwords do not show either, in the same places, unless one of their bytes is a delimiter there.
