@@ -34,3 +34,14 @@ func sent(u *url.URL, r *http.Request) {
 	http.Get("https://example.com/?u=" + r.RequestURI)       // want `"x&admin=1" adds a parameter`
 	http.Get("https://example.com/?u=" + u.EscapedPath())
 }
+
+// The name of a package may mean something else, or only below.
+func shadowed(url, term string) {
+	http.Get("https://example.com/?q=" + term) // want `"x&admin=1" adds a parameter`
+}
+
+func shadowedLater(term string) {
+	http.Get("https://example.com/?q=" + term) // want `"x&admin=1" adds a parameter`
+	url := term
+	http.Get(url)
+}
