@@ -45,3 +45,14 @@ func shadowedLater(term string) {
 	url := term
 	http.Get(url)
 }
+
+// Each method, beside which a text is a URL.
+func methods(send func(method, text string), term string) {
+	send("GET", "/?q="+term)    // want `"x&admin=1" adds a parameter`
+	send("HEAD", "/?q="+term)   // want `"x&admin=1" adds a parameter`
+	send("POST", "/?q="+term)   // want `"x&admin=1" adds a parameter`
+	send("PUT", "/?q="+term)    // want `"x&admin=1" adds a parameter`
+	send("PATCH", "/?q="+term)  // want `"x&admin=1" adds a parameter`
+	send("DELETE", "/?q="+term) // want `"x&admin=1" adds a parameter`
+	send("GOT", "/?q="+term)
+}

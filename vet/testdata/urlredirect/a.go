@@ -281,3 +281,19 @@ func route(w http.ResponseWriter, r *http.Request) {
 	sub = strings.TrimPrefix(sub, "/")
 	http.NotFound(w, r)
 }
+
+// What a value is not says nothing of the others.
+func someValues(w http.ResponseWriter, r *http.Request) {
+	next := r.FormValue("next")
+	if next == "" || next == "/" || "/" == next {
+		next = "/home"
+	}
+	http.Redirect(w, r, next, http.StatusFound) // want `"https://evil.test/" leads there`
+}
+
+// What replaces a question is one operand still.
+func compared(w http.ResponseWriter, r *http.Request) {
+	if next := r.FormValue("next"); strings.HasPrefix(next, "/") == true {
+		http.Redirect(w, r, next, http.StatusFound) // want `"//evil.test" begins with "/" too`
+	}
+}

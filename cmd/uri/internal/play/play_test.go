@@ -261,6 +261,7 @@ func TestExpandTemplate(t *testing.T) {
 		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
 			play.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
 		{"{?at*}", "at[x]=1", "?x=1", play.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
+		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", play.TemplateAnswer{Expansion: "?x=a%26y%3D%2541&y=%3D"}}, // what is encoded does not separate
 		{"/a", "", "/b", play.TemplateAnswer{Expansion: "/a"}},
 		{"{x}", "x", "b", play.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
 		{"{x:1}", "x=1&x=2", "/", play.TemplateAnswer{
