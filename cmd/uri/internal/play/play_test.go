@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode"
@@ -19,6 +20,21 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
 )
+
+// The page and the program for browsers, which is not compiled here, pass on each of the inputs.
+func TestInputsArePassedOn(t *testing.T) {
+	program, err := os.ReadFile("../../play/main.go")
+	require.NoError(t, err)
+	script, err := os.ReadFile("../page/page.js")
+	require.NoError(t, err)
+	_, names, _ := strings.Cut(string(script), "const names = [")
+	names, _, _ = strings.Cut(names, "]")
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[play.Inputs]()) {
+		name := field.Tag.Get("json")
+		assert.Contains(t, string(program), field.Name+`: text("`+name+`")`)
+		assert.Contains(t, names, `"`+name+`"`)
+	}
+}
 
 func explain(reference string) play.Answer { return play.Explain(play.Inputs{Reference: reference}) }
 
