@@ -8,6 +8,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/beam/uris"
@@ -74,6 +76,23 @@ func TestCanonicalize(t *testing.T) {
 	passert.Equals(s, beam.ParDo(s, toText, uris.Canonicalize(s, references, "a", "c", "c d")),
 		"http://h/", "http://h/", "http://h/?b", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b", "", "?c+d=1")
 	ptest.RunAndValidate(t, p)
+}
+
+// Each transform counts what it reads and writes.
+func TestCounters(t *testing.T) {
+	p, s, lines := ptest.CreateList([]uris.Line{{at(1), "http://u:p@h/"}, {at(2), "http://h/"}, {at(3), ""}, {at(4), "a b"}, {at(5), "%"}})
+	references, _ := uris.Parse(s, lines)
+	uris.Lint(s, references)
+	uris.Resolve(s, beam.CreateList(s, []uris.Link{{at(1), "http://h/", "g"}, {at(2), "http://h/", "http://["}, {at(3), "", ""}, {at(4), "%", ""}}))
+	result, err := ptest.RunWithMetrics(p)
+	require.NoError(t, err)
+	sums := map[string]int64{}
+	for _, c := range result.Metrics().AllMetrics().Counters() {
+		if c.Key.Namespace == "uris" {
+			sums[c.Key.Name] += c.Result()
+		}
+	}
+	assert.Equal(t, map[string]int64{"parsed": 3, "refused": 2 + 3, "resolved": 1, "linted": 3, "found " + string(lint.Password): 1}, sums)
 }
 
 func TestLint(t *testing.T) {

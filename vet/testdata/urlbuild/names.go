@@ -56,3 +56,10 @@ func methods(send func(method, text string), term string) {
 	send("DELETE", "/?q="+term) // want `"x&admin=1" adds a parameter`
 	send("GOT", "/?q="+term)
 }
+
+// What is added after a use is not part of it.
+func addedLater(base, term string) {
+	text := base + "/search"
+	http.Get(text)
+	text += "?q=" + term
+}

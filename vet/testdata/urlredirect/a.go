@@ -297,3 +297,14 @@ func compared(w http.ResponseWriter, r *http.Request) {
 		http.Redirect(w, r, next, http.StatusFound) // want `"//evil.test" begins with "/" too`
 	}
 }
+
+// Each part of an expression may be a variable.
+func inVariables(w http.ResponseWriter, r *http.Request) {
+	form, list, values := r.Form, r.Form["next"], r.URL.Query()
+	http.Redirect(w, r, form["next"][0], http.StatusFound)    // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, list[0], http.StatusFound)            // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, values["next"][0], http.StatusFound)  // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, values.Get("next"), http.StatusFound) // want `"https://evil.test/" leads there`
+	u := r.URL
+	http.Redirect(w, r, u.Path+"/", http.StatusFound) // want `a path can begin with "//evil.test"`
+}
