@@ -32,3 +32,16 @@ func otherErr(s string) (string, error) {
 	u, _ := url.Parse(s) // want `gives nil`
 	return u.Host[err:], nil
 }
+
+// Other packages call an exported function, too.
+func Listed(path string) string {
+	u, _ := url.Parse(path) // want `gives nil`
+	return u.Path
+}
+
+func onlyHere(path string) string {
+	u, _ := url.Parse(path)
+	return u.Path
+}
+
+func calls() string { return Listed("/a") + onlyHere("/a") }

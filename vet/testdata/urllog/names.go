@@ -25,3 +25,16 @@ func authorities(base string) {
 	proxy, _ := url.Parse("https://example.com/@" + base)
 	log.Print(proxy)
 }
+
+// A program that asks for the user information knows of it, whatever it is compared with.
+func asked(proxyURL, proxy, db *url.URL) {
+	if proxyURL.User == nil {
+		log.Print(proxyURL)
+	}
+	if (proxy.User) != nil {
+		log.Print(proxy)
+	}
+	if db.Host != "" {
+		log.Print(db) // want `this logs the password`
+	}
+}

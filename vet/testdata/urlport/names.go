@@ -82,3 +82,10 @@ func takers(ctx context.Context, host, port string, d *net.Dialer, t *tls.Dialer
 	smtp.SendMail(host+":"+port, nil, "a@example.test", nil, nil) // want `an IPv6 address needs brackets`
 	smtp.Dial(host + ":" + port)                                  // want `an IPv6 address needs brackets`
 }
+
+// Only what stands before the first colon is a host name.
+func otherParts(u *url.URL, i int) {
+	dial(strings.Split(u.Host, ":")[0]) // want `an IPv6 address has colons`
+	dial(strings.Split(u.Host, ":")[1]) // want `an IPv6 address has colons`
+	dial(strings.Split(u.Host, ":")[i]) // want `an IPv6 address has colons`
+}
