@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"crypto/tls"
+	"io"
 	"math/rand/v2"
 	"net"
 	"net/http"
@@ -85,6 +86,15 @@ func TestSentText(t *testing.T) {
 		assert.Empty(t, text)
 		assert.Equal(t, tt.part, partOf(err))
 		assert.EqualError(t, err, tt.text)
+	}
+}
+
+// Each byte of a query: net/http does not write a control character, and a space ends the request-target (RFC 9112, section 3).
+func TestSentTextOfEachByte(t *testing.T) {
+	for c := range 256 {
+		req := http.Request{URL: &url.URL{Scheme: "http", Host: "h", Path: "/", RawQuery: "a" + string([]byte{byte(c)}) + "b"}}
+		_, err := httpuri.SentText(&req)
+		assert.Equal(t, req.Write(io.Discard) != nil || c == ' ', err != nil, "%q", byte(c))
 	}
 }
 

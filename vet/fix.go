@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"go/ast"
 	"go/format"
+	"go/parser"
 	"go/token"
 	"go/types"
 	"path"
@@ -66,6 +67,26 @@ func (p *pass) isLocal(n ast.Node) bool {
 	}
 	v := p.variable(id)
 	return v != nil && v.Kind() == types.LocalVar
+}
+
+// inParentheses returns a condition that replaces a node, in parentheses if the operator around it would divide it.
+func inParentheses(at inspector.Cursor, condition string) string {
+	inner, outer := token.UnaryPrec, token.LowestPrec
+	if e, err := parser.ParseExpr(condition); err == nil {
+		if operation, ok := e.(*ast.BinaryExpr); ok {
+			inner = operation.Op.Precedence()
+		}
+	}
+	switch parent := at.Parent().Node().(type) {
+	case *ast.UnaryExpr:
+		outer = token.UnaryPrec
+	case *ast.BinaryExpr:
+		outer = parent.Op.Precedence()
+	}
+	if inner < outer || inner == outer && inner == token.EQL.Precedence() {
+		return "(" + condition + ")"
+	}
+	return condition
 }
 
 func hasWord(text, word string) bool {

@@ -179,15 +179,7 @@ func (p *pass) replaceCondition(at inspector.Cursor, message string, call *ast.C
 	if !p.isRepeatable(call.Args[0]) {
 		return nil
 	}
-	switch parent := at.Parent().Node().(type) {
-	case *ast.UnaryExpr:
-		text = "(" + text + ")"
-	case *ast.BinaryExpr:
-		if parent.Op != token.LOR && strings.Contains(text, "||") {
-			text = "(" + text + ")"
-		}
-	}
-	return p.replacement(at, message, call, text, imports...)
+	return p.replacement(at, message, call, inParentheses(at, text), imports...)
 }
 
 // An origin without a slash behind it.

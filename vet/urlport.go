@@ -356,10 +356,10 @@ func (p *pass) checkCutHost(at inspector.Cursor, call *ast.CallExpr) {
 	case isQuestion:
 		negated, isNegated := parent.Node().(*ast.UnaryExpr)
 		if isNegated && negated.Op == token.NOT {
-			p.report(call, message, p.replacement(at, "Use Port", negated, u+`.Port() == ""`, imports...)...)
+			p.report(call, message, p.replacement(at, "Use Port", negated, inParentheses(parent, u+`.Port() == ""`), imports...)...)
 			return
 		}
-		p.report(call, message, p.replacement(at, "Use Port", call, u+`.Port() != ""`, imports...)...)
+		p.report(call, message, p.replacement(at, "Use Port", call, inParentheses(at, u+`.Port() != ""`), imports...)...)
 	default:
 		p.report(call, message)
 	}

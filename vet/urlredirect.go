@@ -128,10 +128,7 @@ func (p *pass) completeCheck(at inspector.Cursor, check *ast.CallExpr, t *target
 		text += " && !" + pkg + ".HasPrefix(" + value + `, "//")`
 	}
 	text += " && !" + pkg + ".ContainsAny(" + value + `, "\\\t\r\n")`
-	if _, isNegated := at.Parent().Node().(*ast.UnaryExpr); isNegated {
-		text = "(" + text + ")"
-	}
-	return p.replacement(at, "Ask for a host too", check, text)
+	return p.replacement(at, "Ask for a host too", check, inParentheses(at, text))
 }
 
 // isFormValue reports whether an expression reads a parameter of the request, which it can do twice.

@@ -8,6 +8,8 @@ import (
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/register"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/passert"
 	"github.com/apache/beam/sdks/v2/go/pkg/beam/testing/ptest"
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/beam/uris"
@@ -48,13 +50,14 @@ func TestParse(t *testing.T) {
 func TestResolve(t *testing.T) {
 	const page = "http://a/b/c/d;p?q"
 	p, s, links := ptest.CreateList([]uris.Link{
+		{at(0), "", "g"}, // the first page is another than none
 		{at(1), page, "../g"}, {at(2), page, "?y"}, {at(3), "http://x/", "g"}, {at(4), page, ""},
 		{at(5), "/no/base", "g"}, {at(6), "a b", "g"}, {at(7), page, " a b"}, {at(8), "", "g"}, {at(9), page, "//h:65536"},
 	})
 	targets, refusals := uris.Resolve(s, links)
 	passert.Equals(s, beam.ParDo(s, toText, targets), "http://a/b/g", "http://a/b/c/d;p?y", "http://x/g", "http://a/b/c/d;p?q", "http://a/b/c/a%20b")
 	passert.Equals(s, beam.ParDo(s, toRefusal, refusals),
-		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
+		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)", "f: page: uri: the base has no scheme (RFC 3986, section 5.1)",
 		"f: page: uri: invalid path at offset 1: ' ' is not allowed: write %20 (segment; RFC 3986, section 3.3)",
 		"f: httpuri: invalid href: invalid port at offset 4: the port is above 65535 (port; RFC 3986, section 3.2.3)",
 		"f: page: uri: the base has no scheme (RFC 3986, section 5.1)")
@@ -65,13 +68,31 @@ func TestCanonicalize(t *testing.T) {
 	var in []uri.URI
 	for _, text := range []string{
 		"HTTP://H:80#f", "http://h/?%61=1", "http://h/?a=1&b&a", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b#", "?a",
+		"?c+d=1&c%20d=2", // "+" is a plus
 	} {
 		in = append(in, uri.MustParse(text))
 	}
 	p, s, references := ptest.CreateList(in)
-	passert.Equals(s, beam.ParDo(s, toText, uris.Canonicalize(s, references, "a", "c")),
-		"http://h/", "http://h/", "http://h/?b", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b", "")
+	passert.Equals(s, beam.ParDo(s, toText, uris.Canonicalize(s, references, "a", "c", "c d")),
+		"http://h/", "http://h/", "http://h/?b", "http://h/?", "http://h/?A=1", "http://h/?x=a&&", "a/../b", "", "?c+d=1")
 	ptest.RunAndValidate(t, p)
+}
+
+// Each transform counts what it reads and writes.
+func TestCounters(t *testing.T) {
+	p, s, lines := ptest.CreateList([]uris.Line{{at(1), "http://u:p@h/"}, {at(2), "http://h/"}, {at(3), ""}, {at(4), "a b"}, {at(5), "%"}})
+	references, _ := uris.Parse(s, lines)
+	uris.Lint(s, references)
+	uris.Resolve(s, beam.CreateList(s, []uris.Link{{at(1), "http://h/", "g"}, {at(2), "http://h/", "http://["}, {at(3), "", ""}, {at(4), "%", ""}}))
+	result, err := ptest.RunWithMetrics(p)
+	require.NoError(t, err)
+	sums := map[string]int64{}
+	for _, c := range result.Metrics().AllMetrics().Counters() {
+		if c.Key.Namespace == "uris" {
+			sums[c.Key.Name] += c.Result()
+		}
+	}
+	assert.Equal(t, map[string]int64{"parsed": 3, "refused": 2 + 3, "resolved": 1, "linted": 3, "found " + string(lint.Password): 1}, sums)
 }
 
 func TestLint(t *testing.T) {

@@ -183,6 +183,28 @@ func TestEditJSON(t *testing.T) {
 	})
 }
 
+// Each change of parameters comes before those that the help names after it, whatever the order of the flags. The changes are of one key,
+// so that their order shows.
+func TestEditOrderOfParameters(t *testing.T) {
+	for _, test := range []struct {
+		first, second []string
+		from, want    string
+	}{
+		{[]string{"--delete", "*"}, []string{"--set", "a=2"}, "?b&a=1", "?a=2"},
+		{[]string{"--delete", "*"}, []string{"--set-if-present", "a=2"}, "?a=1", ""},
+		{[]string{"--delete", "*"}, []string{"--set-if-absent", "a=2"}, "?a=1", "?a=2"},
+		{[]string{"--set", "a=1"}, []string{"--set-if-absent", "a=2"}, "", "?a=1"},
+		{[]string{"--set", "a=1"}, []string{"--add", "a=2"}, "", "?a=1&a=2"},
+		{[]string{"--set-if-present", "a=1"}, []string{"--set-if-absent", "a=2"}, "", "?a=2"},
+		{[]string{"--set-if-present", "a=1"}, []string{"--add", "a=2"}, "", "?a=2"},
+		{[]string{"--set-if-absent", "a=1"}, []string{"--add", "a=2"}, "", "?a=1&a=2"},
+		{[]string{"--add", "a=1"}, []string{"--sort-query"}, "?b", "?a=1&b"},
+	} {
+		checkEdit(t, slices.Concat(test.first, test.second), test.from, test.want)
+		checkEdit(t, slices.Concat(test.second, test.first), test.from, test.want)
+	}
+}
+
 // Parameters are deleted, kept, set, added and sorted. The others stay the same, byte for byte.
 func TestEditMoreParameters(t *testing.T) {
 	for _, test := range []struct {

@@ -6,7 +6,6 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"math"
 	"math/rand/v2"
 	"os"
 	"path/filepath"
@@ -417,10 +416,24 @@ func TestBlocksAreAnsweredTheSame(t *testing.T) {
 	for _, args := range []string{
 		"get {path}", "explain --json", "check --json", "resolve --json http://h/", "explain", "lint --json", "normalize --json",
 		"normalize --for-scheme", "relativize --json http://h/", "edit --json --host h --join ../x --form --set k=v",
-		"file-uri", "file-uri --posix --json", "file-path", "file-path --windows --json",
+		"file-uri", "file-uri --posix --json", "file-path", "file-path --windows --json", "redact --json", "escape", "unescape", "template match /{x}",
 	} {
 		want := runBlocks(strings.NewReader(text), len(text)+1, 1, args)
 		if got := runBlocks(strings.NewReader(text), 50, 8, args); got != want || got.stdout == "" {
+			t.Errorf("%s with small blocks: %+v, want %+v", args, got, want)
+		}
+	}
+}
+
+// What is found in a line may depend on the lines before it, which are answered before it in any blocks.
+func TestTemplatesAreCheckedInOrder(t *testing.T) {
+	var text strings.Builder
+	for i := range 40 {
+		fmt.Fprintf(&text, "/%d/{x}\n{\n/{y}/%d\n", i%20, i)
+	}
+	for _, args := range []string{"template check", "template check --json"} {
+		want := runBlocks(strings.NewReader(text.String()), text.Len()+1, 1, args)
+		if got := runBlocks(strings.NewReader(text.String()), 16, 8, args); got != want || want.status != 1 {
 			t.Errorf("%s with small blocks: %+v, want %+v", args, got, want)
 		}
 	}
@@ -495,7 +508,7 @@ func TestWriteErrorAmongBlocks(t *testing.T) {
 				continue // nothing is written before the end
 			}
 			before := runtime.NumGoroutine()
-			input := &repeatReader{line: line, left: math.MaxInt}
+			input := &repeatReader{line: line, left: 4 << 20}
 			var stderr bytes.Buffer
 			tool := newTool(input, &brokenWriter{room, errors.New("no room")}, &stderr, columns(80))
 			tool.BlockSize, tool.Workers = 1000, 8
@@ -504,6 +517,9 @@ func TestWriteErrorAmongBlocks(t *testing.T) {
 			}
 			if complaints := strings.Count(stderr.String(), "uri: line"); complaints > room+1 {
 				t.Errorf("%s: %d complaints, though the output had room for %d bytes", args, complaints, room)
+			}
+			if input.left <= 0 {
+				t.Fatalf("%s reads after its output has failed, to the end of the input", args)
 			}
 			checkGoroutines(t, before)
 		}

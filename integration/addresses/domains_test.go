@@ -1,6 +1,7 @@
 package addresses_test
 
 import (
+	"io"
 	"net/http"
 	"net/http/httptest"
 	"strings"
@@ -17,6 +18,9 @@ import (
 type asked struct{ hosts []string }
 
 func (a *asked) RoundTrip(req *http.Request) (*http.Response, error) {
+	if req.Body != nil {
+		req.Body.Close()
+	}
 	a.hosts = append(a.hosts, req.URL.Host)
 	w := httptest.NewRecorder()
 	if req.URL.Path == "/from" {
@@ -28,6 +32,14 @@ func (a *asked) RoundTrip(req *http.Request) (*http.Response, error) {
 	return resp, nil
 }
 
+// A closer is a body that knows whether it is closed.
+type closer struct {
+	io.Reader
+	closed bool
+}
+
+func (c *closer) Close() error { c.closed = true; return nil }
+
 // Names below a domain are reached, in any spelling, and no others (RFC 3986, section 3.2.2; RFC 9110, section 15.4).
 func TestWithin(t *testing.T) {
 	for text, want := range map[string]bool{
@@ -37,11 +49,13 @@ func TestWithin(t *testing.T) {
 	} {
 		rt := &asked{}
 		client := httpuri.Client(&http.Client{Transport: addresses.Within(rt, "example.com")}, httpuri.Redirects{})
-		resp, err := client.Post(text, "text/plain", strings.NewReader("x"))
+		body := &closer{Reader: strings.NewReader("x")}
+		resp, err := client.Post(text, "text/plain", body)
 		assert.Equal(t, want, err == nil, "%s: %v", text, err)
 		if err == nil {
 			require.NoError(t, resp.Body.Close())
 		}
+		assert.True(t, body.closed, "a RoundTripper closes the body, also if there is an error: %s", text)
 		for _, host := range rt.hosts {
 			assert.Contains(t, strings.ToLower(host), "example.com", text)
 			assert.NotContains(t, host, "evil", text)

@@ -47,11 +47,13 @@ func (cr *crawl) readRobots(ctx context.Context, origin httpuri.Origin) error {
 // parseRobots reads the rules for agent, or those for "*" if there are none (RFC 9309, section
 // 2.2.1). It reads at most 500 KiB (section 2.5).
 func parseRobots(r io.Reader, agent string) robots {
+	const most = 500 << 10
 	groups := map[string][]rule{}
 	var found robots
 	var agents []string
 	inRules := false
-	lines := bufio.NewScanner(io.LimitReader(r, 500<<10))
+	lines := bufio.NewScanner(io.LimitReader(r, most))
+	lines.Buffer(nil, most+1) // otherwise, a long line would end the rules
 	for lines.Scan() {
 		line, _, _ := strings.Cut(lines.Text(), "#")
 		name, value, _ := strings.Cut(line, ":")

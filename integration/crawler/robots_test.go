@@ -41,3 +41,14 @@ func TestRFC9309_2_2_Robots(t *testing.T) {
 		assert.Equal(t, tt.want, rules.allow(uri.MustParse("http://h"+tt.target)), "%q %s: %s", tt.text, tt.target, tt.why)
 	}
 }
+
+// A robots.txt is read to 500 KiB and not further, however long its lines are (RFC 9309, section 2.5).
+func TestRFC9309_2_5_Limits(t *testing.T) {
+	const rules, most = "User-agent: *\nDisallow: /a\n", 500 << 10
+	for _, line := range []int{80, most / 2} {
+		padding := strings.Repeat("#"+strings.Repeat("x", line-2)+"\n", most/line+1)[:most-len(rules)-1] + "\n"
+		last := parseRobots(strings.NewReader(padding+rules+"Disallow: /b\n"), "example")
+		assert.False(t, last.allow(uri.MustParse("http://h/a")), "lines of %d bytes", line)
+		assert.True(t, last.allow(uri.MustParse("http://h/b")), "lines of %d bytes", line)
+	}
+}

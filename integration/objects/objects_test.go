@@ -9,7 +9,9 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"sync"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -182,6 +184,39 @@ func TestHandlersOfNetHTTP(t *testing.T) {
 	}
 	assert.Equal(t, "another file", ask(http.FileServer(http.Dir(dir)), "/a%2F..%2Fb").Body.String())
 }
+
+// Whatever uses the objects waits for a request that is being answered.
+func TestOneAtATime(t *testing.T) {
+	var store objects.Store
+	var running sync.WaitGroup
+	request := func(method string, body io.Reader) {
+		store.ServeHTTP(httptest.NewRecorder(), httptest.NewRequest(method, "/a", body))
+	}
+	uses := map[string]func(){
+		"GET":    func() { request(http.MethodGet, nil) },
+		"PUT":    func() { request(http.MethodPut, strings.NewReader("object")) },
+		"DELETE": func() { request(http.MethodDelete, nil) },
+		"Names":  func() { store.Names() },
+	}
+	request(http.MethodPut, readerFunc(func([]byte) (int, error) {
+		for name, use := range uses {
+			done := make(chan bool)
+			running.Go(func() { use(); close(done) })
+			select {
+			case <-done:
+				t.Errorf("%s does not wait", name)
+			case <-time.After(5 * time.Millisecond):
+			}
+		}
+		return 0, io.EOF
+	}))
+	running.Wait()
+}
+
+// A readerFunc is the method Read of a reader.
+type readerFunc func([]byte) (int, error)
+
+func (f readerFunc) Read(b []byte) (int, error) { return f(b) }
 
 // What is not an object, and what is not a method, a path or a server.
 func TestOtherAnswers(t *testing.T) {

@@ -92,3 +92,15 @@ func TestRunRemovesEarlierFiles(t *testing.T) {
 	assert.Equal(t, "notes", entries[0].Name())
 	assert.Equal(t, "targets.txt", entries[1].Name())
 }
+
+// The manifest goes before all other files: if one cannot be removed, or the command is stopped, what is left is incomplete.
+func TestManifestIsRemovedFirst(t *testing.T) {
+	for _, kind := range kinds {
+		dir := t.TempDir()
+		name := filepath.Join(dir, manifest)
+		require.NoError(t, os.WriteFile(name, nil, 0o600))
+		require.NoError(t, os.MkdirAll(filepath.Join(dir, kind+"-00000-of-00001", "not empty"), 0o700))
+		assert.Error(t, clean(context.Background(), dir))
+		assert.NoFileExists(t, name, kind)
+	}
+}

@@ -73,6 +73,7 @@ func TestStatus(t *testing.T) {
 		{[]string{"-all", "./harm/urlhost"}, 2, "-strict reports all"},
 		{[]string{"--all=true", "./harm/urlhost"}, 2, "-strict reports all"},
 		{[]string{"-nothing", "./harm/urlhost"}, 2, "not defined"},
+		{[]string{"-nothing", "all"}, 2, "not defined"}, // a pattern of packages, and no flag
 	} {
 		command := exec.Command(program, c.arguments...)
 		command.Dir, command.Env = "../../testdata", append(os.Environ(), "GOWORK=off")

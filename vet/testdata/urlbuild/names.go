@@ -34,3 +34,32 @@ func sent(u *url.URL, r *http.Request) {
 	http.Get("https://example.com/?u=" + r.RequestURI)       // want `"x&admin=1" adds a parameter`
 	http.Get("https://example.com/?u=" + u.EscapedPath())
 }
+
+// The name of a package may mean something else, or only below.
+func shadowed(url, term string) {
+	http.Get("https://example.com/?q=" + term) // want `"x&admin=1" adds a parameter`
+}
+
+func shadowedLater(term string) {
+	http.Get("https://example.com/?q=" + term) // want `"x&admin=1" adds a parameter`
+	url := term
+	http.Get(url)
+}
+
+// Each method, beside which a text is a URL.
+func methods(send func(method, text string), term string) {
+	send("GET", "/?q="+term)    // want `"x&admin=1" adds a parameter`
+	send("HEAD", "/?q="+term)   // want `"x&admin=1" adds a parameter`
+	send("POST", "/?q="+term)   // want `"x&admin=1" adds a parameter`
+	send("PUT", "/?q="+term)    // want `"x&admin=1" adds a parameter`
+	send("PATCH", "/?q="+term)  // want `"x&admin=1" adds a parameter`
+	send("DELETE", "/?q="+term) // want `"x&admin=1" adds a parameter`
+	send("GOT", "/?q="+term)
+}
+
+// What is added after a use is not part of it.
+func addedLater(base, term string) {
+	text := base + "/search"
+	http.Get(text)
+	text += "?q=" + term
+}

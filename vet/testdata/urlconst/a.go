@@ -61,3 +61,21 @@ func expand(name string) {
 	values := uritemplate.Values{"y": uritemplate.String("1")} // want `the template has no variable "y"`
 	local.URI(values)
 }
+
+// A variable that something else changes is not known.
+func changes(read func(*string), list []string) {
+	link, grown, next := "http://[", "http://[", "http://["
+	read(&link)
+	url.Parse(link)
+	grown += "::1]/"
+	url.Parse(grown)
+	for _, next = range list {
+		url.Parse(next)
+	}
+}
+
+// Which of several names is meant is not known.
+func several() {
+	one := uritemplate.MustParse("/{x}")
+	one.Expand(uritemplate.Values{"y": uritemplate.String("1"), "z": uritemplate.String("2")}) // want `no variable "y"` `no variable "z"`
+}

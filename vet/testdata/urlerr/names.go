@@ -25,3 +25,23 @@ func parseable(s string, n int, u *url.URL, q url.Values, l net.Listener, r *htt
 	i, _ := url.Parse("https://example.com/" + u.Path) // perhaps of a URL that was parsed
 	_, _, _, _, _, _, _, _, _ = a, b, c, d, e, f, g, h, i
 }
+
+// The name of the error may be that of something else.
+func otherErr(s string) (string, error) {
+	err := len(s)
+	u, _ := url.Parse(s) // want `gives nil`
+	return u.Host[err:], nil
+}
+
+// Other packages call an exported function, too.
+func Listed(path string) string {
+	u, _ := url.Parse(path) // want `gives nil`
+	return u.Path
+}
+
+func onlyHere(path string) string {
+	u, _ := url.Parse(path)
+	return u.Path
+}
+
+func calls() string { return Listed("/a") + onlyHere("/a") }

@@ -50,10 +50,11 @@ func prefix(u *url.URL, r *http.Request) bool {
 		strings.HasPrefix(u.Host, "api.example.com") // want `"api.example.com.evil.test" begins with`
 }
 
-func contains(u *url.URL, next func() *url.URL) bool {
+func contains(u *url.URL, next func() *url.URL, all chan *url.URL) bool {
 	return strings.Contains(u.Host, "github.com") || // want `"www.github.com.evil.test" contains "github.com" too`
 		strings.Contains(u.Host, ".amazonaws.com") || // want `contains ".amazonaws.com" too`
 		strings.Contains(next().Host, "github.com") || // want `contains "github.com" too`
+		strings.Contains((<-all).Host, "github.com") || // want `contains "github.com" too`
 		strings.Contains(u.Host, "s3") ||
 		strings.Contains(u.Host, ".")
 }

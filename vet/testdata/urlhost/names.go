@@ -25,3 +25,12 @@ func trimmed(u *url.URL) bool {
 		strings.HasSuffix(strings.TrimSpace(u.Host), "example.com") || // want `ends in "example.com" too`
 		strings.HasPrefix(strings.TrimSuffix(u.Host, ".evil.test"), "example.com")
 }
+
+// The operators around a question: what replaces it is one operand still.
+func operators(u *url.URL) bool {
+	a := strings.HasSuffix(u.Host, "example.com") == false      // want `ends in "example.com" too`
+	b := a != strings.HasPrefix(u.Host, "localhost")            // want `begins with "localhost" too`
+	c := b && strings.Contains(u.Host, "example.com")           // want `contains "example.com" too`
+	return c && strings.HasPrefix(u.Host, "localhost") || !a || // want `begins with "localhost" too`
+		!strings.HasPrefix(u.Host, "localhost") // want `begins with "localhost" too`
+}

@@ -1,9 +1,12 @@
 package urlport
 
 import (
+	"context"
+	"crypto/tls"
 	"errors"
 	"net"
 	"net/http"
+	"net/smtp"
 	"net/url"
 	"strings"
 )
@@ -47,3 +50,42 @@ func splitRequestURI(s string) (string, error) {
 }
 
 func address4(a *net.TCPAddr) { url.Parse(a.String()) } // want `without "//" before it`
+
+// The operators around a question: what replaces it is one operand still.
+func operators(u *url.URL, is bool) bool {
+	a := strings.Contains(u.Host, ":") == is       // want `an IPv6 address has colons`
+	b := !strings.Contains(u.Host, ":") == is      // want `an IPv6 address has colons`
+	return a && b && strings.Contains(u.Host, ":") // want `an IPv6 address has colons`
+}
+
+// What may follow a host and a port, and what makes them something else.
+func parsedPrefix() {
+	url.Parse("localhost:80/")    // want `without "//" before it`
+	url.Parse("example.test:80?") // want `without "//" before it`
+	url.Parse("[::1]:80#")        // want `without "//" before it`
+	url.Parse("localhost:80x")
+	url.Parse("localhost:")
+	url.Parse("example:80")
+}
+
+// Each function that takes an address.
+func takers(ctx context.Context, host, port string, d *net.Dialer, t *tls.Dialer) {
+	net.DialTimeout("tcp", host+":"+port, 0)                      // want `an IPv6 address needs brackets`
+	d.Dial("tcp", host+":"+port)                                  // want `an IPv6 address needs brackets`
+	d.DialContext(ctx, "tcp", host+":"+port)                      // want `an IPv6 address needs brackets`
+	tls.Dial("tcp", host+":"+port, nil)                           // want `an IPv6 address needs brackets`
+	tls.DialWithDialer(d, "tcp", host+":"+port, nil)              // want `an IPv6 address needs brackets`
+	t.DialContext(ctx, "tcp", host+":"+port)                      // want `an IPv6 address needs brackets`
+	net.ResolveUDPAddr("udp", host+":"+port)                      // want `an IPv6 address needs brackets`
+	net.Listen("tcp", host+":"+port)                              // want `an IPv6 address needs brackets`
+	net.ListenPacket("udp", host+":"+port)                        // want `an IPv6 address needs brackets`
+	smtp.SendMail(host+":"+port, nil, "a@example.test", nil, nil) // want `an IPv6 address needs brackets`
+	smtp.Dial(host + ":" + port)                                  // want `an IPv6 address needs brackets`
+}
+
+// Only what stands before the first colon is a host name.
+func otherParts(u *url.URL, i int) {
+	dial(strings.Split(u.Host, ":")[0]) // want `an IPv6 address has colons`
+	dial(strings.Split(u.Host, ":")[1]) // want `an IPv6 address has colons`
+	dial(strings.Split(u.Host, ":")[i]) // want `an IPv6 address has colons`
+}

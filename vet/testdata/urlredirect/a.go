@@ -281,3 +281,30 @@ func route(w http.ResponseWriter, r *http.Request) {
 	sub = strings.TrimPrefix(sub, "/")
 	http.NotFound(w, r)
 }
+
+// What a value is not says nothing of the others.
+func someValues(w http.ResponseWriter, r *http.Request) {
+	next := r.FormValue("next")
+	if next == "" || next == "/" || "/" == next {
+		next = "/home"
+	}
+	http.Redirect(w, r, next, http.StatusFound) // want `"https://evil.test/" leads there`
+}
+
+// What replaces a question is one operand still.
+func compared(w http.ResponseWriter, r *http.Request) {
+	if next := r.FormValue("next"); strings.HasPrefix(next, "/") == true {
+		http.Redirect(w, r, next, http.StatusFound) // want `"//evil.test" begins with "/" too`
+	}
+}
+
+// Each part of an expression may be a variable.
+func inVariables(w http.ResponseWriter, r *http.Request) {
+	form, list, values := r.Form, r.Form["next"], r.URL.Query()
+	http.Redirect(w, r, form["next"][0], http.StatusFound)    // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, list[0], http.StatusFound)            // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, values["next"][0], http.StatusFound)  // want `"https://evil.test/" leads there`
+	http.Redirect(w, r, values.Get("next"), http.StatusFound) // want `"https://evil.test/" leads there`
+	u := r.URL
+	http.Redirect(w, r, u.Path+"/", http.StatusFound) // want `a path can begin with "//evil.test"`
+}

@@ -5,6 +5,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"os"
+	"reflect"
 	"strings"
 	"testing"
 	"unicode"
@@ -19,6 +20,21 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
 )
+
+// The page and the program for browsers, which is not compiled here, pass on each of the inputs.
+func TestInputsArePassedOn(t *testing.T) {
+	program, err := os.ReadFile("../../play/main.go")
+	require.NoError(t, err)
+	script, err := os.ReadFile("../page/page.js")
+	require.NoError(t, err)
+	_, names, _ := strings.Cut(string(script), "const names = [")
+	names, _, _ = strings.Cut(names, "]")
+	for _, field := range reflect.VisibleFields(reflect.TypeFor[play.Inputs]()) {
+		name := field.Tag.Get("json")
+		assert.Contains(t, string(program), field.Name+`: text("`+name+`")`)
+		assert.Contains(t, names, `"`+name+`"`)
+	}
+}
 
 func explain(reference string) play.Answer { return play.Explain(play.Inputs{Reference: reference}) }
 
@@ -261,6 +277,7 @@ func TestExpandTemplate(t *testing.T) {
 		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
 			play.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
 		{"{?at*}", "at[x]=1", "?x=1", play.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
+		{"{?x,y}", "x=a%26y%3D%2541&y=%3D", "?", play.TemplateAnswer{Expansion: "?x=a%26y%3D%2541&y=%3D"}}, // what is encoded does not separate
 		{"/a", "", "/b", play.TemplateAnswer{Expansion: "/a"}},
 		{"{x}", "x", "b", play.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
 		{"{x:1}", "x=1&x=2", "/", play.TemplateAnswer{

@@ -61,6 +61,7 @@ func checkFaults(b *browser, h page.Handler, address string) {
 		{"a password is not in the history or the link", checkSecret},
 		{"the page names the project and has an icon", checkNames},
 		{"a print has light colours", checkPrint},
+		{"a late answer is not drawn", checkLateAnswer},
 	} {
 		b.run(fault.name, func(t *testing.T) { fault.check(t, b, address) })
 	}
@@ -73,6 +74,22 @@ func checkNoEmptyTable(t *testing.T, b *browser, page string) {
 		b.eval(`[...document.querySelectorAll("tbody, ol, ul, section")].filter(e => e.offsetParent && !e.textContent.trim() || e.matches("tbody") && e.offsetParent && !e.rows.length).map(e => e.tagName + " " + e.id)`, &empty)
 		assert.Empty(t, empty, hash)
 	}
+}
+
+// checkLateAnswer types a text while the answer to the one before has not come.
+func checkLateAnswer(t *testing.T, b *browser, page string) {
+	b.open(page + "#/first")
+	b.eval(`(async () => {
+		const soon = uriAnswer;
+		uriAnswer = inputs => inputs.reference === "/late" ? new Promise(done => setTimeout(() => done(soon(inputs)), 100)) : soon(inputs);
+		for (const text of ["/late", "/last"]) {
+			document.getElementById("reference").value = text;
+			document.getElementById("reference").dispatchEvent(new Event("input"));
+		}
+		await new Promise(done => setTimeout(done, 200));
+		uriAnswer = soon;
+	})()`, nil)
+	assert.Equal(t, "/last", b.value(`document.getElementById("figure").textContent`))
 }
 
 func checkRefusedParts(t *testing.T, b *browser, page string) {
