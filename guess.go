@@ -41,22 +41,22 @@ func GuessURI(suffix, scheme string) (URI, error) {
 	bad := p.ReadAuthority(suffix, 0, grammar.URI)
 	if bad.Breach == nil {
 		u.ref().FillAuthority(&p, suffix)
-		bad = p.ReadPath(suffix)
+		bad = p.ReadRest(suffix)
 	}
 	switch at := strings.IndexAny(suffix, "/?#@"); {
 	case at >= 0 && suffix[at] == '@':
 		return URI{}, ambiguous(0, ComponentUserInfo, ruleUserinfo)
-	case bad.Breach != nil:
+	case bad.Breach == nil, bad.Component == "query", bad.Component == "fragment":
+		if hostKind(u.Host) == HostRegName && !isHostName(u.Host) {
+			return URI{}, ambiguous(0, ComponentHost, ruleRegName)
+		}
+	}
+	if bad.Breach != nil {
 		err := refused(suffix, bad)
 		if err.Component == ComponentHost {
 			err.Err = advice.NotEncoded(err.Err)
 		}
 		return URI{}, err
-	case hostKind(u.Host) == HostRegName && !isHostName(u.Host):
-		return URI{}, ambiguous(0, ComponentHost, ruleRegName)
-	}
-	if bad = p.ReadQueryAndFragment(suffix); bad.Breach != nil {
-		return URI{}, refused(suffix, bad)
 	}
 	u.ref().FillQueryAndFragment(&p, suffix)
 	u.Scheme = strings.ToLower(scheme)

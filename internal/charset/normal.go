@@ -1,9 +1,6 @@
 package charset
 
-import (
-	"strings"
-	"unicode"
-)
+import "strings"
 
 // NormalEncoding returns s as AppendNormalEncoding appends it, or s itself if nothing changes.
 func NormalEncoding(s string) string {
@@ -60,12 +57,17 @@ func firstNotNormal(s string) int {
 // LowerOutsideTriplets returns s with its US-ASCII letters in lowercase, except for those of
 // percent-encoded sequences (RFC 3986, section 6.2.2.1). It returns s itself if nothing changes.
 func LowerOutsideTriplets(s string) string {
-	if strings.IndexFunc(s, unicode.IsUpper) < 0 {
-		return s
+	for i := 0; i < len(s); i++ {
+		switch {
+		case IsTriplet(s, i):
+			i += 2
+		case Lower(s[i]) != s[i]:
+			b := []byte(s)
+			lowerOutsideTriplets(b[i:])
+			return string(b)
+		}
 	}
-	b := []byte(s)
-	lowerOutsideTriplets(b)
-	return string(b)
+	return s
 }
 
 func lowerOutsideTriplets(b []byte) {

@@ -237,13 +237,14 @@ func (p *Parts) port(s string, i int) Fault {
 //	reg-name = *( unreserved / pct-encoded / sub-delims )
 func (p *Parts) regName(s string, i int) int { return p.scan(s, i, charset.RegName, delims) }
 
-// ReadPath reads the path after the authority.
-func (p *Parts) ReadPath(s string) Fault {
+// ReadRest reads path-abempty [ "?" query ] [ "#" fragment ] after the authority.
+func (p *Parts) ReadRest(s string) Fault {
 	p.PathEnd = p.path(s, p.Path)
-	if !endsPath(s, p.PathEnd) {
-		return Fault{p.PathEnd, badSegment}
+	p.QueryEnd = p.PathEnd
+	if p.PathEnd == len(s) {
+		return Fault{}
 	}
-	return Fault{}
+	return p.queryAndFragment(s, p.PathEnd)
 }
 
 // path scans path at s[i:]. The text before it decides which path it is, and how it can begin: after an authority with a
@@ -267,15 +268,6 @@ func (p *Parts) segmentNzNc(s string, i int) int { return p.scan(s, i, charset.S
 
 // endsPath reports whether a path ends at s[i:].
 func endsPath(s string, i int) bool { return i == len(s) || s[i] == '?' || s[i] == '#' }
-
-// ReadQueryAndFragment reads the rest of s after ReadPath.
-func (p *Parts) ReadQueryAndFragment(s string) Fault {
-	p.QueryEnd = p.PathEnd
-	if p.PathEnd == len(s) {
-		return Fault{}
-	}
-	return p.queryAndFragment(s, p.PathEnd)
-}
 
 // queryAndFragment reads [ "?" query ] [ "#" fragment ] at s[i:], to the end of s. Any other byte is one that the path does
 // not allow.
