@@ -18,7 +18,7 @@ import "github.com/go-rfc3986/uri/internal/grammar"
 // may resolve differently afterwards. Normalizing the result again changes nothing. If [Format]
 // rejects u, the result is u. It may share Path with u. Normalize takes linear time. It allocates at
 // most three times, and not if u is normal.
-func (u URI) Normalize() URI {
+func (u URI) Normalize() (normal URI) {
 	u.ref().Normalize(grammar.URI)
 	return u
 }
@@ -39,7 +39,7 @@ func (u URI) Normalize() URI {
 // their percent-encoded unreserved characters are decoded. If [Format] rejects u, the result is u.
 // It may share Path with u. NormalizeForScheme takes linear time. The rules of a scheme allocate more
 // than Normalize does: those of "mailto" for each address.
-func (u URI) NormalizeForScheme() URI {
+func (u URI) NormalizeForScheme() (normal URI) {
 	u.ref().NormalizeForScheme(grammar.URI)
 	return u
 }

@@ -14,12 +14,7 @@ import (
 // EscapedPath returns the text of the path as [Format] writes it: the elements of Path, joined by
 // slashes. Nothing is encoded, since Path already is, and nothing is decoded. The path is not
 // checked; see [URI.Validate] (RFC 3986, section 3.3).
-func (u URI) EscapedPath() string {
-	if elements.IsRoot(u.Path) {
-		return "/"
-	}
-	return strings.Join(u.Path, "/")
-}
+func (u URI) EscapedPath() string { return strings.Join(elements.CanonicalPath(u.Path), "/") }
 
 // RequestTarget returns the path and the query, as an HTTP request to an origin server has them:
 // the origin-form of RFC 9112, section 3.2.1. An empty path becomes "/", an empty query keeps its

@@ -55,12 +55,12 @@ func requireEffectivePort(t *testing.T, u uri.URI) {
 func requireDecodedUser(t *testing.T, u uri.URI, name, password string, hasPassword bool) {
 	wantName, bad, ok := decode(name)
 	wantPassword, badPassword, okPassword := decode(password)
-	r := formatRefusal{}
+	r := refusal{}
 	if !ok || !okPassword {
 		if ok {
 			bad = len(name) + len(":") + badPassword
 		}
-		r = formatRefusal{refusal{component: "userinfo", rule: "pct-encoded", offset: bad}, -1, true}
+		r = refusal{component: "userinfo", rule: "pct-encoded", offset: bad, byByte: true}
 		wantName, wantPassword, hasPassword = "", "", false
 	}
 	n, p, has, err := u.DecodedUser()
@@ -93,7 +93,7 @@ func requireHostPort(t *testing.T, u uri.URI) {
 }
 
 // dialed returns what a client dials for a URI that can be written whole, or why there is nothing to dial.
-func dialed(u uri.URI) (r formatRefusal, address string) {
+func dialed(u uri.URI) (r refusal, address string) {
 	port := defaultPorts[lower(u.Scheme)]
 	if u.HasPort {
 		port = u.Port
@@ -109,9 +109,9 @@ func dialed(u uri.URI) (r formatRefusal, address string) {
 	case port == 0 && !u.HasPort:
 		why = refusal{component: "port", rule: "port", cause: uri.ErrNoPort}
 	default:
-		return formatRefusal{}, u.Host + ":" + strconv.Itoa(int(port))
+		return refusal{}, u.Host + ":" + strconv.Itoa(int(port))
 	}
-	return formatRefusal{why, -1, false}, ""
+	return why, ""
 }
 
 // requireChanged requires of WithScheme, WithAuthority and WithoutAuthority that they change what they are named after, and the
@@ -240,7 +240,7 @@ func requireStored(t *testing.T, u uri.URI) {
 	if r.none() {
 		want = text(u)
 		if component, rule := hiddenComponent(u); component != "" {
-			r = formatRefusal{refusal{component: component, rule: rule, cause: uri.ErrPassword}, -1, false}
+			r = refusal{component: component, rule: rule, cause: uri.ErrPassword}
 			want = nil
 		}
 	}

@@ -83,16 +83,8 @@ func Canonical(u uri.URI) uri.URI {
 	return u
 }
 
-// A formatRefusal is an error of [uri.Format], with the index of the element of Path at fault, or
-// -1.
-type formatRefusal struct {
-	refusal
-	element int
-	byByte  bool // one byte, at the offset, is to blame
-}
-
 // refuseValidate is refuseFormat, or the refusal of the first field that canonical would clear although it holds a value.
-func refuseValidate(u uri.URI) formatRefusal {
+func refuseValidate(u uri.URI) refusal {
 	if r := refuseFormat(u); !r.none() {
 		return r
 	}
@@ -104,43 +96,33 @@ func refuseValidate(u uri.URI) formatRefusal {
 	case u.Port != kept.Port, u.HasPort != kept.HasPort:
 		lost.component, lost.rule = "port", "port"
 	default:
-		return formatRefusal{}
+		return refusal{}
 	}
-	return formatRefusal{lost, -1, false}
+	return lost
 }
 
 // refuseFormat implements the list in the documentation of [uri.Format], in the order of the
 // components.
-func refuseFormat(u uri.URI) formatRefusal {
-	if r := refuseKind(u); r.rule != "" {
-		return formatRefusal{r, -1, false}
-	}
-	if r := refuse("scheme", "scheme", "scheme", u.Scheme); !r.none() && u.Scheme != "" {
-		return formatRefusal{r, -1, true}
+func refuseFormat(u uri.URI) refusal {
+	list := []refusal{refuseKind(u)}
+	if u.Scheme != "" {
+		list = append(list, refuse("scheme", "scheme", "scheme", u.Scheme))
 	}
 	if hasAuthority(u) {
-		if r := refuse("userinfo", "userinfo", "userinfo", u.UserInfo); !r.none() {
-			return formatRefusal{r, -1, true}
+		list = append(list, refuse("userinfo", "userinfo", "userinfo", u.UserInfo), refuseHost(u.Host))
+	}
+	query, fragment := refuse("query", "query", "query", u.Query), refuse("fragment", "fragment", "fragment", u.Fragment)
+	return first(append(list, refuseElements(u.Path), refusePlace(u), query, fragment)...)
+}
+
+// refuseElements rejects the first element that is not a segment.
+func refuseElements(path []string) refusal {
+	for i, element := range path {
+		if r := refuse("path", "segment", "segment", element); !r.none() {
+			return r.of(i)
 		}
-		if r := refuseHost(u.Host); !r.none() {
-			return formatRefusal{r, -1, true}
-		}
 	}
-	for i, segment := range u.Path {
-		if r := refuse("path", "segment", "segment", segment); !r.none() {
-			return formatRefusal{r, i, true}
-		}
-	}
-	if r := refusePlace(u); r.rule != "" {
-		return r
-	}
-	if r := refuse("query", "query", "query", u.Query); !r.none() {
-		return formatRefusal{r, -1, true}
-	}
-	if r := refuse("fragment", "fragment", "fragment", u.Fragment); !r.none() {
-		return formatRefusal{r, -1, true}
-	}
-	return formatRefusal{}
+	return refusal{}
 }
 
 // refuseKind rejects a value that is both a URI and a relative reference, or neither.
@@ -156,18 +138,18 @@ func refuseKind(u uri.URI) refusal {
 }
 
 // refusePlace rejects a path that would be read as something else.
-func refusePlace(u uri.URI) formatRefusal {
+func refusePlace(u uri.URI) refusal {
 	path := PathText(u.Path)
 	segment, _, _ := strings.Cut(path, "/")
 	colon := strings.Index(segment, ":")
 	switch {
 	case hasAuthority(u) && path != "" && segment != "":
-		return formatRefusal{refusal{component: "path", rule: "path-abempty"}, -1, false}
+		return refusal{component: "path", rule: "path-abempty"}
 	case !hasAuthority(u) && strings.HasPrefix(path, "//"):
-		return formatRefusal{refusal{component: "path", rule: "path-absolute"}, -1, false}
+		return refusal{component: "path", rule: "path-absolute"}
 	case !hasAuthority(u) && u.Scheme == "" && colon >= 0:
-		return formatRefusal{refusal{component: "path", rule: "path-noscheme", offset: colon}, 0, true}
+		return refusal{component: "path", rule: "path-noscheme", offset: colon}.of(0)
 	default:
-		return formatRefusal{}
+		return refusal{}
 	}
 }

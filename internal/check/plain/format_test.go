@@ -80,7 +80,7 @@ func requireWritten(t *testing.T, u uri.URI) {
 }
 
 // requireAppended tries AppendText on storage without room, with a little, and with enough.
-func requireAppended(t *testing.T, u uri.URI, want string, r formatRefusal) {
+func requireAppended(t *testing.T, u uri.URI, want string, r refusal) {
 	if !r.none() {
 		want = ""
 	}

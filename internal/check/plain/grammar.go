@@ -25,6 +25,26 @@ type refusal struct {
 	component, rule string
 	offset          int
 	cause           error // where callers branch on it
+
+	byByte    bool // one byte, at the offset, is to blame
+	inElement bool // of the element of Path with that index
+	element   int
+}
+
+// of returns r for the element of Path with that index.
+func (r refusal) of(element int) refusal {
+	r.byByte, r.inElement, r.element = true, true, element
+	return r
+}
+
+// first returns the first refusal that rejects anything.
+func first(refusals ...refusal) refusal {
+	for _, r := range refusals {
+		if !r.none() {
+			return r
+		}
+	}
+	return refusal{}
 }
 
 // after returns r for a text that begins at that offset of a longer text.
@@ -49,8 +69,8 @@ func refuse(component, rule, named, text string) refusal {
 	at := l.viable(text)
 	for back := 1; back <= 2 && back <= at; back++ {
 		if text[at-back] == '%' {
-			return refusal{component: component, rule: "pct-encoded", offset: at - back}
+			return refusal{component: component, rule: "pct-encoded", offset: at - back, byByte: true}
 		}
 	}
-	return refusal{component: component, rule: named, offset: at}
+	return refusal{component: component, rule: named, offset: at, byByte: true}
 }

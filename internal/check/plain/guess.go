@@ -14,10 +14,10 @@ func guess(suffix, scheme string) (uri.URI, []refusal) {
 	if found && Is("scheme", before) && !(isHostName(before) && digitsOnly.MatchString(after)) {
 		return uri.URI{}, []refusal{ambiguous("scheme", "scheme", len(before))}
 	}
-	u, r := parseAfter(uri.URI{Scheme: lower(scheme)}, "//"+suffix, 0, "path-rootless")
+	u, r := parse(scheme + "://" + suffix)
 	var reasons []refusal
 	if !r.none() {
-		r.offset -= len("//")
+		r.offset -= len(scheme) + len("://")
 		reasons = append(reasons, r)
 	}
 	authority := suffix[:strings.IndexAny(suffix+"/", "/?#")]

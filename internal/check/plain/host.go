@@ -46,7 +46,7 @@ func refuseLiteral(host string) refusal {
 	if l.Accepts(host) {
 		return refusal{}
 	}
-	r := refusal{component: "host", offset: l.viable(host)}
+	r := refusal{component: "host", offset: l.viable(host), byByte: true}
 	next := host[r.offset:] + "/"
 	complete := l.Accepts(host[:r.offset] + "]")
 	ended := strings.ContainsRune("/?#", rune(next[0]))

@@ -8,13 +8,50 @@ import (
 	"github.com/go-rfc3986/uri"
 )
 
-// parse implements the rule URI-reference (RFC 3986, section 4.1). Text that begins with a scheme
-// and its colon is a URI.
+// parse implements the rule URI-reference (RFC 3986, section 4.1). The components are separated first, and then checked from left to
+// right.
 func parse(s string) (uri.URI, refusal) {
-	if scheme, _, found := strings.Cut(s, ":"); found && Is("scheme", scheme) {
-		return parseAfterScheme(s, len(scheme))
+	const scheme, authority, path, query, fragment = 4, 8, 10, 14, 18 // of the groups of appendixB
+	m := appendixB.FindStringSubmatchIndex(s)
+	text := func(group int) string { return s[max(0, m[group]):max(0, m[group+1])] }
+	if text(scheme) != "" && !Is("scheme", text(scheme)) {
+		return uri.URI{}, refusePath(s[:m[path+1]], "path-noscheme") // the ":" is in its first segment
 	}
-	return parseAfter(uri.URI{IsRelative: true}, s, 0, "path-noscheme")
+	r := first(
+		parseAuthority(new(uri.URI), text(authority)).after(m[authority]),
+		refusePath(text(path), pathRule(m[scheme] >= 0, m[authority] >= 0, text(path))).after(m[path]),
+		refuse("query", "query", "query", text(query)).after(m[query]),
+		refuse("fragment", "fragment", "fragment", text(fragment)).after(m[fragment]),
+	)
+	if !r.none() {
+		return uri.URI{}, r
+	}
+	return split(s), refusal{}
+}
+
+// pathRule returns the rule of a path after a scheme or an authority, or without them.
+func pathRule(hasScheme, hasAuthority bool, path string) string {
+	switch {
+	case hasAuthority:
+		return "path-abempty"
+	case path == "":
+		return "path-empty"
+	case path[0] == '/':
+		return "path-absolute"
+	case hasScheme:
+		return "path-rootless"
+	default:
+		return "path-noscheme"
+	}
+}
+
+// refusePath checks a path by a rule for paths. The rule of a byte is segment, except for a ":" that would end a scheme.
+func refusePath(path, rule string) refusal {
+	r := refuse("path", rule, "segment", path)
+	if rule == "path-noscheme" && r.rule == "segment" && path[r.offset] == ':' {
+		r.rule = "path-noscheme"
+	}
+	return r
 }
 
 // appendixB is the expression of RFC 3986, appendix B.
@@ -53,7 +90,7 @@ func parseURI(s string) (uri.URI, refusal) {
 	if !found || !Is("scheme", scheme) {
 		return uri.URI{}, refusal{component: "scheme", rule: "scheme", offset: languageOf("scheme").viable(s)}
 	}
-	return parseAfterScheme(s, len(scheme))
+	return parse(s)
 }
 
 // parseAbsolute implements the rule absolute-URI. Components are checked from left to right.
@@ -72,56 +109,6 @@ func parseRelative(s string) (uri.URI, refusal) {
 		return uri.URI{}, refusal{component: "path", rule: "path-noscheme", offset: len(scheme)}
 	}
 	return parse(s)
-}
-
-// parseAfterScheme parses a URI whose scheme has that length.
-func parseAfterScheme(s string, length int) (uri.URI, refusal) {
-	u := uri.URI{Scheme: lower(s[:length])}
-	return parseAfter(u, s, length+len(":"), "path-rootless")
-}
-
-// parseAfter parses s from that offset on: [ "//" authority ] path [ "?" query ] [ "#" fragment ].
-// The rule rootless says which paths may begin with a segment, without an authority.
-func parseAfter(u uri.URI, s string, offset int, rootless string) (uri.URI, refusal) {
-	rest, fragment, hasFragment := strings.Cut(s[offset:], "#")
-	rest, query, hasQuery := strings.Cut(rest, "?")
-	authority, path, hasAuthority := cutAuthority(rest)
-	var r refusal
-	if hasAuthority {
-		if r = parseAuthority(&u, authority); !r.none() {
-			return uri.URI{}, r.after(offset + len("//"))
-		}
-		offset += len("//") + len(authority)
-	}
-	if r = parsePath(&u, path, hasAuthority, rootless); !r.none() {
-		return uri.URI{}, r.after(offset)
-	}
-	offset += len(path)
-	if hasQuery {
-		if r = refuse("query", "query", "query", query); !r.none() {
-			return uri.URI{}, r.after(offset + len("?"))
-		}
-		u.Query, u.ForceQuery = query, query == ""
-		offset += len("?") + len(query)
-	}
-	if hasFragment {
-		if r = refuse("fragment", "fragment", "fragment", fragment); !r.none() {
-			return uri.URI{}, r.after(offset + len("#"))
-		}
-		u.Fragment, u.ForceFragment = fragment, fragment == ""
-	}
-	return u, refusal{}
-}
-
-// cutAuthority splits the text between scheme and query (section 3.2). The authority begins after
-// "//" and ends before the next slash.
-func cutAuthority(s string) (authority, path string, found bool) {
-	rest, found := strings.CutPrefix(s, "//")
-	if !found {
-		return "", s, false
-	}
-	authority, _, _ = strings.Cut(rest, "/")
-	return authority, rest[len(authority):], true
 }
 
 // parseAuthority implements [ userinfo "@" ] host [ ":" port ] (section 3.2). User information ends
@@ -183,25 +170,4 @@ func parsePort(u *uri.URI, port string) refusal {
 	}
 	u.Port, u.HasPort = uint16(number), port != ""
 	return refusal{}
-}
-
-// parsePath implements path-abempty after an authority, and otherwise path-absolute, path-empty or
-// the rule rootless.
-func parsePath(u *uri.URI, path string, hasAuthority bool, rootless string) refusal {
-	var r refusal
-	switch {
-	case path == "":
-		return refusal{}
-	case hasAuthority:
-		r = refuse("path", "path-abempty", "segment", path)
-	case strings.HasPrefix(path, "/"):
-		r = refuse("path", "path-absolute", "segment", path)
-	default:
-		r = refuse("path", rootless, "segment", path)
-		if rootless == "path-noscheme" && r.rule == "segment" && path[r.offset] == ':' {
-			r.rule = "path-noscheme"
-		}
-	}
-	u.Path = strings.Split(path, "/")
-	return r
 }

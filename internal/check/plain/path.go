@@ -24,7 +24,7 @@ func requestTarget(u uri.URI) string {
 // A segment is one of the path, decoded, or what is wrong with it.
 type segment struct {
 	text string
-	r    formatRefusal
+	r    refusal
 }
 
 // segments returns the segments of the path: all elements except the empty one before the first
@@ -44,7 +44,7 @@ func decodeElement(element string, i int) segment {
 	if ok {
 		return segment{text: text}
 	}
-	return segment{r: formatRefusal{refusal{component: "path", rule: "pct-encoded", offset: bad}, i, true}}
+	return segment{r: refusal{component: "path", rule: "pct-encoded", offset: bad}.of(i)}
 }
 
 // baseName is the last segment that is not empty.
@@ -112,9 +112,9 @@ func relativePath(u uri.URI) bool {
 
 // joinPath joins texts to the path of u, which Format accepts, or returns the refusal of the first
 // element that the rules for paths do not allow.
-func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
+func joinPath(u uri.URI, texts []string) (result uri.URI, r refusal) {
 	if strings.Join(texts, "") == "" {
-		return u, formatRefusal{}
+		return u, refusal{}
 	}
 	u = Canonical(u)
 	for _, text := range texts {
@@ -122,10 +122,8 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
 			u.Path = elements(joined(u, text))
 		}
 	}
-	for i, element := range u.Path {
-		if r := refuse("path", "segment", "segment", element); !r.none() {
-			return uri.URI{}, formatRefusal{r, i, true}
-		}
+	if r := refuseElements(u.Path); !r.none() {
+		return uri.URI{}, r
 	}
 	switch path := PathText(u.Path); {
 	case path == "":
@@ -134,5 +132,5 @@ func joinPath(u uri.URI, texts []string) (result uri.URI, r formatRefusal) {
 	case !relativePath(u):
 		u.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(u)))
 	}
-	return u, formatRefusal{}
+	return u, refusal{}
 }

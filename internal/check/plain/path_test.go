@@ -132,7 +132,7 @@ func requireAppendSegment(t *testing.T, u uri.URI, data string) {
 	got, err := u.AppendSegments(data)
 	if data == "" || data == "." || data == ".." {
 		reserved := refusal{component: "path", rule: "segment", cause: uri.ErrReservedSegment}
-		requireFormatError(t, "AppendSegments", u, err, formatRefusal{reserved, -1, false})
+		requireFormatError(t, "AppendSegments", u, err, reserved)
 		requireSame(t, "AppendSegments", data, got, uri.URI{})
 		return
 	}

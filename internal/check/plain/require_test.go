@@ -124,7 +124,7 @@ func showsByte(message string) bool {
 }
 
 // requireFormatError requires that a method of u returned that refusal, in a text that names it and shows no userinfo.
-func requireFormatError(t *testing.T, function string, u uri.URI, err error, want formatRefusal) {
+func requireFormatError(t *testing.T, function string, u uri.URI, err error, want refusal) {
 	if want.none() {
 		if err != nil {
 			t.Fatalf("%s of %s: %v, want none", function, shown(u), err)
@@ -145,7 +145,7 @@ func requireFormatError(t *testing.T, function string, u uri.URI, err error, wan
 
 // requireFormatMessage requires that the text of the error that a method of u returned, if any, names the refusal and
 // shows no userinfo.
-func requireFormatMessage(t *testing.T, u uri.URI, err error, want formatRefusal) {
+func requireFormatMessage(t *testing.T, u uri.URI, err error, want refusal) {
 	if err == nil {
 		return
 	}
@@ -154,10 +154,10 @@ func requireFormatMessage(t *testing.T, u uri.URI, err error, want formatRefusal
 		want.offset = 3986 // the document's
 	}
 	secret := len(u.UserInfo) > 3 && strings.Contains(message, u.UserInfo)
-	if !tells(message, want.refusal) || secret || want.component == "userinfo" && want.rule != "pct-encoded" && showsByte(message) {
+	if !tells(message, want) || secret || want.component == "userinfo" && want.rule != "pct-encoded" && showsByte(message) {
 		t.Fatalf("the error for %s: %s", shown(u), message)
 	}
-	if want.byByte && want.element >= 0 && !strings.Contains(message, "Path["+strconv.Itoa(want.element)+"]") {
+	if want.inElement && !strings.Contains(message, "Path["+strconv.Itoa(want.element)+"]") {
 		t.Fatalf("the error for %s: %s, want element %d", shown(u), message, want.element)
 	}
 }

@@ -21,44 +21,28 @@ func TargetOf(base, ref uri.URI, strict bool) uri.URI {
 	if !strict && r.Scheme == b.Scheme {
 		r.Scheme = ""
 	}
-	t := uri.URI{Scheme: b.Scheme, Fragment: r.Fragment, ForceFragment: r.ForceFragment}
-	path := PathText(r.Path)
-	switch {
-	case r.Scheme != "":
-		t.Scheme = r.Scheme
-		takeAuthority(&t, r)
-		takeQuery(&t, r)
-		path = RemoveDotSegments(path)
-	case hasAuthority(r):
-		takeAuthority(&t, r)
-		takeQuery(&t, r)
-		path = RemoveDotSegments(path)
-	case path == "":
-		takeAuthority(&t, b)
-		takeQuery(&t, b)
-		if r.Query != "" || r.ForceQuery {
-			takeQuery(&t, r)
-		}
-		path = PathText(b.Path)
-	default:
-		takeAuthority(&t, b)
-		takeQuery(&t, r)
-		if !strings.HasPrefix(path, "/") {
+	t, path := r, PathText(r.Path)
+	if r.Scheme == "" {
+		t.Scheme, t.IsRelative = b.Scheme, false
+	}
+	if r.Scheme == "" && !hasAuthority(r) {
+		t.UserInfo, t.ForceUserInfo = b.UserInfo, b.ForceUserInfo
+		t.Host, t.ForceAuthority = b.Host, b.ForceAuthority
+		t.Port, t.HasPort = b.Port, b.HasPort
+		switch {
+		case path == "":
+			t.Path = b.Path
+			if r.Query == "" && !r.ForceQuery {
+				t.Query, t.ForceQuery = b.Query, b.ForceQuery
+			}
+			return t
+		case !strings.HasPrefix(path, "/"):
 			path = merge(b, path)
 		}
-		path = RemoveDotSegments(path)
 	}
-	t.Path = elements(guarded(path, hasAuthority(t)))
+	t.Path = elements(guarded(RemoveDotSegments(path), hasAuthority(t)))
 	return t
 }
-
-func takeAuthority(t *uri.URI, from uri.URI) {
-	t.UserInfo, t.ForceUserInfo = from.UserInfo, from.ForceUserInfo
-	t.Host, t.ForceAuthority = from.Host, from.ForceAuthority
-	t.Port, t.HasPort = from.Port, from.HasPort
-}
-
-func takeQuery(t *uri.URI, from uri.URI) { t.Query, t.ForceQuery = from.Query, from.ForceQuery }
 
 // merge is section 5.2.3.
 func merge(base uri.URI, path string) string {

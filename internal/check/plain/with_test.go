@@ -74,7 +74,7 @@ func requirePortSet(t *testing.T, u uri.URI, port uint16) {
 
 // requireNoAuthority requires the error for a part that is not written without an authority.
 func requireNoAuthority(t *testing.T, method string, u, got uri.URI, err error, component string) {
-	lost := formatRefusal{refusal{component: component, rule: component, cause: uri.ErrNotWritten}, -1, false}
+	lost := refusal{component: component, rule: component, cause: uri.ErrNotWritten}
 	requireFormatError(t, method, u, err, lost)
 	requireSame(t, method, shown(u), got, uri.URI{})
 }
