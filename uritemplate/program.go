@@ -14,6 +14,8 @@ type program struct {
 	code     []instruction
 	start    int32
 	branches int32 // number of instructions at which a way may part
+
+	raws []class // what a client may leave raw in each variable of Template.specs, or nil
 }
 
 // A lazyProgram is a program that is made when it is first needed, since it is much larger than its template.
@@ -25,7 +27,6 @@ type lazyProgram struct {
 	meaning *route
 
 	raw        sync.Once // for MatchURI of a path with raw delimiters
-	raws       []class
 	rawProgram *program
 }
 
@@ -115,11 +116,10 @@ func classesOf(s string) (all class) {
 // when it is made.
 type compiler struct {
 	program
-	forSearch bool    // whether the program is for a search
-	raws      []class // what a client may leave raw in each variable of Template.specs, or nil
-	slot      int32   // of the instructions that are added
-	isValue   bool    // whether they are part of a value
-	bare      class   // what begins a unit of a value there, beside a separator
+	forSearch bool  // whether the program is for a search
+	slot      int32 // of the instructions that are added
+	isValue   bool  // whether they are part of a value
+	bare      class // what begins a unit of a value there, beside a separator
 }
 
 // compile returns the program of a template. One for a search accepts the same texts, with the values at the same places.
