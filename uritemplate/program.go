@@ -81,7 +81,7 @@ const (
 
 // A class is a set of kinds of bytes, and of the end of the text. Each reserved byte has a kind but for the brackets, which
 // share one. So has ".", which an operator writes. The other unreserved bytes share one with "%", which begins a unit everywhere,
-// since the text has been checked. Bytes that a URI does not have have none.
+// since the text has been checked. A byte that no URI has is in no class.
 type class uint32
 
 const (
@@ -123,9 +123,9 @@ type compiler struct {
 	bare      class // what begins a unit of a value there, beside a separator
 }
 
-// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places.
-// But it has no way for what another way reads too, each name once, an instruction for each unit of a text, and none that reads nothing
-// but opChoice.
+// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places. It has no
+// way for what another way reads too, and it has each name once. Each unit of a text has an instruction of its own, and none notes
+// where a value begins.
 func compile(t Template, c compiler) *program {
 	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})
