@@ -175,18 +175,14 @@ func cut(s string, n int, reserved bool) string {
 // encodedRuneLen returns the length of the first character of s, each byte of which may be a triplet.
 func encodedRuneLen(s string) int {
 	var b [utf8.UTFMax]byte
-	var ends [utf8.UTFMax]int
-	n, i := 0, 0
-	for ; n < len(b) && i < len(s); n++ {
-		if charset.IsTriplet(s, i) {
-			b[n] = charset.Decode(s, i)
-			i += len("%XX")
-		} else {
-			b[n] = s[i]
-			i++
-		}
-		ends[n] = i
+	n, rest := 0, s
+	for ; n < len(b) && rest != ""; n++ {
+		b[n], rest = cutUnit(rest)
 	}
 	_, size := utf8.DecodeRune(b[:n])
-	return ends[size-1]
+	rest = s
+	for range size {
+		_, rest = cutUnit(rest)
+	}
+	return len(s) - len(rest)
 }

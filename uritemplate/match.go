@@ -177,7 +177,8 @@ func (m *matcher) prefix(in *instruction, f *frame, left []frame) ([]frame, bool
 		ends := follow&here != 0 && in.mayEnd(f.count)
 		after := frame{pc: f.pc}
 		if reads {
-			after.at, after.count = m.after(f.at), f.count.add(decodeUnit(m.text[f.at:]))
+			c, rest := cutUnit(m.text[f.at:])
+			after.at, after.count = len(m.text)-len(rest), f.count.add(c)
 		}
 		switch {
 		case !reads && !ends:
@@ -243,12 +244,12 @@ func (m *matcher) after(at int) int {
 	return at + 1
 }
 
-// decodeUnit returns the byte that the first unit of s stands for.
-func decodeUnit(s string) byte {
-	if s[0] == '%' {
-		return charset.Decode(s, 0)
+// cutUnit returns the byte that the first unit of s stands for, and the rest of s.
+func cutUnit(s string) (byte, string) {
+	if charset.IsTriplet(s, 0) {
+		return charset.Decode(s, 0), s[len("%XX"):]
 	}
-	return s[0]
+	return s[0], s[1:]
 }
 
 // A counter counts the characters of bytes that come one by one.

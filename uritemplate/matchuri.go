@@ -59,28 +59,20 @@ const rawDelimiters = "!$&'()*+,;=:@"
 // encodeRaw returns a text with the bytes encoded that Expand would encode in the values of its path, and reports whether the template
 // may match it.
 func (t Template) encodeRaw(text string, lazy *lazyProgram) (string, bool) {
-	lazy.raw.Do(func() {
-		lazy.raws = t.rawClasses()
-		lazy.rawProgram = compile(t, compiler{raws: lazy.raws})
-	})
+	lazy.raw.Do(func() { lazy.rawProgram = compile(t, compiler{program: program{raws: t.rawClasses()}}) })
+	program := lazy.rawProgram
 	r := reading{written: text, normal: charset.NormalEncoding(text)}
 	spans := append(make([]span, 0, fewSpans), make([]span, len(t.specs))...)
-	if !lazy.rawProgram.divide(r.normal, spans) {
+	if !program.divide(r.normal, spans) {
 		return "", false
 	}
 	b, done := make([]byte, 0, len(text)+len(text)/2), 0
 	for i, s := range spans {
-		if s.from < 0 || lazy.raws[i] == 0 {
-			continue
-		}
-		from, to := r.origin(s.from), r.origin(s.to)
-		b = append(b, text[done:from]...)
-		for done = from; done < to; done++ {
-			if c := text[done]; lazy.raws[i]&classOf(c) != 0 {
-				b = charset.AppendEncoded(b, c)
-			} else {
-				b = append(b, c)
-			}
+		if s.from >= 0 && program.raws[i] != 0 {
+			from := r.origin(s.from)
+			b = append(b, text[done:from]...)
+			done = r.origin(s.to)
+			b = appendEncoded(b, text[from:done], program.raws[i])
 		}
 	}
 	return string(append(b, text[done:]...)), true

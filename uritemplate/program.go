@@ -14,6 +14,8 @@ type program struct {
 	code     []instruction
 	start    int32
 	branches int32 // number of instructions at which a way may part
+
+	raws []class // what a client may leave raw in each variable of Template.specs, or nil
 }
 
 // A lazyProgram is a program that is made when it is first needed, since it is much larger than its template.
@@ -25,7 +27,6 @@ type lazyProgram struct {
 	meaning *route
 
 	raw        sync.Once // for MatchURI of a path with raw delimiters
-	raws       []class
 	rawProgram *program
 }
 
@@ -80,28 +81,29 @@ const (
 
 // A class is a set of kinds of bytes, and of the end of the text. Each reserved byte has a kind but for the brackets, which
 // share one. So has ".", which an operator writes. The other unreserved bytes share one with "%", which begins a unit everywhere,
-// since the text has been checked. Bytes that a URI does not have share the last one.
+// since the text has been checked. A byte that no URI has is in no class.
 type class uint32
 
 const (
-	classUnreserved class = 1<<1 | 1<<2
-	classEnd        class = 1 << 20
-	classAll        class = classEnd - 2
+	classUnreserved class = 1<<0 | 1<<1
+	classEnd        class = 1 << 19
+	classAll              = classEnd - 1
 )
 
-// kinds has the logarithm of the class of each byte.
-var kinds = [256]uint8{
+// classes has the class of each byte.
+var classes = [256]class{
 	'A': 1, 'B': 1, 'C': 1, 'D': 1, 'E': 1, 'F': 1, 'G': 1, 'H': 1, 'I': 1, 'J': 1, 'K': 1, 'L': 1, 'M': 1, 'N': 1, 'O': 1, 'P': 1,
 	'Q': 1, 'R': 1, 'S': 1, 'T': 1, 'U': 1, 'V': 1, 'W': 1, 'X': 1, 'Y': 1, 'Z': 1, 'a': 1, 'b': 1, 'c': 1, 'd': 1, 'e': 1, 'f': 1,
 	'g': 1, 'h': 1, 'i': 1, 'j': 1, 'k': 1, 'l': 1, 'm': 1, 'n': 1, 'o': 1, 'p': 1, 'q': 1, 'r': 1, 's': 1, 't': 1, 'u': 1, 'v': 1,
 	'w': 1, 'x': 1, 'y': 1, 'z': 1, '0': 1, '1': 1, '2': 1, '3': 1, '4': 1, '5': 1, '6': 1, '7': 1, '8': 1, '9': 1, '-': 1, '_': 1,
 	'~': 1, '%': 1,
-	'.': 2, ',': 3, '/': 4, ';': 5, '?': 6, '&': 7, '#': 8, '=': 9, '!': 10, '$': 11, '\'': 12, '(': 13, ')': 14, '*': 15, '+': 16, ':': 17, '@': 18,
-	'[': 19, ']': 19,
+	'.': 1 << 1, ',': 1 << 2, '/': 1 << 3, ';': 1 << 4, '?': 1 << 5, '&': 1 << 6, '#': 1 << 7, '=': 1 << 8,
+	'!': 1 << 9, '$': 1 << 10, '\'': 1 << 11, '(': 1 << 12, ')': 1 << 13, '*': 1 << 14, '+': 1 << 15, ':': 1 << 16, '@': 1 << 17,
+	'[': 1 << 18, ']': 1 << 18,
 }
 
 // classOf returns the class of a byte.
-func classOf(c byte) class { return 1 << kinds[c] }
+func classOf(c byte) class { return classes[c] }
 
 // classesOf returns the classes of the bytes of s.
 func classesOf(s string) (all class) {
@@ -115,16 +117,15 @@ func classesOf(s string) (all class) {
 // when it is made.
 type compiler struct {
 	program
-	forSearch bool    // whether the program is for a search
-	raws      []class // what a client may leave raw in each variable of Template.specs, or nil
-	slot      int32   // of the instructions that are added
-	isValue   bool    // whether they are part of a value
-	bare      class   // what begins a unit of a value there, beside a separator
+	forSearch bool  // whether the program is for a search
+	slot      int32 // of the instructions that are added
+	isValue   bool  // whether they are part of a value
+	bare      class // what begins a unit of a value there, beside a separator
 }
 
-// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places.
-// But it has no way for what another way reads too, each name once, an instruction for each unit of a text, and none that reads nothing
-// but opChoice.
+// compile returns the program of a template. One for a search accepts the same texts, with the values at the same places. It has no
+// way for what another way reads too, and it has each name once. Each unit of a text has an instruction of its own, and none notes
+// where a value begins.
 func compile(t Template, c compiler) *program {
 	c.code = make([]instruction, 0, t.instructions())
 	next := c.add(instruction{op: opEnd, first: classEnd})

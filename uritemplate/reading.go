@@ -281,18 +281,18 @@ func (t Template) candidates(group []int, i int, r *reading, spans []span) []Val
 // continued returns prefix, continued by the text that "{+x}" writes for a value that begins with it: from where on text
 // begins with the rest of prefix, without decoding.
 func continued(prefix, text string) string {
-	for i := 0; ; i++ {
-		switch {
-		case strings.HasPrefix(text, prefix[i:]):
-			return prefix[:i] + text
-		case text == "" || decodeUnit(text) != prefix[i]:
+	rest := prefix
+	for !strings.HasPrefix(text, rest) {
+		if text == "" {
 			return prefix
-		case text[0] == '%':
-			text = text[len("%XX"):]
-		default:
-			text = text[1:]
 		}
+		var c byte
+		if c, text = cutUnit(text); c != rest[0] {
+			return prefix
+		}
+		rest = rest[1:]
 	}
+	return strings.TrimSuffix(prefix, rest) + text
 }
 
 // isWritten reports whether value is written as it stands in a span.

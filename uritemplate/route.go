@@ -23,7 +23,7 @@ type param struct {
 	spec  *varspec // the variable of "{?x}" or "{&x}"
 	alone bool     // whether it is the only one of its expression
 	ends  bool     // whether an expression of another kind ends it, as in "?q={q}"
-	keeps string   // the bytes of a value that are delimiters there
+	keeps class    // the bytes of a value that are delimiters there
 	group int      // 0 if it is empty
 }
 
@@ -83,7 +83,7 @@ func (r *route) addLiteral(text string) {
 		case last.spec != nil:
 			r.strict = r.strict || piece != "" // it goes on with the value of a "{?x}"
 		case last.ends:
-			last.keeps += piece
+			last.keeps |= classesOf(piece)
 		default:
 			last.text += piece
 		}
@@ -101,13 +101,14 @@ func (r *route) addExpression(t Template, p part) {
 	case op.first == "?" && !r.hasQuery, op.first == "&" && r.hasQuery:
 		r.hasQuery = true
 		for i := range specs {
-			r.params = append(r.params, param{spec: &specs[i], alone: len(specs) == 1, keeps: specs[i].listSep()})
+			r.params = append(r.params, param{spec: &specs[i], alone: len(specs) == 1, keeps: classesOf(specs[i].listSep())})
 		}
 	case r.hasQuery && r.last().spec == nil && !op.reserved && op.first != "?":
 		last := r.last()
-		last.ends, last.keeps = true, last.keeps+op.first+op.sep
+		last.ends = true
+		last.keeps |= classesOf(op.first + op.sep + "=")
 		for i := range specs {
-			last.keeps += specs[i].listSep() + "="
+			last.keeps |= classesOf(specs[i].listSep())
 		}
 	default:
 		r.strict = r.strict || r.hasQuery
@@ -191,7 +192,7 @@ func (r *route) appendQuery(b []byte, found [][]string) ([]byte, bool) {
 func (p *param) appendValue(b []byte, piece string) []byte {
 	name, keeps, _ := strings.Cut(p.text, "=")
 	_, value, _ := strings.Cut(piece, "=")
-	return appendEncoded(append(append(b, name...), '='), value, p.keeps+keeps)
+	return appendEncoded(append(append(b, name...), '='), value, ^(classUnreserved | p.keeps | classesOf(keeps)))
 }
 
 // appendVariable appends the parameters of a variable. A variable with "*" that is alone in its expression has the parameters of no
@@ -212,11 +213,11 @@ func (p *param) appendVariable(b []byte, isFirst bool, found [][]string) []byte 
 		key, value, _ := strings.Cut(piece, "=")
 		b = append(b, glue...)
 		if from == 0 {
-			b = appendEncoded(b, key, "")
+			b = appendEncoded(b, key, ^classUnreserved)
 		} else {
 			b = append(b, name...)
 		}
-		b = appendEncoded(append(b, '='), value, p.keeps)
+		b = appendEncoded(append(b, '='), value, ^(classUnreserved | p.keeps))
 		glue = p.spec.operator.sep
 	}
 	found[from] = found[from][many:]
@@ -231,13 +232,13 @@ func (v *varspec) listSep() string {
 	return ","
 }
 
-// appendEncoded appends raw with all bytes encoded that "{x}" encodes, but for those of keeps.
-func appendEncoded(b []byte, raw, keeps string) []byte {
+// appendEncoded appends raw with all bytes of these classes encoded.
+func appendEncoded(b []byte, raw string, encoded class) []byte {
 	for i := range len(raw) {
-		if c := raw[i]; charset.Unreserved.Has(c) || c == '%' || strings.IndexByte(keeps, c) >= 0 {
-			b = append(b, c)
-		} else {
+		if c := raw[i]; classOf(c)&encoded != 0 {
 			b = charset.AppendEncoded(b, c)
+		} else {
+			b = append(b, c)
 		}
 	}
 	return b

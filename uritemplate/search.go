@@ -177,7 +177,8 @@ func (s *search) read(st state, both [2]*instruction) {
 		case opText, opUnit:
 			st.at[side] = in.next
 		case opPrefix:
-			st.counts[side] = st.counts[side].add(decodeUnit(u))
+			c, _ := cutUnit(u)
+			st.counts[side] = st.counts[side].add(c)
 		}
 	}
 	if len(u) == 1 {

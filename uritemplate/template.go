@@ -321,14 +321,9 @@ func (t *Template) index() {
 func (t *Template) group(of []int32, sizes []int) {
 	groups := make([][]int, len(sizes))
 	for i, n := range of {
-		if sizes[n] == 1 {
-			continue
+		if t.specs[i].repeated = sizes[n] > 1; t.specs[i].repeated {
+			groups[n] = append(slices.Grow(groups[n], sizes[n]-len(groups[n])), i)
 		}
-		if groups[n] == nil {
-			groups[n] = make([]int, 0, sizes[n])
-		}
-		groups[n] = append(groups[n], i)
-		t.specs[i].repeated = true
 	}
 	t.groups = slices.DeleteFunc(groups, func(group []int) bool { return group == nil })
 }
