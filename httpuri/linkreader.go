@@ -277,15 +277,10 @@ func extValue(text string) (value string, ok bool) {
 	return value, err == nil && utf8.ValidString(value)
 }
 
-// isLanguage reports whether s is empty or has only characters of a language tag (RFC 5646, section
+// isLanguage reports whether s, which is US-ASCII, is empty or has only characters of a language tag (RFC 5646, section
 // 2.1).
 func isLanguage(s string) bool {
-	for i := range len(s) {
-		if s[i] != '-' && !charset.Alphanumeric.Has(s[i]) {
-			return false
-		}
-	}
-	return true
+	return !strings.ContainsFunc(s, func(r rune) bool { return r != '-' && !charset.Alphanumeric.Has(byte(r)) })
 }
 
 // relations returns the relation types in the value of a rel parameter.

@@ -78,12 +78,18 @@ func compareLogged(t *testing.T, text string) {
 	for _, value := range []string{text, "x://u:" + text + "@h", "http://" + text, text + ":p@h", " u:" + text + "@"} {
 		hidden := uri.RedactText(value)
 		p := httpuri.Param{Name: text, Value: value}
-		expect(t, p.LogValue().String() == text+"="+hidden, "LogValue of %q is %q, want %q", value, p.LogValue(), hidden)
+		if got := p.LogValue().String(); got != text+"="+hidden {
+			t.Fatalf("LogValue of %q is %q, want %q", value, got, hidden)
+		}
 		shown := fmt.Sprintf("httpuri.Param{Name:%#v, Value:%#v}", text, hidden)
-		expect(t, p.GoString() == shown, "GoString of %q is %s, want %s", value, p.GoString(), shown)
+		if got := p.GoString(); got != shown {
+			t.Fatalf("GoString of %q is %s, want %s", value, got, shown)
+		}
 		l := httpuri.Link{Target: uri.URI{Host: text}, Rel: []string{value}, Params: []httpuri.Param{p}}
 		shown = fmt.Sprintf("httpuri.Link{Target:%s, Rel:[]string{%#v}, Params:[]httpuri.Param{%s}}", l.Target.GoString(), hidden, shown)
-		expect(t, l.GoString() == shown, "GoString of a link with %q is %s, want %s", value, l.GoString(), shown)
+		if got := l.GoString(); got != shown {
+			t.Fatalf("GoString of a link with %q is %s, want %s", value, got, shown)
+		}
 		group := l.LogValue().Group()
 		got := fmt.Sprintf("%s %q %q", group[0].Value.Resolve(), group[1].Value.Any(), group[2].Value.Any())
 		want := fmt.Sprintf("%s %q %q", l.Target.Redacted(), []string{hidden}, []string{text + "=" + hidden})

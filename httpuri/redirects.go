@@ -181,7 +181,10 @@ func (r Redirects) targetOf(req, last *http.Request, from uri.URI) (uri.URI, err
 	case !isHTTP(target):
 		return uri.URI{}, ErrScheme
 	}
-	if err := checkTarget(target); err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {
+	if err = checkUserInfo(&target, DropUserInfo); err == nil {
+		err = checkHost(&target)
+	}
+	if err != nil && !(errors.Is(err, uri.ErrEncodedHost) && target.Host == from.Host) {
 		return uri.URI{}, err
 	}
 	if r.Repair {

@@ -23,18 +23,13 @@ import (
 // Offsets in a later error count in the repaired text. Repair takes linear time, and allocates only if
 // it encodes, or removes something between the ends.
 func Repair(s string) string {
-	s = withoutWhiteSpace(s)
+	s = lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
 	begin, end := authority(s)
 	return repair(s, begin, end)
 }
 
-// lineEnds removes what browsers ignore at any place of a URL.
+// lineEnds removes what the URL Standard removes at any place before it parses (section 4.4).
 var lineEnds = strings.NewReplacer("\t", "", "\n", "", "\r", "")
-
-// withoutWhiteSpace removes what the URL Standard removes before it parses (section 4.4).
-func withoutWhiteSpace(s string) string {
-	return lineEnds.Replace(strings.TrimFunc(s, func(c rune) bool { return c <= ' ' }))
-}
 
 // RepairTarget returns a request-target with the bytes percent-encoded that browsers send raw, so that
 // [FromRequest] accepts it (RFC 9112, section 3.2). It encodes what [Repair] encodes. A target that

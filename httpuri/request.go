@@ -136,15 +136,6 @@ func setURL(v *url.URL, text string) {
 	}
 }
 
-// checkTarget returns the reason why u cannot be requested, or nil. The scheme of u is http or
-// https, and its user information is ignored.
-func checkTarget(u uri.URI) error {
-	if err := u.CheckScheme(); err != nil && !errors.Is(err, uri.ErrUserInfo) {
-		return err
-	}
-	return checkHost(&u)
-}
-
 // checkHost returns the error of [uri.URI.HostPort] for u, which CheckScheme accepts. For most hosts
 // there is none, and then there is no text to be made.
 func checkHost(u *uri.URI) error {

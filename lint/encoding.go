@@ -243,9 +243,11 @@ func endBefore(s string, i int, delimiters string) int {
 	return len(s)
 }
 
-// holds reports whether text, decoded once, contains one of those bytes.
-func holds(text, bytes string) bool {
-	return scan(text, 0, func(c byte) bool { return strings.IndexByte(bytes, c) < 0 }) < len(text)
+// mayBeDoubled reports whether text may have been encoded twice: it has an encoded "%", and, decoded once, none of the
+// delimiters. A text with these is a reference or has parameters, which have their own encoding.
+func mayBeDoubled(text, delimiters string) bool {
+	isNone := func(c byte) bool { return strings.IndexByte(delimiters, c) < 0 }
+	return strings.Contains(text, "%25") && scan(text, 0, isNone) == len(text)
 }
 
 // checkParameters checks a query or a fragment as a list of parameters (RFC 3986, section 3.4). A
@@ -259,7 +261,7 @@ func (l *linter) checkParameters(f field, at place) {
 		end := endBefore(f.text, i, "&;")
 		value := i + strings.IndexByte(f.text[i:end], '=') + 1 // without "=", all of it is the value
 		l.checkText(f, i, value, at, true)
-		l.checkText(f, value, end, at, !holds(f.text[value:end], "/?#&="))
+		l.checkText(f, value, end, at, mayBeDoubled(f.text[value:end], "/?#&="))
 		i = end + 1
 	}
 }

@@ -127,7 +127,9 @@ func (l *linter) checkAuthority() {
 		l.addIf(u.UserInfo != "" || u.ForceUserInfo, NoEffect, whole(uri.ComponentUserInfo, u.UserInfo))
 	} else {
 		l.checkFlag(uri.ComponentUserInfo, u.UserInfo, u.ForceUserInfo)
-		l.checkUserinfo()
+		if u.UserInfo != "" {
+			l.checkUserinfo()
+		}
 		l.checkFlag(uri.ComponentHost, u.Host, u.ForceAuthority)
 		l.checkHost()
 	}

@@ -33,7 +33,7 @@ func (l *linter) checkPath() {
 			l.add(code, f, 0, end)
 		}
 		if !isPlain(segment) {
-			l.checkText(f, end, len(segment), at, at != inData && !holds(segment, "/?#"))
+			l.checkText(f, end, len(segment), at, mayBeDoubled(segment, "/?#"))
 		}
 	}
 }

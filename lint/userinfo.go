@@ -1,8 +1,6 @@
 package lint
 
 import (
-	"strings"
-
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 )
@@ -13,11 +11,8 @@ func (l *linter) checkUserinfo() {
 	if length := hostLike(f.text); length > 0 {
 		l.add(UserinfoLikeHost, f, 0, length)
 	}
-	colon := strings.IndexByte(f.text, ':')
-	if colon < 0 {
-		colon = len(f.text)
-	}
-	l.checkText(f, 0, colon, inUserinfo, !holds(f.text[:colon], "/?#"))
+	colon := endBefore(f.text, 0, ":")
+	l.checkText(f, 0, colon, inUserinfo, mayBeDoubled(f.text[:colon], "/?#"))
 	if password := colon + 1; password < len(f.text) {
 		l.add(Password, f, password, len(f.text)-password)
 		l.checkText(f, password, len(f.text), inUserinfo, false) // a password may be any text
