@@ -53,7 +53,7 @@ func decides(u *url.URL, isOurs func(string) bool) bool {
 	return true
 }
 
-// A pattern without a dot at the beginning of the domain, and one for names below it.
-var below = regexp.MustCompile(`^a\.example\.com`) // want `"a.example.com.evil.test" matches too`
+// A pattern for some names below a domain.
+var below = regexp.MustCompile(`^[a-z]\.example\.com`) // want `"a.example.com.evil.test" matches too`
 
 func matchesBelow(u *url.URL) bool { return below.MatchString(u.Hostname()) }
