@@ -25,6 +25,12 @@ func TestMain(m *testing.M) {
 	os.Exit(m.Run())
 }
 
+func TestKeys(t *testing.T) {
+	for list, want := range map[string][]string{"": {}, ",": {}, "a": {"a"}, "a,b": {"a", "b"}, "a,,b,": {"a", "b"}, "a b": {"a b"}} {
+		require.Equal(t, want, keys(list), "%q", list)
+	}
+}
+
 // frontierCommand returns the command, in a separate process, on a directory of links.
 func frontierCommand(t *testing.T, in, out string, workers int) *exec.Cmd {
 	t.Helper()

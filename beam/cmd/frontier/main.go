@@ -59,7 +59,7 @@ func run(ctx context.Context) error {
 	lines, err := frontier.Run(ctx, frontier.Options{
 		Input:  *input,
 		Output: *output,
-		Drop:   strings.FieldsFunc(*drop, func(r rune) bool { return r == ',' }),
+		Drop:   keys(*drop),
 		Shards: *shards,
 		Parts:  parts(),
 	}, beamx.RunWithMetrics)
@@ -67,6 +67,11 @@ func run(ctx context.Context) error {
 		fmt.Println(line)
 	}
 	return err
+}
+
+// keys returns the keys in a list with commas between them. An empty list has none, and not the empty key.
+func keys(list string) []string {
+	return strings.FieldsFunc(list, func(r rune) bool { return r == ',' })
 }
 
 // parts returns the number of parts of the input. Runners other than Prism distribute files to

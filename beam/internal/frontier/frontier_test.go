@@ -3,12 +3,14 @@ package frontier
 import (
 	"context"
 	"errors"
+	"io"
 	"os"
 	"path/filepath"
 	"strconv"
 	"testing"
 
 	"github.com/apache/beam/sdks/v2/go/pkg/beam"
+	"github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem"
 	_ "github.com/apache/beam/sdks/v2/go/pkg/beam/io/filesystem/local"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -102,5 +104,52 @@ func TestManifestIsRemovedFirst(t *testing.T) {
 		require.NoError(t, os.MkdirAll(filepath.Join(dir, kind+"-00000-of-00001", "not empty"), 0o700))
 		assert.Error(t, clean(context.Background(), dir))
 		assert.NoFileExists(t, name, kind)
+	}
+}
+
+// A fakeFS notes what is opened and renamed. Its files cannot be written, or not be closed.
+type fakeFS struct {
+	filesystem.Interface
+	writing, closing error
+	opened, renamed  []string
+}
+
+var fake *fakeFS
+
+func init() { filesystem.Register("fake", func(context.Context) filesystem.Interface { return fake }) }
+
+func (f *fakeFS) OpenWrite(_ context.Context, name string) (io.WriteCloser, error) {
+	f.opened = append(f.opened, name)
+	return f, nil
+}
+
+func (f *fakeFS) Rename(_ context.Context, _, name string) error {
+	f.renamed = append(f.renamed, name)
+	return nil
+}
+
+func (f *fakeFS) Write(p []byte) (int, error) { return len(p), f.writing }
+func (f *fakeFS) Close() error                { return f.closing }
+
+// A file gets its name if it is complete, and only then. Two that are written at once do not meet before that.
+func TestWriteFile(t *testing.T) {
+	broken := errors.New("broken")
+	for _, f := range []*fakeFS{{writing: broken}, {closing: broken}} {
+		fake = f
+		assert.ErrorIs(t, writeFile(context.Background(), "fake://d/f", []string{"a"}), broken)
+		assert.Empty(t, fake.renamed)
+	}
+	fake = &fakeFS{}
+	for range 2 {
+		assert.NoError(t, writeFile(context.Background(), "fake://d/f", []string{"a"}))
+	}
+	assert.Equal(t, []string{"fake://d/f", "fake://d/f"}, fake.renamed)
+	assert.NotEqual(t, fake.opened[0], fake.opened[1])
+	assert.NotContains(t, fake.opened, "fake://d/f")
+}
+
+func TestJoin(t *testing.T) {
+	for dir, want := range map[string]string{"d": "d/f", "d/": "d/f", "gs://b/d/": "gs://b/d/f", ".": "./f"} {
+		assert.Equal(t, want, join(dir, "f"))
 	}
 }

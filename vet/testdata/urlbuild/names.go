@@ -63,3 +63,9 @@ func addedLater(base, term string) {
 	http.Get(text)
 	text += "?q=" + term
 }
+
+// Behind a query, "?" is a character of it.
+func moreQuery(u *url.URL) {
+	u.RawQuery += "?q=1"
+	u.RawQuery = u.RawQuery + "?q=1"
+}

@@ -3,6 +3,7 @@ package urlhost
 import (
 	"net"
 	"net/url"
+	"regexp"
 	"strings"
 )
 
@@ -34,3 +35,25 @@ func operators(u *url.URL) bool {
 	return c && strings.HasPrefix(u.Host, "localhost") || !a || // want `begins with "localhost" too`
 		!strings.HasPrefix(u.Host, "localhost") // want `begins with "localhost" too`
 }
+
+// A question that decides something by itself is not the first of two.
+func decides(u *url.URL, isOurs func(string) bool) bool {
+	if strings.Contains(u.Host, ".example.com") { // want `contains ".example.com" too`
+		if !isOurs(u.Host) {
+			return false
+		}
+	} else {
+		return false
+	}
+	if strings.Contains(u.Host, ".example.org") { // want `contains ".example.org" too`
+		if isOurs(u.Host) {
+			return true
+		}
+	}
+	return true
+}
+
+// A pattern for some names below a domain.
+var below = regexp.MustCompile(`^[a-z]\.example\.com`) // want `"a.example.com.evil.test" matches too`
+
+func matchesBelow(u *url.URL) bool { return below.MatchString(u.Hostname()) }

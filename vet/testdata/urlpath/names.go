@@ -21,3 +21,9 @@ func sent(u *url.URL, r *http.Request) {
 	u.JoinPath(r.URL.Query().Get("id")) // want `leaves the path`
 	u.JoinPath(r.Header.Get("X-Id"))    // which is not a parameter
 }
+
+// A text is a path and its encoded form, if nothing in it is encoded.
+func prefixes(r, s *http.Request) {
+	r.URL.Path = "/a b" + r.URL.Path // want `RawPath stays as it was`
+	s.URL.Path = "/v1" + s.URL.Path  // want `RawPath stays as it was`
+}

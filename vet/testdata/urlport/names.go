@@ -6,6 +6,7 @@ import (
 	"errors"
 	"net"
 	"net/http"
+	"net/netip"
 	"net/smtp"
 	"net/url"
 	"strings"
@@ -88,4 +89,12 @@ func otherParts(u *url.URL, i int) {
 	dial(strings.Split(u.Host, ":")[0]) // want `an IPv6 address has colons`
 	dial(strings.Split(u.Host, ":")[1]) // want `an IPv6 address has colons`
 	dial(strings.Split(u.Host, ":")[i]) // want `an IPv6 address has colons`
+}
+
+// Values that never have brackets, and a name that is said of names.
+func bare(ip net.IP, addr netip.Addr, to struct{ host, hostname string }, port string, ports []string) {
+	dial(ip.String() + ":" + port)              // want `an IPv6 address needs brackets`
+	dial(addr.String() + ":" + port)            // want `an IPv6 address needs brackets`
+	dial("https://" + to.host + ":" + ports[0]) // want `an IPv6 address needs brackets`
+	dial("https://" + to.hostname + ":" + port)
 }

@@ -308,3 +308,14 @@ func inVariables(w http.ResponseWriter, r *http.Request) {
 	u := r.URL
 	http.Redirect(w, r, u.Path+"/", http.StatusFound) // want `a path can begin with "//evil.test"`
 }
+
+// Without a host, a path can begin with one still.
+func withoutHost(w http.ResponseWriter, r *http.Request) {
+	u, err := url.Parse(r.FormValue("next"))
+	if err != nil {
+		return
+	}
+	u.Host = ""
+	http.Redirect(w, r, u.String(), http.StatusFound)
+	http.Redirect(w, r, u.Path, http.StatusFound) // want `a path can begin with "//evil.test"`
+}

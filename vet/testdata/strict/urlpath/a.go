@@ -40,3 +40,9 @@ func rewrite(next http.Handler) http.Handler {
 		next.ServeHTTP(w, r)
 	})
 }
+
+// The path of a URL from elsewhere is not known.
+func parsed(s, name string) {
+	u, _ := url.Parse(s)
+	u.Path += name // want `RawPath stays`
+}
