@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 
+	"github.com/go-rfc3986/uri"
+	"github.com/go-rfc3986/uri/internal/elements"
 	"github.com/go-rfc3986/uri/internal/passwords"
 )
 
@@ -96,4 +98,42 @@ func TestMayHave(t *testing.T) {
 		}
 	}
 	assert.True(t, passwords.MayHave("secret-token:a", len("secret-token:a")), "the text may end too early there")
+}
+
+// InUserInfo and MayShow agree with Hide: each byte and some texts, in place of each byte of a value and before it.
+func TestInUserInfoAgreesWithHide(t *testing.T) {
+	valid, only := 0, 0
+	try := func(text string) {
+		u, err := uri.Parse(text)
+		if err != nil {
+			return
+		}
+		valid++
+		text = u.String()
+		hidden := u
+		passwords.Hide((*elements.Ref)(&hidden), passwords.Mask)
+		want := hidden.String()
+		if start, end, isOnly := passwords.InUserInfo((*elements.Ref)(&u), text); isOnly {
+			only++
+			if start < end {
+				text = text[:start] + passwords.Mask + text[end:]
+			}
+			assert.Equal(t, want, text)
+		}
+		assert.True(t, want == u.String() || passwords.MayShow(u.Scheme, u.String()), "%q", u.String())
+	}
+	for _, text := range []string{"http://u:p@h/a?b=c#d", "https://https://u:p@h", "//u:@h", "mailto:a@b?c=d", "sip:u:p@h", "u:p@tcp(h)/d", "u:p@/d", "x:a/jdbc:y://u:p@h",
+		"postgres://u:p@h/d?password=s&a=b", "vnc://h?VncPassword=a", "imap://h/;URLAUTH=a:b:c", "secret-token:a", "pkcs11:a?pin-value=b", "x?u=http%3A%2F%2Fu%3Ap%40h"} {
+		for i := range len(text) + 1 {
+			for c := range 256 {
+				try(text[:i] + string([]byte{byte(c)}) + text[min(i+1, len(text)):])
+				try(text[:i] + string([]byte{byte(c)}) + text[i:])
+			}
+			for _, piece := range []string{"%40", "%3A", "u:p@", "@", "(h)/", "http://u:p@h"} {
+				try(text[:i] + piece + text[i:])
+			}
+		}
+	}
+	t.Logf("%d values, %d with nothing outside the user information", valid, only)
+	assert.Greater(t, only, valid/10)
 }
