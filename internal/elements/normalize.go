@@ -79,7 +79,7 @@ func isNormalName(name string) bool {
 func (r *Ref) IsRootless() bool { return !r.HasAuthority() && len(r.Path) > 0 && r.Path[0] != "" }
 
 func isNormalPath(r *Ref) bool {
-	if IsRoot(r.Path) {
+	if isRoot(r.Path) {
 		return false
 	}
 	path, rootless := r.Path, r.IsRootless()

@@ -75,16 +75,16 @@ func (r *Ref) Canonicalize() {
 	r.ForceFragment = r.ForceFragment && r.Fragment == ""
 }
 
-// IsRoot reports whether path is [""], the only Path that is not written as its elements joined by
+// isRoot reports whether path is [""], the only Path that is not written as its elements joined by
 // slashes.
-func IsRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
+func isRoot(path []string) bool { return len(path) == 1 && path[0] == "" }
 
 // root is the canonical form of the Path [""]. It must not be changed.
 var root = []string{"", ""}
 
 // CanonicalPath returns path in its canonical form. The result shares the elements of path, or must not be changed.
 func CanonicalPath(path []string) []string {
-	if IsRoot(path) {
+	if isRoot(path) {
 		return root
 	}
 	return path
