@@ -14,14 +14,15 @@ import (
 
 // A target is a text of the request that a response redirects to, and what the program has asked about it.
 type target struct {
-	kind   requestKind
-	value  ast.Expr            // of the request
-	head   string              // what stands before the value
-	facts  fact                // of the value
-	texts  map[*types.Var]bool // the variables that hold it
-	urls   map[*types.Var]bool // the variables that hold the URL that it is parsed to
-	scopes []scope
-	checks []ast.Expr // the calls that ask for the first character
+	kind    requestKind
+	value   ast.Expr            // of the request
+	isField bool                // it becomes the value of the field Location as it is, where http.Redirect would join slashes
+	head    string              // what stands before the value
+	facts   fact                // of the value
+	texts   map[*types.Var]bool // the variables that hold it
+	urls    map[*types.Var]bool // the variables that hold the URL that it is parsed to
+	scopes  []scope
+	checks  []ast.Expr // the calls that ask for the first character
 }
 
 // A scope is the part of a function in which a program can ask about a value.

@@ -55,7 +55,9 @@ func (p *pass) checkRedirect(at inspector.Cursor, call *ast.CallExpr, e ast.Expr
 		return
 	}
 	t := tracer{pass: p, at: scope{body, call.Pos()}}
+	isField := !strings.Contains(lastName(call.Fun), "Redirect")
 	for _, found := range t.targets(e) {
+		found.isField = isField
 		p.ask(found)
 		if message := p.lack(found); message != "" {
 			p.report(e, message, p.redirectFix(at, e, found)...)
@@ -82,6 +84,8 @@ func (p *pass) lack(t *target) string {
 		return `"/" and "/evil.test" make "//evil.test", which is a host`
 	case isPath || t.head == "/":
 		return lackOfBackslash(t)
+	case t.facts.has(noHostIn) && t.isField && !t.facts.has(noDoubleSlash):
+		return `"////evil.test" has no host for url.Parse, and is a host for a browser`
 	case t.facts.has(noHostIn):
 		return lackOfBackslash(t)
 	case t.facts.has(beginsWithSlash | noDoubleSlash):

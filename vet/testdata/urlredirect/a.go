@@ -236,6 +236,18 @@ func created(w http.ResponseWriter, r *http.Request, id string) {
 	w.WriteHeader(http.StatusCreated)
 }
 
+func inField(w http.ResponseWriter, r *http.Request) {
+	u, err := url.Parse(r.FormValue("next"))
+	if err != nil || u.Scheme != "" || u.Host != "" {
+		return
+	}
+	http.Redirect(w, r, u.String(), http.StatusFound)
+	w.Header().Set("Location", u.String()) // want `"////evil.test" has no host for url.Parse`
+	if !strings.HasPrefix(u.Path, "//") {
+		w.Header().Set("Location", u.String())
+	}
+}
+
 // A framework.
 type Context struct{}
 
