@@ -61,7 +61,8 @@ func TestReferencesOfTheWorld(t *testing.T) {
 		for _, base := range bases {
 			requireResolved(t, base, line)
 		}
-		requireLaws(t, u, partners[i%len(partners)])
+		requireLaws(t, u)
+		requireLawsOfTwo(t, u, partners[i%len(partners)])
 		Normal(t, u, u.Normalize())
 		if _, err := u.URL(); err == nil {
 			passed++
