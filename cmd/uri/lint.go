@@ -165,7 +165,7 @@ func newCodeRecord(c findings.Code) codeRecord {
 
 // printCodes writes the codes of a set with their meanings.
 func (t *tool) printCodes(wanted codeSet) error {
-	width, colors := t.Term.Width(), t.Term.OutputPalette()
+	width, colors := t.Term.Width, t.Term.Colors
 	first := true
 	for _, c := range findings.Codes {
 		if !wanted[c.Code] {

@@ -185,7 +185,7 @@ func (e entry) values(room int, p textio.Palette) []string {
 		lines[i] = p.Paint(e.style, line)
 	}
 	for _, note := range e.notes {
-		shown := textio.Wrap(note, room)
+		shown := textio.WrapWords(textio.Visible(note), room)
 		width := noteSpace + textio.DisplayWidth(shown[0])
 		if single && len(shown) == 1 && used+width <= room {
 			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(textio.NoteStyle, shown[0])
