@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri/internal/passwords"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -36,7 +36,7 @@ func (s Secret) Move(i int) int {
 
 // secretIn returns the password of text, which must be valid: what follows the first ":" of its userinfo.
 func secretIn(text string) Secret {
-	s := findings.Find(findings.Split(text), findings.Userinfo)
+	s := refs.Find(refs.Split(text), refs.Userinfo)
 	name, _, found := strings.Cut(text[s.Start:s.End], ":")
 	if !found {
 		return Secret{}

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
@@ -120,7 +120,7 @@ func (t located) finding(code, message string) Finding {
 
 // inWords returns values as bindings.
 func inWords(v uritemplate.Values) string {
-	return terminal.Visible(strings.Join(bindings.Format(v), " "))
+	return terminal.Visible(strings.Join(refs.FormatValues(v), " "))
 }
 
 // quote returns a text in quotes, safe to show.

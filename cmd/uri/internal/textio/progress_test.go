@@ -8,9 +8,9 @@ import (
 	"testing"
 	"time"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // The bar appears after a second, with percentage, rate and remaining time. Output erases it, and it appears again.
