@@ -12,8 +12,7 @@ import (
 	"github.com/go-rfc3986/uri"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A format is what get writes for each reference.
@@ -60,7 +59,7 @@ func (f *format) append(dst []byte, s *subject) (result []byte, missing string) 
 			dst = append(dst[:before], f.absent...)
 			missing = cmp.Or(missing, p.text)
 		} else if p.isDecoded && bytes.IndexByte(dst[before:], '%') >= 0 {
-			dst = terminal.AppendReadable(dst[:before], string(dst[before:]))
+			dst = textio.AppendReadable(dst[:before], string(dst[before:]))
 		}
 	}
 	return dst, missing
@@ -104,7 +103,7 @@ func parseFormat(text, absent string) (format, error) {
 
 // newPiece returns the piece for a name in a format.
 func newPiece(name, format string) (piece, error) {
-	p := piece{text: show.HarmlessPart(name, format)}
+	p := piece{text: textio.HarmlessPart(name, format)}
 	plain, isDecoded := strings.CutPrefix(name, "decoded:")
 	p.isDecoded = isDecoded
 	for _, n := range formatNames {

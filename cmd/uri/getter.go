@@ -10,7 +10,7 @@ import (
 	"golang.org/x/net/idna"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 func getScheme(dst []byte, s *subject, _ string) ([]byte, bool) {
@@ -76,7 +76,7 @@ func getUnicodeHost(dst []byte, s *subject, _ string) ([]byte, bool) {
 	if !strings.Contains(host, "%") && !strings.Contains(strings.ToLower(host), "xn--") {
 		return getHost(dst, s, "") // as it is written
 	}
-	return terminal.AppendReadable(dst, iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host), true
+	return textio.AppendReadable(dst, iri.FromURI(uri.URI{IsRelative: true, Host: host}, idna.Display.ToUnicode).Host), true
 }
 
 // getASCIIHost returns the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
@@ -95,7 +95,7 @@ func getValue(dst []byte, s *subject, key string) ([]byte, bool) {
 		return dst, false
 	}
 	value, ok := params.Get(key)
-	return terminal.AppendPrintable(dst, value), ok
+	return textio.AppendPrintable(dst, value), ok
 }
 
 // getRawValue returns the first value of a key, percent-encoded.
@@ -111,7 +111,7 @@ func getValues(dst []byte, s *subject, key string) ([]byte, bool) {
 		return dst, false
 	}
 	values := params.GetAll(key)
-	return terminal.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
+	return textio.AppendPrintable(dst, strings.Join(values, " ")), len(values) > 0
 }
 
 // getSegment returns a segment of the path. It does not count the empty segment that the model has before a leading "/".
@@ -147,7 +147,7 @@ func getTarget(dst []byte, s *subject, _ string) ([]byte, bool) {
 
 func getBaseName(dst []byte, s *subject, _ string) ([]byte, bool) {
 	name, err := s.uri.BaseName()
-	return terminal.AppendPrintable(dst, name), err == nil && name != ""
+	return textio.AppendPrintable(dst, name), err == nil && name != ""
 }
 
 func getHostKind(dst []byte, s *subject, _ string) ([]byte, bool) {

@@ -7,7 +7,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // A Secret is the place of a password in a text, text[start:end]. It is empty if there is no password.
@@ -48,22 +47,6 @@ func secretIn(text string) Secret {
 func PossibleSecret(text string) Secret {
 	start, end := passwords.InText(text)
 	return Secret{start, end}
-}
-
-// withoutSecret returns any text with the mask in place of what may be a password.
-func withoutSecret(text string) string { return PossibleSecret(text).Hide(text) }
-
-// Harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
-// may be a password is masked.
-func Harmless(text string) string { return terminal.Visible(withoutSecret(text)) }
-
-// HarmlessPart is Harmless for a part of a text from a user. If there may be a password in the whole text, no one can
-// tell whether the part belongs to it, so the result is "...".
-func HarmlessPart(part, whole string) string {
-	if s := PossibleSecret(whole); s.start < s.end {
-		return terminal.Ellipsis
-	}
-	return Harmless(part)
 }
 
 // A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes.
