@@ -116,14 +116,13 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorReco
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
 func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
-	hidden := show.PossibleSecret(file)
+	shown, hidden := show.WithoutSecret(file)
 	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
 		if form.bad == show.ShownMasked {
-			offset = hidden.Move(offset)
+			offset, _ = hidden.Move(offset, offset)
 		}
 		return offset
 	})
-	shown := hidden.Hide(file)
 	reason.ShownPath = &shown
 	return reason
 }
@@ -201,7 +200,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
 	text, err := form.read.Read(u, text)
 	if err != nil {
-		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
+		return "", "", show.Refuse(text, err, form.bad)
 	}
 	if file, err = form.path(*u); err != nil {
 		return "", "", form.refusePath(text, *u, err)

@@ -162,7 +162,7 @@ func newFormatProducer(f refs.Format, opts *options) producer {
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
 		if s.Text, err = opts.reading.Read(&s.URI, text); err != nil {
-			return dst, show.Refuse(s.Text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(s.Text, err, opts.refusals())
 		}
 		s.Given = text
 		result, missing := f.Append(dst, &s)

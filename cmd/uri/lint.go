@@ -76,7 +76,7 @@ func newFinder(l language, wanted codeSet) textio.Answerer {
 	return func(a *textio.Answer, given string) {
 		text, err := l.read.Read(&u, given)
 		if err != nil {
-			reason := show.Refuse(text, err, l.bad).ErrorRecord()
+			reason := show.Refuse(text, err, l.bad)
 			reason.At = refs.Given(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 			return

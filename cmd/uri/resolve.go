@@ -104,7 +104,7 @@ func newTargetProducer(base uri.Base, opts *options) producer {
 			dst, err = base.AppendResolve(dst, text)
 		}
 		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals())
 		}
 		return dst, nil
 	}
@@ -115,7 +115,7 @@ func parseBase(text string, read refs.Options) (uri.Base, error) {
 	var u uri.URI
 	text, err := read.Read(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message())
+		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {

@@ -115,7 +115,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message())
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	return t.PrintLine(text)
 }
@@ -168,7 +168,7 @@ func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	return func(a *textio.Answer, text string) {
 		text, err := opts.reading.Read(&u, text)
 		if err != nil {
-			a.Refuse(show.Refuse(text, err, opts.refusals()).ErrorRecord())
+			a.Refuse(show.Refuse(text, err, opts.refusals()))
 			return
 		}
 		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}

@@ -5,7 +5,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
@@ -71,7 +70,7 @@ func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
 	}
 	shown := text
 	if how != ShownWhole {
-		shown = NewIRIView(text, iri.IRI(u), false).Text
+		shown = NewView(text, u, false).Text
 	}
 	hidden := NewReplacement(text, shown)
 	records := make([]*FindingRecord, len(found))

@@ -1,7 +1,6 @@
 package show
 
 import (
-	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri/uritemplate"
@@ -126,21 +125,13 @@ func inWords(v uritemplate.Values) string {
 // quote returns a text in quotes, safe to show.
 func quote(text string) string { return `"` + terminal.Visible(text) + `"` }
 
-// hasSecret reports whether there may be a password in text.
-func hasSecret(text string) bool { return withoutSecret(text) != text }
-
 // RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
 // template without what may be a password.
 func RefuseTemplate(text string, err error, masked bool) *ErrorRecord {
-	var cause *uritemplate.Error
-	if !errors.As(err, &cause) {
-		panic("uri: BUG: not an error of a template: " + err.Error())
-	}
-	shown := *cause
-	hidden := PossibleSecret(text)
+	shown := *causeOf[*uritemplate.Error](err)
+	text, hidden := WithoutSecret(text)
 	if masked {
-		shown.Offset = hidden.Move(cause.Offset)
+		shown.Offset, _ = hidden.Move(shown.Offset, shown.Offset)
 	}
-	text = hidden.Hide(text)
 	return &ErrorRecord{Offset: &shown.Offset, Rule: shown.Rule, Message: WithoutPrefix(&shown), ShownTemplate: &text}
 }

@@ -13,7 +13,7 @@ func TestAnswerClear(t *testing.T) {
 	_, err := uri.Parse("%")
 	a := Answer{records: true}
 	a.lines++
-	a.Refuse(show.Refuse("%", err, show.NotShown).ErrorRecord())
+	a.Refuse(show.Refuse("%", err, show.NotShown))
 	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].place.Number != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}
