@@ -10,7 +10,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The relations of two references, from the strongest.
@@ -46,10 +46,10 @@ func (r relation) String() string {
 	b.WriteString(r.Relation + ": " + r.Component)
 	width := 0
 	for _, d := range r.Differences {
-		width = max(width, terminal.DisplayWidth(d.Name))
+		width = max(width, textio.DisplayWidth(d.Name))
 	}
 	for _, d := range r.Differences {
-		gap := strings.Repeat(" ", width-terminal.DisplayWidth(d.Name)+2)
+		gap := strings.Repeat(" ", width-textio.DisplayWidth(d.Name)+2)
 		b.WriteString("\n  " + d.Name + gap + inWords(d.A) + "\n  " + strings.Repeat(" ", width+2) + inWords(d.B))
 	}
 	return b.String()
@@ -105,7 +105,7 @@ func (t *tool) compare(operands []string) error {
 		text, err := t.opts.reading.Read(&pair[i], text)
 		if err != nil {
 			t.troubled = true
-			where := show.Place{Source: show.FromArgument, Number: i + 1}
+			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
 			if err = t.refuseOperand(where, show.Refuse(text, err, t.opts.refusals())); err != nil {
 				return err
 			}
@@ -126,7 +126,7 @@ func (t *tool) compare(operands []string) error {
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where show.Place, reason *show.ErrorRecord) error {
+func (t *tool) refuseOperand(where textio.Place, reason *show.ErrorRecord) error {
 	if t.opts.JSON {
 		return t.PrintJSON(show.NewRefusedRecord(where, reason))
 	}
@@ -227,4 +227,4 @@ func values(p query.Params, key string) *string {
 }
 
 // printable returns text with what is not printable percent-encoded.
-func printable(text string) string { return string(terminal.AppendPrintable(nil, text)) }
+func printable(text string) string { return string(textio.AppendPrintable(nil, text)) }

@@ -9,13 +9,13 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // colored returns a terminal of that width, with colours.
-func colored(width int) terminal.Terminal {
+func colored(width int) textio.Terminal {
 	term := columns(width)
-	term.Stdout, term.Stderr, term.Colors = true, true, terminal.ColorsOnTerminals
+	term.Stdout, term.Stderr, term.Colors = true, true, textio.ColorsOnTerminals
 	return term
 }
 
@@ -39,19 +39,19 @@ func TestColorFlag(t *testing.T) {
 // A stream has colours only if it is a terminal itself, unless they are forced.
 func TestPalettes(t *testing.T) {
 	for i := range 4 {
-		for _, colors := range []terminal.ColorChoice{terminal.NoColors, terminal.ColorsOnTerminals, terminal.ColorsEverywhere} {
-			term := terminal.Terminal{Stdout: i&1 > 0, Stderr: i&2 > 0, Colors: colors}
-			everywhere, some := colors == terminal.ColorsEverywhere, colors == terminal.ColorsOnTerminals
-			if got, want := term.OutputPalette(), terminal.Palette(everywhere || some && term.Stdout); got != want {
+		for _, colors := range []textio.ColorChoice{textio.NoColors, textio.ColorsOnTerminals, textio.ColorsEverywhere} {
+			term := textio.Terminal{Stdout: i&1 > 0, Stderr: i&2 > 0, Colors: colors}
+			everywhere, some := colors == textio.ColorsEverywhere, colors == textio.ColorsOnTerminals
+			if got, want := term.OutputPalette(), textio.Palette(everywhere || some && term.Stdout); got != want {
 				t.Errorf("%+v: colours on stdout: %t", term, got)
 			}
-			if got, want := term.ErrorPalette(), terminal.Palette(everywhere || some && term.Stderr); got != want {
+			if got, want := term.ErrorPalette(), textio.Palette(everywhere || some && term.Stderr); got != want {
 				t.Errorf("%+v: colours on stderr: %t", term, got)
 			}
 		}
 	}
 	term := columns(80)
-	term.Stdout, term.Colors = true, terminal.ColorsOnTerminals // stderr is a file
+	term.Stdout, term.Colors = true, textio.ColorsOnTerminals // stderr is a file
 	if got := runIn(term, "", "explain", "a", "b c"); !sgr.MatchString(got.stdout) || sgr.MatchString(got.stderr) {
 		t.Errorf("%+v", got)
 	}
@@ -102,7 +102,7 @@ func TestCheckOfHostileName(t *testing.T) {
 	}
 	term := columns(80)
 	term.Stdout = true
-	for _, term := range []terminal.Terminal{term, columns(80)} {
+	for _, term := range []textio.Terminal{term, columns(80)} {
 		got := runIn(term, "", "check", "--from", file)
 		if want := string(filepath.Separator) + `\x1B]0;x\x07é:1: ` + badPath; !strings.Contains(strings.ReplaceAll(got.stdout, "\n ", ""), want) {
 			t.Errorf("the output is %q, want %q", got.stdout, want)
@@ -115,7 +115,7 @@ func TestColorsAddNothingElse(t *testing.T) {
 	random := rand.New(rand.NewPCG(31, 36))
 	for range 200 {
 		text := samples.RandomReference(random) + []string{"", "", " "}[random.IntN(3)]
-		width := terminal.LeastWidth + random.IntN(100)
+		width := textio.LeastWidth + random.IntN(100)
 		for _, args := range []string{"explain", "lint", "check"} {
 			plain := columns(width)
 			plain.Stdout, plain.Stderr = true, true

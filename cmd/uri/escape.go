@@ -11,7 +11,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const escapeHelp = `Writes each DATA percent-encoded for the place that --for names. A character that the place allows, and that is not a delimiter there, stays the same. "%" is always encoded. DATA are arguments or lines, like references, and may contain any byte.
@@ -129,7 +129,7 @@ func (t *tool) newUnescape() *cobra.Command {
 func (t *tool) unescape(args []string) error {
 	write, plus := appendPlain, "+"
 	if t.Term.Stdout {
-		write = terminal.AppendVisible
+		write = textio.AppendVisible
 	}
 	if t.opts.form {
 		plus = "%20"

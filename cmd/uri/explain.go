@@ -56,7 +56,7 @@ func (t *tool) explain(args []string) error {
 	t.hintAtFiles(args)
 	e := explainer{tool: t, read: read}
 	p := textio.NewPrinter(&t.Session, func() textio.Answerer { return e.explain })
-	p.OneByOne, p.Refused = true, e.refuse
+	p.OneByOne, p.Tell = true, tell(e.refuse, nil)
 	return t.print(p, args)
 }
 
@@ -111,7 +111,7 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 }
 
 // refuse writes to stderr a bad reference with a mark at the error, and the reason.
-func (e *explainer) refuse(where show.Place, reason *show.ErrorRecord) error {
+func (e *explainer) refuse(where textio.Place, reason *show.ErrorRecord) error {
 	var lines []string
 	if reason.ShownReference != nil {
 		lines = show.Point(*reason.ShownReference, *reason.Offset, *reason.Offset, e.tool.Term.ErrorWidth(), e.tool.Term.ErrorPalette())

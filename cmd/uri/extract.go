@@ -7,8 +7,7 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 const extractHelp = `Writes the references in each FILE, or in standard input, on a line each, in their order. Of text, they are the URIs with a known scheme or with "://", without the punctuation after them. Of Markdown, they are the destinations of links and images, which may be relative, and the links without markup; code has none. Of HTML, they are the values of attributes such as href and src. The kind follows from the end of the name: .md, .markdown, .html, .htm, .xhtml, or else text.
@@ -44,7 +43,7 @@ func (t *tool) newExtract() *cobra.Command {
 
 // An extractedRecord is a reference in a document in JSON.
 type extractedRecord struct {
-	show.Location
+	textio.Location
 	Reference string `json:"reference"`
 }
 
@@ -68,7 +67,7 @@ func (t *tool) extractFrom(name string) error {
 		return err
 	}
 	kind := cmp.Or(t.opts.kind.text, refs.DocumentKind(name))
-	at := show.Place{Source: show.FromLine, File: name, Number: 1}
+	at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
 	for _, r := range refs.Extract(kind, document) {
 		between := document[last:r.Offset]
@@ -85,12 +84,12 @@ func (t *tool) extractFrom(name string) error {
 }
 
 // printExtracted writes a reference in a document.
-func (t *tool) printExtracted(at show.Place, text string) error {
+func (t *tool) printExtracted(at textio.Place, text string) error {
 	if t.opts.JSON {
 		return t.PrintJSON(extractedRecord{at.Location(), text})
 	}
 	if t.Term.Stdout {
-		text = terminal.Visible(text)
+		text = textio.Visible(text)
 	}
 	if t.opts.Where {
 		text = at.String() + "\t" + text

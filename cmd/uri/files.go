@@ -12,7 +12,7 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A pathForm is the syntax of file paths on a system.
@@ -167,7 +167,7 @@ func (t *tool) toFile(cmd *cobra.Command, args []string) error {
 	}
 	write := appendPlain
 	if t.Term.Stdout {
-		write = terminal.AppendVisible
+		write = textio.AppendVisible
 	}
 	form.bad, form.read = t.opts.refusals(), t.opts.reading
 	return t.produce(args, func() producer { return newPathProducer(form, &t.opts, write) }, nil)

@@ -8,7 +8,7 @@ import (
 	"github.com/spf13/pflag"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // schemaTopic is the argument of help that writes the schema.
@@ -55,19 +55,19 @@ func (t *tool) printHelp(cmd *cobra.Command, _ []string) {
 
 // helpText returns the help of cmd, in lines of at most width columns. The commands come before the text, since they are
 // what people look for.
-func helpText(cmd *cobra.Command, width int, p terminal.Palette) string {
+func helpText(cmd *cobra.Command, width int, p textio.Palette) string {
 	cmd.InitDefaultHelpFlag() // also adds the flags of the root
 	var b strings.Builder
-	b.WriteString(p.Paint(terminal.PlaceStyle, "usage:") + " " + strings.Join(terminal.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n")
+	b.WriteString(p.Paint(textio.PlaceStyle, "usage:") + " " + strings.Join(textio.WrapWords(usageOf(cmd), width-len("usage: ")), "\n       ") + "\n")
 	b.WriteString(commandsText(cmd, width, p))
-	b.WriteString("\n" + terminal.WrapText(cmd.Long, width))
+	b.WriteString("\n" + textio.WrapText(cmd.Long, width))
 	b.WriteString(flagsText(cmd, width, p))
 	if !cmd.HasParent() {
-		b.WriteString(title("Exit status:", p) + terminal.WrapText(strings.TrimSuffix(exitStatusHelp, "\n"), width))
-		b.WriteString(title("Environment:", p) + terminal.WrapText(strings.TrimSuffix(environmentHelp, "\n"), width))
+		b.WriteString(title("Exit status:", p) + textio.WrapText(strings.TrimSuffix(exitStatusHelp, "\n"), width))
+		b.WriteString(title("Environment:", p) + textio.WrapText(strings.TrimSuffix(environmentHelp, "\n"), width))
 	}
 	if cmd.Example != "" {
-		b.WriteString(title("Examples:", p) + terminal.WrapExample(cmd.Example, width))
+		b.WriteString(title("Examples:", p) + textio.WrapExample(cmd.Example, width))
 	}
 	return b.String()
 }
@@ -81,7 +81,7 @@ func usageOf(cmd *cobra.Command) string {
 }
 
 // commandsText returns the list of the commands below cmd.
-func commandsText(cmd *cobra.Command, width int, p terminal.Palette) string {
+func commandsText(cmd *cobra.Command, width int, p textio.Palette) string {
 	var b strings.Builder
 	groups := cmd.Groups()
 	if len(groups) == 0 && cmd.HasAvailableSubCommands() {
@@ -130,7 +130,7 @@ func groupsOf(cmd *cobra.Command) []flagGroup {
 }
 
 // flagsText returns the lists of the flags of cmd, in lines of at most width columns.
-func flagsText(cmd *cobra.Command, width int, p terminal.Palette) string {
+func flagsText(cmd *cobra.Command, width int, p textio.Palette) string {
 	var b strings.Builder
 	for _, group := range groupsOf(cmd) {
 		b.WriteString(title(group.title, p))
@@ -156,24 +156,24 @@ func describeFlag(f *pflag.Flag) (name, usage string) {
 }
 
 // title returns the title of a part of help.
-func title(text string, p terminal.Palette) string {
-	return "\n" + p.Paint(terminal.PlaceStyle, text) + "\n\n"
+func title(text string, p textio.Palette) string {
+	return "\n" + p.Paint(textio.PlaceStyle, text) + "\n\n"
 }
 
 // itemColumn is the column of the descriptions in a list.
 const itemColumn = 24
 
 // item returns an entry of a list: a name, and a description beside or below it, in lines of at most width columns.
-func item(name, text string, width int, p terminal.Palette) string {
-	margin := strings.Repeat(" ", terminal.LeastMargin)
-	if width < 2*itemColumn+terminal.LeastRoom { // too narrow for two columns
-		indent := strings.Repeat(" ", 3*terminal.LeastMargin)
-		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + strings.Join(terminal.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
+func item(name, text string, width int, p textio.Palette) string {
+	margin := strings.Repeat(" ", textio.LeastMargin)
+	if width < 2*itemColumn+textio.LeastRoom { // too narrow for two columns
+		indent := strings.Repeat(" ", 3*textio.LeastMargin)
+		return margin + p.Paint(textio.CodeStyle, name) + "\n" + indent + strings.Join(textio.WrapWords(text, width-len(indent)), "\n"+indent) + "\n"
 	}
 	indent := strings.Repeat(" ", itemColumn)
-	lines := strings.Join(terminal.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
+	lines := strings.Join(textio.WrapWords(text, width-itemColumn), "\n"+indent) + "\n"
 	if len(margin+name)+2 > itemColumn {
-		return margin + p.Paint(terminal.CodeStyle, name) + "\n" + indent + lines
+		return margin + p.Paint(textio.CodeStyle, name) + "\n" + indent + lines
 	}
-	return margin + p.Paint(terminal.CodeStyle, name) + indent[len(margin+name):] + lines
+	return margin + p.Paint(textio.CodeStyle, name) + indent[len(margin+name):] + lines
 }

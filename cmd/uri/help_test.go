@@ -15,7 +15,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A shell completes commands, flags and their values.
@@ -202,11 +202,11 @@ func TestHelpWraps(t *testing.T) {
 			continue // the text of cobra, with code
 		}
 		want := strings.Join(strings.Fields(helpText(cmd, 500, false)), "")
-		for _, width := range []int{terminal.LeastWidth, 30, 40, 60, 80, 120, 200} {
+		for _, width := range []int{textio.LeastWidth, 30, 40, 60, 80, 120, 200} {
 			text := helpText(cmd, width, false)
 			for line := range strings.Lines(text) {
 				line = strings.TrimSuffix(line, "\n")
-				if terminal.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
+				if textio.DisplayWidth(line) > width && len(strings.Fields(line)) > 1 && width >= 40 {
 					t.Errorf("%s at %d columns: %q", cmd.Name(), width, line)
 				}
 				if strings.HasSuffix(line, " ") {

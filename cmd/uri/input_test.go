@@ -373,7 +373,7 @@ func linted(lines []string) result {
 			fmt.Fprintf(&output, "line %d: %s\n", i+1, f)
 		}
 	}
-	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), show.Number(findings, "finding"))
+	fmt.Fprintf(&output, "%s, %s\n", counts(len(lines), bad), textio.Number(findings, "finding"))
 	return result{output.String(), "", min(bad+findings, 1)}
 }
 

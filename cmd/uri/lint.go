@@ -13,7 +13,6 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -66,7 +65,7 @@ func (t *tool) lint(cmd *cobra.Command, args []string) error {
 	l.bad = t.drawnRefusals()
 	newAnswerer := func() textio.Answerer { return newFinder(l, wanted) }
 	return t.report(cmd, args, newAnswerer, func(p *textio.Printer) string {
-		return counts(p.Lines, p.Bad) + ", " + show.Number(p.Findings, "finding")
+		return counts(p.Lines, p.Bad) + ", " + textio.Number(p.Findings, "finding")
 	})
 }
 
@@ -113,7 +112,7 @@ func (o *codeChoice) check(cmd *cobra.Command, known []string) error {
 	for _, list := range [][]string{o.only, o.ignore} {
 		for _, name := range list {
 			if !slices.Contains(known, name) {
-				return misused(cmd, "unknown code \""+show.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
+				return misused(cmd, "unknown code \""+textio.HarmlessPart(name, strings.Join(list, ","))+"\""+meant(name, known, ""))
 			}
 		}
 	}
@@ -193,14 +192,14 @@ func (t *tool) printCodes(wanted codeSet) error {
 }
 
 // text returns the meaning of a code in lines of at most width columns.
-func (r codeRecord) text(width int, p terminal.Palette) string {
-	lines := []string{p.Paint(terminal.CodeStyle, string(r.Code)) + " (" + r.Level + ")"}
+func (r codeRecord) text(width int, p textio.Palette) string {
+	lines := []string{p.Paint(textio.CodeStyle, string(r.Code)) + " (" + r.Level + ")"}
 	meaning := fmt.Sprintf("%s (%s)", strings.TrimSuffix(r.Message, "."), r.Section)
-	for _, line := range terminal.WrapWords(meaning, width-terminal.LeastMargin) {
-		lines = append(lines, strings.Repeat(" ", terminal.LeastMargin)+line)
+	for _, line := range textio.WrapWords(meaning, width-textio.LeastMargin) {
+		lines = append(lines, strings.Repeat(" ", textio.LeastMargin)+line)
 	}
-	for _, line := range terminal.WrapData(r.Example, width-terminal.LowColumn) {
-		lines = append(lines, strings.Repeat(" ", terminal.LowColumn)+line)
+	for _, line := range textio.WrapData(r.Example, width-textio.LowColumn) {
+		lines = append(lines, strings.Repeat(" ", textio.LowColumn)+line)
 	}
 	return strings.Join(lines, "\n")
 }

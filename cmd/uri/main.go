@@ -10,7 +10,7 @@ import (
 	"os"
 	"runtime"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -29,13 +29,13 @@ const ballastSize = 16 << 20
 func main() {
 	textio.IgnoreBrokenPipes()
 	ballast := make([]byte, ballastSize)
-	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, terminal.RealTerminal())
+	status := run(os.Args[1:], os.Stdin, os.Stdout, os.Stderr, textio.RealTerminal())
 	runtime.KeepAlive(ballast)
 	os.Exit(status)
 }
 
 // run runs the command with args and returns the exit status.
-func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) int {
+func run(args []string, stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) int {
 	return newTool(stdin, stdout, stderr, term).run(args)
 }
 
@@ -52,11 +52,14 @@ type tool struct {
 }
 
 // newTool returns a tool that has not run.
-func newTool(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal) *tool {
+func newTool(stdin io.Reader, stdout, stderr io.Writer, term textio.Terminal) *tool {
 	t := &tool{opts: options{StreamFlags: textio.StreamFlags{MaxLine: textio.UsualMaxLine, MaxSame: textio.UsualMaxSame}}}
 	t.Session = textio.NewSession(stdin, stdout, stderr, term, &t.opts.StreamFlags)
 	return t
 }
+
+// PrintJSON writes v to stdout as a line of JSON.
+func (t *tool) PrintJSON(v any) error { return t.Print(string(show.NewEncoder().Append(nil, v))) }
 
 // run runs the command with args and returns the exit status.
 func (t *tool) run(args []string) int { return t.finish(t.execute(args)) }
@@ -78,7 +81,7 @@ func (t *tool) finish(err error) int {
 	case errors.As(err, &wrong):
 		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors(wrong.message))
 	default:
-		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors("uri: "+terminal.Visible(err.Error())+"\n"))
+		_, _ = io.WriteString(t.Stderr, t.Term.ForErrors("uri: "+textio.Visible(err.Error())+"\n"))
 	}
 	return statusTrouble
 }

@@ -8,7 +8,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // asCommand is set in the environment of a test binary that runs as the command.
@@ -28,9 +28,9 @@ type result struct {
 }
 
 // columns returns a terminal of that width, at which no person types or reads.
-func columns(width int) terminal.Terminal {
+func columns(width int) textio.Terminal {
 	wide := func() int { return width }
-	return terminal.Terminal{Width: wide, ErrorWidth: wide}
+	return textio.Terminal{Width: wide, ErrorWidth: wide}
 }
 
 // runWith runs the command with a terminal of 80 columns.
@@ -39,7 +39,7 @@ func runWith(stdin string, args ...string) result {
 }
 
 // runIn runs the command with a terminal.
-func runIn(term terminal.Terminal, stdin string, args ...string) result {
+func runIn(term textio.Terminal, stdin string, args ...string) result {
 	var stdout, stderr bytes.Buffer
 	status := run(args, strings.NewReader(stdin), &stdout, &stderr, term)
 	return result{stdout.String(), stderr.String(), status}

@@ -109,7 +109,7 @@ type choice struct {
 // Set sets c to a text.
 func (c *choice) Set(text string) error {
 	if !slices.Contains(c.of, text) {
-		return errors.New("\"" + show.Harmless(text) + "\"" + meantOr(text, c.of))
+		return errors.New("\"" + textio.Harmless(text) + "\"" + meantOr(text, c.of))
 	}
 	c.text = text
 	return nil
@@ -161,7 +161,38 @@ func (t *tool) mustCompleteFunc(cmd *cobra.Command, flag string, complete cobra.
 // answer runs a command that answers each reference.
 func (t *tool) answer(newAnswerer func() textio.Answerer, args []string) error {
 	t.hintAtFiles(args)
-	return t.print(textio.NewPrinter(&t.Session, newAnswerer), args)
+	return t.print(t.newPrinter(newAnswerer), args)
+}
+
+// newPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
+func (t *tool) newPrinter(newAnswerer func() textio.Answerer) *textio.Printer {
+	p := textio.NewPrinter(&t.Session, newAnswerer)
+	p.Tell = tell(func(where textio.Place, reason *show.ErrorRecord) error {
+		return t.Complain("uri: " + where.String() + ": " + reason.Message)
+	}, nil)
+	if t.opts.JSON && !t.opts.SkipBad {
+		p.Tell, p.Unlimited = tell(t.printRefused, nil), true
+	}
+	return p
+}
+
+// printRefused writes why a reference is not valid in JSON.
+func (t *tool) printRefused(where textio.Place, reason *show.ErrorRecord) error {
+	return t.PrintJSON(show.NewRefusedRecord(where, reason))
+}
+
+// tell returns a function that writes why a reference is not valid with the one, and a finding with the other.
+func tell(refused func(textio.Place, *show.ErrorRecord) error, found func(textio.Place, *show.FindingRecord) error) func(textio.Place, textio.Remark) error {
+	return func(where textio.Place, about textio.Remark) error {
+		switch about := about.(type) {
+		case *show.FindingRecord:
+			return found(where, about)
+		case *show.ErrorRecord:
+			return refused(where, about)
+		default:
+			return refused(where, &show.ErrorRecord{Message: about.Kind()})
+		}
+	}
 }
 
 // A producer appends the result for a text, or returns why there is none.
@@ -234,7 +265,7 @@ func (t *tool) hintAtFiles(args []string) {
 	for i, arg := range args[:min(len(args), mostHints)] {
 		if namesFile(arg) {
 			_ = t.Complain("uri: hint: argument " + strconv.Itoa(i+1) + " is read as a reference, but names a file too: " +
-				"to read the references in it, use --from " + show.Harmless(arg))
+				"to read the references in it, use --from " + textio.Harmless(arg))
 		}
 	}
 }

@@ -10,7 +10,6 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -45,17 +44,17 @@ func (t *tool) report(cmd *cobra.Command, args []string, newAnswerer func() text
 	if err := refuseFiles(cmd, args); err != nil {
 		return err
 	}
-	p := textio.NewPrinter(&t.Session, newAnswerer)
-	p.Found, p.More = t.printFinding, t.printText
+	p := t.newPrinter(newAnswerer)
+	p.More = t.printText
 	switch {
 	case opts.Quiet:
-		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
-		p.Found = func(show.Place, *show.FindingRecord) error { return nil }
-		p.Unlimited = true
+		p.Tell, p.Unlimited = func(textio.Place, textio.Remark) error { return nil }, true
 	case opts.report.text == reportGitHub:
-		p.Refused, p.Found, p.Unlimited = t.annotateRefusal, t.annotateFinding, true
-	case !opts.JSON:
-		p.Refused = t.printRefusal
+		p.Tell, p.Unlimited = tell(t.annotateRefusal, t.annotateFinding), true
+	case opts.JSON:
+		p.Tell = tell(t.printRefused, t.printFinding)
+	default:
+		p.Tell = tell(t.printRefusal, t.printFinding)
 	}
 	if err := p.Answer(args); err != nil {
 		return err
@@ -96,7 +95,7 @@ func (t *tool) drawnRefusals() show.ShownAs {
 }
 
 // printRefusal writes to stdout why a reference is not valid. On a terminal, a mark in the reference comes first.
-func (t *tool) printRefusal(where show.Place, reason *show.ErrorRecord) error {
+func (t *tool) printRefusal(where textio.Place, reason *show.ErrorRecord) error {
 	shown := cmp.Or(reason.ShownReference, reason.ShownTemplate)
 	if shown == nil || reason.Offset == nil {
 		return t.printAt(where, reason.Message)
@@ -105,7 +104,7 @@ func (t *tool) printRefusal(where show.Place, reason *show.ErrorRecord) error {
 }
 
 // printFinding writes a finding.
-func (t *tool) printFinding(where show.Place, f *show.FindingRecord) error {
+func (t *tool) printFinding(where textio.Place, f *show.FindingRecord) error {
 	if t.opts.JSON {
 		f.Location = where.Location()
 		return t.PrintJSON(f)
@@ -115,7 +114,7 @@ func (t *tool) printFinding(where show.Place, f *show.FindingRecord) error {
 
 // printMarked writes to stdout a message about a part of the reference at a place. On a terminal, a mark in the reference
 // comes first.
-func (t *tool) printMarked(where show.Place, reference string, about findings.Span, message string) error {
+func (t *tool) printMarked(where textio.Place, reference string, about findings.Span, message string) error {
 	if t.Term.Stdout {
 		lines := show.Point(reference, about.Start, about.End, t.Term.Width(), t.Term.OutputPalette())
 		if t.marked {
@@ -130,8 +129,8 @@ func (t *tool) printMarked(where show.Place, reference string, about findings.Sp
 }
 
 // printAt writes to stdout a message about the reference at a place.
-func (t *tool) printAt(where show.Place, message string) error {
-	return t.printText(t.Term.OutputPalette().Paint(terminal.PlaceStyle, where.String()+":") + " " + message)
+func (t *tool) printAt(where textio.Place, message string) error {
+	return t.printText(t.Term.OutputPalette().Paint(textio.PlaceStyle, where.String()+":") + " " + message)
 }
 
 // printText writes to stdout a message, in lines of the width of the terminal.
@@ -146,12 +145,12 @@ func (t *tool) summarize(counts string) error {
 }
 
 // annotateRefusal writes why a reference is not valid as an annotation.
-func (t *tool) annotateRefusal(where show.Place, reason *show.ErrorRecord) error {
+func (t *tool) annotateRefusal(where textio.Place, reason *show.ErrorRecord) error {
 	return t.annotate("error", where, "", reason.Message)
 }
 
 // annotateFinding writes a finding as an annotation.
-func (t *tool) annotateFinding(where show.Place, f *show.FindingRecord) error {
+func (t *tool) annotateFinding(where textio.Place, f *show.FindingRecord) error {
 	level := f.Level
 	if level == findings.Levels[0] {
 		level = "notice"
@@ -166,7 +165,7 @@ var (
 )
 
 // annotate writes an annotation of GitHub Actions: "::error file=FILE,line=LINE,col=COLUMN::message".
-func (t *tool) annotate(level string, where show.Place, title, message string) error {
+func (t *tool) annotate(level string, where textio.Place, title, message string) error {
 	var properties []string
 	if where.File != "" {
 		properties = append(properties, "file="+inProperty.Replace(where.Location().File), "line="+strconv.Itoa(where.Number))
@@ -184,5 +183,5 @@ func (t *tool) annotate(level string, where show.Place, title, message string) e
 
 // counts returns, in words, the number of references and how many of them are bad.
 func counts(references, bad int) string {
-	return show.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
+	return textio.Number(references, "reference") + ", " + strconv.Itoa(bad) + " bad"
 }

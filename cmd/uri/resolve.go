@@ -66,7 +66,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	if err := t.checkTrace(cmd); err != nil {
 		return err
 	}
-	p := textio.NewPrinter(&t.Session, t.newAnswerer(func() producer {
+	p := t.newPrinter(t.newAnswerer(func() producer {
 		do := newTargetProducer(base, &t.opts)
 		if t.opts.trace {
 			do = traced(do, t.opts.reading, func(dst []byte, _ string, ref uri.URI) []byte { return appendResolution(dst, base.URI(), ref) })
@@ -76,7 +76,7 @@ func (t *tool) resolve(cmd *cobra.Command, args []string) error {
 	t.hintAtFiles(args[1:])
 	err = t.print(p, args[1:])
 	if p.Empty > 0 && err == nil { // it is valid, but seldom meant
-		err = t.Complain("uri: hint: the base is the target of " + show.Number(p.Empty, "empty "+p.Source()))
+		err = t.Complain("uri: hint: the base is the target of " + textio.Number(p.Empty, "empty "+p.Source()))
 	}
 	return err
 }

@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A rewriter returns the result of a command for a reference, or a *uri.FormatError. Rewriters may run concurrently.
@@ -36,7 +36,7 @@ func (l language) visibly() language {
 	write := l.append
 	l.append = func(dst []byte, u uri.URI) ([]byte, error) {
 		text, err := write(nil, u)
-		return terminal.AppendVisible(dst, string(text)), err
+		return textio.AppendVisible(dst, string(text)), err
 	}
 	return l
 }

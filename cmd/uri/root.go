@@ -9,8 +9,7 @@ import (
 	"github.com/spf13/cobra"
 	"github.com/spf13/pflag"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The groups of commands in help.
@@ -78,7 +77,7 @@ func (t *tool) newRoot(args []string) *cobra.Command {
 	root.SetHelpFunc(t.printHelp)
 	root.SetFlagErrorFunc(t.flagError)
 	root.SetVersionTemplate("{{.Version}}\n")
-	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", terminal.ColorAuto, terminal.ColorAlways, terminal.ColorNever)
+	t.chooses(root, root.PersistentFlags(), &t.opts.color, "color", "when to write in colours: `WHEN` is auto, always or never", textio.ColorAuto, textio.ColorAlways, textio.ColorNever)
 	root.PersistentPreRun = func(cmd *cobra.Command, _ []string) {
 		t.Term.Colors = t.Term.Choose(t.opts.color.text)
 		t.opts.References = cmd.Flags().Lookup("repair") != nil
@@ -173,7 +172,7 @@ func addCompletion(root *cobra.Command) {
 		for _, shell := range cmd.Commands() {
 			shells = append(shells, shell.Name())
 		}
-		return misused(cmd, "unknown shell \""+show.Harmless(args[0])+"\""+meant(args[0], shells, ""))
+		return misused(cmd, "unknown shell \""+textio.Harmless(args[0])+"\""+meant(args[0], shells, ""))
 	}
 	for _, shell := range completion.Commands() {
 		shell.Args = noArguments
@@ -253,7 +252,7 @@ func unknownCommand(root *cobra.Command, name string) error {
 			names = append(names, cmd.Name())
 		}
 	}
-	return &usageError{"uri: unknown command \"" + show.Harmless(name) + "\"" + meant(name, names, "") +
+	return &usageError{"uri: unknown command \"" + textio.Harmless(name) + "\"" + meant(name, names, "") +
 		"\nRun \"uri help\" for the commands.\n"}
 }
 
@@ -340,7 +339,7 @@ func typedFlag(err *pflag.NotExistError, args []string) (typed, name string) {
 func nameOfFlag(text string) string {
 	for i := range len(text) {
 		if c := text[i]; !('a' <= c|0x20 && c|0x20 <= 'z' || '0' <= c && c <= '9' || c == '-') {
-			return text[:i] + terminal.Ellipsis
+			return text[:i] + textio.Ellipsis
 		}
 	}
 	return text

@@ -32,7 +32,7 @@ func (t *tool) newTemplate() *cobra.Command {
 			if len(args) == 0 {
 				return misused(cmd, "a COMMAND is required"+meantOr("", names))
 			}
-			return misused(cmd, "unknown command \""+show.Harmless(args[0])+"\""+meantOr(args[0], names))
+			return misused(cmd, "unknown command \""+textio.Harmless(args[0])+"\""+meantOr(args[0], names))
 		},
 		Args: cobra.ArbitraryArgs,
 	}
@@ -125,7 +125,7 @@ func (t *tool) hintAtVariables(template uritemplate.Template, values uritemplate
 	known := template.Names()
 	for _, binding := range bindings.Names(values) {
 		if name := bindings.Variable(binding); !slices.Contains(known, name) {
-			_ = t.Complain("uri: hint: the template has no variable \"" + show.Harmless(name) + "\"" + meant(name, known, ""))
+			_ = t.Complain("uri: hint: the template has no variable \"" + textio.Harmless(name) + "\"" + meant(name, known, ""))
 		}
 	}
 }
@@ -216,7 +216,7 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	c := show.Checker{Wanted: t.opts.choice.has}
 	found, written := 0, error(nil)
 	var p *textio.Printer
-	p = textio.NewPrinter(&t.Session, func() textio.Answerer {
+	p = t.newPrinter(func() textio.Answerer {
 		return func(a *textio.Answer, text string) {
 			where := p.Place(a)
 			about, err := c.Check(where, text)
@@ -233,21 +233,21 @@ func (t *tool) checkTemplates(cmd *cobra.Command, args []string) error {
 	p.OneByOne, p.More = true, t.printText
 	switch {
 	case t.opts.Quiet:
-		p.Refused = func(show.Place, *show.ErrorRecord) error { return nil }
+		p.Tell = func(textio.Place, textio.Remark) error { return nil }
 	case !t.opts.JSON:
-		p.Refused = t.printRefusal
+		p.Tell = tell(t.printRefusal, nil)
 	}
 	if err := errors.Join(p.Answer(args), written); err != nil {
 		return err
 	}
-	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", show.Number(p.Lines, "template"), p.Bad, show.Number(found, "finding"))); err != nil {
+	if err := t.summarize(fmt.Sprintf("%s, %d bad, %s", textio.Number(p.Lines, "template"), p.Bad, textio.Number(found, "finding"))); err != nil {
 		return err
 	}
 	return p.TellStats()
 }
 
 // printAboutTemplate writes the findings about a template.
-func (t *tool) printAboutTemplate(where show.Place, found []show.Finding) error {
+func (t *tool) printAboutTemplate(where textio.Place, found []show.Finding) error {
 	for _, f := range found {
 		var err error
 		switch {

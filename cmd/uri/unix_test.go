@@ -18,7 +18,7 @@ import (
 
 	"github.com/creack/pty"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Each command in docs/tool.md prints what the page shows below it. Each is one line, which a shell runs.
@@ -112,7 +112,7 @@ func TestOnTerminal(t *testing.T) {
 		for _, args := range [][]string{{"explain", reference}, {"lint", "--codes"}, {"help"}, {"help", "get"}, {"help", "edit"}, {"lint", "--help"}} {
 			shown, status := onTerminal(t, width, "", args...)
 			for line := range strings.Lines(sgr.ReplaceAllString(shown, "")) {
-				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+				if line = strings.TrimSuffix(line, "\n"); textio.DisplayWidth(line) > int(width) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}
@@ -133,7 +133,7 @@ func TestMessagesOnTerminal(t *testing.T) {
 			shown, _ := onTerminal(t, width, "", args...)
 			shown = sgr.ReplaceAllString(shown, "")
 			for line := range strings.Lines(shown) {
-				if line = strings.TrimSuffix(line, "\n"); terminal.DisplayWidth(line) > int(width) {
+				if line = strings.TrimSuffix(line, "\n"); textio.DisplayWidth(line) > int(width) {
 					t.Errorf("%q at %d columns: %q", args, width, line)
 				}
 			}

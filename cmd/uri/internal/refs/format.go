@@ -6,7 +6,7 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A Format is what get writes for each reference.
@@ -69,12 +69,12 @@ func ParseFormat(text, absent string, syntax Syntax) (Format, error) {
 		}
 		get, err := newGetter(name, syntax)
 		if errors.Is(err, errUnknownName) {
-			err = &UnknownName{name, show.HarmlessPart(name, whole)}
+			err = &UnknownName{name, textio.HarmlessPart(name, whole)}
 		}
 		if err != nil {
 			return Format{}, err
 		}
-		f.pieces = append(f.pieces, piece{show.HarmlessPart(name, whole), get})
+		f.pieces = append(f.pieces, piece{textio.HarmlessPart(name, whole), get})
 		text = rest
 	}
 	return f, nil

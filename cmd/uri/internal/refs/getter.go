@@ -14,7 +14,7 @@ import (
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A Subject is a valid reference for getters, with buffers for them.
@@ -144,7 +144,7 @@ func appendDecoded(dst []byte, text string) []byte {
 	if strings.IndexByte(text, '%') < 0 {
 		return append(dst, text...)
 	}
-	return terminal.AppendReadable(dst, text)
+	return textio.AppendReadable(dst, text)
 }
 
 // componentGetter returns the getter for a component or a form of the whole reference, or nil if the name is unknown.
@@ -258,7 +258,7 @@ func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
 
 func getBaseName(dst []byte, s *Subject) ([]byte, bool) {
 	name, err := s.URI.BaseName()
-	return terminal.AppendPrintable(dst, name), err == nil && name != ""
+	return textio.AppendPrintable(dst, name), err == nil && name != ""
 }
 
 func getTarget(dst []byte, s *Subject) ([]byte, bool) {
@@ -330,7 +330,7 @@ func getValue(key string, d Syntax) getter {
 			return dst, false
 		}
 		value, ok := params.Get(key)
-		return terminal.AppendPrintable(dst, value), ok
+		return textio.AppendPrintable(dst, value), ok
 	}
 }
 
@@ -354,7 +354,7 @@ func getValues(key string, d Syntax) getter {
 			if i > 0 {
 				dst = append(dst, ' ')
 			}
-			dst = terminal.AppendPrintable(dst, value)
+			dst = textio.AppendPrintable(dst, value)
 		}
 		return dst, len(values) > 0
 	}

@@ -3,14 +3,14 @@ package show
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A stroke is text at a place in a drawing.
 type stroke struct {
 	row, column int // a negative column is in the left margin
 	text        string
-	style       terminal.Style
+	style       textio.Style
 }
 
 // A drawing is a set of strokes that do not overlap.
@@ -20,7 +20,7 @@ type drawing struct {
 }
 
 // add adds text at a row and a column.
-func (d *drawing) add(row, column int, text string, s terminal.Style) {
+func (d *drawing) add(row, column int, text string, s textio.Style) {
 	d.strokes = append(d.strokes, stroke{row, column, text, s})
 	d.rows = max(d.rows, row+1)
 }
@@ -47,13 +47,13 @@ func (d *drawing) left() int {
 func (d *drawing) right() int {
 	column := 0
 	for _, s := range d.strokes {
-		column = max(column, s.column+terminal.DisplayWidth(s.text))
+		column = max(column, s.column+textio.DisplayWidth(s.text))
 	}
 	return column
 }
 
 // lines returns the rows of the drawing as text. Column 0 follows margin spaces.
-func (d *drawing) lines(margin int, p terminal.Palette) []string {
+func (d *drawing) lines(margin int, p textio.Palette) []string {
 	rows := make([]canvas, d.rows)
 	for _, s := range d.strokes {
 		rows[s.row].put(margin+s.column, s.text, s.style)
@@ -69,16 +69,16 @@ func (d *drawing) lines(margin int, p terminal.Palette) []string {
 // empty.
 type canvas struct {
 	shown  []string
-	styles []terminal.Style
+	styles []textio.Style
 }
 
 // put writes text at a column.
-func (c *canvas) put(column int, text string, s terminal.Style) {
-	for len(c.shown) < column+terminal.DisplayWidth(text) {
+func (c *canvas) put(column int, text string, s textio.Style) {
+	for len(c.shown) < column+textio.DisplayWidth(text) {
 		c.shown = append(c.shown, " ")
-		c.styles = append(c.styles, terminal.Plain)
+		c.styles = append(c.styles, textio.Plain)
 	}
-	shown, _ := terminal.NewCells(text)
+	shown, _ := textio.NewCells(text)
 	for i := 0; i < shown.Width(); {
 		next := shown.After(i)
 		c.shown[column+i] = shown.Slice(i, next)
@@ -92,7 +92,7 @@ func (c *canvas) put(column int, text string, s terminal.Style) {
 }
 
 // line returns the row as text, without trailing spaces.
-func (c *canvas) line(p terminal.Palette) string {
+func (c *canvas) line(p textio.Palette) string {
 	var b strings.Builder
 	length := len(c.shown)
 	for length > 0 && c.shown[length-1] == " " {

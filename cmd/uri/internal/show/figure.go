@@ -4,7 +4,7 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // leastFigure is how many bytes of a component are drawn on a narrow terminal. On a wider one, it is two lines. The
@@ -14,7 +14,7 @@ const leastFigure = 160
 // A Figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
 // Below are the same for its authority. Spans are in columns.
 type Figure struct {
-	text      terminal.Cells
+	text      textio.Cells
 	reference layer
 	authority layer // its length is 0 if the authority is absent or empty
 	width     int   // of the terminal
@@ -24,7 +24,7 @@ type Figure struct {
 func NewFigure(text string, width int) Figure {
 	text, spans := abridgeSpans(text, findings.Split(text), max(leastFigure, 2*width))
 	plainHost := isPlainHost(spans)
-	shown, columns := terminal.NewCells(text, starts(spans)...)
+	shown, columns := textio.NewCells(text, starts(spans)...)
 	f := Figure{text: shown, width: width, reference: layer{whole: findings.Span{End: shown.Width()}}}
 	for _, s := range spans {
 		s.Start, s.End = columns[s.Start], columns[s.End]
@@ -67,7 +67,7 @@ func starts(spans []findings.Span) []int {
 }
 
 // Lines returns the figure as text, with an empty line between its rows.
-func (f Figure) Lines(p terminal.Palette) []string {
+func (f Figure) Lines(p textio.Palette) []string {
 	rows, margin := f.rows()
 	var lines []string
 	for i, d := range rows {
@@ -82,8 +82,8 @@ func (f Figure) Lines(p terminal.Palette) []string {
 // rows returns the figure in as many rows as the width requires, and the margin before them. If one row is enough, the
 // margin is as wide as the first name requires.
 func (f Figure) rows() (rows []drawing, margin int) {
-	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - terminal.LeastMargin}); ok {
-		if margin = max(terminal.LeastMargin, -d.left()); margin+d.right() <= f.width {
+	if d, ok := f.draw(0, f.end(), frame{-f.width, f.width - textio.LeastMargin}); ok {
+		if margin = max(textio.LeastMargin, -d.left()); margin+d.right() <= f.width {
 			return []drawing{d}, margin
 		}
 	}
@@ -92,7 +92,7 @@ func (f Figure) rows() (rows []drawing, margin int) {
 		rows = append(rows, d)
 		start = end
 	}
-	return rows, terminal.LeastMargin
+	return rows, textio.LeastMargin
 }
 
 // end returns the column after the last, or 1 if there is none, so that the empty reference has a row too.
@@ -100,7 +100,7 @@ func (f Figure) end() int { return max(1, f.text.Width()) }
 
 // drawRow draws the row that begins at start, as long as fits, and returns where it ends.
 func (f Figure) drawRow(start int) (end int, d drawing) {
-	inside := frame{-terminal.LeastMargin, f.width - terminal.LeastMargin}
+	inside := frame{-textio.LeastMargin, f.width - textio.LeastMargin}
 	limit := f.text.Before(min(start+inside.right, f.end()))
 	if end, found := f.goodEnd(start, limit); found {
 		if d, ok := f.draw(start, end, inside); ok {
@@ -147,7 +147,7 @@ func (f Figure) draw(start, end int, inside frame) (d drawing, ok bool) {
 func isAuthority(p part) bool { return p.component == findings.Authority }
 
 // drawLayer draws some columns of a text at a column, with the brackets and the names of its parts below.
-func drawLayer(text terminal.Cells, shown findings.Span, column int, names naming) drawing {
+func drawLayer(text textio.Cells, shown findings.Span, column int, names naming) drawing {
 	var d drawing
 	shift := shown.Start - column
 	done := column // end of the text drawn so far
@@ -155,12 +155,12 @@ func drawLayer(text terminal.Cells, shown findings.Span, column int, names namin
 		s := styleOf(p.component)
 		d.add(1, p.start, p.bracket(), s)
 		if !p.empty {
-			d.add(0, done, text.Slice(done+shift, p.start+shift), terminal.Plain)
+			d.add(0, done, text.Slice(done+shift, p.start+shift), textio.Plain)
 			d.add(0, p.start, text.Slice(p.start+shift, p.end+shift), s)
 			done = p.end
 		}
 	}
-	d.add(0, done, text.Slice(done+shift, shown.End), terminal.Plain)
+	d.add(0, done, text.Slice(done+shift, shown.End), textio.Plain)
 	d.addBelow(names.draw())
 	return d
 }

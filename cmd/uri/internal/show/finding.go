@@ -8,13 +8,13 @@ import (
 	"github.com/go-rfc3986/uri/lint"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // A FindingRecord is a finding in JSON. The offset is in the reference as shown or, if it is not shown, as given. There
 // is no offset if there is nothing to point at.
 type FindingRecord struct {
-	Location
+	textio.Location
 	Reference string    `json:"reference"` // without its password
 	Code      lint.Code `json:"code"`
 	Level     string    `json:"level"`
@@ -36,17 +36,23 @@ func (f *FindingRecord) String() string { return f.Text(false) }
 const mostQuoted = 40
 
 // Text is String with colours.
-func (f *FindingRecord) Text(p terminal.Palette) string {
-	head := f.Level + ": " + f.Component + ": " + p.Paint(terminal.CodeStyle, string(f.Code))
+func (f *FindingRecord) Text(p textio.Palette) string {
+	head := f.Level + ": " + f.Component + ": " + p.Paint(textio.CodeStyle, string(f.Code))
 	if f.Offset != nil {
 		about, more := f.Reference[f.shown.Start:f.shown.End], ""
 		if len(about) > mostQuoted {
-			about, more = strings.ToValidUTF8(about[:mostQuoted], ""), terminal.Ellipsis
+			about, more = strings.ToValidUTF8(about[:mostQuoted], ""), textio.Ellipsis
 		}
-		head += " at offset " + strconv.Itoa(*f.Offset) + " (" + terminal.Visible(about) + more + ")"
+		head += " at offset " + strconv.Itoa(*f.Offset) + " (" + textio.Visible(about) + more + ")"
 	}
 	return head + ": " + strings.TrimSuffix(f.Message, ".") + " (" + f.Section + ")"
 }
+
+// Column returns the column of the finding in the text as given, counted from 1.
+func (f *FindingRecord) Column() int { return f.At }
+
+// Kind returns the code.
+func (f *FindingRecord) Kind() string { return string(f.Code) }
 
 // Span returns the place in Reference of what the finding is about, or where it would be.
 func (f *FindingRecord) Span() findings.Span { return f.shown }

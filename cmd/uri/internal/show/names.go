@@ -4,24 +4,24 @@ import (
 	"slices"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // styleOf returns the style of a component. Components that are adjacent in a figure have different styles.
-func styleOf(component string) terminal.Style {
+func styleOf(component string) textio.Style {
 	switch component {
 	case findings.Scheme, findings.Userinfo:
-		return terminal.Style{Color: 133} // magenta
+		return textio.Style{Color: 133} // magenta
 	case findings.Authority, findings.Host:
-		return terminal.Style{Color: 32} // blue
+		return textio.Style{Color: 32} // blue
 	case findings.Path, findings.Port:
-		return terminal.Style{Color: 28} // green
+		return textio.Style{Color: 28} // green
 	case findings.Query:
-		return terminal.Style{Color: 130} // brown
+		return textio.Style{Color: 130} // brown
 	case findings.Fragment:
-		return terminal.Style{Color: 161} // red
+		return textio.Style{Color: 161} // red
 	default:
-		return terminal.Plain
+		return textio.Plain
 	}
 }
 

@@ -7,7 +7,7 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // Each connector is under its bracket and leads down to its name without a gap. Names in a row do not touch.
@@ -20,13 +20,13 @@ func TestNamingInvariants(t *testing.T) {
 		end := start + 1 + random.IntN(f.end()-start)
 		for _, l := range []layer{f.reference, f.authority} {
 			parts := l.cut(start, end)
-			n, ok := newNaming(parts, frame{-terminal.LeastMargin, 10 + random.IntN(150)})
+			n, ok := newNaming(parts, frame{-textio.LeastMargin, 10 + random.IntN(150)})
 			if ok {
 				checkNaming(t, n)
 			}
 			if t.Failed() {
 				d := n.draw()
-				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(terminal.LeastMargin, false), "\n"))
+				t.Fatalf("%q from %d to %d:\n%s", text, start, end, strings.Join(d.lines(textio.LeastMargin, false), "\n"))
 			}
 		}
 	}

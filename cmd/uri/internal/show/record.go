@@ -1,9 +1,11 @@
 package show
 
 import (
+	"regexp"
 	"strings"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 	"github.com/go-rfc3986/uri/escape"
 )
 
@@ -37,7 +39,7 @@ type param struct {
 
 // A RefusedRecord is a bad reference or template, or a path without a URI, in JSON.
 type RefusedRecord struct {
-	Location
+	textio.Location
 	Reference *string      `json:"reference,omitempty"`
 	Path      *string      `json:"path,omitempty"`
 	Template  *string      `json:"template,omitempty"`
@@ -59,8 +61,22 @@ type ErrorRecord struct {
 	ShownTemplate  *string `json:"-"`
 }
 
+// Column returns the column of the error in the text as given, counted from 1, or 0 if it is not known.
+func (e *ErrorRecord) Column() int { return e.At }
+
+// number matches the offset in a message.
+var number = regexp.MustCompile(` at offset \d+`)
+
+// Kind returns what the error has in common with others.
+func (e *ErrorRecord) Kind() string {
+	if e.Component != "" && e.Rule != "" {
+		return "invalid " + e.Component + " (" + e.Rule + ")"
+	}
+	return number.ReplaceAllString(e.Message, "")
+}
+
 // NewRefusedRecord returns the record of what is rejected for a reason, and of the place that it came from.
-func NewRefusedRecord(where Place, reason *ErrorRecord) RefusedRecord {
+func NewRefusedRecord(where textio.Place, reason *ErrorRecord) RefusedRecord {
 	return RefusedRecord{where.Location(), reason.ShownReference, reason.ShownPath, reason.ShownTemplate, reason}
 }
 

@@ -7,7 +7,6 @@ import (
 	"github.com/go-rfc3986/uri/internal/passwords"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes. It is zero
@@ -66,28 +65,6 @@ func withoutPassword(text string) string {
 func WithoutSecret(text string) (shown string, hidden Replacement) {
 	start, end := passwords.InText(text)
 	return mask(text, start, end)
-}
-
-// withoutSecret is WithoutSecret without the replacement.
-func withoutSecret(text string) string {
-	shown, _ := WithoutSecret(text)
-	return shown
-}
-
-// hasSecret reports whether there may be a password in text.
-func hasSecret(text string) bool { return withoutSecret(text) != text }
-
-// Harmless returns a text from a user in a form that is safe to show: what is not printable is in hexadecimal, and what
-// may be a password is masked.
-func Harmless(text string) string { return terminal.Visible(withoutSecret(text)) }
-
-// HarmlessPart is Harmless for a part of a text from a user. If there may be a password in the whole text, no one can
-// tell whether the part belongs to it, so the result is "...".
-func HarmlessPart(part, whole string) string {
-	if hasSecret(whole) {
-		return terminal.Ellipsis
-	}
-	return Harmless(part)
 }
 
 // inSegment matches the name of a Go value in a message of the library.

@@ -1,10 +1,6 @@
 package show
 
-import (
-	"strconv"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-)
+import "github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 
 // StartOf returns where a component of a valid text is, or where the path is if there is none.
 func StartOf(text, component string) int {
@@ -13,12 +9,4 @@ func StartOf(text, component string) int {
 		return s.Start
 	}
 	return findings.Find(all, findings.Path).Start
-}
-
-// Number returns a number of things in words.
-func Number(n int, thing string) string {
-	if n == 1 {
-		return "1 " + thing
-	}
-	return strconv.Itoa(n) + " " + thing + "s"
 }

@@ -9,13 +9,13 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The layout of a table. Values are in a column after the longest name or, if that leaves too little room, below their
 // names.
 const (
-	valueColumn = terminal.LeastMargin + len("userinfo") + 2
+	valueColumn = textio.LeastMargin + len("userinfo") + 2
 	noteSpace   = 3
 )
 
@@ -24,20 +24,20 @@ type entry struct {
 	name  string
 	lines []string
 	notes []string
-	parts []string       // what the value consists of: these are numbered if the value does not fit on a line
-	style terminal.Style // of the lines
+	parts []string     // what the value consists of: these are numbered if the value does not fit on a line
+	style textio.Style // of the lines
 }
 
 // TableLines returns the table of the components of a reference.
-func TableLines(v View, width int, p terminal.Palette) []string {
+func TableLines(v View, width int, p textio.Palette) []string {
 	entries := newEntries(v)
 	column := valueColumn
 	for _, e := range entries {
-		column = max(column, terminal.LeastMargin+len(e.name)+2)
+		column = max(column, textio.LeastMargin+len(e.name)+2)
 	}
 	room, set := width-column, beside
-	if room < terminal.LeastRoom {
-		room, column, set = width-terminal.LowColumn, terminal.LowColumn, below
+	if room < textio.LeastRoom {
+		room, column, set = width-textio.LowColumn, textio.LowColumn, below
 	}
 	var lines []string
 	for _, e := range entries {
@@ -90,7 +90,7 @@ func newEntry(v View, s findings.Span) entry {
 	text := v.Text[s.Start:s.End]
 	e := entry{name: s.Component, lines: []string{abridge(text)}, style: styleOf(s.Component)}
 	if text == "" {
-		e.lines, e.style = []string{"(empty)"}, terminal.Plain
+		e.lines, e.style = []string{"(empty)"}, textio.Plain
 	}
 	switch s.Component {
 	case findings.Host:
@@ -110,11 +110,11 @@ func newEntry(v View, s findings.Span) entry {
 		}
 		e.notes = append(e.notes, PathRule(&v.URI))
 		if n := countSegments(v.URI.Path); n > mostPlainSegments {
-			e.notes = append(e.notes, Number(n, "segment"))
+			e.notes = append(e.notes, textio.Number(n, "segment"))
 		}
 	}
-	if short := abridge(text); terminal.Readable(short) != short && !hasEncodedDelimiter(short) { // not all of a very long text
-		e.notes = append(e.notes, "decoded: "+terminal.Readable(short))
+	if short := abridge(text); textio.Readable(short) != short && !hasEncodedDelimiter(short) { // not all of a very long text
+		e.notes = append(e.notes, "decoded: "+textio.Readable(short))
 	}
 	return e
 }
@@ -167,34 +167,34 @@ func portNotes(u *uri.URI) []string {
 }
 
 // values returns the lines of the value, with the notes after it or, if there is no room, below it.
-func (e entry) values(room int, p terminal.Palette) []string {
+func (e entry) values(room int, p textio.Palette) []string {
 	var lines []string
 	for _, line := range e.lines {
 		if e.name == kindName {
-			lines = append(lines, terminal.WrapWords(line, room)...)
+			lines = append(lines, textio.WrapWords(line, room)...)
 			continue
 		}
-		lines = append(lines, terminal.WrapData(line, room)...)
+		lines = append(lines, textio.WrapData(line, room)...)
 	}
 	if len(lines) > 1 && e.parts != nil {
 		lines = numbered(e.parts, room)
 	}
-	used := terminal.DisplayWidth(lines[len(lines)-1])
+	used := textio.DisplayWidth(lines[len(lines)-1])
 	single := len(lines) == 1
 	for i, line := range lines {
 		lines[i] = p.Paint(e.style, line)
 	}
 	for _, note := range e.notes {
-		shown := terminal.Wrap(note, room)
-		width := noteSpace + terminal.DisplayWidth(shown[0])
+		shown := textio.Wrap(note, room)
+		width := noteSpace + textio.DisplayWidth(shown[0])
 		if single && len(shown) == 1 && used+width <= room {
-			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(terminal.NoteStyle, shown[0])
+			lines[0] += strings.Repeat(" ", noteSpace) + p.Paint(textio.NoteStyle, shown[0])
 			used += width
 			continue
 		}
 		single = false
 		for _, line := range shown {
-			lines = append(lines, p.Paint(terminal.NoteStyle, line))
+			lines = append(lines, p.Paint(textio.NoteStyle, line))
 		}
 	}
 	return lines
@@ -217,7 +217,7 @@ func numbered(parts []string, room int) []string {
 			i = len(parts) - lastParts
 			lines = append(lines, fmt.Sprintf("%*s  %d more", digits, "", i-firstParts))
 		}
-		text := terminal.WrapData(abridge(parts[i]), max(1, room-len(margin)))
+		text := textio.WrapData(abridge(parts[i]), max(1, room-len(margin)))
 		lines = append(lines, fmt.Sprintf("%*d  %s", digits, i+1, text[0]))
 		for _, line := range text[1:] {
 			lines = append(lines, margin+line)
@@ -233,7 +233,7 @@ func numbered(parts []string, room int) []string {
 func beside(name string, values []string, column int) []string {
 	lines := make([]string, len(values))
 	for i, value := range values {
-		lines[i] = fmt.Sprintf("%*s%-*s%s", terminal.LeastMargin, "", column-terminal.LeastMargin, name, value)
+		lines[i] = fmt.Sprintf("%*s%-*s%s", textio.LeastMargin, "", column-textio.LeastMargin, name, value)
 		name = "" // on the first line only
 	}
 	return lines
@@ -241,7 +241,7 @@ func beside(name string, values []string, column int) []string {
 
 // below returns the lines of a row with the value below its name.
 func below(name string, values []string, column int) []string {
-	lines := []string{strings.Repeat(" ", terminal.LeastMargin) + name}
+	lines := []string{strings.Repeat(" ", textio.LeastMargin) + name}
 	for _, value := range values {
 		lines = append(lines, strings.Repeat(" ", column)+value)
 	}

@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri/uritemplate"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // The codes of findings.
@@ -21,7 +21,7 @@ var Codes = []string{Ambiguous, Overlap, Unchecked}
 
 // A Finding is what tends to mislead in a valid template, in JSON. It has no example if the template may have a password.
 type Finding struct {
-	Location
+	textio.Location
 	Template string           `json:"template"`
 	Code     string           `json:"code"`
 	Other    *Other           `json:"other,omitempty"`
@@ -32,14 +32,14 @@ type Finding struct {
 
 // An Other is the template that one overlaps with, in JSON.
 type Other struct {
-	Location
+	textio.Location
 	Template string `json:"template"`
 }
 
 // A located is a valid template and where it came from.
 type located struct {
 	uritemplate.Template
-	place Place
+	place textio.Place
 }
 
 // A Checker checks templates, each with those before it.
@@ -51,7 +51,7 @@ type Checker struct {
 // Check returns the findings about a template: that it is ambiguous, that it overlaps with those before it, and that it is
 // too long to find out. The error
 // is a *uritemplate.Error if text is not a template.
-func (c *Checker) Check(where Place, text string) ([]Finding, error) {
+func (c *Checker) Check(where textio.Place, text string) ([]Finding, error) {
 	template, err := uritemplate.Parse(text)
 	if err != nil {
 		return nil, err
@@ -96,7 +96,7 @@ func (t located) ambiguous(a, b uritemplate.Values) Finding {
 // overlap returns the finding that t and another template both match a text.
 func (t located) overlap(other located, text string) Finding {
 	f := t.finding(Overlap, "this template and that of "+other.place.String()+" match one text")
-	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
+	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
 	if !hasSecret(t.String()) && !hasSecret(other.String()) && !hasSecret(text) {
 		f.Text = &text
 		f.Message = "this template and that of " + other.place.String() + " match " + quote(text)
@@ -108,22 +108,25 @@ func (t located) overlap(other located, text string) Finding {
 func (t located) unchecked(other located) Finding {
 	place := other.place.String()
 	f := t.finding(Unchecked, "this template and that of "+place+" are too long to check whether they match one text")
-	f.Other = &Other{other.place.Location(), withoutSecret(other.String())}
+	f.Other = &Other{other.place.Location(), textio.Masked(other.String())}
 	return f
 }
 
 // finding returns a finding without an example.
 func (t located) finding(code, message string) Finding {
-	return Finding{Location: t.place.Location(), Template: withoutSecret(t.String()), Code: code, Message: message}
+	return Finding{Location: t.place.Location(), Template: textio.Masked(t.String()), Code: code, Message: message}
 }
 
 // inWords returns values as bindings.
 func inWords(v uritemplate.Values) string {
-	return terminal.Visible(strings.Join(bindings.Format(v), " "))
+	return textio.Visible(strings.Join(bindings.Format(v), " "))
 }
 
 // quote returns a text in quotes, safe to show.
-func quote(text string) string { return `"` + terminal.Visible(text) + `"` }
+func quote(text string) string { return `"` + textio.Visible(text) + `"` }
+
+// hasSecret reports whether there may be a password in text.
+func hasSecret(text string) bool { return textio.Masked(text) != text }
 
 // RefuseTemplate returns the reason why text is not a template. The error is that of Parse. If masked is set, the offset is in the
 // template without what may be a password.

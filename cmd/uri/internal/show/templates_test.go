@@ -7,10 +7,12 @@ import (
 	"testing"
 
 	"github.com/go-rfc3986/uri/uritemplate"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // at returns the place of an argument.
-func at(i int) Place { return Place{Source: FromArgument, Number: i} }
+func at(i int) textio.Place { return textio.Place{Source: textio.FromArgument, Number: i} }
 
 // RFC 6570, section 1.4: expressions that nothing delimits. Each row has templates, and the messages about the last.
 func TestCheck(t *testing.T) {

@@ -1,19 +1,12 @@
 package textio
 
-import (
-	"testing"
-
-	"github.com/go-rfc3986/uri"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-)
+import "testing"
 
 // An answer reuses its memory, but drops that of a very long line and that of the reasons.
 func TestAnswerClear(t *testing.T) {
-	_, err := uri.Parse("%")
 	a := Answer{records: true}
 	a.lines++
-	a.Refuse(show.Refuse("%", err, show.NotShown))
+	a.Refuse(Reason("bad"))
 	if len(a.Output) != 1 || len(a.remarks) != 1 || a.bad != 1 || a.remarks[0].place.Number != 1 || a.remarks[0].offset != 1 {
 		t.Errorf("answer %+v", a)
 	}
@@ -21,7 +14,7 @@ func TestAnswerClear(t *testing.T) {
 	if len(a.Output) != 0 || cap(a.Output) == 0 || len(a.remarks) != 0 || cap(a.remarks) == 0 || a.lines+a.bad != 0 {
 		t.Errorf("an empty answer: %+v", a)
 	}
-	if a.remarks[:1][0].reason != nil {
+	if a.remarks[:1][0].Remark != nil {
 		t.Error("a reason is kept")
 	}
 	a.Output = make([]byte, 2*MaxOutput+1)

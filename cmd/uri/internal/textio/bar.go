@@ -4,8 +4,6 @@ import (
 	"fmt"
 	"strings"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A bar is what a line of progress shows.
@@ -44,7 +42,7 @@ func (b bar) parts() []string {
 	if bytes >= 1e6 {
 		speed = fmt.Sprintf("%.0f MB/s", bytes/1e6)
 	}
-	parts := []string{"", speed, "", show.Number(b.lines, "line"), ""}
+	parts := []string{"", speed, "", Number(b.lines, "line"), ""}
 	if b.size > 0 && bytes > 0 {
 		left := time.Duration(float64(max(0, b.size-b.read)) / bytes * float64(time.Second))
 		parts[0] = fmt.Sprintf("%d%%", min(100, b.read*100/b.size))

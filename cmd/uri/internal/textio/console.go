@@ -4,16 +4,13 @@ import (
 	"bufio"
 	"fmt"
 	"io"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // A Console is where a run writes to.
 type Console struct {
 	Stdout   *bufio.Writer
 	Stderr   io.Writer
-	Term     terminal.Terminal
+	Term     Terminal
 	Progress Progress // of the inputs that are read
 }
 
@@ -29,12 +26,6 @@ func (c *Console) PrintLine(text string) error {
 		return err
 	}
 	return c.Stdout.WriteByte('\n')
-}
-
-// PrintJSON writes v to stdout as a line of JSON.
-func (c *Console) PrintJSON(v any) error {
-	_, err := c.Stdout.Write(show.NewEncoder().Append(nil, v))
-	return err
 }
 
 // Complain writes a message of one or more lines to stderr, unless --quiet is given. It flushes stdout first, so that a

@@ -2,8 +2,6 @@ package textio
 
 import (
 	"strings"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A Framing is what ends the records of an input, and of an output with a record for each.
@@ -25,9 +23,9 @@ func (f Framing) end() byte {
 // source returns the name of a record in messages.
 func (f Framing) source() string {
 	if f == byNUL {
-		return show.FromRecord
+		return FromRecord
 	}
-	return show.FromLine
+	return FromLine
 }
 
 // cut returns the first record of text without its end, and the rest.

@@ -8,8 +8,6 @@ import (
 	"os"
 	"slices"
 	"sync/atomic"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // standardInput is the file name that stands for standard input.
@@ -102,7 +100,7 @@ func fileError(name string, err error) error {
 	if errors.As(err, &withName) {
 		doing, err = withName.Op+" ", withName.Err
 	}
-	return fmt.Errorf("%s%s: %w", doing, show.Harmless(name), err)
+	return fmt.Errorf("%s%s: %w", doing, Harmless(name), err)
 }
 
 // A countingReader counts the bytes read. Other goroutines may load the count.
@@ -130,8 +128,8 @@ func (s *Session) ReadLines(name string) (lines []string, err error) {
 	}
 	err = scanner.Err()
 	if errors.Is(err, bufio.ErrTooLong) {
-		at := show.Place{Source: show.FromLine, File: name, Number: len(lines) + 1}
-		return nil, errors.Join(errors.New(at.String()+": longer than "+s.flags.MaxLine.String()+" (--max-line allows more)"), in.close())
+		at := Place{Source: FromLine, File: name, Number: len(lines) + 1}
+		return nil, errors.Join(errors.New(at.String()+": "+string(tooLong(s.flags))), in.close())
 	}
 	return lines, errors.Join(in.describe(err), in.close())
 }

@@ -5,9 +5,6 @@ import (
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 func TestLines(t *testing.T) {
@@ -27,13 +24,13 @@ func TestLines(t *testing.T) {
 	} {
 		t.Run(test.name, func(t *testing.T) {
 			var got []string
-			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, terminal.Terminal{}, &StreamFlags{MaxLine: UsualMaxLine})
+			s := NewSession(strings.NewReader(test.input), io.Discard, io.Discard, Terminal{}, &StreamFlags{MaxLine: UsualMaxLine})
 			p := NewPrinter(&s, nil)
 			p.OneByOne = true
 			p.newAnswerer = func() Answerer {
 				return func(a *Answer, text string) {
 					got = append(got, text)
-					if where := p.Place(a); where != (show.Place{Source: "line", Number: len(got)}) {
+					if where := p.Place(a); where != (Place{Source: "line", Number: len(got)}) {
 						t.Errorf("line %d: %s", len(got), where)
 					}
 				}

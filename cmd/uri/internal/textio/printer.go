@@ -5,8 +5,6 @@ import (
 	"io"
 	"strconv"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // An Answerer adds the answer to a reference. Answerers may run concurrently, so they share no memory.
@@ -16,15 +14,14 @@ type Answerer func(a *Answer, text string)
 type Printer struct {
 	session     *Session
 	newAnswerer func() Answerer
-	Refused     func(where show.Place, reason *show.ErrorRecord) error    // writes why a reference is not valid
-	Found       func(where show.Place, finding *show.FindingRecord) error // writes a finding in a reference
-	More        func(message string) error                                // writes how many remarks are not written
-	OneByOne    bool                                                      // the answer to a line needs the state after the line before
-	Unlimited   bool                                                      // all remarks are written, whatever --max-same says
+	Tell        func(where Place, about Remark) error // writes why a reference is not valid, or a finding in it
+	More        func(message string) error            // writes how many remarks are not written
+	OneByOne    bool                                  // the answer to a line needs the state after the line before
+	Unlimited   bool                                  // all remarks are written, whatever --max-same says
 
 	framing Framing // of the input, and of an output with a record for each reference
 	start   time.Time
-	source  show.Place // of the current references; number counts the lines before them
+	source  Place // of the current references; number counts the lines before them
 
 	kinds []string       // of remarks, in the order in which they came
 	seen  map[string]int // the number of remarks of each kind
@@ -32,19 +29,10 @@ type Printer struct {
 	Lines, Bad, Findings, Empty, Bytes int // counts of what was answered; Empty counts lines of inputs
 }
 
-// NewPrinter returns a printer that reports bad references on stderr or, with --json, on stdout.
+// NewPrinter returns a printer, which needs a function Tell.
 func NewPrinter(s *Session, newAnswerer func() Answerer) *Printer {
 	p := &Printer{session: s, newAnswerer: newAnswerer, framing: Framing(s.flags.Null), start: time.Now(), seen: map[string]int{}}
-	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-		return s.Complain("uri: " + where.String() + ": " + reason.Message)
-	}
 	p.More = func(message string) error { return s.Complain("uri: " + message) }
-	if s.flags.JSON && !s.flags.SkipBad {
-		p.Unlimited = true
-		p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-			return s.PrintJSON(show.NewRefusedRecord(where, reason))
-		}
-	}
 	return p
 }
 
@@ -86,7 +74,7 @@ func (p *Printer) answerAll(args []string) error {
 
 // answerArguments prints the answers to args.
 func (p *Printer) answerArguments(args []string) error {
-	p.source = show.Place{Source: show.FromArgument}
+	p.source = Place{Source: FromArgument}
 	do := p.newAnswerer()
 	a := p.newAnswer()
 	for _, arg := range args {
@@ -104,7 +92,7 @@ func (p *Printer) answerArguments(args []string) error {
 // answerInput prints the answers to the lines of an input. It uses all cores, unless a person types the lines: then it
 // answers each line before it reads the next.
 func (p *Printer) answerInput(in *input) error {
-	p.source = show.Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
+	p.source = Place{Source: p.framing.source(), File: in.name, Number: p.Lines}
 	workers := p.session.Workers
 	if in.typed || p.OneByOne {
 		workers = 1
@@ -127,11 +115,11 @@ func (p *Printer) newAnswer() Answer {
 }
 
 // Place returns the place of the current line of an answer, if OneByOne is set.
-func (p *Printer) Place(a *Answer) show.Place { return p.place(show.Place{Number: a.lines}) }
+func (p *Printer) Place(a *Answer) Place { return p.place(Place{Number: a.lines}) }
 
 // place returns the place of a remark. Unless the line has said it, its number is that of a line after those that are
 // answered.
-func (p *Printer) place(at show.Place) show.Place {
+func (p *Printer) place(at Place) Place {
 	if at.File != "" {
 		return at
 	}
@@ -173,7 +161,7 @@ func (p *Printer) print(a *Answer) error {
 // remark writes an error or a finding, unless there were enough of its kind.
 func (p *Printer) remark(r *remark) error {
 	if most := int(p.session.flags.MaxSame); most > 0 && !p.Unlimited {
-		kind := r.kind()
+		kind := r.Kind()
 		if p.seen[kind]++; p.seen[kind] == 1 {
 			p.kinds = append(p.kinds, kind)
 		}
@@ -181,11 +169,7 @@ func (p *Printer) remark(r *remark) error {
 			return nil
 		}
 	}
-	where := p.place(r.place)
-	if r.reason != nil {
-		return p.Refused(where, r.reason)
-	}
-	return p.Found(where, r.finding)
+	return p.Tell(p.place(r.place), r.Remark)
 }
 
 // flush writes the buffered output of a block, so that the answers to a slow input are seen at once.

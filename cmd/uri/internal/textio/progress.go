@@ -5,8 +5,6 @@ import (
 	"strings"
 	"sync/atomic"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // progressInterval is the time between two updates. The first updates are not shown, since a short run should not
@@ -57,7 +55,7 @@ func (p *Progress) update(lines, bad int) {
 func (p *Progress) show(b bar) {
 	text := b.text(p.console.Term.ErrorWidth() - 1) // some terminals begin a line after the last column
 	p.Erase()
-	p.shown = terminal.DisplayWidth(text)
+	p.shown = DisplayWidth(text)
 	_, _ = io.WriteString(p.console.Stderr, "\r"+text)
 }
 

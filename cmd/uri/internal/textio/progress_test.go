@@ -9,8 +9,6 @@ import (
 	"time"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // The bar appears after a second, with percentage, rate and remaining time. Output erases it, and it appears again.
@@ -18,20 +16,20 @@ import (
 func TestProgress(t *testing.T) {
 	var o samples.Order
 	ticks := make(chan time.Time, 1)
-	term := terminal.Terminal{ErrorWidth: func() int { return 60 }, Stdout: true, Stderr: true}
+	term := Terminal{ErrorWidth: func() int { return 60 }, Stdout: true, Stderr: true}
 	run := NewSession(nil, o.Writer("out"), o.Writer("err"), term, new(StreamFlags))
 	p := NewPrinter(&run, func() Answerer {
 		return func(a *Answer, text string) {
 			if strings.Contains(text, " ") {
-				a.Refuse(&show.ErrorRecord{Message: "a space"})
+				a.Refuse(Reason("a space"))
 			}
 		}
 	})
-	p.Refused = func(where show.Place, reason *show.ErrorRecord) error {
-		return run.PrintLine(where.String() + ": " + reason.Message)
+	p.Tell = func(where Place, reason Remark) error {
+		return run.PrintLine(where.String() + ": " + reason.Kind())
 	}
 	run.Progress = Progress{console: &run.Console, size: 1000, read: run.read, tick: ticks, elapsed: func() time.Duration { return time.Second }}
-	p.source = show.Place{Source: show.FromLine, File: "f"}
+	p.source = Place{Source: FromLine, File: "f"}
 	step := func(text string, tick bool) string {
 		t.Helper()
 		if tick {
@@ -95,7 +93,7 @@ func TestBar(t *testing.T) {
 
 // There is no bar if stderr is not a terminal, or if a person types the lines.
 func TestNoProgress(t *testing.T) {
-	for _, term := range []terminal.Terminal{{}, {Stderr: true, Stdin: true}} {
+	for _, term := range []Terminal{{}, {Stderr: true, Stdin: true}} {
 		s := NewSession(strings.NewReader(""), io.Discard, io.Discard, term, new(StreamFlags))
 		s.beginProgress([]string{standardInput})
 		if s.Progress.console != nil {
@@ -114,7 +112,7 @@ func TestSizeOfInputs(t *testing.T) {
 			t.Fatal(err)
 		}
 	}
-	s := NewSession(strings.NewReader(""), io.Discard, io.Discard, terminal.Terminal{}, new(StreamFlags))
+	s := NewSession(strings.NewReader(""), io.Discard, io.Discard, Terminal{}, new(StreamFlags))
 	for want, names := range map[int64][]string{10: {a, b}, 0: {a, "-"}, 5: {a}} {
 		if got := s.sizeOf(names); got != want {
 			t.Errorf("the size of %q is %d, want %d", names, got, want)

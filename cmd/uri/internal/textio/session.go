@@ -1,13 +1,12 @@
-// Package textio reads and writes the streams of a run: files, standard input and the function that answers a line come in,
-// and the answers come out, in the order of the lines.
+// Package textio reads and writes text: files, standard input and the function that answers a line come in, and the
+// answers come out, in the order of the lines. For a terminal, it prepares columns, lines and colours, without anything
+// else that controls a terminal and without what may be a password. It knows nothing of references.
 package textio
 
 import (
 	"bufio"
 	"io"
 	"sync/atomic"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/terminal"
 )
 
 // A Session is one run: what it reads, where it writes to, and how.
@@ -41,7 +40,7 @@ type StreamFlags struct {
 }
 
 // NewSession returns a session with those streams.
-func NewSession(stdin io.Reader, stdout, stderr io.Writer, term terminal.Terminal, flags *StreamFlags) Session {
+func NewSession(stdin io.Reader, stdout, stderr io.Writer, term Terminal, flags *StreamFlags) Session {
 	return Session{
 		Console:   Console{Stdout: bufio.NewWriter(stdout), Stderr: stderr, Term: term},
 		flags:     flags,

@@ -3,8 +3,6 @@ package textio
 import (
 	"fmt"
 	"time"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
 // A stats has the amount of input and the time of a run.
@@ -16,7 +14,7 @@ type stats struct {
 
 // String returns the stats on one line.
 func (s stats) String() string {
-	text := fmt.Sprintf("%s, %.1f MB in %.2f s: %s, %.0f MB/s", show.Number(s.lines, "line"), float64(s.bytes)/1e6,
+	text := fmt.Sprintf("%s, %.1f MB in %.2f s: %s, %.0f MB/s", Number(s.lines, "line"), float64(s.bytes)/1e6,
 		s.elapsed.Seconds(), rate(s.lines, s.elapsed), perSecond(s.bytes, s.elapsed)/1e6)
 	if s.cpu > 0 {
 		text += fmt.Sprintf(", CPU %.2f s", s.cpu.Seconds())

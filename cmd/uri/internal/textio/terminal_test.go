@@ -1,4 +1,4 @@
-package terminal
+package textio
 
 import (
 	"os"

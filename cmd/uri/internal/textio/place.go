@@ -1,4 +1,4 @@
-package show
+package textio
 
 import "strconv"
 
@@ -31,7 +31,7 @@ func (p Place) String() string {
 
 // Location returns the place for JSON.
 func (p Place) Location() Location {
-	l := Location{File: withoutSecret(p.File), Column: p.Column}
+	l := Location{File: Masked(p.File), Column: p.Column}
 	switch p.Source {
 	case FromArgument:
 		l.Argument = p.Number

@@ -1,6 +1,4 @@
-// Package terminal prepares text for terminals: text and the environment come in, and columns, lines and colours come out,
-// without anything else that controls a terminal.
-package terminal
+package textio
 
 import (
 	"os"
