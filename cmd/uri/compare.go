@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -102,7 +102,7 @@ func (t *tool) compare(operands []string) error {
 	t.hintAtFiles(operands)
 	var pair [2]uri.URI
 	for i, text := range operands {
-		text, err := t.opts.reading.Read(&pair[i], text)
+		text, err := t.opts.reading.parse(&pair[i], text)
 		if err != nil {
 			t.troubled = true
 			where := textio.Place{Source: textio.FromArgument, Number: i + 1}
@@ -165,17 +165,17 @@ func relate(a, b uri.URI) relation {
 func newRelation(name string, a, b uri.URI) relation {
 	r := relation{Relation: name}
 	textA, textB, shownA, shownB := a.String(), b.String(), a.Redacted(), b.Redacted()
-	skipped := []string{findings.Authority} // for its parts
+	skipped := []string{refs.Authority} // for its parts
 	if a.Has(uri.ComponentAuthority) != b.Has(uri.ComponentAuthority) {
-		skipped = []string{findings.Userinfo, findings.Host, findings.Port}
+		skipped = []string{refs.Userinfo, refs.Host, refs.Port}
 	}
-	for _, c := range []string{findings.Scheme, findings.Authority, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment} {
+	for _, c := range []string{refs.Scheme, refs.Authority, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment} {
 		if slices.Contains(skipped, c) || sameText(part(textA, c), part(textB, c)) {
 			continue
 		}
 		d := difference{c, part(shownA, c), part(shownB, c)}
 		r.Differences = append(r.Differences, d)
-		if c == findings.Query && d.A != nil && d.B != nil {
+		if c == refs.Query && d.A != nil && d.B != nil {
 			r.Differences = append(r.Differences, parameterDifferences(*d.A, *d.B)...)
 		}
 	}
@@ -185,7 +185,7 @@ func newRelation(name string, a, b uri.URI) relation {
 
 // part returns a component of a valid text, or nil if it is absent.
 func part(text, component string) *string {
-	s := findings.Find(findings.Split(text), component)
+	s := refs.Find(refs.Split(text), component)
 	if s.Component == "" {
 		return nil
 	}

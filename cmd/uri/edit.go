@@ -6,7 +6,6 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
@@ -63,7 +62,7 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 	if message := e.Misuse(t.opts.syntaxFlag()); message != "" {
 		return misused(cmd, message)
 	}
-	ed, err := refs.NewEditor(e, t.opts.syntax(), t.ReadLines)
+	ed, err := newEditor(e, t.opts.syntax(), t.ReadLines)
 	if err != nil {
 		return err
 	}
@@ -80,8 +79,8 @@ func (t *tool) edit(cmd *cobra.Command, args []string) error {
 var inFlags = strings.NewReplacer("read IRIs with --iri", "use --set-data", "the port belongs in Port, with HasPort set", "for a port, use --port")
 
 // syntax returns the syntax of parameters that the flags select.
-func (opts *options) syntax() refs.Syntax {
-	s := refs.Syntax{Dialect: query.RFC3986, Separator: opts.separator}
+func (opts *options) syntax() syntax {
+	s := syntax{Dialect: query.RFC3986, separator: opts.separator}
 	if opts.form {
 		s.Dialect = query.Form
 	}
@@ -107,7 +106,7 @@ func (t *tool) registerEdits(cmd *cobra.Command) {
 	flags.SortFlags = false
 	for _, f := range e.Settings() {
 		f.Kind = "TEXT"
-		flags.Var(f.Setting, f.Name, "set the "+f.Name+f.Also)
+		flags.Var(f.setting, f.Name, "set the "+f.Name+f.Also)
 	}
 	for _, f := range e.Removals() {
 		flags.BoolVar(f.Removed, f.Name, false, "remove the "+strings.TrimPrefix(f.Name, "no-")+f.Also)

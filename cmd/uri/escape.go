@@ -8,7 +8,6 @@ import (
 	"github.com/go-rfc3986/uri/query"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -49,11 +48,11 @@ a b`
 // encoders has the function that encodes data for each place. It is never modified.
 var encoders = map[string]func(string) string{
 	"segment":    escape.Segment,
-	"path":       refs.EncodePath,
+	"path":       encodePath,
 	"param":      escape.Param,
 	"query":      escape.Query,
 	"fragment":   escape.Fragment,
-	"userinfo":   refs.EncodeUserOrPassword,
+	"userinfo":   encodeUserOrPassword,
 	"host":       nil, // it may fail
 	"unreserved": escape.Unreserved,
 }
@@ -88,7 +87,7 @@ func (t *tool) escape(cmd *cobra.Command, args []string) error {
 	t.opts.operandsAreFiles = true
 	return t.produce(args, func() producer {
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			if place != findings.Host {
+			if place != refs.Host {
 				return append(dst, encode(text)...), nil
 			}
 			encoded, err := escape.Host(text)

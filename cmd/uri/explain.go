@@ -6,7 +6,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -61,17 +60,17 @@ func (t *tool) explain(args []string) error {
 }
 
 // newRecordProducer returns a producer of the components in JSON.
-func newRecordProducer(read refs.Options, opts *options) producer {
+func newRecordProducer(read reading, opts *options) producer {
 	var u uri.URI
 	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := read.Read(&u, text)
+		text, err := read.parse(&u, text)
 		if err != nil {
 			return dst, show.Refuse(text, err, opts.refusals())
 		}
 		v := show.NewView(text, u, opts.showPassword)
 		r := show.NewRecord(v)
-		r.Spans = findings.Split(v.Text)
+		r.Spans = refs.Split(v.Text)
 		if v.IsIRI() {
 			r.URI = v.ASCII().String()
 		}
@@ -82,7 +81,7 @@ func newRecordProducer(read refs.Options, opts *options) producer {
 // An explainer explains references one after the other.
 type explainer struct {
 	tool *tool
-	read refs.Options
+	read reading
 
 	drawn, refused bool // whether a reference was: an empty line then precedes the next
 }
@@ -90,7 +89,7 @@ type explainer struct {
 // explain draws a reference, which may be an IRI, and the table of its components.
 func (e *explainer) explain(a *textio.Answer, text string) {
 	var u uri.URI
-	text, err := e.read.Read(&u, text)
+	text, err := e.read.parse(&u, text)
 	if err != nil {
 		how := show.ShownMasked
 		if e.tool.opts.showPassword {

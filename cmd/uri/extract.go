@@ -6,7 +6,6 @@ import (
 
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -36,7 +35,7 @@ func (t *tool) newExtract() *cobra.Command {
 	}
 	flags := cmd.Flags()
 	flags.BoolVar(&t.opts.Where, "where", false, "begin each line with FILE:LINE:COLUMN and a tab")
-	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", refs.DocumentKinds...)
+	t.chooses(cmd, flags, &t.opts.kind, "type", "read the documents as this `TYPE`: text, markdown or html", documentKinds...)
 	flags.BoolVarP(&t.opts.Null, "null", "0", false, "end each record with NUL instead of a line end")
 	return t.hasJSON(cmd)
 }
@@ -66,10 +65,10 @@ func (t *tool) extractFrom(name string) error {
 	if err != nil {
 		return err
 	}
-	kind := cmp.Or(t.opts.kind.text, refs.DocumentKind(name))
+	kind := cmp.Or(t.opts.kind.text, documentKind(name))
 	at := textio.Place{Source: textio.FromLine, File: name, Number: 1}
 	line, last := 0, 0 // the offsets of the line and of the reference before
-	for _, r := range refs.Extract(kind, document) {
+	for _, r := range referencesIn(kind, document) {
 		between := document[last:r.Offset]
 		if at.Number += bytes.Count(between, []byte("\n")); bytes.IndexByte(between, '\n') >= 0 {
 			line = last + bytes.LastIndexByte(between, '\n') + 1

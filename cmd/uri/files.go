@@ -9,7 +9,6 @@ import (
 	"github.com/go-rfc3986/uri/fileuri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -20,7 +19,7 @@ type pathForm struct {
 	uri  func(file string) (uri.URI, error)
 	path func(u uri.URI) (string, error)
 	bad  show.ShownAs // what to show of what is rejected
-	read refs.Options // for URIs
+	read reading      // for URIs
 }
 
 // hasPathForms adds to cmd the flags for the syntax of paths.
@@ -198,7 +197,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 
 // find returns the path of the URI text, and the text that was read, or why there is none. It parses into u.
 func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
-	text, err := form.read.Read(u, text)
+	text, err := form.read.parse(u, text)
 	if err != nil {
 		return "", "", show.Refuse(text, err, form.bad)
 	}
@@ -212,7 +211,7 @@ func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *s
 func (form pathForm) refusePath(text string, u uri.URI, err error) *show.ErrorRecord {
 	shown := show.NewView(text, u, false).Text
 	reason := show.NewFileErrorRecord(err, func(component string, offset int) int {
-		offset += findings.Find(findings.Split(text), component).Start
+		offset += refs.Find(refs.Split(text), component).Start
 		if form.bad == show.ShownMasked {
 			offset, _ = show.NewReplacement(text, shown).Move(offset, offset)
 		}
@@ -235,5 +234,5 @@ func refuseLineEnd(text, file string) *show.ErrorRecord {
 		return nil
 	}
 	const message = "invalid path at offset %d: %s would be read as a line end (unless --null or --json is given)"
-	return &show.ErrorRecord{Offset: &offset, Component: findings.Path, Message: fmt.Sprintf(message, offset, end)}
+	return &show.ErrorRecord{Offset: &offset, Component: refs.Path, Message: fmt.Sprintf(message, offset, end)}
 }

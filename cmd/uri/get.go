@@ -8,7 +8,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
@@ -30,7 +29,7 @@ func getHelp() string {
 	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
 
 `)
-	for _, n := range refs.Names {
+	for _, n := range formatNames {
 		b.WriteString("  " + n.Name + n.Arg + strings.Repeat(" ", nameColumn-len(n.Name)-len(n.Arg)) + n.Meaning + "\n")
 	}
 	b.WriteString(`
@@ -76,14 +75,14 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 		before = typed[:i]
 	}
 	var completions []string
-	for _, n := range refs.Names {
+	for _, n := range formatNames {
 		end := "}"
 		if n.Arg != "" {
 			end = "" // the argument follows
 		}
 		completions = append(completions, before+"{"+n.Name+end+"\t"+n.Meaning)
 	}
-	for _, name := range refs.Decoded {
+	for _, name := range decodable {
 		completions = append(completions, before+"{decoded:"+name+"}\tthe "+name+", decoded")
 	}
 	return completions, cobra.ShellCompDirectiveNoFileComp | cobra.ShellCompDirectiveNoSpace
@@ -91,7 +90,7 @@ func completeFormat(_ *cobra.Command, args []string, typed string) ([]string, co
 
 // get answers each reference with the format.
 func (t *tool) get(cmd *cobra.Command, args []string) error {
-	f, err := refs.ParseFormat(args[0], t.opts.absent, t.opts.syntax())
+	f, err := parseFormat(args[0], t.opts.absent, t.opts.syntax())
 	if err != nil {
 		return misused(cmd, err.Error()+meantName(err))
 	}
@@ -105,10 +104,10 @@ func (t *tool) get(cmd *cobra.Command, args []string) error {
 
 // hintAtFormat writes a hint to stderr if a FORMAT, the first of args, names nothing, but is a name without braces, or has
 // a FORMAT behind it.
-func (t *tool) hintAtFormat(args []string, f refs.Format) {
+func (t *tool) hintAtFormat(args []string, f format) {
 	switch {
 	case f.HasNames():
-	case refs.IsName(args[0]):
+	case isFormatName(args[0]):
 		_ = t.Complain("uri: hint: the FORMAT has no name in braces: for the component, write '{" + args[0] + "}'")
 	case len(args) > 1 && strings.HasPrefix(args[1], "{"):
 		_ = t.Complain("uri: hint: the FORMAT comes before the references")
@@ -120,7 +119,7 @@ var hostAndPort = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9.-]*:\d`)
 
 // hintAtScheme writes a hint to stderr if the first argument begins with what people read as a host, but is a path or
 // begins with a scheme, and so does not have what the FORMAT names.
-func (t *tool) hintAtScheme(args []string, f refs.Format) {
+func (t *tool) hintAtScheme(args []string, f format) {
 	if len(args) == 0 {
 		return
 	}
@@ -128,9 +127,9 @@ func (t *tool) hintAtScheme(args []string, f refs.Format) {
 	if _, err := uri.GuessURI(args[0], "https"); err != nil && (guess == "" || !hostAndPort.MatchString(args[0])) {
 		return
 	}
-	s := refs.Subject{Given: args[0]}
+	s := subject{Given: args[0]}
 	var err error
-	if s.Text, err = t.opts.reading.Read(&s.URI, args[0]); err != nil {
+	if s.Text, err = t.opts.reading.parse(&s.URI, args[0]); err != nil {
 		return
 	}
 	_, missing := f.Append(nil, &s)
@@ -145,23 +144,23 @@ func (t *tool) hintAtScheme(args []string, f refs.Format) {
 
 // meantName returns "; did you mean ...?" if err is about a name in a format that is similar to others, and "" otherwise.
 func meantName(err error) string {
-	var unknown *refs.UnknownName
+	var unknown *unknownName
 	if !errors.As(err, &unknown) {
 		return ""
 	}
-	known := make([]string, len(refs.Names))
-	for i, n := range refs.Names {
+	known := make([]string, len(formatNames))
+	for i, n := range formatNames {
 		known[i] = n.Name
 	}
 	return meant(unknown.Name, known, "")
 }
 
 // newFormatProducer returns a producer of the format.
-func newFormatProducer(f refs.Format, opts *options) producer {
-	var s refs.Subject
+func newFormatProducer(f format, opts *options) producer {
+	var s subject
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
-		if s.Text, err = opts.reading.Read(&s.URI, text); err != nil {
+		if s.Text, err = opts.reading.parse(&s.URI, text); err != nil {
 			return dst, show.Refuse(s.Text, err, opts.refusals())
 		}
 		s.Given = text

@@ -19,9 +19,9 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Records may contain LF and CR, and each record of the output ends at NUL too.

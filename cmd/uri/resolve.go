@@ -6,7 +6,6 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -97,8 +96,8 @@ func newTargetProducer(base uri.Base, opts *options) producer {
 	var u uri.URI
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
-		if !opts.reading.IsPlain() {
-			text, err = opts.reading.Read(&u, text)
+		if !opts.reading.isPlain() {
+			text, err = opts.reading.parse(&u, text)
 		}
 		if err == nil {
 			dst, err = base.AppendResolve(dst, text)
@@ -111,9 +110,9 @@ func newTargetProducer(base uri.Base, opts *options) producer {
 }
 
 // parseBase returns the base of a resolution. Its errors are safe to show.
-func parseBase(text string, read refs.Options) (uri.Base, error) {
+func parseBase(text string, read reading) (uri.Base, error) {
 	var u uri.URI
-	text, err := read.Read(&u, text)
+	text, err := read.parse(&u, text)
 	if err != nil {
 		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message)
 	}

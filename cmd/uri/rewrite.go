@@ -5,7 +5,6 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
@@ -15,7 +14,7 @@ type rewriter func(u uri.URI) (uri.URI, error)
 
 // A language is the syntax in which references are read and written.
 type language struct {
-	read   refs.Options
+	read   reading
 	append func(dst []byte, u uri.URI) ([]byte, error)
 	bad    show.ShownAs // what to show of invalid references
 }
@@ -27,7 +26,7 @@ var uris = language{
 
 // iris is the syntax of RFC 3987, in which the elements may hold characters beyond US-ASCII.
 var iris = language{
-	read:   refs.Options{IRI: true, Native: true},
+	read:   reading{IRI: true, Native: true},
 	append: func(dst []byte, u uri.URI) ([]byte, error) { return iri.IRI(u).AppendText(dst) },
 }
 
@@ -71,7 +70,7 @@ func (t *tool) rewriteIn(l language, do rewriter, args []string) error {
 func newRewriter(l language, do rewriter) producer {
 	var u uri.URI
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-		text, err := l.read.Read(&u, text)
+		text, err := l.read.parse(&u, text)
 		if err != nil {
 			return dst, show.Refuse(text, err, l.bad)
 		}
@@ -207,7 +206,7 @@ func (t *tool) redact(args []string) error {
 	return t.produce(args, func() producer {
 		var u uri.URI
 		return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
-			text, err := t.opts.reading.Read(&u, text)
+			text, err := t.opts.reading.parse(&u, text)
 			switch {
 			case err != nil:
 				return dst, show.Refuse(text, err, show.NotShown)

@@ -9,7 +9,6 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
@@ -31,14 +30,14 @@ func (t *tool) checkTrace(cmd *cobra.Command) error {
 }
 
 // traced returns a producer that adds the steps to each result of another producer.
-func traced(do producer, read refs.Options, appendSteps func(dst []byte, text string, u uri.URI) []byte) producer {
+func traced(do producer, read reading, appendSteps func(dst []byte, text string, u uri.URI) []byte) producer {
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		dst, bad := do(dst, text)
 		if bad != nil {
 			return dst, bad
 		}
 		var u uri.URI
-		text, err := read.Read(&u, text)
+		text, err := read.parse(&u, text)
 		if err != nil { // never: there is a result
 			panic("uri: BUG: a result of what cannot be read: " + err.Error())
 		}

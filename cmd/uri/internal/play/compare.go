@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Comparison has two references side by side.
@@ -48,7 +48,7 @@ func compare(reference, other string) *Comparison {
 		normalB, stay := y[name]
 		same := normalA == normalB && stays == stay
 		c.Compared = append(c.Compared, Compared{name, visible(a), visible(b), result(a == b && has == have, same)})
-		if name == findings.Query && !same {
+		if name == refs.Query && !same {
 			c.Compared = append(c.Compared, comparedParams(normalA, normalB)...)
 		}
 	}
@@ -83,7 +83,7 @@ func result(equal, normal bool) string {
 // components returns the text of each component that text has.
 func components(text string) map[string]string {
 	all := map[string]string{}
-	for _, s := range findings.Split(text) {
+	for _, s := range refs.Split(text) {
 		all[s.Component] = text[s.Start:s.End]
 	}
 	return all

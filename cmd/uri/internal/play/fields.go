@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Field is a component in the table under the figure.
@@ -55,13 +55,13 @@ func fields(text string, u uri.URI, other *url.URL) []Field {
 	all := components(text)
 	for _, name := range componentNames {
 		raw, has := all[name]
-		f := Field{Name: name, Has: has && (name != findings.Path || raw != ""), Raw: visible(raw), Decoded: decoded(raw)}
-		if number, known := u.EffectivePort(); name == findings.Port && raw == "" && known {
+		f := Field{Name: name, Has: has && (name != refs.Path || raw != ""), Raw: visible(raw), Decoded: decoded(raw)}
+		if number, known := u.EffectivePort(); name == refs.Port && raw == "" && known {
 			f.Has, f.Note = true, strconv.Itoa(int(number))+" by default"
 		}
 		if other != nil {
 			read := netURL(other, name)
-			f.NetURL, f.Differs = visible(read), !sameData(raw, read) && (name != findings.Scheme || !strings.EqualFold(raw, read))
+			f.NetURL, f.Differs = visible(read), !sameData(raw, read) && (name != refs.Scheme || !strings.EqualFold(raw, read))
 		}
 		if f.Has || f.NetURL != "" {
 			list = append(list, f)
@@ -71,7 +71,7 @@ func fields(text string, u uri.URI, other *url.URL) []Field {
 }
 
 // componentNames has the names of the components in their order. It is never modified.
-var componentNames = []string{findings.Scheme, findings.Userinfo, findings.Host, findings.Port, findings.Path, findings.Query, findings.Fragment}
+var componentNames = []string{refs.Scheme, refs.Userinfo, refs.Host, refs.Port, refs.Path, refs.Query, refs.Fragment}
 
 // sameData reports whether read is raw, or raw decoded without another slash.
 func sameData(raw, read string) bool {
@@ -82,20 +82,20 @@ func sameData(raw, read string) bool {
 // netURL returns what net/url reads as a component: the fields that its documentation names, decoded as they are.
 func netURL(u *url.URL, name string) string {
 	switch name {
-	case findings.Scheme:
+	case refs.Scheme:
 		return u.Scheme
-	case findings.Userinfo:
+	case refs.Userinfo:
 		if password, has := u.User.Password(); has {
 			return u.User.Username() + ":" + password
 		}
 		return u.User.Username()
-	case findings.Host:
+	case refs.Host:
 		return strings.TrimSuffix(u.Host, ":"+u.Port())
-	case findings.Port:
+	case refs.Port:
 		return u.Port()
-	case findings.Query:
+	case refs.Query:
 		return u.RawQuery
-	case findings.Fragment:
+	case refs.Fragment:
 		return u.Fragment
 	default:
 		return u.Opaque + u.Path

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Part is a component of the text or a part of one, or a delimiter, which has no component.
@@ -44,7 +44,7 @@ func refusedMark(text string, i int) mark {
 
 // addFindings adds the first findings in text to a, with the number of all, and returns their marks.
 func (a *Answer) addFindings(text string, u uri.URI) (marks []mark) {
-	all := findings.In(text, u)
+	all := refs.In(text, u)
 	a.Count = len(all)
 	for i, f := range all[:min(len(all), mostRows)] {
 		end := f.Start + f.Length
@@ -66,13 +66,13 @@ func figure(text string, marks []mark) []Part {
 		}
 	}
 	done := 0
-	for _, s := range findings.Split(text) {
-		if s.Component == findings.Authority {
+	for _, s := range refs.Split(text) {
+		if s.Component == refs.Authority {
 			continue
 		}
 		add("", done, s.Start)
 		add(s.Component, s.Start, s.End)
-		if s.Start == s.End && s.Component != findings.Path {
+		if s.Start == s.End && s.Component != refs.Path {
 			parts = append(parts, Part{Component: s.Component})
 		}
 		done = s.End

@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // mostRepairs is how many bytes of a refused text are encoded, since each costs a parse.
@@ -46,13 +46,13 @@ func repairRefused(text string) string {
 
 // repair returns the reference that may be meant by text, which has the finding f, or "" if nobody can tell. The result has
 // fewer findings.
-func repair(text string, u uri.URI, f findings.Finding, count int) string {
+func repair(text string, u uri.URI, f refs.Finding, count int) string {
 	repaired := repairs(text, iri.IRI(u), f)
 	if repaired == "" || len(text) > longest {
 		return ""
 	}
 	i, err := iri.Parse(repaired)
-	if err != nil || len(findings.In(repaired, uri.URI(i))) >= count {
+	if err != nil || len(refs.In(repaired, uri.URI(i))) >= count {
 		return ""
 	}
 	return repaired
@@ -62,7 +62,7 @@ func repair(text string, u uri.URI, f findings.Finding, count int) string {
 const longest = 2000
 
 // repairs returns what usually repairs a finding.
-func repairs(text string, u iri.IRI, f findings.Finding) string {
+func repairs(text string, u iri.IRI, f refs.Finding) string {
 	before, about, after := text[:f.Start], text[f.Start:f.Start+f.Length], text[f.Start+f.Length:]
 	switch f.Code {
 	case lint.SuffixReference: // section 4.5
@@ -85,7 +85,7 @@ func repairs(text string, u iri.IRI, f findings.Finding) string {
 		return before + strings.ReplaceAll(about, "%25", "%") + after
 	case lint.EncodedNUL, lint.EncodedControl, lint.BidiFormatting, lint.InvisibleCharacter:
 		return before + after
-	case findings.CodeScheme:
+	case refs.CodeScheme:
 		if f.Component == uri.ComponentUserInfo {
 			return u.WithoutUserInfo().String()
 		}

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Step is a step of a computation, and the text after it, as it is.
@@ -53,8 +53,8 @@ func NormalSteps(text string) (steps []Step) {
 // normalCase returns text with the case of section 6.2.2.1.
 func normalCase(text string) string {
 	b := []byte(text)
-	for _, s := range findings.Split(text) {
-		if s.Component == findings.Scheme || s.Component == findings.Host {
+	for _, s := range refs.Split(text) {
+		if s.Component == refs.Scheme || s.Component == refs.Host {
 			copy(b[s.Start:s.End], charset.LowerOutsideTriplets(text[s.Start:s.End]))
 		}
 	}
@@ -69,11 +69,11 @@ func normalCase(text string) string {
 // normalEncoding returns text with unreserved characters decoded. In a path that is not hierarchical, a segment that would become a
 // dot-segment stays (section 3.3).
 func normalEncoding(text string) string {
-	path := findings.Find(findings.Split(text), findings.Path)
+	path := refs.Find(refs.Split(text), refs.Path)
 	raw := text[path.Start:path.End]
 	segments := strings.Split(raw, "/")
 	for i, segment := range segments {
-		if hierarchical := strings.HasPrefix(raw, "/") || findings.Find(findings.Split(text), findings.Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
+		if hierarchical := strings.HasPrefix(raw, "/") || refs.Find(refs.Split(text), refs.Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
 			segments[i] = charset.NormalEncoding(segment)
 		}
 	}

@@ -10,8 +10,8 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // written returns steps as "section: text", or "section: text < input".
@@ -128,7 +128,7 @@ func TestRepairs(t *testing.T) {
 		"bidi-formatting":     "/ab",
 		"invisible-character": "/ab",
 	}
-	for _, code := range findings.Codes {
+	for _, code := range refs.Codes {
 		for _, f := range explain(code.Example).Findings {
 			if f.Code == string(code.Code) {
 				assert.Equal(t, want[f.Code], f.Repair, "%s %s", f.Code, code.Example)

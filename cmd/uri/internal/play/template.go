@@ -6,7 +6,7 @@ import (
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A TemplateAnswer is what a template makes of values, and what it finds in a reference.
@@ -27,7 +27,7 @@ func expandTemplate(template, values, reference string) TemplateAnswer {
 	var a TemplateAnswer
 	var found uritemplate.Values
 	if found, a.Matches = t.Match(reference); a.Matches {
-		a.Found = bindings.Format(found)
+		a.Found = refs.FormatValues(found)
 	}
 	given, err := parseValues(values)
 	if err == nil {
@@ -51,5 +51,5 @@ func parseValues(text string) (uritemplate.Values, error) {
 			list = append(list, decoded)
 		}
 	}
-	return bindings.Parse(list)
+	return refs.ParseValues(list)
 }

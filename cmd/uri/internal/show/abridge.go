@@ -4,7 +4,7 @@ import (
 	"fmt"
 	"unicode/utf8"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // Limits on how much of a component is shown. Nobody reads thousands of lines of one.
@@ -54,25 +54,25 @@ func runeStart(text string, i int) int {
 
 // abridgeSpans returns text with each component of more than most bytes abridged, and the spans of the components in
 // it.
-func abridgeSpans(text string, spans []findings.Span, most int) (string, []findings.Span) {
+func abridgeSpans(text string, spans []refs.Span, most int) (string, []refs.Span) {
 	if len(text) <= most {
 		return text, spans
 	}
 	var short []byte
-	moved := make([]findings.Span, len(spans))
+	moved := make([]refs.Span, len(spans))
 	done, authorityAt := 0, -1
 	for i, s := range spans {
-		if s.Component == findings.Authority { // its parts follow it
+		if s.Component == refs.Authority { // its parts follow it
 			authorityAt = i
-			moved[i] = findings.NewSpan(findings.Authority, len(short)+s.Start-done, 0)
+			moved[i] = refs.NewSpan(refs.Authority, len(short)+s.Start-done, 0)
 			continue
 		}
 		short = append(short, text[done:s.Start]...)
-		moved[i] = findings.NewSpan(s.Component, len(short), 0)
+		moved[i] = refs.NewSpan(s.Component, len(short), 0)
 		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
 		moved[i].End = len(short)
 		done = s.End
-		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != findings.Path {
+		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != refs.Path {
 			moved[authorityAt].End = len(short)
 		}
 	}

@@ -7,7 +7,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/lint"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -25,8 +25,8 @@ type FindingRecord struct {
 	Section   string    `json:"section"`
 	Message   string    `json:"message"`
 
-	At    int           `json:"-"` // the column in the text as given, counted from 1
-	shown findings.Span // what the finding is about, in Reference
+	At    int       `json:"-"` // the column in the text as given, counted from 1
+	shown refs.Span // what the finding is about, in Reference
 }
 
 // String returns the finding on one line, without the place of the reference.
@@ -55,7 +55,7 @@ func (f *FindingRecord) Column() int { return f.At }
 func (f *FindingRecord) Kind() string { return string(f.Code) }
 
 // Span returns the place in Reference of what the finding is about, or where it would be.
-func (f *FindingRecord) Span() findings.Span { return f.shown }
+func (f *FindingRecord) Span() refs.Span { return f.shown }
 
 // show makes shown the reference of f, in which a replacement hides the password. The offset is moved too if it is shown
 // with the reference.
@@ -70,7 +70,7 @@ func (f *FindingRecord) show(shown string, hidden Replacement, how ShownAs) {
 // FindingRecords returns the findings in text, from which u was parsed, in the order of their places: those of the
 // library, and what the scheme forbids. text may be an IRI.
 func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
-	found := findings.In(text, u)
+	found := refs.In(text, u)
 	if found == nil {
 		return nil
 	}
@@ -88,7 +88,7 @@ func FindingRecords(text string, u uri.URI, how ShownAs) []*FindingRecord {
 }
 
 // newFindingRecord returns the record of a finding.
-func newFindingRecord(f findings.Finding) *FindingRecord {
+func newFindingRecord(f refs.Finding) *FindingRecord {
 	r := &FindingRecord{
 		Code:      f.Code,
 		Level:     f.Level,
@@ -97,7 +97,7 @@ func newFindingRecord(f findings.Finding) *FindingRecord {
 		Section:   f.Section,
 		Message:   f.Message,
 		At:        f.Start + 1,
-		shown:     findings.NewSpan(string(f.Component), f.Start, f.Start+f.Length),
+		shown:     refs.NewSpan(string(f.Component), f.Start, f.Start+f.Length),
 	}
 	if f.Segment >= 0 {
 		r.Segment = &f.Segment

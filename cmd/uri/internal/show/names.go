@@ -3,22 +3,22 @@ package show
 import (
 	"slices"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
 // styleOf returns the style of a component. Components that are adjacent in a figure have different styles.
 func styleOf(component string) textio.Style {
 	switch component {
-	case findings.Scheme, findings.Userinfo:
+	case refs.Scheme, refs.Userinfo:
 		return textio.Style{Color: 133} // magenta
-	case findings.Authority, findings.Host:
+	case refs.Authority, refs.Host:
 		return textio.Style{Color: 32} // blue
-	case findings.Path, findings.Port:
+	case refs.Path, refs.Port:
 		return textio.Style{Color: 28} // green
-	case findings.Query:
+	case refs.Query:
 		return textio.Style{Color: 130} // brown
-	case findings.Fragment:
+	case refs.Fragment:
 		return textio.Style{Color: 161} // red
 	default:
 		return textio.Plain

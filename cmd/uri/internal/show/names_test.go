@@ -6,8 +6,8 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // Each connector is under its bracket and leads down to its name without a gap. Names in a row do not touch.

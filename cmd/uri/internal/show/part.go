@@ -3,7 +3,7 @@ package show
 import (
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A part is what one row of a figure shows of a component. Columns are relative to the first column of the row.
@@ -59,8 +59,8 @@ func (p part) label(short bool) string {
 
 // A layer is a text and its components, which do not overlap: the reference or its authority.
 type layer struct {
-	whole findings.Span
-	spans []findings.Span
+	whole refs.Span
+	spans []refs.Span
 }
 
 // cut returns the parts in the row that has the columns from start to end.
@@ -87,9 +87,9 @@ func (l layer) cut(start, end int) []part {
 // mark returns the place of the mark of an empty component, or 0, 0 if it is not in the row from start to end. The mark
 // is under the column where the component would be. If that is one past the end of the layer, it belongs to the row
 // before. The mark of an empty authority is under its "//", since the path may follow immediately.
-func (l layer) mark(s findings.Span, start, end int) (markStart, markEnd int) {
+func (l layer) mark(s refs.Span, start, end int) (markStart, markEnd int) {
 	at := s.Start
-	if s.Component == findings.Authority {
+	if s.Component == refs.Authority {
 		at--
 	}
 	if row := max(l.whole.Start, min(at, l.whole.End-1)); row < start || row >= end {

@@ -6,7 +6,7 @@ import (
 
 	"github.com/go-rfc3986/uri/internal/passwords"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Replacement is how a text differs from what is shown of it: text[start:end] is replaced with length bytes. It is zero
@@ -52,7 +52,7 @@ func mask(text string, start, end int) (shown string, hidden Replacement) {
 
 // withoutPassword returns text, which must be valid, without what follows the first ":" of its userinfo.
 func withoutPassword(text string) string {
-	s := findings.Find(findings.Split(text), findings.Userinfo)
+	s := refs.Find(refs.Split(text), refs.Userinfo)
 	name, _, found := strings.Cut(text[s.Start:s.End], ":")
 	if !found {
 		return text

@@ -8,7 +8,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -50,8 +50,8 @@ func TableLines(v View, width int, p textio.Palette) []string {
 // write if it differs, and one for the URI of an IRI.
 func newEntries(v View) []entry {
 	entries := []entry{newKindEntry(v)}
-	for _, s := range findings.Split(v.Text) {
-		if s.Component != findings.Authority {
+	for _, s := range refs.Split(v.Text) {
+		if s.Component != refs.Authority {
 			entries = append(entries, newEntry(v, s))
 		}
 	}
@@ -86,25 +86,25 @@ func newKindEntry(v View) entry {
 }
 
 // newEntry returns the row of a component.
-func newEntry(v View, s findings.Span) entry {
+func newEntry(v View, s refs.Span) entry {
 	text := v.Text[s.Start:s.End]
 	e := entry{name: s.Component, lines: []string{abridge(text)}, style: styleOf(s.Component)}
 	if text == "" {
 		e.lines, e.style = []string{"(empty)"}, textio.Plain
 	}
 	switch s.Component {
-	case findings.Host:
+	case refs.Host:
 		e.notes = append(e.notes, v.Encoded().HostKind().String())
 		if number, ok := impliedPort(&v.URI); ok {
 			e.notes = append(e.notes, "port "+strconv.Itoa(int(number))+" by default")
 		}
-	case findings.Query:
+	case refs.Query:
 		if strings.Contains(text, "&") {
 			e.parts = strings.Split(text, "&")
 		}
-	case findings.Port:
+	case refs.Port:
 		e.notes = append(e.notes, portNotes(&v.URI)...)
-	case findings.Path:
+	case refs.Path:
 		if n := countSegments(v.URI.Path); n > 1 {
 			e.parts = v.URI.Path[len(v.URI.Path)-n:]
 		}

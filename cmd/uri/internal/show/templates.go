@@ -5,7 +5,7 @@ import (
 
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
@@ -119,7 +119,7 @@ func (t located) finding(code, message string) Finding {
 
 // inWords returns values as bindings.
 func inWords(v uritemplate.Values) string {
-	return textio.Visible(strings.Join(bindings.Format(v), " "))
+	return textio.Visible(strings.Join(refs.FormatValues(v), " "))
 }
 
 // quote returns a text in quotes, safe to show.

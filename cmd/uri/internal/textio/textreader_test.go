@@ -6,7 +6,7 @@ import (
 	"testing"
 	"testing/iotest"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 // gzip data is decompressed, and a byte order mark is not part of the first line, whatever the reads return.

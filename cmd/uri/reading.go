@@ -1,6 +1,6 @@
 // Package refs takes references from texts and documents, and parts from references: a text and the flags come in, and a
 // URI, the text of a FORMAT or an edited URI comes out.
-package refs
+package main
 
 import (
 	"errors"
@@ -12,8 +12,8 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 )
 
-// Options say what is read besides URI references. With the zero value, nothing is.
-type Options struct {
+// A reading says what is read besides URI references. With the zero value, nothing is.
+type reading struct {
 	IRI    bool   // IRIs (RFC 3987)
 	Repair bool   // what browsers accept
 	Guess  string // the scheme that people leave out, or ""
@@ -21,8 +21,8 @@ type Options struct {
 	Native bool // an IRI is not converted to a URI
 }
 
-// Check returns an error if Guess is not a scheme.
-func (o Options) Check() error {
+// check returns an error if Guess is not a scheme.
+func (o reading) check() error {
 	if o.Guess == "" {
 		return nil
 	}
@@ -30,27 +30,27 @@ func (o Options) Check() error {
 	return err
 }
 
-// IsPlain reports whether only URI references are read.
-func (o Options) IsPlain() bool { return o == Options{} }
+// isPlain reports whether only URI references are read.
+func (o reading) isPlain() bool { return o == reading{} }
 
-// Read parses text into u and returns the text of u. That is another text if a scheme is guessed, an IRI is converted, or
+// parse parses text into u and returns the text of u. That is another text if a scheme is guessed, an IRI is converted, or
 // the text is repaired. The error is a *uri.ParseError with an offset in the returned text.
-func (o Options) Read(u *uri.URI, text string) (read string, err error) {
-	if o.IsPlain() {
+func (o reading) parse(u *uri.URI, text string) (read string, err error) {
+	if o.isPlain() {
 		return text, uri.ParseInto(u, text)
 	}
 	if o.Guess != "" {
 		text = o.guess(text)
 	}
-	if read, err = o.parse(u, text); err == nil || !o.Repair {
+	if read, err = o.parseAsIs(u, text); err == nil || !o.Repair {
 		return read, err
 	}
-	return o.parse(u, httpuri.Repair(text))
+	return o.parseAsIs(u, httpuri.Repair(text))
 }
 
-// Given returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
+// givenOffset returns the offset in the given text of an offset in what was read. In a part that was rewritten, it is the start
 // of the part.
-func Given(given, read string, offset int) int {
+func givenOffset(given, read string, offset int) int {
 	same := 0
 	for same < min(len(given), len(read)) && given[same] == read[same] {
 		same++
@@ -69,8 +69,8 @@ func Given(given, read string, offset int) int {
 	}
 }
 
-// parse is Read for a text with a scheme, without repair.
-func (o Options) parse(u *uri.URI, text string) (read string, err error) {
+// parseAsIs is parse for a text with a scheme, without repair.
+func (o reading) parseAsIs(u *uri.URI, text string) (read string, err error) {
 	if !o.IRI || isASCII(text) {
 		return text, uri.ParseInto(u, text)
 	}
@@ -86,7 +86,7 @@ func (o Options) parse(u *uri.URI, text string) (read string, err error) {
 
 // guess returns text with the scheme in front if it begins with the name of a host or an address, as in
 // "www.example.com/a". Bytes that only the other options accept do not count.
-func (o Options) guess(text string) string {
+func (o reading) guess(text string) string {
 	candidate := text
 	if o.IRI || o.Repair {
 		candidate = strings.Map(func(c rune) rune {

@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"errors"
@@ -7,7 +7,7 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 )
@@ -22,12 +22,12 @@ var (
 )
 
 // changeScheme sets or removes the scheme.
-func (e *Editor) changeScheme(u *uri.URI) error {
+func (e *editor) changeScheme(u *uri.URI) error {
 	switch {
 	case e.noScheme:
 		u.IsRelative, u.Scheme = true, ""
 	case e.scheme.given() && e.scheme.text == "": // the zero URI would be the empty reference
-		return &uri.FormatError{Component: findings.Scheme, Segment: -1, Offset: -1, Rule: "scheme", Err: errEmptyScheme}
+		return &uri.FormatError{Component: refs.Scheme, Segment: -1, Offset: -1, Rule: "scheme", Err: errEmptyScheme}
 	case e.scheme.given():
 		u.IsRelative, u.Scheme = false, e.scheme.text
 	}
@@ -35,8 +35,8 @@ func (e *Editor) changeScheme(u *uri.URI) error {
 }
 
 // changeHost sets the host, or removes the authority.
-func (e *Editor) changeHost(u *uri.URI) error {
-	text, given := e.given[findings.Host]
+func (e *editor) changeHost(u *uri.URI) error {
+	text, given := e.given[refs.Host]
 	switch {
 	case e.noAuthority: // then userinfo and port are not written
 		u.Host, u.ForceAuthority = "", false
@@ -47,13 +47,13 @@ func (e *Editor) changeHost(u *uri.URI) error {
 }
 
 // changeHostToASCII writes the host as the DNS has it (RFC 3987, section 3.1).
-func (e *Editor) changeHostToASCII(u *uri.URI) error {
+func (e *editor) changeHostToASCII(u *uri.URI) error {
 	if !e.ASCII {
 		return nil
 	}
 	ascii, err := iri.IRI(*u).URI(idna.Lookup.ToASCII)
 	if err != nil {
-		return &uri.FormatError{Component: findings.Host, Segment: -1, Offset: -1, Rule: "reg-name", Err: errIDNA}
+		return &uri.FormatError{Component: refs.Host, Segment: -1, Offset: -1, Rule: "reg-name", Err: errIDNA}
 	}
 	u.Host = ascii.Host
 	return nil
@@ -61,12 +61,12 @@ func (e *Editor) changeHostToASCII(u *uri.URI) error {
 
 // changeUserinfo sets or removes the userinfo. It rejects userinfo without an authority, which the library would
 // silently not write.
-func (e *Editor) changeUserinfo(u *uri.URI) error {
+func (e *editor) changeUserinfo(u *uri.URI) error {
 	switch {
 	case e.noUserinfo:
 		u.UserInfo, u.ForceUserInfo = "", false
 	case e.userinfo.given() && !u.Has(uri.ComponentAuthority):
-		return &uri.FormatError{Component: findings.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: refs.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.userinfo.given():
 		u.UserInfo, u.ForceUserInfo = e.userinfo.text, true
 	}
@@ -74,15 +74,15 @@ func (e *Editor) changeUserinfo(u *uri.URI) error {
 }
 
 // changeUser sets the user name. See changeUserinfo.
-func (e *Editor) changeUser(u *uri.URI) error {
-	name, given := e.given[findings.User]
+func (e *editor) changeUser(u *uri.URI) error {
+	name, given := e.given[refs.User]
 	switch {
 	case !given:
 		return nil
 	case !u.Has(uri.ComponentAuthority):
-		return &uri.FormatError{Component: findings.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: refs.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case strings.Contains(name, ":"):
-		return &uri.FormatError{Component: findings.Userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
+		return &uri.FormatError{Component: refs.Userinfo, Segment: -1, Offset: -1, Rule: "userinfo", Err: errColonInUser}
 	}
 	if _, secret, found := strings.Cut(u.UserInfo, ":"); found {
 		name += ":" + secret
@@ -92,14 +92,14 @@ func (e *Editor) changeUser(u *uri.URI) error {
 }
 
 // changePassword sets or removes the password. See changeUserinfo.
-func (e *Editor) changePassword(u *uri.URI) error {
-	secret, given := e.given[findings.Password]
+func (e *editor) changePassword(u *uri.URI) error {
+	secret, given := e.given[refs.Password]
 	name, _, _ := strings.Cut(u.UserInfo, ":")
 	switch {
 	case e.noPassword:
 		u.UserInfo = name
 	case given && !u.Has(uri.ComponentAuthority):
-		return &uri.FormatError{Component: findings.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: refs.Userinfo, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case given:
 		u.UserInfo, u.ForceUserInfo = name+":"+secret, true
 	}
@@ -107,16 +107,16 @@ func (e *Editor) changePassword(u *uri.URI) error {
 }
 
 // changePort sets or removes the port. See changeUserinfo.
-func (e *Editor) changePort(u *uri.URI) error {
+func (e *editor) changePort(u *uri.URI) error {
 	switch {
 	case e.noPort:
 		u.Port, u.HasPort = 0, false
 	case e.port.given() && !u.Has(uri.ComponentAuthority):
-		return &uri.FormatError{Component: findings.Port, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
+		return &uri.FormatError{Component: refs.Port, Segment: -1, Offset: -1, Rule: "host", Err: errNoAuthority}
 	case e.port.given():
 		number, err := parsePort(e.port.text)
 		if err != nil {
-			return &uri.FormatError{Component: findings.Port, Segment: -1, Offset: -1, Rule: "port", Err: err}
+			return &uri.FormatError{Component: refs.Port, Segment: -1, Offset: -1, Rule: "port", Err: err}
 		}
 		u.Port, u.HasPort = number, true
 	}
@@ -136,8 +136,8 @@ func parsePort(digits string) (uint16, error) {
 }
 
 // changePath sets the path.
-func (e *Editor) changePath(u *uri.URI) error {
-	if text, given := e.given[findings.Path]; given {
+func (e *editor) changePath(u *uri.URI) error {
+	if text, given := e.given[refs.Path]; given {
 		u.Path = nil
 		if text != "" {
 			u.Path = strings.Split(text, "/")
@@ -147,7 +147,7 @@ func (e *Editor) changePath(u *uri.URI) error {
 }
 
 // joinPath joins the values of --join to the path.
-func (e *Editor) joinPath(u *uri.URI) (err error) {
+func (e *editor) joinPath(u *uri.URI) (err error) {
 	if len(e.Joins) > 0 {
 		*u, err = u.JoinPath(e.Joins...)
 	}
@@ -156,7 +156,7 @@ func (e *Editor) joinPath(u *uri.URI) (err error) {
 
 // appendSegments appends the values of --segment to the path. An empty one, which makes a slash at the end, is valid (RFC
 // 3986, section 3.3), but not for the library, where the next one would replace it.
-func (e *Editor) appendSegments(u *uri.URI) (err error) {
+func (e *editor) appendSegments(u *uri.URI) (err error) {
 	if len(e.Segments) == 0 {
 		return nil
 	}
@@ -179,8 +179,8 @@ func (e *Editor) appendSegments(u *uri.URI) (err error) {
 }
 
 // changeFragment sets or removes the fragment.
-func (e *Editor) changeFragment(u *uri.URI) error {
-	text, given := e.given[findings.Fragment]
+func (e *editor) changeFragment(u *uri.URI) error {
+	text, given := e.given[refs.Fragment]
 	switch {
 	case e.noFragment:
 		u.Fragment, u.ForceFragment = "", false

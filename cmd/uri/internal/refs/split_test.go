@@ -1,4 +1,4 @@
-package findings
+package refs
 
 import (
 	"math/rand/v2"
@@ -7,7 +7,7 @@ import (
 
 	"github.com/go-rfc3986/uri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/samples"
+	"github.com/go-rfc3986/uri/internal/check/samples"
 )
 
 func TestSplit(t *testing.T) {

@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"bytes"
@@ -18,38 +18,38 @@ import (
 
 // The kinds of documents.
 const (
-	PlainText = "text"
-	Markdown  = "markdown"
-	HTML      = "html"
+	plainText = "text"
+	markdown  = "markdown"
+	htmlText  = "html"
 )
 
-// DocumentKinds has the kinds of documents. It is never modified.
-var DocumentKinds = []string{PlainText, Markdown, HTML}
+// documentKinds has the kinds of documents. It is never modified.
+var documentKinds = []string{plainText, markdown, htmlText}
 
-// DocumentKind returns the kind of a document by the end of its name: that of text, unless another is known.
-func DocumentKind(name string) string {
+// documentKind returns the kind of a document by the end of its name: that of text, unless another is known.
+func documentKind(name string) string {
 	switch strings.ToLower(path.Ext(name)) {
 	case ".md", ".markdown":
-		return Markdown
+		return markdown
 	case ".html", ".htm", ".xhtml":
-		return HTML
+		return htmlText
 	default:
-		return PlainText
+		return plainText
 	}
 }
 
-// A Reference is a reference in a document, without the escapes of its kind.
-type Reference struct {
+// A reference is a reference in a document, without the escapes of its kind.
+type reference struct {
 	Text   string
 	Offset int // in the document
 }
 
-// Extract returns the references in a document of that kind, in their order.
-func Extract(kind string, document []byte) []Reference {
+// referencesIn returns the references in a document of that kind, in their order.
+func referencesIn(kind string, document []byte) []reference {
 	switch kind {
-	case Markdown:
+	case markdown:
 		return fromMarkdown(document)
-	case HTML:
+	case htmlText:
 		return fromHTML(document, 0)
 	default:
 		return fromText(document)
@@ -66,10 +66,10 @@ var urls = func() *regexp.Regexp {
 }()
 
 // fromText returns the URIs in running text.
-func fromText(document []byte) []Reference {
-	var found []Reference
+func fromText(document []byte) []reference {
+	var found []reference
 	for _, at := range urls.FindAllIndex(document, -1) {
-		found = append(found, Reference{string(document[at[0]:at[1]]), at[0]})
+		found = append(found, reference{string(document[at[0]:at[1]]), at[0]})
 	}
 	return found
 }
@@ -79,11 +79,11 @@ var parser = goldmark.New(goldmark.WithExtensions(extension.Linkify, extension.T
 
 // fromMarkdown returns the destinations of links, images and definitions, the links without markup, and the references
 // in HTML. Code has none.
-func fromMarkdown(document []byte) []Reference {
-	var found []Reference
+func fromMarkdown(document []byte) []reference {
+	var found []reference
 	add := func(n ast.Node, raw []byte, prefix string) {
 		if len(raw) > 0 {
-			found = append(found, Reference{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
+			found = append(found, reference{prefix + withoutEscapes(raw), offsetOf(document, raw, n)})
 		}
 	}
 	_ = ast.Walk(parser.Parse(text.NewReader(document)), func(n ast.Node, entering bool) (ast.WalkStatus, error) { // no error is made
@@ -108,7 +108,7 @@ func fromMarkdown(document []byte) []Reference {
 				prefix = "mailto:"
 			}
 			if len(label) > 0 {
-				found = append(found, Reference{prefix + string(label), offsetOf(document, label, n)})
+				found = append(found, reference{prefix + string(label), offsetOf(document, label, n)})
 			}
 		case *ast.RawHTML:
 			found = append(found, fromSegments(document, n.Segments)...)
@@ -117,12 +117,12 @@ func fromMarkdown(document []byte) []Reference {
 		}
 		return ast.WalkContinue, nil
 	})
-	slices.SortStableFunc(found, func(a, b Reference) int { return a.Offset - b.Offset }) // an image may be in a link
+	slices.SortStableFunc(found, func(a, b reference) int { return a.Offset - b.Offset }) // an image may be in a link
 	return found
 }
 
 // fromSegments returns the references in the HTML of a document in Markdown.
-func fromSegments(document []byte, lines *text.Segments) []Reference {
+func fromSegments(document []byte, lines *text.Segments) []reference {
 	if lines.Len() == 0 {
 		return nil
 	}
@@ -165,8 +165,8 @@ var inList = map[string]*regexp.Regexp{
 var width = regexp.MustCompile(`^[\d.]+[wxh]$`)
 
 // fromHTML returns the references in the attributes of HTML that begins at an offset.
-func fromHTML(document []byte, offset int) []Reference {
-	var found []Reference
+func fromHTML(document []byte, offset int) []reference {
+	var found []reference
 	z := html.NewTokenizer(bytes.NewReader(document))
 	for {
 		kind := z.Next()
@@ -182,8 +182,8 @@ func fromHTML(document []byte, offset int) []Reference {
 }
 
 // fromTag returns the references in a tag of HTML at an offset.
-func fromTag(raw string, offset int) []Reference {
-	var found []Reference
+func fromTag(raw string, offset int) []reference {
+	var found []reference
 	for _, at := range attribute.FindAllStringSubmatchIndex(afterName.ReplaceAllStringFunc(raw, blank), -1) {
 		name, start, end := strings.ToLower(raw[at[2]:at[3]]), at[4], at[5]
 		if start < 0 {
@@ -196,13 +196,13 @@ func fromTag(raw string, offset int) []Reference {
 		if inAttribute[name] {
 			space := len(value) - len(strings.TrimLeft(value, white))
 			if text := withoutLineEnds.Replace(strings.Trim(html.UnescapeString(value), white)); text != "" {
-				found = append(found, Reference{text, offset + start + space})
+				found = append(found, reference{text, offset + start + space})
 			}
 		}
 		if inList[name] != nil {
 			for _, at := range inList[name].FindAllStringIndex(value, -1) {
 				if member := value[at[0]:at[1]]; !width.MatchString(member) {
-					found = append(found, Reference{html.UnescapeString(member), offset + start + at[0]})
+					found = append(found, reference{html.UnescapeString(member), offset + start + at[0]})
 				}
 			}
 		}

@@ -1,6 +1,6 @@
-// Package findings finds what is valid but misleading in a reference, for the tool and the page that show it: the findings
-// of package lint and what the scheme forbids, with their levels, in the order of their places.
-package findings
+// Package refs says, for the tool and the page, what references and templates consist of: the components of a text with
+// their places, what is valid but misleading there, and the values of the variables of a template.
+package refs
 
 import (
 	"errors"

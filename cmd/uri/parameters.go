@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"errors"
@@ -7,14 +7,14 @@ import (
 	"github.com/go-rfc3986/uri/query"
 )
 
-// A Syntax is how parameters are written in a query.
-type Syntax struct {
+// A syntax is how parameters are written in a query.
+type syntax struct {
 	Dialect   query.Dialect
-	Separator Separator
+	separator separator
 }
 
-// A Separator is the byte between two parameters, or 0 for "&". It is the value of a flag.
-type Separator byte
+// A separator is the byte between two parameters, or 0 for "&". It is the value of a flag.
+type separator byte
 
 // separators has the bytes that may separate parameters. None of them means something in a parameter.
 const separators = "&;,/:!$@"
@@ -23,22 +23,22 @@ const separators = "&;,/:!$@"
 var errSeparator = errors.New("it must be one of " + separators)
 
 // Set sets s to the separator in text.
-func (s *Separator) Set(text string) error {
+func (s *separator) Set(text string) error {
 	if len(text) != 1 || !strings.Contains(separators, text) {
 		return errSeparator
 	}
-	*s = Separator(text[0])
+	*s = separator(text[0])
 	return nil
 }
 
 // String returns the separator.
-func (s *Separator) String() string { return string(rune(s.byte())) }
+func (s *separator) String() string { return string(rune(s.byte())) }
 
 // Type returns the name of the value in help.
-func (s *Separator) Type() string { return "CHAR" }
+func (s *separator) Type() string { return "CHAR" }
 
 // byte returns the separator as a byte.
-func (s Separator) byte() byte {
+func (s separator) byte() byte {
 	if s == 0 {
 		return '&'
 	}
@@ -46,17 +46,17 @@ func (s Separator) byte() byte {
 }
 
 // Parse returns the parameters of a query. A "&" that does not separate is encoded in them.
-func (s Syntax) Parse(text string) (query.Params, error) {
-	if c := s.Separator.byte(); c != '&' {
+func (s syntax) Parse(text string) (query.Params, error) {
+	if c := s.separator.byte(); c != '&' {
 		text = strings.NewReplacer(string(rune(c)), "&", "&", "%26").Replace(text)
 	}
 	return query.Parse(text, s.Dialect)
 }
 
 // Format returns the query with some parameters, the inverse of Parse. It encodes what would separate.
-func (s Syntax) Format(params query.Params) string {
+func (s syntax) Format(params query.Params) string {
 	text := params.String()
-	if c := s.Separator.byte(); c != '&' {
+	if c := s.separator.byte(); c != '&' {
 		text = strings.NewReplacer("&", string(rune(c)), string(rune(c)), encoded(c)).Replace(text)
 	}
 	return text
@@ -69,8 +69,8 @@ func encoded(c byte) string {
 }
 
 // Raw returns the value of the first parameter of a query with that key as it stands there, and whether there is one.
-func (s Syntax) Raw(text, key string) (value string, ok bool) {
-	for pair := range strings.SplitSeq(text, string(rune(s.Separator.byte()))) {
+func (s syntax) Raw(text, key string) (value string, ok bool) {
+	for pair := range strings.SplitSeq(text, string(rune(s.separator.byte()))) {
 		params, err := s.Parse(pair)
 		if err == nil && pair != "" && params.Has(key) {
 			_, value, _ = strings.Cut(pair, "=")

@@ -1,16 +1,16 @@
-package refs
+package main
 
 import (
 	"slices"
 	"strings"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/spf13/pflag"
 )
 
-// Edits are the values of the flags of edit.
-type Edits struct {
-	scheme, userinfo, user, password, host, port, path, query, fragment Setting
+// edits are the values of the flags of edit.
+type edits struct {
+	scheme, userinfo, user, password, host, port, path, query, fragment setting
 
 	noScheme, noUserinfo, noPassword, noAuthority, noPort, noQuery, noFragment bool
 
@@ -25,30 +25,30 @@ type Edits struct {
 	ASCII                 bool // the host as the DNS has it
 }
 
-// A SettingFlag is a flag that sets a component to percent-encoded text.
-type SettingFlag struct {
+// A settingFlag is a flag that sets a component to percent-encoded text.
+type settingFlag struct {
 	Name string // also the name of the component
-	*Setting
+	*setting
 	Also string // rest of the usage
 }
 
 // Settings returns the flags that set a component.
-func (e *Edits) Settings() []SettingFlag {
-	return []SettingFlag{
-		{findings.Scheme, &e.scheme, ""},
-		{findings.Userinfo, &e.userinfo, ", percent-encoded"},
-		{findings.User, &e.user, ", percent-encoded: the userinfo before the first \":\""},
-		{findings.Password, &e.password, ", percent-encoded: the userinfo after the first \":\""},
-		{findings.Host, &e.host, ", percent-encoded"},
-		{findings.Port, &e.port, ", a number"},
-		{findings.Path, &e.path, ", percent-encoded"},
-		{findings.Query, &e.query, ", percent-encoded"},
-		{findings.Fragment, &e.fragment, ", percent-encoded"},
+func (e *edits) Settings() []settingFlag {
+	return []settingFlag{
+		{refs.Scheme, &e.scheme, ""},
+		{refs.Userinfo, &e.userinfo, ", percent-encoded"},
+		{refs.User, &e.user, ", percent-encoded: the userinfo before the first \":\""},
+		{refs.Password, &e.password, ", percent-encoded: the userinfo after the first \":\""},
+		{refs.Host, &e.host, ", percent-encoded"},
+		{refs.Port, &e.port, ", a number"},
+		{refs.Path, &e.path, ", percent-encoded"},
+		{refs.Query, &e.query, ", percent-encoded"},
+		{refs.Fragment, &e.fragment, ", percent-encoded"},
 	}
 }
 
-// A RemovalFlag is a flag that removes a component, and the flags that it excludes.
-type RemovalFlag struct {
+// A removalFlag is a flag that removes a component, and the flags that it excludes.
+type removalFlag struct {
 	Name    string
 	Removed *bool
 	against []string
@@ -56,21 +56,21 @@ type RemovalFlag struct {
 }
 
 // Removals returns the flags that remove a component.
-func (e *Edits) Removals() []RemovalFlag {
-	return []RemovalFlag{
-		{"no-scheme", &e.noScheme, []string{findings.Scheme}, ", which makes a relative reference"},
-		{"no-userinfo", &e.noUserinfo, []string{findings.Userinfo, findings.User, findings.Password}, ""},
-		{"no-password", &e.noPassword, []string{findings.Userinfo, findings.Password}, ""},
-		{"no-authority", &e.noAuthority, []string{findings.Userinfo, findings.User, findings.Password, findings.Host, findings.Port}, ": userinfo, host and port"},
-		{"no-port", &e.noPort, []string{findings.Port}, ""},
-		{"no-query", &e.noQuery, []string{findings.Query, "set", "set-if-present", "set-if-absent", "add"}, ""},
-		{"no-fragment", &e.noFragment, []string{findings.Fragment}, ""},
+func (e *edits) Removals() []removalFlag {
+	return []removalFlag{
+		{"no-scheme", &e.noScheme, []string{refs.Scheme}, ", which makes a relative reference"},
+		{"no-userinfo", &e.noUserinfo, []string{refs.Userinfo, refs.User, refs.Password}, ""},
+		{"no-password", &e.noPassword, []string{refs.Userinfo, refs.Password}, ""},
+		{"no-authority", &e.noAuthority, []string{refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Port}, ": userinfo, host and port"},
+		{"no-port", &e.noPort, []string{refs.Port}, ""},
+		{"no-query", &e.noQuery, []string{refs.Query, "set", "set-if-present", "set-if-absent", "add"}, ""},
+		{"no-fragment", &e.noFragment, []string{refs.Fragment}, ""},
 	}
 }
 
 // Misuse returns what is wrong with the combination of flags, or "" if nothing is. It shows no values. form is a flag for
 // the syntax of parameters that is given, or "".
-func (e *Edits) Misuse(form string) string {
+func (e *edits) Misuse(form string) string {
 	given := e.given()
 	for _, find := range []func([]string) string{e.misusedSetting, e.misusedData, e.misusedParameter} {
 		if message := find(given); message != "" {
@@ -87,7 +87,7 @@ func (e *Edits) Misuse(form string) string {
 }
 
 // Hints returns what is allowed in the values of the flags, but seldom meant. It shows no values.
-func (e *Edits) Hints() []string {
+func (e *edits) Hints() []string {
 	var hints []string
 	for _, text := range slices.Concat([]string{e.query.text}, e.Sets, e.Changes, e.Defaults, e.Adds) {
 		if strings.HasPrefix(text, "?") {
@@ -111,7 +111,7 @@ func (e *Edits) Hints() []string {
 }
 
 // given returns the names of the flags that change something. For --set-data, it returns the component.
-func (e *Edits) given() []string {
+func (e *edits) given() []string {
 	var names []string
 	add := func(name string, given bool) {
 		if given {
@@ -140,18 +140,18 @@ func (e *Edits) given() []string {
 }
 
 // changesParameters reports whether a flag changes parameters of the query.
-func (e *Edits) changesParameters() bool {
+func (e *edits) changesParameters() bool {
 	return len(e.Deletes)+len(e.DeleteFrom)+len(e.Keeps)+len(e.KeepFiles)+len(e.Sets)+len(e.Adds)+len(e.Changes)+len(e.Defaults) > 0 || e.Sort
 }
 
 // misusedSetting returns what is wrong if a component is set twice, or is set and removed.
-func (e *Edits) misusedSetting(given []string) string {
+func (e *edits) misusedSetting(given []string) string {
 	for _, f := range e.Settings() {
 		if f.times > 1 {
 			return "--" + f.Name + " is given twice"
 		}
 	}
-	if e.userinfo.given() && (slices.Contains(given, findings.User) || slices.Contains(given, findings.Password)) {
+	if e.userinfo.given() && (slices.Contains(given, refs.User) || slices.Contains(given, refs.Password)) {
 		return "--userinfo cannot be combined with a flag that sets the user or the password"
 	}
 	for _, f := range e.Removals() {
@@ -165,7 +165,7 @@ func (e *Edits) misusedSetting(given []string) string {
 }
 
 // misusedData returns what is wrong with the values of --set-data.
-func (e *Edits) misusedData([]string) string {
+func (e *edits) misusedData([]string) string {
 	seen := map[string]bool{}
 	for _, f := range e.Settings() {
 		seen[f.Name] = f.given()
@@ -184,7 +184,7 @@ func (e *Edits) misusedData([]string) string {
 }
 
 // misusedParameter returns what is wrong with the flags for parameters.
-func (e *Edits) misusedParameter([]string) string {
+func (e *edits) misusedParameter([]string) string {
 	set := map[string]string{} // the flag that sets each key
 	for i, text := range slices.Concat(e.Sets, e.Changes) {
 		flag := "--set"
@@ -208,28 +208,28 @@ func (e *Edits) misusedParameter([]string) string {
 	return ""
 }
 
-// A Setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
+// A setting is the value of a flag that may be given once. It accepts any value: an error from Set would show the
 // value, which may hold a password.
-type Setting struct {
+type setting struct {
 	text  string
 	times int    // how often the flag was given
 	Kind  string // name of the value in help
 }
 
-var _ pflag.Value = (*Setting)(nil)
+var _ pflag.Value = (*setting)(nil)
 
 // String returns the value.
-func (s *Setting) String() string { return s.text }
+func (s *setting) String() string { return s.text }
 
 // Set sets the value. It never fails.
-func (s *Setting) Set(text string) error {
+func (s *setting) Set(text string) error {
 	s.text = text
 	s.times++
 	return nil
 }
 
 // Type returns the name of the value in help.
-func (s *Setting) Type() string { return s.Kind }
+func (s *setting) Type() string { return s.Kind }
 
 // given reports whether the flag was given.
-func (s *Setting) given() bool { return s.times > 0 }
+func (s *setting) given() bool { return s.times > 0 }

@@ -1,5 +1,4 @@
-// Package bindings reads and writes the values of template variables in the form in which people type them.
-package bindings
+package refs
 
 import (
 	"errors"
@@ -18,12 +17,12 @@ var (
 	errMixed = errors.New("a variable that has pairs has no other values")
 )
 
-// Parse returns the values that bindings give to the variables of a template. "NAME=VALUE" is a string. If several have
+// ParseValues returns the values that bindings give to the variables of a template. "NAME=VALUE" is a string. If several have
 // one NAME, they are the members of a list. "NAME[KEY]=VALUE" is a pair of an associative array. A KEY ends at the first
 // "]=", and a VALUE is any text, which may be empty (RFC 6570, section 2.3).
 //
 // The error names the first binding that cannot be read, counted from 1, and repeats nothing of it.
-func Parse(texts []string) (uritemplate.Values, error) {
+func ParseValues(texts []string) (uritemplate.Values, error) {
 	members := map[string][]string{}
 	isPairs := map[string]bool{}
 	for i, text := range texts {
@@ -89,14 +88,14 @@ func valueOf(members []string, isPairs bool) uritemplate.Value {
 	}
 }
 
-// Names returns the names of values, sorted.
-func Names(values uritemplate.Values) []string { return slices.Sorted(maps.Keys(values)) }
+// ValueNames returns the names of values, sorted.
+func ValueNames(values uritemplate.Values) []string { return slices.Sorted(maps.Keys(values)) }
 
-// Format returns the bindings of values, sorted by name. [Parse] reads them as the same values, but a list of one as a
+// FormatValues returns the bindings of values, sorted by name. [ParseValues] reads them as the same values, but a list of one as a
 // string, and not a key that has "]=".
-func Format(values uritemplate.Values) []string {
+func FormatValues(values uritemplate.Values) []string {
 	var texts []string
-	for _, name := range Names(values) {
+	for _, name := range ValueNames(values) {
 		v := values[name]
 		if v.Kind() == uritemplate.KindPairs {
 			for key, value := range v.Pairs() {

@@ -1,4 +1,4 @@
-package findings_test
+package refs_test
 
 import (
 	"strings"
@@ -9,7 +9,7 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // The spans of a valid text are the components that package uri reads, in order, with the delimiters of appendix B between
@@ -18,10 +18,10 @@ func TestSplitOnEachByte(t *testing.T) {
 	try := func(text string) {
 		at := 0
 		components := map[string]string{}
-		for _, s := range findings.Split(text) {
+		for _, s := range refs.Split(text) {
 			require.True(t, 0 <= s.Start && s.Start <= s.End && s.End <= len(text), "%q: %+v", text, s)
 			components[s.Component] = text[s.Start:s.End]
-			if s.Component != findings.Authority {
+			if s.Component != refs.Authority {
 				require.GreaterOrEqual(t, s.Start, at, "%q: %+v", text, s)
 				at = s.End
 			}
@@ -30,19 +30,19 @@ func TestSplitOnEachByte(t *testing.T) {
 		if err != nil {
 			return
 		}
-		userinfo, hasUserinfo := components[findings.Userinfo]
-		host, hasHost := components[findings.Host]
-		query, hasQuery := components[findings.Query]
-		fragment, hasFragment := components[findings.Fragment]
-		_, hasAuthority := components[findings.Authority]
+		userinfo, hasUserinfo := components[refs.Userinfo]
+		host, hasHost := components[refs.Host]
+		query, hasQuery := components[refs.Query]
+		fragment, hasFragment := components[refs.Fragment]
+		_, hasAuthority := components[refs.Authority]
 		require.Equal(t, u, uri.URI{
-			IsRelative: components[findings.Scheme] == "", Scheme: strings.ToLower(components[findings.Scheme]), UserInfo: userinfo, Host: host, Port: u.Port, HasPort: u.HasPort,
+			IsRelative: components[refs.Scheme] == "", Scheme: strings.ToLower(components[refs.Scheme]), UserInfo: userinfo, Host: host, Port: u.Port, HasPort: u.HasPort,
 			Path: u.Path, Query: query, Fragment: fragment, ForceAuthority: hasAuthority && host == "", ForceUserInfo: hasUserinfo && userinfo == "",
 			ForceQuery: hasQuery && query == "", ForceFragment: hasFragment && fragment == "",
 		}, "%q", text)
-		require.Equal(t, strings.Join(u.Path, "/"), components[findings.Path], "%q", text)
+		require.Equal(t, strings.Join(u.Path, "/"), components[refs.Path], "%q", text)
 		require.Equal(t, hasHost, hasAuthority, "%q", text)
-		require.Equal(t, u.HasPort, strings.Trim(components[findings.Port], "0123456789") == "" && components[findings.Port] != "", "%q", text)
+		require.Equal(t, u.HasPort, strings.Trim(components[refs.Port], "0123456789") == "" && components[refs.Port] != "", "%q", text)
 	}
 	for text := range texts.EachByte(6) {
 		try(text)

@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"cmp"
@@ -9,8 +9,8 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A Format is what get writes for each reference.
-type Format struct {
+// A format is what get writes for each reference.
+type format struct {
 	pieces []piece
 	absent string
 }
@@ -22,12 +22,12 @@ type piece struct {
 }
 
 // HasNames reports whether the format has a name in braces.
-func (f *Format) HasNames() bool {
+func (f *format) HasNames() bool {
 	return slices.ContainsFunc(f.pieces, func(p piece) bool { return p.get != nil })
 }
 
 // Append appends the format, applied to a reference. missing is the first name of what the reference does not have, or "".
-func (f *Format) Append(dst []byte, s *Subject) (result []byte, missing string) {
+func (f *format) Append(dst []byte, s *subject) (result []byte, missing string) {
 	for i := range f.pieces {
 		p := &f.pieces[i]
 		if p.get == nil {
@@ -50,14 +50,14 @@ var (
 	errBackslash      = errors.New("the FORMAT has a \"\\\" that is not followed by t, n, r, \"{\", \"}\" or \"\\\"")
 )
 
-// ParseFormat parses a format that writes absent for what a reference does not have. Its errors are safe to show.
-func ParseFormat(text, absent string, syntax Syntax) (Format, error) {
-	f := Format{absent: absent}
+// parseFormat parses a format that writes absent for what a reference does not have. Its errors are safe to show.
+func parseFormat(text, absent string, syntax syntax) (format, error) {
+	f := format{absent: absent}
 	for whole := text; text != ""; {
 		if text[0] != '{' {
 			literal, rest, err := cutLiteral(text)
 			if err != nil {
-				return Format{}, err
+				return format{}, err
 			}
 			f.pieces = append(f.pieces, piece{text: literal})
 			text = rest
@@ -65,14 +65,14 @@ func ParseFormat(text, absent string, syntax Syntax) (Format, error) {
 		}
 		name, rest, err := cutName(text)
 		if err != nil {
-			return Format{}, err
+			return format{}, err
 		}
 		get, err := newGetter(name, syntax)
 		if errors.Is(err, errUnknownName) {
-			err = &UnknownName{name, textio.HarmlessPart(name, whole)}
+			err = &unknownName{name, textio.HarmlessPart(name, whole)}
 		}
 		if err != nil {
-			return Format{}, err
+			return format{}, err
 		}
 		f.pieces = append(f.pieces, piece{textio.HarmlessPart(name, whole), get})
 		text = rest

@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"strings"
@@ -12,7 +12,7 @@ import (
 // "&", which is encoded.
 func TestSyntaxOnEachByte(t *testing.T) {
 	for _, c := range separators {
-		s := Syntax{Separator: Separator(c)}
+		s := syntax{separator: separator(c)}
 		try := func(text string) {
 			params, err := s.Parse(text)
 			if _, wantErr := query.Parse(text, query.RFC3986); (err == nil) != (wantErr == nil) {
@@ -50,7 +50,7 @@ func TestSyntaxOnEachByte(t *testing.T) {
 
 func TestRaw(t *testing.T) {
 	for _, test := range []struct {
-		separator  Separator
+		separator  separator
 		query, key string
 		want       string
 		ok         bool
@@ -63,7 +63,7 @@ func TestRaw(t *testing.T) {
 		{0, "=1", "", "1", true},
 		{0, "a", "b", "", false},
 	} {
-		got, ok := Syntax{Separator: test.separator}.Raw(test.query, test.key)
+		got, ok := syntax{separator: test.separator}.Raw(test.query, test.key)
 		if got != test.want || ok != test.ok {
 			t.Errorf("%+v: %q, %t", test, got, ok)
 		}
@@ -72,13 +72,13 @@ func TestRaw(t *testing.T) {
 
 func TestSeparator(t *testing.T) {
 	for i := range 256 {
-		var s Separator
+		var s separator
 		text := string([]byte{byte(i)})
 		if err := s.Set(text); (err == nil) != strings.Contains(separators, text) || err == nil && s.String() != text {
 			t.Errorf("%q: %v, %q", text, err, s.String())
 		}
 	}
-	var s Separator
+	var s separator
 	if s.Set("") == nil || s.Set(";;") == nil || s.String() != "&" || s.Type() != "CHAR" {
 		t.Error(s)
 	}

@@ -1,26 +1,26 @@
-package refs
+package main
 
 import (
 	"errors"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/escape"
 )
 
-// An Editor applies the edits of the flags. It is never modified.
-type Editor struct {
-	*Edits
+// An editor applies the edits of the flags. It is never modified.
+type editor struct {
+	*edits
 	given   map[string]string // the new components, percent-encoded
 	deletes patterns
 	keeps   patterns
-	syntax  Syntax
+	syntax  syntax
 }
 
-// NewEditor returns the editor for some edits. readFile returns the lines of a file of patterns.
-func NewEditor(e *Edits, syntax Syntax, readFile func(name string) ([]string, error)) (*Editor, error) {
-	ed := &Editor{Edits: e, given: map[string]string{}, syntax: syntax}
+// newEditor returns the editor for some edits. readFile returns the lines of a file of patterns.
+func newEditor(e *edits, syntax syntax, readFile func(name string) ([]string, error)) (*editor, error) {
+	ed := &editor{edits: e, given: map[string]string{}, syntax: syntax}
 	for _, f := range e.Settings() {
 		if f.given() {
 			ed.given[f.Name] = f.text
@@ -42,24 +42,24 @@ func NewEditor(e *Edits, syntax Syntax, readFile func(name string) ([]string, er
 // function returns a host that is not UTF-8 unchanged. No URI can have that host.
 func dataEncoder(component string) func(string) string {
 	switch component {
-	case findings.User, findings.Password:
-		return EncodeUserOrPassword
-	case findings.Host:
+	case refs.User, refs.Password:
+		return encodeUserOrPassword
+	case refs.Host:
 		return encodeHost
-	case findings.Path:
-		return EncodePath
-	case findings.Query:
+	case refs.Path:
+		return encodePath
+	case refs.Query:
 		return escape.Query
-	case findings.Fragment:
+	case refs.Fragment:
 		return escape.Fragment
 	default:
 		return nil
 	}
 }
 
-// EncodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
+// encodeUserOrPassword encodes a user name or a password, including each ":", since the first ":" of userinfo ends the
 // user name.
-func EncodeUserOrPassword(data string) string {
+func encodeUserOrPassword(data string) string {
 	return strings.ReplaceAll(escape.UserInfo(data), ":", "%3A")
 }
 
@@ -75,8 +75,8 @@ func encodeHost(data string) string {
 	return encoded
 }
 
-// EncodePath encodes the segments of a path and keeps its slashes.
-func EncodePath(data string) string {
+// encodePath encodes the segments of a path and keeps its slashes.
+func encodePath(data string) string {
 	segments := strings.Split(data, "/")
 	for i, segment := range segments {
 		segments[i] = escape.Segment(segment)
@@ -156,7 +156,7 @@ func (all patterns) match(key string) bool {
 }
 
 // Check returns an error if no URI can have the value of a flag, and the name of the flag.
-func (e *Editor) Check() (flag string, err error) {
+func (e *editor) Check() (flag string, err error) {
 	for _, s := range editSteps {
 		if err := s.try(e); err != nil {
 			return s.flag, err
@@ -166,7 +166,7 @@ func (e *Editor) Check() (flag string, err error) {
 }
 
 // Apply returns u with all edits applied.
-func (e *Editor) Apply(u uri.URI) (uri.URI, error) {
+func (e *editor) Apply(u uri.URI) (uri.URI, error) {
 	for _, s := range editSteps {
 		if err := s.do(e, &u); err != nil {
 			return uri.URI{}, err
@@ -179,11 +179,11 @@ func (e *Editor) Apply(u uri.URI) (uri.URI, error) {
 // URIs share.
 type step struct {
 	flag string // to name in an error
-	do   func(e *Editor, u *uri.URI) error
+	do   func(e *editor, u *uri.URI) error
 }
 
 // try returns an error if no URI can have the value of the step. It is then reported once, and not for each reference.
-func (s step) try(e *Editor) error {
+func (s step) try(e *editor) error {
 	u := uri.URI{Scheme: "x", Host: "h"}
 	if err := s.do(e, &u); err != nil {
 		return err
@@ -202,9 +202,9 @@ func (s step) inValue(u uri.URI, err error) error {
 	}
 	moved := *refused
 	switch {
-	case s.flag == findings.Password:
+	case s.flag == refs.Password:
 		moved.Offset -= len(":")
-	case s.flag == findings.Path && refused.Segment >= 0:
+	case s.flag == refs.Path && refused.Segment >= 0:
 		moved.Offset += len(strings.Join(u.Path[:refused.Segment], "/")) + min(refused.Segment, 1)
 		moved.Segment = -1
 	}
@@ -215,17 +215,17 @@ func (s step) inValue(u uri.URI, err error) error {
 // the components, except that the host comes before what requires a host. A component is set before anything is added
 // to it. It is never modified.
 var editSteps = [...]step{
-	{findings.Scheme, (*Editor).changeScheme},
-	{findings.Host, (*Editor).changeHost},
-	{"ascii", (*Editor).changeHostToASCII},
-	{findings.Userinfo, (*Editor).changeUserinfo},
-	{findings.User, (*Editor).changeUser},
-	{findings.Password, (*Editor).changePassword},
-	{findings.Port, (*Editor).changePort},
-	{findings.Path, (*Editor).changePath},
-	{"join", (*Editor).joinPath},
-	{"segment", (*Editor).appendSegments},
-	{findings.Query, (*Editor).changeQuery},
-	{"set", (*Editor).changeParameters},
-	{findings.Fragment, (*Editor).changeFragment},
+	{refs.Scheme, (*editor).changeScheme},
+	{refs.Host, (*editor).changeHost},
+	{"ascii", (*editor).changeHostToASCII},
+	{refs.Userinfo, (*editor).changeUserinfo},
+	{refs.User, (*editor).changeUser},
+	{refs.Password, (*editor).changePassword},
+	{refs.Port, (*editor).changePort},
+	{refs.Path, (*editor).changePath},
+	{"join", (*editor).joinPath},
+	{"segment", (*editor).appendSegments},
+	{refs.Query, (*editor).changeQuery},
+	{"set", (*editor).changeParameters},
+	{refs.Fragment, (*editor).changeFragment},
 }

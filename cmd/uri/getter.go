@@ -1,4 +1,4 @@
-package refs
+package main
 
 import (
 	"bytes"
@@ -12,13 +12,13 @@ import (
 	"github.com/go-rfc3986/uri/iri"
 	"golang.org/x/net/idna"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
 )
 
-// A Subject is a valid reference for getters, with buffers for them.
-type Subject struct {
+// A subject is a valid reference for getters, with buffers for them.
+type subject struct {
 	Given string // as it was given
 	Text  string // as it was read
 	URI   uri.URI
@@ -26,23 +26,23 @@ type Subject struct {
 }
 
 // A getter appends a part of a reference, and reports whether the reference has it. Getters may run concurrently.
-type getter func(dst []byte, s *Subject) ([]byte, bool)
+type getter func(dst []byte, s *subject) ([]byte, bool)
 
 // A nameInFormat is a name in the braces of a format, and its help.
 type nameInFormat struct{ Name, Arg, Meaning string }
 
-// Names has the names in a format. It is never modified.
-var Names = []nameInFormat{
-	{findings.Scheme, "", "in lowercase"},
-	{findings.Authority, "", "userinfo, host and port, with the password"},
-	{findings.Userinfo, "", "with the password"},
-	{findings.User, "", "the userinfo before the first \":\""},
-	{findings.Password, "", "the userinfo after the first \":\""},
-	{findings.Host, "", "with the brackets of an IP literal"},
-	{findings.Port, "", "the number"},
-	{findings.Path, "", "the whole path, which is never absent"},
-	{findings.Query, "", "without the \"?\""},
-	{findings.Fragment, "", "without the \"#\""},
+// formatNames has the names in a format. It is never modified.
+var formatNames = []nameInFormat{
+	{refs.Scheme, "", "in lowercase"},
+	{refs.Authority, "", "userinfo, host and port, with the password"},
+	{refs.Userinfo, "", "with the password"},
+	{refs.User, "", "the userinfo before the first \":\""},
+	{refs.Password, "", "the userinfo after the first \":\""},
+	{refs.Host, "", "with the brackets of an IP literal"},
+	{refs.Port, "", "the number"},
+	{refs.Path, "", "the whole path, which is never absent"},
+	{refs.Query, "", "without the \"?\""},
+	{refs.Fragment, "", "without the \"#\""},
 	{"default:port", "", "the port, or the default port of the scheme"},
 	{"decoded:", "NAME", "the decoded form of NAME, one of the above or segment:N"},
 	{"unicode:host", "", "the host, with a name in IDNA as Unicode"},
@@ -60,14 +60,14 @@ var Names = []nameInFormat{
 	{"reference", "", "the reference as given"},
 }
 
-// Decoded has the components that can be decoded. It is never modified.
-var Decoded = []string{
-	findings.Authority, findings.Userinfo, findings.User, findings.Password, findings.Host, findings.Path, findings.Query, findings.Fragment,
+// decodable has the components that can be decoded. It is never modified.
+var decodable = []string{
+	refs.Authority, refs.Userinfo, refs.User, refs.Password, refs.Host, refs.Path, refs.Query, refs.Fragment,
 }
 
-// IsName reports whether text is a name in a format, without an argument.
-func IsName(text string) bool {
-	return slices.ContainsFunc(Names, func(n nameInFormat) bool { return n.Name == text && n.Arg == "" })
+// isFormatName reports whether text is a name in a format, without an argument.
+func isFormatName(text string) bool {
+	return slices.ContainsFunc(formatNames, func(n nameInFormat) bool { return n.Name == text && n.Arg == "" })
 }
 
 // errSegment is the error for a bad segment number.
@@ -77,7 +77,7 @@ var errSegment = errors.New("{segment:N} needs a number that is not 0, such as 1
 var errUnknownName = errors.New("unknown name")
 
 // newGetter returns the getter of that name, or errUnknownName or errSegment.
-func newGetter(name string, d Syntax) (getter, error) {
+func newGetter(name string, d syntax) (getter, error) {
 	kind, arg, hasArg := strings.Cut(name, ":")
 	switch {
 	case hasArg && kind == "query":
@@ -103,14 +103,14 @@ func newGetter(name string, d Syntax) (getter, error) {
 	return nil, errUnknownName
 }
 
-// An UnknownName is the error for an unknown name in a format.
-type UnknownName struct {
+// An unknownName is the error for an unknown name in a format.
+type unknownName struct {
 	Name  string
 	shown string // the name in a form that is safe to show
 }
 
 // Error returns the message, which shows nothing that may be a password.
-func (e *UnknownName) Error() string { return "unknown name {" + e.shown + "}" }
+func (e *unknownName) Error() string { return "unknown name {" + e.shown + "}" }
 
 // newDecodedGetter returns the getter for the decoded form of that name.
 func newDecodedGetter(name string) (getter, error) {
@@ -122,10 +122,10 @@ func newDecodedGetter(name string) (getter, error) {
 			return nil, err
 		}
 	}
-	if get == nil || !found && !slices.Contains(Decoded, name) {
+	if get == nil || !found && !slices.Contains(decodable, name) {
 		return nil, errUnknownName
 	}
-	return func(dst []byte, s *Subject) ([]byte, bool) {
+	return func(dst []byte, s *subject) ([]byte, bool) {
 		raw, ok := get(s.room[:0], s)
 		s.room = raw
 		switch {
@@ -150,15 +150,15 @@ func appendDecoded(dst []byte, text string) []byte {
 // componentGetter returns the getter for a component or a form of the whole reference, or nil if the name is unknown.
 func componentGetter(name string) getter {
 	switch name {
-	case findings.Scheme:
-		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.URI.Scheme...), !s.URI.IsRelative }
-	case findings.Authority, findings.Userinfo, findings.Host, findings.Path, findings.Query, findings.Fragment:
-		return func(dst []byte, s *Subject) ([]byte, bool) { return s.appendRaw(dst, name) }
-	case findings.User:
+	case refs.Scheme:
+		return func(dst []byte, s *subject) ([]byte, bool) { return append(dst, s.URI.Scheme...), !s.URI.IsRelative }
+	case refs.Authority, refs.Userinfo, refs.Host, refs.Path, refs.Query, refs.Fragment:
+		return func(dst []byte, s *subject) ([]byte, bool) { return s.appendRaw(dst, name) }
+	case refs.User:
 		return getUser
-	case findings.Password:
+	case refs.Password:
 		return getPassword
-	case findings.Port:
+	case refs.Port:
 		return getPort
 	case "origin":
 		return getOrigin
@@ -167,46 +167,46 @@ func componentGetter(name string) getter {
 	case "basename":
 		return getBaseName
 	case "hostkind":
-		return func(dst []byte, s *Subject) ([]byte, bool) {
+		return func(dst []byte, s *subject) ([]byte, bool) {
 			if !s.URI.Has(uri.ComponentAuthority) {
 				return dst, false
 			}
 			return append(dst, s.URI.HostKind().String()...), true
 		}
 	case "normal":
-		return func(dst []byte, s *Subject) ([]byte, bool) {
+		return func(dst []byte, s *subject) ([]byte, bool) {
 			text, err := s.URI.Normalize().AppendText(dst)
 			return text, err == nil
 		}
 	case "redacted":
-		return func(dst []byte, s *Subject) ([]byte, bool) {
+		return func(dst []byte, s *subject) ([]byte, bool) {
 			return append(dst, show.NewView(s.Text, s.URI, false).Text...), true
 		}
 	case "reference":
-		return func(dst []byte, s *Subject) ([]byte, bool) { return append(dst, s.Given...), true }
+		return func(dst []byte, s *subject) ([]byte, bool) { return append(dst, s.Given...), true }
 	default:
 		return nil
 	}
 }
 
 // appendRaw appends a component, percent-encoded, and reports whether there is one.
-func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
+func (s *subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 	u := &s.URI
 	switch component {
-	case findings.Authority:
+	case refs.Authority:
 		if !u.Has(uri.ComponentAuthority) {
 			return dst, false
 		}
 		var p grammar.Parts
 		p.Split(s.Text) // the text keeps a ":" without digits, unlike the library
 		return append(dst, s.Text[p.Authority:p.Path]...), true
-	case findings.Userinfo:
+	case refs.Userinfo:
 		return append(dst, u.UserInfo...), u.Has(uri.ComponentUserInfo)
-	case findings.Host:
+	case refs.Host:
 		return append(dst, u.Host...), u.Has(uri.ComponentAuthority)
-	case findings.Query:
+	case refs.Query:
 		return append(dst, u.Query...), u.Has(uri.ComponentQuery)
-	case findings.Fragment:
+	case refs.Fragment:
 		return append(dst, u.Fragment...), u.Has(uri.ComponentFragment)
 	default:
 		for i, segment := range u.Path {
@@ -219,24 +219,24 @@ func (s *Subject) appendRaw(dst []byte, component string) ([]byte, bool) {
 	}
 }
 
-func getUser(dst []byte, s *Subject) ([]byte, bool) {
+func getUser(dst []byte, s *subject) ([]byte, bool) {
 	name, _, _ := s.URI.User()
 	return append(dst, name...), s.URI.Has(uri.ComponentUserInfo)
 }
 
-func getPassword(dst []byte, s *Subject) ([]byte, bool) {
+func getPassword(dst []byte, s *subject) ([]byte, bool) {
 	_, text, ok := s.URI.User()
 	return append(dst, text...), ok
 }
 
-func getPort(dst []byte, s *Subject) ([]byte, bool) {
+func getPort(dst []byte, s *subject) ([]byte, bool) {
 	if !s.URI.HasPort {
 		return dst, false
 	}
 	return strconv.AppendUint(dst, uint64(s.URI.Port), 10), true
 }
 
-func getEffectivePort(dst []byte, s *Subject) ([]byte, bool) {
+func getEffectivePort(dst []byte, s *subject) ([]byte, bool) {
 	number, ok := s.URI.EffectivePort()
 	if !ok || !s.URI.Has(uri.ComponentAuthority) {
 		return dst, false
@@ -246,7 +246,7 @@ func getEffectivePort(dst []byte, s *Subject) ([]byte, bool) {
 
 // getOrigin appends the origin (RFC 6454, sections 4 and 6.2). It reports false if no other URI could have the same
 // origin.
-func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
+func getOrigin(dst []byte, s *subject) ([]byte, bool) {
 	if _, known := uri.DefaultPort(s.URI.Scheme); !known || s.URI.Host == "" {
 		return dst, false
 	}
@@ -256,19 +256,19 @@ func getOrigin(dst []byte, s *Subject) ([]byte, bool) {
 	return text, err == nil
 }
 
-func getBaseName(dst []byte, s *Subject) ([]byte, bool) {
+func getBaseName(dst []byte, s *subject) ([]byte, bool) {
 	name, err := s.URI.BaseName()
 	return textio.AppendPrintable(dst, name), err == nil && name != ""
 }
 
-func getTarget(dst []byte, s *Subject) ([]byte, bool) {
+func getTarget(dst []byte, s *subject) ([]byte, bool) {
 	text := s.URI.RequestTarget()
 	return append(dst, text...), text != ""
 }
 
 // getUnicodeHost appends the host with its labels in Unicode, unless they contain what must not be shown (RFC 3987,
 // sections 3.2 and 4.1).
-func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
+func getUnicodeHost(dst []byte, s *subject) ([]byte, bool) {
 	u := uri.URI{IsRelative: true, Host: s.URI.Host, ForceAuthority: s.URI.ForceAuthority}
 	if !u.Has(uri.ComponentAuthority) {
 		return dst, false
@@ -281,7 +281,7 @@ func getUnicodeHost(dst []byte, s *Subject) ([]byte, bool) {
 }
 
 // getASCIIHost appends the host as the DNS has it. It reports false if IDNA does not allow the name (RFC 3987, section 3.1).
-func getASCIIHost(dst []byte, s *Subject) ([]byte, bool) {
+func getASCIIHost(dst []byte, s *subject) ([]byte, bool) {
 	if !strings.Contains(s.URI.Host, "%") {
 		return append(dst, s.URI.Host...), s.URI.Has(uri.ComponentAuthority)
 	}
@@ -306,7 +306,7 @@ func newSegmentGetter(number string) (getter, error) {
 	if err != nil || n == 0 {
 		return nil, errSegment
 	}
-	return func(dst []byte, s *Subject) ([]byte, bool) {
+	return func(dst []byte, s *subject) ([]byte, bool) {
 		segments := s.URI.Path
 		if len(segments) > 0 && segments[0] == "" {
 			segments = segments[1:]
@@ -323,8 +323,8 @@ func newSegmentGetter(number string) (getter, error) {
 }
 
 // getValue returns the getter for the first value of a key.
-func getValue(key string, d Syntax) getter {
-	return func(dst []byte, s *Subject) ([]byte, bool) {
+func getValue(key string, d syntax) getter {
+	return func(dst []byte, s *subject) ([]byte, bool) {
 		params, err := d.Parse(s.URI.Query)
 		if err != nil {
 			return dst, false
@@ -335,16 +335,16 @@ func getValue(key string, d Syntax) getter {
 }
 
 // getRawValue returns the getter for the first value of a key, percent-encoded.
-func getRawValue(key string, d Syntax) getter {
-	return func(dst []byte, s *Subject) ([]byte, bool) {
+func getRawValue(key string, d syntax) getter {
+	return func(dst []byte, s *subject) ([]byte, bool) {
 		value, ok := d.Raw(s.URI.Query, key)
 		return append(dst, value...), ok
 	}
 }
 
 // getValues returns the getter for all values of a key.
-func getValues(key string, d Syntax) getter {
-	return func(dst []byte, s *Subject) ([]byte, bool) {
+func getValues(key string, d syntax) getter {
+	return func(dst []byte, s *subject) ([]byte, bool) {
 		params, err := d.Parse(s.URI.Query)
 		if err != nil {
 			return dst, false

@@ -1,18 +1,18 @@
-package refs
+package main
 
 import (
 	"slices"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/cmd/uri/internal/findings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/query"
 )
 
 // changeQuery sets or removes the query.
-func (e *Editor) changeQuery(u *uri.URI) error {
-	text, given := e.given[findings.Query]
+func (e *editor) changeQuery(u *uri.URI) error {
+	text, given := e.given[refs.Query]
 	switch {
 	case e.noQuery:
 		u.Query, u.ForceQuery = "", false
@@ -24,13 +24,13 @@ func (e *Editor) changeQuery(u *uri.URI) error {
 
 // changeParameters deletes, sets, adds and sorts parameters, in this order, so that a deleted parameter can be added
 // again. Deleting the last parameter removes the query.
-func (e *Editor) changeParameters(u *uri.URI) error {
+func (e *editor) changeParameters(u *uri.URI) error {
 	if !e.changesParameters() {
 		return nil
 	}
 	params, err := e.syntax.Parse(u.Query)
 	if err != nil {
-		return &uri.FormatError{Component: findings.Query, Segment: -1, Offset: -1, Rule: "query", Err: err}
+		return &uri.FormatError{Component: refs.Query, Segment: -1, Offset: -1, Rule: "query", Err: err}
 	}
 	e.deleteParameters(&params)
 	for _, text := range e.Sets {
@@ -57,7 +57,7 @@ func (e *Editor) changeParameters(u *uri.URI) error {
 }
 
 // set changes the parameter in KEY=VALUE, or without a value in KEY, or adds it.
-func (e *Editor) set(params *query.Params, text string) {
+func (e *editor) set(params *query.Params, text string) {
 	key, value, found := strings.Cut(text, "=")
 	if found {
 		params.Set(key, value)
@@ -67,7 +67,7 @@ func (e *Editor) set(params *query.Params, text string) {
 }
 
 // add adds the parameter in KEY=VALUE, or without a value in KEY.
-func (e *Editor) add(params *query.Params, text string) {
+func (e *editor) add(params *query.Params, text string) {
 	if key, value, found := strings.Cut(text, "="); found {
 		params.Add(key, value)
 	} else {
@@ -77,8 +77,8 @@ func (e *Editor) add(params *query.Params, text string) {
 
 // deleteParameters deletes the parameters that match --delete, or that do not match --keep. It removes pairs from the
 // encoded query, so the other pairs stay the same, byte for byte. The key of an empty pair is empty.
-func (e *Editor) deleteParameters(params *query.Params) {
-	keeping := len(e.Edits.Keeps)+len(e.KeepFiles) > 0
+func (e *editor) deleteParameters(params *query.Params) {
+	keeping := len(e.edits.Keeps)+len(e.KeepFiles) > 0
 	if len(e.deletes) == 0 && !keeping {
 		return
 	}
@@ -89,7 +89,7 @@ func (e *Editor) deleteParameters(params *query.Params) {
 }
 
 // parse returns the parameters of a query that consists of valid pairs.
-func (e *Editor) parse(text string) query.Params {
+func (e *editor) parse(text string) query.Params {
 	params, err := query.Parse(text, e.syntax.Dialect)
 	if err != nil {
 		panic("uri: BUG: " + err.Error())
@@ -98,7 +98,7 @@ func (e *Editor) parse(text string) query.Params {
 }
 
 // decodedKey returns the decoded key of a pair.
-func (e *Editor) decodedKey(pair string) string {
+func (e *editor) decodedKey(pair string) string {
 	for key := range e.parse(pair).All() {
 		return key
 	}
@@ -106,7 +106,7 @@ func (e *Editor) decodedKey(pair string) string {
 }
 
 // appendKey returns params with one more parameter, which has no value.
-func (e *Editor) appendKey(params query.Params, key string) query.Params {
+func (e *editor) appendKey(params query.Params, key string) query.Params {
 	text := params.String()
 	if text != "" && !strings.HasSuffix(text, "&") {
 		text += "&"
@@ -120,7 +120,7 @@ func (e *Editor) appendKey(params query.Params, key string) query.Params {
 
 // withoutValue returns params in which the first parameter with that key has no "=" and no value. It removes the others
 // with that key.
-func (e *Editor) withoutValue(params query.Params, key string) query.Params {
+func (e *editor) withoutValue(params query.Params, key string) query.Params {
 	if !params.Has(key) {
 		return params
 	}

@@ -1,4 +1,4 @@
-package bindings_test
+package refs_test
 
 import (
 	"strings"
@@ -10,7 +10,7 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/uritemplate"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/bindings"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // RFC 6570, section 2.3: a value is a string, a list or an associative array.
@@ -32,7 +32,7 @@ func TestParse(t *testing.T) {
 		if text != "" {
 			list = strings.Split(text, "|")
 		}
-		got, err := bindings.Parse(list)
+		got, err := refs.ParseValues(list)
 		require.NoError(t, err, text)
 		assert.Equal(t, want, got, text)
 	}
@@ -58,7 +58,7 @@ func TestParseRefuses(t *testing.T) {
 		"x=1|x[k]=2":    "value 2: a variable that has pairs has no other values",
 		"x[k]=2|y=|x=1": "value 3: a variable that has pairs has no other values",
 	} {
-		_, err := bindings.Parse(strings.Split(text, "|"))
+		_, err := refs.ParseValues(strings.Split(text, "|"))
 		assert.EqualError(t, err, want, text)
 	}
 }
@@ -66,7 +66,7 @@ func TestParseRefuses(t *testing.T) {
 // Each byte at each place of a binding: what is read is written as it was, and what is rejected has no name or no "=".
 func TestEachByte(t *testing.T) {
 	try := func(text string) {
-		values, err := bindings.Parse([]string{text})
+		values, err := refs.ParseValues([]string{text})
 		if err != nil {
 			name, _, found := strings.Cut(text, "=")
 			name, key, isPair := strings.Cut(name, "[")
@@ -75,7 +75,7 @@ func TestEachByte(t *testing.T) {
 				strings.ContainsAny(name, ",*+#./;?&"), "%q: %v", text, err)
 			return
 		}
-		require.Equal(t, []string{text}, bindings.Format(values), "%q", text)
+		require.Equal(t, []string{text}, refs.FormatValues(values), "%q", text)
 	}
 	for _, text := range []string{"x=a", "x[k]=v", "x:3=ab", "name[key]=value"} {
 		for i := range len(text) {
@@ -96,11 +96,11 @@ func TestFormat(t *testing.T) {
 	values := uritemplate.Values{
 		"b": uritemplate.List("1", "2"), "a": uritemplate.Pairs("k", "v", "l", ""), "c:3": uritemplate.String(""), "d": {},
 	}
-	list := bindings.Format(values)
+	list := refs.FormatValues(values)
 	assert.Equal(t, []string{"a[k]=v", "a[l]=", "b=1", "b=2", "c:3="}, list)
-	got, err := bindings.Parse(list)
+	got, err := refs.ParseValues(list)
 	require.NoError(t, err)
 	delete(values, "d") // no value
 	assert.Equal(t, values, got)
-	assert.Equal(t, "c", bindings.Variable("c:3"))
+	assert.Equal(t, "c", refs.Variable("c:3"))
 }

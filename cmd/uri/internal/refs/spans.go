@@ -1,4 +1,4 @@
-package findings
+package refs
 
 import "github.com/go-rfc3986/uri/internal/grammar"
 
