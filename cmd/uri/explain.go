@@ -62,7 +62,6 @@ func (t *tool) explain(args []string) error {
 // newRecordProducer returns a producer of the components in JSON.
 func newRecordProducer(read reading, opts *options) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		text, err := read.parse(&u, text)
 		if err != nil {
@@ -74,7 +73,7 @@ func newRecordProducer(read reading, opts *options) producer {
 		if v.IsIRI() {
 			r.URI = v.ASCII().String()
 		}
-		return encode.Append(dst, r), nil
+		return show.AppendJSON(dst, r), nil
 	}
 }
 

@@ -178,7 +178,6 @@ func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 // newPathProducer returns a producer of the paths of URIs.
 func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		file, text, reason := form.find(&u, text)
 		if reason == nil && !opts.JSON && !opts.Null {
@@ -188,7 +187,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 		case reason != nil:
 			return dst, reason
 		case opts.JSON:
-			return encode.Append(dst, newFileRecord(file, text)), nil
+			return show.AppendJSON(dst, newFileRecord(file, text)), nil
 		default:
 			return write(dst, file), nil
 		}

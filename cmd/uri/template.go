@@ -163,7 +163,6 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 // newMatcher returns an answerer that writes the values of a template in JSON.
 func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(a *textio.Answer, text string) {
 		text, err := opts.reading.parse(&u, text)
 		if err != nil {
@@ -176,7 +175,7 @@ func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 		} else {
 			a.Fail()
 		}
-		a.Output = encode.Append(a.Output, record)
+		a.Output = show.AppendJSON(a.Output, record)
 	}
 }
 
