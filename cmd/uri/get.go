@@ -60,8 +60,7 @@ func (t *tool) newGet() *cobra.Command {
 	}
 	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
 	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
-	t.hasForm(cmd)
-	t.hasSeparator(cmd)
+	t.hasSyntax(cmd)
 	return t.writesRecords(t.takesReferences(cmd))
 }
 

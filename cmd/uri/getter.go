@@ -325,7 +325,7 @@ func newSegmentGetter(number string) (getter, error) {
 // getValue returns the getter for the first value of a key.
 func getValue(key string, d syntax) getter {
 	return func(dst []byte, s *subject) ([]byte, bool) {
-		params, err := d.Parse(s.URI.Query)
+		params, err := d.parse(s.URI.Query)
 		if err != nil {
 			return dst, false
 		}
@@ -337,7 +337,7 @@ func getValue(key string, d syntax) getter {
 // getRawValue returns the getter for the first value of a key, percent-encoded.
 func getRawValue(key string, d syntax) getter {
 	return func(dst []byte, s *subject) ([]byte, bool) {
-		value, ok := d.Raw(s.URI.Query, key)
+		value, ok := d.raw(s.URI.Query, key)
 		return append(dst, value...), ok
 	}
 }
@@ -345,7 +345,7 @@ func getRawValue(key string, d syntax) getter {
 // getValues returns the getter for all values of a key.
 func getValues(key string, d syntax) getter {
 	return func(dst []byte, s *subject) ([]byte, bool) {
-		params, err := d.Parse(s.URI.Query)
+		params, err := d.parse(s.URI.Query)
 		if err != nil {
 			return dst, false
 		}

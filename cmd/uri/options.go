@@ -34,7 +34,7 @@ type options struct {
 	windows   bool
 	form      bool // parameters have the syntax of HTML forms
 
-	separator separator
+	separator string // of parameters
 	absent    string
 	purpose   choice // of escape
 	kind      choice // of extract
@@ -43,7 +43,6 @@ type options struct {
 
 	lint   lintOptions
 	choice codeChoice // of lint and template check
-	edits  edits
 }
 
 // readsReferences adds to cmd the flags for what is read as a reference.

@@ -12,9 +12,9 @@ import (
 // "&", which is encoded.
 func TestSyntaxOnEachByte(t *testing.T) {
 	for _, c := range separators {
-		s := syntax{separator: separator(c)}
+		s := syntax{separator: string(c)}
 		try := func(text string) {
-			params, err := s.Parse(text)
+			params, err := s.parse(text)
 			if _, wantErr := query.Parse(text, query.RFC3986); (err == nil) != (wantErr == nil) {
 				t.Fatalf("%c: %q: %v, want %v", c, text, err, wantErr)
 			}
@@ -25,7 +25,7 @@ func TestSyntaxOnEachByte(t *testing.T) {
 			if c != '&' {
 				want = strings.ReplaceAll(text, "&", "%26")
 			}
-			if got := s.Format(params); got != want {
+			if got := s.format(params); got != want {
 				t.Fatalf("%c: %q is written as %q, want %q", c, text, got, want)
 			}
 			n := 0
@@ -50,36 +50,37 @@ func TestSyntaxOnEachByte(t *testing.T) {
 
 func TestRaw(t *testing.T) {
 	for _, test := range []struct {
-		separator  separator
-		query, key string
-		want       string
-		ok         bool
+		separator, query, key string
+		want                  string
+		ok                    bool
 	}{
-		{0, "a=%41&b=%7e&b=2", "b", "%7e", true},
-		{';', "a=%41&b;b=1&2;c", "b", "1&2", true},
-		{';', "a;c", "c", "", true},
-		{0, "%61=1", "a", "1", true},
-		{0, "a&&", "", "", false}, // nothing between two separators is not a parameter
-		{0, "=1", "", "1", true},
-		{0, "a", "b", "", false},
+		{"", "a=%41&b=%7e&b=2", "b", "%7e", true},
+		{";", "a=%41&b;b=1&2;c", "b", "1&2", true},
+		{";", "a;c", "c", "", true},
+		{"", "%61=1", "a", "1", true},
+		{"", "a&&", "", "", false}, // nothing between two separators is not a parameter
+		{"", "=1", "", "1", true},
+		{"", "a", "b", "", false},
 	} {
-		got, ok := syntax{separator: test.separator}.Raw(test.query, test.key)
+		got, ok := syntax{separator: test.separator}.raw(test.query, test.key)
 		if got != test.want || ok != test.ok {
 			t.Errorf("%+v: %q, %t", test, got, ok)
 		}
 	}
 }
 
+// One byte separates, and only one that means nothing in a parameter.
 func TestSeparator(t *testing.T) {
 	for i := range 256 {
-		var s separator
 		text := string([]byte{byte(i)})
-		if err := s.Set(text); (err == nil) != strings.Contains(separators, text) || err == nil && s.String() != text {
-			t.Errorf("%q: %v, %q", text, err, s.String())
+		got := runWith("", "get", "--separator", text, "{query:b}", "?a"+text+"b=1")
+		if want := strings.Contains(separators, text); (got.status == 0) != want || want && got.stdout != "1\n" {
+			t.Errorf("%q: %+v", text, got)
 		}
 	}
-	var s separator
-	if s.Set("") == nil || s.Set(";;") == nil || s.String() != "&" || s.Type() != "CHAR" {
-		t.Error(s)
+	for _, text := range []string{"", ";;"} {
+		if got := runWith("", "get", "--separator", text, "{query:b}", "?a"); got.status != 2 {
+			t.Errorf("%q: %+v", text, got)
+		}
 	}
 }
