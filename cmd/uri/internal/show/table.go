@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/textio"
@@ -118,22 +117,10 @@ func newEntry(v View, s refs.Span) entry {
 	case refs.Query:
 		e.parts = strings.Split(v.Text[s.Start:s.End], "&")
 	}
-	if readable != "" && readable != e.value && !hasEncodedDelimiter(e.value) {
+	if readable != "" && readable != e.value && !refs.HasEncodedDelimiter(e.value) {
 		e.notes = append(e.notes, "decoded: "+readable)
 	}
 	return e
-}
-
-// hasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
-// one that is not encoded and means something else (RFC 3986, section 2.2).
-func hasEncodedDelimiter(text string) bool {
-	for ; len(text) >= len("%XX"); text = text[1:] {
-		c, err := escape.Decode(text[:len("%XX")])
-		if err == nil && len(c) == 1 && strings.Contains(":/?#[]@!$&'()*+,;=%", c) {
-			return true
-		}
-	}
-	return false
 }
 
 // hostNotes returns the kind of the host of v, and the port if it is that of the scheme.
