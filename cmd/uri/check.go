@@ -75,7 +75,7 @@ func newValidator(opts *options, bad show.ShownAs) textio.Answerer {
 			err = opts.accepted.check(text, &u)
 		}
 		if err != nil {
-			reason := show.Refuse(text, err, bad).ErrorRecord()
+			reason := show.Refuse(text, err, bad)
 			reason.At = givenOffset(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 		}

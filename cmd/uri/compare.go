@@ -126,11 +126,11 @@ func (t *tool) compare(operands []string) error {
 }
 
 // refuseOperand reports an operand that is not valid. It returns an error of the output.
-func (t *tool) refuseOperand(where textio.Place, r show.Refusal) error {
+func (t *tool) refuseOperand(where textio.Place, reason *show.ErrorRecord) error {
 	if t.opts.JSON {
-		return t.PrintJSON(show.NewRefusedRecord(where, r.ErrorRecord()))
+		return t.PrintJSON(show.NewRefusedRecord(where, reason))
 	}
-	return t.Complain("uri: " + where.String() + ": " + r.Message())
+	return t.Complain("uri: " + where.String() + ": " + reason.Message)
 }
 
 // inWords returns the text of a component, or that there is none. No component has a space.

@@ -4,7 +4,6 @@ import (
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/iri"
 	"github.com/spf13/cobra"
 
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
@@ -63,19 +62,18 @@ func (t *tool) explain(args []string) error {
 // newRecordProducer returns a producer of the components in JSON.
 func newRecordProducer(read reading, opts *options) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		text, err := read.parse(&u, text)
 		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals())
 		}
-		v := show.NewIRIView(text, iri.IRI(u), opts.showPassword)
+		v := show.NewView(text, u, opts.showPassword)
 		r := show.NewRecord(v)
 		r.Spans = refs.Split(v.Text)
 		if v.IsIRI() {
 			r.URI = v.ASCII().String()
 		}
-		return encode.Append(dst, r), nil
+		return show.AppendJSON(dst, r), nil
 	}
 }
 
@@ -96,14 +94,14 @@ func (e *explainer) explain(a *textio.Answer, text string) {
 		if e.tool.opts.showPassword {
 			how = show.ShownWhole
 		}
-		a.Refuse(show.Refuse(text, err, how).ErrorRecord())
+		a.Refuse(show.Refuse(text, err, how))
 		return
 	}
 	if e.drawn {
 		a.Output = append(a.Output, '\n')
 	}
 	e.drawn = true
-	v := show.NewIRIView(text, iri.IRI(u), e.tool.opts.showPassword)
+	v := show.NewView(text, u, e.tool.opts.showPassword)
 	colors, width := e.tool.Term.OutputPalette(), e.tool.Term.Width()
 	lines := append(show.NewFigure(v.Text, width).Lines(colors), "")
 	lines = append(lines, show.TableLines(v, width, colors)...)

@@ -115,14 +115,13 @@ func (form pathForm) appendURI(dst []byte, file string) ([]byte, *show.ErrorReco
 
 // refuseFile returns why a path has no file URI. The path may be a reference with a password.
 func (form pathForm) refuseFile(file string, err error) *show.ErrorRecord {
-	hidden := show.PossibleSecret(file)
+	shown, hidden := show.WithoutSecret(file)
 	reason := show.NewFileErrorRecord(err, func(_ string, offset int) int {
 		if form.bad == show.ShownMasked {
-			offset = hidden.Move(offset)
+			offset, _ = hidden.Move(offset, offset)
 		}
 		return offset
 	})
-	shown := hidden.Hide(file)
 	reason.ShownPath = &shown
 	return reason
 }
@@ -179,7 +178,6 @@ func appendPlain(dst []byte, text string) []byte { return append(dst, text...) }
 // newPathProducer returns a producer of the paths of URIs.
 func newPathProducer(form pathForm, opts *options, write func(dst []byte, text string) []byte) producer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		file, text, reason := form.find(&u, text)
 		if reason == nil && !opts.JSON && !opts.Null {
@@ -189,7 +187,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 		case reason != nil:
 			return dst, reason
 		case opts.JSON:
-			return encode.Append(dst, newFileRecord(file, text)), nil
+			return show.AppendJSON(dst, newFileRecord(file, text)), nil
 		default:
 			return write(dst, file), nil
 		}
@@ -200,7 +198,7 @@ func newPathProducer(form pathForm, opts *options, write func(dst []byte, text s
 func (form pathForm) find(u *uri.URI, text string) (file, read string, reason *show.ErrorRecord) {
 	text, err := form.read.parse(u, text)
 	if err != nil {
-		return "", "", show.Refuse(text, err, form.bad).ErrorRecord()
+		return "", "", show.Refuse(text, err, form.bad)
 	}
 	if file, err = form.path(*u); err != nil {
 		return "", "", form.refusePath(text, *u, err)

@@ -163,7 +163,7 @@ func newFormatProducer(f format, opts *options) producer {
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		var err error
 		if s.text, err = opts.reading.parse(&s.uri, text); err != nil {
-			return dst, show.Refuse(s.text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(s.text, err, opts.refusals())
 		}
 		s.given = text
 		result, missing := f.append(dst, &s)

@@ -326,7 +326,7 @@ func answersTo(text string) map[string]result {
 		ref, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			message := show.Refuse(line, err, show.NotShown).Message()
+			message := show.Refuse(line, err, show.NotShown).Message
 			fmt.Fprintf(&checked, "line %d: %s\n", i+1, message)
 			fmt.Fprintf(&complaints, "uri: line %d: %s\n", i+1, message)
 			for _, output := range []*strings.Builder{&targets, &normal, &relative, &edited} {
@@ -365,7 +365,7 @@ func linted(lines []string) result {
 		u, err := uri.Parse(line)
 		if err != nil {
 			bad++
-			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message())
+			fmt.Fprintf(&output, "line %d: %s\n", i+1, show.Refuse(line, err, show.NotShown).Message)
 			continue
 		}
 		for _, f := range show.FindingRecords(line, u, show.NotShown) {

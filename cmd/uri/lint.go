@@ -74,7 +74,7 @@ func newFinder(l language, wanted codeSet) textio.Answerer {
 	return func(a *textio.Answer, given string) {
 		text, err := l.read.parse(&u, given)
 		if err != nil {
-			reason := show.Refuse(text, err, l.bad).ErrorRecord()
+			reason := show.Refuse(text, err, l.bad)
 			reason.At = givenOffset(given, text, reason.At-1) + 1
 			a.Refuse(reason)
 			return

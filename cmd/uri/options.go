@@ -208,7 +208,6 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 	return func() textio.Answerer {
 		do := newProducer()
 		var result []byte
-		encode := show.NewEncoder()
 		return func(a *textio.Answer, text string) {
 			dst := a.Output
 			if t.opts.JSON && record != nil {
@@ -223,7 +222,7 @@ func (t *tool) newAnswerer(newProducer func() producer, record func(text string,
 				a.EndRecord()
 			case record != nil:
 				result = dst
-				a.Output = encode.Append(a.Output, record(text, string(result)))
+				a.Output = show.AppendJSON(a.Output, record(text, string(result)))
 			default:
 				a.Output = dst
 			}

@@ -103,7 +103,7 @@ func newTargetProducer(base uri.Base, opts *options) producer {
 			dst, err = base.AppendResolve(dst, text)
 		}
 		if err != nil {
-			return dst, show.Refuse(text, err, opts.refusals()).ErrorRecord()
+			return dst, show.Refuse(text, err, opts.refusals())
 		}
 		return dst, nil
 	}
@@ -114,7 +114,7 @@ func parseBase(text string, read reading) (uri.Base, error) {
 	var u uri.URI
 	text, err := read.parse(&u, text)
 	if err != nil {
-		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message())
+		return uri.Base{}, errors.New("base: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	base, err := uri.NewBase(u)
 	if err != nil {

@@ -72,7 +72,7 @@ func newRewriter(l language, do rewriter) producer {
 	return func(dst []byte, text string) ([]byte, *show.ErrorRecord) {
 		text, err := l.read.parse(&u, text)
 		if err != nil {
-			return dst, show.Refuse(text, err, l.bad).ErrorRecord()
+			return dst, show.Refuse(text, err, l.bad)
 		}
 		result, err := do(u)
 		if err == nil {
@@ -209,7 +209,7 @@ func (t *tool) redact(args []string) error {
 			text, err := t.opts.reading.parse(&u, text)
 			switch {
 			case err != nil:
-				return dst, show.Refuse(text, err, show.NotShown).ErrorRecord()
+				return dst, show.Refuse(text, err, show.NotShown)
 			case t.opts.all:
 				return append(dst, u.RedactedAll()...), nil
 			default:

@@ -114,7 +114,7 @@ func (t *tool) expand(cmd *cobra.Command, args []string) error {
 	}
 	if _, err := uri.Parse(text); err != nil {
 		t.Failed = true
-		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message())
+		return t.Complain("uri: expansion: " + show.Refuse(text, err, show.NotShown).Message)
 	}
 	return t.PrintLine(text)
 }
@@ -163,11 +163,10 @@ func (t *tool) match(cmd *cobra.Command, args []string) error {
 // newMatcher returns an answerer that writes the values of a template in JSON.
 func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 	var u uri.URI
-	encode := show.NewEncoder()
 	return func(a *textio.Answer, text string) {
 		text, err := opts.reading.parse(&u, text)
 		if err != nil {
-			a.Refuse(show.Refuse(text, err, opts.refusals()).ErrorRecord())
+			a.Refuse(show.Refuse(text, err, opts.refusals()))
 			return
 		}
 		record := show.MatchedRecord{Reference: show.NewView(text, u, false).Text}
@@ -176,7 +175,7 @@ func newMatcher(template uritemplate.Template, opts *options) textio.Answerer {
 		} else {
 			a.Fail()
 		}
-		a.Output = encode.Append(a.Output, record)
+		a.Output = show.AppendJSON(a.Output, record)
 	}
 }
 

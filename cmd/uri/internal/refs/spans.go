@@ -1,6 +1,11 @@
 package refs
 
-import "github.com/go-rfc3986/uri/internal/grammar"
+import (
+	"strings"
+
+	"github.com/go-rfc3986/uri/escape"
+	"github.com/go-rfc3986/uri/internal/grammar"
+)
 
 // A Span is the place of a component in a text, text[Start:End].
 type Span struct {
@@ -64,4 +69,16 @@ func Find(all []Span, component string) Span {
 		}
 	}
 	return Span{}
+}
+
+// HasEncodedDelimiter reports whether text has a percent-encoded reserved character or "%". Decoded, it would look like
+// one that is not encoded and means something else (RFC 3986, section 2.2).
+func HasEncodedDelimiter(text string) bool {
+	for ; len(text) >= len("%XX"); text = text[1:] {
+		c, err := escape.Decode(text[:len("%XX")])
+		if err == nil && len(c) == 1 && strings.Contains(":/?#[]@!$&'()*+,;=%", c) {
+			return true
+		}
+	}
+	return false
 }

@@ -52,29 +52,27 @@ func runeStart(text string, i int) int {
 	return i
 }
 
-// abridgeSpans returns text with each component of more than most bytes abridged, and the spans of the components in
-// it.
+// abridgeSpans returns text with each component of more than most bytes abridged, and the spans, which it changes, of the
+// components in it.
 func abridgeSpans(text string, spans []refs.Span, most int) (string, []refs.Span) {
 	if len(text) <= most {
 		return text, spans
 	}
 	var short []byte
-	moved := make([]refs.Span, len(spans))
-	done, authorityAt := 0, -1
-	for i, s := range spans {
-		if s.Component == refs.Authority { // its parts follow it
-			authorityAt = i
-			moved[i] = refs.NewSpan(refs.Authority, len(short)+s.Start-done, 0)
+	places := map[int]int{} // in the abridged text, by those in text: of the authority too, which its parts make up
+	done := 0
+	for _, s := range spans {
+		if s.Component == refs.Authority {
 			continue
 		}
 		short = append(short, text[done:s.Start]...)
-		moved[i] = refs.NewSpan(s.Component, len(short), 0)
+		places[s.Start] = len(short)
 		short = append(short, abridgeTo(text[s.Start:s.End], most)...)
-		moved[i].End = len(short)
+		places[s.End] = len(short)
 		done = s.End
-		if authorityAt >= 0 && done == spans[authorityAt].End && s.Component != refs.Path {
-			moved[authorityAt].End = len(short)
-		}
 	}
-	return string(append(short, text[done:]...)), moved
+	for i, s := range spans {
+		spans[i].Start, spans[i].End = places[s.Start], places[s.End]
+	}
+	return string(short), spans
 }

@@ -12,49 +12,40 @@ import (
 const leastFigure = 160
 
 // A Figure is a reference drawn as in RFC 3986, section 3: the text, brackets under its components, and their names.
-// Below are the same for its authority. Spans are in columns.
+// Below are the same for its authority, unless that is only a host. Spans are in columns.
 type Figure struct {
 	text      textio.Cells
 	reference layer
-	authority layer // its length is 0 if the authority is absent or empty
+	authority layer // its length is 0 if it is not drawn
 	width     int   // of the terminal
 }
 
 // NewFigure returns the figure of text, which must be valid.
 func NewFigure(text string, width int) Figure {
 	text, spans := abridgeSpans(text, refs.Split(text), max(leastFigure, 2*width))
-	plainHost := isPlainHost(spans)
 	shown, columns := textio.NewCells(text, starts(spans)...)
 	f := Figure{text: shown, width: width, reference: layer{whole: refs.Span{End: shown.Width()}}}
+	var host refs.Span
 	for _, s := range spans {
 		s.Start, s.End = columns[s.Start], columns[s.End]
-		switch {
-		case s.Component == refs.Host && plainHost:
-			continue
-		case s.Component == refs.Userinfo, s.Component == refs.Host, s.Component == refs.Port:
-			f.authority.spans = append(f.authority.spans, s)
-			continue
-		case s.Component == refs.Authority && !plainHost:
-			f.authority.whole = s
-		}
-		s.IsHost = s.Component == refs.Authority && plainHost
-		f.reference.spans = append(f.reference.spans, s)
-	}
-	return f
-}
-
-// isPlainHost reports whether the authority is only a host, which need not be drawn twice.
-func isPlainHost(spans []refs.Span) bool {
-	var whole, inside refs.Span
-	for _, s := range spans {
 		switch s.Component {
 		case refs.Authority:
-			whole = s
-		case refs.Host:
-			inside = s
+			f.authority.whole = s
+			f.reference.spans = append(f.reference.spans, s)
+		case refs.Userinfo, refs.Host, refs.Port:
+			f.authority.spans = append(f.authority.spans, s)
+			if s.Component == refs.Host {
+				host = s
+			}
+		default:
+			f.reference.spans = append(f.reference.spans, s)
 		}
 	}
-	return inside.Start < inside.End && inside.Start == whole.Start && inside.End == whole.End
+	if whole := &f.authority.whole; host.Start < host.End && host.Start == whole.Start && host.End == whole.End {
+		f.reference.hasPlainHost = true
+		*whole = refs.Span{}
+	}
+	return f
 }
 
 // starts returns the starts of spans.

@@ -1,20 +1,22 @@
-// Package page has the page in which people type a reference and see what package play finds. Its answers come from a program
-// in the browser, or from this process.
+//go:build !browser
+
 package page
 
 import (
 	"bytes"
+	"cmp"
 	"compress/gzip"
 	"crypto/sha256"
 	"embed"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"net/http"
 	"os"
 	"path"
 	"path/filepath"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
+	"strings"
+	"time"
 )
 
 // files has the page, what it does, and the two beginnings of library.js, which defines uriAnswer. The page loads nothing from other
@@ -34,55 +36,53 @@ type file struct {
 // kinds has the media types of the files by the ends of their names. It is never modified.
 var kinds = map[string]string{".html": "text/html; charset=utf-8", ".js": "text/javascript; charset=utf-8", ".svg": "image/svg+xml", ".wasm": "application/wasm"}
 
-// A Handler serves files by their paths. index.html is at "/".
+// A Handler serves files by their names.
 type Handler map[string]file
 
 // add adds a file.
 func (h Handler) add(name string, plain []byte) {
-	f := file{kinds[path.Ext(name)], plain, compress(plain), fmt.Sprintf(`"%x"`, sha256.Sum256(plain))}
-	if name == "index.html" {
-		name = ""
+	h[name] = file{kinds[path.Ext(name)], plain, compress(plain), fmt.Sprintf(`"%x"`, sha256.Sum256(plain))}
+}
+
+// newHandler returns the page with what defines uriAnswer.
+func newHandler(library []byte) Handler {
+	h := Handler{}
+	for _, name := range []string{"index.html", "page.js", "icon.svg"} {
+		h.add(name, read(name))
 	}
-	h["/"+name] = f
+	h.add("library.js", library)
+	return h
 }
 
 // New returns the page with a program for browsers, and with the script that runs programs of its Go version.
 func New(program, support []byte) Handler {
-	h := Handler{}
-	for _, name := range []string{"index.html", "page.js", "icon.svg", "worker.js"} {
-		h.add(name, read(name))
-	}
-	h.add("library.js", append(bytes.Clone(support), read("wasm.js")...))
+	h := newHandler(append(bytes.Clone(support), read("wasm.js")...))
+	h.add("worker.js", read("worker.js"))
 	h.add("play.wasm", program)
 	return h
 }
 
 // Local returns the page with answers from this process, which no program has to be compiled for. They are at "/answer".
 func Local() http.Handler {
-	h := Handler{}
-	for _, name := range []string{"index.html", "page.js", "icon.svg"} {
-		h.add(name, read(name))
-	}
-	h.add("library.js", read("native.js"))
 	mux := http.NewServeMux()
-	mux.Handle("GET /", h)
+	mux.Handle("GET /", newHandler(read("native.js")))
 	mux.HandleFunc("POST /answer", answer)
 	return mux
 }
 
-// longest is the length of the longest inputs that are read.
-const longest = 1 << 20
+// mostRead is the length of the longest inputs that are read.
+const mostRead = 1 << 20
 
 // answer writes the answer for the inputs in the body.
 func answer(w http.ResponseWriter, r *http.Request) {
-	var inputs play.Inputs
-	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, longest)).Decode(&inputs); err != nil {
+	var inputs Inputs
+	if err := json.NewDecoder(http.MaxBytesReader(w, r.Body, mostRead)).Decode(&inputs); err != nil {
 		http.Error(w, "the inputs cannot be read", http.StatusBadRequest)
 		return
 	}
 	w.Header().Set("Content-Type", "application/json")
 	w.Header().Set("Cache-Control", "no-store")
-	_, _ = w.Write(play.Explain(inputs).JSON())
+	_, _ = w.Write(Explain(inputs).JSON())
 }
 
 // read returns a file of this package.
@@ -103,9 +103,10 @@ func compress(data []byte) []byte {
 	return b.Bytes()
 }
 
-// ServeHTTP implements [http.Handler].
+// ServeHTTP implements [http.Handler]. index.html is at "/".
 func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
-	f, ok := h[r.URL.Path]
+	name := cmp.Or(strings.TrimPrefix(r.URL.Path, "/"), "index.html")
+	f, ok := h[name]
 	if !ok {
 		http.NotFound(w, r)
 		return
@@ -115,11 +116,7 @@ func (h Handler) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	header.Set("Content-Encoding", "gzip")
 	header.Set("Cache-Control", "no-cache") // ask whether it changed
 	header.Set("ETag", f.tag)
-	if r.Header.Get("If-None-Match") == f.tag {
-		w.WriteHeader(http.StatusNotModified)
-		return
-	}
-	_, _ = w.Write(f.gzip)
+	http.ServeContent(w, r, name, time.Time{}, bytes.NewReader(f.gzip))
 }
 
 // Size returns the number of bytes that a browser loads, compressed.
@@ -132,16 +129,9 @@ func (h Handler) Size() (size int) {
 
 // Write writes the files into a directory, for a server that compresses them itself.
 func (h Handler) Write(dir string) error {
-	if err := os.MkdirAll(dir, 0o755); err != nil {
-		return err
-	}
+	err := os.MkdirAll(dir, 0o755)
 	for name, f := range h {
-		if name == "/" {
-			name = "/index.html"
-		}
-		if err := os.WriteFile(filepath.Join(dir, filepath.FromSlash(name)), f.plain, 0o644); err != nil {
-			return err
-		}
+		err = errors.Join(err, os.WriteFile(filepath.Join(dir, name), f.plain, 0o644))
 	}
-	return nil
+	return err
 }

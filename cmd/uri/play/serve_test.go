@@ -59,7 +59,8 @@ func TestServe(t *testing.T) {
 		assert.Less(t, h.Size(), mostBytes)
 	})
 	t.Run("cache headers", func(t *testing.T) {
-		for path := range h {
+		for name := range h {
+			path := "/" + name
 			response, _ := get(t, server, path, "")
 			assert.Equal(t, "no-cache", response.Header.Get("Cache-Control"))
 			response, body := get(t, server, path, response.Header.Get("ETag"))

@@ -1,4 +1,4 @@
-package play_test
+package page_test
 
 import (
 	"bufio"
@@ -17,18 +17,18 @@ import (
 	"github.com/go-rfc3986/uri/internal/check/texts"
 	"github.com/go-rfc3986/uri/iri"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
-func explain(reference string) play.Answer { return play.Explain(play.Inputs{Reference: reference}) }
+func explain(reference string) page.Answer { return page.Explain(page.Inputs{Reference: reference}) }
 
 // baseSays returns what the answer says of a base.
 func baseSays(reference, base string) string {
-	return play.Explain(play.Inputs{Reference: reference, Base: base}).Target.Says
+	return page.Explain(page.Inputs{Reference: reference, Base: base}).Target.Says
 }
 
 // joined returns the text of the parts, and the components by name.
-func joined(parts []play.Part) (text string, components map[string]string) {
+func joined(parts []page.Part) (text string, components map[string]string) {
 	components = map[string]string{}
 	for _, p := range parts {
 		text += p.Text
@@ -73,7 +73,7 @@ func TestExplain(t *testing.T) {
 		{"http://例え.jp/ü", "", "IRI", "http://%E4%BE%8B%E3%81%88.jp/%C3%BC", "",
 			map[string]string{"scheme": "http", "host": "例え.jp", "path": "/ü"}},
 	} {
-		a := play.Explain(play.Inputs{Reference: tt.in, Base: tt.base})
+		a := page.Explain(page.Inputs{Reference: tt.in, Base: tt.base})
 		require.Nil(t, a.Refusal, tt.in)
 		text, components := joined(a.Parts)
 		assert.Equal(t, tt.in, text)
@@ -91,7 +91,7 @@ func TestExplain(t *testing.T) {
 
 func TestFields(t *testing.T) {
 	a := explain("https://u@example.com/caf%C3%A9?%ff")
-	assert.Equal(t, []play.Field{
+	assert.Equal(t, []page.Field{
 		{Name: "scheme", Has: true, Raw: "https", NetURL: "https"},
 		{Name: "userinfo", Has: true, Raw: "u", NetURL: "u"},
 		{Name: "host", Has: true, Raw: "example.com", NetURL: "example.com"},
@@ -103,10 +103,10 @@ func TestFields(t *testing.T) {
 	require.NotEmpty(t, a.Findings)
 	assert.Equal(t, "userinfo", a.Findings[0].Component)
 	assert.NotEmpty(t, a.Findings[0].Message)
-	assert.Contains(t, explain("x:/a%2Fb%C3%A9").Fields, play.Field{Name: "path", Has: true, Raw: "/a%2Fb%C3%A9", NetURL: "/a/bé", Differs: true}, "a slash that is encoded is not one")
-	assert.Contains(t, explain("x:?%2541").Fields, play.Field{Name: "query", Has: true, Raw: "%2541", NetURL: "%2541"})
-	assert.Contains(t, explain("x://h:1/#f").Fields, play.Field{Name: "port", Has: true, Raw: "1", NetURL: "1"})
-	assert.Contains(t, explain("HTTP://h").Fields, play.Field{Name: "scheme", Has: true, Raw: "HTTP", NetURL: "http"})
+	assert.Contains(t, explain("x:/a%2Fb%C3%A9").Fields, page.Field{Name: "path", Has: true, Raw: "/a%2Fb%C3%A9", NetURL: "/a/bé", Differs: true}, "a slash that is encoded is not one")
+	assert.Contains(t, explain("x:?%2541").Fields, page.Field{Name: "query", Has: true, Raw: "%2541", NetURL: "%2541"})
+	assert.Contains(t, explain("x://h:1/#f").Fields, page.Field{Name: "port", Has: true, Raw: "1", NetURL: "1"})
+	assert.Contains(t, explain("HTTP://h").Fields, page.Field{Name: "scheme", Has: true, Raw: "HTTP", NetURL: "http"})
 	assert.Contains(t, explain("http://例え.jp/").URI.Text, "%E4")
 }
 
@@ -123,19 +123,19 @@ func TestNothingIsInvisible(t *testing.T) {
 	a := explain("/a\u202e\u200b/%E2%80%AE?b\u2066=%00#\u00ad")
 	text, _ := joined(a.Parts)
 	assert.Equal(t, "/a\\u{202E}\\u{200B}/%E2%80%AE?b\\u{2066}=%00#\\u{00AD}", text)
-	assert.Equal(t, []play.Row{{Key: "1", Raw: `a\u{202E}\u{200B}`}, {Key: "2", Raw: "%E2%80%AE", Decoded: `\u{202E}`}}, a.Segments)
-	assert.Equal(t, []play.Row{{Key: `b\u{2066}`, Raw: "%00", Decoded: `\u{0000}`, HasValue: true}}, a.Params)
+	assert.Equal(t, []page.Row{{Key: "1", Raw: `a\u{202E}\u{200B}`}, {Key: "2", Raw: "%E2%80%AE", Decoded: `\u{202E}`}}, a.Segments)
+	assert.Equal(t, []page.Row{{Key: `b\u{2066}`, Raw: "%00", Decoded: `\u{0000}`, HasValue: true}}, a.Params)
 }
 
 func TestRows(t *testing.T) {
 	a := explain("http://h/a/b%2Fc/?x=%26&y&=z&&k+l=1+2")
-	assert.Equal(t, []play.Row{{Key: "1", Raw: "a"}, {Key: "2", Raw: "b%2Fc", Decoded: "b/c"}, {Key: "3"}}, a.Segments)
-	assert.Equal(t, []play.Row{
+	assert.Equal(t, []page.Row{{Key: "1", Raw: "a"}, {Key: "2", Raw: "b%2Fc", Decoded: "b/c"}, {Key: "3"}}, a.Segments)
+	assert.Equal(t, []page.Row{
 		{Key: "x", Raw: "%26", Decoded: "&", HasValue: true}, {Key: "y"}, {Raw: "z", HasValue: true}, {}, {Key: "k+l", Raw: "1+2", HasValue: true},
 	}, a.Params)
 	a = explain("/" + strings.Repeat("a/", 5000) + "?" + strings.Repeat("b=&", 5000))
 	assert.Len(t, a.Segments, 31)
-	assert.Equal(t, play.Row{Key: "…", Raw: "4971 more"}, a.Params[30])
+	assert.Equal(t, page.Row{Key: "…", Raw: "4971 more"}, a.Params[30])
 	assert.Empty(t, explain("/a?b").Segments)
 	a = explain(strings.Repeat("/%2F", 2500))
 	assert.Len(t, a.Findings, 30)
@@ -146,15 +146,15 @@ func TestRows(t *testing.T) {
 func TestNetURL(t *testing.T) {
 	a := explain("http://h%41/")
 	assert.Equal(t, `invalid URL escape "%41"`, a.NetURL)
-	assert.Equal(t, play.Field{Name: "host", Has: true, Raw: "h%41", Decoded: "hA"}, a.Fields[1])
+	assert.Equal(t, page.Field{Name: "host", Has: true, Raw: "h%41", Decoded: "hA"}, a.Fields[1])
 	a = explain("//u%41@h:/x")
 	assert.Empty(t, a.NetURL)
-	assert.Equal(t, play.Field{Name: "userinfo", Has: true, Raw: "u%41", Decoded: "uA", NetURL: "uA"}, a.Fields[0])
-	assert.Equal(t, play.Field{Name: "host", Has: true, Raw: "h", NetURL: "h"}, a.Fields[1])
-	assert.Equal(t, play.Field{Name: "path", Has: true, Raw: "a%2fb", NetURL: "a%2fb"}, explain("x:a%2fb").Fields[1])
+	assert.Equal(t, page.Field{Name: "userinfo", Has: true, Raw: "u%41", Decoded: "uA", NetURL: "uA"}, a.Fields[0])
+	assert.Equal(t, page.Field{Name: "host", Has: true, Raw: "h", NetURL: "h"}, a.Fields[1])
+	assert.Equal(t, page.Field{Name: "path", Has: true, Raw: "a%2fb", NetURL: "a%2fb"}, explain("x:a%2fb").Fields[1])
 	a = explain("http://h/a b?c d") // refused, but net/url reads it
 	assert.NotNil(t, a.Refusal)
-	assert.Equal(t, []play.Field{
+	assert.Equal(t, []page.Field{
 		{Name: "scheme", Has: true, Raw: "http", NetURL: "http"}, {Name: "host", Has: true, Raw: "h", NetURL: "h"}, {Name: "port", Has: true, Note: "80 by default"},
 		{Name: "path", Has: true, Raw: "/a b", NetURL: "/a b"}, {Name: "query", Has: true, Raw: "c d", NetURL: "c d"},
 	}, a.Fields)
@@ -197,8 +197,8 @@ func TestRefusals(t *testing.T) {
 // Any text has an answer that can be written as JSON. Joined, its parts are the text.
 func TestAnyText(t *testing.T) {
 	try := func(text string) {
-		in := play.Inputs{Reference: text, Base: text, Template: text, Values: text, Other: text}
-		a := play.Explain(in)
+		in := page.Inputs{Reference: text, Base: text, Template: text, Values: text, Other: text}
+		a := page.Explain(in)
 		_, err := json.Marshal(a)
 		require.NoError(t, err)
 		_, uriErr := uri.Parse(text)
@@ -226,7 +226,7 @@ func TestAnyText(t *testing.T) {
 }
 
 // requireSteps requires that the steps end at the results, and that each repair is a reference.
-func requireSteps(t *testing.T, text string, a play.Answer) {
+func requireSteps(t *testing.T, text string, a page.Answer) {
 	t.Helper()
 	if n := len(a.Normal.Steps); n > 0 {
 		require.Equal(t, a.Normal.Text, a.Normal.Steps[n-1].Text, "%q", text)
@@ -248,24 +248,24 @@ func requireSteps(t *testing.T, text string, a play.Answer) {
 	}
 }
 
-func expand(template, values, reference string) play.TemplateAnswer {
-	return *play.Explain(play.Inputs{Template: template, Values: values, Reference: reference}).Template
+func expand(template, values, reference string) page.TemplateAnswer {
+	return *page.Explain(page.Inputs{Template: template, Values: values, Reference: reference}).Template
 }
 
 // RFC 6570, section 3: the expansion. Section 1.4: the values of the reference.
 func TestExpandTemplate(t *testing.T) {
 	for _, tt := range []struct {
 		template, values, reference string
-		want                        play.TemplateAnswer
+		want                        page.TemplateAnswer
 	}{
 		{"/users/{id}{?tag*}", "id=a%2Fb&tag=x&tag=y z&", "/users/7?tag=%41",
-			play.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
-		{"{?at*}", "at[x]=1", "?x=1", play.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
-		{"/a", "", "/b", play.TemplateAnswer{Expansion: "/a"}},
-		{"{x}", "x", "b", play.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
-		{"{x:1}", "x=1&x=2", "/", play.TemplateAnswer{
+			page.TemplateAnswer{Expansion: "/users/a%2Fb?tag=x&tag=y%20z", Matches: true, Found: []string{"id=7", "tag=A"}}},
+		{"{?at*}", "at[x]=1", "?x=1", page.TemplateAnswer{Expansion: "?x=1", Matches: true, Found: []string{"at[x]=1"}}},
+		{"/a", "", "/b", page.TemplateAnswer{Expansion: "/a"}},
+		{"{x}", "x", "b", page.TemplateAnswer{Says: "value 1: it must be NAME=VALUE or NAME[KEY]=VALUE", Matches: true, Found: []string{"x=b"}}},
+		{"{x:1}", "x=1&x=2", "/", page.TemplateAnswer{
 			Says: `uritemplate: invalid value of the variable "x": a list or pairs have no prefix (prefix; RFC 6570, section 2.4.1)`}},
-		{"{", "", "", play.TemplateAnswer{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}},
+		{"{", "", "", page.TemplateAnswer{Says: "uritemplate: invalid template at offset 1: the template ends too early (expression; RFC 6570, section 2.2)"}},
 	} {
 		assert.Equal(t, tt.want, expand(tt.template, tt.values, tt.reference), tt.template)
 	}
@@ -284,7 +284,7 @@ func TestNoMessageHasAByteOfASecret(t *testing.T) {
 			for at := strings.IndexAny(text, ":/") + 1; at <= len(text); at++ {
 				for _, c := range "\x00 \"<\\^{|}\x80é" {
 					changed := text[:at] + string(c) + text[at:]
-					answer, beside := explain(changed), play.Explain(play.Inputs{Reference: "a", Base: changed, Other: changed})
+					answer, beside := explain(changed), page.Explain(page.Inputs{Reference: "a", Base: changed, Other: changed})
 					if answer.Refusal == nil {
 						continue // an IRI
 					}

@@ -1,18 +1,18 @@
-//go:build js && wasm
+//go:build browser
 
-// Command play makes the library callable from a page: uriAnswer(inputs) returns the answer of package play in JSON.
+// In a browser, command play makes package page callable from the page: uriAnswer(inputs) returns the answer in JSON.
 package main
 
 import (
 	"syscall/js"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 )
 
 func main() {
 	js.Global().Set("uriAnswer", js.FuncOf(func(_ js.Value, args []js.Value) any {
 		text := func(name string) string { return args[0].Get(name).String() }
-		return string(play.Explain(play.Inputs{
+		return string(page.Explain(page.Inputs{
 			Reference: text("reference"), Base: text("base"), Template: text("template"), Values: text("values"), Other: text("other"),
 		}).JSON())
 	}))

@@ -1,15 +1,18 @@
-// Package play computes what a page shows about a reference while somebody types it: its parts, its findings, its normal
-// form, its target, and another reference beside it. The page is in package page; cmd/uri/play compiles this package for
-// browsers.
-package play
+// Package page is the page in which people type a reference: what it shows while they type, and the files that a browser loads.
+// cmd/uri/play compiles it for browsers, with the tag browser.
+package page
 
 import (
 	"encoding/json"
 	"errors"
+	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/iri"
+
+	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // Inputs are the texts that somebody typed. All but the reference may be empty.
@@ -41,19 +44,38 @@ type Answer struct {
 	Safe       *Inputs         `json:"safe,omitempty"`       // the inputs without passwords, if one may have a password
 }
 
-// A Result is a reference that was computed, with the steps that lead to it.
-type Result struct {
-	Text  string `json:"text,omitempty"`
-	Exact string `json:"exact,omitempty"` // Text before something was escaped, if that differs
-	Steps []Step `json:"steps,omitempty"`
-	Says  string `json:"says,omitempty"` // why there is no result
+// A Refusal says why a text is not a reference.
+type Refusal struct {
+	Message   string `json:"message"`
+	Component string `json:"component"`
+	Repair    string `json:"repair,omitempty"` // a reference that may be meant
 }
 
-// newResult returns the result for a text.
-func newResult(text string, steps []Step) *Result {
-	r := &Result{Text: visible(text), Steps: shorten(steps)}
+// A Result is a reference that was computed, with the steps that lead to it.
+type Result struct {
+	Text  string      `json:"text,omitempty"`
+	Exact string      `json:"exact,omitempty"` // Text before something was escaped, if that differs
+	Steps []refs.Step `json:"steps,omitempty"`
+	Says  string      `json:"says,omitempty"` // why there is no result
+}
+
+// mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
+const mostRows = 30
+
+// newResult returns the result for a text. Of many steps, those before the last two are left out.
+func newResult(text string, steps []refs.Step) *Result {
+	r := &Result{Text: visible(text), Steps: steps}
 	if r.Text != text {
 		r.Exact = text
+	}
+	if left := len(steps) - mostRows; left > 0 {
+		before, last := steps[len(steps)-2], steps[len(steps)-1]
+		before.Does = strconv.Itoa(left+1) + " more steps"
+		r.Steps = append(steps[:mostRows-2:mostRows-2], before, last)
+	}
+	for i := range r.Steps {
+		s := &r.Steps[i]
+		s.Text, s.Input = visible(s.Text), visible(s.Input)
 	}
 	return r
 }
@@ -62,7 +84,7 @@ func newResult(text string, steps []Step) *Result {
 func (a Answer) JSON() []byte {
 	text, err := json.Marshal(a)
 	if err != nil { // never: an answer has texts and numbers only
-		panic("play: BUG: " + err.Error())
+		panic("page: BUG: " + err.Error())
 	}
 	return text
 }
@@ -82,21 +104,18 @@ func Explain(in Inputs) Answer {
 }
 
 // explainReference returns what there is to say without the template.
-func explainReference(in Inputs) Answer {
+func explainReference(in Inputs) (a Answer) {
 	i, err := iri.Parse(in.Reference)
 	if err != nil { // for US-ASCII text, the error is that of package uri
-		r, at := newRefusal(in.Reference, err)
-		a := Answer{Refusal: r, Parts: figure(in.Reference, []mark{at})}
+		a.refuse(in.Reference, err)
 		a.describe(in.Reference, uri.Split(in.Reference))
 		return a
 	}
 	u := uri.URI(i)
-	a := Answer{Kind: "URI"}
-	marks := a.addFindings(in.Reference, u)
-	a.Parts = figure(in.Reference, marks)
+	a.Parts = figure(in.Reference, a.addFindings(in.Reference, u))
 	encoded, err := i.URI(nil)
 	if err != nil { // never: it was parsed
-		panic("play: BUG: an IRI has no URI: " + err.Error())
+		panic("page: BUG: an IRI has no URI: " + err.Error())
 	}
 	text := in.Reference
 	switch {
@@ -105,12 +124,27 @@ func explainReference(in Inputs) Answer {
 		a.Kind, a.URI = "IRI", newResult(text, nil)
 	case u.IsRelative:
 		a.Kind = "relative reference"
+	default:
+		a.Kind = "URI"
 	}
 	a.describe(in.Reference, u)
-	a.Normal = newResult(encoded.NormalizeForScheme().String(), NormalSteps(text))
+	a.Normal = newResult(encoded.NormalizeForScheme().String(), refs.NormalSteps(text))
 	a.Target = target(in.Base, i)
 	a.Comparison = compare(in.Reference, in.Other)
 	return a
+}
+
+// refuse adds why text is not a reference, and its parts with a mark at the invalid character.
+func (a *Answer) refuse(text string, err error) {
+	var refused *uri.ParseError
+	errors.As(err, &refused)
+	a.Refusal = &Refusal{err.Error(), string(refused.Component), repairRefused(text)}
+	start := refused.Offset
+	_, size := utf8.DecodeRuneInString(text[start:]) // the size is 1 for a byte that is not UTF-8
+	a.Parts = figure(text, []mark{{start: start, end: start + size, level: isRefused}})
+	if start == len(text) {
+		a.Parts = append(a.Parts, Part{Mark: isRefused})
+	}
 }
 
 // target returns the target of ref if base is not empty.
@@ -126,7 +160,7 @@ func target(base string, ref iri.IRI) *Result {
 	if err != nil {
 		return &Result{Says: err.Error()}
 	}
-	return newResult(resolved.String(), ResolveSteps(b, ref, resolved))
+	return newResult(resolved.String(), refs.ResolveSteps(b, ref, resolved))
 }
 
 // redact returns text with "xxxxx" in place of what may be a password. Text without one stays as it is. What is refused as a port
@@ -144,18 +178,4 @@ func redact(text string) string {
 	default:
 		return i.Redacted()
 	}
-}
-
-// A Refusal says why a text is not a reference.
-type Refusal struct {
-	Message   string `json:"message"`
-	Component string `json:"component"`
-	Repair    string `json:"repair,omitempty"` // a reference that may be meant
-}
-
-// newRefusal returns the reason why text is not valid, with its place.
-func newRefusal(text string, err error) (*Refusal, mark) {
-	var refused *uri.ParseError
-	errors.As(err, &refused)
-	return &Refusal{Message: err.Error(), Component: string(refused.Component), Repair: repairRefused(text)}, refusedMark(text, refused.Offset)
 }

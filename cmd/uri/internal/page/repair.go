@@ -1,12 +1,12 @@
-package play
+package page
 
 import (
 	"errors"
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
-	"github.com/go-rfc3986/uri/escape"
 	"github.com/go-rfc3986/uri/iri"
 	"github.com/go-rfc3986/uri/lint"
 
@@ -39,7 +39,7 @@ func repairRefused(text string) string {
 		if i == len(text) || text[i] == ':' || text[i] == '\\' { // the end of a scheme may be meant, or a slash
 			return ""
 		}
-		text = text[:i] + "%" + hexadecimal(rune(text[i]), 2) + text[i+1:]
+		text = fmt.Sprintf("%s%%%02X%s", text[:i], text[i], text[i+1:])
 	}
 	return ""
 }
@@ -112,12 +112,4 @@ func dotted(host string) string {
 		}
 	}
 	return strings.Join(octets, ".")
-}
-
-// plain returns raw decoded if that differs.
-func plain(raw string) string {
-	if text, err := escape.Decode(raw); err == nil && text != raw {
-		return visible(text)
-	}
-	return ""
 }

@@ -1,8 +1,10 @@
-// Command serve compiles the page for browsers and serves it on this machine, or writes it into a directory. "uri play" serves
+//go:build !browser
+
+// Command play compiles the page for browsers and serves it on this machine, or writes it into a directory. "uri play" serves
 // the same page without a program for browsers.
 //
-//	go run ./cmd/uri/play/serve
-//	go run ./cmd/uri/play/serve -out site
+//	go run ./cmd/uri/play
+//	go run ./cmd/uri/play -out site
 package main
 
 import (
@@ -46,7 +48,16 @@ func serve(address, out string) error {
 
 // newHandler returns the page with its program. The go command must be on the PATH, and the working directory in a clone.
 func newHandler() (page.Handler, error) {
-	program, err := compile()
+	scratch, err := os.MkdirTemp("", "play")
+	if err != nil {
+		return nil, err
+	}
+	defer os.RemoveAll(scratch)
+	name := filepath.Join(scratch, "play.wasm")
+	if err := compile(name); err != nil {
+		return nil, err
+	}
+	program, err := os.ReadFile(name)
 	if err != nil {
 		return nil, err
 	}
@@ -55,26 +66,17 @@ func newHandler() (page.Handler, error) {
 		return nil, err
 	}
 	support, err := os.ReadFile(filepath.Join(strings.TrimSpace(string(root)), "lib", "wasm", "wasm_exec.js"))
-	if err != nil {
-		return nil, err
-	}
-	return page.New(program, support), nil
+	return page.New(program, support), err
 }
 
-// compile compiles cmd/uri/play for browsers, and returns the program. Calls are inlined only in the packages that a keystroke
-// waits for: the program is smaller without.
-func compile() ([]byte, error) {
-	scratch, err := os.MkdirTemp("", "play")
-	if err != nil {
-		return nil, err
-	}
-	defer os.RemoveAll(scratch)
-	name := filepath.Join(scratch, "play.wasm")
-	c := exec.Command("go", "build", "-trimpath", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=encoding/json=",
+// compile compiles this command for browsers. Calls are inlined only in the packages that a keystroke waits for: the program is
+// smaller without.
+func compile(name string) error {
+	c := exec.Command("go", "build", "-trimpath", "-tags=browser", "-gcflags=all=-l", "-gcflags=github.com/go-rfc3986/uri/...=", "-gcflags=encoding/json=",
 		"-gcflags=unicode/utf8=", "-ldflags=-s -w", "-o", name, "github.com/go-rfc3986/uri/cmd/uri/play")
 	c.Env = append(os.Environ(), "GOOS=js", "GOARCH=wasm")
 	if output, err := c.CombinedOutput(); err != nil {
-		return nil, fmt.Errorf("%w\n%s", err, output)
+		return fmt.Errorf("%w\n%s", err, output)
 	}
-	return os.ReadFile(name)
+	return nil
 }

@@ -1,7 +1,9 @@
-package play
+package page
 
 import (
+	"fmt"
 	"strconv"
+	"strings"
 	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
@@ -13,9 +15,12 @@ import (
 type Part struct {
 	Component string `json:"component,omitempty"`
 	Text      string `json:"text"`
-	Mark      string `json:"mark,omitempty"` // the level of the finding that the part has, or "refused"
+	Mark      string `json:"mark,omitempty"` // the level of the finding that the part has, or isRefused
 	Finding   int    `json:"finding"`        // the number of that finding, from 0
 }
+
+// isRefused marks what is not valid.
+const isRefused = "refused"
 
 // A Finding is a finding in the reference, as "uri lint" shows it.
 type Finding struct {
@@ -34,12 +39,6 @@ type mark struct {
 	start, end int
 	level      string
 	finding    int
-}
-
-// refusedMark returns the mark of the invalid byte at offset i, or of the character that it begins. At the end, it is empty.
-func refusedMark(text string, i int) mark {
-	_, size := utf8.DecodeRuneInString(text[i:]) // the size is 1 for a byte that is not UTF-8
-	return mark{start: i, end: i + size, level: "refused"}
 }
 
 // addFindings adds the first findings in text to a, with the number of all, and returns their marks.
@@ -78,11 +77,6 @@ func figure(text string, marks []mark) []Part {
 		done = s.End
 	}
 	add("", done, len(text))
-	for _, m := range marks {
-		if m.level == "refused" && m.start == len(text) {
-			parts = append(parts, Part{Mark: m.level})
-		}
-	}
 	return parts
 }
 
@@ -105,40 +99,22 @@ func markAt(marks []mark, i, end int) (found mark, next int) {
 
 // visible returns text with what is not printable, and each byte that is not UTF-8, escaped.
 func visible(text string) string {
-	var b []byte
-	done := 0
-	for i, size := 0, 0; i < len(text); i += size {
-		var c rune
-		c, size = utf8.DecodeRuneInString(text[i:])
-		if escaped := escapeRune(c, text[i:i+size]); escaped != "" {
-			b = append(append(b, text[done:i]...), escaped...)
-			done = i + size
-		}
-	}
-	if done == 0 {
+	if !strings.ContainsFunc(text, isInvisible) {
 		return text
 	}
-	return string(append(b, text[done:]...))
+	var b strings.Builder
+	for i, c := range text {
+		switch {
+		case c == utf8.RuneError && !strings.HasPrefix(text[i:], string(c)):
+			fmt.Fprintf(&b, `\x%02X`, text[i])
+		case !strconv.IsPrint(c):
+			fmt.Fprintf(&b, `\u{%04X}`, c)
+		default:
+			b.WriteRune(c)
+		}
+	}
+	return b.String()
 }
 
-// escapeRune returns the escape of a character that people cannot see, or "".
-func escapeRune(c rune, text string) string {
-	switch {
-	case c == utf8.RuneError && len(text) == 1:
-		return `\x` + hexadecimal(rune(text[0]), 2)
-	case !strconv.IsPrint(c):
-		return `\u{` + hexadecimal(c, 4) + "}"
-	default:
-		return ""
-	}
-}
-
-// hexadecimal returns the digits of c, at least n of them.
-func hexadecimal(c rune, n int) string {
-	const digits = "0123456789ABCDEF"
-	text := ""
-	for ; c > 0 || len(text) < n; c >>= 4 {
-		text = string(digits[c&15]) + text
-	}
-	return text
-}
+// isInvisible reports whether people cannot see a character. What is not UTF-8 may be one.
+func isInvisible(c rune) bool { return c == utf8.RuneError || !strconv.IsPrint(c) }

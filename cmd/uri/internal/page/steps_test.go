@@ -1,4 +1,4 @@
-package play_test
+package page_test
 
 import (
 	"strings"
@@ -10,12 +10,12 @@ import (
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/check/texts"
 
-	"github.com/go-rfc3986/uri/cmd/uri/internal/play"
+	"github.com/go-rfc3986/uri/cmd/uri/internal/page"
 	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // written returns steps as "section: text", or "section: text < input".
-func written(r *play.Result) (lines []string) {
+func written(r *page.Result) (lines []string) {
 	for _, s := range r.Steps {
 		line := strings.TrimPrefix(s.Section, "RFC 3986, section ") + ": " + s.Text
 		if s.Input != "" {
@@ -58,10 +58,10 @@ func TestResolveSteps(t *testing.T) {
 		{"x://a", "g", []string{"5.2.3: /g", "5.3: x://a/g"}},
 		{"x:/a", "/..//b", []string{"5.2.2: /..//b", "5.2.4:  < //b", "5.2.4: / < /b", "5.2.4: //b", "3.3: /.//b", "5.3: x:/.//b"}},
 	} {
-		a := play.Explain(play.Inputs{Reference: tt.reference, Base: tt.base})
+		a := page.Explain(page.Inputs{Reference: tt.reference, Base: tt.base})
 		assert.Equal(t, tt.want, written(a.Target), "%s, %s", tt.base, tt.reference)
 	}
-	a := play.Explain(play.Inputs{Reference: strings.Repeat("../a/", 100), Base: base})
+	a := page.Explain(page.Inputs{Reference: strings.Repeat("../a/", 100), Base: base})
 	assert.Len(t, a.Target.Steps, 30)
 	assert.Equal(t, "176 more steps", a.Target.Steps[28].Does)
 	assert.Equal(t, "/b/a/", a.Target.Steps[28].Text)
@@ -72,7 +72,7 @@ func TestDotStepsAreThoseOfTheLibrary(t *testing.T) {
 	n := 0
 	for text := range texts.Random(18, 20_000) {
 		path := "/" + strings.NewReplacer("?", "", "#", "", "%", "", "\u202e", "").Replace(text) + "/../.././x/.." // few steps
-		a := play.Explain(play.Inputs{Reference: path, Base: "x://h"})
+		a := page.Explain(page.Inputs{Reference: path, Base: "x://h"})
 		if a.Refusal != nil || strings.HasPrefix(path, "//") {
 			continue
 		}
@@ -98,7 +98,7 @@ func TestCompare(t *testing.T) {
 		{"http://ü/", "http://%c3%bc/", "Equivalent: the same once normalized by syntax (RFC 3986, section 6.2.2).", "host: ü | %c3%bc: the same once normalized"},
 		{"a", "b c", "Not a reference: ", ""},
 	} {
-		c := play.Explain(play.Inputs{Reference: tt.one, Other: tt.other}).Comparison
+		c := page.Explain(page.Inputs{Reference: tt.one, Other: tt.other}).Comparison
 		assert.Contains(t, c.Says, tt.relation)
 		var differs []string
 		for _, row := range c.Compared {
@@ -145,7 +145,7 @@ func TestRepairs(t *testing.T) {
 
 // The parts of the figure are divided at the findings; the shortest is seen (offsets of package findings).
 func TestFigureMarks(t *testing.T) {
-	assert.Equal(t, []play.Part{
+	assert.Equal(t, []page.Part{
 		{Component: "scheme", Text: "http"}, {Text: "://"}, {Component: "userinfo", Text: "u:", Mark: "error"}, {Component: "userinfo", Text: "p", Mark: "warning", Finding: 1}, {Text: "@"},
 		{Component: "host", Text: "h"}, {Component: "path", Text: "/a"}, {Component: "path", Text: "%2F", Mark: "warning", Finding: 2}, {Component: "path", Text: "b"},
 	}, explain("http://u:p@h/a%2Fb").Parts)
@@ -153,13 +153,13 @@ func TestFigureMarks(t *testing.T) {
 
 // RFC 3986, section 7.5: what the address and the link may have.
 func TestSafe(t *testing.T) {
-	assert.Nil(t, play.Explain(play.Inputs{Reference: "HTTP://u@h:080/", Base: "x y", Other: "a"}).Safe)
+	assert.Nil(t, page.Explain(page.Inputs{Reference: "HTTP://u@h:080/", Base: "x y", Other: "a"}).Safe)
 	const secret = "http://u:p@h/"
-	a := play.Explain(play.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
-	assert.Equal(t, &play.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
-	assert.Equal(t, "http://u:xxxxx", play.Explain(play.Inputs{Reference: "http://u:not@typed"[:12]}).Safe.Reference)
+	a := page.Explain(page.Inputs{Reference: secret, Base: secret + " ", Template: secret + "{x}", Values: "x=" + secret, Other: secret})
+	assert.Equal(t, &page.Inputs{Reference: "http://u:xxxxx@h/", Base: "http://u:xxxxx@h/ ", Template: "http://u:xxxxx@h/{x}", Values: "x=http://u:xxxxx@h/", Other: "http://u:xxxxx@h/"}, a.Safe)
+	assert.Equal(t, "http://u:xxxxx", page.Explain(page.Inputs{Reference: "http://u:not@typed"[:12]}).Safe.Reference)
 }
 
 func TestAnswerJSON(t *testing.T) {
-	assert.Contains(t, string(play.Explain(play.Inputs{Reference: "/a", Base: "x:"}).JSON()), `"target":{"text":"x:/a"`)
+	assert.Contains(t, string(page.Explain(page.Inputs{Reference: "/a", Base: "x:"}).JSON()), `"target":{"text":"x:/a"`)
 }

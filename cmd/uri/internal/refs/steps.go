@@ -1,14 +1,11 @@
-package play
+package refs
 
 import (
-	"strconv"
 	"strings"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/internal/charset"
 	"github.com/go-rfc3986/uri/iri"
-
-	"github.com/go-rfc3986/uri/cmd/uri/internal/refs"
 )
 
 // A Step is a step of a computation, and the text after it, as it is.
@@ -53,8 +50,8 @@ func NormalSteps(text string) (steps []Step) {
 // normalCase returns text with the case of section 6.2.2.1.
 func normalCase(text string) string {
 	b := []byte(text)
-	for _, s := range refs.Split(text) {
-		if s.Component == refs.Scheme || s.Component == refs.Host {
+	for _, s := range Split(text) {
+		if s.Component == Scheme || s.Component == Host {
 			copy(b[s.Start:s.End], charset.LowerOutsideTriplets(text[s.Start:s.End]))
 		}
 	}
@@ -69,11 +66,11 @@ func normalCase(text string) string {
 // normalEncoding returns text with unreserved characters decoded. In a path that is not hierarchical, a segment that would become a
 // dot-segment stays (section 3.3).
 func normalEncoding(text string) string {
-	path := refs.Find(refs.Split(text), refs.Path)
+	path := Find(Split(text), Path)
 	raw := text[path.Start:path.End]
 	segments := strings.Split(raw, "/")
 	for i, segment := range segments {
-		if hierarchical := strings.HasPrefix(raw, "/") || refs.Find(refs.Split(text), refs.Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
+		if hierarchical := strings.HasPrefix(raw, "/") || Find(Split(text), Authority).End > 0; hierarchical || !charset.IsEncodedDots(segment) {
 			segments[i] = charset.NormalEncoding(segment)
 		}
 	}
@@ -105,11 +102,9 @@ func ResolveSteps(base, ref, target iri.IRI) (steps []Step) {
 		path = merge(base, path)
 		add("The path of the reference follows the last '/' of the path of the base", path, "5.2.3")
 	}
-	if removes {
-		if dots := dotSteps(path); hasDots(dots) {
-			steps = append(steps, dots...)
-			path = dots[len(dots)-1].Text
-		}
+	if removed := uri.RemoveDotSegments(path); removes && removed != path {
+		steps = append(steps, dotSteps(path)...)
+		path = removed
 	}
 	if path != target.EscapedPath() {
 		add("'/.' in front of a path that begins with '//', since there is no authority", target.EscapedPath(), "3.3")
@@ -170,27 +165,3 @@ var dotRules = map[string]string{
 
 // withoutLast returns a path without its last segment.
 func withoutLast(path string) string { return path[:max(0, strings.LastIndexByte(path, '/'))] }
-
-// hasDots reports whether a step does more than move a segment.
-func hasDots(steps []Step) bool {
-	for _, s := range steps {
-		if !strings.HasPrefix(s.Does, "2E") {
-			return true
-		}
-	}
-	return false
-}
-
-// shorten returns steps to be shown: not more than a page has room for, and escaped.
-func shorten(steps []Step) []Step {
-	if left := len(steps) - mostRows; left > 0 {
-		last := steps[len(steps)-1]
-		before := steps[len(steps)-2]
-		before.Does = strconv.Itoa(left+1) + " more steps"
-		steps = append(steps[:mostRows-2:mostRows-2], before, last)
-	}
-	for i := range steps {
-		steps[i].Text, steps[i].Input = visible(steps[i].Text), visible(steps[i].Input)
-	}
-	return steps
-}

@@ -1,10 +1,11 @@
-package play
+package page
 
 import (
 	"errors"
 	"net/url"
 	"strconv"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/go-rfc3986/uri"
 	"github.com/go-rfc3986/uri/escape"
@@ -30,9 +31,6 @@ type Row struct {
 	Decoded  string `json:"decoded,omitempty"`
 	HasValue bool   `json:"hasValue,omitempty"` // of a parameter: whether it has a "="
 }
-
-// mostRows is how many rows of a kind a page shows. A keystroke in a long text is not to wait for more.
-const mostRows = 30
 
 // describe adds the components of u, which was split from reference, and what they consist of.
 func (a *Answer) describe(reference string, u uri.URI) {
@@ -111,11 +109,9 @@ func segments(u uri.URI) []Row {
 	if len(path) < 2 {
 		return nil
 	}
-	var rows []Row
-	for i, segment := range path[:min(len(path), mostRows)] {
-		rows = append(rows, Row{Key: strconv.Itoa(i + 1), Raw: visible(segment), Decoded: plain(segment)})
-	}
-	return append(rows, more(len(path))...)
+	return rows(path, func(i int, segment string) Row {
+		return Row{Key: strconv.Itoa(i + 1), Raw: visible(segment), Decoded: plain(segment)}
+	})
 }
 
 // params returns the parameters of the query of u.
@@ -123,37 +119,38 @@ func params(u uri.URI) []Row {
 	if !strings.ContainsAny(u.Query, "=&") {
 		return nil
 	}
-	pairs := strings.Split(u.Query, "&")
-	var rows []Row
-	for _, pair := range pairs[:min(len(pairs), mostRows)] {
+	return rows(strings.Split(u.Query, "&"), func(_ int, pair string) Row {
 		key, value, found := strings.Cut(pair, "=")
 		if name, err := escape.Decode(key); err == nil {
 			key = name
 		}
-		rows = append(rows, Row{Key: visible(key), Raw: visible(value), Decoded: plain(value), HasValue: found})
-	}
-	return append(rows, more(len(pairs))...)
+		return Row{Key: visible(key), Raw: visible(value), Decoded: plain(value), HasValue: found}
+	})
 }
 
-// more returns a row for those of n rows that are not shown.
-func more(n int) []Row {
-	if n <= mostRows {
-		return nil
+// rows returns a row for each text, and one for those that are not shown.
+func rows(texts []string, row func(i int, text string) Row) (list []Row) {
+	for i, text := range texts[:min(len(texts), mostRows)] {
+		list = append(list, row(i, text))
 	}
-	return []Row{{Key: "…", Raw: strconv.Itoa(n-mostRows) + " more"}}
+	if n := len(texts) - mostRows; n > 0 {
+		list = append(list, Row{Key: "…", Raw: strconv.Itoa(n) + " more"})
+	}
+	return list
 }
 
-// decoded returns raw without percent-encoding if that helps people: if the result is text, and no encoded delimiter would
-// look like a delimiter.
+// plain returns raw decoded if that differs.
+func plain(raw string) string {
+	if text, err := escape.Decode(raw); err == nil && text != raw {
+		return visible(text)
+	}
+	return ""
+}
+
+// decoded is plain if that helps people: if the result is text, and no encoded delimiter would look like a delimiter.
 func decoded(raw string) string {
-	text, err := escape.Decode(raw)
-	if err != nil || text == raw || strings.ToValidUTF8(text, "\uFFFD") != text {
+	if text, err := escape.Decode(raw); err != nil || !utf8.ValidString(text) || refs.HasEncodedDelimiter(raw) {
 		return ""
 	}
-	for _, c := range ":/?#[]@!$&'()*+,;=%" {
-		if c != '%' && strings.Count(text, string(c)) != strings.Count(raw, string(c)) || c == '%' && strings.Contains(text, "%") {
-			return ""
-		}
-	}
-	return visible(text)
+	return plain(raw)
 }
