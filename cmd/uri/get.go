@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"fmt"
 	"regexp"
 	"slices"
 	"strings"
@@ -12,53 +13,16 @@ import (
 	"github.com/go-rfc3986/uri/cmd/uri/internal/show"
 )
 
-const getExamples = `$ uri get '{scheme} {host}' http://example.com:8042/over/there
-http example.com
-
-$ uri get '{default:port}\t{decoded:path}' https://h/caf%C3%A9
-443	/café
-
-$ uri get --absent - '{query:q} {query:r}' 'http://h/?q=a%20b'
-a b -
-
-$ uri get '{segment:-1}' http://h/a/b/c.txt
-c.txt`
-
-// getHelp returns the description of get, with the names in a FORMAT.
-func getHelp() string {
-	var b strings.Builder
-	b.WriteString(`Writes FORMAT for each reference on a line. Each name in braces is replaced: with a component, percent-encoded as in the reference, or with a value derived from components. What a reference does not have is empty, or the text of --absent.
-
-`)
-	for _, n := range formatNames {
-		b.WriteString("  " + n.name + n.arg + strings.Repeat(" ", nameColumn-len(n.name)-len(n.arg)) + n.meaning + "\n")
-	}
-	b.WriteString(`
-In FORMAT, "\t", "\n" and "\r" are a tab, LF and CR, and "\" quotes a brace or another "\". A decoded value is one line: characters that are not printable stay encoded, and so do bytes that are not UTF-8. A KEY is decoded text.
-
-An unknown name is rejected before anything is read. For a reference that is not valid, the line is empty and the reason is on standard error.`)
-	return b.String()
-}
-
-// nameColumn is the column of the meanings of names in help.
-const nameColumn = 22
-
 // newGet returns the command that writes what a format names.
 func (t *tool) newGet() *cobra.Command {
-	cmd := &cobra.Command{
-		Use:     "get [FLAG...] FORMAT [REF...]",
-		Short:   "write components in a format",
-		Long:    getHelp(),
-		Example: getExamples,
-		Args: func(cmd *cobra.Command, args []string) error {
-			if len(args) == 0 {
-				return misused(cmd, "a FORMAT is required")
-			}
-			return nil
-		},
-		RunE:              func(cmd *cobra.Command, args []string) error { return t.get(cmd, args) },
-		ValidArgsFunction: completeFormat,
+	cmd := command("get", t.get)
+	cmd.Args = needs("FORMAT")
+	cmd.ValidArgsFunction = completeFormat
+	var names []string
+	for _, n := range formatNames {
+		names = append(names, fmt.Sprintf("  %-20s  %s", n.name+n.arg, n.meaning))
 	}
+	cmd.Long = strings.Replace(cmd.Long, "NAMES", strings.Join(names, "\n"), 1)
 	cmd.Flags().BoolVar(&t.opts.require, "require", false, "reject a reference that does not have what FORMAT names")
 	cmd.Flags().StringVar(&t.opts.absent, "absent", "", "write `TEXT` for what a reference does not have")
 	t.hasSyntax(cmd)
